@@ -1,0 +1,135 @@
+//===- RopeAttentionOps.td - Attention and its tileable step -*- tablegen -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_ATTENTION_OPS_TD
+#define ROPE_ATTENTION_OPS_TD
+
+include "rope/Dialect/Rope/IR/RopeAttributes.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+defvar Rope_attentionArguments = (ins
+  Rope_FloatShaped:$query, Rope_FloatShaped:$key, Rope_FloatShaped:$value,
+  Optional<Rope_MaskShaped>:$mask,
+  Optional<Rope_IndexOrShaped>:$offset,
+  Optional<Rope_IndexOrShaped>:$lengths,
+  Optional<Rope_FloatShaped>:$sinks,
+  Optional<Index>:$query_base, Optional<Index>:$key_base,
+  Variadic<Rope_FloatShaped>:$inits,
+  AffineMapArrayAttr:$indexing_maps,
+  DefaultValuedAttr<F64Attr, "1.0">:$scale,
+  OptionalAttr<F64Attr>:$query_scale, OptionalAttr<F64Attr>:$key_scale,
+  OptionalAttr<F64Attr>:$softcap,
+  UnitAttr:$causal,
+  OptionalAttr<Rope_I64Attr>:$window_left, OptionalAttr<Rope_I64Attr>:$window_right,
+  OptionalAttr<TypeAttr>:$score_type, OptionalAttr<TypeAttr>:$softmax_type,
+  OptionalAttr<TypeAttr>:$probability_type,
+  OptionalAttr<TypeAttr>:$accumulator_type);
+
+class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = []> :
+    Rope_Op<mnemonic, !listconcat([
+      AttrSizedOperandSegments, DestinationStyleOpInterface,
+      DeclareOpInterfaceMethods<MemoryEffectsOpInterface>], traits)> {
+  let arguments = Rope_attentionArguments;
+  let results = (outs Variadic<Rope_FloatTensor>:$results);
+  let assemblyFormat = [{
+    `ins` `(` $query `,` $key `,` $value `:` type($query) `,` type($key) `,` type($value) `)`
+    (`mask` `(` $mask^ `:` type($mask) `)`)?
+    (`offset` `(` $offset^ `:` type($offset) `)`)?
+    (`lengths` `(` $lengths^ `:` type($lengths) `)`)?
+    (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
+    (`query_base` `(` $query_base^ `)`)?
+    (`key_base` `(` $key_base^ `)`)?
+    `outs` `(` $inits `:` type($inits) `)` attr-dict (`->` type($results)^)?
+  }];
+  code attentionDeclaration = [{
+    MutableOperandRange getDpsInitsMutable() { return getInitsMutable(); }
+    /// Maps of the operands that are present, in operand order (inits last).
+    SmallVector<AffineMap> getMaps();
+    AffineMap getQueryMap();
+    AffineMap getKeyMap();
+    AffineMap getValueMap();
+    AffineMap getMaskMap();     ///< null when there is no mask
+    AffineMap getOffsetMap();   ///< null when there is no offset
+    AffineMap getLengthsMap();  ///< null when there are no lengths
+    AffineMap getSinksMap();    ///< null when there are no sinks
+    AffineMap getInitMap(unsigned index);
+    /// Iteration space: batch dimensions, then query row m, value lane n, key
+    /// row j, query/key lane d.
+    int64_t getNumLoops() { return getQueryMap().getNumDims(); }
+    int64_t getNumBatchDims() { return getNumLoops() - 4; }
+    int64_t getRowDim() { return getNumLoops() - 4; }
+    int64_t getValueLaneDim() { return getNumLoops() - 3; }
+    int64_t getKeyDim() { return getNumLoops() - 2; }
+    int64_t getQueryLaneDim() { return getNumLoops() - 1; }
+    FloatType getScoreFloatType();
+    FloatType getSoftmaxFloatType();
+    FloatType getProbabilityFloatType();
+    FloatType getAccumulatorFloatType();
+  }];
+}
+
+def Rope_AttentionOp : Rope_AttentionLikeOp<"attention"> {
+  let summary = "softmax(scale * Q K^T + mask) V";
+  let description = [{
+    Iteration space: batch dimensions `b...`, query row `m`, value lane `n`, key row
+    `j`, query/key lane `d`, in this order (`indexing_maps` use it). With `i = m +
+    query_base` and `t = j + key_base`:
+
+        s[b,m,j] = scale * sum_d (query_scale * Q) * (key_scale * K)
+        s        = softcap * tanh(s / softcap)                 if softcap
+        s        = -inf                                        where the mask is false
+        s        = s + mask                                    for a float mask
+        s        = -inf   unless t <= i + offset               if causal
+        s        = -inf   unless t >= i + offset - window_left
+        s        = -inf   unless t <= i + offset + window_right
+        s        = -inf   unless t < lengths[b]
+        p        = softmax_j(s), with exp(sinks[b] - max) added to the denominator
+        O[b,m,n] = sum_j p * V
+
+    A row all of whose scores are -inf, and which has no sink, is what `empty_row`
+    says: NaN, zero, or the mean of V over all keys. Inits: the output, and
+    optionally the log-sum-exp `ln sum_j exp(s)` (with the sink) of each row.
+
+    Maps of query, key, value: batch dimensions may appear as `d floordiv g` (grouped
+    heads) or be absent. Mask: any of the batch dimensions, `m`, `j`, or constant 0.
+    Offset, lengths, sinks: batch dimensions only; a scalar has the map `() -> ()`
+    with all dimensions. Types: see `docs/Spec.md`.
+  }];
+  let arguments = !con(Rope_attentionArguments, (ins
+    DefaultValuedAttr<Rope_EmptyRowAttr, "EmptyRow::NaN">:$empty_row));
+  let extraClassDeclaration = attentionDeclaration # [{
+    Value getOutputInit() { return getInits()[0]; }
+    bool hasLogSumExp() { return getInits().size() == 2; }
+  }];
+}
+
+def Rope_OnlineAttentionOp : Rope_AttentionLikeOp<"online_attention"> {
+  let summary = "One step of attention over a block of keys";
+  let description = [{
+    The form of `rope.attention` that can be tiled along the keys. Inits are the
+    accumulator `A[b,m,n]`, the running maximum `M[b,m]` and the running sum
+    `L[b,m]`, all of the accumulator and softmax types. For the scores `s` of the keys at
+    hand (as in `rope.attention`, before the softmax):
+
+        M' = max(M, max_j s)         f = exp(M - M'), 1 where both are -inf
+        L' = f * L + sum_j exp(s - M')       exp(-inf - -inf) counts as 0
+        A' = f * A + sum_j exp(s - M') * V
+
+    Starting from `A = 0, M = -inf, L = 0`, any partition of the keys gives, up to
+    rounding, `O = A / L`. Sinks enter when the result is finished, not here.
+  }];
+  let extraClassDeclaration = attentionDeclaration # [{
+    Value getAccumulatorInit() { return getInits()[0]; }
+    Value getMaxInit() { return getInits()[1]; }
+    Value getSumInit() { return getInits()[2]; }
+  }];
+}
+
+#endif // ROPE_ATTENTION_OPS_TD

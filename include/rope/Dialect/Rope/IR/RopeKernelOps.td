@@ -1,0 +1,41 @@
+//===- RopeKernelOps.td - Regions that become one kernel -*- tablegen -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_KERNEL_OPS_TD
+#define ROPE_KERNEL_OPS_TD
+
+include "rope/Dialect/Rope/IR/RopeAttributes.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Rope_KernelOp : Rope_Op<"kernel", [
+    SingleBlockImplicitTerminator<"::mlir::rope::YieldOp">,
+    RecursiveMemoryEffects, RecursivelySpeculatable]> {
+  let summary = "Ops that have been proven to be one kernel";
+  let description = [{
+    Holds ordinary ops (contractions, elementwise ops, `rope` ops) that `rope-fuse` has proven
+    to be one kernel; values from above are used directly. `fused` names, in order
+    of data flow, what the region holds: `projection`, `bias`, `norm`, `rotate`,
+    `attention`, `cache_write`, `dequantize`. The op changes no value: replacing
+    it by its region is always right, and is what a target does before it tiles.
+  }];
+  let arguments = (ins StrArrayAttr:$fused);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$fused attr-dict-with-keyword (`->` type($results)^)? $body";
+}
+
+def Rope_YieldOp : Rope_Op<"yield", [
+    Pure, ReturnLike, Terminator, HasParent<"::mlir::rope::KernelOp">]> {
+  let summary = "Ends the region of a rope.kernel";
+  let arguments = (ins Variadic<AnyType>:$values);
+  let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
+  let builders = [OpBuilder<(ins), [{ /* no operands */ }]>];
+}
+
+#endif // ROPE_KERNEL_OPS_TD

@@ -1,0 +1,27 @@
+//===- InitAllPasses.h - Registers passes and pipelines -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_INITALLPASSES_H
+#define ROPE_INITALLPASSES_H
+
+#include "rope/Conversion/RopeToCPU/Passes.h"
+#include "rope/Dialect/Rope/Transforms/Passes.h"
+#include "rope/Raise/Passes.h"
+
+namespace mlir::rope {
+
+/// Registers every pass and named pipeline of the project.
+inline void registerAllPasses() {
+  registerRopeTransformsPasses();
+  registerRopeRaisePasses();
+  registerRopeToCPUPasses();
+}
+
+} // namespace mlir::rope
+
+#endif // ROPE_INITALLPASSES_H

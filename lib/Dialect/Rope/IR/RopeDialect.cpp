@@ -1,0 +1,58 @@
+//===- RopeDialect.cpp - Registration of the dialect -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Dialect/Rope/IR/Rope.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/InliningUtils.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+#include "rope/Dialect/Rope/IR/RopeDialect.cpp.inc"
+#include "rope/Dialect/Rope/IR/RopeEnums.cpp.inc"
+
+namespace {
+/// Every op of the dialect may be inlined anywhere.
+struct RopeInlinerInterface : public DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+};
+} // namespace
+
+void RopeDialect::initialize() {
+  registerAttributes();
+  addOperations<
+#define GET_OP_LIST
+#include "rope/Dialect/Rope/IR/RopeOps.cpp.inc"
+      >();
+  addInterfaces<RopeInlinerInterface>();
+}
+
+std::pair<int64_t, int64_t> rope::getPairLanes(Pairing pairing, int64_t k,
+                                               int64_t offset, int64_t width) {
+  if (pairing == Pairing::Half)
+    return {offset + k, offset + k + width / 2};
+  return {offset + 2 * k, offset + 2 * k + 1};
+}
+
+#define GET_OP_CLASSES
+#include "rope/Dialect/Rope/IR/RopeOps.cpp.inc"

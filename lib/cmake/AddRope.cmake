@@ -1,0 +1,86 @@
+# Helpers that every target of the project goes through, so that flags, the
+# precompiled header and the link against the MLIR and LLVM shared libraries
+# are said once.
+
+include_guard()
+
+set(ROPE_COMPILE_OPTIONS
+    -Wall -Wextra -Werror -Wno-unused-parameter -Wcast-qual
+    -Wnon-virtual-dtor -Wimplicit-fallthrough -fno-exceptions)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  # -fno-pch-timestamp makes the precompiled header cacheable.
+  list(APPEND ROPE_COMPILE_OPTIONS -Wno-macro-redefined
+       "SHELL:-Xclang -fno-pch-timestamp")
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # GCC's flow analysis reports false positives inside LLVM's containers.
+  list(APPEND ROPE_COMPILE_OPTIONS -Wno-maybe-uninitialized
+       -Wno-dangling-reference -Wno-comment)
+endif()
+
+set(ROPE_SANITIZE_OPTIONS "")
+if(ROPE_SANITIZE)
+  string(REPLACE ";" "," rope_sanitizers "${ROPE_SANITIZE}")
+  set(ROPE_SANITIZE_OPTIONS -fsanitize=${rope_sanitizers}
+      -fno-omit-frame-pointer -fno-sanitize-recover=undefined -g1)
+  # The packaged libraries are not instrumented, so a dynamic type defined
+  # there has no type information this check could use.
+  list(APPEND ROPE_SANITIZE_OPTIONS -fno-sanitize=vptr,function)
+endif()
+
+find_program(ROPE_LLD NAMES ld.lld-22 HINTS ${LLVM_TOOLS_BINARY_DIR})
+set(ROPE_LINK_OPTIONS "")
+if(ROPE_LLD AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  set(ROPE_LINK_OPTIONS "--ld-path=${ROPE_LLD}")
+endif()
+
+# rope_configure_target(NAME) sets what all targets share.
+function(rope_configure_target name)
+  target_compile_options(${name} PRIVATE
+      $<$<COMPILE_LANGUAGE:CXX>:${ROPE_COMPILE_OPTIONS}> ${ROPE_SANITIZE_OPTIONS})
+  target_link_options(${name} PRIVATE ${ROPE_LINK_OPTIONS} ${ROPE_SANITIZE_OPTIONS})
+endfunction()
+
+# One header set, compiled once, reused by every library and tool.
+function(rope_add_precompiled_header)
+  add_library(RopePCH STATIC ${PROJECT_SOURCE_DIR}/lib/Support/Precompiled.cpp)
+  rope_configure_target(RopePCH)
+  target_precompile_headers(RopePCH PRIVATE
+      ${PROJECT_SOURCE_DIR}/lib/Support/Precompiled.h)
+endfunction()
+
+# add_rope_library(NAME SOURCES... [DEPENDS targets] [LINK_LIBS libs])
+# A static library that links no MLIR archive: MLIR and LLVM come as the two
+# shared libraries at the final link, or from the process a plugin is loaded in.
+function(add_rope_library name)
+  cmake_parse_arguments(ARG "NO_PCH" "" "DEPENDS;LINK_LIBS" ${ARGN})
+  add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
+  rope_configure_target(${name})
+  if(NOT ARG_NO_PCH)
+    target_precompile_headers(${name} REUSE_FROM RopePCH)
+  endif()
+  add_dependencies(${name} RopeIncGen ${ARG_DEPENDS})
+  target_include_directories(${name} INTERFACE
+      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+      $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
+      $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_link_libraries(${name} PUBLIC ${ARG_LINK_LIBS})
+  install(TARGETS ${name} EXPORT RopeTargets
+          ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endfunction()
+
+# add_rope_tool(NAME SOURCES... [LINK_LIBS libs])
+function(add_rope_tool name)
+  cmake_parse_arguments(ARG "NO_PCH" "" "LINK_LIBS" ${ARGN})
+  add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
+  rope_configure_target(${name})
+  # The flags of the precompiled header: position-independent, not "pie".
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${name} PRIVATE -fPIC)
+  if(NOT ARG_NO_PCH)
+    target_precompile_headers(${name} REUSE_FROM RopePCH)
+  endif()
+  add_dependencies(${name} RopeIncGen)
+  target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS} MLIR LLVM)
+  install(TARGETS ${name} EXPORT RopeTargets
+          RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+endfunction()
