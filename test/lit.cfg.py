@@ -31,6 +31,12 @@ if config.rope_sanitize:
     config.available_features.add("sanitize")
     # Leaks inside the packaged libraries are not ours to fix.
     config.environment["ASAN_OPTIONS"] = "detect_leaks=0"
+else:
+    # A foreign process (mlir-opt, a consumer without the sanitizer's run time)
+    # cannot load instrumented libraries.
+    config.available_features.update(("plugin", "install"))
+if lit_config.params.get("nightly"):
+    config.available_features.add("nightly")
 if platform.machine() == "x86_64":
     try:
         flags = open("/proc/cpuinfo").read()

@@ -48,11 +48,13 @@ function(rope_add_precompiled_header)
       ${PROJECT_SOURCE_DIR}/lib/Support/Precompiled.h)
 endfunction()
 
-# add_rope_library(NAME SOURCES... [DEPENDS targets] [LINK_LIBS libs])
+# add_rope_library(NAME SOURCES... [TOOL_ONLY] [DEPENDS targets] [LINK_LIBS libs])
 # A static library that links no MLIR archive: MLIR and LLVM come as the two
 # shared libraries at the final link, or from the process a plugin is loaded in.
+# Libraries that are not TOOL_ONLY make up the compiler: rope-opt, the plugin, the
+# language server and the reducer link all of them.
 function(add_rope_library name)
-  cmake_parse_arguments(ARG "NO_PCH" "" "DEPENDS;LINK_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "NO_PCH;TOOL_ONLY" "" "DEPENDS;LINK_LIBS" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   rope_configure_target(${name})
   if(NOT ARG_NO_PCH)
@@ -64,13 +66,17 @@ function(add_rope_library name)
       $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
       $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_link_libraries(${name} PUBLIC ${ARG_LINK_LIBS})
+  if(NOT ARG_TOOL_ONLY)
+    set_property(GLOBAL APPEND PROPERTY ROPE_COMPILER_LIBRARIES ${name})
+  endif()
   install(TARGETS ${name} EXPORT RopeTargets
           ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
 
-# add_rope_tool(NAME SOURCES... [LINK_LIBS libs])
+# add_rope_tool(NAME SOURCES... [COMPILER] [LINK_LIBS libs])
+# COMPILER links every library of the compiler.
 function(add_rope_tool name)
-  cmake_parse_arguments(ARG "NO_PCH" "" "LINK_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "NO_PCH;COMPILER" "" "LINK_LIBS" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   rope_configure_target(${name})
   # The flags of the precompiled header: position-independent, not "pie".
@@ -80,7 +86,11 @@ function(add_rope_tool name)
     target_precompile_headers(${name} REUSE_FROM RopePCH)
   endif()
   add_dependencies(${name} RopeIncGen)
-  target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS} MLIR LLVM)
+  set(compiler_libraries "")
+  if(ARG_COMPILER)
+    get_property(compiler_libraries GLOBAL PROPERTY ROPE_COMPILER_LIBRARIES)
+  endif()
+  target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS} ${compiler_libraries} MLIR LLVM)
   install(TARGETS ${name} EXPORT RopeTargets
           RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endfunction()

@@ -12,8 +12,16 @@
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
+#include "rope/Version.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/PrettyStackTrace.h"
 
 int main(int argc, char **argv) {
+  llvm::setBugReportMsg("Please report this to the rope-mlir project, with the "
+                        "input and the command line above.\n");
+  llvm::cl::AddExtraVersionPrinter([](llvm::raw_ostream &os) {
+    os << "rope-mlir " << ROPE_VERSION_STRING << "\n";
+  });
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
