@@ -12,6 +12,7 @@
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
+#include "rope/Raise/Import.h"
 #include "rope/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/PrettyStackTrace.h"
@@ -28,6 +29,7 @@ int main(int argc, char **argv) {
   mlir::registerAllPasses();
   mlir::rope::registerAllDialects(registry);
   mlir::rope::registerAllPasses();
+  mlir::rope::registerImporterPlaceholders(registry);
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "rope-mlir optimizer driver\n", registry));
 }

@@ -11,4 +11,17 @@
 
 include "mlir/Pass/PassBase.td"
 
+def RopeImportPass : Pass<"rope-import", "ModuleOp"> {
+  let summary = "TOSA and importer leftovers to the forms that raising reads";
+  let description = [{
+    Rewrites TOSA to linalg, tensor, arith, math and scf by upstream's own
+    conversions. A module without TOSA is unchanged. Ops of an importer dialect
+    (`stablehlo`, `onnx`, `torch`, `tm_tensor` and their kin) are refused with a
+    diagnostic that names the conversion to run first; so is a TOSA op that
+    upstream does not convert.
+
+    `rope-raise` runs the same step where it finds TOSA.
+  }];
+}
+
 #endif // ROPE_RAISE_PASSES_TD
