@@ -10,6 +10,8 @@
 #define ROPE_DIALECT_ROPE_TRANSFORMS_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/Rope/Transforms/FuseKernels.h"
 
 namespace mlir::rope {
 

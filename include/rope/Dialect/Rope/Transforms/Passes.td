@@ -11,4 +11,38 @@
 
 include "mlir/Pass/PassBase.td"
 
+def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
+  let summary = "Forms rope.kernel ops: a projection with the rotation of its result";
+  let description = [{
+    For each `rope.rotate` whose input comes from a contraction through views,
+    elementwise ops (bias) and per-head norms, puts the contraction, everything on
+    the way and the rotation into one `rope.kernel`. Rotations that share a contraction (packed
+    Q, K and V) share the kernel; values of the region that are used outside become
+    its results. No value changes: class *exact*.
+
+    Before: `rope-raise` has run. After: with `model=always` no rotation of a projected Q
+    or K is outside a kernel. It never moves an op with side effects.
+
+    Legality comes first, cost second. Every rotation that stays outside is one
+    `missed` remark of category `rope-fuse` with one of the names
+    `not-a-projection`, `unsupported-op`, `norm-across-heads`, `norm-across-rows`,
+    `unknown-axes`, `not-convex`, `cost`; every kernel is one `passed` remark that
+    says what it holds and the predicted saving. Example:
+    `test/Dialect/Rope/Transforms/fuse-projection.mlir`.
+  }];
+  let options = [
+    ListOption<"destinations", "destinations", "std::string",
+      "where a rotation may go; default: projection">,
+    Option<"model", "model", "::mlir::rope::CostModel",
+      /*default=*/"::mlir::rope::CostModel::CPU", "cost model that decides",
+      [{::llvm::cl::values(
+        clEnumValN(::mlir::rope::CostModel::CPU, "cpu", "a CPU core"),
+        clEnumValN(::mlir::rope::CostModel::H200, "h200", "an H200 GPU"),
+        clEnumValN(::mlir::rope::CostModel::Always, "always", "fuse whatever is legal"),
+        clEnumValN(::mlir::rope::CostModel::Never, "never", "fuse nothing"))}]>
+  ];
+  let dependentDialects = ["::mlir::rope::RopeDialect"];
+  let statistics = [Statistic<"numKernels", "kernels", "Number of kernels formed">];
+}
+
 #endif // ROPE_DIALECT_ROPE_TRANSFORMS_PASSES_TD
