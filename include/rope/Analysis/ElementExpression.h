@@ -1,0 +1,107 @@
+//===- ElementExpression.h - Elements of tensors as expressions -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_ANALYSIS_ELEMENTEXPRESSION_H
+#define ROPE_ANALYSIS_ELEMENTEXPRESSION_H
+
+#include "rope/Analysis/Expression.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace mlir::linalg {
+class LinalgOp;
+} // namespace mlir::linalg
+
+namespace mlir::rope {
+
+/// Decides for a tensor value whether an expansion goes through its producer.
+using LookThrough = std::function<bool(Value)>;
+
+/// One expansion of loads under a fixed choice of what to look through. Keeps
+/// what it has expanded, so that lanes share work.
+struct Expansion {
+  explicit Expansion(LookThrough lookThrough, int64_t budget = 200000)
+      : lookThrough(std::move(lookThrough)), budget(budget) {}
+  LookThrough lookThrough;
+  /// Nodes it may still visit; `exhausted` is set when there were too few and
+  /// the result is then null.
+  int64_t budget;
+  bool exhausted = false;
+  DenseMap<const Expr *, const Expr *> memo;
+};
+
+/// Elements of tensor values, one producer at a time.
+class ElementExpressions {
+public:
+  explicit ElementExpressions(MLIRContext *context) : exprs(context) {}
+  ExpressionContext &getExpressions() { return exprs; }
+
+  /// The element `load` names, in terms of the operands of its producer; null
+  /// where the producer is not looked through (arguments, contractions,
+  /// reductions, loops) or the element cannot be decided (a slice whose bounds
+  /// the index may or may not be in).
+  const Expr *step(const Expr *load);
+
+  /// `expr` with every load expanded as far as `expansion` allows.
+  const Expr *expand(const Expr *expr, Expansion &expansion);
+
+  /// The element of `tensor` at `indices`, unexpanded.
+  const Expr *element(Value tensor, ArrayRef<const Expr *> indices) {
+    return exprs.load(tensor, indices);
+  }
+  /// A scalar SSA value outside any region that is being evaluated.
+  const Expr *scalar(Value value, unsigned depth = 0);
+  /// Size of a dimension, followed through producers.
+  const Expr *size(Value tensor, int64_t dim, unsigned depth = 0);
+  /// An `OpFoldResult` as an expression.
+  const Expr *scalar(OpFoldResult value);
+
+  /// Whether `step` can go through the producer of `tensor` at all.
+  static bool isTransparent(Value tensor);
+  /// Tensors that the elements of `tensor` are computed from: operands of the
+  /// producer, and tensors its region reads.
+  static SmallVector<Value> sources(Value tensor);
+
+  /// Uses the size equalities that dominating `cf.assert` ops of the block of
+  /// `op` state.
+  void collectAssertedSizes(Operation *op);
+
+private:
+  using Bindings = DenseMap<Value, const Expr *>;
+  const Expr *stepSlice(Operation *op, ArrayRef<const Expr *> indices);
+  const Expr *stepInsert(Operation *op, ArrayRef<const Expr *> indices);
+  const Expr *stepConcat(Operation *op, ArrayRef<const Expr *> indices);
+  const Expr *stepPad(Operation *op, ArrayRef<const Expr *> indices);
+  const Expr *stepReshape(Operation *op, ArrayRef<const Expr *> indices);
+  const Expr *stepExpand(Operation *op, ArrayRef<const Expr *> indices);
+  const Expr *stepCollapse(Operation *op, ArrayRef<const Expr *> indices);
+  const Expr *stepLinalg(linalg::LinalgOp op, unsigned result,
+                         ArrayRef<const Expr *> indices);
+  const Expr *unrollReduction(linalg::LinalgOp op, unsigned result,
+                              SmallVectorImpl<const Expr *> &loops);
+  const Expr *evaluateBody(linalg::LinalgOp op, unsigned result,
+                           ArrayRef<const Expr *> loops,
+                           const Expr *accumulator);
+  const Expr *constantElement(ElementsAttr attr,
+                              ArrayRef<const Expr *> indices);
+  /// Evaluates the ops of `block` in order; ops that cannot be evaluated leave
+  /// no binding.
+  void evaluateBlock(Block &block, Bindings &bindings,
+                     ArrayRef<const Expr *> loops, unsigned depth);
+  const Expr *evaluateOperand(Value value, Bindings &bindings);
+  void evaluateOp(Operation &op, Bindings &bindings,
+                  ArrayRef<const Expr *> loops, unsigned depth);
+  /// A pure scalar op on evaluated operands; null where it is not one.
+  const Expr *evaluateScalarOp(Operation &op, ArrayRef<const Expr *> operands);
+
+  ExpressionContext exprs;
+  DenseMap<const Expr *, const Expr *> stepMemo;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_ANALYSIS_ELEMENTEXPRESSION_H

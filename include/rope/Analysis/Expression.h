@@ -1,0 +1,197 @@
+//===- Expression.h - Hash-consed scalar expressions -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Scalars of a program as expressions over loads of tensors. Equal expressions
+// of one context are the same pointer, so equality of values is equality of
+// pointers (in one direction: equal pointers compute equal values).
+//
+// Integers of every width from 2 to 64 and `index` are mathematical integers
+// of type `index`, kept in a linear form; an operation on a narrow type stays
+// opaque where it could wrap. Floats keep the operations of the program, in
+// its order: nothing is reassociated and nothing is folded that rounds.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_ANALYSIS_EXPRESSION_H
+#define ROPE_ANALYSIS_EXPRESSION_H
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/OperationSupport.h"
+#include "mlir/IR/Value.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <optional>
+
+namespace mlir::rope {
+
+enum class ExprKind : uint8_t {
+  /// A float or i1 literal; `attr` holds it, every bit kept.
+  Constant,
+  /// sum(ints[i] * operands[i]) + ints.back(), operands ordered, no zero
+  /// coefficient. Without operands: an integer literal.
+  Linear,
+  /// Iteration dimension ints[0] with 0 <= d < ints[1] (kDynamic: unknown).
+  Symbol,
+  /// operands[0] floordiv ints[0], operands[0] mod ints[0], ints[0] > 1.
+  FloorDiv,
+  Mod,
+  /// operands[0] * operands[2] + operands[1] with 0 <= operands[1] <
+  /// operands[2]: the linear index of a collapsed dimension of dynamic size.
+  Group,
+  /// Element of the tensor `value` at the operands.
+  Load,
+  /// A scalar SSA value that is not looked into.
+  Scalar,
+  /// Size of dimension ints[0] of the tensor `value`.
+  Size,
+  /// Any pure scalar operation `name`; `attr` is the dictionary of its
+  /// attributes without fast-math flags, `signature` its types.
+  Apply,
+};
+
+/// One node; immutable, owned by an ExpressionContext.
+struct Expr {
+  ExprKind kind;
+  Type type;
+  ArrayRef<const Expr *> operands;
+  ArrayRef<int64_t> ints;
+  Value value;
+  Attribute attr;
+  std::optional<OperationName> name;
+  FunctionType signature;
+  /// Order of creation, which depends on the program alone.
+  unsigned id = 0;
+  /// Hash of the structure without literals and indices; lanes of one formula
+  /// have the same.
+  uint64_t shape = 0;
+
+  template <typename OpTy>
+  bool is() const {
+    return kind == ExprKind::Apply &&
+           name->getStringRef() == OpTy::getOperationName();
+  }
+  bool isLoad() const { return kind == ExprKind::Load; }
+  bool isInteger() const { return type.isIndex(); }
+  /// The literal when this is an integer literal.
+  std::optional<int64_t> getInteger() const;
+  /// The literal when this is a float literal.
+  std::optional<APFloat> getFloat() const;
+  /// The literal when this is an i1 literal.
+  std::optional<bool> getBool() const;
+  void print(llvm::raw_ostream &os) const;
+};
+
+/// Inclusive bounds of an integer expression.
+struct IntegerRange {
+  int64_t min;
+  int64_t max;
+};
+
+/// Owns expressions, builds them in canonical form.
+class ExpressionContext {
+public:
+  explicit ExpressionContext(MLIRContext *context) : context(context) {}
+  MLIRContext *getContext() const { return context; }
+
+  const Expr *constant(TypedAttr value);
+  const Expr *integer(int64_t value);
+  const Expr *boolean(bool value);
+  /// Dimension `number` of an iteration space; extent 1 gives 0.
+  const Expr *symbol(int64_t number, int64_t extent);
+  const Expr *load(Value tensor, ArrayRef<const Expr *> indices);
+  const Expr *scalar(Value value);
+  const Expr *size(Value tensor, int64_t dim);
+
+  const Expr *add(const Expr *a, const Expr *b);
+  const Expr *sub(const Expr *a, const Expr *b);
+  const Expr *scale(const Expr *a, int64_t factor);
+  /// Product of integers; null where neither is a literal.
+  const Expr *multiply(const Expr *a, const Expr *b);
+  const Expr *floorDiv(const Expr *a, int64_t divisor);
+  const Expr *mod(const Expr *a, int64_t divisor);
+  /// outer * size + inner, with 0 <= inner < size.
+  const Expr *linearize(const Expr *outer, const Expr *inner, const Expr *size);
+  /// Splits an index made by `linearize` with the same size; false where that
+  /// is not provable.
+  bool delinearize(const Expr *index, const Expr *size, const Expr *&outer,
+                   const Expr *&inner);
+
+  /// A float or i1 operation, simplified where that is exact: casts that undo
+  /// each other, double negation, decided selects, parts of complex values.
+  const Expr *apply(OperationName name, ArrayRef<const Expr *> operands,
+                    DictionaryAttr attributes, FunctionType signature);
+  template <typename OpTy>
+  const Expr *apply(ArrayRef<const Expr *> operands, Type result) {
+    SmallVector<Type> types;
+    for (const Expr *operand : operands)
+      types.push_back(operand->type);
+    return apply(OperationName(OpTy::getOperationName(), context), operands,
+                 DictionaryAttr::get(context),
+                 FunctionType::get(context, types, {result}));
+  }
+  /// The node `expr` with other operands, in canonical form.
+  const Expr *rebuild(const Expr *expr, ArrayRef<const Expr *> operands);
+
+  /// Bounds that hold in every execution.
+  std::optional<IntegerRange> range(const Expr *expr);
+  /// Truth of 0 <= a - b, where known.
+  std::optional<bool> isAtLeast(const Expr *a, const Expr *b);
+  std::optional<bool> isEqual(const Expr *a, const Expr *b);
+
+  /// Records that two sizes are equal in every execution that goes on, with
+  /// the reason (a text for people). Later expressions use the smaller one.
+  void assumeEqual(const Expr *a, const Expr *b, StringRef why);
+  const Expr *canonicalSize(const Expr *size);
+  /// Facts that were needed since `takeFacts` was called last.
+  SmallVector<std::string> takeFacts();
+
+  unsigned getNumNodes() const { return nodes.size(); }
+
+private:
+  struct KeyInfo {
+    static const Expr *getEmptyKey() {
+      return llvm::DenseMapInfo<const Expr *>::getEmptyKey();
+    }
+    static const Expr *getTombstoneKey() {
+      return llvm::DenseMapInfo<const Expr *>::getTombstoneKey();
+    }
+    static unsigned getHashValue(const Expr *e);
+    static bool isEqual(const Expr *a, const Expr *b);
+  };
+  const Expr *intern(Expr &probe);
+  const Expr *linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
+                     int64_t offset);
+  void addTerms(const Expr *e, int64_t factor,
+                SmallVectorImpl<std::pair<const Expr *, int64_t>> &terms,
+                int64_t &offset);
+  const Expr *simplify(OperationName name, ArrayRef<const Expr *> operands,
+                       DictionaryAttr attributes, FunctionType signature);
+  const Expr *simplifyInteger(OperationName name,
+                              ArrayRef<const Expr *> operands,
+                              DictionaryAttr attributes,
+                              FunctionType signature);
+  const Expr *simplifyComplex(OperationName name,
+                              ArrayRef<const Expr *> operands, Type result);
+  unsigned valueNumber(Value value);
+
+  MLIRContext *context;
+  llvm::BumpPtrAllocator allocator;
+  llvm::DenseSet<const Expr *, KeyInfo> uniquer;
+  std::vector<const Expr *> nodes;
+  DenseMap<Value, unsigned> valueNumbers;
+  DenseMap<const Expr *, std::pair<const Expr *, std::string>> equalSizes;
+  SmallVector<std::string> facts;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_ANALYSIS_EXPRESSION_H
