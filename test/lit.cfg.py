@@ -1,5 +1,6 @@
 import os
 import platform
+import sys
 
 import lit.formats
 
@@ -25,6 +26,7 @@ config.substitutions += [
     ("%rope_cxx", config.rope_cxx),
     ("%rope_cc", config.rope_cc),
     ("%llvm_tools", config.llvm_tools_dir),
+    ("%python", sys.executable),
 ]
 
 if config.rope_sanitize:
