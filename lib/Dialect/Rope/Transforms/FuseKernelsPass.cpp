@@ -47,50 +47,60 @@ struct FuseKernelsPass
     // Clusters by contraction; rotations of one packed projection share theirs.
     SmallVector<ProjectionCluster> clusters;
     llvm::SmallDenseMap<Operation *, unsigned> owner;
+    SmallVector<std::variant<unsigned, FusionRefusal>> outcomes;
     for (RotateOp rotate : rotations) {
       auto found = findProjectionCluster(rotate);
       if (auto *refusal = std::get_if<FusionRefusal>(&found)) {
-        miss(rotate, *refusal);
+        outcomes.push_back(*refusal);
         continue;
       }
       auto &cluster = std::get<ProjectionCluster>(found);
-      std::optional<unsigned> shared;
+      unsigned index = clusters.size();
       for (Operation *op : cluster.ops)
         if (auto it = owner.find(op); it != owner.end())
-          shared = it->second;
-      if (!shared) {
-        shared = clusters.size();
-        clusters.push_back(cluster);
-      } else {
-        merge(clusters[*shared], cluster);
-      }
+          index = it->second;
       for (Operation *op : cluster.ops)
-        owner[op] = *shared;
+        owner[op] = index;
+      if (index == clusters.size())
+        clusters.push_back(std::move(cluster));
+      else
+        merge(clusters[index], cluster);
+      outcomes.push_back(index);
     }
 
+    // Kernels and remarks in the order of the rotations.
     IRRewriter rewriter(&getContext());
-    for (ProjectionCluster &cluster : clusters) {
-      RotateOp first = cluster.rotations.front();
-      std::optional<double> share = predictRotationShare(cluster, model);
-      if (model != CostModel::Always && share && *share <= 0) {
-        miss(first, {"cost", "the predicted saving is zero", first});
+    llvm::SmallBitVector done(clusters.size());
+    for (auto [rotate, outcome] : llvm::zip(rotations, outcomes)) {
+      if (auto *refusal = std::get_if<FusionRefusal>(&outcome)) {
+        miss(rotate, *refusal);
         continue;
       }
-      Location location = first.getLoc();
-      KernelOp kernel = formKernel(rewriter, cluster);
-      if (!kernel) {
-        miss(first, {"not-convex",
-                     "an op with side effects, or one the kernel itself needs, "
-                     "stands between",
-                     first});
+      unsigned index = std::get<unsigned>(outcome);
+      if (done.test(index))
         continue;
-      }
-      ++numKernels;
-      pass(kernel, cluster, location, share);
+      done.set(index);
+      fuse(rewriter, clusters[index]);
     }
   }
 
 private:
+  void fuse(RewriterBase &rewriter, ProjectionCluster &cluster) {
+    RotateOp first = cluster.rotations.front();
+    std::optional<double> share = predictRotationShare(cluster, model);
+    if (model != CostModel::Always && share && *share <= 0)
+      return miss(first, {"cost", "the predicted saving is zero", first});
+    Location location = first.getLoc();
+    KernelOp kernel = formKernel(rewriter, cluster);
+    if (!kernel)
+      return miss(first, {"not-convex",
+                          "an op with side effects, or one the kernel itself "
+                          "needs, stands between",
+                          first});
+    ++numKernels;
+    pass(kernel, cluster, location, share);
+  }
+
   static void merge(ProjectionCluster &into, ProjectionCluster &from) {
     into.ops.insert(from.ops.begin(), from.ops.end());
     SmallVector<Operation *> ordered = into.ops.takeVector();
