@@ -117,6 +117,45 @@ Axis collapseAxes(ArrayRef<Axis> parts) {
   return merged;
 }
 
+/// A reshape keeps the row-major order, so trailing static sizes of equal
+/// product on both sides correspond. What stands before them is rows if all of
+/// it was rows.
+Axes reshapeAxes(ArrayRef<Axis> in, ArrayRef<int64_t> inSizes,
+                 ArrayRef<int64_t> outSizes) {
+  Axes out(outSizes.size());
+  int64_t i = in.size(), o = outSizes.size();
+  while (i > 0 && o > 0) {
+    int64_t iBegin = i - 1, oBegin = o - 1;
+    if (ShapedType::isDynamic(inSizes[iBegin]) ||
+        ShapedType::isDynamic(outSizes[oBegin]))
+      break;
+    int64_t inProduct = inSizes[iBegin], outProduct = outSizes[oBegin];
+    while (inProduct != outProduct) {
+      int64_t &begin = inProduct < outProduct ? iBegin : oBegin;
+      ArrayRef<int64_t> sizes = inProduct < outProduct ? inSizes : outSizes;
+      int64_t &product = inProduct < outProduct ? inProduct : outProduct;
+      if (begin == 0 || ShapedType::isDynamic(sizes[begin - 1]))
+        break;
+      product *= sizes[--begin];
+    }
+    if (inProduct != outProduct)
+      break;
+    Axes parts;
+    expandAxis(collapseAxes(in.slice(iBegin, i - iBegin)),
+               outSizes.slice(oBegin, o - oBegin), parts);
+    llvm::copy(parts, out.begin() + oBegin);
+    i = iBegin;
+    o = oBegin;
+  }
+  bool rows = llvm::all_of(in.take_front(i), [](const Axis &axis) {
+    return axis.group == Axis::Group::Row || axis.group == Axis::Group::Unit;
+  });
+  for (Axis &axis : MutableArrayRef(out).take_front(o))
+    if (rows)
+      axis.group = Axis::Group::Row;
+  return out;
+}
+
 /// Follows axes through the ops on the way.
 class AxisTracker {
 public:
@@ -170,8 +209,10 @@ public:
           if (slice.getStaticSizes()[index] == 1)
             out.back().group = Axis::Group::Unit;
         }
-    } else if (resultType.getRank() == static_cast<int64_t>(in.size()) &&
-               !isa<tensor::ReshapeOp>(op)) {
+    } else if (isa<tensor::ReshapeOp>(op)) {
+      out = reshapeAxes(in, cast<ShapedType>(source.getType()).getShape(),
+                        resultType.getShape());
+    } else if (resultType.getRank() == static_cast<int64_t>(in.size())) {
       out = in;
     } else {
       out.resize(resultType.getRank());

@@ -230,3 +230,37 @@ func.func @negative_side_effect_between(%x: tensor<14x64xf32>, %w: tensor<64x64x
       outs(%init : tensor<2x7x4x16xf32>) {indexing_maps = [#id4, #tableBSHD, #id4]} -> tensor<2x7x4x16xf32>
   return %y : tensor<2x7x4x16xf32>
 }
+
+// Dynamic rows: a reshape keeps row-major order, so its trailing sizes say which axis is the head.
+// CHECK-LABEL: func.func @dynamic_rows_head_norm
+// CHECK:         rope.kernel ["projection", "norm", "rotate"]
+// CHECK:           tensor.reshape
+// REMARK: remark: [Passed] projection {{.*}}Function=dynamic_rows_head_norm
+func.func @dynamic_rows_head_norm(%x: tensor<?x64xf32>, %w: tensor<64x64xf32>, %shape: tensor<4xindex>, %n: index, %b: index, %s: index,
+    %cos: tensor<?x?x8xf32>, %sin: tensor<?x?x8xf32>) -> tensor<?x?x4x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %me = tensor.empty(%n) : tensor<?x64xf32>
+  %mf = linalg.fill ins(%zero : f32) outs(%me : tensor<?x64xf32>) -> tensor<?x64xf32>
+  %m = linalg.matmul ins(%x, %w : tensor<?x64xf32>, tensor<64x64xf32>) outs(%mf : tensor<?x64xf32>) -> tensor<?x64xf32>
+  %heads = tensor.reshape %m(%shape) : (tensor<?x64xf32>, tensor<4xindex>) -> tensor<?x?x4x16xf32>
+  %se = tensor.empty(%b, %s) : tensor<?x?x4xf32>
+  %s0 = linalg.fill ins(%zero : f32) outs(%se : tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
+  %sum = linalg.generic {indexing_maps = [#id4, #row], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%heads : tensor<?x?x4x16xf32>) outs(%s0 : tensor<?x?x4xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %q = arith.mulf %a, %a : f32
+    %r = arith.addf %acc, %q : f32
+    linalg.yield %r : f32
+  } -> tensor<?x?x4xf32>
+  %init = tensor.empty(%b, %s) : tensor<?x?x4x16xf32>
+  %normed = linalg.generic {indexing_maps = [#id4, #row, #id4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%heads, %sum : tensor<?x?x4x16xf32>, tensor<?x?x4xf32>) outs(%init : tensor<?x?x4x16xf32>) {
+  ^bb0(%a: f32, %d: f32, %o: f32):
+    %r = math.rsqrt %d : f32
+    %y = arith.mulf %a, %r : f32
+    linalg.yield %y : f32
+  } -> tensor<?x?x4x16xf32>
+  %y = rope.rotate half to half block(0, 16) ins(%normed, %cos, %sin : tensor<?x?x4x16xf32>, tensor<?x?x8xf32>, tensor<?x?x8xf32>)
+      outs(%init : tensor<?x?x4x16xf32>) {indexing_maps = [#id4, #tableBSHD, #id4]} -> tensor<?x?x4x16xf32>
+  return %y : tensor<?x?x4x16xf32>
+}
