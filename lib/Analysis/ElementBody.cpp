@@ -1,0 +1,324 @@
+//===- ElementBody.cpp - Structured ops and their regions -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ElementExpression.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+/// Reductions up to this extent are written out: an outer product (1) and the
+/// two terms of a 2x2 matrix.
+static constexpr int64_t kUnrolledExtent = 2;
+/// Terms of a contraction with a constant that may be left after its zeros are
+/// dropped, and extent of such a contraction.
+static constexpr int64_t kSparseTerms = 2;
+static constexpr int64_t kSparseExtent = 1024;
+
+static const Expr *affineValue(ExpressionContext &exprs, AffineExpr expr,
+                               ArrayRef<const Expr *> dims) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return exprs.integer(constant.getValue());
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return dims[dim.getPosition()];
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return nullptr;
+  const Expr *lhs = affineValue(exprs, binary.getLHS(), dims);
+  const Expr *rhs = affineValue(exprs, binary.getRHS(), dims);
+  if (!lhs || !rhs)
+    return nullptr;
+  std::optional<int64_t> value = rhs->getInteger();
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return exprs.add(lhs, rhs);
+  case AffineExprKind::Mul:
+    return exprs.multiply(lhs, rhs);
+  case AffineExprKind::FloorDiv:
+    return value ? exprs.floorDiv(lhs, *value) : nullptr;
+  case AffineExprKind::Mod:
+    return value ? exprs.mod(lhs, *value) : nullptr;
+  default:
+    return nullptr;
+  }
+}
+
+const Expr *ElementExpressions::stepLinalg(linalg::LinalgOp op, unsigned result,
+                                           ArrayRef<const Expr *> indices) {
+  if (!op.hasPureTensorSemantics() || op->getNumRegions() != 1 ||
+      !op->getRegion(0).hasOneBlock())
+    return nullptr;
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+  SmallVector<const Expr *> loops(op.getNumLoops());
+  for (auto [expr, index] : llvm::zip(map.getResults(), indices)) {
+    if (auto dim = dyn_cast<AffineDimExpr>(expr))
+      loops[dim.getPosition()] = index;
+    else if (!isa<AffineConstantExpr>(expr))
+      return nullptr;
+  }
+  if (!llvm::is_contained(loops, nullptr))
+    return op.getNumReductionLoops() ? nullptr
+                                     : evaluateBody(op, result, loops, nullptr);
+  return unrollReduction(op, result, loops);
+}
+
+/// A reduction of extent 1 or 2 is its terms in order; a contraction whose
+/// constant operand has one or two entries in this column is those terms.
+const Expr *
+ElementExpressions::unrollReduction(linalg::LinalgOp op, unsigned result,
+                                    SmallVectorImpl<const Expr *> &loops) {
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  int64_t reduced = -1;
+  for (auto [loop, index] : llvm::enumerate(loops)) {
+    if (index)
+      continue;
+    if (extents[loop] == 1 &&
+        op.getIteratorTypesArray()[loop] == utils::IteratorType::parallel) {
+      loops[loop] = exprs.integer(0);
+      continue;
+    }
+    if (reduced >= 0 ||
+        op.getIteratorTypesArray()[loop] != utils::IteratorType::reduction)
+      return nullptr;
+    reduced = loop;
+  }
+  if (reduced < 0 || ShapedType::isDynamic(extents[reduced]) ||
+      op.getNumDpsInits() != 1)
+    return nullptr;
+  int64_t extent = extents[reduced];
+  Block *body = op.getBlock();
+  const Expr *sum = nullptr;
+  {
+    AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+    SmallVector<const Expr *> indices;
+    for (AffineExpr expr : map.getResults())
+      indices.push_back(affineValue(exprs, expr, loops));
+    const Expr *load = exprs.load(op.getDpsInits()[result], indices);
+    sum = load;
+    while (load && isTransparent(load->value)) {
+      const Expr *next = step(load);
+      if (!next)
+        break;
+      sum = next;
+      load = next->isLoad() ? next : nullptr;
+    }
+  }
+  if (extent <= kUnrolledExtent) {
+    for (int64_t term = 0; term < extent && sum; ++term) {
+      loops[reduced] = exprs.integer(term);
+      sum = evaluateBody(op, result, loops, sum);
+    }
+    return sum;
+  }
+  // A product with a constant matrix: x * 0 contributes nothing.
+  if (extent > kSparseExtent || op.getNumDpsInputs() != 2 ||
+      !std::optional<APFloat>(sum->getFloat()) || !sum->getFloat()->isZero())
+    return nullptr;
+  auto mul = llvm::to_vector(body->getOps<arith::MulFOp>());
+  auto add = llvm::to_vector(body->getOps<arith::AddFOp>());
+  if (mul.size() != 1 || add.size() != 1 || body->getOperations().size() != 3)
+    return nullptr;
+  int64_t terms = 0;
+  for (int64_t term = 0; term < extent; ++term) {
+    loops[reduced] = exprs.integer(term);
+    bool zero = false;
+    const Expr *factor[2];
+    for (unsigned side : {0, 1}) {
+      OpOperand *operand = op.getDpsInputOperand(side);
+      SmallVector<const Expr *> indices;
+      for (AffineExpr expr : op.getMatchingIndexingMap(operand).getResults())
+        indices.push_back(affineValue(exprs, expr, loops));
+      factor[side] = exprs.load(operand->get(), indices);
+      const Expr *value = factor[side];
+      while (value && value->isLoad() && isTransparent(value->value)) {
+        const Expr *next = step(value);
+        if (!next)
+          break;
+        value = next;
+      }
+      if (std::optional<APFloat> literal = value->getFloat()) {
+        zero |= literal->isZero();
+        factor[side] = value;
+      }
+    }
+    if (zero)
+      continue;
+    if (++terms > kSparseTerms ||
+        (!factor[0]->getFloat() && !factor[1]->getFloat()))
+      return nullptr;
+    const Expr *product =
+        exprs.apply<arith::MulFOp>({factor[0], factor[1]}, sum->type);
+    if (std::optional<APFloat> literal = factor[0]->getFloat())
+      if (literal->isExactlyValue(1.0))
+        product = factor[1];
+    if (std::optional<APFloat> literal = factor[1]->getFloat())
+      if (literal->isExactlyValue(1.0))
+        product = factor[0];
+    sum = terms == 1 ? product
+                     : exprs.apply<arith::AddFOp>({sum, product}, sum->type);
+  }
+  return sum;
+}
+
+const Expr *ElementExpressions::evaluateBody(linalg::LinalgOp op,
+                                             unsigned result,
+                                             ArrayRef<const Expr *> loops,
+                                             const Expr *accumulator) {
+  Block &body = *op.getBlock();
+  Bindings bindings;
+  for (OpOperand &operand : op->getOpOperands()) {
+    BlockArgument argument = op.getMatchingBlockArgument(&operand);
+    if (op.isDpsInit(&operand) && accumulator &&
+        op.getDpsInitOperand(result) == &operand) {
+      bindings[argument] = accumulator;
+      continue;
+    }
+    if (!isa<RankedTensorType>(operand.get().getType())) {
+      bindings[argument] = scalar(operand.get());
+      continue;
+    }
+    SmallVector<const Expr *> indices;
+    for (AffineExpr expr : op.getMatchingIndexingMap(&operand).getResults())
+      indices.push_back(affineValue(exprs, expr, loops));
+    if (!llvm::is_contained(indices, nullptr))
+      bindings[argument] = exprs.load(operand.get(), indices);
+  }
+  evaluateBlock(body, bindings, loops, 0);
+  return evaluateOperand(body.getTerminator()->getOperand(result), bindings);
+}
+
+const Expr *ElementExpressions::evaluateOperand(Value value,
+                                                Bindings &bindings) {
+  auto found = bindings.find(value);
+  if (found != bindings.end())
+    return found->second;
+  Operation *op = value.getDefiningOp();
+  // A value of the region that was not evaluated has no expression; one from
+  // outside is a scalar of its own.
+  if (op && isa_and_nonnull<linalg::LinalgOp, tensor::GenerateOp, scf::IfOp>(
+                op->getParentOp()))
+    return nullptr;
+  return scalar(value);
+}
+
+void ElementExpressions::evaluateBlock(Block &block, Bindings &bindings,
+                                       ArrayRef<const Expr *> loops,
+                                       unsigned depth) {
+  for (Operation &op : block.without_terminator())
+    evaluateOp(op, bindings, loops, depth);
+}
+
+void ElementExpressions::evaluateOp(Operation &op, Bindings &bindings,
+                                    ArrayRef<const Expr *> loops,
+                                    unsigned depth) {
+  auto bind = [&](const Expr *value) {
+    if (value)
+      bindings[op.getResult(0)] = value;
+  };
+  if (auto index = dyn_cast<linalg::IndexOp>(op))
+    return bind(loops[index.getDim()]);
+  if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
+    SmallVector<const Expr *> indices;
+    for (Value value : extract.getIndices()) {
+      const Expr *index = evaluateOperand(value, bindings);
+      if (!index)
+        return;
+      indices.push_back(index);
+    }
+    return bind(exprs.load(extract.getTensor(), indices));
+  }
+  if (auto apply = dyn_cast<affine::AffineApplyOp>(op)) {
+    if (apply.getMap().getNumSymbols())
+      return;
+    SmallVector<const Expr *> dims;
+    for (Value value : apply.getMapOperands()) {
+      dims.push_back(evaluateOperand(value, bindings));
+      if (!dims.back())
+        return;
+    }
+    return bind(affineValue(exprs, apply.getMap().getResult(0), dims));
+  }
+  if (auto branch = dyn_cast<scf::IfOp>(op)) {
+    // Only a decided branch is taken; nested regions are as deep as written.
+    if (op.getNumResults() == 0 || depth > 8)
+      return;
+    const Expr *condition = evaluateOperand(branch.getCondition(), bindings);
+    std::optional<bool> taken =
+        condition ? condition->getBool() : std::optional<bool>();
+    if (!taken)
+      return;
+    Block &block =
+        (*taken ? branch.getThenRegion() : branch.getElseRegion()).front();
+    evaluateBlock(block, bindings, loops, depth + 1);
+    for (auto [result, yielded] :
+         llvm::zip(op.getResults(), block.getTerminator()->getOperands()))
+      if (const Expr *value = evaluateOperand(yielded, bindings))
+        bindings[result] = value;
+    return;
+  }
+  if (op.getNumResults() != 1 || op.getNumRegions() != 0)
+    return;
+  SmallVector<const Expr *> operands;
+  for (Value operand : op.getOperands()) {
+    if (isa<ShapedType>(operand.getType())) {
+      if (isa<tensor::DimOp>(op))
+        return bind(scalar(op.getResult(0)));
+      return;
+    }
+    operands.push_back(evaluateOperand(operand, bindings));
+    // A decided select needs only the value it takes.
+    if (!operands.back() && !isa<arith::SelectOp>(op))
+      return;
+  }
+  if (isa<arith::SelectOp>(op)) {
+    if (!operands[0])
+      return;
+    if (std::optional<bool> condition = operands[0]->getBool())
+      return bind(operands[*condition ? 1 : 2]);
+    if (!operands[1] || !operands[2])
+      return;
+  }
+  bind(evaluateScalarOp(op, operands));
+}
+
+const Expr *
+ElementExpressions::evaluateScalarOp(Operation &op,
+                                     ArrayRef<const Expr *> operands) {
+  if (llvm::is_contained(operands, nullptr))
+    return nullptr;
+  if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
+    if (auto typed = dyn_cast<TypedAttr>(constant.getValue()))
+      if (typed.getType().isIntOrIndexOrFloat())
+        return exprs.constant(typed);
+    return nullptr;
+  }
+  if (op.getNumResults() != 1 || op.getNumRegions() != 0 ||
+      !isa<arith::ArithDialect, math::MathDialect, complex::ComplexDialect>(
+          op.getDialect()) ||
+      isa<complex::ConstantOp>(op))
+    return nullptr;
+  auto scalarType = [](Type type) { return getElementTypeOrSelf(type); };
+  // Fast-math flags are permissions; the expression does without them.
+  NamedAttrList attributes(op.getAttrDictionary());
+  attributes.erase("fastmath");
+  attributes.erase("overflowFlags");
+  attributes.erase("isExact");
+  if (attributes.get("roundingmode"))
+    return nullptr;
+  return exprs.apply(
+      op.getName(), operands, attributes.getDictionary(op.getContext()),
+      FunctionType::get(op.getContext(),
+                        llvm::map_to_vector(op.getOperandTypes(), scalarType),
+                        {scalarType(op.getResult(0).getType())}));
+}

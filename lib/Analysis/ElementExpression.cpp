@@ -1,0 +1,434 @@
+//===- ElementExpression.cpp - One producer at a time -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Analysis/ElementExpression.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+/// Ops on whole tensors that are the scalar op at every element.
+static bool isElementwiseOnTensors(Operation *op) {
+  return op->hasTrait<OpTrait::Elementwise>() &&
+         op->hasTrait<OpTrait::Scalarizable>() && op->getNumResults() == 1 &&
+         op->getNumRegions() == 0;
+}
+
+bool ElementExpressions::isTransparent(Value tensor) {
+  Operation *op = tensor.getDefiningOp();
+  auto type = dyn_cast<RankedTensorType>(tensor.getType());
+  if (!op || !type)
+    return false;
+  if (isa<linalg::LinalgOp, tensor::ExtractSliceOp, tensor::InsertSliceOp,
+          tensor::ConcatOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+          tensor::ReshapeOp, tensor::CastOp, tensor::PadOp, tensor::GenerateOp,
+          tensor::SplatOp, tensor::FromElementsOp, arith::ConstantOp>(op))
+    return true;
+  return isElementwiseOnTensors(op);
+}
+
+SmallVector<Value> ElementExpressions::sources(Value tensor) {
+  SmallVector<Value> result;
+  Operation *op = tensor.getDefiningOp();
+  if (!op)
+    return result;
+  llvm::SmallDenseSet<Value> seen;
+  auto visit = [&](Value value) {
+    if (isa<RankedTensorType>(value.getType()) && seen.insert(value).second)
+      result.push_back(value);
+  };
+  for (Value operand : op->getOperands())
+    visit(operand);
+  op->walk([&](Operation *inner) {
+    if (inner != op)
+      for (Value operand : inner->getOperands())
+        if (!op->isAncestor(operand.getParentRegion()->getParentOp()))
+          visit(operand);
+  });
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Expansion
+//===----------------------------------------------------------------------===//
+
+const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
+  if (!root)
+    return nullptr;
+  // A frame is a node whose operands are being expanded, then, for a load, the
+  // element it stands for.
+  struct Frame {
+    const Expr *expr;
+    const Expr *target = nullptr;
+  };
+  SmallVector<Frame> stack{{root}};
+  while (!stack.empty()) {
+    const Expr *expr = stack.back().expr;
+    if (expansion.memo.count(expr)) {
+      stack.pop_back();
+      continue;
+    }
+    if (stack.back().target) {
+      auto done = expansion.memo.find(stack.back().target);
+      if (done == expansion.memo.end()) {
+        stack.push_back({stack.back().target});
+        continue;
+      }
+      expansion.memo[expr] = done->second;
+      stack.pop_back();
+      continue;
+    }
+    if (--expansion.budget < 0) {
+      expansion.exhausted = true;
+      return nullptr;
+    }
+    SmallVector<const Expr *> operands;
+    bool ready = true;
+    for (const Expr *operand : expr->operands) {
+      auto found = expansion.memo.find(operand);
+      if (found == expansion.memo.end()) {
+        stack.push_back({operand});
+        ready = false;
+        continue;
+      }
+      operands.push_back(found->second);
+    }
+    if (!ready)
+      continue;
+    const Expr *rebuilt = exprs.rebuild(expr, operands);
+    if (!rebuilt)
+      return nullptr;
+    const Expr *target = nullptr;
+    if (rebuilt->isLoad() && expansion.lookThrough(rebuilt->value))
+      target = step(rebuilt);
+    if (!target && rebuilt != expr && rebuilt->kind == ExprKind::Apply &&
+        !expansion.memo.count(rebuilt)) {
+      // Simplification may have brought out a node that is not expanded.
+      target = rebuilt;
+    }
+    if (!target || target == expr) {
+      expansion.memo[expr] = rebuilt;
+      expansion.memo.try_emplace(rebuilt, rebuilt);
+      stack.pop_back();
+      continue;
+    }
+    stack.back().target = target;
+  }
+  return expansion.memo.lookup(root);
+}
+
+const Expr *ElementExpressions::step(const Expr *load) {
+  auto [entry, inserted] = stepMemo.try_emplace(load, nullptr);
+  if (!inserted)
+    return entry->second;
+  Value tensor = load->value;
+  Operation *op = tensor.getDefiningOp();
+  if (!op || !isTransparent(tensor))
+    return nullptr;
+  ArrayRef<const Expr *> indices = load->operands;
+  unsigned number = cast<OpResult>(tensor).getResultNumber();
+  const Expr *result = nullptr;
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
+    result = stepLinalg(linalgOp, number, indices);
+  } else if (isa<tensor::ExtractSliceOp>(op)) {
+    result = stepSlice(op, indices);
+  } else if (isa<tensor::InsertSliceOp>(op)) {
+    result = stepInsert(op, indices);
+  } else if (isa<tensor::ConcatOp>(op)) {
+    result = stepConcat(op, indices);
+  } else if (isa<tensor::ExpandShapeOp>(op)) {
+    result = stepExpand(op, indices);
+  } else if (isa<tensor::CollapseShapeOp>(op)) {
+    result = stepCollapse(op, indices);
+  } else if (isa<tensor::ReshapeOp>(op)) {
+    result = stepReshape(op, indices);
+  } else if (isa<tensor::PadOp>(op)) {
+    result = stepPad(op, indices);
+  } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {
+    if (isa<RankedTensorType>(cast.getSource().getType()))
+      result = exprs.load(cast.getSource(), indices);
+  } else if (auto splat = dyn_cast<tensor::SplatOp>(op)) {
+    result = scalar(splat.getInput());
+  } else if (auto elements = dyn_cast<tensor::FromElementsOp>(op)) {
+    const Expr *linear = exprs.integer(0);
+    for (auto [index, size] :
+         llvm::zip(indices, elements.getResult().getType().getShape()))
+      linear = exprs.add(exprs.scale(linear, size), index);
+    if (std::optional<int64_t> position = linear->getInteger())
+      if (*position >= 0 && *position < int64_t(elements.getElements().size()))
+        result = scalar(elements.getElements()[*position]);
+  } else if (auto generate = dyn_cast<tensor::GenerateOp>(op)) {
+    Bindings bindings;
+    Block &body = generate.getBody().front();
+    for (auto [argument, index] : llvm::zip(body.getArguments(), indices))
+      bindings[argument] = index;
+    evaluateBlock(body, bindings, indices, 0);
+    result = evaluateOperand(body.getTerminator()->getOperand(0), bindings);
+  } else if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
+    result =
+        constantElement(dyn_cast<ElementsAttr>(constant.getValue()), indices);
+  } else {
+    SmallVector<const Expr *> operands;
+    for (Value operand : op->getOperands()) {
+      if (isa<RankedTensorType>(operand.getType()))
+        operands.push_back(exprs.load(operand, indices));
+      else
+        operands.push_back(scalar(operand));
+    }
+    result = evaluateScalarOp(*op, operands);
+  }
+  if (result == load)
+    result = nullptr;
+  stepMemo[load] = result;
+  return result;
+}
+
+const Expr *
+ElementExpressions::constantElement(ElementsAttr attr,
+                                    ArrayRef<const Expr *> indices) {
+  if (!attr || attr.getElementType().isIntOrFloat() == false)
+    return nullptr;
+  auto type = cast<ShapedType>(attr.getType());
+  int64_t position = 0;
+  bool splat = isa<SplatElementsAttr>(attr);
+  if (!splat)
+    for (auto [index, size] : llvm::zip(indices, type.getShape())) {
+      std::optional<int64_t> value = index->getInteger();
+      if (!value || *value < 0 || *value >= size)
+        return nullptr;
+      position = position * size + *value;
+    }
+  Type element = type.getElementType();
+  if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
+    if (splat)
+      return exprs.constant(cast<TypedAttr>(dense.getSplatValue<Attribute>()));
+    auto value = *std::next(dense.value_begin<Attribute>(), position);
+    return exprs.constant(cast<TypedAttr>(value));
+  }
+  auto resource = dyn_cast<DenseResourceElementsAttr>(attr);
+  AsmResourceBlob *blob =
+      resource ? resource.getRawHandle().getBlob() : nullptr;
+  unsigned bits = element.getIntOrFloatBitWidth();
+  if (!blob || bits % 8 || bits > 64)
+    return nullptr;
+  // The blob comes from the file: believe its size only.
+  ArrayRef<char> data = blob->getData();
+  uint64_t bytes = bits / 8;
+  if (data.size() != uint64_t(type.getNumElements()) * bytes)
+    return nullptr;
+  uint64_t raw = 0;
+  for (uint64_t i = 0; i < bytes; ++i)
+    raw |= uint64_t(static_cast<unsigned char>(data[position * bytes + i]))
+           << (8 * i);
+  if (auto floatType = dyn_cast<FloatType>(element))
+    return exprs.constant(FloatAttr::get(
+        element, APFloat(floatType.getFloatSemantics(), APInt(bits, raw))));
+  return exprs.constant(IntegerAttr::get(element, APInt(bits, raw)));
+}
+
+//===----------------------------------------------------------------------===//
+// Views
+//===----------------------------------------------------------------------===//
+
+const Expr *ElementExpressions::stepSlice(Operation *op,
+                                          ArrayRef<const Expr *> indices) {
+  auto slice = cast<tensor::ExtractSliceOp>(op);
+  llvm::SmallBitVector dropped = slice.getDroppedDims();
+  SmallVector<const Expr *> source;
+  unsigned next = 0;
+  for (int64_t dim = 0; dim < slice.getSourceType().getRank(); ++dim) {
+    const Expr *offset = scalar(slice.getMixedOffsets()[dim]);
+    const Expr *stride = scalar(slice.getMixedStrides()[dim]);
+    const Expr *index = dropped.test(dim) ? exprs.integer(0) : indices[next++];
+    source.push_back(exprs.add(offset, exprs.multiply(index, stride)));
+  }
+  if (llvm::is_contained(source, nullptr))
+    return nullptr;
+  return exprs.load(slice.getSource(), source);
+}
+
+const Expr *ElementExpressions::stepInsert(Operation *op,
+                                           ArrayRef<const Expr *> indices) {
+  auto insert = cast<tensor::InsertSliceOp>(op);
+  llvm::SmallBitVector dropped = insert.getDroppedDims();
+  SmallVector<const Expr *> source;
+  bool undecided = false;
+  for (int64_t dim = 0; dim < insert.getDestType().getRank(); ++dim) {
+    const Expr *offset = scalar(insert.getMixedOffsets()[dim]);
+    const Expr *size = scalar(insert.getMixedSizes()[dim]);
+    const Expr *step = scalar(insert.getMixedStrides()[dim]);
+    std::optional<int64_t> stride =
+        step ? step->getInteger() : std::optional<int64_t>();
+    if (!offset || !size || !stride || *stride <= 0)
+      return nullptr;
+    const Expr *relative = exprs.sub(indices[dim], offset);
+    const Expr *index = exprs.floorDiv(relative, *stride);
+    const Expr *rest = exprs.mod(relative, *stride);
+    bool whole = *stride == 1 && offset->getInteger() == 0 &&
+                 exprs.canonicalSize(size) ==
+                     exprs.canonicalSize(this->size(insert.getDest(), dim));
+    if (!whole) {
+      std::optional<bool> low = exprs.isAtLeast(relative, exprs.integer(0));
+      std::optional<bool> high =
+          exprs.isAtLeast(exprs.sub(size, exprs.integer(1)), index);
+      std::optional<bool> even = exprs.isEqual(rest, exprs.integer(0));
+      // One dimension that is outside decides; all must be inside.
+      if (low == false || high == false || even == false)
+        return exprs.load(insert.getDest(), indices);
+      if (!low || !high || !even)
+        undecided = true;
+    }
+    if (!dropped.test(dim))
+      source.push_back(index);
+  }
+  return undecided ? nullptr : exprs.load(insert.getSource(), source);
+}
+
+const Expr *ElementExpressions::stepConcat(Operation *op,
+                                           ArrayRef<const Expr *> indices) {
+  auto concat = cast<tensor::ConcatOp>(op);
+  uint64_t dim = concat.getDim();
+  const Expr *rest = indices[dim];
+  for (Value input : concat.getInputs()) {
+    const Expr *extent = size(input, dim);
+    std::optional<bool> after = exprs.isAtLeast(rest, extent);
+    if (!after)
+      return nullptr;
+    if (!*after) {
+      SmallVector<const Expr *> inner(indices);
+      inner[dim] = rest;
+      return exprs.load(input, inner);
+    }
+    rest = exprs.sub(rest, extent);
+  }
+  return nullptr;
+}
+
+const Expr *ElementExpressions::stepPad(Operation *op,
+                                        ArrayRef<const Expr *> indices) {
+  auto pad = cast<tensor::PadOp>(op);
+  SmallVector<const Expr *> source;
+  bool undecided = false, outside = false;
+  for (int64_t dim = 0; dim < pad.getSourceType().getRank(); ++dim) {
+    const Expr *index =
+        exprs.sub(indices[dim], scalar(pad.getMixedLowPad()[dim]));
+    const Expr *extent = size(pad.getSource(), dim);
+    if (!index || !extent)
+      return nullptr;
+    std::optional<bool> low = exprs.isAtLeast(index, exprs.integer(0));
+    std::optional<bool> high =
+        exprs.isAtLeast(exprs.sub(extent, exprs.integer(1)), index);
+    outside |= low == false || high == false;
+    undecided |= !low || !high;
+    source.push_back(index);
+  }
+  if (outside) {
+    Value value = pad.getConstantPaddingValue();
+    return value ? scalar(value) : nullptr;
+  }
+  return undecided ? nullptr : exprs.load(pad.getSource(), source);
+}
+
+const Expr *ElementExpressions::stepExpand(Operation *op,
+                                           ArrayRef<const Expr *> indices) {
+  auto expand = cast<tensor::ExpandShapeOp>(op);
+  SmallVector<const Expr *> source;
+  for (ReassociationIndices group : expand.getReassociationIndices()) {
+    const Expr *index = exprs.integer(0);
+    for (int64_t dim : group)
+      index =
+          exprs.linearize(index, indices[dim], size(expand.getResult(), dim));
+    if (!index)
+      return nullptr;
+    source.push_back(index);
+  }
+  return exprs.load(expand.getSrc(), source);
+}
+
+const Expr *ElementExpressions::stepCollapse(Operation *op,
+                                             ArrayRef<const Expr *> indices) {
+  auto collapse = cast<tensor::CollapseShapeOp>(op);
+  auto type = collapse.getSrcType();
+  SmallVector<const Expr *> source(type.getRank());
+  for (auto [group, index] :
+       llvm::zip(collapse.getReassociationIndices(), indices)) {
+    const Expr *rest = index;
+    SmallVector<int64_t> dims;
+    for (int64_t dim : group) {
+      if (type.getDimSize(dim) == 1)
+        source[dim] = exprs.integer(0);
+      else
+        dims.push_back(dim);
+    }
+    while (!dims.empty()) {
+      int64_t dim = dims.pop_back_val();
+      if (dims.empty()) {
+        source[dim] = rest;
+        break;
+      }
+      const Expr *outer = nullptr, *inner = nullptr;
+      if (!exprs.delinearize(rest, size(collapse.getSrc(), dim), outer, inner))
+        return nullptr;
+      source[dim] = inner;
+      rest = outer;
+    }
+  }
+  return exprs.load(collapse.getSrc(), source);
+}
+
+/// A reshape to run-time sizes: dimensions of provably equal size are matched
+/// from both ends, what is left in the middle goes through its linear index.
+const Expr *ElementExpressions::stepReshape(Operation *op,
+                                            ArrayRef<const Expr *> indices) {
+  auto reshape = cast<tensor::ReshapeOp>(op);
+  auto sourceType = dyn_cast<RankedTensorType>(reshape.getSource().getType());
+  auto resultType = dyn_cast<RankedTensorType>(reshape.getResult().getType());
+  if (!sourceType || !resultType)
+    return nullptr;
+  SmallVector<const Expr *> from, to;
+  for (int64_t dim = 0; dim < sourceType.getRank(); ++dim)
+    from.push_back(size(reshape.getSource(), dim));
+  for (int64_t dim = 0; dim < resultType.getRank(); ++dim)
+    to.push_back(size(reshape.getResult(), dim));
+  auto same = [&](const Expr *a, const Expr *b) {
+    return a && b && exprs.canonicalSize(a) == exprs.canonicalSize(b);
+  };
+  SmallVector<const Expr *> source(from.size());
+  int64_t first = 0, lastFrom = from.size(), lastTo = to.size();
+  while (first < lastFrom && first < lastTo && same(from[first], to[first])) {
+    source[first] = indices[first];
+    ++first;
+  }
+  while (lastFrom > first && lastTo > first &&
+         same(from[lastFrom - 1], to[lastTo - 1])) {
+    source[--lastFrom] = indices[--lastTo];
+  }
+  const Expr *linear = exprs.integer(0);
+  for (int64_t dim = first; dim < lastTo; ++dim)
+    linear = exprs.linearize(linear, indices[dim], to[dim]);
+  for (int64_t dim = lastFrom; dim-- > first;) {
+    if (!linear || !from[dim])
+      return nullptr;
+    if (dim == first) {
+      source[dim] = linear;
+      break;
+    }
+    const Expr *outer = nullptr, *inner = nullptr;
+    if (!exprs.delinearize(linear, from[dim], outer, inner))
+      return nullptr;
+    source[dim] = inner;
+    linear = outer;
+  }
+  if (llvm::is_contained(source, nullptr))
+    return nullptr;
+  return exprs.load(reshape.getSource(), source);
+}

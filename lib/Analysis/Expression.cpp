@@ -1,0 +1,400 @@
+//===- Expression.cpp - Nodes, uniquing, floats -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Analysis/Expression.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/IR/OpDefinition.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+//===----------------------------------------------------------------------===//
+// Nodes
+//===----------------------------------------------------------------------===//
+
+std::optional<int64_t> Expr::getInteger() const {
+  if (kind == ExprKind::Linear && operands.empty())
+    return ints.back();
+  return std::nullopt;
+}
+
+std::optional<APFloat> Expr::getFloat() const {
+  if (kind == ExprKind::Constant)
+    if (auto floatAttr = dyn_cast<FloatAttr>(attr))
+      return floatAttr.getValue();
+  return std::nullopt;
+}
+
+std::optional<bool> Expr::getBool() const {
+  if (kind == ExprKind::Constant)
+    if (auto intAttr = dyn_cast<IntegerAttr>(attr))
+      return !intAttr.getValue().isZero();
+  return std::nullopt;
+}
+
+void Expr::print(llvm::raw_ostream &os) const {
+  switch (kind) {
+  case ExprKind::Constant:
+    os << attr;
+    return;
+  case ExprKind::Linear:
+    for (auto [index, operand] : llvm::enumerate(operands)) {
+      if (index)
+        os << " + ";
+      if (ints[index] != 1)
+        os << ints[index] << "*";
+      operand->print(os);
+    }
+    if (operands.empty())
+      os << ints.back();
+    else if (ints.back())
+      os << " + " << ints.back();
+    return;
+  case ExprKind::Symbol:
+    os << "d" << ints[0];
+    return;
+  case ExprKind::FloorDiv:
+  case ExprKind::Mod:
+    os << "(";
+    operands[0]->print(os);
+    os << (kind == ExprKind::Mod ? " mod " : " floordiv ") << ints[0] << ")";
+    return;
+  case ExprKind::Group:
+    os << "group(";
+    break;
+  case ExprKind::Load:
+    value.printAsOperand(os, OpPrintingFlags());
+    os << "[";
+    break;
+  case ExprKind::Scalar:
+    value.printAsOperand(os, OpPrintingFlags());
+    return;
+  case ExprKind::Size:
+    os << "dim(";
+    value.printAsOperand(os, OpPrintingFlags());
+    os << ", " << ints[0] << ")";
+    return;
+  case ExprKind::Apply:
+    os << name->stripDialect() << "(";
+    break;
+  }
+  llvm::interleaveComma(operands, os, [&](const Expr *e) { e->print(os); });
+  os << (kind == ExprKind::Load ? "]" : ")");
+}
+
+static uint64_t mix(uint64_t a, uint64_t b) {
+  a ^= b + 0x9e3779b97f4a7c15ull + (a << 6) + (a >> 2);
+  return a * 0xff51afd7ed558ccdull;
+}
+
+static uint64_t hashText(StringRef text) {
+  uint64_t hash = 0xcbf29ce484222325ull;
+  for (char c : text)
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ull;
+  return hash;
+}
+
+unsigned ExpressionContext::KeyInfo::getHashValue(const Expr *e) {
+  llvm::hash_code hash = llvm::hash_combine(
+      e->kind, e->type, e->value, e->attr, e->signature,
+      e->name ? e->name->getAsOpaquePointer() : nullptr,
+      llvm::hash_combine_range(e->operands.begin(), e->operands.end()),
+      llvm::hash_combine_range(e->ints.begin(), e->ints.end()));
+  return static_cast<unsigned>(hash);
+}
+
+bool ExpressionContext::KeyInfo::isEqual(const Expr *a, const Expr *b) {
+  if (a == b)
+    return true;
+  if (a == getEmptyKey() || a == getTombstoneKey() || b == getEmptyKey() ||
+      b == getTombstoneKey())
+    return false;
+  return a->kind == b->kind && a->type == b->type && a->value == b->value &&
+         a->attr == b->attr && a->name == b->name &&
+         a->signature == b->signature && a->operands == b->operands &&
+         a->ints == b->ints;
+}
+
+unsigned ExpressionContext::valueNumber(Value value) {
+  return valueNumbers.try_emplace(value, valueNumbers.size()).first->second;
+}
+
+const Expr *ExpressionContext::intern(Expr &probe) {
+  auto found = uniquer.find(&probe);
+  if (found != uniquer.end())
+    return *found;
+  Expr *node = new (allocator.Allocate<Expr>()) Expr(probe);
+  node->operands = probe.operands.copy(allocator);
+  node->ints = probe.ints.copy(allocator);
+  node->id = nodes.size();
+  uint64_t shape = mix(static_cast<uint64_t>(probe.kind) + 1, 0);
+  if (probe.kind == ExprKind::Constant)
+    shape = 7;
+  if (probe.name)
+    shape = mix(shape, hashText(probe.name->getStringRef()));
+  if (probe.value)
+    shape = mix(shape, valueNumber(probe.value) + 3);
+  // Indices of a load are all the same to the hash; what is computed is not.
+  if (probe.isInteger() && probe.kind != ExprKind::Load &&
+      probe.kind != ExprKind::Apply)
+    shape = 11;
+  else
+    for (const Expr *operand : probe.operands)
+      shape = mix(shape, operand->shape);
+  node->shape = shape;
+  nodes.push_back(node);
+  uniquer.insert(node);
+  return node;
+}
+
+const Expr *ExpressionContext::constant(TypedAttr value) {
+  Type type = value.getType();
+  if (auto intAttr = dyn_cast<IntegerAttr>(value))
+    if (!type.isInteger(1)) {
+      if (intAttr.getValue().getSignificantBits() <= 64)
+        return integer(intAttr.getValue().getSExtValue());
+      return nullptr;
+    }
+  Expr probe;
+  probe.kind = ExprKind::Constant;
+  probe.type = type;
+  probe.attr = value;
+  return intern(probe);
+}
+
+const Expr *ExpressionContext::boolean(bool value) {
+  return constant(
+      IntegerAttr::get(IntegerType::get(context, 1), value ? 1 : 0));
+}
+
+const Expr *ExpressionContext::load(Value tensor,
+                                    ArrayRef<const Expr *> indices) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<const Expr *> canonical(indices);
+  for (auto [dim, index] : llvm::enumerate(canonical)) {
+    if (!index)
+      return nullptr;
+    if (type.getDimSize(dim) == 1)
+      index = integer(0);
+  }
+  Expr probe;
+  probe.kind = ExprKind::Load;
+  Type element = type.getElementType();
+  probe.type = element.isInteger() && !element.isInteger(1)
+                   ? Type(IndexType::get(context))
+                   : element;
+  probe.operands = canonical;
+  probe.value = tensor;
+  return intern(probe);
+}
+
+const Expr *ExpressionContext::scalar(Value value) {
+  Expr probe;
+  probe.kind = ExprKind::Scalar;
+  Type type = value.getType();
+  probe.type = type.isInteger() && !type.isInteger(1)
+                   ? Type(IndexType::get(context))
+                   : type;
+  probe.value = value;
+  return intern(probe);
+}
+
+const Expr *ExpressionContext::size(Value tensor, int64_t dim) {
+  auto type = cast<ShapedType>(tensor.getType());
+  if (!type.isDynamicDim(dim))
+    return integer(type.getDimSize(dim));
+  Expr probe;
+  probe.kind = ExprKind::Size;
+  probe.type = IndexType::get(context);
+  probe.value = tensor;
+  probe.ints = dim;
+  return intern(probe);
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+/// Complex arithmetic in the parts, as the lowering to real arithmetic has it.
+const Expr *ExpressionContext::simplifyComplex(OperationName name,
+                                               ArrayRef<const Expr *> operands,
+                                               Type result) {
+  StringRef op = name.getStringRef();
+  auto part = [&](const Expr *value, bool imaginary) {
+    if (value->is<complex::CreateOp>())
+      return value->operands[imaginary];
+    Type element = cast<ComplexType>(value->type).getElementType();
+    if (value->kind == ExprKind::Constant) {
+      // Complex literals are rare; their parts stay opaque.
+    }
+    return imaginary ? apply<complex::ImOp>(value, element)
+                     : apply<complex::ReOp>(value, element);
+  };
+  if (op == complex::ReOp::getOperationName() ||
+      op == complex::ImOp::getOperationName()) {
+    bool imaginary = op == complex::ImOp::getOperationName();
+    if (operands[0]->is<complex::CreateOp>())
+      return operands[0]->operands[imaginary];
+    return nullptr;
+  }
+  auto complexType = dyn_cast<ComplexType>(result);
+  if (!complexType || op == complex::CreateOp::getOperationName())
+    return nullptr;
+  Type element = complexType.getElementType();
+  auto create = [&](const Expr *re, const Expr *im) {
+    return apply<complex::CreateOp>({re, im}, result);
+  };
+  auto binary = [&](auto tag, const Expr *a, const Expr *b) {
+    return apply<decltype(tag)>({a, b}, element);
+  };
+  if (op == complex::AddOp::getOperationName())
+    return create(binary(arith::AddFOp(), part(operands[0], false),
+                         part(operands[1], false)),
+                  binary(arith::AddFOp(), part(operands[0], true),
+                         part(operands[1], true)));
+  if (op == complex::SubOp::getOperationName())
+    return create(binary(arith::SubFOp(), part(operands[0], false),
+                         part(operands[1], false)),
+                  binary(arith::SubFOp(), part(operands[0], true),
+                         part(operands[1], true)));
+  if (op == complex::NegOp::getOperationName())
+    return create(apply<arith::NegFOp>(part(operands[0], false), element),
+                  apply<arith::NegFOp>(part(operands[0], true), element));
+  if (op == complex::ConjOp::getOperationName())
+    return create(part(operands[0], false),
+                  apply<arith::NegFOp>(part(operands[0], true), element));
+  if (op == complex::MulOp::getOperationName()) {
+    const Expr *a = part(operands[0], false), *b = part(operands[0], true);
+    const Expr *c = part(operands[1], false), *d = part(operands[1], true);
+    arith::MulFOp mul;
+    return create(
+        binary(arith::SubFOp(), binary(mul, a, c), binary(mul, b, d)),
+        binary(arith::AddFOp(), binary(mul, b, c), binary(mul, a, d)));
+  }
+  return nullptr;
+}
+
+static bool isMinusOne(const Expr *e) {
+  std::optional<APFloat> value = e->getFloat();
+  return value && value->isExactlyValue(-1.0);
+}
+
+const Expr *ExpressionContext::simplify(OperationName name,
+                                        ArrayRef<const Expr *> operands,
+                                        DictionaryAttr attributes,
+                                        FunctionType signature) {
+  StringRef op = name.getStringRef();
+  Type result = signature.getResult(0);
+  if (op.starts_with("complex."))
+    return simplifyComplex(name, operands, result);
+  if (op == arith::NegFOp::getOperationName()) {
+    if (operands[0]->is<arith::NegFOp>())
+      return operands[0]->operands[0];
+    if (std::optional<APFloat> value = operands[0]->getFloat())
+      return constant(FloatAttr::get(result, -*value));
+    return nullptr;
+  }
+  if (op == arith::MulFOp::getOperationName()) {
+    // A product with -1 is a negation, exactly.
+    for (int side : {0, 1})
+      if (isMinusOne(operands[side]) && !operands[1 - side]->getFloat())
+        return apply<arith::NegFOp>(operands[1 - side], result);
+    return nullptr;
+  }
+  if (op == arith::TruncFOp::getOperationName()) {
+    // Widening is exact, so narrowing again gives the value back.
+    if (operands[0]->is<arith::ExtFOp>() &&
+        operands[0]->operands[0]->type == result)
+      return operands[0]->operands[0];
+    if (operands[0]->is<arith::SelectOp>())
+      return nullptr;
+  }
+  if (op == arith::ExtFOp::getOperationName() ||
+      op == arith::TruncFOp::getOperationName()) {
+    if (std::optional<APFloat> value = operands[0]->getFloat()) {
+      bool lost = false;
+      value->convert(cast<FloatType>(result).getFloatSemantics(),
+                     APFloat::rmNearestTiesToEven, &lost);
+      return constant(FloatAttr::get(result, *value));
+    }
+    return nullptr;
+  }
+  if (op == arith::SIToFPOp::getOperationName()) {
+    if (std::optional<int64_t> value = operands[0]->getInteger()) {
+      APFloat converted(cast<FloatType>(result).getFloatSemantics());
+      converted.convertFromAPInt(APInt(64, *value, /*isSigned=*/true), true,
+                                 APFloat::rmNearestTiesToEven);
+      return constant(FloatAttr::get(result, converted));
+    }
+    return nullptr;
+  }
+  if (op == arith::SelectOp::getOperationName()) {
+    if (std::optional<bool> condition = operands[0]->getBool())
+      return operands[*condition ? 1 : 2];
+    if (operands[1] == operands[2])
+      return operands[1];
+  }
+  return simplifyInteger(name, operands, attributes, signature);
+}
+
+const Expr *ExpressionContext::apply(OperationName name,
+                                     ArrayRef<const Expr *> operands,
+                                     DictionaryAttr attributes,
+                                     FunctionType signature) {
+  for (const Expr *operand : operands)
+    if (!operand)
+      return nullptr;
+  if (const Expr *simple = simplify(name, operands, attributes, signature))
+    return simple;
+  SmallVector<const Expr *> canonical(operands);
+  SmallVector<Type> types(signature.getInputs());
+  if (canonical.size() == 2 && name.hasTrait<OpTrait::IsCommutative>() &&
+      types[0] == types[1] &&
+      std::make_pair(canonical[0]->shape, canonical[0]->id) >
+          std::make_pair(canonical[1]->shape, canonical[1]->id))
+    std::swap(canonical[0], canonical[1]);
+  Expr probe;
+  probe.kind = ExprKind::Apply;
+  Type result = signature.getResult(0);
+  probe.type = result.isInteger() && !result.isInteger(1)
+                   ? Type(IndexType::get(context))
+                   : result;
+  probe.operands = canonical;
+  probe.attr = attributes;
+  probe.name = name;
+  probe.signature = signature;
+  return intern(probe);
+}
+
+const Expr *ExpressionContext::rebuild(const Expr *e,
+                                       ArrayRef<const Expr *> operands) {
+  if (e->operands == operands)
+    return e;
+  switch (e->kind) {
+  case ExprKind::Linear: {
+    const Expr *sum = integer(e->ints.back());
+    for (auto [operand, factor] : llvm::zip(operands, e->ints))
+      sum = add(sum, scale(operand, factor));
+    return sum;
+  }
+  case ExprKind::FloorDiv:
+    return floorDiv(operands[0], e->ints[0]);
+  case ExprKind::Mod:
+    return mod(operands[0], e->ints[0]);
+  case ExprKind::Group:
+    return linearize(operands[0], operands[1], operands[2]);
+  case ExprKind::Load:
+    return load(e->value, operands);
+  case ExprKind::Apply:
+    return apply(*e->name, operands, cast<DictionaryAttr>(e->attr),
+                 e->signature);
+  default:
+    return e;
+  }
+}

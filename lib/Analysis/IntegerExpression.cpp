@@ -1,0 +1,491 @@
+//===- IntegerExpression.cpp - Index arithmetic and sizes -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "rope/Analysis/Expression.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::rope;
+
+// No dimension, offset or row number of a program reaches this.
+static constexpr int64_t kLargest = int64_t(1) << 60;
+
+const Expr *ExpressionContext::integer(int64_t value) {
+  return linear({}, value);
+}
+
+const Expr *ExpressionContext::symbol(int64_t number, int64_t extent) {
+  if (extent == 1)
+    return integer(0);
+  Expr probe;
+  probe.kind = ExprKind::Symbol;
+  probe.type = IndexType::get(context);
+  int64_t ints[] = {number, extent};
+  probe.ints = ints;
+  return intern(probe);
+}
+
+void ExpressionContext::addTerms(
+    const Expr *e, int64_t factor,
+    SmallVectorImpl<std::pair<const Expr *, int64_t>> &terms, int64_t &offset) {
+  if (e->kind != ExprKind::Linear) {
+    terms.emplace_back(e, factor);
+    return;
+  }
+  for (auto [operand, coefficient] : llvm::zip(e->operands, e->ints))
+    terms.emplace_back(operand, coefficient * factor);
+  offset += e->ints.back() * factor;
+}
+
+const Expr *
+ExpressionContext::linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
+                          int64_t offset) {
+  SmallVector<std::pair<const Expr *, int64_t>> sorted(terms);
+  llvm::sort(sorted,
+             [](auto &a, auto &b) { return a.first->id < b.first->id; });
+  SmallVector<const Expr *> operands;
+  SmallVector<int64_t> ints;
+  for (auto &[operand, factor] : sorted) {
+    if (!operands.empty() && operands.back() == operand) {
+      ints.back() += factor;
+    } else {
+      if (!ints.empty() && ints.back() == 0) {
+        ints.pop_back();
+        operands.pop_back();
+      }
+      operands.push_back(operand);
+      ints.push_back(factor);
+    }
+  }
+  if (!ints.empty() && ints.back() == 0) {
+    ints.pop_back();
+    operands.pop_back();
+  }
+  if (operands.size() == 1 && ints[0] == 1 && offset == 0)
+    return operands[0];
+  ints.push_back(offset);
+  Expr probe;
+  probe.kind = ExprKind::Linear;
+  probe.type = IndexType::get(context);
+  probe.operands = operands;
+  probe.ints = ints;
+  return intern(probe);
+}
+
+const Expr *ExpressionContext::add(const Expr *a, const Expr *b) {
+  if (!a || !b)
+    return nullptr;
+  SmallVector<std::pair<const Expr *, int64_t>> terms;
+  int64_t offset = 0;
+  addTerms(a, 1, terms, offset);
+  addTerms(b, 1, terms, offset);
+  return linear(terms, offset);
+}
+
+const Expr *ExpressionContext::scale(const Expr *a, int64_t factor) {
+  if (!a)
+    return nullptr;
+  SmallVector<std::pair<const Expr *, int64_t>> terms;
+  int64_t offset = 0;
+  addTerms(a, factor, terms, offset);
+  return linear(terms, offset);
+}
+
+const Expr *ExpressionContext::sub(const Expr *a, const Expr *b) {
+  return add(a, scale(b, -1));
+}
+
+const Expr *ExpressionContext::multiply(const Expr *a, const Expr *b) {
+  if (!a || !b)
+    return nullptr;
+  if (std::optional<int64_t> value = a->getInteger())
+    return scale(b, *value);
+  if (std::optional<int64_t> value = b->getInteger())
+    return scale(a, *value);
+  // A product of sizes, as an opaque atom in canonical order.
+  if (a->id > b->id)
+    std::swap(a, b);
+  return apply<arith::MulIOp>({a, b}, IndexType::get(context));
+}
+
+std::optional<IntegerRange> ExpressionContext::range(const Expr *e) {
+  auto bounded = [](int64_t min, int64_t max) -> std::optional<IntegerRange> {
+    return IntegerRange{min, max};
+  };
+  switch (e->kind) {
+  case ExprKind::Symbol:
+    return bounded(0, ShapedType::isDynamic(e->ints[1]) ? kLargest
+                                                        : e->ints[1] - 1);
+  case ExprKind::Size:
+    return bounded(0, kLargest);
+  case ExprKind::Group:
+    return bounded(0, kLargest);
+  case ExprKind::Mod:
+    return bounded(0, e->ints[0] - 1);
+  case ExprKind::FloorDiv:
+    if (std::optional<IntegerRange> inner = range(e->operands[0]))
+      if (inner->min >= 0)
+        return bounded(inner->min / e->ints[0], inner->max / e->ints[0]);
+    return std::nullopt;
+  case ExprKind::Load:
+  case ExprKind::Scalar: {
+    unsigned width = 64;
+    Type type = e->value.getType();
+    if (auto shaped = dyn_cast<ShapedType>(type))
+      type = shaped.getElementType();
+    if (type.isInteger())
+      width = type.getIntOrFloatBitWidth();
+    if (width < 63)
+      return bounded(-(int64_t(1) << (width - 1)),
+                     (int64_t(1) << (width - 1)) - 1);
+    return std::nullopt;
+  }
+  case ExprKind::Linear: {
+    IntegerRange sum{e->ints.back(), e->ints.back()};
+    for (auto [operand, factor] : llvm::zip(e->operands, e->ints)) {
+      std::optional<IntegerRange> part = range(operand);
+      if (!part)
+        return std::nullopt;
+      __int128 a = __int128(part->min) * factor,
+               b = __int128(part->max) * factor;
+      __int128 low = std::min(a, b) + sum.min, high = std::max(a, b) + sum.max;
+      if (low < std::numeric_limits<int64_t>::min() ||
+          high > std::numeric_limits<int64_t>::max())
+        return std::nullopt;
+      sum = {int64_t(low), int64_t(high)};
+    }
+    return sum;
+  }
+  case ExprKind::Apply:
+    if (e->is<arith::MulIOp>()) {
+      std::optional<IntegerRange> a = range(e->operands[0]),
+                                  b = range(e->operands[1]);
+      if (a && b && a->min >= 0 && b->min >= 0)
+        return bounded(0, kLargest);
+    }
+    if (e->is<arith::SelectOp>() && e->isInteger()) {
+      std::optional<IntegerRange> a = range(e->operands[1]),
+                                  b = range(e->operands[2]);
+      if (a && b)
+        return bounded(std::min(a->min, b->min), std::max(a->max, b->max));
+    }
+    if (e->isInteger()) {
+      Type type = e->signature.getResult(0);
+      if (type.isInteger() && type.getIntOrFloatBitWidth() < 63) {
+        int64_t half = int64_t(1) << (type.getIntOrFloatBitWidth() - 1);
+        return bounded(-half, half - 1);
+      }
+    }
+    return std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+const Expr *ExpressionContext::floorDiv(const Expr *a, int64_t divisor) {
+  if (!a || divisor <= 0)
+    return nullptr;
+  if (divisor == 1)
+    return a;
+  SmallVector<std::pair<const Expr *, int64_t>> terms, quotient, rest;
+  int64_t offset = 0;
+  addTerms(a, 1, terms, offset);
+  for (auto &[operand, factor] : terms) {
+    if (factor % divisor == 0)
+      quotient.emplace_back(operand, factor / divisor);
+    else
+      rest.emplace_back(operand, factor);
+  }
+  int64_t restOffset = ((offset % divisor) + divisor) % divisor;
+  const Expr *whole = linear(quotient, (offset - restOffset) / divisor);
+  const Expr *remainder = linear(rest, restOffset);
+  if (std::optional<IntegerRange> bounds = range(remainder))
+    if (bounds->min >= 0 && bounds->max < divisor)
+      return whole;
+  if (remainder->kind == ExprKind::FloorDiv)
+    return add(whole,
+               floorDiv(remainder->operands[0], remainder->ints[0] * divisor));
+  Expr probe;
+  probe.kind = ExprKind::FloorDiv;
+  probe.type = IndexType::get(context);
+  probe.operands = remainder;
+  probe.ints = divisor;
+  return add(whole, intern(probe));
+}
+
+const Expr *ExpressionContext::mod(const Expr *a, int64_t divisor) {
+  if (!a || divisor <= 0)
+    return nullptr;
+  if (divisor == 1)
+    return integer(0);
+  SmallVector<std::pair<const Expr *, int64_t>> terms, rest;
+  int64_t offset = 0;
+  addTerms(a, 1, terms, offset);
+  for (auto &[operand, factor] : terms)
+    if (factor % divisor != 0)
+      rest.emplace_back(operand, factor);
+  const Expr *remainder =
+      linear(rest, ((offset % divisor) + divisor) % divisor);
+  if (std::optional<IntegerRange> bounds = range(remainder))
+    if (bounds->min >= 0 && bounds->max < divisor)
+      return remainder;
+  Expr probe;
+  probe.kind = ExprKind::Mod;
+  probe.type = IndexType::get(context);
+  probe.operands = remainder;
+  probe.ints = divisor;
+  return intern(probe);
+}
+
+const Expr *ExpressionContext::linearize(const Expr *outer, const Expr *inner,
+                                         const Expr *size) {
+  if (!outer || !inner || !size)
+    return nullptr;
+  if (std::optional<int64_t> extent = size->getInteger())
+    return add(scale(outer, *extent), inner);
+  if (outer->getInteger() == 0)
+    return inner;
+  Expr probe;
+  probe.kind = ExprKind::Group;
+  probe.type = IndexType::get(context);
+  const Expr *operands[] = {outer, inner, canonicalSize(size)};
+  probe.operands = operands;
+  return intern(probe);
+}
+
+bool ExpressionContext::delinearize(const Expr *index, const Expr *size,
+                                    const Expr *&outer, const Expr *&inner) {
+  if (std::optional<int64_t> extent = size->getInteger()) {
+    outer = floorDiv(index, *extent);
+    inner = mod(index, *extent);
+    return outer && inner;
+  }
+  if (index->kind == ExprKind::Group &&
+      index->operands[2] == canonicalSize(size)) {
+    outer = index->operands[0];
+    inner = index->operands[1];
+    return true;
+  }
+  if (index->getInteger() == 0) {
+    outer = inner = index;
+    return true;
+  }
+  return false;
+}
+
+std::optional<bool> ExpressionContext::isAtLeast(const Expr *a, const Expr *b) {
+  if (!a || !b)
+    return std::nullopt;
+  std::optional<IntegerRange> bounds = range(sub(a, b));
+  if (bounds && bounds->min >= 0)
+    return true;
+  if (bounds && bounds->max < 0)
+    return false;
+  return std::nullopt;
+}
+
+std::optional<bool> ExpressionContext::isEqual(const Expr *a, const Expr *b) {
+  if (!a || !b)
+    return std::nullopt;
+  std::optional<IntegerRange> bounds = range(sub(a, b));
+  if (bounds && (bounds->min > 0 || bounds->max < 0))
+    return false;
+  const Expr *difference = sub(a, b);
+  if (difference->getInteger() == 0)
+    return true;
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Operations of the program
+//===----------------------------------------------------------------------===//
+
+static std::optional<bool> decide(ExpressionContext &exprs,
+                                  arith::CmpIPredicate predicate, const Expr *a,
+                                  const Expr *b) {
+  using Predicate = arith::CmpIPredicate;
+  auto notOf = [](std::optional<bool> value) -> std::optional<bool> {
+    if (value)
+      return !*value;
+    return std::nullopt;
+  };
+  switch (predicate) {
+  case Predicate::eq:
+    return exprs.isEqual(a, b);
+  case Predicate::ne:
+    return notOf(exprs.isEqual(a, b));
+  case Predicate::ult:
+  case Predicate::ule:
+  case Predicate::ugt:
+  case Predicate::uge: {
+    std::optional<IntegerRange> x = exprs.range(a), y = exprs.range(b);
+    if (!x || !y || x->min < 0 || y->min < 0)
+      return std::nullopt;
+    break;
+  }
+  default:
+    break;
+  }
+  switch (predicate) {
+  case Predicate::sge:
+  case Predicate::uge:
+    return exprs.isAtLeast(a, b);
+  case Predicate::sle:
+  case Predicate::ule:
+    return exprs.isAtLeast(b, a);
+  case Predicate::slt:
+  case Predicate::ult:
+    return notOf(exprs.isAtLeast(a, b));
+  case Predicate::sgt:
+  case Predicate::ugt:
+    return notOf(exprs.isAtLeast(b, a));
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Whether a value in `bounds` is the same number in `type`.
+static bool fits(std::optional<IntegerRange> bounds, Type type) {
+  if (type.isIndex() || type.isInteger(64))
+    return true;
+  if (!bounds)
+    return false;
+  unsigned width = type.getIntOrFloatBitWidth();
+  int64_t half = int64_t(1) << (width - 1);
+  return bounds->min >= -half && bounds->max < half;
+}
+
+const Expr *ExpressionContext::simplifyInteger(OperationName name,
+                                               ArrayRef<const Expr *> operands,
+                                               DictionaryAttr attributes,
+                                               FunctionType signature) {
+  StringRef op = name.getStringRef();
+  Type result = signature.getResult(0);
+  if (op == arith::CmpIOp::getOperationName()) {
+    auto predicate =
+        cast<arith::CmpIPredicateAttr>(attributes.get("predicate")).getValue();
+    if (operands[0]->isInteger())
+      if (std::optional<bool> truth =
+              decide(*this, predicate, operands[0], operands[1]))
+        return boolean(*truth);
+    return nullptr;
+  }
+  if (op == arith::AndIOp::getOperationName() && result.isInteger(1)) {
+    for (int side : {0, 1})
+      if (std::optional<bool> value = operands[side]->getBool())
+        return *value ? operands[1 - side] : boolean(false);
+    return nullptr;
+  }
+  if (op == arith::OrIOp::getOperationName() && result.isInteger(1)) {
+    for (int side : {0, 1})
+      if (std::optional<bool> value = operands[side]->getBool())
+        return *value ? boolean(true) : operands[1 - side];
+    return nullptr;
+  }
+  if (op == arith::XOrIOp::getOperationName() && result.isInteger(1)) {
+    if (operands[0]->getBool() && operands[1]->getBool())
+      return boolean(*operands[0]->getBool() != *operands[1]->getBool());
+    return nullptr;
+  }
+  if (!result.isIntOrIndex() || result.isInteger(1) ||
+      !llvm::all_of(operands, [](const Expr *e) { return e->isInteger(); }))
+    return nullptr;
+  auto checked = [&](const Expr *value) -> const Expr * {
+    return value && fits(range(value), result) ? value : nullptr;
+  };
+  bool wide = result.isIndex() || result.isInteger(64);
+  if (op == arith::AddIOp::getOperationName())
+    return wide ? add(operands[0], operands[1])
+                : checked(add(operands[0], operands[1]));
+  if (op == arith::SubIOp::getOperationName())
+    return wide ? sub(operands[0], operands[1])
+                : checked(sub(operands[0], operands[1]));
+  if (op == arith::MulIOp::getOperationName()) {
+    if (!operands[0]->getInteger() && !operands[1]->getInteger())
+      return nullptr;
+    return checked(multiply(operands[0], operands[1]));
+  }
+  if (op == arith::IndexCastOp::getOperationName() ||
+      op == arith::ExtSIOp::getOperationName() ||
+      op == arith::TruncIOp::getOperationName())
+    return checked(operands[0]);
+  std::optional<IntegerRange> first = range(operands[0]);
+  if (op == arith::IndexCastUIOp::getOperationName() ||
+      op == arith::ExtUIOp::getOperationName())
+    return first && first->min >= 0 ? checked(operands[0]) : nullptr;
+  if (operands.size() != 2)
+    return nullptr;
+  if (op == arith::MaxSIOp::getOperationName() ||
+      op == arith::MinSIOp::getOperationName()) {
+    bool max = op == arith::MaxSIOp::getOperationName();
+    if (std::optional<bool> order = isAtLeast(operands[0], operands[1]))
+      return operands[*order == max ? 0 : 1];
+    if (std::optional<bool> order = isAtLeast(operands[1], operands[0]))
+      return operands[*order == max ? 1 : 0];
+    return nullptr;
+  }
+  std::optional<int64_t> divisor = operands[1]->getInteger();
+  bool positive = divisor && *divisor > 0 && first && first->min >= 0;
+  if (op == arith::DivSIOp::getOperationName() ||
+      op == arith::DivUIOp::getOperationName()) {
+    if (positive)
+      return floorDiv(operands[0], *divisor);
+    // (a * b) / b for sizes, and 0 / b: a size of zero rows has no element.
+    const Expr *a = operands[0], *b = operands[1];
+    if (a == b)
+      if (std::optional<IntegerRange> bounds = range(a))
+        if (bounds->min >= 1)
+          return integer(1);
+    return nullptr;
+  }
+  if (op == arith::FloorDivSIOp::getOperationName())
+    return divisor && *divisor > 0 ? floorDiv(operands[0], *divisor) : nullptr;
+  if (op == arith::RemSIOp::getOperationName() ||
+      op == arith::RemUIOp::getOperationName())
+    return positive ? mod(operands[0], *divisor) : nullptr;
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Sizes
+//===----------------------------------------------------------------------===//
+
+const Expr *ExpressionContext::canonicalSize(const Expr *size) {
+  while (size) {
+    auto found = equalSizes.find(size);
+    if (found == equalSizes.end())
+      break;
+    if (!llvm::is_contained(facts, found->second.second))
+      facts.push_back(found->second.second);
+    size = found->second.first;
+  }
+  return size;
+}
+
+void ExpressionContext::assumeEqual(const Expr *a, const Expr *b,
+                                    StringRef why) {
+  if (!a || !b)
+    return;
+  SmallVector<std::string> kept = facts;
+  a = canonicalSize(a);
+  b = canonicalSize(b);
+  facts = kept;
+  if (a == b || (a->getInteger() && b->getInteger()))
+    return;
+  // The representative is the literal, or what the program computed first.
+  if (a->getInteger() || (!b->getInteger() && a->id < b->id))
+    std::swap(a, b);
+  equalSizes[a] = {b, why.str()};
+}
+
+SmallVector<std::string> ExpressionContext::takeFacts() {
+  return std::exchange(facts, {});
+}
