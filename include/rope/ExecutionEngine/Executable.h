@@ -1,0 +1,49 @@
+//===- Executable.h - An entry that can be run ---------------- -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_EXECUTIONENGINE_EXECUTABLE_H
+#define ROPE_EXECUTIONENGINE_EXECUTABLE_H
+
+#include "rope/ExecutionEngine/Signature.h"
+#include "rope/Reference/Interpreter.h"
+#include <memory>
+
+namespace mlir::rope {
+
+/// An entry made ready on one target. Arguments fit the signature; in-out
+/// arguments are updated in place.
+class Executable {
+public:
+  explicit Executable(Signature signature) : signature(std::move(signature)) {}
+  virtual ~Executable();
+
+  const Signature &getSignature() const { return signature; }
+
+  /// Runs once, guarded where the target can: what the run does wrong is a
+  /// diagnostic and failure. Results are in the function's order; a target may
+  /// return wider types than declared.
+  virtual FailureOr<SmallVector<HostArray>>
+  run(MutableArrayRef<HostArray> arguments) = 0;
+
+  /// Seconds of each of `count` runs, after runs to warm up. Every run gets
+  /// fresh copies of the in-out arguments, made outside the timed part.
+  virtual FailureOr<SmallVector<double>>
+  benchmark(ArrayRef<HostArray> arguments, unsigned count);
+
+protected:
+  Signature signature;
+};
+
+/// Interprets the entry as it is.
+std::unique_ptr<Executable>
+createReferenceExecutable(func::FuncOp entry, Signature signature,
+                          reference::InterpretOptions options);
+
+} // namespace mlir::rope
+
+#endif // ROPE_EXECUTIONENGINE_EXECUTABLE_H

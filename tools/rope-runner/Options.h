@@ -1,0 +1,62 @@
+//===- Options.h - Command line of rope-runner ---------------- -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_TOOLS_ROPE_RUNNER_OPTIONS_H
+#define ROPE_TOOLS_ROPE_RUNNER_OPTIONS_H
+
+#include "rope/ExecutionEngine/Comparison.h"
+#include "rope/ExecutionEngine/RandomInputs.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Support/Error.h"
+
+namespace mlir::rope {
+
+/// What one side of a run is: where, and after which passes.
+struct TargetSpec {
+  std::string target = "cpu";
+  std::string pipeline;
+};
+
+struct RunnerOptions {
+  std::string file;
+  std::string entry;
+  TargetSpec main;
+  bool exactReference = false;
+  std::string cpu;
+  std::string features;
+
+  SmallVector<std::string> inputs;
+  std::optional<uint64_t> randomSeed;
+  llvm::MapVector<unsigned, SmallVector<int64_t>> shapes;
+  llvm::MapVector<unsigned, ValueRange64> ranges;
+
+  SmallVector<std::string> outputs;
+  SmallVector<std::string> expectations;
+  std::optional<TargetSpec> compareWith;
+  Tolerance tolerance;
+
+  unsigned benchmarkRuns = 0;
+  unsigned threads = 0;
+  std::string dumpStages;
+  std::string emit;
+  std::string out;
+  std::string json;
+  bool help = false;
+  bool version = false;
+
+  /// Every other option has the form `--name=value`. Fails for one that is not
+  /// known, malformed, given twice, or does not go with another.
+  static llvm::Expected<RunnerOptions> parse(ArrayRef<const char *> arguments);
+};
+
+/// The text of `--help`.
+StringRef getUsage();
+
+} // namespace mlir::rope
+
+#endif // ROPE_TOOLS_ROPE_RUNNER_OPTIONS_H

@@ -1,0 +1,78 @@
+//===- Preparation.cpp - From the program to something that runs ----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Preparation.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "rope/Support/ImporterDialects.h"
+#include "rope/Support/ResourceBlobs.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using llvm::createStringError;
+
+llvm::Error rope::checkTarget(StringRef target) {
+  if (target == "cpu" || target == "reference")
+    return llvm::Error::success();
+  bool known = target == "emulate" || target == "vulkan" || target == "cuda";
+  return createStringError(Twine(known ? "target '" : "unknown target '") +
+                           target + (known ? "' is not in this build" : "'") +
+                           "; the targets are: cpu, reference");
+}
+
+/// Runs the user's passes; a malformed text and a failing pass are diagnostics.
+static LogicalResult runUserPipeline(ModuleOp module, StringRef text,
+                                     StageDump &dump) {
+  if (text.empty())
+    return success();
+  std::string message;
+  llvm::raw_string_ostream os(message);
+  FailureOr<OpPassManager> parsed = parsePassPipeline(text, os);
+  if (failed(parsed))
+    return module.emitError() << "malformed pass pipeline '" << text
+                              << "': " << StringRef(message).rtrim();
+  if (parsed->getOpAnchorName() != ModuleOp::getOperationName())
+    return module.emitError()
+           << "expected a pass pipeline on 'builtin.module' but got one on '"
+           << parsed->getOpAnchorName() << "'";
+  PassManager pm(module.getContext(), ModuleOp::getOperationName());
+  static_cast<OpPassManager &>(pm) = std::move(*parsed);
+  dump.instrument(pm);
+  if (failed(pm.run(module)))
+    return module.emitError() << "the pass pipeline '" << text << "' failed";
+  return success();
+}
+
+FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
+                                          const TargetSpec &spec,
+                                          const RunnerOptions &options,
+                                          StageDump &dump) {
+  PreparedSide side;
+  side.module = source.clone();
+  if (failed(runUserPipeline(*side.module, spec.pipeline, dump)) ||
+      failed(checkResourceBlobs(*side.module)) ||
+      failed(checkNoTosaOps(*side.module)))
+    return failure();
+  FailureOr<func::FuncOp> function = findEntry(*side.module, entry);
+  if (failed(function))
+    return failure();
+  FailureOr<Signature> signature = getSignature(*function);
+  if (failed(signature))
+    return failure();
+  if (spec.target == "reference") {
+    reference::InterpretOptions interpret;
+    if (options.exactReference)
+      interpret.precision = reference::Precision::Exact;
+    side.executable =
+        createReferenceExecutable(*function, std::move(*signature), interpret);
+    return side;
+  }
+  return emitError(source.getLoc()) << "no target '" << spec.target << "'";
+}

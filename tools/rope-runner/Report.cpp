@@ -1,0 +1,136 @@
+//===- Report.cpp - What a run found, for people and programs -------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report.h"
+
+#include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::rope;
+
+bool Report::holds() const {
+  return llvm::all_of(
+      judged, [](const JudgedOutput &one) { return one.comparison.holds(); });
+}
+
+static double getMedian(ArrayRef<double> times) {
+  SmallVector<double> sorted(times);
+  llvm::sort(sorted);
+  size_t middle = sorted.size() / 2;
+  return sorted.size() % 2 ? sorted[middle]
+                           : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+static std::string formatTime(double seconds) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (seconds < 1e-3)
+    os << llvm::format("%.3f us", seconds * 1e6);
+  else if (seconds < 1)
+    os << llvm::format("%.3f ms", seconds * 1e3);
+  else
+    os << llvm::format("%.3f s", seconds);
+  return text;
+}
+
+static void printJudged(raw_ostream &os, const JudgedOutput &one) {
+  const Comparison &comparison = one.comparison;
+  os << "output " << one.output << " against " << one.against << ": ";
+  if (comparison.holds()) {
+    os << "ok, " << comparison.numElements << " elements, largest error "
+       << llvm::format("%g", comparison.largestError) << " ("
+       << comparison.toleranceText << ")\n";
+    return;
+  }
+  os << "FAILED, " << comparison.numMismatches << " of "
+     << comparison.numElements << " elements differ ("
+     << comparison.toleranceText << ")\n  worst at " << comparison.worstText
+     << '\n';
+}
+
+void Report::print(raw_ostream &os) const {
+  os << "ran '" << entry << "' on " << main.target << '\n';
+  for (auto [i, text] : llvm::enumerate(outputs)) {
+    bool compared = false;
+    for (const JudgedOutput &one : judged)
+      compared |= one.output == i;
+    os << "output " << i << ": " << text
+       << (compared || judged.empty() ? "\n" : ", not compared\n");
+  }
+  for (const JudgedOutput &one : judged)
+    printJudged(os, one);
+  if (!times.empty()) {
+    auto [low, high] = std::minmax_element(times.begin(), times.end());
+    os << "time: median " << formatTime(getMedian(times)) << ", min "
+       << formatTime(*low) << ", max " << formatTime(*high) << " ("
+       << times.size() << (times.size() == 1 ? " run" : " runs");
+    if (threads != 0)
+      os << ", " << threads << (threads == 1 ? " thread" : " threads");
+    os << ")\n";
+  }
+}
+
+/// JSON has no infinity.
+static llvm::json::Value toJson(double value) {
+  if (!std::isfinite(value))
+    return nullptr;
+  return value;
+}
+
+static void printJudgedJson(llvm::json::OStream &json,
+                            const JudgedOutput &one) {
+  const Comparison &comparison = one.comparison;
+  json.object([&] {
+    json.attribute("output", one.output);
+    json.attribute("against", llvm::json::fixUTF8(one.against));
+    json.attribute("holds", comparison.holds());
+    json.attribute("elements", comparison.numElements);
+    json.attribute("mismatches", comparison.numMismatches);
+    json.attribute("tolerance", comparison.toleranceText);
+    json.attribute("largest_error", toJson(comparison.largestError));
+    if (comparison.worst >= 0)
+      json.attribute("worst", comparison.worstText);
+  });
+}
+
+void Report::printJson(raw_ostream &os) const {
+  llvm::json::OStream json(os, /*IndentSize=*/2);
+  json.object([&] {
+    json.attribute("file", llvm::json::fixUTF8(file));
+    json.attribute("entry", llvm::json::fixUTF8(entry));
+    json.attribute("target", main.target);
+    json.attribute("pipeline", llvm::json::fixUTF8(main.pipeline));
+    if (threads != 0)
+      json.attribute("threads", threads);
+    json.attribute("holds", holds());
+    json.attributeArray("outputs", [&] {
+      for (const std::string &text : outputs)
+        json.value(text);
+    });
+    json.attributeArray("comparisons", [&] {
+      for (const JudgedOutput &one : judged)
+        printJudgedJson(json, one);
+    });
+    if (times.empty())
+      return;
+    json.attributeObject("benchmark", [&] {
+      auto [low, high] = std::minmax_element(times.begin(), times.end());
+      json.attribute("runs", int64_t(times.size()));
+      json.attribute("median_s", getMedian(times));
+      json.attribute("min_s", *low);
+      json.attribute("max_s", *high);
+      json.attributeArray("times_s", [&] {
+        for (double time : times)
+          json.value(time);
+      });
+    });
+  });
+  os << '\n';
+}

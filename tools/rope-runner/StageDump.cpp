@@ -1,0 +1,97 @@
+//===- StageDump.cpp - Writes the IR after each stage ---------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StageDump.h"
+
+#include "mlir/IR/OperationSupport.h"
+#include "mlir/Pass/PassInstrumentation.h"
+#include "rope/Support/StagedFiles.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+llvm::Error StageDump::prepare() {
+  if (!isEnabled())
+    return llvm::Error::success();
+  if (std::error_code code = llvm::sys::fs::create_directories(folder))
+    return llvm::createStringError("cannot make the folder '" + folder +
+                                   "': " + code.message());
+  return llvm::Error::success();
+}
+
+void StageDump::write(StringRef name, StringRef extension,
+                      function_ref<void(raw_ostream &)> print) {
+  if (!isEnabled())
+    return;
+  SmallString<128> path(folder);
+  llvm::sys::path::append(
+      path, llvm::formatv("{0,0+2}-{1}.{2}", count++, name, extension).str());
+  StagedFiles files;
+  llvm::Error error = files.add(path, print);
+  if (!error)
+    error = files.commit();
+  if (error && failed.empty())
+    failed = llvm::toString(std::move(error));
+  else
+    llvm::consumeError(std::move(error));
+}
+
+void StageDump::write(StringRef name, Operation *op) {
+  write(name, "mlir", [&](raw_ostream &os) {
+    op->print(os, OpPrintingFlags().useLocalScope().elideLargeResourceString());
+    os << '\n';
+  });
+}
+
+llvm::Error StageDump::takeError() {
+  if (failed.empty())
+    return llvm::Error::success();
+  return llvm::createStringError(std::exchange(failed, ""));
+}
+
+namespace {
+class DumpInstrumentation : public PassInstrumentation {
+public:
+  explicit DumpInstrumentation(StageDump &dump) : dump(dump) {}
+
+  void runBeforePass(Pass *pass, Operation *op) override {
+    if (!op->getParentOp() && !last)
+      last = OperationFingerPrint(op);
+  }
+
+  void runAfterPass(Pass *pass, Operation *op) override {
+    // A nested pass runs on many ops; the stage ends with its pipeline.
+    if (op->getParentOp()) {
+      if (nested.empty())
+        nested = pass->getArgument().str();
+      return;
+    }
+    StringRef argument = pass->getArgument();
+    std::string name =
+        !argument.empty() ? argument.str() : std::exchange(nested, "");
+    nested.clear();
+    OperationFingerPrint now(op);
+    if (last && now == *last)
+      return;
+    last = now;
+    dump.write(name.empty() ? "pass" : name, op);
+  }
+
+private:
+  StageDump &dump;
+  std::optional<OperationFingerPrint> last;
+  std::string nested;
+};
+} // namespace
+
+void StageDump::instrument(PassManager &pm) {
+  if (isEnabled())
+    pm.addInstrumentation(std::make_unique<DumpInstrumentation>(*this));
+}

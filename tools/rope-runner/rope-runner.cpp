@@ -1,0 +1,237 @@
+//===- rope-runner.cpp - Executor and judge -------------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Arguments.h"
+#include "ModuleLoader.h"
+#include "Options.h"
+#include "Preparation.h"
+#include "Report.h"
+#include "StageDump.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "rope/InitAllDialects.h"
+#include "rope/InitAllPasses.h"
+#include "rope/Support/Npy.h"
+#include "rope/Support/StagedFiles.h"
+#include "rope/Version.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::Expected;
+
+/// Exit status; part of the contract.
+enum ExitCode { kHolds = 0, kDiffers = 1, kError = 2 };
+
+static ExitCode report(Error error) {
+  llvm::WithColor::error(llvm::errs(), "rope-runner")
+      << llvm::toString(std::move(error)) << '\n';
+  return kError;
+}
+
+/// Runs one side: results, then the in-out arguments as it leaves them.
+static FailureOr<SmallVector<HostArray>>
+runSide(Executable &executable, ArrayRef<HostArray> arguments) {
+  SmallVector<HostArray> copies(arguments);
+  FailureOr<SmallVector<HostArray>> outputs = executable.run(copies);
+  if (failed(outputs))
+    return failure();
+  for (unsigned i : executable.getSignature().getInOutArguments())
+    outputs->push_back(std::move(copies[i]));
+  return outputs;
+}
+
+/// Adds the judgement of one output. Sizes that differ between two sides are a
+/// failed comparison; against a file they are an error, as for static sizes.
+static Error judge(unsigned number, const HostArray &got, const HostArray &want,
+                   Type declared, StringRef against, bool isFile,
+                   const Tolerance &tolerance, Report &report) {
+  if (got.shape == want.shape) {
+    report.judged.push_back(
+        {number, against.str(), compareArrays(got, want, declared, tolerance)});
+    return Error::success();
+  }
+  std::string gotText = formatShapedType(got.shape, declared);
+  std::string wantText = formatShapedType(want.shape, want.elementType);
+  if (isFile)
+    return createStringError("'" + against + "' for output " + Twine(number) +
+                             ": expected " + gotText + " but got " + wantText);
+  Comparison comparison;
+  comparison.numElements = comparison.numMismatches =
+      std::max<int64_t>(1, got.getNumElements());
+  comparison.toleranceText = "sizes";
+  comparison.worstText = "sizes: got " + gotText + " but expected " + wantText;
+  report.judged.push_back({number, against.str(), std::move(comparison)});
+  return Error::success();
+}
+
+/// Runs the other side of --compare-with and judges every output.
+static Expected<bool>
+compareSides(ModuleOp source, StringRef entry, ArrayRef<HostArray> arguments,
+             ArrayRef<HostArray> outputs, ArrayRef<ValueSpec> specs,
+             const RunnerOptions &options, Report &report) {
+  const TargetSpec &other = *options.compareWith;
+  StageDump none("");
+  FailureOr<PreparedSide> side =
+      prepareSide(source, entry, other, options, none);
+  if (failed(side))
+    return false;
+  SmallVector<ValueSpec> otherSpecs =
+      side->executable->getSignature().getOutputs();
+  if (otherSpecs.size() != specs.size())
+    return createStringError("expected " + Twine(specs.size()) +
+                             " outputs from the other side but got " +
+                             Twine(otherSpecs.size()));
+  for (auto [i, pair] : llvm::enumerate(llvm::zip(specs, otherSpecs)))
+    if (std::get<0>(pair).elementType != std::get<1>(pair).elementType)
+      return createStringError("expected output " + Twine(i) +
+                               " of the other side to be " +
+                               std::get<0>(pair).format() + " but got " +
+                               std::get<1>(pair).format());
+  FailureOr<SmallVector<HostArray>> wanted =
+      runSide(*side->executable, arguments);
+  if (failed(wanted))
+    return false;
+  std::string against = other.target;
+  if (!other.pipeline.empty())
+    against += " after " + other.pipeline;
+  for (auto [i, want] : llvm::enumerate(*wanted))
+    if (Error failed = judge(i, outputs[i], want, specs[i].elementType, against,
+                             /*isFile=*/false, options.tolerance, report))
+      return std::move(failed);
+  return true;
+}
+
+static Error writeFiles(const RunnerOptions &options, const Report &report,
+                        ArrayRef<HostArray> outputs,
+                        ArrayRef<ValueSpec> specs) {
+  StagedFiles files;
+  for (auto [i, path] : llvm::enumerate(options.outputs)) {
+    HostArray declared = outputs[i].convertTo(specs[i].elementType);
+    if (Error failed =
+            files.add(path, [&](raw_ostream &os) { writeNpy(os, declared); }))
+      return failed;
+  }
+  if (!options.json.empty())
+    if (Error failed = files.add(
+            options.json, [&](raw_ostream &os) { report.printJson(os); }))
+      return failed;
+  return files.commit();
+}
+
+/// Everything after the module is loaded: prepare, run, judge, write.
+static Expected<ExitCode> execute(ModuleOp source, const RunnerOptions &options,
+                                  StageDump &dump) {
+  MLIRContext *context = source.getContext();
+  FailureOr<PreparedSide> side =
+      prepareSide(source, options.entry, options.main, options, dump);
+  if (failed(side))
+    return kError;
+  if (Error failed = dump.takeError())
+    return std::move(failed);
+  Executable &executable = *side->executable;
+  const Signature &signature = executable.getSignature();
+  SmallVector<ValueSpec> specs = signature.getOutputs();
+  if (options.outputs.size() > specs.size())
+    return createStringError("expected at most " + Twine(specs.size()) +
+                             " outputs but got " +
+                             Twine(options.outputs.size()));
+  Expected<SmallVector<HostArray>> arguments =
+      makeArguments(signature, options, context);
+  if (!arguments)
+    return arguments.takeError();
+  Expected<SmallVector<HostArray>> expectations =
+      readExpectations(signature, options, context);
+  if (!expectations)
+    return expectations.takeError();
+
+  FailureOr<SmallVector<HostArray>> outputs = runSide(executable, *arguments);
+  if (failed(outputs))
+    return kError;
+
+  Report report;
+  report.file = options.file;
+  report.entry = findEntry(*side->module, options.entry)->getName().str();
+  report.main = options.main;
+  report.threads = options.threads;
+  for (auto [output, spec] : llvm::zip(*outputs, specs))
+    report.outputs.push_back(formatShapedType(output.shape, spec.elementType));
+  for (auto [i, want] : llvm::enumerate(*expectations))
+    if (Error failed = judge(i, (*outputs)[i], want, specs[i].elementType,
+                             options.expectations[i], /*isFile=*/true,
+                             options.tolerance, report))
+      return std::move(failed);
+  if (options.compareWith) {
+    Expected<bool> compared = compareSides(source, options.entry, *arguments,
+                                           *outputs, specs, options, report);
+    if (!compared)
+      return compared.takeError();
+    if (!*compared)
+      return kError;
+  }
+  if (options.benchmarkRuns != 0) {
+    FailureOr<SmallVector<double>> times =
+        executable.benchmark(*arguments, options.benchmarkRuns);
+    if (failed(times))
+      return kError;
+    report.times = std::move(*times);
+  }
+  if (Error failed = writeFiles(options, report, *outputs, specs))
+    return std::move(failed);
+  report.print(llvm::outs());
+  return report.holds() ? kHolds : kDiffers;
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  Expected<RunnerOptions> options =
+      RunnerOptions::parse(ArrayRef<const char *>(argv, argc).drop_front());
+  if (!options)
+    return report(options.takeError());
+  if (options->help) {
+    llvm::outs() << getUsage();
+    return kHolds;
+  }
+  if (options->version) {
+    llvm::outs() << "rope-runner " << ROPE_VERSION_STRING << '\n';
+    return kHolds;
+  }
+  if (Error failed = checkTarget(options->main.target))
+    return report(std::move(failed));
+  if (options->compareWith)
+    if (Error failed = checkTarget(options->compareWith->target))
+      return report(std::move(failed));
+
+  DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  mlir::registerAllPasses();
+  mlir::rope::registerAllDialects(registry);
+  mlir::rope::registerAllPasses();
+  MLIRContext context(registry);
+  llvm::SourceMgr sourceMgr;
+  SourceMgrDiagnosticHandler handler(sourceMgr, &context, llvm::errs());
+  OwningOpRef<ModuleOp> module = loadModule(options->file, &context, sourceMgr);
+  if (!module)
+    return kError;
+
+  StageDump dump(options->dumpStages);
+  if (Error failed = dump.prepare())
+    return report(std::move(failed));
+  if (dump.isEnabled())
+    context.disableMultithreading();
+  dump.write("parsed", *module);
+  Expected<ExitCode> code = execute(*module, *options, dump);
+  if (!code)
+    return report(code.takeError());
+  return *code;
+}
