@@ -21,6 +21,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/Dialect/Tosa/Transforms/Passes.h"
+#include "rope/Support/ImporterDialects.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -45,17 +46,7 @@ bool rope::needsImport(ModuleOp module) {
 }
 
 StringRef rope::getRequiredConversion(StringRef name) {
-  return llvm::StringSwitch<StringRef>(name)
-      .Cases({"stablehlo", "vhlo"}, "stablehlo-legalize-to-linalg")
-      .Case("chlo", "chlo-legalize-to-stablehlo, then "
-                    "stablehlo-legalize-to-linalg")
-      .Case("mhlo", "hlo-legalize-to-stablehlo, then "
-                    "stablehlo-legalize-to-linalg")
-      .Case("onnx", "convert-onnx-to-tosa")
-      .Cases({"torch", "torch_c"},
-             "torch-backend-to-linalg-on-tensors-backend-pipeline")
-      .Case("tm_tensor", "tm-tensor-to-loops")
-      .Default("");
+  return getImporterAdvice(name);
 }
 
 /// Emits the diagnostic for the first op of an importer dialect, if any.

@@ -11,6 +11,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -23,24 +24,16 @@ struct Advice {
 } // namespace
 
 static constexpr Advice kAdvice[] = {
-    {"stablehlo", "run 'stablehlo-opt --stablehlo-legalize-to-linalg'"},
-    {"chlo", "run 'stablehlo-opt --chlo-legalize-to-stablehlo "
-             "--stablehlo-legalize-to-linalg'"},
-    {"vhlo", "run 'stablehlo-opt --vhlo-legalize-to-stablehlo "
-             "--stablehlo-legalize-to-linalg'"},
-    {"mhlo", "run 'mlir-hlo-opt --hlo-legalize-to-stablehlo', then "
-             "'stablehlo-opt --stablehlo-legalize-to-linalg'"},
-    {"onnx", "import the model with 'torch-mlir-import-onnx' and run "
-             "'torch-mlir-opt --convert-torch-onnx-to-torch' and "
-             "'--torch-backend-to-linalg-on-tensors-backend-pipeline'"},
-    {"torch", "run 'torch-mlir-opt "
-              "--torch-backend-to-linalg-on-tensors-backend-pipeline'"},
-    {"torch_c", "run 'torch-mlir-opt --torch-func-backend-type-conversion "
-                "--torch-finalizing-backend-type-conversion'"},
-    {"tm_tensor", "bufferize and run 'torch-mlir-opt --tm-tensor-to-loops', or "
-                  "decompose the op before torch-mlir's backend pipeline"},
-    {"tf", "run 'tf-opt --tf-to-tosa-pipeline', then 'rope-import'"},
-    {"tfl", "run 'tf-opt --tfl-to-tosa-pipeline', then 'rope-import'"},
+    {"stablehlo", "stablehlo-legalize-to-linalg"},
+    {"vhlo", "stablehlo-legalize-to-linalg"},
+    {"chlo", "chlo-legalize-to-stablehlo, then stablehlo-legalize-to-linalg"},
+    {"mhlo", "hlo-legalize-to-stablehlo, then stablehlo-legalize-to-linalg"},
+    {"onnx", "convert-onnx-to-tosa"},
+    {"torch", "torch-backend-to-linalg-on-tensors-backend-pipeline"},
+    {"torch_c", "torch-backend-to-linalg-on-tensors-backend-pipeline"},
+    {"tm_tensor", "tm-tensor-to-loops"},
+    {"tf", "tf-to-tosa-pipeline"},
+    {"tfl", "tfl-to-tosa-pipeline"},
 };
 
 StringRef rope::getImporterAdvice(StringRef dialect) {
@@ -50,28 +43,12 @@ StringRef rope::getImporterAdvice(StringRef dialect) {
   return "";
 }
 
-StringRef rope::findImporterDialect(StringRef diagnostic) {
-  StringRef found;
-  size_t first = StringRef::npos;
-  for (const Advice &advice : kAdvice) {
-    for (char sigil : {'\'', '!', '#', '"'}) {
-      size_t at = diagnostic.find((Twine(sigil) + advice.dialect + ".").str());
-      if (at < first) {
-        first = at;
-        found = advice.dialect;
-      }
-    }
-  }
-  return found;
-}
-
 static LogicalResult emitUnknown(Operation *op, StringRef what,
                                  StringRef dialect) {
   StringRef advice = getImporterAdvice(dialect);
   if (!advice.empty())
-    return emitError(op->getLoc())
-           << what << " is of the dialect '" << dialect
-           << "', which has to be converted first: " << advice;
+    return emitError(op->getLoc()) << "expected upstream dialects but got "
+                                   << what << ": run " << advice << " first";
   return emitError(op->getLoc()) << what << " is of the dialect '" << dialect
                                  << "', which is not registered";
 }
@@ -80,10 +57,7 @@ static LogicalResult emitUnknown(Operation *op, StringRef what,
 static OpaqueType findOpaqueType(TypeRange types) {
   OpaqueType found;
   for (Type type : types)
-    type.walk([&](OpaqueType opaque) {
-      found = opaque;
-      return WalkResult::interrupt();
-    });
+    type.walk([&](OpaqueType opaque) { found = opaque; });
   return found;
 }
 
@@ -91,14 +65,15 @@ LogicalResult rope::checkNoUnregisteredOps(Operation *root) {
   WalkResult result = root->walk<WalkOrder::PreOrder>([](Operation *op) {
     if (!op->isRegistered())
       return WalkResult(
-          emitUnknown(op, ("op '" + op->getName().getStringRef() + "'").str(),
+          emitUnknown(op, ("'" + op->getName().getStringRef() + "'").str(),
                       op->getName().getDialectNamespace()));
     OpaqueType opaque = findOpaqueType(op->getResultTypes());
     if (auto function = dyn_cast<FunctionOpInterface>(op); function && !opaque)
       opaque = findOpaqueType(Type(function.getFunctionType()));
     if (opaque)
       return WalkResult(
-          emitUnknown(op, "a type", opaque.getDialectNamespace()));
+          emitUnknown(op, llvm::formatv("the type '{0}'", Type(opaque)).str(),
+                      opaque.getDialectNamespace()));
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());

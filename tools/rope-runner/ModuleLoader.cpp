@@ -28,25 +28,13 @@ OwningOpRef<ModuleOp> rope::loadModule(StringRef path, MLIRContext *context,
   }
   sourceMgr.AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
 
-  // Allowed only to say below which conversion such ops need.
+  // Attributes of other dialects are harmless; ops and types are refused below
+  // with the conversion they need.
   context->allowUnregisteredDialects();
-  StringRef importer;
-  OwningOpRef<ModuleOp> module;
-  {
-    ScopedDiagnosticHandler watch(context, [&](Diagnostic &diagnostic) {
-      if (importer.empty())
-        importer = findImporterDialect(diagnostic.str());
-      return failure();
-    });
-    module = parseSourceFile<ModuleOp>(sourceMgr, ParserConfig(context));
-  }
-  if (!module) {
-    if (!importer.empty())
-      emitError(unknown) << "'" << path << "' holds ops of the dialect '"
-                         << importer << "', which have to be converted first: "
-                         << getImporterAdvice(importer);
+  OwningOpRef<ModuleOp> module =
+      parseSourceFile<ModuleOp>(sourceMgr, ParserConfig(context));
+  if (!module)
     return nullptr;
-  }
   if (failed(checkNoUnregisteredOps(*module)) ||
       failed(checkResourceBlobs(*module)))
     return nullptr;

@@ -17,6 +17,7 @@
 #include "mlir/InitAllPasses.h"
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
+#include "rope/Raise/Import.h"
 #include "rope/Support/Npy.h"
 #include "rope/Support/StagedFiles.h"
 #include "rope/Version.h"
@@ -216,8 +217,10 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   mlir::rope::registerAllDialects(registry);
+  registerImporterPlaceholders(registry);
   mlir::rope::registerAllPasses();
   MLIRContext context(registry);
+  context.printOpOnDiagnostic(false);
   llvm::SourceMgr sourceMgr;
   SourceMgrDiagnosticHandler handler(sourceMgr, &context, llvm::errs());
   OwningOpRef<ModuleOp> module = loadModule(options->file, &context, sourceMgr);

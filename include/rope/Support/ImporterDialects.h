@@ -15,16 +15,10 @@
 
 namespace mlir::rope {
 
-/// The conversion to run first on IR of a dialect that an importer writes and
-/// this project does not read (`stablehlo`, `onnx`, `torch`, `tm_tensor`, ...),
-/// as the end of a sentence; empty for any other dialect.
+/// The upstream pass or pipeline to run first on IR of a dialect that an
+/// importer writes and this project does not read (`stablehlo`, `onnx`, `torch`,
+/// `tm_tensor`, ...); empty for any other dialect.
 StringRef getImporterAdvice(StringRef dialect);
-
-/// The first importer dialect that the text of a parser's diagnostic quotes
-/// (`custom op 'stablehlo.add' is unknown`), or an empty string. An op in its
-/// custom form of a dialect that is not registered fails to parse, so the text
-/// is all there is.
-StringRef findImporterDialect(StringRef diagnostic);
 
 /// Fails, with a diagnostic at the first one, where `root` holds ops or types
 /// of dialects that are not registered; names the conversion to run where it is
