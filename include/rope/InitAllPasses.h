@@ -10,6 +10,7 @@
 #define ROPE_INITALLPASSES_H
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
+#include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 #include "rope/Raise/Passes.h"
 
@@ -20,6 +21,7 @@ inline void registerAllPasses() {
   registerRopeTransformsPasses();
   registerRopeRaisePasses();
   registerRopeToCPUPasses();
+  registerRopeToCPUPipeline();
 }
 
 } // namespace mlir::rope

@@ -1,0 +1,54 @@
+//===- Pipeline.h - The rope-to-cpu pipeline -*- C++ -*--------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_CONVERSION_ROPETOCPU_PIPELINE_H
+#define ROPE_CONVERSION_ROPETOCPU_PIPELINE_H
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+
+namespace mlir::rope {
+
+/// What `rope-to-cpu` generates code for.
+struct RopeToCPUOptions : public PassPipelineOptions<RopeToCPUOptions> {
+  Option<std::string> cpu{
+      *this, "cpu", llvm::cl::init(""),
+      llvm::cl::desc("CPU to generate for, by LLVM's name; empty: the host")};
+  Option<std::string> features{
+      *this, "features", llvm::cl::init(""),
+      llvm::cl::desc("LLVM target features added to those of the CPU")};
+  Option<bool> threads{
+      *this, "threads", llvm::cl::init(false),
+      llvm::cl::desc("run parallel loops on OpenMP threads (needs libomp)")};
+  Option<int64_t> vectorBits{
+      *this, "vector-bits", llvm::cl::init(0),
+      llvm::cl::desc("width of vectors in bits; 0: the widest of the CPU")};
+};
+
+/// One named step of the pipeline. Steps run in order on a module; each leaves
+/// IR that verifies, so that a tool can print it after each of them.
+struct CPUStage {
+  StringRef name;
+  /// What holds after the step, in one line.
+  StringRef summary;
+  void (*build)(OpPassManager &, const RopeToCPUOptions &);
+};
+
+/// The steps of `rope-to-cpu`, in order.
+ArrayRef<CPUStage> getRopeToCPUStages();
+
+/// Adds all steps to `pm`, which runs on a module: from tensor code with rope
+/// ops to the LLVM dialect.
+void buildRopeToCPUPipeline(OpPassManager &pm, const RopeToCPUOptions &options);
+
+/// Registers the pipeline under the name `rope-to-cpu`.
+void registerRopeToCPUPipeline();
+
+} // namespace mlir::rope
+
+#endif // ROPE_CONVERSION_ROPETOCPU_PIPELINE_H

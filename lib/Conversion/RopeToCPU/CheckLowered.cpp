@@ -1,0 +1,35 @@
+//===- CheckLowered.cpp - Names what no lowering took ---------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToCPU/Passes.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/OpenMP/OpenMPDialect.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPECPUCHECKLOWEREDPASS
+#include "rope/Conversion/RopeToCPU/Passes.h.inc"
+
+namespace {
+struct CheckLoweredPass : impl::RopeCPUCheckLoweredPassBase<CheckLoweredPass> {
+  void runOnOperation() override {
+    WalkResult result = getOperation().walk([&](Operation *op) {
+      if (isa<ModuleOp>(op) ||
+          isa_and_nonnull<LLVM::LLVMDialect, omp::OpenMPDialect>(
+              op->getDialect()))
+        return WalkResult::advance();
+      op->emitError("rope-to-cpu has no lowering for '")
+          << op->getName() << "'";
+      return WalkResult::interrupt();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+} // namespace
+} // namespace mlir::rope

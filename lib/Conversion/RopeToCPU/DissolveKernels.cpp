@@ -1,0 +1,36 @@
+//===- DissolveKernels.cpp - Replaces rope.kernel by its body -------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToCPU/Passes.h"
+
+#include "mlir/IR/PatternMatch.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPECPUDISSOLVEKERNELSPASS
+#include "rope/Conversion/RopeToCPU/Passes.h.inc"
+
+namespace {
+struct DissolveKernelsPass
+    : impl::RopeCPUDissolveKernelsPassBase<DissolveKernelsPass> {
+  void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    SmallVector<KernelOp> kernels;
+    getOperation()->walk([&](KernelOp op) { kernels.push_back(op); });
+    for (KernelOp kernel : kernels) {
+      Block *body = &kernel.getBody().front();
+      Operation *yield = body->getTerminator();
+      SmallVector<Value> results(yield->getOperands());
+      rewriter.eraseOp(yield);
+      rewriter.inlineBlockBefore(body, kernel);
+      rewriter.replaceOp(kernel, results);
+    }
+  }
+};
+} // namespace
+} // namespace mlir::rope

@@ -1,0 +1,41 @@
+//===- LowerCopies.cpp - Strided copies as linalg -------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToCPU/Passes.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPECPULOWERCOPIESPASS
+#include "rope/Conversion/RopeToCPU/Passes.h.inc"
+
+static bool isContiguous(Value value) {
+  auto type = dyn_cast<MemRefType>(value.getType());
+  return type && type.areTrailingDimsContiguous(type.getRank());
+}
+
+namespace {
+struct LowerCopiesPass : impl::RopeCPULowerCopiesPassBase<LowerCopiesPass> {
+  void runOnOperation() override {
+    SmallVector<memref::CopyOp> copies;
+    getOperation()->walk([&](memref::CopyOp op) { copies.push_back(op); });
+    for (memref::CopyOp op : copies) {
+      if (!isa<MemRefType>(op.getSource().getType()) ||
+          !isa<MemRefType>(op.getTarget().getType()) ||
+          (isContiguous(op.getSource()) && isContiguous(op.getTarget())))
+        continue;
+      OpBuilder builder(op);
+      linalg::CopyOp::create(builder, op.getLoc(), op.getSource(),
+                             op.getTarget());
+      op.erase();
+    }
+  }
+};
+} // namespace
+} // namespace mlir::rope

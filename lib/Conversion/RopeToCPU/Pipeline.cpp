@@ -1,0 +1,115 @@
+//===- Pipeline.cpp - The steps of rope-to-cpu ----------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToCPU/Pipeline.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+#include "rope/Conversion/RopeToCPU/Passes.h"
+
+namespace mlir::rope {
+
+/// Kernels and aggregate ops become linalg, scf and tensor ops.
+static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &) {
+  pm.addPass(createRopeCPUDissolveKernelsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+/// Tensors become buffers. Results are owned by the caller; every temporary is
+/// freed where it is last needed.
+static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
+  pm.addPass(createRopeCPUOwnResultsPass());
+  bufferization::OneShotBufferizePassOptions bufferize;
+  bufferize.bufferizeFunctionBoundaries = true;
+  bufferize.functionBoundaryTypeConversion =
+      bufferization::LayoutMapOption::IdentityLayoutMap;
+  pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
+  bufferization::buildBufferDeallocationPipeline(
+      pm, bufferization::BufferDeallocationPipelineOptions());
+  pm.addPass(createConvertBufferizationToMemRefPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+/// Structured ops on buffers become loops.
+static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &) {
+  pm.addPass(createRopeCPULowerCopiesPass());
+  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  pm.addPass(createRopeCPULowerAssertsPass());
+}
+
+/// Arithmetic uses only types and functions that the target has.
+static void buildArithmetic(OpPassManager &pm, const RopeToCPUOptions &) {
+  pm.addPass(createConvertComplexToStandardPass());
+  pm.addPass(math::createMathExtendToSupportedTypes());
+  arith::ArithEmulateUnsupportedFloatsOptions emulate;
+  emulate.sourceTypeStrs = {"bf16", "f16"};
+  emulate.targetTypeStr = "f32";
+  pm.addPass(arith::createArithEmulateUnsupportedFloats(emulate));
+  pm.addPass(createRopeCPUExpandFloatsPass());
+  arith::ArithExpandOpsPassOptions expand;
+  expand.includeBf16 = true;
+  pm.addPass(arith::createArithExpandOpsPass(expand));
+}
+
+/// Everything becomes the LLVM dialect.
+static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &) {
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(createConvertVectorToLLVMPass());
+  pm.addPass(createConvertMathToLLVMPass());
+  pm.addPass(createConvertComplexToLLVMPass());
+  pm.addPass(createConvertMathToLibmPass());
+  pm.addPass(createConvertIndexToLLVMPass());
+  pm.addPass(createArithToLLVMConversionPass());
+  FinalizeMemRefToLLVMConversionPassOptions memref;
+  memref.useGenericFunctions = true;
+  pm.addPass(createFinalizeMemRefToLLVMConversionPass(memref));
+  pm.addPass(createConvertFuncToLLVMPass());
+  pm.addPass(createConvertControlFlowToLLVMPass());
+  pm.addPass(createUBToLLVMConversionPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createRopeCPUCheckLoweredPass());
+}
+
+ArrayRef<CPUStage> getRopeToCPUStages() {
+  static const CPUStage stages[] = {
+      {"decompose", "only linalg, tensor, scf and scalar ops", buildDecompose},
+      {"bufferize", "only buffers; results are fresh", buildBufferize},
+      {"loops", "loops over loads, stores and vectors", buildLoops},
+      {"arithmetic", "no op on a type that the target lacks", buildArithmetic},
+      {"llvm", "only the LLVM dialect", buildLLVM},
+  };
+  return stages;
+}
+
+void buildRopeToCPUPipeline(OpPassManager &pm,
+                            const RopeToCPUOptions &options) {
+  for (const CPUStage &stage : getRopeToCPUStages())
+    stage.build(pm, options);
+}
+
+void registerRopeToCPUPipeline() {
+  PassPipelineRegistration<RopeToCPUOptions>(
+      "rope-to-cpu", "Lower tensor code with rope ops to the LLVM dialect",
+      buildRopeToCPUPipeline);
+}
+
+} // namespace mlir::rope

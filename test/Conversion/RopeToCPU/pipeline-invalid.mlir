@@ -1,0 +1,6 @@
+// RUN: rope-opt %s --rope-cpu-check-lowered -verify-diagnostics
+
+module {
+  // expected-error @below {{rope-to-cpu has no lowering for 'func.func'}}
+  func.func private @f()
+}
