@@ -16,6 +16,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
 
 using namespace mlir;
@@ -52,6 +53,20 @@ std::pair<int64_t, int64_t> rope::getPairLanes(Pairing pairing, int64_t k,
   if (pairing == Pairing::Half)
     return {offset + k, offset + k + width / 2};
   return {offset + 2 * k, offset + 2 * k + 1};
+}
+
+/// A pairing in the assembly of an op is its bare keyword.
+static ParseResult parsePairing(OpAsmParser &parser, PairingAttr &attr) {
+  FailureOr<Pairing> pairing = FieldParser<Pairing>::parse(parser);
+  if (failed(pairing))
+    return failure();
+  attr = PairingAttr::get(parser.getContext(), *pairing);
+  return success();
+}
+
+static void printPairing(OpAsmPrinter &printer, Operation *,
+                         PairingAttr pairing) {
+  printer << stringifyPairing(pairing.getValue());
 }
 
 #define GET_OP_CLASSES

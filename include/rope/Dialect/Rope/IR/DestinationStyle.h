@@ -1,5 +1,4 @@
-//===- DestinationStyle.h - Shared code of destination-style ops -*- C++
-//-*-===//
+//===- DestinationStyle.h - Shared code of destination-style ops -*- C++-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -10,7 +9,9 @@
 #ifndef ROPE_DIALECT_ROPE_IR_DESTINATIONSTYLE_H
 #define ROPE_DIALECT_ROPE_IR_DESTINATIONSTYLE_H
 
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace mlir::rope::detail {
@@ -33,6 +34,25 @@ inline void getDestinationStyleEffects(
                            SideEffects::DefaultResource::get());
   }
 }
+
+/// Refuses an op whose shaped operands are tensors in part and memrefs in part.
+LogicalResult verifyNoMixedSemantics(DestinationStyleOpInterface op);
+
+/// Shapes of the results are those of the tied inits.
+LogicalResult reifyInitShapes(OpBuilder &builder,
+                              DestinationStyleOpInterface op,
+                              ReifiedRankedShapedTypeDims &reifiedReturnShapes);
+
+/// The result tied to `operand`, equivalent to it, when it is an init.
+bufferization::AliasingValueList getTiedAlias(DestinationStyleOpInterface op,
+                                              OpOperand &operand);
+
+/// Replaces an op on tensors by the same op on the buffers of its operands;
+/// each result becomes the buffer of its init.
+LogicalResult
+bufferizeOnOperands(RewriterBase &rewriter, DestinationStyleOpInterface op,
+                    const bufferization::BufferizationOptions &options,
+                    bufferization::BufferizationState &state);
 
 } // namespace mlir::rope::detail
 

@@ -13,7 +13,7 @@ include "rope/Dialect/Rope/IR/RopeBase.td"
 
 class Rope_EnumAttr<EnumInfo info, string mnemonic> :
     EnumAttr<Rope_Dialect, info, mnemonic> {
-  let assemblyFormat = "$value";
+  let assemblyFormat = "`<` $value `>`";
 }
 
 class Rope_Enum<string name, string summary, list<I32EnumCase> cases> :

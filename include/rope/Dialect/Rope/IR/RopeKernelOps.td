@@ -10,12 +10,17 @@
 #define ROPE_KERNEL_OPS_TD
 
 include "rope/Dialect/Rope/IR/RopeAttributes.td"
+include "rope/Dialect/Rope/IR/RopeInterfaces.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Rope_KernelOp : Rope_Op<"kernel", [
     SingleBlockImplicitTerminator<"::mlir::rope::YieldOp">,
-    RecursiveMemoryEffects, RecursivelySpeculatable]> {
+    RecursiveMemoryEffects, RecursivelySpeculatable, Rope_Decomposable,
+    DeclareOpInterfaceMethods<RegionBranchOpInterface,
+      ["getRegionInvocationBounds"]>,
+    DeclareOpInterfaceMethods<BufferizableOpInterface,
+      ["getAliasingOpOperands", "bufferize"]>]> {
   let summary = "Ops that have been proven to be one kernel";
   let description = [{
     Holds ordinary ops (contractions, elementwise ops, `rope` ops) that `rope-fuse` has proven
@@ -28,10 +33,19 @@ def Rope_KernelOp : Rope_Op<"kernel", [
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = "$fused attr-dict-with-keyword (`->` type($results)^)? $body";
+  let extraClassDeclaration = [{
+    YieldOp getYield();
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let hasCanonicalizer = 1;
 }
 
 def Rope_YieldOp : Rope_Op<"yield", [
-    Pure, ReturnLike, Terminator, HasParent<"::mlir::rope::KernelOp">]> {
+    Pure, ReturnLike, Terminator, HasParent<"::mlir::rope::KernelOp">,
+    DeclareOpInterfaceMethods<BufferizableOpInterface, [
+      "bufferizesToMemoryRead", "bufferizesToMemoryWrite", "getAliasingValues",
+      "mustBufferizeInPlace", "bufferize"]>]> {
   let summary = "Ends the region of a rope.kernel";
   let arguments = (ins Variadic<AnyType>:$values);
   let assemblyFormat = "attr-dict ($values^ `:` type($values))?";

@@ -10,13 +10,12 @@
 #define ROPE_ROTATE_OPS_TD
 
 include "rope/Dialect/Rope/IR/RopeAttributes.td"
-include "mlir/Interfaces/DestinationStyleOpInterface.td"
-include "mlir/Interfaces/InferTypeOpInterface.td"
-include "mlir/Interfaces/SideEffectInterfaces.td"
+include "rope/Dialect/Rope/IR/RopeInterfaces.td"
 
 def Rope_RotateOp : Rope_Op<"rotate", [
-    DestinationStyleOpInterface,
-    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+    DestinationStyleOpInterface, Rope_Effects, Rope_ReifiesShapes,
+    Rope_BufferizableElementwise, Rope_Tileable, Rope_Decomposable,
+    Rope_RuntimeVerifiable]> {
   let summary = "Rotates pairs of lanes by a table of cosines and sines";
   let description = [{
     The lane form of the dialect, for every head vector of `input`:
@@ -32,7 +31,7 @@ def Rope_RotateOp : Rope_Op<"rotate", [
     are permutations of all dimensions. The table map selects any of the non-lane
     dimensions or the constant 0 (a broadcast axis of size 1), and ends in the lane.
     Absent maps are identities, which needs a table of the rank of `input`, whose axes
-    of size 1 broadcast.
+    of static size 1 broadcast.
 
     A table of width `block_width / 2` has `c_lo = c_hi`, `s_lo = s_hi`, entry `k` for
     pair `k`. A table of width `block_width` has a value of its own for each output
@@ -51,7 +50,9 @@ def Rope_RotateOp : Rope_Op<"rotate", [
     sum are each rounded to it, and the result is rounded to the element type of
     `init`. Lanes outside the block are converted only.
 
-    On memrefs, `init` may be the very memref that is `input`: rows are staged.
+    On memrefs, `init` may be the very memref that is `input` when their maps are
+    equal: a row is read before it is written. Any other overlap of `init` with an
+    operand is undefined.
   }];
   let arguments = (ins
     Rope_FloatShaped:$input, Rope_FloatShaped:$cos, Rope_FloatShaped:$sin,
@@ -64,7 +65,7 @@ def Rope_RotateOp : Rope_Op<"rotate", [
     OptionalAttr<AffineMapArrayAttr>:$indexing_maps);
   let results = (outs Optional<Rope_FloatTensor>:$result);
   let assemblyFormat = [{
-    $in_pairing `to` $out_pairing `block` `(` $block_offset `,` $block_width `)`
+    custom<Pairing>($in_pairing) `to` custom<Pairing>($out_pairing) `block` `(` $block_offset `,` $block_width `)`
     (`transposed` $transposed^)?
     `ins` `(` $input `,` $cos `,` $sin `:` type($input) `,` type($cos) `,` type($sin) `)`
     `outs` `(` $init `:` type($init) `)` attr-dict (`->` type($result)^)?
@@ -100,7 +101,17 @@ def Rope_RotateOp : Rope_Op<"rotate", [
       return getTransposed() ? getInPairing() : getOutPairing();
     }
     FloatType getComputeFloatType();
+    /// Maps of all operands, in operand order.
+    SmallVector<AffineMap> getOperandMaps() {
+      AffineMap table = getTableMap();
+      return {getInputMap(), table, table, getOutputMap()};
+    }
+    /// Whether a lane can be read after another lane of its row was written, as
+    /// the op reads and writes under different pairings.
+    bool crossesLanes() { return getReadPairing() != getWritePairing(); }
   }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
 }
 
 def Rope_PermuteLanesOp : Rope_Op<"permute_lanes", [
@@ -120,7 +131,7 @@ def Rope_PermuteLanesOp : Rope_Op<"permute_lanes", [
     Rope_I64Attr:$axis, Rope_I64Attr:$period, Rope_I64Attr:$block_offset, Rope_I64Attr:$block_width);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = [{
-    $from `to` $to `axis` $axis `period` $period
+    custom<Pairing>($from) `to` custom<Pairing>($to) `axis` $axis `period` $period
     `block` `(` $block_offset `,` $block_width `)`
     `ins` `(` $input `:` type($input) `)` `outs` `(` $init `:` type($init) `)`
     attr-dict (`->` type($result)^)?

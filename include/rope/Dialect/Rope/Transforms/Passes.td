@@ -45,4 +45,23 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"numKernels", "kernels", "Number of kernels formed">];
 }
 
+def DecomposePass : Pass<"rope-decompose"> {
+  let summary = "Rope ops back to linalg, tensor, memref, scf and arith";
+  let description = [{
+    Replaces every rope op that `ops` names (all of them when it is empty) by its
+    decomposition, `AggregatedOpInterface`; a `rope.kernel` by the ops of its region.
+    What a decomposition makes is decomposed in turn where it is named.
+
+    After: no named op is left. An unknown name in `ops`, or an op that has no
+    decomposition, is a diagnostic and failure of the pass. Values are those of the
+    op's specification; the pass may run before or after bufferization.
+    Example: `test/Dialect/Rope/rotate-decompose.mlir`.
+  }];
+  let options = [
+    ListOption<"ops", "ops", "std::string",
+      "names of the ops to decompose, with or without `rope.`; default: all">
+  ];
+  let dependentDialects = ["::mlir::rope::RopeDialect"];
+}
+
 #endif // ROPE_DIALECT_ROPE_TRANSFORMS_PASSES_TD

@@ -1,0 +1,80 @@
+//===- OperandTiles.h - Slices of operands under indexing maps -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_DIALECT_ROPE_IR_OPERANDTILES_H
+#define ROPE_DIALECT_ROPE_IR_OPERANDTILES_H
+
+#include "mlir/IR/AffineMap.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/TilingInterface.h"
+
+namespace mlir::rope::detail {
+
+/// A strided part of one axis. A dropped axis has size 1 and is no axis of the
+/// slice.
+struct AxisSlice {
+  OpFoldResult offset;
+  OpFoldResult size;
+  int64_t stride = 1;
+  bool drop = false;
+};
+
+/// Size of an axis of a ranked tensor or memref.
+OpFoldResult getAxisSize(OpBuilder &builder, Location loc, Value value,
+                         int64_t axis);
+SmallVector<OpFoldResult> getAxisSizes(OpBuilder &builder, Location loc,
+                                       Value value);
+
+/// One slice per axis that covers all of `value`.
+SmallVector<AxisSlice> getWholeSlice(OpBuilder &builder, Location loc,
+                                     Value value);
+
+/// The part of a tensor (`tensor.extract_slice`) or memref (`memref.subview`);
+/// `value` itself when the slice covers it and drops nothing.
+Value extractSlice(OpBuilder &builder, Location loc, Value value,
+                   ArrayRef<AxisSlice> slices);
+
+/// `dest` with the part replaced by `source`; tensors only.
+Value insertSlice(OpBuilder &builder, Location loc, Value source, Value dest,
+                  ArrayRef<AxisSlice> slices);
+
+/// A tile of an iteration space.
+struct DomainTile {
+  SmallVector<OpFoldResult> offsets;
+  SmallVector<OpFoldResult> sizes;
+};
+
+/// Slices of an operand that the tile reads or writes under `map`: an axis
+/// indexed by dimension `d < tile.sizes.size()` gets the tile of `d`; every
+/// other axis is whole.
+SmallVector<AxisSlice> getOperandSlices(OpBuilder &builder, Location loc,
+                                        Value operand, AffineMap map,
+                                        const DomainTile &tile);
+
+/// The op on the slices of its operands under `maps` (one per operand, in
+/// operand order; a null map leaves the operand as it is).
+TilingResult tileByMaps(OpBuilder &builder, DestinationStyleOpInterface op,
+                        ArrayRef<AffineMap> maps, const DomainTile &tile);
+
+/// The tile of the iteration space that tiles of operands belong to. `domain`
+/// holds the whole ranges and is narrowed in place. Fails where two operands
+/// disagree on a dimension, or where an axis that is not indexed by a
+/// dimension of the domain is not provably whole.
+LogicalResult narrowDomain(DomainTile &domain, ArrayRef<Value> operands,
+                           ArrayRef<AffineMap> maps,
+                           ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+                           ArrayRef<SmallVector<OpFoldResult>> allSizes);
+
+/// Whether the axis tile provably covers all of a static axis.
+bool isWholeAxis(OpFoldResult offset, OpFoldResult size, Value value,
+                 int64_t axis);
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_DIALECT_ROPE_IR_OPERANDTILES_H

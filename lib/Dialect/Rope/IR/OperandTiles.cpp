@@ -1,0 +1,181 @@
+//===- OperandTiles.cpp - Slices of operands under indexing maps ----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Dialect/Rope/IR/OperandTiles.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+OpFoldResult rope::detail::getAxisSize(OpBuilder &builder, Location loc,
+                                       Value value, int64_t axis) {
+  if (isa<TensorType>(value.getType()))
+    return tensor::getMixedSize(builder, loc, value, axis);
+  return memref::getMixedSize(builder, loc, value, axis);
+}
+
+SmallVector<OpFoldResult>
+rope::detail::getAxisSizes(OpBuilder &builder, Location loc, Value value) {
+  SmallVector<OpFoldResult> sizes;
+  for (int64_t axis = 0, rank = cast<ShapedType>(value.getType()).getRank();
+       axis < rank; ++axis)
+    sizes.push_back(getAxisSize(builder, loc, value, axis));
+  return sizes;
+}
+
+SmallVector<AxisSlice> rope::detail::getWholeSlice(OpBuilder &builder,
+                                                   Location loc, Value value) {
+  SmallVector<AxisSlice> slices;
+  for (OpFoldResult size : getAxisSizes(builder, loc, value))
+    slices.push_back({builder.getIndexAttr(0), size});
+  return slices;
+}
+
+bool rope::detail::isWholeAxis(OpFoldResult offset, OpFoldResult size,
+                               Value value, int64_t axis) {
+  if (!isConstantIntValue(offset, 0))
+    return false;
+  int64_t extent = cast<ShapedType>(value.getType()).getDimSize(axis);
+  if (!ShapedType::isDynamic(extent))
+    return isConstantIntValue(size, extent);
+  // A dynamic axis is whole when its size is asked of the value itself.
+  auto sizeValue = dyn_cast<Value>(size);
+  if (!sizeValue)
+    return false;
+  if (auto dim = sizeValue.getDefiningOp<tensor::DimOp>())
+    return dim.getSource() == value && dim.getConstantIndex() == axis;
+  if (auto dim = sizeValue.getDefiningOp<memref::DimOp>())
+    return dim.getSource() == value && dim.getConstantIndex() == axis;
+  return false;
+}
+
+namespace {
+/// Operands of a slicing op.
+struct SliceOperands {
+  SmallVector<OpFoldResult> offsets, sizes, strides;
+  SmallVector<int64_t> shape; ///< without the dropped axes
+  bool whole = true;
+
+  SliceOperands(OpBuilder &builder, Value value, ArrayRef<AxisSlice> slices) {
+    for (auto [axis, slice] : llvm::enumerate(slices)) {
+      offsets.push_back(slice.offset);
+      sizes.push_back(slice.size);
+      strides.push_back(builder.getIndexAttr(slice.stride));
+      if (!slice.drop)
+        shape.push_back(
+            getConstantIntValue(slice.size).value_or(ShapedType::kDynamic));
+      whole &= !slice.drop && slice.stride == 1 &&
+               isWholeAxis(slice.offset, slice.size, value, axis);
+    }
+  }
+};
+} // namespace
+
+Value rope::detail::extractSlice(OpBuilder &builder, Location loc, Value value,
+                                 ArrayRef<AxisSlice> slices) {
+  SliceOperands operands(builder, value, slices);
+  if (operands.whole)
+    return value;
+  if (auto type = dyn_cast<RankedTensorType>(value.getType()))
+    return tensor::ExtractSliceOp::create(
+        builder, loc,
+        RankedTensorType::get(operands.shape, type.getElementType(),
+                              type.getEncoding()),
+        value, operands.offsets, operands.sizes, operands.strides);
+  MemRefType type = memref::SubViewOp::inferRankReducedResultType(
+      operands.shape, cast<MemRefType>(value.getType()), operands.offsets,
+      operands.sizes, operands.strides);
+  return memref::SubViewOp::create(builder, loc, type, value, operands.offsets,
+                                   operands.sizes, operands.strides);
+}
+
+Value rope::detail::insertSlice(OpBuilder &builder, Location loc, Value source,
+                                Value dest, ArrayRef<AxisSlice> slices) {
+  SliceOperands operands(builder, dest, slices);
+  if (operands.whole)
+    return source;
+  return tensor::InsertSliceOp::create(builder, loc, source, dest,
+                                       operands.offsets, operands.sizes,
+                                       operands.strides);
+}
+
+SmallVector<AxisSlice>
+rope::detail::getOperandSlices(OpBuilder &builder, Location loc, Value operand,
+                               AffineMap map, const DomainTile &tile) {
+  SmallVector<AxisSlice> slices;
+  for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (dim && dim.getPosition() < tile.sizes.size())
+      slices.push_back(
+          {tile.offsets[dim.getPosition()], tile.sizes[dim.getPosition()]});
+    else
+      slices.push_back(
+          {builder.getIndexAttr(0), getAxisSize(builder, loc, operand, axis)});
+  }
+  return slices;
+}
+
+TilingResult rope::detail::tileByMaps(OpBuilder &builder,
+                                      DestinationStyleOpInterface op,
+                                      ArrayRef<AffineMap> maps,
+                                      const DomainTile &tile) {
+  TilingResult result;
+  Location loc = op.getLoc();
+  SmallVector<Value> operands;
+  SmallVector<Type> resultTypes;
+  for (auto [operand, map] : llvm::zip_equal(op->getOpOperands(), maps)) {
+    Value slice = operand.get();
+    if (map) {
+      SmallVector<AxisSlice> slices =
+          getOperandSlices(builder, loc, operand.get(), map, tile);
+      slice = extractSlice(builder, loc, operand.get(), slices);
+    }
+    if (slice != operand.get())
+      result.generatedSlices.push_back(slice.getDefiningOp());
+    operands.push_back(slice);
+    if (op.isDpsInit(&operand) && isa<TensorType>(slice.getType()))
+      resultTypes.push_back(slice.getType());
+  }
+  Operation *tiled = mlir::clone(builder, op, resultTypes, operands);
+  result.tiledOps.push_back(tiled);
+  llvm::append_range(result.tiledValues, tiled->getResults());
+  return result;
+}
+
+LogicalResult
+rope::detail::narrowDomain(DomainTile &domain, ArrayRef<Value> operands,
+                           ArrayRef<AffineMap> maps,
+                           ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+                           ArrayRef<SmallVector<OpFoldResult>> allSizes) {
+  llvm::SmallBitVector narrowed(domain.sizes.size());
+  for (auto [operand, map, offsets, sizes] :
+       llvm::zip_equal(operands, maps, allOffsets, allSizes)) {
+    for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      if (!dim || dim.getPosition() >= domain.sizes.size()) {
+        if (!isWholeAxis(offsets[axis], sizes[axis], operand, axis))
+          return failure();
+        continue;
+      }
+      unsigned position = dim.getPosition();
+      if (narrowed.test(position) &&
+          (!isEqualConstantIntOrValue(domain.offsets[position],
+                                      offsets[axis]) ||
+           !isEqualConstantIntOrValue(domain.sizes[position], sizes[axis])))
+        return failure();
+      narrowed.set(position);
+      domain.offsets[position] = offsets[axis];
+      domain.sizes[position] = sizes[axis];
+    }
+  }
+  return success();
+}
