@@ -1,5 +1,4 @@
-//===- AttentionOps.cpp - rope.attention and rope.online_attention -*- C++
-//-*-===//
+//===- AttentionOps.cpp - Accessors and shapes of the attention ops -------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -7,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttentionOperands.h"
 #include "rope/Dialect/Rope/IR/DestinationStyle.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
@@ -27,7 +27,50 @@ static FloatType getTypeOr(OpTy op, std::optional<Type> type) {
   return element.isF64() ? element : Float32Type::get(op.getContext());
 }
 
+template <typename OpTy>
+static SmallVector<OpOperand *> getMappedOperandsOf(OpTy op) {
+  SmallVector<OpOperand *> operands;
+  auto append = [&](MutableOperandRange range) {
+    for (OpOperand &operand : range)
+      operands.push_back(&operand);
+  };
+  for (OpOperand *operand :
+       {&op.getQueryMutable(), &op.getKeyMutable(), &op.getValueMutable()})
+    operands.push_back(operand);
+  append(op.getMaskMutable());
+  append(op.getOffsetMutable());
+  append(op.getLengthsMutable());
+  append(op.getSinksMutable());
+  append(op.getInitsMutable());
+  return operands;
+}
+
+/// A result has the shape of its init.
+template <typename OpTy>
+static void reifyShapesOf(OpTy op, OpBuilder &b,
+                          ReifiedRankedShapedTypeDims &shapes) {
+  for (OpResult result : op->getResults()) {
+    OpOperand *init = cast<DestinationStyleOpInterface>(op.getOperation())
+                          .getTiedOpOperand(result);
+    shapes.push_back(tensor::getMixedSizes(b, op.getLoc(), init->get()));
+  }
+}
+
 #define ROPE_ATTENTION_METHODS(OP)                                             \
+  SmallVector<OpOperand *> OP::getMappedOperands() {                           \
+    return getMappedOperandsOf(*this);                                         \
+  }                                                                            \
+  LogicalResult OP::reifyResultShapes(OpBuilder &b,                            \
+                                      ReifiedRankedShapedTypeDims &shapes) {   \
+    reifyShapesOf(*this, b, shapes);                                           \
+    return success();                                                          \
+  }                                                                            \
+  void OP::populateBoundsForShapedValueDim(Value value, int64_t dim,           \
+                                           ValueBoundsConstraintSet &cstr) {   \
+    auto style = cast<DestinationStyleOpInterface>(getOperation());            \
+    OpOperand *init = style.getTiedOpOperand(cast<OpResult>(value));           \
+    cstr.bound(value)[dim] == cstr.getExpr(init->get(), dim);                  \
+  }                                                                            \
   SmallVector<AffineMap> OP::getMaps() {                                       \
     return llvm::map_to_vector(getIndexingMaps(), [](Attribute map) {          \
       return cast<AffineMapAttr>(map).getValue();                              \

@@ -10,9 +10,14 @@
 #define ROPE_ATTENTION_OPS_TD
 
 include "rope/Dialect/Rope/IR/RopeAttributes.td"
+include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.td"
+include "mlir/Dialect/Linalg/IR/LinalgInterfaces.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/RuntimeVerifiableOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/TilingInterface.td"
+include "mlir/Interfaces/ValueBoundsOpInterface.td"
 
 defvar Rope_attentionArguments = (ins
   Rope_FloatShaped:$query, Rope_FloatShaped:$key, Rope_FloatShaped:$value,
@@ -35,9 +40,30 @@ defvar Rope_attentionArguments = (ins
 class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = []> :
     Rope_Op<mnemonic, !listconcat([
       AttrSizedOperandSegments, DestinationStyleOpInterface,
-      DeclareOpInterfaceMethods<MemoryEffectsOpInterface>], traits)> {
+      DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+      DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+        ["reifyResultShapes"]>,
+      DeclareOpInterfaceMethods<ValueBoundsOpInterface,
+        ["populateBoundsForShapedValueDim"]>,
+      DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface,
+        ["generateRuntimeVerification"]>,
+      DeclareOpInterfaceMethods<BufferizableOpInterface,
+        ["bufferizesToMemoryRead", "bufferizesToMemoryWrite",
+         "getAliasingValues", "bufferize"]>,
+      DeclareOpInterfaceMethods<AggregatedOpInterface, ["decomposeOperation"]>,
+      DeclareOpInterfaceMethods<TilingInterface,
+        ["getLoopIteratorTypes", "getIterationDomain", "getTiledImplementation",
+         "getResultTilePosition", "generateResultTileValue",
+         "getTiledImplementationFromOperandTiles",
+         "getIterationDomainTileFromOperandTiles",
+         "getIterationDomainTileFromResultTile",
+         "isOpFusableWithConsumerSlice", "isOpFusableWithProducerSlices"]>],
+      traits)> {
   let arguments = Rope_attentionArguments;
   let results = (outs Variadic<Rope_FloatTensor>:$results);
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
   let assemblyFormat = [{
     `ins` `(` $query `,` $key `,` $value `:` type($query) `,` type($key) `,` type($value) `)`
     (`mask` `(` $mask^ `:` type($mask) `)`)?
@@ -60,6 +86,13 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = []> :
     AffineMap getLengthsMap();  ///< null when there are no lengths
     AffineMap getSinksMap();    ///< null when there are no sinks
     AffineMap getInitMap(unsigned index);
+    /// Operands that have a map, in the order of the maps.
+    SmallVector<OpOperand *> getMappedOperands();
+    /// True where the position of a query row (a key row) matters.
+    bool usesQueryPosition() {
+      return getCausal() || getWindowLeft() || getWindowRight();
+    }
+    bool usesKeyPosition() { return usesQueryPosition() || getLengths(); }
     /// Iteration space: batch dimensions, then query row m, value lane n, key
     /// row j, query/key lane d.
     int64_t getNumLoops() { return getQueryMap().getNumDims(); }
@@ -110,7 +143,10 @@ def Rope_AttentionOp : Rope_AttentionLikeOp<"attention"> {
   }];
 }
 
-def Rope_OnlineAttentionOp : Rope_AttentionLikeOp<"online_attention"> {
+def Rope_OnlineAttentionOp : Rope_AttentionLikeOp<"online_attention", [
+    DeclareOpInterfaceMethods<PartialReductionOpInterface,
+      ["generateInitialTensorForPartialReduction", "tileToPartialReduction",
+       "mergeReductions", "getPartialResultTilePosition"]>]> {
   let summary = "One step of attention over a block of keys";
   let description = [{
     The form of `rope.attention` that can be tiled along the keys. Inits are the

@@ -64,4 +64,20 @@ def DecomposePass : Pass<"rope-decompose"> {
   let dependentDialects = ["::mlir::rope::RopeDialect"];
 }
 
+def ConvertToOnlineAttentionPass : Pass<"rope-convert-to-online-attention"> {
+  let summary = "rope.attention to its tileable step";
+  let description = [{
+    Each `rope.attention` becomes fills of accumulator, maximum and sum, one
+    `rope.online_attention` over all keys, and the finish: sinks, the division by the
+    sum, rows without keys, log-sum-exp. Class *contract*: the division comes after
+    the sum over the keys.
+
+    Before: the ops are on tensors; memrefs are an error. After: no `rope.attention`
+    is left. Example: `test/Dialect/Rope/Transforms/convert-to-online-attention.mlir`.
+  }];
+  let dependentDialects = ["::mlir::rope::RopeDialect"];
+  let statistics = [Statistic<"numConverted", "converted",
+                              "Number of attention ops converted">];
+}
+
 #endif // ROPE_DIALECT_ROPE_TRANSFORMS_PASSES_TD

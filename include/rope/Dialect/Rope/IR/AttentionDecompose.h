@@ -1,0 +1,36 @@
+//===- AttentionDecompose.h - Attention in simpler ops -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_DIALECT_ROPE_IR_ATTENTIONDECOMPOSE_H
+#define ROPE_DIALECT_ROPE_IR_ATTENTIONDECOMPOSE_H
+
+#include "rope/Dialect/Rope/IR/Rope.h"
+
+namespace mlir::rope {
+
+/// `rope.attention` by way of its tileable step.
+struct OnlineForm {
+  /// The step over all keys, from an empty accumulator.
+  OnlineAttentionOp step;
+  /// What the results of the attention op become: the finished output and,
+  /// where the op has it, the log-sum-exp.
+  SmallVector<Value> results;
+};
+
+/// Builds before `op`, which must be on tensors:
+///
+///     A, M, L = fill(0), fill(-inf), fill(0)
+///     A, M, L = rope.online_attention ... outs(A, M, L)
+///     O       = A / L, with sinks and `empty_row`;  lse = M + ln(L)
+///
+/// Leaves `op` alone. Fails, with a diagnostic, on memrefs.
+FailureOr<OnlineForm> buildOnlineForm(OpBuilder &b, AttentionOp op);
+
+} // namespace mlir::rope
+
+#endif // ROPE_DIALECT_ROPE_IR_ATTENTIONDECOMPOSE_H

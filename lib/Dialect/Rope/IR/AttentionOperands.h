@@ -1,0 +1,100 @@
+//===- AttentionOperands.h - Operands of the attention ops -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// What the implementation files of `rope.attention` and `rope.online_attention`
+// share: naming the operands, and making the same op over other operands.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONOPERANDS_H
+#define ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONOPERANDS_H
+
+#include "rope/Dialect/Rope/IR/Rope.h"
+
+namespace mlir::rope::detail {
+
+/// Operands of either op by name; null where absent.
+struct AttentionOperands {
+  Value query, key, value, mask, offset, lengths, sinks, queryBase, keyBase;
+  SmallVector<Value> inits;
+
+  template <typename OpTy>
+  static AttentionOperands get(OpTy op) {
+    return {op.getQuery(),   op.getKey(),
+            op.getValue(),   op.getMask(),
+            op.getOffset(),  op.getLengths(),
+            op.getSinks(),   op.getQueryBase(),
+            op.getKeyBase(), llvm::to_vector(op.getInits())};
+  }
+};
+
+/// `op` with its attributes over `operands`. Results follow the tensor inits.
+template <typename OpTy>
+OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands) {
+  SmallVector<Value> flat;
+  SmallVector<int32_t> segments;
+  for (Value operand : {operands.query, operands.key, operands.value,
+                        operands.mask, operands.offset, operands.lengths,
+                        operands.sinks, operands.queryBase, operands.keyBase}) {
+    segments.push_back(operand ? 1 : 0);
+    if (operand)
+      flat.push_back(operand);
+  }
+  segments.push_back(operands.inits.size());
+  llvm::append_range(flat, operands.inits);
+  SmallVector<Type> results;
+  for (Value init : operands.inits)
+    if (isa<RankedTensorType>(init.getType()))
+      results.push_back(init.getType());
+  typename OpTy::Properties properties = op.getProperties();
+  llvm::copy(segments, properties.operandSegmentSizes.begin());
+  return OpTy::create(b, op.getLoc(), results, flat, properties,
+                      llvm::to_vector(op->getDiscardableAttrs()));
+}
+
+/// Where the size of loop dimension `dim` is read from: an operand and its
+/// axis. Batch, row and value lane: the first init; key row: key; query/key
+/// lane: query.
+template <typename OpTy>
+std::pair<Value, int64_t> getLoopSource(OpTy op, int64_t dim) {
+  Value operand = op.getInits()[0];
+  AffineMap map = op.getInitMap(0);
+  if (dim == op.getKeyDim()) {
+    operand = op.getKey();
+    map = op.getKeyMap();
+  } else if (dim == op.getQueryLaneDim()) {
+    operand = op.getQuery();
+    map = op.getQueryMap();
+  }
+  AffineExpr expr = getAffineDimExpr(dim, op.getContext());
+  return {operand, *map.getResultPosition(expr)};
+}
+
+/// Static size of loop dimension `dim`, or ShapedType::kDynamic.
+template <typename OpTy>
+int64_t getStaticLoopSize(OpTy op, int64_t dim) {
+  auto [operand, axis] = getLoopSource(op, dim);
+  return cast<ShapedType>(operand.getType()).getDimSize(axis);
+}
+
+/// The dimension and the group size of `d floordiv g`, if `expr` is that.
+inline std::optional<std::pair<int64_t, int64_t>>
+matchGroupedDim(AffineExpr expr) {
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary || binary.getKind() != AffineExprKind::FloorDiv)
+    return std::nullopt;
+  auto dim = dyn_cast<AffineDimExpr>(binary.getLHS());
+  auto group = dyn_cast<AffineConstantExpr>(binary.getRHS());
+  if (!dim || !group)
+    return std::nullopt;
+  return std::make_pair(int64_t(dim.getPosition()), group.getValue());
+}
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONOPERANDS_H

@@ -1,0 +1,315 @@
+//===- AttentionVerify.cpp - Constraints of the attention ops -------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Labels are those of docs/spec/attention.md.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionOperands.h"
+
+#include "llvm/ADT/SmallBitVector.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+namespace {
+/// What the map of one operand may use.
+struct MapForm {
+  StringRef operand;
+  /// Dimensions after the batch dimensions; each may occur once.
+  SmallVector<int64_t, 2> dims;
+  /// Every dimension of `dims` (and, if so, every batch dimension) must occur.
+  bool needsDims = false, needsBatch = false;
+  bool allowsGroups = false, allowsZero = false;
+  StringRef expected;
+};
+} // namespace
+
+template <typename OpTy>
+static SmallVector<MapForm> getMapForms(OpTy op) {
+  int64_t row = op.getRowDim(), lane = op.getValueLaneDim();
+  int64_t key = op.getKeyDim(), inner = op.getQueryLaneDim();
+  SmallVector<MapForm> forms;
+  auto addInput = [&](StringRef name, int64_t first, int64_t second,
+                      StringRef expected) {
+    forms.push_back({name,
+                     {first, second},
+                     /*needsDims=*/true,
+                     /*needsBatch=*/false,
+                     /*allowsGroups=*/true,
+                     /*allowsZero=*/false,
+                     expected});
+  };
+  addInput("query", row, inner, "batch dimensions or groups of them, m and d");
+  addInput("key", key, inner, "batch dimensions or groups of them, j and d");
+  addInput("value", key, lane, "batch dimensions or groups of them, j and n");
+  if (op.getMask())
+    forms.push_back({"mask",
+                     {row, key},
+                     false,
+                     false,
+                     false,
+                     true,
+                     "batch dimensions, m, j or the constant 0"});
+  StringRef batchOnly = "batch dimensions";
+  if (op.getOffset())
+    forms.push_back({"offset", {}, false, false, false, false, batchOnly});
+  if (op.getLengths())
+    forms.push_back({"lengths", {}, false, false, false, false, batchOnly});
+  if (op.getSinks())
+    forms.push_back({"sinks", {}, false, false, false, false, batchOnly});
+  for (unsigned index = 0; index < op.getInits().size(); ++index) {
+    if (index == 0)
+      forms.push_back({"first init",
+                       {row, lane},
+                       true,
+                       true,
+                       false,
+                       false,
+                       "every batch dimension, m and n"});
+    else
+      forms.push_back({"row init",
+                       {row},
+                       true,
+                       true,
+                       false,
+                       false,
+                       "every batch dimension and m"});
+  }
+  return forms;
+}
+
+/// Checks the results of one map against its form.
+template <typename OpTy>
+static LogicalResult verifyMapForm(OpTy op, AffineMap map,
+                                   const MapForm &form) {
+  auto fail = [&]() {
+    return op.emitOpError()
+           << "expected the map of " << form.operand << " to use "
+           << form.expected << ", but got " << AffineMapAttr::get(map);
+  };
+  llvm::SmallBitVector seen(map.getNumDims());
+  for (AffineExpr expr : map.getResults()) {
+    if (auto constant = dyn_cast<AffineConstantExpr>(expr)) {
+      if (!form.allowsZero || constant.getValue() != 0)
+        return fail();
+      continue;
+    }
+    int64_t position;
+    if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+      position = dim.getPosition();
+      if (position >= op.getNumBatchDims() &&
+          !llvm::is_contained(form.dims, position))
+        return fail();
+    } else {
+      auto grouped = matchGroupedDim(expr);
+      if (!form.allowsGroups || !grouped || grouped->second < 1 ||
+          grouped->first >= op.getNumBatchDims())
+        return fail();
+      position = grouped->first;
+    }
+    if (seen.test(position))
+      return fail();
+    seen.set(position);
+  }
+  for (int64_t dim : form.dims)
+    if (form.needsDims && !seen.test(dim))
+      return fail();
+  for (int64_t dim = 0; form.needsBatch && dim < op.getNumBatchDims(); ++dim)
+    if (!seen.test(dim))
+      return fail();
+  return success();
+}
+
+template <typename OpTy>
+static LogicalResult verifyMaps(OpTy op) {
+  // attention_c1
+  SmallVector<OpOperand *> operands = op.getMappedOperands();
+  if (op.getIndexingMaps().size() != operands.size())
+    return op.emitOpError() << "expected " << operands.size()
+                            << " indexing maps, one for each operand that has "
+                               "one, but got "
+                            << op.getIndexingMaps().size();
+  // attention_c2
+  SmallVector<AffineMap> maps = op.getMaps();
+  for (AffineMap map : maps) {
+    if (map.getNumSymbols() != 0 || map.getNumDims() < 4 ||
+        map.getNumDims() != maps.front().getNumDims())
+      return op.emitOpError()
+             << "expected indexing maps over the same 4 or more dimensions and "
+                "no symbols, but got "
+             << AffineMapAttr::get(map) << " after "
+             << AffineMapAttr::get(maps.front());
+  }
+  for (auto [operand, map, form] :
+       llvm::zip_equal(operands, maps, getMapForms(op))) {
+    // attention_c3
+    auto type = dyn_cast<ShapedType>(operand->get().getType());
+    int64_t rank = type ? type.getRank() : 0;
+    if (map.getNumResults() != rank)
+      return op.emitOpError()
+             << "expected the map of " << form.operand << " to have " << rank
+             << " results, the rank of the operand, but got "
+             << AffineMapAttr::get(map);
+    // attention_c4 .. attention_c7
+    if (failed(verifyMapForm(op, map, form)))
+      return failure();
+  }
+  return success();
+}
+
+/// attention_c8: static sizes agree with those of the loop dimensions.
+template <typename OpTy>
+static LogicalResult verifySizes(OpTy op) {
+  SmallVector<MapForm> forms = getMapForms(op);
+  for (auto [operand, map, form] :
+       llvm::zip_equal(op.getMappedOperands(), op.getMaps(), forms)) {
+    auto type = dyn_cast<ShapedType>(operand->get().getType());
+    if (!type)
+      continue;
+    for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
+      int64_t expected = 1;
+      if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+        expected = getStaticLoopSize(op, dim.getPosition());
+      } else if (auto grouped = matchGroupedDim(expr)) {
+        expected = getStaticLoopSize(op, grouped->first);
+        if (ShapedType::isStatic(expected))
+          expected = llvm::divideCeil(expected, grouped->second);
+      }
+      int64_t got = type.getDimSize(axis);
+      if (ShapedType::isStatic(expected) && ShapedType::isStatic(got) &&
+          expected != got)
+        return op.emitOpError()
+               << "expected axis " << axis << " of " << form.operand
+               << " to have size " << expected << " but got " << got;
+    }
+  }
+  return success();
+}
+
+template <typename OpTy>
+static LogicalResult verifyTypes(OpTy op) {
+  // attention_c9
+  unsigned numTensors = 0, numMemRefs = 0;
+  for (Value operand : op->getOperands()) {
+    numTensors += isa<RankedTensorType>(operand.getType());
+    numMemRefs += isa<BaseMemRefType>(operand.getType());
+  }
+  if (numTensors && numMemRefs)
+    return op.emitOpError() << "expected operands to be all tensors or all "
+                               "memrefs, but got both";
+  // attention_c10
+  if (numMemRefs ? op->getNumResults() != 0
+                 : !llvm::equal(op->getResultTypes(), op.getInits().getTypes()))
+    return op.emitOpError()
+           << "expected results to have the types of tensor inits, and memref "
+              "inits to have none";
+  // attention_c11
+  auto checkInteger = [&](Value operand, StringRef name) -> LogicalResult {
+    if (operand && getElementTypeOrSelf(operand.getType()).isInteger(1))
+      return op.emitOpError() << "expected " << name
+                              << " of integers of 8 or more bits or of index, "
+                                 "but got i1";
+    return success();
+  };
+  if (failed(checkInteger(op.getOffset(), "offset")) ||
+      failed(checkInteger(op.getLengths(), "lengths")))
+    return failure();
+  // attention_c12
+  auto checkType = [&](std::optional<Type> type, StringRef name,
+                       bool wide) -> LogicalResult {
+    if (!type || type->isF32() || type->isF64() ||
+        (!wide && (type->isF16() || type->isBF16())))
+      return success();
+    return op.emitOpError() << "expected " << name << " to be f64"
+                            << (wide ? " or f32" : ", f32, f16 or bf16")
+                            << ", but got " << *type;
+  };
+  if (failed(checkType(op.getScoreType(), "score_type", false)) ||
+      failed(checkType(op.getSoftmaxType(), "softmax_type", true)) ||
+      failed(checkType(op.getProbabilityType(), "probability_type", false)) ||
+      failed(checkType(op.getAccumulatorType(), "accumulator_type", true)))
+    return failure();
+  return success();
+}
+
+template <typename OpTy>
+static LogicalResult verifyNumbers(OpTy op) {
+  // attention_c13
+  auto checkFinite = [&](std::optional<APFloat> value,
+                         StringRef name) -> LogicalResult {
+    if (value && !value->isFinite())
+      return op.emitOpError() << "expected " << name << " to be finite";
+    return success();
+  };
+  if (failed(checkFinite(op.getScale(), "scale")) ||
+      failed(checkFinite(op.getQueryScale(), "query_scale")) ||
+      failed(checkFinite(op.getKeyScale(), "key_scale")))
+    return failure();
+  // attention_c14
+  if (std::optional<APFloat> softcap = op.getSoftcap())
+    if (!softcap->isFinite() || softcap->isNegative() || softcap->isZero())
+      return op.emitOpError() << "expected softcap to be finite and positive "
+                                 "but got "
+                              << softcap->convertToDouble();
+  // attention_c15
+  auto checkWindow = [&](std::optional<int64_t> size,
+                         StringRef name) -> LogicalResult {
+    if (size && *size < 0)
+      return op.emitOpError()
+             << "expected " << name << " to be at least 0 but got " << *size;
+    return success();
+  };
+  if (failed(checkWindow(op.getWindowLeft(), "window_left")) ||
+      failed(checkWindow(op.getWindowRight(), "window_right")))
+    return failure();
+  return success();
+}
+
+template <typename OpTy>
+static LogicalResult verifyAttention(OpTy op) {
+  if (failed(verifyMaps(op)) || failed(verifySizes(op)) ||
+      failed(verifyTypes(op)) || failed(verifyNumbers(op)))
+    return failure();
+  return success();
+}
+
+LogicalResult AttentionOp::verify() {
+  // attention_c16
+  if (getInits().empty() || getInits().size() > 2)
+    return emitOpError() << "expected 1 or 2 inits, the output and the "
+                            "log-sum-exp, but got "
+                         << getInits().size();
+  return verifyAttention(*this);
+}
+
+LogicalResult OnlineAttentionOp::verify() {
+  // online_attention_c1
+  if (getInits().size() != 3)
+    return emitOpError()
+           << "expected 3 inits, the accumulator, the maximum and "
+              "the sum, but got "
+           << getInits().size();
+  // online_attention_c2
+  if (getSinks())
+    return emitOpError()
+           << "expected no sinks: they enter where the result is finished";
+  if (failed(verifyAttention(*this)))
+    return failure();
+  // online_attention_c3
+  FloatType types[] = {getAccumulatorFloatType(), getSoftmaxFloatType(),
+                       getSoftmaxFloatType()};
+  StringRef names[] = {"accumulator", "maximum", "sum"};
+  for (auto [init, type, name] : llvm::zip_equal(getInits(), types, names))
+    if (getElementTypeOrSelf(init.getType()) != type)
+      return emitOpError() << "expected the " << name << " to be of " << type
+                           << " but got "
+                           << getElementTypeOrSelf(init.getType());
+  return success();
+}
