@@ -46,7 +46,13 @@ static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
 }
 
 /// Structured ops on buffers become loops.
-static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &) {
+static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
+  RopeCPULowerContractionsPassOptions contractions;
+  contractions.cpu = options.cpu;
+  contractions.features = options.features;
+  contractions.vectorBits = options.vectorBits;
+  contractions.threads = options.threads;
+  pm.addPass(createRopeCPULowerContractionsPass(contractions));
   pm.addPass(createRopeCPULowerCopiesPass());
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   pm.addPass(createRopeCPULowerAssertsPass());
@@ -71,7 +77,8 @@ static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
-  pm.addPass(createConvertVectorToLLVMPass());
+  ConvertVectorToLLVMPassOptions vector;
+  pm.addPass(createConvertVectorToLLVMPass(vector));
   pm.addPass(createConvertMathToLLVMPass());
   pm.addPass(createConvertComplexToLLVMPass());
   pm.addPass(createConvertMathToLibmPass());

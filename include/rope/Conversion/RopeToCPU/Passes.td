@@ -60,6 +60,34 @@ def RopeCPULowerCopiesPass : Pass<"rope-cpu-lower-copies"> {
   let dependentDialects = ["linalg::LinalgDialect"];
 }
 
+defvar RopeCPU_targetOptions = [
+    Option<"cpu", "cpu", "std::string", "\"\"",
+           "CPU to generate for, by LLVM's name; empty: the host">,
+    Option<"features", "features", "std::string", "\"\"",
+           "LLVM target features added to those of the CPU">,
+    Option<"vectorBits", "vector-bits", "int64_t", "0",
+           "width of vectors in bits; 0: the widest of the CPU">,
+    Option<"threads", "threads", "bool", "false",
+           "make outer loops scf.parallel">];
+
+def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp"> {
+  let summary = "Lower float contractions on buffers to blocked, packed products";
+  let description = [{
+    *Matches* named and generic contractions on buffers: two float inputs, one float
+    output, any indexing maps of single loops. *Produces* loops over batch axes and
+    blocks of C, and in them a call of a private function that packs the operands
+    and keeps register blocks of C in vectors over a loop along k. There is one such
+    function for each combination of element types, so code size does not grow
+    with shapes. Sums are taken in f32 (f64 where an operand is f64) and rounded
+    once. A `linalg.fill` with zero of the output is absorbed. Integers, and bodies that
+    are no sum of products, stay as they are.
+  }];
+  let options = RopeCPU_targetOptions;
+  let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
+                           "LLVM::LLVMDialect", "memref::MemRefDialect",
+                           "scf::SCFDialect", "vector::VectorDialect"];
+}
+
 def RopeCPUCheckLoweredPass : Pass<"rope-cpu-check-lowered", "ModuleOp"> {
   let summary = "Refuse IR that is not wholly in the LLVM dialect";
   let description = [{

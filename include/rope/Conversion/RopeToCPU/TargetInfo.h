@@ -1,0 +1,56 @@
+//===- TargetInfo.h - What tile sizes are derived from -*- C++ -*----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_CONVERSION_ROPETOCPU_TARGETINFO_H
+#define ROPE_CONVERSION_ROPETOCPU_TARGETINFO_H
+
+#include "mlir/IR/Types.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace mlir::rope {
+
+/// Facts about a CPU that decide the shape of generated code. Nothing is tuned
+/// by the name of a CPU: everything follows from these numbers.
+struct TargetInfo {
+  /// Width of a vector register in bits.
+  int64_t vectorBits = 128;
+  int64_t numVectorRegisters = 16;
+  bool hasFMA = false;
+  /// Sizes of the data caches of one core.
+  int64_t l1Bytes = 32 * 1024;
+  int64_t l2Bytes = 512 * 1024;
+
+  /// The CPU of that name with `features` added; an empty name is the host.
+  /// `vectorBits` other than 0 limits the vector width. An unknown name gives
+  /// the baseline of its architecture.
+  static TargetInfo get(llvm::StringRef cpu, llvm::StringRef features,
+                        int64_t vectorBits);
+
+  /// Elements of `type` in one vector.
+  int64_t getVectorLength(Type type) const;
+};
+
+/// Block sizes of a matrix product that computes in one type:
+/// C[M, N] += A[M, K] * B[K, N].
+struct MatmulTiling {
+  int64_t vectorLength;
+  /// Rows of C, and vectors of a row of C, that are held in registers.
+  int64_t rows, vectors;
+  /// Depth of the packed panels: one panel of B stays in the first cache.
+  int64_t depth;
+  /// Largest block of C that one task computes.
+  int64_t blockRows, blockColumns;
+
+  int64_t columns() const { return vectors * vectorLength; }
+
+  static MatmulTiling get(const TargetInfo &target, Type computeType);
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_CONVERSION_ROPETOCPU_TARGETINFO_H

@@ -1,0 +1,341 @@
+//===- LowerContractions.cpp - Contractions as blocked matrix products ----===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToCPU/Passes.h"
+
+#include "ContractionShape.h"
+#include "MatmulKernel.h"
+#include "ParallelLoops.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/Matchers.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPECPULOWERCONTRACTIONSPASS
+#include "rope/Conversion/RopeToCPU/Passes.h.inc"
+
+namespace {
+
+enum Role { A, B, C };
+
+/// One axis of the product: consecutive loops that are one axis in each
+/// operand, with its extent and the stride of each operand along it.
+struct Axis {
+  Value extent;
+  int64_t staticExtent = 1;
+  Value strides[3];
+  /// The stride is statically 1.
+  bool unit[3] = {false, false, false};
+};
+
+/// Lowers one contraction to calls of a matmul function.
+class ContractionLowering {
+public:
+  ContractionLowering(linalg::GenericOp op, const ContractionShape &shape,
+                      SymbolTable &symbols, const TargetInfo &target,
+                      bool threads)
+      : op(op), shape(shape), symbols(symbols), target(target),
+        threads(threads), b(op.getLoc(), op) {}
+
+  /// False where loops have to do it.
+  bool lower();
+
+private:
+  SmallVector<Axis> makeAxes(ArrayRef<unsigned> loops);
+  bool areOneAxis(unsigned outer, unsigned inner);
+  /// Takes the axis out that the matmul function works on: the longest one, and
+  /// the innermost one of those.
+  Axis takeLongest(SmallVectorImpl<Axis> &axes);
+  linalg::FillOp findZeroFill();
+  Value view(Role role, Value offset, Value rows, Value columns,
+             Value rowStride, Value columnStride);
+
+  linalg::GenericOp op;
+  const ContractionShape &shape;
+  SymbolTable &symbols;
+  const TargetInfo &target;
+  bool threads;
+  ImplicitLocOpBuilder b;
+  OpOperand *operands[3];
+  AffineMap maps[3];
+  Value buffers[3], offsets[3];
+  SmallVector<Value> sizes[3], strides[3];
+};
+
+/// Whether `inner` follows `outer` in every operand that has one of them,
+/// without a gap in memory.
+bool ContractionLowering::areOneAxis(unsigned outer, unsigned inner) {
+  for (Role role : {A, B, C}) {
+    AffineMap map = maps[role];
+    auto x = map.getResultPosition(b.getAffineDimExpr(outer));
+    auto y = map.getResultPosition(b.getAffineDimExpr(inner));
+    if (!x && !y)
+      continue;
+    if (!x || !y || *y != *x + 1)
+      return false;
+    auto type = cast<MemRefType>(operands[role]->get().getType());
+    SmallVector<ReassociationIndices> groups;
+    for (int64_t axis = 0; axis < type.getRank(); ++axis) {
+      if (axis == *y)
+        groups.back().push_back(axis);
+      else
+        groups.push_back({axis});
+    }
+    if (!memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups))
+      return false;
+  }
+  return true;
+}
+
+SmallVector<Axis> ContractionLowering::makeAxes(ArrayRef<unsigned> loops) {
+  SmallVector<Axis> axes;
+  std::optional<unsigned> previous;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (unsigned dim : loops) {
+    Axis axis;
+    axis.staticExtent = ranges[dim];
+    for (Role role : {A, B, C}) {
+      auto position = maps[role].getResultPosition(b.getAffineDimExpr(dim));
+      if (!position) {
+        axis.strides[role] = arith::ConstantIndexOp::create(b, 0);
+        continue;
+      }
+      axis.extent = sizes[role][*position];
+      axis.strides[role] = strides[role][*position];
+      auto type = cast<MemRefType>(operands[role]->get().getType());
+      axis.unit[role] = type.getStridesAndOffset().first[*position] == 1;
+    }
+    if (previous && areOneAxis(*previous, dim)) {
+      axis.extent = arith::MulIOp::create(b, axes.back().extent, axis.extent);
+      bool isStatic = !ShapedType::isDynamic(axis.staticExtent) &&
+                      !ShapedType::isDynamic(axes.back().staticExtent);
+      axis.staticExtent = isStatic
+                              ? axis.staticExtent * axes.back().staticExtent
+                              : ShapedType::kDynamic;
+      axes.back() = axis;
+    } else {
+      axes.push_back(axis);
+    }
+    previous = dim;
+  }
+  return axes;
+}
+
+Axis ContractionLowering::takeLongest(SmallVectorImpl<Axis> &axes) {
+  if (axes.empty()) {
+    Axis one;
+    one.extent = arith::ConstantIndexOp::create(b, 1);
+    for (Value &stride : one.strides)
+      stride = arith::ConstantIndexOp::create(b, 0);
+    return one;
+  }
+  auto length = [](const Axis &axis) {
+    return ShapedType::isDynamic(axis.staticExtent)
+               ? std::numeric_limits<int64_t>::max()
+               : axis.staticExtent;
+  };
+  auto *best = axes.begin();
+  for (auto *it = axes.begin(); it != axes.end(); ++it)
+    if (length(*it) >= length(*best))
+      best = it;
+  Axis axis = *best;
+  axes.erase(best);
+  return axis;
+}
+
+/// The `linalg.fill` with zero of the output that comes right before the op,
+/// with nothing in between that could read or write the output.
+linalg::FillOp ContractionLowering::findZeroFill() {
+  Value output = operands[C]->get();
+  for (Operation *previous = op->getPrevNode(); previous;
+       previous = previous->getPrevNode()) {
+    if (auto fill = dyn_cast<linalg::FillOp>(previous)) {
+      if (fill.getOutputs()[0] != output)
+        return {};
+      return matchPattern(fill.getInputs()[0], m_AnyZeroFloat())
+                 ? fill
+                 : linalg::FillOp();
+    }
+    // Allocations and pure computations do not touch it.
+    if (!isMemoryEffectFree(previous) && !isa<memref::AllocOp>(previous))
+      return {};
+  }
+  return {};
+}
+
+Value ContractionLowering::view(Role role, Value offset, Value rows,
+                                Value columns, Value rowStride,
+                                Value columnStride) {
+  auto type = cast<MemRefType>(operands[role]->get().getType());
+  return memref::ReinterpretCastOp::create(
+      b, getMatmulOperandType(type.getElementType()), buffers[role],
+      OpFoldResult(offset), {OpFoldResult(rows), OpFoldResult(columns)},
+      {OpFoldResult(rowStride), OpFoldResult(columnStride)});
+}
+
+bool ContractionLowering::lower() {
+  operands[A] = op.getDpsInputOperand(shape.a);
+  operands[B] = op.getDpsInputOperand(shape.b);
+  operands[C] = op.getDpsInitOperand(0);
+  FloatType elements[3];
+  for (Role role : {A, B, C}) {
+    maps[role] = op.getMatchingIndexingMap(operands[role]);
+    auto type = cast<MemRefType>(operands[role]->get().getType());
+    elements[role] = cast<FloatType>(type.getElementType());
+  }
+  FloatType compute = b.getF32Type();
+  if (llvm::any_of(elements, [](FloatType type) { return type.isF64(); }))
+    compute = b.getF64Type();
+
+  for (Role role : {A, B, C}) {
+    auto metadata =
+        memref::ExtractStridedMetadataOp::create(b, operands[role]->get());
+    buffers[role] = metadata.getBaseBuffer();
+    offsets[role] = metadata.getOffset();
+    sizes[role] = llvm::to_vector_of<Value>(metadata.getSizes());
+    strides[role] = llvm::to_vector_of<Value>(metadata.getStrides());
+  }
+  SmallVector<Axis> batch = makeAxes(shape.batch), rows = makeAxes(shape.m),
+                    columns = makeAxes(shape.n), depth = makeAxes(shape.k);
+  Axis m = takeLongest(rows), n = takeLongest(columns), k = takeLongest(depth);
+  // Sums over several axes pass through C, which must not round in between.
+  if (!depth.empty() && elements[C] != compute)
+    return false;
+
+  // C is written along its contiguous axis: where this is m, the product is
+  // taken as the transposed one.
+  Role left = A, right = B;
+  if (m.unit[C] && !n.unit[C]) {
+    std::swap(m, n);
+    std::swap(rows, columns);
+    std::swap(left, right);
+  }
+
+  linalg::FillOp fill = findZeroFill();
+  MatmulTiling tiling = MatmulTiling::get(target, compute);
+  if (!ShapedType::isDynamic(m.staticExtent))
+    tiling.rows = std::clamp<int64_t>(m.staticExtent, 1, tiling.rows);
+  MatmulTypes types = {elements[left], elements[right], elements[C], compute};
+  func::FuncOp matmul =
+      getOrCreateMatmul(symbols, types, tiling, target.hasFMA);
+
+  // Parallel loops: all batch axes, the axes of m and n that are left, blocks.
+  SmallVector<Axis> outer(batch);
+  outer.append(rows);
+  outer.append(columns);
+  Value blockRows = arith::ConstantIndexOp::create(b, tiling.blockRows);
+  Value blockColumns = arith::ConstantIndexOp::create(b, tiling.blockColumns);
+  SmallVector<Value> bounds, steps;
+  Value one = arith::ConstantIndexOp::create(b, 1);
+  for (const Axis &axis : outer) {
+    bounds.push_back(axis.extent);
+    steps.push_back(one);
+  }
+  bounds.append({m.extent, n.extent});
+  steps.append({blockRows, blockColumns});
+  Value work = arith::MulIOp::create(b, m.extent, n.extent);
+  for (const Axis &axis : outer)
+    work = arith::MulIOp::create(b, work, axis.extent);
+  work = arith::MulIOp::create(b, work, k.extent);
+
+  auto accumulate = [&](Value offset[3], const SmallVector<Value> &depthIndices,
+                        Value m0, Value n0) {
+    auto at = [&](Role role, Value i, const Axis &axis) {
+      Value step = arith::MulIOp::create(b, i, axis.strides[role]);
+      offset[role] = arith::AddIOp::create(b, offset[role], step);
+    };
+    Value adds = arith::ConstantOp::create(b, b.getBoolAttr(!fill));
+    for (auto [i, axis] : llvm::zip(depthIndices, depth)) {
+      at(A, i, axis);
+      at(B, i, axis);
+      Value zero = arith::ConstantIndexOp::create(b, 0);
+      Value later = arith::CmpIOp::create(b, arith::CmpIPredicate::ne, i, zero);
+      adds = arith::OrIOp::create(b, adds, later);
+    }
+    Value height = arith::MinSIOp::create(
+        b, arith::SubIOp::create(b, m.extent, m0), blockRows);
+    Value width = arith::MinSIOp::create(
+        b, arith::SubIOp::create(b, n.extent, n0), blockColumns);
+    at(left, m0, m);
+    at(C, m0, m);
+    at(right, n0, n);
+    at(C, n0, n);
+    Value x = view(left, offset[left], height, k.extent, m.strides[left],
+                   k.strides[left]);
+    Value y = view(right, offset[right], k.extent, width, k.strides[right],
+                   n.strides[right]);
+    Value z = view(C, offset[C], height, width, m.strides[C], n.strides[C]);
+    func::CallOp::create(b, matmul, ValueRange{x, y, z, adds});
+  };
+
+  buildParallelLoops(
+      b, bounds, steps, work, threads && !isInParallelLoop(op),
+      [&](ValueRange ivs) {
+        Value offset[3] = {offsets[A], offsets[B], offsets[C]};
+        for (auto [iv, axis] : llvm::zip(ivs, outer)) {
+          for (Role role : {A, B, C}) {
+            Value step = arith::MulIOp::create(b, iv, axis.strides[role]);
+            offset[role] = arith::AddIOp::create(b, offset[role], step);
+          }
+        }
+        Value m0 = ivs[outer.size()], n0 = ivs[outer.size() + 1];
+        SmallVector<Value> depthBounds, depthSteps;
+        for (const Axis &axis : depth) {
+          depthBounds.push_back(axis.extent);
+          depthSteps.push_back(one);
+        }
+        buildSequentialLoops(b, depthBounds, depthSteps, [&](ValueRange ks) {
+          Value inner[3] = {offset[A], offset[B], offset[C]};
+          accumulate(inner, llvm::to_vector(ks), m0, n0);
+        });
+      });
+  // With several axes of depth an empty outer one leaves C unwritten.
+  if (fill && depth.empty())
+    fill.erase();
+  op.erase();
+  return true;
+}
+
+struct LowerContractionsPass
+    : impl::RopeCPULowerContractionsPassBase<LowerContractionsPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    TargetInfo target = TargetInfo::get(cpu, features, vectorBits);
+    SymbolTable symbols(getOperation());
+    SmallVector<linalg::LinalgOp> candidates;
+    getOperation().walk([&](linalg::LinalgOp op) {
+      if (op.hasPureBufferSemantics() && op.getNumReductionLoops() > 0)
+        candidates.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (linalg::LinalgOp op : candidates) {
+      auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+      if (!generic) {
+        if (!linalg::isaContractionOpInterface(op))
+          continue;
+        rewriter.setInsertionPoint(op);
+        FailureOr<linalg::GenericOp> result =
+            linalg::generalizeNamedOp(rewriter, op);
+        if (failed(result))
+          continue;
+        generic = *result;
+      }
+      if (auto shape = ContractionShape::match(generic))
+        ContractionLowering(generic, *shape, symbols, target, threads).lower();
+    }
+  }
+};
+} // namespace
+} // namespace mlir::rope

@@ -1,0 +1,103 @@
+//===- TargetInfo.cpp - Facts about a CPU from its features ---------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToCPU/TargetInfo.h"
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/SubtargetFeature.h"
+#include "llvm/TargetParser/Triple.h"
+
+#include <unistd.h>
+
+namespace mlir::rope {
+
+/// Size of a cache level of this machine, or `otherwise` where it is unknown.
+static int64_t getHostCacheBytes(int level, int64_t otherwise) {
+#ifdef _SC_LEVEL1_DCACHE_SIZE
+  long bytes =
+      sysconf(level == 1 ? _SC_LEVEL1_DCACHE_SIZE : _SC_LEVEL2_CACHE_SIZE);
+  if (bytes > 0)
+    return bytes;
+#endif
+  return otherwise;
+}
+
+TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
+                           int64_t vectorBits) {
+  TargetInfo info;
+  llvm::SubtargetFeatures all;
+  bool isHost = cpu.empty() || cpu == "native";
+  if (isHost) {
+    cpu = llvm::sys::getHostCPUName();
+    for (const auto &feature : llvm::sys::getHostCPUFeatures())
+      all.AddFeature(feature.first(), feature.second);
+    info.l1Bytes = getHostCacheBytes(1, info.l1Bytes);
+    info.l2Bytes = getHostCacheBytes(2, info.l2Bytes);
+  }
+  for (const std::string &feature :
+       llvm::SubtargetFeatures(features).getFeatures())
+    all.AddFeature(feature);
+
+  llvm::InitializeNativeTarget();
+  std::string error;
+  llvm::Triple triple(llvm::sys::getProcessTriple());
+  const llvm::Target *target =
+      llvm::TargetRegistry::lookupTarget(triple, error);
+  std::unique_ptr<llvm::MCSubtargetInfo> subtarget;
+  if (target)
+    subtarget.reset(
+        target->createMCSubtargetInfo(triple, cpu, all.getString()));
+  if (subtarget && triple.isX86()) {
+    auto has = [&](llvm::StringRef name) {
+      return subtarget->checkFeatures(name);
+    };
+    info.hasFMA = has("+fma");
+    if (has("+avx512f")) {
+      info.vectorBits = 512;
+      info.numVectorRegisters = 32;
+    } else if (has("+avx")) {
+      info.vectorBits = 256;
+    }
+  } else if (triple.isAArch64()) {
+    info.hasFMA = true;
+    info.numVectorRegisters = 32;
+  }
+  if (vectorBits >= 64)
+    info.vectorBits = std::min(info.vectorBits, vectorBits);
+  return info;
+}
+
+int64_t TargetInfo::getVectorLength(Type type) const {
+  return std::max<int64_t>(1, vectorBits / type.getIntOrFloatBitWidth());
+}
+
+MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
+  MatmulTiling tiling;
+  tiling.vectorLength = target.getVectorLength(computeType);
+  tiling.vectors = 2;
+  // Accumulators, two vectors of B and one broadcast of A stay in registers:
+  // 16 of 32 accumulators cover the latency of the multiply-add already and
+  // leave room; of 16 registers, 12 do.
+  tiling.rows = target.numVectorRegisters >= 32 ? 8 : 6;
+  int64_t panelRowBytes =
+      tiling.columns() * computeType.getIntOrFloatBitWidth() / 8;
+  int64_t depth = target.l1Bytes * 2 / 3 / panelRowBytes;
+  tiling.depth = std::clamp<int64_t>(depth / 64 * 64, 128, 512);
+  // The packed block of A takes at most a quarter of the second cache.
+  int64_t rowBytes = tiling.depth * computeType.getIntOrFloatBitWidth() / 8;
+  int64_t rows = std::min<int64_t>(128, target.l2Bytes / 4 / rowBytes);
+  tiling.blockRows = std::max(rows / tiling.rows, int64_t(1)) * tiling.rows;
+  tiling.blockColumns = 512 / tiling.columns() * tiling.columns();
+  return tiling;
+}
+
+} // namespace mlir::rope

@@ -1,0 +1,83 @@
+// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v4" --split-input-file | FileCheck %s --check-prefixes=CHECK,V512
+// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v3" --split-input-file | FileCheck %s --check-prefixes=CHECK,V256
+// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v3 threads=true" --split-input-file | FileCheck %s --check-prefix=THREADS
+
+// The fill is absorbed, the product is a call, and the kernel is one loop over
+// k with vectors in its iteration arguments.
+
+// CHECK-LABEL: func @matmul(
+// CHECK-NOT: linalg
+// CHECK: %[[FALSE:.*]] = arith.constant false
+// CHECK: call @[[F:rope_matmul_f32_f32_f32_[0-9]x[0-9]+]]({{.*}}, %[[FALSE]])
+// CHECK-NOT: linalg
+
+// CHECK: func private @[[F]](
+// V512: scf.for {{.*}} iter_args({{.*}}) -> (vector<16xf32>,
+// V512-COUNT-16: vector.fma {{.*}} : vector<16xf32>
+// V512-NOT: vector.fma
+// V256: scf.for {{.*}} iter_args({{.*}}) -> (vector<8xf32>,
+// V256-COUNT-12: vector.fma {{.*}} : vector<8xf32>
+// V256-NOT: vector.fma
+
+// THREADS-LABEL: func @matmul(
+// THREADS: scf.if
+// THREADS: scf.parallel
+// THREADS: call @rope_matmul
+// THREADS: else
+// THREADS: scf.for
+// THREADS: call @rope_matmul
+func.func @matmul(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>) {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%c : memref<?x?xf32>)
+  linalg.matmul ins(%a, %b : memref<?x?xf32>, memref<?x?xf32>) outs(%c : memref<?x?xf32>)
+  return
+}
+
+// -----
+
+// A single row takes a kernel of one row.
+// CHECK-LABEL: func @one_row(
+// CHECK: call @rope_matmul_f32_f32_f32_1x
+func.func @one_row(%a: memref<1x64xf32>, %b: memref<64x96xf32>, %c: memref<1x96xf32>) {
+  linalg.matmul ins(%a, %b : memref<1x64xf32>, memref<64x96xf32>) outs(%c : memref<1x96xf32>)
+  return
+}
+
+// -----
+
+// Two contractions of the same types share one function.
+// CHECK-LABEL: func @shared(
+// CHECK-COUNT-2: call @rope_matmul_bf16_bf16_bf16
+// CHECK: func private @rope_matmul_bf16_bf16_bf16
+// CHECK-NOT: func private
+func.func @shared(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xbf16>) {
+  linalg.matmul ins(%a, %b : memref<?x?xbf16>, memref<?x?xbf16>) outs(%c : memref<?x?xbf16>)
+  linalg.matmul ins(%a, %c : memref<?x?xbf16>, memref<?x?xbf16>) outs(%b : memref<?x?xbf16>)
+  return
+}
+
+// -----
+
+// Integers stay with the loops.
+// CHECK-LABEL: func @integers(
+// CHECK: linalg.matmul
+func.func @integers(%a: memref<4x4xi32>, %b: memref<4x4xi32>, %c: memref<4x4xi32>) {
+  linalg.matmul ins(%a, %b : memref<4x4xi32>, memref<4x4xi32>) outs(%c : memref<4x4xi32>)
+  return
+}
+
+// -----
+
+// A fill that is read before the product is not absorbed.
+// CHECK-LABEL: func @fill_is_used(
+// CHECK: linalg.fill
+// CHECK: memref.copy
+// CHECK: %[[TRUE:.*]] = arith.constant true
+// CHECK: call @rope_matmul{{.*}}%[[TRUE]])
+func.func @fill_is_used(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %c: memref<4x4xf32>, %d: memref<4x4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%c : memref<4x4xf32>)
+  memref.copy %c, %d : memref<4x4xf32> to memref<4x4xf32>
+  linalg.matmul ins(%a, %b : memref<4x4xf32>, memref<4x4xf32>) outs(%c : memref<4x4xf32>)
+  return
+}
