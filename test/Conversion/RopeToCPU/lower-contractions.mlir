@@ -60,7 +60,8 @@ func.func @shared(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xbf1
 
 // Integers stay with the loops.
 // CHECK-LABEL: func @integers(
-// CHECK: linalg.matmul
+// CHECK: linalg.generic
+// CHECK: arith.muli
 func.func @integers(%a: memref<4x4xi32>, %b: memref<4x4xi32>, %c: memref<4x4xi32>) {
   linalg.matmul ins(%a, %b : memref<4x4xi32>, memref<4x4xi32>) outs(%c : memref<4x4xi32>)
   return
