@@ -19,12 +19,14 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
+#include "rope/Dialect/Rope/Transforms/Passes.h"
 
 namespace mlir::rope {
 
 /// Kernels and aggregate ops become linalg, scf and tensor ops.
 static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createRopeCPUDissolveKernelsPass());
+  pm.addPass(createDecomposePass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
