@@ -18,30 +18,51 @@ using namespace mlir::rope;
 
 namespace {
 /// *Matches* a table whose family is the source of frequencies and does not
-/// depend on the length.
+/// depend on the length, or does and the length is a constant.
 /// *Produces* the same table with literals in the type the arithmetic has (f64,
-/// or the angle type of `angle<source>`), the family as metadata, and its
-/// magnitude in `magnitude`. Bit-exact: the lowering rounds the same f64
-/// values.
+/// or the angle type of `angle<source>`) and the family's magnitude in
+/// `magnitude`. The family stays as metadata where it reproduces the literals,
+/// which `dynamic_ntk` beyond its maximum does not without the length.
 struct MaterializeLiterals : OpRewritePattern<TableOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(TableOp op,
                                 PatternRewriter &rewriter) const final {
-    if (!op.hasFamilyFrequencies() || isLengthDependent(*op.getFamily()))
-      return rewriter.notifyMatchFailure(op, "no family of fixed frequencies");
+    if (!op.hasFamilyFrequencies())
+      return rewriter.notifyMatchFailure(op, "family is not the source");
     FrequenciesAttr family = *op.getFamily();
+    std::optional<int64_t> length;
+    if (op.getLength()) {
+      APInt constant;
+      if (!matchPattern(op.getLength(), m_ConstantInt(&constant)))
+        return rewriter.notifyMatchFailure(op, "length is not a constant");
+      length = constant.getSExtValue();
+    }
     FloatType type = op.getAngle() == AngleMode::Source ? op.getAngleFloatType()
                                                         : rewriter.getF64Type();
-    SmallVector<Attribute> literals;
-    for (double value : *computeFrequencies(family))
-      literals.push_back(rewriter.getFloatAttr(type, value));
-    auto tensorType = RankedTensorType::get({op.getNumPairs()}, type);
+    SmallVector<Attribute> attributes;
+    SmallVector<double> literals;
+    SmallVector<double> values = *computeFrequencies(family, length);
+    for (double value : values) {
+      auto literal = rewriter.getFloatAttr(type, value);
+      if (!literal.getValue().isFinite())
+        return rewriter.notifyMatchFailure(op, "frequency is not finite");
+      attributes.push_back(literal);
+      literals.push_back(literal.getValueAsDouble());
+    }
     double magnitude =
-        op.getMagnitude().convertToDouble() * *computeMagnitude(family);
+        op.getMagnitude().convertToDouble() * *computeMagnitude(family, length);
+    if (!std::isfinite(magnitude))
+      return rewriter.notifyMatchFailure(op, "magnitude is not finite");
+    double bound = type.isF32() ? kResidualBoundF32 : kResidualBoundF64;
+    bool reproduces = getResidual(family, literals) <= bound;
+    auto tensorType = RankedTensorType::get({op.getNumPairs()}, type);
     rewriter.modifyOpInPlace(op, [&] {
-      op.setFrequencyValuesAttr(DenseElementsAttr::get(tensorType, literals));
+      op.getLengthMutable().clear();
+      op.setFrequencyValuesAttr(DenseElementsAttr::get(tensorType, attributes));
       op.setMagnitudeAttr(rewriter.getF64FloatAttr(magnitude));
+      if (!reproduces)
+        op.removeFamilyAttr();
     });
     return success();
   }

@@ -182,7 +182,8 @@ static LogicalResult verifyFrequencySource(TableOp op) {
   std::optional<int64_t> length;
   if (needsLength)
     length = getSwitchLength(*family);
-  for (double value : *computeFrequencies(*family, length))
+  SmallVector<double> values = *computeFrequencies(*family, length);
+  for (double value : values)
     if (!std::isfinite(value))
       return op.emitOpError("expected family to have finite frequencies but "
                             "got ")
