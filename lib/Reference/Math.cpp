@@ -1,0 +1,206 @@
+//===- Math.cpp - The math dialect -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Functions are computed in double and rounded to the type.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compiler.h"
+#include "FloatFunctions.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/bit.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::reference;
+
+template <typename OpTy, typename Fn>
+static void addRounded(OpTable &ops, Fn fn) {
+  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
+    std::optional<Format> format = compiler.getFormat(op.getType());
+    if (!format)
+      return failure();
+    return makeElementwise(op, compiler,
+                           [fn, f = *format](const Scalar *in, Scalar *out) {
+                             out->re = f.round(fn(in));
+                             return success();
+                           });
+  });
+}
+
+template <typename OpTy>
+static void addUnary(OpTable &ops, double (*fn)(double)) {
+  addRounded<OpTy>(ops, [fn](const Scalar *in) { return fn(in[0].re); });
+}
+
+template <typename OpTy>
+static void addBinary(OpTable &ops, double (*fn)(double, double)) {
+  addRounded<OpTy>(ops,
+                   [fn](const Scalar *in) { return fn(in[0].re, in[1].re); });
+}
+
+/// `fn(format, a)` on integers.
+template <typename OpTy, typename Fn>
+static void addInteger(OpTable &ops, Fn fn) {
+  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
+    std::optional<Format> format = compiler.getFormat(op.getType());
+    if (!format)
+      return failure();
+    return makeElementwise(op, compiler,
+                           [fn, f = *format](const Scalar *in, Scalar *out) {
+                             *out = Scalar::ofInt(f.wrap(fn(f, in[0].integer)));
+                             return success();
+                           });
+  });
+}
+
+template <typename OpTy>
+static void addPredicate(OpTable &ops, bool (*fn)(double)) {
+  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) {
+    return makeElementwise(op, compiler, [fn](const Scalar *in, Scalar *out) {
+      *out = Scalar::ofInt(fn(in[0].re));
+      return success();
+    });
+  });
+}
+
+/// base^exponent for integers, modulo 2^64.
+static uint64_t power(uint64_t base, uint64_t exponent) {
+  uint64_t result = 1;
+  for (; exponent; exponent >>= 1, base *= base)
+    if (exponent & 1)
+      result *= base;
+  return result;
+}
+
+static FailureOr<Step> compileIPowI(math::IPowIOp op, Compiler &compiler) {
+  std::optional<Format> format = compiler.getFormat(op.getType());
+  if (!format)
+    return failure();
+  Operation *location = op;
+  return makeElementwise(
+      op, compiler,
+      [f = *format, location](const Scalar *in, Scalar *out) -> LogicalResult {
+        int64_t base = f.toSigned(in[0].integer);
+        int64_t exponent = f.toSigned(in[1].integer);
+        if (exponent >= 0) {
+          *out = Scalar::ofInt(f.wrap(power(base, exponent)));
+          return success();
+        }
+        if (base == 0)
+          return location->emitOpError("division by zero");
+        int64_t sign = base == -1 && (exponent & 1) ? -1 : 1;
+        bool isUnit = base == 1 || base == -1;
+        *out = Scalar::ofInt(isUnit ? f.wrap(sign) : 0);
+        return success();
+      });
+}
+
+static FailureOr<Step> compileFma(math::FmaOp op, Compiler &compiler) {
+  std::optional<Format> format = compiler.getFormat(op.getType());
+  if (!format)
+    return failure();
+  return makeElementwise(op, compiler,
+                         [f = *format](const Scalar *in, Scalar *out) {
+                           out->re = f.fma(in[0].re, in[1].re, in[2].re);
+                           return success();
+                         });
+}
+
+static FailureOr<Step> compileSincos(math::SincosOp op, Compiler &compiler) {
+  std::optional<Format> format = compiler.getFormat(op.getSin().getType());
+  if (!format)
+    return failure();
+  return makeElementwise(op, compiler,
+                         [f = *format](const Scalar *in, Scalar *out) {
+                           double angle = in[0].re;
+                           out[0].re = f.round(std::sin(angle));
+                           out[1].re = f.round(std::cos(angle));
+                           return success();
+                         });
+}
+
+static void addFunctions(OpTable &ops) {
+  addUnary<math::AbsFOp>(ops, [](double x) { return std::fabs(x); });
+  addUnary<math::AcosOp>(ops, [](double x) { return std::acos(x); });
+  addUnary<math::AcoshOp>(ops, [](double x) { return std::acosh(x); });
+  addUnary<math::AsinOp>(ops, [](double x) { return std::asin(x); });
+  addUnary<math::AsinhOp>(ops, [](double x) { return std::asinh(x); });
+  addUnary<math::AtanOp>(ops, [](double x) { return std::atan(x); });
+  addUnary<math::AtanhOp>(ops, [](double x) { return std::atanh(x); });
+  addUnary<math::CbrtOp>(ops, [](double x) { return std::cbrt(x); });
+  addUnary<math::CeilOp>(ops, [](double x) { return std::ceil(x); });
+  addUnary<math::CosOp>(ops, [](double x) { return std::cos(x); });
+  addUnary<math::CoshOp>(ops, [](double x) { return std::cosh(x); });
+  addUnary<math::ErfOp>(ops, [](double x) { return std::erf(x); });
+  addUnary<math::ErfcOp>(ops, [](double x) { return std::erfc(x); });
+  addUnary<math::ExpOp>(ops, [](double x) { return std::exp(x); });
+  addUnary<math::Exp2Op>(ops, [](double x) { return std::exp2(x); });
+  addUnary<math::ExpM1Op>(ops, [](double x) { return std::expm1(x); });
+  addUnary<math::FloorOp>(ops, [](double x) { return std::floor(x); });
+  addUnary<math::LogOp>(ops, [](double x) { return std::log(x); });
+  addUnary<math::Log10Op>(ops, [](double x) { return std::log10(x); });
+  addUnary<math::Log1pOp>(ops, [](double x) { return std::log1p(x); });
+  addUnary<math::Log2Op>(ops, [](double x) { return std::log2(x); });
+  addUnary<math::RoundOp>(ops, [](double x) { return std::round(x); });
+  addUnary<math::RoundEvenOp>(ops, [](double x) { return std::nearbyint(x); });
+  addUnary<math::RsqrtOp>(ops, [](double x) { return 1.0 / std::sqrt(x); });
+  addUnary<math::SinOp>(ops, [](double x) { return std::sin(x); });
+  addUnary<math::SinhOp>(ops, [](double x) { return std::sinh(x); });
+  addUnary<math::SqrtOp>(ops, [](double x) { return std::sqrt(x); });
+  addUnary<math::TanOp>(ops, [](double x) { return std::tan(x); });
+  addUnary<math::TanhOp>(ops, [](double x) { return std::tanh(x); });
+  addUnary<math::TruncOp>(ops, [](double x) { return std::trunc(x); });
+  addBinary<math::Atan2Op>(ops,
+                           [](double y, double x) { return std::atan2(y, x); });
+  addBinary<math::CopySignOp>(
+      ops, [](double a, double b) { return std::copysign(a, b); });
+  addBinary<math::PowFOp>(ops,
+                          [](double a, double b) { return std::pow(a, b); });
+  addRounded<math::ClampFOp>(ops, [](const Scalar *in) {
+    return minimum(maximum(in[0].re, in[1].re), in[2].re);
+  });
+}
+
+void reference::addMath(OpTable &ops) {
+  addFunctions(ops);
+  ops.add<math::FmaOp>(compileFma);
+  ops.add<math::IPowIOp>(compileIPowI);
+  ops.add<math::SincosOp>(compileSincos);
+  ops.add<math::FPowIOp>([](math::FPowIOp op,
+                            Compiler &compiler) -> FailureOr<Step> {
+    std::optional<Format> format = compiler.getFormat(op.getType());
+    std::optional<Format> power = compiler.getFormat(op.getRhs().getType());
+    if (!format || !power)
+      return failure();
+    return makeElementwise(
+        op, compiler, [f = *format, p = *power](const Scalar *in, Scalar *out) {
+          out->re = f.round(std::pow(
+              in[0].re, static_cast<double>(p.toSigned(in[1].integer))));
+          return success();
+        });
+  });
+  using F = const Format &;
+  addInteger<math::AbsIOp>(ops, [](F f, int64_t a) {
+    return f.toSigned(a) < 0 ? -static_cast<uint64_t>(f.toSigned(a))
+                             : static_cast<uint64_t>(a);
+  });
+  addInteger<math::CountLeadingZerosOp>(ops, [](F f, int64_t a) {
+    return llvm::countl_zero(f.toUnsigned(a)) - (64 - f.getWidth());
+  });
+  addInteger<math::CountTrailingZerosOp>(ops, [](F f, int64_t a) {
+    return std::min<int64_t>(llvm::countr_zero(f.toUnsigned(a)), f.getWidth());
+  });
+  addInteger<math::CtPopOp>(
+      ops, [](F f, int64_t a) { return llvm::popcount(f.toUnsigned(a)); });
+  addPredicate<math::IsFiniteOp>(
+      ops, [](double x) { return bool(std::isfinite(x)); });
+  addPredicate<math::IsInfOp>(ops,
+                              [](double x) { return bool(std::isinf(x)); });
+  addPredicate<math::IsNaNOp>(ops,
+                              [](double x) { return bool(std::isnan(x)); });
+}
