@@ -151,31 +151,85 @@ TilingResult rope::detail::tileByMaps(OpBuilder &builder,
   return result;
 }
 
-LogicalResult
-rope::detail::narrowDomain(DomainTile &domain, ArrayRef<Value> operands,
-                           ArrayRef<AffineMap> maps,
-                           ArrayRef<SmallVector<OpFoldResult>> allOffsets,
-                           ArrayRef<SmallVector<OpFoldResult>> allSizes) {
-  llvm::SmallBitVector narrowed(domain.sizes.size());
-  for (auto [operand, map, offsets, sizes] :
-       llvm::zip_equal(operands, maps, allOffsets, allSizes)) {
+void rope::detail::getInitTile(OpBuilder &builder,
+                               DestinationStyleOpInterface op,
+                               ArrayRef<AffineMap> maps, unsigned resultNumber,
+                               const DomainTile &tile,
+                               SmallVector<OpFoldResult> &offsets,
+                               SmallVector<OpFoldResult> &sizes) {
+  OpOperand *init = op.getDpsInitOperand(resultNumber);
+  for (const AxisSlice &slice :
+       getOperandSlices(builder, op.getLoc(), init->get(),
+                        maps[init->getOperandNumber()], tile)) {
+    offsets.push_back(slice.offset);
+    sizes.push_back(slice.size);
+  }
+}
+
+/// Narrows the whole ranges of an iteration space to tiles of operands.
+static LogicalResult
+narrowDomain(TilingInterface op, ArrayRef<AffineMap> maps,
+             ArrayRef<unsigned> operandNumbers,
+             ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+             ArrayRef<SmallVector<OpFoldResult>> allSizes,
+             MutableArrayRef<OpFoldResult> domainOffsets,
+             MutableArrayRef<OpFoldResult> domainSizes) {
+  SmallVector<utils::IteratorType> iterators = op.getLoopIteratorTypes();
+  llvm::SmallBitVector narrowed(iterators.size());
+  for (auto [number, offsets, sizes] :
+       llvm::zip_equal(operandNumbers, allOffsets, allSizes)) {
+    AffineMap map = maps[number];
+    if (!map)
+      return failure();
     for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
       auto dim = dyn_cast<AffineDimExpr>(expr);
-      if (!dim || dim.getPosition() >= domain.sizes.size()) {
-        if (!isWholeAxis(offsets[axis], sizes[axis], operand, axis))
+      if (!dim || dim.getPosition() >= iterators.size() ||
+          iterators[dim.getPosition()] != utils::IteratorType::parallel) {
+        if (!isWholeAxis(offsets[axis], sizes[axis], op->getOperand(number),
+                         axis))
           return failure();
         continue;
       }
       unsigned position = dim.getPosition();
       if (narrowed.test(position) &&
-          (!isEqualConstantIntOrValue(domain.offsets[position],
-                                      offsets[axis]) ||
-           !isEqualConstantIntOrValue(domain.sizes[position], sizes[axis])))
+          (!isEqualConstantIntOrValue(domainOffsets[position], offsets[axis]) ||
+           !isEqualConstantIntOrValue(domainSizes[position], sizes[axis])))
         return failure();
       narrowed.set(position);
-      domain.offsets[position] = offsets[axis];
-      domain.sizes[position] = sizes[axis];
+      domainOffsets[position] = offsets[axis];
+      domainSizes[position] = sizes[axis];
     }
   }
   return success();
+}
+
+LogicalResult
+rope::detail::getDomainTile(OpBuilder &builder, TilingInterface op,
+                            ArrayRef<AffineMap> maps,
+                            ArrayRef<unsigned> operandNumbers,
+                            ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+                            ArrayRef<SmallVector<OpFoldResult>> allSizes,
+                            SmallVectorImpl<OpFoldResult> &domainOffsets,
+                            SmallVectorImpl<OpFoldResult> &domainSizes) {
+  if (!hasDomainTile(op, maps, operandNumbers, allOffsets, allSizes))
+    return failure();
+  domainOffsets.clear();
+  domainSizes.clear();
+  for (const Range &range : op.getIterationDomain(builder)) {
+    domainOffsets.push_back(range.offset);
+    domainSizes.push_back(range.size);
+  }
+  return narrowDomain(op, maps, operandNumbers, allOffsets, allSizes,
+                      domainOffsets, domainSizes);
+}
+
+bool rope::detail::hasDomainTile(TilingInterface op, ArrayRef<AffineMap> maps,
+                                 ArrayRef<unsigned> operandNumbers,
+                                 ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+                                 ArrayRef<SmallVector<OpFoldResult>> allSizes) {
+  // What is not narrowed stays null, which the question does not look at.
+  size_t rank = op.getLoopIteratorTypes().size();
+  SmallVector<OpFoldResult> offsets(rank), sizes(rank);
+  return succeeded(narrowDomain(op, maps, operandNumbers, allOffsets, allSizes,
+                                offsets, sizes));
 }

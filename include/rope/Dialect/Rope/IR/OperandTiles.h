@@ -46,8 +46,8 @@ Value insertSlice(OpBuilder &builder, Location loc, Value source, Value dest,
 
 /// A tile of an iteration space.
 struct DomainTile {
-  SmallVector<OpFoldResult> offsets;
-  SmallVector<OpFoldResult> sizes;
+  ArrayRef<OpFoldResult> offsets;
+  ArrayRef<OpFoldResult> sizes;
 };
 
 /// Slices of an operand that the tile reads or writes under `map`: an axis
@@ -62,14 +62,29 @@ SmallVector<AxisSlice> getOperandSlices(OpBuilder &builder, Location loc,
 TilingResult tileByMaps(OpBuilder &builder, DestinationStyleOpInterface op,
                         ArrayRef<AffineMap> maps, const DomainTile &tile);
 
-/// The tile of the iteration space that tiles of operands belong to. `domain`
-/// holds the whole ranges and is narrowed in place. Fails where two operands
-/// disagree on a dimension, or where an axis that is not indexed by a
-/// dimension of the domain is not provably whole.
-LogicalResult narrowDomain(DomainTile &domain, ArrayRef<Value> operands,
-                           ArrayRef<AffineMap> maps,
-                           ArrayRef<SmallVector<OpFoldResult>> allOffsets,
-                           ArrayRef<SmallVector<OpFoldResult>> allSizes);
+/// Offsets and sizes of the init of result `resultNumber` under the tile.
+void getInitTile(OpBuilder &builder, DestinationStyleOpInterface op,
+                 ArrayRef<AffineMap> maps, unsigned resultNumber,
+                 const DomainTile &tile, SmallVector<OpFoldResult> &offsets,
+                 SmallVector<OpFoldResult> &sizes);
+
+/// The tile of the iteration space that belongs to tiles of operands. Fails
+/// where two operands disagree on a dimension, and where an axis is not
+/// provably whole that is indexed by no dimension of the iteration space or by
+/// one that is not parallel.
+LogicalResult getDomainTile(OpBuilder &builder, TilingInterface op,
+                            ArrayRef<AffineMap> maps,
+                            ArrayRef<unsigned> operandNumbers,
+                            ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+                            ArrayRef<SmallVector<OpFoldResult>> allSizes,
+                            SmallVectorImpl<OpFoldResult> &domainOffsets,
+                            SmallVectorImpl<OpFoldResult> &domainSizes);
+
+/// Whether getDomainTile succeeds; builds no IR.
+bool hasDomainTile(TilingInterface op, ArrayRef<AffineMap> maps,
+                   ArrayRef<unsigned> operandNumbers,
+                   ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+                   ArrayRef<SmallVector<OpFoldResult>> allSizes);
 
 /// Whether the axis tile provably covers all of a static axis.
 bool isWholeAxis(OpFoldResult offset, OpFoldResult size, Value value,

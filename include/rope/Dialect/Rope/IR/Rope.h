@@ -24,6 +24,8 @@
 #include "mlir/Interfaces/TilingInterface.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 
+#include "rope/Dialect/Rope/IR/OperandTiles.h"
+
 #include "rope/Dialect/Rope/IR/RopeDialect.h.inc"
 #include "rope/Dialect/Rope/IR/RopeEnums.h.inc"
 

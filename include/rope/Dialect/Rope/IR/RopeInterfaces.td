@@ -31,13 +31,79 @@ defvar Rope_RuntimeVerifiable =
     DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>;
 defvar Rope_Decomposable =
     DeclareOpInterfaceMethods<AggregatedOpInterface, ["decomposeOperation"]>;
-/// Tiling with the hooks for fusing producers and consumers.
-defvar Rope_Tileable = DeclareOpInterfaceMethods<TilingInterface, [
-    "getLoopIteratorTypes", "getIterationDomain", "getTiledImplementation",
-    "getResultTilePosition", "generateResultTileValue",
-    "getIterationDomainTileFromResultTile",
-    "getTiledImplementationFromOperandTiles",
-    "getIterationDomainTileFromOperandTiles", "isOpFusableWithConsumerSlice",
-    "isOpFusableWithProducerSlices"]>;
+/// Methods of TilingInterface for a destination-style op all of whose operands have
+/// a map: `getOperandMaps`, one map per operand, null for an operand that is used
+/// whole. The op declares getOperandMaps, getLoopIteratorTypes and
+/// getIterationDomain.
+defvar Rope_tilingByMaps = [{
+  FailureOr<TilingResult> getTiledImplementation(
+      OpBuilder &builder, ArrayRef<OpFoldResult> offsets,
+      ArrayRef<OpFoldResult> sizes) {
+    return ::mlir::rope::detail::tileByMaps(builder, *this, getOperandMaps(),
+                                            {offsets, sizes});
+  }
+  LogicalResult getResultTilePosition(
+      OpBuilder &builder, unsigned resultNumber, ArrayRef<OpFoldResult> offsets,
+      ArrayRef<OpFoldResult> sizes, SmallVector<OpFoldResult> &resultOffsets,
+      SmallVector<OpFoldResult> &resultSizes) {
+    ::mlir::rope::detail::getInitTile(builder, *this, getOperandMaps(),
+                                      resultNumber, {offsets, sizes},
+                                      resultOffsets, resultSizes);
+    return success();
+  }
+  LogicalResult getIterationDomainTileFromOperandTiles(
+      OpBuilder &builder, ArrayRef<unsigned> operandNumbers,
+      ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+      ArrayRef<SmallVector<OpFoldResult>> allSizes,
+      SmallVectorImpl<OpFoldResult> &domainOffsets,
+      SmallVectorImpl<OpFoldResult> &domainSizes) {
+    return ::mlir::rope::detail::getDomainTile(
+        builder, *this, getOperandMaps(), operandNumbers, allOffsets, allSizes,
+        domainOffsets, domainSizes);
+  }
+  FailureOr<TilingResult> getTiledImplementationFromOperandTiles(
+      OpBuilder &builder, ArrayRef<unsigned> operandNumbers,
+      ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+      ArrayRef<SmallVector<OpFoldResult>> allSizes) {
+    SmallVector<OpFoldResult> offsets, sizes;
+    if (failed(getIterationDomainTileFromOperandTiles(
+            builder, operandNumbers, allOffsets, allSizes, offsets, sizes)))
+      return failure();
+    return getTiledImplementation(builder, offsets, sizes);
+  }
+  LogicalResult getIterationDomainTileFromResultTile(
+      OpBuilder &builder, unsigned resultNumber, ArrayRef<OpFoldResult> offsets,
+      ArrayRef<OpFoldResult> sizes, SmallVectorImpl<OpFoldResult> &domainOffsets,
+      SmallVectorImpl<OpFoldResult> &domainSizes) {
+    unsigned init = getDpsInitOperand(resultNumber)->getOperandNumber();
+    return getIterationDomainTileFromOperandTiles(
+        builder, init, {SmallVector<OpFoldResult>(offsets)},
+        {SmallVector<OpFoldResult>(sizes)}, domainOffsets, domainSizes);
+  }
+  FailureOr<TilingResult> generateResultTileValue(
+      OpBuilder &builder, unsigned resultNumber, ArrayRef<OpFoldResult> offsets,
+      ArrayRef<OpFoldResult> sizes) {
+    SmallVector<OpFoldResult> domainOffsets, domainSizes;
+    if (failed(getIterationDomainTileFromResultTile(
+            builder, resultNumber, offsets, sizes, domainOffsets, domainSizes)))
+      return failure();
+    return getTiledImplementation(builder, domainOffsets, domainSizes);
+  }
+  bool isOpFusableWithConsumerSlice(unsigned resultNumber,
+                                    ArrayRef<OpFoldResult> offsets,
+                                    ArrayRef<OpFoldResult> sizes) {
+    unsigned init = getDpsInitOperand(resultNumber)->getOperandNumber();
+    return isOpFusableWithProducerSlices(init,
+                                         {SmallVector<OpFoldResult>(offsets)},
+                                         {SmallVector<OpFoldResult>(sizes)});
+  }
+  bool isOpFusableWithProducerSlices(
+      ArrayRef<unsigned> operandNumbers,
+      ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+      ArrayRef<SmallVector<OpFoldResult>> allSizes) {
+    return ::mlir::rope::detail::hasDomainTile(
+        *this, getOperandMaps(), operandNumbers, allOffsets, allSizes);
+  }
+}];
 
 #endif // ROPE_INTERFACES_TD

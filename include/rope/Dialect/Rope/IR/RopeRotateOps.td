@@ -14,7 +14,7 @@ include "rope/Dialect/Rope/IR/RopeInterfaces.td"
 
 def Rope_RotateOp : Rope_Op<"rotate", [
     DestinationStyleOpInterface, Rope_Effects, Rope_ReifiesShapes,
-    Rope_BufferizableElementwise, Rope_Tileable, Rope_Decomposable,
+    Rope_BufferizableElementwise, TilingInterface, Rope_Decomposable,
     Rope_RuntimeVerifiable]> {
   let summary = "Rotates pairs of lanes by a table of cosines and sines";
   let description = [{
@@ -70,8 +70,10 @@ def Rope_RotateOp : Rope_Op<"rotate", [
     `ins` `(` $input `,` $cos `,` $sin `:` type($input) `,` type($cos) `,` type($sin) `)`
     `outs` `(` $init `:` type($init) `)` attr-dict (`->` type($result)^)?
   }];
-  let extraClassDeclaration = [{
+  let extraClassDeclaration = Rope_tilingByMaps # [{
     MutableOperandRange getDpsInitsMutable() { return getInitMutable(); }
+    SmallVector<utils::IteratorType> getLoopIteratorTypes();
+    SmallVector<Range> getIterationDomain(OpBuilder &builder);
     ShapedType getInputType() { return cast<ShapedType>(getInput().getType()); }
     ShapedType getTableType() { return cast<ShapedType>(getCos().getType()); }
     ShapedType getInitType() { return cast<ShapedType>(getInit().getType()); }
@@ -115,8 +117,9 @@ def Rope_RotateOp : Rope_Op<"rotate", [
 }
 
 def Rope_PermuteLanesOp : Rope_Op<"permute_lanes", [
-    DestinationStyleOpInterface,
-    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+    DestinationStyleOpInterface, Rope_Effects, Rope_ReifiesShapes,
+    Rope_Bufferizable, TilingInterface, Rope_Decomposable,
+    Rope_RuntimeVerifiable]> {
   let summary = "Reorders lanes from one pairing to another";
   let description = [{
     Copies `input` to `init` with the lanes of each head reordered. Along `axis`, whose size
@@ -124,6 +127,8 @@ def Rope_PermuteLanesOp : Rope_Op<"permute_lanes", [
     `[block_offset, block_offset + block_width)` of every period is permuted so that
     pair `k` moves from its lanes under `from` to its lanes under `to`; other lanes
     stay. Element types are equal; nothing is rounded.
+
+    On memrefs, `init` must not overlap `input`.
   }];
   let arguments = (ins
     Rope_ShapedOf<[AnyType]>:$input, Rope_ShapedOf<[AnyType]>:$init,
@@ -136,12 +141,18 @@ def Rope_PermuteLanesOp : Rope_Op<"permute_lanes", [
     `ins` `(` $input `:` type($input) `)` `outs` `(` $init `:` type($init) `)`
     attr-dict (`->` type($result)^)?
   }];
-  let extraClassDeclaration = [{
+  let extraClassDeclaration = Rope_tilingByMaps # [{
     MutableOperandRange getDpsInitsMutable() { return getInitMutable(); }
+    SmallVector<utils::IteratorType> getLoopIteratorTypes();
+    SmallVector<Range> getIterationDomain(OpBuilder &builder);
     ShapedType getInputType() { return cast<ShapedType>(getInput().getType()); }
     /// Lane along `axis`, within one period, that output lane `lane` reads.
     int64_t getSourceLane(int64_t lane);
+    /// Maps of both operands; `axis` is the last dimension.
+    SmallVector<AffineMap> getOperandMaps();
   }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
 }
 
 #endif // ROPE_ROTATE_OPS_TD
