@@ -8,6 +8,7 @@
 
 #include "Preparation.h"
 
+#include "CpuTarget.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -50,19 +51,28 @@ static LogicalResult runUserPipeline(ModuleOp module, StringRef text,
   return success();
 }
 
+OwningOpRef<ModuleOp> rope::transformModule(ModuleOp source,
+                                            const TargetSpec &spec,
+                                            StageDump &dump) {
+  OwningOpRef<ModuleOp> module = source.clone();
+  if (failed(runUserPipeline(*module, spec.pipeline, dump)) ||
+      failed(checkResourceBlobs(*module)) || failed(checkNoTosaOps(*module)))
+    return nullptr;
+  return module;
+}
+
 FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
                                           const TargetSpec &spec,
                                           const RunnerOptions &options,
                                           StageDump &dump) {
   PreparedSide side;
-  side.module = source.clone();
-  if (failed(runUserPipeline(*side.module, spec.pipeline, dump)) ||
-      failed(checkResourceBlobs(*side.module)) ||
-      failed(checkNoTosaOps(*side.module)))
+  side.module = transformModule(source, spec, dump);
+  if (!side.module)
     return failure();
   FailureOr<func::FuncOp> function = findEntry(*side.module, entry);
   if (failed(function))
     return failure();
+  side.entry = function->getName().str();
   FailureOr<Signature> signature = getSignature(*function);
   if (failed(signature))
     return failure();
@@ -74,5 +84,10 @@ FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
         createReferenceExecutable(*function, std::move(*signature), interpret);
     return side;
   }
-  return emitError(source.getLoc()) << "no target '" << spec.target << "'";
+  FailureOr<std::unique_ptr<Executable>> executable = prepareOnCpu(
+      *side.module, *function, std::move(*signature), options, dump);
+  if (failed(executable))
+    return failure();
+  side.executable = std::move(*executable);
+  return side;
 }

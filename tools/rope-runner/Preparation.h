@@ -22,11 +22,17 @@ llvm::Error checkTarget(StringRef target);
 /// The module of one side of a run after its passes, and what runs it.
 struct PreparedSide {
   OwningOpRef<ModuleOp> module;
+  std::string entry;
   std::unique_ptr<Executable> executable;
 };
 
-/// Runs the passes of `spec` on a copy of `source` and makes its entry ready
-/// on the target. Stages are written to `dump`. Fails after a diagnostic.
+/// Runs the passes of `spec` on a copy of `source` and checks what they leave.
+/// Stages are written to `dump`. Null after a diagnostic.
+OwningOpRef<ModuleOp> transformModule(ModuleOp source, const TargetSpec &spec,
+                                      StageDump &dump);
+
+/// Transforms the module and makes its entry ready on the target. Fails after
+/// a diagnostic.
 FailureOr<PreparedSide> prepareSide(ModuleOp source, StringRef entry,
                                     const TargetSpec &spec,
                                     const RunnerOptions &options,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Arguments.h"
+#include "CpuTarget.h"
 #include "ModuleLoader.h"
 #include "Options.h"
 #include "Preparation.h"
@@ -15,6 +16,8 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "rope/ExecutionEngine/CpuExecutable.h"
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
 #include "rope/Raise/Import.h"
@@ -161,9 +164,10 @@ static Expected<ExitCode> execute(ModuleOp source, const RunnerOptions &options,
 
   Report report;
   report.file = options.file;
-  report.entry = findEntry(*side->module, options.entry)->getName().str();
+  report.entry = side->entry;
   report.main = options.main;
-  report.threads = options.threads;
+  if (options.main.target == "cpu")
+    report.threads = options.threads == 1 ? 1 : getOpenMPThreads();
   for (auto [output, spec] : llvm::zip(*outputs, specs))
     report.outputs.push_back(formatShapedType(output.shape, spec.elementType));
   for (auto [i, want] : llvm::enumerate(*expectations))
@@ -192,6 +196,35 @@ static Expected<ExitCode> execute(ModuleOp source, const RunnerOptions &options,
   return report.holds() ? kHolds : kDiffers;
 }
 
+/// --emit: passes, lowering, files.
+static ExitCode emit(ModuleOp source, const RunnerOptions &options,
+                     StageDump &dump) {
+  OwningOpRef<ModuleOp> module = transformModule(source, options.main, dump);
+  if (!module || failed(emitForCpu(*module, options, dump)))
+    return kError;
+  if (Error failed = dump.takeError())
+    return report(std::move(failed));
+  return kHolds;
+}
+
+/// What this build does not have.
+static Error checkCapabilities(const RunnerOptions &options) {
+  if (Error failed = checkTarget(options.main.target))
+    return failed;
+  if (options.compareWith)
+    if (Error failed = checkTarget(options.compareWith->target))
+      return failed;
+  if (options.emit == "ptx" || options.emit == "spirv")
+    return createStringError("'--emit=" + options.emit +
+                             "' needs a GPU target, which is not in this "
+                             "build; it emits: llvm, asm, obj");
+  if (!options.emit.empty() && options.main.target != "cpu")
+    return createStringError("'--emit=" + options.emit +
+                             "' needs the target cpu but got '" +
+                             options.main.target + "'");
+  return Error::success();
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   Expected<RunnerOptions> options =
@@ -206,11 +239,8 @@ int main(int argc, char **argv) {
     llvm::outs() << "rope-runner " << ROPE_VERSION_STRING << '\n';
     return kHolds;
   }
-  if (Error failed = checkTarget(options->main.target))
+  if (Error failed = checkCapabilities(*options))
     return report(std::move(failed));
-  if (options->compareWith)
-    if (Error failed = checkTarget(options->compareWith->target))
-      return report(std::move(failed));
 
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
@@ -218,6 +248,7 @@ int main(int argc, char **argv) {
   mlir::registerAllPasses();
   mlir::rope::registerAllDialects(registry);
   registerImporterPlaceholders(registry);
+  registerAllToLLVMIRTranslations(registry);
   mlir::rope::registerAllPasses();
   MLIRContext context(registry);
   context.printOpOnDiagnostic(false);
@@ -233,6 +264,8 @@ int main(int argc, char **argv) {
   if (dump.isEnabled())
     context.disableMultithreading();
   dump.write("parsed", *module);
+  if (!options->emit.empty())
+    return emit(*module, *options, dump);
   Expected<ExitCode> code = execute(*module, *options, dump);
   if (!code)
     return report(code.takeError());

@@ -1,0 +1,27 @@
+//===- CHeader.h - C declarations of an object's functions ---- -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_EXECUTIONENGINE_CHEADER_H
+#define ROPE_EXECUTIONENGINE_CHEADER_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace mlir::rope {
+
+/// A header, for C and C++, that declares the public functions of `module` as
+/// the object file exports them, the descriptors they take and the runtime they
+/// need, and documents the calling convention. `module` is read before it is
+/// lowered. Fails for a type that C cannot pass (a complex scalar argument).
+llvm::Expected<std::string> makeCHeader(ModuleOp module, StringRef objectName,
+                                        bool usesThreads);
+
+} // namespace mlir::rope
+
+#endif // ROPE_EXECUTIONENGINE_CHEADER_H

@@ -1,0 +1,36 @@
+//===- CpuExecutable.h - Runs lowered code in this process ---- -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_EXECUTIONENGINE_CPUEXECUTABLE_H
+#define ROPE_EXECUTIONENGINE_CPUEXECUTABLE_H
+
+#include "rope/ExecutionEngine/Executable.h"
+#include "rope/ExecutionEngine/HostCode.h"
+
+namespace mlir::rope {
+
+/// Whether the OpenMP runtime can be opened here; where `threads` is not 0, it
+/// will use that many. The text of an error says what to install.
+llvm::Error openOpenMP(unsigned threads);
+
+/// Threads that the OpenMP runtime uses; 1 where it has not been opened.
+unsigned getOpenMPThreads();
+
+/// Links `code`, which holds an invoker for `signature`, into the process.
+///
+/// `run` keeps arguments, results and temporaries in buffers that end at guard
+/// pages, and maps tensor arguments read-only. A failing assertion and damage
+/// to a buffer are diagnostics and failure; a fault is reported on the standard
+/// error stream and ends the process with status 2. `benchmark` uses pooled
+/// memory without guards.
+llvm::Expected<std::unique_ptr<Executable>>
+createCpuExecutable(HostCode &code, Signature signature, MLIRContext *context);
+
+} // namespace mlir::rope
+
+#endif // ROPE_EXECUTIONENGINE_CPUEXECUTABLE_H

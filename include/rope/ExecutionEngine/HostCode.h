@@ -1,0 +1,67 @@
+//===- HostCode.h - Machine code of the host's architecture --- -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_EXECUTIONENGINE_HOSTCODE_H
+#define ROPE_EXECUTIONENGINE_HOSTCODE_H
+
+#include "rope/ExecutionEngine/Signature.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/TargetMachine.h"
+#include <memory>
+
+namespace mlir::rope {
+
+/// A machine for the host's architecture at the highest optimization level.
+/// `cpu` empty is the host and all it has; `features` ("+avx2,-fma") come on
+/// top. Errors: a name that LLVM does not know.
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+createHostMachine(StringRef cpu, StringRef features);
+
+/// Fails where the machine's code may use instructions the host lacks, and
+/// names them.
+llvm::Error checkRunsOnHost(const llvm::TargetMachine &machine);
+
+/// A module of the LLVM dialect as LLVM IR and machine code. Only the functions
+/// of the C interface, `_mlir_ciface_*`, are visible outside of it.
+class HostCode {
+public:
+  /// Translates a module in which every entry carries `llvm.emit_c_interface`.
+  /// Null after a diagnostic.
+  static std::unique_ptr<HostCode> create(ModuleOp module,
+                                          llvm::TargetMachine &machine);
+
+  /// Adds `void rope_invoke(void **arguments)`, which calls the C interface of
+  /// `entry`: each element points to a descriptor or scalar, in order, and the
+  /// last one to room for the results where there are any.
+  llvm::Error addInvoker(StringRef entry, const Signature &signature);
+
+  /// Runs LLVM's O3 pipeline.
+  llvm::Error optimize();
+
+  /// Whether the code calls the OpenMP runtime.
+  bool usesOpenMP() const;
+
+  void print(raw_ostream &os) const;
+  /// Compiles to assembly text or an object file.
+  llvm::Error emit(SmallVectorImpl<char> &out, llvm::CodeGenFileType type);
+
+private:
+  HostCode(llvm::TargetMachine &machine) : machine(machine) {}
+
+  llvm::TargetMachine &machine;
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module;
+};
+
+/// Name of the function that `addInvoker` adds.
+inline constexpr StringLiteral kInvokerName = "rope_invoke";
+
+} // namespace mlir::rope
+
+#endif // ROPE_EXECUTIONENGINE_HOSTCODE_H

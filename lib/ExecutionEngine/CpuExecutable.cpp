@@ -1,0 +1,294 @@
+//===- CpuExecutable.cpp - Runs lowered code in this process --------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/ExecutionEngine/CpuExecutable.h"
+
+#include "Descriptors.h"
+#include "ProtectedCall.h"
+#include "rope/ExecutionEngine/rope_runtime.h"
+#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
+#include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Support/DynamicLibrary.h"
+#include <chrono>
+#include <cstring>
+
+using namespace mlir;
+using namespace mlir::rope;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::Expected;
+
+//===----------------------------------------------------------------------===//
+// OpenMP
+//===----------------------------------------------------------------------===//
+
+/// The runtime of the LLVM that this was built with, then any that the system
+/// finds by name.
+static constexpr StringLiteral kOpenMPLibraries[] = {
+    ROPE_OPENMP_LIBRARY, "libomp.so.5", "libomp.so"};
+
+/// Opens the library once; the one opened, or an empty name.
+static StringRef findOpenMP() {
+  static const StringRef found = [] {
+    for (StringRef name : kOpenMPLibraries)
+      if (!name.empty() &&
+          !llvm::sys::DynamicLibrary::LoadLibraryPermanently(name.data()))
+        return name;
+    return StringRef();
+  }();
+  return found;
+}
+
+Error rope::openOpenMP(unsigned threads) {
+  if (findOpenMP().empty())
+    return createStringError(
+        "cannot open the OpenMP runtime libomp.so.5 (package libomp-22-dev); "
+        "'--threads=1' does without");
+  void *set = llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(
+      "omp_set_num_threads");
+  if (threads != 0 && set)
+    reinterpret_cast<void (*)(int)>(set)(static_cast<int>(threads));
+  return Error::success();
+}
+
+unsigned rope::getOpenMPThreads() {
+  void *get = findOpenMP().empty()
+                  ? nullptr
+                  : llvm::sys::DynamicLibrary::SearchForAddressOfSymbol(
+                        "omp_get_max_threads");
+  return get ? reinterpret_cast<int (*)()>(get)() : 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Linking
+//===----------------------------------------------------------------------===//
+
+static void *allocateDefault(size_t bytes) { return allocateForCode(bytes, 0); }
+
+static void *allocateAligned(size_t alignment, size_t bytes) {
+  return allocateForCode(bytes, alignment);
+}
+
+extern "C" {
+// Conversions of 16-bit floats (RuntimeFloats.c); only their addresses matter.
+void __truncdfhf2();
+void __truncsfhf2();
+void __truncdfbf2();
+void __truncsfbf2();
+void __extendhfsf2();
+}
+
+static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
+  llvm::orc::SymbolMap symbols;
+  auto add = [&](StringRef name, auto *function) {
+    symbols[jit.mangleAndIntern(name)] = {
+        llvm::orc::ExecutorAddr::fromPtr(function),
+        llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
+  };
+  add("rope_alloc", &allocateForCode);
+  add("rope_free", &freeForCode);
+  add("rope_abort", &rope_abort);
+  add("_mlir_memref_to_llvm_alloc", &allocateDefault);
+  add("_mlir_memref_to_llvm_aligned_alloc", &allocateAligned);
+  add("_mlir_memref_to_llvm_free", &freeForCode);
+  add("__truncdfhf2", &__truncdfhf2);
+  add("__truncsfhf2", &__truncsfhf2);
+  add("__truncdfbf2", &__truncdfbf2);
+  add("__truncsfbf2", &__truncsfbf2);
+  add("__extendhfsf2", &__extendhfsf2);
+  return symbols;
+}
+
+using Invoker = void (*)(void **);
+
+/// Compiles exactly what `--emit=obj` writes and links it here.
+static Expected<std::unique_ptr<llvm::orc::LLJIT>> link(HostCode &code) {
+  SmallVector<char, 0> object;
+  if (Error failed = code.emit(object, llvm::CodeGenFileType::ObjectFile))
+    return std::move(failed);
+  auto jit = llvm::orc::LLJITBuilder().create();
+  if (!jit)
+    return jit.takeError();
+  llvm::orc::JITDylib &library = (*jit)->getMainJITDylib();
+  if (Error failed =
+          library.define(llvm::orc::absoluteSymbols(getRuntimeSymbols(**jit))))
+    return std::move(failed);
+  // The C library, libm and the OpenMP runtime are in the process.
+  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
+      (*jit)->getDataLayout().getGlobalPrefix());
+  if (!process)
+    return process.takeError();
+  library.addGenerator(std::move(*process));
+  if (Error failed = (*jit)->addObjectFile(llvm::MemoryBuffer::getMemBufferCopy(
+          StringRef(object.data(), object.size()), "rope")))
+    return std::move(failed);
+  return jit;
+}
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+namespace {
+class CpuExecutable : public Executable {
+public:
+  CpuExecutable(std::unique_ptr<llvm::orc::LLJIT> jit, Invoker invoke,
+                Signature signature, MLIRContext *context)
+      : Executable(std::move(signature)), jit(std::move(jit)), invoke(invoke),
+        context(context), layout(getResultLayout(this->signature)),
+        ownsResult(this->signature.results.size(), false) {}
+
+  FailureOr<SmallVector<HostArray>>
+  run(MutableArrayRef<HostArray> arguments) override;
+  FailureOr<SmallVector<double>> benchmark(ArrayRef<HostArray> arguments,
+                                           unsigned count) override;
+
+private:
+  InFlightDiagnostic error() { return emitError(UnknownLoc::get(context)); }
+
+  std::unique_ptr<llvm::orc::LLJIT> jit;
+  Invoker invoke;
+  MLIRContext *context;
+  ResultLayout layout;
+  /// Whether a result was an allocation of its own in the guarded run; one that
+  /// is a constant must not be freed.
+  SmallVector<bool> ownsResult;
+};
+
+/// Pointers to what each parameter is: descriptors, scalars, room for results.
+struct CallFrame {
+  std::vector<std::vector<char>> cells;
+  std::vector<void *> pointers;
+  std::vector<int64_t> results;
+
+  CallFrame(const Signature &signature, ArrayRef<HostArray> arguments,
+            ArrayRef<void *> buffers, const ResultLayout &layout)
+      : results(layout.size / 8 + 1, 0) {
+    for (auto [i, spec] : llvm::enumerate(signature.arguments))
+      cells.push_back(spec.kind == ValueSpec::Kind::Scalar
+                          ? arguments[i].data
+                          : makeDescriptor(buffers[i], arguments[i].shape));
+    for (std::vector<char> &cell : cells)
+      pointers.push_back(cell.data());
+    pointers.push_back(results.data());
+  }
+
+  const char *getResult(size_t offset) const {
+    return reinterpret_cast<const char *>(results.data()) + offset;
+  }
+};
+} // namespace
+
+FailureOr<SmallVector<HostArray>>
+CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
+  GuardedMemory memory;
+  SmallVector<void *> buffers;
+  for (auto [i, array] : llvm::enumerate(arguments)) {
+    // What the size allows of 64: wider alignment would move the end away from
+    // the guard page.
+    size_t bytes = array.data.size();
+    size_t alignment =
+        bytes % 64 == 0 ? 64 : HostArray::getElementSize(array.elementType);
+    void *buffer =
+        memory.allocate(bytes, alignment, "argument " + std::to_string(i));
+    if (!buffer)
+      return error() << "no memory for argument " << i;
+    std::memcpy(buffer, array.data.data(), bytes);
+    if (signature.arguments[i].kind == ValueSpec::Kind::Tensor)
+      memory.protect(buffer);
+    buffers.push_back(buffer);
+  }
+  CallFrame frame(signature, arguments, buffers, layout);
+  if (auto message = callProtected(invoke, frame.pointers.data(), &memory))
+    return error() << *message;
+
+  SmallVector<HostArray> results;
+  for (auto [i, spec] : llvm::enumerate(signature.results)) {
+    Expected<HostArray> result =
+        readResult(frame.getResult(layout.offsets[i]), spec);
+    if (!result)
+      return error() << "result " << i << ": "
+                     << llvm::toString(result.takeError());
+    results.push_back(std::move(*result));
+  }
+  if (std::string damage = memory.findDamage(); !damage.empty())
+    return error() << "the program " << damage;
+  for (auto [i, spec] : llvm::enumerate(signature.results)) {
+    if (spec.kind == ValueSpec::Kind::Scalar)
+      continue;
+    void *allocated = getAllocatedPointer(frame.getResult(layout.offsets[i]));
+    ownsResult[i] =
+        memory.owns(allocated) && !llvm::is_contained(buffers, allocated);
+    if (ownsResult[i])
+      memory.release(allocated);
+  }
+  for (auto [i, array] : llvm::enumerate(arguments)) {
+    if (signature.arguments[i].kind == ValueSpec::Kind::MemRef)
+      std::memcpy(array.data.data(), buffers[i], array.data.size());
+    memory.release(buffers[i]);
+  }
+  if (auto [bytes, count] = memory.getLive(); count != 0)
+    emitWarning(UnknownLoc::get(context))
+        << "the program did not free " << count << " buffers of " << bytes
+        << " bytes";
+  return results;
+}
+
+FailureOr<SmallVector<double>>
+CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
+  SmallVector<void *> buffers;
+  for (const HostArray &array : arguments)
+    buffers.push_back(rope_alloc(array.data.size(), 64));
+  using Clock = std::chrono::steady_clock;
+  auto seconds = [](Clock::time_point from, Clock::time_point to) {
+    return std::chrono::duration<double>(to - from).count();
+  };
+  // Caches, the memory pool, the threads and the clock of the processor settle
+  // within a few runs; long ones need no more than that.
+  constexpr unsigned kWarmUpRuns = 10;
+  constexpr double kWarmUpSeconds = 0.2;
+  SmallVector<double> times;
+  std::optional<std::string> message;
+  Clock::time_point begin = Clock::now();
+  bool warm = false;
+  for (unsigned i = 0; times.size() < count && !message; ++i) {
+    warm |= i > 0 && (i >= kWarmUpRuns ||
+                      seconds(begin, Clock::now()) >= kWarmUpSeconds);
+    for (auto [array, buffer] : llvm::zip(arguments, buffers))
+      std::memcpy(buffer, array.data.data(), array.data.size());
+    CallFrame frame(signature, arguments, buffers, layout);
+    Clock::time_point start = Clock::now();
+    message = callProtected(invoke, frame.pointers.data(), nullptr);
+    Clock::time_point end = Clock::now();
+    if (warm && !message)
+      times.push_back(seconds(start, end));
+    for (auto [owned, offset] : llvm::zip(ownsResult, layout.offsets))
+      if (owned && !message)
+        rope_free(getAllocatedPointer(frame.getResult(offset)));
+  }
+  for (void *buffer : buffers)
+    rope_free(buffer);
+  if (message)
+    return error() << *message;
+  return times;
+}
+
+Expected<std::unique_ptr<Executable>>
+rope::createCpuExecutable(HostCode &code, Signature signature,
+                          MLIRContext *context) {
+  Expected<std::unique_ptr<llvm::orc::LLJIT>> jit = link(code);
+  if (!jit)
+    return jit.takeError();
+  Expected<llvm::orc::ExecutorAddr> address = (*jit)->lookup(kInvokerName);
+  if (!address)
+    return address.takeError();
+  auto invoke = address->toPtr<Invoker>();
+  return std::unique_ptr<Executable>(std::make_unique<CpuExecutable>(
+      std::move(*jit), invoke, std::move(signature), context));
+}

@@ -1,0 +1,103 @@
+//===- HostMachine.cpp - What code is generated for -----------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/ExecutionEngine/HostCode.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/SubtargetFeature.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::Expected;
+
+/// Every feature of the list exists and has a sign.
+static Error checkFeatures(StringRef features,
+                           const llvm::MCSubtargetInfo &info) {
+  SmallVector<StringRef> names;
+  features.split(names, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (StringRef name : names) {
+    if (!name.starts_with("+") && !name.starts_with("-"))
+      return createStringError("expected features as +name or -name but got '" +
+                               name + "'");
+    if (llvm::none_of(info.getAllProcessorFeatures(), [&](const auto &feature) {
+          return StringRef(feature.Key) == name.drop_front();
+        }))
+      return createStringError("unknown feature '" + name.drop_front() +
+                               "' of " + info.getTargetTriple().getArchName());
+  }
+  return Error::success();
+}
+
+static std::string getHostFeatures() {
+  llvm::SubtargetFeatures features;
+  SmallVector<std::pair<StringRef, bool>> sorted;
+  llvm::StringMap<bool, llvm::MallocAllocator> host =
+      llvm::sys::getHostCPUFeatures();
+  for (const auto &entry : host)
+    sorted.push_back({entry.first(), entry.second});
+  llvm::sort(sorted);
+  for (auto [name, enabled] : sorted)
+    features.AddFeature(name, enabled);
+  return features.getString();
+}
+
+Expected<std::unique_ptr<llvm::TargetMachine>>
+rope::createHostMachine(StringRef cpu, StringRef features) {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  llvm::Triple triple(llvm::sys::getProcessTriple());
+  std::string message;
+  const llvm::Target *target =
+      llvm::TargetRegistry::lookupTarget(triple, message);
+  if (!target)
+    return createStringError(message);
+
+  std::string allFeatures = features.str();
+  if (cpu.empty()) {
+    cpu = llvm::sys::getHostCPUName();
+    allFeatures = getHostFeatures();
+    if (!features.empty())
+      allFeatures += "," + features.str();
+  }
+  std::unique_ptr<llvm::MCSubtargetInfo> plain(
+      target->createMCSubtargetInfo(triple, "", ""));
+  if (!plain->isCPUStringValid(cpu))
+    return createStringError("unknown cpu '" + cpu + "' of " +
+                             triple.getArchName());
+  if (Error failed = checkFeatures(features, *plain))
+    return std::move(failed);
+
+  llvm::TargetOptions options;
+  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
+      triple, cpu, allFeatures, options, llvm::Reloc::PIC_, std::nullopt,
+      llvm::CodeGenOptLevel::Aggressive));
+}
+
+Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
+  llvm::StringMap<bool, llvm::MallocAllocator> host =
+      llvm::sys::getHostCPUFeatures();
+  const llvm::MCSubtargetInfo &info = *machine.getMCSubtargetInfo();
+  SmallVector<StringRef> missing;
+  for (const auto &feature : info.getAllProcessorFeatures()) {
+    auto known = host.find(feature.Key);
+    if (info.getFeatureBits().test(feature.Value) && known != host.end() &&
+        !known->second)
+      missing.push_back(feature.Key);
+  }
+  if (missing.empty())
+    return Error::success();
+  return createStringError("cannot run code for '" + machine.getTargetCPU() +
+                           "' here: the host lacks " +
+                           llvm::join(missing, ", "));
+}

@@ -1,0 +1,148 @@
+//===- ProtectedCall.cpp - Calls code that may fail hard ------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProtectedCall.h"
+
+#include "rope/ExecutionEngine/rope_runtime.h"
+#include <atomic>
+#include <csetjmp>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <unistd.h>
+
+using namespace mlir;
+using namespace mlir::rope;
+
+// Signal handlers and the functions that code calls have no argument to carry
+// state, so the call in progress is found through these.
+static std::atomic<GuardedMemory *> activeMemory{nullptr};
+static thread_local std::jmp_buf *activeJump = nullptr;
+static thread_local char *activeMessage = nullptr;
+static constexpr size_t kMessageSize = 1024;
+
+void *rope::allocateForCode(size_t bytes, size_t alignment) {
+  if (GuardedMemory *memory = activeMemory.load())
+    if (void *start =
+            memory->allocate(bytes, alignment, "a buffer of the program"))
+      return start;
+  return rope_alloc(bytes, alignment);
+}
+
+void rope::freeForCode(void *pointer) {
+  GuardedMemory *memory = activeMemory.load();
+  if (memory && memory->owns(pointer)) {
+    memory->release(pointer);
+    return;
+  }
+  rope_free(pointer);
+}
+
+/// Writes with what a signal handler may call.
+static void writeError(const char *text) {
+  ssize_t ignored = write(STDERR_FILENO, text, std::strlen(text));
+  (void)ignored;
+}
+
+[[noreturn]] static void handleAbort(const char *message) {
+  if (activeJump) {
+    std::snprintf(activeMessage, kMessageSize, "%s", message);
+    std::longjmp(*activeJump, 1);
+  }
+  writeError("rope-runner: error: ");
+  writeError(message);
+  writeError("\n");
+  _exit(2);
+}
+
+[[noreturn]] static void handleFault(int signal, siginfo_t *info, void *) {
+  char where[256] = "";
+  writeError("rope-runner: error: the program ");
+  switch (signal) {
+  case SIGFPE:
+    writeError("divided an integer by zero");
+    break;
+  case SIGILL:
+    writeError("ran into an instruction that this processor lacks or that "
+               "marks unreachable code");
+    break;
+  default: {
+    GuardedMemory *memory = activeMemory.load();
+    writeError("accessed memory that is not its own");
+    if (memory && memory->describe(info->si_addr, where, sizeof(where))) {
+      writeError(": ");
+      writeError(where);
+    }
+  }
+  }
+  writeError("\n");
+  _exit(2);
+}
+
+namespace {
+/// Handlers of faults, on a stack of their own, for the time of a call.
+class FaultHandlers {
+public:
+  FaultHandlers() {
+    stack_t own = {};
+    own.ss_sp = stack;
+    own.ss_size = sizeof(stack);
+    sigaltstack(&own, &previousStack);
+    struct sigaction action = {};
+    action.sa_sigaction = handleFault;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < std::size(kSignals); ++i)
+      sigaction(kSignals[i], &action, &previous[i]);
+  }
+
+  ~FaultHandlers() {
+    for (size_t i = 0; i < std::size(kSignals); ++i)
+      sigaction(kSignals[i], &previous[i], nullptr);
+    sigaltstack(&previousStack, nullptr);
+  }
+
+private:
+  static constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+  alignas(16) char stack[64 * 1024];
+  stack_t previousStack = {};
+  struct sigaction previous[std::size(kSignals)] = {};
+};
+} // namespace
+
+/// The frame that longjmp returns to: nothing in it has a destructor.
+static bool callWithJump(void (*function)(void **), void **arguments,
+                         std::jmp_buf *jump) {
+  if (setjmp(*jump) != 0)
+    return false;
+  function(arguments);
+  return true;
+}
+
+std::optional<std::string> rope::callProtected(void (*function)(void **),
+                                               void **arguments,
+                                               GuardedMemory *memory) {
+  std::jmp_buf jump;
+  char message[kMessageSize];
+  activeMemory = memory;
+  activeJump = &jump;
+  activeMessage = message;
+  rope_set_error_handler(handleAbort);
+  bool returned;
+  {
+    FaultHandlers handlers;
+    returned = callWithJump(function, arguments, &jump);
+  }
+  rope_set_error_handler(nullptr);
+  activeJump = nullptr;
+  activeMessage = nullptr;
+  activeMemory = nullptr;
+  if (returned)
+    return std::nullopt;
+  return std::string(message);
+}

@@ -1,0 +1,34 @@
+//===- ProtectedCall.h - Calls code that may fail hard -------- -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_EXECUTIONENGINE_PROTECTEDCALL_H
+#define ROPE_LIB_EXECUTIONENGINE_PROTECTEDCALL_H
+
+#include "rope/ExecutionEngine/GuardedMemory.h"
+#include <optional>
+#include <string>
+
+namespace mlir::rope {
+
+/// Calls `function(arguments)`. Returns the message of `rope_abort` where the
+/// code calls it on this thread; on another thread it is printed and the
+/// process ends with status 2, and so for a fault (a wild access, an integer
+/// division by zero, an instruction the host lacks).
+///
+/// With `memory`, allocations of the code come from there. One call at a time.
+std::optional<std::string> callProtected(void (*function)(void **),
+                                         void **arguments,
+                                         GuardedMemory *memory);
+
+/// What the code has to call instead of the C runtime's own.
+void *allocateForCode(size_t bytes, size_t alignment);
+void freeForCode(void *pointer);
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_EXECUTIONENGINE_PROTECTEDCALL_H

@@ -1,0 +1,32 @@
+//===- CpuTarget.h - The cpu target: lowering, running, emitting - -*- C++
+//-*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_TOOLS_ROPE_RUNNER_CPUTARGET_H
+#define ROPE_TOOLS_ROPE_RUNNER_CPUTARGET_H
+
+#include "Options.h"
+#include "StageDump.h"
+#include "rope/ExecutionEngine/Executable.h"
+
+namespace mlir::rope {
+
+/// Lowers `module` in place by the stages of `rope-to-cpu`, compiles it for the
+/// host and links it. Fails after a diagnostic.
+FailureOr<std::unique_ptr<Executable>>
+prepareOnCpu(ModuleOp module, func::FuncOp entry, Signature signature,
+             const RunnerOptions &options, StageDump &dump);
+
+/// Lowers `module` in place and writes what `--emit` asks for to `--out`; an
+/// object has a C header beside it. Fails after a diagnostic.
+LogicalResult emitForCpu(ModuleOp module, const RunnerOptions &options,
+                         StageDump &dump);
+
+} // namespace mlir::rope
+
+#endif // ROPE_TOOLS_ROPE_RUNNER_CPUTARGET_H
