@@ -6,43 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionOperands.h"
-
-#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
-#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "rope/Dialect/Rope/IR/DestinationStyle.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
 
 using namespace mlir;
 using namespace mlir::rope;
-using namespace mlir::rope::detail;
 using namespace mlir::bufferization;
-
-/// Buffers of all tensor operands; scalars stay.
-template <typename OpTy>
-static LogicalResult bufferizeAttention(OpTy op, RewriterBase &rewriter,
-                                        const BufferizationOptions &options,
-                                        BufferizationState &state) {
-  if (op->getNumResults() == 0)
-    return success();
-  OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPoint(op);
-  AttentionOperands operands = AttentionOperands::get(op);
-  SmallVector<Value *> values = {
-      &operands.query,  &operands.key,     &operands.value, &operands.mask,
-      &operands.offset, &operands.lengths, &operands.sinks};
-  for (Value &init : operands.inits)
-    values.push_back(&init);
-  for (Value *value : values) {
-    if (!*value || !isa<TensorType>(value->getType()))
-      continue;
-    FailureOr<Value> buffer = getBuffer(rewriter, *value, options, state);
-    if (failed(buffer))
-      return failure();
-    *value = *buffer;
-  }
-  createLike(rewriter, op, operands);
-  replaceOpWithBufferizedValues(rewriter, op, operands.inits);
-  return success();
-}
 
 #define ROPE_ATTENTION_BUFFERIZE(OP)                                           \
   bool OP::bufferizesToMemoryWrite(OpOperand &operand,                         \
@@ -51,16 +20,12 @@ static LogicalResult bufferizeAttention(OpTy op, RewriterBase &rewriter,
   }                                                                            \
   AliasingValueList OP::getAliasingValues(OpOperand &operand,                  \
                                           const AnalysisState &) {             \
-    if (!isDpsInit(&operand))                                                  \
-      return {};                                                               \
-    return {{cast<DestinationStyleOpInterface>(getOperation())                 \
-                 .getTiedOpResult(&operand),                                   \
-             BufferRelation::Equivalent}};                                     \
+    return rope::detail::getTiedAlias(*this, operand);                         \
   }                                                                            \
   LogicalResult OP::bufferize(RewriterBase &rewriter,                          \
                               const BufferizationOptions &options,             \
                               BufferizationState &state) {                     \
-    return bufferizeAttention(*this, rewriter, options, state);                \
+    return rope::detail::bufferizeOnOperands(rewriter, *this, options, state); \
   }
 
 ROPE_ATTENTION_BUFFERIZE(AttentionOp)

@@ -17,8 +17,10 @@
 #include "AttentionArithmetic.h"
 #include "AttentionOperands.h"
 
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -359,26 +361,70 @@ SmallVector<Value> StepDecomposer::build() {
   return {result, max, sum};
 }
 
+/// Calls `decompose` on `op`. Of an op on memrefs it makes one on tensors
+/// first, whose results go back to the inits: for a bufferization still to
+/// come.
+template <typename OpTy>
+static FailureOr<SmallVector<Value>> decomposeOnTensors(
+    OpTy op, OpBuilder &b,
+    function_ref<FailureOr<SmallVector<Value>>(OpTy)> decompose) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(op);
+  if (op->getNumResults() != 0)
+    return decompose(op);
+  // One tensor for each memref: that is what `restrict` promises.
+  Location loc = op.getLoc();
+  DenseMap<Value, Value> tensors;
+  auto getTensor = [&](Value operand, bool writable) -> Value {
+    auto type =
+        operand ? dyn_cast<MemRefType>(operand.getType()) : MemRefType();
+    if (!type)
+      return operand;
+    Value &tensor = tensors[operand];
+    if (!tensor)
+      tensor = bufferization::ToTensorOp::create(
+          b, loc, memref::getTensorTypeFromMemRefType(type), operand,
+          /*restrict=*/true, writable);
+    return tensor;
+  };
+  AttentionOperands operands = AttentionOperands::get(op);
+  for (Value *operand :
+       {&operands.query, &operands.key, &operands.value, &operands.mask,
+        &operands.offset, &operands.lengths, &operands.sinks})
+    *operand = getTensor(*operand, /*writable=*/false);
+  for (Value &init : operands.inits)
+    init = getTensor(init, /*writable=*/true);
+  OpTy onTensors = createLike(b, op, operands);
+  FailureOr<SmallVector<Value>> results = decompose(onTensors);
+  if (failed(results))
+    return failure();
+  onTensors->erase();
+  b.setInsertionPoint(op);
+  for (auto [result, init] : llvm::zip_equal(*results, op.getInits()))
+    bufferization::MaterializeInDestinationOp::create(
+        b, loc, Type(), result, init, /*restrict=*/true, /*writable=*/true);
+  return SmallVector<Value>();
+}
+
 FailureOr<SmallVector<Value>>
 OnlineAttentionOp::decomposeOperation(OpBuilder &b) {
-  if (getNumResults() == 0)
-    return emitOpError() << "expected tensors to decompose, but got memrefs";
-  if (getSinks())
-    return emitOpError()
-           << "expected no sinks: they enter where the result is finished";
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPoint(*this);
-  return StepDecomposer(b, *this).build();
+  return decomposeOnTensors<OnlineAttentionOp>(
+      *this, b, [&](OnlineAttentionOp op) -> FailureOr<SmallVector<Value>> {
+        b.setInsertionPoint(op);
+        return StepDecomposer(b, op).build();
+      });
 }
 
 FailureOr<SmallVector<Value>> AttentionOp::decomposeOperation(OpBuilder &b) {
-  FailureOr<OnlineForm> form = buildOnlineForm(b, *this);
-  if (failed(form))
-    return failure();
-  FailureOr<SmallVector<Value>> step = form->step.decomposeOperation(b);
-  if (failed(step))
-    return failure();
-  form->step->replaceAllUsesWith(*step);
-  form->step->erase();
-  return form->results;
+  return decomposeOnTensors<AttentionOp>(
+      *this, b, [&](AttentionOp op) -> FailureOr<SmallVector<Value>> {
+        FailureOr<OnlineForm> form = buildOnlineForm(b, op);
+        if (failed(form))
+          return failure();
+        b.setInsertionPoint(form->step);
+        SmallVector<Value> results = StepDecomposer(b, form->step).build();
+        form->step->replaceAllUsesWith(results);
+        form->step->erase();
+        return form->results;
+      });
 }

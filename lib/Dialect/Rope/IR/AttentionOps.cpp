@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionOperands.h"
 #include "rope/Dialect/Rope/IR/DestinationStyle.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
@@ -45,25 +44,13 @@ static SmallVector<OpOperand *> getMappedOperandsOf(OpTy op) {
   return operands;
 }
 
-/// A result has the shape of its init.
-template <typename OpTy>
-static void reifyShapesOf(OpTy op, OpBuilder &b,
-                          ReifiedRankedShapedTypeDims &shapes) {
-  for (OpResult result : op->getResults()) {
-    OpOperand *init = cast<DestinationStyleOpInterface>(op.getOperation())
-                          .getTiedOpOperand(result);
-    shapes.push_back(tensor::getMixedSizes(b, op.getLoc(), init->get()));
-  }
-}
-
 #define ROPE_ATTENTION_METHODS(OP)                                             \
   SmallVector<OpOperand *> OP::getMappedOperands() {                           \
     return getMappedOperandsOf(*this);                                         \
   }                                                                            \
   LogicalResult OP::reifyResultShapes(OpBuilder &b,                            \
                                       ReifiedRankedShapedTypeDims &shapes) {   \
-    reifyShapesOf(*this, b, shapes);                                           \
-    return success();                                                          \
+    return rope::detail::reifyInitShapes(b, *this, shapes);                    \
   }                                                                            \
   void OP::populateBoundsForShapedValueDim(Value value, int64_t dim,           \
                                            ValueBoundsConstraintSet &cstr) {   \
@@ -115,7 +102,7 @@ static void reifyShapesOf(OpTy op, OpBuilder &b,
   void OP::getEffects(                                                         \
       SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>      \
           &effects) {                                                          \
-    detail::getDestinationStyleEffects(*this, effects);                        \
+    rope::detail::getDestinationStyleEffects(*this, effects);                  \
   }
 
 ROPE_ATTENTION_METHODS(AttentionOp)

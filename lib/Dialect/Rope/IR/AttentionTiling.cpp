@@ -15,6 +15,7 @@
 #include "AttentionTiling.h"
 #include "AttentionOperands.h"
 #include "AttentionTileAlignment.h"
+#include "rope/Dialect/Rope/IR/OperandTiles.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -53,19 +54,13 @@ Value rope::detail::addToBase(OpBuilder &b, Location loc, Value base,
 template <typename OpTy>
 static bool isFullRange(OpTy op, int64_t dim, OpFoldResult offset,
                         OpFoldResult size) {
-  if (!isZeroInteger(offset))
-    return false;
   auto [operand, axis] = getLoopSource(op, dim);
+  if (isWholeAxis(offset, size, operand, axis))
+    return true;
+  auto value = dyn_cast<Value>(size);
+  if (!isZeroInteger(offset) || !value)
+    return false;
   int64_t full = cast<ShapedType>(operand.getType()).getDimSize(axis);
-  if (std::optional<int64_t> constant = getConstantIntValue(size))
-    return *constant == full;
-  Value value = cast<Value>(size);
-  if (auto dimOp = value.getDefiningOp<tensor::DimOp>())
-    if (dimOp.getSource() == operand && dimOp.getConstantIndex() == axis)
-      return true;
-  if (auto dimOp = value.getDefiningOp<memref::DimOp>())
-    if (dimOp.getSource() == operand && dimOp.getConstantIndex() == axis)
-      return true;
   FailureOr<bool> equal =
       ShapedType::isDynamic(full)
           ? ValueBoundsConstraintSet::areEqual(

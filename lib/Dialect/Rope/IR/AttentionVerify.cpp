@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionOperands.h"
+#include "rope/Dialect/Rope/IR/DestinationStyle.h"
 
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -196,17 +197,12 @@ static LogicalResult verifySizes(OpTy op) {
 template <typename OpTy>
 static LogicalResult verifyTypes(OpTy op) {
   // attention_c9
-  unsigned numTensors = 0, numMemRefs = 0;
-  for (Value operand : op->getOperands()) {
-    numTensors += isa<RankedTensorType>(operand.getType());
-    numMemRefs += isa<BaseMemRefType>(operand.getType());
-  }
-  if (numTensors && numMemRefs)
-    return op.emitOpError() << "expected operands to be all tensors or all "
-                               "memrefs, but got both";
+  if (failed(verifyNoMixedSemantics(op)))
+    return failure();
   // attention_c10
-  if (numMemRefs ? op->getNumResults() != 0
-                 : !llvm::equal(op->getResultTypes(), op.getInits().getTypes()))
+  bool isMemRef = isa<BaseMemRefType>(op.getQuery().getType());
+  if (isMemRef ? op->getNumResults() != 0
+               : !llvm::equal(op->getResultTypes(), op.getInits().getTypes()))
     return op.emitOpError()
            << "expected results to have the types of tensor inits, and memref "
               "inits to have none";

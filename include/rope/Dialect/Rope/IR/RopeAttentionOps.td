@@ -133,7 +133,7 @@ def Rope_AttentionOp : Rope_AttentionLikeOp<"attention"> {
     Maps of query, key, value: batch dimensions may appear as `d floordiv g` (grouped
     heads) or be absent. Mask: any of the batch dimensions, `m`, `j`, or constant 0.
     Offset, lengths, sinks: batch dimensions only; a scalar has the map `() -> ()`
-    with all dimensions. Types: see `docs/Spec.md`.
+    with all dimensions. Types and rounding: `docs/spec/attention.md`.
   }];
   let arguments = !con(Rope_attentionArguments, (ins
     DefaultValuedAttr<Rope_EmptyRowAttr, "EmptyRow::NaN">:$empty_row));
