@@ -23,10 +23,20 @@
 
 namespace mlir::rope {
 
-/// Kernels and aggregate ops become linalg, scf and tensor ops.
-static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &) {
+/// Kernels and attention become loops over tiles.
+static void buildTile(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createRopeCPUDissolveKernelsPass());
+  pm.addPass(createRopeCPUTileAttentionPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+/// Aggregate ops become linalg and tensor ops, and elementwise chains one op.
+static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createDecomposePass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createRopeCPUFuseElementwisePass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
@@ -37,6 +47,8 @@ static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createRopeCPUOwnResultsPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;
+  // A loop may yield a tensor that is not the one it was given.
+  bufferize.allowReturnAllocsFromLoops = true;
   bufferize.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
@@ -49,6 +61,9 @@ static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
 
 /// Structured ops on buffers become loops.
 static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
+  RopeCPULowerForallPassOptions forall;
+  forall.threads = options.threads;
+  pm.addPass(createRopeCPULowerForallPass(forall));
   RopeCPULowerContractionsPassOptions contractions;
   contractions.cpu = options.cpu;
   contractions.features = options.features;
@@ -75,7 +90,12 @@ static void buildArithmetic(OpPassManager &pm, const RopeToCPUOptions &) {
 }
 
 /// Everything becomes the LLVM dialect.
-static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &) {
+static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &options) {
+  if (options.threads) {
+    pm.addPass(createConvertSCFToOpenMPPass());
+    // Folds the scopes of stack memory that the conversion leaves.
+    pm.addPass(createCanonicalizerPass());
+  }
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
@@ -91,6 +111,8 @@ static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createFinalizeMemRefToLLVMConversionPass(memref));
   pm.addPass(createConvertFuncToLLVMPass());
   pm.addPass(createConvertControlFlowToLLVMPass());
+  if (options.threads)
+    pm.addPass(createConvertOpenMPToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
   pm.addPass(createCanonicalizerPass());
@@ -100,6 +122,7 @@ static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &) {
 
 ArrayRef<CPUStage> getRopeToCPUStages() {
   static const CPUStage stages[] = {
+      {"tile", "kernels and attention are loops over tiles", buildTile},
       {"decompose", "only linalg, tensor, scf and scalar ops", buildDecompose},
       {"bufferize", "only buffers; results are fresh", buildBufferize},
       {"loops", "loops over loads, stores and vectors", buildLoops},

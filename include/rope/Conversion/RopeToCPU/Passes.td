@@ -88,6 +88,47 @@ def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
+def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
+  let summary = "Attention as tasks over rows and a loop over blocks of keys";
+  let description = [{
+    *Matches* `rope.attention` and `rope.online_attention` on tensors. *Produces* an
+    `scf.forall` over batch dimensions and blocks of query rows, in it the online form, whose
+    step runs in an `scf.for` over blocks of keys. Blocks that every row of the task
+    masks by position (causal, window, lengths) are not visited: their scores are
+    -inf, so their probabilities are 0 and they change neither maximum nor sum. No
+    buffer is larger than `row-block` x `key-block`, or than the results.
+  }];
+  let options = [
+    Option<"rowBlock", "row-block", "int64_t", "64", "query rows of one task">,
+    Option<"keyBlock", "key-block", "int64_t", "128", "keys of one step">];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "linalg::LinalgDialect", "math::MathDialect",
+                           "scf::SCFDialect", "tensor::TensorDialect"];
+}
+
+def RopeCPUFuseElementwisePass : Pass<"rope-cpu-fuse-elementwise"> {
+  let summary = "Fuse elementwise linalg ops that no value is computed twice for";
+  let description = [{
+    Upstream's elementwise fusion, where the producer has one use and the consumer
+    reads each of its elements exactly once. A table of cosines that is broadcast over
+    heads is so never recomputed for each head, and the operands of contractions
+    stay plain.
+  }];
+  let dependentDialects = ["affine::AffineDialect", "linalg::LinalgDialect",
+                           "tensor::TensorDialect"];
+}
+
+def RopeCPULowerForallPass : Pass<"rope-cpu-lower-forall"> {
+  let summary = "Lower scf.forall on buffers to scf.parallel or scf.for";
+  let description = [{
+    With `threads` the outermost loop becomes `scf.parallel`; everything else becomes
+    a nest of `scf.for`. Tasks are the same ones either way.
+  }];
+  let options = [Option<"threads", "threads", "bool", "false",
+                        "make outer loops scf.parallel">];
+  let dependentDialects = ["arith::ArithDialect", "scf::SCFDialect"];
+}
+
 def RopeCPUCheckLoweredPass : Pass<"rope-cpu-check-lowered", "ModuleOp"> {
   let summary = "Refuse IR that is not wholly in the LLVM dialect";
   let description = [{

@@ -1,0 +1,195 @@
+//===- TileAttention.cpp - Attention in blocks of rows and keys -----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToCPU/Passes.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/Rope/Transforms/ConvertToOnlineAttention.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPECPUTILEATTENTIONPASS
+#include "rope/Conversion/RopeToCPU/Passes.h.inc"
+
+namespace {
+
+/// The keys `[begin, end)` outside of which every score of a step is -inf by
+/// position alone; null where that side has no bound.
+struct KeyRange {
+  Value begin, end;
+};
+
+/// Computes the key range of a step whose offsets and lengths, if any, hold
+/// one element. Sums are taken on numbers clamped to 2^40, far above any number
+/// of keys, so that no extreme offset or window wraps around.
+class KeyRangeBuilder {
+public:
+  KeyRangeBuilder(ImplicitLocOpBuilder &b, OnlineAttentionOp step)
+      : b(b), step(step) {}
+
+  KeyRange build() {
+    KeyRange range;
+    bool hasEnd = step.getCausal() || step.getWindowRight();
+    if (!step.usesQueryPosition() && !step.getLengths())
+      return range;
+    Value keyBase = step.getKeyBase() ? step.getKeyBase() : index(0);
+    if (step.usesQueryPosition()) {
+      Value first = step.getQueryBase() ? step.getQueryBase() : index(0);
+      if (step.getOffset())
+        first = add(first, clampedElement(step.getOffset()));
+      if (hasEnd) {
+        unsigned axis = *step.getQueryMap().getResultPosition(
+            b.getAffineDimExpr(step.getRowDim()));
+        Value rows = tensor::DimOp::create(b, step.getQuery(), axis);
+        // One past the last key of the last row.
+        int64_t right = step.getCausal() ? 0 : limit;
+        if (step.getWindowRight())
+          right = std::min<int64_t>(right, *step.getWindowRight());
+        Value end = add(add(first, rows), index(right));
+        range.end = arith::SubIOp::create(b, end, keyBase);
+      }
+      if (step.getWindowLeft()) {
+        int64_t left = std::min<int64_t>(limit, *step.getWindowLeft());
+        Value begin = arith::SubIOp::create(b, first, index(left));
+        range.begin = arith::SubIOp::create(b, begin, keyBase);
+      }
+    }
+    if (step.getLengths()) {
+      Value length =
+          arith::SubIOp::create(b, clampedElement(step.getLengths()), keyBase);
+      range.end = range.end
+                      ? arith::MinSIOp::create(b, range.end, length).getResult()
+                      : length;
+    }
+    return range;
+  }
+
+private:
+  static constexpr int64_t limit = int64_t(1) << 40;
+
+  Value index(int64_t value) {
+    return arith::ConstantIndexOp::create(b, value);
+  }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, x, y); }
+
+  Value clampedElement(Value source) {
+    if (auto type = dyn_cast<RankedTensorType>(source.getType())) {
+      SmallVector<Value> zeros(type.getRank(), index(0));
+      source = tensor::ExtractOp::create(b, source, zeros);
+    }
+    if (!source.getType().isIndex())
+      source = arith::IndexCastOp::create(b, b.getIndexType(), source);
+    source = arith::MaxSIOp::create(b, source, index(-limit));
+    return arith::MinSIOp::create(b, source, index(limit));
+  }
+
+  ImplicitLocOpBuilder &b;
+  OnlineAttentionOp step;
+};
+
+/// Whether an operand is absent, a scalar or holds exactly one element.
+static bool isSingle(Value value) {
+  auto type =
+      value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
+  return !type || (type.hasStaticShape() && type.getNumElements() == 1);
+}
+
+struct TileAttentionPass
+    : impl::RopeCPUTileAttentionPassBase<TileAttentionPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    SmallVector<AttentionOp> attentions;
+    SmallVector<OnlineAttentionOp> steps;
+    getOperation()->walk([&](Operation *op) {
+      if (op->getNumResults() == 0)
+        return;
+      if (auto attention = dyn_cast<AttentionOp>(op))
+        attentions.push_back(attention);
+      else if (auto step = dyn_cast<OnlineAttentionOp>(op))
+        steps.push_back(step);
+    });
+    IRRewriter rewriter(&getContext());
+    for (AttentionOp op : attentions) {
+      FailureOr<AttentionOp> tile = tileRows(rewriter, op);
+      if (failed(tile))
+        return signalPassFailure();
+      FailureOr<OnlineAttentionOp> step =
+          convertToOnlineAttention(rewriter, *tile);
+      if (failed(step))
+        return signalPassFailure();
+      steps.push_back(*step);
+    }
+    for (OnlineAttentionOp step : steps)
+      if (failed(tileKeys(rewriter, step)))
+        return signalPassFailure();
+  }
+
+  /// One task for each batch element and block of rows.
+  FailureOr<AttentionOp> tileRows(IRRewriter &rewriter, AttentionOp op) {
+    scf::SCFTilingOptions options;
+    SmallVector<OpFoldResult> sizes(op.getNumLoops(), rewriter.getIndexAttr(0));
+    for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
+      sizes[dim] = rewriter.getIndexAttr(1);
+    sizes[op.getRowDim()] = rewriter.getIndexAttr(rowBlock);
+    options.setTileSizes(sizes);
+    options.setLoopType(scf::SCFTilingOptions::LoopType::ForallOp);
+    rewriter.setInsertionPoint(op);
+    FailureOr<scf::SCFTilingResult> result = scf::tileUsingSCF(
+        rewriter, cast<TilingInterface>(op.getOperation()), options);
+    if (failed(result))
+      return op.emitOpError("expected rows and batch dimensions to be tilable");
+    auto tile = cast<AttentionOp>(result->tiledOps.front());
+    rewriter.replaceOp(op, result->replacements);
+    return tile;
+  }
+
+  /// A loop over blocks of keys that skips those no row may see.
+  LogicalResult tileKeys(IRRewriter &rewriter, OnlineAttentionOp step) {
+    ImplicitLocOpBuilder b(step.getLoc(), step);
+    KeyRange range;
+    if (isSingle(step.getOffset()) && isSingle(step.getLengths()))
+      range = KeyRangeBuilder(b, step).build();
+    scf::SCFTilingOptions options;
+    SmallVector<OpFoldResult> sizes(step.getNumLoops(),
+                                    rewriter.getIndexAttr(0));
+    sizes[step.getKeyDim()] = rewriter.getIndexAttr(keyBlock);
+    options.setTileSizes(sizes);
+    rewriter.setInsertionPoint(step);
+    FailureOr<scf::SCFTilingResult> result = scf::tileUsingSCF(
+        rewriter, cast<TilingInterface>(step.getOperation()), options);
+    if (failed(result))
+      return step.emitOpError("expected keys to be tilable");
+    rewriter.replaceOp(step, result->replacements);
+    if (result->loops.empty())
+      return success();
+    auto loop = cast<scf::ForOp>(result->loops.front().getOperation());
+    b.setInsertionPoint(loop);
+    if (range.end)
+      loop.setUpperBound(
+          arith::MinSIOp::create(b, loop.getUpperBound(), range.end));
+    if (range.begin) {
+      // Blocks keep their places: down to a multiple of the block.
+      Value begin =
+          arith::MaxSIOp::create(b, range.begin, loop.getLowerBound());
+      Value past = arith::RemSIOp::create(b, begin, loop.getStep());
+      loop.setLowerBound(arith::SubIOp::create(b, begin, past));
+    }
+    return success();
+  }
+};
+} // namespace
+} // namespace mlir::rope
