@@ -24,4 +24,21 @@ def RopeImportPass : Pass<"rope-import", "ModuleOp"> {
   }];
 }
 
+def RopeRaisePass : Pass<"rope-raise", "ModuleOp"> {
+  let summary = "Recognises rotation, tables and attention in exporter IR";
+  let description = [{
+    Replaces what exporters write for attention by `rope.attention`, where an
+    algebraic proof exists. Each replacement is one `passed` remark that says
+    what was proven, each near miss one `missed` remark with a stable reason
+    (docs/RaisingGuide.md). What is not proven stays as it is.
+
+    Runs the step of `rope-import` first where the module holds TOSA.
+  }];
+  let options = [
+    Option<"finiteFills", "finite-fills", "std::string", /*default=*/"\"assume\"",
+           "assume: a finite fill of masked scores counts as -inf wherever a "
+           "row keeps a key; refuse: leave such attention alone">,
+  ];
+}
+
 #endif // ROPE_RAISE_PASSES_TD

@@ -1,0 +1,483 @@
+//===- Attention.cpp - Candidates and remarks -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Raise/Attention.h"
+#include "AttentionMask.h"
+#include "AttentionMatch.h"
+#include "AttentionRewrite.h"
+#include "AttentionRoots.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+namespace {
+/// Contractions behind `value` on ways that pass an exponential.
+struct Upstream {
+  SmallVector<Operation *> contractions;
+  bool hasExponential = false;
+};
+} // namespace
+
+static bool holdsExponential(Operation *op) {
+  return op
+      ->walk([](Operation *inner) {
+        return isa<math::ExpOp>(inner) ? WalkResult::interrupt()
+                                       : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+static Upstream lookUpstream(Value value) {
+  Upstream result;
+  // A softmax is a few dozen ops; a mask may add its own.
+  constexpr unsigned maxOps = 2000;
+  SmallVector<Value> queue = {value};
+  llvm::SmallDenseSet<Value> seen = {value};
+  for (unsigned next = 0; next < queue.size() && next < maxOps; ++next) {
+    Operation *op = queue[next].getDefiningOp();
+    if (!op || !ElementExpressions::isTransparent(queue[next]))
+      continue;
+    if (Contraction::match(op)) {
+      if (!llvm::is_contained(result.contractions, op))
+        result.contractions.push_back(op);
+      continue;
+    }
+    result.hasExponential |= holdsExponential(op);
+    for (Value source : ElementExpressions::sources(queue[next]))
+      if (seen.insert(source).second)
+        queue.push_back(source);
+  }
+  return result;
+}
+
+namespace {
+/// What is computed from the scores, short of the product with V.
+struct Downstream {
+  DenseSet<Value> values;
+  /// An op outside that reads exponentials of the scores.
+  Operation *probabilityReader = nullptr;
+  bool scoresAreRead = false;
+};
+} // namespace
+
+static Downstream lookDownstream(Operation *scores, Operation *output) {
+  Downstream result;
+  SmallVector<std::pair<Operation *, bool>> worklist = {{scores, false}};
+  DenseSet<Operation *> seen[2];
+  while (!worklist.empty()) {
+    auto [op, exponential] = worklist.pop_back_val();
+    if (!seen[exponential].insert(op).second)
+      continue;
+    exponential |= op != scores && holdsExponential(op);
+    for (Value value : op->getResults()) {
+      result.values.insert(value);
+      for (Operation *user : value.getUsers()) {
+        if (user == output || isa<tensor::DimOp>(user))
+          continue;
+        // A use inside a region is one of the op that holds it.
+        Operation *holder = scores->getBlock()->findAncestorOpInBlock(*user);
+        if (!holder)
+          holder = user;
+        if (holder->hasTrait<OpTrait::IsTerminator>() ||
+            !isMemoryEffectFree(holder)) {
+          if (exponential && !result.probabilityReader)
+            result.probabilityReader = holder;
+          result.scoresAreRead |= !exponential;
+          continue;
+        }
+        worklist.push_back({holder, exponential});
+      }
+    }
+  }
+  return result;
+}
+
+/// Whether every element of `tensor` is one and the same literal.
+static bool isLiteral(Value tensor) {
+  constexpr unsigned maxLength = 16;
+  for (unsigned length = 0; length < maxLength; ++length) {
+    Operation *op = tensor.getDefiningOp();
+    if (!op)
+      return false;
+    DenseElementsAttr attr;
+    if (matchPattern(tensor, m_Constant(&attr)))
+      return attr.isSplat();
+    if (isa<linalg::FillOp, tensor::SplatOp>(op))
+      return matchPattern(op->getOperand(0), m_Constant());
+    if (auto generic = dyn_cast<linalg::LinalgOp>(op)) {
+      // A broadcast or a cast of one.
+      if (generic.getNumDpsInputs() != 1 || generic.getNumReductionLoops() != 0)
+        return false;
+      tensor = generic.getDpsInputs()[0];
+      if (!isa<RankedTensorType>(tensor.getType()) ||
+          !llvm::all_of(generic.getBlock()->without_terminator(),
+                        [](Operation &inner) {
+                          return isa<arith::ExtFOp, arith::TruncFOp>(inner);
+                        }))
+        return false;
+      continue;
+    }
+    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
+             tensor::ExtractSliceOp>(op))
+      return false;
+    tensor = op->getOperand(0);
+  }
+  return false;
+}
+
+namespace {
+/// One product with V and one product Q K^T under trial.
+class Attempt {
+public:
+  Attempt(const Contraction &output, OpOperand *probabilities,
+          const Contraction &scores, const AttentionRaisingOptions &options)
+      : output(output), probabilities(probabilities), scores(scores),
+        options(options), elements(output.op->getContext()) {}
+
+  /// Raises; null with `miss`, or with none where this is not attention.
+  AttentionOp run();
+
+  std::optional<Miss> miss;
+  AttentionMatch match;
+
+private:
+  ExpressionContext &exprs() { return elements.getExpressions(); }
+  unsigned addSymbol(int64_t extent) {
+    int64_t number = match.symbols.size();
+    match.symbols.push_back({number, extent, exprs().symbol(number, extent)});
+    return number;
+  }
+  const Expr *loopOf(ArrayRef<unsigned> digits);
+  bool applySplit(SplitRequest split);
+  /// One try with the loops as they are split now; asks for a split, fails
+  /// with a miss, or completes the match.
+  bool tryOnce(std::optional<SplitRequest> &split);
+
+  Contraction output;
+  OpOperand *probabilities;
+  Contraction scores;
+  const AttentionRaisingOptions &options;
+  ElementExpressions elements;
+  Downstream downstream;
+  /// Digits of each parallel loop of `output`.
+  SmallVector<SmallVector<unsigned>> loopDigits;
+  std::unique_ptr<AttentionMatcher> matcher;
+  const Expr *mask = nullptr;
+  std::optional<Root> maskRoot, sinkRoot;
+};
+} // namespace
+
+const Expr *Attempt::loopOf(ArrayRef<unsigned> digits) {
+  const Expr *loop = exprs().integer(0);
+  for (unsigned digit : digits) {
+    const LoopSymbol &symbol = match.symbols[digit];
+    loop = digit == digits.front()
+               ? symbol.expr
+               : exprs().linearize(loop, symbol.expr,
+                                   exprs().integer(symbol.extent));
+  }
+  return loop;
+}
+
+bool Attempt::applySplit(SplitRequest split) {
+  for (SmallVector<unsigned> &digits : loopDigits) {
+    for (auto [position, digit] : llvm::enumerate(digits)) {
+      if (match.symbols[digit].number != split.symbol)
+        continue;
+      int64_t extent = match.symbols[digit].extent;
+      // An unknown extent can only be that of the outermost digit.
+      if (ShapedType::isDynamic(extent) && position != 0)
+        return false;
+      int64_t outer =
+          ShapedType::isDynamic(extent) ? extent : extent / split.inner;
+      unsigned high = addSymbol(outer), low = addSymbol(split.inner);
+      digits[position] = high;
+      digits.insert(digits.begin() + position + 1, low);
+      return true;
+    }
+  }
+  return false;
+}
+
+bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
+  // Symbols stay numbered across tries; the rest starts anew.
+  AttentionMatch fresh;
+  fresh.symbols = match.symbols;
+  fresh.keySymbol = match.keySymbol;
+  fresh.laneSymbol = match.laneSymbol;
+  match = std::move(fresh);
+  match.output = output;
+  match.scores = scores;
+  match.probabilities = probabilities;
+  match.values = probabilities == output.lhs ? output.rhs : output.lhs;
+  matcher = std::make_unique<AttentionMatcher>(
+      elements, options, match, [this](Value value) {
+        return downstream.values.contains(value) || isLiteral(value);
+      });
+  matcher->key = match.symbols[match.keySymbol].expr;
+
+  linalg::LinalgOp op = output.op;
+  SmallVector<const Expr *> loops(op.getNumLoops());
+  for (auto [loop, digits] : llvm::enumerate(loopDigits))
+    loops[loop] = loopOf(digits);
+  loops[output.reductionLoops.front()] = matcher->key;
+  OpOperand *init = op.getDpsInitOperand(0);
+  for (AffineExpr result : op.getMatchingIndexingMap(init).getResults())
+    match.digits.push_back(
+        loopDigits[cast<AffineDimExpr>(result).getPosition()]);
+  match.probabilityType =
+      cast<FloatType>(getElementTypeOrSelf(probabilities->get().getType()));
+  if (!matcher->isZero(elements.element(output.getInit(),
+                                        output.indices(exprs(), init, loops))))
+    return matcher->fail("nonzero-init",
+                         "the product with V adds to something");
+
+  const Expr *element = elements.element(
+      probabilities->get(), output.indices(exprs(), probabilities, loops));
+  const Expr *probability = matcher->expand(element);
+  if (!probability)
+    return matcher->fail("budget", "the probabilities are too large an "
+                                   "expression");
+  const Expr *scoresExpr = nullptr;
+  if (!matcher->matchSoftmax(probability, scoresExpr) ||
+      !matcher->matchScores(scoresExpr))
+    return false;
+  if (!dependsOn(match.scoresLoad, matcher->key->ints[0]))
+    return matcher->fail("softmax-axis", "the softmax is not over the keys");
+
+  // Q K^T at the scores.
+  linalg::LinalgOp scoresOp = scores.op;
+  OpOperand *scoresInit = scoresOp.getDpsInitOperand(0);
+  SmallVector<const Expr *> scoreLoops(scoresOp.getNumLoops());
+  for (auto [result, index] :
+       llvm::zip(scoresOp.getMatchingIndexingMap(scoresInit).getResults(),
+                 match.scoresLoad->operands))
+    scoreLoops[cast<AffineDimExpr>(result).getPosition()] = index;
+  scoreLoops[scores.reductionLoops.front()] =
+      match.symbols[match.laneSymbol].expr;
+  if (!matcher->isZero(
+          elements.element(scores.getInit(), match.scoresLoad->operands)))
+    return matcher->fail("nonzero-init", "the product of Q and K adds to "
+                                         "something");
+  const Expr *lhs = elements.element(
+      scores.lhs->get(), scores.indices(exprs(), scores.lhs, scoreLoops));
+  const Expr *rhs = elements.element(
+      scores.rhs->get(), scores.indices(exprs(), scores.rhs, scoreLoops));
+  bool keyIsLeft = dependsOn(lhs, matcher->key->ints[0]);
+  if (keyIsLeft == dependsOn(rhs, matcher->key->ints[0]))
+    return matcher->fail("softmax-axis", "the keys are not rows of one "
+                                         "operand of the scores");
+
+  // Tensors behind the operands.
+  ViewPolicy queryPolicy{/*scales=*/true, /*widenings=*/true, false};
+  ViewPolicy keyPolicy{/*scales=*/true, /*widenings=*/true, /*groups=*/true};
+  ViewPolicy valuePolicy{false, false, /*groups=*/true};
+  const Expr *valueLoad = elements.element(
+      match.values->get(), output.indices(exprs(), match.values, loops));
+  struct Choice {
+    const Expr *load;
+    ViewPolicy policy;
+    Root *root;
+    StringRef name;
+  };
+  for (const Choice &choice :
+       {Choice{keyIsLeft ? rhs : lhs, queryPolicy, &match.query, "Q"},
+        Choice{keyIsLeft ? lhs : rhs, keyPolicy, &match.key, "K"},
+        Choice{valueLoad, valuePolicy, &match.value, "V"}}) {
+    std::optional<Root> root =
+        chooseRoot(followViews(elements, choice.load, choice.policy),
+                   choice.policy, split);
+    if (split)
+      return false;
+    if (!root)
+      return matcher->fail("operand-layout",
+                           choice.name + " is not read by whole dimensions");
+    *choice.root = *root;
+  }
+
+  bool maskFailed = false;
+  mask = combineMasks(*matcher, maskFailed);
+  maskRoot = sinkRoot = std::nullopt;
+  if (maskFailed)
+    return matcher->fail("mask-layout", "the masks do not combine to one");
+  if (mask && mask->isLoad()) {
+    ViewPolicy policy{false, /*widenings=*/true, false};
+    maskRoot = chooseRoot(followViews(elements, mask, policy), policy, split);
+    if (split)
+      return false;
+  }
+  if (match.sink) {
+    ViewPolicy policy{false, /*widenings=*/true, false};
+    if (match.sink->isLoad())
+      sinkRoot =
+          chooseRoot(followViews(elements, match.sink, policy), policy, split);
+    if (split)
+      return false;
+    if (!sinkRoot)
+      return matcher->fail("sink-layout", "the sink is not a tensor of one "
+                                          "value for each row or head");
+  }
+  return true;
+}
+
+AttentionOp Attempt::run() {
+  linalg::LinalgOp op = output.op;
+  if (output.reductionLoops.size() != 1 || scores.reductionLoops.size() != 1)
+    return {};
+  downstream = lookDownstream(scores.op, op);
+  if (!downstream.values.contains(probabilities->get()))
+    return {};
+  if (downstream.probabilityReader) {
+    miss = Miss{
+        "probabilities-used",
+        "the probabilities are also read by '" +
+            downstream.probabilityReader->getName().getStringRef().str() + "'"};
+    return {};
+  }
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  loopDigits.resize(op.getNumLoops());
+  for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
+    unsigned symbol = addSymbol(ranges[loop]);
+    if (loop == output.reductionLoops.front())
+      match.keySymbol = symbol;
+    else if (ranges[loop] != 1)
+      loopDigits[loop] = {symbol};
+  }
+  match.laneSymbol =
+      addSymbol(cast<linalg::LinalgOp>(scores.op.getOperation())
+                    .getStaticLoopRanges()[scores.reductionLoops.front()]);
+  if (match.symbols[match.keySymbol].expr->kind != ExprKind::Symbol ||
+      match.symbols[match.laneSymbol].expr->kind != ExprKind::Symbol) {
+    miss = Miss{"one-key", "there is one key, or one lane"};
+    return {};
+  }
+
+  constexpr unsigned maxSplits = 16;
+  for (unsigned tries = 0; tries < maxSplits; ++tries) {
+    std::optional<SplitRequest> split;
+    if (tryOnce(split)) {
+      AttentionOp attention =
+          rewriteAttention(*matcher, mask, maskRoot, sinkRoot);
+      if (!attention)
+        miss = matcher->miss;
+      return attention;
+    }
+    if (!split || !applySplit(*split)) {
+      miss = matcher->miss;
+      if (split)
+        miss = Miss{"operand-layout", "a dimension of dynamic size is split"};
+      return {};
+    }
+  }
+  miss = Miss{"operand-layout", "the dimensions of the operands do not agree"};
+  return {};
+}
+
+static void printOperand(llvm::raw_ostream &os, Value value) {
+  value.printAsOperand(os, OpPrintingFlags());
+}
+
+/// What was proven, in one line.
+static std::string printCertificate(AttentionOp op,
+                                    const AttentionMatch &match) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "softmax(Q K^T) V with Q = ";
+  printOperand(os, op.getQuery());
+  os << ", K = ";
+  printOperand(os, op.getKey());
+  os << ", V = ";
+  printOperand(os, op.getValue());
+  os << "; scale " << op.getScale().convertToDouble();
+  if (op.getQueryScale())
+    os << ", of Q " << op.getQueryScale()->convertToDouble();
+  if (op.getKeyScale())
+    os << ", of K " << op.getKeyScale()->convertToDouble();
+  if (op.getSoftcap())
+    os << "; softcap " << op.getSoftcap()->convertToDouble();
+  if (Value mask = op.getMask()) {
+    os << "; "
+       << (getElementTypeOrSelf(mask.getType()).isInteger(1) ? "boolean"
+                                                             : "additive")
+       << " mask ";
+    printOperand(os, mask);
+  }
+  if (Value sinks = op.getSinks()) {
+    os << "; sinks ";
+    printOperand(os, sinks);
+  }
+  os << "; rows without keys " << stringifyEmptyRow(op.getEmptyRow());
+  os << "; types " << op.getScoreFloatType() << " scores, "
+     << op.getSoftmaxFloatType() << " softmax, " << op.getProbabilityFloatType()
+     << " probabilities, " << op.getAccumulatorFloatType() << " sum";
+  os << "; class " << (match.finite ? "finite" : "contract");
+  for (const std::string &fact : match.facts)
+    os << "; fact: " << fact;
+  return text;
+}
+
+AttentionRaisingResult
+rope::raiseAttention(FunctionOpInterface function,
+                     const AttentionRaisingOptions &options) {
+  AttentionRaisingResult result;
+  SmallVector<Operation *> anchors;
+  function->walk([&](linalg::LinalgOp op) {
+    if (Contraction::match(op))
+      anchors.push_back(op);
+  });
+  auto remarkOpts = [&](StringRef name) {
+    return remark::RemarkOpts::name(name)
+        .category("rope-raise")
+        .function(function.getName());
+  };
+  // Raising one erases ops that come before it, so later anchors stay alive.
+  for (Operation *anchor : anchors) {
+    std::optional<Contraction> output = Contraction::match(anchor);
+    if (!output)
+      continue;
+    Location loc = anchor->getLoc();
+    std::optional<Miss> miss;
+    bool raised = false;
+    for (OpOperand *probabilities : {output->lhs, output->rhs}) {
+      Upstream upstream = lookUpstream(probabilities->get());
+      if (!upstream.hasExponential)
+        continue;
+      for (Operation *candidate : upstream.contractions) {
+        Attempt attempt(*output, probabilities, *Contraction::match(candidate),
+                        options);
+        if (AttentionOp attention = attempt.run()) {
+          std::string certificate = printCertificate(attention, attempt.match);
+          remark::passed(attention.getLoc(), remarkOpts("attention"))
+              << certificate;
+          raised = true;
+          break;
+        }
+        if (attempt.miss && !miss)
+          miss = attempt.miss;
+      }
+      if (raised)
+        break;
+    }
+    if (raised) {
+      ++result.raised;
+      continue;
+    }
+    if (miss) {
+      ++result.missed;
+      remark::missed(loc, remarkOpts(miss->reason)) << miss->text;
+    }
+  }
+  return result;
+}

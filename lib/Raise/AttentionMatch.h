@@ -1,0 +1,187 @@
+//===- AttentionMatch.h - What raising of attention proves -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// The parts, in the order they run:
+//   AttentionReduction   sums of products and reductions as expressions
+//   AttentionSoftmax     the probabilities: exp(s - max) / sum, guards, sinks
+//   AttentionScores      the scores: scale, softcap, masks, down to Q K^T
+//   AttentionRoots       the tensors behind Q, K, V and masks; loop splitting
+//   AttentionMask        masks that have to be computed
+//   AttentionRewrite     the op
+//   Attention            candidates, remarks
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_ATTENTIONMATCH_H
+#define ROPE_LIB_RAISE_ATTENTIONMATCH_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "rope/Analysis/ElementExpression.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Raise/Attention.h"
+
+namespace mlir::rope::detail {
+
+/// sum over `reductionLoops` of lhs * rhs, as a structured op with one result
+/// whose init is `init`.
+struct Contraction {
+  linalg::LinalgOp op;
+  OpOperand *lhs = nullptr, *rhs = nullptr;
+  SmallVector<unsigned> reductionLoops;
+
+  static std::optional<Contraction> match(Operation *op);
+  /// Index expressions of `operand` at `loops`.
+  SmallVector<const Expr *> indices(ExpressionContext &exprs,
+                                    OpOperand *operand,
+                                    ArrayRef<const Expr *> loops) const;
+  Value getInit() { return op.getDpsInits()[0]; }
+};
+
+enum class ReductionKind { Sum, Maximum, And, Or };
+
+/// A reduction of one input along one loop, read at given result indices.
+struct Reduction {
+  ReductionKind kind;
+  linalg::LinalgOp op;
+  /// Loop that is reduced and its static extent or kDynamic.
+  unsigned loop = 0;
+  int64_t extent = 0;
+  OpOperand *input = nullptr;
+  Value init;
+
+  /// The reduction that `load` reads a result of.
+  static std::optional<Reduction> match(const Expr *load);
+  /// The element it reduces at `position` along the reduced loop, for the
+  /// result that `load` reads.
+  const Expr *inputAt(ElementExpressions &elements, const Expr *load,
+                       const Expr *position) const;
+};
+
+/// Loops of the second contraction as digits: an outer symbol stands for
+/// `inner extent` many values of the loop.
+struct LoopSymbol {
+  int64_t number;
+  int64_t extent; // kDynamic where unknown
+  const Expr *expr = nullptr;
+};
+
+/// One tensor with the indices at which the attention reads it.
+struct Root {
+  Value tensor;
+  SmallVector<const Expr *> indices;
+  /// Product of the constants between the contraction and this tensor.
+  double factor = 1.0;
+  /// Whether a slice or insertion lies in between, so that equal dynamic
+  /// sizes cannot be taken from the shape contracts of the ops.
+  bool partial = false;
+};
+
+/// One thing done to the scores after scaling, innermost first.
+struct MaskStep {
+  enum Kind { Add, Subtract, KeepWhere, DropWhere } kind;
+  /// The added value or the condition.
+  const Expr *expr;
+  /// Fill where a condition drops a score.
+  std::optional<APFloat> fill;
+};
+
+/// Everything known of one candidate.
+struct AttentionMatch {
+  Contraction output, scores;
+  OpOperand *probabilities = nullptr, *values = nullptr;
+  const Expr *scoresLoad = nullptr;
+
+  /// Digits of each result dimension of `output`, outermost first: indices
+  /// into `symbols`.
+  SmallVector<SmallVector<unsigned>> digits;
+  SmallVector<LoopSymbol> symbols;
+  unsigned keySymbol = 0, laneSymbol = 0;
+
+  Root query, key, value;
+  double scale = 1.0;
+  std::optional<double> softcap;
+  SmallVector<MaskStep> masks;
+  const Expr *sink = nullptr;
+  EmptyRow emptyRow = EmptyRow::NaN;
+  FloatType scoreType, softmaxType, probabilityType;
+
+  /// Facts and assumptions, for the certificate.
+  SmallVector<std::string> facts;
+  bool finite = false;
+};
+
+/// Why a candidate is not raised: a stable name and a sentence.
+struct Miss {
+  StringRef reason;
+  std::string text;
+};
+
+/// `expr` without the casts around it.
+const Expr *stripCasts(const Expr *expr);
+/// Equality of values up to float casts anywhere inside.
+bool isEqualUpToCasts(const Expr *a, const Expr *b);
+/// Whether `expr` mentions symbol `number`.
+bool dependsOn(const Expr *expr, int64_t number);
+/// Whether `expr` mentions an element of `tensor`.
+bool mentions(const Expr *expr, Value tensor);
+/// A float literal under casts.
+std::optional<APFloat> getFloatUnderCasts(const Expr *expr);
+/// Whether `expr` is a float literal that is -inf or, with `orLowest`, at most
+/// -1e30 (an initial value of a maximum).
+bool isNegativeInfinity(const Expr *expr, bool orLowest = false);
+
+/// Context of one attempt.
+struct AttentionMatcher {
+  ElementExpressions &elements;
+  const AttentionRaisingOptions &options;
+  AttentionMatch &match;
+  Expansion expansion;
+  const Expr *key = nullptr; // symbol of the key row
+  std::optional<Miss> miss;
+
+  AttentionMatcher(ElementExpressions &elements,
+                   const AttentionRaisingOptions &options,
+                   AttentionMatch &match, LookThrough lookThrough)
+      : elements(elements), options(options), match(match),
+        expansion(std::move(lookThrough)) {}
+
+  ExpressionContext &exprs() { return elements.getExpressions(); }
+  const Expr *expand(const Expr *expr) {
+    return elements.expand(expr, expansion);
+  }
+  bool fail(StringRef reason, const Twine &text) {
+    if (!miss)
+      miss = Miss{reason, text.str()};
+    return false;
+  }
+
+  /// Whether the element `load` names is the literal 0.
+  bool isZero(const Expr *load);
+  /// Takes `probability`, the element of P at row and key, apart into
+  /// `scores`, sinks and the meaning of empty rows.
+  bool matchSoftmax(const Expr *probability, const Expr *&scores);
+  /// Takes `scores` apart into masks, softcap, scale and Q K^T.
+  bool matchScores(const Expr *scores);
+
+private:
+  struct Sum {
+    const Expr *load = nullptr;
+    Reduction reduction;
+    SmallVector<const Expr *> extra;
+  };
+  bool matchDenominator(const Expr *denominator, Sum &sum);
+  bool peelMaxima(const Expr *&exponent, SmallVectorImpl<const Expr *> &maxima);
+  bool matchSink(const Expr *column, ArrayRef<const Expr *> maxima);
+  bool matchGuards(ArrayRef<std::pair<const Expr *, bool>> guards,
+                   const Expr *scores, const Expr *probability);
+  bool isRowMaximum(const Expr *load, const Expr *of);
+};
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_RAISE_ATTENTIONMATCH_H

@@ -1,0 +1,247 @@
+//===- AttentionReduction.cpp - Contractions and reductions -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionMatch.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+/// `value` behind widening casts inside a body.
+static Value skipWidening(Value value) {
+  while (auto cast = value.getDefiningOp<arith::ExtFOp>())
+    value = cast.getIn();
+  return value;
+}
+
+std::optional<Contraction> Contraction::match(Operation *op) {
+  auto linalgOp = dyn_cast_or_null<linalg::LinalgOp>(op);
+  if (!linalgOp || !linalgOp.hasPureTensorSemantics() ||
+      linalgOp.getNumDpsInputs() != 2 || linalgOp.getNumDpsInits() != 1 ||
+      linalgOp.hasIndexSemantics() || linalgOp.getNumReductionLoops() == 0)
+    return std::nullopt;
+  for (OpOperand &operand : op->getOpOperands()) {
+    AffineMap map = linalgOp.getMatchingIndexingMap(&operand);
+    if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
+      return std::nullopt;
+  }
+  Contraction result;
+  result.op = linalgOp;
+  linalgOp.getReductionDims(result.reductionLoops);
+  OpOperand *init = linalgOp.getDpsInitOperand(0);
+  AffineMap initMap = linalgOp.getMatchingIndexingMap(init);
+  if (!initMap.isProjectedPermutation() ||
+      initMap.getNumResults() != linalgOp.getNumParallelLoops())
+    return std::nullopt;
+
+  Block *body = linalgOp.getBlock();
+  BlockArgument accumulator = linalgOp.getMatchingBlockArgument(init);
+  auto sum =
+      body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
+  if (!sum)
+    return std::nullopt;
+  Value term = sum.getLhs() == accumulator   ? sum.getRhs()
+               : sum.getRhs() == accumulator ? sum.getLhs()
+                                             : Value();
+  if (!term)
+    return std::nullopt;
+  auto product = skipWidening(term).getDefiningOp<arith::MulFOp>();
+  if (!product)
+    return std::nullopt;
+  Value factors[] = {skipWidening(product.getLhs()),
+                     skipWidening(product.getRhs())};
+  OpOperand *operands[2] = {nullptr, nullptr};
+  for (OpOperand *input : linalgOp.getDpsInputOperands())
+    for (int side : {0, 1})
+      if (factors[side] == linalgOp.getMatchingBlockArgument(input))
+        operands[side] = input;
+  if (!operands[0] || !operands[1] || operands[0] == operands[1])
+    return std::nullopt;
+  result.lhs = operands[0];
+  result.rhs = operands[1];
+  return result;
+}
+
+/// The results of a projected permutation `map` at `loops`.
+static SmallVector<const Expr *> evaluateMap(ExpressionContext &exprs,
+                                             AffineMap map,
+                                             ArrayRef<const Expr *> loops) {
+  SmallVector<const Expr *> indices;
+  for (AffineExpr result : map.getResults()) {
+    if (auto dim = dyn_cast<AffineDimExpr>(result))
+      indices.push_back(loops[dim.getPosition()]);
+    else
+      indices.push_back(
+          exprs.integer(cast<AffineConstantExpr>(result).getValue()));
+  }
+  return indices;
+}
+
+SmallVector<const Expr *>
+Contraction::indices(ExpressionContext &exprs, OpOperand *operand,
+                     ArrayRef<const Expr *> loops) const {
+  auto linalgOp = op;
+  return evaluateMap(exprs, linalgOp.getMatchingIndexingMap(operand), loops);
+}
+
+static std::optional<ReductionKind> getReductionKind(Operation *combiner) {
+  if (isa<arith::AddFOp>(combiner))
+    return ReductionKind::Sum;
+  if (isa<arith::MaximumFOp, arith::MaxNumFOp>(combiner))
+    return ReductionKind::Maximum;
+  if (isa<arith::AndIOp>(combiner))
+    return ReductionKind::And;
+  if (isa<arith::OrIOp>(combiner))
+    return ReductionKind::Or;
+  return std::nullopt;
+}
+
+std::optional<Reduction> Reduction::match(const Expr *load) {
+  if (!load->isLoad())
+    return std::nullopt;
+  auto opResult = dyn_cast<OpResult>(load->value);
+  auto op = opResult ? dyn_cast<linalg::LinalgOp>(opResult.getOwner())
+                     : linalg::LinalgOp();
+  if (!op || !op.hasPureTensorSemantics() || op.getNumReductionLoops() != 1)
+    return std::nullopt;
+  OpOperand *init = op.getDpsInitOperand(opResult.getResultNumber());
+  AffineMap initMap = op.getMatchingIndexingMap(init);
+  if (!initMap.isProjectedPermutation(/*allowZeroInResults=*/true))
+    return std::nullopt;
+
+  Block *body = op.getBlock();
+  BlockArgument accumulator = op.getMatchingBlockArgument(init);
+  Operation *combiner = body->getTerminator()
+                            ->getOperand(opResult.getResultNumber())
+                            .getDefiningOp();
+  if (!combiner || combiner->getNumOperands() != 2)
+    return std::nullopt;
+  std::optional<ReductionKind> kind = getReductionKind(combiner);
+  if (!kind)
+    return std::nullopt;
+  Value term = combiner->getOperand(0) == accumulator ? combiner->getOperand(1)
+               : combiner->getOperand(1) == accumulator
+                   ? combiner->getOperand(0)
+                   : Value();
+  if (!term)
+    return std::nullopt;
+  auto argument = dyn_cast<BlockArgument>(skipWidening(term));
+  if (!argument || argument.getOwner() != body ||
+      argument.getArgNumber() >= op.getNumDpsInputs())
+    return std::nullopt;
+
+  Reduction result;
+  result.kind = *kind;
+  result.op = op;
+  SmallVector<unsigned> loops;
+  op.getReductionDims(loops);
+  result.loop = loops.front();
+  result.extent = op.getStaticLoopRanges()[result.loop];
+  result.input = op.getDpsInputOperand(argument.getArgNumber());
+  result.init = init->get();
+  if (!op.getMatchingIndexingMap(result.input).isProjectedPermutation(true))
+    return std::nullopt;
+  return result;
+}
+
+const Expr *Reduction::inputAt(ElementExpressions &elements, const Expr *load,
+                               const Expr *position) const {
+  auto linalgOp = op;
+  OpOperand *tied =
+      linalgOp.getDpsInitOperand(cast<OpResult>(load->value).getResultNumber());
+  AffineMap resultMap = linalgOp.getMatchingIndexingMap(tied);
+  ExpressionContext &exprs = elements.getExpressions();
+  SmallVector<const Expr *> loops(linalgOp.getNumLoops(), nullptr);
+  for (auto [result, index] : llvm::zip(resultMap.getResults(), load->operands))
+    if (auto dim = dyn_cast<AffineDimExpr>(result))
+      loops[dim.getPosition()] = index;
+  loops[loop] = position;
+  // A loop that no result dimension carries has one iteration.
+  SmallVector<int64_t> ranges = linalgOp.getStaticLoopRanges();
+  for (auto [range, index] : llvm::zip(ranges, loops)) {
+    if (!index && range != 1)
+      return nullptr;
+    if (!index)
+      index = exprs.integer(0);
+  }
+  return elements.element(
+      input->get(),
+      evaluateMap(exprs, linalgOp.getMatchingIndexingMap(input), loops));
+}
+
+//===----------------------------------------------------------------------===//
+// Questions about expressions
+//===----------------------------------------------------------------------===//
+
+static bool isFloatCast(const Expr *expr) {
+  return expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>();
+}
+
+const Expr *rope::detail::stripCasts(const Expr *expr) {
+  while (isFloatCast(expr))
+    expr = expr->operands[0];
+  return expr;
+}
+
+bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b) {
+  a = stripCasts(a);
+  b = stripCasts(b);
+  if (a == b)
+    return true;
+  if (a->kind == ExprKind::Constant && b->kind == ExprKind::Constant) {
+    std::optional<APFloat> x = a->getFloat(), y = b->getFloat();
+    return x && y && x->convertToDouble() == y->convertToDouble();
+  }
+  if (a->kind != ExprKind::Apply || b->kind != ExprKind::Apply ||
+      a->name != b->name || a->attr != b->attr ||
+      a->operands.size() != b->operands.size())
+    return false;
+  return llvm::all_of(llvm::zip(a->operands, b->operands), [](auto pair) {
+    return isEqualUpToCasts(std::get<0>(pair), std::get<1>(pair));
+  });
+}
+
+/// Whether any node of `expr` satisfies `predicate`.
+static bool anyNode(const Expr *expr,
+                    llvm::function_ref<bool(const Expr *)> predicate) {
+  SmallVector<const Expr *> worklist = {expr};
+  llvm::DenseSet<const Expr *> seen;
+  while (!worklist.empty()) {
+    const Expr *node = worklist.pop_back_val();
+    if (!seen.insert(node).second)
+      continue;
+    if (predicate(node))
+      return true;
+    llvm::append_range(worklist, node->operands);
+  }
+  return false;
+}
+
+bool rope::detail::dependsOn(const Expr *expr, int64_t number) {
+  return anyNode(expr, [&](const Expr *node) {
+    return node->kind == ExprKind::Symbol && node->ints[0] == number;
+  });
+}
+
+bool rope::detail::mentions(const Expr *expr, Value tensor) {
+  return anyNode(expr, [&](const Expr *node) {
+    return node->isLoad() && node->value == tensor;
+  });
+}
+
+std::optional<APFloat> rope::detail::getFloatUnderCasts(const Expr *expr) {
+  return stripCasts(expr)->getFloat();
+}
+
+bool rope::detail::isNegativeInfinity(const Expr *expr, bool orLowest) {
+  std::optional<APFloat> value = getFloatUnderCasts(expr);
+  if (!value || !value->isNegative() || value->isNaN())
+    return false;
+  return value->isInfinity() || (orLowest && value->convertToDouble() <= -1e4);
+}

@@ -1,0 +1,59 @@
+//===- AttentionRoots.h - Tensors behind the operands -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_ATTENTIONROOTS_H
+#define ROPE_LIB_RAISE_ATTENTIONROOTS_H
+
+#include "AttentionMatch.h"
+
+namespace mlir::rope::detail {
+
+/// What may lie between the use of an operand and its root.
+struct ViewPolicy {
+  bool scales = false;    ///< products with literals
+  bool widenings = false; ///< arith.extf
+  bool groups = false;    ///< `symbol floordiv g` as an index
+};
+
+/// A loop that has to be split for a root to be reached: symbol and extent of
+/// the inner digit.
+struct SplitRequest {
+  int64_t symbol;
+  int64_t inner;
+};
+
+/// Where a dimension of a root is read.
+struct RootIndex {
+  enum Kind { Zero, Symbol, Grouped, Digits } kind;
+  /// Symbol numbers: one, or several from the outermost on for Digits.
+  SmallVector<int64_t, 2> symbols;
+  int64_t group = 1;
+};
+
+/// The tensors that `load` can be read from, nearest first, each with the
+/// indices: through transposes, reshapes, broadcasts and what `policy` names.
+SmallVector<Root> followViews(ElementExpressions &elements, const Expr *load,
+                              ViewPolicy policy);
+
+/// The index of dimension `dim` of `root` in terms of symbols, when the
+/// dimension is covered exactly.
+std::optional<RootIndex> classifyIndex(const Root &root, int64_t dim);
+
+/// Picks the farthest tensor of `chain` that every dimension of which is read
+/// by one symbol (or, last, by several digits). Asks for a split where that
+/// would reach a farther one.
+std::optional<Root> chooseRoot(ArrayRef<Root> chain, ViewPolicy policy,
+                               std::optional<SplitRequest> &split);
+
+/// `root` with a dimension of its own for every digit.
+Root expandDigits(OpBuilder &b, Location loc, ExpressionContext &exprs,
+                  const Root &root);
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_RAISE_ATTENTIONROOTS_H

@@ -1,0 +1,161 @@
+//===- AttentionScores.cpp - Scale, softcap and masks -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionMatch.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+/// `expr = rest * factor` for a literal factor (also by division, negation).
+static bool matchScaled(const Expr *expr, const Expr *&rest, double &factor) {
+  if (expr->is<arith::NegFOp>()) {
+    rest = expr->operands[0];
+    factor = -1.0;
+    return true;
+  }
+  if (expr->is<arith::DivFOp>()) {
+    std::optional<APFloat> divisor = getFloatUnderCasts(expr->operands[1]);
+    if (!divisor || divisor->isZero() || !divisor->isFinite())
+      return false;
+    rest = expr->operands[0];
+    factor = 1.0 / divisor->convertToDouble();
+    return true;
+  }
+  if (!expr->is<arith::MulFOp>())
+    return false;
+  for (int side : {0, 1}) {
+    std::optional<APFloat> literal = getFloatUnderCasts(expr->operands[side]);
+    if (!literal || !literal->isFinite())
+      continue;
+    rest = expr->operands[1 - side];
+    factor = literal->convertToDouble();
+    return true;
+  }
+  return false;
+}
+
+bool AttentionMatcher::matchScores(const Expr *scores) {
+  Value product = match.scores.op->getResult(0);
+  auto holdsProduct = [&](const Expr *expr) { return mentions(expr, product); };
+  SmallVector<MaskStep> outermostFirst;
+  match.scoreType = cast<FloatType>(scores->type);
+  double scale = 1.0; // applied after the softcap, or with none
+  bool scaled = false;
+  while (true) {
+    if (auto type = dyn_cast<FloatType>(scores->type))
+      if (type.getWidth() < match.scoreType.getWidth())
+        match.scoreType = type;
+    if (scores->isLoad() && scores->value == product) {
+      match.scoresLoad = scores;
+      break;
+    }
+    if (scores != stripCasts(scores)) {
+      scores = scores->operands[0];
+      continue;
+    }
+
+    // Masks: outside of scale and softcap.
+    if (scores->is<arith::AddFOp>() || scores->is<arith::SubFOp>()) {
+      bool left = holdsProduct(scores->operands[0]);
+      bool right = holdsProduct(scores->operands[1]);
+      bool subtract = scores->is<arith::SubFOp>();
+      if (left == right || (subtract && right))
+        return fail("unknown-score-op", "a sum of scores with scores");
+      if (scaled || match.softcap)
+        return fail("scaled-mask", "the mask is added before the scores are "
+                                   "scaled or capped");
+      outermostFirst.push_back({subtract ? MaskStep::Subtract : MaskStep::Add,
+                                scores->operands[left ? 1 : 0], std::nullopt});
+      scores = scores->operands[left ? 0 : 1];
+      continue;
+    }
+    if (scores->is<arith::SelectOp>()) {
+      bool kept = holdsProduct(scores->operands[1]);
+      if (kept == holdsProduct(scores->operands[2]) ||
+          holdsProduct(scores->operands[0]))
+        return fail("unknown-score-op", "a choice between scores");
+      const Expr *fill = stripCasts(scores->operands[kept ? 2 : 1]);
+      std::optional<APFloat> literal = fill->getFloat();
+      if (!literal || literal->isNaN())
+        return fail("fill-not-constant",
+                    "masked scores are replaced by something that is not a "
+                    "literal");
+      if (scaled || match.softcap)
+        return fail("scaled-mask", "the mask is applied before the scores are "
+                                   "scaled or capped");
+      outermostFirst.push_back(
+          {kept ? MaskStep::KeepWhere : MaskStep::DropWhere,
+           scores->operands[0], literal});
+      scores = scores->operands[kept ? 1 : 2];
+      continue;
+    }
+
+    const Expr *rest = nullptr;
+    double factor = 1.0;
+    if (matchScaled(scores, rest, factor) && holdsProduct(rest)) {
+      scale *= factor;
+      scaled = true;
+      scores = rest;
+      continue;
+    }
+    // softcap * tanh(x / softcap).
+    if (scores->is<math::TanhOp>() && !match.softcap) {
+      const Expr *inner = stripCasts(scores->operands[0]);
+      // Factors inside the tanh are the scale over the cap; the innermost scale
+      // is told from the cap by the factor outside.
+      double cap = scale;
+      if (!scaled || cap <= 0.0)
+        return fail("unknown-score-op", "a tanh without a cap");
+      match.softcap = cap;
+      scale = cap;
+      scores = inner;
+      continue;
+    }
+    return fail("unknown-score-op", "an operation between Q K^T and the "
+                                    "softmax that is not a scale, cap or mask");
+  }
+  match.scale = scale;
+  match.masks.assign(outermostFirst.rbegin(), outermostFirst.rend());
+
+  // Finite fills.
+  bool finiteFill = false, adds = false;
+  std::optional<APFloat> common;
+  bool mixed = false;
+  for (const MaskStep &step : match.masks) {
+    adds |= step.kind == MaskStep::Add || step.kind == MaskStep::Subtract;
+    if (!step.fill || (step.fill->isInfinity() && step.fill->isNegative())) {
+      mixed |= step.fill.has_value();
+      continue;
+    }
+    if (common && common->convertToDouble() != step.fill->convertToDouble())
+      return fail("finite-fill", "two masks fill with different values");
+    common = step.fill;
+    finiteFill = true;
+  }
+  if (!finiteFill)
+    return true;
+  if (!options.assumeFiniteFills)
+    return fail("finite-fill", "masked scores are filled with a finite value, "
+                               "and finite-fills=refuse");
+  // exp(fill - max) must round to zero beside any score that is kept.
+  if (common->convertToDouble() > -1e4)
+    return fail("finite-fill", "the fill of masked scores is not far below the "
+                               "scores");
+  if (adds || mixed || match.sink)
+    return fail("finite-fill", "a finite fill meets a bias, another fill or a "
+                               "sink");
+  match.finite = true;
+  match.emptyRow = EmptyRow::Mean;
+  match.facts.push_back("finite fill " +
+                        std::to_string(common->convertToDouble()) +
+                        " absorbs masked scores");
+  return true;
+}

@@ -1,0 +1,272 @@
+//===- AttentionSoftmax.cpp - Softmax as an expression -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionMatch.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+bool AttentionMatcher::isZero(const Expr *load) {
+  Expansion expansion(ElementExpressions::isTransparent, /*budget=*/1000);
+  const Expr *value = elements.expand(load, expansion);
+  std::optional<APFloat> literal =
+      value ? getFloatUnderCasts(value) : std::nullopt;
+  return literal && literal->isZero();
+}
+
+/// Whether `load` is the maximum over the keys of what `of` is at the key at
+/// hand, however it is rounded.
+bool AttentionMatcher::isRowMaximum(const Expr *load, const Expr *of) {
+  std::optional<Reduction> maximum = Reduction::match(load);
+  if (!maximum || maximum->kind != ReductionKind::Maximum)
+    return false;
+  const Expr *input = maximum->inputAt(elements, load, key);
+  return input && isEqualUpToCasts(expand(input), of);
+}
+
+/// The row maximum behind casts and a lower bound `max(-inf, m)`.
+static const Expr *stripMaximumBound(const Expr *expr) {
+  while (true) {
+    expr = stripCasts(expr);
+    if (!expr->is<arith::MaximumFOp>() && !expr->is<arith::MaxNumFOp>())
+      return expr;
+    if (isNegativeInfinity(expr->operands[0], /*orLowest=*/true))
+      expr = expr->operands[1];
+    else if (isNegativeInfinity(expr->operands[1], /*orLowest=*/true))
+      expr = expr->operands[0];
+    else
+      return expr;
+  }
+}
+
+/// Takes `exponent = s - max(s)`, any number of times, down to `s`.
+bool AttentionMatcher::peelMaxima(const Expr *&exponent,
+                                  SmallVectorImpl<const Expr *> &maxima) {
+  while (true) {
+    exponent = stripCasts(exponent);
+    if (!exponent->is<arith::SubFOp>())
+      return true;
+    const Expr *maximum = stripMaximumBound(exponent->operands[1]);
+    std::optional<Reduction> reduction = Reduction::match(maximum);
+    if (!reduction || reduction->kind != ReductionKind::Maximum)
+      return true;
+    if (!isRowMaximum(maximum, exponent->operands[0]))
+      return fail("shift-not-maximum",
+                  "what is subtracted from the scores is not their maximum "
+                  "over the keys");
+    maxima.push_back(maximum);
+    exponent = exponent->operands[0];
+  }
+}
+
+/// Splits `sum + exp(sink - max) + ...` into the reduction and the rest.
+bool AttentionMatcher::matchDenominator(const Expr *denominator, Sum &sum) {
+  SmallVector<const Expr *> worklist = {denominator};
+  while (!worklist.empty()) {
+    const Expr *term = stripCasts(worklist.pop_back_val());
+    if (term->is<arith::AddFOp>()) {
+      llvm::append_range(worklist, term->operands);
+      continue;
+    }
+    std::optional<Reduction> reduction = Reduction::match(term);
+    if (!reduction || reduction->kind != ReductionKind::Sum) {
+      sum.extra.push_back(term);
+      continue;
+    }
+    if (sum.load)
+      return false;
+    sum.load = term;
+    sum.reduction = *reduction;
+  }
+  return sum.load != nullptr;
+}
+
+/// `column = exp(sink - maxima...)`, one more term of the denominator.
+bool AttentionMatcher::matchSink(const Expr *column,
+                                 ArrayRef<const Expr *> maxima) {
+  const Expr *exponent = stripCasts(column);
+  if (!exponent->is<math::ExpOp>() || match.sink)
+    return false;
+  exponent = stripCasts(exponent->operands[0]);
+  for (const Expr *maximum : maxima) {
+    if (!exponent->is<arith::SubFOp>() ||
+        stripMaximumBound(exponent->operands[1]) != maximum)
+      return false;
+    exponent = stripCasts(exponent->operands[0]);
+  }
+  match.sink = exponent;
+  return true;
+}
+
+bool AttentionMatcher::matchSoftmax(const Expr *probability,
+                                    const Expr *&scores) {
+  SmallVector<std::pair<const Expr *, bool>> guards;
+  const Expr *p = stripCasts(probability);
+  while (p->is<arith::SelectOp>()) {
+    bool zeroWhereTrue = true;
+    std::optional<APFloat> zero = getFloatUnderCasts(p->operands[1]);
+    if (!zero || !zero->isZero()) {
+      zeroWhereTrue = false;
+      zero = getFloatUnderCasts(p->operands[2]);
+      if (!zero || !zero->isZero())
+        return false;
+    }
+    guards.push_back({p->operands[0], zeroWhereTrue});
+    p = stripCasts(p->operands[zeroWhereTrue ? 2 : 1]);
+  }
+
+  // exp / sum, or exp * (1 / sum).
+  const Expr *numerator = nullptr, *denominator = nullptr;
+  if (p->is<arith::DivFOp>()) {
+    numerator = p->operands[0];
+    denominator = p->operands[1];
+  } else if (p->is<arith::MulFOp>()) {
+    for (int side : {0, 1}) {
+      const Expr *inverse = stripCasts(p->operands[side]);
+      if (!inverse->is<arith::DivFOp>())
+        continue;
+      std::optional<APFloat> one = getFloatUnderCasts(inverse->operands[0]);
+      if (!one || one->convertToDouble() != 1.0)
+        continue;
+      numerator = p->operands[1 - side];
+      denominator = inverse->operands[1];
+    }
+  }
+  // Anything else is not a softmax, and no miss.
+  Sum sum;
+  if (!numerator || !stripCasts(numerator)->is<math::ExpOp>() ||
+      !matchDenominator(denominator, sum))
+    return false;
+  numerator = stripCasts(numerator);
+  match.softmaxType = cast<FloatType>(numerator->type);
+
+  // The sum is over the same exponentials along the same keys.
+  const Expr *summand = sum.reduction.inputAt(elements, sum.load, key);
+  if (!summand || dependsOn(sum.load, key->ints[0]) ||
+      !isEqualUpToCasts(expand(summand), numerator))
+    return fail("sum-of-other-values",
+                "the denominator does not sum the exponentials that are "
+                "multiplied with V over the keys");
+  SmallVector<const Expr *> initIndices(
+      cast<RankedTensorType>(sum.reduction.init.getType()).getRank(),
+      exprs().integer(0));
+  if (!isZero(elements.element(sum.reduction.init, initIndices)))
+    return fail("sum-init", "the sum does not start from zero");
+
+  scores = numerator->operands[0];
+  SmallVector<const Expr *> maxima;
+  if (!peelMaxima(scores, maxima))
+    return false;
+  if (maxima.empty())
+    match.facts.push_back("no maximum is subtracted");
+
+  // More columns than keys: one of them may be a sink.
+  int64_t keys = key->ints[1];
+  if (sum.reduction.extent != keys) {
+    if (ShapedType::isDynamic(keys) ||
+        ShapedType::isDynamic(sum.reduction.extent) ||
+        sum.reduction.extent != keys + 1)
+      return fail("sum-extent", "the sum runs over other keys than the product "
+                                "with V");
+    const Expr *column =
+        sum.reduction.inputAt(elements, sum.load, exprs().integer(keys));
+    if (!column || !matchSink(expand(column), maxima))
+      return fail("sum-extent",
+                  "the sum has a column that is neither a key nor "
+                  "a sink");
+  }
+  for (const Expr *extra : sum.extra)
+    if (!matchSink(extra, maxima))
+      return fail("sum-of-other-values",
+                  "the denominator has a term that is not a sink");
+  return matchGuards(guards, scores, numerator);
+}
+
+/// `expr == -inf`, either way round: what is compared.
+static const Expr *matchIsNegativeInfinity(const Expr *expr) {
+  if (!expr->is<arith::CmpFOp>())
+    return nullptr;
+  auto predicate = cast<DictionaryAttr>(expr->attr)
+                       .getAs<arith::CmpFPredicateAttr>("predicate");
+  if (!predicate || (predicate.getValue() != arith::CmpFPredicate::OEQ &&
+                     predicate.getValue() != arith::CmpFPredicate::UEQ))
+    return nullptr;
+  for (int side : {0, 1})
+    if (isNegativeInfinity(expr->operands[side]))
+      return stripCasts(expr->operands[1 - side]);
+  return nullptr;
+}
+
+/// Whether `expr` is what `scores` adds to its product, or the scores.
+static bool isScoresOrTheirMask(const Expr *expr, const Expr *scores) {
+  expr = stripCasts(expr);
+  scores = stripCasts(scores);
+  if (isEqualUpToCasts(expr, scores))
+    return true;
+  return scores->is<arith::AddFOp>() &&
+         (isEqualUpToCasts(expr, scores->operands[0]) ||
+          isEqualUpToCasts(expr, scores->operands[1]));
+}
+
+bool AttentionMatcher::matchGuards(
+    ArrayRef<std::pair<const Expr *, bool>> guards, const Expr *scores,
+    const Expr *numerator) {
+  // A condition is looked into as far as it goes: the mask it is made of may
+  // not come from the scores.
+  Expansion unlimited(ElementExpressions::isTransparent);
+  for (auto [guard, zeroWhereTrue] : guards) {
+    const Expr *guarded = nullptr;
+    const Expr *condition = elements.expand(guard, unlimited);
+    if (condition && zeroWhereTrue) {
+      if (const Expr *compared = matchIsNegativeInfinity(condition)) {
+        // max over the keys == -inf.
+        const Expr *maximum = stripMaximumBound(compared);
+        std::optional<Reduction> reduction = Reduction::match(maximum);
+        if (reduction && reduction->kind == ReductionKind::Maximum)
+          guarded = reduction->inputAt(elements, maximum, key);
+      } else if (std::optional<Reduction> all = Reduction::match(condition)) {
+        // All scores == -inf.
+        const Expr *input = all->kind == ReductionKind::And
+                                ? all->inputAt(elements, condition, key)
+                                : nullptr;
+        if (input)
+          guarded = matchIsNegativeInfinity(expand(input));
+      } else if (condition->is<arith::CmpFOp>() &&
+                 stripCasts(condition->operands[0]) ==
+                     stripCasts(condition->operands[1])) {
+        // p != p: NaN exactly in rows without keys, for finite scores.
+        auto predicate = cast<DictionaryAttr>(condition->attr)
+                             .getAs<arith::CmpFPredicateAttr>("predicate");
+        const Expr *quotient = stripCasts(condition->operands[0]);
+        if ((predicate.getValue() == arith::CmpFPredicate::UNO ||
+             predicate.getValue() == arith::CmpFPredicate::UNE) &&
+            (quotient->is<arith::DivFOp>() || quotient->is<arith::MulFOp>()) &&
+            llvm::any_of(quotient->operands, [&](const Expr *operand) {
+              return isEqualUpToCasts(operand, numerator);
+            })) {
+          match.emptyRow = EmptyRow::Zero;
+          match.finite = true;
+          match.facts.push_back("scores are not NaN");
+          continue;
+        }
+      }
+    }
+    if (!guarded || !isScoresOrTheirMask(expand(guarded), scores))
+      return fail("softmax-select", "the probabilities are zeroed where "
+                                    "something other than an empty row holds");
+    if (!isEqualUpToCasts(expand(guarded), scores)) {
+      match.finite = true;
+      match.facts.push_back("products of Q and K are finite");
+    }
+    match.emptyRow = EmptyRow::Zero;
+  }
+  return true;
+}
