@@ -1,0 +1,226 @@
+"""Executes rope.table and measures its error against multiprecision arithmetic.
+
+    check_tables.py families|forms|source TARGET FOLDER
+
+Prints one line a case, with the worst error in units in the last place, and fails where a bound is exceeded.
+"""
+import math
+import random
+import re
+import subprocess
+import sys
+from fractions import Fraction
+
+import multiprecision as mp
+
+TARGET, FOLDER = sys.argv[2], sys.argv[3]
+# Result types: bound in ulp of exact tables without and with a magnitude.
+BOUNDS = {"f64": (1.0, 2.0), "f32": (0.5 + 2**-20, 0.5 + 2**-20), "f16": (0.5 + 2**-12,) * 2, "bf16": (0.5 + 2**-12,) * 2}
+failures = []
+
+
+def run(command, **options):
+    done = subprocess.run(command, capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        sys.exit("%s\nexit status %d\n%s" % (" ".join(command), done.returncode, done.stderr[-3000:]))
+    return done.stdout
+
+
+def execute(text, inputs, element_type):
+    """cos and sin as flat lists."""
+    with open(FOLDER + "/module.mlir", "w") as file:
+        file.write(text)
+    command = ["rope-runner", FOLDER + "/module.mlir", "--target=" + TARGET]
+    for number, (shape, values, kind) in enumerate(inputs):
+        path = "%s/in%d.npy" % (FOLDER, number)
+        mp.write_npy(path, shape, values, kind)
+        command.append("--input=" + path)
+    for name in ("cos", "sin"):
+        command.append("--output=%s/%s.npy" % (FOLDER, name))
+    run(command)
+    return [mp.read_npy("%s/%s.npy" % (FOLDER, name), element_type) for name in ("cos", "sin")]
+
+
+def module(arguments, operands, attributes, rows, pairs, element_type, head="", names="angle<exact>"):
+    shape = "x".join(map(str, (*rows, pairs)))
+    table = "tensor<%sx%s>" % (shape, element_type)
+    return """func.func @main(%s) -> (%s, %s) {
+  %%empty = tensor.empty() : %s
+%s  %%0:2 = rope.table %s %s outs(%%empty, %%empty : %s, %s)
+      {%s} -> %s, %s
+  return %%0#0, %%0#1 : %s, %s
+}
+""" % (arguments, table, table, table, head, names, operands, table, table, attributes, table, table, table, table)
+
+
+def literals_of(attributes, pairs, length=None):
+    """frequency_values and magnitude as the compiler stores them."""
+    head = "  %%length = arith.constant %d : index\n" % length if length else ""
+    operands = "length(%length : index)" if length else ""
+    text = run(["rope-opt", "-canonicalize", "-"], input=module("", operands, attributes, (2,), pairs, "f32", head))
+    values = re.search(r"frequency_values = dense<\[?([^\]>]*)\]?> : tensor", text).group(1)
+    magnitude = re.search(r"tensor<\d+xf64>, magnitude = ([^ ]*) :", text)
+    values = [float(value) for value in values.split(",")]
+    if len(values) == 1:
+        values *= pairs
+    return values, float(magnitude.group(1)) if magnitude else 1.0
+
+
+def check(label, results, angles, magnitude, element_type, bound=None):
+    """`angles` are (flat index, Fraction) of the entries to look at."""
+    bound = bound or BOUNDS[element_type][magnitude != 1.0]
+    worst = 0.0
+    m = Fraction(magnitude)
+    if not all(mp.is_finite(result) for result in results):
+        failures.append(label)
+        return print("%-28s not finite" % label)
+    for index, angle in angles:
+        want = mp.cos_sin(angle.numerator, angle.denominator)
+        for result, value in zip(results, want):
+            worst = max(worst, mp.ulp_error(result[index], value, m.numerator, m.denominator, element_type))
+    verdict = "" if worst <= bound else "  FAILED"
+    if verdict:
+        failures.append(label)
+    print("%-28s %s %s %6d angles, worst %.4f ulp, bound %.4f%s" % (
+        label, TARGET, element_type, len(angles), worst, bound, verdict), flush=True)
+
+
+def sweep_positions():
+    random.seed(20)
+    positions = list(range(4097))
+    positions += [(1 << k) + d for k in range(12, 21) for d in (-1, 0, 1)]
+    return positions + [random.randrange(1 << 20) for _ in range(10000)]
+
+
+LONG = "array<f64: %s>" % ", ".join("%r" % (1.0 + i) for i in range(32))
+SHORT = "array<f64: %s>" % ", ".join("%r" % (1.0 + i / 64) for i in range(32))
+LONGROPE = ("longrope, base = 1.0e4, dim = 64, {short_factor = %s, long_factor = %s, factor = 32.0, "
+            "original_max_position = 4096}" % (SHORT, LONG))
+FAMILIES = {
+    "default": ("default, base = 1.0e4, dim = 64", None),
+    "linear": ("linear, base = 1.0e4, dim = 64, {factor = 4.0}", None),
+    "dynamic_ntk": ("dynamic_ntk, base = 1.0e4, dim = 64, {factor = 2.0, max_position = 2048}", 8192),
+    "ntk_aware": ("ntk_aware, base = 1.0e4, dim = 64, {alpha = 4.0}", None),
+    "ntk_mixed": ("ntk_mixed, base = 1.0e4, dim = 64, {factor = 4.0, mixed_b = 0.5}", None),
+    "yarn": ("yarn, base = 1.5e5, dim = 64, {factor = 32.0, original_max_position = 4096, truncate = false}", None),
+    "longrope short": (LONGROPE, 4096),
+    "longrope long": (LONGROPE, 4097),
+    "llama3": ("llama3, base = 5.0e5, dim = 64, {factor = 8.0, high_freq_factor = 4.0, low_freq_factor = 1.0, "
+               "original_max_position = 8192}", None),
+    "proportional": ("proportional, base = 1.0e6, dim = 64, {partial_rotary_factor = 0.25}", None),
+    "list": ("list, dim = 64, {values = array<f64: %s>}" % ", ".join(repr(1 / (1 + i)) for i in range(32)), None),
+}
+
+
+def check_families():
+    positions = sweep_positions()
+    pairs = 32
+    for name, (text, length) in FAMILIES.items():
+        attributes = "family = #rope.frequencies<%s>" % text
+        values, magnitude = literals_of(attributes, pairs, length)
+        arguments = "%%p: tensor<%dxi64>" % len(positions)
+        operands = "positions(%%p : tensor<%dxi64>)" % len(positions)
+        inputs = [((len(positions),), positions, "i64")]
+        if length:
+            arguments += ", %n: index"
+            operands += " length(%n : index)"
+            inputs.append(((), [length], "i64"))
+        random.seed(7)
+        picked = [(r, k) for r in range(len(positions)) for k in random.sample(range(pairs), 2)]
+        angles = [(r * pairs + k, Fraction(values[k]) * positions[r]) for r, k in picked]
+        for element_type in ("f32", "f64"):
+            text = module(arguments, operands, attributes, (len(positions),), pairs, element_type)
+            results = execute(text, inputs, element_type)
+            check(name, results, angles if element_type == "f32" else angles[::8], magnitude, element_type)
+
+
+def check_forms():
+    f32 = mp.to_f32
+    freqs = [1.0, f32(0.3), f32(0.01), f32(1e-4)]
+    literals = "frequency_values = dense<[%s]> : tensor<4xf32>" % ", ".join(map(repr, freqs))
+    pairs = 4
+
+    def every(rows, angle):
+        return [(r * pairs + k, angle(r, k)) for r in range(rows) for k in range(pairs)]
+
+    # The scalar offset, negative and beyond 32 bits.
+    for offset in (0, -5, 1 << 20, 1 << 36):
+        text = module("%p: i64", "positions(%p : i64)", literals, (9,), pairs, "f32")
+        results = execute(text, [((), [offset], "i64")], "f32")
+        check("offset %d" % offset, results, every(9, lambda r, k: Fraction(freqs[k]) * (offset + r)), 1.0, "f32")
+    # No operand, and every element type; a magnitude.
+    for element_type in BOUNDS:
+        text = module("", "", literals + ", magnitude = 1.138629436", (300,), pairs, element_type)
+        check("no offset", execute(text, [], element_type), every(300, lambda r, k: Fraction(freqs[k]) * r),
+              1.138629436, element_type)
+    # Fractional and negative positions of [B, S], and the operand form.
+    rows = [f32(0.37 * i - 3.0) for i in range(14)]
+    text = module("%p: tensor<2x7xf32>, %f: tensor<4xf32>",
+                  "positions(%p : tensor<2x7xf32>) frequencies(%f : tensor<4xf32>)", "", (2, 7), pairs, "f32")
+    results = execute(text, [((2, 7), rows, "f32"), ((4,), freqs, "f32")], "f32")
+    check("fractional positions", results, every(14, lambda r, k: Fraction(freqs[k]) * Fraction(rows[r])), 1.0, "f32")
+    # Narrow integers are signed.
+    text = module("%p: tensor<3xi16>", "positions(%p : tensor<3xi16>)", literals, (3,), pairs, "f64")
+    narrow = [-32768, -1, 32767]
+    check("i16 positions", execute(text, [((3,), narrow, "i16")], "f64"),
+          every(3, lambda r, k: Fraction(freqs[k]) * narrow[r]), 1.0, "f64")
+    # Timescales.
+    text = module("%p: tensor<5xi64>", "positions(%p : tensor<5xi64>)",
+                  literals + ", angle_form = #rope.angle_form<divide>", (5,), pairs, "f64")
+    large = [1, 77, 4095, 131071, (1 << 20) - 1]
+    check("divide", execute(text, [((5,), large, "i64")], "f64"),
+          every(5, lambda r, k: large[r] / Fraction(freqs[k])), 1.0, "f64")
+    # M-RoPE: three axes, pair by pair.
+    axes = [0, 2, 1, 2]
+    grid = [100 * a + 10 * b + s for a in range(3) for b in range(2) for s in range(5)]
+    text = module("%p: tensor<3x2x5xi32>", "positions(%%p : tensor<3x2x5xi32>) axes %s" % axes, literals, (2, 5), pairs, "f32")
+    check("axes", execute(text, [((3, 2, 5), grid, "i32")], "f32"),
+          every(10, lambda r, k: Fraction(freqs[k]) * grid[axes[k] * 10 + r]), 1.0, "f32")
+    # Packed sequences, one of them empty, with an offset.
+    lengths = [0, 3, 3, 7, 12]
+    starts = [max(n for n in lengths if n <= r) for r in range(12)]
+    text = module("%p: i32, %n: tensor<5xi32>", "positions(%p : i32) cumulative_lengths(%n : tensor<5xi32>)",
+                  literals, (12,), pairs, "f32")
+    check("packed", execute(text, [((), [40], "i32"), ((5,), lengths, "i32")], "f32"),
+          every(12, lambda r, k: Fraction(freqs[k]) * (40 + r - starts[r])), 1.0, "f32")
+    # Angles that are nearly multiples of pi/2: the worst of the reduction, up to the bound of the claim.
+    near = [355, 710, 103993, 1042, 833719, 312689 * 3, 411557987, 1 << 40]
+    text = module("%%p: tensor<%dxi64>" % len(near), "positions(%%p : tensor<%dxi64>)" % len(near),
+                  "frequency_values = dense<[1.0, 0.5, 0.25, 1.5]> : tensor<4xf64>", (len(near),), pairs, "f64")
+    factors = [1.0, 0.5, 0.25, 1.5]
+    check("near multiples of pi/2", execute(text, [((len(near),), near, "i64")], "f64"),
+          every(len(near), lambda r, k: Fraction(factors[k]) * near[r]), 1.0, "f64")
+
+
+def check_source():
+    """The angle is the product of f32 values, rounded to f32: cos of any other angle is ulps away by the
+    thousand at these positions, so closeness of cos and sin shows the bits of the angle."""
+    f32 = mp.to_f32
+    freqs = [f32(1e4 ** (-2 * i / 64)) for i in range(32)]
+    literals = "frequency_values = dense<[%s]> : tensor<32xf32>" % ", ".join(map(repr, freqs))
+    positions = sweep_positions()[::5]
+    arguments = "%%p: tensor<%dxi64>" % len(positions)
+    operands = "positions(%%p : tensor<%dxi64>)" % len(positions)
+    inputs = [((len(positions),), positions, "i64")]
+    scale = f32(0.7)
+    cases = {
+        "f32 product": ("", lambda p, f: f32(p * f)),
+        "f32 quotient": (", angle_form = #rope.angle_form<divide>", lambda p, f: f32(p / f)),
+        "f32 product, scaled": (", angle_scale = 0.7", lambda p, f: f32(f32(p * f) * scale)),
+        "f32 product, divided": (", angle_scale = 0.7, angle_scale_form = #rope.angle_form<divide>",
+                                 lambda p, f: f32(f32(p * f) / scale)),
+        "f64 product": (", angle_type = f64", lambda p, f: p * f),
+    }
+    for label, (attributes, angle) in cases.items():
+        element_type = "f64" if "f64" in label else "f32"
+        text = module(arguments, operands, literals + attributes, (len(positions),), 32, element_type, names="angle<source>")
+        random.seed(3)
+        angles = [(r * 32 + k, Fraction(angle(float(p), freqs[k]))) for r, p in enumerate(positions)
+                  for k in random.sample(range(32), 3)]
+        check(label, execute(text, inputs, element_type), angles, 1.0, element_type, bound=1.0)
+
+
+{"families": check_families, "forms": check_forms, "source": check_source}[sys.argv[1]]()
+if failures:
+    sys.exit("failed: " + ", ".join(failures))
+print("all within their bounds")
