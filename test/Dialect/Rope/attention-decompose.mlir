@@ -11,7 +11,7 @@
 // CHECK-DAG: #[[VALUE:.*]] = affine_map<(d0, d1, d2, d3) -> (0, d3, d2)>
 // CHECK-LABEL: func.func @types
 // CHECK-SAME: %[[Q:.*]]: tensor<4x?x8xbf16>, %[[K:.*]]: tensor<1x?x8xbf16>, %[[V:.*]]: tensor<1x?x6xbf16>, %[[O:.*]]: tensor<4x?x6xbf16>)
-// CHECK-NOT: rope.
+// CHECK-NOT: = rope.
 // CHECK: %[[S:.*]] = linalg.generic {indexing_maps = [#{{.*}}, #[[KEY]], #{{.*}}], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%[[Q]], %[[K]] : {{.*}}) outs(%{{.*}} : tensor<4x?x?xf32>)
 // CHECK: linalg.generic {{.*}} ins(%[[S]] : tensor<4x?x?xf32>) outs(%{{.*}} : tensor<4x?x?xf32>)
 // CHECK-DAG: linalg.index 2
@@ -25,7 +25,7 @@
 // CHECK: linalg.generic {{.*}} outs(%[[O]] : tensor<4x?x6xbf16>)
 // CHECK: arith.divf
 // CHECK: arith.truncf
-// CHECK-NOT: rope.
+// CHECK-NOT: = rope.
 func.func @types(%q: tensor<4x?x8xbf16>, %k: tensor<1x?x8xbf16>, %v: tensor<1x?x6xbf16>,
                  %o: tensor<4x?x6xbf16>) -> tensor<4x?x6xbf16> {
   %0 = rope.attention ins(%q, %k, %v : tensor<4x?x8xbf16>, tensor<1x?x8xbf16>, tensor<1x?x6xbf16>)
