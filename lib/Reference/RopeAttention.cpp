@@ -84,6 +84,7 @@ public:
 private:
   MappedArray open(const MappedOperand &operand);
   LogicalResult addBounds(const MappedArray &operand);
+  LogicalResult verifyGroups(const MappedArray &operand);
   LogicalResult computeScores();
   FailureOr<double> computeProduct(int64_t j);
   FailureOr<bool> isVisible(int64_t j);
@@ -94,7 +95,7 @@ private:
   int64_t getStride(const MappedArray &operand, int64_t loop) const;
   FailureOr<int64_t> readInteger(const MappedArray &operand);
 
-  SmallVector<int64_t, 8> point;
+  SmallVector<int64_t, 8> point, lastPoint;
   SmallVector<double> queryLanes, keyLanes;
 };
 } // namespace
@@ -130,6 +131,22 @@ MappedArray AttentionRun::open(const MappedOperand &operand) {
   return result;
 }
 
+/// A group `d floordiv g` has ceil(size of d / g) members.
+LogicalResult AttentionRun::verifyGroups(const MappedArray &operand) {
+  for (auto [axis, expr] : llvm::enumerate(operand.operand->map.getResults())) {
+    auto group = dyn_cast<AffineBinaryOpExpr>(expr);
+    if (!group)
+      continue;
+    std::optional<int64_t> last = evaluate(group, lastPoint);
+    int64_t size = operand.array.sizes[axis];
+    if (last && *last + 1 != size)
+      return rule.op->emitOpError("expected dimension ")
+             << axis << " of " << operand.operand->name << " of size "
+             << *last + 1 << " at run time but got " << size;
+  }
+  return success();
+}
+
 LogicalResult AttentionRun::addBounds(const MappedArray &operand) {
   if (!operand.operand || !operand.isArray)
     return success();
@@ -160,6 +177,11 @@ LogicalResult AttentionRun::enter() {
   for (auto [loop, bound] : llvm::enumerate(bounds))
     if (bound < 0)
       return rule.op->emitOpError("no operand has dimension d") << loop;
+  for (int64_t bound : bounds)
+    lastPoint.push_back(bound - 1);
+  for (const MappedArray *operand : {&query, &key, &value})
+    if (failed(verifyGroups(*operand)))
+      return failure();
   scores.resize(getNumKeys());
   point.assign(bounds.size(), 0);
   return success();

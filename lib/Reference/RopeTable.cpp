@@ -42,7 +42,7 @@ struct AngleRule {
 
   std::pair<double, double> getCosSin(Position position,
                                       double frequency) const {
-    return isExact ? getExact(position, frequency)
+    return isExact ? getExact(position.value, frequency)
                    : getSource(position, frequency);
   }
 
@@ -66,18 +66,16 @@ private:
   }
 
   /// The exact angle is `high + low`; cos and sin by the first terms of their
-  /// series about `high`, whose reduction by the C library is exact.
-  std::pair<double, double> getExact(Position position,
-                                     double frequency) const {
+  /// series about `high`, whose reduction by the C library is exact. The
+  /// position is the nearest f64.
+  std::pair<double, double> getExact(double position, double frequency) const {
     double high, low;
     if (divides) {
-      high = position.value / frequency;
-      low = (std::fma(-high, frequency, position.value) + position.rest) /
-            frequency;
+      high = position / frequency;
+      low = std::fma(-high, frequency, position) / frequency;
     } else {
-      high = position.value * frequency;
-      low = std::fma(position.value, frequency, -high) +
-            position.rest * frequency;
+      high = position * frequency;
+      low = std::fma(position, frequency, -high);
     }
     long double c = std::cos(static_cast<long double>(high));
     long double s = std::sin(static_cast<long double>(high));
@@ -107,7 +105,8 @@ private:
   LogicalResult readFrequencies(const Frame &frame,
                                 SmallVectorImpl<double> &values,
                                 double &familyMagnitude) const;
-  FailureOr<SmallVector<int64_t>> readStarts(const Frame &frame) const;
+  FailureOr<SmallVector<int64_t>> readStarts(const Frame &frame,
+                                             int64_t numRows) const;
 };
 } // namespace
 
@@ -135,24 +134,31 @@ LogicalResult TableCode::readFrequencies(const Frame &frame,
   return success();
 }
 
-/// Where packed sequences start, ascending; one at 0 without them.
-FailureOr<SmallVector<int64_t>>
-TableCode::readStarts(const Frame &frame) const {
+/// Where packed sequences start, ascending to the number of rows at least.
+FailureOr<SmallVector<int64_t>> TableCode::readStarts(const Frame &frame,
+                                                      int64_t numRows) const {
   SmallVector<int64_t> starts;
   if (!cumulativeLengths)
     return starts;
   const Array &array = cumulativeLengths->peek(frame);
-  for (int64_t i = 0; i < array.getNumElements(); ++i) {
-    int64_t start = array.at({i}).integer;
-    if (checks && (starts.empty() ? start != 0 : start < starts.back())) {
-      TableOp(op).emitOpError(
-          "expected cumulative_lengths to ascend from 0 but got ")
-          << start << " at index " << i;
-      return failure();
-    }
-    starts.push_back(start);
+  for (int64_t i = 0; i < array.getNumElements(); ++i)
+    starts.push_back(array.at({i}).integer);
+  if (checks && (!llvm::is_sorted(starts) || starts.empty() ||
+                 starts.front() > 0 || starts.back() < numRows)) {
+    TableOp(op).emitOpError("expected cumulative_lengths to ascend from 0 to ")
+        << numRows << " but got [" << ArrayRef<int64_t>(starts) << "]";
+    return failure();
   }
   return starts;
+}
+
+/// The largest start that is at most `row`, or 0 where there is none.
+static int64_t getStart(ArrayRef<int64_t> starts, int64_t row) {
+  std::optional<int64_t> largest;
+  for (int64_t start : starts)
+    if (start <= row)
+      largest = std::max(start, largest.value_or(start));
+  return largest.value_or(0);
 }
 
 LogicalResult TableCode::run(Frame &frame) const {
@@ -160,8 +166,7 @@ LogicalResult TableCode::run(Frame &frame) const {
   SmallVector<double> values;
   AngleRule angles = rule;
   double familyMagnitude = 1;
-  FailureOr<SmallVector<int64_t>> starts = readStarts(frame);
-  if (failed(starts) || failed(readFrequencies(frame, values, familyMagnitude)))
+  if (failed(readFrequencies(frame, values, familyMagnitude)))
     return failure();
   angles.magnitude *= familyMagnitude;
 
@@ -176,6 +181,9 @@ LogicalResult TableCode::run(Frame &frame) const {
   Array cosTable = cos.open(frame), sinTable = sin.open(frame);
   ArrayRef<int64_t> sizes = cosTable.sizes;
   int64_t numPairs = sizes.back();
+  FailureOr<SmallVector<int64_t>> starts = readStarts(frame, sizes.front());
+  if (failed(starts))
+    return failure();
   if (cosTable.sizes != sinTable.sizes)
     return location->emitOpError("cos and sin differ in their run-time shapes");
   if (static_cast<int64_t>(values.size()) != numPairs)
@@ -191,11 +199,8 @@ LogicalResult TableCode::run(Frame &frame) const {
   }
   auto getPosition = [&](ArrayRef<int64_t> row, int64_t k) -> Position {
     if (hasOffset) {
-      int64_t start = 0;
-      for (int64_t candidate : *starts)
-        if (candidate <= row[0])
-          start = std::max(start, candidate);
-      uint64_t relative = row[0] - start;
+      uint64_t relative =
+          static_cast<uint64_t>(row[0]) - getStart(*starts, row[0]);
       return Position::ofInt(static_cast<uint64_t>(first) + relative);
     }
     SmallVector<int64_t, 6> index;
