@@ -1,0 +1,114 @@
+//===- LaneForm.h - The rotation that a tensor holds, proven -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_ANALYSIS_LANEFORM_H
+#define ROPE_ANALYSIS_LANEFORM_H
+
+#include "rope/Analysis/ElementExpression.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
+
+namespace mlir::rope {
+
+/// What was proven of `result`: every element is the lane form
+///
+///     y[lo'] = cLo * x[lo] - sLo * x[hi]    y[hi'] = cHi * x[hi] + sHi * x[lo]
+///
+/// over `root`, or, with `transposed`, the same with the sine's sign turned.
+struct LaneForm {
+  Value result;
+  Value root;
+  /// Axis of the lanes in result and root.
+  int64_t resultLane = 0;
+  int64_t rootLane = 0;
+  /// For every dimension of `root`, the dimension of `result` that indexes it.
+  SmallVector<int64_t> rootDims;
+  /// Pairing of the lanes that are read and of those that are written.
+  Pairing read = Pairing::Half;
+  Pairing write = Pairing::Half;
+  int64_t blockOffset = 0;
+  int64_t blockWidth = 0;
+  bool transposed = false;
+  /// The sine keeps its sign in both lanes: some 2x2 matrix, no rotation.
+  bool oneSided = false;
+  FloatType computeType;
+  /// Coefficients of pair k, in `computeType`, over iteration symbols whose
+  /// numbers are the dimensions of `result`.
+  SmallVector<const Expr *> cosLo, cosHi, sinLo, sinHi;
+  /// Facts that were used, as texts for people.
+  SmallVector<std::string> facts;
+
+  int64_t getNumPairs() const { return blockWidth / 2; }
+};
+
+/// Outcome of the analysis of one value.
+struct LaneFormOutcome {
+  std::optional<LaneForm> form;
+  /// Why there is no form, one of rope/Raise/Reasons.h.
+  StringRef reason;
+  /// Two products over one root and a sum were seen.
+  bool nearMiss = false;
+  /// The root of that near miss.
+  Value root;
+};
+
+/// Finds lane forms in one function.
+class LaneFormAnalysis {
+public:
+  LaneFormAnalysis(ElementExpressions &elements, Operation *function);
+
+  /// Whether the producer of `value` may complete a rotation: a sum, an
+  /// assembly of lanes, or a body that chooses by index.
+  static bool isCandidate(Value value);
+
+  /// Tries every tensor that `value` is computed from as the root, nearest
+  /// first.
+  LaneFormOutcome analyze(Value value);
+
+  /// `expr` with everything expanded that is not a contraction or argument.
+  const Expr *expandAll(const Expr *expr);
+
+  /// Splits off the sign: `expr` = (negative ? -1 : 1) * result, exactly.
+  const Expr *splitSign(const Expr *expr, bool &negative, unsigned depth = 0);
+
+private:
+  struct Term {
+    const Expr *load;
+    bool negative;
+    const Expr *factor; // null: one
+  };
+  struct Lane {
+    SmallVector<Term, 2> terms;
+    Type sumType;
+    Type productType;
+  };
+  struct Slice;
+
+  Slice collectSlice(Value value);
+  LaneFormOutcome tryRoot(Value value, int64_t axis, Value root,
+                          const Slice &slice, Expansion &expansion);
+  StringRef parseLane(const Expr *expr, Value root, bool negative, Lane &lane,
+                      unsigned depth);
+  StringRef parseProduct(const Expr *expr, Value root, bool negative,
+                         Lane &lane, unsigned depth);
+  bool dependsOn(const Expr *expr, Value root);
+  StringRef matchRows(LaneForm &form, ArrayRef<Lane> lanes);
+  StringRef matchPairs(LaneForm &form, ArrayRef<Lane> lanes);
+  void absorbCasts(LaneForm &form);
+  bool hasTrigonometry(const LaneForm &form);
+  std::pair<unsigned, unsigned> order(Value value) const;
+
+  ElementExpressions &elements;
+  ExpressionContext &exprs;
+  DenseMap<Operation *, unsigned> opOrder;
+  DenseMap<std::pair<const Expr *, Value>, bool> dependence;
+  Expansion everything;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_ANALYSIS_LANEFORM_H

@@ -1,0 +1,58 @@
+//===- TableProvenance.h - Where a table's values come from -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_ANALYSIS_TABLEPROVENANCE_H
+#define ROPE_ANALYSIS_TABLEPROVENANCE_H
+
+#include "rope/Analysis/LaneForm.h"
+
+namespace mlir::rope {
+
+/// Columns of a table as cosine or sine of position times frequency, the way
+/// `rope.table` with `angle = source` computes them, rounding for rounding.
+struct TableSource {
+  /// Tensor of positions, or null: position = offset + row number.
+  Value positions;
+  /// Offset of generated positions; null: none (with `positions`).
+  const Expr *offset = nullptr;
+  /// For every row dimension of the table, the iteration symbol that indexes
+  /// it, or -1 where the index is 0.
+  SmallVector<int64_t> rows;
+  /// Dimension of `positions` that holds the axes, and the axis of each
+  /// column; -1 and empty for one axis.
+  int64_t axisDim = -1;
+  SmallVector<int64_t> axes;
+  /// Frequency (or timescale) of every column: literals, or elements of a
+  /// tensor with one dimension that is not 1.
+  SmallVector<Attribute> literals;
+  Value frequencies;
+  bool divide = false;
+  std::optional<double> scale;
+  bool scaleDivide = false;
+  double magnitude = 1.0;
+  FloatType angleType;
+  FloatType elementType;
+
+  bool sameTable(const TableSource &other) const;
+};
+
+/// The source of one group of columns with the function applied to the angle.
+struct TrigonometricColumns {
+  TableSource source;
+  bool cosine = false;
+};
+
+/// Follows columns (one expression for every lane or pair) to their source.
+std::optional<TrigonometricColumns>
+findTrigonometricColumns(LaneFormAnalysis &analysis,
+                         ElementExpressions &elements,
+                         ArrayRef<const Expr *> columns);
+
+} // namespace mlir::rope
+
+#endif // ROPE_ANALYSIS_TABLEPROVENANCE_H

@@ -1,0 +1,712 @@
+//===- LaneForm.cpp - Roots, lanes, pairs -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Analysis/LaneForm.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Raise/Reasons.h"
+#include "llvm/ADT/BitVector.h"
+
+#include <map>
+
+using namespace mlir;
+using namespace mlir::rope;
+
+/// Tensors that one backward slice may have.
+static constexpr unsigned kSliceLimit = 96;
+/// Widest lane dimension that is enumerated.
+static constexpr int64_t kLaneLimit = 4096;
+
+/// Tensors `value` is computed from, up to contractions, latest first.
+struct LaneFormAnalysis::Slice {
+  SmallVector<Value> values;
+  DenseMap<Value, unsigned> index;
+  /// depends[i] has bit j when values[i] is computed from values[j].
+  SmallVector<llvm::BitVector> depends;
+  bool complete = true;
+
+  bool dependsOn(Value value, Value root) const {
+    auto a = index.find(value), b = index.find(root);
+    return a != index.end() && b != index.end() &&
+           depends[a->second].test(b->second);
+  }
+};
+
+/// Literals and fills are always looked into.
+static bool isLiteral(Value value) {
+  Operation *op = value.getDefiningOp();
+  return isa_and_nonnull<arith::ConstantOp, linalg::FillOp, tensor::SplatOp>(
+      op);
+}
+
+/// A contraction or reduction that `step` does not write out.
+static bool isTerminal(Value value) {
+  if (!ElementExpressions::isTransparent(value))
+    return true;
+  auto op = dyn_cast<linalg::LinalgOp>(value.getDefiningOp());
+  if (!op || op.getNumReductionLoops() == 0)
+    return false;
+  bool constant = llvm::any_of(op.getDpsInputs(), [](Value input) {
+    return isa_and_nonnull<arith::ConstantOp>(input.getDefiningOp());
+  });
+  int64_t extent = 1;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (auto [range, type] : llvm::zip(ranges, op.getIteratorTypesArray()))
+    if (type == utils::IteratorType::reduction)
+      extent = ShapedType::isDynamic(range) ? 3 : std::max(extent, range);
+  return extent > 2 && !constant;
+}
+
+LaneFormAnalysis::LaneFormAnalysis(ElementExpressions &elements,
+                                   Operation *function)
+    : elements(elements), exprs(elements.getExpressions()),
+      everything([](Value value) { return !isTerminal(value); }) {
+  unsigned number = 1;
+  function->walk<WalkOrder::PreOrder>(
+      [&](Operation *op) { opOrder[op] = number++; });
+}
+
+std::pair<unsigned, unsigned> LaneFormAnalysis::order(Value value) const {
+  if (auto result = dyn_cast<OpResult>(value))
+    return {opOrder.lookup(result.getOwner()), result.getResultNumber()};
+  return {0, cast<BlockArgument>(value).getArgNumber()};
+}
+
+bool LaneFormAnalysis::isCandidate(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  Operation *op = value.getDefiningOp();
+  if (!op || !type || type.getRank() == 0 ||
+      !isa<FloatType>(type.getElementType()))
+    return false;
+  if (isa<tensor::ConcatOp, tensor::InsertSliceOp, arith::AddFOp,
+          arith::SubFOp>(op))
+    return true;
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
+    // Pairs, or two halves, become lanes.
+    ReassociationIndices last = collapse.getReassociationIndices().back();
+    return llvm::count_if(last, [&](int64_t dim) {
+             return collapse.getSrcType().getDimSize(dim) != 1;
+           }) > 1;
+  }
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp || isTerminal(value))
+    return false;
+  bool found = false;
+  linalgOp.getBlock()->walk([&](Operation *inner) {
+    found |= isa<arith::AddFOp, arith::SubFOp, complex::ReOp, complex::ImOp,
+                 tensor::ExtractOp>(inner);
+  });
+  return found;
+}
+
+LaneFormAnalysis::Slice LaneFormAnalysis::collectSlice(Value value) {
+  Slice slice;
+  SmallVector<Value> worklist{value};
+  DenseMap<Value, SmallVector<Value>> sourcesOf;
+  while (!worklist.empty()) {
+    // The latest first, so that a limit cuts what is farthest.
+    auto latest = llvm::max_element(
+        worklist, [&](Value a, Value b) { return order(a) < order(b); });
+    Value current = *latest;
+    worklist.erase(latest);
+    if (slice.index.count(current))
+      continue;
+    if (slice.values.size() == kSliceLimit) {
+      slice.complete = false;
+      break;
+    }
+    slice.index[current] = slice.values.size();
+    slice.values.push_back(current);
+    if (current != value && isTerminal(current))
+      continue;
+    sourcesOf[current] = ElementExpressions::sources(current);
+    llvm::append_range(worklist, sourcesOf[current]);
+  }
+  unsigned count = slice.values.size();
+  slice.depends.assign(count, llvm::BitVector(count));
+  for (unsigned i = count; i-- > 0;) {
+    slice.depends[i].set(i);
+    for (Value source : sourcesOf.lookup(slice.values[i])) {
+      auto found = slice.index.find(source);
+      if (found != slice.index.end())
+        slice.depends[i] |= slice.depends[found->second];
+    }
+  }
+  return slice;
+}
+
+const Expr *LaneFormAnalysis::expandAll(const Expr *expr) {
+  everything.budget = 200000;
+  const Expr *expanded = elements.expand(expr, everything);
+  return expanded ? expanded : expr;
+}
+
+bool LaneFormAnalysis::dependsOn(const Expr *root, Value value) {
+  SmallVector<const Expr *> stack{root};
+  while (!stack.empty()) {
+    const Expr *expr = stack.back();
+    if (dependence.count({expr, value})) {
+      stack.pop_back();
+      continue;
+    }
+    if (expr->isLoad() && expr->value == value) {
+      dependence[{expr, value}] = true;
+      stack.pop_back();
+      continue;
+    }
+    bool ready = true, found = false;
+    for (const Expr *operand : expr->operands) {
+      auto known = dependence.find({operand, value});
+      if (known == dependence.end()) {
+        stack.push_back(operand);
+        ready = false;
+      } else {
+        found |= known->second;
+      }
+    }
+    if (!ready)
+      continue;
+    dependence[{expr, value}] = found;
+    stack.pop_back();
+  }
+  return dependence.lookup({root, value});
+}
+
+//===----------------------------------------------------------------------===//
+// One lane
+//===----------------------------------------------------------------------===//
+
+static bool isZero(const Expr *expr) {
+  std::optional<APFloat> value = expr->getFloat();
+  return value && value->isZero();
+}
+
+StringRef LaneFormAnalysis::parseLane(const Expr *expr, Value root,
+                                      bool negative, Lane &lane,
+                                      unsigned depth) {
+  if (depth > 16)
+    return reason::kNotARotation;
+  bool isSum = expr->is<arith::AddFOp>();
+  if (isSum || expr->is<arith::SubFOp>()) {
+    const Expr *lhs = expr->operands[0], *rhs = expr->operands[1];
+    // Zeros come from padding; they add nothing.
+    if (isZero(lhs) || isZero(rhs)) {
+      bool left = isZero(rhs);
+      return parseLane(left ? lhs : rhs, root, negative ^ (!left && !isSum),
+                       lane, depth + 1);
+    }
+    if (!dependsOn(lhs, root) || !dependsOn(rhs, root))
+      return reason::kNotARotation;
+    if (lane.sumType)
+      return reason::kNotARotation;
+    lane.sumType = expr->type;
+    StringRef failed = parseLane(lhs, root, negative, lane, depth + 1);
+    if (failed.empty())
+      failed = parseLane(rhs, root, negative ^ !isSum, lane, depth + 1);
+    return failed;
+  }
+  if (expr->is<arith::NegFOp>())
+    return parseLane(expr->operands[0], root, !negative, lane, depth + 1);
+  return parseProduct(expr, root, negative, lane, depth + 1);
+}
+
+StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
+                                         bool negative, Lane &lane,
+                                         unsigned depth) {
+  Term term{nullptr, negative, nullptr};
+  const Expr *value = expr;
+  for (; depth < 32; ++depth) {
+    if (value->isLoad() && value->value == root) {
+      term.load = value;
+      break;
+    }
+    if (value->is<arith::NegFOp>()) {
+      term.negative = !term.negative;
+      value = value->operands[0];
+      continue;
+    }
+    if (value->is<arith::ExtFOp>()) {
+      // Widening x before the product; a wider sum of narrow products is
+      // another rounding.
+      value = value->operands[0];
+      if (!value->isLoad() && !value->is<arith::NegFOp>())
+        return reason::kMixedComputeType;
+      continue;
+    }
+    if (value->is<arith::MulFOp>()) {
+      bool left = dependsOn(value->operands[0], root);
+      bool right = dependsOn(value->operands[1], root);
+      if (left == right)
+        return reason::kNotARotation;
+      const Expr *factor = value->operands[left ? 1 : 0];
+      value = value->operands[left ? 0 : 1];
+      if (std::optional<APFloat> literal = factor->getFloat())
+        if (literal->isExactlyValue(1.0) || literal->isExactlyValue(-1.0)) {
+          term.negative ^= literal->isNegative();
+          continue;
+        }
+      if (term.factor)
+        return reason::kReassociation;
+      if (lane.productType && lane.productType != factor->type)
+        return reason::kMixedComputeType;
+      lane.productType = factor->type;
+      term.factor = factor;
+      continue;
+    }
+    return reason::kNotARotation;
+  }
+  if (!term.load)
+    return reason::kNotARotation;
+  lane.terms.push_back(term);
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// All lanes
+//===----------------------------------------------------------------------===//
+
+StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
+  auto rootType = cast<RankedTensorType>(form.root.getType());
+  auto resultType = cast<RankedTensorType>(form.result.getType());
+  int64_t rank = rootType.getRank();
+  ArrayRef<const Expr *> first = lanes[0].terms[0].load->operands;
+  int64_t lane = -1;
+  for (const Lane &row : lanes)
+    for (const Term &term : row.terms)
+      for (int64_t dim = 0; dim < rank; ++dim)
+        if (term.load->operands[dim] != first[dim]) {
+          if (lane >= 0 && lane != dim)
+            return reason::kRowLayout;
+          lane = dim;
+        }
+  int64_t width = resultType.getDimSize(form.resultLane);
+  if (lane < 0 || rootType.getDimSize(lane) != width)
+    return reason::kRowLayout;
+  form.rootLane = lane;
+  form.rootDims.assign(rank, -1);
+  form.rootDims[lane] = form.resultLane;
+  llvm::SmallBitVector used(rank);
+  used.set(form.resultLane);
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    if (dim == lane || first[dim]->kind != ExprKind::Symbol)
+      continue;
+    int64_t source = first[dim]->ints[0];
+    if (used.test(source))
+      return reason::kRowLayout;
+    if (elements.size(form.root, dim) != elements.size(form.result, source))
+      return reason::kExtentUnproven;
+    used.set(source);
+    form.rootDims[dim] = source;
+  }
+  // What is left are unit dimensions on both sides, in order.
+  int64_t next = 0;
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    if (form.rootDims[dim] >= 0)
+      continue;
+    if (rootType.getDimSize(dim) != 1)
+      return reason::kRowLayout;
+    while (next < rank && used.test(next))
+      ++next;
+    if (next == rank || resultType.getDimSize(next) != 1)
+      return reason::kRowLayout;
+    used.set(next);
+    form.rootDims[dim] = next;
+  }
+  return {};
+}
+
+/// Index of the pair of two lanes (ascending, relative to the block), or -1.
+static int64_t pairNumber(Pairing pairing, int64_t lo, int64_t hi,
+                          int64_t width) {
+  if (pairing == Pairing::Half)
+    return lo < width / 2 && hi == lo + width / 2 ? lo : -1;
+  return lo % 2 == 0 && hi == lo + 1 ? lo / 2 : -1;
+}
+
+StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
+  auto laneOf = [&](const Term &term) {
+    return *term.load->operands[form.rootLane]->getInteger();
+  };
+  SmallVector<int64_t> rotated;
+  for (auto [number, lane] : llvm::enumerate(lanes)) {
+    if (lane.terms.size() == 1) {
+      const Term &term = lane.terms[0];
+      if (term.factor || term.negative || laneOf(term) != int64_t(number))
+        return reason::kNotARotation;
+      continue;
+    }
+    if (lane.terms.size() != 2 ||
+        laneOf(lane.terms[0]) == laneOf(lane.terms[1]))
+      return reason::kNotARotation;
+    for (Type type : {lane.sumType, lane.productType})
+      if (type != form.computeType && form.computeType)
+        return reason::kMixedComputeType;
+    if (!lane.productType)
+      return reason::kNotARotation;
+    form.computeType = cast<FloatType>(lane.sumType);
+    if (lane.productType != form.computeType)
+      return reason::kMixedComputeType;
+    rotated.push_back(number);
+  }
+  if (rotated.empty() || rotated.size() % 2)
+    return reason::kNotARotation;
+  form.blockOffset = rotated.front();
+  form.blockWidth = rotated.size();
+  if (rotated.back() != form.blockOffset + form.blockWidth - 1)
+    return reason::kPairing;
+
+  // Output lanes that read the same two input lanes.
+  std::map<std::pair<int64_t, int64_t>, SmallVector<int64_t, 2>> pairs;
+  for (int64_t number : rotated) {
+    int64_t a = laneOf(lanes[number].terms[0]) - form.blockOffset;
+    int64_t b = laneOf(lanes[number].terms[1]) - form.blockOffset;
+    if (a > b)
+      std::swap(a, b);
+    if (a < 0 || b >= form.blockWidth)
+      return reason::kPairing;
+    pairs[{a, b}].push_back(number - form.blockOffset);
+  }
+  if (int64_t(pairs.size()) * 2 != form.blockWidth)
+    return reason::kPairing;
+  bool found = false;
+  for (Pairing read : {Pairing::Half, Pairing::Interleaved})
+    for (Pairing write : {Pairing::Half, Pairing::Interleaved}) {
+      if (found || (form.blockWidth == 2 && read != write))
+        continue;
+      bool fits = true;
+      for (auto &[input, output] : pairs) {
+        if (output.size() != 2)
+          return reason::kPairing;
+        int64_t in =
+            pairNumber(read, input.first, input.second, form.blockWidth);
+        int64_t out = pairNumber(write, output[0], output[1], form.blockWidth);
+        fits &= in >= 0 && in == out;
+      }
+      if (fits) {
+        form.read = read;
+        form.write = write;
+        found = true;
+      }
+    }
+  if (!found)
+    return reason::kPairing;
+
+  int64_t count = form.getNumPairs();
+  SmallVector<std::pair<bool, const Expr *>> own[2], cross[2];
+  for (int side : {0, 1}) {
+    own[side].resize(count);
+    cross[side].resize(count);
+  }
+  bool data = false;
+  for (auto &[input, output] : pairs) {
+    int64_t k =
+        pairNumber(form.read, input.first, input.second, form.blockWidth);
+    for (int side : {0, 1})
+      for (const Term &term : lanes[output[side] + form.blockOffset].terms) {
+        const Expr *factor = term.factor;
+        if (!factor)
+          factor = exprs.constant(FloatAttr::get(form.computeType, 1.0));
+        data |= !factor->getFloat();
+        bool high = laneOf(term) - form.blockOffset == input.second;
+        (high == bool(side) ? own : cross)[side][k] = {term.negative, factor};
+      }
+  }
+  // Sums of lanes with literal weights are no tables.
+  if (!data)
+    return reason::kNotARotation;
+
+  // The sine's sign: as written, else brought out of the coefficient.
+  auto signs = [&](int side) -> std::optional<bool> {
+    for (auto &entry : cross[side])
+      if (entry.first != cross[side][0].first)
+        return std::nullopt;
+    return cross[side][0].first;
+  };
+  auto normalize = [&](auto &entries) {
+    for (auto &[negative, factor] : entries) {
+      bool inner = false;
+      const Expr *positive = splitSign(expandAll(factor), inner);
+      if (inner) {
+        negative = !negative;
+        factor = positive;
+      }
+    }
+  };
+  std::optional<bool> lo = signs(0), hi = signs(1);
+  if (!lo || !hi || *lo == *hi) {
+    auto keptLo = cross[0], keptHi = cross[1];
+    normalize(cross[0]);
+    normalize(cross[1]);
+    lo = signs(0), hi = signs(1);
+    if (!lo || !hi || *lo == *hi) {
+      form.oneSided = true;
+      cross[0] = keptLo;
+      cross[1] = keptHi;
+    }
+  }
+  form.transposed = !form.oneSided && !*lo;
+  bool wanted[2] = {!form.transposed, form.transposed};
+  auto signedFactor = [&](std::pair<bool, const Expr *> entry, bool sign) {
+    if (entry.first == sign)
+      return entry.second;
+    return exprs.apply<arith::NegFOp>(entry.second, entry.second->type);
+  };
+  for (int64_t k = 0; k < count; ++k) {
+    form.cosLo.push_back(signedFactor(own[0][k], false));
+    form.cosHi.push_back(signedFactor(own[1][k], false));
+    form.sinLo.push_back(signedFactor(cross[0][k], wanted[0]));
+    form.sinHi.push_back(signedFactor(cross[1][k], wanted[1]));
+  }
+  return {};
+}
+
+LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
+                                          const Slice &slice,
+                                          Expansion &expansion) {
+  LaneFormOutcome outcome;
+  auto type = cast<RankedTensorType>(value.getType());
+  int64_t width = type.getDimSize(axis);
+  SmallVector<const Expr *> indices;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
+  SmallVector<Lane> lanes(width);
+  SmallVector<bool> parsed(width, false);
+  bool rotates = false;
+  auto parse = [&](int64_t number) -> StringRef {
+    if (parsed[number])
+      return {};
+    parsed[number] = true;
+    indices[axis] = exprs.integer(number);
+    const Expr *element =
+        elements.expand(exprs.load(value, indices), expansion);
+    if (!element)
+      return expansion.exhausted ? reason::kBudget : reason::kNotARotation;
+    Lane &lane = lanes[number];
+    // Rounding of the result is the last thing that may happen.
+    if (element->is<arith::TruncFOp>())
+      element = element->operands[0];
+    StringRef failed = parseLane(element, root, false, lane, 0);
+    if (!failed.empty())
+      return failed;
+    if (lane.terms.size() == 2 &&
+        (lane.terms[0].factor || lane.terms[1].factor) &&
+        lane.terms[0].load != lane.terms[1].load)
+      rotates = true;
+    for (const Term &term : lane.terms)
+      if (term.factor) {
+        SmallVector<const Expr *> stack{term.factor};
+        llvm::SmallPtrSet<const Expr *, 16> seen;
+        while (!stack.empty()) {
+          const Expr *expr = stack.pop_back_val();
+          if (!seen.insert(expr).second)
+            continue;
+          if (expr->isLoad() && slice.dependsOn(expr->value, root))
+            return reason::kCoefficientDependsOnRoot;
+          llvm::append_range(stack, expr->operands);
+        }
+      }
+    return {};
+  };
+  StringRef failed;
+  for (int64_t sample : {width - 1, int64_t(0), width / 2, width / 4,
+                         width - 1 - width / 4, width / 2 - 1}) {
+    failed = parse(sample);
+    if (!failed.empty())
+      break;
+  }
+  for (int64_t number = 0; number < width && failed.empty(); ++number)
+    failed = parse(number);
+  outcome.nearMiss = rotates;
+  outcome.root = root;
+  if (failed.empty() && !rotates)
+    failed = reason::kNotARotation;
+  LaneForm form;
+  form.result = value;
+  form.root = root;
+  form.resultLane = axis;
+  if (failed.empty())
+    failed = matchRows(form, lanes);
+  if (failed.empty())
+    failed = matchPairs(form, lanes);
+  outcome.reason = failed;
+  if (!failed.empty())
+    return outcome;
+  form.facts = exprs.takeFacts();
+  outcome.form = std::move(form);
+  return outcome;
+}
+
+bool LaneFormAnalysis::hasTrigonometry(const LaneForm &form) {
+  SmallVector<const Expr *> stack{expandAll(form.cosLo.front()),
+                                  expandAll(form.sinLo.front())};
+  llvm::SmallPtrSet<const Expr *, 16> seen;
+  while (!stack.empty()) {
+    const Expr *expr = stack.pop_back_val();
+    if (!seen.insert(expr).second)
+      continue;
+    if (expr->is<math::CosOp>() || expr->is<math::SinOp>())
+      return true;
+    llvm::append_range(stack, expr->operands);
+  }
+  return false;
+}
+
+LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
+  LaneFormOutcome outcome;
+  outcome.reason = reason::kNotARotation;
+  auto type = cast<RankedTensorType>(value.getType());
+  int64_t axis = type.getRank() - 1;
+  if (auto concat = value.getDefiningOp<tensor::ConcatOp>())
+    axis = concat.getDim();
+  int64_t width = type.getDimSize(axis);
+  if (ShapedType::isDynamic(width)) {
+    outcome.reason = reason::kDynamicLanes;
+    return outcome;
+  }
+  if (width < 2 || width > kLaneLimit)
+    return outcome;
+  // Lanes of a complete rotation that are laid out further are no rotation of
+  // their own; pairs of two lanes are how a rotation is assembled.
+  if (auto collapse = value.getDefiningOp<tensor::CollapseShapeOp>()) {
+    Value source = collapse.getSrc();
+    auto sourceType = cast<RankedTensorType>(source.getType());
+    if (sourceType.getShape().back() > 2 && isCandidate(source) &&
+        analyze(source).form)
+      return outcome;
+  }
+  Slice slice = collectSlice(value);
+  SmallVector<int64_t> shape(type.getShape());
+  llvm::sort(shape);
+  for (Value root : slice.values) {
+    auto rootType = dyn_cast<RankedTensorType>(root.getType());
+    if (root == value || !rootType || rootType.getRank() != type.getRank() ||
+        !isa<FloatType>(rootType.getElementType()) || isLiteral(root) ||
+        root.getDefiningOp<tensor::EmptyOp>())
+      continue;
+    SmallVector<int64_t> rootShape(rootType.getShape());
+    llvm::sort(rootShape);
+    int64_t known = 0, rootKnown = 0;
+    for (int64_t size : shape)
+      known += !ShapedType::isDynamic(size);
+    for (int64_t size : rootShape)
+      rootKnown += !ShapedType::isDynamic(size);
+    if (known == type.getRank() && rootKnown == type.getRank() &&
+        shape != rootShape)
+      continue;
+    if (outcome.form && slice.dependsOn(outcome.form->root, root))
+      continue;
+    Expansion expansion([&slice, root](Value tensor) {
+      if (tensor == root)
+        return false;
+      return isLiteral(tensor) || slice.dependsOn(tensor, root);
+    });
+    LaneFormOutcome attempt = tryRoot(value, axis, root, slice, expansion);
+    if (!attempt.form) {
+      if (attempt.nearMiss && !outcome.form && !outcome.nearMiss)
+        outcome = attempt;
+      continue;
+    }
+    if (!outcome.form) {
+      outcome = std::move(attempt);
+      continue;
+    }
+    // Two unrelated roots: the rotated tensor is the one whose coefficients
+    // are cosines and sines.
+    bool first = hasTrigonometry(*outcome.form);
+    bool second = hasTrigonometry(*attempt.form);
+    if (first == second) {
+      outcome.form.reset();
+      outcome.nearMiss = true;
+      outcome.reason = reason::kAmbiguousRoot;
+      return outcome;
+    }
+    if (second)
+      outcome = std::move(attempt);
+  }
+  if (outcome.form)
+    absorbCasts(*outcome.form);
+  return outcome;
+}
+
+//===----------------------------------------------------------------------===//
+// Signs and casts
+//===----------------------------------------------------------------------===//
+
+const Expr *LaneFormAnalysis::splitSign(const Expr *expr, bool &negative,
+                                        unsigned depth) {
+  negative = false;
+  if (depth > 16)
+    return expr;
+  if (std::optional<APFloat> value = expr->getFloat()) {
+    negative = value->isNegative();
+    return negative ? exprs.constant(FloatAttr::get(expr->type, -*value))
+                    : expr;
+  }
+  if (expr->is<arith::NegFOp>()) {
+    const Expr *inner = splitSign(expr->operands[0], negative, depth + 1);
+    negative = !negative;
+    return inner;
+  }
+  bool product = expr->is<arith::MulFOp>() || expr->is<arith::DivFOp>();
+  if (product || expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>()) {
+    SmallVector<const Expr *> operands;
+    for (const Expr *operand : expr->operands) {
+      bool inner = false;
+      operands.push_back(splitSign(operand, inner, depth + 1));
+      negative ^= inner;
+    }
+    // A factor of one that a sign leaves behind is exact.
+    if (expr->is<arith::MulFOp>())
+      for (int side : {0, 1})
+        if (std::optional<APFloat> value = operands[side]->getFloat())
+          if (value->isExactlyValue(1.0))
+            return operands[1 - side];
+    return exprs.rebuild(expr, operands);
+  }
+  return expr;
+}
+
+/// Widening of x before and rounding of y after are part of the op.
+void LaneFormAnalysis::absorbCasts(LaneForm &form) {
+  auto rootType = cast<RankedTensorType>(form.root.getType());
+  SmallVector<const Expr *> indices;
+  for (int64_t dim = 0; dim < rootType.getRank(); ++dim)
+    indices.push_back(exprs.symbol(dim, rootType.getDimSize(dim)));
+  const Expr *load = exprs.load(form.root, indices);
+  if (!isTerminal(form.root)) {
+    const Expr *source = elements.step(load);
+    if (source && source->is<arith::ExtFOp>() &&
+        source->operands[0]->isLoad() &&
+        source->operands[0]->operands == load->operands &&
+        cast<RankedTensorType>(source->operands[0]->value.getType())
+                .getShape() == rootType.getShape())
+      form.root = source->operands[0]->value;
+  }
+  if (!form.result.hasOneUse())
+    return;
+  Operation *user = *form.result.user_begin();
+  if (user->getNumResults() != 1 || isTerminal(user->getResult(0)))
+    return;
+  Value rounded = user->getResult(0);
+  auto resultType = cast<RankedTensorType>(form.result.getType());
+  if (cast<RankedTensorType>(rounded.getType()).getShape() !=
+      resultType.getShape())
+    return;
+  indices.clear();
+  for (int64_t dim = 0; dim < resultType.getRank(); ++dim)
+    indices.push_back(exprs.symbol(dim, resultType.getDimSize(dim)));
+  const Expr *target = elements.step(exprs.load(rounded, indices));
+  if (target && target->is<arith::TruncFOp>() &&
+      target->operands[0] == exprs.load(form.result, indices) &&
+      form.computeType == resultType.getElementType())
+    form.result = rounded;
+}

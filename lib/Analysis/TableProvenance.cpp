@@ -1,0 +1,390 @@
+//===- TableProvenance.cpp - Angles as position times frequency -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Analysis/TableProvenance.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+/// Tensors that are searched for one that holds given elements.
+static constexpr unsigned kSearchLimit = 128;
+
+bool TableSource::sameTable(const TableSource &other) const {
+  return positions == other.positions && offset == other.offset &&
+         rows.size() == other.rows.size() && axisDim == other.axisDim &&
+         axes == other.axes && literals == other.literals &&
+         frequencies == other.frequencies && divide == other.divide &&
+         scale == other.scale && scaleDivide == other.scaleDivide &&
+         magnitude == other.magnitude && angleType == other.angleType &&
+         elementType == other.elementType;
+}
+
+static void collectLeaves(const Expr *root,
+                          llvm::function_ref<void(const Expr *)> visit) {
+  SmallVector<const Expr *> stack{root};
+  llvm::SmallPtrSet<const Expr *, 16> seen;
+  while (!stack.empty()) {
+    const Expr *expr = stack.pop_back_val();
+    if (!seen.insert(expr).second)
+      continue;
+    visit(expr);
+    llvm::append_range(stack, expr->operands);
+  }
+}
+
+static bool hasSymbols(const Expr *root) {
+  bool found = false;
+  collectLeaves(
+      root, [&](const Expr *expr) { found |= expr->kind == ExprKind::Symbol; });
+  return found;
+}
+
+namespace {
+/// The parts of one column.
+struct Column {
+  bool cosine = false;
+  FloatType angleType, elementType;
+  double magnitude = 1.0;
+  std::optional<double> scale;
+  bool scaleDivide = false;
+  const Expr *position = nullptr;
+  const Expr *frequency = nullptr;
+  bool divide = false;
+};
+
+class Finder {
+public:
+  Finder(LaneFormAnalysis &analysis, ExpressionContext &exprs,
+         ArrayRef<const Expr *> columns)
+      : analysis(analysis), exprs(exprs), columns(columns) {}
+
+  std::optional<TrigonometricColumns> run();
+
+private:
+  bool parse(const Expr *expr, Column &column);
+  bool parseAngle(const Expr *angle, Column &column);
+  bool findPositions(ArrayRef<Column> parsed, TableSource &source);
+  bool findFrequencies(ArrayRef<Column> parsed, TableSource &source);
+  bool positionsAsTensor(const Expr *position, TableSource &source);
+  ArrayRef<Value> reachable();
+
+  LaneFormAnalysis &analysis;
+  ExpressionContext &exprs;
+  ArrayRef<const Expr *> columns;
+  SmallVector<Value> tensors;
+};
+} // namespace
+
+static std::optional<double> literal(const Expr *expr) {
+  if (std::optional<APFloat> value = expr->getFloat())
+    if (value->isFinite())
+      return value->convertToDouble();
+  return std::nullopt;
+}
+
+bool Finder::parseAngle(const Expr *angle, Column &column) {
+  auto isFactor = [&](const Expr *expr) { return !hasSymbols(expr); };
+  bool product = angle->is<arith::MulFOp>();
+  if (!product && !angle->is<arith::DivFOp>())
+    return false;
+  const Expr *lhs = angle->operands[0], *rhs = angle->operands[1];
+  // (position * frequency) * constant, as opposed to position * constant.
+  auto isAngle = [&](const Expr *expr) {
+    return (expr->is<arith::MulFOp>() || expr->is<arith::DivFOp>());
+  };
+  if (!column.scale) {
+    std::optional<double> right = literal(rhs), left = literal(lhs);
+    Column inner = column;
+    if (right && isAngle(lhs)) {
+      inner.scale = right;
+      inner.scaleDivide = !product;
+      if (parseAngle(lhs, inner)) {
+        column = inner;
+        return true;
+      }
+    } else if (product && left && isAngle(rhs)) {
+      inner.scale = left;
+      if (parseAngle(rhs, inner)) {
+        column = inner;
+        return true;
+      }
+    }
+  }
+  if (!product) {
+    if (!isFactor(rhs))
+      return false;
+    column.position = lhs;
+    column.frequency = rhs;
+    column.divide = true;
+    return true;
+  }
+  // Of two factors without rows the position is the one made from integers.
+  bool left = isFactor(lhs), right = isFactor(rhs);
+  if (left && right)
+    left = !(lhs->is<arith::SIToFPOp>() || lhs->is<arith::UIToFPOp>());
+  if (!left && !right)
+    return false;
+  column.frequency = left ? lhs : rhs;
+  column.position = left ? rhs : lhs;
+  return true;
+}
+
+bool Finder::parse(const Expr *expr, Column &column) {
+  column.elementType = dyn_cast<FloatType>(expr->type);
+  if (!column.elementType)
+    return false;
+  if (expr->is<arith::TruncFOp>())
+    expr = expr->operands[0];
+  if (expr->is<arith::MulFOp>())
+    for (int side : {0, 1})
+      if (std::optional<double> value = literal(expr->operands[side])) {
+        column.magnitude = *value;
+        expr = expr->operands[1 - side];
+        break;
+      }
+  column.cosine = expr->is<math::CosOp>();
+  if (!column.cosine && !expr->is<math::SinOp>())
+    return false;
+  column.angleType = dyn_cast<FloatType>(expr->type);
+  if (!column.angleType ||
+      !(column.angleType.isF32() || column.angleType.isF64()))
+    return false;
+  return parseAngle(expr->operands[0], column);
+}
+
+/// Tensors the columns are computed from.
+ArrayRef<Value> Finder::reachable() {
+  if (!tensors.empty())
+    return tensors;
+  llvm::SmallDenseSet<Value> seen;
+  for (const Expr *column : columns)
+    collectLeaves(column, [&](const Expr *expr) {
+      if (expr->isLoad() && seen.insert(expr->value).second)
+        tensors.push_back(expr->value);
+    });
+  for (unsigned i = 0; i < tensors.size() && i < kSearchLimit; ++i)
+    for (Value source : ElementExpressions::sources(tensors[i]))
+      if (seen.insert(source).second)
+        tensors.push_back(source);
+  return tensors;
+}
+
+bool Finder::findFrequencies(ArrayRef<Column> parsed, TableSource &source) {
+  for (const Column &column : parsed) {
+    if (column.frequency->kind != ExprKind::Constant)
+      break;
+    source.literals.push_back(column.frequency->attr);
+  }
+  if (source.literals.size() == parsed.size())
+    return true;
+  source.literals.clear();
+  int64_t count = parsed.size();
+  for (Value tensor : reachable()) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    if (type.getElementType() != source.angleType || !type.hasStaticShape() ||
+        type.getNumElements() != count)
+      continue;
+    int64_t lane = -1;
+    bool single = true;
+    for (auto [dim, size] : llvm::enumerate(type.getShape()))
+      if (size == count) {
+        single &= lane < 0 || count == 1;
+        lane = dim;
+      }
+    if (lane < 0 || !single)
+      continue;
+    SmallVector<const Expr *> indices(type.getRank(), exprs.integer(0));
+    bool same = true;
+    for (int64_t k = 0; k < count && same; ++k) {
+      indices[lane] = exprs.integer(k);
+      same = analysis.expandAll(exprs.load(tensor, indices)) ==
+             parsed[k].frequency;
+    }
+    if (same) {
+      source.frequencies = tensor;
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Indices that are distinct symbols or 0.
+static bool simpleRows(ArrayRef<const Expr *> indices,
+                       SmallVectorImpl<int64_t> &rows) {
+  for (const Expr *index : indices) {
+    if (index->getInteger() == 0) {
+      rows.push_back(-1);
+      continue;
+    }
+    if (index->kind != ExprKind::Symbol ||
+        llvm::is_contained(rows, index->ints[0]))
+      return false;
+    rows.push_back(index->ints[0]);
+  }
+  return true;
+}
+
+/// Whether the rows of `tensor` are those of the iteration, none left out.
+static bool coversRows(Value tensor, ArrayRef<const Expr *> indices,
+                       int64_t skip = -1) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  for (auto [dim, index] : llvm::enumerate(indices)) {
+    if (int64_t(dim) == skip)
+      continue;
+    if (index->kind == ExprKind::Symbol) {
+      if (type.getDimSize(dim) != index->ints[1])
+        return false;
+    } else if (type.getDimSize(dim) != 1) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
+  // A tensor that holds exactly these positions, its dimensions in the order
+  // of the iteration.
+  SmallVector<const Expr *> symbols;
+  collectLeaves(position, [&](const Expr *expr) {
+    if (expr->kind == ExprKind::Symbol)
+      symbols.push_back(expr);
+  });
+  llvm::sort(symbols, [](const Expr *a, const Expr *b) {
+    return a->ints[0] < b->ints[0];
+  });
+  for (Value tensor : reachable()) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    if (type.getElementType() != source.angleType)
+      continue;
+    SmallVector<const Expr *> indices;
+    unsigned next = 0;
+    for (int64_t size : type.getShape()) {
+      if (size == 1)
+        indices.push_back(exprs.integer(0));
+      else if (next < symbols.size() && symbols[next]->ints[1] == size)
+        indices.push_back(symbols[next++]);
+      else
+        break;
+    }
+    if (int64_t(indices.size()) != type.getRank() || next != symbols.size())
+      continue;
+    if (analysis.expandAll(exprs.load(tensor, indices)) != position)
+      continue;
+    source.positions = tensor;
+    return simpleRows(indices, source.rows);
+  }
+  return false;
+}
+
+bool Finder::findPositions(ArrayRef<Column> parsed, TableSource &source) {
+  const Expr *position = parsed[0].position;
+  bool single = llvm::all_of(parsed, [&](const Column &column) {
+    return column.position == position;
+  });
+  auto stripCast = [](const Expr *expr) {
+    bool cast = expr->is<arith::SIToFPOp>() || expr->is<arith::ExtFOp>();
+    return cast ? expr->operands[0] : expr;
+  };
+  const Expr *stored = stripCast(position);
+  if (single) {
+    if (stored->isLoad() && !stored->type.isInteger(1) &&
+        coversRows(stored->value, stored->operands)) {
+      source.positions = stored->value;
+      if (simpleRows(stored->operands, source.rows))
+        return true;
+      source.rows.clear();
+      source.positions = Value();
+    }
+    // offset + row number.
+    if (stored->isInteger() && position->is<arith::SIToFPOp>()) {
+      const Expr *row = nullptr;
+      if (stored->kind == ExprKind::Symbol)
+        row = stored;
+      else if (stored->kind == ExprKind::Linear)
+        for (auto [operand, factor] : llvm::zip(stored->operands, stored->ints))
+          if (operand->kind == ExprKind::Symbol) {
+            if (row || factor != 1)
+              return positionsAsTensor(position, source);
+            row = operand;
+          }
+      const Expr *offset = row ? exprs.sub(stored, row) : nullptr;
+      if (offset && !hasSymbols(offset) && offset->getInteger()) {
+        source.offset = offset;
+        source.rows = {row->ints[0]};
+        return true;
+      }
+    }
+    return positionsAsTensor(position, source);
+  }
+  // One axis a column: loads of one tensor that differ in one literal index.
+  for (const Column &column : parsed) {
+    const Expr *load = stripCast(column.position);
+    if (!load->isLoad() || !stored->isLoad() || load->value != stored->value ||
+        column.position->name != position->name)
+      return false;
+    for (auto [dim, index] : llvm::enumerate(load->operands))
+      if (index != stored->operands[dim]) {
+        if (source.axisDim >= 0 && source.axisDim != int64_t(dim))
+          return false;
+        source.axisDim = dim;
+      }
+  }
+  if (source.axisDim < 0 ||
+      !coversRows(stored->value, stored->operands, source.axisDim))
+    return false;
+  for (const Column &column : parsed) {
+    std::optional<int64_t> axis =
+        stripCast(column.position)->operands[source.axisDim]->getInteger();
+    if (!axis)
+      return false;
+    source.axes.push_back(*axis);
+  }
+  SmallVector<const Expr *> rows(stored->operands);
+  rows.erase(rows.begin() + source.axisDim);
+  source.positions = stored->value;
+  return simpleRows(rows, source.rows);
+}
+
+std::optional<TrigonometricColumns> Finder::run() {
+  SmallVector<Column> parsed;
+  for (const Expr *expr : columns) {
+    Column column;
+    if (!parse(analysis.expandAll(expr), column))
+      return std::nullopt;
+    parsed.push_back(column);
+    const Column &first = parsed.front();
+    if (column.cosine != first.cosine || column.divide != first.divide ||
+        column.angleType != first.angleType ||
+        column.elementType != first.elementType ||
+        column.magnitude != first.magnitude || column.scale != first.scale ||
+        column.scaleDivide != first.scaleDivide)
+      return std::nullopt;
+  }
+  const Column &first = parsed.front();
+  TrigonometricColumns result;
+  result.cosine = first.cosine;
+  TableSource &source = result.source;
+  source.divide = first.divide;
+  source.scale = first.scale;
+  source.scaleDivide = first.scaleDivide;
+  source.magnitude = first.magnitude;
+  source.angleType = first.angleType;
+  source.elementType = first.elementType;
+  if (!findFrequencies(parsed, source) || !findPositions(parsed, source))
+    return std::nullopt;
+  return result;
+}
+
+std::optional<TrigonometricColumns>
+mlir::rope::findTrigonometricColumns(LaneFormAnalysis &analysis,
+                                     ElementExpressions &elements,
+                                     ArrayRef<const Expr *> columns) {
+  return Finder(analysis, elements.getExpressions(), columns).run();
+}
