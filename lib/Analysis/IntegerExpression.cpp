@@ -459,7 +459,7 @@ const Expr *ExpressionContext::simplifyInteger(OperationName name,
 //===----------------------------------------------------------------------===//
 
 const Expr *ExpressionContext::canonicalSize(const Expr *size) {
-  while (size) {
+  while (size && useFacts) {
     auto found = equalSizes.find(size);
     if (found == equalSizes.end())
       break;

@@ -541,6 +541,9 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
   if (!failed.empty())
     return outcome;
   form.facts = exprs.takeFacts();
+  for (Value part : slice.values)
+    if (part != root && slice.dependsOn(part, root))
+      form.locations.push_back(part.getLoc());
   outcome.form = std::move(form);
   return outcome;
 }

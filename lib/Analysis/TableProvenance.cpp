@@ -18,6 +18,7 @@ static constexpr unsigned kSearchLimit = 128;
 
 bool TableSource::sameTable(const TableSource &other) const {
   return positions == other.positions && offset == other.offset &&
+         numPositions == other.numPositions &&
          rows.size() == other.rows.size() && axisDim == other.axisDim &&
          axes == other.axes && literals == other.literals &&
          frequencies == other.frequencies && divide == other.divide &&
@@ -315,8 +316,10 @@ bool Finder::findPositions(ArrayRef<Column> parsed, TableSource &source) {
             row = operand;
           }
       const Expr *offset = row ? exprs.sub(stored, row) : nullptr;
-      if (offset && !hasSymbols(offset) && offset->getInteger()) {
-        source.offset = offset;
+      if (offset && offset->getInteger() && *offset->getInteger() >= 0 &&
+          !ShapedType::isDynamic(row->ints[1])) {
+        source.offset = *offset->getInteger();
+        source.numPositions = row->ints[1];
         source.rows = {row->ints[0]};
         return true;
       }

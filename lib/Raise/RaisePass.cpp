@@ -6,10 +6,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rope/Dialect/Rope/IR/Rope.h"
+#include "RaiseSteps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Support/FileUtilities.h"
 #include "rope/Raise/Attention.h"
 #include "rope/Raise/Import.h"
 #include "rope/Raise/Passes.h"
+#include "llvm/Support/ToolOutputFile.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPERAISEPASS
@@ -20,34 +27,88 @@ using namespace mlir;
 using namespace mlir::rope;
 
 namespace {
-struct RopeRaisePass : public rope::impl::RopeRaisePassBase<RopeRaisePass> {
+class RaisePass : public mlir::rope::impl::RopeRaisePassBase<RaisePass> {
+public:
   using RopeRaisePassBase::RopeRaisePassBase;
 
   void getDependentDialects(DialectRegistry &registry) const override {
+    RopeRaisePassBase::getDependentDialects(registry);
     getImportDependentDialects(registry);
-    registry.insert<RopeDialect>();
   }
 
   void runOnOperation() override {
-    ModuleOp module = getOperation();
     if (finiteFills != "assume" && finiteFills != "refuse") {
-      module.emitError() << "expected finite-fills to be assume or refuse but "
-                            "got '"
-                         << finiteFills << "'";
+      getOperation().emitError("expected finite-fills to be assume or refuse "
+                               "but got '")
+          << finiteFills << "'";
       return signalPassFailure();
     }
-    if (failed(importModule(module,
+    if (failed(importModule(getOperation(),
                             [this](OpPassManager &pipeline, Operation *op) {
                               return runPipeline(pipeline, op);
                             })))
       return signalPassFailure();
-
+    RaiseOptions options;
+    if (failed(readOptions(options)))
+      return signalPassFailure();
     AttentionRaisingOptions attention;
     attention.assumeFiniteFills = finiteFills == "assume";
-    module->walk([&](FunctionOpInterface function) {
-      if (!function.isExternal())
-        raiseAttention(function, attention);
-    });
+    RaiseReport raised;
+    for (auto function : getOperation().getOps<FunctionOpInterface>()) {
+      if (function.isExternal())
+        continue;
+      TableFactory tables;
+      if (options.rotations)
+        raiseRotations(function, options, tables, raised);
+      if (options.tables)
+        raiseTables(function, options, tables, raised);
+      if (options.attentions) {
+        AttentionRaisingResult result = raiseAttention(function, attention);
+        raised.count("attention", result.raised, result.missed);
+      }
+    }
+    if (!report.empty() && failed(writeReport(raised)))
+      return signalPassFailure();
+    if (errorOnMiss && raised.getNumMissed()) {
+      getOperation().emitError("expected everything to be raised but ")
+          << raised.getNumMissed() << " near misses are left";
+      signalPassFailure();
+    }
+  }
+
+private:
+  LogicalResult readOptions(RaiseOptions &options) {
+    options.general = raiseGeneral;
+    if (what.empty())
+      return success();
+    options.rotations = options.tables = options.attentions = options.caches =
+        false;
+    for (const std::string &name : what) {
+      if (name == "rotation")
+        options.rotations = true;
+      else if (name == "table")
+        options.tables = true;
+      else if (name == "attention")
+        options.attentions = true;
+      else if (name == "cache")
+        options.caches = true;
+      else
+        return getOperation().emitError(
+                   "expected rotation, table, attention or cache in option "
+                   "what of rope-raise but got '")
+               << name << "'";
+    }
+    return success();
+  }
+
+  LogicalResult writeReport(const RaiseReport &raised) {
+    std::string error;
+    std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(report, &error);
+    if (!file)
+      return getOperation().emitError("cannot write report: ") << error;
+    file->os() << llvm::formatv("{0:2}\n", raised.toJSON());
+    file->keep();
+    return success();
   }
 };
 } // namespace

@@ -151,6 +151,8 @@ public:
   /// the reason (a text for people). Later expressions use the smaller one.
   void assumeEqual(const Expr *a, const Expr *b, StringRef why);
   const Expr *canonicalSize(const Expr *size);
+  /// Without facts, sizes are only what producers say.
+  void setUseFacts(bool use) { useFacts = use; }
   /// Facts that were needed since `takeFacts` was called last.
   SmallVector<std::string> takeFacts();
 
@@ -190,6 +192,7 @@ private:
   DenseMap<Value, unsigned> valueNumbers;
   DenseMap<const Expr *, std::pair<const Expr *, std::string>> equalSizes;
   SmallVector<std::string> facts;
+  bool useFacts = true;
 };
 
 } // namespace mlir::rope

@@ -39,10 +39,17 @@ struct LaneForm {
   /// Coefficients of pair k, in `computeType`, over iteration symbols whose
   /// numbers are the dimensions of `result`.
   SmallVector<const Expr *> cosLo, cosHi, sinLo, sinHi;
+  /// Ops whose work the form says.
+  SmallVector<Location> locations;
   /// Facts that were used, as texts for people.
   SmallVector<std::string> facts;
 
   int64_t getNumPairs() const { return blockWidth / 2; }
+  /// Lane of pair `pair`, low or high, within the block.
+  int64_t getLane(Pairing pairing, int64_t pair, bool high) const {
+    return pairing == Pairing::Half ? pair + high * getNumPairs()
+                                    : 2 * pair + high;
+  }
 };
 
 /// Outcome of the analysis of one value.

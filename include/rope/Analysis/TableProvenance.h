@@ -18,8 +18,9 @@ namespace mlir::rope {
 struct TableSource {
   /// Tensor of positions, or null: position = offset + row number.
   Value positions;
-  /// Offset of generated positions; null: none (with `positions`).
-  const Expr *offset = nullptr;
+  /// Offset and number of generated positions, for positions that are null.
+  int64_t offset = 0;
+  int64_t numPositions = 0;
   /// For every row dimension of the table, the iteration symbol that indexes
   /// it, or -1 where the index is 0.
   SmallVector<int64_t> rows;

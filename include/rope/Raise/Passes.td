@@ -25,19 +25,37 @@ def RopeImportPass : Pass<"rope-import", "ModuleOp"> {
 }
 
 def RopeRaisePass : Pass<"rope-raise", "ModuleOp"> {
-  let summary = "Recognises rotation, tables and attention in exporter IR";
+  let summary = "Exporter IR to rope.table, rope.rotate and rope.attention";
   let description = [{
-    Replaces what exporters write for attention by `rope.attention`, where an
-    algebraic proof exists. Each replacement is one `passed` remark that says
-    what was proven, each near miss one `missed` remark with a stable reason
-    (docs/RaisingGuide.md). What is not proven stays as it is.
+    Finds rotary position embedding in linalg, tensor, arith, math and complex
+    IR by algebra: elements of tensors are followed to expressions over loads,
+    and what has the lane form of `rope.rotate` becomes one; cosines and sines
+    of position times frequency become `rope.table`, one for each distinct
+    source in a function, shared by its users; softmax(Q K^T) V becomes
+    `rope.attention`. Angles keep the rounding of the program. Everything else
+    stays as it is. TOSA is converted first, as by `rope-import`.
 
-    Runs the step of `rope-import` first where the module holds TOSA.
+    Every raise is a remark `passed` of category `rope-raise` that says what
+    was proven; every near miss is a remark `missed` with a stable reason
+    (docs/RaisingGuide.md). Running the pass again changes nothing.
   }];
   let options = [
-    Option<"finiteFills", "finite-fills", "std::string", /*default=*/"\"assume\"",
+    ListOption<"what", "what", "std::string",
+      "What to raise: rotation, table, attention, cache (default: all)">,
+    Option<"errorOnMiss", "error-on-miss", "bool", "false",
+      "Fail where something is nearly, but not, raised">,
+    Option<"report", "report", "std::string", "\"\"",
+      "Write what was raised and what was not to this JSON file">,
+    Option<"raiseGeneral", "raise-general", "bool", "true",
+      "Raise any 2x2 matrix per pair, as kind general">,
+    Option<"finiteFills", "finite-fills", "std::string", "\"assume\"",
            "assume: a finite fill of masked scores counts as -inf wherever a "
-           "row keeps a key; refuse: leave such attention alone">,
+           "row keeps a key; refuse: leave such attention alone">
+  ];
+  let dependentDialects = [
+    "::mlir::rope::RopeDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+    "::mlir::complex::ComplexDialect", "::mlir::math::MathDialect"
   ];
 }
 

@@ -1,0 +1,446 @@
+//===- LaneMaterializer.cpp - Columns of expressions as a tensor -*- C++
+//-*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneMaterializer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+#include <map>
+
+using namespace mlir;
+using namespace mlir::rope;
+
+SmallVector<const Expr *>
+mlir::rope::stripWidening(ArrayRef<const Expr *> columns) {
+  SmallVector<const Expr *> result;
+  for (const Expr *column : columns) {
+    if (!column->is<arith::ExtFOp>() ||
+        column->operands[0]->type != columns[0]->operands[0]->type)
+      return SmallVector<const Expr *>(columns);
+    result.push_back(column->operands[0]);
+  }
+  return result;
+}
+
+SmallVector<const Expr *>
+mlir::rope::collectRows(ArrayRef<const Expr *> columns) {
+  SmallVector<const Expr *> rows, stack(columns);
+  llvm::SmallPtrSet<const Expr *, 32> seen;
+  while (!stack.empty()) {
+    const Expr *expr = stack.pop_back_val();
+    if (!seen.insert(expr).second)
+      continue;
+    if (expr->kind == ExprKind::Symbol)
+      rows.push_back(expr);
+    llvm::append_range(stack, expr->operands);
+  }
+  llvm::sort(rows, [](const Expr *a, const Expr *b) {
+    return a->ints[0] < b->ints[0];
+  });
+  return rows;
+}
+
+/// a and b when values[k] = a + b * k.
+static std::optional<std::pair<int64_t, int64_t>>
+arithmeticProgression(ArrayRef<const Expr *> values) {
+  std::optional<int64_t> first = values[0]->getInteger();
+  if (!first)
+    return std::nullopt;
+  int64_t step = 0;
+  for (auto [k, value] : llvm::enumerate(values)) {
+    std::optional<int64_t> number = value->getInteger();
+    if (!number)
+      return std::nullopt;
+    if (k == 1)
+      step = *number - *first;
+    if (*number != *first + step * int64_t(k))
+      return std::nullopt;
+  }
+  return std::make_pair(*first, step);
+}
+
+std::optional<ColumnTensor>
+mlir::rope::findColumnTensor(ArrayRef<const Expr *> columns,
+                             ElementExpressions &elements, OpBuilder &builder,
+                             Location loc) {
+  const Expr *first = columns[0];
+  if (!first->isLoad())
+    return std::nullopt;
+  auto type = cast<RankedTensorType>(first->value.getType());
+  int64_t rank = type.getRank(), width = columns.size();
+  for (const Expr *column : columns)
+    if (!column->isLoad() || column->value != first->value)
+      return std::nullopt;
+  if (rank == 0 || !isa<FloatType>(type.getElementType()))
+    return std::nullopt;
+  ColumnTensor result;
+  result.value = first->value;
+  std::optional<std::pair<int64_t, int64_t>> progression;
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    const Expr *index = first->operands[dim];
+    if (dim == rank - 1) {
+      SmallVector<const Expr *> lanes;
+      for (const Expr *column : columns)
+        lanes.push_back(column->operands[dim]);
+      progression = arithmeticProgression(lanes);
+      break;
+    }
+    for (const Expr *column : columns)
+      if (column->operands[dim] != index)
+        return std::nullopt;
+    if (index->getInteger() == 0 && type.getDimSize(dim) == 1) {
+      result.rows.push_back(-1);
+      continue;
+    }
+    // The rows of the table must be those of the iteration, none left out.
+    if (index->kind != ExprKind::Symbol ||
+        llvm::is_contained(result.rows, index->ints[0]) ||
+        type.getDimSize(dim) != index->ints[1])
+      return std::nullopt;
+    result.rows.push_back(index->ints[0]);
+  }
+  if (!progression || progression->second < 1)
+    return std::nullopt;
+  auto [start, step] = *progression;
+  if (start == 0 && step == 1 && type.getShape().back() == width)
+    return result;
+  if (width == 1)
+    step = 1;
+  SmallVector<OpFoldResult> offsets(rank, builder.getIndexAttr(0)), sizes,
+      strides(rank, builder.getIndexAttr(1));
+  for (int64_t dim = 0; dim < rank; ++dim)
+    sizes.push_back(tensor::getMixedSize(builder, loc, first->value, dim));
+  offsets.back() = builder.getIndexAttr(start);
+  strides.back() = builder.getIndexAttr(step);
+  sizes.back() = builder.getIndexAttr(width);
+  result.value = tensor::ExtractSliceOp::create(builder, loc, first->value,
+                                                offsets, sizes, strides);
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// One generic op
+//===----------------------------------------------------------------------===//
+
+namespace {
+using Lanes = std::vector<const Expr *>;
+
+/// Plans and emits the body that computes all columns by their position.
+class ColumnBody {
+public:
+  ColumnBody(ArrayRef<const Expr *> rows, int64_t width, OpBuilder &builder,
+             Location loc)
+      : rows(rows), width(width), builder(builder), loc(loc) {}
+
+  /// Collects inputs; false when the lanes are not one formula.
+  bool plan(const Lanes &lanes, unsigned depth = 0);
+  /// Emits the value of `lanes`; integers come as index.
+  Value emit(OpBuilder &inner, const Lanes &lanes, ValueRange arguments);
+
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+
+private:
+  /// Lanes of operand `number`.
+  static Lanes operandLanes(const Lanes &lanes, unsigned number) {
+    Lanes result;
+    for (const Expr *lane : lanes)
+      result.push_back(lane->operands[number]);
+    return result;
+  }
+  bool planChildren(const Lanes &lanes, unsigned depth);
+  bool planLoad(const Lanes &lanes);
+  void addInput(const Lanes &lanes, Value tensor, AffineMap map) {
+    inputOf[lanes] = inputs.size();
+    inputs.push_back(tensor);
+    maps.push_back(map);
+  }
+  std::optional<AffineExpr> rowExpr(const Expr *index);
+  Value asIndex(OpBuilder &inner, Value value);
+
+  ArrayRef<const Expr *> rows;
+  int64_t width;
+  OpBuilder &builder;
+  Location loc;
+  std::map<Lanes, unsigned> inputOf;
+  std::map<Lanes, bool> planned;
+  std::map<Lanes, Value> emitted;
+};
+} // namespace
+
+static bool sameNode(const Expr *a, const Expr *b) {
+  return a->kind == b->kind && a->type == b->type && a->value == b->value &&
+         a->name == b->name && a->signature == b->signature &&
+         a->operands.size() == b->operands.size() &&
+         (a->kind == ExprKind::Constant || a->kind == ExprKind::Linear ||
+          (a->attr == b->attr && a->ints == b->ints));
+}
+
+std::optional<AffineExpr> ColumnBody::rowExpr(const Expr *index) {
+  if (std::optional<int64_t> value = index->getInteger())
+    return builder.getAffineConstantExpr(*value);
+  for (auto [number, row] : llvm::enumerate(rows))
+    if (row == index)
+      return builder.getAffineDimExpr(number);
+  return std::nullopt;
+}
+
+bool ColumnBody::planLoad(const Lanes &lanes) {
+  const Expr *first = lanes[0];
+  auto type = cast<RankedTensorType>(first->value.getType());
+  SmallVector<AffineExpr> exprs;
+  Value tensor = first->value;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    Lanes indices = operandLanes(lanes, dim);
+    bool same = llvm::all_equal(indices);
+    if (same) {
+      std::optional<AffineExpr> expr = rowExpr(indices[0]);
+      if (!expr)
+        return false;
+      // A literal row of a larger dimension, or fewer rows than it has, would
+      // not pass for the bounds of the loop.
+      bool symbol = indices[0]->kind == ExprKind::Symbol;
+      if (symbol ? type.getDimSize(dim) != indices[0]->ints[1]
+                 : type.getDimSize(dim) != 1)
+        return false;
+      exprs.push_back(*expr);
+      continue;
+    }
+    auto progression = arithmeticProgression(indices);
+    if (!progression || progression->first != 0 || progression->second != 1 ||
+        type.getDimSize(dim) != width)
+      return false;
+    exprs.push_back(builder.getAffineDimExpr(rows.size()));
+  }
+  addInput(lanes, tensor,
+           AffineMap::get(rows.size() + 1, 0, exprs, builder.getContext()));
+  return true;
+}
+
+bool ColumnBody::planChildren(const Lanes &lanes, unsigned depth) {
+  for (unsigned number = 0; number < lanes[0]->operands.size(); ++number)
+    if (!plan(operandLanes(lanes, number), depth + 1))
+      return false;
+  return true;
+}
+
+bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
+  if (depth > 64)
+    return false;
+  auto known = planned.find(lanes);
+  if (known != planned.end())
+    return known->second;
+  const Expr *first = lanes[0];
+  bool ok = llvm::all_of(
+      lanes, [&](const Expr *lane) { return sameNode(first, lane); });
+  if (ok) {
+    switch (first->kind) {
+    case ExprKind::Constant: {
+      if (llvm::all_equal(lanes))
+        break;
+      SmallVector<Attribute> values;
+      for (const Expr *lane : lanes)
+        values.push_back(lane->attr);
+      auto type = RankedTensorType::get({width}, first->type);
+      Value tensor = arith::ConstantOp::create(
+          builder, loc, DenseElementsAttr::get(type, values));
+      addInput(lanes, tensor,
+               AffineMap::get(rows.size() + 1, 0,
+                              {builder.getAffineDimExpr(rows.size())},
+                              builder.getContext()));
+      break;
+    }
+    case ExprKind::Linear: {
+      if (llvm::all_equal(lanes)) {
+        ok = planChildren(lanes, depth);
+        break;
+      }
+      if (first->operands.empty()) {
+        if (arithmeticProgression(lanes))
+          break;
+        SmallVector<int64_t> values;
+        for (const Expr *lane : lanes)
+          values.push_back(*lane->getInteger());
+        auto type = RankedTensorType::get({width}, builder.getI64Type());
+        Value tensor = arith::ConstantOp::create(
+            builder, loc,
+            DenseElementsAttr::get(type, ArrayRef<int64_t>(values)));
+        addInput(lanes, tensor,
+                 AffineMap::get(rows.size() + 1, 0,
+                                {builder.getAffineDimExpr(rows.size())},
+                                builder.getContext()));
+        break;
+      }
+      ok = false;
+      break;
+    }
+    case ExprKind::Symbol:
+      ok = llvm::all_equal(lanes) && rowExpr(first).has_value();
+      break;
+    case ExprKind::Load:
+      // An input where the indices allow it, else an extract in the body.
+      ok = planLoad(lanes) || planChildren(lanes, depth);
+      break;
+    case ExprKind::Scalar:
+      ok = llvm::all_equal(lanes);
+      break;
+    case ExprKind::FloorDiv:
+    case ExprKind::Mod:
+    case ExprKind::Apply:
+      ok = planChildren(lanes, depth);
+      break;
+    case ExprKind::Group:
+    case ExprKind::Size:
+      ok = false;
+      break;
+    }
+  }
+  planned[lanes] = ok;
+  return ok;
+}
+
+Value ColumnBody::asIndex(OpBuilder &inner, Value value) {
+  Type type = value.getType();
+  if (type.isInteger() && !type.isInteger(1))
+    return arith::IndexCastOp::create(inner, loc, inner.getIndexType(), value);
+  return value;
+}
+
+Value ColumnBody::emit(OpBuilder &inner, const Lanes &lanes,
+                       ValueRange arguments) {
+  auto known = emitted.find(lanes);
+  if (known != emitted.end())
+    return known->second;
+  const Expr *first = lanes[0];
+  Value result;
+  auto operand = [&](unsigned number) {
+    return emit(inner, operandLanes(lanes, number), arguments);
+  };
+  auto index = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(inner, loc, value);
+  };
+  auto input = inputOf.find(lanes);
+  if (input != inputOf.end()) {
+    result = asIndex(inner, arguments[input->second]);
+    emitted[lanes] = result;
+    return result;
+  }
+  switch (first->kind) {
+  case ExprKind::Constant:
+    result =
+        arith::ConstantOp::create(inner, loc, cast<TypedAttr>(first->attr));
+    break;
+  case ExprKind::Linear:
+    if (first->operands.empty()) {
+      auto [start, step] = *arithmeticProgression(lanes);
+      result = index(start);
+      if (step) {
+        Value lane = linalg::IndexOp::create(inner, loc, rows.size());
+        Value scaled = arith::MulIOp::create(inner, loc, lane, index(step));
+        result = arith::AddIOp::create(inner, loc, scaled, result);
+      }
+      break;
+    }
+    result = index(first->ints.back());
+    for (unsigned number = 0; number < first->operands.size(); ++number) {
+      Value scaled = arith::MulIOp::create(inner, loc, operand(number),
+                                           index(first->ints[number]));
+      result = arith::AddIOp::create(inner, loc, result, scaled);
+    }
+    break;
+  case ExprKind::Symbol:
+    for (auto [number, row] : llvm::enumerate(rows))
+      if (row == first)
+        result = linalg::IndexOp::create(inner, loc, number);
+    break;
+  case ExprKind::Scalar:
+    result = asIndex(inner, first->value);
+    break;
+  case ExprKind::FloorDiv:
+    result = arith::FloorDivSIOp::create(inner, loc, operand(0),
+                                         index(first->ints[0]));
+    break;
+  case ExprKind::Mod: {
+    Value value = operand(0);
+    Value quotient =
+        arith::FloorDivSIOp::create(inner, loc, value, index(first->ints[0]));
+    Value whole =
+        arith::MulIOp::create(inner, loc, quotient, index(first->ints[0]));
+    result = arith::SubIOp::create(inner, loc, value, whole);
+    break;
+  }
+  case ExprKind::Load: {
+    SmallVector<Value> indices;
+    for (unsigned number = 0; number < first->operands.size(); ++number)
+      indices.push_back(operand(number));
+    Value element =
+        tensor::ExtractOp::create(inner, loc, first->value, indices);
+    result = asIndex(inner, element);
+    break;
+  }
+  case ExprKind::Apply: {
+    SmallVector<Value> operands;
+    for (auto [number, type] : llvm::enumerate(first->signature.getInputs())) {
+      Value value = operand(number);
+      if (value.getType() != type)
+        value = arith::IndexCastOp::create(inner, loc, type, value);
+      operands.push_back(value);
+    }
+    OperationState state(loc, *first->name);
+    state.addOperands(operands);
+    state.addAttributes(cast<DictionaryAttr>(first->attr).getValue());
+    state.addTypes(first->signature.getResults());
+    result = asIndex(inner, inner.create(state)->getResult(0));
+    break;
+  }
+  case ExprKind::Group:
+  case ExprKind::Size:
+    break;
+  }
+  emitted[lanes] = result;
+  return result;
+}
+
+Value mlir::rope::materializeColumns(
+    ArrayRef<const Expr *> columns, ArrayRef<const Expr *> rows,
+    llvm::function_ref<OpFoldResult(int64_t)> sizeOf, OpBuilder &builder,
+    Location loc) {
+  Operation *before = builder.getInsertionPoint() == builder.getBlock()->begin()
+                          ? nullptr
+                          : &*std::prev(builder.getInsertionPoint());
+  Lanes lanes(columns.begin(), columns.end());
+  ColumnBody body(rows, columns.size(), builder, loc);
+  if (!body.plan(lanes)) {
+    // Literals that were made for the plan go again.
+    while (true) {
+      auto point = builder.getInsertionPoint();
+      if (point == builder.getBlock()->begin() || &*std::prev(point) == before)
+        return Value();
+      std::prev(point)->erase();
+    }
+  }
+  SmallVector<OpFoldResult> sizes;
+  for (const Expr *row : rows)
+    sizes.push_back(sizeOf(row->ints[0]));
+  sizes.push_back(builder.getIndexAttr(columns.size()));
+  Value init = tensor::EmptyOp::create(builder, loc, sizes, columns[0]->type);
+  unsigned loops = rows.size() + 1;
+  SmallVector<AffineMap> maps(body.maps);
+  maps.push_back(builder.getMultiDimIdentityMap(loops));
+  SmallVector<utils::IteratorType> iterators(loops,
+                                             utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      builder, loc, init.getType(), body.inputs, init, maps, iterators,
+      [&](OpBuilder &inner, Location, ValueRange arguments) {
+        Value value = body.emit(inner, lanes, arguments);
+        linalg::YieldOp::create(inner, loc, value);
+      });
+  return generic.getResult(0);
+}

@@ -1,0 +1,46 @@
+//===- LaneMaterializer.h - Columns of expressions as a tensor -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_LANEMATERIALIZER_H
+#define ROPE_LIB_RAISE_LANEMATERIALIZER_H
+
+#include "mlir/IR/Builders.h"
+#include "rope/Analysis/ElementExpression.h"
+
+namespace mlir::rope {
+
+/// An existing or new tensor that holds columns; `rows` are the iteration
+/// symbols of its dimensions but the last (-1: index 0).
+struct ColumnTensor {
+  Value value;
+  SmallVector<int64_t> rows;
+};
+
+/// The tensor whose elements `columns` are as they stand (possibly a slice of
+/// it), or nothing. Creates at most one tensor.extract_slice.
+std::optional<ColumnTensor> findColumnTensor(ArrayRef<const Expr *> columns,
+                                             ElementExpressions &elements,
+                                             OpBuilder &builder, Location loc);
+
+/// Iteration symbols in the columns, ascending.
+SmallVector<const Expr *> collectRows(ArrayRef<const Expr *> columns);
+
+/// A new tensor [rows..., columns] computed by one linalg.generic; null when
+/// the columns are not instances of one formula. `sizeOf` gives the extent of
+/// an iteration symbol by number.
+Value materializeColumns(ArrayRef<const Expr *> columns,
+                         ArrayRef<const Expr *> rows,
+                         llvm::function_ref<OpFoldResult(int64_t)> sizeOf,
+                         OpBuilder &builder, Location loc);
+
+/// Removes an exact widening that all columns share.
+SmallVector<const Expr *> stripWidening(ArrayRef<const Expr *> columns);
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_RAISE_LANEMATERIALIZER_H

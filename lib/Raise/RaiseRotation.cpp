@@ -1,0 +1,275 @@
+//===- RaiseRotation.cpp - Lane forms become rope.rotate -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneMaterializer.h"
+#include "RaiseSteps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Raise/Reasons.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+namespace {
+/// The tables of one rotation, as operands.
+struct TableOperands {
+  Value cos, sin;
+  SmallVector<int64_t> rows;
+  RotationKind kind = RotationKind::General;
+  bool fullWidth = false;
+  bool traced = false;
+};
+
+class RotationRaiser {
+public:
+  RotationRaiser(FunctionOpInterface function, const RaiseOptions &options,
+                 TableFactory &tables, RaiseReport &report)
+      : function(function), options(options), tables(tables), report(report),
+        elements(function.getContext()), analysis(elements, function) {}
+
+  void run();
+
+private:
+  bool raise(LaneForm &form, StringRef &reason);
+  std::optional<TableOperands> makeTables(const LaneForm &form,
+                                          OpBuilder &builder, Location loc);
+  bool sameCopies(ArrayRef<const Expr *> a, ArrayRef<const Expr *> b);
+  OpFoldResult sizeOf(const LaneForm &form, OpBuilder &builder, Location loc,
+                      int64_t resultDim);
+
+  FunctionOpInterface function;
+  const RaiseOptions &options;
+  TableFactory &tables;
+  RaiseReport &report;
+  ElementExpressions elements;
+  LaneFormAnalysis analysis;
+  SmallVector<Value> replaced;
+};
+} // namespace
+
+bool RotationRaiser::sameCopies(ArrayRef<const Expr *> a,
+                                ArrayRef<const Expr *> b) {
+  for (auto [x, y] : llvm::zip(a, b))
+    if (x != y && analysis.expandAll(x) != analysis.expandAll(y))
+      return false;
+  return true;
+}
+
+/// Size of a dimension of the result, asked of the root.
+OpFoldResult RotationRaiser::sizeOf(const LaneForm &form, OpBuilder &builder,
+                                    Location loc, int64_t resultDim) {
+  for (auto [dim, source] : llvm::enumerate(form.rootDims))
+    if (source == resultDim)
+      return tensor::getMixedSize(builder, loc, form.root, dim);
+  return builder.getIndexAttr(1);
+}
+
+std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
+                                                        OpBuilder &builder,
+                                                        Location loc) {
+  TableOperands result;
+  SmallVector<const Expr *> cos(form.cosLo), sin(form.sinLo);
+  result.fullWidth = !sameCopies(form.cosLo, form.cosHi) ||
+                     !sameCopies(form.sinLo, form.sinHi);
+  if (result.fullWidth) {
+    // A value for each lane: of the output, or, transposed, of the input.
+    Pairing pairing = form.transposed ? form.read : form.write;
+    cos.assign(form.blockWidth, nullptr);
+    sin.assign(form.blockWidth, nullptr);
+    for (int64_t k = 0; k < form.getNumPairs(); ++k) {
+      int64_t lo = form.getLane(pairing, k, false);
+      int64_t hi = form.getLane(pairing, k, true);
+      cos[lo] = form.cosLo[k];
+      cos[hi] = form.cosHi[k];
+      sin[lo] = form.transposed ? form.sinHi[k] : form.sinLo[k];
+      sin[hi] = form.transposed ? form.sinLo[k] : form.sinHi[k];
+    }
+  }
+  SmallVector<const Expr *> narrowCos = stripWidening(cos);
+  SmallVector<const Expr *> narrowSin = stripWidening(sin);
+  if (narrowCos[0]->type == narrowSin[0]->type) {
+    cos = narrowCos;
+    sin = narrowSin;
+  }
+  std::optional<TrigonometricColumns> c =
+      findTrigonometricColumns(analysis, elements, cos);
+  std::optional<TrigonometricColumns> s =
+      findTrigonometricColumns(analysis, elements, sin);
+  if (c && s && c->cosine != s->cosine && c->source.sameTable(s->source) &&
+      c->source.rows == s->source.rows) {
+    result.traced = true;
+    if (c->cosine && !result.fullWidth && !form.oneSided)
+      result.kind = c->source.magnitude == 1.0 ? RotationKind::Rotation
+                                               : RotationKind::Scaled;
+    if (options.tables) {
+      auto [cosine, sine] = tables.get(c->source, form.result.getDefiningOp());
+      result.cos = c->cosine ? cosine : sine;
+      result.sin = c->cosine ? sine : cosine;
+      result.rows = c->source.rows;
+      return result;
+    }
+  }
+  auto plainCos = findColumnTensor(cos, elements, builder, loc);
+  auto plainSin = findColumnTensor(sin, elements, builder, loc);
+  if (plainCos && plainSin && plainCos->rows == plainSin->rows &&
+      plainCos->value.getType() == plainSin->value.getType()) {
+    result.cos = plainCos->value;
+    result.sin = plainSin->value;
+    result.rows = plainCos->rows;
+    return result;
+  }
+  SmallVector<const Expr *> both(cos);
+  both.append(sin);
+  SmallVector<const Expr *> rows = collectRows(both);
+  auto size = [&](int64_t symbol) {
+    return sizeOf(form, builder, loc, symbol);
+  };
+  for (const Expr *row : rows)
+    result.rows.push_back(row->ints[0]);
+  auto make = [&](ArrayRef<const Expr *> columns,
+                  const std::optional<ColumnTensor> &plain) -> Value {
+    if (plain && plain->rows == result.rows)
+      return plain->value;
+    return materializeColumns(columns, rows, size, builder, loc);
+  };
+  result.cos = make(cos, plainCos);
+  if (result.cos)
+    result.sin = make(sin, plainSin);
+  if (!result.cos || !result.sin)
+    return std::nullopt;
+  return result;
+}
+
+static std::string certificate(const LaneForm &form,
+                               const TableOperands &operands) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << stringifyPairing(form.read) << " to " << stringifyPairing(form.write)
+     << ", block [" << form.blockOffset << ", "
+     << form.blockOffset + form.blockWidth << ")"
+     << (form.transposed ? ", transposed" : "") << ", "
+     << stringifyRotationKind(operands.kind) << ", "
+     << (operands.fullWidth ? "full" : "half") << "-width tables "
+     << (operands.traced ? "from positions and frequencies" : "as they stand")
+     << ", computed in " << form.computeType << ", exact";
+  for (const std::string &fact : form.facts)
+    os << "; used: " << fact;
+  return text;
+}
+
+bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
+  Operation *old = form.result.getDefiningOp();
+  OpBuilder builder(old);
+  Location loc = FusedLoc::get(builder.getContext(), form.locations);
+  std::optional<TableOperands> operands = makeTables(form, builder, loc);
+  if (!operands) {
+    reason = reason::kTableForm;
+    return false;
+  }
+  if (operands->kind == RotationKind::General && form.oneSided &&
+      !options.general) {
+    reason = reason::kNotARotation;
+    return false;
+  }
+  // Iteration dimensions: those of the result, lanes last.
+  auto resultType = cast<RankedTensorType>(form.result.getType());
+  int64_t rank = resultType.getRank();
+  SmallVector<AffineExpr> dimOf(rank);
+  unsigned next = 0;
+  for (int64_t dim = 0; dim < rank; ++dim)
+    dimOf[dim] =
+        builder.getAffineDimExpr(dim == form.resultLane ? rank - 1 : next++);
+  SmallVector<AffineExpr> input, table;
+  for (int64_t source : form.rootDims)
+    input.push_back(dimOf[source]);
+  for (int64_t row : operands->rows)
+    table.push_back(row < 0 ? builder.getAffineConstantExpr(0) : dimOf[row]);
+  table.push_back(builder.getAffineDimExpr(rank - 1));
+  AffineMap maps[] = {AffineMap::get(rank, 0, input, builder.getContext()),
+                      AffineMap::get(rank, 0, table, builder.getContext()),
+                      AffineMap::get(rank, 0, dimOf, builder.getContext())};
+
+  SmallVector<OpFoldResult> sizes;
+  for (int64_t dim = 0; dim < rank; ++dim)
+    sizes.push_back(sizeOf(form, builder, loc, dim));
+  Value init =
+      tensor::EmptyOp::create(builder, loc, sizes, resultType.getElementType());
+  Type initType = init.getType();
+  Pairing in = form.transposed ? form.write : form.read;
+  Pairing out = form.transposed ? form.read : form.write;
+  MLIRContext *context = builder.getContext();
+  auto op = RotateOp::create(
+      builder, loc, initType, form.root, operands->cos, operands->sin, init,
+      PairingAttr::get(context, in), PairingAttr::get(context, out),
+      builder.getI64IntegerAttr(form.blockOffset),
+      builder.getI64IntegerAttr(form.blockWidth),
+      form.transposed ? builder.getUnitAttr() : UnitAttr(),
+      RotationKindAttr::get(context, operands->kind), TypeAttr(), ArrayAttr());
+  if (op.getComputeFloatType() != form.computeType)
+    op.setComputeTypeAttr(TypeAttr::get(form.computeType));
+  bool implied = int64_t(table.size()) == rank && op.getInputMap() == maps[0] &&
+                 op.getTableMap() == maps[1] && op.getOutputMap() == maps[2];
+  if (!implied)
+    op.setIndexingMapsAttr(builder.getAffineMapArrayAttr(maps));
+  Value result = op->getResult(0);
+  if (initType != resultType)
+    result = tensor::CastOp::create(builder, loc, resultType, result);
+  form.result.replaceAllUsesWith(result);
+  replaced.push_back(form.result);
+  report.passed(op, "rotation", certificate(form, *operands));
+  return true;
+}
+
+void RotationRaiser::run() {
+  SmallVector<Operation *> ops;
+  function->walk<WalkOrder::PreOrder>(
+      [&](Operation *op) { ops.push_back(op); });
+  for (Block &block : function.getFunctionBody())
+    if (block.mightHaveTerminator())
+      elements.collectAssertedSizes(block.getTerminator());
+  // Latest first: the outermost assembly of lanes wins. An op whose users are
+  // all replaced is not looked at.
+  llvm::SmallPtrSet<Operation *, 32> unused;
+  DenseSet<Value> reportedRoots;
+  for (Operation *op : llvm::reverse(ops)) {
+    if (op == function || op->getNumResults() == 0)
+      continue;
+    bool live = llvm::any_of(op->getUsers(), [&](Operation *user) {
+      return !unused.contains(user) && !isa<tensor::DimOp>(user);
+    });
+    if (!live) {
+      unused.insert(op);
+      continue;
+    }
+    // Bodies of structured ops are read with their op.
+    for (Value result : op->getResults()) {
+      if (!LaneFormAnalysis::isCandidate(result))
+        continue;
+      LaneFormOutcome outcome = analysis.analyze(result);
+      StringRef reason = outcome.reason;
+      if (outcome.form) {
+        if (raise(*outcome.form, reason)) {
+          unused.insert(op);
+          unused.insert(outcome.form->result.getDefiningOp());
+          break;
+        }
+        outcome.nearMiss = true;
+        outcome.root = outcome.form->root;
+      }
+      if (outcome.nearMiss && reportedRoots.insert(outcome.root).second)
+        report.missed(op, "rotation", reason);
+    }
+  }
+  eraseReplaced(function, replaced, elements);
+}
+
+void mlir::rope::raiseRotations(FunctionOpInterface function,
+                                const RaiseOptions &options,
+                                TableFactory &tables, RaiseReport &report) {
+  if (!function.isExternal())
+    RotationRaiser(function, options, tables, report).run();
+}

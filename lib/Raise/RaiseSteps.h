@@ -1,0 +1,46 @@
+//===- RaiseSteps.h - Steps of rope-raise -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_RAISESTEPS_H
+#define ROPE_LIB_RAISE_RAISESTEPS_H
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "rope/Analysis/TableProvenance.h"
+#include "rope/Raise/RaiseReport.h"
+
+namespace mlir::rope {
+
+/// Makes `rope.table` ops, one for every distinct source in a function.
+class TableFactory {
+public:
+  /// Cosine and sine tensors of `source`, dominating `user`.
+  std::pair<Value, Value> get(const TableSource &source, Operation *user);
+  ArrayRef<Operation *> getCreated() const { return created; }
+
+private:
+  std::vector<std::pair<TableSource, Operation *>> tables;
+  SmallVector<Operation *> created;
+};
+
+/// Rotations of one function become rope.rotate.
+void raiseRotations(FunctionOpInterface function, const RaiseOptions &options,
+                    TableFactory &tables, RaiseReport &report);
+
+/// Pairs of cosine and sine tensors that are left become rope.table.
+void raiseTables(FunctionOpInterface function, const RaiseOptions &options,
+                 TableFactory &tables, RaiseReport &report);
+
+/// Erases what lost its last use when `replaced` values were replaced, and
+/// nothing else. Sizes that were asked of erased tensors are asked of what is
+/// left. `elements` must not be used afterwards.
+void eraseReplaced(FunctionOpInterface function, ArrayRef<Value> replaced,
+                   ElementExpressions &elements);
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_RAISE_RAISESTEPS_H
