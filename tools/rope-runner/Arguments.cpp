@@ -142,8 +142,12 @@ rope::readExpectations(const Signature &signature, const RunnerOptions &options,
       return array.takeError();
     // Bits of bf16 and an index have forms of their own in files.
     Type declared = outputs[i].elementType;
-    if ((declared.isBF16() && array->elementType.isUnsignedInteger(16)))
+    Type given = array->elementType;
+    if ((declared.isBF16() && given.isUnsignedInteger(16)))
       array->elementType = declared;
+    else if (isa<IndexType>(declared) && isa<IntegerType>(given) &&
+             !given.isInteger(1))
+      *array = array->convertTo(declared);
     if (!canJudge(array->elementType, declared) ||
         !outputs[i].acceptsShape(array->shape))
       return createStringError(
