@@ -60,6 +60,18 @@ static constexpr StringLiteral kErrors = R"(
  * Link with librope_runtime and libm. */
 )";
 
+static constexpr StringLiteral kComplex = R"(
+#ifndef ROPE_COMPLEX
+#define ROPE_COMPLEX
+typedef struct {
+  float re, im;
+} rope_complex64;
+typedef struct {
+  double re, im;
+} rope_complex128;
+#endif
+)";
+
 static constexpr StringLiteral kRuntime = R"(
 void *rope_alloc(size_t bytes, size_t alignment);
 void rope_free(void *pointer);
@@ -212,10 +224,7 @@ Expected<std::string> rope::makeCHeader(ModuleOp module, StringRef objectName,
      << kConvention << (usesThreads ? kThreads : kNoThreads) << kErrors
      << "\n#include <stddef.h>\n#include <stdint.h>\n"
         "\n#ifdef __cplusplus\nextern \"C\" {\n#define _Bool bool\n#endif\n"
-     << kRuntime
-     << "\n#ifndef ROPE_COMPLEX\n#define ROPE_COMPLEX\n"
-        "typedef struct {\n  float re, im;\n} rope_complex64;\n"
-        "typedef struct {\n  double re, im;\n} rope_complex128;\n#endif\n";
+     << kRuntime;
 
   SmallVector<std::pair<func::FuncOp, Signature>> functions;
   llvm::StringSet<> declared;
@@ -228,6 +237,10 @@ Expected<std::string> rope::makeCHeader(ModuleOp module, StringRef objectName,
                                      function.getName() + "'");
     SmallVector<ValueSpec> specs = signature->results;
     llvm::append_range(specs, signature->arguments);
+    for (const ValueSpec &spec : specs)
+      if (isa<ComplexType>(spec.elementType) &&
+          declared.insert("complex").second)
+        os << kComplex;
     for (const ValueSpec &spec : specs)
       if (spec.kind != ValueSpec::Kind::Scalar &&
           declared.insert(getStructName(spec)).second)

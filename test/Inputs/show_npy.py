@@ -1,4 +1,7 @@
-"""Prints the header of a .npy file of version 1 and its elements, one line."""
+"""Prints the header of a .npy file of version 1 and its elements, one line.
+
+usage: show_npy.py FILE [--bits]: with --bits the elements' bits as integers.
+"""
 
 import ast
 import struct
@@ -17,9 +20,11 @@ if descr[1] in "iu":
     code = {k: v.upper() if descr[1] == "u" else v for k, v in code.items()}
 if descr[1] == "c":
     code, size = {4: "f", 8: "d"}, size // 2
+if "--bits" in sys.argv:
+    code = {1: "B", 2: "H", 4: "I", 8: "Q"}
 data = content[10 + length :]
 values = struct.unpack(f"<{len(data) // size}{code[size]}", data)
-if descr[1] == "V":
+if descr[1] == "V" and "--bits" not in sys.argv:
     values = struct.unpack(
         f"<{len(values)}f", b"".join(struct.pack("<I", v << 16) for v in values)
     )

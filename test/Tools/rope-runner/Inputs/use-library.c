@@ -2,6 +2,7 @@
 
 #include <setjmp.h>
 #include <stdio.h>
+#include <string.h>
 
 static jmp_buf failed;
 
@@ -20,9 +21,13 @@ static void callScores(void) {
   const rope_memref_2d_f32 *y = &results.result0;
   printf("scores: %dx%d", (int)y->sizes[0], (int)y->sizes[1]);
   for (int i = 0; i < 2; ++i)
-    for (int j = 0; j < 8; ++j)
-      printf(" %.17g",
-             y->aligned[y->offset + i * y->strides[0] + j * y->strides[1]]);
+    for (int j = 0; j < 8; ++j) {
+      uint32_t bits;
+      memcpy(&bits,
+             y->aligned + y->offset + i * y->strides[0] + j * y->strides[1],
+             sizeof(bits));
+      printf(" %u", (unsigned)bits);
+    }
   printf("\nsums: %g %g\n", results.result1.aligned[0],
          results.result1.aligned[1]);
   printf("count: %d\n", (int)results.result2);
