@@ -57,7 +57,7 @@ module attributes {transform.with_named_sequence} {
 // CHECK: %[[LENGTHS:.*]] = linalg.generic
 // CHECK: arith.extsi
 // CHECK: arith.subi %{{.*}}, %[[SHIFT]] : i64
-// CHECK: rope.table positions(%[[R]] : index) cumulative_lengths(%[[LENGTHS]] : tensor<?xi64>)
+// CHECK: rope.table cumulative_lengths(%[[LENGTHS]] : tensor<?xi64>)
 func.func @packed(%n: tensor<?xi32>, %t: tensor<?x2xf32>) -> tensor<?x2xf32> {
   %0:2 = rope.table cumulative_lengths(%n : tensor<?xi32>)
       outs(%t, %t : tensor<?x2xf32>, tensor<?x2xf32>)

@@ -140,9 +140,11 @@ TableOp::getTiledImplementation(OpBuilder &b, ArrayRef<OpFoldResult> offsets,
     llvm::append_range(sliceOffsets, offsets.take_front(rank));
     llvm::append_range(sliceSizes, sizes.take_front(rank));
     positions = slice(positions, sliceOffsets, sliceSizes);
-  } else if (!firstRows) {
+  } else if (!firstRows && !getCumulativeLengths()) {
     positions = createOffset(b, loc, positions, offsets.front());
   }
+  // p0 + r - start(r) does not change where r and start are both counted from
+  // the tile.
   Value lengths = getCumulativeLengths();
   if (lengths && !firstRows)
     lengths = createShiftedLengths(b, loc, lengths, offsets.front());
