@@ -54,6 +54,18 @@ static const Expr *affineValue(ExpressionContext &exprs, AffineExpr expr,
   }
 }
 
+const Expr *
+ElementExpressions::evaluateAffineApply(Operation &op,
+                                        ArrayRef<const Expr *> operands) {
+  AffineMap map = cast<affine::AffineApplyOp>(op).getMap();
+  // Symbols are dimensions that follow the others.
+  SmallVector<AffineExpr> symbols;
+  for (unsigned symbol = 0; symbol < map.getNumSymbols(); ++symbol)
+    symbols.push_back(
+        getAffineDimExpr(map.getNumDims() + symbol, op.getContext()));
+  return affineValue(exprs, map.getResult(0).replaceSymbols(symbols), operands);
+}
+
 const Expr *ElementExpressions::stepLinalg(linalg::LinalgOp op, unsigned result,
                                            ArrayRef<const Expr *> indices) {
   if (!op.hasPureTensorSemantics() || op->getNumRegions() != 1 ||
@@ -212,6 +224,37 @@ const Expr *ElementExpressions::evaluateOperand(Value value,
   return scalar(value);
 }
 
+/// A broadcast of dynamic size is written `select(size == 1, 0, index)`. Where
+/// the loop that `index` runs over has that very size, this is `index`.
+const Expr *
+ElementExpressions::simplifyBroadcast(Operation &op,
+                                      ArrayRef<const Expr *> operands,
+                                      ArrayRef<const Expr *> loops) {
+  const Expr *condition = operands[0], *index = operands[2];
+  if (operands[1]->getInteger() != 0 || !condition->is<arith::CmpIOp>() ||
+      cast<DictionaryAttr>(condition->attr)
+              .getAs<arith::CmpIPredicateAttr>("predicate")
+              .getValue() != arith::CmpIPredicate::eq)
+    return nullptr;
+  const Expr *extent = condition->operands[0], *one = condition->operands[1];
+  if (extent->getInteger())
+    std::swap(extent, one);
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op.getParentOp());
+  if (one->getInteger() != 1 || !linalgOp)
+    return nullptr;
+  for (OpOperand &init : linalgOp.getDpsInitsMutable()) {
+    AffineMap map = linalgOp.getMatchingIndexingMap(&init);
+    for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
+      auto loop = dyn_cast<AffineDimExpr>(expr);
+      if (loop && loops[loop.getPosition()] == index &&
+          exprs.canonicalSize(size(init.get(), dim)) ==
+              exprs.canonicalSize(extent))
+        return index;
+    }
+  }
+  return nullptr;
+}
+
 void ElementExpressions::evaluateBlock(Block &block, Bindings &bindings,
                                        ArrayRef<const Expr *> loops,
                                        unsigned depth) {
@@ -239,15 +282,13 @@ void ElementExpressions::evaluateOp(Operation &op, Bindings &bindings,
     return bind(exprs.load(extract.getTensor(), indices));
   }
   if (auto apply = dyn_cast<affine::AffineApplyOp>(op)) {
-    if (apply.getMap().getNumSymbols())
-      return;
-    SmallVector<const Expr *> dims;
+    SmallVector<const Expr *> operands;
     for (Value value : apply.getMapOperands()) {
-      dims.push_back(evaluateOperand(value, bindings));
-      if (!dims.back())
+      operands.push_back(evaluateOperand(value, bindings));
+      if (!operands.back())
         return;
     }
-    return bind(affineValue(exprs, apply.getMap().getResult(0), dims));
+    return bind(evaluateAffineApply(op, operands));
   }
   if (auto branch = dyn_cast<scf::IfOp>(op)) {
     // Only a decided branch is taken; nested regions are as deep as written.
@@ -288,6 +329,8 @@ void ElementExpressions::evaluateOp(Operation &op, Bindings &bindings,
       return bind(operands[*condition ? 1 : 2]);
     if (!operands[1] || !operands[2])
       return;
+    if (const Expr *index = simplifyBroadcast(op, operands, loops))
+      return bind(index);
   }
   bind(evaluateScalarOp(op, operands));
 }

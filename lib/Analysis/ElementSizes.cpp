@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -120,7 +121,8 @@ const Expr *ElementExpressions::scalar(Value value, unsigned depth) {
         return exprs.scalar(value);
       operands.push_back(scalar(operand, depth + 1));
     }
-    result = evaluateScalarOp(*op, operands);
+    result = isa<affine::AffineApplyOp>(op) ? evaluateAffineApply(*op, operands)
+                                            : evaluateScalarOp(*op, operands);
   }
   return result ? result : exprs.scalar(value);
 }

@@ -104,37 +104,42 @@ static Downstream lookDownstream(Operation *scores, Operation *output) {
   return result;
 }
 
-/// Whether every element of `tensor` is one and the same literal.
-static bool isLiteral(Value tensor) {
-  constexpr unsigned maxLength = 16;
-  for (unsigned length = 0; length < maxLength; ++length) {
-    Operation *op = tensor.getDefiningOp();
-    if (!op)
-      return false;
-    DenseElementsAttr attr;
-    if (matchPattern(tensor, m_Constant(&attr)))
-      return attr.isSplat();
-    if (isa<linalg::FillOp, tensor::SplatOp>(op))
-      return matchPattern(op->getOperand(0), m_Constant());
-    if (auto generic = dyn_cast<linalg::LinalgOp>(op)) {
-      // A broadcast or a cast of one.
-      if (generic.getNumDpsInputs() != 1 || generic.getNumReductionLoops() != 0)
-        return false;
-      tensor = generic.getDpsInputs()[0];
-      if (!isa<RankedTensorType>(tensor.getType()) ||
-          !llvm::all_of(generic.getBlock()->without_terminator(),
-                        [](Operation &inner) {
-                          return isa<arith::ExtFOp, arith::TruncFOp>(inner);
-                        }))
-        return false;
-      continue;
-    }
-    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
-             tensor::ExtractSliceOp>(op))
-      return false;
-    tensor = op->getOperand(0);
+/// Whether every element of `tensor` is one and the same value, computed from
+/// literals only.
+static bool isLiteral(Value tensor, unsigned depth = 0) {
+  constexpr unsigned maxDepth = 16;
+  Operation *op = tensor.getDefiningOp();
+  if (!op || depth > maxDepth)
+    return false;
+  DenseElementsAttr attr;
+  if (matchPattern(tensor, m_Constant(&attr)))
+    return attr.isSplat();
+  if (isa<tensor::SplatOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+          tensor::CastOp, tensor::ExtractSliceOp>(op)) {
+    Value source = op->getOperand(0);
+    return isa<RankedTensorType>(source.getType())
+               ? isLiteral(source, depth + 1)
+               : matchPattern(source, m_Constant());
   }
-  return false;
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured || structured.getNumReductionLoops() != 0 ||
+      structured.hasIndexSemantics() ||
+      !structured.getBlock()->getOps<tensor::ExtractOp>().empty())
+    return false;
+  for (OpOperand &init : structured.getDpsInitsMutable())
+    if (structured.payloadUsesValueFromOperand(&init))
+      return false;
+  return llvm::all_of(structured.getDpsInputs(), [&](Value input) {
+    return isa<RankedTensorType>(input.getType())
+               ? isLiteral(input, depth + 1)
+               : matchPattern(input, m_Constant());
+  });
+}
+
+/// Whether `value` is the result of a structured op that reduces.
+static bool isReduced(Value value) {
+  auto structured = value.getDefiningOp<linalg::LinalgOp>();
+  return structured && structured.getNumReductionLoops() != 0;
 }
 
 namespace {
@@ -224,7 +229,9 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   match.values = probabilities == output.lhs ? output.rhs : output.lhs;
   matcher = std::make_unique<AttentionMatcher>(
       elements, options, match, [this](Value value) {
-        return downstream.values.contains(value) || isLiteral(value);
+        // Short reductions are not written out: a softmax is told by them.
+        return !isReduced(value) &&
+               (downstream.values.contains(value) || isLiteral(value));
       });
   matcher->key = match.symbols[match.keySymbol].expr;
 
@@ -336,6 +343,7 @@ AttentionOp Attempt::run() {
   linalg::LinalgOp op = output.op;
   if (output.reductionLoops.size() != 1 || scores.reductionLoops.size() != 1)
     return {};
+  elements.collectAssertedSizes(op);
   downstream = lookDownstream(scores.op, op);
   if (!downstream.values.contains(probabilities->get()))
     return {};

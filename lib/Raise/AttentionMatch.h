@@ -106,6 +106,9 @@ struct AttentionMatch {
   double scale = 1.0;
   std::optional<double> softcap;
   SmallVector<MaskStep> masks;
+  /// Conditions under which a probability is zero whatever the softmax gives,
+  /// and whether they hold there.
+  SmallVector<std::pair<const Expr *, bool>> repeatedMasks;
   const Expr *sink = nullptr;
   EmptyRow emptyRow = EmptyRow::NaN;
   FloatType scoreType, softmaxType, probabilityType;

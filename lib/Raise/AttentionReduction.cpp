@@ -8,6 +8,8 @@
 
 #include "AttentionMatch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -235,8 +237,46 @@ bool rope::detail::mentions(const Expr *expr, Value tensor) {
   });
 }
 
+/// A scalar operation on literals, rounded to its type; no value where it is
+/// not one of those a scale is computed by.
+static std::optional<double> evaluateOperation(const Expr *expr,
+                                               ArrayRef<double> x) {
+  if (expr->is<arith::MulFOp>())
+    return x[0] * x[1];
+  if (expr->is<arith::DivFOp>())
+    return x[0] / x[1];
+  if (expr->is<arith::NegFOp>())
+    return -x[0];
+  if (expr->is<math::SqrtOp>())
+    return std::sqrt(x[0]);
+  if (expr->is<math::RsqrtOp>())
+    return 1.0 / std::sqrt(x[0]);
+  if (expr->is<math::PowFOp>())
+    return std::pow(x[0], x[1]);
+  return std::nullopt;
+}
+
 std::optional<APFloat> rope::detail::getFloatUnderCasts(const Expr *expr) {
-  return stripCasts(expr)->getFloat();
+  expr = stripCasts(expr);
+  if (std::optional<APFloat> literal = expr->getFloat())
+    return literal;
+  auto type = dyn_cast<FloatType>(expr->type);
+  if (!type || expr->kind != ExprKind::Apply || expr->operands.size() > 2)
+    return std::nullopt;
+  SmallVector<double, 2> operands;
+  for (const Expr *operand : expr->operands) {
+    std::optional<APFloat> literal = getFloatUnderCasts(operand);
+    if (!literal)
+      return std::nullopt;
+    operands.push_back(literal->convertToDouble());
+  }
+  std::optional<double> value = evaluateOperation(expr, operands);
+  if (!value)
+    return std::nullopt;
+  APFloat result(*value);
+  bool lost = false;
+  result.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &lost);
+  return result;
 }
 
 bool rope::detail::isNegativeInfinity(const Expr *expr, bool orLowest) {

@@ -376,9 +376,12 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
       cast<FloatType>(getElementTypeOrSelf(match.query.tensor.getType()));
   FloatType standard =
       queryElement.isF64() ? queryElement : Float32Type::get(context);
-  auto accumulator = cast<FloatType>(anchorType.getElementType());
-  if (accumulator.getWidth() < 32)
-    accumulator = Float32Type::get(context);
+  // The op keeps sums in f32 at least.
+  auto widen = [&](FloatType type) {
+    return type.getWidth() < 32 ? FloatType(Float32Type::get(context)) : type;
+  };
+  FloatType accumulator = widen(cast<FloatType>(anchorType.getElementType()));
+  match.softmaxType = widen(match.softmaxType);
   auto factorAttr = [&](double factor) {
     return factor == 1.0 ? FloatAttr() : b.getF64FloatAttr(factor);
   };

@@ -140,6 +140,17 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
     common = step.fill;
     finiteFill = true;
   }
+  // Probabilities that are zeroed by the mask again: rows without keys are
+  // zero, other rows are as they were.
+  for (auto [condition, zeroWhereTrue] : match.repeatedMasks) {
+    MaskStep::Kind kind =
+        zeroWhereTrue ? MaskStep::DropWhere : MaskStep::KeepWhere;
+    if (match.masks.size() != 1 || match.masks[0].kind != kind ||
+        match.masks[0].expr != condition || match.sink)
+      return fail("softmax-select", "the probabilities are zeroed by another "
+                                    "condition than the scores are masked by");
+    match.emptyRow = EmptyRow::Zero;
+  }
   if (!finiteFill)
     return true;
   if (!options.assumeFiniteFills)
@@ -153,7 +164,8 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
     return fail("finite-fill", "a finite fill meets a bias, another fill or a "
                                "sink");
   match.finite = true;
-  match.emptyRow = EmptyRow::Mean;
+  if (match.repeatedMasks.empty())
+    match.emptyRow = EmptyRow::Mean;
   match.facts.push_back("finite fill " +
                         std::to_string(common->convertToDouble()) +
                         " absorbs masked scores");

@@ -205,6 +205,12 @@ static const Expr *matchIsNegativeInfinity(const Expr *expr) {
   return nullptr;
 }
 
+/// `x != x` for floats.
+static bool isSelfComparison(const Expr *expr) {
+  return expr->is<arith::CmpFOp>() &&
+         stripCasts(expr->operands[0]) == stripCasts(expr->operands[1]);
+}
+
 /// Whether `expr` is what `scores` adds to its product, or the scores.
 static bool isScoresOrTheirMask(const Expr *expr, const Expr *scores) {
   expr = stripCasts(expr);
@@ -219,10 +225,20 @@ static bool isScoresOrTheirMask(const Expr *expr, const Expr *scores) {
 bool AttentionMatcher::matchGuards(
     ArrayRef<std::pair<const Expr *, bool>> guards, const Expr *scores,
     const Expr *numerator) {
+  // A condition that zeroes dropped keys once more waits for the masks.
+  SmallVector<std::pair<const Expr *, bool>> rowGuards;
+  for (auto [guard, zeroWhereTrue] : guards) {
+    if (dependsOn(guard, key->ints[0]) &&
+        !mentions(guard, match.scores.op->getResult(0)) &&
+        !isSelfComparison(guard))
+      match.repeatedMasks.push_back({guard, zeroWhereTrue});
+    else
+      rowGuards.push_back({guard, zeroWhereTrue});
+  }
   // A condition is looked into as far as it goes: the mask it is made of may
   // not come from the scores.
   Expansion unlimited(ElementExpressions::isTransparent);
-  for (auto [guard, zeroWhereTrue] : guards) {
+  for (auto [guard, zeroWhereTrue] : rowGuards) {
     const Expr *guarded = nullptr;
     const Expr *condition = elements.expand(guard, unlimited);
     if (condition && zeroWhereTrue) {
@@ -239,9 +255,7 @@ bool AttentionMatcher::matchGuards(
                                 : nullptr;
         if (input)
           guarded = matchIsNegativeInfinity(expand(input));
-      } else if (condition->is<arith::CmpFOp>() &&
-                 stripCasts(condition->operands[0]) ==
-                     stripCasts(condition->operands[1])) {
+      } else if (isSelfComparison(condition)) {
         // p != p: NaN exactly in rows without keys, for finite scores.
         auto predicate = cast<DictionaryAttr>(condition->attr)
                              .getAs<arith::CmpFPredicateAttr>("predicate");

@@ -95,6 +95,10 @@ private:
   const Expr *evaluateOperand(Value value, Bindings &bindings);
   void evaluateOp(Operation &op, Bindings &bindings,
                   ArrayRef<const Expr *> loops, unsigned depth);
+  const Expr *simplifyBroadcast(Operation &op, ArrayRef<const Expr *> operands,
+                                ArrayRef<const Expr *> loops);
+  const Expr *evaluateAffineApply(Operation &op,
+                                  ArrayRef<const Expr *> operands);
   /// A pure scalar op on evaluated operands; null where it is not one.
   const Expr *evaluateScalarOp(Operation &op, ArrayRef<const Expr *> operands);
 
