@@ -58,21 +58,24 @@ OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands) {
 }
 
 /// Where the size of loop dimension `dim` is read from: an operand and its
-/// axis. Batch, row and value lane: the first init; key row: key; query/key
-/// lane: query.
+/// axis. Batch and row: the first init; key row: key; query/key lane: query;
+/// value lane: the first init if it is static there, else value, which stays
+/// the same operand while a loop carries the init.
 template <typename OpTy>
 std::pair<Value, int64_t> getLoopSource(OpTy op, int64_t dim) {
-  Value operand = op.getInits()[0];
-  AffineMap map = op.getInitMap(0);
-  if (dim == op.getKeyDim()) {
-    operand = op.getKey();
-    map = op.getKeyMap();
-  } else if (dim == op.getQueryLaneDim()) {
-    operand = op.getQuery();
-    map = op.getQueryMap();
-  }
   AffineExpr expr = getAffineDimExpr(dim, op.getContext());
-  return {operand, *map.getResultPosition(expr)};
+  auto getAxis = [&](Value operand, AffineMap map) {
+    return std::make_pair(operand, int64_t(*map.getResultPosition(expr)));
+  };
+  if (dim == op.getKeyDim())
+    return getAxis(op.getKey(), op.getKeyMap());
+  if (dim == op.getQueryLaneDim())
+    return getAxis(op.getQuery(), op.getQueryMap());
+  auto source = getAxis(op.getInits()[0], op.getInitMap(0));
+  if (dim == op.getValueLaneDim() &&
+      cast<ShapedType>(source.first.getType()).isDynamicDim(source.second))
+    return getAxis(op.getValue(), op.getValueMap());
+  return source;
 }
 
 /// Static size of loop dimension `dim`, or ShapedType::kDynamic.
