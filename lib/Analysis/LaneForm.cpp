@@ -48,6 +48,14 @@ static bool isLiteral(Value value) {
       op);
 }
 
+static bool isTerminal(Value value);
+
+/// So are computed indices.
+static bool isComputedIndex(Value value) {
+  return cast<RankedTensorType>(value.getType()).getElementType().isInteger() &&
+         !isTerminal(value);
+}
+
 /// A contraction or reduction that `step` does not write out.
 static bool isTerminal(Value value) {
   if (!ElementExpressions::isTransparent(value))
@@ -96,6 +104,11 @@ bool LaneFormAnalysis::isCandidate(Value value) {
     return llvm::count_if(last, [&](int64_t dim) {
              return collapse.getSrcType().getDimSize(dim) != 1;
            }) > 1;
+  }
+  if (auto reshape = dyn_cast<tensor::ReshapeOp>(op)) {
+    auto source = dyn_cast<RankedTensorType>(reshape.getSource().getType());
+    return source && source.getRank() > type.getRank() &&
+           source.getShape().back() != type.getShape().back();
   }
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || isTerminal(value))
@@ -252,6 +265,12 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
       if (std::optional<APFloat> literal = factor->getFloat())
         if (literal->isExactlyValue(1.0) || literal->isExactlyValue(-1.0)) {
           term.negative ^= literal->isNegative();
+          continue;
+        }
+      // Signs may come from a table of their own.
+      if (std::optional<APFloat> sign = expandAll(factor)->getFloat())
+        if (sign->isExactlyValue(1.0) || sign->isExactlyValue(-1.0)) {
+          term.negative ^= sign->isNegative();
           continue;
         }
       if (term.factor)
@@ -579,10 +598,20 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
     return outcome;
   // Lanes of a complete rotation that are laid out further are no rotation of
   // their own; pairs of two lanes are how a rotation is assembled.
-  if (auto collapse = value.getDefiningOp<tensor::CollapseShapeOp>()) {
-    Value source = collapse.getSrc();
-    auto sourceType = cast<RankedTensorType>(source.getType());
-    if (sourceType.getShape().back() > 2 && isCandidate(source) &&
+  if (isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(value.getDefiningOp())) {
+    Value source = value;
+    while (Operation *op = source.getDefiningOp()) {
+      auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+      bool copy = linalgOp && linalgOp.getNumDpsInputs() == 1 &&
+                  linalgOp.getBlock()->getOperations().size() == 1;
+      if (!copy && !isa<tensor::CollapseShapeOp, tensor::ReshapeOp,
+                        tensor::ExpandShapeOp, tensor::CastOp>(op))
+        break;
+      source = op->getOperand(0);
+    }
+    auto sourceType = dyn_cast<RankedTensorType>(source.getType());
+    if (sourceType && sourceType.getRank() &&
+        sourceType.getShape().back() > 2 && isCandidate(source) &&
         analyze(source).form)
       return outcome;
   }
@@ -610,7 +639,8 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
     Expansion expansion([&slice, root](Value tensor) {
       if (tensor == root)
         return false;
-      return isLiteral(tensor) || slice.dependsOn(tensor, root);
+      return isLiteral(tensor) || slice.dependsOn(tensor, root) ||
+             isComputedIndex(tensor);
     });
     LaneFormOutcome attempt = tryRoot(value, axis, root, slice, expansion);
     if (!attempt.form) {

@@ -21,7 +21,8 @@ bool TableSource::sameTable(const TableSource &other) const {
          numPositions == other.numPositions &&
          rows.size() == other.rows.size() && axisDim == other.axisDim &&
          axes == other.axes && literals == other.literals &&
-         frequencies == other.frequencies && divide == other.divide &&
+         frequencies == other.frequencies &&
+         frequencyColumns == other.frequencyColumns && divide == other.divide &&
          scale == other.scale && scaleDivide == other.scaleDivide &&
          magnitude == other.magnitude && angleType == other.angleType &&
          elementType == other.elementType;
@@ -47,6 +48,13 @@ static bool hasSymbols(const Expr *root) {
   return found;
 }
 
+static std::optional<double> literal(const Expr *expr) {
+  if (std::optional<APFloat> value = expr->getFloat())
+    if (value->isFinite())
+      return value->convertToDouble();
+  return std::nullopt;
+}
+
 namespace {
 /// The parts of one column.
 struct Column {
@@ -58,6 +66,7 @@ struct Column {
   const Expr *position = nullptr;
   const Expr *frequency = nullptr;
   bool divide = false;
+  bool finite = false;
 };
 
 class Finder {
@@ -69,6 +78,8 @@ public:
   std::optional<TrigonometricColumns> run();
 
 private:
+  const Expr *dropIdentities(const Expr *expr, bool &finite,
+                             unsigned depth = 0);
   bool parse(const Expr *expr, Column &column);
   bool parseAngle(const Expr *angle, Column &column);
   bool findPositions(ArrayRef<Column> parsed, TableSource &source);
@@ -82,13 +93,6 @@ private:
   SmallVector<Value> tensors;
 };
 } // namespace
-
-static std::optional<double> literal(const Expr *expr) {
-  if (std::optional<APFloat> value = expr->getFloat())
-    if (value->isFinite())
-      return value->convertToDouble();
-  return std::nullopt;
-}
 
 bool Finder::parseAngle(const Expr *angle, Column &column) {
   auto isFactor = [&](const Expr *expr) { return !hasSymbols(expr); };
@@ -137,10 +141,56 @@ bool Finder::parseAngle(const Expr *angle, Column &column) {
   return true;
 }
 
+/// A cosine or sine times literals: a bounded value.
+static bool isBounded(const Expr *expr, unsigned depth = 0) {
+  if (expr->is<math::CosOp>() || expr->is<math::SinOp>() || literal(expr))
+    return true;
+  if (depth < 8 && (expr->is<arith::MulFOp>() || expr->is<arith::NegFOp>() ||
+                    expr->is<arith::AddFOp>() || expr->is<arith::SubFOp>()))
+    return llvm::all_of(expr->operands, [&](const Expr *operand) {
+      return isBounded(operand, depth + 1);
+    });
+  return false;
+}
+
+/// Products with one, and sums with a bounded value times zero, as complex
+/// tables times a real literal have them.
+const Expr *Finder::dropIdentities(const Expr *expr, bool &finite,
+                                   unsigned depth) {
+  bool product = expr->is<arith::MulFOp>(),
+       difference = expr->is<arith::SubFOp>();
+  if (depth > 8 || (!product && !difference && !expr->is<arith::AddFOp>()))
+    return expr;
+  const Expr *lhs = dropIdentities(expr->operands[0], finite, depth + 1);
+  const Expr *rhs = dropIdentities(expr->operands[1], finite, depth + 1);
+  auto isLiteral = [&](const Expr *side, double value) {
+    std::optional<double> number = literal(side);
+    return number && *number == value;
+  };
+  if (product) {
+    if (isLiteral(lhs, 1.0))
+      return rhs;
+    if (isLiteral(rhs, 1.0))
+      return lhs;
+    for (const Expr *side : {lhs, rhs})
+      if (isLiteral(side, 0.0) && isBounded(side == lhs ? rhs : lhs)) {
+        finite = true;
+        return side;
+      }
+  } else {
+    if (isLiteral(rhs, 0.0))
+      return lhs;
+    if (!difference && isLiteral(lhs, 0.0))
+      return rhs;
+  }
+  return exprs.rebuild(expr, {lhs, rhs});
+}
+
 bool Finder::parse(const Expr *expr, Column &column) {
   column.elementType = dyn_cast<FloatType>(expr->type);
   if (!column.elementType)
     return false;
+  expr = dropIdentities(expr, column.finite);
   if (expr->is<arith::TruncFOp>())
     expr = expr->operands[0];
   if (expr->is<arith::MulFOp>())
@@ -213,7 +263,9 @@ bool Finder::findFrequencies(ArrayRef<Column> parsed, TableSource &source) {
       return true;
     }
   }
-  return false;
+  for (const Column &column : parsed)
+    source.frequencyColumns.push_back(column.frequency);
+  return true;
 }
 
 /// Indices that are distinct symbols or 0.
@@ -375,6 +427,8 @@ std::optional<TrigonometricColumns> Finder::run() {
   result.cosine = first.cosine;
   TableSource &source = result.source;
   source.divide = first.divide;
+  source.finite =
+      llvm::any_of(parsed, [](const Column &column) { return column.finite; });
   source.scale = first.scale;
   source.scaleDivide = first.scaleDivide;
   source.magnitude = first.magnitude;

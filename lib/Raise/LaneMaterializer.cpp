@@ -157,10 +157,23 @@ private:
   }
   bool planChildren(const Lanes &lanes, unsigned depth);
   bool planLoad(const Lanes &lanes);
+  /// Lanes of which some are negations of the formula: the formula times -1
+  /// or 1, which is exact.
+  static bool splitSigns(Lanes &lanes, SmallVectorImpl<Attribute> &signs);
   void addInput(const Lanes &lanes, Value tensor, AffineMap map) {
     inputOf[lanes] = inputs.size();
     inputs.push_back(tensor);
     maps.push_back(map);
+  }
+  /// One literal a lane, as an input.
+  void addLiterals(const Lanes &lanes, Type type, ArrayRef<Attribute> values) {
+    Value tensor = arith::ConstantOp::create(
+        builder, loc,
+        DenseElementsAttr::get(RankedTensorType::get({width}, type), values));
+    addInput(lanes, tensor,
+             AffineMap::get(rows.size() + 1, 0,
+                            {builder.getAffineDimExpr(rows.size())},
+                            builder.getContext()));
   }
   std::optional<AffineExpr> rowExpr(const Expr *index);
   Value asIndex(OpBuilder &inner, Value value);
@@ -224,6 +237,20 @@ bool ColumnBody::planLoad(const Lanes &lanes) {
   return true;
 }
 
+bool ColumnBody::splitSigns(Lanes &lanes, SmallVectorImpl<Attribute> &signs) {
+  unsigned negations = llvm::count_if(
+      lanes, [](const Expr *lane) { return lane->is<arith::NegFOp>(); });
+  if (!negations || negations == lanes.size())
+    return false;
+  for (const Expr *&lane : lanes) {
+    bool negative = lane->is<arith::NegFOp>();
+    signs.push_back(FloatAttr::get(lane->type, negative ? -1.0 : 1.0));
+    if (negative)
+      lane = lane->operands[0];
+  }
+  return true;
+}
+
 bool ColumnBody::planChildren(const Lanes &lanes, unsigned depth) {
   for (unsigned number = 0; number < lanes[0]->operands.size(); ++number)
     if (!plan(operandLanes(lanes, number), depth + 1))
@@ -238,6 +265,15 @@ bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
   if (known != planned.end())
     return known->second;
   const Expr *first = lanes[0];
+  Lanes positive(lanes);
+  SmallVector<Attribute> signs;
+  if (splitSigns(positive, signs)) {
+    bool ok = plan(positive, depth + 1);
+    if (ok)
+      addLiterals(lanes, first->type, signs);
+    planned[lanes] = ok;
+    return ok;
+  }
   bool ok = llvm::all_of(
       lanes, [&](const Expr *lane) { return sameNode(first, lane); });
   if (ok) {
@@ -248,13 +284,7 @@ bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
       SmallVector<Attribute> values;
       for (const Expr *lane : lanes)
         values.push_back(lane->attr);
-      auto type = RankedTensorType::get({width}, first->type);
-      Value tensor = arith::ConstantOp::create(
-          builder, loc, DenseElementsAttr::get(type, values));
-      addInput(lanes, tensor,
-               AffineMap::get(rows.size() + 1, 0,
-                              {builder.getAffineDimExpr(rows.size())},
-                              builder.getContext()));
+      addLiterals(lanes, first->type, values);
       break;
     }
     case ExprKind::Linear: {
@@ -265,17 +295,10 @@ bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
       if (first->operands.empty()) {
         if (arithmeticProgression(lanes))
           break;
-        SmallVector<int64_t> values;
+        SmallVector<Attribute> values;
         for (const Expr *lane : lanes)
-          values.push_back(*lane->getInteger());
-        auto type = RankedTensorType::get({width}, builder.getI64Type());
-        Value tensor = arith::ConstantOp::create(
-            builder, loc,
-            DenseElementsAttr::get(type, ArrayRef<int64_t>(values)));
-        addInput(lanes, tensor,
-                 AffineMap::get(rows.size() + 1, 0,
-                                {builder.getAffineDimExpr(rows.size())},
-                                builder.getContext()));
+          values.push_back(builder.getI64IntegerAttr(*lane->getInteger()));
+        addLiterals(lanes, builder.getI64Type(), values);
         break;
       }
       ok = false;
@@ -329,6 +352,11 @@ Value ColumnBody::emit(OpBuilder &inner, const Lanes &lanes,
   auto input = inputOf.find(lanes);
   if (input != inputOf.end()) {
     result = asIndex(inner, arguments[input->second]);
+    Lanes positive(lanes);
+    SmallVector<Attribute> signs;
+    if (splitSigns(positive, signs))
+      result = arith::MulFOp::create(inner, loc,
+                                     emit(inner, positive, arguments), result);
     emitted[lanes] = result;
     return result;
   }

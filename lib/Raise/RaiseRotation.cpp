@@ -22,6 +22,7 @@ struct TableOperands {
   RotationKind kind = RotationKind::General;
   bool fullWidth = false;
   bool traced = false;
+  bool finite = false;
 };
 
 class RotationRaiser {
@@ -107,10 +108,13 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
                                                : RotationKind::Scaled;
     if (options.tables) {
       auto [cosine, sine] = tables.get(c->source, form.result.getDefiningOp());
-      result.cos = c->cosine ? cosine : sine;
-      result.sin = c->cosine ? sine : cosine;
-      result.rows = c->source.rows;
-      return result;
+      if (cosine) {
+        result.cos = c->cosine ? cosine : sine;
+        result.sin = c->cosine ? sine : cosine;
+        result.rows = c->source.rows;
+        result.finite = c->source.finite || s->source.finite;
+        return result;
+      }
     }
   }
   auto plainCos = findColumnTensor(cos, elements, builder, loc);
@@ -155,7 +159,8 @@ static std::string certificate(const LaneForm &form,
      << stringifyRotationKind(operands.kind) << ", "
      << (operands.fullWidth ? "full" : "half") << "-width tables "
      << (operands.traced ? "from positions and frequencies" : "as they stand")
-     << ", computed in " << form.computeType << ", exact";
+     << ", computed in " << form.computeType << ", class "
+     << (operands.finite ? "finite" : "exact");
   for (const std::string &fact : form.facts)
     os << "; used: " << fact;
   return text;

@@ -1,5 +1,5 @@
 //===- RaiseTable.cpp - Cosines and sines that are left become rope.table -*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -112,6 +112,8 @@ bool TableRaiser::rewrite(const TableUse &use) {
   auto type = cast<RankedTensorType>(use.tensor.getType());
   auto [cos, sin] = tables.get(use.columns.source, old);
   Value table = use.columns.cosine ? cos : sin;
+  if (!table)
+    return false;
   OpBuilder builder(old);
   Location loc = old->getLoc();
   int64_t rank = type.getRank();

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LaneMaterializer.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -21,7 +22,17 @@ static void setInsertionPoint(OpBuilder &builder, const TableSource &source,
   Block *block = nullptr;
   Operation *after = nullptr;
   shared = true;
-  for (Value value : {source.positions, source.frequencies}) {
+  SmallVector<Value> used{source.positions, source.frequencies};
+  SmallVector<const Expr *> stack(source.frequencyColumns);
+  llvm::SmallPtrSet<const Expr *, 16> seen;
+  while (!stack.empty()) {
+    const Expr *expr = stack.pop_back_val();
+    if (seen.insert(expr).second) {
+      used.push_back(expr->value);
+      llvm::append_range(stack, expr->operands);
+    }
+  }
+  for (Value value : used) {
     if (!value)
       continue;
     if (block && block != value.getParentBlock()) {
@@ -55,6 +66,14 @@ std::pair<Value, Value> TableFactory::get(const TableSource &source,
 
   Value positions = source.positions;
   SmallVector<OpFoldResult> sizes;
+  Value frequencies = source.frequencies;
+  if (!source.frequencyColumns.empty()) {
+    frequencies = materializeColumns(
+        source.frequencyColumns, {},
+        [&](int64_t) { return builder.getIndexAttr(1); }, builder, loc);
+    if (!frequencies)
+      return {};
+  }
   if (positions) {
     auto type = cast<RankedTensorType>(positions.getType());
     if (source.axisDim > 0) {
@@ -81,7 +100,6 @@ std::pair<Value, Value> TableFactory::get(const TableSource &source,
       positions = arith::ConstantOp::create(
           builder, loc, builder.getI64IntegerAttr(source.offset));
   }
-  Value frequencies = source.frequencies;
   int64_t columns = source.literals.size();
   if (frequencies) {
     auto type = cast<RankedTensorType>(frequencies.getType());

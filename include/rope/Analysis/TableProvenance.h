@@ -32,10 +32,14 @@ struct TableSource {
   /// tensor with one dimension that is not 1.
   SmallVector<Attribute> literals;
   Value frequencies;
+  /// Where no tensor holds them: how each is computed.
+  SmallVector<const Expr *> frequencyColumns;
   bool divide = false;
   std::optional<double> scale;
   bool scaleDivide = false;
   double magnitude = 1.0;
+  /// Products of a bounded value with zero were taken as zero.
+  bool finite = false;
   FloatType angleType;
   FloatType elementType;
 
