@@ -55,16 +55,15 @@ def mutate(text, mutant):
     """Negates each math.sin whose body has one, everywhere or for the first half of the lanes."""
     def negate(match):
         indent, name, argument, dtype = match.groups()
-        lines = [f"{indent}%sine = math.sin {argument} : {dtype}", f"{indent}%minus = arith.negf %sine : {dtype}"]
         if mutant == "sine":
-            lines.append(f"{indent}{name} = arith.addf %minus, %zero_sine : {dtype}")
-            lines.insert(0, f"{indent}%zero_sine = arith.constant -0.0 : {dtype}")
-        else:
-            rank, lanes = shape_of(text, match.start())
-            lines.insert(0, f"{indent}%lane = linalg.index {rank - 1} : index")
-            lines.insert(1, f"{indent}%middle = arith.constant {lanes // 2} : index")
-            lines.insert(2, f"{indent}%first = arith.cmpi ult, %lane, %middle : index")
-            lines.append(f"{indent}{name} = arith.select %first, %minus, %sine : {dtype}")
+            return f"{indent}%sine = math.sin {argument} : {dtype}\n{indent}{name} = arith.negf %sine : {dtype}"
+        rank, lanes = shape_of(text, match.start())
+        lines = [f"{indent}%lane = linalg.index {rank - 1} : index",
+                 f"{indent}%middle = arith.constant {lanes // 2} : index",
+                 f"{indent}%first = arith.cmpi ult, %lane, %middle : index",
+                 f"{indent}%sine = math.sin {argument} : {dtype}",
+                 f"{indent}%minus = arith.negf %sine : {dtype}",
+                 f"{indent}{name} = arith.select %first, %minus, %sine : {dtype}"]
         return "\n".join(lines)
     mutated, changes = re.subn(r"^( *)(%\S+) = math\.sin (%\S+) : (\w+)$", negate, text, flags=re.M)
     if not changes:

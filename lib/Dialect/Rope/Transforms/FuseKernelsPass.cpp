@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Dialect/Rope/Transforms/Passes.h"
+#include "rope/Dialect/Rope/Transforms/ResolveSizes.h"
 
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/Remarks.h"
@@ -38,6 +39,8 @@ struct FuseKernelsPass
   void runOnOperation() override {
     if (model == CostModel::Never)
       return;
+    IRRewriter rewriter(&getContext());
+    resolveSizes(rewriter, getOperation());
     SmallVector<RotateOp> rotations;
     getOperation().walk([&](RotateOp rotate) {
       if (!rotate->getParentOfType<KernelOp>())
@@ -69,7 +72,6 @@ struct FuseKernelsPass
     }
 
     // Kernels and remarks in the order of the rotations.
-    IRRewriter rewriter(&getContext());
     llvm::SmallBitVector done(clusters.size());
     for (auto [rotate, outcome] : llvm::zip(rotations, outcomes)) {
       if (auto *refusal = std::get_if<FusionRefusal>(&outcome)) {
