@@ -84,6 +84,20 @@ rope::createHostMachine(StringRef cpu, StringRef features) {
       llvm::CodeGenOptLevel::Aggressive));
 }
 
+/// Whether the compiler uses the feature on its own. Those of the system
+/// (shadow stacks, power management, trusted execution) and tiles need
+/// intrinsics, which no lowering here writes.
+static bool isUsedByCompiler(StringRef feature, const llvm::Triple &triple) {
+  if (!triple.isX86())
+    return true;
+  static constexpr StringLiteral kFamilies[] = {
+      "sse",  "ssse", "avx",    "fma",   "f16c", "xop", "bmi",
+      "adx",  "mmx",  "lzcnt",  "tbm",   "gfni", "cx",  "sahf",
+      "3dno", "cmov", "popcnt", "movbe", "ndd",  "egpr"};
+  return llvm::any_of(
+      kFamilies, [&](StringRef family) { return feature.starts_with(family); });
+}
+
 Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
   llvm::StringMap<bool, llvm::MallocAllocator> host =
       llvm::sys::getHostCPUFeatures();
@@ -92,7 +106,8 @@ Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
   for (const auto &feature : info.getAllProcessorFeatures()) {
     auto known = host.find(feature.Key);
     if (info.getFeatureBits().test(feature.Value) && known != host.end() &&
-        !known->second)
+        !known->second &&
+        isUsedByCompiler(feature.Key, machine.getTargetTriple()))
       missing.push_back(feature.Key);
   }
   if (missing.empty())

@@ -43,8 +43,8 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     info.l1Bytes = getHostCacheBytes(1, info.l1Bytes);
     info.l2Bytes = getHostCacheBytes(2, info.l2Bytes);
   }
-  for (const std::string &feature :
-       llvm::SubtargetFeatures(features).getFeatures())
+  llvm::SubtargetFeatures added(features);
+  for (const std::string &feature : added.getFeatures())
     all.AddFeature(feature);
 
   llvm::InitializeNativeTarget();

@@ -34,3 +34,16 @@ func.func @vector(%x: vector<4xf32>) {
 func.func private @hidden() {
   return
 }
+
+// One iteration a thread: doubles each element.
+func.func @parallel(%x: memref<64xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  scf.parallel (%i) = (%c0) to (%c64) step (%c1) {
+    %v = memref.load %x[%i] : memref<64xf32>
+    %s = arith.addf %v, %v : f32
+    memref.store %s, %x[%i] : memref<64xf32>
+  }
+  return
+}
