@@ -33,7 +33,7 @@ func.func @maps_transposed_partial(%x: tensor<?x?x?x8xbf16>,
 }
 
 // CHECK-LABEL: func.func @memref_in_place
-// CHECK: rope.rotate interleaved to interleaved block(0, 4) ins(%[[X:.*]], %{{.*}}, %{{.*}} : memref<?x4xf64>, memref<?x2xf64>, memref<?x2xf64>) outs(%[[X]] : memref<?x4xf64>){{$}}
+// CHECK: rope.rotate interleaved to interleaved block(0, 4) ins(%[[X:[a-z0-9_]+]], %{{.*}}, %{{.*}} : memref<?x4xf64>, memref<?x2xf64>, memref<?x2xf64>) outs(%[[X]] : memref<?x4xf64>){{$}}
 func.func @memref_in_place(%x: memref<?x4xf64>, %c: memref<?x2xf64>,
                            %s: memref<?x2xf64>) {
   rope.rotate interleaved to interleaved block(0, 4)

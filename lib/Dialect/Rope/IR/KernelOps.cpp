@@ -24,6 +24,7 @@ YieldOp KernelOp::getYield() {
 //===----------------------------------------------------------------------===//
 
 LogicalResult KernelOp::verify() {
+  // kernel_c3, that yielded values match results, is RegionBranchOpInterface's.
   // kernel_c1
   constexpr StringLiteral known[] = {"projection", "bias",      "norm",
                                      "rotate",     "attention", "cache_write",
@@ -37,20 +38,6 @@ LogicalResult KernelOp::verify() {
   if (getBody().front().getNumArguments() != 0)
     return emitOpError("expected a region without arguments but got ")
            << getBody().front().getNumArguments();
-  return success();
-}
-
-LogicalResult KernelOp::verifyRegions() {
-  // kernel_c3
-  TypeRange yielded = getYield().getOperandTypes();
-  if (yielded.size() != getNumResults())
-    return emitOpError("expected ")
-           << getNumResults() << " yielded values but got " << yielded.size();
-  for (auto [index, type] : llvm::enumerate(yielded))
-    if (type != getResult(index).getType())
-      return emitOpError("expected yielded value ")
-             << index << " of type " << getResult(index).getType()
-             << " but got " << type;
   return success();
 }
 
@@ -168,18 +155,9 @@ LogicalResult
 KernelOp::bufferize(RewriterBase &rewriter,
                     const bufferization::BufferizationOptions &options,
                     bufferization::BufferizationState &state) {
-  SmallVector<Type> types;
-  for (Value result : getResults()) {
-    if (!isa<TensorType>(result.getType())) {
-      types.push_back(result.getType());
-      continue;
-    }
-    FailureOr<bufferization::BufferLikeType> type =
-        bufferization::getBufferType(result, options, state);
-    if (failed(type))
-      return failure();
-    types.push_back(*type);
-  }
+  // Regions are bufferized before the op that holds them, so the yielded values
+  // have the types of the buffers.
+  SmallVector<Type> types(getYield().getOperandTypes());
   rewriter.setInsertionPoint(*this);
   auto kernel = KernelOp::create(rewriter, getLoc(), types, getFused());
   kernel->setDiscardableAttrs((*this)->getDiscardableAttrDictionary());

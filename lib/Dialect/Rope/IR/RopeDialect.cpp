@@ -8,6 +8,7 @@
 
 #include "rope/Dialect/Rope/IR/Rope.h"
 
+#include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -37,6 +38,38 @@ struct RopeInlinerInterface : public DialectInlinerInterface {
     return true;
   }
 };
+
+/// Bytecode carries the version of the dialect; what a newer version wrote is
+/// refused. Attributes are encoded as text.
+struct RopeBytecodeInterface : public BytecodeDialectInterface {
+  explicit RopeBytecodeInterface(Dialect *dialect)
+      : BytecodeDialectInterface(dialect) {}
+
+  void writeVersion(DialectBytecodeWriter &writer) const final {
+    RopeDialectVersion version;
+    if (FailureOr<const DialectVersion *> requested =
+            writer.getDialectVersion<RopeDialect>();
+        succeeded(requested))
+      version = *static_cast<const RopeDialectVersion *>(*requested);
+    writer.writeVarInt(version.major);
+    writer.writeVarInt(version.minor);
+  }
+
+  std::unique_ptr<DialectVersion>
+  readVersion(DialectBytecodeReader &reader) const final {
+    uint64_t major, minor;
+    if (failed(reader.readVarInt(major)) || failed(reader.readVarInt(minor)))
+      return nullptr;
+    RopeDialectVersion current;
+    if (std::pair(major, minor) > std::pair(current.major, current.minor)) {
+      reader.emitError() << "expected rope dialect version " << current.major
+                         << "." << current.minor << " or older but got "
+                         << major << "." << minor;
+      return nullptr;
+    }
+    return std::make_unique<RopeDialectVersion>(major, minor);
+  }
+};
 } // namespace
 
 void RopeDialect::initialize() {
@@ -45,7 +78,7 @@ void RopeDialect::initialize() {
 #define GET_OP_LIST
 #include "rope/Dialect/Rope/IR/RopeOps.cpp.inc"
       >();
-  addInterfaces<RopeInlinerInterface>();
+  addInterfaces<RopeBytecodeInterface, RopeInlinerInterface>();
 }
 
 std::pair<int64_t, int64_t> rope::getPairLanes(Pairing pairing, int64_t k,

@@ -37,6 +37,20 @@
 
 namespace mlir::rope {
 
+/// Version of the ops and attributes, written into bytecode. The minor number
+/// grows with every change that old readers cannot read, the major one when old
+/// bytecode can no longer be upgraded.
+struct RopeDialectVersion : public DialectVersion {
+  RopeDialectVersion() = default;
+  RopeDialectVersion(uint64_t major, uint64_t minor)
+      : major(major), minor(minor) {}
+
+  static StringRef getDialectNamespace() { return "rope"; }
+
+  uint64_t major = 1;
+  uint64_t minor = 0;
+};
+
 /// Lanes of pair `k` in the block `[offset, offset + width)`.
 std::pair<int64_t, int64_t> getPairLanes(Pairing pairing, int64_t k,
                                          int64_t offset, int64_t width);

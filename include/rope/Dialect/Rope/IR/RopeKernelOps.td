@@ -37,7 +37,6 @@ def Rope_KernelOp : Rope_Op<"kernel", [
     YieldOp getYield();
   }];
   let hasVerifier = 1;
-  let hasRegionVerifier = 1;
   let hasCanonicalizer = 1;
 }
 

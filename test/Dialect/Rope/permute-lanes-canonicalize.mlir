@@ -1,0 +1,65 @@
+// RUN: rope-opt %s --canonicalize --split-input-file | FileCheck %s
+
+// CHECK-LABEL: func.func @there_and_back
+// CHECK-SAME: %[[X:[a-z0-9_]+]]: tensor<6x24xf32>
+// CHECK-NEXT: return %[[X]]
+func.func @there_and_back(%x: tensor<6x24xf32>, %o: tensor<6x24xf32>) -> tensor<6x24xf32> {
+  %0 = rope.permute_lanes half to interleaved axis 1 period 8 block(2, 6)
+      ins(%x : tensor<6x24xf32>) outs(%o : tensor<6x24xf32>) -> tensor<6x24xf32>
+  %1 = rope.permute_lanes interleaved to half axis 1 period 8 block(2, 6)
+      ins(%0 : tensor<6x24xf32>) outs(%o : tensor<6x24xf32>) -> tensor<6x24xf32>
+  return %1 : tensor<6x24xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @same_pairing
+// CHECK-SAME: %[[X:[a-z0-9_]+]]: tensor<6x24xf32>
+// CHECK-NEXT: return %[[X]]
+func.func @same_pairing(%x: tensor<6x24xf32>, %o: tensor<6x24xf32>) -> tensor<6x24xf32> {
+  %0 = rope.permute_lanes half to half axis 1 period 8 block(0, 8)
+      ins(%x : tensor<6x24xf32>) outs(%o : tensor<6x24xf32>) -> tensor<6x24xf32>
+  return %0 : tensor<6x24xf32>
+}
+
+// -----
+
+// One pair has the same lanes under both pairings.
+// CHECK-LABEL: func.func @one_pair
+// CHECK-SAME: %[[X:[a-z0-9_]+]]: tensor<6x24xf32>
+// CHECK-NEXT: return %[[X]]
+func.func @one_pair(%x: tensor<6x24xf32>, %o: tensor<6x24xf32>) -> tensor<6x24xf32> {
+  %0 = rope.permute_lanes half to interleaved axis 1 period 8 block(4, 2)
+      ins(%x : tensor<6x24xf32>) outs(%o : tensor<6x24xf32>) -> tensor<6x24xf32>
+  return %0 : tensor<6x24xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @no_elements
+// CHECK-SAME: %{{.*}}, %[[O:[a-z0-9_]+]]: tensor<0x8xf32>
+// CHECK-NEXT: return %[[O]]
+func.func @no_elements(%x: tensor<0x8xf32>, %o: tensor<0x8xf32>) -> tensor<0x8xf32> {
+  %0 = rope.permute_lanes half to interleaved axis 1 period 8 block(0, 8)
+      ins(%x : tensor<0x8xf32>) outs(%o : tensor<0x8xf32>) -> tensor<0x8xf32>
+  return %0 : tensor<0x8xf32>
+}
+
+// -----
+
+// The blocks, the periods or the directions differ: two permutations stay.
+// CHECK-LABEL: func.func @different
+// CHECK-COUNT-4: rope.permute_lanes
+// CHECK-NOT: rope.permute_lanes
+func.func @different(%x: tensor<6x24xf32>, %o: tensor<6x24xf32>)
+    -> (tensor<6x24xf32>, tensor<6x24xf32>, tensor<6x24xf32>) {
+  %0 = rope.permute_lanes half to interleaved axis 1 period 8 block(0, 8)
+      ins(%x : tensor<6x24xf32>) outs(%o : tensor<6x24xf32>) -> tensor<6x24xf32>
+  %1 = rope.permute_lanes interleaved to half axis 1 period 8 block(0, 6)
+      ins(%0 : tensor<6x24xf32>) outs(%o : tensor<6x24xf32>) -> tensor<6x24xf32>
+  %2 = rope.permute_lanes interleaved to half axis 1 period 24 block(0, 8)
+      ins(%0 : tensor<6x24xf32>) outs(%o : tensor<6x24xf32>) -> tensor<6x24xf32>
+  %3 = rope.permute_lanes half to interleaved axis 1 period 8 block(0, 8)
+      ins(%0 : tensor<6x24xf32>) outs(%o : tensor<6x24xf32>) -> tensor<6x24xf32>
+  return %1, %2, %3 : tensor<6x24xf32>, tensor<6x24xf32>, tensor<6x24xf32>
+}
