@@ -81,7 +81,7 @@ findFollowers(const ProjectionCluster &cluster) {
     }
     if (!usesFollower && !usesCluster)
       continue;
-    if (!isMemoryEffectFree(op))
+    if (!mayMoveDown(op))
       return std::nullopt;
     followers.insert(op);
   }

@@ -9,6 +9,7 @@
 
 #include "rope/Dialect/Rope/Transforms/FuseKernels.h"
 
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
@@ -44,11 +45,7 @@ bool isOnTheWay(Operation *op) {
   if (isa<RotateOp, PermuteLanesOp>(op))
     return true;
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-    return linalgOp.hasPureTensorSemantics() &&
-           (linalgOp->getNumRegions() == 0 ||
-            isMemoryEffectFree(linalgOp.getOperation()) ||
-            llvm::all_of(linalgOp->getRegion(0).getOps(),
-                         [](Operation &inner) { return isPure(&inner); }));
+    return linalgOp.hasPureTensorSemantics() && mayMoveDown(op);
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp,
           tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ConcatOp,
           tensor::CastOp, tensor::ReshapeOp, tensor::PadOp>(op))
@@ -349,6 +346,18 @@ void classify(Operation *op, ProjectionCluster &cluster) {
 }
 
 } // namespace
+
+bool rope::mayMoveDown(Operation *op) {
+  if (isMemoryEffectFree(op))
+    return true;
+  WalkResult walk = op->walk([&](Operation *inner) {
+    bool counts = inner != op || op->getNumRegions() == 0;
+    return counts && !isa<cf::AssertOp>(inner) && !isMemoryEffectFree(inner)
+               ? WalkResult::interrupt()
+               : WalkResult::advance();
+  });
+  return !walk.wasInterrupted();
+}
 
 std::variant<ProjectionCluster, FusionRefusal>
 rope::findProjectionCluster(RotateOp rotate) {

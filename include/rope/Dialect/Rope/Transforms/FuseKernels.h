@@ -44,6 +44,10 @@ struct ProjectionCluster {
 std::variant<ProjectionCluster, FusionRefusal>
 findProjectionCluster(RotateOp rotate);
 
+/// Whether `op` may follow ops that it stands before now: it has no effects, or
+/// none but assertions, which still hold or fail as before.
+bool mayMoveDown(Operation *op);
+
 /// Moves the ops of `cluster` into a new `rope.kernel` and returns it, or null
 /// when an op with side effects, or one that cannot be moved, stands between
 /// (nothing is changed then).

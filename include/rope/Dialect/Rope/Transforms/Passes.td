@@ -21,7 +21,7 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
     its results. No value changes: class *exact*.
 
     Before: `rope-raise` has run. After: with `model=always` no rotation of a projected Q
-    or K is outside a kernel. It never moves an op with side effects.
+    or K is outside a kernel. It moves no op with side effects but assertions.
 
     Legality comes first, cost second. Every rotation that stays outside is one
     `missed` remark of category `rope-fuse` with one of the names
