@@ -26,8 +26,9 @@ enum class Precision { Wide, Exact };
 
 struct InterpretOptions {
   Precision precision = Precision::Wide;
-  /// Report what is undefined at run time only where values say so: slots
-  /// beyond a cache, positions that are no integers of the type.
+  /// What run-time verification would report is an error: a slot beyond a
+  /// cache, packed sequences that do not cover the rows. Without it such a slot
+  /// writes nothing and such rows go on from the last start.
   bool runtimeChecks = true;
 };
 
