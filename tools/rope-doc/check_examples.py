@@ -21,9 +21,10 @@ def main():
     source = pathlib.Path(sys.argv[1])
     tests = [path for path in (source / "test").rglob("*") if path.suffix in (".mlir", ".test")]
     texts = {path: path.read_text(errors="replace") for path in tests}
+    # A test may name a file or its folder.
     run_lines = "\n".join(line for text in texts.values() for line in text.splitlines() if "RUN:" in line)
     run = {path: lines_of(text) for path, text in texts.items()
-           if path.suffix == ".mlir" and ("RUN:" in text or path.name in run_lines)}
+           if path.suffix == ".mlir" and ("RUN:" in text or path.name in run_lines or f"%S/{path.parent.name} " in run_lines)}
     failures = []
     pages = [source / "README.md", *sorted((source / "docs").rglob("*.md"))]
     for page in pages:
