@@ -8,6 +8,7 @@
 
 #include "rope/Analysis/ElementExpression.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -195,7 +196,10 @@ const Expr *ElementExpressions::step(const Expr *load) {
 const Expr *
 ElementExpressions::constantElement(ElementsAttr attr,
                                     ArrayRef<const Expr *> indices) {
-  if (!attr || attr.getElementType().isIntOrFloat() == false)
+  if (!attr)
+    return nullptr;
+  Type elementType = attr.getElementType();
+  if (!elementType.isIntOrIndexOrFloat() && !isa<ComplexType>(elementType))
     return nullptr;
   auto type = cast<ShapedType>(attr.getType());
   int64_t position = 0;
@@ -209,11 +213,16 @@ ElementExpressions::constantElement(ElementsAttr attr,
     }
   Type element = type.getElementType();
   if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
-    if (splat)
-      return exprs.constant(cast<TypedAttr>(dense.getSplatValue<Attribute>()));
-    auto value = *std::next(dense.value_begin<Attribute>(), position);
+    Attribute value = *std::next(dense.value_begin<Attribute>(), position);
+    if (auto parts = dyn_cast<ArrayAttr>(value))
+      return exprs.apply<complex::CreateOp>(
+          {exprs.constant(cast<TypedAttr>(parts[0])),
+           exprs.constant(cast<TypedAttr>(parts[1]))},
+          element);
     return exprs.constant(cast<TypedAttr>(value));
   }
+  if (!element.isIntOrFloat())
+    return nullptr;
   auto resource = dyn_cast<DenseResourceElementsAttr>(attr);
   AsmResourceBlob *blob =
       resource ? resource.getRawHandle().getBlob() : nullptr;

@@ -230,9 +230,6 @@ const Expr *ExpressionContext::simplifyComplex(OperationName name,
     if (value->is<complex::CreateOp>())
       return value->operands[imaginary];
     Type element = cast<ComplexType>(value->type).getElementType();
-    if (value->kind == ExprKind::Constant) {
-      // Complex literals are rare; their parts stay opaque.
-    }
     return imaginary ? apply<complex::ImOp>(value, element)
                      : apply<complex::ReOp>(value, element);
   };
@@ -299,6 +296,27 @@ const Expr *ExpressionContext::simplify(OperationName name,
     if (std::optional<APFloat> value = operands[0]->getFloat())
       return constant(FloatAttr::get(result, -*value));
     return nullptr;
+  }
+  if (operands.size() == 2 && isa<FloatType>(result)) {
+    // Literals compute as they would at run time.
+    std::optional<APFloat> lhs = operands[0]->getFloat();
+    std::optional<APFloat> rhs = operands[1]->getFloat();
+    if (lhs && rhs) {
+      APFloat::roundingMode nearest = APFloat::rmNearestTiesToEven;
+      bool folded = true;
+      if (op == arith::AddFOp::getOperationName())
+        lhs->add(*rhs, nearest);
+      else if (op == arith::SubFOp::getOperationName())
+        lhs->subtract(*rhs, nearest);
+      else if (op == arith::MulFOp::getOperationName())
+        lhs->multiply(*rhs, nearest);
+      else if (op == arith::DivFOp::getOperationName())
+        lhs->divide(*rhs, nearest);
+      else
+        folded = false;
+      if (folded && !lhs->isNaN())
+        return constant(FloatAttr::get(result, *lhs));
+    }
   }
   if (op == arith::MulFOp::getOperationName()) {
     // A product with -1 is a negation, exactly.

@@ -22,7 +22,7 @@ using namespace mlir;
 using namespace mlir::rope;
 
 /// Tensors that one backward slice may have.
-static constexpr unsigned kSliceLimit = 96;
+static constexpr unsigned kSliceLimit = 512;
 /// Widest lane dimension that is enumerated.
 static constexpr int64_t kLaneLimit = 4096;
 
@@ -32,7 +32,6 @@ struct LaneFormAnalysis::Slice {
   DenseMap<Value, unsigned> index;
   /// depends[i] has bit j when values[i] is computed from values[j].
   SmallVector<llvm::BitVector> depends;
-  bool complete = true;
 
   bool dependsOn(Value value, Value root) const {
     auto a = index.find(value), b = index.find(root);
@@ -123,27 +122,23 @@ bool LaneFormAnalysis::isCandidate(Value value) {
 
 LaneFormAnalysis::Slice LaneFormAnalysis::collectSlice(Value value) {
   Slice slice;
-  SmallVector<Value> worklist{value};
+  // Breadth first, so that a limit cuts what is farthest.
   DenseMap<Value, SmallVector<Value>> sourcesOf;
-  while (!worklist.empty()) {
-    // The latest first, so that a limit cuts what is farthest.
-    auto latest = llvm::max_element(
-        worklist, [&](Value a, Value b) { return order(a) < order(b); });
-    Value current = *latest;
-    worklist.erase(latest);
-    if (slice.index.count(current))
-      continue;
-    if (slice.values.size() == kSliceLimit) {
-      slice.complete = false;
-      break;
-    }
-    slice.index[current] = slice.values.size();
-    slice.values.push_back(current);
+  llvm::SmallDenseSet<Value> seen{value};
+  slice.values.push_back(value);
+  for (unsigned next = 0; next < slice.values.size(); ++next) {
+    Value current = slice.values[next];
     if (current != value && isTerminal(current))
       continue;
     sourcesOf[current] = ElementExpressions::sources(current);
-    llvm::append_range(worklist, sourcesOf[current]);
+    for (Value source : sourcesOf[current])
+      if (slice.values.size() < kSliceLimit && seen.insert(source).second)
+        slice.values.push_back(source);
   }
+  llvm::sort(slice.values,
+             [&](Value a, Value b) { return order(a) > order(b); });
+  for (auto [index, member] : llvm::enumerate(slice.values))
+    slice.index[member] = index;
   unsigned count = slice.values.size();
   slice.depends.assign(count, llvm::BitVector(count));
   for (unsigned i = count; i-- > 0;) {

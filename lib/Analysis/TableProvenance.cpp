@@ -48,6 +48,15 @@ static bool hasSymbols(const Expr *root) {
   return found;
 }
 
+static bool hasIntegerInput(const Expr *root) {
+  bool found = false;
+  collectLeaves(root, [&](const Expr *expr) {
+    found |=
+        (expr->isLoad() || expr->kind == ExprKind::Scalar) && expr->isInteger();
+  });
+  return found;
+}
+
 static std::optional<double> literal(const Expr *expr) {
   if (std::optional<APFloat> value = expr->getFloat())
     if (value->isFinite())
@@ -130,10 +139,11 @@ bool Finder::parseAngle(const Expr *angle, Column &column) {
     column.divide = true;
     return true;
   }
-  // Of two factors without rows the position is the one made from integers.
+  // Of two factors without rows the position is the one made from integers
+  // that the program was given.
   bool left = isFactor(lhs), right = isFactor(rhs);
   if (left && right)
-    left = !(lhs->is<arith::SIToFPOp>() || lhs->is<arith::UIToFPOp>());
+    left = !hasIntegerInput(lhs);
   if (!left && !right)
     return false;
   column.frequency = left ? lhs : rhs;

@@ -138,7 +138,13 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
                   const std::optional<ColumnTensor> &plain) -> Value {
     if (plain && plain->rows == result.rows)
       return plain->value;
-    return materializeColumns(columns, rows, size, builder, loc);
+    if (Value made = materializeColumns(columns, rows, size, builder, loc))
+      return made;
+    // Lanes from different tensors may be one formula further up.
+    SmallVector<const Expr *> expanded;
+    for (const Expr *column : columns)
+      expanded.push_back(analysis.expandAll(column));
+    return materializeColumns(expanded, rows, size, builder, loc);
   };
   result.cos = make(cos, plainCos);
   if (result.cos)

@@ -18,6 +18,7 @@ using namespace mlir;
 using namespace mlir::rope;
 
 static constexpr int64_t kWidthLimit = 4096;
+static constexpr size_t kDetailLimit = 240;
 
 namespace {
 /// How the columns of a tensor repeat those of its table.
@@ -39,7 +40,7 @@ public:
   void run();
 
 private:
-  std::optional<TableUse> trace(Value tensor, bool &angleFailed);
+  std::optional<TableUse> trace(Value tensor, std::string &failure);
   bool rewrite(const TableUse &use);
 
   FunctionOpInterface function;
@@ -60,7 +61,7 @@ static bool isTrigonometric(Operation *op) {
   return found;
 }
 
-std::optional<TableUse> TableRaiser::trace(Value tensor, bool &angleFailed) {
+std::optional<TableUse> TableRaiser::trace(Value tensor, std::string &failure) {
   auto type = dyn_cast<RankedTensorType>(tensor.getType());
   if (!type || type.getRank() < 1 || !isa<FloatType>(type.getElementType()))
     return std::nullopt;
@@ -68,12 +69,13 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, bool &angleFailed) {
   if (ShapedType::isDynamic(width) || width > kWidthLimit || width < 1)
     return std::nullopt;
   ExpressionContext &exprs = elements.getExpressions();
-  SmallVector<const Expr *> indices, columns;
+  SmallVector<const Expr *> indices, loads, columns;
   for (int64_t dim = 0; dim < type.getRank(); ++dim)
     indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
   for (int64_t lane = 0; lane < width; ++lane) {
     indices.back() = exprs.integer(lane);
-    columns.push_back(analysis.expandAll(exprs.load(tensor, indices)));
+    loads.push_back(exprs.load(tensor, indices));
+    columns.push_back(analysis.expandAll(loads.back()));
   }
   if (columns[0]->isLoad())
     return std::nullopt;
@@ -88,20 +90,24 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, bool &angleFailed) {
   if (repeats([](int64_t k) { return k; },
               [&](int64_t k) { return k + half; })) {
     copies = Copies::Half;
-    columns.resize(half);
+    loads.resize(half);
   } else if (repeats([](int64_t k) { return 2 * k; },
                      [](int64_t k) { return 2 * k + 1; })) {
     copies = Copies::Interleaved;
     SmallVector<const Expr *> even;
     for (int64_t k = 0; k < half; ++k)
-      even.push_back(columns[2 * k]);
-    columns = even;
+      even.push_back(loads[2 * k]);
+    loads = even;
   }
   std::optional<TrigonometricColumns> source =
-      findTrigonometricColumns(analysis, elements, columns);
-  angleFailed = !source;
-  if (!source)
+      findTrigonometricColumns(analysis, elements, loads);
+  if (!source) {
+    llvm::raw_string_ostream os(failure);
+    columns.back()->print(os);
+    if (failure.size() > kDetailLimit)
+      failure = failure.substr(0, kDetailLimit) + "...";
     return std::nullopt;
+  }
   return TableUse{tensor, *source, copies};
 }
 
@@ -170,7 +176,7 @@ bool TableRaiser::rewrite(const TableUse &use) {
 
 void TableRaiser::run() {
   std::vector<TableUse> uses;
-  SmallVector<std::pair<Operation *, StringRef>> failures;
+  SmallVector<std::pair<Operation *, std::string>> failures;
   llvm::SmallPtrSet<Operation *, 16> covered;
   SmallVector<Operation *> ops;
   for (Block &block : function.getFunctionBody())
@@ -179,16 +185,16 @@ void TableRaiser::run() {
   for (Operation *op : ops) {
     if (!isTrigonometric(op) || op->use_empty())
       continue;
-    bool failed = false;
+    std::string failure;
     for (Value result : op->getResults()) {
       // What follows may be the table's magnitude and rounding: the last
       // tensor that still is one.
       Value tensor = result;
-      std::optional<TableUse> use = trace(tensor, failed);
+      std::optional<TableUse> use = trace(tensor, failure);
       while (use && tensor.hasOneUse()) {
         Operation *user = *tensor.user_begin();
         auto linalgOp = dyn_cast<linalg::LinalgOp>(user);
-        bool ignored = false;
+        std::string ignored;
         if (!linalgOp || user->getNumResults() != 1 ||
             linalgOp.getNumReductionLoops())
           break;
@@ -207,8 +213,8 @@ void TableRaiser::run() {
       if (use)
         uses.push_back(*use);
     }
-    if (failed)
-      failures.emplace_back(op, reason::kAngleForm);
+    if (!failure.empty())
+      failures.emplace_back(op, failure);
   }
   // A table has both: a lone cosine stays.
   SmallVector<Value> replaced;
@@ -223,8 +229,8 @@ void TableRaiser::run() {
     if (rewrite(use))
       replaced.push_back(use.tensor);
   }
-  for (auto &[op, reason] : failures)
-    report.missed(op, "table", reason);
+  for (auto &[op, detail] : failures)
+    report.missed(op, "table", reason::kAngleForm, detail);
   eraseReplaced(function, replaced, elements);
 }
 

@@ -13,7 +13,8 @@
 // Integers of every width from 2 to 64 and `index` are mathematical integers
 // of type `index`, kept in a linear form; an operation on a narrow type stays
 // opaque where it could wrap. Floats keep the operations of the program, in
-// its order: nothing is reassociated and nothing is folded that rounds.
+// its order: nothing is reassociated, and only literals are folded, with the
+// rounding they have at run time.
 //
 //===----------------------------------------------------------------------===//
 
