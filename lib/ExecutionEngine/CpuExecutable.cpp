@@ -107,6 +107,12 @@ static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
 
 using Invoker = void (*)(void **);
 
+/// An empty array has no data to point to.
+static void copyBytes(void *to, const void *from, size_t count) {
+  if (count != 0)
+    std::memcpy(to, from, count);
+}
+
 /// Compiles exactly what `--emit=obj` writes and links it here.
 static Expected<std::unique_ptr<llvm::orc::LLJIT>> link(HostCode &code) {
   SmallVector<char, 0> object;
@@ -199,7 +205,7 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
         memory.allocate(bytes, alignment, "argument " + std::to_string(i));
     if (!buffer)
       return error() << "no memory for argument " << i;
-    std::memcpy(buffer, array.data.data(), bytes);
+    copyBytes(buffer, array.data.data(), bytes);
     if (signature.arguments[i].kind == ValueSpec::Kind::Tensor)
       memory.protect(buffer);
     buffers.push_back(buffer);
@@ -230,7 +236,7 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
   }
   for (auto [i, array] : llvm::enumerate(arguments)) {
     if (signature.arguments[i].kind == ValueSpec::Kind::MemRef)
-      std::memcpy(array.data.data(), buffers[i], array.data.size());
+      copyBytes(array.data.data(), buffers[i], array.data.size());
     memory.release(buffers[i]);
   }
   if (auto [bytes, count] = memory.getLive(); count != 0)
@@ -261,7 +267,7 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
     warm |= i > 0 && (i >= kWarmUpRuns ||
                       seconds(begin, Clock::now()) >= kWarmUpSeconds);
     for (auto [array, buffer] : llvm::zip(arguments, buffers))
-      std::memcpy(buffer, array.data.data(), array.data.size());
+      copyBytes(buffer, array.data.data(), array.data.size());
     CallFrame frame(signature, arguments, buffers, layout);
     Clock::time_point start = Clock::now();
     message = callProtected(invoke, frame.pointers.data(), nullptr);

@@ -1,14 +1,14 @@
-/*===- RuntimeFloats.c - Conversions of 16-bit floats ----------------------===*\
-|*                                                                            *|
-|* Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.     *|
-|* See the LICENSE file for license information.                              *|
-|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                    *|
-|*                                                                            *|
-|* Functions that LLVM calls where the processor has no instruction, and that *|
-|* not every compiler's own runtime library has. Weak: where it has them,     *|
-|* either definition does.                                                    *|
-|*                                                                            *|
-\*===----------------------------------------------------------------------===*/
+//===- RuntimeFloats.c - Conversions of 16-bit floats ---------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Functions that LLVM calls where the processor has no instruction, and that
+// not every compiler's own runtime library has. Weak: where it has them,
+// either definition does.
+//
+//===----------------------------------------------------------------------===//
 
 #include <stdint.h>
 #include <string.h>
@@ -66,7 +66,8 @@ static uint16_t roundDouble(double value, int mantissa, int bias) {
   uint64_t half = (uint64_t)1 << (shift - 1);
   kept += rest > half || (rest == half && (kept & 1));
   /* The implicit bit, where there is one, adds one to the exponent field. */
-  uint64_t result = kept + ((uint64_t)(scaled > 0 ? scaled - 1 : 0) << mantissa);
+  uint64_t result =
+      kept + ((uint64_t)(scaled > 0 ? scaled - 1 : 0) << mantissa);
   return sign | (uint16_t)(result >= infinity ? infinity : result);
 }
 

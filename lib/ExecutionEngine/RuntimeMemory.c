@@ -1,12 +1,13 @@
-/*===- Runtime.c - What generated code calls -------------------------------===*\
-|*                                                                            *|
-|* Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.     *|
-|* See the LICENSE file for license information.                              *|
-|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                    *|
-|*                                                                            *|
-|* In C and without dependences, so that objects link into any program.       *|
-|*                                                                            *|
-\*===----------------------------------------------------------------------===*/
+//===- RuntimeMemory.c - Memory of generated code -------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In C and without dependences, so that objects link into any program. A
+// program that defines these functions itself never links this file.
+//
+//===----------------------------------------------------------------------===//
 
 #define _GNU_SOURCE
 #include "rope/ExecutionEngine/rope_runtime.h"
@@ -44,21 +45,6 @@ typedef struct FreeBlock {
 
 static pthread_mutex_t poolLock = PTHREAD_MUTEX_INITIALIZER;
 static FreeBlock *pool[kClasses];
-
-static rope_error_handler errorHandler = NULL;
-
-void rope_set_error_handler(rope_error_handler handler) {
-  __atomic_store_n(&errorHandler, handler, __ATOMIC_RELEASE);
-}
-
-void rope_abort(const char *message) {
-  rope_error_handler handler = __atomic_load_n(&errorHandler, __ATOMIC_ACQUIRE);
-  if (handler)
-    handler(message);
-  fprintf(stderr, "error: %s\n", message);
-  fflush(NULL);
-  _Exit(2);
-}
 
 /* The smallest class that holds `bytes`, and the size of its blocks. */
 static uint32_t getSizeClass(size_t bytes, size_t *blockBytes) {

@@ -1,0 +1,38 @@
+#include "library.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static int allocated, freed;
+
+void *rope_alloc(size_t bytes, size_t alignment) {
+  ++allocated;
+  void *block = NULL;
+  if (posix_memalign(&block, alignment < 64 ? 64 : alignment, bytes) != 0)
+    abort();
+  return block;
+}
+
+void rope_free(void *pointer) {
+  freed += pointer != NULL;
+  free(pointer);
+}
+
+void *_mlir_memref_to_llvm_alloc(size_t bytes) { return rope_alloc(bytes, 0); }
+
+void *_mlir_memref_to_llvm_aligned_alloc(size_t alignment, size_t bytes) {
+  return rope_alloc(bytes, alignment);
+}
+
+void _mlir_memref_to_llvm_free(void *pointer) { rope_free(pointer); }
+
+int main(void) {
+  float data[16] = {0};
+  rope_memref_2d_f32 x = {data, data, 0, {2, 8}, {8, 1}};
+  rope_results_scores results;
+  _mlir_ciface_scores(&results, &x);
+  rope_free(results.result0.allocated);
+  rope_free(results.result1.allocated);
+  printf("allocated %d, freed %d\n", allocated, freed);
+  return allocated == 0;
+}
