@@ -11,12 +11,14 @@
 
 #include "mlir/IR/DialectRegistry.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/Rope/TransformOps/RopeTransformOps.h"
 
 namespace mlir::rope {
 
-/// Registers the rope dialect and the external models of its ops.
+/// Registers the rope dialect and its ops of the transform dialect.
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<RopeDialect>();
+  registerTransformDialectExtension(registry);
 }
 
 } // namespace mlir::rope

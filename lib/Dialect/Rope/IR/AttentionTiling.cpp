@@ -295,15 +295,21 @@ getDomainOfOperandTiles(OpTy op, OpBuilder &b, ArrayRef<unsigned> operands,
       if (auto dimExpr = dyn_cast<AffineDimExpr>(expr)) {
         dim = dimExpr.getPosition();
       } else {
-        // Heads of the groups, cut at the end of the dimension.
+        // The heads of the groups; fewer where the last group is short.
         int64_t group = matchGroupedDim(expr)->second;
         dim = matchGroupedDim(expr)->first;
         OpFoldResult first = affine::makeComposedFoldedAffineApply(
             b, op.getLoc(), s0 * group, {offset});
-        size = affine::makeComposedFoldedAffineMin(
-            b, op.getLoc(),
-            AffineMap::get(0, 3, {s0 * group, s1 - s2}, b.getContext()),
-            {size, full[dim], first});
+        std::optional<int64_t> heads = getConstantIntValue(full[dim]);
+        AffineMap whole = AffineMap::get(0, 1, s0 * group);
+        AffineMap cut =
+            AffineMap::get(0, 3, {s0 * group, s1 - s2}, b.getContext());
+        if (heads && *heads % group == 0)
+          size = affine::makeComposedFoldedAffineApply(b, op.getLoc(), whole,
+                                                       {size});
+        else
+          size = affine::makeComposedFoldedAffineMin(b, op.getLoc(), cut,
+                                                     {size, full[dim], first});
         offset = first;
       }
       if (known[dim] && (!isSame(domain.offsets[dim], offset) ||

@@ -3,7 +3,7 @@
 // Fills, the step, the sinks with the log-sum-exp, the division.
 // CHECK-LABEL: func.func @sinks_and_log_sum_exp
 // CHECK-SAME: %[[Q:.*]]: tensor<4x8xf32>, %[[K:.*]]: tensor<6x8xf32>, %[[SINK:.*]]: tensor<f32>, %[[O:.*]]: tensor<4x8xf32>, %[[LSE:.*]]: tensor<4xf64>)
-// CHECK-NOT: rope.attention
+// CHECK-NOT: = rope.attention
 // CHECK: %[[A:.*]] = linalg.fill {{.*}} -> tensor<4x8xf32>
 // CHECK: %[[M:.*]] = linalg.fill {{.*}} -> tensor<4xf32>
 // CHECK: %[[L:.*]] = linalg.fill {{.*}} -> tensor<4xf32>
