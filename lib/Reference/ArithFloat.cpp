@@ -18,8 +18,8 @@ using namespace mlir::rope::reference;
 
 /// Registers `fn(a, b)`, rounded. For +, -, *, / and sqrt of formats of at
 /// most 24 bits, rounding the double result once more is the correct rounding.
-template <typename OpTy>
-static void addBinary(OpTable &ops, double (*fn)(double, double)) {
+template <typename OpTy, typename Fn>
+static void addBinary(OpTable &ops, Fn fn) {
   ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
     std::optional<Format> format = compiler.getFormat(op.getType());
     if (!format)

@@ -197,8 +197,9 @@ void Compiler::compileFunction(func::FuncOp function) {
 // Elementwise application
 //===----------------------------------------------------------------------===//
 
-FailureOr<Step> reference::makeElementwise(Operation *op, Compiler &compiler,
-                                           ElementFn fn) {
+FailureOr<Step> reference::makeElementwiseStep(Operation *op,
+                                               Compiler &compiler,
+                                               ElementFn fn) {
   constexpr unsigned limit = 4;
   if (op->getNumOperands() > limit || op->getNumResults() > 2 ||
       op->getNumResults() == 0)
@@ -208,12 +209,6 @@ FailureOr<Step> reference::makeElementwise(Operation *op, Compiler &compiler,
   if (!results.front().isArray) {
     if (llvm::any_of(operands, [](Slot slot) { return slot.isArray; }))
       return failure();
-    if (operands.size() == 2 && results.size() == 1)
-      return Step([fn = std::move(fn), a = operands[0].index,
-                   b = operands[1].index, r = results[0].index](Frame &frame) {
-        Scalar values[2] = {frame.scalars[a], frame.scalars[b]};
-        return fn(values, &frame.scalars[r]);
-      });
     return Step([fn = std::move(fn), operands, results](Frame &frame) {
       Scalar values[limit], out[2];
       for (auto [i, slot] : llvm::enumerate(operands))

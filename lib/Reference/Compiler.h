@@ -167,8 +167,28 @@ using ElementFn = std::function<LogicalResult(const Scalar *, Scalar *)>;
 
 /// Applies `fn` to scalars, or to each element of arrays of one shape; scalar
 /// operands beside arrays are the same for every element.
-FailureOr<Step> makeElementwise(Operation *op, Compiler &compiler,
-                                ElementFn fn);
+FailureOr<Step> makeElementwiseStep(Operation *op, Compiler &compiler,
+                                    ElementFn fn);
+
+/// The same; what bodies of loops are made of, one or two scalars to one, is a
+/// step with `fn` inlined.
+template <typename Fn>
+FailureOr<Step> makeElementwise(Operation *op, Compiler &compiler, Fn fn) {
+  unsigned numOperands = op->getNumOperands();
+  auto isArray = [](Type type) { return Compiler::isArray(type); };
+  if (numOperands == 0 || numOperands > 2 || op->getNumResults() != 1 ||
+      llvm::any_of(op->getOperandTypes(), isArray) ||
+      isArray(op->getResult(0).getType()))
+    return makeElementwiseStep(op, compiler, std::move(fn));
+  unsigned first = compiler.getScalar(op->getOperand(0));
+  unsigned second = compiler.getScalar(op->getOperand(numOperands - 1));
+  unsigned result = compiler.getScalar(op->getResult(0));
+  return Step([fn, first, second, result](Frame &frame) -> LogicalResult {
+    Scalar *scalars = frame.scalars.data();
+    const Scalar operands[2] = {scalars[first], scalars[second]};
+    return fn(operands, &scalars[result]);
+  });
+}
 
 /// The bits of each element, read as another type.
 FailureOr<Step> makeBitcast(Operation *op, Compiler &compiler);
