@@ -38,9 +38,9 @@ const Expr *ElementExpressions::size(Value tensor, int64_t dim,
   if (op && depth < kMaxDepth) {
     if (auto empty = dyn_cast<tensor::EmptyOp>(op)) {
       result = scalar(empty.getDynamicSize(dim), depth + 1);
-    } else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-      unsigned number = cast<OpResult>(tensor).getResultNumber();
-      result = size(linalgOp.getDpsInits()[number], dim, depth + 1);
+    } else if (auto style = dyn_cast<DestinationStyleOpInterface>(op)) {
+      OpOperand *init = style.getTiedOpOperand(cast<OpResult>(tensor));
+      result = size(init->get(), dim, depth + 1);
     } else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
       unsigned source = unreducedDim(slice.getDroppedDims(), dim);
       result = scalar(slice.getMixedSizes()[source]);

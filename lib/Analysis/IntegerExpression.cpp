@@ -401,6 +401,12 @@ const Expr *ExpressionContext::simplifyInteger(OperationName name,
   auto checked = [&](const Expr *value) -> const Expr * {
     return value && fits(range(value), result) ? value : nullptr;
   };
+  if (operands.size() == 2 && operands[0] == operands[1] &&
+      (op == arith::MaxUIOp::getOperationName() ||
+       op == arith::MaxSIOp::getOperationName() ||
+       op == arith::MinUIOp::getOperationName() ||
+       op == arith::MinSIOp::getOperationName()))
+    return operands[0];
   bool wide = result.isIndex() || result.isInteger(64);
   if (op == arith::AddIOp::getOperationName())
     return wide ? add(operands[0], operands[1])

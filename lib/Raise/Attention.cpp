@@ -15,8 +15,8 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
-#include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "rope/Raise/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -159,11 +159,17 @@ public:
 
 private:
   ExpressionContext &exprs() { return elements.getExpressions(); }
-  unsigned addSymbol(int64_t extent) {
+  unsigned addSymbol(int64_t extent, const Expr *size) {
     int64_t number = match.symbols.size();
-    match.symbols.push_back({number, extent, exprs().symbol(number, extent)});
+    match.symbols.push_back(
+        {number, extent, exprs().symbol(number, extent), size});
     return number;
   }
+  /// Size of a loop of `op`.
+  const Expr *sizeOfLoop(linalg::LinalgOp op, unsigned loop);
+  /// Whether the dimensions of `root` provably have the sizes of the loops that
+  /// read them.
+  bool hasLoopSizes(const Root &root);
   const Expr *loopOf(ArrayRef<unsigned> digits);
   bool applySplit(SplitRequest split);
   /// One try with the loops as they are split now; asks for a split, fails
@@ -196,6 +202,44 @@ const Expr *Attempt::loopOf(ArrayRef<unsigned> digits) {
   return loop;
 }
 
+const Expr *Attempt::sizeOfLoop(linalg::LinalgOp op, unsigned loop) {
+  AffineExpr dim = getAffineDimExpr(loop, op.getContext());
+  for (OpOperand &operand : op->getOpOperands())
+    if (auto position =
+            op.getMatchingIndexingMap(&operand).getResultPosition(dim))
+      return elements.size(operand.get(), *position);
+  return nullptr;
+}
+
+bool Attempt::hasLoopSizes(const Root &root) {
+  auto type = cast<RankedTensorType>(root.tensor.getType());
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    std::optional<RootIndex> index = classifyIndex(root, dim);
+    if (!index)
+      return false;
+    if (index->kind == RootIndex::Zero)
+      continue;
+    const Expr *expected = exprs().integer(1);
+    bool dynamic = type.isDynamicDim(dim);
+    for (int64_t number : index->symbols) {
+      const LoopSymbol &symbol = match.symbols[number];
+      dynamic |= ShapedType::isDynamic(symbol.extent);
+      expected = symbol.size && expected
+                     ? exprs().multiply(expected, symbol.size)
+                     : nullptr;
+    }
+    // Static sizes were compared already.
+    if (!dynamic)
+      continue;
+    if (expected && index->kind == RootIndex::Grouped)
+      expected = exprs().floorDiv(expected, index->group);
+    if (!expected || exprs().canonicalSize(elements.size(root.tensor, dim)) !=
+                         exprs().canonicalSize(expected))
+      return false;
+  }
+  return true;
+}
+
 bool Attempt::applySplit(SplitRequest split) {
   for (SmallVector<unsigned> &digits : loopDigits) {
     for (auto [position, digit] : llvm::enumerate(digits)) {
@@ -207,7 +251,10 @@ bool Attempt::applySplit(SplitRequest split) {
         return false;
       int64_t outer =
           ShapedType::isDynamic(extent) ? extent : extent / split.inner;
-      unsigned high = addSymbol(outer), low = addSymbol(split.inner);
+      const Expr *size = match.symbols[digit].size;
+      unsigned high = addSymbol(
+          outer, size ? exprs().floorDiv(size, split.inner) : nullptr);
+      unsigned low = addSymbol(split.inner, exprs().integer(split.inner));
       digits[position] = high;
       digits.insert(digits.begin() + position + 1, low);
       return true;
@@ -234,6 +281,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
                (downstream.values.contains(value) || isLiteral(value));
       });
   matcher->key = match.symbols[match.keySymbol].expr;
+  matcher->keySize = match.symbols[match.keySymbol].size;
 
   linalg::LinalgOp op = output.op;
   SmallVector<const Expr *> loops(op.getNumLoops());
@@ -311,6 +359,10 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     if (!root)
       return matcher->fail("operand-layout",
                            choice.name + " is not read by whole dimensions");
+    if (!hasLoopSizes(*root))
+      return matcher->fail(reason::kExtentUnproven,
+                           "sizes of " + choice.name +
+                               " are not provably those of the product");
     *choice.root = *root;
   }
 
@@ -324,6 +376,8 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     maskRoot = chooseRoot(followViews(elements, mask, policy), policy, split);
     if (split)
       return false;
+    if (maskRoot && !hasLoopSizes(*maskRoot))
+      maskRoot = std::nullopt;
   }
   if (match.sink) {
     ViewPolicy policy{false, /*widenings=*/true, false};
@@ -343,7 +397,8 @@ AttentionOp Attempt::run() {
   linalg::LinalgOp op = output.op;
   if (output.reductionLoops.size() != 1 || scores.reductionLoops.size() != 1)
     return {};
-  elements.collectAssertedSizes(op);
+  // The contract of the product itself is one of the facts.
+  elements.collectAssertedSizes(op->getNextNode());
   downstream = lookDownstream(scores.op, op);
   if (!downstream.values.contains(probabilities->get()))
     return {};
@@ -357,15 +412,15 @@ AttentionOp Attempt::run() {
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   loopDigits.resize(op.getNumLoops());
   for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
-    unsigned symbol = addSymbol(ranges[loop]);
+    unsigned symbol = addSymbol(ranges[loop], sizeOfLoop(op, loop));
     if (loop == output.reductionLoops.front())
       match.keySymbol = symbol;
     else if (ranges[loop] != 1)
       loopDigits[loop] = {symbol};
   }
-  match.laneSymbol =
-      addSymbol(cast<linalg::LinalgOp>(scores.op.getOperation())
-                    .getStaticLoopRanges()[scores.reductionLoops.front()]);
+  unsigned lane = scores.reductionLoops.front();
+  match.laneSymbol = addSymbol(scores.op.getStaticLoopRanges()[lane],
+                               sizeOfLoop(scores.op, lane));
   if (match.symbols[match.keySymbol].expr->kind != ExprKind::Symbol ||
       match.symbols[match.laneSymbol].expr->kind != ExprKind::Symbol) {
     miss = Miss{"one-key", "there is one key, or one lane"};
@@ -376,6 +431,9 @@ AttentionOp Attempt::run() {
   for (unsigned tries = 0; tries < maxSplits; ++tries) {
     std::optional<SplitRequest> split;
     if (tryOnce(split)) {
+      if (downstream.scoresAreRead)
+        match.facts.push_back("the scores are read elsewhere and stay");
+      llvm::append_range(match.facts, exprs().takeFacts());
       AttentionOp attention =
           rewriteAttention(*matcher, mask, maskRoot, sinkRoot);
       if (!attention)
@@ -436,26 +494,19 @@ static std::string printCertificate(AttentionOp op,
   return text;
 }
 
-AttentionRaisingResult
-rope::raiseAttention(FunctionOpInterface function,
-                     const AttentionRaisingOptions &options) {
-  AttentionRaisingResult result;
+void rope::raiseAttention(FunctionOpInterface function,
+                          const AttentionRaisingOptions &options,
+                          RaiseReport &report) {
   SmallVector<Operation *> anchors;
   function->walk([&](linalg::LinalgOp op) {
     if (Contraction::match(op))
       anchors.push_back(op);
   });
-  auto remarkOpts = [&](StringRef name) {
-    return remark::RemarkOpts::name(name)
-        .category("rope-raise")
-        .function(function.getName());
-  };
   // Raising one erases ops that come before it, so later anchors stay alive.
   for (Operation *anchor : anchors) {
     std::optional<Contraction> output = Contraction::match(anchor);
     if (!output)
       continue;
-    Location loc = anchor->getLoc();
     std::optional<Miss> miss;
     bool raised = false;
     for (OpOperand *probabilities : {output->lhs, output->rhs}) {
@@ -467,8 +518,7 @@ rope::raiseAttention(FunctionOpInterface function,
                         options);
         if (AttentionOp attention = attempt.run()) {
           std::string certificate = printCertificate(attention, attempt.match);
-          remark::passed(attention.getLoc(), remarkOpts("attention"))
-              << certificate;
+          report.passed(attention, "attention", certificate);
           raised = true;
           break;
         }
@@ -478,14 +528,7 @@ rope::raiseAttention(FunctionOpInterface function,
       if (raised)
         break;
     }
-    if (raised) {
-      ++result.raised;
-      continue;
-    }
-    if (miss) {
-      ++result.missed;
-      remark::missed(loc, remarkOpts(miss->reason)) << miss->text;
-    }
+    if (!raised && miss)
+      report.missed(anchor, "attention", miss->reason, miss->text);
   }
-  return result;
 }

@@ -59,15 +59,16 @@ struct Reduction {
   /// The element it reduces at `position` along the reduced loop, for the
   /// result that `load` reads.
   const Expr *inputAt(ElementExpressions &elements, const Expr *load,
-                       const Expr *position) const;
+                      const Expr *position) const;
 };
 
 /// Loops of the second contraction as digits: an outer symbol stands for
 /// `inner extent` many values of the loop.
 struct LoopSymbol {
   int64_t number;
-  int64_t extent; // kDynamic where unknown
-  const Expr *expr = nullptr;
+  int64_t extent;             // kDynamic where unknown
+  const Expr *expr = nullptr; // the symbol
+  const Expr *size = nullptr; // the extent as an expression
 };
 
 /// One tensor with the indices at which the attention reads it.
@@ -109,6 +110,8 @@ struct AttentionMatch {
   /// Conditions under which a probability is zero whatever the softmax gives,
   /// and whether they hold there.
   SmallVector<std::pair<const Expr *, bool>> repeatedMasks;
+  /// Whether empty rows are told by the mask and not by the scores.
+  bool guardReadsMask = false;
   const Expr *sink = nullptr;
   EmptyRow emptyRow = EmptyRow::NaN;
   FloatType scoreType, softmaxType, probabilityType;
@@ -144,7 +147,8 @@ struct AttentionMatcher {
   const AttentionRaisingOptions &options;
   AttentionMatch &match;
   Expansion expansion;
-  const Expr *key = nullptr; // symbol of the key row
+  const Expr *key = nullptr;     // symbol of the key row
+  const Expr *keySize = nullptr; // number of key rows
   std::optional<Miss> miss;
 
   AttentionMatcher(ElementExpressions &elements,
@@ -163,6 +167,8 @@ struct AttentionMatcher {
     return false;
   }
 
+  /// The element `load` names, expanded without limits.
+  const Expr *literalOf(const Expr *load);
   /// Whether the element `load` names is the literal 0.
   bool isZero(const Expr *load);
   /// Takes `probability`, the element of P at row and key, apart into
@@ -183,6 +189,10 @@ private:
   bool matchGuards(ArrayRef<std::pair<const Expr *, bool>> guards,
                    const Expr *scores, const Expr *probability);
   bool isRowMaximum(const Expr *load, const Expr *of);
+  /// The literal that `reduction`, read by `load`, starts from.
+  const Expr *initOf(const Reduction &reduction);
+  /// Whether `reduction` runs over all keys and nothing else.
+  bool coversKeys(const Reduction &reduction);
 };
 
 } // namespace mlir::rope::detail

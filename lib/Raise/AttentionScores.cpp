@@ -46,18 +46,27 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   Value product = match.scores.op->getResult(0);
   auto holdsProduct = [&](const Expr *expr) { return mentions(expr, product); };
   SmallVector<MaskStep> outermostFirst;
-  match.scoreType = cast<FloatType>(scores->type);
+  // The type of the operations on the scores; of the product where there are
+  // none.
+  FloatType operationType, valueType;
+  auto narrower = [](FloatType a, FloatType b) {
+    return !a || b.getWidth() < a.getWidth() ? b : a;
+  };
   double scale = 1.0; // applied after the softcap, or with none
   bool scaled = false;
   while (true) {
-    if (auto type = dyn_cast<FloatType>(scores->type))
-      if (type.getWidth() < match.scoreType.getWidth())
-        match.scoreType = type;
+    auto type = dyn_cast<FloatType>(scores->type);
+    if (!type)
+      return fail("unknown-score-op", "scores that are not floats");
+    valueType = narrower(valueType, type);
+    bool isCast = scores != stripCasts(scores);
+    if (!isCast && !scores->isLoad() && !scores->is<arith::SelectOp>())
+      operationType = narrower(operationType, type);
     if (scores->isLoad() && scores->value == product) {
       match.scoresLoad = scores;
       break;
     }
-    if (scores != stripCasts(scores)) {
+    if (isCast) {
       scores = scores->operands[0];
       continue;
     }
@@ -122,6 +131,9 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
     return fail("unknown-score-op", "an operation between Q K^T and the "
                                     "softmax that is not a scale, cap or mask");
   }
+  match.scoreType = operationType ? operationType : valueType;
+  if (valueType.getWidth() < match.scoreType.getWidth())
+    match.facts.push_back("scores are not rounded before they are scaled");
   match.scale = scale;
   match.masks.assign(outermostFirst.rbegin(), outermostFirst.rend());
 
@@ -151,6 +163,9 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
                                     "condition than the scores are masked by");
     match.emptyRow = EmptyRow::Zero;
   }
+  if (match.guardReadsMask && match.masks.size() != 1)
+    return fail("softmax-select",
+                "empty rows are told by one of several masks");
   if (!finiteFill)
     return true;
   if (!options.assumeFiniteFills)

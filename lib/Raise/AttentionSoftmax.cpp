@@ -9,17 +9,42 @@
 #include "AttentionMatch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "rope/Raise/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
+const Expr *AttentionMatcher::literalOf(const Expr *load) {
+  Expansion unlimited(ElementExpressions::isTransparent, /*budget=*/1000);
+  return elements.expand(load, unlimited);
+}
+
 bool AttentionMatcher::isZero(const Expr *load) {
-  Expansion expansion(ElementExpressions::isTransparent, /*budget=*/1000);
-  const Expr *value = elements.expand(load, expansion);
+  const Expr *value = literalOf(load);
   std::optional<APFloat> literal =
       value ? getFloatUnderCasts(value) : std::nullopt;
   return literal && literal->isZero();
+}
+
+const Expr *AttentionMatcher::initOf(const Reduction &reduction) {
+  auto type = cast<RankedTensorType>(reduction.init.getType());
+  SmallVector<const Expr *> origin(type.getRank(), exprs().integer(0));
+  // A fill is the same everywhere; anything else does not come out a literal.
+  return literalOf(elements.element(reduction.init, origin));
+}
+
+bool AttentionMatcher::coversKeys(const Reduction &reduction) {
+  if (!ShapedType::isDynamic(reduction.extent) &&
+      !ShapedType::isDynamic(key->ints[1]))
+    return reduction.extent == key->ints[1];
+  linalg::LinalgOp op = reduction.op;
+  AffineMap map = op.getMatchingIndexingMap(reduction.input);
+  std::optional<unsigned> dim =
+      map.getResultPosition(getAffineDimExpr(reduction.loop, op.getContext()));
+  return dim &&
+         exprs().canonicalSize(elements.size(reduction.input->get(), *dim)) ==
+             exprs().canonicalSize(keySize);
 }
 
 /// Whether `load` is the maximum over the keys of what `of` is at the key at
@@ -27,6 +52,9 @@ bool AttentionMatcher::isZero(const Expr *load) {
 bool AttentionMatcher::isRowMaximum(const Expr *load, const Expr *of) {
   std::optional<Reduction> maximum = Reduction::match(load);
   if (!maximum || maximum->kind != ReductionKind::Maximum)
+    return false;
+  const Expr *init = initOf(*maximum);
+  if (!init || !isNegativeInfinity(init, /*orLowest=*/true))
     return false;
   const Expr *input = maximum->inputAt(elements, load, key);
   return input && isEqualUpToCasts(expand(input), of);
@@ -155,10 +183,9 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     return fail("sum-of-other-values",
                 "the denominator does not sum the exponentials that are "
                 "multiplied with V over the keys");
-  SmallVector<const Expr *> initIndices(
-      cast<RankedTensorType>(sum.reduction.init.getType()).getRank(),
-      exprs().integer(0));
-  if (!isZero(elements.element(sum.reduction.init, initIndices)))
+  const Expr *init = initOf(sum.reduction);
+  std::optional<APFloat> zero = init ? getFloatUnderCasts(init) : std::nullopt;
+  if (!zero || !zero->isZero())
     return fail("sum-init", "the sum does not start from zero");
 
   scores = numerator->operands[0];
@@ -170,10 +197,13 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
 
   // More columns than keys: one of them may be a sink.
   int64_t keys = key->ints[1];
-  if (sum.reduction.extent != keys) {
+  if (!coversKeys(sum.reduction)) {
     if (ShapedType::isDynamic(keys) ||
-        ShapedType::isDynamic(sum.reduction.extent) ||
-        sum.reduction.extent != keys + 1)
+        ShapedType::isDynamic(sum.reduction.extent))
+      return fail(reason::kExtentUnproven,
+                  "the sum is not provably over the keys that are multiplied "
+                  "with V");
+    if (sum.reduction.extent != keys + 1)
       return fail("sum-extent", "the sum runs over other keys than the product "
                                 "with V");
     const Expr *column =
@@ -212,12 +242,13 @@ static bool isSelfComparison(const Expr *expr) {
 }
 
 /// Whether `expr` is what `scores` adds to its product, or the scores.
-static bool isScoresOrTheirMask(const Expr *expr, const Expr *scores) {
+static bool isScoresOrTheirMask(const Expr *expr, const Expr *scores,
+                                Value product) {
   expr = stripCasts(expr);
   scores = stripCasts(scores);
   if (isEqualUpToCasts(expr, scores))
     return true;
-  return scores->is<arith::AddFOp>() &&
+  return scores->is<arith::AddFOp>() && !mentions(expr, product) &&
          (isEqualUpToCasts(expr, scores->operands[0]) ||
           isEqualUpToCasts(expr, scores->operands[1]));
 }
@@ -246,11 +277,16 @@ bool AttentionMatcher::matchGuards(
         // max over the keys == -inf.
         const Expr *maximum = stripMaximumBound(compared);
         std::optional<Reduction> reduction = Reduction::match(maximum);
-        if (reduction && reduction->kind == ReductionKind::Maximum)
+        if (reduction && reduction->kind == ReductionKind::Maximum &&
+            coversKeys(*reduction) && initOf(*reduction) &&
+            isNegativeInfinity(initOf(*reduction)))
           guarded = reduction->inputAt(elements, maximum, key);
       } else if (std::optional<Reduction> all = Reduction::match(condition)) {
         // All scores == -inf.
-        const Expr *input = all->kind == ReductionKind::And
+        const Expr *init = initOf(*all);
+        const Expr *input = all->kind == ReductionKind::And &&
+                                    coversKeys(*all) && init &&
+                                    init->getBool() == true
                                 ? all->inputAt(elements, condition, key)
                                 : nullptr;
         if (input)
@@ -273,11 +309,13 @@ bool AttentionMatcher::matchGuards(
         }
       }
     }
-    if (!guarded || !isScoresOrTheirMask(expand(guarded), scores))
+    Value product = match.scores.op->getResult(0);
+    if (!guarded || !isScoresOrTheirMask(expand(guarded), scores, product))
       return fail("softmax-select", "the probabilities are zeroed where "
                                     "something other than an empty row holds");
     if (!isEqualUpToCasts(expand(guarded), scores)) {
       match.finite = true;
+      match.guardReadsMask = true;
       match.facts.push_back("products of Q and K are finite");
     }
     match.emptyRow = EmptyRow::Zero;

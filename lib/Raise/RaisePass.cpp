@@ -62,10 +62,8 @@ public:
         raiseRotations(function, options, tables, raised);
       if (options.tables)
         raiseTables(function, options, tables, raised);
-      if (options.attentions) {
-        AttentionRaisingResult result = raiseAttention(function, attention);
-        raised.count("attention", result.raised, result.missed);
-      }
+      if (options.attentions)
+        raiseAttention(function, attention, raised);
     }
     if (!report.empty() && failed(writeReport(raised)))
       return signalPassFailure();

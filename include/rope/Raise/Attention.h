@@ -10,6 +10,7 @@
 #define ROPE_RAISE_ATTENTION_H
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "rope/Raise/RaiseReport.h"
 
 namespace mlir::rope {
 
@@ -20,18 +21,13 @@ struct AttentionRaisingOptions {
   bool assumeFiniteFills = true;
 };
 
-/// What happened in one function.
-struct AttentionRaisingResult {
-  unsigned raised = 0;
-  unsigned missed = 0;
-};
-
 /// Replaces softmax(Q K^T ...) V in `function` by `rope.attention`. Each
 /// replacement emits one `passed` remark named `attention` with what was
 /// proven, and each candidate that is left alone one `missed` remark named by
 /// the reason, both of category `rope-raise`.
-AttentionRaisingResult raiseAttention(FunctionOpInterface function,
-                                      const AttentionRaisingOptions &options);
+void raiseAttention(FunctionOpInterface function,
+                    const AttentionRaisingOptions &options,
+                    RaiseReport &report);
 
 } // namespace mlir::rope
 
