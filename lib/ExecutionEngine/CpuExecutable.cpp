@@ -211,7 +211,12 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
     buffers.push_back(buffer);
   }
   CallFrame frame(signature, arguments, buffers, layout);
-  if (auto message = callProtected(invoke, frame.pointers.data(), &memory))
+  std::optional<std::string> message;
+  {
+    ProtectedCalls calls(&memory);
+    message = calls.call(invoke, frame.pointers.data());
+  }
+  if (message)
     return error() << *message;
 
   SmallVector<HostArray> results;
@@ -261,6 +266,7 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
   constexpr double kWarmUpSeconds = 0.2;
   SmallVector<double> times;
   std::optional<std::string> message;
+  ProtectedCalls calls(/*memory=*/nullptr);
   Clock::time_point begin = Clock::now();
   bool warm = false;
   for (unsigned i = 0; times.size() < count && !message; ++i) {
@@ -270,7 +276,7 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
       copyBytes(buffer, array.data.data(), array.data.size());
     CallFrame frame(signature, arguments, buffers, layout);
     Clock::time_point start = Clock::now();
-    message = callProtected(invoke, frame.pointers.data(), nullptr);
+    message = calls.call(invoke, frame.pointers.data());
     Clock::time_point end = Clock::now();
     if (warm && !message)
       times.push_back(seconds(start, end));
@@ -291,9 +297,17 @@ rope::createCpuExecutable(HostCode &code, Signature signature,
   Expected<std::unique_ptr<llvm::orc::LLJIT>> jit = link(code);
   if (!jit)
     return jit.takeError();
+  // What is missing is reported to the session; the lookup says only that
+  // something failed.
+  std::string details;
+  (*jit)->getExecutionSession().setErrorReporter(
+      [&](Error problem) { details += llvm::toString(std::move(problem)); });
   Expected<llvm::orc::ExecutorAddr> address = (*jit)->lookup(kInvokerName);
+  (*jit)->getExecutionSession().setErrorReporter(
+      [](Error problem) { llvm::consumeError(std::move(problem)); });
   if (!address)
-    return address.takeError();
+    return createStringError("cannot link the program: " + details + ": " +
+                             llvm::toString(address.takeError()));
   auto invoke = address->toPtr<Invoker>();
   return std::unique_ptr<Executable>(std::make_unique<CpuExecutable>(
       std::move(*jit), invoke, std::move(signature), context));

@@ -84,36 +84,38 @@ static void writeError(const char *text) {
   _exit(2);
 }
 
-namespace {
-/// Handlers of faults, on a stack of their own, for the time of a call.
-class FaultHandlers {
-public:
-  FaultHandlers() {
-    stack_t own = {};
-    own.ss_sp = stack;
-    own.ss_size = sizeof(stack);
-    sigaltstack(&own, &previousStack);
-    struct sigaction action = {};
-    action.sa_sigaction = handleFault;
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-    sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < std::size(kSignals); ++i)
-      sigaction(kSignals[i], &action, &previous[i]);
-  }
+static constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
-  ~FaultHandlers() {
-    for (size_t i = 0; i < std::size(kSignals); ++i)
-      sigaction(kSignals[i], &previous[i], nullptr);
-    sigaltstack(&previousStack, nullptr);
-  }
-
-private:
-  static constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+/// Handlers of faults, on a stack of their own.
+struct ProtectedCalls::Handlers {
   alignas(16) char stack[64 * 1024];
   stack_t previousStack = {};
   struct sigaction previous[std::size(kSignals)] = {};
 };
-} // namespace
+
+ProtectedCalls::ProtectedCalls(GuardedMemory *memory)
+    : handlers(std::make_unique<Handlers>()) {
+  activeMemory = memory;
+  rope_set_error_handler(handleAbort);
+  stack_t own = {};
+  own.ss_sp = handlers->stack;
+  own.ss_size = sizeof(handlers->stack);
+  sigaltstack(&own, &handlers->previousStack);
+  struct sigaction action = {};
+  action.sa_sigaction = handleFault;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  for (size_t i = 0; i < std::size(kSignals); ++i)
+    sigaction(kSignals[i], &action, &handlers->previous[i]);
+}
+
+ProtectedCalls::~ProtectedCalls() {
+  for (size_t i = 0; i < std::size(kSignals); ++i)
+    sigaction(kSignals[i], &handlers->previous[i], nullptr);
+  sigaltstack(&handlers->previousStack, nullptr);
+  rope_set_error_handler(nullptr);
+  activeMemory = nullptr;
+}
 
 /// The frame that longjmp returns to: nothing in it has a destructor.
 static bool callWithJump(void (*function)(void **), void **arguments,
@@ -124,24 +126,15 @@ static bool callWithJump(void (*function)(void **), void **arguments,
   return true;
 }
 
-std::optional<std::string> rope::callProtected(void (*function)(void **),
-                                               void **arguments,
-                                               GuardedMemory *memory) {
+std::optional<std::string> ProtectedCalls::call(void (*function)(void **),
+                                                void **arguments) {
   std::jmp_buf jump;
   char message[kMessageSize];
-  activeMemory = memory;
   activeJump = &jump;
   activeMessage = message;
-  rope_set_error_handler(handleAbort);
-  bool returned;
-  {
-    FaultHandlers handlers;
-    returned = callWithJump(function, arguments, &jump);
-  }
-  rope_set_error_handler(nullptr);
+  bool returned = callWithJump(function, arguments, &jump);
   activeJump = nullptr;
   activeMessage = nullptr;
-  activeMemory = nullptr;
   if (returned)
     return std::nullopt;
   return std::string(message);

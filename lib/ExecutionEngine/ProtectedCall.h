@@ -10,20 +10,31 @@
 #define ROPE_LIB_EXECUTIONENGINE_PROTECTEDCALL_H
 
 #include "rope/ExecutionEngine/GuardedMemory.h"
+#include <memory>
 #include <optional>
 #include <string>
 
 namespace mlir::rope {
 
-/// Calls `function(arguments)`. Returns the message of `rope_abort` where the
-/// code calls it on this thread; on another thread it is printed and the
-/// process ends with status 2, and so for a fault (a wild access, an integer
-/// division by zero, an instruction the host lacks).
-///
-/// With `memory`, allocations of the code come from there. One call at a time.
-std::optional<std::string> callProtected(void (*function)(void **),
-                                         void **arguments,
-                                         GuardedMemory *memory);
+/// For its lifetime, calls of generated code are protected: handlers of faults
+/// and of `rope_abort` are set and, with `memory`, allocations of the code come
+/// from there. One at a time.
+class ProtectedCalls {
+public:
+  explicit ProtectedCalls(GuardedMemory *memory);
+  ProtectedCalls(const ProtectedCalls &) = delete;
+  ~ProtectedCalls();
+
+  /// Calls `function(arguments)`. Returns the message of `rope_abort` where the
+  /// code calls it on this thread; on another thread it is printed and the
+  /// process ends with status 2, and so for a fault (a wild access, an integer
+  /// division by zero, an instruction the host lacks).
+  std::optional<std::string> call(void (*function)(void **), void **arguments);
+
+private:
+  struct Handlers;
+  std::unique_ptr<Handlers> handlers;
+};
 
 /// What the code has to call instead of the C runtime's own.
 void *allocateForCode(size_t bytes, size_t alignment);

@@ -45,7 +45,7 @@ void StageDump::write(StringRef name, StringRef extension,
 
 void StageDump::write(StringRef name, Operation *op) {
   write(name, "mlir", [&](raw_ostream &os) {
-    op->print(os, OpPrintingFlags().useLocalScope().elideLargeResourceString());
+    op->print(os);
     os << '\n';
   });
 }
