@@ -2,14 +2,15 @@
 // sizes known and unknown; tiles of rows, of groups with value lanes, of keys.
 // Scores stay under 8 * 4, so that errors stay under 2^-53 * 32 * (8 + 7), 6e-14.
 
-// DEFINE: %{run} = rope-runner %s --target=reference --random=5 --shape=0:2x4x5x8 --shape=1:2x7x2x8 --shape=2:2x7x2x6 --range=0:-2:2 --range=1:-2:2 --range=2:-1:1 --compare-with=reference --rtol=1e-12 --atol=1e-13
+// DEFINE: %{run} = rope-runner %s --random=5 --shape=0:2x4x5x8 --shape=1:2x7x2x8 --shape=2:2x7x2x6 --range=0:-2:2 --range=1:-2:2 --range=2:-1:1 --compare-with=reference --rtol=1e-12 --atol=1e-13
 // DEFINE: %{script} = transform-preload-library{transform-library-paths=%S/Inputs/schedules.mlir},transform-interpreter
-// RUN: %{run} --pass-pipeline='builtin.module(rope-decompose)'
-// RUN: %{run} --pass-pipeline='builtin.module(%{script}{entry-point=rows},rope-decompose)'
-// RUN: %{run} --pass-pipeline='builtin.module(%{script}{entry-point=lanes},rope-decompose)'
-// RUN: %{run} --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)'
-// RUN: %{run} --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)'
-// RUN: %{run} --pass-pipeline='builtin.module(canonicalize,%{script}{entry-point=rows},canonicalize,cse,rope-decompose,canonicalize)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(%{script}{entry-point=rows},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(%{script}{entry-point=lanes},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(canonicalize,%{script}{entry-point=rows},canonicalize,cse,rope-decompose,canonicalize)'
+// RUN: %{run} --target=cpu
 
 #q = affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>
 #q_shared = affine_map<(b, h, m, n, j, d) -> (h, m, d)>

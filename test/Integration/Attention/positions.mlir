@@ -1,14 +1,15 @@
 // Causal, windows, lengths and bases, from scalars and per batch, with rows that
 // see no key. The interpreted op against its decomposition, whole, by rows, by
-// keys, and with split keys. Of sums of at most 8 products of values in [-2, 2] and
+// keys, and with split keys; and as host code. Of sums of at most 8 products of values in [-2, 2] and
 // 7 keys in f64, the error stays under 2^-53 * 32 * (8 + 7), 6e-14.
 
-// DEFINE: %{run} = rope-runner %s --target=reference --random=3 --shape=0:2x4x5x8 --shape=1:2x2x7x8 --range=0:-2:2 --range=1:-2:2 --range=2:-4:4 --range=3:3:8 --range=4:-2:3 --compare-with=reference --rtol=1e-12 --atol=1e-13
+// DEFINE: %{run} = rope-runner %s --random=3 --shape=0:2x4x5x8 --shape=1:2x2x7x8 --range=0:-2:2 --range=1:-2:2 --range=2:-4:4 --range=3:3:8 --range=4:-2:3 --compare-with=reference --rtol=1e-12 --atol=1e-13
 // DEFINE: %{script} = transform-preload-library{transform-library-paths=%S/Inputs/schedules.mlir},transform-interpreter
-// RUN: %{run} --pass-pipeline='builtin.module(rope-decompose)'
-// RUN: %{run} --pass-pipeline='builtin.module(%{script}{entry-point=rows},rope-decompose)'
-// RUN: %{run} --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)'
-// RUN: %{run} --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(%{script}{entry-point=rows},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)'
+// RUN: %{run} --target=cpu
 
 #q = affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>
 #k = affine_map<(b, h, m, n, j, d) -> (b, h floordiv 2, j, d)>

@@ -5,15 +5,17 @@
 // With narrow probabilities the one form rounds exp(s - M), the other
 // exp(s - M) / L: 2 * 2^-9 of values in [-1, 1], and 2^-9 for the output.
 
-// DEFINE: %{run} = rope-runner %s --target=reference --reference=exact --random=11 --range=0:-2:2 --range=1:-2:2 --range=2:-1:1 --compare-with=reference
+// DEFINE: %{run} = rope-runner %s --reference=exact --random=11 --range=0:-2:2 --range=1:-2:2 --range=2:-1:1 --compare-with=reference
 // DEFINE: %{script} = transform-preload-library{transform-library-paths=%S/Inputs/schedules.mlir},transform-interpreter
-// RUN: %{run} --entry=scores --pass-pipeline='builtin.module(rope-decompose)' --rtol=4e-6 --atol=4e-6
-// RUN: %{run} --entry=scores --pass-pipeline='builtin.module(%{script}{entry-point=rows},rope-decompose)' --rtol=4e-6 --atol=4e-6
-// RUN: %{run} --entry=scores --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)' --rtol=4e-6 --atol=4e-6
-// RUN: %{run} --entry=scores --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)' --rtol=4e-6 --atol=4e-6
-// RUN: %{run} --entry=probabilities --pass-pipeline='builtin.module(rope-decompose)' --rtol=0 --atol=0.006
-// RUN: %{run} --entry=probabilities --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)' --rtol=0 --atol=0.006
-// RUN: %{run} --entry=probabilities --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)' --rtol=0 --atol=0.006
+// RUN: %{run} --target=reference --entry=scores --pass-pipeline='builtin.module(rope-decompose)' --rtol=4e-6 --atol=4e-6
+// RUN: %{run} --target=reference --entry=scores --pass-pipeline='builtin.module(%{script}{entry-point=rows},rope-decompose)' --rtol=4e-6 --atol=4e-6
+// RUN: %{run} --target=reference --entry=scores --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)' --rtol=4e-6 --atol=4e-6
+// RUN: %{run} --target=reference --entry=scores --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)' --rtol=4e-6 --atol=4e-6
+// RUN: %{run} --target=reference --entry=probabilities --pass-pipeline='builtin.module(rope-decompose)' --rtol=0 --atol=0.006
+// RUN: %{run} --target=reference --entry=probabilities --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)' --rtol=0 --atol=0.006
+// RUN: %{run} --target=reference --entry=probabilities --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)' --rtol=0 --atol=0.006
+// RUN: %{run} --target=cpu --entry=scores --rtol=4e-6 --atol=4e-6
+// RUN: %{run} --target=cpu --entry=probabilities --rtol=0 --atol=0.006
 
 #q = affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>
 #k = affine_map<(b, h, m, n, j, d) -> (b, h floordiv 2, j, d)>

@@ -17,13 +17,30 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
+/// Names of the operands that have a map.
+template <typename OpTy>
+static SmallVector<StringRef> getOperandNames(OpTy op) {
+  SmallVector<StringRef> names = {"query", "key", "value"};
+  if (op.getMask())
+    names.push_back("mask");
+  if (op.getOffset())
+    names.push_back("offset");
+  if (op.getLengths())
+    names.push_back("lengths");
+  if (op.getSinks())
+    names.push_back("sinks");
+  names.push_back("the first init");
+  names.append(op.getInits().size() - 1, "a row init");
+  return names;
+}
+
 /// Asserts attention_c8 for the sizes that are known only at run time.
 template <typename OpTy>
 static void
 generateSizeChecks(OpTy op, OpBuilder &b, Location loc,
                    function_ref<std::string(Operation *, StringRef)> message) {
-  for (auto [operand, map] :
-       llvm::zip_equal(op.getMappedOperands(), op.getMaps())) {
+  for (auto [operand, map, name] : llvm::zip_equal(
+           op.getMappedOperands(), op.getMaps(), getOperandNames(op))) {
     Value value = operand->get();
     auto type = dyn_cast<ShapedType>(value.getType());
     if (!type)
@@ -56,10 +73,10 @@ generateSizeChecks(OpTy op, OpBuilder &b, Location loc,
           b, loc, linalg::createFoldedDimOp(b, loc, value, axis));
       Value equal = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, got,
                                           expected);
-      std::string text = "size of axis " + std::to_string(axis) +
-                         " of operand " +
-                         std::to_string(operand->getOperandNumber()) +
-                         " does not agree with the other operands";
+      std::string text = ("expected axis " + Twine(axis) + " of " + name +
+                          (dim < 0 ? " to have size 1"
+                                   : " to have the size of its loop dimension"))
+                             .str();
       cf::AssertOp::create(b, loc, equal, message(op, text));
     }
   }
