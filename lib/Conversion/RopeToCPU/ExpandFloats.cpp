@@ -10,6 +10,8 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -139,6 +141,8 @@ struct ExpandIntegerPower : OpRewritePattern<math::FPowIOp> {
 struct ExpandFloatsPass : impl::RopeCPUExpandFloatsPassBase<ExpandFloatsPass> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
+    populateMathPolynomialApproximationPatterns(
+        patterns, [](StringRef name) { return name == "math.exp"; });
     patterns.add<TruncateOnce, ExtendInSteps, ExpandIntegerPower>(
         &getContext());
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))

@@ -45,6 +45,7 @@ static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &) {
 /// freed where it is last needed.
 static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createRopeCPUOwnResultsPass());
+  pm.addPass(createRopeCPUSplitFillsPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;
   // A loop may yield a tensor that is not the one it was given.
@@ -71,6 +72,12 @@ static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
   contractions.threads = options.threads;
   pm.addPass(createRopeCPULowerContractionsPass(contractions));
   pm.addPass(createRopeCPULowerCopiesPass());
+  RopeCPUVectorizeLoopsPassOptions vectorize;
+  vectorize.cpu = options.cpu;
+  vectorize.features = options.features;
+  vectorize.vectorBits = options.vectorBits;
+  vectorize.threads = options.threads;
+  pm.addPass(createRopeCPUVectorizeLoopsPass(vectorize));
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   pm.addPass(createRopeCPULowerAssertsPass());
 }
@@ -99,11 +106,11 @@ static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
-  ConvertVectorToLLVMPassOptions vector;
-  pm.addPass(createConvertVectorToLLVMPass(vector));
   pm.addPass(createConvertMathToLLVMPass());
   pm.addPass(createConvertComplexToLLVMPass());
   pm.addPass(createConvertMathToLibmPass());
+  // Takes the vectors apart that the calls were made for.
+  pm.addPass(createConvertVectorToLLVMPass());
   pm.addPass(createConvertIndexToLLVMPass());
   pm.addPass(createArithToLLVMConversionPass());
   FinalizeMemRefToLLVMConversionPassOptions memref;

@@ -44,11 +44,13 @@ def RopeCPULowerAssertsPass : Pass<"rope-cpu-lower-asserts", "ModuleOp"> {
 def RopeCPUExpandFloatsPass : Pass<"rope-cpu-expand-floats"> {
   let summary = "Expand math that the target would round wrongly or call out for";
   let description = [{
-    Conversions from f64 to bf16 and f16 round once: through an f32 that is rounded to
+    `math.exp` in f32 becomes a polynomial that is right to 1 ulp, on scalars as on
+    vectors. Conversions from f64 to bf16 and f16 round once: through an f32 that is rounded to
     odd. `math.fpowi` with a small constant exponent becomes products, and any
     other one a `math.powf` in f64, which is exact in its exponent.
   }];
-  let dependentDialects = ["arith::ArithDialect", "math::MathDialect"];
+  let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
+                           "vector::VectorDialect"];
 }
 
 def RopeCPULowerCopiesPass : Pass<"rope-cpu-lower-copies"> {
@@ -106,6 +108,17 @@ def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
                            "scf::SCFDialect", "tensor::TensorDialect"];
 }
 
+def RopeCPUSplitFillsPass : Pass<"rope-cpu-split-fills"> {
+  let summary = "Give each accumulation a fill of its own, beside it";
+  let description = [{
+    Common subexpression elimination merges the fills that several accumulations
+    start from, or moves them out of loops; bufferization would then copy the filled buffer.
+    A fill right before its user is memory that the user overwrites, and a
+    contraction absorbs it.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect", "tensor::TensorDialect"];
+}
+
 def RopeCPUFuseElementwisePass : Pass<"rope-cpu-fuse-elementwise"> {
   let summary = "Fuse elementwise linalg ops that no value is computed twice for";
   let description = [{
@@ -127,6 +140,21 @@ def RopeCPULowerForallPass : Pass<"rope-cpu-lower-forall"> {
   let options = [Option<"threads", "threads", "bool", "false",
                         "make outer loops scf.parallel">];
   let dependentDialects = ["arith::ArithDialect", "scf::SCFDialect"];
+}
+
+def RopeCPUVectorizeLoopsPass : Pass<"rope-cpu-vectorize-loops"> {
+  let summary = "Lower elementwise linalg ops and reductions to loops over vectors";
+  let description = [{
+    *Matches* linalg ops on buffers whose maps have single loops and constants as results
+    and whose body is scalar arithmetic. *Produces* loops, the innermost of which runs
+    along memory in vectors, with a scalar loop for the remainder. Reductions along it
+    (sum, product, minimum, maximum) combine lanes last, which reassociates the
+    sum. Operands that do not lie along the loop are read element by element.
+    Everything else stays for the conversion to scalar loops.
+  }];
+  let options = RopeCPU_targetOptions;
+  let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect",
+                           "scf::SCFDialect", "vector::VectorDialect"];
 }
 
 def RopeCPUCheckLoweredPass : Pass<"rope-cpu-check-lowered", "ModuleOp"> {

@@ -1,0 +1,25 @@
+// RUN: rope-opt %s --rope-cpu-tile-attention="row-block=32 key-block=16" | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-tile-attention{row-block=32 key-block=16},canonicalize,cse,rope-decompose,canonicalize)' | FileCheck %s --check-prefix=SIZES
+
+// No buffer is of size 100 x 100: the largest tile of scores is 32 x 16.
+// SIZES-NOT: tensor<{{.*}}100x100
+// SIZES: func @causal
+
+// CHECK-LABEL: func @causal(
+// CHECK: scf.forall {{.*}} step (1, 1, 32)
+// Keys past the last row of the task are not visited.
+// CHECK: %[[END:.*]] = arith.minsi %{{.*}}, %{{.*}} : index
+// CHECK: scf.for %{{.*}} = %{{.*}} to %[[END]] step %{{.*}} iter_args
+// CHECK: rope.online_attention
+// CHECK-SAME: causal
+func.func @causal(%q: tensor<2x4x100x64xf32>, %k: tensor<2x4x100x64xf32>, %v: tensor<2x4x100x64xf32>,
+                  %o: tensor<2x4x100x64xf32>) -> tensor<2x4x100x64xf32> {
+  %r = rope.attention ins(%q, %k, %v : tensor<2x4x100x64xf32>, tensor<2x4x100x64xf32>, tensor<2x4x100x64xf32>)
+    outs(%o : tensor<2x4x100x64xf32>) {
+      indexing_maps = [affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>,
+                       affine_map<(b, h, m, n, j, d) -> (b, h, j, d)>,
+                       affine_map<(b, h, m, n, j, d) -> (b, h, j, n)>,
+                       affine_map<(b, h, m, n, j, d) -> (b, h, m, n)>],
+      scale = 0.125 : f64, causal} -> tensor<2x4x100x64xf32>
+  return %r : tensor<2x4x100x64xf32>
+}
