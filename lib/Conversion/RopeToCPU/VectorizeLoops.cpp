@@ -182,7 +182,7 @@ bool LoopVectorizer::chooseLoop() {
       if (*access == Access::Contiguous)
         score += isOutput ? 8 : 4;
       else if (*access == Access::Gathered)
-        score -= 2;
+        score -= 6;
       candidate.push_back(*access);
     }
     if (!legal || score < bestScore || score <= 1)
