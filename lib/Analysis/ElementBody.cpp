@@ -109,6 +109,12 @@ ElementExpressions::unrollReduction(linalg::LinalgOp op, unsigned result,
       op.getNumDpsInits() != 1)
     return nullptr;
   int64_t extent = extents[reduced];
+  // A product of two tensors of data stays a contraction, however short.
+  bool literal = llvm::any_of(op.getDpsInputs(), [](Value input) {
+    return isa_and_nonnull<arith::ConstantOp>(input.getDefiningOp());
+  });
+  if (extent > 1 && op.getNumDpsInputs() > 1 && !literal)
+    return nullptr;
   Block *body = op.getBlock();
   const Expr *sum = nullptr;
   {

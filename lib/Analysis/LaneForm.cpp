@@ -70,7 +70,7 @@ static bool isTerminal(Value value) {
   for (auto [range, type] : llvm::zip(ranges, op.getIteratorTypesArray()))
     if (type == utils::IteratorType::reduction)
       extent = ShapedType::isDynamic(range) ? 3 : std::max(extent, range);
-  return extent > 2 && !constant;
+  return extent > (op.getNumDpsInputs() > 1 ? 1 : 2) && !constant;
 }
 
 LaneFormAnalysis::LaneFormAnalysis(ElementExpressions &elements,
@@ -230,7 +230,7 @@ StringRef LaneFormAnalysis::parseLane(const Expr *expr, Value root,
 StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
                                          bool negative, Lane &lane,
                                          unsigned depth) {
-  Term term{nullptr, negative, nullptr};
+  Term term{nullptr, {}, negative, nullptr};
   const Expr *value = expr;
   for (; depth < 32; ++depth) {
     if (value->isLoad() && value->value == root) {
@@ -291,20 +291,31 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
 StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
   auto rootType = cast<RankedTensorType>(form.root.getType());
   auto resultType = cast<RankedTensorType>(form.result.getType());
-  int64_t rank = rootType.getRank();
-  ArrayRef<const Expr *> first = lanes[0].terms[0].load->operands;
+  int64_t extra = form.rootLaneDims - 1;
+  int64_t rank = rootType.getRank() - extra;
+  // Dimension of the root that dimension `dim` of the taken-as-one root is.
+  auto rootDim = [&](int64_t dim) {
+    return extra && dim > form.rootLane ? dim + extra : dim;
+  };
+  ArrayRef<const Expr *> first = lanes[0].terms[0].indices;
   int64_t lane = -1;
   for (const Lane &row : lanes)
     for (const Term &term : row.terms)
       for (int64_t dim = 0; dim < rank; ++dim)
-        if (term.load->operands[dim] != first[dim]) {
+        if (term.indices[dim] != first[dim]) {
           if (lane >= 0 && lane != dim)
             return reason::kRowLayout;
           lane = dim;
         }
   int64_t width = resultType.getDimSize(form.resultLane);
-  if (lane < 0 || rootType.getDimSize(lane) != width)
+  if (lane < 0 || (extra && lane != form.rootLane) ||
+      (!extra && rootType.getDimSize(lane) != width) ||
+      rank != resultType.getRank())
     return reason::kRowLayout;
+  for (const Lane &row : lanes)
+    for (const Term &term : row.terms)
+      if (!term.indices[lane]->getInteger())
+        return reason::kRowLayout;
   form.rootLane = lane;
   form.rootDims.assign(rank, -1);
   form.rootDims[lane] = form.resultLane;
@@ -316,7 +327,8 @@ StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
     int64_t source = first[dim]->ints[0];
     if (used.test(source))
       return reason::kRowLayout;
-    if (elements.size(form.root, dim) != elements.size(form.result, source))
+    if (elements.size(form.root, rootDim(dim)) !=
+        elements.size(form.result, source))
       return reason::kExtentUnproven;
     used.set(source);
     form.rootDims[dim] = source;
@@ -326,7 +338,7 @@ StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
   for (int64_t dim = 0; dim < rank; ++dim) {
     if (form.rootDims[dim] >= 0)
       continue;
-    if (rootType.getDimSize(dim) != 1)
+    if (rootType.getDimSize(rootDim(dim)) != 1)
       return reason::kRowLayout;
     while (next < rank && used.test(next))
       ++next;
@@ -348,7 +360,7 @@ static int64_t pairNumber(Pairing pairing, int64_t lo, int64_t hi,
 
 StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
   auto laneOf = [&](const Term &term) {
-    return *term.load->operands[form.rootLane]->getInteger();
+    return *term.indices[form.rootLane]->getInteger();
   };
   SmallVector<int64_t> rotated;
   for (auto [number, lane] : llvm::enumerate(lanes)) {
@@ -484,9 +496,16 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
 }
 
 LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
-                                          const Slice &slice,
-                                          Expansion &expansion) {
+                                          int64_t rootLane, int64_t count,
+                                          const Slice &slice) {
   LaneFormOutcome outcome;
+  Expansion expansion([&slice, root](Value tensor) {
+    if (tensor == root)
+      return false;
+    return isLiteral(tensor) || slice.dependsOn(tensor, root) ||
+           isComputedIndex(tensor);
+  });
+  auto rootType = cast<RankedTensorType>(root.getType());
   auto type = cast<RankedTensorType>(value.getType());
   int64_t width = type.getDimSize(axis);
   SmallVector<const Expr *> indices;
@@ -511,6 +530,17 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
     StringRef failed = parseLane(element, root, false, lane, 0);
     if (!failed.empty())
       return failed;
+    for (Term &term : lane.terms) {
+      for (int64_t dim = 0; dim < rootType.getRank(); ++dim) {
+        const Expr *index = term.load->operands[dim];
+        if (count > 1 && dim > rootLane && dim < rootLane + count)
+          term.indices.back() = exprs.add(
+              exprs.scale(term.indices.back(), rootType.getDimSize(dim)),
+              index);
+        else
+          term.indices.push_back(index);
+      }
+    }
     if (lane.terms.size() == 2 &&
         (lane.terms[0].factor || lane.terms[1].factor) &&
         lane.terms[0].load != lane.terms[1].load)
@@ -547,8 +577,14 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
   form.result = value;
   form.root = root;
   form.resultLane = axis;
-  if (failed.empty())
+  form.rootLane = rootLane;
+  form.rootLaneDims = count;
+  if (failed.empty()) {
     failed = matchRows(form, lanes);
+    // Terms of different rows are no pairs of lanes.
+    if (failed == reason::kRowLayout)
+      outcome.nearMiss = false;
+  }
   if (failed.empty())
     failed = matchPairs(form, lanes);
   outcome.reason = failed;
@@ -575,6 +611,66 @@ bool LaneFormAnalysis::hasTrigonometry(const LaneForm &form) {
     llvm::append_range(stack, expr->operands);
   }
   return false;
+}
+
+/// Roots of the rank of `value`, or, with `splitLanes`, of a larger one whose
+/// dimensions next to each other make up the lanes.
+LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
+                                           const Slice &slice,
+                                           bool splitLanes) {
+  LaneFormOutcome outcome;
+  outcome.reason = reason::kNotARotation;
+  auto type = cast<RankedTensorType>(value.getType());
+  int64_t width = type.getDimSize(axis);
+  for (Value root : slice.values) {
+    auto rootType = dyn_cast<RankedTensorType>(root.getType());
+    if (root == value || !rootType ||
+        !isa<FloatType>(rootType.getElementType()) || isLiteral(root) ||
+        root.getDefiningOp<tensor::EmptyOp>())
+      continue;
+    int64_t count = rootType.getRank() - type.getRank() + 1, lane = -1;
+    if (splitLanes ? count < 2 : count != 1)
+      continue;
+    if (type.hasStaticShape() && rootType.hasStaticShape() &&
+        type.getNumElements() != rootType.getNumElements())
+      continue;
+    if (outcome.form && slice.dependsOn(outcome.form->root, root))
+      continue;
+    for (int64_t first = 0; first + count <= rootType.getRank() && splitLanes;
+         ++first) {
+      int64_t product = 1;
+      for (int64_t dim = first; dim < first + count; ++dim)
+        product =
+            rootType.isDynamicDim(dim) ? 0 : product * rootType.getDimSize(dim);
+      if (product == width)
+        lane = first;
+    }
+    if (splitLanes && lane < 0)
+      continue;
+    LaneFormOutcome attempt = tryRoot(value, axis, root, lane, count, slice);
+    if (!attempt.form) {
+      if (attempt.nearMiss && !outcome.form && !outcome.nearMiss)
+        outcome = attempt;
+      continue;
+    }
+    if (!outcome.form) {
+      outcome = std::move(attempt);
+      continue;
+    }
+    // Two unrelated roots: the rotated tensor is the one whose coefficients
+    // are cosines and sines.
+    bool first = hasTrigonometry(*outcome.form);
+    bool second = hasTrigonometry(*attempt.form);
+    if (first == second) {
+      outcome.form.reset();
+      outcome.nearMiss = true;
+      outcome.reason = reason::kAmbiguousRoot;
+      return outcome;
+    }
+    if (second)
+      outcome = std::move(attempt);
+  }
+  return outcome;
 }
 
 LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
@@ -611,58 +707,15 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
       return outcome;
   }
   Slice slice = collectSlice(value);
-  SmallVector<int64_t> shape(type.getShape());
-  llvm::sort(shape);
-  for (Value root : slice.values) {
-    auto rootType = dyn_cast<RankedTensorType>(root.getType());
-    if (root == value || !rootType || rootType.getRank() != type.getRank() ||
-        !isa<FloatType>(rootType.getElementType()) || isLiteral(root) ||
-        root.getDefiningOp<tensor::EmptyOp>())
-      continue;
-    SmallVector<int64_t> rootShape(rootType.getShape());
-    llvm::sort(rootShape);
-    int64_t known = 0, rootKnown = 0;
-    for (int64_t size : shape)
-      known += !ShapedType::isDynamic(size);
-    for (int64_t size : rootShape)
-      rootKnown += !ShapedType::isDynamic(size);
-    if (known == type.getRank() && rootKnown == type.getRank() &&
-        shape != rootShape)
-      continue;
-    if (outcome.form && slice.dependsOn(outcome.form->root, root))
-      continue;
-    Expansion expansion([&slice, root](Value tensor) {
-      if (tensor == root)
-        return false;
-      return isLiteral(tensor) || slice.dependsOn(tensor, root) ||
-             isComputedIndex(tensor);
-    });
-    LaneFormOutcome attempt = tryRoot(value, axis, root, slice, expansion);
-    if (!attempt.form) {
-      if (attempt.nearMiss && !outcome.form && !outcome.nearMiss)
-        outcome = attempt;
-      continue;
-    }
-    if (!outcome.form) {
-      outcome = std::move(attempt);
-      continue;
-    }
-    // Two unrelated roots: the rotated tensor is the one whose coefficients
-    // are cosines and sines.
-    bool first = hasTrigonometry(*outcome.form);
-    bool second = hasTrigonometry(*attempt.form);
-    if (first == second) {
-      outcome.form.reset();
-      outcome.nearMiss = true;
-      outcome.reason = reason::kAmbiguousRoot;
-      return outcome;
-    }
-    if (second)
-      outcome = std::move(attempt);
+  LaneFormOutcome whole = tryRoots(value, axis, slice, /*splitLanes=*/false);
+  if (!whole.form && whole.reason != reason::kAmbiguousRoot) {
+    LaneFormOutcome split = tryRoots(value, axis, slice, /*splitLanes=*/true);
+    if (split.form || !whole.nearMiss)
+      whole = std::move(split);
   }
-  if (outcome.form)
-    absorbCasts(*outcome.form);
-  return outcome;
+  if (whole.form)
+    absorbCasts(*whole.form);
+  return whole;
 }
 
 //===----------------------------------------------------------------------===//

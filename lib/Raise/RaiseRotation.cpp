@@ -63,9 +63,14 @@ bool RotationRaiser::sameCopies(ArrayRef<const Expr *> a,
 /// Size of a dimension of the result, asked of the root.
 OpFoldResult RotationRaiser::sizeOf(const LaneForm &form, OpBuilder &builder,
                                     Location loc, int64_t resultDim) {
+  auto type = cast<RankedTensorType>(form.result.getType());
+  if (!type.isDynamicDim(resultDim))
+    return builder.getIndexAttr(type.getDimSize(resultDim));
   for (auto [dim, source] : llvm::enumerate(form.rootDims))
     if (source == resultDim)
-      return tensor::getMixedSize(builder, loc, form.root, dim);
+      return tensor::getMixedSize(
+          builder, loc, form.root,
+          int64_t(dim) > form.rootLane ? dim + form.rootLaneDims - 1 : dim);
   return builder.getIndexAttr(1);
 }
 
@@ -213,8 +218,20 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Pairing in = form.transposed ? form.write : form.read;
   Pairing out = form.transposed ? form.read : form.write;
   MLIRContext *context = builder.getContext();
+  Value root = form.root;
+  if (form.rootLaneDims > 1) {
+    SmallVector<ReassociationIndices> groups;
+    for (int64_t dim = 0;
+         dim < cast<RankedTensorType>(root.getType()).getRank(); ++dim) {
+      if (dim > form.rootLane && dim < form.rootLane + form.rootLaneDims)
+        groups.back().push_back(dim);
+      else
+        groups.push_back({dim});
+    }
+    root = tensor::CollapseShapeOp::create(builder, loc, root, groups);
+  }
   auto op = RotateOp::create(
-      builder, loc, initType, form.root, operands->cos, operands->sin, init,
+      builder, loc, initType, root, operands->cos, operands->sin, init,
       PairingAttr::get(context, in), PairingAttr::get(context, out),
       builder.getI64IntegerAttr(form.blockOffset),
       builder.getI64IntegerAttr(form.blockWidth),

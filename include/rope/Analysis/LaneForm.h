@@ -25,7 +25,11 @@ struct LaneForm {
   /// Axis of the lanes in result and root.
   int64_t resultLane = 0;
   int64_t rootLane = 0;
-  /// For every dimension of `root`, the dimension of `result` that indexes it.
+  /// Dimensions of `root` that are its lanes: one, or several next to each
+  /// other that count as one (`[..., pairs, 2]`).
+  int64_t rootLaneDims = 1;
+  /// For every dimension of `root`, its lanes taken as one, the dimension of
+  /// `result` that indexes it.
   SmallVector<int64_t> rootDims;
   /// Pairing of the lanes that are read and of those that are written.
   Pairing read = Pairing::Half;
@@ -85,6 +89,8 @@ public:
 private:
   struct Term {
     const Expr *load;
+    /// Indices of the load, the lanes of the root taken as one.
+    SmallVector<const Expr *> indices;
     bool negative;
     const Expr *factor; // null: one
   };
@@ -96,8 +102,12 @@ private:
   struct Slice;
 
   Slice collectSlice(Value value);
+  /// Axis `rootLane` of the root, with the `count` - 1 after it, holds lanes
+  /// (count 1: any one axis).
   LaneFormOutcome tryRoot(Value value, int64_t axis, Value root,
-                          const Slice &slice, Expansion &expansion);
+                          int64_t rootLane, int64_t count, const Slice &slice);
+  LaneFormOutcome tryRoots(Value value, int64_t axis, const Slice &slice,
+                           bool splitLanes);
   StringRef parseLane(const Expr *expr, Value root, bool negative, Lane &lane,
                       unsigned depth);
   StringRef parseProduct(const Expr *expr, Value root, bool negative,
