@@ -26,10 +26,14 @@
 // CHECK: tensor.parallel_insert_slice %[[STEP]]#2 into %[[L1]][0, %[[P]]] [5, 1] [1, 1]
 // CHECK: %[[MAX:.*]] = linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%[[LOOP]]#1 : {{.*}}) outs(%[[M0]] :
 // CHECK: arith.maximumf
-// CHECK: %[[OWN_SUM:.*]] = linalg.generic {{.*}} ins(%[[M0]], %[[MAX]] : {{.*}}) outs(%[[L0]] :
-// CHECK: %[[SUM:.*]] = linalg.generic {{.*}} ins(%[[LOOP]]#1, %[[MAX]], %[[LOOP]]#2 : {{.*}}) outs(%[[OWN_SUM]] :
-// CHECK: %[[OWN:.*]] = linalg.generic {{.*}} ins(%[[M0]], %[[MAX]] : {{.*}}) outs(%[[A0]] :
-// CHECK: %[[RESULT:.*]] = linalg.generic {{.*}} ins(%[[LOOP]]#1, %[[MAX]], %[[LOOP]]#0 : {{.*}}) outs(%[[OWN]] :
+// CHECK: %[[OWN:.*]] = linalg.generic {{.*}} ins(%[[M0]], %[[MAX]] :
+// CHECK: math.exp
+// CHECK: %[[PARTS_OF:.*]] = linalg.generic {{.*}} ins(%[[LOOP]]#1, %[[MAX]] :
+// CHECK: math.exp
+// CHECK: %[[OWN_SUM:.*]] = linalg.generic {{.*}} ins(%[[OWN]] : {{.*}}) outs(%[[L0]] :
+// CHECK: %[[SUM:.*]] = linalg.generic {{.*}} ins(%[[PARTS_OF]], %[[LOOP]]#2 : {{.*}}) outs(%[[OWN_SUM]] :
+// CHECK: %[[OWN_RESULT:.*]] = linalg.generic {{.*}} ins(%[[OWN]] : {{.*}}) outs(%[[A0]] :
+// CHECK: %[[RESULT:.*]] = linalg.generic {{.*}} ins(%[[PARTS_OF]], %[[LOOP]]#0 : {{.*}}) outs(%[[OWN_RESULT]] :
 // CHECK: return %[[RESULT]], %[[MAX]], %[[SUM]]
 #q = affine_map<(m, n, j, d) -> (m, d)>
 #k = affine_map<(m, n, j, d) -> (j, d)>
@@ -48,9 +52,10 @@ func.func @split_keys(%q: tensor<5x16xf32>, %k: tensor<?x16xf32>, %v: tensor<?x2
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     %op = transform.structured.match ops{["rope.online_attention"]} in %root : (!transform.any_op) -> !transform.any_op
-    %fills:3, %split, %merge:5, %loop = transform.structured.tile_reduction_using_forall %op by tile_sizes = [0, 0, 3, 0]
+    %fills:3, %split, %merge:7, %loop = transform.structured.tile_reduction_using_forall %op by tile_sizes = [0, 0, 3, 0]
         : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op,
-          !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
+          !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op,
+          !transform.any_op, !transform.any_op)
     transform.yield
   }
 }
@@ -77,9 +82,10 @@ module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
     %op = transform.structured.match ops{["rope.online_attention"]} in %root : (!transform.any_op) -> !transform.any_op
     // expected-error @+1 {{could not tile reduction}}
-    %fills:3, %split, %merge:5, %loop = transform.structured.tile_reduction_using_forall %op by tile_sizes = [0, 0, 0, 4]
+    %fills:3, %split, %merge:7, %loop = transform.structured.tile_reduction_using_forall %op by tile_sizes = [0, 0, 0, 4]
         : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op,
-          !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
+          !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op,
+          !transform.any_op, !transform.any_op)
     transform.yield
   }
 }

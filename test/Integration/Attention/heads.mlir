@@ -7,6 +7,7 @@
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(%{script}{entry-point=rows},rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(%{script}{entry-point=lanes},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(%{script}{entry-point=threads},rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(canonicalize,%{script}{entry-point=rows},canonicalize,cse,rope-decompose,canonicalize)'

@@ -306,20 +306,32 @@ SmallVector<Value> StepDecomposer::build() {
                       })
                       .getResult(0);
 
-  // f = exp(M - M'), then f * L and f * A. All are over the rows only, so the
-  // factor is made again for each lane of A rather than kept in a tensor.
+  // f = exp(M - M'), kept in a tensor: A has many lanes for each row.
+  Loops rowLoops = getLoops({row}, /*reduceLast=*/false);
+  AffineMap factorMap = getAxesMap({row}, rowLoops);
+  AffineMap rowMaxMap = getMap(op.getInitMap(1), rowLoops);
+  Value factorInit = createEmpty({row}, softmax);
+  Value factor =
+      linalg::GenericOp::create(
+          b, loc, factorInit.getType(), ValueRange{oldMax, max}, factorInit,
+          ArrayRef<AffineMap>{rowMaxMap, rowMaxMap, factorMap},
+          rowLoops.iterators,
+          [&](OpBuilder &b, Location loc, ValueRange args) {
+            Value rescale = createRescale(b, loc, args[0], args[1]);
+            linalg::YieldOp::create(b, loc, rescale);
+          })
+          .getResult(0);
   auto rescale = [&](Value old, ArrayRef<int64_t> axes, AffineMap map,
                      FloatType type) {
     Loops loops = getLoops(axes, /*reduceLast=*/false);
-    AffineMap max0 = getMap(op.getInitMap(1), loops);
-    AffineMap out = getMap(map, loops);
     return linalg::GenericOp::create(
-               b, loc, old.getType(), ValueRange{oldMax, max}, old,
-               ArrayRef<AffineMap>{max0, max0, out}, loops.iterators,
+               b, loc, old.getType(), factor, old,
+               ArrayRef<AffineMap>{getAxesMap({row}, loops),
+                                   getMap(map, loops)},
+               loops.iterators,
                [&](OpBuilder &b, Location loc, ValueRange args) {
-                 Value factor = createRescale(b, loc, args[0], args[1]);
-                 factor = convertFloat(b, loc, factor, type);
-                 Value scaled = arith::MulFOp::create(b, loc, factor, args[2]);
+                 Value scale = convertFloat(b, loc, args[0], type);
+                 Value scaled = arith::MulFOp::create(b, loc, scale, args[1]);
                  linalg::YieldOp::create(b, loc, scaled);
                })
         .getResult(0);

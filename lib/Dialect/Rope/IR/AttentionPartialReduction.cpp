@@ -173,38 +173,61 @@ OnlineAttentionOp::mergeReductions(OpBuilder &b, Location loc,
   ops.push_back(maxOp);
   Value max = maxOp.getResult(0);
 
+  // exp(M_s - M), of the inits and of the parts, kept in tensors: A has many
+  // lanes for each row.
+  auto createFactors = [&](Value from, AffineMap fromMap, AffineMap maxMap) {
+    unsigned numLoops = fromMap.getNumDims();
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, from);
+    FloatType softmax = getSoftmaxFloatType();
+    Value empty = tensor::EmptyOp::create(b, loc, sizes, softmax);
+    auto factors = linalg::GenericOp::create(
+        b, loc, empty.getType(), ValueRange{from, max}, empty,
+        ArrayRef<AffineMap>{fromMap, maxMap, fromMap},
+        SmallVector<IteratorType>(numLoops, IteratorType::parallel),
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          Value factor = createRescale(b, loc, args[0], args[1]);
+          linalg::YieldOp::create(b, loc, factor);
+        });
+    ops.push_back(factors);
+    return factors.getResult(0);
+  };
+  // The init's own share has no part axis: its maps lose the last loop.
+  auto dropPart = [&](AffineMap map) {
+    return AffineMap::get(map.getNumDims() - 1, 0, map.getResults(),
+                          getContext());
+  };
+  AffineMap ownMap = dropPart(rowMaps[1].first);
+  Value ownFactor = createFactors(getMaxInit(), ownMap, ownMap);
+  Value partFactors =
+      createFactors(partials[1], rowMaps[1].second, rowMaps[1].first);
+
   auto merge = [&](unsigned index,
                    ArrayRef<std::pair<AffineMap, AffineMap>> maps,
                    unsigned numLoops, FloatType type) -> Value {
     Value init = getInits()[index];
-    // The init's own share: no part axis, so the maps lose their last loop.
-    auto dropPart = [&](AffineMap map) {
-      return AffineMap::get(numLoops - 1, 0, map.getResults(), getContext());
-    };
-    AffineMap oldMap = dropPart(maps[1].first);
-    auto addShare = [&](OpBuilder &b, Location loc, Value from, Value to,
-                        Value value) -> Value {
-      Value factor = createRescale(b, loc, from, to);
+    auto createShare = [&](OpBuilder &b, Location loc, Value factor,
+                           Value value) -> Value {
       factor = convertFloat(b, loc, factor, type);
       return arith::MulFOp::create(b, loc, factor, value);
     };
     auto own = linalg::GenericOp::create(
-        b, loc, init.getType(), ValueRange{getMaxInit(), max}, init,
-        ArrayRef<AffineMap>{oldMap, oldMap, dropPart(maps[index].first)},
+        b, loc, init.getType(), ownFactor, init,
+        ArrayRef<AffineMap>{dropPart(maps[1].first),
+                            dropPart(maps[index].first)},
         SmallVector<IteratorType>(numLoops - 1, IteratorType::parallel),
         [&](OpBuilder &b, Location loc, ValueRange args) {
-          Value share = addShare(b, loc, args[0], args[1], args[2]);
+          Value share = createShare(b, loc, args[0], args[1]);
           linalg::YieldOp::create(b, loc, share);
         });
     auto parts = linalg::GenericOp::create(
-        b, loc, init.getType(), ValueRange{partials[1], max, partials[index]},
+        b, loc, init.getType(), ValueRange{partFactors, partials[index]},
         own.getResult(0),
-        ArrayRef<AffineMap>{maps[1].second, maps[1].first, maps[index].second,
+        ArrayRef<AffineMap>{maps[1].second, maps[index].second,
                             maps[index].first},
         getIterators(numLoops),
         [&](OpBuilder &b, Location loc, ValueRange args) {
-          Value share = addShare(b, loc, args[0], args[1], args[2]);
-          Value sum = arith::AddFOp::create(b, loc, args[3], share);
+          Value share = createShare(b, loc, args[0], args[1]);
+          Value sum = arith::AddFOp::create(b, loc, args[2], share);
           linalg::YieldOp::create(b, loc, sum);
         });
     ops.push_back(own);

@@ -101,15 +101,43 @@ static int64_t getDivisor(OpFoldResult value, int depth) {
   return 1;
 }
 
+/// A number that `value` never exceeds. Beside what value bounds know, it sees
+/// through `max(0, size)`, which tiling for more threads than heads makes.
+static FailureOr<int64_t> getUpperBound(OpFoldResult value, int depth) {
+  auto ssa = dyn_cast<Value>(value);
+  auto max = ssa ? ssa.getDefiningOp<affine::AffineMaxOp>() : nullptr;
+  if (!max || depth == maxDepth)
+    return ValueBoundsConstraintSet::computeConstantBound(
+        presburger::BoundType::UB, ValueBoundsConstraintSet::Variable(value),
+        /*stopCondition=*/nullptr, /*closedUB=*/true);
+  std::optional<int64_t> bound;
+  AffineMap map = max.getMap();
+  for (AffineExpr expr : map.getResults()) {
+    FailureOr<int64_t> result = failure();
+    if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+      result = constant.getValue();
+    else if (auto dim = dyn_cast<AffineDimExpr>(expr))
+      result = getUpperBound(max.getOperands()[dim.getPosition()], depth + 1);
+    else if (auto symbol = dyn_cast<AffineSymbolExpr>(expr))
+      result = getUpperBound(
+          max.getOperands()[map.getNumDims() + symbol.getPosition()],
+          depth + 1);
+    if (failed(result))
+      return failure();
+    bound = bound ? std::max(*bound, *result) : *result;
+  }
+  if (!bound)
+    return failure();
+  return *bound;
+}
+
 GroupAlignment mlir::rope::detail::getGroupAlignment(OpFoldResult offset,
                                                      OpFoldResult size,
                                                      int64_t group) {
   int64_t divisor = getDivisor(offset, 0);
   if (divisor % group == 0)
     return GroupAlignment::Aligned;
-  FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(
-      presburger::BoundType::UB, ValueBoundsConstraintSet::Variable(size),
-      /*stopCondition=*/nullptr, /*closedUB=*/true);
+  FailureOr<int64_t> bound = getUpperBound(size, 0);
   if (failed(bound))
     return GroupAlignment::Unknown;
   if (std::optional<int64_t> constant = getConstantIntValue(offset))

@@ -112,6 +112,13 @@ static SmallVector<Range> getDomain(OpTy op, OpBuilder &b) {
   return ranges;
 }
 
+/// True if `size` is known not to be 0.
+static bool isAtLeastOne(OpFoldResult size) {
+  FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(
+      presburger::BoundType::LB, ValueBoundsConstraintSet::Variable(size));
+  return succeeded(bound) && *bound >= 1;
+}
+
 FailureOr<Tile> rope::detail::getOperandTile(OpBuilder &b, Location loc,
                                              AffineMap map,
                                              const Tile &domain) {
@@ -138,10 +145,18 @@ FailureOr<Tile> rope::detail::getOperandTile(OpBuilder &b, Location loc,
     AffineExpr s0 = getAffineSymbolExpr(0, b.getContext());
     tile.offsets.push_back(affine::makeComposedFoldedAffineApply(
         b, loc, s0.floorDiv(group), {offset}));
-    tile.sizes.push_back(alignment == GroupAlignment::WithinOne
-                             ? OpFoldResult(b.getIndexAttr(1))
-                             : affine::makeComposedFoldedAffineApply(
-                                   b, loc, s0.ceilDiv(group), {size}));
+    if (alignment == GroupAlignment::Aligned)
+      tile.sizes.push_back(affine::makeComposedFoldedAffineApply(
+          b, loc, s0.ceilDiv(group), {size}));
+    else if (isAtLeastOne(size))
+      tile.sizes.push_back(b.getIndexAttr(1));
+    else
+      // A thread beyond the last head has an empty tile.
+      tile.sizes.push_back(affine::makeComposedFoldedAffineMin(
+          b, loc,
+          AffineMap::get(0, 1, {s0, b.getAffineConstantExpr(1)},
+                         b.getContext()),
+          {size}));
   }
   return tile;
 }

@@ -15,6 +15,13 @@ module attributes {transform.with_named_sequence} {
         : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
     transform.yield
   }
+  // One thread more than heads: it has nothing to do.
+  transform.named_sequence @threads(%root: !transform.any_op {transform.readonly}) {
+    %op = transform.structured.match ops{["rope.attention"]} in %root : (!transform.any_op) -> !transform.any_op
+    %tiled, %loop = transform.structured.tile_using_forall %op num_threads [0, 5]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
   // The online form, 2 heads and 3 rows by 2 keys, keys innermost.
   transform.named_sequence @keys(%root: !transform.any_op {transform.readonly}) {
     %op = transform.structured.match ops{["rope.online_attention"]} in %root : (!transform.any_op) -> !transform.any_op
@@ -25,9 +32,10 @@ module attributes {transform.with_named_sequence} {
   // The online form with the keys in independent parts of 3.
   transform.named_sequence @parts(%root: !transform.any_op {transform.readonly}) {
     %op = transform.structured.match ops{["rope.online_attention"]} in %root : (!transform.any_op) -> !transform.any_op
-    %fills:3, %split, %merge:5, %loop = transform.structured.tile_reduction_using_forall %op by tile_sizes = [0, 0, 0, 0, 3]
+    %fills:3, %split, %merge:7, %loop = transform.structured.tile_reduction_using_forall %op by tile_sizes = [0, 0, 0, 0, 3]
         : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op,
-          !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
+          !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op,
+          !transform.any_op, !transform.any_op)
     transform.yield
   }
 }
