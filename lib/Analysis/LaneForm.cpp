@@ -450,14 +450,20 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
   if (!data)
     return reason::kNotARotation;
 
-  // The sine's sign: as written, else brought out of the coefficient.
-  auto signs = [&](int side) -> std::optional<bool> {
-    for (auto &entry : cross[side])
-      if (entry.first != cross[side][0].first)
+  // The sine's sign is that of the formula times that of the coefficient,
+  // where the coefficients of a side agree on one; else what is written.
+  using Entries = SmallVector<std::pair<bool, const Expr *>>;
+  auto sign = [](const Entries &entries) -> std::optional<bool> {
+    for (auto &entry : entries)
+      if (entry.first != entries[0].first)
         return std::nullopt;
-    return cross[side][0].first;
+    return entries[0].first;
   };
-  auto normalize = [&](auto &entries) {
+  auto opposite = [&](const Entries &a, const Entries &b) {
+    return sign(a) && sign(b) && *sign(a) != *sign(b);
+  };
+  Entries brought[2] = {cross[0], cross[1]};
+  for (Entries &entries : brought)
     for (auto &[negative, factor] : entries) {
       bool inner = false;
       const Expr *positive = splitSign(expandAll(factor), inner);
@@ -466,20 +472,13 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
         factor = positive;
       }
     }
-  };
-  std::optional<bool> lo = signs(0), hi = signs(1);
-  if (!lo || !hi || *lo == *hi) {
-    auto keptLo = cross[0], keptHi = cross[1];
-    normalize(cross[0]);
-    normalize(cross[1]);
-    lo = signs(0), hi = signs(1);
-    if (!lo || !hi || *lo == *hi) {
-      form.oneSided = true;
-      cross[0] = keptLo;
-      cross[1] = keptHi;
-    }
+  if (opposite(brought[0], brought[1])) {
+    cross[0] = brought[0];
+    cross[1] = brought[1];
+  } else if (!opposite(cross[0], cross[1])) {
+    form.oneSided = true;
   }
-  form.transposed = !form.oneSided && !*lo;
+  form.transposed = !form.oneSided && !*sign(cross[0]);
   bool wanted[2] = {!form.transposed, form.transposed};
   auto signedFactor = [&](std::pair<bool, const Expr *> entry, bool sign) {
     if (entry.first == sign)
