@@ -170,8 +170,8 @@ std::optional<FrequencyFit> FamilySearch::fitLlama3(double base,
 /// yarn with the usual beta 32 and 1: the original maximum is a power of two,
 /// or a small multiple of one, in every published model.
 std::optional<FrequencyFit> FamilySearch::fitYaRN(double base, double factor) {
-  for (int64_t power = 256; power <= (int64_t(1) << 24); power *= 2) {
-    for (int64_t multiple : {4, 5, 6, 7}) {
+  for (int64_t multiple : {4, 5, 6, 7}) {
+    for (int64_t power = 256; power <= (int64_t(1) << 24); power *= 2) {
       for (bool truncate : {true, false}) {
         SmallVector<NamedAttribute> parameters = {
             number("factor", factor),
@@ -238,4 +238,15 @@ std::optional<FrequencyFit> FamilySearch::run() {
 std::optional<FrequencyFit>
 rope::fitFamily(MLIRContext *context, ArrayRef<double> literals, double bound) {
   return FamilySearch(context, literals, bound).run();
+}
+
+std::optional<FrequencyFit> rope::fitFamily(TableOp table) {
+  ElementsAttr values = *table.getFrequencyValues();
+  SmallVector<double> literals = getFrequencyLiterals(values);
+  if (table.getAngleForm() == AngleForm::Divide)
+    for (double &value : literals)
+      value = 1.0 / value;
+  return fitFamily(table.getContext(), literals,
+                   values.getElementType().isF32() ? kResidualBoundF32
+                                                   : kResidualBoundF64);
 }

@@ -65,6 +65,9 @@ struct FrequencyFit {
 std::optional<FrequencyFit> fitFamily(MLIRContext *context,
                                       ArrayRef<double> literals, double bound);
 
+/// The fit of the literals of `table` within the bound of their type.
+std::optional<FrequencyFit> fitFamily(TableOp table);
+
 namespace detail {
 /// Checks base, width and parameters of a family; labels frequencies_c1..c5.
 LogicalResult verifyFrequencies(function_ref<InFlightDiagnostic()> emitError,

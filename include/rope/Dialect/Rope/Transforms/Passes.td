@@ -80,4 +80,63 @@ def ConvertToOnlineAttentionPass : Pass<"rope-convert-to-online-attention"> {
                               "Number of attention ops converted">];
 }
 
+def FitFrequenciesPass : Pass<"rope-fit-frequencies"> {
+  let summary = "Names the family that literal frequencies belong to";
+  let description = [{
+    Sets `family` of every `rope.table` whose literals, or their inverses where they
+    are timescales, a family reproduces within the residual bound of
+    `docs/spec/frequencies.md`. Only the numbers decide. No value changes: beside
+    literals a family is metadata. Class *exact*.
+
+    One `passed` remark `family` of category `rope-fit-frequencies` a table named, with
+    the residual; one `missed` remark `no-family` a table of literals that no family
+    reproduces. Example: `test/Dialect/Rope/Transforms/fit-frequencies.mlir`.
+  }];
+  let dependentDialects = ["::mlir::rope::RopeDialect"];
+}
+
+def ShareTablesPass : Pass<"rope-share-tables"> {
+  let summary = "One rope.table for each set of positions and frequencies";
+  let description = [{
+    Moves tables on tensors out of loops that do not change their operands, and replaces
+    tables that are provably equal by one that dominates their uses, creating it
+    at the nearest common dominator where none of them does. Equal means: the same attributes
+    (beside literals the family does not count), operands that are the same SSA value
+    or made by equal pure ops of equal operands, and the same number of rows.
+    Names and shapes alone prove nothing. No value changes: class *exact*.
+
+    Before: anything. After: what was shared is one op; the inits of the others have
+    lost a use. One `passed` remark of category `rope-share-tables` for each table moved
+    (`hoisted`) or replaced (`shared`); one `missed` remark `unknown-rows` where only
+    the numbers of rows could not be proven equal.
+    Example: `test/Dialect/Rope/Transforms/share-tables.mlir`.
+  }];
+  let dependentDialects = ["::mlir::rope::RopeDialect"];
+}
+
+def SimplifyPass : Pass<"rope-simplify"> {
+  let summary = "Identities of rotation that are not bit-exact";
+  let description = [{
+    * A rotation of a rotation by tables of the same frequencies, with `angle<exact>` and integer
+      positions, becomes one rotation by the sum of the positions; `transposed`
+      counts them negative. Class *contract*.
+    * A rotation and its adjoint by the same table cancel, up to the square of the
+      magnitude where the table is `scaled`, and up to the reorder of lanes that
+      their pairings leave. Class *contract*.
+    * With `allow-finite`, a rotation by a table of constant positions 0 becomes
+      its input, reordered: `x * 1 - y * 0 = x` for finite `y`. Class *finite*.
+
+    An intermediate value in another element type is rounded, which is not
+    undone: such pairs stay. `kind = general` takes part in nothing. Each rewrite is one
+    `passed` remark of category `rope-simplify` (`composed`, `cancelled`, `no-angle`), each pair
+    of rotations that stays one `missed` remark with the reason.
+    Example: `test/Dialect/Rope/Transforms/simplify.mlir`.
+  }];
+  let options = [
+    Option<"allowFinite", "allow-finite", "bool", /*default=*/"false",
+      "also use identities that assume finite values">
+  ];
+  let dependentDialects = ["::mlir::rope::RopeDialect"];
+}
+
 #endif // ROPE_DIALECT_ROPE_TRANSFORMS_PASSES_TD
