@@ -296,21 +296,22 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
       cast<FloatType>(getElementTypeOrSelf(probabilities->get().getType()));
   if (!matcher->isZero(elements.element(output.getInit(),
                                         output.indices(exprs(), init, loops))))
-    return matcher->fail("nonzero-init",
+    return matcher->fail(reason::kNonzeroInit,
                          "the product with V adds to something");
 
   const Expr *element = elements.element(
       probabilities->get(), output.indices(exprs(), probabilities, loops));
   const Expr *probability = matcher->expand(element);
   if (!probability)
-    return matcher->fail("budget", "the probabilities are too large an "
-                                   "expression");
+    return matcher->fail(reason::kBudget, "the probabilities are too large an "
+                                          "expression");
   const Expr *scoresExpr = nullptr;
   if (!matcher->matchSoftmax(probability, scoresExpr) ||
       !matcher->matchScores(scoresExpr))
     return false;
   if (!dependsOn(match.scoresLoad, matcher->key->ints[0]))
-    return matcher->fail("softmax-axis", "the softmax is not over the keys");
+    return matcher->fail(reason::kSoftmaxAxis,
+                         "the softmax is not over the keys");
 
   // Q K^T at the scores.
   linalg::LinalgOp scoresOp = scores.op;
@@ -324,16 +325,16 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
       match.symbols[match.laneSymbol].expr;
   if (!matcher->isZero(
           elements.element(scores.getInit(), match.scoresLoad->operands)))
-    return matcher->fail("nonzero-init", "the product of Q and K adds to "
-                                         "something");
+    return matcher->fail(reason::kNonzeroInit, "the product of Q and K adds to "
+                                               "something");
   const Expr *lhs = elements.element(
       scores.lhs->get(), scores.indices(exprs(), scores.lhs, scoreLoops));
   const Expr *rhs = elements.element(
       scores.rhs->get(), scores.indices(exprs(), scores.rhs, scoreLoops));
   bool keyIsLeft = dependsOn(lhs, matcher->key->ints[0]);
   if (keyIsLeft == dependsOn(rhs, matcher->key->ints[0]))
-    return matcher->fail("softmax-axis", "the keys are not rows of one "
-                                         "operand of the scores");
+    return matcher->fail(reason::kSoftmaxAxis, "the keys are not rows of one "
+                                               "operand of the scores");
 
   // Tensors behind the operands.
   ViewPolicy queryPolicy{/*scales=*/true, /*widenings=*/true, false};
@@ -357,7 +358,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     if (split)
       return false;
     if (!root)
-      return matcher->fail("operand-layout",
+      return matcher->fail(reason::kOperandLayout,
                            choice.name + " is not read by whole dimensions");
     if (!hasLoopSizes(*root))
       return matcher->fail(reason::kExtentUnproven,
@@ -370,7 +371,8 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   mask = combineMasks(*matcher, maskFailed);
   maskRoot = sinkRoot = std::nullopt;
   if (maskFailed)
-    return matcher->fail("mask-layout", "the masks do not combine to one");
+    return matcher->fail(reason::kMaskLayout,
+                         "the masks do not combine to one");
   if (mask && mask->isLoad()) {
     ViewPolicy policy{false, /*widenings=*/true, false};
     maskRoot = chooseRoot(followViews(elements, mask, policy), policy, split);
@@ -387,8 +389,9 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     if (split)
       return false;
     if (!sinkRoot)
-      return matcher->fail("sink-layout", "the sink is not a tensor of one "
-                                          "value for each row or head");
+      return matcher->fail(reason::kSinkLayout,
+                           "the sink is not a tensor of one "
+                           "value for each row or head");
   }
   return true;
 }
@@ -404,7 +407,7 @@ AttentionOp Attempt::run() {
     return {};
   if (downstream.probabilityReader) {
     miss = Miss{
-        "probabilities-used",
+        reason::kProbabilitiesUsed,
         "the probabilities are also read by '" +
             downstream.probabilityReader->getName().getStringRef().str() + "'"};
     return {};
@@ -423,7 +426,7 @@ AttentionOp Attempt::run() {
                                sizeOfLoop(scores.op, lane));
   if (match.symbols[match.keySymbol].expr->kind != ExprKind::Symbol ||
       match.symbols[match.laneSymbol].expr->kind != ExprKind::Symbol) {
-    miss = Miss{"one-key", "there is one key, or one lane"};
+    miss = Miss{reason::kOneKey, "there is one key, or one lane"};
     return {};
   }
 
@@ -443,11 +446,13 @@ AttentionOp Attempt::run() {
     if (!split || !applySplit(*split)) {
       miss = matcher->miss;
       if (split)
-        miss = Miss{"operand-layout", "a dimension of dynamic size is split"};
+        miss = Miss{reason::kOperandLayout,
+                    "a dimension of dynamic size is split"};
       return {};
     }
   }
-  miss = Miss{"operand-layout", "the dimensions of the operands do not agree"};
+  miss = Miss{reason::kOperandLayout,
+              "the dimensions of the operands do not agree"};
   return {};
 }
 

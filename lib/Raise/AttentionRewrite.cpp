@@ -14,6 +14,8 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include "rope/Raise/Reasons.h"
+
 using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
@@ -202,14 +204,15 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
         dependsOn(probability, symbol) || (mask && dependsOn(mask, symbol));
     if (inValue && !inScores) {
       if (valueLane)
-        return abandon("value-lanes", "V has more than one dimension of lanes");
+        return abandon(reason::kValueLanes,
+                       "V has more than one dimension of lanes");
       valueLane = symbol;
     } else if (!inValue && !inKey && inQuery) {
       rows.push_back(symbol);
     }
   }
   if (!valueLane)
-    return abandon("value-lanes", "V has no dimension of lanes");
+    return abandon(reason::kValueLanes, "V has no dimension of lanes");
   // Any of the row dimensions can be the row; the one the mask knows is the
   // natural choice, then a dynamic or the largest one.
   auto extentOf = [&](int64_t symbol) {
@@ -299,7 +302,7 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
                               : b.getIndexAttr(symbol.extent);
       if (!size)
         return abandon(
-            "operand-layout",
+            reason::kOperandLayout,
             "the size of a result dimension is not a size of Q or V");
       append(size, space.dims[symbol.number]);
     }
@@ -340,7 +343,8 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
           continue;
         OpFoldResult size = sizeOf(symbol);
         if (!size)
-          return abandon("mask-layout", "the size of a mask is not known");
+          return abandon(reason::kMaskLayout,
+                         "the size of a mask is not known");
         symbols.push_back(symbol);
         maskSizes.push_back(size);
         for (const LoopSymbol &entry : match.symbols)
@@ -349,8 +353,9 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
       }
       root.tensor = materialize(b, loc, mask, symbols, maskSizes);
       if (!root.tensor)
-        return abandon("mask-layout", "a mask is computed by what cannot be "
-                                      "written on its own");
+        return abandon(reason::kMaskLayout,
+                       "a mask is computed by what cannot be "
+                       "written on its own");
       remember(root.tensor.getDefiningOp()->getOperand(0));
       remember(root.tensor);
       maskRoot = root;
@@ -366,8 +371,8 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
   }
   maps.push_back(AffineMap::get(space.getNumDims(), 0, resultDims, context));
   if (llvm::is_contained(maps, AffineMap()))
-    return abandon("operand-layout", "an operand is not read by whole "
-                                     "dimensions of the iteration space");
+    return abandon(reason::kOperandLayout, "an operand is not read by whole "
+                                           "dimensions of the iteration space");
 
   auto typeAttr = [&](FloatType type, FloatType standard) {
     return type == standard ? TypeAttr() : TypeAttr::get(type);
@@ -423,7 +428,7 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
       return success();
     });
     if (failed(verify(attention)))
-      return abandon("unsupported-form", message);
+      return abandon(reason::kUnsupportedForm, message);
   }
 
   // Back to the shape that is read.

@@ -10,6 +10,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
+#include "rope/Raise/Reasons.h"
+
 using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
@@ -57,7 +59,7 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   while (true) {
     auto type = dyn_cast<FloatType>(scores->type);
     if (!type)
-      return fail("unknown-score-op", "scores that are not floats");
+      return fail(reason::kUnknownScoreOp, "scores that are not floats");
     valueType = narrower(valueType, type);
     bool isCast = scores != stripCasts(scores);
     if (!isCast && !scores->isLoad() && !scores->is<arith::SelectOp>())
@@ -77,10 +79,11 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       bool right = holdsProduct(scores->operands[1]);
       bool subtract = scores->is<arith::SubFOp>();
       if (left == right || (subtract && right))
-        return fail("unknown-score-op", "a sum of scores with scores");
+        return fail(reason::kUnknownScoreOp, "a sum of scores with scores");
       if (scaled || match.softcap)
-        return fail("scaled-mask", "the mask is added before the scores are "
-                                   "scaled or capped");
+        return fail(reason::kScaledMask,
+                    "the mask is added before the scores are "
+                    "scaled or capped");
       outermostFirst.push_back({subtract ? MaskStep::Subtract : MaskStep::Add,
                                 scores->operands[left ? 1 : 0], std::nullopt});
       scores = scores->operands[left ? 0 : 1];
@@ -90,16 +93,17 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       bool kept = holdsProduct(scores->operands[1]);
       if (kept == holdsProduct(scores->operands[2]) ||
           holdsProduct(scores->operands[0]))
-        return fail("unknown-score-op", "a choice between scores");
+        return fail(reason::kUnknownScoreOp, "a choice between scores");
       const Expr *fill = stripCasts(scores->operands[kept ? 2 : 1]);
       std::optional<APFloat> literal = fill->getFloat();
       if (!literal || literal->isNaN())
-        return fail("fill-not-constant",
+        return fail(reason::kFillNotConstant,
                     "masked scores are replaced by something that is not a "
                     "literal");
       if (scaled || match.softcap)
-        return fail("scaled-mask", "the mask is applied before the scores are "
-                                   "scaled or capped");
+        return fail(reason::kScaledMask,
+                    "the mask is applied before the scores are "
+                    "scaled or capped");
       outermostFirst.push_back(
           {kept ? MaskStep::KeepWhere : MaskStep::DropWhere,
            scores->operands[0], literal});
@@ -122,14 +126,15 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       // is told from the cap by the factor outside.
       double cap = scale;
       if (!scaled || cap <= 0.0)
-        return fail("unknown-score-op", "a tanh without a cap");
+        return fail(reason::kUnknownScoreOp, "a tanh without a cap");
       match.softcap = cap;
       scale = cap;
       scores = inner;
       continue;
     }
-    return fail("unknown-score-op", "an operation between Q K^T and the "
-                                    "softmax that is not a scale, cap or mask");
+    return fail(reason::kUnknownScoreOp,
+                "an operation between Q K^T and the "
+                "softmax that is not a scale, cap or mask");
   }
   match.scoreType = operationType ? operationType : valueType;
   if (valueType.getWidth() < match.scoreType.getWidth())
@@ -148,7 +153,7 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       continue;
     }
     if (common && common->convertToDouble() != step.fill->convertToDouble())
-      return fail("finite-fill", "two masks fill with different values");
+      return fail(reason::kFiniteFill, "two masks fill with different values");
     common = step.fill;
     finiteFill = true;
   }
@@ -159,25 +164,29 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
         zeroWhereTrue ? MaskStep::DropWhere : MaskStep::KeepWhere;
     if (match.masks.size() != 1 || match.masks[0].kind != kind ||
         match.masks[0].expr != condition || match.sink)
-      return fail("softmax-select", "the probabilities are zeroed by another "
-                                    "condition than the scores are masked by");
+      return fail(reason::kSoftmaxSelect,
+                  "the probabilities are zeroed by another "
+                  "condition than the scores are masked by");
     match.emptyRow = EmptyRow::Zero;
   }
   if (match.guardReadsMask && match.masks.size() != 1)
-    return fail("softmax-select",
+    return fail(reason::kSoftmaxSelect,
                 "empty rows are told by one of several masks");
   if (!finiteFill)
     return true;
   if (!options.assumeFiniteFills)
-    return fail("finite-fill", "masked scores are filled with a finite value, "
-                               "and finite-fills=refuse");
+    return fail(reason::kFiniteFill,
+                "masked scores are filled with a finite value, "
+                "and finite-fills=refuse");
   // exp(fill - max) must round to zero beside any score that is kept.
   if (common->convertToDouble() > -1e4)
-    return fail("finite-fill", "the fill of masked scores is not far below the "
-                               "scores");
+    return fail(reason::kFiniteFill,
+                "the fill of masked scores is not far below the "
+                "scores");
   if (adds || mixed || match.sink)
-    return fail("finite-fill", "a finite fill meets a bias, another fill or a "
-                               "sink");
+    return fail(reason::kFiniteFill,
+                "a finite fill meets a bias, another fill or a "
+                "sink");
   match.finite = true;
   if (match.repeatedMasks.empty())
     match.emptyRow = EmptyRow::Mean;

@@ -87,7 +87,7 @@ bool AttentionMatcher::peelMaxima(const Expr *&exponent,
     if (!reduction || reduction->kind != ReductionKind::Maximum)
       return true;
     if (!isRowMaximum(maximum, exponent->operands[0]))
-      return fail("shift-not-maximum",
+      return fail(reason::kShiftNotMaximum,
                   "what is subtracted from the scores is not their maximum "
                   "over the keys");
     maxima.push_back(maximum);
@@ -180,13 +180,13 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   const Expr *summand = sum.reduction.inputAt(elements, sum.load, key);
   if (!summand || dependsOn(sum.load, key->ints[0]) ||
       !isEqualUpToCasts(expand(summand), numerator))
-    return fail("sum-of-other-values",
+    return fail(reason::kSumOfOtherValues,
                 "the denominator does not sum the exponentials that are "
                 "multiplied with V over the keys");
   const Expr *init = initOf(sum.reduction);
   std::optional<APFloat> zero = init ? getFloatUnderCasts(init) : std::nullopt;
   if (!zero || !zero->isZero())
-    return fail("sum-init", "the sum does not start from zero");
+    return fail(reason::kSumInit, "the sum does not start from zero");
 
   scores = numerator->operands[0];
   SmallVector<const Expr *> maxima;
@@ -204,18 +204,19 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
                   "the sum is not provably over the keys that are multiplied "
                   "with V");
     if (sum.reduction.extent != keys + 1)
-      return fail("sum-extent", "the sum runs over other keys than the product "
-                                "with V");
+      return fail(reason::kSumExtent,
+                  "the sum runs over other keys than the product "
+                  "with V");
     const Expr *column =
         sum.reduction.inputAt(elements, sum.load, exprs().integer(keys));
     if (!column || !matchSink(expand(column), maxima))
-      return fail("sum-extent",
+      return fail(reason::kSumExtent,
                   "the sum has a column that is neither a key nor "
                   "a sink");
   }
   for (const Expr *extra : sum.extra)
     if (!matchSink(extra, maxima))
-      return fail("sum-of-other-values",
+      return fail(reason::kSumOfOtherValues,
                   "the denominator has a term that is not a sink");
   return matchGuards(guards, scores, numerator);
 }
@@ -311,8 +312,9 @@ bool AttentionMatcher::matchGuards(
     }
     Value product = match.scores.op->getResult(0);
     if (!guarded || !isScoresOrTheirMask(expand(guarded), scores, product))
-      return fail("softmax-select", "the probabilities are zeroed where "
-                                    "something other than an empty row holds");
+      return fail(reason::kSoftmaxSelect,
+                  "the probabilities are zeroed where "
+                  "something other than an empty row holds");
     if (!isEqualUpToCasts(expand(guarded), scores)) {
       match.finite = true;
       match.guardReadsMask = true;

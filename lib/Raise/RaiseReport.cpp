@@ -44,8 +44,7 @@ void RaiseReport::missed(Operation *op, StringRef name, StringRef reason,
   remark::missed(op->getLoc(), remark::RemarkOpts::name(reason)
                                    .category("rope-raise")
                                    .function(functionName(op)))
-      << StringRef(name) << StringRef(detail.empty() ? "" : ": ")
-      << StringRef(detail);
+      << (detail.empty() ? name.str() : name.str() + ": " + detail);
   notRaised.push_back(llvm::json::Object{{"what", name.str()},
                                          {"function", functionName(op).str()},
                                          {"location", text(op->getLoc())},

@@ -45,6 +45,46 @@ inline constexpr llvm::StringLiteral kTableForm = "table-form";
 /// Cosine or sine of something that is not position times frequency.
 inline constexpr llvm::StringLiteral kAngleForm = "angle-form";
 
+// Attention.
+
+/// What is subtracted from the scores is not their maximum over the keys.
+inline constexpr llvm::StringLiteral kShiftNotMaximum = "shift-not-maximum";
+/// The denominator does not sum the exponentials that weigh V over the keys.
+inline constexpr llvm::StringLiteral kSumOfOtherValues = "sum-of-other-values";
+/// The denominator does not start from zero.
+inline constexpr llvm::StringLiteral kSumInit = "sum-init";
+/// The denominator runs over other keys than the product with V.
+inline constexpr llvm::StringLiteral kSumExtent = "sum-extent";
+/// Probabilities are zeroed where something other than an empty row or a
+/// dropped key is.
+inline constexpr llvm::StringLiteral kSoftmaxSelect = "softmax-select";
+/// The keys are not the rows of one operand of the scores.
+inline constexpr llvm::StringLiteral kSoftmaxAxis = "softmax-axis";
+/// Scores go through something that is not a scale, a cap or a mask.
+inline constexpr llvm::StringLiteral kUnknownScoreOp = "unknown-score-op";
+/// A mask is applied before the scores are scaled or capped.
+inline constexpr llvm::StringLiteral kScaledMask = "scaled-mask";
+/// Dropped scores are replaced by something that is not a literal.
+inline constexpr llvm::StringLiteral kFillNotConstant = "fill-not-constant";
+/// A finite fill of dropped scores may not count as -inf here.
+inline constexpr llvm::StringLiteral kFiniteFill = "finite-fill";
+/// The masks of one attention cannot be said as one operand.
+inline constexpr llvm::StringLiteral kMaskLayout = "mask-layout";
+/// A sink is not a tensor of one value for each head or row.
+inline constexpr llvm::StringLiteral kSinkLayout = "sink-layout";
+/// Q, K or V is not read by whole dimensions of one iteration space.
+inline constexpr llvm::StringLiteral kOperandLayout = "operand-layout";
+/// V has no dimension of lanes, or more than one.
+inline constexpr llvm::StringLiteral kValueLanes = "value-lanes";
+/// There is one key only.
+inline constexpr llvm::StringLiteral kOneKey = "one-key";
+/// A product adds to a tensor that is not zero.
+inline constexpr llvm::StringLiteral kNonzeroInit = "nonzero-init";
+/// Something else reads the probabilities.
+inline constexpr llvm::StringLiteral kProbabilitiesUsed = "probabilities-used";
+/// The op refuses the operands that were found.
+inline constexpr llvm::StringLiteral kUnsupportedForm = "unsupported-form";
+
 } // namespace mlir::rope::reason
 
 #endif // ROPE_RAISE_REASONS_H
