@@ -9,7 +9,6 @@
 #include "AttentionMatch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-
 #include "rope/Raise/Reasons.h"
 
 using namespace mlir;
