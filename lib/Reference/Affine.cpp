@@ -151,6 +151,46 @@ static FailureOr<Step> compileIf(affine::AffineIfOp op, Compiler &compiler) {
   });
 }
 
+/// Digits of an index in a mixed radix; the first one takes what is left.
+static FailureOr<Step> compileDelinearize(affine::AffineDelinearizeIndexOp op,
+                                          Compiler &compiler) {
+  SmallVector<OpFoldResult> radices = op.getEffectiveBasis();
+  Operation *location = op;
+  return Step([location, index = compiler.getScalar(op.getLinearIndex()),
+               radices = getIndices(radices, compiler),
+               results = compiler.getSlots(op.getMultiIndex())](
+                  Frame &frame) -> LogicalResult {
+    int64_t rest = frame.scalars[index].integer;
+    SmallVector<int64_t, 6> sizes = readIndices(radices, frame);
+    for (int64_t i = results.size() - 1; i > 0; --i) {
+      int64_t radix = sizes[sizes.size() - (results.size() - i)];
+      if (radix <= 0)
+        return location->emitOpError("expected a positive size but got ")
+               << radix;
+      frame.scalars[results[i].index] = Scalar::ofInt(llvm::mod(rest, radix));
+      rest = llvm::divideFloorSigned(rest, radix);
+    }
+    frame.scalars[results[0].index] = Scalar::ofInt(rest);
+    return success();
+  });
+}
+
+static FailureOr<Step> compileLinearize(affine::AffineLinearizeIndexOp op,
+                                        Compiler &compiler) {
+  SmallVector<OpFoldResult> radices = op.getEffectiveBasis();
+  return Step([digits = getIndices(op.getMultiIndex(), compiler),
+               radices = getIndices(radices, compiler),
+               result = compiler.getScalar(op.getLinearIndex())](Frame &frame) {
+    SmallVector<int64_t, 6> sizes = readIndices(radices, frame);
+    SmallVector<int64_t, 6> values = readIndices(digits, frame);
+    int64_t linear = values.front();
+    for (size_t i = 1; i < values.size(); ++i)
+      linear = linear * sizes[sizes.size() - (values.size() - i)] + values[i];
+    frame.scalars[result] = Scalar::ofInt(linear);
+    return success();
+  });
+}
+
 static FailureOr<Step> compileLoad(affine::AffineLoadOp op,
                                    Compiler &compiler) {
   Operation *location = op;
@@ -194,6 +234,8 @@ void reference::addAffine(OpTable &ops) {
       ops, [](ArrayRef<int64_t> values) { return *llvm::min_element(values); });
   addMapOp<affine::AffineMaxOp>(
       ops, [](ArrayRef<int64_t> values) { return *llvm::max_element(values); });
+  ops.add<affine::AffineDelinearizeIndexOp>(compileDelinearize);
+  ops.add<affine::AffineLinearizeIndexOp>(compileLinearize);
   ops.add<affine::AffineForOp>(compileFor);
   ops.add<affine::AffineIfOp>(compileIf);
   ops.add<affine::AffineLoadOp>(compileLoad);

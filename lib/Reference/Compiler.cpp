@@ -8,7 +8,8 @@
 
 #include "Compiler.h"
 
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
@@ -141,9 +142,11 @@ Instruction Compiler::compile(Operation *op) {
   return instruction;
 }
 
-/// Whether a terminator goes to another block of the region.
-static bool isBranch(Operation *terminator) {
-  return terminator->getNumSuccessors() != 0;
+/// Whether an op hands its operands to the op or call around the region.
+static bool leavesRegion(Operation *op) {
+  return op->hasTrait<OpTrait::ReturnLike>() ||
+         isa<RegionBranchTerminatorOpInterface, scf::ReduceOp,
+             scf::ReduceReturnOp>(op);
 }
 
 std::shared_ptr<RegionCode> Compiler::compile(Region &region) {
@@ -158,10 +161,8 @@ std::shared_ptr<RegionCode> Compiler::compile(Region &region) {
   for (Block &block : region) {
     BlockCode &code = result->blocks.emplace_back();
     for (Operation &op : block) {
-      bool isExit = &op == &block.back() &&
-                    op.hasTrait<OpTrait::IsTerminator>() && !isBranch(&op);
       bool isModelled = program.getOps().find(op.getName().getStringRef());
-      if (!isExit || isModelled) {
+      if (isModelled || !leavesRegion(&op)) {
         Instruction instruction = compile(&op);
         if (instruction.run)
           code.instructions.push_back(std::move(instruction));
@@ -266,6 +267,8 @@ FailureOr<Step> reference::makeElementwiseStep(Operation *op,
 LogicalResult reference::verifySizes(Operation *op, ArrayRef<int64_t> sizes,
                                      Type type) {
   auto shaped = cast<ShapedType>(type);
+  if (!shaped.hasRank())
+    return success();
   if (static_cast<int64_t>(sizes.size()) != shaped.getRank())
     return op->emitOpError("expected rank ")
            << shaped.getRank() << " at run time but got " << sizes.size();
@@ -274,6 +277,21 @@ LogicalResult reference::verifySizes(Operation *op, ArrayRef<int64_t> sizes,
       return op->emitOpError("expected dimension ")
              << axis << " of size " << size << " at run time but got "
              << sizes[axis];
+  return success();
+}
+
+LogicalResult reference::verifyAllocation(Operation *op,
+                                          ArrayRef<int64_t> sizes) {
+  constexpr int64_t limit = int64_t(1) << 40;
+  int64_t count = 1;
+  for (auto [axis, size] : llvm::enumerate(sizes)) {
+    if (size < 0)
+      return op->emitOpError("negative size ")
+             << size << " in dimension " << axis;
+    if (size > limit || (size && count > limit / size))
+      return op->emitOpError("array of sizes [") << sizes << "] is too large";
+    count *= size;
+  }
   return success();
 }
 

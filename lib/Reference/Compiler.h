@@ -196,6 +196,9 @@ FailureOr<Step> makeBitcast(Operation *op, Compiler &compiler);
 /// Fails with a diagnostic unless the sizes fit a type's static ones.
 LogicalResult verifySizes(Operation *op, ArrayRef<int64_t> sizes, Type type);
 
+/// Fails with a diagnostic unless an array of these sizes can be made.
+LogicalResult verifyAllocation(Operation *op, ArrayRef<int64_t> sizes);
+
 /// Fails with a diagnostic unless `index` is in bounds.
 LogicalResult verifyInBounds(Operation *op, ArrayRef<int64_t> index,
                              const Array &array);

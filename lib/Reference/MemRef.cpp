@@ -232,13 +232,9 @@ void reference::addMemRef(OpTable &ops) {
   ops.add<memref::RankOp>([](memref::RankOp op, Compiler &compiler) {
     return makeRank(op, compiler);
   });
-  ops.add<memref::CastOp>(
-      [](memref::CastOp op, Compiler &compiler) -> FailureOr<Step> {
-        if (!isa<MemRefType>(op.getType()) ||
-            !isa<MemRefType>(op.getSource().getType()))
-          return failure();
-        return makeIdentity(op, compiler);
-      });
+  ops.add<memref::CastOp>([](memref::CastOp op, Compiler &compiler) {
+    return makeIdentity(op, compiler);
+  });
   ops.add<memref::MemorySpaceCastOp>(
       [](memref::MemorySpaceCastOp op, Compiler &compiler) {
         return makeIdentity(op, compiler);

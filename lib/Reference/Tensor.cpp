@@ -41,10 +41,8 @@ FailureOr<Step> reference::makeAllocation(Operation *op, Compiler &compiler,
            getIndices(getMixedSizes(result.getType(), dynamicSizes), compiler),
        slot = compiler.getArrayResult(result)](Frame &frame) -> LogicalResult {
         SmallVector<int64_t, 6> shape = readIndices(sizes, frame);
-        for (auto [axis, size] : llvm::enumerate(shape))
-          if (size < 0)
-            return op->emitOpError("negative size ")
-                   << size << " in dimension " << axis;
+        if (failed(verifyAllocation(op, shape)))
+          return failure();
         frame.arrays[slot] = Array(f, shape);
         return success();
       });
@@ -130,16 +128,19 @@ static FailureOr<Step> compileSplat(tensor::SplatOp op, Compiler &compiler) {
   std::optional<Format> format = compiler.getFormat(op.getType());
   if (!format)
     return failure();
-  return Step(
-      [f = *format,
-       sizes = getIndices(getMixedSizes(op.getType(), op.getDynamicSizes()),
-                          compiler),
-       value = compiler.getScalar(op.getInput()),
-       result = compiler.getArrayResult(op.getAggregate())](Frame &frame) {
-        frame.arrays[result] =
-            Array(f, readIndices(sizes, frame), frame.scalars[value]);
-        return success();
-      });
+  Operation *location = op;
+  return Step([location, f = *format,
+               sizes = getIndices(
+                   getMixedSizes(op.getType(), op.getDynamicSizes()), compiler),
+               value = compiler.getScalar(op.getInput()),
+               result = compiler.getArrayResult(op.getAggregate())](
+                  Frame &frame) -> LogicalResult {
+    SmallVector<int64_t, 6> shape = readIndices(sizes, frame);
+    if (failed(verifyAllocation(location, shape)))
+      return failure();
+    frame.arrays[result] = Array(f, shape, frame.scalars[value]);
+    return success();
+  });
 }
 
 static FailureOr<Step> compileGenerate(tensor::GenerateOp op,
@@ -147,14 +148,18 @@ static FailureOr<Step> compileGenerate(tensor::GenerateOp op,
   std::optional<Format> format = compiler.getFormat(op.getType());
   if (!format)
     return failure();
+  Operation *location = op;
   return Step(
-      [f = *format,
+      [location, f = *format,
        sizes = getIndices(getMixedSizes(op.getType(), op.getDynamicExtents()),
                           compiler),
        body = compiler.compile(op.getBody()),
        result = compiler.getArrayResult(op.getResult())](
           Frame &frame) -> LogicalResult {
-        Array array(f, readIndices(sizes, frame));
+        SmallVector<int64_t, 6> shape = readIndices(sizes, frame);
+        if (failed(verifyAllocation(location, shape)))
+          return failure();
+        Array array(f, shape);
         if (failed(forEachIndex(array.sizes, [&](ArrayRef<int64_t> index) {
               for (auto [slot, i] : llvm::zip_equal(body->arguments, index))
                 frame.scalars[slot.index] = Scalar::ofInt(i);
@@ -170,9 +175,9 @@ static FailureOr<Step> compileGenerate(tensor::GenerateOp op,
       });
 }
 
-/// Runs `fn(piece)` for each index vector of a gather or scatter: the last
+/// Runs `fn(at, piece)` for each index vector of a gather or scatter: the last
 /// dimension of `indices` holds coordinates along `axes`, the other axes are
-/// taken whole. `piece(position, view)` gets the leading index and the view.
+/// taken whole. `at` is the leading index, `piece` the view.
 template <typename Fn>
 static LogicalResult forEachSlice(Operation *op, const Array &array,
                                   const Array &indices, ArrayRef<int64_t> axes,

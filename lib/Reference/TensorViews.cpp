@@ -129,6 +129,8 @@ static FailureOr<Step> compileConcat(tensor::ConcatOp op, Compiler &compiler) {
                  << i << ": " << sizes[i] << " and " << size;
       sizes[axis] += piece.sizes[axis];
     }
+    if (failed(verifyAllocation(location, sizes)))
+      return failure();
     Array array(f, sizes);
     SmallVector<int64_t, 6> at(sizes.size(), 0), ones(sizes.size(), 1);
     for (const ArrayOperand &input : inputs) {
@@ -228,9 +230,7 @@ static FailureOr<Step> compileReshape(tensor::ReshapeOp op,
 }
 
 static FailureOr<Step> compileCast(tensor::CastOp op, Compiler &compiler) {
-  if (!isa<RankedTensorType>(op.getType()) ||
-      !isa<RankedTensorType>(op.getSource().getType()))
-    return failure();
+
   Operation *location = op;
   Type type = op.getType();
   return Step([location, type,
@@ -266,7 +266,8 @@ static FailureOr<Step> compilePad(tensor::PadOp op, Compiler &compiler) {
         return location->emitOpError("negative padding in dimension ") << axis;
       sizes.push_back(before[axis] + size + after[axis]);
     }
-    if (failed(verifySizes(location, sizes, location->getResult(0).getType())))
+    if (failed(verifyAllocation(location, sizes)) ||
+        failed(verifySizes(location, sizes, location->getResult(0).getType())))
       return failure();
     Array array(f, sizes);
     if (failed(forEachIndex(sizes, [&](ArrayRef<int64_t> index) {

@@ -1,11 +1,11 @@
 // RUN: rope-runner %s --target=reference --reference=exact --entry=expected --output=%t.0.npy \
 // RUN:   --output=%t.1.npy --output=%t.2.npy --output=%t.3.npy --output=%t.4.npy \
 // RUN:   --output=%t.5.npy --output=%t.6.npy --output=%t.7.npy --output=%t.8.npy \
-// RUN:   --output=%t.9.npy
+// RUN:   --output=%t.9.npy --output=%t.10.npy
 // RUN: rope-runner %s --target=reference --reference=exact --entry=computed --rtol=0 --atol=0 \
 // RUN:   --expect=%t.0.npy --expect=%t.1.npy --expect=%t.2.npy --expect=%t.3.npy \
 // RUN:   --expect=%t.4.npy --expect=%t.5.npy --expect=%t.6.npy --expect=%t.7.npy \
-// RUN:   --expect=%t.8.npy --expect=%t.9.npy
+// RUN:   --expect=%t.8.npy --expect=%t.9.npy --expect=%t.10.npy
 
 // Calls, branches and structured control flow.
 
@@ -52,7 +52,7 @@ func.func private @pick(%flag: i32) -> i32 {
   return %r : i32
 }
 
-func.func @computed() -> (tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3xi32>, tensor<1xi32>, tensor<2xi32>, tensor<2xi32>, tensor<4xi32>, tensor<1xi32>, tensor<4xi32>) {
+func.func @computed() -> (tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3xi32>, tensor<1xi32>, tensor<2xi32>, tensor<2xi32>, tensor<4xi32>, tensor<1xi32>, tensor<4xi32>, tensor<5xi32>) {
   // Recursion.
   %ten = arith.constant 10 : i32
   %call = func.call @fibonacci(%ten) : (i32) -> i32
@@ -174,11 +174,20 @@ func.func @computed() -> (tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3x
   %indices = tensor.from_elements %apply, %min, %max, %affine_sum : tensor<4xindex>
   %affine = arith.index_cast %indices : tensor<4xindex> to tensor<4xi32>
 
-  return %fibonacci, %gcd, %switch, %for, %narrow, %while, %regions, %forall, %parallel, %affine
-      : tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3xi32>, tensor<1xi32>, tensor<2xi32>, tensor<2xi32>, tensor<4xi32>, tensor<1xi32>, tensor<4xi32>
+  // Digits of an index and back; the rank of an unranked tensor.
+  %c11 = arith.constant 11 : index
+  %digits:3 = affine.delinearize_index %c11 into (2, 3, 2) : index, index, index
+  %linear = affine.linearize_index [%digits#2, %digits#1, %digits#0] by (2, 3, 2) : index
+  %unranked = tensor.cast %forall : tensor<4xi32> to tensor<*xi32>
+  %rank = tensor.rank %unranked : tensor<*xi32>
+  %more_indices = tensor.from_elements %digits#0, %digits#1, %digits#2, %linear, %rank : tensor<5xindex>
+  %linearized = arith.index_cast %more_indices : tensor<5xindex> to tensor<5xi32>
+
+  return %fibonacci, %gcd, %switch, %for, %narrow, %while, %regions, %forall, %parallel, %affine, %linearized
+      : tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3xi32>, tensor<1xi32>, tensor<2xi32>, tensor<2xi32>, tensor<4xi32>, tensor<1xi32>, tensor<4xi32>, tensor<5xi32>
 }
 
-func.func @expected() -> (tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3xi32>, tensor<1xi32>, tensor<2xi32>, tensor<2xi32>, tensor<4xi32>, tensor<1xi32>, tensor<4xi32>) {
+func.func @expected() -> (tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3xi32>, tensor<1xi32>, tensor<2xi32>, tensor<2xi32>, tensor<4xi32>, tensor<1xi32>, tensor<4xi32>, tensor<5xi32>) {
   %0 = arith.constant dense<[55]> : tensor<1xi32>
   %1 = arith.constant dense<[12]> : tensor<1xi32>
   %2 = arith.constant dense<[10, 20, 10]> : tensor<3xi32>
@@ -189,6 +198,7 @@ func.func @expected() -> (tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3x
   %7 = arith.constant dense<[4, 3, 2, 1]> : tensor<4xi32>
   %8 = arith.constant dense<[3]> : tensor<1xi32>
   %9 = arith.constant dense<[2, -2, 1, 10]> : tensor<4xi32>
-  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9
-      : tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3xi32>, tensor<1xi32>, tensor<2xi32>, tensor<2xi32>, tensor<4xi32>, tensor<1xi32>, tensor<4xi32>
+  %10 = arith.constant dense<[1, 2, 1, 11, 1]> : tensor<5xi32>
+  return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10
+      : tensor<1xi32>, tensor<1xi32>, tensor<3xi32>, tensor<3xi32>, tensor<1xi32>, tensor<2xi32>, tensor<2xi32>, tensor<4xi32>, tensor<1xi32>, tensor<4xi32>, tensor<5xi32>
 }

@@ -14,6 +14,7 @@
 // RUN: not rope-runner %s --target=reference --entry=endless_recursion 2>&1 | FileCheck %s --check-prefix=RECURSION
 // RUN: not rope-runner %s --target=reference --entry=step_of_zero 2>&1 | FileCheck %s --check-prefix=STEP
 // RUN: not rope-runner %s --target=reference --entry=negative_size 2>&1 | FileCheck %s --check-prefix=SIZE
+// RUN: not rope-runner %s --target=reference --entry=too_large 2>&1 | FileCheck %s --check-prefix=LARGE
 
 // UNMODELLED: error: 'vector.broadcast' op is not modelled by the reference interpreter
 func.func @unmodelled(%a: f32) -> f32 {
@@ -146,4 +147,11 @@ func.func @negative_size() -> tensor<?xf32> {
   %n = arith.constant -2 : index
   %r = tensor.empty(%n) : tensor<?xf32>
   return %r : tensor<?xf32>
+}
+
+// LARGE: error: 'tensor.empty' op array of sizes [1048576, 1048576, 1048576] is too large
+func.func @too_large() -> tensor<?x?x?xf32> {
+  %n = arith.constant 1048576 : index
+  %r = tensor.empty(%n, %n, %n) : tensor<?x?x?xf32>
+  return %r : tensor<?x?x?xf32>
 }
