@@ -28,11 +28,12 @@ static constexpr StringLiteral kConvention = R"(
  * last stride 1) and aligned to their element; 64 bytes are faster. Scalars are
  * passed by value.
  *
- * Ownership. The caller owns every argument. A tensor argument is only read. A
- * memref argument is read and written in place. Every array in the results is
- * fresh memory that the caller owns, never part of an argument: free its
- * `allocated` with rope_free. Results go to the struct that the first parameter
- * points to; it needs no initialisation. A single scalar is returned instead.
+ * Ownership. The caller owns every argument. A tensor argument is only read,
+ * or scratch where it says "overwritten". A memref argument is read and written
+ * in place. Every array in the results is fresh memory that the caller owns,
+ * never part of an argument: free its `allocated` with rope_free. Results go to
+ * the struct that the first parameter points to; it needs no initialisation. A
+ * single scalar is returned instead.
  *
  * Workspace. Temporaries come from rope_alloc and are freed before the call
  * returns; the runtime keeps large blocks for the next call, rope_trim gives
@@ -154,7 +155,8 @@ static Error printFunction(raw_ostream &os, func::FuncOp function,
   os << "\n/* " << function.getName();
   for (auto [i, spec] : llvm::enumerate(signature.arguments))
     os << "\n * argument" << i << ": " << spec.format()
-       << (spec.kind == ValueSpec::Kind::MemRef   ? ", read and written"
+       << (spec.isScratch                         ? ", read and overwritten"
+           : spec.kind == ValueSpec::Kind::MemRef ? ", read and written"
            : spec.kind == ValueSpec::Kind::Tensor ? ", read"
                                                   : "");
   for (auto [i, spec] : llvm::enumerate(results))
@@ -187,7 +189,7 @@ static Error printFunction(raw_ostream &os, func::FuncOp function,
   for (auto [i, spec] : llvm::enumerate(signature.arguments)) {
     std::string text;
     if (spec.kind != ValueSpec::Kind::Scalar) {
-      bool isRead = spec.kind == ValueSpec::Kind::Tensor;
+      bool isRead = spec.kind == ValueSpec::Kind::Tensor && !spec.isScratch;
       text = (isRead ? "const " : "") + getStructName(spec) + " *";
     } else {
       text = getCType(spec.elementType).value;

@@ -206,7 +206,8 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
     if (!buffer)
       return error() << "no memory for argument " << i;
     copyBytes(buffer, array.data.data(), bytes);
-    if (signature.arguments[i].kind == ValueSpec::Kind::Tensor)
+    if (signature.arguments[i].kind == ValueSpec::Kind::Tensor &&
+        !signature.arguments[i].isScratch)
       memory.protect(buffer);
     buffers.push_back(buffer);
   }
@@ -254,8 +255,10 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
 FailureOr<SmallVector<double>>
 CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
   SmallVector<void *> buffers;
-  for (const HostArray &array : arguments)
+  for (const HostArray &array : arguments) {
     buffers.push_back(rope_alloc(array.data.size(), 64));
+    copyBytes(buffers.back(), array.data.data(), array.data.size());
+  }
   using Clock = std::chrono::steady_clock;
   auto seconds = [](Clock::time_point from, Clock::time_point to) {
     return std::chrono::duration<double>(to - from).count();
@@ -272,8 +275,10 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
   for (unsigned i = 0; times.size() < count && !message; ++i) {
     warm |= i > 0 && (i >= kWarmUpRuns ||
                       seconds(begin, Clock::now()) >= kWarmUpSeconds);
-    for (auto [array, buffer] : llvm::zip(arguments, buffers))
-      copyBytes(buffer, array.data.data(), array.data.size());
+    for (auto [array, buffer, spec] :
+         llvm::zip(arguments, buffers, signature.arguments))
+      if (spec.kind == ValueSpec::Kind::MemRef || spec.isScratch)
+        copyBytes(buffer, array.data.data(), array.data.size());
     CallFrame frame(signature, arguments, buffers, layout);
     Clock::time_point start = Clock::now();
     message = calls.call(invoke, frame.pointers.data());

@@ -8,6 +8,7 @@
 
 #include "rope/ExecutionEngine/Signature.h"
 
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -100,6 +101,11 @@ FailureOr<Signature> rope::getSignature(func::FuncOp function) {
       failed(getSpecs(function, function.getResultTypes(), "result",
                       signature.results)))
     return failure();
+  for (auto [i, spec] : llvm::enumerate(signature.arguments))
+    if (auto writable = function.getArgAttrOfType<BoolAttr>(
+            i, bufferization::BufferizationDialect::kWritableAttrName))
+      spec.isScratch =
+          spec.kind == ValueSpec::Kind::Tensor && writable.getValue();
   return signature;
 }
 

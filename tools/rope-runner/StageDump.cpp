@@ -11,6 +11,7 @@
 #include "mlir/IR/OperationSupport.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "rope/Support/StagedFiles.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
@@ -69,13 +70,14 @@ public:
   void runAfterPass(Pass *pass, Operation *op) override {
     // A nested pass runs on many ops; the stage ends with its pipeline.
     if (op->getParentOp()) {
-      if (nested.empty())
-        nested = pass->getArgument().str();
+      std::string name = pass->getArgument().str();
+      if (!llvm::is_contained(nested, name))
+        nested.push_back(name);
       return;
     }
     StringRef argument = pass->getArgument();
     std::string name =
-        !argument.empty() ? argument.str() : std::exchange(nested, "");
+        !argument.empty() ? argument.str() : llvm::join(nested, "-");
     nested.clear();
     OperationFingerPrint now(op);
     if (last && now == *last)
@@ -87,7 +89,7 @@ public:
 private:
   StageDump &dump;
   std::optional<OperationFingerPrint> last;
-  std::string nested;
+  SmallVector<std::string> nested;
 };
 } // namespace
 

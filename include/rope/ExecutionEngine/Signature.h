@@ -24,6 +24,10 @@ struct ValueSpec {
   /// With `ShapedType::kDynamic` where the size is not known; empty for a
   /// scalar.
   SmallVector<int64_t> shape;
+  /// A tensor argument that the function may overwrite, as its attribute
+  /// `bufferization.writable` says; what it holds after the call is not
+  /// defined.
+  bool isScratch = false;
 
   /// Whether an array of this shape can be the value.
   bool acceptsShape(ArrayRef<int64_t> sizes) const;
