@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Dialect/Rope/IR/Frequencies.h"
 #include "rope/Raise/Reasons.h"
 
 using namespace mlir;
@@ -234,6 +235,16 @@ void TableRaiser::run() {
   eraseReplaced(function, replaced, elements);
 }
 
+/// Names the family that reproduces the literals of `table`, if there is one.
+static std::optional<FrequencyFit> nameFamily(TableOp table) {
+  if (!table.getFrequencyValues())
+    return std::nullopt;
+  std::optional<FrequencyFit> fit = fitFamily(table);
+  if (fit)
+    table.setFamilyAttr(fit->family);
+  return fit;
+}
+
 void mlir::rope::raiseTables(FunctionOpInterface function,
                              const RaiseOptions &options, TableFactory &tables,
                              RaiseReport &report) {
@@ -247,6 +258,11 @@ void mlir::rope::raiseTables(FunctionOpInterface function,
        << (table.getFrequencies() ? "computed" : "literal")
        << " frequencies, angles rounded as written in "
        << table.getAngleFloatType() << ", exact";
+    if (std::optional<FrequencyFit> fit = nameFamily(table))
+      os << "; the frequencies are of family "
+         << stringifyFrequencyFamily(fit->family.getFamily())
+         << " within a relative residual of "
+         << llvm::formatv("{0:e2}", fit->residual);
     report.passed(op, "table", text);
   }
 }

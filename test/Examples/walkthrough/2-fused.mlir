@@ -10,7 +10,7 @@
 module {
   func.func @main(%arg0: tensor<2x7x64xf32>, %arg1: tensor<2x7xi64>, %arg2: tensor<1x1x7x7xf32>, %arg3: tensor<64x64xf32>, %arg4: tensor<32x64xf32>, %arg5: tensor<32x64xf32>, %arg6: tensor<64x64xf32>) -> tensor<2x7x64xf32> {
     %0 = tensor.empty() : tensor<2x7x8xf32>
-    %1:2 = rope.table angle<source> positions(%arg1 : tensor<2x7xi64>) outs(%0, %0 : tensor<2x7x8xf32>, tensor<2x7x8xf32>) {frequency_values = dense<[1.000000e+00, 0.316227764, 1.000000e-01, 0.0316227786, 0.00999999977, 0.00316227786, 1.000000e-03, 3.16227786E-4]> : tensor<8xf32>} -> tensor<2x7x8xf32>, tensor<2x7x8xf32>
+    %1:2 = rope.table angle<source> positions(%arg1 : tensor<2x7xi64>) outs(%0, %0 : tensor<2x7x8xf32>, tensor<2x7x8xf32>) {family = #rope.frequencies<default, base = 1.000000e+04, dim = 16>, frequency_values = dense<[1.000000e+00, 0.316227764, 1.000000e-01, 0.0316227786, 0.00999999977, 0.00316227786, 1.000000e-03, 3.16227786E-4]> : tensor<8xf32>} -> tensor<2x7x8xf32>, tensor<2x7x8xf32>
     %cst = arith.constant 0.000000e+00 : f32
     %2 = tensor.empty() : tensor<64x64xf32>
     %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2]] : tensor<2x7x64xf32> into tensor<14x64xf32>
