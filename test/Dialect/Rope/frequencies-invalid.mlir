@@ -74,8 +74,14 @@ func.func private @c3_infinite_mixed_b() attributes {f = #rope.frequencies<ntk_m
 // -----
 
 // frequencies_c3
-// expected-error @+1 {{expected parameter max_position to be a positive 64-bit integer but got 8.000000e+00 : f64}}
+// expected-error @+1 {{expected parameter max_position to be a positive 64-bit integer of at most 2^53 but got 8.000000e+00 : f64}}
 func.func private @c3_fractional_length() attributes {f = #rope.frequencies<dynamic_ntk, base = 1.0e4, dim = 4, {factor = 2.0, max_position = 8.0}>}
+
+// -----
+
+// frequencies_c3
+// expected-error @+1 {{expected parameter max_position to be a positive 64-bit integer of at most 2^53 but got 9223372036854775807 : i64}}
+func.func private @c3_length_beyond_f64() attributes {f = #rope.frequencies<dynamic_ntk, base = 1.0e4, dim = 4, {factor = 2.0, max_position = 9223372036854775807}>}
 
 // -----
 

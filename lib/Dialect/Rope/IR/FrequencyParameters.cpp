@@ -21,7 +21,7 @@ enum class ParameterKind {
   Positive,        // finite number > 0
   NonNegative,     // finite number >= 0
   Number,          // finite number
-  PositiveInteger, // integer > 0
+  PositiveInteger, // integer > 0 that f64 holds
   Boolean,
   Policy,       // "sequence" or "maximum"
   PositiveList, // dim / 2 finite numbers > 0
@@ -152,7 +152,7 @@ static std::string describe(ParameterKind kind, int64_t dim) {
   case ParameterKind::Number:
     return "a finite number";
   case ParameterKind::PositiveInteger:
-    return "a positive 64-bit integer";
+    return "a positive 64-bit integer of at most 2^53";
   case ParameterKind::Boolean:
     return "a boolean";
   case ParameterKind::Policy:
@@ -178,7 +178,8 @@ static bool satisfies(ParameterKind kind, Attribute attr, int64_t dim) {
   }
   case ParameterKind::PositiveInteger: {
     auto value = dyn_cast<IntegerAttr>(attr);
-    return value && value.getType().isSignlessInteger(64) && value.getInt() > 0;
+    return value && value.getType().isSignlessInteger(64) &&
+           value.getInt() > 0 && value.getInt() <= int64_t(1) << 53;
   }
   case ParameterKind::Boolean:
     return isa<BoolAttr>(attr);
