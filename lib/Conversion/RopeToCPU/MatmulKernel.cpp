@@ -175,7 +175,7 @@ MatmulBuilder::Operand MatmulBuilder::describe(Value memref) {
 /// packed[panel][r][k] = A[panel * rows + r][kBegin + k], zero past the end.
 void MatmulBuilder::packRows(Value packed, const Operand &a, Value rows,
                              Value kBegin, Value depth) {
-  Value zero = index(0), one = index(1), height = index(tiling.rows);
+  Value zero = index(0), height = index(tiling.rows);
   Value panels = ceilDiv(rows, tiling.rows);
   Value vectorDepth = floorTo(depth, tiling.vectorLength);
   Value contiguous = isOne(a.strides[1]);
@@ -215,7 +215,6 @@ void MatmulBuilder::packRows(Value packed, const Operand &a, Value rows,
           });
         });
   });
-  (void)one;
 }
 
 /// packed[panel][k][n] for k in [kFrom, depth), element by element.

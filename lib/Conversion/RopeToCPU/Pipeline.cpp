@@ -25,6 +25,9 @@ namespace mlir::rope {
 
 /// Kernels and attention become loops over tiles.
 static void buildTile(OpPassManager &pm, const RopeToCPUOptions &) {
+  pm.addPass(createRopeCPUFoldLayoutsPass());
+  pm.addPass(createRopeCPUSplitFillsPass());
+  pm.addPass(createRopeCPUTileKernelsPass());
   pm.addPass(createRopeCPUDissolveKernelsPass());
   pm.addPass(createRopeCPUTileAttentionPass());
   pm.addPass(createCanonicalizerPass());

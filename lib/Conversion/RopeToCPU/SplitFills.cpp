@@ -15,31 +15,49 @@ namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPUSPLITFILLSPASS
 #include "rope/Conversion/RopeToCPU/Passes.h.inc"
 
+/// Whether `value` is memory that nothing has been written to, or a view of it.
+static bool isUnwritten(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (isa<tensor::EmptyOp>(op))
+      return true;
+    if (!isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp,
+             tensor::CollapseShapeOp, tensor::CastOp>(op))
+      return false;
+    value = op->getOperand(0);
+  }
+  return false;
+}
+
 namespace {
 struct SplitFillsPass : impl::RopeCPUSplitFillsPassBase<SplitFillsPass> {
   void runOnOperation() override {
     SmallVector<linalg::FillOp> fills;
     getOperation()->walk([&](linalg::FillOp op) {
-      if (op.hasPureTensorSemantics())
+      if (op.hasPureTensorSemantics() && isUnwritten(op.getOutputs()[0]))
         fills.push_back(op);
     });
     for (linalg::FillOp fill : fills) {
-      auto empty = fill.getOutputs()[0].getDefiningOp<tensor::EmptyOp>();
-      if (!empty)
-        continue;
       SmallVector<OpOperand *> uses;
       for (OpOperand &use : fill.getResult(0).getUses())
         uses.push_back(&use);
+      bool isOwn = uses.size() == 1 &&
+                   uses[0]->getOwner()->getBlock() == fill->getBlock() &&
+                   fill.getOutputs()[0].getDefiningOp<tensor::EmptyOp>() &&
+                   fill.getOutputs()[0].hasOneUse();
       for (OpOperand *use : uses) {
         auto user = dyn_cast<DestinationStyleOpInterface>(use->getOwner());
-        bool isOnlyUse =
-            uses.size() == 1 && use->getOwner()->getBlock() == fill->getBlock();
-        if (!user || !user.isDpsInit(use) || isOnlyUse)
+        if (isOwn || !user || !user.isDpsInit(use))
           continue;
         OpBuilder builder(use->getOwner());
-        auto memory = cast<tensor::EmptyOp>(builder.clone(*empty));
+        auto type = cast<RankedTensorType>(fill.getResult(0).getType());
+        SmallVector<OpFoldResult> sizes =
+            tensor::getMixedSizes(builder, fill.getLoc(), fill.getOutputs()[0]);
+        Value memory = tensor::EmptyOp::create(builder, fill.getLoc(), sizes,
+                                               type.getElementType());
+        if (memory.getType() != type)
+          memory = tensor::CastOp::create(builder, fill.getLoc(), type, memory);
         auto copy = cast<linalg::FillOp>(builder.clone(*fill));
-        copy.getOutputsMutable().assign(memory.getResult());
+        copy.getOutputsMutable().assign(memory);
         use->set(copy.getResult(0));
       }
       if (fill.getResult(0).use_empty())

@@ -94,9 +94,9 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   tiling.depth = std::clamp<int64_t>(depth / 64 * 64, 128, 512);
   // The packed block of A takes at most a quarter of the second cache.
   int64_t rowBytes = tiling.depth * computeType.getIntOrFloatBitWidth() / 8;
-  int64_t rows = std::min<int64_t>(128, target.l2Bytes / 4 / rowBytes);
+  int64_t rows = std::min<int64_t>(256, target.l2Bytes / 4 / rowBytes);
   tiling.blockRows = std::max(rows / tiling.rows, int64_t(1)) * tiling.rows;
-  tiling.blockColumns = 512 / tiling.columns() * tiling.columns();
+  tiling.blockColumns = 256 / tiling.columns() * tiling.columns();
   return tiling;
 }
 

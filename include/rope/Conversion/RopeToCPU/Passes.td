@@ -90,6 +90,35 @@ def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
+def RopeCPUFoldLayoutsPass : Pass<"rope-cpu-fold-layouts"> {
+  let summary = "Transposes and splits of axes into the maps of contractions";
+  let description = [{
+    Named contractions become generic ones; a `linalg.transpose` of an input or of
+    the result, and a `tensor.expand_shape` of the result, go into their maps. The
+    packing of a matrix product reads any layout at the same cost, so each of them is
+    a pass over memory saved. The split of the columns into heads becomes loops,
+    which tiling by heads needs.
+  }];
+  let dependentDialects = ["affine::AffineDialect", "linalg::LinalgDialect",
+                           "tensor::TensorDialect"];
+}
+
+def RopeCPUTileKernelsPass : Pass<"rope-cpu-tile-kernels"> {
+  let summary = "rope.kernel with a projection as tasks over rows and heads";
+  let description = [{
+    *Matches* a `rope.kernel` whose one result is a `rope.rotate` of a contraction, by
+    way of elementwise ops and norms of each head. *Produces* an `scf.forall` over
+    heads and blocks of rows that computes the contraction, what follows it and the
+    rotation on a tile that stays in the cache. Other kernels stay as they are
+    and are lowered op by op.
+  }];
+  let options = [Option<"rowBlock", "row-block", "int64_t", "256",
+                        "rows of one task">];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "linalg::LinalgDialect", "scf::SCFDialect",
+                           "tensor::TensorDialect"];
+}
+
 def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
   let summary = "Attention as tasks over rows and a loop over blocks of keys";
   let description = [{
