@@ -247,7 +247,7 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
       // another rounding.
       value = value->operands[0];
       if (!value->isLoad() && !value->is<arith::NegFOp>())
-        return reason::kMixedComputeType;
+        lane.failed = reason::kMixedComputeType;
       continue;
     }
     if (value->is<arith::MulFOp>()) {
@@ -269,9 +269,9 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
           continue;
         }
       if (term.factor)
-        return reason::kReassociation;
+        lane.failed = reason::kReassociation;
       if (lane.productType && lane.productType != factor->type)
-        return reason::kMixedComputeType;
+        lane.failed = reason::kMixedComputeType;
       lane.productType = factor->type;
       term.factor = factor;
       continue;
@@ -544,6 +544,8 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
         (lane.terms[0].factor || lane.terms[1].factor) &&
         lane.terms[0].load != lane.terms[1].load)
       rotates = true;
+    if (!lane.failed.empty())
+      return lane.failed;
     for (const Term &term : lane.terms)
       if (term.factor) {
         SmallVector<const Expr *> stack{term.factor};

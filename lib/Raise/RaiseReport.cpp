@@ -19,7 +19,7 @@ static StringRef functionName(Operation *op) {
   return {};
 }
 
-static std::string text(Location loc) {
+static std::string print(Location loc) {
   std::string result;
   llvm::raw_string_ostream os(result);
   loc.print(os);
@@ -34,20 +34,23 @@ void RaiseReport::passed(Operation *op, StringRef name,
       << StringRef(proven);
   raised.push_back(llvm::json::Object{{"what", name.str()},
                                       {"function", functionName(op).str()},
-                                      {"location", text(op->getLoc())},
+                                      {"location", print(op->getLoc())},
                                       {"proven", proven}});
 }
 
 void RaiseReport::missed(Operation *op, StringRef name, StringRef reason,
                          const std::string &detail) {
   ++numMissed;
+  std::string text = name.str();
+  if (!detail.empty())
+    text += ": " + detail;
   remark::missed(op->getLoc(), remark::RemarkOpts::name(reason)
                                    .category("rope-raise")
                                    .function(functionName(op)))
-      << (detail.empty() ? name.str() : name.str() + ": " + detail);
+      << StringRef(text);
   notRaised.push_back(llvm::json::Object{{"what", name.str()},
                                          {"function", functionName(op).str()},
-                                         {"location", text(op->getLoc())},
+                                         {"location", print(op->getLoc())},
                                          {"reason", reason.str()},
                                          {"detail", detail}});
 }

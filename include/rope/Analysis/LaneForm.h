@@ -98,6 +98,8 @@ private:
     SmallVector<Term, 2> terms;
     Type sumType;
     Type productType;
+    /// Why the terms are no rotation, found while they were read.
+    StringRef failed;
   };
   struct Slice;
 

@@ -1,0 +1,115 @@
+// RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
+// RUN: rope-opt %s --rope-raise | FileCheck %s
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-raise{error-on-miss})' 2>&1 | FileCheck %s --check-prefix=ERROR
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-raise{report=%t.json})' -o /dev/null
+// RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json
+
+// ERROR: error: expected everything to be raised but 6 near misses are left
+// JSON: "missed": [
+// JSON: "reason": "pairing"
+// JSON: "raised": []
+
+// Nothing of this file is rewritten.
+// CHECK-NOT: rope.
+
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#lane = affine_map<(d0, d1) -> (d1)>
+
+// REMARK: pairing
+func.func @slice_off_by_one(%x: tensor<5x5xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<5x5xf32> {
+  %lo = tensor.extract_slice %x[0, 0] [5, 2] [1, 1] : tensor<5x5xf32> to tensor<5x2xf32>
+  %hi = tensor.extract_slice %x[0, 3] [5, 2] [1, 1] : tensor<5x5xf32> to tensor<5x2xf32>
+  %1 = arith.mulf %lo, %c : tensor<5x2xf32>
+  %2 = arith.mulf %hi, %s : tensor<5x2xf32>
+  %3 = arith.subf %1, %2 : tensor<5x2xf32>
+  %4 = arith.mulf %hi, %c : tensor<5x2xf32>
+  %5 = arith.mulf %lo, %s : tensor<5x2xf32>
+  %6 = arith.addf %4, %5 : tensor<5x2xf32>
+  %y = tensor.insert_slice %3 into %x[0, 0] [5, 2] [1, 1] : tensor<5x2xf32> into tensor<5x5xf32>
+  %z = tensor.insert_slice %6 into %y[0, 2] [5, 2] [1, 1] : tensor<5x2xf32> into tensor<5x5xf32>
+  return %z : tensor<5x5xf32>
+}
+
+// Both halves of the partner are the same lanes.
+// REMARK: not-a-rotation
+func.func @overlapping_halves(%x: tensor<5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<5x4xf32> {
+  %lo = tensor.extract_slice %x[0, 0] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %hi = tensor.extract_slice %x[0, 2] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %1 = arith.mulf %lo, %c : tensor<5x2xf32>
+  %2 = arith.mulf %lo, %s : tensor<5x2xf32>
+  %3 = arith.subf %1, %2 : tensor<5x2xf32>
+  %4 = arith.mulf %hi, %c : tensor<5x2xf32>
+  %5 = arith.mulf %lo, %s : tensor<5x2xf32>
+  %6 = arith.addf %4, %5 : tensor<5x2xf32>
+  %y = tensor.concat dim(1) %3, %6 : (tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<5x4xf32>
+  return %y : tensor<5x4xf32>
+}
+
+// Products round to bf16, the sum to f32.
+// REMARK: mixed-compute-type
+func.func @narrow_products(%x: tensor<5x4xbf16>, %c: tensor<5x2xbf16>, %s: tensor<5x2xbf16>) -> tensor<5x4xf32> {
+  %lo = tensor.extract_slice %x[0, 0] [5, 2] [1, 1] : tensor<5x4xbf16> to tensor<5x2xbf16>
+  %hi = tensor.extract_slice %x[0, 2] [5, 2] [1, 1] : tensor<5x4xbf16> to tensor<5x2xbf16>
+  %1 = arith.mulf %lo, %c : tensor<5x2xbf16>
+  %2 = arith.mulf %hi, %s : tensor<5x2xbf16>
+  %4 = arith.mulf %hi, %c : tensor<5x2xbf16>
+  %5 = arith.mulf %lo, %s : tensor<5x2xbf16>
+  %w1 = arith.extf %1 : tensor<5x2xbf16> to tensor<5x2xf32>
+  %w2 = arith.extf %2 : tensor<5x2xbf16> to tensor<5x2xf32>
+  %w4 = arith.extf %4 : tensor<5x2xbf16> to tensor<5x2xf32>
+  %w5 = arith.extf %5 : tensor<5x2xbf16> to tensor<5x2xf32>
+  %3 = arith.subf %w1, %w2 : tensor<5x2xf32>
+  %6 = arith.addf %w4, %w5 : tensor<5x2xf32>
+  %y = tensor.concat dim(1) %3, %6 : (tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<5x4xf32>
+  return %y : tensor<5x4xf32>
+}
+
+// Either factor could be the tensor that is rotated.
+// REMARK: ambiguous-root
+func.func @two_roots(%x: tensor<5x4xf32>, %t: tensor<5x4xf32>) -> tensor<5x4xf32> {
+  %lo = tensor.extract_slice %x[0, 0] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %hi = tensor.extract_slice %x[0, 2] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %c = tensor.extract_slice %t[0, 0] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %s = tensor.extract_slice %t[0, 2] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %1 = arith.mulf %lo, %c : tensor<5x2xf32>
+  %2 = arith.mulf %hi, %s : tensor<5x2xf32>
+  %3 = arith.subf %1, %2 : tensor<5x2xf32>
+  %4 = arith.mulf %hi, %c : tensor<5x2xf32>
+  %5 = arith.mulf %lo, %s : tensor<5x2xf32>
+  %6 = arith.addf %4, %5 : tensor<5x2xf32>
+  %y = tensor.concat dim(1) %3, %6 : (tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<5x4xf32>
+  return %y : tensor<5x4xf32>
+}
+
+// The angle is a sum.
+// REMARK: angle-form
+// REMARK: angle-form
+func.func @sum_of_position_and_frequency(%p: tensor<5xi64>) -> (tensor<5x2xf32>, tensor<5x2xf32>) {
+  %f = arith.constant dense<[1.0, 0.01]> : tensor<2xf32>
+  %e = tensor.empty() : tensor<5x2xf32>
+  %a = linalg.generic {indexing_maps = [#row, #lane, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%p, %f : tensor<5xi64>, tensor<2xf32>) outs(%e : tensor<5x2xf32>) {
+  ^bb0(%i: i64, %g: f32, %o: f32):
+    %j = arith.sitofp %i : i64 to f32
+    %m = arith.addf %j, %g : f32
+    linalg.yield %m : f32
+  } -> tensor<5x2xf32>
+  %c = math.cos %a : tensor<5x2xf32>
+  %s = math.sin %a : tensor<5x2xf32>
+  return %c, %s : tensor<5x2xf32>, tensor<5x2xf32>
+}
+
+// A sum, a gate and a norm are no near misses.
+func.func @other_sums(%x: tensor<5x4xf32>, %g: tensor<5x4xf32>, %w: tensor<4xf32>) -> tensor<5x4xf32> {
+  %e = tensor.empty() : tensor<5x4xf32>
+  %y = linalg.generic {indexing_maps = [#id2, #id2, #lane, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %g, %w : tensor<5x4xf32>, tensor<5x4xf32>, tensor<4xf32>) outs(%e : tensor<5x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %ww: f32, %o: f32):
+    %1 = arith.mulf %u, %ww : f32
+    %2 = arith.mulf %v, %u : f32
+    %3 = arith.addf %1, %2 : f32
+    linalg.yield %3 : f32
+  } -> tensor<5x4xf32>
+  return %y : tensor<5x4xf32>
+}
