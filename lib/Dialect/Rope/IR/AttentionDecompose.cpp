@@ -4,8 +4,6 @@
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-
 // One linalg op for each line of the formula of the step, in loops of batch
 // dimensions, row m, value lane n, key j, lane d, less those a line does not
 // use.

@@ -4,8 +4,6 @@
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-
 // What the implementation files of `rope.attention` and `rope.online_attention`
 // share: naming the operands, and making the same op over other operands.
 //

@@ -4,8 +4,6 @@
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-
 // `rope.online_attention` over parts of the keys that do not wait for each
 // other: each part starts from an empty accumulator, and the parts are merged
 // by their maxima. A part is one more axis, the last, of every init.
@@ -102,8 +100,8 @@ FailureOr<TilingResult> OnlineAttentionOp::tileToPartialReduction(
         b, loc, type, init, tile.offsets, tile.sizes, strides));
     initTiles.push_back(initSlices.back()->getResult(0));
   }
-  FailureOr<TilingResult> tiled = tileOverInits(
-      *this, b, Tile{to_vector(offsets), to_vector(sizes)}, initTiles);
+  FailureOr<TilingResult> tiled =
+      tile(*this, b, Tile{to_vector(offsets), to_vector(sizes)}, initTiles);
   if (failed(tiled))
     return failure();
   llvm::append_range(tiled->generatedSlices, initSlices);

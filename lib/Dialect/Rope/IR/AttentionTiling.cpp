@@ -4,8 +4,6 @@
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-
 // Every operand axis is one loop dimension, a group of one (`d floordiv g`), or
 // absent, so a tile of the iteration space is one slice of each operand. Tiles
 // along the rows move `query_base`, tiles along the keys move `key_base`.
@@ -50,10 +48,9 @@ Value rope::detail::addToBase(OpBuilder &b, Location loc, Value base,
   return getValueOrCreateConstantIndexOp(b, loc, sum);
 }
 
-/// True if `[offset, offset + size)` is all of loop dimension `dim`.
 template <typename OpTy>
-static bool isFullRange(OpTy op, int64_t dim, OpFoldResult offset,
-                        OpFoldResult size) {
+bool rope::detail::isFullRange(OpTy op, int64_t dim, OpFoldResult offset,
+                               OpFoldResult size) {
   auto [operand, axis] = getLoopSource(op, dim);
   if (isWholeAxis(offset, size, operand, axis))
     return true;
@@ -73,18 +70,16 @@ static bool isFullRange(OpTy op, int64_t dim, OpFoldResult offset,
   return succeeded(equal) && *equal;
 }
 
-/// Loop dimensions that a tile must cover whole. The lane of query and key and,
-/// outside the online form, the key row are summed in one step. The value lane
-/// does not index the row statistics, which a second tile would update again.
-static SmallVector<std::pair<int64_t, StringRef>> getWholeDims(AttentionOp op) {
+SmallVector<std::pair<int64_t, StringRef>>
+rope::detail::getWholeDims(AttentionOp op) {
   SmallVector<std::pair<int64_t, StringRef>> dims = {
       {op.getQueryLaneDim(), "query and key lanes"}, {op.getKeyDim(), "keys"}};
   if (op.hasLogSumExp())
     dims.push_back({op.getValueLaneDim(), "value lanes"});
   return dims;
 }
-static SmallVector<std::pair<int64_t, StringRef>>
-getWholeDims(OnlineAttentionOp op) {
+SmallVector<std::pair<int64_t, StringRef>>
+rope::detail::getWholeDims(OnlineAttentionOp op) {
   return {{op.getQueryLaneDim(), "query and key lanes"},
           {op.getValueLaneDim(), "value lanes"}};
 }
@@ -100,7 +95,7 @@ static SmallVector<utils::IteratorType> getIteratorTypes(OpTy op) {
 }
 
 template <typename OpTy>
-static SmallVector<Range> getDomain(OpTy op, OpBuilder &b) {
+SmallVector<Range> rope::detail::getDomain(OpTy op, OpBuilder &b) {
   OpBuilder::InsertionGuard guard(b);
   SmallVector<Range> ranges;
   for (int64_t dim = 0; dim < op.getNumLoops(); ++dim) {
@@ -161,9 +156,9 @@ FailureOr<Tile> rope::detail::getOperandTile(OpBuilder &b, Location loc,
   return tile;
 }
 
-/// Emits why `domain` is no legal tile of `op`; success if it is one.
 template <typename OpTy>
-static LogicalResult checkTile(OpTy op, const Tile &domain, bool explain) {
+LogicalResult rope::detail::checkTile(OpTy op, const Tile &domain,
+                                      bool explain) {
   for (auto [dim, name] : getWholeDims(op)) {
     if (isFullRange(op, dim, domain.offsets[dim], domain.sizes[dim]))
       continue;
@@ -192,10 +187,10 @@ static LogicalResult checkTile(OpTy op, const Tile &domain, bool explain) {
   return success();
 }
 
-/// `op` on the box `domain`, over slices of its inits or over `initTiles`.
 template <typename OpTy>
-static FailureOr<TilingResult> tile(OpTy op, OpBuilder &b, const Tile &domain,
-                                    ValueRange initTiles = {}) {
+FailureOr<TilingResult> rope::detail::tile(OpTy op, OpBuilder &b,
+                                           const Tile &domain,
+                                           ValueRange initTiles) {
   if (failed(checkTile(op, domain, /*explain=*/true)))
     return failure();
   Location loc = op.getLoc();
@@ -238,13 +233,6 @@ static FailureOr<TilingResult> tile(OpTy op, OpBuilder &b, const Tile &domain,
       {tiled}, llvm::to_vector_of<Value>(tiled->getResults()), slices};
 }
 
-FailureOr<TilingResult> rope::detail::tileOverInits(OnlineAttentionOp op,
-                                                    OpBuilder &b,
-                                                    const Tile &domain,
-                                                    ValueRange initTiles) {
-  return tile(op, b, domain, initTiles);
-}
-
 /// The tile of the iteration space that computes `tile` of an init or result
 /// with `map`: dimensions that the map lacks are whole.
 template <typename OpTy>
@@ -261,85 +249,6 @@ static Tile getDomainOfResultTile(OpTy op, OpBuilder &b, AffineMap map,
     domain.offsets[dim] = offsets[axis];
     domain.sizes[dim] = sizes[axis];
   }
-  return domain;
-}
-
-/// True if `a` and `b` are known to be the same number.
-static bool isSame(OpFoldResult a, OpFoldResult b) {
-  if (isEqualConstantIntOrValue(a, b))
-    return true;
-  FailureOr<bool> equal =
-      ValueBoundsConstraintSet::areEqual(ValueBoundsConstraintSet::Variable(a),
-                                         ValueBoundsConstraintSet::Variable(b));
-  return succeeded(equal) && *equal;
-}
-
-/// The tile of the iteration space that uses the given operand tiles. Fails
-/// where two tiles ask for different ranges, where a tile cuts a broadcast axis
-/// or a dimension that has to be whole, or for part of a group.
-template <typename OpTy>
-static FailureOr<Tile>
-getDomainOfOperandTiles(OpTy op, OpBuilder &b, ArrayRef<unsigned> operands,
-                        ArrayRef<SmallVector<OpFoldResult>> allOffsets,
-                        ArrayRef<SmallVector<OpFoldResult>> allSizes) {
-  Tile domain;
-  for (Range range : getDomain(op, b)) {
-    domain.offsets.push_back(range.offset);
-    domain.sizes.push_back(range.size);
-  }
-  SmallVector<OpFoldResult> full = domain.sizes;
-  llvm::SmallBitVector known(op.getNumLoops());
-  SmallVector<OpOperand *> mapped = op.getMappedOperands();
-  SmallVector<AffineMap> maps = op.getMaps();
-  AffineExpr s0, s1, s2;
-  bindSymbols(b.getContext(), s0, s1, s2);
-  for (auto [number, offsets, sizes] :
-       llvm::zip_equal(operands, allOffsets, allSizes)) {
-    auto it = llvm::find(mapped, &op->getOpOperand(number));
-    if (it == mapped.end())
-      return failure();
-    AffineMap map = maps[it - mapped.begin()];
-    for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
-      OpFoldResult offset = offsets[axis], size = sizes[axis];
-      if (isa<AffineConstantExpr>(expr)) {
-        if (!isZeroInteger(offset))
-          return failure();
-        continue;
-      }
-      int64_t dim;
-      if (auto dimExpr = dyn_cast<AffineDimExpr>(expr)) {
-        dim = dimExpr.getPosition();
-      } else {
-        // The heads of the groups; fewer where the last group is short.
-        int64_t group = matchGroupedDim(expr)->second;
-        dim = matchGroupedDim(expr)->first;
-        OpFoldResult first = affine::makeComposedFoldedAffineApply(
-            b, op.getLoc(), s0 * group, {offset});
-        std::optional<int64_t> heads = getConstantIntValue(full[dim]);
-        AffineMap whole = AffineMap::get(0, 1, s0 * group);
-        AffineMap cut =
-            AffineMap::get(0, 3, {s0 * group, s1 - s2}, b.getContext());
-        if (heads && *heads % group == 0)
-          size = affine::makeComposedFoldedAffineApply(b, op.getLoc(), whole,
-                                                       {size});
-        else
-          size = affine::makeComposedFoldedAffineMin(b, op.getLoc(), cut,
-                                                     {size, full[dim], first});
-        offset = first;
-      }
-      if (known[dim] && (!isSame(domain.offsets[dim], offset) ||
-                         !isSame(domain.sizes[dim], size)))
-        return failure();
-      known.set(dim);
-      domain.offsets[dim] = offset;
-      domain.sizes[dim] = size;
-    }
-  }
-  // A cut along the keys would have to carry the running statistics.
-  int64_t key = op.getKeyDim();
-  if (!isFullRange(op, key, domain.offsets[key], domain.sizes[key]) ||
-      failed(checkTile(op, domain, /*explain=*/false)))
-    return failure();
   return domain;
 }
 
@@ -390,125 +299,23 @@ getDomainOfOperandTiles(OpTy op, OpBuilder &b, ArrayRef<unsigned> operands,
     return TilingResult{result->tiledOps,                                      \
                         {result->tiledValues[resultNumber]},                   \
                         result->generatedSlices};                              \
-  }                                                                            \
-  LogicalResult OP::getIterationDomainTileFromOperandTiles(                    \
-      OpBuilder &b, ArrayRef<unsigned> operandNumbers,                         \
-      ArrayRef<SmallVector<OpFoldResult>> allOffsets,                          \
-      ArrayRef<SmallVector<OpFoldResult>> allSizes,                            \
-      SmallVectorImpl<OpFoldResult> &iterDomainOffsets,                        \
-      SmallVectorImpl<OpFoldResult> &iterDomainSizes) {                        \
-    FailureOr<Tile> domain = getDomainOfOperandTiles(*this, b, operandNumbers, \
-                                                     allOffsets, allSizes);    \
-    if (failed(domain))                                                        \
-      return failure();                                                        \
-    iterDomainOffsets.assign(domain->offsets);                                 \
-    iterDomainSizes.assign(domain->sizes);                                     \
-    return success();                                                          \
-  }                                                                            \
-  FailureOr<TilingResult> OP::getTiledImplementationFromOperandTiles(          \
-      OpBuilder &b, ArrayRef<unsigned> operandNumbers,                         \
-      ArrayRef<SmallVector<OpFoldResult>> allOffsets,                          \
-      ArrayRef<SmallVector<OpFoldResult>> allSizes) {                          \
-    FailureOr<Tile> domain = getDomainOfOperandTiles(*this, b, operandNumbers, \
-                                                     allOffsets, allSizes);    \
-    if (failed(domain))                                                        \
-      return failure();                                                        \
-    return tile(*this, b, *domain);                                            \
-  }                                                                            \
-  bool OP::isOpFusableWithConsumerSlice(unsigned resultNumber,                 \
-                                        ArrayRef<OpFoldResult> offsets,        \
-                                        ArrayRef<OpFoldResult> sizes) {        \
-    return isFusableWithResultTile(*this, resultNumber, offsets, sizes);       \
-  }                                                                            \
-  bool OP::isOpFusableWithProducerSlices(                                      \
-      ArrayRef<unsigned> operandNumbers,                                       \
-      ArrayRef<SmallVector<OpFoldResult>> allOffsets,                          \
-      ArrayRef<SmallVector<OpFoldResult>> allSizes) {                          \
-    return isFusableWithOperandTiles(*this, operandNumbers, allOffsets,        \
-                                     allSizes);                                \
   }
-
-/// Decides as `tile` would for that result tile, without making IR: only the
-/// dimensions that the result has can be cut.
-template <typename OpTy>
-static bool isFusableWithResultTile(OpTy op, unsigned resultNumber,
-                                    ArrayRef<OpFoldResult> offsets,
-                                    ArrayRef<OpFoldResult> sizes) {
-  SmallVector<std::pair<int64_t, StringRef>> whole = getWholeDims(op);
-  DenseMap<int64_t, unsigned> axisOf;
-  for (auto [axis, expr] :
-       llvm::enumerate(op.getInitMap(resultNumber).getResults()))
-    axisOf[cast<AffineDimExpr>(expr).getPosition()] = axis;
-  for (auto [dim, name] : whole) {
-    auto it = axisOf.find(dim);
-    if (it != axisOf.end() &&
-        !isFullRange(op, dim, offsets[it->second], sizes[it->second]))
-      return false;
-  }
-  for (AffineMap map : op.getMaps())
-    for (AffineExpr expr : map.getResults())
-      if (auto grouped = matchGroupedDim(expr)) {
-        unsigned axis = axisOf.lookup(grouped->first);
-        if (getGroupAlignment(offsets[axis], sizes[axis], grouped->second) ==
-            GroupAlignment::Unknown)
-          return false;
-      }
-  return true;
-}
-
-/// Decides without making IR, so it is true only for what is plain to see: one
-/// range for each dimension, whole where it has to be.
-template <typename OpTy>
-static bool
-isFusableWithOperandTiles(OpTy op, ArrayRef<unsigned> operands,
-                          ArrayRef<SmallVector<OpFoldResult>> allOffsets,
-                          ArrayRef<SmallVector<OpFoldResult>> allSizes) {
-  SmallVector<OpOperand *> mapped = op.getMappedOperands();
-  SmallVector<AffineMap> maps = op.getMaps();
-  DenseMap<AffineExpr, std::pair<OpFoldResult, OpFoldResult>> seen;
-  SmallVector<int64_t> whole = {op.getKeyDim()};
-  for (auto [dim, name] : getWholeDims(op))
-    whole.push_back(dim);
-  for (auto [number, offsets, sizes] :
-       llvm::zip_equal(operands, allOffsets, allSizes)) {
-    auto it = llvm::find(mapped, &op->getOpOperand(number));
-    if (it == mapped.end())
-      return false;
-    for (auto [axis, expr] :
-         llvm::enumerate(maps[it - mapped.begin()].getResults())) {
-      if (isa<AffineConstantExpr>(expr)) {
-        if (!isZeroInteger(offsets[axis]))
-          return false;
-        continue;
-      }
-      auto [entry, inserted] =
-          seen.try_emplace(expr, offsets[axis], sizes[axis]);
-      if (!inserted && (!isSame(entry->second.first, offsets[axis]) ||
-                        !isSame(entry->second.second, sizes[axis])))
-        return false;
-      auto dim = dyn_cast<AffineDimExpr>(expr);
-      if (dim && llvm::is_contained(whole, dim.getPosition()) &&
-          !isFullRange(op, dim.getPosition(), offsets[axis], sizes[axis]))
-        return false;
-    }
-  }
-  // A plain dimension beside a group of it would need arithmetic to compare;
-  // a plain dimension alone has to keep to the groups of the other operands.
-  for (AffineMap map : maps)
-    for (AffineExpr expr : map.getResults())
-      if (auto grouped = matchGroupedDim(expr)) {
-        auto plain =
-            seen.find(getAffineDimExpr(grouped->first, op.getContext()));
-        if (plain == seen.end())
-          continue;
-        if (seen.contains(expr) ||
-            getGroupAlignment(plain->second.first, plain->second.second,
-                              grouped->second) == GroupAlignment::Unknown)
-          return false;
-      }
-  return true;
-}
 
 ROPE_ATTENTION_TILING(AttentionOp)
 ROPE_ATTENTION_TILING(OnlineAttentionOp)
 #undef ROPE_ATTENTION_TILING
+
+template bool rope::detail::isFullRange(AttentionOp, int64_t, OpFoldResult,
+                                        OpFoldResult);
+template SmallVector<Range> rope::detail::getDomain(AttentionOp, OpBuilder &);
+template LogicalResult rope::detail::checkTile(AttentionOp, const Tile &, bool);
+template FailureOr<TilingResult> rope::detail::tile(AttentionOp, OpBuilder &,
+                                                    const Tile &, ValueRange);
+template bool rope::detail::isFullRange(OnlineAttentionOp, int64_t,
+                                        OpFoldResult, OpFoldResult);
+template SmallVector<Range> rope::detail::getDomain(OnlineAttentionOp,
+                                                    OpBuilder &);
+template LogicalResult rope::detail::checkTile(OnlineAttentionOp, const Tile &,
+                                               bool);
+template FailureOr<TilingResult>
+rope::detail::tile(OnlineAttentionOp, OpBuilder &, const Tile &, ValueRange);

@@ -31,10 +31,30 @@ Operation *createSlice(OpBuilder &b, Location loc, Value source,
 /// `base + offset`, where a null `base` is zero; null stays null at offset 0.
 Value addToBase(OpBuilder &b, Location loc, Value base, OpFoldResult offset);
 
-/// `op` on the box `domain` of its iteration space, where `initTiles` stand for
-/// the slices of its inits.
-FailureOr<TilingResult> tileOverInits(OnlineAttentionOp op, OpBuilder &b,
-                                      const Tile &domain, ValueRange initTiles);
+/// True if `[offset, offset + size)` is all of loop dimension `dim`.
+template <typename OpTy>
+bool isFullRange(OpTy op, int64_t dim, OpFoldResult offset, OpFoldResult size);
+
+/// Loop dimensions that a tile must cover whole, and what they are called. The
+/// lane of query and key and, outside the online form, the key row are summed
+/// in one step. The value lane does not index the row statistics, which a
+/// second tile would update again.
+SmallVector<std::pair<int64_t, StringRef>> getWholeDims(AttentionOp op);
+SmallVector<std::pair<int64_t, StringRef>> getWholeDims(OnlineAttentionOp op);
+
+/// The iteration space of `op`.
+template <typename OpTy>
+SmallVector<Range> getDomain(OpTy op, OpBuilder &b);
+
+/// Success if `domain` is a legal tile of `op`; else, with `explain`, an error.
+template <typename OpTy>
+LogicalResult checkTile(OpTy op, const Tile &domain, bool explain);
+
+/// `op` on the box `domain`, over slices of its inits or, where they are given,
+/// over `initTiles` in their place.
+template <typename OpTy>
+FailureOr<TilingResult> tile(OpTy op, OpBuilder &b, const Tile &domain,
+                             ValueRange initTiles = {});
 
 } // namespace mlir::rope::detail
 

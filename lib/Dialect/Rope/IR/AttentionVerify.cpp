@@ -4,8 +4,6 @@
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-
 // Labels are those of docs/spec/attention.md.
 //
 //===----------------------------------------------------------------------===//
