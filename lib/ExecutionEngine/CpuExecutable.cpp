@@ -145,9 +145,10 @@ namespace {
 class CpuExecutable : public Executable {
 public:
   CpuExecutable(std::unique_ptr<llvm::orc::LLJIT> jit, Invoker invoke,
-                Signature signature, MLIRContext *context)
+                bool hasThreads, Signature signature, MLIRContext *context)
       : Executable(std::move(signature)), jit(std::move(jit)), invoke(invoke),
-        context(context), layout(getResultLayout(this->signature)),
+        hasThreads(hasThreads), context(context),
+        layout(getResultLayout(this->signature)),
         ownsResult(this->signature.results.size(), false) {}
 
   FailureOr<SmallVector<HostArray>>
@@ -160,6 +161,7 @@ private:
 
   std::unique_ptr<llvm::orc::LLJIT> jit;
   Invoker invoke;
+  bool hasThreads;
   MLIRContext *context;
   ResultLayout layout;
   /// Whether a result was an allocation of its own in the guarded run; one that
@@ -214,7 +216,7 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
   CallFrame frame(signature, arguments, buffers, layout);
   std::optional<std::string> message;
   {
-    ProtectedCalls calls(&memory);
+    ProtectedCalls calls(&memory, hasThreads);
     message = calls.call(invoke, frame.pointers.data());
   }
   if (message)
@@ -269,7 +271,7 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
   constexpr double kWarmUpSeconds = 0.2;
   SmallVector<double> times;
   std::optional<std::string> message;
-  ProtectedCalls calls(/*memory=*/nullptr);
+  ProtectedCalls calls(/*memory=*/nullptr, hasThreads);
   Clock::time_point begin = Clock::now();
   bool warm = false;
   for (unsigned i = 0; times.size() < count && !message; ++i) {
@@ -315,5 +317,6 @@ rope::createCpuExecutable(HostCode &code, Signature signature,
                              llvm::toString(address.takeError()));
   auto invoke = address->toPtr<Invoker>();
   return std::unique_ptr<Executable>(std::make_unique<CpuExecutable>(
-      std::move(*jit), invoke, std::move(signature), context));
+      std::move(*jit), invoke, code.usesOpenMP(), std::move(signature),
+      context));
 }

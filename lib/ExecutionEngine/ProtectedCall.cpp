@@ -49,11 +49,19 @@ static void writeError(const char *text) {
   (void)ignored;
 }
 
+/// Lets one thread report; the process ends under the others.
+static void becomeReporter() {
+  static std::atomic_flag taken = ATOMIC_FLAG_INIT;
+  while (taken.test_and_set())
+    pause();
+}
+
 [[noreturn]] static void handleAbort(const char *message) {
   if (activeJump) {
     std::snprintf(activeMessage, kMessageSize, "%s", message);
     std::longjmp(*activeJump, 1);
   }
+  becomeReporter();
   writeError("rope-runner: error: ");
   writeError(message);
   writeError("\n");
@@ -61,6 +69,7 @@ static void writeError(const char *text) {
 }
 
 [[noreturn]] static void handleFault(int signal, siginfo_t *info, void *) {
+  becomeReporter();
   char where[256] = "";
   writeError("rope-runner: error: the program ");
   switch (signal) {
@@ -93,8 +102,8 @@ struct ProtectedCalls::Handlers {
   struct sigaction previous[std::size(kSignals)] = {};
 };
 
-ProtectedCalls::ProtectedCalls(GuardedMemory *memory)
-    : handlers(std::make_unique<Handlers>()) {
+ProtectedCalls::ProtectedCalls(GuardedMemory *memory, bool hasThreads)
+    : hasThreads(hasThreads), handlers(std::make_unique<Handlers>()) {
   activeMemory = memory;
   rope_set_error_handler(handleAbort);
   stack_t own = {};
@@ -130,7 +139,7 @@ std::optional<std::string> ProtectedCalls::call(void (*function)(void **),
                                                 void **arguments) {
   std::jmp_buf jump;
   char message[kMessageSize];
-  activeJump = &jump;
+  activeJump = hasThreads ? nullptr : &jump;
   activeMessage = message;
   bool returned = callWithJump(function, arguments, &jump);
   activeJump = nullptr;

@@ -21,18 +21,21 @@ namespace mlir::rope {
 /// from there. One at a time.
 class ProtectedCalls {
 public:
-  explicit ProtectedCalls(GuardedMemory *memory);
+  /// With `hasThreads`, the code runs on threads of its own: they go on when
+  /// one of them fails, so that a failure can only end the process.
+  ProtectedCalls(GuardedMemory *memory, bool hasThreads);
   ProtectedCalls(const ProtectedCalls &) = delete;
   ~ProtectedCalls();
 
   /// Calls `function(arguments)`. Returns the message of `rope_abort` where the
-  /// code calls it on this thread; on another thread it is printed and the
-  /// process ends with status 2, and so for a fault (a wild access, an integer
-  /// division by zero, an instruction the host lacks).
+  /// code calls it; with threads, it is printed and the process ends with
+  /// status 2, and always so for a fault (a wild access, an integer division by
+  /// zero, an instruction the host lacks).
   std::optional<std::string> call(void (*function)(void **), void **arguments);
 
 private:
   struct Handlers;
+  bool hasThreads;
   std::unique_ptr<Handlers> handlers;
 };
 

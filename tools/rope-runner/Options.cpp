@@ -158,6 +158,8 @@ static Error parseOption(StringRef name, StringRef value,
     return text(options.cpu);
   if (name == "features")
     return text(options.features);
+  if (name == "chip")
+    return text(options.chip);
   if (name == "input")
     return options.inputs.push_back(value.str()), Error::success();
   if (name == "random")

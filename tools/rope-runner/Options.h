@@ -29,6 +29,7 @@ struct RunnerOptions {
   bool exactReference = false;
   std::string cpu;
   std::string features;
+  std::string chip;
 
   SmallVector<std::string> inputs;
   std::optional<uint64_t> randomSeed;

@@ -214,6 +214,9 @@ static Error checkCapabilities(const RunnerOptions &options) {
   if (options.compareWith)
     if (Error failed = checkTarget(options.compareWith->target))
       return failed;
+  if (!options.chip.empty())
+    return createStringError("'--chip' needs a GPU target, which is not in "
+                             "this build; '--cpu' names a processor");
   if (options.emit == "ptx" || options.emit == "spirv")
     return createStringError("'--emit=" + options.emit +
                              "' needs a GPU target, which is not in this "

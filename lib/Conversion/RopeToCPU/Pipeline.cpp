@@ -104,6 +104,7 @@ static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &options) {
   if (options.threads) {
     pm.addPass(createConvertSCFToOpenMPPass());
     // Folds the scopes of stack memory that the conversion leaves.
+    pm.addPass(createRopeCPUDissolveStackScopesPass());
     pm.addPass(createCanonicalizerPass());
   }
   pm.addPass(memref::createExpandStridedMetadataPass());

@@ -30,6 +30,16 @@ def RopeCPUOwnResultsPass : Pass<"rope-cpu-own-results", "ModuleOp"> {
   let dependentDialects = ["bufferization::BufferizationDialect"];
 }
 
+def RopeCPUDissolveStackScopesPass : Pass<"rope-cpu-dissolve-stack-scopes"> {
+  let summary = "Inline each memref.alloca_scope that holds no alloca";
+  let description = [{
+    The conversion to OpenMP wraps the bodies of parallel loops in scopes of stack
+    memory, whose single block takes no branches. Upstream's canonicalization keeps a scope
+    with calls in it (a failing assertion makes one), because a callee might have been
+    meant; an `alloca` in a callee ends with its own frame.
+  }];
+}
+
 def RopeCPULowerAssertsPass : Pass<"rope-cpu-lower-asserts", "ModuleOp"> {
   let summary = "Lower cf.assert to a call of rope_abort with its message";
   let description = [{

@@ -47,3 +47,18 @@ func.func @parallel(%x: memref<64xf32>) {
   }
   return
 }
+
+// The same, with an assertion that some iterations fail.
+func.func @parallel_checked(%x: memref<64xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  scf.parallel (%i) = (%c0) to (%c64) step (%c1) {
+    %ok = arith.cmpi slt, %i, %n : index
+    cf.assert %ok, "n has to be 64"
+    %v = memref.load %x[%i] : memref<64xf32>
+    %s = arith.addf %v, %v : f32
+    memref.store %s, %x[%i] : memref<64xf32>
+  }
+  return
+}
