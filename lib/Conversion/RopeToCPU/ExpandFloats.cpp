@@ -140,6 +140,15 @@ struct ExpandIntegerPower : OpRewritePattern<math::FPowIOp> {
 
 struct ExpandFloatsPass : impl::RopeCPUExpandFloatsPassBase<ExpandFloatsPass> {
   void runOnOperation() override {
+    // The emulation of narrow types marks its conversions `contract`, under
+    // which a truncation and the extension after it fold away along with the
+    // rounding that the narrow type owes.
+    getOperation()->walk([](Operation *op) {
+      if (auto extend = dyn_cast<arith::ExtFOp>(op))
+        extend.removeFastmathAttr();
+      else if (auto truncate = dyn_cast<arith::TruncFOp>(op))
+        truncate.removeFastmathAttr();
+    });
     RewritePatternSet patterns(&getContext());
     populateMathPolynomialApproximationPatterns(
         patterns, [](StringRef name) { return name == "math.exp"; });
