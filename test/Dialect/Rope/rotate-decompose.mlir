@@ -48,7 +48,6 @@ func.func @in_place(%x: memref<6x8xf32>, %c: memref<6x4xf32>) {
 
 // Lanes cross and the memrefs may be one: a row is staged.
 // CHECK-LABEL: func.func @staged
-// CHECK: memref.alloca_scope
 // CHECK: %[[ROW:.+]] = memref.alloca() : memref<1x8xf32>
 // CHECK: scf.for
 // CHECK: linalg.copy ins(%{{.+}}) outs(%[[ROW]] : memref<1x8xf32>)
@@ -65,7 +64,8 @@ func.func @staged(%x: memref<6x8xf32>, %c: memref<6x4xf32>, %o: memref<6x8xf32>)
 
 // Lanes cross between distinct buffers: nothing is staged.
 // CHECK-LABEL: func.func @distinct
-// CHECK-NOT: alloca
+// CHECK-NOT: memref.alloca
+// CHECK-NOT: linalg.copy
 // CHECK: linalg.generic
 func.func @distinct(%x: memref<6x8xf32>, %c: memref<6x4xf32>) -> memref<6x8xf32> {
   %o = memref.alloc() : memref<6x8xf32>
@@ -118,4 +118,28 @@ func.func @compute_type(%x: tensor<6x8xbf16>, %c: tensor<6x4xf16>,
       ins(%x, %c, %s : tensor<6x8xbf16>, tensor<6x4xf16>, tensor<6x4xf16>)
       outs(%o : tensor<6x8xbf16>) -> tensor<6x8xbf16>
   return %0 : tensor<6x8xbf16>
+}
+
+// -----
+
+// The slot of a row is outside of sequential loops and inside of parallel ones.
+// CHECK-LABEL: func.func @slot_scope
+// CHECK: scf.parallel
+// CHECK-NEXT: memref.alloca() : memref<8xf32>
+// CHECK: scf.for
+func.func @slot_scope(%x: memref<4x5x8xf32>, %c: memref<4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c5 = arith.constant 5 : index
+  scf.parallel (%i) = (%c0) to (%c4) step (%c1) {
+    scf.for %j = %c0 to %c5 step %c1 {
+      %row = memref.subview %x[%i, %j, 0] [1, 1, 8] [1, 1, 1]
+          : memref<4x5x8xf32> to memref<8xf32, strided<[1], offset: ?>>
+      rope.rotate half to interleaved block(0, 8)
+          ins(%row, %c, %c : memref<8xf32, strided<[1], offset: ?>>, memref<4xf32>, memref<4xf32>)
+          outs(%row : memref<8xf32, strided<[1], offset: ?>>)
+    }
+  }
+  return
 }

@@ -112,3 +112,50 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// The attention prologue: the rows of Q that a tile of attention reads are rotated
+// in its loop, those of K are not, as every tile reads all of them.
+// CHECK-LABEL: func.func @attention_prologue
+// CHECK: %[[K:.+]] = rope.rotate {{.*}} -> tensor<2x7x8xf32>
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: %[[Q:.+]] = rope.rotate {{.*}} outs(%{{.*}} : tensor<1x3x8xf32>) {{.*}} -> tensor<1x3x8xf32>
+// CHECK: rope.attention ins(%[[Q]],
+#row = affine_map<(h, s, d) -> (h, s, d)>
+#table = affine_map<(h, s, d) -> (s, d)>
+#q = affine_map<(h, m, n, j, d) -> (h, m, d)>
+#k = affine_map<(h, m, n, j, d) -> (h, j, d)>
+#v = affine_map<(h, m, n, j, d) -> (h, j, n)>
+#o = affine_map<(h, m, n, j, d) -> (h, m, n)>
+func.func @attention_prologue(%q: tensor<2x6x8xf32>, %k: tensor<2x7x8xf32>,
+                              %v: tensor<2x7x8xf32>, %cq: tensor<6x4xf32>,
+                              %ck: tensor<7x4xf32>, %o: tensor<2x6x8xf32>)
+    -> tensor<2x6x8xf32> {
+  %eq = tensor.empty() : tensor<2x6x8xf32>
+  %rk = rope.rotate half to half block(0, 8)
+      ins(%k, %ck, %ck : tensor<2x7x8xf32>, tensor<7x4xf32>, tensor<7x4xf32>)
+      outs(%k : tensor<2x7x8xf32>) {indexing_maps = [#row, #table, #row]} -> tensor<2x7x8xf32>
+  %rq = rope.rotate half to half block(0, 8)
+      ins(%q, %cq, %cq : tensor<2x6x8xf32>, tensor<6x4xf32>, tensor<6x4xf32>)
+      outs(%eq : tensor<2x6x8xf32>) {indexing_maps = [#row, #table, #row], rotated_query} -> tensor<2x6x8xf32>
+  %0 = rope.attention ins(%rq, %rk, %v : tensor<2x6x8xf32>, tensor<2x7x8xf32>, tensor<2x7x8xf32>)
+      outs(%o : tensor<2x6x8xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x8xf32>
+  return %0 : tensor<2x6x8xf32>
+}
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%m: !transform.any_op {transform.readonly}) {
+    %a = transform.structured.match ops{["rope.attention"]} in %m : (!transform.any_op) -> !transform.any_op
+    %r = transform.structured.match attributes{rotated_query} in %m : (!transform.any_op) -> !transform.any_op
+    %t, %l0 = transform.structured.tile_using_for %a tile_sizes [1, 0]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    %t1, %l1 = transform.structured.tile_using_for %t tile_sizes [0, 3]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    %f0, %n0 = transform.structured.fuse_into_containing_op %r into %l0
+        : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+    %f1, %n1 = transform.structured.fuse_into_containing_op %f0 into %l1
+        : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}

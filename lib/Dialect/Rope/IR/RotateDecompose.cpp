@@ -18,6 +18,7 @@
 #include "rope/Dialect/Rope/IR/Rope.h"
 
 #include "mlir/Analysis/AliasAnalysis/LocalAliasAnalysis.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -249,19 +250,30 @@ static bool mustStageRows(RotateOp op) {
   return !LocalAliasAnalysis().alias(op.getInput(), op.getInit()).isNo();
 }
 
-/// Decomposes row by row: each row is copied to the stack, then rotated from
-/// there.
-static LogicalResult decomposeStaged(RotateOp op, OpBuilder &builder) {
+/// A stack slot for one row at the start of the scope around `op`. Sequential
+/// loops are left, as a slot in their body would grow the stack with every
+/// turn; a parallel loop is not, as its turns need a slot each.
+static Value createRowSlot(RotateOp op, OpBuilder &builder) {
   OpBuilder::InsertionGuard guard(builder);
-  Location loc = op.getLoc();
-  auto scope = memref::AllocaScopeOp::create(builder, loc, TypeRange());
-  builder.createBlock(&scope.getBodyRegion());
+  for (Operation *inner = op, *outer = inner->getParentOp(); outer;
+       inner = outer, outer = outer->getParentOp()) {
+    if (!outer->hasTrait<OpTrait::AutomaticAllocationScope>() ||
+        isa<scf::ForOp, scf::WhileOp, affine::AffineForOp>(outer))
+      continue;
+    builder.setInsertionPointToStart(&inner->getParentRegion()->front());
+    break;
+  }
   SmallVector<int64_t> rowShape(op.getInputType().getRank(), 1);
   rowShape[op.getInputLaneAxis()] = op.getHeadDim();
-  Value row = memref::AllocaOp::create(
-      builder, loc,
+  return memref::AllocaOp::create(
+      builder, op.getLoc(),
       MemRefType::get(rowShape, op.getInputType().getElementType()));
+}
 
+/// Decomposes row by row: each row is copied aside, then rotated from there.
+static LogicalResult decomposeStaged(RotateOp op, OpBuilder &builder) {
+  Location loc = op.getLoc();
+  Value row = createRowSlot(op, builder);
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   Value one = arith::ConstantIndexOp::create(builder, loc, 1);
   SmallVector<Value> lowerBounds, upperBounds, steps;
@@ -288,7 +300,6 @@ static LogicalResult decomposeStaged(RotateOp op, OpBuilder &builder) {
         b.setInsertionPointAfter(rowOp);
         rowOp->erase();
       });
-  memref::AllocaScopeReturnOp::create(builder, loc, ValueRange());
   return status;
 }
 

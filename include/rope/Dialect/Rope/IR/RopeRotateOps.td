@@ -113,6 +113,7 @@ def Rope_RotateOp : Rope_Op<"rotate", [
     bool crossesLanes() { return getReadPairing() != getWritePairing(); }
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
 

@@ -80,6 +80,17 @@ def ConvertToOnlineAttentionPass : Pass<"rope-convert-to-online-attention"> {
                               "Number of attention ops converted">];
 }
 
+def FoldTransposesPass : Pass<"rope-fold-transposes"> {
+  let summary = "Transposes around rotations into their indexing maps";
+  let description = [{
+    A `rope.rotate` on tensors whose input is a `linalg.transpose` reads what the
+    transpose reads; one whose only user is a `linalg.transpose` writes what the
+    transpose writes. Values do not change: class *exact*. Transposes with other
+    uses stay for these. Example: `test/Dialect/Rope/Transforms/fold-transposes.mlir`.
+  }];
+  let dependentDialects = ["::mlir::rope::RopeDialect"];
+}
+
 def FitFrequenciesPass : Pass<"rope-fit-frequencies"> {
   let summary = "Names the family that literal frequencies belong to";
   let description = [{
