@@ -183,6 +183,8 @@ private:
     Reduction reduction;
     SmallVector<const Expr *> extra;
   };
+  /// `load` of the result of a linalg.softmax over the keys.
+  bool matchSoftmaxOp(const Expr *load, const Expr *&scores);
   bool matchDenominator(const Expr *denominator, Sum &sum);
   bool peelMaxima(const Expr *&exponent, SmallVectorImpl<const Expr *> &maxima);
   bool matchSink(const Expr *column, ArrayRef<const Expr *> maxima);

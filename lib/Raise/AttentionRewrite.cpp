@@ -38,10 +38,11 @@ struct Space {
 };
 } // namespace
 
-/// The map of `root`; its dimensions of size 1 take `units` in order (the last
-/// one the row, if `unitRow`), or the constant 0 if there are none left.
+/// The map of `root`. Of its dimensions of size 1, the last ones take `own`,
+/// which it must have, the others `units` in order, or the constant 0 if there
+/// are none left.
 static AffineMap makeMap(const Space &space, const Root &root,
-                         ArrayRef<unsigned> units, bool unitRow) {
+                         ArrayRef<unsigned> units, ArrayRef<unsigned> own) {
   SmallVector<AffineExpr> results;
   SmallVector<unsigned> zeros;
   for (int64_t dim = 0, rank = root.indices.size(); dim < rank; ++dim) {
@@ -61,8 +62,11 @@ static AffineMap makeMap(const Space &space, const Root &root,
       expr = expr.floorDiv(index->group);
     results.push_back(expr);
   }
-  if (unitRow && !zeros.empty())
-    results[zeros.pop_back_val()] = space.dim(space.rowDim);
+  for (unsigned dim : own) {
+    if (zeros.empty())
+      return {};
+    results[zeros.pop_back_val()] = space.dim(dim);
+  }
   for (auto [zero, unit] : llvm::zip(zeros, units))
     results[zero] = space.dim(unit);
   return AffineMap::get(space.getNumDims(), 0, results, space.context);
@@ -210,8 +214,6 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
       rows.push_back(symbol);
     }
   }
-  if (!valueLane)
-    return abandon(reason::kValueLanes, "V has no dimension of lanes");
   // Any of the row dimensions can be the row; the one the mask knows is the
   // natural choice, then a dynamic or the largest one.
   auto extentOf = [&](int64_t symbol) {
@@ -234,28 +236,40 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
 
   // Dimensions of size 1: those of the result, and those of the roots.
   unsigned resultUnits = 0;
-  std::optional<unsigned> unitRowAt;
+  std::optional<unsigned> unitRowAt, unitValueLaneAt;
   AffineMap resultMap = match.output.op.getMatchingIndexingMap(
       match.output.op.getDpsInitOperand(0));
   AffineMap valueMapOfLoops =
       match.output.op.getMatchingIndexingMap(match.values);
+  AffineMap weightMapOfLoops =
+      match.output.op.getMatchingIndexingMap(match.probabilities);
   for (auto [position, dim] : llvm::enumerate(match.digits)) {
     if (!dim.empty())
       continue;
-    // A loop that V does not have is one of rows.
-    if (!space.row && !unitRowAt &&
-        !valueMapOfLoops.isFunctionOfDim(resultMap.getDimPosition(position)))
+    // A loop that V does not have is one of rows; one that only V has is one
+    // of lanes.
+    unsigned loop = resultMap.getDimPosition(position);
+    if (!space.row && !unitRowAt && !valueMapOfLoops.isFunctionOfDim(loop))
       unitRowAt = position;
+    else if (!valueLane && !unitValueLaneAt &&
+             !weightMapOfLoops.isFunctionOfDim(loop))
+      unitValueLaneAt = position;
     else
       ++resultUnits;
   }
-  bool unitRow = !space.row;
-  if (unitRow && countZeros(match.query) == 0) {
+  if (!valueLane && !unitValueLaneAt)
+    return abandon(reason::kValueLanes, "V has no dimension of lanes");
+  bool unitRow = !space.row, unitValueLane = !valueLane;
+  bool unitQueryLane =
+      match.symbols[match.laneSymbol].expr->kind != ExprKind::Symbol;
+  if (unitRow && countZeros(match.query) <= unitQueryLane) {
     match.query = insertUnitDim(b, loc, exprs, match.query);
     remember(match.query.tensor);
   }
-  unsigned units = std::max({countZeros(match.query) - unitRow,
-                             countZeros(match.key), countZeros(match.value)});
+  unsigned units =
+      std::max({int(countZeros(match.query)) - unitRow - unitQueryLane,
+                int(countZeros(match.key)) - unitQueryLane,
+                int(countZeros(match.value)) - unitValueLane, 0});
   unsigned extraUnits = units > resultUnits ? units - resultUnits : 0;
   unsigned position = 0;
   for (unsigned unit = 0; unit < extraUnits + resultUnits; ++unit)
@@ -266,7 +280,8 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
   if (space.row)
     space.dims[*space.row] = space.rowDim;
   space.valueLaneDim = position++;
-  space.dims[*valueLane] = space.valueLaneDim;
+  if (valueLane)
+    space.dims[*valueLane] = space.valueLaneDim;
   space.keyDim = position++;
   space.dims[match.symbols[match.keySymbol].number] = space.keyDim;
   space.queryLaneDim = position++;
@@ -305,9 +320,12 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
             "the size of a result dimension is not a size of Q or V");
       append(size, space.dims[symbol.number]);
     }
-    if (dim.empty())
-      append(b.getIndexAttr(1),
-             unitRowAt == dimension ? space.rowDim : space.units[nextUnit++]);
+    if (dim.empty()) {
+      unsigned loop = unitRowAt == dimension         ? space.rowDim
+                      : unitValueLaneAt == dimension ? space.valueLaneDim
+                                                     : space.units[nextUnit++];
+      append(b.getIndexAttr(1), loop);
+    }
     groups.push_back(group);
   }
   if (unitRow && !unitRowAt) {
@@ -323,13 +341,22 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
   Value init = remember(tensor::EmptyOp::create(b, loc, sizes, element));
 
   // Masks that no tensor holds are computed.
+  SmallVector<unsigned> queryOwn, keyOwn, valueOwn;
+  if (unitQueryLane) {
+    queryOwn.push_back(space.queryLaneDim);
+    keyOwn.push_back(space.queryLaneDim);
+  }
+  if (unitRow)
+    queryOwn.push_back(space.rowDim);
+  if (unitValueLane)
+    valueOwn.push_back(space.valueLaneDim);
   SmallVector<AffineMap> maps = {
-      makeMap(space, match.query, space.units, unitRow),
-      makeMap(space, match.key, space.units, false),
-      makeMap(space, match.value, space.units, false)};
+      makeMap(space, match.query, space.units, queryOwn),
+      makeMap(space, match.key, space.units, keyOwn),
+      makeMap(space, match.value, space.units, valueOwn)};
   Value maskValue, sinkValue;
   if (mask) {
-    if (!maskRoot || !makeMap(space, *maskRoot, {}, false)) {
+    if (!maskRoot || !makeMap(space, *maskRoot, {}, {})) {
       Root root;
       SmallVector<OpFoldResult> maskSizes;
       SmallVector<int64_t> symbols;
@@ -362,11 +389,11 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
       *maskRoot = expandDigits(b, loc, exprs, *maskRoot);
     }
     maskValue = maskRoot->tensor;
-    maps.push_back(makeMap(space, *maskRoot, {}, false));
+    maps.push_back(makeMap(space, *maskRoot, {}, {}));
   }
   if (sinkRoot) {
     sinkValue = sinkRoot->tensor;
-    maps.push_back(makeMap(space, *sinkRoot, {}, false));
+    maps.push_back(makeMap(space, *sinkRoot, {}, {}));
   }
   maps.push_back(AffineMap::get(space.getNumDims(), 0, resultDims, context));
   if (llvm::is_contained(maps, AffineMap()))

@@ -134,6 +134,24 @@ bool AttentionMatcher::matchSink(const Expr *column,
   return true;
 }
 
+bool AttentionMatcher::matchSoftmaxOp(const Expr *load, const Expr *&scores) {
+  auto softmax = load->isLoad() ? load->value.getDefiningOp<linalg::SoftmaxOp>()
+                                : linalg::SoftmaxOp();
+  if (!softmax || !softmax.hasPureTensorSemantics())
+    return false;
+  unsigned dim = softmax.getDimension();
+  Value input = softmax.getInput();
+  if (load->operands[dim] != key)
+    return fail(reason::kSoftmaxAxis, "the softmax is not over the keys");
+  if (exprs().canonicalSize(elements.size(input, dim)) !=
+      exprs().canonicalSize(keySize))
+    return fail(reason::kSumExtent,
+                "the softmax runs over other keys than the product with V");
+  match.softmaxType = cast<FloatType>(load->type);
+  scores = expand(elements.element(input, load->operands));
+  return scores != nullptr;
+}
+
 bool AttentionMatcher::matchSoftmax(const Expr *probability,
                                     const Expr *&scores) {
   SmallVector<std::pair<const Expr *, bool>> guards;
@@ -150,6 +168,11 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     guards.push_back({p->operands[0], zeroWhereTrue});
     p = stripCasts(p->operands[zeroWhereTrue ? 2 : 1]);
   }
+
+  if (matchSoftmaxOp(p, scores))
+    return matchGuards(guards, scores, p);
+  if (miss)
+    return false;
 
   // exp / sum, or exp * (1 / sum).
   const Expr *numerator = nullptr, *denominator = nullptr;

@@ -7,9 +7,7 @@
 // RUN: rope-runner %s --entry=scale_on_operands --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=softcap --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=grouped_heads --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --compare-with=reference --rtol=1e-6 --atol=1e-6
-// RUN: rope-runner %s --entry=one_row --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=types_of_bf16 --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --compare-with=reference --rtol=1e-6 --atol=1e-6
-// RUN: rope-runner %s --entry=dynamic_rows_and_keys --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --shape=0:4x5x8 --shape=1:4x6x8 --shape=2:4x6x3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 
 // CHECK: #[[$GROUP:.*]] = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1 floordiv 2, d4, d5)>
 
@@ -476,60 +474,6 @@ func.func @grouped_heads(%q: tensor<2x4x5x8xf32>, %k: tensor<2x2x6x8xf32>, %v: t
   return %o28 : tensor<2x4x5x3xf32>
 }
 
-// One query row, as in decoding.
-// CHECK-LABEL: func.func @one_row(
-// CHECK: rope.attention ins(%arg0, %arg1, %arg2 : tensor<4x1x8xf32>
-func.func @one_row(%q: tensor<4x1x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x1x3xf32> {
-  %e1 = tensor.empty() : tensor<4x8x6xf32>
-  %t2 = linalg.transpose ins(%k : tensor<4x6x8xf32>) outs(%e1 : tensor<4x8x6xf32>) permutation = [0, 2, 1]
-  %c0 = arith.constant 0.0 : f32
-  %e3 = tensor.empty() : tensor<4x1x6xf32>
-  %f4 = linalg.fill ins(%c0 : f32) outs(%e3 : tensor<4x1x6xf32>) -> tensor<4x1x6xf32>
-  %p5 = linalg.batch_matmul ins(%q, %t2 : tensor<4x1x8xf32>, tensor<4x8x6xf32>) outs(%f4 : tensor<4x1x6xf32>) -> tensor<4x1x6xf32>
-  %c1 = arith.constant 0xFF800000 : f32
-  %e6 = tensor.empty() : tensor<4x1xf32>
-  %f7 = linalg.fill ins(%c1 : f32) outs(%e6 : tensor<4x1xf32>) -> tensor<4x1xf32>
-  %v8 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%p5 : tensor<4x1x6xf32>) outs(%f7 : tensor<4x1xf32>) {
-  ^bb0(%x0: f32, %o: f32):
-    %y = arith.maximumf %x0, %o : f32
-    linalg.yield %y : f32
-  } -> tensor<4x1xf32>
-  %e9 = tensor.empty() : tensor<4x1x6xf32>
-  %v10 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%p5, %v8 : tensor<4x1x6xf32>, tensor<4x1xf32>) outs(%e9 : tensor<4x1x6xf32>) {
-  ^bb0(%x0: f32, %x1: f32, %o: f32):
-    %y = arith.subf %x0, %x1 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x1x6xf32>
-  %e11 = tensor.empty() : tensor<4x1x6xf32>
-  %v12 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v10 : tensor<4x1x6xf32>) outs(%e11 : tensor<4x1x6xf32>) {
-  ^bb0(%x0: f32, %o: f32):
-    %y = math.exp %x0 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x1x6xf32>
-  %e13 = tensor.empty() : tensor<4x1xf32>
-  %f14 = linalg.fill ins(%c0 : f32) outs(%e13 : tensor<4x1xf32>) -> tensor<4x1xf32>
-  %v15 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%v12 : tensor<4x1x6xf32>) outs(%f14 : tensor<4x1xf32>) {
-  ^bb0(%x0: f32, %o: f32):
-    %y = arith.addf %x0, %o : f32
-    linalg.yield %y : f32
-  } -> tensor<4x1xf32>
-  %e16 = tensor.empty() : tensor<4x1x6xf32>
-  %v17 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v12, %v15 : tensor<4x1x6xf32>, tensor<4x1xf32>) outs(%e16 : tensor<4x1x6xf32>) {
-  ^bb0(%x0: f32, %x1: f32, %o: f32):
-    %y = arith.divf %x0, %x1 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x1x6xf32>
-  %e18 = tensor.empty() : tensor<4x1x3xf32>
-  %f19 = linalg.fill ins(%c0 : f32) outs(%e18 : tensor<4x1x3xf32>) -> tensor<4x1x3xf32>
-  %p20 = linalg.batch_matmul ins(%v17, %v : tensor<4x1x6xf32>, tensor<4x6x3xf32>) outs(%f19 : tensor<4x1x3xf32>) -> tensor<4x1x3xf32>
-  return %p20 : tensor<4x1x3xf32>
-}
-
 // bf16 scores, an f32 softmax, bf16 probabilities, f32 sums, a bf16 result.
 // CHECK-LABEL: func.func @types_of_bf16(
 // CHECK: %[[A:.*]] = rope.attention
@@ -622,62 +566,4 @@ func.func @types_of_bf16(%q: tensor<4x5x8xbf16>, %k: tensor<4x6x8xbf16>, %v: ten
     linalg.yield %y : bf16
   } -> tensor<4x5x3xbf16>
   return %v30 : tensor<4x5x3xbf16>
-}
-
-// Sizes are equal by the contracts of the ops.
-// CHECK-LABEL: func.func @dynamic_rows_and_keys(
-// CHECK-NOT: math.exp
-// CHECK: rope.attention ins(%arg0, %arg1, %arg2 :
-func.func @dynamic_rows_and_keys(%q: tensor<4x?x8xf32>, %k: tensor<4x?x8xf32>, %v: tensor<4x?x3xf32>) -> tensor<4x?x3xf32> {
-  %i = arith.constant 1 : index
-  %m = tensor.dim %q, %i : tensor<4x?x8xf32>
-  %j = tensor.dim %k, %i : tensor<4x?x8xf32>
-  %e1 = tensor.empty(%j) : tensor<4x8x?xf32>
-  %kt = linalg.transpose ins(%k : tensor<4x?x8xf32>) outs(%e1 : tensor<4x8x?xf32>) permutation = [0, 2, 1]
-  %c0 = arith.constant 0.0 : f32
-  %e2 = tensor.empty(%m, %j) : tensor<4x?x?xf32>
-  %f3 = linalg.fill ins(%c0 : f32) outs(%e2 : tensor<4x?x?xf32>) -> tensor<4x?x?xf32>
-  %p4 = linalg.batch_matmul ins(%q, %kt : tensor<4x?x8xf32>, tensor<4x8x?xf32>) outs(%f3 : tensor<4x?x?xf32>) -> tensor<4x?x?xf32>
-  %c1 = arith.constant 0xFF800000 : f32
-  %e5 = tensor.empty(%m) : tensor<4x?xf32>
-  %f6 = linalg.fill ins(%c1 : f32) outs(%e5 : tensor<4x?xf32>) -> tensor<4x?xf32>
-  %v7 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%p4 : tensor<4x?x?xf32>) outs(%f6 : tensor<4x?xf32>) {
-  ^bb0(%x0: f32, %o: f32):
-    %y = arith.maximumf %x0, %o : f32
-    linalg.yield %y : f32
-  } -> tensor<4x?xf32>
-  %e8 = tensor.empty(%m, %j) : tensor<4x?x?xf32>
-  %v9 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%p4, %v7 : tensor<4x?x?xf32>, tensor<4x?xf32>) outs(%e8 : tensor<4x?x?xf32>) {
-  ^bb0(%x0: f32, %x1: f32, %o: f32):
-    %y = arith.subf %x0, %x1 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x?x?xf32>
-  %e10 = tensor.empty(%m, %j) : tensor<4x?x?xf32>
-  %v11 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v9 : tensor<4x?x?xf32>) outs(%e10 : tensor<4x?x?xf32>) {
-  ^bb0(%x0: f32, %o: f32):
-    %y = math.exp %x0 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x?x?xf32>
-  %e12 = tensor.empty(%m) : tensor<4x?xf32>
-  %f13 = linalg.fill ins(%c0 : f32) outs(%e12 : tensor<4x?xf32>) -> tensor<4x?xf32>
-  %v14 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%v11 : tensor<4x?x?xf32>) outs(%f13 : tensor<4x?xf32>) {
-  ^bb0(%x0: f32, %o: f32):
-    %y = arith.addf %x0, %o : f32
-    linalg.yield %y : f32
-  } -> tensor<4x?xf32>
-  %e15 = tensor.empty(%m, %j) : tensor<4x?x?xf32>
-  %v16 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v11, %v14 : tensor<4x?x?xf32>, tensor<4x?xf32>) outs(%e15 : tensor<4x?x?xf32>) {
-  ^bb0(%x0: f32, %x1: f32, %o: f32):
-    %y = arith.divf %x0, %x1 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x?x?xf32>
-  %e17 = tensor.empty(%m) : tensor<4x?x3xf32>
-  %f18 = linalg.fill ins(%c0 : f32) outs(%e17 : tensor<4x?x3xf32>) -> tensor<4x?x3xf32>
-  %p19 = linalg.batch_matmul ins(%v16, %v : tensor<4x?x?xf32>, tensor<4x?x3xf32>) outs(%f18 : tensor<4x?x3xf32>) -> tensor<4x?x3xf32>
-  return %p19 : tensor<4x?x3xf32>
 }
