@@ -292,3 +292,36 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// The consumer's tiles cut the value lanes, which the log-sum-exp lacks: the
+// attention op stays outside, and that is no error.
+
+// CHECK-LABEL: func.func @negative_producer_of_value_lanes
+// CHECK: %[[O:.*]]:2 = rope.attention
+// CHECK: scf.for
+// CHECK: tensor.extract_slice %[[O]]#0
+// CHECK: linalg.exp
+#q = affine_map<(m, n, j, d) -> (m, d)>
+#k = affine_map<(m, n, j, d) -> (j, d)>
+#v = affine_map<(m, n, j, d) -> (j, n)>
+#o = affine_map<(m, n, j, d) -> (m, n)>
+#lse = affine_map<(m, n, j, d) -> (m)>
+func.func @negative_producer_of_value_lanes(
+    %q: tensor<5x16xf32>, %k: tensor<7x16xf32>, %v: tensor<7x24xf32>,
+    %o: tensor<5x24xf32>, %lse: tensor<5xf32>) -> (tensor<5x24xf32>, tensor<5xf32>) {
+  %0:2 = rope.attention ins(%q, %k, %v : tensor<5x16xf32>, tensor<7x16xf32>, tensor<7x24xf32>)
+      outs(%o, %lse : tensor<5x24xf32>, tensor<5xf32>)
+      {indexing_maps = [#q, #k, #v, #o, #lse]} -> tensor<5x24xf32>, tensor<5xf32>
+  %1 = linalg.exp ins(%0#0 : tensor<5x24xf32>) outs(%o : tensor<5x24xf32>) -> tensor<5x24xf32>
+  return %1, %0#1 : tensor<5x24xf32>, tensor<5xf32>
+}
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %op = transform.structured.match ops{["linalg.exp"]} in %root : (!transform.any_op) -> !transform.any_op
+    %tiled, %loop = transform.structured.fuse %op tile_sizes [0, 8]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+}

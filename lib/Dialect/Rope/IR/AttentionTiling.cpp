@@ -293,6 +293,9 @@ static Tile getDomainOfResultTile(OpTy op, OpBuilder &b, AffineMap map,
       ArrayRef<OpFoldResult> sizes) {                                          \
     Tile domain = getDomainOfResultTile(*this, b, getInitMap(resultNumber),    \
                                         offsets, sizes);                       \
+    /* A producer that cannot be fused stays where it is: no error. */         \
+    if (failed(checkTile(*this, domain, /*explain=*/false)))                   \
+      return failure();                                                        \
     FailureOr<TilingResult> result = tile(*this, b, domain);                   \
     if (failed(result))                                                        \
       return failure();                                                        \

@@ -45,9 +45,11 @@ static SmallVector<MapForm> getMapForms(OpTy op) {
                      /*allowsZero=*/false,
                      expected});
   };
+  // attention_c4
   addInput("query", row, inner, "batch dimensions or groups of them, m and d");
   addInput("key", key, inner, "batch dimensions or groups of them, j and d");
   addInput("value", key, lane, "batch dimensions or groups of them, j and n");
+  // attention_c5
   if (op.getMask())
     forms.push_back({"mask",
                      {row, key},
@@ -56,6 +58,7 @@ static SmallVector<MapForm> getMapForms(OpTy op) {
                      false,
                      true,
                      "batch dimensions, m, j or the constant 0"});
+  // attention_c6
   StringRef batchOnly = "batch dimensions";
   if (op.getOffset())
     forms.push_back({"offset", {}, false, false, false, false, batchOnly});
@@ -63,6 +66,7 @@ static SmallVector<MapForm> getMapForms(OpTy op) {
     forms.push_back({"lengths", {}, false, false, false, false, batchOnly});
   if (op.getSinks())
     forms.push_back({"sinks", {}, false, false, false, false, batchOnly});
+  // attention_c7
   for (unsigned index = 0; index < op.getInits().size(); ++index) {
     if (index == 0)
       forms.push_back({"first init",
