@@ -48,8 +48,7 @@ public:
       : op(op), shape(shape), symbols(symbols), target(target),
         threads(threads), b(op.getLoc(), op) {}
 
-  /// False where loops have to do it.
-  bool lower();
+  void lower();
 
 private:
   SmallVector<Axis> makeAxes(ArrayRef<unsigned> loops);
@@ -58,6 +57,8 @@ private:
   /// the innermost one of those.
   Axis takeLongest(SmallVectorImpl<Axis> &axes);
   linalg::FillOp findZeroFill();
+  Value allocateSums(Type type, Value rows, Value columns);
+  void addSums(Value sums, Value c);
   Value view(Role role, Value offset, Value rows, Value columns,
              Value rowStride, Value columnStride);
 
@@ -184,7 +185,36 @@ Value ContractionLowering::view(Role role, Value offset, Value rows,
       {OpFoldResult(rowStride), OpFoldResult(columnStride)});
 }
 
-bool ContractionLowering::lower() {
+/// A block of zeros of type `type`.
+Value ContractionLowering::allocateSums(Type type, Value rows, Value columns) {
+  int64_t dynamic = ShapedType::kDynamic;
+  Value memory = memref::AllocOp::create(
+      b, MemRefType::get({dynamic, dynamic}, type), ValueRange{rows, columns},
+      b.getI64IntegerAttr(64));
+  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(type));
+  linalg::FillOp::create(b, zero, memory);
+  return memref::CastOp::create(b, getMatmulOperandType(type), memory);
+}
+
+/// c = round(c + sums), and frees the sums.
+void ContractionLowering::addSums(Value sums, Value c) {
+  Type type = getElementTypeOrSelf(c.getType());
+  AffineMap identity = b.getMultiDimIdentityMap(2);
+  linalg::GenericOp::create(
+      b, sums, c, ArrayRef<AffineMap>{identity, identity},
+      SmallVector<utils::IteratorType>(2, utils::IteratorType::parallel),
+      [&](OpBuilder &nested, Location loc, ValueRange args) {
+        Value old =
+            arith::ExtFOp::create(nested, loc, args[0].getType(), args[1]);
+        Value sum = arith::AddFOp::create(nested, loc, old, args[0]);
+        Value rounded = arith::TruncFOp::create(nested, loc, type, sum);
+        linalg::YieldOp::create(nested, loc, rounded);
+      });
+  memref::DeallocOp::create(b,
+                            sums.getDefiningOp<memref::CastOp>().getSource());
+}
+
+void ContractionLowering::lower() {
   operands[A] = op.getDpsInputOperand(shape.a);
   operands[B] = op.getDpsInputOperand(shape.b);
   operands[C] = op.getDpsInitOperand(0);
@@ -209,10 +239,6 @@ bool ContractionLowering::lower() {
   SmallVector<Axis> batch = makeAxes(shape.batch), rows = makeAxes(shape.m),
                     columns = makeAxes(shape.n), depth = makeAxes(shape.k);
   Axis m = takeLongest(rows), n = takeLongest(columns), k = takeLongest(depth);
-  // Sums over several axes pass through C, which must not round in between.
-  if (!depth.empty() && elements[C] != compute)
-    return false;
-
   // C is written along its contiguous axis: where this is m, the product is
   // taken as the transposed one.
   Role left = A, right = B;
@@ -226,7 +252,10 @@ bool ContractionLowering::lower() {
   MatmulTiling tiling = MatmulTiling::get(target, compute);
   if (!ShapedType::isDynamic(m.staticExtent))
     tiling.rows = std::clamp<int64_t>(m.staticExtent, 1, tiling.rows);
-  MatmulTypes types = {elements[left], elements[right], elements[C], compute};
+  // Sums over several axes are taken apart where C would round in between.
+  bool apart = !depth.empty() && elements[C] != compute;
+  MatmulTypes types = {elements[left], elements[right],
+                       apart ? compute : elements[C], compute};
   func::FuncOp matmul =
       getOrCreateMatmul(symbols, types, tiling, target.hasFMA);
 
@@ -249,62 +278,53 @@ bool ContractionLowering::lower() {
     work = arith::MulIOp::create(b, work, axis.extent);
   work = arith::MulIOp::create(b, work, k.extent);
 
-  auto accumulate = [&](Value offset[3], const SmallVector<Value> &depthIndices,
-                        Value m0, Value n0) {
-    auto at = [&](Role role, Value i, const Axis &axis) {
-      Value step = arith::MulIOp::create(b, i, axis.strides[role]);
-      offset[role] = arith::AddIOp::create(b, offset[role], step);
-    };
-    Value adds = arith::ConstantOp::create(b, b.getBoolAttr(!fill));
-    for (auto [i, axis] : llvm::zip(depthIndices, depth)) {
-      at(A, i, axis);
-      at(B, i, axis);
-      Value zero = arith::ConstantIndexOp::create(b, 0);
-      Value later = arith::CmpIOp::create(b, arith::CmpIPredicate::ne, i, zero);
-      adds = arith::OrIOp::create(b, adds, later);
-    }
-    Value height = arith::MinSIOp::create(
-        b, arith::SubIOp::create(b, m.extent, m0), blockRows);
-    Value width = arith::MinSIOp::create(
-        b, arith::SubIOp::create(b, n.extent, n0), blockColumns);
-    at(left, m0, m);
-    at(C, m0, m);
-    at(right, n0, n);
-    at(C, n0, n);
-    Value x = view(left, offset[left], height, k.extent, m.strides[left],
-                   k.strides[left]);
-    Value y = view(right, offset[right], k.extent, width, k.strides[right],
-                   n.strides[right]);
-    Value z = view(C, offset[C], height, width, m.strides[C], n.strides[C]);
-    func::CallOp::create(b, matmul, ValueRange{x, y, z, adds});
+  auto advance = [&](Value offset[3], Role role, Value i, const Axis &axis) {
+    Value step = arith::MulIOp::create(b, i, axis.strides[role]);
+    offset[role] = arith::AddIOp::create(b, offset[role], step);
   };
-
   buildParallelLoops(
       b, bounds, steps, work, threads && !isInParallelLoop(op),
       [&](ValueRange ivs) {
         Value offset[3] = {offsets[A], offsets[B], offsets[C]};
-        for (auto [iv, axis] : llvm::zip(ivs, outer)) {
-          for (Role role : {A, B, C}) {
-            Value step = arith::MulIOp::create(b, iv, axis.strides[role]);
-            offset[role] = arith::AddIOp::create(b, offset[role], step);
-          }
-        }
+        for (auto [iv, axis] : llvm::zip(ivs, outer))
+          for (Role role : {A, B, C})
+            advance(offset, role, iv, axis);
         Value m0 = ivs[outer.size()], n0 = ivs[outer.size() + 1];
-        SmallVector<Value> depthBounds, depthSteps;
-        for (const Axis &axis : depth) {
-          depthBounds.push_back(axis.extent);
-          depthSteps.push_back(one);
-        }
-        buildSequentialLoops(b, depthBounds, depthSteps, [&](ValueRange ks) {
-          Value inner[3] = {offset[A], offset[B], offset[C]};
-          accumulate(inner, llvm::to_vector(ks), m0, n0);
-        });
+        advance(offset, left, m0, m);
+        advance(offset, C, m0, m);
+        advance(offset, right, n0, n);
+        advance(offset, C, n0, n);
+        Value height = arith::MinSIOp::create(
+            b, arith::SubIOp::create(b, m.extent, m0), blockRows);
+        Value width = arith::MinSIOp::create(
+            b, arith::SubIOp::create(b, n.extent, n0), blockColumns);
+        Value z = view(C, offset[C], height, width, m.strides[C], n.strides[C]);
+        Value sums = z;
+        if (apart)
+          sums = allocateSums(compute, height, width);
+        buildSequentialLoops(
+            b, llvm::map_to_vector(depth, [](Axis &x) { return x.extent; }),
+            SmallVector<Value>(depth.size(), one), [&](ValueRange ks) {
+              Value inner[3] = {offset[A], offset[B], offset[C]};
+              Value adds = arith::ConstantOp::create(
+                  b, b.getBoolAttr(apart || !fill || !depth.empty()));
+              for (auto [i, axis] : llvm::zip(ks, depth)) {
+                advance(inner, A, i, axis);
+                advance(inner, B, i, axis);
+              }
+              Value x = view(left, inner[left], height, k.extent,
+                             m.strides[left], k.strides[left]);
+              Value y = view(right, inner[right], k.extent, width,
+                             k.strides[right], n.strides[right]);
+              func::CallOp::create(b, matmul, ValueRange{x, y, sums, adds});
+            });
+        if (apart)
+          addSums(sums, z);
       });
-  // With several axes of depth an empty outer one leaves C unwritten.
+  // Over several axes of depth every call adds, since the first may not run.
   if (fill && depth.empty())
     fill.erase();
   op.erase();
-  return true;
 }
 
 struct LowerContractionsPass

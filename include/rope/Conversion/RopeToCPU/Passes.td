@@ -96,7 +96,8 @@ def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp
   }];
   let options = RopeCPU_targetOptions;
   let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
-                           "LLVM::LLVMDialect", "memref::MemRefDialect",
+                           "linalg::LinalgDialect", "LLVM::LLVMDialect",
+                           "memref::MemRefDialect",
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
