@@ -674,20 +674,41 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
   return outcome;
 }
 
+/// Axes that may hold the lanes: the last, and those along which tensors of
+/// this rank are cut or joined.
+static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
+  int64_t rank = cast<RankedTensorType>(value.getType()).getRank();
+  SmallVector<int64_t> axes;
+  auto push = [&](int64_t axis) {
+    if (!llvm::is_contained(axes, axis))
+      axes.push_back(axis);
+  };
+  if (auto concat = value.getDefiningOp<tensor::ConcatOp>()) {
+    push(concat.getDim());
+    return axes;
+  }
+  push(rank - 1);
+  if (isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(value.getDefiningOp()))
+    return axes;
+  for (Value part : slice.take_front(32)) {
+    auto type = dyn_cast<RankedTensorType>(part.getType());
+    if (!type || type.getRank() != rank)
+      continue;
+    if (auto concat = part.getDefiningOp<tensor::ConcatOp>())
+      push(concat.getDim());
+    if (auto cut = part.getDefiningOp<tensor::ExtractSliceOp>())
+      if (cut.getSourceType().getRank() == rank)
+        for (int64_t dim = 0; dim < rank; ++dim)
+          if (cut.getSourceType().getDimSize(dim) != type.getDimSize(dim))
+            push(dim);
+  }
+  return axes;
+}
+
 LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
   LaneFormOutcome outcome;
   outcome.reason = reason::kNotARotation;
   auto type = cast<RankedTensorType>(value.getType());
-  int64_t axis = type.getRank() - 1;
-  if (auto concat = value.getDefiningOp<tensor::ConcatOp>())
-    axis = concat.getDim();
-  int64_t width = type.getDimSize(axis);
-  if (ShapedType::isDynamic(width)) {
-    outcome.reason = reason::kDynamicLanes;
-    return outcome;
-  }
-  if (width < 2 || width > kLaneLimit)
-    return outcome;
   // Lanes of a complete rotation that are laid out further are no rotation of
   // their own; pairs of two lanes are how a rotation is assembled.
   if (isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(value.getDefiningOp())) {
@@ -708,15 +729,29 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
       return outcome;
   }
   Slice slice = collectSlice(value);
-  LaneFormOutcome whole = tryRoots(value, axis, slice, /*splitLanes=*/false);
-  if (!whole.form && whole.reason != reason::kAmbiguousRoot) {
-    LaneFormOutcome split = tryRoots(value, axis, slice, /*splitLanes=*/true);
-    if (split.form || !whole.nearMiss)
-      whole = std::move(split);
+  for (int64_t axis : laneAxes(value, slice.values)) {
+    int64_t width = type.getDimSize(axis);
+    if (ShapedType::isDynamic(width)) {
+      if (!outcome.nearMiss)
+        outcome.reason = reason::kDynamicLanes;
+      continue;
+    }
+    if (width < 2 || width > kLaneLimit)
+      continue;
+    LaneFormOutcome whole = tryRoots(value, axis, slice, /*splitLanes=*/false);
+    if (!whole.form && whole.reason != reason::kAmbiguousRoot) {
+      LaneFormOutcome split = tryRoots(value, axis, slice, /*splitLanes=*/true);
+      if (split.form || !whole.nearMiss)
+        whole = std::move(split);
+    }
+    if (whole.form) {
+      absorbCasts(*whole.form);
+      return whole;
+    }
+    if (!outcome.nearMiss)
+      outcome = std::move(whole);
   }
-  if (whole.form)
-    absorbCasts(*whole.form);
-  return whole;
+  return outcome;
 }
 
 //===----------------------------------------------------------------------===//

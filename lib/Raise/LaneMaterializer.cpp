@@ -66,15 +66,15 @@ arithmeticProgression(ArrayRef<const Expr *> values) {
   return std::make_pair(*first, step);
 }
 
-std::optional<ColumnTensor>
-mlir::rope::findColumnTensor(ArrayRef<const Expr *> columns,
-                             ElementExpressions &elements, OpBuilder &builder,
-                             Location loc) {
+/// The tensor all columns are elements of, its rows, and first column and
+/// step.
+static std::optional<ColumnTensor> matchColumns(ArrayRef<const Expr *> columns,
+                                                int64_t &start, int64_t &step) {
   const Expr *first = columns[0];
   if (!first->isLoad())
     return std::nullopt;
   auto type = cast<RankedTensorType>(first->value.getType());
-  int64_t rank = type.getRank(), width = columns.size();
+  int64_t rank = type.getRank();
   for (const Expr *column : columns)
     if (!column->isLoad() || column->value != first->value)
       return std::nullopt;
@@ -106,22 +106,38 @@ mlir::rope::findColumnTensor(ArrayRef<const Expr *> columns,
       return std::nullopt;
     result.rows.push_back(index->ints[0]);
   }
-  if (!progression || progression->second < 1)
+  if (!progression || (columns.size() > 1 && progression->second < 1))
     return std::nullopt;
-  auto [start, step] = *progression;
-  if (start == 0 && step == 1 && type.getShape().back() == width)
+  start = progression->first;
+  step = columns.size() == 1 ? 1 : progression->second;
+  return result;
+}
+
+bool mlir::rope::holdsColumns(ArrayRef<const Expr *> columns) {
+  int64_t start = 0, step = 0;
+  std::optional<ColumnTensor> found = matchColumns(columns, start, step);
+  return found && start == 0 && step == 1 &&
+         cast<RankedTensorType>(found->value.getType()).getShape().back() ==
+             int64_t(columns.size());
+}
+
+std::optional<ColumnTensor>
+mlir::rope::findColumnTensor(ArrayRef<const Expr *> columns, OpBuilder &builder,
+                             Location loc) {
+  int64_t start = 0, step = 0;
+  std::optional<ColumnTensor> result = matchColumns(columns, start, step);
+  if (!result || holdsColumns(columns))
     return result;
-  if (width == 1)
-    step = 1;
+  int64_t rank = cast<RankedTensorType>(result->value.getType()).getRank();
   SmallVector<OpFoldResult> offsets(rank, builder.getIndexAttr(0)), sizes,
       strides(rank, builder.getIndexAttr(1));
   for (int64_t dim = 0; dim < rank; ++dim)
-    sizes.push_back(tensor::getMixedSize(builder, loc, first->value, dim));
+    sizes.push_back(tensor::getMixedSize(builder, loc, result->value, dim));
   offsets.back() = builder.getIndexAttr(start);
   strides.back() = builder.getIndexAttr(step);
-  sizes.back() = builder.getIndexAttr(width);
-  result.value = tensor::ExtractSliceOp::create(builder, loc, first->value,
-                                                offsets, sizes, strides);
+  sizes.back() = builder.getIndexAttr(columns.size());
+  result->value = tensor::ExtractSliceOp::create(builder, loc, result->value,
+                                                 offsets, sizes, strides);
   return result;
 }
 

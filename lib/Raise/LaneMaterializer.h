@@ -24,8 +24,11 @@ struct ColumnTensor {
 /// The tensor whose elements `columns` are as they stand (possibly a slice of
 /// it), or nothing. Creates at most one tensor.extract_slice.
 std::optional<ColumnTensor> findColumnTensor(ArrayRef<const Expr *> columns,
-                                             ElementExpressions &elements,
                                              OpBuilder &builder, Location loc);
+
+/// Whether some tensor is exactly `columns`, so that `findColumnTensor` gives
+/// it without a slice.
+bool holdsColumns(ArrayRef<const Expr *> columns);
 
 /// Iteration symbols in the columns, ascending.
 SmallVector<const Expr *> collectRows(ArrayRef<const Expr *> columns);

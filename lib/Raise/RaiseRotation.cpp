@@ -39,6 +39,8 @@ private:
   std::optional<TableOperands> makeTables(const LaneForm &form,
                                           OpBuilder &builder, Location loc);
   bool sameCopies(ArrayRef<const Expr *> a, ArrayRef<const Expr *> b);
+  SmallVector<const Expr *> smallestTensor(ArrayRef<const Expr *> columns,
+                                           bool asTheyStand);
   OpFoldResult sizeOf(const LaneForm &form, OpBuilder &builder, Location loc,
                       int64_t resultDim);
 
@@ -58,6 +60,27 @@ bool RotationRaiser::sameCopies(ArrayRef<const Expr *> a,
     if (x != y && analysis.expandAll(x) != analysis.expandAll(y))
       return false;
   return true;
+}
+
+/// The columns as elements of the tensor farthest back that still holds them
+/// as they stand: before broadcasts, copies and unit dimensions. Without
+/// `asTheyStand`, the tensors farthest back, in any layout.
+SmallVector<const Expr *>
+RotationRaiser::smallestTensor(ArrayRef<const Expr *> columns,
+                               bool asTheyStand) {
+  SmallVector<const Expr *> best(columns), current(columns);
+  for (unsigned depth = 0; depth < 16; ++depth) {
+    for (const Expr *&column : current) {
+      if (!column->isLoad())
+        return best;
+      column = elements.step(column);
+      if (!column || !column->isLoad() || column->type != columns[0]->type)
+        return best;
+    }
+    if (!asTheyStand || holdsColumns(current))
+      best = current;
+  }
+  return best;
 }
 
 /// Size of a dimension of the result, asked of the root.
@@ -122,8 +145,22 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
       }
     }
   }
-  auto plainCos = findColumnTensor(cos, elements, builder, loc);
-  auto plainSin = findColumnTensor(sin, elements, builder, loc);
+  SmallVector<const Expr *> smallCos =
+      smallestTensor(cos, /*asTheyStand=*/true);
+  SmallVector<const Expr *> smallSin =
+      smallestTensor(sin, /*asTheyStand=*/true);
+  if (holdsColumns(smallCos) && holdsColumns(smallSin)) {
+    ColumnTensor c = *findColumnTensor(smallCos, builder, loc);
+    ColumnTensor s = *findColumnTensor(smallSin, builder, loc);
+    if (c.rows == s.rows && c.value.getType() == s.value.getType()) {
+      result.cos = c.value;
+      result.sin = s.value;
+      result.rows = c.rows;
+      return result;
+    }
+  }
+  auto plainCos = findColumnTensor(cos, builder, loc);
+  auto plainSin = findColumnTensor(sin, builder, loc);
   if (plainCos && plainSin && plainCos->rows == plainSin->rows &&
       plainCos->value.getType() == plainSin->value.getType()) {
     result.cos = plainCos->value;
@@ -131,6 +168,10 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
     result.rows = plainCos->rows;
     return result;
   }
+  if (!plainCos)
+    cos = smallestTensor(cos, /*asTheyStand=*/false);
+  if (!plainSin)
+    sin = smallestTensor(sin, /*asTheyStand=*/false);
   SmallVector<const Expr *> both(cos);
   both.append(sin);
   SmallVector<const Expr *> rows = collectRows(both);
