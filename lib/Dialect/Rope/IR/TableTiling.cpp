@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rope/Dialect/Rope/IR/OperandTiles.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -210,4 +211,67 @@ TableOp::generateResultTileValue(OpBuilder &b, unsigned resultNumber,
     return failure();
   return TilingResult{
       tile->tiledOps, {tile->tiledValues[resultNumber]}, tile->generatedSlices};
+}
+
+//===----------------------------------------------------------------------===//
+// Fusion into the loop of a producer
+//===----------------------------------------------------------------------===//
+
+SmallVector<AffineMap> TableOp::getOperandMaps() {
+  int64_t rank = getTableType().getRank();
+  AffineMap table = AffineMap::getMultiDimIdentityMap(rank, getContext());
+  AffineMap rows = table.dropResult(rank - 1);
+  SmallVector<AffineMap> maps(getNumOperands());
+  for (OpOperand &init : getDpsInitsMutable())
+    maps[init.getOperandNumber()] = table;
+  if (!hasOffsetPositions()) {
+    // The axes of positions are whole in every tile.
+    maps[getPositionsMutable().begin()->getOperandNumber()] =
+        getAxes() ? rows.insertResult(getAffineConstantExpr(0, getContext()), 0)
+                  : rows;
+  }
+  return maps;
+}
+
+bool TableOp::isOpFusableWithProducerSlices(
+    ArrayRef<unsigned> operandNumbers,
+    ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+    ArrayRef<SmallVector<OpFoldResult>> allSizes) {
+  for (auto [number, offsets, sizes] :
+       llvm::zip_equal(operandNumbers, allOffsets, allSizes))
+    if (isDpsInit(&getOperation()->getOpOperand(number)) &&
+        !getTilingObstacle(*this, offsets, sizes).empty())
+      return false;
+  return detail::hasDomainTile(*this, getOperandMaps(), operandNumbers,
+                               allOffsets, allSizes);
+}
+
+bool TableOp::isOpFusableWithConsumerSlice(unsigned,
+                                           ArrayRef<OpFoldResult> offsets,
+                                           ArrayRef<OpFoldResult> sizes) {
+  return getTilingObstacle(*this, offsets, sizes).empty();
+}
+
+LogicalResult TableOp::getIterationDomainTileFromOperandTiles(
+    OpBuilder &b, ArrayRef<unsigned> operandNumbers,
+    ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+    ArrayRef<SmallVector<OpFoldResult>> allSizes,
+    SmallVectorImpl<OpFoldResult> &domainOffsets,
+    SmallVectorImpl<OpFoldResult> &domainSizes) {
+  if (!isOpFusableWithProducerSlices(operandNumbers, allOffsets, allSizes))
+    return failure();
+  return detail::getDomainTile(b, *this, getOperandMaps(), operandNumbers,
+                               allOffsets, allSizes, domainOffsets,
+                               domainSizes);
+}
+
+FailureOr<TilingResult> TableOp::getTiledImplementationFromOperandTiles(
+    OpBuilder &b, ArrayRef<unsigned> operandNumbers,
+    ArrayRef<SmallVector<OpFoldResult>> allOffsets,
+    ArrayRef<SmallVector<OpFoldResult>> allSizes) {
+  SmallVector<OpFoldResult> offsets, sizes;
+  if (failed(getIterationDomainTileFromOperandTiles(
+          b, operandNumbers, allOffsets, allSizes, offsets, sizes)))
+    return failure();
+  return getTiledImplementation(b, offsets, sizes);
 }

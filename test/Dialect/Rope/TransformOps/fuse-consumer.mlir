@@ -98,3 +98,35 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// A table follows the producer of its positions.
+
+// CHECK-LABEL: func.func @table_rows
+// CHECK: scf.for %[[R:[a-z0-9]+]] =
+// CHECK: %[[P:.*]] = linalg.add
+// CHECK: rope.table positions(%[[P]] : tensor<2xi64>) outs(%{{.*}}, %{{.*}} : tensor<2x4xf32>, tensor<2x4xf32>)
+// CHECK-NOT: = rope.table
+func.func @table_rows(%p: tensor<8xi64>, %q: tensor<8xi64>)
+    -> (tensor<8x4xf32>, tensor<8x4xf32>) {
+  %empty = tensor.empty() : tensor<8xi64>
+  %sum = linalg.add ins(%p, %q : tensor<8xi64>, tensor<8xi64>) outs(%empty : tensor<8xi64>) -> tensor<8xi64>
+  %c = tensor.empty() : tensor<8x4xf32>
+  %s = tensor.empty() : tensor<8x4xf32>
+  %0:2 = rope.table positions(%sum : tensor<8xi64>)
+      outs(%c, %s : tensor<8x4xf32>, tensor<8x4xf32>)
+      {family = #rope.frequencies<default, base = 1.0e4, dim = 8>}
+      -> tensor<8x4xf32>, tensor<8x4xf32>
+  return %0#0, %0#1 : tensor<8x4xf32>, tensor<8x4xf32>
+}
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %op = transform.structured.match ops{["linalg.add"]} in %root : (!transform.any_op) -> !transform.any_op
+    %table = transform.structured.match ops{["rope.table"]} in %root : (!transform.any_op) -> !transform.any_op
+    %tiled, %loop = transform.structured.tile_using_for %op tile_sizes [2]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    %fused = transform.rope.fuse_consumer %table into (%loop) : (!transform.any_op, !transform.any_op) -> !transform.any_op
+    transform.yield
+  }
+}

@@ -152,6 +152,24 @@ func.func @equal_rows(%n: index) -> (tensor<?x2xf32>, tensor<?x2xf32>) {
   return %0#0, %1#0 : tensor<?x2xf32>, tensor<?x2xf32>
 }
 
+// So are those of a table and of its init.
+// CHECK-LABEL: func.func @equal_rows_through_a_result
+// CHECK-COUNT-2: rope.table
+// CHECK-NOT: rope.table
+func.func @equal_rows_through_a_result(%t: tensor<?x2xf32>)
+    -> (tensor<?x2xf32>, tensor<?x2xf32>) {
+  %0:2 = rope.table outs(%t, %t : tensor<?x2xf32>, tensor<?x2xf32>)
+      {frequency_values = dense<[1.0, 0.5]> : tensor<2xf32>}
+      -> tensor<?x2xf32>, tensor<?x2xf32>
+  %1:2 = rope.table outs(%0#0, %0#0 : tensor<?x2xf32>, tensor<?x2xf32>)
+      {frequency_values = dense<[1.0, 0.25]> : tensor<2xf32>}
+      -> tensor<?x2xf32>, tensor<?x2xf32>
+  %2:2 = rope.table outs(%1#1, %1#1 : tensor<?x2xf32>, tensor<?x2xf32>)
+      {frequency_values = dense<[1.0, 0.5]> : tensor<2xf32>}
+      -> tensor<?x2xf32>, tensor<?x2xf32>
+  return %1#0, %2#0 : tensor<?x2xf32>, tensor<?x2xf32>
+}
+
 // A buffer may have been written between the two reads.
 // CHECK-LABEL: func.func @negative_positions_in_memory
 // CHECK-COUNT-2: rope.table

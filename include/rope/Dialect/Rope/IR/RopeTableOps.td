@@ -34,7 +34,10 @@ def Rope_TableOp : Rope_Op<"table", [
     DeclareOpInterfaceMethods<TilingInterface,
       ["getLoopIteratorTypes", "getIterationDomain", "getTiledImplementation",
        "getResultTilePosition", "generateResultTileValue",
-       "getIterationDomainTileFromResultTile"]>]> {
+       "getIterationDomainTileFromResultTile",
+       "getTiledImplementationFromOperandTiles",
+       "getIterationDomainTileFromOperandTiles",
+       "isOpFusableWithConsumerSlice", "isOpFusableWithProducerSlices"]>]> {
   let summary = "Cosine and sine of position times frequency";
   let description = [{
     For table row `r` (all dimensions of `cos` but the last) and pair `k`:
@@ -120,6 +123,9 @@ def Rope_TableOp : Rope_Op<"table", [
     bool hasFamilyFrequencies() {
       return !getFrequencyValues() && !getFrequencies();
     }
+    /// Map from rows and pairs to each operand; null for one that every tile
+    /// uses whole.
+    SmallVector<AffineMap> getOperandMaps();
     /// Type of the angle arithmetic of `angle<source>`: `angle_type`, or f32 when
     /// absent.
     FloatType getAngleFloatType();
