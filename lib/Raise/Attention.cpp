@@ -75,7 +75,9 @@ struct Downstream {
 };
 } // namespace
 
-static Downstream lookDownstream(Operation *scores, Operation *output) {
+/// `outputs` are not followed: the product with V, and its division.
+static Downstream lookDownstream(Operation *scores,
+                                 ArrayRef<Operation *> outputs) {
   Downstream result;
   SmallVector<std::pair<Operation *, bool>> worklist = {{scores, false}};
   DenseSet<Operation *> seen[2];
@@ -87,7 +89,7 @@ static Downstream lookDownstream(Operation *scores, Operation *output) {
     for (Value value : op->getResults()) {
       result.values.insert(value);
       for (Operation *user : value.getUsers()) {
-        if (user == output || isa<tensor::DimOp>(user))
+        if (llvm::is_contained(outputs, user) || isa<tensor::DimOp>(user))
           continue;
         // A use inside a region is one of the op that holds it.
         Operation *holder = scores->getBlock()->findAncestorOpInBlock(*user);
@@ -175,6 +177,9 @@ private:
   bool hasLoopSizes(const Root &root);
   const Expr *loopOf(ArrayRef<unsigned> digits);
   bool applySplit(SplitRequest split);
+  /// `weight / L` when the product with V, read at `indices`, is divided by L
+  /// (or multiplied by 1 / L) in the one op that reads it; else `weight`.
+  const Expr *divideLater(const Expr *weight, ArrayRef<const Expr *> indices);
   /// One try with the loops as they are split now; asks for a split, fails
   /// with a miss, or completes the match.
   bool tryOnce(std::optional<SplitRequest> &split);
@@ -266,6 +271,44 @@ bool Attempt::applySplit(SplitRequest split) {
   return false;
 }
 
+const Expr *Attempt::divideLater(const Expr *weight,
+                                 ArrayRef<const Expr *> indices) {
+  Operation *op = output.op;
+  if (!stripCasts(weight)->is<math::ExpOp>() || !op->hasOneUse())
+    return weight;
+  auto reader = dyn_cast<linalg::GenericOp>(*op->user_begin());
+  if (!reader || reader.getNumDpsInits() != 1 ||
+      reader.getNumReductionLoops() != 0)
+    return weight;
+  for (OpOperand &operand : reader->getOpOperands())
+    if (operand.get() == op->getResult(0) || reader.isDpsInit(&operand))
+      if (!reader.getMatchingIndexingMap(&operand).isIdentity())
+        return weight;
+  const Expr *quotient =
+      elements.step(elements.element(reader.getResult(0), indices));
+  if (!quotient)
+    return weight;
+  quotient = stripCasts(quotient);
+  bool divides = quotient->is<arith::DivFOp>();
+  if (!divides && !quotient->is<arith::MulFOp>())
+    return weight;
+  for (int side : {0, 1}) {
+    const Expr *product = stripCasts(quotient->operands[side]);
+    if (!product->isLoad() || product->value != op->getResult(0) ||
+        (divides && side == 1))
+      continue;
+    const Expr *other = matcher->expand(quotient->operands[1 - side]);
+    if (!other || mentions(other, op->getResult(0)) ||
+        other->type != weight->type)
+      return weight;
+    match.division = reader;
+    return divides
+               ? exprs().apply<arith::DivFOp>({weight, other}, weight->type)
+               : exprs().apply<arith::MulFOp>({weight, other}, weight->type);
+  }
+  return weight;
+}
+
 bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   // Symbols stay numbered across tries; the rest starts anew.
   AttentionMatch fresh;
@@ -308,6 +351,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   if (!probability)
     return matcher->fail(reason::kBudget, "the probabilities are too large an "
                                           "expression");
+  probability = divideLater(probability, output.indices(exprs(), init, loops));
   const Expr *scoresExpr = nullptr;
   if (!matcher->matchSoftmax(probability, scoresExpr) ||
       !matcher->matchScores(scoresExpr))
@@ -405,16 +449,9 @@ AttentionOp Attempt::run() {
     return {};
   // The contract of the product itself is one of the facts.
   elements.collectAssertedSizes(op->getNextNode());
-  downstream = lookDownstream(scores.op, op);
+  downstream = lookDownstream(scores.op, {op.getOperation()});
   if (!downstream.values.contains(probabilities->get()))
     return {};
-  if (downstream.probabilityReader) {
-    miss = Miss{
-        reason::kProbabilitiesUsed,
-        "the probabilities are also read by '" +
-            downstream.probabilityReader->getName().getStringRef().str() + "'"};
-    return {};
-  }
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   loopDigits.resize(op.getNumLoops());
   for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
@@ -436,7 +473,16 @@ AttentionOp Attempt::run() {
   for (unsigned tries = 0; tries < maxSplits; ++tries) {
     std::optional<SplitRequest> split;
     if (tryOnce(split)) {
-      if (downstream.scoresAreRead)
+      Downstream readers = downstream;
+      if (match.division)
+        readers = lookDownstream(scores.op, {op, match.division});
+      if (Operation *reader = readers.probabilityReader) {
+        miss = Miss{reason::kProbabilitiesUsed,
+                    "the probabilities are also read by '" +
+                        reader->getName().getStringRef().str() + "'"};
+        return {};
+      }
+      if (readers.scoresAreRead)
         match.facts.push_back("the scores are read elsewhere and stay");
       llvm::append_range(match.facts, exprs().takeFacts());
       AttentionOp attention =

@@ -96,6 +96,8 @@ struct AttentionMatch {
   Contraction output, scores;
   OpOperand *probabilities = nullptr, *values = nullptr;
   const Expr *scoresLoad = nullptr;
+  /// The op that divides the product with V by the sum, if that comes last.
+  Operation *division = nullptr;
 
   /// Digits of each result dimension of `output`, outermost first: indices
   /// into `symbols`.

@@ -166,7 +166,13 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
   Operation *anchor = match.output.op;
   MLIRContext *context = anchor->getContext();
   OpBuilder b(anchor);
-  linalg::GenericOp onlyCast = findOnlyCast(anchor);
+  // What the result of the op stands for: the product with V, divided or
+  // rounded where that is all that happens to it.
+  Operation *replaced = match.division;
+  if (!replaced)
+    replaced = findOnlyCast(anchor);
+  if (!replaced)
+    replaced = anchor;
   Location loc =
       FusedLoc::get(context, {match.scores.op->getLoc(), anchor->getLoc()});
   SmallVector<Operation *> created;
@@ -335,9 +341,7 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
     resultDims.insert(resultDims.end() - 1, space.dim(space.rowDim));
   }
   auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
-  Type element =
-      onlyCast ? cast<RankedTensorType>(onlyCast.getType(0)).getElementType()
-               : anchorType.getElementType();
+  Type element = getElementTypeOrSelf(replaced->getResult(0).getType());
   Value init = remember(tensor::EmptyOp::create(b, loc, sizes, element));
 
   // Masks that no tensor holds are computed.
@@ -458,7 +462,6 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
   }
 
   // Back to the shape that is read.
-  Operation *replaced = onlyCast ? onlyCast.getOperation() : anchor;
   Value result = attention.getResult(0);
   SmallVector<Operation *> dead = {replaced};
   auto attentionType = cast<RankedTensorType>(result.getType());
