@@ -9,6 +9,8 @@
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(%{script}{entry-point=lanes},rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(%{script}{entry-point=threads},rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=single_keys},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=all_keys},rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(canonicalize,%{script}{entry-point=rows},canonicalize,cse,rope-decompose,canonicalize)'
 // RUN: %{run} --target=cpu

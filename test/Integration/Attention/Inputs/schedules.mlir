@@ -29,6 +29,20 @@ module attributes {transform.with_named_sequence} {
         : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op)
     transform.yield
   }
+  // The online form, one key at a time.
+  transform.named_sequence @single_keys(%root: !transform.any_op {transform.readonly}) {
+    %op = transform.structured.match ops{["rope.online_attention"]} in %root : (!transform.any_op) -> !transform.any_op
+    %tiled, %loop = transform.structured.tile_using_for %op tile_sizes [0, 0, 0, 0, 1]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
+  // The online form, more keys in a tile than there are.
+  transform.named_sequence @all_keys(%root: !transform.any_op {transform.readonly}) {
+    %op = transform.structured.match ops{["rope.online_attention"]} in %root : (!transform.any_op) -> !transform.any_op
+    %tiled, %loop = transform.structured.tile_using_for %op tile_sizes [0, 0, 0, 0, 16]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    transform.yield
+  }
   // The online form with the keys in independent parts of 3.
   transform.named_sequence @parts(%root: !transform.any_op {transform.readonly}) {
     %op = transform.structured.match ops{["rope.online_attention"]} in %root : (!transform.any_op) -> !transform.any_op
