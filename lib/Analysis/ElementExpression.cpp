@@ -9,6 +9,7 @@
 #include "rope/Analysis/ElementExpression.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -34,7 +35,7 @@ bool ElementExpressions::isTransparent(Value tensor) {
           tensor::ReshapeOp, tensor::CastOp, tensor::PadOp, tensor::GenerateOp,
           tensor::SplatOp, tensor::FromElementsOp, arith::ConstantOp>(op))
     return true;
-  return isElementwiseOnTensors(op);
+  return isElementwiseOnTensors(op) || pureCallee(op);
 }
 
 SmallVector<Value> ElementExpressions::sources(Value tensor) {
@@ -152,6 +153,8 @@ const Expr *ElementExpressions::step(const Expr *load) {
     result = stepCollapse(op, indices);
   } else if (isa<tensor::ReshapeOp>(op)) {
     result = stepReshape(op, indices);
+  } else if (isa<func::CallOp>(op)) {
+    result = stepCall(op, number, indices);
   } else if (isa<tensor::PadOp>(op)) {
     result = stepPad(op, indices);
   } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {

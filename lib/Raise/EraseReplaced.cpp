@@ -73,7 +73,8 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
   llvm::SmallPtrSet<Operation *, 32> dead;
   SmallVector<Operation *> deadOrder;
   for (Operation *op : llvm::reverse(order)) {
-    if (!affected.contains(op) || !isMemoryEffectFree(op) ||
+    if (!affected.contains(op) ||
+        !(isMemoryEffectFree(op) || ElementExpressions::pureCallee(op)) ||
         op->hasTrait<OpTrait::IsTerminator>())
       continue;
     bool unused = roots.contains(op) || !op->use_empty();

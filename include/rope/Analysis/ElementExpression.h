@@ -66,6 +66,10 @@ public:
   /// producer, and tensors its region reads.
   static SmallVector<Value> sources(Value tensor);
 
+  /// The function a call goes to, where it is small, without side effects and
+  /// without calls of its own; null for other ops.
+  static Operation *pureCallee(Operation *op);
+
   /// Uses the size equalities that dominating `cf.assert` ops of the block of
   /// `op` state.
   void collectAssertedSizes(Operation *op);
@@ -77,6 +81,8 @@ private:
   const Expr *stepConcat(Operation *op, ArrayRef<const Expr *> indices);
   const Expr *stepPad(Operation *op, ArrayRef<const Expr *> indices);
   const Expr *stepReshape(Operation *op, ArrayRef<const Expr *> indices);
+  const Expr *stepCall(Operation *op, unsigned result,
+                       ArrayRef<const Expr *> indices);
   const Expr *stepExpand(Operation *op, ArrayRef<const Expr *> indices);
   const Expr *stepCollapse(Operation *op, ArrayRef<const Expr *> indices);
   const Expr *stepLinalg(linalg::LinalgOp op, unsigned result,

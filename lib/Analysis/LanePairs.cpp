@@ -1,0 +1,359 @@
+//===- LanePairs.cpp - Lanes, rows, pairs, signs -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "rope/Analysis/LaneForm.h"
+#include "rope/Raise/Reasons.h"
+
+#include <map>
+
+using namespace mlir;
+using namespace mlir::rope;
+
+//===----------------------------------------------------------------------===//
+// One lane
+//===----------------------------------------------------------------------===//
+
+static bool isZero(const Expr *expr) {
+  std::optional<APFloat> value = expr->getFloat();
+  return value && value->isZero();
+}
+
+StringRef LaneFormAnalysis::parseLane(const Expr *expr, Value root,
+                                      bool negative, Lane &lane,
+                                      unsigned depth) {
+  if (depth > 16)
+    return reason::kNotARotation;
+  bool isSum = expr->is<arith::AddFOp>();
+  if (isSum || expr->is<arith::SubFOp>()) {
+    const Expr *lhs = expr->operands[0], *rhs = expr->operands[1];
+    // Zeros come from padding; they add nothing.
+    if (isZero(lhs) || isZero(rhs)) {
+      bool left = isZero(rhs);
+      return parseLane(left ? lhs : rhs, root, negative ^ (!left && !isSum),
+                       lane, depth + 1);
+    }
+    if (!dependsOn(lhs, root) || !dependsOn(rhs, root))
+      return reason::kNotARotation;
+    if (lane.sumType)
+      return reason::kNotARotation;
+    lane.sumType = expr->type;
+    StringRef failed = parseLane(lhs, root, negative, lane, depth + 1);
+    if (failed.empty())
+      failed = parseLane(rhs, root, negative ^ !isSum, lane, depth + 1);
+    return failed;
+  }
+  if (expr->is<arith::NegFOp>())
+    return parseLane(expr->operands[0], root, !negative, lane, depth + 1);
+  return parseProduct(expr, root, negative, lane, depth + 1);
+}
+
+StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
+                                         bool negative, Lane &lane,
+                                         unsigned depth) {
+  Term term{nullptr, {}, negative, nullptr};
+  const Expr *value = expr;
+  for (; depth < 32; ++depth) {
+    if (value->isLoad() && value->value == root) {
+      term.load = value;
+      break;
+    }
+    if (value->is<arith::NegFOp>()) {
+      term.negative = !term.negative;
+      value = value->operands[0];
+      continue;
+    }
+    if (value->is<arith::ExtFOp>()) {
+      // Widening x before the product; a wider sum of narrow products is
+      // another rounding.
+      value = value->operands[0];
+      if (!value->isLoad() && !value->is<arith::NegFOp>())
+        lane.failed = reason::kMixedComputeType;
+      continue;
+    }
+    if (value->is<arith::MulFOp>()) {
+      bool left = dependsOn(value->operands[0], root);
+      bool right = dependsOn(value->operands[1], root);
+      if (left == right)
+        return reason::kNotARotation;
+      const Expr *factor = value->operands[left ? 1 : 0];
+      value = value->operands[left ? 0 : 1];
+      if (std::optional<APFloat> literal = factor->getFloat())
+        if (literal->isExactlyValue(1.0) || literal->isExactlyValue(-1.0)) {
+          term.negative ^= literal->isNegative();
+          continue;
+        }
+      // Signs may come from a table of their own.
+      if (std::optional<APFloat> sign = expandAll(factor)->getFloat())
+        if (sign->isExactlyValue(1.0) || sign->isExactlyValue(-1.0)) {
+          term.negative ^= sign->isNegative();
+          continue;
+        }
+      if (term.factor)
+        lane.failed = reason::kReassociation;
+      if (lane.productType && lane.productType != factor->type)
+        lane.failed = reason::kMixedComputeType;
+      lane.productType = factor->type;
+      term.factor = factor;
+      continue;
+    }
+    return reason::kNotARotation;
+  }
+  if (!term.load)
+    return reason::kNotARotation;
+  lane.terms.push_back(term);
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// All lanes
+//===----------------------------------------------------------------------===//
+
+StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
+  auto rootType = cast<RankedTensorType>(form.root.getType());
+  auto resultType = cast<RankedTensorType>(form.result.getType());
+  int64_t extra = form.rootLaneDims - 1;
+  int64_t rank = rootType.getRank() - extra;
+  // Dimension of the root that dimension `dim` of the taken-as-one root is.
+  auto rootDim = [&](int64_t dim) {
+    return extra && dim > form.rootLane ? dim + extra : dim;
+  };
+  ArrayRef<const Expr *> first = lanes[0].terms[0].indices;
+  int64_t lane = -1;
+  for (const Lane &row : lanes)
+    for (const Term &term : row.terms)
+      for (int64_t dim = 0; dim < rank; ++dim)
+        if (term.indices[dim] != first[dim]) {
+          if (lane >= 0 && lane != dim)
+            return reason::kRowLayout;
+          lane = dim;
+        }
+  int64_t width = resultType.getDimSize(form.resultLane);
+  if (lane < 0 || (extra && lane != form.rootLane) ||
+      (!extra && rootType.getDimSize(lane) != width) ||
+      rank != resultType.getRank())
+    return reason::kRowLayout;
+  for (const Lane &row : lanes)
+    for (const Term &term : row.terms)
+      if (!term.indices[lane]->getInteger())
+        return reason::kRowLayout;
+  form.rootLane = lane;
+  form.rootDims.assign(rank, -1);
+  form.rootDims[lane] = form.resultLane;
+  llvm::SmallBitVector used(rank);
+  used.set(form.resultLane);
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    if (dim == lane || first[dim]->kind != ExprKind::Symbol)
+      continue;
+    int64_t source = first[dim]->ints[0];
+    if (used.test(source))
+      return reason::kRowLayout;
+    if (elements.size(form.root, rootDim(dim)) !=
+        elements.size(form.result, source))
+      return reason::kExtentUnproven;
+    used.set(source);
+    form.rootDims[dim] = source;
+  }
+  // What is left are unit dimensions on both sides, in order.
+  int64_t next = 0;
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    if (form.rootDims[dim] >= 0)
+      continue;
+    if (rootType.getDimSize(rootDim(dim)) != 1)
+      return reason::kRowLayout;
+    while (next < rank && used.test(next))
+      ++next;
+    if (next == rank || resultType.getDimSize(next) != 1)
+      return reason::kRowLayout;
+    used.set(next);
+    form.rootDims[dim] = next;
+  }
+  return {};
+}
+
+/// Index of the pair of two lanes (ascending, relative to the block), or -1.
+static int64_t pairNumber(Pairing pairing, int64_t lo, int64_t hi,
+                          int64_t width) {
+  if (pairing == Pairing::Half)
+    return lo < width / 2 && hi == lo + width / 2 ? lo : -1;
+  return lo % 2 == 0 && hi == lo + 1 ? lo / 2 : -1;
+}
+
+StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
+  auto laneOf = [&](const Term &term) {
+    return *term.indices[form.rootLane]->getInteger();
+  };
+  SmallVector<int64_t> rotated;
+  for (auto [number, lane] : llvm::enumerate(lanes)) {
+    if (lane.terms.size() == 1) {
+      const Term &term = lane.terms[0];
+      if (term.factor || term.negative || laneOf(term) != int64_t(number))
+        return reason::kNotARotation;
+      continue;
+    }
+    if (lane.terms.size() != 2 ||
+        laneOf(lane.terms[0]) == laneOf(lane.terms[1]))
+      return reason::kNotARotation;
+    for (Type type : {lane.sumType, lane.productType})
+      if (type != form.computeType && form.computeType)
+        return reason::kMixedComputeType;
+    if (!lane.productType)
+      return reason::kNotARotation;
+    form.computeType = cast<FloatType>(lane.sumType);
+    if (lane.productType != form.computeType)
+      return reason::kMixedComputeType;
+    rotated.push_back(number);
+  }
+  if (rotated.empty() || rotated.size() % 2)
+    return reason::kNotARotation;
+  form.blockOffset = rotated.front();
+  form.blockWidth = rotated.size();
+  if (rotated.back() != form.blockOffset + form.blockWidth - 1)
+    return reason::kPairing;
+
+  // Output lanes that read the same two input lanes.
+  std::map<std::pair<int64_t, int64_t>, SmallVector<int64_t, 2>> pairs;
+  for (int64_t number : rotated) {
+    int64_t a = laneOf(lanes[number].terms[0]) - form.blockOffset;
+    int64_t b = laneOf(lanes[number].terms[1]) - form.blockOffset;
+    if (a > b)
+      std::swap(a, b);
+    if (a < 0 || b >= form.blockWidth)
+      return reason::kPairing;
+    pairs[{a, b}].push_back(number - form.blockOffset);
+  }
+  if (int64_t(pairs.size()) * 2 != form.blockWidth)
+    return reason::kPairing;
+  bool found = false;
+  for (Pairing read : {Pairing::Half, Pairing::Interleaved})
+    for (Pairing write : {Pairing::Half, Pairing::Interleaved}) {
+      if (found || (form.blockWidth == 2 && read != write))
+        continue;
+      bool fits = true;
+      for (auto &[input, output] : pairs) {
+        if (output.size() != 2)
+          return reason::kPairing;
+        int64_t in =
+            pairNumber(read, input.first, input.second, form.blockWidth);
+        int64_t out = pairNumber(write, output[0], output[1], form.blockWidth);
+        fits &= in >= 0 && in == out;
+      }
+      if (fits) {
+        form.read = read;
+        form.write = write;
+        found = true;
+      }
+    }
+  if (!found)
+    return reason::kPairing;
+
+  int64_t count = form.getNumPairs();
+  SmallVector<std::pair<bool, const Expr *>> own[2], cross[2];
+  for (int side : {0, 1}) {
+    own[side].resize(count);
+    cross[side].resize(count);
+  }
+  bool data = false;
+  for (auto &[input, output] : pairs) {
+    int64_t k =
+        pairNumber(form.read, input.first, input.second, form.blockWidth);
+    for (int side : {0, 1})
+      for (const Term &term : lanes[output[side] + form.blockOffset].terms) {
+        const Expr *factor = term.factor;
+        if (!factor)
+          factor = exprs.constant(FloatAttr::get(form.computeType, 1.0));
+        data |= !factor->getFloat();
+        bool high = laneOf(term) - form.blockOffset == input.second;
+        (high == bool(side) ? own : cross)[side][k] = {term.negative, factor};
+      }
+  }
+  // Sums of lanes with literal weights are no tables.
+  if (!data)
+    return reason::kNotARotation;
+
+  // The sine's sign is that of the formula times that of the coefficient,
+  // where the coefficients of a side agree on one; else what is written.
+  using Entries = SmallVector<std::pair<bool, const Expr *>>;
+  auto sign = [](const Entries &entries) -> std::optional<bool> {
+    for (auto &entry : entries)
+      if (entry.first != entries[0].first)
+        return std::nullopt;
+    return entries[0].first;
+  };
+  auto opposite = [&](const Entries &a, const Entries &b) {
+    return sign(a) && sign(b) && *sign(a) != *sign(b);
+  };
+  Entries brought[2] = {cross[0], cross[1]};
+  for (Entries &entries : brought)
+    for (auto &[negative, factor] : entries) {
+      bool inner = false;
+      const Expr *positive = splitSign(expandAll(factor), inner);
+      if (inner) {
+        negative = !negative;
+        factor = positive;
+      }
+    }
+  if (opposite(brought[0], brought[1])) {
+    cross[0] = brought[0];
+    cross[1] = brought[1];
+  } else if (!opposite(cross[0], cross[1])) {
+    form.oneSided = true;
+  }
+  form.transposed = !form.oneSided && !*sign(cross[0]);
+  bool wanted[2] = {!form.transposed, form.transposed};
+  auto signedFactor = [&](std::pair<bool, const Expr *> entry, bool sign) {
+    if (entry.first == sign)
+      return entry.second;
+    return exprs.apply<arith::NegFOp>(entry.second, entry.second->type);
+  };
+  for (int64_t k = 0; k < count; ++k) {
+    form.cosLo.push_back(signedFactor(own[0][k], false));
+    form.cosHi.push_back(signedFactor(own[1][k], false));
+    form.sinLo.push_back(signedFactor(cross[0][k], wanted[0]));
+    form.sinHi.push_back(signedFactor(cross[1][k], wanted[1]));
+  }
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Signs
+//===----------------------------------------------------------------------===//
+
+const Expr *LaneFormAnalysis::splitSign(const Expr *expr, bool &negative,
+                                        unsigned depth) {
+  negative = false;
+  if (depth > 16)
+    return expr;
+  if (std::optional<APFloat> value = expr->getFloat()) {
+    negative = value->isNegative();
+    return negative ? exprs.constant(FloatAttr::get(expr->type, -*value))
+                    : expr;
+  }
+  if (expr->is<arith::NegFOp>()) {
+    const Expr *inner = splitSign(expr->operands[0], negative, depth + 1);
+    negative = !negative;
+    return inner;
+  }
+  bool product = expr->is<arith::MulFOp>() || expr->is<arith::DivFOp>();
+  if (product || expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>()) {
+    SmallVector<const Expr *> operands;
+    for (const Expr *operand : expr->operands) {
+      bool inner = false;
+      operands.push_back(splitSign(operand, inner, depth + 1));
+      negative ^= inner;
+    }
+    // A factor of one that a sign leaves behind is exact.
+    if (expr->is<arith::MulFOp>())
+      for (int side : {0, 1})
+        if (std::optional<APFloat> value = operands[side]->getFloat())
+          if (value->isExactlyValue(1.0))
+            return operands[1 - side];
+    return exprs.rebuild(expr, operands);
+  }
+  return expr;
+}
