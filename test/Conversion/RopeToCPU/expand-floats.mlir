@@ -30,3 +30,21 @@ func.func @general_power_is_taken_in_f64(%x: f32, %n: i32) -> f32 {
   %y = math.fpowi %x, %n : f32, i32
   return %y : f32
 }
+
+// Emulated arithmetic rounds after each op: the truncation and the extension of
+// the product do not cancel.
+// CHECK-LABEL: func @each_op_rounds(
+// CHECK: %[[P:.*]] = arith.mulf
+// CHECK: %[[T:.*]] = arith.truncf %[[P]] : f32 to f16
+// CHECK: %[[E:.*]] = arith.extf %[[T]] : f16 to f32
+// CHECK: arith.addf %[[E]]
+func.func @each_op_rounds(%x: f16, %y: f16) -> f16 {
+  %a = arith.extf %x fastmath<contract> : f16 to f32
+  %b = arith.extf %y fastmath<contract> : f16 to f32
+  %p = arith.mulf %a, %b : f32
+  %t = arith.truncf %p fastmath<contract> : f32 to f16
+  %e = arith.extf %t fastmath<contract> : f16 to f32
+  %s = arith.addf %e, %b : f32
+  %r = arith.truncf %s fastmath<contract> : f32 to f16
+  return %r : f16
+}
