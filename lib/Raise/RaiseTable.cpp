@@ -128,9 +128,18 @@ bool TableRaiser::rewrite(const TableUse &use) {
   for (int64_t dim = 0; dim + 1 < rank; ++dim)
     rows.push_back(type.getDimSize(dim) == 1 ? -1 : dim);
   Value value = table;
+  // Sizes are read before the old op, so from what it takes them from.
+  auto destinationStyle = dyn_cast<DestinationStyleOpInterface>(old);
+  Value like = destinationStyle
+                   ? destinationStyle
+                         .getTiedOpOperand(cast<OpResult>(use.tensor))
+                         ->get()
+                   : old->getOperand(0);
+  if (cast<ShapedType>(like.getType()).getRank() != rank)
+    return false;
   SmallVector<OpFoldResult> sizes;
   for (int64_t dim = 0; dim < rank; ++dim)
-    sizes.push_back(tensor::getMixedSize(builder, loc, use.tensor, dim));
+    sizes.push_back(tensor::getMixedSize(builder, loc, like, dim));
   bool direct = use.columns.source.rows == rows;
   if (!direct || use.copies == Copies::Interleaved) {
     // Rows in other places, or pairs of equal columns: one copy does it.
