@@ -41,7 +41,9 @@ struct LaneSet {
 static std::array<LaneSet, 2> getLaneSets(Pairing pairing, int64_t offset,
                                           int64_t width) {
   auto [lo, hi] = getPairLanes(pairing, 0, offset, width);
-  int64_t stride = pairing == Pairing::Half ? 1 : 2;
+  // One pair has stride 1: upstream cannot tell a dropped axis from a lane axis
+  // of size 1 whose stride is another axis's.
+  int64_t stride = pairing == Pairing::Half || width == 2 ? 1 : 2;
   return {LaneSet{lo, width / 2, stride}, LaneSet{hi, width / 2, stride}};
 }
 
