@@ -275,9 +275,5 @@ Value rope::detail::materialize(OpBuilder &b, Location loc, const Expr *expr,
                                             nested.getZeroAttr(expr->type));
         linalg::YieldOp::create(nested, nestedLoc, value);
       });
-  if (!complete) {
-    generic.erase();
-    return {};
-  }
-  return generic.getResult(0);
+  return complete ? generic.getResult(0) : Value();
 }

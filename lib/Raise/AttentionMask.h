@@ -20,7 +20,7 @@ const Expr *combineMasks(AttentionMatcher &matcher, bool &failed);
 
 /// A tensor of the values of `expr` over `symbols` (number to loop), whose
 /// sizes are `sizes`, by one linalg.generic; null where an op cannot be
-/// written.
+/// written, and what was made is the caller's to erase.
 Value materialize(OpBuilder &b, Location loc, const Expr *expr,
                   ArrayRef<int64_t> symbols, ArrayRef<OpFoldResult> sizes);
 

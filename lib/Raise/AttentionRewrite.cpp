@@ -157,49 +157,82 @@ static void eraseDead(ArrayRef<Operation *> roots) {
   }
 }
 
-AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
-                                           const Expr *mask,
-                                           std::optional<Root> maskRoot,
-                                           std::optional<Root> sinkRoot) {
-  AttentionMatch &match = matcher.match;
-  ExpressionContext &exprs = matcher.exprs();
-  Operation *anchor = match.output.op;
-  MLIRContext *context = anchor->getContext();
-  OpBuilder b(anchor);
-  // What the result of the op stands for: the product with V, divided or
-  // rounded where that is all that happens to it.
-  Operation *replaced = match.division;
-  if (!replaced)
-    replaced = findOnlyCast(anchor);
-  if (!replaced)
-    replaced = anchor;
-  Location loc =
-      FusedLoc::get(context, {match.scores.op->getLoc(), anchor->getLoc()});
-  SmallVector<Operation *> created;
-  auto abandon = [&](StringRef reason, const Twine &text) -> AttentionOp {
-    matcher.fail(reason, text);
-    for (Operation *op : llvm::reverse(created))
-      if (op->use_empty())
-        op->erase();
-    return {};
-  };
-  auto remember = [&](Value value) {
-    if (Operation *op = value.getDefiningOp())
+namespace {
+/// Ops of one block as they are made, to be taken back.
+struct Recorder : public OpBuilder::Listener {
+  void notifyOperationInserted(Operation *op,
+                               OpBuilder::InsertPoint previous) override {
+    if (op->getBlock() == block)
       created.push_back(op);
-    return value;
-  };
+  }
+  Block *block = nullptr;
+  SmallVector<Operation *> created;
+};
 
-  for (Root *root : {&match.query, &match.key, &match.value}) {
-    Value before = root->tensor;
-    *root = expandDigits(b, loc, exprs, *root);
-    if (root->tensor != before)
-      remember(root->tensor);
+/// Makes the op of one match, step by step.
+class Rewriter {
+public:
+  Rewriter(AttentionMatcher &matcher, const Expr *mask)
+      : matcher(matcher), match(matcher.match), exprs(matcher.exprs()),
+        mask(mask), anchor(match.output.op), context(anchor->getContext()),
+        b(anchor, &recorder),
+        loc(FusedLoc::get(context,
+                          {match.scores.op->getLoc(), anchor->getLoc()})) {
+    recorder.block = anchor->getBlock();
+    space.context = context;
+    // What the result of the op stands for: the product with V, divided or
+    // rounded where that is all that happens to it.
+    replaced = match.division;
+    if (!replaced)
+      replaced = findOnlyCast(anchor);
+    if (!replaced)
+      replaced = anchor;
   }
 
-  // Roles of the symbols of the result.
+  /// The op, or null with a miss and nothing changed.
+  AttentionOp run(std::optional<Root> maskRoot, std::optional<Root> sinkRoot);
+
+private:
+  /// Tells rows, batch dimensions and the lane of V among the symbols.
+  bool assignRoles();
+  /// Numbers the dimensions, those of size 1 included.
+  bool numberDimensions();
+  /// Shape and map of the result: leading units, then the digits of every
+  /// dimension of the product with V.
+  bool planResult();
+  OpFoldResult sizeOf(int64_t symbol);
+  /// The mask as a tensor of its own; nothing where it cannot be written.
+  std::optional<Root> computeMask();
+  SmallVector<AffineMap> makeOperandMaps();
+  AttentionOp makeOp(Value maskValue, Value sinkValue,
+                     ArrayRef<AffineMap> maps);
+  /// Hands the result on in the shape that is read.
+  void replace(AttentionOp attention);
+
+  AttentionMatcher &matcher;
+  AttentionMatch &match;
+  ExpressionContext &exprs;
+  const Expr *mask;
+  Operation *anchor;
+  MLIRContext *context;
+  Recorder recorder;
+  OpBuilder b;
+  Location loc;
+  Operation *replaced = nullptr;
+
   Space space;
-  space.context = context;
   std::optional<int64_t> valueLane;
+  /// Dimensions of size 1 of the result that are the row, the lane of V.
+  std::optional<unsigned> unitRowAt, unitValueLaneAt;
+  bool unitRow = false, unitValueLane = false, unitQueryLane = false;
+  unsigned extraUnits = 0;
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<AffineExpr> resultDims;
+  SmallVector<ReassociationIndices> groups;
+};
+} // namespace
+
+bool Rewriter::assignRoles() {
   SmallVector<int64_t> rows;
   SmallVector<int64_t> resultSymbols;
   for (ArrayRef<unsigned> dim : match.digits)
@@ -213,8 +246,8 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
         dependsOn(probability, symbol) || (mask && dependsOn(mask, symbol));
     if (inValue && !inScores) {
       if (valueLane)
-        return abandon(reason::kValueLanes,
-                       "V has more than one dimension of lanes");
+        return matcher.fail(reason::kValueLanes,
+                            "V has more than one dimension of lanes");
       valueLane = symbol;
     } else if (!inValue && !inKey && inQuery) {
       rows.push_back(symbol);
@@ -239,10 +272,12 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
   for (int64_t symbol : resultSymbols)
     if (symbol != valueLane && symbol != space.row)
       space.batch.push_back(symbol);
+  return true;
+}
 
+bool Rewriter::numberDimensions() {
   // Dimensions of size 1: those of the result, and those of the roots.
   unsigned resultUnits = 0;
-  std::optional<unsigned> unitRowAt, unitValueLaneAt;
   AffineMap resultMap = match.output.op.getMatchingIndexingMap(
       match.output.op.getDpsInitOperand(0));
   AffineMap valueMapOfLoops =
@@ -264,19 +299,18 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
       ++resultUnits;
   }
   if (!valueLane && !unitValueLaneAt)
-    return abandon(reason::kValueLanes, "V has no dimension of lanes");
-  bool unitRow = !space.row, unitValueLane = !valueLane;
-  bool unitQueryLane =
+    return matcher.fail(reason::kValueLanes, "V has no dimension of lanes");
+  unitRow = !space.row;
+  unitValueLane = !valueLane;
+  unitQueryLane =
       match.symbols[match.laneSymbol].expr->kind != ExprKind::Symbol;
-  if (unitRow && countZeros(match.query) <= unitQueryLane) {
+  if (unitRow && countZeros(match.query) <= unitQueryLane)
     match.query = insertUnitDim(b, loc, exprs, match.query);
-    remember(match.query.tensor);
-  }
   unsigned units =
       std::max({int(countZeros(match.query)) - unitRow - unitQueryLane,
                 int(countZeros(match.key)) - unitQueryLane,
                 int(countZeros(match.value)) - unitValueLane, 0});
-  unsigned extraUnits = units > resultUnits ? units - resultUnits : 0;
+  extraUnits = units > resultUnits ? units - resultUnits : 0;
   unsigned position = 0;
   for (unsigned unit = 0; unit < extraUnits + resultUnits; ++unit)
     space.units.push_back(position++);
@@ -292,18 +326,18 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
   space.dims[match.symbols[match.keySymbol].number] = space.keyDim;
   space.queryLaneDim = position++;
   space.dims[match.symbols[match.laneSymbol].number] = space.queryLaneDim;
+  return true;
+}
 
-  // The result: leading units, then the digits of every dimension.
-  auto sizeOf = [&](int64_t symbol) -> OpFoldResult {
-    for (const Root *root : {&match.query, &match.value, &match.key})
-      for (auto [dim, index] : llvm::enumerate(root->indices))
-        if (index->kind == ExprKind::Symbol && index->ints[0] == symbol)
-          return tensor::getMixedSize(b, loc, root->tensor, dim);
-    return {};
-  };
-  SmallVector<OpFoldResult> sizes;
-  SmallVector<AffineExpr> resultDims;
-  SmallVector<ReassociationIndices> groups;
+OpFoldResult Rewriter::sizeOf(int64_t symbol) {
+  for (const Root *root : {&match.query, &match.value, &match.key})
+    for (auto [dim, index] : llvm::enumerate(root->indices))
+      if (index->kind == ExprKind::Symbol && index->ints[0] == symbol)
+        return tensor::getMixedSize(b, loc, root->tensor, dim);
+  return {};
+}
+
+bool Rewriter::planResult() {
   unsigned nextUnit = extraUnits;
   for (auto [dimension, dim] : llvm::enumerate(match.digits)) {
     ReassociationIndices group;
@@ -321,7 +355,7 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
                               ? sizeOf(symbol.number)
                               : b.getIndexAttr(symbol.extent);
       if (!size)
-        return abandon(
+        return matcher.fail(
             reason::kOperandLayout,
             "the size of a result dimension is not a size of Q or V");
       append(size, space.dims[symbol.number]);
@@ -340,11 +374,36 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
     sizes.insert(sizes.end() - 1, b.getIndexAttr(1));
     resultDims.insert(resultDims.end() - 1, space.dim(space.rowDim));
   }
-  auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
-  Type element = getElementTypeOrSelf(replaced->getResult(0).getType());
-  Value init = remember(tensor::EmptyOp::create(b, loc, sizes, element));
+  return true;
+}
 
-  // Masks that no tensor holds are computed.
+std::optional<Root> Rewriter::computeMask() {
+  Root root;
+  SmallVector<OpFoldResult> maskSizes;
+  SmallVector<int64_t> symbols;
+  SmallVector<int64_t> candidates(space.batch);
+  if (space.row)
+    candidates.push_back(*space.row);
+  candidates.push_back(match.symbols[match.keySymbol].number);
+  for (int64_t symbol : candidates) {
+    if (!dependsOn(mask, symbol))
+      continue;
+    OpFoldResult size = sizeOf(symbol);
+    if (!size)
+      return std::nullopt;
+    symbols.push_back(symbol);
+    maskSizes.push_back(size);
+    for (const LoopSymbol &entry : match.symbols)
+      if (entry.number == symbol)
+        root.indices.push_back(entry.expr);
+  }
+  root.tensor = materialize(b, loc, mask, symbols, maskSizes);
+  if (!root.tensor)
+    return std::nullopt;
+  return root;
+}
+
+SmallVector<AffineMap> Rewriter::makeOperandMaps() {
   SmallVector<unsigned> queryOwn, keyOwn, valueOwn;
   if (unitQueryLane) {
     queryOwn.push_back(space.queryLaneDim);
@@ -354,56 +413,16 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
     queryOwn.push_back(space.rowDim);
   if (unitValueLane)
     valueOwn.push_back(space.valueLaneDim);
-  SmallVector<AffineMap> maps = {
-      makeMap(space, match.query, space.units, queryOwn),
-      makeMap(space, match.key, space.units, keyOwn),
-      makeMap(space, match.value, space.units, valueOwn)};
-  Value maskValue, sinkValue;
-  if (mask) {
-    if (!maskRoot || !makeMap(space, *maskRoot, {}, {})) {
-      Root root;
-      SmallVector<OpFoldResult> maskSizes;
-      SmallVector<int64_t> symbols;
-      SmallVector<int64_t> candidates(space.batch);
-      if (space.row)
-        candidates.push_back(*space.row);
-      candidates.push_back(match.symbols[match.keySymbol].number);
-      for (int64_t symbol : candidates) {
-        if (!dependsOn(mask, symbol))
-          continue;
-        OpFoldResult size = sizeOf(symbol);
-        if (!size)
-          return abandon(reason::kMaskLayout,
-                         "the size of a mask is not known");
-        symbols.push_back(symbol);
-        maskSizes.push_back(size);
-        for (const LoopSymbol &entry : match.symbols)
-          if (entry.number == symbol)
-            root.indices.push_back(entry.expr);
-      }
-      root.tensor = materialize(b, loc, mask, symbols, maskSizes);
-      if (!root.tensor)
-        return abandon(reason::kMaskLayout,
-                       "a mask is computed by what cannot be "
-                       "written on its own");
-      remember(root.tensor.getDefiningOp()->getOperand(0));
-      remember(root.tensor);
-      maskRoot = root;
-    } else {
-      *maskRoot = expandDigits(b, loc, exprs, *maskRoot);
-    }
-    maskValue = maskRoot->tensor;
-    maps.push_back(makeMap(space, *maskRoot, {}, {}));
-  }
-  if (sinkRoot) {
-    sinkValue = sinkRoot->tensor;
-    maps.push_back(makeMap(space, *sinkRoot, {}, {}));
-  }
-  maps.push_back(AffineMap::get(space.getNumDims(), 0, resultDims, context));
-  if (llvm::is_contained(maps, AffineMap()))
-    return abandon(reason::kOperandLayout, "an operand is not read by whole "
-                                           "dimensions of the iteration space");
+  return {makeMap(space, match.query, space.units, queryOwn),
+          makeMap(space, match.key, space.units, keyOwn),
+          makeMap(space, match.value, space.units, valueOwn)};
+}
 
+AttentionOp Rewriter::makeOp(Value maskValue, Value sinkValue,
+                             ArrayRef<AffineMap> maps) {
+  auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
+  Type element = getElementTypeOrSelf(replaced->getResult(0).getType());
+  Value init = tensor::EmptyOp::create(b, loc, sizes, element);
   auto typeAttr = [&](FloatType type, FloatType standard) {
     return type == standard ? TypeAttr() : TypeAttr::get(type);
   };
@@ -448,19 +467,10 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
   auto attention =
       AttentionOp::create(b, loc, TypeRange(init.getType()), operands,
                           properties, ArrayRef<NamedAttribute>());
-  created.push_back(attention);
-  {
-    // What the op refuses is a miss, not an error.
-    std::string message;
-    ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
-      if (message.empty())
-        message = diagnostic.str();
-      return success();
-    });
-    if (failed(verify(attention)))
-      return abandon(reason::kUnsupportedForm, message);
-  }
+  return attention;
+}
 
+void Rewriter::replace(AttentionOp attention) {
   // Back to the shape that is read.
   Value result = attention.getResult(0);
   SmallVector<Operation *> dead = {replaced};
@@ -487,5 +497,65 @@ AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
   for (Operation *op : llvm::reverse(ArrayRef(dead).drop_front()))
     op->erase();
   eraseDead(replaced);
+}
+
+AttentionOp Rewriter::run(std::optional<Root> maskRoot,
+                          std::optional<Root> sinkRoot) {
+  auto abandon = [&]() -> AttentionOp {
+    for (Operation *op : llvm::reverse(recorder.created))
+      op->erase();
+    return {};
+  };
+  for (Root *root : {&match.query, &match.key, &match.value})
+    *root = expandDigits(b, loc, exprs, *root);
+  if (!assignRoles() || !numberDimensions() || !planResult())
+    return abandon();
+
+  SmallVector<AffineMap> maps = makeOperandMaps();
+  Value maskValue, sinkValue;
+  if (mask) {
+    // Masks that no tensor holds are computed.
+    if (!maskRoot || !makeMap(space, *maskRoot, {}, {}))
+      maskRoot = computeMask();
+    if (!maskRoot) {
+      matcher.fail(reason::kMaskLayout,
+                   "a mask is computed by what cannot be written on its own");
+      return abandon();
+    }
+    maskValue = maskRoot->tensor;
+    maps.push_back(makeMap(space, *maskRoot, {}, {}));
+  }
+  if (sinkRoot) {
+    sinkValue = sinkRoot->tensor;
+    maps.push_back(makeMap(space, *sinkRoot, {}, {}));
+  }
+  maps.push_back(AffineMap::get(space.getNumDims(), 0, resultDims, context));
+  if (llvm::is_contained(maps, AffineMap())) {
+    matcher.fail(reason::kOperandLayout, "an operand is not read by whole "
+                                         "dimensions of the iteration space");
+    return abandon();
+  }
+  AttentionOp attention = makeOp(maskValue, sinkValue, maps);
+  {
+    // What the op refuses is a miss, not an error.
+    std::string message;
+    ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+      if (message.empty())
+        message = diagnostic.str();
+      return success();
+    });
+    if (failed(verify(attention))) {
+      matcher.fail(reason::kUnsupportedForm, message);
+      return abandon();
+    }
+  }
+  replace(attention);
   return attention;
+}
+
+AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
+                                           const Expr *mask,
+                                           std::optional<Root> maskRoot,
+                                           std::optional<Root> sinkRoot) {
+  return Rewriter(matcher, mask).run(maskRoot, sinkRoot);
 }
