@@ -443,6 +443,12 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   return true;
 }
 
+static Miss readByOther(Operation *reader) {
+  return {reason::kProbabilitiesUsed,
+          "the probabilities are also read by '" +
+              reader->getName().getStringRef().str() + "'"};
+}
+
 AttentionOp Attempt::run() {
   linalg::LinalgOp op = output.op;
   if (output.reductionLoops.size() != 1 || scores.reductionLoops.size() != 1)
@@ -477,9 +483,7 @@ AttentionOp Attempt::run() {
       if (match.division)
         readers = lookDownstream(scores.op, {op, match.division});
       if (Operation *reader = readers.probabilityReader) {
-        miss = Miss{reason::kProbabilitiesUsed,
-                    "the probabilities are also read by '" +
-                        reader->getName().getStringRef().str() + "'"};
+        miss = readByOther(reader);
         return {};
       }
       if (readers.scoresAreRead)
@@ -493,6 +497,9 @@ AttentionOp Attempt::run() {
     }
     if (!split || !applySplit(*split)) {
       miss = matcher->miss;
+      // The products of a gradient are no near misses of their own.
+      if (miss && downstream.probabilityReader)
+        miss = readByOther(downstream.probabilityReader);
       if (split)
         miss = Miss{reason::kOperandLayout,
                     "a dimension of dynamic size is split"};
