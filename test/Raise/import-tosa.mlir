@@ -1,5 +1,6 @@
 // RUN: rope-opt %s --rope-import | FileCheck %s --implicit-check-not=tosa.
 // RUN: rope-opt %s --rope-import | rope-opt --rope-import | FileCheck %s
+// RUN: rope-opt %s --rope-raise | FileCheck %s --implicit-check-not=tosa.
 
 // CHECK-LABEL: func.func @multiply_with_shift_operand(
 // CHECK: linalg.generic
