@@ -104,6 +104,10 @@ SmallVector<Axis> ContractionLowering::makeAxes(ArrayRef<unsigned> loops) {
   std::optional<unsigned> previous;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   for (unsigned dim : loops) {
+    // A loop of one iteration moves nothing; the stride beside its size of 1 may
+    // be anything.
+    if (ranges[dim] == 1)
+      continue;
     Axis axis;
     axis.staticExtent = ranges[dim];
     for (Role role : {A, B, C}) {

@@ -103,20 +103,16 @@ struct TileKernelsPass : impl::RopeCPUTileKernelsPassBase<TileKernelsPass> {
     };
     // The weight is the operand that the lanes come from.
     AffineMap weight = isIn(rhs, axes[lane]) ? rhs : lhs;
-    SmallVector<OpFoldResult> sizes;
-    int64_t rowAxis = -1;
-    for (auto [axis, expr] : llvm::enumerate(axes)) {
-      if (static_cast<int64_t>(axis) == lane)
-        continue;
-      if (!isIn(weight, expr))
-        rowAxis = sizes.size();
-      sizes.push_back(rewriter.getIndexAttr(1));
-    }
-    // Loops of the rotation are the axes of its input, without the lane.
-    if (sizes.size() + 1 != axes.size() ||
-        lane + 1 != static_cast<int64_t>(axes.size()) || rowAxis < 0)
+    AffineMap input = rotate.getInputMap();
+    SmallVector<OpFoldResult> sizes(input.getNumDims() - 1,
+                                    rewriter.getIndexAttr(1));
+    int64_t rowLoop = -1;
+    for (auto [axis, expr] : llvm::enumerate(axes))
+      if (static_cast<int64_t>(axis) != lane && !isIn(weight, expr))
+        rowLoop = std::max<int64_t>(rowLoop, input.getDimPosition(axis));
+    if (rowLoop < 0)
       return std::nullopt;
-    sizes[rowAxis] = rewriter.getIndexAttr(rowBlock);
+    sizes[rowLoop] = rewriter.getIndexAttr(rowBlock);
     return sizes;
   }
 

@@ -4,6 +4,7 @@
 // RUN: rope-runner %s --entry=transposed_weight_and_result --random=1 --range=0:-1:1 --range=1:-1:1 --compare-with=reference --rtol=0 --atol=3e-4
 // RUN: rope-runner %s --entry=sum_over_two_axes --random=2 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --compare-with=reference --rtol=4e-3 --atol=3e-4
 // RUN: rope-runner %s --entry=transposed_batches --random=3 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --compare-with=reference --rtol=0 --atol=3e-4
+// RUN: rope-runner %s --entry=unit_axis_inside --random=4 --range=0:-1:1 --range=1:-1:1 --compare-with=reference --rtol=0 --atol=3e-4
 
 // The weight is stored by rows of its outputs; the result is split into heads
 // and transposed.
@@ -46,4 +47,22 @@ func.func @transposed_batches(%a: tensor<33x17x2xf32>, %b: tensor<9x33x2xf32>, %
     linalg.yield %s : f32
   } -> tensor<2x9x17xf32>
   return %r, %c : tensor<2x9x17xf32>, tensor<2x9x17xf32>
+}
+
+// The rows are a slice along an axis inside of the batch: its stride is not the
+// one between rows.
+func.func @unit_axis_inside(%a: tensor<3x5x17xf32>, %w: tensor<17x9xf32>) -> tensor<3x1x9xf32> {
+  %zero = arith.constant 0.0 : f32
+  %x = tensor.extract_slice %a[0, 2, 0] [3, 1, 17] [1, 1, 1] : tensor<3x5x17xf32> to tensor<3x1x17xf32>
+  %e = tensor.empty() : tensor<3x1x9xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<3x1x9xf32>) -> tensor<3x1x9xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(b, s, n, k) -> (b, s, k)>, affine_map<(b, s, n, k) -> (k, n)>, affine_map<(b, s, n, k) -> (b, s, n)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+    ins(%x, %w : tensor<3x1x17xf32>, tensor<17x9xf32>) outs(%f : tensor<3x1x9xf32>) {
+  ^bb0(%p: f32, %q: f32, %z: f32):
+    %t = arith.mulf %p, %q : f32
+    %s = arith.addf %z, %t : f32
+    linalg.yield %s : f32
+  } -> tensor<3x1x9xf32>
+  return %r : tensor<3x1x9xf32>
 }
