@@ -43,6 +43,34 @@ static bool matchScaled(const Expr *expr, const Expr *&rest, double &factor) {
   return false;
 }
 
+/// Whether a tensor that `expr` loads is computed from the result of `product`,
+/// an op of the same block.
+static bool isComputedFrom(const Expr *expr, Operation *product) {
+  SmallVector<const Expr *> expressions = {expr};
+  SmallVector<Value> values;
+  llvm::SmallPtrSet<const void *, 32> seen;
+  while (!expressions.empty()) {
+    const Expr *next = expressions.pop_back_val();
+    if (!seen.insert(next).second)
+      continue;
+    if (next->isLoad())
+      values.push_back(next->value);
+    llvm::append_range(expressions, next->operands);
+  }
+  while (!values.empty()) {
+    Operation *op = values.pop_back_val().getDefiningOp();
+    if (!op || !seen.insert(op).second)
+      continue;
+    if (op == product)
+      return true;
+    // What stands before the product cannot depend on it.
+    if (op->getBlock() != product->getBlock() || op->isBeforeInBlock(product))
+      continue;
+    llvm::append_range(values, op->getOperands());
+  }
+  return false;
+}
+
 bool AttentionMatcher::matchScores(const Expr *scores) {
   Value product = match.scores.op->getResult(0);
   auto holdsProduct = [&](const Expr *expr) { return mentions(expr, product); };
@@ -83,6 +111,9 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
         return fail(reason::kScaledMask,
                     "the mask is added before the scores are "
                     "scaled or capped");
+      if (isComputedFrom(scores->operands[left ? 1 : 0], match.scores.op))
+        return fail(reason::kUnknownScoreOp,
+                    "a term that is itself computed from the scores");
       outermostFirst.push_back({subtract ? MaskStep::Subtract : MaskStep::Add,
                                 scores->operands[left ? 1 : 0], std::nullopt});
       scores = scores->operands[left ? 0 : 1];

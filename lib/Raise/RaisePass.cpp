@@ -79,8 +79,7 @@ private:
     options.general = raiseGeneral;
     if (what.empty())
       return success();
-    options.rotations = options.tables = options.attentions = options.caches =
-        false;
+    options.rotations = options.tables = options.attentions = false;
     for (const std::string &name : what) {
       if (name == "rotation")
         options.rotations = true;
@@ -88,11 +87,9 @@ private:
         options.tables = true;
       else if (name == "attention")
         options.attentions = true;
-      else if (name == "cache")
-        options.caches = true;
       else
         return getOperation().emitError(
-                   "expected rotation, table, attention or cache in option "
+                   "expected rotation, table or attention in option "
                    "what of rope-raise but got '")
                << name << "'";
     }

@@ -41,7 +41,7 @@ def RopeRaisePass : Pass<"rope-raise", "ModuleOp"> {
   }];
   let options = [
     ListOption<"what", "what", "std::string",
-      "What to raise: rotation, table, attention, cache (default: all)">,
+      "What to raise: rotation, table, attention (default: all)">,
     Option<"errorOnMiss", "error-on-miss", "bool", "false",
       "Fail where something is nearly, but not, raised">,
     Option<"report", "report", "std::string", "\"\"",

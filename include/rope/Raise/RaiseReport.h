@@ -44,7 +44,6 @@ struct RaiseOptions {
   bool rotations = true;
   bool tables = true;
   bool attentions = true;
-  bool caches = true;
   /// Any 2x2 matrix per pair may be raised, as kind `general`.
   bool general = true;
 };
