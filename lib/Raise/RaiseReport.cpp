@@ -9,6 +9,8 @@
 #include "rope/Raise/RaiseReport.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "rope/Raise/Reasons.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -24,6 +26,29 @@ static std::string print(Location loc) {
   llvm::raw_string_ostream os(result);
   loc.print(os);
   return result;
+}
+
+StringRef reason::describeRotationReason(StringRef reason) {
+  return llvm::StringSwitch<StringRef>(reason)
+      .Case(kAmbiguousRoot, "either factor of the products could be the "
+                            "tensor that is rotated")
+      .Case(kBudget, "the expressions of the lanes are too large")
+      .Case(kCoefficientDependsOnRoot,
+            "a factor is computed from the rotated tensor")
+      .Case(kExtentUnproven, "sizes of input and result are not provably equal")
+      .Case(kMixedComputeType, "the products are rounded to another type than "
+                               "their sum")
+      .Case(kNotARotation, "some lane is no sum of two products over the two "
+                           "lanes of its pair, nor passed through")
+      .Case(kPairing, "the lanes that meet are neither the halves nor the "
+                      "neighbours of one block")
+      .Case(kReassociation, "a product has several factors, whose product "
+                            "would be rounded elsewhere")
+      .Case(kRowLayout, "rows of input and result do not correspond one to "
+                        "one")
+      .Case(kDynamicLanes, "the lane dimension has a dynamic size")
+      .Case(kTableForm, "the coefficients of the lanes are not one formula")
+      .Default("");
 }
 
 void RaiseReport::passed(Operation *op, StringRef name,

@@ -330,7 +330,8 @@ void RotationRaiser::run() {
         outcome.root = outcome.form->root;
       }
       if (outcome.nearMiss && reportedRoots.insert(outcome.root).second)
-        report.missed(op, "rotation", reason);
+        report.missed(op, "rotation", reason,
+                      reason::describeRotationReason(reason).str());
     }
   }
   eraseReplaced(function, replaced, elements);

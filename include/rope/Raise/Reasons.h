@@ -85,6 +85,9 @@ inline constexpr llvm::StringLiteral kProbabilitiesUsed = "probabilities-used";
 /// The op refuses the operands that were found.
 inline constexpr llvm::StringLiteral kUnsupportedForm = "unsupported-form";
 
+/// What a reason of the rotation step means, in one line for a remark.
+llvm::StringRef describeRotationReason(llvm::StringRef reason);
+
 } // namespace mlir::rope::reason
 
 #endif // ROPE_RAISE_REASONS_H
