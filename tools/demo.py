@@ -34,11 +34,12 @@ def remarks(text):
         if match:
             outcome, name, rest = match.groups()
             rest = re.sub(r"(Category:\S+|Function=\S+) ?\|? ?", "", rest)
-            found.append((outcome.lower(), name, " ".join(rest.split())))
+            text = re.search(r'(?:Remark|Reason)="([^"]*)"', rest)
+            found.append((outcome.lower(), name, text.group(1) if text else rest.strip()))
     return found
 
 
-def clip(text, width=112):
+def clip(text, width=120):
     return text if len(text) <= width else text[: width - 3] + "..."
 
 
@@ -61,6 +62,7 @@ def main():
     fused = run(rope_opt, module, f"--pass-pipeline={PIPELINE}", "--remarks-filter=rope-.*", "-o", options.out / "fused.mlir")
     if fused.returncode:
         sys.exit(fused.stderr)
+    print("Found and fused (rope-opt --remarks-filter='rope-.*'):")
     for outcome, name, words in remarks(fused.stderr):
         print(f"  {outcome:7} {clip(name + ': ' + words)}")
 
