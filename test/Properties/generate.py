@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Checks properties of rope IR on random instances.
+
+    generate.py --bin BIN [--count N] [--seed S] [--batch N] [--host N] [--scratch DIR]
+
+`--count` instances are drawn from `--seed` (printed) and written `--batch` at a time into one module, which rope-runner interprets
+twice: as it is, where both sides of each property agree, and after one of the pipelines below, with random tile sizes,
+where every side keeps its value. The first `--host` instances of each batch run in host code as well, within the bound
+of their property. A failure is made smaller as long as it fails (sizes halve, options go) and printed as a module.
+"""
+import argparse
+import array
+import ast
+import collections
+import math
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+from attentions import ATTENTIONS
+from program import Program
+from rotations import ROTATIONS
+
+PROPERTIES = ROTATIONS + ATTENTIONS
+EXACT = 2.0 ** -40
+Instance = collections.namedtuple("Instance", "kind parameters")
+# What a parameter may become when a failure is made smaller.
+PLAIN = {"element": "f64", "pairing": "half", "into": "half", "mask": "", "offset": "", "empty": "nan"}
+LEAST = {"magnitude": 10, "scale": 8, "left": -1, "right": -1, "before": 0, "after": 0, "softcap": 0, "spare": 0, "position": 0,
+         "cuts": 0, "seed": 0, "mask_axes": 0}
+
+SCHEDULE = """module attributes {{transform.with_named_sequence}} {{
+  transform.named_sequence @__transform_main(%root: !transform.any_op {{transform.readonly}}) {{
+    %op = transform.structured.match ops{{["rope.online_attention"]}} in %root : (!transform.any_op) -> !transform.any_op
+    %tiled, %loops:2 = transform.structured.tile_using_for %op tile_sizes [0, 0, {rows}, 0, {keys}]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op)
+    transform.yield
+  }}
+}}
+"""
+
+
+def draw_pipeline(r, scratch):
+    rows, keys, choice = r.randint(1, 4), r.randint(1, 5), r.randint(0, 5)
+    schedule = scratch / f"schedule-{rows}-{keys}.mlir"
+    schedule.write_text(SCHEDULE.format(rows=rows, keys=keys))
+    tiled = (f"rope-convert-to-online-attention,transform-preload-library{{transform-library-paths={schedule}}},"
+             "transform-interpreter,rope-decompose")
+    passes = ["rope-decompose", tiled, tiled + ",canonicalize", "canonicalize,cse,rope-decompose,canonicalize",
+              "rope-fuse{model=always},rope-share-tables,rope-fold-transposes,canonicalize", "rope-simplify,canonicalize"]
+    return f"builtin.module({passes[choice]})"
+
+
+class Failure(Exception):
+    pass
+
+
+def read(path):
+    """Numbers of a version 1.0 .npy file of f64."""
+    data = path.read_bytes()
+    end = 10 + int.from_bytes(data[8:10], "little")
+    header = ast.literal_eval(data[10:end].decode())
+    if header["descr"] != "<f8":
+        raise Failure(f"expected f64 but got {header['descr']}")
+    numbers = array.array("d", data[end:])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+class Runner:
+    def __init__(self, options, scratch):
+        self.tool, self.scratch = options.bin / "rope-runner", scratch
+
+    def run(self, program, name, seed, *flags):
+        """Outputs of the module, by position."""
+        module = self.scratch / "module.mlir"
+        module.write_text(program.text())
+        outputs = [self.scratch / f"{name}-{i}.npy" for i in range(len(program.results))]
+        ranges = [f"--range={i}:-1:1" for i, value in enumerate(program.arguments) if value.element != "i1"]
+        command = [self.tool, module, f"--random={seed}", *ranges, *flags, *(f"--output={path}" for path in outputs)]
+        result = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+        if result.returncode:
+            raise Failure(f"{' '.join(flags)}: exit status {result.returncode}: {result.stderr.strip()[:600]}")
+        return [read(path) for path in outputs]
+
+
+def worst(lhs, rhs):
+    """Largest distance; NaN equals NaN, an infinity itself."""
+    if len(lhs) != len(rhs):
+        return math.inf
+    largest = 0.0
+    for a, b in zip(lhs, rhs):
+        if a == b or a != a and b != b:
+            continue
+        distance = abs(a - b)
+        largest = max(largest, distance if distance == distance else math.inf)
+    return largest
+
+
+def check(runner, instances, seed, pipeline, host):
+    """Runs the instances as one module; a list of (instance, reason)."""
+    program, checks = Program(), []
+    for instance in instances:
+        for found in instance.kind.build(program, instance.parameters):
+            program.check(found)
+            checks.append((instance, found))
+    plain = runner.run(program, "plain", seed, "--target=reference")
+    failures = []
+    for i, (instance, found) in enumerate(checks):
+        error = worst(plain[2 * i], plain[2 * i + 1])
+        if error > found.tolerance:
+            failures.append((instance, f"the sides differ by {error:.3g}, more than {found.tolerance:.3g}"))
+    other = runner.run(program, "other", seed, "--target=reference", f"--pass-pipeline={pipeline}")
+    for i, (instance, found) in enumerate(checks):
+        error = max(worst(plain[2 * i + side], other[2 * i + side]) for side in (0, 1))
+        if error > max(found.tolerance, EXACT, found.rewritten if "rope-simplify" in pipeline else 0.0):
+            failures.append((instance, f"{pipeline} changes a value by {error:.3g}"))
+    if host:
+        program, checks = Program(), []
+        for instance in instances[:host]:
+            for found in instance.kind.build(program, instance.parameters):
+                program.check(found)
+                checks.append((instance, found))
+        expected = runner.run(program, "wide", seed, "--target=reference")
+        got = runner.run(program, "host", seed, "--target=cpu")
+        for i, (instance, found) in enumerate(checks):
+            error = max(worst(expected[2 * i + side], got[2 * i + side]) for side in (0, 1))
+            if error > found.host + EXACT:
+                failures.append((instance, f"host code is off by {error:.3g}, more than {found.host:.3g}"))
+    return failures
+
+
+def failing(runner, instance, seed, pipeline):
+    try:
+        found = check(runner, [instance], seed, pipeline, 1)
+    except Failure as failure:
+        return str(failure)
+    return found[0][1] if found else None
+
+
+def smaller(parameters):
+    for name, value in parameters.items():
+        options = []
+        if isinstance(value, bool):
+            options = [False] if value else []
+        elif isinstance(value, str):
+            options = [PLAIN[name]] if value != PLAIN[name] else []
+        elif name in LEAST:
+            options = [LEAST[name]] if value != LEAST[name] else []
+        elif name in ("width", "lanes", "values") and value % 2 == 0:
+            options = [max(2, value // 4 * 2)] if value > 2 else []
+        elif value > 1:
+            options = [value // 2, value - 1]
+        for option in options:
+            changed = {**parameters, name: option}
+            # The rows of a cache are its keys.
+            if "spare" in parameters and name in ("rows", "keys"):
+                changed["rows"] = changed["keys"] = option
+            yield changed
+
+
+def shrink(runner, instance, seed, pipeline, attempts=80):
+    reason = failing(runner, instance, seed, pipeline)
+    if reason is None:
+        return instance, None
+    progress = True
+    while progress and attempts > 0:
+        progress = False
+        for parameters in smaller(instance.parameters):
+            attempts -= 1
+            candidate = Instance(instance.kind, parameters)
+            found = failing(runner, candidate, seed, pipeline)
+            if found:
+                instance, reason, progress = candidate, found, True
+                break
+            if attempts <= 0:
+                break
+    return instance, reason
+
+
+def report(runner, instance, seed, pipeline, reason):
+    instance, shrunk = shrink(runner, instance, seed, pipeline)
+    program = Program()
+    for found in instance.kind.build(program, instance.parameters):
+        program.check(found)
+    # The schedule is a file of this run alone.
+    pipeline = re.sub(r"=\S*/(schedule-\d+-\d+)\.mlir", r"=\1", pipeline)
+    print(f"FAILED: {instance.kind.__name__}: {shrunk or reason}")
+    if shrunk is None:
+        print("(only beside the other instances of its module)")
+    print(f"arguments: --random={seed}, floats from -1 to 1; pipeline: {pipeline}")
+    print(f"parameters: {instance.parameters}\n{program.text()}", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", type=pathlib.Path, required=True)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--batch", type=int, default=25)
+    parser.add_argument("--host", type=int, default=4, help="instances of each batch that run in host code")
+    parser.add_argument("--scratch", type=pathlib.Path)
+    options = parser.parse_args()
+    print(f"seed {options.seed}")
+    r = random.Random(options.seed)
+    counts, failed, done = collections.Counter(), 0, 0
+    with tempfile.TemporaryDirectory() as temporary:
+        scratch = (options.scratch or pathlib.Path(temporary)).resolve()
+        scratch.mkdir(parents=True, exist_ok=True)
+        runner = Runner(options, scratch)
+        while done < options.count and failed < 5:
+            kinds = [r.choice(PROPERTIES) for _ in range(min(options.batch, options.count - done))]
+            instances = [Instance(kind, kind.draw(r)) for kind in kinds]
+            seed, pipeline = r.getrandbits(30), draw_pipeline(r, scratch)
+            try:
+                failures = check(runner, instances, seed, pipeline, options.host)
+            except Failure as failure:
+                reasons = [(instance, failing(runner, instance, seed, pipeline)) for instance in instances]
+                failures = [(instance, reason) for instance, reason in reasons if reason] or [(instances[0], str(failure))]
+            for instance, reason in failures[:2]:
+                report(runner, instance, seed, pipeline, reason)
+            failed += len(failures)
+            done += len(instances)
+            counts.update(kind.__name__ for kind in kinds)
+    for name in sorted(counts):
+        print(f"{name:<16} {counts[name]}")
+    print(f"{done} instances, {failed} failures")
+    sys.exit(1 if failed or done < options.count else 0)
+
+
+if __name__ == "__main__":
+    main()
