@@ -105,6 +105,38 @@ static SlotPlace getSlotPlace(OpBuilder &b, CacheWriteOp op, Value slot) {
   return place;
 }
 
+/// Copies `source` to `dest`, tensors of full rank whose axes in `sourceSlices`
+/// and `destSlices` that are marked as dropped have size 1. Axis
+/// `permutation[i]` of the others of `source` is axis `i` of those of `dest`.
+static Value copyFullRank(OpBuilder &b, Location loc, Value source, Value dest,
+                          ArrayRef<AxisSlice> sourceSlices,
+                          ArrayRef<AxisSlice> destSlices,
+                          ArrayRef<int64_t> permutation) {
+  AffineExpr zero = b.getAffineConstantExpr(0);
+  SmallVector<AffineExpr> loops(permutation.size());
+  SmallVector<AffineExpr> sourceExprs, destExprs;
+  for (auto [dim, axis] : llvm::enumerate(permutation))
+    loops[axis] = b.getAffineDimExpr(dim);
+  unsigned next = 0;
+  for (const AxisSlice &slice : sourceSlices)
+    sourceExprs.push_back(slice.drop ? zero : loops[next++]);
+  next = 0;
+  for (const AxisSlice &slice : destSlices)
+    destExprs.push_back(slice.drop ? zero : b.getAffineDimExpr(next++));
+  auto getMap = [&](ArrayRef<AffineExpr> exprs) {
+    return AffineMap::get(permutation.size(), 0, exprs, b.getContext());
+  };
+  SmallVector<utils::IteratorType> iterators(permutation.size(),
+                                             utils::IteratorType::parallel);
+  return linalg::GenericOp::create(
+             b, loc, dest.getType(), source, dest,
+             {getMap(sourceExprs), getMap(destExprs)}, iterators,
+             [](OpBuilder &b, Location loc, ValueRange arguments) {
+               linalg::YieldOp::create(b, loc, arguments.front());
+             })
+      .getResult(0);
+}
+
 /// Copies the rows at `loops` to their place in `cache`. Returns the cache that
 /// results, null on memrefs.
 static Value copyRows(OpBuilder &b, CacheWriteOp op, const SlotLoops &loops,
@@ -130,6 +162,21 @@ static Value copyRows(OpBuilder &b, CacheWriteOp op, const SlotLoops &loops,
     }
     unsigned dim = cast<AffineDimExpr>(expr).getPosition();
     permutation.push_back(llvm::find(rowDims, dim) - rowDims.begin());
+  }
+  if (isa<TensorType>(cache.getType()) &&
+      !(canReduceRank(rowSlices) && canReduceRank(cacheSlices))) {
+    auto inFullRank = [](ArrayRef<AxisSlice> slices) {
+      auto result = llvm::to_vector(slices);
+      for (AxisSlice &slice : result)
+        slice.drop = false;
+      return result;
+    };
+    SmallVector<AxisSlice> destSlices = inFullRank(cacheSlices);
+    Value source = extractSlice(b, loc, op.getRows(), inFullRank(rowSlices));
+    Value dest = extractSlice(b, loc, cache, destSlices);
+    Value copy =
+        copyFullRank(b, loc, source, dest, rowSlices, cacheSlices, permutation);
+    return insertSlice(b, loc, copy, cache, destSlices);
   }
   Value source = extractSlice(b, loc, op.getRows(), rowSlices);
   Value dest = extractSlice(b, loc, cache, cacheSlices);

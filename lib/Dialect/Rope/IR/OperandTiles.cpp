@@ -80,17 +80,54 @@ struct SliceOperands {
 };
 } // namespace
 
+bool rope::detail::canReduceRank(ArrayRef<AxisSlice> slices) {
+  bool unitKept = false, lossy = false, folds = false;
+  for (const AxisSlice &slice : slices) {
+    lossy |= slice.drop && unitKept;
+    std::optional<int64_t> size = getConstantIntValue(slice.size);
+    unitKept |= !slice.drop && (!size || *size == 1);
+    folds |= !size || !getConstantIntValue(slice.offset);
+  }
+  return !lossy || !folds;
+}
+
+/// The axes of a slice in full rank that each axis without dropped ones takes.
+static SmallVector<ReassociationIndices>
+getDroppingGroups(ArrayRef<AxisSlice> slices) {
+  SmallVector<ReassociationIndices> groups;
+  ReassociationIndices leading;
+  for (auto [axis, slice] : llvm::enumerate(slices)) {
+    if (!slice.drop) {
+      groups.push_back(std::move(leading));
+      leading.clear();
+      groups.back().push_back(axis);
+    } else if (groups.empty()) {
+      leading.push_back(axis);
+    } else {
+      groups.back().push_back(axis);
+    }
+  }
+  return groups;
+}
+
 Value rope::detail::extractSlice(OpBuilder &builder, Location loc, Value value,
                                  ArrayRef<AxisSlice> slices) {
   SliceOperands operands(builder, value, slices);
   if (operands.whole)
     return value;
-  if (auto type = dyn_cast<RankedTensorType>(value.getType()))
-    return tensor::ExtractSliceOp::create(
-        builder, loc,
-        RankedTensorType::get(operands.shape, type.getElementType(),
-                              type.getEncoding()),
-        value, operands.offsets, operands.sizes, operands.strides);
+  if (auto type = dyn_cast<RankedTensorType>(value.getType())) {
+    if (canReduceRank(slices))
+      return tensor::ExtractSliceOp::create(
+          builder, loc,
+          RankedTensorType::get(operands.shape, type.getElementType(),
+                                type.getEncoding()),
+          value, operands.offsets, operands.sizes, operands.strides);
+    Value slice =
+        tensor::ExtractSliceOp::create(builder, loc, value, operands.offsets,
+                                       operands.sizes, operands.strides);
+    return tensor::CollapseShapeOp::create(builder, loc, slice,
+                                           getDroppingGroups(slices));
+  }
   MemRefType type = memref::SubViewOp::inferRankReducedResultType(
       operands.shape, cast<MemRefType>(value.getType()), operands.offsets,
       operands.sizes, operands.strides);
@@ -103,6 +140,15 @@ Value rope::detail::insertSlice(OpBuilder &builder, Location loc, Value source,
   SliceOperands operands(builder, dest, slices);
   if (operands.whole)
     return source;
+  if (!canReduceRank(slices)) {
+    auto type = cast<RankedTensorType>(source.getType());
+    SmallVector<int64_t> shape;
+    for (OpFoldResult size : operands.sizes)
+      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+    source = tensor::ExpandShapeOp::create(builder, loc, type.clone(shape),
+                                           source, getDroppingGroups(slices),
+                                           operands.sizes);
+  }
   return tensor::InsertSliceOp::create(builder, loc, source, dest,
                                        operands.offsets, operands.sizes,
                                        operands.strides);

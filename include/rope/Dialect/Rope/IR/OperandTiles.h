@@ -35,8 +35,16 @@ SmallVector<OpFoldResult> getAxisSizes(OpBuilder &builder, Location loc,
 SmallVector<AxisSlice> getWholeSlice(OpBuilder &builder, Location loc,
                                      Value value);
 
+/// Whether a slice of a tensor may drop axes and still be the same slice after
+/// canonicalization. Upstream drops the first unit axes when it folds an
+/// operand of the slice, and then takes the sizes from the result type: other
+/// elements, if a kept axis that has, or comes to have, size 1 precedes one
+/// that is dropped.
+bool canReduceRank(ArrayRef<AxisSlice> slices);
+
 /// The part of a tensor (`tensor.extract_slice`) or memref (`memref.subview`);
-/// `value` itself when the slice covers it and drops nothing.
+/// `value` itself when the slice covers it and drops nothing. Where the rank of
+/// a tensor cannot be reduced, the slice has full rank and is collapsed.
 Value extractSlice(OpBuilder &builder, Location loc, Value value,
                    ArrayRef<AxisSlice> slices);
 
