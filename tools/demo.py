@@ -73,14 +73,14 @@ def main():
             sys.exit(f"{label}: {result.stderr}")
         return json.loads(report.read_text())
 
-    print("\n                      worst error against        time of one call")
-    print("                      the framework   reference  median    (spread)")
+    print("\n                      worst error against        time of one call, one thread")
+    print("                      the framework   reference  median  (spread)")
     holds = True
     medians = []
     for label, stem, pipeline in (("as exported", "unfused", []), ("raised and fused", "fused", [f"--pass-pipeline={PIPELINE}"])):
         framework = execute(label, stem + "-framework", *pipeline, *expected, f"--dump-stages={options.out / (stem + '-stages')}")
         reference = execute(label, stem + "-reference", *pipeline, "--compare-with=reference")
-        timed = execute(label, stem + "-time", *pipeline, "--benchmark=51")["benchmark"]
+        timed = execute(label, stem + "-time", *pipeline, "--benchmark=51", "--threads=1")["benchmark"]
         errors = [max(c["largest_error"] for c in report["comparisons"]) for report in (framework, reference)]
         holds = holds and framework["holds"] and reference["holds"]
         medians.append(timed["median_s"])
