@@ -144,3 +144,43 @@ class Program(Writer):
             inside = b.scalar(f"arith.cmpf une, {a[4]}, {b.constant(0.0, 'f64')} : f64")
             return b.scalar(f"arith.select {inside}, {total}, {kept} : f64")
         return self.generic(columns, (self.empty(x.shape, "f64"), range(3)), body, 3)
+
+    def excess(self, scores, tables, products):
+        """By how much |scores|, [1, 1, T], are above max_i |h_(i+1) - h_i| * sum_j |S_j(t)| (DecayBound); f64. `tables` are
+        cos and sin, [T, P], and `products` the parts of h, [1, 1, P]."""
+        rows, pairs = tables[0].shape
+
+        def partial(table):
+            def body(b, a):
+                inside = b.scalar(f"arith.cmpi ule, {b.scalar('linalg.index 2 : index')}, {b.scalar('linalg.index 1 : index')} : index")
+                term = b.scalar(f"arith.select {inside}, {a[0]}, {b.constant(0.0, 'f64')} : f64")
+                return b.scalar(f"arith.addf {a[1]}, {term} : f64")
+            return self.generic([(table, [0, 2])], (self.filled(0.0, [rows, pairs], "f64"), [0, 1]), body, 3, reductions=1)
+
+        def modulus(b, x, y):
+            squares = b.scalar(f"arith.addf {b.scalar(f'arith.mulf {x}, {x} : f64')}, {b.scalar(f'arith.mulf {y}, {y} : f64')} : f64")
+            return b.scalar(f"math.sqrt {squares} : f64")
+
+        def total(b, a):
+            return b.scalar(f"arith.addf {a[2]}, {modulus(b, a[0], a[1])} : f64")
+        sums = [(partial(table), [0, 1]) for table in tables]
+        moduli = self.generic(sums, (self.filled(0.0, [rows], "f64"), [0]), total, 2, reductions=1)
+
+        def step(b, a):
+            index, one = b.scalar("linalg.index 0 : index"), b.constant(1, "index")
+            last = b.constant(pairs - 1, "index")
+            after = b.scalar(f"arith.minui {b.scalar(f'arith.addi {index}, {one} : index')}, {last} : index")
+            at_end = b.scalar(f"arith.cmpi eq, {index}, {last} : index")
+            zero, difference = b.constant(0, "index"), []
+            for i, value in enumerate(products):
+                following = b.scalar(f"tensor.extract {value.name}[{zero}, {zero}, {after}] : {value.type}")
+                following = b.scalar(f"arith.select {at_end}, {b.constant(0.0, 'f64')}, {following} : f64")
+                difference.append(b.scalar(f"arith.subf {following}, {a[i]} : f64"))
+            return b.scalar(f"arith.maximumf {a[2]}, {modulus(b, *difference)} : f64")
+        steps = self.generic([(value, ["0", "0", 0]) for value in products], (self.filled(0.0, [], "f64"), []), step, 1, reductions=1)
+
+        def above(b, a):
+            bound = b.scalar(f"arith.mulf {a[1]}, {a[2]} : f64")
+            over = b.scalar(f"arith.subf {b.scalar(f'math.absf {a[0]} : f64')}, {bound} : f64")
+            return b.scalar(f"arith.maximumf {over}, {b.constant(0.0, 'f64')} : f64")
+        return self.generic([(scores, ["0", "0", 0]), (moduli, [0]), (steps, [])], (self.empty([rows], "f64"), [0]), above, 1)

@@ -214,4 +214,37 @@ class Projection:
         return [Check(rotated(w, "half"), back, features * TINY, bound)]
 
 
-ROTATIONS = [PairNorms, Adjoint, PairingsAgree, Formula, ShiftInvariance, TableNorm, Projection]
+class DecayBound:
+    """Long-term decay: with h the complex products of the pairs of q and k, h of no pair 0, and S_j(t) the sum over i < j of
+    e^(i t f_i), a score at distance t is the real part of sum_i h_i (S_(i+1) - S_i), by parts at most
+    max_i |h_(i+1) - h_i| * sum_j |S_j(t)|."""
+
+    @staticmethod
+    def draw(r):
+        p = draw_block(r)
+        p.update(before=0, after=0, heads=1, heads_first=True, magnitude=10, position=0)
+        return p
+
+    @staticmethod
+    def build(program, p):
+        b, pairs = Block(program, p), p["width"] // 2
+        q, k = (program.argument([1, 1, b.width], p["element"]) for _ in range(2))
+        table = b.table()
+        init = program.empty([1, p["rows"], b.width], p["element"])
+        keys = program.generic([(k, ["0", "0", 2])], (init, range(3)), lambda _, a: a[0], 3)
+        scores = program.scores(program.wide(q), program.wide(b.rotate(keys, table, p["pairing"], p["pairing"])))
+
+        def halves(x):
+            first, step, second = (0, 1, pairs) if p["pairing"] == "half" else (0, 2, 1)
+            return [program.wide(b.lanes(x, start, pairs, step)) for start in (first, second)]
+        (q_lo, q_hi), (k_lo, k_hi) = halves(q), halves(k)
+
+        def combine(x, y, z, w, sign):
+            return program.formula([program.formula([x, y], "a * b"), program.formula([z, w], "a * b")], f"a + b * {sign}")
+        products = [combine(q_lo, k_lo, q_hi, k_hi, "1.0"), combine(q_hi, k_lo, q_lo, k_hi, "-1.0")]
+        excess = program.excess(scores, [program.wide(value) for value in table], products)
+        error = 4 * b.width * rotation_error(p["element"], 1.0)
+        return [Check(excess, program.formula([excess], "0.0"), b.width * TINY, (pairs + 1) * error)]
+
+
+ROTATIONS = [DecayBound, PairNorms, Adjoint, PairingsAgree, Formula, ShiftInvariance, TableNorm, Projection]
