@@ -165,6 +165,7 @@ class ShiftInvariance:
 
     @staticmethod
     def build(program, p):
+        p = {**p, "heads_first": True}
         b, keys = Block(program, p), Block(program, {**p, "rows": p["keys"], "position": p["position"] + 2})
         q, k = b.input(), keys.input()
 
@@ -227,6 +228,7 @@ class DecayBound:
 
     @staticmethod
     def build(program, p):
+        p = {**p, "heads_first": True}
         b, pairs = Block(program, p), p["width"] // 2
         q, k = (program.argument([1, 1, b.width], p["element"]) for _ in range(2))
         table = b.table()
