@@ -69,8 +69,10 @@ namespace {
 /// What is computed from the scores, short of the product with V.
 struct Downstream {
   DenseSet<Value> values;
-  /// An op outside that reads exponentials of the scores.
+  /// An op outside that reads exponentials of the scores, and a further
+  /// product that they enter, as in a gradient.
   Operation *probabilityReader = nullptr;
+  Operation *productReader = nullptr;
   bool scoresAreRead = false;
 };
 } // namespace
@@ -102,6 +104,10 @@ static Downstream lookDownstream(Operation *scores,
           result.scoresAreRead |= !exponential;
           continue;
         }
+        auto linalgOp = dyn_cast<linalg::LinalgOp>(holder);
+        if (exponential && linalgOp && linalgOp.getNumDpsInputs() > 1 &&
+            linalgOp.getNumReductionLoops() > 0)
+          result.productReader = holder;
         worklist.push_back({holder, exponential});
       }
     }
@@ -483,8 +489,14 @@ AttentionOp Attempt::run() {
       if (match.division)
         readers = lookDownstream(scores.op, {op, match.division});
       if (Operation *reader = readers.probabilityReader) {
-        miss = readByOther(reader);
-        return {};
+        // Probabilities that are a result themselves stay beside the attention;
+        // what is computed from them further is not taken apart.
+        if (readers.productReader ||
+            !reader->hasTrait<OpTrait::IsTerminator>()) {
+          miss = readByOther(reader);
+          return {};
+        }
+        match.facts.push_back("the probabilities are results too and stay");
       }
       if (readers.scoresAreRead)
         match.facts.push_back("the scores are read elsewhere and stay");

@@ -9,6 +9,7 @@
 // RUN: rope-runner %s --entry=grouped_heads --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=types_of_bf16 --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=divided_after_product --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --compare-with=reference --rtol=1e-6 --atol=1e-6
+// RUN: rope-runner %s --entry=probabilities_returned --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=11 --compare-with=reference --rtol=1e-6 --atol=1e-6
 
 // CHECK: #[[$GROUP:.*]] = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1 floordiv 2, d4, d5)>
 
@@ -624,4 +625,59 @@ func.func @divided_after_product(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %
     linalg.yield %y : f32
   } -> tensor<4x5x3xf32>
   return %v20 : tensor<4x5x3xf32>
+}
+
+// The probabilities are a result as well: they stay beside the attention.
+// CHECK-LABEL: func.func @probabilities_returned
+// CHECK:         math.exp
+// CHECK:         rope.attention
+func.func @probabilities_returned(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> (tensor<4x5x3xf32>, tensor<4x5x6xf32>) {
+  %e1 = tensor.empty() : tensor<4x8x6xf32>
+  %t2 = linalg.transpose ins(%k : tensor<4x6x8xf32>) outs(%e1 : tensor<4x8x6xf32>) permutation = [0, 2, 1]
+  %c0 = arith.constant 0.0 : f32
+  %e3 = tensor.empty() : tensor<4x5x6xf32>
+  %f4 = linalg.fill ins(%c0 : f32) outs(%e3 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %p5 = linalg.batch_matmul ins(%q, %t2 : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%f4 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %c1 = arith.constant 0xFF800000 : f32
+  %e6 = tensor.empty() : tensor<4x5xf32>
+  %f7 = linalg.fill ins(%c1 : f32) outs(%e6 : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %v8 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%p5 : tensor<4x5x6xf32>) outs(%f7 : tensor<4x5xf32>) {
+  ^bb0(%x0: f32, %o: f32):
+    %y = arith.maximumf %x0, %o : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5xf32>
+  %e9 = tensor.empty() : tensor<4x5x6xf32>
+  %v10 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%p5, %v8 : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%e9 : tensor<4x5x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %y = arith.subf %x0, %x1 : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %e11 = tensor.empty() : tensor<4x5x6xf32>
+  %v12 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v10 : tensor<4x5x6xf32>) outs(%e11 : tensor<4x5x6xf32>) {
+  ^bb0(%x0: f32, %o: f32):
+    %y = math.exp %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %e13 = tensor.empty() : tensor<4x5xf32>
+  %f14 = linalg.fill ins(%c0 : f32) outs(%e13 : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %v15 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%v12 : tensor<4x5x6xf32>) outs(%f14 : tensor<4x5xf32>) {
+  ^bb0(%x0: f32, %o: f32):
+    %y = arith.addf %x0, %o : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5xf32>
+  %e16 = tensor.empty() : tensor<4x5x6xf32>
+  %v17 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v12, %v15 : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%e16 : tensor<4x5x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %y = arith.divf %x0, %x1 : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %e18 = tensor.empty() : tensor<4x5x3xf32>
+  %f19 = linalg.fill ins(%c0 : f32) outs(%e18 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %p20 = linalg.batch_matmul ins(%v17, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%f19 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %p20, %v17 : tensor<4x5x3xf32>, tensor<4x5x6xf32>
 }

@@ -385,9 +385,9 @@ func.func @sum_over_other_dynamic_keys(%q: tensor<4x5x8xf32>, %k: tensor<4x?x8xf
   return %p19 : tensor<4x5x3xf32>
 }
 
-// The probabilities are a result as well.
-// REMARK: [Missed] probabilities-used {{.*}}Function=probabilities_returned |
-func.func @probabilities_returned(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> (tensor<4x5x3xf32>, tensor<4x5x6xf32>) {
+// The probabilities enter another product: the gradient of V.
+// REMARK: [Missed] probabilities-used {{.*}}Function=probabilities_in_another_product |
+func.func @probabilities_in_another_product(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %g: tensor<4x5x3xf32>) -> (tensor<4x5x3xf32>, tensor<4x6x3xf32>) {
   %e1 = tensor.empty() : tensor<4x8x6xf32>
   %t2 = linalg.transpose ins(%k : tensor<4x6x8xf32>) outs(%e1 : tensor<4x8x6xf32>) permutation = [0, 2, 1]
   %c0 = arith.constant 0.0 : f32
@@ -435,7 +435,17 @@ func.func @probabilities_returned(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, 
   %e18 = tensor.empty() : tensor<4x5x3xf32>
   %f19 = linalg.fill ins(%c0 : f32) outs(%e18 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
   %p20 = linalg.batch_matmul ins(%v17, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%f19 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  return %p20, %v17 : tensor<4x5x3xf32>, tensor<4x5x6xf32>
+  %ge = tensor.empty() : tensor<4x6x3xf32>
+  %gz = arith.constant 0.0 : f32
+  %gf = linalg.fill ins(%gz : f32) outs(%ge : tensor<4x6x3xf32>) -> tensor<4x6x3xf32>
+  %gv = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d3, d1)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%v17, %g : tensor<4x5x6xf32>, tensor<4x5x3xf32>) outs(%gf : tensor<4x6x3xf32>) {
+  ^bb0(%pg: f32, %gg: f32, %acc: f32):
+    %y = arith.mulf %pg, %gg : f32
+    %z = arith.addf %acc, %y : f32
+    linalg.yield %z : f32
+  } -> tensor<4x6x3xf32>
+  return %p20, %gv : tensor<4x5x3xf32>, tensor<4x6x3xf32>
 }
 
 // Not a near miss but another thing: weights after the softmax.
