@@ -32,7 +32,8 @@ PLAIN = {"element": "f64", "pairing": "half", "into": "half", "mask": "", "offse
 LEAST = {"magnitude": 10, "scale": 8, "left": -1, "right": -1, "before": 0, "after": 0, "softcap": 0, "spare": 0, "position": 0,
          "cuts": 0, "seed": 0, "mask_axes": 0}
 
-SCHEDULE = """module attributes {{transform.with_named_sequence}} {{
+# Both tile every rope.online_attention, of loops (b, h, m, n, j, d): one after another, or keys in independent parts.
+BLOCKS = """module attributes {{transform.with_named_sequence}} {{
   transform.named_sequence @__transform_main(%root: !transform.any_op {{transform.readonly}}) {{
     %op = transform.structured.match ops{{["rope.online_attention"]}} in %root : (!transform.any_op) -> !transform.any_op
     %tiled, %loops:2 = transform.structured.tile_using_for %op tile_sizes [0, 0, {rows}, 0, {keys}]
@@ -41,15 +42,29 @@ SCHEDULE = """module attributes {{transform.with_named_sequence}} {{
   }}
 }}
 """
+PARTS = """module attributes {{transform.with_named_sequence}} {{
+  transform.named_sequence @__transform_main(%root: !transform.any_op {{transform.readonly}}) {{
+    %op = transform.structured.match ops{{["rope.online_attention"]}} in %root : (!transform.any_op) -> !transform.any_op
+    transform.foreach %op : !transform.any_op {{
+    ^bb0(%one: !transform.any_op):
+      %fills:3, %split, %merge:7, %loop = transform.structured.tile_reduction_using_forall %one by tile_sizes = [0, 0, 0, 0, {keys}]
+          : (!transform.any_op) -> (!transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op,
+            !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op, !transform.any_op,
+            !transform.any_op, !transform.any_op)
+    }}
+    transform.yield
+  }}
+}}
+"""
 
 
 def draw_pipeline(r, scratch):
-    rows, keys, choice = r.randint(1, 4), r.randint(1, 5), r.randint(0, 5)
-    schedule = scratch / f"schedule-{rows}-{keys}.mlir"
-    schedule.write_text(SCHEDULE.format(rows=rows, keys=keys))
+    rows, keys, choice = r.randint(1, 4), r.randint(1, 5), r.randint(0, 6)
+    schedule = scratch / f"schedule-{choice}-{rows}-{keys}.mlir"
+    schedule.write_text((PARTS if choice == 0 else BLOCKS).format(rows=rows, keys=keys))
     tiled = (f"rope-convert-to-online-attention,transform-preload-library{{transform-library-paths={schedule}}},"
              "transform-interpreter,rope-decompose")
-    passes = ["rope-decompose", tiled, tiled + ",canonicalize", "canonicalize,cse,rope-decompose,canonicalize",
+    passes = [tiled, "rope-decompose", tiled, tiled + ",canonicalize", "canonicalize,cse,rope-decompose,canonicalize",
               "rope-fuse{model=always},rope-share-tables,rope-fold-transposes,canonicalize", "rope-simplify,canonicalize"]
     return f"builtin.module({passes[choice]})"
 
@@ -194,7 +209,7 @@ def report(runner, instance, seed, pipeline, reason):
     for found in instance.kind.build(program, instance.parameters):
         program.check(found)
     # The schedule is a file of this run alone.
-    pipeline = re.sub(r"=\S*/(schedule-\d+-\d+)\.mlir", r"=\1", pipeline)
+    pipeline = re.sub(r"=\S*/(schedule-[-0-9]+)\.mlir", r"=\1", pipeline)
     print(f"FAILED: {instance.kind.__name__}: {shrunk or reason}")
     if shrunk is None:
         print("(only beside the other instances of its module)")
