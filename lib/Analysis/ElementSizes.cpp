@@ -143,7 +143,12 @@ void ElementExpressions::collectAssertedSizes(Operation *op) {
       continue;
     }
     auto linalgOp = dyn_cast<linalg::LinalgOp>(other);
-    if (!linalgOp)
+    // Static sizes are checked by the verifier; there is nothing to learn.
+    auto isDynamic = [](Value operand) {
+      auto type = dyn_cast<RankedTensorType>(operand.getType());
+      return type && !type.hasStaticShape();
+    };
+    if (!linalgOp || llvm::none_of(other.getOperands(), isDynamic))
       continue;
     DenseMap<unsigned, const Expr *> loops;
     for (OpOperand &operand : llvm::reverse(other.getOpOperands())) {

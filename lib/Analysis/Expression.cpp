@@ -38,6 +38,17 @@ std::optional<bool> Expr::getBool() const {
   return std::nullopt;
 }
 
+void rope::printValueName(llvm::raw_ostream &os, Value value) {
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    os << "%arg" << argument.getArgNumber();
+    return;
+  }
+  Operation *op = value.getDefiningOp();
+  os << op->getName();
+  if (auto line = op->getLoc()->findInstanceOf<FileLineColLoc>())
+    os << " of line " << line.getLine();
+}
+
 void Expr::print(llvm::raw_ostream &os) const {
   switch (kind) {
   case ExprKind::Constant:
@@ -69,15 +80,15 @@ void Expr::print(llvm::raw_ostream &os) const {
     os << "group(";
     break;
   case ExprKind::Load:
-    value.printAsOperand(os, OpPrintingFlags());
+    printValueName(os, value);
     os << "[";
     break;
   case ExprKind::Scalar:
-    value.printAsOperand(os, OpPrintingFlags());
+    printValueName(os, value);
     return;
   case ExprKind::Size:
     os << "dim(";
-    value.printAsOperand(os, OpPrintingFlags());
+    printValueName(os, value);
     os << ", " << ints[0] << ")";
     return;
   case ExprKind::Apply:

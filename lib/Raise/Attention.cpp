@@ -45,9 +45,14 @@ static Upstream lookUpstream(Value value) {
   Upstream result;
   // A softmax is a few dozen ops; a mask may add its own.
   constexpr unsigned maxOps = 2000;
+  // The exponential stands within a few views, casts and a quotient; without
+  // this bound every projection would search all residual sums before it.
+  constexpr unsigned maxOpsBeforeExponential = 64;
   SmallVector<Value> queue = {value};
   llvm::SmallDenseSet<Value> seen = {value};
   for (unsigned next = 0; next < queue.size() && next < maxOps; ++next) {
+    if (!result.hasExponential && next >= maxOpsBeforeExponential)
+      break;
     Operation *op = queue[next].getDefiningOp();
     if (!op || (!ElementExpressions::isTransparent(queue[next]) &&
                 !isa<linalg::SoftmaxOp>(op)))
@@ -523,21 +528,17 @@ AttentionOp Attempt::run() {
   return {};
 }
 
-static void printOperand(llvm::raw_ostream &os, Value value) {
-  value.printAsOperand(os, OpPrintingFlags());
-}
-
 /// What was proven, in one line.
 static std::string printCertificate(AttentionOp op,
                                     const AttentionMatch &match) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << "softmax(Q K^T) V with Q = ";
-  printOperand(os, op.getQuery());
+  printValueName(os, op.getQuery());
   os << ", K = ";
-  printOperand(os, op.getKey());
+  printValueName(os, op.getKey());
   os << ", V = ";
-  printOperand(os, op.getValue());
+  printValueName(os, op.getValue());
   os << "; scale " << op.getScale().convertToDouble();
   if (op.getQueryScale())
     os << ", of Q " << op.getQueryScale()->convertToDouble();
@@ -550,11 +551,11 @@ static std::string printCertificate(AttentionOp op,
        << (getElementTypeOrSelf(mask.getType()).isInteger(1) ? "boolean"
                                                              : "additive")
        << " mask ";
-    printOperand(os, mask);
+    printValueName(os, mask);
   }
   if (Value sinks = op.getSinks()) {
     os << "; sinks ";
-    printOperand(os, sinks);
+    printValueName(os, sinks);
   }
   os << "; rows without keys " << stringifyEmptyRow(op.getEmptyRow());
   os << "; types " << op.getScoreFloatType() << " scores, "

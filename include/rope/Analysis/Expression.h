@@ -92,6 +92,10 @@ struct Expr {
 };
 
 /// Inclusive bounds of an integer expression.
+/// An argument by its number, anything else by its op and the line of that.
+/// SSA numbers are not stable, and finding one walks the whole module.
+void printValueName(llvm::raw_ostream &os, Value value);
+
 struct IntegerRange {
   int64_t min;
   int64_t max;
