@@ -31,8 +31,11 @@ config.substitutions += [
 
 if config.rope_sanitize:
     config.available_features.add("sanitize")
-    # Leaks inside the packaged libraries are not ours to fix.
-    config.environment["ASAN_OPTIONS"] = "detect_leaks=0"
+    # Leaks inside the packaged libraries are not ours to fix. Those libraries do
+    # not unpoison what LLVM's allocators, inlined into our code, have poisoned.
+    config.environment["ASAN_OPTIONS"] = (
+        "detect_leaks=0:allow_user_poisoning=0:detect_container_overflow=0"
+    )
 else:
     # A foreign process (mlir-opt, a consumer without the sanitizer's run time)
     # cannot load instrumented libraries.

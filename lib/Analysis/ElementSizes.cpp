@@ -50,7 +50,8 @@ const Expr *ElementExpressions::size(Value tensor, int64_t dim,
       result = scalar(expand.getMixedOutputShape()[dim]);
     } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
       result = exprs.integer(1);
-      for (int64_t source : collapse.getReassociationIndices()[dim])
+      ReassociationIndices group = collapse.getReassociationIndices()[dim];
+      for (int64_t source : group)
         result =
             exprs.multiply(result, size(collapse.getSrc(), source, depth + 1));
     } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {
