@@ -1,4 +1,5 @@
-/*===- Dialects.h - The rope dialect for C ----------------------------------===*\
+/*===- Dialects.h - The rope dialect for C
+----------------------------------===*\
 |*                                                                            *|
 |* Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.     *|
 |* See the LICENSE file for license information.                              *|
@@ -18,8 +19,8 @@ extern "C" {
 /* mlirGetDialectHandle__rope__ */
 MLIR_DECLARE_CAPI_DIALECT_REGISTRATION(Rope, rope);
 
-/** Registers the rope dialect, the dialects that its ops lower to, and its ops of the
- * transform dialect. */
+/** Registers the rope dialect, the dialects that its ops lower to, and its ops
+ * of the transform dialect. */
 MLIR_CAPI_EXPORTED void
 mlirRopeRegisterAllDialects(MlirDialectRegistry registry);
 

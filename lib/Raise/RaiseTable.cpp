@@ -130,11 +130,10 @@ bool TableRaiser::rewrite(const TableUse &use) {
   Value value = table;
   // Sizes are read before the old op, so from what it takes them from.
   auto destinationStyle = dyn_cast<DestinationStyleOpInterface>(old);
-  Value like = destinationStyle
-                   ? destinationStyle
-                         .getTiedOpOperand(cast<OpResult>(use.tensor))
-                         ->get()
-                   : old->getOperand(0);
+  Value like =
+      destinationStyle
+          ? destinationStyle.getTiedOpOperand(cast<OpResult>(use.tensor))->get()
+          : old->getOperand(0);
   if (cast<ShapedType>(like.getType()).getRank() != rank)
     return false;
   SmallVector<OpFoldResult> sizes;

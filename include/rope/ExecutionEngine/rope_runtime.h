@@ -1,4 +1,5 @@
-/*===- rope_runtime.h - What generated code calls ------------------*- C -*-===*\
+/*===- rope_runtime.h - What generated code calls ------------------*- C
+-*-===*\
 |*                                                                            *|
 |* Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.     *|
 |* See the LICENSE file for license information.                              *|

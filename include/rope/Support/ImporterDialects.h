@@ -16,8 +16,8 @@
 namespace mlir::rope {
 
 /// The upstream pass or pipeline to run first on IR of a dialect that an
-/// importer writes and this project does not read (`stablehlo`, `onnx`, `torch`,
-/// `tm_tensor`, ...); empty for any other dialect.
+/// importer writes and this project does not read (`stablehlo`, `onnx`,
+/// `torch`, `tm_tensor`, ...); empty for any other dialect.
 StringRef getImporterAdvice(StringRef dialect);
 
 /// Fails, with a diagnostic at the first one, where `root` holds ops or types

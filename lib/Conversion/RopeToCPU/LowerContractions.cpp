@@ -104,8 +104,8 @@ SmallVector<Axis> ContractionLowering::makeAxes(ArrayRef<unsigned> loops) {
   std::optional<unsigned> previous;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   for (unsigned dim : loops) {
-    // A loop of one iteration moves nothing; the stride beside its size of 1 may
-    // be anything.
+    // A loop of one iteration moves nothing; the stride beside its size of 1
+    // may be anything.
     if (ranges[dim] == 1)
       continue;
     Axis axis;

@@ -14,17 +14,17 @@
 
 namespace mlir::rope {
 
-/// Makes `op` read the operand of the `linalg.transpose` that makes its input, by
-/// its input map. Bit-exact. Fails on memrefs and on another producer.
+/// Makes `op` read the operand of the `linalg.transpose` that makes its input,
+/// by its input map. Bit-exact. Fails on memrefs and on another producer.
 LogicalResult foldTransposeOfInput(RewriterBase &rewriter, RotateOp op);
 
-/// Makes the rotation write what the only user of its result, a `linalg.transpose`,
-/// writes, by its output map; returns the rotation that replaces both.
-/// Bit-exact. Fails where the result has another use.
+/// Makes the rotation write what the only user of its result, a
+/// `linalg.transpose`, writes, by its output map; returns the rotation that
+/// replaces both. Bit-exact. Fails where the result has another use.
 FailureOr<RotateOp> foldTransposeOfResult(RewriterBase &rewriter, RotateOp op);
 
-/// Both of the above as patterns. They change the order in which memory is walked,
-/// so they are no canonicalizations.
+/// Both of the above as patterns. They change the order in which memory is
+/// walked, so they are no canonicalizations.
 void populateFoldTransposesIntoRotatePatterns(RewritePatternSet &patterns);
 
 } // namespace mlir::rope
