@@ -286,7 +286,8 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
     return entries[0].first;
   };
   auto opposite = [&](const Entries &a, const Entries &b) {
-    return sign(a) && sign(b) && *sign(a) != *sign(b);
+    std::optional<bool> signOfA = sign(a), signOfB = sign(b);
+    return signOfA && signOfB && *signOfA != *signOfB;
   };
   Entries brought[2] = {cross[0], cross[1]};
   for (Entries &entries : brought)
