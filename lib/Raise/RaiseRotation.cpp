@@ -32,9 +32,16 @@ public:
       : function(function), options(options), tables(tables), report(report),
         elements(function.getContext()), analysis(elements, function) {}
 
-  void run();
+  /// Raises what it can; true where something was raised.
+  bool run();
+  bool hasMissed() const { return !misses.empty(); }
+  void reportMisses();
 
 private:
+  struct Miss {
+    Operation *op;
+    StringRef reason;
+  };
   bool raise(LaneForm &form, StringRef &reason);
   std::optional<TableOperands> makeTables(const LaneForm &form,
                                           OpBuilder &builder, Location loc);
@@ -51,6 +58,7 @@ private:
   ElementExpressions elements;
   LaneFormAnalysis analysis;
   SmallVector<Value> replaced;
+  SmallVector<Miss> misses;
 };
 } // namespace
 
@@ -293,7 +301,7 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   return true;
 }
 
-void RotationRaiser::run() {
+bool RotationRaiser::run() {
   SmallVector<Operation *> ops;
   function->walk<WalkOrder::PreOrder>(
       [&](Operation *op) { ops.push_back(op); });
@@ -330,16 +338,31 @@ void RotationRaiser::run() {
         outcome.root = outcome.form->root;
       }
       if (outcome.nearMiss && reportedRoots.insert(outcome.root).second)
-        report.missed(op, "rotation", reason,
-                      reason::describeRotationReason(reason).str());
+        misses.push_back({op, reason});
     }
   }
+  bool raised = !replaced.empty();
   eraseReplaced(function, replaced, elements);
+  return raised;
+}
+
+void RotationRaiser::reportMisses() {
+  for (const Miss &miss : misses)
+    report.missed(miss.op, "rotation", miss.reason,
+                  reason::describeRotationReason(miss.reason).str());
 }
 
 void mlir::rope::raiseRotations(FunctionOpInterface function,
                                 const RaiseOptions &options,
                                 TableFactory &tables, RaiseReport &report) {
-  if (!function.isExternal())
-    RotationRaiser(function, options, tables, report).run();
+  if (function.isExternal())
+    return;
+  // What looked like a rotation may have been one behind a view that moves its
+  // lanes elsewhere: once that is raised, the question is asked again.
+  for (bool again = true; again;) {
+    RotationRaiser raiser(function, options, tables, report);
+    again = raiser.run() && raiser.hasMissed();
+    if (!again)
+      raiser.reportMisses();
+  }
 }
