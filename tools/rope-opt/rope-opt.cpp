@@ -13,6 +13,7 @@
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
 #include "rope/Raise/Import.h"
+#include "rope/Testing/Passes.h"
 #include "rope/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/PrettyStackTrace.h"
@@ -29,6 +30,7 @@ int main(int argc, char **argv) {
   mlir::registerAllPasses();
   mlir::rope::registerAllDialects(registry);
   mlir::rope::registerAllPasses();
+  mlir::rope::registerRopeTestingPasses();
   mlir::rope::registerImporterPlaceholders(registry);
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "rope-mlir optimizer driver\n", registry));

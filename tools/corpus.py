@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""Raises every case of a corpus, as it is and after other passes, and prints the table.
+
+    corpus.py FOLDER... [--bin build/bin] [--match REGEX] [--seeds N] [--targets cpu,reference]
+              [--columns REGEX] [--pipeline PASSES] [--reasons FILE.json] [--jobs N] [--json FILE.json]
+
+A case is a folder with module.mlir, in_K.npy, out_K.npy (and in alt/, for other sizes) and
+case.json, whose `holds` says how many tables, rotations (and adjoint ones) and attentions the
+module has. Columns: the counts after rope-raise on the module as it is and after each of
+canonicalize, cse, linalg-generalize-named-ops, linalg-fuse-elementwise-ops and N shuffles
+(rope-test-shuffle); then whether the raised module gives out_K on each target, within the case's
+own tolerance. In functions that compute gradients attention is not counted: there the
+probabilities have other readers. --reasons names cases whose counts are known to differ, with why;
+they are printed as differing and do not fail.
+
+Exit status: 0 when every other case holds.
+"""
+import argparse
+import concurrent.futures
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+COUNTED = {"tables": "rope.table", "rotates": "rope.rotate", "attentions": "rope.attention"}
+# rtol, atol where a case states none: those of a block of the type.
+TOLERANCE = {"f64": (1e-9, 1e-9), "f32": (2e-4, 2e-4), "f16": (2e-2, 2e-2), "bf16": (6e-2, 6e-2)}
+TYPES = {"float64": "f64", "float32": "f32", "float16": "f16", "bfloat16": "bf16"}
+# Half an ulp of the type is what one rounding may differ by, whatever a case says.
+EPSILON = {"f64": 2.0**-52, "f32": 2.0**-23, "f16": 2.0**-10, "bf16": 2.0**-7}
+
+
+class Case:
+    def __init__(self, folder, options):
+        self.folder, self.name, self.options = folder, folder.name, options
+        self.about = json.loads((folder / "case.json").read_text())
+        self.module = folder / "module.mlir"
+        holds = self.about["holds"]
+        self.gradient = bool(re.search("backward|joint|vjp", self.name))
+        self.wanted = {"tables": holds["tables"], "rotates": holds["rotates"] + holds.get("adjoint_rotates", 0),
+                       "attentions": holds["attentions"]}
+        text = self.module.read_text(errors="replace")
+        self.imports = "tosa." in text
+
+    def before(self, passes):
+        """The pass pipeline that runs `passes` before raising."""
+        if not passes:
+            return self.options.pipeline
+        linalg = passes.startswith("linalg") and self.imports
+        return ("rope-import," if linalg else "") + passes + "," + self.options.pipeline
+
+    def count(self, passes):
+        """Counts of rope ops after raising, or the diagnostic as text."""
+        command = [self.options.bin / "rope-opt", self.module, "--mlir-print-op-generic",
+                   "--mlir-elide-elementsattrs-if-larger=16", "--mlir-elide-resource-strings-if-larger=16",
+                   f"--pass-pipeline=builtin.module({self.before(passes)})"]
+        code, output = run(command, self.options.timeout)
+        if code:
+            return output.strip().splitlines()[0][:200] if output.strip() else f"exit {code}"
+        return {kind: len(re.findall(rf'"{re.escape(op)}"\(', output)) for kind, op in COUNTED.items()}
+
+    def difference(self, found):
+        """What differs from `holds`, as text; empty when nothing does."""
+        if isinstance(found, str):
+            return found
+        kinds = [kind for kind in COUNTED if not (kind == "attentions" and self.gradient)]
+        return " ".join(f"{kind} {found[kind]}/{self.wanted[kind]}" for kind in kinds if found[kind] != self.wanted[kind])
+
+    def tolerance(self):
+        dtype = TYPES.get(self.about["dtype"], self.about["dtype"])
+        stated = self.about.get("tolerance")
+        if isinstance(stated, dict):
+            rtol, atol = stated["rtol"], stated["atol"]
+        elif stated:
+            rtol, atol = 0.0, stated
+        else:
+            rtol, atol = TOLERANCE[dtype]
+        return max(rtol, EPSILON[dtype]), atol
+
+    def execute(self, target):
+        """Empty when the raised module gives the expected output; else why not."""
+        rtol, atol = self.tolerance()
+        for where in (self.folder, self.folder / "alt"):
+            if not any(where.glob("out_*.npy")):
+                continue
+            files = [f"--{kind}={path}" for kind, stem in (("input", "in"), ("expect", "out")) for path in numbered(where, stem)]
+            code, output = run([self.options.bin / "rope-runner", self.module, f"--entry={self.about.get('entry', 'main')}",
+                                f"--target={target}", f"--pass-pipeline=builtin.module({self.options.pipeline})",
+                                f"--rtol={rtol:g}", f"--atol={atol:g}", *files], self.options.timeout)
+            if code:
+                lines = output.strip().splitlines() or [f"exit {code}"]
+                return f"{target}{'/alt' if where != self.folder else ''}: {lines[0][:200]}"
+        return ""
+
+
+def run(command, timeout):
+    try:
+        done = subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=timeout)
+        return done.returncode, done.stdout if done.returncode == 0 else done.stderr or done.stdout
+    except subprocess.TimeoutExpired:
+        return 124, f"no end after {timeout} s"
+
+
+def numbered(folder, stem):
+    return sorted(folder.glob(f"{stem}_*.npy"), key=lambda path: int(path.stem.split("_")[1]))
+
+
+def columns(options):
+    """Name of each column and the passes that run before raising."""
+    result = {"as is": "", "canonicalize": "canonicalize", "cse": "cse", "generalize": "linalg-generalize-named-ops",
+              "fuse": "linalg-fuse-elementwise-ops"}
+    for seed in range(1, options.seeds + 1):
+        result[f"shuffle {seed}"] = f"rope-test-shuffle{{seed={seed}}}"
+    return {name: passes for name, passes in result.items() if re.search(options.columns, name)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folders", nargs="+", type=pathlib.Path, metavar="FOLDER")
+    parser.add_argument("--bin", type=pathlib.Path, default=pathlib.Path("build/bin"))
+    parser.add_argument("--match", default="")
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--columns", default="", help="regex of the columns to fill, default all")
+    parser.add_argument("--targets", default="cpu,reference", help="comma-separated; empty: counts only")
+    parser.add_argument("--pipeline", default="rope-raise")
+    parser.add_argument("--reasons", type=pathlib.Path)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--timeout", type=int, default=120)
+    parser.add_argument("--json", type=pathlib.Path)
+    options = parser.parse_args()
+    reasons = json.loads(options.reasons.read_text()) if options.reasons else {}
+    found = sorted({path.parent for folder in options.folders for path in (*folder.glob("*/case.json"), *folder.glob("case.json"))})
+    cases = [Case(folder, options) for folder in found if re.search(options.match, folder.name)]
+    names = columns(options)
+    targets = [target for target in options.targets.split(",") if target]
+
+    def check(case):
+        counts = {name: case.count(passes) for name, passes in names.items()}
+        return counts, {target: case.execute(target) for target in targets}
+
+    width = max((len(case.name) for case in cases), default=4)
+    print("t/r/a: tables, rotations, attentions; = the same as holds; (a) not counted in gradients")
+    print("case".ljust(width), "holds".ljust(8), *(name.ljust(12) for name in names), *targets)
+    failed, known, held, table = [], [], 0, []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for case, (counts, runs) in zip(cases, pool.map(check, cases)):
+            differing = {name: text for name, value in counts.items() if (text := case.difference(value))}
+            broken = {target: text for target, text in runs.items() if text}
+            show = [("=" if name not in differing else
+                     "error" if isinstance(value, str) else "/".join(str(value[kind]) for kind in COUNTED)).ljust(12)
+                    for name, value in counts.items()]
+            holds = "/".join(f"({value})" if kind == "attentions" and case.gradient else str(value)
+                             for kind, value in case.wanted.items())
+            print(case.name.ljust(width), holds.ljust(8), *show, *("holds" if target not in broken else "FAILS" for target in targets), flush=True)
+            table.append({"case": case.name, "holds": case.wanted, "counts": counts, "differing": differing, "broken": broken})
+            if not differing and not broken:
+                held += 1
+            elif case.name in reasons and not broken:
+                known.append(f"{case.name}: {reasons[case.name]}")
+            else:
+                failed.append(case.name + ": " + "; ".join([f"{name}: {text}" for name, text in differing.items()] + list(broken.values())))
+    if known:
+        print("\nCounts that differ from `holds`, and why:", *known, sep="\n  ")
+    if failed:
+        print("\nCases that do not hold:", *failed, sep="\n  ")
+    print(f"\n{held} of {len(cases)} cases hold, {len(known)} differ for a stated reason, {len(failed)} do not hold")
+    if options.json:
+        options.json.write_text(json.dumps(table, indent=1) + "\n")
+    return 1 if failed or not cases else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
