@@ -20,6 +20,9 @@ config.environment["PATH"] = os.pathsep.join(
 )
 # Two tests run at once on the smallest machine; more threads only disturb.
 config.environment["OMP_NUM_THREADS"] = "2"
+# What tests counted and measured, for tools/summary.py; lit shows nothing of a test that passes.
+summaries = os.path.join(config.test_exec_root, "Summaries")
+os.makedirs(summaries, exist_ok=True)
 config.substitutions += [
     ("%rope_src", config.rope_source_dir),
     ("%rope_build", config.rope_build_dir),
@@ -27,6 +30,7 @@ config.substitutions += [
     ("%rope_cc", config.rope_cc),
     ("%llvm_tools", config.llvm_tools_dir),
     ("%python", sys.executable),
+    ("%summaries", summaries),
 ]
 
 if config.rope_sanitize:

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Runs the ONNX operator tests of this folder and prints what holds.
 
-    run.py --bin BIN [--target cpu|reference]... [--cases GLOB] [--shard I/N] [--root DIR] [--scratch DIR]
+    run.py --bin BIN [--target cpu|reference]... [--cases GLOB] [--shard I/N] [--root DIR] [--scratch DIR] [--summary FILE]
 
 Each case is translated to rope IR (translate.py) and run by rope-runner on each target (default: both) against its expected
 outputs, within the tolerance of its case.json; for bf16 the relative part is 2^-6, as the runner of onnx has it. The
 interpreter computes in the types written. One line a case and target, with the reason where it fails, then
-`N of M hold`. Exit status 1 if one fails, or if no case was selected.
+`N of M hold`. The counts of each target go to the summary, for tools/summary.py. Exit status 1 if one fails, or if no case was selected.
 """
 import argparse
+import collections
 import json
 import pathlib
 import re
@@ -69,21 +70,25 @@ def main():
     parser.add_argument("--shard", default="0/1", help="every Nth of the cases, from number I")
     parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent / "onnx")
     parser.add_argument("--scratch", type=pathlib.Path)
+    parser.add_argument("--summary", type=pathlib.Path)
     options = parser.parse_args()
     first, step = map(int, options.shard.split("/"))
     folders = sorted(path.parent for path in options.root.glob(f"{options.cases}/case.json"))[first::step]
-    held = total = 0
+    held, total = collections.Counter(), collections.Counter()
     with tempfile.TemporaryDirectory() as temporary:
         scratch = options.scratch or pathlib.Path(temporary)
         scratch.mkdir(parents=True, exist_ok=True)
         for folder in folders:
             for target in options.target or sorted(FLAGS):
                 error, reason = check(folder, target, options, scratch)
-                total += 1
-                held += reason is None
+                total[target] += 1
+                held[target] += reason is None
                 shown = "-" if error is None else f"{error:.2g}"
                 print(f"{folder.name:<64} {target:<9} {shown:>8}  {'holds' if reason is None else 'FAILED: ' + reason}", flush=True)
-    print(f"{held} of {total} hold")
+    print(f"{held.total()} of {total.total()} hold")
+    if options.summary:
+        counts = {target: [held[target], total[target]] for target in total}
+        options.summary.write_text(json.dumps({"kind": "conformance", "counts": counts}))
     sys.exit(0 if total and held == total else 1)
 
 

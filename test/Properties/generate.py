@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks properties of rope IR on random instances.
 
-    generate.py --bin BIN [--count N] [--seed S] [--batch N] [--host N] [--scratch DIR]
+    generate.py --bin BIN [--count N] [--seed S] [--batch N] [--host N] [--scratch DIR] [--summary FILE]
 
 `--count` instances are drawn from `--seed` (printed) and written `--batch` at a time into one module, which rope-runner interprets
 twice: as it is, where both sides of each property agree, and after one of the pipelines below, with random tile sizes,
@@ -12,6 +12,7 @@ import argparse
 import array
 import ast
 import collections
+import json
 import math
 import pathlib
 import random
@@ -225,6 +226,7 @@ def main():
     parser.add_argument("--batch", type=int, default=25)
     parser.add_argument("--host", type=int, default=4, help="instances of each batch that run in host code")
     parser.add_argument("--scratch", type=pathlib.Path)
+    parser.add_argument("--summary", type=pathlib.Path, help="counts for tools/summary.py")
     options = parser.parse_args()
     print(f"seed {options.seed}")
     r = random.Random(options.seed)
@@ -250,6 +252,8 @@ def main():
     for name in sorted(counts):
         print(f"{name:<16} {counts[name]}")
     print(f"{done} instances, {failed} failures")
+    if options.summary:
+        options.summary.write_text(json.dumps({"kind": "properties", "instances": done, "failures": failed, "counts": counts}))
     sys.exit(1 if failed or done < options.count else 0)
 
 

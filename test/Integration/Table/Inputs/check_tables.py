@@ -1,9 +1,12 @@
 """Executes rope.table and measures its error against multiprecision arithmetic.
 
-    check_tables.py families|forms|source TARGET FOLDER
+    check_tables.py families|forms|source TARGET FOLDER [--pairs N] [--summary FILE]
 
-Prints one line a case, with the worst error in units in the last place, and fails where a bound is exceeded.
+Prints one line a case, with the worst error in units in the last place, and fails where a bound is exceeded. `families`
+looks at N of the 32 pairs at each position (default 2, drawn anew), and writes a summary for tools/summary.py.
 """
+import argparse
+import json
 import math
 import random
 import re
@@ -13,10 +16,18 @@ from fractions import Fraction
 
 import multiprecision as mp
 
-TARGET, FOLDER = sys.argv[2], sys.argv[3]
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("what", choices=("families", "forms", "source"))
+parser.add_argument("target", choices=("cpu", "reference"))
+parser.add_argument("folder")
+parser.add_argument("--pairs", type=int, default=2)
+parser.add_argument("--summary")
+options = parser.parse_args()
+TARGET, FOLDER = options.target, options.folder
 # Result types: bound in ulp of exact tables without and with a magnitude.
 BOUNDS = {"f64": (1.0, 2.0), "f32": (0.5 + 2**-20, 0.5 + 2**-20), "f16": (0.5 + 2**-12,) * 2, "bf16": (0.5 + 2**-12,) * 2}
 failures = []
+summary = []
 
 
 def run(command, **options):
@@ -97,6 +108,8 @@ def check(label, results, angles, magnitude, element_type, bound=None):
     verdict = "" if worst <= bound else "  FAILED"
     if verdict:
         failures.append(label)
+    summary.append({"case": label, "target": TARGET, "type": element_type, "angles": len(angles), "worst": worst, "bound": bound,
+                    "held": not verdict})
     print("%-28s %s %s %6d angles, worst %.4f ulp, bound %.4f%s" % (
         label, TARGET, element_type, len(angles), worst, bound, verdict), flush=True)
 
@@ -146,7 +159,7 @@ def check_families():
             operands += " length(%n : index)"
             inputs.append(((), [length], "i64"))
         random.seed(7)
-        picked = [(r, k) for r in range(len(positions)) for k in random.sample(range(pairs), 2)]
+        picked = [(r, k) for r in range(len(positions)) for k in random.sample(range(pairs), options.pairs)]
         angles = [(r * pairs + k, Fraction(values[k]) * positions[r]) for r, k in picked]
         for element_type in ("f32", "f64"):
             text = module(arguments, operands, attributes, (len(positions),), pairs, element_type)
@@ -244,7 +257,10 @@ def check_source():
         check(label, execute(text, inputs, element_type), angles, 1.0, element_type, bound=1.0)
 
 
-{"families": check_families, "forms": check_forms, "source": check_source}[sys.argv[1]]()
+{"families": check_families, "forms": check_forms, "source": check_source}[options.what]()
+if options.summary:
+    with open(options.summary, "w") as file:
+        json.dump({"kind": "tables", "positions": len(sweep_positions()), "cases": summary}, file)
 if failures:
     sys.exit("failed: " + ", ".join(failures))
 print("all within their bounds")

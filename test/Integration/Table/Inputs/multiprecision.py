@@ -1,58 +1,21 @@
-"""Cosine and sine of rational angles in fixed-point integer arithmetic, and .npy files.
+"""Cosine and sine of rational angles by mpmath, distances in units in the last place, and .npy files.
 
-Shares nothing with the compiler: angles are exact rationals, reduced by a multiple of pi/2 known to 480
-bits, and evaluated by Taylor series on integers of 192 bits. Only the standard library is used.
+Shares nothing with the compiler: angles are exact rationals, taken to 400 bits before mpmath sees them.
 """
 import array
 import math
 import struct
 
-ANGLE_BITS = 320
+from mpmath import libmp
+
+ANGLE_BITS = 400
 BITS = 192
-
-
-def _arctan_inverse(n, one):
-    term = total = one // n
-    k, sign = 1, -1
-    while term:
-        term //= n * n
-        k += 2
-        total += sign * (term // k)
-        sign = -sign
-    return total
-
-
-def _half_pi(bits):
-    one = 1 << (bits + 32)
-    return 2 * (4 * _arctan_inverse(5, one) - _arctan_inverse(239, one)) >> 32
-
-
-_HALF_PI = _half_pi(ANGLE_BITS + 160)
 
 
 def cos_sin(numerator, denominator):
     """cos and sin of numerator / denominator as integers scaled by 2^BITS, within a few units."""
-    angle = (numerator << (ANGLE_BITS + 160)) // denominator
-    quadrant = (2 * angle + _HALF_PI) // (2 * _HALF_PI)
-    x = (angle - quadrant * _HALF_PI) >> (ANGLE_BITS + 160 - BITS)
-    square = x * x >> BITS
-    cos = term = 1 << BITS
-    k = 0
-    while term:
-        k += 2
-        term = -(term * square >> BITS) // (k * (k - 1))
-        cos += term
-        if term == -1:
-            break
-    sin = term = x
-    k = 1
-    while term:
-        k += 2
-        term = -(term * square >> BITS) // (k * (k - 1))
-        sin += term
-        if term == -1:
-            break
-    return [(cos, sin), (-sin, cos), (-cos, -sin), (sin, -cos)][quadrant % 4]
+    angle = libmp.from_rational(numerator, denominator, ANGLE_BITS)
+    return [libmp.to_fixed(value, BITS) for value in libmp.mpf_cos_sin(angle, BITS + 8)]
 
 
 MANTISSA = {"f64": 53, "f32": 24, "f16": 11, "bf16": 8}
