@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RaiseSteps.h"
+#include "SplitBodies.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -57,6 +58,7 @@ public:
     for (auto function : getOperation().getOps<FunctionOpInterface>()) {
       if (function.isExternal())
         continue;
+      SplitBodies split(function);
       TableFactory tables;
       if (options.rotations)
         raiseRotations(function, options, tables, raised);

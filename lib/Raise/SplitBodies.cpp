@@ -1,0 +1,392 @@
+//===- SplitBodies.cpp - Undoes fusion into structured ops -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SplitBodies.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/SmallBitVector.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+/// The record and the part that an op belongs to.
+static constexpr llvm::StringLiteral kPart = "rope.split_part";
+
+namespace {
+/// A value of a body as a function of inputs: what it is computed from.
+struct BodyValue {
+  Value value;
+  SmallVector<Operation *> ops;
+  llvm::SmallBitVector inputs, loops;
+};
+
+/// Marks every op that a builder makes.
+class PartMarker : public OpBuilder::Listener {
+public:
+  PartMarker(MLIRContext *context, int64_t record) : record(record) {
+    startPart(-1);
+    this->context = context;
+  }
+  /// Helper ops (sizes, destinations) belong to no part: -1.
+  void startPart(int64_t number) { part = number; }
+  void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
+    if (isa<linalg::GenericOp, tensor::EmptyOp, tensor::DimOp,
+            arith::ConstantOp>(op))
+      op->setDiscardableAttr(
+          kPart,
+          DenseI64ArrayAttr::get(
+              context,
+              {record, isa<linalg::GenericOp>(op) ? part : int64_t(-1)}));
+  }
+
+private:
+  MLIRContext *context;
+  int64_t record, part;
+};
+} // namespace
+
+static Value stripCasts(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (!isa<arith::ExtFOp, arith::TruncFOp, arith::NegFOp>(op))
+      break;
+    value = op->getOperand(0);
+  }
+  return value;
+}
+
+/// What `value` is computed from; nothing where a part cannot be made of it.
+static std::optional<BodyValue> analyze(linalg::GenericOp op, Value value) {
+  BodyValue result;
+  result.value = value;
+  result.inputs.resize(op.getNumDpsInputs());
+  result.loops.resize(op.getNumLoops());
+  Block *body = op.getBlock();
+  SmallVector<Value> worklist = {value};
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  while (!worklist.empty()) {
+    Value next = worklist.pop_back_val();
+    if (auto argument = dyn_cast<BlockArgument>(next)) {
+      if (argument.getOwner() != body)
+        continue;
+      if (argument.getArgNumber() >= op.getNumDpsInputs())
+        return std::nullopt;
+      result.inputs.set(argument.getArgNumber());
+      continue;
+    }
+    Operation *producer = next.getDefiningOp();
+    if (producer->getBlock() != body || !seen.insert(producer).second)
+      continue;
+    if (producer->getNumRegions() || !isPure(producer))
+      return std::nullopt;
+    if (auto index = dyn_cast<linalg::IndexOp>(producer))
+      result.loops.set(index.getDim());
+    llvm::append_range(worklist, producer->getOperands());
+  }
+  for (Operation &inner : *body)
+    if (seen.contains(&inner))
+      result.ops.push_back(&inner);
+  for (unsigned input : result.inputs.set_bits())
+    for (AffineExpr expr :
+         op.getMatchingIndexingMap(op.getDpsInputOperand(input)).getResults())
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        result.loops.set(dim.getPosition());
+  return result;
+}
+
+/// Whether anything but casts and views is done.
+static bool computes(const BodyValue &value) {
+  return value.inputs.any() && llvm::any_of(value.ops, [](Operation *op) {
+           return !isa<arith::ExtFOp, arith::TruncFOp, linalg::IndexOp>(op);
+         });
+}
+
+static bool isProduct(Value value) {
+  return stripCasts(value).getDefiningOp<arith::MulFOp>() != nullptr;
+}
+
+/// Values of the body of `op` that shall be tensors of their own.
+static SmallVector<Value> chooseParts(linalg::GenericOp op) {
+  SmallVector<Value> chosen;
+  auto yield = cast<linalg::YieldOp>(op.getBlock()->getTerminator());
+  if (op.getNumReductionLoops()) {
+    // out + f, max(out, f); f = a * b is split into its factors.
+    if (op.getNumDpsInits() != 1)
+      return chosen;
+    Operation *combiner = yield.getOperand(0).getDefiningOp();
+    if (!isa_and_nonnull<arith::AddFOp, arith::MaximumFOp, arith::MaxNumFOp>(
+            combiner))
+      return chosen;
+    Value out = op.getBlock()->getArgument(op.getNumDpsInputs());
+    if (combiner->getOperand(0) != out && combiner->getOperand(1) != out)
+      return chosen;
+    Value term = combiner->getOperand(combiner->getOperand(0) == out);
+    auto product = stripCasts(term).getDefiningOp<arith::MulFOp>();
+    if (!product || !isa<arith::AddFOp>(combiner))
+      return {term};
+    // Widening stays with the product.
+    for (Value factor : product->getOperands()) {
+      while (auto widened = factor.getDefiningOp<arith::ExtFOp>())
+        factor = widened.getIn();
+      if (!llvm::is_contained(chosen, factor))
+        chosen.push_back(factor);
+    }
+    if (chosen.size() < 2)
+      chosen.clear();
+    return chosen;
+  }
+  // A broadcast of something computed.
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (Value result : yield.getOperands()) {
+    std::optional<BodyValue> value = analyze(op, result);
+    if (!value || !computes(*value))
+      return {};
+    for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
+      if (!value->loops.test(loop) && ranges[loop] != 1) {
+        chosen.push_back(result);
+        break;
+      }
+  }
+  if (!chosen.empty() || op.getNumDpsInits() != 1)
+    return chosen;
+  // A sum of two products that goes on.
+  for (Operation &inner : *op.getBlock()) {
+    if (!isa<arith::AddFOp, arith::SubFOp>(inner) ||
+        !isProduct(inner.getOperand(0)) || !isProduct(inner.getOperand(1)))
+      continue;
+    bool scaled = llvm::any_of(inner.getUsers(), [](Operation *user) {
+      return isa<arith::MulFOp, arith::DivFOp>(user);
+    });
+    if (!scaled || !chosen.empty())
+      return {};
+    chosen.push_back(inner.getResult(0));
+  }
+  return chosen;
+}
+
+/// Size of loop `loop` of `op`.
+static OpFoldResult sizeOfLoop(OpBuilder &builder, linalg::GenericOp op,
+                               unsigned loop) {
+  AffineExpr dim = builder.getAffineDimExpr(loop);
+  for (OpOperand &operand : op->getOpOperands())
+    if (auto position =
+            op.getMatchingIndexingMap(&operand).getResultPosition(dim))
+      return tensor::getMixedSize(builder, op.getLoc(), operand.get(),
+                                  *position);
+  return {};
+}
+
+/// `op` made again with the operands `inputs` and `inits` and the given maps,
+/// iterators and body: `ops` cloned under `mapping`, then a yield of `results`.
+static linalg::GenericOp
+makePart(OpBuilder &builder, linalg::GenericOp op, ValueRange inputs,
+         ValueRange inits, ArrayRef<AffineMap> maps,
+         ArrayRef<utils::IteratorType> iterators, ArrayRef<Operation *> ops,
+         ArrayRef<int64_t> newLoops, ArrayRef<Value> results,
+         llvm::function_ref<void(IRMapping &, ValueRange)> bind) {
+  return linalg::GenericOp::create(
+      builder, op.getLoc(), TypeRange(inits), inputs, inits, maps, iterators,
+      [&](OpBuilder &inner, Location at, ValueRange arguments) {
+        IRMapping mapping;
+        bind(mapping, arguments);
+        for (Operation *each : ops) {
+          Operation *copy = inner.clone(*each, mapping);
+          if (auto index = dyn_cast<linalg::IndexOp>(copy))
+            index.setDim(newLoops[index.getDim()]);
+        }
+        SmallVector<Value> yielded;
+        for (Value result : results)
+          yielded.push_back(mapping.lookupOrDefault(result));
+        linalg::YieldOp::create(inner, at, yielded);
+      });
+}
+
+void SplitBodies::split(linalg::GenericOp op) {
+  SmallVector<BodyValue> parts;
+  for (Value value : chooseParts(op)) {
+    std::optional<BodyValue> part = analyze(op, value);
+    if (!part)
+      return;
+    if (computes(*part))
+      parts.push_back(*part);
+  }
+  if (parts.empty())
+    return;
+  Block *body = op.getBlock();
+  // Tensors that a body reads by itself would stay in use.
+  for (Operation &inner : *body)
+    for (Value operand : inner.getOperands())
+      if (operand.getParentBlock() != body &&
+          (isa<ShapedType>(operand.getType()) || inner.getNumRegions()))
+        return;
+  for (AffineMap map : op.getIndexingMapsArray())
+    for (AffineExpr expr : map.getResults())
+      if (!isa<AffineDimExpr, AffineConstantExpr>(expr))
+        return;
+
+  MLIRContext *context = op.getContext();
+  int64_t number = records.size();
+  PartMarker marker(context, number);
+  OpBuilder builder(op, &marker);
+  Record record{op, {}, unsigned(parts.size()) + 1};
+  record.taken.resize(op->getNumOperands(), {0, 0});
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  for (auto [index, part] : llvm::enumerate(parts)) {
+    SmallVector<int64_t> newLoops(op.getNumLoops(), -1);
+    SmallVector<AffineExpr> loops, replacements(op.getNumLoops());
+    SmallVector<OpFoldResult> sizes;
+    for (unsigned loop : part.loops.set_bits()) {
+      newLoops[loop] = loops.size();
+      replacements[loop] = builder.getAffineDimExpr(loops.size());
+      loops.push_back(builder.getAffineDimExpr(loop));
+      sizes.push_back(sizeOfLoop(builder, op, loop));
+    }
+    for (AffineExpr &replacement : replacements)
+      if (!replacement)
+        replacement = builder.getAffineConstantExpr(0);
+    SmallVector<Value> partInputs;
+    SmallVector<AffineMap> partMaps;
+    SmallVector<unsigned> arguments;
+    for (unsigned input : part.inputs.set_bits()) {
+      OpOperand *operand = op.getDpsInputOperand(input);
+      record.taken[input] = {unsigned(index), unsigned(partInputs.size())};
+      arguments.push_back(input);
+      partInputs.push_back(operand->get());
+      partMaps.push_back(
+          op.getMatchingIndexingMap(operand).replaceDimsAndSymbols(
+              replacements, {}, loops.size(), 0));
+    }
+    Value init = tensor::EmptyOp::create(builder, op.getLoc(), sizes,
+                                         part.value.getType());
+    partMaps.push_back(builder.getMultiDimIdentityMap(loops.size()));
+    SmallVector<utils::IteratorType> iterators(loops.size(),
+                                               utils::IteratorType::parallel);
+    marker.startPart(index);
+    linalg::GenericOp made = makePart(
+        builder, op, partInputs, init, partMaps, iterators, part.ops, newLoops,
+        part.value, [&](IRMapping &mapping, ValueRange bodyArguments) {
+          for (auto [position, input] : llvm::enumerate(arguments))
+            mapping.map(body->getArgument(input), bodyArguments[position]);
+        });
+    inputs.push_back(made.getResult(0));
+    maps.push_back(AffineMap::get(op.getNumLoops(), 0, loops, context));
+  }
+
+  // The rest of the body: what is not behind a part.
+  SmallVector<Operation *> rest;
+  llvm::SmallPtrSet<Operation *, 16> needed;
+  llvm::SmallBitVector restInputs(op.getNumDpsInputs());
+  auto need = [&](Value value) {
+    if (llvm::any_of(
+            parts, [&](const BodyValue &part) { return part.value == value; }))
+      return;
+    auto argument = dyn_cast<BlockArgument>(value);
+    if (argument && argument.getOwner() == body &&
+        argument.getArgNumber() < op.getNumDpsInputs())
+      restInputs.set(argument.getArgNumber());
+    else if (value.getDefiningOp())
+      needed.insert(value.getDefiningOp());
+  };
+  for (Value result : body->getTerminator()->getOperands())
+    need(result);
+  for (Operation &inner : llvm::reverse(body->without_terminator()))
+    if (needed.contains(&inner)) {
+      rest.push_back(&inner);
+      for (Value operand : inner.getOperands())
+        need(operand);
+    }
+  std::reverse(rest.begin(), rest.end());
+  SmallVector<unsigned> arguments;
+  unsigned last = parts.size();
+  for (unsigned input : restInputs.set_bits()) {
+    OpOperand *operand = op.getDpsInputOperand(input);
+    record.taken[input] = {last, unsigned(inputs.size())};
+    arguments.push_back(input);
+    inputs.push_back(operand->get());
+    maps.push_back(op.getMatchingIndexingMap(operand));
+  }
+  for (auto [index, init] : llvm::enumerate(op.getDpsInitsMutable())) {
+    record.taken[op.getNumDpsInputs() + index] = {
+        last, unsigned(inputs.size() + index)};
+    maps.push_back(op.getMatchingIndexingMap(&init));
+  }
+  SmallVector<int64_t> sameLoops =
+      llvm::to_vector(llvm::seq<int64_t>(op.getNumLoops()));
+  SmallVector<Value> results(body->getTerminator()->getOperands());
+  marker.startPart(last);
+  linalg::GenericOp made =
+      makePart(builder, op, inputs, op.getDpsInits(), maps,
+               op.getIteratorTypesArray(), rest, sameLoops, results,
+               [&](IRMapping &mapping, ValueRange bodyArguments) {
+                 for (auto [index, part] : llvm::enumerate(parts))
+                   mapping.map(part.value, bodyArguments[index]);
+                 for (auto [position, input] : llvm::enumerate(arguments))
+                   mapping.map(body->getArgument(input),
+                               bodyArguments[parts.size() + position]);
+                 for (unsigned i = 0; i < op.getNumDpsInits(); ++i)
+                   mapping.map(body->getArgument(op.getNumDpsInputs() + i),
+                               bodyArguments[inputs.size() + i]);
+               });
+  op->replaceAllUsesWith(made);
+  op->setOperands({});
+  op->remove();
+  records.push_back(std::move(record));
+}
+
+SplitBodies::SplitBodies(FunctionOpInterface function) : function(function) {
+  SmallVector<linalg::GenericOp> ops;
+  function->walk([&](linalg::GenericOp op) {
+    if (op.hasPureTensorSemantics())
+      ops.push_back(op);
+  });
+  for (linalg::GenericOp op : ops)
+    split(op);
+}
+
+bool SplitBodies::restore(const Record &record, ArrayRef<Operation *> parts) {
+  if (llvm::is_contained(parts, nullptr))
+    return false;
+  Operation *last = parts.back();
+  for (auto [index, part] : llvm::enumerate(parts.drop_back()))
+    if (!part->hasOneUse() || last->getOperand(index) != part->getResult(0))
+      return false;
+  SmallVector<Value> operands;
+  for (auto [part, operand] : record.taken)
+    operands.push_back(parts[part]->getOperand(operand));
+  OpBuilder(last).insert(record.original);
+  record.original->setOperands(operands);
+  last->replaceAllUsesWith(record.original);
+  for (Operation *part : llvm::reverse(parts))
+    part->erase();
+  return true;
+}
+
+SplitBodies::~SplitBodies() {
+  std::vector<SmallVector<Operation *>> parts(records.size());
+  for (auto [number, record] : llvm::enumerate(records))
+    parts[number].assign(record.numParts, nullptr);
+  SmallVector<Operation *> marked;
+  function->walk([&](Operation *op) {
+    auto part = op->getAttrOfType<DenseI64ArrayAttr>(kPart);
+    if (!part)
+      return;
+    op->removeDiscardableAttr(kPart);
+    if (part[1] >= 0)
+      parts[part[0]][part[1]] = op;
+    else
+      marked.push_back(op);
+  });
+  for (auto [record, ops] : llvm::zip(records, parts))
+    if (!restore(record, ops))
+      record.original->destroy();
+  for (Operation *op : llvm::reverse(marked))
+    if (op->use_empty())
+      op->erase();
+}
