@@ -9,6 +9,7 @@
 #include "rope/Raise/Attention.h"
 #include "AttentionMask.h"
 #include "AttentionMatch.h"
+#include "AttentionPositions.h"
 #include "AttentionRewrite.h"
 #include "AttentionRoots.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -425,6 +426,24 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     *choice.root = *root;
   }
 
+  SmallVector<int64_t> rows, batch;
+  for (ArrayRef<unsigned> dim : match.digits)
+    for (unsigned position : dim) {
+      int64_t symbol = match.symbols[position].number;
+      auto reads = [&](const Root &root) {
+        return llvm::any_of(root.indices, [&](const Expr *index) {
+          return dependsOn(index, symbol);
+        });
+      };
+      bool ofQuery = reads(match.query), ofKey = reads(match.key);
+      bool ofValue = reads(match.value);
+      if (ofQuery && !ofKey && !ofValue)
+        rows.push_back(symbol);
+      else if (ofQuery || ofKey)
+        batch.push_back(symbol);
+    }
+  extractPositions(*matcher, rows, batch);
+
   bool maskFailed = false;
   mask = combineMasks(*matcher, maskFailed);
   maskRoot = sinkRoot = std::nullopt;
@@ -552,6 +571,20 @@ static std::string printCertificate(AttentionOp op,
                                                              : "additive")
        << " mask ";
     printValueName(os, mask);
+  }
+  if (op.getCausal())
+    os << "; causal";
+  if (op.getWindowLeft())
+    os << "; window left " << *op.getWindowLeft();
+  if (op.getWindowRight())
+    os << "; window right " << *op.getWindowRight();
+  if (Value offset = op.getOffset()) {
+    os << "; offset ";
+    printValueName(os, offset);
+  }
+  if (Value lengths = op.getLengths()) {
+    os << "; lengths ";
+    printValueName(os, lengths);
   }
   if (Value sinks = op.getSinks()) {
     os << "; sinks ";

@@ -170,8 +170,9 @@ private:
       return toIndex(expr->value, expr);
     case ExprKind::Apply:
       return writeApply(expr);
-    case ExprKind::Group:
     case ExprKind::Size:
+      return tensor::DimOp::create(b, loc, expr->value, expr->ints[0]);
+    case ExprKind::Group:
       return {};
     }
     return {};
@@ -276,4 +277,9 @@ Value rope::detail::materialize(OpBuilder &b, Location loc, const Expr *expr,
         linalg::YieldOp::create(nested, nestedLoc, value);
       });
   return complete ? generic.getResult(0) : Value();
+}
+
+Value rope::detail::materializeScalar(OpBuilder &b, Location loc,
+                                      const Expr *expr) {
+  return BodyWriter(b, loc, {}).write(expr);
 }

@@ -24,6 +24,10 @@ const Expr *combineMasks(AttentionMatcher &matcher, bool &failed);
 Value materialize(OpBuilder &b, Location loc, const Expr *expr,
                   ArrayRef<int64_t> symbols, ArrayRef<OpFoldResult> sizes);
 
+/// `expr`, which mentions no symbol, computed at `b`; null where an op cannot
+/// be written, and what was made is the caller's to erase.
+Value materializeScalar(OpBuilder &b, Location loc, const Expr *expr);
+
 } // namespace mlir::rope::detail
 
 #endif // ROPE_LIB_RAISE_ATTENTIONMASK_H

@@ -11,6 +11,7 @@
 //   AttentionSoftmax     the probabilities: exp(s - max) / sum, guards, sinks
 //   AttentionScores      the scores: scale, softcap, masks, down to Q K^T
 //   AttentionRoots       the tensors behind Q, K, V and masks; loop splitting
+//   AttentionPositions   masks by the numbers of row and key
 //   AttentionMask        masks that have to be computed
 //   AttentionRewrite     the op
 //   Attention            candidates, remarks
@@ -91,6 +92,18 @@ struct MaskStep {
   std::optional<APFloat> fill;
 };
 
+/// Masks by position, in the terms of rope.attention: with row i and key t,
+/// t <= i + offset (causal), i + offset - t <= windowLeft,
+/// t - i - offset <= windowRight, t < lengths.
+struct Positions {
+  /// Symbol of the row; none where no mask compares rows with keys.
+  std::optional<int64_t> row;
+  bool causal = false;
+  std::optional<int64_t> windowLeft, windowRight;
+  /// Null where absent.
+  const Expr *offset = nullptr, *lengths = nullptr;
+};
+
 /// Everything known of one candidate.
 struct AttentionMatch {
   Contraction output, scores;
@@ -109,6 +122,7 @@ struct AttentionMatch {
   double scale = 1.0;
   std::optional<double> softcap;
   SmallVector<MaskStep> masks;
+  Positions positions;
   /// Conditions under which a probability is zero whatever the softmax gives,
   /// and whether they hold there.
   SmallVector<std::pair<const Expr *, bool>> repeatedMasks;

@@ -203,9 +203,11 @@ private:
   OpFoldResult sizeOf(int64_t symbol);
   /// The mask as a tensor of its own; nothing where it cannot be written.
   std::optional<Root> computeMask();
+  /// A number of each row or batch (an offset, lengths) as an operand, with its
+  /// map; no value where it cannot be written.
+  std::pair<Value, AffineMap> makePosition(const Expr *expr);
   SmallVector<AffineMap> makeOperandMaps();
-  AttentionOp makeOp(Value maskValue, Value sinkValue,
-                     ArrayRef<AffineMap> maps);
+  AttentionOp makeOp(ArrayRef<Value> optional, ArrayRef<AffineMap> maps);
   /// Hands the result on in the shape that is read.
   void replace(AttentionOp attention);
 
@@ -266,8 +268,15 @@ bool Rewriter::assignRoles() {
   auto preference = [&](int64_t symbol) {
     return std::make_pair(mask && dependsOn(mask, symbol), extentOf(symbol));
   };
+  if (match.positions.row && llvm::is_contained(rows, *match.positions.row))
+    space.row = match.positions.row;
+  else if (match.positions.row)
+    return matcher.fail(reason::kMaskLayout,
+                        "a mask compares keys with what is not the row");
   for (int64_t symbol : rows)
-    if (!space.row || preference(symbol) > preference(*space.row))
+    if (match.positions.row)
+      break;
+    else if (!space.row || preference(symbol) > preference(*space.row))
       space.row = symbol;
   for (int64_t symbol : resultSymbols)
     if (symbol != valueLane && symbol != space.row)
@@ -403,6 +412,41 @@ std::optional<Root> Rewriter::computeMask() {
   return root;
 }
 
+std::pair<Value, AffineMap> Rewriter::makePosition(const Expr *expr) {
+  auto isScalar = [&] {
+    return llvm::none_of(match.symbols, [&](const LoopSymbol &symbol) {
+      return dependsOn(expr, symbol.number);
+    });
+  };
+  if (isScalar())
+    return {materializeScalar(b, loc, expr),
+            AffineMap::get(space.getNumDims(), 0, {}, context)};
+  if (expr->isLoad()) {
+    std::optional<SplitRequest> split;
+    ViewPolicy policy;
+    std::optional<Root> root =
+        chooseRoot(followViews(matcher.elements, expr, policy), policy, split);
+    if (root && countZeros(*root) == 0)
+      if (AffineMap map = makeMap(space, *root, {}, {}))
+        return {root->tensor, map};
+  }
+  SmallVector<int64_t> symbols;
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<AffineExpr> results;
+  for (int64_t symbol : space.batch) {
+    if (!dependsOn(expr, symbol))
+      continue;
+    OpFoldResult size = sizeOf(symbol);
+    if (!size)
+      return {};
+    symbols.push_back(symbol);
+    sizes.push_back(size);
+    results.push_back(space.dim(space.dims[symbol]));
+  }
+  return {materialize(b, loc, expr, symbols, sizes),
+          AffineMap::get(space.getNumDims(), 0, results, context)};
+}
+
 SmallVector<AffineMap> Rewriter::makeOperandMaps() {
   SmallVector<unsigned> queryOwn, keyOwn, valueOwn;
   if (unitQueryLane) {
@@ -418,7 +462,7 @@ SmallVector<AffineMap> Rewriter::makeOperandMaps() {
           makeMap(space, match.value, space.units, valueOwn)};
 }
 
-AttentionOp Rewriter::makeOp(Value maskValue, Value sinkValue,
+AttentionOp Rewriter::makeOp(ArrayRef<Value> optional,
                              ArrayRef<AffineMap> maps) {
   auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
   Type element = getElementTypeOrSelf(replaced->getResult(0).getType());
@@ -442,14 +486,12 @@ AttentionOp Rewriter::makeOp(Value maskValue, Value sinkValue,
   SmallVector<Value> operands = {match.query.tensor, match.key.tensor,
                                  match.value.tensor};
   SmallVector<int32_t> segments = {1, 1, 1, 0, 0, 0, 0, 0, 0, 1};
-  if (maskValue) {
-    operands.push_back(maskValue);
-    segments[3] = 1;
-  }
-  if (sinkValue) {
-    operands.push_back(sinkValue);
-    segments[6] = 1;
-  }
+  // Mask, offset, lengths, sinks.
+  for (auto [index, operand] : llvm::enumerate(optional))
+    if (operand) {
+      operands.push_back(operand);
+      segments[3 + index] = 1;
+    }
   operands.push_back(init);
   AttentionOp::Properties properties;
   properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
@@ -458,6 +500,13 @@ AttentionOp Rewriter::makeOp(Value maskValue, Value sinkValue,
   properties.setKeyScale(factorAttr(match.key.factor));
   if (match.softcap)
     properties.setSoftcap(b.getF64FloatAttr(*match.softcap));
+  if (match.positions.causal)
+    properties.setCausal(b.getUnitAttr());
+  if (match.positions.windowLeft)
+    properties.setWindowLeft(b.getI64IntegerAttr(*match.positions.windowLeft));
+  if (match.positions.windowRight)
+    properties.setWindowRight(
+        b.getI64IntegerAttr(*match.positions.windowRight));
   properties.setScoreType(typeAttr(match.scoreType, standard));
   properties.setSoftmaxType(typeAttr(match.softmaxType, standard));
   properties.setProbabilityType(typeAttr(match.probabilityType, standard));
@@ -512,7 +561,7 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
     return abandon();
 
   SmallVector<AffineMap> maps = makeOperandMaps();
-  Value maskValue, sinkValue;
+  Value optional[4];
   if (mask) {
     // Masks that no tensor holds are computed.
     if (!maskRoot || !makeMap(space, *maskRoot, {}, {}))
@@ -522,11 +571,25 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
                    "a mask is computed by what cannot be written on its own");
       return abandon();
     }
-    maskValue = maskRoot->tensor;
+    optional[0] = maskRoot->tensor;
     maps.push_back(makeMap(space, *maskRoot, {}, {}));
   }
+  const Expr *numbers[] = {match.positions.offset, match.positions.lengths};
+  for (auto [index, expr] : llvm::enumerate(numbers)) {
+    if (!expr)
+      continue;
+    auto [value, map] = makePosition(expr);
+    if (!value) {
+      matcher.fail(reason::kMaskLayout,
+                   "a bound of the keys is computed by what cannot be written "
+                   "on its own");
+      return abandon();
+    }
+    optional[1 + index] = value;
+    maps.push_back(map);
+  }
   if (sinkRoot) {
-    sinkValue = sinkRoot->tensor;
+    optional[3] = sinkRoot->tensor;
     maps.push_back(makeMap(space, *sinkRoot, {}, {}));
   }
   maps.push_back(AffineMap::get(space.getNumDims(), 0, resultDims, context));
@@ -535,7 +598,7 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
                                          "dimensions of the iteration space");
     return abandon();
   }
-  AttentionOp attention = makeOp(maskValue, sinkValue, maps);
+  AttentionOp attention = makeOp(optional, maps);
   {
     // What the op refuses is a miss, not an error.
     std::string message;

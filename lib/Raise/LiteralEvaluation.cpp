@@ -1,0 +1,280 @@
+//===- LiteralEvaluation.cpp - Values of expressions -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LiteralEvaluation.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+/// `value` rounded to `type`. One operation on f16, bf16 or f32 that is
+/// computed in f64 first rounds as if it were computed exactly.
+static Literal roundTo(double value, Type type) {
+  APFloat rounded(value);
+  bool lost = false;
+  rounded.convert(cast<FloatType>(type).getFloatSemantics(),
+                  APFloat::rmNearestTiesToEven, &lost);
+  return Literal::number(rounded.convertToDouble(), type);
+}
+
+static bool compare(arith::CmpFPredicate predicate, double a, double b) {
+  using Predicate = arith::CmpFPredicate;
+  bool unordered = std::isnan(a) || std::isnan(b);
+  switch (predicate) {
+  case Predicate::AlwaysFalse:
+    return false;
+  case Predicate::AlwaysTrue:
+    return true;
+  case Predicate::ORD:
+    return !unordered;
+  case Predicate::UNO:
+    return unordered;
+  case Predicate::OEQ:
+    return a == b;
+  case Predicate::OGT:
+    return a > b;
+  case Predicate::OGE:
+    return a >= b;
+  case Predicate::OLT:
+    return a < b;
+  case Predicate::OLE:
+    return a <= b;
+  case Predicate::ONE:
+    return !unordered && a != b;
+  case Predicate::UEQ:
+    return unordered || a == b;
+  case Predicate::UGT:
+    return unordered || a > b;
+  case Predicate::UGE:
+    return unordered || a >= b;
+  case Predicate::ULT:
+    return unordered || a < b;
+  case Predicate::ULE:
+    return unordered || a <= b;
+  case Predicate::UNE:
+    return a != b;
+  }
+  return false;
+}
+
+static std::optional<bool> compare(arith::CmpIPredicate predicate, int64_t a,
+                                   int64_t b) {
+  using Predicate = arith::CmpIPredicate;
+  switch (predicate) {
+  case Predicate::eq:
+    return a == b;
+  case Predicate::ne:
+    return a != b;
+  case Predicate::slt:
+    return a < b;
+  case Predicate::sle:
+    return a <= b;
+  case Predicate::sgt:
+    return a > b;
+  case Predicate::sge:
+    return a >= b;
+  default:
+    break;
+  }
+  // Of the numbers that are the same with and without a sign.
+  if (a < 0 || b < 0)
+    return std::nullopt;
+  switch (predicate) {
+  case Predicate::ult:
+    return a < b;
+  case Predicate::ule:
+    return a <= b;
+  case Predicate::ugt:
+    return a > b;
+  default:
+    return a >= b;
+  }
+}
+
+std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
+                                               ArrayRef<Literal> x) {
+  auto attributes = cast<DictionaryAttr>(expr->attr);
+  bool floats = llvm::all_of(x, [](const Literal &v) { return v.isFloat(); });
+  bool booleans =
+      llvm::all_of(x, [](const Literal &v) { return v.isBoolean(); });
+  bool integers = llvm::all_of(
+      x, [](const Literal &v) { return v.kind == Literal::Integer; });
+  if (isa<FloatType>(expr->type)) {
+    Type type = expr->type;
+    if (x.size() == 1 && !floats && x[0].kind != Literal::Float) {
+      int64_t number = x[0].bits;
+      if (expr->is<arith::UIToFPOp>() && number >= 0)
+        return roundTo(double(number), type);
+      if (expr->is<arith::SIToFPOp>())
+        return roundTo(double(booleans ? -number : number), type);
+      return std::nullopt;
+    }
+    if (!floats || expr->signature.getResult(0) != type)
+      return std::nullopt;
+    if (expr->is<arith::AddFOp>())
+      return roundTo(x[0].value + x[1].value, type);
+    if (expr->is<arith::SubFOp>())
+      return roundTo(x[0].value - x[1].value, type);
+    if (expr->is<arith::MulFOp>())
+      return roundTo(x[0].value * x[1].value, type);
+    if (expr->is<arith::DivFOp>())
+      return roundTo(x[0].value / x[1].value, type);
+    if (expr->is<arith::NegFOp>())
+      return roundTo(-x[0].value, type);
+    if (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>())
+      return roundTo(x[0].value, type);
+    return std::nullopt;
+  }
+  if (expr->is<arith::CmpFOp>() && floats)
+    return Literal::boolean(compare(
+        attributes.getAs<arith::CmpFPredicateAttr>("predicate").getValue(),
+        x[0].value, x[1].value));
+  if (expr->is<arith::CmpIOp>() && (integers || booleans)) {
+    std::optional<bool> truth = compare(
+        attributes.getAs<arith::CmpIPredicateAttr>("predicate").getValue(),
+        x[0].bits, x[1].bits);
+    bool equality = expr->operands[0]->type.isInteger(1);
+    auto predicate =
+        attributes.getAs<arith::CmpIPredicateAttr>("predicate").getValue();
+    if (!truth || (equality && predicate != arith::CmpIPredicate::eq &&
+                   predicate != arith::CmpIPredicate::ne))
+      return std::nullopt;
+    return Literal::boolean(*truth);
+  }
+  if (expr->type.isInteger(1) && booleans && x.size() == 2) {
+    if (expr->is<arith::AndIOp>())
+      return Literal::boolean(x[0].getBool() && x[1].getBool());
+    if (expr->is<arith::OrIOp>())
+      return Literal::boolean(x[0].getBool() || x[1].getBool());
+    if (expr->is<arith::XOrIOp>())
+      return Literal::boolean(x[0].getBool() != x[1].getBool());
+    return std::nullopt;
+  }
+  if (!expr->isInteger())
+    return std::nullopt;
+  if (expr->is<arith::ExtUIOp>() && booleans)
+    return Literal::integer(x[0].bits);
+  if (expr->is<arith::ExtSIOp>() && booleans)
+    return Literal::integer(-x[0].bits);
+  if (!integers)
+    return std::nullopt;
+  constexpr int64_t small = int64_t(1) << 31;
+  for (const Literal &operand : x)
+    if (operand.bits >= small || operand.bits <= -small)
+      return std::nullopt;
+  std::optional<int64_t> result;
+  if (expr->is<math::AbsIOp>())
+    result = std::abs(x[0].bits);
+  else if (expr->is<arith::AddIOp>())
+    result = x[0].bits + x[1].bits;
+  else if (expr->is<arith::SubIOp>())
+    result = x[0].bits - x[1].bits;
+  else if (expr->is<arith::MulIOp>())
+    result = x[0].bits * x[1].bits;
+  else if (expr->is<arith::MaxSIOp>())
+    result = std::max(x[0].bits, x[1].bits);
+  else if (expr->is<arith::MinSIOp>())
+    result = std::min(x[0].bits, x[1].bits);
+  else if (expr->is<arith::DivSIOp>() && x[1].bits != 0)
+    result = x[0].bits / x[1].bits;
+  else if (expr->is<arith::RemSIOp>() && x[1].bits != 0)
+    result = x[0].bits % x[1].bits;
+  else if (expr->is<arith::IndexCastOp>() || expr->is<arith::ExtSIOp>() ||
+           expr->is<arith::TruncIOp>())
+    result = x[0].bits;
+  // Nothing that could wrap in its type.
+  Type type = expr->signature.getResult(0);
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  if (!result || (width < 64 && (*result >= (int64_t(1) << (width - 1)) ||
+                                 *result < -(int64_t(1) << (width - 1)))))
+    return std::nullopt;
+  return Literal::integer(*result);
+}
+
+std::optional<Literal> LiteralEvaluator::compute(const Expr *expr,
+                                                 unsigned depth) {
+  if (std::optional<int64_t> value = expr->getInteger())
+    return Literal::integer(*value);
+  if (std::optional<bool> value = expr->getBool())
+    return Literal::boolean(*value);
+  if (std::optional<APFloat> value = expr->getFloat())
+    return roundTo(value->convertToDouble(), expr->type);
+  switch (expr->kind) {
+  case ExprKind::Linear: {
+    __int128 sum = expr->ints.back();
+    for (auto [operand, factor] : llvm::zip(expr->operands, expr->ints)) {
+      std::optional<Literal> value = evaluate(operand, depth + 1);
+      if (!value || value->kind != Literal::Integer)
+        return std::nullopt;
+      sum += __int128(value->bits) * factor;
+    }
+    if (sum < std::numeric_limits<int64_t>::min() ||
+        sum > std::numeric_limits<int64_t>::max())
+      return std::nullopt;
+    return Literal::integer(int64_t(sum));
+  }
+  case ExprKind::FloorDiv:
+  case ExprKind::Mod: {
+    std::optional<Literal> value = evaluate(expr->operands[0], depth + 1);
+    if (!value || value->kind != Literal::Integer)
+      return std::nullopt;
+    int64_t divisor = expr->ints[0], mod = value->bits % divisor;
+    mod += mod < 0 ? divisor : 0;
+    return Literal::integer(
+        expr->kind == ExprKind::Mod ? mod : (value->bits - mod) / divisor);
+  }
+  case ExprKind::Load: {
+    ExpressionContext &exprs = elements.getExpressions();
+    SmallVector<const Expr *> indices;
+    for (const Expr *operand : expr->operands) {
+      std::optional<Literal> index = evaluate(operand, depth + 1);
+      if (!index || index->kind != Literal::Integer)
+        return std::nullopt;
+      indices.push_back(exprs.integer(index->bits));
+    }
+    const Expr *element = elements.step(elements.element(expr->value, indices));
+    return element && element != expr ? evaluate(element, depth + 1)
+                                      : std::nullopt;
+  }
+  case ExprKind::Apply: {
+    // A choice needs only what it takes.
+    if (expr->is<arith::SelectOp>()) {
+      std::optional<Literal> condition = evaluate(expr->operands[0], depth + 1);
+      if (!condition || !condition->isBoolean())
+        return std::nullopt;
+      return evaluate(expr->operands[condition->getBool() ? 1 : 2], depth + 1);
+    }
+    SmallVector<Literal, 2> operands;
+    for (const Expr *operand : expr->operands) {
+      std::optional<Literal> value = evaluate(operand, depth + 1);
+      if (!value)
+        return std::nullopt;
+      operands.push_back(*value);
+    }
+    return apply(expr, operands);
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+std::optional<Literal> LiteralEvaluator::evaluate(const Expr *expr,
+                                                  unsigned depth) {
+  constexpr unsigned maxDepth = 200;
+  auto found = memo.find(expr);
+  if (found != memo.end())
+    return found->second;
+  if (depth > maxDepth)
+    return std::nullopt;
+  std::optional<Literal> value = compute(expr, depth);
+  memo[expr] = value;
+  return value;
+}
