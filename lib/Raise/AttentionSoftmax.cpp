@@ -334,7 +334,15 @@ bool AttentionMatcher::matchGuards(
       }
     }
     Value product = match.scores.op->getResult(0);
-    if (!guarded || !isScoresOrTheirMask(expand(guarded), scores, product))
+    // The guard may see the mask through other views than the scores do.
+    auto isGuarded = [&] {
+      if (isScoresOrTheirMask(expand(guarded), scores, product))
+        return true;
+      const Expr *mask = elements.expand(guarded, unlimited);
+      const Expr *all = elements.expand(scores, unlimited);
+      return mask && all && isScoresOrTheirMask(mask, all, product);
+    };
+    if (!guarded || !isGuarded())
       return fail(reason::kSoftmaxSelect,
                   "the probabilities are zeroed where "
                   "something other than an empty row holds");
