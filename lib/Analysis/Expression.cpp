@@ -293,6 +293,33 @@ static bool isMinusOne(const Expr *e) {
   return value && value->isExactlyValue(-1.0);
 }
 
+/// Whether the float `expr` is never -0.
+static bool isNeverNegativeZero(const Expr *expr) {
+  if (expr->is<arith::ExtFOp>())
+    expr = expr->operands[0];
+  if (expr->is<arith::SIToFPOp>() || expr->is<arith::UIToFPOp>())
+    return true;
+  // Rounding to nearest, only -0 + -0 is -0.
+  return expr->is<arith::AddFOp>() &&
+         llvm::any_of(expr->operands, [](const Expr *operand) {
+           std::optional<APFloat> value = operand->getFloat();
+           return value && !value->isNegZero();
+         });
+}
+
+/// The other operand of a sum or difference with zero, where that is exact.
+static const Expr *dropZero(ArrayRef<const Expr *> operands, bool subtract) {
+  for (int side : {0, 1}) {
+    std::optional<APFloat> zero = operands[side]->getFloat();
+    if (!zero || !zero->isZero() || (subtract && side == 0))
+      continue;
+    const Expr *other = operands[1 - side];
+    if (zero->isNegative() != subtract || isNeverNegativeZero(other))
+      return other;
+  }
+  return nullptr;
+}
+
 const Expr *ExpressionContext::simplify(OperationName name,
                                         ArrayRef<const Expr *> operands,
                                         DictionaryAttr attributes,
@@ -329,6 +356,9 @@ const Expr *ExpressionContext::simplify(OperationName name,
         return constant(FloatAttr::get(result, *lhs));
     }
   }
+  if (op == arith::AddFOp::getOperationName() ||
+      op == arith::SubFOp::getOperationName())
+    return dropZero(operands, op == arith::SubFOp::getOperationName());
   if (op == arith::MulFOp::getOperationName()) {
     // A product with -1 is a negation, exactly.
     for (int side : {0, 1})
