@@ -375,7 +375,9 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   // Q K^T at the scores.
   linalg::LinalgOp scoresOp = scores.op;
   OpOperand *scoresInit = scoresOp.getDpsInitOperand(0);
-  SmallVector<const Expr *> scoreLoops(scoresOp.getNumLoops());
+  // Further reduced loops have one iteration.
+  SmallVector<const Expr *> scoreLoops(scoresOp.getNumLoops(),
+                                       exprs().integer(0));
   for (auto [result, index] :
        llvm::zip(scoresOp.getMatchingIndexingMap(scoresInit).getResults(),
                  match.scoresLoad->operands))

@@ -22,6 +22,19 @@ static Value skipWidening(Value value) {
   return value;
 }
 
+/// Reduced loops of more than one iteration, or one where there is none.
+static SmallVector<unsigned> reducedLoops(linalg::LinalgOp op) {
+  SmallVector<unsigned> loops, longer;
+  op.getReductionDims(loops);
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (unsigned loop : loops)
+    if (ranges[loop] != 1)
+      longer.push_back(loop);
+  if (longer.empty() && !loops.empty())
+    longer.push_back(loops.front());
+  return longer;
+}
+
 std::optional<Contraction> Contraction::match(Operation *op) {
   auto linalgOp = dyn_cast_or_null<linalg::LinalgOp>(op);
   if (!linalgOp || !linalgOp.hasPureTensorSemantics() ||
@@ -35,7 +48,7 @@ std::optional<Contraction> Contraction::match(Operation *op) {
   }
   Contraction result;
   result.op = linalgOp;
-  linalgOp.getReductionDims(result.reductionLoops);
+  result.reductionLoops = reducedLoops(linalgOp);
   OpOperand *init = linalgOp.getDpsInitOperand(0);
   AffineMap initMap = linalgOp.getMatchingIndexingMap(init);
   if (!initMap.isProjectedPermutation() ||
@@ -110,7 +123,10 @@ std::optional<Reduction> Reduction::match(const Expr *load) {
   auto opResult = dyn_cast<OpResult>(load->value);
   auto op = opResult ? dyn_cast<linalg::LinalgOp>(opResult.getOwner())
                      : linalg::LinalgOp();
-  if (!op || !op.hasPureTensorSemantics() || op.getNumReductionLoops() != 1)
+  if (!op || !op.hasPureTensorSemantics())
+    return std::nullopt;
+  SmallVector<unsigned> loops = reducedLoops(op);
+  if (loops.size() != 1)
     return std::nullopt;
   OpOperand *init = op.getDpsInitOperand(opResult.getResultNumber());
   AffineMap initMap = op.getMatchingIndexingMap(init);
@@ -141,8 +157,6 @@ std::optional<Reduction> Reduction::match(const Expr *load) {
   Reduction result;
   result.kind = *kind;
   result.op = op;
-  SmallVector<unsigned> loops;
-  op.getReductionDims(loops);
   result.loop = loops.front();
   result.extent = op.getStaticLoopRanges()[result.loop];
   result.input = op.getDpsInputOperand(argument.getArgNumber());

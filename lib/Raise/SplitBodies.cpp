@@ -111,6 +111,29 @@ static bool isProduct(Value value) {
   return stripCasts(value).getDefiningOp<arith::MulFOp>() != nullptr;
 }
 
+/// The loops of a part in the order of the first input that has all of them,
+/// so that lanes stay where they are in the rotated tensor.
+static SmallVector<unsigned> loopOrder(linalg::GenericOp op,
+                                       const BodyValue &part) {
+  for (unsigned input : part.inputs.set_bits()) {
+    SmallVector<unsigned> order;
+    for (AffineExpr expr :
+         op.getMatchingIndexingMap(op.getDpsInputOperand(input)).getResults())
+      if (auto dim = dyn_cast<AffineDimExpr>(expr))
+        order.push_back(dim.getPosition());
+    if (order.size() == part.loops.count())
+      return order;
+  }
+  return llvm::to_vector(part.loops.set_bits());
+}
+
+/// A sum or difference of two products, up to casts.
+static bool isSumOfProducts(Value value) {
+  Operation *op = stripCasts(value).getDefiningOp();
+  return isa_and_nonnull<arith::AddFOp, arith::SubFOp>(op) &&
+         isProduct(op->getOperand(0)) && isProduct(op->getOperand(1));
+}
+
 /// Values of the body of `op` that shall be tensors of their own.
 static SmallVector<Value> chooseParts(linalg::GenericOp op) {
   SmallVector<Value> chosen;
@@ -141,24 +164,25 @@ static SmallVector<Value> chooseParts(linalg::GenericOp op) {
       chosen.clear();
     return chosen;
   }
-  // A broadcast of something computed.
+  // A broadcast of something computed, or a rotation in another layout.
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   for (Value result : yield.getOperands()) {
     std::optional<BodyValue> value = analyze(op, result);
     if (!value || !computes(*value))
       return {};
+    bool broadcast = false;
     for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
-      if (!value->loops.test(loop) && ranges[loop] != 1) {
-        chosen.push_back(result);
-        break;
-      }
+      broadcast |= !value->loops.test(loop) && ranges[loop] != 1;
+    if (broadcast ||
+        (isSumOfProducts(result) && !llvm::is_sorted(loopOrder(op, *value))))
+      chosen.push_back(result);
   }
   if (!chosen.empty() || op.getNumDpsInits() != 1)
     return chosen;
   // A sum of two products that goes on.
   for (Operation &inner : *op.getBlock()) {
     if (!isa<arith::AddFOp, arith::SubFOp>(inner) ||
-        !isProduct(inner.getOperand(0)) || !isProduct(inner.getOperand(1)))
+        !isSumOfProducts(inner.getResult(0)))
       continue;
     bool scaled = llvm::any_of(inner.getUsers(), [](Operation *user) {
       return isa<arith::MulFOp, arith::DivFOp>(user);
@@ -242,7 +266,7 @@ void SplitBodies::split(linalg::GenericOp op) {
     SmallVector<int64_t> newLoops(op.getNumLoops(), -1);
     SmallVector<AffineExpr> loops, replacements(op.getNumLoops());
     SmallVector<OpFoldResult> sizes;
-    for (unsigned loop : part.loops.set_bits()) {
+    for (unsigned loop : loopOrder(op, part)) {
       newLoops[loop] = loops.size();
       replacements[loop] = builder.getAffineDimExpr(loops.size());
       loops.push_back(builder.getAffineDimExpr(loop));
