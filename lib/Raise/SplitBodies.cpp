@@ -179,15 +179,18 @@ static SmallVector<Value> chooseParts(linalg::GenericOp op) {
   }
   if (!chosen.empty() || op.getNumDpsInits() != 1)
     return chosen;
-  // A sum of two products that goes on.
+  // A sum of two products that goes on: scaled, or chosen for some rows. One
+  // that is chosen for some lanes is part of the rotation.
   for (Operation &inner : *op.getBlock()) {
     if (!isa<arith::AddFOp, arith::SubFOp>(inner) ||
         !isSumOfProducts(inner.getResult(0)))
       continue;
-    bool scaled = llvm::any_of(inner.getUsers(), [](Operation *user) {
-      return isa<arith::MulFOp, arith::DivFOp>(user);
+    std::optional<BodyValue> value = analyze(op, inner.getResult(0));
+    bool goesOn = llvm::any_of(inner.getUsers(), [&](Operation *user) {
+      return isa<arith::MulFOp, arith::DivFOp>(user) ||
+             (isa<arith::SelectOp>(user) && value && !value->loops.all());
     });
-    if (!scaled || !chosen.empty())
+    if (!goesOn || !chosen.empty())
       return {};
     chosen.push_back(inner.getResult(0));
   }
@@ -262,6 +265,7 @@ void SplitBodies::split(linalg::GenericOp op) {
   record.taken.resize(op->getNumOperands(), {0, 0});
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
+  SmallVector<linalg::GenericOp> madeParts;
   for (auto [index, part] : llvm::enumerate(parts)) {
     SmallVector<int64_t> newLoops(op.getNumLoops(), -1);
     SmallVector<AffineExpr> loops, replacements(op.getNumLoops());
@@ -299,6 +303,7 @@ void SplitBodies::split(linalg::GenericOp op) {
           for (auto [position, input] : llvm::enumerate(arguments))
             mapping.map(body->getArgument(input), bodyArguments[position]);
         });
+    madeParts.push_back(made);
     inputs.push_back(made.getResult(0));
     maps.push_back(AffineMap::get(op.getNumLoops(), 0, loops, context));
   }
@@ -362,6 +367,8 @@ void SplitBodies::split(linalg::GenericOp op) {
   op->setOperands({});
   op->remove();
   records.push_back(std::move(record));
+  for (linalg::GenericOp part : madeParts)
+    split(part);
 }
 
 SplitBodies::SplitBodies(FunctionOpInterface function) : function(function) {
@@ -396,8 +403,8 @@ SplitBodies::~SplitBodies() {
   std::vector<SmallVector<Operation *>> parts(records.size());
   for (auto [number, record] : llvm::enumerate(records))
     parts[number].assign(record.numParts, nullptr);
-  SmallVector<Operation *> marked;
-  function->walk([&](Operation *op) {
+  SmallVector<Operation *> helpers;
+  auto collect = [&](Operation *op) {
     auto part = op->getAttrOfType<DenseI64ArrayAttr>(kPart);
     if (!part)
       return;
@@ -405,12 +412,18 @@ SplitBodies::~SplitBodies() {
     if (part[1] >= 0)
       parts[part[0]][part[1]] = op;
     else
-      marked.push_back(op);
-  });
-  for (auto [record, ops] : llvm::zip(records, parts))
-    if (!restore(record, ops))
+      helpers.push_back(op);
+  };
+  function->walk(collect);
+  // Parts of parts were split last.
+  for (unsigned number = records.size(); number-- > 0;) {
+    const Record &record = records[number];
+    if (restore(record, parts[number]))
+      collect(record.original);
+    else
       record.original->destroy();
-  for (Operation *op : llvm::reverse(marked))
+  }
+  for (Operation *op : llvm::reverse(helpers))
     if (op->use_empty())
       op->erase();
 }
