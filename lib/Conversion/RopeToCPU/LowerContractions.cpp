@@ -56,6 +56,9 @@ private:
   /// Takes the axis out that the matmul function works on: the longest one, and
   /// the innermost one of those.
   Axis takeLongest(SmallVectorImpl<Axis> &axes);
+  /// Rows and columns of the blocks of C that are tasks.
+  std::pair<Value, Value> chooseBlock(Value rows, Value columns,
+                                      const MatmulTiling &tiling);
   linalg::FillOp findZeroFill();
   Value allocateSums(Type type, Value rows, Value columns);
   void addSums(Value sums, Value c);
@@ -159,6 +162,40 @@ Axis ContractionLowering::takeLongest(SmallVectorImpl<Axis> &axes) {
   return axis;
 }
 
+std::pair<Value, Value>
+ContractionLowering::chooseBlock(Value rows, Value columns,
+                                 const MatmulTiling &tiling) {
+  auto index = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(b, value);
+  };
+  auto divide = [&](Value x, Value y) -> Value {
+    return arith::CeilDivSIOp::create(b, x, y);
+  };
+  auto clamp = [&](Value x, int64_t low, Value high) -> Value {
+    x = arith::MaxSIOp::create(b, x, index(low));
+    return arith::MinSIOp::create(b, x, high);
+  };
+  // Some tasks for each thread, whatever their number: so many that the last
+  // ones to finish are short. Wide blocks pack A less often, high ones B.
+  constexpr int64_t tasks = 8;
+  int64_t width = tiling.columns();
+  Value isSmall = arith::CmpIOp::create(b, arith::CmpIPredicate::sle, rows,
+                                        index(tiling.smallRows));
+  Value widest = arith::SelectOp::create(
+      b, isSmall, index(16 * tiling.blockColumns), index(tiling.blockColumns));
+  Value blockColumns = clamp(divide(columns, index(tasks)), 8 * width, widest);
+  blockColumns = arith::MulIOp::create(b, divide(blockColumns, index(width)),
+                                       index(width));
+  Value parts = divide(columns, blockColumns);
+  parts = arith::MaxSIOp::create(b, parts, index(1));
+  Value blockRows = divide(rows, divide(index(tasks), parts));
+  int64_t lowest = 8 * tiling.rows;
+  blockRows = arith::MaxSIOp::create(b, blockRows, index(lowest));
+  blockRows = arith::MulIOp::create(b, divide(blockRows, index(tiling.rows)),
+                                    index(tiling.rows));
+  return {blockRows, blockColumns};
+}
+
 /// The `linalg.fill` with zero of the output that comes right before the op,
 /// with nothing in between that could read or write the output.
 linalg::FillOp ContractionLowering::findZeroFill() {
@@ -254,21 +291,51 @@ void ContractionLowering::lower() {
 
   linalg::FillOp fill = findZeroFill();
   MatmulTiling tiling = MatmulTiling::get(target, compute);
-  if (!ShapedType::isDynamic(m.staticExtent))
+  bool isStatic = !ShapedType::isDynamic(m.staticExtent);
+  if (isStatic)
     tiling.rows = std::clamp<int64_t>(m.staticExtent, 1, tiling.rows);
   // Sums over several axes are taken apart where C would round in between.
   bool apart = !depth.empty() && elements[C] != compute;
   MatmulTypes types = {elements[left], elements[right],
                        apart ? compute : elements[C], compute};
-  func::FuncOp matmul =
-      getOrCreateMatmul(symbols, types, tiling, target.hasFMA);
+  // Few rows take the form that reads B in the order of its memory, if any.
+  std::optional<MatmulForm> smallForm;
+  int64_t mostRows = 0;
+  if (n.unit[right]) {
+    smallForm = MatmulForm::rows;
+    mostRows = tiling.smallRows;
+  } else if (k.unit[right]) {
+    smallForm = MatmulForm::dots;
+    mostRows = tiling.smallDotRows;
+  }
+  if (isStatic && m.staticExtent > mostRows)
+    smallForm = std::nullopt;
+  Value smallRows = arith::ConstantIndexOp::create(b, mostRows);
+  Value isSmall =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::sle, m.extent, smallRows);
+  auto multiply = [&](Value x, Value y, Value z, Value adds) {
+    auto call = [&](MatmulForm form) {
+      func::FuncOp matmul = getOrCreateMatmul(symbols, form, types, tiling);
+      func::CallOp::create(b, matmul, ValueRange{x, y, z, adds});
+    };
+    if (!smallForm)
+      return call(MatmulForm::panels);
+    if (isStatic)
+      return call(*smallForm);
+    auto choice = scf::IfOp::create(b, isSmall, /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(choice.thenBlock());
+    call(*smallForm);
+    b.setInsertionPointToStart(choice.elseBlock());
+    call(MatmulForm::panels);
+  };
 
   // Parallel loops: all batch axes, the axes of m and n that are left, blocks.
   SmallVector<Axis> outer(batch);
   outer.append(rows);
   outer.append(columns);
-  Value blockRows = arith::ConstantIndexOp::create(b, tiling.blockRows);
-  Value blockColumns = arith::ConstantIndexOp::create(b, tiling.blockColumns);
+  Value blockRows, blockColumns;
+  std::tie(blockRows, blockColumns) = chooseBlock(m.extent, n.extent, tiling);
   SmallVector<Value> bounds, steps;
   Value one = arith::ConstantIndexOp::create(b, 1);
   for (const Axis &axis : outer) {
@@ -320,7 +387,7 @@ void ContractionLowering::lower() {
                              m.strides[left], k.strides[left]);
               Value y = view(right, inner[right], k.extent, width,
                              k.strides[right], n.strides[right]);
-              func::CallOp::create(b, matmul, ValueRange{x, y, sums, adds});
+              multiply(x, y, sums, adds);
             });
         if (apart)
           addSums(sums, z);

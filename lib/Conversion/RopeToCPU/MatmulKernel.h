@@ -1,4 +1,4 @@
-//===- MatmulKernel.h - Blocked matrix product as a function -*- C++ -*----===//
+//===- MatmulKernel.h - Matrix products as functions -*- C++ -*------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -10,31 +10,57 @@
 #define ROPE_LIB_CONVERSION_ROPETOCPU_MATMULKERNEL_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/SymbolTable.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
 
 namespace mlir::rope {
 
+/// How a product is computed.
+enum class MatmulForm {
+  /// Panels of both operands are packed; for many rows.
+  panels,
+  /// Panels of A are packed; B comes as panels already.
+  packed,
+  /// Few rows, B contiguous along n: B is read once, in the order of memory.
+  rows,
+  /// Few rows, B contiguous along k: sums run along memory.
+  dots,
+};
+
 /// Element types of a product C[M, N] (+)= A[M, K] * B[K, N], and the type that
 /// products and sums are taken in, which holds all three.
 struct MatmulTypes {
   FloatType a, b, c, compute;
+  /// B comes as panels, [ceil(N / columns), K, columns].
+  bool isPacked = false;
 };
 
 /// The rank-2 buffer type of an operand: any strides, any offset.
 MemRefType getMatmulOperandType(Type element);
+/// The buffer type of B as panels of `columns` columns, at any offset.
+MemRefType getMatmulPanelType(Type element, int64_t columns);
 
 /// Returns the private function
 ///
 ///     (A : [M, K], B : [K, N], C : [M, N], accumulate : i1)
 ///
-/// of `symbols`, and adds it at the first call. It packs A and B into
-/// panels of scratch memory, converted to the compute type and padded with
-/// zeros, and computes register blocks of `tiling.rows` x `tiling.columns()`
-/// from them, for any M, N, K (K = 0 included). Each element of C is rounded
-/// once. With `accumulate` false the old contents of C are not read.
-func::FuncOp getOrCreateMatmul(SymbolTable &symbols, const MatmulTypes &types,
-                               const MatmulTiling &tiling, bool useFMA);
+/// of `symbols` that computes a product in `form`, and adds it at the first
+/// call. It takes any M, N and K (0 included); form `rows` expects the
+/// stride of B along n to be 1 and at most `tiling.smallRows` rows, `dots` that
+/// along k and `tiling.smallDotRows`. In form `packed` B is [ceil(N / columns), K,
+/// columns]. Each element of C is rounded once. With `accumulate` false the old
+/// contents of C are not read.
+func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
+                               MatmulTypes types, const MatmulTiling &tiling);
+
+/// The bodies of these functions for their arguments.
+void buildPanelMatmul(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                      const MatmulTiling &tiling, ValueRange arguments);
+void buildRowMatmul(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                    const MatmulTiling &tiling, ValueRange arguments);
+void buildDotMatmul(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                    const MatmulTiling &tiling, ValueRange arguments);
 
 } // namespace mlir::rope
 

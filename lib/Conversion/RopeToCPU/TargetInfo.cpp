@@ -96,7 +96,18 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   int64_t rowBytes = tiling.depth * computeType.getIntOrFloatBitWidth() / 8;
   int64_t rows = std::min<int64_t>(256, target.l2Bytes / 4 / rowBytes);
   tiling.blockRows = std::max(rows / tiling.rows, int64_t(1)) * tiling.rows;
-  tiling.blockColumns = 256 / tiling.columns() * tiling.columns();
+  // The packed block of B takes half of it, and 256 columns at least.
+  int64_t columns =
+      std::clamp<int64_t>(target.l2Bytes / 2 / rowBytes, 256, 1024);
+  tiling.blockColumns = columns / tiling.columns() * tiling.columns();
+  tiling.useFMA = target.hasFMA;
+  tiling.smallRows = 32;
+  tiling.smallDotRows = 8;
+  // Two vectors of each row of B and one of sums each stay in registers.
+  tiling.updateDepth = target.numVectorRegisters >= 32 ? 8 : 4;
+  tiling.tileElements =
+      target.l1Bytes / 2 / (computeType.getIntOrFloatBitWidth() / 8);
+  tiling.dotColumns = target.numVectorRegisters >= 32 ? 8 : 4;
   return tiling;
 }
 

@@ -8,8 +8,13 @@
 // CHECK-LABEL: func @matmul(
 // CHECK-NOT: linalg
 // CHECK: %[[FALSE:.*]] = arith.constant false
+// CHECK: scf.if
+// CHECK: call @rope_matmul_rows_f32_f32_f32({{.*}}, %[[FALSE]])
+// CHECK: else
 // CHECK: call @[[F:rope_matmul_f32_f32_f32_[0-9]x[0-9]+]]({{.*}}, %[[FALSE]])
 // CHECK-NOT: linalg
+
+// CHECK: func private @rope_matmul_rows_f32_f32_f32(
 
 // CHECK: func private @[[F]](
 // V512: scf.for {{.*}} iter_args({{.*}}) -> (vector<16xf32>,
@@ -35,11 +40,38 @@ func.func @matmul(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>)
 
 // -----
 
-// A single row takes a kernel of one row.
+// A single row is multiplied where B lies: along n in rows, along k in sums
+// along memory.
 // CHECK-LABEL: func @one_row(
-// CHECK: call @rope_matmul_f32_f32_f32_1x
+// CHECK-NOT: call
+// CHECK: call @rope_matmul_rows_f32_f32_f32(
+// CHECK-NOT: call
+// CHECK: func private @rope_matmul_rows_f32_f32_f32(
+// V512: memref.prefetch
+// V512-COUNT-16: vector.fma {{.*}} : vector<16xf32>
+// CHECK-NOT: @rope_matmul_f32
 func.func @one_row(%a: memref<1x64xf32>, %b: memref<64x96xf32>, %c: memref<1x96xf32>) {
   linalg.matmul ins(%a, %b : memref<1x64xf32>, memref<64x96xf32>) outs(%c : memref<1x96xf32>)
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func @one_row_transposed(
+// CHECK-NOT: call
+// CHECK: call @rope_matmul_dots_f32_f32_f32(
+// CHECK-NOT: call
+// CHECK: func private @rope_matmul_dots_f32_f32_f32(
+func.func @one_row_transposed(%a: memref<1x64xf32>, %b: memref<96x64xf32>, %c: memref<1x96xf32>) {
+  linalg.generic {
+    indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>],
+    iterator_types = ["parallel", "parallel", "reduction"]}
+    ins(%a, %b : memref<1x64xf32>, memref<96x64xf32>) outs(%c : memref<1x96xf32>) {
+  ^bb0(%x: f32, %y: f32, %sum: f32):
+    %product = arith.mulf %x, %y : f32
+    %next = arith.addf %sum, %product : f32
+    linalg.yield %next : f32
+  }
   return
 }
 
@@ -50,9 +82,9 @@ func.func @one_row(%a: memref<1x64xf32>, %b: memref<64x96xf32>, %c: memref<1x96x
 // CHECK-COUNT-2: call @rope_matmul_bf16_bf16_bf16
 // CHECK: func private @rope_matmul_bf16_bf16_bf16
 // CHECK-NOT: func private
-func.func @shared(%a: memref<?x?xbf16>, %b: memref<?x?xbf16>, %c: memref<?x?xbf16>) {
-  linalg.matmul ins(%a, %b : memref<?x?xbf16>, memref<?x?xbf16>) outs(%c : memref<?x?xbf16>)
-  linalg.matmul ins(%a, %c : memref<?x?xbf16>, memref<?x?xbf16>) outs(%b : memref<?x?xbf16>)
+func.func @shared(%a: memref<64x64xbf16>, %b: memref<64x64xbf16>, %c: memref<64x64xbf16>) {
+  linalg.matmul ins(%a, %b : memref<64x64xbf16>, memref<64x64xbf16>) outs(%c : memref<64x64xbf16>)
+  linalg.matmul ins(%a, %c : memref<64x64xbf16>, memref<64x64xbf16>) outs(%b : memref<64x64xbf16>)
   return
 }
 

@@ -43,8 +43,17 @@ struct MatmulTiling {
   int64_t rows, vectors;
   /// Depth of the packed panels: one panel of B stays in the first cache.
   int64_t depth;
-  /// Largest block of C that one task computes.
-  int64_t blockRows, blockColumns;
+  /// Rows of A that are packed together: they stay in the second cache.
+  int64_t blockRows;
+  /// Most columns of C that one task computes.
+  int64_t blockColumns;
+  bool useFMA;
+  /// Up to this many rows, B is read where it lies instead of being packed:
+  /// where it is contiguous along n, and along k.
+  int64_t smallRows, smallDotRows;
+  /// For few rows: rows of B that are added at a time, sums that are kept in
+  /// the first cache, columns whose sums along memory are taken together.
+  int64_t updateDepth, tileElements, dotColumns;
 
   int64_t columns() const { return vectors * vectorLength; }
 

@@ -1,0 +1,73 @@
+//===- KernelBuilder.cpp - Views and copies of kernel operands ------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelBuilder.h"
+
+namespace mlir::rope {
+
+KernelBuilder::Operand KernelBuilder::describe(Value memref) {
+  Operand operand;
+  operand.memref = memref;
+  auto type = cast<MemRefType>(memref.getType());
+  auto metadata = memref::ExtractStridedMetadataOp::create(b, memref);
+  auto [strides, offset] = type.getStridesAndOffset();
+  SmallVector<OpFoldResult> sizes(metadata.getSizes());
+  for (unsigned axis : {0u, 1u}) {
+    operand.strides[axis] = metadata.getStrides()[axis];
+    SmallVector<int64_t> unitStrides(2, ShapedType::kDynamic);
+    SmallVector<OpFoldResult> newStrides(metadata.getStrides());
+    unitStrides[axis] = 1;
+    newStrides[axis] = b.getIndexAttr(1);
+    auto layout = StridedLayoutAttr::get(b.getContext(), ShapedType::kDynamic,
+                                         unitStrides);
+    auto unitType =
+        MemRefType::get({ShapedType::kDynamic, ShapedType::kDynamic},
+                        type.getElementType(), layout);
+    // Axis 0 is transposed to the back, since vectors load along the last one.
+    SmallVector<OpFoldResult> viewSizes = sizes;
+    if (axis == 0) {
+      std::swap(newStrides[0], newStrides[1]);
+      std::swap(viewSizes[0], viewSizes[1]);
+      layout = StridedLayoutAttr::get(b.getContext(), ShapedType::kDynamic,
+                                      {ShapedType::kDynamic, 1});
+      unitType = MemRefType::get({ShapedType::kDynamic, ShapedType::kDynamic},
+                                 type.getElementType(), layout);
+    }
+    operand.unit[axis] = memref::ReinterpretCastOp::create(
+        b, unitType, metadata.getBaseBuffer(),
+        OpFoldResult(metadata.getOffset()), viewSizes, newStrides);
+  }
+  return operand;
+}
+
+void KernelBuilder::copyRows(Value to, const Operand &a, Value rows,
+                             Value depth) {
+  Value zero = index(0), vectorDepth = floorTo(depth, tiling.vectorLength);
+  Value contiguous = isOne(a.strides[1]);
+  loop(zero, rows, 1, [&](Value m) {
+    auto scalars = [&](Value from) {
+      loop(from, depth, 1, [&](Value k) {
+        Value x = memref::LoadOp::create(b, a.memref, ValueRange{m, k});
+        memref::StoreOp::create(b, widen(x), to, ValueRange{m, k});
+      });
+    };
+    branch(
+        contiguous,
+        [&] {
+          loop(zero, vectorDepth, tiling.vectorLength, [&](Value k) {
+            Value x = vector::LoadOp::create(b, vectorOf(types.a), a.unit[1],
+                                             ValueRange{m, k});
+            vector::StoreOp::create(b, widen(x), to, ValueRange{m, k});
+          });
+          scalars(vectorDepth);
+        },
+        [&] { scalars(zero); });
+  });
+}
+
+} // namespace mlir::rope

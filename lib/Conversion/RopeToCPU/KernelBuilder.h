@@ -1,0 +1,142 @@
+//===- KernelBuilder.h - Index arithmetic and loops of kernels -*- C++ -*--===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOCPU_KERNELBUILDER_H
+#define ROPE_LIB_CONVERSION_ROPETOCPU_KERNELBUILDER_H
+
+#include "MatmulKernel.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace mlir::rope {
+
+/// What the bodies of the matrix kernels are written with.
+class KernelBuilder {
+protected:
+  using Body = function_ref<void(Value)>;
+
+  KernelBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                const MatmulTiling &tiling)
+      : b(b), types(types), tiling(tiling),
+        vectorType(VectorType::get({tiling.vectorLength}, types.compute)) {}
+
+  Value index(int64_t value) {
+    return arith::ConstantIndexOp::create(b, value);
+  }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, x, y); }
+  Value sub(Value x, Value y) { return arith::SubIOp::create(b, x, y); }
+  Value mul(Value x, Value y) { return arith::MulIOp::create(b, x, y); }
+  Value min(Value x, Value y) { return arith::MinSIOp::create(b, x, y); }
+  Value less(Value x, Value y) {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::slt, x, y);
+  }
+  Value atLeast(Value x, Value y) {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::sge, x, y);
+  }
+  Value isOne(Value x) {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, x, index(1));
+  }
+  Value both(Value x, Value y) { return arith::AndIOp::create(b, x, y); }
+  /// Largest multiple of `step` that is not above `x`.
+  Value floorTo(Value x, int64_t step) {
+    return sub(x, arith::RemUIOp::create(b, x, index(step)));
+  }
+  Value ceilDiv(Value x, int64_t step) {
+    return arith::DivUIOp::create(b, add(x, index(step - 1)), index(step));
+  }
+  void loop(Value from, Value to, int64_t step, Body body) {
+    scf::ForOp::create(b, from, to, index(step), ValueRange(),
+                       [&](OpBuilder &, Location, Value iv, ValueRange) {
+                         withInsertionPoint(iv.getParentBlock(), [&] {
+                           body(iv);
+                           scf::YieldOp::create(b);
+                         });
+                       });
+  }
+  void branch(Value condition, function_ref<void()> then,
+              function_ref<void()> otherwise) {
+    auto op = scf::IfOp::create(b, condition, /*withElseRegion=*/true);
+    withInsertionPoint(op.thenBlock(), [&] { then(); }, /*atStart=*/true);
+    withInsertionPoint(op.elseBlock(), [&] { otherwise(); }, true);
+  }
+  void withInsertionPoint(Block *block, function_ref<void()> emit,
+                          bool atStart = false) {
+    OpBuilder::InsertionGuard guard(b);
+    if (atStart)
+      b.setInsertionPointToStart(block);
+    else
+      b.setInsertionPointToEnd(block);
+    emit();
+  }
+
+  /// A value of an operand's type, scalar or vector, in the compute type.
+  Value widen(Value value) {
+    Type type = types.compute;
+    if (auto vector = dyn_cast<VectorType>(value.getType()))
+      type = vector.clone(type);
+    if (value.getType() == type)
+      return value;
+    return arith::ExtFOp::create(b, type, value);
+  }
+  Value zeroVector() {
+    return arith::ConstantOp::create(b, b.getZeroAttr(vectorType));
+  }
+  Value zeroScalar() {
+    return arith::ConstantOp::create(b, b.getZeroAttr(types.compute));
+  }
+  VectorType vectorOf(Type element) {
+    return VectorType::get({tiling.vectorLength}, element);
+  }
+
+  /// x * y + sum.
+  Value multiplyAdd(Value x, Value y, Value sum) {
+    if (tiling.useFMA)
+      return vector::FMAOp::create(b, x, y, sum);
+    return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, y));
+  }
+  /// The sum of the lanes of a vector, in a fixed order: halves are added until
+  /// one lane is left.
+  Value addLanes(Value vector) {
+    int64_t length = cast<VectorType>(vector.getType()).getNumElements();
+    for (int64_t half = length / 2; half >= 1; half /= 2) {
+      auto part = [&](int64_t from) -> Value {
+        return vector::ExtractStridedSliceOp::create(
+            b, vector, ArrayRef<int64_t>{from}, ArrayRef<int64_t>{half},
+            ArrayRef<int64_t>{1});
+      };
+      vector = arith::AddFOp::create(b, part(0), part(half));
+    }
+    return vector::ExtractOp::create(b, vector, 0);
+  }
+  Value allocate(ArrayRef<int64_t> shape, ValueRange sizes) {
+    return memref::AllocOp::create(b, MemRefType::get(shape, types.compute),
+                                   sizes, b.getI64IntegerAttr(64));
+  }
+
+  /// An operand with its strides and, for loads along one of its axes, the
+  /// same buffer typed with a unit stride there.
+  struct Operand {
+    Value memref, strides[2], unit[2];
+  };
+  Operand describe(Value memref);
+
+  /// to[m][k] = A[m][k] in the compute type, for a buffer `to` of that shape.
+  void copyRows(Value to, const Operand &a, Value rows, Value depth);
+
+  ImplicitLocOpBuilder &b;
+  const MatmulTypes &types;
+  const MatmulTiling &tiling;
+  VectorType vectorType;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOCPU_KERNELBUILDER_H
