@@ -85,3 +85,41 @@ func.func @unused(%t: tensor<7x2xf64>) {
       -> tensor<7x2xf64>, tensor<7x2xf64>
   return
 }
+
+// Position 0 has cosine 1 and sine 0, times the magnitude, in both modes.
+// CHECK-LABEL: func.func @zero_positions
+// CHECK-DAG: arith.constant dense<0.000000e+00> : tensor<1x2xbf16>
+// CHECK-DAG: arith.constant dense<1.203130e+00> : tensor<1x2xbf16>
+// CHECK-DAG: arith.constant dense<1.000000e+00> : tensor<3x2xf32>
+// CHECK-NOT: rope.table
+// CHECK: return
+func.func @zero_positions(%t: tensor<1x2xbf16>, %u: tensor<3x2xf32>)
+    -> (tensor<1x2xbf16>, tensor<1x2xbf16>, tensor<3x2xf32>) {
+  %0:2 = rope.table angle<source> outs(%t, %t : tensor<1x2xbf16>, tensor<1x2xbf16>)
+      {family = #rope.frequencies<default, base = 1.0e4, dim = 4>, magnitude = 1.2}
+      -> tensor<1x2xbf16>, tensor<1x2xbf16>
+  %p = arith.constant dense<[[7, 8, 9], [0, 0, 0]]> : tensor<2x3xi64>
+  %1:2 = rope.table positions(%p : tensor<2x3xi64>) axes [1, 1] outs(%u, %u : tensor<3x2xf32>, tensor<3x2xf32>)
+      {frequency_values = dense<[1.0, 0.5]> : tensor<2xf32>} -> tensor<3x2xf32>, tensor<3x2xf32>
+  return %0#0, %0#1, %1#0 : tensor<1x2xbf16>, tensor<1x2xbf16>, tensor<3x2xf32>
+}
+
+// A second row, another axis, a negative frequency, whose sine is a negative
+// zero, frequencies that may be infinite, packed sequences.
+// CHECK-LABEL: func.func @negative_zero_positions
+// CHECK-COUNT-5: rope.table
+func.func @negative_zero_positions(%t: tensor<1x2xf32>, %u: tensor<2x2xf32>, %f: tensor<2xf32>, %l: tensor<2xi64>)
+    -> (tensor<2x2xf32>, tensor<2x2xf32>, tensor<1x2xf32>, tensor<1x2xf32>, tensor<1x2xf32>) {
+  %0:2 = rope.table outs(%u, %u : tensor<2x2xf32>, tensor<2x2xf32>)
+      {frequency_values = dense<[1.0, 0.5]> : tensor<2xf32>} -> tensor<2x2xf32>, tensor<2x2xf32>
+  %p = arith.constant dense<[[0, 0], [0, 1]]> : tensor<2x2xi64>
+  %1:2 = rope.table positions(%p : tensor<2x2xi64>) axes [0, 1] outs(%u, %u : tensor<2x2xf32>, tensor<2x2xf32>)
+      {frequency_values = dense<[1.0, 0.5]> : tensor<2xf32>} -> tensor<2x2xf32>, tensor<2x2xf32>
+  %2:2 = rope.table outs(%t, %t : tensor<1x2xf32>, tensor<1x2xf32>)
+      {frequency_values = dense<[1.0, -0.5]> : tensor<2xf32>} -> tensor<1x2xf32>, tensor<1x2xf32>
+  %3:2 = rope.table frequencies(%f : tensor<2xf32>) outs(%t, %t : tensor<1x2xf32>, tensor<1x2xf32>)
+      -> tensor<1x2xf32>, tensor<1x2xf32>
+  %4:2 = rope.table cumulative_lengths(%l : tensor<2xi64>) outs(%t, %t : tensor<1x2xf32>, tensor<1x2xf32>)
+      {frequency_values = dense<[1.0, 0.5]> : tensor<2xf32>} -> tensor<1x2xf32>, tensor<1x2xf32>
+  return %0#0, %1#0, %2#0, %3#0, %4#0 : tensor<2x2xf32>, tensor<2x2xf32>, tensor<1x2xf32>, tensor<1x2xf32>, tensor<1x2xf32>
+}

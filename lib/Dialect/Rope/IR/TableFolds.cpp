@@ -7,6 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Dialect/Rope/IR/Frequencies.h"
+#include "rope/Dialect/Rope/IR/ZeroPositions.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
 
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
@@ -116,10 +119,87 @@ struct DropZeroOffset : OpRewritePattern<TableOp> {
     return success();
   }
 };
+
+/// *Matches* a table of static shape whose positions are all 0 and whose
+/// frequencies are fixed. *Produces* constants: the magnitude and 0.
+/// Proof: a literal is finite and a timescale not 0, so the angle is 0 in
+/// either mode, exactly, whatever its sign; cos 0 = 1 in every math library,
+/// and the magnitude is rounded as the op says. sin 0 is the zero with the
+/// sign of the angle, times the magnitude: only magnitudes above 0 and angles
+/// +0 are taken, where it is +0.
+struct FoldZeroPositions : OpRewritePattern<TableOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(TableOp op,
+                                PatternRewriter &rewriter) const final {
+    ShapedType shape = op.getTableType();
+    if (op->getNumResults() == 0 || !shape.hasStaticShape() ||
+        !cast<ShapedType>(op.getSinInit().getType()).hasStaticShape() ||
+        !hasZeroPositions(op))
+      return rewriter.notifyMatchFailure(op, "positions are not 0");
+    std::optional<ElementsAttr> values = op.getFrequencyValues();
+    std::optional<APFloat> scale = op.getAngleScale();
+    APFloat magnitude = op.getMagnitude();
+    if (!values || magnitude.isNegative() || magnitude.isZero() ||
+        (scale && scale->isNegative()) ||
+        llvm::any_of(getFrequencyLiterals(*values),
+                     [](double value) { return std::signbit(value); }))
+      return rewriter.notifyMatchFailure(op, "a zero may be negative");
+    auto element = cast<FloatType>(shape.getElementType());
+    bool exact = op.getAngle() == AngleMode::Exact;
+    bool ignored;
+    auto round = [&](FloatType type) {
+      magnitude.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                        &ignored);
+    };
+    round(exact ? rewriter.getF64Type() : op.getAngleFloatType());
+    if (exact && element.getWidth() == 16)
+      round(rewriter.getF32Type());
+    round(element);
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    auto createSplat = [&](const APFloat &value) -> Value {
+      return arith::ConstantOp::create(rewriter, op.getLoc(),
+                                       DenseElementsAttr::get(type, value));
+    };
+    Value cos = createSplat(magnitude);
+    Value sin = createSplat(APFloat::getZero(element.getFloatSemantics()));
+    rewriter.replaceOp(op, {cos, sin});
+    return success();
+  }
+};
 } // namespace
+
+bool rope::hasZeroPositions(TableOp table) {
+  if (table.getCumulativeLengths())
+    return false;
+  Value positions = table.getPositions();
+  if (table.hasOffsetPositions())
+    return table.getTableType().getDimSize(0) == 1 &&
+           (!positions || matchPattern(positions, m_Zero()));
+  DenseElementsAttr values;
+  if (!matchPattern(positions, m_Constant(&values)))
+    return false;
+  auto isZero = [](Attribute value) {
+    if (auto number = dyn_cast<FloatAttr>(value))
+      return number.getValue().isPosZero();
+    return cast<IntegerAttr>(value).getValue().isZero();
+  };
+  if (values.isSplat())
+    return isZero(values.getSplatValue<Attribute>());
+  // Axes that no pair takes may be anywhere.
+  int64_t perAxis = values.getNumElements();
+  std::optional<ArrayRef<int64_t>> axes = table.getAxes();
+  if (axes)
+    perAxis /= std::max<int64_t>(values.getType().getDimSize(0), 1);
+  for (auto [number, value] : llvm::enumerate(values.getValues<Attribute>()))
+    if ((!axes || llvm::is_contained(*axes, number / perAxis)) &&
+        !isZero(value))
+      return false;
+  return true;
+}
 
 void TableOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                           MLIRContext *context) {
-  patterns.add<MaterializeLiterals, FoldConstantFrequencies, DropZeroOffset>(
-      context);
+  patterns.add<MaterializeLiterals, FoldConstantFrequencies, DropZeroOffset,
+               FoldZeroPositions>(context);
 }

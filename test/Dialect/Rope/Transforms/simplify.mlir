@@ -173,7 +173,7 @@ func.func @negative_other_lanes(%x: tensor<2x3x4xf32>, %o: tensor<2x3x4xf32>, %p
 // CHECK-LABEL: func.func @negative_other_frequencies
 // CHECK-COUNT-2: rope.rotate
 // CHECK: return
-// REMARK: [Missed] two-rotations{{.*}}Function=negative_other_frequencies{{.*}}the literal frequencies differ
+// REMARK: [Missed] two-rotations{{.*}}Function=negative_other_frequencies{{.*}}the frequencies differ
 func.func @negative_other_frequencies(%x: tensor<2x3x4xf32>, %o: tensor<2x3x4xf32>, %p: tensor<3xi64>, %q: tensor<3xi64>) -> tensor<2x3x4xf32> {
   %et = tensor.empty() : tensor<3x2xf32>
   %t:2 = rope.table positions(%p : tensor<3xi64>) outs(%et, %et : tensor<3x2xf32>, tensor<3x2xf32>)
@@ -206,11 +206,13 @@ func.func @negative_source_angles(%x: tensor<2x3x4xf32>, %o: tensor<2x3x4xf32>, 
   return %1 : tensor<2x3x4xf32>
 }
 
-// CHECK-LABEL: func.func @negative_magnitude
-// CHECK-COUNT-2: rope.rotate
+// CHECK-LABEL: func.func @compose_magnitudes
+// CHECK: rope.table {{.*}}magnitude = 2.250000e+00
+// CHECK: rope.rotate {{.*}}kind = #rope.kind<scaled>
+// CHECK-NOT: rope.rotate
 // CHECK: return
-// REMARK: [Missed] two-rotations{{.*}}Function=negative_magnitude{{.*}}the magnitudes are not 1
-func.func @negative_magnitude(%x: tensor<2x3x4xf32>, %o: tensor<2x3x4xf32>, %p: tensor<3xi64>, %q: tensor<3xi64>) -> tensor<2x3x4xf32> {
+// REMARK: [Passed] composed{{.*}}Function=compose_magnitudes
+func.func @compose_magnitudes(%x: tensor<2x3x4xf32>, %o: tensor<2x3x4xf32>, %p: tensor<3xi64>, %q: tensor<3xi64>) -> tensor<2x3x4xf32> {
   %et = tensor.empty() : tensor<3x2xf32>
   %t:2 = rope.table positions(%p : tensor<3xi64>) outs(%et, %et : tensor<3x2xf32>, tensor<3x2xf32>)
       {frequency_values = dense<[1.0, 0.5]> : tensor<2xf32>, magnitude = 1.5} -> tensor<3x2xf32>, tensor<3x2xf32>
@@ -288,7 +290,7 @@ func.func @negative_cast_between(%x: tensor<2x3x4xf32>, %o: tensor<2x3x4xf32>, %
 // CHECK-LABEL: func.func @negative_fractional_positions
 // CHECK-COUNT-2: rope.rotate
 // CHECK: return
-// REMARK: [Missed] two-rotations{{.*}}Function=negative_fractional_positions{{.*}}the positions are not integers of one shape
+// REMARK: [Missed] two-rotations{{.*}}Function=negative_fractional_positions{{.*}}the positions are not integers
 func.func @negative_fractional_positions(%x: tensor<2x3x4xf32>, %o: tensor<2x3x4xf32>, %p: tensor<3xf32>, %q: tensor<3xf32>) -> tensor<2x3x4xf32> {
   %et = tensor.empty() : tensor<3x2xf32>
   %t:2 = rope.table positions(%p : tensor<3xf32>) outs(%et, %et : tensor<3x2xf32>, tensor<3x2xf32>)

@@ -128,24 +128,34 @@ def ShareTablesPass : Pass<"rope-share-tables"> {
 def SimplifyPass : Pass<"rope-simplify"> {
   let summary = "Identities of rotation that are not bit-exact";
   let description = [{
-    * A rotation of a rotation by tables of the same frequencies, with `angle<exact>` and integer
-      positions, becomes one rotation by the sum of the positions; `transposed`
-      counts them negative. Class *contract*.
-    * A rotation and its adjoint by the same table cancel, up to the square of the
-      magnitude where the table is `scaled`, and up to the reorder of lanes that
-      their pairings leave. Class *contract*.
-    * With `allow-finite`, a rotation by a table of constant positions 0 becomes
-      its input, reordered: `x * 1 - y * 0 = x` for finite `y`. Class *finite*.
+    * `composed`: a rotation of a rotation by `angle<exact>` tables of the same frequencies
+      and integer positions becomes one rotation by the sum of the positions and of the product of the
+      magnitudes; `transposed` counts positions negative. Offsets, shaped positions and axes may mix, and
+      tables of different axes. Class *contract*.
+    * `cancelled`: a rotation and its adjoint by the same table cancel, up to the square of
+      the magnitude where the table is `scaled`, and up to the reorder of lanes and axes
+      that their pairings and maps leave. Class *contract*.
+    * `scaled-after`: a factor that is one number for all lanes of a row is applied after the
+      rotation, towards the scores. Class *contract*.
+    * `no-angle`, with `allow-finite`: a rotation by a table of constant positions 0, or by
+      constants 1 and 0, becomes its input, reordered: `x * 1 - y * 0 = x` for finite `y`. Class *finite*.
+    * `constant-table`: a table of constant positions and at most `constant-table-limit`
+      values becomes two constants with the bits that compiled code computes; with `angle<source>` at
+      positions 0 only, as the cosine of a rounded angle is the math library's. Class *exact*, and here and not
+      a canonicalization because a constant has no positions that another identity could add.
 
     An intermediate value in another element type is rounded, which is not
-    undone: such pairs stay. `kind = general` takes part in nothing. Each rewrite is one
-    `passed` remark of category `rope-simplify` (`composed`, `cancelled`, `no-angle`), each pair
-    of rotations that stays one `missed` remark with the reason.
+    undone: such pairs stay. `kind = general` takes part in nothing but `scaled-after`, which
+    holds for every matrix, and constants. Each rewrite is one
+    `passed` remark of category `rope-simplify` with the name above, each pair
+    of rotations that stays one `missed` remark `two-rotations` with the reason.
     Example: `test/Dialect/Rope/Transforms/simplify.mlir`.
   }];
   let options = [
     Option<"allowFinite", "allow-finite", "bool", /*default=*/"false",
-      "also use identities that assume finite values">
+      "also use identities that assume finite values">,
+    Option<"constantTableLimit", "constant-table-limit", "int64_t", /*default=*/"1024",
+      "largest number of cosines (and of sines) of a table that becomes a constant">
   ];
   let dependentDialects = ["::mlir::rope::RopeDialect"];
 }
