@@ -51,6 +51,23 @@ ExpressionContext::linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
   SmallVector<std::pair<const Expr *, int64_t>> sorted(terms);
   llvm::sort(sorted,
              [](auto &a, auto &b) { return a.first->id < b.first->id; });
+  // g * (x floordiv g) + x mod g is x.
+  for (auto &[remainder, factor] : sorted) {
+    if (remainder->kind != ExprKind::Mod)
+      continue;
+    int64_t divisor = remainder->ints[0];
+    for (auto &[quotient, multiple] : sorted)
+      if (quotient->kind == ExprKind::FloorDiv &&
+          quotient->ints[0] == divisor && multiple == factor * divisor &&
+          quotient->operands[0] == remainder->operands[0]) {
+        SmallVector<std::pair<const Expr *, int64_t>> rest;
+        for (auto &term : sorted)
+          if (term.first != remainder && term.first != quotient)
+            rest.push_back(term);
+        addTerms(remainder->operands[0], factor, rest, offset);
+        return linear(rest, offset);
+      }
+  }
   SmallVector<const Expr *> operands;
   SmallVector<int64_t> ints;
   for (auto &[operand, factor] : sorted) {

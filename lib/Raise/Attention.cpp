@@ -36,8 +36,10 @@ static bool holdsExponential(Operation *op) {
     return true;
   return op
       ->walk([](Operation *inner) {
-        return isa<math::ExpOp>(inner) ? WalkResult::interrupt()
-                                       : WalkResult::advance();
+        auto power = dyn_cast<math::PowFOp>(inner);
+        bool found = isa<math::ExpOp, math::Exp2Op>(inner) ||
+                     (power && matchPattern(power.getLhs(), m_Constant()));
+        return found ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
 }
@@ -286,7 +288,7 @@ bool Attempt::applySplit(SplitRequest split) {
 const Expr *Attempt::divideLater(const Expr *weight,
                                  ArrayRef<const Expr *> indices) {
   Operation *op = output.op;
-  if (!stripCasts(weight)->is<math::ExpOp>() || !op->hasOneUse())
+  if (!isExponential(stripCasts(weight)) || !op->hasOneUse())
     return weight;
   auto reader = dyn_cast<linalg::GenericOp>(*op->user_begin());
   if (!reader || reader.getNumDpsInits() != 1 ||
@@ -428,6 +430,11 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     *choice.root = *root;
   }
 
+  // A term that adds nothing is no mask.
+  llvm::erase_if(match.masks, [&](const MaskStep &step) {
+    return (step.kind == MaskStep::Add || step.kind == MaskStep::Subtract) &&
+           matcher->isZero(step.expr);
+  });
   SmallVector<int64_t> rows, batch;
   for (ArrayRef<unsigned> dim : match.digits)
     for (unsigned position : dim) {

@@ -29,14 +29,20 @@
 namespace mlir::rope::detail {
 
 /// sum over `reductionLoops` of lhs * rhs, as a structured op with one result
-/// whose init is `init`.
+/// whose init is `init`; or a sum `op` of what an op before it multiplies.
 struct Contraction {
   linalg::LinalgOp op;
+  /// Operands of `op`, or of the op that multiplies, and the maps from the
+  /// loops of `op` to their elements.
   OpOperand *lhs = nullptr, *rhs = nullptr;
+  AffineMap lhsMap, rhsMap;
   SmallVector<unsigned> reductionLoops;
 
   static std::optional<Contraction> match(Operation *op);
-  /// Index expressions of `operand` at `loops`.
+  AffineMap getMap(OpOperand *operand) const {
+    return operand == lhs ? lhsMap : rhsMap;
+  }
+  /// Index expressions of `operand`, a factor or the init, at `loops`.
   SmallVector<const Expr *> indices(ExpressionContext &exprs,
                                     OpOperand *operand,
                                     ArrayRef<const Expr *> loops) const;
@@ -120,6 +126,8 @@ struct AttentionMatch {
 
   Root query, key, value;
   double scale = 1.0;
+  /// Factor of the exponent beside the scores: ln 2 for powers of two.
+  double exponentFactor = 1.0;
   std::optional<double> softcap;
   SmallVector<MaskStep> masks;
   Positions positions;
@@ -145,6 +153,8 @@ struct Miss {
 
 /// `expr` without the casts around it.
 const Expr *stripCasts(const Expr *expr);
+/// Whether `expr` is exp(x), 2^x or c^x for a literal c > 1.
+bool isExponential(const Expr *expr);
 /// Equality of values up to float casts anywhere inside.
 bool isEqualUpToCasts(const Expr *a, const Expr *b);
 /// Whether `expr` mentions symbol `number`.
@@ -201,6 +211,9 @@ private:
   };
   /// `load` of the result of a linalg.softmax over the keys.
   bool matchSoftmaxOp(const Expr *load, const Expr *&scores);
+  /// Takes `exp(x - log(L))` for `exp(x) / L`.
+  bool matchLogarithmicForm(const Expr *p, const Expr *&numerator,
+                            const Expr *&denominator);
   bool matchDenominator(const Expr *denominator, Sum &sum);
   bool peelMaxima(const Expr *&exponent, SmallVectorImpl<const Expr *> &maxima);
   bool matchSink(const Expr *column, ArrayRef<const Expr *> maxima);

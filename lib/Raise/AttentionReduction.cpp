@@ -35,11 +35,73 @@ static SmallVector<unsigned> reducedLoops(linalg::LinalgOp op) {
   return longer;
 }
 
+/// The two inputs that `product`, an op of a body with arguments for `inputs`,
+/// multiplies, widened or not.
+static bool matchFactors(Operation *product,
+                         llvm::function_ref<OpOperand *(Value)> inputOf,
+                         OpOperand *&lhs, OpOperand *&rhs) {
+  auto multiply = dyn_cast_or_null<arith::MulFOp>(product);
+  if (!multiply)
+    return false;
+  lhs = inputOf(skipWidening(multiply.getLhs()));
+  rhs = inputOf(skipWidening(multiply.getRhs()));
+  return lhs && rhs && lhs != rhs;
+}
+
+/// The input of `op` that a body argument stands for.
+static OpOperand *findInput(linalg::LinalgOp op, Value argument) {
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (argument == op.getMatchingBlockArgument(input))
+      return input;
+  return nullptr;
+}
+
+/// The op of its own that computes the summands of `result.op`, elementwise.
+static bool matchSeparateProduct(Contraction &result) {
+  OpOperand *input = result.op.getDpsInputOperand(0);
+  AffineMap read = result.op.getMatchingIndexingMap(input);
+  Operation *producer = input->get().getDefiningOp();
+  if (!producer || !read.isProjectedPermutation() ||
+      read.getNumResults() != result.op.getNumLoops())
+    return false;
+  if (isa<arith::MulFOp>(producer)) {
+    result.lhs = &producer->getOpOperand(0);
+    result.rhs = &producer->getOpOperand(1);
+    result.lhsMap = result.rhsMap = read;
+    return result.lhs->get() != result.rhs->get();
+  }
+  auto product = dyn_cast<linalg::GenericOp>(producer);
+  if (!product || !product.hasPureTensorSemantics() ||
+      product.getNumDpsInits() != 1 || product.hasIndexSemantics() ||
+      product.getNumReductionLoops() != 0)
+    return false;
+  AffineMap written =
+      product.getMatchingIndexingMap(product.getDpsInitOperand(0));
+  if (!written.isPermutation() ||
+      !matchFactors(
+          product.getBody()->getTerminator()->getOperand(0).getDefiningOp(),
+          [&](Value value) {
+            return findInput(cast<linalg::LinalgOp>(*product), value);
+          },
+          result.lhs, result.rhs))
+    return false;
+  // Loops of the sum to loops of the product.
+  AffineMap loops = inversePermutation(written).compose(read);
+  for (OpOperand *factor : {result.lhs, result.rhs}) {
+    AffineMap map = product.getMatchingIndexingMap(factor);
+    if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
+      return false;
+    (factor == result.lhs ? result.lhsMap : result.rhsMap) = map.compose(loops);
+  }
+  return true;
+}
+
 std::optional<Contraction> Contraction::match(Operation *op) {
   auto linalgOp = dyn_cast_or_null<linalg::LinalgOp>(op);
   if (!linalgOp || !linalgOp.hasPureTensorSemantics() ||
-      linalgOp.getNumDpsInputs() != 2 || linalgOp.getNumDpsInits() != 1 ||
-      linalgOp.hasIndexSemantics() || linalgOp.getNumReductionLoops() == 0)
+      (linalgOp.getNumDpsInputs() != 2 && linalgOp.getNumDpsInputs() != 1) ||
+      linalgOp.getNumDpsInits() != 1 || linalgOp.hasIndexSemantics() ||
+      linalgOp.getNumReductionLoops() == 0)
     return std::nullopt;
   for (OpOperand &operand : op->getOpOperands()) {
     AffineMap map = linalgOp.getMatchingIndexingMap(&operand);
@@ -66,20 +128,21 @@ std::optional<Contraction> Contraction::match(Operation *op) {
                                              : Value();
   if (!term)
     return std::nullopt;
-  auto product = skipWidening(term).getDefiningOp<arith::MulFOp>();
-  if (!product)
+  term = skipWidening(term);
+  if (linalgOp.getNumDpsInputs() == 1) {
+    if (term !=
+            linalgOp.getMatchingBlockArgument(linalgOp.getDpsInputOperand(0)) ||
+        !matchSeparateProduct(result))
+      return std::nullopt;
+    return result;
+  }
+  if (!matchFactors(
+          term.getDefiningOp(),
+          [&](Value value) { return findInput(linalgOp, value); }, result.lhs,
+          result.rhs))
     return std::nullopt;
-  Value factors[] = {skipWidening(product.getLhs()),
-                     skipWidening(product.getRhs())};
-  OpOperand *operands[2] = {nullptr, nullptr};
-  for (OpOperand *input : linalgOp.getDpsInputOperands())
-    for (int side : {0, 1})
-      if (factors[side] == linalgOp.getMatchingBlockArgument(input))
-        operands[side] = input;
-  if (!operands[0] || !operands[1] || operands[0] == operands[1])
-    return std::nullopt;
-  result.lhs = operands[0];
-  result.rhs = operands[1];
+  result.lhsMap = linalgOp.getMatchingIndexingMap(result.lhs);
+  result.rhsMap = linalgOp.getMatchingIndexingMap(result.rhs);
   return result;
 }
 
@@ -102,7 +165,10 @@ SmallVector<const Expr *>
 Contraction::indices(ExpressionContext &exprs, OpOperand *operand,
                      ArrayRef<const Expr *> loops) const {
   auto linalgOp = op;
-  return evaluateMap(exprs, linalgOp.getMatchingIndexingMap(operand), loops);
+  AffineMap map = operand == lhs || operand == rhs
+                      ? getMap(operand)
+                      : linalgOp.getMatchingIndexingMap(operand);
+  return evaluateMap(exprs, map, loops);
 }
 
 static std::optional<ReductionKind> getReductionKind(Operation *combiner) {

@@ -289,10 +289,8 @@ bool Rewriter::numberDimensions() {
   unsigned resultUnits = 0;
   AffineMap resultMap = match.output.op.getMatchingIndexingMap(
       match.output.op.getDpsInitOperand(0));
-  AffineMap valueMapOfLoops =
-      match.output.op.getMatchingIndexingMap(match.values);
-  AffineMap weightMapOfLoops =
-      match.output.op.getMatchingIndexingMap(match.probabilities);
+  AffineMap valueMapOfLoops = match.output.getMap(match.values);
+  AffineMap weightMapOfLoops = match.output.getMap(match.probabilities);
   for (auto [position, dim] : llvm::enumerate(match.digits)) {
     if (!dim.empty())
       continue;

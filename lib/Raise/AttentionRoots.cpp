@@ -20,6 +20,17 @@ static bool coversItsOperand(Operation *op) {
              tensor::ReshapeOp, tensor::CastOp>(op);
 }
 
+/// The literal that `expr` is, also as an element of a constant tensor.
+static std::optional<APFloat> getLiteral(ElementExpressions &elements,
+                                         const Expr *expr) {
+  expr = stripCasts(expr);
+  if (!expr->isLoad())
+    return getFloatUnderCasts(expr);
+  Expansion limited(ElementExpressions::isTransparent, /*budget=*/200);
+  const Expr *whole = elements.expand(expr, limited);
+  return whole ? getFloatUnderCasts(whole) : std::nullopt;
+}
+
 SmallVector<Root> rope::detail::followViews(ElementExpressions &elements,
                                             const Expr *load,
                                             ViewPolicy policy) {
@@ -43,7 +54,8 @@ SmallVector<Root> rope::detail::followViews(ElementExpressions &elements,
       if (!policy.scales)
         return chain;
       if (next->is<arith::DivFOp>()) {
-        std::optional<APFloat> divisor = getFloatUnderCasts(next->operands[1]);
+        std::optional<APFloat> divisor =
+            getLiteral(elements, next->operands[1]);
         if (!divisor || divisor->isZero() || !divisor->isFinite())
           return chain;
         root.factor /= divisor->convertToDouble();
@@ -57,7 +69,7 @@ SmallVector<Root> rope::detail::followViews(ElementExpressions &elements,
       for (int side : {0, 1}) {
         if (rest)
           continue;
-        literal = getFloatUnderCasts(next->operands[side]);
+        literal = getLiteral(elements, next->operands[side]);
         if (literal && literal->isFinite())
           rest = next->operands[1 - side];
       }

@@ -81,8 +81,17 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   auto narrower = [](FloatType a, FloatType b) {
     return !a || b.getWidth() < a.getWidth() ? b : a;
   };
-  double scale = 1.0; // applied after the softcap, or with none
-  bool scaled = false;
+  // Applied after the softcap, or with none.
+  double scale = match.exponentFactor;
+  bool scaled = scale != 1.0;
+  auto times = [&](const Expr *term) {
+    return scale == 1.0
+               ? term
+               : exprs().apply<arith::MulFOp>(
+                     {term,
+                      exprs().constant(FloatAttr::get(term->type, scale))},
+                     term->type);
+  };
   while (true) {
     auto type = dyn_cast<FloatType>(scores->type);
     if (!type)
@@ -107,15 +116,15 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       bool subtract = scores->is<arith::SubFOp>();
       if (left == right || (subtract && right))
         return fail(reason::kUnknownScoreOp, "a sum of scores with scores");
-      if (scaled || match.softcap)
+      if (match.softcap)
         return fail(reason::kScaledMask,
-                    "the mask is added before the scores are "
-                    "scaled or capped");
+                    "the mask is added before the scores are capped");
       if (isComputedFrom(scores->operands[left ? 1 : 0], match.scores.op))
         return fail(reason::kUnknownScoreOp,
                     "a term that is itself computed from the scores");
       outermostFirst.push_back({subtract ? MaskStep::Subtract : MaskStep::Add,
-                                scores->operands[left ? 1 : 0], std::nullopt});
+                                times(scores->operands[left ? 1 : 0]),
+                                std::nullopt});
       scores = scores->operands[left ? 0 : 1];
       continue;
     }
@@ -130,10 +139,17 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
         return fail(reason::kFillNotConstant,
                     "masked scores are replaced by something that is not a "
                     "literal");
-      if (scaled || match.softcap)
+      if (match.softcap || scale <= 0.0)
         return fail(reason::kScaledMask,
-                    "the mask is applied before the scores are "
-                    "scaled or capped");
+                    "the mask is applied before the scores are capped or "
+                    "change their sign");
+      if (!literal->isInfinity()) {
+        APFloat scaledFill(literal->convertToDouble() * scale);
+        bool lost = false;
+        scaledFill.convert(literal->getSemantics(),
+                           APFloat::rmNearestTiesToEven, &lost);
+        literal = scaledFill;
+      }
       outermostFirst.push_back(
           {kept ? MaskStep::KeepWhere : MaskStep::DropWhere,
            scores->operands[0], literal});
@@ -173,11 +189,11 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   match.masks.assign(outermostFirst.rbegin(), outermostFirst.rend());
 
   // Finite fills.
-  bool finiteFill = false, adds = false;
+  bool finiteFill = false, addsAfter = false;
   std::optional<APFloat> common;
   bool mixed = false;
   for (const MaskStep &step : match.masks) {
-    adds |= step.kind == MaskStep::Add || step.kind == MaskStep::Subtract;
+    addsAfter |= finiteFill && !step.fill;
     if (!step.fill || (step.fill->isInfinity() && step.fill->isNegative())) {
       mixed |= step.fill.has_value();
       continue;
@@ -213,11 +229,15 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
     return fail(reason::kFiniteFill,
                 "the fill of masked scores is not far below the "
                 "scores");
-  if (adds || mixed || match.sink)
+  if (addsAfter || mixed)
     return fail(reason::kFiniteFill,
-                "a finite fill meets a bias, another fill or a "
-                "sink");
+                "a bias is added to a finite fill, or another fill is -inf");
   match.finite = true;
+  if (match.masks.front().kind == MaskStep::Add ||
+      match.masks.front().kind == MaskStep::Subtract)
+    match.facts.push_back("biases are finite and far above the fill");
+  if (match.sink)
+    match.facts.push_back("sinks are far above the fill");
   if (match.repeatedMasks.empty())
     match.emptyRow = EmptyRow::Mean;
   match.facts.push_back("finite fill " +

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Raise/Reasons.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -60,10 +61,69 @@ bool AttentionMatcher::isRowMaximum(const Expr *load, const Expr *of) {
   return input && isEqualUpToCasts(expand(input), of);
 }
 
-/// The row maximum behind casts and a lower bound `max(-inf, m)`.
+/// The exponent x where `expr` is c^x for a literal c > 1, and ln c.
+static const Expr *matchPower(const Expr *expr, double &factor) {
+  factor = 1.0;
+  if (expr->is<math::ExpOp>())
+    return expr->operands[0];
+  factor = std::log(2.0);
+  if (expr->is<math::Exp2Op>())
+    return expr->operands[0];
+  std::optional<APFloat> base = expr->is<math::PowFOp>()
+                                    ? getFloatUnderCasts(expr->operands[0])
+                                    : std::nullopt;
+  if (!base || !base->isFinite() || base->convertToDouble() <= 1.0)
+    return nullptr;
+  factor = std::log(base->convertToDouble());
+  return expr->operands[1];
+}
+
+bool rope::detail::isExponential(const Expr *expr) {
+  double factor;
+  return matchPower(expr, factor);
+}
+
+/// `m` where `expr` is `m`, but 0 where `m` is infinite: what is subtracted
+/// then gives a row without keys NaN or zeros in place of NaN, which its sum of
+/// zero makes NaN again.
+static const Expr *stripInfinityGuard(const Expr *expr) {
+  if (!expr->is<arith::SelectOp>())
+    return nullptr;
+  const Expr *condition = expr->operands[0];
+  if (!condition->is<arith::CmpFOp>())
+    return nullptr;
+  using Predicate = arith::CmpFPredicate;
+  Predicate predicate = cast<DictionaryAttr>(condition->attr)
+                            .getAs<arith::CmpFPredicateAttr>("predicate")
+                            .getValue();
+  bool whereInfinite =
+      predicate == Predicate::OEQ || predicate == Predicate::UEQ;
+  bool whereFinite = predicate == Predicate::ONE ||
+                     predicate == Predicate::UNE ||
+                     predicate == Predicate::OLT || predicate == Predicate::ULT;
+  if (!whereInfinite && !whereFinite)
+    return nullptr;
+  std::optional<APFloat> zero =
+      getFloatUnderCasts(expr->operands[whereInfinite ? 1 : 2]);
+  const Expr *maximum = stripCasts(expr->operands[whereInfinite ? 2 : 1]);
+  const Expr *magnitude = stripCasts(condition->operands[0]);
+  std::optional<APFloat> infinity = getFloatUnderCasts(condition->operands[1]);
+  if (!zero || !zero->isZero() || !infinity || !infinity->isInfinity() ||
+      infinity->isNegative() || !magnitude->is<math::AbsFOp>() ||
+      stripCasts(magnitude->operands[0]) != maximum)
+    return nullptr;
+  return maximum;
+}
+
+/// The row maximum behind casts, a lower bound `max(-inf, m)` and a guard
+/// against infinite ones.
 static const Expr *stripMaximumBound(const Expr *expr) {
   while (true) {
     expr = stripCasts(expr);
+    if (const Expr *guarded = stripInfinityGuard(expr)) {
+      expr = guarded;
+      continue;
+    }
     if (!expr->is<arith::MaximumFOp>() && !expr->is<arith::MaxNumFOp>())
       return expr;
     if (isNegativeInfinity(expr->operands[0], /*orLowest=*/true))
@@ -121,7 +181,8 @@ bool AttentionMatcher::matchDenominator(const Expr *denominator, Sum &sum) {
 bool AttentionMatcher::matchSink(const Expr *column,
                                  ArrayRef<const Expr *> maxima) {
   const Expr *exponent = stripCasts(column);
-  if (!exponent->is<math::ExpOp>() || match.sink)
+  // A sink is a natural logarithm in the op.
+  if (!exponent->is<math::ExpOp>() || match.exponentFactor != 1.0 || match.sink)
     return false;
   exponent = stripCasts(exponent->operands[0]);
   for (const Expr *maximum : maxima) {
@@ -152,11 +213,63 @@ bool AttentionMatcher::matchSoftmaxOp(const Expr *load, const Expr *&scores) {
   return scores != nullptr;
 }
 
+bool AttentionMatcher::matchLogarithmicForm(const Expr *p,
+                                            const Expr *&numerator,
+                                            const Expr *&denominator) {
+  if (!p->is<math::ExpOp>())
+    return false;
+  const Expr *difference = stripCasts(p->operands[0]);
+  if (!difference->is<arith::SubFOp>())
+    return false;
+  const Expr *exponent = difference->operands[0];
+  const Expr *logarithm = stripCasts(difference->operands[1]);
+  // x - (log(L) + M), or (x - M) - log(L).
+  if (logarithm->is<arith::AddFOp>())
+    for (int side : {0, 1}) {
+      const Expr *term = stripCasts(logarithm->operands[side]);
+      if (!term->is<math::LogOp>())
+        continue;
+      const Expr *shift = logarithm->operands[1 - side];
+      if (shift->type != exponent->type)
+        return false;
+      exponent =
+          exprs().apply<arith::SubFOp>({exponent, shift}, exponent->type);
+      logarithm = term;
+      break;
+    }
+  if (!logarithm->is<math::LogOp>())
+    return false;
+  numerator = exprs().apply<math::ExpOp>({exponent}, exponent->type);
+  denominator = logarithm->operands[0];
+  return true;
+}
+
+/// What `expr = select(x == inf, c, rest)` compares; null for anything else.
+static const Expr *matchInfinityReplacement(const Expr *expr) {
+  const Expr *condition = expr->operands[0];
+  if (!condition->is<arith::CmpFOp>() ||
+      cast<DictionaryAttr>(condition->attr)
+              .getAs<arith::CmpFPredicateAttr>("predicate")
+              .getValue() != arith::CmpFPredicate::OEQ)
+    return nullptr;
+  std::optional<APFloat> infinity = getFloatUnderCasts(condition->operands[1]);
+  return infinity && infinity->isInfinity()
+             ? stripCasts(condition->operands[0])
+             : nullptr;
+}
+
 bool AttentionMatcher::matchSoftmax(const Expr *probability,
                                     const Expr *&scores) {
   SmallVector<std::pair<const Expr *, bool>> guards;
+  SmallVector<const Expr *> comparedWithInfinity;
   const Expr *p = stripCasts(probability);
   while (p->is<arith::SelectOp>()) {
+    if (const Expr *compared = matchInfinityReplacement(p);
+        compared && compared->is<arith::DivFOp>()) {
+      comparedWithInfinity.push_back(compared);
+      p = stripCasts(p->operands[2]);
+      continue;
+    }
     bool zeroWhereTrue = true;
     std::optional<APFloat> zero = getFloatUnderCasts(p->operands[1]);
     if (!zero || !zero->isZero()) {
@@ -168,6 +281,11 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     guards.push_back({p->operands[0], zeroWhereTrue});
     p = stripCasts(p->operands[zeroWhereTrue ? 2 : 1]);
   }
+
+  // No quotient of a softmax is infinite.
+  for (const Expr *compared : comparedWithInfinity)
+    if (!isEqualUpToCasts(compared, p))
+      return false;
 
   if (matchSoftmaxOp(p, scores))
     return matchGuards(guards, scores, p);
@@ -190,13 +308,16 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
       numerator = p->operands[1 - side];
       denominator = inverse->operands[1];
     }
+  } else {
+    matchLogarithmicForm(p, numerator, denominator);
   }
   // Anything else is not a softmax, and no miss.
   Sum sum;
-  if (!numerator || !stripCasts(numerator)->is<math::ExpOp>() ||
+  if (!numerator || !isExponential(stripCasts(numerator)) ||
       !matchDenominator(denominator, sum))
     return false;
   numerator = stripCasts(numerator);
+  const Expr *exponent = matchPower(numerator, match.exponentFactor);
   match.softmaxType = cast<FloatType>(numerator->type);
 
   // The sum is over the same exponentials along the same keys.
@@ -211,7 +332,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   if (!zero || !zero->isZero())
     return fail(reason::kSumInit, "the sum does not start from zero");
 
-  scores = numerator->operands[0];
+  scores = exponent;
   SmallVector<const Expr *> maxima;
   if (!peelMaxima(scores, maxima))
     return false;
@@ -295,7 +416,8 @@ bool AttentionMatcher::matchGuards(
   Expansion unlimited(ElementExpressions::isTransparent);
   for (auto [guard, zeroWhereTrue] : rowGuards) {
     const Expr *guarded = nullptr;
-    const Expr *condition = elements.expand(guard, unlimited);
+    const Expr *condition =
+        isSelfComparison(guard) ? guard : elements.expand(guard, unlimited);
     if (condition && zeroWhereTrue) {
       if (const Expr *compared = matchIsNegativeInfinity(condition)) {
         // max over the keys == -inf.
