@@ -332,6 +332,11 @@ void SplitBodies::split(linalg::GenericOp op) {
         need(operand);
     }
   std::reverse(rest.begin(), rest.end());
+  // An input that nothing reads stays an operand.
+  llvm::SmallBitVector unread(op.getNumDpsInputs(), true);
+  for (const BodyValue &part : parts)
+    unread.reset(part.inputs);
+  restInputs |= unread;
   SmallVector<unsigned> arguments;
   unsigned last = parts.size();
   for (unsigned input : restInputs.set_bits()) {

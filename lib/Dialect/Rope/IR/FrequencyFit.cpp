@@ -9,6 +9,8 @@
 #include "rope/Dialect/Rope/IR/Frequencies.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/Threading.h"
 
 #include <cmath>
 
@@ -79,13 +81,18 @@ private:
 std::optional<FrequencyFit>
 FamilySearch::test(FrequencyFamily family, double base,
                    ArrayRef<NamedAttribute> parameters) {
-  auto silent = [&]() { return InFlightDiagnostic(); };
+  // A base or a parameter that the attribute refuses is no fit, and no error.
+  MLIRContext *context = builder.getContext();
+  ScopedDiagnosticHandler handler(
+      context, [thread = llvm::get_threadid()](Diagnostic &) {
+        return success(thread == llvm::get_threadid());
+      });
+  auto silent = [&]() { return emitError(UnknownLoc::get(context)); };
   DictionaryAttr dictionary = parameters.empty()
                                   ? DictionaryAttr()
                                   : builder.getDictionaryAttr(parameters);
-  auto attr = FrequenciesAttr::getChecked(silent, builder.getContext(), family,
-                                          builder.getF64FloatAttr(base), dim,
-                                          dictionary);
+  auto attr = FrequenciesAttr::getChecked(
+      silent, context, family, builder.getF64FloatAttr(base), dim, dictionary);
   if (!attr)
     return std::nullopt;
   double residual = getResidual(attr, literals);

@@ -130,3 +130,13 @@ func.func @timescales(%t: tensor<2x4xf32>) -> tensor<2x4xf32> {
       -> tensor<2x4xf32>, tensor<2x4xf32>
   return %0#0 : tensor<2x4xf32>
 }
+
+// Values that no base above 1 gives are refused by the family, silently.
+// CHECK-LABEL: func.func @rising
+// CHECK-NOT: family
+func.func @rising(%t: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  %0:2 = rope.table angle<source> outs(%t, %t : tensor<2x4xf32>, tensor<2x4xf32>)
+      {frequency_values = dense<[1.0, 0.316227764, 0.1, 0.297434151]> : tensor<4xf32>, angle_form = #rope.angle_form<divide>}
+      -> tensor<2x4xf32>, tensor<2x4xf32>
+  return %0#0 : tensor<2x4xf32>
+}

@@ -1,0 +1,282 @@
+#!/usr/bin/env python3
+"""Makes almost-RoPE programs of each idiom, and compares what rope-raise does with them with what it should do.
+
+    generate.py --bin BIN [--idioms LIST] [--count N] [--seed S] [--batch N] [--scratch DIR] [--show NAME] [--table]
+
+`--count` mutants of each idiom are drawn from `--seed`: a program with one of its steps, sometimes two, changed; every fifth
+draw is a new program (layout, sizes, type, where tables come from), which is checked unchanged, too: it must be raised.
+The outcome of each is predicted from its terms, element by element (predict.py). Then the batch runs in the interpreter as it
+is and raised: bit for bit the same, and what its terms say.
+"""
+import argparse
+import ast
+import collections
+import json
+import math
+import pathlib
+import random
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+
+import terms
+from builder import Invalid, Program
+from predict import predict
+from rotations import IDIOMS
+
+EPSILON = {"f64": 2.0 ** -52, "f32": 2.0 ** -23, "f16": 2.0 ** -10, "bf16": 2.0 ** -7}
+BEFORE = ["", "", "canonicalize,", "cse,", "func.func(linalg-generalize-named-ops),", "func.func(linalg-fuse-elementwise-ops),"]
+CERTIFICATE = re.compile(r"(\w+) to (\w+), block \[(\d+), (\d+)\), (transposed, )?(\w+), (\w+)-width tables (.*?), computed in "
+                         r"(\w+), class (\w+)")
+
+
+class Mutant:
+    def __init__(self, idiom, seed, taken=()):
+        self.idiom, self.seed, self.taken = idiom, seed, taken
+        self.program = Program(taken)
+        self.program.results = [IDIOMS[idiom](self.program, random.Random(seed))]
+        self.name = ""
+
+    @property
+    def epsilon(self):
+        """Of the narrowest type; cosines and sines may differ in their last place."""
+        text = self.program.function("f")
+        return max(EPSILON[t] for t in EPSILON if t in text)
+
+    @property
+    def description(self):
+        return f"{self.idiom}, program {self.seed}: {'; '.join(self.program.changes) or 'unchanged'}"
+
+
+def undefined(tensor):
+    known = {}
+
+    def go(term):
+        if term not in known:
+            known[term] = term.op == "undefined" or any(go(o) for o in term.operands)
+        return known[term]
+    return any(map(go, tensor.elements))
+
+
+def draw(idiom, r, count):
+    """`count` mutants of an idiom, and the programs they come from: a new one for every fifth."""
+    drawn, made, options, limit = [], 0, [], 0
+    while made < count:
+        if not options or made == limit:
+            seed, limit = r.getrandbits(32), made + 5
+            base = Mutant(idiom, seed)
+            drawn.append(base)
+            options = [(site, i) for site, labels in enumerate(base.program.sites) for i in range(len(labels))]
+            r.shuffle(options)
+        taken = [options.pop()]
+        if r.random() < 0.15 and options:
+            taken.append(r.choice(options))
+        try:
+            mutant = Mutant(idiom, seed, taken)
+        except (Invalid, IndexError):
+            continue
+        if mutant.program.changes and not undefined(mutant.program.results[0]):
+            drawn.append(mutant)
+            made += 1
+    return drawn
+
+
+def run(command, **keywords):
+    return subprocess.run([str(part) for part in command], capture_output=True, text=True, **keywords)
+
+
+def main_function(mutants):
+    """Calls each function; also yields its arguments, so that terms can be evaluated."""
+    arguments, results, lines, ranges = [], [], [], []
+    for mutant in mutants:
+        names = []
+        for tensor in mutant.program.arguments:
+            name = f"%a{len(arguments)}"
+            low, high = mutant.program.ranges.get(tensor.name[1:], (-2, 2))
+            ranges.append(f"--range={len(arguments)}:{low}:{high}")
+            arguments.append((name, tensor.type))
+            names.append((name, tensor.type))
+        outputs = mutant.program.results
+        lines.append(f"  %r{len(lines)}:{len(outputs)} = func.call @{mutant.name}({', '.join(n for n, _ in names)}) : "
+                     f"({', '.join(t for _, t in names)}) -> ({', '.join(o.type for o in outputs)})")
+        results += [(f"%r{len(lines) - 1}#{i}", o.type) for i, o in enumerate(outputs)]
+    yielded = results + arguments
+    text = (f"func.func @main({', '.join(f'{n}: {t}' for n, t in arguments)}) -> ({', '.join(t for _, t in yielded)}) {{\n"
+            + "\n".join(lines) + f"\n  return {', '.join(n for n, _ in yielded)} : {', '.join(t for _, t in yielded)}\n}}\n")
+    return text, ranges, len(yielded)
+
+
+def read(path):
+    """(type, raw bytes) of a .npy file."""
+    data = path.read_bytes()
+    end = 10 + int.from_bytes(data[8:10], "little")
+    return ast.literal_eval(data[10:end].decode())["descr"], data[end:]
+
+
+def numbers(descr, data):
+    if descr == "|V2":
+        return [struct.unpack("<f", b"\0\0" + data[i:i + 2])[0] for i in range(0, len(data), 2)]
+    code = {"<f8": "d", "<f4": "f", "<f2": "e", "<i8": "q"}[descr]
+    return list(struct.unpack(f"<{len(data) // int(descr[2])}{code}", data))
+
+
+class Checker:
+    def __init__(self, options, scratch):
+        self.bin, self.scratch, self.options = options.bin, scratch, options
+        self.table = collections.defaultdict(collections.Counter)
+        self.wrong = []
+
+    def fail(self, mutant, text):
+        self.wrong.append(mutant)
+        self.table[mutant.idiom]["wrong"] += 1
+        if len(self.wrong) <= self.options.limit:
+            print(f"WRONG: {mutant.description}\n  {text}")
+            if self.options.print:
+                print(mutant.program.function("f"))
+
+    def check(self, mutants, seed, before):
+        module, raised, report = (self.scratch / name for name in ("module.mlir", "raised.mlir", "report.json"))
+        for number, mutant in enumerate(mutants):
+            mutant.name = f"f{number}"
+        main, ranges, count = main_function(mutants)
+        module.write_text("".join(m.program.function(m.name) for m in mutants) + main)
+        pipeline = f"builtin.module({before}rope-raise{{report={report}}})"
+        result = run([self.bin / "rope-opt", module, f"--pass-pipeline={pipeline}", "-o", raised])
+        if result.returncode:
+            if len(mutants) == 1:
+                return self.fail(mutants[0], f"rope-opt: {result.returncode}: {result.stderr.strip()[:600]}")
+            for half in (mutants[:len(mutants) // 2], mutants[len(mutants) // 2:]):
+                self.check(half, seed, before)
+            return None
+        found = json.loads(report.read_text())
+        outcomes = collections.defaultdict(lambda: ([], set()))
+        for entry in found["raised"]:
+            if entry["what"] == "rotation":
+                outcomes[entry["function"]][0].append(entry["proven"])
+        for entry in found["missed"]:
+            if entry["what"] == "rotation":
+                outcomes[entry["function"]][1].add(entry["reason"])
+        outputs = []
+        for path in (module, raised):
+            files = [self.scratch / f"{path.stem}-{i}.npy" for i in range(count)]
+            result = run([self.bin / "rope-runner", path, "--target=reference", "--reference=exact", f"--random={seed}", *ranges,
+                          *(f"--output={file}" for file in files)])
+            if result.returncode:
+                if len(mutants) == 1:
+                    return self.fail(mutants[0], f"rope-runner {path.name}: {result.returncode}: {result.stderr.strip()[:600]}")
+                for half in (mutants[:len(mutants) // 2], mutants[len(mutants) // 2:]):
+                    self.check(half, seed, before)
+                return None
+            outputs.append([read(file) for file in files])
+        position = sum(len(m.program.results) for m in mutants)
+        place = 0
+        for mutant in mutants:
+            self.table[mutant.idiom]["mutants" if mutant.taken else "controls"] += 1
+            proven, missed = outcomes[mutant.name]
+            text = self.judge(mutant, proven, missed)
+            arguments = {}
+            for tensor in mutant.program.arguments:
+                arguments[tensor.name[1:]] = numbers(*outputs[0][position])
+                position += 1
+            for result in mutant.program.results:
+                text = text or self.compare(result, outputs[0][place], outputs[1][place], arguments, mutant.epsilon)
+                place += 1
+            if text:
+                self.fail(mutant, f"{text} ({before or 'nothing'} before)")
+        return None
+
+    def compare(self, result, plain, raised, arguments, epsilon):
+        want, got = numbers(*plain), numbers(*raised)
+        if plain[0] != raised[0] or len(want) != len(got):
+            return "raised has another type"
+        for i, (a, b) in enumerate(zip(want, got)):
+            if a != b and not (a != a and b != b):
+                return f"WRONG RAISE: element {i} is {b!r} after raising, {a!r} before"
+        known = {}
+        for i, term in enumerate(result.elements):
+            value = terms.evaluate(term, lambda leaf: arguments[leaf[0]][leaf[1]], known)
+            if math.isfinite(value) and abs(value) < 1e4 and not abs(value - want[i]) <= 32 * epsilon * (1 + abs(value)):
+                return f"the terms of element {i} say {value!r}, the program {want[i]!r}"
+        return None
+
+    def judge(self, mutant, proven, missed):
+        """Compares outcome and prediction; None, or what is wrong."""
+        predicted = predict(mutant.program)
+        got = []
+        for text in proven:
+            match = CERTIFICATE.match(text)
+            if not match:
+                return f"no certificate: {text}"
+            read, write, first, end, turned, kind, tables, source, _, _ = match.groups()
+            got.append((read, write, int(first), int(end) - int(first), bool(turned), kind, tables))
+        want = [tuple(form[:7]) for form in predicted.forms]
+        row = self.table[mutant.idiom]
+        if not mutant.taken and not got:
+            return f"the unchanged program is not raised: {sorted(missed)}, expected {want}"
+        for form in got:
+            row["transposed" if form[4] and form[5] != "general" else form[5]] += 1
+        for reason in missed:
+            row[reason] += 1
+        if not got and not missed:
+            row["no remark"] += 1
+        if sorted(got) != sorted(want):
+            # Lanes of a table that are several formulas may be refused; then what is inside may be a rotation of two lanes.
+            if predicted.uneven and (got or missed) and missed <= {"table-form"} | parts(predicted.reasons):
+                return None
+            return f"expected {sorted(want)} {sorted(predicted.reasons)} but got {sorted(got)} {sorted(missed)}"
+        if missed - parts(predicted.reasons):
+            return f"expected a reason of {sorted(parts(predicted.reasons))} but got {sorted(missed)}"
+        if predicted.near and not missed and not got:
+            return f"a near miss without a remark: expected one of {sorted(predicted.reasons)}"
+        return None
+
+    def print_table(self):
+        columns = ["controls", "mutants", "wrong", "rotation", "transposed", "scaled", "general"]
+        reasons = sorted({name for row in self.table.values() for name in row} - set(columns))
+        columns += reasons
+        print("".join(["idiom".ljust(8), *(f"{c:>{max(len(c), 5) + 2}}" for c in columns)]))
+        rows = [*self.table.items(), ("all", sum(self.table.values(), collections.Counter()))]
+        for name, row in rows:
+            print("".join([name.ljust(8), *(f"{row[c]:>{max(len(c), 5) + 2}}" for c in columns)]))
+
+
+def parts(reasons):
+    return {part for reason in reasons for part in reason.split("+")}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", type=pathlib.Path, required=True)
+    parser.add_argument("--idioms", default=",".join(IDIOMS))
+    parser.add_argument("--count", type=int, default=20, help="mutants of each idiom")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--batch", type=int, default=60)
+    parser.add_argument("--scratch", type=pathlib.Path)
+    parser.add_argument("--limit", type=int, default=20, help="failures that are printed")
+    parser.add_argument("--program", type=int, help="one program alone, by its number, with all its mutants")
+    parser.add_argument("--print", action="store_true", help="print the failing programs")
+    options = parser.parse_args()
+    print(f"seed {options.seed}")
+    with tempfile.TemporaryDirectory() as temporary:
+        scratch = (options.scratch or pathlib.Path(temporary)).resolve()
+        scratch.mkdir(parents=True, exist_ok=True)
+        checker = Checker(options, scratch)
+        for idiom in options.idioms.split(","):
+            r = random.Random(f"{options.seed} {idiom}")
+            left = options.count
+            while left > 0:
+                terms.Term.table.clear()
+                mutants = draw(idiom, r, min(left, options.batch))
+                checker.check(mutants, r.getrandbits(30), r.choice(BEFORE))
+                left -= options.batch
+        checker.print_table()
+    total = checker.table.values()
+    print(f"{sum(row['mutants'] for row in total)} mutants, {sum(row['controls'] for row in total)} controls, "
+          f"{len(checker.wrong)} wrong")
+    sys.exit(1 if checker.wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
