@@ -415,18 +415,29 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
        {Choice{keyIsLeft ? rhs : lhs, queryPolicy, &match.query, "Q"},
         Choice{keyIsLeft ? lhs : rhs, keyPolicy, &match.key, "K"},
         Choice{valueLoad, valuePolicy, &match.value, "V"}}) {
-    std::optional<Root> root =
-        chooseRoot(followViews(elements, choice.load, choice.policy),
-                   choice.policy, split);
-    if (split)
-      return false;
-    if (!root)
-      return matcher->fail(reason::kOperandLayout,
-                           choice.name + " is not read by whole dimensions");
-    if (!hasLoopSizes(*root))
-      return matcher->fail(reason::kExtentUnproven,
-                           "sizes of " + choice.name +
-                               " are not provably those of the product");
+    SmallVector<Root> chain = followViews(elements, choice.load, choice.policy);
+    std::optional<Root> root;
+    bool unproven = false;
+    while (!root) {
+      root = chooseRoot(chain, choice.policy, split);
+      if (split)
+        return false;
+      if (!root && unproven)
+        return matcher->fail(reason::kExtentUnproven,
+                             "sizes of " + choice.name +
+                                 " are not provably those of the product");
+      if (!root)
+        return matcher->fail(reason::kOperandLayout,
+                             choice.name + " is not read by whole dimensions");
+      if (hasLoopSizes(*root))
+        break;
+      // A nearer tensor may have sizes that are known.
+      unproven = true;
+      while (chain.back().tensor != root->tensor)
+        chain.pop_back();
+      chain.pop_back();
+      root = std::nullopt;
+    }
     *choice.root = *root;
   }
 
