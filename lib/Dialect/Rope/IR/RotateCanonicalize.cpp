@@ -10,9 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RotatePatterns.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
-
-#include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -91,4 +90,7 @@ struct FoldPermutedResult : public OpRewritePattern<PermuteLanesOp> {
 void RotateOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                            MLIRContext *context) {
   patterns.add<FoldPermutedInput, FoldPermutedResult>(context);
+  populateRotateViewPatterns(patterns);
+  populateRotateTransposePatterns(patterns);
+  populatePermutationPatterns(patterns);
 }

@@ -9,22 +9,13 @@
 #ifndef ROPE_DIALECT_ROPE_TRANSFORMS_FOLDTRANSPOSES_H
 #define ROPE_DIALECT_ROPE_TRANSFORMS_FOLDTRANSPOSES_H
 
-#include "mlir/IR/PatternMatch.h"
-#include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/Rope/IR/RotateTransposes.h"
 
 namespace mlir::rope {
 
-/// Makes `op` read the operand of the `linalg.transpose` that makes its input,
-/// by its input map. Bit-exact. Fails on memrefs and on another producer.
-LogicalResult foldTransposeOfInput(RewriterBase &rewriter, RotateOp op);
-
-/// Makes the rotation write what the only user of its result, a
-/// `linalg.transpose`, writes, by its output map; returns the rotation that
-/// replaces both. Bit-exact. Fails where the result has another use.
-FailureOr<RotateOp> foldTransposeOfResult(RewriterBase &rewriter, RotateOp op);
-
-/// Both of the above as patterns. They change the order in which memory is
-/// walked, so they are no canonicalizations.
+/// `foldTransposeOfInput` and `foldTransposeOfResult` as patterns. Those that
+/// leave the lanes innermost are canonicalizations; the others change how rows
+/// lie in memory.
 void populateFoldTransposesIntoRotatePatterns(RewritePatternSet &patterns);
 
 } // namespace mlir::rope
