@@ -16,7 +16,7 @@ class Tensor(Value):
 
     def __init__(self, name, shape, element, op=None, inputs=()):
         super().__init__(name, shape, element)
-        self.op, self.inputs, self.elements = op, tuple(inputs), None
+        self.op, self.inputs, self.elements, self.copy = op, tuple(inputs), None, False
 
     @property
     def strides(self):
@@ -272,7 +272,7 @@ class Program(Writer):
         made = self.generic([(x, m) for x, m in zip(inputs, maps)], (self.empty(shape, element), range(rank)),
                             lambda b, a: formulas.emit(b, formula, a, names, {}), rank)
         tensor = Tensor(made.name, shape, element, "loop", inputs)
-        tensor.elements = elements
+        tensor.elements, tensor.copy = elements, formula == 0
         self.tensors.append(tensor)
         return tensor
 
@@ -307,7 +307,7 @@ class Program(Writer):
         return self.loop(0, [x], shape, x.element, "copy", [axes], sites=False)
 
     def product(self, x, matrix, label="matmul"):
-        """linalg.matmul of [n, k] with a literal [k, m]."""
+        """linalg.matmul of [n, k] with [k, m]."""
         (rows, inner), columns = x.shape, matrix.shape[1]
         init = self.filled(0.0, [rows, columns], x.element)
         elements = []
@@ -319,6 +319,29 @@ class Program(Writer):
         return self.define(f"linalg.matmul ins({x.name}, {matrix.name} : {x.type}, {matrix.type}) "
                            f"outs({init.name} : {init.type}) -> {init.type}", [rows, columns], x.element, "matmul",
                            [x, matrix], elements)
+
+    def reduce(self, x, op, initial, label="reduction"):
+        """linalg.generic that reduces the last axis of x; any other axis of its size is an option."""
+        rank = len(x.shape)
+        axis = self.choose([(f"{label} over axis {i}, not {rank - 1}", i) for i in range(rank - 1)
+                            if x.shape[i] == x.shape[-1] > 1])
+        axis = rank - 1 if axis is None else axis
+        kept = [i for i in range(rank) if i != axis]
+        shape = [x.shape[i] for i in kept]
+        init = self.filled(initial, shape, x.element)
+        loops = [*range(rank - 1)]
+        loops.insert(axis, rank - 1)
+        made = self.generic([(x, loops)], (init, range(rank - 1)), lambda b, a: b.scalar(f"arith.{op} {a[1]}, {a[0]} : {x.element}"),
+                            rank, 1)
+        tensor = Tensor(made.name, shape, x.element, "reduction", [x])
+        tensor.elements = []
+        for index in indices(shape):
+            total = constant(initial, x.element)
+            for k in range(x.shape[axis]):
+                total = Term(op, x.element, (total, x.at([*index[:axis], k, *index[axis:]])))
+            tensor.elements.append(total)
+        self.tensors.append(tensor)
+        return tensor
 
     def function(self, name):
         arguments = ", ".join(f"{a.name}: {a.type}" for a in self.arguments)

@@ -26,8 +26,12 @@ def term(formula, inputs, index):
         if op in INDEX:
             a, b = go(f[1]), go(f[2])
             if isinstance(a, int) and isinstance(b, int):
+                # Unsigned arithmetic of a negative index is no index.
+                if op in ("remui", "divui") and a < 0:
+                    raise IndexError
                 return PYTHON[op](a, b)
-            return Term(op, a.type, (a, b))
+            a, b = (Term("constant", "i64", (), v) if isinstance(v, int) else v for v in (a, b))
+            return Term(op, "i64", (a, b))
         if op == "cmp":
             return COMPARE[f[1]](go(f[2]), go(f[3]))
         if op == "select":
@@ -35,6 +39,12 @@ def term(formula, inputs, index):
             return choices[0] if go(f[1]) else choices[1]
         if op == "extract":
             place = [go(i) for i in f[2]]
+            unknown = [i for i, part in enumerate(place) if not isinstance(part, int)]
+            if unknown:
+                # The row is a value: any of them.
+                i, = unknown
+                rows = [f[1].at([*place[:i], row, *place[i + 1:]]) for row in range(f[1].shape[i])]
+                return Term("lookup", f[1].element, (place[i], *rows))
             if any(not 0 <= i < size for i, size in zip(place, f[1].shape)):
                 raise IndexError
             return f[1].at(place)
@@ -53,6 +63,8 @@ def term(formula, inputs, index):
             return (Term("subf", t, (Term("mulf", t, (a, c)), Term("mulf", t, (b, d)))),
                     Term("addf", t, (Term("mulf", t, (a, d)), Term("mulf", t, (b, c)))))
         operands = [go(g) for g in f[1:] if not isinstance(g, str)]
+        if op == "index":
+            return operands[0]
         if op in ("extf", "truncf", "sitofp"):
             return Term(op, f[2] if len(f) > 2 else {"extf": WIDER.get(operands[0].type), "truncf": "bf16",
                                                      "sitofp": "f32"}[op], operands)
@@ -87,7 +99,7 @@ def element(formula, types):
     op = formula[0]
     if op in ("c",):
         return formula[2]
-    if op in ("i", "n"):
+    if op in ("i", "n", "index"):
         return "index"
     if op == "extract":
         return formula[1].element
@@ -119,6 +131,8 @@ def emit_new(w, f, names, types, known):
         return w.scalar(f"arith.cmpi {f[1]}, {a}, {b} : {element(f[2], types)}")
     operands = [emit(w, g, names, types, known) for g in f[1:] if not isinstance(g, str)]
     joined, own = ", ".join(operands), element(f, types)
+    if op == "index":
+        return w.scalar(f"arith.index_cast {joined} : {element(f[1], types)} to index")
     if op == "select":
         return w.scalar(f"arith.select {joined} : {own}")
     if op == "complex":
@@ -194,6 +208,10 @@ def walk(f, types):
         yield "choices exchanged", ("select", f[1], f[3], f[2])
         yield "first choice always", f[2]
         yield "second choice always", f[3]
+    if op == "index":
+        yield "loop 0 for the position", ("i", 0)
+        yield "0 for the position", ("n", 0)
+        yield "next position", ("addi", f, ("n", 1))
     if op == "conj":
         yield "no conjugate", f[1]
     if op == "mulc":

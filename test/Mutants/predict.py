@@ -36,8 +36,8 @@ def is_candidate(tensor):
 
 
 class Predictor:
-    def __init__(self, program):
-        self.program, self.tensors = program, program.tensors
+    def __init__(self, program, cut):
+        self.program, self.tensors, self.cut = program, program.tensors, cut
         self.widths = {tensor.name[1:]: tensor.shape[-1] for tensor in program.arguments}
         self.depends = {}
         for tensor in self.tensors:
@@ -66,6 +66,13 @@ class Predictor:
         return outcome
 
     def analyze(self, tensor, outcome):
+        # A complete rotation that is laid out further is no rotation of its own.
+        if tensor.op == "collapse":
+            source = tensor
+            while source.op in ("collapse", "expand", "transpose") or source.op == "loop" and source.copy:
+                source = source.inputs[0]
+            if source.shape[-1] > 2 and is_candidate(source) and self.analyze(source, Outcome()):
+                return None
         found, owner = None, None
         for split in (False, True):
             for root in reversed(self.tensors):
@@ -100,7 +107,7 @@ class Predictor:
     def is_cut(self, tensor, root):
         """Whether all that the root is made of reaches `tensor` through the root."""
         sources = {t for t in self.depends[root] if t.op in ("argument", "constant")}
-        if root in sources:
+        if root in sources or not self.cut:
             return True
         seen, stack = {root}, [tensor]
         while stack:
@@ -193,7 +200,7 @@ class Predictor:
 
     def reads_tables(self, tensor, root):
         """Whether literals come out of a table; else they are weights of the lanes."""
-        return any(t.op == "loop" and t.inputs and t.inputs[0].op == "constant" and len(t.inputs[0].shape) > 1
+        return any(t.op == "loop" and any(i.op == "constant" and len(i.shape) > 1 for i in t.inputs)
                    for t in self.depends[tensor])
 
     # All lanes.
@@ -300,11 +307,9 @@ class Predictor:
         if not data and not self.reads_tables(tensor, root):
             raise Refused("not-a-rotation", near)
         sided = not opposite(*cross)
-        for literals in (False, True):
-            brought = tuple({key: bring(entry, literals) for key, entry in side.items()} for side in cross)
-            if opposite(*brought):
-                cross, sided = brought, False
-                break
+        brought = tuple({key: bring(entry) for key, entry in side.items()} for side in cross)
+        if opposite(*brought):
+            cross, sided = brought, False
         transposed = not sided and not next(iter(cross[0].values()))[0]
         equal = own[0] == own[1] and all(cross[0][key][1] is cross[1][key][1] and cross[0][key][0] != cross[1][key][0]
                                          for key in cross[0])
@@ -319,20 +324,20 @@ def is_zero(term):
     """A literal zero, or something times zero: a finite one is zero."""
     if term.op in ("addf", "subf"):
         return all(map(is_zero, term.operands))
-    return term.number == 0.0 or term.op == "mulf" and any(map(is_zero, term.operands))
+    return term.number == 0.0 or term.op == "mulf" and any(o.number == 0.0 for o in term.operands)
 
 
-def split_sign(term, literals):
-    """(negative, term): the sign of a product, a quotient, a cast, of 1 and -1; with `literals` of any literal."""
+def split_sign(term, literal=False):
+    """(negative, term): the sign of a product, a quotient, a cast, and of a literal beside something else."""
     if term.op == "constant":
-        if literals or abs(term.payload) == 1.0:
+        if literal or abs(term.payload) == 1.0:
             return term.payload < 0, Term("constant", term.type, (), abs(term.payload))
         return False, term
     if term.op == "negf":
-        inner, rest = split_sign(term.operands[0], literals)
+        inner, rest = split_sign(term.operands[0])
         return not inner, rest
     if term.op in ("mulf", "divf", "extf", "truncf"):
-        parts = [split_sign(o, literals) for o in term.operands]
+        parts = [split_sign(o, any(p.op != "constant" for p in term.operands)) for o in term.operands]
         rest = [p[1] for p in parts]
         negative = sum(p[0] for p in parts) % 2 == 1
         if term.op == "mulf":
@@ -361,12 +366,12 @@ def opposite(low, high):
     return all(len(s) == 1 for s in signs) and signs[0] != signs[1]
 
 
-def bring(entry, literals):
+def bring(entry):
     """The sign of the factor brought to the front."""
     negative, factor = entry
     if factor is None:
         return entry
-    inner, rest = split_sign(factor, literals)
+    inner, rest = split_sign(factor)
     return negative ^ inner, rest
 
 
@@ -410,6 +415,8 @@ def is_angle(angles, side):
     frequencies, positions, literals = {}, {}, set()
     for (row, k), angle in angles.items():
         literal = ()
+        while angle.op == "addf" and any(map(is_zero, angle.operands)):
+            angle = angle.operands[1 if is_zero(angle.operands[0]) else 0]
         while angle.op == "mulf" and any(o.op in ("mulf", "divf") for o in angle.operands):
             i = 0 if angle.operands[0].number is not None else 1
             literal += (angle.operands[i],)
@@ -422,14 +429,15 @@ def is_angle(angles, side):
         if frequencies.setdefault(k, angle.operands[side]) is not angle.operands[side]:
             return False
         position = angle.operands[1 - side]
-        while position.op in ("sitofp", "extf", "truncf"):
+        while position.op in ("sitofp", "extf", "truncf", "negf"):
             position = position.operands[0]
         if position.op == "constant" and positions.setdefault(row, position) is not position:
             return False
-        if position.op not in ("leaf", "addi", "subi", "constant"):
+        if position.op not in ("leaf", "addi", "subi", "addf", "subf", "constant"):
             return False
     return True
 
 
-def predict(program):
-    return Predictor(program).run()
+def predict(program, cut=True):
+    """Without `cut`, factors may be made of what the rotated tensor is made of."""
+    return Predictor(program, cut).run()

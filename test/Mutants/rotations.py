@@ -4,6 +4,11 @@ import math
 TRIG = (("cos", math.cos), ("sin", math.sin))
 
 
+def cached(function, rows, frequencies):
+    """Entries of a table that are no 0, 1 or -1, which would be no product, and no two of them equal."""
+    return [0.8 * function(row * f) + 0.07 + 0.013 * k + 0.003 * row for row in range(rows) for k, f in enumerate(frequencies)]
+
+
 class Setting:
     """Layout, type and sizes of one function, and its tables."""
 
@@ -27,7 +32,8 @@ class Setting:
         self.axis = len(self.shape) - 1
         # The loop that is the sequence.
         self.row = self.layout.index("s")
-        self.cached = {}
+        # The loops of a table, but for its lanes.
+        self.rows, self.cached = [self.row], {}
 
     def frequencies(self):
         return [self.base ** (-k / self.pairs) for k in range(self.pairs)]
@@ -51,9 +57,8 @@ class Setting:
             c, s = made["cos"], made["sin"]
             return (widen(c), widen(s)) if widen else (c, s)
         if self.source == "cache":
-            # No entry is 0, 1 or -1, which would be no product.
             rows = 5
-            c, s = (self.gather(name, [0.8 * function(row * f) + 0.07 for row in range(rows) for f in self.frequencies()], rows)
+            c, s = (self.gather(name, cached(function, rows, self.frequencies()), rows)
                     for name, function in TRIG)
             return (widen(c), widen(s)) if widen else (c, s)
         late = widen and self.r.random() < 0.5
@@ -79,14 +84,14 @@ class Setting:
             ("extract", table, [("i", 0), ("i", 1)])
         return p.loop(formula, [], [self.seq, columns], self.element, "gather")
 
-    def spread(self, x, lanes=None):
-        """Loop axes of a table [s, lanes] over the loops of x."""
-        return [self.row, lanes if lanes is not None else self.axis]
+    def spread(self):
+        """Loops of a table over those of x."""
+        return [*self.rows, self.axis]
 
     def mul(self, x, table, label="product"):
         lane = len(x.shape) - 1
         return self.p.loop(("mulf", 0, 1), [x, table], x.shape, x.element, label,
-                           [list(range(len(x.shape))), [self.row, lane]])
+                           [list(range(len(x.shape))), [*self.rows, lane]])
 
     def halves(self, x=None, label="half"):
         x = x or self.x
@@ -212,7 +217,7 @@ def i2a(p, r):
     if r.random() < 0.5:
         return p.concat(four_products(g, *g.halves(), *g.tables(), commuted=True), g.axis)
     (low, high), (c, s) = g.halves(), g.tables()
-    axes = [list(range(g.axis + 1))] * 2 + [g.spread(g.x)] * 2
+    axes = [list(range(g.axis + 1))] * 2 + [g.spread()] * 2
     parts = [p.loop(f, [low, high, c, s], low.shape, g.element, "lane", axes)
              for f in (("subf", ("mulf", 0, 2), ("mulf", 1, 3)), ("addf", ("mulf", 0, 3), ("mulf", 1, 2)))]
     return p.concat(parts, g.axis)
@@ -448,6 +453,6 @@ def i14a(p, r):
     return full_width(g, g.x, rotate_half(g, g.x), g.tables(twice(p)))
 
 
-IDIOMS = {"I1": i1, "I1a": i1a, "I1b": i1b, "I1c": i1c, "I1d": i1d, "I2": i2, "I2a": i2a, "I3": i3, "I4": i4, "I5": i5, "I6": i6,
-          "I7": i7, "I7a": i7a, "I8": i8, "I9": i9, "I9a": i9a, "I10": i10, "I11": i11, "I12": i12, "I13": i13, "I14": i14,
-          "I14a": i14a}
+ROTATIONS = {"I1": i1, "I1a": i1a, "I1b": i1b, "I1c": i1c, "I1d": i1d, "I2": i2, "I2a": i2a, "I3": i3, "I4": i4, "I5": i5, "I6": i6,
+             "I7": i7, "I7a": i7a, "I8": i8, "I9": i9, "I9a": i9a, "I10": i10, "I11": i11, "I12": i12, "I13": i13, "I14": i14,
+             "I14a": i14a}

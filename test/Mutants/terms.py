@@ -79,6 +79,9 @@ def evaluate(term, leaves, known):
         if top.op == "undefined":
             known[top] = math.nan
         else:
+            if top.op == "lookup":
+                known[top] = known[top.operands[1 + int(known[top.operands[0]])]]
+                continue
             value = MEANING[top.op](*(known[operand] for operand in top.operands))
             if top.type[0] in "fb" and math.isfinite(value):
                 value = rounded(value, top.type)
