@@ -628,12 +628,15 @@ void rope::raiseAttention(FunctionOpInterface function,
     if (Contraction::match(op))
       anchors.push_back(op);
   });
+  // A softmax that several products read is one near miss.
+  llvm::SmallDenseSet<Location> reported;
   // Raising one erases ops that come before it, so later anchors stay alive.
   for (Operation *anchor : anchors) {
     std::optional<Contraction> output = Contraction::match(anchor);
     if (!output)
       continue;
     std::optional<Miss> miss;
+    Location scoresLoc = anchor->getLoc();
     bool raised = false;
     for (OpOperand *probabilities : {output->lhs, output->rhs}) {
       Upstream upstream = lookUpstream(probabilities->get());
@@ -643,18 +646,25 @@ void rope::raiseAttention(FunctionOpInterface function,
         Attempt attempt(*output, probabilities, *Contraction::match(candidate),
                         options);
         if (AttentionOp attention = attempt.run()) {
-          std::string certificate = printCertificate(attention, attempt.match);
-          report.passed(attention, "attention", certificate);
+          Certificate certificate;
+          certificate.text = printCertificate(attention, attempt.match);
+          certificate.rewriteClass =
+              attempt.match.finite ? "finite" : "contract";
+          certificate.facts = attempt.match.facts;
+          report.passed(attention, "attention", std::move(certificate));
           raised = true;
           break;
         }
-        if (attempt.miss && !miss)
+        if (attempt.miss && !miss) {
           miss = attempt.miss;
+          scoresLoc = candidate->getLoc();
+        }
       }
       if (raised)
         break;
     }
-    if (!raised && miss)
-      report.missed(anchor, "attention", miss->reason, miss->text);
+    if (!raised && miss && reported.insert(scoresLoc).second)
+      report.missed(anchor, anchor->getLoc(), "attention", miss->reason,
+                    miss->text);
   }
 }

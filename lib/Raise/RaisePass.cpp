@@ -66,6 +66,7 @@ public:
         raiseTables(function, options, tables, raised);
       if (options.attentions)
         raiseAttention(function, attention, raised);
+      raised.emitRemarks();
     }
     if (!report.empty() && failed(writeReport(raised)))
       return signalPassFailure();

@@ -12,6 +12,8 @@
 #include "rope/Raise/Reasons.h"
 #include "llvm/ADT/StringSwitch.h"
 
+#include <map>
+
 using namespace mlir;
 using namespace mlir::rope;
 
@@ -51,44 +53,139 @@ StringRef reason::describeRotationReason(StringRef reason) {
       .Default("");
 }
 
+/// Attributes of a raised op as text; long ones are cut.
+static SmallVector<std::pair<std::string, std::string>>
+printAttributes(Operation *op) {
+  constexpr size_t limit = 1000;
+  SmallVector<std::pair<std::string, std::string>> result;
+  for (NamedAttribute attribute : op->getAttrDictionary()) {
+    if (attribute.getName() == "operandSegmentSizes")
+      continue;
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    attribute.getValue().print(os);
+    if (text.size() > limit)
+      text = text.substr(0, limit) + "...";
+    result.emplace_back(attribute.getName().str(), text);
+  }
+  return result;
+}
+
 void RaiseReport::passed(Operation *op, StringRef name,
-                         const std::string &proven) {
-  remark::passed(op->getLoc(), remark::RemarkOpts::name(name)
-                                   .category("rope-raise")
-                                   .function(functionName(op)))
-      << StringRef(proven);
-  raised.push_back(llvm::json::Object{{"what", name.str()},
-                                      {"function", functionName(op).str()},
-                                      {"location", print(op->getLoc())},
-                                      {"proven", proven}});
+                         Certificate certificate) {
+  entries.push_back({true, op->getLoc(), name.str(), functionName(op).str(), "",
+                     op->getName().getStringRef().str(), std::move(certificate),
+                     printAttributes(op)});
 }
 
-void RaiseReport::missed(Operation *op, StringRef name, StringRef reason,
-                         const std::string &detail) {
-  ++numMissed;
-  std::string text = name.str();
-  if (!detail.empty())
-    text += ": " + detail;
-  remark::missed(op->getLoc(), remark::RemarkOpts::name(reason)
-                                   .category("rope-raise")
-                                   .function(functionName(op)))
-      << StringRef(text);
-  notRaised.push_back(llvm::json::Object{{"what", name.str()},
-                                         {"function", functionName(op).str()},
-                                         {"location", print(op->getLoc())},
-                                         {"reason", reason.str()},
-                                         {"detail", detail}});
+void RaiseReport::missed(Operation *op, Location loc, StringRef name,
+                         StringRef reason, const std::string &detail) {
+  Certificate certificate;
+  certificate.text = detail;
+  entries.push_back({false,
+                     loc,
+                     name.str(),
+                     functionName(op).str(),
+                     reason.str(),
+                     op->getName().getStringRef().str(),
+                     certificate,
+                     {}});
 }
 
-void RaiseReport::count(StringRef name, unsigned numRaised, unsigned missed) {
-  numMissed += missed;
-  if (numRaised || missed)
-    counts[name] =
-        llvm::json::Object{{"raised", numRaised}, {"missed", missed}};
+void RaiseReport::reverseFrom(size_t first) {
+  std::reverse(entries.begin() + first, entries.end());
+}
+
+void RaiseReport::emitRemarks() {
+  for (; numEmitted < entries.size(); ++numEmitted) {
+    const Entry &entry = entries[numEmitted];
+    auto options =
+        remark::RemarkOpts::name(entry.raised ? entry.what : entry.reason)
+            .category("rope-raise")
+            .function(entry.function);
+    if (entry.raised) {
+      remark::passed(entry.loc, options) << StringRef(entry.certificate.text);
+      continue;
+    }
+    std::string text = entry.what;
+    if (!entry.certificate.text.empty())
+      text += ": " + entry.certificate.text;
+    remark::missed(entry.loc, options) << StringRef(text);
+  }
+}
+
+unsigned RaiseReport::getNumMissed() const {
+  return llvm::count_if(entries,
+                        [](const Entry &entry) { return !entry.raised; });
+}
+
+//===----------------------------------------------------------------------===//
+// JSON
+//===----------------------------------------------------------------------===//
+
+/// Names and file names may hold any bytes; JSON is UTF-8.
+static std::string toUTF8(StringRef text) { return llvm::json::fixUTF8(text); }
+
+/// Positions in files that `loc` is made of, in order, each once.
+static llvm::json::Array listPositions(Location loc) {
+  llvm::json::Array result;
+  llvm::SmallDenseSet<Location> seen;
+  loc->walk([&](Location part) {
+    if (auto file = dyn_cast<FileLineColLoc>(part))
+      if (seen.insert(part).second)
+        result.push_back(
+            llvm::json::Object{{"file", toUTF8(file.getFilename().getValue())},
+                               {"line", int64_t(file.getLine())},
+                               {"column", int64_t(file.getColumn())}});
+    return WalkResult::advance();
+  });
+  return result;
+}
+
+static llvm::json::Object
+toObject(ArrayRef<std::pair<std::string, std::string>> pairs) {
+  llvm::json::Object result;
+  for (const auto &[name, text] : pairs)
+    result[toUTF8(name)] = toUTF8(text);
+  return result;
 }
 
 llvm::json::Value RaiseReport::toJSON() const {
-  return llvm::json::Object{{"raised", llvm::json::Array(raised)},
-                            {"missed", llvm::json::Array(notRaised)},
-                            {"counts", llvm::json::Object(counts)}};
+  llvm::json::Array raised, missed;
+  std::map<std::string, std::pair<int64_t, int64_t>> counts;
+  for (StringRef what : {"rotation", "table", "attention"})
+    counts[what.str()] = {0, 0};
+  for (const Entry &entry : entries) {
+    auto &[numRaised, numMissed] = counts[entry.what];
+    ++(entry.raised ? numRaised : numMissed);
+    llvm::json::Object object{{"what", entry.what},
+                              {"function", toUTF8(entry.function)},
+                              {"op", entry.op},
+                              {"location", toUTF8(print(entry.loc))},
+                              {"positions", listPositions(entry.loc)}};
+    const Certificate &certificate = entry.certificate;
+    if (!entry.raised) {
+      object["reason"] = entry.reason;
+      object["detail"] = toUTF8(certificate.text);
+      missed.push_back(std::move(object));
+      continue;
+    }
+    object["proven"] = toUTF8(certificate.text);
+    object["class"] = certificate.rewriteClass.str();
+    llvm::json::Array facts;
+    for (const std::string &fact : certificate.facts)
+      facts.push_back(toUTF8(fact));
+    object["facts"] = std::move(facts);
+    object["certificate"] = toObject(certificate.parts);
+    object["attributes"] = toObject(entry.attributes);
+    raised.push_back(std::move(object));
+  }
+  llvm::json::Object countObject;
+  for (const auto &[what, count] : counts)
+    countObject[what] =
+        llvm::json::Object{{"raised", count.first}, {"missed", count.second}};
+  return llvm::json::Object{{"version", 1},
+                            {"raised", std::move(raised)},
+                            {"missed", std::move(missed)},
+                            {"counts", std::move(countObject)}};
 }

@@ -208,22 +208,66 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
   return result;
 }
 
-static std::string certificate(const LaneForm &form,
-                               const TableOperands &operands) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  os << stringifyPairing(form.read) << " to " << stringifyPairing(form.write)
-     << ", block [" << form.blockOffset << ", "
+/// What was proven, before `form.result` is erased.
+static Certificate certify(const LaneForm &form, const TableOperands &operands,
+                           RotateOp op) {
+  Certificate certificate;
+  auto add = [&](StringRef name, const llvm::Twine &text) {
+    certificate.parts.emplace_back(name.str(), text.str());
+  };
+  std::string root;
+  llvm::raw_string_ostream rootStream(root);
+  printValueName(rootStream, form.root);
+  std::string computeType;
+  llvm::raw_string_ostream(computeType) << form.computeType;
+  auto typeOf = [](Value value) {
+    std::string text;
+    llvm::raw_string_ostream(text) << getElementTypeOrSelf(value.getType());
+    return text;
+  };
+  std::string input = typeOf(form.root), output = typeOf(form.result);
+  add("root", root);
+  add("read", stringifyPairing(form.read));
+  add("write", stringifyPairing(form.write));
+  add("block", "[" + llvm::Twine(form.blockOffset) + ", " +
+                   llvm::Twine(form.blockOffset + form.blockWidth) + ")");
+  add("sine", form.oneSided     ? "one sign in both lanes"
+              : form.transposed ? "turned sign"
+                                : "sign of the formula");
+  add("kind", stringifyRotationKind(operands.kind));
+  add("width", operands.fullWidth ? "full" : "half");
+  add("tables",
+      operands.traced ? "from positions and frequencies" : "as they stand");
+  if (auto table = op.getCos().getDefiningOp<TableOp>())
+    if (auto family = table.getFamilyAttr())
+      add("family", stringifyFrequencyFamily(family.getFamily()));
+  add("input_type", input);
+  add("compute_type", computeType);
+  add("output_type", output);
+  certificate.rewriteClass = operands.finite ? "finite" : "exact";
+  certificate.facts.assign(form.facts.begin(), form.facts.end());
+
+  llvm::raw_string_ostream os(certificate.text);
+  os << "root " << root << "; " << stringifyPairing(form.read) << " to "
+     << stringifyPairing(form.write) << ", block [" << form.blockOffset << ", "
      << form.blockOffset + form.blockWidth << ")"
-     << (form.transposed ? ", transposed" : "") << ", "
+     << (form.transposed ? ", transposed" : "")
+     << (form.oneSided ? ", the sine has one sign in both lanes" : "") << ", "
      << stringifyRotationKind(operands.kind) << ", "
      << (operands.fullWidth ? "full" : "half") << "-width tables "
-     << (operands.traced ? "from positions and frequencies" : "as they stand")
-     << ", computed in " << form.computeType << ", class "
-     << (operands.finite ? "finite" : "exact");
+     << (operands.traced ? "from positions and frequencies" : "as they stand");
+  if (auto table = op.getCos().getDefiningOp<TableOp>())
+    if (auto family = table.getFamilyAttr())
+      os << " of family " << stringifyFrequencyFamily(family.getFamily());
+  os << ", computed in " << computeType;
+  if (input != computeType)
+    os << " from " << input;
+  if (output != computeType)
+    os << ", rounded to " << output;
+  os << ", class " << certificate.rewriteClass;
   for (const std::string &fact : form.facts)
     os << "; used: " << fact;
-  return text;
+  return certificate;
 }
 
 bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
@@ -297,11 +341,12 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
     result = tensor::CastOp::create(builder, loc, resultType, result);
   form.result.replaceAllUsesWith(result);
   replaced.push_back(form.result);
-  report.passed(op, "rotation", certificate(form, *operands));
+  report.passed(op, "rotation", certify(form, *operands, op));
   return true;
 }
 
 bool RotationRaiser::run() {
+  size_t firstEntry = report.getNumEntries();
   SmallVector<Operation *> ops;
   function->walk<WalkOrder::PreOrder>(
       [&](Operation *op) { ops.push_back(op); });
@@ -342,13 +387,14 @@ bool RotationRaiser::run() {
     }
   }
   bool raised = !replaced.empty();
+  report.reverseFrom(firstEntry);
   eraseReplaced(function, replaced, elements);
   return raised;
 }
 
 void RotationRaiser::reportMisses() {
-  for (const Miss &miss : misses)
-    report.missed(miss.op, "rotation", miss.reason,
+  for (const Miss &miss : llvm::reverse(misses))
+    report.missed(miss.op, miss.op->getLoc(), "rotation", miss.reason,
                   reason::describeRotationReason(miss.reason).str());
 }
 

@@ -21,10 +21,17 @@ public:
   /// Cosine and sine tensors of `source`, dominating `user`.
   std::pair<Value, Value> get(const TableSource &source, Operation *user);
   ArrayRef<Operation *> getCreated() const { return created; }
+  /// Relative residual of the family that the frequencies of `table` are of.
+  std::optional<double> getResidual(Operation *table) const {
+    auto found = residuals.find(table);
+    return found == residuals.end() ? std::nullopt
+                                    : std::optional<double>(found->second);
+  }
 
 private:
   std::vector<std::pair<TableSource, Operation *>> tables;
   SmallVector<Operation *> created;
+  DenseMap<Operation *, double> residuals;
 };
 
 /// Rotations of one function become rope.rotate.

@@ -12,7 +12,6 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "rope/Dialect/Rope/IR/Frequencies.h"
 #include "rope/Raise/Reasons.h"
 
 using namespace mlir;
@@ -41,8 +40,17 @@ public:
   void run();
 
 private:
-  std::optional<TableUse> trace(Value tensor, std::string &failure);
+  /// Why cosines or sines are left.
+  struct Miss {
+    Operation *op;
+    StringRef reason;
+    std::string detail;
+    /// The angle; a cosine and a sine of one angle are one near miss.
+    const Expr *angle = nullptr;
+  };
+  std::optional<TableUse> trace(Value tensor, Miss &miss);
   bool rewrite(const TableUse &use);
+  void reportNested();
 
   FunctionOpInterface function;
   TableFactory &tables;
@@ -62,12 +70,35 @@ static bool isTrigonometric(Operation *op) {
   return found;
 }
 
-std::optional<TableUse> TableRaiser::trace(Value tensor, std::string &failure) {
+/// The angle of the cosine or sine that `root` is computed from.
+static const Expr *findAngle(const Expr *root) {
+  SmallVector<const Expr *> stack{root};
+  llvm::SmallPtrSet<const Expr *, 16> seen;
+  while (!stack.empty()) {
+    const Expr *expr = stack.pop_back_val();
+    if (!seen.insert(expr).second)
+      continue;
+    if (expr->is<math::CosOp>() || expr->is<math::SinOp>())
+      return expr->operands[0];
+    llvm::append_range(stack, expr->operands);
+  }
+  return nullptr;
+}
+
+std::optional<TableUse> TableRaiser::trace(Value tensor, Miss &miss) {
   auto type = dyn_cast<RankedTensorType>(tensor.getType());
-  if (!type || type.getRank() < 1 || !isa<FloatType>(type.getElementType()))
+  if (!type || !isa<FloatType>(type.getElementType()))
     return std::nullopt;
-  int64_t width = type.getShape().back();
-  if (ShapedType::isDynamic(width) || width > kWidthLimit || width < 1)
+  miss.op = tensor.getDefiningOp();
+  miss.reason = reason::kTableForm;
+  miss.detail = "a table has a last dimension of at most " +
+                std::to_string(kWidthLimit) + " columns";
+  int64_t width = type.getRank() ? type.getShape().back() : 0;
+  if (ShapedType::isDynamic(width)) {
+    miss.reason = reason::kDynamicLanes;
+    miss.detail = "the last dimension has a dynamic size";
+  }
+  if (width > kWidthLimit || width < 1)
     return std::nullopt;
   ExpressionContext &exprs = elements.getExpressions();
   SmallVector<const Expr *> indices, loads, columns;
@@ -78,8 +109,10 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, std::string &failure) {
     loads.push_back(exprs.load(tensor, indices));
     columns.push_back(analysis.expandAll(loads.back()));
   }
-  if (columns[0]->isLoad())
+  if (columns[0]->isLoad()) {
+    miss.detail = "its elements cannot be followed";
     return std::nullopt;
+  }
   Copies copies = Copies::None;
   int64_t half = width / 2;
   auto repeats = [&](auto lo, auto hi) {
@@ -103,10 +136,13 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, std::string &failure) {
   std::optional<TrigonometricColumns> source =
       findTrigonometricColumns(analysis, elements, loads);
   if (!source) {
-    llvm::raw_string_ostream os(failure);
+    miss.reason = reason::kAngleForm;
+    miss.angle = findAngle(columns.back());
+    miss.detail.clear();
+    llvm::raw_string_ostream os(miss.detail);
     columns.back()->print(os);
-    if (failure.size() > kDetailLimit)
-      failure = failure.substr(0, kDetailLimit) + "...";
+    if (miss.detail.size() > kDetailLimit)
+      miss.detail = miss.detail.substr(0, kDetailLimit) + "...";
     return std::nullopt;
   }
   return TableUse{tensor, *source, copies};
@@ -183,10 +219,42 @@ bool TableRaiser::rewrite(const TableUse &use) {
   return true;
 }
 
+/// The last tensor after `use` that still is a table: what follows may be its
+/// magnitude and rounding.
+static Value nextTensor(Value tensor) {
+  if (!tensor.hasOneUse())
+    return {};
+  Operation *user = *tensor.user_begin();
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(user);
+  if (!linalgOp || user->getNumResults() != 1 ||
+      linalgOp.getNumReductionLoops() || linalgOp.getNumDpsInputs() != 1)
+    return {};
+  auto type = dyn_cast<RankedTensorType>(user->getResult(0).getType());
+  if (!type ||
+      type.getShape() != cast<RankedTensorType>(tensor.getType()).getShape())
+    return {};
+  return user->getResult(0);
+}
+
+/// Cosines and sines in the bodies of loops and branches.
+void TableRaiser::reportNested() {
+  llvm::SmallPtrSet<Operation *, 8> reported;
+  function.getFunctionBody().walk([&](Operation *op) {
+    if (!isa<math::CosOp, math::SinOp>(op) || op->use_empty() ||
+        op->getParentRegion() == &function.getFunctionBody() ||
+        op->getParentOfType<linalg::LinalgOp>())
+      return;
+    if (reported.insert(op->getParentOp()).second)
+      report.missed(op, op->getLoc(), "table", reason::kTableForm,
+                    "its elements cannot be followed into '" +
+                        op->getParentOp()->getName().getStringRef().str() +
+                        "'");
+  });
+}
+
 void TableRaiser::run() {
   std::vector<TableUse> uses;
-  SmallVector<std::pair<Operation *, std::string>> failures;
-  llvm::SmallPtrSet<Operation *, 16> covered;
+  std::vector<Miss> misses;
   SmallVector<Operation *> ops;
   for (Block &block : function.getFunctionBody())
     for (Operation &op : block)
@@ -194,63 +262,55 @@ void TableRaiser::run() {
   for (Operation *op : ops) {
     if (!isTrigonometric(op) || op->use_empty())
       continue;
-    std::string failure;
     for (Value result : op->getResults()) {
-      // What follows may be the table's magnitude and rounding: the last
-      // tensor that still is one.
+      if (result.use_empty())
+        continue;
       Value tensor = result;
-      std::optional<TableUse> use = trace(tensor, failure);
-      while (use && tensor.hasOneUse()) {
-        Operation *user = *tensor.user_begin();
-        auto linalgOp = dyn_cast<linalg::LinalgOp>(user);
-        std::string ignored;
-        if (!linalgOp || user->getNumResults() != 1 ||
-            linalgOp.getNumReductionLoops())
+      Miss miss{};
+      std::optional<TableUse> use = trace(tensor, miss);
+      if (!use && miss.op)
+        misses.push_back(miss);
+      while (use) {
+        Miss ignored{};
+        Value next = nextTensor(tensor);
+        std::optional<TableUse> longer =
+            next ? trace(next, ignored) : std::nullopt;
+        if (!longer)
           break;
-        if (linalgOp.getNumDpsInputs() != 1 ||
-            user->getResult(0).getType().getTypeID() !=
-                tensor.getType().getTypeID() ||
-            cast<RankedTensorType>(user->getResult(0).getType()).getShape() !=
-                cast<RankedTensorType>(tensor.getType()).getShape())
-          break;
-        std::optional<TableUse> next = trace(user->getResult(0), ignored);
-        if (!next)
-          break;
-        tensor = user->getResult(0);
-        use = next;
+        tensor = next;
+        use = longer;
       }
       if (use)
         uses.push_back(*use);
     }
-    if (!failure.empty())
-      failures.emplace_back(op, failure);
   }
-  // A table has both: a lone cosine stays.
+  // A table has both.
   SmallVector<Value> replaced;
-  llvm::SmallPtrSet<Operation *, 8> reported;
   for (const TableUse &use : uses) {
+    if (llvm::is_contained(replaced, use.tensor))
+      continue;
     bool paired = llvm::any_of(uses, [&](const TableUse &other) {
       return other.columns.cosine != use.columns.cosine &&
              other.columns.source.sameTable(use.columns.source);
     });
-    if (!paired || llvm::is_contained(replaced, use.tensor))
-      continue;
-    if (rewrite(use))
+    if (!paired)
+      misses.push_back({use.tensor.getDefiningOp(), reason::kUnpaired,
+                        use.columns.cosine ? "there is no sine of the angles"
+                                           : "there is no cosine of the angles",
+                        nullptr});
+    else if (rewrite(use))
       replaced.push_back(use.tensor);
+    else
+      misses.push_back({use.tensor.getDefiningOp(), reason::kTableForm,
+                        "its angles cannot be written as operands", nullptr});
   }
-  for (auto &[op, detail] : failures)
-    report.missed(op, "table", reason::kAngleForm, detail);
+  llvm::SmallDenseSet<const Expr *> reported;
+  for (const Miss &miss : misses)
+    if (!miss.angle || reported.insert(miss.angle).second)
+      report.missed(miss.op, miss.op->getLoc(), "table", miss.reason,
+                    miss.detail);
+  reportNested();
   eraseReplaced(function, replaced, elements);
-}
-
-/// Names the family that reproduces the literals of `table`, if there is one.
-static std::optional<FrequencyFit> nameFamily(TableOp table) {
-  if (!table.getFrequencyValues())
-    return std::nullopt;
-  std::optional<FrequencyFit> fit = fitFamily(table);
-  if (fit)
-    table.setFamilyAttr(fit->family);
-  return fit;
 }
 
 void mlir::rope::raiseTables(FunctionOpInterface function,
@@ -259,18 +319,23 @@ void mlir::rope::raiseTables(FunctionOpInterface function,
   TableRaiser(function, tables, report).run();
   for (Operation *op : tables.getCreated()) {
     auto table = cast<TableOp>(op);
-    std::string text;
-    llvm::raw_string_ostream os(text);
+    Certificate certificate;
+    certificate.rewriteClass = "exact";
+    llvm::raw_string_ostream os(certificate.text);
     os << "cosine and sine of " << (table.getPositions() ? "given" : "counted")
        << " positions times " << table.getNumPairs() << " "
        << (table.getFrequencies() ? "computed" : "literal")
        << " frequencies, angles rounded as written in "
        << table.getAngleFloatType() << ", exact";
-    if (std::optional<FrequencyFit> fit = nameFamily(table))
-      os << "; the frequencies are of family "
-         << stringifyFrequencyFamily(fit->family.getFamily())
-         << " within a relative residual of "
-         << llvm::formatv("{0:e2}", fit->residual);
-    report.passed(op, "table", text);
+    if (std::optional<double> residual = tables.getResidual(op)) {
+      std::string text = llvm::formatv("{0:e2}", *residual);
+      StringRef family =
+          stringifyFrequencyFamily(table.getFamilyAttr().getFamily());
+      os << "; the frequencies are of family " << family
+         << " within a relative residual of " << text;
+      certificate.parts.emplace_back("family", family.str());
+      certificate.parts.emplace_back("residual", text);
+    }
+    report.passed(op, "table", std::move(certificate));
   }
 }

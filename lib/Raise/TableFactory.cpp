@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Dialect/Rope/IR/Frequencies.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -136,6 +137,12 @@ std::pair<Value, Value> TableFactory::get(const TableSource &source,
                           : builder.getDenseI64ArrayAttr(source.axes));
   if (source.angleType.isF32())
     op.removeAngleTypeAttr();
+  // The family that reproduces the literals, if there is one.
+  if (op.getFrequencyValues())
+    if (std::optional<FrequencyFit> fit = fitFamily(op)) {
+      op.setFamilyAttr(fit->family);
+      residuals[op] = fit->residual;
+    }
   created.push_back(op);
   if (shared)
     tables.emplace_back(source, op);

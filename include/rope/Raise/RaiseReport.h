@@ -11,32 +11,57 @@
 
 #include "mlir/IR/Location.h"
 #include "mlir/IR/Operation.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/JSON.h"
 
 namespace mlir::rope {
 
-/// Collects what was raised and what was not, in the order of the module, and
-/// says each as a remark of category `rope-raise`.
+/// What the rewrite of one raised op rests on, beside its text.
+struct Certificate {
+  /// The sentence of the remark.
+  std::string text;
+  /// exact, contract or finite.
+  StringRef rewriteClass;
+  /// Facts about sizes and values that were used.
+  SmallVector<std::string> facts;
+  /// Further parts by name, for tools.
+  SmallVector<std::pair<std::string, std::string>> parts;
+};
+
+/// Collects what was raised and what was not, and says each as a remark of
+/// category `rope-raise`.
 class RaiseReport {
 public:
   /// `name` is the stable name of the remark (`rotation`, `table`,
-  /// `attention`), `proven` the certificate as text. `op` is the new op.
-  void passed(Operation *op, StringRef name, const std::string &proven);
-  /// `reason` is one of rope/Raise/Reasons.h.
-  void missed(Operation *op, StringRef name, StringRef reason,
+  /// `attention`). `op` is the new op.
+  void passed(Operation *op, StringRef name, Certificate certificate);
+  /// `reason` is one of rope/Raise/Reasons.h; `loc` that of the op that broke
+  /// the proof, in the function of `op`.
+  void missed(Operation *op, Location loc, StringRef name, StringRef reason,
               const std::string &detail = "");
 
-  /// A step that emitted its own remarks.
-  void count(StringRef name, unsigned numRaised, unsigned missed);
+  /// A step that finds what comes last first says so: from entry `first` on
+  /// the order is turned.
+  size_t getNumEntries() const { return entries.size(); }
+  void reverseFrom(size_t first);
+  /// Emits the remarks that were not yet emitted.
+  void emitRemarks();
 
-  unsigned getNumMissed() const { return numMissed; }
-  /// {"raised": [...], "missed": [...], "counts": {...}}.
+  unsigned getNumMissed() const;
+  /// The file that `rope-raise{report=FILE}` writes; docs/RaisingReport.md
+  /// describes it.
   llvm::json::Value toJSON() const;
 
 private:
-  llvm::json::Array raised, notRaised;
-  llvm::json::Object counts;
-  unsigned numMissed = 0;
+  struct Entry {
+    bool raised;
+    Location loc;
+    std::string what, function, reason, op;
+    Certificate certificate;
+    SmallVector<std::pair<std::string, std::string>> attributes;
+  };
+  std::vector<Entry> entries;
+  size_t numEmitted = 0;
 };
 
 /// What to raise; the options of the pass.

@@ -44,6 +44,8 @@ inline constexpr llvm::StringLiteral kDynamicLanes = "dynamic-lanes";
 inline constexpr llvm::StringLiteral kTableForm = "table-form";
 /// Cosine or sine of something that is not position times frequency.
 inline constexpr llvm::StringLiteral kAngleForm = "angle-form";
+/// A cosine without the sine of the same angles, or the reverse.
+inline constexpr llvm::StringLiteral kUnpaired = "unpaired";
 
 // Attention.
 
