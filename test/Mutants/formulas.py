@@ -30,6 +30,9 @@ def term(formula, inputs, index):
                 if op in ("remui", "divui") and a < 0:
                     raise IndexError
                 return PYTHON[op](a, b)
+            # Cleanup makes zero of x - x.
+            if op == "subi" and a is b:
+                raise IndexError
             a, b = (Term("constant", "i64", (), v) if isinstance(v, int) else v for v in (a, b))
             return Term(op, "i64", (a, b))
         if op == "cmp":
