@@ -1,24 +1,24 @@
 """One function of many instances: its arguments, its results and the ops of the properties."""
 import collections
 import pathlib
-import random
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Inputs"))
-from ir_writer import Value, Writer, affine, convert  # noqa: E402
+from ir_writer import Value, affine, convert  # noqa: E402
+from forms import FormWriter  # noqa: E402
 
 ROUNDOFF = {"f64": 2.0 ** -53, "f32": 2.0 ** -24, "f16": 2.0 ** -11, "bf16": 2.0 ** -8}
 
-# `host` bounds what host code adds to a side, `rewritten` what rope-simplify (class contract) does.
-Check = collections.namedtuple("Check", "lhs rhs tolerance host rewritten", defaults=(0.0,))
+# `host` bounds what rounding to the types written adds to a side: in host code, and where rope-simplify makes literals.
+Check = collections.namedtuple("Check", "lhs rhs tolerance host")
 
 
-class Program(Writer):
+class Program(FormWriter):
     """The function `main`; results are the sides of checks, in f64."""
 
-    def __init__(self):
+    def __init__(self, attention_on_memrefs=True):
         super().__init__()
-        self.arguments, self.results = [], []
+        self.arguments, self.results, self.attention_on_memrefs = [], [], attention_on_memrefs
 
     def argument(self, shape, element):
         value = Value(f"%arg{len(self.arguments)}", shape, element)
@@ -36,18 +36,20 @@ class Program(Writer):
         types = ", ".join(value.type for value in self.results)
         names = ", ".join(value.name for value in self.results)
         body = "".join(f"  {line}\n" for line in self.lines)
-        return f"func.func @main({arguments}) -> ({types}) {{\n{body}  return {names} : {types}\n}}\n"
+        return "".join(self.functions) + f"func.func @main({arguments}) -> ({types}) {{\n{body}  return {names} : {types}\n}}\n"
 
     def dense(self, numbers, element):
         shape = [len(numbers)]
         value = Value(None, shape, element)
-        text = ", ".join(str(n) for n in numbers)
-        return self.op(f"arith.constant dense<[{text}]> : {value.type}", shape, element)
+        text = f"[{', '.join(map(str, numbers))}]" if numbers else ""
+        return self.op(f"arith.constant dense<{text}> : {value.type}", shape, element)
 
     def lanes(self, x, first, count, step):
         """Every `step`th lane from `first`, of the last axis."""
         rank = len(x.shape)
         result = Value(None, [*x.shape[:-1], count], x.element)
+        if 0 in result.shape:  # no slice begins inside of an axis without elements
+            return self.empty(result.shape, x.element)
         sizes = ", ".join(map(str, result.shape))
         starts, steps = ", ".join(["0"] * (rank - 1) + [str(first)]), ", ".join(["1"] * (rank - 1) + [str(step)])
         return self.op(f"tensor.extract_slice {x.name}[{starts}] [{sizes}] [{steps}] : {x.type} to {result.type}",
@@ -56,10 +58,17 @@ class Program(Writer):
     def slice(self, x, axis, start, size):
         shape = list(x.shape)
         shape[axis] = size
+        if 0 in shape:
+            return self.empty(shape, x.element)
         starts = ", ".join(str(start if i == axis else 0) for i in range(len(shape)))
         sizes, ones = ", ".join(map(str, shape)), ", ".join(["1"] * len(shape))
         result = Value(None, shape, x.element)
         return self.op(f"tensor.extract_slice {x.name}[{starts}] [{sizes}] [{ones}] : {x.type} to {result.type}", shape, x.element)
+
+    def join(self, first, second, axis):
+        shape = list(first.shape)
+        shape[axis] += second.shape[axis]
+        return self.empty(shape, first.element) if 0 in shape else super().join(first, second, axis)
 
     def formula(self, inputs, expression):
         """Elementwise over f64: sums of products of the names a, b and of numbers."""
@@ -79,37 +88,31 @@ class Program(Writer):
             return result
         return self.elementwise(inputs, inputs[0].shape, "f64", body)
 
-    def table(self, rows, pairs, element, first, magnitude, seed):
-        """Tables of [rows, pairs] for the positions from `first`, as offset or as tensor; frequencies are literals."""
-        r = random.Random(seed)
-        frequencies = ", ".join(repr(r.uniform(2.0 ** -12, 1.0)) for _ in range(pairs))
-        if r.random() < 0.5:
-            positions = f"positions({self.constant(first, 'index')} : index)"
-        else:
-            numbers = self.dense([first + i for i in range(rows)], "i64")
-            positions = f"positions({numbers.name} : {numbers.type})"
-        inits = [self.empty([rows, pairs], element) for _ in range(2)]
-        kind = inits[0].type
-        name = self.fresh()
-        self.lines.append(
-            f"{name}:2 = rope.table {positions} outs({inits[0].name}, {inits[1].name} : {kind}, {kind}) "
-            f"{{frequency_values = dense<[{frequencies}]> : tensor<{pairs}xf64>, magnitude = {magnitude!r} : f64}} -> {kind}, {kind}")
-        return Value(f"{name}#0", [rows, pairs], element), Value(f"{name}#1", [rows, pairs], element)
-
-    def rotate(self, x, table, pairing, into, offset, width, table_axes, transposed, kind):
+    def rotate(self, x, table, pairing, into, offset, width, axes, table_axes, out_axes, out_element="", transposed=False,
+               kind="general", compute="", form="tensor"):
+        """`axes` are the names of the axes of x but the lane, the others name the same axes in their order."""
         cos, sin = table
-        rank = len(x.shape)
-        init = self.empty(x.shape, x.element)
-        maps = ", ".join([affine(rank, range(rank)), affine(rank, table_axes), affine(rank, range(rank))])
-        return self.op(
-            f"rope.rotate {pairing} to {into} block({offset}, {width}) {'transposed ' if transposed else ''}"
-            f"ins({x.name}, {cos.name}, {sin.name} : {x.type}, {cos.type}, {sin.type}) outs({init.name} : {init.type}) "
-            f"{{kind = #rope.kind<{kind}>, indexing_maps = [{maps}]}} -> {init.type}", x.shape, x.element)
+        letters, rank = list(axes), len(x.shape)
+        sizes = dict(zip(letters, x.shape))
+        init = self.empty([*(sizes[a] for a in out_axes), x.shape[-1]], out_element or x.element)
+        maps = ", ".join(affine(rank, [*map(letters.index, names), rank - 1]) for names in (axes, table_axes, out_axes))
+        computed = f", compute_type = {compute}" if compute else ""
 
-    def permute(self, x, source, target, axis, period, offset, width):
-        init = self.empty(x.shape, x.element)
-        return self.op(f"rope.permute_lanes {source} to {target} axis {axis} period {period} block({offset}, {width}) "
-                       f"ins({x.name} : {x.type}) outs({init.name} : {init.type}) -> {init.type}", x.shape, x.element)
+        def write(given, inits, results):
+            types = ", ".join(value.type for value in given)
+            return (f"rope.rotate {pairing} to {into} block({offset}, {width}) {'transposed ' if transposed else ''}"
+                    f"ins({', '.join(value.name for value in given)} : {types}) outs({inits[0].name} : {inits[0].type}) "
+                    f"{{kind = #rope.kind<{kind}>{computed}, indexing_maps = [{maps}]}}{results}")
+        if form == "in place" and (axes != out_axes or init.element != x.element):
+            form = "memref"
+        return self.apply(form, [x, cos, sin], [init], write, lambda value: [-1])[0]
+
+    def permute(self, x, source, target, axis, period, offset, width, form="tensor"):
+        def write(given, inits, results):
+            return (f"rope.permute_lanes {source} to {target} axis {axis} period {period} block({offset}, {width}) "
+                    f"ins({given[0].name} : {given[0].type}) outs({inits[0].name} : {inits[0].type}){results}")
+        form = "memref" if form == "in place" else form
+        return self.apply(form, [x], [self.empty(x.shape, x.element)], write, lambda value: [axis])[0]
 
     def matmul(self, x, w):
         init = self.filled(0.0, [x.shape[0], w.shape[1]], x.element)
@@ -125,25 +128,27 @@ class Program(Writer):
         return self.generic([(q, [0, 1, 3]), (k, [0, 2, 3])], (init, range(3)), body, 4, reductions=1)
 
     def gathered_rotation(self, x, cos, sin, table_axes, lanes):
-        """cos[c] * x[first] + sign * sin[s] * x[second] for each lane (first, second, sign, c, s); sign 0: x[first]."""
+        """cos[c] * x[first] + sign * sin[s] * x[second] for each lane (first, second, sign, c, s); sign 0: x[first]. `table_axes` are
+        numbers of axes of x."""
+        rank = len(x.shape)
         first, second, sign, c, s = ([row[i] for row in lanes] for i in range(5))
-        columns = [(self.dense(numbers, "index"), [2]) for numbers in (first, second, c, s)]
-        columns.append((self.dense([f"{n}.0" for n in sign], "f64"), [2]))
+        columns = [(self.dense(numbers, "index"), [rank - 1]) for numbers in (first, second, c, s)]
+        columns.append((self.dense([f"{n}.0" for n in sign], "f64"), [rank - 1]))
 
         def body(b, a):
-            at = [b.scalar(f"linalg.index {axis} : index") for axis in (0, 1)]
-            row = ", ".join(at)
-            entry = ", ".join(at[axis] for axis in table_axes[:-1])
+            at = [b.scalar(f"linalg.index {axis} : index") for axis in range(rank - 1)]
 
             def element(value, where):
-                return convert(b, b.scalar(f"tensor.extract {value.name}[{where}] : {value.type}"), value.element, "f64")
-            kept, other = element(x, f"{row}, {a[0]}"), element(x, f"{row}, {a[1]}")
-            by_cos = b.scalar(f"arith.mulf {element(cos, f'{entry}, {a[2]}')}, {kept} : f64")
-            signed = b.scalar(f"arith.mulf {element(sin, f'{entry}, {a[3]}')}, {a[4]} : f64")
+                place = ", ".join(where)
+                return convert(b, b.scalar(f"tensor.extract {value.name}[{place}] : {value.type}"), value.element, "f64")
+            entry = [at[axis] for axis in table_axes]
+            kept, other = element(x, [*at, a[0]]), element(x, [*at, a[1]])
+            by_cos = b.scalar(f"arith.mulf {element(cos, [*entry, a[2]])}, {kept} : f64")
+            signed = b.scalar(f"arith.mulf {element(sin, [*entry, a[3]])}, {a[4]} : f64")
             total = b.scalar(f"arith.addf {by_cos}, {b.scalar(f'arith.mulf {signed}, {other} : f64')} : f64")
             inside = b.scalar(f"arith.cmpf une, {a[4]}, {b.constant(0.0, 'f64')} : f64")
             return b.scalar(f"arith.select {inside}, {total}, {kept} : f64")
-        return self.generic(columns, (self.empty(x.shape, "f64"), range(3)), body, 3)
+        return self.generic(columns, (self.empty(x.shape, "f64"), range(rank)), body, rank)
 
     def excess(self, scores, tables, products):
         """By how much |scores|, [1, 1, T], are above max_i |h_(i+1) - h_i| * sum_j |S_j(t)| (DecayBound); f64. `tables` are

@@ -4,12 +4,20 @@ Each property is a class with `draw(random)`, parameters as a dictionary of inte
 `build(program, p)`, which writes the IR and returns checks. A check holds where |lhs - rhs| <= tolerance, in f64;
 `host` bounds what host code may add to either side, in the element types written.
 
-Inputs are uniform in [-1, 1). With u the unit roundoff of the element type (at least that of f32 for what a table holds),
-a rotation of magnitude g errs by at most 8 u g: two products, a sum, the table's entries and the result, each of at most 2 g.
+Inputs are uniform in [-1, 1). With u the largest unit roundoff of the types involved (twice that of the tables, for cos and for
+what they are rounded to), a rotation of magnitude g errs by at most 8 u g: two products, a sum, the table's entries and the
+result, each of at most 2 g.
 """
 from program import Check, ROUNDOFF
+from forms import FORMS
+from tables import POSITIONS, SOURCES, write_table
 
 TINY = 2.0 ** -43  # a few hundred roundings of f64, for the interpreter's f64
+TYPES = ["f64", "f32", "f16", "bf16"]
+PAIRINGS = ["half", "interleaved"]
+# Types that hold every value of a type.
+HOLDS = {"f64": ["f64"], "f32": ["f64", "f32"], "f16": ["f64", "f32", "f16"], "bf16": ["f64", "f32", "bf16"]}
+SIZES = {"b": "batch", "s": "rows", "h": "heads", "e": "extra"}
 
 
 def pairing_lanes(pairing, offset, width, k):
@@ -17,48 +25,99 @@ def pairing_lanes(pairing, offset, width, k):
     return (offset + k, offset + k + half) if pairing == "half" else (offset + 2 * k, offset + 2 * k + 1)
 
 
-def table_roundoff(element):
-    return max(ROUNDOFF[element], 2 * ROUNDOFF["f32"])
-
-
-def rotation_error(element, magnitude):
-    return 8 * table_roundoff(element) * max(magnitude, 1.0)
+def shuffled(r, letters):
+    return "".join(r.sample(letters, len(letters)))
 
 
 def draw_block(r):
-    width = 2 * r.randint(1, 8)
-    return {"width": width, "before": r.choice([0, 0, 1, 4]), "after": r.choice([0, 0, 2, 3]),
-            "element": r.choice(["f64", "f32", "f16", "bf16"]), "rows": r.randint(1, 6), "heads": r.randint(1, 3),
-            "heads_first": r.random() < 0.5, "into": r.choice(["half", "interleaved"]),
-            "pairing": r.choice(["half", "interleaved"]), "magnitude": r.choice([10, 10, 13, 7]),
-            "position": r.choice([0, 1, 17, 4095, 1 << 20]), "seed": r.getrandbits(30)}
+    element = r.choice(TYPES)
+    table_element = r.choice([element, element, r.choice(TYPES)])
+    wide = [t for t in HOLDS[element] if t in HOLDS[table_element]]
+    axes = shuffled(r, ["s", *r.sample("bhe", r.randint(0, 3))])
+    p = {"width": 2 * r.randint(1, 8), "before": r.choice([0, 0, 1, 4]), "after": r.choice([0, 0, 2, 3]),
+         "element": element, "table_element": table_element, "out_element": r.choice([element] * 4 + [r.choice(TYPES)]),
+         "compute": r.choice(["", "", r.choice(wide)]), "batch": r.randint(1, 2), "rows": r.randint(1, 6), "heads": r.randint(1, 3),
+         "extra": r.randint(1, 2), "axes": axes, "out_axes": r.choice([axes, axes, axes, shuffled(r, axes)]),
+         "table_axes": r.choice(["s", "s", shuffled(r, r.sample(axes, r.randint(0, len(axes))))]),
+         "into": r.choice(PAIRINGS), "pairing": r.choice(PAIRINGS), "full": r.random() < 0.3, "magnitude": r.choice([10, 10, 13, 7]),
+         "position": r.choice([0, 1, 17, 4095, 1 << 20]), "positions": r.choice(POSITIONS), "source": r.choice(SOURCES),
+         "form": r.choice(FORMS), "table_form": r.choice(FORMS[:4]), "seed": r.getrandbits(30)}
+    if r.random() < 0.06:
+        p[SIZES[r.choice(axes)]] = 0
+    return p
+
+
+def draw_matrix(r):
+    """x of one head: [1, rows, width]."""
+    p = draw_block(r)
+    p.update(before=0, after=0, heads=1, rows=max(p["rows"], 1), axes="hs", out_axes="hs", table_axes="s")
+    return p
 
 
 class Block:
-    """x of [S, H, D] or [H, S, D], and a table of [S, width / 2] for it."""
+    """x of the axes and the lane, and a table for it."""
 
     def __init__(self, program, p):
         self.program, self.p = program, p
         self.width, self.offset = p["width"], p["before"]
         self.head_dim = p["before"] + p["width"] + p["after"]
         self.magnitude = p["magnitude"] / 10
-        self.shape = [p["heads"], p["rows"], self.head_dim] if p["heads_first"] else [p["rows"], p["heads"], self.head_dim]
-        self.table_map = [1, 2] if p["heads_first"] else [0, 2]
+        self.shape = [*self.sizes(p["axes"]), self.head_dim]
+
+    def sizes(self, letters):
+        return [self.p[SIZES[a]] for a in letters]
+
+    def error(self):
+        p = self.p
+        types = [p["element"], p["out_element"], p["compute"] or "f64"] + ["f32"] * (p["element"] != "f64")
+        return 8 * max(2 * ROUNDOFF[p["table_element"]], *(ROUNDOFF[t] for t in types)) * max(self.magnitude, 1.0)
 
     def input(self):
         return self.program.argument(self.shape, self.p["element"])
 
     def table(self, shift=0):
-        p = self.p
-        return self.program.table(p["rows"], self.width // 2, p["element"], p["position"] + shift, self.magnitude, p["seed"])
+        return write_table(self.program, self.p, self.sizes(self.p["table_axes"]), self.width // 2, self.magnitude, shift)
 
-    def rotate(self, x, table, pairing, into, transposed=False, kind=None, table_map=None):
+    def both_lanes(self, table, into):
+        """A table entry for each lane: the two of a pair are equal."""
+        if into == "half":
+            return self.program.join(table, table, len(table.shape) - 1)
+        rank = len(table.shape)
+        init = self.program.empty([*table.shape, 2], table.element)
+        twice = self.program.generic([(table, range(rank))], (init, range(rank + 1)), lambda b, a: a[0], rank + 1)
+        groups = [[i] for i in range(rank - 1)] + [[rank - 1, rank]]
+        return self.program.reshape(twice, groups, [*table.shape[:-1], self.width])
+
+    def rotate(self, x, table, pairing, into, transposed=False, kind=None, back=False):
+        """From the axes of the input to those of the output; `back`: the other way, to the type of the input."""
+        p = self.p
         kind = kind or ("rotation" if self.magnitude == 1 else "scaled")
-        return self.program.rotate(x, table, pairing, into, self.offset, self.width, self.table_map if table_map is None else table_map,
-                                   transposed, kind)
+        if p["full"] and table[0].shape[-1] != self.width:
+            table = [self.both_lanes(half, into) for half in table]
+        axes, out_axes, element = p["axes"], p["out_axes"], p["out_element"]
+        if back:
+            axes, out_axes, element = out_axes, axes, p["element"]
+        # A wider type may be left where the arithmetic of the other direction had none.
+        compute = p["compute"] if p["compute"] in HOLDS[x.element] else ""
+        return self.program.rotate(x, table, pairing, into, self.offset, self.width, axes, p["table_axes"], out_axes, element,
+                                   transposed, kind, compute, p["form"])
+
+    def in_order(self, y):
+        """A result with the axes in the order of the input."""
+        p = self.p
+        if p["axes"] == p["out_axes"]:
+            return y
+        return self.program.transpose(y, [*(p["out_axes"].index(a) for a in p["axes"]), len(p["axes"])])
 
     def lanes(self, x, first, count, step):
         return self.program.lanes(x, first, count, step)
+
+    def outside(self, y, x):
+        """Lanes outside of the block are x, rounded to the type of y."""
+        after = self.offset + self.width
+        error = ROUNDOFF[self.p["out_element"]]
+        return [Check(self.lanes(y, first, size, 1), self.lanes(x, first, size, 1), 0.0, error)
+                for first, size in ((0, self.offset), (after, self.head_dim - after)) if size]
 
 
 class PairNorms:
@@ -69,8 +128,7 @@ class PairNorms:
     def build(program, p):
         b = Block(program, p)
         x = b.input()
-        y = b.rotate(x, b.table(), p["pairing"], p["into"])
-        error = rotation_error(p["element"], b.magnitude)
+        y = b.in_order(b.rotate(x, b.table(), p["pairing"], p["into"]))
         square = b.magnitude ** 2
 
         def norms(value, pairing):
@@ -78,27 +136,42 @@ class PairNorms:
             first, step = (b.offset, 1) if pairing == "half" else (b.offset, 2)
             second = b.offset + (half if pairing == "half" else 1)
             return program.formula([program.wide(b.lanes(value, f, half, step)) for f in (first, second)], "a * a + b * b")
-        checks = [Check(norms(y, p["into"]), program.formula([norms(x, p["pairing"])], f"a * {square!r}"),
-                        TINY, 2 * error * 4 * max(b.magnitude, 1.0))]
-        if p["before"]:
-            checks.append(Check(b.lanes(y, 0, p["before"], 1), b.lanes(x, 0, p["before"], 1), 0.0, 0.0))
-        return checks
+        return [Check(norms(y, p["into"]), program.formula([norms(x, p["pairing"])], f"a * {square!r}"),
+                      TINY, 2 * b.error() * 4 * max(b.magnitude, 1.0)), *b.outside(y, x)]
 
 
 class Adjoint:
-    """transposed after forward is magnitude^2, a literal of the element type where rope-simplify writes it."""
+    """transposed after forward is magnitude^2."""
     draw = staticmethod(draw_block)
 
     @staticmethod
     def build(program, p):
         b = Block(program, p)
         x, table = b.input(), b.table()
-        y = b.rotate(b.rotate(x, table, p["pairing"], p["into"]), table, p["pairing"], p["into"], transposed=True)
+        y = b.rotate(b.rotate(x, table, p["pairing"], p["into"]), table, p["pairing"], p["into"], transposed=True, back=True)
         square = b.magnitude ** 2
         block = b.lanes(x, b.offset, b.width, 1)
-        error = rotation_error(p["element"], b.magnitude)
         return [Check(b.lanes(y, b.offset, b.width, 1), program.formula([program.wide(block)], f"a * {square!r}"),
-                      TINY, 4 * error * max(b.magnitude, 1.0), square * ROUNDOFF[p["element"]])]
+                      TINY, 4 * b.error() * max(b.magnitude, 1.0))]
+
+
+class Composition:
+    """Two rotations by the same frequencies are one by the sum of the positions; magnitudes multiply."""
+
+    @staticmethod
+    def draw(r):
+        p = draw_block(r)
+        p.update(axes="hs", out_axes="hs", table_axes="s", positions=r.choice(["offset", "shaped"]), into=p["pairing"],
+                 position=r.choice([0, 1, 17]), out_element=p["element"], source=r.choice(SOURCES[:3]), shift=r.choice([-3, 1, 40]))
+        return p
+
+    @staticmethod
+    def build(program, p):
+        b, still = Block(program, p), Block(program, {**p, "positions": "shaped", "position": p["shift"], "still": True, "magnitude": 10})
+        x, pairing = b.input(), p["pairing"]
+        twice = b.rotate(b.rotate(x, b.table(), pairing, pairing), still.table(), pairing, pairing)
+        moved = b.rotate(x, b.table(p["shift"]), pairing, pairing)
+        return [Check(twice, moved, 4 * TINY, 4 * b.error())]
 
 
 class PairingsAgree:
@@ -111,14 +184,13 @@ class PairingsAgree:
         x, table = b.input(), b.table()
 
         def permute(value, source, target):
-            return program.permute(value, source, target, 2, b.head_dim, b.offset, b.width)
+            return program.permute(value, source, target, len(value.shape) - 1, b.head_dim, b.offset, b.width, p["form"])
         half = b.rotate(x, table, "half", "half")
         other = b.rotate(permute(x, "half", "interleaved"), table, "interleaved", "interleaved")
         mixed = b.rotate(x, table, "half", "interleaved")
         # Bit for bit: the same products and sums in other lanes; host code may contract none of them.
-        error = rotation_error(p["element"], b.magnitude)
-        return [Check(half, permute(other, "interleaved", "half"), 0.0, error),
-                Check(mixed, permute(half, "half", "interleaved"), 0.0, error)]
+        return [Check(half, permute(other, "interleaved", "half"), 0.0, b.error()),
+                Check(mixed, permute(half, "half", "interleaved"), 0.0, b.error())]
 
 
 class Formula:
@@ -127,18 +199,16 @@ class Formula:
     @staticmethod
     def draw(r):
         p = draw_block(r)
-        p.update(full=r.random() < 0.5, transposed=r.random() < 0.5, table_heads=r.random() < 0.3)
+        p.update(full=r.random() < 0.5, transposed=r.random() < 0.5)
         return p
 
     @staticmethod
     def build(program, p):
         b = Block(program, p)
         x = b.input()
-        entries = b.width if p["full"] else b.width // 2
-        axes = [0, 1, 2] if p["table_heads"] else b.table_map
-        shape = [b.shape[axis] for axis in axes[:-1]] + [entries]
-        cos, sin = program.argument(shape, p["element"]), program.argument(shape, p["element"])
-        y = b.rotate(x, (cos, sin), p["pairing"], p["into"], p["transposed"], "general", axes)
+        shape = [*b.sizes(p["table_axes"]), b.width if p["full"] else b.width // 2]
+        cos, sin = program.argument(shape, p["table_element"]), program.argument(shape, p["table_element"])
+        y = b.in_order(b.rotate(x, (cos, sin), p["pairing"], p["into"], p["transposed"], "general"))
         # For each lane written: lanes read, sign of the second one, table entries.
         lanes = [(lane, lane, 0, 0, 0) for lane in range(b.head_dim)]
         for k in range(b.width // 2):
@@ -151,7 +221,8 @@ class Formula:
             for written, first, second, sign, c, s in rows:
                 entry = (c - b.offset, s - b.offset) if p["full"] else (k, k)
                 lanes[written] = (first, second, sign, *entry)
-        return [Check(y, program.gathered_rotation(x, cos, sin, axes, lanes), TINY, rotation_error(p["element"], 1.0))]
+        table_axes = [p["axes"].index(a) for a in p["table_axes"]]
+        return [Check(y, program.gathered_rotation(x, cos, sin, table_axes, lanes), TINY, b.error())]
 
 
 class ShiftInvariance:
@@ -159,13 +230,12 @@ class ShiftInvariance:
 
     @staticmethod
     def draw(r):
-        p = draw_block(r)
-        p.update(shift=r.choice([1, 3, 100, 4097]), before=0, after=0, heads=1, heads_first=True, keys=r.randint(1, 5))
+        p = draw_matrix(r)
+        p.update(shift=r.choice([1, 3, 100, 4097]), keys=r.randint(1, 5), source=r.choice(SOURCES[:3]))
         return p
 
     @staticmethod
     def build(program, p):
-        p = {**p, "heads_first": True}
         b, keys = Block(program, p), Block(program, {**p, "rows": p["keys"], "position": p["position"] + 2})
         q, k = b.input(), keys.input()
 
@@ -173,7 +243,7 @@ class ShiftInvariance:
             rotated = [program.wide(block.rotate(x, block.table(shift), p["pairing"], p["pairing"]))
                        for block, x in ((b, q), (keys, k))]
             return program.scores(*rotated)
-        bound = p["width"] * 4 * max(b.magnitude, 1.0) * rotation_error(p["element"], b.magnitude)
+        bound = p["width"] * 4 * max(b.magnitude, 1.0) * b.error()
         return [Check(scores(0), scores(p["shift"]), p["width"] * TINY, bound)]
 
 
@@ -187,7 +257,7 @@ class TableNorm:
         cos, sin = (program.wide(value) for value in b.table())
         square = b.magnitude ** 2
         norm = program.formula([cos, sin], "a * a + b * b")
-        return [Check(norm, program.formula([cos], f"{square!r}"), TINY, 8 * table_roundoff(p["element"]) * square)]
+        return [Check(norm, program.formula([cos], f"{square!r}"), TINY, 16 * ROUNDOFF[p["table_element"]] * square)]
 
 
 class Projection:
@@ -196,7 +266,8 @@ class Projection:
     @staticmethod
     def draw(r):
         p = draw_block(r)
-        p.update(before=0, after=0, heads_first=False, features=r.randint(1, 9))
+        p.update(before=0, after=0, axes="sh", out_axes="sh", table_axes="s", features=r.randint(1, 9), full=False,
+                 rows=max(p["rows"], 1), heads=max(p["heads"], 1))
         return p
 
     @staticmethod
@@ -211,24 +282,23 @@ class Projection:
             return b.rotate(program.reshape(product, [[0], [1, 2]], b.shape), table, pairing, pairing)
         moved = program.permute(w, "half", "interleaved", 1, b.head_dim, 0, b.width)
         back = program.permute(rotated(moved, "interleaved"), "interleaved", "half", 2, b.head_dim, 0, b.width)
-        bound = features * (rotation_error(p["element"], b.magnitude) + 2 * (features + 8) * ROUNDOFF["f32"] * b.magnitude * 2)
-        return [Check(rotated(w, "half"), back, features * TINY, bound)]
+        product = 2 * (features + 8) * max(ROUNDOFF["f32"], ROUNDOFF[p["element"]]) * max(b.magnitude, 1.0) * 2
+        return [Check(rotated(w, "half"), back, features * TINY, features * (b.error() + product))]
 
 
 class DecayBound:
     """Long-term decay: with h the complex products of the pairs of q and k, h of no pair 0, and S_j(t) the sum over i < j of
-    e^(i t f_i), a score at distance t is the real part of sum_i h_i (S_(i+1) - S_i), by parts at most
-    max_i |h_(i+1) - h_i| * sum_j |S_j(t)|."""
+    e^(i t f_i), the score at distance t is the real part of sum_i h_i (S_(i+1) - S_i). By parts it is at most
+    max_i |h_(i+1) - h_i| * sum_j |S_j(t)|, and the mean score of a pair at most max_i |h_(i+1) - h_i| times the mean of |S_j(t)|."""
 
     @staticmethod
     def draw(r):
-        p = draw_block(r)
-        p.update(before=0, after=0, heads=1, heads_first=True, magnitude=10, position=0)
+        p = draw_matrix(r)
+        p.update(magnitude=10, position=0, full=False)
         return p
 
     @staticmethod
     def build(program, p):
-        p = {**p, "heads_first": True}
         b, pairs = Block(program, p), p["width"] // 2
         q, k = (program.argument([1, 1, b.width], p["element"]) for _ in range(2))
         table = b.table()
@@ -245,8 +315,8 @@ class DecayBound:
             return program.formula([program.formula([x, y], "a * b"), program.formula([z, w], "a * b")], f"a + b * {sign}")
         products = [combine(q_lo, k_lo, q_hi, k_hi, "1.0"), combine(q_hi, k_lo, q_lo, k_hi, "-1.0")]
         excess = program.excess(scores, [program.wide(value) for value in table], products)
-        error = 4 * b.width * rotation_error(p["element"], 1.0)
+        error = 4 * b.width * b.error()
         return [Check(excess, program.formula([excess], "0.0"), b.width * TINY, (pairs + 1) * error)]
 
 
-ROTATIONS = [DecayBound, PairNorms, Adjoint, PairingsAgree, Formula, ShiftInvariance, TableNorm, Projection]
+ROTATIONS = [DecayBound, PairNorms, Adjoint, Composition, PairingsAgree, Formula, ShiftInvariance, TableNorm, Projection]

@@ -172,13 +172,13 @@ func.func @dynamic_ntk_source(%p: tensor<?xi64>, %n: i64, %t: tensor<?x4xf32>)
 
 // -----
 
-// On memrefs, temporaries are freed and constants are read-only buffers.
+// On memrefs, temporaries are tensors for the bufferization that follows, and what it reads are read-only buffers.
 // CHECK-LABEL: func.func @packed_memrefs
-// CHECK: %[[STARTS:.*]] = memref.alloc(%{{.*}}) : memref<?xi64>
-// CHECK: linalg.generic {{.*}} outs(%[[STARTS]] : memref<?xi64>)
+// CHECK: %[[N:.*]] = bufferization.to_tensor %{{.*}} restrict : memref<?xi32> to tensor<?xi32>
+// CHECK: linalg.generic {{.*}} ins(%[[N]] : tensor<?xi32>)
+// CHECK: %[[STARTS:.*]] = bufferization.to_buffer %{{.*}} read_only : tensor<?xi64> to memref<?xi64>
 // CHECK: %[[F:.*]] = bufferization.to_buffer %{{.*}} read_only : tensor<2xf64> to memref<2xf64>
 // CHECK: linalg.generic {{.*}} ins(%[[STARTS]], %[[F]] : memref<?xi64>, memref<2xf64>) outs(%{{.*}}, %{{.*}} : memref<?x2xf32>, memref<?x2xf32>)
-// CHECK: memref.dealloc %[[STARTS]]
 func.func @packed_memrefs(%n: memref<?xi32>, %c: memref<?x2xf32>,
                           %s: memref<?x2xf32>) {
   rope.table cumulative_lengths(%n : memref<?xi32>)

@@ -194,6 +194,10 @@ FailureOr<SmallVector<Value>>
 CacheWriteOp::decomposeOperation(OpBuilder &builder) {
   Location loc = getLoc();
   bool tensors = getResult() != Value();
+  // No slice begins inside of an axis without elements.
+  if (llvm::is_contained(getRowsType().getShape(), 0) ||
+      llvm::is_contained(getCacheType().getShape(), 0))
+    return tensors ? SmallVector<Value>{getCache()} : SmallVector<Value>();
   SlotLoops loops;
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
   Value one = arith::ConstantIndexOp::create(builder, loc, 1);

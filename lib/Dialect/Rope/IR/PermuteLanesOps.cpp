@@ -275,6 +275,9 @@ struct PermuteDecomposition {
 
 FailureOr<SmallVector<Value>>
 PermuteLanesOp::decomposeOperation(OpBuilder &builder) {
+  // No slice begins inside of an axis without elements.
+  if (llvm::is_contained(getInputType().getShape(), 0))
+    return getResult() ? SmallVector<Value>{getInit()} : SmallVector<Value>();
   Location loc = getLoc();
   int64_t axis = getAxis(), period = getPeriod();
   int64_t periods = getInputType().getDimSize(axis) / period;

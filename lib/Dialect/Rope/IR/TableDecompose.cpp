@@ -26,8 +26,8 @@ using utils::IteratorType;
 
 namespace {
 /// Builds the generic that computes a table, and what it reads. On memrefs,
-/// temporaries are allocated and freed, and constants are read-only buffers of
-/// `bufferization.to_buffer`, for one-shot bufferization to turn into globals.
+/// constants and temporaries are tensors whose read-only buffers it reads by
+/// `bufferization.to_buffer`, for the bufferization that follows.
 class TableDecomposition {
 public:
   TableDecomposition(OpBuilder &builder, TableOp op)
@@ -52,8 +52,8 @@ private:
     return AffineMap::get(rowRank + 1, 0, b.getAffineDimExpr(rowRank));
   }
   Value createLiterals(ArrayRef<double> values, FloatType type);
+  Value createReadOnlyBuffer(Value tensor);
   Value createConstant(DenseElementsAttr attr);
-  Value createTemporary(ArrayRef<OpFoldResult> sizes, Type elementType);
   linalg::GenericOp createGeneric(
       ValueRange ins, ValueRange outs, ArrayRef<AffineMap> maps,
       ArrayRef<IteratorType> iterators,
@@ -73,7 +73,6 @@ private:
   int64_t rowRank;
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
-  SmallVector<Value> temporaries;
 
   /// Inputs of row shape, one an axis; one without axes; none with an offset.
   SmallVector<size_t> positionInputs;
@@ -88,14 +87,18 @@ private:
 };
 } // namespace
 
-Value TableDecomposition::createConstant(DenseElementsAttr attr) {
-  Value constant = arith::ConstantOp::create(b, attr);
+/// The tensor itself where the op is on tensors.
+Value TableDecomposition::createReadOnlyBuffer(Value tensor) {
   if (onTensors)
-    return constant;
-  auto type = cast<RankedTensorType>(attr.getType());
+    return tensor;
+  auto type = cast<RankedTensorType>(tensor.getType());
   auto bufferType = MemRefType::get(type.getShape(), type.getElementType());
-  return bufferization::ToBufferOp::create(b, bufferType, constant,
+  return bufferization::ToBufferOp::create(b, bufferType, tensor,
                                            /*read_only=*/true);
+}
+
+Value TableDecomposition::createConstant(DenseElementsAttr attr) {
+  return createReadOnlyBuffer(arith::ConstantOp::create(b, attr));
 }
 
 /// A constant of one value a pair, each rounded to `type`.
@@ -114,24 +117,14 @@ Value TableDecomposition::createLiterals(ArrayRef<double> values,
   return createConstant(DenseElementsAttr::get(tensorType, elements));
 }
 
-Value TableDecomposition::createTemporary(ArrayRef<OpFoldResult> sizes,
-                                          Type elementType) {
-  if (onTensors)
-    return tensor::EmptyOp::create(b, sizes, elementType);
-  auto [shape, dynamic] =
-      decomposeMixedValues(SmallVector<OpFoldResult>(sizes));
-  Value buffer =
-      memref::AllocOp::create(b, MemRefType::get(shape, elementType), dynamic);
-  temporaries.push_back(buffer);
-  return buffer;
-}
-
 linalg::GenericOp TableDecomposition::createGeneric(
     ValueRange ins, ValueRange outs, ArrayRef<AffineMap> maps,
     ArrayRef<IteratorType> iterators,
     function_ref<SmallVector<Value>(ImplicitLocOpBuilder &, ValueRange)> body) {
   return linalg::GenericOp::create(
-      b, onTensors ? TypeRange(outs) : TypeRange(), ins, outs, maps, iterators,
+      b,
+      isa<TensorType>(outs.front().getType()) ? TypeRange(outs) : TypeRange(),
+      ins, outs, maps, iterators,
       [&](OpBuilder &builder, Location loc, ValueRange arguments) {
         ImplicitLocOpBuilder inner(loc, builder);
         linalg::YieldOp::create(inner, body(inner, arguments));
@@ -156,18 +149,21 @@ static Value toI64(ImplicitLocOpBuilder &b, Value value) {
 /// none, as i64.
 Value TableDecomposition::createSequenceStarts() {
   Value lengths = op.getCumulativeLengths();
-  SmallVector<OpFoldResult> rows;
-  if (onTensors)
-    rows.push_back(tensor::getMixedSize(b, b.getLoc(), op.getCosInit(), 0));
-  else
-    rows.push_back(memref::getMixedSize(b, b.getLoc(), op.getCosInit(), 0));
-  Value starts = createTemporary(rows, b.getI64Type());
+  if (!onTensors) {
+    auto type = cast<MemRefType>(lengths.getType());
+    lengths = bufferization::ToTensorOp::create(
+        b, RankedTensorType::get(type.getShape(), type.getElementType()),
+        lengths, /*restrict=*/true);
+  }
+  OpFoldResult rows =
+      onTensors ? tensor::getMixedSize(b, b.getLoc(), op.getCosInit(), 0)
+                : memref::getMixedSize(b, b.getLoc(), op.getCosInit(), 0);
+  Value starts = tensor::EmptyOp::create(b, rows, b.getI64Type());
   Value none = arith::ConstantIntOp::create(
       b, std::numeric_limits<int64_t>::min(), /*width=*/64);
   Value zero = arith::ConstantIntOp::create(b, 0, /*width=*/64);
-  auto fill = linalg::FillOp::create(b, ValueRange{none}, ValueRange{starts});
-  if (onTensors)
-    starts = fill.getResult(0);
+  starts = linalg::FillOp::create(b, ValueRange{none}, ValueRange{starts})
+               .getResult(0);
 
   AffineExpr row = b.getAffineDimExpr(0);
   AffineExpr entry = b.getAffineDimExpr(1);
@@ -184,18 +180,17 @@ Value TableDecomposition::createSequenceStarts() {
         Value best = arith::MaxSIOp::create(body, arguments[1], candidate);
         return SmallVector<Value>{best};
       });
-  if (onTensors)
-    starts = largest.getResult(0);
-  auto defined = createGeneric(
-      ValueRange(), starts, AffineMap::get(1, 0, row), IteratorType::parallel,
-      [&](ImplicitLocOpBuilder &body, ValueRange arguments) {
-        Value missing = arith::CmpIOp::create(body, arith::CmpIPredicate::eq,
-                                              arguments[0], none);
-        Value start =
-            arith::SelectOp::create(body, missing, zero, arguments[0]);
-        return SmallVector<Value>{start};
-      });
-  return onTensors ? defined.getResult(0) : starts;
+  auto defined =
+      createGeneric(ValueRange(), largest.getResult(0),
+                    AffineMap::get(1, 0, row), IteratorType::parallel,
+                    [&](ImplicitLocOpBuilder &body, ValueRange arguments) {
+                      Value missing = arith::CmpIOp::create(
+                          body, arith::CmpIPredicate::eq, arguments[0], none);
+                      Value start = arith::SelectOp::create(body, missing, zero,
+                                                            arguments[0]);
+                      return SmallVector<Value>{start};
+                    });
+  return createReadOnlyBuffer(defined.getResult(0));
 }
 
 void TableDecomposition::addPositions() {
@@ -309,9 +304,10 @@ Value TableDecomposition::createDynamicNTKFrequencies(FrequenciesAttr family) {
   SmallVector<double> exponents;
   for (int64_t i = 0; i < op.getNumPairs(); ++i)
     exponents.push_back(-2.0 * static_cast<double>(i) / dim);
-  Value exponentTable = createLiterals(exponents, f64);
-  OpFoldResult numPairs = b.getIndexAttr(op.getNumPairs());
-  Value values = createTemporary(numPairs, f64);
+  auto tensorType = RankedTensorType::get({op.getNumPairs()}, f64);
+  Value exponentTable = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(tensorType, ArrayRef<double>(exponents)));
+  Value values = tensor::EmptyOp::create(b, tensorType.getShape(), f64);
   AffineMap identity = b.getMultiDimIdentityMap(1);
   auto generic = createGeneric(
       exponentTable, values, {identity, identity}, IteratorType::parallel,
@@ -319,7 +315,7 @@ Value TableDecomposition::createDynamicNTKFrequencies(FrequenciesAttr family) {
         Value value = math::PowFOp::create(body, base, arguments[0]);
         return SmallVector<Value>{value};
       });
-  return onTensors ? generic.getResult(0) : values;
+  return createReadOnlyBuffer(generic.getResult(0));
 }
 
 void TableDecomposition::addFrequencies() {
@@ -418,11 +414,14 @@ SmallVector<Value> TableDecomposition::run() {
         Value sin = roundResult(body, value.sin, elementType, exact);
         return SmallVector<Value>{cos, sin};
       });
-  for (Value temporary : temporaries)
-    memref::DeallocOp::create(b, temporary);
   return SmallVector<Value>(generic.getResults());
 }
 
 FailureOr<SmallVector<Value>> TableOp::decomposeOperation(OpBuilder &builder) {
+  // No slice of the positions begins inside of an axis without elements.
+  if (llvm::is_contained(getTableType().getShape(), 0))
+    return getNumResults() == 0
+               ? SmallVector<Value>()
+               : SmallVector<Value>{getCosInit(), getSinInit()};
   return TableDecomposition(builder, *this).run();
 }

@@ -6,6 +6,7 @@ Prints one line a case, with the worst error in units in the last place, and fai
 looks at N of the 32 pairs at each position (default 2, drawn anew), and writes a summary for tools/summary.py.
 """
 import argparse
+import itertools
 import json
 import math
 import random
@@ -257,7 +258,32 @@ def check_source():
         check(label, execute(text, inputs, element_type), angles, 1.0, element_type, bound=1.0)
 
 
-{"families": check_families, "forms": check_forms, "source": check_source}[options.what]()
+def check_bits():
+    """Where frequencies are small, the sine of an angle is the angle, to the last bit: every product of the sweep is compared
+    with the f32 arithmetic of NumPy, which is IEEE's: a product of two f32 is exact in f64 and rounded once."""
+    f32 = mp.to_f32
+    freqs = [f32(1e4 ** (-2 * i / 64)) for i in range(32)]
+    positions = sweep_positions()
+    inputs = [((len(positions),), positions, "i64")]
+    scale = f32(0.7)
+    small, large = 2.0 ** -44, 2.0 ** 44
+    cases = {
+        "bits of p * f": ("", [f * small for f in freqs], lambda p, f: f32(p * f)),
+        "bits of p / t": (", angle_form = #rope.angle_form<divide>", [f32(1 / f) * large for f in freqs], lambda p, t: f32(p / t)),
+        "bits of (p * f) * s": (", angle_scale = 0.7", [f * small for f in freqs], lambda p, f: f32(f32(p * f) * scale)),
+    }
+    for label, (attributes, values, angle) in cases.items():
+        literals = "frequency_values = dense<[%s]> : tensor<32xf32>" % ", ".join(map(repr, values))
+        text = module("%%p: tensor<%dxi64>" % len(positions), "positions(%%p : tensor<%dxi64>)" % len(positions),
+                      literals + attributes, (len(positions),), 32, "f32", names="angle<source>")
+        _, sin = execute(text, inputs, "f32")
+        wrong = sum(got != angle(float(p), f) for got, (p, f) in zip(sin, itertools.product(positions, values)))
+        if wrong:
+            failures.append(label)
+        print("%-28s %s f32 %6d angles, %d differ%s" % (label, TARGET, len(sin), wrong, "  FAILED" if wrong else ""), flush=True)
+
+
+{"families": check_families, "forms": check_forms, "source": lambda: (check_source(), check_bits())}[options.what]()
 if options.summary:
     with open(options.summary, "w") as file:
         json.dump({"kind": "tables", "positions": len(sweep_positions()), "cases": summary}, file)
