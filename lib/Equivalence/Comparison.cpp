@@ -1,0 +1,192 @@
+//===- Comparison.cpp - Comparing sampled elements ------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Comparison.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::equivalence;
+
+/// Results with no more elements than this many times the sample are compared
+/// whole.
+static constexpr int64_t kWholeFactor = 4;
+
+/// Indices of about `count` elements such that each place on each axis occurs,
+/// as far as the count suffices.
+static std::vector<SmallVector<int64_t>>
+chooseIndices(ArrayRef<int64_t> shape, int64_t count, uint64_t seed) {
+  std::vector<SmallVector<int64_t>> indices;
+  int64_t size = getProduct(shape);
+  if (size <= kWholeFactor * count) {
+    for (int64_t i = 0; i < size; ++i)
+      indices.push_back(delinearize(i, shape));
+    return indices;
+  }
+  RandomStream random(seed);
+  indices.assign(count, SmallVector<int64_t>(shape.size(), 0));
+  for (auto [axis, extent] : llvm::enumerate(shape)) {
+    // A shuffled deck with every place, or every stratum of places.
+    std::vector<int64_t> deck(count);
+    for (int64_t i = 0; i < count; ++i)
+      deck[i] = extent <= count
+                    ? i % extent
+                    : (i * extent + random.below(extent)) / count % extent;
+    for (int64_t i = count - 1; i > 0; --i)
+      std::swap(deck[i], deck[random.below(i + 1)]);
+    for (int64_t i = 0; i < count; ++i)
+      indices[i][axis] = deck[i];
+  }
+  return indices;
+}
+
+static void print(raw_ostream &os, Number number) {
+  switch (number.kind) {
+  case Number::Float:
+    os << number.getReal();
+    break;
+  case Number::Integer:
+    os << number.getInteger();
+    break;
+  case Number::Undefined:
+    os << "undefined";
+    break;
+  case Number::Poison:
+    os << "poison";
+    break;
+  default:
+    os << "a function of the inputs";
+  }
+}
+
+Comparison::Outcome Comparison::compareElement(unsigned number, const Tensor &a,
+                                               const Tensor &b,
+                                               ArrayRef<int64_t> index) {
+  Arithmetic &arithmetic = evaluator.getArithmetic();
+  for (unsigned part = 0; part < a.node->getWidth(); ++part) {
+    Number x = evaluator.evaluate(a, a.getAddress(index), part, kResultLevel);
+    if (arithmetic.needsNewSample())
+      return Retry;
+    // Anything refines what is not defined; class finite promises that no
+    // infinity or NaN occurs.
+    if (x.kind == Number::Undefined || x.kind == Number::Poison ||
+        (options.rewriteClass == RewriteClass::Finite && x.isSpecial())) {
+      ++numUndefined;
+      continue;
+    }
+    Number y = evaluator.evaluate(b, b.getAddress(index), part, kResultLevel);
+    if (arithmetic.needsNewSample())
+      return Retry;
+    ++numCompared;
+    if (arithmetic.areEqual(x, y, kResultLevel))
+      continue;
+    llvm::raw_string_ostream os(message);
+    os << "element [";
+    llvm::interleaveComma(index, os);
+    os << "] of result " << number << " differs";
+    if (x.kind != y.kind || (x.kind != Number::Field)) {
+      os << ": ";
+      print(os, x);
+      os << " became ";
+      print(os, y);
+    }
+    return Different;
+  }
+  return Equal;
+}
+
+Comparison::Outcome Comparison::compareResult(unsigned number, const Slot &a,
+                                              const Slot &b) {
+  if (!a.tensor || !b.tensor) {
+    ++numCompared;
+    if (!a.tensor && !b.tensor &&
+        a.number.getInteger() == b.number.getInteger())
+      return Equal;
+    message = "result " + std::to_string(number) + " differs";
+    return Different;
+  }
+  if (a.tensor.shape != b.tensor.shape) {
+    llvm::raw_string_ostream os(message);
+    os << "result " << number << " has sizes [";
+    llvm::interleaveComma(a.tensor.shape, os);
+    os << "] and [";
+    llvm::interleaveComma(b.tensor.shape, os);
+    os << "]";
+    return Different;
+  }
+  degree = std::max({degree, a.tensor.node->getDegree().getTotal(),
+                     b.tensor.node->getDegree().getTotal()});
+  uint64_t seed = mixHash(options.seed, number);
+  for (ArrayRef<int64_t> index :
+       chooseIndices(a.tensor.shape, options.elements, seed)) {
+    Outcome outcome = compareElement(number, a.tensor, b.tensor, index);
+    if (outcome != Equal)
+      return outcome;
+  }
+  return Equal;
+}
+
+Comparison::Outcome Comparison::run(ArrayRef<Slot> before,
+                                    ArrayRef<Slot> after) {
+  bool empty = true;
+  for (auto [number, slots] : llvm::enumerate(llvm::zip_equal(before, after))) {
+    auto &[a, b] = slots;
+    Outcome outcome = compareResult(number, a, b);
+    if (outcome == Different)
+      findFirstDifference();
+    if (outcome != Equal)
+      return outcome;
+    empty &= a.tensor && a.tensor.getNumElements() == 0;
+  }
+  if (numCompared == 0 && !empty && !before.empty())
+    return Retry;
+  return Equal;
+}
+
+void Comparison::findFirstDifference() {
+  // The k-th op of one name and shape on one side corresponds to the k-th on
+  // the other, where both sides have as many.
+  auto describe = [](const Executor::Traced &traced) {
+    std::string key = traced.op->getName().getStringRef().str();
+    llvm::raw_string_ostream os(key);
+    os << ' ' << traced.result << ' ' << traced.tensor.getElementType();
+    for (int64_t size : traced.tensor.shape)
+      os << 'x' << size;
+    return key;
+  };
+  llvm::StringMap<SmallVector<const Executor::Traced *>> firsts, seconds;
+  for (const Executor::Traced &traced : first.getTrace())
+    firsts[describe(traced)].push_back(&traced);
+  for (const Executor::Traced &traced : second.getTrace())
+    seconds[describe(traced)].push_back(&traced);
+  llvm::StringMap<unsigned> seen;
+  for (const Executor::Traced &traced : first.getTrace()) {
+    std::string key = describe(traced);
+    unsigned ordinal = seen[key]++;
+    auto found = seconds.find(key);
+    if (found == seconds.end() || found->second.size() != firsts[key].size())
+      continue;
+    const Tensor &a = traced.tensor, &b = found->second[ordinal]->tensor;
+    if (a.node == b.node && a.offset == b.offset && a.strides == b.strides)
+      continue;
+    for (ArrayRef<int64_t> index : chooseIndices(a.shape, 8, options.seed))
+      for (unsigned part = 0; part < a.node->getWidth(); ++part) {
+        Number x =
+            evaluator.evaluate(a, a.getAddress(index), part, kResultLevel);
+        Number y =
+            evaluator.evaluate(b, b.getAddress(index), part, kResultLevel);
+        if (x.kind == Number::Undefined ||
+            evaluator.getArithmetic().areEqual(x, y, kResultLevel))
+          continue;
+        location = found->second[ordinal]->op->getLoc();
+        message += "; the first op whose values differ is '" +
+                   traced.op->getName().getStringRef().str() + "'";
+        return;
+      }
+  }
+}

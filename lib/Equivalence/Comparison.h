@@ -1,0 +1,57 @@
+//===- Comparison.h - Comparing sampled elements ---------------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_EQUIVALENCE_COMPARISON_H
+#define ROPE_LIB_EQUIVALENCE_COMPARISON_H
+
+#include "Executor.h"
+
+namespace mlir::rope::equivalence {
+
+/// Compares the results of two runs on one draw.
+class Comparison {
+public:
+  enum Outcome {
+    Equal,
+    Different,
+    Undecided,
+    Retry ///< the draw says nothing
+  };
+
+  Comparison(Evaluator &evaluator, const Executor &first,
+             const Executor &second, const EquivalenceOptions &options)
+      : evaluator(evaluator), first(first), second(second), options(options) {}
+
+  Outcome run(ArrayRef<Slot> before, ArrayRef<Slot> after);
+
+  int64_t getNumCompared() const { return numCompared; }
+  const std::string &getMessage() const { return message; }
+  std::optional<Location> getLocation() const { return location; }
+  /// Of what was compared.
+  double getDegree() const { return degree; }
+
+private:
+  Outcome compareResult(unsigned number, const Slot &a, const Slot &b);
+  Outcome compareElement(unsigned number, const Tensor &a, const Tensor &b,
+                         ArrayRef<int64_t> index);
+  /// The first op whose value differs from that of its counterpart.
+  void findFirstDifference();
+
+  Evaluator &evaluator;
+  const Executor &first;
+  const Executor &second;
+  const EquivalenceOptions &options;
+  int64_t numCompared = 0, numUndefined = 0;
+  double degree = 1;
+  std::string message;
+  std::optional<Location> location;
+};
+
+} // namespace mlir::rope::equivalence
+
+#endif // ROPE_LIB_EQUIVALENCE_COMPARISON_H

@@ -1,0 +1,133 @@
+//===- Executor.h - Functions to graphs ------------------------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Runs a function: integers, sizes and control flow at once, tensors as nodes
+// whose elements wait until somebody asks.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_EQUIVALENCE_EXECUTOR_H
+#define ROPE_LIB_EQUIVALENCE_EXECUTOR_H
+
+#include "StructuredNodes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/SymbolTable.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
+
+namespace mlir::rope::equivalence {
+
+/// The level at which results are compared; that above is for logarithms.
+constexpr unsigned kResultLevel = PrimeTower::kNumLevels - 2;
+
+/// What a value is: a tensor (of rank 0 for a float or complex scalar), or an
+/// integer.
+struct Slot {
+  Tensor tensor;
+  Number number;
+};
+
+/// Why a run ended early.
+struct Stop {
+  enum Reason {
+    NotModelled, ///< `op` is outside of what is modelled
+    Redraw,      ///< these inputs are outside of what the program accepts
+  };
+  Reason reason = NotModelled;
+  Operation *op = nullptr;
+  std::string message;
+  /// Sizes that ought to be equal, where known.
+  SmallVector<std::pair<int64_t, int64_t>> conflicts;
+};
+
+class Executor {
+public:
+  /// A value that was computed, for reports.
+  struct Traced {
+    Operation *op;
+    unsigned result;
+    Tensor tensor;
+  };
+
+  Executor(Graph &graph, Evaluator &evaluator)
+      : graph(graph), evaluator(evaluator) {}
+
+  void bind(Value value, Slot slot) { slots[value] = std::move(slot); }
+  bool isBound(Value value) const { return slots.contains(value); }
+  const Slot &lookup(Value value) const { return slots.find(value)->second; }
+
+  /// Runs a function on bound arguments; its results are the operands of the
+  /// returned terminator.
+  FailureOr<Operation *> runBody(Region &region);
+  LogicalResult execute(Operation *op);
+
+  const Stop &getStop() const { return stop; }
+  ArrayRef<Traced> getTrace() const { return trace; }
+
+private:
+  /// Records why; for `return stopAt(...)`.
+  LogicalResult notModelled(Operation *op);
+  LogicalResult redraw(Operation *op, const Twine &message);
+
+  LogicalResult executeStructured(linalg::LinalgOp op);
+  LogicalResult executeSoftmax(linalg::SoftmaxOp op);
+  LogicalResult executeElementwise(Operation *op);
+  LogicalResult executeConstant(Operation *op, ElementsAttr attr);
+  LogicalResult executeAssert(Operation *op);
+  LogicalResult executeControl(Operation *op);
+  LogicalResult executeCall(Operation *op);
+  LogicalResult executeTensor(Operation *op);
+  LogicalResult executeView(Operation *op);
+  LogicalResult executePlacement(Operation *op);
+  LogicalResult executeGenerate(Operation *op);
+  LogicalResult executePad(Operation *op);
+  LogicalResult executeRope(Operation *op);
+  LogicalResult executeTable(TableOp op);
+  LogicalResult executeRotate(RotateOp op);
+  LogicalResult executePermute(PermuteLanesOp op);
+  LogicalResult executeCacheWrite(CacheWriteOp op);
+  LogicalResult executeAttention(Operation *op);
+
+  Slot &set(Value value, const Tensor &tensor);
+  void set(Value value, int64_t number) {
+    slots[value] = {{}, Number::integer(number)};
+  }
+  Tensor getTensor(Value value) const { return lookup(value).tensor; }
+  int64_t getInteger(Value value) const {
+    return lookup(value).number.getInteger();
+  }
+  /// Of a static or dynamic size or offset.
+  int64_t getInteger(OpFoldResult value) const;
+  SmallVector<int64_t> getIntegers(ArrayRef<OpFoldResult> values) const;
+  /// The value as a tensor of rank 0, integers included.
+  Tensor getScalarTensor(Value value);
+  /// Sets an integer result to the element of a tensor of rank 0.
+  LogicalResult setScalar(Operation *op, Value value, const Tensor &tensor);
+  Tensor makeEmpty(ArrayRef<int64_t> shape, Type elementType);
+  Tensor makeConstant(Number number, Type elementType);
+  /// Translates a body whose leaves are bound already.
+  FailureOr<LoopNest> translate(
+      Block &block, LoopNest nest,
+      llvm::function_ref<void(ScalarTranslator &, LoopNest &)> bindLeaves);
+  ScalarGraph::Parts addOutside(ScalarGraph &graph, Value value);
+
+  Graph &graph;
+  Evaluator &evaluator;
+  llvm::DenseMap<Value, Slot> slots;
+  std::vector<Traced> trace;
+  Stop stop;
+  int64_t steps = 0;
+};
+
+/// A tensor of numbers that are known.
+Tensor makeNumbers(Graph &graph, ArrayRef<int64_t> shape, Type elementType,
+                   std::vector<Number> numbers, NodeKey key);
+/// A tensor of random elements, the same for the same key.
+Tensor makeRandomTensor(Graph &graph, ArrayRef<int64_t> shape, Type elementType,
+                        uint64_t key);
+
+} // namespace mlir::rope::equivalence
+
+#endif // ROPE_LIB_EQUIVALENCE_EXECUTOR_H

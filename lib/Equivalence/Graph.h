@@ -1,0 +1,187 @@
+//===- Graph.h - Tensors whose elements are evaluated on demand -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A node computes elements of one tensor from elements of others. Equal
+// computations are one node, whichever program they come from, and an element
+// is computed once at each level of the tower where it is asked for. Views
+// (slices, transposes, reshapes) are strides over a node and cost nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_EQUIVALENCE_GRAPH_H
+#define ROPE_LIB_EQUIVALENCE_GRAPH_H
+
+#include "Arithmetic.h"
+#include "llvm/ADT/StringMap.h"
+#include <array>
+#include <memory>
+
+namespace mlir::rope::equivalence {
+
+class Evaluator;
+
+/// A bound on the degrees of the fraction of polynomials that an element is, in
+/// what is random: inputs, exponentials, values of random functions.
+struct Degree {
+  double numerator = 0;
+  double denominator = 0;
+
+  double getTotal() const { return numerator + denominator; }
+  static Degree max(Degree a, Degree b) {
+    return {std::max(a.numerator, b.numerator),
+            std::max(a.denominator, b.denominator)};
+  }
+};
+
+/// Elements of a tensor in C order. A complex element has two parts.
+class Node {
+public:
+  Node(Type elementType, int64_t numElements)
+      : elementType(elementType), numElements(numElements),
+        width(isa<ComplexType>(elementType) ? 2 : 1) {}
+  virtual ~Node() = default;
+
+  /// The element at one level. False where elements it needs are not there:
+  /// all of them have been asked for, and the call is made again.
+  virtual bool compute(Evaluator &evaluator, int64_t element, unsigned part,
+                       unsigned level, Number &result) = 0;
+  /// Whether `compute` costs little and calls `compute` of few others at most,
+  /// so that its elements need not be kept.
+  virtual bool isImmediate() const { return false; }
+  /// Longest chain of immediate nodes from here.
+  virtual unsigned getDepth() const { return 0; }
+
+  Type getElementType() const { return elementType; }
+  int64_t getNumElements() const { return numElements; }
+  unsigned getWidth() const { return width; }
+  uint64_t getId() const { return id; }
+  Degree getDegree() const { return degree; }
+
+protected:
+  Degree degree;
+
+private:
+  friend class Evaluator;
+  friend class Graph;
+
+  /// Evaluated elements of a level: all of them, or in a map where the tensor
+  /// is large and few are asked for.
+  struct Elements {
+    std::vector<uint64_t> bits;
+    std::vector<Number::Kind> kinds;
+    llvm::DenseMap<int64_t, Number> sparse;
+  };
+  Type elementType;
+  int64_t numElements;
+  unsigned width;
+  uint64_t id = 0;
+  std::array<std::unique_ptr<Elements>, PrimeTower::kNumLevels> levels;
+};
+
+/// A view of a node.
+struct Tensor {
+  Node *node = nullptr;
+  SmallVector<int64_t> shape;
+  SmallVector<int64_t> strides;
+  int64_t offset = 0;
+
+  explicit operator bool() const { return node; }
+  Type getElementType() const { return node->getElementType(); }
+  int64_t getRank() const { return shape.size(); }
+  int64_t getNumElements() const;
+  int64_t getAddress(ArrayRef<int64_t> index) const;
+  /// Of the element with this position in C order.
+  int64_t getAddress(int64_t linear) const;
+  bool isIdentity() const;
+  bool contains(ArrayRef<int64_t> index) const;
+};
+
+/// Strides of C order.
+SmallVector<int64_t> getContiguousStrides(ArrayRef<int64_t> shape);
+/// The index of the element with this position in C order.
+SmallVector<int64_t> delinearize(int64_t linear, ArrayRef<int64_t> shape);
+int64_t getProduct(ArrayRef<int64_t> shape);
+/// Advances a C-order index; false after the last one.
+bool advance(SmallVectorImpl<int64_t> &index, ArrayRef<int64_t> shape);
+
+/// What makes a node what it is, as bytes.
+class NodeKey {
+public:
+  explicit NodeKey(StringRef kind) { text(kind); }
+  NodeKey &number(int64_t value) {
+    bytes.append(reinterpret_cast<const char *>(&value), sizeof(value));
+    return *this;
+  }
+  NodeKey &pointer(const void *value) {
+    return number(reinterpret_cast<intptr_t>(value));
+  }
+  NodeKey &text(StringRef value) {
+    number(value.size());
+    bytes.append(value.begin(), value.end());
+    return *this;
+  }
+  NodeKey &numbers(ArrayRef<int64_t> values);
+  NodeKey &tensor(const Tensor &tensor);
+  StringRef getBytes() const { return bytes; }
+
+private:
+  std::string bytes;
+};
+
+/// Nodes of one sample.
+class Graph {
+public:
+  /// The node of this key, made by `make` the first time.
+  Node *get(const NodeKey &key,
+            llvm::function_ref<std::unique_ptr<Node>()> make);
+  /// All of the node.
+  static Tensor view(Node *node, ArrayRef<int64_t> shape);
+
+private:
+  std::vector<std::unique_ptr<Node>> nodes;
+  llvm::StringMap<Node *> nodesByKey;
+};
+
+/// Computes elements, with a stack of its own.
+class Evaluator {
+public:
+  explicit Evaluator(Arithmetic &arithmetic) : arithmetic(arithmetic) {}
+
+  Arithmetic &getArithmetic() { return arithmetic; }
+
+  /// The element at `address` of the node of `tensor`, if it is there; if not,
+  /// it is asked for.
+  bool read(const Tensor &tensor, int64_t address, unsigned part,
+            unsigned level, Number &result) {
+    return read(tensor.node, address, part, level, result);
+  }
+  bool read(Node *node, int64_t element, unsigned part, unsigned level,
+            Number &result);
+  /// The element, with all that it needs.
+  Number evaluate(const Tensor &tensor, int64_t address, unsigned part,
+                  unsigned level);
+  /// The element if it has been computed.
+  static Number peek(const Tensor &tensor, int64_t address, unsigned part,
+                     unsigned level);
+
+private:
+  struct Task {
+    Node *node;
+    int64_t element;
+    unsigned part;
+    unsigned level;
+  };
+  static void store(const Task &task, Number number);
+  /// Computes all that has been asked for.
+  void drain();
+
+  Arithmetic &arithmetic;
+  std::vector<Task> stack;
+};
+
+} // namespace mlir::rope::equivalence
+
+#endif // ROPE_LIB_EQUIVALENCE_GRAPH_H

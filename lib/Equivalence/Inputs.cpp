@@ -1,0 +1,145 @@
+//===- Inputs.cpp - Random inputs and sizes -------------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Inputs.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::equivalence;
+
+/// Sizes that a program has not said anything about are told apart by value.
+static constexpr int64_t kSizes[] = {3,  5,  7,  11, 13, 17, 19, 23,
+                                     29, 31, 37, 41, 43, 47, 53, 59};
+/// Beyond this many refusals all drawn sizes are one.
+static constexpr unsigned kMaxSizeRefusals = 16;
+
+LogicalResult InputDraw::addInput(ArrayRef<Type> types) {
+  Input input{types[0], {}};
+  auto first = dyn_cast<RankedTensorType>(types[0]);
+  if (isa<ShapedType>(types[0]) && !first)
+    return failure();
+  for (Type type : types) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (isa<ShapedType>(type) != isa<ShapedType>(types[0]) ||
+        getElementTypeOrSelf(type) != getElementTypeOrSelf(types[0]))
+      return failure();
+    if (!first)
+      continue;
+    if (!tensor || tensor.getRank() != first.getRank())
+      return failure();
+    input.shape.resize(first.getRank(), ShapedType::kDynamic);
+    for (auto [size, given] : llvm::zip_equal(input.shape, tensor.getShape())) {
+      if (ShapedType::isDynamic(given))
+        continue;
+      if (!ShapedType::isDynamic(size) && size != given)
+        return failure();
+      size = given;
+    }
+  }
+  for (int64_t &size : input.shape)
+    if (ShapedType::isDynamic(size)) {
+      size = -1 - int64_t(parents.size());
+      parents.push_back(parents.size());
+      sizes.push_back(0);
+    }
+  inputs.push_back(std::move(input));
+  return success();
+}
+
+unsigned InputDraw::find(unsigned variable) {
+  while (parents[variable] != variable)
+    variable = parents[variable];
+  return variable;
+}
+
+bool InputDraw::unify(int64_t a, int64_t b) {
+  auto variableOf = [&](int64_t size) -> std::optional<unsigned> {
+    for (unsigned i = 0; i < parents.size(); ++i)
+      if (find(i) == i && sizes[i] == size)
+        return i;
+    return std::nullopt;
+  };
+  std::optional<unsigned> x = variableOf(a), y = variableOf(b);
+  if (x && y && *x != *y) {
+    parents[*y] = *x;
+    return true;
+  }
+  // A variable against a size that the program fixes.
+  if (x && !y && b > 0) {
+    sizes[*x] = b;
+    return true;
+  }
+  if (y && !x && a > 0) {
+    sizes[*y] = a;
+    return true;
+  }
+  return false;
+}
+
+void InputDraw::learn(const Stop &stop) {
+  bool unified = false;
+  for (auto [a, b] : stop.conflicts)
+    unified |= unify(a, b);
+  if (unified || !parents.empty())
+    ++sizeRefusals;
+  if (!unified)
+    ++integerRefusals;
+}
+
+std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
+  unsigned next = 0;
+  bool uniform = sizeRefusals >= kMaxSizeRefusals;
+  int64_t common = 2 + random.below(4);
+  for (unsigned i = 0; i < parents.size(); ++i)
+    if (find(i) == i) {
+      if (uniform)
+        sizes[i] = common;
+      else if (sizes[i] == 0)
+        sizes[i] = kSizes[next % std::size(kSizes)];
+      ++next;
+    }
+  std::vector<Slot> slots;
+  for (auto [number, input] : llvm::enumerate(inputs)) {
+    SmallVector<int64_t> shape;
+    for (int64_t size : input.shape)
+      shape.push_back(size < 0 ? sizes[find(-1 - size)] : size);
+    Type elementType = getElementTypeOrSelf(input.type);
+    uint64_t key = random.next();
+    if (!elementType.isIntOrIndex()) {
+      slots.push_back({makeRandomTensor(graph, shape, elementType, key), {}});
+      continue;
+    }
+    // Positions and indices: as large as the program takes.
+    static constexpr int64_t kBounds[] = {2, 3, 4, 6, 8, 12, 16, 32, 1};
+    int64_t bound = 40;
+    if (integerRefusals > 0)
+      bound = kBounds[random.below(std::size(kBounds))];
+    if (integerRefusals > 12)
+      bound = 1 + random.below(3);
+    bool isBoolean = elementType.isInteger(1);
+    RandomStream values(key);
+    auto make = [&] {
+      return Number::integer(isBoolean ? values.below(4) != 0
+                                       : values.below(bound));
+    };
+    if (!isa<RankedTensorType>(input.type)) {
+      slots.push_back({{}, make()});
+      continue;
+    }
+    std::vector<Number> numbers;
+    for (int64_t i = 0, e = getProduct(shape); i < e; ++i)
+      numbers.push_back(make());
+    numbers.resize(std::max<size_t>(numbers.size(), 3));
+    NodeKey bytes("integers");
+    bytes.number(number).number(key);
+    slots.push_back(
+        {makeNumbers(graph, shape, elementType, std::move(numbers), bytes),
+         {}});
+  }
+  return slots;
+}

@@ -1,0 +1,446 @@
+//===- ScalarProgram.cpp - Scalars at a level -----------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ScalarGraph.h"
+#include "mlir/IR/AffineExpr.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::equivalence;
+
+/// The level of the operands of an op whose result has level `level`.
+static unsigned getOperandLevel(Opcode code, unsigned level) {
+  switch (code) {
+  case Opcode::Exp:
+  case Opcode::Cos:
+  case Opcode::Sin:
+    return Arithmetic::getLevelBelow(level);
+  case Opcode::Log:
+    return Arithmetic::getLevelAbove(level);
+  default:
+    return level;
+  }
+}
+
+ScalarProgram::ScalarProgram(const ScalarGraph &graph,
+                             ArrayRef<ScalarGraph::Parts> results,
+                             unsigned resultNumber, unsigned part,
+                             unsigned level) {
+  result = require(graph, results[resultNumber][part], level);
+  // Accumulators that are read are carried from point to point; what they
+  // take may read others.
+  for (unsigned i = 0; i < loads.size(); ++i) {
+    Load load = loads[i];
+    if (graph[load.scalar].code != Opcode::Accumulator)
+      continue;
+    unsigned next =
+        require(graph, results[load.operand][load.part], load.level);
+    carried.push_back({load, loadPositions[i], next});
+  }
+}
+
+const ScalarProgram::Carried *ScalarProgram::findCarried(int64_t operand,
+                                                         unsigned part,
+                                                         unsigned level) const {
+  for (const Carried &candidate : carried)
+    if (candidate.load.operand == operand && candidate.load.part == part &&
+        candidate.load.level == level)
+      return &candidate;
+  return nullptr;
+}
+
+unsigned ScalarProgram::require(const ScalarGraph &graph, unsigned scalar,
+                                unsigned level) {
+  // Operands come before an op in the graph, so depth is that of the body; an
+  // explicit stack keeps it off the machine's.
+  SmallVector<std::pair<unsigned, unsigned>> stack = {{scalar, level}};
+  while (!stack.empty()) {
+    auto [current, at] = stack.back();
+    if (positions.contains({current, at})) {
+      stack.pop_back();
+      continue;
+    }
+    const ScalarOp &op = graph[current];
+    unsigned below = getOperandLevel(op.code, at);
+    SmallVector<unsigned, 3> operands;
+    bool ready = true;
+    for (unsigned operand : op.operands) {
+      auto found = positions.find({operand, below});
+      if (found == positions.end()) {
+        stack.push_back({operand, below});
+        ready = false;
+      } else {
+        operands.push_back(found->second);
+      }
+    }
+    if (!ready)
+      continue;
+    stack.pop_back();
+    unsigned position = instructions.size();
+    positions[{current, at}] = position;
+    instructions.push_back({current, &op, at, std::move(operands)});
+    if (op.code == Opcode::Input || op.code == Opcode::Accumulator) {
+      loads.push_back({current, op.attribute, op.part, at});
+      loadPositions.push_back(position);
+    }
+  }
+  return positions[{scalar, level}];
+}
+
+std::vector<Degree> ScalarGraph::getDegrees(
+    llvm::function_ref<Degree(const ScalarOp &)> leaf) const {
+  // Operands come first.
+  std::vector<Degree> degrees(ops.size());
+  for (unsigned i = 0; i < ops.size(); ++i) {
+    const ScalarOp &op = ops[i];
+    Degree &degree = degrees[i];
+    auto x = [&](unsigned k) { return degrees[op.operands[k]]; };
+    switch (op.code) {
+    case Opcode::Input:
+    case Opcode::Accumulator:
+      degree = leaf(op);
+      break;
+    case Opcode::Capture:
+    case Opcode::Extract:
+      degree = op.tensor.node->getDegree();
+      break;
+    case Opcode::Add:
+    case Opcode::Subtract:
+      degree = {std::max(x(0).numerator + x(1).denominator,
+                         x(1).numerator + x(0).denominator),
+                x(0).denominator + x(1).denominator};
+      break;
+    case Opcode::Multiply:
+      degree = {x(0).numerator + x(1).numerator,
+                x(0).denominator + x(1).denominator};
+      break;
+    case Opcode::Divide:
+      degree = {x(0).numerator + x(1).denominator,
+                x(0).denominator + x(1).numerator};
+      break;
+    case Opcode::IntegerPower:
+    case Opcode::Power:
+      degree = {64 * x(0).getTotal(), 64 * x(0).getTotal()};
+      break;
+    case Opcode::Cos:
+    case Opcode::Sin:
+      degree = {2, 1};
+      break;
+    case Opcode::Exp:
+    case Opcode::Log:
+    case Opcode::Sqrt:
+    case Opcode::ReciprocalSqrt:
+    case Opcode::Apply:
+    case Opcode::Remainder:
+      degree = {1, 1};
+      break;
+    default:
+      for (unsigned operand : op.operands)
+        degree = Degree::max(degree, degrees[operand]);
+      break;
+    }
+  }
+  return degrees;
+}
+
+bool ScalarProgram::run(Evaluator &evaluator, ArrayRef<int64_t> index,
+                        bool inSum, MutableArrayRef<Number> values) const {
+  Arithmetic &arithmetic = evaluator.getArithmetic();
+  for (auto [position, instruction] : llvm::enumerate(instructions)) {
+    const ScalarOp &op = *instruction.op;
+    Number &value = values[position];
+    switch (op.code) {
+    case Opcode::Input:
+    case Opcode::Accumulator:
+      continue;
+    case Opcode::Index:
+      value = Number::integer(index[op.attribute]);
+      continue;
+    case Opcode::Constant:
+      value = op.constant;
+      continue;
+    case Opcode::Capture:
+      if (!evaluator.read(op.tensor, op.tensor.offset, op.part,
+                          instruction.level, value))
+        return false;
+      continue;
+    case Opcode::Extract: {
+      SmallVector<int64_t> place;
+      bool known = true;
+      for (unsigned operand : instruction.operands) {
+        known &= values[operand].kind == Number::Integer;
+        place.push_back(values[operand].getInteger());
+      }
+      if (!known || !op.tensor.contains(place)) {
+        value = Number::poison();
+        continue;
+      }
+      if (!evaluator.read(op.tensor, op.tensor.getAddress(place), op.part,
+                          instruction.level, value))
+        return false;
+      continue;
+    }
+    default:
+      break;
+    }
+    std::array<Number, 4> few;
+    SmallVector<Number> many;
+    MutableArrayRef<Number> operands = few;
+    if (instruction.operands.size() > few.size()) {
+      many.resize(instruction.operands.size());
+      operands = many;
+    }
+    operands = operands.take_front(instruction.operands.size());
+    for (auto [operand, source] :
+         llvm::zip_equal(operands, instruction.operands))
+      operand = values[source];
+    value = computeScalar(arithmetic, op, operands, instruction.level, inSum);
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Integers
+//===----------------------------------------------------------------------===//
+
+static unsigned getWidth(Type type) {
+  return isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
+}
+
+/// As it is kept: sign-extended, i1 as 0 or 1.
+static Number wrap(uint64_t value, Type type) {
+  unsigned width = getWidth(type);
+  if (width == 1)
+    return Number::integer(value & 1);
+  return Number::integer(llvm::SignExtend64(value, width));
+}
+
+static uint64_t toUnsigned(int64_t value, unsigned width) {
+  return width == 64 ? value : value & llvm::maskTrailingOnes<uint64_t>(width);
+}
+
+static bool compareIntegers(arith::CmpIPredicate predicate, int64_t a,
+                            int64_t b, unsigned width) {
+  using Predicate = arith::CmpIPredicate;
+  uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
+  if (width == 1) {
+    a = -a;
+    b = -b;
+  }
+  switch (predicate) {
+  case Predicate::eq:
+    return a == b;
+  case Predicate::ne:
+    return a != b;
+  case Predicate::slt:
+    return a < b;
+  case Predicate::sle:
+    return a <= b;
+  case Predicate::sgt:
+    return a > b;
+  case Predicate::sge:
+    return a >= b;
+  case Predicate::ult:
+    return u < v;
+  case Predicate::ule:
+    return u <= v;
+  case Predicate::ugt:
+    return u > v;
+  case Predicate::uge:
+    return u >= v;
+  }
+  llvm_unreachable("unknown predicate");
+}
+
+static Number divideIntegers(Opcode code, int64_t a, int64_t b, Type type) {
+  unsigned width = getWidth(type);
+  uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
+  if (b == 0 || (b == -1 && a == llvm::minIntN(width)))
+    return Number::poison();
+  int64_t quotient = a / b, remainder = a % b;
+  switch (code) {
+  case Opcode::DivideSigned:
+    return wrap(quotient, type);
+  case Opcode::RemainderSigned:
+    return wrap(remainder, type);
+  case Opcode::FloorDivide:
+    return wrap(quotient - (remainder && (remainder < 0) != (b < 0)), type);
+  case Opcode::CeilDivideSigned:
+    return wrap(quotient + (remainder && (remainder < 0) == (b < 0)), type);
+  case Opcode::DivideUnsigned:
+    return wrap(u / v, type);
+  case Opcode::RemainderUnsigned:
+    return wrap(u % v, type);
+  default:
+    return wrap(u / v + (u % v != 0), type);
+  }
+}
+
+static Number computeInteger(const ScalarOp &op, int64_t a, int64_t b) {
+  unsigned width = getWidth(op.type);
+  uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
+  switch (op.code) {
+  case Opcode::AddInt:
+    return wrap(u + v, op.type);
+  case Opcode::SubtractInt:
+    return wrap(u - v, op.type);
+  case Opcode::MultiplyInt:
+    return wrap(u * v, op.type);
+  case Opcode::And:
+    return wrap(u & v, op.type);
+  case Opcode::Or:
+    return wrap(u | v, op.type);
+  case Opcode::Xor:
+    return wrap(u ^ v, op.type);
+  case Opcode::ShiftLeft:
+    return v >= width ? Number::poison() : wrap(u << v, op.type);
+  case Opcode::ShiftRightSigned:
+    return v >= width ? Number::poison() : wrap(a >> v, op.type);
+  case Opcode::ShiftRightUnsigned:
+    return v >= width ? Number::poison() : wrap(u >> v, op.type);
+  case Opcode::MaximumSigned:
+    return Number::integer(width == 1 ? std::min(a, b) : std::max(a, b));
+  case Opcode::MinimumSigned:
+    return Number::integer(width == 1 ? std::max(a, b) : std::min(a, b));
+  case Opcode::MaximumUnsigned:
+    return wrap(std::max(u, v), op.type);
+  case Opcode::MinimumUnsigned:
+    return wrap(std::min(u, v), op.type);
+  case Opcode::CompareInt:
+    return Number::integer(
+        compareIntegers(arith::CmpIPredicate(op.attribute), a, b, width));
+  case Opcode::ExtendSigned:
+    return Number::integer(width == 1 ? -a : a);
+  case Opcode::ExtendUnsigned:
+    return Number::integer(u);
+  case Opcode::Truncate:
+    return wrap(a, op.type);
+  default:
+    return divideIntegers(op.code, a, b, op.type);
+  }
+}
+
+static Number computeAffine(const ScalarOp &op, ArrayRef<Number> operands) {
+  AffineExpr expression = AffineExpr::getFromOpaquePointer(op.pointer);
+  SmallVector<int64_t> values;
+  for (Number operand : operands)
+    values.push_back(operand.getInteger());
+  // Symbols follow the dimensions.
+  SmallVector<AffineExpr> dims, symbols;
+  MLIRContext *context = expression.getContext();
+  for (auto [i, number] : llvm::enumerate(values))
+    (int64_t(i) < op.attribute ? dims : symbols)
+        .push_back(getAffineConstantExpr(number, context));
+  if (auto constant = dyn_cast<AffineConstantExpr>(
+          expression.replaceDimsAndSymbols(dims, symbols)))
+    return Number::integer(constant.getValue());
+  return Number::poison();
+}
+
+//===----------------------------------------------------------------------===//
+// All scalars
+//===----------------------------------------------------------------------===//
+
+static Number computeFloat(Arithmetic &arithmetic, const ScalarOp &op,
+                           ArrayRef<Number> x, unsigned level, bool inSum) {
+  auto type = cast<FloatType>(op.type);
+  switch (op.code) {
+  case Opcode::Add:
+    return arithmetic.add(x[0], x[1], type, level, inSum);
+  case Opcode::Subtract:
+    return arithmetic.subtract(x[0], x[1], type, level, inSum);
+  case Opcode::Multiply:
+    return arithmetic.multiply(x[0], x[1], type, level,
+                               inSum || op.attribute == kUnrounded);
+  case Opcode::Divide:
+    if (op.attribute == kUnrounded)
+      return arithmetic.divide(arithmetic.leaveFloats(x[0], level), x[1], type,
+                               level);
+    return arithmetic.divide(x[0], x[1], type, level);
+  case Opcode::Remainder:
+    return arithmetic.remainder(x[0], x[1], type, level);
+  case Opcode::Negate:
+    return arithmetic.negate(x[0], level);
+  case Opcode::Absolute:
+    return arithmetic.absolute(x[0], level);
+  case Opcode::Maximum:
+    return arithmetic.maximum(x[0], x[1], level);
+  case Opcode::Minimum:
+    return arithmetic.minimum(x[0], x[1], level);
+  case Opcode::MaximumNumber:
+    return arithmetic.maximumNumber(x[0], x[1], level);
+  case Opcode::MinimumNumber:
+    return arithmetic.minimumNumber(x[0], x[1], level);
+  case Opcode::Cast:
+    return arithmetic.cast(x[0], type, level);
+  case Opcode::Exp:
+    return arithmetic.exponential(x[0], type, level);
+  case Opcode::Cos:
+    return arithmetic.cosine(x[0], type, level);
+  case Opcode::Sin:
+    return arithmetic.sine(x[0], type, level);
+  case Opcode::Log:
+    return arithmetic.logarithm(x[0], type, level);
+  case Opcode::Sqrt:
+    return arithmetic.squareRoot(x[0], type, level);
+  case Opcode::ReciprocalSqrt:
+    return arithmetic.reciprocalSquareRoot(x[0], type, level);
+  case Opcode::Power:
+    return arithmetic.power(x[0], x[1], type, level);
+  case Opcode::IntegerPower:
+    return x[1].kind == Number::Integer
+               ? arithmetic.integerPower(x[0], x[1].getInteger(), type, level)
+               : Number::poison();
+  case Opcode::Apply:
+    return arithmetic.apply(Function(op.attribute), x[0], type, level);
+  default:
+    llvm_unreachable("expected a leaf to be computed elsewhere");
+  }
+}
+
+Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
+                                  ArrayRef<Number> x, unsigned level,
+                                  bool inSum) {
+  switch (op.code) {
+  case Opcode::Select:
+    if (x[0].kind != Number::Integer)
+      return x[0];
+    return x[0].getInteger() ? x[1] : x[2];
+  case Opcode::CompareFloat:
+    return arithmetic.compare(arith::CmpFPredicate(op.attribute), x[0], x[1],
+                              level);
+  case Opcode::FromSigned:
+  case Opcode::FromUnsigned: {
+    if (x[0].kind != Number::Integer)
+      return x[0];
+    int64_t value = x[0].getInteger();
+    if (op.code == Opcode::FromUnsigned)
+      value = toUnsigned(value, op.attribute);
+    else if (op.attribute == 1)
+      value = -value;
+    return arithmetic.fromInteger(Number::integer(value),
+                                  cast<FloatType>(op.type));
+  }
+  case Opcode::ToSigned:
+  case Opcode::ToUnsigned:
+    return arithmetic.toInteger(x[0], getWidth(op.type),
+                                op.code == Opcode::ToSigned);
+  default:
+    break;
+  }
+  if (isa<FloatType>(op.type) && op.code != Opcode::Affine)
+    return computeFloat(arithmetic, op, x, level, inSum);
+  for (Number operand : x)
+    if (operand.kind != Number::Integer)
+      return operand;
+  if (op.code == Opcode::Affine)
+    return computeAffine(op, x);
+  return computeInteger(op, x[0].getInteger(),
+                        x.size() > 1 ? x[1].getInteger() : 0);
+}

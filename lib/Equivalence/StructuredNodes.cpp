@@ -1,0 +1,539 @@
+//===- StructuredNodes.cpp - Loops around a body --------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StructuredNodes.h"
+#include "mlir/IR/AffineExpr.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::equivalence;
+
+//===----------------------------------------------------------------------===//
+// Addresses
+//===----------------------------------------------------------------------===//
+
+/// Adds `factor` times a linear expression; false where it is not linear.
+static bool addLinear(AffineExpr expression, int64_t factor, int64_t &base,
+                      MutableArrayRef<int64_t> coefficients) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expression)) {
+    base += factor * constant.getValue();
+    return true;
+  }
+  if (auto dim = dyn_cast<AffineDimExpr>(expression)) {
+    coefficients[dim.getPosition()] += factor;
+    return true;
+  }
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expression);
+  if (!binary)
+    return false;
+  if (expression.getKind() == AffineExprKind::Add)
+    return addLinear(binary.getLHS(), factor, base, coefficients) &&
+           addLinear(binary.getRHS(), factor, base, coefficients);
+  auto constant = dyn_cast<AffineConstantExpr>(binary.getRHS());
+  return expression.getKind() == AffineExprKind::Mul && constant &&
+         addLinear(binary.getLHS(), factor * constant.getValue(), base,
+                   coefficients);
+}
+
+static int64_t evaluate(AffineExpr expression, ArrayRef<int64_t> point) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expression))
+    return constant.getValue();
+  if (auto dim = dyn_cast<AffineDimExpr>(expression))
+    return point[dim.getPosition()];
+  auto binary = cast<AffineBinaryOpExpr>(expression);
+  int64_t lhs = evaluate(binary.getLHS(), point);
+  int64_t rhs = evaluate(binary.getRHS(), point);
+  switch (expression.getKind()) {
+  case AffineExprKind::Add:
+    return lhs + rhs;
+  case AffineExprKind::Mul:
+    return lhs * rhs;
+  case AffineExprKind::Mod:
+    return llvm::mod(lhs, rhs);
+  case AffineExprKind::FloorDiv:
+    return llvm::divideFloorSigned(lhs, rhs);
+  default:
+    return llvm::divideCeilSigned(lhs, rhs);
+  }
+}
+
+void LoopOperand::prepare(unsigned numLoops) {
+  base = tensor.offset;
+  coefficients.assign(numLoops, 0);
+  others.clear();
+  for (auto [axis, expression] : llvm::enumerate(map.getResults())) {
+    int64_t constant = 0;
+    SmallVector<int64_t> factors(numLoops, 0);
+    int64_t stride = tensor.strides[axis];
+    if (!addLinear(expression, stride, constant, factors)) {
+      others.push_back(axis);
+      continue;
+    }
+    base += constant;
+    for (auto [sum, factor] : llvm::zip_equal(coefficients, factors))
+      sum += factor;
+  }
+}
+
+bool LoopOperand::isLinearIn(ArrayRef<int64_t> dims) const {
+  return llvm::none_of(others, [&](unsigned axis) {
+    return llvm::any_of(dims, [&](int64_t dim) {
+      return map.getResult(axis).isFunctionOfDim(dim);
+    });
+  });
+}
+
+int64_t LoopOperand::getAddress(ArrayRef<int64_t> point) const {
+  int64_t address = base;
+  for (auto [value, coefficient] : llvm::zip_equal(point, coefficients))
+    address += value * coefficient;
+  for (unsigned axis : others) {
+    int64_t value = evaluate(map.getResult(axis), point);
+    if (value < 0 || value >= tensor.shape[axis])
+      return -1;
+    address += value * tensor.strides[axis];
+  }
+  return address >= 0 && address < tensor.node->getNumElements() ? address : -1;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+namespace {
+class LoopNode : public Node {
+public:
+  LoopNode(const LoopNest &nest, unsigned result, Type elementType,
+           ArrayRef<int64_t> axes)
+      : Node(elementType, nest.inits[result].tensor.getNumElements()),
+        nest(nest), result(result), axes(axes),
+        shape(nest.inits[result].tensor.shape) {
+    for (LoopOperand &operand : this->nest.inputs)
+      operand.prepare(nest.sizes.size());
+    for (LoopOperand &operand : this->nest.inits)
+      operand.prepare(nest.sizes.size());
+    for (unsigned dim = 0; dim < nest.sizes.size(); ++dim)
+      if (!llvm::is_contained(axes, int64_t(dim))) {
+        summed.push_back(dim);
+        summedSizes.push_back(nest.sizes[dim]);
+      }
+    setDegree();
+  }
+
+  bool compute(Evaluator &evaluator, int64_t element, unsigned part,
+               unsigned level, Number &number) override {
+    const ScalarProgram &program = getProgram(evaluator, part, level);
+    SmallVector<int64_t> point = getPoint(element);
+    SmallVector<Number, 32> values(program.getNumInstructions());
+    auto loads = program.getLoads();
+    auto positions = program.getLoadPositions();
+    auto read = [&](unsigned i) {
+      const ScalarProgram::Load &load = loads[i];
+      bool isInput = nest.graph[load.scalar].code == Opcode::Input;
+      const LoopOperand &operand =
+          (isInput ? nest.inputs : nest.inits)[load.operand];
+      int64_t address = operand.getAddress(point);
+      if (address < 0) {
+        values[positions[i]] = Number::poison();
+        return true;
+      }
+      return evaluator.read(operand.tensor, address, load.part, load.level,
+                            values[positions[i]]);
+    };
+    bool complete = true;
+    auto forAll = [&](Opcode code) {
+      for (unsigned i = 0; i < loads.size(); ++i)
+        if (nest.graph[loads[i].scalar].code == code)
+          complete &= read(i);
+    };
+    forAll(Opcode::Accumulator);
+    int64_t numPoints = getProduct(summedSizes);
+    SmallVector<int64_t> place(summed.size(), 0);
+    SmallVector<Number> next(program.getCarried().size());
+    for (int64_t i = 0; i < numPoints; ++i) {
+      for (auto [dim, value] : llvm::zip_equal(summed, place))
+        point[dim] = value;
+      forAll(Opcode::Input);
+      if (complete)
+        complete = program.run(evaluator, point, numPoints > 1, values);
+      if (complete && numPoints > 1) {
+        for (auto [k, carried] : llvm::enumerate(program.getCarried()))
+          next[k] = values[carried.next];
+        for (auto [k, carried] : llvm::enumerate(program.getCarried()))
+          values[carried.position] = next[k];
+      }
+      advance(place, summedSizes);
+    }
+    if (!complete)
+      return false;
+    // Without points an init stays; after points its value has been carried.
+    unsigned source = program.getResult();
+    if (numPoints > 1)
+      if (const auto *own = program.findCarried(result, part, level))
+        source = own->position;
+    if (numPoints == 0)
+      return readInit(evaluator, point, part, level, number);
+    number = values[source];
+    return true;
+  }
+
+protected:
+  void setDegree() {
+    degrees = nest.graph.getDegrees([&](const ScalarOp &leaf) {
+      const auto &operands =
+          leaf.code == Opcode::Input ? nest.inputs : nest.inits;
+      return operands[leaf.attribute].tensor.node->getDegree();
+    });
+    for (unsigned part : nest.results[result])
+      degree = Degree::max(degree, degrees[part]);
+    // Terms of a sum have denominators of their own.
+    double terms = getProduct(summedSizes);
+    Opcode code = nest.graph[nest.results[result][0]].code;
+    if (terms <= 1)
+      return;
+    if (code == Opcode::Add || code == Opcode::Maximum)
+      degree = {degree.numerator + (terms - 1) * degree.denominator,
+                terms * degree.denominator};
+    else
+      degree = {terms * degree.getTotal(), terms * degree.getTotal()};
+  }
+
+  SmallVector<int64_t> getPoint(int64_t element) const {
+    SmallVector<int64_t> point(nest.sizes.size(), 0);
+    for (int64_t i = shape.size() - 1; i >= 0; --i) {
+      if (axes[i] >= 0)
+        point[axes[i]] = element % shape[i];
+      element /= shape[i];
+    }
+    return point;
+  }
+
+  bool readInit(Evaluator &evaluator, ArrayRef<int64_t> point, unsigned part,
+                unsigned level, Number &number) const {
+    const LoopOperand &init = nest.inits[result];
+    return evaluator.read(init.tensor, init.getAddress(point), part, level,
+                          number);
+  }
+
+  LoopNest nest;
+  unsigned result;
+  /// The loop of each axis of the result; -1 for an axis at 0.
+  SmallVector<int64_t> axes;
+  SmallVector<int64_t> shape;
+  SmallVector<int64_t> summed, summedSizes;
+
+private:
+  const ScalarProgram &getProgram(Evaluator &evaluator, unsigned part,
+                                  unsigned level) {
+    std::unique_ptr<ScalarProgram> &program = programs[2 * level + part];
+    if (program)
+      return *program;
+    program = std::make_unique<ScalarProgram>(nest.graph, nest.results, result,
+                                              part, level);
+    for (const ScalarProgram::Instruction &instruction :
+         program->getInstructions()) {
+      Opcode code = instruction.op->code;
+      if (code == Opcode::Exp || code == Opcode::Cos || code == Opcode::Sin)
+        evaluator.getArithmetic().noteExponent(
+            Arithmetic::getLevelBelow(instruction.level),
+            degrees[instruction.op->operands[0]].getTotal());
+    }
+    return *program;
+  }
+
+  std::vector<Degree> degrees; ///< of scalars
+  std::array<std::unique_ptr<ScalarProgram>, 2 * PrimeTower::kNumLevels>
+      programs;
+};
+
+/// A sum of products of two operands: rows of both are gathered once.
+class ContractionNode : public LoopNode {
+public:
+  ContractionNode(const LoopNest &nest, Type elementType,
+                  ArrayRef<int64_t> axes)
+      : LoopNode(nest, 0, elementType, axes) {
+    SmallVector<int64_t> place(summed.size(), 0);
+    for (int64_t i = 0, e = getProduct(summedSizes); i < e; ++i) {
+      for (unsigned side = 0; side < 2; ++side) {
+        int64_t offset = 0;
+        for (auto [dim, value] : llvm::zip_equal(summed, place))
+          offset += this->nest.inputs[side].getCoefficients()[dim] * value;
+        offsets[side].push_back(offset);
+      }
+      advance(place, summedSizes);
+    }
+  }
+
+  bool compute(Evaluator &evaluator, int64_t element, unsigned part,
+               unsigned level, Number &number) override {
+    SmallVector<int64_t> point = getPoint(element);
+    const Row *a =
+        getRow(evaluator, 0, nest.inputs[0].getAddress(point), level);
+    const Row *b =
+        getRow(evaluator, 1, nest.inputs[1].getAddress(point), level);
+    Number init;
+    bool complete = readInit(evaluator, point, part, level, init);
+    if (!a || !b || !complete)
+      return false;
+    // Sums without data stay floats where they are exact.
+    if (!a->numbersOnly || !b->numbersOnly || (a->floatsOnly && b->floatsOnly))
+      return LoopNode::compute(evaluator, element, part, level, number);
+    Arithmetic &arithmetic = evaluator.getArithmetic();
+    const PrimeField &field = arithmetic.getField(level);
+    uint64_t sum = field.dotProduct(a->elements.data(), b->elements.data(),
+                                    a->elements.size());
+    number = arithmetic.add(init, Number::field(sum),
+                            cast<FloatType>(getElementType()), level, true);
+    return true;
+  }
+
+private:
+  struct Row {
+    std::vector<uint64_t> elements;
+    bool numbersOnly = true;
+    bool floatsOnly = true;
+  };
+
+  const Row *getRow(Evaluator &evaluator, unsigned side, int64_t address,
+                    unsigned level) {
+    auto &known = rows[2 * level + side];
+    auto found = known.find(address);
+    if (found != known.end())
+      return &found->second;
+    Arithmetic &arithmetic = evaluator.getArithmetic();
+    Row row;
+    row.elements.resize(offsets[side].size());
+    bool complete = true;
+    for (auto [element, offset] :
+         llvm::zip_equal(row.elements, offsets[side])) {
+      Number number;
+      if (!evaluator.read(nest.inputs[side].tensor, address + offset, 0, level,
+                          number)) {
+        complete = false;
+        continue;
+      }
+      if (!complete)
+        continue;
+      if (number.kind == Number::Field) {
+        row.floatsOnly = false;
+        element = number.bits;
+      } else if (number.isFiniteReal()) {
+        element = arithmetic.getElement(number, level);
+      } else {
+        row.numbersOnly = false;
+      }
+    }
+    if (!complete)
+      return nullptr;
+    return &known.try_emplace(address, std::move(row)).first->second;
+  }
+
+  std::array<std::vector<int64_t>, 2> offsets;
+  std::array<std::map<int64_t, Row>, 2 * PrimeTower::kNumLevels> rows;
+};
+
+} // namespace
+
+/// Whether the one result is the accumulator plus a product of both inputs, all
+/// of one float type.
+static bool isContraction(const LoopNest &nest, ArrayRef<int64_t> axes) {
+  SmallVector<int64_t> summed;
+  for (auto [dim, size] : llvm::enumerate(nest.sizes))
+    if (!llvm::is_contained(axes, int64_t(dim)))
+      summed.push_back(dim);
+  for (const LoopOperand &input : nest.inputs)
+    if (!input.isLinearIn(summed))
+      return false;
+  if (nest.inputs.size() != 2 || nest.inits.size() != 1 ||
+      nest.results[0].size() != 1)
+    return false;
+  const ScalarGraph &graph = nest.graph;
+  const ScalarOp &sum = graph[nest.results[0][0]];
+  if (sum.code != Opcode::Add)
+    return false;
+  for (unsigned side = 0; side < 2; ++side) {
+    const ScalarOp &accumulator = graph[sum.operands[side]];
+    const ScalarOp &product = graph[sum.operands[1 - side]];
+    if (accumulator.code != Opcode::Accumulator ||
+        product.code != Opcode::Multiply)
+      continue;
+    const ScalarOp &a = graph[product.operands[0]];
+    const ScalarOp &b = graph[product.operands[1]];
+    if (a.code == Opcode::Input && b.code == Opcode::Input &&
+        a.attribute != b.attribute && a.part == 0 && b.part == 0) {
+      int64_t terms = 1;
+      for (int64_t dim : summed)
+        terms *= nest.sizes[dim];
+      return terms > 1;
+    }
+  }
+  return false;
+}
+
+Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
+                                   unsigned result, Type elementType) {
+  LoopNest nest = given;
+  SmallVector<int64_t> axes;
+  const LoopOperand &init = nest.inits[result];
+  for (auto [expression, size] :
+       llvm::zip_equal(init.map.getResults(), init.tensor.shape)) {
+    if (auto dim = dyn_cast<AffineDimExpr>(expression)) {
+      if (llvm::is_contained(axes, int64_t(dim.getPosition())) ||
+          nest.sizes[dim.getPosition()] != size)
+        return {};
+      axes.push_back(dim.getPosition());
+      continue;
+    }
+    auto constant = dyn_cast<AffineConstantExpr>(expression);
+    if (!constant || constant.getValue() != 0 || size != 1)
+      return {};
+    axes.push_back(-1);
+  }
+  for (LoopOperand &operand : nest.inputs)
+    operand.prepare(nest.sizes.size());
+  bool parallel = true;
+  for (auto [dim, size] : llvm::enumerate(nest.sizes))
+    parallel &= size == 1 || llvm::is_contained(axes, int64_t(dim));
+  ArrayRef<int64_t> shape = init.tensor.shape;
+
+  // A body that passes an input on is a view of it.
+  const ScalarGraph::Parts &parts = nest.results[result];
+  const ScalarOp &first = nest.graph[parts[0]];
+  if (parallel && first.code == Opcode::Input &&
+      nest.inputs[first.attribute].isLinear() &&
+      nest.inputs[first.attribute].tensor.node->getWidth() == parts.size()) {
+    bool whole = true;
+    for (auto [i, part] : llvm::enumerate(parts))
+      whole &= nest.graph[part].code == Opcode::Input &&
+               nest.graph[part].attribute == first.attribute &&
+               nest.graph[part].part == i;
+    const LoopOperand &input = nest.inputs[first.attribute];
+    if (whole) {
+      Tensor view{
+          input.tensor.node, SmallVector<int64_t>(shape), {}, input.getBase()};
+      for (int64_t axis : axes)
+        view.strides.push_back(axis < 0 ? 0 : input.getCoefficients()[axis]);
+      return view;
+    }
+  }
+
+  NodeKey key("loops");
+  key.numbers(nest.sizes)
+      .number(result)
+      .pointer(elementType.getAsOpaquePointer());
+  for (const LoopOperand &operand :
+       llvm::concat<const LoopOperand>(nest.inputs, nest.inits))
+    key.tensor(operand.tensor).pointer(operand.map.getAsOpaquePointer());
+  nest.graph.addTo(key);
+  for (const ScalarGraph::Parts &parts : nest.results)
+    for (unsigned part : parts)
+      key.number(part);
+  Node *node = graph.get(key, [&]() -> std::unique_ptr<Node> {
+    if (isa<FloatType>(elementType) && isContraction(nest, axes))
+      return std::make_unique<ContractionNode>(nest, elementType, axes);
+    return std::make_unique<LoopNode>(nest, result, elementType, axes);
+  });
+  return Graph::view(node, shape);
+}
+
+Tensor equivalence::reshape(Graph &graph, const Tensor &tensor,
+                            ArrayRef<int64_t> shape) {
+  if (tensor.isIdentity())
+    return Graph::view(tensor.node, shape);
+  // Axes of both shapes that span the same elements make a group, whose axes
+  // have to follow each other in memory.
+  Tensor view{tensor.node, SmallVector<int64_t>(shape),
+              SmallVector<int64_t>(shape.size(), 0), tensor.offset};
+  bool affine = tensor.getNumElements() != 0;
+  size_t from = 0, to = 0;
+  while (affine && (from < tensor.shape.size() || to < shape.size())) {
+    size_t fromEnd = from, toEnd = to;
+    int64_t fromSize = 1, toSize = 1;
+    do {
+      if (fromEnd < tensor.shape.size() &&
+          (fromSize <= toSize || toEnd == shape.size()))
+        fromSize *= tensor.shape[fromEnd++];
+      else if (toEnd < shape.size())
+        toSize *= shape[toEnd++];
+      else
+        return {};
+    } while (fromSize != toSize);
+    // Of the group's source axes, those that have more than one element.
+    int64_t stride = 0, span = 1;
+    for (size_t i = fromEnd; i-- > from;) {
+      if (tensor.shape[i] == 1)
+        continue;
+      if (span == 1)
+        stride = tensor.strides[i];
+      else
+        affine &= tensor.strides[i] == stride * span;
+      span *= tensor.shape[i];
+    }
+    for (size_t i = toEnd; i-- > to; stride *= shape[i])
+      view.strides[i] = stride;
+    from = fromEnd;
+    to = toEnd;
+  }
+  if (affine)
+    return view;
+  NodeKey key("copy");
+  return makeRoutedTensor(graph, key, {tensor}, shape,
+                          [tensor](int64_t element) {
+                            return Route{0, tensor.getAddress(element)};
+                          });
+}
+
+//===----------------------------------------------------------------------===//
+// Routes
+//===----------------------------------------------------------------------===//
+
+namespace {
+class RouteNode : public Node {
+public:
+  RouteNode(ArrayRef<Tensor> sources, ArrayRef<int64_t> shape, RouteFn route)
+      : Node(sources[0].getElementType(), getProduct(shape)), sources(sources),
+        route(std::move(route)) {
+    for (const Tensor &source : sources) {
+      depth = std::max(depth, source.node->getDepth() + 1);
+      degree = Degree::max(degree, source.node->getDegree());
+    }
+  }
+
+  bool compute(Evaluator &evaluator, int64_t element, unsigned part,
+               unsigned level, Number &number) override {
+    Route target = route(element);
+    if (target.address < 0) {
+      number = Number::poison();
+      return true;
+    }
+    return evaluator.read(sources[target.source], target.address, part, level,
+                          number);
+  }
+  // A limit on chains is one on the machine's stack.
+  bool isImmediate() const override { return depth % 16 != 0; }
+  unsigned getDepth() const override { return depth; }
+
+private:
+  SmallVector<Tensor> sources;
+  RouteFn route;
+  unsigned depth = 0;
+};
+} // namespace
+
+Tensor equivalence::makeRoutedTensor(Graph &graph, NodeKey key,
+                                     ArrayRef<Tensor> sources,
+                                     ArrayRef<int64_t> shape, RouteFn route) {
+  key.numbers(shape);
+  for (const Tensor &source : sources)
+    key.tensor(source);
+  Node *node = graph.get(key, [&] {
+    return std::make_unique<RouteNode>(sources, shape, std::move(route));
+  });
+  return Graph::view(node, shape);
+}
