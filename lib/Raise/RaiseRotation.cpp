@@ -9,6 +9,7 @@
 #include "LaneMaterializer.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Raise/MispairedTables.h"
 #include "rope/Raise/Reasons.h"
 
 using namespace mlir;
@@ -342,6 +343,7 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   form.result.replaceAllUsesWith(result);
   replaced.push_back(form.result);
   report.passed(op, "rotation", certify(form, *operands, op));
+  warnOfMispairing(op);
   return true;
 }
 

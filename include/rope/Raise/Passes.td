@@ -59,4 +59,19 @@ def RopeRaisePass : Pass<"rope-raise", "ModuleOp"> {
   ];
 }
 
+def RopeCheckTablesPass : Pass<"rope-check-tables", "ModuleOp"> {
+  let summary = "Warns of tables made for the other pairing";
+  let description = [{
+    Emits a warning for each `rope.rotate` whose full-width tables repeat their columns where
+    the other pairing has the lanes of a pair: halves one after the other read as neighbours, or
+    neighbours read as halves. Such an op is well-formed and keeps its meaning, a 2x2
+    matrix for each pair that is no rotation. The warning says how many pairs it is and by which
+    factors their norm changes (`docs/spec/rotate.md`). Columns are compared as expressions, as frequencies of a
+    `rope.table` or as constants; tables of which nothing is known get no warning.
+
+    `rope-raise` emits the same warning for each rotation that it raises. The module is not changed.
+    Example: `test/Raise/mispaired-tables.mlir`.
+  }];
+}
+
 #endif // ROPE_RAISE_PASSES_TD
