@@ -12,6 +12,7 @@ what the module holds, tolerance). Seeds are fixed; running it again gives the
 same bytes with the versions in requirements.txt.
 """
 import argparse
+import importlib.metadata
 import json
 import pathlib
 
@@ -48,6 +49,17 @@ class GPTJBlock(torch.nn.Module):
 
     def forward(self, hidden, position_ids, mask):
         return self.attn(hidden, attention_mask=mask, position_ids=position_ids)[0]
+
+
+class LanguageModel(torch.nn.Module):
+    """A whole model: token ids to logits, without a cache."""
+
+    def __init__(self, model):
+        super().__init__()
+        self.model = model
+
+    def forward(self, tokens, position_ids, mask):
+        return self.model(input_ids=tokens, position_ids=position_ids, attention_mask=mask, use_cache=False).logits
 
 
 class OriginalLlama(torch.nn.Module):
@@ -94,12 +106,14 @@ class Functional(torch.nn.Module):
         return functional_call(self.inner[0], weights, arguments[: self.num_inputs])
 
 
-def inputs(hidden, batch, sequence, dtype, packed_positions=False):
+def inputs(hidden, batch, sequence, dtype, packed_positions=False, vocabulary=None):
     positions = torch.arange(3, 3 + sequence)
     if not packed_positions:
         positions = positions + torch.arange(batch)[:, None] * 5
     lowest = torch.finfo(dtype).min
     mask = torch.triu(torch.full((sequence, sequence), lowest, dtype=dtype), diagonal=1)
+    if vocabulary:
+        return [torch.randint(vocabulary, (batch, sequence)), positions, mask[None, None]]
     return [torch.randn(batch, sequence, hidden, dtype=dtype), positions, mask[None, None]]
 
 
@@ -109,6 +123,14 @@ def llama_block(hidden=HIDDEN, heads=HEADS, kv_heads=KV_HEADS, head_dim=HEAD_DIM
         head_dim=head_dim, rope_parameters={"rope_type": "default", "rope_theta": 10000.0},
         attn_implementation="eager")
     return WithRotary(llama.LlamaAttention(config, layer_idx=0), llama.LlamaRotaryEmbedding(config))
+
+
+def llama_model():
+    config = transformers.LlamaConfig(
+        vocab_size=40, hidden_size=32, intermediate_size=48, num_hidden_layers=2, num_attention_heads=4,
+        num_key_value_heads=2, head_dim=8, rope_parameters={"rope_type": "default", "rope_theta": 10000.0},
+        attn_implementation="eager", tie_word_embeddings=False)
+    return LanguageModel(transformers.LlamaForCausalLM(config))
 
 
 def qwen3_block():
@@ -150,6 +172,8 @@ CASES = {
     "llama_attention_bf16": (llama_block, {"dtype": torch.bfloat16}, ATTENTION, "transformers LlamaAttention in bf16"),
     "llama_attention_dynamic": (llama_block, {}, ATTENTION, "transformers LlamaAttention, dynamic batch and sequence"),
     "llama_attention_tosa": (llama_block, {}, ATTENTION, "transformers LlamaAttention as TOSA"),
+    "llama_model": (llama_model, {"hidden": 32, "batch": 1, "vocabulary": 40}, {"tables": 1, "rotates": 4, "attentions": 2},
+                    "transformers LlamaForCausalLM of two layers: token ids to logits"),
     "qwen3_attention": (qwen3_block, {}, ATTENTION, "transformers Qwen3Attention: RMS norm of each head of Q and K"),
     "gptneox_attention": (gptneox_block, {"hidden": 2 * HIDDEN}, ATTENTION, "transformers GPTNeoXAttention: packed QKV, 8 of 32 lanes rotated"),
     "gptj_attention": (gptj_block, {}, {**ATTENTION, "tables": 0}, "transformers GPTJAttention: interleaved pairs, 16 of 32 lanes, gathered table"),
@@ -201,7 +225,7 @@ def export(name, out):
             save(where / f"in_{index}.npy", tensor)
         save(where / "out_0.npy", module(*values))
     text = {"source": source, "holds": holds,
-            "exporter": f"torch-mlir 20261001, torch {torch.__version__}, transformers {transformers.__version__}",
+            "exporter": f"torch-mlir {importlib.metadata.version('torch-mlir')}, torch {torch.__version__}, transformers {transformers.__version__}",
             "dtype": str(options["dtype"]).removeprefix("torch.")}
     (folder / "case.json").write_text(json.dumps(text, indent=1) + "\n")
 
