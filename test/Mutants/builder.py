@@ -320,6 +320,29 @@ class Program(Writer):
                            f"outs({init.name} : {init.type}) -> {init.type}", [rows, columns], x.element, "matmul",
                            [x, matrix], elements)
 
+    def batch_product(self, a, b, label="batch matmul"):
+        """linalg.batch_matmul of [n, i, k] with [n, k, j]; operands of square matrices may be transposed."""
+        options = [(f"{label}: {side} transposed", i) for i, (side, t) in enumerate((("left", a), ("right", b)))
+                   if t.shape[1] == t.shape[2] > 1]
+        if a.shape == b.shape:
+            options.append((f"{label}: operands exchanged", 2))
+        turned = self.choose(options)
+        if turned == 2:
+            a, b = b, a
+        elif turned is not None:
+            a, b = (self.turn(t, [0, 2, 1], sites=False) if i == turned else t for i, t in enumerate((a, b)))
+        n, rows, inner = a.shape
+        shape = [n, rows, b.shape[2]]
+        init = self.filled(0.0, shape, a.element)
+        elements = []
+        for m, i, j in indices(shape):
+            total = constant(0.0, a.element)
+            for k in range(inner):
+                total = Term("addf", a.element, (total, Term("mulf", a.element, (a.at([m, i, k]), b.at([m, k, j])))))
+            elements.append(total)
+        return self.define(f"linalg.batch_matmul ins({a.name}, {b.name} : {a.type}, {b.type}) "
+                           f"outs({init.name} : {init.type}) -> {init.type}", shape, a.element, "matmul", [a, b], elements)
+
     def reduce(self, x, op, initial, label="reduction"):
         """linalg.generic that reduces the last axis of x; any other axis of its size is an option."""
         rank = len(x.shape)

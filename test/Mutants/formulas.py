@@ -1,5 +1,7 @@
 """Bodies of loops: nested tuples. An integer is an input; ("c", number, type), ("i", loop), ("n", integer) are a literal, a loop
 index and an index literal; ("extract", tensor, indices) reads a tensor; the rest is an op of arith, math or complex by name."""
+import math
+
 from terms import Term, constant
 
 FLOAT = {"addf", "subf", "mulf", "divf", "negf", "extf", "truncf"}
@@ -38,8 +40,10 @@ def term(formula, inputs, index):
         if op == "cmp":
             return COMPARE[f[1]](go(f[2]), go(f[3]))
         if op == "select":
-            choices = go(f[2]), go(f[3])
-            return choices[0] if go(f[1]) else choices[1]
+            condition, *choices = (go(g) for g in f[1:])
+            if isinstance(condition, Term):
+                return Term("select", choices[0].type, (condition, *choices))
+            return choices[0] if condition else choices[1]
         if op == "extract":
             place = [go(i) for i in f[2]]
             unknown = [i for i, part in enumerate(place) if not isinstance(part, int)]
@@ -146,7 +150,7 @@ def emit_new(w, f, names, types, known):
         return w.scalar(f"complex.{op.rstrip('c') if op == 'mulc' else op} {joined} : {own}")
     if op in ("extf", "truncf", "sitofp"):
         return w.scalar(f"arith.{op} {joined} : {element(f[1], types)} to {own}")
-    dialect = "math" if op in ("cos", "sin", "rsqrt") else "arith"
+    dialect = "math" if op in ("cos", "sin", "rsqrt", "exp", "tanh") else "arith"
     return w.scalar(f"{dialect}.{op} {joined} : {own}")
 
 
@@ -189,6 +193,19 @@ def walk(f, types):
         yield "sign left out", f[1]
         yield "sign twice", ("negf", f)
         yield "scaled by -2", ("mulf", f[1], ("c", -2.0, own))
+    if op == "exp":
+        yield "argument of the exponential", f[1]
+        yield "exponential scaled", ("mulf", f, ("c", 2.0, own))
+        yield "exponential of another argument", (op, ("mulf", f[1], ("c", 0.5, own)))
+        yield "exponential twice", (op, f)
+    if op == "divf":
+        yield "operands exchanged", (op, f[2], f[1])
+        yield "product for quotient", ("mulf", *f[1:])
+        yield "numerator alone", f[1]
+        yield "scaled by 2", ("mulf", f, ("c", 2.0, own))
+    if op == "tanh":
+        yield "no cap", f[1]
+        yield "cap twice", (op, f)
     if op in ("cos", "sin"):
         yield ("sine for cosine", ("sin", f[1])) if op == "cos" else ("cosine for sine", ("cos", f[1]))
         yield f"{op} of another angle", (op, ("mulf", f[1], ("c", 1.25, own)))
@@ -197,7 +214,7 @@ def walk(f, types):
         yield f"{op} scaled", ("mulf", f, ("c", 1.25, own))
         yield f"{op} negated", ("negf", f)
     if op == "c" and own != "index":
-        for number in (-f[1], f[1] * 2, f[1] + 0.5, 1.0):
+        for number in (-f[1], f[1] * 2, f[1] + 0.5, 1.0, 0.0) if math.isfinite(f[1]) else (-1e9, -50.0, 0.0):
             yield f"literal {number} for {f[1]}", ("c", number, f[2])
     if op == "n":
         for number in (f[1] - 1, f[1] + 1, f[1] * 2):

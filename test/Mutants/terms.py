@@ -57,12 +57,14 @@ MEANING = {
     "addf": lambda a, b: a + b, "subf": lambda a, b: a - b, "mulf": lambda a, b: a * b,
     "divf": lambda a, b: a / b if b else math.nan, "negf": lambda a: -a, "cos": math.cos, "sin": math.sin,
     "extf": lambda a: a, "truncf": lambda a: a, "sitofp": float, "addi": lambda a, b: a + b, "subi": lambda a, b: a - b,
+    "exp": lambda a: math.exp(a) if a < 700 else math.inf, "tanh": math.tanh, "maximumf": max,
+    "select": lambda c, a, b: a if c else b,
     "rsqrt": lambda a: 1 / math.sqrt(a) if a > 0 else math.nan,
 }
 
 
-def evaluate(term, leaves, known):
-    """Value, rounded after each op as its type says; `leaves(payload)` are the arguments."""
+def evaluate(term, leaves, known, exact=True):
+    """Value, with `exact` rounded after each op as its type says; `leaves(payload)` are the arguments."""
     stack = [term]
     while stack:
         top = stack[-1]
@@ -83,7 +85,7 @@ def evaluate(term, leaves, known):
                 known[top] = known[top.operands[1 + int(known[top.operands[0]])]]
                 continue
             value = MEANING[top.op](*(known[operand] for operand in top.operands))
-            if top.type[0] in "fb" and math.isfinite(value):
+            if exact and top.type[0] in "fb" and math.isfinite(value):
                 value = rounded(value, top.type)
             known[top] = value
     return known[term]
