@@ -16,7 +16,9 @@
 using namespace mlir;
 using namespace mlir::rope;
 
-static constexpr unsigned kMaxDepth = 64;
+/// Producers that are followed by recursion; what lies farther back is
+/// computed first, by a loop.
+static constexpr unsigned kMaxDepth = 24;
 
 static unsigned unreducedDim(llvm::SmallBitVector dropped, int64_t dim) {
   unsigned source = 0;
@@ -28,67 +30,44 @@ static unsigned unreducedDim(llvm::SmallBitVector dropped, int64_t dim) {
   }
 }
 
-const Expr *ElementExpressions::size(Value tensor, int64_t dim,
-                                     unsigned depth) {
+const Expr *ElementExpressions::resolve(Query query) {
+  auto known = scalarMemo.find(query);
+  if (known != scalarMemo.end())
+    return known->second;
+  SmallVector<Query> stack{query};
+  while (!stack.empty()) {
+    deferred = std::nullopt;
+    resolve(stack.back(), 0);
+    if (deferred)
+      stack.push_back(*deferred);
+    else
+      stack.pop_back();
+  }
+  return scalarMemo.lookup(query);
+}
+
+const Expr *ElementExpressions::resolve(Query query, unsigned depth) {
+  auto known = scalarMemo.find(query);
+  if (known != scalarMemo.end())
+    return known->second;
+  if (depth > kMaxDepth) {
+    deferred = query;
+    return nullptr;
+  }
+  const Expr *result = query.second < 0
+                           ? computeScalar(query.first, depth)
+                           : computeSize(query.first, query.second, depth);
+  if (deferred)
+    return nullptr;
+  scalarMemo[query] = result;
+  return result;
+}
+
+const Expr *ElementExpressions::size(Value tensor, int64_t dim) {
   auto type = cast<ShapedType>(tensor.getType());
   if (!type.isDynamicDim(dim))
     return exprs.integer(type.getDimSize(dim));
-  Operation *op = tensor.getDefiningOp();
-  const Expr *result = nullptr;
-  if (op && depth < kMaxDepth) {
-    if (auto empty = dyn_cast<tensor::EmptyOp>(op)) {
-      result = scalar(empty.getDynamicSize(dim), depth + 1);
-    } else if (auto style = dyn_cast<DestinationStyleOpInterface>(op)) {
-      OpOperand *init = style.getTiedOpOperand(cast<OpResult>(tensor));
-      result = size(init->get(), dim, depth + 1);
-    } else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
-      unsigned source = unreducedDim(slice.getDroppedDims(), dim);
-      result = scalar(slice.getMixedSizes()[source]);
-    } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
-      result = size(insert.getDest(), dim, depth + 1);
-    } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
-      result = scalar(expand.getMixedOutputShape()[dim]);
-    } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
-      result = exprs.integer(1);
-      ReassociationIndices group = collapse.getReassociationIndices()[dim];
-      for (int64_t source : group)
-        result =
-            exprs.multiply(result, size(collapse.getSrc(), source, depth + 1));
-    } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {
-      if (isa<RankedTensorType>(cast.getSource().getType()))
-        result = size(cast.getSource(), dim, depth + 1);
-    } else if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
-      if (static_cast<int64_t>(concat.getDim()) != dim) {
-        result = size(concat.getInputs()[0], dim, depth + 1);
-      } else {
-        result = exprs.integer(0);
-        for (Value input : concat.getInputs())
-          result = exprs.add(result, size(input, dim, depth + 1));
-      }
-    } else if (auto reshape = dyn_cast<tensor::ReshapeOp>(op)) {
-      const Expr *load = exprs.load(reshape.getShape(), {exprs.integer(dim)});
-      if (auto elements =
-              reshape.getShape().getDefiningOp<tensor::FromElementsOp>())
-        result = scalar(elements.getElements()[dim], depth + 1);
-      else
-        result = load;
-    } else if (auto generate = dyn_cast<tensor::GenerateOp>(op)) {
-      unsigned position = 0;
-      for (int64_t before = 0; before < dim; ++before)
-        position += type.isDynamicDim(before);
-      result = scalar(generate.getDynamicExtents()[position], depth + 1);
-    } else if (op->hasTrait<OpTrait::SameOperandsAndResultShape>() ||
-               op->hasTrait<OpTrait::Elementwise>()) {
-      for (Value operand : op->getOperands())
-        if (auto shaped = dyn_cast<RankedTensorType>(operand.getType())) {
-          result = size(operand, dim, depth + 1);
-          break;
-        }
-    }
-  }
-  if (!result)
-    result = exprs.size(tensor, dim);
-  return exprs.canonicalSize(result);
+  return exprs.canonicalSize(resolve({tensor, dim}));
 }
 
 const Expr *ElementExpressions::scalar(OpFoldResult value) {
@@ -97,30 +76,105 @@ const Expr *ElementExpressions::scalar(OpFoldResult value) {
   return scalar(cast<Value>(value));
 }
 
-const Expr *ElementExpressions::scalar(Value value, unsigned depth) {
+const Expr *ElementExpressions::scalar(Value value) {
+  const Expr *result = resolve({value, -1});
+  return result->isInteger() ? exprs.canonicalSize(result) : result;
+}
+
+/// A size in terms of what is farthest back, without facts.
+const Expr *ElementExpressions::computeSize(Value tensor, int64_t dim,
+                                            unsigned depth) {
+  auto type = cast<ShapedType>(tensor.getType());
+  if (!type.isDynamicDim(dim))
+    return exprs.integer(type.getDimSize(dim));
+  auto sizeOf = [&](Value value, int64_t number) {
+    return resolve({value, number}, depth + 1);
+  };
+  auto scalarOf = [&](OpFoldResult value) {
+    if (auto attr = dyn_cast<Attribute>(value))
+      return exprs.integer(cast<IntegerAttr>(attr).getInt());
+    return resolve({cast<Value>(value), -1}, depth + 1);
+  };
+  Operation *op = tensor.getDefiningOp();
+  const Expr *result = nullptr;
+  if (!op)
+    return exprs.size(tensor, dim);
+  if (auto empty = dyn_cast<tensor::EmptyOp>(op)) {
+    result = scalarOf(empty.getDynamicSize(dim));
+  } else if (auto style = dyn_cast<DestinationStyleOpInterface>(op)) {
+    OpOperand *init = style.getTiedOpOperand(cast<OpResult>(tensor));
+    result = sizeOf(init->get(), dim);
+  } else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
+    unsigned source = unreducedDim(slice.getDroppedDims(), dim);
+    result = scalarOf(slice.getMixedSizes()[source]);
+  } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
+    result = sizeOf(insert.getDest(), dim);
+  } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+    result = scalarOf(expand.getMixedOutputShape()[dim]);
+  } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
+    result = exprs.integer(1);
+    for (int64_t source : collapse.getReassociationIndices()[dim])
+      result = exprs.multiply(result, sizeOf(collapse.getSrc(), source));
+  } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {
+    if (isa<RankedTensorType>(cast.getSource().getType()))
+      result = sizeOf(cast.getSource(), dim);
+  } else if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
+    if (static_cast<int64_t>(concat.getDim()) != dim) {
+      result = sizeOf(concat.getInputs()[0], dim);
+    } else {
+      result = exprs.integer(0);
+      for (Value input : concat.getInputs())
+        result = exprs.add(result, sizeOf(input, dim));
+    }
+  } else if (auto reshape = dyn_cast<tensor::ReshapeOp>(op)) {
+    if (auto elements =
+            reshape.getShape().getDefiningOp<tensor::FromElementsOp>())
+      result = scalarOf(elements.getElements()[dim]);
+    else
+      result = exprs.load(reshape.getShape(), {exprs.integer(dim)});
+  } else if (auto generate = dyn_cast<tensor::GenerateOp>(op)) {
+    unsigned position = 0;
+    for (int64_t before = 0; before < dim; ++before)
+      position += type.isDynamicDim(before);
+    result = scalarOf(generate.getDynamicExtents()[position]);
+  } else if (op->hasTrait<OpTrait::SameOperandsAndResultShape>() ||
+             op->hasTrait<OpTrait::Elementwise>()) {
+    for (Value operand : op->getOperands())
+      if (isa<RankedTensorType>(operand.getType())) {
+        result = sizeOf(operand, dim);
+        break;
+      }
+  }
+  return result ? result : exprs.size(tensor, dim);
+}
+
+const Expr *ElementExpressions::computeScalar(Value value, unsigned depth) {
   Operation *op = value.getDefiningOp();
   Type type = value.getType();
-  if (!op || !(type.isIntOrIndexOrFloat() || isa<ComplexType>(type)) ||
-      depth > kMaxDepth)
+  if (!op || !(type.isIntOrIndexOrFloat() || isa<ComplexType>(type)))
     return exprs.scalar(value);
+  auto scalarOf = [&](Value operand) {
+    return resolve({operand, -1}, depth + 1);
+  };
   const Expr *result = nullptr;
   if (auto dim = dyn_cast<tensor::DimOp>(op)) {
-    const Expr *number = scalar(dim.getIndex(), depth + 1);
-    std::optional<int64_t> index = number->getInteger();
+    const Expr *number = scalarOf(dim.getIndex());
+    std::optional<int64_t> index =
+        number ? number->getInteger() : std::optional<int64_t>();
     auto source = dyn_cast<RankedTensorType>(dim.getSource().getType());
     if (index && source && *index >= 0 && *index < source.getRank())
-      result = size(dim.getSource(), *index, depth + 1);
+      result = resolve({dim.getSource(), *index}, depth + 1);
   } else if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
     SmallVector<const Expr *> indices;
     for (Value index : extract.getIndices())
-      indices.push_back(scalar(index, depth + 1));
+      indices.push_back(scalarOf(index));
     result = exprs.load(extract.getTensor(), indices);
   } else if (op->getNumRegions() == 0) {
     SmallVector<const Expr *> operands;
     for (Value operand : op->getOperands()) {
       if (isa<ShapedType>(operand.getType()))
         return exprs.scalar(value);
-      operands.push_back(scalar(operand, depth + 1));
+      operands.push_back(scalarOf(operand));
     }
     result = isa<affine::AffineApplyOp>(op) ? evaluateAffineApply(*op, operands)
                                             : evaluateScalarOp(*op, operands);
@@ -128,45 +182,141 @@ const Expr *ElementExpressions::scalar(Value value, unsigned depth) {
   return result ? result : exprs.scalar(value);
 }
 
-void ElementExpressions::collectAssertedSizes(Operation *op) {
+//===----------------------------------------------------------------------===//
+// Facts
+//===----------------------------------------------------------------------===//
+
+void ElementExpressions::statedSizes(
+    Operation &op,
+    llvm::function_ref<void(const Expr *, const Expr *, StringRef)> state) {
+  if (auto check = dyn_cast<cf::AssertOp>(op)) {
+    auto compare = check.getArg().getDefiningOp<arith::CmpIOp>();
+    if (compare && compare.getPredicate() == arith::CmpIPredicate::eq &&
+        compare.getLhs().getType().isIntOrIndex())
+      state(scalar(compare.getLhs()), scalar(compare.getRhs()),
+            "an assertion states the sizes equal");
+    return;
+  }
   // The shape contract of structured ops: every operand dimension that one
-  // loop runs over has the same size.
+  // loop runs over has the same size. Static sizes are checked by the
+  // verifier; there is nothing to learn.
+  auto isDynamic = [](Type type) {
+    auto ranked = dyn_cast<RankedTensorType>(type);
+    return ranked && !ranked.hasStaticShape();
+  };
+  if (llvm::none_of(op.getOperandTypes(), isDynamic))
+    return;
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp)
+    return;
+  DenseMap<unsigned, const Expr *> loops;
+  for (OpOperand &operand : llvm::reverse(op.getOpOperands())) {
+    if (!isa<RankedTensorType>(operand.get().getType()) ||
+        !linalgOp.getMatchingIndexingMap(&operand))
+      continue;
+    AffineMap map = linalgOp.getMatchingIndexingMap(&operand);
+    for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
+      auto loop = dyn_cast<AffineDimExpr>(expr);
+      if (!loop)
+        continue;
+      const Expr *extent = size(operand.get(), dim);
+      auto [entry, inserted] = loops.try_emplace(loop.getPosition(), extent);
+      if (!inserted && entry->second != extent)
+        state(entry->second, extent,
+              "operands of one structured op have equal sizes");
+    }
+  }
+}
+
+void ElementExpressions::collectAssertedSizes(Operation *op) {
   for (Operation &other : *op->getBlock()) {
     if (&other == op)
       break;
-    if (auto check = dyn_cast<cf::AssertOp>(other)) {
-      auto compare = check.getArg().getDefiningOp<arith::CmpIOp>();
-      if (!compare || compare.getPredicate() != arith::CmpIPredicate::eq ||
-          !compare.getLhs().getType().isIntOrIndex())
-        continue;
-      exprs.assumeEqual(scalar(compare.getLhs()), scalar(compare.getRhs()),
-                        "an assertion states the sizes equal");
-      continue;
+    statedSizes(other, [&](const Expr *a, const Expr *b, StringRef why) {
+      exprs.assumeEqual(a, b, why);
+    });
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Facts of a function that is being rewritten
+//===----------------------------------------------------------------------===//
+
+/// Ops before a place that are asked for facts about values inside.
+static constexpr unsigned kLocalFacts = 512;
+
+/// Whether `expr` speaks of arguments only.
+static bool isOverArguments(const Expr *root) {
+  SmallVector<const Expr *> stack{root};
+  while (!stack.empty()) {
+    const Expr *expr = stack.pop_back_val();
+    if (expr->value && !isa<BlockArgument>(expr->value))
+      return false;
+    llvm::append_range(stack, expr->operands);
+  }
+  return true;
+}
+
+SizeFacts::SizeFacts(FunctionOpInterface function)
+    : elements(function.getContext()) {
+  ExpressionContext &exprs = elements.getExpressions();
+  for (Block &block : function.getFunctionBody()) {
+    for (Operation &op : block) {
+      number[&op] = number.size();
+      elements.statedSizes(
+          op, [&](const Expr *a, const Expr *b, StringRef why) {
+            if (a == b)
+              return;
+            if (isOverArguments(a) && isOverArguments(b))
+              facts.push_back({&block, number.size() - 1, a, b, why.str()});
+            exprs.assumeEqual(a, b, why);
+          });
     }
-    auto linalgOp = dyn_cast<linalg::LinalgOp>(other);
-    // Static sizes are checked by the verifier; there is nothing to learn.
-    auto isDynamic = [](Value operand) {
-      auto type = dyn_cast<RankedTensorType>(operand.getType());
-      return type && !type.hasStaticShape();
-    };
-    if (!linalgOp || llvm::none_of(other.getOperands(), isDynamic))
-      continue;
-    DenseMap<unsigned, const Expr *> loops;
-    for (OpOperand &operand : llvm::reverse(other.getOpOperands())) {
-      auto type = dyn_cast<RankedTensorType>(operand.get().getType());
-      if (!type || !linalgOp.getMatchingIndexingMap(&operand))
+  }
+}
+
+void SizeFacts::addTo(ElementExpressions &target, Operation *op) const {
+  ExpressionContext &exprs = target.getExpressions();
+  auto import = [&](const Expr *root) {
+    DenseMap<const Expr *, const Expr *> done;
+    SmallVector<const Expr *> stack{root};
+    while (!stack.empty()) {
+      const Expr *expr = stack.back();
+      if (done.contains(expr)) {
+        stack.pop_back();
         continue;
-      AffineMap map = linalgOp.getMatchingIndexingMap(&operand);
-      for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
-        auto loop = dyn_cast<AffineDimExpr>(expr);
-        if (!loop)
-          continue;
-        const Expr *extent = size(operand.get(), dim);
-        auto [entry, inserted] = loops.try_emplace(loop.getPosition(), extent);
-        if (!inserted && entry->second != extent)
-          exprs.assumeEqual(entry->second, extent,
-                            "operands of one structured op have equal sizes");
       }
+      SmallVector<const Expr *> operands;
+      for (const Expr *operand : expr->operands) {
+        auto known = done.find(operand);
+        if (known == done.end())
+          stack.push_back(operand);
+        else
+          operands.push_back(known->second);
+      }
+      if (operands.size() != expr->operands.size())
+        continue;
+      stack.pop_back();
+      done[expr] = exprs.import(expr, operands);
     }
+    return done.lookup(root);
+  };
+  auto here = number.find(op);
+  if (here == number.end())
+    return;
+  for (const Fact &fact : facts)
+    if (fact.block == op->getBlock() && fact.number < here->second)
+      exprs.assumeEqual(import(fact.a), import(fact.b), fact.why);
+  Operation *first = op;
+  for (unsigned count = 0; count < kLocalFacts && first->getPrevNode(); ++count)
+    first = first->getPrevNode();
+  // The contract of `op` itself is one of the facts.
+  for (Operation *other = first;; other = other->getNextNode()) {
+    target.statedSizes(*other,
+                       [&](const Expr *a, const Expr *b, StringRef why) {
+                         exprs.assumeEqual(a, b, why);
+                       });
+    if (other == op)
+      break;
   }
 }

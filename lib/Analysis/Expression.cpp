@@ -431,6 +431,28 @@ const Expr *ExpressionContext::apply(OperationName name,
   return intern(probe);
 }
 
+const Expr *ExpressionContext::import(const Expr *e,
+                                      ArrayRef<const Expr *> operands) {
+  switch (e->kind) {
+  case ExprKind::Constant:
+    return constant(cast<TypedAttr>(e->attr));
+  case ExprKind::Symbol:
+    return symbol(e->ints[0], e->ints[1]);
+  case ExprKind::Scalar:
+    return scalar(e->value);
+  case ExprKind::Size:
+    return size(e->value, e->ints[0]);
+  case ExprKind::Load:
+    return load(e->value, operands);
+  case ExprKind::Linear:
+    if (operands.empty())
+      return integer(e->ints.back());
+    [[fallthrough]];
+  default:
+    return rebuild(e, operands);
+  }
+}
+
 const Expr *ExpressionContext::rebuild(const Expr *e,
                                        ArrayRef<const Expr *> operands) {
   if (e->operands == operands)

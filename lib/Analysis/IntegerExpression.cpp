@@ -481,8 +481,22 @@ const Expr *ExpressionContext::simplifyInteger(OperationName name,
 // Sizes
 //===----------------------------------------------------------------------===//
 
-const Expr *ExpressionContext::canonicalSize(const Expr *size) {
-  while (size && useFacts) {
+const Expr *ExpressionContext::canonicalSize(const Expr *size, unsigned depth) {
+  constexpr unsigned maxDepth = 8;
+  if (!size || !useFacts || equalSizes.empty())
+    return size;
+  bool composite = size->kind == ExprKind::Linear ||
+                   size->kind == ExprKind::FloorDiv ||
+                   size->kind == ExprKind::Mod || size->kind == ExprKind::Apply;
+  if (composite && !size->operands.empty() && depth < maxDepth) {
+    SmallVector<const Expr *> operands;
+    for (const Expr *operand : size->operands)
+      operands.push_back(
+          operand->isInteger() ? canonicalSize(operand, depth + 1) : operand);
+    if (const Expr *rebuilt = rebuild(size, operands))
+      size = rebuilt;
+  }
+  while (true) {
     auto found = equalSizes.find(size);
     if (found == equalSizes.end())
       break;

@@ -14,13 +14,14 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Raise/Reasons.h"
-#include "llvm/ADT/BitVector.h"
 
 using namespace mlir;
 using namespace mlir::rope;
 
 /// Tensors that one backward slice may have.
 static constexpr unsigned kSliceLimit = 512;
+/// Tensors that are asked where they cut or join lanes.
+static constexpr unsigned kNearLimit = 96;
 /// Widest lane dimension that is enumerated.
 static constexpr int64_t kLaneLimit = 4096;
 
@@ -38,23 +39,18 @@ struct LaneFormAnalysis::Slice {
   }
 };
 
-/// Literals and fills are always looked into.
-static bool isLiteral(Value value) {
+bool LaneFormAnalysis::isLiteral(Value value) {
   Operation *op = value.getDefiningOp();
   return isa_and_nonnull<arith::ConstantOp, linalg::FillOp, tensor::SplatOp>(
       op);
 }
 
-static bool isTerminal(Value value);
-
-/// So are computed indices.
-static bool isComputedIndex(Value value) {
+bool LaneFormAnalysis::isComputedIndex(Value value) {
   return cast<RankedTensorType>(value.getType()).getElementType().isInteger() &&
          !isTerminal(value);
 }
 
-/// A contraction or reduction that `step` does not write out.
-static bool isTerminal(Value value) {
+bool LaneFormAnalysis::isTerminal(Value value) {
   if (!ElementExpressions::isTransparent(value))
     return true;
   auto op = dyn_cast<linalg::LinalgOp>(value.getDefiningOp());
@@ -74,7 +70,10 @@ static bool isTerminal(Value value) {
 LaneFormAnalysis::LaneFormAnalysis(ElementExpressions &elements,
                                    Operation *function)
     : elements(elements), exprs(elements.getExpressions()),
-      everything([](Value value) { return !isTerminal(value); }) {
+      everything([](Value value) { return !isTerminal(value); }),
+      indices([](Value value) {
+        return isLiteral(value) || isComputedIndex(value);
+      }) {
   unsigned number = 1;
   function->walk<WalkOrder::PreOrder>(
       [&](Operation *op) { opOrder[op] = number++; });
@@ -118,21 +117,34 @@ bool LaneFormAnalysis::isCandidate(Value value) {
   return found;
 }
 
-LaneFormAnalysis::Slice LaneFormAnalysis::collectSlice(Value value) {
-  Slice slice;
+SmallVector<Value> LaneFormAnalysis::nearestSources(
+    Value value, unsigned limit, unsigned first,
+    DenseMap<Value, SmallVector<Value>> &sourcesOf) {
   // Breadth first, so that a limit cuts what is farthest.
-  DenseMap<Value, SmallVector<Value>> sourcesOf;
+  SmallVector<Value> values{value};
   llvm::SmallDenseSet<Value> seen{value};
-  slice.values.push_back(value);
-  for (unsigned next = 0; next < slice.values.size(); ++next) {
-    Value current = slice.values[next];
+  for (unsigned next = 0; next < values.size(); ++next) {
+    Value current = values[next];
     if (current != value && isTerminal(current))
       continue;
     sourcesOf[current] = ElementExpressions::sources(current);
     for (Value source : sourcesOf[current])
-      if (slice.values.size() < kSliceLimit && seen.insert(source).second)
-        slice.values.push_back(source);
+      if (values.size() < limit && order(source).first >= first &&
+          seen.insert(source).second)
+        values.push_back(source);
   }
+  return values;
+}
+
+LaneFormAnalysis::Slice LaneFormAnalysis::collectSlice(Value value,
+                                                       ArrayRef<Value> roots) {
+  // What comes before every root is computed from none.
+  unsigned first = ~0u;
+  for (Value root : roots)
+    first = std::min(first, order(root).first);
+  Slice slice;
+  DenseMap<Value, SmallVector<Value>> sourcesOf;
+  slice.values = nearestSources(value, kSliceLimit, first, sourcesOf);
   llvm::sort(slice.values,
              [&](Value a, Value b) { return order(a) > order(b); });
   for (auto [index, member] : llvm::enumerate(slice.values))
@@ -314,18 +326,15 @@ bool LaneFormAnalysis::hasTrigonometry(const LaneForm &form) {
 /// Roots of the rank of `value`, or, with `splitLanes`, of a larger one whose
 /// dimensions next to each other make up the lanes.
 LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
+                                           ArrayRef<Value> roots,
                                            const Slice &slice,
                                            bool splitLanes) {
   LaneFormOutcome outcome;
   outcome.reason = reason::kNotARotation;
   auto type = cast<RankedTensorType>(value.getType());
   int64_t width = type.getDimSize(axis);
-  for (Value root : slice.values) {
-    auto rootType = dyn_cast<RankedTensorType>(root.getType());
-    if (root == value || !rootType ||
-        !isa<FloatType>(rootType.getElementType()) || isLiteral(root) ||
-        root.getDefiningOp<tensor::EmptyOp>())
-      continue;
+  for (Value root : roots) {
+    auto rootType = cast<RankedTensorType>(root.getType());
     int64_t count = rootType.getRank() - type.getRank() + 1, lane = -1;
     if (splitLanes ? count < 2 : count != 1)
       continue;
@@ -387,7 +396,7 @@ static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
   push(rank - 1);
   if (isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(value.getDefiningOp()))
     return axes;
-  for (Value part : slice.take_front(32)) {
+  for (Value part : slice) {
     auto type = dyn_cast<RankedTensorType>(part.getType());
     if (!type || type.getRank() != rank)
       continue;
@@ -425,8 +434,12 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
         analyze(source).form)
       return outcome;
   }
-  Slice slice = collectSlice(value);
-  for (int64_t axis : laneAxes(value, slice.values)) {
+  if (!mayHoldSum(value))
+    return outcome;
+  DenseMap<Value, SmallVector<Value>> sourcesOf;
+  SmallVector<Value> near =
+      nearestSources(value, kNearLimit, /*first=*/0, sourcesOf);
+  for (int64_t axis : laneAxes(value, near)) {
     int64_t width = type.getDimSize(axis);
     if (ShapedType::isDynamic(width)) {
       if (!outcome.nearMiss)
@@ -435,9 +448,15 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
     }
     if (width < 2 || width > kLaneLimit)
       continue;
-    LaneFormOutcome whole = tryRoots(value, axis, slice, /*splitLanes=*/false);
+    SmallVector<Value> roots = possibleRoots(value, axis);
+    if (roots.empty())
+      continue;
+    Slice slice = collectSlice(value, roots);
+    LaneFormOutcome whole =
+        tryRoots(value, axis, roots, slice, /*splitLanes=*/false);
     if (!whole.form && whole.reason != reason::kAmbiguousRoot) {
-      LaneFormOutcome split = tryRoots(value, axis, slice, /*splitLanes=*/true);
+      LaneFormOutcome split =
+          tryRoots(value, axis, roots, slice, /*splitLanes=*/true);
       if (split.form || !whole.nearMiss)
         whole = std::move(split);
     }

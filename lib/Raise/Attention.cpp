@@ -166,9 +166,10 @@ namespace {
 class Attempt {
 public:
   Attempt(const Contraction &output, OpOperand *probabilities,
-          const Contraction &scores, const AttentionRaisingOptions &options)
+          const Contraction &scores, const AttentionRaisingOptions &options,
+          const SizeFacts &facts)
       : output(output), probabilities(probabilities), scores(scores),
-        options(options), elements(output.op->getContext()) {}
+        options(options), facts(facts), elements(output.op->getContext()) {}
 
   /// Raises; null with `miss`, or with none where this is not attention.
   AttentionOp run();
@@ -202,6 +203,7 @@ private:
   OpOperand *probabilities;
   Contraction scores;
   const AttentionRaisingOptions &options;
+  const SizeFacts &facts;
   ElementExpressions elements;
   Downstream downstream;
   /// Digits of each parallel loop of `output`.
@@ -503,8 +505,7 @@ AttentionOp Attempt::run() {
   linalg::LinalgOp op = output.op;
   if (output.reductionLoops.size() != 1 || scores.reductionLoops.size() != 1)
     return {};
-  // The contract of the product itself is one of the facts.
-  elements.collectAssertedSizes(op->getNextNode());
+  facts.addTo(elements, op);
   downstream = lookDownstream(scores.op, {op.getOperation()});
   if (!downstream.values.contains(probabilities->get()))
     return {};
@@ -630,6 +631,9 @@ void rope::raiseAttention(FunctionOpInterface function,
   });
   // A softmax that several products read is one near miss.
   llvm::SmallDenseSet<Location> reported;
+  if (anchors.empty())
+    return;
+  SizeFacts facts(function);
   // Raising one erases ops that come before it, so later anchors stay alive.
   for (Operation *anchor : anchors) {
     std::optional<Contraction> output = Contraction::match(anchor);
@@ -644,7 +648,7 @@ void rope::raiseAttention(FunctionOpInterface function,
         continue;
       for (Operation *candidate : upstream.contractions) {
         Attempt attempt(*output, probabilities, *Contraction::match(candidate),
-                        options);
+                        options, facts);
         if (AttentionOp attention = attempt.run()) {
           Certificate certificate;
           certificate.text = printCertificate(attention, attempt.match);

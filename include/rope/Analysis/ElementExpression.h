@@ -9,6 +9,7 @@
 #ifndef ROPE_ANALYSIS_ELEMENTEXPRESSION_H
 #define ROPE_ANALYSIS_ELEMENTEXPRESSION_H
 
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "rope/Analysis/Expression.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -54,9 +55,9 @@ public:
     return exprs.load(tensor, indices);
   }
   /// A scalar SSA value outside any region that is being evaluated.
-  const Expr *scalar(Value value, unsigned depth = 0);
+  const Expr *scalar(Value value);
   /// Size of a dimension, followed through producers.
-  const Expr *size(Value tensor, int64_t dim, unsigned depth = 0);
+  const Expr *size(Value tensor, int64_t dim);
   /// An `OpFoldResult` as an expression.
   const Expr *scalar(OpFoldResult value);
 
@@ -73,8 +74,20 @@ public:
   /// Uses the size equalities that dominating `cf.assert` ops of the block of
   /// `op` state.
   void collectAssertedSizes(Operation *op);
+  /// The size equalities that hold once `op` went on: what an assertion says,
+  /// or that the operands of a structured op fit each other.
+  void statedSizes(
+      Operation &op,
+      llvm::function_ref<void(const Expr *, const Expr *, StringRef)> state);
 
 private:
+  /// A dimension of a tensor, or, with dimension -1, a scalar.
+  using Query = std::pair<Value, int64_t>;
+  const Expr *resolve(Query query);
+  /// Sets `deferred` where the answer lies too far back.
+  const Expr *resolve(Query query, unsigned depth);
+  const Expr *computeSize(Value tensor, int64_t dim, unsigned depth);
+  const Expr *computeScalar(Value value, unsigned depth);
   using Bindings = DenseMap<Value, const Expr *>;
   const Expr *stepSlice(Operation *op, ArrayRef<const Expr *> indices);
   const Expr *stepInsert(Operation *op, ArrayRef<const Expr *> indices);
@@ -110,6 +123,29 @@ private:
 
   ExpressionContext exprs;
   DenseMap<const Expr *, const Expr *> stepMemo;
+  DenseMap<Query, const Expr *> scalarMemo;
+  std::optional<Query> deferred;
+};
+
+/// The size equalities that a function states about its arguments, collected
+/// once, for use while the function is rewritten.
+class SizeFacts {
+public:
+  explicit SizeFacts(FunctionOpInterface function);
+  /// What holds once `op`, an op that was there at construction, went on: what
+  /// was said about arguments, and what the ops right before it say.
+  void addTo(ElementExpressions &target, Operation *op) const;
+
+private:
+  struct Fact {
+    Block *block;
+    size_t number;
+    const Expr *a, *b;
+    std::string why;
+  };
+  ElementExpressions elements;
+  DenseMap<Operation *, size_t> number;
+  std::vector<Fact> facts;
 };
 
 } // namespace mlir::rope

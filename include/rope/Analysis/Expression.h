@@ -145,6 +145,8 @@ public:
   }
   /// The node `expr` with other operands, in canonical form.
   const Expr *rebuild(const Expr *expr, ArrayRef<const Expr *> operands);
+  /// A node of another context, over operands of this one.
+  const Expr *import(const Expr *expr, ArrayRef<const Expr *> operands);
 
   /// Bounds that hold in every execution.
   std::optional<IntegerRange> range(const Expr *expr);
@@ -155,7 +157,8 @@ public:
   /// Records that two sizes are equal in every execution that goes on, with
   /// the reason (a text for people). Later expressions use the smaller one.
   void assumeEqual(const Expr *a, const Expr *b, StringRef why);
-  const Expr *canonicalSize(const Expr *size);
+  /// The representative of `size` under what was assumed, its terms included.
+  const Expr *canonicalSize(const Expr *size, unsigned depth = 0);
   /// Without facts, sizes are only what producers say.
   void setUseFacts(bool use) { useFacts = use; }
   /// Facts that were needed since `takeFacts` was called last.

@@ -11,6 +11,8 @@
 
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::rope {
 
@@ -103,13 +105,38 @@ private:
   };
   struct Slice;
 
-  Slice collectSlice(Value value);
+  /// Literals and fills, which are always looked into.
+  static bool isLiteral(Value value);
+  /// So are computed indices.
+  static bool isComputedIndex(Value value);
+  /// A contraction or reduction that `step` does not write out, or anything
+  /// else it does not go through.
+  static bool isTerminal(Value value);
+
+  /// At most `limit` tensors `value` is computed from, up to contractions,
+  /// nearest first, none that comes before op number `first`.
+  SmallVector<Value>
+  nearestSources(Value value, unsigned limit, unsigned first,
+                 DenseMap<Value, SmallVector<Value>> &sourcesOf);
+  /// What of these lies between `value` and `roots`.
+  Slice collectSlice(Value value, ArrayRef<Value> roots);
+  /// False where no sum lies between `value` and contractions.
+  static bool mayHoldSum(Value value);
+  /// Tensors that both sides of the sum in some lane are taken from, through
+  /// views, signs, casts and products; latest first. A root is one of them.
+  SmallVector<Value> possibleRoots(Value value, int64_t axis);
+  struct Reach;
+  void collectTerms(const Expr *expr, Reach &reach);
+  bool collectSum(const Expr *lane, Reach &reach,
+                  llvm::SetVector<Value> &roots);
+  const Expr *stepOnce(const Expr *expr);
+  bool isZeroTerm(const Expr *expr);
   /// Axis `rootLane` of the root, with the `count` - 1 after it, holds lanes
   /// (count 1: any one axis).
   LaneFormOutcome tryRoot(Value value, int64_t axis, Value root,
                           int64_t rootLane, int64_t count, const Slice &slice);
-  LaneFormOutcome tryRoots(Value value, int64_t axis, const Slice &slice,
-                           bool splitLanes);
+  LaneFormOutcome tryRoots(Value value, int64_t axis, ArrayRef<Value> roots,
+                           const Slice &slice, bool splitLanes);
   StringRef parseLane(const Expr *expr, Value root, bool negative, Lane &lane,
                       unsigned depth);
   StringRef parseProduct(const Expr *expr, Value root, bool negative,
@@ -126,6 +153,8 @@ private:
   DenseMap<Operation *, unsigned> opOrder;
   DenseMap<std::pair<const Expr *, Value>, bool> dependence;
   Expansion everything;
+  /// Literals and computed indices only.
+  Expansion indices;
 };
 
 } // namespace mlir::rope
