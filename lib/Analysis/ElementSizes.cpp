@@ -46,20 +46,60 @@ const Expr *ElementExpressions::resolve(Query query) {
   return scalarMemo.lookup(query);
 }
 
-const Expr *ElementExpressions::resolve(Query query, unsigned depth) {
-  auto known = scalarMemo.find(query);
-  if (known != scalarMemo.end())
-    return known->second;
-  if (depth > kMaxDepth) {
-    deferred = query;
-    return nullptr;
+/// The size or scalar that `query` is by definition.
+static std::optional<std::pair<Value, int64_t>>
+sameByDefinition(std::pair<Value, int64_t> query) {
+  auto [value, number] = query;
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return std::nullopt;
+  if (number < 0) {
+    auto dim = dyn_cast<tensor::DimOp>(op);
+    std::optional<int64_t> index =
+        dim ? dim.getConstantIndex() : std::optional<int64_t>();
+    auto type = index ? dyn_cast<RankedTensorType>(dim.getSource().getType())
+                      : RankedTensorType();
+    if (type && *index >= 0 && *index < type.getRank())
+      return std::make_pair(dim.getSource(), *index);
+    return std::nullopt;
   }
-  const Expr *result = query.second < 0
-                           ? computeScalar(query.first, depth)
-                           : computeSize(query.first, query.second, depth);
-  if (deferred)
-    return nullptr;
-  scalarMemo[query] = result;
+  if (!cast<ShapedType>(value.getType()).isDynamicDim(number))
+    return std::nullopt;
+  if (auto empty = dyn_cast<tensor::EmptyOp>(op))
+    return std::make_pair(empty.getDynamicSize(number), int64_t(-1));
+  if (auto style = dyn_cast<DestinationStyleOpInterface>(op))
+    return std::make_pair(style.getTiedOpOperand(cast<OpResult>(value))->get(),
+                          number);
+  return std::nullopt;
+}
+
+const Expr *ElementExpressions::resolve(Query query, unsigned depth) {
+  SmallVector<Query> path;
+  const Expr *result = nullptr;
+  while (!result) {
+    auto known = scalarMemo.find(query);
+    if (known != scalarMemo.end()) {
+      result = known->second;
+      break;
+    }
+    path.push_back(query);
+    std::optional<Query> next = sameByDefinition(query);
+    if (!next)
+      break;
+    query = *next;
+  }
+  if (!result) {
+    if (depth > kMaxDepth) {
+      deferred = query;
+      return nullptr;
+    }
+    result = query.second < 0 ? computeScalar(query.first, depth)
+                              : computeSize(query.first, query.second, depth);
+    if (deferred)
+      return nullptr;
+  }
+  for (Query passed : path)
+    scalarMemo[passed] = result;
   return result;
 }
 
@@ -99,12 +139,7 @@ const Expr *ElementExpressions::computeSize(Value tensor, int64_t dim,
   const Expr *result = nullptr;
   if (!op)
     return exprs.size(tensor, dim);
-  if (auto empty = dyn_cast<tensor::EmptyOp>(op)) {
-    result = scalarOf(empty.getDynamicSize(dim));
-  } else if (auto style = dyn_cast<DestinationStyleOpInterface>(op)) {
-    OpOperand *init = style.getTiedOpOperand(cast<OpResult>(tensor));
-    result = sizeOf(init->get(), dim);
-  } else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
     unsigned source = unreducedDim(slice.getDroppedDims(), dim);
     result = scalarOf(slice.getMixedSizes()[source]);
   } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
@@ -243,7 +278,7 @@ void ElementExpressions::collectAssertedSizes(Operation *op) {
 //===----------------------------------------------------------------------===//
 
 /// Ops before a place that are asked for facts about values inside.
-static constexpr unsigned kLocalFacts = 512;
+static constexpr unsigned kLocalFacts = 256;
 
 /// Whether `expr` speaks of arguments only.
 static bool isOverArguments(const Expr *root) {
