@@ -37,7 +37,9 @@ CERTIFICATE = re.compile(r"root .*?; (\w+) to (\w+), block \[(\d+), (\d+)\), (tr
 
 
 class Mutant:
-    def __init__(self, idiom, seed, taken=()):
+    def __init__(self, idiom, seed, taken=(), base=None):
+        # The program that it is a mutant of.
+        self.base = base
         self.idiom, self.seed, self.taken = idiom, seed, taken
         self.program = Program(taken)
         self.program.results = [IDIOMS[idiom](self.program, random.Random(seed))]
@@ -78,7 +80,7 @@ def draw(idiom, r, count):
         if r.random() < 0.15 and options:
             taken.append(r.choice(options))
         try:
-            mutant = Mutant(idiom, seed, taken)
+            mutant = Mutant(idiom, seed, taken, base)
         except (Invalid, IndexError):
             continue
         if mutant.program.changes and not undefined(mutant.program.results[0]):
@@ -173,6 +175,8 @@ class Checker:
                     self.check(half, seed, before)
                 return None
             outputs.append([read(file) for file in files])
+        if self.options.equiv:
+            self.check_equality(mutants, module, raised, outputs[0])
         position = sum(len(m.program.results) for m in mutants)
         place = 0
         for mutant in mutants:
@@ -191,6 +195,50 @@ class Checker:
             if text:
                 self.fail(mutant, f"{text} ({before or 'nothing'} before)")
         return None
+
+    def equal(self, a, b, function):
+        """What rope-equiv says: True, False, or None with its text."""
+        result = run([self.bin / "rope-equiv", a, b, f"--function={function}"])
+        return {0: True, 1: False}.get(result.returncode), result.stderr.strip()[:400]
+
+    def check_equality(self, mutants, module, raised, outputs):
+        """Raised programs are equal to their source, mutants are what their terms say: equal to where they come from, or not."""
+        same, _ = self.equal(module, raised, "main")
+        for mutant in [] if same else mutants:
+            same, text = self.equal(module, raised, mutant.name)
+            if same is False:
+                self.fail(mutant, f"WRONG RAISE: not equal after raising: {text}")
+            self.table[mutant.idiom]["undecided"] += same is None
+        places, position = [], sum(len(m.program.results) for m in mutants)
+        for mutant in mutants:
+            places.append(position)
+            position += len(mutant.program.arguments)
+        chosen = [i for i, m in enumerate(mutants) if m.taken][:self.options.equiv]
+        base = self.scratch / "base.mlir"
+        base.write_text("".join(mutants[i].base.program.function(mutants[i].name) for i in chosen))
+        for i in chosen:
+            mutant = mutants[i]
+            arguments = {t.name[1:]: numbers(*outputs[places[i] + n]) for n, t in enumerate(mutant.program.arguments)}
+            wanted = self.same_values(mutant, arguments)
+            same, text = self.equal(base, module, mutant.name)
+            row = self.table[mutant.idiom]
+            row["undecided"] += same is None
+            row["equal" if same else "different"] += same is not None
+            if same is not None and wanted is not None and same != wanted:
+                self.fail(mutant, f"rope-equiv calls it {'equal to' if same else 'different from'} the unchanged program: {text}")
+
+    @staticmethod
+    def same_values(mutant, arguments):
+        """Whether the terms of a mutant and of its program have equal values; None where this tells nothing."""
+        known = {}
+        pairs = zip(mutant.program.results[0].elements, mutant.base.program.results[0].elements)
+        furthest = 0.0
+        for terms_of in pairs:
+            a, b = (terms.evaluate(t, lambda leaf: arguments[leaf[0]][leaf[1]], known, False) for t in terms_of)
+            if not math.isfinite(a) or not math.isfinite(b):
+                return None
+            furthest = max(furthest, abs(a - b) / (1 + abs(a)))
+        return True if furthest < 1e-12 else False if furthest > 1e-6 else None
 
     def compare(self, result, plain, raised, arguments, epsilon):
         if "keep" in arguments and not self.keeps_a_key(result, arguments["keep"]):
@@ -296,6 +344,7 @@ def main():
     parser.add_argument("--count", type=int, default=20, help="mutants of each idiom")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--batch", type=int, default=60)
+    parser.add_argument("--equiv", type=int, default=0, help="mutants of each batch that rope-equiv compares with their program")
     parser.add_argument("--scratch", type=pathlib.Path)
     parser.add_argument("--limit", type=int, default=20, help="failures that are printed")
     parser.add_argument("--program", type=int, help="one program alone, by its number, with all its mutants")
