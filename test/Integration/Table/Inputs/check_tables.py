@@ -168,6 +168,41 @@ def check_families():
             check(name, results, angles if element_type == "f32" else angles[::8], magnitude, element_type)
 
 
+def check_axes():
+    """The arrangements of several axes in models: for each pair its axis, and its frequency as a literal."""
+    def inverse(width, count):
+        return [1e4 ** (-2 * i / width) for i in range(count)]
+    eight, four = inverse(16, 8), inverse(8, 4)
+    sections = [3, 3, 2]
+    arrangements = {
+        # Qwen2-VL: temporal, height, width in turn, by sections.
+        "M-RoPE, sections": ([a for a, n in enumerate(sections) for _ in range(n)], eight),
+        # Qwen3-VL: height and width take turns with time up to three times their sections.
+        "M-RoPE, interleaved": ([k % 3 if k < 3 * sections[k % 3] else 0 for k in range(8)], eight),
+        # ERNIE-4.5-VL: height and width take turns, time is last.
+        "M-RoPE, time last": ([1, 2, 1, 2, 1, 2, 0, 0], eight),
+        # Qwen2-VL's vision tower: each axis has all frequencies of half the width, height before width.
+        "vision, axes in halves": ([1] * 4 + [2] * 4, four + four),
+        # Pixtral: height takes the even frequencies, width the odd ones, height before width.
+        "vision, even and odd": ([1] * 4 + [2] * 4, eight[0::2] + eight[1::2]),
+        # Axes take turns pair by pair, each with its own frequencies.
+        "vision, alternating": ([1, 2] * 4, [f for f in four for _ in range(2)]),
+        # Video transformers: a block of channels for each of frame, height and width.
+        "axial, three axes": ([0] * 2 + [1] * 3 + [2] * 3, inverse(4, 2) + inverse(6, 3) + inverse(6, 3)),
+        "axial, two axes": ([1] * 4 + [2] * 4, [1.0, 2.0, 3.0, 4.0] * 2),
+    }
+    rows = 2 * 5
+    for name, (axes, freqs) in arrangements.items():
+        for kind, numbers in (("i64", [7 * a + 3 * i - 2 for a in range(3) for i in range(rows)]),
+                              ("f32", [a + i / 8 - 0.5 for a in range(3) for i in range(rows)])):
+            literals = "frequency_values = dense<[%s]> : tensor<8xf64>" % ", ".join(map(repr, freqs))
+            text = module("%%p: tensor<3x2x5x%s>" % kind, "positions(%%p : tensor<3x2x5x%s>) axes %s" % (kind, axes), literals,
+                          (2, 5), 8, "f32")
+            check(name, execute(text, [((3, 2, 5), numbers, kind)], "f32"),
+                  [(r * 8 + k, Fraction(freqs[k]) * Fraction(numbers[axes[k] * rows + r])) for r in range(rows) for k in range(8)],
+                  1.0, "f32")
+
+
 def check_forms():
     f32 = mp.to_f32
     freqs = [1.0, f32(0.3), f32(0.01), f32(1e-4)]
@@ -210,6 +245,7 @@ def check_forms():
     text = module("%p: tensor<3x2x5xi32>", "positions(%%p : tensor<3x2x5xi32>) axes %s" % axes, literals, (2, 5), pairs, "f32")
     check("axes", execute(text, [((3, 2, 5), grid, "i32")], "f32"),
           every(10, lambda r, k: Fraction(freqs[k]) * grid[axes[k] * 10 + r]), 1.0, "f32")
+    check_axes()
     # Packed sequences, one of them empty, with an offset.
     lengths = [0, 3, 3, 7, 12]
     starts = [max(n for n in lengths if n <= r) for r in range(12)]
