@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_EQUIVALENCE_COMPARISON_H
 #define ROPE_LIB_EQUIVALENCE_COMPARISON_H
 
-#include "Executor.h"
+#include "Inputs.h"
 
 namespace mlir::rope::equivalence {
 
@@ -51,6 +51,14 @@ private:
   std::string message;
   std::optional<Location> location;
 };
+
+/// Runs one side; the tensors of its results, or none after a stop.
+using RunSide = llvm::function_ref<std::optional<SmallVector<Slot>>(
+    Executor &executor, ArrayRef<Slot> inputs)>;
+
+/// Compares two sides on as many draws as the bound needs.
+EquivalenceResult compareRuns(InputDraw &inputs, RunSide before, RunSide after,
+                              const EquivalenceOptions &options);
 
 } // namespace mlir::rope::equivalence
 

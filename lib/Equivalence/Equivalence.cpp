@@ -20,13 +20,9 @@ using namespace mlir::rope::equivalence;
 static constexpr double kWantedBits = 40;
 static constexpr unsigned kMaxSamples = 16;
 
-/// Runs one side; the tensors of its results, or none after a stop.
-using RunSide = llvm::function_ref<std::optional<SmallVector<Slot>>(
-    Executor &executor, ArrayRef<Slot> inputs)>;
-
-static EquivalenceResult compare(InputDraw &inputs, RunSide before,
-                                 RunSide after,
-                                 const EquivalenceOptions &options) {
+EquivalenceResult equivalence::compareRuns(InputDraw &inputs, RunSide before,
+                                           RunSide after,
+                                           const EquivalenceOptions &options) {
   EquivalenceResult result;
   RandomStream random(mixHash(options.seed, 0x726F7065));
   unsigned attempts = 0;
@@ -136,107 +132,5 @@ mlir::rope::checkEquivalence(FunctionOpInterface before,
       return results;
     };
   };
-  return compare(inputs, runFunction(before), runFunction(after), options);
-}
-
-//===----------------------------------------------------------------------===//
-// Values of one function
-//===----------------------------------------------------------------------===//
-
-/// Ops that compute `roots`, operands first, up to `leaves`, which grow by the
-/// block arguments that are met.
-static SmallVector<Operation *> collectOps(ArrayRef<Value> roots,
-                                           llvm::SetVector<Value> &leaves) {
-  SmallVector<Operation *> ordered;
-  llvm::DenseSet<Operation *> done, open;
-  SmallVector<Operation *> stack;
-  auto demand = [&](Value value) {
-    if (leaves.contains(value))
-      return false;
-    Operation *op = value.getDefiningOp();
-    if (!op) {
-      leaves.insert(value);
-      return false;
-    }
-    if (done.contains(op))
-      return false;
-    stack.push_back(op);
-    return true;
-  };
-  for (Value root : roots) {
-    demand(root);
-    while (!stack.empty()) {
-      Operation *op = stack.back();
-      if (done.contains(op)) {
-        stack.pop_back();
-        continue;
-      }
-      bool waits = false;
-      // What regions use from outside comes first, too.
-      op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
-        for (Value operand : inner->getOperands())
-          if (inner == op ||
-              !op->isAncestor(operand.getParentBlock()->getParentOp()))
-            waits |= demand(operand);
-      });
-      if (waits && open.insert(op).second)
-        continue;
-      stack.pop_back();
-      done.insert(op);
-      ordered.push_back(op);
-    }
-  }
-  return ordered;
-}
-
-static EquivalenceResult compareValues(ArrayRef<Value> before,
-                                       ArrayRef<Value> after,
-                                       ArrayRef<Value> cut,
-                                       const EquivalenceOptions &options) {
-  llvm::SetVector<Value> leaves(cut.begin(), cut.end());
-  SmallVector<Operation *> firstOps = collectOps(before, leaves);
-  SmallVector<Operation *> secondOps = collectOps(after, leaves);
-  InputDraw inputs;
-  for (Value leaf : leaves)
-    if (failed(inputs.addInput({leaf.getType()}))) {
-      EquivalenceResult result;
-      result.message = "an input is neither a ranked tensor nor a scalar";
-      result.location = leaf.getLoc();
-      return result;
-    }
-  auto run = [&](ArrayRef<Operation *> ops, ArrayRef<Value> values,
-                 Executor &executor,
-                 ArrayRef<Slot> slots) -> std::optional<SmallVector<Slot>> {
-    for (auto [leaf, slot] : llvm::zip_equal(leaves, slots))
-      executor.bind(leaf, slot);
-    for (Operation *op : ops)
-      if (failed(executor.execute(op)))
-        return std::nullopt;
-    SmallVector<Slot> results;
-    for (Value value : values)
-      results.push_back(executor.lookup(value));
-    return results;
-  };
-  return compare(
-      inputs,
-      [&](Executor &executor, ArrayRef<Slot> slots) {
-        return run(firstOps, before, executor, slots);
-      },
-      [&](Executor &executor, ArrayRef<Slot> slots) {
-        return run(secondOps, after, executor, slots);
-      },
-      options);
-}
-
-EquivalenceResult
-mlir::rope::checkEquivalence(ArrayRef<Value> before, ArrayRef<Value> after,
-                             ArrayRef<Value> cut,
-                             const EquivalenceOptions &options) {
-  // Equal for all values at the cut is equal for those that occur.
-  EquivalenceResult result = compareValues(before, after, cut, options);
-  if (result.verdict == EquivalenceResult::Equal || cut.empty())
-    return result;
-  // Values at the cut may depend on each other.
-  EquivalenceResult whole = compareValues(before, after, {}, options);
-  return whole.verdict == EquivalenceResult::Undecided ? result : whole;
+  return compareRuns(inputs, runFunction(before), runFunction(after), options);
 }

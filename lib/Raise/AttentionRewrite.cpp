@@ -522,11 +522,17 @@ void Rewriter::replace(AttentionOp attention) {
   Value result = attention.getResult(0);
   SmallVector<Operation *> dead = {replaced};
   auto attentionType = cast<RankedTensorType>(result.getType());
+  auto check = [&](Value before, Value after) {
+    if (matcher.options.check)
+      matcher.options.check(before, after,
+                            match.finite ? "finite" : "contract");
+  };
   for (Operation *user : llvm::make_early_inc_range(replaced->getUsers())) {
     auto expand = dyn_cast<tensor::ExpandShapeOp>(user);
     if (!expand || expand.getReassociationIndices() != ArrayRef(groups) ||
         expand.getResultType() != attentionType)
       continue;
+    check(expand.getResult(), result);
     expand.getResult().replaceAllUsesWith(result);
     dead.push_back(expand);
   }
@@ -539,6 +545,7 @@ void Rewriter::replace(AttentionOp attention) {
       shaped = tensor::CollapseShapeOp::create(b, loc, shaped, groups);
     if (shaped.getType() != wanted)
       shaped = tensor::CastOp::create(b, loc, wanted, shaped);
+    check(replaced->getResult(0), shaped);
     replaced->getResult(0).replaceAllUsesWith(shaped);
   }
   for (Operation *op : llvm::reverse(ArrayRef(dead).drop_front()))

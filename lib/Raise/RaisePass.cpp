@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Support/FileUtilities.h"
+#include "rope/Equivalence/Equivalence.h"
 #include "rope/Raise/Attention.h"
 #include "rope/Raise/Import.h"
 #include "rope/Raise/Passes.h"
@@ -54,6 +55,12 @@ public:
       return signalPassFailure();
     AttentionRaisingOptions attention;
     attention.assumeFiniteFills = finiteFills == "assume";
+    bool verified = true;
+    if (verify)
+      options.check = attention.check = [&](Value before, Value after,
+                                            StringRef rewriteClass) {
+        verified &= succeeded(verifyRaise(before, after, rewriteClass));
+      };
     RaiseReport raised;
     for (auto function : getOperation().getOps<FunctionOpInterface>()) {
       if (function.isExternal())
@@ -68,6 +75,8 @@ public:
         raiseAttention(function, attention, raised);
       raised.emitRemarks();
     }
+    if (!verified)
+      return signalPassFailure();
     if (!report.empty() && failed(writeReport(raised)))
       return signalPassFailure();
     if (errorOnMiss && raised.getNumMissed()) {
@@ -78,6 +87,16 @@ public:
   }
 
 private:
+  static LogicalResult verifyRaise(Value before, Value after,
+                                   StringRef rewriteClass) {
+    EquivalenceOptions options;
+    options.rewriteClass = rewriteClass == "exact"    ? RewriteClass::Exact
+                           : rewriteClass == "finite" ? RewriteClass::Finite
+                                                      : RewriteClass::Contract;
+    options.elements = 64;
+    return verifyReplacement(before, after, options);
+  }
+
   LogicalResult readOptions(RaiseOptions &options) {
     options.general = raiseGeneral;
     if (what.empty())

@@ -340,6 +340,8 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Value result = op->getResult(0);
   if (initType != resultType)
     result = tensor::CastOp::create(builder, loc, resultType, result);
+  if (options.check)
+    options.check(form.result, result, "exact");
   form.result.replaceAllUsesWith(result);
   replaced.push_back(form.result);
   report.passed(op, "rotation", certify(form, *operands, op));

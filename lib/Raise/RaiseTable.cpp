@@ -33,9 +33,9 @@ struct TableUse {
 
 class TableRaiser {
 public:
-  TableRaiser(FunctionOpInterface function, TableFactory &tables,
-              RaiseReport &report)
-      : function(function), tables(tables), report(report),
+  TableRaiser(FunctionOpInterface function, const RaiseOptions &options,
+              TableFactory &tables, RaiseReport &report)
+      : function(function), options(options), tables(tables), report(report),
         elements(function.getContext()), analysis(elements, function) {}
   void run();
 
@@ -53,6 +53,7 @@ private:
   void reportNested();
 
   FunctionOpInterface function;
+  const RaiseOptions &options;
   TableFactory &tables;
   RaiseReport &report;
   ElementExpressions elements;
@@ -215,6 +216,8 @@ bool TableRaiser::rewrite(const TableUse &use) {
                                      ValueRange{value, value});
   if (value.getType() != type)
     value = tensor::CastOp::create(builder, loc, type, value);
+  if (options.check)
+    options.check(use.tensor, value, "exact");
   Value(use.tensor).replaceAllUsesWith(value);
   return true;
 }
@@ -316,7 +319,7 @@ void TableRaiser::run() {
 void mlir::rope::raiseTables(FunctionOpInterface function,
                              const RaiseOptions &options, TableFactory &tables,
                              RaiseReport &report) {
-  TableRaiser(function, tables, report).run();
+  TableRaiser(function, options, tables, report).run();
   for (Operation *op : tables.getCreated()) {
     auto table = cast<TableOp>(op);
     Certificate certificate;

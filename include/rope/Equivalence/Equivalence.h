@@ -52,12 +52,16 @@ EquivalenceResult checkEquivalence(FunctionOpInterface before,
                                    FunctionOpInterface after,
                                    const EquivalenceOptions &options);
 
-/// Compares values of one function that were computed in two ways. `cut`
-/// values are random; what they were computed from is not looked at, unless
-/// `before` or `after` also reach it otherwise.
-EquivalenceResult checkEquivalence(ArrayRef<Value> before,
-                                   ArrayRef<Value> after, ArrayRef<Value> cut,
+/// Compares a value with the one that is to take its place. Both are in the IR.
+/// Tensors that both are computed from are random; what those are computed from
+/// is not looked at, unless the values differ.
+EquivalenceResult checkReplacement(Value before, Value after,
                                    const EquivalenceOptions &options);
+
+/// The same; fails with an error that holds the ops of both sides where they
+/// differ, and warns where that cannot be decided.
+LogicalResult verifyReplacement(Value before, Value after,
+                                const EquivalenceOptions &options);
 
 } // namespace mlir::rope
 

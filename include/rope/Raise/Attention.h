@@ -19,6 +19,7 @@ struct AttentionRaisingOptions {
   /// A finite fill of masked scores counts as -inf wherever a row keeps a key
   /// (class finite); otherwise such attention is left alone.
   bool assumeFiniteFills = true;
+  ReplacementCheck check;
 };
 
 /// Replaces softmax(Q K^T ...) V in `function` by `rope.attention`. Each

@@ -48,6 +48,9 @@ def RopeRaisePass : Pass<"rope-raise", "ModuleOp"> {
       "Write what was raised and what was not to this JSON file">,
     Option<"raiseGeneral", "raise-general", "bool", "true",
       "Raise any 2x2 matrix per pair, as kind general">,
+    Option<"verify", "verify", "bool", "false",
+      "Compare each region with what replaces it, exactly "
+      "(docs/Equivalence.md); fail where they differ">,
     Option<"finiteFills", "finite-fills", "std::string", "\"assume\"",
            "assume: a finite fill of masked scores counts as -inf wherever a "
            "row keeps a key; refuse: leave such attention alone">

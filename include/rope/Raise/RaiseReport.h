@@ -13,6 +13,7 @@
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/JSON.h"
+#include <functional>
 
 namespace mlir::rope {
 
@@ -64,6 +65,11 @@ private:
   size_t numEmitted = 0;
 };
 
+/// Called with a value, what is about to take its place, and the class of the
+/// rewrite.
+using ReplacementCheck =
+    std::function<void(Value before, Value after, StringRef rewriteClass)>;
+
 /// What to raise; the options of the pass.
 struct RaiseOptions {
   bool rotations = true;
@@ -71,6 +77,7 @@ struct RaiseOptions {
   bool attentions = true;
   /// Any 2x2 matrix per pair may be raised, as kind `general`.
   bool general = true;
+  ReplacementCheck check;
 };
 
 } // namespace mlir::rope
