@@ -293,7 +293,7 @@ void ContractionLowering::lower() {
   MatmulTiling tiling = MatmulTiling::get(target, compute);
   bool isStatic = !ShapedType::isDynamic(m.staticExtent);
   if (isStatic)
-    tiling.rows = std::clamp<int64_t>(m.staticExtent, 1, tiling.rows);
+    tiling.fitRows(m.staticExtent);
   // Sums over several axes are taken apart where C would round in between.
   bool apart = !depth.empty() && elements[C] != compute;
   MatmulTypes types = {elements[left], elements[right],
@@ -316,7 +316,10 @@ void ContractionLowering::lower() {
   auto multiply = [&](Value x, Value y, Value z, Value adds) {
     auto call = [&](MatmulForm form) {
       func::FuncOp matmul = getOrCreateMatmul(symbols, form, types, tiling);
-      func::CallOp::create(b, matmul, ValueRange{x, y, z, adds});
+      auto product = func::CallOp::create(b, matmul, ValueRange{x, y, z, adds});
+      product->setAttr(kMatmulFormAttr, b.getUnitAttr());
+      if (isStatic)
+        product->setAttr(kMatmulRowsAttr, b.getI64IntegerAttr(m.staticExtent));
     };
     if (!smallForm)
       return call(MatmulForm::panels);

@@ -37,13 +37,15 @@ private:
   SmallVector<Value> multiplyPanels(Value packedA, Value packedB,
                                     Value rowPanel, Value columnPanel,
                                     Value kBegin, Value depth);
+  void prefetchBlock(const Operand &c, Value m0, Value n0);
   void storeBlock(ArrayRef<Value> sums, Value tile, const Operand &c, Value m0,
                   Value n0, Value rows, Value columns, Value accumulate);
   void convert(Value from, Value to, Value rows, Value columns);
 };
 
-/// packed[panel][r][k] = A[mBegin + panel * rows + r][kBegin + k] for `rows`
-/// rows, zero past them.
+/// packed[panel][k / vectorLength][r][k % vectorLength] =
+/// A[mBegin + panel * rows + r][kBegin + k] for `rows` rows, zero past them:
+/// the order in which the product reads it, but for a vector's worth of k.
 void MatmulBuilder::packRows(Value packed, const Operand &a, Value mBegin,
                              Value rows, Value kBegin, Value depth) {
   Value zero = index(0), height = index(tiling.rows);
@@ -51,6 +53,11 @@ void MatmulBuilder::packRows(Value packed, const Operand &a, Value mBegin,
   Value vectorDepth = floorTo(depth, tiling.vectorLength);
   Value contiguous = isOne(a.strides[1]);
   Value padded = mul(panels, height);
+  Value length = index(tiling.vectorLength);
+  auto at = [&](Value panel, Value r, Value k) {
+    return SmallVector<Value>{panel, arith::DivUIOp::create(b, k, length), r,
+                              arith::RemUIOp::create(b, k, length)};
+  };
   loop(zero, padded, 1, [&](Value m) {
     Value panel = arith::DivUIOp::create(b, m, height);
     Value r = arith::RemUIOp::create(b, m, height);
@@ -62,8 +69,7 @@ void MatmulBuilder::packRows(Value packed, const Operand &a, Value mBegin,
             loop(from, depth, 1, [&](Value k) {
               Value x = memref::LoadOp::create(
                   b, a.memref, ValueRange{source, add(kBegin, k)});
-              memref::StoreOp::create(b, widen(x), packed,
-                                      ValueRange{panel, r, k});
+              memref::StoreOp::create(b, widen(x), packed, at(panel, r, k));
             });
           };
           branch(
@@ -73,8 +79,7 @@ void MatmulBuilder::packRows(Value packed, const Operand &a, Value mBegin,
                   Value x = vector::LoadOp::create(
                       b, vectorOf(types.a), a.unit[1],
                       ValueRange{source, add(kBegin, k)});
-                  vector::StoreOp::create(b, widen(x), packed,
-                                          ValueRange{panel, r, k});
+                  vector::StoreOp::create(b, widen(x), packed, at(panel, r, k));
                 });
                 scalars(vectorDepth);
               },
@@ -82,8 +87,7 @@ void MatmulBuilder::packRows(Value packed, const Operand &a, Value mBegin,
         },
         [&] {
           loop(zero, depth, 1, [&](Value k) {
-            memref::StoreOp::create(b, zeroScalar(), packed,
-                                    ValueRange{panel, r, k});
+            memref::StoreOp::create(b, zeroScalar(), packed, at(panel, r, k));
           });
         });
   });
@@ -172,29 +176,64 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
                                                  Value kBegin, Value depth) {
   Type elementOfB = cast<MemRefType>(packedB.getType()).getElementType();
   SmallVector<Value> init(tiling.rows * tiling.vectors, zeroVector());
-  auto product = scf::ForOp::create(
-      b, index(0), depth, index(1), init,
-      [&](OpBuilder &, Location, Value k, ValueRange sums) {
-        withInsertionPoint(k.getParentBlock(), [&] {
-          SmallVector<Value> columns, next;
-          for (int64_t v = 0; v < tiling.vectors; ++v)
-            columns.push_back(widen(vector::LoadOp::create(
-                b, vectorOf(elementOfB), packedB,
-                ValueRange{columnPanel, add(kBegin, k),
-                           index(v * tiling.vectorLength)})));
-          for (int64_t r = 0; r < tiling.rows; ++r) {
-            Value x = memref::LoadOp::create(b, packedA,
-                                             ValueRange{rowPanel, index(r), k});
-            Value row = vector::BroadcastOp::create(b, vectorType, x);
-            for (int64_t v = 0; v < tiling.vectors; ++v) {
-              Value sum = sums[r * tiling.vectors + v];
-              next.push_back(multiplyAdd(row, columns[v], sum));
-            }
-          }
-          scf::YieldOp::create(b, next);
+  // One step of the depth: a row of the panel of B, times `rows` scalars of A.
+  auto step = [&](Value block, Value k, ValueRange sums) {
+    SmallVector<Value> columns, next;
+    Value length = index(tiling.vectorLength);
+    Value row = add(kBegin, add(mul(block, length), k));
+    for (int64_t v = 0; v < tiling.vectors; ++v)
+      columns.push_back(widen(vector::LoadOp::create(
+          b, vectorOf(elementOfB), packedB,
+          ValueRange{columnPanel, row, index(v * tiling.vectorLength)})));
+    for (int64_t r = 0; r < tiling.rows; ++r) {
+      Value x = memref::LoadOp::create(
+          b, packedA, ValueRange{rowPanel, block, index(r), k});
+      Value factor = vector::BroadcastOp::create(b, vectorType, x);
+      for (int64_t v = 0; v < tiling.vectors; ++v) {
+        Value sum = sums[r * tiling.vectors + v];
+        next.push_back(multiplyAdd(factor, columns[v], sum));
+      }
+    }
+    return next;
+  };
+  // Steps [from, to) of a block of A, `count` of them in one iteration.
+  auto steps = [&](Value block, Value to, int64_t count, ValueRange init) {
+    return scf::ForOp::create(
+               b, index(0), to, index(count), init,
+               [&](OpBuilder &, Location, Value k, ValueRange sums) {
+                 withInsertionPoint(k.getParentBlock(), [&] {
+                   SmallVector<Value> next(sums);
+                   for (int64_t i = 0; i < count; ++i)
+                     next = step(block, add(k, index(i)), next);
+                   scf::YieldOp::create(b, next);
+                 });
+               })
+        .getResults();
+  };
+  int64_t length = tiling.vectorLength;
+  Value blocks = arith::DivUIOp::create(b, depth, index(length));
+  auto whole = scf::ForOp::create(
+      b, index(0), blocks, index(1), init,
+      [&](OpBuilder &, Location, Value block, ValueRange sums) {
+        withInsertionPoint(block.getParentBlock(), [&] {
+          scf::YieldOp::create(b, steps(block, index(length),
+                                        std::min<int64_t>(length, 4), sums));
         });
       });
-  return SmallVector<Value>(product.getResults());
+  return SmallVector<Value>(
+      steps(blocks, arith::RemUIOp::create(b, depth, index(length)), 1,
+            whole.getResults()));
+}
+
+/// Fetches a block of C while its sums are computed.
+void MatmulBuilder::prefetchBlock(const Operand &c, Value m0, Value n0) {
+  for (int64_t r = 0; r < tiling.rows; ++r)
+    for (int64_t v = 0; v < tiling.vectors; ++v)
+      memref::PrefetchOp::create(
+          b, c.memref,
+          ValueRange{add(m0, index(r)),
+                     add(n0, index(v * tiling.vectorLength))},
+          /*isWrite=*/true, /*localityHint=*/3, /*isDataCache=*/true);
 }
 
 /// C[m0 + r][n0 + n] (+)= sums, within the bounds of C.
@@ -288,8 +327,11 @@ void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
   bool isPacked = types.isPacked;
 
   Operand operandA = describe(a), operandB;
-  Value packedA = allocate({dynamic, tiling.rows, tiling.depth},
-                           ceilDiv(blockHeight, tiling.rows));
+  int64_t length = tiling.vectorLength;
+  Value packedA =
+      allocate({dynamic, int64_t(llvm::divideCeil(tiling.depth, length)),
+                tiling.rows, length},
+               ceilDiv(blockHeight, tiling.rows));
   Value packedB = right;
   if (!isPacked) {
     operandB = describe(right);
@@ -326,11 +368,12 @@ void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
       packRows(packedA, operandA, mBegin, height, k, panelDepth);
       loop(zero, columnPanels, 1, [&](Value columnPanel) {
         loop(zero, ceilDiv(height, tiling.rows), 1, [&](Value rowPanel) {
+          Value m0 = add(mBegin, mul(rowPanel, index(tiling.rows)));
+          Value n0 = mul(columnPanel, index(tiling.columns()));
+          prefetchBlock(operandC, m0, n0);
           SmallVector<Value> sums =
               multiplyPanels(packedA, packedB, rowPanel, columnPanel,
                              isPacked ? k : zero, panelDepth);
-          Value m0 = add(mBegin, mul(rowPanel, index(tiling.rows)));
-          Value n0 = mul(columnPanel, index(tiling.columns()));
           storeBlock(sums, tile, operandC, m0, n0, rows, columns, addsToC);
         });
       });

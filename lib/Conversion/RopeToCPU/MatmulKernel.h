@@ -36,6 +36,12 @@ struct MatmulTypes {
   bool isPacked = false;
 };
 
+/// On a call of a matmul function: it may be replaced by one of another form
+/// that computes the same.
+inline constexpr llvm::StringLiteral kMatmulFormAttr = "rope.matmul";
+/// On a call: the number of rows of A, where it is known.
+inline constexpr llvm::StringLiteral kMatmulRowsAttr = "rope.rows";
+
 /// The rank-2 buffer type of an operand: any strides, any offset.
 MemRefType getMatmulOperandType(Type element);
 /// The buffer type of B as panels of `columns` columns, at any offset.
@@ -48,9 +54,9 @@ MemRefType getMatmulPanelType(Type element, int64_t columns);
 /// of `symbols` that computes a product in `form`, and adds it at the first
 /// call. It takes any M, N and K (0 included); form `rows` expects the
 /// stride of B along n to be 1 and at most `tiling.smallRows` rows, `dots` that
-/// along k and `tiling.smallDotRows`. In form `packed` B is [ceil(N / columns), K,
-/// columns]. Each element of C is rounded once. With `accumulate` false the old
-/// contents of C are not read.
+/// along k and `tiling.smallDotRows`. In form `packed` B is [ceil(N / columns),
+/// K, columns]. Each element of C is rounded once. With `accumulate` false the
+/// old contents of C are not read.
 func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
                                MatmulTypes types, const MatmulTiling &tiling);
 

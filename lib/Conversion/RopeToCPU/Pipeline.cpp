@@ -74,6 +74,12 @@ static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
   contractions.vectorBits = options.vectorBits;
   contractions.threads = options.threads;
   pm.addPass(createRopeCPULowerContractionsPass(contractions));
+  RopeCPUPackWeightsPassOptions pack;
+  pack.cpu = options.cpu;
+  pack.features = options.features;
+  pack.vectorBits = options.vectorBits;
+  pack.arguments = options.packWeights;
+  pm.addPass(createRopeCPUPackWeightsPass(pack));
   pm.addPass(createRopeCPULowerCopiesPass());
   RopeCPUVectorizeLoopsPassOptions vectorize;
   vectorize.cpu = options.cpu;

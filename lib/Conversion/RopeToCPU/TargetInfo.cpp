@@ -80,14 +80,18 @@ int64_t TargetInfo::getVectorLength(Type type) const {
   return std::max<int64_t>(1, vectorBits / type.getIntOrFloatBitWidth());
 }
 
+void MatmulTiling::fitRows(int64_t extent) {
+  int64_t blocks = std::max<int64_t>(llvm::divideCeil(extent, rows), 1);
+  rows = std::max<int64_t>(llvm::divideCeil(extent, blocks), 1);
+  blockRows = std::max(blockRows / rows, int64_t(1)) * rows;
+}
+
 MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   MatmulTiling tiling;
   tiling.vectorLength = target.getVectorLength(computeType);
   tiling.vectors = 2;
-  // Accumulators, two vectors of B and one broadcast of A stay in registers:
-  // 16 of 32 accumulators cover the latency of the multiply-add already and
-  // leave room; of 16 registers, 12 do.
-  tiling.rows = target.numVectorRegisters >= 32 ? 8 : 6;
+  // Accumulators, two vectors of B and one broadcast of A stay in registers.
+  tiling.rows = (target.numVectorRegisters - 3) / tiling.vectors;
   int64_t panelRowBytes =
       tiling.columns() * computeType.getIntOrFloatBitWidth() / 8;
   int64_t depth = target.l1Bytes * 2 / 3 / panelRowBytes;

@@ -11,15 +11,20 @@
 // CHECK: scf.if
 // CHECK: call @rope_matmul_rows_f32_f32_f32({{.*}}, %[[FALSE]])
 // CHECK: else
-// CHECK: call @[[F:rope_matmul_f32_f32_f32_[0-9]x[0-9]+]]({{.*}}, %[[FALSE]])
+// CHECK: call @[[F:rope_matmul_f32_f32_f32_[0-9]+x[0-9]+]]({{.*}}, %[[FALSE]])
 // CHECK-NOT: linalg
 
 // CHECK: func private @rope_matmul_rows_f32_f32_f32(
 
 // CHECK: func private @[[F]](
+// Four steps of 14 x 2 or 6 x 2 products, and one for what is left of the depth.
 // V512: scf.for {{.*}} iter_args({{.*}}) -> (vector<16xf32>,
-// V512-COUNT-16: vector.fma {{.*}} : vector<16xf32>
+// V512-COUNT-112: vector.fma {{.*}} : vector<16xf32>
+// V512: scf.for {{.*}} iter_args({{.*}}) -> (vector<16xf32>,
+// V512-COUNT-28: vector.fma {{.*}} : vector<16xf32>
 // V512-NOT: vector.fma
+// V256: scf.for {{.*}} iter_args({{.*}}) -> (vector<8xf32>,
+// V256-COUNT-48: vector.fma {{.*}} : vector<8xf32>
 // V256: scf.for {{.*}} iter_args({{.*}}) -> (vector<8xf32>,
 // V256-COUNT-12: vector.fma {{.*}} : vector<8xf32>
 // V256-NOT: vector.fma

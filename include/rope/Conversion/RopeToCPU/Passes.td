@@ -101,6 +101,35 @@ def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
+def RopeCPUPackWeightsPass : Pass<"rope-cpu-pack-weights", "ModuleOp"> {
+  let summary = "Weights as panels: constants now, arguments by functions of their own";
+  let description = [{
+    *Matches* a buffer of static shape, a constant or (with `arguments`) an argument of a
+    public function, of which all uses are right operands of the products that
+    `rope-cpu-lower-contractions` made, over all its rows and from multiples of the panel
+    width on. *Produces* products that read it as panels `[N / width, K, width]`, the
+    order in which the kernel reads them, without packing.
+
+    A constant is rewritten. For arguments of a function `f` there are new functions: `f_pack_<i>`
+    takes argument `i` and returns it as panels, in memory that the caller owns; `f_packed`
+    takes these in their places. `f` stays. A buffer with other uses, and one whose number of columns
+    is no multiple of the width, stays as it is.
+  }];
+  let options = [
+    Option<"cpu", "cpu", "std::string", "\"\"",
+           "CPU to generate for, by LLVM's name; empty: the host">,
+    Option<"features", "features", "std::string", "\"\"",
+           "LLVM target features added to those of the CPU">,
+    Option<"vectorBits", "vector-bits", "int64_t", "0",
+           "width of vectors in bits; 0: the widest of the CPU">,
+    Option<"arguments", "arguments", "bool", "false",
+           "add functions that take packed arguments">];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "func::FuncDialect", "linalg::LinalgDialect",
+                           "LLVM::LLVMDialect", "memref::MemRefDialect",
+                           "scf::SCFDialect", "vector::VectorDialect"];
+}
+
 def RopeCPUFoldLayoutsPass : Pass<"rope-cpu-fold-layouts"> {
   let summary = "Transposes and splits of axes into the maps of contractions";
   let description = [{

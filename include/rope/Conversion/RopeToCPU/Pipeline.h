@@ -25,6 +25,9 @@ struct RopeToCPUOptions : public PassPipelineOptions<RopeToCPUOptions> {
   Option<bool> threads{
       *this, "threads", llvm::cl::init(false),
       llvm::cl::desc("run parallel loops on OpenMP threads (needs libomp)")};
+  Option<bool> packWeights{
+      *this, "pack-weights", llvm::cl::init(false),
+      llvm::cl::desc("add functions that take weights in packed form")};
   Option<int64_t> vectorBits{
       *this, "vector-bits", llvm::cl::init(0),
       llvm::cl::desc("width of vectors in bits; 0: the widest of the CPU")};

@@ -57,6 +57,9 @@ struct MatmulTiling {
 
   int64_t columns() const { return vectors * vectorLength; }
 
+  /// Makes blocks of as equal height as can be for `extent` rows of C.
+  void fitRows(int64_t extent);
+
   static MatmulTiling get(const TargetInfo &target, Type computeType);
 };
 
