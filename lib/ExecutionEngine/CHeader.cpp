@@ -143,16 +143,16 @@ static void printDescriptor(raw_ostream &os, const ValueSpec &spec) {
   os << "} " << getStructName(spec) << ";\n#endif\n";
 }
 
-static Error printFunction(raw_ostream &os, func::FuncOp function,
-                           const Signature &signature) {
-  std::string symbol = ("_mlir_ciface_" + function.getName()).str();
+static Error printFunction(raw_ostream &os, const ExportedFunction &function) {
+  const Signature &signature = function.signature;
+  std::string symbol = "_mlir_ciface_" + function.name;
   std::string name = getIdentifier(symbol);
   const auto &results = signature.results;
   bool isScalar = results.size() == 1 &&
                   results.front().kind == ValueSpec::Kind::Scalar &&
                   !isa<ComplexType>(results.front().elementType);
 
-  os << "\n/* " << function.getName();
+  os << "\n/* " << function.name;
   for (auto [i, spec] : llvm::enumerate(signature.arguments))
     os << "\n * argument" << i << ": " << spec.format()
        << (spec.isScratch                         ? ", read and overwritten"
@@ -174,8 +174,7 @@ static Error printFunction(raw_ostream &os, func::FuncOp function,
                               : getCType(results.front().elementType).memory) +
                          " *result0");
   } else if (!results.empty()) {
-    std::string structName =
-        "rope_results_" + getIdentifier(function.getName());
+    std::string structName = "rope_results_" + getIdentifier(function.name);
     os << "typedef struct {\n";
     for (auto [i, spec] : llvm::enumerate(results))
       os << "  "
@@ -196,7 +195,7 @@ static Error printFunction(raw_ostream &os, func::FuncOp function,
       if (text.empty())
         return llvm::createStringError(
             "expected arguments that C can pass but got argument " + Twine(i) +
-            " of '" + function.getName() +
+            " of '" + function.name +
             "', a complex scalar; pass it as a "
             "tensor of rank 0");
       text += ' ';
@@ -214,7 +213,22 @@ static Error printFunction(raw_ostream &os, func::FuncOp function,
   return Error::success();
 }
 
-Expected<std::string> rope::makeCHeader(ModuleOp module, StringRef objectName,
+FailureOr<SmallVector<ExportedFunction>>
+rope::getExportedFunctions(ModuleOp module) {
+  SmallVector<ExportedFunction> functions;
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (!function.isPublic() || function.isExternal())
+      continue;
+    FailureOr<Signature> signature = getSignature(function);
+    if (failed(signature))
+      return failure();
+    functions.push_back({function.getName().str(), *signature});
+  }
+  return functions;
+}
+
+Expected<std::string> rope::makeCHeader(ArrayRef<ExportedFunction> functions,
+                                        StringRef objectName,
                                         bool usesThreads) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -228,17 +242,10 @@ Expected<std::string> rope::makeCHeader(ModuleOp module, StringRef objectName,
         "\n#ifdef __cplusplus\nextern \"C\" {\n#define _Bool bool\n#endif\n"
      << kRuntime;
 
-  SmallVector<std::pair<func::FuncOp, Signature>> functions;
   llvm::StringSet<> declared;
-  for (auto function : module.getOps<func::FuncOp>()) {
-    if (!function.isPublic() || function.isExternal())
-      continue;
-    FailureOr<Signature> signature = getSignature(function);
-    if (failed(signature))
-      return llvm::createStringError("no C declaration of '" +
-                                     function.getName() + "'");
-    SmallVector<ValueSpec> specs = signature->results;
-    llvm::append_range(specs, signature->arguments);
+  for (const ExportedFunction &function : functions) {
+    SmallVector<ValueSpec> specs = function.signature.results;
+    llvm::append_range(specs, function.signature.arguments);
     for (const ValueSpec &spec : specs)
       if (isa<ComplexType>(spec.elementType) &&
           declared.insert("complex").second)
@@ -247,10 +254,9 @@ Expected<std::string> rope::makeCHeader(ModuleOp module, StringRef objectName,
       if (spec.kind != ValueSpec::Kind::Scalar &&
           declared.insert(getStructName(spec)).second)
         printDescriptor(os, spec);
-    functions.push_back({function, *signature});
   }
-  for (auto &[function, signature] : functions)
-    if (Error failed = printFunction(os, function, signature))
+  for (const ExportedFunction &function : functions)
+    if (Error failed = printFunction(os, function))
       return std::move(failed);
   os << "\n#ifdef __cplusplus\n#undef _Bool\n}\n#endif\n\n#endif /* " << guard
      << " */\n";

@@ -144,10 +144,14 @@ static Expected<std::unique_ptr<llvm::orc::LLJIT>> link(HostCode &code) {
 namespace {
 class CpuExecutable : public Executable {
 public:
+  /// A packed argument and the function that packs it.
+  using Packer = std::pair<PackedArgument, Invoker>;
+
   CpuExecutable(std::unique_ptr<llvm::orc::LLJIT> jit, Invoker invoke,
-                bool hasThreads, Signature signature, MLIRContext *context)
+                SmallVector<Packer> packers, bool hasThreads,
+                Signature signature, MLIRContext *context)
       : Executable(std::move(signature)), jit(std::move(jit)), invoke(invoke),
-        hasThreads(hasThreads), context(context),
+        packers(std::move(packers)), hasThreads(hasThreads), context(context),
         layout(getResultLayout(this->signature)),
         ownsResult(this->signature.results.size(), false) {}
 
@@ -159,8 +163,21 @@ public:
 private:
   InFlightDiagnostic error() { return emitError(UnknownLoc::get(context)); }
 
+  /// What the entry takes for each argument: its buffer and shape, or those of
+  /// its packed form, which the caller releases.
+  struct Operands {
+    SmallVector<void *> buffers;
+    SmallVector<SmallVector<int64_t>> shapes;
+    SmallVector<void *> packed;
+    /// What a packing function did wrong.
+    std::optional<std::string> message;
+  };
+  Operands getOperands(ArrayRef<HostArray> arguments, ArrayRef<void *> buffers,
+                       ProtectedCalls &calls);
+
   std::unique_ptr<llvm::orc::LLJIT> jit;
   Invoker invoke;
+  SmallVector<Packer> packers;
   bool hasThreads;
   MLIRContext *context;
   ResultLayout layout;
@@ -176,12 +193,13 @@ struct CallFrame {
   std::vector<int64_t> results;
 
   CallFrame(const Signature &signature, ArrayRef<HostArray> arguments,
-            ArrayRef<void *> buffers, const ResultLayout &layout)
+            ArrayRef<void *> buffers, ArrayRef<SmallVector<int64_t>> shapes,
+            const ResultLayout &layout)
       : results(layout.size / 8 + 1, 0) {
     for (auto [i, spec] : llvm::enumerate(signature.arguments))
       cells.push_back(spec.kind == ValueSpec::Kind::Scalar
                           ? arguments[i].data
-                          : makeDescriptor(buffers[i], arguments[i].shape));
+                          : makeDescriptor(buffers[i], shapes[i]));
     for (std::vector<char> &cell : cells)
       pointers.push_back(cell.data());
     pointers.push_back(results.data());
@@ -192,6 +210,36 @@ struct CallFrame {
   }
 };
 } // namespace
+
+CpuExecutable::Operands
+CpuExecutable::getOperands(ArrayRef<HostArray> arguments,
+                           ArrayRef<void *> buffers, ProtectedCalls &calls) {
+  Operands operands;
+  operands.buffers = llvm::to_vector(buffers);
+  for (const HostArray &array : arguments)
+    operands.shapes.push_back(array.shape);
+  for (auto &[argument, pack] : packers) {
+    Signature packing;
+    packing.arguments = {signature.arguments[argument.number]};
+    packing.results = packing.arguments;
+    packing.results.front().shape = argument.shape;
+    ResultLayout layout = getResultLayout(packing);
+    CallFrame frame(packing, arguments[argument.number],
+                    buffers[argument.number], operands.shapes[argument.number],
+                    layout);
+    operands.message = calls.call(pack, frame.pointers.data());
+    if (operands.message)
+      return operands;
+    // Its memory was allocated with room to align it: the aligned pointer
+    // follows the one to free.
+    const char *result = frame.getResult(layout.offsets.front());
+    std::memcpy(&operands.buffers[argument.number], result + sizeof(void *),
+                sizeof(void *));
+    operands.packed.push_back(getAllocatedPointer(result));
+    operands.shapes[argument.number] = argument.shape;
+  }
+  return operands;
+}
 
 FailureOr<SmallVector<HostArray>>
 CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
@@ -213,11 +261,17 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
       memory.protect(buffer);
     buffers.push_back(buffer);
   }
-  CallFrame frame(signature, arguments, buffers, layout);
+  std::optional<CallFrame> frame;
   std::optional<std::string> message;
+  Operands operands;
   {
     ProtectedCalls calls(&memory, hasThreads);
-    message = calls.call(invoke, frame.pointers.data());
+    operands = getOperands(arguments, buffers, calls);
+    frame.emplace(signature, arguments, operands.buffers, operands.shapes,
+                  layout);
+    message = operands.message;
+    if (!message)
+      message = calls.call(invoke, frame->pointers.data());
   }
   if (message)
     return error() << *message;
@@ -225,7 +279,7 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
   SmallVector<HostArray> results;
   for (auto [i, spec] : llvm::enumerate(signature.results)) {
     Expected<HostArray> result =
-        readResult(frame.getResult(layout.offsets[i]), spec);
+        readResult(frame->getResult(layout.offsets[i]), spec);
     if (!result)
       return error() << "result " << i << ": "
                      << llvm::toString(result.takeError());
@@ -236,12 +290,14 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
   for (auto [i, spec] : llvm::enumerate(signature.results)) {
     if (spec.kind == ValueSpec::Kind::Scalar)
       continue;
-    void *allocated = getAllocatedPointer(frame.getResult(layout.offsets[i]));
+    void *allocated = getAllocatedPointer(frame->getResult(layout.offsets[i]));
     ownsResult[i] =
         memory.owns(allocated) && !llvm::is_contained(buffers, allocated);
     if (ownsResult[i])
       memory.release(allocated);
   }
+  for (void *buffer : operands.packed)
+    memory.release(buffer);
   for (auto [i, array] : llvm::enumerate(arguments)) {
     if (signature.arguments[i].kind == ValueSpec::Kind::MemRef)
       copyBytes(array.data.data(), buffers[i], array.data.size());
@@ -272,6 +328,8 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
   SmallVector<double> times;
   std::optional<std::string> message;
   ProtectedCalls calls(/*memory=*/nullptr, hasThreads);
+  Operands operands = getOperands(arguments, buffers, calls);
+  message = operands.message;
   Clock::time_point begin = Clock::now();
   bool warm = false;
   for (unsigned i = 0; times.size() < count && !message; ++i) {
@@ -281,7 +339,8 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
          llvm::zip(arguments, buffers, signature.arguments))
       if (spec.kind == ValueSpec::Kind::MemRef || spec.isScratch)
         copyBytes(buffer, array.data.data(), array.data.size());
-    CallFrame frame(signature, arguments, buffers, layout);
+    CallFrame frame(signature, arguments, operands.buffers, operands.shapes,
+                    layout);
     Clock::time_point start = Clock::now();
     message = calls.call(invoke, frame.pointers.data());
     Clock::time_point end = Clock::now();
@@ -293,6 +352,8 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
   }
   for (void *buffer : buffers)
     rope_free(buffer);
+  for (void *buffer : operands.packed)
+    rope_free(buffer);
   if (message)
     return error() << *message;
   return times;
@@ -300,23 +361,37 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
 
 Expected<std::unique_ptr<Executable>>
 rope::createCpuExecutable(HostCode &code, Signature signature,
+                          ArrayRef<PackedArgument> packed,
                           MLIRContext *context) {
   Expected<std::unique_ptr<llvm::orc::LLJIT>> jit = link(code);
   if (!jit)
     return jit.takeError();
   // What is missing is reported to the session; the lookup says only that
   // something failed.
-  std::string details;
-  (*jit)->getExecutionSession().setErrorReporter(
-      [&](Error problem) { details += llvm::toString(std::move(problem)); });
-  Expected<llvm::orc::ExecutorAddr> address = (*jit)->lookup(kInvokerName);
-  (*jit)->getExecutionSession().setErrorReporter(
-      [](Error problem) { llvm::consumeError(std::move(problem)); });
-  if (!address)
-    return createStringError("cannot link the program: " + details + ": " +
-                             llvm::toString(address.takeError()));
-  auto invoke = address->toPtr<Invoker>();
+  auto find = [&](StringRef name) -> Expected<Invoker> {
+    std::string details;
+    llvm::orc::ExecutionSession &session = (*jit)->getExecutionSession();
+    session.setErrorReporter(
+        [&](Error problem) { details += llvm::toString(std::move(problem)); });
+    Expected<llvm::orc::ExecutorAddr> address = (*jit)->lookup(name);
+    session.setErrorReporter(
+        [](Error problem) { llvm::consumeError(std::move(problem)); });
+    if (!address)
+      return createStringError("cannot link the program: " + details + ": " +
+                               llvm::toString(address.takeError()));
+    return address->toPtr<Invoker>();
+  };
+  Expected<Invoker> invoke = find(kInvokerName);
+  if (!invoke)
+    return invoke.takeError();
+  SmallVector<CpuExecutable::Packer> packers;
+  for (const PackedArgument &argument : packed) {
+    Expected<Invoker> pack = find(argument.invoker);
+    if (!pack)
+      return pack.takeError();
+    packers.push_back({argument, *pack});
+  }
   return std::unique_ptr<Executable>(std::make_unique<CpuExecutable>(
-      std::move(*jit), invoke, code.usesOpenMP(), std::move(signature),
-      context));
+      std::move(*jit), *invoke, std::move(packers), code.usesOpenMP(),
+      std::move(signature), context));
 }

@@ -55,7 +55,8 @@ static bool returnsByPointer(const Signature &signature) {
          isa<ComplexType>(result.elementType);
 }
 
-Error HostCode::addInvoker(StringRef entry, const Signature &signature) {
+Error HostCode::addInvoker(StringRef entry, const Signature &signature,
+                           StringRef invokerName) {
   std::string name = (kInterfacePrefix + entry).str();
   llvm::Function *callee = module->getFunction(name);
   if (!callee)
@@ -71,7 +72,7 @@ Error HostCode::addInvoker(StringRef entry, const Signature &signature) {
   llvm::Function *invoker = llvm::Function::Create(
       llvm::FunctionType::get(llvm::Type::getVoidTy(context), {pointer},
                               /*isVarArg=*/false),
-      llvm::GlobalValue::ExternalLinkage, kInvokerName, *module);
+      llvm::GlobalValue::ExternalLinkage, invokerName, *module);
   llvm::IRBuilder<> builder(
       llvm::BasicBlock::Create(context, "entry", invoker));
   auto getElement = [&](size_t i) {

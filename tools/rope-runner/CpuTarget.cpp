@@ -34,13 +34,50 @@ static void requestInterface(ModuleOp module) {
                         UnitAttr::get(module.getContext()));
 }
 
+/// The packed arguments of `entry`, as the lowering names them: `entry_packed`
+/// takes what `entry_pack_<i>` returns. Read after the stage that makes them.
+static SmallVector<PackedArgument> findPackedArguments(ModuleOp module,
+                                                       StringRef entry) {
+  SmallVector<PackedArgument> arguments;
+  auto packed = module.lookupSymbol<func::FuncOp>((entry + "_packed").str());
+  for (unsigned i = 0; packed && i < packed.getNumArguments(); ++i) {
+    std::string name = (entry + "_pack_" + Twine(i)).str();
+    if (auto pack = module.lookupSymbol<func::FuncOp>(name)) {
+      auto type = cast<MemRefType>(pack.getResultTypes().front());
+      arguments.push_back({i, name, llvm::to_vector(type.getShape())});
+    }
+  }
+  return arguments;
+}
+
+/// Adds the functions that pack arguments and take them packed.
+static void addPackedFunctions(ModuleOp module,
+                               SmallVectorImpl<ExportedFunction> &functions) {
+  for (const ExportedFunction &function : llvm::to_vector(functions)) {
+    ExportedFunction packed = {function.name + "_packed", function.signature};
+    for (const PackedArgument &argument :
+         findPackedArguments(module, function.name)) {
+      Signature packing;
+      packing.arguments = {function.signature.arguments[argument.number]};
+      packing.results = packing.arguments;
+      packing.results.front().shape = argument.shape;
+      packed.signature.arguments[argument.number].shape = argument.shape;
+      functions.push_back({argument.invoker, packing});
+    }
+    if (module.lookupSymbol<func::FuncOp>(packed.name))
+      functions.push_back(packed);
+  }
+}
+
 static LogicalResult lowerToLLVM(ModuleOp module, const RunnerOptions &options,
-                                 bool threads, StageDump &dump) {
+                                 bool threads, StageDump &dump,
+                                 function_ref<void()> afterLoops = nullptr) {
   requestInterface(module);
   RopeToCPUOptions pipeline;
   pipeline.cpu = options.cpu;
   pipeline.features = options.features;
   pipeline.threads = threads;
+  pipeline.packWeights = options.packWeights;
   for (const CPUStage &stage : getRopeToCPUStages()) {
     PassManager pm(module.getContext(), ModuleOp::getOperationName());
     stage.build(pm, pipeline);
@@ -48,16 +85,18 @@ static LogicalResult lowerToLLVM(ModuleOp module, const RunnerOptions &options,
       return emitError(module.getLoc())
              << "the stage '" << stage.name << "' of rope-to-cpu failed";
     dump.write(stage.name, module);
+    if (StringRef(stage.name) == "loops" && afterLoops)
+      afterLoops();
   }
   return success();
 }
 
 /// Lowers, translates and (with an entry) adds what calls it; not optimized.
-static std::unique_ptr<HostCode> compile(ModuleOp module, bool threads,
-                                         const RunnerOptions &options,
-                                         llvm::TargetMachine &machine,
-                                         StageDump &dump) {
-  if (failed(lowerToLLVM(module, options, threads, dump)))
+static std::unique_ptr<HostCode>
+compile(ModuleOp module, bool threads, const RunnerOptions &options,
+        llvm::TargetMachine &machine, StageDump &dump,
+        function_ref<void()> afterLoops = nullptr) {
+  if (failed(lowerToLLVM(module, options, threads, dump, afterLoops)))
     return nullptr;
   std::unique_ptr<HostCode> code = HostCode::create(module, machine);
   if (code)
@@ -93,16 +132,31 @@ rope::prepareOnCpu(ModuleOp module, func::FuncOp entry, Signature signature,
     }
   }
   std::string name = entry.getName().str();
+  SmallVector<PackedArgument> packed;
   std::unique_ptr<HostCode> code =
-      compile(module, threads, options, **machine, dump);
+      compile(module, threads, options, **machine, dump, [&] {
+        if (options.packWeights)
+          packed = findPackedArguments(module, name);
+      });
   if (!code)
     return failure();
-  if (Error failed = code->addInvoker(name, signature))
+  if (!packed.empty())
+    name += "_packed";
+  if (Error failed = code->addInvoker(name, signature, kInvokerName))
     return report(module, std::move(failed));
+  for (PackedArgument &argument : packed) {
+    Signature packing;
+    packing.arguments = {signature.arguments[argument.number]};
+    packing.results = packing.arguments;
+    std::string function = argument.invoker;
+    argument.invoker = "rope_invoke_" + function;
+    if (Error failed = code->addInvoker(function, packing, argument.invoker))
+      return report(module, std::move(failed));
+  }
   if (failed(optimize(module, *code, dump)))
     return failure();
-  auto executable =
-      createCpuExecutable(*code, std::move(signature), module.getContext());
+  auto executable = createCpuExecutable(*code, std::move(signature), packed,
+                                        module.getContext());
   if (!executable)
     return report(module, executable.takeError());
   return std::move(*executable);
@@ -114,17 +168,27 @@ LogicalResult rope::emitForCpu(ModuleOp module, const RunnerOptions &options,
   if (!machine)
     return report(module, machine.takeError());
   bool isObject = options.emit == "obj";
+  FailureOr<SmallVector<ExportedFunction>> functions =
+      getExportedFunctions(module);
+  if (failed(functions))
+    return failure();
+  std::unique_ptr<HostCode> code =
+      compile(module, options.threads != 1, options, **machine, dump, [&] {
+        if (options.packWeights)
+          addPackedFunctions(module, *functions);
+      });
+  if (!code)
+    return failure();
   std::string header;
   if (isObject) {
-    Expected<std::string> text = makeCHeader(
-        module, llvm::sys::path::filename(options.out), options.threads != 1);
+    Expected<std::string> text =
+        makeCHeader(*functions, llvm::sys::path::filename(options.out),
+                    options.threads != 1);
     if (!text)
       return report(module, text.takeError());
     header = *text;
   }
-  std::unique_ptr<HostCode> code =
-      compile(module, options.threads != 1, options, **machine, dump);
-  if (!code || failed(optimize(module, *code, dump)))
+  if (failed(optimize(module, *code, dump)))
     return failure();
 
   SmallVector<char, 0> text;

@@ -45,6 +45,7 @@ compares and times it.
 
   --benchmark=N            time N runs
   --threads=T              threads of the cpu target (default: one each core)
+  --weights=plain|packed   packed: pack weights once, before the runs (cpu only)
   --dump-stages=DIR        write the IR after each stage
   --emit=llvm|asm|obj      write code instead of running it, to
   --out=FILE               this file (obj: with a C header beside it)
@@ -188,6 +189,10 @@ static Error parseOption(StringRef name, StringRef value,
     return parseInteger<unsigned>(name, value, 1, options.benchmarkRuns);
   if (name == "threads")
     return parseInteger<unsigned>(name, value, 1, options.threads);
+  if (name == "weights") {
+    options.packWeights = value == "packed";
+    return parseChoice(name, value, {"plain", "packed"});
+  }
   if (name == "dump-stages")
     return text(options.dumpStages);
   if (name == "emit") {

@@ -43,6 +43,8 @@ struct RunnerOptions {
 
   unsigned benchmarkRuns = 0;
   unsigned threads = 0;
+  /// The entry takes its weights in packed form.
+  bool packWeights = false;
   std::string dumpStages;
   std::string emit;
   std::string out;

@@ -21,15 +21,26 @@ llvm::Error openOpenMP(unsigned threads);
 /// Threads that the OpenMP runtime uses; 1 where it has not been opened.
 unsigned getOpenMPThreads();
 
+/// An argument that the code takes in packed form.
+struct PackedArgument {
+  unsigned number;
+  /// The invoker that packs it.
+  std::string invoker;
+  /// Shape of the packed form; the element type is the argument's.
+  SmallVector<int64_t> shape;
+};
+
 /// Links `code`, which holds an invoker for `signature`, into the process.
 ///
 /// `run` keeps arguments, results and temporaries in buffers that end at guard
 /// pages, and maps tensor arguments read-only. A failing assertion and damage
 /// to a buffer are diagnostics and failure; a fault is reported on the standard
 /// error stream and ends the process with status 2. `benchmark` uses pooled
-/// memory without guards.
+/// memory without guards. Packed arguments are packed before the run, and
+/// outside of what `benchmark` times.
 llvm::Expected<std::unique_ptr<Executable>>
-createCpuExecutable(HostCode &code, Signature signature, MLIRContext *context);
+createCpuExecutable(HostCode &code, Signature signature,
+                    ArrayRef<PackedArgument> packed, MLIRContext *context);
 
 } // namespace mlir::rope
 

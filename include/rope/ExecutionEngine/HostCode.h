@@ -36,10 +36,11 @@ public:
   static std::unique_ptr<HostCode> create(ModuleOp module,
                                           llvm::TargetMachine &machine);
 
-  /// Adds `void rope_invoke(void **arguments)`, which calls the C interface of
+  /// Adds `void <name>(void **arguments)`, which calls the C interface of
   /// `entry`: each element points to a descriptor or scalar, in order, and the
   /// last one to room for the results where there are any.
-  llvm::Error addInvoker(StringRef entry, const Signature &signature);
+  llvm::Error addInvoker(StringRef entry, const Signature &signature,
+                         StringRef name);
 
   /// Runs LLVM's O3 pipeline.
   llvm::Error optimize();
@@ -59,7 +60,7 @@ private:
   std::unique_ptr<llvm::Module> module;
 };
 
-/// Name of the function that `addInvoker` adds.
+/// Name of the invoker of the entry that is run.
 inline constexpr StringLiteral kInvokerName = "rope_invoke";
 
 } // namespace mlir::rope

@@ -25,6 +25,8 @@ namespace mlir::rope {
 
 /// Kernels and attention become loops over tiles.
 static void buildTile(OpPassManager &pm, const RopeToCPUOptions &) {
+  // Arithmetic may be on whole tensors.
+  pm.addPass(createConvertElementwiseToLinalgPass());
   pm.addPass(createRopeCPUFoldLayoutsPass());
   pm.addPass(createRopeCPUSplitFillsPass());
   pm.addPass(createRopeCPUTileKernelsPass());

@@ -107,6 +107,14 @@ static bool isSingle(Value value) {
   return !type || (type.hasStaticShape() && type.getNumElements() == 1);
 }
 
+bool hasEmptyOperand(Operation *op) {
+  return llvm::any_of(op->getOperandTypes(), [](Type type) {
+    auto shaped = dyn_cast<ShapedType>(type);
+    return shaped && shaped.hasRank() &&
+           llvm::is_contained(shaped.getShape(), 0);
+  });
+}
+
 struct TileAttentionPass
     : impl::RopeCPUTileAttentionPassBase<TileAttentionPass> {
   using Base::Base;
@@ -115,7 +123,8 @@ struct TileAttentionPass
     SmallVector<AttentionOp> attentions;
     SmallVector<OnlineAttentionOp> steps;
     getOperation()->walk([&](Operation *op) {
-      if (op->getNumResults() == 0)
+      // What has no elements has no tiles: the decomposition takes it.
+      if (op->getNumResults() == 0 || hasEmptyOperand(op))
         return;
       if (auto attention = dyn_cast<AttentionOp>(op))
         attentions.push_back(attention);
