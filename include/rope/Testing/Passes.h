@@ -9,6 +9,7 @@
 #ifndef ROPE_TESTING_PASSES_H
 #define ROPE_TESTING_PASSES_H
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
 
 namespace mlir::rope {

@@ -24,4 +24,22 @@ def RopeTestShufflePass : Pass<"rope-test-shuffle"> {
   ];
 }
 
+def RopeTestAnalysisPass : Pass<"rope-test-analysis", "::mlir::func::FuncOp"> {
+  let summary = "What the analyses say of the results of a function";
+  let description = [{
+    For tests. One remark for each returned tensor:
+
+    * `elements`: the element at symbolic indices d0, d1, ... as an expression;
+      with `lane`, the last index is that number;
+    * `sizes`: the sizes of its dimensions;
+    * `lane-form`: the rotation it holds, or the reason there is none;
+    * `table`: positions and frequencies behind its columns.
+  }];
+  let options = [
+    Option<"what", "what", "std::string", "\"elements\"",
+      "elements, sizes, lane-form or table">,
+    Option<"lane", "lane", "int64_t", "-1", "Last index of elements">
+  ];
+}
+
 #endif // ROPE_TESTING_PASSES_TD
