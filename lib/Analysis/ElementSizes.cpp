@@ -149,7 +149,8 @@ const Expr *ElementExpressions::computeSize(Value tensor, int64_t dim,
   } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
     result = exprs.integer(1);
     for (int64_t source : collapse.getReassociationIndices()[dim])
-      result = exprs.multiply(result, sizeOf(collapse.getSrc(), source));
+      if (result)
+        result = exprs.multiply(result, sizeOf(collapse.getSrc(), source));
   } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {
     if (isa<RankedTensorType>(cast.getSource().getType()))
       result = sizeOf(cast.getSource(), dim);
