@@ -188,6 +188,15 @@ std::optional<IntegerRange> ExpressionContext::range(const Expr *e) {
       if (a && b && a->min >= 0 && b->min >= 0)
         return bounded(0, kLargest);
     }
+    if (e->is<arith::MaxSIOp>() || e->is<arith::MinSIOp>()) {
+      constexpr IntegerRange any{std::numeric_limits<int64_t>::min(),
+                                 std::numeric_limits<int64_t>::max()};
+      IntegerRange a = range(e->operands[0]).value_or(any);
+      IntegerRange b = range(e->operands[1]).value_or(any);
+      if (e->is<arith::MaxSIOp>())
+        return bounded(std::max(a.min, b.min), std::max(a.max, b.max));
+      return bounded(std::min(a.min, b.min), std::min(a.max, b.max));
+    }
     if (e->is<arith::SelectOp>() && e->isInteger()) {
       std::optional<IntegerRange> a = range(e->operands[1]),
                                   b = range(e->operands[2]);

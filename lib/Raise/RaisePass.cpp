@@ -73,6 +73,8 @@ public:
         raiseTables(function, options, tables, raised);
       if (options.attentions)
         raiseAttention(function, attention, raised);
+      if (options.cacheWrites)
+        raiseCacheWrites(function, raised);
       raised.emitRemarks();
     }
     if (!verified)
@@ -101,7 +103,8 @@ private:
     options.general = raiseGeneral;
     if (what.empty())
       return success();
-    options.rotations = options.tables = options.attentions = false;
+    options.rotations = options.tables = false;
+    options.attentions = options.cacheWrites = false;
     for (const std::string &name : what) {
       if (name == "rotation")
         options.rotations = true;
@@ -109,10 +112,12 @@ private:
         options.tables = true;
       else if (name == "attention")
         options.attentions = true;
+      else if (name == "cache-write")
+        options.cacheWrites = true;
       else
-        return getOperation().emitError(
-                   "expected rotation, table or attention in option "
-                   "what of rope-raise but got '")
+        return getOperation().emitError("expected rotation, table, attention "
+                                        "or cache-write in option "
+                                        "what of rope-raise but got '")
                << name << "'";
     }
     return success();

@@ -42,6 +42,10 @@ void raiseRotations(FunctionOpInterface function, const RaiseOptions &options,
 void raiseTables(FunctionOpInterface function, const RaiseOptions &options,
                  TableFactory &tables, RaiseReport &report);
 
+/// Updates of one axis of a cache, which attention reads or which is returned,
+/// become rope.cache_write. Runs after attention is raised.
+void raiseCacheWrites(FunctionOpInterface function, RaiseReport &report);
+
 /// Erases what lost its last use when `replaced` values were replaced, and
 /// nothing else. Sizes that were asked of erased tensors are asked of what is
 /// left. `elements` must not be used afterwards.

@@ -25,14 +25,16 @@ def RopeImportPass : Pass<"rope-import", "ModuleOp"> {
 }
 
 def RopeRaisePass : Pass<"rope-raise", "ModuleOp"> {
-  let summary = "Exporter IR to rope.table, rope.rotate and rope.attention";
+  let summary = "Exporter IR to rope.table, rope.rotate, rope.attention and "
+                "rope.cache_write";
   let description = [{
     Finds rotary position embedding in linalg, tensor, arith, math and complex
     IR by algebra: elements of tensors are followed to expressions over loads,
     and what has the lane form of `rope.rotate` becomes one; cosines and sines
     of position times frequency become `rope.table`, one for each distinct
     source in a function, shared by its users; softmax(Q K^T) V becomes
-    `rope.attention`. Angles keep the rounding of the program. Everything else
+    `rope.attention`; updates of one axis of a cache, which attention reads or
+    which is returned, become `rope.cache_write`. Angles keep the rounding of the program. Everything else
     stays as it is. TOSA is converted first, as by `rope-import`.
 
     Every raise is a remark `passed` of category `rope-raise` that says what
@@ -41,7 +43,7 @@ def RopeRaisePass : Pass<"rope-raise", "ModuleOp"> {
   }];
   let options = [
     ListOption<"what", "what", "std::string",
-      "What to raise: rotation, table, attention (default: all)">,
+      "What to raise: rotation, table, attention, cache-write (default: all)">,
     Option<"errorOnMiss", "error-on-miss", "bool", "false",
       "Fail where something is nearly, but not, raised">,
     Option<"report", "report", "std::string", "\"\"",

@@ -34,7 +34,7 @@ struct Certificate {
 class RaiseReport {
 public:
   /// `name` is the stable name of the remark (`rotation`, `table`,
-  /// `attention`). `op` is the new op.
+  /// `attention`, `cache-write`). `op` is the new op.
   void passed(Operation *op, StringRef name, Certificate certificate);
   /// `reason` is one of rope/Raise/Reasons.h; `loc` that of the op that broke
   /// the proof, in the function of `op`.
@@ -75,6 +75,7 @@ struct RaiseOptions {
   bool rotations = true;
   bool tables = true;
   bool attentions = true;
+  bool cacheWrites = true;
   /// Any 2x2 matrix per pair may be raised, as kind `general`.
   bool general = true;
   ReplacementCheck check;

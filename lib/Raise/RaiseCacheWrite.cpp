@@ -1,0 +1,261 @@
+//===- RaiseCacheWrite.cpp - Cache writes -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionMask.h"
+#include "CacheWriteForms.h"
+#include "RaiseSteps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+static bool isView(Operation *op) {
+  return isa_and_nonnull<tensor::ExtractSliceOp, tensor::ExpandShapeOp,
+                         tensor::CollapseShapeOp, tensor::CastOp,
+                         linalg::TransposeOp>(op);
+}
+
+static Value stripViews(Value value) {
+  while (isView(value.getDefiningOp()))
+    value = value.getDefiningOp()->getOperand(0);
+  return value;
+}
+
+/// Whether `cache` comes from outside: an argument, a loop, another write.
+static bool comesFromOutside(Value cache) {
+  Value source = stripViews(cache);
+  return isa<BlockArgument>(source) ||
+         isa_and_nonnull<CacheWriteOp>(source.getDefiningOp());
+}
+
+namespace {
+/// Who reads an updated cache.
+struct Readers {
+  bool attention = false, terminator = false;
+};
+} // namespace
+
+static Readers findReaders(const CacheWriteForm &form) {
+  Readers readers;
+  SmallVector<Value> worklist = {form.result};
+  constexpr unsigned maxValues = 32;
+  for (unsigned next = 0; next < worklist.size() && next < maxValues; ++next)
+    for (OpOperand &use : worklist[next].getUses()) {
+      Operation *user = use.getOwner();
+      if (user->hasTrait<OpTrait::IsTerminator>()) {
+        readers.terminator = true;
+      } else if (isView(user)) {
+        worklist.push_back(user->getResult(0));
+      } else if (auto attention = dyn_cast<AttentionOp>(user)) {
+        bool key = &use == &attention.getKeyMutable();
+        if (!key && &use != &attention.getValueMutable())
+          continue;
+        // As it stands, the slots are the keys.
+        AffineMap map = key ? attention.getKeyMap() : attention.getValueMap();
+        auto dim = dyn_cast<AffineDimExpr>(map.getResult(
+            std::min<int64_t>(form.slotAxis, map.getNumResults() - 1)));
+        readers.attention |=
+            next != 0 ||
+            (dim && dim.getPosition() == unsigned(attention.getKeyDim()));
+      }
+    }
+  return readers;
+}
+
+namespace {
+class CacheWriteRaiser {
+public:
+  CacheWriteRaiser(FunctionOpInterface function, RaiseReport &report)
+      : function(function), report(report), elements(function.getContext()) {}
+
+  void run();
+
+private:
+  bool isCacheWrite(const CacheWriteForm &form);
+  /// Slots of the rows, with the map of their dimensions; no value where they
+  /// cannot be written.
+  std::pair<Value, AffineMap> makeSlots(CacheWriteForm &form, OpBuilder &b,
+                                        Location loc);
+  bool raise(CacheWriteForm &form);
+
+  FunctionOpInterface function;
+  RaiseReport &report;
+  ElementExpressions elements;
+  bool hasAttention = false;
+  SmallVector<Value> replaced;
+};
+} // namespace
+
+bool CacheWriteRaiser::isCacheWrite(const CacheWriteForm &form) {
+  if (!comesFromOutside(form.cache))
+    return false;
+  Readers readers = findReaders(form);
+  if (readers.attention)
+    return true;
+  int64_t rank = cast<RankedTensorType>(form.cache.getType()).getRank();
+  // The last axis is that of lanes: a write there may be anything.
+  return readers.terminator && form.slotAxis + 1 < rank &&
+         (hasAttention ||
+          isa_and_nonnull<RotateOp>(stripViews(form.rows).getDefiningOp()));
+}
+
+/// `number` where it is below `size`, else -1.
+static const Expr *negativeOutside(ExpressionContext &exprs, const Expr *number,
+                                   const Expr *size) {
+  MLIRContext *context = exprs.getContext();
+  Type index = IndexType::get(context), i1 = IntegerType::get(context, 1);
+  NamedAttribute predicate(
+      StringAttr::get(context, "predicate"),
+      arith::CmpIPredicateAttr::get(context, arith::CmpIPredicate::slt));
+  const Expr *inside =
+      exprs.apply(OperationName(arith::CmpIOp::getOperationName(), context),
+                  {number, size}, DictionaryAttr::get(context, predicate),
+                  FunctionType::get(context, {index, index}, {i1}));
+  return exprs.apply<arith::SelectOp>({inside, number, exprs.integer(-1)},
+                                      index);
+}
+
+std::pair<Value, AffineMap>
+CacheWriteRaiser::makeSlots(CacheWriteForm &form, OpBuilder &b, Location loc) {
+  ExpressionContext &exprs = elements.getExpressions();
+  MLIRContext *context = b.getContext();
+  auto rows = cast<RankedTensorType>(form.rows.getType());
+  int64_t rank = rows.getRank();
+  const Expr *slot = form.slot;
+  if (form.skipsOutside)
+    slot =
+        negativeOutside(exprs, slot, elements.size(form.cache, form.slotAxis));
+  SmallVector<int64_t> symbols;
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<AffineExpr> dims;
+  for (int64_t dim = 0; dim < rank; ++dim)
+    if (dependsOn(slot, dim)) {
+      symbols.push_back(dim);
+      sizes.push_back(tensor::getMixedSize(b, loc, form.rows, dim));
+      dims.push_back(b.getAffineDimExpr(dim));
+    }
+  AffineMap map = AffineMap::get(rank, 0, dims, context);
+  if (symbols.empty())
+    return {materializeScalar(b, loc, slot), map};
+  // A tensor that holds them as it stands.
+  if (slot->isLoad()) {
+    SmallVector<AffineExpr> held;
+    llvm::SmallDenseSet<int64_t> used(symbols.begin(), symbols.end());
+    auto type = cast<RankedTensorType>(slot->value.getType());
+    bool fits = !type.getElementType().isInteger(1);
+    for (auto [axis, index] : llvm::enumerate(slot->operands)) {
+      std::optional<int64_t> dim;
+      if (index->kind == ExprKind::Symbol) {
+        dim = index->ints[0];
+        fits &= type.getDimSize(axis) == rows.getDimSize(*dim) &&
+                !type.isDynamicDim(axis);
+      } else if (index->getInteger() == 0 && type.getDimSize(axis) == 1) {
+        for (int64_t unit = 0; unit < rank && !dim; ++unit)
+          if (rows.getDimSize(unit) == 1 && used.insert(unit).second)
+            dim = unit;
+      }
+      fits &= dim.has_value();
+      if (dim)
+        held.push_back(b.getAffineDimExpr(*dim));
+    }
+    AffineMap heldMap = AffineMap::get(rank, 0, held, context);
+    if (fits && heldMap.isProjectedPermutation())
+      return {slot->value, heldMap};
+  }
+  return {materialize(b, loc, slot, symbols, sizes), map};
+}
+
+bool CacheWriteRaiser::raise(CacheWriteForm &form) {
+  Operation *old = form.result.getDefiningOp();
+  OpBuilder b(old);
+  Location loc = old->getLoc();
+  ExpressionContext &exprs = elements.getExpressions();
+  // A literal slot outside writes nothing, or was never allowed.
+  std::optional<int64_t> literal = form.slot->getInteger();
+  int64_t places =
+      cast<RankedTensorType>(form.cache.getType()).getDimSize(form.slotAxis);
+  if (literal &&
+      (*literal < 0 || (!ShapedType::isDynamic(places) && *literal >= places)))
+    return false;
+  auto [slots, slotsMap] = makeSlots(form, b, loc);
+  if (!slots)
+    return false;
+  int64_t rank = form.axes.size();
+  SmallVector<AffineExpr> cacheDims(
+      cast<RankedTensorType>(form.cache.getType()).getRank(),
+      b.getAffineSymbolExpr(0));
+  for (auto [dim, axis] : llvm::enumerate(form.axes))
+    if (axis >= 0)
+      cacheDims[axis] = b.getAffineDimExpr(dim);
+  AffineMap maps[] = {AffineMap::getMultiDimIdentityMap(rank, b.getContext()),
+                      slotsMap,
+                      AffineMap::get(rank, 1, cacheDims, b.getContext())};
+  auto write =
+      CacheWriteOp::create(b, loc, TypeRange(form.cache.getType()), form.rows,
+                           slots, form.cache, b.getAffineMapArrayAttr(maps));
+  Value result = write.getResult();
+  if (result.getType() != form.result.getType())
+    result = tensor::CastOp::create(b, loc, form.result.getType(), result);
+  Certificate certificate;
+  certificate.rewriteClass = "exact";
+  certificate.facts = exprs.takeFacts();
+  llvm::raw_string_ostream os(certificate.text);
+  os << "rows ";
+  printValueName(os, form.rows);
+  os << " to slots ";
+  printValueName(os, slots);
+  os << " along axis " << form.slotAxis << " of ";
+  printValueName(os, form.cache);
+  os << ", written as " << form.spelling << "; class exact";
+  if (form.skipsOutside)
+    os << "; slots outside the cache are skipped";
+  for (const std::string &fact : certificate.facts)
+    os << "; used: " << fact;
+  form.result.replaceAllUsesWith(result);
+  replaced.push_back(form.result);
+  report.passed(write, "cache-write", std::move(certificate));
+  return true;
+}
+
+void CacheWriteRaiser::run() {
+  SmallVector<Operation *> ops;
+  // Loops before what they hold.
+  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    hasAttention |= isa<AttentionOp>(op);
+    if (isa<tensor::InsertSliceOp, tensor::ConcatOp, scf::ForOp,
+            tensor::ScatterOp, linalg::GenericOp, arith::SelectOp>(op))
+      ops.push_back(op);
+  });
+  for (Block &block : function.getFunctionBody())
+    if (block.mightHaveTerminator())
+      elements.collectAssertedSizes(block.getTerminator());
+  for (Operation *op : ops) {
+    bool gone = llvm::any_of(replaced, [&](Value value) {
+      return value.getDefiningOp()->isProperAncestor(op);
+    });
+    if (gone)
+      continue;
+    elements.getExpressions().takeFacts();
+    std::optional<CacheWriteForm> form = matchCacheWrite(op, elements);
+    if (form && isCacheWrite(*form))
+      raise(*form);
+  }
+  if (!replaced.empty())
+    eraseReplaced(function, replaced, elements);
+}
+
+void mlir::rope::raiseCacheWrites(FunctionOpInterface function,
+                                  RaiseReport &report) {
+  if (!function.isExternal())
+    CacheWriteRaiser(function, report).run();
+}
