@@ -7,6 +7,8 @@
 // RUN: rope-runner %s --entry=positions --pass-pipeline='builtin.module(rope-simplify)' --compare-with=reference --ulp=1 | FileCheck %s --check-prefix=OK
 // RUN: rope-runner %s --entry=narrow --pass-pipeline='builtin.module(rope-simplify)' --compare-with=cpu --ulp=0 | FileCheck %s --check-prefix=OK
 // RUN: rope-runner %s --entry=axes --pass-pipeline='builtin.module(rope-simplify)' --compare-with=cpu --ulp=0 | FileCheck %s --check-prefix=OK
+// RUN: rope-runner %s --entry=axes --target=reference --reference=exact --compare-with='reference:builtin.module(rope-simplify)' --ulp=0 | FileCheck %s --check-prefix=OK
+// RUN: rope-runner %s --entry=narrow --target=reference --reference=exact --compare-with='reference:builtin.module(rope-simplify)' --ulp=0 | FileCheck %s --check-prefix=OK
 // RUN: rope-runner %s --entry=rotated --random=1 --target=reference --pass-pipeline='builtin.module(rope-simplify)' --compare-with=reference --atol=0 --rtol=0 | FileCheck %s --check-prefix=OK
 // RUN: rope-runner %s --entry=zero_rotation --random=1 --target=reference --pass-pipeline='builtin.module(canonicalize,rope-simplify{allow-finite})' --compare-with=reference --atol=0 --rtol=0 | FileCheck %s --check-prefix=OK
 // RUN: rope-opt %s -canonicalize -rope-simplify=allow-finite | FileCheck %s --check-prefix=FINITE
