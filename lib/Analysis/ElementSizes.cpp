@@ -148,9 +148,10 @@ const Expr *ElementExpressions::computeSize(Value tensor, int64_t dim,
     result = scalarOf(expand.getMixedOutputShape()[dim]);
   } else if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
     result = exprs.integer(1);
-    for (int64_t source : collapse.getReassociationIndices()[dim])
-      if (result)
-        result = exprs.multiply(result, sizeOf(collapse.getSrc(), source));
+    // A copy: the list of groups does not outlive the loop's header.
+    ReassociationIndices group = collapse.getReassociationIndices()[dim];
+    for (int64_t source : group)
+      result = exprs.multiply(result, sizeOf(collapse.getSrc(), source));
   } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {
     if (isa<RankedTensorType>(cast.getSource().getType()))
       result = sizeOf(cast.getSource(), dim);

@@ -1,6 +1,7 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(func.func(rope-test-analysis{what=sizes}))' -o /dev/null 2>&1 | FileCheck %s
 
 // Sizes follow producers back to arguments.
+// CHECK: remark: dim(%arg0, 0) x 2 x 4{{$}}
 func.func @through_producers(%x: tensor<?x8xf32>) -> tensor<?x2x4xf32> {
   %c0 = arith.constant 0 : index
   %d = tensor.dim %x, %c0 : tensor<?x8xf32>
@@ -10,12 +11,15 @@ func.func @through_producers(%x: tensor<?x8xf32>) -> tensor<?x2x4xf32> {
   return %z : tensor<?x2x4xf32>
 }
 
+// CHECK: remark: 2*dim(%arg0, 0) x 8{{$}}
 func.func @concat(%x: tensor<?x8xf32>) -> tensor<?x8xf32> {
   %y = tensor.concat dim(0) %x, %x : (tensor<?x8xf32>, tensor<?x8xf32>) -> tensor<?x8xf32>
   return %y : tensor<?x8xf32>
 }
 
 // An assertion makes two sizes one.
+// CHECK: remark: dim(%arg0, 0) x 8{{$}}
+// CHECK: remark: dim(%arg0, 0) x 8{{$}}
 func.func @asserted(%x: tensor<?x8xf32>, %n: index) -> (tensor<?x8xf32>, tensor<?x8xf32>) {
   %c0 = arith.constant 0 : index
   %d = tensor.dim %x, %c0 : tensor<?x8xf32>
@@ -27,6 +31,8 @@ func.func @asserted(%x: tensor<?x8xf32>, %n: index) -> (tensor<?x8xf32>, tensor<
 }
 
 // A product of two sizes that are not known is no expression of them.
+// CHECK: remark: muli(dim(%arg0, 2), muli(dim(%arg0, 0), dim(%arg0, 1))){{$}}
+// CHECK: remark: muli(dim(%arg0, 0), dim(%arg0, 1)) x dim(%arg0, 2){{$}}
 func.func @collapse(%x: tensor<?x?x?xf32>) -> (tensor<?xf32>, tensor<?x?xf32>) {
   %y = tensor.collapse_shape %x [[0, 1, 2]] : tensor<?x?x?xf32> into tensor<?xf32>
   %z = tensor.collapse_shape %x [[0, 1], [2]] : tensor<?x?x?xf32> into tensor<?x?xf32>
