@@ -167,6 +167,17 @@ Number Arithmetic::multiply(Number a, Number b, FloatType type, unsigned level,
       tower[level].multiply(getElement(a, level), getElement(b, level)));
 }
 
+Number Arithmetic::scale(Number a, double factor, unsigned level) {
+  if (factor == -1)
+    return negate(a, level);
+  if (a.kind == Number::Float)
+    return Number::real(a.getReal() * static_cast<float>(factor));
+  if (a.kind == Number::Poison || a.kind == Number::Undefined)
+    return a;
+  uint64_t image = getElement(Number::real(static_cast<float>(factor)), level);
+  return Number::field(tower[level].multiply(getElement(a, level), image));
+}
+
 Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
   Number result;
   if (propagates(a, b, result))
@@ -185,13 +196,11 @@ Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
     return a;
   if (b.isReal(-1))
     return negate(a, level);
-  // Rewrites turn a division by a constant into a product with its rounded
-  // reciprocal and back: outside of class exact both are the latter.
+  // As a factor.
   double reciprocal = b.kind == Number::Float ? 1 / b.getReal() : 0;
   if (reciprocal != 0 && rewriteClass != RewriteClass::Exact &&
       std::isfinite(reciprocal))
-    return multiply(a, Number::real(roundTo(type, reciprocal)), type, level,
-                    /*inSum=*/true);
+    return scale(a, reciprocal, level);
   uint64_t denominator = getElement(b, level);
   if (denominator == 0) {
     dividedByZero = true;

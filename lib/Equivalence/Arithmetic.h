@@ -128,6 +128,9 @@ public:
   }
   Number multiply(Number a, Number b, FloatType type, unsigned level,
                   bool inSum);
+  /// A constant factor, which counts to 24 bits: rewrites multiply factors
+  /// and invert them in one precision or another.
+  Number scale(Number a, double factor, unsigned level);
   Number divide(Number a, Number b, FloatType type, unsigned level);
   Number negate(Number a, unsigned level) const;
   Number remainder(Number a, Number b, FloatType type, unsigned level);

@@ -18,10 +18,12 @@ namespace {
 /// Builds the tensors of one op. Loops: batch dimensions, m, n, j, d.
 class AttentionBuilder {
 public:
-  AttentionBuilder(Graph &graph, ArrayRef<int64_t> sizes, MLIRContext *context)
+  AttentionBuilder(Graph &graph, ArrayRef<int64_t> sizes, MLIRContext *context,
+                   bool factors)
       : graph(graph), sizes(sizes), context(context),
-        numBatch(sizes.size() - 4) {}
+        numBatch(sizes.size() - 4), factors(factors) {}
 
+  bool collectsFactors() const { return factors; }
   int64_t row() const { return numBatch; }
   int64_t valueLane() const { return numBatch + 1; }
   int64_t key() const { return numBatch + 2; }
@@ -107,7 +109,7 @@ public:
   }
   Tensor finish(unsigned value, Type type) {
     nest.results.push_back({value});
-    return makeLoopTensor(graph, nest, 0, type);
+    return makeLoopTensor(graph, nest, 0, type, factors);
   }
 
 private:
@@ -115,6 +117,7 @@ private:
   SmallVector<int64_t> sizes;
   MLIRContext *context;
   int64_t numBatch;
+  bool factors; ///< whether constant factors are collected
   LoopNest nest;
   SmallVector<int64_t> resultDims;
 };
@@ -150,7 +153,9 @@ static Tensor makeScores(AttentionBuilder &builder, OpTy op,
   builder.begin(dims, {}, empty);
   unsigned s = builder.input(products, builder.map(dims));
   auto scaleBy = [&](double factor, Type factorType) {
-    factor = roundTo(cast<FloatType>(factorType), factor);
+    // Factors count to 24 bits at least.
+    if (!builder.collectsFactors() || factorType.getIntOrFloatBitWidth() < 32)
+      factor = roundTo(cast<FloatType>(factorType), factor);
     if (factor != 1)
       s = builder.make(Opcode::Multiply, {s, builder.constant(factor, type)},
                        type);
@@ -293,7 +298,9 @@ LogicalResult Executor::executeAttention(Operation *op) {
     if (llvm::is_contained(sizes, -1))
       return notModelled(op);
 
-    AttentionBuilder builder(graph, sizes, context);
+    AttentionBuilder builder(graph, sizes, context,
+                             evaluator.getArithmetic().getClass() !=
+                                 RewriteClass::Exact);
     SmallVector<int64_t> rows = builder.dims({builder.row()});
     SmallVector<int64_t> dims = builder.dims({builder.row(), builder.key()});
     SmallVector<int64_t> outs =

@@ -171,7 +171,7 @@ LogicalResult Executor::executeTable(TableOp op) {
       value = Scalars(one.graph, elementType)(Opcode::Cast, {value});
     one.results.push_back({value});
     one.inits.push_back({makeEmpty(init.shape, elementType), identity});
-    Tensor tensor = makeLoopTensor(graph, one, 0, elementType);
+    Tensor tensor = makeTensor(one, 0, elementType);
     if (!tensor)
       return notModelled(op);
     set(op->getResult(which), tensor);
@@ -296,6 +296,8 @@ static bool needsCast(Type from, Type to) {
 
 LogicalResult Executor::executeRotate(RotateOp op) {
   Tensor x = getTensor(op.getInput()), init = getTensor(op.getInit());
+  // A factor of the input is one of the result.
+  double scale = std::exchange(x.scale, 1);
   Tensor cosine = getTensor(op.getCos()), sine = getTensor(op.getSin());
   Type elementType = init.getElementType();
   FloatType computeType = op.getComputeFloatType();
@@ -341,7 +343,9 @@ LogicalResult Executor::executeRotate(RotateOp op) {
         form, LoopOperand{x, inputMap}, LoopOperand{cosine, tableMap},
         LoopOperand{sine, tableMap}, sizes, init.shape, dims, elementType);
   });
-  set(op->getResult(0), Graph::view(node, init.shape));
+  Tensor result = Graph::view(node, init.shape);
+  result.scale = scale;
+  set(op->getResult(0), result);
   return success();
 }
 

@@ -77,8 +77,8 @@ LogicalResult Executor::executeStructured(linalg::LinalgOp op) {
   if (failed(translated))
     return failure();
   for (auto [i, result] : llvm::enumerate(op->getResults())) {
-    Tensor tensor = makeLoopTensor(graph, *translated, i,
-                                   getElementTypeOrSelf(result.getType()));
+    Tensor tensor =
+        makeTensor(*translated, i, getElementTypeOrSelf(result.getType()));
     if (!tensor)
       return notModelled(op);
     set(result, tensor);
@@ -146,7 +146,7 @@ LogicalResult Executor::executeElementwise(Operation *op) {
   nest.results.push_back(translator.lookup(result));
   Type elementType = getElementTypeOrSelf(result.getType());
   nest.inits.push_back({makeEmpty(shape, elementType), identity});
-  Tensor tensor = makeLoopTensor(graph, nest, 0, elementType);
+  Tensor tensor = makeTensor(nest, 0, elementType);
   if (!tensor)
     return notModelled(op);
   if (!shaped && elementType.isIntOrIndex())
@@ -182,7 +182,7 @@ LogicalResult Executor::executeSoftmax(linalg::SoftmaxOp op) {
     op.operands = {sum, value};
     op.type = type;
     nest.results.push_back({nest.graph.add(std::move(op))});
-    return makeLoopTensor(graph, nest, 0, type);
+    return makeTensor(nest, 0, type);
   };
   auto combine = [&](const Tensor &values, const Tensor &rows, Opcode code,
                      bool exponential) {
@@ -203,7 +203,7 @@ LogicalResult Executor::executeSoftmax(linalg::SoftmaxOp op) {
       result = nest.graph.add(op);
     }
     nest.results.push_back({result});
-    return makeLoopTensor(graph, nest, 0, type);
+    return makeTensor(nest, 0, type);
   };
   Tensor maximum = fold(input, Opcode::Maximum, -INFINITY);
   Tensor weights = combine(input, maximum, Opcode::Subtract, true);

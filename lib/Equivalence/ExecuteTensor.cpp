@@ -20,7 +20,11 @@ static std::optional<Tensor> getSlice(const Tensor &tensor,
                                       ArrayRef<int64_t> offsets,
                                       ArrayRef<int64_t> sizes,
                                       ArrayRef<int64_t> strides) {
-  Tensor slice{tensor.node, SmallVector<int64_t>(sizes), {}, tensor.offset};
+  Tensor slice{tensor.node,
+               SmallVector<int64_t>(sizes),
+               {},
+               tensor.offset,
+               tensor.scale};
   for (size_t i = 0; i < tensor.shape.size(); ++i) {
     int64_t last = offsets[i] + (sizes[i] - 1) * strides[i];
     if (sizes[i] < 0 || offsets[i] < 0 || strides[i] < 0 ||
@@ -34,7 +38,7 @@ static std::optional<Tensor> getSlice(const Tensor &tensor,
 
 /// Drops axes of size 1.
 static Tensor dropAxes(const Tensor &tensor, const llvm::SmallBitVector &axes) {
-  Tensor dropped{tensor.node, {}, {}, tensor.offset};
+  Tensor dropped{tensor.node, {}, {}, tensor.offset, tensor.scale};
   for (auto [i, size] : llvm::enumerate(tensor.shape))
     if (!axes[i]) {
       dropped.shape.push_back(size);
@@ -227,8 +231,7 @@ LogicalResult Executor::executeGenerate(Operation *op) {
       });
   if (failed(translated))
     return failure();
-  set(op->getResult(0),
-      makeLoopTensor(graph, *translated, 0, type.getElementType()));
+  set(op->getResult(0), makeTensor(*translated, 0, type.getElementType()));
   return success();
 }
 
@@ -256,7 +259,7 @@ LogicalResult Executor::executePad(Operation *op) {
       });
   if (failed(translated))
     return failure();
-  Tensor filling = makeLoopTensor(graph, *translated, 0, elementType);
+  Tensor filling = makeTensor(*translated, 0, elementType);
   NodeKey key("pad");
   key.numbers(low);
   set(op->getResult(0),
@@ -309,7 +312,7 @@ LogicalResult Executor::executeTensor(Operation *op) {
       place.push_back(getInteger(index));
     if (!tensor.contains(place))
       return redraw(op, "an element is outside of its tensor");
-    Tensor element{tensor.node, {}, {}, tensor.getAddress(place)};
+    Tensor element{tensor.node, {}, {}, tensor.getAddress(place), tensor.scale};
     if (tensor.getElementType().isIntOrIndex())
       return setScalar(op, result, element);
     set(result, element);

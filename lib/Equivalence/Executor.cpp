@@ -85,6 +85,9 @@ ScalarGraph::Parts Executor::addOutside(ScalarGraph &graph, Value value) {
     return {graph.addConstant(slot.number, value.getType())};
   if (slot.tensor.getRank() != 0)
     return {};
+  if (std::optional<Number> splat = slot.tensor.node->getSplat();
+      splat && slot.tensor.scale == 1)
+    return {graph.addConstant(*splat, value.getType())};
   ScalarGraph::Parts parts;
   for (unsigned part = 0; part < slot.tensor.node->getWidth(); ++part) {
     ScalarOp capture;

@@ -105,6 +105,11 @@ private:
   Tensor getScalarTensor(Value value);
   /// Sets an integer result to the element of a tensor of rank 0.
   LogicalResult setScalar(Operation *op, Value value, const Tensor &tensor);
+  Tensor makeTensor(const LoopNest &nest, unsigned result, Type elementType) {
+    return makeLoopTensor(graph, nest, result, elementType,
+                          evaluator.getArithmetic().getClass() !=
+                              RewriteClass::Exact);
+  }
   Tensor makeEmpty(ArrayRef<int64_t> shape, Type elementType);
   Tensor makeConstant(Number number, Type elementType);
   /// Translates a body whose leaves are bound already.

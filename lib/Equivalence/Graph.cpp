@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Graph.h"
+#include "llvm/ADT/bit.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -100,6 +101,7 @@ NodeKey &NodeKey::numbers(ArrayRef<int64_t> values) {
 NodeKey &NodeKey::tensor(const Tensor &tensor) {
   number(tensor.node ? tensor.node->getId() : -1);
   number(tensor.offset).numbers(tensor.shape);
+  number(llvm::bit_cast<int64_t>(tensor.scale));
   // The stride of an axis of size 1 is of no use.
   for (auto [size, stride] : llvm::zip_equal(tensor.shape, tensor.strides))
     number(size == 1 ? 0 : stride);
@@ -118,23 +120,22 @@ Node *Graph::get(const NodeKey &key,
 }
 
 Tensor Graph::view(Node *node, ArrayRef<int64_t> shape) {
-  return {node, SmallVector<int64_t>(shape), getContiguousStrides(shape), 0};
+  return {node, SmallVector<int64_t>(shape), getContiguousStrides(shape)};
 }
 
 //===----------------------------------------------------------------------===//
 // Evaluation
 //===----------------------------------------------------------------------===//
 
-Number Evaluator::peek(const Tensor &tensor, int64_t address, unsigned part,
-                       unsigned level) {
-  Node *node = tensor.node;
-  const auto &elements = node->levels[level];
+bool Evaluator::isStored(const Task &task) {
+  Node *node = task.node;
+  const auto &elements = node->levels[task.level];
   if (!elements)
-    return {};
-  int64_t position = address * node->getWidth() + part;
+    return false;
+  int64_t position = task.element * node->getWidth() + task.part;
   if (elements->kinds.empty())
-    return elements->sparse.lookup(position);
-  return {elements->bits[position], elements->kinds[position]};
+    return elements->sparse.contains(position);
+  return elements->kinds[position] != Number::Missing;
 }
 
 void Evaluator::store(const Task &task, Number number) {
@@ -192,8 +193,7 @@ void Evaluator::drain() {
   Number result;
   while (!stack.empty()) {
     Task task = stack.back();
-    if (peek({task.node, {}, {}, 0}, task.element, task.part, task.level)
-            .kind != Number::Missing) {
+    if (isStored(task)) {
       stack.pop_back();
       continue;
     }

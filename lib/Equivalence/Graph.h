@@ -53,12 +53,16 @@ public:
   virtual bool isImmediate() const { return false; }
   /// Longest chain of immediate nodes from here.
   virtual unsigned getDepth() const { return 0; }
+  /// The one number that all elements are, if they are.
+  virtual std::optional<Number> getSplat() const { return std::nullopt; }
 
   Type getElementType() const { return elementType; }
   int64_t getNumElements() const { return numElements; }
   unsigned getWidth() const { return width; }
   uint64_t getId() const { return id; }
   Degree getDegree() const { return degree; }
+  /// Whether elements depend on data, beside integers.
+  bool isData() const { return degree.getTotal() != 0; }
 
 protected:
   Degree degree;
@@ -81,12 +85,14 @@ private:
   std::array<std::unique_ptr<Elements>, PrimeTower::kNumLevels> levels;
 };
 
-/// A view of a node.
+/// A view of a node, all of whose elements are multiplied by `scale`. Constant
+/// factors are kept apart from elements, as rewrites collect them.
 struct Tensor {
   Node *node = nullptr;
   SmallVector<int64_t> shape;
   SmallVector<int64_t> strides;
   int64_t offset = 0;
+  double scale = 1;
 
   explicit operator bool() const { return node; }
   Type getElementType() const { return node->getElementType(); }
@@ -156,16 +162,17 @@ public:
   /// it is asked for.
   bool read(const Tensor &tensor, int64_t address, unsigned part,
             unsigned level, Number &result) {
-    return read(tensor.node, address, part, level, result);
+    if (!read(tensor.node, address, part, level, result))
+      return false;
+    if (tensor.scale != 1)
+      result = arithmetic.scale(result, tensor.scale, level);
+    return true;
   }
   bool read(Node *node, int64_t element, unsigned part, unsigned level,
             Number &result);
   /// The element, with all that it needs.
   Number evaluate(const Tensor &tensor, int64_t address, unsigned part,
                   unsigned level);
-  /// The element if it has been computed.
-  static Number peek(const Tensor &tensor, int64_t address, unsigned part,
-                     unsigned level);
 
 private:
   struct Task {
@@ -174,6 +181,7 @@ private:
     unsigned part;
     unsigned level;
   };
+  static bool isStored(const Task &task);
   static void store(const Task &task, Number number);
   /// Computes all that has been asked for.
   void drain();

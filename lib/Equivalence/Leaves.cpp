@@ -28,6 +28,11 @@ public:
     return true;
   }
   bool isImmediate() const override { return true; }
+  std::optional<Number> getSplat() const override {
+    if (numbers.size() > 2 || getWidth() != 1)
+      return std::nullopt;
+    return numbers[0];
+  }
 
 private:
   std::vector<Number> numbers; ///< one element where all are equal

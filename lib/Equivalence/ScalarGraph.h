@@ -53,6 +53,7 @@ enum class Opcode : uint8_t {
   IntegerPower,
   Atan2,
   Apply, // function `attribute`
+  Scale, // by `constant`
   AddInt,
   SubtractInt,
   MultiplyInt,
@@ -105,6 +106,7 @@ public:
   unsigned addConstant(Number number, Type type);
   unsigned addLeaf(Opcode code, int64_t attribute, unsigned part, Type type);
   const ScalarOp &operator[](unsigned scalar) const { return ops[scalar]; }
+  ScalarOp &operator[](unsigned scalar) { return ops[scalar]; }
   unsigned getNumScalars() const { return ops.size(); }
   /// Degrees of all scalars; `leaf` says those of inputs and accumulators.
   std::vector<Degree>

@@ -358,6 +358,8 @@ static Number computeFloat(Arithmetic &arithmetic, const ScalarOp &op,
   case Opcode::Multiply:
     return arithmetic.multiply(x[0], x[1], type, level,
                                inSum || op.attribute == kUnrounded);
+  case Opcode::Scale:
+    return arithmetic.scale(x[0], op.constant.getReal(), level);
   case Opcode::Divide:
     if (op.attribute == kUnrounded)
       return arithmetic.divide(arithmetic.leaveFloats(x[0], level), x[1], type,

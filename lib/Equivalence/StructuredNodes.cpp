@@ -377,8 +377,12 @@ static bool isContraction(const LoopNest &nest, ArrayRef<int64_t> axes) {
 }
 
 Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
-                                   unsigned result, Type elementType) {
+                                   unsigned result, Type elementType,
+                                   bool factors) {
   LoopNest nest = given;
+  double scale = 1;
+  if (factors)
+    collectFactors(nest, result, scale);
   SmallVector<int64_t> axes;
   const LoopOperand &init = nest.inits[result];
   for (auto [expression, size] :
@@ -415,8 +419,11 @@ Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
                nest.graph[part].part == i;
     const LoopOperand &input = nest.inputs[first.attribute];
     if (whole) {
-      Tensor view{
-          input.tensor.node, SmallVector<int64_t>(shape), {}, input.getBase()};
+      Tensor view{input.tensor.node,
+                  SmallVector<int64_t>(shape),
+                  {},
+                  input.getBase(),
+                  input.tensor.scale * scale};
       for (int64_t axis : axes)
         view.strides.push_back(axis < 0 ? 0 : input.getCoefficients()[axis]);
       return view;
@@ -439,17 +446,23 @@ Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
       return std::make_unique<ContractionNode>(nest, elementType, axes);
     return std::make_unique<LoopNode>(nest, result, elementType, axes);
   });
-  return Graph::view(node, shape);
+  Tensor tensor = Graph::view(node, shape);
+  tensor.scale = scale;
+  return tensor;
 }
 
 Tensor equivalence::reshape(Graph &graph, const Tensor &tensor,
                             ArrayRef<int64_t> shape) {
-  if (tensor.isIdentity())
-    return Graph::view(tensor.node, shape);
+  if (tensor.isIdentity()) {
+    Tensor view = Graph::view(tensor.node, shape);
+    view.scale = tensor.scale;
+    return view;
+  }
   // Axes of both shapes that span the same elements make a group, whose axes
   // have to follow each other in memory.
   Tensor view{tensor.node, SmallVector<int64_t>(shape),
-              SmallVector<int64_t>(shape.size(), 0), tensor.offset};
+              SmallVector<int64_t>(shape.size(), 0), tensor.offset,
+              tensor.scale};
   bool affine = tensor.getNumElements() != 0;
   size_t from = 0, to = 0;
   while (affine && (from < tensor.shape.size() || to < shape.size())) {
@@ -527,13 +540,24 @@ private:
 } // namespace
 
 Tensor equivalence::makeRoutedTensor(Graph &graph, NodeKey key,
-                                     ArrayRef<Tensor> sources,
+                                     ArrayRef<Tensor> given,
                                      ArrayRef<int64_t> shape, RouteFn route) {
   key.numbers(shape);
-  for (const Tensor &source : sources)
+  // A factor of all sources is one of the result.
+  SmallVector<Tensor> sources(given);
+  double scale = given[0].scale;
+  for (const Tensor &source : given)
+    if (source.scale != scale)
+      scale = 1;
+  for (Tensor &source : sources) {
+    if (scale != 1)
+      source.scale = 1;
     key.tensor(source);
+  }
   Node *node = graph.get(key, [&] {
     return std::make_unique<RouteNode>(sources, shape, std::move(route));
   });
-  return Graph::view(node, shape);
+  Tensor tensor = Graph::view(node, shape);
+  tensor.scale = scale;
+  return tensor;
 }

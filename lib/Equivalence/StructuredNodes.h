@@ -49,10 +49,14 @@ struct LoopNest {
   SmallVector<ScalarGraph::Parts> results;
 };
 
+/// Takes constants out of the inputs and constant factors out of the body, into
+/// the views that are its inputs and, for one result, into `scale`.
+void collectFactors(LoopNest &nest, unsigned result, double &scale);
+
 /// Result `result` of the loops, whose shape is that of its init. Null where
 /// its map does not give every element at most once outside of a sum.
 Tensor makeLoopTensor(Graph &graph, const LoopNest &nest, unsigned result,
-                      Type elementType);
+                      Type elementType, bool factors);
 
 /// Where an element comes from; a negative address is undefined behaviour.
 struct Route {

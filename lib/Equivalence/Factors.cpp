@@ -1,0 +1,184 @@
+//===- Factors.cpp - Constant factors of elements -------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StructuredNodes.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::equivalence;
+
+/// A constant that may be a factor.
+static std::optional<double> getConstantFactor(const ScalarOp &op) {
+  if (op.code != Opcode::Constant || !op.constant.isFiniteReal() ||
+      op.constant.getReal() == 0)
+    return std::nullopt;
+  return op.constant.getReal();
+}
+
+/// What `op` multiplies its operand `of` by.
+static std::optional<double> getFactor(const ScalarGraph &graph,
+                                       const ScalarOp &op, unsigned &of) {
+  if (op.code == Opcode::Negate) {
+    of = op.operands[0];
+    return -1;
+  }
+  if (op.code == Opcode::Divide) {
+    of = op.operands[0];
+    if (auto divisor = getConstantFactor(graph[op.operands[1]]))
+      return 1 / *divisor;
+    return std::nullopt;
+  }
+  if (op.code == Opcode::Scale) {
+    of = op.operands[0];
+    return op.constant.getReal();
+  }
+  if (op.code != Opcode::Multiply)
+    return std::nullopt;
+  for (unsigned side = 0; side < 2; ++side) {
+    of = op.operands[1 - side];
+    if (auto factor = getConstantFactor(graph[op.operands[side]]))
+      return factor;
+  }
+  return std::nullopt;
+}
+
+/// Drops scalars and inputs that no result needs.
+static void prune(LoopNest &nest) {
+  const ScalarGraph &old = nest.graph;
+  std::vector<bool> needed(old.getNumScalars());
+  for (const ScalarGraph::Parts &parts : nest.results)
+    for (unsigned part : parts)
+      needed[part] = true;
+  for (unsigned i = old.getNumScalars(); i-- > 0;)
+    if (needed[i])
+      for (unsigned operand : old[i].operands)
+        needed[operand] = true;
+  ScalarGraph graph;
+  std::vector<LoopOperand> inputs;
+  std::vector<unsigned> numbers(old.getNumScalars());
+  llvm::DenseMap<int64_t, int64_t> inputNumbers;
+  for (unsigned i = 0; i < old.getNumScalars(); ++i) {
+    if (!needed[i])
+      continue;
+    ScalarOp op = old[i];
+    for (unsigned &operand : op.operands)
+      operand = numbers[operand];
+    if (op.code == Opcode::Input) {
+      auto [entry, inserted] =
+          inputNumbers.try_emplace(op.attribute, inputs.size());
+      if (inserted)
+        inputs.push_back(nest.inputs[op.attribute]);
+      op.attribute = entry->second;
+    }
+    numbers[i] = graph.add(std::move(op));
+  }
+  for (ScalarGraph::Parts &parts : nest.results)
+    for (unsigned &part : parts)
+      part = numbers[part];
+  nest.graph = std::move(graph);
+  nest.inputs = std::move(inputs);
+}
+
+/// Factors of inputs that depend on data go into their views; floats that do
+/// not are rounded, so theirs stay.
+static void moveToInputs(LoopNest &nest) {
+  ScalarGraph &graph = nest.graph;
+  std::vector<Degree> degrees = graph.getDegrees([&](const ScalarOp &leaf) {
+    return (leaf.code == Opcode::Input ? nest.inputs
+                                       : nest.inits)[leaf.attribute]
+        .tensor.node->getDegree();
+  });
+  for (unsigned i = 0; i < graph.getNumScalars(); ++i) {
+    ScalarOp &op = graph[i];
+    if (op.code == Opcode::Input) {
+      const Tensor &tensor = nest.inputs[op.attribute].tensor;
+      if (std::optional<Number> splat = tensor.node->getSplat();
+          splat && tensor.scale == 1) {
+        op.code = Opcode::Constant;
+        op.constant = *splat;
+        op.attribute = 0;
+      }
+      continue;
+    }
+    unsigned of;
+    std::optional<double> factor = getFactor(graph, op, of);
+    if (!factor || degrees[of].getTotal() == 0)
+      continue;
+    if (graph[of].code != Opcode::Input) {
+      if (graph[of].code == Opcode::Scale) {
+        *factor *= graph[of].constant.getReal();
+        of = graph[of].operands[0];
+      }
+      op.code = Opcode::Scale;
+      op.operands = {of};
+      op.constant = Number::real(*factor);
+      continue;
+    }
+    LoopOperand operand = nest.inputs[graph[of].attribute];
+    operand.tensor.scale *= *factor;
+    nest.inputs.push_back(operand);
+    ScalarOp leaf = graph[of];
+    leaf.attribute = nest.inputs.size() - 1;
+    op = std::move(leaf);
+  }
+}
+
+/// The factor of an element-wise result.
+static double takeFromResult(LoopNest &nest, unsigned &part) {
+  ScalarGraph &graph = nest.graph;
+  for (unsigned i = 0; i < graph.getNumScalars(); ++i)
+    if (graph[i].code == Opcode::Accumulator)
+      return 1;
+  unsigned of;
+  std::optional<double> factor = getFactor(graph, graph[part], of);
+  if (!factor)
+    return 1;
+  std::vector<Degree> degrees = graph.getDegrees([&](const ScalarOp &leaf) {
+    return nest.inputs[leaf.attribute].tensor.node->getDegree();
+  });
+  if (degrees[of].getTotal() == 0)
+    return 1;
+  part = of;
+  return *factor;
+}
+
+/// The factors of both operands of a contraction that starts from 0.
+static double takeFromContraction(LoopNest &nest, unsigned part) {
+  ScalarGraph &graph = nest.graph;
+  const ScalarOp &sum = graph[part];
+  std::optional<Number> start = nest.inits[0].tensor.node->getSplat();
+  if (sum.code != Opcode::Add || !start || !start->isReal(0))
+    return 1;
+  for (unsigned side = 0; side < 2; ++side) {
+    const ScalarOp &product = graph[sum.operands[1 - side]];
+    if (graph[sum.operands[side]].code != Opcode::Accumulator ||
+        product.code != Opcode::Multiply)
+      continue;
+    const ScalarOp &a = graph[product.operands[0]];
+    const ScalarOp &b = graph[product.operands[1]];
+    if (a.code != Opcode::Input || b.code != Opcode::Input)
+      return 1;
+    double &first = nest.inputs[a.attribute].tensor.scale;
+    double &second = nest.inputs[b.attribute].tensor.scale;
+    double factor = first * second;
+    first = second = 1;
+    return factor;
+  }
+  return 1;
+}
+
+void equivalence::collectFactors(LoopNest &nest, unsigned result,
+                                 double &scale) {
+  moveToInputs(nest);
+  if (nest.results.size() == 1 && nest.results[result].size() == 1) {
+    unsigned &part = nest.results[result][0];
+    scale *= takeFromResult(nest, part);
+    scale *= takeFromContraction(nest, part);
+  }
+  prune(nest);
+}
