@@ -88,6 +88,23 @@ const Expr *rope::detail::combineMasks(AttentionMatcher &matcher,
   return mask;
 }
 
+/// Whether `expr` is made of sizes and loop indices without a subtraction.
+static bool isNeverNegative(const Expr *expr) {
+  switch (expr->kind) {
+  case ExprKind::Symbol:
+  case ExprKind::Size:
+  case ExprKind::Mod:
+    return true;
+  case ExprKind::FloorDiv:
+    return isNeverNegative(expr->operands[0]);
+  case ExprKind::Linear:
+    return llvm::all_of(expr->ints, [](int64_t i) { return i >= 0; }) &&
+           llvm::all_of(expr->operands, isNeverNegative);
+  default:
+    return false;
+  }
+}
+
 namespace {
 /// Writes an expression into the body of a linalg.generic.
 class BodyWriter {
@@ -150,10 +167,19 @@ private:
       if (!value)
         return {};
       Value divisor = integer(expr->ints[0]);
-      // Indices are not negative.
-      if (expr->kind == ExprKind::FloorDiv)
-        return arith::DivUIOp::create(b, loc, value, divisor);
-      return arith::RemUIOp::create(b, loc, value, divisor);
+      bool quotient = expr->kind == ExprKind::FloorDiv;
+      if (isNeverNegative(expr->operands[0]))
+        return quotient
+                   ? arith::DivUIOp::create(b, loc, value, divisor).getResult()
+                   : arith::RemUIOp::create(b, loc, value, divisor);
+      // The remainder of a floor division, and the quotient that it leaves.
+      Value rest = arith::RemSIOp::create(b, loc, value, divisor);
+      rest = arith::AddIOp::create(b, loc, rest, divisor);
+      rest = arith::RemSIOp::create(b, loc, rest, divisor);
+      if (!quotient)
+        return rest;
+      value = arith::SubIOp::create(b, loc, value, rest);
+      return arith::DivSIOp::create(b, loc, value, divisor);
     }
     case ExprKind::Load: {
       SmallVector<Value> indices;

@@ -15,6 +15,7 @@
 // RUN: rope-runner %s --entry=added_lowest --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=bias_and_causal --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=padding_and_causal --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
+// RUN: rope-runner %s --entry=uneven_distance --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=one_leak --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=every_other_key --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=reversed_rows --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
@@ -475,6 +476,39 @@ func.func @padding_and_causal(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: 
     %j = linalg.index 2 : index
     %c0 = arith.cmpi sle, %j, %i : index
     %c = arith.andi %c0, %b : i1
+    %y = arith.select %c, %a, %inf : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x6xf32>) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%fo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %o : tensor<4x5x3xf32>
+}
+
+// Quotients of negative numbers, written again for the mask.
+// CHECK-LABEL: func.func @uneven_distance(
+// CHECK: %[[M:.*]] = linalg.generic
+// CHECK: arith.remsi
+// CHECK: rope.attention
+// CHECK-SAME: mask(%[[M]] : tensor<5x6xi1>)
+func.func @uneven_distance(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %inf = arith.constant 0xFF800000 : f32
+  %scale = arith.constant 0.25 : f32
+  %e = tensor.empty() : tensor<4x5x6xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %eo = tensor.empty() : tensor<4x5x3xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%f : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %x = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s : tensor<4x5x6xf32>) outs(%e : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %i = linalg.index 1 : index
+    %j = linalg.index 2 : index
+    %two = arith.constant 2 : index
+    %m = arith.constant -1 : index
+    %d = arith.subi %i, %j : index
+    %h = arith.floordivsi %d, %two : index
+    %c = arith.cmpi ne, %h, %m : index
     %y = arith.select %c, %a, %inf : f32
     linalg.yield %y : f32
   } -> tensor<4x5x6xf32>
