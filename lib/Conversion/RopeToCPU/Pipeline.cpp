@@ -30,8 +30,8 @@ static void buildTile(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createRopeCPUFoldLayoutsPass());
   pm.addPass(createRopeCPUSplitFillsPass());
   pm.addPass(createRopeCPUTileKernelsPass());
-  pm.addPass(createRopeCPUDissolveKernelsPass());
   pm.addPass(createRopeCPUTileAttentionPass());
+  pm.addPass(createRopeCPUDissolveKernelsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }

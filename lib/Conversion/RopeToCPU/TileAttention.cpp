@@ -147,22 +147,70 @@ struct TileAttentionPass
         return signalPassFailure();
   }
 
-  /// One task for each batch element and block of rows.
+  /// The rotation of the result that the kernel of `op` holds, if any.
+  static RotateOp getInverse(AttentionOp op) {
+    if (!op->getParentOfType<KernelOp>() || !op->getResult(0).hasOneUse())
+      return {};
+    auto rotate = dyn_cast<RotateOp>(*op->getResult(0).user_begin());
+    return rotate && rotate.getInput() == op->getResult(0) &&
+                   rotate->getBlock() == op->getBlock()
+               ? rotate
+               : RotateOp();
+  }
+
+  /// One task for each batch element and block of rows. What the kernel of the
+  /// op rotates before and after is computed on the tile.
   FailureOr<AttentionOp> tileRows(IRRewriter &rewriter, AttentionOp op) {
-    scf::SCFTilingOptions options;
     SmallVector<OpFoldResult> sizes(op.getNumLoops(), rewriter.getIndexAttr(0));
     for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
       sizes[dim] = rewriter.getIndexAttr(1);
     sizes[op.getRowDim()] = rewriter.getIndexAttr(rowBlock);
-    options.setTileSizes(sizes);
-    options.setLoopType(scf::SCFTilingOptions::LoopType::ForallOp);
-    rewriter.setInsertionPoint(op);
-    FailureOr<scf::SCFTilingResult> result = scf::tileUsingSCF(
-        rewriter, cast<TilingInterface>(op.getOperation()), options);
+    Operation *root = op;
+    if (RotateOp inverse = getInverse(op)) {
+      // Its loops are axes of the result, all but the lanes.
+      root = inverse;
+      AffineMap map = inverse.getInputMap(), result = op.getInitMap(0);
+      SmallVector<OpFoldResult> own;
+      for (unsigned dim = 0; dim + 1 < map.getNumDims(); ++dim) {
+        unsigned axis = *map.getResultPosition(rewriter.getAffineDimExpr(dim));
+        own.push_back(sizes[result.getDimPosition(axis)]);
+      }
+      sizes = own;
+    }
+    scf::SCFTilingOptions tiling;
+    tiling.setTileSizes(sizes);
+    tiling.setLoopType(scf::SCFTilingOptions::LoopType::ForallOp);
+    scf::SCFTileAndFuseOptions options;
+    options.setTilingOptions(tiling);
+    bool inKernel = static_cast<bool>(op->getParentOfType<KernelOp>());
+    Block *block = op->getBlock();
+    options.setFusionControlFn(
+        [=](tensor::ExtractSliceOp, OpResult producer, bool)
+            -> std::optional<scf::SCFTileAndFuseOptions::ControlFnResult> {
+          Operation *owner = producer.getOwner();
+          if (!inKernel || owner->getBlock() != block ||
+              !isa<RotateOp, AttentionOp>(owner))
+            return std::nullopt;
+          return scf::SCFTileAndFuseOptions::ControlFnResult{};
+        });
+    rewriter.setInsertionPoint(root);
+    FailureOr<scf::SCFTileAndFuseResult> result =
+        scf::tileConsumerAndFuseProducersUsingSCF(
+            rewriter, cast<TilingInterface>(root), options);
     if (failed(result))
       return op.emitOpError("expected rows and batch dimensions to be tilable");
-    auto tile = cast<AttentionOp>(result->tiledOps.front());
-    rewriter.replaceOp(op, result->replacements);
+    AttentionOp tile;
+    for (Operation *made : result->tiledAndFusedOps)
+      if (auto attention = dyn_cast<AttentionOp>(made))
+        tile = attention;
+    if (!tile)
+      return op.emitOpError("expected the attention to be in the tile");
+    for (Value value : root->getResults())
+      if (Value replacement = result->replacements.lookup(value))
+        rewriter.replaceAllUsesWith(value, replacement);
+    rewriter.eraseOp(root);
+    if (root != op.getOperation())
+      rewriter.eraseOp(op);
     return tile;
   }
 
@@ -172,17 +220,35 @@ struct TileAttentionPass
     KeyRange range;
     if (isSingle(step.getOffset()) && isSingle(step.getLengths()))
       range = KeyRangeBuilder(b, step).build();
-    scf::SCFTilingOptions options;
+    scf::SCFTilingOptions tiling;
     SmallVector<OpFoldResult> sizes(step.getNumLoops(),
                                     rewriter.getIndexAttr(0));
     sizes[step.getKeyDim()] = rewriter.getIndexAttr(keyBlock);
-    options.setTileSizes(sizes);
+    tiling.setTileSizes(sizes);
+    scf::SCFTileAndFuseOptions options;
+    options.setTilingOptions(tiling);
+    // Keys that the kernel rotates in the loop.
+    Operation *key = step.getKey().getDefiningOp();
+    if (!isa_and_nonnull<RotateOp>(key) || !key->getParentOfType<KernelOp>())
+      key = nullptr;
+    options.setFusionControlFn(
+        [=](tensor::ExtractSliceOp, OpResult producer, bool)
+            -> std::optional<scf::SCFTileAndFuseOptions::ControlFnResult> {
+          if (producer.getOwner() != key)
+            return std::nullopt;
+          return scf::SCFTileAndFuseOptions::ControlFnResult{};
+        });
     rewriter.setInsertionPoint(step);
-    FailureOr<scf::SCFTilingResult> result = scf::tileUsingSCF(
-        rewriter, cast<TilingInterface>(step.getOperation()), options);
+    FailureOr<scf::SCFTileAndFuseResult> result =
+        scf::tileConsumerAndFuseProducersUsingSCF(
+            rewriter, cast<TilingInterface>(step.getOperation()), options);
     if (failed(result))
       return step.emitOpError("expected keys to be tilable");
-    rewriter.replaceOp(step, result->replacements);
+    for (Value value : step->getResults())
+      if (Value replacement = result->replacements.lookup(value))
+        rewriter.replaceAllUsesWith(value, replacement);
+    if (!result->loops.empty() || !result->tiledAndFusedOps.contains(step))
+      rewriter.eraseOp(step);
     if (result->loops.empty())
       return success();
     auto loop = cast<scf::ForOp>(result->loops.front().getOperation());

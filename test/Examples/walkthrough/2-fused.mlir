@@ -1,12 +1,16 @@
 // RUN: rope-opt %s | rope-opt | FileCheck %s
 // CHECK: func.func @
-#map = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
-#map1 = affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>
-#map2 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1, d2, d5)>
-#map3 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1 floordiv 2, d4, d5)>
-#map4 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d4, d1 floordiv 2, d3)>
-#map5 = affine_map<(d0, d1, d2, d3, d4, d5) -> (0, 0, d2, d4)>
-#map6 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1, d2, d3)>
+#map = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d4)>
+#map1 = affine_map<(d0, d1, d2, d3, d4) -> (d2, d3, d4)>
+#map2 = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d2, d3)>
+#map3 = affine_map<(d0, d1, d2, d3) -> (d0, d2, d1, d3)>
+#map4 = affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>
+#map5 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#map6 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1, d2, d5)>
+#map7 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1 floordiv 2, d4, d5)>
+#map8 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d4, d1 floordiv 2, d3)>
+#map9 = affine_map<(d0, d1, d2, d3, d4, d5) -> (0, 0, d2, d4)>
+#map10 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d2, d1, d3)>
 module {
   func.func @main(%arg0: tensor<2x7x64xf32>, %arg1: tensor<2x7xi64>, %arg2: tensor<1x1x7x7xf32>, %arg3: tensor<64x64xf32>, %arg4: tensor<32x64xf32>, %arg5: tensor<32x64xf32>, %arg6: tensor<64x64xf32>) -> tensor<2x7x64xf32> {
     %0 = tensor.empty() : tensor<2x7x8xf32>
@@ -16,41 +20,48 @@ module {
     %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2]] : tensor<2x7x64xf32> into tensor<14x64xf32>
     %3 = tensor.empty() : tensor<14x64xf32>
     %4 = linalg.fill ins(%cst : f32) outs(%3 : tensor<14x64xf32>) -> tensor<14x64xf32>
-    %5 = tensor.empty() : tensor<64x32xf32>
-    %6 = tensor.empty() : tensor<14x32xf32>
-    %7 = linalg.fill ins(%cst : f32) outs(%6 : tensor<14x32xf32>) -> tensor<14x32xf32>
-    %transposed = linalg.transpose ins(%arg5 : tensor<32x64xf32>) outs(%5 : tensor<64x32xf32>) permutation = [1, 0] 
-    %8 = linalg.matmul ins(%collapsed, %transposed : tensor<14x64xf32>, tensor<64x32xf32>) outs(%7 : tensor<14x32xf32>) -> tensor<14x32xf32>
-    %expanded = tensor.expand_shape %8 [[0, 1], [2, 3]] output_shape [2, 7, 2, 16] : tensor<14x32xf32> into tensor<2x7x2x16xf32>
-    %9 = rope.kernel ["projection", "rotate"] -> tensor<2x4x7x16xf32> {
-      %transposed_4 = linalg.transpose ins(%arg3 : tensor<64x64xf32>) outs(%2 : tensor<64x64xf32>) permutation = [1, 0] 
-      %15 = linalg.matmul ins(%collapsed, %transposed_4 : tensor<14x64xf32>, tensor<64x64xf32>) outs(%4 : tensor<14x64xf32>) -> tensor<14x64xf32>
-      %expanded_5 = tensor.expand_shape %15 [[0, 1], [2, 3]] output_shape [2, 7, 4, 16] : tensor<14x64xf32> into tensor<2x7x4x16xf32>
+    %5:3 = rope.kernel ["projection", "rotate"] -> tensor<2x7x2x16xf32>, tensor<2x4x7x16xf32>, tensor<2x2x7x16xf32> {
+      %expanded_1 = tensor.expand_shape %arg3 [[0, 1], [2]] output_shape [4, 16, 64] : tensor<64x64xf32> into tensor<4x16x64xf32>
+      %expanded_2 = tensor.expand_shape %3 [[0, 1], [2, 3]] output_shape [2, 7, 4, 16] : tensor<14x64xf32> into tensor<2x7x4x16xf32>
+      %9 = linalg.fill ins(%cst : f32) outs(%expanded_2 : tensor<2x7x4x16xf32>) -> tensor<2x7x4x16xf32>
+      %10 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%arg0, %expanded_1 : tensor<2x7x64xf32>, tensor<4x16x64xf32>) outs(%9 : tensor<2x7x4x16xf32>) {
+      ^bb0(%in: f32, %in_7: f32, %out: f32):
+        %20 = arith.mulf %in, %in_7 : f32
+        %21 = arith.addf %out, %20 : f32
+        linalg.yield %21 : f32
+      } -> tensor<2x7x4x16xf32>
+      %11 = tensor.empty() : tensor<14x32xf32>
+      %expanded_3 = tensor.expand_shape %arg4 [[0, 1], [2]] output_shape [2, 16, 64] : tensor<32x64xf32> into tensor<2x16x64xf32>
+      %expanded_4 = tensor.expand_shape %11 [[0, 1], [2, 3]] output_shape [2, 7, 2, 16] : tensor<14x32xf32> into tensor<2x7x2x16xf32>
+      %12 = linalg.fill ins(%cst : f32) outs(%expanded_4 : tensor<2x7x2x16xf32>) -> tensor<2x7x2x16xf32>
+      %13 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%arg0, %expanded_3 : tensor<2x7x64xf32>, tensor<2x16x64xf32>) outs(%12 : tensor<2x7x2x16xf32>) {
+      ^bb0(%in: f32, %in_7: f32, %out: f32):
+        %20 = arith.mulf %in, %in_7 : f32
+        %21 = arith.addf %out, %20 : f32
+        linalg.yield %21 : f32
+      } -> tensor<2x7x2x16xf32>
+      %expanded_5 = tensor.expand_shape %arg5 [[0, 1], [2]] output_shape [2, 16, 64] : tensor<32x64xf32> into tensor<2x16x64xf32>
+      %expanded_6 = tensor.expand_shape %11 [[0, 1], [2, 3]] output_shape [2, 7, 2, 16] : tensor<14x32xf32> into tensor<2x7x2x16xf32>
+      %14 = linalg.fill ins(%cst : f32) outs(%expanded_6 : tensor<2x7x2x16xf32>) -> tensor<2x7x2x16xf32>
+      %15 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%arg0, %expanded_5 : tensor<2x7x64xf32>, tensor<2x16x64xf32>) outs(%14 : tensor<2x7x2x16xf32>) {
+      ^bb0(%in: f32, %in_7: f32, %out: f32):
+        %20 = arith.mulf %in, %in_7 : f32
+        %21 = arith.addf %out, %20 : f32
+        linalg.yield %21 : f32
+      } -> tensor<2x7x2x16xf32>
       %16 = tensor.empty() : tensor<2x4x7x16xf32>
-      %transposed_6 = linalg.transpose ins(%expanded_5 : tensor<2x7x4x16xf32>) outs(%16 : tensor<2x4x7x16xf32>) permutation = [0, 2, 1, 3] 
-      %17 = tensor.empty() : tensor<2x4x7x16xf32>
-      %18 = rope.rotate half to half block(0, 16) ins(%transposed_6, %1#0, %1#1 : tensor<2x4x7x16xf32>, tensor<2x7x8xf32>, tensor<2x7x8xf32>) outs(%17 : tensor<2x4x7x16xf32>) {indexing_maps = [#map, #map1, #map], kind = #rope.kind<rotation>} -> tensor<2x4x7x16xf32>
-      rope.yield %18 : tensor<2x4x7x16xf32>
+      %17 = rope.rotate half to half block(0, 16) ins(%10, %1#0, %1#1 : tensor<2x7x4x16xf32>, tensor<2x7x8xf32>, tensor<2x7x8xf32>) outs(%16 : tensor<2x4x7x16xf32>) {indexing_maps = [#map3, #map4, #map5], kind = #rope.kind<rotation>} -> tensor<2x4x7x16xf32>
+      %18 = tensor.empty() : tensor<2x2x7x16xf32>
+      %19 = rope.rotate half to half block(0, 16) ins(%13, %1#0, %1#1 : tensor<2x7x2x16xf32>, tensor<2x7x8xf32>, tensor<2x7x8xf32>) outs(%18 : tensor<2x2x7x16xf32>) {indexing_maps = [#map3, #map4, #map5], kind = #rope.kind<rotation>} -> tensor<2x2x7x16xf32>
+      rope.yield %15, %17, %19 : tensor<2x7x2x16xf32>, tensor<2x4x7x16xf32>, tensor<2x2x7x16xf32>
     }
-    %10 = rope.kernel ["projection", "rotate"] -> tensor<2x2x7x16xf32> {
-      %transposed_4 = linalg.transpose ins(%arg4 : tensor<32x64xf32>) outs(%5 : tensor<64x32xf32>) permutation = [1, 0] 
-      %15 = linalg.matmul ins(%collapsed, %transposed_4 : tensor<14x64xf32>, tensor<64x32xf32>) outs(%7 : tensor<14x32xf32>) -> tensor<14x32xf32>
-      %expanded_5 = tensor.expand_shape %15 [[0, 1], [2, 3]] output_shape [2, 7, 2, 16] : tensor<14x32xf32> into tensor<2x7x2x16xf32>
-      %16 = tensor.empty() : tensor<2x2x7x16xf32>
-      %transposed_6 = linalg.transpose ins(%expanded_5 : tensor<2x7x2x16xf32>) outs(%16 : tensor<2x2x7x16xf32>) permutation = [0, 2, 1, 3] 
-      %17 = tensor.empty() : tensor<2x2x7x16xf32>
-      %18 = rope.rotate half to half block(0, 16) ins(%transposed_6, %1#0, %1#1 : tensor<2x2x7x16xf32>, tensor<2x7x8xf32>, tensor<2x7x8xf32>) outs(%17 : tensor<2x2x7x16xf32>) {indexing_maps = [#map, #map1, #map], kind = #rope.kind<rotation>} -> tensor<2x2x7x16xf32>
-      rope.yield %18 : tensor<2x2x7x16xf32>
-    }
-    %11 = tensor.empty() : tensor<2x4x7x16xf32>
-    %12 = rope.attention ins(%9, %10, %expanded : tensor<2x4x7x16xf32>, tensor<2x2x7x16xf32>, tensor<2x7x2x16xf32>) mask(%arg2 : tensor<1x1x7x7xf32>) outs(%11 : tensor<2x4x7x16xf32>) {indexing_maps = [#map2, #map3, #map4, #map5, #map6], scale = 2.500000e-01 : f64} -> tensor<2x4x7x16xf32>
-    %13 = tensor.empty() : tensor<2x7x4x16xf32>
-    %transposed_0 = linalg.transpose ins(%12 : tensor<2x4x7x16xf32>) outs(%13 : tensor<2x7x4x16xf32>) permutation = [0, 2, 1, 3] 
-    %transposed_1 = linalg.transpose ins(%arg6 : tensor<64x64xf32>) outs(%2 : tensor<64x64xf32>) permutation = [1, 0] 
-    %collapsed_2 = tensor.collapse_shape %transposed_0 [[0, 1], [2, 3]] : tensor<2x7x4x16xf32> into tensor<14x64xf32>
-    %14 = linalg.matmul ins(%collapsed_2, %transposed_1 : tensor<14x64xf32>, tensor<64x64xf32>) outs(%4 : tensor<14x64xf32>) -> tensor<14x64xf32>
-    %expanded_3 = tensor.expand_shape %14 [[0, 1], [2]] output_shape [2, 7, 64] : tensor<14x64xf32> into tensor<2x7x64xf32>
-    return %expanded_3 : tensor<2x7x64xf32>
+    %6 = tensor.empty() : tensor<2x7x4x16xf32>
+    %7 = rope.attention ins(%5#1, %5#2, %5#0 : tensor<2x4x7x16xf32>, tensor<2x2x7x16xf32>, tensor<2x7x2x16xf32>) mask(%arg2 : tensor<1x1x7x7xf32>) outs(%6 : tensor<2x7x4x16xf32>) {indexing_maps = [#map6, #map7, #map8, #map9, #map10], scale = 2.500000e-01 : f64} -> tensor<2x7x4x16xf32>
+    %transposed = linalg.transpose ins(%arg6 : tensor<64x64xf32>) outs(%2 : tensor<64x64xf32>) permutation = [1, 0] 
+    %collapsed_0 = tensor.collapse_shape %7 [[0, 1], [2, 3]] : tensor<2x7x4x16xf32> into tensor<14x64xf32>
+    %8 = linalg.matmul ins(%collapsed_0, %transposed : tensor<14x64xf32>, tensor<64x64xf32>) outs(%4 : tensor<14x64xf32>) -> tensor<14x64xf32>
+    %expanded = tensor.expand_shape %8 [[0, 1], [2]] output_shape [2, 7, 64] : tensor<14x64xf32> into tensor<2x7x64xf32>
+    return %expanded : tensor<2x7x64xf32>
   }
 }
 

@@ -144,13 +144,16 @@ def RopeCPUFoldLayoutsPass : Pass<"rope-cpu-fold-layouts"> {
 }
 
 def RopeCPUTileKernelsPass : Pass<"rope-cpu-tile-kernels"> {
-  let summary = "rope.kernel with a projection as tasks over rows and heads";
+  let summary = "rope.kernel as one loop nest over rows and heads";
   let description = [{
-    *Matches* a `rope.kernel` whose one result is a `rope.rotate` of a contraction, by
-    way of elementwise ops and norms of each head. *Produces* an `scf.forall` over
-    heads and blocks of rows that computes the contraction, what follows it and the
-    rotation on a tile that stays in the cache. Other kernels stay as they are
-    and are lowered op by op.
+    *Matches* a `rope.kernel` whose results come from contractions of one input, or from one
+    rotation, by way of elementwise ops, norms of each head, rotations and cache writes.
+    *Produces* one `scf.forall` over blocks of rows and the heads of all results, one
+    after the other; a task computes the contraction, what follows it and the
+    rotation on a tile that stays in the cache, and writes it to its place. Rows that a
+    cache write has to keep in order are an `scf.for` around it. Before that, slices of a packed
+    product become products of slices of the weight. Other kernels stay as they are and are
+    lowered op by op.
   }];
   let options = [Option<"rowBlock", "row-block", "int64_t", "256",
                         "rows of one task">];
@@ -167,7 +170,9 @@ def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
     step runs in an `scf.for` over blocks of keys. Blocks that every row of the task
     masks by position (causal, window, lengths) are not visited: their scores are
     -inf, so their probabilities are 0 and they change neither maximum nor sum. No
-    buffer is larger than `row-block` x `key-block`, or than the results.
+    buffer is larger than `row-block` x `key-block`, or than the results. Rotations that
+    share a `rope.kernel` with the attention are computed on its tiles: that of the query
+    and of the result once a task, that of keys in the loop over keys.
   }];
   let options = [
     Option<"rowBlock", "row-block", "int64_t", "64", "query rows of one task">,

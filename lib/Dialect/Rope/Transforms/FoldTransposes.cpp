@@ -10,6 +10,7 @@
 
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace mlir::rope {
@@ -42,10 +43,69 @@ struct FoldTransposeOfResult : public OpRewritePattern<RotateOp> {
 };
 } // namespace
 
-void rope::populateFoldTransposesIntoRotatePatterns(
-    RewritePatternSet &patterns) {
-  patterns.add<FoldTransposeOfInput, FoldTransposeOfResult>(
+namespace {
+/// Matches attention whose only result is only transposed. Produces attention
+/// that writes what the transpose writes.
+struct FoldTransposeOfAttention : public OpRewritePattern<AttentionOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(AttentionOp op,
+                                PatternRewriter &rewriter) const override {
+    if (op->getNumResults() != 1 || !op->hasOneUse())
+      return failure();
+    auto transpose = dyn_cast<linalg::TransposeOp>(*op->user_begin());
+    if (!transpose || transpose.getInput() != op->getResult(0) ||
+        transpose->getBlock() != op->getBlock())
+      return failure();
+    SmallVector<AffineMap> maps = op.getMaps();
+    SmallVector<AffineExpr> exprs;
+    for (int64_t source : transpose.getPermutation())
+      exprs.push_back(maps.back().getResult(source));
+    maps.back() =
+        AffineMap::get(maps.back().getNumDims(), 0, exprs, op.getContext());
+    // At the transpose, where its init is defined.
+    rewriter.setInsertionPoint(transpose);
+    auto moved = cast<AttentionOp>(rewriter.clone(*op));
+    rewriter.modifyOpInPlace(moved, [&] {
+      moved.getInitsMutable().assign(transpose.getInit());
+      moved->getResult(0).setType(transpose->getResult(0).getType());
+      moved.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
+    });
+    rewriter.replaceOp(transpose, moved->getResults());
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+/// Matches a cache write of transposed rows. Produces the write of the rows.
+struct FoldTransposeOfRows : public OpRewritePattern<CacheWriteOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(CacheWriteOp op,
+                                PatternRewriter &rewriter) const override {
+    auto transpose = op.getRows().getDefiningOp<linalg::TransposeOp>();
+    if (!transpose)
+      return failure();
+    AffineMap map = op.getRowsMap();
+    SmallVector<AffineExpr> exprs(map.getNumResults());
+    for (auto [axis, source] : llvm::enumerate(transpose.getPermutation()))
+      exprs[source] = map.getResult(axis);
+    AffineMap rows =
+        AffineMap::get(map.getNumDims(), 0, exprs, op.getContext());
+    rewriter.modifyOpInPlace(op, [&] {
+      op.getRowsMutable().assign(transpose.getInput());
+      op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(
+          {rows, op.getSlotsMap(), op.getCacheMap()}));
+    });
+    return success();
+  }
+};
+} // namespace
+
+void rope::populateFoldTransposesIntoRopePatterns(RewritePatternSet &patterns) {
+  patterns.add<FoldTransposeOfInput, FoldTransposeOfResult,
+               FoldTransposeOfAttention, FoldTransposeOfRows>(
       patterns.getContext());
+  // Transposed operands of attention are canonicalized into its maps.
+  AttentionOp::getCanonicalizationPatterns(patterns, patterns.getContext());
 }
 
 namespace {
@@ -55,7 +115,7 @@ struct FoldTransposesPass
 
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    populateFoldTransposesIntoRotatePatterns(patterns);
+    populateFoldTransposesIntoRopePatterns(patterns);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       signalPassFailure();
   }

@@ -15,11 +15,23 @@
 using namespace mlir;
 using namespace mlir::rope;
 
-/// Takes in producers that only the cluster uses (inits, fills, transposed
-/// weights), and slices of the cluster's values (V of a packed projection), so
-/// that the kernel reads and writes no more than it has to.
-static void absorbNeighbours(ProjectionCluster &cluster) {
-  Block *block = cluster.rotations.front()->getBlock();
+void KernelCluster::insert(const KernelCluster &other) {
+  ops.insert(other.ops.begin(), other.ops.end());
+  contractions.insert(other.contractions.begin(), other.contractions.end());
+  for (RotateOp rotate : other.rotations)
+    if (!llvm::is_contained(rotations, rotate))
+      rotations.push_back(rotate);
+}
+
+void KernelCluster::sort() {
+  SmallVector<Operation *> ordered = ops.takeVector();
+  llvm::sort(ordered,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  ops.insert(ordered.begin(), ordered.end());
+}
+
+void rope::absorbNeighbours(KernelCluster &cluster) {
+  Block *block = cluster.getBlock();
   SmallVector<Operation *> worklist(cluster.ops.begin(), cluster.ops.end());
   while (!worklist.empty()) {
     Operation *op = worklist.pop_back_val();
@@ -48,17 +60,164 @@ static void absorbNeighbours(ProjectionCluster &cluster) {
         worklist.push_back(user);
       }
   }
-  SmallVector<Operation *> ordered = cluster.ops.takeVector();
-  llvm::sort(ordered,
-             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
-  cluster.ops.insert(ordered.begin(), ordered.end());
+  cluster.sort();
+}
+
+/// Where integers become floats: the weight of a quantized projection.
+static bool convertsFromIntegers(Operation *op) {
+  auto converts = [](Operation *inner) {
+    return isa<arith::SIToFPOp, arith::UIToFPOp>(inner);
+  };
+  if (converts(op))
+    return true;
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  return generic && generic.getNumReductionLoops() == 0 &&
+         llvm::any_of(*generic.getBody(),
+                      [&](Operation &inner) { return converts(&inner); });
+}
+
+/// Ops that only move or scale the elements of a weight.
+static bool isOfWeight(Operation *op) {
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
+          linalg::TransposeOp>(op) ||
+      OpTrait::hasElementwiseMappableTraits(op))
+    return true;
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  return linalgOp && linalgOp.hasPureTensorSemantics() &&
+         linalgOp.getNumReductionLoops() == 0 && isMemoryEffectFree(op);
+}
+
+std::optional<FusionRefusal>
+rope::absorbDequantization(KernelCluster &cluster) {
+  Block *block = cluster.getBlock();
+  std::optional<FusionRefusal> refusal;
+  for (Operation *contraction : cluster.contractions) {
+    for (Value operand : cast<linalg::LinalgOp>(contraction).getDpsInputs()) {
+      SetVector<Operation *> reached;
+      SmallVector<Value> worklist{operand};
+      bool converts = false;
+      while (!worklist.empty()) {
+        Operation *op = worklist.pop_back_val().getDefiningOp();
+        if (!op || op->getBlock() != block || cluster.ops.contains(op) ||
+            !isOfWeight(op) || !reached.insert(op))
+          continue;
+        converts |= convertsFromIntegers(op);
+        auto dps = dyn_cast<DestinationStyleOpInterface>(op);
+        for (OpOperand &input : op->getOpOperands())
+          if (!dps || !dps.isDpsInit(&input))
+            worklist.push_back(input.get());
+      }
+      if (!converts)
+        continue;
+      // Everything up to the integers, if nothing else reads it.
+      SmallVector<Operation *> ordered(reached.begin(), reached.end());
+      llvm::sort(ordered, [](Operation *a, Operation *b) {
+        return b->isBeforeInBlock(a);
+      });
+      SetVector<Operation *> taken;
+      for (Operation *op : ordered) {
+        bool own = llvm::all_of(op->getUsers(), [&](Operation *user) {
+          return taken.contains(user) || cluster.ops.contains(user);
+        });
+        if (own)
+          taken.insert(op);
+        else if (convertsFromIntegers(op) && !refusal)
+          refusal =
+              FusionRefusal{"weight-read-elsewhere",
+                            "the dequantized weight has another reader", op};
+      }
+      if (llvm::any_of(taken, convertsFromIntegers))
+        cluster.ops.insert(taken.begin(), taken.end());
+    }
+  }
+  cluster.sort();
+  return refusal;
+}
+
+SmallVector<CacheWriteOp> rope::absorbCacheWrites(KernelCluster &cluster) {
+  Block *block = cluster.getBlock();
+  SmallVector<CacheWriteOp> writes;
+  SmallVector<Operation *> worklist(cluster.ops.begin(), cluster.ops.end());
+  for (size_t i = 0; i < worklist.size(); ++i)
+    for (Operation *user : worklist[i]->getUsers()) {
+      if (user->getBlock() != block || cluster.ops.contains(user))
+        continue;
+      // Rows through views that only the write uses.
+      bool isView =
+          isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
+              linalg::TransposeOp>(user) &&
+          user->hasOneUse() &&
+          isa<CacheWriteOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+              tensor::CastOp, linalg::TransposeOp>(*user->user_begin());
+      auto write = dyn_cast<CacheWriteOp>(user);
+      if (isView) {
+        // Kept only if it ends in a write.
+        Operation *end = *user->user_begin();
+        while (!isa<CacheWriteOp>(end) && end->hasOneUse() &&
+               end->getNumResults() == 1)
+          end = *end->user_begin();
+        if (!isa<CacheWriteOp>(end))
+          continue;
+      } else if (!write || write.getRows().getDefiningOp() != worklist[i] ||
+                 !write.getResult()) {
+        continue;
+      }
+      cluster.ops.insert(user);
+      worklist.push_back(user);
+      if (write)
+        writes.push_back(write);
+    }
+  cluster.sort();
+  return writes;
+}
+
+SmallVector<StringRef> rope::describeCluster(const KernelCluster &cluster) {
+  SmallVector<StringRef> parts;
+  auto add = [&](StringRef part) {
+    if (!llvm::is_contained(parts, part))
+      parts.push_back(part);
+  };
+  llvm::SmallPtrSet<Operation *, 16> ofRows;
+  for (Operation *op : cluster.ops) {
+    bool projects = cluster.contractions.contains(op);
+    bool follows = llvm::any_of(op->getOperands(), [&](Value operand) {
+      return operand.getDefiningOp() &&
+             ofRows.contains(operand.getDefiningOp());
+    });
+    if (projects || follows)
+      ofRows.insert(op);
+    if (projects) {
+      add("projection");
+    } else if (isa<RotateOp>(op)) {
+      add("rotate");
+    } else if (isa<AttentionOp>(op)) {
+      add("attention");
+    } else if (isa<CacheWriteOp>(op)) {
+      add("cache_write");
+    } else if (!follows && convertsFromIntegers(op)) {
+      add("dequantize");
+    } else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+               linalgOp && follows && op->getNumRegions() == 1) {
+      int64_t inside =
+          llvm::count_if(linalgOp.getDpsInputs(), [&](Value value) {
+            return value.getDefiningOp() &&
+                   ofRows.contains(value.getDefiningOp());
+          });
+      if (linalgOp.getNumReductionLoops() > 0)
+        add("norm");
+      else if (inside == 1 && linalgOp.getNumDpsInputs() == 2 &&
+               !op->getRegion(0).getOps<arith::AddFOp>().empty())
+        add("bias");
+    }
+  }
+  return parts;
 }
 
 /// Ops between the first and the last of the cluster that use its values and so
 /// have to follow the kernel. Null when the cluster uses one of them back, or
 /// one has side effects.
 static std::optional<SmallVector<Operation *>>
-findFollowers(const ProjectionCluster &cluster) {
+findFollowers(const KernelCluster &cluster) {
   SetVector<Operation *> followers;
   Operation *last = cluster.ops.getArrayRef().back();
   for (Operation *op = cluster.ops.getArrayRef().front(); op != last;
@@ -93,8 +252,11 @@ findFollowers(const ProjectionCluster &cluster) {
   return followers.takeVector();
 }
 
-KernelOp rope::formKernel(RewriterBase &rewriter, ProjectionCluster &cluster) {
-  absorbNeighbours(cluster);
+bool rope::isConvex(const KernelCluster &cluster) {
+  return findFollowers(cluster).has_value();
+}
+
+KernelOp rope::formKernel(RewriterBase &rewriter, KernelCluster &cluster) {
   std::optional<SmallVector<Operation *>> followers = findFollowers(cluster);
   if (!followers)
     return {};
@@ -114,13 +276,7 @@ KernelOp rope::formKernel(RewriterBase &rewriter, ProjectionCluster &cluster) {
         escaping.push_back(result);
   }
 
-  SmallVector<StringRef> fused{"projection"};
-  if (cluster.hasBias)
-    fused.push_back("bias");
-  if (cluster.hasNorm)
-    fused.push_back("norm");
-  fused.push_back("rotate");
-
+  SmallVector<StringRef> fused = describeCluster(cluster);
   Operation *last = cluster.ops.getArrayRef().back();
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointAfter(last);

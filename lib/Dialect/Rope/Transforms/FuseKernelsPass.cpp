@@ -1,4 +1,4 @@
-//===- FuseKernelsPass.cpp - Pass rope-fuse -*- C++ -*-===//
+//===- FuseKernelsPass.cpp - Pass rope-fuse -------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,11 +6,22 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rope/Dialect/Rope/Transforms/FoldLayouts.h"
+#include "rope/Dialect/Rope/Transforms/FuseAttention.h"
+#include "rope/Dialect/Rope/Transforms/FusionCost.h"
+#include "rope/Dialect/Rope/Transforms/PackProjections.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
+#include "rope/Dialect/Rope/Transforms/PermuteWeights.h"
 #include "rope/Dialect/Rope/Transforms/ResolveSizes.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/Remarks.h"
+
+#include <functional>
+#include <vector>
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_FUSEKERNELSPASS
@@ -21,8 +32,26 @@ using namespace mlir;
 using namespace mlir::rope;
 
 static constexpr StringLiteral category = "rope-fuse";
+static constexpr StringLiteral allDestinations[] = {
+    "projection", "permute-weights", "attention", "cache-write",
+    "inverse",    "packed-qkv",      "dequantize"};
 
 namespace {
+
+/// A cluster with what its kernel saves over the kernels it is made of.
+struct Candidate {
+  KernelCluster cluster;
+  SmallVector<CacheWriteOp> writes;
+  /// Costs of the choices that led to it: name of the destination, apart,
+  /// fused.
+  struct Choice {
+    StringRef name;
+    KernelCost apart, fused;
+    /// The op that was added, which the remark is about.
+    Operation *at;
+  };
+  SmallVector<Choice> choices;
+};
 
 struct FuseKernelsPass
     : public rope::impl::FuseKernelsPassBase<FuseKernelsPass> {
@@ -30,92 +59,409 @@ struct FuseKernelsPass
 
   LogicalResult initialize(MLIRContext *context) override {
     for (const std::string &name : destinations)
-      if (name != "projection")
+      if (!llvm::is_contained(allDestinations, name)) {
+        std::string known = llvm::join(std::begin(allDestinations),
+                                       std::end(allDestinations), "', '");
         return emitError(UnknownLoc::get(context))
-               << "expected destination 'projection' but got '" << name << "'";
+               << "expected destinations from '" << known << "' but got '"
+               << name << "'";
+      }
     return success();
   }
 
   void runOnOperation() override {
     if (model == CostModel::Never)
       return;
+    machine = MachineModel::get(model);
+    refused.clear();
     IRRewriter rewriter(&getContext());
     resolveSizes(rewriter, getOperation());
+    if (failed(foldLayouts(getOperation(), /*kernelsOnly=*/true)))
+      return signalPassFailure();
+    if (goesTo("permute-weights"))
+      permuteWeights(rewriter);
+    fuseProjections(rewriter);
+    fuseAttention(rewriter);
+    emitRemarks();
+    if (failed(foldLayouts(getOperation(), /*kernelsOnly=*/true)))
+      return signalPassFailure();
+  }
+
+private:
+  bool goesTo(StringRef name) const {
+    return destinations.empty() || llvm::is_contained(destinations, name);
+  }
+
+  /// Whether a legal choice is made.
+  bool pays(const KernelCost &apart, const KernelCost &fused) const {
+    return model == CostModel::Always || fused.seconds < apart.seconds;
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Projections, cache writes, packed Q, K and V
+  //===--------------------------------------------------------------------===//
+
+  void fuseProjections(IRRewriter &rewriter) {
     SmallVector<RotateOp> rotations;
     getOperation().walk([&](RotateOp rotate) {
       if (!rotate->getParentOfType<KernelOp>())
         rotations.push_back(rotate);
     });
+    std::vector<Candidate> candidates = findCandidates(rotations);
+    if (goesTo("cache-write"))
+      for (Candidate &candidate : candidates)
+        takeWrites(candidate);
+    if (goesTo("packed-qkv"))
+      packProjections(candidates);
+    if (goesTo("cache-write"))
+      findLonelyWrites(candidates, rotations);
+    for (Candidate &candidate : candidates)
+      form(rewriter, candidate);
+  }
 
-    // Clusters by contraction; rotations of one packed projection share theirs.
-    SmallVector<ProjectionCluster> clusters;
+  /// One candidate for each contraction; rotations of one packed projection
+  /// share theirs.
+  std::vector<Candidate> findCandidates(ArrayRef<RotateOp> rotations) {
+    std::vector<Candidate> candidates;
+    if (!goesTo("projection"))
+      return candidates;
     llvm::SmallDenseMap<Operation *, unsigned> owner;
-    SmallVector<std::variant<unsigned, FusionRefusal>> outcomes;
     for (RotateOp rotate : rotations) {
-      auto found = findProjectionCluster(rotate);
+      ClusterOrRefusal found = findProjectionCluster(rotate);
       if (auto *refusal = std::get_if<FusionRefusal>(&found)) {
-        outcomes.push_back(*refusal);
+        refused[rotate] = *refusal;
         continue;
       }
-      auto &cluster = std::get<ProjectionCluster>(found);
-      unsigned index = clusters.size();
+      auto &cluster = std::get<KernelCluster>(found);
+      unsigned index = candidates.size();
       for (Operation *op : cluster.ops)
         if (auto it = owner.find(op); it != owner.end())
           index = it->second;
       for (Operation *op : cluster.ops)
         owner[op] = index;
-      if (index == clusters.size())
-        clusters.push_back(std::move(cluster));
-      else
-        merge(clusters[index], cluster);
-      outcomes.push_back(index);
+      if (index == candidates.size())
+        candidates.emplace_back();
+      candidates[index].cluster.insert(cluster);
     }
-
-    // Kernels and remarks in the order of the rotations.
-    llvm::SmallBitVector done(clusters.size());
-    for (auto [rotate, outcome] : llvm::zip(rotations, outcomes)) {
-      if (auto *refusal = std::get_if<FusionRefusal>(&outcome)) {
-        miss(rotate, *refusal);
+    std::vector<Candidate> kept;
+    for (Candidate &candidate : candidates) {
+      candidate.cluster.sort();
+      if (goesTo("dequantize"))
+        takeDequantization(candidate);
+      absorbNeighbours(candidate.cluster);
+      if (!isConvex(candidate.cluster)) {
+        for (RotateOp rotate : candidate.cluster.rotations)
+          refused[rotate] = {"not-convex",
+                             "an op with side effects, or one the kernel "
+                             "itself needs, stands between",
+                             rotate};
         continue;
       }
-      unsigned index = std::get<unsigned>(outcome);
-      if (done.test(index))
+      ArrayRef<Operation *> ops = candidate.cluster.ops.getArrayRef();
+      KernelCost apart = costApart(ops, machine),
+                 fused = costOfKernel(ops, machine);
+      if (!pays(apart, fused)) {
+        for (RotateOp rotate : candidate.cluster.rotations)
+          refused[rotate] = {"cost", describe(apart, fused), rotate};
         continue;
-      done.set(index);
-      fuse(rewriter, clusters[index]);
+      }
+      for (RotateOp rotate : candidate.cluster.rotations)
+        candidate.choices.push_back({"projection", apart, fused, rotate});
+      kept.push_back(std::move(candidate));
+    }
+    return kept;
+  }
+
+  void takeDequantization(Candidate &candidate) {
+    KernelCluster longer = candidate.cluster;
+    std::optional<FusionRefusal> refusal = absorbDequantization(longer);
+    if (refusal)
+      miss(*refusal);
+    if (longer.ops.size() == candidate.cluster.ops.size())
+      return;
+    if (!isConvex(longer))
+      return miss({"not-convex",
+                   "an op with side effects stands between the weight and "
+                   "its projection",
+                   longer.contractions.front()});
+    choose(candidate, longer, "dequantize");
+  }
+
+  /// Makes `longer` the candidate's cluster where that pays.
+  bool choose(Candidate &candidate, const KernelCluster &longer,
+              StringRef destination) {
+    SmallVector<Operation *> added;
+    for (Operation *op : longer.ops)
+      if (!candidate.cluster.ops.contains(op))
+        added.push_back(op);
+    KernelCost apart =
+        costOfKernel(candidate.cluster.ops.getArrayRef(), machine);
+    KernelCost rest = costApart(added, machine);
+    apart.bytes += rest.bytes;
+    apart.flops += rest.flops;
+    apart.seconds += rest.seconds;
+    KernelCost fused = costOfKernel(longer.ops.getArrayRef(), machine);
+    if (!pays(apart, fused)) {
+      miss({"cost", describe(apart, fused), added.front()});
+      return false;
+    }
+    candidate.cluster = longer;
+    candidate.choices.push_back({destination, apart, fused, added.front()});
+    return true;
+  }
+
+  void takeWrites(Candidate &candidate) {
+    KernelCluster longer = candidate.cluster;
+    SmallVector<CacheWriteOp> writes = absorbCacheWrites(longer);
+    if (writes.empty())
+      return;
+    if (!isConvex(longer))
+      return miss({"not-convex",
+                   "an op with side effects, or one the kernel itself needs, "
+                   "stands between the rows and the cache write",
+                   writes.front()});
+    if (choose(candidate, longer, "cache-write"))
+      candidate.writes = writes;
+  }
+
+  /// Merges candidates that project one input, and takes V along.
+  void packProjections(std::vector<Candidate> &candidates) {
+    SmallVector<Block *> blocks;
+    SmallVector<KernelCluster> known;
+    for (Candidate &candidate : candidates) {
+      if (!llvm::is_contained(blocks, candidate.cluster.getBlock()))
+        blocks.push_back(candidate.cluster.getBlock());
+      known.push_back(candidate.cluster);
+    }
+    for (Block *block : blocks)
+      for (KernelCluster &cluster : findValueProjections(block, known)) {
+        Candidate candidate;
+        candidate.cluster = cluster;
+        if (goesTo("dequantize"))
+          takeDequantization(candidate);
+        absorbNeighbours(candidate.cluster);
+        if (!isConvex(candidate.cluster))
+          continue;
+        if (goesTo("cache-write"))
+          takeWrites(candidate);
+        candidates.push_back(std::move(candidate));
+      }
+    std::vector<Candidate> packed;
+    for (Candidate &candidate : candidates) {
+      auto other = llvm::find_if(packed, [&](Candidate &x) {
+        return x.cluster.getBlock() == candidate.cluster.getBlock() &&
+               projectSameInput(x.cluster, candidate.cluster);
+      });
+      if (other == packed.end() || !pack(*other, candidate))
+        packed.push_back(std::move(candidate));
+    }
+    // A projection of V that joined no other stays an op, unless it writes.
+    llvm::erase_if(packed, [](Candidate &candidate) {
+      return candidate.cluster.rotations.empty() && candidate.writes.empty();
+    });
+    candidates = std::move(packed);
+  }
+
+  bool pack(Candidate &into, Candidate &from) {
+    KernelCluster merged = into.cluster;
+    merged.insert(from.cluster);
+    merged.sort();
+    // An input, bias or weight that both use alone.
+    absorbNeighbours(merged);
+    Operation *at = from.cluster.contractions.front();
+    if (!isConvex(merged)) {
+      miss({"not-convex",
+            "an op with side effects, or one the kernel itself needs, stands "
+            "between projections of one input",
+            at});
+      return false;
+    }
+    KernelCost apart = costOfKernel(into.cluster.ops.getArrayRef(), machine);
+    KernelCost second = costOfKernel(from.cluster.ops.getArrayRef(), machine);
+    apart.bytes += second.bytes;
+    apart.flops += second.flops;
+    apart.seconds += second.seconds;
+    KernelCost fused = costOfKernel(merged.ops.getArrayRef(), machine);
+    if (!pays(apart, fused)) {
+      miss({"cost", describe(apart, fused), at});
+      return false;
+    }
+    into.cluster = merged;
+    into.writes.append(from.writes);
+    into.choices.append(from.choices);
+    into.choices.push_back({"packed-qkv", apart, fused, at});
+    return true;
+  }
+
+  /// Cache writes of rotated rows that come from no projection.
+  void findLonelyWrites(std::vector<Candidate> &candidates,
+                        ArrayRef<RotateOp> rotations) {
+    for (RotateOp rotate : rotations) {
+      if (!rotate.getResult() ||
+          llvm::any_of(candidates, [&](Candidate &candidate) {
+            return candidate.cluster.ops.contains(rotate);
+          }))
+        continue;
+      Candidate candidate;
+      candidate.cluster.ops.insert(rotate);
+      candidate.cluster.rotations.push_back(rotate);
+      absorbNeighbours(candidate.cluster);
+      takeWrites(candidate);
+      if (!candidate.writes.empty())
+        candidates.push_back(std::move(candidate));
     }
   }
 
-private:
-  void fuse(RewriterBase &rewriter, ProjectionCluster &cluster) {
-    RotateOp first = cluster.rotations.front();
-    std::optional<double> share = predictRotationShare(cluster, model);
-    if (model != CostModel::Always && share && *share <= 0)
-      return miss(first, {"cost", "the predicted saving is zero", first});
-    Location location = first.getLoc();
-    KernelOp kernel = formKernel(rewriter, cluster);
-    if (!kernel)
-      return miss(first, {"not-convex",
-                          "an op with side effects, or one the kernel itself "
-                          "needs, stands between",
-                          first});
+  void form(IRRewriter &rewriter, Candidate &candidate) {
+    size_t rotations = candidate.cluster.rotations.size(),
+           contractions = candidate.cluster.contractions.size();
+    KernelOp kernel = formKernel(rewriter, candidate.cluster);
+    if (!kernel) {
+      // Another kernel has come in between.
+      for (RotateOp rotate : candidate.cluster.rotations)
+        refused[rotate] = {"not-convex",
+                           "an op the kernel itself needs stands between",
+                           rotate};
+      return;
+    }
     ++numKernels;
-    pass(kernel, cluster, location, share);
+    for (RotateOp rotate : candidate.cluster.rotations)
+      refused.erase(rotate);
+    for (const Candidate::Choice &choice : candidate.choices)
+      pass(kernel, choice, rotations, contractions);
   }
 
-  static void merge(ProjectionCluster &into, ProjectionCluster &from) {
-    into.ops.insert(from.ops.begin(), from.ops.end());
-    SmallVector<Operation *> ordered = into.ops.takeVector();
-    llvm::sort(ordered, [](Operation *a, Operation *b) {
-      return a->isBeforeInBlock(b);
+  //===--------------------------------------------------------------------===//
+  // Attention
+  //===--------------------------------------------------------------------===//
+
+  void fuseAttention(IRRewriter &rewriter) {
+    SmallVector<AttentionOp> attentions;
+    getOperation().walk([&](AttentionOp op) {
+      if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
+        attentions.push_back(op);
     });
-    into.ops.insert(ordered.begin(), ordered.end());
-    into.contractions.insert(from.contractions.begin(),
-                             from.contractions.end());
-    into.rotations.append(from.rotations);
-    into.hasBias |= from.hasBias;
-    into.hasNorm |= from.hasNorm;
+    AttentionFusionOptions options;
+    options.query = goesTo("attention");
+    options.inverse = goesTo("inverse");
+    options.keysInLoop = goesTo("attention") && keysInLoop;
+    SmallVector<FusionRefusal> late;
+    for (AttentionOp op : attentions) {
+      AttentionCluster found = findAttentionCluster(op, options);
+      if (goesTo("attention") || goesTo("inverse"))
+        late.append(found.refusals);
+      if (found.cluster.rotations.empty())
+        continue;
+      absorbNeighbours(found.cluster);
+      if (!isConvex(found.cluster)) {
+        late.push_back({"not-convex",
+                        "an op with side effects, or one the kernel itself "
+                        "needs, stands between",
+                        op});
+        continue;
+      }
+      ArrayRef<Operation *> ops = found.cluster.ops.getArrayRef();
+      KernelCost apart = costApart(ops, machine),
+                 fused = costOfKernel(ops, machine);
+      if (found.key)
+        repeatKeys(found.key, op, fused);
+      if (!pays(apart, fused) && !found.key) {
+        late.push_back({"cost", describe(apart, fused), op});
+        continue;
+      }
+      bool prologue = found.query || found.key, epilogue = !!found.inverse;
+      for (RotateOp rotate : found.cluster.rotations)
+        refused.erase(rotate);
+      size_t rotations = found.cluster.rotations.size();
+      KernelOp kernel = formKernel(rewriter, found.cluster);
+      if (!kernel)
+        continue;
+      ++numKernels;
+      if (prologue)
+        pass(kernel, {"attention", apart, fused, op}, rotations, 0);
+      if (epilogue)
+        pass(kernel, {"inverse", apart, fused, found.inverse}, rotations, 0);
+    }
+    // Of what stayed outside, the reasons in the order of the program.
+    getOperation().walk([&](Operation *op) {
+      if (auto rotate = dyn_cast<RotateOp>(op))
+        if (auto it = refused.find(rotate); it != refused.end())
+          miss(it->second);
+      for (FusionRefusal &refusal : late)
+        if (refusal.at == op)
+          miss(refusal);
+    });
   }
+
+  /// Adds what the rotation of keys costs when each block of 64 rows repeats
+  /// it.
+  void repeatKeys(RotateOp key, AttentionOp op, KernelCost &cost) const {
+    int64_t rows = assumedSize;
+    if (auto axis = op.getQueryMap().getResultPosition(
+            getAffineDimExpr(op.getRowDim(), op->getContext()))) {
+      int64_t size =
+          cast<ShapedType>(op.getQuery().getType()).getDimSize(*axis);
+      if (!ShapedType::isDynamic(size))
+        rows = size;
+    }
+    KernelCost once = costOfKernel(key.getOperation(), machine);
+    auto times = static_cast<double>(llvm::divideCeil(rows, 64) - 1);
+    cost.flops += once.flops * times;
+    cost.bytes += once.bytes * times;
+    cost.seconds += (once.seconds - machine.dispatch) * times;
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Pairing
+  //===--------------------------------------------------------------------===//
+
+  void permuteWeights(IRRewriter &rewriter) {
+    // Vectors of a CPU take whole halves; a GPU thread holds neighbours.
+    Pairing target =
+        model == CostModel::H200 ? Pairing::Interleaved : Pairing::Half;
+    SmallVector<AttentionOp> attentions;
+    getOperation().walk([&](AttentionOp op) {
+      if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
+        attentions.push_back(op);
+    });
+    for (AttentionOp op : attentions) {
+      PairingChange change = findPairingChange(op, target);
+      if (change.refusal) {
+        miss(*change.refusal);
+        continue;
+      }
+      if (change.rotations.empty())
+        continue;
+      // A rotation that reads and writes neighbours shuffles each vector once
+      // on either side; a weight that is an argument is read and written on
+      // each call.
+      KernelCost apart, fused;
+      for (RotateOp rotate : change.rotations)
+        apart.flops += 2 * costOfKernel(rotate.getOperation(), machine).flops;
+      apart.seconds = apart.flops / machine.flops;
+      fused.bytes = 2 * change.argumentBytes;
+      fused.seconds = fused.bytes / machine.bandwidth;
+      if (!pays(apart, fused)) {
+        miss({"cost", describe(apart, fused), op});
+        continue;
+      }
+      StringRef from = stringifyPairing(change.from);
+      applyPairingChange(rewriter, change);
+      ++numPermuted;
+      remark::passed(op.getLoc(), options("permute-weights", op))
+          << remark::add("{0} to {1} by the weights of Q and K together", from,
+                         stringifyPairing(target))
+          << remark::metric("operands", change.operands.size())
+          << remark::metric("constants", change.numConstants)
+          << remark::metric("bytes-per-call", round(fused.bytes))
+          << remark::metric("machine", machine.name)
+          << remark::metric("class", "contract");
+    }
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Remarks
+  //===--------------------------------------------------------------------===//
 
   static remark::RemarkOpts options(StringRef name, Operation *op) {
     auto function = op->getParentOfType<FunctionOpInterface>();
@@ -123,29 +469,74 @@ private:
         function ? function.getName() : StringRef());
   }
 
-  static void miss(RotateOp rotate, const FusionRefusal &refusal) {
-    Operation *at = refusal.at ? refusal.at : rotate.getOperation();
-    remark::missed(at->getLoc(), options(refusal.name, rotate))
-        << remark::reason("{0}", refusal.detail);
+  static std::string round(double value) {
+    return llvm::formatv("{0:f0}", value).str();
   }
 
-  void pass(KernelOp kernel, const ProjectionCluster &cluster,
-            Location location, std::optional<double> share) {
+  std::string describe(const KernelCost &apart, const KernelCost &fused) const {
+    return llvm::formatv("no saving on {0}: {1} bytes and {2} flops apart, {3} "
+                         "bytes and {4} flops fused",
+                         machine.name, round(apart.bytes), round(apart.flops),
+                         round(fused.bytes), round(fused.flops));
+  }
+
+  /// Remarks are kept, to come in the order of the program.
+  void miss(const FusionRefusal &refusal) {
+    remarks.push_back({refusal.at, [refusal] {
+                         remark::missed(refusal.at->getLoc(),
+                                        options(refusal.name, refusal.at))
+                             << remark::reason("{0}", refusal.detail);
+                       }});
+  }
+
+  void emitRemarks() {
+    llvm::DenseMap<Operation *, unsigned> order;
+    getOperation().walk<WalkOrder::PreOrder>(
+        [&](Operation *op) { order.insert({op, order.size()}); });
+    SmallVector<std::pair<unsigned, unsigned>> sorted;
+    for (const auto &[index, entry] : llvm::enumerate(remarks))
+      sorted.push_back({order.lookup(entry.first), index});
+    llvm::sort(sorted);
+    for (auto [position, index] : sorted)
+      remarks[index].second();
+    remarks.clear();
+  }
+
+  void pass(KernelOp kernel, const Candidate::Choice &choice, size_t rotations,
+            size_t contractions) {
+    remarks.push_back({choice.at, [=] {
+                         emitPassed(kernel, choice, rotations, contractions);
+                       }});
+  }
+
+  void emitPassed(KernelOp kernel, const Candidate::Choice &choice,
+                  size_t rotations, size_t contractions) {
     std::string held;
     llvm::raw_string_ostream os(held);
     llvm::interleave(
         kernel.getFused(), os,
         [&](Attribute name) { os << cast<StringAttr>(name).getValue(); },
         " + ");
-    auto report = remark::passed(location, options("projection", kernel));
-    report << remark::add("one kernel: {0}", held)
-           << remark::metric("rotations", cluster.rotations.size())
-           << remark::metric("contractions", cluster.contractions.size())
-           << remark::metric("results", kernel->getNumResults());
-    if (share)
-      report << remark::metric("predicted-saving",
-                               llvm::formatv("{0:P}", *share).str());
+    double saving = choice.apart.seconds > 0
+                        ? 1 - choice.fused.seconds / choice.apart.seconds
+                        : 0;
+    remark::passed(choice.at->getLoc(), options(choice.name, kernel))
+        << remark::add("one kernel: {0}", held)
+        << remark::metric("rotations", rotations)
+        << remark::metric("contractions", contractions)
+        << remark::metric("results", kernel->getNumResults())
+        << remark::metric("machine", machine.name)
+        << remark::metric("bytes", round(choice.fused.bytes))
+        << remark::metric("bytes-apart", round(choice.apart.bytes))
+        << remark::metric("flops", round(choice.fused.flops))
+        << remark::metric("predicted-saving",
+                          llvm::formatv("{0:P}", saving).str());
   }
+
+  MachineModel machine;
+  std::vector<std::pair<Operation *, std::function<void()>>> remarks;
+  /// Why a rotation did not go into the kernel of its projection.
+  llvm::DenseMap<Operation *, FusionRefusal> refused;
 };
 
 } // namespace

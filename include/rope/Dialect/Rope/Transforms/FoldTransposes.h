@@ -13,10 +13,12 @@
 
 namespace mlir::rope {
 
-/// `foldTransposeOfInput` and `foldTransposeOfResult` as patterns. Those that
-/// leave the lanes innermost are canonicalizations; the others change how rows
-/// lie in memory.
-void populateFoldTransposesIntoRotatePatterns(RewritePatternSet &patterns);
+/// `foldTransposeOfInput` and `foldTransposeOfResult` as patterns, the same for
+/// the result of `rope.attention` and for the rows of `rope.cache_write`, and
+/// the canonicalizations of `rope.attention`, which do it for its operands.
+/// Those of rotations that leave the lanes innermost are canonicalizations; the
+/// others change how rows lie in memory.
+void populateFoldTransposesIntoRopePatterns(RewritePatternSet &patterns);
 
 } // namespace mlir::rope
 

@@ -1,4 +1,4 @@
-//===- FuseKernels.h - Legality and forming of kernels -*- C++ -*-===//
+//===- FuseKernels.h - Legality and forming of kernels --------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -15,50 +15,69 @@
 
 namespace mlir::rope {
 
-/// Machine whose costs decide whether a legal fusion is made.
-enum class CostModel { CPU, H200, Always, Never };
-
-/// Why a rotation stays outside a kernel; `name` is the remark's stable name.
+/// Why ops stay apart; `name` is the remark's stable name.
 struct FusionRefusal {
   StringRef name;
   std::string detail;
   Operation *at = nullptr;
 };
 
-/// A projection with everything on the way to the rotation of its result.
-struct ProjectionCluster {
-  /// All ops of the cluster, in block order.
+/// Ops of one block that are to become one kernel.
+struct KernelCluster {
+  /// All ops of the cluster, in block order once `sort` was called.
   SetVector<Operation *> ops;
+  /// Those of `ops` that are projections.
   SetVector<Operation *> contractions;
   SmallVector<RotateOp> rotations;
-  bool hasBias = false;
-  bool hasNorm = false;
+
+  void insert(const KernelCluster &other);
+  void sort();
+  Block *getBlock() const { return ops.getArrayRef().front()->getBlock(); }
 };
 
-/// The cluster that ends in `rotate`, or why there is none.
+using ClusterOrRefusal = std::variant<KernelCluster, FusionRefusal>;
+
+/// The nearest contractions that `value` comes from, with everything on the
+/// way, through ops on tensors without effects; or why there are none.
+ClusterOrRefusal findProjection(Value value);
+
+/// The projection of what is rotated, with the rotation and the elementwise ops
+/// and norms of each head that follow it, or why there is none.
 ///
-/// Walks from the rotation's input to the nearest contractions, through ops on
-/// tensors without effects. A reduction on the way must stay within one head:
-/// a kernel tile holds whole heads of some rows, so a norm over several heads
-/// or over rows would need values of other tiles.
-std::variant<ProjectionCluster, FusionRefusal>
-findProjectionCluster(RotateOp rotate);
+/// A reduction in it must stay within one head: a kernel tile holds whole
+/// heads of some rows, so a norm over several heads or over rows would need
+/// values of other tiles.
+ClusterOrRefusal findProjectionCluster(RotateOp rotate);
 
 /// Whether `op` may follow ops that it stands before now: it has no effects, or
 /// none but assertions, which still hold or fail as before.
 bool mayMoveDown(Operation *op);
 
-/// Moves the ops of `cluster` into a new `rope.kernel` and returns it, or null
-/// when an op with side effects, or one that cannot be moved, stands between
-/// (nothing is changed then).
-KernelOp formKernel(RewriterBase &rewriter, ProjectionCluster &cluster);
+/// Takes into `cluster` what makes its weights from integers, where nothing
+/// else reads it. The refusal names a weight that has to be dequantized
+/// outside, if there is one.
+std::optional<FusionRefusal> absorbDequantization(KernelCluster &cluster);
 
-/// Time of the separate rotation pass over the projected values (read and
-/// write) in proportion to the projection: 2 * b * P / (BW * K) for a reduction
-/// of length K, element size b bytes, peak P and bandwidth BW. Absent where K
-/// is dynamic.
-std::optional<double> predictRotationShare(const ProjectionCluster &cluster,
-                                           CostModel model);
+/// Takes into `cluster` the writes to caches of the rows it computes, and
+/// returns them.
+SmallVector<CacheWriteOp> absorbCacheWrites(KernelCluster &cluster);
+
+/// Takes into `cluster` producers that only it uses (inits, fills, transposed
+/// weights) and slices of its values, so that the kernel reads and writes no
+/// more than it has to.
+void absorbNeighbours(KernelCluster &cluster);
+
+/// What the cluster holds, in the order of data flow, as `rope.kernel` names
+/// it.
+SmallVector<StringRef> describeCluster(const KernelCluster &cluster);
+
+/// Whether the ops can stand in one place: no op with effects, and none that
+/// both uses the cluster and is used by it, stands between.
+bool isConvex(const KernelCluster &cluster);
+
+/// Moves the ops of `cluster` into a new `rope.kernel` and returns it, or null
+/// when the cluster is not convex (nothing is changed then).
+KernelOp formKernel(RewriterBase &rewriter, KernelCluster &cluster);
 
 } // namespace mlir::rope
 

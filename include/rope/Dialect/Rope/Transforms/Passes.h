@@ -12,6 +12,7 @@
 #include "mlir/Pass/Pass.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/FuseKernels.h"
+#include "rope/Dialect/Rope/Transforms/FusionCost.h"
 
 namespace mlir::rope {
 

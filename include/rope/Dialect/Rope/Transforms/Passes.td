@@ -12,37 +12,61 @@
 include "mlir/Pass/PassBase.td"
 
 def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
-  let summary = "Forms rope.kernel ops: a projection with the rotation of its result";
+  let summary = "Forms rope.kernel ops around rotations";
   let description = [{
-    For each `rope.rotate` whose input comes from a contraction through views,
-    elementwise ops (bias) and per-head norms, puts the contraction, everything on
-    the way and the rotation into one `rope.kernel`. Rotations that share a contraction (packed
-    Q, K and V) share the kernel; values of the region that are used outside become
-    its results. No value changes: class *exact*.
+    Puts rotations into one `rope.kernel` each with what makes or reads the rotated
+    values. Legality comes first, cost second. The destinations:
 
-    Before: `rope-raise` has run. After: with `model=always` no rotation of a projected Q
-    or K is outside a kernel. It moves no op with side effects but assertions.
+    * `projection`: the contraction that the rotated value comes from, through views,
+      bias and per-head norms in the source's order, and what follows the rotation
+      alone (scales, casts, norms of a head). Rotations that share a contraction (packed
+      Q, K and V) share the kernel; values of the region that are used outside become its
+      results.
+    * `dequantize`: what makes the weight of a projection from integers, per channel or per
+      group, joins the projection where nothing else reads it.
+    * `cache-write`: a `rope.cache_write` of rotated (or projected) rows joins the kernel
+      that makes them; rows that are read elsewhere stay a result.
+    * `packed-qkv`: projections of one input, that of the values of attention with them,
+      become one kernel with a result each. Weights are not copied: the kernel is one
+      loop nest over the heads of all of them.
+    * `attention`: the rotation of Q joins the attention that alone reads it. That of K stays
+      outside, so that a key is rotated exactly once, unless `keys-in-loop` asks for it.
+    * `inverse`: a rotation of the result of attention joins it.
+    * `permute-weights`: the pairing of Q and K becomes the one the machine prefers (halves
+      on a CPU, neighbours on a GPU) by permuting the columns of both projections with
+      bias, norm gain and full-width tables, or nothing is changed. Constants are permuted
+      at compile time, other values by a `rope.permute_lanes` where they are defined.
 
-    Legality comes first, cost second. Every rotation that stays outside is one
-    `missed` remark of category `rope-fuse` with one of the names
-    `not-a-projection`, `unsupported-op`, `norm-across-heads`, `norm-across-rows`,
-    `unknown-axes`, `not-convex`, `cost`; every kernel is one `passed` remark that
-    says what it holds and the predicted saving. Example:
-    `test/Dialect/Rope/Transforms/fuse-projection.mlir`.
+    Transposes and splits into heads go into the maps of what a kernel holds, and of the
+    `rope` ops around. Every destination but `permute-weights` is class *exact*; that one is
+    *contract*, since sums over lanes take another order.
+
+    Before: `rope-raise` has run. After: with `model=always` no rotation is outside of a
+    kernel where that is legal. It moves no op with side effects but assertions.
+    Every choice is one `passed` remark of category `rope-fuse`, named after the
+    destination, with the bytes and flops that the model counts; everything that stays
+    apart is one `missed` remark with the reason (`docs/Passes.md` lists them). Sizes that are
+    not static count as 1024. Example: `test/Dialect/Rope/Transforms/fuse-projection.mlir`.
   }];
   let options = [
     ListOption<"destinations", "destinations", "std::string",
-      "where a rotation may go; default: projection">,
+      "where rotations may go; default: everywhere">,
     Option<"model", "model", "::mlir::rope::CostModel",
       /*default=*/"::mlir::rope::CostModel::CPU", "cost model that decides",
       [{::llvm::cl::values(
         clEnumValN(::mlir::rope::CostModel::CPU, "cpu", "a CPU core"),
         clEnumValN(::mlir::rope::CostModel::H200, "h200", "an H200 GPU"),
         clEnumValN(::mlir::rope::CostModel::Always, "always", "fuse whatever is legal"),
-        clEnumValN(::mlir::rope::CostModel::Never, "never", "fuse nothing"))}]>
+        clEnumValN(::mlir::rope::CostModel::Never, "never", "fuse nothing"))}]>,
+    Option<"keysInLoop", "keys-in-loop", "bool", /*default=*/"false",
+      "rotate keys in the loop of attention, once for each block of rows">
   ];
-  let dependentDialects = ["::mlir::rope::RopeDialect"];
-  let statistics = [Statistic<"numKernels", "kernels", "Number of kernels formed">];
+  let dependentDialects = ["::mlir::rope::RopeDialect", "::mlir::affine::AffineDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"numKernels", "kernels", "Number of kernels formed">,
+    Statistic<"numPermuted", "permuted", "Number of attentions with another pairing">];
 }
 
 def DecomposePass : Pass<"rope-decompose"> {

@@ -1,0 +1,27 @@
+//===- PackProjections.h - Projections of one input -----------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_DIALECT_ROPE_TRANSFORMS_PACKPROJECTIONS_H
+#define ROPE_DIALECT_ROPE_TRANSFORMS_PACKPROJECTIONS_H
+
+#include "rope/Dialect/Rope/Transforms/FuseKernels.h"
+
+namespace mlir::rope {
+
+/// Whether both clusters project one value: the same operand of their
+/// contractions is a view of it.
+bool projectSameInput(const KernelCluster &x, const KernelCluster &y);
+
+/// Projections in `block` of values of attention and rows of caches that no
+/// cluster of `known` holds and that project the input of one of them.
+SmallVector<KernelCluster> findValueProjections(Block *block,
+                                                ArrayRef<KernelCluster> known);
+
+} // namespace mlir::rope
+
+#endif // ROPE_DIALECT_ROPE_TRANSFORMS_PACKPROJECTIONS_H
