@@ -208,10 +208,20 @@ struct TileAttentionPass
     for (Value value : root->getResults())
       if (Value replacement = result->replacements.lookup(value))
         rewriter.replaceAllUsesWith(value, replacement);
-    rewriter.eraseOp(root);
+    eraseReplaced(rewriter, root);
     if (root != op.getOperation())
-      rewriter.eraseOp(op);
+      eraseReplaced(rewriter, op);
     return tile;
+  }
+
+  /// Erases an op that tiles have replaced, with the slices of it that were
+  /// taken for them.
+  static void eraseReplaced(IRRewriter &rewriter, Operation *op) {
+    for (Operation *user : llvm::make_early_inc_range(op->getUsers()))
+      if (isOpTriviallyDead(user))
+        rewriter.eraseOp(user);
+    if (op->use_empty())
+      rewriter.eraseOp(op);
   }
 
   /// A loop over blocks of keys that skips those no row may see.
@@ -247,8 +257,10 @@ struct TileAttentionPass
     for (Value value : step->getResults())
       if (Value replacement = result->replacements.lookup(value))
         rewriter.replaceAllUsesWith(value, replacement);
-    if (!result->loops.empty() || !result->tiledAndFusedOps.contains(step))
-      rewriter.eraseOp(step);
+    if (!result->tiledAndFusedOps.contains(step))
+      eraseReplaced(rewriter, step);
+    if (key)
+      eraseReplaced(rewriter, key);
     if (result->loops.empty())
       return success();
     auto loop = cast<scf::ForOp>(result->loops.front().getOperation());

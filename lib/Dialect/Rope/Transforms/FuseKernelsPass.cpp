@@ -448,14 +448,19 @@ private:
       StringRef from = stringifyPairing(change.from);
       applyPairingChange(rewriter, change);
       ++numPermuted;
-      remark::passed(op.getLoc(), options("permute-weights", op))
-          << remark::add("{0} to {1} by the weights of Q and K together", from,
-                         stringifyPairing(target))
-          << remark::metric("operands", change.operands.size())
-          << remark::metric("constants", change.numConstants)
-          << remark::metric("bytes-per-call", round(fused.bytes))
-          << remark::metric("machine", machine.name)
-          << remark::metric("class", "contract");
+      size_t operands = change.operands.size();
+      unsigned constants = change.numConstants;
+      remarks.push_back(
+          {op, [=]() mutable {
+             remark::passed(op.getLoc(), options("permute-weights", op))
+                 << remark::add("{0} to {1} by the weights of Q and K together",
+                                from, stringifyPairing(target))
+                 << remark::metric("operands", operands)
+                 << remark::metric("constants", constants)
+                 << remark::metric("bytes-per-call", round(fused.bytes))
+                 << remark::metric("machine", machine.name)
+                 << remark::metric("class", "contract");
+           }});
     }
   }
 

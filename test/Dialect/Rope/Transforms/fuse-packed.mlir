@@ -12,13 +12,13 @@
 // results; transposes and splits into heads are in the maps.
 // CHECK-LABEL: func.func @three_matmuls
 // CHECK-NOT:     linalg.transpose
-// CHECK:         %[[K:.+]]:3 = rope.kernel ["projection", "rotate", "bias"]
+// CHECK:         %[[K:.+]]:3 = rope.kernel ["projection", "bias", "rotate"]
 // CHECK-COUNT-2:   rope.rotate
 // CHECK-NOT:     linalg.transpose
 // CHECK:         rope.attention
 // CHECK-NOT:     linalg.transpose
 // CHECK:         return
-// REMARK: remark: [Passed] packed-qkv {{.*}}Function=three_matmuls{{.*}}one kernel: projection + rotate + bias{{.*}}bytes={{[0-9]+}}, bytes-apart={{[0-9]+}}, contractions=3, flops={{[0-9]+}}, machine=cpu, predicted-saving={{.*}}results=3, rotations=2
+// REMARK: remark: [Passed] packed-qkv {{.*}}Function=three_matmuls{{.*}}one kernel: projection + bias + rotate{{.*}}bytes={{[0-9]+}}, bytes-apart={{[0-9]+}}, contractions=3, flops={{[0-9]+}}, machine=cpu, predicted-saving={{.*}}results=3, rotations=2
 // APART-LABEL: func.func @three_matmuls
 // APART-COUNT-2: rope.kernel ["projection", "rotate"]
 // APART-NOT:     rope.kernel
