@@ -22,7 +22,8 @@ bool TableSource::sameTable(const TableSource &other) const {
          rows.size() == other.rows.size() && axisDim == other.axisDim &&
          axes == other.axes && literals == other.literals &&
          frequencies == other.frequencies &&
-         frequencyColumns == other.frequencyColumns && divide == other.divide &&
+         frequencyColumns == other.frequencyColumns &&
+         positionColumns == other.positionColumns && divide == other.divide &&
          scale == other.scale && scaleDivide == other.scaleDivide &&
          magnitude == other.magnitude && angleType == other.angleType &&
          elementType == other.elementType;
@@ -81,8 +82,8 @@ struct Column {
 class Finder {
 public:
   Finder(LaneFormAnalysis &analysis, ExpressionContext &exprs,
-         ArrayRef<const Expr *> columns)
-      : analysis(analysis), exprs(exprs), columns(columns) {}
+         ArrayRef<const Expr *> columns, ArrayRef<const Expr *> related)
+      : analysis(analysis), exprs(exprs), columns(columns), related(related) {}
 
   std::optional<TrigonometricColumns> run();
 
@@ -94,16 +95,27 @@ private:
   bool findPositions(ArrayRef<Column> parsed, TableSource &source);
   bool findFrequencies(ArrayRef<Column> parsed, TableSource &source);
   bool positionsAsTensor(const Expr *position, TableSource &source);
+  bool positionsAsColumns(ArrayRef<Column> parsed, TableSource &source);
+  bool findTensorOfPositions(ArrayRef<Column> parsed, TableSource &source);
   ArrayRef<Value> reachable();
 
   LaneFormAnalysis &analysis;
   ExpressionContext &exprs;
-  ArrayRef<const Expr *> columns;
+  ArrayRef<const Expr *> columns, related;
   SmallVector<Value> tensors;
 };
 } // namespace
 
 bool Finder::parseAngle(const Expr *angle, Column &column) {
+  // A product that a contraction of extent 1 adds to zero.
+  while (angle->is<arith::AddFOp>()) {
+    if (literal(angle->operands[0]) == 0.0)
+      angle = angle->operands[1];
+    else if (literal(angle->operands[1]) == 0.0)
+      angle = angle->operands[0];
+    else
+      break;
+  }
   auto isFactor = [&](const Expr *expr) { return !hasSymbols(expr); };
   bool product = angle->is<arith::MulFOp>();
   if (!product && !angle->is<arith::DivFOp>())
@@ -225,11 +237,12 @@ ArrayRef<Value> Finder::reachable() {
   if (!tensors.empty())
     return tensors;
   llvm::SmallDenseSet<Value> seen;
-  for (const Expr *column : columns)
-    collectLeaves(column, [&](const Expr *expr) {
-      if (expr->isLoad() && seen.insert(expr->value).second)
-        tensors.push_back(expr->value);
-    });
+  for (ArrayRef<const Expr *> group : {columns, related})
+    for (const Expr *column : group)
+      collectLeaves(column, [&](const Expr *expr) {
+        if (expr->isLoad() && seen.insert(expr->value).second)
+          tensors.push_back(expr->value);
+      });
   for (unsigned i = 0; i < tensors.size() && i < kSearchLimit; ++i)
     for (Value source : ElementExpressions::sources(tensors[i]))
       if (seen.insert(source).second)
@@ -346,7 +359,53 @@ bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
   return false;
 }
 
+/// Positions that some op computes without a tensor of their own.
+bool Finder::positionsAsColumns(ArrayRef<Column> parsed, TableSource &source) {
+  constexpr unsigned maxAxes = 8, maxNodes = 256;
+  SmallVector<const Expr *> axes;
+  SmallVector<int64_t> axisOf;
+  for (const Column &column : parsed) {
+    auto found = llvm::find(axes, column.position);
+    axisOf.push_back(found - axes.begin());
+    if (found == axes.end())
+      axes.push_back(column.position);
+  }
+  SmallVector<int64_t> rows;
+  unsigned nodes = 0;
+  if (axes.size() > maxAxes)
+    return false;
+  for (const Expr *axis : axes) {
+    if (axis->type != source.angleType)
+      return false;
+    collectLeaves(axis, [&](const Expr *expr) {
+      ++nodes;
+      if (expr->kind == ExprKind::Symbol &&
+          !llvm::is_contained(rows, expr->ints[0]))
+        rows.push_back(expr->ints[0]);
+    });
+  }
+  if (rows.empty() || nodes > maxNodes)
+    return false;
+  llvm::sort(rows);
+  source.positionColumns = axes;
+  source.rows = rows;
+  source.axisDim = rows.size();
+  source.axes = axisOf;
+  return true;
+}
+
 bool Finder::findPositions(ArrayRef<Column> parsed, TableSource &source) {
+  if (findTensorOfPositions(parsed, source))
+    return true;
+  source.positions = Value();
+  source.rows.clear();
+  source.axes.clear();
+  source.axisDim = -1;
+  return positionsAsColumns(parsed, source);
+}
+
+bool Finder::findTensorOfPositions(ArrayRef<Column> parsed,
+                                   TableSource &source) {
   const Expr *position = parsed[0].position;
   bool single = llvm::all_of(parsed, [&](const Column &column) {
     return column.position == position;
@@ -364,6 +423,29 @@ bool Finder::findPositions(ArrayRef<Column> parsed, TableSource &source) {
         return true;
       source.rows.clear();
       source.positions = Value();
+    }
+    // The positions of one axis of several.
+    if (stored->isLoad() && !stored->type.isInteger(1)) {
+      int64_t literals = 0, axis = -1;
+      for (auto [dim, index] : llvm::enumerate(stored->operands))
+        if (index->getInteger() &&
+            cast<RankedTensorType>(stored->value.getType()).getDimSize(dim) !=
+                1) {
+          axis = dim;
+          ++literals;
+        }
+      if (literals == 1 && coversRows(stored->value, stored->operands, axis)) {
+        SmallVector<const Expr *> rows(stored->operands);
+        rows.erase(rows.begin() + axis);
+        if (!rows.empty() && simpleRows(rows, source.rows)) {
+          source.positions = stored->value;
+          source.axisDim = axis;
+          source.axes.assign(parsed.size(),
+                             *stored->operands[axis]->getInteger());
+          return true;
+        }
+        source.rows.clear();
+      }
     }
     // offset + row number.
     if (stored->isInteger() && position->is<arith::SIToFPOp>()) {
@@ -449,9 +531,49 @@ std::optional<TrigonometricColumns> Finder::run() {
   return result;
 }
 
-std::optional<TrigonometricColumns>
-mlir::rope::findTrigonometricColumns(LaneFormAnalysis &analysis,
-                                     ElementExpressions &elements,
-                                     ArrayRef<const Expr *> columns) {
-  return Finder(analysis, elements.getExpressions(), columns).run();
+std::optional<TrigonometricColumns> mlir::rope::findTrigonometricColumns(
+    LaneFormAnalysis &analysis, ElementExpressions &elements,
+    ArrayRef<const Expr *> columns, ArrayRef<const Expr *> related) {
+  return Finder(analysis, elements.getExpressions(), columns, related).run();
+}
+
+bool mlir::rope::haveSameAngles(LaneFormAnalysis &analysis,
+                                ArrayRef<const Expr *> cos,
+                                ArrayRef<const Expr *> sin, double &magnitude) {
+  magnitude = 1.0;
+  for (unsigned k = 0; k < cos.size(); ++k) {
+    const Expr *c = analysis.expandAll(cos[k]);
+    const Expr *s = analysis.expandAll(sin[k]);
+    double scale = 1.0;
+    for (unsigned depth = 0; depth < 8; ++depth) {
+      if (c->type != s->type)
+        return false;
+      if ((c->is<arith::TruncFOp>() && s->is<arith::TruncFOp>()) ||
+          (c->is<arith::ExtFOp>() && s->is<arith::ExtFOp>())) {
+        c = c->operands[0];
+        s = s->operands[0];
+        continue;
+      }
+      auto factor = [](const Expr *expr) {
+        for (int side : {0, 1})
+          if (std::optional<double> value = literal(expr->operands[side]))
+            return std::make_pair(*value, expr->operands[1 - side]);
+        return std::make_pair(0.0, expr);
+      };
+      if (!c->is<arith::MulFOp>() || !s->is<arith::MulFOp>())
+        break;
+      auto [ofCos, innerCos] = factor(c);
+      auto [ofSin, innerSin] = factor(s);
+      if (ofCos != ofSin || ofCos <= 0.0)
+        return false;
+      scale *= ofCos;
+      c = innerCos;
+      s = innerSin;
+    }
+    if (!c->is<math::CosOp>() || !s->is<math::SinOp>() ||
+        c->operands[0] != s->operands[0] || (k && scale != magnitude))
+      return false;
+    magnitude = scale;
+  }
+  return true;
 }

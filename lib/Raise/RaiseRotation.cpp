@@ -134,9 +134,9 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
     sin = narrowSin;
   }
   std::optional<TrigonometricColumns> c =
-      findTrigonometricColumns(analysis, elements, cos);
+      findTrigonometricColumns(analysis, elements, cos, sin);
   std::optional<TrigonometricColumns> s =
-      findTrigonometricColumns(analysis, elements, sin);
+      findTrigonometricColumns(analysis, elements, sin, cos);
   if (c && s && c->cosine != s->cosine && c->source.sameTable(s->source) &&
       c->source.rows == s->source.rows) {
     result.traced = true;
@@ -144,7 +144,9 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
       result.kind = c->source.magnitude == 1.0 ? RotationKind::Rotation
                                                : RotationKind::Scaled;
     if (options.tables) {
-      auto [cosine, sine] = tables.get(c->source, form.result.getDefiningOp());
+      auto [cosine, sine] = tables.get(
+          c->source, form.result.getDefiningOp(),
+          [&](int64_t symbol) { return sizeOf(form, builder, loc, symbol); });
       if (cosine) {
         result.cos = c->cosine ? cosine : sine;
         result.sin = c->cosine ? sine : cosine;
@@ -154,6 +156,11 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
       }
     }
   }
+  double magnitude = 1.0;
+  if (!result.fullWidth && !form.oneSided &&
+      haveSameAngles(analysis, cos, sin, magnitude))
+    result.kind =
+        magnitude == 1.0 ? RotationKind::Rotation : RotationKind::Scaled;
   SmallVector<const Expr *> smallCos =
       smallestTensor(cos, /*asTheyStand=*/true);
   SmallVector<const Expr *> smallSin =
@@ -393,6 +400,7 @@ bool RotationRaiser::run() {
   bool raised = !replaced.empty();
   report.reverseFrom(firstEntry);
   eraseReplaced(function, replaced, elements);
+  tables.forgetExpressions();
   return raised;
 }
 

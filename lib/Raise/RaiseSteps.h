@@ -19,7 +19,14 @@ namespace mlir::rope {
 class TableFactory {
 public:
   /// Cosine and sine tensors of `source`, dominating `user`.
-  std::pair<Value, Value> get(const TableSource &source, Operation *user);
+  /// `sizeOf` gives the extent of an iteration symbol of dynamic size before
+  /// `user`; without it, a source that needs one is refused with null values.
+  std::pair<Value, Value>
+  get(const TableSource &source, Operation *user,
+      llvm::function_ref<OpFoldResult(int64_t)> sizeOf = nullptr);
+  /// Sources that speak of expressions are not compared with later ones, which
+  /// are of another context.
+  void forgetExpressions();
   ArrayRef<Operation *> getCreated() const { return created; }
   /// Relative residual of the family that the frequencies of `table` are of.
   std::optional<double> getResidual(Operation *table) const {

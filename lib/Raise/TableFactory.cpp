@@ -25,6 +25,7 @@ static void setInsertionPoint(OpBuilder &builder, const TableSource &source,
   shared = true;
   SmallVector<Value> used{source.positions, source.frequencies};
   SmallVector<const Expr *> stack(source.frequencyColumns);
+  llvm::append_range(stack, source.positionColumns);
   llvm::SmallPtrSet<const Expr *, 16> seen;
   while (!stack.empty()) {
     const Expr *expr = stack.pop_back_val();
@@ -55,8 +56,16 @@ static void setInsertionPoint(OpBuilder &builder, const TableSource &source,
     builder.setInsertionPointToStart(block);
 }
 
-std::pair<Value, Value> TableFactory::get(const TableSource &source,
-                                          Operation *user) {
+void TableFactory::forgetExpressions() {
+  llvm::erase_if(tables, [](const std::pair<TableSource, Operation *> &table) {
+    return !table.first.frequencyColumns.empty() ||
+           !table.first.positionColumns.empty();
+  });
+}
+
+std::pair<Value, Value>
+TableFactory::get(const TableSource &source, Operation *user,
+                  llvm::function_ref<OpFoldResult(int64_t)> sizeOf) {
   for (auto &[known, op] : tables)
     if (known.sameTable(source))
       return {op->getResult(0), op->getResult(1)};
@@ -64,6 +73,16 @@ std::pair<Value, Value> TableFactory::get(const TableSource &source,
   Location loc = user->getLoc();
   bool shared = true;
   setInsertionPoint(builder, source, user, shared);
+  SmallVector<const Expr *> rows = collectRows(source.positionColumns);
+  if (llvm::any_of(rows, [](const Expr *row) {
+        return ShapedType::isDynamic(row->ints[1]);
+      })) {
+    // Sizes are known at the user only.
+    if (!sizeOf)
+      return {};
+    shared = false;
+    builder.setInsertionPoint(user);
+  }
 
   Value positions = source.positions;
   SmallVector<OpFoldResult> sizes;
@@ -74,6 +93,26 @@ std::pair<Value, Value> TableFactory::get(const TableSource &source,
         [&](int64_t) { return builder.getIndexAttr(1); }, builder, loc);
     if (!frequencies)
       return {};
+  }
+  if (!source.positionColumns.empty()) {
+    auto extent = [&](int64_t symbol) -> OpFoldResult {
+      for (const Expr *row : rows)
+        if (row->ints[0] == symbol && !ShapedType::isDynamic(row->ints[1]))
+          return builder.getIndexAttr(row->ints[1]);
+      return sizeOf(symbol);
+    };
+    positions =
+        materializeColumns(source.positionColumns, rows, extent, builder, loc);
+    if (!positions) {
+      // Each axis has a formula of its own.
+      SmallVector<Value> axes;
+      for (const Expr *axis : source.positionColumns) {
+        axes.push_back(materializeColumns(axis, rows, extent, builder, loc));
+        if (!axes.back())
+          return {};
+      }
+      positions = tensor::ConcatOp::create(builder, loc, rows.size(), axes);
+    }
   }
   if (positions) {
     auto type = cast<RankedTensorType>(positions.getType());

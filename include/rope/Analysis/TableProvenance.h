@@ -34,6 +34,9 @@ struct TableSource {
   Value frequencies;
   /// Where no tensor holds them: how each is computed.
   SmallVector<const Expr *> frequencyColumns;
+  /// Where no tensor holds the positions: how those of each axis are computed,
+  /// in the type of the angle. `axisDim` is then the last dimension.
+  SmallVector<const Expr *> positionColumns;
   bool divide = false;
   std::optional<double> scale;
   bool scaleDivide = false;
@@ -53,10 +56,16 @@ struct TrigonometricColumns {
 };
 
 /// Follows columns (one expression for every lane or pair) to their source.
-std::optional<TrigonometricColumns>
-findTrigonometricColumns(LaneFormAnalysis &analysis,
-                         ElementExpressions &elements,
-                         ArrayRef<const Expr *> columns);
+/// Tensors that `related` columns come from are taken for it, too, so that
+/// cosine and sine of the same angles have the same source.
+std::optional<TrigonometricColumns> findTrigonometricColumns(
+    LaneFormAnalysis &analysis, ElementExpressions &elements,
+    ArrayRef<const Expr *> columns, ArrayRef<const Expr *> related = {});
+
+/// Whether, column by column, `cos` and `sin` are cosine and sine of one
+/// angle, equally scaled (by a literal in `magnitude`) and rounded.
+bool haveSameAngles(LaneFormAnalysis &analysis, ArrayRef<const Expr *> cos,
+                    ArrayRef<const Expr *> sin, double &magnitude);
 
 } // namespace mlir::rope
 
