@@ -273,8 +273,10 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
   StringRef failed;
   for (int64_t sample : {width - 1, int64_t(0), width / 2, width / 4,
                          width - 1 - width / 4, width / 2 - 1}) {
-    failed = parse(sample);
-    if (!failed.empty())
+    StringRef reason = parse(sample);
+    if (failed.empty())
+      failed = reason;
+    if (!failed.empty() && rotates)
       break;
   }
   for (int64_t number = 0; number < width && failed.empty(); ++number)

@@ -256,6 +256,11 @@ bool Finder::findFrequencies(ArrayRef<Column> parsed, TableSource &source) {
       break;
     source.literals.push_back(column.frequency->attr);
   }
+  // No table has these.
+  for (const Column &column : parsed)
+    if (std::optional<APFloat> value = column.frequency->getFloat())
+      if (!value->isFinite() || (column.divide && value->isZero()))
+        return false;
   if (source.literals.size() == parsed.size())
     return true;
   source.literals.clear();

@@ -314,7 +314,7 @@ class Predictor:
         equal = own[0] == own[1] and all(cross[0][key][1] is cross[1][key][1] and cross[0][key][0] != cross[1][key][0]
                                          for key in cross[0])
         traced, kind, literal = trace(own, cross)
-        if sided or not equal or not traced:
+        if sided or not equal:
             kind = "general"
         uneven = traced and not literal or not equal and any(self.is_uneven(sides) for sides in (own, cross))
         return Form(read, write, first, width, transposed, kind, "half" if equal else "full", traced), uneven
@@ -402,12 +402,16 @@ def trace(own, cross):
                     return False, "general", True
     if len(magnitudes) > 1 or len(swapped) > 1:
         return False, "general", True
-    if not any(is_angle(angles, side) for side in (0, 1)):
-        return False, "general", True
+    kind = "rotation" if next(iter(magnitudes))[0] == 1.0 else "scaled"
     if True in swapped or any(negative for side in own for negative, _ in side.values()):
+        kind = "general"
+    # Cosine and sine of one angle are a rotation, whatever the angle is.
+    if not any(is_angle(angles, side) for side in (0, 1)):
+        return False, kind, True
+    if kind == "general":
         return True, "general", True
     literal = any(o.number is not None for angle in angles.values() for o in angle.operands)
-    return True, "rotation" if next(iter(magnitudes))[0] == 1.0 else "scaled", literal
+    return True, kind, literal
 
 
 def is_angle(angles, side):
