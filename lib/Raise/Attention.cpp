@@ -31,14 +31,26 @@ struct Upstream {
 };
 } // namespace
 
+static bool isLiteral(Value tensor, unsigned depth = 0);
+
+/// Whether `base`, in the body of `op`, is a literal.
+static bool isLiteralBase(Operation *op, Value base) {
+  if (matchPattern(base, m_Constant()))
+    return true;
+  auto argument = dyn_cast<BlockArgument>(base);
+  return argument && isa<linalg::LinalgOp>(op) &&
+         argument.getOwner()->getParentOp() == op &&
+         isLiteral(op->getOperand(argument.getArgNumber()));
+}
+
 static bool holdsExponential(Operation *op) {
   if (isa<linalg::SoftmaxOp>(op))
     return true;
   return op
-      ->walk([](Operation *inner) {
+      ->walk([&](Operation *inner) {
         auto power = dyn_cast<math::PowFOp>(inner);
         bool found = isa<math::ExpOp, math::Exp2Op>(inner) ||
-                     (power && matchPattern(power.getLhs(), m_Constant()));
+                     (power && isLiteralBase(op, power.getLhs()));
         return found ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
@@ -125,7 +137,7 @@ static Downstream lookDownstream(Operation *scores,
 
 /// Whether every element of `tensor` is one and the same value, computed from
 /// literals only.
-static bool isLiteral(Value tensor, unsigned depth = 0) {
+static bool isLiteral(Value tensor, unsigned depth) {
   constexpr unsigned maxDepth = 16;
   Operation *op = tensor.getDefiningOp();
   if (!op || depth > maxDepth)

@@ -253,9 +253,8 @@ static const Expr *matchInfinityReplacement(const Expr *expr) {
               .getValue() != arith::CmpFPredicate::OEQ)
     return nullptr;
   std::optional<APFloat> infinity = getFloatUnderCasts(condition->operands[1]);
-  return infinity && infinity->isInfinity()
-             ? stripCasts(condition->operands[0])
-             : nullptr;
+  return infinity && infinity->isInfinity() ? stripCasts(condition->operands[0])
+                                            : nullptr;
 }
 
 bool AttentionMatcher::matchSoftmax(const Expr *probability,
@@ -265,7 +264,8 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   const Expr *p = stripCasts(probability);
   while (p->is<arith::SelectOp>()) {
     if (const Expr *compared = matchInfinityReplacement(p);
-        compared && compared->is<arith::DivFOp>()) {
+        compared &&
+        (compared->is<arith::DivFOp>() || compared->is<arith::MulFOp>())) {
       comparedWithInfinity.push_back(compared);
       p = stripCasts(p->operands[2]);
       continue;
@@ -403,7 +403,17 @@ bool AttentionMatcher::matchGuards(
     const Expr *numerator) {
   // A condition that zeroes dropped keys once more waits for the masks.
   SmallVector<std::pair<const Expr *, bool>> rowGuards;
-  for (auto [guard, zeroWhereTrue] : guards) {
+  for (auto [condition, where] : guards) {
+    const Expr *guard = condition;
+    bool zeroWhereTrue = where;
+    // Zero where it is no number, or where it is not a number equal to itself.
+    if (guard->is<arith::XOrIOp>())
+      for (int side : {0, 1})
+        if (std::optional<bool> flips = condition->operands[side]->getBool();
+            flips && isSelfComparison(condition->operands[1 - side])) {
+          guard = condition->operands[1 - side];
+          zeroWhereTrue = where != *flips;
+        }
     if (dependsOn(guard, key->ints[0]) &&
         !mentions(guard, match.scores.op->getResult(0)) &&
         !isSelfComparison(guard))
@@ -418,7 +428,7 @@ bool AttentionMatcher::matchGuards(
     const Expr *guarded = nullptr;
     const Expr *condition =
         isSelfComparison(guard) ? guard : elements.expand(guard, unlimited);
-    if (condition && zeroWhereTrue) {
+    if (condition && (zeroWhereTrue || isSelfComparison(condition))) {
       if (const Expr *compared = matchIsNegativeInfinity(condition)) {
         // max over the keys == -inf.
         const Expr *maximum = stripMaximumBound(compared);
@@ -442,8 +452,11 @@ bool AttentionMatcher::matchGuards(
         auto predicate = cast<DictionaryAttr>(condition->attr)
                              .getAs<arith::CmpFPredicateAttr>("predicate");
         const Expr *quotient = stripCasts(condition->operands[0]);
-        if ((predicate.getValue() == arith::CmpFPredicate::UNO ||
-             predicate.getValue() == arith::CmpFPredicate::UNE) &&
+        using Predicate = arith::CmpFPredicate;
+        Predicate whereNaN[] = {Predicate::UNO, Predicate::UNE};
+        Predicate whereNumber[] = {Predicate::ORD, Predicate::OEQ};
+        if (llvm::is_contained(zeroWhereTrue ? whereNaN : whereNumber,
+                               predicate.getValue()) &&
             (quotient->is<arith::DivFOp>() || quotient->is<arith::MulFOp>()) &&
             llvm::any_of(quotient->operands, [&](const Expr *operand) {
               return isEqualUpToCasts(operand, numerator);
