@@ -92,6 +92,51 @@ class OriginalLlama(torch.nn.Module):
         return self.wo(output.view(batch, sequence, -1))
 
 
+class Masked(torch.nn.Module):
+    """Projections around an attention that makes its own mask; `form` names it."""
+
+    def __init__(self, form):
+        super().__init__()
+        self.form = form
+        kv_heads = KV_HEADS if form == "sdpa" else HEADS
+        for name, width in (("wq", HEADS), ("wk", kv_heads), ("wv", kv_heads)):
+            setattr(self, name, torch.nn.Linear(HIDDEN, width * HEAD_DIM, bias=False))
+        self.wo = torch.nn.Linear(HEADS * HEAD_DIM, HIDDEN, bias=False)
+        if form == "sinks":
+            self.sinks = torch.nn.Parameter(torch.randn(HEADS))
+
+    def weigh(self, q, k, v):
+        batch, heads, sequence, _ = q.shape
+        rows, keys = torch.arange(sequence)[:, None], torch.arange(sequence)[None]
+        scale, lowest = HEAD_DIM**-0.5, torch.finfo(q.dtype).min
+        if self.form == "sdpa":
+            return torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=True, enable_gqa=True)
+        scores = torch.matmul(q, k.transpose(2, 3))
+        if self.form == "softcap":  # as Gemma 2: a cap, then a window of three keys
+            scores = 30.0 * torch.tanh(scores * scale / 30.0)
+            scores = scores.masked_fill((keys > rows) | (keys <= rows - 3), lowest)
+        elif self.form == "sinks":  # as gpt-oss: one more column, which is dropped
+            scores = scores * scale + torch.full((sequence, sequence), float("-inf")).triu(1)
+            column = self.sinks.reshape(1, -1, 1, 1).expand(batch, -1, sequence, -1)
+            scores = torch.cat([scores, column], dim=-1)
+            weights = torch.softmax(scores - scores.max(dim=-1, keepdim=True).values, dim=-1)
+            return torch.matmul(weights[..., :-1], v)
+        elif self.form == "alibi":  # as Falcon: the bias is under the scale
+            slopes = 2.0 ** -torch.arange(1, heads + 1, dtype=q.dtype)
+            scores = (scores + (slopes[:, None] * keys)[None, :, None]) * scale
+            scores = scores.masked_fill(keys > rows, lowest)
+        elif self.form == "chunks":  # as Llama 4: keys of the same chunk of four
+            scores = scores * scale
+            scores = scores.masked_fill((keys > rows) | (keys // 4 != rows // 4), float("-inf"))
+        return torch.matmul(torch.softmax(scores, dim=-1), v)
+
+    def forward(self, hidden, positions, mask):
+        batch, sequence, _ = hidden.shape
+        heads = lambda x: x.view(batch, sequence, -1, HEAD_DIM).transpose(1, 2)
+        output = self.weigh(heads(self.wq(hidden)), heads(self.wk(hidden)), heads(self.wv(hidden)))
+        return self.wo(output.transpose(1, 2).reshape(batch, sequence, -1))
+
+
 class Functional(torch.nn.Module):
     """A module whose parameters are arguments, after the inputs."""
 
@@ -163,6 +208,7 @@ DYNAMIC = ({0: torch.export.Dim("batch", min=2, max=64), 1: torch.export.Dim("se
            {0: torch.export.Dim("batch", min=2, max=64), 1: torch.export.Dim("sequence", min=2, max=512)},
            {2: torch.export.Dim("sequence", min=2, max=512), 3: torch.export.Dim("sequence", min=2, max=512)})
 
+ALONE = {"tables": 0, "rotates": 0, "attentions": 1}
 ATTENTION = {"tables": 1, "rotates": 2, "attentions": 1}
 CASES = {
     # name: module, keyword arguments of inputs(), what it holds
@@ -178,6 +224,11 @@ CASES = {
     "gptneox_attention": (gptneox_block, {"hidden": 2 * HIDDEN}, ATTENTION, "transformers GPTNeoXAttention: packed QKV, 8 of 32 lanes rotated"),
     "gptj_attention": (gptj_block, {}, {**ATTENTION, "tables": 0}, "transformers GPTJAttention: interleaved pairs, 16 of 32 lanes, gathered table"),
     "llama_complex_attention": (OriginalLlama, {"packed_positions": True}, ATTENTION, "original LLaMA attention: complex rotation of interleaved pairs"),
+    "sdpa_causal_attention": (lambda: Masked("sdpa"), {}, ALONE, "scaled_dot_product_attention with is_causal and enable_gqa"),
+    "softcap_window_attention": (lambda: Masked("softcap"), {}, ALONE, "softcap and a window from compared positions, as Gemma 2"),
+    "sinks_causal_attention": (lambda: Masked("sinks"), {}, ALONE, "a sink for each head beside a triangular mask, as gpt-oss"),
+    "alibi_attention": (lambda: Masked("alibi"), {}, ALONE, "a bias by head and key under the scale, causal, as Falcon"),
+    "chunked_attention": (lambda: Masked("chunks"), {}, ALONE, "keys of the same chunk, causal, as Llama 4"),
 }
 
 
