@@ -67,12 +67,15 @@ struct SliceOperands {
 
   SliceOperands(OpBuilder &builder, Value value, ArrayRef<AxisSlice> slices) {
     for (auto [axis, slice] : llvm::enumerate(slices)) {
+      // The type says a size that is known; so has the op to, whose size may be
+      // a constant that a fold left.
+      std::optional<int64_t> size = getConstantIntValue(slice.size);
       offsets.push_back(slice.offset);
-      sizes.push_back(slice.size);
+      sizes.push_back(size ? OpFoldResult(builder.getIndexAttr(*size))
+                           : slice.size);
       strides.push_back(builder.getIndexAttr(slice.stride));
       if (!slice.drop)
-        shape.push_back(
-            getConstantIntValue(slice.size).value_or(ShapedType::kDynamic));
+        shape.push_back(size.value_or(ShapedType::kDynamic));
       whole &= !slice.drop && slice.stride == 1 &&
                isWholeAxis(slice.offset, slice.size, value, axis);
     }

@@ -263,6 +263,16 @@ struct PermuteDecomposition {
     SmallVector<int64_t> permutation = llvm::to_vector(
         llvm::seq<int64_t>(0, cast<ShapedType>(fromPairs.getType()).getRank()));
     std::swap(permutation[laneAxis], permutation[laneAxis + 1]);
+    // linalg.transpose wants sizes known on both sides or on neither.
+    auto toType = cast<ShapedType>(toPairs.getType());
+    auto fromType = cast<ShapedType>(fromPairs.getType());
+    SmallVector<int64_t> shape(toType.getShape());
+    std::swap(shape[laneAxis], shape[laneAxis + 1]);
+    if (isa<RankedTensorType>(fromType) &&
+        fromType.getShape() != ArrayRef(shape))
+      fromPairs = tensor::CastOp::create(
+          b, loc, RankedTensorType::get(shape, fromType.getElementType()),
+          fromPairs);
     auto transpose =
         linalg::TransposeOp::create(b, loc, fromPairs, toPairs, permutation);
     if (transpose->getNumResults() == 0)

@@ -1,0 +1,411 @@
+//===- rope-fuzz.cpp - Passes on changed modules -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// rope-fuzz --count=N --seed=S --out=DIR [--first=K | --one=K] FILE...
+//
+// Takes functions of the files, changes them (as IR, as text, as bytecode), and
+// runs the passes of the project on what parses and verifies. N modules, each
+// told by the seed and its number, are run in child processes; a child that
+// crashes in code of this project, hangs or leaves invalid IR is a failure,
+// whose module and log are written to DIR. --one=K runs number K in this
+// process and says what it does.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Mutation.h"
+#include "mlir/Bytecode/BytecodeWriter.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "rope/InitAllDialects.h"
+#include "rope/InitAllPasses.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <csignal>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace mlir;
+using namespace mlir::rope::fuzz;
+
+namespace {
+struct Options {
+  uint64_t first = 0;
+  uint64_t count = 100;
+  uint64_t seed = 1;
+  int64_t one = -1;
+  std::string out = ".";
+  std::vector<std::string> files;
+};
+
+/// What a child tells its parent.
+struct Progress {
+  uint64_t number;
+  uint64_t valid;
+  uint64_t passes;
+  uint64_t unread;
+  char stage[128];
+};
+
+/// Modules one child runs, and seconds each may take.
+constexpr uint64_t kBatch = 250;
+constexpr unsigned kSeconds = 60;
+
+class Fuzzer {
+public:
+  Fuzzer(const Options &options, Progress *progress)
+      : options(options), progress(progress) {
+    registry.insert<func::FuncDialect>();
+    registerAllDialects(registry);
+    registerAllExtensions(registry);
+    rope::registerAllDialects(registry);
+  }
+
+  /// A child's work. 2: invalid IR was left, at the stage of `progress`.
+  int run(uint64_t begin, uint64_t end, bool keep) {
+    MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+    context.allowUnregisteredDialects(false);
+    ScopedDiagnosticHandler silent(
+        &context, [&](Diagnostic &) { return success(!verbose); });
+    if (keep)
+      llvm::sys::PrintStackTraceOnErrorSignal("rope-fuzz");
+    std::vector<OwningOpRef<ModuleOp>> sources;
+    for (const std::string &text : texts)
+      if (auto module = parseSourceString<ModuleOp>(text, &context))
+        sources.push_back(std::move(module));
+    if (sources.empty())
+      return 3;
+    verbose = keep;
+    for (uint64_t number = begin; number < end; ++number) {
+      progress->number = number;
+      alarm(kSeconds);
+      if (!runOne(number, sources, keep))
+        return 2;
+      alarm(0);
+    }
+    return 0;
+  }
+
+  bool load() {
+    for (const std::string &file : options.files) {
+      auto buffer = llvm::MemoryBuffer::getFile(file);
+      if (!buffer) {
+        llvm::errs() << "cannot read " << file << "\n";
+        return false;
+      }
+      SmallVector<StringRef> parts;
+      (*buffer)->getBuffer().split(parts, "// -----");
+      for (StringRef part : parts)
+        texts.push_back(part.str());
+    }
+    return true;
+  }
+
+private:
+  void setStage(StringRef stage) {
+    size_t size = std::min(stage.size(), sizeof(progress->stage) - 1);
+    std::copy_n(stage.data(), size, progress->stage);
+    progress->stage[size] = 0;
+    if (verbose)
+      llvm::errs() << "stage: " << stage << "\n";
+  }
+
+  /// One function of a module and what it calls, mutated.
+  OwningOpRef<ModuleOp> make(ModuleOp source, Random &random) {
+    OwningOpRef<ModuleOp> module(source.clone());
+    SmallVector<FunctionOpInterface> functions(
+        module->getOps<FunctionOpInterface>());
+    if (functions.size() > 1) {
+      FunctionOpInterface kept = functions[below(random, functions.size())];
+      for (FunctionOpInterface function : functions)
+        if (function != kept &&
+            SymbolTable::symbolKnownUseEmpty(function, kept))
+          function->erase();
+    }
+    uint64_t kind = below(random, 8);
+    if (kind < 6) {
+      for (uint64_t count = 1 + below(random, 3); count > 0; --count)
+        mutateModule(*module, random);
+      return module;
+    }
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    if (kind == 6) {
+      module->print(os);
+      mutateText(text, random);
+    } else {
+      if (failed(writeBytecodeToFile(*module, os)))
+        return nullptr;
+      mutateBytes(text, random);
+      text = readApart(text, module->getContext());
+      if (text.empty())
+        return nullptr;
+    }
+    return parseSourceString<ModuleOp>(
+        text, ParserConfig(module->getContext(), /*verifyAfterParse=*/false));
+  }
+
+  /// Bytecode as text, read in a process of its own: the reader of malformed
+  /// bytecode, MLIR's, may write where it should not. Empty: it cannot be read.
+  std::string readApart(const std::string &bytes, MLIRContext *context) {
+    int ends[2];
+    if (pipe(ends))
+      return {};
+    pid_t reader = fork();
+    if (reader == 0) {
+      alarm(kSeconds / 3);
+      auto module = parseSourceString<ModuleOp>(bytes, context);
+      if (!module)
+        _exit(0);
+      llvm::raw_fd_ostream os(ends[1], /*shouldClose=*/false);
+      module->print(os);
+      os.flush();
+      _exit(0);
+    }
+    close(ends[1]);
+    std::string text;
+    char buffer[4096];
+    for (ssize_t size; (size = read(ends[0], buffer, sizeof(buffer))) > 0;)
+      text.append(buffer, size);
+    close(ends[0]);
+    int status = 0;
+    waitpid(reader, &status, 0);
+    if (!WIFSIGNALED(status))
+      return text;
+    ++progress->unread;
+    return {};
+  }
+
+  SmallVector<StringRef> choosePasses(Random &random) {
+    SmallVector<StringRef> passes;
+    if (below(random, 4) == 0)
+      passes.push_back("rope-import");
+    if (below(random, 8) != 0)
+      passes.push_back("rope-raise");
+    static constexpr llvm::StringLiteral kBetween[] = {
+        "rope-fuse{model=always}",
+        "rope-fuse",
+        "rope-share-tables",
+        "rope-simplify",
+        "rope-simplify{allow-finite}",
+        "rope-fold-transposes",
+        "canonicalize",
+        "cse",
+        "rope-raise"};
+    for (uint64_t count = below(random, 3); count > 0; --count)
+      passes.push_back(kBetween[below(random, std::size(kBetween))]);
+    switch (below(random, 8)) {
+    case 0:
+      passes.push_back("rope-to-cpu");
+      break;
+    case 1:
+    case 2:
+    case 3:
+      passes.push_back("rope-decompose");
+      break;
+    default:
+      break;
+    }
+    return passes;
+  }
+
+  bool runOne(uint64_t number, ArrayRef<OwningOpRef<ModuleOp>> sources,
+              bool keep) {
+    Random random(options.seed * 0x9E3779B97F4A7C15ull + number);
+    ModuleOp source = *const_cast<OwningOpRef<ModuleOp> &>(
+        sources[below(random, sources.size())]);
+    setStage("parse");
+    OwningOpRef<ModuleOp> module = make(source, random);
+    if (!module)
+      return true;
+    setStage("verify");
+    if (failed(verify(*module)))
+      return true;
+    ++progress->valid;
+    if (keep)
+      write(*module, number);
+    // The conversion of TOSA, MLIR's own, trusts sizes that its verifier does
+    // not look at.
+    bool tosa = module
+                    ->walk([](Operation *op) {
+                      return isa<tosa::TosaDialect>(op->getDialect())
+                                 ? WalkResult::interrupt()
+                                 : WalkResult::advance();
+                    })
+                    .wasInterrupted();
+    for (StringRef pass : choosePasses(random)) {
+      setStage(pass);
+      PassManager pipeline(module->getContext());
+      pipeline.enableVerifier(false);
+      if (failed(parsePassPipeline(pass, pipeline)))
+        return false;
+      if (failed(pipeline.run(*module)))
+        return true;
+      ++progress->passes;
+      setStage(("invalid IR after " + pass).str());
+      if (failed(verify(*module)))
+        return tosa;
+    }
+    return true;
+  }
+
+  void write(ModuleOp module, uint64_t number) {
+    std::error_code error;
+    llvm::raw_fd_ostream os(options.out + "/fuzz-" +
+                                std::to_string(options.seed) + "-" +
+                                std::to_string(number) + ".mlir",
+                            error);
+    if (!error)
+      module.print(os);
+  }
+
+  const Options &options;
+  Progress *progress;
+  bool verbose = false;
+  DialectRegistry registry;
+  std::vector<std::string> texts;
+};
+} // namespace
+
+static bool parseOptions(int argc, char **argv, Options &options) {
+  for (int i = 1; i < argc; ++i) {
+    StringRef argument(argv[i]);
+    bool wrong = false;
+    if (argument.consume_front("--count="))
+      wrong = argument.getAsInteger(10, options.count);
+    else if (argument.consume_front("--first="))
+      wrong = argument.getAsInteger(10, options.first);
+    else if (argument.consume_front("--seed="))
+      wrong = argument.getAsInteger(10, options.seed);
+    else if (argument.consume_front("--one="))
+      wrong = argument.getAsInteger(10, options.one);
+    else if (argument.consume_front("--out="))
+      options.out = argument.str();
+    else if (argument.starts_with("-"))
+      wrong = true;
+    else
+      options.files.push_back(argument.str());
+    if (wrong) {
+      llvm::errs() << "wrong option " << argv[i] << "\n";
+      return false;
+    }
+  }
+  return !options.files.empty();
+}
+
+/// Runs [begin, end) in a child, which says what it does in the file `log`; its
+/// wait status.
+static int runChild(Fuzzer &fuzzer, uint64_t begin, uint64_t end,
+                    const std::string &log = "") {
+  llvm::outs().flush();
+  pid_t child = fork();
+  if (child == 0) {
+    if (!log.empty() && !freopen(log.c_str(), "w", stderr))
+      _exit(4);
+    _exit(fuzzer.run(begin, end, /*keep=*/!log.empty()));
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return status;
+}
+
+/// Whether a stack trace names code of this project between the crash and the
+/// pass manager. Passes of MLIR that crash on what verifies are not ours.
+static bool isOurs(const std::string &log) {
+  auto buffer = llvm::MemoryBuffer::getFile(log);
+  if (!buffer)
+    return true;
+  SmallVector<StringRef> lines;
+  (*buffer)->getBuffer().split(lines, '\n');
+  bool trace = false;
+  for (StringRef line : lines) {
+    line = line.ltrim();
+    if (!line.starts_with("#"))
+      continue;
+    trace = true;
+    if (line.contains("OpToOpPassAdaptor") || line.contains("Fuzzer::"))
+      return false;
+    if (line.contains("mlir::rope") || line.contains("rope-fuzz+"))
+      return true;
+  }
+  return !trace;
+}
+
+int main(int argc, char **argv) {
+  Options options;
+  if (!parseOptions(argc, argv, options)) {
+    llvm::errs() << "usage: rope-fuzz --count=N --seed=S --out=DIR "
+                    "[--first=K | --one=K] FILE...\n";
+    return 2;
+  }
+  registerAllPasses();
+  rope::registerAllPasses();
+  void *memory = mmap(nullptr, sizeof(Progress), PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED)
+    return 2;
+  auto *progress = new (memory) Progress();
+  Fuzzer fuzzer(options, progress);
+  if (!fuzzer.load())
+    return 2;
+  if (options.one >= 0)
+    return fuzzer.run(options.one, options.one + 1, /*keep=*/true);
+
+  uint64_t failures = 0, upstream = 0;
+  uint64_t last = options.first + options.count;
+  for (uint64_t next = options.first; next < last;) {
+    uint64_t end = std::min(next + kBatch, last);
+    int status = runChild(fuzzer, next, end);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
+      next = end;
+      continue;
+    }
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 3) {
+      llvm::errs() << "no file parses\n";
+      return 2;
+    }
+    // Again, with a trace.
+    Progress at = *progress;
+    next = at.number + 1;
+    std::string log = options.out + "/fuzz-" + std::to_string(options.seed) +
+                      "-" + std::to_string(at.number) + ".log";
+    runChild(fuzzer, at.number, next, log);
+    progress->valid = at.valid;
+    progress->passes = at.passes;
+    bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM;
+    bool parsed = StringRef(at.stage) != "parse";
+    if (WIFSIGNALED(status) && (late ? !parsed : !isOurs(log))) {
+      ++upstream;
+      continue;
+    }
+    ++failures;
+    llvm::outs() << "FAILED: number " << at.number << ", " << at.stage << ": ";
+    if (WIFEXITED(status))
+      llvm::outs() << "exit " << WEXITSTATUS(status) << "\n";
+    else if (late)
+      llvm::outs() << "no end\n";
+    else
+      llvm::outs() << "signal " << WTERMSIG(status) << "\n";
+  }
+  llvm::outs() << options.count << " modules, " << progress->valid
+               << " of them valid, " << progress->passes << " passes, "
+               << upstream + progress->unread << " crashes of MLIR alone, "
+               << failures << " failures\n";
+  return failures ? 1 : 0;
+}
