@@ -8,7 +8,7 @@ import copy
 import random
 
 from program import Check, ROUNDOFF
-from forms import FORMS, Scalar
+from forms import OWN_INIT, Scalar
 from ir_writer import Value, affine
 from tables import elements
 
@@ -44,7 +44,7 @@ def draw_attention(r):
          "key_base": r.choice([0, 0, 2]), "empty": r.choice(["nan", "zero", "mean"]), "log_sum": r.random() < 0.7,
          "score_type": r.choice(["", "", r.choice(TYPES)]), "softmax_type": r.choice(["", "", r.choice(TYPES[:2])]),
          "probability_type": r.choice(["", "", r.choice(TYPES)]), "accumulator_type": r.choice(["", "", r.choice(TYPES[:2])]),
-         "form": r.choice(FORMS[:4]), "seed": r.getrandbits(30), "cuts": r.getrandbits(8), "backwards": r.random() < 0.5}
+         "form": r.choice(OWN_INIT), "seed": r.getrandbits(30), "cuts": r.getrandbits(8), "backwards": r.random() < 0.5}
     if r.random() < 0.08:
         p[r.choice(["outer", "entries", "rows", "keys"])] = 0
     return p

@@ -4,7 +4,7 @@ import random
 
 from program import Check, ROUNDOFF
 from attentions import TINY, Operands, attention_error, draw_attention
-from forms import FORMS, Scalar
+from forms import OWN_INIT, Scalar
 from ir_writer import affine
 from tables import SOURCES, elements, write_table
 
@@ -34,7 +34,7 @@ class Places:
              # What is left of the axes where tokens, and perhaps entries, share slots.
              "kept": "".join(a for a in shuffled(r, axes) if a != "t" and (a != "b" or r.random() < 0.6)),
              "slots": r.randint(1, 6), "page": r.choice([0, 0, 2, 3]), "element": r.choice(["f64", "f32", "f16", "bf16"]),
-             "form": r.choice(FORMS[:4]), "seed": r.getrandbits(30)}
+             "form": r.choice(OWN_INIT), "seed": r.getrandbits(30)}
         if r.random() < 0.06:
             p[r.choice(["tokens", "entries", "slots"])] = 0
         return p
@@ -109,7 +109,7 @@ class Steps:
                  lanes=2 * r.randint(1, 4), causal=True, right=-1, mask="", offset="", lengths="", sinks=False, key_base=0,
                  query_base=0, log_sum=False, entries=r.randint(1, 3), value_element=p["element"], spare=r.choice([0, 1, 3]),
                  position=r.choice([0, 5, 1000]), page=r.choice([0, 0, 2, 3]), ragged=r.random() < 0.5,
-                 source=r.choice(SOURCES[:3]), table_form=r.choice(FORMS[:4]), cache_form=r.choice(FORMS[:4]))
+                 source=r.choice(SOURCES[:3]), table_form=r.choice(OWN_INIT), cache_form=r.choice(OWN_INIT))
         return p
 
     @staticmethod

@@ -1,6 +1,7 @@
 """The forms one destination-style op takes: in `main` on static tensors, or as the body of a function of its own.
 
     tensor    in `main`, all sizes static
+    cast      in `main`, on casts of some operands to dynamic sizes
     dynamic   in a function of tensors with dynamic sizes
     memref    in a function of memrefs with dynamic sizes
     view      the same on views of larger memrefs: strides and offsets are not those of the sizes
@@ -10,7 +11,9 @@ Functions are private and not inlined, so no pass learns the sizes.
 """
 from ir_writer import Value, Writer
 
-FORMS = ("tensor", "dynamic", "memref", "view", "in place")
+FORMS = ("tensor", "cast", "dynamic", "memref", "view", "in place")
+# Forms of ops that have no place of their own.
+OWN_INIT = FORMS[:5]
 
 
 class Scalar(Value):
@@ -53,6 +56,8 @@ class FormWriter(Writer):
             self.lines.append(f"{name}:{len(inits)} = {write(operands, inits, f' -> {types}')}")
             return [Value(f"{name}#{i}", init.shape, init.element) for i, init in enumerate(inits)]
         given = list(operands) + list(inits)
+        if form == "cast":
+            return self._on_casts(given, len(operands), write, fixed)
         pass_on = self._on_tensors if form == "dynamic" else self._on_memrefs
         return pass_on(form, given, len(operands), write, fixed, shared)
 
@@ -63,6 +68,15 @@ class FormWriter(Writer):
         arrow = f" -> ({types})" if results else ""
         self.functions.append(f"func.func private {name}({named}){arrow} attributes {{no_inline}} {{\n{body}}}\n")
         return f"func.call {name}", f"({', '.join(a.type for a in arguments)}) -> ({types})"
+
+    def _on_casts(self, given, count, write, fixed):
+        opened_ = [Value(None, opened(v, fixed), v.element) if v is not None and v.shape and (i >= count or (i + self.count) % 2) else v
+                   for i, v in enumerate(given)]
+        passed = [v if v is o or v.type == o.type else self.op(f"tensor.cast {v.name} : {v.type} to {o.type}", o.shape, o.element)
+                  for v, o in zip(given, opened_)]
+        results = self.apply("tensor", passed[:count], passed[count:], write)
+        return [r if r.type == v.type else self.op(f"tensor.cast {r.name} : {r.type} to {v.type}", v.shape, v.element)
+                for r, v in zip(results, given[count:])]
 
     def _on_tensors(self, form, given, count, write, fixed, shared):
         inner = [v if v is None else Scalar(f"%a{i}", v.element) if isinstance(v, Scalar)

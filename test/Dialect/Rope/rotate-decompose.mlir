@@ -143,3 +143,19 @@ func.func @slot_scope(%x: memref<4x5x8xf32>, %c: memref<4xf32>) {
   }
   return
 }
+
+// -----
+
+// A size that only a cast knows stays dynamic, as in the type of the operand.
+// CHECK-LABEL: func.func @cast_to_dynamic
+// CHECK: linalg.generic {{.*}} ins({{.*}} : tensor<?x5x4xf32>, tensor<?x5x4xf32>, tensor<?x5x4xf32>, tensor<?x5x4xf32>) outs(%{{.*}} : tensor<?x5x4xf32>)
+func.func @cast_to_dynamic(%x: tensor<1x5x8xf32>, %c: tensor<1x5x4xf32>, %s: tensor<?x5x4xf32>, %o: tensor<1x5x8xf32>)
+    -> tensor<?x5x8xf32> {
+  %dx = tensor.cast %x : tensor<1x5x8xf32> to tensor<?x5x8xf32>
+  %dc = tensor.cast %c : tensor<1x5x4xf32> to tensor<?x5x4xf32>
+  %do = tensor.cast %o : tensor<1x5x8xf32> to tensor<?x5x8xf32>
+  %0 = rope.rotate half to half block(0, 8)
+      ins(%dx, %dc, %s : tensor<?x5x8xf32>, tensor<?x5x4xf32>, tensor<?x5x4xf32>)
+      outs(%do : tensor<?x5x8xf32>) -> tensor<?x5x8xf32>
+  return %0 : tensor<?x5x8xf32>
+}

@@ -180,6 +180,11 @@ static Value copyRows(OpBuilder &b, CacheWriteOp op, const SlotLoops &loops,
   }
   Value source = extractSlice(b, loc, op.getRows(), rowSlices);
   Value dest = extractSlice(b, loc, cache, cacheSlices);
+  SmallVector<int64_t> shape(permutation.size());
+  for (auto [size, axis] :
+       llvm::zip(cast<ShapedType>(dest.getType()).getShape(), permutation))
+    shape[axis] = size;
+  source = castToShape(b, loc, source, shape);
   Operation *copy;
   if (llvm::is_sorted(permutation))
     copy = linalg::CopyOp::create(b, loc, source, dest);
@@ -194,9 +199,7 @@ FailureOr<SmallVector<Value>>
 CacheWriteOp::decomposeOperation(OpBuilder &builder) {
   Location loc = getLoc();
   bool tensors = getResult() != Value();
-  // No slice begins inside of an axis without elements.
-  if (llvm::is_contained(getRowsType().getShape(), 0) ||
-      llvm::is_contained(getCacheType().getShape(), 0))
+  if (haveNoElements(getOperands()))
     return tensors ? SmallVector<Value>{getCache()} : SmallVector<Value>();
   SlotLoops loops;
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);

@@ -18,9 +18,17 @@ using namespace mlir::rope::detail;
 
 OpFoldResult rope::detail::getAxisSize(OpBuilder &builder, Location loc,
                                        Value value, int64_t axis) {
-  if (isa<TensorType>(value.getType()))
-    return tensor::getMixedSize(builder, loc, value, axis);
-  return memref::getMixedSize(builder, loc, value, axis);
+  bool isTensor = isa<TensorType>(value.getType());
+  OpFoldResult size = isTensor
+                          ? tensor::getMixedSize(builder, loc, value, axis)
+                          : memref::getMixedSize(builder, loc, value, axis);
+  if (isa<Attribute>(size) || !getConstantIntValue(size))
+    return size;
+  // Behind a cast the size is a constant that the type of the value does not
+  // know: slices would be of other types than their operands.
+  return isTensor
+             ? tensor::DimOp::create(builder, loc, value, axis).getResult()
+             : memref::DimOp::create(builder, loc, value, axis).getResult();
 }
 
 SmallVector<OpFoldResult>
@@ -38,6 +46,24 @@ SmallVector<AxisSlice> rope::detail::getWholeSlice(OpBuilder &builder,
   for (OpFoldResult size : getAxisSizes(builder, loc, value))
     slices.push_back({builder.getIndexAttr(0), size});
   return slices;
+}
+
+bool rope::detail::haveNoElements(ValueRange values) {
+  return llvm::any_of(values, [](Value value) {
+    auto type = dyn_cast<ShapedType>(value.getType());
+    return type && llvm::is_contained(type.getShape(), 0);
+  });
+}
+
+Value rope::detail::castToShape(OpBuilder &builder, Location loc, Value value,
+                                ArrayRef<int64_t> shape) {
+  auto type = cast<ShapedType>(value.getType());
+  if (type.getShape() == shape)
+    return value;
+  Type result = type.clone(shape);
+  if (isa<TensorType>(type))
+    return tensor::CastOp::create(builder, loc, result, value);
+  return memref::CastOp::create(builder, loc, result, value);
 }
 
 bool rope::detail::isWholeAxis(OpFoldResult offset, OpFoldResult size,

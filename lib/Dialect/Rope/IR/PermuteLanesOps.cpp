@@ -285,13 +285,14 @@ struct PermuteDecomposition {
 
 FailureOr<SmallVector<Value>>
 PermuteLanesOp::decomposeOperation(OpBuilder &builder) {
-  // No slice begins inside of an axis without elements.
-  if (llvm::is_contained(getInputType().getShape(), 0))
+  if (haveNoElements(getOperands()))
     return getResult() ? SmallVector<Value>{getInit()} : SmallVector<Value>();
   Location loc = getLoc();
   int64_t axis = getAxis(), period = getPeriod();
   int64_t periods = getInputType().getDimSize(axis) / period;
-  Value source = getInput(), dest = getInit();
+  Value dest = getInit();
+  Value source = castToShape(builder, loc, getInput(),
+                             cast<ShapedType>(dest.getType()).getShape());
   bool split = periods != 1;
   if (split) {
     source = splitAxis(builder, loc, source, axis, {periods, period});

@@ -306,8 +306,7 @@ static LogicalResult decomposeStaged(RotateOp op, OpBuilder &builder) {
 }
 
 FailureOr<SmallVector<Value>> RotateOp::decomposeOperation(OpBuilder &builder) {
-  // No slice begins inside of an axis without elements.
-  if (llvm::is_contained(getInitType().getShape(), 0))
+  if (haveNoElements(getOperands()))
     return getResult() ? SmallVector<Value>{getInit()} : SmallVector<Value>();
   if (mustStageRows(*this)) {
     if (failed(decomposeStaged(*this, builder)))

@@ -9,6 +9,7 @@
 #include "FrequencyParameters.h"
 #include "TableAngles.h"
 #include "rope/Dialect/Rope/IR/Frequencies.h"
+#include "rope/Dialect/Rope/IR/OperandTiles.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -418,8 +419,7 @@ SmallVector<Value> TableDecomposition::run() {
 }
 
 FailureOr<SmallVector<Value>> TableOp::decomposeOperation(OpBuilder &builder) {
-  // No slice of the positions begins inside of an axis without elements.
-  if (llvm::is_contained(getTableType().getShape(), 0))
+  if (rope::detail::haveNoElements(getOperands()))
     return getNumResults() == 0
                ? SmallVector<Value>()
                : SmallVector<Value>{getCosInit(), getSinInit()};

@@ -94,6 +94,15 @@ bool hasDomainTile(TilingInterface op, ArrayRef<AffineMap> maps,
                    ArrayRef<SmallVector<OpFoldResult>> allOffsets,
                    ArrayRef<SmallVector<OpFoldResult>> allSizes);
 
+/// Whether the type of some value says that it has no elements: no slice
+/// begins inside of an axis of size 0, and an op on it computes nothing.
+bool haveNoElements(ValueRange values);
+
+/// The value as a tensor or memref of `shape`, which says of the same sizes
+/// which are static.
+Value castToShape(OpBuilder &builder, Location loc, Value value,
+                  ArrayRef<int64_t> shape);
+
 /// Whether the axis tile provably covers all of a static axis.
 bool isWholeAxis(OpFoldResult offset, OpFoldResult size, Value value,
                  int64_t axis);
