@@ -33,6 +33,12 @@ config.substitutions += [
     ("%summaries", summaries),
 ]
 
+try:
+    import numpy  # noqa: F401
+    config.available_features.add("numpy")
+except ImportError:
+    pass
+
 if config.rope_sanitize:
     config.available_features.add("sanitize")
     # Leaks inside the packaged libraries are not ours to fix. Those libraries do

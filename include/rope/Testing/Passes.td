@@ -42,4 +42,12 @@ def RopeTestAnalysisPass : Pass<"rope-test-analysis", "::mlir::func::FuncOp"> {
   ];
 }
 
+def RopeTestDropRotationsPass : Pass<"rope-test-drop-rotations"> {
+  let summary = "The program without its rotations";
+  let description = [{
+    For benchmarks. Replaces each `rope.rotate` on tensors by what it rotates, where the types are the
+    same. The difference in time to the whole program is what its rotations cost.
+  }];
+}
+
 #endif // ROPE_TESTING_PASSES_TD

@@ -1,0 +1,30 @@
+//===- DropRotationsPass.cpp - The program without its rotations ----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Testing/Passes.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPETESTDROPROTATIONSPASS
+#include "rope/Testing/Passes.h.inc"
+
+namespace {
+struct DropRotationsPass
+    : impl::RopeTestDropRotationsPassBase<DropRotationsPass> {
+  void runOnOperation() override {
+    getOperation()->walk([](RotateOp op) {
+      if (op->getNumResults() != 1 ||
+          op.getInput().getType() != op->getResult(0).getType())
+        return;
+      op->getResult(0).replaceAllUsesWith(op.getInput());
+      op->erase();
+    });
+  }
+};
+} // namespace
+} // namespace mlir::rope

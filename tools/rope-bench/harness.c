@@ -1,0 +1,235 @@
+/* What rope-bench times with: calls through pointers, probes of the machine,
+ * and the parts of library chains that no library has. Compiled for the host at
+ * the start of each run.
+ *
+ * Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+ * See the LICENSE file for license information.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
+
+#define _GNU_SOURCE
+#include <math.h>
+#include <omp.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return t.tv_sec + 1e-9 * t.tv_nsec;
+}
+
+/* Pins the threads of a team, one to each of the processors given. */
+void bench_pin(const int *processors, int count) {
+  omp_set_num_threads(count);
+#pragma omp parallel num_threads(count)
+  {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    CPU_SET(processors[omp_get_thread_num()], &set);
+    pthread_setaffinity_np(pthread_self(), sizeof(set), &set);
+  }
+}
+
+/*===-- Generated code
+ * -----------------------------------------------------===*/
+
+typedef void *P;
+
+static void call(void *f, int n, P *a) {
+  switch (n) {
+  case 1:
+    ((void (*)(P))f)(a[0]);
+    break;
+  case 2:
+    ((void (*)(P, P))f)(a[0], a[1]);
+    break;
+  case 3:
+    ((void (*)(P, P, P))f)(a[0], a[1], a[2]);
+    break;
+  case 4:
+    ((void (*)(P, P, P, P))f)(a[0], a[1], a[2], a[3]);
+    break;
+  case 5:
+    ((void (*)(P, P, P, P, P))f)(a[0], a[1], a[2], a[3], a[4]);
+    break;
+  case 6:
+    ((void (*)(P, P, P, P, P, P))f)(a[0], a[1], a[2], a[3], a[4], a[5]);
+    break;
+  case 7:
+    ((void (*)(P, P, P, P, P, P, P))f)(a[0], a[1], a[2], a[3], a[4], a[5],
+                                       a[6]);
+    break;
+  case 8:
+    ((void (*)(P, P, P, P, P, P, P, P))f)(a[0], a[1], a[2], a[3], a[4], a[5],
+                                          a[6], a[7]);
+    break;
+  case 9:
+    ((void (*)(P, P, P, P, P, P, P, P, P))f)(a[0], a[1], a[2], a[3], a[4], a[5],
+                                             a[6], a[7], a[8]);
+    break;
+  case 10:
+    ((void (*)(P, P, P, P, P, P, P, P, P, P))f)(a[0], a[1], a[2], a[3], a[4],
+                                                a[5], a[6], a[7], a[8], a[9]);
+    break;
+  default:
+    abort();
+  }
+}
+
+/* Seconds of one call, the mean of `repeat`. The results' allocations, at
+ * `offsets` in the struct that the first argument points to, are freed outside
+ * of what is timed, but for those of the last call. */
+double bench_call(void *f, int n, P *arguments, int repeat, int results,
+                  const int64_t *offsets, void (*release)(void *)) {
+  double seconds = 0;
+  for (int i = 0; i < repeat; ++i) {
+    double start = now();
+    call(f, n, arguments);
+    seconds += now() - start;
+    for (int r = 0; r < results && i + 1 < repeat; ++r)
+      release(*(void **)((char *)arguments[0] + offsets[r]));
+  }
+  return seconds / repeat;
+}
+
+/*===-- The machine
+ * --------------------------------------------------------===*/
+
+#if defined(__AVX512F__)
+#define LANES 16
+#define SUMS 24
+#elif defined(__AVX__)
+#define LANES 8
+#define SUMS 12
+#else
+#define LANES 4
+#define SUMS 12
+#endif
+typedef float Vector __attribute__((vector_size(4 * LANES)));
+
+/* GFLOP/s of dependent chains of multiply-adds in registers, on all threads. */
+double bench_peak(int threads, long steps) {
+  double start = now(), keep = 0;
+#pragma omp parallel num_threads(threads) reduction(+ : keep)
+  {
+    Vector sums[SUMS], x, y;
+    for (int l = 0; l < LANES; ++l)
+      x[l] = 0.999f, y[l] = 1e-3f;
+    for (int i = 0; i < SUMS; ++i)
+      sums[i] = y * (float)i;
+    for (long k = 0; k < steps; ++k)
+      for (int i = 0; i < SUMS; ++i)
+        sums[i] = sums[i] * x + y;
+    for (int i = 0; i < SUMS; ++i)
+      keep += sums[i][0];
+  }
+  double seconds = now() - start;
+  return keep == 42 ? 0 : 2.0 * LANES * SUMS * steps * threads / seconds / 1e9;
+}
+
+/* Bytes read each second. */
+double bench_read(int threads, const float *data, long count) {
+  double start = now();
+  float keep = 0;
+#pragma omp parallel for num_threads(threads) reduction(+ : keep)
+  for (long block = 0; block < count / 4096; ++block) {
+    const Vector *p = (const Vector *)(data + block * 4096);
+    Vector sums[8];
+    memset(sums, 0, sizeof(sums));
+    for (int i = 0; i < 4096 / LANES; i += 8)
+      for (int j = 0; j < 8; ++j)
+        sums[j] += p[i + j];
+    for (int j = 0; j < 8; ++j)
+      keep += sums[j][0];
+  }
+  double seconds = now() - start;
+  return keep == 42 ? 0 : count / 4096 * 4096 * 4.0 / seconds;
+}
+
+/* Bytes read and written each second by a pass in place. */
+double bench_stream(int threads, float *data, long count) {
+  double start = now();
+#pragma omp parallel for num_threads(threads)
+  for (long block = 0; block < count / 4096; ++block) {
+    Vector *p = (Vector *)(data + block * 4096);
+    for (int i = 0; i < 4096 / LANES; ++i)
+      p[i] = p[i] * 1.0000001f;
+  }
+  double seconds = now() - start;
+  return count / 4096 * 4096 * 8.0 / seconds;
+}
+
+/*===-- Library arms
+ * -------------------------------------------------------===*/
+
+typedef void (*Sgemm)(int order, int transA, int transB, int m, int n, int k,
+                      float alpha, const float *a, int lda, const float *b,
+                      int ldb, float beta, float *c, int ldc);
+typedef int (*DnnlSgemm)(char transA, char transB, int64_t m, int64_t n,
+                         int64_t k, float alpha, const float *a, int64_t lda,
+                         const float *b, int64_t ldb, float beta, float *c,
+                         int64_t ldc);
+
+/* C[m][n] = A[m][k] * B[k][n], or B[n][k] where it is transposed. */
+static void sgemm(void *f, int isDnnl, int transposed, long m, long n, long k,
+                  const float *a, long lda, const float *b, long ldb, float *c,
+                  long ldc, float alpha) {
+  if (isDnnl)
+    ((DnnlSgemm)f)('N', transposed ? 'T' : 'N', m, n, k, alpha, a, lda, b, ldb,
+                   0, c, ldc);
+  else
+    ((Sgemm)f)(101, 111, transposed ? 112 : 111, m, n, k, alpha, a, lda, b, ldb,
+               0, c, ldc);
+}
+
+double bench_sgemm(void *f, int isDnnl, int transposed, long m, long n, long k,
+                   const float *a, const float *b, float *c, int repeat) {
+  double start = now();
+  for (int i = 0; i < repeat; ++i)
+    sgemm(f, isDnnl, transposed, m, n, k, a, k, b, transposed ? k : n, c, n, 1);
+  return (now() - start) / repeat;
+}
+
+/* Rows of softmax over keys [0, first + row], the rest becomes 0. */
+static void softmaxRows(float *scores, long rows, long keys, long first) {
+#pragma omp parallel for
+  for (long i = 0; i < rows; ++i) {
+    float *row = scores + i * keys;
+    long end = first + i + 1 < keys ? first + i + 1 : keys;
+    float top = -3.4e38f, sum = 0;
+    for (long j = 0; j < end; ++j)
+      top = row[j] > top ? row[j] : top;
+    for (long j = 0; j < end; ++j) {
+      row[j] = expf(row[j] - top);
+      sum += row[j];
+    }
+    float inverse = 1 / sum;
+    for (long j = 0; j < end; ++j)
+      row[j] *= inverse;
+    for (long j = end; j < keys; ++j)
+      row[j] = 0;
+  }
+}
+
+/* Attention by matrix products of a library and the softmax above: Q [heads,
+ * rows, d], K and V [groups, keys, d], out [heads, rows, d], causal with the
+ * last row at the last key; `scores` holds rows * keys. */
+double bench_attention(void *f, int isDnnl, long heads, long groups, long rows,
+                       long keys, long d, const float *q, const float *k,
+                       const float *v, float *out, float *scores) {
+  double start = now();
+  for (long h = 0; h < heads; ++h) {
+    long g = h / (heads / groups);
+    sgemm(f, isDnnl, 1, rows, keys, d, q + h * rows * d, d, k + g * keys * d, d,
+          scores, keys, 1 / sqrtf((float)d));
+    softmaxRows(scores, rows, keys, keys - rows);
+    sgemm(f, isDnnl, 0, rows, d, keys, scores, keys, v + g * keys * d, d,
+          out + h * rows * d, d, 1);
+  }
+  return now() - start;
+}

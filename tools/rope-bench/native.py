@@ -1,0 +1,150 @@
+"""Calls into native code of this process: the harness, generated objects, libraries."""
+
+import ctypes
+import os
+import pathlib
+import subprocess
+
+import numpy as np
+
+LLVM = "/usr/lib/llvm-22"
+
+
+def run(command, **arguments):
+    result = subprocess.run([str(c) for c in command], capture_output=True, text=True, **arguments)
+    if result.returncode:
+        raise SystemExit(f"rope-bench: error: {' '.join(map(str, command))}\n{result.stderr[-4000:]}")
+    return result.stdout
+
+
+def aligned(shape, fill=None, generator=None):
+    """A float32 array at a multiple of 64 bytes."""
+    count = int(np.prod(shape))
+    memory = np.empty(count * 4 + 64, np.uint8)
+    start = -memory.ctypes.data % 64
+    array = memory[start:start + count * 4].view(np.float32).reshape(shape)
+    if generator is not None:
+        array[...] = generator.standard_normal(shape, np.float32)
+    else:
+        array[...] = 0 if fill is None else fill
+    return array
+
+
+def descriptor(array):
+    """A memref descriptor of an array in C order."""
+    strides = [s // array.itemsize for s in array.strides]
+    values = [array.ctypes.data, array.ctypes.data, 0, *array.shape, *strides]
+    return np.array(values, np.int64)
+
+
+class Harness:
+    def __init__(self, folder, processors, probe_bytes):
+        source = pathlib.Path(__file__).with_name("harness.c")
+        library = folder / "harness.so"
+        run([f"{LLVM}/bin/clang", "-O3", "-march=native", "-ffast-math", "-fveclib=libmvec", "-fopenmp=libomp",
+             f"-L{LLVM}/lib", f"-Wl,-rpath,{LLVM}/lib", "-shared", "-fPIC", source, "-o", library, "-lm"])
+        self.library = ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
+        for name in ("call", "peak", "read", "stream", "sgemm", "attention"):
+            getattr(self.library, "bench_" + name).restype = ctypes.c_double
+        self.threads = len(processors)
+        self.library.bench_pin((ctypes.c_int * self.threads)(*processors), self.threads)
+        self.memory = aligned((probe_bytes // 4,), fill=1.0)
+
+    def peak(self):
+        return self.library.bench_peak(self.threads, ctypes.c_long(2_000_000)) * 1e9
+
+    def read(self):
+        return self.library.bench_read(self.threads, ctypes.c_void_p(self.memory.ctypes.data),
+                                       ctypes.c_long(self.memory.size))
+
+    def stream(self, array=None):
+        array = self.memory if array is None else array
+        return self.library.bench_stream(self.threads, ctypes.c_void_p(array.ctypes.data), ctypes.c_long(array.size))
+
+
+class Program:
+    """An object that rope-runner wrote, with packed weights where there are any."""
+
+    def __init__(self, harness, path, runtime, arguments, results):
+        library = path.with_suffix(".so")
+        run([f"{LLVM}/bin/clang", "-shared", path, "-Wl,--whole-archive", runtime, "-Wl,--no-whole-archive",
+             f"-L{LLVM}/lib", f"-Wl,-rpath,{LLVM}/lib", "-lomp", "-lm", "-lpthread", "-o", library])
+        self.harness, self.library = harness, ctypes.CDLL(str(library))
+        self.release = self.library._mlir_memref_to_llvm_free
+        self.arrays = list(arguments)
+        self.results = results  # ranks
+        for i, array in enumerate(arguments):
+            if pack := getattr(self.library, f"_mlir_ciface_main_pack_{i}", None):
+                out, pointers = np.zeros(9, np.int64), descriptor(array)
+                pack(ctypes.c_void_p(out.ctypes.data), ctypes.c_void_p(pointers.ctypes.data))
+                self.arrays[i] = self.view(out, 3)
+        self.main = getattr(self.library, "_mlir_ciface_main_packed", None) or self.library._mlir_ciface_main
+        self.descriptors = [descriptor(a) for a in self.arrays]
+        sizes = [3 + 2 * rank for rank in results]
+        self.starts = np.array([8 * sum(sizes[:i]) for i in range(len(sizes))], np.int64)
+        self.out = np.zeros(max(sum(sizes), 1), np.int64)
+        pointers = ([self.out] if results else []) + self.descriptors
+        self.pointers = (ctypes.c_void_p * len(pointers))(*[p.ctypes.data for p in pointers])
+
+    @staticmethod
+    def view(out, rank):
+        shape = [int(n) for n in out[3:3 + rank]]
+        count = int(np.prod(shape))
+        memory = (ctypes.c_float * count).from_address(int(out[1]))
+        return np.frombuffer(memory, np.float32).reshape(shape)
+
+    def time(self, repeat):
+        return self.harness.library.bench_call(
+            ctypes.cast(self.main, ctypes.c_void_p), len(self.pointers), self.pointers, repeat, len(self.results),
+            ctypes.c_void_p(self.starts.ctypes.data), ctypes.cast(self.release, ctypes.c_void_p))
+
+    def free(self):
+        for start in self.starts:
+            self.release(ctypes.c_void_p(int(self.out[start // 8])))
+
+    def seconds(self, repeat):
+        seconds = self.time(repeat)
+        self.free()
+        return seconds
+
+    def values(self):
+        """Copies of the results, or of the first argument for a program in place."""
+        self.time(1)
+        if not self.results:
+            return [self.arrays[0].copy()]
+        copies = [self.view(self.out[start // 8:], rank).copy() for start, rank in zip(self.starts, self.results)]
+        self.free()
+        return copies
+
+
+class Blas:
+    """sgemm of a packaged library, opened at run time."""
+
+    names = {"OpenBLAS": (["openblas-openmp/libopenblas.so.0", "libopenblas.so.0"], "cblas_sgemm", 0),
+             "BLIS": (["blis-openmp/libblis.so.4", "libblis.so.4"], "cblas_sgemm", 0),
+             "oneDNN": (["libdnnl.so.2", "libdnnl.so.3"], "dnnl_sgemm", 1)}
+
+    def __init__(self, name, library, threads):
+        _, symbol, self.is_dnnl = self.names[name]
+        self.name = name
+        self.function = ctypes.cast(getattr(library, symbol), ctypes.c_void_p)
+        if name == "OpenBLAS":
+            library.openblas_set_num_threads(threads)
+        elif name == "BLIS":
+            library.bli_thread_set_num_threads(ctypes.c_long(threads))
+
+    @classmethod
+    def find(cls, threads):
+        found, missing = [], []
+        for name, (paths, _, _) in cls.names.items():
+            for path in paths:
+                full = pathlib.Path("/usr/lib") / f"{os.uname().machine}-linux-gnu" / path
+                try:
+                    library = ctypes.CDLL(str(full) if full.exists() else path, mode=os.RTLD_LOCAL | os.RTLD_DEEPBIND)
+                    found.append(cls(name, library, threads))
+                    break
+                except (OSError, AttributeError):
+                    continue
+            else:
+                missing.append(name)
+        return found, missing
