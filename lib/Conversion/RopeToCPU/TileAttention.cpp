@@ -147,6 +147,23 @@ struct TileAttentionPass
         return signalPassFailure();
   }
 
+  /// Whether all elements along a batch dimension, the heads of a group, use
+  /// the same keys and values and have so few rows together that one task takes
+  /// them: a step of decoding reads its cache once then.
+  bool sharesKeys(AttentionOp op, int64_t dim) {
+    auto extent = [&](int64_t loop) {
+      auto axis = op.getQueryMap().getResultPosition(
+          getAffineDimExpr(loop, op.getContext()));
+      return axis ? cast<ShapedType>(op.getQuery().getType()).getDimSize(*axis)
+                  : ShapedType::kDynamic;
+    };
+    int64_t rows = extent(op.getRowDim()), heads = extent(dim);
+    return !op.getKeyMap().isFunctionOfDim(dim) &&
+           !op.getValueMap().isFunctionOfDim(dim) &&
+           !ShapedType::isDynamic(rows) && !ShapedType::isDynamic(heads) &&
+           rows * heads <= rowBlock;
+  }
+
   /// The rotation of the result that the kernel of `op` holds, if any.
   static RotateOp getInverse(AttentionOp op) {
     if (!op->getParentOfType<KernelOp>() || !op->getResult(0).hasOneUse())
@@ -158,12 +175,14 @@ struct TileAttentionPass
                : RotateOp();
   }
 
-  /// One task for each batch element and block of rows. What the kernel of the
-  /// op rotates before and after is computed on the tile.
+  /// One task for each batch element, or group of heads, and block of rows.
+  /// What the kernel of the op rotates before and after is computed on the
+  /// tile.
   FailureOr<AttentionOp> tileRows(IRRewriter &rewriter, AttentionOp op) {
     SmallVector<OpFoldResult> sizes(op.getNumLoops(), rewriter.getIndexAttr(0));
     for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
-      sizes[dim] = rewriter.getIndexAttr(1);
+      if (!sharesKeys(op, dim))
+        sizes[dim] = rewriter.getIndexAttr(1);
     sizes[op.getRowDim()] = rewriter.getIndexAttr(rowBlock);
     Operation *root = op;
     if (RotateOp inverse = getInverse(op)) {
