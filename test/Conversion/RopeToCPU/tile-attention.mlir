@@ -23,3 +23,21 @@ func.func @causal(%q: tensor<2x4x100x64xf32>, %k: tensor<2x4x100x64xf32>, %v: te
       scale = 0.125 : f64, causal} -> tensor<2x4x100x64xf32>
   return %r : tensor<2x4x100x64xf32>
 }
+
+// One row of each of the four heads that share keys: one task a group, so that the
+// keys are read once.
+// CHECK-LABEL: func @decode(
+// CHECK: scf.forall {{.*}} = (0, 0) to (2, 1) step (1, 32)
+// CHECK: rope.online_attention
+// CHECK-SAME: tensor<1x4x?x64xf32>
+func.func @decode(%q: tensor<2x4x1x64xf32>, %k: tensor<2x100x64xf32>, %v: tensor<2x100x64xf32>,
+                  %o: tensor<2x4x1x64xf32>) -> tensor<2x4x1x64xf32> {
+  %r = rope.attention ins(%q, %k, %v : tensor<2x4x1x64xf32>, tensor<2x100x64xf32>, tensor<2x100x64xf32>)
+    outs(%o : tensor<2x4x1x64xf32>) {
+      indexing_maps = [affine_map<(g, r, m, n, j, d) -> (g, r, m, d)>,
+                       affine_map<(g, r, m, n, j, d) -> (g, j, d)>,
+                       affine_map<(g, r, m, n, j, d) -> (g, j, n)>,
+                       affine_map<(g, r, m, n, j, d) -> (g, r, m, n)>],
+      scale = 0.125 : f64} -> tensor<2x4x1x64xf32>
+  return %r : tensor<2x4x1x64xf32>
+}
