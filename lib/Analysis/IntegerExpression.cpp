@@ -532,6 +532,11 @@ void ExpressionContext::assumeEqual(const Expr *a, const Expr *b,
   equalSizes[a] = {b, why.str()};
 }
 
+void ExpressionContext::noteFact(StringRef fact) {
+  if (!llvm::is_contained(facts, fact))
+    facts.push_back(fact.str());
+}
+
 SmallVector<std::string> ExpressionContext::takeFacts() {
   return std::exchange(facts, {});
 }

@@ -207,6 +207,8 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
                                           int64_t rootLane, int64_t count,
                                           const Slice &slice) {
   LaneFormOutcome outcome;
+  // What an attempt that failed used is not used by this one.
+  exprs.takeFacts();
   Expansion expansion([&slice, root](Value tensor) {
     if (tensor == root)
       return false;

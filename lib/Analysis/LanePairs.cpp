@@ -68,6 +68,14 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
       value = value->operands[0];
       continue;
     }
+    // A negation but for the sign of a zero.
+    if (value->is<arith::SubFOp>() && isZero(value->operands[0])) {
+      exprs.noteFact("a difference from zero is a negation but for the sign of "
+                     "a zero");
+      term.negative = !term.negative;
+      value = value->operands[1];
+      continue;
+    }
     if (value->is<arith::ExtFOp>()) {
       // Widening x before the product; a wider sum of narrow products is
       // another rounding.
@@ -293,11 +301,13 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
   for (Entries &entries : brought)
     for (auto &[negative, factor] : entries) {
       bool inner = false;
-      const Expr *positive = splitSign(expandAll(factor), inner);
-      if (inner) {
-        negative = !negative;
+      const Expr *expanded = expandAll(factor);
+      const Expr *positive = splitSign(expanded, inner);
+      negative ^= inner;
+      // Signs of both lanes may come from one vector: then the factor of the
+      // positive lane is a product with one.
+      if (positive != expanded)
         factor = positive;
-      }
     }
   if (opposite(brought[0], brought[1])) {
     cross[0] = brought[0];

@@ -18,11 +18,20 @@ using namespace mlir;
 using namespace mlir::rope;
 
 SmallVector<const Expr *>
-mlir::rope::stripWidening(ArrayRef<const Expr *> columns) {
+mlir::rope::stripWidening(ElementExpressions &elements,
+                          ArrayRef<const Expr *> columns) {
+  constexpr unsigned maxViews = 16;
+  auto widened = [&](const Expr *column) {
+    const Expr *expr = column;
+    for (unsigned view = 0; view < maxViews && expr && expr->isLoad(); ++view)
+      expr = elements.step(expr);
+    return expr && expr->is<arith::ExtFOp>() ? expr : column;
+  };
+  SmallVector<const Expr *> sources = llvm::map_to_vector(columns, widened);
   SmallVector<const Expr *> result;
-  for (const Expr *column : columns) {
+  for (const Expr *column : sources) {
     if (!column->is<arith::ExtFOp>() ||
-        column->operands[0]->type != columns[0]->operands[0]->type)
+        column->operands[0]->type != sources[0]->operands[0]->type)
       return SmallVector<const Expr *>(columns);
     result.push_back(column->operands[0]);
   }

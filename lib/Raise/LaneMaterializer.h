@@ -41,8 +41,10 @@ Value materializeColumns(ArrayRef<const Expr *> columns,
                          llvm::function_ref<OpFoldResult(int64_t)> sizeOf,
                          OpBuilder &builder, Location loc);
 
-/// Removes an exact widening that all columns share.
-SmallVector<const Expr *> stripWidening(ArrayRef<const Expr *> columns);
+/// Removes an exact widening that all columns share, where they are widened or
+/// where the tensors they are taken from are.
+SmallVector<const Expr *> stripWidening(ElementExpressions &elements,
+                                        ArrayRef<const Expr *> columns);
 
 } // namespace mlir::rope
 

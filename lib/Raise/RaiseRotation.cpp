@@ -127,8 +127,8 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
       sin[hi] = form.transposed ? form.sinLo[k] : form.sinHi[k];
     }
   }
-  SmallVector<const Expr *> narrowCos = stripWidening(cos);
-  SmallVector<const Expr *> narrowSin = stripWidening(sin);
+  SmallVector<const Expr *> narrowCos = stripWidening(elements, cos);
+  SmallVector<const Expr *> narrowSin = stripWidening(elements, sin);
   if (narrowCos[0]->type == narrowSin[0]->type) {
     cos = narrowCos;
     sin = narrowSin;

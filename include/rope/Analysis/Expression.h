@@ -161,6 +161,8 @@ public:
   const Expr *canonicalSize(const Expr *size, unsigned depth = 0);
   /// Without facts, sizes are only what producers say.
   void setUseFacts(bool use) { useFacts = use; }
+  /// Records that `fact` was used.
+  void noteFact(StringRef fact);
   /// Facts that were needed since `takeFacts` was called last.
   SmallVector<std::string> takeFacts();
 
