@@ -304,16 +304,38 @@ const Expr *Attempt::divideLater(const Expr *weight,
   Operation *op = output.op;
   if (!isExponential(stripCasts(weight)) || !op->hasOneUse())
     return weight;
-  auto reader = dyn_cast<linalg::GenericOp>(*op->user_begin());
+  Value divided = op->getResult(0);
+  SmallVector<const Expr *> places(indices);
+  auto view = dyn_cast<tensor::ExpandShapeOp>(*op->user_begin());
+  if (view) {
+    auto type = view.getResultType();
+    if (!type.hasStaticShape() || !view->hasOneUse())
+      return weight;
+    places.clear();
+    for (auto [dim, group] : llvm::enumerate(view.getReassociationIndices())) {
+      int64_t stride = 1;
+      SmallVector<const Expr *> digits;
+      for (int64_t part : llvm::reverse(group)) {
+        const Expr *digit = exprs().floorDiv(indices[dim], stride);
+        digits.push_back(part == group.front()
+                             ? digit
+                             : exprs().mod(digit, type.getDimSize(part)));
+        stride *= type.getDimSize(part);
+      }
+      llvm::append_range(places, llvm::reverse(digits));
+    }
+    divided = view.getResult();
+  }
+  auto reader = dyn_cast<linalg::GenericOp>(*divided.user_begin());
   if (!reader || reader.getNumDpsInits() != 1 ||
       reader.getNumReductionLoops() != 0)
     return weight;
   for (OpOperand &operand : reader->getOpOperands())
-    if (operand.get() == op->getResult(0) || reader.isDpsInit(&operand))
+    if (operand.get() == divided || reader.isDpsInit(&operand))
       if (!reader.getMatchingIndexingMap(&operand).isIdentity())
         return weight;
   const Expr *quotient =
-      elements.step(elements.element(reader.getResult(0), indices));
+      elements.step(elements.element(reader.getResult(0), places));
   if (!quotient)
     return weight;
   quotient = stripCasts(quotient);
@@ -322,14 +344,14 @@ const Expr *Attempt::divideLater(const Expr *weight,
     return weight;
   for (int side : {0, 1}) {
     const Expr *product = stripCasts(quotient->operands[side]);
-    if (!product->isLoad() || product->value != op->getResult(0) ||
+    if (!product->isLoad() || product->value != divided ||
         (divides && side == 1))
       continue;
     const Expr *other = matcher->expand(quotient->operands[1 - side]);
-    if (!other || mentions(other, op->getResult(0)) ||
-        other->type != weight->type)
+    if (!other || mentions(other, divided) || other->type != weight->type)
       return weight;
     match.division = reader;
+    match.divisionView = view;
     return divides
                ? exprs().apply<arith::DivFOp>({weight, other}, weight->type)
                : exprs().apply<arith::MulFOp>({weight, other}, weight->type);

@@ -22,6 +22,7 @@
 #define ROPE_LIB_RAISE_ATTENTIONMATCH_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Raise/Attention.h"
@@ -117,6 +118,9 @@ struct AttentionMatch {
   const Expr *scoresLoad = nullptr;
   /// The op that divides the product with V by the sum, if that comes last.
   Operation *division = nullptr;
+  /// The view of the product with V that it divides, if it does not divide the
+  /// product itself.
+  tensor::ExpandShapeOp divisionView;
 
   /// Digits of each result dimension of `output`, outermost first: indices
   /// into `symbols`.

@@ -523,13 +523,21 @@ void Rewriter::replace(AttentionOp attention) {
   SmallVector<Operation *> dead = {replaced};
   auto attentionType = cast<RankedTensorType>(result.getType());
   auto check = [&](Value before, Value after) {
-    if (matcher.options.check)
+    if (!matcher.options.check)
+      return;
+    // ln c is no number of finitely many digits.
+    if (match.exponentFactor != 1.0)
+      emitWarning(before.getLoc())
+          << "cannot decide whether what is raised is equal: powers of another "
+             "base than e";
+    else
       matcher.options.check(before, after,
                             match.finite ? "finite" : "contract");
   };
   for (Operation *user : llvm::make_early_inc_range(replaced->getUsers())) {
     auto expand = dyn_cast<tensor::ExpandShapeOp>(user);
-    if (!expand || expand.getReassociationIndices() != ArrayRef(groups) ||
+    if (!expand || match.divisionView ||
+        expand.getReassociationIndices() != ArrayRef(groups) ||
         expand.getResultType() != attentionType)
       continue;
     check(expand.getResult(), result);
@@ -541,8 +549,15 @@ void Rewriter::replace(AttentionOp attention) {
       })) {
     Value shaped = result;
     auto wanted = cast<RankedTensorType>(replaced->getResult(0).getType());
-    if (attentionType.getRank() != wanted.getRank())
+    auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
+    tensor::ExpandShapeOp view = match.divisionView;
+    bool asViewed = view && attentionType == wanted &&
+                    view.getReassociationIndices() == ArrayRef(groups);
+    if (!asViewed && attentionType.getRank() != anchorType.getRank())
       shaped = tensor::CollapseShapeOp::create(b, loc, shaped, groups);
+    if (!asViewed && view)
+      shaped = tensor::ExpandShapeOp::create(b, loc, wanted, shaped,
+                                             view.getReassociationIndices());
     if (shaped.getType() != wanted)
       shaped = tensor::CastOp::create(b, loc, wanted, shaped);
     check(replaced->getResult(0), shaped);

@@ -75,8 +75,10 @@ static Readers findReaders(const CacheWriteForm &form) {
 namespace {
 class CacheWriteRaiser {
 public:
-  CacheWriteRaiser(FunctionOpInterface function, RaiseReport &report)
-      : function(function), report(report), elements(function.getContext()) {}
+  CacheWriteRaiser(FunctionOpInterface function, const RaiseOptions &options,
+                   RaiseReport &report)
+      : function(function), options(options), report(report),
+        elements(function.getContext()) {}
 
   void run();
 
@@ -89,6 +91,7 @@ private:
   bool raise(CacheWriteForm &form);
 
   FunctionOpInterface function;
+  const RaiseOptions &options;
   RaiseReport &report;
   ElementExpressions elements;
   bool hasAttention = false;
@@ -221,6 +224,8 @@ bool CacheWriteRaiser::raise(CacheWriteForm &form) {
     os << "; slots outside the cache are skipped";
   for (const std::string &fact : certificate.facts)
     os << "; used: " << fact;
+  if (options.check)
+    options.check(form.result, result, "exact");
   form.result.replaceAllUsesWith(result);
   replaced.push_back(form.result);
   report.passed(write, "cache-write", std::move(certificate));
@@ -255,7 +260,8 @@ void CacheWriteRaiser::run() {
 }
 
 void mlir::rope::raiseCacheWrites(FunctionOpInterface function,
+                                  const RaiseOptions &options,
                                   RaiseReport &report) {
   if (!function.isExternal())
-    CacheWriteRaiser(function, report).run();
+    CacheWriteRaiser(function, options, report).run();
 }

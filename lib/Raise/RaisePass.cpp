@@ -74,7 +74,7 @@ public:
       if (options.attentions)
         raiseAttention(function, attention, raised);
       if (options.cacheWrites)
-        raiseCacheWrites(function, raised);
+        raiseCacheWrites(function, options, raised);
       raised.emitRemarks();
     }
     if (!verified)

@@ -51,7 +51,8 @@ void raiseTables(FunctionOpInterface function, const RaiseOptions &options,
 
 /// Updates of one axis of a cache, which attention reads or which is returned,
 /// become rope.cache_write. Runs after attention is raised.
-void raiseCacheWrites(FunctionOpInterface function, RaiseReport &report);
+void raiseCacheWrites(FunctionOpInterface function, const RaiseOptions &options,
+                      RaiseReport &report);
 
 /// Erases what lost its last use when `replaced` values were replaced, and
 /// nothing else. Sizes that were asked of erased tensors are asked of what is

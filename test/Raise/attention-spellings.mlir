@@ -1,3 +1,4 @@
+// RUN: rope-opt %s --pass-pipeline="builtin.module(rope-raise{verify})" -o /dev/null
 // RUN: rope-opt %s --rope-raise=what=attention | FileCheck %s
 // Both sides are computed in f64, where they differ by the order of the sums and by the rounding of literals to f32.
 // RUN: rope-runner %s --entry=powers_of_two --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
@@ -16,6 +17,7 @@
 // RUN: rope-runner %s --entry=nan_to_num --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --range=3:0:0 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=product_then_sum --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=scale_from_a_constant_tensor --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
+// RUN: rope-runner %s --entry=divided_behind_a_view --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 
 #qd = affine_map<(b, m, j, d) -> (b, m, d)>
 #kd = affine_map<(b, m, j, d) -> (b, j, d)>
@@ -670,5 +672,61 @@ func.func @scale_from_a_constant_tensor(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8x
   %x = arith.addf %s, %f : tensor<4x5x6xf32>
   %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x6xf32>) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%fo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %o : tensor<4x5x3xf32>
+}
+
+// The quotient comes after the product with V and a view of it.
+// CHECK-LABEL: func.func @divided_behind_a_view(
+// CHECK-NOT: linalg.generic
+// CHECK: rope.attention ins(%arg0, %arg1, %arg2 :
+func.func @divided_behind_a_view(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %inf = arith.constant 0xFF800000 : f32
+  %scale = arith.constant 0.25 : f32
+  %e = tensor.empty() : tensor<4x5x6xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %eo = tensor.empty() : tensor<4x5x3xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%f : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %x = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s : tensor<4x5x6xf32>) outs(%e : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %y = arith.mulf %a, %scale : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %emx = tensor.empty() : tensor<4x5xf32>
+  %fmx = linalg.fill ins(%inf : f32) outs(%emx : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %mx = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x : tensor<4x5x6xf32>) outs(%fmx : tensor<4x5xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %y = arith.maximumf %a, %out : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5xf32>
+  %ex = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%x, %mx : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%e : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %d = arith.subf %a, %b : f32
+    %y = math.exp %d : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %esum = tensor.empty() : tensor<4x5xf32>
+  %fsum = linalg.fill ins(%zero : f32) outs(%esum : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %sum = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%ex : tensor<4x5x6xf32>) outs(%fsum : tensor<4x5xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %y = arith.addf %a, %out : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5xf32>
+  %w = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%ex, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%fo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %w4 = tensor.expand_shape %w [[0, 1], [2], [3]] output_shape [2, 2, 5, 3] : tensor<4x5x3xf32> into tensor<2x2x5x3xf32>
+  %s4 = tensor.expand_shape %sum [[0, 1], [2]] output_shape [2, 2, 5] : tensor<4x5xf32> into tensor<2x2x5xf32>
+  %e4 = tensor.empty() : tensor<2x2x5x3xf32>
+  %o4 = linalg.generic {indexing_maps = [affine_map<(a, b, m, n) -> (a, b, m, n)>, affine_map<(a, b, m, n) -> (a, b, m)>, affine_map<(a, b, m, n) -> (a, b, m, n)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%w4, %s4 : tensor<2x2x5x3xf32>, tensor<2x2x5xf32>) outs(%e4 : tensor<2x2x5x3xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %y = arith.divf %a, %b : f32
+    linalg.yield %y : f32
+  } -> tensor<2x2x5x3xf32>
+  %o = tensor.collapse_shape %o4 [[0, 1], [2], [3]] : tensor<2x2x5x3xf32> into tensor<4x5x3xf32>
   return %o : tensor<4x5x3xf32>
 }

@@ -1,4 +1,5 @@
 // RUN: rope-opt %s --rope-raise=what=cache-write | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline="builtin.module(rope-raise{verify})" -o /dev/null
 // Bits move: both sides are equal.
 // RUN: rope-runner %s --entry=slice --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:5 --compare-with=reference
 // RUN: rope-runner %s --entry=rows_from_an_offset --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:3 --compare-with=reference
