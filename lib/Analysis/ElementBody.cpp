@@ -273,7 +273,7 @@ void ElementExpressions::evaluateOp(Operation &op, Bindings &bindings,
                                     unsigned depth) {
   auto bind = [&](const Expr *value) {
     if (value)
-      bindings[op.getResult(0)] = value;
+      bindings[op.getResult(0)] = note(value, op.getLoc());
   };
   if (auto index = dyn_cast<linalg::IndexOp>(op))
     return bind(loops[index.getDim()]);

@@ -63,6 +63,15 @@ SmallVector<Value> ElementExpressions::sources(Value tensor) {
 // Expansion
 //===----------------------------------------------------------------------===//
 
+std::optional<Location> ElementExpressions::locate(const Expr *expr) const {
+  auto found = origins.find(expr);
+  if (found != origins.end())
+    return found->second;
+  if (expr->isLoad())
+    return expr->value.getLoc();
+  return std::nullopt;
+}
+
 const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
   if (!root)
     return nullptr;
@@ -109,6 +118,11 @@ const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
     const Expr *rebuilt = exprs.rebuild(expr, operands);
     if (!rebuilt)
       return nullptr;
+    auto origin = origins.find(expr);
+    if (rebuilt != expr && origin != origins.end()) {
+      Location loc = origin->second;
+      note(rebuilt, loc);
+    }
     const Expr *target = nullptr;
     if (rebuilt->isLoad() && expansion.lookThrough(rebuilt->value))
       target = step(rebuilt);
@@ -188,7 +202,7 @@ const Expr *ElementExpressions::step(const Expr *load) {
       else
         operands.push_back(scalar(operand));
     }
-    result = evaluateScalarOp(*op, operands);
+    result = note(evaluateScalarOp(*op, operands), op->getLoc());
   }
   if (result == load)
     result = nullptr;

@@ -234,9 +234,10 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
     if (!element)
       return expansion.exhausted ? reason::kBudget : reason::kNotARotation;
     Lane &lane = lanes[number];
+    lane.element = element;
     // Rounding of the result is the last thing that may happen.
     if (element->is<arith::TruncFOp>())
-      element = element->operands[0];
+      lane.element = element = element->operands[0];
     StringRef failed = parseLane(element, root, false, lane, 0);
     if (!failed.empty())
       return failed;
@@ -266,13 +267,14 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
           if (!seen.insert(expr).second)
             continue;
           if (expr->isLoad() && slice.dependsOn(expr->value, root))
-            return reason::kCoefficientDependsOnRoot;
+            return fail(reason::kCoefficientDependsOnRoot, expr);
           llvm::append_range(stack, expr->operands);
         }
       }
     return {};
   };
   StringRef failed;
+  culprit = nullptr;
   for (int64_t sample : {width - 1, int64_t(0), width / 2, width / 4,
                          width - 1 - width / 4, width / 2 - 1}) {
     StringRef reason = parse(sample);
@@ -295,15 +297,16 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
   form.rootLaneDims = count;
   if (failed.empty()) {
     failed = matchRows(form, lanes);
-    // Terms of different rows are no pairs of lanes.
-    if (failed == reason::kRowLayout)
-      outcome.nearMiss = false;
+    culprit = lanes.front().element;
   }
   if (failed.empty())
     failed = matchPairs(form, lanes);
   outcome.reason = failed;
-  if (!failed.empty())
+  if (!failed.empty()) {
+    if (culprit)
+      outcome.where = elements.locate(culprit);
     return outcome;
+  }
   form.facts = exprs.takeFacts();
   for (Value part : slice.values)
     if (part != root && slice.dependsOn(part, root))
@@ -415,6 +418,65 @@ static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
   return axes;
 }
 
+/// The tensor of which one of `near` is a sum of two products over different
+/// elements, as far as that shows without lanes, and where the sum is.
+Value LaneFormAnalysis::findRotated(ArrayRef<Value> near,
+                                    std::optional<Location> &where) {
+  auto stripCasts = [](const Expr *expr) {
+    while (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>() ||
+           expr->is<arith::NegFOp>())
+      expr = expr->operands[0];
+    return expr;
+  };
+  auto loads = [](const Expr *product) {
+    SmallVector<const Expr *> result, stack{product};
+    llvm::SmallPtrSet<const Expr *, 16> seen;
+    while (!stack.empty()) {
+      const Expr *expr = stack.pop_back_val();
+      if (!seen.insert(expr).second)
+        continue;
+      if (expr->isLoad() && isa<FloatType>(expr->type))
+        result.push_back(expr);
+      else
+        llvm::append_range(stack, expr->operands);
+    }
+    return result;
+  };
+  DenseMap<Value, SmallVector<Value>> sourcesOf;
+  for (Value part : near) {
+    auto type = dyn_cast<RankedTensorType>(part.getType());
+    if (!type || !isa<FloatType>(type.getElementType()) || isTerminal(part))
+      continue;
+    SmallVector<const Expr *> indices;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
+    const Expr *sum = stripCasts(expandAll(exprs.load(part, indices)));
+    if (!sum->is<arith::AddFOp>() && !sum->is<arith::SubFOp>())
+      continue;
+    const Expr *lhs = stripCasts(sum->operands[0]);
+    const Expr *rhs = stripCasts(sum->operands[1]);
+    if (!lhs->is<arith::MulFOp>() || !rhs->is<arith::MulFOp>())
+      continue;
+    for (const Expr *a : loads(lhs))
+      for (const Expr *b : loads(rhs)) {
+        if (a == b)
+          continue;
+        auto reaches = [&](Value from, Value to) {
+          return llvm::is_contained(
+              nearestSources(from, kNearLimit, /*first=*/0, sourcesOf), to);
+        };
+        Value root = reaches(a->value, b->value)   ? b->value
+                     : reaches(b->value, a->value) ? a->value
+                                                   : Value();
+        if (!root)
+          continue;
+        where = elements.locate(sum);
+        return root;
+      }
+  }
+  return {};
+}
+
 LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
   LaneFormOutcome outcome;
   outcome.reason = reason::kNotARotation;
@@ -446,8 +508,11 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
   for (int64_t axis : laneAxes(value, near)) {
     int64_t width = type.getDimSize(axis);
     if (ShapedType::isDynamic(width)) {
-      if (!outcome.nearMiss)
+      if (!outcome.nearMiss) {
         outcome.reason = reason::kDynamicLanes;
+        outcome.root = findRotated(near, outcome.where);
+        outcome.nearMiss = bool(outcome.root);
+      }
       continue;
     }
     if (width < 2 || width > kLaneLimit)

@@ -28,7 +28,7 @@ StringRef LaneFormAnalysis::parseLane(const Expr *expr, Value root,
                                       bool negative, Lane &lane,
                                       unsigned depth) {
   if (depth > 16)
-    return reason::kNotARotation;
+    return fail(reason::kNotARotation, expr);
   bool isSum = expr->is<arith::AddFOp>();
   if (isSum || expr->is<arith::SubFOp>()) {
     const Expr *lhs = expr->operands[0], *rhs = expr->operands[1];
@@ -39,9 +39,9 @@ StringRef LaneFormAnalysis::parseLane(const Expr *expr, Value root,
                        lane, depth + 1);
     }
     if (!dependsOn(lhs, root) || !dependsOn(rhs, root))
-      return reason::kNotARotation;
+      return fail(reason::kNotARotation, expr);
     if (lane.sumType)
-      return reason::kNotARotation;
+      return fail(reason::kNotARotation, expr);
     lane.sumType = expr->type;
     StringRef failed = parseLane(lhs, root, negative, lane, depth + 1);
     if (failed.empty())
@@ -81,14 +81,15 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
       // another rounding.
       value = value->operands[0];
       if (!value->isLoad() && !value->is<arith::NegFOp>())
-        lane.failed = reason::kMixedComputeType;
+        lane.failed = fail(reason::kMixedComputeType, value);
       continue;
     }
     if (value->is<arith::MulFOp>()) {
       bool left = dependsOn(value->operands[0], root);
       bool right = dependsOn(value->operands[1], root);
       if (left == right)
-        return reason::kNotARotation;
+        return fail(reason::kNotARotation, value);
+      const Expr *product = value;
       const Expr *factor = value->operands[left ? 1 : 0];
       value = value->operands[left ? 0 : 1];
       if (std::optional<APFloat> literal = factor->getFloat())
@@ -103,17 +104,17 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
           continue;
         }
       if (term.factor)
-        lane.failed = reason::kReassociation;
+        lane.failed = fail(reason::kReassociation, product);
       if (lane.productType && lane.productType != factor->type)
-        lane.failed = reason::kMixedComputeType;
+        lane.failed = fail(reason::kMixedComputeType, product);
       lane.productType = factor->type;
       term.factor = factor;
       continue;
     }
-    return reason::kNotARotation;
+    return fail(reason::kNotARotation, value);
   }
   if (!term.load)
-    return reason::kNotARotation;
+    return fail(reason::kNotARotation, value);
   lane.terms.push_back(term);
   return {};
 }
@@ -201,20 +202,20 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
     if (lane.terms.size() == 1) {
       const Term &term = lane.terms[0];
       if (term.factor || term.negative || laneOf(term) != int64_t(number))
-        return reason::kNotARotation;
+        return fail(reason::kNotARotation, lane.element);
       continue;
     }
     if (lane.terms.size() != 2 ||
         laneOf(lane.terms[0]) == laneOf(lane.terms[1]))
-      return reason::kNotARotation;
+      return fail(reason::kNotARotation, lane.element);
     for (Type type : {lane.sumType, lane.productType})
       if (type != form.computeType && form.computeType)
-        return reason::kMixedComputeType;
+        return fail(reason::kMixedComputeType, lane.element);
     if (!lane.productType)
-      return reason::kNotARotation;
+      return fail(reason::kNotARotation, lane.element);
     form.computeType = cast<FloatType>(lane.sumType);
     if (lane.productType != form.computeType)
-      return reason::kMixedComputeType;
+      return fail(reason::kMixedComputeType, lane.element);
     rotated.push_back(number);
   }
   if (rotated.empty() || rotated.size() % 2)
@@ -232,7 +233,7 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
     if (a > b)
       std::swap(a, b);
     if (a < 0 || b >= form.blockWidth)
-      return reason::kPairing;
+      return fail(reason::kPairing, lanes[number].element);
     pairs[{a, b}].push_back(number - form.blockOffset);
   }
   if (int64_t(pairs.size()) * 2 != form.blockWidth)

@@ -41,6 +41,7 @@ public:
 private:
   struct Miss {
     Operation *op;
+    Location loc;
     StringRef reason;
   };
   bool raise(LaneForm &form, StringRef &reason);
@@ -394,7 +395,7 @@ bool RotationRaiser::run() {
         outcome.root = outcome.form->root;
       }
       if (outcome.nearMiss && reportedRoots.insert(outcome.root).second)
-        misses.push_back({op, reason});
+        misses.push_back({op, outcome.where.value_or(op->getLoc()), reason});
     }
   }
   bool raised = !replaced.empty();
@@ -406,7 +407,7 @@ bool RotationRaiser::run() {
 
 void RotationRaiser::reportMisses() {
   for (const Miss &miss : llvm::reverse(misses))
-    report.missed(miss.op, miss.op->getLoc(), "rotation", miss.reason,
+    report.missed(miss.op, miss.loc, "rotation", miss.reason,
                   reason::describeRotationReason(miss.reason).str());
 }
 

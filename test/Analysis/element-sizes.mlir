@@ -30,7 +30,7 @@ func.func @asserted(%x: tensor<?x8xf32>, %n: index) -> (tensor<?x8xf32>, tensor<
   return %y, %z : tensor<?x8xf32>, tensor<?x8xf32>
 }
 
-// A product of two sizes that are not known is no expression of them.
+// A product of sizes that are not known stays a product.
 // CHECK: remark: muli(dim(%arg0, 2), muli(dim(%arg0, 0), dim(%arg0, 1))){{$}}
 // CHECK: remark: muli(dim(%arg0, 0), dim(%arg0, 1)) x dim(%arg0, 2){{$}}
 func.func @collapse(%x: tensor<?x?x?xf32>) -> (tensor<?xf32>, tensor<?x?xf32>) {

@@ -61,6 +61,10 @@ public:
   /// An `OpFoldResult` as an expression.
   const Expr *scalar(OpFoldResult value);
 
+  /// Where the program computes `expr`: its op, or the one that makes the
+  /// tensor that is read.
+  std::optional<Location> locate(const Expr *expr) const;
+
   /// Whether `step` can go through the producer of `tensor` at all.
   static bool isTransparent(Value tensor);
   /// Tensors that the elements of `tensor` are computed from: operands of the
@@ -122,7 +126,15 @@ private:
   const Expr *evaluateScalarOp(Operation &op, ArrayRef<const Expr *> operands);
 
   ExpressionContext exprs;
+  /// Keeps the first location an operation was read at.
+  const Expr *note(const Expr *expr, Location loc) {
+    if (expr && expr->kind == ExprKind::Apply)
+      origins.try_emplace(expr, loc);
+    return expr;
+  }
+
   DenseMap<const Expr *, const Expr *> stepMemo;
+  DenseMap<const Expr *, Location> origins;
   DenseMap<Query, const Expr *> scalarMemo;
   std::optional<Query> deferred;
 };

@@ -67,6 +67,8 @@ struct LaneFormOutcome {
   bool nearMiss = false;
   /// The root of that near miss.
   Value root;
+  /// The op that broke the proof, where it is known.
+  std::optional<Location> where;
 };
 
 /// Finds lane forms in one function.
@@ -97,6 +99,7 @@ private:
     const Expr *factor; // null: one
   };
   struct Lane {
+    const Expr *element = nullptr;
     SmallVector<Term, 2> terms;
     Type sumType;
     Type productType;
@@ -150,6 +153,14 @@ private:
 
   ElementExpressions &elements;
   ExpressionContext &exprs;
+  /// A failure, and the expression it was found at.
+  StringRef fail(StringRef reason, const Expr *at) {
+    culprit = at;
+    return reason;
+  }
+  Value findRotated(ArrayRef<Value> near, std::optional<Location> &where);
+
+  const Expr *culprit = nullptr;
   DenseMap<Operation *, unsigned> opOrder;
   DenseMap<std::pair<const Expr *, Value>, bool> dependence;
   Expansion everything;

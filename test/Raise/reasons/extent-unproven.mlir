@@ -10,11 +10,11 @@ func.func @other_size(%x: tensor<?x4xf32>, %c: tensor<?x2xf32>, %s: tensor<?x2xf
   %hi = tensor.extract_slice %x[0, 2] [%n, 2] [1, 1] : tensor<?x4xf32> to tensor<?x2xf32>
   %1 = arith.mulf %lo, %c : tensor<?x2xf32>
   %2 = arith.mulf %hi, %s : tensor<?x2xf32>
+  // CHECK: extent-unproven.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] extent-unproven |
   %3 = arith.subf %1, %2 : tensor<?x2xf32>
   %4 = arith.mulf %hi, %c : tensor<?x2xf32>
   %5 = arith.mulf %lo, %s : tensor<?x2xf32>
   %6 = arith.addf %4, %5 : tensor<?x2xf32>
-  // CHECK: extent-unproven.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] extent-unproven |
   %y = tensor.concat dim(1) %3, %6 : (tensor<?x2xf32>, tensor<?x2xf32>) -> tensor<?x4xf32>
   return %y : tensor<?x4xf32>
 }

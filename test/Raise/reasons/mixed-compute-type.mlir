@@ -11,6 +11,7 @@ func.func @narrow_products(%x: tensor<5x4xbf16>, %c: tensor<5x2xbf16>, %s: tenso
   %1 = arith.mulf %lo, %c : tensor<5x2xbf16>
   %2 = arith.mulf %hi, %s : tensor<5x2xbf16>
   %4 = arith.mulf %hi, %c : tensor<5x2xbf16>
+  // CHECK: mixed-compute-type.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] mixed-compute-type |
   %5 = arith.mulf %lo, %s : tensor<5x2xbf16>
   %w1 = arith.extf %1 : tensor<5x2xbf16> to tensor<5x2xf32>
   %w2 = arith.extf %2 : tensor<5x2xbf16> to tensor<5x2xf32>
@@ -18,7 +19,6 @@ func.func @narrow_products(%x: tensor<5x4xbf16>, %c: tensor<5x2xbf16>, %s: tenso
   %w5 = arith.extf %5 : tensor<5x2xbf16> to tensor<5x2xf32>
   %3 = arith.subf %w1, %w2 : tensor<5x2xf32>
   %6 = arith.addf %w4, %w5 : tensor<5x2xf32>
-  // CHECK: mixed-compute-type.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] mixed-compute-type |
   %y = tensor.concat dim(1) %3, %6 : (tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<5x4xf32>
   return %y : tensor<5x4xf32>
 }
