@@ -66,10 +66,10 @@ func.func @"odd \22name\22 \FF with spaces"(%x: tensor<5x4xf32>, %c: tensor<5x2x
   %hi = tensor.extract_slice %x[0, 2] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
   %1 = arith.mulf %lo, %c : tensor<5x2xf32>
   %2 = arith.mulf %lo, %s : tensor<5x2xf32>
-  %3 = arith.subf %1, %2 : tensor<5x2xf32>
+  %3 = arith.subf %1, %2 : tensor<5x2xf32> loc("odd \22file\22.mlir":7:1)
   %4 = arith.mulf %hi, %c : tensor<5x2xf32>
   %5 = arith.mulf %lo, %s : tensor<5x2xf32>
   %6 = arith.addf %4, %5 : tensor<5x2xf32>
-  %y = tensor.concat dim(1) %3, %6 : (tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<5x4xf32> loc("odd \22file\22.mlir":7:1)
+  %y = tensor.concat dim(1) %3, %6 : (tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<5x4xf32>
   return %y : tensor<5x4xf32>
 }
