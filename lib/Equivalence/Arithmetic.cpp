@@ -206,6 +206,7 @@ Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
     dividedByZero = true;
     return Number::poison();
   }
+  numDivisors += isCounting;
   return Number::field(tower[level].multiply(getElement(a, level),
                                              tower[level].invert(denominator)));
 }

@@ -63,6 +63,19 @@ struct Number {
   bool isSpecial() const { return kind == Float && !std::isfinite(getReal()); }
 };
 
+/// What an element is, as a polynomial in what is random (inputs, values of
+/// random functions, exponentials and their inverses) and in reciprocals.
+struct Degree {
+  double polynomial = 0;
+  /// Reciprocals of what holds reciprocals, of what holds ...
+  double nesting = 0;
+
+  static Degree max(Degree a, Degree b) {
+    return {std::max(a.polynomial, b.polynomial),
+            std::max(a.nesting, b.nesting)};
+  }
+};
+
 /// Names of functions that are not algebra: what they give is a random function
 /// of their argument.
 enum class Function : uint8_t {
@@ -178,10 +191,16 @@ public:
 
   /// -log2 of a bound on the probability that elements of such a degree agree
   /// by chance (docs/Equivalence.md).
-  double getBits(double degree) const;
+  double getBits(Degree degree) const;
+  /// Whether exponentials and reciprocals count, or belong to other elements.
+  void countTerms(bool count) { isCounting = count; }
   /// An exponential has an argument of this level and degree.
-  void noteExponent(unsigned level, double degree) {
-    exponentDegrees[level] = std::max(exponentDegrees[level], degree);
+  void noteExponent(unsigned level, Degree degree) {
+    exponentDegrees[level] = Degree::max(exponentDegrees[level], degree);
+  }
+  /// A reciprocal is taken of this.
+  void noteDivisor(Degree degree) {
+    divisorDegree = Degree::max(divisorDegree, degree);
   }
   /// A denominator was 0 by chance: the sample says nothing.
   bool needsNewSample() const { return dividedByZero; }
@@ -199,10 +218,13 @@ private:
   RewriteClass rewriteClass;
   uint64_t seed;
   bool dividedByZero = false;
-  /// Exponentials with an argument of each level.
+  /// Exponentials with an argument of each level, in one element.
+  bool isCounting = true;
   std::array<double, PrimeTower::kNumLevels> numExponentials = {};
   /// Their largest degrees.
-  std::array<double, PrimeTower::kNumLevels> exponentDegrees = {};
+  std::array<Degree, PrimeTower::kNumLevels> exponentDegrees = {};
+  double numDivisors = 0; ///< in one element
+  Degree divisorDegree;
   /// Images of floats, by level.
   llvm::DenseMap<std::pair<uint64_t, unsigned>, uint64_t> images;
   /// Elements known to be of a float type, in class exact.

@@ -24,8 +24,10 @@ public:
   };
 
   Comparison(Evaluator &evaluator, const Executor &first,
-             const Executor &second, const EquivalenceOptions &options)
-      : evaluator(evaluator), first(first), second(second), options(options) {}
+             const Executor &second, const EquivalenceOptions &options,
+             uint64_t seed)
+      : evaluator(evaluator), first(first), second(second), options(options),
+        seed(seed) {}
 
   Outcome run(ArrayRef<Slot> before, ArrayRef<Slot> after);
 
@@ -33,7 +35,7 @@ public:
   const std::string &getMessage() const { return message; }
   std::optional<Location> getLocation() const { return location; }
   /// Of what was compared.
-  double getDegree() const { return degree; }
+  Degree getDegree() const { return degree; }
 
 private:
   Outcome compareResult(unsigned number, const Slot &a, const Slot &b);
@@ -46,8 +48,9 @@ private:
   const Executor &first;
   const Executor &second;
   const EquivalenceOptions &options;
+  uint64_t seed; ///< of the choice of elements
   int64_t numCompared = 0, numUndefined = 0;
-  double degree = 1;
+  Degree degree;
   std::string message;
   std::optional<Location> location;
 };

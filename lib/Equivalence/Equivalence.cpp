@@ -63,7 +63,7 @@ EquivalenceResult equivalence::compareRuns(InputDraw &inputs, RunSide before,
       inputs.learn(stop);
       continue;
     }
-    Comparison comparison(evaluator, first, second, options);
+    Comparison comparison(evaluator, first, second, options, random.next());
     Comparison::Outcome outcome = comparison.run(*a, *b);
     if (outcome == Comparison::Retry) {
       if (!arithmetic.needsNewSample())

@@ -218,10 +218,11 @@ public:
     this->x.prepare(numDims);
     this->cosine.prepare(numDims);
     this->sine.prepare(numDims);
-    Degree a = this->x.tensor.node->getDegree();
-    Degree b = Degree::max(this->cosine.tensor.node->getDegree(),
-                           this->sine.tensor.node->getDegree());
-    degree = {a.getTotal() + b.getTotal(), 2 * (a.denominator + b.denominator)};
+    Degree factor = Degree::max(this->cosine.tensor.node->getDegree(),
+                                this->sine.tensor.node->getDegree());
+    degree = this->x.tensor.node->getDegree();
+    degree.polynomial += factor.polynomial;
+    degree.nesting = std::max(degree.nesting, factor.nesting);
   }
 
   bool compute(Evaluator &evaluator, int64_t element, unsigned part,

@@ -107,7 +107,7 @@ static void moveToInputs(LoopNest &nest) {
     }
     unsigned of;
     std::optional<double> factor = getFactor(graph, op, of);
-    if (!factor || degrees[of].getTotal() == 0)
+    if (!factor || degrees[of].polynomial == 0)
       continue;
     if (graph[of].code != Opcode::Input) {
       if (graph[of].code == Opcode::Scale) {
@@ -141,7 +141,7 @@ static double takeFromResult(LoopNest &nest, unsigned &part) {
   std::vector<Degree> degrees = graph.getDegrees([&](const ScalarOp &leaf) {
     return nest.inputs[leaf.attribute].tensor.node->getDegree();
   });
-  if (degrees[of].getTotal() == 0)
+  if (degrees[of].polynomial == 0)
     return 1;
   part = of;
   return *factor;

@@ -23,19 +23,6 @@ namespace mlir::rope::equivalence {
 
 class Evaluator;
 
-/// A bound on the degrees of the fraction of polynomials that an element is, in
-/// what is random: inputs, exponentials, values of random functions.
-struct Degree {
-  double numerator = 0;
-  double denominator = 0;
-
-  double getTotal() const { return numerator + denominator; }
-  static Degree max(Degree a, Degree b) {
-    return {std::max(a.numerator, b.numerator),
-            std::max(a.denominator, b.denominator)};
-  }
-};
-
 /// Elements of a tensor in C order. A complex element has two parts.
 class Node {
 public:
@@ -62,7 +49,7 @@ public:
   uint64_t getId() const { return id; }
   Degree getDegree() const { return degree; }
   /// Whether elements depend on data, beside integers.
-  bool isData() const { return degree.getTotal() != 0; }
+  bool isData() const { return degree.polynomial != 0; }
 
 protected:
   Degree degree;

@@ -70,11 +70,12 @@ bool InputDraw::unify(int64_t a, int64_t b) {
     return true;
   }
   // A variable against a size that the program fixes.
-  if (x && !y && b > 0) {
+  // Size 1 would broadcast and hide most of the program.
+  if (x && !y && b > 1) {
     sizes[*x] = b;
     return true;
   }
-  if (y && !x && a > 0) {
+  if (y && !x && a > 1) {
     sizes[*y] = a;
     return true;
   }
@@ -115,12 +116,11 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
       continue;
     }
     // Positions and indices: as large as the program takes.
-    static constexpr int64_t kBounds[] = {2, 3, 4, 6, 8, 12, 16, 32, 1};
-    int64_t bound = 40;
-    if (integerRefusals > 0)
-      bound = kBounds[random.below(std::size(kBounds))];
-    if (integerRefusals > 12)
-      bound = 1 + random.below(3);
+    static constexpr unsigned kBounds[] = {40, 32, 24, 16, 12, 10, 8,
+                                           7,  6,  5,  4,  3,  2,  1};
+    unsigned last = std::min<unsigned>(integerRefusals, std::size(kBounds) - 1);
+    unsigned choice = last - random.below(last / 2 + 1);
+    int64_t bound = kBounds[choice];
     bool isBoolean = elementType.isInteger(1);
     RandomStream values(key);
     auto make = [&] {

@@ -80,7 +80,7 @@ public:
     if (auto complex = dyn_cast<ComplexType>(elementType))
       elementType = complex.getElementType();
     type = dyn_cast<FloatType>(elementType);
-    degree.numerator = 1;
+    degree.polynomial = 1;
   }
 
   bool compute(Evaluator &evaluator, int64_t element, unsigned part,

@@ -110,27 +110,31 @@ std::vector<Degree> ScalarGraph::getDegrees(
     case Opcode::Extract:
       degree = op.tensor.node->getDegree();
       break;
-    case Opcode::Add:
-    case Opcode::Subtract:
-      degree = {std::max(x(0).numerator + x(1).denominator,
-                         x(1).numerator + x(0).denominator),
-                x(0).denominator + x(1).denominator};
-      break;
     case Opcode::Multiply:
-      degree = {x(0).numerator + x(1).numerator,
-                x(0).denominator + x(1).denominator};
+      degree = Degree::max(x(0), x(1));
+      degree.polynomial = x(0).polynomial + x(1).polynomial;
       break;
     case Opcode::Divide:
-      degree = {x(0).numerator + x(1).denominator,
-                x(0).denominator + x(1).numerator};
+      degree = x(0);
+      if (x(1).polynomial == 0)
+        break;
+      degree.polynomial += 1;
+      degree.nesting = std::max(degree.nesting, x(1).nesting + 1);
       break;
     case Opcode::IntegerPower:
-    case Opcode::Power:
-      degree = {64 * x(0).getTotal(), 64 * x(0).getTotal()};
+    case Opcode::Power: {
+      // Other exponents than small integers make a random function.
+      Number exponent = ops[op.operands[1]].constant;
+      double power = exponent.kind == Number::Integer ? exponent.getInteger()
+                     : exponent.kind == Number::Float ? exponent.getReal()
+                                                      : 64;
+      degree = {std::max(1.0, std::fabs(power) * x(0).polynomial),
+                x(0).nesting + (power < 0)};
       break;
+    }
     case Opcode::Cos:
     case Opcode::Sin:
-      degree = {2, 1};
+      degree = {2, 0};
       break;
     case Opcode::Exp:
     case Opcode::Log:
@@ -138,7 +142,7 @@ std::vector<Degree> ScalarGraph::getDegrees(
     case Opcode::ReciprocalSqrt:
     case Opcode::Apply:
     case Opcode::Remainder:
-      degree = {1, 1};
+      degree = {1, 0};
       break;
     default:
       for (unsigned operand : op.operands)

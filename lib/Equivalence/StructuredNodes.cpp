@@ -192,16 +192,11 @@ protected:
     });
     for (unsigned part : nest.results[result])
       degree = Degree::max(degree, degrees[part]);
-    // Terms of a sum have denominators of their own.
+    // A sum is of the degree of its terms, other folds are products at most.
     double terms = getProduct(summedSizes);
     Opcode code = nest.graph[nest.results[result][0]].code;
-    if (terms <= 1)
-      return;
-    if (code == Opcode::Add || code == Opcode::Maximum)
-      degree = {degree.numerator + (terms - 1) * degree.denominator,
-                terms * degree.denominator};
-    else
-      degree = {terms * degree.getTotal(), terms * degree.getTotal()};
+    if (terms > 1 && code != Opcode::Add && code != Opcode::Maximum)
+      degree.polynomial *= terms;
   }
 
   SmallVector<int64_t> getPoint(int64_t element) const {
@@ -242,7 +237,10 @@ private:
       if (code == Opcode::Exp || code == Opcode::Cos || code == Opcode::Sin)
         evaluator.getArithmetic().noteExponent(
             Arithmetic::getLevelBelow(instruction.level),
-            degrees[instruction.op->operands[0]].getTotal());
+            degrees[instruction.op->operands[0]]);
+      if (code == Opcode::Divide)
+        evaluator.getArithmetic().noteDivisor(
+            degrees[instruction.op->operands[1]]);
     }
     return *program;
   }

@@ -33,17 +33,24 @@ Number Arithmetic::exponential(Number a, FloatType type, unsigned level) {
     return Number::field(applyFunction(Function::Exp, getElement(a, 0), 0));
   if (a.kind == Number::Logarithm)
     return Number::field(a.bits);
-  ++numExponentials[level - 1];
+  numExponentials[level - 1] += isCounting;
   return Number::field(tower.exponential(level, getElement(a, level - 1)));
 }
 
-double Arithmetic::getBits(double degree) const {
+double Arithmetic::getBits(Degree degree) const {
+  // Reciprocals are cleared layer by layer.
+  double growth = 1 + numDivisors * std::max(1.0, divisorDegree.polynomial);
+  auto getBound = [&](Degree of, unsigned level) {
+    return of.polynomial * std::pow(growth, of.nesting) /
+           double(tower[level].getPrime());
+  };
   // At the level of results; and where two exponents that differ might meet.
-  double bound = degree / double(tower[PrimeTower::kNumLevels - 2].getPrime());
+  double bound = getBound(degree, PrimeTower::kNumLevels - 2);
   for (unsigned level = 0; level < PrimeTower::kNumLevels; ++level)
-    bound += numExponentials[level] * exponentDegrees[level] /
-             double(tower[level].getPrime());
-  return bound >= 1 ? 0 : -std::log2(bound);
+    bound += numExponentials[level] * getBound(exponentDegrees[level], level);
+  if (bound >= 1)
+    return 0;
+  return bound == 0 ? 60 : -std::log2(bound);
 }
 
 Number Arithmetic::cosineOrSine(Number a, unsigned level, bool sine) {
@@ -64,7 +71,7 @@ Number Arithmetic::cosineOrSine(Number a, unsigned level, bool sine) {
   const PrimeField &field = tower[level];
   uint64_t turned = tower[level - 1].multiply(
       getElement(a, level - 1), tower.getImaginaryUnit(level - 1));
-  ++numExponentials[level - 1];
+  numExponentials[level - 1] += isCounting;
   uint64_t plus = tower.exponential(level, turned);
   uint64_t minus = field.invert(plus);
   uint64_t two = field.fromInteger(2);

@@ -30,8 +30,8 @@ first after the passes of --pass-pipeline.
   --samples=N              draws of inputs (default: until different programs
                            pass with a probability of at most 2^-40)
   --elements=N             elements of each result that are compared in a draw;
-                           results with up to four times as many are compared
-                           whole (default: 256)
+                           results with up to eight times as many are compared
+                           whole (default: 128)
   --seed=S                 other draws (default: 1)
 
 exit status: 0 equal; 1 different; 2 not decidable, or anything else

@@ -28,8 +28,8 @@ struct EquivalenceOptions {
   /// Draws of inputs and fields; 0: as many as the bound needs.
   unsigned samples = 0;
   /// Elements of each result that are compared in a sample; results that have
-  /// no more are compared whole.
-  int64_t elements = 256;
+  /// no more than eight times as many are compared whole.
+  int64_t elements = 128;
 };
 
 struct EquivalenceResult {
