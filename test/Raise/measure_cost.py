@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Times a pipeline on stacks of an exported layer and fits the slope of time
+against layers on a log-log plot.
+
+    measure_cost.py MODULE --bin DIR [--layers 80,160,320,640] [--pipeline P]
+                    [--repeat N] [--most S] [--residual] [--slope X] [--scratch DIR]
+
+Time is user time of rope-opt, the least of N runs, parsing and printing included.
+Exit 1 when the slope is above X, when the first stack takes more than S seconds, or
+when the peak of memory grows faster than the layers.
+"""
+import argparse
+import math
+import os
+import pathlib
+import subprocess
+import sys
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("module")
+parser.add_argument("--bin", required=True)
+parser.add_argument("--layers", default="80,160,320,640")
+parser.add_argument("--pipeline", default="rope-raise")
+parser.add_argument("--repeat", type=int, default=2)
+parser.add_argument("--most", type=float, default=3.0)
+parser.add_argument("--slope", type=float, default=1.1)
+parser.add_argument("--residual", action="store_true")
+parser.add_argument("--scratch", type=pathlib.Path, default=pathlib.Path("."))
+options = parser.parse_args()
+
+options.scratch.mkdir(parents=True, exist_ok=True)
+stack = options.scratch / "stack.mlir"
+maker = [sys.executable, str(pathlib.Path(__file__).with_name("stack.py")), options.module]
+
+
+def run(count):
+    """User seconds and peak memory in MiB."""
+    with open(stack, "w") as out:
+        subprocess.run([*maker, str(count), *(["--residual"] if options.residual else [])], stdout=out, check=True)
+    times, peak = [], 0
+    for _ in range(options.repeat):
+        child = subprocess.Popen([f"{options.bin}/rope-opt", str(stack), "-o", os.devnull,
+                                  f"--pass-pipeline=builtin.module({options.pipeline})"])
+        _, status, usage = os.wait4(child.pid, 0)
+        if status:
+            sys.exit(f"{count} layers: exit status {status}")
+        times.append(usage.ru_utime)
+        peak = max(peak, usage.ru_maxrss / 1024)
+    return min(times), peak
+
+
+layers = [int(count) for count in options.layers.split(",")]
+results = [run(count) for count in layers]
+for count, (seconds, peak) in zip(layers, results):
+    print(f"{count} layers: {seconds:.2f} s, {peak:.0f} MiB")
+x = [math.log(count) for count in layers]
+y = [math.log(max(seconds, 1e-3)) for seconds, _ in results]
+mean_x, mean_y = sum(x) / len(x), sum(y) / len(y)
+slope = sum((a - mean_x) * (b - mean_y) for a, b in zip(x, y)) / sum((a - mean_x) ** 2 for a in x)
+steps = [(results[i + 1][1] - results[i][1]) / (layers[i + 1] - layers[i]) for i in range(len(layers) - 1)]
+print(f"slope {slope:.3f}; MiB a layer {', '.join(f'{step:.2f}' for step in steps)}")
+failed = slope > options.slope or results[0][0] > options.most or max(steps) > 1.5 * min(steps)
+print("cost grows as the layers do" if not failed else "cost grows faster than the layers")
+sys.exit(failed)
