@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 // The parts, in the order they run:
+//   AttentionSearch      what lies around a softmax
 //   AttentionReduction   sums of products and reductions as expressions
 //   AttentionSoftmax     the probabilities: exp(s - max) / sum, guards, sinks
 //   AttentionScores      the scores: scale, softcap, masks, down to Q K^T

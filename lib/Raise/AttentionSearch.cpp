@@ -1,0 +1,142 @@
+//===- AttentionSearch.cpp - What lies around a softmax -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionSearch.h"
+#include "AttentionMatch.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+/// Whether `base`, in the body of `op`, is a literal.
+static bool isLiteralBase(Operation *op, Value base) {
+  if (matchPattern(base, m_Constant()))
+    return true;
+  auto argument = dyn_cast<BlockArgument>(base);
+  return argument && isa<linalg::LinalgOp>(op) &&
+         argument.getOwner()->getParentOp() == op &&
+         isLiteral(op->getOperand(argument.getArgNumber()));
+}
+
+static bool holdsExponential(Operation *op) {
+  if (isa<linalg::SoftmaxOp>(op))
+    return true;
+  return op
+      ->walk([&](Operation *inner) {
+        auto power = dyn_cast<math::PowFOp>(inner);
+        bool found = isa<math::ExpOp, math::Exp2Op>(inner) ||
+                     (power && isLiteralBase(op, power.getLhs()));
+        return found ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+Upstream rope::detail::lookUpstream(Value value) {
+  Upstream result;
+  // A softmax is a few dozen ops; a mask may add its own.
+  constexpr unsigned maxOps = 2000;
+  // The exponential stands within a few views, casts and a quotient; without
+  // this bound every projection would search all residual sums before it.
+  constexpr unsigned maxOpsBeforeExponential = 64;
+  SmallVector<Value> queue = {value};
+  llvm::SmallDenseSet<Value> seen = {value};
+  for (unsigned next = 0; next < queue.size() && next < maxOps; ++next) {
+    if (!result.hasExponential && next >= maxOpsBeforeExponential)
+      break;
+    Operation *op = queue[next].getDefiningOp();
+    if (!op || (!ElementExpressions::isTransparent(queue[next]) &&
+                !isa<linalg::SoftmaxOp>(op)))
+      continue;
+    if (Contraction::match(op)) {
+      if (!llvm::is_contained(result.contractions, op))
+        result.contractions.push_back(op);
+      continue;
+    }
+    result.hasExponential |= holdsExponential(op);
+    for (Value source : ElementExpressions::sources(queue[next]))
+      if (seen.insert(source).second)
+        queue.push_back(source);
+  }
+  return result;
+}
+
+Downstream rope::detail::lookDownstream(Operation *scores,
+                                        ArrayRef<Operation *> outputs) {
+  Downstream result;
+  SmallVector<std::pair<Operation *, bool>> worklist = {{scores, false}};
+  DenseSet<Operation *> seen[2];
+  while (!worklist.empty()) {
+    auto [op, exponential] = worklist.pop_back_val();
+    if (!seen[exponential].insert(op).second)
+      continue;
+    exponential |= op != scores && holdsExponential(op);
+    for (Value value : op->getResults()) {
+      result.values.insert(value);
+      for (Operation *user : value.getUsers()) {
+        if (llvm::is_contained(outputs, user) || isa<tensor::DimOp>(user))
+          continue;
+        // A use inside a region is one of the op that holds it.
+        Operation *holder = scores->getBlock()->findAncestorOpInBlock(*user);
+        if (!holder)
+          holder = user;
+        if (holder->hasTrait<OpTrait::IsTerminator>() ||
+            !isMemoryEffectFree(holder)) {
+          if (exponential && !result.probabilityReader)
+            result.probabilityReader = holder;
+          result.scoresAreRead |= !exponential;
+          continue;
+        }
+        auto linalgOp = dyn_cast<linalg::LinalgOp>(holder);
+        if (exponential && linalgOp && linalgOp.getNumDpsInputs() > 1 &&
+            linalgOp.getNumReductionLoops() > 0)
+          result.productReader = holder;
+        worklist.push_back({holder, exponential});
+      }
+    }
+  }
+  return result;
+}
+
+bool rope::detail::isLiteral(Value tensor, unsigned depth) {
+  constexpr unsigned maxDepth = 16;
+  Operation *op = tensor.getDefiningOp();
+  if (!op || depth > maxDepth)
+    return false;
+  DenseElementsAttr attr;
+  if (matchPattern(tensor, m_Constant(&attr)))
+    return attr.isSplat();
+  if (isa<tensor::SplatOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+          tensor::CastOp, tensor::ExtractSliceOp>(op)) {
+    Value source = op->getOperand(0);
+    return isa<RankedTensorType>(source.getType())
+               ? isLiteral(source, depth + 1)
+               : matchPattern(source, m_Constant());
+  }
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured || structured.getNumReductionLoops() != 0 ||
+      structured.hasIndexSemantics() ||
+      !structured.getBlock()->getOps<tensor::ExtractOp>().empty())
+    return false;
+  for (OpOperand &init : structured.getDpsInitsMutable())
+    if (structured.payloadUsesValueFromOperand(&init))
+      return false;
+  return llvm::all_of(structured.getDpsInputs(), [&](Value input) {
+    return isa<RankedTensorType>(input.getType())
+               ? isLiteral(input, depth + 1)
+               : matchPattern(input, m_Constant());
+  });
+}
+
+bool rope::detail::isReduced(Value value) {
+  auto structured = value.getDefiningOp<linalg::LinalgOp>();
+  return structured && structured.getNumReductionLoops() != 0;
+}

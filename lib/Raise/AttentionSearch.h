@@ -1,0 +1,45 @@
+//===- AttentionSearch.h - What lies around a softmax -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_ATTENTIONSEARCH_H
+#define ROPE_LIB_RAISE_ATTENTIONSEARCH_H
+
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace mlir::rope::detail {
+
+/// Contractions behind `value` on ways that pass an exponential.
+struct Upstream {
+  SmallVector<Operation *> contractions;
+  bool hasExponential = false;
+};
+Upstream lookUpstream(Value value);
+
+/// What is computed from the scores, short of the product with V.
+struct Downstream {
+  DenseSet<Value> values;
+  /// An op outside that reads exponentials of the scores, and a further
+  /// product that they enter, as in a gradient.
+  Operation *probabilityReader = nullptr;
+  Operation *productReader = nullptr;
+  bool scoresAreRead = false;
+};
+/// `outputs` are not followed: the product with V, and its division.
+Downstream lookDownstream(Operation *scores, ArrayRef<Operation *> outputs);
+
+/// Whether every element of `tensor` is one and the same value, computed from
+/// literals only.
+bool isLiteral(Value tensor, unsigned depth = 0);
+
+/// Whether `value` is the result of a structured op that reduces.
+bool isReduced(Value value);
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_RAISE_ATTENTIONSEARCH_H
