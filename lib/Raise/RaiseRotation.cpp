@@ -362,9 +362,10 @@ bool RotationRaiser::run() {
   SmallVector<Operation *> ops;
   function->walk<WalkOrder::PreOrder>(
       [&](Operation *op) { ops.push_back(op); });
-  for (Block &block : function.getFunctionBody())
-    if (block.mightHaveTerminator())
-      elements.collectAssertedSizes(block.getTerminator());
+  // What is said in the first block holds in every execution that goes on.
+  Block &entry = function.getFunctionBody().front();
+  if (entry.mightHaveTerminator())
+    elements.collectAssertedSizes(entry.getTerminator());
   // Latest first: the outermost assembly of lanes wins. An op whose users are
   // all replaced is not looked at.
   llvm::SmallPtrSet<Operation *, 32> unused;
