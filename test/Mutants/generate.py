@@ -229,7 +229,10 @@ class Checker:
 
     @staticmethod
     def same_values(mutant, arguments):
-        """Whether the terms of a mutant and of its program have equal values; None where this tells nothing."""
+        """Whether the terms of a mutant and of its program have equal values; None where this tells nothing: casts of
+        concrete numbers, such as positions, round in every class."""
+        if any("bf16" in change or "wider" in change for change in mutant.program.changes):
+            return None
         known = {}
         pairs = zip(mutant.program.results[0].elements, mutant.base.program.results[0].elements)
         furthest = 0.0

@@ -39,7 +39,7 @@ class Predictor:
     def __init__(self, program, cut):
         self.program, self.tensors, self.cut = program, program.tensors, cut
         self.widths = {tensor.name[1:]: tensor.shape[-1] for tensor in program.arguments}
-        self.depends = {}
+        self.depends, self.hints = {}, set()
         for tensor in self.tensors:
             sources = {tensor}
             for source in tensor.inputs:
@@ -89,7 +89,7 @@ class Predictor:
                     form, uneven = self.match(tensor, root)
                 except Refused as refused:
                     outcome.near |= refused.near
-                    outcome.reasons.add(refused.reason)
+                    outcome.reasons |= {refused.reason} | self.hints
                     continue
                 if not found:
                     found, owner = form, root
@@ -145,6 +145,8 @@ class Predictor:
         if term.op in ("addf", "subf"):
             a, b = term.operands
             if is_zero(b) or is_zero(a):
+                # Zero times a product may be taken for a product of several factors.
+                self.hints |= {"reassociation" for o in (a, b) if is_zero(o) and any(p.op == "mulf" for p in o.operands)}
                 rest, flipped = (a, False) if is_zero(b) else (b, term.op == "subf")
                 return self.parse(rest, places, negative ^ flipped, products, sums)
             if not self.touches(a, places) or not self.touches(b, places):
@@ -236,9 +238,8 @@ class Predictor:
         if size != width or len(places) != len(root.elements):
             failed.add("row-layout")
         if failed:
-            # Where some lane is no sum of products at all, a remark may say so and need not.
-            near = near and failed <= {"reassociation", "mixed-compute-type"}
-            raise Refused("+".join(sorted(failed)), near)
+            # Terms of different rows are no pairs of lanes.
+            raise Refused("+".join(sorted(failed)), near and not crossed)
         rows = [lanes[i:i + width] for i in range(0, len(lanes), width)]
         shapes = []
         for row in rows:

@@ -81,6 +81,9 @@ class Predictor:
                     s, shift = s.operands
                 scores.append(s)
                 shifts.add(shift)
+            if len(sums) == 1 and not any(shift and self.reads(shift, "qk") for shift in shifts) and len(shifts) > 1:
+                # A mask that is subtracted.
+                raise No(*REASONS, open=True, silent=True)
             if len(sums) > 1 or len(shifts) > 1:
                 raise No(*REASONS, silent=True)
             if not all(number(s) or leaves(s, self.known) >= {"q", "k"} for s in scores):

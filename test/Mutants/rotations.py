@@ -22,8 +22,6 @@ class Setting:
         # Tables as arguments are no guess when they have fewer axes than x.
         self.source = forced.get("source") or (r.choice(["argument", "positions", "positions", "cache"]) if self.layout != "sd"
                                                else r.choice(["positions", "cache"]))
-        if self.element == "f64" and self.source == "positions":
-            self.element = "f32"
         self.extra = forced.get("extra", 0)
         self.base = r.choice([100.0, 10000.0, 500000.0])
         sizes = {"b": self.batch, "s": self.seq, "h": self.heads, "d": self.width + self.extra}

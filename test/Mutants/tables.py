@@ -61,12 +61,16 @@ def i15(p, r):
 
 
 def i16(p, r):
-    """Frequencies [pairs, 1] times positions [1, s], transposed; copied before cosine and sine."""
+    """Frequencies [pairs, 1] times positions [1, s], by a loop or as matrices, transposed; copied before cosine and sine."""
     g = setting(p, r)
     positions = p.argument("positions", [g.seq], "i64", (0, 40))
     positions = p.split(p.loop(("sitofp", 0), [positions], [g.seq], "f32", "cast", sites=False), 0, [1, g.seq], sites=False)
     frequencies = p.literal(g.frequencies(), [g.pairs, 1], "f32", "frequencies")
-    angle = p.turn(p.loop(("mulf", 0, 1), [frequencies, positions], [g.pairs, g.seq], "f32", "angle"), [1, 0])
+    if r.random() < 0.5:
+        angle = p.product(frequencies, positions)
+    else:
+        angle = p.loop(("mulf", 0, 1), [frequencies, positions], [g.pairs, g.seq], "f32", "angle")
+    angle = p.turn(angle, [1, 0])
     factor = r.choice([None, None, 1.25])
     if r.random() < 0.5:
         return full_width(g, g.x, rotate_half(g, g.x), trigonometry(g, twice(p)(angle), factor))
