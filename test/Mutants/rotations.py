@@ -145,7 +145,7 @@ def i1(p, r):
 
 def i1a(p, r):
     g = Setting(p, r)
-    return full_width(g, g.x, rotate_half(g, g.x, "mul"), g.tables(twice(p)))
+    return full_width(g, g.x, rotate_half(g, g.x, r.choice(["mul", "mul", "zero"])), g.tables(twice(p)))
 
 
 def i1b(p, r):
@@ -191,6 +191,9 @@ def i1d(p, r):
     else:
         formula = ("select", ("cmp", "ult", ("i", 0), ("n", g.pairs)), ("c", -1.0, g.element), ("c", 1.0, g.element))
         sign = p.loop(formula, [], [g.width], g.element, "signs")
+    if r.random() < 0.5:
+        s = p.loop(("mulf", 0, 1), [s, sign], s.shape, g.element, "signed sine", [[0, 1], [1]])
+        return full_width(g, g.x, swapped, (c, s))
     swapped = p.loop(("mulf", 0, 1), [swapped, sign], swapped.shape, g.element, "signed swap",
                      [list(range(g.axis + 1)), [g.axis]])
     return full_width(g, g.x, swapped, (c, s))
