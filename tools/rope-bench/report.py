@@ -56,6 +56,23 @@ class Report:
                 "ratios": ratios, "goal": workload.goal, "compile_s": compile_seconds.get(arm.name),
                 "peak_flops": peak, "read_bytes_per_s": read, "rounds": arm.rounds})
 
+    def markdown(self):
+        """The fused arms as a table: medians and ratios of the same rounds."""
+        lines = ["| workload | fused | spread | of the best library | of its time without rotation | of the peak | of the read rate | goal |",
+                 "|---|---|---|---|---|---|---|---|"]
+        for r in self.records:
+            if r["arm"] != "fused":
+                continue
+            number = lambda value, text="{:.2f}x": "" if value is None else text.format(value)
+            bare = r["ratios"].get("fused, rotation removed")
+            stream = r["ratios"].get("in-place stream")
+            library = (number(r["ratio_to_best_library"]) + f" {r['best_library']}" if r["best_library"]
+                       else number(stream) + " in-place stream" if stream else "")
+            lines.append(f"| {r['workload']} | {r['median_s'] * 1e3:.3f} ms | {r['spread'] * 100:.0f} % | {library} |"
+                         f" {number(bare and 1 / bare, '{:.3f}x')} | {r['peak_fraction'] * 100:.0f} % |"
+                         f" {r['read_fraction'] * 100:.0f} % | {r['goal']} |")
+        return "\n".join(lines) + "\n"
+
     def plot(self, path):
         try:
             import matplotlib
