@@ -84,17 +84,47 @@ static void prune(LoopNest &nest) {
   nest.inputs = std::move(inputs);
 }
 
-/// Factors of inputs that depend on data go into their views; floats that do
-/// not are rounded, so theirs stay.
-static void moveToInputs(LoopNest &nest) {
-  ScalarGraph &graph = nest.graph;
-  std::vector<Degree> degrees = graph.getDegrees([&](const ScalarOp &leaf) {
-    return (leaf.code == Opcode::Input ? nest.inputs
-                                       : nest.inits)[leaf.attribute]
-        .tensor.node->getDegree();
-  });
-  for (unsigned i = 0; i < graph.getNumScalars(); ++i) {
-    ScalarOp &op = graph[i];
+namespace {
+/// Writes a body again with factors of data at its leaves, where views have
+/// them. Floats that depend on no data are rounded, so theirs stay.
+class FactorMover {
+public:
+  explicit FactorMover(LoopNest &nest) : nest(nest) {
+    for (const LoopOperand &input : nest.inputs)
+      hasData |= input.tensor.node->isData();
+  }
+
+  void run() {
+    const ScalarGraph old = std::move(nest.graph);
+    std::vector<unsigned> numbers;
+    for (unsigned i = 0; i < old.getNumScalars(); ++i) {
+      ScalarOp op = old[i];
+      for (unsigned &operand : op.operands)
+        operand = numbers[operand];
+      numbers.push_back(rewrite(std::move(op)));
+    }
+    for (ScalarGraph::Parts &parts : nest.results)
+      for (unsigned &part : parts)
+        part = numbers[part];
+    nest.graph = std::move(graph);
+  }
+
+private:
+  unsigned add(ScalarOp op) {
+    bool isData = false;
+    if (op.code == Opcode::Input)
+      isData = nest.inputs[op.attribute].tensor.node->isData();
+    else if (op.code == Opcode::Accumulator)
+      isData = hasData;
+    else if (op.tensor)
+      isData = op.tensor.node->isData();
+    for (unsigned operand : op.operands)
+      isData |= data[operand];
+    data.push_back(isData);
+    return graph.add(std::move(op));
+  }
+
+  unsigned rewrite(ScalarOp op) {
     if (op.code == Opcode::Input) {
       const Tensor &tensor = nest.inputs[op.attribute].tensor;
       if (std::optional<Number> splat = tensor.node->getSplat();
@@ -103,30 +133,63 @@ static void moveToInputs(LoopNest &nest) {
         op.constant = *splat;
         op.attribute = 0;
       }
-      continue;
+      return add(std::move(op));
     }
     unsigned of;
-    std::optional<double> factor = getFactor(graph, op, of);
-    if (!factor || degrees[of].polynomial == 0)
-      continue;
-    if (graph[of].code != Opcode::Input) {
-      if (graph[of].code == Opcode::Scale) {
-        *factor *= graph[of].constant.getReal();
-        of = graph[of].operands[0];
+    if (std::optional<double> factor = getFactor(graph, op, of);
+        factor && data[of])
+      return scale(of, *factor);
+    // b^x = e^(x ln b).
+    if (op.code == Opcode::Power && data[op.operands[1]]) {
+      auto base = getConstantFactor(graph[op.operands[0]]);
+      if (base && *base > 0) {
+        op.code = Opcode::Exp;
+        op.operands = {scale(op.operands[1], std::log(*base))};
       }
-      op.code = Opcode::Scale;
-      op.operands = {of};
-      op.constant = Number::real(*factor);
-      continue;
     }
-    LoopOperand operand = nest.inputs[graph[of].attribute];
-    operand.tensor.scale *= *factor;
-    nest.inputs.push_back(operand);
-    ScalarOp leaf = graph[of];
-    leaf.attribute = nest.inputs.size() - 1;
-    op = std::move(leaf);
+    return add(std::move(op));
   }
-}
+
+  /// `factor` times a scalar; sums are scaled term by term.
+  unsigned scale(unsigned scalar, double factor) {
+    ScalarOp op = graph[scalar];
+    switch (op.code) {
+    case Opcode::Input: {
+      if (!data[scalar])
+        break;
+      LoopOperand operand = nest.inputs[op.attribute];
+      operand.tensor.scale *= factor;
+      op.attribute = nest.inputs.size();
+      nest.inputs.push_back(std::move(operand));
+      return add(std::move(op));
+    }
+    case Opcode::Constant:
+      op.constant = Number::real(op.constant.getReal() * factor);
+      return add(std::move(op));
+    case Opcode::Scale:
+      return scale(op.operands[0], factor * op.constant.getReal());
+    case Opcode::Add:
+    case Opcode::Subtract:
+      for (unsigned &operand : op.operands)
+        operand = scale(operand, factor);
+      return add(std::move(op));
+    default:
+      break;
+    }
+    ScalarOp scaled;
+    scaled.code = Opcode::Scale;
+    scaled.operands = {scalar};
+    scaled.type = op.type;
+    scaled.constant = Number::real(factor);
+    return add(std::move(scaled));
+  }
+
+  LoopNest &nest;
+  ScalarGraph graph;
+  std::vector<bool> data; ///< of scalars: whether they depend on data
+  bool hasData = false;
+};
+} // namespace
 
 /// The factor of an element-wise result.
 static double takeFromResult(LoopNest &nest, unsigned &part) {
@@ -174,7 +237,7 @@ static double takeFromContraction(LoopNest &nest, unsigned part) {
 
 void equivalence::collectFactors(LoopNest &nest, unsigned result,
                                  double &scale) {
-  moveToInputs(nest);
+  FactorMover(nest).run();
   if (nest.results.size() == 1 && nest.results[result].size() == 1) {
     unsigned &part = nest.results[result][0];
     scale *= takeFromResult(nest, part);

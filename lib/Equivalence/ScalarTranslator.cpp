@@ -345,6 +345,12 @@ LogicalResult ScalarTranslator::translateMath(Operation *op) {
   unsigned x = lookup(op->getOperand(0))[0];
   unsigned y = op->getNumOperands() > 1 ? lookup(op->getOperand(1))[0] : 0;
   unsigned z = op->getNumOperands() > 2 ? lookup(op->getOperand(2))[0] : 0;
+  if (isa<math::AbsIOp>(op)) {
+    unsigned zero = graph.addConstant(Number::integer(0), type);
+    unsigned opposite = binary(Opcode::SubtractInt, zero, x, type);
+    set(op, {binary(Opcode::MaximumSigned, x, opposite, type)});
+    return success();
+  }
   if (!isa<FloatType>(type))
     return failure();
   auto scaledLog = [&](double base) {
