@@ -24,24 +24,31 @@
 namespace mlir::rope {
 
 /// Kernels and attention become loops over tiles.
-static void buildTile(OpPassManager &pm, const RopeToCPUOptions &) {
+static void buildTile(OpPassManager &pm, const RopeToCPUOptions &options) {
   // Arithmetic may be on whole tensors.
   pm.addPass(createConvertElementwiseToLinalgPass());
   pm.addPass(createRopeCPUFoldLayoutsPass());
   pm.addPass(createRopeCPUSplitFillsPass());
   pm.addPass(createRopeCPUTileKernelsPass());
-  pm.addPass(createRopeCPUTileAttentionPass());
+  RopeCPUTileAttentionPassOptions attention;
+  attention.mode = options.mode;
+  pm.addPass(createRopeCPUTileAttentionPass(attention));
   pm.addPass(createRopeCPUDissolveKernelsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 
 /// Aggregate ops become linalg and tensor ops, and elementwise chains one op.
-static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &) {
+static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(createDecomposePass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createRopeCPUFuseElementwisePass());
+  RopeCPURelaxFloatsPassOptions relax;
+  relax.cpu = options.cpu;
+  relax.features = options.features;
+  relax.mode = options.mode;
+  pm.addPass(createRopeCPURelaxFloatsPass(relax));
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }

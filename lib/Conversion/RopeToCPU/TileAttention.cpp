@@ -17,6 +17,7 @@
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/ConvertToOnlineAttention.h"
 
@@ -133,6 +134,12 @@ struct TileAttentionPass
     });
     IRRewriter rewriter(&getContext());
     for (AttentionOp op : attentions) {
+      bool strict = resolveNumericsMode(mode, op) == NumericsMode::Strict;
+      if (strict && (op.getSinks() || op.hasLogSumExp())) {
+        op.emitOpError("expected neither sinks nor log-sum-exp with strict "
+                       "numerics");
+        return signalPassFailure();
+      }
       FailureOr<AttentionOp> tile = tileRows(rewriter, op);
       if (failed(tile))
         return signalPassFailure();
@@ -140,7 +147,10 @@ struct TileAttentionPass
           convertToOnlineAttention(rewriter, *tile);
       if (failed(step))
         return signalPassFailure();
-      steps.push_back(*step);
+      if (strict)
+        decomposeWholeRows(rewriter, *step);
+      else
+        steps.push_back(*step);
     }
     for (OnlineAttentionOp step : steps)
       if (failed(tileKeys(rewriter, step)))

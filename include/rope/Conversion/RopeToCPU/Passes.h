@@ -10,6 +10,7 @@
 #define ROPE_CONVERSION_ROPETOCPU_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "rope/Dialect/Rope/IR/NumericsMode.h"
 
 namespace mlir::rope {
 

@@ -63,6 +63,30 @@ def RopeCPUExpandFloatsPass : Pass<"rope-cpu-expand-floats"> {
                            "vector::VectorDialect"];
 }
 
+def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
+  let summary = "Fused multiply-adds and fewer roundings, in fast mode";
+  let description = [{
+    With `mode=fast`, in the bodies of elementwise ops: a product that is only added to or
+    subtracted from something becomes a `math.fma` where the target has one, and an extension of
+    a value that was just rounded to the narrower type takes the value before. Sums, whose bodies
+    the matmul kernels read, stay as they are. In other modes it does nothing.
+    `docs/Numerics.md` derives the bound.
+  }];
+  let options = [
+    Option<"cpu", "cpu", "std::string", "\"\"",
+           "CPU to generate for, by LLVM's name; empty: the host">,
+    Option<"features", "features", "std::string", "\"\"",
+           "LLVM target features added to those of the CPU">,
+    Option<"mode", "mode", "::mlir::rope::NumericsMode",
+           "::mlir::rope::NumericsMode::Module", "numerics",
+      [{::llvm::cl::values(
+        clEnumValN(::mlir::rope::NumericsMode::Module, "module", "what the module says"),
+        clEnumValN(::mlir::rope::NumericsMode::Strict, "strict", "the order and casts of the source"),
+        clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
+        clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
+  let dependentDialects = ["arith::ArithDialect", "math::MathDialect"];
+}
+
 def RopeCPULowerCopiesPass : Pass<"rope-cpu-lower-copies"> {
   let summary = "Turn strided memref.copy into linalg.copy";
   let description = [{
@@ -176,7 +200,14 @@ def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
   }];
   let options = [
     Option<"rowBlock", "row-block", "int64_t", "64", "query rows of one task">,
-    Option<"keyBlock", "key-block", "int64_t", "128", "keys of one step">];
+    Option<"keyBlock", "key-block", "int64_t", "128", "keys of one step">,
+    Option<"mode", "mode", "::mlir::rope::NumericsMode",
+           "::mlir::rope::NumericsMode::Module", "numerics",
+      [{::llvm::cl::values(
+        clEnumValN(::mlir::rope::NumericsMode::Module, "module", "what the module says"),
+        clEnumValN(::mlir::rope::NumericsMode::Strict, "strict", "the order and casts of the source"),
+        clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
+        clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "linalg::LinalgDialect", "math::MathDialect",
                            "scf::SCFDialect", "tensor::TensorDialect"];

@@ -11,6 +11,7 @@
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
+#include "rope/Dialect/Rope/IR/NumericsMode.h"
 
 namespace mlir::rope {
 
@@ -28,6 +29,16 @@ struct RopeToCPUOptions : public PassPipelineOptions<RopeToCPUOptions> {
   Option<bool> packWeights{
       *this, "pack-weights", llvm::cl::init(false),
       llvm::cl::desc("add functions that take weights in packed form")};
+  Option<NumericsMode> mode{
+      *this, "mode", llvm::cl::init(NumericsMode::Module),
+      llvm::cl::desc("numerics: that of the module, strict, standard or fast"),
+      llvm::cl::values(
+          clEnumValN(NumericsMode::Module, "module", "what the module says"),
+          clEnumValN(NumericsMode::Strict, "strict",
+                     "the order and casts of the source"),
+          clEnumValN(NumericsMode::Standard, "standard", "online attention"),
+          clEnumValN(NumericsMode::Fast, "fast",
+                     "fused multiply-adds, fewer roundings"))};
   Option<int64_t> vectorBits{
       *this, "vector-bits", llvm::cl::init(0),
       llvm::cl::desc("width of vectors in bits; 0: the widest of the CPU")};

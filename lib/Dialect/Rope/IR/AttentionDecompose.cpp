@@ -37,6 +37,7 @@ public:
         accumulator(op.getAccumulatorFloatType()) {}
 
   SmallVector<Value> build();
+  SmallVector<Value> buildWholeRows();
 
 private:
   /// Loops of one linalg op: some dimensions of the op, in its order.
@@ -369,6 +370,103 @@ SmallVector<Value> StepDecomposer::build() {
           })
           .getResult(0);
   return {result, max, sum};
+}
+
+SmallVector<Value> StepDecomposer::buildWholeRows() {
+  int64_t row = op.getRowDim(), key = op.getKeyDim();
+  Value scores = finishScores(createProducts());
+  Loops loops = getLoops({row, key}, /*reduceLast=*/true);
+  SmallVector<IteratorType> parallel(loops.dims.size(), IteratorType::parallel);
+  AffineMap scoreMap = getAxesMap({row, key}, loops);
+  AffineMap maxMap = getMap(op.getInitMap(1), loops);
+  AffineMap sumMap = getMap(op.getInitMap(2), loops);
+  auto reduce = [&](Value values, Value init, AffineMap map, bool isMax) {
+    return linalg::GenericOp::create(
+               b, loc, init.getType(), values, init,
+               ArrayRef<AffineMap>{scoreMap, map}, loops.iterators,
+               [&](OpBuilder &b, Location loc, ValueRange args) {
+                 Value next =
+                     isMax ? arith::MaximumFOp::create(b, loc, args[1], args[0])
+                                 .getResult()
+                           : arith::AddFOp::create(b, loc, args[1], args[0])
+                                 .getResult();
+                 linalg::YieldOp::create(b, loc, next);
+               })
+        .getResult(0);
+  };
+  auto map =
+      [&](Value values, Value rows, AffineMap rowMap,
+          function_ref<Value(OpBuilder &, Location, Value, Value)> body) {
+        Value empty = createEmpty({row, key}, softmax);
+        return linalg::GenericOp::create(
+                   b, loc, empty.getType(), ValueRange{values, rows}, empty,
+                   ArrayRef<AffineMap>{scoreMap, rowMap, scoreMap}, parallel,
+                   [&](OpBuilder &b, Location loc, ValueRange args) {
+                     linalg::YieldOp::create(b, loc,
+                                             body(b, loc, args[0], args[1]));
+                   })
+            .getResult(0);
+      };
+  // M = max_j s,  L = sum_j exp(s - M),  p = exp(s - M) / L
+  Value max = reduce(scores, op.getMaxInit(), maxMap, /*isMax=*/true);
+  Value weights = map(scores, max, maxMap,
+                      [](OpBuilder &b, Location loc, Value s, Value m) {
+                        return createShiftedExp(b, loc, s, m);
+                      });
+  Value sum = reduce(weights, op.getSumInit(), sumMap, /*isMax=*/false);
+  Value shares = map(weights, sum, sumMap,
+                     [](OpBuilder &b, Location loc, Value w, Value l) {
+                       return arith::DivFOp::create(b, loc, w, l).getResult();
+                     });
+
+  // A = sum_j p * V
+  Loops valueLoops =
+      getLoops({row, op.getValueLaneDim(), key}, /*reduceLast=*/true);
+  Value accumulatorInit = op.getAccumulatorInit();
+  Value result =
+      linalg::GenericOp::create(
+          b, loc, accumulatorInit.getType(), ValueRange{shares, op.getValue()},
+          accumulatorInit,
+          ArrayRef<AffineMap>{getAxesMap({row, key}, valueLoops),
+                              getMap(op.getValueMap(), valueLoops),
+                              getMap(op.getInitMap(0), valueLoops)},
+          valueLoops.iterators,
+          [&](OpBuilder &b, Location loc, ValueRange args) {
+            Value share = convertFloat(b, loc, args[0], probability);
+            share = convertFloat(b, loc, share, accumulator);
+            Value value = convertFloat(b, loc, args[1], accumulator);
+            Value product = arith::MulFOp::create(b, loc, share, value);
+            Value next = arith::AddFOp::create(b, loc, args[2], product);
+            linalg::YieldOp::create(b, loc, next);
+          })
+          .getResult(0);
+
+  // What is divided by the sum once more is divided by 1; a row without keys
+  // keeps its sum of 0.
+  Loops rowLoops = getLoops({row}, /*reduceLast=*/false);
+  AffineMap rowMap = getMap(op.getInitMap(2), rowLoops);
+  Value oneInit = createEmpty({row}, softmax);
+  Value one = linalg::GenericOp::create(
+                  b, loc, oneInit.getType(), sum, oneInit,
+                  ArrayRef<AffineMap>{rowMap, getAxesMap({row}, rowLoops)},
+                  rowLoops.iterators,
+                  [&](OpBuilder &b, Location loc, ValueRange args) {
+                    Value zero = createFloat(b, loc, 0.0, softmax);
+                    Value unit = createFloat(b, loc, 1.0, softmax);
+                    Value isEmpty = arith::CmpFOp::create(
+                        b, loc, arith::CmpFPredicate::OEQ, args[0], zero);
+                    Value chosen =
+                        arith::SelectOp::create(b, loc, isEmpty, zero, unit);
+                    linalg::YieldOp::create(b, loc, chosen);
+                  })
+                  .getResult(0);
+  return {result, max, one};
+}
+
+void rope::decomposeWholeRows(RewriterBase &rewriter, OnlineAttentionOp step) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(step);
+  rewriter.replaceOp(step, StepDecomposer(rewriter, step).buildWholeRows());
 }
 
 /// Calls `decompose` on `op`. Of an op on memrefs it makes one on tensors

@@ -70,6 +70,12 @@ struct FuseKernelsPass
   }
 
   void runOnOperation() override {
+    static constexpr StringLiteral names[] = {"", "strict", "standard", "fast"};
+    if (mode != NumericsMode::Module)
+      getOperation()->setAttr(
+          numericsModeAttrName,
+          StringAttr::get(&getContext(),
+                          names[static_cast<int>(NumericsMode(mode))]));
     if (model == CostModel::Never)
       return;
     machine = MachineModel::get(model);
@@ -78,7 +84,9 @@ struct FuseKernelsPass
     resolveSizes(rewriter, getOperation());
     if (failed(foldLayouts(getOperation(), /*kernelsOnly=*/true)))
       return signalPassFailure();
-    if (goesTo("permute-weights"))
+    // Sums over lanes would take another order.
+    if (goesTo("permute-weights") &&
+        resolveNumericsMode(mode, getOperation()) != NumericsMode::Strict)
       permuteWeights(rewriter);
     fuseProjections(rewriter);
     fuseAttention(rewriter);

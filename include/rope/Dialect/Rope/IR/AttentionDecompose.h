@@ -31,6 +31,13 @@ struct OnlineForm {
 /// Leaves `op` alone. Fails, with a diagnostic, on memrefs.
 FailureOr<OnlineForm> buildOnlineForm(OpBuilder &b, AttentionOp op);
 
+/// Replaces `step`, which has all keys and starts from empty statistics, by
+/// linalg ops in the order of `rope.attention`: probabilities are divided by
+/// their sum before they are rounded. Its sum is 1 then (0 of a row without
+/// keys), so that the division of the finish changes nothing. Sinks, which the
+/// sum would have to hold, must be absent.
+void decomposeWholeRows(RewriterBase &rewriter, OnlineAttentionOp step);
+
 } // namespace mlir::rope
 
 #endif // ROPE_DIALECT_ROPE_IR_ATTENTIONDECOMPOSE_H

@@ -10,6 +10,7 @@
 #define ROPE_DIALECT_ROPE_TRANSFORMS_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "rope/Dialect/Rope/IR/NumericsMode.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/FuseKernels.h"
 #include "rope/Dialect/Rope/Transforms/FusionCost.h"

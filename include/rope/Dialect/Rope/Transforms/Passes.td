@@ -43,6 +43,8 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
 
     Before: `rope-raise` has run. After: with `model=always` no rotation is outside of a
     kernel where that is legal. It moves no op with side effects but assertions.
+    `mode` is kept as the attribute `rope.numerics` of the module, which `rope-to-cpu` follows
+    (`docs/Numerics.md`); with `strict` no weights are permuted.
     Every choice is one `passed` remark of category `rope-fuse`, named after the
     destination, with the bytes and flops that the model counts; everything that stays
     apart is one `missed` remark with the reason (`docs/Passes.md` lists them). Sizes that are
@@ -58,6 +60,14 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
         clEnumValN(::mlir::rope::CostModel::H200, "h200", "an H200 GPU"),
         clEnumValN(::mlir::rope::CostModel::Always, "always", "fuse whatever is legal"),
         clEnumValN(::mlir::rope::CostModel::Never, "never", "fuse nothing"))}]>,
+    Option<"mode", "mode", "::mlir::rope::NumericsMode",
+      /*default=*/"::mlir::rope::NumericsMode::Module",
+      "numerics of the module's code; strict leaves weights as they are",
+      [{::llvm::cl::values(
+        clEnumValN(::mlir::rope::NumericsMode::Module, "module", "what the module says"),
+        clEnumValN(::mlir::rope::NumericsMode::Strict, "strict", "the order and casts of the source"),
+        clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
+        clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>,
     Option<"keysInLoop", "keys-in-loop", "bool", /*default=*/"false",
       "rotate keys in the loop of attention, once for each block of rows">
   ];
@@ -67,6 +77,24 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
   let statistics = [
     Statistic<"numKernels", "kernels", "Number of kernels formed">,
     Statistic<"numPermuted", "permuted", "Number of attentions with another pairing">];
+}
+
+def PrintMemoryPass : Pass<"rope-print-memory", "::mlir::ModuleOp"> {
+  let summary = "Bytes that each function reads, writes and allocates";
+  let description = [{
+    Prints for every function what the ops of its body (a `rope.kernel` or a loop is one) read
+    and write of memory outside of them, each tensor or buffer once, and the buffers
+    that hold values between them. On tensors every result is a buffer, except that
+    of a cache write, which moves its rows; on memrefs buffers are allocations, those
+    inside of a loop apart. Views, constants and destinations that are only written
+    move nothing. Sizes that are not static are symbols, which are listed.
+    Changes nothing. Example: `test/Dialect/Rope/Transforms/print-memory.mlir`.
+  }];
+  let options = [
+    Option<"format", "format", "std::string", "\"text\"", "text or json">,
+    Option<"file", "file", "std::string", "\"\"",
+      "where to write; empty: standard error">
+  ];
 }
 
 def DecomposePass : Pass<"rope-decompose"> {
