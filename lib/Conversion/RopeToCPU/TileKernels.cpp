@@ -62,6 +62,8 @@ private:
   Tile tileOfRow(unsigned axis, Value iv);
   void tileResult(Result &result, Value out);
   void fuseProducers(SmallVector<Operation *> slices, ValueRange outs);
+  FailureOr<TilingResult> tileProducer(tensor::ExtractSliceOp slice,
+                                       OpResult producer);
   void writeTo(Value tile, Value out, ArrayRef<OpFoldResult> offsets,
                ArrayRef<OpFoldResult> sizes);
   LogicalResult getTile(Operation *op, SmallVectorImpl<OpFoldResult> &offsets,
@@ -424,6 +426,34 @@ static bool areEqual(ArrayRef<OpFoldResult> x, ArrayRef<OpFoldResult> y) {
          });
 }
 
+/// The tile of `producer` that `slice` reads. A sum that is kept as an axis of
+/// size 1 has a constant there, which upstream's tiling by results refuses.
+FailureOr<TilingResult> KernelTiling::tileProducer(tensor::ExtractSliceOp slice,
+                                                   OpResult producer) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(producer.getOwner());
+  AffineMap map =
+      linalgOp ? linalgOp.getIndexingMapMatchingResult(producer) : AffineMap();
+  if (!linalgOp || map.isProjectedPermutation())
+    return tensor::replaceExtractSliceWithTiledProducer(b, slice, producer);
+  auto tiling = cast<TilingInterface>(producer.getOwner());
+  SmallVector<OpFoldResult> offsets, sizes;
+  for (const Range &range : tiling.getIterationDomain(b)) {
+    offsets.push_back(range.offset);
+    sizes.push_back(range.size);
+  }
+  for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim) {
+      if (!isa<AffineConstantExpr>(expr))
+        return failure();
+      continue;
+    }
+    offsets[dim.getPosition()] = slice.getMixedOffsets()[axis];
+    sizes[dim.getPosition()] = slice.getMixedSizes()[axis];
+  }
+  return tiling.getTiledImplementation(b, offsets, sizes);
+}
+
 /// Computes what the slices read on tiles, as long as the kernel holds what
 /// makes it.
 void KernelTiling::fuseProducers(SmallVector<Operation *> slices,
@@ -467,8 +497,7 @@ void KernelTiling::fuseProducers(SmallVector<Operation *> slices,
         continue;
       }
     }
-    FailureOr<TilingResult> tiled =
-        tensor::replaceExtractSliceWithTiledProducer(b, slice, producer);
+    FailureOr<TilingResult> tiled = tileProducer(slice, producer);
     if (failed(tiled) || tiled->tiledValues.size() != 1)
       continue;
     Value tile = tiled->tiledValues.front();
