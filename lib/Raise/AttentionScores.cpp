@@ -9,6 +9,7 @@
 #include "AttentionMatch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 #include "rope/Raise/Reasons.h"
 
 using namespace mlir;
@@ -67,6 +68,61 @@ static bool isComputedFrom(const Expr *expr, Operation *product) {
     if (op->getBlock() != product->getBlock() || op->isBeforeInBlock(product))
       continue;
     llvm::append_range(values, op->getOperands());
+  }
+  return false;
+}
+
+/// Whether `value` or its negative, added to a score, drops it.
+static bool dropsScores(const APFloat &value) {
+  return std::abs(value.convertToDouble()) >= 1e4;
+}
+
+/// Whether `attribute` holds a float that drops scores.
+static bool holdsFill(Attribute attribute) {
+  auto isFill = [](const APFloat &value) { return dropsScores(value); };
+  if (auto number = dyn_cast<FloatAttr>(attribute))
+    return isFill(number.getValue());
+  auto elements = dyn_cast<DenseFPElementsAttr>(attribute);
+  return elements &&
+         (elements.isSplat()
+              ? isFill(elements.getSplatValue<APFloat>())
+              : llvm::any_of(elements.getValues<APFloat>(), isFill));
+}
+
+/// Whether a literal that drops scores is among what `bias` is computed from,
+/// so that the bias is a mask itself. Looks at the nearest ops only.
+static bool isMaskItself(const Expr *bias) {
+  constexpr unsigned mostOps = 256;
+  SmallVector<const Expr *> expressions = {bias};
+  SmallVector<Value> values;
+  llvm::SmallPtrSet<const void *, 32> seen;
+  while (!expressions.empty()) {
+    const Expr *next = expressions.pop_back_val();
+    if (!seen.insert(next).second)
+      continue;
+    std::optional<APFloat> literal = next->getFloat();
+    if (literal && dropsScores(*literal))
+      return true;
+    if (next->isLoad())
+      values.push_back(next->value);
+    llvm::append_range(expressions, next->operands);
+  }
+  for (unsigned ops = 0; !values.empty() && ops < mostOps; ++ops) {
+    Operation *op = values.pop_back_val().getDefiningOp();
+    if (!op || !seen.insert(op).second)
+      continue;
+    bool found = false;
+    op->walk([&](Operation *inner) {
+      Attribute constant;
+      found |=
+          matchPattern(inner, m_Constant(&constant)) && holdsFill(constant);
+      for (Value operand : inner->getOperands())
+        if (!op->isAncestor(operand.getParentBlock()->getParentOp()) ||
+            inner == op)
+          values.push_back(operand);
+    });
+    if (found)
+      return true;
   }
   return false;
 }
@@ -232,6 +288,11 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   if (addsAfter || mixed)
     return fail(reason::kFiniteFill,
                 "a bias is added to a finite fill, or another fill is -inf");
+  // Where both drop every key of a row, the row tells them apart.
+  for (const MaskStep &step : match.masks)
+    if (!step.fill && isMaskItself(step.expr))
+      return fail(reason::kFiniteFill,
+                  "a bias under a finite fill is a mask itself");
   match.finite = true;
   if (match.masks.front().kind == MaskStep::Add ||
       match.masks.front().kind == MaskStep::Subtract)
