@@ -92,9 +92,11 @@ FailureOr<TilingResult> OnlineAttentionOp::tileToPartialReduction(
                                splitReductionIvs.front());
     SmallVector<OpFoldResult> strides(tile.offsets.size(), b.getIndexAttr(1));
     auto partialType = cast<RankedTensorType>(init.getType());
+    // A slice's type knows the sizes that are attributes, not constant values.
     SmallVector<int64_t> shape;
     for (OpFoldResult size : ArrayRef(tile.sizes).drop_back())
-      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+      shape.push_back(isa<Attribute>(size) ? *getConstantIntValue(size)
+                                           : ShapedType::kDynamic);
     auto type = RankedTensorType::get(shape, partialType.getElementType());
     initSlices.push_back(tensor::ExtractSliceOp::create(
         b, loc, type, init, tile.offsets, tile.sizes, strides));
