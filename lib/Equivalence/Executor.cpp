@@ -76,6 +76,20 @@ LogicalResult Executor::setScalar(Operation *op, Value value,
   return success();
 }
 
+Tensor Executor::foldUniform(const Tensor &tensor) {
+  Node *node = tensor.node;
+  if (node->isData() || node->getNumElements() != 1 || node->getSplat() ||
+      !isa<FloatType>(node->getElementType()) || tensor.scale != 1)
+    return tensor;
+  Number number = evaluator.evaluate(tensor, tensor.offset, 0, kResultLevel);
+  if (number.kind != Number::Float)
+    return tensor;
+  Tensor folded = makeConstant(number, node->getElementType());
+  folded.shape = tensor.shape;
+  folded.strides.assign(tensor.shape.size(), 0);
+  return folded;
+}
+
 ScalarGraph::Parts Executor::addOutside(ScalarGraph &graph, Value value) {
   auto found = slots.find(value);
   if (found == slots.end())
@@ -85,8 +99,9 @@ ScalarGraph::Parts Executor::addOutside(ScalarGraph &graph, Value value) {
     return {graph.addConstant(slot.number, value.getType())};
   if (slot.tensor.getRank() != 0)
     return {};
-  if (std::optional<Number> splat = slot.tensor.node->getSplat();
-      splat && slot.tensor.scale == 1)
+  Tensor folded = foldUniform(slot.tensor);
+  if (std::optional<Number> splat = folded.node->getSplat();
+      splat && folded.scale == 1)
     return {graph.addConstant(*splat, value.getType())};
   ScalarGraph::Parts parts;
   for (unsigned part = 0; part < slot.tensor.node->getWidth(); ++part) {

@@ -105,7 +105,11 @@ private:
   Tensor getScalarTensor(Value value);
   /// Sets an integer result to the element of a tensor of rank 0.
   LogicalResult setScalar(Operation *op, Value value, const Tensor &tensor);
-  Tensor makeTensor(const LoopNest &nest, unsigned result, Type elementType) {
+  /// One float that depends on no data, as a constant.
+  Tensor foldUniform(const Tensor &tensor);
+  Tensor makeTensor(LoopNest nest, unsigned result, Type elementType) {
+    for (LoopOperand &input : nest.inputs)
+      input.tensor = foldUniform(input.tensor);
     return makeLoopTensor(graph, nest, result, elementType,
                           evaluator.getArithmetic().getClass() !=
                               RewriteClass::Exact);

@@ -132,6 +132,8 @@ std::vector<Degree> ScalarGraph::getDegrees(
                 x(0).nesting + (power < 0)};
       break;
     }
+    case Opcode::CompareFloat:
+      break; // chooses between elements
     case Opcode::Cos:
     case Opcode::Sin:
       degree = {2, 0};

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "StructuredNodes.h"
+
+#include "Executor.h"
 #include "mlir/IR/AffineExpr.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -407,6 +409,15 @@ Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
   // A body that passes an input on is a view of it.
   const ScalarGraph::Parts &parts = nest.results[result];
   const ScalarOp &first = nest.graph[parts[0]];
+  if (parallel && first.code == Opcode::Constant && parts.size() == 1) {
+    NodeKey key("number");
+    key.number(first.constant.kind).number(first.constant.bits);
+    Tensor splat = makeNumbers(graph, {}, elementType, {first.constant}, key);
+    splat.shape.assign(shape.begin(), shape.end());
+    splat.strides.assign(shape.size(), 0);
+    splat.scale = scale;
+    return splat;
+  }
   if (parallel && first.code == Opcode::Input &&
       nest.inputs[first.attribute].isLinear() &&
       nest.inputs[first.attribute].tensor.node->getWidth() == parts.size()) {

@@ -1,0 +1,59 @@
+// Constant factors count to 24 bits, wherever they are written.
+
+// RUN: split-file %s %t
+// RUN: rope-equiv %t/operands.mlir %t/result.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: rope-equiv %t/operands.mlir %t/divided.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: not rope-equiv %t/operands.mlir %t/other.mlir | FileCheck %s --check-prefix=DIFFERENT
+// RUN: not rope-equiv --class=exact %t/operands.mlir %t/divided.mlir | FileCheck %s --check-prefix=DIFFERENT
+// EQUAL: equal: 12 elements in
+// DIFFERENT: different: element [{{.*}}] of result 0 differs
+
+//--- operands.mlir
+func.func @main(%a: tensor<3x5xf32>, %b: tensor<5x4xf32>) -> tensor<3x4xf32> {
+  %ca = arith.constant dense<0.1> : tensor<3x5xf32>
+  %cb = arith.constant dense<0.3> : tensor<5x4xf32>
+  %zero = arith.constant 0.0 : f32
+  %x = arith.mulf %a, %ca : tensor<3x5xf32>
+  %y = arith.mulf %b, %cb : tensor<5x4xf32>
+  %e = tensor.empty() : tensor<3x4xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %0 = linalg.matmul ins(%x, %y : tensor<3x5xf32>, tensor<5x4xf32>) outs(%z : tensor<3x4xf32>) -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+
+//--- result.mlir
+func.func @main(%a: tensor<3x5xf32>, %b: tensor<5x4xf32>) -> tensor<3x4xf32> {
+  %ca = arith.constant dense<0.1> : tensor<3x4xf32>
+  %cb = arith.constant dense<0.3> : tensor<3x4xf32>
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<3x4xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<3x5xf32>, tensor<5x4xf32>) outs(%z : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %1 = arith.mulf %0, %ca : tensor<3x4xf32>
+  %2 = arith.mulf %1, %cb : tensor<3x4xf32>
+  return %2 : tensor<3x4xf32>
+}
+
+//--- divided.mlir
+func.func @main(%a: tensor<3x5xf32>, %b: tensor<5x4xf32>) -> tensor<3x4xf32> {
+  %cb = arith.constant dense<0.3> : tensor<3x4xf32>
+  %ten = arith.constant dense<10.0> : tensor<3x4xf32>
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<3x4xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<3x5xf32>, tensor<5x4xf32>) outs(%z : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %1 = arith.mulf %0, %cb : tensor<3x4xf32>
+  %2 = arith.divf %1, %ten : tensor<3x4xf32>
+  return %2 : tensor<3x4xf32>
+}
+
+//--- other.mlir
+func.func @main(%a: tensor<3x5xf32>, %b: tensor<5x4xf32>) -> tensor<3x4xf32> {
+  %ca = arith.constant dense<0.030001> : tensor<3x4xf32>
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<3x4xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<3x5xf32>, tensor<5x4xf32>) outs(%z : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %1 = arith.mulf %0, %ca : tensor<3x4xf32>
+  return %1 : tensor<3x4xf32>
+}
