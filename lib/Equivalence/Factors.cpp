@@ -84,6 +84,35 @@ static void prune(LoopNest &nest) {
   nest.inputs = std::move(inputs);
 }
 
+/// What a scalar of constants is, rounded to its type.
+static std::optional<double> foldConstants(const ScalarGraph &graph,
+                                           const ScalarOp &op) {
+  auto type = dyn_cast_or_null<FloatType>(op.type);
+  if (!type || op.operands.empty() || op.attribute == kUnrounded)
+    return std::nullopt;
+  SmallVector<double, 2> x;
+  for (unsigned operand : op.operands) {
+    auto number = getConstantFactor(graph[operand]);
+    if (!number)
+      return std::nullopt;
+    x.push_back(*number);
+  }
+  switch (op.code) {
+  case Opcode::Cast:
+    return roundTo(type, x[0]);
+  case Opcode::Negate:
+    return -x[0];
+  case Opcode::Multiply:
+    return roundTo(type, x[0] * x[1]);
+  case Opcode::Divide:
+    return roundTo(type, x[0] / x[1]);
+  case Opcode::Sqrt:
+    return roundTo(type, std::sqrt(x[0]));
+  default:
+    return std::nullopt;
+  }
+}
+
 namespace {
 /// Writes a body again with factors of data at its leaves, where views have
 /// them. Floats that depend on no data are rounded, so theirs stay.
@@ -133,6 +162,13 @@ private:
         op.constant = *splat;
         op.attribute = 0;
       }
+      return add(std::move(op));
+    }
+    if (std::optional<double> folded = foldConstants(graph, op)) {
+      op.code = Opcode::Constant;
+      op.operands.clear();
+      op.constant = Number::real(*folded);
+      op.attribute = 0;
       return add(std::move(op));
     }
     unsigned of;

@@ -3,6 +3,7 @@
 // RUN: split-file %s %t
 // RUN: rope-equiv %t/operands.mlir %t/result.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: rope-equiv %t/operands.mlir %t/divided.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: rope-equiv %t/operands.mlir %t/narrowed.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: not rope-equiv %t/operands.mlir %t/other.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: not rope-equiv --class=exact %t/operands.mlir %t/divided.mlir | FileCheck %s --check-prefix=DIFFERENT
 // EQUAL: equal: 12 elements in
@@ -45,6 +46,33 @@ func.func @main(%a: tensor<3x5xf32>, %b: tensor<5x4xf32>) -> tensor<3x4xf32> {
   %1 = arith.mulf %0, %cb : tensor<3x4xf32>
   %2 = arith.divf %1, %ten : tensor<3x4xf32>
   return %2 : tensor<3x4xf32>
+}
+
+// As torch-mlir writes factors: in f64, narrowed where they are used.
+//--- narrowed.mlir
+#rows = affine_map<(i, k) -> (i, k)>
+func.func @main(%a: tensor<3x5xf32>, %b: tensor<5x4xf32>) -> tensor<3x4xf32> {
+  %ca = arith.constant 0.1 : f64
+  %cb = arith.constant 0.3 : f64
+  %zero = arith.constant 0.0 : f32
+  %ea = tensor.empty() : tensor<3x5xf32>
+  %x = linalg.generic {indexing_maps = [#rows, #rows], iterator_types = ["parallel", "parallel"]} ins(%a : tensor<3x5xf32>) outs(%ea : tensor<3x5xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %c = arith.truncf %ca : f64 to f32
+    %p = arith.mulf %in, %c : f32
+    linalg.yield %p : f32
+  } -> tensor<3x5xf32>
+  %eb = tensor.empty() : tensor<5x4xf32>
+  %y = linalg.generic {indexing_maps = [#rows, #rows], iterator_types = ["parallel", "parallel"]} ins(%b : tensor<5x4xf32>) outs(%eb : tensor<5x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %c = arith.truncf %cb : f64 to f32
+    %p = arith.mulf %in, %c : f32
+    linalg.yield %p : f32
+  } -> tensor<5x4xf32>
+  %e = tensor.empty() : tensor<3x4xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %0 = linalg.matmul ins(%x, %y : tensor<3x5xf32>, tensor<5x4xf32>) outs(%z : tensor<3x4xf32>) -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
 }
 
 //--- other.mlir
