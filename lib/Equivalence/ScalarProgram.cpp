@@ -124,6 +124,8 @@ std::vector<Degree> ScalarGraph::getDegrees(
     case Opcode::IntegerPower:
     case Opcode::Power: {
       // Other exponents than small integers make a random function.
+      if (x(0).polynomial == 0 && x(1).polynomial == 0)
+        break;
       Number exponent = ops[op.operands[1]].constant;
       double power = exponent.kind == Number::Integer ? exponent.getInteger()
                      : exponent.kind == Number::Float ? exponent.getReal()
@@ -136,6 +138,7 @@ std::vector<Degree> ScalarGraph::getDegrees(
       break; // chooses between elements
     case Opcode::Cos:
     case Opcode::Sin:
+      // Elements of a field, whatever the angle depends on.
       degree = {2, 0};
       break;
     case Opcode::Exp:
@@ -144,7 +147,9 @@ std::vector<Degree> ScalarGraph::getDegrees(
     case Opcode::ReciprocalSqrt:
     case Opcode::Apply:
     case Opcode::Remainder:
-      degree = {1, 0};
+      for (unsigned operand : op.operands)
+        if (degrees[operand].polynomial != 0)
+          degree = {1, 0};
       break;
     default:
       for (unsigned operand : op.operands)
