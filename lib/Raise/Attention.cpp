@@ -286,7 +286,9 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     return matcher->fail(reason::kSoftmaxAxis, "the keys are not rows of one "
                                                "operand of the scores");
 
-  // Tensors behind the operands.
+  // Tensors behind the operands. Keys and lanes are one dimension each.
+  int64_t whole[] = {match.symbols[match.keySymbol].number,
+                     match.symbols[match.laneSymbol].number};
   ViewPolicy queryPolicy{/*scales=*/true, /*widenings=*/true, false};
   ViewPolicy keyPolicy{/*scales=*/true, /*widenings=*/true, /*groups=*/true};
   ViewPolicy valuePolicy{false, false, /*groups=*/true};
@@ -306,7 +308,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     std::optional<Root> root;
     bool unproven = false;
     while (!root) {
-      root = chooseRoot(chain, choice.policy, split);
+      root = chooseRoot(chain, choice.policy, split, whole);
       if (split)
         return false;
       if (!root && unproven)
@@ -359,7 +361,8 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
                          "the masks do not combine to one");
   if (mask && mask->isLoad()) {
     ViewPolicy policy{false, /*widenings=*/true, false};
-    maskRoot = chooseRoot(followViews(elements, mask, policy), policy, split);
+    maskRoot =
+        chooseRoot(followViews(elements, mask, policy), policy, split, whole);
     if (split)
       return false;
     if (maskRoot && !hasLoopSizes(*maskRoot))
@@ -368,8 +371,8 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   if (match.sink) {
     ViewPolicy policy{false, /*widenings=*/true, false};
     if (match.sink->isLoad())
-      sinkRoot =
-          chooseRoot(followViews(elements, match.sink, policy), policy, split);
+      sinkRoot = chooseRoot(followViews(elements, match.sink, policy), policy,
+                            split, whole);
     if (split)
       return false;
     if (!sinkRoot)

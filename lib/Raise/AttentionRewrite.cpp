@@ -570,6 +570,8 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
   };
   for (Root *root : {&match.query, &match.key, &match.value})
     *root = expandDigits(b, loc, exprs, *root);
+  if (sinkRoot)
+    sinkRoot = expandDigits(b, loc, exprs, *sinkRoot);
   if (!assignRoles() || !numberDimensions() || !planResult())
     return abandon();
 

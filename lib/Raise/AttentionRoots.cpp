@@ -172,9 +172,10 @@ static std::optional<SplitRequest> findSplit(const Expr *index, bool groups) {
   return SplitRequest{symbol->ints[0], inner};
 }
 
-std::optional<Root>
-rope::detail::chooseRoot(ArrayRef<Root> chain, ViewPolicy policy,
-                         std::optional<SplitRequest> &split) {
+std::optional<Root> rope::detail::chooseRoot(ArrayRef<Root> chain,
+                                             ViewPolicy policy,
+                                             std::optional<SplitRequest> &split,
+                                             ArrayRef<int64_t> whole) {
   std::optional<Root> digits;
   for (const Root &root : llvm::reverse(chain)) {
     bool simple = true, readable = true, splittable = true;
@@ -189,7 +190,8 @@ rope::detail::chooseRoot(ArrayRef<Root> chain, ViewPolicy policy,
         std::optional<SplitRequest> here =
             findSplit(root.indices[dim], policy.groups);
         // The largest inner extent leaves the other splits possible.
-        if (!here && root.indices[dim]->kind != ExprKind::FloorDiv)
+        if ((!here && root.indices[dim]->kind != ExprKind::FloorDiv) ||
+            (here && llvm::is_contained(whole, here->symbol)))
           splittable = false;
         if (here && (!request || here->inner > request->inner))
           request = here;

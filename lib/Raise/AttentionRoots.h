@@ -46,9 +46,10 @@ std::optional<RootIndex> classifyIndex(const Root &root, int64_t dim);
 
 /// Picks the farthest tensor of `chain` that every dimension of which is read
 /// by one symbol (or, last, by several digits). Asks for a split where that
-/// would reach a farther one.
+/// would reach a farther one, but not of the symbols `whole`.
 std::optional<Root> chooseRoot(ArrayRef<Root> chain, ViewPolicy policy,
-                               std::optional<SplitRequest> &split);
+                               std::optional<SplitRequest> &split,
+                               ArrayRef<int64_t> whole = {});
 
 /// `root` with a dimension of its own for every digit.
 Root expandDigits(OpBuilder &b, Location loc, ExpressionContext &exprs,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionMatch.h"
+#include "AttentionSearch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Raise/Reasons.h"
@@ -423,7 +424,9 @@ bool AttentionMatcher::matchGuards(
   }
   // A condition is looked into as far as it goes: the mask it is made of may
   // not come from the scores.
-  Expansion unlimited(ElementExpressions::isTransparent);
+  Expansion unlimited([](Value value) {
+    return ElementExpressions::isTransparent(value) && !isReduced(value);
+  });
   for (auto [guard, zeroWhereTrue] : rowGuards) {
     const Expr *guarded = nullptr;
     const Expr *condition =

@@ -25,6 +25,8 @@ struct BodyValue {
   Value value;
   SmallVector<Operation *> ops;
   llvm::SmallBitVector inputs, loops;
+  /// Whether elements of tensors are read that are no operands.
+  bool extracts = false;
 };
 
 /// Marks every op that a builder makes.
@@ -61,6 +63,28 @@ static Value stripCasts(Value value) {
   return value;
 }
 
+/// Calls `visit` on what `op` and the ops inside it read from outside of it.
+static void forEachOperand(Operation *op,
+                           llvm::function_ref<void(OpOperand &)> visit) {
+  op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
+    for (OpOperand &operand : inner->getOpOperands())
+      if (!op->isAncestor(operand.get().getParentRegion()->getParentOp()))
+        visit(operand);
+  });
+}
+
+/// The tensors that `ops`, of one body, read by themselves.
+static SmallVector<OpOperand *> capturedTensors(ArrayRef<Operation *> ops) {
+  SmallVector<OpOperand *> captured;
+  for (Operation *op : ops)
+    forEachOperand(op, [&](OpOperand &operand) {
+      if (isa<ShapedType>(operand.get().getType()) &&
+          operand.get().getParentBlock() != op->getBlock())
+        captured.push_back(&operand);
+    });
+  return captured;
+}
+
 /// What `value` is computed from; nothing where a part cannot be made of it.
 static std::optional<BodyValue> analyze(linalg::GenericOp op, Value value) {
   BodyValue result;
@@ -83,15 +107,18 @@ static std::optional<BodyValue> analyze(linalg::GenericOp op, Value value) {
     Operation *producer = next.getDefiningOp();
     if (producer->getBlock() != body || !seen.insert(producer).second)
       continue;
-    if (producer->getNumRegions() || !isPure(producer))
+    if (!isPure(producer))
       return std::nullopt;
     if (auto index = dyn_cast<linalg::IndexOp>(producer))
       result.loops.set(index.getDim());
-    llvm::append_range(worklist, producer->getOperands());
+    forEachOperand(producer, [&](OpOperand &operand) {
+      worklist.push_back(operand.get());
+    });
   }
   for (Operation &inner : *body)
     if (seen.contains(&inner))
       result.ops.push_back(&inner);
+  result.extracts = !capturedTensors(result.ops).empty();
   for (unsigned input : result.inputs.set_bits())
     for (AffineExpr expr :
          op.getMatchingIndexingMap(op.getDpsInputOperand(input)).getResults())
@@ -100,10 +127,13 @@ static std::optional<BodyValue> analyze(linalg::GenericOp op, Value value) {
   return result;
 }
 
-/// Whether anything but casts and views is done.
-static bool computes(const BodyValue &value) {
-  return value.inputs.any() && llvm::any_of(value.ops, [](Operation *op) {
-           return !isa<arith::ExtFOp, arith::TruncFOp, linalg::IndexOp>(op);
+/// Whether anything but casts and views is done. A sum is told by summands that
+/// are widened at most: with `summed`, rounding and reading tensors count too.
+static bool computes(const BodyValue &value, bool summed = false) {
+  return (value.inputs.any() || (summed && value.extracts)) &&
+         llvm::any_of(value.ops, [&](Operation *op) {
+           return !isa<arith::ExtFOp, linalg::IndexOp>(op) &&
+                  (summed || !isa<arith::TruncFOp>(op));
          });
 }
 
@@ -139,12 +169,12 @@ static SmallVector<Value> chooseParts(linalg::GenericOp op) {
   SmallVector<Value> chosen;
   auto yield = cast<linalg::YieldOp>(op.getBlock()->getTerminator());
   if (op.getNumReductionLoops()) {
-    // out + f, max(out, f); f = a * b is split into its factors.
+    // out + f, max(out, f), f and out; f = a * b is split into its factors.
     if (op.getNumDpsInits() != 1)
       return chosen;
     Operation *combiner = yield.getOperand(0).getDefiningOp();
-    if (!isa_and_nonnull<arith::AddFOp, arith::MaximumFOp, arith::MaxNumFOp>(
-            combiner))
+    if (!isa_and_nonnull<arith::AddFOp, arith::MaximumFOp, arith::MaxNumFOp,
+                         arith::AndIOp, arith::OrIOp>(combiner))
       return chosen;
     Value out = op.getBlock()->getArgument(op.getNumDpsInputs());
     if (combiner->getOperand(0) != out && combiner->getOperand(1) != out)
@@ -240,28 +270,58 @@ void SplitBodies::split(linalg::GenericOp op) {
     std::optional<BodyValue> part = analyze(op, value);
     if (!part)
       return;
-    if (computes(*part))
+    if (computes(*part, /*summed=*/op.getNumReductionLoops() != 0))
       parts.push_back(*part);
   }
   if (parts.empty())
     return;
   Block *body = op.getBlock();
-  // Tensors that a body reads by itself would stay in use.
-  for (Operation &inner : *body)
-    for (Value operand : inner.getOperands())
-      if (operand.getParentBlock() != body &&
-          (isa<ShapedType>(operand.getType()) || inner.getNumRegions()))
-        return;
   for (AffineMap map : op.getIndexingMapsArray())
     for (AffineExpr expr : map.getResults())
       if (!isa<AffineDimExpr, AffineConstantExpr>(expr))
         return;
 
+  // The rest of the body: what is not behind a part.
+  SmallVector<Operation *> rest;
+  llvm::SmallPtrSet<Operation *, 16> needed;
+  llvm::SmallBitVector restInputs(op.getNumDpsInputs());
+  auto need = [&](Value value) {
+    if (llvm::any_of(
+            parts, [&](const BodyValue &part) { return part.value == value; }))
+      return;
+    auto argument = dyn_cast<BlockArgument>(value);
+    if (argument && argument.getOwner() == body &&
+        argument.getArgNumber() < op.getNumDpsInputs())
+      restInputs.set(argument.getArgNumber());
+    else if (value.getDefiningOp())
+      needed.insert(value.getDefiningOp());
+  };
+  for (Value result : body->getTerminator()->getOperands())
+    need(result);
+  for (Operation &inner : llvm::reverse(body->without_terminator()))
+    if (needed.contains(&inner)) {
+      rest.push_back(&inner);
+      forEachOperand(&inner, [&](OpOperand &operand) { need(operand.get()); });
+    }
+  std::reverse(rest.begin(), rest.end());
+  // What no part takes over would keep tensors in use.
+  SmallVector<OpOperand *> all, taken = capturedTensors(rest);
+  for (Operation &inner : *body)
+    llvm::append_range(all, capturedTensors(&inner));
+  for (const BodyValue &part : parts)
+    llvm::append_range(taken, capturedTensors(part.ops));
+  for (OpOperand *operand : all)
+    if (!llvm::is_contained(taken, operand))
+      return;
+
   MLIRContext *context = op.getContext();
   int64_t number = records.size();
   PartMarker marker(context, number);
   OpBuilder builder(op, &marker);
-  Record record{op, {}, unsigned(parts.size()) + 1};
+  Record record{op, {}, {}, unsigned(parts.size()) + 1};
+  for (const BodyValue &part : parts)
+    record.captured.push_back(capturedTensors(part.ops));
+  record.captured.push_back(capturedTensors(rest));
   record.taken.resize(op->getNumOperands(), {0, 0});
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
@@ -308,30 +368,6 @@ void SplitBodies::split(linalg::GenericOp op) {
     maps.push_back(AffineMap::get(op.getNumLoops(), 0, loops, context));
   }
 
-  // The rest of the body: what is not behind a part.
-  SmallVector<Operation *> rest;
-  llvm::SmallPtrSet<Operation *, 16> needed;
-  llvm::SmallBitVector restInputs(op.getNumDpsInputs());
-  auto need = [&](Value value) {
-    if (llvm::any_of(
-            parts, [&](const BodyValue &part) { return part.value == value; }))
-      return;
-    auto argument = dyn_cast<BlockArgument>(value);
-    if (argument && argument.getOwner() == body &&
-        argument.getArgNumber() < op.getNumDpsInputs())
-      restInputs.set(argument.getArgNumber());
-    else if (value.getDefiningOp())
-      needed.insert(value.getDefiningOp());
-  };
-  for (Value result : body->getTerminator()->getOperands())
-    need(result);
-  for (Operation &inner : llvm::reverse(body->without_terminator()))
-    if (needed.contains(&inner)) {
-      rest.push_back(&inner);
-      for (Value operand : inner.getOperands())
-        need(operand);
-    }
-  std::reverse(rest.begin(), rest.end());
   // An input that nothing reads stays an operand.
   llvm::SmallBitVector unread(op.getNumDpsInputs(), true);
   for (const BodyValue &part : parts)
@@ -370,6 +406,8 @@ void SplitBodies::split(linalg::GenericOp op) {
                });
   op->replaceAllUsesWith(made);
   op->setOperands({});
+  for (OpOperand *operand : all)
+    operand->drop();
   op->remove();
   records.push_back(std::move(record));
   for (linalg::GenericOp part : madeParts)
@@ -393,6 +431,18 @@ bool SplitBodies::restore(const Record &record, ArrayRef<Operation *> parts) {
   for (auto [index, part] : llvm::enumerate(parts.drop_back()))
     if (!part->hasOneUse() || last->getOperand(index) != part->getResult(0))
       return false;
+  SmallVector<SmallVector<OpOperand *>> captured;
+  for (auto [part, wanted] : llvm::zip(parts, record.captured)) {
+    SmallVector<Operation *> ops;
+    for (Operation &inner : part->getRegion(0).front())
+      ops.push_back(&inner);
+    captured.push_back(capturedTensors(ops));
+    if (captured.back().size() != wanted.size())
+      return false;
+  }
+  for (auto [found, wanted] : llvm::zip(captured, record.captured))
+    for (auto [from, to] : llvm::zip(found, wanted))
+      to->set(from->get());
   SmallVector<Value> operands;
   for (auto [part, operand] : record.taken)
     operands.push_back(parts[part]->getOperand(operand));

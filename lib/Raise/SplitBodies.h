@@ -37,6 +37,9 @@ private:
     /// For every operand, the part that took it (the last: the rest of the
     /// body) and the number of the operand there.
     SmallVector<std::pair<unsigned, unsigned>> taken;
+    /// For every part, the operands inside `original` that read tensors by
+    /// themselves there, in the order of the body of the part.
+    SmallVector<SmallVector<OpOperand *>> captured;
     unsigned numParts = 0;
   };
 

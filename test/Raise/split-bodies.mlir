@@ -22,3 +22,39 @@ func.func @unread_input(%x: tensor<3x2x4xf32>, %t: tensor<3x4xf32>) -> tensor<3x
   } -> tensor<3x2x4xf32>
   return %y : tensor<3x2x4xf32>
 }
+
+#rowOf = affine_map<(d0, d1, d2) -> (d0, d2)>
+#sumTo = affine_map<(d0, d1, d2) -> (d0, d1)>
+
+// A sum of products that reads tensors in its body, by branches too, is put
+// back as it was.
+// CHECK-LABEL: func.func @tensors_read_in_the_body
+// CHECK-SAME:    %[[X:.+]]: tensor<3x4xf32>, %[[Y:.+]]: tensor<2x4xf32>, %[[Z:.+]]: tensor<2x4xf32>
+// CHECK:         linalg.generic
+// CHECK-SAME:      ins(%[[X]] : tensor<3x4xf32>)
+// CHECK:           %[[B:.+]] = scf.if
+// CHECK-NEXT:        tensor.extract %[[Y]]
+// CHECK:             tensor.extract %[[Z]]
+// CHECK:           arith.mulf %{{.+}}, %[[B]]
+// CHECK-NOT:     linalg.generic
+func.func @tensors_read_in_the_body(%x: tensor<3x4xf32>, %y: tensor<2x4xf32>, %z: tensor<2x4xf32>, %init: tensor<3x2xf32>) -> tensor<3x2xf32> {
+  %c2 = arith.constant 2 : index
+  %s = linalg.generic {indexing_maps = [#rowOf, #sumTo], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x : tensor<3x4xf32>) outs(%init : tensor<3x2xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %j = linalg.index 1 : index
+    %d = linalg.index 2 : index
+    %low = arith.cmpi ult, %d, %c2 : index
+    %b = scf.if %low -> (f32) {
+      %l = tensor.extract %y[%j, %d] : tensor<2x4xf32>
+      scf.yield %l : f32
+    } else {
+      %h = tensor.extract %z[%j, %d] : tensor<2x4xf32>
+      scf.yield %h : f32
+    }
+    %p = arith.mulf %a, %b : f32
+    %q = arith.addf %o, %p : f32
+    linalg.yield %q : f32
+  } -> tensor<3x2xf32>
+  return %s : tensor<3x2xf32>
+}
