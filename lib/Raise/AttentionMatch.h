@@ -12,6 +12,7 @@
 //   AttentionSoftmax     the probabilities: exp(s - max) / sum, guards, sinks
 //   AttentionScores      the scores: scale, softcap, masks, down to Q K^T
 //   AttentionRoots       the tensors behind Q, K, V and masks; loop splitting
+//   AttentionIndex       indices by lists of constants
 //   AttentionPositions   masks by the numbers of row and key
 //   AttentionMask        masks that have to be computed
 //   AttentionRewrite     the op

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionRoots.h"
+#include "AttentionIndex.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -39,6 +40,10 @@ SmallVector<Root> rope::detail::followViews(ElementExpressions &elements,
   // A chain of views longer than this is not one.
   constexpr unsigned maxLength = 64;
   while (load->isLoad() && chain.size() < maxLength) {
+    SmallVector<const Expr *> indices;
+    for (const Expr *index : load->operands)
+      indices.push_back(resolveIndex(elements, index));
+    load = elements.element(load->value, indices);
     root.tensor = load->value;
     root.indices.assign(load->operands.begin(), load->operands.end());
     chain.push_back(root);
