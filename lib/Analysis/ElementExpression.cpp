@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
@@ -31,11 +32,12 @@ bool ElementExpressions::isTransparent(Value tensor) {
   if (!op || !type)
     return false;
   if (isa<linalg::LinalgOp, tensor::ExtractSliceOp, tensor::InsertSliceOp,
-          tensor::ConcatOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
-          tensor::ReshapeOp, tensor::CastOp, tensor::PadOp, tensor::GenerateOp,
-          tensor::SplatOp, tensor::FromElementsOp, arith::ConstantOp>(op))
+          tensor::InsertOp, tensor::ConcatOp, tensor::ExpandShapeOp,
+          tensor::CollapseShapeOp, tensor::ReshapeOp, tensor::CastOp,
+          tensor::PadOp, tensor::GenerateOp, tensor::SplatOp,
+          tensor::FromElementsOp, arith::ConstantOp>(op))
     return true;
-  return isElementwiseOnTensors(op) || pureCallee(op);
+  return isElementwiseOnTensors(op) || pureCallee(op) || scattered(tensor);
 }
 
 SmallVector<Value> ElementExpressions::sources(Value tensor) {
@@ -159,6 +161,17 @@ const Expr *ElementExpressions::step(const Expr *load) {
     result = stepSlice(op, indices);
   } else if (isa<tensor::InsertSliceOp>(op)) {
     result = stepInsert(op, indices);
+  } else if (auto insert = dyn_cast<tensor::InsertOp>(op)) {
+    bool undecided = false, outside = false;
+    for (auto [index, place] : llvm::zip(indices, insert.getIndices())) {
+      std::optional<bool> equal = exprs.isEqual(index, scalar(place));
+      outside |= equal == false;
+      undecided |= !equal;
+    }
+    if (outside)
+      result = exprs.load(insert.getDest(), indices);
+    else if (!undecided)
+      result = scalar(insert.getScalar());
   } else if (isa<tensor::ConcatOp>(op)) {
     result = stepConcat(op, indices);
   } else if (isa<tensor::ExpandShapeOp>(op)) {
@@ -169,6 +182,8 @@ const Expr *ElementExpressions::step(const Expr *load) {
     result = stepReshape(op, indices);
   } else if (isa<func::CallOp>(op)) {
     result = stepCall(op, number, indices);
+  } else if (isa<scf::ForOp, scf::ForallOp>(op)) {
+    result = stepLoop(op, number, indices);
   } else if (isa<tensor::PadOp>(op)) {
     result = stepPad(op, indices);
   } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {
@@ -284,7 +299,14 @@ const Expr *ElementExpressions::stepSlice(Operation *op,
 
 const Expr *ElementExpressions::stepInsert(Operation *op,
                                            ArrayRef<const Expr *> indices) {
-  auto insert = cast<tensor::InsertSliceOp>(op);
+  if (auto parallel = dyn_cast<tensor::ParallelInsertSliceOp>(op))
+    return stepInsertInto(parallel, indices);
+  return stepInsertInto(cast<tensor::InsertSliceOp>(op), indices);
+}
+
+template <typename InsertOpTy>
+const Expr *ElementExpressions::stepInsertInto(InsertOpTy insert,
+                                               ArrayRef<const Expr *> indices) {
   llvm::SmallBitVector dropped = insert.getDroppedDims();
   SmallVector<const Expr *> source;
   bool undecided = false;

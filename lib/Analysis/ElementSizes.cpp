@@ -51,6 +51,9 @@ static std::optional<std::pair<Value, int64_t>>
 sameByDefinition(std::pair<Value, int64_t> query) {
   auto [value, number] = query;
   Operation *op = value.getDefiningOp();
+  if (number >= 0 && cast<ShapedType>(value.getType()).isDynamicDim(number))
+    if (Value before = ElementExpressions::scattered(value))
+      return std::make_pair(before, number);
   if (!op)
     return std::nullopt;
   if (number < 0) {

@@ -9,6 +9,7 @@
 #include "rope/Analysis/LaneForm.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -94,6 +95,18 @@ bool LaneFormAnalysis::isCandidate(Value value) {
   if (isa<tensor::ConcatOp, tensor::InsertSliceOp, arith::AddFOp,
           arith::SubFOp>(op))
     return true;
+  if (ElementExpressions::scattered(value)) {
+    // Rows that are computed, or joined; a single insert copies.
+    unsigned inserts = 0;
+    bool computed = false;
+    op->walk([&](Operation *inner) {
+      inserts += isa<tensor::InsertOp, tensor::InsertSliceOp,
+                     tensor::ParallelInsertSliceOp>(inner);
+      computed |= isa<arith::AddFOp, arith::SubFOp, func::CallOp>(inner) ||
+                  isa<complex::ComplexDialect>(inner->getDialect());
+    });
+    return computed || inserts > 1;
+  }
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
     // Pairs, or two halves, become lanes.
     ReassociationIndices last = collapse.getReassociationIndices().back();

@@ -9,6 +9,7 @@
 #include "LaneMaterializer.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "rope/Raise/MispairedTables.h"
 #include "rope/Raise/Reasons.h"
 
@@ -360,36 +361,48 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
 bool RotationRaiser::run() {
   size_t firstEntry = report.getNumEntries();
   SmallVector<Operation *> ops;
-  function->walk<WalkOrder::PreOrder>(
-      [&](Operation *op) { ops.push_back(op); });
+  function->walk([&](Operation *op) { ops.push_back(op); });
   // What is said in the first block holds in every execution that goes on.
   Block &entry = function.getFunctionBody().front();
   if (entry.mightHaveTerminator())
     elements.collectAssertedSizes(entry.getTerminator());
-  // Latest first: the outermost assembly of lanes wins. An op whose users are
-  // all replaced is not looked at.
-  llvm::SmallPtrSet<Operation *, 32> unused;
+  // Latest first, loops before their bodies: the outermost assembly of lanes
+  // wins. An op whose users are all replaced is not looked at.
+  llvm::SmallPtrSet<Operation *, 32> unused, raisedLoops;
   DenseSet<Value> reportedRoots;
   for (Operation *op : llvm::reverse(ops)) {
     if (op == function || op->getNumResults() == 0)
       continue;
-    bool live = llvm::any_of(op->getUsers(), [&](Operation *user) {
-      return !unused.contains(user) && !isa<tensor::DimOp>(user);
-    });
+    if (raisedLoops.contains(op->getParentOp())) {
+      raisedLoops.insert(op);
+      continue;
+    }
+    auto isUnused = [&](Value value) {
+      return llvm::all_of(value.getUsers(), [&](Operation *user) {
+        return unused.contains(user) || isa<tensor::DimOp>(user);
+      });
+    };
+    bool live = !llvm::all_of(op->getResults(), isUnused);
     if (!live) {
       unused.insert(op);
       continue;
     }
     // Bodies of structured ops are read with their op.
     for (Value result : op->getResults()) {
-      if (!LaneFormAnalysis::isCandidate(result))
+      bool loop = isa<LoopLikeOpInterface>(op);
+      if (!LaneFormAnalysis::isCandidate(result) || (loop && isUnused(result)))
         continue;
       LaneFormOutcome outcome = analysis.analyze(result);
       StringRef reason = outcome.reason;
       if (outcome.form) {
         if (raise(*outcome.form, reason)) {
-          unused.insert(op);
           unused.insert(outcome.form->result.getDefiningOp());
+          // A loop may hold one rotation for each tensor that it carries.
+          if (loop && !llvm::all_of(op->getResults(), isUnused))
+            continue;
+          unused.insert(op);
+          if (loop)
+            raisedLoops.insert(op);
           break;
         }
         outcome.nearMiss = true;

@@ -43,8 +43,8 @@ public:
 
   /// The element `load` names, in terms of the operands of its producer; null
   /// where the producer is not looked through (arguments, contractions,
-  /// reductions, loops) or the element cannot be decided (a slice whose bounds
-  /// the index may or may not be in).
+  /// reductions, loops that do more than insert) or the element cannot be
+  /// decided (a slice whose bounds the index may or may not be in).
   const Expr *step(const Expr *load);
 
   /// `expr` with every load expanded as far as `expansion` allows.
@@ -75,6 +75,10 @@ public:
   /// without calls of its own; null for other ops.
   static Operation *pureCallee(Operation *op);
 
+  /// What a tensor that a loop carries, or its result, was before the loop,
+  /// where the loop only inserts into it; null for other values.
+  static Value scattered(Value value);
+
   /// Uses the size equalities that dominating `cf.assert` ops of the block of
   /// `op` state.
   void collectAssertedSizes(Operation *op);
@@ -95,6 +99,10 @@ private:
   using Bindings = DenseMap<Value, const Expr *>;
   const Expr *stepSlice(Operation *op, ArrayRef<const Expr *> indices);
   const Expr *stepInsert(Operation *op, ArrayRef<const Expr *> indices);
+  template <typename InsertOpTy>
+  const Expr *stepInsertInto(InsertOpTy insert, ArrayRef<const Expr *> indices);
+  const Expr *stepLoop(Operation *op, unsigned result,
+                       ArrayRef<const Expr *> indices);
   const Expr *stepConcat(Operation *op, ArrayRef<const Expr *> indices);
   const Expr *stepPad(Operation *op, ArrayRef<const Expr *> indices);
   const Expr *stepReshape(Operation *op, ArrayRef<const Expr *> indices);
