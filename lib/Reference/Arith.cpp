@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Compiler.h"
+#include "Elementwise.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include <cmath>
@@ -18,16 +18,10 @@ using namespace mlir::rope::reference;
 /// Registers an op on integers of one type: `fn(format, a, b)`, wrapped.
 template <typename OpTy, typename Fn>
 static void addBinary(OpTable &ops, Fn fn) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<Format> format = compiler.getFormat(op.getType());
-    if (!format)
-      return failure();
-    return makeElementwise(
-        op, compiler, [fn, f = *format](const Scalar *in, Scalar *out) {
-          *out = Scalar::ofInt(f.wrap(fn(f, in[0].integer, in[1].integer)));
-          return success();
-        });
-  });
+  addElementwise<OpTy>(
+      ops, [fn](const Format &f, const Scalar *in, Scalar *out) {
+        *out = Scalar::ofInt(f.wrap(fn(f, in[0].integer, in[1].integer)));
+      });
 }
 
 /// The same where some operands have no result: `fn(format, a, b, result)`

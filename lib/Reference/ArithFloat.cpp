@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Compiler.h"
+#include "Elementwise.h"
 #include "FloatFunctions.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -20,16 +20,10 @@ using namespace mlir::rope::reference;
 /// most 24 bits, rounding the double result once more is the correct rounding.
 template <typename OpTy, typename Fn>
 static void addBinary(OpTable &ops, Fn fn) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<Format> format = compiler.getFormat(op.getType());
-    if (!format)
-      return failure();
-    return makeElementwise(op, compiler,
-                           [fn, f = *format](const Scalar *in, Scalar *out) {
-                             out->re = f.round(fn(in[0].re, in[1].re));
-                             return success();
-                           });
-  });
+  addElementwise<OpTy>(ops,
+                       [fn](const Format &f, const Scalar *in, Scalar *out) {
+                         out->re = f.round(fn(in[0].re, in[1].re));
+                       });
 }
 
 static bool compare(arith::CmpFPredicate predicate, double a, double b) {

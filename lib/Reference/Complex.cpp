@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Compiler.h"
+#include "Elementwise.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include <cmath>
@@ -20,16 +20,10 @@ using Complex = std::complex<double>;
 /// Registers `fn(format, operands)`, a complex number that is already rounded.
 template <typename OpTy, typename Fn>
 static void addExact(OpTable &ops, Fn fn) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<Format> format = compiler.getFormat(op.getType());
-    if (!format)
-      return failure();
-    return makeElementwise(op, compiler,
-                           [fn, f = *format](const Scalar *in, Scalar *out) {
-                             *out = Scalar::ofComplex(fn(f, in));
-                             return success();
-                           });
-  });
+  addElementwise<OpTy>(ops,
+                       [fn](const Format &f, const Scalar *in, Scalar *out) {
+                         *out = Scalar::ofComplex(fn(f, in));
+                       });
 }
 
 /// Registers a function that is computed in double and rounded.
@@ -43,16 +37,10 @@ static void addUnary(OpTable &ops, Complex (*fn)(Complex)) {
 /// Registers a function from complex to real.
 template <typename OpTy>
 static void addPart(OpTable &ops, double (*fn)(Complex)) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<Format> format = compiler.getFormat(op.getType());
-    if (!format)
-      return failure();
-    return makeElementwise(op, compiler,
-                           [fn, f = *format](const Scalar *in, Scalar *out) {
-                             out->re = f.round(fn(in[0].getComplex()));
-                             return success();
-                           });
-  });
+  addElementwise<OpTy>(ops,
+                       [fn](const Format &f, const Scalar *in, Scalar *out) {
+                         out->re = f.round(fn(in[0].getComplex()));
+                       });
 }
 
 /// (a + bi)(c + di), each product and sum rounded.

@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Compiler.h"
+#include "Elementwise.h"
 #include "FloatFunctions.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -20,16 +20,8 @@ using namespace mlir::rope::reference;
 
 template <typename OpTy, typename Fn>
 static void addRounded(OpTable &ops, Fn fn) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<Format> format = compiler.getFormat(op.getType());
-    if (!format)
-      return failure();
-    return makeElementwise(op, compiler,
-                           [fn, f = *format](const Scalar *in, Scalar *out) {
-                             out->re = f.round(fn(in));
-                             return success();
-                           });
-  });
+  addElementwise<OpTy>(ops, [fn](const Format &f, const Scalar *in,
+                                 Scalar *out) { out->re = f.round(fn(in)); });
 }
 
 template <typename OpTy>
@@ -46,16 +38,10 @@ static void addBinary(OpTable &ops, double (*fn)(double, double)) {
 /// `fn(format, a)` on integers.
 template <typename OpTy, typename Fn>
 static void addInteger(OpTable &ops, Fn fn) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<Format> format = compiler.getFormat(op.getType());
-    if (!format)
-      return failure();
-    return makeElementwise(op, compiler,
-                           [fn, f = *format](const Scalar *in, Scalar *out) {
-                             *out = Scalar::ofInt(f.wrap(fn(f, in[0].integer)));
-                             return success();
-                           });
-  });
+  addElementwise<OpTy>(ops,
+                       [fn](const Format &f, const Scalar *in, Scalar *out) {
+                         *out = Scalar::ofInt(f.wrap(fn(f, in[0].integer)));
+                       });
 }
 
 template <typename OpTy>
