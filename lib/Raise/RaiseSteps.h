@@ -37,6 +37,8 @@ public:
 
 private:
   std::vector<std::pair<TableSource, Operation *>> tables;
+  /// Tables that stand at their first user, for later ones of that block.
+  std::vector<std::pair<TableSource, Operation *>> nearby;
   SmallVector<Operation *> created;
   DenseMap<Operation *, double> residuals;
 };

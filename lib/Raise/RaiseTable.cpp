@@ -50,7 +50,7 @@ private:
   };
   std::optional<TableUse> trace(Value tensor, Miss &miss);
   bool rewrite(const TableUse &use);
-  void reportNested();
+  void reportScalars();
 
   FunctionOpInterface function;
   const RaiseOptions &options;
@@ -239,11 +239,12 @@ static Value nextTensor(Value tensor) {
   return user->getResult(0);
 }
 
-/// Cosines and sines in the bodies of loops and branches.
-void TableRaiser::reportNested() {
+/// Cosines and sines of single values in the bodies of loops and branches.
+void TableRaiser::reportScalars() {
   llvm::SmallPtrSet<Operation *, 8> reported;
   function.getFunctionBody().walk([&](Operation *op) {
     if (!isa<math::CosOp, math::SinOp>(op) || op->use_empty() ||
+        isa<RankedTensorType>(op->getResult(0).getType()) ||
         op->getParentRegion() == &function.getFunctionBody() ||
         op->getParentOfType<linalg::LinalgOp>())
       return;
@@ -259,14 +260,19 @@ void TableRaiser::run() {
   std::vector<TableUse> uses;
   std::vector<Miss> misses;
   SmallVector<Operation *> ops;
-  for (Block &block : function.getFunctionBody())
-    for (Operation &op : block)
-      ops.push_back(&op);
+  // Bodies of structured ops are read with their op, those of loops and
+  // branches hold tables of their own.
+  function.getFunctionBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
+    ops.push_back(op);
+    return isa<linalg::LinalgOp, tensor::GenerateOp>(op)
+               ? WalkResult::skip()
+               : WalkResult::advance();
+  });
   for (Operation *op : ops) {
     if (!isTrigonometric(op) || op->use_empty())
       continue;
     for (Value result : op->getResults()) {
-      if (result.use_empty())
+      if (result.use_empty() || !isa<RankedTensorType>(result.getType()))
         continue;
       Value tensor = result;
       Miss miss{};
@@ -312,7 +318,7 @@ void TableRaiser::run() {
     if (!miss.angle || reported.insert(miss.angle).second)
       report.missed(miss.op, miss.op->getLoc(), "table", miss.reason,
                     miss.detail);
-  reportNested();
+  reportScalars();
   eraseReplaced(function, replaced, elements);
 }
 

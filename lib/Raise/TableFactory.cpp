@@ -57,6 +57,7 @@ static void setInsertionPoint(OpBuilder &builder, const TableSource &source,
 }
 
 void TableFactory::forgetExpressions() {
+  nearby.clear();
   llvm::erase_if(tables, [](const std::pair<TableSource, Operation *> &table) {
     return !table.first.frequencyColumns.empty() ||
            !table.first.positionColumns.empty();
@@ -69,10 +70,15 @@ TableFactory::get(const TableSource &source, Operation *user,
   for (auto &[known, op] : tables)
     if (known.sameTable(source))
       return {op->getResult(0), op->getResult(1)};
+  for (auto &[known, op] : nearby)
+    if (op->getBlock() == user->getBlock() && op->isBeforeInBlock(user) &&
+        known.sameTable(source))
+      return {op->getResult(0), op->getResult(1)};
   OpBuilder builder(user);
   Location loc = user->getLoc();
   bool shared = true;
   setInsertionPoint(builder, source, user, shared);
+  bool local = !shared;
   SmallVector<const Expr *> rows = collectRows(source.positionColumns);
   if (llvm::any_of(rows, [](const Expr *row) {
         return ShapedType::isDynamic(row->ints[1]);
@@ -185,5 +191,10 @@ TableFactory::get(const TableSource &source, Operation *user,
   created.push_back(op);
   if (shared)
     tables.emplace_back(source, op);
+  else if (local && builder.getInsertionBlock() == user->getBlock() &&
+           llvm::none_of(rows, [](const Expr *row) {
+             return ShapedType::isDynamic(row->ints[1]);
+           }))
+    nearby.emplace_back(source, op);
   return {op->getResult(0), op->getResult(1)};
 }
