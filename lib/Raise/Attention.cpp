@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Raise/Attention.h"
+#include "AttentionLanes.h"
 #include "AttentionMask.h"
 #include "AttentionMatch.h"
 #include "AttentionPositions.h"
@@ -535,9 +536,13 @@ void rope::raiseAttention(FunctionOpInterface function,
       if (!upstream.hasExponential)
         continue;
       for (Operation *candidate : upstream.contractions) {
-        Attempt attempt(*output, probabilities, *Contraction::match(candidate),
-                        options, facts);
-        if (AttentionOp attention = attempt.run()) {
+        Location candidateLoc = candidate->getLoc();
+        MergedLanes lanes(candidate);
+        Attempt attempt(*output, probabilities,
+                        *Contraction::match(lanes.get()), options, facts);
+        AttentionOp attention = attempt.run();
+        lanes.finish(attention != nullptr);
+        if (attention) {
           Certificate certificate;
           certificate.text = printCertificate(attention, attempt.match);
           certificate.rewriteClass =
@@ -549,7 +554,7 @@ void rope::raiseAttention(FunctionOpInterface function,
         }
         if (attempt.miss && !miss) {
           miss = attempt.miss;
-          scoresLoc = candidate->getLoc();
+          scoresLoc = candidateLoc;
         }
       }
       if (raised)

@@ -9,6 +9,7 @@
 // The parts, in the order they run:
 //   AttentionSearch      what lies around a softmax
 //   AttentionReduction   sums of products and reductions as expressions
+//   AttentionLanes       sums over lanes as one loop
 //   AttentionSoftmax     the probabilities: exp(s - max) / sum, guards, sinks
 //   AttentionScores      the scores: scale, softcap, masks, down to Q K^T
 //   AttentionRoots       the tensors behind Q, K, V and masks; loop splitting

@@ -125,9 +125,7 @@ static linalg::GenericOp findOnlyCast(Operation *op) {
   return generic;
 }
 
-/// Erases `roots` and what they alone kept alive. Sizes of dead values are
-/// read from their inits instead.
-static void eraseDead(ArrayRef<Operation *> roots) {
+void rope::detail::eraseDead(ArrayRef<Operation *> roots) {
   SmallVector<Operation *> worklist(roots);
   while (!worklist.empty()) {
     Operation *op = worklist.pop_back_val();

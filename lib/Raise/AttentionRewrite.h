@@ -21,6 +21,10 @@ AttentionOp rewriteAttention(AttentionMatcher &matcher, const Expr *mask,
                              std::optional<Root> maskRoot,
                              std::optional<Root> sinkRoot);
 
+/// Erases `roots` and what they alone kept alive. Sizes of dead values are
+/// read from their inits instead.
+void eraseDead(ArrayRef<Operation *> roots);
+
 } // namespace mlir::rope::detail
 
 #endif // ROPE_LIB_RAISE_ATTENTIONREWRITE_H

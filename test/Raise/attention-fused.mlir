@@ -13,6 +13,8 @@
 // RUN: rope-runner %s --entry=guarded_rows --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-9 --atol=1e-9
 // RUN: rope-runner %s --entry=guarded_rows --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --range=3:0:0 --compare-with=reference --rtol=1e-9 --atol=1e-9
 // RUN: rope-runner %s --entry=guarded_by_another_value --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-9 --atol=1e-9
+// RUN: rope-runner %s --entry=lanes_in_two_loops --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-9 --atol=1e-9
+// RUN: rope-runner %s --entry=lanes_in_two_orders --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-9 --atol=1e-9
 
 #qd = affine_map<(b, m, j, d) -> (b, m, d)>
 #kd = affine_map<(b, m, j, d) -> (b, j, d)>
@@ -365,5 +367,60 @@ func.func @guarded_by_another_value(%q: tensor<2x5x8xf32>, %k: tensor<2x6x8xf32>
     %z = arith.addf %out, %y : f32
     linalg.yield %z : f32
   } -> tensor<2x5x4xf32>
+  return %o : tensor<2x5x4xf32>
+}
+
+#q2 = affine_map<(b, m, j, u, w) -> (b, m, u, w)>
+#k2 = affine_map<(b, m, j, u, w) -> (b, u, w, j)>
+#k3 = affine_map<(b, m, j, u, w) -> (b, j, w, u)>
+#s2 = affine_map<(b, m, j, u, w) -> (b, m, j)>
+
+// Loops over lanes that stand side by side in Q and K are one.
+// CHECK-LABEL: func.func @lanes_in_two_loops(
+// CHECK-NOT:     linalg.
+// CHECK-DAG:     %[[Q:.+]] = tensor.collapse_shape %arg0 {{\[\[}}0], [1], [2, 3]]
+// CHECK-DAG:     %[[K:.+]] = tensor.collapse_shape %arg1 {{\[\[}}0], [1, 2], [3]]
+// CHECK-NOT:     linalg.
+// CHECK:         rope.attention ins(%[[Q]], %[[K]], %arg2 :
+// CHECK-NOT:     merged_lanes
+func.func @lanes_in_two_loops(%q: tensor<2x5x4x2xf32>, %k: tensor<2x4x2x6xf32>, %v: tensor<2x6x4xf32>) -> tensor<2x5x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<2x5x6xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<2x5x6xf32>) -> tensor<2x5x6xf32>
+  %eo = tensor.empty() : tensor<2x5x4xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<2x5x4xf32>) -> tensor<2x5x4xf32>
+  %s = linalg.generic {indexing_maps = [#q2, #k2, #s2], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+      ins(%q, %k : tensor<2x5x4x2xf32>, tensor<2x4x2x6xf32>) outs(%f : tensor<2x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %y = arith.mulf %a, %b : f32
+    %z = arith.addf %out, %y : f32
+    linalg.yield %z : f32
+  } -> tensor<2x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%s : tensor<2x5x6xf32>) outs(%e : tensor<2x5x6xf32>) -> tensor<2x5x6xf32>
+  %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<2x5x6xf32>, tensor<2x6x4xf32>) outs(%fo : tensor<2x5x4xf32>) -> tensor<2x5x4xf32>
+  return %o : tensor<2x5x4xf32>
+}
+
+// No one dimension of K has its lanes in the order of those of Q.
+// CHECK-LABEL: func.func @lanes_in_two_orders(
+// CHECK-NOT:     rope.attention
+// CHECK-NOT:     tensor.collapse_shape
+// CHECK:         linalg.softmax
+// CHECK-NOT:     rope.attention
+func.func @lanes_in_two_orders(%q: tensor<2x5x4x2xf32>, %k: tensor<2x6x2x4xf32>, %v: tensor<2x6x4xf32>) -> tensor<2x5x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<2x5x6xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<2x5x6xf32>) -> tensor<2x5x6xf32>
+  %eo = tensor.empty() : tensor<2x5x4xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<2x5x4xf32>) -> tensor<2x5x4xf32>
+  %s = linalg.generic {indexing_maps = [#q2, #k3, #s2], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+      ins(%q, %k : tensor<2x5x4x2xf32>, tensor<2x6x2x4xf32>) outs(%f : tensor<2x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %y = arith.mulf %a, %b : f32
+    %z = arith.addf %out, %y : f32
+    linalg.yield %z : f32
+  } -> tensor<2x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%s : tensor<2x5x6xf32>) outs(%e : tensor<2x5x6xf32>) -> tensor<2x5x6xf32>
+  %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<2x5x6xf32>, tensor<2x6x4xf32>) outs(%fo : tensor<2x5x4xf32>) -> tensor<2x5x4xf32>
   return %o : tensor<2x5x4xf32>
 }
