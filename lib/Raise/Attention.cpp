@@ -10,6 +10,7 @@
 #include "AttentionLanes.h"
 #include "AttentionMask.h"
 #include "AttentionMatch.h"
+#include "AttentionNearMiss.h"
 #include "AttentionPositions.h"
 #include "AttentionRewrite.h"
 #include "AttentionRoots.h"
@@ -510,6 +511,17 @@ static std::string printCertificate(AttentionOp op,
   return text;
 }
 
+/// Whether the other factor of `product` has no lanes: no loop of its own.
+static bool isRowSum(const Contraction &product, OpOperand *probabilities) {
+  AffineMap own = product.getMap(probabilities);
+  AffineMap other =
+      product.getMap(probabilities == product.lhs ? product.rhs : product.lhs);
+  for (unsigned loop = 0; loop < other.getNumDims(); ++loop)
+    if (other.isFunctionOfDim(loop) && !own.isFunctionOfDim(loop))
+      return false;
+  return true;
+}
+
 void rope::raiseAttention(FunctionOpInterface function,
                           const AttentionRaisingOptions &options,
                           RaiseReport &report) {
@@ -520,6 +532,8 @@ void rope::raiseAttention(FunctionOpInterface function,
   });
   // A softmax that several products read is one near miss.
   llvm::SmallDenseSet<Location> reported;
+  // Products Q K^T of attention that was raised or reported.
+  DenseSet<Operation *> decided;
   if (anchors.empty())
     return;
   SizeFacts facts(function);
@@ -542,6 +556,14 @@ void rope::raiseAttention(FunctionOpInterface function,
                         *Contraction::match(lanes.get()), options, facts);
         AttentionOp attention = attempt.run();
         lanes.finish(attention != nullptr);
+        // A sum over the row of probabilities that are weighed is not the
+        // product with V that other readers stand beside.
+        if (attempt.miss &&
+            attempt.miss->reason == reason::kProbabilitiesUsed &&
+            isRowSum(*output, probabilities))
+          continue;
+        if (attention || attempt.miss)
+          decided.insert(candidate);
         if (attention) {
           Certificate certificate;
           certificate.text = printCertificate(attention, attempt.match);
@@ -564,4 +586,5 @@ void rope::raiseAttention(FunctionOpInterface function,
       report.missed(anchor, anchor->getLoc(), "attention", miss->reason,
                     miss->text);
   }
+  reportLeftSoftmaxes(function, std::move(decided), report);
 }

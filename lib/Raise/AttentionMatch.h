@@ -18,6 +18,7 @@
 //   AttentionMask        masks that have to be computed
 //   AttentionRewrite     the op
 //   Attention            candidates, remarks
+//   AttentionNearMiss    softmaxes that no candidate speaks of
 //
 //===----------------------------------------------------------------------===//
 

@@ -9,6 +9,9 @@ class Verdict:
 
     def __init__(self, raised, reasons=(), silent=True):
         self.raised, self.reasons, self.silent = raised, set(reasons), silent
+        if silent:
+            # What no product with V speaks of is told by the softmax that is left, if there is one.
+            self.reasons |= {"other-weights", "no-value-product"}
 
 
 class No(Exception):

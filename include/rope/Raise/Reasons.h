@@ -82,6 +82,10 @@ inline constexpr llvm::StringLiteral kValueLanes = "value-lanes";
 inline constexpr llvm::StringLiteral kOneKey = "one-key";
 /// A product adds to a tensor that is not zero.
 inline constexpr llvm::StringLiteral kNonzeroInit = "nonzero-init";
+/// V is weighed by something that a softmax was changed to.
+inline constexpr llvm::StringLiteral kOtherWeights = "other-weights";
+/// The softmax of a product enters no product with V.
+inline constexpr llvm::StringLiteral kNoValueProduct = "no-value-product";
 /// Something else reads the probabilities.
 inline constexpr llvm::StringLiteral kProbabilitiesUsed = "probabilities-used";
 /// The op refuses the operands that were found.
