@@ -277,8 +277,10 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
       match.symbols[match.laneSymbol].expr;
   if (!matcher->isZero(
           elements.element(scores.getInit(), match.scoresLoad->operands)))
-    return matcher->fail(reason::kNonzeroInit, "the product of Q and K adds to "
-                                               "something");
+    return matcher->fail(reason::kNonzeroInit,
+                         "the product of Q and K adds to "
+                         "something",
+                         scoresOp.getLoc());
   const Expr *lhs = elements.element(
       scores.lhs->get(), scores.indices(exprs(), scores.lhs, scoreLoops));
   const Expr *rhs = elements.element(
@@ -583,8 +585,8 @@ void rope::raiseAttention(FunctionOpInterface function,
         break;
     }
     if (!raised && miss && reported.insert(scoresLoc).second)
-      report.missed(anchor, anchor->getLoc(), "attention", miss->reason,
-                    miss->text);
+      report.missed(anchor, miss->loc.value_or(anchor->getLoc()), "attention",
+                    miss->reason, miss->text);
   }
   reportLeftSoftmaxes(function, std::move(decided), report);
 }

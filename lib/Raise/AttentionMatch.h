@@ -153,10 +153,12 @@ struct AttentionMatch {
   bool finite = false;
 };
 
-/// Why a candidate is not raised: a stable name and a sentence.
+/// Why a candidate is not raised: a stable name, a sentence, and where the op
+/// is that broke the proof, if that is known.
 struct Miss {
   StringRef reason;
   std::string text;
+  std::optional<Location> loc = std::nullopt;
 };
 
 /// `expr` without the casts around it.
@@ -195,9 +197,10 @@ struct AttentionMatcher {
   const Expr *expand(const Expr *expr) {
     return elements.expand(expr, expansion);
   }
-  bool fail(StringRef reason, const Twine &text) {
+  bool fail(StringRef reason, const Twine &text,
+            std::optional<Location> loc = std::nullopt) {
     if (!miss)
-      miss = Miss{reason, text.str()};
+      miss = Miss{reason, text.str(), loc};
     return false;
   }
 

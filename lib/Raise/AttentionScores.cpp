@@ -151,7 +151,8 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   while (true) {
     auto type = dyn_cast<FloatType>(scores->type);
     if (!type)
-      return fail(reason::kUnknownScoreOp, "scores that are not floats");
+      return fail(reason::kUnknownScoreOp, "scores that are not floats",
+                  elements.locate(scores));
     valueType = narrower(valueType, type);
     bool isCast = scores != stripCasts(scores);
     if (!isCast && !scores->isLoad() && !scores->is<arith::SelectOp>())
@@ -171,13 +172,16 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       bool right = holdsProduct(scores->operands[1]);
       bool subtract = scores->is<arith::SubFOp>();
       if (left == right || (subtract && right))
-        return fail(reason::kUnknownScoreOp, "a sum of scores with scores");
+        return fail(reason::kUnknownScoreOp, "a sum of scores with scores",
+                    elements.locate(scores));
       if (match.softcap)
         return fail(reason::kScaledMask,
-                    "the mask is added before the scores are capped");
+                    "the mask is added before the scores are capped",
+                    elements.locate(scores));
       if (isComputedFrom(scores->operands[left ? 1 : 0], match.scores.op))
         return fail(reason::kUnknownScoreOp,
-                    "a term that is itself computed from the scores");
+                    "a term that is itself computed from the scores",
+                    elements.locate(scores));
       outermostFirst.push_back({subtract ? MaskStep::Subtract : MaskStep::Add,
                                 times(scores->operands[left ? 1 : 0]),
                                 std::nullopt});
@@ -188,17 +192,20 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       bool kept = holdsProduct(scores->operands[1]);
       if (kept == holdsProduct(scores->operands[2]) ||
           holdsProduct(scores->operands[0]))
-        return fail(reason::kUnknownScoreOp, "a choice between scores");
+        return fail(reason::kUnknownScoreOp, "a choice between scores",
+                    elements.locate(scores));
       const Expr *fill = stripCasts(scores->operands[kept ? 2 : 1]);
       std::optional<APFloat> literal = fill->getFloat();
       if (!literal || literal->isNaN())
         return fail(reason::kFillNotConstant,
                     "masked scores are replaced by something that is not a "
-                    "literal");
+                    "literal",
+                    elements.locate(scores));
       if (match.softcap || scale <= 0.0)
         return fail(reason::kScaledMask,
                     "the mask is applied before the scores are capped or "
-                    "change their sign");
+                    "change their sign",
+                    elements.locate(scores));
       if (!literal->isInfinity()) {
         APFloat scaledFill(literal->convertToDouble() * scale);
         bool lost = false;
@@ -228,7 +235,8 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       // is told from the cap by the factor outside.
       double cap = scale;
       if (!scaled || cap <= 0.0)
-        return fail(reason::kUnknownScoreOp, "a tanh without a cap");
+        return fail(reason::kUnknownScoreOp, "a tanh without a cap",
+                    elements.locate(scores));
       match.softcap = cap;
       scale = cap;
       scores = inner;
@@ -236,7 +244,8 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
     }
     return fail(reason::kUnknownScoreOp,
                 "an operation between Q K^T and the "
-                "softmax that is not a scale, cap or mask");
+                "softmax that is not a scale, cap or mask",
+                elements.locate(scores));
   }
   match.scoreType = operationType ? operationType : valueType;
   if (valueType.getWidth() < match.scoreType.getWidth())

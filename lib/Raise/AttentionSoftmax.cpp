@@ -327,11 +327,13 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
       !isEqualUpToCasts(expand(summand), numerator))
     return fail(reason::kSumOfOtherValues,
                 "the denominator does not sum the exponentials that are "
-                "multiplied with V over the keys");
+                "multiplied with V over the keys",
+                sum.reduction.op->getLoc());
   const Expr *init = initOf(sum.reduction);
   std::optional<APFloat> zero = init ? getFloatUnderCasts(init) : std::nullopt;
   if (!zero || !zero->isZero())
-    return fail(reason::kSumInit, "the sum does not start from zero");
+    return fail(reason::kSumInit, "the sum does not start from zero",
+                sum.reduction.op->getLoc());
 
   scores = exponent;
   SmallVector<const Expr *> maxima;
@@ -347,22 +349,26 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
         ShapedType::isDynamic(sum.reduction.extent))
       return fail(reason::kExtentUnproven,
                   "the sum is not provably over the keys that are multiplied "
-                  "with V");
+                  "with V",
+                  sum.reduction.op->getLoc());
     if (sum.reduction.extent != keys + 1)
       return fail(reason::kSumExtent,
                   "the sum runs over other keys than the product "
-                  "with V");
+                  "with V",
+                  sum.reduction.op->getLoc());
     const Expr *column =
         sum.reduction.inputAt(elements, sum.load, exprs().integer(keys));
     if (!column || !matchSink(expand(column), maxima))
       return fail(reason::kSumExtent,
                   "the sum has a column that is neither a key nor "
-                  "a sink");
+                  "a sink",
+                  sum.reduction.op->getLoc());
   }
   for (const Expr *extra : sum.extra)
     if (!matchSink(extra, maxima))
       return fail(reason::kSumOfOtherValues,
-                  "the denominator has a term that is not a sink");
+                  "the denominator has a term that is not a sink",
+                  sum.reduction.op->getLoc());
   return matchGuards(guards, scores, numerator);
 }
 

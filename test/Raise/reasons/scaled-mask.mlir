@@ -14,6 +14,7 @@ func.func @mask_is_capped(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tens
   %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %scores = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %cap = arith.constant 30.0 : f32
+  // CHECK: scaled-mask.mlir:[[#@LINE+4]]:{{[0-9]+}}: remark: [Missed] scaled-mask |
   %masked = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%scores, %mask : tensor<4x5x6xf32>, tensor<5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
@@ -25,7 +26,6 @@ func.func @mask_is_capped(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tens
   } -> tensor<4x5x6xf32>
   %p = linalg.softmax dimension(2) ins(%masked : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  // CHECK: scaled-mask.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] scaled-mask |
   %y = linalg.batch_matmul ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
   return %y : tensor<4x5x3xf32>
 }

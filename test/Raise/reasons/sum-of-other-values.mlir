@@ -35,6 +35,7 @@ func.func @sum_of_other_scores(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v:
     %d = math.exp %c : f32
     linalg.yield %d : f32
   } -> tensor<4x5x6xf32>
+  // CHECK: sum-of-other-values.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] sum-of-other-values |
   %l = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
       ins(%e2 : tensor<4x5x6xf32>) outs(%l0 : tensor<4x5xf32>) {
   ^bb0(%a: f32, %o: f32):
@@ -48,7 +49,6 @@ func.func @sum_of_other_scores(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v:
     linalg.yield %c : f32
   } -> tensor<4x5x6xf32>
   %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  // CHECK: sum-of-other-values.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] sum-of-other-values |
   %y = linalg.batch_matmul ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
   return %y : tensor<4x5x3xf32>
 }
