@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "SplitBodies.h"
+#include "JoinedLoops.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -40,7 +42,8 @@ public:
   void startPart(int64_t number) { part = number; }
   void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
     if (isa<linalg::GenericOp, tensor::EmptyOp, tensor::DimOp,
-            arith::ConstantOp>(op))
+            tensor::CollapseShapeOp, tensor::ExpandShapeOp, arith::ConstantOp>(
+            op))
       op->setDiscardableAttr(
           kPart,
           DenseI64ArrayAttr::get(
@@ -233,10 +236,76 @@ static OpFoldResult sizeOfLoop(OpBuilder &builder, linalg::GenericOp op,
   AffineExpr dim = builder.getAffineDimExpr(loop);
   for (OpOperand &operand : op->getOpOperands())
     if (auto position =
-            op.getMatchingIndexingMap(&operand).getResultPosition(dim))
+            op.getMatchingIndexingMap(&operand).getResultPosition(dim)) {
+      if (auto expand = operand.get().getDefiningOp<tensor::ExpandShapeOp>())
+        return expand.getMixedOutputShape()[*position];
       return tensor::getMixedSize(builder, op.getLoc(), operand.get(),
                                   *position);
+    }
   return {};
+}
+
+namespace {
+/// The loops of a part that are joined, and how it reads its inputs then.
+struct Joining {
+  SmallVector<ReassociationIndices> loops;
+  SmallVector<JoinedInput> inputs;
+};
+} // namespace
+
+/// Nothing is joined where one input does not allow it, or where more than one
+/// size of a list is needed to know the joined one.
+static Joining joinLoops(linalg::GenericOp op, const BodyValue &part,
+                         ArrayRef<unsigned> order) {
+  Joining joining;
+  joining.loops = joinedLoops(op, part.inputs, part.ops, order);
+  if (joining.loops.empty())
+    return {};
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (const ReassociationIndices &list : joining.loops) {
+    int64_t known = 1, unknown = 0;
+    for (int64_t loop : list)
+      if (ShapedType::isDynamic(ranges[order[loop]]))
+        ++unknown;
+      else
+        known *= ranges[order[loop]];
+    if (unknown && (unknown > 1 || known != 1))
+      return {};
+  }
+  for (unsigned input : part.inputs.set_bits()) {
+    std::optional<JoinedInput> joined = joinInput(
+        op.getMatchingIndexingMap(op.getDpsInputOperand(input)).getResults(),
+        order, joining.loops, ranges);
+    if (!joined)
+      return {};
+    joining.inputs.push_back(*joined);
+  }
+  return joining;
+}
+
+static SmallVector<int64_t> staticSizes(ArrayRef<OpFoldResult> sizes) {
+  return llvm::map_to_vector(sizes, [](OpFoldResult size) {
+    return getConstantIntValue(size).value_or(ShapedType::kDynamic);
+  });
+}
+
+/// Sizes of the loops that lists of `sizes` are joined to.
+static SmallVector<OpFoldResult>
+joinSizes(OpBuilder &builder, ArrayRef<OpFoldResult> sizes,
+          ArrayRef<ReassociationIndices> joined) {
+  SmallVector<OpFoldResult> result;
+  for (const ReassociationIndices &list : joined) {
+    int64_t known = 1;
+    OpFoldResult unknown;
+    for (int64_t position : list)
+      if (std::optional<int64_t> size = getConstantIntValue(sizes[position]))
+        known *= *size;
+      else
+        unknown = sizes[position];
+    result.push_back(unknown ? unknown
+                             : OpFoldResult(builder.getIndexAttr(known)));
+  }
+  return result;
 }
 
 /// `op` made again with the operands `inputs` and `inits` and the given maps,
@@ -330,7 +399,8 @@ void SplitBodies::split(linalg::GenericOp op) {
     SmallVector<int64_t> newLoops(op.getNumLoops(), -1);
     SmallVector<AffineExpr> loops, replacements(op.getNumLoops());
     SmallVector<OpFoldResult> sizes;
-    for (unsigned loop : loopOrder(op, part)) {
+    SmallVector<unsigned> order = loopOrder(op, part);
+    for (unsigned loop : order) {
       newLoops[loop] = loops.size();
       replacements[loop] = builder.getAffineDimExpr(loops.size());
       loops.push_back(builder.getAffineDimExpr(loop));
@@ -339,6 +409,7 @@ void SplitBodies::split(linalg::GenericOp op) {
     for (AffineExpr &replacement : replacements)
       if (!replacement)
         replacement = builder.getAffineConstantExpr(0);
+    Joining joining = joinLoops(op, part, order);
     SmallVector<Value> partInputs;
     SmallVector<AffineMap> partMaps;
     SmallVector<unsigned> arguments;
@@ -346,15 +417,30 @@ void SplitBodies::split(linalg::GenericOp op) {
       OpOperand *operand = op.getDpsInputOperand(input);
       record.taken[input] = {unsigned(index), unsigned(partInputs.size())};
       arguments.push_back(input);
-      partInputs.push_back(operand->get());
+      if (joining.loops.empty()) {
+        partInputs.push_back(operand->get());
+        partMaps.push_back(
+            op.getMatchingIndexingMap(operand).replaceDimsAndSymbols(
+                replacements, {}, loops.size(), 0));
+        continue;
+      }
+      const JoinedInput &joined = joining.inputs[partInputs.size()];
+      Value source = operand->get();
+      if (int64_t(joined.reassociation.size()) !=
+          cast<RankedTensorType>(source.getType()).getRank())
+        source = tensor::CollapseShapeOp::create(builder, op.getLoc(), source,
+                                                 joined.reassociation);
+      partInputs.push_back(source);
       partMaps.push_back(
-          op.getMatchingIndexingMap(operand).replaceDimsAndSymbols(
-              replacements, {}, loops.size(), 0));
+          AffineMap::get(joining.loops.size(), 0, joined.results, context));
     }
-    Value init = tensor::EmptyOp::create(builder, op.getLoc(), sizes,
+    SmallVector<OpFoldResult> partSizes =
+        joining.loops.empty() ? sizes
+                              : joinSizes(builder, sizes, joining.loops);
+    Value init = tensor::EmptyOp::create(builder, op.getLoc(), partSizes,
                                          part.value.getType());
-    partMaps.push_back(builder.getMultiDimIdentityMap(loops.size()));
-    SmallVector<utils::IteratorType> iterators(loops.size(),
+    partMaps.push_back(builder.getMultiDimIdentityMap(partSizes.size()));
+    SmallVector<utils::IteratorType> iterators(partSizes.size(),
                                                utils::IteratorType::parallel);
     marker.startPart(index);
     linalg::GenericOp made = makePart(
@@ -364,7 +450,13 @@ void SplitBodies::split(linalg::GenericOp op) {
             mapping.map(body->getArgument(input), bodyArguments[position]);
         });
     madeParts.push_back(made);
-    inputs.push_back(made.getResult(0));
+    Value result = made.getResult(0);
+    if (!joining.loops.empty())
+      result = tensor::ExpandShapeOp::create(
+          builder, op.getLoc(),
+          RankedTensorType::get(staticSizes(sizes), part.value.getType()),
+          result, joining.loops, sizes);
+    inputs.push_back(result);
     maps.push_back(AffineMap::get(op.getNumLoops(), 0, loops, context));
   }
 
@@ -424,13 +516,22 @@ SplitBodies::SplitBodies(FunctionOpInterface function) : function(function) {
     split(op);
 }
 
-bool SplitBodies::restore(const Record &record, ArrayRef<Operation *> parts) {
+bool SplitBodies::restore(const Record &record, ArrayRef<Operation *> parts,
+                          const llvm::SmallPtrSetImpl<Operation *> &reshapes) {
   if (llvm::is_contained(parts, nullptr))
     return false;
+  // The value that `value` is a reshape of.
+  auto reshaped = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    return op && reshapes.contains(op) ? op->getOperand(0) : value;
+  };
   Operation *last = parts.back();
-  for (auto [index, part] : llvm::enumerate(parts.drop_back()))
-    if (!part->hasOneUse() || last->getOperand(index) != part->getResult(0))
+  for (auto [index, part] : llvm::enumerate(parts.drop_back())) {
+    Value result = last->getOperand(index);
+    if (!part->hasOneUse() || !result.hasOneUse() ||
+        reshaped(result) != part->getResult(0))
       return false;
+  }
   SmallVector<SmallVector<OpOperand *>> captured;
   for (auto [part, wanted] : llvm::zip(parts, record.captured)) {
     SmallVector<Operation *> ops;
@@ -440,17 +541,28 @@ bool SplitBodies::restore(const Record &record, ArrayRef<Operation *> parts) {
     if (captured.back().size() != wanted.size())
       return false;
   }
+  SmallVector<Value> operands;
+  for (auto [part, operand] : record.taken)
+    operands.push_back(reshaped(parts[part]->getOperand(operand)));
+  auto original = cast<linalg::GenericOp>(record.original);
+  for (auto [operand, map] :
+       llvm::zip(operands, original.getIndexingMapsArray()))
+    if (cast<RankedTensorType>(operand.getType()).getRank() !=
+        map.getNumResults())
+      return false;
   for (auto [found, wanted] : llvm::zip(captured, record.captured))
     for (auto [from, to] : llvm::zip(found, wanted))
       to->set(from->get());
-  SmallVector<Value> operands;
-  for (auto [part, operand] : record.taken)
-    operands.push_back(parts[part]->getOperand(operand));
   OpBuilder(last).insert(record.original);
   record.original->setOperands(operands);
   last->replaceAllUsesWith(record.original);
-  for (Operation *part : llvm::reverse(parts))
+  last->erase();
+  for (Operation *part : parts.drop_back()) {
+    // A reshape of the part is erased with the other helpers.
+    for (Operation *user : llvm::make_early_inc_range(part->getUsers()))
+      user->dropAllReferences();
     part->erase();
+  }
   return true;
 }
 
@@ -459,6 +571,7 @@ SplitBodies::~SplitBodies() {
   for (auto [number, record] : llvm::enumerate(records))
     parts[number].assign(record.numParts, nullptr);
   SmallVector<Operation *> helpers;
+  std::vector<llvm::SmallPtrSet<Operation *, 4>> reshapes(records.size());
   auto collect = [&](Operation *op) {
     auto part = op->getAttrOfType<DenseI64ArrayAttr>(kPart);
     if (!part)
@@ -468,12 +581,14 @@ SplitBodies::~SplitBodies() {
       parts[part[0]][part[1]] = op;
     else
       helpers.push_back(op);
+    if (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op))
+      reshapes[part[0]].insert(op);
   };
   function->walk(collect);
   // Parts of parts were split last.
   for (unsigned number = records.size(); number-- > 0;) {
     const Record &record = records[number];
-    if (restore(record, parts[number]))
+    if (restore(record, parts[number], reshapes[number]))
       collect(record.original);
     else
       record.original->destroy();

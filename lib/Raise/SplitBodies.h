@@ -44,7 +44,9 @@ private:
   };
 
   void split(linalg::GenericOp op);
-  bool restore(const Record &record, ArrayRef<Operation *> parts);
+  /// `reshapes` are those around the parts.
+  bool restore(const Record &record, ArrayRef<Operation *> parts,
+               const llvm::SmallPtrSetImpl<Operation *> &reshapes);
 
   FunctionOpInterface function;
   std::vector<Record> records;
