@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
+#include <array>
 #include <map>
 
 using namespace mlir;
@@ -185,6 +186,10 @@ private:
   /// Lanes of which some are negations of the formula: the formula times -1
   /// or 1, which is exact.
   static bool splitSigns(Lanes &lanes, SmallVectorImpl<Attribute> &signs);
+  /// Lanes of which some are chosen by one condition and the others are the
+  /// same either way: the condition, and the lanes where it holds and where
+  /// not. A choice between equal literals is no longer seen as one.
+  static std::optional<std::array<Lanes, 3>> splitChoice(const Lanes &lanes);
   void addInput(const Lanes &lanes, Value tensor, AffineMap map) {
     inputOf[lanes] = inputs.size();
     inputs.push_back(tensor);
@@ -276,6 +281,32 @@ bool ColumnBody::splitSigns(Lanes &lanes, SmallVectorImpl<Attribute> &signs) {
   return true;
 }
 
+std::optional<std::array<Lanes, 3>>
+ColumnBody::splitChoice(const Lanes &lanes) {
+  const Expr *condition = nullptr;
+  bool unchosen = false;
+  for (const Expr *lane : lanes) {
+    if (!lane->is<arith::SelectOp>()) {
+      unchosen = true;
+      continue;
+    }
+    if (condition && condition != lane->operands[0])
+      return std::nullopt;
+    condition = lane->operands[0];
+  }
+  // Integers are emitted in another type.
+  if (!condition || !unchosen || !isa<FloatType>(lanes[0]->type))
+    return std::nullopt;
+  std::array<Lanes, 3> choice;
+  for (const Expr *lane : lanes) {
+    bool chosen = lane->is<arith::SelectOp>();
+    choice[0].push_back(condition);
+    choice[1].push_back(chosen ? lane->operands[1] : lane);
+    choice[2].push_back(chosen ? lane->operands[2] : lane);
+  }
+  return choice;
+}
+
 bool ColumnBody::planChildren(const Lanes &lanes, unsigned depth) {
   for (unsigned number = 0; number < lanes[0]->operands.size(); ++number)
     if (!plan(operandLanes(lanes, number), depth + 1))
@@ -296,6 +327,12 @@ bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
     bool ok = plan(positive, depth + 1);
     if (ok)
       addLiterals(lanes, first->type, signs);
+    planned[lanes] = ok;
+    return ok;
+  }
+  if (std::optional<std::array<Lanes, 3>> choice = splitChoice(lanes)) {
+    bool ok = llvm::all_of(
+        *choice, [&](const Lanes &part) { return plan(part, depth + 1); });
     planned[lanes] = ok;
     return ok;
   }
@@ -382,6 +419,14 @@ Value ColumnBody::emit(OpBuilder &inner, const Lanes &lanes,
     if (splitSigns(positive, signs))
       result = arith::MulFOp::create(inner, loc,
                                      emit(inner, positive, arguments), result);
+    emitted[lanes] = result;
+    return result;
+  }
+  if (std::optional<std::array<Lanes, 3>> choice = splitChoice(lanes)) {
+    SmallVector<Value, 3> parts;
+    for (const Lanes &part : *choice)
+      parts.push_back(emit(inner, part, arguments));
+    result = arith::SelectOp::create(inner, loc, parts[0], parts[1], parts[2]);
     emitted[lanes] = result;
     return result;
   }
