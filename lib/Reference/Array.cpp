@@ -83,9 +83,11 @@ void Array::own() {
   strides = getContiguousStrides(sizes);
   if (words.use_count() == 1)
     return;
-  auto begin = words->begin() + offset * wordsPerElement;
+  // A slice without elements may begin behind the end.
+  int64_t count = getNumElements();
+  auto begin = words->begin() + (count == 0 ? 0 : offset * wordsPerElement);
   words = std::make_shared<std::vector<uint64_t>>(
-      begin, begin + getNumElements() * wordsPerElement);
+      begin, begin + count * wordsPerElement);
   offset = 0;
 }
 
