@@ -576,11 +576,11 @@ SplitBodies::~SplitBodies() {
     auto part = op->getAttrOfType<DenseI64ArrayAttr>(kPart);
     if (!part)
       return;
-    op->removeDiscardableAttr(kPart);
-    if (part[1] >= 0)
+    // Helpers keep theirs: what is restored below may erase some of them.
+    if (part[1] >= 0) {
+      op->removeDiscardableAttr(kPart);
       parts[part[0]][part[1]] = op;
-    else
-      helpers.push_back(op);
+    }
     if (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op))
       reshapes[part[0]].insert(op);
   };
@@ -593,6 +593,10 @@ SplitBodies::~SplitBodies() {
     else
       record.original->destroy();
   }
+  function->walk([&](Operation *op) {
+    if (op->removeDiscardableAttr(kPart))
+      helpers.push_back(op);
+  });
   for (Operation *op : llvm::reverse(helpers))
     if (op->use_empty())
       op->erase();
