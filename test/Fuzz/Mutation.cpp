@@ -130,15 +130,17 @@ private:
       op->moveBefore(other);
   }
 
+  /// Wraps at the ends of the range: programs contain the least integer.
   int64_t number(int64_t old) {
     static constexpr int64_t kNumbers[] = {0, 1, 2, 3, 4, 5, 7, 8, 16, -1};
+    uint64_t bits = old;
     switch (below(random, 4)) {
     case 0:
-      return old + 1;
+      return bits + 1;
     case 1:
-      return old - 1;
+      return bits - 1;
     case 2:
-      return -old;
+      return -bits;
     default:
       return kNumbers[below(random, std::size(kNumbers))];
     }
