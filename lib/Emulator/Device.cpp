@@ -1,0 +1,192 @@
+//===- Device.cpp - A GPU made of fibers ----------------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Emulator/Device.h"
+
+#include "rope/Emulator/Thread.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir::rope::emulator;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::StringRef;
+using llvm::Twine;
+
+/// Enough for the local arrays of a thread; only what is touched is backed.
+static constexpr size_t kStackBytes = 512 * 1024;
+
+Device::Device(DeviceLimits limits)
+    : limits(limits), stacks(kStackBytes),
+      block(std::make_unique<Block>(*this)) {}
+Device::~Device() = default;
+
+void Device::addKernel(Kernel kernel) {
+  std::string name = kernel.name;
+  kernels[name] = std::move(kernel);
+}
+
+void Device::addSites(llvm::MutableArrayRef<Site> sites, const char *text) {
+  auto next = [&text] {
+    const char *part = text;
+    text += std::strlen(text) + 1;
+    return part;
+  };
+  for (Site &site : sites) {
+    site = Site();
+    site.location = next();
+    site.operation = next();
+    llvm::SmallVector<StringRef> numbers;
+    llvm::SplitString(next(), numbers);
+    attributeLists.push_back(std::make_unique<int64_t[]>(numbers.size()));
+    int64_t *attributes = attributeLists.back().get();
+    for (size_t i = 0; i < numbers.size(); ++i)
+      numbers[i].getAsInteger(10, attributes[i]);
+    site.attributes = attributes;
+    site.numAttributes = numbers.size();
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Global memory
+//===----------------------------------------------------------------------===//
+
+void Device::addAllocation(const void *begin, size_t bytes, bool readOnly,
+                           StringRef name) {
+  auto address = reinterpret_cast<uintptr_t>(begin);
+  allocations[address] = {address, bytes, readOnly, name.str()};
+}
+
+void Device::removeAllocation(const void *begin) {
+  allocations.erase(reinterpret_cast<uintptr_t>(begin));
+  forgetHits();
+}
+
+void Device::forgetHits() {
+  for (Site *site : sitesWithHits)
+    site->low = site->high = 0;
+  sitesWithHits.clear();
+}
+
+const Allocation *Device::findAllocationBefore(const void *address) const {
+  auto after = allocations.upper_bound(reinterpret_cast<uintptr_t>(address));
+  return after == allocations.begin() ? nullptr : &std::prev(after)->second;
+}
+
+const Allocation *Device::findAllocation(const void *address) const {
+  const Allocation *found = findAllocationBefore(address);
+  if (!found || reinterpret_cast<uintptr_t>(address) - found->begin >=
+                    std::max<size_t>(found->bytes, 1))
+    return nullptr;
+  return found;
+}
+
+static const char *getVerb(Access kind) {
+  return kind == Access::Load    ? "reads "
+         : kind == Access::Store ? "writes "
+                                 : "updates ";
+}
+
+void Device::access(Registers *registers, Site *site, const void *pointer,
+                    size_t size, size_t alignment, Access kind) {
+  Thread &thread = getThread(registers);
+  SharedMemory &shared = thread.getBlock().getShared();
+  if (shared.contains(pointer))
+    return shared.access(thread, site, pointer, size, alignment, kind);
+  auto address = reinterpret_cast<uintptr_t>(pointer);
+  if (address & (alignment - 1))
+    thread.fail(site, "expected an address aligned to " + Twine(alignment) +
+                          " bytes but got one that is " +
+                          Twine(address & (alignment - 1)) + " beyond");
+  const Allocation *found = findAllocationBefore(pointer);
+  uintptr_t offset = found ? address - found->begin : 0;
+  if (found && offset <= found->bytes && size <= found->bytes - offset) {
+    if (kind != Access::Load && found->readOnly)
+      thread.fail(site, Twine(getVerb(kind)) + Twine(size) +
+                            " bytes at offset " + Twine(offset) + " of " +
+                            found->name + ", which is read-only");
+    if (site->high == 0)
+      sitesWithHits.push_back(site);
+    site->low = found->begin;
+    site->high = found->begin + found->bytes;
+    return;
+  }
+  if (thread.ownsLocal(pointer, size))
+    return;
+  if (stacks.contains(pointer))
+    thread.fail(site, Twine(getVerb(kind)) + Twine(size) +
+                          " bytes of local memory that are not the thread's");
+  if (found)
+    thread.fail(site, Twine(getVerb(kind)) + Twine(size) + " bytes at offset " +
+                          Twine(offset) + " of " + found->name +
+                          ", which has " + Twine(found->bytes) + " bytes");
+  thread.fail(site, Twine(getVerb(kind)) + Twine(size) +
+                        " bytes outside of all allocations");
+}
+
+//===----------------------------------------------------------------------===//
+// Launches
+//===----------------------------------------------------------------------===//
+
+/// What the programming interfaces allow for sizes of a grid.
+static constexpr int64_t kMaxGrid[3] = {(int64_t(1) << 31) - 1, 65535, 65535};
+
+Error Device::launch(StringRef name, const LaunchShape &shape,
+                     llvm::ArrayRef<void *> arguments) {
+  auto found = kernels.find(name);
+  if (found == kernels.end())
+    return createStringError("the module has no kernel '" + name + "'");
+  const Kernel &kernel = found->second;
+  auto invalid = [&](const Twine &what) {
+    return createStringError("launch of kernel '" + name + "': " + what);
+  };
+  if (arguments.size() != kernel.numArguments)
+    return invalid("expected " + Twine(kernel.numArguments) +
+                   " arguments but got " + Twine(arguments.size()));
+  int64_t numThreads = 1;
+  Registers registers = {};
+  for (unsigned i = 0; i < 3; ++i) {
+    if (shape.grid[i] < 1 || shape.grid[i] > kMaxGrid[i])
+      return invalid("expected between 1 and " + Twine(kMaxGrid[i]) +
+                     " blocks along axis " + Twine(i) + " but got " +
+                     Twine(shape.grid[i]));
+    if (shape.block[i] < 1 || shape.block[i] > limits.maxThreads)
+      return invalid("expected between 1 and " + Twine(limits.maxThreads) +
+                     " threads along axis " + Twine(i) + " but got " +
+                     Twine(shape.block[i]));
+    numThreads *= shape.block[i];
+    registers.gridSize[i] = shape.grid[i];
+    registers.blockSize[i] = shape.block[i];
+  }
+  if (numThreads > limits.maxThreads)
+    return invalid("expected at most " + Twine(limits.maxThreads) +
+                   " threads in a block but got " + Twine(numThreads));
+  int64_t sharedBytes = kernel.declaredSharedBytes + shape.dynamicSharedBytes;
+  if (shape.dynamicSharedBytes < 0 ||
+      sharedBytes > int64_t(limits.maxSharedBytes))
+    return invalid("expected at most " + Twine(limits.maxSharedBytes) +
+                   " bytes of shared memory but got " + Twine(sharedBytes));
+  registers.warpSize = limits.warpSize;
+  registers.numWarps = (numThreads + limits.warpSize - 1) / limits.warpSize;
+  registers.dynamicSharedBytes = shape.dynamicSharedBytes;
+  registers.totalSharedBytes =
+      shape.dynamicSharedBytes == 0
+          ? kernel.staticSharedBytes
+          : kernel.dynamicSharedOffset + shape.dynamicSharedBytes;
+  llvm::SmallVector<void *> pointers(arguments);
+  for (int32_t z = 0; z < shape.grid[2]; ++z)
+    for (int32_t y = 0; y < shape.grid[1]; ++y)
+      for (int32_t x = 0; x < shape.grid[0]; ++x) {
+        registers.blockId[0] = x;
+        registers.blockId[1] = y;
+        registers.blockId[2] = z;
+        std::string failure = block->run(kernel, pointers.data(), registers);
+        if (!failure.empty())
+          return createStringError(failure);
+      }
+  return Error::success();
+}
