@@ -12,12 +12,13 @@
 #include "mlir/IR/DialectRegistry.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/TransformOps/RopeTransformOps.h"
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
 namespace mlir::rope {
 
 /// Registers the rope dialect and its ops of the transform dialect.
 inline void registerAllDialects(DialectRegistry &registry) {
-  registry.insert<RopeDialect>();
+  registry.insert<RopeDialect, rope_gpu::RopeGPUDialect>();
   registerTransformDialectExtension(registry);
 }
 

@@ -11,6 +11,8 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
+#include "rope/Conversion/RopeToGPU/Passes.h"
+#include "rope/Conversion/RopeToGPU/Pipeline.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 #include "rope/Raise/Passes.h"
 
@@ -22,6 +24,8 @@ inline void registerAllPasses() {
   registerRopeRaisePasses();
   registerRopeToCPUPasses();
   registerRopeToCPUPipeline();
+  registerRopeToGPUPasses();
+  registerRopeToGPUPipelines();
 }
 
 } // namespace mlir::rope

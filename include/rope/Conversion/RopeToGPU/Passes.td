@@ -1,0 +1,81 @@
+//===- Passes.td - Passes of this group ------------------ -*- tablegen -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_CONVERSION_ROPETOGPU_PASSES_TD
+#define ROPE_CONVERSION_ROPETOGPU_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+defvar RopeGPU_chipOption =
+    Option<"chip", "chip", "std::string", "\"sm_80\"",
+           "GPU to generate for: a row of the table of chips">;
+
+def RopeGPUApplyStrategiesPass
+    : Pass<"rope-gpu-apply-strategies", "ModuleOp"> {
+  let summary = "Schedules of their own for ops that have one";
+  let description = [{
+    Asks the strategies, in the order of their table, for each `rope.kernel`, rope op and linalg op
+    on tensors in host code. The first one that takes an op replaces it by
+    `rope_gpu.launch` ops; a `passed` remark names it, a `missed` remark says why one did
+    not. What none takes is left to the plain mapping.
+  }];
+  let options = [
+    RopeGPU_chipOption,
+    ListOption<"strategies", "strategies", "std::string",
+               "names of strategies to use, or with '-' in front, not to use; "
+               "empty: all">,
+    Option<"mode", "mode", "::mlir::rope::NumericsMode",
+           "::mlir::rope::NumericsMode::Module", "numerics",
+      [{::llvm::cl::values(
+        clEnumValN(::mlir::rope::NumericsMode::Module, "module", "what the module says"),
+        clEnumValN(::mlir::rope::NumericsMode::Strict, "strict", "the order and casts of the source"),
+        clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
+        clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
+  let dependentDialects = [
+    "affine::AffineDialect", "arith::ArithDialect", "gpu::GPUDialect",
+    "linalg::LinalgDialect", "LLVM::LLVMDialect", "math::MathDialect",
+    "memref::MemRefDialect", "nvgpu::NVGPUDialect", "NVVM::NVVMDialect",
+    "::mlir::rope::rope_gpu::RopeGPUDialect", "scf::SCFDialect",
+    "tensor::TensorDialect", "vector::VectorDialect"];
+}
+
+def RopeGPUMapPass : Pass<"rope-gpu-map", "ModuleOp"> {
+  let summary = "Parallel loops and linalg ops on buffers as gpu.launch";
+  let description = [{
+    Each `scf.forall` in host code becomes one launch with a block for each iteration: the threads
+    of the block share the iterations of every linalg op in it, with a barrier where one
+    op reads or writes what others of them wrote or read; temporaries go to workgroup memory
+    as long as it lasts, and to memory of the launch beyond. A linalg op or copy
+    outside of parallel loops becomes a launch with a thread for each element of its result.
+    A parallel loop with an op that a kernel cannot hold, or a temporary without a
+    constant bound of its size, becomes a loop in host code, whose ops are launches.
+    Scalar code stays in host code.
+  }];
+  let options = [
+    RopeGPU_chipOption,
+    Option<"blockSize", "block-size", "int64_t", "128", "threads of a block">];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "gpu::GPUDialect", "linalg::LinalgDialect",
+                           "memref::MemRefDialect", "scf::SCFDialect"];
+}
+
+def RopeGPUOutlinePass : Pass<"rope-gpu-outline", "ModuleOp"> {
+  let summary = "Bodies of launches as kernels with flat parameters";
+  let description = [{
+    Each `gpu.launch` becomes a `gpu.launch_func` of a `gpu.func` named
+    `<function>_kernel_<n>` in the module `@kernels`. Parameters are scalars and contiguous
+    `memref<?xT>` without offset; sizes, strides and offsets of buffers are scalars of
+    their own, so that every access of a kernel is to a buffer of rank 1.
+    `rope_gpu.launch` becomes a `gpu.launch_func`, too.
+  }];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "gpu::GPUDialect", "linalg::LinalgDialect",
+                           "memref::MemRefDialect", "scf::SCFDialect"];
+}
+
+#endif // ROPE_CONVERSION_ROPETOGPU_PASSES_TD

@@ -1,0 +1,56 @@
+//===- Strategies.h - Schedules for one op or kernel ---------- -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_CONVERSION_ROPETOGPU_STRATEGIES_H
+#define ROPE_CONVERSION_ROPETOGPU_STRATEGIES_H
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/IR/PatternMatch.h"
+#include "rope/Conversion/RopeToGPU/ChipInfo.h"
+#include "rope/Dialect/Rope/IR/NumericsMode.h"
+
+namespace mlir::rope {
+
+/// What a strategy is told and what it may use.
+struct GpuStrategyContext {
+  const ChipInfo &chip;
+  NumericsMode mode;
+  /// Where kernels go.
+  gpu::GPUModuleOp kernels;
+
+  /// A new `gpu.func` with the `kernel` attribute at the end of `kernels`,
+  /// named `<function>_kernel_<n>` after the function that holds `op`; its body
+  /// is one empty block with the arguments.
+  gpu::GPUFuncOp createKernel(OpBuilder &builder, Operation *op,
+                              TypeRange arguments, int64_t blockSize) const;
+};
+
+/// A schedule for ops on tensors that it takes before the plain mapping does.
+struct GpuStrategy {
+  /// Stable name, for the option `strategies` and for remarks.
+  StringRef name;
+  /// What it makes, in one line.
+  StringRef summary;
+  /// Whether it takes `op` (a `rope.kernel`, another rope op or a linalg op on
+  /// tensors in host code) on this chip. Where it does not and `op` is of its
+  /// kind, `reason` may say why.
+  bool (*matches)(Operation *op, const GpuStrategyContext &context,
+                  std::string &reason);
+  /// Replaces `op` by `rope_gpu.launch` ops of new kernels, or fails with the
+  /// IR unchanged but for dead code, after which the next strategy is asked.
+  LogicalResult (*build)(RewriterBase &rewriter, Operation *op,
+                         const GpuStrategyContext &context);
+};
+
+/// All strategies, those that are tried first in front. New ones are added to
+/// the table in `Strategies.cpp`.
+ArrayRef<GpuStrategy> getGpuStrategies();
+
+} // namespace mlir::rope
+
+#endif // ROPE_CONVERSION_ROPETOGPU_STRATEGIES_H

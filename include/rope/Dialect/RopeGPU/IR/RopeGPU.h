@@ -1,0 +1,27 @@
+//===- RopeGPU.h - The rope_gpu dialect ----------------------- -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_DIALECT_ROPEGPU_IR_ROPEGPU_H
+#define ROPE_DIALECT_ROPEGPU_IR_ROPEGPU_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "rope/Dialect/RopeGPU/IR/RopeGPUDialect.h.inc"
+
+#define GET_OP_CLASSES
+#include "rope/Dialect/RopeGPU/IR/RopeGPUOps.h.inc"
+
+#endif // ROPE_DIALECT_ROPEGPU_IR_ROPEGPU_H

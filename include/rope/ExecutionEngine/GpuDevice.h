@@ -1,0 +1,101 @@
+//===- GpuDevice.h - Devices that run kernels ----------------- -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_EXECUTIONENGINE_GPUDEVICE_H
+#define ROPE_EXECUTIONENGINE_GPUDEVICE_H
+
+#include "mlir/Support/LLVM.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <string>
+
+namespace mlir::rope {
+
+/// One launch of a kernel, as host code asks for it.
+struct GpuLaunch {
+  StringRef kernel;
+  int64_t grid[3] = {1, 1, 1};
+  int64_t block[3] = {1, 1, 1};
+  /// Bytes of shared memory beyond what the kernel declares.
+  int64_t dynamicSharedBytes = 0;
+  /// Addresses of the kernel's parameters, in order. A buffer is its expanded
+  /// descriptor, as `convert-gpu-to-nvvm` defines it: allocated pointer,
+  /// aligned pointer, offset, sizes, strides.
+  ArrayRef<void *> arguments;
+  /// One character for each parameter: `p` a pointer, `1` `2` `4` `8` a scalar
+  /// of that many bytes.
+  StringRef signature;
+};
+
+/// What runs kernels. Memory of a device is readable and writable by the host
+/// at the same address, once `synchronize` has returned. Launches run in order.
+/// A device belongs to one thread at a time.
+class GpuDevice {
+public:
+  virtual ~GpuDevice();
+
+  /// The device in words, as `rope-runner` prints it.
+  virtual std::string describe() const = 0;
+
+  /// New memory, aligned to 256 bytes at least; null where there is none left.
+  /// `bytes` may be 0, which still gives an address of its own.
+  virtual void *allocate(size_t bytes) = 0;
+  /// Frees what `allocate` returned; null is allowed. Launches that are not
+  /// finished may still use it.
+  virtual void release(void *pointer) = 0;
+  /// Frees all that `allocate` returned and that is live, after a run that
+  /// failed.
+  virtual void releaseAll() = 0;
+
+  /// Device memory with the same content as a constant of the host code; the
+  /// same address for the same constant as long as the device lives. Kernels
+  /// only read it.
+  virtual llvm::Expected<void *> getConstant(const void *data,
+                                             size_t bytes) = 0;
+
+  /// Runs, or enqueues, a kernel. Fails for a kernel that the device does not
+  /// have, for sizes that it cannot run, and for what the kernel did wrong.
+  virtual llvm::Error launch(const GpuLaunch &launch) = 0;
+
+  /// Waits until all launches are finished; fails where one of them failed.
+  virtual llvm::Error synchronize() = 0;
+};
+
+/// Makes `device` the one that the launch ABI uses, for its lifetime. Scopes
+/// nest.
+class GpuDeviceScope {
+public:
+  explicit GpuDeviceScope(GpuDevice &device);
+  GpuDeviceScope(const GpuDeviceScope &) = delete;
+  ~GpuDeviceScope();
+
+private:
+  GpuDevice *previous;
+};
+
+} // namespace mlir::rope
+
+//===----------------------------------------------------------------------===//
+// Launch ABI: what lowered host code calls
+//===----------------------------------------------------------------------===//
+
+extern "C" {
+/// Memory of the device; never null: without memory, `rope_abort` is called.
+void *rope_gpu_alloc(size_t bytes);
+void rope_gpu_free(void *pointer);
+/// The constant of `bytes` bytes at `data`, in memory that kernels can read.
+void *rope_gpu_constant(const void *data, size_t bytes);
+/// `sizes` holds grid x, y, z, block x, y, z and dynamic shared bytes.
+/// A failure calls `rope_abort`, which does not return.
+void rope_gpu_launch(const char *kernel, const int64_t *sizes, void **arguments,
+                     const char *signature);
+/// Waits for launches; host code calls it before it reads what kernels wrote.
+void rope_gpu_sync(void);
+}
+
+#endif // ROPE_EXECUTIONENGINE_GPUDEVICE_H

@@ -1,0 +1,139 @@
+//===- Map.cpp - Host code and launches -----------------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToGPU/Passes.h"
+
+#include "BlockProgram.h"
+#include "LinalgElements.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Remarks.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPEGPUMAPPASS
+#include "rope/Conversion/RopeToGPU/Passes.h.inc"
+
+namespace {
+struct MapPass : impl::RopeGPUMapPassBase<MapPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    info = findChip(chip);
+    if (!info) {
+      getOperation().emitError("expected chip to be one of ")
+          << listChips() << " but got '" << chip << "'";
+      return signalPassFailure();
+    }
+    threads = std::min<int64_t>(blockSize, info->maxThreadsPerBlock);
+    if (threads < 1) {
+      getOperation().emitError("expected block-size to be positive but got ")
+          << blockSize;
+      return signalPassFailure();
+    }
+    IRRewriter rewriter(&getContext());
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      mapFunction(rewriter, function);
+  }
+
+private:
+  void mapFunction(IRRewriter &rewriter, func::FuncOp function) {
+    // Outer loops first; what becomes host code is looked through again.
+    SmallVector<Operation *> work;
+    auto collect = [&](Operation *root) {
+      SmallVector<Operation *> found;
+      root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+        if (op == root ||
+            !isa<scf::ForallOp, linalg::LinalgOp, memref::CopyOp>(op))
+          return WalkResult::advance();
+        found.push_back(op);
+        return WalkResult::skip();
+      });
+      llvm::append_range(work, llvm::reverse(found));
+    };
+    collect(function);
+    while (!work.empty()) {
+      Operation *op = work.pop_back_val();
+      if (auto loop = dyn_cast<scf::ForallOp>(op)) {
+        std::string reason = loop->getNumResults() == 0
+                                 ? whyNoBlockProgram(loop)
+                                 : "it returns tensors";
+        if (reason.empty()) {
+          mapToBlocks(rewriter, loop, *info, threads);
+          continue;
+        }
+        remark::missed(
+            loop.getLoc(),
+            remark::RemarkOpts::name("host-loop").category("rope-gpu-map"))
+            << remark::reason("{0}", reason);
+        collect(loop);
+        lowerForallToFor(rewriter, loop);
+        continue;
+      }
+      if (auto copy = dyn_cast<memref::CopyOp>(op)) {
+        rewriter.setInsertionPoint(op);
+        auto same = linalg::CopyOp::create(rewriter, op->getLoc(),
+                                           copy.getSource(), copy.getTarget());
+        rewriter.eraseOp(op);
+        op = same;
+      }
+      auto linalgOp = cast<linalg::LinalgOp>(op);
+      if (linalgOp.hasPureBufferSemantics())
+        mapElements(rewriter, linalgOp);
+    }
+  }
+
+  /// A thread for each element of the parallel loops.
+  void mapElements(IRRewriter &rewriter, linalg::LinalgOp op) {
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    b.setInsertionPoint(op);
+    LinalgElements elements(b, op);
+    Value count = elements.getCount();
+    Value grid;
+    std::optional<int64_t> known = elements.getStaticCount();
+    if (known) {
+      if (*known == 0)
+        return rewriter.eraseOp(op);
+      grid = arith::ConstantIndexOp::create(
+          b, std::min<int64_t>(llvm::divideCeil(*known, threads), kMaxGrid));
+    } else {
+      AffineExpr s0 = b.getAffineSymbolExpr(0);
+      Value blocks = affine::AffineApplyOp::create(
+          b, AffineMap::get(0, 1, s0.ceilDiv(threads)), ValueRange{count});
+      grid = createGrid(b, blocks);
+    }
+    gpu::LaunchOp launch = createLaunch(b, grid, threads);
+    b.setInsertionPointToStart(&launch.getBody().front());
+    Value size = arith::ConstantIndexOp::create(b, threads);
+    Value first = arith::AddIOp::create(
+        b, arith::MulIOp::create(b, launch.getBlockIds().x, size),
+        launch.getThreadIds().x);
+    if (known && *known <= kMaxGrid * threads) {
+      Value index = first;
+      if (*known % threads != 0) {
+        Value has =
+            arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index, count);
+        auto branch = scf::IfOp::create(b, has, /*withElseRegion=*/false);
+        b.setInsertionPointToStart(branch.thenBlock());
+      }
+      elements.emit(b, index);
+    } else {
+      Value step = arith::MulIOp::create(b, grid, size);
+      auto loop = scf::ForOp::create(b, first, count, step);
+      b.setInsertionPointToStart(loop.getBody());
+      elements.emit(b, loop.getInductionVar());
+    }
+    rewriter.eraseOp(op);
+  }
+
+  const ChipInfo *info = nullptr;
+  int64_t threads = 0;
+};
+} // namespace
+} // namespace mlir::rope

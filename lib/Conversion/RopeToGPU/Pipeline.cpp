@@ -1,0 +1,132 @@
+//===- Pipeline.cpp - The steps that GPU targets share --------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToGPU/Pipeline.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+#include "rope/Conversion/RopeToCPU/Passes.h"
+#include "rope/Conversion/RopeToGPU/Passes.h"
+#include "rope/Dialect/Rope/Transforms/Passes.h"
+
+namespace mlir::rope {
+
+/// Ops with a schedule of their own become launches.
+static void buildStrategies(OpPassManager &pm,
+                            const RopeToGPUOptions &options) {
+  // Arithmetic may be on whole tensors.
+  pm.addPass(createConvertElementwiseToLinalgPass());
+  pm.addPass(createRopeCPUFoldLayoutsPass());
+  RopeGPUApplyStrategiesPassOptions strategies;
+  strategies.chip = options.chip;
+  llvm::append_range(strategies.strategies, options.strategies);
+  strategies.mode = options.mode;
+  pm.addPass(createRopeGPUApplyStrategiesPass(strategies));
+}
+
+/// Kernels and attention become parallel loops over tiles.
+static void buildTile(OpPassManager &pm, const RopeToGPUOptions &options) {
+  pm.addPass(createRopeCPUSplitFillsPass());
+  RopeCPUTileKernelsPassOptions kernels;
+  kernels.rowBlock = options.rowBlock;
+  pm.addPass(createRopeCPUTileKernelsPass(kernels));
+  RopeCPUTileAttentionPassOptions attention;
+  attention.rowBlock = options.rowBlock;
+  attention.keyBlock = options.keyBlock;
+  attention.mode = options.mode;
+  pm.addPass(createRopeCPUTileAttentionPass(attention));
+  pm.addPass(createRopeCPUDissolveKernelsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+/// Aggregate ops become linalg and tensor ops, and elementwise chains one op.
+static void buildDecompose(OpPassManager &pm, const RopeToGPUOptions &) {
+  pm.addPass(createDecomposePass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createRopeCPUFuseElementwisePass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+/// Tensors become buffers. Results are owned by the caller; every temporary is
+/// freed where it is last needed.
+static void buildBufferize(OpPassManager &pm, const RopeToGPUOptions &) {
+  pm.addPass(createRopeCPUOwnResultsPass());
+  pm.addPass(createRopeCPUSplitFillsPass());
+  bufferization::OneShotBufferizePassOptions bufferize;
+  bufferize.bufferizeFunctionBoundaries = true;
+  bufferize.allowReturnAllocsFromLoops = true;
+  bufferize.functionBoundaryTypeConversion =
+      bufferization::LayoutMapOption::IdentityLayoutMap;
+  pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
+  bufferization::buildBufferDeallocationPipeline(
+      pm, bufferization::BufferDeallocationPipelineOptions());
+  pm.addPass(createConvertBufferizationToMemRefPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+/// Parallel loops and structured ops become launches.
+static void buildMap(OpPassManager &pm, const RopeToGPUOptions &options) {
+  RopeGPUMapPassOptions map;
+  map.chip = options.chip;
+  map.blockSize = options.blockSize;
+  pm.addPass(createRopeGPUMapPass(map));
+}
+
+/// Launches become kernels and calls of them.
+static void buildOutline(OpPassManager &pm, const RopeToGPUOptions &) {
+  pm.addPass(createRopeGPUOutlinePass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+/// Arithmetic uses only types and functions that every target has.
+static void buildArithmetic(OpPassManager &pm, const RopeToGPUOptions &) {
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createConvertComplexToStandardPass());
+}
+
+ArrayRef<GPUStage> getRopeToGPUStages() {
+  static const GPUStage stages[] = {
+      {"strategies", "ops with a schedule of their own are launches",
+       buildStrategies},
+      {"tile", "kernels and attention are loops over tiles", buildTile},
+      {"decompose", "only linalg, tensor, scf and scalar ops", buildDecompose},
+      {"bufferize", "only buffers; results are fresh", buildBufferize},
+      {"map", "parallel loops and structured ops are launches", buildMap},
+      {"outline", "kernels are functions on flat buffers", buildOutline},
+      {"arithmetic", "no op that a target lacks", buildArithmetic},
+  };
+  return stages;
+}
+
+void buildRopeToGPUPipeline(OpPassManager &pm,
+                            const RopeToGPUOptions &options) {
+  for (const GPUStage &stage : getRopeToGPUStages())
+    stage.build(pm, options);
+}
+
+void registerRopeToGPUPipelines() {
+  PassPipelineRegistration<RopeToGPUOptions>(
+      "rope-to-gpu-kernels",
+      "Lower tensor code with rope ops to host code and kernels",
+      buildRopeToGPUPipeline);
+}
+
+} // namespace mlir::rope

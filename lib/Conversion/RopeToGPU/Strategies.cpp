@@ -1,0 +1,42 @@
+//===- Strategies.cpp - The table of schedules ----------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToGPU/Strategies.h"
+
+#include "KernelModule.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+gpu::GPUFuncOp GpuStrategyContext::createKernel(OpBuilder &builder,
+                                                Operation *op,
+                                                TypeRange arguments,
+                                                int64_t blockSize) const {
+  OpBuilder::InsertionGuard guard(builder);
+  auto function = op->getParentOfType<func::FuncOp>();
+  gpu::GPUModuleOp module = kernels;
+  builder.setInsertionPointToEnd(module.getBody());
+  auto kernel = gpu::GPUFuncOp::create(
+      builder, op->getLoc(), getNextKernelName(kernels, function.getName()),
+      builder.getFunctionType(arguments, {}));
+  kernel->setAttr(gpu::GPUDialect::getKernelFuncAttrName(),
+                  builder.getUnitAttr());
+  kernel.setKnownBlockSizeAttr(
+      builder.getDenseI32ArrayAttr({static_cast<int32_t>(blockSize), 1, 1}));
+  return kernel;
+}
+
+/// Strategies are asked in this order.
+static const SmallVector<GpuStrategy> &getTable() {
+  static const SmallVector<GpuStrategy> table = {};
+  return table;
+}
+
+ArrayRef<GpuStrategy> rope::getGpuStrategies() { return getTable(); }

@@ -1,0 +1,86 @@
+//===- GpuDevice.cpp - The launch ABI on the current device ---------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/ExecutionEngine/GpuDevice.h"
+
+#include "rope/ExecutionEngine/rope_runtime.h"
+#include <cstdio>
+#include <cstring>
+
+using namespace mlir;
+using namespace mlir::rope;
+using llvm::Error;
+
+/// The device of the call in progress. Host code is called on one thread.
+static thread_local GpuDevice *current = nullptr;
+
+GpuDevice::~GpuDevice() = default;
+
+GpuDeviceScope::GpuDeviceScope(GpuDevice &device) : previous(current) {
+  current = &device;
+}
+
+GpuDeviceScope::~GpuDeviceScope() { current = previous; }
+
+/// Ends the call of the host code. What it does not return from must own no
+/// memory, so the text is copied to a buffer that lives on.
+[[noreturn]] static void fail(const char *text) {
+  rope_abort(text);
+  __builtin_unreachable();
+}
+
+static void failUnlessOk(Error error) {
+  if (!error)
+    return;
+  static thread_local char message[4096];
+  {
+    std::string text = llvm::toString(std::move(error));
+    std::snprintf(message, sizeof(message), "%s", text.c_str());
+  }
+  fail(message);
+}
+
+static GpuDevice &getDevice() {
+  if (!current)
+    fail("no device is set for the code that launches kernels");
+  return *current;
+}
+
+void *rope_gpu_alloc(size_t bytes) {
+  void *pointer = getDevice().allocate(bytes);
+  if (!pointer) {
+    static thread_local char message[96];
+    std::snprintf(message, sizeof(message),
+                  "the device has no memory for %zu bytes", bytes);
+    fail(message);
+  }
+  return pointer;
+}
+
+void rope_gpu_free(void *pointer) { getDevice().release(pointer); }
+
+void *rope_gpu_constant(const void *data, size_t bytes) {
+  llvm::Expected<void *> pointer = getDevice().getConstant(data, bytes);
+  if (!pointer)
+    failUnlessOk(pointer.takeError());
+  return *pointer;
+}
+
+void rope_gpu_launch(const char *kernel, const int64_t *sizes, void **arguments,
+                     const char *signature) {
+  GpuLaunch launch;
+  launch.kernel = kernel;
+  std::memcpy(launch.grid, sizes, sizeof(launch.grid));
+  std::memcpy(launch.block, sizes + 3, sizeof(launch.block));
+  launch.dynamicSharedBytes = sizes[6];
+  launch.signature = signature;
+  launch.arguments = ArrayRef(arguments, launch.signature.size());
+  failUnlessOk(getDevice().launch(launch));
+}
+
+void rope_gpu_sync(void) { failUnlessOk(getDevice().synchronize()); }
