@@ -13,6 +13,7 @@
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
 #include "rope/Conversion/RopeToGPU/Pipeline.h"
+#include "rope/Conversion/RopeToSPIRV/Passes.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 #include "rope/Raise/Passes.h"
 
@@ -26,6 +27,7 @@ inline void registerAllPasses() {
   registerRopeToCPUPipeline();
   registerRopeToGPUPasses();
   registerRopeToGPUPipelines();
+  registerRopeToSPIRVPasses();
 }
 
 } // namespace mlir::rope

@@ -1,0 +1,25 @@
+//===- Passes.h - Passes of this group -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_CONVERSION_ROPETOSPIRV_PASSES_H
+#define ROPE_CONVERSION_ROPETOSPIRV_PASSES_H
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::rope {
+
+#define GEN_PASS_DECL
+#include "rope/Conversion/RopeToSPIRV/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "rope/Conversion/RopeToSPIRV/Passes.h.inc"
+
+} // namespace mlir::rope
+
+#endif // ROPE_CONVERSION_ROPETOSPIRV_PASSES_H

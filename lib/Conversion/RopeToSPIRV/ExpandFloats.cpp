@@ -1,0 +1,168 @@
+//===- ExpandFloats.cpp - Conversions of 16-bit floats on their bits ------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToSPIRV/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPESPIRVEXPANDFLOATSPASS
+#include "rope/Conversion/RopeToSPIRV/Passes.h.inc"
+
+namespace {
+/// Builds arithmetic on scalars of i32 and f32.
+struct Bits : ImplicitLocOpBuilder {
+  using ImplicitLocOpBuilder::ImplicitLocOpBuilder;
+
+  Value constant(int64_t value) {
+    return arith::ConstantOp::create(
+        *this, IntegerAttr::get(getI32Type(), APInt(32, value, false, true)));
+  }
+  Value constant(float value) {
+    return arith::ConstantOp::create(*this, getF32FloatAttr(value));
+  }
+  Value bitcast(Type type, Value x) {
+    return arith::BitcastOp::create(*this, type, x);
+  }
+  Value add(Value x, int64_t y) {
+    return arith::AddIOp::create(*this, x, constant(y));
+  }
+  Value add(Value x, Value y) { return arith::AddIOp::create(*this, x, y); }
+  Value mask(Value x, int64_t y) {
+    return arith::AndIOp::create(*this, x, constant(y));
+  }
+  Value either(Value x, Value y) { return arith::OrIOp::create(*this, x, y); }
+  Value left(Value x, int64_t by) {
+    return arith::ShLIOp::create(*this, x, constant(by));
+  }
+  Value right(Value x, int64_t by) {
+    return arith::ShRUIOp::create(*this, x, constant(by));
+  }
+  /// x >= y, unsigned.
+  Value atLeast(Value x, int64_t y) {
+    return arith::CmpIOp::create(*this, arith::CmpIPredicate::uge, x,
+                                 constant(y));
+  }
+  Value select(Value condition, Value yes, Value no) {
+    return arith::SelectOp::create(*this, condition, yes, no);
+  }
+  Value widen(Value half) {
+    return arith::ExtUIOp::create(*this, getI32Type(),
+                                  bitcast(getI16Type(), half));
+  }
+  Value narrow(Type type, Value bits) {
+    return bitcast(type, arith::TruncIOp::create(*this, getI16Type(), bits));
+  }
+};
+
+constexpr int64_t kInfinity = 0x7f800000;
+
+Value extendBF16(Bits &b, Value x) {
+  return b.bitcast(b.getF32Type(), b.left(b.widen(x), 16));
+}
+
+/// The exponent moves by 112 = 127 - 15, twice for infinities and NaN. A
+/// subnormal number is an integer times 2^-24.
+Value extendF16(Bits &b, Value x) {
+  Value half = b.widen(x);
+  Value magnitude = b.mask(half, 0x7fff);
+  Value moved = b.add(b.left(magnitude, 13), 112 << 23);
+  Value special =
+      b.select(b.atLeast(magnitude, 0x7c00), b.add(moved, 112 << 23), moved);
+  Value count = arith::UIToFPOp::create(b, b.getF32Type(), magnitude);
+  Value tiny = arith::MulFOp::create(b, count, b.constant(0x1p-24f));
+  Value bits = b.select(b.atLeast(magnitude, 0x0400), special,
+                        b.bitcast(b.getI32Type(), tiny));
+  return b.bitcast(b.getF32Type(),
+                   b.either(bits, b.left(b.mask(half, 0x8000), 16)));
+}
+
+/// Adds just less than half of the last kept bit, and one where that bit is
+/// odd: ties go to even.
+Value roundToEven(Bits &b, Value bits, int64_t dropped) {
+  Value odd = b.mask(b.right(bits, dropped), 1);
+  int64_t half = (int64_t(1) << (dropped - 1)) - 1;
+  return b.right(b.add(b.add(bits, half), odd), dropped);
+}
+
+Value truncateBF16(Bits &b, Value x) {
+  Value bits = b.bitcast(b.getI32Type(), x);
+  Value isNaN = b.atLeast(b.mask(bits, 0x7fffffff), kInfinity + 1);
+  // The sign of a NaN is kept, and so is that it is one.
+  Value quiet = b.either(b.right(bits, 16), b.constant(int64_t(0x7fc0)));
+  return b.narrow(b.getBF16Type(),
+                  b.select(isNaN, quiet, roundToEven(b, bits, 16)));
+}
+
+Value truncateF16(Bits &b, Value x) {
+  Value bits = b.bitcast(b.getI32Type(), x);
+  Value magnitude = b.mask(bits, 0x7fffffff);
+  Value normal = roundToEven(b, b.add(magnitude, -(112 << 23)), 13);
+  // Below 2^-14 the result counts units of 2^-24; adding 2^23 rounds to them.
+  Value scaled = arith::MulFOp::create(b, b.bitcast(b.getF32Type(), magnitude),
+                                       b.constant(0x1p24f));
+  Value counted = arith::AddFOp::create(b, scaled, b.constant(0x1p23f));
+  Value tiny = b.add(b.bitcast(b.getI32Type(), counted), -int64_t(0x4b000000));
+  Value finite = b.select(b.atLeast(magnitude, 0x38800000), normal, tiny);
+  // From 65520 on, half of a unit beyond the largest number.
+  Value half = b.select(b.atLeast(magnitude, 0x477ff000),
+                        b.constant(int64_t(0x7c00)), finite);
+  half = b.select(b.atLeast(magnitude, kInfinity + 1),
+                  b.constant(int64_t(0x7e00)), half);
+  Value sign = b.mask(b.right(bits, 16), 0x8000);
+  return b.narrow(b.getF16Type(), b.either(half, sign));
+}
+
+/// *Matches* `arith.extf` of an f16 or bf16 scalar.
+/// *Produces* integer arithmetic, and an extension of the f32 to f64.
+struct ExpandExtension : OpRewritePattern<arith::ExtFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::ExtFOp op,
+                                PatternRewriter &rewriter) const override {
+    Type type = op.getIn().getType();
+    if (!type.isF16() && !type.isBF16())
+      return failure();
+    Bits b(op.getLoc(), rewriter);
+    Value wide =
+        type.isBF16() ? extendBF16(b, op.getIn()) : extendF16(b, op.getIn());
+    if (op.getType() != wide.getType())
+      wide = arith::ExtFOp::create(b, op.getType(), wide);
+    rewriter.replaceOp(op, wide);
+    return success();
+  }
+};
+
+/// *Matches* `arith.truncf` of an f32 scalar to f16 or bf16.
+/// *Produces* integer arithmetic.
+struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::TruncFOp op,
+                                PatternRewriter &rewriter) const override {
+    Type type = op.getType();
+    if ((!type.isF16() && !type.isBF16()) || !op.getIn().getType().isF32())
+      return failure();
+    Bits b(op.getLoc(), rewriter);
+    rewriter.replaceOp(op, type.isBF16() ? truncateBF16(b, op.getIn())
+                                         : truncateF16(b, op.getIn()));
+    return success();
+  }
+};
+
+struct ExpandFloatsPass
+    : impl::RopeSPIRVExpandFloatsPassBase<ExpandFloatsPass> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    patterns.add<ExpandExtension, ExpandTruncation>(&getContext());
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+  }
+};
+} // namespace
+} // namespace mlir::rope
