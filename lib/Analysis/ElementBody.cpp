@@ -85,6 +85,45 @@ const Expr *ElementExpressions::stepLinalg(linalg::LinalgOp op, unsigned result,
   return unrollReduction(op, result, loops);
 }
 
+/// One operand ends in (pair, out, in), or (pair, in, out), `out` is a loop of
+/// its own of extent 2, both have `pair`, which the result has next to `out`.
+bool ElementExpressions::isPairMatrix(linalg::LinalgOp op) {
+  if (op.getNumReductionLoops() != 1 || op.getNumDpsInputs() != 2 ||
+      op.getNumDpsInits() != 1)
+    return false;
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  auto dimAt = [&](AffineMap map, int64_t position) -> int64_t {
+    if (position < 0)
+      return -1;
+    auto dim = dyn_cast<AffineDimExpr>(map.getResult(position));
+    return dim ? int64_t(dim.getPosition()) : -1;
+  };
+  AffineMap result = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  for (unsigned side : {0, 1}) {
+    AffineMap matrix = op.getMatchingIndexingMap(op.getDpsInputOperand(side));
+    AffineMap vector =
+        op.getMatchingIndexingMap(op.getDpsInputOperand(1 - side));
+    int64_t rank = matrix.getNumResults();
+    int64_t pair = dimAt(matrix, rank - 3), out = dimAt(matrix, rank - 2),
+            in = dimAt(matrix, rank - 1);
+    if (pair < 0 || out < 0 || in < 0)
+      continue;
+    if (op.getIteratorTypesArray()[out] == utils::IteratorType::reduction)
+      std::swap(out, in);
+    if (op.getIteratorTypesArray()[in] != utils::IteratorType::reduction ||
+        extents[in] != 2 || extents[out] != 2 || vector.isFunctionOfDim(out) ||
+        !vector.isFunctionOfDim(pair) || !vector.isFunctionOfDim(in))
+      continue;
+    for (int64_t position = 0; position < result.getNumResults(); ++position)
+      if (dimAt(result, position) == out &&
+          (dimAt(result, position - 1) == pair ||
+           (position + 1 < result.getNumResults() &&
+            dimAt(result, position + 1) == pair)))
+        return true;
+  }
+  return false;
+}
+
 /// A reduction of extent 1 or 2 is its terms in order; a contraction whose
 /// constant operand has one or two entries in this column is those terms.
 const Expr *
@@ -109,11 +148,12 @@ ElementExpressions::unrollReduction(linalg::LinalgOp op, unsigned result,
       op.getNumDpsInits() != 1)
     return nullptr;
   int64_t extent = extents[reduced];
-  // A product of two tensors of data stays a contraction, however short.
+  // A product of two tensors of data stays a contraction, however short, but
+  // for the matrices of pairs.
   bool literal = llvm::any_of(op.getDpsInputs(), [](Value input) {
     return isa_and_nonnull<arith::ConstantOp>(input.getDefiningOp());
   });
-  if (extent > 1 && op.getNumDpsInputs() > 1 && !literal)
+  if (extent > 1 && op.getNumDpsInputs() > 1 && !literal && !isPairMatrix(op))
     return nullptr;
   Block *body = op.getBlock();
   const Expr *sum = nullptr;

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "rope/Analysis/ElementExpression.h"
+#include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -44,45 +45,19 @@ const Expr *ElementExpressions::stepCall(Operation *op, unsigned result,
   if (!element)
     return nullptr;
   // Parameters become the operands of this call.
-  DenseMap<const Expr *, const Expr *> memo;
-  SmallVector<const Expr *> stack{element};
-  while (!stack.empty()) {
-    const Expr *expr = stack.back();
-    if (memo.count(expr)) {
-      stack.pop_back();
-      continue;
-    }
-    SmallVector<const Expr *> operands;
-    bool ready = true;
-    for (const Expr *operand : expr->operands) {
-      auto found = memo.find(operand);
-      if (found == memo.end()) {
-        stack.push_back(operand);
-        ready = false;
-      } else {
-        operands.push_back(found->second);
-      }
-    }
-    if (!ready)
-      continue;
-    stack.pop_back();
-    if (!expr->value) {
-      memo[expr] = exprs.rebuild(expr, operands);
-    } else {
-      auto parameter = dyn_cast<BlockArgument>(expr->value);
-      // A value of the callee has no meaning outside.
-      if (!parameter || parameter.getOwner() != &body)
-        return nullptr;
-      Value operand = op->getOperand(parameter.getArgNumber());
-      if (expr->isLoad())
-        memo[expr] = exprs.load(operand, operands);
-      else if (expr->kind == ExprKind::Size)
-        memo[expr] = size(operand, expr->ints[0]);
-      else
-        memo[expr] = scalar(operand);
-    }
-    if (!memo[expr])
-      return nullptr;
-  }
-  return memo.lookup(element);
+  return substitute(element,
+                    [&](const Expr *expr, ArrayRef<const Expr *> operands) {
+                      if (!expr->value)
+                        return exprs.rebuild(expr, operands);
+                      auto parameter = dyn_cast<BlockArgument>(expr->value);
+                      // A value of the callee has no meaning outside.
+                      if (!parameter || parameter.getOwner() != &body)
+                        return static_cast<const Expr *>(nullptr);
+                      Value operand = op->getOperand(parameter.getArgNumber());
+                      if (expr->isLoad())
+                        return exprs.load(operand, operands);
+                      if (expr->kind == ExprKind::Size)
+                        return size(operand, expr->ints[0]);
+                      return scalar(operand);
+                    });
 }

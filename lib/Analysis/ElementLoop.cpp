@@ -17,6 +17,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ElementExpression.h"
+#include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -172,15 +173,10 @@ Scatter::Scatter(ElementExpressions &elements, LoopLikeOpInterface loop,
 }
 
 bool Scatter::isOutside(const Expr *root) {
-  SmallVector<const Expr *> stack{root};
-  while (!stack.empty()) {
-    const Expr *expr = stack.pop_back_val();
+  return walkExpressions(root, [&](const Expr *expr) {
     Value value = expr->value;
-    if (value && loop->isAncestor(value.getParentRegion()->getParentOp()))
-      return false;
-    llvm::append_range(stack, expr->operands);
-  }
-  return true;
+    return !value || !loop->isAncestor(value.getParentRegion()->getParentOp());
+  });
 }
 
 /// The place of `write` along `axis`; a factor of zero where it is not linear
@@ -360,59 +356,43 @@ const Expr *ElementExpressions::stepLoop(Operation *op, unsigned result,
   SmallVector<Value> variables = *loop.getLoopInductionVars();
   // Induction variables become their values in that iteration, the carried
   // tensors what they were before the loop.
-  DenseMap<const Expr *, const Expr *> memo;
-  SmallVector<const Expr *> stack{element};
-  while (!stack.empty()) {
-    const Expr *expr = stack.back();
-    if (memo.count(expr)) {
-      stack.pop_back();
-      continue;
-    }
-    SmallVector<const Expr *> operands;
-    for (const Expr *operand : expr->operands) {
-      auto found = memo.find(operand);
-      if (found == memo.end())
-        stack.push_back(operand);
-      else
-        operands.push_back(found->second);
-    }
-    if (operands.size() != expr->operands.size())
-      continue;
-    stack.pop_back();
-    const Expr *replaced = nullptr;
-    // No shape contract says that a tensor read row by row has no more rows
-    // than the loop makes.
-    auto type = expr->isLoad()
-                    ? cast<RankedTensorType>(Value(expr->value).getType())
-                    : RankedTensorType();
-    for (int64_t dim = 0; type && dim < type.getRank(); ++dim)
+  auto isOtherRows = [&](const Expr *load, ArrayRef<const Expr *> operands) {
+    auto type = cast<RankedTensorType>(Value(load->value).getType());
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
       for (int64_t axis : iteration.axes)
         if (type.isDynamicDim(dim) && operands[dim] == indices[axis] &&
             operands[dim]->kind == ExprKind::Symbol &&
-            exprs.canonicalSize(size(expr->value, dim)) !=
+            exprs.canonicalSize(size(load->value, dim)) !=
                 exprs.canonicalSize(size(loop.getInits()[result], axis)))
+          return true;
+    return false;
+  };
+  return substitute(
+      element,
+      [&](const Expr *expr, ArrayRef<const Expr *> operands) -> const Expr * {
+        // No shape contract says that a tensor read row by row has no more
+        // rows than the loop makes.
+        if (expr->isLoad() && isOtherRows(expr, operands))
           return nullptr;
-    if (!expr->value || !isInside(expr->value)) {
-      replaced = exprs.rebuild(expr, operands);
-    } else if (expr->kind == ExprKind::Scalar) {
-      auto found = llvm::find(variables, expr->value);
-      if (found != variables.end())
-        replaced = iteration.variables[found - variables.begin()];
-    } else if (expr->isLoad()) {
-      auto arguments = loop.getRegionIterArgs();
-      auto found = llvm::find(arguments, expr->value);
-      if (found == arguments.end())
-        return nullptr;
-      unsigned number = std::distance(arguments.begin(), found);
-      Iteration writer = Scatter(*this, loop, number).find(operands);
-      if (!writer.known ||
-          (writer.written && writer.variables != iteration.variables))
-        return nullptr;
-      replaced = exprs.load(loop.getInits()[number], operands);
-    }
-    if (!replaced)
-      return nullptr;
-    memo[expr] = replaced;
-  }
-  return memo.lookup(element);
+        if (!expr->value || !isInside(expr->value))
+          return exprs.rebuild(expr, operands);
+        if (expr->kind == ExprKind::Scalar) {
+          auto found = llvm::find(variables, expr->value);
+          return found != variables.end()
+                     ? iteration.variables[found - variables.begin()]
+                     : nullptr;
+        }
+        if (!expr->isLoad())
+          return nullptr;
+        auto arguments = loop.getRegionIterArgs();
+        auto found = llvm::find(arguments, expr->value);
+        if (found == arguments.end())
+          return nullptr;
+        unsigned number = std::distance(arguments.begin(), found);
+        Iteration writer = Scatter(*this, loop, number).find(operands);
+        if (!writer.known ||
+            (writer.written && writer.variables != iteration.variables))
+          return nullptr;
+        return exprs.load(loop.getInits()[number], operands);
+      });
 }

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ElementExpression.h"
+#include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -287,14 +288,9 @@ static constexpr unsigned kLocalFacts = 256;
 
 /// Whether `expr` speaks of arguments only.
 static bool isOverArguments(const Expr *root) {
-  SmallVector<const Expr *> stack{root};
-  while (!stack.empty()) {
-    const Expr *expr = stack.pop_back_val();
-    if (expr->value && !isa<BlockArgument>(expr->value))
-      return false;
-    llvm::append_range(stack, expr->operands);
-  }
-  return true;
+  return walkExpressions(root, [](const Expr *expr) {
+    return !expr->value || isa<BlockArgument>(expr->value);
+  });
 }
 
 SizeFacts::SizeFacts(FunctionOpInterface function)
@@ -318,28 +314,10 @@ SizeFacts::SizeFacts(FunctionOpInterface function)
 void SizeFacts::addTo(ElementExpressions &target, Operation *op) const {
   ExpressionContext &exprs = target.getExpressions();
   auto import = [&](const Expr *root) {
-    DenseMap<const Expr *, const Expr *> done;
-    SmallVector<const Expr *> stack{root};
-    while (!stack.empty()) {
-      const Expr *expr = stack.back();
-      if (done.contains(expr)) {
-        stack.pop_back();
-        continue;
-      }
-      SmallVector<const Expr *> operands;
-      for (const Expr *operand : expr->operands) {
-        auto known = done.find(operand);
-        if (known == done.end())
-          stack.push_back(operand);
-        else
-          operands.push_back(known->second);
-      }
-      if (operands.size() != expr->operands.size())
-        continue;
-      stack.pop_back();
-      done[expr] = exprs.import(expr, operands);
-    }
-    return done.lookup(root);
+    return substitute(root,
+                      [&](const Expr *expr, ArrayRef<const Expr *> operands) {
+                        return exprs.import(expr, operands);
+                      });
   };
   auto here = number.find(op);
   if (here == number.end())

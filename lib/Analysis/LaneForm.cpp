@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Raise/Reasons.h"
 
 using namespace mlir;
@@ -55,7 +56,8 @@ bool LaneFormAnalysis::isTerminal(Value value) {
   if (!ElementExpressions::isTransparent(value))
     return true;
   auto op = dyn_cast<linalg::LinalgOp>(value.getDefiningOp());
-  if (!op || op.getNumReductionLoops() == 0)
+  if (!op || op.getNumReductionLoops() == 0 ||
+      ElementExpressions::isPairMatrix(op))
     return false;
   bool constant = llvm::any_of(op.getDpsInputs(), [](Value input) {
     return isa_and_nonnull<arith::ConstantOp>(input.getDefiningOp());
@@ -119,11 +121,11 @@ bool LaneFormAnalysis::isCandidate(Value value) {
     return source && source.getRank() > type.getRank() &&
            source.getShape().back() != type.getShape().back();
   }
-  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp || isTerminal(value))
+  bool structured = isa<linalg::LinalgOp>(op) && !isTerminal(value);
+  if (!structured && !isa<tensor::GenerateOp>(op))
     return false;
   bool found = false;
-  linalgOp.getBlock()->walk([&](Operation *inner) {
+  op->getRegion(0).walk([&](Operation *inner) {
     found |= isa<arith::AddFOp, arith::SubFOp, complex::ReOp, complex::ImOp,
                  tensor::ExtractOp>(inner);
   });
@@ -273,16 +275,14 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
       return lane.failed;
     for (const Term &term : lane.terms)
       if (term.factor) {
-        SmallVector<const Expr *> stack{term.factor};
-        llvm::SmallPtrSet<const Expr *, 16> seen;
-        while (!stack.empty()) {
-          const Expr *expr = stack.pop_back_val();
-          if (!seen.insert(expr).second)
-            continue;
+        const Expr *dependent = nullptr;
+        walkExpressions(term.factor, [&](const Expr *expr) {
           if (expr->isLoad() && slice.dependsOn(expr->value, root))
-            return fail(reason::kCoefficientDependsOnRoot, expr);
-          llvm::append_range(stack, expr->operands);
-        }
+            dependent = expr;
+          return !dependent;
+        });
+        if (dependent)
+          return fail(reason::kCoefficientDependsOnRoot, dependent);
       }
     return {};
   };
@@ -329,18 +329,11 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
 }
 
 bool LaneFormAnalysis::hasTrigonometry(const LaneForm &form) {
-  SmallVector<const Expr *> stack{expandAll(form.cosLo.front()),
-                                  expandAll(form.sinLo.front())};
-  llvm::SmallPtrSet<const Expr *, 16> seen;
-  while (!stack.empty()) {
-    const Expr *expr = stack.pop_back_val();
-    if (!seen.insert(expr).second)
-      continue;
-    if (expr->is<math::CosOp>() || expr->is<math::SinOp>())
-      return true;
-    llvm::append_range(stack, expr->operands);
-  }
-  return false;
+  return !walkExpressions(
+      {expandAll(form.cosLo.front()), expandAll(form.sinLo.front())},
+      [](const Expr *expr) {
+        return !expr->is<math::CosOp>() && !expr->is<math::SinOp>();
+      });
 }
 
 /// Roots of the rank of `value`, or, with `splitLanes`, of a larger one whose
@@ -353,10 +346,15 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
   outcome.reason = reason::kNotARotation;
   auto type = cast<RankedTensorType>(value.getType());
   int64_t width = type.getDimSize(axis);
+  bool sameRank = llvm::any_of(roots, [&](Value root) {
+    return cast<RankedTensorType>(root.getType()).getRank() == type.getRank();
+  });
   for (Value root : roots) {
     auto rootType = cast<RankedTensorType>(root.getType());
     int64_t count = rootType.getRank() - type.getRank() + 1, lane = -1;
-    if (splitLanes ? count < 2 : count != 1)
+    // A root of a smaller rank is one whose rows are counted by several
+    // dimensions; tables have a smaller rank, too.
+    if (splitLanes ? count < 2 : count > 1 || (count < 1 && sameRank))
       continue;
     if (type.hasStaticShape() && rootType.hasStaticShape() &&
         type.getNumElements() != rootType.getNumElements())
@@ -374,7 +372,8 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
     }
     if (splitLanes && lane < 0)
       continue;
-    LaneFormOutcome attempt = tryRoot(value, axis, root, lane, count, slice);
+    LaneFormOutcome attempt =
+        tryRoot(value, axis, root, lane, std::max<int64_t>(count, 1), slice);
     if (!attempt.form) {
       if (attempt.nearMiss && !outcome.form && !outcome.nearMiss)
         outcome = attempt;
@@ -400,8 +399,8 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
   return outcome;
 }
 
-/// Axes that may hold the lanes: the last, and those along which tensors of
-/// this rank are cut or joined.
+/// Axes that may hold the lanes: the last, those along which tensors of this
+/// rank are cut or joined, and those whose index a body compares.
 static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
   int64_t rank = cast<RankedTensorType>(value.getType()).getRank();
   SmallVector<int64_t> axes;
@@ -416,6 +415,18 @@ static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
   push(rank - 1);
   if (isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(value.getDefiningOp()))
     return axes;
+  if (auto linalgOp = value.getDefiningOp<linalg::LinalgOp>()) {
+    AffineMap map = linalgOp.getMatchingIndexingMap(
+        linalgOp.getDpsInitOperand(cast<OpResult>(value).getResultNumber()));
+    for (auto index : linalgOp.getBlock()->getOps<linalg::IndexOp>()) {
+      auto axis = map.getResultPosition(
+          getAffineDimExpr(index.getDim(), value.getContext()));
+      if (axis && llvm::any_of(index->getUsers(), [](Operation *user) {
+            return isa<arith::CmpIOp>(user);
+          }))
+        push(*axis);
+    }
+  }
   for (Value part : slice) {
     auto type = dyn_cast<RankedTensorType>(part.getType());
     if (!type || type.getRank() != rank)
@@ -544,6 +555,7 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
     }
     if (whole.form) {
       absorbCasts(*whole.form);
+      joinPairs(*whole.form);
       return whole;
     }
     if (!outcome.nearMiss)

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/LaneForm.h"
 #include "rope/Raise/Reasons.h"
 
@@ -123,6 +125,28 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
 // All lanes
 //===----------------------------------------------------------------------===//
 
+/// The dimensions of an iteration that `index` counts through row by row, all
+/// of static size, outermost first; empty where it is anything else.
+static SmallVector<int64_t> countedDims(const Expr *index, int64_t size) {
+  if (index->kind != ExprKind::Linear || index->ints.back() != 0)
+    return {};
+  SmallVector<std::pair<int64_t, const Expr *>> terms;
+  for (auto [factor, term] : llvm::zip(index->ints, index->operands))
+    terms.push_back({factor, term});
+  llvm::sort(terms, [](auto &a, auto &b) { return a.first < b.first; });
+  SmallVector<int64_t> dims;
+  int64_t stride = 1;
+  for (auto [factor, term] : terms) {
+    if (term->kind != ExprKind::Symbol || factor != stride ||
+        ShapedType::isDynamic(term->ints[1]) ||
+        llvm::is_contained(dims, term->ints[0]))
+      return {};
+    stride *= term->ints[1];
+    dims.insert(dims.begin(), term->ints[0]);
+  }
+  return stride == size ? dims : SmallVector<int64_t>();
+}
+
 StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
   auto rootType = cast<RankedTensorType>(form.root.getType());
   auto resultType = cast<RankedTensorType>(form.result.getType());
@@ -144,20 +168,35 @@ StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
         }
   int64_t width = resultType.getDimSize(form.resultLane);
   if (lane < 0 || (extra && lane != form.rootLane) ||
-      (!extra && rootType.getDimSize(lane) != width) ||
-      rank != resultType.getRank())
+      (!extra && rootType.getDimSize(lane) != width))
     return reason::kRowLayout;
   for (const Lane &row : lanes)
     for (const Term &term : row.terms)
       if (!term.indices[lane]->getInteger())
         return reason::kRowLayout;
   form.rootLane = lane;
-  form.rootDims.assign(rank, -1);
-  form.rootDims[lane] = form.resultLane;
-  llvm::SmallBitVector used(rank);
+  form.rootDims.assign(rank, {});
+  form.rootDims[lane] = {form.resultLane};
+  int64_t resultRank = resultType.getRank();
+  llvm::SmallBitVector used(resultRank);
   used.set(form.resultLane);
+  int64_t counted = -1;
   for (int64_t dim = 0; dim < rank; ++dim) {
-    if (dim == lane || first[dim]->kind != ExprKind::Symbol)
+    if (dim == lane)
+      continue;
+    SmallVector<int64_t> several =
+        countedDims(first[dim], rootType.getDimSize(rootDim(dim)));
+    if (!several.empty()) {
+      for (int64_t source : several) {
+        if (used.test(source))
+          return reason::kRowLayout;
+        used.set(source);
+      }
+      form.rootDims[dim].assign(several.begin(), several.end());
+      counted = dim;
+      continue;
+    }
+    if (first[dim]->kind != ExprKind::Symbol)
       continue;
     int64_t source = first[dim]->ints[0];
     if (used.test(source))
@@ -166,23 +205,117 @@ StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
         elements.size(form.result, source))
       return reason::kExtentUnproven;
     used.set(source);
-    form.rootDims[dim] = source;
+    form.rootDims[dim] = {source};
   }
   // What is left are unit dimensions on both sides, in order.
   int64_t next = 0;
-  for (int64_t dim = 0; dim < rank; ++dim) {
-    if (form.rootDims[dim] >= 0)
-      continue;
-    if (rootType.getDimSize(rootDim(dim)) != 1)
-      return reason::kRowLayout;
-    while (next < rank && used.test(next))
+  auto skipUsed = [&] {
+    while (next < resultRank && used.test(next))
       ++next;
-    if (next == rank || resultType.getDimSize(next) != 1)
+    return next < resultRank;
+  };
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    if (!form.rootDims[dim].empty())
+      continue;
+    if (rootType.getDimSize(rootDim(dim)) != 1 || !skipUsed() ||
+        resultType.getDimSize(next) != 1)
       return reason::kRowLayout;
     used.set(next);
-    form.rootDims[dim] = next;
+    form.rootDims[dim] = {next};
+  }
+  // A root that is split has as many units as the result needs.
+  while (skipUsed()) {
+    if (counted < 0 || resultType.getDimSize(next) != 1)
+      return reason::kRowLayout;
+    used.set(next);
+    form.rootDims[counted].push_back(next);
   }
   return {};
+}
+
+/// Whether an angle that `table` is computed from is a position times a
+/// frequency, and dimension `pair` says which frequency: one factor depends on
+/// it and on nothing that the program is given, the other one does not.
+static bool choosesFrequency(const Expr *table, int64_t pair) {
+  auto isData = [](const Expr *expr) {
+    return expr->kind == ExprKind::Symbol || expr->kind == ExprKind::Scalar ||
+           (expr->isLoad() && expr->isInteger());
+  };
+  return !walkExpressions(table, [&](const Expr *expr) {
+    if (!expr->is<math::CosOp>() && !expr->is<math::SinOp>())
+      return true;
+    const Expr *angle = expr->operands[0];
+    if (!angle->is<arith::MulFOp>() && !angle->is<arith::DivFOp>())
+      return true;
+    for (int side : {0, 1}) {
+      const Expr *frequency = angle->operands[side];
+      const Expr *position = angle->operands[1 - side];
+      bool literal = walkExpressions(frequency, [&](const Expr *node) {
+        return !isData(node) ||
+               (node->kind == ExprKind::Symbol && node->ints[0] == pair);
+      });
+      bool given = !walkExpressions(
+          position, [&](const Expr *node) { return !isData(node); });
+      if (literal && given && dependsOnSymbol(frequency, pair) &&
+          !dependsOnSymbol(position, pair))
+        return false;
+    }
+    return true;
+  });
+}
+
+/// Two lanes, and next to them, in result and root, a dimension that says which
+/// frequency a pair has: both dimensions are the lanes.
+void LaneFormAnalysis::joinPairs(LaneForm &form) {
+  auto resultType = cast<RankedTensorType>(form.result.getType());
+  if (form.blockWidth != 2 || form.rootLaneDims != 1 ||
+      resultType.getDimSize(form.resultLane) != 2)
+    return;
+  for (int64_t side : {-1, 1}) {
+    int64_t pair = form.resultLane + side;
+    if (pair < 0 || pair >= resultType.getRank() ||
+        resultType.isDynamicDim(pair) || resultType.getDimSize(pair) < 2)
+      continue;
+    auto isPair = [&](int64_t dim) {
+      return dim >= 0 && dim < int64_t(form.rootDims.size()) &&
+             form.rootDims[dim].size() == 1 && form.rootDims[dim][0] == pair;
+    };
+    bool before = isPair(form.rootLane - 1);
+    if ((!before && !isPair(form.rootLane + 1)) ||
+        !choosesFrequency(expandAll(form.cosLo[0]), pair))
+      continue;
+    // The dimensions behind the two that become one move up.
+    int64_t count = resultType.getDimSize(pair);
+    int64_t first = std::min(form.resultLane, pair);
+    auto column = [&](const Expr *expr, int64_t index) {
+      return substitute(
+          expr, [&](const Expr *node, ArrayRef<const Expr *> operands) {
+            if (node->kind != ExprKind::Symbol || node->ints[0] < first)
+              return exprs.rebuild(node, operands);
+            return node->ints[0] == pair
+                       ? exprs.integer(index)
+                       : exprs.symbol(node->ints[0] - 1, node->ints[1]);
+          });
+    };
+    for (auto *columns : {&form.cosLo, &form.cosHi, &form.sinLo, &form.sinHi}) {
+      const Expr *single = (*columns)[0];
+      columns->clear();
+      for (int64_t index = 0; index < count; ++index)
+        columns->push_back(column(single, index));
+    }
+    form.rootDims.erase(form.rootDims.begin() + form.rootLane +
+                        (before ? -1 : 1));
+    for (auto &dims : form.rootDims)
+      for (int64_t &dim : dims)
+        dim -= dim > first;
+    form.read = before ? Pairing::Interleaved : Pairing::Half;
+    form.write = side < 0 ? Pairing::Interleaved : Pairing::Half;
+    form.blockWidth = 2 * count;
+    form.resultLane = first;
+    form.rootLane -= before;
+    form.rootLaneDims = form.resultLaneDims = 2;
+    return;
+  }
 }
 
 /// Index of the pair of two lanes (ascending, relative to the block), or -1.

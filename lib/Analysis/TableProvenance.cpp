@@ -9,6 +9,7 @@
 #include "rope/Analysis/TableProvenance.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -29,33 +30,16 @@ bool TableSource::sameTable(const TableSource &other) const {
          elementType == other.elementType;
 }
 
-static void collectLeaves(const Expr *root,
-                          llvm::function_ref<void(const Expr *)> visit) {
-  SmallVector<const Expr *> stack{root};
-  llvm::SmallPtrSet<const Expr *, 16> seen;
-  while (!stack.empty()) {
-    const Expr *expr = stack.pop_back_val();
-    if (!seen.insert(expr).second)
-      continue;
-    visit(expr);
-    llvm::append_range(stack, expr->operands);
-  }
-}
-
 static bool hasSymbols(const Expr *root) {
-  bool found = false;
-  collectLeaves(
-      root, [&](const Expr *expr) { found |= expr->kind == ExprKind::Symbol; });
-  return found;
+  return !walkExpressions(
+      root, [](const Expr *expr) { return expr->kind != ExprKind::Symbol; });
 }
 
 static bool hasIntegerInput(const Expr *root) {
-  bool found = false;
-  collectLeaves(root, [&](const Expr *expr) {
-    found |=
-        (expr->isLoad() || expr->kind == ExprKind::Scalar) && expr->isInteger();
+  return !walkExpressions(root, [](const Expr *expr) {
+    return !expr->isInteger() ||
+           !(expr->isLoad() || expr->kind == ExprKind::Scalar);
   });
-  return found;
 }
 
 static std::optional<double> literal(const Expr *expr) {
@@ -238,11 +222,11 @@ ArrayRef<Value> Finder::reachable() {
     return tensors;
   llvm::SmallDenseSet<Value> seen;
   for (ArrayRef<const Expr *> group : {columns, related})
-    for (const Expr *column : group)
-      collectLeaves(column, [&](const Expr *expr) {
-        if (expr->isLoad() && seen.insert(expr->value).second)
-          tensors.push_back(expr->value);
-      });
+    walkExpressions(group, [&](const Expr *expr) {
+      if (expr->isLoad() && seen.insert(expr->value).second)
+        tensors.push_back(expr->value);
+      return true;
+    });
   for (unsigned i = 0; i < tensors.size() && i < kSearchLimit; ++i)
     for (Value source : ElementExpressions::sources(tensors[i]))
       if (seen.insert(source).second)
@@ -333,9 +317,10 @@ bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
   // A tensor that holds exactly these positions, its dimensions in the order
   // of the iteration.
   SmallVector<const Expr *> symbols;
-  collectLeaves(position, [&](const Expr *expr) {
+  walkExpressions(position, [&](const Expr *expr) {
     if (expr->kind == ExprKind::Symbol)
       symbols.push_back(expr);
+    return true;
   });
   llvm::sort(symbols, [](const Expr *a, const Expr *b) {
     return a->ints[0] < b->ints[0];
@@ -382,11 +367,11 @@ bool Finder::positionsAsColumns(ArrayRef<Column> parsed, TableSource &source) {
   for (const Expr *axis : axes) {
     if (axis->type != source.angleType)
       return false;
-    collectLeaves(axis, [&](const Expr *expr) {
-      ++nodes;
+    walkExpressions(axis, [&](const Expr *expr) {
       if (expr->kind == ExprKind::Symbol &&
           !llvm::is_contained(rows, expr->ints[0]))
         rows.push_back(expr->ints[0]);
+      return ++nodes <= maxNodes;
     });
   }
   if (rows.empty() || nodes > maxNodes)

@@ -9,6 +9,7 @@
 #include "AttentionMatch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include <cmath>
 
 using namespace mlir;
@@ -289,31 +290,13 @@ bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b) {
   });
 }
 
-/// Whether any node of `expr` satisfies `predicate`.
-static bool anyNode(const Expr *expr,
-                    llvm::function_ref<bool(const Expr *)> predicate) {
-  SmallVector<const Expr *> worklist = {expr};
-  llvm::DenseSet<const Expr *> seen;
-  while (!worklist.empty()) {
-    const Expr *node = worklist.pop_back_val();
-    if (!seen.insert(node).second)
-      continue;
-    if (predicate(node))
-      return true;
-    llvm::append_range(worklist, node->operands);
-  }
-  return false;
-}
-
 bool rope::detail::dependsOn(const Expr *expr, int64_t number) {
-  return anyNode(expr, [&](const Expr *node) {
-    return node->kind == ExprKind::Symbol && node->ints[0] == number;
-  });
+  return dependsOnSymbol(expr, number);
 }
 
 bool rope::detail::mentions(const Expr *expr, Value tensor) {
-  return anyNode(expr, [&](const Expr *node) {
-    return node->isLoad() && node->value == tensor;
+  return !walkExpressions(expr, [&](const Expr *node) {
+    return !node->isLoad() || node->value != tensor;
   });
 }
 

@@ -87,22 +87,23 @@ static bool reads(const Root &root, int64_t symbol) {
   });
 }
 
-/// `root` with one more dimension of size 1, before its last one.
+/// `root` with one more dimension of size 1, before its last one if it has one.
 static Root insertUnitDim(OpBuilder &b, Location loc, ExpressionContext &exprs,
                           const Root &root) {
   auto type = cast<RankedTensorType>(root.tensor.getType());
-  int64_t rank = type.getRank();
+  int64_t rank = type.getRank(), place = std::max<int64_t>(rank - 1, 0);
   SmallVector<int64_t> shape(type.getShape());
-  shape.insert(shape.end() - 1, 1);
+  shape.insert(shape.begin() + place, 1);
   SmallVector<ReassociationIndices> groups;
-  for (int64_t dim = 0; dim + 1 < rank; ++dim)
+  for (int64_t dim = 0; dim < place; ++dim)
     groups.push_back({dim});
-  groups.push_back({rank - 1, rank});
+  if (rank > 0)
+    groups.push_back({place, rank});
   Root result = root;
   result.tensor = tensor::ExpandShapeOp::create(
       b, loc, RankedTensorType::get(shape, type.getElementType()), root.tensor,
       groups);
-  result.indices.insert(result.indices.end() - 1, exprs.integer(0));
+  result.indices.insert(result.indices.begin() + place, exprs.integer(0));
   return result;
 }
 
@@ -309,7 +310,7 @@ bool Rewriter::numberDimensions() {
   unitValueLane = !valueLane;
   unitQueryLane =
       match.symbols[match.laneSymbol].expr->kind != ExprKind::Symbol;
-  if (unitRow && countZeros(match.query) <= unitQueryLane)
+  while (unitRow && countZeros(match.query) <= unitQueryLane)
     match.query = insertUnitDim(b, loc, exprs, match.query);
   unsigned units =
       std::max({int(countZeros(match.query)) - unitRow - unitQueryLane,

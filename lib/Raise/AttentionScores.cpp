@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Raise/Reasons.h"
 
 using namespace mlir;
@@ -44,20 +45,22 @@ static bool matchScaled(const Expr *expr, const Expr *&rest, double &factor) {
   return false;
 }
 
+/// Tensors that `expr` loads.
+static SmallVector<Value> loadedTensors(const Expr *expr) {
+  SmallVector<Value> values;
+  walkExpressions(expr, [&](const Expr *next) {
+    if (next->isLoad())
+      values.push_back(next->value);
+    return true;
+  });
+  return values;
+}
+
 /// Whether a tensor that `expr` loads is computed from the result of `product`,
 /// an op of the same block.
 static bool isComputedFrom(const Expr *expr, Operation *product) {
-  SmallVector<const Expr *> expressions = {expr};
-  SmallVector<Value> values;
-  llvm::SmallPtrSet<const void *, 32> seen;
-  while (!expressions.empty()) {
-    const Expr *next = expressions.pop_back_val();
-    if (!seen.insert(next).second)
-      continue;
-    if (next->isLoad())
-      values.push_back(next->value);
-    llvm::append_range(expressions, next->operands);
-  }
+  SmallVector<Value> values = loadedTensors(expr);
+  llvm::SmallPtrSet<Operation *, 32> seen;
   while (!values.empty()) {
     Operation *op = values.pop_back_val().getDefiningOp();
     if (!op || !seen.insert(op).second)
@@ -93,20 +96,14 @@ static bool holdsFill(Attribute attribute) {
 /// so that the bias is a mask itself. Looks at the nearest ops only.
 static bool isMaskItself(const Expr *bias) {
   constexpr unsigned mostOps = 256;
-  SmallVector<const Expr *> expressions = {bias};
-  SmallVector<Value> values;
-  llvm::SmallPtrSet<const void *, 32> seen;
-  while (!expressions.empty()) {
-    const Expr *next = expressions.pop_back_val();
-    if (!seen.insert(next).second)
-      continue;
-    std::optional<APFloat> literal = next->getFloat();
-    if (literal && dropsScores(*literal))
-      return true;
-    if (next->isLoad())
-      values.push_back(next->value);
-    llvm::append_range(expressions, next->operands);
-  }
+  bool dropped = !walkExpressions(bias, [](const Expr *expr) {
+    std::optional<APFloat> literal = expr->getFloat();
+    return !literal || !dropsScores(*literal);
+  });
+  if (dropped)
+    return true;
+  SmallVector<Value> values = loadedTensors(bias);
+  llvm::SmallPtrSet<Operation *, 32> seen;
   for (unsigned ops = 0; !values.empty() && ops < mostOps; ++ops) {
     Operation *op = values.pop_back_val().getDefiningOp();
     if (!op || !seen.insert(op).second)

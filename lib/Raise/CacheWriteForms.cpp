@@ -12,41 +12,11 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
-
-/// `expr` with `from` replaced by `to`.
-static const Expr *
-substitute(ExpressionContext &exprs, const Expr *expr, const Expr *from,
-           const Expr *to,
-           llvm::SmallDenseMap<const Expr *, const Expr *> &memo,
-           unsigned depth = 0) {
-  constexpr unsigned maxDepth = 200;
-  if (!expr || depth > maxDepth)
-    return nullptr;
-  if (expr == from)
-    return to;
-  auto found = memo.find(expr);
-  if (found != memo.end())
-    return found->second;
-  SmallVector<const Expr *> operands;
-  for (const Expr *operand : expr->operands) {
-    operands.push_back(substitute(exprs, operand, from, to, memo, depth + 1));
-    if (!operands.back())
-      return nullptr;
-  }
-  return memo[expr] = exprs.rebuild(expr, operands);
-}
-
-static bool mentionsSymbol(const Expr *expr, int64_t number) {
-  if (expr->kind == ExprKind::Symbol)
-    return expr->ints[0] == number;
-  return llvm::any_of(expr->operands, [&](const Expr *operand) {
-    return mentionsSymbol(operand, number);
-  });
-}
 
 static RankedTensorType typeOf(Value value) {
   return dyn_cast<RankedTensorType>(value.getType());
@@ -262,8 +232,8 @@ static std::optional<CacheWriteForm> matchWhere(Value result,
       continue;
     for (int64_t sign : {1, -1}) {
       const Expr *slot = exprs.add(exprs.scale(difference, sign), symbol);
-      if (mentionsSymbol(slot, symbol->ints[0]) ||
-          mentionsSymbol(written, symbol->ints[0]))
+      if (dependsOnSymbol(slot, symbol->ints[0]) ||
+          dependsOnSymbol(written, symbol->ints[0]))
         continue;
       form.slotAxis = symbol->ints[0];
       if (!readAxes(written, form))
@@ -271,23 +241,21 @@ static std::optional<CacheWriteForm> matchWhere(Value result,
       // The slot over the dimensions of the rows.
       form.slot = slot;
       for (int64_t axis = 0; axis < type.getRank(); ++axis) {
-        if (!mentionsSymbol(slot, axis))
+        if (!dependsOnSymbol(slot, axis))
           continue;
         const auto *dim = llvm::find(form.axes, axis);
         if (dim == form.axes.end())
           return std::nullopt;
         // Numbers beyond those of both, so that none is taken twice.
-        llvm::SmallDenseMap<const Expr *, const Expr *> memo;
-        form.slot = substitute(exprs, form.slot, symbols[axis],
-                               exprs.symbol(1000 + (dim - form.axes.begin()),
-                                            type.getDimSize(axis)),
-                               memo);
+        form.slot = replaceNode(exprs, form.slot, symbols[axis],
+                                exprs.symbol(1000 + (dim - form.axes.begin()),
+                                             type.getDimSize(axis)));
       }
       for (int64_t dim = 0, e = form.axes.size(); dim < e && form.slot; ++dim) {
-        llvm::SmallDenseMap<const Expr *, const Expr *> memo;
         int64_t size = typeOf(form.rows).getDimSize(dim);
-        form.slot = substitute(exprs, form.slot, exprs.symbol(1000 + dim, size),
-                               exprs.symbol(dim, size), memo);
+        form.slot =
+            replaceNode(exprs, form.slot, exprs.symbol(1000 + dim, size),
+                        exprs.symbol(dim, size));
       }
       if (form.slot)
         return form;
@@ -325,9 +293,8 @@ struct LoopReader {
   /// `expr` of the body at `iteration`, expanded.
   const Expr *at(const Expr *expr, const Expr *iteration) {
     ExpressionContext &exprs = elements.getExpressions();
-    llvm::SmallDenseMap<const Expr *, const Expr *> memo;
-    const Expr *result = substitute(
-        exprs, expr, exprs.scalar(loop.getInductionVar()), iteration, memo);
+    const Expr *result = replaceNode(
+        exprs, expr, exprs.scalar(loop.getInductionVar()), iteration);
     return result ? elements.expand(result, everything) : nullptr;
   }
 
@@ -358,9 +325,8 @@ LoopReader::matchElements(tensor::InsertOp insert) {
     const Expr *iteration = exprs.integer(0);
     for (auto [symbol, size] : llvm::zip(symbols, type.getShape()))
       iteration = exprs.linearize(iteration, symbol, exprs.integer(size));
-    llvm::SmallDenseMap<const Expr *, const Expr *> memo;
-    const Expr *load = substitute(
-        exprs, first, exprs.scalar(loop.getInductionVar()), iteration, memo);
+    const Expr *load = replaceNode(
+        exprs, first, exprs.scalar(loop.getInductionVar()), iteration);
     while (load && load->isLoad() && load->value != source)
       load = elements.step(load);
     if (!load || load != elements.element(source, symbols))
@@ -434,18 +400,16 @@ LoopReader::matchRows(tensor::InsertSliceOp insert) {
   }
   int64_t token = 1000;
   const Expr *iteration = exprs.symbol(token, bound);
-  llvm::SmallDenseMap<const Expr *, const Expr *> memo;
   const Expr *load =
-      substitute(exprs, elements.element(insert.getSource(), slice),
-                 exprs.scalar(loop.getInductionVar()), iteration, memo);
+      replaceNode(exprs, elements.element(insert.getSource(), slice),
+                  exprs.scalar(loop.getInductionVar()), iteration);
   // Out of the body.
   while (load && load->isLoad() && load->value.getDefiningOp() &&
          loop->isProperAncestor(load->value.getDefiningOp())) {
     load = elements.step(load);
     if (load) {
-      memo.clear();
-      load = substitute(exprs, load, exprs.scalar(loop.getInductionVar()),
-                        iteration, memo);
+      load = replaceNode(exprs, load, exprs.scalar(loop.getInductionVar()),
+                         iteration);
     }
   }
   const Expr *slot =
@@ -469,8 +433,7 @@ LoopReader::matchRows(tensor::InsertSliceOp insert) {
         !counted && typeOf(form.rows).getDimSize(dim) == bound) {
       counted = true;
       form.axes.push_back(-1);
-      memo.clear();
-      slot = substitute(exprs, slot, iteration, exprs.symbol(dim, bound), memo);
+      slot = replaceNode(exprs, slot, iteration, exprs.symbol(dim, bound));
     } else if (index->kind == ExprKind::Symbol && index->ints[0] != token) {
       form.axes.push_back(index->ints[0]);
     } else if (index->getInteger() == 0 &&

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
 
 #include <array>
 #include <map>
@@ -41,16 +42,12 @@ mlir::rope::stripWidening(ElementExpressions &elements,
 
 SmallVector<const Expr *>
 mlir::rope::collectRows(ArrayRef<const Expr *> columns) {
-  SmallVector<const Expr *> rows, stack(columns);
-  llvm::SmallPtrSet<const Expr *, 32> seen;
-  while (!stack.empty()) {
-    const Expr *expr = stack.pop_back_val();
-    if (!seen.insert(expr).second)
-      continue;
+  SmallVector<const Expr *> rows;
+  walkExpressions(columns, [&](const Expr *expr) {
     if (expr->kind == ExprKind::Symbol)
       rows.push_back(expr);
-    llvm::append_range(stack, expr->operands);
-  }
+    return true;
+  });
   llvm::sort(rows, [](const Expr *a, const Expr *b) {
     return a->ints[0] < b->ints[0];
   });

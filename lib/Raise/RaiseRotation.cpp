@@ -9,6 +9,7 @@
 #include "LaneMaterializer.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "rope/Raise/MispairedTables.h"
 #include "rope/Raise/Reasons.h"
@@ -94,14 +95,39 @@ RotationRaiser::smallestTensor(ArrayRef<const Expr *> columns,
   return best;
 }
 
+/// The type of the result, its lanes taken as one dimension.
+static RankedTensorType joinedResultType(const LaneForm &form) {
+  auto type = cast<RankedTensorType>(form.result.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  for (int64_t extra = 1; extra < form.resultLaneDims; ++extra) {
+    shape[form.resultLane] *= shape[form.resultLane + 1];
+    shape.erase(shape.begin() + form.resultLane + 1);
+  }
+  return type.clone(shape);
+}
+
+/// Lists of the dimensions of a type of rank `rank` in which `count` from
+/// `first` on are one.
+static SmallVector<ReassociationIndices> joinLanes(int64_t rank, int64_t first,
+                                                   int64_t count) {
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    if (dim > first && dim < first + count)
+      groups.back().push_back(dim);
+    else
+      groups.push_back({dim});
+  }
+  return groups;
+}
+
 /// Size of a dimension of the result, asked of the root.
 OpFoldResult RotationRaiser::sizeOf(const LaneForm &form, OpBuilder &builder,
                                     Location loc, int64_t resultDim) {
-  auto type = cast<RankedTensorType>(form.result.getType());
+  RankedTensorType type = joinedResultType(form);
   if (!type.isDynamicDim(resultDim))
     return builder.getIndexAttr(type.getDimSize(resultDim));
-  for (auto [dim, source] : llvm::enumerate(form.rootDims))
-    if (source == resultDim)
+  for (auto [dim, sources] : llvm::enumerate(form.rootDims))
+    if (sources.size() == 1 && sources[0] == resultDim)
       return tensor::getMixedSize(
           builder, loc, form.root,
           int64_t(dim) > form.rootLane ? dim + form.rootLaneDims - 1 : dim);
@@ -280,6 +306,31 @@ static Certificate certify(const LaneForm &form, const TableOperands &operands,
   return certificate;
 }
 
+/// `root` with a dimension for each dimension of the result; `sizes` are those
+/// of the result.
+static Value splitRows(OpBuilder &builder, Location loc, Value root,
+                       ArrayRef<SmallVector<int64_t, 1>> rootDims,
+                       ArrayRef<OpFoldResult> sizes) {
+  auto type = cast<RankedTensorType>(root.getType());
+  SmallVector<ReassociationIndices> groups;
+  SmallVector<OpFoldResult> shape;
+  for (auto [dim, sources] : llvm::enumerate(rootDims)) {
+    groups.emplace_back();
+    for (int64_t source : sources) {
+      groups.back().push_back(shape.size());
+      shape.push_back(sources.size() > 1
+                          ? sizes[source]
+                          : tensor::getMixedSize(builder, loc, root, dim));
+    }
+  }
+  SmallVector<int64_t> staticShape =
+      llvm::map_to_vector(shape, [](OpFoldResult size) {
+        return getConstantIntValue(size).value_or(ShapedType::kDynamic);
+      });
+  return tensor::ExpandShapeOp::create(builder, loc, type.clone(staticShape),
+                                       root, groups, shape);
+}
+
 bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Operation *old = form.result.getDefiningOp();
   OpBuilder builder(old);
@@ -295,7 +346,7 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
     return false;
   }
   // Iteration dimensions: those of the result, lanes last.
-  auto resultType = cast<RankedTensorType>(form.result.getType());
+  RankedTensorType resultType = joinedResultType(form);
   int64_t rank = resultType.getRank();
   SmallVector<AffineExpr> dimOf(rank);
   unsigned next = 0;
@@ -303,8 +354,9 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
     dimOf[dim] =
         builder.getAffineDimExpr(dim == form.resultLane ? rank - 1 : next++);
   SmallVector<AffineExpr> input, table;
-  for (int64_t source : form.rootDims)
-    input.push_back(dimOf[source]);
+  for (ArrayRef<int64_t> sources : form.rootDims)
+    for (int64_t source : sources)
+      input.push_back(dimOf[source]);
   for (int64_t row : operands->rows)
     table.push_back(row < 0 ? builder.getAffineConstantExpr(0) : dimOf[row]);
   table.push_back(builder.getAffineDimExpr(rank - 1));
@@ -322,17 +374,15 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Pairing out = form.transposed ? form.read : form.write;
   MLIRContext *context = builder.getContext();
   Value root = form.root;
-  if (form.rootLaneDims > 1) {
-    SmallVector<ReassociationIndices> groups;
-    for (int64_t dim = 0;
-         dim < cast<RankedTensorType>(root.getType()).getRank(); ++dim) {
-      if (dim > form.rootLane && dim < form.rootLane + form.rootLaneDims)
-        groups.back().push_back(dim);
-      else
-        groups.push_back({dim});
-    }
-    root = tensor::CollapseShapeOp::create(builder, loc, root, groups);
-  }
+  if (form.rootLaneDims > 1)
+    root = tensor::CollapseShapeOp::create(
+        builder, loc, root,
+        joinLanes(cast<RankedTensorType>(root.getType()).getRank(),
+                  form.rootLane, form.rootLaneDims));
+  if (llvm::any_of(form.rootDims, [](ArrayRef<int64_t> sources) {
+        return sources.size() > 1;
+      }))
+    root = splitRows(builder, loc, root, form.rootDims, sizes);
   auto op = RotateOp::create(
       builder, loc, initType, root, operands->cos, operands->sin, init,
       PairingAttr::get(context, in), PairingAttr::get(context, out),
@@ -347,8 +397,21 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   if (!implied)
     op.setIndexingMapsAttr(builder.getAffineMapArrayAttr(maps));
   Value result = op->getResult(0);
-  if (initType != resultType)
+  if (form.resultLaneDims > 1) {
+    auto type = cast<RankedTensorType>(form.result.getType());
+    SmallVector<OpFoldResult> split(sizes);
+    split[form.resultLane] =
+        builder.getIndexAttr(type.getDimSize(form.resultLane));
+    for (int64_t extra = 1; extra < form.resultLaneDims; ++extra)
+      split.insert(
+          split.begin() + form.resultLane + extra,
+          builder.getIndexAttr(type.getDimSize(form.resultLane + extra)));
+    result = tensor::ExpandShapeOp::create(
+        builder, loc, type, result,
+        joinLanes(type.getRank(), form.resultLane, form.resultLaneDims), split);
+  } else if (initType != resultType) {
     result = tensor::CastOp::create(builder, loc, resultType, result);
+  }
   if (options.check)
     options.check(form.result, result, "exact");
   form.result.replaceAllUsesWith(result);

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Raise/Reasons.h"
 
 using namespace mlir;
@@ -73,17 +74,13 @@ static bool isTrigonometric(Operation *op) {
 
 /// The angle of the cosine or sine that `root` is computed from.
 static const Expr *findAngle(const Expr *root) {
-  SmallVector<const Expr *> stack{root};
-  llvm::SmallPtrSet<const Expr *, 16> seen;
-  while (!stack.empty()) {
-    const Expr *expr = stack.pop_back_val();
-    if (!seen.insert(expr).second)
-      continue;
+  const Expr *angle = nullptr;
+  walkExpressions(root, [&](const Expr *expr) {
     if (expr->is<math::CosOp>() || expr->is<math::SinOp>())
-      return expr->operands[0];
-    llvm::append_range(stack, expr->operands);
-  }
-  return nullptr;
+      angle = expr->operands[0];
+    return !angle;
+  });
+  return angle;
 }
 
 std::optional<TableUse> TableRaiser::trace(Value tensor, Miss &miss) {

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Dialect/Rope/IR/Frequencies.h"
 
 using namespace mlir;
@@ -24,16 +25,12 @@ static void setInsertionPoint(OpBuilder &builder, const TableSource &source,
   Operation *after = nullptr;
   shared = true;
   SmallVector<Value> used{source.positions, source.frequencies};
-  SmallVector<const Expr *> stack(source.frequencyColumns);
-  llvm::append_range(stack, source.positionColumns);
-  llvm::SmallPtrSet<const Expr *, 16> seen;
-  while (!stack.empty()) {
-    const Expr *expr = stack.pop_back_val();
-    if (seen.insert(expr).second) {
-      used.push_back(expr->value);
-      llvm::append_range(stack, expr->operands);
-    }
-  }
+  SmallVector<const Expr *> columns(source.frequencyColumns);
+  llvm::append_range(columns, source.positionColumns);
+  walkExpressions(columns, [&](const Expr *expr) {
+    used.push_back(expr->value);
+    return true;
+  });
   for (Value value : used) {
     if (!value)
       continue;

@@ -67,6 +67,9 @@ public:
 
   /// Whether `step` can go through the producer of `tensor` at all.
   static bool isTransparent(Value tensor);
+  /// Whether a product of two tensors of data applies a 2x2 matrix to each
+  /// pair of lanes: a sum of two terms that is written out.
+  static bool isPairMatrix(linalg::LinalgOp op);
   /// Tensors that the elements of `tensor` are computed from: operands of the
   /// producer, and tensors its region reads.
   static SmallVector<Value> sources(Value tensor);

@@ -30,9 +30,13 @@ struct LaneForm {
   /// Dimensions of `root` that are its lanes: one, or several next to each
   /// other that count as one (`[..., pairs, 2]`).
   int64_t rootLaneDims = 1;
-  /// For every dimension of `root`, its lanes taken as one, the dimension of
-  /// `result` that indexes it.
-  SmallVector<int64_t> rootDims;
+  /// Dimensions of `result` that are its lanes, the same way, from
+  /// `resultLane` on. Other dimensions are numbered as if they were one.
+  int64_t resultLaneDims = 1;
+  /// For every dimension of `root`, its lanes taken as one, the dimensions of
+  /// `result` that index it: one, or several that count its rows, outermost
+  /// first.
+  SmallVector<SmallVector<int64_t, 1>> rootDims;
   /// Pairing of the lanes that are read and of those that are written.
   Pairing read = Pairing::Half;
   Pairing write = Pairing::Half;
@@ -147,6 +151,7 @@ private:
   bool dependsOn(const Expr *expr, Value root);
   StringRef matchRows(LaneForm &form, ArrayRef<Lane> lanes);
   StringRef matchPairs(LaneForm &form, ArrayRef<Lane> lanes);
+  void joinPairs(LaneForm &form);
   void absorbCasts(LaneForm &form);
   bool hasTrigonometry(const LaneForm &form);
   std::pair<unsigned, unsigned> order(Value value) const;
