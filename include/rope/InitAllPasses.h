@@ -9,6 +9,7 @@
 #ifndef ROPE_INITALLPASSES_H
 #define ROPE_INITALLPASSES_H
 
+#include "rope/Conversion/EmulateDevice/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
@@ -24,6 +25,7 @@ inline void registerAllPasses() {
   registerRopeTransformsPasses();
   registerRopeRaisePasses();
   registerRopeToCPUPasses();
+  registerEmulateDevicePasses();
   registerRopeToCPUPipeline();
   registerRopeToGPUPasses();
   registerRopeToGPUPipelines();

@@ -158,6 +158,12 @@ Error Device::launch(StringRef name, const LaunchShape &shape,
       return invalid("expected between 1 and " + Twine(limits.maxThreads) +
                      " threads along axis " + Twine(i) + " but got " +
                      Twine(shape.block[i]));
+    if (kernel.requiredBlock[i] != 0 &&
+        kernel.requiredBlock[i] != shape.block[i])
+      return invalid("expected the " + Twine(kernel.requiredBlock[i]) +
+                     " threads along axis " + Twine(i) +
+                     " that the kernel is compiled for but got " +
+                     Twine(shape.block[i]));
     numThreads *= shape.block[i];
     registers.gridSize[i] = shape.grid[i];
     registers.blockSize[i] = shape.block[i];

@@ -10,6 +10,7 @@
 #include "rope/Emulator/Thread.h"
 
 using namespace mlir::rope::emulator;
+using llvm::Twine;
 
 //===----------------------------------------------------------------------===//
 // Accesses
@@ -40,10 +41,59 @@ static void rope_emulator_access_shared(Registers *registers, Site *site,
                 static_cast<Access>(kind));
 }
 
+/// The same for lanes of a vector in a row whose bit in `mask` is set.
+static void rope_emulator_access_masked(Registers *registers, Site *site,
+                                        const char *address, int64_t bytes,
+                                        uint64_t mask, int64_t alignment,
+                                        int32_t kind) {
+  for (; mask != 0; mask &= mask - 1)
+    rope_emulator_access(registers, site,
+                         address + llvm::countr_zero(mask) * bytes, bytes,
+                         alignment, kind);
+}
+
+static void rope_emulator_outside_local(Registers *registers, Site *site,
+                                        int64_t offset, int64_t size,
+                                        int64_t bytes) {
+  getThread(registers).fail(
+      site, "accesses " + Twine(size) + " bytes at offset " + Twine(offset) +
+                " of a local variable of " + Twine(bytes) + " bytes");
+}
+
 /// The thread cannot go on: a failing assertion or a trap.
 static void rope_emulator_trap(Registers *registers, Site *site,
                                const char *message) {
   getThread(registers).fail(site, message);
+}
+
+static void rope_emulator_add_sites(Device *device, Site *sites, int64_t count,
+                                    const char *text) {
+  device->addSites(llvm::MutableArrayRef<Site>(sites, count), text);
+}
+
+static void rope_emulator_add_kernel(Device *device, const char *name,
+                                     void (*invoke)(Registers *, void **),
+                                     int64_t numArguments, int64_t staticBytes,
+                                     int64_t dynamicOffset,
+                                     int64_t declaredBytes, int64_t blockX,
+                                     int64_t blockY, int64_t blockZ) {
+  Kernel kernel;
+  kernel.name = name;
+  kernel.invoke = invoke;
+  kernel.numArguments = numArguments;
+  kernel.staticSharedBytes = staticBytes;
+  kernel.dynamicSharedOffset = dynamicOffset;
+  kernel.declaredSharedBytes = declaredBytes;
+  kernel.requiredBlock[0] = blockX;
+  kernel.requiredBlock[1] = blockY;
+  kernel.requiredBlock[2] = blockZ;
+  device->addKernel(std::move(kernel));
+}
+
+static void rope_emulator_add_global(Device *device, const void *address,
+                                     int64_t bytes, int64_t isConstant,
+                                     const char *name) {
+  device->addAllocation(address, bytes, isConstant != 0, name);
 }
 
 static void rope_emulator_exit(Registers *registers, Site *site, void *const *,
@@ -59,6 +109,11 @@ std::vector<RuntimeSymbol> mlir::rope::emulator::getRuntimeSymbols() {
   };
   add("rope_emulator_access", &rope_emulator_access);
   add("rope_emulator_access_shared", &rope_emulator_access_shared);
+  add("rope_emulator_access_masked", &rope_emulator_access_masked);
+  add("rope_emulator_outside_local", &rope_emulator_outside_local);
+  add("rope_emulator_add_sites", &rope_emulator_add_sites);
+  add("rope_emulator_add_kernel", &rope_emulator_add_kernel);
+  add("rope_emulator_add_global", &rope_emulator_add_global);
   add("rope_emulator_trap", &rope_emulator_trap);
   add("rope_emulator_exit", &rope_emulator_exit);
   add("rope_emulator_barrier", &rope_emulator_barrier);

@@ -1,0 +1,298 @@
+//===- EmulateDevice.cpp - Device modules as functions of the host --------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/EmulateDevice/Passes.h"
+
+#include "DeviceLowering.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/IR/AttrTypeSubElements.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPEEMULATEDEVICEPASS
+#include "rope/Conversion/EmulateDevice/Passes.h.inc"
+
+static bool isKernel(LLVM::LLVMFuncOp function) {
+  return function->hasAttr(gpu::GPUDialect::getKernelFuncAttrName()) ||
+         function->hasAttr(NVVM::NVVMDialect::getKernelFuncAttrName()) ||
+         function->hasAttr(ROCDL::ROCDLDialect::getKernelFuncAttrName()) ||
+         function.getCConv() == LLVM::CConv::PTX_Kernel ||
+         function.getCConv() == LLVM::CConv::AMDGPU_KERNEL;
+}
+
+static bool isAmd(gpu::GPUModuleOp module) {
+  bool found = module.getTargetsAttr() &&
+               llvm::any_of(module.getTargetsAttr(), [](Attribute target) {
+                 return isa<ROCDL::ROCDLTargetAttr>(target);
+               });
+  return found ||
+         module
+             .walk([](Operation *op) {
+               if (isa_and_nonnull<ROCDL::ROCDLDialect>(op->getDialect()) ||
+                   op->hasAttr(ROCDL::ROCDLDialect::getKernelFuncAttrName()))
+                 return WalkResult::interrupt();
+               return WalkResult::advance();
+             })
+             .wasInterrupted();
+}
+
+/// The number of threads that a kernel says it is compiled for, or zeros.
+static SmallVector<int64_t> getRequiredBlock(LLVM::LLVMFuncOp kernel) {
+  for (StringRef name :
+       {"nvvm.reqntid", "known_block_size", "gpu.known_block_size"})
+    if (auto sizes = kernel->getAttrOfType<DenseI32ArrayAttr>(name)) {
+      SmallVector<int64_t> block(sizes.asArrayRef());
+      block.resize(3, 1);
+      return block;
+    }
+  return {0, 0, 0};
+}
+
+namespace {
+struct EmulateDevicePass : impl::RopeEmulateDevicePassBase<EmulateDevicePass> {
+  void runOnOperation() override;
+
+private:
+  struct Kernel {
+    std::string name;
+    LLVM::LLVMFuncOp invoker;
+    unsigned numArguments;
+    SharedUse shared;
+    SmallVector<int64_t> block;
+  };
+
+  LogicalResult lowerModule(gpu::GPUModuleOp module, RuntimeInterface &runtime);
+  LLVM::LLVMFuncOp moveFunction(LLVM::LLVMFuncOp function, StringRef name,
+                                RuntimeInterface &runtime);
+  LogicalResult moveGlobal(LLVM::GlobalOp global, StringRef name,
+                           RuntimeInterface &runtime);
+  LLVM::LLVMFuncOp createInvoker(LLVM::LLVMFuncOp kernel,
+                                 ArrayRef<Type> byValue,
+                                 RuntimeInterface &runtime);
+  void createRegistration(RuntimeInterface &runtime);
+
+  SmallVector<Kernel> kernels;
+  /// Constants and variables of device code, and whether it only reads them.
+  SmallVector<LLVM::GlobalOp> globals;
+};
+} // namespace
+
+/// All pointers are to the one space of the host.
+static void eraseAddressSpaces(Operation *op) {
+  AttrTypeReplacer replacer;
+  replacer.addReplacement(
+      [](LLVM::LLVMPointerType type) -> std::optional<Type> {
+        return LLVM::LLVMPointerType::get(type.getContext());
+      });
+  replacer.recursivelyReplaceElementsIn(op, /*replaceAttrs=*/true,
+                                        /*replaceLocs=*/false,
+                                        /*replaceTypes=*/true);
+}
+
+/// Creates the function in the host module with its body and the registers as
+/// first argument; attributes that speak about the device are dropped.
+LLVM::LLVMFuncOp EmulateDevicePass::moveFunction(LLVM::LLVMFuncOp function,
+                                                 StringRef name,
+                                                 RuntimeInterface &runtime) {
+  SmallVector<Type> types = {runtime.pointerType};
+  llvm::append_range(types, function.getArgumentTypes());
+  OpBuilder builder = OpBuilder::atBlockEnd(getOperation().getBody());
+  auto moved = LLVM::LLVMFuncOp::create(
+      builder, function.getLoc(), name,
+      LLVM::LLVMFunctionType::get(function.getFunctionType().getReturnType(),
+                                  types),
+      LLVM::Linkage::Internal);
+  moved.getBody().takeBody(function.getBody());
+  moved.getBody().front().insertArgument(0u, runtime.pointerType,
+                                         function.getLoc());
+  runtime.symbols.insert(moved);
+  return moved;
+}
+
+LogicalResult EmulateDevicePass::moveGlobal(LLVM::GlobalOp global,
+                                            StringRef name,
+                                            RuntimeInterface &runtime) {
+  auto space = static_cast<DeviceSpace>(global.getAddrSpace());
+  if (space != DeviceSpace::Generic && space != DeviceSpace::Global &&
+      space != DeviceSpace::Constant)
+    return global.emitOpError("is in an address space that the emulator does "
+                              "not model");
+  if (global.getLinkage() == LLVM::Linkage::External &&
+      !global.getValueOrNull() && global.getInitializerRegion().empty())
+    return global.emitOpError("is not defined in the module");
+  OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
+  auto moved = cast<LLVM::GlobalOp>(builder.clone(*global));
+  moved.setSymName(name);
+  moved.setAddrSpace(0);
+  moved.setLinkage(LLVM::Linkage::Internal);
+  moved->setDiscardableAttrs(ArrayRef<NamedAttribute>());
+  eraseAddressSpaces(moved);
+  runtime.symbols.insert(moved);
+  globals.push_back(moved);
+  return success();
+}
+
+/// `void f(registers, arguments)`: loads each argument and calls the kernel.
+/// One that the kernel takes by value is copied to local memory first.
+LLVM::LLVMFuncOp EmulateDevicePass::createInvoker(LLVM::LLVMFuncOp kernel,
+                                                  ArrayRef<Type> byValue,
+                                                  RuntimeInterface &runtime) {
+  Type pointer = runtime.pointerType;
+  OpBuilder atEnd = OpBuilder::atBlockEnd(getOperation().getBody());
+  auto invoker = LLVM::LLVMFuncOp::create(
+      atEnd, kernel.getLoc(), (kernel.getName() + "_invoke").str(),
+      LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(&getContext()),
+                                  {pointer, pointer}),
+      LLVM::Linkage::Internal);
+  runtime.symbols.insert(invoker);
+  ImplicitLocOpBuilder builder(kernel.getLoc(), &getContext());
+  Block *entry = invoker.addEntryBlock(builder);
+  builder.setInsertionPointToStart(entry);
+  SmallVector<Value> operands = {entry->getArgument(0)};
+  DataLayout layout = DataLayout::closest(kernel);
+  for (auto [i, type] :
+       llvm::enumerate(kernel.getArgumentTypes().drop_front())) {
+    Value slot =
+        LLVM::GEPOp::create(builder, pointer, pointer, entry->getArgument(1),
+                            ArrayRef<LLVM::GEPArg>{int32_t(i)});
+    Value address = LLVM::LoadOp::create(builder, pointer, slot);
+    if (byValue[i]) {
+      Value one = LLVM::ConstantOp::create(builder, builder.getI64Type(),
+                                           builder.getI64IntegerAttr(1));
+      // Descriptors of tensor maps are the most demanding ones.
+      Value copy = LLVM::AllocaOp::create(builder, pointer, byValue[i], one,
+                                          /*alignment=*/64);
+      Value bytes = LLVM::ConstantOp::create(
+          builder, builder.getI64Type(),
+          builder.getI64IntegerAttr(layout.getTypeSize(byValue[i])));
+      LLVM::MemcpyOp::create(builder, copy, address, bytes,
+                             /*isVolatile=*/false);
+      operands.push_back(copy);
+      continue;
+    }
+    operands.push_back(LLVM::LoadOp::create(builder, type, address));
+  }
+  LLVM::CallOp::create(builder, kernel, operands);
+  LLVM::ReturnOp::create(builder, ValueRange());
+  return invoker;
+}
+
+LogicalResult EmulateDevicePass::lowerModule(gpu::GPUModuleOp module,
+                                             RuntimeInterface &runtime) {
+  SharedLayout shared(module);
+  bool amd = isAmd(module);
+  llvm::StringMap<std::string> renamed;
+  SmallVector<LLVM::LLVMFuncOp> functions;
+  auto getFreeName = [&](StringRef name) {
+    std::string base = ("rope_device_" + module.getName() + "_" + name).str();
+    std::string free = base;
+    for (unsigned i = 0; runtime.symbols.lookup(free); ++i)
+      free = base + "_" + std::to_string(i);
+    renamed[name] = free;
+    return free;
+  };
+  for (Operation &op : llvm::make_early_inc_range(*module.getBody())) {
+    if (auto global = dyn_cast<LLVM::GlobalOp>(op)) {
+      if (global.getAddrSpace() != unsigned(DeviceSpace::Shared) &&
+          failed(moveGlobal(global, getFreeName(global.getName()), runtime)))
+        return failure();
+    } else if (auto function = dyn_cast<LLVM::LLVMFuncOp>(op)) {
+      if (!function.isExternal())
+        functions.push_back(function);
+    } else {
+      return op.emitError("expected device code in the LLVM dialect but got '")
+             << op.getName() << "'";
+    }
+  }
+  for (LLVM::LLVMFuncOp function : functions)
+    renamed[function.getName()] = getFreeName(function.getName());
+  for (LLVM::LLVMFuncOp function : functions) {
+    SharedUse use = shared.getUse(function);
+    SmallVector<Type> byValue;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      auto type = function.getArgAttrOfType<TypeAttr>(
+          i, LLVM::LLVMDialect::getByValAttrName());
+      byValue.push_back(type ? type.getValue() : Type());
+    }
+    LLVM::LLVMFuncOp moved =
+        moveFunction(function, renamed[function.getName()], runtime);
+    Value registers = moved.getArgument(0);
+    if (failed(checkAccesses(moved, registers, runtime)) ||
+        failed(lowerDeviceOps(moved, registers, shared, renamed, runtime, amd)))
+      return failure();
+    eraseAddressSpaces(moved);
+    if (isKernel(function))
+      kernels.push_back(
+          {function.getName().str(), createInvoker(moved, byValue, runtime),
+           unsigned(byValue.size()), use, getRequiredBlock(function)});
+  }
+  return success();
+}
+
+void EmulateDevicePass::createRegistration(RuntimeInterface &runtime) {
+  Type pointer = runtime.pointerType;
+  std::string name = ("_mlir_ciface_" + kEmulatorRegisterFunction).str();
+  OpBuilder atEnd = OpBuilder::atBlockEnd(getOperation().getBody());
+  auto function = LLVM::LLVMFuncOp::create(
+      atEnd, getOperation().getLoc(), name,
+      LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(&getContext()),
+                                  {pointer}));
+  runtime.symbols.insert(function);
+  ImplicitLocOpBuilder builder(getOperation().getLoc(), &getContext());
+  Block *entry = function.addEntryBlock(builder);
+  builder.setInsertionPointToStart(entry);
+  Value device = entry->getArgument(0);
+  auto getInteger = [&](int64_t value) -> Value {
+    return LLVM::ConstantOp::create(builder, builder.getI64Type(),
+                                    builder.getI64IntegerAttr(value));
+  };
+  for (Kernel &kernel : kernels) {
+    Value name = runtime.getText(builder, kernel.name);
+    Value invoker =
+        LLVM::AddressOfOp::create(builder, pointer, kernel.invoker.getName());
+    SmallVector<Value> operands = {device,
+                                   name,
+                                   invoker,
+                                   getInteger(kernel.numArguments),
+                                   getInteger(kernel.shared.staticBytes),
+                                   getInteger(kernel.shared.dynamicOffset),
+                                   getInteger(kernel.shared.declaredBytes)};
+    for (int64_t size : kernel.block)
+      operands.push_back(getInteger(size));
+    runtime.call(builder, "rope_emulator_add_kernel", operands);
+  }
+  DataLayout layout(getOperation());
+  for (LLVM::GlobalOp global : globals) {
+    Value address =
+        LLVM::AddressOfOp::create(builder, pointer, global.getName());
+    Value bytes = getInteger(layout.getTypeSize(global.getType()));
+    Value isConstant = getInteger(global.getConstant());
+    Value name = runtime.getText(builder, global.getName());
+    runtime.call(builder, "rope_emulator_add_global",
+                 {device, address, bytes, isConstant, name});
+  }
+  runtime.finishSites(builder, device);
+  LLVM::ReturnOp::create(builder, ValueRange());
+}
+
+void EmulateDevicePass::runOnOperation() {
+  kernels.clear();
+  globals.clear();
+  auto modules = llvm::to_vector(getOperation().getOps<gpu::GPUModuleOp>());
+  if (modules.empty())
+    return;
+  RuntimeInterface runtime(getOperation());
+  for (gpu::GPUModuleOp module : modules)
+    if (failed(lowerModule(module, runtime)))
+      return signalPassFailure();
+  createRegistration(runtime);
+  for (gpu::GPUModuleOp module : modules)
+    module.erase();
+}
+} // namespace mlir::rope
