@@ -9,11 +9,9 @@
 #include "rope/ExecutionEngine/CpuExecutable.h"
 
 #include "Descriptors.h"
+#include "HostLinker.h"
 #include "ProtectedCall.h"
 #include "rope/ExecutionEngine/rope_runtime.h"
-#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
-#include "llvm/ExecutionEngine/Orc/ExecutionUtils.h"
-#include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/Support/DynamicLibrary.h"
 #include <chrono>
 #include <cstring>
@@ -66,44 +64,8 @@ unsigned rope::getOpenMPThreads() {
 }
 
 //===----------------------------------------------------------------------===//
-// Linking
+// Running
 //===----------------------------------------------------------------------===//
-
-static void *allocateDefault(size_t bytes) { return allocateForCode(bytes, 0); }
-
-static void *allocateAligned(size_t alignment, size_t bytes) {
-  return allocateForCode(bytes, alignment);
-}
-
-extern "C" {
-// Conversions of 16-bit floats (RuntimeFloats.c); only their addresses matter.
-void __truncdfhf2();
-void __truncsfhf2();
-void __truncdfbf2();
-void __truncsfbf2();
-void __extendhfsf2();
-}
-
-static llvm::orc::SymbolMap getRuntimeSymbols(llvm::orc::LLJIT &jit) {
-  llvm::orc::SymbolMap symbols;
-  auto add = [&](StringRef name, auto *function) {
-    symbols[jit.mangleAndIntern(name)] = {
-        llvm::orc::ExecutorAddr::fromPtr(function),
-        llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
-  };
-  add("rope_alloc", &allocateForCode);
-  add("rope_free", &freeForCode);
-  add("rope_abort", &rope_abort);
-  add("_mlir_memref_to_llvm_alloc", &allocateDefault);
-  add("_mlir_memref_to_llvm_aligned_alloc", &allocateAligned);
-  add("_mlir_memref_to_llvm_free", &freeForCode);
-  add("__truncdfhf2", &__truncdfhf2);
-  add("__truncsfhf2", &__truncsfhf2);
-  add("__truncdfbf2", &__truncdfbf2);
-  add("__truncsfbf2", &__truncsfbf2);
-  add("__extendhfsf2", &__extendhfsf2);
-  return symbols;
-}
 
 using Invoker = void (*)(void **);
 
@@ -113,46 +75,17 @@ static void copyBytes(void *to, const void *from, size_t count) {
     std::memcpy(to, from, count);
 }
 
-/// Compiles exactly what `--emit=obj` writes and links it here.
-static Expected<std::unique_ptr<llvm::orc::LLJIT>> link(HostCode &code) {
-  SmallVector<char, 0> object;
-  if (Error failed = code.emit(object, llvm::CodeGenFileType::ObjectFile))
-    return std::move(failed);
-  auto jit = llvm::orc::LLJITBuilder().create();
-  if (!jit)
-    return jit.takeError();
-  llvm::orc::JITDylib &library = (*jit)->getMainJITDylib();
-  if (Error failed =
-          library.define(llvm::orc::absoluteSymbols(getRuntimeSymbols(**jit))))
-    return std::move(failed);
-  // The C library, libm and the OpenMP runtime are in the process.
-  auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
-      (*jit)->getDataLayout().getGlobalPrefix());
-  if (!process)
-    return process.takeError();
-  library.addGenerator(std::move(*process));
-  if (Error failed = (*jit)->addObjectFile(llvm::MemoryBuffer::getMemBufferCopy(
-          StringRef(object.data(), object.size()), "rope")))
-    return std::move(failed);
-  return jit;
-}
-
-//===----------------------------------------------------------------------===//
-// Running
-//===----------------------------------------------------------------------===//
-
 namespace {
 class CpuExecutable : public Executable {
 public:
   /// A packed argument and the function that packs it.
   using Packer = std::pair<PackedArgument, Invoker>;
 
-  CpuExecutable(std::unique_ptr<llvm::orc::LLJIT> jit, Invoker invoke,
-                SmallVector<Packer> packers, bool hasThreads,
-                Signature signature, MLIRContext *context)
-      : Executable(std::move(signature)), jit(std::move(jit)), invoke(invoke),
-        packers(std::move(packers)), hasThreads(hasThreads), context(context),
-        layout(getResultLayout(this->signature)),
+  CpuExecutable(LinkedCode linked, Invoker invoke, SmallVector<Packer> packers,
+                bool hasThreads, Signature signature, MLIRContext *context)
+      : Executable(std::move(signature)), linked(std::move(linked)),
+        invoke(invoke), packers(std::move(packers)), hasThreads(hasThreads),
+        context(context), layout(getResultLayout(this->signature)),
         ownsResult(this->signature.results.size(), false) {}
 
   FailureOr<SmallVector<HostArray>>
@@ -175,7 +108,7 @@ private:
   Operands getOperands(ArrayRef<HostArray> arguments, ArrayRef<void *> buffers,
                        ProtectedCalls &calls);
 
-  std::unique_ptr<llvm::orc::LLJIT> jit;
+  LinkedCode linked;
   Invoker invoke;
   SmallVector<Packer> packers;
   bool hasThreads;
@@ -363,23 +296,14 @@ Expected<std::unique_ptr<Executable>>
 rope::createCpuExecutable(HostCode &code, Signature signature,
                           ArrayRef<PackedArgument> packed,
                           MLIRContext *context) {
-  Expected<std::unique_ptr<llvm::orc::LLJIT>> jit = link(code);
-  if (!jit)
-    return jit.takeError();
-  // What is missing is reported to the session; the lookup says only that
-  // something failed.
+  Expected<LinkedCode> linked = LinkedCode::link(code);
+  if (!linked)
+    return linked.takeError();
   auto find = [&](StringRef name) -> Expected<Invoker> {
-    std::string details;
-    llvm::orc::ExecutionSession &session = (*jit)->getExecutionSession();
-    session.setErrorReporter(
-        [&](Error problem) { details += llvm::toString(std::move(problem)); });
-    Expected<llvm::orc::ExecutorAddr> address = (*jit)->lookup(name);
-    session.setErrorReporter(
-        [](Error problem) { llvm::consumeError(std::move(problem)); });
+    Expected<void *> address = linked->find(name);
     if (!address)
-      return createStringError("cannot link the program: " + details + ": " +
-                               llvm::toString(address.takeError()));
-    return address->toPtr<Invoker>();
+      return address.takeError();
+    return reinterpret_cast<Invoker>(*address);
   };
   Expected<Invoker> invoke = find(kInvokerName);
   if (!invoke)
@@ -392,6 +316,6 @@ rope::createCpuExecutable(HostCode &code, Signature signature,
     packers.push_back({argument, *pack});
   }
   return std::unique_ptr<Executable>(std::make_unique<CpuExecutable>(
-      std::move(*jit), *invoke, std::move(packers), code.usesOpenMP(),
+      std::move(*linked), *invoke, std::move(packers), code.usesOpenMP(),
       std::move(signature), context));
 }

@@ -1,0 +1,91 @@
+//===- EmulatedDevice.cpp - The emulator as a device ----------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EmulatedDevice.h"
+
+#include "rope/Conversion/EmulateDevice/Passes.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using llvm::Error;
+
+static emulator::DeviceLimits getLimits(const ChipInfo &chip) {
+  emulator::DeviceLimits limits;
+  limits.warpSize = chip.subgroupSize;
+  limits.maxThreads = chip.maxThreadsPerBlock;
+  limits.maxSharedBytes = chip.maxSharedBytes;
+  return limits;
+}
+
+EmulatedDevice::EmulatedDevice(const ChipInfo &chip)
+    : chip(chip), device(getLimits(chip)) {}
+
+EmulatedDevice::~EmulatedDevice() { releaseAll(); }
+
+SmallVector<LinkedSymbol> EmulatedDevice::getSymbols() {
+  SmallVector<LinkedSymbol> symbols;
+  for (const emulator::RuntimeSymbol &symbol : emulator::getRuntimeSymbols())
+    symbols.push_back({symbol.name, symbol.function});
+  return symbols;
+}
+
+Error EmulatedDevice::addModule(LinkedCode &code) {
+  Expected<void *> address =
+      code.find(("_mlir_ciface_" + kEmulatorRegisterFunction).str());
+  if (!address)
+    return address.takeError();
+  reinterpret_cast<void (*)(emulator::Device *)>(*address)(&device);
+  return Error::success();
+}
+
+std::string EmulatedDevice::describe() const {
+  return ("emulator of " + chip.name).str();
+}
+
+void *EmulatedDevice::allocate(size_t bytes) {
+  // The alignment that drivers promise.
+  constexpr size_t kAlignment = 256;
+  std::string name = "buffer " + std::to_string(numAllocations++);
+  void *pointer = memory.allocate(bytes, kAlignment, name);
+  if (!pointer)
+    return nullptr;
+  live.insert(pointer);
+  device.addAllocation(pointer, bytes, /*readOnly=*/false, name);
+  return pointer;
+}
+
+void EmulatedDevice::release(void *pointer) {
+  if (!pointer)
+    return;
+  live.remove(pointer);
+  device.removeAllocation(pointer);
+  memory.release(pointer);
+}
+
+void EmulatedDevice::releaseAll() {
+  while (!live.empty())
+    release(live.back());
+  numAllocations = 0;
+}
+
+Expected<void *> EmulatedDevice::getConstant(const void *data, size_t bytes) {
+  if (!device.findAllocation(data))
+    device.addAllocation(data, bytes, /*readOnly=*/true,
+                         "constant " + std::to_string(numConstants++));
+  return const_cast<void *>(data);
+}
+
+Error EmulatedDevice::launch(const GpuLaunch &launch) {
+  emulator::LaunchShape shape;
+  llvm::copy(launch.grid, shape.grid);
+  llvm::copy(launch.block, shape.block);
+  shape.dynamicSharedBytes = launch.dynamicSharedBytes;
+  return device.launch(launch.kernel, shape, launch.arguments);
+}
+
+Error EmulatedDevice::synchronize() { return Error::success(); }
