@@ -13,6 +13,7 @@
 using namespace mlir;
 using namespace mlir::rope;
 using llvm::Error;
+using llvm::Expected;
 
 static emulator::DeviceLimits getLimits(const ChipInfo &chip) {
   emulator::DeviceLimits limits;

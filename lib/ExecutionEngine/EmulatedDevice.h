@@ -34,7 +34,7 @@ public:
   void *allocate(size_t bytes) override;
   void release(void *pointer) override;
   void releaseAll() override;
-  Expected<void *> getConstant(const void *data, size_t bytes) override;
+  llvm::Expected<void *> getConstant(const void *data, size_t bytes) override;
   llvm::Error launch(const GpuLaunch &launch) override;
   llvm::Error synchronize() override;
 
