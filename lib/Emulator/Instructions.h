@@ -21,7 +21,13 @@ namespace mlir::rope::emulator {
 using Instruction = void (*)(Registers *, Site *, void *const *, void *);
 
 // The instructions of one file each, for `getRuntimeSymbols`.
+void addAsynchronousCopies(std::vector<RuntimeSymbol> &symbols);
+void addBulkCopies(std::vector<RuntimeSymbol> &symbols);
+void addMatrixInstructions(std::vector<RuntimeSymbol> &symbols);
+void addMbarrierInstructions(std::vector<RuntimeSymbol> &symbols);
+void addScalarInstructions(std::vector<RuntimeSymbol> &symbols);
 void addWarpInstructions(std::vector<RuntimeSymbol> &symbols);
+void addWarpgroupInstructions(std::vector<RuntimeSymbol> &symbols);
 
 } // namespace mlir::rope::emulator
 

@@ -62,12 +62,15 @@ void SharedMemory::checkBounds(Thread &thread, const Site *site,
 
 uint32_t SharedMemory::addReader(Thread &thread, const Site *site,
                                  uint32_t set) {
-  uint16_t index = thread.getIndex();
+  return addReader(thread, site, set, thread.getIndex(), thread.time);
+}
+
+uint32_t SharedMemory::addReader(Thread &thread, const Site *site, uint32_t set,
+                                 uint16_t reader, uint32_t time) {
   const ReaderSet &old = readerSets[set];
-  if (old.reader == index && old.time == thread.time)
+  if (old.reader == reader && old.time == time)
     return set;
-  std::pair<uint64_t, uint32_t> key = {uint64_t(set) << 16 | index,
-                                       thread.time};
+  std::pair<uint64_t, uint32_t> key = {uint64_t(set) << 16 | reader, time};
   if (key == lastAddition)
     return lastResult;
   uint32_t &result = additions[key];
@@ -75,9 +78,9 @@ uint32_t SharedMemory::addReader(Thread &thread, const Site *site,
     // Reads that happened before this one need not be kept: who is ordered
     // after it is ordered after them.
     uint32_t others = set != 0 && thread.known->minimum >= old.latest ? 0 : set;
-    uint32_t latest = std::max(others ? old.latest : 0, thread.time);
+    uint32_t latest = std::max(others ? old.latest : 0, time);
     result = readerSets.size();
-    readerSets.push_back({others, thread.time, latest, index, site});
+    readerSets.push_back({others, time, latest, reader, site});
   }
   lastAddition = key;
   lastResult = result;
@@ -101,7 +104,7 @@ const ReaderSet *SharedMemory::findUnordered(const Thread &thread,
   if (other >= thread.getBlock().getNumThreads())
     thread.fail(site, Twine(what) + " offset " + Twine(offset) +
                           " of shared memory without waiting for the "
-                          "asynchronous write started at " +
+                          "asynchronous access started at " +
                           otherSite->location);
   const Registers &registers = thread.getBlock().getThread(other);
   thread.fail(site, Twine(what) + " offset " + Twine(offset) +

@@ -119,6 +119,12 @@ std::vector<RuntimeSymbol> mlir::rope::emulator::getRuntimeSymbols() {
   add("rope_emulator_barrier", &rope_emulator_barrier);
   add("rope_emulator_barrier_arrive", &rope_emulator_barrier_arrive);
   add("rope_emulator_syncwarp", &rope_emulator_syncwarp);
+  addAsynchronousCopies(symbols);
+  addBulkCopies(symbols);
+  addMatrixInstructions(symbols);
+  addMbarrierInstructions(symbols);
+  addScalarInstructions(symbols);
   addWarpInstructions(symbols);
+  addWarpgroupInstructions(symbols);
   return symbols;
 }

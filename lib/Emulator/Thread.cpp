@@ -196,6 +196,7 @@ void Block::prepare(const Kernel &newKernel, void **newArguments,
   failed = false;
   ready.clear();
   deferred.clear();
+  checksAtEnd.clear();
   states.clear();
   shared.reset(registers.totalSharedBytes);
   // At most one mask a lane is under way.
@@ -261,6 +262,9 @@ std::string Block::run(const Kernel &newKernel, void **newArguments,
     }
     if (numFinished < numThreads)
       report(nullptr, nullptr, describeDeadlock());
+    else
+      for (const std::function<void()> &check : checksAtEnd)
+        check();
     break;
   }
   // Nothing of a failed launch may go on later.

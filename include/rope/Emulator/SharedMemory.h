@@ -93,6 +93,10 @@ public:
   }
   /// The set that a read of `thread` makes of another.
   uint32_t addReader(Thread &thread, const Site *site, uint32_t set);
+  /// The same for a read of `reader`, a thread or an agent, at `time`, which
+  /// `thread` knows of.
+  uint32_t addReader(Thread &thread, const Site *site, uint32_t set,
+                     uint16_t reader, uint32_t time);
   /// A read of the set that does not happen before what `thread` does now, or
   /// null.
   const ReaderSet *findUnordered(const Thread &thread, uint32_t set) const;

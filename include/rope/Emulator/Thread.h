@@ -175,6 +175,12 @@ public:
     deferred.push_back(std::move(action));
   }
 
+  /// Calls `check` when all threads have finished and nothing is deferred: for
+  /// what has to be over by then. It reports what is not.
+  void atEnd(std::function<void()> check) {
+    checksAtEnd.push_back(std::move(check));
+  }
+
   NamedBarrier &getBarrier(unsigned number) { return barriers[number]; }
   /// Hardware barriers of a block.
   static constexpr unsigned kNumBarriers = 16;
@@ -198,7 +204,7 @@ public:
 
   /// Agents that access memory beside the threads; agent k is the writer with
   /// the number `getNumThreads() + k`.
-  static constexpr unsigned kNumAgents = 2;
+  static constexpr unsigned kNumAgents = 64;
 
   /// Time of the block: counts synchronisations.
   uint32_t now = 1;
@@ -226,6 +232,7 @@ private:
   /// Yields in a row that reported no progress.
   size_t idleYields = 0;
   std::deque<std::function<void()>> deferred;
+  std::vector<std::function<void()>> checksAtEnd;
   /// Those of a warp that are under way, by mask.
   std::vector<std::vector<Collective>> warpCollectives;
   std::vector<Collective> warpgroupCollectives;

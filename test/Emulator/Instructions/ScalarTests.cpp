@@ -10,6 +10,7 @@
 #include "rope/Emulator/Instructions/ApproximateMath.h"
 #include "rope/Emulator/Instructions/LaneExchange.h"
 #include "rope/Emulator/Instructions/NumberFormats.h"
+#include "rope/Emulator/Instructions/PermuteBytes.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
 #include <cmath>
@@ -183,10 +184,29 @@ static void amdExchange() {
   EXPECT(!isKnownDppControl(0x144));
 }
 
+static void permutations() {
+  constexpr uint32_t lower = 0x83828180, upper = 0x07060504;
+  auto permute = [&](PermuteMode mode, uint32_t selector) {
+    return permuteBytes(mode, lower, upper, selector);
+  };
+  EXPECT(permute(PermuteMode::index, 0x3210) == lower);
+  EXPECT(permute(PermuteMode::index, 0x7654) == upper);
+  EXPECT(permute(PermuteMode::index, 0x5410) == 0x05048180);
+  // The high bit of a selector replicates the sign of the byte.
+  EXPECT(permute(PermuteMode::index, 0xc8f0) == 0x00ff0080);
+  EXPECT(permute(PermuteMode::f4e, 1) == 0x04838281);
+  EXPECT(permute(PermuteMode::b4e, 1) == 0x06078081);
+  EXPECT(permute(PermuteMode::rc8, 2) == 0x82828282);
+  EXPECT(permute(PermuteMode::ecl, 2) == 0x83828282);
+  EXPECT(permute(PermuteMode::ecr, 1) == 0x81818180);
+  EXPECT(permute(PermuteMode::rc16, 1) == 0x83828382);
+}
+
 void mlir::rope::emulator::addScalarTests(std::vector<Test> &tests) {
   tests.push_back({"conversions-round", conversionsRound});
   tests.push_back({"approximations-err", approximationsErr});
   tests.push_back({"shuffles", shuffles});
   tests.push_back({"reductions", reductions});
+  tests.push_back({"permutations", permutations});
   tests.push_back({"amd-exchange", amdExchange});
 }
