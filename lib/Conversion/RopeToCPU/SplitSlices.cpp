@@ -17,8 +17,8 @@ namespace mlir::rope {
 /// Whether two slices share no element, by static bounds along some axis.
 static bool areDisjoint(tensor::ExtractSliceOp x, tensor::ExtractSliceOp y) {
   for (int64_t axis = 0, e = x.getSourceType().getRank(); axis < e; ++axis) {
-    int64_t a = x.getStaticOffset(axis), n = x.getStaticSize(axis),
-            b = y.getStaticOffset(axis), m = y.getStaticSize(axis);
+    int64_t a = x.getStaticOffsets()[axis], n = x.getStaticSizes()[axis],
+            b = y.getStaticOffsets()[axis], m = y.getStaticSizes()[axis];
     if (ShapedType::isDynamic(a) || ShapedType::isDynamic(n) ||
         ShapedType::isDynamic(b) || ShapedType::isDynamic(m))
       continue;

@@ -202,3 +202,21 @@ func.func @negative_transposed_lanes(%x: tensor<4x5xf32>, %c: tensor<5x2xf32>, %
   %2 = linalg.transpose ins(%1 : tensor<5x4xf32>) outs(%f : tensor<4x5xf32>) permutation = [1, 0]
   return %2 : tensor<4x5xf32>
 }
+
+// -----
+
+// The number of lanes is known at run time only.
+// CHECK-LABEL: func.func @negative_lanes_of_the_run
+// CHECK:         %[[R:.+]] = rope.rotate
+// CHECK:         %[[A:.+]] = tensor.extract_slice %[[R]][0, %{{.+}}] [5, 2] [1, 1]
+// CHECK:         %[[S:.+]] = rope.rotate
+// CHECK:         %[[B:.+]] = tensor.extract_slice %[[S]][0, 0] [5, %{{.+}}] [1, 1]
+// CHECK:         return %[[A]], %[[B]]
+func.func @negative_lanes_of_the_run(%x: tensor<5x4xf32>, %y: tensor<5x4xf32>, %c: tensor<5x2xf32>, %o: tensor<5x4xf32>,
+                                     %i: index, %n: index) -> (tensor<5x2xf32>, tensor<5x?xf32>) {
+  %0 = rope.rotate half to half block(0, 4) ins(%x, %c, %c : tensor<5x4xf32>, tensor<5x2xf32>, tensor<5x2xf32>) outs(%o : tensor<5x4xf32>) -> tensor<5x4xf32>
+  %1 = tensor.extract_slice %0[0, %i] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %2 = rope.rotate half to half block(0, 4) ins(%y, %c, %c : tensor<5x4xf32>, tensor<5x2xf32>, tensor<5x2xf32>) outs(%o : tensor<5x4xf32>) -> tensor<5x4xf32>
+  %3 = tensor.extract_slice %2[0, 0] [5, %n] [1, 1] : tensor<5x4xf32> to tensor<5x?xf32>
+  return %1, %3 : tensor<5x2xf32>, tensor<5x?xf32>
+}

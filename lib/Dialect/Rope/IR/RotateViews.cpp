@@ -83,8 +83,9 @@ static StringRef getSliceObstacle(tensor::ExtractSliceOp slice, RotateOp op) {
   if (ShapedType::isDynamicShape(slice.getStaticStrides()))
     return "strides of the run";
   int64_t lanes = op.getOutputLaneAxis();
-  if (slice.getStaticOffset(lanes) != 0 || slice.getStaticStride(lanes) != 1 ||
-      slice.getStaticSize(lanes) != op.getHeadDim())
+  if (slice.getStaticOffsets()[lanes] != 0 ||
+      slice.getStaticStrides()[lanes] != 1 ||
+      slice.getStaticSizes()[lanes] != op.getHeadDim())
     return "cuts the lanes";
   return {};
 }
