@@ -27,7 +27,8 @@ compares and times it.
   --entry=NAME             function to run (default: main, or the only public one)
   --pass-pipeline=TEXT     passes before the target's own pipeline, as in
                            'builtin.module(rope-raise,rope-fuse)'
-  --target=NAME            cpu (default) or reference
+  --target=NAME            cpu (default), reference or emulate
+  --chip=NAME              GPU to generate for under emulate (default: sm_80)
   --reference=wide|exact   reference in f64 (default) or in the types written
   --cpu=NAME               processor to generate code for (default: the host)
   --features=LIST          its features, as in +avx2,-fma

@@ -9,6 +9,7 @@
 #include "Preparation.h"
 
 #include "CpuTarget.h"
+#include "GpuTarget.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -20,12 +21,12 @@ using namespace mlir::rope;
 using llvm::createStringError;
 
 llvm::Error rope::checkTarget(StringRef target) {
-  if (target == "cpu" || target == "reference")
+  if (target == "cpu" || target == "reference" || target == "emulate")
     return llvm::Error::success();
-  bool known = target == "emulate" || target == "vulkan" || target == "cuda";
+  bool known = target == "vulkan" || target == "cuda";
   return createStringError(Twine(known ? "target '" : "unknown target '") +
                            target + (known ? "' is not in this build" : "'") +
-                           "; the targets are: cpu, reference");
+                           "; the targets are: cpu, reference, emulate");
 }
 
 /// Runs the user's passes; a malformed text and a failing pass are diagnostics.
@@ -84,8 +85,9 @@ FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
         createReferenceExecutable(*function, std::move(*signature), interpret);
     return side;
   }
-  FailureOr<std::unique_ptr<Executable>> executable = prepareOnCpu(
-      *side.module, *function, std::move(*signature), options, dump);
+  auto prepare = spec.target == "emulate" ? prepareOnEmulator : prepareOnCpu;
+  FailureOr<std::unique_ptr<Executable>> executable =
+      prepare(*side.module, *function, std::move(*signature), options, dump);
   if (failed(executable))
     return failure();
   side.executable = std::move(*executable);

@@ -214,9 +214,12 @@ static Error checkCapabilities(const RunnerOptions &options) {
   if (options.compareWith)
     if (Error failed = checkTarget(options.compareWith->target))
       return failed;
-  if (!options.chip.empty())
-    return createStringError("'--chip' needs a GPU target, which is not in "
-                             "this build; '--cpu' names a processor");
+  bool emulates =
+      options.main.target == "emulate" ||
+      (options.compareWith && options.compareWith->target == "emulate");
+  if (!options.chip.empty() && !emulates)
+    return createStringError("'--chip' needs a GPU target: emulate; '--cpu' "
+                             "names a processor");
   if (options.emit == "ptx" || options.emit == "spirv")
     return createStringError("'--emit=" + options.emit +
                              "' needs a GPU target, which is not in this "

@@ -145,11 +145,9 @@ static Value getSize(ImplicitLocOpBuilder &builder, Value size) {
   return LLVM::ZExtOp::create(builder, builder.getI64Type(), size);
 }
 
-LogicalResult rope::checkAccesses(LLVM::LLVMFuncOp function, Value registers,
+LogicalResult rope::checkAccesses(ArrayRef<Operation *> ops, Value registers,
                                   RuntimeInterface &runtime) {
   AccessChecker checker(registers, runtime);
-  SmallVector<Operation *> ops;
-  function.walk([&](Operation *op) { ops.push_back(op); });
   LogicalResult result = success();
   for (Operation *op : ops) {
     auto checkOne = [&](Value address, Type type,

@@ -100,14 +100,17 @@ private:
   LLVM::LLVMFuncOp localCheck;
 };
 
-/// Inserts the checks of all accesses of `function`; `registers` is its first
-/// argument. Address spaces are still there.
-LogicalResult checkAccesses(LLVM::LLVMFuncOp function, Value registers,
+/// Inserts the checks of the accesses among `ops`, which are the ops of
+/// `function`; `registers` is its first argument. Address spaces are still
+/// there.
+LogicalResult checkAccesses(ArrayRef<Operation *> ops, Value registers,
                             RuntimeInterface &runtime);
 
-/// Replaces the device ops of `function`; what the emulator does not model is a
-/// diagnostic and failure.
-LogicalResult lowerDeviceOps(LLVM::LLVMFuncOp function, Value registers,
+/// Replaces those of `ops` that are device ops; what the emulator does not
+/// model is a diagnostic and failure. `renamed` is what the symbols of the
+/// device module are called in the host's.
+LogicalResult lowerDeviceOps(LLVM::LLVMFuncOp function,
+                             ArrayRef<Operation *> ops, Value registers,
                              const SharedLayout &shared,
                              const llvm::StringMap<std::string> &renamed,
                              RuntimeInterface &runtime, bool isAmd);

@@ -223,8 +223,12 @@ LogicalResult EmulateDevicePass::lowerModule(gpu::GPUModuleOp module,
     LLVM::LLVMFuncOp moved =
         moveFunction(function, renamed[function.getName()], runtime);
     Value registers = moved.getArgument(0);
-    if (failed(checkAccesses(moved, registers, runtime)) ||
-        failed(lowerDeviceOps(moved, registers, shared, renamed, runtime, amd)))
+    // What is inserted is host code.
+    SmallVector<Operation *> ops;
+    moved.getBody().walk([&](Operation *op) { ops.push_back(op); });
+    if (failed(checkAccesses(ops, registers, runtime)) ||
+        failed(lowerDeviceOps(moved, ops, registers, shared, renamed, runtime,
+                              amd)))
       return failure();
     eraseAddressSpaces(moved);
     if (isKernel(function))

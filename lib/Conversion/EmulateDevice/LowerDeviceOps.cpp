@@ -60,7 +60,7 @@ public:
       : function(function), registers(registers), shared(shared),
         renamed(renamed), runtime(runtime) {}
 
-  LogicalResult run(bool isAmd);
+  LogicalResult run(ArrayRef<Operation *> ops, bool isAmd);
 
 private:
   Value getConstant(ImplicitLocOpBuilder &builder, int64_t value) {
@@ -262,9 +262,7 @@ DeviceOpLowering::lowerInstruction(Operation *op,
   return success();
 }
 
-LogicalResult DeviceOpLowering::run(bool isAmd) {
-  SmallVector<Operation *> ops;
-  function.getBody().walk([&](Operation *op) { ops.push_back(op); });
+LogicalResult DeviceOpLowering::run(ArrayRef<Operation *> ops, bool isAmd) {
   const InstructionTable &table = getInstructionTable();
   bool isRight = true;
   for (Operation *op : ops) {
@@ -307,10 +305,11 @@ LogicalResult DeviceOpLowering::run(bool isAmd) {
   return success(isRight);
 }
 
-LogicalResult rope::lowerDeviceOps(LLVM::LLVMFuncOp function, Value registers,
+LogicalResult rope::lowerDeviceOps(LLVM::LLVMFuncOp function,
+                                   ArrayRef<Operation *> ops, Value registers,
                                    const SharedLayout &shared,
                                    const llvm::StringMap<std::string> &renamed,
                                    RuntimeInterface &runtime, bool isAmd) {
   return DeviceOpLowering(function, registers, shared, renamed, runtime)
-      .run(isAmd);
+      .run(ops, isAmd);
 }
