@@ -348,6 +348,8 @@ static bool isOurs(const std::string &log) {
     if (!line.starts_with("#"))
       continue;
     trace = true;
+    if (line.contains("__interceptor"))
+      continue;
     // Of this file: nothing of the project was on the stack.
     if (line.contains("OpToOpPassAdaptor") || line.contains("Fuzzer::") ||
         line.contains("rope-fuzz.cpp"))

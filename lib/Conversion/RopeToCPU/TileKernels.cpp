@@ -504,6 +504,7 @@ void KernelTiling::fuseProducers(SmallVector<Operation *> slices,
     if (tile.getType() != slice.getType())
       tile = tensor::CastOp::create(b, slice.getType(), tile);
     rewriter.replaceOp(slice, tile);
+    b.setInsertionPointAfterValue(tile);
     fused.push_back({producer, tile, offsets, sizes});
     llvm::append_range(slices, tiled->generatedSlices);
     // A tile that is the task's part of another result serves for both.
