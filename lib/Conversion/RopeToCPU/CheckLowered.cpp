@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/OpenMP/OpenMPDialect.h"
 
@@ -18,7 +19,10 @@ namespace mlir::rope {
 namespace {
 struct CheckLoweredPass : impl::RopeCPUCheckLoweredPassBase<CheckLoweredPass> {
   void runOnOperation() override {
-    WalkResult result = getOperation().walk([&](Operation *op) {
+    WalkResult result = getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
+      // Device code has checks of its own.
+      if (isa<gpu::GPUModuleOp, gpu::BinaryOp>(op))
+        return WalkResult::skip();
       if (isa<ModuleOp>(op) ||
           isa_and_nonnull<LLVM::LLVMDialect, omp::OpenMPDialect>(
               op->getDialect()))

@@ -9,6 +9,7 @@
 #include "BlockProgram.h"
 
 #include "BlockMemory.h"
+#include "KernelAsserts.h"
 #include "LinalgElements.h"
 #include "MemoryAccess.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -36,7 +37,7 @@ static bool isAllowed(Operation *op) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
     return linalgOp.hasPureBufferSemantics();
   return isScalarDialect(op->getDialect()) ||
-         isa<scf::ForOp, scf::IfOp, scf::WhileOp, scf::ForallOp,
+         isa<cf::AssertOp, scf::ForOp, scf::IfOp, scf::WhileOp, scf::ForallOp,
              scf::InParallelOp, scf::YieldOp, scf::ConditionOp, linalg::YieldOp,
              linalg::IndexOp, memref::AllocOp, memref::DeallocOp,
              memref::LoadOp, memref::StoreOp, memref::SubViewOp, memref::CastOp,
@@ -297,6 +298,7 @@ void rope::mapToBlocks(IRRewriter &rewriter, scf::ForallOp loop,
   SmallVector<MemoryAccess> pending;
   ThreadSharing(rewriter, launch.getThreadIds().x, blockSize)
       .share(&launch.getBody().front(), pending);
+  moveAssertsToHost(rewriter, launch);
 }
 
 Value rope::createGrid(ImplicitLocOpBuilder &b, Value count) {

@@ -1,5 +1,5 @@
 //===- BlockProgram.h - Buffer code as the program of a block of threads - -*-
-//C++ -*-===//
+// C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -186,6 +186,11 @@ LogicalResult FlatBuffers::flatten(Operation *root) {
         return op->emitError("expected the size of an axis that is known");
       rewriter.replaceOp(dim, getValueOrCreateConstantIndexOp(
                                   b, b.getLoc(), view.sizes[*axis]));
+    } else if (auto address =
+                   dyn_cast<memref::ExtractAlignedPointerAsIndexOp>(op)) {
+      const FlatView view = views.lookup(address.getSource());
+      if (view.root)
+        address.getSourceMutable().assign(view.root);
     } else if (isa<MemRefType>(op->getOperand(0).getType()) &&
                op->getNumResults() > 0) {
       if (failed(resolve(op)))

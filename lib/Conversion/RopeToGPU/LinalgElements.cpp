@@ -144,8 +144,7 @@ SmallVector<Value> LinalgElements::cloneBody(ImplicitLocOpBuilder &b,
   return results;
 }
 
-void LinalgElements::emitBody(ImplicitLocOpBuilder &b,
-                              ArrayRef<Value> ivs) {
+void LinalgElements::emitBody(ImplicitLocOpBuilder &b, ArrayRef<Value> ivs) {
   SmallVector<Value> outs;
   for (OpOperand &init : op.getDpsInitsMutable())
     outs.push_back(op.getMatchingBlockArgument(&init).use_empty()

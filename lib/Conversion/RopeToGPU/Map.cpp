@@ -9,6 +9,7 @@
 #include "rope/Conversion/RopeToGPU/Passes.h"
 
 #include "BlockProgram.h"
+#include "KernelAsserts.h"
 #include "LinalgElements.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -49,6 +50,9 @@ private:
     auto collect = [&](Operation *root) {
       SmallVector<Operation *> found;
       root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+        // The launch of a strategy is done.
+        if (isa<gpu::LaunchOp>(op))
+          return WalkResult::skip();
         if (op == root ||
             !isa<scf::ForallOp, linalg::LinalgOp, memref::CopyOp>(op))
           return WalkResult::advance();
@@ -130,6 +134,7 @@ private:
       elements.emit(b, loop.getInductionVar());
     }
     rewriter.eraseOp(op);
+    moveAssertsToHost(rewriter, launch);
   }
 
   const ChipInfo *info = nullptr;

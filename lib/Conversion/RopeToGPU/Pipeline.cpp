@@ -96,10 +96,21 @@ static void buildOutline(OpPassManager &pm, const RopeToGPUOptions &) {
   pm.addPass(createCSEPass());
 }
 
-/// Arithmetic uses only types and functions that every target has.
+/// Arithmetic uses only types and functions that every target has. Host code
+/// has the same arithmetic, so that both sides round alike.
 static void buildArithmetic(OpPassManager &pm, const RopeToGPUOptions &) {
   pm.addPass(createLowerAffinePass());
   pm.addPass(createConvertComplexToStandardPass());
+  pm.addPass(math::createMathExtendToSupportedTypes());
+  arith::ArithEmulateUnsupportedFloatsOptions emulate;
+  emulate.sourceTypeStrs = {"bf16", "f16"};
+  emulate.targetTypeStr = "f32";
+  pm.addPass(arith::createArithEmulateUnsupportedFloats(emulate));
+  pm.addPass(createRopeCPUExpandFloatsPass());
+  // Conversions to bf16 are left to the targets: most have an instruction.
+  pm.addPass(arith::createArithExpandOpsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
 }
 
 ArrayRef<GPUStage> getRopeToGPUStages() {
@@ -127,6 +138,10 @@ void registerRopeToGPUPipelines() {
       "rope-to-gpu-kernels",
       "Lower tensor code with rope ops to host code and kernels",
       buildRopeToGPUPipeline);
+  PassPipelineRegistration<RopeToGPUOptions>(
+      "rope-to-nvvm",
+      "Lower tensor code with rope ops to host code and PTX kernels",
+      buildRopeToNVVMPipeline);
 }
 
 } // namespace mlir::rope

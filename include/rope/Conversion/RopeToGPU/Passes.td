@@ -15,6 +15,17 @@ defvar RopeGPU_chipOption =
     Option<"chip", "chip", "std::string", "\"sm_80\"",
            "GPU to generate for: a row of the table of chips">;
 
+def RopeGPUCheckChipPass : Pass<"rope-gpu-check-chip", "ModuleOp"> {
+  let summary = "Refuse chips that a target does not have";
+  let description = [{
+    Fails, with the list of chips, where `chip` is none of `family`: `nvvm`, `rocdl`,
+    `spirv` or, empty, any.
+  }];
+  let options = [
+    RopeGPU_chipOption,
+    Option<"family", "family", "std::string", "\"\"", "family of the target">];
+}
+
 def RopeGPUApplyStrategiesPass
     : Pass<"rope-gpu-apply-strategies", "ModuleOp"> {
   let summary = "Schedules of their own for ops that have one";
@@ -76,6 +87,28 @@ def RopeGPUOutlinePass : Pass<"rope-gpu-outline", "ModuleOp"> {
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "gpu::GPUDialect", "linalg::LinalgDialect",
                            "memref::MemRefDialect", "scf::SCFDialect"];
+}
+
+def RopeGPULowerLaunchesPass : Pass<"rope-gpu-lower-launches", "ModuleOp"> {
+  let summary = "Launches as calls of the launch ABI";
+  let description = [{
+    Each `gpu.launch_func` in host code becomes a call of `rope_gpu_launch`
+    (`rope/ExecutionEngine/GpuDevice.h`) with the addresses of the kernel's parameters, buffers as
+    expanded descriptors. Before host code reads or writes memory, calls a function
+    or returns, it waits for launches by `rope_gpu_sync`. Constants come from
+    `rope_gpu_constant`.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
+                           "memref::MemRefDialect"];
+}
+
+def RopeGPUHostMemoryPass : Pass<"rope-gpu-host-memory", "ModuleOp"> {
+  let summary = "Allocations of host code from the device";
+  let description = [{
+    Calls of the functions that `finalize-memref-to-llvm` allocates and frees with become
+    calls of `rope_gpu_alloc` and `rope_gpu_free`.
+  }];
+  let dependentDialects = ["LLVM::LLVMDialect"];
 }
 
 #endif // ROPE_CONVERSION_ROPETOGPU_PASSES_TD

@@ -77,6 +77,20 @@ ArrayRef<GPUStage> getRopeToGPUStages();
 /// Adds all steps to `pm`, which runs on a module.
 void buildRopeToGPUPipeline(OpPassManager &pm, const RopeToGPUOptions &options);
 
+/// The steps of `rope-to-nvvm` behind the shared ones, in order: "device" makes
+/// the bodies of the kernels LLVM and NVVM dialect (the *device form*, which is
+/// what becomes PTX and what the emulator runs), "host" makes host code LLVM
+/// dialect with calls of the launch ABI, "binary" makes a `gpu.binary` with PTX
+/// of the `gpu.module`.
+ArrayRef<GPUStage> getRopeToNVVMStages();
+
+/// Adds the shared steps and those of `rope-to-nvvm`.
+void buildRopeToNVVMPipeline(OpPassManager &pm,
+                             const RopeToGPUOptions &options);
+
+/// Makes host code LLVM dialect, for any target: the step "host".
+void buildGPUHostStage(OpPassManager &pm, const RopeToGPUOptions &options);
+
 /// Registers the pipelines `rope-to-gpu-kernels` (all shared steps) and those
 /// of the targets in this library.
 void registerRopeToGPUPipelines();

@@ -1,0 +1,82 @@
+//===- NVVMPipeline.cpp - Kernels as PTX ----------------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToGPU/Pipeline.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+#include "rope/Conversion/RopeToCPU/Passes.h"
+#include "rope/Conversion/RopeToCPU/Pipeline.h"
+#include "rope/Conversion/RopeToGPU/Passes.h"
+
+namespace mlir::rope {
+
+/// Kernels become functions of the LLVM and NVVM dialects.
+static void buildDevice(OpPassManager &pm, const RopeToGPUOptions &) {
+  pm.addPass(createConvertNVGPUToNVVMPass());
+  OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
+  kernels.addPass(createSCFToControlFlowPass());
+  kernels.addPass(createConvertGpuOpsToNVVMOps());
+  kernels.addPass(createConvertComplexToLLVMPass());
+  kernels.addPass(createConvertVectorToLLVMPass());
+  kernels.addPass(createConvertIndexToLLVMPass());
+  kernels.addPass(createArithToLLVMConversionPass());
+  kernels.addPass(createReconcileUnrealizedCastsPass());
+  kernels.addPass(createCanonicalizerPass());
+  kernels.addPass(createCSEPass());
+}
+
+void buildGPUHostStage(OpPassManager &pm, const RopeToGPUOptions &options) {
+  pm.addPass(createRopeGPULowerLaunchesPass());
+  RopeToCPUOptions cpu;
+  cpu.mode = options.mode;
+  for (const CPUStage &stage : getRopeToCPUStages())
+    if (stage.name == "loops" || stage.name == "arithmetic" ||
+        stage.name == "llvm")
+      stage.build(pm, cpu);
+  pm.addPass(createRopeGPUHostMemoryPass());
+}
+
+/// PTX text of the kernels.
+static void buildBinary(OpPassManager &pm, const RopeToGPUOptions &options) {
+  const ChipInfo *chip = findChip(options.chip);
+  GpuNVVMAttachTargetOptions target;
+  target.chip = chip ? chip->processor.str() : options.chip.getValue();
+  target.features = chip ? chip->features.str() : "";
+  target.optLevel = 3;
+  pm.addPass(createGpuNVVMAttachTarget(target));
+  GpuModuleToBinaryPassOptions binary;
+  binary.compilationTarget = "isa";
+  pm.addPass(createGpuModuleToBinaryPass(binary));
+}
+
+ArrayRef<GPUStage> getRopeToNVVMStages() {
+  static const GPUStage stages[] = {
+      {"device", "kernels are in the LLVM and NVVM dialects", buildDevice},
+      {"host", "host code is in the LLVM dialect", buildGPUHostStage},
+      {"binary", "kernels are PTX text", buildBinary},
+  };
+  return stages;
+}
+
+void buildRopeToNVVMPipeline(OpPassManager &pm,
+                             const RopeToGPUOptions &options) {
+  RopeGPUCheckChipPassOptions check;
+  check.chip = options.chip;
+  check.family = "nvvm";
+  pm.addPass(createRopeGPUCheckChipPass(check));
+  buildRopeToGPUPipeline(pm, options);
+  for (const GPUStage &stage : getRopeToNVVMStages())
+    stage.build(pm, options);
+}
+} // namespace mlir::rope
