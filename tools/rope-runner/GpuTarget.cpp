@@ -71,18 +71,16 @@ static LogicalResult lowerForEmulator(ModuleOp module, StringRef chip,
     if (failed(stages.run(
             stage.name, [&](OpPassManager &pm) { stage.build(pm, options); })))
       return failure();
+  for (const GPUStage &stage : getRopeToNVVMStages())
+    if (stage.name != "binary" &&
+        failed(stages.run(stage.name, [&](OpPassManager &pm) {
+          stage.build(pm, options);
+        })))
+      return failure();
   if (failed(stages.run("emulate", [](OpPassManager &pm) {
         pm.addPass(createRopeEmulateDevicePass());
       })))
     return failure();
-  // Host code goes the way of the host.
-  RopeToCPUOptions host;
-  for (const CPUStage &stage : getRopeToCPUStages())
-    if (stage.name == "loops" || stage.name == "arithmetic" ||
-        stage.name == "llvm")
-      if (failed(stages.run(("host-" + stage.name).str(),
-                            [&](OpPassManager &pm) { stage.build(pm, host); })))
-        return failure();
   return success();
 }
 
