@@ -23,15 +23,12 @@ static double now(void) {
   return t.tv_sec + 1e-9 * t.tv_nsec;
 }
 
-/* Pins the threads of a team, one to each of the processors given. */
-void bench_pin(const int *processors, int count) {
+/* Starts a team of the runtime that generated code uses. */
+void bench_start_team(int count) {
   omp_set_num_threads(count);
 #pragma omp parallel num_threads(count)
   {
-    cpu_set_t set;
-    CPU_ZERO(&set);
-    CPU_SET(processors[omp_get_thread_num()], &set);
-    pthread_setaffinity_np(pthread_self(), sizeof(set), &set);
+#pragma omp barrier
   }
 }
 
@@ -132,8 +129,8 @@ double bench_peak(int threads, long steps) {
   return keep == 42 ? 0 : 2.0 * LANES * SUMS * steps * threads / seconds / 1e9;
 }
 
-/* Bytes read each second. */
-double bench_read(int threads, const float *data, long count) {
+/* Bytes read each second, with prefetches that many bytes ahead or none. */
+double bench_read(int threads, const float *data, long count, long ahead) {
   double start = now();
   float keep = 0;
 #pragma omp parallel for num_threads(threads) reduction(+ : keep)
@@ -142,8 +139,11 @@ double bench_read(int threads, const float *data, long count) {
     Vector sums[8];
     memset(sums, 0, sizeof(sums));
     for (int i = 0; i < 4096 / LANES; i += 8)
-      for (int j = 0; j < 8; ++j)
+      for (int j = 0; j < 8; ++j) {
+        if (ahead)
+          __builtin_prefetch((const char *)(p + i + j) + ahead, 0, 3);
         sums[j] += p[i + j];
+      }
     for (int j = 0; j < 8; ++j)
       keep += sums[j][0];
   }

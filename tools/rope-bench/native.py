@@ -1,5 +1,6 @@
 """Calls into native code of this process: the harness, generated objects, libraries."""
 
+import contextlib
 import ctypes
 import os
 import pathlib
@@ -37,25 +38,42 @@ def descriptor(array):
     return np.array(values, np.int64)
 
 
+@contextlib.contextmanager
+def pinned_team(processors):
+    """Pins the threads that start inside, which are the workers of one runtime, to the
+    processors but the first; the caller is on the first. Every runtime has threads of its own."""
+    tasks = lambda: {int(name) for name in os.listdir("/proc/self/task")}
+    before = tasks()
+    yield
+    for task, processor in zip(sorted(tasks() - before), processors[1:]):
+        os.sched_setaffinity(task, {processor})
+
+
 class Harness:
     def __init__(self, folder, processors, probe_bytes):
         source = pathlib.Path(__file__).with_name("harness.c")
         library = folder / "harness.so"
-        run([f"{LLVM}/bin/clang", "-O3", "-march=native", "-ffast-math", "-fveclib=libmvec", "-fopenmp=libomp",
-             f"-L{LLVM}/lib", f"-Wl,-rpath,{LLVM}/lib", "-shared", "-fPIC", source, "-o", library, "-lm"])
+        # Without the width, probes written for 512 bits are split in halves on some processors.
+        width = ["-mprefer-vector-width=512"] if os.uname().machine == "x86_64" else []
+        run([f"{LLVM}/bin/clang", "-O3", "-march=native", *width, "-ffast-math", "-fveclib=libmvec",
+             "-fopenmp=libomp", f"-L{LLVM}/lib", f"-Wl,-rpath,{LLVM}/lib", "-shared", "-fPIC", source, "-o", library,
+             "-lm"])
         self.library = ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
         for name in ("call", "peak", "read", "stream", "sgemm", "attention"):
             getattr(self.library, "bench_" + name).restype = ctypes.c_double
         self.threads = len(processors)
-        self.library.bench_pin((ctypes.c_int * self.threads)(*processors), self.threads)
+        with pinned_team(processors):
+            self.library.bench_start_team(self.threads)
         self.memory = aligned((probe_bytes // 4,), fill=1.0)
 
     def peak(self):
         return self.library.bench_peak(self.threads, ctypes.c_long(2_000_000)) * 1e9
 
-    def read(self):
-        return self.library.bench_read(self.threads, ctypes.c_void_p(self.memory.ctypes.data),
-                                       ctypes.c_long(self.memory.size))
+    def read(self, bytes=0):
+        """Bytes read each second from memory of that size, which may be in a cache: the better of two loops."""
+        count = min(self.memory.size, int(bytes) // 4 or self.memory.size)
+        return max(self.library.bench_read(self.threads, ctypes.c_void_p(self.memory.ctypes.data),
+                                           ctypes.c_long(count), ctypes.c_long(ahead)) for ahead in (0, 4096, 4096, 0))
 
     def stream(self, array=None):
         array = self.memory if array is None else array
@@ -124,27 +142,42 @@ class Blas:
              "BLIS": (["blis-openmp/libblis.so.4", "libblis.so.4"], "cblas_sgemm", 0),
              "oneDNN": (["libdnnl.so.2", "libdnnl.so.3"], "dnnl_sgemm", 1)}
 
-    def __init__(self, name, library, threads):
+    def __init__(self, name, library, processors):
         _, symbol, self.is_dnnl = self.names[name]
         self.name = name
         self.function = ctypes.cast(getattr(library, symbol), ctypes.c_void_p)
         if name == "OpenBLAS":
-            library.openblas_set_num_threads(threads)
+            library.openblas_set_num_threads(len(processors))
         elif name == "BLIS":
-            library.bli_thread_set_num_threads(ctypes.c_long(threads))
+            library.bli_thread_set_num_threads(ctypes.c_long(len(processors)))
+
+    def start_team(self, harness):
+        """One product, so that the library's threads exist."""
+        pointer = lambda array: ctypes.c_void_p(array.ctypes.data)
+        n = 512
+        a, b, c = (aligned((n, n), fill=1.0) for _ in range(3))
+        harness.library.bench_sgemm(self.function, self.is_dnnl, 0, *[ctypes.c_long(n)] * 3, *map(pointer, (a, b, c)), 1)
 
     @classmethod
-    def find(cls, threads):
+    def find(cls, processors):
+        """Opens the libraries. The caller must not be pinned so far: they count the processors it may use."""
+        folder = pathlib.Path("/usr/lib") / f"{os.uname().machine}-linux-gnu"
         found, missing = [], []
         for name, (paths, _, _) in cls.names.items():
             for path in paths:
-                full = pathlib.Path("/usr/lib") / f"{os.uname().machine}-linux-gnu" / path
+                full = folder / path
                 try:
                     library = ctypes.CDLL(str(full) if full.exists() else path, mode=os.RTLD_LOCAL | os.RTLD_DEEPBIND)
-                    found.append(cls(name, library, threads))
+                    found.append(cls(name, library, processors))
                     break
                 except (OSError, AttributeError):
                     continue
             else:
                 missing.append(name)
+        if found:
+            # Their OpenMP runtime, which oneDNN takes the number of threads from.
+            try:
+                ctypes.CDLL("libgomp.so.1").omp_set_num_threads(len(processors))
+            except (OSError, AttributeError):
+                pass
         return found, missing

@@ -41,8 +41,9 @@ struct KernelSource {
   SmallVector<LoopRole> roles;
   /// Extents of the heads' loops.
   SmallVector<OpFoldResult> heads;
-  /// Lanes in one tile of the only head loop, where it runs over columns that
-  /// were not split into heads; 1 where heads have loops of their own.
+  /// What one tile takes of the only head loop: lanes, where it runs over
+  /// columns that were not split into heads, or heads; 1 where there are
+  /// several.
   int64_t chunk = 1;
 };
 

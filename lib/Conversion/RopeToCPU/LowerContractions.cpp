@@ -54,11 +54,13 @@ private:
   SmallVector<Axis> makeAxes(ArrayRef<unsigned> loops);
   bool areOneAxis(unsigned outer, unsigned inner);
   /// Takes the axis out that the matmul function works on: the longest one, and
-  /// the innermost one of those.
+  /// the innermost one of those. An axis of unknown length counts as long, but
+  /// not as longer than a vector's worth along memory.
   Axis takeLongest(SmallVectorImpl<Axis> &axes);
   /// Rows and columns of the blocks of C that are tasks.
   std::pair<Value, Value> chooseBlock(Value rows, Value columns,
-                                      const MatmulTiling &tiling);
+                                      const MatmulTiling &tiling,
+                                      bool parallel);
   linalg::FillOp findZeroFill();
   Value allocateSums(Type type, Value rows, Value columns);
   void addSums(Value sums, Value c);
@@ -149,9 +151,11 @@ Axis ContractionLowering::takeLongest(SmallVectorImpl<Axis> &axes) {
     return one;
   }
   auto length = [](const Axis &axis) {
-    return ShapedType::isDynamic(axis.staticExtent)
-               ? std::numeric_limits<int64_t>::max()
-               : axis.staticExtent;
+    bool isAlong = llvm::is_contained(axis.unit, true);
+    constexpr int64_t most = std::numeric_limits<int64_t>::max();
+    if (ShapedType::isDynamic(axis.staticExtent))
+      return isAlong ? most : most - 1;
+    return isAlong && axis.staticExtent >= 16 ? most - 1 : axis.staticExtent;
   };
   auto *best = axes.begin();
   for (auto *it = axes.begin(); it != axes.end(); ++it)
@@ -164,36 +168,30 @@ Axis ContractionLowering::takeLongest(SmallVectorImpl<Axis> &axes) {
 
 std::pair<Value, Value>
 ContractionLowering::chooseBlock(Value rows, Value columns,
-                                 const MatmulTiling &tiling) {
+                                 const MatmulTiling &tiling, bool parallel) {
+  // Wide blocks pack A less often, high ones B: the whole product is one block,
+  // but for one task for each thread. No block is empty.
+  if (!parallel) {
+    Value one = arith::ConstantIndexOp::create(b, 1);
+    return {arith::MaxSIOp::create(b, rows, one),
+            arith::MaxSIOp::create(b, columns, one)};
+  }
   auto index = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(b, value);
   };
   auto divide = [&](Value x, Value y) -> Value {
     return arith::CeilDivSIOp::create(b, x, y);
   };
-  auto clamp = [&](Value x, int64_t low, Value high) -> Value {
-    x = arith::MaxSIOp::create(b, x, index(low));
-    return arith::MinSIOp::create(b, x, high);
+  // The multiple of `unit` from `least` on that is not below `x`.
+  auto roundUp = [&](Value x, int64_t unit, int64_t least) -> Value {
+    x = arith::MaxSIOp::create(b, x, index(least * unit));
+    return arith::MulIOp::create(b, divide(x, index(unit)), index(unit));
   };
-  // Some tasks for each thread, whatever their number: so many that the last
-  // ones to finish are short. Wide blocks pack A less often, high ones B.
-  constexpr int64_t tasks = 8;
-  int64_t width = tiling.columns();
-  Value isSmall = arith::CmpIOp::create(b, arith::CmpIPredicate::sle, rows,
-                                        index(tiling.smallRows));
-  Value widest = arith::SelectOp::create(
-      b, isSmall, index(16 * tiling.blockColumns), index(tiling.blockColumns));
-  Value blockColumns = clamp(divide(columns, index(tasks)), 8 * width, widest);
-  blockColumns = arith::MulIOp::create(b, divide(blockColumns, index(width)),
-                                       index(width));
-  Value parts = divide(columns, blockColumns);
-  parts = arith::MaxSIOp::create(b, parts, index(1));
-  Value blockRows = divide(rows, divide(index(tasks), parts));
-  int64_t lowest = 8 * tiling.rows;
-  blockRows = arith::MaxSIOp::create(b, blockRows, index(lowest));
-  blockRows = arith::MulIOp::create(b, divide(blockRows, index(tiling.rows)),
-                                    index(tiling.rows));
-  return {blockRows, blockColumns};
+  Value tasks = getNumThreads(b, symbols);
+  Value width = roundUp(divide(columns, tasks), tiling.columns(), 8);
+  Value parts = arith::MaxSIOp::create(b, divide(columns, width), index(1));
+  Value height = roundUp(divide(rows, divide(tasks, parts)), tiling.rows, 8);
+  return {height, width};
 }
 
 /// The `linalg.fill` with zero of the output that comes right before the op,
@@ -338,7 +336,9 @@ void ContractionLowering::lower() {
   outer.append(rows);
   outer.append(columns);
   Value blockRows, blockColumns;
-  std::tie(blockRows, blockColumns) = chooseBlock(m.extent, n.extent, tiling);
+  bool parallel = threads && !isInParallelLoop(op);
+  std::tie(blockRows, blockColumns) =
+      chooseBlock(m.extent, n.extent, tiling, parallel);
   SmallVector<Value> bounds, steps;
   Value one = arith::ConstantIndexOp::create(b, 1);
   for (const Axis &axis : outer) {
@@ -356,45 +356,43 @@ void ContractionLowering::lower() {
     Value step = arith::MulIOp::create(b, i, axis.strides[role]);
     offset[role] = arith::AddIOp::create(b, offset[role], step);
   };
-  buildParallelLoops(
-      b, bounds, steps, work, threads && !isInParallelLoop(op),
-      [&](ValueRange ivs) {
-        Value offset[3] = {offsets[A], offsets[B], offsets[C]};
-        for (auto [iv, axis] : llvm::zip(ivs, outer))
-          for (Role role : {A, B, C})
-            advance(offset, role, iv, axis);
-        Value m0 = ivs[outer.size()], n0 = ivs[outer.size() + 1];
-        advance(offset, left, m0, m);
-        advance(offset, C, m0, m);
-        advance(offset, right, n0, n);
-        advance(offset, C, n0, n);
-        Value height = arith::MinSIOp::create(
-            b, arith::SubIOp::create(b, m.extent, m0), blockRows);
-        Value width = arith::MinSIOp::create(
-            b, arith::SubIOp::create(b, n.extent, n0), blockColumns);
-        Value z = view(C, offset[C], height, width, m.strides[C], n.strides[C]);
-        Value sums = z;
-        if (apart)
-          sums = allocateSums(compute, height, width);
-        buildSequentialLoops(
-            b, llvm::map_to_vector(depth, [](Axis &x) { return x.extent; }),
-            SmallVector<Value>(depth.size(), one), [&](ValueRange ks) {
-              Value inner[3] = {offset[A], offset[B], offset[C]};
-              Value adds = arith::ConstantOp::create(
-                  b, b.getBoolAttr(apart || !fill || !depth.empty()));
-              for (auto [i, axis] : llvm::zip(ks, depth)) {
-                advance(inner, A, i, axis);
-                advance(inner, B, i, axis);
-              }
-              Value x = view(left, inner[left], height, k.extent,
-                             m.strides[left], k.strides[left]);
-              Value y = view(right, inner[right], k.extent, width,
-                             k.strides[right], n.strides[right]);
-              multiply(x, y, sums, adds);
-            });
-        if (apart)
-          addSums(sums, z);
-      });
+  buildParallelLoops(b, bounds, steps, work, parallel, [&](ValueRange ivs) {
+    Value offset[3] = {offsets[A], offsets[B], offsets[C]};
+    for (auto [iv, axis] : llvm::zip(ivs, outer))
+      for (Role role : {A, B, C})
+        advance(offset, role, iv, axis);
+    Value m0 = ivs[outer.size()], n0 = ivs[outer.size() + 1];
+    advance(offset, left, m0, m);
+    advance(offset, C, m0, m);
+    advance(offset, right, n0, n);
+    advance(offset, C, n0, n);
+    Value height = arith::MinSIOp::create(
+        b, arith::SubIOp::create(b, m.extent, m0), blockRows);
+    Value width = arith::MinSIOp::create(
+        b, arith::SubIOp::create(b, n.extent, n0), blockColumns);
+    Value z = view(C, offset[C], height, width, m.strides[C], n.strides[C]);
+    Value sums = z;
+    if (apart)
+      sums = allocateSums(compute, height, width);
+    buildSequentialLoops(
+        b, llvm::map_to_vector(depth, [](Axis &x) { return x.extent; }),
+        SmallVector<Value>(depth.size(), one), [&](ValueRange ks) {
+          Value inner[3] = {offset[A], offset[B], offset[C]};
+          Value adds = arith::ConstantOp::create(
+              b, b.getBoolAttr(apart || !fill || !depth.empty()));
+          for (auto [i, axis] : llvm::zip(ks, depth)) {
+            advance(inner, A, i, axis);
+            advance(inner, B, i, axis);
+          }
+          Value x = view(left, inner[left], height, k.extent, m.strides[left],
+                         k.strides[left]);
+          Value y = view(right, inner[right], k.extent, width, k.strides[right],
+                         n.strides[right]);
+          multiply(x, y, sums, adds);
+        });
+    if (apart)
+      addSums(sums, z);
+  });
   // Over several axes of depth every call adds, since the first may not run.
   if (fill && depth.empty())
     fill.erase();

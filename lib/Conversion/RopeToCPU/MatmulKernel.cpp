@@ -27,42 +27,81 @@ public:
   void build(Value a, Value bMatrix, Value c, Value accumulate);
 
 private:
-  void packRows(Value packed, const Operand &a, Value mBegin, Value rows,
+  /// A part of B, `depth` rows of a panel from `kBegin` on, where panel 0
+  /// starts at column `nBegin`, and part `number` of the packed rows of A,
+  /// which start at `mBegin`.
+  struct Chunk {
+    Value number, mBegin, nBegin, panel, kBegin, depth;
+  };
+  /// The part of B that is read after the one at hand: the `calls` products
+  /// that read this one fetch equal shares of it. None where `panel` is null.
+  struct Fetch {
+    Value panel, row, calls;
+  };
+
+  Value allocatePackedRows(Value height, Value depth, Value chunks);
+  void packRows(Value packed, Value chunk, Value mBegin, Value height,
                 Value kBegin, Value depth);
-  void packColumns(Value packed, const Operand &m, Value columns, Value kBegin,
-                   Value depth);
+  void packColumns(Value packed, const Operand &m, Value nBegin, Value width,
+                   Value kBegin, Value depth);
   void packColumnsByElement(Value packed, Value panel, Value source, Value n0,
                             Value columns, Value kBegin, Value kFrom,
                             Value depth);
-  SmallVector<Value> multiplyPanels(Value packedA, Value packedB,
+  void multiplyPlain(Value right, Value accumulate);
+  void multiplyPacked(Value panels, Value accumulate);
+  void multiplyChunk(const Chunk &at, Value first, Value last, Value packedA,
+                     Value packedB, const Fetch &fetch, Value accumulate);
+  SmallVector<Value> multiplyPanels(Value packedA, Value packedB, Value chunk,
                                     Value rowPanel, Value columnPanel,
-                                    Value kBegin, Value depth);
+                                    Value kBegin, Value depth,
+                                    const Fetch &fetch);
+  void fetchAhead(Value packedB, const Fetch &fetch, Value rowPanel,
+                  Value block);
   void prefetchBlock(const Operand &c, Value m0, Value n0);
-  void storeBlock(ArrayRef<Value> sums, Value tile, const Operand &c, Value m0,
-                  Value n0, Value rows, Value columns, Value accumulate);
+  void storeBlock(ArrayRef<Value> sums, Value m0, Value n0, Value accumulate);
   void convert(Value from, Value to, Value rows, Value columns);
+  Value isNonZero(Value x) {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, x, index(0));
+  }
+
+  Value rows, columns, depth;
+  /// Where a block of C at the edge goes by way of.
+  Value tile;
+  Operand operandA, operandC;
 };
 
-/// packed[panel][k / vectorLength][r][k % vectorLength] =
-/// A[mBegin + panel * rows + r][kBegin + k] for `rows` rows, zero past them:
+/// Memory for `chunks` parts of a block of A, each `depth` deep and `height`
+/// rows high: [chunks, panels, depth / length, rows, length].
+Value MatmulBuilder::allocatePackedRows(Value height, Value depth,
+                                        Value chunks) {
+  int64_t dynamic = ShapedType::kDynamic;
+  return allocate({dynamic, dynamic, dynamic, tiling.rows, tiling.vectorLength},
+                  ValueRange{chunks, ceilDiv(height, tiling.rows),
+                             ceilDiv(depth, tiling.vectorLength)});
+}
+
+/// packed[chunk][panel][k / vectorLength][r][k % vectorLength] =
+/// A[mBegin + panel * rows + r][kBegin + k] for `height` rows, zero past them:
 /// the order in which the product reads it, but for a vector's worth of k.
-void MatmulBuilder::packRows(Value packed, const Operand &a, Value mBegin,
-                             Value rows, Value kBegin, Value depth) {
-  Value zero = index(0), height = index(tiling.rows);
-  Value panels = ceilDiv(rows, tiling.rows);
+void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
+                             Value height, Value kBegin, Value depth) {
+  const Operand &a = operandA;
+  Value zero = index(0), panelHeight = index(tiling.rows);
+  Value panels = ceilDiv(height, tiling.rows);
   Value vectorDepth = floorTo(depth, tiling.vectorLength);
   Value contiguous = isOne(a.strides[1]);
-  Value padded = mul(panels, height);
+  Value padded = mul(panels, panelHeight);
   Value length = index(tiling.vectorLength);
   auto at = [&](Value panel, Value r, Value k) {
-    return SmallVector<Value>{panel, arith::DivUIOp::create(b, k, length), r,
+    return SmallVector<Value>{chunk, panel,
+                              arith::DivUIOp::create(b, k, length), r,
                               arith::RemUIOp::create(b, k, length)};
   };
   loop(zero, padded, 1, [&](Value m) {
-    Value panel = arith::DivUIOp::create(b, m, height);
-    Value r = arith::RemUIOp::create(b, m, height);
+    Value panel = arith::DivUIOp::create(b, m, panelHeight);
+    Value r = arith::RemUIOp::create(b, m, panelHeight);
     branch(
-        less(m, rows),
+        less(m, height),
         [&] {
           Value source = add(mBegin, m);
           auto scalars = [&](Value from) {
@@ -112,17 +151,18 @@ void MatmulBuilder::packColumnsByElement(Value packed, Value panel,
   });
 }
 
-/// packed[panel][k][n] = B[kBegin + k][panel * columns + n], zero past the end.
-void MatmulBuilder::packColumns(Value packed, const Operand &m, Value columns,
-                                Value kBegin, Value depth) {
-  Value zero = index(0);
+/// packed[panel][k][n] = B[kBegin + k][nBegin + panel * columns + n] for
+/// `width` columns, zero past the end.
+void MatmulBuilder::packColumns(Value packed, const Operand &m, Value nBegin,
+                                Value width, Value kBegin, Value depth) {
+  Value zero = index(0), nEnd = add(nBegin, width);
   int64_t length = tiling.vectorLength;
   Value alongColumns = isOne(m.strides[1]);
   Value alongDepth = isOne(m.strides[0]);
   Value vectorDepth = floorTo(depth, length);
-  loop(zero, ceilDiv(columns, tiling.columns()), 1, [&](Value panel) {
-    Value n0 = mul(panel, index(tiling.columns()));
-    Value full = atLeast(sub(columns, n0), index(tiling.columns()));
+  loop(zero, ceilDiv(width, tiling.columns()), 1, [&](Value panel) {
+    Value n0 = add(nBegin, mul(panel, index(tiling.columns())));
+    Value full = atLeast(sub(nEnd, n0), index(tiling.columns()));
     branch(
         both(full, alongColumns),
         [&] {
@@ -157,23 +197,46 @@ void MatmulBuilder::packColumns(Value packed, const Operand &m, Value columns,
                           ValueRange{panel, add(k, index(i)), v});
                   });
                 });
-                packColumnsByElement(packed, panel, m.memref, n0, columns,
-                                     kBegin, vectorDepth, depth);
+                packColumnsByElement(packed, panel, m.memref, n0, nEnd, kBegin,
+                                     vectorDepth, depth);
               },
               [&] {
-                packColumnsByElement(packed, panel, m.memref, n0, columns,
-                                     kBegin, zero, depth);
+                packColumnsByElement(packed, panel, m.memref, n0, nEnd, kBegin,
+                                     zero, depth);
               });
         });
   });
 }
 
+/// Fetches the share of the product at `rowPanel` of what is read after `block`
+/// of the part of B at hand.
+void MatmulBuilder::fetchAhead(Value packedB, const Fetch &fetch,
+                               Value rowPanel, Value block) {
+  constexpr int64_t lineBytes = 64;
+  int64_t rowBytes = tiling.columns() * types.b.getIntOrFloatBitWidth() / 8;
+  int64_t rowLines = std::max<int64_t>(rowBytes / lineBytes, 1);
+  int64_t lineColumns = tiling.columns() / rowLines;
+  Value lines = index(tiling.vectorLength * rowLines);
+  Value share = arith::CeilDivUIOp::create(b, lines, fetch.calls);
+  Value first = mul(rowPanel, share);
+  Value row = add(fetch.row, mul(block, index(tiling.vectorLength)));
+  loop(first, min(add(first, share), lines), 1, [&](Value line) {
+    Value k = arith::DivUIOp::create(b, line, index(rowLines));
+    Value n = mul(arith::RemUIOp::create(b, line, index(rowLines)),
+                  index(lineColumns));
+    memref::PrefetchOp::create(
+        b, packedB, ValueRange{fetch.panel, add(row, k), n},
+        /*isWrite=*/false, /*localityHint=*/2, /*isDataCache=*/true);
+  });
+}
+
 /// The sums of one register block, row by row, over `depth` rows of the panel
-/// of B from `kBegin` on.
+/// of B from `kBegin` on; `chunk` is the part of the packed A.
 SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
-                                                 Value rowPanel,
+                                                 Value chunk, Value rowPanel,
                                                  Value columnPanel,
-                                                 Value kBegin, Value depth) {
+                                                 Value kBegin, Value depth,
+                                                 const Fetch &fetch) {
   Type elementOfB = cast<MemRefType>(packedB.getType()).getElementType();
   SmallVector<Value> init(tiling.rows * tiling.vectors, zeroVector());
   // One step of the depth: a row of the panel of B, times `rows` scalars of A.
@@ -187,7 +250,7 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
           ValueRange{columnPanel, row, index(v * tiling.vectorLength)})));
     for (int64_t r = 0; r < tiling.rows; ++r) {
       Value x = memref::LoadOp::create(
-          b, packedA, ValueRange{rowPanel, block, index(r), k});
+          b, packedA, ValueRange{chunk, rowPanel, block, index(r), k});
       Value factor = vector::BroadcastOp::create(b, vectorType, x);
       for (int64_t v = 0; v < tiling.vectors; ++v) {
         Value sum = sums[r * tiling.vectors + v];
@@ -216,6 +279,8 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
       b, index(0), blocks, index(1), init,
       [&](OpBuilder &, Location, Value block, ValueRange sums) {
         withInsertionPoint(block.getParentBlock(), [&] {
+          if (fetch.panel)
+            fetchAhead(packedB, fetch, rowPanel, block);
           scf::YieldOp::create(b, steps(block, index(length),
                                         std::min<int64_t>(length, 4), sums));
         });
@@ -237,9 +302,9 @@ void MatmulBuilder::prefetchBlock(const Operand &c, Value m0, Value n0) {
 }
 
 /// C[m0 + r][n0 + n] (+)= sums, within the bounds of C.
-void MatmulBuilder::storeBlock(ArrayRef<Value> sums, Value tile,
-                               const Operand &c, Value m0, Value n0, Value rows,
-                               Value columns, Value accumulate) {
+void MatmulBuilder::storeBlock(ArrayRef<Value> sums, Value m0, Value n0,
+                               Value accumulate) {
+  const Operand &c = operandC;
   int64_t length = tiling.vectorLength;
   Value zero = index(0);
   Value rowsLeft = sub(rows, m0), columnsLeft = sub(columns, n0);
@@ -277,8 +342,28 @@ void MatmulBuilder::storeBlock(ArrayRef<Value> sums, Value tile,
                          index(i % tiling.vectors * length)});
         Value height = min(rowsLeft, index(tiling.rows));
         Value width = min(columnsLeft, index(tiling.columns()));
+        // Whole vectors of the rows that are left, then single elements.
+        Value whole = arith::SelectOp::create(b, contiguous,
+                                              floorTo(width, length), zero);
         loop(zero, height, 1, [&](Value r) {
-          loop(zero, width, 1, [&](Value n) {
+          loop(zero, whole, length, [&](Value n) {
+            SmallVector<Value> at = {add(m0, r), add(n0, n)};
+            Value sum =
+                vector::LoadOp::create(b, vectorType, tile, ValueRange{r, n});
+            auto choice = scf::IfOp::create(
+                b, accumulate,
+                [&](OpBuilder &nested, Location loc) {
+                  Value old = vector::LoadOp::create(nested, loc, vectorType,
+                                                     c.unit[1], at);
+                  old = arith::AddFOp::create(nested, loc, old, sum);
+                  scf::YieldOp::create(nested, loc, old);
+                },
+                [&](OpBuilder &nested, Location loc) {
+                  scf::YieldOp::create(nested, loc, sum);
+                });
+            vector::StoreOp::create(b, choice.getResult(0), c.unit[1], at);
+          });
+          loop(whole, width, 1, [&](Value n) {
             SmallVector<Value> at = {add(m0, r), add(n0, n)};
             Value sum = memref::LoadOp::create(b, tile, ValueRange{r, n});
             Value old = scf::IfOp::create(
@@ -316,28 +401,147 @@ void MatmulBuilder::convert(Value from, Value to, Value rows, Value columns) {
   });
 }
 
-void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
+/// One part of B, `depth` rows of a panel from `kBegin` on, times the panels
+/// [first, last) of packed rows of A.
+void MatmulBuilder::multiplyChunk(const Chunk &at, Value first, Value last,
+                                  Value packedA, Value packedB,
+                                  const Fetch &fetch, Value accumulate) {
+  loop(first, last, 1, [&](Value rowPanel) {
+    Value m0 = add(at.mBegin, mul(rowPanel, index(tiling.rows)));
+    Value n0 = add(at.nBegin, mul(at.panel, index(tiling.columns())));
+    prefetchBlock(operandC, m0, n0);
+    SmallVector<Value> sums =
+        multiplyPanels(packedA, packedB, at.number, rowPanel, at.panel,
+                       at.kBegin, at.depth, fetch);
+    storeBlock(sums, m0, n0, accumulate);
+  });
+}
+
+/// A and B are packed part by part, as deep as the micro-kernel takes them at a
+/// time; B as wide as its share of the second cache.
+void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
   Value zero = index(0), one = index(1);
   int64_t dynamic = ShapedType::kDynamic;
-  Value rows = memref::DimOp::create(b, a, zero);
-  Value depth = memref::DimOp::create(b, a, one);
-  Value columns = memref::DimOp::create(b, c, one);
-  Value columnPanels = ceilDiv(columns, tiling.columns());
-  Value blockHeight = min(rows, index(tiling.blockRows));
-  bool isPacked = types.isPacked;
+  Value deepest = min(depth, index(tiling.depth));
+  Value widest = min(columns, index(tiling.blockColumns));
+  Operand operandB = describe(right);
+  Value packedA = allocatePackedRows(rows, deepest, one);
+  Value packedB =
+      allocate({dynamic, dynamic, tiling.columns()},
+               ValueRange{ceilDiv(widest, tiling.columns()), deepest});
+  Chunk chunk;
+  chunk.number = chunk.mBegin = chunk.kBegin = zero;
+  // The loop runs at least once, so that an empty sum is written as zero.
+  Value depthBound = arith::MaxSIOp::create(b, depth, one);
+  loop(zero, depthBound, tiling.depth, [&](Value k) {
+    chunk.depth = min(sub(depth, k), index(tiling.depth));
+    Value addsToC = arith::OrIOp::create(b, accumulate, isNonZero(k));
+    packRows(packedA, zero, zero, rows, k, chunk.depth);
+    loop(zero, columns, tiling.blockColumns, [&](Value nBegin) {
+      chunk.nBegin = nBegin;
+      Value width = min(sub(columns, nBegin), index(tiling.blockColumns));
+      packColumns(packedB, operandB, nBegin, width, k, chunk.depth);
+      // A block of rows stays in the second cache for all panels.
+      Value panels = ceilDiv(width, tiling.columns());
+      loop(zero, ceilDiv(rows, tiling.rows), tiling.blockRows / tiling.rows,
+           [&](Value first) {
+             Value last = min(add(first, index(tiling.blockRows / tiling.rows)),
+                              ceilDiv(rows, tiling.rows));
+             loop(zero, panels, 1, [&](Value panel) {
+               chunk.panel = panel;
+               multiplyChunk(chunk, first, last, packedA, packedB, Fetch(),
+                             addsToC);
+             });
+           });
+    });
+  });
+  memref::DeallocOp::create(b, packedA);
+  memref::DeallocOp::create(b, packedB);
+}
 
-  Operand operandA = describe(a), operandB;
-  int64_t length = tiling.vectorLength;
-  Value packedA =
-      allocate({dynamic, int64_t(llvm::divideCeil(tiling.depth, length)),
-                tiling.rows, length},
-               ceilDiv(blockHeight, tiling.rows));
-  Value packedB = right;
-  if (!isPacked) {
-    operandB = describe(right);
-    packedB = allocate({dynamic, tiling.depth, tiling.columns()}, columnPanels);
-  }
-  Value tile = memref::AllocaOp::create(
+/// B comes as panels. As deep a block of A as its share of the second cache
+/// holds is packed, so that long stretches of each panel are read in order and
+/// the sums of a panel stay in the caches.
+void MatmulBuilder::multiplyPacked(Value panels, Value accumulate) {
+  Value zero = index(0), one = index(1), step = index(tiling.depth);
+  Value columnPanels = ceilDiv(columns, tiling.columns());
+  Value height = min(rows, index(tiling.blockRows));
+  Value room = arith::DivUIOp::create(b, index(tiling.blockElements),
+                                      arith::MaxSIOp::create(b, height, one));
+  // At least one part, at most all of them.
+  Value chunks =
+      arith::MaxSIOp::create(b, arith::DivUIOp::create(b, room, step), one);
+  chunks =
+      min(chunks, arith::MaxSIOp::create(b, ceilDiv(depth, tiling.depth), one));
+  Value blockDepth = mul(chunks, step);
+  Value packedA = allocatePackedRows(height, min(depth, step), chunks);
+  Value depthBound = arith::MaxSIOp::create(b, depth, one);
+  auto loopBy = [&](Value to, Value by, Body body) {
+    auto op = scf::ForOp::create(b, zero, to, by);
+    withInsertionPoint(op.getBody(), [&] { body(op.getInductionVar()); }, true);
+  };
+  loop(zero, rows, tiling.blockRows, [&](Value mBegin) {
+    Chunk chunk;
+    chunk.mBegin = mBegin;
+    chunk.nBegin = zero;
+    Value blockHeight = min(sub(rows, mBegin), index(tiling.blockRows));
+    Fetch fetch;
+    fetch.calls = ceilDiv(blockHeight, tiling.rows);
+    // A part of B that is read once is fetched a little ahead; one that stays
+    // for several products, while the part before it is read.
+    Value isOnce =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::eq, fetch.calls, one);
+    Value ahead = arith::SelectOp::create(
+        b, isOnce, index(std::min(tiling.depth, tiling.fetchDepth)), step);
+    loopBy(depthBound, blockDepth, [&](Value k) {
+      Value end = min(add(k, blockDepth), depth);
+      auto forChunks = [&](Body body) {
+        loop(zero,
+             arith::MaxSIOp::create(
+                 b, arith::CeilDivSIOp::create(b, sub(end, k), step), one),
+             1, [&](Value number) {
+               chunk.number = number;
+               chunk.kBegin = add(k, mul(number, step));
+               chunk.depth = min(sub(end, chunk.kBegin), step);
+               body(number);
+             });
+      };
+      forChunks([&](Value number) {
+        packRows(packedA, number, mBegin, blockHeight, chunk.kBegin,
+                 chunk.depth);
+      });
+      loop(zero, columnPanels, 1, [&](Value panel) {
+        chunk.panel = panel;
+        forChunks([&](Value) {
+          // Past the block, it goes on in the next panel; past the last panel
+          // there is nothing more to fetch.
+          Value row = add(chunk.kBegin, ahead);
+          Value stays = less(row, end);
+          Value next = add(panel, one);
+          Value isLast = atLeast(next, columnPanels);
+          Value nextRow = arith::SelectOp::create(b, isLast, chunk.kBegin,
+                                                  add(k, sub(row, end)));
+          fetch.row = arith::SelectOp::create(b, stays, row, nextRow);
+          fetch.panel = arith::SelectOp::create(
+              b, arith::OrIOp::create(b, stays, isLast), panel, next);
+          Value addsToC =
+              arith::OrIOp::create(b, accumulate, isNonZero(chunk.kBegin));
+          multiplyChunk(chunk, zero, fetch.calls, packedA, panels, fetch,
+                        addsToC);
+        });
+      });
+    });
+  });
+  memref::DeallocOp::create(b, packedA);
+}
+
+void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
+  int64_t dynamic = ShapedType::kDynamic;
+  rows = memref::DimOp::create(b, a, index(0));
+  depth = memref::DimOp::create(b, a, index(1));
+  columns = memref::DimOp::create(b, c, index(1));
+  operandA = describe(a);
+  tile = memref::AllocaOp::create(
       b, MemRefType::get({tiling.rows, tiling.columns()}, types.compute),
       b.getI64IntegerAttr(64));
 
@@ -353,39 +557,15 @@ void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
       });
     });
   }
-  Operand operandC = describe(sumsOfC);
-
-  // The loop runs at least once, so that an empty sum is written as zero.
-  Value depthBound = arith::MaxSIOp::create(b, depth, one);
-  loop(zero, depthBound, tiling.depth, [&](Value k) {
-    Value panelDepth = min(sub(depth, k), index(tiling.depth));
-    Value isLater = arith::CmpIOp::create(b, arith::CmpIPredicate::ne, k, zero);
-    Value addsToC = arith::OrIOp::create(b, accumulate, isLater);
-    if (!isPacked)
-      packColumns(packedB, operandB, columns, k, panelDepth);
-    loop(zero, rows, tiling.blockRows, [&](Value mBegin) {
-      Value height = min(sub(rows, mBegin), index(tiling.blockRows));
-      packRows(packedA, operandA, mBegin, height, k, panelDepth);
-      loop(zero, columnPanels, 1, [&](Value columnPanel) {
-        loop(zero, ceilDiv(height, tiling.rows), 1, [&](Value rowPanel) {
-          Value m0 = add(mBegin, mul(rowPanel, index(tiling.rows)));
-          Value n0 = mul(columnPanel, index(tiling.columns()));
-          prefetchBlock(operandC, m0, n0);
-          SmallVector<Value> sums =
-              multiplyPanels(packedA, packedB, rowPanel, columnPanel,
-                             isPacked ? k : zero, panelDepth);
-          storeBlock(sums, tile, operandC, m0, n0, rows, columns, addsToC);
-        });
-      });
-    });
-  });
+  operandC = describe(sumsOfC);
+  if (types.isPacked)
+    multiplyPacked(right, accumulate);
+  else
+    multiplyPlain(right, accumulate);
   if (isNarrow) {
     convert(sumsOfC, c, rows, columns);
     memref::DeallocOp::create(b, sumsOfC);
   }
-  memref::DeallocOp::create(b, packedA);
-  if (!isPacked)
-    memref::DeallocOp::create(b, packedB);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include "ParallelLoops.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace mlir::rope {
@@ -20,6 +21,23 @@ static constexpr int64_t minimalParallelWork = 1 << 17;
 bool isInParallelLoop(Operation *op) {
   return op->getParentOfType<scf::ParallelOp>() ||
          op->getParentOfType<scf::ForallOp>();
+}
+
+Value getNumThreads(ImplicitLocOpBuilder &b, SymbolTable &symbols) {
+  constexpr llvm::StringLiteral name = "omp_get_max_threads";
+  auto function = symbols.lookup<func::FuncOp>(name);
+  if (!function) {
+    OpBuilder::InsertionGuard guard(b);
+    auto module = cast<ModuleOp>(symbols.getOp());
+    b.setInsertionPointToEnd(module.getBody());
+    function =
+        func::FuncOp::create(b, name, b.getFunctionType({}, {b.getI32Type()}));
+    function.setPrivate();
+    symbols.insert(function);
+  }
+  Value count = func::CallOp::create(b, function, ValueRange()).getResult(0);
+  count = arith::IndexCastOp::create(b, b.getIndexType(), count);
+  return arith::MaxSIOp::create(b, count, arith::ConstantIndexOp::create(b, 1));
 }
 
 static void buildNest(ImplicitLocOpBuilder &b, ArrayRef<Value> bounds,

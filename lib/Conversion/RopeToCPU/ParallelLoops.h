@@ -10,11 +10,16 @@
 #define ROPE_LIB_CONVERSION_ROPETOCPU_PARALLELLOOPS_H
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/SymbolTable.h"
 
 namespace mlir::rope {
 
 /// Whether `op` is inside a loop whose iterations may run on several threads.
 bool isInParallelLoop(Operation *op);
+
+/// The number of threads that a parallel loop would run on here, an index. The
+/// runtime's function for it is declared in `symbols`.
+Value getNumThreads(ImplicitLocOpBuilder &b, SymbolTable &symbols);
 
 /// Builds a nest of sequential loops from 0 to `bounds`.
 void buildSequentialLoops(ImplicitLocOpBuilder &b, ArrayRef<Value> bounds,

@@ -92,14 +92,15 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   tiling.vectors = 2;
   // Accumulators, two vectors of B and one broadcast of A stay in registers.
   tiling.rows = (target.numVectorRegisters - 3) / tiling.vectors;
-  int64_t panelRowBytes =
-      tiling.columns() * computeType.getIntOrFloatBitWidth() / 8;
-  int64_t depth = target.l1Bytes * 2 / 3 / panelRowBytes;
+  int64_t elementBytes = computeType.getIntOrFloatBitWidth() / 8;
+  int64_t depth = target.l1Bytes * 2 / 3 / (tiling.rows * elementBytes);
   tiling.depth = std::clamp<int64_t>(depth / 64 * 64, 128, 512);
   // The packed block of A takes at most a quarter of the second cache.
-  int64_t rowBytes = tiling.depth * computeType.getIntOrFloatBitWidth() / 8;
+  int64_t rowBytes = tiling.depth * elementBytes;
   int64_t rows = std::min<int64_t>(256, target.l2Bytes / 4 / rowBytes);
   tiling.blockRows = std::max(rows / tiling.rows, int64_t(1)) * tiling.rows;
+  tiling.blockElements = target.l2Bytes / 4 / elementBytes;
+  tiling.fetchDepth = 128;
   // The packed block of B takes half of it, and 256 columns at least.
   int64_t columns =
       std::clamp<int64_t>(target.l2Bytes / 2 / rowBytes, 256, 1024);

@@ -324,6 +324,12 @@ void KernelTiling::buildTask(ValueRange rowIVs, Value head, ValueRange outs) {
       if (source.chunk != 1) {
         offset = affine::makeComposedFoldedAffineApply(
             b, b.getLoc(), d0 * source.chunk, offset);
+        if (*getConstantIntValue(source.heads[i]) % source.chunk == 0) {
+          length = affine::makeComposedFoldedAffineApply(
+              b, b.getLoc(), d0 * source.chunk, length);
+          tiles.push_back({offset, length});
+          continue;
+        }
         OpFoldResult left = difference(source.heads[i], offset);
         AffineExpr e0, e1;
         bindDims(b.getContext(), e0, e1);
@@ -552,6 +558,29 @@ void KernelTiling::writeTo(Value tile, Value out,
   init->set(slice);
 }
 
+/// Puts as many heads of a source into one task as have `columns` lanes
+/// together, so that rows of the input are packed for all of them at once.
+static void groupHeads(KernelSource &source, int64_t columns) {
+  auto contraction = dyn_cast<linalg::LinalgOp>(source.op);
+  if (!contraction || source.heads.size() != 1 || source.chunk != 1)
+    return;
+  int64_t lanes = 1;
+  SmallVector<int64_t> ranges = contraction.getStaticLoopRanges();
+  SmallVector<utils::IteratorType> iterators =
+      contraction.getIteratorTypesArray();
+  for (auto [loop, role] : llvm::enumerate(source.roles))
+    if (role.kind == LoopRole::Whole &&
+        iterators[loop] == utils::IteratorType::parallel) {
+      if (ShapedType::isDynamic(ranges[loop]))
+        return;
+      lanes *= ranges[loop];
+    }
+  int64_t heads = *getConstantIntValue(source.heads.front());
+  for (int64_t group = 2; group <= heads && group * lanes <= columns; ++group)
+    if (heads % group == 0)
+      source.chunk = group;
+}
+
 struct TileKernelsPass : impl::RopeCPUTileKernelsPassBase<TileKernelsPass> {
   using Base::Base;
 
@@ -568,6 +597,8 @@ struct TileKernelsPass : impl::RopeCPUTileKernelsPassBase<TileKernelsPass> {
     for (KernelOp kernel : kernels) {
       if (std::optional<KernelAxes> axes =
               KernelAxes::analyze(rewriter, kernel)) {
+        for (KernelSource &source : axes->sources)
+          groupHeads(source, columnBlock);
         KernelTiling(rewriter, kernel, *axes, rowBlock).run();
       }
     }

@@ -172,7 +172,7 @@ def RopeCPUTileKernelsPass : Pass<"rope-cpu-tile-kernels"> {
   let description = [{
     *Matches* a `rope.kernel` whose results come from contractions of one input, or from one
     rotation, by way of elementwise ops, norms of each head, rotations and cache writes.
-    *Produces* one `scf.forall` over blocks of rows and the heads of all results, one
+    *Produces* one `scf.forall` over blocks of rows and groups of heads of all results, one
     after the other; a task computes the contraction, what follows it and the
     rotation on a tile that stays in the cache, and writes it to its place. Rows that a
     cache write has to keep in order are an `scf.for` around it. Before that, slices of a packed
@@ -180,7 +180,9 @@ def RopeCPUTileKernelsPass : Pass<"rope-cpu-tile-kernels"> {
     lowered op by op.
   }];
   let options = [Option<"rowBlock", "row-block", "int64_t", "256",
-                        "rows of one task">];
+                        "rows of one task">,
+                 Option<"columnBlock", "column-block", "int64_t", "512",
+                        "columns of one task, at most: whole heads, one at least">];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "linalg::LinalgDialect", "scf::SCFDialect",
                            "tensor::TensorDialect"];

@@ -41,10 +41,15 @@ struct MatmulTiling {
   int64_t vectorLength;
   /// Rows of C, and vectors of a row of C, that are held in registers.
   int64_t rows, vectors;
-  /// Depth of the packed panels: one panel of B stays in the first cache.
+  /// Depth that the micro-kernel goes through at a time: a panel of A of this
+  /// depth stays in the first cache.
   int64_t depth;
-  /// Rows of A that are packed together: they stay in the second cache.
-  int64_t blockRows;
+  /// Rows of A that are packed together, and elements of A that stay in the
+  /// second cache.
+  int64_t blockRows, blockElements;
+  /// How many rows of a panel ahead of their use B is fetched, where it is read
+  /// once.
+  int64_t fetchDepth;
   /// Most columns of C that one task computes.
   int64_t blockColumns;
   bool useFMA;
