@@ -169,29 +169,29 @@ Axis ContractionLowering::takeLongest(SmallVectorImpl<Axis> &axes) {
 std::pair<Value, Value>
 ContractionLowering::chooseBlock(Value rows, Value columns,
                                  const MatmulTiling &tiling, bool parallel) {
-  // Wide blocks pack A less often, high ones B: the whole product is one block,
-  // but for one task for each thread. No block is empty.
-  if (!parallel) {
-    Value one = arith::ConstantIndexOp::create(b, 1);
-    return {arith::MaxSIOp::create(b, rows, one),
-            arith::MaxSIOp::create(b, columns, one)};
-  }
   auto index = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(b, value);
   };
   auto divide = [&](Value x, Value y) -> Value {
     return arith::CeilDivSIOp::create(b, x, y);
   };
-  // The multiple of `unit` from `least` on that is not below `x`.
+  // The multiple of `unit` from `least` on that is not below `x`: blocks begin
+  // where panels of packed operands do, and none is empty.
   auto roundUp = [&](Value x, int64_t unit, int64_t least) -> Value {
     x = arith::MaxSIOp::create(b, x, index(least * unit));
     return arith::MulIOp::create(b, divide(x, index(unit)), index(unit));
   };
+  // Wide blocks pack A less often, high ones B: the whole product is one block,
+  // but for one task for each thread.
+  int64_t width = tiling.columns(), height = tiling.rows;
+  if (!parallel)
+    return {roundUp(rows, height, 1), roundUp(columns, width, 1)};
   Value tasks = getNumThreads(b, symbols);
-  Value width = roundUp(divide(columns, tasks), tiling.columns(), 8);
-  Value parts = arith::MaxSIOp::create(b, divide(columns, width), index(1));
-  Value height = roundUp(divide(rows, divide(tasks, parts)), tiling.rows, 8);
-  return {height, width};
+  Value blockColumns = roundUp(divide(columns, tasks), width, 8);
+  Value parts =
+      arith::MaxSIOp::create(b, divide(columns, blockColumns), index(1));
+  Value blockRows = roundUp(divide(rows, divide(tasks, parts)), height, 8);
+  return {blockRows, blockColumns};
 }
 
 /// The `linalg.fill` with zero of the output that comes right before the op,

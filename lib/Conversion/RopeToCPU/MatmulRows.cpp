@@ -165,7 +165,6 @@ void RowMatmulBuilder::store(const Operand &c, Value n0, Value width,
   loop(zero, rows, 1, [&](Value m) {
     auto scalars = [&](Value from) {
       loop(from, width, 1, [&](Value n) {
-        ValueRange none;
         SmallVector<Value> at = {m, add(n0, n)};
         Value sum = memref::LoadOp::create(b, sums, ValueRange{m, n});
         sum = combine(sum,

@@ -58,6 +58,8 @@ static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &options) {
 static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createRopeCPUOwnResultsPass());
   pm.addPass(createRopeCPUSplitFillsPass());
+  // What is inserted into a tensor is computed there.
+  pm.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;
   // A loop may yield a tensor that is not the one it was given.
