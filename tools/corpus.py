@@ -2,7 +2,7 @@
 """Raises every case of a corpus, as it is and after other passes, and prints the table.
 
     corpus.py FOLDER... [--bin build/bin] [--match REGEX] [--seeds N] [--targets cpu,reference]
-              [--columns REGEX] [--pipeline PASSES] [--reasons FILE.json] [--jobs N] [--json FILE.json]
+              [--columns REGEX] [--pipeline PASSES] [--fusion] [--reasons FILE.json] [--jobs N] [--json FILE.json]
 
 A case is a folder with module.mlir, in_K.npy, out_K.npy (and in alt/, for other sizes) and
 case.json, whose `holds` says how many tables, rotations (and adjoint ones) and attentions the
@@ -13,6 +13,13 @@ own tolerance. In functions that compute gradients attention is not counted: the
 probabilities have other readers. --reasons names cases whose counts are known to differ, with why;
 they are printed as differing and do not fail.
 
+--fusion is another table, of cases that hold a rotation or attention, with rope-fuse{model=always}
+after raising: how many rotations are inside of kernels and outside of them, with the reasons that
+rope-fuse gives for those outside; whether rope-equiv finds the fused module equal to the raised
+one, exactly where no weight is permuted (mode=strict) and up to the order of sums where one is;
+and whether the fused module gives out_K on each target. A case holds when nothing that is legal
+stays outside, both modes are equal and every target gives the output.
+
 Exit status: 0 when every other case holds.
 """
 import argparse
@@ -22,6 +29,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 COUNTED = {"tables": "rope.table", "rotates": "rope.rotate", "attentions": "rope.attention"}
 # rtol, atol where a case states none: those of a block of the type.
@@ -79,6 +87,33 @@ class Case:
             rtol, atol = max(rtol, TOLERANCE[dtype][0]), max(atol, TOLERANCE[dtype][1])
         return rtol, atol
 
+    def fuse(self):
+        """Rotations inside and outside of kernels, reasons, and what rope-equiv says of each mode."""
+        row = {"inside": 0, "outside": 0, "reasons": [], "passed": [], "strict": "", "permuted": "", "error": ""}
+        with tempfile.TemporaryDirectory() as folder:
+            raised = pathlib.Path(folder) / "raised.mlirbc"
+            code, output = run([self.options.bin / "rope-opt", self.module, "--emit-bytecode", "-o", raised,
+                                f"--pass-pipeline=builtin.module({self.options.pipeline})"], self.options.timeout)
+            if not code:
+                fused = [self.options.bin / "rope-opt", raised, "--pass-pipeline=builtin.module(rope-fuse{model=always})",
+                         "--mlir-print-op-generic", "--mlir-elide-elementsattrs-if-larger=16",
+                         "--mlir-elide-resource-strings-if-larger=16", "--remarks-filter=rope-fuse"]
+                code, output = run(fused, self.options.timeout, errors=True)
+            if code:
+                row["error"] = (output.strip().splitlines() or [f"exit {code}"])[0][:200]
+                return row
+            row["inside"], row["outside"] = places(output)
+            row["reasons"] = sorted(re.findall(r"remark: \[Missed\] ([\w-]+)", output))
+            row["passed"] = sorted(re.findall(r"remark: \[Passed\] ([\w-]+)", output))
+            modes = {"strict": "exact"} | ({"permuted": "contract"} if "permute-weights" in row["passed"] else {})
+            for mode, kind in modes.items():
+                numerics = " mode=strict" if mode == "strict" else ""
+                code, output = run([self.options.bin / "rope-equiv", raised, f"--class={kind}",
+                                    f"--function={self.about.get('entry', 'main')}",
+                                    f"--pass-pipeline=builtin.module(rope-fuse{{model=always{numerics}}})"], self.options.timeout)
+                row[mode] = output.strip().splitlines()[0][:200] if output.strip() else f"exit {code}"
+        return row
+
     def execute(self, target):
         """Empty when the raised module gives the expected output; else why not."""
         rtol, atol = self.tolerance()
@@ -87,7 +122,7 @@ class Case:
                 continue
             files = [f"--{kind}={path}" for kind, stem in (("input", "in"), ("expect", "out")) for path in numbered(where, stem)]
             code, output = run([self.options.bin / "rope-runner", self.module, f"--entry={self.about.get('entry', 'main')}",
-                                f"--target={target}", f"--pass-pipeline=builtin.module({self.options.pipeline})",
+                                f"--target={target}", f"--pass-pipeline=builtin.module({self.options.executed})",
                                 f"--rtol={rtol:g}", f"--atol={atol:g}", *files], self.options.timeout)
             if code:
                 lines = output.strip().splitlines() or [f"exit {code}"]
@@ -96,16 +131,68 @@ class Case:
         return ""
 
 
-def run(command, timeout):
+def run(command, timeout, errors=False):
+    """Exit status and output; of a failure its errors. `errors`: of success both."""
     try:
         done = subprocess.run([str(part) for part in command], capture_output=True, text=True, timeout=timeout)
-        return done.returncode, done.stdout if done.returncode == 0 else done.stderr or done.stdout
+        if done.returncode == 0:
+            return 0, done.stdout + (done.stderr if errors else "")
+        return done.returncode, done.stdout if "rope-equiv" in str(command[0]) and done.stdout else done.stderr or done.stdout
     except subprocess.TimeoutExpired:
         return 124, f"no end after {timeout} s"
 
 
 def numbered(folder, stem):
     return sorted(folder.glob(f"{stem}_*.npy"), key=lambda path: int(path.stem.split("_")[1]))
+
+
+def places(text):
+    """Counts of rope.rotate inside of rope.kernel and outside, in generic form."""
+    inside = outside = 0
+    kernel = None
+    for line in text.splitlines():
+        indent = len(line) - len(line.lstrip())
+        if '"rope.kernel"(' in line and kernel is None:
+            kernel = indent
+        elif kernel is not None and indent == kernel and line.lstrip().startswith("})"):
+            kernel = None
+        if '"rope.rotate"(' in line:
+            inside, outside = inside + (kernel is not None), outside + (kernel is None)
+    return inside, outside
+
+
+# A reason of these for a rotation outside of a kernel is no matter of legality.
+CHOICES = {"cost", "key-rotated-once"}
+
+
+def fusion(options, cases, targets):
+    """Prints the table of --fusion; whether every case holds."""
+    cases = [case for case in cases if case.wanted["rotates"] or case.wanted["attentions"]]
+
+    def check(case):
+        return case.fuse(), {target: text for target in targets if (text := case.execute(target))}
+
+    width = max((len(case.name) for case in cases), default=4)
+    print("case".ljust(width), "inside outside strict     permuted  ", *targets, "reasons of those outside")
+    failed, table, total = [], [], [0, 0]
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for case, (row, broken) in zip(cases, pool.map(check, cases)):
+            total = [total[0] + row["inside"], total[1] + row["outside"]]
+            verdicts = {mode: row[mode].split(":")[0] if row[mode] else "-" for mode in ("strict", "permuted")}
+            reasons = " ".join(f"{name}*{row['reasons'].count(name)}" for name in dict.fromkeys(row["reasons"])) if row["outside"] else ""
+            print(case.name.ljust(width), f"{row['inside']:6} {row['outside']:7}", *(value.ljust(10) for value in verdicts.values()),
+                  *("holds" if target not in broken else "FAILS" for target in targets), reasons, flush=True)
+            wrong = [row["error"]] if row["error"] else [row[mode] for mode, value in verdicts.items() if value not in ("equal", "-")]
+            if row["outside"] and (not row["reasons"] or CHOICES & set(row["reasons"])):
+                wrong.append(f"{row['outside']} rotations outside of kernels: {reasons or 'no reason'}")
+            wrong += broken.values()
+            table.append({"case": case.name, **row, "broken": broken})
+            if wrong:
+                failed.append(f"{case.name}: " + "; ".join(wrong))
+    if failed:
+        print("\nCases that do not hold:", *failed, sep="\n  ")
+    print(f"\n{len(cases) - len(failed)} of {len(cases)} cases hold; {total[0]} rotations inside of kernels, {total[1]} outside")
+    return table, not failed and bool(cases)
 
 
 def columns(options):
@@ -126,6 +213,7 @@ def main():
     parser.add_argument("--columns", default="", help="regex of the columns to fill, default all")
     parser.add_argument("--targets", default="cpu,reference", help="comma-separated; empty: counts only")
     parser.add_argument("--pipeline", default="rope-raise")
+    parser.add_argument("--fusion", action="store_true", help="the table of rope-fuse instead")
     parser.add_argument("--reasons", type=pathlib.Path)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=int, default=120)
@@ -136,6 +224,12 @@ def main():
     cases = [Case(folder, options) for folder in found if re.search(options.match, folder.name)]
     names = columns(options)
     targets = [target for target in options.targets.split(",") if target]
+    options.executed = options.pipeline + (",rope-fuse{model=always}" if options.fusion else "")
+    if options.fusion:
+        table, holds = fusion(options, cases, targets)
+        if options.json:
+            options.json.write_text(json.dumps(table, indent=1) + "\n")
+        return 0 if holds else 1
 
     def check(case):
         counts = {name: case.count(passes) for name, passes in names.items()}

@@ -58,7 +58,8 @@ void expandAxis(const Axis &axis, ArrayRef<int64_t> sizes, Axes &out) {
   }
 }
 
-/// Merges a group of axes into one; axes of size 1 do not count.
+/// Merges a group of axes into one; axes of size 1 do not count. Columns with
+/// gaps between them get no stride.
 Axis collapseAxes(ArrayRef<Axis> parts) {
   Axis merged;
   merged.group = Axis::Group::Unit;
@@ -68,8 +69,12 @@ Axis collapseAxes(ArrayRef<Axis> parts) {
       continue;
     if (merged.group != Axis::Group::Unit && merged.group != part.group)
       return Axis();
+    bool gap = merged.group == Axis::Group::Column &&
+               (merged.gap || (!ShapedType::isDynamic(part.size) &&
+                               merged.stride != part.stride * part.size));
     merged.group = part.group;
-    merged.stride = part.stride;
+    merged.stride = gap ? 0 : part.stride;
+    merged.gap = gap;
     merged.size =
         ShapedType::isDynamic(part.size) || ShapedType::isDynamic(merged.size)
             ? ShapedType::kDynamic
@@ -121,12 +126,44 @@ Axes reshapeAxes(ArrayRef<Axis> in, ArrayRef<int64_t> inSizes,
 
 AxisTracker::AxisTracker(ArrayRef<Operation *> contractions,
                          ArrayRef<unsigned> columns) {
-  for (Operation *op : contractions)
+  for (Operation *op : contractions) {
     axes[op->getResult(0)] =
         getContractionAxes(cast<linalg::LinalgOp>(op), columns);
+    firstColumns[op->getResult(0)] = 0;
+  }
 }
 
 void AxisTracker::visit(Operation *op) {
+  visitAxes(op);
+  // Operands with columns start at one and the same, or it is not known where.
+  std::optional<int64_t> first;
+  bool differ = false;
+  for (Value operand : op->getOperands()) {
+    const Axes *in = lookup(operand);
+    if (!in || llvm::none_of(*in, [](const Axis &axis) {
+          return axis.group == Axis::Group::Column;
+        }))
+      continue;
+    std::optional<int64_t> of = getFirstColumn(operand);
+    differ |= !of || (first && first != of);
+    first = of;
+  }
+  if (isa<tensor::ConcatOp, tensor::InsertSliceOp, tensor::PadOp>(op))
+    differ = true;
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op); slice && first)
+    if (const Axes *in = lookup(slice.getSource()))
+      for (auto [axis, offset, step] :
+           llvm::zip(*in, slice.getStaticOffsets(), slice.getStaticStrides())) {
+        if (axis.group != Axis::Group::Column)
+          continue;
+        differ |= ShapedType::isDynamic(offset) || step != 1;
+        first = *first + offset * axis.stride;
+      }
+  for (Value result : op->getResults())
+    firstColumns[result] = differ ? std::nullopt : first;
+}
+
+void AxisTracker::visitAxes(Operation *op) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
     Axes loops = getLoops(linalgOp);
     for (OpResult result : op->getOpResults())
@@ -163,6 +200,9 @@ void AxisTracker::visit(Operation *op) {
     for (auto [index, axis] : llvm::enumerate(in))
       if (!dropped.test(index)) {
         out.push_back(axis);
+        out.back().size = slice.getStaticSizes()[index];
+        int64_t step = slice.getStaticStrides()[index];
+        out.back().stride *= ShapedType::isDynamic(step) ? 0 : step;
         if (slice.getStaticSizes()[index] == 1)
           out.back().group = Axis::Group::Unit;
       }

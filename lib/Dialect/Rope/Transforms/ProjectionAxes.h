@@ -19,9 +19,12 @@ namespace mlir::rope {
 /// group of axes that the rotated lanes belong to.
 struct Axis {
   enum class Group { Unknown, Row, Column, Unit } group = Group::Unknown;
-  /// For columns: distance in the projection's column index of neighbours.
+  /// For columns: distance in the projection's column index of neighbours; 0
+  /// where there is no one distance.
   int64_t stride = 0;
   int64_t size = ShapedType::kDynamic;
+  /// For columns: the axis was joined from parts that leave columns out.
+  bool gap = false;
 };
 using Axes = SmallVector<Axis>;
 
@@ -39,6 +42,13 @@ public:
     return it == axes.end() ? nullptr : &it->second;
   }
 
+  /// The projection's column index of the first element of `value`; none where
+  /// it is not known.
+  std::optional<int64_t> getFirstColumn(Value value) const {
+    auto it = firstColumns.find(value);
+    return it == firstColumns.end() ? std::nullopt : it->second;
+  }
+
   /// Computes the axes of the results of `op` from those of its operands.
   void visit(Operation *op);
 
@@ -50,7 +60,10 @@ private:
                    Value result);
   void assign(const Axes &loops, AffineMap map, Value result);
 
+  void visitAxes(Operation *op);
+
   llvm::DenseMap<Value, Axes> axes;
+  llvm::DenseMap<Value, std::optional<int64_t>> firstColumns;
 };
 
 } // namespace mlir::rope
