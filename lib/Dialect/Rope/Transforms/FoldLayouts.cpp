@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "rope/Dialect/Rope/Transforms/FoldTransposes.h"
+#include "rope/Dialect/Rope/Transforms/TransposesThroughReshapes.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -144,8 +145,36 @@ struct FoldOutputTranspose : OpRewritePattern<linalg::TransposeOp> {
 };
 } // namespace
 
+/// What exporters spell as copies becomes transposes, and those between
+/// attention and the projection after it cancel.
+static LogicalResult prepareTransposes(Operation *root) {
+  MLIRContext *context = root->getContext();
+  RewritePatternSet specialize(context);
+  populateSpecializeTransposePatterns(specialize);
+  SmallVector<Operation *> generics, contractions;
+  root->walk([&](linalg::GenericOp op) { generics.push_back(op); });
+  if (failed(applyOpPatternsGreedily(generics, std::move(specialize))))
+    return failure();
+  root->walk([&](linalg::LinalgOp op) {
+    auto isJoined = [](Value value) {
+      auto collapse = value.getDefiningOp<tensor::CollapseShapeOp>();
+      return collapse && collapse.getSrc().getDefiningOp<linalg::TransposeOp>();
+    };
+    if (linalg::isaContractionOpInterface(op) &&
+        llvm::all_of(op.getDpsInputs(), isJoined))
+      contractions.push_back(op);
+  });
+  RewritePatternSet sums(context);
+  sums.add<GeneralizeContraction, FoldInputTranspose>(context);
+  populateReorderedSumPatterns(sums);
+  tensor::ExpandShapeOp::getCanonicalizationPatterns(sums, context);
+  return applyOpPatternsGreedily(contractions, std::move(sums));
+}
+
 LogicalResult rope::foldLayouts(Operation *root, bool kernelsOnly) {
   MLIRContext *context = root->getContext();
+  if (failed(prepareTransposes(root)))
+    return failure();
   // In this order: a weight takes its transpose before its columns are split,
   // and a result its transpose after.
   RewritePatternSet inputs(context);
@@ -188,10 +217,23 @@ LogicalResult rope::foldLayouts(Operation *root, bool kernelsOnly) {
     return success();
   RewritePatternSet around(context);
   populateFoldTransposesIntoRopePatterns(around);
+  populateTransposesThroughReshapesPatterns(around);
+  tensor::ExpandShapeOp::getCanonicalizationPatterns(around, context);
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {
     if (isa<RotateOp, AttentionOp, CacheWriteOp, linalg::TransposeOp>(op))
       ops.push_back(op);
+    // Views of attention, which are joined into one.
+    if (isa<tensor::ExpandShapeOp>(op))
+      for (Value value = op->getOperand(0);;) {
+        Operation *producer = value.getDefiningOp();
+        if (isa_and_nonnull<AttentionOp>(producer))
+          ops.push_back(op);
+        if (!isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(
+                producer))
+          break;
+        value = producer->getOperand(0);
+      }
   });
   return applyOpPatternsGreedily(ops, std::move(around));
 }

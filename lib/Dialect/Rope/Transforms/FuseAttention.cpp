@@ -8,6 +8,8 @@
 
 #include "rope/Dialect/Rope/Transforms/FuseAttention.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
 using namespace mlir;
 using namespace mlir::rope;
 
@@ -40,6 +42,100 @@ static bool isRotatedTwice(RotateOp rotate) {
     value = op->getOperand(0);
   }
   return false;
+}
+
+/// `map` with the dimension of each split axis of `split` followed by those of
+/// its parts.
+static AffineMap splitResults(
+    AffineMap map, unsigned numDims,
+    const llvm::SmallDenseMap<unsigned, SmallVector<unsigned>> &parts) {
+  SmallVector<AffineExpr> exprs;
+  for (AffineExpr expr : map.getResults()) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    auto it = dim ? parts.find(dim.getPosition()) : parts.end();
+    if (it == parts.end()) {
+      exprs.push_back(expr);
+      continue;
+    }
+    for (unsigned part : it->second)
+      exprs.push_back(getAffineDimExpr(part, map.getContext()));
+  }
+  return AffineMap::get(numDims, 0, exprs, map.getContext());
+}
+
+void rope::splitBeforeRotation(RewriterBase &rewriter, OpOperand &operand) {
+  auto expand = operand.get().getDefiningOp<tensor::ExpandShapeOp>();
+  auto rotate = expand ? expand.getSrc().getDefiningOp<RotateOp>() : RotateOp();
+  if (!rotate || !expand->hasOneUse() || !rotate->hasOneUse() ||
+      rotate->getBlock() != expand->getBlock())
+    return;
+  AffineMap input = rotate.getInputMap(), output = rotate.getOutputMap(),
+            table = rotate.getTableMap();
+  SmallVector<OpFoldResult> sizes = expand.getMixedOutputShape();
+  unsigned numDims = output.getNumDims();
+  // Parts of each split dimension, and their sizes.
+  llvm::SmallDenseMap<unsigned, SmallVector<unsigned>> parts;
+  llvm::SmallDenseMap<unsigned, ReassociationIndices> groups;
+  for (auto [axis, group] : llvm::enumerate(expand.getReassociationIndices())) {
+    if (group.size() == 1)
+      continue;
+    auto dim = dyn_cast<AffineDimExpr>(output.getResult(axis));
+    if (!dim || static_cast<int64_t>(axis) == rotate.getOutputLaneAxis() ||
+        !input.getResultPosition(dim) ||
+        rotate.getTableMap().isFunctionOfDim(dim.getPosition()))
+      return;
+    SmallVector<unsigned> &of = parts[dim.getPosition()];
+    of.push_back(dim.getPosition());
+    while (of.size() < group.size())
+      of.push_back(numDims++);
+    groups[dim.getPosition()] = group;
+  }
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(expand);
+  Location loc = rotate.getLoc();
+  SmallVector<OpFoldResult> inputSizes =
+      tensor::getMixedSizes(rewriter, loc, rotate.getInput());
+  auto inputType = cast<RankedTensorType>(rotate.getInput().getType());
+  SmallVector<OpFoldResult> splitSizes;
+  SmallVector<int64_t> shape;
+  SmallVector<ReassociationIndices> reassociation;
+  for (auto [axis, expr] : llvm::enumerate(input.getResults())) {
+    reassociation.emplace_back();
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    auto it = dim ? groups.find(dim.getPosition()) : groups.end();
+    if (it == groups.end()) {
+      reassociation.back().push_back(splitSizes.size());
+      splitSizes.push_back(inputSizes[axis]);
+      shape.push_back(inputType.getDimSize(axis));
+      continue;
+    }
+    for (int64_t part : it->second) {
+      reassociation.back().push_back(splitSizes.size());
+      splitSizes.push_back(sizes[part]);
+      shape.push_back(expand.getResultType().getDimSize(part));
+    }
+  }
+  Type element = inputType.getElementType();
+  Value split = tensor::ExpandShapeOp::create(
+      rewriter, loc, RankedTensorType::get(shape, element), rotate.getInput(),
+      reassociation, splitSizes);
+  RankedTensorType type = expand.getResultType();
+  Value init =
+      tensor::EmptyOp::create(rewriter, loc, sizes, type.getElementType());
+  if (init.getType() != type)
+    init = tensor::CastOp::create(rewriter, loc, type, init);
+  // In place: what is known of this rotation still holds.
+  rewriter.moveOpBefore(rotate, expand);
+  rewriter.modifyOpInPlace(rotate, [&] {
+    rotate.getInputMutable().assign(split);
+    rotate.getInitMutable().assign(init);
+    rotate->getResult(0).setType(type);
+    rotate.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(
+        {splitResults(input, numDims, parts),
+         AffineMap::get(numDims, 0, table.getResults(), rewriter.getContext()),
+         splitResults(output, numDims, parts)}));
+  });
+  rewriter.replaceOp(expand, rotate->getResults());
 }
 
 AttentionCluster

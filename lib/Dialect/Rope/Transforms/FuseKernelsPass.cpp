@@ -352,9 +352,14 @@ private:
     AttentionFusionOptions options;
     options.query = goesTo("attention");
     options.inverse = goesTo("inverse");
-    options.keysInLoop = goesTo("attention") && keysInLoop;
+    options.keysInLoop = goesTo("attention") &&
+                         (keysInLoop || model == CostModel::Always);
     SmallVector<FusionRefusal> late;
     for (AttentionOp op : attentions) {
+      if (options.query)
+        splitBeforeRotation(rewriter, op.getQueryMutable());
+      if (options.keysInLoop)
+        splitBeforeRotation(rewriter, op.getKeyMutable());
       AttentionCluster found = findAttentionCluster(op, options);
       if (goesTo("attention") || goesTo("inverse"))
         late.append(found.refusals);

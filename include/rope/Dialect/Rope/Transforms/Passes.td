@@ -30,12 +30,15 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
       become one kernel with a result each. Weights are not copied: the kernel is one
       loop nest over the heads of all of them.
     * `attention`: the rotation of Q joins the attention that alone reads it. That of K stays
-      outside, so that a key is rotated exactly once, unless `keys-in-loop` asks for it.
+      outside, so that a key is rotated exactly once, unless `keys-in-loop` or
+      `model=always` asks for it.
     * `inverse`: a rotation of the result of attention joins it.
     * `permute-weights`: the pairing of Q and K becomes the one the machine prefers (halves
       on a CPU, neighbours on a GPU) by permuting the columns of both projections with
-      bias, norm gain and full-width tables, or nothing is changed. Constants are permuted
-      at compile time, other values by a `rope.permute_lanes` where they are defined.
+      bias, norm gain and full-width tables, or nothing is changed. Of packed weights only
+      the columns of Q and K move. Constants are permuted at compile time, other values by
+      a `rope.permute_lanes` where they are defined: before loops, and in the callers of
+      private functions.
 
     Transposes and splits into heads go into the maps of what a kernel holds, and of the
     `rope` ops around. Every destination but `permute-weights` is class *exact*; that one is
