@@ -67,21 +67,22 @@ static LogicalResult lowerForEmulator(ModuleOp module, StringRef chip,
   StageRunner stages(module, dump);
   RopeToGPUOptions options;
   options.chip = chip.str();
-  for (const GPUStage &stage : getRopeToGPUStages())
-    if (failed(stages.run(
-            stage.name, [&](OpPassManager &pm) { stage.build(pm, options); })))
-      return failure();
+  // A module with kernels of its own is in the kernels form already.
+  if (module.getOps<gpu::GPUModuleOp>().empty())
+    for (const GPUStage &stage : getRopeToGPUStages())
+      if (failed(stages.run(stage.name, [&](OpPassManager &pm) {
+            stage.build(pm, options);
+          })))
+        return failure();
+  // The device form is what the emulator runs.
   for (const GPUStage &stage : getRopeToNVVMStages())
     if (stage.name != "binary" &&
-        failed(stages.run(stage.name, [&](OpPassManager &pm) {
-          stage.build(pm, options);
-        })))
+        failed(stages.run(
+            stage.name, [&](OpPassManager &pm) { stage.build(pm, options); })))
       return failure();
-  if (failed(stages.run("emulate", [](OpPassManager &pm) {
-        pm.addPass(createRopeEmulateDevicePass());
-      })))
-    return failure();
-  return success();
+  return stages.run("emulate", [](OpPassManager &pm) {
+    pm.addPass(createRopeEmulateDevicePass());
+  });
 }
 
 FailureOr<std::unique_ptr<Executable>>

@@ -210,10 +210,13 @@ LogicalResult EmulateDevicePass::lowerModule(gpu::GPUModuleOp module,
              << op.getName() << "'";
     }
   }
-  for (LLVM::LLVMFuncOp function : functions)
-    renamed[function.getName()] = getFreeName(function.getName());
+  // Both look at bodies, which move away.
+  SmallVector<SharedUse> uses;
   for (LLVM::LLVMFuncOp function : functions) {
-    SharedUse use = shared.getUse(function);
+    renamed[function.getName()] = getFreeName(function.getName());
+    uses.push_back(shared.getUse(function));
+  }
+  for (auto [function, use] : llvm::zip_equal(functions, uses)) {
     SmallVector<Type> byValue;
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
       auto type = function.getArgAttrOfType<TypeAttr>(
