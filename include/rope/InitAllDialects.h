@@ -13,12 +13,14 @@
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/TransformOps/RopeTransformOps.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
+#include "rope/Dialect/RopeNV/IR/RopeNV.h"
 
 namespace mlir::rope {
 
 /// Registers the rope dialect and its ops of the transform dialect.
 inline void registerAllDialects(DialectRegistry &registry) {
-  registry.insert<RopeDialect, rope_gpu::RopeGPUDialect>();
+  registry
+      .insert<RopeDialect, rope_gpu::RopeGPUDialect, rope_nv::RopeNVDialect>();
   registerTransformDialectExtension(registry);
 }
 

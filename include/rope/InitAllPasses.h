@@ -10,6 +10,7 @@
 #define ROPE_INITALLPASSES_H
 
 #include "rope/Conversion/EmulateDevice/Passes.h"
+#include "rope/Conversion/RopeNVToLLVM/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
@@ -26,6 +27,7 @@ inline void registerAllPasses() {
   registerRopeRaisePasses();
   registerRopeToCPUPasses();
   registerEmulateDevicePasses();
+  registerRopeNVToLLVMPasses();
   registerRopeToCPUPipeline();
   registerRopeToGPUPasses();
   registerRopeToGPUPipelines();

@@ -9,6 +9,7 @@
 #include "rope/Conversion/EmulateDevice/Passes.h"
 
 #include "DeviceLowering.h"
+#include "TrackAccumulators.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/IR/AttrTypeSubElements.h"
@@ -226,6 +227,8 @@ LogicalResult EmulateDevicePass::lowerModule(gpu::GPUModuleOp module,
     LLVM::LLVMFuncOp moved =
         moveFunction(function, renamed[function.getName()], runtime);
     Value registers = moved.getArgument(0);
+    if (failed(trackAccumulators(moved)))
+      return failure();
     // What is inserted is host code.
     SmallVector<Operation *> ops;
     moved.getBody().walk([&](Operation *op) { ops.push_back(op); });

@@ -14,7 +14,9 @@ using namespace mlir::rope;
 const InstructionTable &rope::getInstructionTable() {
   static const InstructionTable table = [] {
     InstructionTable rows;
+    addAsynchronousInstructions(rows);
     addBlockInstructions(rows);
+    addMatrixInstructions(rows);
     return rows;
   }();
   return table;

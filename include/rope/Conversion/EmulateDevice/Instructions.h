@@ -36,7 +36,9 @@ using InstructionTable = llvm::StringMap<EmulatedInstruction>;
 const InstructionTable &getInstructionTable();
 
 // The rows of one family each.
+void addAsynchronousInstructions(InstructionTable &table);
 void addBlockInstructions(InstructionTable &table);
+void addMatrixInstructions(InstructionTable &table);
 
 /// Offset in `Registers` of the 32-bit register that the op reads, if that is
 /// what it does.
