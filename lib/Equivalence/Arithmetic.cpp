@@ -83,6 +83,12 @@ static bool isExactSum(double a, double b, double value) {
   return (a - (value - back)) + (b - back) == 0;
 }
 
+// In class finite, what overflows is a fill of scores.
+bool Arithmetic::overflows(double a, double b, double value) const {
+  return rewriteClass == RewriteClass::Contract && std::isfinite(a) &&
+         std::isfinite(b) && !std::isfinite(value);
+}
+
 Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
                        bool inSum) {
   Number result;
@@ -90,8 +96,8 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
     return result;
   if (a.kind == Number::Float && b.kind == Number::Float) {
     double x = a.getReal(), y = b.getReal(), sum = roundTo(type, x + y);
-    if (!inSum || !std::isfinite(x) || !std::isfinite(y) ||
-        (std::isfinite(sum) && isExactSum(x, y, sum)))
+    if ((!inSum && !overflows(x, y, sum)) || !std::isfinite(x) ||
+        !std::isfinite(y) || (std::isfinite(sum) && isExactSum(x, y, sum)))
       return Number::real(sum);
     return Number::field(
         tower[level].add(getElement(a, level), getElement(b, level)));
@@ -143,7 +149,8 @@ Number Arithmetic::multiply(Number a, Number b, FloatType type, unsigned level,
     return result;
   if (a.kind == Number::Float && b.kind == Number::Float) {
     double x = a.getReal(), y = b.getReal(), product = roundTo(type, x * y);
-    if (!inSum || !std::isfinite(x) || !std::isfinite(y) ||
+    if ((!inSum && !overflows(x, y, product)) || !std::isfinite(x) ||
+        !std::isfinite(y) ||
         (std::isfinite(product) && std::fma(x, y, -product) == 0))
       return Number::real(product);
     return Number::field(

@@ -135,6 +135,9 @@ public:
   /// with `inSum` they leave the floats where rounding would change them, as
   /// the order of a sum is free.
   Number add(Number a, Number b, FloatType type, unsigned level, bool inSum);
+  /// Whether `value`, made of these two, is infinite by rounding alone, where
+  /// floats are real numbers.
+  bool overflows(double a, double b, double value) const;
   Number subtract(Number a, Number b, FloatType type, unsigned level,
                   bool inSum) {
     return add(a, negate(b, level), type, level, inSum);

@@ -19,18 +19,21 @@ using namespace mlir::rope::equivalence;
 /// Programs that differ pass with a probability of at most 2 to the minus this.
 static constexpr double kWantedBits = 40;
 static constexpr unsigned kMaxSamples = 16;
+/// Integers choose what is read and which branch runs; the bound, which speaks
+/// of fields, knows nothing of them.
+static constexpr unsigned kIntegerSamples = 3;
 
 EquivalenceResult equivalence::compareRuns(InputDraw &inputs, RunSide before,
                                            RunSide after,
                                            const EquivalenceOptions &options) {
   EquivalenceResult result;
   RandomStream random(mixHash(options.seed, 0x726F7065));
-  unsigned attempts = 0;
+  unsigned attempts = 0, least = inputs.hasIntegers() ? kIntegerSamples : 1;
   std::string refusal = "no inputs were found that the program accepts";
   std::optional<Location> refusedAt;
   while (true) {
     if (options.samples ? result.samples >= options.samples
-                        : result.samples && result.bits >= kWantedBits)
+                        : result.samples >= least && result.bits >= kWantedBits)
       break;
     if (!options.samples && result.samples >= kMaxSamples)
       break;

@@ -93,48 +93,62 @@ LogicalResult Executor::executeView(Operation *op) {
   return success();
 }
 
+FailureOr<Tensor> Executor::placeSlice(Operation *op, const Tensor &source,
+                                       const Tensor &target) {
+  auto insert = cast<OffsetSizeAndStrideOpInterface>(op);
+  SmallVector<int64_t> offsets = getIntegers(insert.getMixedOffsets());
+  SmallVector<int64_t> sizes = getIntegers(insert.getMixedSizes());
+  SmallVector<int64_t> strides = getIntegers(insert.getMixedStrides());
+  if (!getSlice(target, offsets, sizes, strides)) {
+    (void)redraw(op, "a slice is outside of its tensor");
+    return failure();
+  }
+  if (getProduct(sizes) != source.getNumElements()) {
+    stop.conflicts.push_back({getProduct(sizes), source.getNumElements()});
+    (void)redraw(op, "sizes of operands differ");
+    return failure();
+  }
+  llvm::SmallBitVector dropped;
+  if (auto parallel = dyn_cast<tensor::ParallelInsertSliceOp>(op))
+    dropped = parallel.getDroppedDims();
+  else
+    dropped = cast<tensor::InsertSliceOp>(op).getDroppedDims();
+  // The source, with an axis for each one of the target.
+  Tensor whole = source;
+  whole.shape.clear();
+  whole.strides.clear();
+  for (size_t i = 0, next = 0; i < sizes.size(); ++i) {
+    whole.shape.push_back(sizes[i]);
+    whole.strides.push_back(dropped[i] ? 0 : source.strides[next++]);
+  }
+  NodeKey key("insert");
+  key.numbers(offsets).numbers(sizes).numbers(strides);
+  return makeRoutedTensor(
+      graph, key, {whole, target}, target.shape,
+      [=, shape = target.shape](int64_t element) -> Route {
+        int64_t address = whole.offset, outside = target.offset;
+        bool inside = true;
+        for (int64_t i = shape.size() - 1; i >= 0; --i) {
+          int64_t place = element % shape[i];
+          element /= shape[i];
+          outside += place * target.strides[i];
+          int64_t from = place - offsets[i];
+          int64_t step = std::max<int64_t>(strides[i], 1);
+          inside &= from >= 0 && from % step == 0 && from / step < sizes[i];
+          address += from / step * whole.strides[i];
+        }
+        return inside ? Route{0, address} : Route{1, outside};
+      });
+}
+
 LogicalResult Executor::executePlacement(Operation *op) {
   Value result = op->getResult(0);
   if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
-    Tensor target = getTensor(insert.getDest());
-    Tensor source = getTensor(insert.getSource());
-    SmallVector<int64_t> offsets = getIntegers(insert.getMixedOffsets());
-    SmallVector<int64_t> sizes = getIntegers(insert.getMixedSizes());
-    SmallVector<int64_t> strides = getIntegers(insert.getMixedStrides());
-    if (!getSlice(target, offsets, sizes, strides))
-      return redraw(op, "a slice is outside of its tensor");
-    if (getProduct(sizes) != source.getNumElements()) {
-      stop.conflicts.push_back({getProduct(sizes), source.getNumElements()});
-      return redraw(op, "sizes of operands differ");
-    }
-    // The source, with an axis for each one of the target.
-    Tensor whole = source;
-    whole.shape.clear();
-    whole.strides.clear();
-    llvm::SmallBitVector dropped = insert.getDroppedDims();
-    for (size_t i = 0, next = 0; i < sizes.size(); ++i) {
-      whole.shape.push_back(sizes[i]);
-      whole.strides.push_back(dropped[i] ? 0 : source.strides[next++]);
-    }
-    NodeKey key("insert");
-    key.numbers(offsets).numbers(sizes).numbers(strides);
-    set(result, makeRoutedTensor(
-                    graph, key, {whole, target}, target.shape,
-                    [=, shape = target.shape](int64_t element) -> Route {
-                      int64_t address = whole.offset, outside = target.offset;
-                      bool inside = true;
-                      for (int64_t i = shape.size() - 1; i >= 0; --i) {
-                        int64_t place = element % shape[i];
-                        element /= shape[i];
-                        outside += place * target.strides[i];
-                        int64_t from = place - offsets[i];
-                        int64_t step = std::max<int64_t>(strides[i], 1);
-                        inside &= from >= 0 && from % step == 0 &&
-                                  from / step < sizes[i];
-                        address += from / step * whole.strides[i];
-                      }
-                      return inside ? Route{0, address} : Route{1, outside};
-                    }));
+    FailureOr<Tensor> placed = placeSlice(op, getTensor(insert.getSource()),
+                                          getTensor(insert.getDest()));
+    if (failed(placed))
+      return failure();
+    set(result, *placed);
     return success();
   }
   if (auto insert = dyn_cast<tensor::InsertOp>(op)) {
@@ -285,6 +299,10 @@ LogicalResult Executor::executeTensor(Operation *op) {
   if (isa<tensor::InsertSliceOp, tensor::InsertOp, tensor::ConcatOp,
           tensor::FromElementsOp>(op))
     return executePlacement(op);
+  if (isa<tensor::GatherOp>(op))
+    return executeGather(op);
+  if (isa<tensor::ScatterOp>(op))
+    return executeScatter(op);
   if (isa<tensor::GenerateOp>(op))
     return executeGenerate(op);
   if (isa<tensor::PadOp>(op))

@@ -274,6 +274,8 @@ LogicalResult Executor::executeControl(Operation *op) {
     carry(op->getResults(), (*end)->getOperands());
     return success();
   }
+  if (isa<scf::ForallOp>(op))
+    return executeForall(op);
   return notModelled(op);
 }
 

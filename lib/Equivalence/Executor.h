@@ -81,6 +81,13 @@ private:
   LogicalResult executeTensor(Operation *op);
   LogicalResult executeView(Operation *op);
   LogicalResult executePlacement(Operation *op);
+  LogicalResult executeForall(Operation *op);
+  LogicalResult executeGather(Operation *op);
+  LogicalResult executeScatter(Operation *op);
+  /// `target` with `source` at the place that `insert` (an insert_slice, or a
+  /// parallel one) says.
+  FailureOr<Tensor> placeSlice(Operation *insert, const Tensor &source,
+                               const Tensor &target);
   LogicalResult executeGenerate(Operation *op);
   LogicalResult executePad(Operation *op);
   LogicalResult executeRope(Operation *op);

@@ -51,6 +51,12 @@ LogicalResult InputDraw::addInput(ArrayRef<Type> types) {
   return success();
 }
 
+bool InputDraw::hasIntegers() const {
+  return llvm::any_of(inputs, [](const Input &input) {
+    return getElementTypeOrSelf(input.type).isIntOrIndex();
+  });
+}
+
 unsigned InputDraw::find(unsigned variable) {
   while (parents[variable] != variable)
     variable = parents[variable];
@@ -118,7 +124,9 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
     // Positions and indices: as large as the program takes.
     static constexpr unsigned kBounds[] = {40, 32, 24, 16, 12, 10, 8,
                                            7,  6,  5,  4,  3,  2,  1};
-    unsigned last = std::min<unsigned>(integerRefusals, std::size(kBounds) - 1);
+    // Zeros alone say nothing about where indices go: only if all else fails.
+    unsigned most = std::size(kBounds) - (integerRefusals < 20 ? 2 : 1);
+    unsigned last = std::min<unsigned>(integerRefusals, most);
     unsigned choice = last - random.below(last / 2 + 1);
     int64_t bound = kBounds[choice];
     bool isBoolean = elementType.isInteger(1);

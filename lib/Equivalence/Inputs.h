@@ -20,6 +20,8 @@ public:
   /// input, a size is static if it is in one.
   LogicalResult addInput(ArrayRef<Type> types);
 
+  bool hasIntegers() const;
+
   /// Makes the inputs of one attempt.
   std::vector<Slot> draw(Graph &graph, RandomStream &random);
   /// Uses sizes that ought to be equal, and smaller integers.
