@@ -11,6 +11,7 @@
 
 #include "rope/Conversion/EmulateDevice/Passes.h"
 #include "rope/Conversion/RopeNVToLLVM/Passes.h"
+#include "rope/Conversion/ExpandMath/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
@@ -25,6 +26,7 @@ namespace mlir::rope {
 inline void registerAllPasses() {
   registerRopeTransformsPasses();
   registerRopeRaisePasses();
+  registerExpandMathPasses();
   registerRopeToCPUPasses();
   registerEmulateDevicePasses();
   registerRopeNVToLLVMPasses();
