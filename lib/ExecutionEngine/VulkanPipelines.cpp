@@ -1,0 +1,184 @@
+//===- VulkanPipelines.cpp - Kernels made ready ---------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VulkanPipelines.h"
+
+#include "mlir/Dialect/SPIRV/IR/SPIRVEnums.h"
+#include <vector>
+
+using namespace mlir;
+using namespace mlir::rope;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::Expected;
+
+VulkanPipelines::VulkanPipelines(VulkanContext &context,
+                                 SmallVector<VulkanKernel> list)
+    : context(context), kernels(std::move(list)) {
+  for (const VulkanKernel &kernel : kernels) {
+    VulkanPipeline &pipeline = pipelines[kernel.name];
+    pipeline.kernel = &kernel;
+    for (const VulkanKernel::Argument &argument : kernel.arguments) {
+      if (argument.rank < 0) {
+        pipeline.words += argument.bytes == 8 ? 2 : 1;
+        pipeline.signature += std::to_string(argument.bytes);
+        continue;
+      }
+      ++pipeline.buffers;
+      pipeline.words += 2 * (2 + 2 * argument.rank);
+      pipeline.signature += "pp" + std::string(1 + 2 * argument.rank, '8');
+    }
+  }
+}
+
+VulkanPipelines::~VulkanPipelines() {
+  for (auto &entry : pipelines) {
+    const VulkanPipeline &pipeline = entry.second;
+    context.DestroyPipeline(context.device, pipeline.pipeline, nullptr);
+    context.DestroyPipelineLayout(context.device, pipeline.layout, nullptr);
+    context.DestroyDescriptorSetLayout(context.device, pipeline.set, nullptr);
+  }
+}
+
+/// Whether the device does what a capability of SPIR-V stands for.
+static bool hasCapability(const VulkanContext &context,
+                          spirv::Capability capability,
+                          ArrayRef<uint32_t> words) {
+  using spirv::Capability;
+  switch (capability) {
+  case Capability::Shader:
+  case Capability::Matrix:
+    return true;
+  case Capability::Float64:
+    return context.hasFloat64;
+  case Capability::Int64:
+    return context.hasInt64;
+  case Capability::Int16:
+    return context.hasInt16;
+  case Capability::Int8:
+    return context.hasInt8;
+  case Capability::StorageBuffer16BitAccess:
+    return context.hasStorage16;
+  case Capability::StorageBuffer8BitAccess:
+    return context.hasStorage8;
+  case Capability::SignedZeroInfNanPreserve:
+    return context.floats.shaderSignedZeroInfNanPreserveFloat32 &&
+           (context.floats.shaderSignedZeroInfNanPreserveFloat64 ||
+            !context.hasFloat64);
+  case Capability::GroupNonUniform:
+    return context.subgroup.supportedOperations & VK_SUBGROUP_FEATURE_BASIC_BIT;
+  case Capability::GroupNonUniformShuffle:
+    return context.subgroup.supportedOperations &
+           VK_SUBGROUP_FEATURE_SHUFFLE_BIT;
+  case Capability::GroupNonUniformArithmetic:
+    return context.subgroup.supportedOperations &
+           VK_SUBGROUP_FEATURE_ARITHMETIC_BIT;
+  default:
+    return false;
+  }
+}
+
+Error VulkanPipelines::checkNeeds(const VulkanKernel &kernel,
+                                  unsigned bindings) {
+  auto lacks = [&](const Twine &what) {
+    return createStringError(
+        "Vulkan: the device '" + Twine(context.properties.deviceName) +
+        "' has " + what + ", which the kernel '" + kernel.name + "' needs");
+  };
+  const VkPhysicalDeviceLimits &limits = context.properties.limits;
+  // Instructions follow a header of five words; those that declare
+  // capabilities come first.
+  ArrayRef<uint32_t> words = kernel.words;
+  constexpr uint32_t kCapability = 17;
+  for (size_t i = 5; i + 1 < words.size() && (words[i] & 0xffff) == kCapability;
+       i += words[i] >> 16) {
+    auto capability = static_cast<spirv::Capability>(words[i + 1]);
+    if (!hasCapability(context, capability, words))
+      return lacks("no '" + spirv::stringifyCapability(capability) + "'");
+  }
+  if (bindings > std::min(limits.maxPerStageDescriptorStorageBuffers,
+                          limits.maxPerStageResources))
+    return lacks("no " + Twine(bindings) + " buffers for one kernel");
+  if (kernel.sharedBytes > limits.maxComputeSharedMemorySize)
+    return lacks(Twine(limits.maxComputeSharedMemorySize) +
+                 " bytes of shared memory and not " +
+                 Twine(kernel.sharedBytes));
+  int64_t threads = 1;
+  for (unsigned i = 0; i < 3; ++i) {
+    threads *= kernel.block[i];
+    if (kernel.block[i] > limits.maxComputeWorkGroupSize[i])
+      return lacks("no blocks of " + Twine(kernel.block[i]) + " threads");
+  }
+  if (threads > limits.maxComputeWorkGroupInvocations)
+    return lacks("no blocks of " + Twine(threads) + " threads");
+  return Error::success();
+}
+
+Error VulkanPipelines::create(VulkanPipeline &pipeline) {
+  const VulkanKernel &kernel = *pipeline.kernel;
+  SmallVector<VkDescriptorSetLayoutBinding> bindings;
+  for (unsigned i = pipeline.words == 0 ? 1 : 0; i <= pipeline.buffers; ++i) {
+    VkDescriptorSetLayoutBinding binding = {};
+    binding.binding = i;
+    binding.descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+    binding.descriptorCount = 1;
+    binding.stageFlags = VK_SHADER_STAGE_COMPUTE_BIT;
+    bindings.push_back(binding);
+  }
+  if (Error failed = checkNeeds(kernel, bindings.size()))
+    return failed;
+  VkDescriptorSetLayoutCreateInfo setInfo = {};
+  setInfo.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO;
+  setInfo.bindingCount = bindings.size();
+  setInfo.pBindings = bindings.data();
+  if (Error failed =
+          checkVulkan(context.CreateDescriptorSetLayout(
+                          context.device, &setInfo, nullptr, &pipeline.set),
+                      "vkCreateDescriptorSetLayout"))
+    return failed;
+  VkPipelineLayoutCreateInfo layoutInfo = {};
+  layoutInfo.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO;
+  layoutInfo.setLayoutCount = 1;
+  layoutInfo.pSetLayouts = &pipeline.set;
+  if (Error failed =
+          checkVulkan(context.CreatePipelineLayout(context.device, &layoutInfo,
+                                                   nullptr, &pipeline.layout),
+                      "vkCreatePipelineLayout"))
+    return failed;
+  VkShaderModuleCreateInfo moduleInfo = {};
+  moduleInfo.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO;
+  moduleInfo.codeSize = kernel.words.size() * sizeof(uint32_t);
+  moduleInfo.pCode = kernel.words.data();
+  VkShaderModule module = VK_NULL_HANDLE;
+  if (Error failed =
+          checkVulkan(context.CreateShaderModule(context.device, &moduleInfo,
+                                                 nullptr, &module),
+                      "vkCreateShaderModule"))
+    return failed;
+  VkComputePipelineCreateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO;
+  info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
+  info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
+  info.stage.module = module;
+  info.stage.pName = kernel.name.c_str();
+  info.layout = pipeline.layout;
+  VkResult result = context.CreateComputePipelines(
+      context.device, VK_NULL_HANDLE, 1, &info, nullptr, &pipeline.pipeline);
+  context.DestroyShaderModule(context.device, module, nullptr);
+  return checkVulkan(result, "vkCreateComputePipelines");
+}
+
+Expected<const VulkanPipeline *> VulkanPipelines::get(StringRef name) {
+  auto it = pipelines.find(name);
+  if (it == pipelines.end())
+    return createStringError("Vulkan: there is no kernel '" + name + "'");
+  if (!it->second.pipeline)
+    if (Error failed = create(it->second))
+      return std::move(failed);
+  return &it->second;
+}
