@@ -1,5 +1,6 @@
 import os
 import platform
+import shutil
 import sys
 
 import lit.formats
@@ -50,6 +51,31 @@ else:
     # A foreign process (mlir-opt, a consumer without the sanitizer's run time)
     # cannot load instrumented libraries.
     config.available_features.update(("plugin", "install"))
+
+
+def has_vulkan():
+    """Whether the Vulkan loader is here and finds a device."""
+    import ctypes
+
+    try:
+        vulkan = ctypes.CDLL("libvulkan.so.1")
+    except OSError:
+        return False
+    # VkInstanceCreateInfo: sType, pNext, flags, and no application, layers or extensions.
+    info = (ctypes.c_uint64 * 8)(1, 0, 0, 0, 0, 0, 0, 0)
+    instance, count = ctypes.c_void_p(), ctypes.c_uint32(0)
+    if vulkan.vkCreateInstance(ctypes.byref(info), None, ctypes.byref(instance)) != 0:
+        return False
+    vulkan.vkEnumeratePhysicalDevices(instance, ctypes.byref(count), None)
+    vulkan.vkDestroyInstance(instance, None)
+    return count.value > 0
+
+
+# tools/dev installs a driver that runs on any processor.
+if has_vulkan():
+    config.available_features.add("vulkan")
+if shutil.which("spirv-val"):
+    config.available_features.add("spirv-val")
 if lit_config.params.get("nightly"):
     config.available_features.add("nightly")
 if platform.machine() == "x86_64":

@@ -17,6 +17,7 @@
 #include "rope/Conversion/RopeToGPU/Passes.h"
 #include "rope/Conversion/RopeToGPU/Pipeline.h"
 #include "rope/Conversion/RopeToSPIRV/Passes.h"
+#include "rope/Conversion/RopeToSPIRV/Pipeline.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 #include "rope/Raise/Passes.h"
 
@@ -34,6 +35,7 @@ inline void registerAllPasses() {
   registerRopeToGPUPasses();
   registerRopeToGPUPipelines();
   registerRopeToSPIRVPasses();
+  registerRopeToSPIRVPipeline();
 }
 
 } // namespace mlir::rope

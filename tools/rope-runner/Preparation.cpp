@@ -10,6 +10,7 @@
 
 #include "CpuTarget.h"
 #include "GpuTarget.h"
+#include "VulkanTarget.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -21,12 +22,14 @@ using namespace mlir::rope;
 using llvm::createStringError;
 
 llvm::Error rope::checkTarget(StringRef target) {
-  if (target == "cpu" || target == "reference" || target == "emulate")
+  if (target == "cpu" || target == "reference" || target == "emulate" ||
+      target == "vulkan")
     return llvm::Error::success();
-  bool known = target == "vulkan" || target == "cuda";
-  return createStringError(Twine(known ? "target '" : "unknown target '") +
-                           target + (known ? "' is not in this build" : "'") +
-                           "; the targets are: cpu, reference, emulate");
+  bool known = target == "cuda";
+  return createStringError(
+      Twine(known ? "target '" : "unknown target '") + target +
+      (known ? "' is not in this build" : "'") +
+      "; the targets are: cpu, reference, emulate, vulkan");
 }
 
 /// Runs the user's passes; a malformed text and a failing pass are diagnostics.
@@ -85,7 +88,9 @@ FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
         createReferenceExecutable(*function, std::move(*signature), interpret);
     return side;
   }
-  auto prepare = spec.target == "emulate" ? prepareOnEmulator : prepareOnCpu;
+  auto prepare = spec.target == "emulate"  ? prepareOnEmulator
+                 : spec.target == "vulkan" ? prepareOnVulkan
+                                           : prepareOnCpu;
   FailureOr<std::unique_ptr<Executable>> executable =
       prepare(*side.module, *function, std::move(*signature), options, dump);
   if (failed(executable))

@@ -13,6 +13,7 @@
 #include "Preparation.h"
 #include "Report.h"
 #include "StageDump.h"
+#include "VulkanTarget.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
@@ -200,7 +201,10 @@ static Expected<ExitCode> execute(ModuleOp source, const RunnerOptions &options,
 static ExitCode emit(ModuleOp source, const RunnerOptions &options,
                      StageDump &dump) {
   OwningOpRef<ModuleOp> module = transformModule(source, options.main, dump);
-  if (!module || failed(emitForCpu(*module, options, dump)))
+  if (!module)
+    return kError;
+  auto write = options.emit == "spirv" ? emitSPIRV : emitForCpu;
+  if (failed(write(*module, options, dump)))
     return kError;
   if (Error failed = dump.takeError())
     return report(std::move(failed));
@@ -214,16 +218,21 @@ static Error checkCapabilities(const RunnerOptions &options) {
   if (options.compareWith)
     if (Error failed = checkTarget(options.compareWith->target))
       return failed;
-  bool emulates =
-      options.main.target == "emulate" ||
-      (options.compareWith && options.compareWith->target == "emulate");
-  if (!options.chip.empty() && !emulates)
-    return createStringError("'--chip' needs a GPU target: emulate; '--cpu' "
-                             "names a processor");
-  if (options.emit == "ptx" || options.emit == "spirv")
+  auto hasKernels = [](StringRef target) {
+    return target == "emulate" || target == "vulkan";
+  };
+  bool usesChip =
+      hasKernels(options.main.target) || options.emit == "spirv" ||
+      (options.compareWith && hasKernels(options.compareWith->target));
+  if (!options.chip.empty() && !usesChip)
+    return createStringError("'--chip' needs a GPU target: emulate, vulkan; "
+                             "'--cpu' names a processor");
+  if (options.emit == "spirv")
+    return Error::success();
+  if (options.emit == "ptx")
     return createStringError("'--emit=" + options.emit +
                              "' needs a GPU target, which is not in this "
-                             "build; it emits: llvm, asm, obj");
+                             "build; it emits: llvm, asm, obj, spirv");
   if (!options.emit.empty() && options.main.target != "cpu")
     return createStringError("'--emit=" + options.emit +
                              "' needs the target cpu but got '" +

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/OpenMP/OpenMPDialect.h"
+#include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPUCHECKLOWEREDPASS
@@ -21,7 +22,7 @@ struct CheckLoweredPass : impl::RopeCPUCheckLoweredPassBase<CheckLoweredPass> {
   void runOnOperation() override {
     WalkResult result = getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
       // Device code has checks of its own.
-      if (isa<gpu::GPUModuleOp, gpu::BinaryOp>(op))
+      if (isa<gpu::GPUModuleOp, gpu::BinaryOp, spirv::ModuleOp>(op))
         return WalkResult::skip();
       if (isa<ModuleOp>(op) ||
           isa_and_nonnull<LLVM::LLVMDialect, omp::OpenMPDialect>(

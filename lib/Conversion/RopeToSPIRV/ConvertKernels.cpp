@@ -211,8 +211,12 @@ LogicalResult KernelConverter::convertBody() {
   populateSCFToSPIRVPatterns(converter, scfContext, patterns);
   ub::populateUBToSPIRVConversionPatterns(converter, patterns);
   ConversionTarget target(*context);
-  target.markUnknownOpDynamicallyLegal([](Operation *) { return false; });
-  target.addLegalDialect<spirv::SPIRVDialect>();
+  // Patterns for another environment, OpenCL's, are among upstream's.
+  auto environment = SPIRVConversionTarget::get(getTargetEnvironment(context));
+  target.markUnknownOpDynamicallyLegal([&](Operation *op) {
+    return isa_and_nonnull<spirv::SPIRVDialect>(op->getDialect()) &&
+           environment->isLegal(op);
+  });
   target.addLegalOp<UnrealizedConversionCastOp>();
   if (failed(applyFullConversion(module, target, std::move(patterns))))
     return kernel.emitError("the kernel '")
