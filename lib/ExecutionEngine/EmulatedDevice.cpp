@@ -9,6 +9,7 @@
 #include "EmulatedDevice.h"
 
 #include "rope/Conversion/EmulateDevice/Passes.h"
+#include "rope/Emulator/Instructions/TensorMap.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -87,6 +88,27 @@ Error EmulatedDevice::launch(const GpuLaunch &launch) {
   llvm::copy(launch.block, shape.block);
   shape.dynamicSharedBytes = launch.dynamicSharedBytes;
   return device.launch(launch.kernel, shape, launch.arguments);
+}
+
+Error EmulatedDevice::encodeTensorMap(const GpuTensorMap &tensor, void *map) {
+  auto invalid = [](const llvm::Twine &what) {
+    return llvm::createStringError("tensor map: " + what);
+  };
+  if (tensor.type < 0 ||
+      tensor.type > int64_t(emulator::TensorMapType::tf32FlushSubnormals))
+    return invalid("unknown element type " + llvm::Twine(tensor.type));
+  if (tensor.swizzle < 0 ||
+      tensor.swizzle > int64_t(emulator::Swizzle::bytes128))
+    return invalid("unknown swizzle " + llvm::Twine(tensor.swizzle));
+  emulator::TensorMap encoded;
+  std::string problem = emulator::TensorMap::encode(
+      static_cast<emulator::TensorMapType>(tensor.type), tensor.address,
+      tensor.sizes, tensor.strides, tensor.box, tensor.elementSteps,
+      static_cast<emulator::Swizzle>(tensor.swizzle), tensor.fillNaN, encoded);
+  if (!problem.empty())
+    return invalid(problem);
+  std::memcpy(map, &encoded, sizeof(encoded));
+  return Error::success();
 }
 
 Error EmulatedDevice::synchronize() { return Error::success(); }

@@ -36,6 +36,7 @@ public:
   void releaseAll() override;
   llvm::Expected<void *> getConstant(const void *data, size_t bytes) override;
   llvm::Error launch(const GpuLaunch &launch) override;
+  llvm::Error encodeTensorMap(const GpuTensorMap &tensor, void *map) override;
   llvm::Error synchronize() override;
 
 private:

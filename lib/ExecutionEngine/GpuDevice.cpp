@@ -21,6 +21,10 @@ static thread_local GpuDevice *current = nullptr;
 
 GpuDevice::~GpuDevice() = default;
 
+Error GpuDevice::encodeTensorMap(const GpuTensorMap &, void *) {
+  return llvm::createStringError("the device has no tensor maps");
+}
+
 GpuDeviceScope::GpuDeviceScope(GpuDevice &device) : previous(current) {
   current = &device;
 }
@@ -81,6 +85,40 @@ void rope_gpu_launch(const char *kernel, const int64_t *sizes, void **arguments,
   launch.signature = signature;
   launch.arguments = ArrayRef(arguments, launch.signature.size());
   failUnlessOk(getDevice().launch(launch));
+}
+
+void rope_gpu_tensor_map(void *map, const void *address,
+                         const int64_t *fields) {
+  failUnlessOk([&]() -> Error {
+    enum { Type, Rank, Swizzle, FillNaN, Lists };
+    constexpr int64_t kMaxRank = 5;
+    int64_t rank = fields[Rank];
+    if (rank < 1 || rank > kMaxRank)
+      return llvm::createStringError(
+          "expected a tensor map of rank 1 to 5 but got " + llvm::Twine(rank));
+    const int64_t *sizes = fields + Lists, *strides = sizes + rank;
+    const int64_t *box = strides + rank - 1, *steps = box + rank;
+    uint64_t wide[2][kMaxRank];
+    uint32_t narrow[2][kMaxRank];
+    std::copy_n(sizes, rank, wide[0]);
+    std::copy_n(strides, rank - 1, wide[1]);
+    // What does not fit is out of range in any case.
+    auto limit = [](int64_t value) {
+      return value < 0 || value > UINT32_MAX ? UINT32_MAX : uint32_t(value);
+    };
+    std::transform(box, box + rank, narrow[0], limit);
+    std::transform(steps, steps + rank, narrow[1], limit);
+    size_t count = static_cast<size_t>(rank);
+    GpuTensorMap tensor = {fields[Type],
+                           fields[Swizzle],
+                           fields[FillNaN] != 0,
+                           address,
+                           ArrayRef(wide[0], count),
+                           ArrayRef(wide[1], count - 1),
+                           ArrayRef(narrow[0], count),
+                           ArrayRef(narrow[1], count)};
+    return getDevice().encodeTensorMap(tensor, map);
+  }());
 }
 
 void rope_gpu_sync(void) { failUnlessOk(getDevice().synchronize()); }

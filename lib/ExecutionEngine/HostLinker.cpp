@@ -59,6 +59,7 @@ static llvm::orc::SymbolMap getSymbols(llvm::orc::LLJIT &jit,
   add("rope_gpu_free", &rope_gpu_free);
   add("rope_gpu_constant", &rope_gpu_constant);
   add("rope_gpu_launch", &rope_gpu_launch);
+  add("rope_gpu_tensor_map", &rope_gpu_tensor_map);
   add("rope_gpu_sync", &rope_gpu_sync);
   for (const LinkedSymbol &symbol : more)
     symbols[jit.mangleAndIntern(symbol.name)] = {

@@ -32,6 +32,22 @@ struct GpuLaunch {
   StringRef signature;
 };
 
+/// A tensor in device memory and the box of it that one TMA instruction copies,
+/// as `cuTensorMapEncodeTiled` takes them: dimension 0 is the innermost one,
+/// and types and swizzles have the driver's numbers.
+struct GpuTensorMap {
+  int64_t type = 0;
+  /// 0: none, 1 to 3: 32, 64, 128 bytes.
+  int64_t swizzle = 0;
+  bool fillNaN = false;
+  const void *address = nullptr;
+  ArrayRef<uint64_t> sizes;
+  /// Bytes; none for dimension 0.
+  ArrayRef<uint64_t> strides;
+  ArrayRef<uint32_t> box;
+  ArrayRef<uint32_t> elementSteps;
+};
+
 /// What runs kernels. Memory of a device is readable and writable by the host
 /// at the same address, once `synchronize` has returned. Launches run in order.
 /// A device belongs to one thread at a time.
@@ -61,6 +77,10 @@ public:
   /// Runs, or enqueues, a kernel. Fails for a kernel that the device does not
   /// have, for sizes that it cannot run, and for what the kernel did wrong.
   virtual llvm::Error launch(const GpuLaunch &launch) = 0;
+
+  /// Fills the 128 bytes at `map`, which kernels take the address of. Fails for
+  /// what the hardware cannot copy, and on devices without such copies.
+  virtual llvm::Error encodeTensorMap(const GpuTensorMap &tensor, void *map);
 
   /// Waits until all launches are finished; fails where one of them failed.
   virtual llvm::Error synchronize() = 0;
@@ -94,6 +114,10 @@ void *rope_gpu_constant(const void *data, size_t bytes);
 /// A failure calls `rope_abort`, which does not return.
 void rope_gpu_launch(const char *kernel, const int64_t *sizes, void **arguments,
                      const char *signature);
+/// Fills a tensor map (128 bytes, aligned to 64) for the tensor at `address`:
+/// `fields` holds type, rank, swizzle and whether to fill with NaN, then sizes,
+/// strides (one less), box sizes and element steps as `GpuTensorMap` has them.
+void rope_gpu_tensor_map(void *map, const void *address, const int64_t *fields);
 /// Waits for launches; host code calls it before it reads what kernels wrote.
 void rope_gpu_sync(void);
 }

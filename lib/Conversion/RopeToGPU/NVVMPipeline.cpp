@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
+#include "rope/Conversion/RopeNVToLLVM/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
@@ -49,6 +50,7 @@ void buildGPUHostStage(OpPassManager &pm, const RopeToGPUOptions &options) {
 
 /// PTX text of the kernels.
 static void buildBinary(OpPassManager &pm, const RopeToGPUOptions &options) {
+  pm.addPass(createRopeNVToLLVMPass());
   const ChipInfo *chip = findChip(options.chip);
   GpuNVVMAttachTargetOptions target;
   target.chip = chip ? chip->processor.str() : options.chip.getValue();
