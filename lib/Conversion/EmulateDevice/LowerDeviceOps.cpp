@@ -141,9 +141,6 @@ LogicalResult DeviceOpLowering::lowerAddress(LLVM::AddressOfOp op) {
 
 /// A shared pointer as an integer is an offset.
 void DeviceOpLowering::lowerToInteger(LLVM::PtrToIntOp op) {
-  if (!isa<LLVM::LLVMPointerType>(op.getArg().getType()) ||
-      !isShared(op.getArg()))
-    return;
   ImplicitLocOpBuilder builder(op.getLoc(), op);
   Value address =
       LLVM::PtrToIntOp::create(builder, builder.getI64Type(), op.getArg());
@@ -265,6 +262,13 @@ DeviceOpLowering::lowerInstruction(Operation *op,
 LogicalResult DeviceOpLowering::run(ArrayRef<Operation *> ops, bool isAmd) {
   const InstructionTable &table = getInstructionTable();
   bool isRight = true;
+  // What is lowered before may give the pointer the type of a host address.
+  llvm::SmallPtrSet<Operation *, 8> sharedIntegers;
+  for (Operation *op : ops)
+    if (auto cast = dyn_cast<LLVM::PtrToIntOp>(op))
+      if (isa<LLVM::LLVMPointerType>(cast.getArg().getType()) &&
+          isShared(cast.getArg()))
+        sharedIntegers.insert(op);
   for (Operation *op : ops) {
     StringRef name = op->getName().getStringRef();
     if (auto intrinsic = dyn_cast<LLVM::CallIntrinsicOp>(op))
@@ -288,7 +292,8 @@ LogicalResult DeviceOpLowering::run(ArrayRef<Operation *> ops, bool isAmd) {
     } else if (auto call = dyn_cast<LLVM::CallOp>(op)) {
       isRight &= succeeded(lowerCall(call));
     } else if (auto cast = dyn_cast<LLVM::PtrToIntOp>(op)) {
-      lowerToInteger(cast);
+      if (sharedIntegers.contains(op))
+        lowerToInteger(cast);
     } else if (auto cast = dyn_cast<LLVM::IntToPtrOp>(op)) {
       lowerToPointer(cast);
     } else if (auto cast = dyn_cast<LLVM::AddrSpaceCastOp>(op)) {
