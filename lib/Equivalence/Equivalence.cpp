@@ -33,7 +33,8 @@ EquivalenceResult equivalence::compareRuns(InputDraw &inputs, RunSide before,
   std::optional<Location> refusedAt;
   while (true) {
     if (options.samples ? result.samples >= options.samples
-                        : result.samples >= least && result.bits >= kWantedBits)
+                        : result.samples >= least && inputs.coversIntegers() &&
+                              result.bits >= kWantedBits)
       break;
     if (!options.samples && result.samples >= kMaxSamples)
       break;
@@ -75,6 +76,7 @@ EquivalenceResult equivalence::compareRuns(InputDraw &inputs, RunSide before,
       continue;
     }
     ++result.samples;
+    inputs.accept();
     result.elements += comparison.getNumCompared();
     if (outcome != Comparison::Equal) {
       result.verdict = outcome == Comparison::Different

@@ -19,7 +19,8 @@ static constexpr int64_t kSizes[] = {3,  5,  7,  11, 13, 17, 19, 23,
 static constexpr unsigned kMaxSizeRefusals = 16;
 
 LogicalResult InputDraw::addInput(ArrayRef<Type> types) {
-  Input input{types[0], {}};
+  Input input;
+  input.type = types[0];
   auto first = dyn_cast<RankedTensorType>(types[0]);
   if (isa<ShapedType>(types[0]) && !first)
     return failure();
@@ -55,6 +56,46 @@ bool InputDraw::hasIntegers() const {
   return llvm::any_of(inputs, [](const Input &input) {
     return getElementTypeOrSelf(input.type).isIntOrIndex();
   });
+}
+
+void InputDraw::accept() {
+  for (Input &input : inputs) {
+    input.had |= input.drawn;
+    input.bound = std::max(input.bound, input.lastBound);
+  }
+}
+
+bool InputDraw::coversIntegers() const {
+  return llvm::all_of(inputs, [](const Input &input) {
+    return int64_t(input.had.count()) >= input.bound;
+  });
+}
+
+SmallVector<int64_t> InputDraw::drawIntegers(Input &input, int64_t count,
+                                             int64_t bound,
+                                             RandomStream &values) {
+  SmallVector<int64_t> fresh, result;
+  for (int64_t value = 0; value < bound; ++value)
+    if (value >= int64_t(input.had.size()) || !input.had.test(value))
+      fresh.push_back(value);
+  for (int64_t i = 0; i < count; ++i) {
+    if (fresh.empty()) {
+      result.push_back(values.below(bound));
+      continue;
+    }
+    size_t choice = values.below(fresh.size());
+    result.push_back(fresh[choice]);
+    fresh.erase(fresh.begin() + choice);
+  }
+  // The fresh ones came first.
+  for (int64_t i = count - 1; i > 0; --i)
+    std::swap(result[i], result[values.below(i + 1)]);
+  input.drawn.clear();
+  input.drawn.resize(bound);
+  for (int64_t value : result)
+    input.drawn.set(value);
+  input.lastBound = bound;
+  return result;
 }
 
 unsigned InputDraw::find(unsigned variable) {
@@ -111,7 +152,8 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
       ++next;
     }
   std::vector<Slot> slots;
-  for (auto [number, input] : llvm::enumerate(inputs)) {
+  for (size_t number = 0; number < inputs.size(); ++number) {
+    Input &input = inputs[number];
     SmallVector<int64_t> shape;
     for (int64_t size : input.shape)
       shape.push_back(size < 0 ? sizes[find(-1 - size)] : size);
@@ -131,17 +173,19 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
     int64_t bound = kBounds[choice];
     bool isBoolean = elementType.isInteger(1);
     RandomStream values(key);
-    auto make = [&] {
-      return Number::integer(isBoolean ? values.below(4) != 0
-                                       : values.below(bound));
-    };
-    if (!isa<RankedTensorType>(input.type)) {
-      slots.push_back({{}, make()});
+    bool isTensor = isa<RankedTensorType>(input.type);
+    int64_t count = isTensor ? getProduct(shape) : 1;
+    std::vector<Number> numbers;
+    if (isBoolean)
+      for (int64_t i = 0; i < count; ++i)
+        numbers.push_back(Number::integer(values.below(4) != 0));
+    else
+      for (int64_t value : drawIntegers(input, count, bound, values))
+        numbers.push_back(Number::integer(value));
+    if (!isTensor) {
+      slots.push_back({{}, numbers[0]});
       continue;
     }
-    std::vector<Number> numbers;
-    for (int64_t i = 0, e = getProduct(shape); i < e; ++i)
-      numbers.push_back(make());
     numbers.resize(std::max<size_t>(numbers.size(), 3));
     NodeKey bytes("integers");
     bytes.number(number).number(key);

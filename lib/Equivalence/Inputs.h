@@ -10,6 +10,7 @@
 #define ROPE_LIB_EQUIVALENCE_INPUTS_H
 
 #include "Executor.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 namespace mlir::rope::equivalence {
 
@@ -22,8 +23,14 @@ public:
 
   bool hasIntegers() const;
 
-  /// Makes the inputs of one attempt.
+  /// Makes the inputs of one attempt. Integers are, first of all, values that
+  /// no accepted attempt had.
   std::vector<Slot> draw(Graph &graph, RandomStream &random);
+  /// The programs ran on the last draw.
+  void accept();
+  /// Whether every integer input had every value below the largest bound that
+  /// was accepted.
+  bool coversIntegers() const;
   /// Uses sizes that ought to be equal, and smaller integers.
   void learn(const Stop &stop);
   /// Smaller integers, as an index was outside of its tensor.
@@ -34,7 +41,12 @@ private:
   struct Input {
     Type type;
     SmallVector<int64_t> shape; ///< static, or -1 - variable
+    /// Integers: values of accepted draws, of the last draw, and their bounds.
+    llvm::SmallBitVector had = {}, drawn = {};
+    int64_t bound = 0, lastBound = 0;
   };
+  SmallVector<int64_t> drawIntegers(Input &input, int64_t count, int64_t bound,
+                                    RandomStream &values);
   unsigned find(unsigned variable);
   bool unify(int64_t a, int64_t b);
 

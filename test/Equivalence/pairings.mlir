@@ -5,7 +5,7 @@
 // RUN: rope-equiv %t/half.mlir %t/permuted.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: not rope-equiv %t/half.mlir %t/interleaved.mlir | FileCheck %s --check-prefix=UNPERMUTED
 // RUN: not rope-equiv %t/half.mlir %t/query-only.mlir | FileCheck %s --check-prefix=QUERY
-// EQUAL: equal: 75 elements in 3 samples
+// EQUAL: equal: {{[1-9][0-9]*}} elements in
 // UNPERMUTED: different: element [{{.*}}] of result 0 differs; the first op whose values differ is 'rope.rotate'
 // QUERY: different: element [{{.*}}] of result 0 differs
 

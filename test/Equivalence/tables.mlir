@@ -5,7 +5,7 @@
 // RUN: rope-equiv %t/program.mlir %t/source.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: rope-equiv --class=exact %t/program.mlir %t/source.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: not rope-equiv %t/program.mlir %t/exact.mlir | FileCheck %s --check-prefix=DIFFERENT
-// EQUAL: equal: 60 elements in 3 samples
+// EQUAL: equal: {{[1-9][0-9]*}} elements in
 // DIFFERENT: different: element [{{.*}}] of result 0 differs
 
 //--- program.mlir
