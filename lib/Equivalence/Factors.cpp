@@ -140,7 +140,8 @@ public:
 
 private:
   unsigned add(ScalarOp op) {
-    bool isData = false;
+    // Cosines and sines of what is no data are no floats any more.
+    bool isData = op.code == Opcode::Cos || op.code == Opcode::Sin;
     if (op.code == Opcode::Input)
       isData = nest.inputs[op.attribute].tensor.node->isData();
     else if (op.code == Opcode::Accumulator)
