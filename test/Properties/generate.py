@@ -75,6 +75,15 @@ def draw_pipeline(r, scratch):
     return f"builtin.module({passes[choice]})"
 
 
+def fill(instances):
+    """Gives empty attentions an element: a loop over parts inserts at offset 0, which upstream's verifier finds out of bounds
+    on an axis without elements."""
+    for instance in instances:
+        for size in ("outer", "entries", "rows", "keys"):
+            if instance.parameters.get(size) == 0:
+                instance.parameters[size] = 1
+
+
 class Draw(random.Random):
     """`batch` names the batch dimensions of every attention of a module, so that one schedule tiles them all."""
     batch = "bh"
@@ -144,7 +153,9 @@ def check(runner, instances, seed, pipeline, host):
     other = runner.run(program, "other", seed, "--target=reference", f"--pass-pipeline={pipeline}")
     for i, (instance, found) in enumerate(checks):
         error = max(worst(plain[2 * i + side], other[2 * i + side]) for side in (0, 1))
-        if error > max(found.tolerance, EXACT, found.host if "rope-simplify" in pipeline else 0.0):
+        # Constants fold in the types they have, the interpretation is in f64.
+        folds = "rope-simplify" in pipeline or "canonicalize" in pipeline
+        if error > max(found.tolerance, EXACT, found.host if folds else 0.0):
             failures.append((instance, f"{pipeline} changes a value by {error:.3g}"))
     if host:
         program, checks = Program(), []
@@ -272,6 +283,8 @@ def main():
             kinds = [r.choice(fitting) for _ in range(min(options.batch, options.count - done))]
             instances = [Instance(kind, kind.draw(r)) for kind in kinds]
             seed, pipeline = r.getrandbits(30), draw_pipeline(r, scratch)
+            if "schedule-0-" in pipeline:
+                fill(instances)
             try:
                 failures = check(runner, instances, seed, pipeline, options.host)
             except Failure as failure:
