@@ -14,12 +14,12 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Pass/PassRegistry.h"
 #include "rope/Equivalence/Equivalence.h"
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
 #include "rope/Raise/Import.h"
 #include "rope/Support/ImporterDialects.h"
+#include "rope/Support/PassPipeline.h"
 #include "rope/Support/ResourceBlobs.h"
 #include "rope/Version.h"
 #include "llvm/Support/InitLLVM.h"
@@ -37,24 +37,6 @@ static ExitCode report(llvm::Error error) {
   return kUndecided;
 }
 
-static LogicalResult runPipeline(ModuleOp module, StringRef text) {
-  if (text.empty())
-    return success();
-  std::string message;
-  llvm::raw_string_ostream os(message);
-  FailureOr<OpPassManager> parsed = parsePassPipeline(text, os);
-  if (failed(parsed))
-    return module.emitError() << "malformed pass pipeline '" << text
-                              << "': " << StringRef(message).rtrim();
-  if (parsed->getOpAnchorName() != ModuleOp::getOperationName())
-    return module.emitError()
-           << "expected a pass pipeline on 'builtin.module' but got one on '"
-           << parsed->getOpAnchorName() << "'";
-  PassManager pm(module.getContext(), ModuleOp::getOperationName());
-  static_cast<OpPassManager &>(pm) = std::move(*parsed);
-  return pm.run(module);
-}
-
 /// Parses a file, runs the passes, and leaves no TOSA.
 static OwningOpRef<ModuleOp> load(StringRef path, StringRef pipeline,
                                   MLIRContext *context) {
@@ -62,7 +44,7 @@ static OwningOpRef<ModuleOp> load(StringRef path, StringRef pipeline,
       parseSourceFile<ModuleOp>(path, ParserConfig(context));
   if (!module || failed(checkNoUnregisteredOps(*module)) ||
       failed(checkResourceBlobs(*module)) ||
-      failed(runPipeline(*module, pipeline)))
+      failed(runPassPipeline(*module, pipeline)))
     return nullptr;
   auto runner = [](OpPassManager &passes, Operation *op) {
     PassManager pm(op->getContext(), op->getName().getStringRef());

@@ -13,8 +13,8 @@
 #include "VulkanTarget.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Pass/PassRegistry.h"
 #include "rope/Support/ImporterDialects.h"
+#include "rope/Support/PassPipeline.h"
 #include "rope/Support/ResourceBlobs.h"
 
 using namespace mlir;
@@ -32,34 +32,12 @@ llvm::Error rope::checkTarget(StringRef target) {
       "; the targets are: cpu, reference, emulate, vulkan");
 }
 
-/// Runs the user's passes; a malformed text and a failing pass are diagnostics.
-static LogicalResult runUserPipeline(ModuleOp module, StringRef text,
-                                     StageDump &dump) {
-  if (text.empty())
-    return success();
-  std::string message;
-  llvm::raw_string_ostream os(message);
-  FailureOr<OpPassManager> parsed = parsePassPipeline(text, os);
-  if (failed(parsed))
-    return module.emitError() << "malformed pass pipeline '" << text
-                              << "': " << StringRef(message).rtrim();
-  if (parsed->getOpAnchorName() != ModuleOp::getOperationName())
-    return module.emitError()
-           << "expected a pass pipeline on 'builtin.module' but got one on '"
-           << parsed->getOpAnchorName() << "'";
-  PassManager pm(module.getContext(), ModuleOp::getOperationName());
-  static_cast<OpPassManager &>(pm) = std::move(*parsed);
-  dump.instrument(pm);
-  if (failed(pm.run(module)))
-    return module.emitError() << "the pass pipeline '" << text << "' failed";
-  return success();
-}
-
 OwningOpRef<ModuleOp> rope::transformModule(ModuleOp source,
                                             const TargetSpec &spec,
                                             StageDump &dump) {
   OwningOpRef<ModuleOp> module = source.clone();
-  if (failed(runUserPipeline(*module, spec.pipeline, dump)) ||
+  auto instrument = [&](PassManager &pm) { dump.instrument(pm); };
+  if (failed(runPassPipeline(*module, spec.pipeline, instrument)) ||
       failed(checkResourceBlobs(*module)) || failed(checkNoTosaOps(*module)))
     return nullptr;
   return module;

@@ -37,6 +37,21 @@ bool rope::projectSameInput(const KernelCluster &x, const KernelCluster &y) {
   return false;
 }
 
+/// Whether `op` splits the columns of a value into heads of the lanes that one
+/// of `known` rotates, and so may be the values of a caller's attention.
+static bool splitsIntoHeads(tensor::ExpandShapeOp op,
+                            ArrayRef<KernelCluster> known) {
+  if (op.getReassociationIndices().back().size() < 2)
+    return false;
+  int64_t lanes = op.getResultType().getShape().back();
+  return llvm::any_of(known, [&](const KernelCluster &cluster) {
+    return llvm::any_of(cluster.rotations, [&](RotateOp rotate) {
+      return rotate->getBlock() == op->getBlock() &&
+             rotate.getHeadDim() == lanes;
+    });
+  });
+}
+
 SmallVector<KernelCluster>
 rope::findValueProjections(Block *block, ArrayRef<KernelCluster> known) {
   SmallVector<KernelCluster> clusters;
@@ -46,26 +61,28 @@ rope::findValueProjections(Block *block, ArrayRef<KernelCluster> known) {
     };
     return llvm::any_of(known, holds) || llvm::any_of(clusters, holds);
   };
-  for (Operation &op : *block) {
-    Value value;
-    if (auto attention = dyn_cast<AttentionOp>(op))
-      value = attention.getValue();
-    else if (auto write = dyn_cast<CacheWriteOp>(op))
-      value = write.getRows();
-    else
-      continue;
+  auto add = [&](Value value) {
     while (auto write = value.getDefiningOp<CacheWriteOp>())
       value = write.getRows();
     if (value.getParentBlock() != block)
-      continue;
+      return;
     ClusterOrRefusal found = findProjection(value);
     auto *cluster = std::get_if<KernelCluster>(&found);
     if (!cluster || llvm::any_of(cluster->ops, isKnown))
-      continue;
+      return;
     if (llvm::any_of(known, [&](const KernelCluster &other) {
           return other.getBlock() == block && projectSameInput(*cluster, other);
         }))
       clusters.push_back(*cluster);
-  }
+  };
+  for (Operation &op : *block)
+    if (auto attention = dyn_cast<AttentionOp>(op))
+      add(attention.getValue());
+    else if (auto write = dyn_cast<CacheWriteOp>(op))
+      add(write.getRows());
+  // What is left, where attention is elsewhere.
+  for (auto expand : block->getOps<tensor::ExpandShapeOp>())
+    if (splitsIntoHeads(expand, known))
+      add(expand.getResult());
   return clusters;
 }
