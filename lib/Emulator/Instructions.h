@@ -23,6 +23,7 @@ using Instruction = void (*)(Registers *, Site *, void *const *, void *);
 // The instructions of one file each, for `getRuntimeSymbols`.
 void addAsynchronousCopies(std::vector<RuntimeSymbol> &symbols);
 void addBulkCopies(std::vector<RuntimeSymbol> &symbols);
+void addClusterInstructions(std::vector<RuntimeSymbol> &symbols);
 void addMatrixInstructions(std::vector<RuntimeSymbol> &symbols);
 void addMbarrierInstructions(std::vector<RuntimeSymbol> &symbols);
 void addScalarInstructions(std::vector<RuntimeSymbol> &symbols);

@@ -121,6 +121,7 @@ std::vector<RuntimeSymbol> mlir::rope::emulator::getRuntimeSymbols() {
   add("rope_emulator_syncwarp", &rope_emulator_syncwarp);
   addAsynchronousCopies(symbols);
   addBulkCopies(symbols);
+  addClusterInstructions(symbols);
   addMatrixInstructions(symbols);
   addMbarrierInstructions(symbols);
   addScalarInstructions(symbols);

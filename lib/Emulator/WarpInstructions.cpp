@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Instructions.h"
+#include "rope/Emulator/Instructions/LaneExchange.h"
 #include "rope/Emulator/Thread.h"
 
 using namespace mlir::rope::emulator;
@@ -42,38 +43,11 @@ struct Shuffle {
 /// and who would read outside of its segment reads itself.
 static void shuffle(Registers *registers, Site *site, void *const *operands,
                     void *result) {
-  enum Kind { Down, Up, Butterfly, Index };
   Thread &thread = getThread(registers);
   auto mask = read<uint32_t>(operands[0]);
-  uint32_t offset = read<uint32_t>(operands[2]) & 31;
-  auto control = read<uint32_t>(operands[3]);
-  auto lane = static_cast<uint32_t>(thread.lane);
-  uint32_t segment = control >> 8 & 31;
-  uint32_t clamp = control & 31;
-  uint32_t last = (lane & segment) | (clamp & ~segment);
-  uint32_t first = lane & segment;
-  uint32_t source = lane;
-  bool inside = false;
-  switch (site->attributes[0]) {
-  case Up:
-    source = lane - offset;
-    inside = static_cast<int32_t>(source) >= static_cast<int32_t>(last);
-    break;
-  case Down:
-    source = lane + offset;
-    inside = source <= last;
-    break;
-  case Butterfly:
-    source = lane ^ offset;
-    inside = source <= last;
-    break;
-  case Index:
-    source = first | (offset & ~segment);
-    inside = source <= last;
-    break;
-  }
-  if (!inside)
-    source = lane;
+  auto [source, inside] = getShuffleSource(
+      static_cast<ShuffleKind>(site->attributes[0]), thread.lane,
+      read<uint32_t>(operands[2]), read<uint32_t>(operands[3]));
   Shuffle own = {&thread, read<uint32_t>(operands[1]), source};
   if (source >= 32 || !(mask >> source & 1))
     thread.fail(site, "reads lane " + Twine(source) +
@@ -208,42 +182,18 @@ struct Reduction {
 /// nvvm.redux.sync on 32-bit integers, value, mask.
 static void reduce(Registers *registers, Site *site, void *const *operands,
                    void *result) {
-  enum Kind { Add, And, Max, Min, Or, UMax, UMin, Xor };
   Thread &thread = getThread(registers);
-  int64_t kind = site->attributes[0];
+  auto kind = static_cast<ReduceKind>(site->attributes[0]);
   Reduction own = {read<uint32_t>(operands[0])};
   thread.getBlock().exchangeInWarp(
       thread, site, read<uint32_t>(operands[1]), &own,
       [kind](ArrayRef<void *> lanes) {
-        bool isFirst = true;
-        uint32_t total = 0;
-        for (void *member : lanes) {
-          if (!member)
-            continue;
-          uint32_t value = static_cast<Reduction *>(member)->value;
-          auto less = [](uint32_t a, uint32_t b) {
-            return static_cast<int32_t>(a) < static_cast<int32_t>(b);
-          };
-          if (isFirst)
-            total = value;
-          else if (kind == Add)
-            total += value;
-          else if (kind == And)
-            total &= value;
-          else if (kind == Or)
-            total |= value;
-          else if (kind == Xor)
-            total ^= value;
-          else if (kind == UMax)
-            total = std::max(total, value);
-          else if (kind == UMin)
-            total = std::min(total, value);
-          else if (kind == Max)
-            total = less(total, value) ? value : total;
-          else
-            total = less(value, total) ? value : total;
-          isFirst = false;
-        }
+        uint32_t values[64];
+        size_t count = 0;
+        for (void *member : lanes)
+          if (member)
+            values[count++] = static_cast<Reduction *>(member)->value;
+        uint32_t total = reduceLanes(kind, ArrayRef(values, count));
         for (void *member : lanes)
           if (member)
             static_cast<Reduction *>(member)->value = total;

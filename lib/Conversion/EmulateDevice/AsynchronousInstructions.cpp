@@ -219,6 +219,30 @@ static LogicalResult encodeWgmmaWait(Operation *op, Attributes &attributes) {
   return success();
 }
 
+//===----------------------------------------------------------------------===//
+// Clusters of one block
+//===----------------------------------------------------------------------===//
+
+template <int64_t value>
+static LogicalResult encodeValue(Operation *, Attributes &attributes) {
+  attributes.push_back(value);
+  return success();
+}
+
+static void addClusterInstructions(InstructionTable &table) {
+  table["nvvm.cluster.arrive"] = {"rope_emulator_cluster_arrive",
+                                  encodeValue<1>};
+  table["nvvm.cluster.arrive.relaxed"] = {"rope_emulator_cluster_arrive",
+                                          encodeValue<0>};
+  table["nvvm.cluster.wait"] = {"rope_emulator_cluster_wait"};
+  for (StringRef name : {"ctarank", "ctaid.x", "ctaid.y", "ctaid.z"})
+    table[("nvvm.read.ptx.sreg.cluster." + name).str()] = {
+        "rope_emulator_constant", encodeValue<0>};
+  for (StringRef name : {"nctarank", "nctaid.x", "nctaid.y", "nctaid.z"})
+    table[("nvvm.read.ptx.sreg.cluster." + name).str()] = {
+        "rope_emulator_constant", encodeValue<1>};
+}
+
 void rope::addAsynchronousInstructions(InstructionTable &table) {
   table["nvvm.cp.async.shared.global"] = {"rope_emulator_cp_async", encodeCopy};
   table["nvvm.cp.async.commit.group"] = {"rope_emulator_cp_async_commit"};
@@ -269,6 +293,8 @@ void rope::addAsynchronousInstructions(InstructionTable &table) {
   table["nvvm.wgmma.wait.group.sync.aligned"] = {"rope_emulator_wgmma_wait",
                                                  encodeWgmmaWait};
   table[kReadAccumulators] = {"rope_emulator_wgmma_read"};
+
+  addClusterInstructions(table);
 
   table["nvvm.fence.proxy"] = {"rope_emulator_fence_proxy", encodeFenceProxy};
   table["nvvm.fence.mbarrier.init"] = {"rope_emulator_fence_mbarrier_init"};

@@ -230,14 +230,16 @@ DeviceOpLowering::lowerInstruction(Operation *op,
   ImplicitLocOpBuilder builder(op->getLoc(), op);
   DataLayout layout = DataLayout::closest(function);
   Value base = getScratch();
-  auto align = [](int64_t bytes) { return llvm::alignTo(bytes, 16); };
+  // Wide vectors would ask for more than the slots have.
+  constexpr unsigned kAlignment = 16;
+  auto align = [](int64_t bytes) { return llvm::alignTo(bytes, kAlignment); };
   int64_t offset = align(8 * op->getNumOperands());
   for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
     Value slot = getAt(builder, base, offset);
     Value value = operand;
     if (value.getType().isInteger(1))
       value = LLVM::ZExtOp::create(builder, builder.getI8Type(), value);
-    LLVM::StoreOp::create(builder, value, slot);
+    LLVM::StoreOp::create(builder, value, slot, kAlignment);
     LLVM::StoreOp::create(builder, slot, getAt(builder, base, 8 * i));
     offset += align(layout.getTypeSize(value.getType()));
   }
@@ -248,7 +250,7 @@ DeviceOpLowering::lowerInstruction(Operation *op,
     Type type = op->getResult(0).getType();
     bool isBool = type.isInteger(1);
     Value value = LLVM::LoadOp::create(
-        builder, isBool ? builder.getI8Type() : type, result);
+        builder, isBool ? builder.getI8Type() : type, result, kAlignment);
     if (isBool)
       value = LLVM::TruncOp::create(builder, type, value);
     offset += align(layout.getTypeSize(type));

@@ -15,7 +15,7 @@
 
 namespace mlir::rope::emulator {
 
-enum class ShuffleKind : uint8_t { up, down, butterfly, index };
+enum class ShuffleKind : uint8_t { down, up, butterfly, index };
 
 /// The lane that `shfl.sync` reads and whether it lies in range; the lane
 /// itself where it does not. `clamp` is operand c: the clamp value in bits 0-4
@@ -27,14 +27,15 @@ struct ShuffleSource {
 ShuffleSource getShuffleSource(ShuffleKind kind, unsigned lane, uint32_t offset,
                                uint32_t clamp);
 
+/// In the order of the NVVM dialect's integer kinds.
 enum class ReduceKind : uint8_t {
   add,
-  min,
-  max,
-  umin,
-  umax,
   bitAnd,
+  max,
+  min,
   bitOr,
+  umax,
+  umin,
   bitXor
 };
 
