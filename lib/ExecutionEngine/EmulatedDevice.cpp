@@ -62,9 +62,9 @@ void *EmulatedDevice::allocate(size_t bytes) {
 }
 
 void EmulatedDevice::release(void *pointer) {
-  if (!pointer)
+  // A result may be a constant, which nothing frees.
+  if (!live.remove(pointer))
     return;
-  live.remove(pointer);
   device.removeAllocation(pointer);
   memory.release(pointer);
 }
@@ -111,4 +111,10 @@ Error EmulatedDevice::encodeTensorMap(const GpuTensorMap &tensor, void *map) {
   return Error::success();
 }
 
-Error EmulatedDevice::synchronize() { return Error::success(); }
+Error EmulatedDevice::synchronize() {
+  // Kernels have been checked; this is what host code wrote.
+  std::string damage = memory.findDamage();
+  if (damage.empty())
+    return Error::success();
+  return llvm::createStringError("the program " + damage);
+}
