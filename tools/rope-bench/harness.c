@@ -73,8 +73,18 @@ static void call(void *f, int n, P *a) {
     ((void (*)(P, P, P, P, P, P, P, P, P, P))f)(a[0], a[1], a[2], a[3], a[4],
                                                 a[5], a[6], a[7], a[8], a[9]);
     break;
-  default:
-    abort();
+  default: {
+    /* The caller removes arguments, so that more of them than the function
+     * reads do no harm. */
+    P b[16] = {0};
+    if (n > 16)
+      abort();
+    for (int i = 0; i < n; ++i)
+      b[i] = a[i];
+    ((void (*)(P, P, P, P, P, P, P, P, P, P, P, P, P, P, P, P))f)(
+        b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10],
+        b[11], b[12], b[13], b[14], b[15]);
+  }
   }
 }
 
