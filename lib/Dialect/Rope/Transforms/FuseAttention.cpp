@@ -44,23 +44,20 @@ static bool isRotatedTwice(RotateOp rotate) {
   return false;
 }
 
-/// `map` with the dimension of each split axis of `split` followed by those of
-/// its parts.
-static AffineMap splitResults(
-    AffineMap map, unsigned numDims,
-    const llvm::SmallDenseMap<unsigned, SmallVector<unsigned>> &parts) {
+/// `map` over the dimensions that `parts` gives for each of its own.
+static AffineMap splitDims(AffineMap map,
+                           ArrayRef<SmallVector<unsigned>> parts) {
   SmallVector<AffineExpr> exprs;
   for (AffineExpr expr : map.getResults()) {
     auto dim = dyn_cast<AffineDimExpr>(expr);
-    auto it = dim ? parts.find(dim.getPosition()) : parts.end();
-    if (it == parts.end()) {
+    if (!dim) {
       exprs.push_back(expr);
       continue;
     }
-    for (unsigned part : it->second)
+    for (unsigned part : parts[dim.getPosition()])
       exprs.push_back(getAffineDimExpr(part, map.getContext()));
   }
-  return AffineMap::get(numDims, 0, exprs, map.getContext());
+  return AffineMap::get(parts.back().back() + 1, 0, exprs, map.getContext());
 }
 
 void rope::splitBeforeRotation(RewriterBase &rewriter, OpOperand &operand) {
@@ -72,9 +69,6 @@ void rope::splitBeforeRotation(RewriterBase &rewriter, OpOperand &operand) {
   AffineMap input = rotate.getInputMap(), output = rotate.getOutputMap(),
             table = rotate.getTableMap();
   SmallVector<OpFoldResult> sizes = expand.getMixedOutputShape();
-  unsigned numDims = output.getNumDims();
-  // Parts of each split dimension, and their sizes.
-  llvm::SmallDenseMap<unsigned, SmallVector<unsigned>> parts;
   llvm::SmallDenseMap<unsigned, ReassociationIndices> groups;
   for (auto [axis, group] : llvm::enumerate(expand.getReassociationIndices())) {
     if (group.size() == 1)
@@ -82,13 +76,19 @@ void rope::splitBeforeRotation(RewriterBase &rewriter, OpOperand &operand) {
     auto dim = dyn_cast<AffineDimExpr>(output.getResult(axis));
     if (!dim || static_cast<int64_t>(axis) == rotate.getOutputLaneAxis() ||
         !input.getResultPosition(dim) ||
-        rotate.getTableMap().isFunctionOfDim(dim.getPosition()))
+        table.isFunctionOfDim(dim.getPosition()))
       return;
-    SmallVector<unsigned> &of = parts[dim.getPosition()];
-    of.push_back(dim.getPosition());
-    while (of.size() < group.size())
-      of.push_back(numDims++);
     groups[dim.getPosition()] = group;
+  }
+  // The dimensions of the parts take the place of the split one, so that the
+  // lanes stay last.
+  SmallVector<SmallVector<unsigned>> parts(output.getNumDims());
+  unsigned numDims = 0;
+  for (auto [dim, of] : llvm::enumerate(parts)) {
+    auto it = groups.find(dim);
+    size_t count = it == groups.end() ? 1 : it->second.size();
+    while (of.size() < count)
+      of.push_back(numDims++);
   }
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(expand);
@@ -131,9 +131,8 @@ void rope::splitBeforeRotation(RewriterBase &rewriter, OpOperand &operand) {
     rotate.getInitMutable().assign(init);
     rotate->getResult(0).setType(type);
     rotate.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(
-        {splitResults(input, numDims, parts),
-         AffineMap::get(numDims, 0, table.getResults(), rewriter.getContext()),
-         splitResults(output, numDims, parts)}));
+        {splitDims(input, parts), splitDims(table, parts),
+         splitDims(output, parts)}));
   });
   rewriter.replaceOp(expand, rotate->getResults());
 }
@@ -169,6 +168,10 @@ rope::findAttentionCluster(AttentionOp op,
       refuse("key-rotated-once",
              "in the loop over keys it would be repeated for each block of "
              "rows; 'keys-in-loop' asks for that",
+             rotate);
+    else if (op.getKeyMap().getResult(rotate.getOutputLaneAxis()) !=
+             getAffineDimExpr(op.getQueryLaneDim(), op->getContext()))
+      refuse("unknown-axes", "the rotated lanes are not those of the scores",
              rotate);
     else if (inCache)
       refuse("key-in-cache", "a cache takes the rotated key", rotate);

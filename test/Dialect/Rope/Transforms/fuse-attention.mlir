@@ -107,3 +107,24 @@ func.func @negative_rotated_twice(%q: tensor<1x2x7x16xf32>, %k: tensor<1x2x7x16x
       {scale = 0.25, indexing_maps = [#q, affine_map<(b, h, m, n, j, d) -> (b, h, j, d)>, affine_map<(b, h, m, n, j, d) -> (b, h, j, n)>, #o]} -> tensor<1x2x7x16xf32>
   return %a : tensor<1x2x7x16xf32>
 }
+
+// Heads of Q that are split into groups after the rotation are split before it.
+// LOOP-LABEL: func.func @heads_in_groups
+// LOOP-SAME:    %[[Q:[^:]+]]: tensor<1x7x4x16xf32>
+// LOOP:         %[[SPLIT:.+]] = tensor.expand_shape %[[Q]]
+// LOOP:         rope.kernel ["rotate", "attention"]
+// LOOP:           rope.rotate half to half block(0, 16) ins(%[[SPLIT]], {{.*}} -> tensor<1x7x2x2x16xf32>
+// LOOP:           rope.attention
+// LOOP-NOT:     rope.rotate
+// LOOP:         return
+func.func @heads_in_groups(%q: tensor<1x7x4x16xf32>, %k: tensor<1x2x7x16xf32>, %c: tensor<1x7x8xf32>, %s: tensor<1x7x8xf32>) -> tensor<1x2x2x7x16xf32> {
+  %e = tensor.empty() : tensor<1x7x4x16xf32>
+  %qr = rope.rotate half to half block(0, 16) ins(%q, %c, %s : tensor<1x7x4x16xf32>, tensor<1x7x8xf32>, tensor<1x7x8xf32>)
+      outs(%e : tensor<1x7x4x16xf32>) {indexing_maps = [#id4, affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, #id4]} -> tensor<1x7x4x16xf32>
+  %qg = tensor.expand_shape %qr [[0], [1], [2, 3], [4]] output_shape [1, 7, 2, 2, 16] : tensor<1x7x4x16xf32> into tensor<1x7x2x2x16xf32>
+  %o = tensor.empty() : tensor<1x2x2x7x16xf32>
+  %a = rope.attention ins(%qg, %k, %k : tensor<1x7x2x2x16xf32>, tensor<1x2x7x16xf32>, tensor<1x2x7x16xf32>) outs(%o : tensor<1x2x2x7x16xf32>)
+      {scale = 0.25, indexing_maps = [affine_map<(b, g, h, m, n, j, d) -> (b, m, g, h, d)>, affine_map<(b, g, h, m, n, j, d) -> (b, g, j, d)>,
+       affine_map<(b, g, h, m, n, j, d) -> (b, g, j, n)>, affine_map<(b, g, h, m, n, j, d) -> (b, g, h, m, n)>]} -> tensor<1x2x2x7x16xf32>
+  return %a : tensor<1x2x2x7x16xf32>
+}
