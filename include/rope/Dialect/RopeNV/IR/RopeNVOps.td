@@ -35,8 +35,9 @@ def RopeNV_WgmmaRegistersOp : Op<RopeNV_Dialect, "wgmma_registers", [
     `accumulators` are the registers of D that a thread holds: `n / 2` f32, or `n / 4` i32 that hold
     two f16 each where A and B are f16. `a` are four i32: for 16-bit numbers the fragment of
     `mma.m16n8k16` on the 16 rows of the warp (rows lane / 4 and lane / 4 + 8, two neighbouring
-    columns each), for tf32 that of `mma.m16n8k8`. `descriptorB` describes B in shared memory, N
-    along `transpose_b` if set (16-bit numbers only), else along K. `negate_a` and `negate_b` multiply by -1.
+    columns each), for tf32 that of `mma.m16n8k8`. `descriptorB` describes B in shared memory,
+    whose neighbours along K lie side by side, or along N with `transpose_b` (16-bit numbers only).
+    `negate_a` and `negate_b` multiply by -1.
 
     The product is asynchronous as the other wgmmas are: it needs `nvvm.wgmma.fence.aligned` after
     registers of `a` or `accumulators` were written, and its result must not be read before
