@@ -161,12 +161,16 @@ LogicalResult rope::emitSPIRV(ModuleOp module, const RunnerOptions &options,
     return emitError(module.getLoc()) << "the program has no kernels to write";
   Attribute environment =
       kernels.front()->getAttr(spirv::getTargetEnvAttrName());
+  // Modules are combined where they need the same; afterwards what all of them
+  // need is found again.
+  for (spirv::ModuleOp kernel : kernels)
+    kernel.setVceTripleAttr(
+        cast<spirv::TargetEnvAttr>(environment).getTripleAttr());
   OpBuilder builder(module.getContext());
   OwningOpRef<spirv::ModuleOp> all = spirv::combine(
       kernels, builder, [](spirv::ModuleOp, StringRef, StringRef) {});
   if (!all)
     return emitError(module.getLoc()) << "cannot combine the kernels";
-  // What all of them need.
   (*all)->setAttr(spirv::getTargetEnvAttrName(), environment);
   PassManager pm(module.getContext(), spirv::ModuleOp::getOperationName());
   pm.addPass(spirv::createSPIRVUpdateVCEPass());
