@@ -27,11 +27,7 @@ static void buildDevice(OpPassManager &pm, const RopeToGPUOptions &) {
   pm.addPass(createConvertNVGPUToNVVMPass());
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addPass(createSCFToControlFlowPass());
-  kernels.addPass(createConvertGpuOpsToNVVMOps());
-  kernels.addPass(createConvertComplexToLLVMPass());
-  kernels.addPass(createConvertVectorToLLVMPass());
-  kernels.addPass(createConvertIndexToLLVMPass());
-  kernels.addPass(createArithToLLVMConversionPass());
+  kernels.addPass(createRopeGPUConvertToNVVMPass());
   kernels.addPass(createReconcileUnrealizedCastsPass());
   kernels.addPass(createCanonicalizerPass());
   kernels.addPass(createCSEPass());

@@ -13,11 +13,13 @@
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
+#include "rope/Conversion/ExpandMath/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
@@ -107,6 +109,7 @@ static void buildArithmetic(OpPassManager &pm, const RopeToGPUOptions &) {
   emulate.targetTypeStr = "f32";
   pm.addPass(arith::createArithEmulateUnsupportedFloats(emulate));
   pm.addPass(createRopeCPUExpandFloatsPass());
+  pm.addNestedPass<gpu::GPUModuleOp>(createRopeExpandMathPass());
   // Conversions to bf16 are left to the targets: most have an instruction.
   pm.addPass(arith::createArithExpandOpsPass());
   pm.addPass(createCanonicalizerPass());

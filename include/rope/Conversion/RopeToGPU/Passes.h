@@ -9,6 +9,7 @@
 #ifndef ROPE_CONVERSION_ROPETOGPU_PASSES_H
 #define ROPE_CONVERSION_ROPETOGPU_PASSES_H
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Pass/Pass.h"
 #include "rope/Dialect/Rope/IR/NumericsMode.h"
 

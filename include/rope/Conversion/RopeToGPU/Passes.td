@@ -89,6 +89,16 @@ def RopeGPUOutlinePass : Pass<"rope-gpu-outline", "ModuleOp"> {
                            "memref::MemRefDialect", "scf::SCFDialect"];
 }
 
+def RopeGPUConvertToNVVMPass
+    : Pass<"rope-gpu-convert-to-nvvm", "gpu::GPUModuleOp"> {
+  let summary = "Kernels in the LLVM and NVVM dialects";
+  let description = [{
+    What `convert-gpu-to-nvvm` does, with the ops of `math` that have an instruction as
+    intrinsics of LLVM, so that nothing calls a library.
+  }];
+  let dependentDialects = ["LLVM::LLVMDialect", "NVVM::NVVMDialect"];
+}
+
 def RopeGPULowerLaunchesPass : Pass<"rope-gpu-lower-launches", "ModuleOp"> {
   let summary = "Launches as calls of the launch ABI";
   let description = [{

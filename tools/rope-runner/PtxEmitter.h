@@ -1,0 +1,25 @@
+//===- PtxEmitter.h - --emit=ptx ------------------------------ -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_TOOLS_ROPE_RUNNER_PTXEMITTER_H
+#define ROPE_TOOLS_ROPE_RUNNER_PTXEMITTER_H
+
+#include "Options.h"
+#include "StageDump.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mlir::rope {
+
+/// Lowers `module` in place by the stages of `rope-to-nvvm` and writes the PTX
+/// text of its kernels to `--out`. Fails after a diagnostic.
+LogicalResult emitPtx(ModuleOp module, const RunnerOptions &options,
+                      StageDump &dump);
+
+} // namespace mlir::rope
+
+#endif // ROPE_TOOLS_ROPE_RUNNER_PTXEMITTER_H
