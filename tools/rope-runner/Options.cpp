@@ -48,7 +48,7 @@ compares and times it.
   --threads=T              threads of the cpu target (default: one each core)
   --weights=plain|packed   packed: pack weights once, before the runs (cpu only)
   --dump-stages=DIR        write the IR after each stage
-  --emit=llvm|asm|obj      write code instead of running it, to
+  --emit=llvm|asm|obj|ptx  write code instead of running it, to
   --out=FILE               this file (obj: with a C header beside it)
   --json=FILE              write a report
 

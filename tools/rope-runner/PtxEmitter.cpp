@@ -53,8 +53,7 @@ LogicalResult rope::emitPtx(ModuleOp module, const RunnerOptions &options,
   while (!text.empty() && text.back() == '\0')
     text.pop_back();
   StagedFiles files;
-  Error failed =
-      files.add(options.out, [&](raw_ostream &os) { os << text; });
+  Error failed = files.add(options.out, [&](raw_ostream &os) { os << text; });
   if (!failed)
     failed = files.commit();
   if (failed)

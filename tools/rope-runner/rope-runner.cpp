@@ -11,6 +11,7 @@
 #include "ModuleLoader.h"
 #include "Options.h"
 #include "Preparation.h"
+#include "PtxEmitter.h"
 #include "Report.h"
 #include "StageDump.h"
 #include "VulkanTarget.h"
@@ -203,7 +204,9 @@ static ExitCode emit(ModuleOp source, const RunnerOptions &options,
   OwningOpRef<ModuleOp> module = transformModule(source, options.main, dump);
   if (!module)
     return kError;
-  auto write = options.emit == "spirv" ? emitSPIRV : emitForCpu;
+  auto write = options.emit == "ptx"     ? emitPtx
+               : options.emit == "spirv" ? emitSPIRV
+                                         : emitForCpu;
   if (failed(write(*module, options, dump)))
     return kError;
   if (Error failed = dump.takeError())
@@ -219,20 +222,17 @@ static Error checkCapabilities(const RunnerOptions &options) {
     if (Error failed = checkTarget(options.compareWith->target))
       return failed;
   auto hasKernels = [](StringRef target) {
-    return target == "emulate" || target == "vulkan";
+    return target == "emulate" || target == "vulkan" || target == "cuda";
   };
+  bool emitsKernels = options.emit == "spirv" || options.emit == "ptx";
   bool usesChip =
-      hasKernels(options.main.target) || options.emit == "spirv" ||
+      hasKernels(options.main.target) || emitsKernels ||
       (options.compareWith && hasKernels(options.compareWith->target));
   if (!options.chip.empty() && !usesChip)
-    return createStringError("'--chip' needs a GPU target: emulate, vulkan; "
-                             "'--cpu' names a processor");
-  if (options.emit == "spirv")
+    return createStringError("'--chip' needs a GPU target: emulate, vulkan, "
+                             "cuda; '--cpu' names a processor");
+  if (emitsKernels)
     return Error::success();
-  if (options.emit == "ptx")
-    return createStringError("'--emit=" + options.emit +
-                             "' needs a GPU target, which is not in this "
-                             "build; it emits: llvm, asm, obj, spirv");
   if (!options.emit.empty() && options.main.target != "cpu")
     return createStringError("'--emit=" + options.emit +
                              "' needs the target cpu but got '" +

@@ -35,7 +35,7 @@ struct MapPass : impl::RopeGPUMapPassBase<MapPass> {
     threads = std::min<int64_t>(blockSize, info->maxThreadsPerBlock);
     if (threads < 1) {
       getOperation().emitError("expected block-size to be positive but got ")
-          << blockSize;
+          << blockSize.getValue();
       return signalPassFailure();
     }
     IRRewriter rewriter(&getContext());
