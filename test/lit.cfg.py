@@ -53,6 +53,21 @@ else:
     config.available_features.update(("plugin", "install"))
 
 
+def has_cuda():
+    """Whether the driver of an NVIDIA GPU is here."""
+    import ctypes
+
+    try:
+        ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        return False
+    return True
+
+
+if has_cuda():
+    config.available_features.add("cuda")
+
+
 def has_vulkan():
     """Whether the Vulkan loader is here and finds a device."""
     import ctypes

@@ -27,7 +27,7 @@ compares and times it.
   --entry=NAME             function to run (default: main, or the only public one)
   --pass-pipeline=TEXT     passes before the target's own pipeline, as in
                            'builtin.module(rope-raise,rope-fuse)'
-  --target=NAME            cpu (default), reference or emulate
+  --target=NAME            cpu (default), reference, emulate, vulkan, cuda
   --chip=NAME              GPU to generate for under emulate (default: sm_80)
   --reference=wide|exact   reference in f64 (default) or in the types written
   --cpu=NAME               processor to generate code for (default: the host)
@@ -48,7 +48,7 @@ compares and times it.
   --threads=T              threads of the cpu target (default: one each core)
   --weights=plain|packed   packed: pack weights once, before the runs (cpu only)
   --dump-stages=DIR        write the IR after each stage
-  --emit=llvm|asm|obj|ptx  write code instead of running it, to
+  --emit=llvm|asm|obj|ptx|spirv  write code instead of running it, to
   --out=FILE               this file (obj: with a C header beside it)
   --json=FILE              write a report
 

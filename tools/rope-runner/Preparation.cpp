@@ -9,6 +9,7 @@
 #include "Preparation.h"
 
 #include "CpuTarget.h"
+#include "CudaTarget.h"
 #include "GpuTarget.h"
 #include "VulkanTarget.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -23,13 +24,11 @@ using llvm::createStringError;
 
 llvm::Error rope::checkTarget(StringRef target) {
   if (target == "cpu" || target == "reference" || target == "emulate" ||
-      target == "vulkan")
+      target == "vulkan" || target == "cuda")
     return llvm::Error::success();
-  bool known = target == "cuda";
   return createStringError(
-      Twine(known ? "target '" : "unknown target '") + target +
-      (known ? "' is not in this build" : "'") +
-      "; the targets are: cpu, reference, emulate, vulkan");
+      "unknown target '" + target +
+      "'; the targets are: cpu, reference, emulate, vulkan, cuda");
 }
 
 OwningOpRef<ModuleOp> rope::transformModule(ModuleOp source,
@@ -68,6 +67,7 @@ FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
   }
   auto prepare = spec.target == "emulate"  ? prepareOnEmulator
                  : spec.target == "vulkan" ? prepareOnVulkan
+                 : spec.target == "cuda"   ? prepareOnCuda
                                            : prepareOnCpu;
   FailureOr<std::unique_ptr<Executable>> executable =
       prepare(*side.module, *function, std::move(*signature), options, dump);

@@ -8,10 +8,10 @@
 
 #include "Arguments.h"
 #include "CpuTarget.h"
+#include "CudaTarget.h"
 #include "ModuleLoader.h"
 #include "Options.h"
 #include "Preparation.h"
-#include "PtxEmitter.h"
 #include "Report.h"
 #include "StageDump.h"
 #include "VulkanTarget.h"

@@ -1,4 +1,4 @@
-//===- PtxEmitter.h - --emit=ptx ------------------------------ -*- C++ -*-===//
+//===- CudaTarget.h - PTX, written or run --------------------- -*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,14 +6,20 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_TOOLS_ROPE_RUNNER_PTXEMITTER_H
-#define ROPE_TOOLS_ROPE_RUNNER_PTXEMITTER_H
+#ifndef ROPE_TOOLS_ROPE_RUNNER_CUDATARGET_H
+#define ROPE_TOOLS_ROPE_RUNNER_CUDATARGET_H
 
 #include "Options.h"
 #include "StageDump.h"
-#include "mlir/IR/BuiltinOps.h"
+#include "rope/ExecutionEngine/Executable.h"
 
 namespace mlir::rope {
+
+/// Lowers the module for `options.chip`, whose PTX the driver of the first
+/// NVIDIA GPU compiles. Fails, after a diagnostic, without a driver.
+FailureOr<std::unique_ptr<Executable>>
+prepareOnCuda(ModuleOp module, func::FuncOp entry, Signature signature,
+              const RunnerOptions &options, StageDump &dump);
 
 /// Lowers `module` in place by the stages of `rope-to-nvvm` and writes the PTX
 /// text of its kernels to `--out`. Fails after a diagnostic.
@@ -22,4 +28,4 @@ LogicalResult emitPtx(ModuleOp module, const RunnerOptions &options,
 
 } // namespace mlir::rope
 
-#endif // ROPE_TOOLS_ROPE_RUNNER_PTXEMITTER_H
+#endif // ROPE_TOOLS_ROPE_RUNNER_CUDATARGET_H
