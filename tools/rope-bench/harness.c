@@ -226,20 +226,66 @@ static void softmaxRows(float *scores, long rows, long keys, long first) {
   }
 }
 
-/* Attention by matrix products of a library and the softmax above: Q [heads,
- * rows, d], K and V [groups, keys, d], out [heads, rows, d], causal with the
+/* Attention by matrix products of a library and the softmax above, for each
+ * head. Rows of Q and of the result are `ldq` and `ldo` apart, those of K and V
+ * `ldk`; heads are `nextQ`, `nextO` and groups `nextK` apart. Causal, with the
  * last row at the last key; `scores` holds rows * keys. */
+static void attention(void *f, int isDnnl, long heads, long groups, long rows,
+                      long keys, long d, const float *q, long ldq, long nextQ,
+                      const float *k, const float *v, long ldk, long nextK,
+                      float *out, long ldo, long nextO, float *scores) {
+  for (long h = 0; h < heads; ++h) {
+    long g = h / (heads / groups);
+    sgemm(f, isDnnl, 1, rows, keys, d, q + h * nextQ, ldq, k + g * nextK, ldk,
+          scores, keys, 1 / sqrtf((float)d));
+    softmaxRows(scores, rows, keys, keys - rows);
+    sgemm(f, isDnnl, 0, rows, d, keys, scores, keys, v + g * nextK, ldk,
+          out + h * nextO, ldo, 1);
+  }
+}
+
+/* Q [heads, rows, d], K and V [groups, keys, d], out [heads, rows, d]. */
 double bench_attention(void *f, int isDnnl, long heads, long groups, long rows,
                        long keys, long d, const float *q, const float *k,
                        const float *v, float *out, float *scores) {
   double start = now();
-  for (long h = 0; h < heads; ++h) {
-    long g = h / (heads / groups);
-    sgemm(f, isDnnl, 1, rows, keys, d, q + h * rows * d, d, k + g * keys * d, d,
-          scores, keys, 1 / sqrtf((float)d));
-    softmaxRows(scores, rows, keys, keys - rows);
-    sgemm(f, isDnnl, 0, rows, d, keys, scores, keys, v + g * keys * d, d,
-          out + h * rows * d, d, 1);
-  }
+  attention(f, isDnnl, heads, groups, rows, keys, d, q, d, rows * d, k, v, d,
+            keys * d, out, d, rows * d, scores);
+  return now() - start;
+}
+
+/* Rotates `heads` heads of each row in place, lanes i and i + d / 2 together. */
+static void rotateRows(float *x, long ld, long rows, long heads, long d,
+                       const float *cosines, const float *sines) {
+#pragma omp parallel for
+  for (long i = 0; i < rows; ++i)
+    for (long h = 0; h < heads; ++h) {
+      float *low = x + i * ld + h * d, *high = low + d / 2;
+      const float *c = cosines + i * d / 2, *s = sines + i * d / 2;
+      for (long j = 0; j < d / 2; ++j) {
+        float a = low[j], b = high[j];
+        low[j] = c[j] * a - s[j] * b;
+        high[j] = c[j] * b + s[j] * a;
+      }
+    }
+}
+
+/* A block of a decoder: one product for Q, K and V, whose heads stay where they
+ * are, rotation in place, causal attention, the product with the output weights.
+ * `qkv` holds rows * (heads + 2 * groups) * d, `mixed` rows * heads * d. */
+double bench_block(void *f, int isDnnl, long rows, long hidden, long heads,
+                   long groups, long d, const float *x, const float *weights,
+                   const float *outWeights, const float *cosines,
+                   const float *sines, float *qkv, float *scores, float *mixed,
+                   float *out) {
+  double start = now();
+  long n = (heads + 2 * groups) * d;
+  sgemm(f, isDnnl, 0, rows, n, hidden, x, hidden, weights, n, qkv, n, 1);
+  rotateRows(qkv, n, rows, heads + groups, d, cosines, sines);
+  attention(f, isDnnl, heads, groups, rows, rows, d, qkv, n, d,
+            qkv + heads * d, qkv + (heads + groups) * d, n, d, mixed,
+            heads * d, d, scores);
+  sgemm(f, isDnnl, 0, rows, hidden, heads * d, mixed, heads * d, outWeights,
+        hidden, out, hidden, 1);
   return now() - start;
 }

@@ -59,12 +59,28 @@ class Harness:
              "-fopenmp=libomp", f"-L{LLVM}/lib", f"-Wl,-rpath,{LLVM}/lib", "-shared", "-fPIC", source, "-o", library,
              "-lm"])
         self.library = ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
-        for name in ("call", "peak", "read", "stream", "sgemm", "attention"):
+        for name in ("call", "peak", "read", "stream", "sgemm", "attention", "block"):
             getattr(self.library, "bench_" + name).restype = ctypes.c_double
         self.threads = len(processors)
         with pinned_team(processors):
             self.library.bench_start_team(self.threads)
         self.memory = aligned((probe_bytes // 4,), fill=1.0)
+
+    def describe(self):
+        """The machine, in a line."""
+        try:
+            lines = pathlib.Path("/proc/cpuinfo").read_text().splitlines()
+        except OSError:
+            lines = []
+        model = next((line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), "unknown CPU")
+        flags = next((line for line in lines if line.startswith("flags")), "").split()
+        widths = [name for name in ("avx2", "avx512f", "avx512_bf16") if name in flags]
+        caches = []
+        for folder in sorted(pathlib.Path("/sys/devices/system/cpu/cpu0/cache").glob("index*")):
+            level, kind, size = ((folder / name).read_text().strip() for name in ("level", "type", "size"))
+            if kind != "Instruction":
+                caches.append(f"L{level} {size}")
+        return f"{model}, {', '.join(widths)}; {', '.join(caches)}; {self.threads} threads, one to a processor"
 
     def peak(self):
         return self.library.bench_peak(self.threads, ctypes.c_long(2_000_000)) * 1e9
@@ -181,3 +197,31 @@ class Blas:
             except (OSError, AttributeError):
                 pass
         return found, missing
+
+
+class PackedOneDnn:
+    """oneDNN's product with weights that it packs once; where its headers are installed."""
+
+    def __init__(self, folder):
+        library = folder / "onednn.so"
+        run([f"{LLVM}/bin/clang", "-O2", "-shared", "-fPIC", pathlib.Path(__file__).with_name("onednn.c"), "-o",
+             library, "-ldnnl"])
+        self.library = ctypes.CDLL(str(library), mode=os.RTLD_LOCAL | os.RTLD_DEEPBIND)
+        self.library.packed_create.restype = ctypes.c_void_p
+        self.library.packed_seconds.restype = ctypes.c_double
+
+    @classmethod
+    def find(cls, folder):
+        try:
+            return cls(folder)
+        except (SystemExit, OSError):
+            return None
+
+    def product(self, left, right, out):
+        """A function from a number of runs to the seconds of one; None where oneDNN refuses."""
+        pointer = lambda array: ctypes.c_void_p(array.ctypes.data)
+        (m, k), (_, n) = left.shape, right.shape
+        made = self.library.packed_create(*map(ctypes.c_long, (m, n, k)), *map(pointer, (left, right, out)))
+        if not made:
+            return None
+        return lambda repeat: self.library.packed_seconds(ctypes.c_void_p(made), repeat)

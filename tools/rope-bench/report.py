@@ -19,58 +19,140 @@ def interval(ratios):
     return statistics.median(ordered), low, high
 
 
+class Result:
+    """What was measured of one workload."""
+
+    def __init__(self, workload, arms, compile_seconds, machine, instructions):
+        self.workload, self.arms, self.compile_seconds = workload, arms, compile_seconds
+        self.instructions = instructions
+        self.peak = max(peak for peak, _ in machine)
+        self.read = max(read for _, read in machine)
+        self.floor = max(workload.flops / self.peak, workload.bytes / self.read)
+        self.median = {arm.name: statistics.median(arm.rounds) for arm in arms}
+        self.best = min((arm for arm in arms if arm.name in LIBRARIES), key=lambda arm: self.median[arm.name],
+                        default=None)
+        self.fused = arms[0]
+
+    def ratio(self, arm, other):
+        """Time of `other` by that of `arm` in the same rounds, with its interval; None where one is missing."""
+        arm, other = (next((a for a in self.arms if a.name == x), None) if isinstance(x, str) else x
+                      for x in (arm, other))
+        if not arm or not other:
+            return None
+        return interval([b / a for a, b in zip(arm.rounds, other.rounds)])
+
+    def figure(self, name):
+        """The value of a goal's figure, its text and what it is of; None where it was not measured."""
+        seconds, w = self.median["fused"], self.workload
+        paired = {"library": (self.best, "{:.2f}x of " + (self.best.name if self.best else "")),
+                  "packed": ("oneDNN packed", "{:.2f}x of oneDNN's packed arm"),
+                  "torch": ("torch", "{:.2f}x of torch"),
+                  "stream": ("in-place stream", "{:.2f}x of an in-place stream")}
+        if name in paired:
+            other, text = paired[name]
+            ratio = self.ratio(self.fused, other)
+            return ratio and (ratio[0], text.format(ratio[0]) + f" [{ratio[1]:.2f}, {ratio[2]:.2f}]")
+        if name == "bare":
+            ratio = self.ratio("fused, rotation removed", self.fused)
+            if not ratio:
+                return None
+            text = f"{ratio[0]:.3f}x of its time without rotation [{ratio[1]:.3f}, {ratio[2]:.3f}]"
+            if not self.instructions:
+                return ratio[0], text
+            # Counts do not scatter: they decide where they are at hand.
+            return self.instructions, f"{self.instructions:.4f}x of the instructions; {text}"
+        if name == "floor":
+            return seconds / self.floor, f"{seconds / self.floor:.2f}x of the floor"
+        if name == "peak":
+            value = w.flops / seconds / self.peak
+            return value, f"{value * 100:.0f} % of the FMA peak"
+        if name == "read":
+            value = w.bytes / seconds / self.read
+            return value, f"{value:.2f}x of the read rate"
+        if name == "compile":
+            value = self.compile_seconds["fused"]
+            return value, f"compiled in {value:.2f} s"
+        raise ValueError(name)
+
+    def goals(self):
+        """Rows of the table of goals."""
+        for goal in self.workload.goals:
+            sign = ">=" if goal.at_least else "<="
+            text = {"peak": f"{goal.bound * 100:.0f} %", "compile": f"{goal.bound:g} s"}.get(goal.figure,
+                                                                                        f"{goal.bound:g}x")
+            figure = self.figure(goal.figure)
+            yield (self.workload.name, f"{self.median['fused'] * 1e3:.3f} ms", f"{goal.figure} {sign} {text}",
+                   figure[1] if figure else "not measured", "" if not figure else "yes" if goal.holds(figure[0]) else "no")
+
+
 class Report:
     def __init__(self, harness, libraries, missing):
-        self.records = []
-        print(f"threads: {harness.threads}; libraries: {', '.join(l.name for l in libraries) or 'none'}"
-              + (f"; not installed: {', '.join(missing)}" if missing else ""))
+        self.results = []
+        self.machine = harness.describe()
+        print(self.machine)
+        print(f"libraries: {', '.join(libraries) or 'none'}"
+              + (f"; not at hand: {', '.join(missing)}" if missing else ""))
 
-    def add(self, workload, arms, compile_seconds, machine):
-        peak = max(m[0] for m in machine)
-        read = max(m[1] for m in machine)
-        median = {arm.name: statistics.median(arm.rounds) for arm in arms}
-        libraries = [arm for arm in arms if arm.name in LIBRARIES]
-        best = min(libraries, key=lambda arm: median[arm.name], default=None)
-        floor = max(workload.flops / peak, workload.bytes / read)
-        print(f"\n{workload.name}   same run: {peak / 1e9:.0f} GFLOP/s, {read / 1e9:.1f} GB/s"
-              f" read; floor {floor * 1e3:.3f} ms" + (f"; goal {workload.goal}" if workload.goal else ""))
-        for arm in arms:
-            seconds = median[arm.name]
+    def add(self, result):
+        self.results.append(result)
+        w = result.workload
+        print(f"\n{w.name}   same run: {result.peak / 1e9:.0f} GFLOP/s, {result.read / 1e9:.1f} GB/s"
+              f" read; floor {result.floor * 1e3:.3f} ms")
+        for arm in result.arms:
+            seconds = result.median[arm.name]
             spread = (max(arm.rounds) - min(arm.rounds)) / seconds
             text = (f"  {arm.name:24} {seconds * 1e3:10.4f} ms  spread {spread * 100:4.0f} %"
-                    f"  {workload.flops / seconds / 1e9:7.1f} GFLOP/s  {workload.bytes / seconds / 1e9:6.1f} GB/s"
-                    f"  {seconds / floor:5.2f}x floor")
-            if arm.name in compile_seconds:
-                text += f"  compiled in {compile_seconds[arm.name]:.2f} s"
-            ratios = {}
-            for other in ([best] if best and arm not in libraries else []) + \
-                    [a for a in arms if a is not arm and arm.name == "fused" and a not in libraries]:
-                ratio, low, high = interval([b / a for a, b in zip(arm.rounds, other.rounds)])
-                ratios[other.name] = ratio
-                text += f"\n{'':28}{ratio:.3f}x of {other.name} [{low:.3f}, {high:.3f}]"
+                    f"  {w.flops / seconds / 1e9:7.1f} GFLOP/s  {w.bytes / seconds / 1e9:6.1f} GB/s"
+                    f"  {seconds / result.floor:5.2f}x floor")
+            if arm is not result.fused and (ratio := result.ratio(result.fused, arm)):
+                text += f"  fused is {ratio[0]:.3f}x as fast [{ratio[1]:.3f}, {ratio[2]:.3f}]"
+            if arm.name in result.compile_seconds:
+                text += f"  compiled in {result.compile_seconds[arm.name]:.2f} s"
             print(text, flush=True)
-            self.records.append({
-                "workload": workload.name, "arm": arm.name, "median_s": seconds, "spread": spread,
-                "ratio_to_best_library": ratios.get(best.name) if best else None, "best_library": best and best.name,
-                "peak_fraction": workload.flops / seconds / peak, "read_fraction": workload.bytes / seconds / read,
-                "ratios": ratios, "goal": workload.goal, "compile_s": compile_seconds.get(arm.name),
-                "peak_flops": peak, "read_bytes_per_s": read, "rounds": arm.rounds})
+
+    def records(self, detailed=False):
+        for result in self.results:
+            for arm in result.arms:
+                seconds = result.median[arm.name]
+                ratio = result.ratio(arm, result.best)
+                record = {"workload": result.workload.name, "arm": arm.name, "median_s": seconds,
+                          "spread": (max(arm.rounds) - min(arm.rounds)) / seconds,
+                          "ratio_to_best_library": ratio and ratio[0],
+                          "peak_fraction": result.workload.flops / seconds / result.peak}
+                if detailed:
+                    record |= {"best_library": result.best and result.best.name, "rounds": arm.rounds,
+                               "peak_flops": result.peak, "read_bytes_per_s": result.read,
+                               "compile_s": result.compile_seconds.get(arm.name)}
+                yield record
+
+    def goal_rows(self):
+        return [row for result in self.results for row in result.goals()]
+
+    def print_goals(self):
+        rows = [("workload", "fused", "goal", "figure", "met")] + self.goal_rows()
+        if len(rows) == 1:
+            return
+        widths = [max(len(row[i]) for row in rows) for i in range(5)]
+        print()
+        for row in rows:
+            print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
 
     def markdown(self):
-        """The fused arms as a table: medians and ratios of the same rounds."""
-        lines = ["| workload | fused | spread | of the best library | of its time without rotation | of the peak | of the read rate | goal |",
-                 "|---|---|---|---|---|---|---|---|"]
-        for r in self.records:
-            if r["arm"] != "fused":
-                continue
-            number = lambda value, text="{:.2f}x": "" if value is None else text.format(value)
-            bare = r["ratios"].get("fused, rotation removed")
-            stream = r["ratios"].get("in-place stream")
-            library = (number(r["ratio_to_best_library"]) + f" {r['best_library']}" if r["best_library"]
-                       else number(stream) + " in-place stream" if stream else "")
-            lines.append(f"| {r['workload']} | {r['median_s'] * 1e3:.3f} ms | {r['spread'] * 100:.0f} % | {library} |"
-                         f" {number(bare and 1 / bare, '{:.3f}x')} | {r['peak_fraction'] * 100:.0f} % |"
-                         f" {r['read_fraction'] * 100:.0f} % | {r['goal']} |")
+        """The goals with figures, and all arms."""
+        lines = [self.machine, "", "| workload | fused | goal | figure | met |", "|---|---|---|---|---|"]
+        lines += ["| " + " | ".join(row) + " |" for row in self.goal_rows()]
+        lines += ["", "| workload | arm | median | spread | GFLOP/s | GB/s | of the floor | fused is |",
+                  "|---|---|---|---|---|---|---|---|"]
+        for result in self.results:
+            w = result.workload
+            for arm in result.arms:
+                seconds = result.median[arm.name]
+                ratio = result.ratio(result.fused, arm) if arm is not result.fused else None
+                lines.append(
+                    f"| {w.name} | {arm.name} | {seconds * 1e3:.3f} ms |"
+                    f" {(max(arm.rounds) - min(arm.rounds)) / seconds * 100:.0f} % | {w.flops / seconds / 1e9:.0f} |"
+                    f" {w.bytes / seconds / 1e9:.1f} | {seconds / result.floor:.2f}x |"
+                    + (f" {ratio[0]:.2f}x as fast [{ratio[1]:.2f}, {ratio[2]:.2f}] |" if ratio else " |"))
         return "\n".join(lines) + "\n"
 
     def plot(self, path):
@@ -80,15 +162,15 @@ class Report:
             raise SystemExit("rope-bench: error: --plot needs matplotlib (package python3-matplotlib)")
         matplotlib.use("Agg")
         from matplotlib import pyplot
-        names = list(dict.fromkeys(r["workload"] for r in self.records))
-        arms = list(dict.fromkeys(r["arm"] for r in self.records))
+        names = [result.workload.name for result in self.results]
+        arms = list(dict.fromkeys(arm.name for result in self.results for arm in result.arms))
         figure, axes = pyplot.subplots(figsize=(max(6, 0.7 * len(names)), 5))
         for arm in arms:
-            points = [(names.index(r["workload"]), max(r["peak_fraction"], r["read_fraction"]))
-                      for r in self.records if r["arm"] == arm]
+            points = [(x, result.floor / result.median[arm]) for x, result in enumerate(self.results)
+                      if arm in result.median]
             axes.plot(*zip(*points), "o", label=arm)
         axes.set_xticks(range(len(names)), names, rotation=60, ha="right")
-        axes.set_ylabel("fraction of the same-run floor's rate")
+        axes.set_ylabel("floor / time")
         axes.set_ylim(bottom=0)
         axes.legend()
         figure.tight_layout()

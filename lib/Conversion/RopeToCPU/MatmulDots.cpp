@@ -67,6 +67,12 @@ void DotMatmulBuilder::multiply(Value m0, int64_t height, Value n0,
         return vector::LoadOp::create(b, vectorType, left, ValueRange{m, k});
       },
       [&](Value n, Value k) -> Value {
+        // The columns after these: a stream that the hardware loses at each
+        // page is followed.
+        if (width > 1)
+          memref::PrefetchOp::create(
+              b, operandB.memref, ValueRange{k, add(n, index(2 * width))},
+              /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
         return vector::LoadOp::create(b, vectorOf(types.b), operandB.unit[0],
                                       ValueRange{n, k});
       },

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -140,7 +141,7 @@ struct TileAttentionPass
                        "numerics");
         return signalPassFailure();
       }
-      FailureOr<AttentionOp> tile = tileRows(rewriter, op);
+      FailureOr<AttentionOp> tile = tileRows(rewriter, op, strict);
       if (failed(tile))
         return signalPassFailure();
       FailureOr<OnlineAttentionOp> step =
@@ -157,21 +158,46 @@ struct TileAttentionPass
         return signalPassFailure();
   }
 
-  /// Whether all elements along a batch dimension, the heads of a group, use
-  /// the same keys and values and have so few rows together that one task takes
-  /// them: a step of decoding reads its cache once then.
-  bool sharesKeys(AttentionOp op, int64_t dim) {
-    auto extent = [&](int64_t loop) {
-      auto axis = op.getQueryMap().getResultPosition(
-          getAffineDimExpr(loop, op.getContext()));
-      return axis ? cast<ShapedType>(op.getQuery().getType()).getDimSize(*axis)
-                  : ShapedType::kDynamic;
-    };
-    int64_t rows = extent(op.getRowDim()), heads = extent(dim);
-    return !op.getKeyMap().isFunctionOfDim(dim) &&
-           !op.getValueMap().isFunctionOfDim(dim) &&
-           !ShapedType::isDynamic(rows) && !ShapedType::isDynamic(heads) &&
-           rows * heads <= rowBlock;
+  /// How many elements along a batch dimension, the heads of a group, one task
+  /// takes with `rows` rows of each: where all of them use the same keys and
+  /// values, these are read and packed once for `groupRows` rows.
+  int64_t getGroupSize(AttentionOp op, int64_t dim, int64_t rows) {
+    auto axis = op.getQueryMap().getResultPosition(
+        getAffineDimExpr(dim, op.getContext()));
+    if (!axis || op.getKeyMap().isFunctionOfDim(dim) ||
+        op.getValueMap().isFunctionOfDim(dim))
+      return 1;
+    int64_t heads = cast<ShapedType>(op.getQuery().getType()).getDimSize(*axis);
+    if (ShapedType::isDynamic(heads))
+      return 1;
+    int64_t size = 1;
+    for (int64_t part = 2; part <= heads && part * rows <= groupRows; ++part)
+      if (heads % part == 0)
+        size = part;
+    return size;
+  }
+
+  /// Rows of one head in one task, at most.
+  int64_t getNumRows(AttentionOp op) {
+    unsigned axis = *op.getQueryMap().getResultPosition(
+        getAffineDimExpr(op.getRowDim(), op.getContext()));
+    int64_t rows = cast<ShapedType>(op.getQuery().getType()).getDimSize(axis);
+    return ShapedType::isDynamic(rows) ? rowBlock
+                                       : std::min<int64_t>(rows, rowBlock);
+  }
+
+  /// Makes the rows of several heads follow each other in memory, so that they
+  /// are the rows of one product.
+  static void joinRows(IRRewriter &rewriter, AttentionOp tile) {
+    auto slice = tile.getQuery().getDefiningOp<tensor::ExtractSliceOp>();
+    if (!slice)
+      return;
+    rewriter.setInsertionPoint(tile);
+    Value rows = bufferization::AllocTensorOp::create(
+        rewriter, tile.getLoc(), slice.getType(), ValueRange(),
+        slice.getResult());
+    rewriter.modifyOpInPlace(tile,
+                             [&] { tile.getQueryMutable().assign(rows); });
   }
 
   /// The rotation of the result that the kernel of `op` holds, if any.
@@ -188,12 +214,19 @@ struct TileAttentionPass
   /// One task for each batch element, or group of heads, and block of rows.
   /// What the kernel of the op rotates before and after is computed on the
   /// tile.
-  FailureOr<AttentionOp> tileRows(IRRewriter &rewriter, AttentionOp op) {
+  FailureOr<AttentionOp> tileRows(IRRewriter &rewriter, AttentionOp op,
+                                  bool strict) {
     SmallVector<OpFoldResult> sizes(op.getNumLoops(), rewriter.getIndexAttr(0));
-    for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
-      if (!sharesKeys(op, dim))
-        sizes[dim] = rewriter.getIndexAttr(1);
-    sizes[op.getRowDim()] = rewriter.getIndexAttr(rowBlock);
+    int64_t rows = getNumRows(op), joined = 1;
+    // Whole rows of scores are large enough as it is.
+    for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim) {
+      int64_t size = strict && rows > 1 ? 1 : getGroupSize(op, dim, rows);
+      rows *= size;
+      joined *= size;
+      sizes[dim] = rewriter.getIndexAttr(size);
+    }
+    sizes[op.getRowDim()] =
+        rewriter.getIndexAttr(std::max<int64_t>(getNumRows(op), 1));
     Operation *root = op;
     if (RotateOp inverse = getInverse(op)) {
       // Its loops are axes of the result, all but the lanes.
@@ -240,6 +273,8 @@ struct TileAttentionPass
     eraseReplaced(rewriter, root);
     if (root != op.getOperation())
       eraseReplaced(rewriter, op);
+    if (joined > 1 && rows > joined)
+      joinRows(rewriter, tile);
     return tile;
   }
 
@@ -253,6 +288,14 @@ struct TileAttentionPass
       rewriter.eraseOp(op);
   }
 
+  /// Lanes of a row of Q.
+  static int64_t getLanes(OnlineAttentionOp step) {
+    auto type = cast<ShapedType>(step.getQuery().getType());
+    return std::max<int64_t>(type.getDimSize(type.getRank() - 1), 1);
+  }
+
+  static constexpr int64_t fewRows = 16;
+
   /// A loop over blocks of keys that skips those no row may see.
   LogicalResult tileKeys(IRRewriter &rewriter, OnlineAttentionOp step) {
     ImplicitLocOpBuilder b(step.getLoc(), step);
@@ -262,7 +305,14 @@ struct TileAttentionPass
     scf::SCFTilingOptions tiling;
     SmallVector<OpFoldResult> sizes(step.getNumLoops(),
                                     rewriter.getIndexAttr(0));
-    sizes[step.getKeyDim()] = rewriter.getIndexAttr(keyBlock);
+    // Few rows have few scores: longer blocks take fewer steps.
+    int64_t rows =
+        cast<ShapedType>(step.getQuery().getType()).hasStaticShape()
+            ? cast<ShapedType>(step.getQuery().getType()).getNumElements() /
+                  getLanes(step)
+            : rowBlock;
+    sizes[step.getKeyDim()] = rewriter.getIndexAttr(
+        rows <= fewRows ? keyBlock * 4 : int64_t(keyBlock));
     tiling.setTileSizes(sizes);
     scf::SCFTileAndFuseOptions options;
     options.setTilingOptions(tiling);

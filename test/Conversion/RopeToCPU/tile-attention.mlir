@@ -1,5 +1,5 @@
-// RUN: rope-opt %s --rope-cpu-tile-attention="row-block=32 key-block=16" | FileCheck %s
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-tile-attention{row-block=32 key-block=16},canonicalize,cse,rope-decompose,canonicalize)' | FileCheck %s --check-prefix=SIZES
+// RUN: rope-opt %s --rope-cpu-tile-attention="row-block=32 group-rows=100 key-block=16" | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-tile-attention{row-block=32 group-rows=100 key-block=16},canonicalize,cse,rope-decompose,canonicalize)' | FileCheck %s --check-prefix=SIZES
 
 // No buffer is of size 100 x 100: the largest tile of scores is 32 x 16.
 // SIZES-NOT: tensor<{{.*}}100x100
@@ -27,9 +27,9 @@ func.func @causal(%q: tensor<2x4x100x64xf32>, %k: tensor<2x4x100x64xf32>, %v: te
 // One row of each of the four heads that share keys: one task a group, so that the
 // keys are read once.
 // CHECK-LABEL: func @decode(
-// CHECK: scf.forall {{.*}} = (0, 0) to (2, 1) step (1, 32)
+// CHECK: scf.forall {{.*}} = (0, 0, 0) to (2, 4, 1) step (1, 4, 1)
 // CHECK: rope.online_attention
-// CHECK-SAME: tensor<1x4x?x64xf32>
+// CHECK-SAME: tensor<1x4x1x64xf32>
 func.func @decode(%q: tensor<2x4x1x64xf32>, %k: tensor<2x100x64xf32>, %v: tensor<2x100x64xf32>,
                   %o: tensor<2x4x1x64xf32>) -> tensor<2x4x1x64xf32> {
   %r = rope.attention ins(%q, %k, %v : tensor<2x4x1x64xf32>, tensor<2x100x64xf32>, tensor<2x100x64xf32>)
@@ -40,4 +40,23 @@ func.func @decode(%q: tensor<2x4x1x64xf32>, %k: tensor<2x100x64xf32>, %v: tensor
                        affine_map<(g, r, m, n, j, d) -> (g, r, m, n)>],
       scale = 0.125 : f64} -> tensor<2x4x1x64xf32>
   return %r : tensor<2x4x1x64xf32>
+}
+
+// Four of the six heads of a group would be 128 rows, three are 96: they are one task,
+// whose rows follow each other in memory, so that a block of keys is packed once for them.
+// CHECK-LABEL: func @group(
+// CHECK: scf.forall {{.*}} = (0, 0, 0) to (2, 6, 64) step (1, 3, 32)
+// CHECK: bufferization.alloc_tensor() copy(%{{.*}}) : tensor<1x3x32x64xf32>
+// CHECK: rope.online_attention
+// CHECK-SAME: tensor<1x3x32x64xf32>
+func.func @group(%q: tensor<2x6x64x64xf32>, %k: tensor<2x64x64xf32>, %v: tensor<2x64x64xf32>,
+                 %o: tensor<2x6x64x64xf32>) -> tensor<2x6x64x64xf32> {
+  %r = rope.attention ins(%q, %k, %v : tensor<2x6x64x64xf32>, tensor<2x64x64xf32>, tensor<2x64x64xf32>)
+    outs(%o : tensor<2x6x64x64xf32>) {
+      indexing_maps = [affine_map<(g, r, m, n, j, d) -> (g, r, m, d)>,
+                       affine_map<(g, r, m, n, j, d) -> (g, j, d)>,
+                       affine_map<(g, r, m, n, j, d) -> (g, j, n)>,
+                       affine_map<(g, r, m, n, j, d) -> (g, r, m, n)>],
+      scale = 0.125 : f64} -> tensor<2x6x64x64xf32>
+  return %r : tensor<2x6x64x64xf32>
 }

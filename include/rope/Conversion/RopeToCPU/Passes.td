@@ -196,12 +196,16 @@ def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
     step runs in an `scf.for` over blocks of keys. Blocks that every row of the task
     masks by position (causal, window, lengths) are not visited: their scores are
     -inf, so their probabilities are 0 and they change neither maximum nor sum. No
-    buffer is larger than `row-block` x `key-block`, or than the results. Rotations that
+    buffer is larger than `group-rows` x `key-block`, or than the results. Heads that share
+    keys and values are one task, of up to `group-rows` rows, so that a block of keys is read
+    and packed once for them; a few rows take four such blocks at a time. Rotations that
     share a `rope.kernel` with the attention are computed on its tiles: that of the query
     and of the result once a task, that of keys in the loop over keys.
   }];
   let options = [
     Option<"rowBlock", "row-block", "int64_t", "64", "query rows of one task">,
+    Option<"groupRows", "group-rows", "int64_t", "256",
+           "query rows of one task where heads share their keys">,
     Option<"keyBlock", "key-block", "int64_t", "128", "keys of one step">,
     Option<"mode", "mode", "::mlir::rope::NumericsMode",
            "::mlir::rope::NumericsMode::Module", "numerics",
@@ -211,6 +215,7 @@ def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
         clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
         clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "bufferization::BufferizationDialect",
                            "linalg::LinalgDialect", "math::MathDialect",
                            "scf::SCFDialect", "tensor::TensorDialect"];
 }
