@@ -106,6 +106,19 @@ static void swizzle(Registers *registers, Site *site, void *const *operands,
       exchange(thread, site, {readOperand<uint32_t>(operands[0]), source, 0}));
 }
 
+/// rocdl.mbcnt mask, base: how many lanes below this one the mask names, among
+/// the lower or the upper 32. Attribute: whether the upper.
+static void countBelow(Registers *registers, Site *site, void *const *operands,
+                       void *result) {
+  int lane = getThread(registers).lane - (site->attributes[0] ? 32 : 0);
+  uint32_t below = lane <= 0    ? 0
+                   : lane >= 32 ? ~uint32_t(0)
+                                : (uint32_t(1) << lane) - 1;
+  writeResult<uint32_t>(
+      result, readOperand<uint32_t>(operands[1]) +
+                  llvm::popcount(readOperand<uint32_t>(operands[0]) & below));
+}
+
 /// rocdl.update.dpp old, value. Attributes: control, row mask, bank mask, bound
 /// control. Lanes whose row or bank is masked keep the old value; lanes that
 /// read outside of their row do, or read zero under bound control.
@@ -139,4 +152,5 @@ void mlir::rope::emulator::addScalarInstructions(
   add("rope_emulator_bpermute", &bpermute);
   add("rope_emulator_swizzle", &swizzle);
   add("rope_emulator_dpp", &updateDpp);
+  add("rope_emulator_mbcnt", &countBelow);
 }

@@ -236,6 +236,12 @@ static LogicalResult encodeDpp(Operation *op, Attributes &attributes) {
                  emulator::isKnownDppControl(update.getDppCtrl()));
 }
 
+template <bool upper>
+static LogicalResult encodeMbcnt(Operation *, Attributes &attributes) {
+  attributes.push_back(upper);
+  return success();
+}
+
 void rope::addMatrixInstructions(InstructionTable &table) {
   table["nvvm.mma.sync"] = {"rope_emulator_multiply_matrices", encodeMma};
   table["nvvm.ldmatrix"] = {"rope_emulator_ldmatrix", encodeLdmatrix};
@@ -274,5 +280,7 @@ void rope::addMatrixInstructions(InstructionTable &table) {
 
   table["rocdl.ds_bpermute"] = {"rope_emulator_bpermute"};
   table["rocdl.ds_swizzle"] = {"rope_emulator_swizzle"};
+  table["rocdl.mbcnt.lo"] = {"rope_emulator_mbcnt", encodeMbcnt<false>};
+  table["rocdl.mbcnt.hi"] = {"rope_emulator_mbcnt", encodeMbcnt<true>};
   table["rocdl.update.dpp"] = {"rope_emulator_dpp", encodeDpp};
 }
