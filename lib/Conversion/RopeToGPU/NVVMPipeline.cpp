@@ -46,7 +46,9 @@ void buildGPUHostStage(OpPassManager &pm, const RopeToGPUOptions &options) {
 
 /// PTX text of the kernels.
 static void buildBinary(OpPassManager &pm, const RopeToGPUOptions &options) {
+  // What has no intrinsic becomes inline assembly.
   pm.addPass(createRopeNVToLLVMPass());
+  pm.addPass(createConvertNVVMToLLVMPass());
   const ChipInfo *chip = findChip(options.chip);
   GpuNVVMAttachTargetOptions target;
   target.chip = chip ? chip->processor.str() : options.chip.getValue();
