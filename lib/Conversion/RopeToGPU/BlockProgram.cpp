@@ -229,6 +229,9 @@ void rope::mapToBlocks(IRRewriter &rewriter, scf::ForallOp loop,
                        const ChipInfo &chip, int64_t blockSize) {
   ImplicitLocOpBuilder b(loop.getLoc(), rewriter);
   b.setInsertionPoint(loop);
+  // Constants are buffers of the host.
+  loop.getBody()->walk(
+      [&](memref::GetGlobalOp op) { rewriter.moveOpBefore(op, loop); });
   // Loops in the block run one after the other.
   SmallVector<scf::ForallOp> inner;
   loop.getBody()->walk<WalkOrder::PreOrder>(

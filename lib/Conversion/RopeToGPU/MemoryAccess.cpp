@@ -11,6 +11,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
@@ -55,15 +56,35 @@ void rope::collectAccesses(Operation *op,
   });
 }
 
-static bool isAllocation(Value root) {
-  if (isa_and_nonnull<memref::AllocOp, memref::AllocaOp>(root.getDefiningOp()))
-    return true;
+/// Memory of a launch, which no other value can stand for.
+static bool isAttribution(Value root) {
   auto argument = dyn_cast<BlockArgument>(root);
   return argument && isa<gpu::LaunchOp>(argument.getOwner()->getParentOp());
 }
 
+static bool isAllocation(Value root) {
+  return isa_and_nonnull<memref::AllocOp, memref::AllocaOp>(
+      root.getDefiningOp());
+}
+
+/// Memory that was there before any allocation of the function. What a loop
+/// carries or a branch or call returns is not that.
+static bool isFromOutside(Value root) {
+  if (root.getDefiningOp<memref::GetGlobalOp>())
+    return true;
+  auto argument = dyn_cast<BlockArgument>(root);
+  return argument && argument.getOwner()->isEntryBlock() &&
+         isa<FunctionOpInterface>(argument.getOwner()->getParentOp());
+}
+
 bool rope::mayAlias(Value x, Value y) {
-  return x == y || !(isAllocation(x) || isAllocation(y));
+  if (x == y)
+    return true;
+  if (isAttribution(x) || isAttribution(y))
+    return false;
+  bool areApart = (isAllocation(x) && (isAllocation(y) || isFromOutside(y))) ||
+                  (isAllocation(y) && isFromOutside(x));
+  return !areApart;
 }
 
 bool rope::conflict(ArrayRef<MemoryAccess> earlier,

@@ -25,8 +25,9 @@ Value getBufferRoot(Value buffer);
 /// Adds what `op` and the ops in its regions access.
 void collectAccesses(Operation *op, SmallVectorImpl<MemoryAccess> &accesses);
 
-/// Whether two roots may be the same memory: allocations and attributions are
-/// only ever the same as themselves.
+/// Whether two roots may be the same memory. Attributions of a launch are only
+/// ever the same as themselves; an allocation is neither another one nor an
+/// argument of the function, but may be what a loop carries.
 bool mayAlias(Value x, Value y);
 
 /// Whether one of `later` has to wait for one of `earlier`.

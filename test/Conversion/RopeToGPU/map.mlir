@@ -138,3 +138,56 @@ func.func @asserts(%x: memref<8xi32>, %y: memref<8xi32>) {
   }
   return
 }
+
+// -----
+
+// A constant in the loop is a buffer that the host passes.
+
+// CHECK-LABEL: func.func @constant
+//       CHECK:   memref.get_global @gains
+//       CHECK:   gpu.launch
+//   CHECK-NOT:     memref.get_global
+
+// FLAT-LABEL: func.func @constant
+//       FLAT:   gpu.launch_func @kernels::@constant_kernel_0
+memref.global "private" constant @gains : memref<8xf32> = dense<2.0>
+func.func @constant(%y: memref<8xf32>) {
+  scf.forall (%i) in (8) {
+    %gains = memref.get_global @gains : memref<8xf32>
+    %v = memref.load %gains[%i] : memref<8xf32>
+    memref.store %v, %y[%i] : memref<8xf32>
+  }
+  return
+}
+
+// -----
+
+// What a loop of the host carries may be the buffer that was allocated before.
+
+// CHECK-LABEL: func.func @carried
+//       CHECK:   gpu.launch
+//       CHECK:     memref.store
+//       CHECK:     gpu.barrier
+//       CHECK:     memref.load
+
+// FLAT-LABEL: func.func @carried
+func.func @carried(%y: memref<8x4xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %one = arith.constant 1.0 : f32
+  %a = memref.alloc() : memref<8x4xf32>
+  %end = scf.for %k = %c0 to %n step %c1 iter_args(%b = %a)
+      -> (memref<8x4xf32>) {
+    scf.forall (%i) in (8) {
+      %to = memref.subview %b[%i, 0] [1, 4] [1, 1]
+          : memref<8x4xf32> to memref<4xf32, strided<[1], offset: ?>>
+      linalg.fill ins(%one : f32)
+          outs(%to : memref<4xf32, strided<[1], offset: ?>>)
+      %v = memref.load %a[%i, %c1] : memref<8x4xf32>
+      memref.store %v, %y[%i, %c0] : memref<8x4xf32>
+    }
+    scf.yield %b : memref<8x4xf32>
+  }
+  memref.dealloc %a : memref<8x4xf32>
+  return
+}
