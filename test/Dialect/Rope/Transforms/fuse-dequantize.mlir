@@ -17,12 +17,12 @@
 // CHECK-NOT:     arith.sitofp
 // CHECK:         return
 // REMARK: remark: [Passed] dequantize {{.*}}Function=per_channel{{.*}}one kernel: dequantize + projection + rotate
-// No tensor of the size of the weight is left: a task makes the columns of its head.
+// No tensor of the size of the weight is left: a task makes the columns of its heads.
 // TILE-LABEL: func.func @per_channel
 // TILE:         scf.forall
 // TILE:           arith.sitofp
 // TILE:           linalg.yield
-// TILE-NEXT:    } -> tensor<1x16x64xf32>
+// TILE-NEXT:    } -> tensor<{{[12]}}x16x64xf32>
 // TILE:           rope.rotate
 func.func @per_channel(%x: tensor<7x64xf32>, %w: tensor<32x64xi8>, %scale: tensor<32xf32>, %zp: tensor<32xi8>, %cos: tensor<7x8xf32>, %sin: tensor<7x8xf32>) -> tensor<7x2x16xf32> {
   %zero = arith.constant 0.0 : f32
