@@ -5,8 +5,8 @@ Usage: bench-memory.py FOLDER-OF-ROPE-BENCH SCRATCH
 After rope-fuse every kernel reads each tensor from outside once and writes each result once. A
 workload may read its arguments once and write its results once, and beside them write and read
 once what passes from one kernel of a block to the next: Q, K, V and the result of attention. The
-same holds for the buffers after bufferization; there a product alone fills its result before
-it adds to it, which writes and reads the result once more.
+same holds for the buffers after bufferization; there a product that no rotation follows fills its
+result before it adds to it, which writes and reads the result once more.
 """
 
 import json
@@ -65,7 +65,12 @@ def check(workload, deep):
         run("rope-opt", module, "--pass-pipeline=builtin.module(rope-fuse{model=always})", "-o", fused)
         run("rope-runner", fused, f"--dump-stages={stages}", "--emit=llvm", f"--out={scratch / 'out.ll'}")
         buffers = count(next(stages.glob("*bufferize*")), "")
-        again = outputs if isBlock or (about.get("kind") == "gemm" and not workload.rotates) else 0
+        # Products that nothing follows: the one of the output, and that of the values.
+        again = 0
+        if isBlock:
+            again = outputs + 4 * about["rows"] * about["d"] * about["groups"]
+        elif about.get("kind") == "gemm":
+            again = size(results[-1])
         # Indices of rows and offsets that loops compute are single values.
         limit("buffers are", buffers["buffer_bytes"], (0 if workload.in_place else outputs) + between + 256)
         limit("loops read", buffers["read"], inputs + between + again + 4096)
