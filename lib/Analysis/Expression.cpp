@@ -111,12 +111,12 @@ static uint64_t hashText(StringRef text) {
   return hash;
 }
 
-unsigned ExpressionContext::KeyInfo::getHashValue(const Expr *e) {
+static unsigned hashOf(const Expr &e) {
   llvm::hash_code hash = llvm::hash_combine(
-      e->kind, e->type, e->value, e->attr, e->signature,
-      e->name ? e->name->getAsOpaquePointer() : nullptr,
-      llvm::hash_combine_range(e->operands.begin(), e->operands.end()),
-      llvm::hash_combine_range(e->ints.begin(), e->ints.end()));
+      e.kind, e.type, e.value, e.attr, e.signature,
+      e.name ? e.name->getAsOpaquePointer() : nullptr,
+      llvm::hash_combine_range(e.operands.begin(), e.operands.end()),
+      llvm::hash_combine_range(e.ints.begin(), e.ints.end()));
   return static_cast<unsigned>(hash);
 }
 
@@ -126,8 +126,8 @@ bool ExpressionContext::KeyInfo::isEqual(const Expr *a, const Expr *b) {
   if (a == getEmptyKey() || a == getTombstoneKey() || b == getEmptyKey() ||
       b == getTombstoneKey())
     return false;
-  return a->kind == b->kind && a->type == b->type && a->value == b->value &&
-         a->attr == b->attr && a->name == b->name &&
+  return a->hash == b->hash && a->kind == b->kind && a->type == b->type &&
+         a->value == b->value && a->attr == b->attr && a->name == b->name &&
          a->signature == b->signature && a->operands == b->operands &&
          a->ints == b->ints;
 }
@@ -137,6 +137,7 @@ unsigned ExpressionContext::valueNumber(Value value) {
 }
 
 const Expr *ExpressionContext::intern(Expr &probe) {
+  probe.hash = hashOf(probe);
   auto found = uniquer.find(&probe);
   if (found != uniquer.end())
     return *found;

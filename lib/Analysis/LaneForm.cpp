@@ -56,8 +56,7 @@ bool LaneFormAnalysis::isTerminal(Value value) {
   if (!ElementExpressions::isTransparent(value))
     return true;
   auto op = dyn_cast<linalg::LinalgOp>(value.getDefiningOp());
-  if (!op || op.getNumReductionLoops() == 0 ||
-      ElementExpressions::isPairMatrix(op))
+  if (!op || op.getNumReductionLoops() == 0)
     return false;
   bool constant = llvm::any_of(op.getDpsInputs(), [](Value input) {
     return isa_and_nonnull<arith::ConstantOp>(input.getDefiningOp());
@@ -67,7 +66,9 @@ bool LaneFormAnalysis::isTerminal(Value value) {
   for (auto [range, type] : llvm::zip(ranges, op.getIteratorTypesArray()))
     if (type == utils::IteratorType::reduction)
       extent = ShapedType::isDynamic(range) ? 3 : std::max(extent, range);
-  return extent > (op.getNumDpsInputs() > 1 ? 1 : 2) && !constant;
+  if (constant || extent <= (op.getNumDpsInputs() > 1 ? 1 : 2))
+    return false;
+  return extent > 2 || !ElementExpressions::isPairMatrix(op);
 }
 
 LaneFormAnalysis::LaneFormAnalysis(ElementExpressions &elements,

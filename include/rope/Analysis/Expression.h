@@ -69,6 +69,9 @@ struct Expr {
   Attribute attr;
   std::optional<OperationName> name;
   FunctionType signature;
+  /// Hash of all of the above, so that nodes which differ are told apart
+  /// without their lists.
+  unsigned hash = 0;
   /// Order of creation, which depends on the program alone.
   unsigned id = 0;
   /// Hash of the structure without literals and indices; lanes of one formula
@@ -176,7 +179,7 @@ private:
     static const Expr *getTombstoneKey() {
       return llvm::DenseMapInfo<const Expr *>::getTombstoneKey();
     }
-    static unsigned getHashValue(const Expr *e);
+    static unsigned getHashValue(const Expr *e) { return e->hash; }
     static bool isEqual(const Expr *a, const Expr *b);
   };
   const Expr *intern(Expr &probe);
