@@ -75,6 +75,11 @@ static LogicalResult lowerForEmulator(ModuleOp module, StringRef chip,
           })))
         return failure();
   // The device form is what the emulator runs.
+  const ChipInfo *info = findChip(chip);
+  if (info && info->family != GpuFamily::NVVM)
+    return emitError(module.getLoc())
+           << "the emulator has no device form for chip '" << chip
+           << "'; it has one for " << listChips(GpuFamily::NVVM);
   for (const GPUStage &stage : getRopeToNVVMStages())
     if (stage.name != "binary" &&
         failed(stages.run(
