@@ -16,6 +16,7 @@
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
 #include "rope/Conversion/RopeToGPU/Pipeline.h"
+#include "rope/Conversion/RopeToROCDL/Pipeline.h"
 #include "rope/Conversion/RopeToSPIRV/Passes.h"
 #include "rope/Conversion/RopeToSPIRV/Pipeline.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
@@ -34,6 +35,7 @@ inline void registerAllPasses() {
   registerRopeToCPUPipeline();
   registerRopeToGPUPasses();
   registerRopeToGPUPipelines();
+  registerRopeToROCDLPipeline();
   registerRopeToSPIRVPasses();
   registerRopeToSPIRVPipeline();
 }

@@ -21,9 +21,6 @@
 // RUN: %exits 2 rope-runner %s --entry=shapes --target=emulate --chip=sm_12 --random=1 2>&1 | FileCheck %s --check-prefix=CHIP
 // CHIP: error: unknown chip 'sm_12'; the emulator has sm_80
 
-// RUN: %exits 2 rope-runner %s --entry=shapes --target=emulate --chip=gfx942 --random=1 2>&1 | FileCheck %s --check-prefix=FORM
-// FORM: error: the emulator has no device form for chip 'gfx942'; it has one for sm_80
-
 module attributes {gpu.container_module} {
   gpu.module @kernels {
     llvm.func @empty() attributes {gpu.kernel, nvvm.kernel} {

@@ -19,6 +19,7 @@
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
 #include "rope/Conversion/RopeToGPU/Pipeline.h"
+#include "rope/Conversion/RopeToROCDL/Pipeline.h"
 #include "rope/ExecutionEngine/GpuExecutable.h"
 #include "rope/ExecutionEngine/HostCode.h"
 
@@ -76,11 +77,9 @@ static LogicalResult lowerForEmulator(ModuleOp module, StringRef chip,
         return failure();
   // The device form is what the emulator runs.
   const ChipInfo *info = findChip(chip);
-  if (info && info->family != GpuFamily::NVVM)
-    return emitError(module.getLoc())
-           << "the emulator has no device form for chip '" << chip
-           << "'; it has one for " << listChips(GpuFamily::NVVM);
-  for (const GPUStage &stage : getRopeToNVVMStages())
+  bool isAMD = info && info->family == GpuFamily::ROCDL;
+  for (const GPUStage &stage :
+       isAMD ? getRopeToROCDLStages() : getRopeToNVVMStages())
     if (stage.name != "binary" &&
         failed(stages.run(
             stage.name, [&](OpPassManager &pm) { stage.build(pm, options); })))

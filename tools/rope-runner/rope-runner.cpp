@@ -13,12 +13,14 @@
 #include "Options.h"
 #include "Preparation.h"
 #include "Report.h"
+#include "RocdlTarget.h"
 #include "StageDump.h"
 #include "VulkanTarget.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "rope/Conversion/RopeToGPU/ChipInfo.h"
 #include "rope/ExecutionEngine/CpuExecutable.h"
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
@@ -204,8 +206,11 @@ static ExitCode emit(ModuleOp source, const RunnerOptions &options,
   OwningOpRef<ModuleOp> module = transformModule(source, options.main, dump);
   if (!module)
     return kError;
+  const ChipInfo *chip = findChip(options.chip);
+  bool forAMD = chip && chip->family == GpuFamily::ROCDL;
   auto write = options.emit == "ptx"     ? emitPtx
                : options.emit == "spirv" ? emitSPIRV
+               : forAMD                  ? emitForAMD
                                          : emitForCpu;
   if (failed(write(*module, options, dump)))
     return kError;
@@ -227,12 +232,19 @@ static Error checkCapabilities(const RunnerOptions &options) {
   bool emitsKernels = options.emit == "spirv" || options.emit == "ptx";
   bool usesChip =
       hasKernels(options.main.target) || emitsKernels ||
+      options.emit == "asm" ||
       (options.compareWith && hasKernels(options.compareWith->target));
   if (!options.chip.empty() && !usesChip)
     return createStringError("'--chip' needs a GPU target: emulate, vulkan, "
                              "cuda; '--cpu' names a processor");
   if (emitsKernels)
     return Error::success();
+  const ChipInfo *chip = findChip(options.chip);
+  if (options.emit == "asm" && !options.chip.empty() &&
+      (!chip || chip->family != GpuFamily::ROCDL))
+    return createStringError(
+        "expected '--chip' for '--emit=asm' to be one of " +
+        listChips(GpuFamily::ROCDL) + " but got '" + options.chip + "'");
   if (!options.emit.empty() && options.main.target != "cpu")
     return createStringError("'--emit=" + options.emit +
                              "' needs the target cpu but got '" +

@@ -172,6 +172,29 @@ struct ExpandKind : OpRewritePattern<OpTy> {
   }
 };
 
+/// *Matches* `math.floor` or `math.ceil`.
+/// *Produces* the truncation and one step where that went the other way; the
+/// sign is that of the argument, so that zeros keep theirs.
+template <typename OpTy, arith::CmpFPredicate wrong>
+struct ExpandRounding : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+  LogicalResult matchAndRewrite(OpTy op, PatternRewriter &b) const override {
+    Type type = op.getType();
+    if (!type.isF32() && !type.isF64())
+      return failure();
+    Location loc = op.getLoc();
+    double step = wrong == arith::CmpFPredicate::OGT ? -1.0 : 1.0;
+    Value x = op.getOperand();
+    Value whole = math::TruncOp::create(b, loc, x);
+    Value isWrong = arith::CmpFOp::create(b, loc, wrong, whole, x);
+    Value one = arith::ConstantOp::create(b, loc, b.getFloatAttr(type, step));
+    Value next = arith::AddFOp::create(b, loc, whole, one);
+    Value result = arith::SelectOp::create(b, loc, isWrong, next, whole);
+    b.replaceOpWithNewOp<math::CopySignOp>(op, result, x);
+    return success();
+  }
+};
+
 template <typename OpTy>
 void add(RewritePatternSet &patterns, Unary function) {
   patterns.add<ExpandUnary<OpTy>>(patterns.getContext(), function);
@@ -223,6 +246,8 @@ void addFunctions(RewritePatternSet &patterns) {
 }
 
 struct ExpandMathPass : impl::RopeExpandMathPassBase<ExpandMathPass> {
+  using Base::Base;
+
   void runOnOperation() override {
     // What is used per score and per activation, in f32 throughout.
     RewritePatternSet fast(&getContext());
@@ -238,6 +263,10 @@ struct ExpandMathPass : impl::RopeExpandMathPassBase<ExpandMathPass> {
                  ExpandKind<math::IsInfOp, arith::CmpFPredicate::OEQ>,
                  ExpandKind<math::IsNaNOp, arith::CmpFPredicate::UNO>>(
         &getContext());
+    if (expandRounding)
+      patterns.add<ExpandRounding<math::FloorOp, arith::CmpFPredicate::OGT>,
+                   ExpandRounding<math::CeilOp, arith::CmpFPredicate::OLT>>(
+          &getContext());
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       signalPassFailure();
   }

@@ -121,15 +121,15 @@ Value MathBuilder::pow(Value x, Value y) {
   Value one = number(1.0);
   // log(1) is 0, whatever y is; x^0 is 1, whatever x is.
   magnitude = select(is(Compare::OEQ, size, 1.0), one, magnitude);
-  Value whole = is(Compare::OEQ, trunc(y), y);
-  Value half = mul(y, 0.5);
-  Value odd = both(both(whole, is(Compare::UNE, trunc(half), half)),
-                   is(Compare::OLT, abs(y), 0x1p53));
+  Value whole = isWhole(y);
+  Value halfWhole = isWhole(mul(y, 0.5));
+  Value yes = arith::ConstantOp::create(*this, getBoolAttr(true));
+  Value odd = both(whole, arith::XOrIOp::create(*this, halfWhole, yes));
   Value isNegative = isBits(arith::CmpIPredicate::slt, toBits(x), 0);
   Value result = select(both(isNegative, odd), neg(magnitude), magnitude);
   Value undefined =
       both(both(is(Compare::OLT, x, 0.0), is(Compare::UNE, size, kInfinity)),
-           is(Compare::UNE, trunc(y), y));
+           arith::XOrIOp::create(*this, whole, yes));
   result = select(undefined, number(kNaN), result);
   result = select(either(isNaN(x), isNaN(y)), add(x, y), result);
   Value isOne = either(is(Compare::OEQ, x, 1.0), is(Compare::OEQ, y, 0.0));

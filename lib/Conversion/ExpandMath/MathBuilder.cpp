@@ -34,7 +34,6 @@ Value MathBuilder::div(Value x, Value y) {
 Value MathBuilder::neg(Value x) { return arith::NegFOp::create(*this, x); }
 Value MathBuilder::abs(Value x) { return math::AbsFOp::create(*this, x); }
 Value MathBuilder::sqrt(Value x) { return math::SqrtOp::create(*this, x); }
-Value MathBuilder::trunc(Value x) { return math::TruncOp::create(*this, x); }
 Value MathBuilder::copySign(Value magnitude, Value sign) {
   return math::CopySignOp::create(*this, magnitude, sign);
 }
@@ -77,6 +76,14 @@ static constexpr double kRounder = 0x1.8p52;
 
 Value MathBuilder::roundSmall(Value x) {
   return sub(add(x, kRounder), number(kRounder));
+}
+
+/// Numbers from 2^52 on have no fraction; below, the sum has none.
+Value MathBuilder::isWhole(Value x) {
+  Value size = abs(x);
+  Value rounded = sub(add(size, 0x1p52), number(0x1p52));
+  return either(is(Compare::OEQ, rounded, size),
+                is(Compare::OGE, size, 0x1p52));
 }
 
 /// The sum's last bits are the integer: no conversion is asked for a NaN.

@@ -31,7 +31,6 @@ struct MathBuilder : ImplicitLocOpBuilder {
   Value mul(Value x, double y) { return mul(x, number(y)); }
   Value abs(Value x);
   Value sqrt(Value x);
-  Value trunc(Value x);
   Value copySign(Value magnitude, Value sign);
   Value is(Compare predicate, Value x, Value y);
   Value is(Compare predicate, Value x, double y) {
@@ -53,6 +52,8 @@ struct MathBuilder : ImplicitLocOpBuilder {
   Value isBits(arith::CmpIPredicate predicate, Value x, int64_t y);
   /// The nearest integer, ties to even, for |x| < 2^51.
   Value roundSmall(Value x);
+  /// Whether x is an integer; infinities are.
+  Value isWhole(Value x);
   /// An f64 that is an integer of less than 2^31, as i64.
   Value toInteger(Value x);
   Value toNumber(Value integer);

@@ -156,11 +156,24 @@ struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
   }
 };
 
+/// *Matches* `math.trunc`, which the dialect of SPIR-V does not have.
+/// *Produces* the floor of the absolute value, with the sign.
+struct ExpandTrunc : OpRewritePattern<math::TruncOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::TruncOp op,
+                                PatternRewriter &b) const override {
+    Value size = math::AbsFOp::create(b, op.getLoc(), op.getOperand());
+    Value floor = math::FloorOp::create(b, op.getLoc(), size);
+    b.replaceOpWithNewOp<math::CopySignOp>(op, floor, op.getOperand());
+    return success();
+  }
+};
+
 struct ExpandFloatsPass
     : impl::RopeSPIRVExpandFloatsPassBase<ExpandFloatsPass> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<ExpandExtension, ExpandTruncation>(&getContext());
+    patterns.add<ExpandExtension, ExpandTruncation, ExpandTrunc>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

@@ -27,6 +27,9 @@ def RopeExpandMathPass : Pass<"rope-expand-math"> {
     Vectors are expanded element by element where the expansion has a branch. Narrower types are
     to be extended before (`math-extend-to-supported-types`).
   }];
+  let options = [
+    Option<"expandRounding", "expand-rounding", "bool", "false",
+           "floor and ceil by way of trunc, for targets that would call a library">];
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
                            "scf::SCFDialect", "vector::VectorDialect"];
 }

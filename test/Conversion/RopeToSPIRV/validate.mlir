@@ -1,0 +1,13 @@
+// REQUIRES: spirv-val
+// The module of all kernels is valid for Vulkan 1.1: several element types, a branch, math, shared memory.
+// RUN: rope-runner %S/../../Target/Vulkan/attention.mlir --emit=spirv --out=%t.spv
+// RUN: spirv-val --target-env vulkan1.1 %t.spv
+// RUN: spirv-dis %t.spv | FileCheck %s
+// RUN: rope-runner %S/../../Target/Vulkan/types.mlir --emit=spirv --out=%t.types.spv
+// RUN: spirv-val --target-env vulkan1.1 %t.types.spv
+// CHECK-DAG: OpCapability Float64
+// CHECK-DAG: OpCapability StorageBuffer16BitAccess
+// CHECK-DAG: OpEntryPoint GLCompute %{{.*}} "plain_kernel_0"
+// CHECK-DAG: OpEntryPoint GLCompute %{{.*}} "rotated_kernel_0"
+// CHECK-DAG: OpExecutionMode %{{.*}} LocalSize 128 1 1
+// CHECK-DAG: OpDecorate %{{.*}} NoContraction
