@@ -74,28 +74,29 @@ static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createCSEPass());
 }
 
+/// Options of a pass, for the processor that the pipeline generates code for.
+template <typename PassOptions>
+static PassOptions forTarget(const RopeToCPUOptions &options) {
+  PassOptions result;
+  result.cpu = options.cpu;
+  result.features = options.features;
+  result.vectorBits = options.vectorBits;
+  return result;
+}
+
 /// Structured ops on buffers become loops.
 static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
   RopeCPULowerForallPassOptions forall;
   forall.threads = options.threads;
   pm.addPass(createRopeCPULowerForallPass(forall));
-  RopeCPULowerContractionsPassOptions contractions;
-  contractions.cpu = options.cpu;
-  contractions.features = options.features;
-  contractions.vectorBits = options.vectorBits;
+  auto contractions = forTarget<RopeCPULowerContractionsPassOptions>(options);
   contractions.threads = options.threads;
   pm.addPass(createRopeCPULowerContractionsPass(contractions));
-  RopeCPUPackWeightsPassOptions pack;
-  pack.cpu = options.cpu;
-  pack.features = options.features;
-  pack.vectorBits = options.vectorBits;
+  auto pack = forTarget<RopeCPUPackWeightsPassOptions>(options);
   pack.arguments = options.packWeights;
   pm.addPass(createRopeCPUPackWeightsPass(pack));
   pm.addPass(createRopeCPULowerCopiesPass());
-  RopeCPUVectorizeLoopsPassOptions vectorize;
-  vectorize.cpu = options.cpu;
-  vectorize.features = options.features;
-  vectorize.vectorBits = options.vectorBits;
+  auto vectorize = forTarget<RopeCPUVectorizeLoopsPassOptions>(options);
   vectorize.threads = options.threads;
   pm.addPass(createRopeCPUVectorizeLoopsPass(vectorize));
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());

@@ -38,6 +38,7 @@ public:
 
   SmallVector<Value> build();
   SmallVector<Value> buildWholeRows();
+  Value addWeightedValues(Value weights, Value init);
 
 private:
   /// Loops of one linalg op: some dimensions of the op, in its order.
@@ -350,26 +351,29 @@ SmallVector<Value> StepDecomposer::build() {
                   })
                   .getResult(0);
 
-  // A' = f * A + sum_j p * V
-  Loops valueLoops = getLoops({row, lane, key}, /*reduceLast=*/true);
-  Value result =
-      linalg::GenericOp::create(
-          b, loc, accumulatorInit.getType(), ValueRange{weights, op.getValue()},
-          accumulatorInit,
-          ArrayRef<AffineMap>{getAxesMap({row, key}, valueLoops),
-                              getMap(op.getValueMap(), valueLoops),
-                              getMap(op.getInitMap(0), valueLoops)},
-          valueLoops.iterators,
-          [&](OpBuilder &b, Location loc, ValueRange args) {
-            Value weight = convertFloat(b, loc, args[0], probability);
-            weight = convertFloat(b, loc, weight, accumulator);
-            Value value = convertFloat(b, loc, args[1], accumulator);
-            Value product = arith::MulFOp::create(b, loc, weight, value);
-            Value next = arith::AddFOp::create(b, loc, args[2], product);
-            linalg::YieldOp::create(b, loc, next);
-          })
-          .getResult(0);
+  Value result = addWeightedValues(weights, accumulatorInit);
   return {result, max, sum};
+}
+
+/// init + sum_j p * V for weights p, [row, key], in the accumulator's type.
+Value StepDecomposer::addWeightedValues(Value weights, Value init) {
+  int64_t row = op.getRowDim(), key = op.getKeyDim();
+  Loops loops = getLoops({row, op.getValueLaneDim(), key}, /*reduceLast=*/true);
+  return linalg::GenericOp::create(
+             b, loc, init.getType(), ValueRange{weights, op.getValue()}, init,
+             ArrayRef<AffineMap>{getAxesMap({row, key}, loops),
+                                 getMap(op.getValueMap(), loops),
+                                 getMap(op.getInitMap(0), loops)},
+             loops.iterators,
+             [&](OpBuilder &b, Location loc, ValueRange args) {
+               Value weight = convertFloat(b, loc, args[0], probability);
+               weight = convertFloat(b, loc, weight, accumulator);
+               Value value = convertFloat(b, loc, args[1], accumulator);
+               Value product = arith::MulFOp::create(b, loc, weight, value);
+               Value next = arith::AddFOp::create(b, loc, args[2], product);
+               linalg::YieldOp::create(b, loc, next);
+             })
+      .getResult(0);
 }
 
 SmallVector<Value> StepDecomposer::buildWholeRows() {
@@ -419,27 +423,7 @@ SmallVector<Value> StepDecomposer::buildWholeRows() {
                        return arith::DivFOp::create(b, loc, w, l).getResult();
                      });
 
-  // A = sum_j p * V
-  Loops valueLoops =
-      getLoops({row, op.getValueLaneDim(), key}, /*reduceLast=*/true);
-  Value accumulatorInit = op.getAccumulatorInit();
-  Value result =
-      linalg::GenericOp::create(
-          b, loc, accumulatorInit.getType(), ValueRange{shares, op.getValue()},
-          accumulatorInit,
-          ArrayRef<AffineMap>{getAxesMap({row, key}, valueLoops),
-                              getMap(op.getValueMap(), valueLoops),
-                              getMap(op.getInitMap(0), valueLoops)},
-          valueLoops.iterators,
-          [&](OpBuilder &b, Location loc, ValueRange args) {
-            Value share = convertFloat(b, loc, args[0], probability);
-            share = convertFloat(b, loc, share, accumulator);
-            Value value = convertFloat(b, loc, args[1], accumulator);
-            Value product = arith::MulFOp::create(b, loc, share, value);
-            Value next = arith::AddFOp::create(b, loc, args[2], product);
-            linalg::YieldOp::create(b, loc, next);
-          })
-          .getResult(0);
+  Value result = addWeightedValues(shares, op.getAccumulatorInit());
 
   // What is divided by the sum once more is divided by 1; a row without keys
   // keeps its sum of 0.
