@@ -32,6 +32,9 @@ static void buildStrategies(OpPassManager &pm,
   // Arithmetic may be on whole tensors.
   pm.addPass(createConvertElementwiseToLinalgPass());
   pm.addPass(createRopeCPUFoldLayoutsPass());
+  const ChipInfo *chip = findChip(options.chip);
+  if (chip && chip->hasMma)
+    pm.addPass(createRopeGPUFormProjectionsPass());
   RopeGPUApplyStrategiesPassOptions strategies;
   strategies.chip = options.chip;
   llvm::append_range(strategies.strategies, options.strategies);

@@ -9,6 +9,7 @@
 #include "rope/Conversion/RopeToGPU/Strategies.h"
 
 #include "KernelModule.h"
+#include "Kernels/Strategy.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"
 
@@ -35,7 +36,7 @@ gpu::GPUFuncOp GpuStrategyContext::createKernel(OpBuilder &builder,
 
 /// Strategies are asked in this order.
 static const SmallVector<GpuStrategy> &getTable() {
-  static const SmallVector<GpuStrategy> table = {};
+  static const SmallVector<GpuStrategy> table = {getProjectionStrategy()};
   return table;
 }
 

@@ -26,6 +26,15 @@ def RopeGPUCheckChipPass : Pass<"rope-gpu-check-chip", "ModuleOp"> {
     Option<"family", "family", "std::string", "\"\"", "family of the target">];
 }
 
+def RopeGPUFormProjectionsPass : Pass<"rope-gpu-form-projections", "ModuleOp"> {
+  let summary = "Form a rope.kernel of each contraction outside of kernels";
+  let description = [{
+    A contraction that the strategy `projection` takes becomes a `rope.kernel`, with the elementwise ops
+    that follow it as its only use, as far as the strategy takes them. Nothing is
+    recomputed and no value changes.
+  }];
+}
+
 def RopeGPUApplyStrategiesPass
     : Pass<"rope-gpu-apply-strategies", "ModuleOp"> {
   let summary = "Schedules of their own for ops that have one";

@@ -1,0 +1,27 @@
+//===- LastWriter.h - Which rows of a cache write stay -*- C++ -*----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_LASTWRITER_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_LASTWRITER_H
+
+#include "KernelLaunch.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
+
+namespace mlir::rope {
+
+/// Rows of a cache write run in parallel, and the last of those that name one
+/// slot has to win. Makes a buffer with an i8 for each index of the write's
+/// loops (1 along the axes of the cache): 1 where no later row has the slot of
+/// this one. Null where no two rows can meet. `slots` is a buffer or a scalar;
+/// `sizes` are the extents of the loops.
+Value findLastWriters(KernelLaunch &launch, CacheWriteOp write, Value slots,
+                      ArrayRef<OpFoldResult> sizes);
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_LASTWRITER_H

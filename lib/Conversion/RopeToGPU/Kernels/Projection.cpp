@@ -1,0 +1,367 @@
+//===- Projection.cpp - Projections as one launch -------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LastWriter.h"
+#include "ProjectionKernel.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::rope {
+
+namespace {
+/// Host code of a projection: buffers, sizes and launches.
+class ProjectionBuilder {
+public:
+  ProjectionBuilder(RewriterBase &rewriter, KernelOp kernel,
+                    const ProjectionPlan &plan, const KernelTarget &target)
+      : kernel(kernel), plan(plan), target(target),
+        launch(rewriter, kernel.getLoc()) {}
+
+  SmallVector<Value> run();
+
+private:
+  void cloneOutside();
+  Value outside(Value value) { return mapping.lookupOrDefault(value); }
+  void useTensor(Value tensor);
+  void useScalar(Value scalar);
+  void collectUses();
+  OpFoldResult getAxisSize(const ProjectionSource &source, SpaceAxis axis);
+  Value getAxisSizeValue(const ProjectionSource &source, SpaceAxis axis);
+  void makeDestinations();
+  SmallVector<ProjectionGroup> makeGroups();
+  void launchGroup(const ProjectionGroup &group);
+
+  KernelOp kernel;
+  const ProjectionPlan &plan;
+  const KernelTarget &target;
+  KernelLaunch launch;
+  IRMapping mapping;
+  /// Buffers of tensors from outside, by the value the ops use.
+  llvm::MapVector<Value, Value> inputs, scalars;
+  /// Buffers of results, by what is stored; of the last writers of caches.
+  llvm::MapVector<Value, Value> outputs;
+  llvm::MapVector<Operation *, Value> winners;
+  SmallVector<Value> replacements;
+};
+} // namespace
+
+/// Ops of the kernel that need no registers go before it.
+void ProjectionBuilder::cloneOutside() {
+  for (Operation &op : kernel.getBody().front().without_terminator()) {
+    bool isLocal = isa<CacheWriteOp>(op);
+    for (Value result : op.getResults()) {
+      auto found = plan.values.find(result);
+      isLocal |= found != plan.values.end() && !found->second.uniform;
+    }
+    if (!isLocal)
+      launch.host.clone(op, mapping);
+  }
+}
+
+void ProjectionBuilder::useTensor(Value tensor) {
+  auto found = plan.values.find(tensor);
+  if (found != plan.values.end()) {
+    if (found->second.uniform)
+      useScalar(found->second.uniform);
+    return;
+  }
+  if (!inputs.count(tensor))
+    inputs[tensor] = launch.getInput(outside(tensor));
+}
+
+void ProjectionBuilder::useScalar(Value scalar) {
+  scalars[scalar] = outside(scalar);
+}
+
+void ProjectionBuilder::collectUses() {
+  for (const ProjectionSource &source : plan.sources)
+    for (Value operand : {source.left, source.right})
+      useTensor(operand);
+  for (const EpilogueStep &step : plan.steps) {
+    if (auto rotation = dyn_cast<RotateOp>(step.op)) {
+      useTensor(rotation.getCos());
+      useTensor(rotation.getSin());
+      continue;
+    }
+    auto op = cast<linalg::LinalgOp>(step.op);
+    for (OpOperand &operand : op->getOpOperands()) {
+      bool isRead = step.kind == EpilogueStep::Contraction ||
+                    !op.getMatchingBlockArgument(&operand).use_empty();
+      if (!isRead)
+        continue;
+      if (isa<ShapedType>(operand.get().getType()))
+        useTensor(operand.get());
+      else
+        useScalar(operand.get());
+    }
+    op.getBlock()->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (operand.getParentBlock() != op.getBlock())
+          useScalar(operand);
+    });
+  }
+  for (const ProjectionResult &result : plan.results) {
+    CacheWriteOp write = result.write;
+    if (!write)
+      continue;
+    if (isa<ShapedType>(write.getSlots().getType()))
+      useTensor(write.getSlots());
+    else
+      useScalar(write.getSlots());
+  }
+}
+
+OpFoldResult ProjectionBuilder::getAxisSize(const ProjectionSource &source,
+                                            SpaceAxis axis) {
+  if (axis.kind == SpaceAxis::Unit)
+    return launch.host.getIndexAttr(1);
+  bool isRow = axis.kind == SpaceAxis::Row;
+  unsigned loop = isRow                          ? source.rowLoops[axis.index]
+                  : axis.kind == SpaceAxis::Head ? source.headLoops[axis.index]
+                                                 : source.laneLoop;
+  AffineMap map = isRow ? source.leftMap : source.rightMap;
+  int64_t position =
+      *map.getResultPosition(getAffineDimExpr(loop, launch.host.getContext()));
+  return tensor::getMixedSize(launch.host, launch.host.getLoc(),
+                              outside(isRow ? source.left : source.right),
+                              position);
+}
+
+Value ProjectionBuilder::getAxisSizeValue(const ProjectionSource &source,
+                                          SpaceAxis axis) {
+  return getValueOrCreateConstantIndexOp(launch.host, launch.host.getLoc(),
+                                         getAxisSize(source, axis));
+}
+
+void ProjectionBuilder::makeDestinations() {
+  for (const ProjectionResult &result : plan.results) {
+    if (result.write) {
+      CacheWriteOp write = result.write;
+      outputs[result.value] = launch.getInOut(outside(write.getCache()));
+      Value slots = isa<ShapedType>(write.getSlots().getType())
+                        ? inputs[write.getSlots()]
+                        : scalars[write.getSlots()];
+      const LocalValue &rows = plan.values.find(write.getRows())->second;
+      const ProjectionSource &source = plan.sources[rows.source];
+      SmallVector<OpFoldResult> sizes(rows.axes.size());
+      for (auto [expr, axis] :
+           llvm::zip_equal(write.getRowsMap().getResults(), rows.axes))
+        sizes[cast<AffineDimExpr>(expr).getPosition()] =
+            getAxisSize(source, axis);
+      if (Value flags = findLastWriters(launch, write, slots, sizes))
+        winners[write] = flags;
+      continue;
+    }
+    const LocalValue &value = plan.values.find(result.value)->second;
+    auto type = cast<RankedTensorType>(result.value.getType());
+    SmallVector<OpFoldResult> sizes;
+    for (auto [axis, space] : llvm::enumerate(value.axes))
+      sizes.push_back(type.isDynamicDim(axis)
+                          ? getAxisSize(plan.sources[value.source], space)
+                          : launch.host.getIndexAttr(type.getDimSize(axis)));
+    outputs[result.value] = launch.allocate(sizes, type.getElementType());
+  }
+}
+
+SmallVector<ProjectionGroup> ProjectionBuilder::makeGroups() {
+  SmallVector<ProjectionGroup> groups;
+  auto isTaken = [&](unsigned source) {
+    return llvm::any_of(groups, [&](const ProjectionGroup &group) {
+      return llvm::is_contained(group.sources, source);
+    });
+  };
+  for (unsigned first = 0; first < plan.sources.size(); ++first) {
+    if (isTaken(first))
+      continue;
+    ProjectionGroup group;
+    group.tiling = ProjectionTiling::choose(plan.sources[first], target);
+    group.sources.push_back(first);
+    for (unsigned other = first + 1; other < plan.sources.size(); ++other) {
+      if (isTaken(other))
+        continue;
+      // A source without a rotation can have its lanes in any order, and one
+      // with fewer heads can leave units of its blocks empty.
+      ProjectionTiling tiling =
+          ProjectionTiling::choose(plan.sources[other], target);
+      if (!plan.sources[other].rotation && tiling.wholeUnits &&
+          group.tiling.storage == RightStorage::DepthContiguous) {
+        tiling.order = group.tiling.order;
+      }
+      if (tiling.wholeUnits && group.tiling.wholeUnits &&
+          tiling.unitLanes == group.tiling.unitLanes) {
+        tiling.units = group.tiling.units;
+        tiling.warps = group.tiling.warps;
+        tiling.rowTiles = group.tiling.rowTiles;
+        tiling.depth = group.tiling.depth;
+        tiling.stages = group.tiling.stages;
+      }
+      if (tiling == group.tiling)
+        group.sources.push_back(other);
+    }
+    groups.push_back(group);
+  }
+  return groups;
+}
+
+void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
+  ImplicitLocOpBuilder &host = launch.host;
+  const ProjectionTiling &tiling = group.tiling;
+  auto ceilDiv = [&](Value size, int64_t tile) {
+    return host.createOrFold<arith::CeilDivUIOp>(size, launch.index(tile));
+  };
+  const ProjectionSource &first = plan.sources[group.sources[0]];
+  Value rows = launch.index(1);
+  for (unsigned axis = 0; axis < first.rowLoops.size(); ++axis)
+    rows = host.createOrFold<arith::MulIOp>(
+        rows, getAxisSizeValue(first, {SpaceAxis::Row, axis}));
+  Value columns = launch.index(0);
+  for (unsigned number : group.sources) {
+    const ProjectionSource &source = plan.sources[number];
+    Value units = tiling.wholeUnits
+                      ? launch.index(1)
+                      : ceilDiv(getAxisSizeValue(source, {SpaceAxis::Lane, 0}),
+                                tiling.unitLanes);
+    for (unsigned axis = 0; axis < source.headLoops.size(); ++axis)
+      units = host.createOrFold<arith::MulIOp>(
+          units, getAxisSizeValue(source, {SpaceAxis::Head, axis}));
+    columns =
+        host.createOrFold<arith::AddIOp>(columns, ceilDiv(units, tiling.units));
+  }
+  launch.launch(
+      {ceilDiv(rows, tiling.getRows()), columns}, tiling.getThreads(),
+      tiling.stages * tiling.getStageBytes(), [&](KernelLaunch::Body &body) {
+        ProjectionKernel device(body, plan, group);
+        DeviceBuilder &b = body.b;
+        // Only what this group's ops use becomes an argument.
+        llvm::MapVector<Value, GlobalBuffer> opened;
+        auto open = [&](Value memref) {
+          if (!opened.count(memref))
+            opened[memref] = GlobalBuffer::open(b, memref);
+          return opened[memref];
+        };
+        device.left = open(inputs[first.left]);
+        for (unsigned source : group.sources)
+          device.rights.push_back(open(inputs[plan.sources[source].right]));
+        for (auto &[value, scalar] : scalars)
+          device.outside.scalars[value] = scalar;
+        for (const EpilogueStep &step : plan.steps) {
+          if (!llvm::is_contained(group.sources, step.source))
+            continue;
+          for (Value operand : step.op->getOperands())
+            if (inputs.count(operand))
+              device.outside.buffers[operand] = open(inputs[operand]);
+        }
+        for (const ProjectionResult &result : plan.results) {
+          unsigned source = plan.values.find(result.value)->second.source;
+          if (!llvm::is_contained(group.sources, source))
+            continue;
+          device.destinations[result.value] = open(outputs[result.value]);
+          CacheWriteOp write = result.write;
+          if (write) {
+            if (inputs.count(write.getSlots()))
+              device.outside.buffers[write.getSlots()] =
+                  open(inputs[write.getSlots()]);
+            if (winners.count(write))
+              device.lastWriters[write] = open(winners[write]);
+            continue;
+          }
+          const LocalValue &value = plan.values.find(result.value)->second;
+          int64_t lanes =
+              cast<ShapedType>(result.value.getType()).getShape().back();
+          device.pairsFit[result.value] =
+              value.axes.back() == SpaceAxis{SpaceAxis::Lane, 0} &&
+              !ShapedType::isDynamic(lanes) && lanes % 2 == 0;
+        }
+        device.run();
+      });
+}
+
+SmallVector<Value> ProjectionBuilder::run() {
+  cloneOutside();
+  collectUses();
+  makeDestinations();
+  for (const ProjectionGroup &group : makeGroups())
+    launchGroup(group);
+  SmallVector<Value> results;
+  for (const ProjectionResult &result : plan.results)
+    results.push_back(launch.getResult(
+        outputs[result.value], kernel.getResult(result.number).getType()));
+  return results;
+}
+
+KernelTarget KernelTarget::get(const GpuStrategyContext &context) {
+  // Two blocks for each multiprocessor where there is memory for two.
+  int64_t bytes = context.chip.maxSharedBytes;
+  return {bytes >= 160 * 1024 ? bytes / 2 : bytes, context.mode};
+}
+
+/// The plan of `kernel`, where tiles for it fit.
+static std::optional<ProjectionPlan> planProjection(KernelOp kernel,
+                                                    const KernelTarget &target,
+                                                    std::string &reason) {
+  SmallVector<Operation *> ops;
+  for (Operation &inner : kernel.getBody().front().without_terminator())
+    ops.push_back(&inner);
+  std::optional<ProjectionPlan> plan =
+      ProjectionPlan::make(ops, kernel.getYield().getValues(), reason);
+  if (!plan)
+    return std::nullopt;
+  llvm::DenseSet<Value> stored;
+  for (const ProjectionResult &result : plan->results) {
+    if (!stored.insert(result.value).second) {
+      reason = "a value that is stored twice";
+      return std::nullopt;
+    }
+  }
+  for (const ProjectionSource &source : plan->sources) {
+    ProjectionTiling tiling = ProjectionTiling::choose(source, target);
+    if (tiling.stages * tiling.getStageBytes() > target.sharedBytes) {
+      reason = "tiles that exceed the shared memory";
+      return std::nullopt;
+    }
+  }
+  return plan;
+}
+
+static bool matchesProjection(Operation *op, const GpuStrategyContext &context,
+                              std::string &reason) {
+  auto kernel = dyn_cast<KernelOp>(op);
+  if (!kernel || !context.chip.hasMma)
+    return false;
+  bool contracts = llvm::any_of(kernel.getBody().getOps<linalg::LinalgOp>(),
+                                [](linalg::LinalgOp inner) {
+                                  return matchContraction(inner).has_value();
+                                });
+  return contracts &&
+         planProjection(kernel, KernelTarget::get(context), reason);
+}
+
+static LogicalResult buildProjection(RewriterBase &rewriter, Operation *op,
+                                     const GpuStrategyContext &context) {
+  auto kernel = cast<KernelOp>(op);
+  KernelTarget target = KernelTarget::get(context);
+  std::string reason;
+  std::optional<ProjectionPlan> plan = planProjection(kernel, target, reason);
+  if (!plan)
+    return failure();
+  SmallVector<Value> results =
+      ProjectionBuilder(rewriter, kernel, *plan, target).run();
+  rewriter.replaceOp(kernel, results);
+  return success();
+}
+
+GpuStrategy getProjectionStrategy() {
+  return {"projection",
+          "contractions of one left factor with bias, norms, rotation and "
+          "cache writes in registers",
+          matchesProjection, buildProjection};
+}
+
+} // namespace mlir::rope

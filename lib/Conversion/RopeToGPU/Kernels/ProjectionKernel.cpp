@@ -1,0 +1,393 @@
+//===- ProjectionKernel.cpp - The kernel of a projection ------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProjectionKernel.h"
+
+namespace mlir::rope {
+
+bool ProjectionTiling::operator==(const ProjectionTiling &other) const {
+  return element == other.element && warps == other.warps &&
+         rowTiles == other.rowTiles && units == other.units &&
+         unitLanes == other.unitLanes && depth == other.depth &&
+         stages == other.stages && wholeUnits == other.wholeUnits &&
+         storage == other.storage && order == other.order;
+}
+
+ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
+                                          const KernelTarget &target) {
+  ProjectionTiling tiling;
+  linalg::LinalgOp op = source.op;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  tiling.element = getElementTypeOrSelf(source.left);
+  bool isF32 = tiling.element.isF32();
+  tiling.order = LaneOrder::get(source.rotation);
+  unsigned inner =
+      cast<AffineDimExpr>(source.rightMap.getResults().back()).getPosition();
+  tiling.storage =
+      inner == source.laneLoop && tiling.order.kind == LaneOrder::Plain
+          ? RightStorage::ColumnContiguous
+          : RightStorage::DepthContiguous;
+  // Columns: whole heads as far as they fit.
+  int64_t maxColumns = isF32 ? 64 : 128;
+  bool fits = !ShapedType::isDynamic(source.lanes) && source.lanes <= 256;
+  tiling.wholeUnits = source.wholeHeads || (fits && !source.headLoops.empty());
+  if (tiling.wholeUnits)
+    tiling.unitLanes = llvm::alignTo(std::max<int64_t>(source.lanes, 1), 16);
+  else
+    tiling.unitLanes =
+        ShapedType::isDynamic(source.lanes)
+            ? maxColumns
+            : std::min<int64_t>(maxColumns, llvm::alignTo(source.lanes, 16));
+  tiling.units = std::max<int64_t>(1, maxColumns / tiling.unitLanes);
+  int64_t numHeads = 1;
+  for (unsigned loop : source.headLoops) {
+    int64_t size = ranges[loop];
+    numHeads =
+        ShapedType::isDynamic(size) || numHeads < 0 ? -1 : numHeads * size;
+  }
+  if (!tiling.wholeUnits)
+    tiling.units = 1;
+  else if (numHeads > 0)
+    tiling.units = std::min(tiling.units, numHeads);
+  // Rows: fewer warps where there are few.
+  int64_t columns = tiling.units * tiling.unitLanes;
+  tiling.rowTiles = columns <= maxColumns ? 2 : 1;
+  tiling.warps = 4;
+  int64_t rows = 1;
+  for (unsigned loop : source.rowLoops) {
+    int64_t size = ranges[loop];
+    rows = ShapedType::isDynamic(size) || rows < 0 ? -1 : rows * size;
+  }
+  while (rows >= 0 && tiling.getRows() > 16 && tiling.getRows() / 2 >= rows) {
+    if (tiling.rowTiles == 2)
+      tiling.rowTiles = 1;
+    else
+      tiling.warps /= 2;
+  }
+  tiling.depth = 32;
+  tiling.stages = 2;
+  while (tiling.depth > 16 && 2 * tiling.getStageBytes() > target.sharedBytes)
+    tiling.depth /= 2;
+  tiling.stages =
+      std::clamp<int64_t>(target.sharedBytes / tiling.getStageBytes(), 1, 4);
+  return tiling;
+}
+
+SharedTile ProjectionKernel::getLeftTile(Value stage) {
+  Value offset = b.mul(stage, tiling.getStageBytes());
+  return {tiling.getLeft(),
+          b.offsetPointer(body.shared, offset, b.getI8Type())};
+}
+
+SharedTile ProjectionKernel::getRightTile(Value stage, int64_t unit) {
+  Value offset =
+      b.add(b.mul(stage, tiling.getStageBytes()),
+            tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes());
+  return {tiling.getRight(),
+          b.offsetPointer(body.shared, offset, b.getI8Type())};
+}
+
+int64_t ProjectionKernel::getRightAxis(const ProjectionSource &source,
+                                       unsigned loop) const {
+  return *source.rightMap.getResultPosition(
+      getAffineDimExpr(loop, b.getContext()));
+}
+
+/// Coordinates along the row axes of row `row` of all.
+SmallVector<Value> ProjectionKernel::splitRow(Value row) {
+  SmallVector<Value> coordinates(rowSizes.size());
+  for (int64_t axis = rowSizes.size() - 1; axis > 0; --axis) {
+    coordinates[axis] = b.rem(row, rowSizes[axis]);
+    row = b.div(row, rowSizes[axis]);
+  }
+  coordinates[0] = row;
+  return coordinates;
+}
+
+Value ProjectionKernel::getRowOffset(Value row) {
+  Value offset = b.i64(0);
+  for (auto [coordinate, stride] : llvm::zip_equal(splitRow(row), rowStrides))
+    offset = b.add(offset, b.mul(b.toI64(coordinate), stride));
+  return offset;
+}
+
+ProjectionKernel::Right ProjectionKernel::openRight(unsigned position,
+                                                    Value firstBlock) {
+  const ProjectionSource &source = plan.sources[group.sources[position]];
+  Right result;
+  result.buffer = rights[position];
+  const GlobalBuffer &buffer = result.buffer;
+  int64_t laneAxis = getRightAxis(source, source.laneLoop);
+  int64_t depthAxis = getRightAxis(source, source.depthLoop);
+  result.laneStride = buffer.strides[laneAxis];
+  result.depthStride = buffer.strides[depthAxis];
+  result.lanes = buffer.sizes[laneAxis];
+  result.aligned = buffer.isAligned(
+      b, tiling.storage == RightStorage::DepthContiguous ? depthAxis : laneAxis,
+      16);
+  Value chunks =
+      tiling.wholeUnits ? b.i32(1) : b.ceilDiv(result.lanes, tiling.unitLanes);
+  Value numUnits = chunks;
+  for (unsigned loop : source.headLoops)
+    numUnits = b.mul(numUnits, buffer.sizes[getRightAxis(source, loop)]);
+  result.firstUnit = b.mul(b.sub(body.block[1], firstBlock), tiling.units);
+  for (int64_t unit = 0; unit < tiling.units; ++unit) {
+    Value number = b.add(result.firstUnit, unit);
+    result.unitExists.push_back(b.less(number, numUnits));
+    number = b.min(number, b.sub(numUnits, 1));
+    result.firstLane.push_back(
+        tiling.wholeUnits ? b.i32(0)
+                          : b.mul(b.rem(number, chunks), tiling.unitLanes));
+    if (!tiling.wholeUnits)
+      number = b.div(number, chunks);
+    SmallVector<Value> heads(source.headLoops.size());
+    Value offset = b.i64(0);
+    for (int64_t axis = heads.size() - 1; axis >= 0; --axis) {
+      int64_t at = getRightAxis(source, source.headLoops[axis]);
+      heads[axis] = number;
+      if (axis > 0) {
+        heads[axis] = b.rem(number, buffer.sizes[at]);
+        number = b.div(number, buffer.sizes[at]);
+      }
+      offset = b.add(offset, b.mul(b.toI64(heads[axis]), buffer.strides[at]));
+    }
+    result.unitOffset.push_back(offset);
+    result.headCoordinates.push_back(heads);
+  }
+  return result;
+}
+
+/// The right factor of the source whose blocks hold this one.
+ProjectionKernel::Right ProjectionKernel::chooseRight() {
+  Right result = alternatives[0];
+  for (unsigned other = 1; other < alternatives.size(); ++other) {
+    const Right &next = alternatives[other];
+    Value isNext =
+        b.compare(arith::CmpIPredicate::sge, body.block[1], firstBlocks[other]);
+    auto pick = [&](Value &mine, Value theirs) {
+      mine = b.select(isNext, theirs, mine);
+    };
+    pick(result.buffer.pointer, next.buffer.pointer);
+    for (int64_t unit = 0; unit < tiling.units; ++unit) {
+      pick(result.unitOffset[unit], next.unitOffset[unit]);
+      pick(result.unitExists[unit], next.unitExists[unit]);
+      pick(result.firstLane[unit], next.firstLane[unit]);
+    }
+    pick(result.laneStride, next.laneStride);
+    pick(result.depthStride, next.depthStride);
+    pick(result.lanes, next.lanes);
+    pick(result.aligned, next.aligned);
+  }
+  return result;
+}
+
+void ProjectionKernel::copyStage(Value stage, Value depthBegin) {
+  auto rowOffset = [&](Value row) {
+    return getRowOffset(b.add(firstRow, row));
+  };
+  auto rowExists = [&](Value row) {
+    return b.less(b.add(firstRow, row), numRows);
+  };
+  TileSource source{&left,      rowOffset, rowExists,  depthStride,
+                    depthBegin, numDepth,  leftAligned};
+  copyTile(b, getLeftTile(stage), source, body.thread, tiling.getThreads());
+
+  for (int64_t unit = 0; unit < tiling.units; ++unit) {
+    if (tiling.storage == RightStorage::DepthContiguous) {
+      auto getLane = [&](Value place) {
+        return b.add(right.firstLane[unit], tiling.order.getLane(b, place));
+      };
+      auto offset = [&](Value place) {
+        return b.add(right.unitOffset[unit],
+                     b.mul(b.toI64(getLane(place)), right.laneStride));
+      };
+      auto exists = [&](Value place) {
+        Value inside = b.less(b.add(right.firstLane[unit], place), right.lanes);
+        return b.both(inside, right.unitExists[unit]);
+      };
+      TileSource from{&right.buffer, offset,   exists,       right.depthStride,
+                      depthBegin,    numDepth, right.aligned};
+      copyTile(b, getRightTile(stage, unit), from, body.thread,
+               tiling.getThreads());
+      continue;
+    }
+    auto offset = [&](Value row) {
+      Value k = b.toI64(b.add(depthBegin, row));
+      return b.add(right.unitOffset[unit], b.mul(k, right.depthStride));
+    };
+    auto exists = [&](Value row) {
+      Value inside = b.less(b.add(depthBegin, row), numDepth);
+      return b.both(inside, right.unitExists[unit]);
+    };
+    TileSource from{
+        &right.buffer,         offset,      exists,       right.laneStride,
+        right.firstLane[unit], right.lanes, right.aligned};
+    copyTile(b, getRightTile(stage, unit), from, body.thread,
+             tiling.getThreads());
+  }
+  commitCopies(b);
+}
+
+SmallVector<Value> ProjectionKernel::multiplyStage(Value stage,
+                                                   ValueRange carried) {
+  int64_t tiles = tiling.units * tiling.unitLanes / 8;
+  SmallVector<Value> sums(carried);
+  SharedTile leftTile = getLeftTile(stage);
+  Value warpRow = b.mul(warp, 16 * tiling.rowTiles);
+  for (int64_t k = 0; k < tiling.depth; k += matrix.getDepth()) {
+    SmallVector<WarpMatrix::Fragment> lefts;
+    for (int64_t i = 0; i < tiling.rowTiles; ++i)
+      lefts.push_back(matrix.loadLeft(leftTile, b.add(warpRow, 16 * i), k));
+    for (int64_t unit = 0; unit < tiling.units; ++unit) {
+      SharedTile rightTile = getRightTile(stage, unit);
+      for (int64_t n = 0; n < tiling.unitLanes; n += 16) {
+        auto [low, high] =
+            matrix.loadRightPair(rightTile, tiling.storage, b.i32(0), k, n);
+        for (int64_t i = 0; i < tiling.rowTiles; ++i) {
+          int64_t tile = i * tiles + (unit * tiling.unitLanes + n) / 8;
+          MutableArrayRef<Value> all(sums);
+          matrix.multiply(all.slice(4 * tile, 4), lefts[i], low);
+          matrix.multiply(all.slice(4 * tile + 4, 4), lefts[i], high);
+        }
+      }
+    }
+  }
+  return sums;
+}
+
+/// The sums of this thread, by row and column.
+SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
+  int64_t tiles = tiling.units * tiling.unitLanes / 8;
+  Value steps = b.ceilDiv(numDepth, tiling.depth);
+  for (int64_t stage = 0; stage + 1 < tiling.stages; ++stage)
+    copyStage(b.i32(stage), b.i32(stage * tiling.depth));
+  Value zero = b.real(0.0, b.getF32Type());
+  SmallVector<Value> sums(tiling.rowTiles * tiles * 4, zero);
+  sums = b.loop(b.i32(0), steps, 1, sums, [&](Value step, ValueRange carried) {
+    if (tiling.stages == 1) {
+      // One buffer: all have read it before it is filled again.
+      b.barrier();
+      copyStage(b.i32(0), b.mul(step, tiling.depth));
+      waitForCopies(b, 0);
+      b.barrier();
+      return multiplyStage(b.i32(0), carried);
+    }
+    // What is copied here goes where the step before has read, which the
+    // barrier ends.
+    waitForCopies(b, tiling.stages - 2);
+    b.barrier();
+    Value ahead = b.add(step, tiling.stages - 1);
+    copyStage(b.rem(ahead, tiling.stages), b.mul(ahead, tiling.depth));
+    return multiplyStage(b.rem(step, tiling.stages), carried);
+  });
+  waitForCopies(b, 0);
+  // Registers 0 and 1 of a tile are of its row g, 2 and 3 of row g + 8.
+  SmallVector<SmallVector<Value>> rows(2 * tiling.rowTiles);
+  for (int64_t i = 0; i < tiling.rowTiles; ++i)
+    for (int64_t half = 0; half < 2; ++half)
+      for (int64_t tile = 0; tile < tiles; ++tile)
+        for (int64_t side = 0; side < 2; ++side)
+          rows[2 * i + half].push_back(
+              sums[4 * (i * tiles + tile) + 2 * half + side]);
+  return rows;
+}
+
+void ProjectionKernel::finish(unsigned position,
+                              const SmallVector<SmallVector<Value>> &sums) {
+  const Right &mine = alternatives[position];
+  RegisterPlaces places;
+  places.rows = 2 * tiling.rowTiles;
+  places.units = tiling.units;
+  places.columns = tiling.unitLanes / 4;
+  places.order = tiling.order;
+  places.firstColumn = matrix.column;
+  Value last = b.sub(numRows, 1);
+  for (int64_t row = 0; row < places.rows; ++row) {
+    Value number = b.add(firstRow, b.mul(warp, 16 * tiling.rowTiles));
+    number = b.add(b.add(number, matrix.row), 16 * (row / 2) + 8 * (row % 2));
+    places.rowExists.push_back(b.less(number, numRows));
+    places.rowCoordinates.push_back(splitRow(b.min(number, last)));
+  }
+  places.unitExists = mine.unitExists;
+  places.headCoordinates = mine.headCoordinates;
+  int64_t lanes = plan.sources[group.sources[position]].lanes;
+  for (int64_t unit = 0; unit < tiling.units; ++unit) {
+    SmallVector<Value> at, exists;
+    for (int64_t c = 0; c < places.columns; ++c) {
+      int64_t first = c / 2 * 8 + c % 2;
+      Value place = b.add(matrix.column, first);
+      // The largest place of any thread is 6 above the first.
+      bool always = tiling.wholeUnits ? first + 6 < lanes
+                                      : !ShapedType::isDynamic(lanes) &&
+                                            lanes % tiling.unitLanes == 0;
+      Value number = b.add(mine.firstLane[unit], place);
+      exists.push_back(always ? Value() : b.less(number, mine.lanes));
+      Value laneNumber =
+          b.add(mine.firstLane[unit], tiling.order.getLane(b, place));
+      if (!always)
+        laneNumber = b.min(laneNumber, b.sub(mine.lanes, 1));
+      at.push_back(laneNumber);
+    }
+    places.lanes.push_back(at);
+    places.laneExists.push_back(exists);
+  }
+  Epilogue epilogue(b, plan, group.sources[position], places, outside);
+  epilogue.destinations = destinations;
+  epilogue.pairsFit = pairsFit;
+  epilogue.lastWriters = lastWriters;
+  epilogue.run(sums);
+}
+
+void ProjectionKernel::run() {
+  const ProjectionSource &first = plan.sources[group.sources[0]];
+  for (auto [axis, expr] : llvm::enumerate(first.leftMap.getResults())) {
+    unsigned loop = cast<AffineDimExpr>(expr).getPosition();
+    if (loop == first.depthLoop) {
+      numDepth = left.sizes[axis];
+      depthStride = left.strides[axis];
+      leftAligned = left.isAligned(b, axis, 16);
+    } else {
+      rowSizes.push_back(left.sizes[axis]);
+      rowStrides.push_back(left.strides[axis]);
+    }
+  }
+  numRows = b.i32(1);
+  for (Value size : rowSizes)
+    numRows = b.mul(numRows, size);
+  firstRow = b.mul(body.block[0], tiling.getRows());
+
+  Value firstBlock = b.i32(0);
+  for (unsigned position = 0; position < group.sources.size(); ++position) {
+    firstBlocks.push_back(firstBlock);
+    alternatives.push_back(openRight(position, firstBlock));
+    const ProjectionSource &source = plan.sources[group.sources[position]];
+    const GlobalBuffer &buffer = rights[position];
+    Value units =
+        tiling.wholeUnits
+            ? b.i32(1)
+            : b.ceilDiv(buffer.sizes[getRightAxis(source, source.laneLoop)],
+                        tiling.unitLanes);
+    for (unsigned loop : source.headLoops)
+      units = b.mul(units, buffer.sizes[getRightAxis(source, loop)]);
+    firstBlock = b.add(firstBlock, b.ceilDiv(units, tiling.units));
+  }
+  right = chooseRight();
+  SmallVector<SmallVector<Value>> sums = mainLoop();
+  for (unsigned position = 0; position < group.sources.size(); ++position) {
+    Value isMine = b.compare(arith::CmpIPredicate::sge, body.block[1],
+                             firstBlocks[position]);
+    if (position + 1 < group.sources.size())
+      isMine = b.both(isMine, b.less(body.block[1], firstBlocks[position + 1]));
+    if (group.sources.size() == 1)
+      finish(position, sums);
+    else
+      b.when(isMine, [&] { finish(position, sums); });
+  }
+}
+
+} // namespace mlir::rope

@@ -1,0 +1,112 @@
+//===- ProjectionKernel.h - The kernel of a projection -*- C++ -*----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_PROJECTIONKERNEL_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_PROJECTIONKERNEL_H
+
+#include "Epilogue.h"
+#include "KernelLaunch.h"
+#include "Strategy.h"
+#include "WarpMatrix.h"
+#include <vector>
+
+namespace mlir::rope {
+
+/// Sizes of the tiles of a projection. A block has `warps` warps, one above
+/// the other: each has `16 * rowTiles` rows and all columns of the block, which
+/// are `units` units of `unitLanes` lanes. A unit is a head, or a range of
+/// columns where no op needs whole heads.
+struct ProjectionTiling {
+  Type element;
+  int64_t warps, rowTiles, units, unitLanes, depth, stages;
+  bool wholeUnits;
+  RightStorage storage;
+  LaneOrder order;
+
+  int64_t getRows() const { return 16 * rowTiles * warps; }
+  int64_t getThreads() const { return 32 * warps; }
+  TileLayout getLeft() const { return {getRows(), depth, element}; }
+  /// Of one unit.
+  TileLayout getRight() const {
+    return storage == RightStorage::DepthContiguous
+               ? TileLayout{unitLanes, depth, element}
+               : TileLayout{depth, unitLanes, element};
+  }
+  int64_t getStageBytes() const {
+    return getLeft().getBytes() + units * getRight().getBytes();
+  }
+  bool operator==(const ProjectionTiling &other) const;
+
+  /// Tiles for a source; depth and stages by the shared memory there is.
+  static ProjectionTiling choose(const ProjectionSource &source,
+                                 const KernelTarget &target);
+};
+
+/// Sources of one tiling, which one launch computes.
+struct ProjectionGroup {
+  ProjectionTiling tiling;
+  SmallVector<unsigned> sources;
+};
+
+/// Writes the body of the kernel of a group.
+class ProjectionKernel {
+public:
+  ProjectionKernel(KernelLaunch::Body &body, const ProjectionPlan &plan,
+                   const ProjectionGroup &group)
+      : body(body), b(body.b), plan(plan), group(group), tiling(group.tiling),
+        lane(b.rem(body.thread, 32)), warp(b.div(body.thread, 32)),
+        matrix(b, tiling.element, lane) {}
+
+  /// Buffers of the factors and of what the epilogue needs.
+  GlobalBuffer left;
+  SmallVector<GlobalBuffer> rights;
+  OutsideValues outside;
+  llvm::DenseMap<Value, GlobalBuffer> destinations;
+  llvm::DenseMap<Value, bool> pairsFit;
+  llvm::DenseMap<Operation *, GlobalBuffer> lastWriters;
+
+  void run();
+
+private:
+  /// The right factor of this block, of whichever source it belongs to.
+  struct Right {
+    GlobalBuffer buffer;
+    /// Elements to the start of each unit, and whether it exists.
+    SmallVector<Value> unitOffset, unitExists, firstLane;
+    Value laneStride, depthStride, lanes, aligned, firstUnit;
+    SmallVector<SmallVector<Value>> headCoordinates;
+  };
+  Right openRight(unsigned position, Value firstBlock);
+  Right chooseRight();
+  SmallVector<Value> splitRow(Value row);
+  Value getRowOffset(Value row);
+  void copyStage(Value stage, Value depthBegin);
+  SmallVector<Value> multiplyStage(Value stage, ValueRange sums);
+  SmallVector<SmallVector<Value>> mainLoop();
+  void finish(unsigned position, const SmallVector<SmallVector<Value>> &sums);
+  SharedTile getLeftTile(Value stage);
+  SharedTile getRightTile(Value stage, int64_t unit);
+  int64_t getRightAxis(const ProjectionSource &source, unsigned loop) const;
+
+  KernelLaunch::Body &body;
+  DeviceBuilder &b;
+  const ProjectionPlan &plan;
+  const ProjectionGroup &group;
+  const ProjectionTiling &tiling;
+  Value lane, warp;
+  WarpMatrix matrix;
+  SmallVector<Value> rowSizes, rowStrides;
+  Value numRows, numDepth, depthStride, firstRow, leftAligned;
+  SmallVector<Value> firstBlocks;
+  std::vector<Right> alternatives;
+  Right right;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_PROJECTIONKERNEL_H

@@ -1,0 +1,141 @@
+//===- SharedTile.cpp - Tiles in shared memory ----------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SharedTile.h"
+
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+
+namespace mlir::rope {
+
+Value SharedTile::getPiece(DeviceBuilder &b, Value row, Value piece) const {
+  Value place = piece;
+  if (layout.isSwizzled())
+    place = b.exclusiveOr(place, layout.getPieces() == 4
+                                     ? b.both(b.div(row, 2), b.i32(3))
+                                     : b.both(row, b.i32(7)));
+  Value offset = b.mul(b.add(b.mul(row, layout.getPitch()), place), 16);
+  return b.offsetPointer(pointer, offset, b.getI8Type());
+}
+
+Value SharedTile::getElement(DeviceBuilder &b, Value row, Value column) const {
+  int64_t elements = layout.getPieceElements();
+  Value piece = getPiece(b, row, b.div(column, elements));
+  return b.offsetPointer(piece, b.rem(column, elements), layout.element);
+}
+
+namespace {
+/// Copies of the pieces of one tile.
+class TileCopy {
+public:
+  TileCopy(DeviceBuilder &b, const SharedTile &tile, const TileSource &source)
+      : b(b), tile(tile), source(source),
+        elements(tile.layout.getPieceElements()) {}
+
+  void byPieces(Value number) {
+    int64_t bytes = getElementBytes(tile.layout.element);
+    auto [row, piece] = split(number);
+    Value column = b.add(source.columnBegin, b.mul(piece, elements));
+    Value left = b.mul(b.sub(source.columnLimit, column), bytes);
+    Value size = b.max(b.min(left, b.i32(16)), b.i32(0));
+    size = b.select(source.rowExists(row), size, b.i32(0));
+    Value offset = b.add(source.rowOffset(row), b.toI64(column));
+    Value from =
+        b.offsetPointer(source.buffer->pointer, offset, source.buffer->element);
+    // Without bytes to copy the address is not read, but stays in the buffer.
+    Value reads = b.compare(arith::CmpIPredicate::sgt, size, b.i32(0));
+    from = b.select(reads, from, source.buffer->pointer);
+    NVVM::CpAsyncOp::create(b, tile.getPiece(b, row, piece), from, 16,
+                            NVVM::LoadCacheModifierKind::CG, size);
+  }
+
+  void byElements(Value number) {
+    auto [row, piece] = split(number);
+    Value exists = source.rowExists(row);
+    Value start = source.rowOffset(row);
+    Value zero = b.real(0.0, tile.layout.element);
+    SmallVector<Value> values;
+    for (int64_t i = 0; i < elements; ++i) {
+      Value column =
+          b.add(source.columnBegin, b.add(b.mul(piece, elements), i));
+      Value inside = b.both(exists, b.less(column, source.columnLimit));
+      Value offset = b.add(start, b.mul(b.toI64(column), source.columnStride));
+      Value from = b.offsetPointer(source.buffer->pointer, offset,
+                                   source.buffer->element);
+      values.push_back(b.when(
+          inside,
+          [&] {
+            Value value = b.load(from, source.buffer->element);
+            if (source.transform)
+              value = source.transform(value);
+            return SmallVector<Value>{b.toFloat(value, tile.layout.element)};
+          },
+          [&] { return SmallVector<Value>{zero}; })[0]);
+    }
+    b.store(b.makeVector(values), tile.getPiece(b, row, piece), 16);
+  }
+
+private:
+  std::pair<Value, Value> split(Value number) {
+    int64_t pieces = tile.layout.getPieces();
+    return {b.div(number, pieces), b.rem(number, pieces)};
+  }
+
+  DeviceBuilder &b;
+  const SharedTile &tile;
+  const TileSource &source;
+  int64_t elements;
+};
+} // namespace
+
+void copyTile(DeviceBuilder &b, const SharedTile &tile,
+              const TileSource &source, Value thread, int64_t threads) {
+  int64_t total = tile.layout.rows * tile.layout.getPieces();
+  TileCopy copy(b, tile, source);
+  // Few copies a thread: written out, what does not change between tiles is
+  // computed once.
+  constexpr int64_t maxUnrolled = 16;
+  auto byPieces = [&] {
+    if (llvm::divideCeil(total, threads) > maxUnrolled) {
+      b.loop(thread, b.i32(total), threads,
+             [&](Value number) { copy.byPieces(number); });
+      return;
+    }
+    for (int64_t first = 0; first < total; first += threads) {
+      Value number = b.add(thread, first);
+      if (first + threads <= total)
+        copy.byPieces(number);
+      else
+        b.when(b.less(number, b.i32(total)), [&] { copy.byPieces(number); });
+    }
+  };
+  auto byElements = [&] {
+    b.loop(thread, b.i32(total), threads,
+           [&](Value number) { copy.byElements(number); });
+  };
+  if (!source.aligned || source.transform ||
+      source.buffer->element != tile.layout.element)
+    return byElements();
+  b.when(
+      source.aligned,
+      [&] {
+        byPieces();
+        return SmallVector<Value>();
+      },
+      [&] {
+        byElements();
+        return SmallVector<Value>();
+      });
+}
+
+void commitCopies(DeviceBuilder &b) { NVVM::CpAsyncCommitGroupOp::create(b); }
+
+void waitForCopies(DeviceBuilder &b, int64_t pending) {
+  NVVM::CpAsyncWaitGroupOp::create(b, b.getI32IntegerAttr(pending));
+}
+
+} // namespace mlir::rope

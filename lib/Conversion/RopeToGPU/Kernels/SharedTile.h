@@ -1,0 +1,75 @@
+//===- SharedTile.h - Tiles in shared memory -*- C++ -*--------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_SHAREDTILE_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_SHAREDTILE_H
+
+#include "GlobalBuffer.h"
+
+namespace mlir::rope {
+
+/// How a tile of `rows` x `columns` lies in shared memory: rows of pieces of 16
+/// bytes. Where a row has a multiple of eight pieces, piece `c` of row `r` is
+/// at place `c ^ (r & 7)`, where it has four at `c ^ (r >> 1 & 3)`; other rows
+/// are padded to an odd number of pieces.
+/// Either way eight rows at one `c` are in different banks, which `ldmatrix`
+/// and the stores of a warp need.
+struct TileLayout {
+  int64_t rows, columns;
+  Type element;
+
+  int64_t getPieceElements() const { return 16 / getElementBytes(element); }
+  int64_t getPieces() const { return columns / getPieceElements(); }
+  bool isSwizzled() const { return getPieces() % 8 == 0 || getPieces() == 4; }
+  /// Pieces from one row to the next.
+  int64_t getPitch() const {
+    return isSwizzled() ? getPieces() : getPieces() | 1;
+  }
+  int64_t getBytes() const { return rows * getPitch() * 16; }
+};
+
+/// A tile at a place of shared memory.
+struct SharedTile {
+  TileLayout layout;
+  /// Address space 3.
+  Value pointer;
+
+  /// The 16 bytes that are piece `piece` of row `row`.
+  Value getPiece(DeviceBuilder &b, Value row, Value piece) const;
+  Value getElement(DeviceBuilder &b, Value row, Value column) const;
+};
+
+/// Where the elements of a tile come from. Row `r` of the tile starts
+/// `rowOffset(r)` elements from the pointer of the buffer and exists where
+/// `rowExists(r)`; its columns are `columnStride` elements apart. Of columns
+/// `[columnBegin, columnBegin + tile columns)` those below `columnLimit` exist;
+/// everything else becomes zero.
+struct TileSource {
+  const GlobalBuffer *buffer;
+  function_ref<Value(Value)> rowOffset;
+  function_ref<Value(Value)> rowExists;
+  Value columnStride, columnBegin, columnLimit;
+  /// Whether rows may be copied in pieces of 16 bytes; null: they may not.
+  Value aligned;
+  /// Applied to each element that exists; such a tile is copied by elements.
+  function_ref<Value(Value)> transform = nullptr;
+};
+
+/// Copies a tile by all of `threads` threads, of which this is `thread`: by
+/// `cp.async` where the source is aligned, else by elements. Complete after
+/// the group of copies is waited for and a barrier.
+void copyTile(DeviceBuilder &b, const SharedTile &tile,
+              const TileSource &source, Value thread, int64_t threads);
+
+/// Ends a group of asynchronous copies; waits until at most `pending` are left.
+void commitCopies(DeviceBuilder &b);
+void waitForCopies(DeviceBuilder &b, int64_t pending);
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_SHAREDTILE_H

@@ -1,0 +1,33 @@
+//===- Strategy.h - Tensor-core kernels as strategies -*- C++
+//-*-------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_STRATEGY_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_STRATEGY_H
+
+#include "mlir/IR/PatternMatch.h"
+#include "rope/Conversion/RopeToGPU/Strategies.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
+
+namespace mlir::rope {
+
+/// What a strategy has to know of the chip and of the options.
+struct KernelTarget {
+  /// Bytes of shared memory that one block may use.
+  int64_t sharedBytes;
+  NumericsMode mode;
+
+  static KernelTarget get(const GpuStrategyContext &context);
+};
+
+/// Rows of the table of strategies.
+GpuStrategy getProjectionStrategy();
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_STRATEGY_H

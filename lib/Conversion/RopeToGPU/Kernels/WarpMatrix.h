@@ -1,0 +1,73 @@
+//===- WarpMatrix.h - Matrix products of a warp -*- C++ -*-----------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPMATRIX_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPMATRIX_H
+
+#include "SharedTile.h"
+
+namespace mlir::rope {
+
+/// Which index of a right factor is contiguous in shared memory.
+enum class RightStorage {
+  /// The tile has a row for each column n of the factor, along the depth.
+  DepthContiguous,
+  /// The tile has a row for each k of the depth, along n.
+  ColumnContiguous
+};
+
+/// Products of 16 x depth and depth x 8 tiles by one warp. Sums are f32 and lie
+/// as in `mma.sync.m16n8`: with `g = lane / 4` and `t = lane % 4`, a lane has
+/// rows `g` and `g + 8` and columns `2t` and `2t + 1`, in this order: (g, 2t),
+/// (g, 2t+1), (g+8, 2t), (g+8, 2t+1). f16 and bf16 go through
+/// `mma.sync.m16n8k16`; f32 is multiplied and added by each lane, in the same
+/// places, so that what follows need not know.
+class WarpMatrix {
+public:
+  /// Registers of one lane of one factor tile.
+  using Fragment = SmallVector<Value>;
+
+  WarpMatrix(DeviceBuilder &b, Type element, Value lane);
+
+  /// Depth of one product.
+  int64_t getDepth() const { return element.isF32() ? 4 : 16; }
+
+  /// Left factor: rows `[row, row + 16)`, columns `[k, k + depth)`.
+  Fragment loadLeft(const SharedTile &tile, Value row, int64_t k);
+  /// Two right factors next to each other: depth `[k, k + depth)`, columns
+  /// `[n, n + 8)` and `[n + 8, n + 16)`, both counted from the start of the
+  /// tile; `origin` is added along the axis of rows of the tile.
+  std::pair<Fragment, Fragment> loadRightPair(const SharedTile &tile,
+                                              RightStorage storage,
+                                              Value origin, int64_t k,
+                                              int64_t n);
+  /// `sums += left * right`.
+  void multiply(MutableArrayRef<Value> sums, const Fragment &left,
+                const Fragment &right);
+  /// A left factor of depth `getDepth()` made of sums (already in places of the
+  /// accumulator): columns `[k, k + depth)` of 8-column tiles `tiles`, rounded
+  /// to the element type. With f32 the values travel between lanes.
+  Fragment makeLeft(ArrayRef<SmallVector<Value>> tiles, int64_t k);
+  /// What `makeLeft` leaves out: sums less their rounding, in the same places.
+  SmallVector<Value> getRemainders(ArrayRef<Value> sums);
+
+  /// Row and column of register 0 of a sum: g and 2t.
+  Value row, column;
+
+private:
+  Fragment toRegisters(Value loaded, int64_t count);
+  Value pack(Value low, Value high);
+
+  DeviceBuilder &b;
+  Type element;
+  Value lane;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPMATRIX_H
