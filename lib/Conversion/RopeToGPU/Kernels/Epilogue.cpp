@@ -404,35 +404,36 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
       });
       return;
     }
-    bool pairs = pairsFit.lookup(result.value) && stored.lanes.empty() &&
-                 places.order.kind == LaneOrder::Plain;
-    for (int64_t c = 0; c < places.columns; c += 2) {
-      Value low = stored.values[number(stored, row, unit, c)];
-      Value high = stored.values[number(stored, row, unit, c + 1)];
-      Value exists[2] = {places.laneExists[unit][c],
-                         places.laneExists[unit][c + 1]};
-      auto storeOne = [&](int64_t column, Value stores, Value present) {
-        auto put = [&] { b.store(stores, getPointer(column)); };
-        if (present)
-          b.when(present, put);
-        else
-          put();
-      };
-      if (!pairs) {
-        storeOne(c, low, exists[0]);
-        storeOne(c + 1, high, exists[1]);
-        continue;
+    auto storeAll = [&](bool pairs) {
+      for (int64_t c = 0; c < places.columns; c += 2) {
+        Value values[2] = {stored.values[number(stored, row, unit, c)],
+                           stored.values[number(stored, row, unit, c + 1)]};
+        for (int64_t side = 0; side < (pairs ? 1 : 2); ++side) {
+          auto put = [&] {
+            if (pairs)
+              b.store(b.makeVector(values), getPointer(c),
+                      2 * getElementBytes(values[0].getType()));
+            else
+              b.store(values[side], getPointer(c + side));
+          };
+          // Where lanes are an even number, pairs are whole.
+          if (Value exists = places.laneExists[unit][c + side])
+            b.when(exists, put);
+          else
+            put();
+        }
       }
-      auto put = [&] {
-        b.store(b.makeVector({low, high}), getPointer(c),
-                2 * getElementBytes(low.getType()));
-      };
-      // Pairs are whole: the number of lanes is even.
-      if (exists[0])
-        b.when(exists[0], put);
-      else
-        put();
+      return SmallVector<Value>();
+    };
+    Value fits = pairsFit.lookup(result.value);
+    if (!fits || !stored.lanes.empty() ||
+        places.order.kind != LaneOrder::Plain) {
+      storeAll(/*pairs=*/false);
+      return;
     }
+    b.when(
+        fits, [&] { return storeAll(/*pairs=*/true); },
+        [&] { return storeAll(/*pairs=*/false); });
   });
 }
 

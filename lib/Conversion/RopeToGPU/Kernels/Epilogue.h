@@ -74,8 +74,8 @@ public:
 
   /// Where a result goes: the buffer of its tensor, or of the cache.
   llvm::DenseMap<Value, GlobalBuffer> destinations;
-  /// Whether neighbouring lanes of a result may be stored as one.
-  llvm::DenseMap<Value, bool> pairsFit;
+  /// Whether neighbouring lanes of a result may be stored as one; absent: not.
+  llvm::DenseMap<Value, Value> pairsFit;
   /// For a write to a cache, which of its rows no later row overwrites; null
   /// where no two rows meet.
   llvm::DenseMap<Operation *, GlobalBuffer> lastWriters;

@@ -1,4 +1,4 @@
-//===- KernelLaunch.cpp - From tensors to a launch and back ---------------===//
+//===- KernelLaunch.cpp - Kernels on tensors ------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -8,28 +8,20 @@
 
 #include "KernelLaunch.h"
 
-#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
 namespace mlir::rope {
 
-Value KernelLaunch::getBuffer(Value tensor, bool readOnly) {
+/// A buffer of any strides of the shape of `tensor`.
+static MemRefType getBufferType(Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
   SmallVector<int64_t> strides(type.getRank(), ShapedType::kDynamic);
-  auto layout =
-      StridedLayoutAttr::get(host.getContext(), ShapedType::kDynamic, strides);
-  auto buffer = MemRefType::get(type.getShape(), type.getElementType(), layout);
-  return bufferization::ToBufferOp::create(host, buffer, tensor, readOnly);
-}
-
-Value KernelLaunch::getInput(Value tensor) {
-  return getBuffer(tensor, /*readOnly=*/true);
-}
-
-Value KernelLaunch::getInOut(Value tensor) {
-  return getBuffer(tensor, /*readOnly=*/false);
+  auto layout = StridedLayoutAttr::get(tensor.getContext(),
+                                       ShapedType::kDynamic, strides);
+  return MemRefType::get(type.getShape(), type.getElementType(), layout);
 }
 
 Value KernelLaunch::index(int64_t value) {
@@ -40,52 +32,62 @@ Value KernelLaunch::getSize(Value tensor, int64_t axis) {
   return host.createOrFold<tensor::DimOp>(tensor, axis);
 }
 
-Value KernelLaunch::allocateLike(Value like) {
-  SmallVector<OpFoldResult> sizes =
-      tensor::getMixedSizes(host, host.getLoc(), like);
-  return allocate(sizes,
-                  cast<RankedTensorType>(like.getType()).getElementType());
-}
-
 Value KernelLaunch::allocate(ArrayRef<OpFoldResult> sizes, Type element) {
-  SmallVector<Value> dynamic;
-  SmallVector<int64_t> shape;
-  dispatchIndexOpFoldResults(sizes, dynamic, shape);
-  return memref::AllocOp::create(host, MemRefType::get(shape, element), dynamic,
-                                 host.getI64IntegerAttr(64));
+  return tensor::EmptyOp::create(host, sizes, element);
 }
 
-Value KernelLaunch::getResult(Value buffer, Type type) {
-  auto shape = cast<MemRefType>(buffer.getType());
-  Value tensor = bufferization::ToTensorOp::create(
-      host, RankedTensorType::get(shape.getShape(), shape.getElementType()),
-      buffer, /*restrict=*/true, /*writable=*/true);
-  if (tensor.getType() != type)
-    tensor = tensor::CastOp::create(host, type, tensor);
-  return tensor;
+/// Inputs come before inits among the parameters.
+Value KernelLaunch::Body::addInput(Value operand, Type type) {
+  Value argument = entry->insertArgument(inputs.size(), type, operand.getLoc());
+  inputs.push_back(operand);
+  arguments[operand] = argument;
+  return argument;
 }
 
-void KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
-                          int64_t sharedBytes,
-                          function_ref<void(Body &)> body) {
-  Value one = index(1);
-  Value width = index(threads);
-  Value bytes;
-  if (sharedBytes > 0)
-    bytes =
-        arith::ConstantOp::create(host, host.getI32IntegerAttr(sharedBytes));
-  auto size = [&](size_t axis) {
-    return axis < grid.size() ? grid[axis] : one;
-  };
-  auto op = gpu::LaunchOp::create(host, size(0), size(1), size(2), width, one,
-                                  one, bytes);
-  Block *block = &op.getBody().front();
-  DeviceBuilder b(host.getLoc(), OpBuilder::atBlockEnd(block));
-  gpu::KernelDim3 blocks = op.getBlockIds();
-  Body arguments{b,
-                 {b.toI32(blocks.x), b.toI32(blocks.y), b.toI32(blocks.z)},
-                 b.toI32(op.getThreadIds().x),
-                 Value()};
+const GlobalBuffer &KernelLaunch::Body::open(Value tensor) {
+  auto found = buffers.find(tensor);
+  if (found != buffers.end())
+    return found->second;
+  Value argument = arguments.lookup(tensor);
+  if (!argument)
+    argument = addInput(tensor, getBufferType(tensor));
+  // At the start, where it dominates every use.
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(entry);
+  return buffers[tensor] = GlobalBuffer::open(b, argument);
+}
+
+Value KernelLaunch::Body::get(Value scalar) {
+  if (Value argument = arguments.lookup(scalar))
+    return argument;
+  Operation *op = scalar.getDefiningOp();
+  if (op && matchPattern(op, m_Constant())) {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(entry);
+    return arguments[scalar] = b.clone(*op)->getResult(0);
+  }
+  return addInput(scalar, scalar.getType());
+}
+
+SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
+                                        int64_t sharedBytes, ValueRange inits,
+                                        function_ref<void(Body &)> body) {
+  SmallVector<Type> parameters;
+  for (Value init : inits)
+    parameters.push_back(getBufferType(init));
+  gpu::GPUFuncOp kernel = context.createKernel(host, op, parameters, threads);
+  Block *entry = &kernel.getBody().front();
+  DeviceBuilder b(host.getLoc(), OpBuilder::atBlockEnd(entry));
+  Body arguments(b, entry);
+  for (auto [init, argument] : llvm::zip_equal(inits, entry->getArguments()))
+    arguments.arguments[init] = argument;
+  const gpu::Dimension dimensions[] = {gpu::Dimension::x, gpu::Dimension::y,
+                                       gpu::Dimension::z};
+  for (auto [number, dimension] : llvm::enumerate(dimensions))
+    arguments.block[number] =
+        number < grid.size() ? b.toI32(gpu::BlockIdOp::create(b, dimension))
+                             : b.i32(0);
+  arguments.thread = b.toI32(gpu::ThreadIdOp::create(b, gpu::Dimension::x));
   if (sharedBytes > 0) {
     auto space = gpu::AddressSpaceAttr::get(
         b.getContext(), gpu::GPUDialect::getWorkgroupAddressSpace());
@@ -98,7 +100,25 @@ void KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
         LLVM::IntToPtrOp::create(b, b.pointerType(/*space=*/3), address);
   }
   body(arguments);
-  gpu::TerminatorOp::create(b);
+  gpu::ReturnOp::create(b);
+  kernel.setFunctionType(
+      b.getFunctionType(entry->getArgumentTypes(), TypeRange()));
+
+  Value one = index(1), width = index(threads);
+  auto size = [&](size_t axis) {
+    return axis < grid.size() ? grid[axis] : one;
+  };
+  Value bytes;
+  if (sharedBytes > 0)
+    bytes =
+        arith::ConstantOp::create(host, host.getI32IntegerAttr(sharedBytes));
+  auto symbol =
+      SymbolRefAttr::get(gpu::GPUModuleOp(context.kernels).getNameAttr(),
+                         {FlatSymbolRefAttr::get(kernel)});
+  auto call = rope_gpu::LaunchOp::create(host, inits.getTypes(), symbol,
+                                         size(0), size(1), size(2), width, one,
+                                         one, bytes, arguments.inputs, inits);
+  return call.getResults();
 }
 
 } // namespace mlir::rope

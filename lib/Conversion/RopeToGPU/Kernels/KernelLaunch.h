@@ -1,4 +1,4 @@
-//===- KernelLaunch.h - From tensors to a launch and back -*- C++ -*-------===//
+//===- KernelLaunch.h - Kernels on tensors -*- C++ -*----------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -9,45 +9,59 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_KERNELLAUNCH_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_KERNELLAUNCH_H
 
-#include "DeviceBuilder.h"
+#include "GlobalBuffer.h"
+#include "rope/Conversion/RopeToGPU/Strategies.h"
 
 namespace mlir::rope {
 
-/// Host code around a kernel, in tensor form: operands become buffers, results
-/// fresh buffers, and those tensors again.
+/// Host code in tensor form that launches kernels, and the kernels.
 class KernelLaunch {
 public:
-  KernelLaunch(OpBuilder &builder, Location loc) : host(loc, builder) {}
+  /// Launches go before `op`.
+  KernelLaunch(OpBuilder &builder, Operation *op,
+               const GpuStrategyContext &context)
+      : host(op->getLoc(), builder), op(op), context(context) {}
 
-  /// A buffer of any strides that holds `tensor` and is only read.
-  Value getInput(Value tensor);
-  /// A buffer that holds `tensor` and may be overwritten.
-  Value getInOut(Value tensor);
-  /// A fresh contiguous buffer of the sizes of `like`, of its shape.
-  Value allocateLike(Value like);
   Value allocate(ArrayRef<OpFoldResult> sizes, Type element);
-  /// What was written to a buffer from one of the functions above.
-  Value getResult(Value buffer, Type type);
-
   Value getSize(Value tensor, int64_t axis);
   Value index(int64_t value);
 
   /// What the body of a kernel is given.
-  struct Body {
+  class Body {
+  public:
     DeviceBuilder &b;
     /// 32 bits each.
     Value block[3], thread;
     /// Start of dynamic shared memory, address space 3.
     Value shared;
+
+    /// A tensor of the host as a buffer, which the kernel only reads unless it
+    /// is one that the launch writes.
+    const GlobalBuffer &open(Value tensor);
+    /// A scalar of the host, or a constant.
+    Value get(Value scalar);
+
+  private:
+    friend class KernelLaunch;
+    Body(DeviceBuilder &b, Block *block) : b(b), entry(block) {}
+    Value addInput(Value operand, Type type);
+
+    Block *entry;
+    SmallVector<Value> inputs;
+    llvm::DenseMap<Value, Value> arguments;
+    llvm::DenseMap<Value, GlobalBuffer> buffers;
   };
-  /// Launches blocks of `threads` threads. `grid` are values of index type.
-  void launch(ArrayRef<Value> grid, int64_t threads, int64_t sharedBytes,
-              function_ref<void(Body &)> body);
+  /// Launches blocks of `threads` threads, `grid` (of index type) of them, that
+  /// write `inits`. Returns the tensors that they leave.
+  SmallVector<Value> launch(ArrayRef<Value> grid, int64_t threads,
+                            int64_t sharedBytes, ValueRange inits,
+                            function_ref<void(Body &)> body);
 
   ImplicitLocOpBuilder host;
 
 private:
-  Value getBuffer(Value tensor, bool readOnly);
+  Operation *op;
+  const GpuStrategyContext &context;
 };
 
 } // namespace mlir::rope

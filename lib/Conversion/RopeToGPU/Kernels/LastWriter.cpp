@@ -48,26 +48,26 @@ Value findLastWriters(KernelLaunch &launch, CacheWriteOp write, Value slots,
   Value all = host.createOrFold<arith::MulIOp>(numMeeting, numSeparate);
   Value blocks =
       host.createOrFold<arith::CeilDivUIOp>(all, launch.index(threads));
-  launch.launch({blocks}, threads, 0, [&](KernelLaunch::Body &body) {
+  auto findLast = [&](KernelLaunch::Body &body) {
     DeviceBuilder &b = body.b;
-    GlobalBuffer result = GlobalBuffer::open(b, flags), table;
+    const GlobalBuffer result = body.open(flags);
     bool isShaped = isa<ShapedType>(slots.getType());
-    if (isShaped)
-      table = GlobalBuffer::open(b, slots);
+    const GlobalBuffer table = isShaped ? body.open(slots) : GlobalBuffer();
+    auto getHost = [&](Value value) { return b.toI32(body.get(value)); };
     Value number = b.add(b.mul(body.block[0], threads), body.thread);
-    Value rows = b.toI32(numMeeting);
-    b.when(b.less(number, b.toI32(all)), [&] {
+    Value rows = getHost(numMeeting);
+    b.when(b.less(number, getHost(all)), [&] {
       SmallVector<Value> at(sizes.size(), b.i32(0));
       auto split = [&](Value rest, ArrayRef<unsigned> loops) {
         for (unsigned loop : llvm::reverse(loops)) {
-          Value extent = b.toI32(extents[loop]);
+          Value extent = getHost(extents[loop]);
           at[loop] = b.rem(rest, extent);
           rest = b.div(rest, extent);
         }
       };
       auto getSlot = [&] {
         if (!isShaped)
-          return b.toI64(slots);
+          return b.toI64(body.get(slots));
         SmallVector<Value> place;
         for (AffineExpr expr : slotsMap.getResults())
           place.push_back(at[cast<AffineDimExpr>(expr).getPosition()]);
@@ -90,8 +90,8 @@ Value findLastWriters(KernelLaunch &launch, CacheWriteOp write, Value slots,
                             b.constant(0, b.getI8Type()));
       b.store(flag, result.getPointer(b, own));
     });
-  });
-  return flags;
+  };
+  return launch.launch({blocks}, threads, 0, flags, findLast)[0];
 }
 
 } // namespace mlir::rope

@@ -15,9 +15,9 @@
 namespace mlir::rope {
 
 /// Rows of a cache write run in parallel, and the last of those that name one
-/// slot has to win. Makes a buffer with an i8 for each index of the write's
+/// slot has to win. Makes a tensor with an i8 for each index of the write's
 /// loops (1 along the axes of the cache): 1 where no later row has the slot of
-/// this one. Null where no two rows can meet. `slots` is a buffer or a scalar;
+/// this one. Null where no two rows can meet. `slots` is a tensor or a scalar;
 /// `sizes` are the extents of the loops.
 Value findLastWriters(KernelLaunch &launch, CacheWriteOp write, Value slots,
                       ArrayRef<OpFoldResult> sizes);

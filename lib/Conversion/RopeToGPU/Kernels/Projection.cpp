@@ -20,9 +20,10 @@ namespace {
 class ProjectionBuilder {
 public:
   ProjectionBuilder(RewriterBase &rewriter, KernelOp kernel,
-                    const ProjectionPlan &plan, const KernelTarget &target)
+                    const ProjectionPlan &plan, const KernelTarget &target,
+                    const GpuStrategyContext &context)
       : kernel(kernel), plan(plan), target(target),
-        launch(rewriter, kernel.getLoc()) {}
+        launch(rewriter, kernel, context) {}
 
   SmallVector<Value> run();
 
@@ -37,15 +38,18 @@ private:
   void makeDestinations();
   SmallVector<ProjectionGroup> makeGroups();
   void launchGroup(const ProjectionGroup &group);
+  void fillKernel(ProjectionKernel &device, KernelLaunch::Body &body,
+                  const ProjectionGroup &group);
 
   KernelOp kernel;
   const ProjectionPlan &plan;
   const KernelTarget &target;
   KernelLaunch launch;
   IRMapping mapping;
-  /// Buffers of tensors from outside, by the value the ops use.
+  /// Tensors and scalars from outside, by the value the ops use.
   llvm::MapVector<Value, Value> inputs, scalars;
-  /// Buffers of results, by what is stored; of the last writers of caches.
+  /// Tensors that results are written to, by what is stored; flags of the last
+  /// writers of caches.
   llvm::MapVector<Value, Value> outputs;
   llvm::MapVector<Operation *, Value> winners;
   SmallVector<Value> replacements;
@@ -73,7 +77,7 @@ void ProjectionBuilder::useTensor(Value tensor) {
     return;
   }
   if (!inputs.count(tensor))
-    inputs[tensor] = launch.getInput(outside(tensor));
+    inputs[tensor] = outside(tensor);
 }
 
 void ProjectionBuilder::useScalar(Value scalar) {
@@ -144,7 +148,7 @@ void ProjectionBuilder::makeDestinations() {
   for (const ProjectionResult &result : plan.results) {
     if (result.write) {
       CacheWriteOp write = result.write;
-      outputs[result.value] = launch.getInOut(outside(write.getCache()));
+      outputs[result.value] = outside(write.getCache());
       Value slots = isa<ShapedType>(write.getSlots().getType())
                         ? inputs[write.getSlots()]
                         : scalars[write.getSlots()];
@@ -234,53 +238,63 @@ void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
     columns =
         host.createOrFold<arith::AddIOp>(columns, ceilDiv(units, tiling.units));
   }
-  launch.launch(
+  SmallVector<Value> keys, inits;
+  for (const ProjectionResult &result : plan.results) {
+    unsigned source = plan.values.find(result.value)->second.source;
+    if (!llvm::is_contained(group.sources, source))
+      continue;
+    keys.push_back(result.value);
+    inits.push_back(outputs[result.value]);
+  }
+  auto write = [&](KernelLaunch::Body &body) {
+    ProjectionKernel device(body, plan, group);
+    fillKernel(device, body, group);
+    device.run();
+  };
+  SmallVector<Value> written = launch.launch(
       {ceilDiv(rows, tiling.getRows()), columns}, tiling.getThreads(),
-      tiling.stages * tiling.getStageBytes(), [&](KernelLaunch::Body &body) {
-        ProjectionKernel device(body, plan, group);
-        DeviceBuilder &b = body.b;
-        // Only what this group's ops use becomes an argument.
-        llvm::MapVector<Value, GlobalBuffer> opened;
-        auto open = [&](Value memref) {
-          if (!opened.count(memref))
-            opened[memref] = GlobalBuffer::open(b, memref);
-          return opened[memref];
-        };
-        device.left = open(inputs[first.left]);
-        for (unsigned source : group.sources)
-          device.rights.push_back(open(inputs[plan.sources[source].right]));
-        for (auto &[value, scalar] : scalars)
-          device.outside.scalars[value] = scalar;
-        for (const EpilogueStep &step : plan.steps) {
-          if (!llvm::is_contained(group.sources, step.source))
-            continue;
-          for (Value operand : step.op->getOperands())
-            if (inputs.count(operand))
-              device.outside.buffers[operand] = open(inputs[operand]);
-        }
-        for (const ProjectionResult &result : plan.results) {
-          unsigned source = plan.values.find(result.value)->second.source;
-          if (!llvm::is_contained(group.sources, source))
-            continue;
-          device.destinations[result.value] = open(outputs[result.value]);
-          CacheWriteOp write = result.write;
-          if (write) {
-            if (inputs.count(write.getSlots()))
-              device.outside.buffers[write.getSlots()] =
-                  open(inputs[write.getSlots()]);
-            if (winners.count(write))
-              device.lastWriters[write] = open(winners[write]);
-            continue;
-          }
-          const LocalValue &value = plan.values.find(result.value)->second;
-          int64_t lanes =
-              cast<ShapedType>(result.value.getType()).getShape().back();
-          device.pairsFit[result.value] =
-              value.axes.back() == SpaceAxis{SpaceAxis::Lane, 0} &&
-              !ShapedType::isDynamic(lanes) && lanes % 2 == 0;
-        }
-        device.run();
-      });
+      tiling.stages * tiling.getStageBytes(), inits, write);
+  for (auto [key, tensor] : llvm::zip_equal(keys, written))
+    outputs[key] = tensor;
+}
+
+/// Opens what the ops of the group use.
+void ProjectionBuilder::fillKernel(ProjectionKernel &device,
+                                   KernelLaunch::Body &body,
+                                   const ProjectionGroup &group) {
+  device.left = body.open(inputs[plan.sources[group.sources[0]].left]);
+  for (unsigned source : group.sources)
+    device.rights.push_back(body.open(inputs[plan.sources[source].right]));
+  for (auto &[value, scalar] : scalars)
+    device.outside.scalars[value] = body.get(scalar);
+  for (const EpilogueStep &step : plan.steps) {
+    if (!llvm::is_contained(group.sources, step.source))
+      continue;
+    for (Value operand : step.op->getOperands())
+      if (inputs.count(operand))
+        device.outside.buffers[operand] = body.open(inputs[operand]);
+  }
+  for (const ProjectionResult &result : plan.results) {
+    const LocalValue &value = plan.values.find(result.value)->second;
+    if (!llvm::is_contained(group.sources, value.source))
+      continue;
+    device.destinations[result.value] = body.open(outputs[result.value]);
+    if (CacheWriteOp write = result.write) {
+      if (inputs.count(write.getSlots()))
+        device.outside.buffers[write.getSlots()] =
+            body.open(inputs[write.getSlots()]);
+      if (winners.count(write))
+        device.lastWriters[write] = body.open(winners[write]);
+      continue;
+    }
+    int64_t lanes = cast<ShapedType>(result.value.getType()).getShape().back();
+    if (value.axes.back() == SpaceAxis{SpaceAxis::Lane, 0} &&
+        !ShapedType::isDynamic(lanes) && lanes % 2 == 0)
+      device.pairsFit[result.value] =
+          device.destinations[result.value].isAligned(
+              body.b, value.axes.size() - 1,
+              2 * getElementBytes(getElementTypeOrSelf(result.value)));
+  }
 }
 
 SmallVector<Value> ProjectionBuilder::run() {
@@ -290,9 +304,13 @@ SmallVector<Value> ProjectionBuilder::run() {
   for (const ProjectionGroup &group : makeGroups())
     launchGroup(group);
   SmallVector<Value> results;
-  for (const ProjectionResult &result : plan.results)
-    results.push_back(launch.getResult(
-        outputs[result.value], kernel.getResult(result.number).getType()));
+  for (const ProjectionResult &result : plan.results) {
+    Value tensor = outputs[result.value];
+    Type type = kernel.getResult(result.number).getType();
+    if (tensor.getType() != type)
+      tensor = tensor::CastOp::create(launch.host, type, tensor);
+    results.push_back(tensor);
+  }
   return results;
 }
 
@@ -352,7 +370,7 @@ static LogicalResult buildProjection(RewriterBase &rewriter, Operation *op,
   if (!plan)
     return failure();
   SmallVector<Value> results =
-      ProjectionBuilder(rewriter, kernel, *plan, target).run();
+      ProjectionBuilder(rewriter, kernel, *plan, target, context).run();
   rewriter.replaceOp(kernel, results);
   return success();
 }
