@@ -36,7 +36,8 @@ gpu::GPUFuncOp GpuStrategyContext::createKernel(OpBuilder &builder,
 
 /// Strategies are asked in this order.
 static const SmallVector<GpuStrategy> &getTable() {
-  static const SmallVector<GpuStrategy> table = {getProjectionStrategy()};
+  static const SmallVector<GpuStrategy> table = {getProjectionStrategy(),
+                                                 getAttentionStrategy()};
   return table;
 }
 

@@ -27,6 +27,7 @@ struct KernelTarget {
 
 /// Rows of the table of strategies.
 GpuStrategy getProjectionStrategy();
+GpuStrategy getAttentionStrategy();
 
 } // namespace mlir::rope
 

@@ -1,0 +1,119 @@
+//===- AttentionKernel.h - The kernels of attention -*- C++ -*-------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ATTENTIONKERNEL_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ATTENTIONKERNEL_H
+
+#include "AttentionPlan.h"
+#include "KernelLaunch.h"
+#include "WarpMatrix.h"
+
+namespace mlir::rope {
+
+/// Tensors and scalars of the host that the kernels use; null where absent.
+struct AttentionOperands {
+  Value query, key, value, mask, offset, lengths, sinks, queryBase, keyBase;
+  /// Of the rotation of the query, whose input is `query` then.
+  Value cos, sin;
+  Value output, logSumExp;
+  /// Parts: sums [part, batch, row, lane], maxima and totals [part, batch,
+  /// row], all f32.
+  Value partSums, partMaxima, partTotals;
+};
+
+/// What the kernels of attention share: the space they run over.
+class AttentionSpace {
+protected:
+  AttentionSpace(KernelLaunch::Body &body, const AttentionPlan &plan,
+                 const AttentionOperands &operands);
+
+  /// Values of the loops of the op at a row: batch dimensions and `m`. The
+  /// other loops are filled in by who asks.
+  using Loops = SmallVector<Value>;
+  Loops getLoops(Value row);
+  SmallVector<Value> getCoordinates(AffineMap map, const Loops &loops);
+  /// Whether a row of the block exists.
+  Value rowExists(Value row);
+  Value getScalar(Value operand, AffineMap map, const Loops &loops, Type type);
+
+  Value exponential(Value x);
+  /// `max`, or 0 where it is -inf, which is what scores are compared with.
+  Value getShift(Value max);
+  Value roundTo(Value value, Type type);
+  /// Factor of the sums and the total of a row with its sink.
+  struct Finish {
+    Value factor, total, max, isEmpty;
+  };
+  Finish finishRow(Value max, Value total, const Loops &loops);
+  void storeLogSumExp(const Finish &finish, const Loops &loops);
+
+  KernelLaunch::Body &body;
+  DeviceBuilder &b;
+  const AttentionPlan &plan;
+  AttentionOp op;
+  const AttentionOperands &operands;
+  /// Extents of the loops (batch dimensions, `m`, keys), rows of a block's
+  /// batch: `m` of all heads of its group.
+  SmallVector<Value> batchSizes;
+  Value numQueries, numKeys, numRows;
+  /// Batch dimensions of the block; the grouped one is the first of its group.
+  SmallVector<Value> batch;
+  Value batchNumber;
+};
+
+/// Scores, online softmax and sums over the keys of a block.
+class AttentionKernel : AttentionSpace {
+public:
+  AttentionKernel(KernelLaunch::Body &body, const AttentionPlan &plan,
+                  const AttentionOperands &operands);
+  void run();
+
+private:
+  void findKeyRange();
+  void loadQuery();
+  Value rotateElement(const Loops &loops, Value lane);
+  void copyKeys(Value tile);
+  void copyValues(Value tile);
+  SharedTile getTile(int64_t offset, const TileLayout &layout, Value stage);
+  SmallVector<SmallVector<Value>> computeScores(Value tile);
+  Value finishScore(Value score, int64_t half, Value key);
+  void addTile(Value tile, SmallVectorImpl<Value> &state);
+  void multiplyValues(Value tile, ArrayRef<SmallVector<Value>> weights,
+                      MutableArrayRef<Value> sums);
+  void store(ArrayRef<Value> state);
+  void storeParts(ArrayRef<Value> state);
+  void storeResults(ArrayRef<Value> state);
+
+  Value lane, warp, keySlice, blockRow, part;
+  WarpMatrix matrix;
+  /// Rows g and g + 8 of the warp: number in the batch, loops, existence.
+  Value rows[2], exists[2];
+  Loops rowLoops[2];
+  Loops blockLoops;
+  /// Last key a row may see, less its `m`; first key, less `m`; 32 bits, null
+  /// where unbounded. Keys below `keyLimit` exist and are seen.
+  Value lastKey, firstKey, keyLimit;
+  Value keyBegin, keyEnd;
+};
+
+/// Joins the parts that the blocks of a row have left.
+class AttentionJoin : AttentionSpace {
+public:
+  AttentionJoin(KernelLaunch::Body &body, const AttentionPlan &plan,
+                const AttentionOperands &operands)
+      : AttentionSpace(body, plan, operands) {}
+  static constexpr int64_t threads = 128;
+  void run();
+
+private:
+  Value getMean(const Loops &loops);
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ATTENTIONKERNEL_H

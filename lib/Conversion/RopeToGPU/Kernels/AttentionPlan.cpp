@@ -1,0 +1,146 @@
+//===- AttentionPlan.cpp - Attention that a kernel takes ------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionPlan.h"
+
+namespace mlir::rope {
+
+/// Size of loop `dim` in an operand that has it as an axis.
+static int64_t getSize(Value operand, AffineMap map, int64_t dim) {
+  auto axis =
+      map.getResultPosition(getAffineDimExpr(dim, operand.getContext()));
+  return axis ? cast<ShapedType>(operand.getType()).getDimSize(*axis)
+              : ShapedType::kDynamic;
+}
+
+static bool checkTypes(AttentionOp op, Type element, std::string &reason) {
+  auto isFloat = [](Type type) {
+    return isa<Float32Type, Float16Type, BFloat16Type>(type);
+  };
+  if (!isFloat(element) || getElementTypeOrSelf(op.getKey()) != element ||
+      getElementTypeOrSelf(op.getValue()) != element) {
+    reason = "query, key and value of several types, or f64";
+    return false;
+  }
+  for (Value init : op.getInits())
+    if (!isFloat(getElementTypeOrSelf(init))) {
+      reason = "a result in f64";
+      return false;
+    }
+  if (!isFloat(op.getScoreFloatType()) || !op.getSoftmaxFloatType().isF32() ||
+      !op.getAccumulatorFloatType().isF32() ||
+      !isFloat(op.getProbabilityFloatType())) {
+    reason = "arithmetic in f64";
+    return false;
+  }
+  // Weights are factors of `mma.sync`, in the type of the values.
+  Type weights = op.getProbabilityFloatType();
+  if (!element.isF32() && !weights.isF32() && weights != element) {
+    reason = "weights of another 16-bit type than the values";
+    return false;
+  }
+  for (Value operand : {op.getMask(), op.getSinks()}) {
+    Type type = operand ? getElementTypeOrSelf(operand) : element;
+    if (!isFloat(type) && !type.isInteger(1)) {
+      reason = "a mask or sinks in f64";
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Heads that share a key head become rows of one block where rows are few.
+static void packHeads(AttentionPlan &plan, int64_t rows) {
+  AttentionOp op = plan.op;
+  if (ShapedType::isDynamic(rows))
+    return;
+  for (auto [axis, expr] : llvm::enumerate(op.getKeyMap().getResults())) {
+    auto grouped = dyn_cast<AffineBinaryOpExpr>(expr);
+    if (!grouped)
+      continue;
+    auto dim = cast<AffineDimExpr>(grouped.getLHS());
+    int64_t size = cast<AffineConstantExpr>(grouped.getRHS()).getValue();
+    if (rows * size > 64 || plan.groupedDim >= 0)
+      return;
+    // The value is shared alike, and keys of all heads have the same positions.
+    if (!llvm::is_contained(op.getValueMap().getResults(), expr))
+      return;
+    for (AffineMap map : {op.getOffsetMap(), op.getLengthsMap()})
+      if (map && map.isFunctionOfDim(dim.getPosition()))
+        return;
+    plan.groupedDim = dim.getPosition();
+    plan.group = size;
+  }
+}
+
+std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
+                                                 RotateOp rotation,
+                                                 const KernelTarget &target,
+                                                 std::string &reason) {
+  AttentionPlan plan;
+  plan.op = op;
+  plan.rotation = rotation;
+  if (!isa<RankedTensorType>(op.getQuery().getType()) ||
+      op->getNumResults() == 0) {
+    reason = "an op on buffers";
+    return std::nullopt;
+  }
+  plan.element = getElementTypeOrSelf(op.getQuery());
+  if (!checkTypes(op, plan.element, reason))
+    return std::nullopt;
+  auto smaller = [](int64_t x, int64_t y) {
+    return ShapedType::isDynamic(x) ? y : x;
+  };
+  plan.depth =
+      smaller(getSize(op.getQuery(), op.getQueryMap(), op.getQueryLaneDim()),
+              getSize(op.getKey(), op.getKeyMap(), op.getQueryLaneDim()));
+  plan.lanes =
+      smaller(getSize(op.getInits()[0], op.getInitMap(0), op.getValueLaneDim()),
+              getSize(op.getValue(), op.getValueMap(), op.getValueLaneDim()));
+  if (ShapedType::isDynamic(plan.depth) || ShapedType::isDynamic(plan.lanes) ||
+      plan.depth > 256 || plan.lanes > 256 || plan.depth < 1 ||
+      plan.lanes < 1) {
+    reason = "heads of an unknown number of lanes, or of more than 256";
+    return std::nullopt;
+  }
+  plan.paddedDepth = llvm::alignTo(plan.depth, 16);
+  plan.paddedLanes = llvm::alignTo(plan.lanes, 16);
+  for (AffineMap map : {op.getQueryMap(), op.getMaskMap()})
+    if (map)
+      for (AffineExpr expr : map.getResults())
+        if (isa<AffineBinaryOpExpr>(expr)) {
+          reason = "a query that heads share";
+          return std::nullopt;
+        }
+
+  int64_t rows = getSize(op.getInits()[0], op.getInitMap(0), op.getRowDim());
+  packHeads(plan, rows);
+  bool isDecode = !ShapedType::isDynamic(rows) && rows * plan.group <= 16;
+  plan.splits = isDecode;
+  plan.joins = isDecode || op.getEmptyRow() == EmptyRow::Mean;
+  plan.keyWarps = isDecode ? 4 : 1;
+  int64_t maxRowWarps = isDecode ? 1 : 4;
+  while (maxRowWarps > 1 && !ShapedType::isDynamic(rows) &&
+         16 * (maxRowWarps / 2) >= rows * plan.group)
+    maxRowWarps /= 2;
+  for (plan.rowWarps = maxRowWarps; plan.rowWarps >= 1; plan.rowWarps /= 2)
+    for (plan.keys = 64; plan.keys >= 16 * plan.keyWarps; plan.keys /= 2)
+      if (plan.getSharedBytes() <= target.sharedBytes)
+        return plan;
+  if (plan.keyWarps == 4) {
+    // Rows that are few, of heads that are large: one warp.
+    plan.rowWarps = plan.keyWarps = 1;
+    for (plan.keys = 32; plan.keys >= 16; plan.keys /= 2)
+      if (plan.getSharedBytes() <= target.sharedBytes)
+        return plan;
+  }
+  reason = "tiles that exceed the shared memory";
+  return std::nullopt;
+}
+
+} // namespace mlir::rope

@@ -1,0 +1,52 @@
+//===- AttentionPlan.h - Attention that a kernel takes -*- C++ -*----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ATTENTIONPLAN_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ATTENTIONPLAN_H
+
+#include "SharedTile.h"
+#include "Strategy.h"
+
+namespace mlir::rope {
+
+/// Attention with the tiles of its kernel. A block has `rowWarps * keyWarps`
+/// warps; a warp has 16 rows, and of each tile of `keys` keys a slice of
+/// `keys / keyWarps`.
+struct AttentionPlan {
+  AttentionOp op;
+  /// The rotation of the query in the prologue, or null.
+  RotateOp rotation;
+  Type element;
+  int64_t rowWarps, keyWarps, keys;
+  /// Lanes of query and key, of value, and those padded to products.
+  int64_t depth, lanes, paddedDepth, paddedLanes;
+  /// Batch dimension of whose heads `group` share a key head and are rows of
+  /// one block; group 1: none.
+  int64_t groupedDim = -1, group = 1;
+  /// Whether keys are split among blocks, and whether blocks leave parts that a
+  /// second kernel joins.
+  bool splits = false, joins = false;
+
+  int64_t getRows() const { return 16 * rowWarps; }
+  int64_t getThreads() const { return 32 * rowWarps * keyWarps; }
+  TileLayout getQuery() const { return {getRows(), paddedDepth, element}; }
+  TileLayout getKey() const { return {keys, paddedDepth, element}; }
+  TileLayout getValue() const { return {keys, paddedLanes, element}; }
+  int64_t getSharedBytes() const {
+    return getQuery().getBytes() +
+           2 * (getKey().getBytes() + getValue().getBytes());
+  }
+
+  static std::optional<AttentionPlan> make(AttentionOp op, RotateOp rotation,
+                                           const KernelTarget &target,
+                                           std::string &reason);
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ATTENTIONPLAN_H

@@ -1,0 +1,217 @@
+"""Runs kernels of the strategies on the emulator against the interpreter.
+
+usage: kernel_cases.py SELECTION...
+
+A selection is `projection`, `attention`, `decode` or `all`, with key=value,value...
+behind it to restrict the sweep, as in `projection:type=f16:rows=65`. The module of a case is
+written, run by `rope-runner --target=emulate` and compared with the reference in f64, on inputs in [-1, 1].
+
+Bounds, for unit roundoff u of the element type: a projection over K terms is within K * 2^-24 of
+its sum, of terms of at most 1, and rounds to u once before and up to four times in the rotation; magnitudes stay below 2 * sqrt(K).
+Attention has weights that sum to 1 and values of at most 1, so its result is within a few u, plus what scores of f32 sums give.
+"""
+import itertools
+import os
+import subprocess
+import sys
+import tempfile
+
+ROUNDOFF = {"f16": 2.0**-11, "bf16": 2.0**-8, "f32": 2.0**-24}
+HALF_ROTATION = ("half", "interleaved")
+
+
+def contraction(out, name, x, x_type, w, w_type, x_map, w_map, o_map, o_shape, dims, element, empty):
+    out.append(f"%e{name} = tensor.empty{empty} : tensor<{o_shape}xf32>")
+    out.append(f"%f{name} = linalg.fill ins(%zero : f32) outs(%e{name} : tensor<{o_shape}xf32>) -> tensor<{o_shape}xf32>")
+    loops = dims.split(",")
+    kinds = ", ".join('"parallel"' if d != "k" else '"reduction"' for d in loops)
+    maps = ", ".join(f"affine_map<({dims}) -> ({m})>" for m in (x_map, w_map, o_map))
+    out.append(f"%m{name} = linalg.generic {{indexing_maps = [{maps}], iterator_types = [{kinds}]}} "
+               f"ins({x}, {w} : {x_type}, {w_type}) outs(%f{name} : tensor<{o_shape}xf32>) {{")
+    out.append(f"^bb0(%a: {element}, %b: {element}, %o: f32):")
+    if element == "f32":
+        out.append("%p = arith.mulf %a, %b : f32")
+    else:
+        out.append(f"%a1 = arith.extf %a : {element} to f32")
+        out.append(f"%b1 = arith.extf %b : {element} to f32")
+        out.append("%p = arith.mulf %a1, %b1 : f32")
+    out.append("%s = arith.addf %o, %p : f32")
+    out.append(f"linalg.yield %s : f32 }} -> tensor<{o_shape}xf32>")
+
+
+def elementwise(out, result, inputs, maps, dims, shape, element, body, empty, iterators=None):
+    """inputs: (value, type, scalar type) each; body computes %r from %x0, %x1, ..."""
+    loops = dims.split(",")
+    kinds = ", ".join(f'"{k}"' for k in (iterators or ["parallel"] * len(loops)))
+    every = ", ".join(f"affine_map<({dims}) -> ({m})>" for m in maps)
+    values = ", ".join(v for v, _, _ in inputs)
+    types = ", ".join(t for _, t, _ in inputs)
+    arguments = ", ".join(f"%x{i}: {s}" for i, (_, _, s) in enumerate(inputs))
+    out.append(f"{result}_e = tensor.empty{empty} : tensor<{shape}x{element}>")
+    out.append(f"{result} = linalg.generic {{indexing_maps = [{every}], iterator_types = [{kinds}]}} "
+               f"ins({values} : {types}) outs({result}_e : tensor<{shape}x{element}>) {{")
+    out.append(f"^bb0({arguments}, %o: {element}):")
+    out.extend(body)
+    out.append(f"linalg.yield %r : {element} }} -> tensor<{shape}x{element}>")
+
+
+def projection(type, rows, dim, rotary, pairing, depth=40, heads=2, offset=0, storage="columns", extras="none", sizes="static"):
+    """q (rotated, [B,H,S,D]) and v ([B,S,H,D]) of one x [B,S,K], with a bias or a norm of q's heads."""
+    s = "?" if sizes == "dynamic" else str(rows)
+    empty = "(%n)" if sizes == "dynamic" else "()"
+    x = f"tensor<1x{s}x{depth}x{type}>"
+    wide = storage == "columns"
+    w = lambda h: f"tensor<{depth}x{h}x{dim}x{type}>" if wide else f"tensor<{h}x{dim}x{depth}x{type}>"
+    w_map = "k, h, d" if wide else "h, d, k"
+    table = f"tensor<{s}x{rotary // 2}xf32>"
+    q, v = f"1x{s}x{heads}x{dim}", f"1x{s}x1x{dim}"
+    qt = f"1x{heads}x{s}x{dim}"
+    out = [f"func.func @main(%x: {x}, %wq: {w(heads)}, %wv: {w(1)}, %cos: {table}, %sin: {table}, %bias: tensor<{heads}x{dim}x{type}>)"
+           f" -> (tensor<{qt}x{type}>, tensor<{v}x{type}>) {{",
+           "%zero = arith.constant 0.0 : f32", "%one = arith.constant 1 : index",
+           f"%n = tensor.dim %x, %one : {x}",
+           f'%r0:2 = rope.kernel ["projection", "rotate"] -> tensor<{qt}x{type}>, tensor<{v}x{type}> {{']
+    dims = "b, s, h, d, k"
+    for name, h, shape in (("q", heads, q), ("v", 1, v)):
+        contraction(out, name, "%x", x, f"%w{name}", w(h), "b, s, k", w_map, "b, s, h, d", shape, dims.replace(" ", ""), type, empty)
+        body = ["%r = arith.addf %x0, %zero : f32"] if type == "f32" else [f"%r = arith.truncf %x0 : f32 to {type}"]
+        elementwise(out, f"%t{name}", [(f"%m{name}", f"tensor<{shape}xf32>", "f32")], ["b, s, h, d"] * 2, "b,s,h,d", shape, type, body, empty)
+    rotated = "%tq"
+    if extras == "bias":
+        elementwise(out, "%biased", [(rotated, f"tensor<{q}x{type}>", type), ("%bias", f"tensor<{heads}x{dim}x{type}>", type)],
+                    ["b, s, h, d", "h, d", "b, s, h, d"], "b,s,h,d", q, type, [f"%r = arith.addf %x0, %x1 : {type}"], empty)
+        rotated = "%biased"
+    if extras == "norm":
+        extend = "%w = arith.addf %x0, %zero : f32" if type == "f32" else f"%w = arith.extf %x0 : {type} to f32"
+        elementwise(out, "%squares", [(rotated, f"tensor<{q}x{type}>", type)], ["b, s, h, d"] * 2, "b,s,h,d", q, "f32",
+                    [extend, "%r = arith.mulf %w, %w : f32"], empty)
+        rows_shape = f"1x{s}x{heads}x1"
+        out.append(f"%sum_e = tensor.empty{empty} : tensor<{rows_shape}xf32>")
+        out.append(f"%sum_f = linalg.fill ins(%zero : f32) outs(%sum_e : tensor<{rows_shape}xf32>) -> tensor<{rows_shape}xf32>")
+        out.append("%sum = linalg.generic {indexing_maps = [affine_map<(b,s,h,d) -> (b,s,h,d)>, affine_map<(b,s,h,d) -> (b,s,h,0)>],"
+                   ' iterator_types = ["parallel", "parallel", "parallel", "reduction"]}'
+                   f" ins(%squares : tensor<{q}xf32>) outs(%sum_f : tensor<{rows_shape}xf32>) {{")
+        out += ["^bb0(%a: f32, %o: f32):", "%r = arith.addf %a, %o : f32", f"linalg.yield %r : f32 }} -> tensor<{rows_shape}xf32>"]
+        elementwise(out, "%norm", [("%sum", f"tensor<{rows_shape}xf32>", "f32")], ["b, s, h, d"] * 2, "b,s,h,d", rows_shape, "f32",
+                    [f"%c = arith.constant {float(dim)} : f32", "%m = arith.divf %x0, %c : f32", "%eps = arith.constant 1.0e-3 : f32",
+                     "%y = arith.addf %m, %eps : f32", "%r = math.rsqrt %y : f32"], empty)
+        back = ["%r = arith.mulf %w, %x1 : f32"] if type == "f32" else ["%y = arith.mulf %w, %x1 : f32", f"%r = arith.truncf %y : f32 to {type}"]
+        elementwise(out, "%normed", [(rotated, f"tensor<{q}x{type}>", type), ("%norm", f"tensor<{rows_shape}xf32>", "f32")],
+                    ["b, s, h, d", "b, s, h, 0", "b, s, h, d"], "b,s,h,d", q, type, [extend] + back, empty)
+        rotated = "%normed"
+    out.append(f"%re = tensor.empty{empty} : tensor<{qt}x{type}>")
+    out.append(f"%rot = rope.rotate {pairing} to {pairing} block({offset}, {rotary}) ins({rotated}, %cos, %sin : tensor<{q}x{type}>, {table}, {table})"
+               f" outs(%re : tensor<{qt}x{type}>) {{indexing_maps = [affine_map<(b,h,s,d) -> (b,s,h,d)>, affine_map<(b,h,s,d) -> (s,d)>,"
+               f" affine_map<(b,h,s,d) -> (b,h,s,d)>]}} -> tensor<{qt}x{type}>")
+    out.append(f"rope.yield %rot, %tv : tensor<{qt}x{type}>, tensor<{v}x{type}> }}")
+    out.append(f"return %r0#0, %r0#1 : tensor<{qt}x{type}>, tensor<{v}x{type}> }}")
+    shapes = [] if sizes == "static" else [f"--shape=0:1x{rows}x{depth}", f"--shape=3:{rows}x{rotary // 2}", f"--shape=4:{rows}x{rotary // 2}"]
+    return "\n".join(out), 16 * ROUNDOFF[type] * depth**0.5 + depth * 2.0**-22, shapes
+
+
+def attention(type, rows, dim, keys=None, heads=2, group=2, form="causal", rotary=0, pairing="half", weights="f32"):
+    keys = keys or rows
+    q, k = f"tensor<1x{heads}x{rows}x{dim}x{type}>", f"tensor<1x{keys}x{heads // group}x{dim}x{type}>"
+    table = f"tensor<{rows}x{max(rotary, 2) // 2}xf32>"
+    names = "(b, h, m, n, j, d)"
+    attributes = [f"scale = {dim ** -0.5}"]
+    arguments, clauses, maps = "", "", []
+    if form == "causal":
+        attributes.append("causal")
+        arguments, clauses, maps = ", %offset: index", " offset(%c : index)", ["()"]
+    if form == "window":
+        attributes += ["causal", "window_left = 20"]
+    if form == "mask":
+        mask = f"tensor<1x1x{rows}x{keys}x{type}>"
+        arguments, clauses, maps = f", %mask: {mask}", f" mask(%mask : {mask})", ["0, 0, m, j"]
+    if form == "lengths":
+        arguments, clauses, maps = ", %lengths: tensor<1xi64>", " lengths(%lengths : tensor<1xi64>)", ["b"]
+        attributes.append("empty_row = #rope.empty_row<mean>")
+    if form == "softcap":
+        sinks = f"tensor<{heads}x{type}>"
+        arguments, clauses, maps = f", %sinks: {sinks}", f" sinks(%sinks : {sinks})", ["h"]
+        attributes.append("softcap = 2.0")
+    if weights != "f32":
+        attributes.append(f"probability_type = {weights}")
+    every = ["b, h, m, d", f"b, j, h floordiv {group}, d", f"b, j, h floordiv {group}, n"] + maps + ["b, h, m, n", "b, h, m"]
+    attributes.append("indexing_maps = [" + ", ".join(f"affine_map<{names} -> ({m.strip('()')})>" for m in every) + "]")
+    o, l = f"tensor<1x{heads}x{rows}x{dim}x{type}>", f"tensor<1x{heads}x{rows}xf32>"
+    out = [f"func.func @main(%q: {q}, %k: {k}, %v: {k}, %cos: {table}, %sin: {table}{arguments}) -> ({o}, {l}) {{",
+           f"%c = arith.constant {keys - rows} : index", f"%oe = tensor.empty() : {o}", f"%le = tensor.empty() : {l}"]
+    query = "%q"
+    if rotary:
+        out.append(f'%r0:2 = rope.kernel ["rotate", "attention"] -> {o}, {l} {{')
+        out.append(f"%qe = tensor.empty() : {q}")
+        out.append(f"%qr = rope.rotate {pairing} to {pairing} block(0, {rotary}) ins(%q, %cos, %sin : {q}, {table}, {table}) outs(%qe : {q})"
+                   " {indexing_maps = [affine_map<(b,h,s,d) -> (b,h,s,d)>, affine_map<(b,h,s,d) -> (s,d)>, affine_map<(b,h,s,d) -> (b,h,s,d)>]}"
+                   f" -> {q}")
+        query = "%qr"
+    out.append(f"%a:2 = rope.attention ins({query}, %k, %v : {q}, {k}, {k}){clauses} outs(%oe, %le : {o}, {l}) {{{', '.join(attributes)}}} -> {o}, {l}")
+    if rotary:
+        out.append(f"rope.yield %a#0, %a#1 : {o}, {l} }}")
+        out.append(f"return %r0#0, %r0#1 : {o}, {l} }}")
+    else:
+        out.append(f"return %a#0, %a#1 : {o}, {l} }}")
+    options = ["--range=5:0:0"] if form == "causal" else [f"--range=5:0:{keys}"] if form == "lengths" else []
+    # 16-bit weights are rounded before they are summed.
+    return "\n".join(out), 16 * ROUNDOFF[type] + 2.0**-16, options
+
+
+SWEEPS = {
+    "projection": (projection, dict(type=["f16", "bf16", "f32"], rows=[1, 7, 63, 64, 65, 127, 129], dim=[32, 64, 80, 96, 128, 256],
+                                    part=["whole", "quarter"], pairing=["half", "interleaved"], storage=["columns", "rows"],
+                                    extras=["none", "bias", "norm"])),
+    "attention": (attention, dict(type=["f16", "bf16", "f32"], rows=[17, 63, 64, 65, 127, 129], dim=[32, 64, 80, 96, 128, 256],
+                                  form=["causal", "window", "mask", "lengths", "softcap", "plain"], part=["none", "whole", "quarter"],
+                                  pairing=["half", "interleaved"])),
+    "decode": (attention, dict(type=["f16", "bf16", "f32"], rows=[1, 7], keys=[63, 129, 600], dim=[32, 64, 80, 96, 128, 256],
+                               form=["causal", "mask", "lengths", "softcap"], group=[2], heads=[4])),
+}
+
+
+def cases(selection):
+    name, *filters = selection.split(":")
+    make, axes = SWEEPS[name]
+    axes = dict(axes)
+    for text in filters:
+        key, values = text.split("=")
+        axes[key] = [int(v) if v.isdigit() else v for v in values.split(",")]
+    for values in itertools.product(*axes.values()):
+        case = dict(zip(axes, values))
+        label = name + " " + " ".join(f"{k}={v}" for k, v in case.items())
+        part = case.pop("part", None)
+        if part is not None:
+            case["rotary"] = {"whole": case["dim"], "quarter": case["dim"] // 4 // 2 * 2, "none": 0}[part]
+        yield label, make(**case)
+
+
+def run(label, module, bound, options, chip, folder):
+    path = os.path.join(folder, "case.mlir")
+    with open(path, "w") as file:
+        file.write(module)
+    command = ["rope-runner", path, "--target=emulate", f"--chip={chip}", "--random=1", *options,
+               "--compare-with=reference", f"--atol={bound}", f"--rtol={bound}"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        print(f"FAILED {label}\n{done.stderr[:1500]}")
+    return done.returncode == 0
+
+
+def main():
+    chip = os.environ.get("KERNEL_CHIP", "sm_80")
+    failed = passed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for selection in sys.argv[1:]:
+            names = list(SWEEPS) if selection == "all" else [selection]
+            for name in names:
+                for label, (module, bound, options) in cases(name):
+                    if run(label, module, bound, options, chip, folder):
+                        passed += 1
+                    else:
+                        failed += 1
+    print(f"{passed} cases hold, {failed} do not")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
