@@ -222,8 +222,9 @@ void Epilogue::rotatePair(RotateOp op, const EpilogueStep &step,
   const Registers &input = registers.find(op.getInput())->second;
   Type compute = op.getComputeFloatType();
   Type type = op.getInitType().getElementType();
+  const int64_t columns[2] = {low, high};
   Value x[2];
-  for (auto [side, column] : llvm::enumerate(ArrayRef<int64_t>{low, high}))
+  for (auto [side, column] : llvm::enumerate(columns))
     x[side] =
         b.toFloat(input.values[number(input, row, unit, column)], compute);
   // Entries of the table for the lanes (lo', hi') of the op.
@@ -250,7 +251,7 @@ void Epilogue::rotatePair(RotateOp op, const EpilogueStep &step,
     y[1] = b.subF(b.mulF(cosHigh, x[1]), b.mulF(sinLow, x[0]));
   }
   bool relabels = op.crossesLanes();
-  for (auto [side, column] : llvm::enumerate(ArrayRef<int64_t>{low, high})) {
+  for (auto [side, column] : llvm::enumerate(columns)) {
     Value rotated = b.toFloat(y[side], type);
     Value &out = result.values[number(result, row, unit, column)];
     out = inBlock ? b.select(inBlock, rotated, out) : rotated;
