@@ -1,4 +1,4 @@
-// RUN: rope-opt %s --rope-to-gpu-kernels | FileCheck %s
+// RUN: rope-opt %s --rope-to-gpu-kernels=strategies=none | FileCheck %s
 
 // One launch, a block for each head and 16 rows: the tiles are in workgroup
 // memory, and no buffer has a row and a column for each token.

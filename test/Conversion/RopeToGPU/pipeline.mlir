@@ -1,4 +1,4 @@
-// RUN: rope-opt %s --rope-to-gpu-kernels | FileCheck %s
+// RUN: rope-opt %s --rope-to-gpu-kernels=strategies=none | FileCheck %s
 
 // Elementwise, a dynamic size: a thread for each element, as often as the grid
 // has to turn.

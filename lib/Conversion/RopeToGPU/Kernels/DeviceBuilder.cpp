@@ -9,7 +9,6 @@
 #include "DeviceBuilder.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 
 namespace mlir::rope {
 
@@ -41,7 +40,7 @@ Value DeviceBuilder::toInteger(Value value, Type type) {
 }
 
 Value DeviceBuilder::fma(Value x, Value y, Value sum) {
-  return math::FmaOp::create(*this, x, y, sum);
+  return LLVM::FMAOp::create(*this, x, y, sum);
 }
 
 Value DeviceBuilder::toFloat(Value value, Type type) {
