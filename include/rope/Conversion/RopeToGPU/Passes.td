@@ -33,6 +33,7 @@ def RopeGPUFormProjectionsPass : Pass<"rope-gpu-form-projections", "ModuleOp"> {
     that follow it as its only use, as far as the strategy takes them. Nothing is
     recomputed and no value changes.
   }];
+  let dependentDialects = ["::mlir::rope::RopeDialect"];
 }
 
 def RopeGPUApplyStrategiesPass

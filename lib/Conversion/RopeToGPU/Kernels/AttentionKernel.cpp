@@ -355,7 +355,7 @@ SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
       getTile(plan.getQuery().getBytes(), plan.getKey(), b.rem(tile, 2));
   Value warpRow = plan.keyWarps > 1 ? b.i32(0) : b.mul(warp, 16);
   for (int64_t k = 0; k < plan.paddedDepth; k += matrix.getDepth()) {
-    WarpMatrix::Fragment left = matrix.loadLeft(query, warpRow, k);
+    WarpMatrix::Fragment left = matrix.loadLeft(query, warpRow, 0, k);
     for (int64_t n = 0; n < count; n += 2) {
       auto [low, high] = matrix.loadRightPair(
           keys, RightStorage::DepthContiguous, keySlice, k, 8 * n);

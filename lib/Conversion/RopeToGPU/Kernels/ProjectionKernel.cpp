@@ -56,7 +56,9 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
     tiling.units = std::min(tiling.units, numHeads);
   // Rows: fewer warps where there are few.
   int64_t columns = tiling.units * tiling.unitLanes;
-  tiling.rowTiles = columns <= maxColumns ? 2 : 1;
+  // Two rows of products share a right factor where the sums leave registers
+  // for the addresses.
+  tiling.rowTiles = columns <= 64 ? 2 : 1;
   tiling.warps = 4;
   int64_t rows = 1;
   for (unsigned loop : source.rowLoops) {
@@ -242,7 +244,7 @@ SmallVector<Value> ProjectionKernel::multiplyStage(Value stage,
   for (int64_t k = 0; k < tiling.depth; k += matrix.getDepth()) {
     SmallVector<WarpMatrix::Fragment> lefts;
     for (int64_t i = 0; i < tiling.rowTiles; ++i)
-      lefts.push_back(matrix.loadLeft(leftTile, b.add(warpRow, 16 * i), k));
+      lefts.push_back(matrix.loadLeft(leftTile, warpRow, 16 * i, k));
     for (int64_t unit = 0; unit < tiling.units; ++unit) {
       SharedTile rightTile = getRightTile(stage, unit);
       for (int64_t n = 0; n < tiling.unitLanes; n += 16) {

@@ -12,14 +12,19 @@
 
 namespace mlir::rope {
 
-Value SharedTile::getPiece(DeviceBuilder &b, Value row, Value piece) const {
+Value SharedTile::getPiece(DeviceBuilder &b, Value row, Value piece,
+                           int64_t step) const {
   Value place = piece;
   if (layout.isSwizzled())
     place = b.exclusiveOr(place, layout.getPieces() == 4
                                      ? b.both(b.div(row, 2), b.i32(3))
                                      : b.both(row, b.i32(7)));
   Value offset = b.mul(b.add(b.mul(row, layout.getPitch()), place), 16);
-  return b.offsetPointer(pointer, offset, b.getI8Type());
+  Value address = b.offsetPointer(pointer, offset, b.getI8Type());
+  if (step == 0)
+    return address;
+  return b.offsetPointer(address, b.i32(step * layout.getPitch() * 16),
+                         b.getI8Type());
 }
 
 Value SharedTile::getElement(DeviceBuilder &b, Value row, Value column) const {

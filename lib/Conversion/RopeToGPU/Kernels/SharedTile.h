@@ -39,8 +39,11 @@ struct SharedTile {
   /// Address space 3.
   Value pointer;
 
-  /// The 16 bytes that are piece `piece` of row `row`.
-  Value getPiece(DeviceBuilder &b, Value row, Value piece) const;
+  /// The 16 bytes that are piece `piece` of row `row + step`. `step` is a
+  /// multiple of eight, which leaves the places in a row as they are, so that
+  /// such addresses differ by a constant.
+  Value getPiece(DeviceBuilder &b, Value row, Value piece,
+                 int64_t step = 0) const;
   Value getElement(DeviceBuilder &b, Value row, Value column) const;
 };
 

@@ -53,13 +53,13 @@ Value WarpMatrix::pack(Value low, Value high) {
 }
 
 WarpMatrix::Fragment WarpMatrix::loadLeft(const SharedTile &tile, Value from,
-                                          int64_t k) {
+                                          int64_t step, int64_t k) {
   if (element.isF32()) {
     Type four = VectorType::get({4}, element);
     Fragment values;
     for (int64_t half : {0, 8}) {
       Value address =
-          tile.getPiece(b, b.add(b.add(from, row), half), b.i32(k / 4));
+          tile.getPiece(b, b.add(from, row), b.i32(k / 4), step + half);
       Value loaded = b.load(address, four, 16);
       for (int64_t i = 0; i < 4; ++i)
         values.push_back(b.element(loaded, i));
@@ -70,7 +70,8 @@ WarpMatrix::Fragment WarpMatrix::loadLeft(const SharedTile &tile, Value from,
   // eight columns, then of the upper eight.
   Value at = b.add(from, b.rem(lane, 16));
   Value piece = b.add(b.div(lane, 16), k / 8);
-  return toRegisters(loadMatrices(b, tile.getPiece(b, at, piece), false), 4);
+  return toRegisters(loadMatrices(b, tile.getPiece(b, at, piece, step), false),
+                     4);
 }
 
 std::pair<WarpMatrix::Fragment, WarpMatrix::Fragment>
@@ -84,8 +85,9 @@ WarpMatrix::loadRightPair(const SharedTile &tile, RightStorage storage,
       if (alongDepth) {
         Type four = VectorType::get({4}, element);
         for (int64_t i : {0, 1}) {
-          Value at = b.add(b.add(origin, column), n + side + i);
-          Value loaded = b.load(tile.getPiece(b, at, b.i32(k / 4)), four, 16);
+          Value at = b.add(b.add(origin, column), i);
+          Value address = tile.getPiece(b, at, b.i32(k / 4), n + side);
+          Value loaded = b.load(address, four, 16);
           for (int64_t j = 0; j < 4; ++j)
             values.push_back(b.element(loaded, j));
         }
@@ -106,16 +108,17 @@ WarpMatrix::loadRightPair(const SharedTile &tile, RightStorage storage,
   // Matrices: lower and upper depth of the first eight columns, then of the
   // second eight.
   Value at, piece;
+  int64_t step = alongDepth ? n : k;
   if (alongDepth) {
     at = b.add(b.mul(b.div(lane, 16), 8), b.rem(lane, 8));
-    at = b.add(b.add(origin, at), n);
+    at = b.add(origin, at);
     piece = b.add(b.rem(b.div(lane, 8), 2), k / 8);
   } else {
-    at = b.add(b.add(origin, b.rem(lane, 16)), k);
+    at = b.add(origin, b.rem(lane, 16));
     piece = b.add(b.div(lane, 16), n / 8);
   }
-  Fragment all =
-      toRegisters(loadMatrices(b, tile.getPiece(b, at, piece), !alongDepth), 4);
+  Fragment all = toRegisters(
+      loadMatrices(b, tile.getPiece(b, at, piece, step), !alongDepth), 4);
   return {Fragment{all[0], all[1]}, Fragment{all[2], all[3]}};
 }
 

@@ -37,8 +37,9 @@ public:
   /// Depth of one product.
   int64_t getDepth() const { return element.isF32() ? 4 : 16; }
 
-  /// Left factor: rows `[row, row + 16)`, columns `[k, k + depth)`.
-  Fragment loadLeft(const SharedTile &tile, Value row, int64_t k);
+  /// Left factor: 16 rows from `row + step` (a multiple of eight) on, columns
+  /// `[k, k + depth)`.
+  Fragment loadLeft(const SharedTile &tile, Value row, int64_t step, int64_t k);
   /// Two right factors next to each other: depth `[k, k + depth)`, columns
   /// `[n, n + 8)` and `[n + 8, n + 16)`, both counted from the start of the
   /// tile; `origin` is added along the axis of rows of the tile.

@@ -2,8 +2,8 @@
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx942 | FileCheck %s --check-prefix=AMD
 // RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 strategies=-attention" | FileCheck %s --check-prefix=BANNED
 
-// A contraction and the op that rounds its sums are one kernel. Four rows of
-// warps with two fragments each, 128 columns of 8: 32 products for a depth of 16.
+// A contraction and the op that rounds its sums are one kernel. A warp
+// has 16 rows, 16 tiles of 8 columns and a depth of 32 a step: 32 products.
 // CHECK-LABEL: func.func @product
 // CHECK-NOT: linalg.generic
 // CHECK: rope_gpu.launch @kernels::@product_kernel_0
@@ -41,7 +41,7 @@ func.func @decode(%q: tensor<2x8x1x64xbf16>, %k: tensor<2x2x600x64xbf16>, %v: te
 // CHECK: gpu.func @product_kernel_0
 // CHECK: nvvm.cp.async.shared.global
 // CHECK: nvvm.ldmatrix
-// CHECK-COUNT-64: nvvm.mma.sync
+// CHECK-COUNT-32: nvvm.mma.sync
 // CHECK-NOT: nvvm.mma.sync
 // CHECK: gpu.func @decode_kernel_0
 // CHECK: nvvm.mma.sync
