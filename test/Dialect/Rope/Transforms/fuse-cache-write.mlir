@@ -19,11 +19,11 @@
 // CHECK:         return
 // REMARK: remark: [Passed] projection {{.*}}Function=projected_rows
 // REMARK: remark: [Passed] cache-write {{.*}}Function=projected_rows{{.*}}one kernel: projection + rotate + cache_write
-// Rows of one slot keep their order: the loop over rows is sequential, sequences and heads are parallel.
+// Rows of one slot keep their order: the loop over rows is sequential, sequences and groups of heads are parallel.
 // TILE-LABEL: func.func @projected_rows
 // TILE:         scf.for
 // TILE-NOT:       scf.for %
-// TILE:           scf.forall (%{{.*}}, %{{.*}}) in (2, 4)
+// TILE:           scf.forall (%{{.*}}, %{{.*}}) in (2, {{[24]}})
 // TILE-COUNT-2:       rope.cache_write
 // TILE-COUNT-3:       tensor.parallel_insert_slice
 func.func @projected_rows(%x: tensor<2x7x64xf32>, %wk: tensor<64x32xf32>, %wv: tensor<64x32xf32>, %cos: tensor<2x7x8xf32>, %sin: tensor<2x7x8xf32>,
