@@ -10,8 +10,8 @@
 #define ROPE_INITALLPASSES_H
 
 #include "rope/Conversion/EmulateDevice/Passes.h"
-#include "rope/Conversion/RopeNVToLLVM/Passes.h"
 #include "rope/Conversion/ExpandMath/Passes.h"
+#include "rope/Conversion/RopeNVToLLVM/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"

@@ -254,7 +254,8 @@ double bench_attention(void *f, int isDnnl, long heads, long groups, long rows,
   return now() - start;
 }
 
-/* Rotates `heads` heads of each row in place, lanes i and i + d / 2 together. */
+/* Rotates `heads` heads of each row in place, lanes i and i + d / 2 together.
+ */
 static void rotateRows(float *x, long ld, long rows, long heads, long d,
                        const float *cosines, const float *sines) {
 #pragma omp parallel for
@@ -271,8 +272,9 @@ static void rotateRows(float *x, long ld, long rows, long heads, long d,
 }
 
 /* A block of a decoder: one product for Q, K and V, whose heads stay where they
- * are, rotation in place, causal attention, the product with the output weights.
- * `qkv` holds rows * (heads + 2 * groups) * d, `mixed` rows * heads * d. */
+ * are, rotation in place, causal attention, the product with the output
+ * weights. `qkv` holds rows * (heads + 2 * groups) * d, `mixed` rows * heads *
+ * d. */
 double bench_block(void *f, int isDnnl, long rows, long hidden, long heads,
                    long groups, long d, const float *x, const float *weights,
                    const float *outWeights, const float *cosines,
@@ -282,9 +284,8 @@ double bench_block(void *f, int isDnnl, long rows, long hidden, long heads,
   long n = (heads + 2 * groups) * d;
   sgemm(f, isDnnl, 0, rows, n, hidden, x, hidden, weights, n, qkv, n, 1);
   rotateRows(qkv, n, rows, heads + groups, d, cosines, sines);
-  attention(f, isDnnl, heads, groups, rows, rows, d, qkv, n, d,
-            qkv + heads * d, qkv + (heads + groups) * d, n, d, mixed,
-            heads * d, d, scores);
+  attention(f, isDnnl, heads, groups, rows, rows, d, qkv, n, d, qkv + heads * d,
+            qkv + (heads + groups) * d, n, d, mixed, heads * d, d, scores);
   sgemm(f, isDnnl, 0, rows, hidden, heads * d, mixed, heads * d, outWeights,
         hidden, out, hidden, 1);
   return now() - start;

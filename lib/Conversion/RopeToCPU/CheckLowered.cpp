@@ -20,18 +20,19 @@ namespace mlir::rope {
 namespace {
 struct CheckLoweredPass : impl::RopeCPUCheckLoweredPassBase<CheckLoweredPass> {
   void runOnOperation() override {
-    WalkResult result = getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
-      // Device code has checks of its own.
-      if (isa<gpu::GPUModuleOp, gpu::BinaryOp, spirv::ModuleOp>(op))
-        return WalkResult::skip();
-      if (isa<ModuleOp>(op) ||
-          isa_and_nonnull<LLVM::LLVMDialect, omp::OpenMPDialect>(
-              op->getDialect()))
-        return WalkResult::advance();
-      op->emitError("rope-to-cpu has no lowering for '")
-          << op->getName() << "'";
-      return WalkResult::interrupt();
-    });
+    WalkResult result =
+        getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
+          // Device code has checks of its own.
+          if (isa<gpu::GPUModuleOp, gpu::BinaryOp, spirv::ModuleOp>(op))
+            return WalkResult::skip();
+          if (isa<ModuleOp>(op) ||
+              isa_and_nonnull<LLVM::LLVMDialect, omp::OpenMPDialect>(
+                  op->getDialect()))
+            return WalkResult::advance();
+          op->emitError("rope-to-cpu has no lowering for '")
+              << op->getName() << "'";
+          return WalkResult::interrupt();
+        });
     if (result.wasInterrupted())
       signalPassFailure();
   }

@@ -18,12 +18,12 @@ struct RopeToROCDLOptions : RopeToGPUOptions {
   RopeToROCDLOptions() { chip = "gfx942"; }
 };
 
-/// The steps of `rope-to-rocdl` behind the shared ones, in order: "device" makes
-/// the bodies of the kernels LLVM and ROCDL dialect (the *device form*, which is
-/// what becomes assembly and what the emulator runs), "host" makes host code
-/// LLVM dialect with calls of the launch ABI, "binary" makes a `gpu.binary` with
-/// assembly text of the `gpu.module`. Nothing of ROCm is needed: kernels call no
-/// function.
+/// The steps of `rope-to-rocdl` behind the shared ones, in order: "device"
+/// makes the bodies of the kernels LLVM and ROCDL dialect (the *device form*,
+/// which is what becomes assembly and what the emulator runs), "host" makes
+/// host code LLVM dialect with calls of the launch ABI, "binary" makes a
+/// `gpu.binary` with assembly text of the `gpu.module`. Nothing of ROCm is
+/// needed: kernels call no function.
 ArrayRef<GPUStage> getRopeToROCDLStages();
 
 /// Adds the shared steps and those of `rope-to-rocdl`.

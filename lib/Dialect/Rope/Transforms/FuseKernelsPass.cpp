@@ -352,8 +352,8 @@ private:
     AttentionFusionOptions options;
     options.query = goesTo("attention");
     options.inverse = goesTo("inverse");
-    options.keysInLoop = goesTo("attention") &&
-                         (keysInLoop || model == CostModel::Always);
+    options.keysInLoop =
+        goesTo("attention") && (keysInLoop || model == CostModel::Always);
     SmallVector<FusionRefusal> late;
     for (AttentionOp op : attentions) {
       if (options.query)

@@ -32,9 +32,9 @@ struct AttentionCluster {
 };
 
 /// Where `operand` is a rotation with axes split after it (query heads into
-/// groups), splits them before it, so that the rotation is what is read. Nothing
-/// is changed where the lanes are split, or axes of the table, or another op
-/// reads one of the two values.
+/// groups), splits them before it, so that the rotation is what is read.
+/// Nothing is changed where the lanes are split, or axes of the table, or
+/// another op reads one of the two values.
 void splitBeforeRotation(RewriterBase &rewriter, OpOperand &operand);
 
 /// What of the rotations around `op` can be computed on its tiles.
