@@ -14,8 +14,6 @@ namespace mlir::rope {
 
 /// Positions and windows are clamped to this, which no size reaches, so that
 /// they can be compared in 32 bits.
-static constexpr int64_t kFar = int64_t(1) << 29;
-
 AttentionKernel::AttentionKernel(KernelLaunch::Body &body,
                                  const AttentionPlan &plan,
                                  const AttentionOperands &operands)
@@ -51,258 +49,19 @@ SharedTile AttentionKernel::getTile(int64_t offset, const TileLayout &layout,
   return {layout, b.offsetPointer(body.shared, at, b.getI8Type())};
 }
 
-void AttentionKernel::findKeyRange() {
-  auto clamp = [&](Value wide) {
-    return b.toI32(b.max(b.min(wide, b.i64(kFar)), b.i64(-kFar)));
-  };
-  Value far = b.i64(kFar);
-  auto bounded = [&](Value wide) {
-    return b.max(b.min(wide, far), b.i64(-kFar));
-  };
-  Value keyBase =
-      operands.keyBase ? b.toI64(body.get(operands.keyBase)) : b.i64(0);
-  // Row m sees keys t <= m + shift, and what windows leave.
-  Value shift = b.i64(0);
-  if (op.usesQueryPosition()) {
-    if (operands.queryBase)
-      shift = b.toI64(body.get(operands.queryBase));
-    if (operands.offset)
-      shift = b.add(shift, getScalar(operands.offset, op.getOffsetMap(),
-                                     blockLoops, b.getI64Type()));
-    shift = bounded(b.sub(shift, keyBase));
-  }
-  auto window = [&](uint64_t size) {
-    return b.i64(std::min<uint64_t>(size, 2 * kFar));
-  };
-  if (op.getCausal())
-    lastKey = clamp(shift);
-  if (std::optional<uint64_t> right = op.getWindowRight()) {
-    Value bound = clamp(b.add(shift, window(*right)));
-    lastKey = lastKey ? b.min(lastKey, bound) : bound;
-  }
-  if (std::optional<uint64_t> left = op.getWindowLeft())
-    firstKey = clamp(b.sub(shift, window(*left)));
-  keyLimit = numKeys;
-  if (operands.lengths) {
-    Value length = getScalar(operands.lengths, op.getLengthsMap(), blockLoops,
-                             b.getI64Type());
-    keyLimit = b.min(keyLimit,
-                     b.max(clamp(b.sub(bounded(length), keyBase)), b.i32(0)));
-  }
-
-  // Tiles that a row of the block may see.
-  Value firstQuery = b.i32(0), lastQuery = b.sub(numQueries, 1);
-  if (plan.group == 1) {
-    firstQuery = blockRow;
-    lastQuery = b.min(lastQuery, b.add(blockRow, plan.getRows() - 1));
-  }
-  keyBegin = b.i32(0);
-  keyEnd = keyLimit;
-  if (lastKey)
-    keyEnd =
-        b.max(b.min(keyEnd, b.add(b.add(lastQuery, lastKey), 1)), b.i32(0));
-  if (firstKey) {
-    Value first = b.max(b.add(firstQuery, firstKey), b.i32(0));
-    keyBegin = b.floorTo(first, plan.keys);
-  }
-  if (plan.splits) {
-    // Each block takes an equal number of tiles.
-    Value tiles =
-        b.ceilDiv(b.max(b.sub(keyEnd, keyBegin), b.i32(0)), plan.keys);
-    Value splits =
-        b.div(body.open(operands.partMaxima).sizes[0], plan.keyWarps);
-    Value each = b.div(b.add(tiles, b.sub(splits, 1)), splits);
-    Value span = b.mul(each, plan.keys);
-    keyBegin = b.add(keyBegin, b.mul(span, body.block[2]));
-    keyEnd = b.min(keyEnd, b.add(keyBegin, span));
-  }
+SharedTile AttentionKernel::getQueryTile() {
+  return getTile(0, plan.getQuery(), b.i32(0));
 }
 
-/// The element at `lane` of the rotated query, at the row of `loops`.
-Value AttentionKernel::rotateElement(const Loops &loops, Value lane) {
-  RotateOp rotation = plan.rotation;
-  // Loops of the rotation, by the axes of what it writes.
-  Loops at = loops;
-  at[op.getQueryLaneDim()] = lane;
-  SmallVector<Value> written = getCoordinates(op.getQueryMap(), at);
-  SmallVector<Value> axes(rotation.getInputMap().getNumDims());
-  for (auto [expr, axis] :
-       llvm::zip_equal(rotation.getOutputMap().getResults(), written))
-    axes[cast<AffineDimExpr>(expr).getPosition()] = axis;
-  auto read = [&](Value from, AffineMap map, Value place) {
-    SmallVector<Value> all = axes;
-    all.back() = place;
-    return body.open(from).load(b, getCoordinates(map, all));
-  };
-  Type compute = rotation.getComputeFloatType();
-  Type type = rotation.getInitType().getElementType();
-  int64_t pairs = rotation.getNumPairs();
-  Value place = b.sub(lane, rotation.getBlockOffset());
-  Value inBlock = b.both(b.compare(arith::CmpIPredicate::sge, place, b.i32(0)),
-                         b.less(place, b.i32(2 * pairs)));
-  return b.when(
-      inBlock,
-      [&] {
-        // Which lane of its pair is written, and what is read.
-        auto split = [&](Pairing pairing) -> std::pair<Value, Value> {
-          if (pairing == Pairing::Half)
-            return {b.rem(place, pairs), b.div(place, pairs)};
-          return {b.div(place, 2), b.rem(place, 2)};
-        };
-        auto join = [&](Pairing pairing, Value pair, int64_t side) {
-          Value lane = pairing == Pairing::Half ? b.add(pair, side * pairs)
-                                                : b.add(b.mul(pair, 2), side);
-          return b.add(lane, rotation.getBlockOffset());
-        };
-        auto [pair, side] = split(rotation.getWritePairing());
-        Value x[2], entry[2] = {pair, pair};
-        for (int64_t i : {0, 1}) {
-          Value from = join(rotation.getReadPairing(), pair, i);
-          x[i] = b.toFloat(read(operands.query, rotation.getInputMap(), from),
-                           compute);
-          if (rotation.hasFullWidthTable())
-            entry[i] = b.sub(join(rotation.getOutPairing(), pair, i),
-                             rotation.getBlockOffset());
-        }
-        auto table = [&](Value from, int64_t i) {
-          return b.toFloat(read(from, rotation.getTableMap(), entry[i]),
-                           compute);
-        };
-        Value y[2];
-        bool adjoint = rotation.getTransposed();
-        Value a = b.mulF(table(operands.cos, 0), x[0]);
-        Value c = b.mulF(table(operands.sin, adjoint ? 1 : 0), x[1]);
-        y[0] = adjoint ? b.addF(a, c) : b.subF(a, c);
-        a = b.mulF(table(operands.cos, 1), x[1]);
-        c = b.mulF(table(operands.sin, adjoint ? 0 : 1), x[0]);
-        y[1] = adjoint ? b.subF(a, c) : b.addF(a, c);
-        Value isLow = b.equal(side, b.i32(0));
-        return SmallVector<Value>{b.toFloat(b.select(isLow, y[0], y[1]), type)};
-      },
-      [&] {
-        Value value = read(operands.query, rotation.getInputMap(), lane);
-        return SmallVector<Value>{b.toFloat(value, type)};
-      })[0];
+SharedTile AttentionKernel::getKeyTile(Value tile) {
+  return getTile(plan.getQuery().getBytes(), plan.getKey(), b.rem(tile, 2));
 }
 
-void AttentionKernel::loadQuery() {
-  SharedTile tile = getTile(0, plan.getQuery(), b.i32(0));
-  const GlobalBuffer &query = body.open(operands.query);
-  auto scaleBy = [&](std::optional<APFloat> factor, Value value) {
-    if (!factor)
-      return value;
-    // One product of 16-bit numbers, rounded, is the same by way of f32.
-    Value constant = b.toFloat(b.real(factor->convertToDouble(), plan.element),
-                               b.getF32Type());
-    Value product = b.mulF(b.toFloat(value, b.getF32Type()), constant);
-    return b.toFloat(product, plan.element);
-  };
-  if (plan.rotation) {
-    // A thread has the elements of one piece at a time.
-    int64_t elements = tile.layout.getPieceElements();
-    int64_t total = plan.getRows() * tile.layout.getPieces();
-    Value zero = b.real(0.0, plan.element);
-    b.loop(body.thread, b.i32(total), plan.getThreads(), [&](Value number) {
-      Value row = b.div(number, tile.layout.getPieces());
-      Value piece = b.rem(number, tile.layout.getPieces());
-      Value at = b.add(blockRow, row);
-      Value present = rowExists(at);
-      Loops loops = getLoops(at);
-      SmallVector<Value> values;
-      for (int64_t i = 0; i < elements; ++i) {
-        Value lane = b.add(b.mul(piece, elements), i);
-        Value inside = b.both(present, b.less(lane, b.i32(plan.depth)));
-        values.push_back(b.when(
-            inside,
-            [&] {
-              Value value = rotateElement(loops, lane);
-              return SmallVector<Value>{scaleBy(op.getQueryScale(), value)};
-            },
-            [&] { return SmallVector<Value>{zero}; })[0]);
-      }
-      b.store(b.makeVector(values), tile.getPiece(b, row, piece), 16);
-    });
-    return;
-  }
-  auto offset = [&](Value row) {
-    return query.getOffset(
-        b, getCoordinates(op.getQueryMap(), getLoops(b.add(blockRow, row))));
-  };
-  auto present = [&](Value row) { return rowExists(b.add(blockRow, row)); };
-  int64_t axis = *op.getQueryMap().getResultPosition(
-      getAffineDimExpr(op.getQueryLaneDim(), b.getContext()));
-  TileSource source{&query,
-                    offset,
-                    present,
-                    query.strides[axis],
-                    b.i32(0),
-                    query.sizes[axis],
-                    query.isAligned(b, axis, 16)};
-  auto scaled = [&](Value value) { return scaleBy(op.getQueryScale(), value); };
-  if (op.getQueryScale())
-    source.transform = scaled;
-  copyTile(b, tile, source, body.thread, plan.getThreads());
-}
-
-void AttentionKernel::copyKeys(Value tile) {
-  int64_t start = plan.getQuery().getBytes();
-  const GlobalBuffer &buffer = body.open(operands.key);
-  Value first = b.add(keyBegin, b.mul(tile, plan.keys));
-  auto offset = [&](Value row) {
-    Loops loops = blockLoops;
-    loops[op.getKeyDim()] = b.add(first, row);
-    return buffer.getOffset(b, getCoordinates(op.getKeyMap(), loops));
-  };
-  auto present = [&](Value row) { return b.less(b.add(first, row), keyEnd); };
-  int64_t axis = *op.getKeyMap().getResultPosition(
-      getAffineDimExpr(op.getQueryLaneDim(), b.getContext()));
-  TileSource source{&buffer,
-                    offset,
-                    present,
-                    buffer.strides[axis],
-                    b.i32(0),
-                    buffer.sizes[axis],
-                    buffer.isAligned(b, axis, 16)};
-  auto scaled = [&](Value value) {
-    Value factor =
-        b.toFloat(b.real(op.getKeyScale()->convertToDouble(), plan.element),
-                  b.getF32Type());
-    return b.toFloat(b.mulF(b.toFloat(value, b.getF32Type()), factor),
-                     plan.element);
-  };
-  if (op.getKeyScale())
-    source.transform = scaled;
-  copyTile(b, getTile(start, plan.getKey(), b.rem(tile, 2)), source,
-           body.thread, plan.getThreads());
-  commitCopies(b);
-}
-
-void AttentionKernel::copyValues(Value tile) {
+SharedTile AttentionKernel::getValueTile(Value tile) {
   int64_t start = plan.getQuery().getBytes() + 2 * plan.getKey().getBytes();
-  const GlobalBuffer &buffer = body.open(operands.value);
-  Value first = b.add(keyBegin, b.mul(tile, plan.keys));
-  auto offset = [&](Value row) {
-    Loops loops = blockLoops;
-    loops[op.getKeyDim()] = b.add(first, row);
-    return buffer.getOffset(b, getCoordinates(op.getValueMap(), loops));
-  };
-  auto present = [&](Value row) { return b.less(b.add(first, row), keyEnd); };
-  int64_t axis = *op.getValueMap().getResultPosition(
-      getAffineDimExpr(op.getValueLaneDim(), b.getContext()));
-  TileSource source{&buffer,
-                    offset,
-                    present,
-                    buffer.strides[axis],
-                    b.i32(0),
-                    buffer.sizes[axis],
-                    buffer.isAligned(b, axis, 16)};
-  copyTile(b, getTile(start, plan.getValue(), b.rem(tile, 2)), source,
-           body.thread, plan.getThreads());
-  commitCopies(b);
+  return getTile(start, plan.getValue(), b.rem(tile, 2));
 }
 
-/// What the op says of a score, in its order and with its roundings; -inf where
-/// the row does not see the key.
 Value AttentionKernel::finishScore(Value score, int64_t half, Value key) {
   Type type = op.getScoreFloatType(), f32 = b.getF32Type();
   auto round = [&](Value value) { return roundTo(value, type); };
@@ -350,9 +109,7 @@ SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
   int64_t count = plan.keys / plan.keyWarps / 8;
   Value zero = b.real(0.0, b.getF32Type());
   SmallVector<SmallVector<Value>> scores(count, SmallVector<Value>(4, zero));
-  SharedTile query = getTile(0, plan.getQuery(), b.i32(0));
-  SharedTile keys =
-      getTile(plan.getQuery().getBytes(), plan.getKey(), b.rem(tile, 2));
+  SharedTile query = getQueryTile(), keys = getKeyTile(tile);
   Value warpRow = plan.keyWarps > 1 ? b.i32(0) : b.mul(warp, 16);
   for (int64_t k = 0; k < plan.paddedDepth; k += matrix.getDepth()) {
     WarpMatrix::Fragment left = matrix.loadLeft(query, warpRow, 0, k);
@@ -376,8 +133,7 @@ SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
 void AttentionKernel::multiplyValues(Value tile,
                                      ArrayRef<SmallVector<Value>> weights,
                                      MutableArrayRef<Value> sums) {
-  int64_t start = plan.getQuery().getBytes() + 2 * plan.getKey().getBytes();
-  SharedTile values = getTile(start, plan.getValue(), b.rem(tile, 2));
+  SharedTile values = getValueTile(tile);
   Type type = op.getProbabilityFloatType();
   int64_t depth = 8 * weights.size();
   // Weights in f32 are two factors in a 16-bit type: their rounding, and what

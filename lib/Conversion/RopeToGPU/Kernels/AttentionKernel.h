@@ -77,9 +77,20 @@ private:
   void findKeyRange();
   void loadQuery();
   Value rotateElement(const Loops &loops, Value lane);
+  Value scaleBy(std::optional<APFloat> factor, Value value);
+  void copyFactor(const SharedTile &tile, Value operand, AffineMap map,
+                  int64_t laneDim, function_ref<Loops(Value)> getRowLoops,
+                  function_ref<Value(Value)> exists,
+                  std::optional<APFloat> scale);
+  void copyKeyRows(const SharedTile &tile, Value number, Value operand,
+                   AffineMap map, int64_t laneDim,
+                   std::optional<APFloat> scale);
   void copyKeys(Value tile);
   void copyValues(Value tile);
   SharedTile getTile(int64_t offset, const TileLayout &layout, Value stage);
+  SharedTile getQueryTile();
+  SharedTile getKeyTile(Value tile);
+  SharedTile getValueTile(Value tile);
   SmallVector<SmallVector<Value>> computeScores(Value tile);
   Value finishScore(Value score, int64_t half, Value key);
   void addTile(Value tile, SmallVectorImpl<Value> &state);

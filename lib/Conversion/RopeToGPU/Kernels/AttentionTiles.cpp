@@ -1,0 +1,244 @@
+//===- AttentionTiles.cpp - Factors of attention in shared memory -------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionKernel.h"
+#include "RotatePair.h"
+
+namespace mlir::rope {
+
+static constexpr int64_t kFar = int64_t(1) << 29;
+
+void AttentionKernel::findKeyRange() {
+  auto clamp = [&](Value wide) {
+    return b.toI32(b.max(b.min(wide, b.i64(kFar)), b.i64(-kFar)));
+  };
+  Value far = b.i64(kFar);
+  auto bounded = [&](Value wide) {
+    return b.max(b.min(wide, far), b.i64(-kFar));
+  };
+  Value keyBase =
+      operands.keyBase ? b.toI64(body.get(operands.keyBase)) : b.i64(0);
+  // Row m sees keys t <= m + shift, and what windows leave.
+  Value shift = b.i64(0);
+  if (op.usesQueryPosition()) {
+    if (operands.queryBase)
+      shift = b.toI64(body.get(operands.queryBase));
+    if (operands.offset)
+      shift = b.add(shift, getScalar(operands.offset, op.getOffsetMap(),
+                                     blockLoops, b.getI64Type()));
+    shift = bounded(b.sub(shift, keyBase));
+  }
+  auto window = [&](uint64_t size) {
+    return b.i64(std::min<uint64_t>(size, 2 * kFar));
+  };
+  if (op.getCausal())
+    lastKey = clamp(shift);
+  if (std::optional<uint64_t> right = op.getWindowRight()) {
+    Value bound = clamp(b.add(shift, window(*right)));
+    lastKey = lastKey ? b.min(lastKey, bound) : bound;
+  }
+  if (std::optional<uint64_t> left = op.getWindowLeft())
+    firstKey = clamp(b.sub(shift, window(*left)));
+  keyLimit = numKeys;
+  if (operands.lengths) {
+    Value length = getScalar(operands.lengths, op.getLengthsMap(), blockLoops,
+                             b.getI64Type());
+    keyLimit = b.min(keyLimit,
+                     b.max(clamp(b.sub(bounded(length), keyBase)), b.i32(0)));
+  }
+
+  // Tiles that a row of the block may see.
+  Value firstQuery = b.i32(0), lastQuery = b.sub(numQueries, 1);
+  if (plan.group == 1) {
+    firstQuery = blockRow;
+    lastQuery = b.min(lastQuery, b.add(blockRow, plan.getRows() - 1));
+  }
+  keyBegin = b.i32(0);
+  keyEnd = keyLimit;
+  if (lastKey)
+    keyEnd =
+        b.max(b.min(keyEnd, b.add(b.add(lastQuery, lastKey), 1)), b.i32(0));
+  if (firstKey) {
+    Value first = b.max(b.add(firstQuery, firstKey), b.i32(0));
+    keyBegin = b.floorTo(first, plan.keys);
+  }
+  if (plan.splits) {
+    // Each block takes an equal number of tiles.
+    Value tiles =
+        b.ceilDiv(b.max(b.sub(keyEnd, keyBegin), b.i32(0)), plan.keys);
+    Value splits =
+        b.div(body.open(operands.partMaxima).sizes[0], plan.keyWarps);
+    Value each = b.div(b.add(tiles, b.sub(splits, 1)), splits);
+    Value span = b.mul(each, plan.keys);
+    keyBegin = b.add(keyBegin, b.mul(span, body.block[2]));
+    keyEnd = b.min(keyEnd, b.add(keyBegin, span));
+  }
+}
+
+/// The element at `lane` of the rotated query, at the row of `loops`.
+Value AttentionKernel::rotateElement(const Loops &loops, Value lane) {
+  RotateOp rotation = plan.rotation;
+  // Loops of the rotation, by the axes of what it writes.
+  Loops at = loops;
+  at[op.getQueryLaneDim()] = lane;
+  SmallVector<Value> written = getCoordinates(op.getQueryMap(), at);
+  SmallVector<Value> axes(rotation.getInputMap().getNumDims());
+  for (auto [expr, axis] :
+       llvm::zip_equal(rotation.getOutputMap().getResults(), written))
+    axes[cast<AffineDimExpr>(expr).getPosition()] = axis;
+  auto read = [&](Value from, AffineMap map, Value place) {
+    SmallVector<Value> all = axes;
+    all.back() = place;
+    return body.open(from).load(b, getCoordinates(map, all));
+  };
+  Type compute = rotation.getComputeFloatType();
+  Type type = rotation.getInitType().getElementType();
+  int64_t pairs = rotation.getNumPairs();
+  Value place = b.sub(lane, rotation.getBlockOffset());
+  Value inBlock = b.both(b.compare(arith::CmpIPredicate::sge, place, b.i32(0)),
+                         b.less(place, b.i32(2 * pairs)));
+  return b.when(
+      inBlock,
+      [&] {
+        // Which lane of its pair is written, and what is read.
+        auto split = [&](Pairing pairing) -> std::pair<Value, Value> {
+          if (pairing == Pairing::Half)
+            return {b.rem(place, pairs), b.div(place, pairs)};
+          return {b.div(place, 2), b.rem(place, 2)};
+        };
+        auto join = [&](Pairing pairing, Value pair, int64_t side) {
+          Value lane = pairing == Pairing::Half ? b.add(pair, side * pairs)
+                                                : b.add(b.mul(pair, 2), side);
+          return b.add(lane, rotation.getBlockOffset());
+        };
+        auto [pair, side] = split(rotation.getWritePairing());
+        Value x[2], entry[2] = {pair, pair};
+        for (int64_t i : {0, 1}) {
+          Value from = join(rotation.getReadPairing(), pair, i);
+          x[i] = b.toFloat(read(operands.query, rotation.getInputMap(), from),
+                           compute);
+          if (rotation.hasFullWidthTable())
+            entry[i] = b.sub(join(rotation.getOutPairing(), pair, i),
+                             rotation.getBlockOffset());
+        }
+        auto table = [&](Value from, int64_t i) {
+          return b.toFloat(read(from, rotation.getTableMap(), entry[i]),
+                           compute);
+        };
+        const Value cos[2] = {table(operands.cos, 0), table(operands.cos, 1)};
+        const Value sin[2] = {table(operands.sin, 0), table(operands.sin, 1)};
+        auto y = rotatePair(b, rotation, x, cos, sin);
+        Value isLow = b.equal(side, b.i32(0));
+        return SmallVector<Value>{b.toFloat(b.select(isLow, y[0], y[1]), type)};
+      },
+      [&] {
+        Value value = read(operands.query, rotation.getInputMap(), lane);
+        return SmallVector<Value>{b.toFloat(value, type)};
+      })[0];
+}
+
+void AttentionKernel::loadQuery() {
+  SharedTile tile = getQueryTile();
+  if (plan.rotation) {
+    // A thread has the elements of one piece at a time.
+    int64_t elements = tile.layout.getPieceElements();
+    int64_t total = plan.getRows() * tile.layout.getPieces();
+    Value zero = b.real(0.0, plan.element);
+    b.loop(body.thread, b.i32(total), plan.getThreads(), [&](Value number) {
+      Value row = b.div(number, tile.layout.getPieces());
+      Value piece = b.rem(number, tile.layout.getPieces());
+      Value at = b.add(blockRow, row);
+      Value present = rowExists(at);
+      Loops loops = getLoops(at);
+      SmallVector<Value> values;
+      for (int64_t i = 0; i < elements; ++i) {
+        Value lane = b.add(b.mul(piece, elements), i);
+        Value inside = b.both(present, b.less(lane, b.i32(plan.depth)));
+        values.push_back(b.when(
+            inside,
+            [&] {
+              Value value = rotateElement(loops, lane);
+              return SmallVector<Value>{scaleBy(op.getQueryScale(), value)};
+            },
+            [&] { return SmallVector<Value>{zero}; })[0]);
+      }
+      b.store(b.makeVector(values), tile.getPiece(b, row, piece), 16);
+    });
+    return;
+  }
+  copyFactor(
+      tile, operands.query, op.getQueryMap(), op.getQueryLaneDim(),
+      [&](Value row) { return getLoops(b.add(blockRow, row)); },
+      [&](Value row) { return rowExists(b.add(blockRow, row)); },
+      op.getQueryScale());
+}
+
+/// `value` times a factor of the op, rounded to the type of the elements. One
+/// product of 16-bit numbers, rounded, is the same by way of f32.
+Value AttentionKernel::scaleBy(std::optional<APFloat> factor, Value value) {
+  if (!factor)
+    return value;
+  Value constant = b.toFloat(b.real(factor->convertToDouble(), plan.element),
+                             b.getF32Type());
+  Value product = b.mulF(b.toFloat(value, b.getF32Type()), constant);
+  return b.toFloat(product, plan.element);
+}
+
+/// Copies rows of an operand, times `scale`: row `r` of the tile is at the
+/// loops `getRowLoops(r)`, where `exists(r)`.
+void AttentionKernel::copyFactor(const SharedTile &tile, Value operand,
+                                 AffineMap map, int64_t laneDim,
+                                 function_ref<Loops(Value)> getRowLoops,
+                                 function_ref<Value(Value)> exists,
+                                 std::optional<APFloat> scale) {
+  const GlobalBuffer &buffer = body.open(operand);
+  auto offset = [&](Value row) {
+    return buffer.getOffset(b, getCoordinates(map, getRowLoops(row)));
+  };
+  int64_t axis =
+      *map.getResultPosition(getAffineDimExpr(laneDim, b.getContext()));
+  TileSource source{&buffer,
+                    offset,
+                    exists,
+                    buffer.strides[axis],
+                    b.i32(0),
+                    buffer.sizes[axis],
+                    buffer.isAligned(b, axis, 16)};
+  auto scaled = [&](Value value) { return scaleBy(scale, value); };
+  if (scale)
+    source.transform = scaled;
+  copyTile(b, tile, source, body.thread, plan.getThreads());
+}
+
+/// Copies tile `number` of the keys or of the values.
+void AttentionKernel::copyKeyRows(const SharedTile &tile, Value number,
+                                  Value operand, AffineMap map, int64_t laneDim,
+                                  std::optional<APFloat> scale) {
+  Value first = b.add(keyBegin, b.mul(number, plan.keys));
+  copyFactor(
+      tile, operand, map, laneDim,
+      [&](Value row) {
+        Loops loops = blockLoops;
+        loops[op.getKeyDim()] = b.add(first, row);
+        return loops;
+      },
+      [&](Value row) { return b.less(b.add(first, row), keyEnd); }, scale);
+  commitCopies(b);
+}
+
+void AttentionKernel::copyKeys(Value tile) {
+  copyKeyRows(getKeyTile(tile), tile, operands.key, op.getKeyMap(),
+              op.getQueryLaneDim(), op.getKeyScale());
+}
+
+void AttentionKernel::copyValues(Value tile) {
+  copyKeyRows(getValueTile(tile), tile, operands.value, op.getValueMap(),
+              op.getValueLaneDim(), std::nullopt);
+}
+
+} // namespace mlir::rope
