@@ -18,6 +18,31 @@ using namespace mlir::rope;
 // No dimension, offset or row number of a program reaches this.
 static constexpr int64_t kLargest = int64_t(1) << 60;
 
+/// Whether bounds that are known are not of numbers as no program has them.
+static bool isSmall(std::optional<IntegerRange> bounds) {
+  return !bounds ||
+         (bounds->min >= -2 * kLargest && bounds->max <= 2 * kLargest);
+}
+
+/// Sums and products as 64-bit registers have them.
+static int64_t wrappingAdd(int64_t a, int64_t b) {
+  return static_cast<int64_t>(static_cast<uint64_t>(a) +
+                              static_cast<uint64_t>(b));
+}
+
+static int64_t wrappingMultiply(int64_t a, int64_t b) {
+  return static_cast<int64_t>(static_cast<uint64_t>(a) *
+                              static_cast<uint64_t>(b));
+}
+
+/// Whether no literal of a sum is so large that the sum could leave 64 bits for
+/// numbers that programs have.
+static bool hasSmallLiterals(const Expr *e) {
+  return e->kind != ExprKind::Linear || llvm::all_of(e->ints, [](int64_t i) {
+           return -kLargest <= i && i <= kLargest;
+         });
+}
+
 const Expr *ExpressionContext::integer(int64_t value) {
   return linear({}, value);
 }
@@ -41,8 +66,8 @@ void ExpressionContext::addTerms(
     return;
   }
   for (auto [operand, coefficient] : llvm::zip(e->operands, e->ints))
-    terms.emplace_back(operand, coefficient * factor);
-  offset += e->ints.back() * factor;
+    terms.emplace_back(operand, wrappingMultiply(coefficient, factor));
+  offset = wrappingAdd(offset, wrappingMultiply(e->ints.back(), factor));
 }
 
 const Expr *
@@ -58,7 +83,8 @@ ExpressionContext::linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
     int64_t divisor = remainder->ints[0];
     for (auto &[quotient, multiple] : sorted)
       if (quotient->kind == ExprKind::FloorDiv &&
-          quotient->ints[0] == divisor && multiple == factor * divisor &&
+          quotient->ints[0] == divisor &&
+          multiple == wrappingMultiply(factor, divisor) &&
           quotient->operands[0] == remainder->operands[0]) {
         SmallVector<std::pair<const Expr *, int64_t>> rest;
         for (auto &term : sorted)
@@ -72,7 +98,7 @@ ExpressionContext::linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
   SmallVector<int64_t> ints;
   for (auto &[operand, factor] : sorted) {
     if (!operands.empty() && operands.back() == operand) {
-      ints.back() += factor;
+      ints.back() = wrappingAdd(ints.back(), factor);
     } else {
       if (!ints.empty() && ints.back() == 0) {
         ints.pop_back();
@@ -160,6 +186,8 @@ std::optional<IntegerRange> ExpressionContext::range(const Expr *e) {
       type = shaped.getElementType();
     if (type.isInteger())
       width = type.getIntOrFloatBitWidth();
+    if (width == 0)
+      return bounded(0, 0);
     if (width < 63)
       return bounded(-(int64_t(1) << (width - 1)),
                      (int64_t(1) << (width - 1)) - 1);
@@ -205,6 +233,8 @@ std::optional<IntegerRange> ExpressionContext::range(const Expr *e) {
     }
     if (e->isInteger()) {
       Type type = e->signature.getResult(0);
+      if (type.isInteger(0))
+        return bounded(0, 0);
       if (type.isInteger() && type.getIntOrFloatBitWidth() < 63) {
         int64_t half = int64_t(1) << (type.getIntOrFloatBitWidth() - 1);
         return bounded(-half, half - 1);
@@ -221,6 +251,17 @@ const Expr *ExpressionContext::floorDiv(const Expr *a, int64_t divisor) {
     return nullptr;
   if (divisor == 1)
     return a;
+  auto quotientOf = [&](const Expr *dividend) {
+    Expr probe;
+    probe.kind = ExprKind::FloorDiv;
+    probe.type = IndexType::get(context);
+    probe.operands = dividend;
+    probe.ints = divisor;
+    return intern(probe);
+  };
+  // A sum that could wrap is divided as a whole.
+  if (!hasSmallLiterals(a) || divisor > kLargest)
+    return quotientOf(a);
   SmallVector<std::pair<const Expr *, int64_t>> terms, quotient, rest;
   int64_t offset = 0;
   addTerms(a, 1, terms, offset);
@@ -236,15 +277,11 @@ const Expr *ExpressionContext::floorDiv(const Expr *a, int64_t divisor) {
   if (std::optional<IntegerRange> bounds = range(remainder))
     if (bounds->min >= 0 && bounds->max < divisor)
       return whole;
-  if (remainder->kind == ExprKind::FloorDiv)
+  if (remainder->kind == ExprKind::FloorDiv &&
+      remainder->ints[0] <= kLargest / divisor)
     return add(whole,
                floorDiv(remainder->operands[0], remainder->ints[0] * divisor));
-  Expr probe;
-  probe.kind = ExprKind::FloorDiv;
-  probe.type = IndexType::get(context);
-  probe.operands = remainder;
-  probe.ints = divisor;
-  return add(whole, intern(probe));
+  return add(whole, quotientOf(remainder));
 }
 
 const Expr *ExpressionContext::mod(const Expr *a, int64_t divisor) {
@@ -252,6 +289,16 @@ const Expr *ExpressionContext::mod(const Expr *a, int64_t divisor) {
     return nullptr;
   if (divisor == 1)
     return integer(0);
+  auto restOf = [&](const Expr *dividend) {
+    Expr probe;
+    probe.kind = ExprKind::Mod;
+    probe.type = IndexType::get(context);
+    probe.operands = dividend;
+    probe.ints = divisor;
+    return intern(probe);
+  };
+  if (!hasSmallLiterals(a) || divisor > kLargest)
+    return restOf(a);
   SmallVector<std::pair<const Expr *, int64_t>> terms, rest;
   int64_t offset = 0;
   addTerms(a, 1, terms, offset);
@@ -263,12 +310,7 @@ const Expr *ExpressionContext::mod(const Expr *a, int64_t divisor) {
   if (std::optional<IntegerRange> bounds = range(remainder))
     if (bounds->min >= 0 && bounds->max < divisor)
       return remainder;
-  Expr probe;
-  probe.kind = ExprKind::Mod;
-  probe.type = IndexType::get(context);
-  probe.operands = remainder;
-  probe.ints = divisor;
-  return intern(probe);
+  return restOf(remainder);
 }
 
 const Expr *ExpressionContext::linearize(const Expr *outer, const Expr *inner,
@@ -307,8 +349,25 @@ bool ExpressionContext::delinearize(const Expr *index, const Expr *size,
   return false;
 }
 
+bool ExpressionContext::isExactDifference(const Expr *a, const Expr *b) {
+  std::optional<IntegerRange> x = range(a), y = range(b);
+  if (!x || !y)
+    return hasSmallLiterals(a) && hasSmallLiterals(b) && isSmall(x) &&
+           isSmall(y);
+  __int128 low = __int128(x->min) - y->max, high = __int128(x->max) - y->min;
+  return low >= std::numeric_limits<int64_t>::min() &&
+         high <= std::numeric_limits<int64_t>::max();
+}
+
 std::optional<bool> ExpressionContext::isAtLeast(const Expr *a, const Expr *b) {
   if (!a || !b)
+    return std::nullopt;
+  std::optional<IntegerRange> x = range(a), y = range(b);
+  if (x && y && x->min >= y->max)
+    return true;
+  if (x && y && x->max < y->min)
+    return false;
+  if (!isExactDifference(a, b))
     return std::nullopt;
   std::optional<IntegerRange> bounds = range(sub(a, b));
   if (bounds && bounds->min >= 0)
@@ -385,6 +444,8 @@ static bool fits(std::optional<IntegerRange> bounds, Type type) {
   if (!bounds)
     return false;
   unsigned width = type.getIntOrFloatBitWidth();
+  if (width == 0 || width > 64)
+    return false;
   int64_t half = int64_t(1) << (width - 1);
   return bounds->min >= -half && bounds->max < half;
 }

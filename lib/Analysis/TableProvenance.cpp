@@ -112,6 +112,9 @@ bool Finder::parseAngle(const Expr *angle, Column &column) {
   if (!column.scale) {
     std::optional<double> right = literal(rhs), left = literal(lhs);
     Column inner = column;
+    // A table has a scale that its angles can be divided by.
+    if (!product && right == 0.0)
+      return false;
     if (right && isAngle(lhs)) {
       inner.scale = right;
       inner.scaleDivide = !product;

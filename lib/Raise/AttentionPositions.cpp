@@ -223,6 +223,8 @@ bool PositionReader::takeComparison(const Expr *expr, bool holds,
   default:
     break;
   }
+  if (!exprs.isExactDifference(a, b) || !exprs.isExactDifference(b, a))
+    return false;
   switch (predicate) {
   case Predicate::slt:
   case Predicate::ult:
@@ -357,8 +359,8 @@ bool PositionReader::takeElements(
       return false;
   }
   if (!row || !column || ShapedType::isDynamic(row->extent) ||
-      ShapedType::isDynamic(column->extent) ||
-      row->extent * column->extent > kMaxElements)
+      ShapedType::isDynamic(column->extent) || row->extent < 1 ||
+      column->extent > kMaxElements / row->extent)
     return false;
   SmallVector<bool> kept;
   kept.reserve(row->extent * column->extent);

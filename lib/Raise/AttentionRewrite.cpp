@@ -9,9 +9,9 @@
 #include "AttentionRewrite.h"
 #include "AttentionMask.h"
 #include "AttentionRoots.h"
+#include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "rope/Raise/Reasons.h"
 
@@ -613,18 +613,10 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
     return abandon();
   }
   AttentionOp attention = makeOp(optional, maps);
-  {
-    // What the op refuses is a miss, not an error.
-    std::string message;
-    ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
-      if (message.empty())
-        message = diagnostic.str();
-      return success();
-    });
-    if (failed(verify(attention))) {
-      matcher.fail(reason::kUnsupportedForm, message);
-      return abandon();
-    }
+  // What the op refuses is a miss, not an error.
+  if (std::optional<std::string> message = refusalOf(attention)) {
+    matcher.fail(reason::kUnsupportedForm, *message);
+    return abandon();
   }
   replace(attention);
   return attention;

@@ -10,6 +10,7 @@
 #include "AttentionIndex.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -142,9 +143,10 @@ std::optional<RootIndex> rope::detail::classifyIndex(const Root &root,
   for (auto &[coefficient, symbol] : llvm::reverse(terms)) {
     if (ShapedType::isDynamic(product) || coefficient != product)
       return std::nullopt;
-    product = ShapedType::isDynamic(symbol->ints[1])
-                  ? ShapedType::kDynamic
-                  : product * symbol->ints[1];
+    if (ShapedType::isDynamic(symbol->ints[1]))
+      product = ShapedType::kDynamic;
+    else if (llvm::MulOverflow(product, symbol->ints[1], product))
+      return std::nullopt;
   }
   if (!covers(root, size, product))
     return std::nullopt;
@@ -162,7 +164,8 @@ static std::optional<SplitRequest> findSplit(const Expr *index, bool groups) {
     inner = index->ints[0];
     symbol = index->operands[0];
     if (symbol->kind == ExprKind::FloorDiv) {
-      inner *= symbol->ints[0];
+      if (llvm::MulOverflow(inner, symbol->ints[0], inner))
+        return std::nullopt;
       symbol = symbol->operands[0];
     }
   } else if (index->kind == ExprKind::FloorDiv && !groups) {

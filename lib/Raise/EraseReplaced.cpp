@@ -10,6 +10,7 @@
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
@@ -125,4 +126,17 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
   }
   for (Operation *op : deadOrder)
     op->erase();
+}
+
+std::optional<std::string> mlir::rope::refusalOf(Operation *op) {
+  std::optional<std::string> message;
+  ScopedDiagnosticHandler handler(op->getContext(),
+                                  [&](Diagnostic &diagnostic) {
+                                    if (!message)
+                                      message = diagnostic.str();
+                                    return success();
+                                  });
+  if (succeeded(verify(op)))
+    return std::nullopt;
+  return message.value_or("");
 }

@@ -206,6 +206,10 @@ bool CacheWriteRaiser::raise(CacheWriteForm &form) {
   auto write =
       CacheWriteOp::create(b, loc, TypeRange(form.cache.getType()), form.rows,
                            slots, form.cache, b.getAffineMapArrayAttr(maps));
+  if (refusalOf(write)) {
+    write.erase();
+    return false;
+  }
   Value result = write.getResult();
   if (result.getType() != form.result.getType())
     result = tensor::CastOp::create(b, loc, form.result.getType(), result);

@@ -49,6 +49,7 @@ StringRef reason::describeRotationReason(StringRef reason) {
       .Case(kRowLayout, "rows of input and result do not correspond one to "
                         "one")
       .Case(kDynamicLanes, "the lane dimension has a dynamic size")
+      .Case(kUnsupportedForm, "rope.rotate refuses the operands")
       .Case(kTableForm, "the coefficients of the lanes are not one formula")
       .Default("");
 }

@@ -396,6 +396,11 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
                  op.getTableMap() == maps[1] && op.getOutputMap() == maps[2];
   if (!implied)
     op.setIndexingMapsAttr(builder.getAffineMapArrayAttr(maps));
+  if (refusalOf(op)) {
+    op.erase();
+    reason = reason::kUnsupportedForm;
+    return false;
+  }
   Value result = op->getResult(0);
   if (form.resultLaneDims > 1) {
     auto type = cast<RankedTensorType>(form.result.getType());

@@ -62,6 +62,9 @@ void raiseCacheWrites(FunctionOpInterface function, const RaiseOptions &options,
 void eraseReplaced(FunctionOpInterface function, ArrayRef<Value> replaced,
                    ElementExpressions &elements);
 
+/// What the verifier says against an op that was made; nothing where it holds.
+std::optional<std::string> refusalOf(Operation *op);
+
 } // namespace mlir::rope
 
 #endif // ROPE_LIB_RAISE_RAISESTEPS_H

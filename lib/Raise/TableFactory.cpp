@@ -179,6 +179,10 @@ TableFactory::get(const TableSource &source, Operation *user,
                           : builder.getDenseI64ArrayAttr(source.axes));
   if (source.angleType.isF32())
     op.removeAngleTypeAttr();
+  if (refusalOf(op)) {
+    op.erase();
+    return {};
+  }
   // The family that reproduces the literals, if there is one.
   if (op.getFrequencyValues())
     if (std::optional<FrequencyFit> fit = fitFamily(op)) {

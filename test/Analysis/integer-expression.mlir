@@ -47,3 +47,53 @@ func.func @narrow(%x: tensor<64xf32>, %n: tensor<12xi8>) -> tensor<12xf32> {
   } -> tensor<12xf32>
   return %y : tensor<12xf32>
 }
+
+// Sums are those of 64 bits: 2^62 * 4 * d0 is 0.
+// CHECK: remark: %arg0[0]{{$}}
+func.func @product_that_wraps(%x: tensor<64xf32>) -> tensor<12xf32> {
+  %c = arith.constant 4611686018427387904 : index
+  %c4 = arith.constant 4 : index
+  %e = tensor.empty() : tensor<12xf32>
+  %y = linalg.generic {indexing_maps = [#id1], iterator_types = ["parallel"]} outs(%e : tensor<12xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %a = arith.muli %i, %c : index
+    %b = arith.muli %a, %c4 : index
+    %v = tensor.extract %x[%b] : tensor<64xf32>
+    linalg.yield %v : f32
+  } -> tensor<12xf32>
+  return %y : tensor<12xf32>
+}
+
+// d0 - (-2^63) is no number of 64 bits: what is compared is not the difference.
+// CHECK: remark: %arg0[d0]{{$}}
+func.func @compared_with_the_least(%x: tensor<64xf32>) -> tensor<12xf32> {
+  %least = arith.constant -9223372036854775808 : index
+  %c0 = arith.constant 0 : index
+  %e = tensor.empty() : tensor<12xf32>
+  %y = linalg.generic {indexing_maps = [#id1], iterator_types = ["parallel"]} outs(%e : tensor<12xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %c = arith.cmpi sge, %i, %least : index
+    %n = arith.select %c, %i, %c0 : index
+    %v = tensor.extract %x[%n] : tensor<64xf32>
+    linalg.yield %v : f32
+  } -> tensor<12xf32>
+  return %y : tensor<12xf32>
+}
+
+// A sum that can wrap is divided as it is.
+// CHECK: remark: %arg0[({{.*}} floordiv 4611686018427387904)]{{$}}
+func.func @quotient_of_what_wraps(%x: tensor<64xf32>) -> tensor<12xf32> {
+  %c = arith.constant 4611686018427387904 : index
+  %e = tensor.empty() : tensor<12xf32>
+  %y = linalg.generic {indexing_maps = [#id1], iterator_types = ["parallel"]} outs(%e : tensor<12xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %a = arith.muli %i, %c : index
+    %b = arith.floordivsi %a, %c : index
+    %v = tensor.extract %x[%b] : tensor<64xf32>
+    linalg.yield %v : f32
+  } -> tensor<12xf32>
+  return %y : tensor<12xf32>
+}

@@ -334,26 +334,33 @@ static int runChild(Fuzzer &fuzzer, uint64_t begin, uint64_t end,
   return status;
 }
 
-/// Whether a stack trace names code of this project between the crash and the
-/// pass manager. Passes of MLIR that crash on what verifies are not ours.
+/// Whether a stack trace names code of this project between the crash and what
+/// was called for the module: the pass manager, the verifier, a parser. What
+/// MLIR does by itself with what it should have refused is not ours.
 static bool isOurs(const std::string &log) {
   auto buffer = llvm::MemoryBuffer::getFile(log);
   if (!buffer)
     return true;
   SmallVector<StringRef> lines;
   (*buffer)->getBuffer().split(lines, '\n');
+  // Frames above this one print the trace.
+  auto *handler = llvm::find_if(
+      lines, [](StringRef line) { return line.contains("RunSignalHandlers"); });
   bool trace = false;
-  for (StringRef line : lines) {
+  for (StringRef line : llvm::make_range(
+           handler == lines.end() ? lines.begin() : handler + 1, lines.end())) {
     line = line.ltrim();
     if (!line.starts_with("#"))
       continue;
     trace = true;
     if (line.contains("__interceptor"))
       continue;
-    // Of this file: nothing of the project was on the stack.
-    if (line.contains("OpToOpPassAdaptor") || line.contains("Fuzzer::") ||
-        line.contains("rope-fuzz.cpp"))
-      return false;
+    // Nothing of the project was on the stack.
+    for (StringRef caller :
+         {"OpToOpPassAdaptor", "Fuzzer::", "rope-fuzz.cpp", "mlir::verify(",
+          "mlir::parseAsmSourceFile(", "mlir::parseSourceString("})
+      if (line.contains(caller))
+        return false;
     if (line.contains("mlir::rope") || line.contains("rope-fuzz+"))
       return true;
   }
@@ -403,7 +410,8 @@ int main(int argc, char **argv) {
     progress->passes = at.passes;
     bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
     bool parsed = StringRef(at.stage) != "parse";
-    if (WIFSIGNALED(status) && (late ? !parsed : !isOurs(log))) {
+    bool left = WIFEXITED(status) && WEXITSTATUS(status) == 2;
+    if (late ? !parsed : !left && !isOurs(log)) {
       ++upstream;
       continue;
     }

@@ -173,3 +173,22 @@ func.func @lone_cosine(%p: tensor<5xi64>) -> tensor<5x2xf32> {
   } -> tensor<5x2xf32>
   return %a : tensor<5x2xf32>
 }
+
+// No table divides its angles by a zero, whatever its sign: the pair stays.
+// CHECK-LABEL: func.func @scale_of_minus_zero
+// CHECK-NOT: rope.table
+// REMARK: remark: [Missed] angle-form | Category:rope-raise | Function=scale_of_minus_zero
+func.func @scale_of_minus_zero(%pos: tensor<5xi64>, %timescales: tensor<3xf32>) -> (tensor<5x3xf32>, tensor<5x3xf32>) {
+  %e = tensor.empty() : tensor<5x3xf32>
+  %y:2 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%pos, %timescales : tensor<5xi64>, tensor<3xf32>) outs(%e, %e : tensor<5x3xf32>, tensor<5x3xf32>) {
+  ^bb0(%p: i64, %t: f32, %o0: f32, %o1: f32):
+    %zero = arith.constant -0.0 : f32
+    %0 = arith.sitofp %p : i64 to f32
+    %1 = arith.divf %0, %t : f32
+    %2 = arith.divf %1, %zero : f32
+    %c = math.cos %2 : f32
+    %s = math.sin %2 : f32
+    linalg.yield %c, %s : f32, f32
+  } -> (tensor<5x3xf32>, tensor<5x3xf32>)
+  return %y#0, %y#1 : tensor<5x3xf32>, tensor<5x3xf32>
+}

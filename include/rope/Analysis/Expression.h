@@ -94,17 +94,19 @@ struct Expr {
   void print(llvm::raw_ostream &os) const;
 };
 
-/// Inclusive bounds of an integer expression.
 /// An argument by its number, anything else by its op and the line of that.
 /// SSA numbers are not stable, and finding one walks the whole module.
 void printValueName(llvm::raw_ostream &os, Value value);
 
+/// Inclusive bounds of an integer expression.
 struct IntegerRange {
   int64_t min;
   int64_t max;
 };
 
-/// Owns expressions, builds them in canonical form.
+/// Owns expressions, builds them in canonical form. Sums and products of
+/// integers are those of 64-bit registers; sizes, offsets and positions of a
+/// program are taken to stay below 2^60 in magnitude.
 class ExpressionContext {
 public:
   explicit ExpressionContext(MLIRContext *context) : context(context) {}
@@ -153,7 +155,9 @@ public:
 
   /// Bounds that hold in every execution.
   std::optional<IntegerRange> range(const Expr *expr);
-  /// Truth of 0 <= a - b, where known.
+  /// Whether a - b, as numbers, is `sub(a, b)`: nothing wraps.
+  bool isExactDifference(const Expr *a, const Expr *b);
+  /// Truth of a >= b, where known.
   std::optional<bool> isAtLeast(const Expr *a, const Expr *b);
   std::optional<bool> isEqual(const Expr *a, const Expr *b);
 
