@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Testing/Passes.h"
 
@@ -16,12 +17,19 @@ namespace mlir::rope {
 namespace {
 struct DropRotationsPass
     : impl::RopeTestDropRotationsPassBase<DropRotationsPass> {
+  using Base = impl::RopeTestDropRotationsPassBase<DropRotationsPass>;
+  using Base::Base;
+
   void runOnOperation() override {
-    getOperation()->walk([](RotateOp op) {
-      if (op->getNumResults() != 1 ||
-          op.getInput().getType() != op->getResult(0).getType())
+    getOperation()->walk([&](Operation *op) {
+      bool isMarked =
+          !marked.empty() && isa<linalg::LinalgOp>(op) && op->hasAttr(marked);
+      if (!isMarked && !isa<RotateOp>(op))
         return;
-      op->getResult(0).replaceAllUsesWith(op.getInput());
+      if (op->getNumResults() != 1 ||
+          op->getOperand(0).getType() != op->getResult(0).getType())
+        return;
+      op->getResult(0).replaceAllUsesWith(op->getOperand(0));
       op->erase();
     });
   }

@@ -27,11 +27,18 @@ class Result:
         self.instructions = instructions
         self.peak = max(peak for peak, _ in machine)
         self.read = max(read for _, read in machine)
-        self.floor = max(workload.flops / self.peak, workload.bytes / self.read)
+        self.floor = max(workload.flops / self.peak, workload.bytes / self.read) or None
         self.median = {arm.name: statistics.median(arm.rounds) for arm in arms}
         self.best = min((arm for arm in arms if arm.name in LIBRARIES), key=lambda arm: self.median[arm.name],
                         default=None)
         self.fused = arms[0]
+
+    def spread(self, arm):
+        return (max(arm.rounds) - min(arm.rounds)) / self.median[arm.name]
+
+    def bare(self):
+        """What the arm without rotation leaves out."""
+        return "norm and rotation" if "norm" in self.workload.name else "rotation"
 
     def ratio(self, arm, other):
         """Time of `other` by that of `arm` in the same rounds, with its interval; None where one is missing."""
@@ -56,7 +63,7 @@ class Result:
             ratio = self.ratio("fused, rotation removed", self.fused)
             if not ratio:
                 return None
-            text = f"{ratio[0]:.3f}x of its time without rotation [{ratio[1]:.3f}, {ratio[2]:.3f}]"
+            text = f"{ratio[0]:.3f}x of its time without {self.bare()} [{ratio[1]:.3f}, {ratio[2]:.3f}]"
             if not self.instructions:
                 return ratio[0], text
             # Counts do not scatter: they decide where they are at hand.
@@ -72,6 +79,9 @@ class Result:
         if name == "compile":
             value = self.compile_seconds["fused"]
             return value, f"compiled in {value:.2f} s"
+        if name == "growth":
+            ratio, low, high = max(self.ratio("fused", arm) for arm in self.arms[1:])
+            return ratio, f"{ratio:.2f}x for up to 64 times the rows [{low:.2f}, {high:.2f}]"
         raise ValueError(name)
 
     def goals(self):
@@ -96,12 +106,16 @@ class Report:
     def add(self, result):
         self.results.append(result)
         w = result.workload
+        if result.floor is None:
+            print(f"\n{w.name}")
+            for arm in result.arms:
+                print(f"  {arm.name:24} {result.median[arm.name]:10.3f} s  spread {result.spread(arm) * 100:4.0f} %", flush=True)
+            return
         print(f"\n{w.name}   same run: {result.peak / 1e9:.0f} GFLOP/s, {result.read / 1e9:.1f} GB/s"
               f" read; floor {result.floor * 1e3:.3f} ms")
         for arm in result.arms:
             seconds = result.median[arm.name]
-            spread = (max(arm.rounds) - min(arm.rounds)) / seconds
-            text = (f"  {arm.name:24} {seconds * 1e3:10.4f} ms  spread {spread * 100:4.0f} %"
+            text = (f"  {arm.name:24} {seconds * 1e3:10.4f} ms  spread {result.spread(arm) * 100:4.0f} %"
                     f"  {w.flops / seconds / 1e9:7.1f} GFLOP/s  {w.bytes / seconds / 1e9:6.1f} GB/s"
                     f"  {seconds / result.floor:5.2f}x floor")
             if arm is not result.fused and (ratio := result.ratio(result.fused, arm)):
@@ -109,6 +123,8 @@ class Report:
             if arm.name in result.compile_seconds:
                 text += f"  compiled in {result.compile_seconds[arm.name]:.2f} s"
             print(text, flush=True)
+        if result.instructions:
+            print(f"  instructions by those without {result.bare()}: {result.instructions:.4f}", flush=True)
 
     def records(self, detailed=False):
         for result in self.results:
@@ -116,13 +132,14 @@ class Report:
                 seconds = result.median[arm.name]
                 ratio = result.ratio(arm, result.best)
                 record = {"workload": result.workload.name, "arm": arm.name, "median_s": seconds,
-                          "spread": (max(arm.rounds) - min(arm.rounds)) / seconds,
+                          "spread": result.spread(arm),
                           "ratio_to_best_library": ratio and ratio[0],
-                          "peak_fraction": result.workload.flops / seconds / result.peak}
+                          "peak_fraction": result.workload.flops / seconds / result.peak if result.floor else None}
                 if detailed:
                     record |= {"best_library": result.best and result.best.name, "rounds": arm.rounds,
                                "peak_flops": result.peak, "read_bytes_per_s": result.read,
-                               "compile_s": result.compile_seconds.get(arm.name)}
+                               "compile_s": result.compile_seconds.get(arm.name),
+                               "instructions_ratio": result.instructions if arm is result.fused else None}
                 yield record
 
     def goal_rows(self):
@@ -148,10 +165,11 @@ class Report:
             for arm in result.arms:
                 seconds = result.median[arm.name]
                 ratio = result.ratio(result.fused, arm) if arm is not result.fused else None
+                rates = (f"{w.flops / seconds / 1e9:.0f} | {w.bytes / seconds / 1e9:.1f} | {seconds / result.floor:.2f}x"
+                         if result.floor else " | | ")
                 lines.append(
                     f"| {w.name} | {arm.name} | {seconds * 1e3:.3f} ms |"
-                    f" {(max(arm.rounds) - min(arm.rounds)) / seconds * 100:.0f} % | {w.flops / seconds / 1e9:.0f} |"
-                    f" {w.bytes / seconds / 1e9:.1f} | {seconds / result.floor:.2f}x |"
+                    f" {result.spread(arm) * 100:.0f} % | {rates} |"
                     + (f" {ratio[0]:.2f}x as fast [{ratio[1]:.2f}, {ratio[2]:.2f}] |" if ratio else " |"))
         return "\n".join(lines) + "\n"
 
@@ -162,11 +180,12 @@ class Report:
             raise SystemExit("rope-bench: error: --plot needs matplotlib (package python3-matplotlib)")
         matplotlib.use("Agg")
         from matplotlib import pyplot
-        names = [result.workload.name for result in self.results]
-        arms = list(dict.fromkeys(arm.name for result in self.results for arm in result.arms))
+        results = [result for result in self.results if result.floor]
+        names = [result.workload.name for result in results]
+        arms = list(dict.fromkeys(arm.name for result in results for arm in result.arms))
         figure, axes = pyplot.subplots(figsize=(max(6, 0.7 * len(names)), 5))
         for arm in arms:
-            points = [(x, result.floor / result.median[arm]) for x, result in enumerate(self.results)
+            points = [(x, result.floor / result.median[arm]) for x, result in enumerate(results)
                       if arm in result.median]
             axes.plot(*zip(*points), "o", label=arm)
         axes.set_xticks(range(len(names)), names, rotation=60, ha="right")

@@ -9,6 +9,12 @@ from dataclasses import dataclass, field
 HIDDEN, HEADS, GROUPS, LANES = 4096, 32, 8, 128
 
 
+def shrink():
+    """Sizes at which the harness itself is tested."""
+    global HIDDEN, HEADS, GROUPS, LANES
+    HIDDEN, HEADS, GROUPS, LANES = 64, 4, 2, 16
+
+
 @dataclass
 class Workload:
     name: str
@@ -20,6 +26,7 @@ class Workload:
     rotates: bool = False
     in_place: bool = False
     library: dict = field(default_factory=dict)
+    compiled: dict = field(default_factory=dict)  # modules by arm, of a workload that times compilation
     goals: list = field(default_factory=list)  # of Goal
 
 
@@ -65,7 +72,28 @@ def rotate(name, x, heads, rows, pairing="half"):
             f" affine_map<(s, h, d) -> (s, d)>, affine_map<(s, h, d) -> (s, h, d)>]}} -> {t}\n")
 
 
-def rope(rows, pairing="half", heads=HEADS):
+def head_norm(name, x, heads, rows):
+    """RMS norm of each head. Its last op is marked, so that it can be left out."""
+    t, row = tensor(rows, heads, LANES), tensor(rows, heads)
+    whole, head = "affine_map<(s, h, d) -> (s, h, d)>", "affine_map<(s, h, d) -> (s, h)>"
+    return (filled(name + "_z", rows, heads) +
+            f"  %{name}_s = linalg.generic {{indexing_maps = [{whole}, {head}], iterator_types = [\"parallel\","
+            f" \"parallel\", \"reduction\"]}} ins(%{x} : {t}) outs(%{name}_z : {row}) {{\n"
+            "  ^bb0(%e: f32, %o: f32):\n    %p = arith.mulf %e, %e : f32\n    %a = arith.addf %o, %p : f32\n"
+            f"    linalg.yield %a : f32\n  }} -> {row}\n"
+            f"  %{name}_e = tensor.empty() : {t}\n"
+            f"  %{name} = linalg.generic {{indexing_maps = [{whole}, {head}, affine_map<(s, h, d) -> (d)>, {whole}],"
+            " iterator_types = [\"parallel\", \"parallel\", \"parallel\"]}"
+            f" ins(%{x}, %{name}_s, %gain_{name} : {t}, {row}, {tensor(LANES)}) outs(%{name}_e : {t})"
+            " attrs = {removable} {\n"
+            "  ^bb0(%e: f32, %sum: f32, %g: f32, %o: f32):\n"
+            f"    %m = arith.divf %sum, %lanes : f32\n    %b = arith.addf %m, %epsilon : f32\n"
+            "    %r = math.rsqrt %b : f32\n    %n = arith.mulf %e, %r : f32\n    %w = arith.mulf %n, %g : f32\n"
+            f"    linalg.yield %w : f32\n  }} -> {t}\n")
+
+
+def rope(rows, pairing="half", heads=None):
+    heads = heads or HEADS
     x, c = memref(rows, heads, LANES), memref(rows, LANES // 2)
     module = (f"func.func @main(%x: {x}, %cos: {c}, %sin: {c}) {{\n"
               f"  rope.rotate {pairing} to {pairing} block(0, {LANES}) ins(%x, %cos, %sin : {x}, {c}, {c})"
@@ -79,7 +107,8 @@ def rope(rows, pairing="half", heads=HEADS):
                     goals=[Goal("stream", 0.95)] if rows >= 2048 else [])
 
 
-def gemm(m, k=HIDDEN, n=6144):
+def gemm(m):
+    k, n = HIDDEN, (HEADS + 2 * GROUPS) * LANES
     module = (f"func.func @main(%a: {tensor(m, k)}, %b: {tensor(k, n)}) -> {tensor(m, n)} {{\n" + ZERO +
               matmul("r", "a", "b", m, k, n) + f"  return %r : {tensor(m, n)}\n}}\n")
     goals = {1: [Goal("library", 1.2), Goal("read", 0.95)],
@@ -91,8 +120,9 @@ def gemm(m, k=HIDDEN, n=6144):
                     weights=True, library={"kind": "gemm", "m": m, "k": k, "n": n}, goals=goals.get(m, large))
 
 
-def qkv(m, heads=HEADS, groups=GROUPS):
-    """Projections of Q, K and V, head by head, and the rotation of Q and K."""
+def qkv(m, heads=None, groups=None, norm=False):
+    """Projections of Q, K and V, head by head, and the rotation of Q and K; `norm`: after a norm of each head."""
+    heads, groups = heads or HEADS, groups or GROUPS
     q, kv = heads * LANES, groups * LANES
 
     def split(name, count):
@@ -100,24 +130,31 @@ def qkv(m, heads=HEADS, groups=GROUPS):
                 f" : {tensor(m, count * LANES)} into {tensor(m, count, LANES)}\n")
 
     results = [tensor(m, heads, LANES), tensor(m, groups, LANES), tensor(m, groups, LANES)]
+    gains = "".join(f" %gain_{name}: {tensor(LANES)}," for name in ("qn", "kn")) if norm else ""
+    constants = (f"  %lanes = arith.constant {LANES}.0 : f32\n  %epsilon = arith.constant 1.0e-6 : f32\n" if norm else "")
+    normed = head_norm if norm else lambda *_: ""
+    rotated = ("qn", "kn") if norm else ("q_h", "k_h")
     module = (f"func.func @main(%x: {tensor(m, HIDDEN)}, %wq: {tensor(HIDDEN, q)}, %wk: {tensor(HIDDEN, kv)},"
-              f" %wv: {tensor(HIDDEN, kv)}, %cos: {tensor(m, LANES // 2)}, %sin: {tensor(m, LANES // 2)})"
-              f" -> ({', '.join(results)}) {{\n" + ZERO +
-              matmul("q", "x", "wq", m, HIDDEN, q) + split("q", heads) + rotate("qr", "q_h", heads, m) +
-              matmul("k", "x", "wk", m, HIDDEN, kv) + split("k", groups) + rotate("kr", "k_h", groups, m) +
+              f" %wv: {tensor(HIDDEN, kv)},{gains} %cos: {tensor(m, LANES // 2)}, %sin: {tensor(m, LANES // 2)})"
+              f" -> ({', '.join(results)}) {{\n" + ZERO + constants +
+              matmul("q", "x", "wq", m, HIDDEN, q) + split("q", heads) + normed("qn", "q_h", heads, m) +
+              rotate("qr", rotated[0], heads, m) +
+              matmul("k", "x", "wk", m, HIDDEN, kv) + split("k", groups) + normed("kn", "k_h", groups, m) +
+              rotate("kr", rotated[1], groups, m) +
               matmul("v", "x", "wv", m, HIDDEN, kv) + split("v", groups) +
               f"  return %qr, %kr, %v_h : {', '.join(results)}\n}}\n")
     n = q + 2 * kv
-    return Workload(f"qkv+rope M={m}", module,
-                    [(m, HIDDEN), (HIDDEN, q), (HIDDEN, kv), (HIDDEN, kv), (m, LANES // 2), (m, LANES // 2)],
+    return Workload(f"qkv+norm+rope M={m}" if norm else f"qkv+rope M={m}", module,
+                    [(m, HIDDEN), (HIDDEN, q), (HIDDEN, kv), (HIDDEN, kv), *[(LANES,)] * (2 * norm),
+                     (m, LANES // 2), (m, LANES // 2)],
                     2 * m * HIDDEN * n, 4 * (m * HIDDEN + HIDDEN * n + m * n), weights=True, rotates=True,
                     library={"kind": "gemm", "m": m, "k": HIDDEN, "n": n},
-                    goals=[Goal("bare", 1.005, False)])
+                    goals=[Goal("bare", 1.02 if norm else 1.005, False)])
 
 
-def attention(rows, keys=None, d=LANES, heads=HEADS, groups=GROUPS):
+def attention(rows, keys=None, d=None):
     """Causal attention; with more keys than rows, the rows are the last ones."""
-    keys = keys or rows
+    keys, d, heads, groups = keys or rows, d or LANES, HEADS, GROUPS
     ratio = heads // groups
     q, k, o = (tensor(groups, ratio, rows, d), tensor(groups, keys, d), tensor(groups, ratio, rows, d))
     offset = keys - rows
@@ -182,17 +219,30 @@ def block(rows):
                     2 * rows * HIDDEN * (n + q) + 2 * rows * (rows + 1) * q,
                     4 * (2 * rows * HIDDEN + HIDDEN * (n + q)), weights=True, rotates=True,
                     library={"kind": "block", "rows": rows, "heads": HEADS, "groups": GROUPS, "d": LANES},
-                    goals=[Goal("library", goals[rows]), Goal("compile", 3.0, False)] if rows in goals else [])
+                    goals=[Goal("library", goals[rows])] if rows in goals else [])
+
+
+def compilation():
+    """From text to machine code of a block whose weights are arguments, at several numbers of rows."""
+    return Workload("compile block", "", [], 0, 0, compiled={"fused": block(128).module} | {
+        f"fused, S={rows}": block(rows).module for rows in (2048, 8192)},
+        goals=[Goal("compile", 3.0, False), Goal("growth", 1.25, False)])
+
+
+def tiny_workloads():
+    """One of each kind, for shrunk sizes."""
+    return [rope(512), gemm(8), qkv(8, norm=True), attention(32), attention(1, 64), block(32), compilation()]
 
 
 def all_workloads(quick):
     if quick:
         return [rope(1), rope(512), rope(2048), rope(8192), rope(512, "interleaved"), rope(512, heads=8),
                 *[gemm(m) for m in (1, 8, 32, 128, 512, 2048)], *[qkv(m) for m in (1, 32, 128)],
-                attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
-                attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048)]
+                *[qkv(m, norm=True) for m in (1, 32, 128)], attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
+                attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048),
+                compilation()]
     return [*[rope(s, p, h) for p in ("half", "interleaved") for h in (HEADS, GROUPS)
               for s in (1, 32, 512, 2048, 8192)],
-            *[gemm(m) for m in (1, 8, 32, 128, 512, 2048)], *[qkv(m) for m in (1, 8, 32, 128, 512, 2048)],
+            *[gemm(m) for m in (1, 8, 32, 128, 512, 2048)], *[qkv(m, norm=norm) for norm in (False, True) for m in (1, 8, 32, 128, 512, 2048)],
             *[attention(s, d=d) for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
-            attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048)]
+            attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048), compilation()]

@@ -46,8 +46,12 @@ def RopeTestDropRotationsPass : Pass<"rope-test-drop-rotations"> {
   let summary = "The program without its rotations";
   let description = [{
     For benchmarks. Replaces each `rope.rotate` on tensors by what it rotates, where the types are the
-    same. The difference in time to the whole program is what its rotations cost.
+    same. The difference in time to the whole program is what its rotations cost. With `marked`, each op
+    of linalg that has this attribute is replaced by its first operand, too: so norms can be left out.
   }];
+  let options = [
+    Option<"marked", "marked", "std::string", "\"\"", "An attribute of ops to leave out, too">
+  ];
 }
 
 #endif // ROPE_TESTING_PASSES_TD
