@@ -19,7 +19,7 @@
 // TRAP: error: {{.*}}launches.mlir:[[#]]:[[#]]: 'llvm.intr.trap' stops the kernel [kernel 'traps', thread (1, 0, 0), block (0, 0, 0)]
 
 // RUN: %exits 2 rope-runner %s --entry=shapes --target=emulate --chip=sm_12 --random=1 2>&1 | FileCheck %s --check-prefix=CHIP
-// CHIP: error: unknown chip 'sm_12'; the emulator has sm_80
+// CHIP: error: expected '--chip' to be one of sm_80, sm_89, sm_90a, sm_100, gfx942, gfx1100 but got 'sm_12'
 
 module attributes {gpu.container_module} {
   gpu.module @kernels {

@@ -8,12 +8,11 @@
 
 #include "CpuTarget.h"
 
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "HostSide.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/ExecutionEngine/CHeader.h"
 #include "rope/ExecutionEngine/CpuExecutable.h"
-#include "rope/ExecutionEngine/HostCode.h"
 #include "rope/Support/StagedFiles.h"
 #include "llvm/Support/Path.h"
 
@@ -21,18 +20,6 @@ using namespace mlir;
 using namespace mlir::rope;
 using llvm::Error;
 using llvm::Expected;
-
-static LogicalResult report(ModuleOp module, Error error) {
-  return emitError(module.getLoc()) << llvm::toString(std::move(error));
-}
-
-/// Every public function gets the interface that callers use.
-static void requestInterface(ModuleOp module) {
-  for (auto function : module.getOps<func::FuncOp>())
-    if (function.isPublic() && !function.isExternal())
-      function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
-                        UnitAttr::get(module.getContext()));
-}
 
 /// The packed arguments of `entry`, as the lowering names them: `entry_packed`
 /// takes what `entry_pack_<i>` returns. Read after the stage that makes them.
@@ -98,19 +85,7 @@ compile(ModuleOp module, bool threads, const RunnerOptions &options,
         function_ref<void()> afterLoops = nullptr) {
   if (failed(lowerToLLVM(module, options, threads, dump, afterLoops)))
     return nullptr;
-  std::unique_ptr<HostCode> code = HostCode::create(module, machine);
-  if (code)
-    dump.write("llvm-ir", "ll", [&](raw_ostream &os) { code->print(os); });
-  return code;
-}
-
-static LogicalResult optimize(ModuleOp module, HostCode &code,
-                              StageDump &dump) {
-  if (Error failed = code.optimize())
-    return report(module, std::move(failed));
-  dump.write("llvm-ir-optimized", "ll",
-             [&](raw_ostream &os) { code.print(os); });
-  return success();
+  return translate(module, machine, dump);
 }
 
 FailureOr<std::unique_ptr<Executable>>

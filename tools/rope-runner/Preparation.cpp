@@ -10,7 +10,7 @@
 
 #include "CpuTarget.h"
 #include "CudaTarget.h"
-#include "GpuTarget.h"
+#include "EmulatorTarget.h"
 #include "VulkanTarget.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"

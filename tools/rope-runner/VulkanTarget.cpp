@@ -8,8 +8,8 @@
 
 #include "VulkanTarget.h"
 
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "GpuStages.h"
+#include "HostSide.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 #include "mlir/Dialect/SPIRV/IR/TargetAndABI.h"
 #include "mlir/Dialect/SPIRV/Linking/ModuleCombiner.h"
@@ -19,49 +19,16 @@
 #include "rope/Conversion/RopeToSPIRV/KernelInterface.h"
 #include "rope/Conversion/RopeToSPIRV/Pipeline.h"
 #include "rope/ExecutionEngine/GpuExecutable.h"
-#include "rope/ExecutionEngine/HostCode.h"
 #include "rope/ExecutionEngine/VulkanDevice.h"
-#include "rope/Support/StagedFiles.h"
 
 using namespace mlir;
 using namespace mlir::rope;
-using llvm::Error;
 
-static LogicalResult report(ModuleOp module, Error error) {
-  return emitError(module.getLoc()) << llvm::toString(std::move(error));
-}
-
-/// Runs one stage and writes the module after it.
-static LogicalResult runStage(ModuleOp module, const GPUStage &stage,
-                              const RopeToSPIRVOptions &options,
-                              StageDump &dump) {
-  PassManager pm(module.getContext(), ModuleOp::getOperationName());
-  stage.build(pm, options);
-  if (failed(pm.run(module)))
-    return emitError(module.getLoc())
-           << "the stage '" << stage.name << "' of rope-to-spirv failed";
-  dump.write(stage.name, module);
-  return success();
-}
-
-/// The stages up to the one that makes kernels, that one included. A module
-/// with kernels of its own is in the kernels form already.
-static LogicalResult lowerKernels(ModuleOp module,
-                                  const RopeToSPIRVOptions &options,
-                                  StageDump &dump) {
-  const ChipInfo *chip = findChip(options.chip);
-  if (!chip || chip->family != GpuFamily::SPIRV)
-    return emitError(module.getLoc())
-           << "unknown chip '" << options.chip << "'; the target vulkan has "
-           << listChips(GpuFamily::SPIRV);
-  if (module.getOps<gpu::GPUModuleOp>().empty())
-    for (const GPUStage &stage : getRopeToGPUStages())
-      if (failed(runStage(module, stage, options, dump)))
-        return failure();
-  for (const GPUStage &stage : getRopeToSPIRVStages())
-    if (stage.name != "host" && failed(runStage(module, stage, options, dump)))
-      return failure();
-  return success();
+/// The stages up to the one that makes kernels, that one included.
+static LogicalResult lowerKernels(GpuStages &stages) {
+  if (failed(stages.findChipOf(GpuFamily::SPIRV)) || failed(stages.runShared()))
+    return failure();
+  return stages.run(getRopeToSPIRVStages().drop_back());
 }
 
 /// Memory of a block that a kernel declares.
@@ -106,15 +73,11 @@ static FailureOr<VulkanKernel> serializeKernel(spirv::ModuleOp module) {
 FailureOr<std::unique_ptr<Executable>>
 rope::prepareOnVulkan(ModuleOp module, func::FuncOp entry, Signature signature,
                       const RunnerOptions &options, StageDump &dump) {
-  RopeToSPIRVOptions pipeline;
-  if (!options.chip.empty())
-    pipeline.chip = options.chip;
-  std::string function = entry.getName().str();
-  for (auto one : module.getOps<func::FuncOp>())
-    if (one.isPublic() && !one.isExternal())
-      one->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
-                   UnitAttr::get(module.getContext()));
-  if (failed(lowerKernels(module, pipeline, dump)))
+  GpuStages stages(module, "rope-to-spirv", options.chip, RopeToSPIRVOptions(),
+                   dump);
+  std::string name = entry.getName().str();
+  requestInterface(module);
+  if (failed(lowerKernels(stages)))
     return failure();
   SmallVector<VulkanKernel> kernels;
   for (auto kernel :
@@ -128,21 +91,14 @@ rope::prepareOnVulkan(ModuleOp module, func::FuncOp entry, Signature signature,
   auto device = createVulkanDevice(std::move(kernels));
   if (!device)
     return report(module, device.takeError());
-  if (failed(runStage(module, getRopeToSPIRVStages().back(), pipeline, dump)))
+  if (failed(stages.run(getRopeToSPIRVStages().back())))
     return failure();
-  auto machine = createHostMachine("", "");
-  if (!machine)
-    return report(module, machine.takeError());
-  std::unique_ptr<HostCode> code = HostCode::create(module, **machine);
-  if (!code)
+  FailureOr<HostSide> host = HostSide::compile(module, name, signature, dump);
+  if (failed(host))
     return failure();
-  dump.write("llvm-ir", "ll", [&](raw_ostream &os) { code->print(os); });
-  if (Error failed = code->addInvoker(function, signature, kInvokerName))
-    return report(module, std::move(failed));
-  if (Error failed = code->optimize())
-    return report(module, std::move(failed));
-  auto executable = createGpuExecutable(
-      *code, std::move(signature), std::move(*device), module.getContext());
+  auto executable =
+      createGpuExecutable(*host->code, std::move(signature), std::move(*device),
+                          module.getContext());
   if (!executable)
     return report(module, executable.takeError());
   return std::move(*executable);
@@ -150,10 +106,9 @@ rope::prepareOnVulkan(ModuleOp module, func::FuncOp entry, Signature signature,
 
 LogicalResult rope::emitSPIRV(ModuleOp module, const RunnerOptions &options,
                               StageDump &dump) {
-  RopeToSPIRVOptions pipeline;
-  if (!options.chip.empty())
-    pipeline.chip = options.chip;
-  if (failed(lowerKernels(module, pipeline, dump)))
+  GpuStages stages(module, "rope-to-spirv", options.chip, RopeToSPIRVOptions(),
+                   dump);
+  if (failed(lowerKernels(stages)))
     return failure();
   SmallVector<spirv::ModuleOp> kernels =
       llvm::to_vector(module.getOps<spirv::ModuleOp>());
@@ -177,14 +132,7 @@ LogicalResult rope::emitSPIRV(ModuleOp module, const RunnerOptions &options,
   SmallVector<uint32_t, 0> words;
   if (failed(pm.run(*all)) || failed(spirv::serialize(*all, words)))
     return emitError(module.getLoc()) << "cannot write the kernels as SPIR-V";
-  StagedFiles files;
-  Error failed = files.add(options.out, [&](raw_ostream &os) {
-    os.write(reinterpret_cast<const char *>(words.data()),
-             words.size() * sizeof(uint32_t));
-  });
-  if (!failed)
-    failed = files.commit();
-  if (failed)
-    return report(module, std::move(failed));
-  return success();
+  return writeFile(module, options.out,
+                   StringRef(reinterpret_cast<const char *>(words.data()),
+                             words.size() * sizeof(uint32_t)));
 }

@@ -15,6 +15,8 @@
 
 namespace mlir::rope {
 
+struct ChipInfo;
+
 /// Links `code`, which holds an invoker for `signature` and calls the launch
 /// ABI, into the process, and runs it with `device`.
 ///
@@ -27,7 +29,6 @@ createGpuExecutable(HostCode &code, Signature signature,
 
 /// The same on the emulator: `code` also holds what `rope-emulate-device` made
 /// of the kernels. `chip` is a row of the table of chips.
-struct ChipInfo;
 llvm::Expected<std::unique_ptr<Executable>>
 createEmulatedExecutable(HostCode &code, Signature signature,
                          const ChipInfo &chip, MLIRContext *context);

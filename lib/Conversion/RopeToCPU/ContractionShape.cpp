@@ -8,39 +8,9 @@
 
 #include "ContractionShape.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "rope/Analysis/SumOfProducts.h"
 
 namespace mlir::rope {
-
-/// The argument that `value` is, or is an extension of; null otherwise.
-static BlockArgument getExtendedArgument(Value value, Block *body) {
-  if (auto extension = value.getDefiningOp<arith::ExtFOp>())
-    value = extension.getIn();
-  auto arg = dyn_cast<BlockArgument>(value);
-  return arg && arg.getOwner() == body ? arg : BlockArgument();
-}
-
-static bool hasContractionBody(linalg::GenericOp op) {
-  Block *body = op.getBody();
-  auto yield = cast<linalg::YieldOp>(body->getTerminator());
-  auto sum = yield.getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!sum)
-    return false;
-  BlockArgument out = body->getArgument(2);
-  Value addend;
-  if (sum.getLhs() == out)
-    addend = sum.getRhs();
-  else if (sum.getRhs() == out)
-    addend = sum.getLhs();
-  else
-    return false;
-  auto product = addend.getDefiningOp<arith::MulFOp>();
-  if (!product)
-    return false;
-  BlockArgument x = getExtendedArgument(product.getLhs(), body);
-  BlockArgument y = getExtendedArgument(product.getRhs(), body);
-  return x && y && x != out && y != out && x != y;
-}
 
 /// Whether all results of `map` are single, distinct loops or the constant 0.
 static bool hasPlainResults(AffineMap map) {
@@ -63,7 +33,8 @@ std::optional<ContractionShape> ContractionShape::match(linalg::GenericOp op) {
       return std::nullopt;
   }
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  if (!llvm::all_of(maps, hasPlainResults) || !hasContractionBody(op))
+  std::optional<SumOfProducts> body = SumOfProducts::match(op);
+  if (!llvm::all_of(maps, hasPlainResults) || !body || body->x == body->y)
     return std::nullopt;
 
   ContractionShape shape;

@@ -53,13 +53,11 @@ static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(createCSEPass());
 }
 
-/// Tensors become buffers. Results are owned by the caller; every temporary is
-/// freed where it is last needed.
-static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
+void buildBufferization(OpPassManager &pm, bool computeInPlace) {
   pm.addPass(createRopeCPUOwnResultsPass());
   pm.addPass(createRopeCPUSplitFillsPass());
-  // What is inserted into a tensor is computed there.
-  pm.addPass(bufferization::createEmptyTensorEliminationPass());
+  if (computeInPlace)
+    pm.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;
   // A loop may yield a tensor that is not the one it was given.
@@ -72,6 +70,11 @@ static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
   pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+}
+
+/// Tensors become buffers.
+static void buildBufferize(OpPassManager &pm, const RopeToCPUOptions &) {
+  buildBufferization(pm, /*computeInPlace=*/true);
 }
 
 /// Options of a pass, for the processor that the pipeline generates code for.
@@ -103,8 +106,7 @@ static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(createRopeCPULowerAssertsPass());
 }
 
-/// Arithmetic uses only types and functions that the target has.
-static void buildArithmetic(OpPassManager &pm, const RopeToCPUOptions &) {
+void buildSupportedArithmetic(OpPassManager &pm) {
   pm.addPass(createConvertComplexToStandardPass());
   pm.addPass(math::createMathExtendToSupportedTypes());
   arith::ArithEmulateUnsupportedFloatsOptions emulate;
@@ -112,6 +114,11 @@ static void buildArithmetic(OpPassManager &pm, const RopeToCPUOptions &) {
   emulate.targetTypeStr = "f32";
   pm.addPass(arith::createArithEmulateUnsupportedFloats(emulate));
   pm.addPass(createRopeCPUExpandFloatsPass());
+}
+
+/// Arithmetic uses only types and functions that the target has.
+static void buildArithmetic(OpPassManager &pm, const RopeToCPUOptions &) {
+  buildSupportedArithmetic(pm);
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   pm.addPass(arith::createArithExpandOpsPass(expand));
@@ -159,6 +166,12 @@ ArrayRef<CPUStage> getRopeToCPUStages() {
       {"llvm", "only the LLVM dialect", buildLLVM},
   };
   return stages;
+}
+
+void buildHostCode(OpPassManager &pm, const RopeToCPUOptions &options) {
+  buildLoops(pm, options);
+  buildArithmetic(pm, options);
+  buildLLVM(pm, options);
 }
 
 void buildRopeToCPUPipeline(OpPassManager &pm,

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "rope/Analysis/SumOfProducts.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -155,35 +156,6 @@ void LinalgElements::emitBody(ImplicitLocOpBuilder &b, ArrayRef<Value> ivs) {
     memref::StoreOp::create(b, result, init.get(), getIndices(b, &init, ivs));
 }
 
-/// The input that `value` is, or is an extension of; null otherwise.
-static BlockArgument getExtendedArgument(Value value, Block *body) {
-  if (auto extension = value.getDefiningOp<arith::ExtFOp>())
-    value = extension.getIn();
-  auto arg = dyn_cast<BlockArgument>(value);
-  return arg && arg.getOwner() == body ? arg : BlockArgument();
-}
-
-/// Whether the body is `out + extf(x) * extf(y)` in floats, in any order and
-/// with the extensions optional; `x` and `y` are the two factors then.
-static bool isSumOfProducts(linalg::LinalgOp op, BlockArgument &x,
-                            BlockArgument &y) {
-  Block *body = op.getBlock();
-  if (op.getNumDpsInits() != 1)
-    return false;
-  BlockArgument out = op.getMatchingBlockArgument(op.getDpsInitOperand(0));
-  auto sum =
-      body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!sum || (sum.getLhs() == out) == (sum.getRhs() == out))
-    return false;
-  Value term = sum.getLhs() == out ? sum.getRhs() : sum.getLhs();
-  auto product = term.getDefiningOp<arith::MulFOp>();
-  if (!product)
-    return false;
-  x = getExtendedArgument(product.getLhs(), body);
-  y = getExtendedArgument(product.getRhs(), body);
-  return x && y && x != out && y != out;
-}
-
 /// Extends or truncates a float.
 static Value convert(ImplicitLocOpBuilder &b, Value value, Type type) {
   if (value.getType() == type)
@@ -209,10 +181,11 @@ void LinalgElements::emitReduction(ImplicitLocOpBuilder &b,
     for (OpOperand &init : op.getDpsInitsMutable())
       partial.push_back(loadOperand(b, &init, ivs));
   // Sums of products are taken in f32, or in f64 where an operand is wide.
-  BlockArgument x, y;
-  bool isContraction = keepsPlace && isSumOfProducts(op, x, y);
+  std::optional<SumOfProducts> products;
+  if (keepsPlace)
+    products = SumOfProducts::match(op);
   Type wide = b.getF32Type();
-  if (isContraction) {
+  if (products) {
     if (llvm::any_of(op.getBlock()->getArgumentTypes(),
                      [](Type type) { return type.isF64(); }))
       wide = b.getF64Type();
@@ -235,12 +208,13 @@ void LinalgElements::emitReduction(ImplicitLocOpBuilder &b,
     emitBody(b, ivs);
     return;
   }
-  if (isContraction) {
+  if (products) {
     auto load = [&](BlockArgument argument) {
       return convert(b, loadOperand(b, op.getMatchingOpOperand(argument), ivs),
                      wide);
     };
-    Value product = arith::MulFOp::create(b, load(x), load(y));
+    Value product =
+        arith::MulFOp::create(b, load(products->x), load(products->y));
     Value sum = arith::AddFOp::create(b, partial[0], product);
     scf::YieldOp::create(b, sum);
   } else {
@@ -250,7 +224,7 @@ void LinalgElements::emitReduction(ImplicitLocOpBuilder &b,
   for (auto [init, result] :
        llvm::zip(op.getDpsInitsMutable(), loops.front().getResults())) {
     Value value = result;
-    if (isContraction)
+    if (products)
       value = convert(b, value,
                       cast<MemRefType>(init.get().getType()).getElementType());
     memref::StoreOp::create(b, value, init.get(), getIndices(b, &init, ivs));

@@ -16,8 +16,6 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "rope/Conversion/RopeNVToLLVM/Passes.h"
-#include "rope/Conversion/RopeToCPU/Passes.h"
-#include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
 
 namespace mlir::rope {
@@ -35,13 +33,7 @@ static void buildDevice(OpPassManager &pm, const RopeToGPUOptions &) {
 
 void buildGPUHostStage(OpPassManager &pm, const RopeToGPUOptions &options) {
   pm.addPass(createRopeGPULowerLaunchesPass());
-  RopeToCPUOptions cpu;
-  cpu.mode = options.mode;
-  for (const CPUStage &stage : getRopeToCPUStages())
-    if (stage.name == "loops" || stage.name == "arithmetic" ||
-        stage.name == "llvm")
-      stage.build(pm, cpu);
-  pm.addPass(createRopeGPUHostMemoryPass());
+  buildGPUHostCode(pm, options);
 }
 
 /// PTX text of the kernels.
@@ -71,12 +63,7 @@ ArrayRef<GPUStage> getRopeToNVVMStages() {
 
 void buildRopeToNVVMPipeline(OpPassManager &pm,
                              const RopeToGPUOptions &options) {
-  RopeGPUCheckChipPassOptions check;
-  check.chip = options.chip;
-  check.family = "nvvm";
-  pm.addPass(createRopeGPUCheckChipPass(check));
-  buildRopeToGPUPipeline(pm, options);
-  for (const GPUStage &stage : getRopeToNVVMStages())
-    stage.build(pm, options);
+  buildGPUTargetPipeline(pm, options, "nvvm", getRopeToNVVMStages());
 }
+
 } // namespace mlir::rope

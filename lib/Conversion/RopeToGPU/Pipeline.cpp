@@ -10,17 +10,15 @@
 
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
-#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
-#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Linalg/Passes.h"
-#include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "rope/Conversion/ExpandMath/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
+#include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 
@@ -68,22 +66,9 @@ static void buildDecompose(OpPassManager &pm, const RopeToGPUOptions &) {
   pm.addPass(createCSEPass());
 }
 
-/// Tensors become buffers. Results are owned by the caller; every temporary is
-/// freed where it is last needed.
+/// Tensors become buffers.
 static void buildBufferize(OpPassManager &pm, const RopeToGPUOptions &) {
-  pm.addPass(createRopeCPUOwnResultsPass());
-  pm.addPass(createRopeCPUSplitFillsPass());
-  bufferization::OneShotBufferizePassOptions bufferize;
-  bufferize.bufferizeFunctionBoundaries = true;
-  bufferize.allowReturnAllocsFromLoops = true;
-  bufferize.functionBoundaryTypeConversion =
-      bufferization::LayoutMapOption::IdentityLayoutMap;
-  pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
-  bufferization::buildBufferDeallocationPipeline(
-      pm, bufferization::BufferDeallocationPipelineOptions());
-  pm.addPass(createConvertBufferizationToMemRefPass());
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  buildBufferization(pm, /*computeInPlace=*/false);
 }
 
 /// Parallel loops and structured ops become launches.
@@ -105,13 +90,7 @@ static void buildOutline(OpPassManager &pm, const RopeToGPUOptions &) {
 /// has the same arithmetic, so that both sides round alike.
 static void buildArithmetic(OpPassManager &pm, const RopeToGPUOptions &) {
   pm.addPass(createLowerAffinePass());
-  pm.addPass(createConvertComplexToStandardPass());
-  pm.addPass(math::createMathExtendToSupportedTypes());
-  arith::ArithEmulateUnsupportedFloatsOptions emulate;
-  emulate.sourceTypeStrs = {"bf16", "f16"};
-  emulate.targetTypeStr = "f32";
-  pm.addPass(arith::createArithEmulateUnsupportedFloats(emulate));
-  pm.addPass(createRopeCPUExpandFloatsPass());
+  buildSupportedArithmetic(pm);
   pm.addNestedPass<gpu::GPUModuleOp>(createRopeExpandMathPass());
   // Conversions to bf16 are left to the targets: most have an instruction.
   pm.addPass(arith::createArithExpandOpsPass());
@@ -136,6 +115,24 @@ ArrayRef<GPUStage> getRopeToGPUStages() {
 void buildRopeToGPUPipeline(OpPassManager &pm,
                             const RopeToGPUOptions &options) {
   for (const GPUStage &stage : getRopeToGPUStages())
+    stage.build(pm, options);
+}
+
+void buildGPUHostCode(OpPassManager &pm, const RopeToGPUOptions &options) {
+  RopeToCPUOptions cpu;
+  cpu.mode = options.mode;
+  buildHostCode(pm, cpu);
+  pm.addPass(createRopeGPUHostMemoryPass());
+}
+
+void buildGPUTargetPipeline(OpPassManager &pm, const RopeToGPUOptions &options,
+                            StringRef family, ArrayRef<GPUStage> stages) {
+  RopeGPUCheckChipPassOptions check;
+  check.chip = options.chip;
+  check.family = family.str();
+  pm.addPass(createRopeGPUCheckChipPass(check));
+  buildRopeToGPUPipeline(pm, options);
+  for (const GPUStage &stage : stages)
     stage.build(pm, options);
 }
 

@@ -72,13 +72,7 @@ ArrayRef<GPUStage> getRopeToROCDLStages() {
 
 void buildRopeToROCDLPipeline(OpPassManager &pm,
                               const RopeToROCDLOptions &options) {
-  RopeGPUCheckChipPassOptions check;
-  check.chip = options.chip;
-  check.family = "rocdl";
-  pm.addPass(createRopeGPUCheckChipPass(check));
-  buildRopeToGPUPipeline(pm, options);
-  for (const GPUStage &stage : getRopeToROCDLStages())
-    stage.build(pm, options);
+  buildGPUTargetPipeline(pm, options, "rocdl", getRopeToROCDLStages());
 }
 
 void registerRopeToROCDLPipeline() {

@@ -16,8 +16,6 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "rope/Conversion/ExpandMath/Passes.h"
-#include "rope/Conversion/RopeToCPU/Passes.h"
-#include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
 #include "rope/Conversion/RopeToSPIRV/Passes.h"
 
@@ -44,34 +42,18 @@ static void buildKernels(OpPassManager &pm, const RopeToGPUOptions &) {
   modules.addPass(spirv::createSPIRVUpdateVCEPass());
 }
 
-static void buildHost(OpPassManager &pm, const RopeToGPUOptions &options) {
-  RopeToCPUOptions cpu;
-  cpu.mode = options.mode;
-  for (const CPUStage &stage : getRopeToCPUStages())
-    if (stage.name == "loops" || stage.name == "arithmetic" ||
-        stage.name == "llvm")
-      stage.build(pm, cpu);
-  pm.addPass(createRopeGPUHostMemoryPass());
-}
-
 ArrayRef<GPUStage> getRopeToSPIRVStages() {
   static const GPUStage stages[] = {
       {"launches", "launches are calls of the launch ABI", buildLaunches},
       {"kernels", "each kernel is a spirv.module", buildKernels},
-      {"host", "host code is in the LLVM dialect", buildHost},
+      {"host", "host code is in the LLVM dialect", buildGPUHostCode},
   };
   return stages;
 }
 
 void buildRopeToSPIRVPipeline(OpPassManager &pm,
                               const RopeToSPIRVOptions &options) {
-  RopeGPUCheckChipPassOptions check;
-  check.chip = options.chip;
-  check.family = "spirv";
-  pm.addPass(createRopeGPUCheckChipPass(check));
-  buildRopeToGPUPipeline(pm, options);
-  for (const GPUStage &stage : getRopeToSPIRVStages())
-    stage.build(pm, options);
+  buildGPUTargetPipeline(pm, options, "spirv", getRopeToSPIRVStages());
 }
 
 void registerRopeToSPIRVPipeline() {

@@ -88,8 +88,17 @@ ArrayRef<GPUStage> getRopeToNVVMStages();
 void buildRopeToNVVMPipeline(OpPassManager &pm,
                              const RopeToGPUOptions &options);
 
-/// Makes host code LLVM dialect, for any target: the step "host".
+/// Makes host code in which launches are calls LLVM dialect, for any target.
+void buildGPUHostCode(OpPassManager &pm, const RopeToGPUOptions &options);
+
+/// Makes launches calls of the launch ABI, and host code LLVM dialect: the step
+/// "host" of targets whose kernels keep their names.
 void buildGPUHostStage(OpPassManager &pm, const RopeToGPUOptions &options);
+
+/// Adds a check that the chip is one of `family`, the shared steps and
+/// `stages`.
+void buildGPUTargetPipeline(OpPassManager &pm, const RopeToGPUOptions &options,
+                            StringRef family, ArrayRef<GPUStage> stages);
 
 /// Registers the pipelines `rope-to-gpu-kernels` (all shared steps) and those
 /// of the targets in this library.

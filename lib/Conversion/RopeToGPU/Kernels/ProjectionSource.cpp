@@ -1,4 +1,4 @@
-//===- ProjectionSource.cpp - Contractions that a kernel takes ----------===//
+//===- ProjectionSource.cpp - Contractions that a kernel takes ------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProjectionPlan.h"
+
+#include "rope/Analysis/SumOfProducts.h"
 
 namespace mlir::rope {
 
@@ -20,32 +22,6 @@ SpaceAxis ProjectionSource::getAxis(unsigned loop) const {
     if (loop == head)
       return {SpaceAxis::Head, static_cast<unsigned>(number)};
   return {};
-}
-
-/// The argument that `value` is, or is an extension of; null otherwise.
-static BlockArgument getExtendedArgument(Value value, Block *body) {
-  if (auto extension = value.getDefiningOp<arith::ExtFOp>())
-    value = extension.getIn();
-  auto arg = dyn_cast<BlockArgument>(value);
-  return arg && arg.getOwner() == body ? arg : BlockArgument();
-}
-
-static bool isSumOfProducts(linalg::LinalgOp op) {
-  Block *body = op.getBlock();
-  auto sum =
-      body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!sum)
-    return false;
-  BlockArgument out = body->getArgument(2);
-  if ((sum.getLhs() == out) == (sum.getRhs() == out))
-    return false;
-  Value addend = sum.getLhs() == out ? sum.getRhs() : sum.getLhs();
-  auto product = addend.getDefiningOp<arith::MulFOp>();
-  if (!product)
-    return false;
-  BlockArgument x = getExtendedArgument(product.getLhs(), body);
-  BlockArgument y = getExtendedArgument(product.getRhs(), body);
-  return x && y && x != out && y != out && x != y;
 }
 
 /// Loop that each result of `map` is, or nothing where one is something else.
@@ -62,7 +38,10 @@ static std::optional<SmallVector<unsigned>> getLoops(AffineMap map) {
 
 std::optional<ProjectionSource> matchContraction(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 ||
-      op.getNumDpsInits() != 1 || !isSumOfProducts(op))
+      op.getNumDpsInits() != 1)
+    return std::nullopt;
+  std::optional<SumOfProducts> body = SumOfProducts::match(op);
+  if (!body || body->x == body->y)
     return std::nullopt;
   ProjectionSource source;
   source.op = op;

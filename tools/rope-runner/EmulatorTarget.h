@@ -1,4 +1,5 @@
-//===- GpuTarget.h - The targets that launch kernels ------------ - C++ -*-===//
+//===- EmulatorTarget.h - Kernels run on the emulator -*- C++ -*-----------===//
+//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_TOOLS_ROPE_RUNNER_GPUTARGET_H
-#define ROPE_TOOLS_ROPE_RUNNER_GPUTARGET_H
+#ifndef ROPE_TOOLS_ROPE_RUNNER_EMULATORTARGET_H
+#define ROPE_TOOLS_ROPE_RUNNER_EMULATORTARGET_H
 
 #include "Options.h"
 #include "StageDump.h"
@@ -23,4 +24,4 @@ prepareOnEmulator(ModuleOp module, func::FuncOp entry, Signature signature,
 
 } // namespace mlir::rope
 
-#endif // ROPE_TOOLS_ROPE_RUNNER_GPUTARGET_H
+#endif // ROPE_TOOLS_ROPE_RUNNER_EMULATORTARGET_H

@@ -1,0 +1,70 @@
+//===- GpuStages.cpp - Stages of a pipeline for a GPU ---------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GpuStages.h"
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+GpuStages::GpuStages(ModuleOp module, StringRef pipeline, StringRef chip,
+                     const RopeToGPUOptions &defaults, StageDump &dump)
+    : module(module), pipeline(pipeline), dump(dump) {
+  options.chip = chip.empty() ? defaults.chip.getValue() : chip.str();
+}
+
+FailureOr<const ChipInfo *>
+GpuStages::findChipOf(ArrayRef<GpuFamily> families) {
+  const ChipInfo *chip = findChip(options.chip);
+  if (chip && llvm::is_contained(families, chip->family))
+    return chip;
+  InFlightDiagnostic diagnostic = emitError(module.getLoc())
+                                  << "expected '--chip' to be one of ";
+  llvm::interleaveComma(families, diagnostic, [&](GpuFamily family) {
+    diagnostic << listChips(family);
+  });
+  return diagnostic << " but got '" << options.chip << "'";
+}
+
+LogicalResult GpuStages::runShared() {
+  if (!module.getOps<gpu::GPUModuleOp>().empty())
+    return success();
+  return run(getRopeToGPUStages());
+}
+
+LogicalResult GpuStages::run(const GPUStage &stage) {
+  PassManager pm(module.getContext(), ModuleOp::getOperationName());
+  stage.build(pm, options);
+  if (failed(pm.run(module)))
+    return emitError(module.getLoc())
+           << "the stage '" << stage.name << "' of " << pipeline << " failed";
+  dump.write(stage.name, module);
+  return success();
+}
+
+LogicalResult GpuStages::run(ArrayRef<GPUStage> stages) {
+  for (const GPUStage &stage : stages)
+    if (failed(run(stage)))
+      return failure();
+  return success();
+}
+
+std::string rope::takeObjects(ModuleOp module) {
+  std::string text;
+  for (auto binary :
+       llvm::make_early_inc_range(module.getOps<gpu::BinaryOp>())) {
+    for (auto object : binary.getObjectsAttr().getAsRange<gpu::ObjectAttr>())
+      text += object.getObject().getValue();
+    binary.erase();
+  }
+  // The text of an object may end in the zero that a driver expects.
+  while (!text.empty() && text.back() == '\0')
+    text.pop_back();
+  return text;
+}
