@@ -44,8 +44,10 @@ class Invalid(Exception):
 
 
 class Program(Writer):
-    def __init__(self, taken=()):
+    def __init__(self, taken=(), cell=None):
         super().__init__()
+        # What is not drawn but given: see matrix.py.
+        self.cell = cell or {}
         # Options that are taken, by number of the site.
         self.taken, self.sites = dict(taken), []
         self.arguments, self.ranges, self.tensors, self.results = [], {}, [], []
@@ -231,6 +233,8 @@ class Program(Writer):
         """linalg.generic over `shape`: `formula` of the inputs, which are aligned from the right or along `axes` (a loop for each of
         their axes; axes of size 1 broadcast)."""
         rank = len(shape)
+        if self.cell.get("swapped"):
+            formula = formulas.swapped(formula)
         axes = list(axes or [None] * len(inputs))
         for i, x in enumerate(inputs):
             if axes[i] is None:

@@ -79,6 +79,14 @@ def term(formula, inputs, index):
     return go(formula)
 
 
+def swapped(formula):
+    """Operands of every commutative op of floats exchanged."""
+    if not isinstance(formula, tuple) or formula[0] == "extract":
+        return formula
+    parts = [swapped(part) for part in formula[1:]]
+    return (formula[0], *(parts[::-1] if formula[0] in ("addf", "mulf", "mulc") else parts))
+
+
 def tensors(formula):
     if not isinstance(formula, tuple):
         return []

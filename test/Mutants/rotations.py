@@ -24,9 +24,12 @@ class Setting:
                                                else r.choice(["positions", "cache"]))
         self.extra = forced.get("extra", 0)
         self.base = r.choice([100.0, 10000.0, 500000.0])
-        sizes = {"b": self.batch, "s": self.seq, "h": self.heads, "d": self.width + self.extra}
+        self.entries, self.inverse = 5, bool(p.cell.get("inverse"))
+        if p.cell:
+            p.cell.setting(self, forced)
+        sizes = {"b": self.batch, "g": 2, "s": self.seq, "h": self.heads, "d": self.width + self.extra}
         self.shape = [sizes[axis] for axis in self.layout]
-        self.x = p.argument("x", self.shape, self.element)
+        self.x = p.cell.enter(self) if p.cell else p.argument("x", self.shape, self.element)
         self.axis = len(self.shape) - 1
         # The loop that is the sequence.
         self.row = self.layout.index("s")
@@ -55,7 +58,7 @@ class Setting:
             c, s = made["cos"], made["sin"]
             return (widen(c), widen(s)) if widen else (c, s)
         if self.source == "cache":
-            rows = 5
+            rows = self.entries
             c, s = (self.gather(name, cached(function, rows, self.frequencies()), rows)
                     for name, function in TRIG)
             return (widen(c), widen(s)) if widen else (c, s)
@@ -81,6 +84,10 @@ class Setting:
         formula = ("extract", table, [("addi", ("i", 0), ("n", shift)), ("i", 1)]) if shift else \
             ("extract", table, [("i", 0), ("i", 1)])
         return p.loop(formula, [], [self.seq, columns], self.element, "gather")
+
+    def turned(self, sine):
+        """The sine of forms that have no sign to turn."""
+        return self.p.neg(sine, "sine turned") if self.inverse else sine
 
     def spread(self):
         """Loops of a table over those of x."""
@@ -135,6 +142,8 @@ def full_width(g, x, partner, tables, sine_first=False):
     p = g.p
     a = g.mul(x, tables[0], "cosine product")
     b = g.mul(partner, tables[1], "sine product")
+    if g.inverse:
+        return p.sub(a, b)
     return p.add(b, a) if sine_first else p.add(a, b)
 
 
@@ -202,8 +211,11 @@ def i1d(p, r):
 def four_products(g, low, high, c, s, commuted=False, sine_first=False):
     """(low * c - high * s, high * c + low * s)"""
     p = g.p
-    first = p.sub(g.mul(low, c, "product lc"), g.mul(high, s, "product hs"))
+    plus, minus = (p.sub, p.add) if g.inverse else (p.add, p.sub)
+    first = minus(g.mul(low, c, "product lc"), g.mul(high, s, "product hs"))
     own, cross = g.mul(high, c, "product hc"), g.mul(low, s, "product ls")
+    if g.inverse:
+        return first, plus(own, cross)
     return first, p.add(cross, own) if commuted else p.add(own, cross)
 
 
@@ -218,6 +230,7 @@ def i2a(p, r):
     if r.random() < 0.5:
         return p.concat(four_products(g, *g.halves(), *g.tables(), commuted=True), g.axis)
     (low, high), (c, s) = g.halves(), g.tables()
+    s = g.turned(s)
     axes = [list(range(g.axis + 1))] * 2 + [g.spread()] * 2
     parts = [p.loop(f, [low, high, c, s], low.shape, g.element, "lane", axes)
              for f in (("subf", ("mulf", 0, 2), ("mulf", 1, 3)), ("addf", ("mulf", 0, 3), ("mulf", 1, 2)))]
@@ -269,6 +282,7 @@ def i6(p, r):
     """Complex multiplication, parts taken apart by a select."""
     g = Setting(p, r, element=r.choice(["f32", "f64"]))
     c, s = g.tables()
+    s = g.turned(s)
     view = p.split(g.x, g.axis, [g.pairs, 2], sites=False)
     loops = [("i", i) for i in range(g.axis + 1)]
     number = ("complex", ("extract", view, [*loops, ("n", 0)]), ("extract", view, [*loops, ("n", 1)]))
@@ -282,6 +296,7 @@ def matrix(g):
     """[s, pairs, 2, 2] = [[c, -s], [s, c]]"""
     p = g.p
     c, s = g.tables()
+    s = g.turned(s)
     flat = [p.split(t, 1, [g.pairs, 1], sites=False) for t in (c, p.neg(s, "sign of the sine"), s, c)]
     return p.split(p.concat(flat, 2, "matrix"), 2, [2, 2], "matrix")
 
@@ -318,6 +333,7 @@ def i8(p, r):
     """One table of cosine and sine together; lanes by an index; a pass part is not rotated."""
     g = Setting(p, r, extra=r.choice([0, 2, 3]))
     c, s = g.tables()
+    s = g.turned(s)
     packed = p.concat([p.split(t, 1, [g.pairs, 1], sites=False) for t in (c, s)], 2, "packed table")
     c, s = (p.loop(("extract", packed, [("i", 0), ("i", 1), ("n", i)]), [], [g.seq, g.pairs], g.element, f"table index {i}")
             for i in (0, 1))
@@ -413,6 +429,7 @@ def i13(p, r):
     g = Setting(p, r)
     half = r.random() < 0.5
     c, s = g.tables()
+    s = g.turned(s)
     loops = [("i", i) for i in range(g.axis)]
     lane, n = ("i", g.axis), g.pairs
     if half:

@@ -5,6 +5,7 @@ from rotations import Setting, TRIG, cached, four_products, full_width, repeated
 def rotated(g, c, s, inverse=False):
     """One of the forms of a rotation by tables of half the width; `inverse` with the sine's sign turned in both lanes."""
     p, form = g.p, g.r.choice(["concat", "products", "strided", "view"])
+    inverse = inverse and not p.cell
     if inverse and g.r.random() < 0.4:
         s, inverse = p.neg(s, "sine turned"), False
     if form in ("concat", "strided"):
@@ -126,6 +127,8 @@ def i18(p, r):
 def i19(p, r):
     """A flat tensor [tokens, heads * lanes], viewed, turned, rotated, and back."""
     g = Setting(p, r, layout="hsd", source=r.choice(["argument", "positions", "cache"]))
+    if p.cell:
+        return rotated(g, *g.tables())
     p.arguments.remove(g.x)
     p.tensors.remove(g.x)
     x = p.argument("x", [g.seq, g.heads * g.width], g.element)
@@ -144,7 +147,7 @@ def i20(p, r):
     """A table for each head: an argument, or frequencies that depend on the head."""
     layout = r.choice(["bhsd", "hsd"])
     g = Setting(p, r, layout=layout, source="positions")
-    g.rows = [layout.index("h"), g.row]
+    g.rows = [g.layout.index("h"), g.row]
     shape = [g.heads, g.seq, g.pairs]
     if r.random() < 0.5 and layout == "bhsd":
         return rotated(g, *(p.argument(name, shape, g.element) for name, _ in TRIG))
