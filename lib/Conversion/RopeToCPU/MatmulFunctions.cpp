@@ -47,8 +47,13 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
   std::string name;
   llvm::raw_string_ostream os(name);
   os << getName(form) << "_" << types.a << "_" << types.b << "_" << types.c;
-  if (hasBlock)
+  if (hasBlock) {
     os << "_" << tiling.rows << "x" << tiling.columns();
+    if (tiling.lastRows)
+      os << "_last_" << tiling.lastRows;
+    if (tiling.readsOnce)
+      os << "_once";
+  }
   // A function of this name that is not ours gets out of the way: `insert`
   // renames the new one.
   if (auto func = symbols.lookup<func::FuncOp>(name))

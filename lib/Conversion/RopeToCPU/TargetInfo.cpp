@@ -84,6 +84,8 @@ void MatmulTiling::fitRows(int64_t extent) {
   int64_t blocks = std::max<int64_t>(llvm::divideCeil(extent, rows), 1);
   rows = std::max<int64_t>(llvm::divideCeil(extent, blocks), 1);
   blockRows = std::max(blockRows / rows, int64_t(1)) * rows;
+  lastRows = extent % rows;
+  readsOnce = blocks == 1;
 }
 
 MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
@@ -100,7 +102,6 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   int64_t rows = std::min<int64_t>(256, target.l2Bytes / 4 / rowBytes);
   tiling.blockRows = std::max(rows / tiling.rows, int64_t(1)) * tiling.rows;
   tiling.blockElements = target.l2Bytes / 4 / elementBytes;
-  tiling.fetchDepth = 128;
   // The packed block of B takes half of it, and 256 columns at least.
   int64_t columns =
       std::clamp<int64_t>(target.l2Bytes / 2 / rowBytes, 256, 1024);

@@ -13,7 +13,7 @@
 // CHECK-LABEL: func @weight_packed(
 // CHECK-SAME: memref<8x64xf32>, %[[P:.*]]: memref<3x64x16xf32>
 // CHECK: memref.reinterpret_cast %[[P]] {{.*}}sizes: [%{{.*}}, 64, 16], strides: [1024, 16, 1]
-// CHECK: call @rope_matmul_packed_f32_f32_f32_4x16
+// CHECK: call @rope_matmul_packed_f32_f32_f32_4x16(
 func.func @weight(%x: memref<8x64xf32>, %w: memref<64x48xf32>, %y: memref<8x48xf32>) {
   linalg.matmul ins(%x, %w : memref<8x64xf32>, memref<64x48xf32>) outs(%y : memref<8x48xf32>)
   return
@@ -118,5 +118,31 @@ func.func @other_use(%x: memref<8x64xf32>, %w: memref<64x48xf32>, %y: memref<8x4
 // CHECK-NOT: _packed
 func.func @odd_columns(%x: memref<8x64xf32>, %w: memref<64x40xf32>, %y: memref<8x40xf32>) {
   linalg.matmul ins(%x, %w : memref<8x64xf32>, memref<64x40xf32>) outs(%y : memref<8x40xf32>)
+  return
+}
+
+// -----
+
+// Nine rows are a panel of five and one of four, which has a loop of its own. A
+// product with a single panel fetches other parts of B ahead.
+// CHECK-LABEL: func @panels_packed(
+// CHECK: call @rope_matmul_packed_f32_f32_f32_6x16_once(
+// CHECK: call @rope_matmul_packed_f32_f32_f32_5x16_last_4(
+// CHECK: call @rope_matmul_packed_f32_f32_f32_6x16(
+// CHECK: func private @rope_matmul_packed_f32_f32_f32_5x16_last_4(
+// CHECK-COUNT-40: vector.fma
+// CHECK: scf.for
+// CHECK-COUNT-10: vector.fma
+// CHECK: scf.for
+// CHECK-COUNT-32: vector.fma
+// CHECK: scf.for
+// CHECK-COUNT-8: vector.fma
+// CHECK-NOT: vector.fma
+// CHECK: func private @rope_matmul_packed_f32_f32_f32_6x16_once(
+func.func @panels(%w: memref<64x48xf32>, %x6: memref<6x64xf32>, %y6: memref<6x48xf32>, %x9: memref<9x64xf32>,
+                  %y9: memref<9x48xf32>, %x12: memref<12x64xf32>, %y12: memref<12x48xf32>) {
+  linalg.matmul ins(%x6, %w : memref<6x64xf32>, memref<64x48xf32>) outs(%y6 : memref<6x48xf32>)
+  linalg.matmul ins(%x9, %w : memref<9x64xf32>, memref<64x48xf32>) outs(%y9 : memref<9x48xf32>)
+  linalg.matmul ins(%x12, %w : memref<12x64xf32>, memref<64x48xf32>) outs(%y12 : memref<12x48xf32>)
   return
 }

@@ -47,9 +47,11 @@ struct MatmulTiling {
   /// Rows of A that are packed together, and elements of A that stay in the
   /// second cache.
   int64_t blockRows, blockElements;
-  /// How many rows of a panel ahead of their use B is fetched, where it is read
-  /// once.
-  int64_t fetchDepth;
+  /// Rows of the last panel of A where that is lower than `rows`; 0 where this
+  /// is not known.
+  int64_t lastRows = 0;
+  /// A has one panel, so that each part of B is used once.
+  bool readsOnce = false;
   /// Most columns of C that one task computes.
   int64_t blockColumns;
   bool useFMA;
@@ -62,7 +64,7 @@ struct MatmulTiling {
 
   int64_t columns() const { return vectors * vectorLength; }
 
-  /// Makes blocks of as equal height as can be for `extent` rows of C.
+  /// Makes panels of as equal height as can be for `extent` rows of C.
   void fitRows(int64_t extent);
 
   static MatmulTiling get(const TargetInfo &target, Type computeType);

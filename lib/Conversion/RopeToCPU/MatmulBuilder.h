@@ -1,0 +1,91 @@
+//===- MatmulBuilder.h - Body of a packed matrix product -*- C++ -*--------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOCPU_MATMULBUILDER_H
+#define ROPE_LIB_CONVERSION_ROPETOCPU_MATMULBUILDER_H
+
+#include "KernelBuilder.h"
+
+namespace mlir::rope {
+
+/// Builds the body of one matmul function over packed panels.
+class MatmulBuilder : KernelBuilder {
+public:
+  MatmulBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                const MatmulTiling &tiling)
+      : KernelBuilder(b, types, tiling) {}
+
+  void build(Value a, Value bMatrix, Value c, Value accumulate);
+
+private:
+  /// A part of B, `depth` rows of a panel from `kBegin` on, where panel 0
+  /// starts at column `nBegin`, and part `number` of the packed rows of A,
+  /// `height` of them from `mBegin` on.
+  struct Chunk {
+    Value number, mBegin, height, nBegin, panel, kBegin, depth;
+  };
+  /// The part of B that is read after the one at hand, `depth` rows of `panel`
+  /// from `row` on: the `calls` products that read this one fetch equal shares
+  /// of it. None where `panel` is null.
+  struct Fetch {
+    Value panel, row, depth, calls;
+  };
+  /// What one product is of: a panel of packed rows of A, and the first row
+  /// and column of its block of C.
+  struct Block {
+    Value rowPanel, m0, n0;
+    /// Rows of C: at most those of a panel.
+    int64_t height;
+  };
+
+  // Packing.
+  Value allocatePackedRows(Value height, Value depth, Value chunks);
+  void packRows(Value packed, Value chunk, Value mBegin, Value height,
+                Value kBegin, Value depth);
+  void packColumns(Value packed, const Operand &m, Value nBegin, Value width,
+                   Value kBegin, Value depth);
+  void packColumnsByElement(Value packed, Value panel, Value source, Value n0,
+                            Value columns, Value kBegin, Value kFrom,
+                            Value depth);
+  void convert(Value from, Value to, Value rows, Value columns);
+
+  // The product of two panels.
+  SmallVector<Value> multiplyPanels(Value packedA, Value packedB,
+                                    const Chunk &at, const Block &block,
+                                    const Fetch &fetch);
+  int64_t getRowLines() const;
+  void prefetchRow(Value packedB, Value panel, Value row, int64_t locality);
+  void fetchShare(Value packedB, const Fetch &fetch, Value rowPanel, Value step,
+                  Value steps);
+  void fetchAhead(Value packedB, const Chunk &at, Value step);
+  void fetchSums(const Block &block, Value step);
+  void storeBlock(ArrayRef<Value> sums, const Block &block, Value accumulate);
+
+  // Blocks for the caches.
+  void multiplyPlain(Value right, Value accumulate);
+  void multiplyPacked(Value panels, Value accumulate);
+  void multiplyChunk(const Chunk &at, Value first, Value last, Value packedA,
+                     Value packedB, const Fetch &fetch, Value accumulate);
+  Value getBlockHeight();
+  Value select(Value condition, Value x, Value y) {
+    return arith::SelectOp::create(b, condition, x, y);
+  }
+  Value max(Value x, Value y) { return arith::MaxSIOp::create(b, x, y); }
+  Value isNonZero(Value x) {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, x, index(0));
+  }
+
+  Value rows, columns, depth;
+  /// Where a block of C at the edge goes by way of.
+  Value tile;
+  Operand operandA, operandC;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOCPU_MATMULBUILDER_H

@@ -1,0 +1,216 @@
+//===- MatmulMicroKernel.cpp - The product of two panels ------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MatmulBuilder.h"
+
+namespace mlir::rope {
+
+static constexpr int64_t lineBytes = 64;
+/// How far ahead of its use a part of B is fetched that is read once: into the
+/// first cache, past what the processor looks ahead itself.
+static constexpr int64_t fetchBytes = 1024;
+
+/// Lines of a row of a panel of B.
+int64_t MatmulBuilder::getRowLines() const {
+  int64_t bytes = tiling.columns() * types.b.getIntOrFloatBitWidth() / 8;
+  return std::max<int64_t>(bytes / lineBytes, 1);
+}
+
+void MatmulBuilder::prefetchRow(Value packedB, Value panel, Value row,
+                                int64_t locality) {
+  for (int64_t line = 0, count = getRowLines(); line < count; ++line)
+    memref::PrefetchOp::create(
+        b, packedB,
+        ValueRange{panel, row, index(line * tiling.columns() / count)},
+        /*isWrite=*/false, locality, /*isDataCache=*/true);
+}
+
+/// In step `step` of `steps`, fetches rows of the share that the product of
+/// `rowPanel` has in the next part of B: as many in each step, so that they do
+/// not get in the way of what is read now.
+void MatmulBuilder::fetchShare(Value packedB, const Fetch &fetch,
+                               Value rowPanel, Value step, Value steps) {
+  Value share = arith::CeilDivUIOp::create(b, fetch.depth, fetch.calls);
+  Value count = arith::CeilDivUIOp::create(b, share, max(steps, index(1)));
+  Value first = add(mul(rowPanel, share), mul(step, count));
+  Value end = min(add(first, count), fetch.depth);
+  loop(first, end, 1, [&](Value row) {
+    prefetchRow(packedB, fetch.panel, add(fetch.row, row), /*locality=*/2);
+  });
+}
+
+/// The same for a part of B that is read once: fetches what is read soon.
+void MatmulBuilder::fetchAhead(Value packedB, const Chunk &at, Value step) {
+  int64_t length = tiling.vectorLength;
+  int64_t rowBytes = tiling.columns() * types.b.getIntOrFloatBitWidth() / 8;
+  Value row = add(mul(step, index(length)), index(fetchBytes / rowBytes));
+  row = max(min(row, sub(at.depth, index(length))), index(0));
+  for (int64_t i = 0; i < length; ++i)
+    prefetchRow(packedB, at.panel, add(add(at.kBegin, row), index(i)),
+                /*locality=*/3);
+}
+
+/// Fetches one row of a block of C while its sums are computed: all at once
+/// would keep B from being read.
+void MatmulBuilder::fetchSums(const Block &block, Value step) {
+  Value row = add(block.m0, min(step, index(block.height - 1)));
+  for (int64_t v = 0; v < tiling.vectors; ++v)
+    memref::PrefetchOp::create(
+        b, operandC.memref,
+        ValueRange{row, add(block.n0, index(v * tiling.vectorLength))},
+        /*isWrite=*/true, /*localityHint=*/3, /*isDataCache=*/true);
+}
+
+/// The sums of one block of C, row by row, over the depth of a part of B.
+SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
+                                                 const Chunk &at,
+                                                 const Block &block,
+                                                 const Fetch &fetch) {
+  Type elementOfB = cast<MemRefType>(packedB.getType()).getElementType();
+  int64_t length = tiling.vectorLength;
+  SmallVector<Value> init(block.height * tiling.vectors, zeroVector());
+  // One row of the panel of B, times `height` scalars of A.
+  auto multiplyRow = [&](Value step, Value k, ValueRange sums) {
+    SmallVector<Value> columns, next;
+    Value row = add(at.kBegin, add(mul(step, index(length)), k));
+    for (int64_t v = 0; v < tiling.vectors; ++v)
+      columns.push_back(widen(vector::LoadOp::create(
+          b, vectorOf(elementOfB), packedB,
+          ValueRange{at.panel, row, index(v * length)})));
+    for (int64_t r = 0; r < block.height; ++r) {
+      Value x = memref::LoadOp::create(
+          b, packedA, ValueRange{at.number, block.rowPanel, step, index(r), k});
+      Value factor = vector::BroadcastOp::create(b, vectorType, x);
+      for (int64_t v = 0; v < tiling.vectors; ++v)
+        next.push_back(
+            multiplyAdd(factor, columns[v], sums[r * tiling.vectors + v]));
+    }
+    return next;
+  };
+  // Rows [0, to) of a step, `count` of them in one iteration.
+  auto multiplyRows = [&](Value step, Value to, int64_t count,
+                          ValueRange init) {
+    return scf::ForOp::create(
+               b, index(0), to, index(count), init,
+               [&](OpBuilder &, Location, Value k, ValueRange sums) {
+                 withInsertionPoint(k.getParentBlock(), [&] {
+                   SmallVector<Value> next(sums);
+                   for (int64_t i = 0; i < count; ++i)
+                     next = multiplyRow(step, add(k, index(i)), next);
+                   scf::YieldOp::create(b, next);
+                 });
+               })
+        .getResults();
+  };
+  Value steps = arith::DivUIOp::create(b, at.depth, index(length));
+  auto whole = scf::ForOp::create(
+      b, index(0), steps, index(1), init,
+      [&](OpBuilder &, Location, Value step, ValueRange sums) {
+        withInsertionPoint(step.getParentBlock(), [&] {
+          if (tiling.readsOnce)
+            fetchAhead(packedB, at, step);
+          else if (fetch.panel)
+            fetchShare(packedB, fetch, block.rowPanel, step, steps);
+          fetchSums(block, step);
+          scf::YieldOp::create(b, multiplyRows(step, index(length),
+                                               std::min<int64_t>(length, 4),
+                                               sums));
+        });
+      });
+  return SmallVector<Value>(
+      multiplyRows(steps, arith::RemUIOp::create(b, at.depth, index(length)), 1,
+                   whole.getResults()));
+}
+
+/// C[m0 + r][n0 + n] (+)= sums, within the bounds of C.
+void MatmulBuilder::storeBlock(ArrayRef<Value> sums, const Block &block,
+                               Value accumulate) {
+  Value m0 = block.m0, n0 = block.n0;
+  const Operand &c = operandC;
+  int64_t length = tiling.vectorLength;
+  Value zero = index(0);
+  Value rowsLeft = sub(rows, m0), columnsLeft = sub(columns, n0);
+  Value contiguous = isOne(c.strides[1]);
+  Value full = both(atLeast(rowsLeft, index(block.height)),
+                    atLeast(columnsLeft, index(tiling.columns())));
+  branch(
+      both(full, contiguous),
+      [&] {
+        auto position = [&](int64_t i) {
+          return SmallVector<Value>{
+              add(m0, index(i / tiling.vectors)),
+              add(n0, index(i % tiling.vectors * length))};
+        };
+        branch(
+            accumulate,
+            [&] {
+              for (auto [i, sum] : llvm::enumerate(sums)) {
+                Value old = vector::LoadOp::create(b, vectorType, c.unit[1],
+                                                   position(i));
+                vector::StoreOp::create(b, arith::AddFOp::create(b, old, sum),
+                                        c.unit[1], position(i));
+              }
+            },
+            [&] {
+              for (auto [i, sum] : llvm::enumerate(sums))
+                vector::StoreOp::create(b, sum, c.unit[1], position(i));
+            });
+      },
+      [&] {
+        for (auto [i, sum] : llvm::enumerate(sums))
+          vector::StoreOp::create(
+              b, sum, tile,
+              ValueRange{index(i / tiling.vectors),
+                         index(i % tiling.vectors * length)});
+        Value height = min(rowsLeft, index(block.height));
+        Value width = min(columnsLeft, index(tiling.columns()));
+        // Whole vectors of the rows that are left, then single elements.
+        Value whole = arith::SelectOp::create(b, contiguous,
+                                              floorTo(width, length), zero);
+        loop(zero, height, 1, [&](Value r) {
+          loop(zero, whole, length, [&](Value n) {
+            SmallVector<Value> at = {add(m0, r), add(n0, n)};
+            Value sum =
+                vector::LoadOp::create(b, vectorType, tile, ValueRange{r, n});
+            auto choice = scf::IfOp::create(
+                b, accumulate,
+                [&](OpBuilder &nested, Location loc) {
+                  Value old = vector::LoadOp::create(nested, loc, vectorType,
+                                                     c.unit[1], at);
+                  old = arith::AddFOp::create(nested, loc, old, sum);
+                  scf::YieldOp::create(nested, loc, old);
+                },
+                [&](OpBuilder &nested, Location loc) {
+                  scf::YieldOp::create(nested, loc, sum);
+                });
+            vector::StoreOp::create(b, choice.getResult(0), c.unit[1], at);
+          });
+          loop(whole, width, 1, [&](Value n) {
+            SmallVector<Value> at = {add(m0, r), add(n0, n)};
+            Value sum = memref::LoadOp::create(b, tile, ValueRange{r, n});
+            Value old = scf::IfOp::create(
+                            b, accumulate,
+                            [&](OpBuilder &nested, Location loc) {
+                              Value x = memref::LoadOp::create(nested, loc,
+                                                               c.memref, at);
+                              scf::YieldOp::create(nested, loc, x);
+                            },
+                            [&](OpBuilder &nested, Location loc) {
+                              Value x = arith::ConstantOp::create(
+                                  nested, loc, b.getZeroAttr(types.compute));
+                              scf::YieldOp::create(nested, loc, x);
+                            })
+                            .getResult(0);
+            memref::StoreOp::create(b, arith::AddFOp::create(b, old, sum),
+                                    c.memref, at);
+          });
+        });
+      });
+}
+
+} // namespace mlir::rope

@@ -1,0 +1,167 @@
+//===- MatmulPacking.cpp - Panels of the operands of a product ------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MatmulBuilder.h"
+#include "VectorTranspose.h"
+
+namespace mlir::rope {
+
+/// Memory for `chunks` parts of a block of A, each `depth` deep and `height`
+/// rows high: [chunks, panels, depth / length, rows, length].
+Value MatmulBuilder::allocatePackedRows(Value height, Value depth,
+                                        Value chunks) {
+  int64_t dynamic = ShapedType::kDynamic;
+  return allocate({dynamic, dynamic, dynamic, tiling.rows, tiling.vectorLength},
+                  ValueRange{chunks, ceilDiv(height, tiling.rows),
+                             ceilDiv(depth, tiling.vectorLength)});
+}
+
+/// packed[chunk][panel][k / vectorLength][r][k % vectorLength] =
+/// A[mBegin + panel * rows + r][kBegin + k] for `height` rows, zero past them:
+/// the order in which the product reads it, but for a vector's worth of k.
+void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
+                             Value height, Value kBegin, Value depth) {
+  const Operand &a = operandA;
+  Value zero = index(0), panelHeight = index(tiling.rows);
+  Value panels = ceilDiv(height, tiling.rows);
+  Value vectorDepth = floorTo(depth, tiling.vectorLength);
+  Value contiguous = isOne(a.strides[1]);
+  Value padded = mul(panels, panelHeight);
+  Value length = index(tiling.vectorLength);
+  auto at = [&](Value panel, Value r, Value k) {
+    return SmallVector<Value>{chunk, panel,
+                              arith::DivUIOp::create(b, k, length), r,
+                              arith::RemUIOp::create(b, k, length)};
+  };
+  loop(zero, padded, 1, [&](Value m) {
+    Value panel = arith::DivUIOp::create(b, m, panelHeight);
+    Value r = arith::RemUIOp::create(b, m, panelHeight);
+    branch(
+        less(m, height),
+        [&] {
+          Value source = add(mBegin, m);
+          auto scalars = [&](Value from) {
+            loop(from, depth, 1, [&](Value k) {
+              Value x = memref::LoadOp::create(
+                  b, a.memref, ValueRange{source, add(kBegin, k)});
+              memref::StoreOp::create(b, widen(x), packed, at(panel, r, k));
+            });
+          };
+          branch(
+              contiguous,
+              [&] {
+                loop(zero, vectorDepth, tiling.vectorLength, [&](Value k) {
+                  Value x = vector::LoadOp::create(
+                      b, vectorOf(types.a), a.unit[1],
+                      ValueRange{source, add(kBegin, k)});
+                  vector::StoreOp::create(b, widen(x), packed, at(panel, r, k));
+                });
+                scalars(vectorDepth);
+              },
+              [&] { scalars(zero); });
+        },
+        [&] {
+          loop(zero, depth, 1, [&](Value k) {
+            memref::StoreOp::create(b, zeroScalar(), packed, at(panel, r, k));
+          });
+        });
+  });
+}
+
+/// packed[panel][k][n] for k in [kFrom, depth), element by element.
+void MatmulBuilder::packColumnsByElement(Value packed, Value panel,
+                                         Value source, Value n0, Value columns,
+                                         Value kBegin, Value kFrom,
+                                         Value depth) {
+  Value zero = index(0), width = index(tiling.columns());
+  Value inside = min(sub(columns, n0), width);
+  loop(kFrom, depth, 1, [&](Value k) {
+    loop(zero, inside, 1, [&](Value n) {
+      Value x = memref::LoadOp::create(b, source,
+                                       ValueRange{add(kBegin, k), add(n0, n)});
+      memref::StoreOp::create(b, widen(x), packed, ValueRange{panel, k, n});
+    });
+    loop(inside, width, 1, [&](Value n) {
+      memref::StoreOp::create(b, zeroScalar(), packed, ValueRange{panel, k, n});
+    });
+  });
+}
+
+/// packed[panel][k][n] = B[kBegin + k][nBegin + panel * columns + n] for
+/// `width` columns, zero past the end.
+void MatmulBuilder::packColumns(Value packed, const Operand &m, Value nBegin,
+                                Value width, Value kBegin, Value depth) {
+  Value zero = index(0), nEnd = add(nBegin, width);
+  int64_t length = tiling.vectorLength;
+  Value alongColumns = isOne(m.strides[1]);
+  Value alongDepth = isOne(m.strides[0]);
+  Value vectorDepth = floorTo(depth, length);
+  loop(zero, ceilDiv(width, tiling.columns()), 1, [&](Value panel) {
+    Value n0 = add(nBegin, mul(panel, index(tiling.columns())));
+    Value full = atLeast(sub(nEnd, n0), index(tiling.columns()));
+    branch(
+        both(full, alongColumns),
+        [&] {
+          loop(zero, depth, 1, [&](Value k) {
+            for (int64_t v = 0; v < tiling.vectors; ++v) {
+              Value x = vector::LoadOp::create(
+                  b, vectorOf(types.b), m.unit[1],
+                  ValueRange{add(kBegin, k), add(n0, index(v * length))});
+              vector::StoreOp::create(b, widen(x), packed,
+                                      ValueRange{panel, k, index(v * length)});
+            }
+          });
+        },
+        [&] {
+          branch(
+              both(full, alongDepth),
+              [&] {
+                // Squares are read along the depth and transposed.
+                loop(zero, index(tiling.columns()), length, [&](Value v) {
+                  loop(zero, vectorDepth, length, [&](Value k) {
+                    SmallVector<Value> square;
+                    for (int64_t i = 0; i < length; ++i) {
+                      Value n = add(add(n0, v), index(i));
+                      square.push_back(widen(vector::LoadOp::create(
+                          b, vectorOf(types.b), m.unit[0],
+                          ValueRange{n, add(kBegin, k)})));
+                    }
+                    square = transposeSquare(b, square);
+                    for (int64_t i = 0; i < length; ++i)
+                      vector::StoreOp::create(
+                          b, square[i], packed,
+                          ValueRange{panel, add(k, index(i)), v});
+                  });
+                });
+                packColumnsByElement(packed, panel, m.memref, n0, nEnd, kBegin,
+                                     vectorDepth, depth);
+              },
+              [&] {
+                packColumnsByElement(packed, panel, m.memref, n0, nEnd, kBegin,
+                                     zero, depth);
+              });
+        });
+  });
+}
+
+/// Copies a matrix, extended or rounded to the element type of `to`.
+void MatmulBuilder::convert(Value from, Value to, Value rows, Value columns) {
+  Type type = cast<MemRefType>(to.getType()).getElementType();
+  loop(index(0), rows, 1, [&](Value m) {
+    loop(index(0), columns, 1, [&](Value n) {
+      Value x = memref::LoadOp::create(b, from, ValueRange{m, n});
+      if (type.getIntOrFloatBitWidth() < x.getType().getIntOrFloatBitWidth())
+        x = arith::TruncFOp::create(b, type, x);
+      else
+        x = arith::ExtFOp::create(b, type, x);
+      memref::StoreOp::create(b, x, to, ValueRange{m, n});
+    });
+  });
+}
+
+} // namespace mlir::rope
