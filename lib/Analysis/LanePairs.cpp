@@ -432,18 +432,20 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
     return signOfA && signOfB && *signOfA != *signOfB;
   };
   Entries brought[2] = {cross[0], cross[1]};
+  bool signsInside = false;
   for (Entries &entries : brought)
     for (auto &[negative, factor] : entries) {
       bool inner = false;
       const Expr *expanded = expandAll(factor);
       const Expr *positive = splitSign(expanded, inner);
       negative ^= inner;
+      signsInside |= inner;
       // Signs of both lanes may come from one vector: then the factor of the
       // positive lane is a product with one.
       if (positive != expanded)
         factor = positive;
     }
-  if (opposite(brought[0], brought[1])) {
+  if (signsInside && opposite(brought[0], brought[1])) {
     cross[0] = brought[0];
     cross[1] = brought[1];
   } else if (!opposite(cross[0], cross[1])) {

@@ -180,9 +180,9 @@ private:
   }
   bool planChildren(const Lanes &lanes, unsigned depth);
   bool planLoad(const Lanes &lanes);
-  /// Lanes of which some are negations of the formula: the formula times -1
-  /// or 1, which is exact.
-  static bool splitSigns(Lanes &lanes, SmallVectorImpl<Attribute> &signs);
+  /// Lanes of which some are the formula, others its negation or a product
+  /// with a literal: the formula times a literal, -1 and 1 being exact.
+  static bool splitFactors(Lanes &lanes, SmallVectorImpl<Attribute> &factors);
   /// Lanes of which some are chosen by one condition and the others are the
   /// same either way: the condition, and the lanes where it holds and where
   /// not. A choice between equal literals is no longer seen as one.
@@ -264,17 +264,37 @@ bool ColumnBody::planLoad(const Lanes &lanes) {
   return true;
 }
 
-bool ColumnBody::splitSigns(Lanes &lanes, SmallVectorImpl<Attribute> &signs) {
-  unsigned negations = llvm::count_if(
-      lanes, [](const Expr *lane) { return lane->is<arith::NegFOp>(); });
-  if (!negations || negations == lanes.size())
-    return false;
-  for (const Expr *&lane : lanes) {
-    bool negative = lane->is<arith::NegFOp>();
-    signs.push_back(FloatAttr::get(lane->type, negative ? -1.0 : 1.0));
-    if (negative)
-      lane = lane->operands[0];
+/// The operand of a product with a literal that is not the literal.
+static const Expr *scaledOperand(const Expr *lane, Attribute &factor) {
+  if (lane->is<arith::NegFOp>()) {
+    factor = FloatAttr::get(lane->type, -1.0);
+    return lane->operands[0];
   }
+  if (lane->is<arith::MulFOp>())
+    for (int side : {0, 1})
+      if (std::optional<APFloat> literal = lane->operands[side]->getFloat()) {
+        factor = FloatAttr::get(lane->type, *literal);
+        return lane->operands[1 - side];
+      }
+  return nullptr;
+}
+
+bool ColumnBody::splitFactors(Lanes &lanes,
+                              SmallVectorImpl<Attribute> &factors) {
+  bool sameOp = llvm::all_of(
+      lanes, [&](const Expr *lane) { return lane->name == lanes[0]->name; });
+  if (sameOp || !isa<FloatType>(lanes[0]->type))
+    return false;
+  Lanes inner;
+  for (const Expr *lane : lanes) {
+    Attribute factor = FloatAttr::get(lane->type, 1.0);
+    const Expr *operand = scaledOperand(lane, factor);
+    factors.push_back(factor);
+    inner.push_back(operand ? operand : lane);
+  }
+  if (inner == lanes)
+    return false;
+  lanes = std::move(inner);
   return true;
 }
 
@@ -318,12 +338,12 @@ bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
   if (known != planned.end())
     return known->second;
   const Expr *first = lanes[0];
-  Lanes positive(lanes);
-  SmallVector<Attribute> signs;
-  if (splitSigns(positive, signs)) {
-    bool ok = plan(positive, depth + 1);
+  Lanes scaled(lanes);
+  SmallVector<Attribute> factors;
+  if (splitFactors(scaled, factors)) {
+    bool ok = plan(scaled, depth + 1);
     if (ok)
-      addLiterals(lanes, first->type, signs);
+      addLiterals(lanes, first->type, factors);
     planned[lanes] = ok;
     return ok;
   }
@@ -411,11 +431,11 @@ Value ColumnBody::emit(OpBuilder &inner, const Lanes &lanes,
   auto input = inputOf.find(lanes);
   if (input != inputOf.end()) {
     result = asIndex(inner, arguments[input->second]);
-    Lanes positive(lanes);
-    SmallVector<Attribute> signs;
-    if (splitSigns(positive, signs))
-      result = arith::MulFOp::create(inner, loc,
-                                     emit(inner, positive, arguments), result);
+    Lanes scaled(lanes);
+    SmallVector<Attribute> factors;
+    if (splitFactors(scaled, factors))
+      result = arith::MulFOp::create(inner, loc, emit(inner, scaled, arguments),
+                                     result);
     emitted[lanes] = result;
     return result;
   }

@@ -50,7 +50,8 @@ StringRef reason::describeRotationReason(StringRef reason) {
                         "one")
       .Case(kDynamicLanes, "the lane dimension has a dynamic size")
       .Case(kUnsupportedForm, "rope.rotate refuses the operands")
-      .Case(kTableForm, "the coefficients of the lanes are not one formula")
+      .Case(kTableForm, "the coefficients of the lanes are more formulas than "
+                        "a table is made of")
       .Default("");
 }
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LaneMaterializer.h"
+#include "JoinedColumns.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -224,21 +224,11 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
   };
   for (const Expr *row : rows)
     result.rows.push_back(row->ints[0]);
-  auto make = [&](ArrayRef<const Expr *> columns,
-                  const std::optional<ColumnTensor> &plain) -> Value {
-    if (plain && plain->rows == result.rows)
-      return plain->value;
-    if (Value made = materializeColumns(columns, rows, size, builder, loc))
-      return made;
-    // Lanes from different tensors may be one formula further up.
-    SmallVector<const Expr *> expanded;
-    for (const Expr *column : columns)
-      expanded.push_back(analysis.expandAll(column));
-    return materializeColumns(expanded, rows, size, builder, loc);
-  };
-  result.cos = make(cos, plainCos);
+  auto expand = [&](const Expr *column) { return analysis.expandAll(column); };
+  ColumnJoiner joiner(rows, size, expand, builder, loc);
+  result.cos = joiner.make(cos);
   if (result.cos)
-    result.sin = make(sin, plainSin);
+    result.sin = joiner.make(sin);
   if (!result.cos || !result.sin)
     return std::nullopt;
   return result;
@@ -335,14 +325,15 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Operation *old = form.result.getDefiningOp();
   OpBuilder builder(old);
   Location loc = FusedLoc::get(builder.getContext(), form.locations);
+  Operation *before = old->getPrevNode();
   std::optional<TableOperands> operands = makeTables(form, builder, loc);
-  if (!operands) {
-    reason = reason::kTableForm;
-    return false;
-  }
-  if (operands->kind == RotationKind::General && form.oneSided &&
-      !options.general) {
-    reason = reason::kNotARotation;
+  bool unwanted = operands && operands->kind == RotationKind::General &&
+                  form.oneSided && !options.general;
+  if (!operands || unwanted) {
+    reason = unwanted ? reason::kNotARotation : reason::kTableForm;
+    // What is refused leaves nothing behind.
+    while (old->getPrevNode() != before && old->getPrevNode()->use_empty())
+      old->getPrevNode()->erase();
     return false;
   }
   // Iteration dimensions: those of the result, lanes last.

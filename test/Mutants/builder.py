@@ -39,6 +39,12 @@ def indices(shape):
     return itertools.product(*map(range, shape))
 
 
+def entry(tensor, term):
+    """An entry of a literal table that a loop reads by row is a value: 0 and 1 are then no literals."""
+    by_row = tensor.op == "constant" and any(size > 1 for size in tensor.shape[:-1])
+    return Term("entry", term.type, (term,)) if by_row and term.number in (0.0, 1.0, -1.0) else term
+
+
 class Invalid(Exception):
     """A change that has no valid program."""
 
@@ -267,7 +273,7 @@ class Program(Writer):
         maps = [[loop if x.shape[i] == shape[loop] else "0" for i, loop in enumerate(loops)] for x, loops in zip(inputs, axes)]
         elements = []
         for index in indices(shape):
-            terms = [x.at([0 if loop == "0" else index[loop] for loop in loops]) for x, loops in zip(inputs, maps)]
+            terms = [entry(x, x.at([0 if loop == "0" else index[loop] for loop in loops])) for x, loops in zip(inputs, maps)]
             elements.append(formulas.term(formula, terms, index))
         for extra in formulas.tensors(formula):
             if extra not in inputs:

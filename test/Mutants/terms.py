@@ -56,7 +56,7 @@ UNDEFINED = Term("undefined", "f32")
 MEANING = {
     "addf": lambda a, b: a + b, "subf": lambda a, b: a - b, "mulf": lambda a, b: a * b,
     "divf": lambda a, b: a / b if b else math.nan, "negf": lambda a: -a, "cos": math.cos, "sin": math.sin,
-    "extf": lambda a: a, "truncf": lambda a: a, "sitofp": float, "addi": lambda a, b: a + b, "subi": lambda a, b: a - b,
+    "entry": lambda a: a, "extf": lambda a: a, "truncf": lambda a: a, "sitofp": float, "addi": lambda a, b: a + b, "subi": lambda a, b: a - b,
     "exp": lambda a: math.exp(a) if a < 700 else math.inf, "tanh": math.tanh, "maximumf": max,
     "select": lambda c, a, b: a if c else b,
     "rsqrt": lambda a: 1 / math.sqrt(a) if a > 0 else math.nan,
