@@ -327,13 +327,16 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Location loc = FusedLoc::get(builder.getContext(), form.locations);
   Operation *before = old->getPrevNode();
   std::optional<TableOperands> operands = makeTables(form, builder, loc);
-  bool unwanted = operands && operands->kind == RotationKind::General &&
-                  form.oneSided && !options.general;
-  if (!operands || unwanted) {
-    reason = unwanted ? reason::kNotARotation : reason::kTableForm;
+  if (!operands) {
     // What is refused leaves nothing behind.
     while (old->getPrevNode() != before && old->getPrevNode()->use_empty())
       old->getPrevNode()->erase();
+    reason = reason::kTableForm;
+    return false;
+  }
+  if (operands->kind == RotationKind::General && form.oneSided &&
+      !options.general) {
+    reason = reason::kNotARotation;
     return false;
   }
   // Iteration dimensions: those of the result, lanes last.
