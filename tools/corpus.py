@@ -19,8 +19,13 @@ differ, with why; they are printed as differing and do not fail.
 after raising: how many rotations are inside of kernels and outside of them, with the reasons that
 rope-fuse gives for those outside; whether rope-equiv finds the fused module equal to the raised
 one, exactly where no weight is permuted (mode=strict) and up to the order of sums where one is;
-and whether the fused module gives out_K on each target. A case holds when nothing that is legal
-stays outside, both modes are equal and every target gives the output.
+"bits": of a module without sums and transcendental functions, whether code of the strict mode gives the bits
+that the interpreter computes of the module as it is; "copies": transposes of heads that are left on the way
+between kernels, attention and contractions, which copy (those that write a result of the function, and
+those in gradients, are not counted); "buffers": bytes of the values that pass between kernels
+(rope-print-memory; the results are among them), where sizes are known; and whether the fused module gives out_K on each target. A case
+holds when nothing that is legal stays outside, both modes are equal, bits are the same, nothing is copied
+and every target gives the output. Cases that hold tables alone have nothing to fuse.
 
 Exit status: 0 when every other case holds.
 """
@@ -100,7 +105,8 @@ class Case:
 
     def fuse(self):
         """Rotations inside and outside of kernels, reasons, and what rope-equiv says of each mode."""
-        row = {"inside": 0, "outside": 0, "reasons": [], "passed": [], "strict": "", "permuted": "", "error": ""}
+        row = {"inside": 0, "outside": 0, "reasons": [], "passed": [], "strict": "", "permuted": "", "bits": "", "copies": 0,
+               "buffers": None, "error": ""}
         with tempfile.TemporaryDirectory() as folder:
             raised = pathlib.Path(folder) / "raised.mlirbc"
             code, output = run([self.options.bin / "rope-opt", self.module, "--emit-bytecode", "-o", raised,
@@ -123,7 +129,38 @@ class Case:
                                     f"--function={self.about.get('entry', 'main')}",
                                     f"--pass-pipeline=builtin.module(rope-fuse{{model=always{numerics}}})"], self.options.timeout)
                 row[mode] = output.strip().splitlines()[0][:200] if output.strip() else f"exit {code}"
+            row["bits"] = self.bits(raised)
+            row["copies"] = 0 if self.gradient else self.copies(raised)
+            row["buffers"] = self.buffers(raised)
         return row
+
+    def opt(self, module, passes, errors=False):
+        code, output = run([self.options.bin / "rope-opt", module, f"--pass-pipeline=builtin.module({passes})",
+                            "--mlir-elide-elementsattrs-if-larger=16", "--mlir-elide-resource-strings-if-larger=16"],
+                           self.options.timeout, errors)
+        return "" if code else output
+
+    def bits(self, raised):
+        """Of a module without sums, whether strict code has the interpreter's bits; empty for others."""
+        if not (text := self.opt(raised, "")) or INEXACT.search(text):
+            return ""
+        code, _ = run([self.options.bin / "rope-runner", self.module, f"--entry={self.about.get('entry', 'main')}",
+                       "--pass-pipeline=builtin.module(rope-raise,rope-fuse{model=always mode=strict})",
+                       "--compare-with=reference", "--reference=exact", "--ulp=0",
+                       *[f"--input={path}" for path in numbered(self.folder, "in")]], self.options.timeout)
+        return "DIFFER" if code else "same"
+
+    def copies(self, raised):
+        """Transposes that are left next to kernels, attention and contractions once layouts are folded."""
+        return layout_copies(self.opt(raised, "rope-fuse{model=always},rope-cpu-fold-layouts,canonicalize"))
+
+    def buffers(self, raised):
+        text = self.opt(raised, "rope-fuse{model=always},rope-print-memory{format=json}", errors=True)
+        found = re.search(r'^\[\n.*?^\]', text, re.M | re.S)
+        for function in json.loads(found[0]) if found else []:
+            if function["function"] == self.about.get("entry", "main"):
+                return function["buffer_bytes"]
+        return None
 
     def execute(self, target):
         """Empty when the raised module gives the expected output; else why not."""
@@ -172,6 +209,43 @@ def places(text):
     return inside, outside
 
 
+# What has sums, or functions that no two libraries round alike.
+INEXACT = re.compile(r"rope\.(attention|table|frequencies)|reduction|linalg\.(\w*mat(mul|vec)|vecmat|dot|reduce|quantized|conv|pool|softmax)"
+                     r"|math\.(?!abs|copysign|fma|floor|ceil|trunc|round|sqrt)|tosa|complex")
+
+
+def layout_copies(module):
+    """Of all functions."""
+    return sum(map(copies_of_function, re.split(r"^\s*func\.func", module, flags=re.M)))
+
+
+def copies_of_function(text):
+    """Counts transposes that read what a kernel or attention computes, or give them what they read."""
+    made, copies = {}, []
+    for line in text.splitlines():
+        if found := re.match(r"\s*(%[\w-]+)(?::\d+)? = ([\w.]+)(.*)", line):
+            name, op, rest = found.groups()
+            made[name] = (op, re.findall(r"%[\w-]+", rest))
+            if op == "linalg.transpose" and re.search(r"ins\(%\S+ : tensor<(\d+|\?)(x(\d+|\?)){2,}x", rest):
+                copies.append(name)
+
+    def roots(name):
+        while name in made and made[name][0] in VIEWS:
+            name = made[name][1][0]
+        return name
+
+    def readers(name):
+        for other, (op, operands) in made.items():
+            if name in operands:
+                yield from readers(other) if op in VIEWS else [op]
+
+    fused = ("rope.kernel", "rope.attention", "rope.rotate", "linalg.generic")
+    return sum(made.get(roots(made[name][1][0]), ("",))[0] in fused[:3] and
+               not re.search(rf"return.*{re.escape(name)}\b", text) or any(op in fused for op in readers(name))
+               for name in copies)
+
+
+VIEWS = ("tensor.expand_shape", "tensor.collapse_shape", "tensor.cast", "tensor.extract_slice")
 # A reason of these for a rotation outside of a kernel is no matter of legality.
 CHOICES = {"cost", "key-rotated-once"}
 
@@ -184,7 +258,7 @@ def fusion(options, cases, targets):
         return case.fuse(), {target: text for target in targets if (text := case.execute(target)) and text != FINER}
 
     width = max((len(case.name) for case in cases), default=4)
-    print("case".ljust(width), "inside outside strict     permuted  ", *targets, "reasons of those outside")
+    print("case".ljust(width), "inside outside strict     permuted   bits   copies    buffers", *targets, "reasons of those outside")
     failed, table, total = [], [], [0, 0]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for case, (row, broken) in zip(cases, pool.map(check, cases)):
@@ -192,10 +266,13 @@ def fusion(options, cases, targets):
             verdicts = {mode: row[mode].split(":")[0] if row[mode] else "-" for mode in ("strict", "permuted")}
             reasons = " ".join(f"{name}*{row['reasons'].count(name)}" for name in dict.fromkeys(row["reasons"])) if row["outside"] else ""
             print(case.name.ljust(width), f"{row['inside']:6} {row['outside']:7}", *(value.ljust(10) for value in verdicts.values()),
+                  (row["bits"] or "-").ljust(6), f"{row['copies']:6}", str(row["buffers"] if isinstance(row["buffers"], int) else "-").rjust(10),
                   *("holds" if target not in broken else "FAILS" for target in targets), reasons, flush=True)
             wrong = [row["error"]] if row["error"] else [row[mode] for mode, value in verdicts.items() if value not in ("equal", "-")]
             if row["outside"] and (not row["reasons"] or CHOICES & set(row["reasons"])):
                 wrong.append(f"{row['outside']} rotations outside of kernels: {reasons or 'no reason'}")
+            wrong += [f"{row['copies']} transposes copy"] * bool(row["copies"])
+            wrong += ["strict code has other bits than the interpreter"] * (row["bits"] == "DIFFER")
             wrong += broken.values()
             table.append({"case": case.name, **row, "broken": broken})
             if wrong:

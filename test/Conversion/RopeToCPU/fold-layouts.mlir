@@ -37,3 +37,30 @@ func.func @used_twice(%x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>)
   %t = linalg.transpose ins(%m : tensor<4x4xf32>) outs(%e : tensor<4x4xf32>) permutation = [1, 0]
   return %m, %t : tensor<4x4xf32>, tensor<4x4xf32>
 }
+
+// A weight is transposed and then split: the split comes first.
+// CHECK-LABEL: func @split_of_transposed_weight(
+// CHECK-SAME: %[[X:.*]]: tensor<2x64xf32>, %[[W:.*]]: tensor<4x64x16xf32>
+// CHECK-NOT: linalg.transpose
+// CHECK: %[[V:.*]] = tensor.expand_shape %[[W]] {{\[}}[0, 1], [2], [3]] output_shape [1, 4, 64, 16]
+// CHECK: linalg.generic
+// CHECK-SAME: ins(%[[X]], %[[V]] :
+func.func @split_of_transposed_weight(%x: tensor<2x64xf32>, %w: tensor<4x64x16xf32>) -> tensor<2x1x4x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %te = tensor.empty() : tensor<64x4x16xf32>
+  %t = linalg.transpose ins(%w : tensor<4x64x16xf32>) outs(%te : tensor<64x4x16xf32>) permutation = [1, 0, 2]
+  %s = tensor.expand_shape %t [[0], [1, 2], [3]] output_shape [64, 1, 4, 16] : tensor<64x4x16xf32> into tensor<64x1x4x16xf32>
+  %e = tensor.empty() : tensor<2x1x4x16xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<2x1x4x16xf32>) -> tensor<2x1x4x16xf32>
+  %m = linalg.generic {
+      indexing_maps = [affine_map<(b, o, h, d, k) -> (b, k)>, affine_map<(b, o, h, d, k) -> (k, o, h, d)>,
+                       affine_map<(b, o, h, d, k) -> (b, o, h, d)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
+      ins(%x, %s : tensor<2x64xf32>, tensor<64x1x4x16xf32>) outs(%f : tensor<2x1x4x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %q = arith.addf %c, %p : f32
+    linalg.yield %q : f32
+  } -> tensor<2x1x4x16xf32>
+  return %m : tensor<2x1x4x16xf32>
+}

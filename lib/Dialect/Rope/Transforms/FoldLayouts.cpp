@@ -195,6 +195,7 @@ LogicalResult rope::foldLayouts(Operation *root, bool kernelsOnly) {
   linalg::FillOp::getCanonicalizationPatterns(reshapes, context);
   RewritePatternSet outputs(context);
   outputs.add<FoldInputTranspose, FoldOutputTranspose>(context);
+  populateTransposeAfterExpandPatterns(outputs);
   populateFoldTransposesIntoRopePatterns(outputs);
   for (RewritePatternSet *patterns : {&inputs, &reshapes, &outputs}) {
     FrozenRewritePatternSet frozen(std::move(*patterns));

@@ -274,6 +274,10 @@ void rope::populateSpecializeTransposePatterns(RewritePatternSet &patterns) {
   patterns.add<SpecializeTranspose>(patterns.getContext());
 }
 
+void rope::populateTransposeAfterExpandPatterns(RewritePatternSet &patterns) {
+  patterns.add<TransposeAfterExpand>(patterns.getContext());
+}
+
 void rope::populateTransposesThroughReshapesPatterns(
     RewritePatternSet &patterns) {
   patterns.add<TransposeBeforeCollapse, TransposeBeforeExpand, ReshapeUnitAxes>(
@@ -289,7 +293,7 @@ static linalg::TransposeOp getJoinedTranspose(Value value) {
 }
 
 void rope::populateReorderedSumPatterns(RewritePatternSet &patterns) {
-  patterns.add<TransposeAfterExpand>(patterns.getContext());
+  populateTransposeAfterExpandPatterns(patterns);
   linalg::populateFoldReshapeOpsByExpansionPatterns(
       patterns, [](OpOperand *operand) {
         auto generic = dyn_cast<linalg::GenericOp>(operand->getOwner());

@@ -21,6 +21,10 @@ void populateSpecializeTransposePatterns(RewritePatternSet &patterns);
 /// attention, which then writes what the transpose wrote.
 void populateTransposesThroughReshapesPatterns(RewritePatternSet &patterns);
 
+/// A transposed operand of a contraction whose axes are split becomes the
+/// transpose of the split operand, which the contraction takes in its map.
+void populateTransposeAfterExpandPatterns(RewritePatternSet &patterns);
+
 /// A contraction of two operands whose summed axes were reordered and joined
 /// sums over these axes in their first order.
 void populateReorderedSumPatterns(RewritePatternSet &patterns);
