@@ -8,6 +8,8 @@ class Setting:
         self.batch, self.heads, self.seq = r.choice([1, 2]), r.choice([2, 3]), r.choice([3, 4])
         self.width = r.choice([2, self.seq, 4])
         self.keys = r.choice([self.seq, self.seq, 5])
+        if p.rows:
+            self.seq = self.keys = p.rows
         shape = [self.batch, self.heads]
         self.groups = 1
         self.q = p.argument("q", [*shape, self.seq, self.width], "f32")

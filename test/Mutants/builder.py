@@ -49,9 +49,15 @@ class Invalid(Exception):
     """A change that has no valid program."""
 
 
+class Inexpressible(Exception):
+    """A program that no exporter can write, with the reason."""
+
+
 class Program(Writer):
-    def __init__(self, taken=(), cell=None):
+    def __init__(self, taken=(), cell=None, rows=None):
         super().__init__()
+        # Rows of x, where they are given.
+        self.rows = rows
         # What is not drawn but given: see matrix.py.
         self.cell = cell or {}
         # Options that are taken, by number of the site.

@@ -27,6 +27,7 @@ from builder import Invalid, Program
 from predict import predict
 from predict_attention import predict_attention
 from rotations import ROTATIONS
+from spellings import SEQUENCE, Inexpressible, dynamic_function, dynamic_type
 from tables import TABLES
 
 IDIOMS = {**ROTATIONS, **TABLES, **ATTENTIONS}
@@ -39,18 +40,22 @@ CERTIFICATE = re.compile(r"root .*?; (\w+) to (\w+), block \[(\d+), (\d+)\), (tr
 
 
 class Mutant:
-    def __init__(self, idiom, seed, taken=(), base=None):
+    def __init__(self, idiom, seed, taken=(), base=None, dynamic=False):
         # The program that it is a mutant of.
         self.base = base
         self.idiom, self.seed, self.taken = idiom, seed, taken
-        self.program = Program(taken)
+        self.dynamic = dynamic
+        self.program = Program(taken, rows=SEQUENCE if dynamic else None)
         self.program.results = [IDIOMS[idiom](self.program, random.Random(seed))]
         self.name = ""
+
+    def function(self, name):
+        return dynamic_function(self.program, name) if self.dynamic else self.program.function(name)
 
     @property
     def epsilon(self):
         """Of the narrowest type; cosines and sines may differ in their last place."""
-        text = self.program.function("f")
+        text = self.function("f")
         return max(EPSILON[t] for t in EPSILON if t in text)
 
     @property
@@ -68,13 +73,18 @@ def undefined(tensor):
     return any(map(go, tensor.elements))
 
 
-def draw(idiom, r, count):
+def draw(idiom, r, count, dynamic=False):
     """`count` mutants of an idiom, and the programs they come from: a new one for every fifth."""
     drawn, made, options, limit = [], 0, [], 0
     while made < count:
         if not options or made == limit:
             seed, limit = r.getrandbits(32), made + 5
-            base = Mutant(idiom, seed)
+            try:
+                base = Mutant(idiom, seed, dynamic=dynamic)
+                base.function("f")
+            except Inexpressible:
+                options = []
+                continue
             drawn.append(base)
             options = [(site, i) for site, labels in enumerate(base.program.sites) for i in range(len(labels))]
             r.shuffle(options)
@@ -82,8 +92,9 @@ def draw(idiom, r, count):
         if r.random() < 0.15 and options:
             taken.append(r.choice(options))
         try:
-            mutant = Mutant(idiom, seed, taken, base)
-        except (Invalid, IndexError):
+            mutant = Mutant(idiom, seed, taken, base, dynamic)
+            mutant.function("f")
+        except (Invalid, IndexError, Inexpressible):
             continue
         if mutant.program.changes and not undefined(mutant.program.results[0]):
             drawn.append(mutant)
@@ -93,6 +104,13 @@ def draw(idiom, r, count):
 
 def run(command, **keywords):
     return subprocess.run([str(part) for part in command], capture_output=True, text=True, **keywords)
+
+
+def cast(lines, name, source, target):
+    if source == target:
+        return name
+    lines.append(f"  %c{len(lines)} = tensor.cast {name} : {source} to {target}")
+    return f"%c{len(lines) - 1}"
 
 
 def main_function(mutants):
@@ -108,9 +126,13 @@ def main_function(mutants):
             arguments.append((name, tensor.type))
             names.append((name, tensor.type))
         outputs = mutant.program.results
-        lines.append(f"  %r{len(lines)}:{len(outputs)} = func.call @{mutant.name}({', '.join(n for n, _ in names)}) : "
-                     f"({', '.join(t for _, t in names)}) -> ({', '.join(o.type for o in outputs)})")
-        results += [(f"%r{len(lines) - 1}#{i}", o.type) for i, o in enumerate(outputs)]
+        if mutant.dynamic:
+            names = [(cast(lines, n, t, dynamic_type(t)), dynamic_type(t)) for n, t in names]
+        types = [dynamic_type(o.type) if mutant.dynamic else o.type for o in outputs]
+        called = len(lines)
+        lines.append(f"  %r{called}:{len(outputs)} = func.call @{mutant.name}({', '.join(n for n, _ in names)}) : "
+                     f"({', '.join(t for _, t in names)}) -> ({', '.join(types)})")
+        results += [(cast(lines, f"%r{called}#{i}", t, o.type), o.type) for i, (o, t) in enumerate(zip(outputs, types))]
     yielded = results + arguments
     text = (f"func.func @main({', '.join(f'{n}: {t}' for n, t in arguments)}) -> ({', '.join(t for _, t in yielded)}) {{\n"
             + "\n".join(lines) + f"\n  return {', '.join(n for n, _ in yielded)} : {', '.join(t for _, t in yielded)}\n}}\n")
@@ -143,14 +165,14 @@ class Checker:
         if len(self.wrong) <= self.options.limit:
             print(f"WRONG: {mutant.description}\n  {text}")
             if self.options.print:
-                print(mutant.program.function("f"))
+                print(mutant.function("f"))
 
     def check(self, mutants, seed, before):
         module, raised, report = (self.scratch / name for name in ("module.mlir", "raised.mlir", "report.json"))
         for number, mutant in enumerate(mutants):
             mutant.name = f"f{number}"
         main, ranges, count = main_function(mutants)
-        module.write_text("".join(m.program.function(m.name) for m in mutants) + main)
+        module.write_text("".join(m.function(m.name) for m in mutants) + main)
         pipeline = f"builtin.module({before}rope-raise{{report={report}}})"
         result = run([self.bin / "rope-opt", module, f"--pass-pipeline={pipeline}", "-o", raised])
         if result.returncode:
@@ -217,7 +239,7 @@ class Checker:
             position += len(mutant.program.arguments)
         chosen = [i for i, m in enumerate(mutants) if m.taken][:self.options.equiv]
         base = self.scratch / "base.mlir"
-        base.write_text("".join(mutants[i].base.program.function(mutants[i].name) for i in chosen))
+        base.write_text("".join(mutants[i].base.function(mutants[i].name) for i in chosen))
         for i in chosen:
             mutant = mutants[i]
             arguments = {t.name[1:]: numbers(*outputs[places[i] + n]) for n, t in enumerate(mutant.program.arguments)}
@@ -366,6 +388,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--batch", type=int, default=60)
     parser.add_argument("--equiv", type=int, default=0, help="mutants of each batch that rope-equiv compares with their program")
+    parser.add_argument("--dynamic", action="store_true", help="leave the number of rows open")
     parser.add_argument("--scratch", type=pathlib.Path)
     parser.add_argument("--limit", type=int, default=20, help="failures that are printed")
     parser.add_argument("--program", type=int, help="one program alone, by its number, with all its mutants")
@@ -383,7 +406,7 @@ def main():
         for idiom in options.idioms.split(","):
             own = random.Random(f"{options.seed} {idiom}")
             for first in range(0, options.count, 50):
-                waiting += draw(idiom, own, min(50, options.count - first))
+                waiting += draw(idiom, own, min(50, options.count - first), options.dynamic)
                 while len(waiting) >= options.batch:
                     checker.check(waiting[:options.batch], r.getrandbits(30), r.choice(BEFORE))
                     del waiting[:options.batch]

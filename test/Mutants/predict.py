@@ -78,10 +78,15 @@ class Predictor:
             for root in reversed(self.tensors):
                 if root is tensor or root not in self.depends[tensor] or root.op in ("constant", "empty", "fill"):
                     continue
-                if root.element[0] not in "fb" or len(root.elements) != len(tensor.elements):
+                if root.element[0] not in "fb":
                     continue
                 extra = len(root.shape) - len(tensor.shape)
                 if (extra < 1) if split else extra:
+                    continue
+                if len(root.elements) != len(tensor.elements):
+                    # With open sizes this does not show before the rows are looked at.
+                    if self.program.rows:
+                        outcome.reasons |= self.refusal(tensor, root)
                     continue
                 if owner and root in self.depends[owner] or not self.is_cut(tensor, root):
                     continue
@@ -103,6 +108,14 @@ class Predictor:
             if found:
                 return found
         return None
+
+    def refusal(self, tensor, root):
+        """Reasons against a root whose rows are not those of `tensor`."""
+        try:
+            self.match(tensor, root)
+        except Refused as refused:
+            return {refused.reason, "row-layout"}
+        return {"row-layout"}
 
     def is_cut(self, tensor, root):
         """Whether all that the root is made of reaches `tensor` through the root."""

@@ -1,6 +1,8 @@
 """Idioms I1 to I14a: how x and the tables meet. Each draws its parameters and builds one function."""
 import math
 
+from builder import Inexpressible
+
 TRIG = (("cos", math.cos), ("sin", math.sin))
 
 
@@ -24,7 +26,10 @@ class Setting:
                                                else r.choice(["positions", "cache"]))
         self.extra = forced.get("extra", 0)
         self.base = r.choice([100.0, 10000.0, 500000.0])
-        self.entries, self.inverse = 5, bool(p.cell.get("inverse"))
+        self.seq = p.rows or self.seq
+        if p.rows and (self.width + self.extra) % p.rows == 0:
+            raise Inexpressible("lanes of the size that is open")
+        self.entries, self.inverse = 5 if not p.rows else p.rows + 3, bool(p.cell.get("inverse"))
         if p.cell:
             p.cell.setting(self, forced)
         sizes = {"b": self.batch, "g": 2, "s": self.seq, "h": self.heads, "d": self.width + self.extra}

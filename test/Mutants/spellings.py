@@ -2,12 +2,8 @@
 import re
 
 import formulas
-from builder import Program, Tensor
+from builder import Inexpressible, Program, Tensor
 from ir_writer import Value, affine
-
-
-class Inexpressible(Exception):
-    """A cell that no exporter can write, with the reason."""
 
 
 class Plain(Program):
