@@ -162,7 +162,14 @@ const Expr *Attempt::divideLater(const Expr *weight,
   auto view = dyn_cast<tensor::ExpandShapeOp>(*op->user_begin());
   if (view) {
     auto type = view.getResultType();
-    if (!type.hasStaticShape() || !view->hasOneUse())
+    // The size of the first digit of an index is not asked for.
+    bool known = llvm::all_of(
+        view.getReassociationIndices(), [&](ArrayRef<int64_t> group) {
+          return llvm::none_of(group.drop_front(), [&](int64_t part) {
+            return type.isDynamicDim(part);
+          });
+        });
+    if (!known || !view->hasOneUse())
       return weight;
     places.clear();
     for (auto [dim, group] : llvm::enumerate(view.getReassociationIndices())) {
@@ -170,9 +177,11 @@ const Expr *Attempt::divideLater(const Expr *weight,
       SmallVector<const Expr *> digits;
       for (int64_t part : llvm::reverse(group)) {
         const Expr *digit = exprs().floorDiv(indices[dim], stride);
-        digits.push_back(part == group.front()
-                             ? digit
-                             : exprs().mod(digit, type.getDimSize(part)));
+        if (part == group.front()) {
+          digits.push_back(digit);
+          break;
+        }
+        digits.push_back(exprs().mod(digit, type.getDimSize(part)));
         stride *= type.getDimSize(part);
       }
       llvm::append_range(places, llvm::reverse(digits));

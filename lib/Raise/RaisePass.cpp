@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CalledBodies.h"
 #include "RaiseSteps.h"
 #include "SplitBodies.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -93,6 +94,7 @@ public:
     for (auto function : getOperation().getOps<FunctionOpInterface>()) {
       if (function.isExternal() || hasEnormousTensor(function))
         continue;
+      CalledBodies called(function);
       SplitBodies split(function);
       TableFactory tables;
       if (options.rotations)
