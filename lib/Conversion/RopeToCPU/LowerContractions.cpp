@@ -35,8 +35,10 @@ struct Axis {
   Value extent;
   int64_t staticExtent = 1;
   Value strides[3];
-  /// The stride is statically 1.
-  bool unit[3] = {false, false, false};
+  /// The strides, where they are known.
+  int64_t staticStrides[3] = {0, 0, 0};
+
+  bool isUnit(Role role) const { return staticStrides[role] == 1; }
 };
 
 /// Lowers one contraction to calls of a matmul function.
@@ -124,7 +126,7 @@ SmallVector<Axis> ContractionLowering::makeAxes(ArrayRef<unsigned> loops) {
       axis.extent = sizes[role][*position];
       axis.strides[role] = strides[role][*position];
       auto type = cast<MemRefType>(operands[role]->get().getType());
-      axis.unit[role] = type.getStridesAndOffset().first[*position] == 1;
+      axis.staticStrides[role] = type.getStridesAndOffset().first[*position];
     }
     if (previous && areOneAxis(*previous, dim)) {
       axis.extent = arith::MulIOp::create(b, axes.back().extent, axis.extent);
@@ -151,7 +153,7 @@ Axis ContractionLowering::takeLongest(SmallVectorImpl<Axis> &axes) {
     return one;
   }
   auto length = [](const Axis &axis) {
-    bool isAlong = llvm::is_contained(axis.unit, true);
+    bool isAlong = llvm::is_contained(axis.staticStrides, 1);
     constexpr int64_t most = std::numeric_limits<int64_t>::max();
     if (ShapedType::isDynamic(axis.staticExtent))
       return isAlong ? most : most - 1;
@@ -281,7 +283,7 @@ void ContractionLowering::lower() {
   // C is written along its contiguous axis: where this is m, the product is
   // taken as the transposed one.
   Role left = A, right = B;
-  if (m.unit[C] && !n.unit[C]) {
+  if (m.isUnit(C) && !n.isUnit(C)) {
     std::swap(m, n);
     std::swap(rows, columns);
     std::swap(left, right);
@@ -299,10 +301,10 @@ void ContractionLowering::lower() {
   // Few rows take the form that reads B in the order of its memory, if any.
   std::optional<MatmulForm> smallForm;
   int64_t mostRows = 0;
-  if (n.unit[right]) {
+  if (n.isUnit(right)) {
     smallForm = MatmulForm::rows;
     mostRows = tiling.smallRows;
-  } else if (k.unit[right]) {
+  } else if (k.isUnit(right)) {
     smallForm = MatmulForm::dots;
     mostRows = tiling.smallDotRows;
   }
@@ -311,9 +313,21 @@ void ContractionLowering::lower() {
   Value smallRows = arith::ConstantIndexOp::create(b, mostRows);
   Value isSmall =
       arith::CmpIOp::create(b, arith::CmpIPredicate::sle, m.extent, smallRows);
+  bool parallel = threads && !isInParallelLoop(op);
+  // Each product has all rows then, no more.
+  int64_t leftStride = m.staticStrides[left];
+  bool staysInPlace = isStatic && !parallel && k.isUnit(left) &&
+                      elements[left] == compute && leftStride > 0 &&
+                      leftStride <= tiling.depth;
   auto multiply = [&](Value x, Value y, Value z, Value adds) {
     auto call = [&](MatmulForm form) {
-      func::FuncOp matmul = getOrCreateMatmul(symbols, form, types, tiling);
+      MatmulTiling own = tiling;
+      if (form == MatmulForm::panels && staysInPlace) {
+        own.leftStride = leftStride;
+        x = memref::CastOp::create(b, getMatmulLeftType(compute, leftStride),
+                                   x);
+      }
+      func::FuncOp matmul = getOrCreateMatmul(symbols, form, types, own);
       auto product = func::CallOp::create(b, matmul, ValueRange{x, y, z, adds});
       product->setAttr(kMatmulFormAttr, b.getUnitAttr());
       if (isStatic)
@@ -336,7 +350,6 @@ void ContractionLowering::lower() {
   outer.append(rows);
   outer.append(columns);
   Value blockRows, blockColumns;
-  bool parallel = threads && !isInParallelLoop(op);
   std::tie(blockRows, blockColumns) =
       chooseBlock(m.extent, n.extent, tiling, parallel);
   SmallVector<Value> bounds, steps;

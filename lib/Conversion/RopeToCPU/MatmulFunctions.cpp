@@ -19,6 +19,13 @@ MemRefType getMatmulOperandType(Type element) {
   return MemRefType::get({dynamic, dynamic}, element, layout);
 }
 
+MemRefType getMatmulLeftType(Type element, int64_t stride) {
+  int64_t dynamic = ShapedType::kDynamic;
+  auto layout =
+      StridedLayoutAttr::get(element.getContext(), dynamic, {stride, 1});
+  return MemRefType::get({dynamic, dynamic}, element, layout);
+}
+
 MemRefType getMatmulPanelType(Type element, int64_t columns) {
   int64_t dynamic = ShapedType::kDynamic;
   auto layout = StridedLayoutAttr::get(element.getContext(), dynamic,
@@ -53,6 +60,8 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
       os << "_last_" << tiling.lastRows;
     if (tiling.readsOnce)
       os << "_once";
+    if (tiling.leftStride)
+      os << "_stride_" << tiling.leftStride;
   }
   // A function of this name that is not ours gets out of the way: `insert`
   // renames the new one.
@@ -64,9 +73,11 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
   b.setInsertionPointToEnd(module.getBody());
   Type right = types.isPacked ? getMatmulPanelType(types.b, tiling.columns())
                               : getMatmulOperandType(types.b);
-  auto type = b.getFunctionType({getMatmulOperandType(types.a), right,
-                                 getMatmulOperandType(types.c), b.getI1Type()},
-                                {});
+  Type left = hasBlock && tiling.leftStride
+                  ? getMatmulLeftType(types.a, tiling.leftStride)
+                  : getMatmulOperandType(types.a);
+  auto type = b.getFunctionType(
+      {left, right, getMatmulOperandType(types.c), b.getI1Type()}, {});
   auto func = func::FuncOp::create(b, name, type);
   func.setPrivate();
   func->setAttr("rope.matmul", b.getUnitAttr());

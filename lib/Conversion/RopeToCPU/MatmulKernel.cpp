@@ -41,15 +41,18 @@ void MatmulBuilder::multiplyChunk(const Chunk &at, Value first, Value last,
   multiply(end, last, tiling.lastRows);
 }
 
-/// A and B are packed part by part, as deep as the micro-kernel takes them at a
-/// time; B as wide as its share of the second cache.
+/// A, where it is not read as it lies, and B are packed part by part, as deep
+/// as the micro-kernel takes them at a time; B as wide as its share of the
+/// second cache.
 void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
   Value zero = index(0), one = index(1);
   int64_t dynamic = ShapedType::kDynamic;
   Value deepest = min(depth, index(tiling.depth));
   Value widest = min(columns, index(tiling.blockColumns));
   Operand operandB = describe(right);
-  Value packedA = allocatePackedRows(rows, deepest, one);
+  Value packedA;
+  if (!tiling.leftStride)
+    packedA = allocatePackedRows(rows, deepest, one);
   Value packedB =
       allocate({dynamic, dynamic, tiling.columns()},
                ValueRange{ceilDiv(widest, tiling.columns()), deepest});
@@ -61,7 +64,8 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
   loop(zero, depthBound, tiling.depth, [&](Value k) {
     chunk.depth = min(sub(depth, k), index(tiling.depth));
     Value addsToC = arith::OrIOp::create(b, accumulate, isNonZero(k));
-    packRows(packedA, zero, zero, rows, k, chunk.depth);
+    if (!tiling.leftStride)
+      packRows(packedA, zero, zero, rows, k, chunk.depth);
     loop(zero, columns, tiling.blockColumns, [&](Value nBegin) {
       chunk.nBegin = nBegin;
       Value width = min(sub(columns, nBegin), index(tiling.blockColumns));
@@ -80,7 +84,8 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
            });
     });
   });
-  memref::DeallocOp::create(b, packedA);
+  if (!tiling.leftStride)
+    memref::DeallocOp::create(b, packedA);
   memref::DeallocOp::create(b, packedB);
 }
 

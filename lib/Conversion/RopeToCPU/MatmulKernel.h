@@ -44,6 +44,8 @@ inline constexpr llvm::StringLiteral kMatmulRowsAttr = "rope.rows";
 
 /// The rank-2 buffer type of an operand: any strides, any offset.
 MemRefType getMatmulOperandType(Type element);
+/// The same for an A whose rows are contiguous and `stride` apart.
+MemRefType getMatmulLeftType(Type element, int64_t stride);
 /// The buffer type of B as panels of `columns` columns, at any offset.
 MemRefType getMatmulPanelType(Type element, int64_t columns);
 
@@ -55,8 +57,9 @@ MemRefType getMatmulPanelType(Type element, int64_t columns);
 /// call. It takes any M, N and K (0 included); form `rows` expects the
 /// stride of B along n to be 1 and at most `tiling.smallRows` rows, `dots` that
 /// along k and `tiling.smallDotRows`. In form `packed` B is [ceil(N / columns),
-/// K, columns]. Each element of C is rounded once. With `accumulate` false the
-/// old contents of C are not read.
+/// K, columns]. With `tiling.leftStride`, A is of the type for that stride, and
+/// M leaves a last panel of `tiling.lastRows`. Each element of C is rounded
+/// once. With `accumulate` false the old contents of C are not read.
 func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
                                MatmulTypes types, const MatmulTiling &tiling);
 

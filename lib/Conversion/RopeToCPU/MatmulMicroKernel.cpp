@@ -83,8 +83,14 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
           b, vectorOf(elementOfB), packedB,
           ValueRange{at.panel, row, index(v * length)})));
     for (int64_t r = 0; r < block.height; ++r) {
-      Value x = memref::LoadOp::create(
-          b, packedA, ValueRange{at.number, block.rowPanel, step, index(r), k});
+      Value x;
+      if (tiling.leftStride)
+        x = memref::LoadOp::create(b, operandA.memref,
+                                   ValueRange{add(block.m0, index(r)), row});
+      else
+        x = memref::LoadOp::create(
+            b, packedA,
+            ValueRange{at.number, block.rowPanel, step, index(r), k});
       Value factor = vector::BroadcastOp::create(b, vectorType, x);
       for (int64_t v = 0; v < tiling.vectors; ++v)
         next.push_back(

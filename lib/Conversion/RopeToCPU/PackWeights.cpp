@@ -267,6 +267,9 @@ void PackedMatrix::redirect(Value packed, SymbolTable &symbols) const {
         getOrCreateMatmul(symbols, MatmulForm::packed, types, rowTiling);
     SmallVector<Value> operands(call.getOperands());
     operands[1] = panels;
+    Type left = callee.getFunctionType().getInput(0);
+    if (operands[0].getType() != left)
+      operands[0] = memref::CastOp::create(b, left, operands[0]);
     func::CallOp::create(b, callee, operands);
     call.erase();
   }

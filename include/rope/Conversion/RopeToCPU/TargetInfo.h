@@ -52,6 +52,9 @@ struct MatmulTiling {
   int64_t lastRows = 0;
   /// A has one panel, so that each part of B is used once.
   bool readsOnce = false;
+  /// Elements from one row of A to the next where A is read as it lies, along
+  /// its rows; 0 where it is packed.
+  int64_t leftStride = 0;
   /// Most columns of C that one task computes.
   int64_t blockColumns;
   bool useFMA;
