@@ -23,6 +23,8 @@ class Outcome:
         self.forms, self.reasons, self.near = [], set(), False
         # Lanes whose coefficients are several formulas: the tables may have no operand that holds them.
         self.uneven = False
+        # What is rotated is a view that splits the lanes of a tensor with fewer axes.
+        self.viewed = False
 
 
 def is_candidate(tensor):
@@ -99,6 +101,8 @@ class Predictor:
                 if not found:
                     found, owner = form, root
                     outcome.uneven |= uneven
+                    outcome.viewed |= any(t.op == "expand" and t.shape[-1] < t.inputs[0].shape[-1]
+                                          for t in self.depends[root])
                 elif found.traced == form.traced:
                     outcome.near = True
                     outcome.reasons.add("ambiguous-root")

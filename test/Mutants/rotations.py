@@ -2,6 +2,7 @@
 import math
 
 from builder import Inexpressible
+from spellings import is_dynamic
 
 TRIG = (("cos", math.cos), ("sin", math.sin))
 
@@ -27,7 +28,7 @@ class Setting:
         self.extra = forced.get("extra", 0)
         self.base = r.choice([100.0, 10000.0, 500000.0])
         self.seq = p.rows or self.seq
-        if p.rows and (self.width + self.extra) % p.rows == 0:
+        if p.rows and is_dynamic(self.width + self.extra):
             raise Inexpressible("lanes of the size that is open")
         self.entries, self.inverse = 5 if not p.rows else p.rows + 3, bool(p.cell.get("inverse"))
         if p.cell:
