@@ -55,6 +55,12 @@ static bool coversCache(const CacheWriteForm &form,
 // tensor.insert_slice, tensor.concat
 //===----------------------------------------------------------------------===//
 
+/// Whether `axis` of a slice is taken without gaps; of one place every step is.
+static bool isContiguous(OffsetSizeAndStrideOpInterface slice, int64_t axis) {
+  return getConstantIntValue(slice.getMixedStrides()[axis]) == 1 ||
+         getConstantIntValue(slice.getMixedSizes()[axis]) == 1;
+}
+
 /// The one axis that an insertion does not cover; nothing with more or none.
 static std::optional<int64_t> findPartialAxis(tensor::InsertSliceOp op,
                                               ElementExpressions &elements) {
@@ -62,7 +68,7 @@ static std::optional<int64_t> findPartialAxis(tensor::InsertSliceOp op,
   std::optional<int64_t> partial;
   for (int64_t axis = 0, rank = op.getDestType().getRank(); axis < rank;
        ++axis) {
-    if (getConstantIntValue(op.getMixedStrides()[axis]) != 1)
+    if (!isContiguous(op, axis))
       return std::nullopt;
     const Expr *size = elements.scalar(op.getMixedSizes()[axis]);
     if (getConstantIntValue(op.getMixedOffsets()[axis]) == 0 &&
@@ -130,7 +136,7 @@ static std::optional<CacheWriteForm> matchConcat(tensor::ConcatOp op,
     return std::nullopt;
   for (tensor::ExtractSliceOp part : {before, after})
     for (int64_t other = 0; other < rank; ++other) {
-      if (getConstantIntValue(part.getMixedStrides()[other]) != 1)
+      if (!isContiguous(part, other))
         return std::nullopt;
       if (other == axis)
         continue;

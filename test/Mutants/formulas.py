@@ -2,14 +2,12 @@
 index and an index literal; ("extract", tensor, indices) reads a tensor; the rest is an op of arith, math or complex by name."""
 import math
 
-from terms import Term, constant
+from terms import COMPARE, Term, constant
 
 FLOAT = {"addf", "subf", "mulf", "divf", "negf", "extf", "truncf"}
 INDEX = {"addi", "subi", "muli", "remui", "divui"}
 PYTHON = {"addi": lambda a, b: a + b, "subi": lambda a, b: a - b, "muli": lambda a, b: a * b, "remui": lambda a, b: a % b,
           "divui": lambda a, b: a // b}
-COMPARE = {"eq": lambda a, b: a == b, "ne": lambda a, b: a != b, "ult": lambda a, b: a < b, "ule": lambda a, b: a <= b,
-           "uge": lambda a, b: a >= b, "ugt": lambda a, b: a > b}
 WIDER = {"bf16": "f32", "f16": "f32", "f32": "f64"}
 
 
@@ -38,7 +36,10 @@ def term(formula, inputs, index):
             a, b = (Term("constant", "i64", (), v) if isinstance(v, int) else v for v in (a, b))
             return Term(op, "i64", (a, b))
         if op == "cmp":
-            return COMPARE[f[1]](go(f[2]), go(f[3]))
+            a, b = go(f[2]), go(f[3])
+            if isinstance(a, int) and isinstance(b, int):
+                return COMPARE[f[1]](a, b)
+            return Term("cmpi", "i1", [Term("constant", "i64", (), v) if isinstance(v, int) else v for v in (a, b)], f[1])
         if op == "select":
             condition, *choices = (go(g) for g in f[1:])
             if isinstance(condition, Term):

@@ -28,9 +28,11 @@ from predict import predict
 from predict_attention import predict_attention
 from rotations import ROTATIONS
 from spellings import SEQUENCE, Inexpressible, dynamic_function, dynamic_type
+from predict_write import predict_write
 from tables import TABLES
+from writes import WRITES
 
-IDIOMS = {**ROTATIONS, **TABLES, **ATTENTIONS}
+IDIOMS = {**ROTATIONS, **TABLES, **ATTENTIONS, **WRITES}
 # Positions that are drawn for a program: an entry of a table is read by some of them.
 INTEGER_DRAWS = 12
 EPSILON = {"f64": 2.0 ** -52, "f32": 2.0 ** -23, "f16": 2.0 ** -10, "bf16": 2.0 ** -7}
@@ -205,8 +207,8 @@ class Checker:
         place = 0
         for mutant in mutants:
             self.table[mutant.idiom]["mutants" if mutant.taken else "controls"] += 1
-            judge = self.judge_attention if mutant.idiom in ATTENTIONS else self.judge
-            what = "attention" if mutant.idiom in ATTENTIONS else "rotation"
+            judge, what = ((self.judge_attention, "attention") if mutant.idiom in ATTENTIONS else
+                           (self.judge_write, "cache-write") if mutant.idiom in WRITES else (self.judge, "rotation"))
             text = judge(mutant, *outcomes[what, mutant.name])
             arguments = {}
             for tensor in mutant.program.arguments:
@@ -233,6 +235,8 @@ class Checker:
             if same is False:
                 self.fail(mutant, f"WRONG RAISE: not equal after raising: {text}")
             self.table[mutant.idiom]["undecided"] += same is None
+            if same is None and self.options.print:
+                print(f"undecided after raising: {mutant.description}: {text}")
         places, position = [], sum(len(m.program.results) for m in mutants)
         for mutant in mutants:
             places.append(position)
@@ -247,6 +251,8 @@ class Checker:
             same, text = self.equal(base, module, mutant.name)
             row = self.table[mutant.idiom]
             row["undecided"] += same is None
+            if same is None and self.options.print:
+                print(f"undecided: {mutant.description}: {text}")
             row["equal" if same else "different"] += same is not None
             if same is not None and wanted is not None and same != wanted:
                 self.fail(mutant, f"rope-equiv calls it {'equal to' if same else 'different from'} the unchanged program: {text}")
@@ -360,6 +366,15 @@ class Checker:
             return f"a near miss without a remark: expected one of {sorted(verdict.reasons)}"
         return None
 
+    def judge_write(self, mutant, proven, missed):
+        verdict = predict_write(mutant.program)
+        self.table[mutant.idiom]["written" if proven else "no remark"] += 1
+        if not mutant.taken and not proven:
+            return "the unchanged program is not raised"
+        if verdict is not None and verdict != bool(proven) or missed:
+            return f"expected {'a write' if verdict else 'none'} but got {proven} {sorted(missed)}"
+        return None
+
     @staticmethod
     def count(row, got, missed):
         for form in got:
@@ -370,7 +385,7 @@ class Checker:
             row["no remark"] += 1
 
     def print_table(self):
-        columns = ["controls", "mutants", "wrong", "rotation", "transposed", "scaled", "general", "attention"]
+        columns = ["controls", "mutants", "wrong", "rotation", "transposed", "scaled", "general", "attention", "written"]
         reasons = sorted({name for row in self.table.values() for name in row} - set(columns))
         columns += reasons
         print("".join(["idiom".ljust(8), *(f"{c:>{max(len(c), 5) + 2}}" for c in columns)]))
@@ -386,7 +401,7 @@ def parts(reasons):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True)
-    parser.add_argument("--idioms", default=",".join([*ROTATIONS, *TABLES]), help="of rotations, or of attention")
+    parser.add_argument("--idioms", default=",".join([*ROTATIONS, *TABLES]), help="of rotations and writes, or of attention")
     parser.add_argument("--count", type=int, default=20, help="mutants of each idiom")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--batch", type=int, default=60)

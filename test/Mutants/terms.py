@@ -1,5 +1,6 @@
 """Terms: what an element of a tensor is, as a tree over elements of the arguments. Equal trees are one object."""
 import math
+import operator
 import struct
 
 TYPES = {"f64": "d", "f32": "f", "f16": "e"}
@@ -61,6 +62,7 @@ MEANING = {
     "select": lambda c, a, b: a if c else b,
     "rsqrt": lambda a: 1 / math.sqrt(a) if a > 0 else math.nan,
 }
+COMPARE = {"eq": operator.eq, "ne": operator.ne, "ult": operator.lt, "ule": operator.le, "uge": operator.ge, "ugt": operator.gt}
 
 
 def evaluate(term, leaves, known, exact=True):
@@ -83,6 +85,9 @@ def evaluate(term, leaves, known, exact=True):
         else:
             if top.op == "lookup":
                 known[top] = known[top.operands[1 + int(known[top.operands[0]])]]
+                continue
+            if top.op == "cmpi":
+                known[top] = COMPARE[top.payload](*(known[operand] for operand in top.operands))
                 continue
             value = MEANING[top.op](*(known[operand] for operand in top.operands))
             if exact and top.type[0] in "fb" and math.isfinite(value):
