@@ -54,6 +54,7 @@ static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &options) {
 }
 
 void buildBufferization(OpPassManager &pm, bool computeInPlace) {
+  pm.addPass(createRopeCPUDropEmptyPass());
   pm.addPass(createRopeCPUOwnResultsPass());
   pm.addPass(createRopeCPUSplitFillsPass());
   if (computeInPlace)

@@ -126,7 +126,8 @@ struct TileAttentionPass
     SmallVector<OnlineAttentionOp> steps;
     getOperation()->walk([&](Operation *op) {
       // What has no elements has no tiles: the decomposition takes it.
-      if (op->getNumResults() == 0 || hasEmptyOperand(op))
+      if (hasEmptyOperand(op) ||
+          (isa<OnlineAttentionOp>(op) && op->getNumResults() == 0))
         return;
       if (auto attention = dyn_cast<AttentionOp>(op))
         attentions.push_back(attention);
@@ -135,6 +136,11 @@ struct TileAttentionPass
     });
     IRRewriter rewriter(&getContext());
     for (AttentionOp op : attentions) {
+      if (op->getNumResults() == 0) {
+        AttentionOp onTensors = buildAttentionOnTensors(rewriter, op);
+        rewriter.eraseOp(op);
+        op = onTensors;
+      }
       bool strict = resolveNumericsMode(mode, op) == NumericsMode::Strict;
       if (strict && (op.getSinks() || op.hasLogSumExp())) {
         op.emitOpError("expected neither sinks nor log-sum-exp with strict "

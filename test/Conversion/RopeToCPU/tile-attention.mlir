@@ -60,3 +60,18 @@ func.func @group(%q: tensor<2x6x64x64xf32>, %k: tensor<2x64x64xf32>, %v: tensor<
       scale = 0.125 : f64} -> tensor<2x6x64x64xf32>
   return %r : tensor<2x6x64x64xf32>
 }
+
+// Attention on memrefs is tiled as that on tensors of them.
+// CHECK-LABEL: func @memrefs(
+// CHECK-SAME: %{{.*}}, %[[OUT:[a-z0-9]*]]: memref<2x4x128x64xf32>)
+// CHECK: %[[INIT:.*]] = bufferization.to_tensor %[[OUT]] restrict writable
+// CHECK: %[[ROWS:.*]] = scf.forall {{.*}} shared_outs(%{{.*}} = %[[INIT]])
+// CHECK: scf.for
+// CHECK: bufferization.materialize_in_destination %[[ROWS]] in restrict writable %[[OUT]]
+func.func @memrefs(%q: memref<2x4x128x64xf32>, %k: memref<2x512x64xf32>, %v: memref<2x512x64xf32>, %o: memref<2x4x128x64xf32>) {
+  rope.attention ins(%q, %k, %v : memref<2x4x128x64xf32>, memref<2x512x64xf32>, memref<2x512x64xf32>)
+      outs(%o : memref<2x4x128x64xf32>)
+      {indexing_maps = [affine_map<(g, r, m, n, j, d) -> (g, r, m, d)>, affine_map<(g, r, m, n, j, d) -> (g, j, d)>,
+                        affine_map<(g, r, m, n, j, d) -> (g, j, n)>, affine_map<(g, r, m, n, j, d) -> (g, r, m, n)>]}
+  return
+}

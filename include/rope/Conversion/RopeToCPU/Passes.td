@@ -19,6 +19,16 @@ def RopeCPUDissolveKernelsPass : Pass<"rope-cpu-dissolve-kernels"> {
   }];
 }
 
+def RopeCPUDropEmptyPass : Pass<"rope-cpu-drop-empty"> {
+  let summary = "Leave out the parts of concatenations that have no elements";
+  let description = [{
+    *Matches* `tensor.concat` with a part, or a result, that has a static size of 0. *Produces* the
+    concatenation of the others, or a `tensor.empty`. Upstream's bufferization takes a view of each
+    part, and refuses an offset at the end of an axis.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "tensor::TensorDialect"];
+}
+
 def RopeCPUOwnResultsPass : Pass<"rope-cpu-own-results", "ModuleOp"> {
   let summary = "Make results fresh and keep tensor arguments unchanged";
   let description = [{
@@ -191,7 +201,7 @@ def RopeCPUTileKernelsPass : Pass<"rope-cpu-tile-kernels"> {
 def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
   let summary = "Attention as tasks over rows and a loop over blocks of keys";
   let description = [{
-    *Matches* `rope.attention` and `rope.online_attention` on tensors. *Produces* an
+    *Matches* `rope.attention`, on memrefs by way of tensors of them, and `rope.online_attention` on tensors. *Produces* an
     `scf.forall` over batch dimensions and blocks of query rows, in it the online form, whose
     step runs in an `scf.for` over blocks of keys. Blocks that every row of the task
     masks by position (causal, window, lengths) are not visited: their scores are

@@ -453,17 +453,12 @@ void rope::decomposeWholeRows(RewriterBase &rewriter, OnlineAttentionOp step) {
   rewriter.replaceOp(step, StepDecomposer(rewriter, step).buildWholeRows());
 }
 
-/// Calls `decompose` on `op`. Of an op on memrefs it makes one on tensors
-/// first, whose results go back to the inits: for a bufferization still to
-/// come.
+/// Builds before `op`, which is on memrefs, one on tensors whose results go
+/// back to the inits: for a bufferization still to come. Leaves `op` alone.
 template <typename OpTy>
-static FailureOr<SmallVector<Value>> decomposeOnTensors(
-    OpTy op, OpBuilder &b,
-    function_ref<FailureOr<SmallVector<Value>>(OpTy)> decompose) {
+static OpTy buildOnTensors(OpBuilder &b, OpTy op) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(op);
-  if (op->getNumResults() != 0)
-    return decompose(op);
   // One tensor for each memref: that is what `restrict` promises.
   Location loc = op.getLoc();
   DenseMap<Value, Value> tensors;
@@ -487,14 +482,32 @@ static FailureOr<SmallVector<Value>> decomposeOnTensors(
   for (Value &init : operands.inits)
     init = getTensor(init, /*writable=*/true);
   OpTy onTensors = createLike(b, op, operands);
+  for (auto [result, init] :
+       llvm::zip_equal(onTensors->getResults(), op.getInits()))
+    bufferization::MaterializeInDestinationOp::create(
+        b, loc, Type(), result, init, /*restrict=*/true, /*writable=*/true);
+  return onTensors;
+}
+
+AttentionOp rope::buildAttentionOnTensors(OpBuilder &b, AttentionOp op) {
+  return buildOnTensors(b, op);
+}
+
+/// Calls `decompose` on `op`, or on one on tensors that takes its place.
+template <typename OpTy>
+static FailureOr<SmallVector<Value>> decomposeOnTensors(
+    OpTy op, OpBuilder &b,
+    function_ref<FailureOr<SmallVector<Value>>(OpTy)> decompose) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(op);
+  if (op->getNumResults() != 0)
+    return decompose(op);
+  OpTy onTensors = buildOnTensors(b, op);
   FailureOr<SmallVector<Value>> results = decompose(onTensors);
   if (failed(results))
     return failure();
+  onTensors->replaceAllUsesWith(*results);
   onTensors->erase();
-  b.setInsertionPoint(op);
-  for (auto [result, init] : llvm::zip_equal(*results, op.getInits()))
-    bufferization::MaterializeInDestinationOp::create(
-        b, loc, Type(), result, init, /*restrict=*/true, /*writable=*/true);
   return SmallVector<Value>();
 }
 

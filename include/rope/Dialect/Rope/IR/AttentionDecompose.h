@@ -31,6 +31,10 @@ struct OnlineForm {
 /// Leaves `op` alone. Fails, with a diagnostic, on memrefs.
 FailureOr<OnlineForm> buildOnlineForm(OpBuilder &b, AttentionOp op);
 
+/// Builds before `op`, which is on memrefs, one on tensors whose results go
+/// back to the inits: for a bufferization still to come. Leaves `op` alone.
+AttentionOp buildAttentionOnTensors(OpBuilder &b, AttentionOp op);
+
 /// Replaces `step`, which has all keys and starts from empty statistics, by
 /// linalg ops in the order of `rope.attention`: probabilities are divided by
 /// their sum before they are rounded. Its sum is 1 then (0 of a row without
