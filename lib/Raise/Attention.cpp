@@ -38,6 +38,9 @@ public:
 
   /// Raises; null with `miss`, or with none where this is not attention.
   AttentionOp run();
+  /// Completes `match` and leaves the IR alone; false with `miss`, or with none
+  /// where this is not attention.
+  bool prove();
 
   std::optional<Miss> miss;
   AttentionMatch match;
@@ -60,6 +63,9 @@ private:
   /// `weight / L` when the product with V, read at `indices`, is divided by L
   /// (or multiplied by 1 / L) in the one op that reads it; else `weight`.
   const Expr *divideLater(const Expr *weight, ArrayRef<const Expr *> indices);
+  /// The products that weigh other values by the same probabilities, all of
+  /// them attention as well; empty where one of them is not.
+  SmallVector<Operation *> findSiblings();
   /// One try with the loops as they are split now; asks for a split, fails
   /// with a miss, or completes the match.
   bool tryOnce(std::optional<SplitRequest> &split);
@@ -331,10 +337,14 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
       if (!root)
         return matcher->fail(reason::kOperandLayout,
                              choice.name + " is not read by whole dimensions");
-      if (hasLoopSizes(*root))
+      // Scores of a narrow type would round the scale.
+      bool isScaled =
+          root->wideFactor == 1.0 || match.scoreType.getWidth() >= 32;
+      if (hasLoopSizes(*root) && isScaled)
         break;
-      // A nearer tensor may have sizes that are known.
-      unproven = true;
+      // A nearer tensor may have sizes that are known, or the type of the
+      // factors.
+      unproven |= isScaled;
       while (chain.back().tensor != root->tensor)
         chain.pop_back();
       chain.pop_back();
@@ -402,14 +412,31 @@ static Miss readByOther(Operation *reader) {
               reader->getName().getStringRef().str() + "'"};
 }
 
-AttentionOp Attempt::run() {
+SmallVector<Operation *> Attempt::findSiblings() {
+  constexpr unsigned mostSiblings = 8;
+  std::optional<SmallVector<Operation *>> products =
+      findWeighedProducts(scores.op);
+  if (!products || products->size() > mostSiblings)
+    return {};
+  llvm::erase(*products, output.op.getOperation());
+  bool allProven = llvm::all_of(*products, [&](Operation *op) {
+    std::optional<Contraction> other = Contraction::match(op);
+    return llvm::any_of(
+        ArrayRef<OpOperand *>{other->lhs, other->rhs}, [&](OpOperand *operand) {
+          return Attempt(*other, operand, scores, options, facts).prove();
+        });
+  });
+  return allProven ? *products : SmallVector<Operation *>();
+}
+
+bool Attempt::prove() {
   linalg::LinalgOp op = output.op;
   if (output.reductionLoops.size() != 1 || scores.reductionLoops.size() != 1)
-    return {};
+    return false;
   facts.addTo(elements, op);
   downstream = lookDownstream(scores.op, {op.getOperation()});
   if (!downstream.values.contains(probabilities->get()))
-    return {};
+    return false;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   loopDigits.resize(op.getNumLoops());
   for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
@@ -424,35 +451,14 @@ AttentionOp Attempt::run() {
                                sizeOfLoop(scores.op, lane));
   if (match.symbols[match.keySymbol].expr->kind != ExprKind::Symbol) {
     miss = Miss{reason::kOneKey, "there is one key"};
-    return {};
+    return false;
   }
 
   constexpr unsigned maxSplits = 16;
   for (unsigned tries = 0; tries < maxSplits; ++tries) {
     std::optional<SplitRequest> split;
-    if (tryOnce(split)) {
-      Downstream readers = downstream;
-      if (match.division)
-        readers = lookDownstream(scores.op, {op, match.division});
-      if (Operation *reader = readers.probabilityReader) {
-        // Probabilities that are a result themselves stay beside the attention;
-        // what is computed from them further is not taken apart.
-        if (readers.productReader ||
-            !reader->hasTrait<OpTrait::IsTerminator>()) {
-          miss = readByOther(reader);
-          return {};
-        }
-        match.facts.push_back("the probabilities are results too and stay");
-      }
-      if (readers.scoresAreRead)
-        match.facts.push_back("the scores are read elsewhere and stay");
-      llvm::append_range(match.facts, exprs().takeFacts());
-      AttentionOp attention =
-          rewriteAttention(*matcher, mask, maskRoot, sinkRoot);
-      if (!attention)
-        miss = matcher->miss;
-      return attention;
-    }
+    if (tryOnce(split))
+      return true;
     if (!split || !applySplit(*split)) {
       miss = matcher->miss;
       // The products of a gradient are no near misses of their own.
@@ -461,12 +467,48 @@ AttentionOp Attempt::run() {
       if (split)
         miss = Miss{reason::kOperandLayout,
                     "a dimension of dynamic size is split"};
-      return {};
+      return false;
     }
   }
   miss = Miss{reason::kOperandLayout,
               "the dimensions of the operands do not agree"};
-  return {};
+  return false;
+}
+
+AttentionOp Attempt::run() {
+  if (!prove())
+    return {};
+  SmallVector<Operation *> outputs = {output.op};
+  if (match.division)
+    outputs.push_back(match.division);
+  Downstream readers =
+      match.division ? lookDownstream(scores.op, outputs) : downstream;
+  if (readers.probabilityReader && readers.productReader) {
+    SmallVector<Operation *> siblings = findSiblings();
+    if (!siblings.empty()) {
+      llvm::append_range(outputs, siblings);
+      readers = lookDownstream(scores.op, outputs);
+      match.facts.push_back("the probabilities weigh " +
+                            std::to_string(siblings.size()) +
+                            " more tensors, each an attention of its own");
+    }
+  }
+  if (Operation *reader = readers.probabilityReader) {
+    // Probabilities that are a result themselves stay beside the attention;
+    // what is computed from them further is not taken apart.
+    if (readers.productReader || !reader->hasTrait<OpTrait::IsTerminator>()) {
+      miss = readByOther(reader);
+      return {};
+    }
+    match.facts.push_back("the probabilities are results too and stay");
+  }
+  if (readers.scoresAreRead)
+    match.facts.push_back("the scores are read elsewhere and stay");
+  llvm::append_range(match.facts, exprs().takeFacts());
+  AttentionOp attention = rewriteAttention(*matcher, mask, maskRoot, sinkRoot);
+  if (!attention)
+    miss = matcher->miss;
+  return attention;
 }
 
 /// What was proven, in one line.

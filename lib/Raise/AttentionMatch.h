@@ -87,8 +87,9 @@ struct LoopSymbol {
 struct Root {
   Value tensor;
   SmallVector<const Expr *> indices;
-  /// Product of the constants between the contraction and this tensor.
-  double factor = 1.0;
+  /// Product of the constants between the contraction and this tensor: those
+  /// multiplied in its type, and those multiplied in a wider one.
+  double factor = 1.0, wideFactor = 1.0;
   /// Whether a slice or insertion lies in between, so that equal dynamic
   /// sizes cannot be taken from the shape contracts of the ops.
   bool partial = false;

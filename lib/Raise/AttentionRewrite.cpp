@@ -492,7 +492,9 @@ AttentionOp Rewriter::makeOp(ArrayRef<Value> optional,
   operands.push_back(init);
   AttentionOp::Properties properties;
   properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
-  properties.setScale(b.getF64FloatAttr(match.scale));
+  // The factors of Q and K are multiplied in the types of Q and K.
+  properties.setScale(b.getF64FloatAttr(match.scale * match.query.wideFactor *
+                                        match.key.wideFactor));
   properties.setQueryScale(factorAttr(match.query.factor));
   properties.setKeyScale(factorAttr(match.key.factor));
   if (match.softcap)

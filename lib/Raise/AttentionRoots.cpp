@@ -54,6 +54,8 @@ SmallVector<Root> rope::detail::followViews(ElementExpressions &elements,
     root.partial |= !coversItsOperand(load->value.getDefiningOp());
     while (!next->isLoad()) {
       if (policy.widenings && next->is<arith::ExtFOp>()) {
+        root.wideFactor *= root.factor;
+        root.factor = 1.0;
         next = next->operands[0];
         continue;
       }

@@ -106,6 +106,35 @@ Downstream rope::detail::lookDownstream(Operation *scores,
   return result;
 }
 
+std::optional<SmallVector<Operation *>>
+rope::detail::findWeighedProducts(Operation *scores) {
+  // Between the exponential and its products lie a quotient, casts and views.
+  constexpr unsigned mostOps = 64;
+  SmallVector<Operation *> products;
+  SmallVector<std::pair<Operation *, bool>> worklist = {{scores, false}};
+  DenseSet<Operation *> seen[2];
+  for (unsigned next = 0; next < worklist.size(); ++next) {
+    if (next >= mostOps)
+      return std::nullopt;
+    auto [op, exponential] = worklist[next];
+    exponential |= op != scores && holdsExponential(op);
+    for (Operation *user : op->getUsers()) {
+      if (isa<tensor::DimOp>(user))
+        continue;
+      if (user->getBlock() != scores->getBlock() || !isMemoryEffectFree(user))
+        return std::nullopt;
+      if (user->hasTrait<OpTrait::IsTerminator>() ||
+          !seen[exponential].insert(user).second)
+        continue;
+      if (!Contraction::match(user))
+        worklist.push_back({user, exponential});
+      else if (!llvm::is_contained(products, user))
+        products.push_back(user);
+    }
+  }
+  return products;
+}
+
 bool rope::detail::isLiteral(Value tensor, unsigned depth) {
   constexpr unsigned maxDepth = 16;
   Operation *op = tensor.getDefiningOp();

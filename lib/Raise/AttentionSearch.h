@@ -11,6 +11,7 @@
 
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/DenseSet.h"
+#include <optional>
 
 namespace mlir::rope::detail {
 
@@ -32,6 +33,10 @@ struct Downstream {
 };
 /// `outputs` are not followed: the product with V, and its division.
 Downstream lookDownstream(Operation *scores, ArrayRef<Operation *> outputs);
+
+/// The contractions that anything computed from the product `scores` enters
+/// first; none where something may read it otherwise, or it goes too far.
+std::optional<SmallVector<Operation *>> findWeighedProducts(Operation *scores);
 
 /// Whether every element of `tensor` is one and the same value, computed from
 /// literals only.
