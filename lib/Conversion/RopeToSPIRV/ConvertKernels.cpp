@@ -205,6 +205,7 @@ LogicalResult KernelConverter::convertBody() {
   ScfToSPIRVContext scfContext;
   RewritePatternSet patterns(context);
   populateKernelPatterns(converter, patterns);
+  populateBooleanPatterns(converter, patterns);
   arith::populateArithToSPIRVPatterns(converter, patterns);
   populateMathToSPIRVPatterns(converter, patterns);
   populateGPUToSPIRVPatterns(converter, patterns);

@@ -21,6 +21,11 @@ void addKernelTypeConversions(SPIRVTypeConverter &converter);
 void populateKernelPatterns(const SPIRVTypeConverter &converter,
                             RewritePatternSet &patterns);
 
+/// Patterns for sums, products, minima, maxima and ordered comparisons of i1,
+/// of more benefit than upstream's, which take them for integers.
+void populateBooleanPatterns(const SPIRVTypeConverter &converter,
+                             RewritePatternSet &patterns);
+
 } // namespace mlir::rope
 
 #endif // ROPE_LIB_CONVERSION_ROPETOSPIRV_KERNELPATTERNS_H
