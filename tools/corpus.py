@@ -20,9 +20,9 @@ after raising: how many rotations are inside of kernels and outside of them, wit
 rope-fuse gives for those outside; whether rope-equiv finds the fused module equal to the raised
 one, exactly where no weight is permuted (mode=strict) and up to the order of sums where one is;
 "bits": of a module without sums and transcendental functions, whether code of the strict mode gives the bits
-that the interpreter computes of the module as it is; "copies": transposes of heads that are left on the way
-between kernels, attention and contractions, which copy (those that write a result of the function, and
-those in gradients, are not counted); "buffers": bytes of the values that pass between kernels
+that the interpreter computes of the module as it is; "copies": transposes of heads and rows (lanes stay last) that are left
+between kernels, attention and other contractions, where they copy (those that write a result of the function,
+and those in gradients, are not counted); "buffers": bytes of the values that pass between kernels
 (rope-print-memory; the results are among them), where sizes are known; and whether the fused module gives out_K on each target. A case
 holds when nothing that is legal stays outside, both modes are equal, bits are the same, nothing is copied
 and every target gives the output. Cases that hold tables alone have nothing to fuse.
@@ -146,7 +146,8 @@ class Case:
             return ""
         code, _ = run([self.options.bin / "rope-runner", self.module, f"--entry={self.about.get('entry', 'main')}",
                        "--pass-pipeline=builtin.module(rope-raise,rope-fuse{model=always mode=strict})",
-                       "--compare-with=reference", "--reference=exact", "--ulp=0",
+                       "--compare-with=reference" + ":builtin.module(rope-import)" * self.imports,
+                       "--reference=exact", "--ulp=0",
                        *[f"--input={path}" for path in numbered(self.folder, "in")]], self.options.timeout)
         return "DIFFER" if code else "same"
 
@@ -225,8 +226,11 @@ def copies_of_function(text):
     for line in text.splitlines():
         if found := re.match(r"\s*(%[\w-]+)(?::\d+)? = ([\w.]+)(.*)", line):
             name, op, rest = found.groups()
-            made[name] = (op, re.findall(r"%[\w-]+", rest))
-            if op == "linalg.transpose" and re.search(r"ins\(%\S+ : tensor<(\d+|\?)(x(\d+|\?)){2,}x", rest):
+            made[name] = ("contraction" if op == "linalg.generic" and '"reduction"' in rest else op,
+                          re.findall(r"%[\w-]+", rest))
+            order = re.search(r"permutation = \[([\d, ]+)\]", rest) if op == "linalg.transpose" else None
+            axes = [int(axis) for axis in order[1].split(",")] if order else []
+            if len(axes) > 2 and axes[-1] == len(axes) - 1:
                 copies.append(name)
 
     def roots(name):
@@ -239,8 +243,8 @@ def copies_of_function(text):
             if name in operands:
                 yield from readers(other) if op in VIEWS else [op]
 
-    fused = ("rope.kernel", "rope.attention", "rope.rotate", "linalg.generic")
-    return sum(made.get(roots(made[name][1][0]), ("",))[0] in fused[:3] and
+    fused = ("rope.kernel", "rope.attention", "contraction")
+    return sum(made.get(roots(made[name][1][0]), ("",))[0] in fused[:2] and
                not re.search(rf"return.*{re.escape(name)}\b", text) or any(op in fused for op in readers(name))
                for name in copies)
 
