@@ -52,6 +52,17 @@ StringRef LaneFormAnalysis::parseLane(const Expr *expr, Value root,
   }
   if (expr->is<arith::NegFOp>())
     return parseLane(expr->operands[0], root, !negative, lane, depth + 1);
+  // Rows that are rotated and rows that are not.
+  if (expr->is<arith::SelectOp>())
+    for (const Expr *choice : expr->operands.drop_front()) {
+      Lane chosen;
+      if (!parseLane(choice, root, negative, chosen, depth + 1).empty() ||
+          chosen.terms.size() != 2)
+        continue;
+      lane.terms = chosen.terms;
+      lane.failed = fail(reason::kRowLayout, expr);
+      return {};
+    }
   return parseProduct(expr, root, negative, lane, depth + 1);
 }
 

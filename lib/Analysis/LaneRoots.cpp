@@ -126,6 +126,11 @@ bool LaneFormAnalysis::collectSum(const Expr *lane, Reach &reach,
       lane = lane->operands[0];
       continue;
     }
+    // What is chosen by row is a near miss at best, and told by its sum.
+    if (lane->is<arith::SelectOp>()) {
+      bool first = collectSum(lane->operands[1], reach, roots);
+      return collectSum(lane->operands[2], reach, roots) || first;
+    }
     if (!lane->is<arith::AddFOp>() && !lane->is<arith::SubFOp>())
       return false;
     bool padded = false;

@@ -474,6 +474,21 @@ bool RotationRaiser::run() {
         misses.push_back({op, outcome.where.value_or(op->getLoc()), reason});
     }
   }
+  // Loops that leave out rows, where nothing of their own was said of them.
+  for (Operation *op : ops)
+    if (isa<LoopLikeOpInterface>(op) && !raisedLoops.contains(op) &&
+        !unused.contains(op) &&
+        llvm::none_of(misses,
+                      [&](const Miss &miss) { return miss.op == op; }) &&
+        llvm::any_of(op->getResults(), [](Value result) {
+          return LaneFormAnalysis::isCandidate(result);
+        })) {
+      std::optional<Location> where;
+      Value root = analysis.findRotatedRows(op, where);
+      if (root && reportedRoots.insert(root).second)
+        misses.push_back(
+            {op, where.value_or(op->getLoc()), reason::kRowLayout});
+    }
   bool raised = !replaced.empty();
   report.reverseFrom(firstEntry);
   eraseReplaced(function, replaced, elements);

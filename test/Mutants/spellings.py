@@ -80,7 +80,7 @@ class StableHlo2(StableHlo):
 
 class Tosa(Plain):
     """TOSA of torch-mlir: operands of equal rank, shapes as constants."""
-    OPS = {"addf": "add", "subf": "sub", "cos": "cos", "sin": "sin", "extf": "cast", "truncf": "cast", "sitofp": "cast"}
+    OPS = {"addf": "add", "subf": "sub", "cos": "cos", "sin": "sin", "rsqrt": "rsqrt", "extf": "cast", "truncf": "cast", "sitofp": "cast"}
 
     def define(self, text, shape, element, op="", inputs=(), elements=None):
         tensor = Tensor(self.fresh(), shape, element, op, inputs)
@@ -132,6 +132,14 @@ class Tosa(Plain):
 
     def insert(self, part, whole, axis, start, step=1, label="assignment"):
         raise Inexpressible("TOSA has no assignment to a slice")
+
+    def zeros(self, shape, element):
+        return self.constant(0.0, shape, element)
+
+    def reduce(self, x, op, initial, label="reduction"):
+        axis = len(x.shape) - 1
+        made = self.apply("reduce_sum", [x], [*x.shape[:-1], 1], x.element, f" {{axis = {axis} : i32}}")
+        return self.reshape(made, x.shape[:-1])
 
     def split(self, x, axis, sizes, label="view", sites=True):
         return self.reshape(x, [*x.shape[:axis], *sizes, *x.shape[axis + 1:]])

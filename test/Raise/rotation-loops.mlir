@@ -1,3 +1,4 @@
+// RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-runner %s --entry=row_halves --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=single_lanes --shape=0:5x4 --shape=1:5x2 --shape=2:5x2 --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
@@ -297,6 +298,7 @@ func.func @two_rows_a_time(%x: tensor<6x4xf32>, %c: tensor<6x2xf32>, %s: tensor<
 // CHECK-NOT:     rope.rotate
 // CHECK:         scf.for
 // CHECK-NOT:     rope.rotate
+// REMARK: remark: [Missed] row-layout | Category:rope-raise | Function=some_rows |
 func.func @some_rows(%x: tensor<5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<5x4xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -326,6 +328,7 @@ func.func @some_rows(%x: tensor<5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf3
 // CHECK-NOT:     rope.rotate
 // CHECK:         scf.for
 // CHECK-NOT:     rope.rotate
+// REMARK: remark: [Missed] row-layout | Category:rope-raise | Function=every_other_row |
 func.func @every_other_row(%x: tensor<5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<5x4xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

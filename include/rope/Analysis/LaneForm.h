@@ -88,6 +88,10 @@ public:
   /// first.
   LaneFormOutcome analyze(Value value);
 
+  /// The tensor of which a loop adds products of two lanes, row by row, and
+  /// where; null where it does not.
+  Value findRotatedRows(Operation *loop, std::optional<Location> &where);
+
   /// `expr` with everything expanded that is not a contraction or argument.
   const Expr *expandAll(const Expr *expr);
 

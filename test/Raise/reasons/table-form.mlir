@@ -16,7 +16,7 @@ func.func @columns_of_four_formulas(%x: tensor<5x8xf32>, %a: tensor<5x1xf32>, %s
   %x7 = tensor.extract_slice %x[0, 7] [5, 1] [1, 1] : tensor<5x8xf32> to tensor<5x1xf32>
   %c0 = math.exp %a : tensor<5x1xf32>
   %c1 = math.tanh %a : tensor<5x1xf32>
-  %c2 = math.sin %a : tensor<5x1xf32>
+  %c2 = math.erf %a : tensor<5x1xf32>
   %c3 = math.atan %a : tensor<5x1xf32>
   %m0 = arith.mulf %x0, %c0 : tensor<5x1xf32>
   %n0 = arith.mulf %x4, %s : tensor<5x1xf32>
