@@ -10,13 +10,27 @@
 #include "mlir/IR/AffineExpr.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::equivalence;
 
 /// The level of the operands of an op whose result has level `level`.
-static unsigned getOperandLevel(Opcode code, unsigned level) {
-  switch (code) {
+static unsigned getOperandLevel(const ScalarGraph &graph, const ScalarOp &op,
+                                unsigned level) {
+  switch (op.code) {
+  case Opcode::CompareFloat:
+    // An infinity is one at all levels: masked scores are asked where their
+    // exponentials need them.
+    for (unsigned operand : op.operands) {
+      const ScalarOp &value = graph[operand];
+      if (value.code == Opcode::Constant &&
+          value.constant.kind == Number::Float &&
+          std::isinf(value.constant.getReal()))
+        return Arithmetic::getLevelBelow(level);
+    }
+    return level;
   case Opcode::Exp:
   case Opcode::Cos:
   case Opcode::Sin:
@@ -67,7 +81,7 @@ unsigned ScalarProgram::require(const ScalarGraph &graph, unsigned scalar,
       continue;
     }
     const ScalarOp &op = graph[current];
-    unsigned below = getOperandLevel(op.code, at);
+    unsigned below = getOperandLevel(graph, op, at);
     SmallVector<unsigned, 3> operands;
     bool ready = true;
     for (unsigned operand : op.operands) {

@@ -305,9 +305,10 @@ private:
     auto &known = rows[2 * level + side];
     auto found = known.find(address);
     if (found != known.end())
-      return &found->second;
+      return found->second.get();
     Arithmetic &arithmetic = evaluator.getArithmetic();
-    Row row;
+    auto made = std::make_unique<Row>();
+    Row &row = *made;
     row.elements.resize(offsets[side].size());
     bool complete = true;
     for (auto [element, offset] :
@@ -331,11 +332,13 @@ private:
     }
     if (!complete)
       return nullptr;
-    return &known.try_emplace(address, std::move(row)).first->second;
+    return (known[address] = std::move(made)).get();
   }
 
   std::array<std::vector<int64_t>, 2> offsets;
-  std::array<std::map<int64_t, Row>, 2 * PrimeTower::kNumLevels> rows;
+  std::array<llvm::DenseMap<int64_t, std::unique_ptr<Row>>,
+             2 * PrimeTower::kNumLevels>
+      rows;
 };
 
 } // namespace
@@ -374,6 +377,73 @@ static bool isContraction(const LoopNest &nest, ArrayRef<int64_t> axes) {
     }
   }
   return false;
+}
+
+namespace {
+/// A loop of a contraction, and its steps in both inputs and the init.
+struct ContractionLoop {
+  int64_t size;
+  std::array<int64_t, 3> steps;
+};
+} // namespace
+
+/// Adds a loop inside of `loops`, as one with the last where both step through
+/// every operand evenly.
+static void addLoop(SmallVectorImpl<ContractionLoop> &loops,
+                    const ContractionLoop &loop) {
+  if (loop.size == 1)
+    return;
+  auto follows = [&](unsigned operand) {
+    return loops.back().steps[operand] == loop.steps[operand] * loop.size;
+  };
+  if (!loops.empty() && follows(0) && follows(1) && follows(2)) {
+    loops.back() = {loops.back().size * loop.size, loop.steps};
+    return;
+  }
+  loops.push_back(loop);
+}
+
+/// The contraction over as few loops as say it, so that one whose rows or
+/// columns are split, or are taken as one, is the same node.
+static void joinLoops(LoopNest &nest, SmallVectorImpl<int64_t> &axes) {
+  nest.inits[0].prepare(nest.sizes.size());
+  std::array<LoopOperand *, 3> operands = {&nest.inputs[0], &nest.inputs[1],
+                                           &nest.inits[0]};
+  for (LoopOperand *operand : operands)
+    if (!operand->isLinear())
+      return;
+  auto loopOf = [&](int64_t dim) {
+    ContractionLoop loop{nest.sizes[dim], {}};
+    for (unsigned i = 0; i < operands.size(); ++i)
+      loop.steps[i] = operands[i]->getCoefficients()[dim];
+    return loop;
+  };
+  SmallVector<ContractionLoop> rows, summed;
+  for (int64_t axis : axes)
+    if (axis >= 0)
+      addLoop(rows, loopOf(axis));
+  for (int64_t dim = 0, e = nest.sizes.size(); dim < e; ++dim)
+    if (!llvm::is_contained(axes, dim))
+      addLoop(summed, loopOf(dim));
+  MLIRContext *context = nest.inputs[0].map.getContext();
+  size_t numRows = rows.size();
+  llvm::append_range(rows, summed);
+  nest.sizes.clear();
+  for (const ContractionLoop &loop : rows)
+    nest.sizes.push_back(loop.size);
+  for (unsigned i = 0; i < operands.size(); ++i) {
+    Tensor view = operands[i]->tensor;
+    size_t rank = i == 2 ? numRows : rows.size();
+    view.offset = operands[i]->getBase();
+    view.shape.assign(nest.sizes.begin(), nest.sizes.begin() + rank);
+    view.strides.clear();
+    for (const ContractionLoop &loop : ArrayRef(rows).take_front(rank))
+      view.strides.push_back(loop.steps[i]);
+    AffineMap all = AffineMap::getMultiDimIdentityMap(rows.size(), context);
+    *operands[i] = {view, all.getMajorSubMap(rank)};
+    operands[i]->prepare(rows.size());
+  }
+  axes.assign(llvm::to_vector(llvm::seq<int64_t>(0, numRows)));
 }
 
 Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
@@ -439,6 +509,11 @@ Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
     }
   }
 
+  bool contraction = isa<FloatType>(elementType) && isContraction(nest, axes);
+  SmallVector<int64_t> resultShape(shape);
+  if (contraction)
+    joinLoops(nest, axes);
+
   NodeKey key("loops");
   key.numbers(nest.sizes)
       .number(result)
@@ -451,11 +526,11 @@ Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
     for (unsigned part : parts)
       key.number(part);
   Node *node = graph.get(key, [&]() -> std::unique_ptr<Node> {
-    if (isa<FloatType>(elementType) && isContraction(nest, axes))
+    if (contraction)
       return std::make_unique<ContractionNode>(nest, elementType, axes);
     return std::make_unique<LoopNode>(nest, result, elementType, axes);
   });
-  Tensor tensor = Graph::view(node, shape);
+  Tensor tensor = Graph::view(node, resultShape);
   tensor.scale = scale;
   return tensor;
 }
