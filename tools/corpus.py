@@ -2,7 +2,7 @@
 """Raises every case of a corpus, as it is and after other passes, and prints the table.
 
     corpus.py FOLDER... [--bin build/bin] [--match REGEX] [--seeds N] [--targets cpu,reference]
-              [--columns REGEX] [--pipeline PASSES] [--fusion] [--reasons FILE.json] [--jobs N] [--json FILE.json]
+              [--columns REGEX] [--pipeline PASSES] [--fusion | --equivalence] [--reasons FILE.json] [--jobs N] [--json FILE.json]
 
 A case is a folder with module.mlir, in_K.npy, out_K.npy (and in alt/, for other sizes) and
 case.json, whose `holds` says how many tables, rotations (and adjoint ones) and attentions the
@@ -26,6 +26,9 @@ and those in gradients, are not counted); "buffers": bytes of the values that pa
 (rope-print-memory; the results are among them), where sizes are known; and whether the fused module gives out_K on each target. A case
 holds when nothing that is legal stays outside, both modes are equal, bits are the same, nothing is copied
 and every target gives the output. Cases that hold tables alone have nothing to fuse.
+
+--equivalence is a third one: whether rope-equiv finds each case equal to itself raised, fused and decomposed again, in class
+contract, or finite where a certificate says so.
 
 Exit status: 0 when every other case holds.
 """
@@ -80,6 +83,15 @@ class Case:
             return found
         kinds = [kind for kind in COUNTED if not (kind == "attentions" and self.gradient)]
         return " ".join(f"{kind} {found[kind]}/{self.wanted[kind]}" for kind in kinds if found[kind] != self.wanted[kind])
+
+    def rewrite_class(self):
+        """What its certificates allow beside sums in another order: a finite fill of masked scores taken for -inf, or nothing."""
+        with tempfile.TemporaryDirectory() as folder:
+            report = pathlib.Path(folder) / "report.json"
+            run([self.options.bin / "rope-opt", self.module, "-o", "/dev/null",
+                 f"--pass-pipeline=builtin.module({self.options.pipeline}{{report={report}}})"], self.options.timeout)
+            found = json.loads(report.read_text())["raised"] if report.exists() else []
+        return "finite" if any(entry.get("class") == "finite" for entry in found) else "contract"
 
     def dtype(self):
         return TYPES.get(self.about["dtype"], self.about["dtype"])
@@ -287,6 +299,34 @@ def fusion(options, cases, targets):
     return table, not failed and bool(cases)
 
 
+# What a case is compared with, and the passes after raising.
+REWRITTEN = {"raised": "", "fused": ",rope-fuse{model=always}", "decomposed": ",func.func(rope-decompose)"}
+
+
+def equivalence(options, cases):
+    """Prints the table of --equivalence; whether every case is equal to all that is made of it."""
+    def check(case):
+        row = {"class": case.rewrite_class()}
+        for name, passes in REWRITTEN.items():
+            code, output = run([options.bin / "rope-equiv", case.module, f"--function={case.about.get('entry', 'main')}",
+                                f"--class={row['class']}", f"--pass-pipeline=builtin.module({options.pipeline}{passes})"], options.timeout)
+            row[name] = (output.strip().splitlines() or [f"exit {code}"])[0][:200]
+        return row
+
+    width = max((len(case.name) for case in cases), default=4)
+    print("case".ljust(width), "class".ljust(10), *(name.ljust(10) for name in REWRITTEN))
+    failed, table = [], []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for case, row in zip(cases, pool.map(check, cases)):
+            print(case.name.ljust(width), *(text.split(":")[0][:10].ljust(10) for text in row.values()), flush=True)
+            table.append({"case": case.name, **row})
+            failed += [f"{case.name}, {name}: {row[name]}" for name in REWRITTEN if not row[name].startswith("equal")]
+    if failed:
+        print("\nNot equal, or undecided:", *failed, sep="\n  ")
+    print(f"\n{3 * len(cases) - len(failed)} of {3 * len(cases)} pairs of {len(cases)} cases are equal")
+    return table, not failed and bool(cases)
+
+
 def columns(options):
     """Name of each column and the passes that run before raising."""
     result = {"as is": "", "canonicalize": "canonicalize", "cse": "cse", "generalize": "linalg-generalize-named-ops",
@@ -306,6 +346,7 @@ def main():
     parser.add_argument("--targets", default="cpu,reference", help="comma-separated; empty: counts only")
     parser.add_argument("--pipeline", default="rope-raise")
     parser.add_argument("--fusion", action="store_true", help="the table of rope-fuse instead")
+    parser.add_argument("--equivalence", action="store_true", help="the table of rope-equiv instead")
     parser.add_argument("--reasons", type=pathlib.Path)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=int, default=120)
@@ -317,8 +358,8 @@ def main():
     names = columns(options)
     targets = [target for target in options.targets.split(",") if target]
     options.executed = options.pipeline + (",rope-fuse{model=always}" if options.fusion else "")
-    if options.fusion:
-        table, holds = fusion(options, cases, targets)
+    if options.fusion or options.equivalence:
+        table, holds = fusion(options, cases, targets) if options.fusion else equivalence(options, cases)
         if options.json:
             options.json.write_text(json.dumps(table, indent=1) + "\n")
         return 0 if holds else 1
