@@ -241,6 +241,17 @@ def RopeCPUSplitFillsPass : Pass<"rope-cpu-split-fills"> {
   let dependentDialects = ["linalg::LinalgDialect", "tensor::TensorDialect"];
 }
 
+def RopeCPUDecomposeAggregatesPass : Pass<"rope-cpu-decompose-aggregates"> {
+  let summary = "linalg.softmax to the ops it stands for";
+  let description = [{
+    Every linalg op on tensors that stands for several (`AggregatedOpInterface`)
+    becomes them: of a softmax the maximum, exponential, sum and quotient. A softmax
+    on buffers stays.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "linalg::LinalgDialect",
+                           "math::MathDialect", "tensor::TensorDialect"];
+}
+
 def RopeCPUFuseElementwisePass : Pass<"rope-cpu-fuse-elementwise"> {
   let summary = "Fuse elementwise linalg ops that no value is computed twice for";
   let description = [{
