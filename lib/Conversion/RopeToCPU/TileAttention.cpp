@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
+#include "KeyRange.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -27,80 +28,6 @@ namespace mlir::rope {
 #include "rope/Conversion/RopeToCPU/Passes.h.inc"
 
 namespace {
-
-/// The keys `[begin, end)` outside of which every score of a step is -inf by
-/// position alone; null where that side has no bound.
-struct KeyRange {
-  Value begin, end;
-};
-
-/// Computes the key range of a step whose offsets and lengths, if any, hold
-/// one element. Sums are taken on numbers clamped to 2^40, far above any number
-/// of keys, so that no extreme offset or window wraps around.
-class KeyRangeBuilder {
-public:
-  KeyRangeBuilder(ImplicitLocOpBuilder &b, OnlineAttentionOp step)
-      : b(b), step(step) {}
-
-  KeyRange build() {
-    KeyRange range;
-    bool hasEnd = step.getCausal() || step.getWindowRight();
-    if (!step.usesQueryPosition() && !step.getLengths())
-      return range;
-    Value keyBase = step.getKeyBase() ? step.getKeyBase() : index(0);
-    if (step.usesQueryPosition()) {
-      Value first = step.getQueryBase() ? step.getQueryBase() : index(0);
-      if (step.getOffset())
-        first = add(first, clampedElement(step.getOffset()));
-      if (hasEnd) {
-        unsigned axis = *step.getQueryMap().getResultPosition(
-            b.getAffineDimExpr(step.getRowDim()));
-        Value rows = tensor::DimOp::create(b, step.getQuery(), axis);
-        // One past the last key of the last row.
-        int64_t right = step.getCausal() ? 0 : limit;
-        if (step.getWindowRight())
-          right = std::min<int64_t>(right, *step.getWindowRight());
-        Value end = add(add(first, rows), index(right));
-        range.end = arith::SubIOp::create(b, end, keyBase);
-      }
-      if (step.getWindowLeft()) {
-        int64_t left = std::min<int64_t>(limit, *step.getWindowLeft());
-        Value begin = arith::SubIOp::create(b, first, index(left));
-        range.begin = arith::SubIOp::create(b, begin, keyBase);
-      }
-    }
-    if (step.getLengths()) {
-      Value length =
-          arith::SubIOp::create(b, clampedElement(step.getLengths()), keyBase);
-      range.end = range.end
-                      ? arith::MinSIOp::create(b, range.end, length).getResult()
-                      : length;
-    }
-    return range;
-  }
-
-private:
-  static constexpr int64_t limit = int64_t(1) << 40;
-
-  Value index(int64_t value) {
-    return arith::ConstantIndexOp::create(b, value);
-  }
-  Value add(Value x, Value y) { return arith::AddIOp::create(b, x, y); }
-
-  Value clampedElement(Value source) {
-    if (auto type = dyn_cast<RankedTensorType>(source.getType())) {
-      SmallVector<Value> zeros(type.getRank(), index(0));
-      source = tensor::ExtractOp::create(b, source, zeros);
-    }
-    if (!source.getType().isIndex())
-      source = arith::IndexCastOp::create(b, b.getIndexType(), source);
-    source = arith::MaxSIOp::create(b, source, index(-limit));
-    return arith::MinSIOp::create(b, source, index(limit));
-  }
-
-  ImplicitLocOpBuilder &b;
-  OnlineAttentionOp step;
-};
 
 /// Whether an operand is absent, a scalar or holds exactly one element.
 static bool isSingle(Value value) {
@@ -302,23 +229,54 @@ struct TileAttentionPass
 
   static constexpr int64_t fewRows = 16;
 
-  /// A loop over blocks of keys that skips those no row may see.
+  /// Loops over blocks of keys that skip those no row may see. Where causality
+  /// alone masks by position, the keys that every row sees come first, without
+  /// a mask, and the rest in smaller blocks, since half of their scores is
+  /// -inf.
   LogicalResult tileKeys(IRRewriter &rewriter, OnlineAttentionOp step) {
     ImplicitLocOpBuilder b(step.getLoc(), step);
     KeyRange range;
-    if (isSingle(step.getOffset()) && isSingle(step.getLengths()))
+    bool isBounded = isSingle(step.getOffset()) && isSingle(step.getLengths());
+    if (isBounded)
       range = KeyRangeBuilder(b, step).build();
-    scf::SCFTilingOptions tiling;
-    SmallVector<OpFoldResult> sizes(step.getNumLoops(),
-                                    rewriter.getIndexAttr(0));
-    // Few rows have few scores: longer blocks take fewer steps.
     int64_t rows =
         cast<ShapedType>(step.getQuery().getType()).hasStaticShape()
             ? cast<ShapedType>(step.getQuery().getType()).getNumElements() /
                   getLanes(step)
             : rowBlock;
-    sizes[step.getKeyDim()] = rewriter.getIndexAttr(
-        rows <= fewRows ? keyBlock * 4 : int64_t(keyBlock));
+    // Few rows have few scores: longer blocks take fewer steps.
+    if (rows <= fewRows)
+      return tileKeys(rewriter, step, keyBlock * 4, range);
+    bool isOnlyCausal = step.getCausal() && !step.getWindowLeft() &&
+                        !step.getWindowRight() && !step.getLengths();
+    if (!isBounded || !isOnlyCausal || keyBlock < 2)
+      return tileKeys(rewriter, step, keyBlock, range);
+    unsigned axis = *step.getKeyMap().getResultPosition(
+        b.getAffineDimExpr(step.getKeyDim()));
+    int64_t keys = cast<ShapedType>(step.getKey().getType()).getDimSize(axis);
+    if (ShapedType::isDynamic(keys) || keys > keyBlock) {
+      KeyRange unmasked;
+      unmasked.end = KeyRangeBuilder(b, step).buildUnmasked(keyBlock);
+      rewriter.setInsertionPoint(step);
+      auto first = cast<OnlineAttentionOp>(rewriter.clone(*step));
+      first.setCausal(false);
+      rewriter.modifyOpInPlace(
+          step, [&] { step.getInitsMutable().assign(first.getResults()); });
+      range.begin = unmasked.end;
+      if (failed(tileKeys(rewriter, first, keyBlock, unmasked)))
+        return failure();
+    }
+    return tileKeys(rewriter, step, keyBlock / 2, range);
+  }
+
+  /// One loop over the blocks of `block` keys in `range`.
+  LogicalResult tileKeys(IRRewriter &rewriter, OnlineAttentionOp step,
+                         int64_t block, const KeyRange &range) {
+    ImplicitLocOpBuilder b(step.getLoc(), step);
+    scf::SCFTilingOptions tiling;
+    SmallVector<OpFoldResult> sizes(step.getNumLoops(),
+                                    rewriter.getIndexAttr(0));
+    sizes[step.getKeyDim()] = rewriter.getIndexAttr(block);
     tiling.setTileSizes(sizes);
     scf::SCFTileAndFuseOptions options;
     options.setTilingOptions(tiling);

@@ -7,9 +7,18 @@
 
 // CHECK-LABEL: func @causal(
 // CHECK: scf.forall {{.*}} step (1, 1, 32)
-// Keys past the last row of the task are not visited.
-// CHECK: %[[END:.*]] = arith.minsi %{{.*}}, %{{.*}} : index
-// CHECK: scf.for %{{.*}} = %{{.*}} to %[[END]] step %{{.*}} iter_args
+// Keys past the last row of the task are not visited. Those that every row sees
+// come first, in blocks of 16 without a mask, the rest in blocks of 8.
+// CHECK: %[[END:.*]] = arith.subi %{{.*}}, %{{.*}} : index
+// CHECK: %[[PAST:.*]] = arith.remsi
+// CHECK: %[[UNMASKED:.*]] = arith.subi %{{.*}}, %[[PAST]] : index
+// CHECK: %[[FIRST_END:.*]] = arith.minsi %{{.*}}, %[[UNMASKED]] : index
+// CHECK: %[[FIRST:.*]]:3 = scf.for %{{.*}} = %{{.*}} to %[[FIRST_END]] step %{{.*}} iter_args
+// CHECK: rope.online_attention
+// CHECK-NOT: causal
+// CHECK: scf.yield
+// CHECK: %[[SECOND_END:.*]] = arith.minsi %{{.*}}, %[[END]] : index
+// CHECK: scf.for %{{.*}} to %[[SECOND_END]] step %{{.*}} iter_args(%{{.*}} = %[[FIRST]]#0,
 // CHECK: rope.online_attention
 // CHECK-SAME: causal
 func.func @causal(%q: tensor<2x4x100x64xf32>, %k: tensor<2x4x100x64xf32>, %v: tensor<2x4x100x64xf32>,
