@@ -116,6 +116,9 @@ protected:
     }
     return vector::ExtractOp::create(b, vector, 0);
   }
+  /// The sums of the lanes of several vectors as one vector, in the order of
+  /// `addLanes`; their number is a power of 2, at most that of the lanes.
+  Value addLanesOf(ArrayRef<Value> vectors);
   Value allocate(ArrayRef<int64_t> shape, ValueRange sizes) {
     return memref::AllocOp::create(b, MemRefType::get(shape, types.compute),
                                    sizes, b.getI64IntegerAttr(64));

@@ -27,7 +27,10 @@ private:
   void multiplyRows(Value n0, int64_t width);
 
   Value rows, depth, accumulate, left, target;
-  Operand operandB;
+  /// The depth is whole vectors and rows of C are contiguous: sums are stored
+  /// several at a time.
+  Value storesRows;
+  Operand operandB, operandC;
 };
 
 /// C[m0..m0 + height][n0..n0 + width] (+)= the sums over k.
@@ -71,52 +74,91 @@ void DotMatmulBuilder::multiply(Value m0, int64_t height, Value n0,
         // page is followed.
         if (width > 1)
           memref::PrefetchOp::create(
-              b, operandB.memref, ValueRange{k, add(n, index(2 * width))},
+              b, operandB.memref,
+              ValueRange{k, add(n, index(2 * tiling.dotColumns))},
               /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
         return vector::LoadOp::create(b, vectorOf(types.b), operandB.unit[0],
                                       ValueRange{n, k});
       },
       [&](Value x, Value y, Value sum) { return multiplyAdd(x, y, sum); });
-  SmallVector<Value> sums;
-  for (Value sum : lanes)
-    sums.push_back(addLanes(sum));
-  sums = sumLoop(
-      whole, depth, 1, sums,
-      [&](Value m, Value k) -> Value {
-        return memref::LoadOp::create(b, left, ValueRange{m, k});
-      },
-      [&](Value n, Value k) -> Value {
-        return memref::LoadOp::create(b, operandB.memref, ValueRange{k, n});
-      },
-      [&](Value x, Value y, Value sum) -> Value {
-        return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, y));
-      });
-  for (int64_t i = 0; i < height; ++i)
-    for (int64_t j = 0; j < width; ++j) {
-      Value m = rowIndices[i], n = columnIndices[j], sum = sums[i * width + j];
-      auto choice = scf::IfOp::create(
-          b, accumulate,
-          [&](OpBuilder &nested, Location) {
-            withInsertionPoint(nested.getInsertionBlock(), [&] {
-              Value old = memref::LoadOp::create(b, target, ValueRange{m, n});
-              old = widen(old);
-              scf::YieldOp::create(
-                  b, arith::AddFOp::create(b, old, sum).getResult());
+  auto storeSums = [&] {
+    SmallVector<Value> sums;
+    for (Value sum : lanes)
+      sums.push_back(addLanes(sum));
+    sums = sumLoop(
+        whole, depth, 1, sums,
+        [&](Value m, Value k) -> Value {
+          return memref::LoadOp::create(b, left, ValueRange{m, k});
+        },
+        [&](Value n, Value k) -> Value {
+          return memref::LoadOp::create(b, operandB.memref, ValueRange{k, n});
+        },
+        [&](Value x, Value y, Value sum) -> Value {
+          return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, y));
+        });
+    for (int64_t i = 0; i < height; ++i)
+      for (int64_t j = 0; j < width; ++j) {
+        Value m = rowIndices[i], n = columnIndices[j],
+              sum = sums[i * width + j];
+        auto choice = scf::IfOp::create(
+            b, accumulate,
+            [&](OpBuilder &nested, Location) {
+              withInsertionPoint(nested.getInsertionBlock(), [&] {
+                Value old = memref::LoadOp::create(b, target, ValueRange{m, n});
+                old = widen(old);
+                scf::YieldOp::create(
+                    b, arith::AddFOp::create(b, old, sum).getResult());
+              });
+            },
+            [&](OpBuilder &nested, Location loc) {
+              scf::YieldOp::create(nested, loc, sum);
             });
+        Value result = choice.getResult(0);
+        if (types.c != types.compute)
+          result = arith::TruncFOp::create(b, types.c, result);
+        memref::StoreOp::create(b, result, target, ValueRange{m, n});
+      }
+  };
+  if (width == 1 || types.c != types.compute)
+    return storeSums();
+  auto storeRows = [&] {
+    // As many sums as a vector has lanes, then those of a row or a part of it.
+    int64_t count = std::min(tiling.vectorLength, height * width);
+    int64_t part = std::min(count, width);
+    VectorType type = VectorType::get({part}, types.compute);
+    Value sums;
+    for (int64_t i = 0; i < height * width; i += part) {
+      if (i % count == 0)
+        sums = addLanesOf(ArrayRef<Value>(lanes).slice(i, count));
+      Value sum = vector::ExtractStridedSliceOp::create(
+          b, sums, ArrayRef<int64_t>{i % count}, ArrayRef<int64_t>{part},
+          ArrayRef<int64_t>{1});
+      SmallVector<Value> at = {rowIndices[i / width], columnIndices[i % width]};
+      branch(
+          accumulate,
+          [&] {
+            Value old = vector::LoadOp::create(b, type, operandC.unit[1], at);
+            vector::StoreOp::create(b, arith::AddFOp::create(b, old, sum),
+                                    operandC.unit[1], at);
           },
-          [&](OpBuilder &nested, Location loc) {
-            scf::YieldOp::create(nested, loc, sum);
-          });
-      Value result = choice.getResult(0);
-      if (types.c != types.compute)
-        result = arith::TruncFOp::create(b, types.c, result);
-      memref::StoreOp::create(b, result, target, ValueRange{m, n});
+          [&] { vector::StoreOp::create(b, sum, operandC.unit[1], at); });
     }
+  };
+  branch(storesRows, storeRows, storeSums);
 }
 
 void DotMatmulBuilder::multiplyRows(Value n0, int64_t width) {
-  Value pairs = floorTo(rows, 2);
-  loop(index(0), pairs, 2, [&](Value m) { multiply(m, 2, n0, width); });
+  Value quads = index(0), pairs = floorTo(rows, 2);
+  if (width > 1) {
+    // Each vector of B is read once for four rows.
+    int64_t half = width / 2;
+    quads = floorTo(rows, 4);
+    loop(index(0), quads, 4, [&](Value m) {
+      multiply(m, 4, n0, half);
+      multiply(m, 4, add(n0, index(half)), half);
+    });
+  }
+  loop(quads, pairs, 2, [&](Value m) { multiply(m, 2, n0, width); });
   loop(pairs, rows, 1, [&](Value m) { multiply(m, 1, n0, width); });
 }
 
@@ -129,6 +171,11 @@ void DotMatmulBuilder::build(Value a, Value right, Value c, Value adds) {
   accumulate = adds;
   target = c;
   operandB = describe(right);
+  operandC = describe(c);
+  Value rest = arith::RemUIOp::create(b, depth, index(tiling.vectorLength));
+  storesRows =
+      both(isOne(operandC.strides[1]),
+           arith::CmpIOp::create(b, arith::CmpIPredicate::eq, rest, zero));
   left = allocate({dynamic, dynamic}, ValueRange{rows, depth});
   copyRows(left, describe(a), rows, depth);
   Value whole = floorTo(columns, tiling.dotColumns);

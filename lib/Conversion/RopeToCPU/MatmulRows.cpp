@@ -54,10 +54,11 @@ void RowMatmulBuilder::addBlock(Value k, int64_t count, Value n0, Value n,
     for (int64_t v = 0; v < vectors; ++v) {
       Value column = add(add(n0, n), index(v * tiling.vectorLength));
       if (count > 1)
-        memref::PrefetchOp::create(b, operandB.memref,
-                                   ValueRange{add(k, index(i + count)), column},
-                                   /*isWrite=*/false, /*localityHint=*/2,
-                                   /*isDataCache=*/true);
+        memref::PrefetchOp::create(
+            b, operandB.memref,
+            ValueRange{add(k, index(i + 2 * count)), column},
+            /*isWrite=*/false, /*localityHint=*/3,
+            /*isDataCache=*/true);
       block.push_back(
           widen(vector::LoadOp::create(b, vectorOf(types.b), operandB.unit[1],
                                        ValueRange{add(k, index(i)), column})));

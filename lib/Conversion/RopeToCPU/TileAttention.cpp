@@ -244,9 +244,13 @@ struct TileAttentionPass
             ? cast<ShapedType>(step.getQuery().getType()).getNumElements() /
                   getLanes(step)
             : rowBlock;
-    // Few rows have few scores: longer blocks take fewer steps.
-    if (rows <= fewRows)
-      return tileKeys(rewriter, step, keyBlock * 4, range);
+    // Few rows have few scores: longer blocks take fewer steps, each of which
+    // starts to read keys and values anew.
+    if (rows <= fewRows) {
+      int64_t blocks =
+          std::clamp<int64_t>(rowBlock / std::max<int64_t>(rows, 1), 4, 16);
+      return tileKeys(rewriter, step, keyBlock * blocks, range);
+    }
     bool isOnlyCausal = step.getCausal() && !step.getWindowLeft() &&
                         !step.getWindowRight() && !step.getLengths();
     if (!isBounded || !isOnlyCausal || keyBlock < 2)
