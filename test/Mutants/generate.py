@@ -23,6 +23,7 @@ import tempfile
 
 import terms
 from attentions import ATTENTIONS
+from blocks import BLOCKS, predict_fusion
 from builder import Invalid, Program
 from predict import predict
 from predict_attention import predict_attention
@@ -32,7 +33,7 @@ from predict_write import predict_write
 from tables import TABLES
 from writes import WRITES
 
-IDIOMS = {**ROTATIONS, **TABLES, **ATTENTIONS, **WRITES}
+IDIOMS = {**ROTATIONS, **TABLES, **ATTENTIONS, **WRITES, **BLOCKS}
 # Positions that are drawn for a program: an entry of a table is read by some of them.
 INTEGER_DRAWS = 12
 EPSILON = {"f64": 2.0 ** -52, "f32": 2.0 ** -23, "f16": 2.0 ** -10, "bf16": 2.0 ** -7}
@@ -190,7 +191,8 @@ class Checker:
         for entry in found["missed"]:
             outcomes[entry["what"], entry["function"]][1].add(entry["reason"])
         outputs = []
-        for path in (module, raised):
+        fused, kernels = self.fuse(mutants, raised)
+        for path in (module, raised, fused) if fused else (module, raised):
             files = [self.scratch / f"{path.stem}-{i}.npy" for i in range(count)]
             result = run([self.bin / "rope-runner", path, "--target=reference", self.options.reference, f"--random={seed}", *ranges,
                           *(f"--output={file}" for file in files)])
@@ -215,11 +217,54 @@ class Checker:
                 arguments[tensor.name[1:]] = numbers(*outputs[0][position])
                 position += 1
             for result in mutant.program.results:
+                if fused:
+                    text = text or self.judge_fusion(mutant, bool(outcomes[what, mutant.name][0]), *kernels[mutant.name])
                 # A wrong raise is worse than a wrong prediction.
-                text = self.compare(result, outputs[0][place], outputs[1][place], arguments, mutant.epsilon) or text
+                for rewritten in outputs[1:]:
+                    text = self.compare(result, outputs[0][place], rewritten[place], arguments, mutant.epsilon) or text
                 place += 1
             if text:
                 self.fail(mutant, f"{text} ({before or 'nothing'} before)")
+        return None
+
+    def fuse(self, mutants, raised):
+        """The fused module, and of each function whether a rotation is in a kernel and the reasons why one is not."""
+        if not all(m.idiom in BLOCKS for m in mutants):
+            return None, None
+        fused = self.scratch / "fused.mlir"
+        result = run([self.bin / "rope-opt", raised, "--pass-pipeline=builtin.module(rope-fuse{model=always})",
+                      "--remarks-filter=rope-fuse", "-o", fused])
+        if result.returncode:
+            sys.exit(f"rope-fuse: {result.stderr[:600]}")
+        kernels, name, owners = {m.name: (False, set()) for m in mutants}, None, []
+        for line in raised.read_text().splitlines():
+            name = found[1] if (found := re.search(r"func\.func @(\w+)", line)) else name
+            owners.append(name)
+        for line, reason in re.findall(r"raised\.mlir:(\d+):\d+: remark: \[Missed\] ([\w-]+)", result.stderr):
+            if owners[int(line) - 1] in kernels:
+                kernels[owners[int(line) - 1]][1].add(reason)
+        for line in fused.read_text().splitlines():
+            name = found[1] if (found := re.search(r"func\.func @(\w+)", line)) else name
+            if "rope.rotate" in line and name in kernels and line.startswith("      "):
+                kernels[name] = (True, kernels[name][1])
+        return fused, kernels
+
+    def judge_fusion(self, mutant, raised, inside, reasons):
+        wanted = predict_fusion(mutant.program)
+        row = self.table[mutant.idiom]
+        row["in a kernel"] += inside
+        for reason in reasons:
+            row[reason] += 1
+        if mutant.taken == () and not inside:
+            return f"the unchanged program is not fused: {sorted(reasons)}"
+        # Lanes of a head that are not next to each other in the weights may be too much for a tile.
+        strided = any(re.match(r"heads \[|packed slice from \d+ by 2", change) for change in mutant.program.changes)
+        if raised and not wanted and not inside and not strided:
+            return f"expected a kernel but got {sorted(reasons)}"
+        if inside and wanted:
+            return f"fused, expected a reason of {sorted(wanted)}"
+        if wanted and reasons and not reasons & (wanted | {"unknown-axes"}):
+            return f"expected a reason of {sorted(wanted)} of rope-fuse but got {sorted(reasons)}"
         return None
 
     def equal(self, a, b, function):
@@ -413,7 +458,7 @@ def main():
     parser.add_argument("--print", action="store_true", help="print the failing programs")
     options = parser.parse_args()
     # Sums and scales of attention are reassociated.
-    attention = all(idiom in ATTENTIONS for idiom in options.idioms.split(","))
+    attention = all(idiom in {**ATTENTIONS, **BLOCKS} for idiom in options.idioms.split(","))
     options.reference, options.tolerance = ("--reference=wide", 1e-9) if attention else ("--reference=exact", 0.0)
     print(f"seed {options.seed}")
     with tempfile.TemporaryDirectory() as temporary:
