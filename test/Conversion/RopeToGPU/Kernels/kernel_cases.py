@@ -2,12 +2,17 @@
 
 usage: kernel_cases.py SELECTION...
 
-A selection is `projection`, `attention`, `decode` or `all`, with key=value,value...
-behind it to restrict the sweep, as in `projection:type=f16:rows=65`. The module of a case is
-written, run by `rope-runner --target=emulate` and compared with the reference in f64, on inputs in [-1, 1].
+A selection is `rotate`, `cache`, `projection`, `attention`, `decode` or `all`, with key=value,value...
+behind it to restrict the sweep, as in `projection:type=f16:rows=65`. A sweep is every combination of the axes
+SWEEPS names first; the axes behind them take their values in turn, and in every combination where all axes
+are restricted. The module of a case is written, run on the target and compared with the reference in f64, on
+inputs in [-1, 1]; what fails and a table of how many cases hold are printed. KERNEL_CHIP names a chip, which
+the emulator runs, or `vulkan` (default: sm_80).
 
 Bounds, for unit roundoff u of the element type: a projection over K terms is within K * 2^-24 of
 its sum, of terms of at most 1, and rounds to u once before and up to four times in the rotation; magnitudes stay below 2 * sqrt(K).
+A rotation is two products of
+numbers of at most 1 and a sum in f32, rounded to u: within 2u and what f32 leaves of sums of at most 2.
 Attention has weights that sum to 1 and values of at most 1, so its result is within a few u, plus what scores of f32 sums give.
 """
 import itertools
@@ -17,7 +22,6 @@ import sys
 import tempfile
 
 ROUNDOFF = {"f16": 2.0**-11, "bf16": 2.0**-8, "f32": 2.0**-24}
-HALF_ROTATION = ("half", "interleaved")
 
 
 def contraction(out, name, x, x_type, w, w_type, x_map, w_map, o_map, o_shape, dims, element, empty):
@@ -157,39 +161,113 @@ def attention(type, rows, dim, keys=None, heads=2, group=2, form="causal", rotar
     return "\n".join(out), 16 * ROUNDOFF[type] + 2.0**-16, options
 
 
+def rotations(type, rows, dim, rotary, pairing, layout="bhsd", table="given", to="same", cache=False, slots="any"):
+    """q and k rotated, by a table that is given, computed or gathered; with `cache`, k and v go to slots of caches."""
+    pairs, length = rotary // 2, rows + 5
+    heads = {"q": 6, "k": 2, "v": 2}
+    order = "b,h,s,d" if layout == "bhsd" else "b,s,h,d"
+    shape = lambda h: f"tensor<2x{h}x{rows}x{dim}x{type}>" if layout == "bhsd" else f"tensor<2x{rows}x{h}x{dim}x{type}>"
+    given, stored = f"tensor<{rows}x{pairs}xf32>", f"tensor<{length}x{pairs}xf32>"
+    caches = f"tensor<2x2x{length}x{dim}x{type}>"
+    tables = {"given": given, "gathered": stored, "computed": "f32"}[table]
+    positions = f"tensor<{rows}xi64>"
+    results = [shape(6), caches, caches] if cache else [shape(6), shape(2)]
+    out = [f"func.func @main(%q: {shape(6)}, %k: {shape(2)}, %v: {shape(2)}, %p: {positions}, %c: {tables}, %s: {tables},"
+           f" %kc: {caches}, %vc: {caches}) -> ({', '.join(results)}) {{", f"%te = tensor.empty() : {given}"]
+    cos, sin = "%c", "%s"
+    if table == "computed":
+        values = ", ".join(f"{1000.0 ** (-i / pairs):.9e}" for i in range(pairs))
+        out.append(f"%t:2 = rope.table positions(%p : {positions}) outs(%te, %te : {given}, {given})"
+                   f" {{frequency_values = dense<[{values}]> : tensor<{pairs}xf32>}} -> {given}, {given}")
+        cos, sin = "%t#0", "%t#1"
+    if table == "gathered":
+        out += [f"%t:2 = linalg.generic {{indexing_maps = [affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],"
+                f' iterator_types = ["parallel", "parallel"]}} ins(%p : {positions}) outs(%te, %te : {given}, {given}) {{',
+                "^bb0(%at: i64, %o0: f32, %o1: f32):", "%row = arith.index_cast %at : i64 to index", "%j = linalg.index 1 : index",
+                f"%x = tensor.extract %c[%row, %j] : {stored}", f"%y = tensor.extract %s[%row, %j] : {stored}",
+                f"linalg.yield %x, %y : f32, f32 }} -> ({given}, {given})"]
+        cos, sin = "%t#0", "%t#1"
+    # Whether lanes move to the other pairing.
+    other = {"half": "interleaved", "interleaved": "half"}[pairing] if to == "other" else pairing
+    for name in ("q", "k"):
+        kind = shape(heads[name])
+        out.append(f"%{name}e = tensor.empty() : {kind}")
+        out.append(f"%{name}r = rope.rotate {pairing} to {other} block({(dim - rotary) // 2 // 2 * 2}, {rotary})"
+                   f" ins(%{name}, {cos}, {sin} : {kind}, {given}, {given}) outs(%{name}e : {kind})"
+                   f" {{indexing_maps = [affine_map<({order}) -> ({order})>, affine_map<({order}) -> (s,d)>, affine_map<({order}) -> ({order})>]}} -> {kind}")
+    if cache:
+        at = "%p"
+        if slots == "ascending":
+            out += ["%three = arith.constant 3 : index", f"%ae = tensor.empty() : {positions}",
+                    '%a = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]}' + f" outs(%ae : {positions}) {{",
+                    "^bb0(%o: i64):", "%i = linalg.index 0 : index", "%n = arith.addi %i, %three : index",
+                    "%r = arith.index_cast %n : index to i64", f"linalg.yield %r : i64 }} -> {positions}"]
+            at = "%a"
+        for name, rows_name in (("k", "%kr"), ("v", "%v")):
+            out.append(f"%{name}w = rope.cache_write ins({rows_name}, {at} : {shape(2)}, {positions}) outs(%{name}c : {caches})"
+                       f" {{indexing_maps = [affine_map<({order}) -> ({order})>, affine_map<({order}) -> (s)>, affine_map<({order})[t] -> (b,h,t,d)>]}} -> {caches}")
+    values = "%qr, %kw, %vw" if cache else "%qr, %kr"
+    out.append(f"return {values} : {', '.join(results)} }}")
+    # Negative slots write nothing; rows of a table exist.
+    first = -2 if cache and table == "given" else 0
+    return "\n".join(out), 2 * ROUNDOFF[type] + 2.0**-20, [f"--range=3:{first}:{length - 1}"]
+
+
+def cached(**axes):
+    return rotations(cache=True, **axes)
+
+
+ROWS, DIMS = [1, 7, 63, 64, 65, 127, 129], [32, 64, 80, 96, 128, 256]
+
+# Each with the number of axes whose combinations are run.
 SWEEPS = {
-    "projection": (projection, dict(type=["f16", "bf16", "f32"], rows=[1, 7, 63, 64, 65, 127, 129], dim=[32, 64, 80, 96, 128, 256],
+    "rotate": (rotations, 5, dict(type=["f16", "bf16", "f32"], rows=ROWS, dim=DIMS, part=["whole", "quarter"], pairing=["half", "interleaved"],
+                                  table=["given", "gathered", "computed"], layout=["bhsd", "bshd"], to=["same", "same", "other"])),
+    "cache": (cached, 5, dict(type=["f16", "bf16", "f32"], rows=ROWS, dim=DIMS, part=["whole", "quarter"], pairing=["half", "interleaved"],
+                              table=["given", "gathered"], layout=["bhsd", "bshd"], slots=["any", "any", "ascending"])),
+    "projection": (projection, 5, dict(type=["f16", "bf16", "f32"], rows=ROWS, dim=DIMS,
                                     part=["whole", "quarter"], pairing=["half", "interleaved"], storage=["columns", "rows"],
                                     extras=["none", "bias", "norm"])),
-    "attention": (attention, dict(type=["f16", "bf16", "f32"], rows=[17, 63, 64, 65, 127, 129], dim=[32, 64, 80, 96, 128, 256],
-                                  form=["causal", "window", "mask", "lengths", "softcap", "plain"], part=["none", "whole", "quarter"],
-                                  pairing=["half", "interleaved"])),
-    "decode": (attention, dict(type=["f16", "bf16", "f32"], rows=[1, 7], keys=[63, 129, 600], dim=[32, 64, 80, 96, 128, 256],
-                               form=["causal", "mask", "lengths", "softcap"], group=[2], heads=[4])),
+    "attention": (attention, 5, dict(type=["f16", "bf16", "f32"], rows=[17] + ROWS[2:], dim=DIMS, part=["whole", "quarter"],
+                                     pairing=["half", "interleaved"], form=["causal", "window", "mask", "lengths", "softcap", "plain"],
+                                     weights=["f32", "f32", "f32", "f32", "type"])),
+    "decode": (attention, 5, dict(type=["f16", "bf16", "f32"], rows=[1, 7], keys=[63, 129, 600], dim=DIMS, part=["none", "whole", "quarter"],
+                                  pairing=["half", "interleaved"], form=["causal", "mask", "lengths", "softcap"], group=[2], heads=[4])),
 }
 
 
 def cases(selection):
     name, *filters = selection.split(":")
-    make, axes = SWEEPS[name]
+    make, crossed, axes = SWEEPS[name]
     axes = dict(axes)
     for text in filters:
         key, values = text.split("=")
         axes[key] = [int(v) if v.isdigit() else v for v in values.split(",")]
-    for values in itertools.product(*axes.values()):
-        case = dict(zip(axes, values))
+    names = list(axes)
+    every = itertools.product(*(axes[name] for name in names[:crossed]))
+    rest = list(itertools.product(*(axes[name] for name in names[crossed:])))
+    # Restricted to one combination, every value of the other axes is run.
+    if all(len(axes[name]) == 1 for name in names[:crossed]):
+        chosen = ((head, tail) for head in every for tail in rest)
+    else:
+        chosen = ((head, rest[(7 * number + number // len(rest)) % len(rest)]) for number, head in enumerate(every))
+    for head, tail in chosen:
+        case = dict(zip(names, head + tail))
         label = name + " " + " ".join(f"{k}={v}" for k, v in case.items())
         part = case.pop("part", None)
         if part is not None:
             case["rotary"] = {"whole": case["dim"], "quarter": case["dim"] // 4 // 2 * 2, "none": 0}[part]
-        yield label, make(**case)
+        if case.get("weights") == "type":
+            case["weights"] = case["type"]
+        yield (name, case["type"], case["dim"]), label, make(**case)
 
 
 def run(label, module, bound, options, chip, folder):
     path = os.path.join(folder, "case.mlir")
     with open(path, "w") as file:
         file.write(module)
-    command = ["rope-runner", path, "--target=emulate", f"--chip={chip}", "--random=1", *options,
+    target = ["--target=vulkan"] if chip == "vulkan" else ["--target=emulate", f"--chip={chip}"]
+    command = ["rope-runner", path, *target, "--random=1", *options,
                "--compare-with=reference", f"--atol={bound}", f"--rtol={bound}"]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
@@ -199,17 +277,24 @@ def run(label, module, bound, options, chip, folder):
 
 def main():
     chip = os.environ.get("KERNEL_CHIP", "sm_80")
-    failed = passed = 0
+    table = {}
     with tempfile.TemporaryDirectory() as folder:
         for selection in sys.argv[1:]:
             names = list(SWEEPS) if selection == "all" else [selection]
             for name in names:
-                for label, (module, bound, options) in cases(name):
-                    if run(label, module, bound, options, chip, folder):
-                        passed += 1
-                    else:
-                        failed += 1
-    print(f"{passed} cases hold, {failed} do not")
+                for (kernel, type, dim), label, (module, bound, options) in cases(name):
+                    holds = run(label, module, bound, options, chip, folder)
+                    cell = table.setdefault((kernel, type), {}).setdefault(dim, [0, 0])
+                    cell[0] += holds
+                    cell[1] += 1
+    # A row for each kernel and type, a column for each head dimension: how many of how many cases hold.
+    print("kernel".ljust(12) + "type".ljust(6) + "".join(str(dim).rjust(10) for dim in DIMS))
+    for (kernel, type), row in table.items():
+        cells = ("%d/%d" % tuple(row[dim]) if dim in row else "-" for dim in DIMS)
+        print(kernel.ljust(12) + type.ljust(6) + "".join(cell.rjust(10) for cell in cells))
+    cells = [cell for row in table.values() for cell in row.values()]
+    passed, failed = sum(cell[0] for cell in cells), sum(cell[1] - cell[0] for cell in cells)
+    print(f"{chip}: {passed} cases hold, {failed} do not")
     return 1 if failed or not passed else 0
 
 
