@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes almost-RoPE programs of each idiom, and compares what rope-raise does with them with what it should do.
+"""Makes almost-RoPE programs of each idiom (of rotations, tables, attention, cache writes and projections), and compares what
+rope-raise does with them with what it should do.
 
-    generate.py --bin BIN [--idioms LIST] [--count N] [--seed S] [--batch N] [--scratch DIR] [--show NAME] [--table]
+    generate.py --bin BIN [--idioms LIST] [--dynamic] [--count N] [--seed S] [--batch N] [--scratch DIR] [--show NAME] [--table]
 
 `--count` mutants of each idiom are drawn from `--seed`: a program with one of its steps, sometimes two, changed; every fifth
 draw is a new program (layout, sizes, type, where tables come from), which is checked unchanged, too: it must be raised.
