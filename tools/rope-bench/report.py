@@ -81,7 +81,7 @@ class Result:
             return value, f"compiled in {value:.2f} s"
         if name == "growth":
             ratio, low, high = max(self.ratio("fused", arm) for arm in self.arms[1:])
-            return ratio, f"{ratio:.2f}x for up to 64 times the rows [{low:.2f}, {high:.2f}]"
+            return ratio, f"{ratio:.2f}x for 64 times the rows [{low:.2f}, {high:.2f}]"
         raise ValueError(name)
 
     def goals(self):
