@@ -1,5 +1,7 @@
 """Arms of frameworks, where the interpreter that runs the benchmark has them."""
 
+import os
+
 import numpy as np
 
 
@@ -22,7 +24,7 @@ def find(processors):
     try:
         import iree.compiler
         import iree.runtime
-        found["IREE"] = Iree(iree.compiler, iree.runtime)
+        found["IREE"] = Iree(iree.compiler, iree.runtime, processors)
     except ImportError:
         missing.append("IREE")
     return found, missing
@@ -98,8 +100,8 @@ class OnnxRuntime:
 class Iree:
     """The source module of a workload without rope ops, compiled for the host."""
 
-    def __init__(self, compiler, runtime):
-        self.compiler, self.runtime = compiler, runtime
+    def __init__(self, compiler, runtime, processors):
+        self.compiler, self.runtime, self.processors = compiler, runtime, processors
 
     def start_team(self):
         pass
@@ -109,7 +111,12 @@ class Iree:
             return None
         binary = self.compiler.compile_str(workload.module, target_backends=["llvm-cpu"], input_type="auto",
                                            extra_args=["--iree-llvmcpu-target-cpu=host", "--iree-opt-level=O3"])
+        # Its threads start here, and run where the thread may that starts them.
+        pinned = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, self.processors)
         config = self.runtime.Config("local-task")
         module = self.runtime.load_vm_flatbuffer(binary, driver="local-task")
         on_device = [self.runtime.asdevicearray(config.device, a) for a in arguments]
+        module.main(*on_device).to_host()
+        os.sched_setaffinity(0, pinned)
         return lambda: [module.main(*on_device).to_host()]
