@@ -41,6 +41,7 @@ static void buildTile(OpPassManager &pm, const RopeToCPUOptions &options) {
 /// Aggregate ops become linalg and tensor ops, and elementwise chains one op.
 static void buildDecompose(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(createDecomposePass());
+  pm.addPass(createRopeCPUExpandAggregatesPass());
   pm.addPass(createRopeCPUDecomposeAggregatesPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

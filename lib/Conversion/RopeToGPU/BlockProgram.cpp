@@ -12,6 +12,7 @@
 #include "KernelAsserts.h"
 #include "LinalgElements.h"
 #include "MemoryAccess.h"
+#include "SharedReduction.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -90,8 +91,10 @@ namespace {
 /// the block alone, so that all threads take the same way.
 class ThreadSharing {
 public:
-  ThreadSharing(IRRewriter &rewriter, Value thread, int64_t blockSize)
-      : rewriter(rewriter), thread(thread), blockSize(blockSize) {}
+  ThreadSharing(IRRewriter &rewriter, gpu::LaunchOp launch,
+                const ChipInfo &chip, int64_t blockSize)
+      : rewriter(rewriter), thread(launch.getThreadIds().x),
+        blockSize(blockSize), reduction(launch, chip, blockSize) {}
 
   /// Shares the ops of `block`. `pending` is what threads may not have finished
   /// since the last barrier.
@@ -99,12 +102,15 @@ public:
 
 private:
   void shareLinalg(linalg::LinalgOp op);
+  void shareReduction(ImplicitLocOpBuilder &b, LinalgElements &elements,
+                      int64_t lanes);
   void shareStore(memref::StoreOp op);
   void order(Operation *op, SmallVector<MemoryAccess> &pending);
 
   IRRewriter &rewriter;
   Value thread;
   int64_t blockSize;
+  SharedReduction reduction;
 };
 } // namespace
 
@@ -167,7 +173,15 @@ void ThreadSharing::shareLinalg(linalg::LinalgOp op) {
   ImplicitLocOpBuilder b(op.getLoc(), rewriter);
   b.setInsertionPoint(op);
   LinalgElements elements(b, op);
-  if (elements.getStaticCount() && *elements.getStaticCount() <= blockSize) {
+  int64_t most = elements.getMostElements();
+  int64_t lanes = 1;
+  if (most > 0)
+    lanes = SharedReduction::chooseLanes(elements, blockSize / most,
+                                         elements.getMostTerms(), blockSize);
+  if (lanes > 1) {
+    shareReduction(b, elements, lanes);
+  } else if (elements.getStaticCount() &&
+             *elements.getStaticCount() <= blockSize) {
     // At most one element for each thread.
     if (*elements.getStaticCount() == blockSize) {
       elements.emit(b, thread);
@@ -185,6 +199,21 @@ void ThreadSharing::shareLinalg(linalg::LinalgOp op) {
     elements.emit(b, loop.getInductionVar());
   }
   rewriter.eraseOp(op);
+}
+
+/// Several threads for each element, where there are fewer elements than
+/// threads.
+void ThreadSharing::shareReduction(ImplicitLocOpBuilder &b,
+                                   LinalgElements &elements, int64_t lanes) {
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  std::optional<int64_t> count = elements.getStaticCount();
+  if (count && *count <= blockSize / lanes)
+    return reduction.emit(b, elements, zero, lanes);
+  // All threads take the same way.
+  Value step = arith::ConstantIndexOp::create(b, blockSize / lanes);
+  auto loop = scf::ForOp::create(b, zero, elements.getCount(), step);
+  b.setInsertionPointToStart(loop.getBody());
+  reduction.emit(b, elements, loop.getInductionVar(), lanes);
 }
 
 /// One thread stores what all of them computed.
@@ -297,9 +326,17 @@ void rope::mapToBlocks(IRRewriter &rewriter, scf::ForallOp loop,
                              b.getInsertionPoint(), ivs);
   rewriter.eraseOp(loop);
 
-  BlockMemory(rewriter, launch, chip).place();
+  // Reductions have room of their own.
+  ChipInfo remaining = chip;
+  bool reduces = false;
+  launch->walk(
+      [&](linalg::LinalgOp op) { reduces |= op.getNumReductionLoops() > 0; });
+  if (reduces)
+    remaining.sharedBytes -= std::min<int64_t>(
+        chip.sharedBytes, SharedReduction::getBytes(chip, blockSize));
+  BlockMemory(rewriter, launch, remaining).place();
   SmallVector<MemoryAccess> pending;
-  ThreadSharing(rewriter, launch.getThreadIds().x, blockSize)
+  ThreadSharing(rewriter, launch, chip, blockSize)
       .share(&launch.getBody().front(), pending);
   moveAssertsToHost(rewriter, launch);
 }

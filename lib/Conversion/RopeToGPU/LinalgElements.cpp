@@ -59,6 +59,8 @@ LinalgElements::LinalgElements(ImplicitLocOpBuilder &b, linalg::LinalgOp op)
     count = known == 1 && factor == factors.front()
                 ? factor
                 : arith::MulIOp::create(b, count, factor).getResult();
+  if (!reductions.empty())
+    matchReduction();
 }
 
 std::optional<int64_t> LinalgElements::getStaticCount() const {
@@ -66,17 +68,25 @@ std::optional<int64_t> LinalgElements::getStaticCount() const {
 }
 
 void LinalgElements::emit(ImplicitLocOpBuilder &b, Value index) {
+  SmallVector<Value> ivs = delinearize(b, index, order);
+  if (reductions.empty())
+    return emitBody(b, ivs);
+  emitReduction(b, ivs);
+}
+
+SmallVector<Value> LinalgElements::delinearize(ImplicitLocOpBuilder &b,
+                                               Value index,
+                                               ArrayRef<unsigned> dims) {
   SmallVector<Value> ivs(sizes.size());
   Value zero = arith::ConstantIndexOp::create(b, 0);
-  for (size_t i = order.size(); i-- > 0;) {
-    unsigned dim = order[i];
+  for (size_t i = dims.size(); i-- > 0;) {
+    unsigned dim = dims[i];
     if (isOneInteger(sizes[dim])) {
       ivs[dim] = zero;
       continue;
     }
-    bool isLast = llvm::all_of(ArrayRef(order).take_front(i), [&](unsigned d) {
-      return isOneInteger(sizes[d]);
-    });
+    bool isLast = llvm::all_of(
+        dims.take_front(i), [&](unsigned d) { return isOneInteger(sizes[d]); });
     if (isLast) {
       ivs[dim] = index;
       continue;
@@ -85,9 +95,7 @@ void LinalgElements::emit(ImplicitLocOpBuilder &b, Value index) {
     ivs[dim] = arith::RemUIOp::create(b, index, size);
     index = arith::DivUIOp::create(b, index, size);
   }
-  if (reductions.empty())
-    return emitBody(b, ivs);
-  emitReduction(b, ivs);
+  return ivs;
 }
 
 SmallVector<Value> LinalgElements::getIndices(ImplicitLocOpBuilder &b,
@@ -165,68 +173,89 @@ static Value convert(ImplicitLocOpBuilder &b, Value value, Type type) {
   return arith::TruncFOp::create(b, type, value);
 }
 
-void LinalgElements::emitReduction(ImplicitLocOpBuilder &b,
-                                   SmallVector<Value> &ivs) {
-  bool keepsPlace = llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
+bool LinalgElements::keepsPlace() const {
+  return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
     AffineMap map = op.getMatchingIndexingMap(&init);
     return llvm::none_of(
         reductions, [&](unsigned dim) { return map.isFunctionOfDim(dim); });
   });
+}
+
+void LinalgElements::matchReduction() {
+  if (!keepsPlace())
+    return;
+  for (OpOperand &init : op.getDpsInitsMutable())
+    partTypes.push_back(
+        cast<MemRefType>(init.get().getType()).getElementType());
+  // Sums of products are taken in f32, or in f64 where an operand is wide.
+  products = SumOfProducts::match(op);
+  if (products) {
+    bool isWide = llvm::any_of(op.getBlock()->getArgumentTypes(),
+                               [](Type type) { return type.isF64(); });
+    Builder b(op.getContext());
+    partTypes[0] = isWide ? b.getF64Type() : b.getF32Type();
+  }
+  matchCombiners();
+}
+
+SmallVector<Value> LinalgElements::emitTerm(ImplicitLocOpBuilder &b,
+                                            ArrayRef<Value> ivs,
+                                            ArrayRef<Value> partial) {
+  if (!products)
+    return cloneBody(b, ivs, partial);
+  auto load = [&](BlockArgument argument) {
+    return convert(b, loadOperand(b, op.getMatchingOpOperand(argument), ivs),
+                   partTypes[0]);
+  };
+  Value product =
+      arith::MulFOp::create(b, load(products->x), load(products->y));
+  return {arith::AddFOp::create(b, partial[0], product)};
+}
+
+SmallVector<Value> LinalgElements::loadParts(ImplicitLocOpBuilder &b,
+                                             ArrayRef<Value> ivs) {
+  SmallVector<Value> parts;
+  for (auto [init, type] : llvm::zip(op.getDpsInitsMutable(), partTypes))
+    parts.push_back(convert(b, loadOperand(b, &init, ivs), type));
+  return parts;
+}
+
+void LinalgElements::storeParts(ImplicitLocOpBuilder &b, ArrayRef<Value> ivs,
+                                ValueRange parts) {
+  for (auto [init, part] : llvm::zip(op.getDpsInitsMutable(), parts))
+    memref::StoreOp::create(
+        b,
+        convert(b, part,
+                cast<MemRefType>(init.get().getType()).getElementType()),
+        init.get(), getIndices(b, &init, ivs));
+}
+
+void LinalgElements::emitReduction(ImplicitLocOpBuilder &b,
+                                   SmallVector<Value> &ivs) {
+  bool carries = keepsPlace();
   Value zero = arith::ConstantIndexOp::create(b, 0);
   Value one = arith::ConstantIndexOp::create(b, 1);
   for (unsigned dim : reductions)
     ivs[dim] = zero;
   SmallVector<Value> partial;
-  if (keepsPlace)
-    for (OpOperand &init : op.getDpsInitsMutable())
-      partial.push_back(loadOperand(b, &init, ivs));
-  // Sums of products are taken in f32, or in f64 where an operand is wide.
-  std::optional<SumOfProducts> products;
-  if (keepsPlace)
-    products = SumOfProducts::match(op);
-  Type wide = b.getF32Type();
-  if (products) {
-    if (llvm::any_of(op.getBlock()->getArgumentTypes(),
-                     [](Type type) { return type.isF64(); }))
-      wide = b.getF64Type();
-    partial[0] = convert(b, partial[0], wide);
-  }
+  if (carries)
+    partial = loadParts(b, ivs);
 
   OpBuilder::InsertionGuard guard(b);
   SmallVector<scf::ForOp> loops;
   for (unsigned dim : reductions) {
-    auto loop = scf::ForOp::create(b, zero, toValue(b, sizes[dim]), one,
-                                   keepsPlace ? partial : SmallVector<Value>());
-    if (!loops.empty() && keepsPlace)
+    auto loop =
+        scf::ForOp::create(b, zero, toValue(b, sizes[dim]), one, partial);
+    if (!loops.empty() && carries)
       scf::YieldOp::create(b, loop.getResults());
     loops.push_back(loop);
     b.setInsertionPointToStart(loop.getBody());
     ivs[dim] = loop.getInductionVar();
     partial = llvm::to_vector_of<Value>(loop.getRegionIterArgs());
   }
-  if (!keepsPlace) {
-    emitBody(b, ivs);
-    return;
-  }
-  if (products) {
-    auto load = [&](BlockArgument argument) {
-      return convert(b, loadOperand(b, op.getMatchingOpOperand(argument), ivs),
-                     wide);
-    };
-    Value product =
-        arith::MulFOp::create(b, load(products->x), load(products->y));
-    Value sum = arith::AddFOp::create(b, partial[0], product);
-    scf::YieldOp::create(b, sum);
-  } else {
-    scf::YieldOp::create(b, cloneBody(b, ivs, partial));
-  }
+  if (!carries)
+    return emitBody(b, ivs);
+  scf::YieldOp::create(b, emitTerm(b, ivs, partial));
   b.setInsertionPointAfter(loops.front());
-  for (auto [init, result] :
-       llvm::zip(op.getDpsInitsMutable(), loops.front().getResults())) {
-    Value value = result;
-    if (products)
-      value = convert(b, value,
-                      cast<MemRefType>(init.get().getType()).getElementType());
-    memref::StoreOp::create(b, value, init.get(), getIndices(b, &init, ivs));
-  }
+  storeParts(b, ivs, loops.front().getResults());
 }

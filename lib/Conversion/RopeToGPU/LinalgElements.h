@@ -11,6 +11,7 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "rope/Analysis/SumOfProducts.h"
 
 namespace mlir::rope {
 
@@ -32,9 +33,50 @@ public:
   /// `Numerics.md`), and rounded once.
   void emit(ImplicitLocOpBuilder &b, Value index);
 
+  //===--------------------------------------------------------------------===//
+  // Reductions that several threads share
+  //===--------------------------------------------------------------------===//
+
+  /// Whether each result is one associative and commutative op of what was
+  /// there and a term that depends on no result, so that parts of the reduction
+  /// can be combined: sums, minima, maxima and bitwise ops.
+  bool canShare() const { return !combiners.empty(); }
+  /// The number of terms of each element; a constant where it is known.
+  OpFoldResult getReductionCount(ImplicitLocOpBuilder &b) const;
+  /// Constants that the numbers of elements and of terms do not exceed; -1
+  /// where none is known.
+  int64_t getMostElements() const;
+  int64_t getMostTerms() const;
+  /// Whether neighbouring terms are neighbours in memory of all inputs that
+  /// they depend on.
+  bool readsNeighbours() const;
+  /// What the results are accumulated in.
+  ArrayRef<Type> getPartTypes() const { return partTypes; }
+  /// The neutral values of the results' ops.
+  SmallVector<Value> emitNeutral(ImplicitLocOpBuilder &b) const;
+  /// Terms `lane, lane + lanes, ...` of element `index`; lane 0 includes what
+  /// the outputs hold.
+  SmallVector<Value> emitPart(ImplicitLocOpBuilder &b, Value index, Value lane,
+                              int64_t lanes);
+  /// Both parts together.
+  SmallVector<Value> emitCombination(ImplicitLocOpBuilder &b, ValueRange x,
+                                     ValueRange y) const;
+  /// Stores the results of element `index`.
+  void emitResult(ImplicitLocOpBuilder &b, Value index, ValueRange parts);
+
 private:
+  bool keepsPlace() const;
+  void matchReduction();
+  void matchCombiners();
+  SmallVector<Value> delinearize(ImplicitLocOpBuilder &b, Value index,
+                                 ArrayRef<unsigned> dims);
   void emitBody(ImplicitLocOpBuilder &b, ArrayRef<Value> ivs);
   void emitReduction(ImplicitLocOpBuilder &b, SmallVector<Value> &ivs);
+  SmallVector<Value> loadParts(ImplicitLocOpBuilder &b, ArrayRef<Value> ivs);
+  void storeParts(ImplicitLocOpBuilder &b, ArrayRef<Value> ivs,
+                  ValueRange parts);
+  SmallVector<Value> emitTerm(ImplicitLocOpBuilder &b, ArrayRef<Value> ivs,
+                              ArrayRef<Value> partial);
   SmallVector<Value> cloneBody(ImplicitLocOpBuilder &b, ArrayRef<Value> ivs,
                                ValueRange outs);
   Value loadOperand(ImplicitLocOpBuilder &b, OpOperand *operand,
@@ -42,12 +84,17 @@ private:
   SmallVector<Value> getIndices(ImplicitLocOpBuilder &b, OpOperand *operand,
                                 ArrayRef<Value> ivs);
 
-  linalg::LinalgOp op;
+  mutable linalg::LinalgOp op;
   SmallVector<OpFoldResult> sizes;
   /// Parallel loops, the slowest first.
   SmallVector<unsigned> order;
   SmallVector<unsigned> reductions;
   Value count;
+  /// The op that puts a term to each result; empty where parts cannot be
+  /// combined.
+  SmallVector<Operation *> combiners;
+  SmallVector<Type> partTypes;
+  std::optional<SumOfProducts> products;
 };
 
 } // namespace mlir::rope

@@ -11,6 +11,7 @@
 #include "BlockProgram.h"
 #include "KernelAsserts.h"
 #include "LinalgElements.h"
+#include "SharedReduction.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -98,6 +99,9 @@ private:
     ImplicitLocOpBuilder b(op.getLoc(), rewriter);
     b.setInsertionPoint(op);
     LinalgElements elements(b, op);
+    int64_t lanes = chooseLanes(elements);
+    if (lanes > 1)
+      return mapReduction(rewriter, op, elements, lanes);
     Value count = elements.getCount();
     Value grid;
     std::optional<int64_t> known = elements.getStaticCount();
@@ -133,6 +137,54 @@ private:
       b.setInsertionPointToStart(loop.getBody());
       elements.emit(b, loop.getInductionVar());
     }
+    rewriter.eraseOp(op);
+    moveAssertsToHost(rewriter, launch);
+  }
+
+  /// Threads for each element: where there are too few elements to keep a GPU
+  /// busy, and where neighbouring threads then read neighbours in memory.
+  int64_t chooseLanes(const LinalgElements &elements) const {
+    constexpr int64_t kBusyThreads = 65536, kStridedThreads = 4096,
+                      kRowLanes = 32;
+    if (!elements.canShare())
+      return 1;
+    int64_t count = elements.getMostElements();
+    int64_t most = 1;
+    if (elements.readsNeighbours())
+      most = std::max(count > 0 ? kBusyThreads / count : 0, kRowLanes);
+    else if (count > 0)
+      most = kStridedThreads / count;
+    return SharedReduction::chooseLanes(elements, most, elements.getMostTerms(),
+                                        threads);
+  }
+
+  /// `lanes` threads for each element of the parallel loops.
+  void mapReduction(IRRewriter &rewriter, linalg::LinalgOp op,
+                    LinalgElements &elements, int64_t lanes) {
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    b.setInsertionPoint(op);
+    int64_t inBlock = threads / lanes;
+    Value count = elements.getCount();
+    std::optional<int64_t> known = elements.getStaticCount();
+    if (known && *known == 0)
+      return rewriter.eraseOp(op);
+    Value blocks = affine::AffineApplyOp::create(
+        b, AffineMap::get(0, 1, b.getAffineSymbolExpr(0).ceilDiv(inBlock)),
+        ValueRange{count});
+    bool isOneTurn = known && *known <= kMaxGrid * inBlock;
+    Value grid = isOneTurn ? blocks : createGrid(b, blocks);
+    gpu::LaunchOp launch = createLaunch(b, grid, threads);
+    b.setInsertionPointToStart(&launch.getBody().front());
+    SharedReduction reduction(launch, *info, threads);
+    Value size = arith::ConstantIndexOp::create(b, inBlock);
+    Value first = arith::MulIOp::create(b, launch.getBlockIds().x, size);
+    if (!isOneTurn) {
+      Value step = arith::MulIOp::create(b, grid, size);
+      auto loop = scf::ForOp::create(b, first, count, step);
+      b.setInsertionPointToStart(loop.getBody());
+      first = loop.getInductionVar();
+    }
+    reduction.emit(b, elements, first, lanes);
     rewriter.eraseOp(op);
     moveAssertsToHost(rewriter, launch);
   }

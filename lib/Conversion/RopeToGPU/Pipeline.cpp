@@ -59,6 +59,7 @@ static void buildTile(OpPassManager &pm, const RopeToGPUOptions &options) {
 /// Aggregate ops become linalg and tensor ops, and elementwise chains one op.
 static void buildDecompose(OpPassManager &pm, const RopeToGPUOptions &) {
   pm.addPass(createDecomposePass());
+  pm.addPass(createRopeCPUExpandAggregatesPass());
   pm.addPass(createRopeCPUDecomposeAggregatesPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

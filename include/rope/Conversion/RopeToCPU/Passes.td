@@ -252,6 +252,18 @@ def RopeCPUDecomposeAggregatesPass : Pass<"rope-cpu-decompose-aggregates"> {
                            "math::MathDialect", "tensor::TensorDialect"];
 }
 
+def RopeCPUExpandAggregatesPass : Pass<"rope-cpu-expand-aggregates"> {
+  let summary = "Packing, gathers and scatters as elementwise ops";
+  let description = [{
+    On tensors: `linalg.pack`, `linalg.unpack` and `tensor.gather` become a parallel
+    `linalg.generic` that reads the element of the source; `tensor.scatter` becomes a
+    parallel loop over its slices. Indices of gathers and scatters are checked by `cf.assert`.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
+                           "linalg::LinalgDialect", "scf::SCFDialect",
+                           "tensor::TensorDialect"];
+}
+
 def RopeCPUFuseElementwisePass : Pass<"rope-cpu-fuse-elementwise"> {
   let summary = "Fuse elementwise linalg ops that no value is computed twice for";
   let description = [{
