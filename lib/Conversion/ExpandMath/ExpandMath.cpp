@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MathBuilder.h"
+#include "Remainder.h"
 #include "rope/Conversion/ExpandMath/Passes.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -258,11 +259,12 @@ struct ExpandMathPass : impl::RopeExpandMathPassBase<ExpandMathPass> {
       return signalPassFailure();
     RewritePatternSet patterns(&getContext());
     addFunctions(patterns);
-    patterns.add<ExpandRsqrt, ExpandSincos,
-                 ExpandKind<math::IsFiniteOp, arith::CmpFPredicate::OLT>,
-                 ExpandKind<math::IsInfOp, arith::CmpFPredicate::OEQ>,
-                 ExpandKind<math::IsNaNOp, arith::CmpFPredicate::UNO>>(
-        &getContext());
+    patterns
+        .add<ExpandRsqrt, ExpandSincos, ExpandRemainder, Unroll<arith::RemFOp>,
+             ExpandKind<math::IsFiniteOp, arith::CmpFPredicate::OLT>,
+             ExpandKind<math::IsInfOp, arith::CmpFPredicate::OEQ>,
+             ExpandKind<math::IsNaNOp, arith::CmpFPredicate::UNO>>(
+            &getContext());
     if (expandRounding)
       patterns.add<ExpandRounding<math::FloorOp, arith::CmpFPredicate::OGT>,
                    ExpandRounding<math::CeilOp, arith::CmpFPredicate::OLT>>(
