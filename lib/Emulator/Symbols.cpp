@@ -60,6 +60,11 @@ static void rope_emulator_outside_local(Registers *registers, Site *site,
                 " of a local variable of " + Twine(bytes) + " bytes");
 }
 
+/// Many iterations of loops are over.
+static void rope_emulator_spend_steps(Registers *registers, Site *site) {
+  getThread(registers).spendSteps(site);
+}
+
 /// The thread cannot go on: a failing assertion or a trap.
 static void rope_emulator_trap(Registers *registers, Site *site,
                                const char *message) {
@@ -114,6 +119,7 @@ std::vector<RuntimeSymbol> mlir::rope::emulator::getRuntimeSymbols() {
   add("rope_emulator_add_sites", &rope_emulator_add_sites);
   add("rope_emulator_add_kernel", &rope_emulator_add_kernel);
   add("rope_emulator_add_global", &rope_emulator_add_global);
+  add("rope_emulator_spend_steps", &rope_emulator_spend_steps);
   add("rope_emulator_trap", &rope_emulator_trap);
   add("rope_emulator_exit", &rope_emulator_exit);
   add("rope_emulator_barrier", &rope_emulator_barrier);

@@ -39,6 +39,7 @@ void Thread::wait(const Site *at, const char *why) {
 void Thread::wake() {
   assert(state == State::Waiting && "expected a waiting thread");
   state = State::Ready;
+  ++block->events;
   block->idleYields = 0;
   block->ready.push_back(this);
 }
@@ -51,6 +52,30 @@ void Thread::yield(const Site *at, bool progress) {
   fiber.suspend();
 }
 
+/// Iterations of loops between two chances for others, and those that a block
+/// may spend without an event.
+static constexpr int64_t kStepsInTurn = int64_t(1) << 20;
+static constexpr int64_t kIdleStepsOfBlock = int64_t(1) << 30;
+static constexpr int64_t kLeastIdleSteps = int64_t(1) << 25;
+
+void Thread::spendSteps(const Site *at) {
+  if (seenEvents != block->events)
+    idleSteps = 0;
+  seenEvents = block->events;
+  idleSteps += kStepsInTurn;
+  steps = kStepsInTurn;
+  if (idleSteps >
+      std::max(kIdleStepsOfBlock / block->numThreads, kLeastIdleSteps))
+    fail(at, "is the end of a loop of more than " + Twine(idleSteps - 1) +
+                 " iterations, in which no other thread gets on: a wait "
+                 "without end");
+  site = at;
+  reason = "loops";
+  block->idleYields = 0;
+  block->ready.push_back(this);
+  fiber.suspend();
+}
+
 void Thread::exit(const Site *at) {
   site = at;
   // Collectives that wait for this lane would never end.
@@ -59,6 +84,7 @@ void Thread::exit(const Site *at) {
       fail(collective.getSite(), "waits for a thread that has exited");
   state = State::Finished;
   ++block->numFinished;
+  ++block->events;
   block->idleYields = 0;
   fiber.finish();
 }
@@ -191,6 +217,7 @@ void Block::prepare(const Kernel &newKernel, void **newArguments,
       registers.blockSize[0] * registers.blockSize[1] * registers.blockSize[2];
   numFinished = 0;
   idleYields = 0;
+  events = 0;
   now = 1;
   failure.clear();
   failed = false;
@@ -224,6 +251,9 @@ void Block::prepare(const Kernel &newKernel, void **newArguments,
     thread.state = Thread::State::Ready;
     thread.site = nullptr;
     thread.time = 1;
+    thread.steps = kStepsInTurn;
+    thread.idleSteps = 0;
+    thread.seenEvents = 0;
     thread.known = known;
     ready.push_back(&thread);
   }

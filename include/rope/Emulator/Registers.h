@@ -33,6 +33,8 @@ struct Registers {
   char *shared;
   /// Where the dynamic part of it starts.
   char *dynamicShared;
+  /// Iterations of loops until the thread lets others run.
+  int64_t steps;
 };
 
 /// One operation of a kernel as the runtime knows it: passed by kernel code to

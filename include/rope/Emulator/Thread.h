@@ -59,6 +59,10 @@ public:
   /// in a loop. `progress` false says that nothing has changed; a block in
   /// which all threads only say so, and nothing is deferred, is a deadlock.
   void yield(const Site *site, bool progress);
+  /// Lets others run after many iterations of loops. A thread that iterates on
+  /// and on while nothing else happens in the block waits for what never comes:
+  /// a failure.
+  void spendSteps(const Site *site);
   /// Ends the thread (PTX `exit`).
   [[noreturn]] void exit(const Site *site);
 
@@ -90,6 +94,9 @@ private:
   State state = State::Ready;
   const Site *site = nullptr;
   const char *reason = nullptr;
+  /// Iterations since the block has got on, which it last had at `seenEvents`.
+  int64_t idleSteps = 0;
+  uint64_t seenEvents = 0;
   Fiber fiber;
 };
 
@@ -229,6 +236,8 @@ private:
   unsigned numFinished = 0;
   std::vector<std::unique_ptr<Thread>> threads;
   std::deque<Thread *> ready;
+  /// Threads that were woken, or have finished.
+  uint64_t events = 0;
   /// Yields in a row that reported no progress.
   size_t idleYields = 0;
   std::deque<std::function<void()>> deferred;

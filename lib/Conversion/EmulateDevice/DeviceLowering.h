@@ -85,6 +85,8 @@ public:
   /// The same for local variables: `void(registers, site, address, size, base,
   /// bytes)`.
   LLVM::LLVMFuncOp getLocalCheck();
+  /// The function that counts an iteration of a loop: `void(registers, site)`.
+  LLVM::LLVMFuncOp getStep();
 
   /// Defines the array of sites and its text, and calls the runtime with both.
   void finishSites(ImplicitLocOpBuilder &builder, Value device);
@@ -98,6 +100,7 @@ private:
   int64_t numSites = 0;
   LLVM::LLVMFuncOp check;
   LLVM::LLVMFuncOp localCheck;
+  LLVM::LLVMFuncOp step;
 };
 
 /// Inserts the checks of the accesses among `ops`, which are the ops of
@@ -105,6 +108,10 @@ private:
 /// there.
 LogicalResult checkAccesses(ArrayRef<Operation *> ops, Value registers,
                             RuntimeInterface &runtime);
+
+/// Counts the iterations of the loops of `function`, whose first argument is
+/// the registers, so that a thread that waits for ever is found.
+void countSteps(LLVM::LLVMFuncOp function, RuntimeInterface &runtime);
 
 /// Replaces those of `ops` that are device ops; what the emulator does not
 /// model is a diagnostic and failure. `renamed` is what the symbols of the

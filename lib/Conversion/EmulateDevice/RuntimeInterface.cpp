@@ -206,3 +206,32 @@ LLVM::LLVMFuncOp RuntimeInterface::getLocalCheck() {
        {argument(0), argument(1), offset, argument(3), argument(5)});
   return localCheck;
 }
+
+LLVM::LLVMFuncOp RuntimeInterface::getStep() {
+  if (step)
+    return step;
+  MLIRContext *context = module.getContext();
+  Type i64 = IntegerType::get(context, 64);
+  step = createInlined(module, symbols, "rope_emulator_step",
+                       {pointerType, pointerType});
+  ImplicitLocOpBuilder builder(module.getLoc(), context);
+  Block *entry = step.addEntryBlock(builder);
+  builder.setInsertionPointToStart(entry);
+  auto number = [&](int64_t value) -> Value {
+    return LLVM::ConstantOp::create(builder, i64,
+                                    builder.getI64IntegerAttr(value));
+  };
+  int32_t offset = offsetof(emulator::Registers, steps);
+  Value at = LLVM::GEPOp::create(builder, pointerType, builder.getI8Type(),
+                                 entry->getArgument(0),
+                                 ArrayRef<LLVM::GEPArg>{offset});
+  Value left = LLVM::LoadOp::create(builder, i64, at, /*alignment=*/8);
+  left = LLVM::SubOp::create(builder, left, number(1));
+  LLVM::StoreOp::create(builder, left, at, /*alignment=*/8);
+  Value isLeft =
+      LLVM::ICmpOp::create(builder, LLVM::ICmpPredicate::sge, left, number(0));
+  branchToSlow(builder, step, isLeft);
+  call(builder, "rope_emulator_spend_steps",
+       {entry->getArgument(0), entry->getArgument(1)});
+  return step;
+}
