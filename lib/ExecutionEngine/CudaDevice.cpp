@@ -12,6 +12,7 @@
 #include "llvm/ADT/StringMap.h"
 #include <cstring>
 #include <map>
+#include <optional>
 #include <vector>
 
 using namespace mlir;
@@ -34,6 +35,8 @@ enum ModuleOption {
   kErrorLogBytes = 6
 };
 static constexpr unsigned kAttachGlobal = 1, kNonBlockingStream = 1;
+/// Calls of other kinds, such as allocations, are allowed during a capture.
+static constexpr int kRelaxedCapture = 2;
 
 namespace {
 class CudaDevice : public GpuDevice {
@@ -50,11 +53,18 @@ public:
   Expected<void *> getConstant(const void *data, size_t bytes) override;
   Error encodeTensorMap(const GpuTensorMap &tensor, void *map) override;
   Error launch(const GpuLaunch &launch) override;
-  Error synchronize() override {
-    return driver.check(driver.streamSynchronize(stream), "a kernel failed");
-  }
+  Error synchronize() override;
+  std::unique_ptr<GpuRecording>
+  record(llvm::function_ref<Error()> run) override;
 
 private:
+  friend class CudaRecording;
+  /// Memory of a recording is not used for anything else.
+  void giveBack(ArrayRef<std::pair<size_t, void *>> blocks) {
+    for (auto block : blocks)
+      pool.insert(block);
+  }
+
   Expected<CudaDriver::Handle> getFunction(StringRef kernel,
                                            int64_t dynamicSharedBytes);
 
@@ -68,6 +78,37 @@ private:
   std::map<void *, size_t> live;
   std::multimap<size_t, void *> pool;
   std::map<const void *, void *> constants;
+  /// What happens while launches are recorded.
+  struct Recorded {
+    bool hasWaited = false;
+    bool launchedAfterWait = false;
+    std::map<void *, size_t> blocks;
+  };
+  std::optional<Recorded> recording;
+};
+
+/// An instantiated graph. Its memory goes back to the pool with it.
+class CudaRecording : public GpuRecording {
+public:
+  CudaRecording(CudaDevice &device, CudaDriver::Handle executable,
+                SmallVector<std::pair<size_t, void *>> blocks)
+      : device(device), executable(executable), blocks(std::move(blocks)) {}
+  ~CudaRecording() override {
+    device.driver.streamSynchronize(device.stream);
+    device.driver.graphExecDestroy(executable);
+    device.giveBack(blocks);
+  }
+
+  Error launch() override {
+    return device.driver.check(
+        device.driver.graphLaunch(executable, device.stream),
+        "cannot launch a graph");
+  }
+
+private:
+  CudaDevice &device;
+  CudaDriver::Handle executable;
+  SmallVector<std::pair<size_t, void *>> blocks;
 };
 } // namespace
 
@@ -129,6 +170,8 @@ void *CudaDevice::allocate(size_t bytes) {
   if (it != pool.end() && it->first <= 2 * bytes) {
     void *block = it->second;
     live[block] = it->first;
+    if (recording)
+      recording->blocks[block] = it->first;
     pool.erase(it);
     return block;
   }
@@ -137,6 +180,8 @@ void *CudaDevice::allocate(size_t bytes) {
     return nullptr;
   void *block = reinterpret_cast<void *>(pointer);
   live[block] = bytes;
+  if (recording)
+    recording->blocks[block] = bytes;
   return block;
 }
 
@@ -203,7 +248,51 @@ CudaDevice::getFunction(StringRef kernel, int64_t dynamicSharedBytes) {
   return function;
 }
 
+Error CudaDevice::synchronize() {
+  // Nothing runs while it is recorded.
+  if (recording) {
+    recording->hasWaited = true;
+    return Error::success();
+  }
+  return driver.check(driver.streamSynchronize(stream), "a kernel failed");
+}
+
+std::unique_ptr<GpuRecording>
+CudaDevice::record(llvm::function_ref<Error()> run) {
+  if (!driver.hasGraphs() ||
+      driver.streamBeginCapture(stream, kRelaxedCapture) != 0)
+    return nullptr;
+  recording.emplace();
+  Error failed = run();
+  Recorded recorded = std::move(*recording);
+  recording.reset();
+  CudaDriver::Handle graph = nullptr, executable = nullptr;
+  bool isRecorded = !failed && !recorded.launchedAfterWait;
+  llvm::consumeError(std::move(failed));
+  if (driver.streamEndCapture(stream, &graph) != 0 || !graph)
+    isRecorded = false;
+  if (isRecorded && driver.graphInstantiate(&executable, graph, 0) != 0)
+    isRecorded = false;
+  if (graph)
+    driver.graphDestroy(graph);
+  // Neither the pool nor anybody else has the memory of a recording.
+  SmallVector<std::pair<size_t, void *>> blocks;
+  for (auto [block, bytes] : recorded.blocks) {
+    live.erase(block);
+    for (auto it = pool.begin(); it != pool.end();)
+      it = it->second == block ? pool.erase(it) : std::next(it);
+    blocks.push_back({bytes, block});
+  }
+  if (!isRecorded) {
+    giveBack(blocks);
+    return nullptr;
+  }
+  return std::make_unique<CudaRecording>(*this, executable, std::move(blocks));
+}
+
 Error CudaDevice::launch(const GpuLaunch &launch) {
+  if (recording && recording->hasWaited)
+    recording->launchedAfterWait = true;
   Expected<CudaDriver::Handle> function =
       getFunction(launch.kernel, launch.dynamicSharedBytes);
   if (!function)

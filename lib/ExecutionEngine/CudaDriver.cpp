@@ -66,6 +66,15 @@ static Opened openLibrary() {
   find(driver.streamSynchronize, "cuStreamSynchronize");
   find(driver.launch, "cuLaunchKernel");
   find(driver.getErrorString, "cuGetErrorString");
+  auto findGraph = [&](auto &function, const char *name) {
+    find(function, name, /*isOptional=*/true);
+  };
+  findGraph(driver.streamBeginCapture, "cuStreamBeginCapture_v2");
+  findGraph(driver.streamEndCapture, "cuStreamEndCapture");
+  findGraph(driver.graphInstantiate, "cuGraphInstantiateWithFlags");
+  findGraph(driver.graphLaunch, "cuGraphLaunch");
+  findGraph(driver.graphExecDestroy, "cuGraphExecDestroy");
+  findGraph(driver.graphDestroy, "cuGraphDestroy");
   find(driver.encodeTensorMap, "cuTensorMapEncodeTiled", /*isOptional=*/true);
   return opened;
 }

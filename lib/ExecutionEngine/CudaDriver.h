@@ -43,6 +43,18 @@ struct CudaDriver {
                 unsigned blockX, unsigned blockY, unsigned blockZ,
                 unsigned sharedBytes, Handle stream, void **parameters,
                 void **extra);
+  /// Graphs; null where the driver is older than them.
+  int (*streamBeginCapture)(Handle stream, int mode);
+  int (*streamEndCapture)(Handle stream, Handle *graph);
+  int (*graphInstantiate)(Handle *executable, Handle graph,
+                          unsigned long long flags);
+  int (*graphLaunch)(Handle executable, Handle stream);
+  int (*graphExecDestroy)(Handle executable);
+  int (*graphDestroy)(Handle graph);
+  bool hasGraphs() const {
+    return streamBeginCapture && streamEndCapture && graphInstantiate &&
+           graphLaunch && graphExecDestroy && graphDestroy;
+  }
   int (*getErrorString)(int error, const char **text);
   /// Null where the driver is older than tensor maps.
   int (*encodeTensorMap)(void *map, int dataType, unsigned rank, void *base,

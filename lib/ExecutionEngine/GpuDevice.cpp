@@ -25,6 +25,11 @@ Error GpuDevice::encodeTensorMap(const GpuTensorMap &, void *) {
   return llvm::createStringError("the device has no tensor maps");
 }
 
+std::unique_ptr<GpuRecording>
+GpuDevice::record(llvm::function_ref<Error()>) {
+  return nullptr;
+}
+
 GpuDeviceScope::GpuDeviceScope(GpuDevice &device) : previous(current) {
   current = &device;
 }

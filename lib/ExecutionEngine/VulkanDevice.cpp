@@ -70,9 +70,9 @@ private:
   Error readArguments(const GpuLaunch &launch, const VulkanPipeline &pipeline,
                       SmallVectorImpl<uint32_t> &words,
                       SmallVectorImpl<VkDescriptorBufferInfo> &buffers) const;
-  Error record(const GpuLaunch &launch, const VulkanPipeline &pipeline,
-               ArrayRef<uint32_t> words,
-               ArrayRef<VkDescriptorBufferInfo> buffers);
+  Error recordLaunch(const GpuLaunch &launch, const VulkanPipeline &pipeline,
+                     ArrayRef<uint32_t> words,
+                     ArrayRef<VkDescriptorBufferInfo> buffers);
 
   std::unique_ptr<VulkanContext> context;
   VulkanPipelines pipelines;
@@ -264,10 +264,10 @@ Error VulkanDevice::begin() {
                      "vkBeginCommandBuffer");
 }
 
-Error VulkanDevice::record(const GpuLaunch &launch,
-                           const VulkanPipeline &pipeline,
-                           ArrayRef<uint32_t> words,
-                           ArrayRef<VkDescriptorBufferInfo> buffers) {
+Error VulkanDevice::recordLaunch(const GpuLaunch &launch,
+                                 const VulkanPipeline &pipeline,
+                                 ArrayRef<uint32_t> words,
+                                 ArrayRef<VkDescriptorBufferInfo> buffers) {
   size_t place =
       llvm::alignTo(parameterBytes,
                     context->properties.limits.minStorageBufferOffsetAlignment);
@@ -370,7 +370,7 @@ Error VulkanDevice::launch(const GpuLaunch &launch) {
     return failed;
   if (llvm::is_contained(launch.grid, 0))
     return Error::success();
-  return record(launch, **pipeline, words, buffers);
+  return recordLaunch(launch, **pipeline, words, buffers);
 }
 
 Error VulkanDevice::synchronize() {

@@ -48,6 +48,14 @@ struct GpuTensorMap {
   ArrayRef<uint32_t> elementSteps;
 };
 
+/// Launches that were recorded, to be made again as one piece of work.
+class GpuRecording {
+public:
+  virtual ~GpuRecording() = default;
+  /// Enqueues all of them, with the arguments and the memory of the recording.
+  virtual llvm::Error launch() = 0;
+};
+
 /// What runs kernels. Memory of a device is readable and writable by the host
 /// at the same address, once `synchronize` has returned. Launches run in order.
 /// A device belongs to one thread at a time.
@@ -84,6 +92,14 @@ public:
 
   /// Waits until all launches are finished; fails where one of them failed.
   virtual llvm::Error synchronize() = 0;
+
+  /// Calls `run` and keeps what it launches instead of running it. Memory that
+  /// it allocates meanwhile stays with the recording, which must not outlive
+  /// the device. Null where the device cannot record, or where `run` fails or
+  /// launches anything after it has waited: host code then has a part of its
+  /// own in what is computed.
+  virtual std::unique_ptr<GpuRecording>
+  record(llvm::function_ref<llvm::Error()> run);
 };
 
 /// Makes `device` the one that the launch ABI uses, for its lifetime. Scopes
