@@ -1,18 +1,26 @@
 #!/usr/bin/env python3
-"""Prints static facts of the kernels in PTX files, one line for each kernel.
+"""Prints static facts of the kernels in files of code, one line for each kernel.
 
-    kernel-facts.py [--ptxas=PATH] [--check] FILE.ptx...
+    kernel-facts.py [--ptxas=PATH] [--llvm=FOLDER] [--spirv-val=PATH] [--check] FILE...
 
-Counted in the text: matrix and copy instructions, barriers, bytes of shared memory that the kernel declares, and whether
+A file is PTX text, AMD assembly text or a SPIR-V module, as rope-runner --emit writes them.
+
+PTX. Counted in the text: matrix and copy instructions, barriers, bytes of shared memory that the kernel declares, and whether
 it uses local memory. Registers, spills and the local memory of the machine code come from ptxas, which is looked for in
 PATH and in $CUDA_HOME/bin; without it these cells say 'not measured'.
 
---check: exit 1 where a kernel spills or uses local memory, or where ptxas refuses the file.
+AMD. Registers, spills, LDS and scratch are in the metadata of the text. llvm-mc assembles it, ld.lld links the code
+object and llvm-objdump disassembles that: 'object' is its size, and instructions are counted in the disassembly.
+
+SPIR-V. Block size, shared memory, barriers and words of code are read from the module; spirv-val judges it.
+
+--check: exit 1 where a kernel spills or uses local memory, or where an assembler or validator refuses the file.
 """
 import argparse
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -76,33 +84,184 @@ def measure(ptxas, path, text):
     return measured, ""
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("files", nargs="+", metavar="FILE.ptx")
-    parser.add_argument("--ptxas", default=None, help="the assembler; 'none' does without")
-    parser.add_argument("--check", action="store_true", help="fail for spills and local memory")
-    options = parser.parse_args()
-    ptxas = None if options.ptxas == "none" else options.ptxas or find_ptxas()
+#===------------------------------------------------------------------------===#
+# NVIDIA
+#===------------------------------------------------------------------------===#
+
+def describe_ptx(path, text, options):
+    """Rows of a table, and problems."""
     columns = MEASURED + ["shared"] + [label for label, _ in COUNTED]
     rows, problems = [["kernel", "chip"] + columns], []
+    chip = re.search(r"^\.target\s+(\w+)", text, re.M).group(1)
+    ptxas = None if options.ptxas == "none" else options.ptxas or find_ptxas()
+    measured, message = measure(ptxas, path, text) if ptxas else ({}, "")
+    if message:
+        problems.append(message)
+    for name, facts in read_kernels(text).items():
+        facts.update(measured.get(name, {label: NOT_MEASURED for label in MEASURED}))
+        rows.append([name, chip] + [str(facts[column]) for column in columns])
+        spilled = [label for label in ("spills", "local") if facts[label] not in (0, NOT_MEASURED)]
+        if spilled or facts["text local"]:
+            problems.append("'%s' uses local memory" % name)
+    return rows, problems
+
+
+#===------------------------------------------------------------------------===#
+# AMD
+#===------------------------------------------------------------------------===#
+
+AMD_FACTS = [("vgpr", "vgpr_count"), ("agpr", "agpr_count"), ("sgpr", "sgpr_count"), ("vgpr spills", "vgpr_spill_count"),
+             ("sgpr spills", "sgpr_spill_count"), ("scratch", "private_segment_fixed_size"),
+             ("lds", "group_segment_fixed_size"), ("wave", "wavefront_size")]
+AMD_COUNTED = [("mfma", r"\bv_mfma_"), ("wmma", r"\bv_wmma_"), ("ds", r"\bds_(?:read|write|load|store)"),
+               ("barrier", r"\bs_barrier\b"), ("fma", r"\bv_(?:pk_)?fma(?:c|mk|ak)?_f32")]
+
+
+def find_llvm(tool, folder):
+    if folder == "none":
+        return None
+    places = [folder] if folder else ["/usr/lib/llvm-22/bin", None]
+    return next((found for place in places if (found := shutil.which(tool, path=place))), None)
+
+
+def disassemble(path, chip, options):
+    """The text of each function of the linked code object and the object's bytes; what was refused; None without tools."""
+    assembler, linker, dumper = (find_llvm(tool, options.llvm) for tool in ("llvm-mc", "ld.lld", "llvm-objdump"))
+    if not assembler or not linker or not dumper:
+        return None, None, ""
+    with tempfile.TemporaryDirectory() as folder:
+        assembled, linked = (os.path.join(folder, name) for name in ("kernels.o", "kernels.hsaco"))
+        text = ""
+        for command in ([assembler, "--triple=amdgcn-amd-amdhsa", "--mcpu=" + chip, "--filetype=obj", path, "-o", assembled],
+                        [linker, "-shared", assembled, "-o", linked], [dumper, "-d", "--mcpu=" + chip, linked]):
+            run = subprocess.run(command, capture_output=True, text=True)
+            if run.returncode != 0:
+                return None, None, (run.stderr.strip().splitlines() or ["%s failed" % command[0]])[0]
+            text = run.stdout
+        size = os.path.getsize(linked)
+    functions = {}
+    for part in re.split(r"^[0-9a-f]+ (?=<)", text, flags=re.M)[1:]:
+        name, _, body = part.partition(">:")
+        functions[name[1:]] = body
+    return functions, size, ""
+
+
+def describe_amd(path, text, options):
+    chip = re.search(r'^\s*\.amdgcn_target\s+"[\w-]*-(\w+)[^"]*"', text, re.M).group(1)
+    rows = [["kernel", "chip"] + [label for label, _ in AMD_FACTS] + [label for label, _ in AMD_COUNTED] + ["object"]]
+    functions, size, message = disassemble(path, chip, options)
+    problems = [message] if message else []
+    metadata = text.partition(".amdgpu_metadata")[2].partition(".end_amdgpu_metadata")[0]
+    for part in re.split(r"^  - ", metadata, flags=re.M)[1:]:
+        fields = dict(re.findall(r"^ *\.(\w+): +(\S+)$", part, re.M))
+        name = fields.get("name")
+        if not name:
+            continue
+        row = [name, chip] + [fields.get(field, "0") for _, field in AMD_FACTS]
+        if functions is None:
+            row += [NOT_MEASURED] * (len(AMD_COUNTED) + 1)
+        else:
+            row += [str(len(re.findall(pattern, functions.get(name, "")))) for _, pattern in AMD_COUNTED] + [str(size)]
+            if name not in functions:
+                problems.append("'%s' is not in the code object" % name)
+        if any(int(fields.get(field, 0)) for field in
+               ("vgpr_spill_count", "sgpr_spill_count", "private_segment_fixed_size")):
+            problems.append("'%s' uses scratch memory" % name)
+        rows.append(row)
+    return rows, problems
+
+
+#===------------------------------------------------------------------------===#
+# SPIR-V
+#===------------------------------------------------------------------------===#
+
+class SpirvModule:
+    """What is read of a module's words: entry points, sizes of types, functions."""
+
+    def __init__(self, data):
+        self.words = struct.unpack("<%dI" % (len(data) // 4), data[:len(data) // 4 * 4])
+        self.entries, self.block, self.bytes, self.constants, self.shared, self.functions = {}, {}, {}, {}, {}, {}
+        pointees, current, place = {}, None, 5
+        while place < len(self.words):
+            opcode, count = self.words[place] & 0xFFFF, self.words[place] >> 16
+            operands = self.words[place + 1:place + count]
+            if opcode == 15:  # OpEntryPoint: model, function, name
+                self.entries[operands[1]] = struct.pack("<%dI" % (len(operands) - 2), *operands[2:]).split(b"\0")[0].decode()
+            elif opcode == 16 and operands[1] == 17:  # OpExecutionMode LocalSize
+                self.block[operands[0]] = "x".join(map(str, operands[2:5]))
+            elif opcode in (21, 22):  # OpTypeInt, OpTypeFloat
+                self.bytes[operands[0]] = operands[1] // 8
+            elif opcode == 43:  # OpConstant
+                self.constants[operands[1]] = operands[2]
+            elif opcode == 23:  # OpTypeVector
+                self.bytes[operands[0]] = self.bytes[operands[1]] * operands[2]
+            elif opcode == 28:  # OpTypeArray
+                self.bytes[operands[0]] = self.bytes.get(operands[1], 0) * self.constants[operands[2]]
+            elif opcode == 30:  # OpTypeStruct
+                self.bytes[operands[0]] = sum(self.bytes.get(member, 0) for member in operands[1:])
+            elif opcode == 32:  # OpTypePointer
+                pointees[operands[0]] = operands[2]
+            elif opcode == 59 and operands[2] == 4:  # OpVariable in Workgroup
+                self.shared[operands[1]] = self.bytes[pointees[operands[0]]]
+            elif opcode == 54:  # OpFunction
+                current = self.functions.setdefault(operands[1], {"words": 0, "barriers": 0, "used": set()})
+            if current is not None:
+                current["words"] += count
+                current["barriers"] += opcode == 224  # OpControlBarrier
+                current["used"].update(word for word in operands if word in self.shared)
+            if opcode == 56:  # OpFunctionEnd
+                current = None
+            place += max(count, 1)
+
+
+def describe_spirv(path, data, options):
+    rows, problems = [["kernel", "target", "block", "shared", "barrier", "words", "spirv-val"]], []
+    validator = None if options.spirv_val == "none" else options.spirv_val or shutil.which("spirv-val")
+    verdict = NOT_MEASURED
+    if validator:
+        run = subprocess.run([validator, "--target-env", "vulkan1.1", path], capture_output=True, text=True)
+        verdict = "valid" if run.returncode == 0 else "refused"
+        if run.returncode != 0:
+            problems.append((run.stdout + run.stderr).strip().splitlines()[0])
+    module = SpirvModule(data)
+    for number, name in module.entries.items():
+        function = module.functions[number]
+        rows.append([name, "vulkan1.1", module.block.get(number, "?"),
+                     str(sum(module.shared[variable] for variable in function["used"])), str(function["barriers"]),
+                     str(function["words"]), verdict])
+    return rows, problems
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("--ptxas", default=None, help="the assembler of PTX; 'none' does without")
+    parser.add_argument("--llvm", default=None, help="folder of llvm-mc, ld.lld and llvm-objdump; 'none' does without")
+    parser.add_argument("--spirv-val", default=None, help="the validator; 'none' does without")
+    parser.add_argument("--check", action="store_true", help="fail for spills and local memory")
+    options = parser.parse_args()
+    tables, problems = {}, []
     for path in options.files:
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        target = re.search(r"^\.target\s+(\w+)", text, re.M)
-        if not target:
-            sys.exit("error: '%s': expected PTX text with a .target" % path)
-        measured, message = measure(ptxas, path, text) if ptxas else ({}, "")
-        if message:
-            problems.append("%s: %s" % (path, message))
-        for name, facts in read_kernels(text).items():
-            facts.update(measured.get(name, {label: NOT_MEASURED for label in MEASURED}))
-            rows.append([name, target.group(1)] + [str(facts[column]) for column in columns])
-            spilled = [label for label in ("spills", "local") if facts[label] not in (0, NOT_MEASURED)]
-            if spilled or facts["text local"]:
-                problems.append("%s: '%s' uses local memory" % (path, name))
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    for row in rows:
-        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+        with open(path, "rb") as file:
+            data = file.read()
+        text = data.decode("utf-8", "replace")
+        if data[:4] == b"\x03\x02\x23\x07":
+            describe, content = describe_spirv, data
+        elif re.search(r"^\.target\s+\w+", text, re.M):
+            describe, content = describe_ptx, text
+        elif re.search(r"^\s*\.amdgcn_target\s", text, re.M):
+            describe, content = describe_amd, text
+        else:
+            sys.exit("error: '%s': expected PTX text, AMD assembly text or a SPIR-V module" % path)
+        rows, found = describe(path, content, options)
+        tables.setdefault(describe, rows[:1]).extend(rows[1:])
+        problems += ["%s: %s" % (path, problem) for problem in found]
+    for number, rows in enumerate(tables.values()):
+        if number:
+            print()
+        widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+        for row in rows:
+            print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
     for problem in problems:
         print("problem: " + problem)
     sys.exit(1 if options.check and problems else 0)

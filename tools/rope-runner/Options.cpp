@@ -48,7 +48,7 @@ compares and times it.
   --threads=T              threads of the cpu target (default: one each core)
   --weights=plain|packed   packed: pack weights once, before the runs (cpu only)
   --dump-stages=DIR        write the IR after each stage
-  --emit=llvm|asm|obj|ptx|spirv  write code instead of running it, to
+  --emit=llvm|asm|obj|ptx|spirv|host  write code instead of running it, to
   --out=FILE               this file (obj: with a C header beside it)
   --json=FILE              write a report
 
@@ -198,7 +198,8 @@ static Error parseOption(StringRef name, StringRef value,
     return text(options.dumpStages);
   if (name == "emit") {
     options.emit = value.str();
-    return parseChoice(name, value, {"llvm", "asm", "obj", "ptx", "spirv"});
+    return parseChoice(name, value,
+                       {"llvm", "asm", "obj", "ptx", "spirv", "host"});
   }
   if (name == "out")
     return text(options.out);

@@ -9,6 +9,7 @@
 #include "Arguments.h"
 #include "CpuTarget.h"
 #include "CudaTarget.h"
+#include "HostObject.h"
 #include "ModuleLoader.h"
 #include "Options.h"
 #include "Preparation.h"
@@ -210,6 +211,7 @@ static ExitCode emit(ModuleOp source, const RunnerOptions &options,
   bool forAMD = chip && chip->family == GpuFamily::ROCDL;
   auto write = options.emit == "ptx"     ? emitPtx
                : options.emit == "spirv" ? emitSPIRV
+               : options.emit == "host"  ? emitHostObject
                : forAMD                  ? emitForAMD
                                          : emitForCpu;
   if (failed(write(*module, options, dump)))
@@ -229,19 +231,20 @@ static Error checkCapabilities(const RunnerOptions &options) {
   auto hasKernels = [](StringRef target) {
     return target == "emulate" || target == "vulkan" || target == "cuda";
   };
-  bool emitsKernels = options.emit == "spirv" || options.emit == "ptx";
+  bool emitsKernels = options.emit == "spirv" || options.emit == "ptx" ||
+                      options.emit == "host";
+  const ChipInfo *chip = findChip(options.chip);
+  bool isAMD = chip && chip->family == GpuFamily::ROCDL;
   bool usesChip =
       hasKernels(options.main.target) || emitsKernels ||
-      options.emit == "asm" ||
+      options.emit == "asm" || (options.emit == "obj" && isAMD) ||
       (options.compareWith && hasKernels(options.compareWith->target));
   if (!options.chip.empty() && !usesChip)
     return createStringError("'--chip' needs a GPU target: emulate, vulkan, "
                              "cuda; '--cpu' names a processor");
   if (emitsKernels)
     return Error::success();
-  const ChipInfo *chip = findChip(options.chip);
-  if (options.emit == "asm" && !options.chip.empty() &&
-      (!chip || chip->family != GpuFamily::ROCDL))
+  if (options.emit == "asm" && !options.chip.empty() && !isAMD)
     return createStringError(
         "expected '--chip' for '--emit=asm' to be one of " +
         listChips(GpuFamily::ROCDL) + " but got '" + options.chip + "'");
