@@ -33,9 +33,13 @@ def aligned(shape, fill=None, generator=None):
 
 def descriptor(array):
     """A memref descriptor of an array in C order."""
+    return descriptor_at(array.ctypes.data, array)
+
+
+def descriptor_at(address, array):
+    """The same for a copy of the array that is at another address."""
     strides = [s // array.itemsize for s in array.strides]
-    values = [array.ctypes.data, array.ctypes.data, 0, *array.shape, *strides]
-    return np.array(values, np.int64)
+    return np.array([address, address, 0, *array.shape, *strides], np.int64)
 
 
 @contextlib.contextmanager
