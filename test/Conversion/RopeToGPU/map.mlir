@@ -16,6 +16,11 @@
 //       CHECK:   gpu.barrier
 //       CHECK:   scf.if
 //       CHECK:     scf.for {{.*}} iter_args
+// 16 threads share the sum; the first one stores it.
+// CHECK-COUNT-4:   gpu.shuffle xor
+//   CHECK-NOT:   gpu.shuffle
+//       CHECK:   scf.if
+//       CHECK:     memref.store
 //       CHECK:   gpu.barrier
 //       CHECK:   arith.divf
 //   CHECK-NOT:   gpu.barrier
