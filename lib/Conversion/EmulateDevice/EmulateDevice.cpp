@@ -229,10 +229,10 @@ LogicalResult EmulateDevicePass::lowerModule(gpu::GPUModuleOp module,
     Value registers = moved.getArgument(0);
     if (failed(trackAccumulators(moved)))
       return failure();
-    countSteps(moved, runtime);
     // What is inserted is host code.
     SmallVector<Operation *> ops;
     moved.getBody().walk([&](Operation *op) { ops.push_back(op); });
+    countSteps(moved, runtime);
     if (failed(checkAccesses(ops, registers, runtime)) ||
         failed(lowerDeviceOps(moved, ops, registers, shared, renamed, runtime,
                               amd)))
