@@ -32,17 +32,18 @@ module attributes {gpu.container_module} {
       %flag = llvm.mlir.addressof @flag : !llvm.ptr<3>
       %tid = nvvm.read.ptx.sreg.tid.x : i32
       %isFirst = llvm.icmp "eq" %tid, %zero : i32
-      llvm.cond_br %isFirst, ^first, ^others
-    ^first:
+      llvm.cond_br %isFirst, ^clear, ^cleared
+    ^clear:
       llvm.store %zero, %flag : i32, !llvm.ptr<3>
+      llvm.br ^cleared
+    ^cleared:
       nvvm.barrier0
-      llvm.br ^loop
+      llvm.cond_br %isFirst, ^loop, ^others
     ^loop:
       %x = llvm.atomicrmw add %flag, %zero monotonic : !llvm.ptr<3>, i32
       %again = llvm.icmp "eq" %x, %zero : i32
       llvm.cond_br %again, ^loop, ^done
     ^others:
-      nvvm.barrier0
       %isLast = llvm.icmp "eq" %tid, %last : i32
       llvm.cond_br %isLast, ^set, ^done
     ^set:
