@@ -296,8 +296,7 @@ void EmulateDevicePass::runOnOperation() {
   kernels.clear();
   globals.clear();
   auto modules = llvm::to_vector(getOperation().getOps<gpu::GPUModuleOp>());
-  if (modules.empty())
-    return;
+  // A program without kernels is told to the device as well.
   RuntimeInterface runtime(getOperation());
   for (gpu::GPUModuleOp module : modules)
     if (failed(lowerModule(module, runtime)))
