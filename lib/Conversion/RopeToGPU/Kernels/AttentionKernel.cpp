@@ -8,6 +8,8 @@
 
 #include "AttentionKernel.h"
 
+#include "RowVector.h"
+
 #include "mlir/Dialect/Math/IR/Math.h"
 
 namespace mlir::rope {
@@ -233,6 +235,9 @@ void AttentionKernel::storeParts(ArrayRef<Value> state) {
 void AttentionKernel::storeResults(ArrayRef<Value> state) {
   const GlobalBuffer output = body.open(operands.output);
   Type f32 = b.getF32Type();
+  int64_t axis = *op.getInitMap(0).getResultPosition(
+      getAffineDimExpr(op.getValueLaneDim(), b.getContext()));
+  Value fits = output.isAligned(b, axis, 16);
   for (int64_t half = 0; half < 2; ++half) {
     Finish finish = finishRow(state[half], state[2 + half], rowLoops[half]);
     Value empty =
@@ -241,30 +246,57 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
             : Value(arith::ConstantOp::create(
                   b,
                   b.getFloatAttr(f32, APFloat::getNaN(APFloat::IEEEsingle()))));
-    b.when(exists[half], [&] {
-      if (operands.logSumExp)
+    SmallVector<Value> row;
+    for (int64_t n = 0; n < plan.paddedLanes / 8; ++n)
+      for (int64_t side = 0; side < 2; ++side) {
+        Value sum = state[4 + 4 * n + 2 * half + side];
+        Value result = b.divF(b.mulF(finish.factor, sum), finish.total);
+        result = b.select(finish.isEmpty, empty, result);
+        row.push_back(b.toFloat(result, output.element));
+      }
+    if (operands.logSumExp)
+      b.when(exists[half], [&] {
         b.when(b.equal(matrix.column, b.i32(0)),
                [&] { storeLogSumExp(finish, rowLoops[half]); });
-      for (int64_t n = 0; n < plan.paddedLanes / 8; ++n)
-        for (int64_t side = 0; side < 2; ++side) {
-          Value sum = state[4 + 4 * n + 2 * half + side];
-          Value result = b.divF(b.mulF(finish.factor, sum), finish.total);
-          result = b.select(finish.isEmpty, empty, result);
-          Value lane = b.add(matrix.column, 8 * n + side);
-          auto put = [&] {
-            Loops loops = rowLoops[half];
-            loops[op.getValueLaneDim()] = lane;
-            b.store(
-                b.toFloat(result, output.element),
-                output.getPointer(b, getCoordinates(op.getInitMap(0), loops)));
-          };
-          if (8 * n + side + 6 < plan.lanes)
-            put();
-          else
-            b.when(b.less(lane, b.i32(plan.lanes)), put);
-        }
-    });
+      });
+    auto storeIn = [&](bool vectors) {
+      storeRow(half, row, vectors);
+      return SmallVector<Value>();
+    };
+    b.when(fits, [&] { return storeIn(true); }, [&] { return storeIn(false); });
   }
+}
+
+/// Stores the results of one of the rows of a thread, in vectors of 16 bytes as
+/// far as the lanes go where `inVectors`.
+void AttentionKernel::storeRow(int64_t half, ArrayRef<Value> row,
+                               bool inVectors) {
+  const GlobalBuffer &output = body.open(operands.output);
+  int64_t tiles = inVectors ? getTilesOfVector(output.element) : 0;
+  // What lanes exchange, they exchange where all of the warp are.
+  SmallVector<RowVector> vectors;
+  int64_t n = 0;
+  for (; tiles && 8 * (n + tiles) <= plan.lanes; n += tiles)
+    vectors.push_back(
+        gatherRow(b, matrix.column, row.slice(2 * n, 2 * tiles), n));
+  auto getPointer = [&](Value lane) {
+    Loops loops = rowLoops[half];
+    loops[op.getValueLaneDim()] = lane;
+    return output.getPointer(b, getCoordinates(op.getInitMap(0), loops));
+  };
+  b.when(exists[half], [&] {
+    for (const RowVector &vector : vectors)
+      b.store(vector.value, getPointer(vector.column), 16);
+    for (; n < plan.paddedLanes / 8; ++n)
+      for (int64_t side = 0; side < 2; ++side) {
+        Value lane = b.add(matrix.column, 8 * n + side);
+        auto put = [&] { b.store(row[2 * n + side], getPointer(lane)); };
+        if (8 * n + side + 6 < plan.lanes)
+          put();
+        else
+          b.when(b.less(lane, b.i32(plan.lanes)), put);
+      }
+  });
 }
 
 void AttentionKernel::run() {

@@ -99,6 +99,7 @@ private:
   void store(ArrayRef<Value> state);
   void storeParts(ArrayRef<Value> state);
   void storeResults(ArrayRef<Value> state);
+  void storeRow(int64_t half, ArrayRef<Value> row, bool inVectors);
 
   Value lane, warp, keySlice, blockRow, part;
   WarpMatrix matrix;

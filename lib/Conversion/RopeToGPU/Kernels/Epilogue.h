@@ -74,8 +74,9 @@ public:
 
   /// Where a result goes: the buffer of its tensor, or of the cache.
   llvm::DenseMap<Value, GlobalBuffer> destinations;
-  /// Whether neighbouring lanes of a result may be stored as one; absent: not.
-  llvm::DenseMap<Value, Value> pairsFit;
+  /// Whether rows of a result may be stored in vectors of 16 bytes; absent:
+  /// not.
+  llvm::DenseMap<Value, Value> vectorsFit;
   /// For a write to a cache, which of its rows no later row overwrites; null
   /// where no two rows meet.
   llvm::DenseMap<Operation *, GlobalBuffer> lastWriters;
@@ -97,10 +98,7 @@ private:
                   Value pair, Value inBlock);
   void store(const ProjectionResult &result);
   void storeRow(const ProjectionResult &result, const Registers &registers,
-                int64_t row, int64_t unit);
-  Value getCachePointer(const ProjectionResult &result,
-                        ArrayRef<Value> coordinates, Value slot);
-
+                int64_t row, int64_t unit, bool inVectors);
   size_t number(const Registers &registers, int64_t row, int64_t unit,
                 int64_t column) const {
     return registers.hasLanes

@@ -22,6 +22,19 @@ namespace mlir::rope {
 Value findLastWriters(KernelLaunch &launch, CacheWriteOp write, Value slots,
                       ArrayRef<OpFoldResult> sizes);
 
+/// Loops whose rows may meet in one slot, in order: not those of axes of the
+/// cache, nor of size 1, and none where slots ascend along the one that is
+/// left. `slots` are those of the host.
+SmallVector<unsigned> getMeetingLoops(CacheWriteOp write, Value slots,
+                                      ArrayRef<OpFoldResult> sizes);
+
+/// Whether no later row has the slot of the one at `loops`. `meeting` are the
+/// loops of `getMeetingLoops`, `extents` the sizes of all; `getSlot` reads the
+/// slot at some loops.
+Value isLastWriter(DeviceBuilder &b, ArrayRef<unsigned> meeting,
+                   ArrayRef<Value> loops, ArrayRef<Value> extents,
+                   function_ref<Value(ArrayRef<Value>)> getSlot);
+
 } // namespace mlir::rope
 
 #endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_LASTWRITER_H

@@ -285,15 +285,18 @@ void ProjectionBuilder::fillKernel(ProjectionKernel &device,
             body.open(inputs[write.getSlots()]);
       if (winners.count(write))
         device.lastWriters[write] = body.open(winners[write]);
-      continue;
     }
     int64_t lanes = cast<ShapedType>(result.value.getType()).getShape().back();
-    if (value.axes.back() == SpaceAxis{SpaceAxis::Lane, 0} &&
-        !ShapedType::isDynamic(lanes) && lanes % 2 == 0)
-      device.pairsFit[result.value] =
-          device.destinations[result.value].isAligned(
-              body.b, value.axes.size() - 1,
-              2 * getElementBytes(getElementTypeOrSelf(result.value)));
+    if (!(value.axes.back() == SpaceAxis{SpaceAxis::Lane, 0}) ||
+        ShapedType::isDynamic(lanes) || lanes % 2 != 0)
+      continue;
+    std::optional<unsigned> laneAxis = value.axes.size() - 1;
+    if (CacheWriteOp write = result.write)
+      laneAxis = write.getCacheMap().getResultPosition(
+          write.getRowsMap().getResult(*laneAxis));
+    if (laneAxis)
+      device.vectorsFit[result.value] =
+          device.destinations[result.value].isAligned(body.b, *laneAxis, 16);
   }
 }
 

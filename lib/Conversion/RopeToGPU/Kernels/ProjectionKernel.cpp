@@ -340,7 +340,7 @@ void ProjectionKernel::finish(unsigned position,
   }
   Epilogue epilogue(b, plan, group.sources[position], places, outside);
   epilogue.destinations = destinations;
-  epilogue.pairsFit = pairsFit;
+  epilogue.vectorsFit = vectorsFit;
   epilogue.lastWriters = lastWriters;
   epilogue.run(sums);
 }

@@ -67,7 +67,7 @@ public:
   SmallVector<GlobalBuffer> rights;
   OutsideValues outside;
   llvm::DenseMap<Value, GlobalBuffer> destinations;
-  llvm::DenseMap<Value, Value> pairsFit;
+  llvm::DenseMap<Value, Value> vectorsFit;
   llvm::DenseMap<Operation *, GlobalBuffer> lastWriters;
 
   void run();

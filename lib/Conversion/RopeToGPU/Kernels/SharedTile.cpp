@@ -13,18 +13,24 @@
 namespace mlir::rope {
 
 Value SharedTile::getPiece(DeviceBuilder &b, Value row, Value piece,
-                           int64_t step) const {
+                           int64_t step, int64_t pieceStep) const {
   Value place = piece;
-  if (layout.isSwizzled())
-    place = b.exclusiveOr(place, layout.getPieces() == 4
-                                     ? b.both(b.div(row, 2), b.i32(3))
-                                     : b.both(row, b.i32(7)));
+  int64_t behind = pieceStep;
+  if (layout.isSwizzled()) {
+    bool isNarrow = layout.getPieces() == 4;
+    int64_t mask = isNarrow ? 3 : 7;
+    Value swizzle = b.both(isNarrow ? b.div(row, 2) : row, b.i32(mask));
+    place = b.exclusiveOr(place, swizzle);
+    if (pieceStep & mask)
+      place = b.exclusiveOr(place, b.i32(pieceStep & mask));
+    behind = pieceStep & ~mask;
+  }
   Value offset = b.mul(b.add(b.mul(row, layout.getPitch()), place), 16);
   Value address = b.offsetPointer(pointer, offset, b.getI8Type());
-  if (step == 0)
+  int64_t constant = step * layout.getPitch() + behind;
+  if (constant == 0)
     return address;
-  return b.offsetPointer(address, b.i32(step * layout.getPitch() * 16),
-                         b.getI8Type());
+  return b.offsetPointer(address, b.i32(constant * 16), b.getI8Type());
 }
 
 Value SharedTile::getElement(DeviceBuilder &b, Value row, Value column) const {
@@ -41,21 +47,27 @@ public:
       : b(b), tile(tile), source(source),
         elements(tile.layout.getPieceElements()) {}
 
-  void byPieces(Value number) {
+  /// Copies piece `number + step`.
+  void byPieces(Value number, int64_t step = 0) {
     int64_t bytes = getElementBytes(tile.layout.element);
-    auto [row, piece] = split(number);
+    int64_t pieces = tile.layout.getPieces(), rowStep = step / pieces;
+    // Whole rows further on, places in a row and swizzle are the same.
+    bool isSamePlace = step % pieces == 0 && rowStep % 8 == 0;
+    auto [from, piece] = split(isSamePlace ? number : b.add(number, step));
+    Value row = isSamePlace ? b.add(from, rowStep) : from;
     Value column = b.add(source.columnBegin, b.mul(piece, elements));
     Value left = b.mul(b.sub(source.columnLimit, column), bytes);
     Value size = b.max(b.min(left, b.i32(16)), b.i32(0));
     size = b.select(source.rowExists(row), size, b.i32(0));
     Value offset = b.add(source.rowOffset(row), b.toI64(column));
-    Value from =
+    Value address =
         b.offsetPointer(source.buffer->pointer, offset, source.buffer->element);
     // Without bytes to copy the address is not read, but stays in the buffer.
     Value reads = b.compare(arith::CmpIPredicate::sgt, size, b.i32(0));
-    from = b.select(reads, from, source.buffer->pointer);
-    NVVM::CpAsyncOp::create(b, tile.getPiece(b, row, piece), from, 16,
-                            NVVM::LoadCacheModifierKind::CG, size);
+    address = b.select(reads, address, source.buffer->pointer);
+    Value to = tile.getPiece(b, from, piece, isSamePlace ? rowStep : 0);
+    NVVM::CpAsyncOp::create(b, to, address, 16, NVVM::LoadCacheModifierKind::CG,
+                            size);
   }
 
   void byElements(Value number) {
@@ -111,11 +123,11 @@ void copyTile(DeviceBuilder &b, const SharedTile &tile,
       return;
     }
     for (int64_t first = 0; first < total; first += threads) {
-      Value number = b.add(thread, first);
       if (first + threads <= total)
-        copy.byPieces(number);
+        copy.byPieces(thread, first);
       else
-        b.when(b.less(number, b.i32(total)), [&] { copy.byPieces(number); });
+        b.when(b.less(b.add(thread, first), b.i32(total)),
+               [&] { copy.byPieces(thread, first); });
     }
   };
   auto byElements = [&] {

@@ -39,11 +39,13 @@ struct SharedTile {
   /// Address space 3.
   Value pointer;
 
-  /// The 16 bytes that are piece `piece` of row `row + step`. `step` is a
-  /// multiple of eight, which leaves the places in a row as they are, so that
-  /// such addresses differ by a constant.
-  Value getPiece(DeviceBuilder &b, Value row, Value piece,
-                 int64_t step = 0) const;
+  /// The 16 bytes that are piece `piece + pieceStep` of row `row + step`.
+  /// `step` is a multiple of eight, which leaves the places in a row as they
+  /// are, so that such addresses differ by a constant. `pieceStep` has no bit
+  /// of `piece`, so that few addresses serve a whole row: bits of the swizzle
+  /// are exchanged, and those above them are a constant.
+  Value getPiece(DeviceBuilder &b, Value row, Value piece, int64_t step = 0,
+                 int64_t pieceStep = 0) const;
   Value getElement(DeviceBuilder &b, Value row, Value column) const;
 };
 

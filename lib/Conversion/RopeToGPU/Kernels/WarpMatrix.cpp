@@ -59,7 +59,7 @@ WarpMatrix::Fragment WarpMatrix::loadLeft(const SharedTile &tile, Value from,
     Fragment values;
     for (int64_t half : {0, 8}) {
       Value address =
-          tile.getPiece(b, b.add(from, row), b.i32(k / 4), step + half);
+          tile.getPiece(b, b.add(from, row), b.i32(0), step + half, k / 4);
       Value loaded = b.load(address, four, 16);
       for (int64_t i = 0; i < 4; ++i)
         values.push_back(b.element(loaded, i));
@@ -69,9 +69,8 @@ WarpMatrix::Fragment WarpMatrix::loadLeft(const SharedTile &tile, Value from,
   // Matrices in the order of the registers: rows 0-7 and 8-15 of the lower
   // eight columns, then of the upper eight.
   Value at = b.add(from, b.rem(lane, 16));
-  Value piece = b.add(b.div(lane, 16), k / 8);
-  return toRegisters(loadMatrices(b, tile.getPiece(b, at, piece, step), false),
-                     4);
+  Value address = tile.getPiece(b, at, b.div(lane, 16), step, k / 8);
+  return toRegisters(loadMatrices(b, address, false), 4);
 }
 
 std::pair<WarpMatrix::Fragment, WarpMatrix::Fragment>
@@ -86,7 +85,7 @@ WarpMatrix::loadRightPair(const SharedTile &tile, RightStorage storage,
         Type four = VectorType::get({4}, element);
         for (int64_t i : {0, 1}) {
           Value at = b.add(b.add(origin, column), i);
-          Value address = tile.getPiece(b, at, b.i32(k / 4), n + side);
+          Value address = tile.getPiece(b, at, b.i32(0), n + side, k / 4);
           Value loaded = b.load(address, four, 16);
           for (int64_t j = 0; j < 4; ++j)
             values.push_back(b.element(loaded, j));
@@ -108,17 +107,19 @@ WarpMatrix::loadRightPair(const SharedTile &tile, RightStorage storage,
   // Matrices: lower and upper depth of the first eight columns, then of the
   // second eight.
   Value at, piece;
-  int64_t step = alongDepth ? n : k;
+  int64_t step = alongDepth ? n : k, pieceStep = (alongDepth ? k : n) / 8;
   if (alongDepth) {
     at = b.add(b.mul(b.div(lane, 16), 8), b.rem(lane, 8));
     at = b.add(origin, at);
-    piece = b.add(b.rem(b.div(lane, 8), 2), k / 8);
+    piece = b.rem(b.div(lane, 8), 2);
   } else {
     at = b.add(origin, b.rem(lane, 16));
-    piece = b.add(b.div(lane, 16), n / 8);
+    piece = b.div(lane, 16);
   }
-  Fragment all = toRegisters(
-      loadMatrices(b, tile.getPiece(b, at, piece, step), !alongDepth), 4);
+  Fragment all =
+      toRegisters(loadMatrices(b, tile.getPiece(b, at, piece, step, pieceStep),
+                               !alongDepth),
+                  4);
   return {Fragment{all[0], all[1]}, Fragment{all[2], all[3]}};
 }
 

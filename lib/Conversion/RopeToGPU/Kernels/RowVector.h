@@ -1,0 +1,34 @@
+//===- RowVector.h - Rows of accumulators, 16 bytes at a time -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ROWVECTOR_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ROWVECTOR_H
+
+#include "DeviceBuilder.h"
+
+namespace mlir::rope {
+
+/// 16 bytes of a row of sums that the four lanes of the row have exchanged.
+struct RowVector {
+  /// Column where they begin, 32 bits, and a vector of them.
+  Value column, value;
+};
+
+/// Tiles of eight columns that `gatherRow` takes, or 0 for elements that it
+/// does not.
+int64_t getTilesOfVector(Type element);
+
+/// Of each of `getTilesOfVector` tiles from `firstTile` on, lane t of a row
+/// holds columns 2t and 2t + 1, in `values`. Gives each lane 16 bytes that are
+/// next to each other. All lanes of the warp take part; `firstColumn` is 2t.
+RowVector gatherRow(DeviceBuilder &b, Value firstColumn, ArrayRef<Value> values,
+                    int64_t firstTile);
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ROWVECTOR_H
