@@ -366,6 +366,21 @@ std::optional<ProjectionPlan> ProjectionPlan::make(ArrayRef<Operation *> ops,
         reason = "a cache or slots that the kernel makes";
         return std::nullopt;
       }
+      auto isInside = [&](OpOperand &use) {
+        Block *block = write->getBlock();
+        return llvm::is_contained(
+            ops, block->findAncestorOpInBlock(*use.getOwner()));
+      };
+      if (llvm::count_if(write.getCache().getUses(), isInside) != 1) {
+        reason = "a cache that the kernel has another use of";
+        return std::nullopt;
+      }
+    }
+    if (llvm::any_of(plan.results, [&](const ProjectionResult &other) {
+          return other.value == result.value;
+        })) {
+      reason = "one value for two results";
+      return std::nullopt;
     }
     auto found = plan.values.find(result.value);
     if (found == plan.values.end() || found->second.uniform) {
