@@ -31,8 +31,10 @@ static void buildStrategies(OpPassManager &pm,
   pm.addPass(createConvertElementwiseToLinalgPass());
   pm.addPass(createRopeCPUFoldLayoutsPass());
   const ChipInfo *chip = findChip(options.chip);
-  if (chip && chip->hasMma)
+  if (chip && chip->hasMma) {
     pm.addPass(createRopeGPUFormProjectionsPass());
+    pm.addPass(createRopeGPUFormRotationsPass());
+  }
   RopeGPUApplyStrategiesPassOptions strategies;
   strategies.chip = options.chip;
   llvm::append_range(strategies.strategies, options.strategies);

@@ -36,8 +36,9 @@ gpu::GPUFuncOp GpuStrategyContext::createKernel(OpBuilder &builder,
 
 /// Strategies are asked in this order.
 static const SmallVector<GpuStrategy> &getTable() {
-  static const SmallVector<GpuStrategy> table = {getProjectionStrategy(),
-                                                 getAttentionStrategy()};
+  static const SmallVector<GpuStrategy> table = {
+      getProjectionStrategy(), getAttentionStrategy(), getRotateStrategy(),
+      getRotateCacheStrategy()};
   return table;
 }
 

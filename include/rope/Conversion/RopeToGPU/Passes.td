@@ -36,6 +36,17 @@ def RopeGPUFormProjectionsPass : Pass<"rope-gpu-form-projections", "ModuleOp"> {
   let dependentDialects = ["::mlir::rope::RopeDialect"];
 }
 
+def RopeGPUFormRotationsPass : Pass<"rope-gpu-form-rotations", "ModuleOp"> {
+  let summary = "Form one rope.kernel of rotations and cache writes that may be one launch";
+  let description = [{
+    Rotations over one table, writes of their rows to caches and writes to the same slots become
+    one `rope.kernel` where none needs what another makes; what they read moves in front. A
+    table that only they read is part of the kernel, so that each thread computes the entries that it
+    uses, where it is a gather or small. No value changes.
+  }];
+  let dependentDialects = ["::mlir::rope::RopeDialect"];
+}
+
 def RopeGPUApplyStrategiesPass
     : Pass<"rope-gpu-apply-strategies", "ModuleOp"> {
   let summary = "Schedules of their own for ops that have one";

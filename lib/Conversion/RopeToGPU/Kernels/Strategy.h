@@ -28,6 +28,8 @@ struct KernelTarget {
 /// Rows of the table of strategies.
 GpuStrategy getProjectionStrategy();
 GpuStrategy getAttentionStrategy();
+GpuStrategy getRotateStrategy();
+GpuStrategy getRotateCacheStrategy();
 
 } // namespace mlir::rope
 
