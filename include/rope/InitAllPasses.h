@@ -1,4 +1,4 @@
-//===- InitAllPasses.h - Registers passes and pipelines -*- C++ -*-===//
+//===- InitAllPasses.h - Registers passes and pipelines ---------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

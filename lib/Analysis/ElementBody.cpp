@@ -1,4 +1,4 @@
-//===- ElementBody.cpp - Structured ops and their regions -*- C++ -*-===//
+//===- ElementBody.cpp - Structured ops and their regions -----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ElementCall.cpp - Elements of the results of calls -*- C++ -*-===//
+//===- ElementCall.cpp - Elements of the results of calls -----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

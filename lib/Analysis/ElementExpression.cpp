@@ -1,4 +1,4 @@
-//===- ElementExpression.cpp - One producer at a time -*- C++ -*-===//
+//===- ElementExpression.cpp - One producer at a time ---------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

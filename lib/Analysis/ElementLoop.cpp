@@ -1,4 +1,4 @@
-//===- ElementLoop.cpp - Elements of loops that scatter -*- C++ -*-===//
+//===- ElementLoop.cpp - Elements of loops that scatter -------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ElementSizes.cpp - Sizes and facts about them -*- C++ -*-===//
+//===- ElementSizes.cpp - Sizes and facts about them ----------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Expression.cpp - Nodes, uniquing, floats -*- C++ -*-===//
+//===- Expression.cpp - Nodes, uniquing, floats ---------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ExpressionWalk.cpp - Walks over shared expressions -*- C++ -*-===//
+//===- ExpressionWalk.cpp - Walks over shared expressions -----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

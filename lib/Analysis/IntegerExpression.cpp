@@ -1,4 +1,4 @@
-//===- IntegerExpression.cpp - Index arithmetic and sizes -*- C++ -*-===//
+//===- IntegerExpression.cpp - Index arithmetic and sizes -----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- LaneForm.cpp - Roots of rotations -*- C++ -*-===//
+//===- LaneForm.cpp - Roots of rotations ----------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

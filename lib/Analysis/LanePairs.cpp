@@ -1,4 +1,4 @@
-//===- LanePairs.cpp - Lanes, rows, pairs, signs -*- C++ -*-===//
+//===- LanePairs.cpp - Lanes, rows, pairs, signs --------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- LaneRoots.cpp - Tensors that may be the rotated one -*- C++ -*-===//
+//===- LaneRoots.cpp - Tensors that may be the rotated one ----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

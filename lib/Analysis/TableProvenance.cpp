@@ -1,4 +1,4 @@
-//===- TableProvenance.cpp - Angles as position times frequency -*- C++ -*-===//
+//===- TableProvenance.cpp - Angles as position times frequency -----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

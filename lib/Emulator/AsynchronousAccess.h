@@ -1,4 +1,4 @@
-//===- AsynchronousAccess.h - Accesses beside threads --------- -*- C++ -*-===//
+//===- AsynchronousAccess.h - Accesses beside threads -----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Instructions.h - Functions that kernel code calls -------- - C++ -*-===//
+//===- Instructions.h - Functions that kernel code calls --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- MbarrierObjects.h - The mbarriers of a block ----------- -*- C++ -*-===//
+//===- MbarrierObjects.h - The mbarriers of a block -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

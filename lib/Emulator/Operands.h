@@ -1,4 +1,4 @@
-//===- Operands.h - What instructions read of their operands -- -*- C++ -*-===//
+//===- Operands.h - What instructions read of their operands ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Arithmetic.h - Arithmetic on exact numbers --------------*- C++ -*-===//
+//===- Arithmetic.h - Arithmetic on exact numbers ---------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Comparison.h - Comparing sampled elements ---------------*- C++ -*-===//
+//===- Comparison.h - Comparing sampled elements ----------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

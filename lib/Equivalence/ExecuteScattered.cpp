@@ -1,4 +1,4 @@
-//===- ExecuteScattered.cpp - Gathers, scatters, parallel loops -*- C++ -*-===//
+//===- ExecuteScattered.cpp - Gathers, scatters, parallel loops -----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

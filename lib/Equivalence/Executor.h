@@ -1,4 +1,4 @@
-//===- Executor.h - Functions to graphs ------------------------*- C++ -*-===//
+//===- Executor.h - Functions to graphs -------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Inputs.h - Random inputs and sizes ----------------------*- C++ -*-===//
+//===- Inputs.h - Random inputs and sizes -----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- PrimeTower.h - Prime fields under exponentials ----------*- C++ -*-===//
+//===- PrimeTower.h - Prime fields under exponentials -----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ScalarGraph.h - Bodies of ops, scalar by scalar ---------*- C++ -*-===//
+//===- ScalarGraph.h - Bodies of ops, scalar by scalar ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- StructuredNodes.h - Loops around a body -----------------*- C++ -*-===//
+//===- StructuredNodes.h - Loops around a body ------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- CudaDriver.h - The functions of libcuda that are used -- -*- C++ -*-===//
+//===- CudaDriver.h - The functions of libcuda that are used ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Descriptors.h - Memref descriptors of host arrays ------ -*- C++ -*-===//
+//===- Descriptors.h - Memref descriptors of host arrays --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- EmulatedDevice.h - The emulator as a device -------------- - C++ -*-===//
+//===- EmulatedDevice.h - The emulator as a device --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -25,8 +25,7 @@ Error GpuDevice::encodeTensorMap(const GpuTensorMap &, void *) {
   return llvm::createStringError("the device has no tensor maps");
 }
 
-std::unique_ptr<GpuRecording>
-GpuDevice::record(llvm::function_ref<Error()>) {
+std::unique_ptr<GpuRecording> GpuDevice::record(llvm::function_ref<Error()>) {
   return nullptr;
 }
 

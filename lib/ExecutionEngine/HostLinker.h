@@ -1,4 +1,4 @@
-//===- HostLinker.h - Host code linked into the process --------- - C++ -*-===//
+//===- HostLinker.h - Host code linked into the process ---------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

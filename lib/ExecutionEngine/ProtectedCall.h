@@ -1,4 +1,4 @@
-//===- ProtectedCall.h - Calls code that may fail hard -------- -*- C++ -*-===//
+//===- ProtectedCall.h - Calls code that may fail hard ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- VulkanContext.h - An opened Vulkan device -------------- -*- C++ -*-===//
+//===- VulkanContext.h - An opened Vulkan device ----------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- VulkanPipelines.h - Kernels made ready ----------------- -*- C++ -*-===//
+//===- VulkanPipelines.h - Kernels made ready -------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Attention.cpp - Candidates and remarks -*- C++ -*-===//
+//===- Attention.cpp - Candidates and remarks -----------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

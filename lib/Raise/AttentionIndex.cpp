@@ -1,4 +1,4 @@
-//===- AttentionIndex.cpp - Indices by lists of constants -*- C++ -*-===//
+//===- AttentionIndex.cpp - Indices by lists of constants -----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

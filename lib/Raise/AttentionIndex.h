@@ -1,4 +1,4 @@
-//===- AttentionIndex.h - Indices by lists of constants -*- C++ -*-===//
+//===- AttentionIndex.h - Indices by lists of constants ---------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionLanes.cpp - Lanes that several loops run over -*- C++ -*-===//
+//===- AttentionLanes.cpp - Lanes that several loops run over -------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

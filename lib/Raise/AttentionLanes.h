@@ -1,4 +1,4 @@
-//===- AttentionLanes.h - Lanes that several loops run over -*- C++ -*-===//
+//===- AttentionLanes.h - Lanes that several loops run over -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionMask.cpp - Masks as operands -*- C++ -*-===//
+//===- AttentionMask.cpp - Masks as operands ------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

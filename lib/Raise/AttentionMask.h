@@ -1,4 +1,4 @@
-//===- AttentionMask.h - Masks as operands -*- C++ -*-===//
+//===- AttentionMask.h - Masks as operands ----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

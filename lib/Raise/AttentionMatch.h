@@ -1,4 +1,4 @@
-//===- AttentionMatch.h - What raising of attention proves -*- C++ -*-===//
+//===- AttentionMatch.h - What raising of attention proves ------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionNearMiss.cpp - Softmaxes that are left -*- C++ -*-===//
+//===- AttentionNearMiss.cpp - Softmaxes that are left --------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

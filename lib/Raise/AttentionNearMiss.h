@@ -1,4 +1,4 @@
-//===- AttentionNearMiss.h - Softmaxes that are left -*- C++ -*-===//
+//===- AttentionNearMiss.h - Softmaxes that are left ------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionPositions.cpp - Masks by row and key number -*- C++ -*-===//
+//===- AttentionPositions.cpp - Masks by row and key number ---------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

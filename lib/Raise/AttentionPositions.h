@@ -1,4 +1,4 @@
-//===- AttentionPositions.h - Masks by row and key number -*- C++ -*-===//
+//===- AttentionPositions.h - Masks by row and key number -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionReduction.cpp - Contractions and reductions -*- C++ -*-===//
+//===- AttentionReduction.cpp - Contractions and reductions ---------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

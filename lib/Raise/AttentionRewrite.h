@@ -1,4 +1,4 @@
-//===- AttentionRewrite.h - From a match to the op -*- C++ -*-===//
+//===- AttentionRewrite.h - From a match to the op --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

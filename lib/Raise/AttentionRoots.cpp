@@ -1,4 +1,4 @@
-//===- AttentionRoots.cpp - Tensors behind the operands -*- C++ -*-===//
+//===- AttentionRoots.cpp - Tensors behind the operands -------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

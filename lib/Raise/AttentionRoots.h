@@ -1,4 +1,4 @@
-//===- AttentionRoots.h - Tensors behind the operands -*- C++ -*-===//
+//===- AttentionRoots.h - Tensors behind the operands -----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionScores.cpp - Scale, softcap and masks -*- C++ -*-===//
+//===- AttentionScores.cpp - Scale, softcap and masks ---------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionSearch.cpp - What lies around a softmax -*- C++ -*-===//
+//===- AttentionSearch.cpp - What lies around a softmax -------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

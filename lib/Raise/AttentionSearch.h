@@ -1,4 +1,4 @@
-//===- AttentionSearch.h - What lies around a softmax -*- C++ -*-===//
+//===- AttentionSearch.h - What lies around a softmax -----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

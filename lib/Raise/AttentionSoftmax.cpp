@@ -1,4 +1,4 @@
-//===- AttentionSoftmax.cpp - Softmax as an expression -*- C++ -*-===//
+//===- AttentionSoftmax.cpp - Softmax as an expression --------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- CacheWriteForms.cpp - Updates of a cache -*- C++ -*-===//
+//===- CacheWriteForms.cpp - Updates of a cache ---------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- CacheWriteForms.h - Updates of a cache -*- C++ -*-===//
+//===- CacheWriteForms.h - Updates of a cache -------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

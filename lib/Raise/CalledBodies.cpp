@@ -1,4 +1,4 @@
-//===- CalledBodies.cpp - Helper functions where they are called -*- C++ -*-==//
+//===- CalledBodies.cpp - Helper functions where called -------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

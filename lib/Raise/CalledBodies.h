@@ -1,4 +1,4 @@
-//===- CalledBodies.h - Helper functions where they are called -*- C++ -*-===//
+//===- CalledBodies.h - Helper functions where they are called --*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Import.cpp - TOSA by upstream, other importers by name -*- C++ -*-===//
+//===- Import.cpp - TOSA by upstream, other importers by name -------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ImportPass.cpp - The pass rope-import -*- C++ -*-===//
+//===- ImportPass.cpp - The pass rope-import ------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

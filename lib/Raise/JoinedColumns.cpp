@@ -1,4 +1,4 @@
-//===- JoinedColumns.cpp - Columns of several formulas -*- C++ -*-===//
+//===- JoinedColumns.cpp - Columns of several formulas --------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- JoinedColumns.h - Columns of several formulas -*- C++ -*-===//
+//===- JoinedColumns.h - Columns of several formulas ------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

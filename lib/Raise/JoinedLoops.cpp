@@ -1,4 +1,4 @@
-//===- JoinedLoops.cpp - Undoes reshapes of operands -*- C++ -*-===//
+//===- JoinedLoops.cpp - Undoes reshapes of operands ----------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- JoinedLoops.h - Undoes reshapes of operands -*- C++ -*-===//
+//===- JoinedLoops.h - Undoes reshapes of operands --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- LaneMaterializer.h - Columns of expressions as a tensor -*- C++ -*-===//
+//===- LaneMaterializer.h - Columns of expressions as a tensor --*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- LiteralEvaluation.cpp - Values of expressions -*- C++ -*-===//
+//===- LiteralEvaluation.cpp - Values of expressions ----------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- LiteralEvaluation.h - Values of expressions -*- C++ -*-===//
+//===- LiteralEvaluation.h - Values of expressions --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

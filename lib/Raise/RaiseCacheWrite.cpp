@@ -1,4 +1,4 @@
-//===- RaiseCacheWrite.cpp - Cache writes -*- C++ -*-===//
+//===- RaiseCacheWrite.cpp - Cache writes ---------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

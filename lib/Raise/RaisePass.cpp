@@ -1,4 +1,4 @@
-//===- RaisePass.cpp - The pass rope-raise -*- C++ -*-===//
+//===- RaisePass.cpp - The pass rope-raise --------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RaiseReport.cpp - Remarks and JSON -*- C++ -*-===//
+//===- RaiseReport.cpp - Remarks and JSON ---------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RaiseRotation.cpp - Lane forms become rope.rotate -*- C++ -*-===//
+//===- RaiseRotation.cpp - Lane forms become rope.rotate ------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RaiseSteps.h - Steps of rope-raise -*- C++ -*-===//
+//===- RaiseSteps.h - Steps of rope-raise -----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RaiseTable.cpp - Cosines and sines that are left become rope.table -*-
+//===- RaiseTable.cpp - Remaining cosines and sines as rope.table ---------===//
 // C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.

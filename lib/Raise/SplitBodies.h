@@ -1,4 +1,4 @@
-//===- SplitBodies.h - Undoes fusion into structured ops -*- C++ -*-===//
+//===- SplitBodies.h - Undoes fusion into structured ops --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

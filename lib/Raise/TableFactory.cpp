@@ -1,4 +1,4 @@
-//===- TableFactory.cpp - Makes rope.table ops -*- C++ -*-===//
+//===- TableFactory.cpp - Makes rope.table ops ----------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Affine.cpp - Affine maps and the affine dialect -*- C++ -*-===//
+//===- Affine.cpp - Affine maps and the affine dialect --------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

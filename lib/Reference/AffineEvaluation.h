@@ -1,4 +1,4 @@
-//===- AffineEvaluation.h - Values of affine expressions -*- C++ -*-===//
+//===- AffineEvaluation.h - Values of affine expressions --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Arith.cpp - arith on integers, selection and casts -*- C++ -*-===//
+//===- Arith.cpp - arith on integers, selection and casts -----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

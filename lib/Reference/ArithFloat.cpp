@@ -1,4 +1,4 @@
-//===- ArithFloat.cpp - arith on floats -*- C++ -*-===//
+//===- ArithFloat.cpp - arith on floats -----------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Array.cpp - Shaped values -*- C++ -*-===//
+//===- Array.cpp - Shaped values ------------------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Array.h - Shaped values -*- C++ -*-===//
+//===- Array.h - Shaped values ----------------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

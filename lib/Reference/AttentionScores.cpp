@@ -1,4 +1,4 @@
-//===- AttentionScores.cpp - Scores of attention, row by row -*- C++ -*-===//
+//===- AttentionScores.cpp - Scores of attention, row by row --------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionScores.h - Scores of attention, row by row -*- C++ -*-===//
+//===- AttentionScores.h - Scores of attention, row by row ------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Bufferization.cpp - bufferization ops -*- C++ -*-===//
+//===- Bufferization.cpp - bufferization ops ------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Compiler.cpp - From IR to steps -*- C++ -*-===//
+//===- Compiler.cpp - From IR to steps ------------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Compiler.h - From IR to steps -*- C++ -*-===//
+//===- Compiler.h - From IR to steps ----------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Complex.cpp - The complex dialect -*- C++ -*-===//
+//===- Complex.cpp - The complex dialect ----------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

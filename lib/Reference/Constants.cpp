@@ -1,4 +1,4 @@
-//===- Constants.cpp - Elements of attributes -*- C++ -*-===//
+//===- Constants.cpp - Elements of attributes -----------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Constants.h - Elements of attributes -*- C++ -*-===//
+//===- Constants.h - Elements of attributes ---------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

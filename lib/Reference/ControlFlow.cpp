@@ -1,4 +1,4 @@
-//===- ControlFlow.cpp - Calls, branches, assertions -*- C++ -*-===//
+//===- ControlFlow.cpp - Calls, branches, assertions ----------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Destination.h - Inits of rope ops -*- C++ -*-===//
+//===- Destination.h - Inits of rope ops ------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

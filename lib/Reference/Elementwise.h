@@ -1,4 +1,4 @@
-//===- Elementwise.h - Registers ops on single elements -*- C++ -*---------===//
+//===- Elementwise.h - Registers ops on single elements ---------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- FloatFunctions.h - Functions of floats that C lacks -*- C++ -*-===//
+//===- FloatFunctions.h - Functions of floats that C lacks ------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

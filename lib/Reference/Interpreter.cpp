@@ -1,4 +1,4 @@
-//===- Interpreter.cpp - Entry of the reference interpreter -*- C++ -*-===//
+//===- Interpreter.cpp - Entry of the reference interpreter ---------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

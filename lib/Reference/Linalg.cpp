@@ -1,4 +1,4 @@
-//===- Linalg.cpp - Structured ops through their regions -*- C++ -*-===//
+//===- Linalg.cpp - Structured ops through their regions ------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- LinalgAggregates.cpp - linalg ops without a region -*- C++ -*-===//
+//===- LinalgAggregates.cpp - linalg ops without a region -----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Machine.cpp - Compiled code and its frames -*- C++ -*-===//
+//===- Machine.cpp - Compiled code and its frames -------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Machine.h - Compiled code and its frames -*- C++ -*-===//
+//===- Machine.h - Compiled code and its frames -----------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

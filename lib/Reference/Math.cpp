@@ -1,4 +1,4 @@
-//===- Math.cpp - The math dialect -*- C++ -*-===//
+//===- Math.cpp - The math dialect ----------------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

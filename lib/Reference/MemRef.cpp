@@ -1,4 +1,4 @@
-//===- MemRef.cpp - memref ops -*- C++ -*-===//
+//===- MemRef.cpp - memref ops --------------------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeAttention.cpp - rope.attention and its step -*- C++ -*-===//
+//===- RopeAttention.cpp - rope.attention and its step --------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

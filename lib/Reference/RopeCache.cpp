@@ -1,4 +1,4 @@
-//===- RopeCache.cpp - rope.cache_write -*- C++ -*-===//
+//===- RopeCache.cpp - rope.cache_write -----------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

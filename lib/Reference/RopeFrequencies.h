@@ -1,4 +1,4 @@
-//===- RopeFrequencies.h - Frequencies of the families -*- C++ -*-===//
+//===- RopeFrequencies.h - Frequencies of the families ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeRotate.cpp - rope.rotate and rope.permute_lanes -*- C++ -*-===//
+//===- RopeRotate.cpp - rope.rotate and rope.permute_lanes ----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

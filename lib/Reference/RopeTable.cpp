@@ -1,4 +1,4 @@
-//===- RopeTable.cpp - rope.table -*- C++ -*-===//
+//===- RopeTable.cpp - rope.table -----------------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Scalar.cpp - One element and its number format -*- C++ -*-===//
+//===- Scalar.cpp - One element and its number format ---------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

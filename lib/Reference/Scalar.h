@@ -1,4 +1,4 @@
-//===- Scalar.h - One element and its number format -*- C++ -*-===//
+//===- Scalar.h - One element and its number format -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Shapes.h - Steps shared by tensors and memrefs -*- C++ -*-===//
+//===- Shapes.h - Steps shared by tensors and memrefs -----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- StructuredControlFlow.cpp - The scf dialect -*- C++ -*-===//
+//===- StructuredControlFlow.cpp - The scf dialect ------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

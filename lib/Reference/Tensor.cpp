@@ -1,4 +1,4 @@
-//===- Tensor.cpp - tensor ops on elements and shapes -*- C++ -*-===//
+//===- Tensor.cpp - tensor ops on elements and shapes ---------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- TensorViews.cpp - tensor ops that move elements by shape -*- C++ -*-===//
+//===- TensorViews.cpp - tensor ops that move elements by shape -----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

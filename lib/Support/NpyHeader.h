@@ -1,4 +1,4 @@
-//===- NpyHeader.h - Header of a .npy file -------------------- -*- C++ -*-===//
+//===- NpyHeader.h - Header of a .npy file ----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Precompiled.h - Headers shared by nearly every source --------------===//
+//===- Precompiled.h - Headers shared by nearly every source ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

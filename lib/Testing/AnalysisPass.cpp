@@ -1,4 +1,4 @@
-//===- AnalysisPass.cpp - What the analyses say -*- C++ -*-===//
+//===- AnalysisPass.cpp - What the analyses say ---------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

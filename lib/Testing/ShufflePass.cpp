@@ -1,4 +1,4 @@
-//===- ShufflePass.cpp - The same program in another order -*- C++ -*-===//
+//===- ShufflePass.cpp - The same program in another order ----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Mutation.h - Random changes of a module -*- C++ -*-===//
+//===- Mutation.h - Random changes of a module ------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

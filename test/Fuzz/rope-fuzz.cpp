@@ -1,4 +1,4 @@
-//===- rope-fuzz.cpp - Passes on changed modules -*- C++ -*-===//
+//===- rope-fuzz.cpp - Passes on changed modules --------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Options.h - Command line of rope-equiv ------------------*- C++ -*-===//
+//===- Options.h - Command line of rope-equiv -------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- rope-opt.cpp - Optimizer driver -*- C++ -*-===//
+//===- rope-opt.cpp - Optimizer driver ------------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- rope-plugin.cpp - Dialect and pass plugin for mlir-opt -*- C++ -*-===//
+//===- rope-plugin.cpp - Dialect and pass plugin for mlir-opt -------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

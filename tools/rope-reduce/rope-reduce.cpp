@@ -1,4 +1,4 @@
-//===- rope-reduce.cpp - Test case reducer for IR with rope ops -*- C++ -*-===//
+//===- rope-reduce.cpp - Test case reducer for IR with rope ops -----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

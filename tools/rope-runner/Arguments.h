@@ -1,4 +1,4 @@
-//===- Arguments.h - Values that a run starts from ------------ -*- C++ -*-===//
+//===- Arguments.h - Values that a run starts from --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

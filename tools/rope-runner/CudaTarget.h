@@ -1,4 +1,4 @@
-//===- CudaTarget.h - PTX, written or run --------------------- -*- C++ -*-===//
+//===- CudaTarget.h - PTX, written or run -----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- GpuStages.h - Stages of a pipeline for a GPU -*- C++ -*-------------===//
+//===- GpuStages.h - Stages of a pipeline for a GPU -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- HostObject.h - Host code of kernels as an object file -- -*- C++ -*-===//
+//===- HostObject.h - Host code of kernels as an object file ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -15,9 +15,9 @@
 
 namespace mlir::rope {
 
-/// Writes the host code beside the kernels that `--emit=ptx` writes as an object
-/// file: `_mlir_ciface_<function>` for each public function, which calls the
-/// launch ABI of `rope/ExecutionEngine/GpuDevice.h`.
+/// Writes the host code beside the kernels that `--emit=ptx` writes as an
+/// object file: `_mlir_ciface_<function>` for each public function, which calls
+/// the launch ABI of `rope/ExecutionEngine/GpuDevice.h`.
 LogicalResult emitHostObject(ModuleOp module, const RunnerOptions &options,
                              StageDump &dump);
 

@@ -1,4 +1,4 @@
-//===- HostSide.h - Host code of a program, compiled -*- C++ -*------------===//
+//===- HostSide.h - Host code of a program, compiled ------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ModuleLoader.h - Reads and checks the program ---------- -*- C++ -*-===//
+//===- ModuleLoader.h - Reads and checks the program ------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Report.h - What a run found, for people and programs --- -*- C++ -*-===//
+//===- Report.h - What a run found, for people and programs -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

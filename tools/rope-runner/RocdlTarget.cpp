@@ -1,4 +1,4 @@
-//===- RocdlTarget.cpp - Assembly and objects for AMD GPUs
+//===- RocdlTarget.cpp - Assembly and objects for AMD GPUs ----------------===//
 //-----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.

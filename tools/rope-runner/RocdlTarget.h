@@ -1,4 +1,4 @@
-//===- RocdlTarget.h - Assembly text for AMD GPUs ------------- -*- C++ -*-===//
+//===- RocdlTarget.h - Assembly text for AMD GPUs ---------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- StageDump.h - Writes the IR after each stage ----------- -*- C++ -*-===//
+//===- StageDump.h - Writes the IR after each stage -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- VulkanTarget.h - The vulkan target ------------------- -*- C++ -*-===//
+//===- VulkanTarget.h - The vulkan target -----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

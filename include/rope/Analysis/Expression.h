@@ -1,4 +1,4 @@
-//===- Expression.h - Hash-consed scalar expressions -*- C++ -*-===//
+//===- Expression.h - Hash-consed scalar expressions ------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ExpressionWalk.h - Walks over shared expressions -*- C++ -*-===//
+//===- ExpressionWalk.h - Walks over shared expressions ---------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

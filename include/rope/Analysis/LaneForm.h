@@ -1,4 +1,4 @@
-//===- LaneForm.h - The rotation that a tensor holds, proven -*- C++ -*-===//
+//===- LaneForm.h - The rotation that a tensor holds, proven ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

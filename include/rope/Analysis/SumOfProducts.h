@@ -1,4 +1,4 @@
-//===- SumOfProducts.h - Bodies that add products of inputs -*- C++ -*-----===//
+//===- SumOfProducts.h - Bodies that add products of inputs -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

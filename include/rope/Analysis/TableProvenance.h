@@ -1,4 +1,4 @@
-//===- TableProvenance.h - Where a table's values come from -*- C++ -*-===//
+//===- TableProvenance.h - Where a table's values come from -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Clock.h - What threads know of each other's progress ----- - C++ -*-===//
+//===- Clock.h - What threads know of each other's progress -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Device.h - A GPU made of fibers -------------------------- - C++ -*-===//
+//===- Device.h - A GPU made of fibers --------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Fiber.h - Stacks that are switched by hand --------------- - C++ -*-===//
+//===- Fiber.h - Stacks that are switched by hand ---------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Registers.h - What kernel code reads by offset ----------- - C++ -*-===//
+//===- Registers.h - What kernel code reads by offset -----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

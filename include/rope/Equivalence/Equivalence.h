@@ -1,4 +1,4 @@
-//===- Equivalence.h - Equality of programs without tolerance --*- C++ -*-===//
+//===- Equivalence.h - Equality of programs without tolerance ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

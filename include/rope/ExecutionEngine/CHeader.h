@@ -1,4 +1,4 @@
-//===- CHeader.h - C declarations of an object's functions ---- -*- C++ -*-===//
+//===- CHeader.h - C declarations of an object's functions ------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

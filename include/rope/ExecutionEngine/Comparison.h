@@ -1,4 +1,4 @@
-//===- Comparison.h - Judges a result against an expectation -- -*- C++ -*-===//
+//===- Comparison.h - Judges a result against an expectation ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

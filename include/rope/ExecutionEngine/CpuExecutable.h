@@ -1,4 +1,4 @@
-//===- CpuExecutable.h - Runs lowered code in this process ---- -*- C++ -*-===//
+//===- CpuExecutable.h - Runs lowered code in this process ------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- CudaDevice.h - NVIDIA GPUs by the driver's library ----- -*- C++ -*-===//
+//===- CudaDevice.h - NVIDIA GPUs by the driver's library -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

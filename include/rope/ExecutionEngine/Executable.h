@@ -1,4 +1,4 @@
-//===- Executable.h - An entry that can be run ---------------- -*- C++ -*-===//
+//===- Executable.h - An entry that can be run ------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- GpuDevice.h - Devices that run kernels ----------------- -*- C++ -*-===//
+//===- GpuDevice.h - Devices that run kernels -------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

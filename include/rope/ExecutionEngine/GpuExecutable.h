@@ -1,4 +1,4 @@
-//===- GpuExecutable.h - Runs host code that launches kernels --- - C++ -*-===//
+//===- GpuExecutable.h - Runs host code that launches kernels ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- HostCode.h - Machine code of the host's architecture --- -*- C++ -*-===//
+//===- HostCode.h - Machine code of the host's architecture -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

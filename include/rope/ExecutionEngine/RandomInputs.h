@@ -1,4 +1,4 @@
-//===- RandomInputs.h - Seeded arguments ---------------------- -*- C++ -*-===//
+//===- RandomInputs.h - Seeded arguments ------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Signature.h - Arguments and results of an entry -------- -*- C++ -*-===//
+//===- Signature.h - Arguments and results of an entry ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- VulkanDevice.h - Kernels on a Vulkan driver ------------ -*- C++ -*-===//
+//===- VulkanDevice.h - Kernels on a Vulkan driver --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

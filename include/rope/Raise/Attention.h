@@ -1,4 +1,4 @@
-//===- Attention.h - Raising of attention -*- C++ -*-===//
+//===- Attention.h - Raising of attention -----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Import.h - Importer forms to what raising reads -*- C++ -*-===//
+//===- Import.h - Importer forms to what raising reads ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- MispairedTables.h - Tables made for the other pairing -*- C++ -*-===//
+//===- MispairedTables.h - Tables made for the other pairing ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

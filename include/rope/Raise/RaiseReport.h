@@ -1,4 +1,4 @@
-//===- RaiseReport.h - What raising did and why not -*- C++ -*-===//
+//===- RaiseReport.h - What raising did and why not -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

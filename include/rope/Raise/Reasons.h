@@ -1,4 +1,4 @@
-//===- Reasons.h - Why something was not raised -*- C++ -*-===//
+//===- Reasons.h - Why something was not raised -----------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

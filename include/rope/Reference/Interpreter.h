@@ -1,4 +1,4 @@
-//===- Interpreter.h - Evaluates IR on host arrays -------------*- C++ -*-===//
+//===- Interpreter.h - Evaluates IR on host arrays --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

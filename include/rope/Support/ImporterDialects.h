@@ -1,4 +1,4 @@
-//===- ImporterDialects.h - What to run before this project --- -*- C++ -*-===//
+//===- ImporterDialects.h - What to run before this project -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

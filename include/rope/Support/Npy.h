@@ -1,4 +1,4 @@
-//===- Npy.h - Reading and writing .npy files ----------------- -*- C++ -*-===//
+//===- Npy.h - Reading and writing .npy files -------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

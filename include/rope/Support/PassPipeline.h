@@ -1,4 +1,4 @@
-//===- PassPipeline.h - Passes named on a command line --------------------===//
+//===- PassPipeline.h - Passes named on a command line ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ResourceBlobs.h - Checks of dense resources ------------ -*- C++ -*-===//
+//===- ResourceBlobs.h - Checks of dense resources --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Passes.h - Passes for tests -*- C++ -*-===//
+//===- Passes.h - Passes for tests ------------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Passes.td - Passes for tests -*- tablegen -*-===//
+//===- Passes.td - Passes for tests ------------------------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- DeviceLowering.h - What the lowering of one module shares  - C++ -*-===//
+//===- DeviceLowering.h - What the lowering of one module shares ----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- TrackAccumulators.h - Accumulators that are under way -- -*- C++ -*-===//
+//===- TrackAccumulators.h - Accumulators that are under way ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- MathBuilder.h - Arithmetic in f64 ---------------------- -*- C++ -*-===//
+//===- MathBuilder.h - Arithmetic in f64 ------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

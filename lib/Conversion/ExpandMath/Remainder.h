@@ -1,4 +1,4 @@
-//===- Remainder.h - Remainders of floats, exactly ------------ -*- C++ -*-===//
+//===- Remainder.h - Remainders of floats, exactly --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

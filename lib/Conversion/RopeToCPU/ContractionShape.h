@@ -1,4 +1,4 @@
-//===- ContractionShape.h - Contractions of any indexing maps -*- C++ -*---===//
+//===- ContractionShape.h - Contractions of any indexing maps ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- KernelAxes.h - Rows and columns of a kernel's ops -*- C++ -*--------===//
+//===- KernelAxes.h - Rows and columns of a kernel's ops --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

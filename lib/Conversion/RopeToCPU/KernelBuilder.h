@@ -1,4 +1,4 @@
-//===- KernelBuilder.h - Index arithmetic and loops of kernels -*- C++ -*--===//
+//===- KernelBuilder.h - Index arithmetic and loops of kernels --*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- KeyRange.h - Keys that a step of attention visits -*- C++ -*--------===//
+//===- KeyRange.h - Keys that a step of attention visits --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- MatmulBuilder.h - Body of a packed matrix product -*- C++ -*--------===//
+//===- MatmulBuilder.h - Body of a packed matrix product --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

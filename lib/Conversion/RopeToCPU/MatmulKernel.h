@@ -1,4 +1,4 @@
-//===- MatmulKernel.h - Matrix products as functions -*- C++ -*------------===//
+//===- MatmulKernel.h - Matrix products as functions ------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ParallelLoops.h - Loops that may run on threads -*- C++ -*----------===//
+//===- ParallelLoops.h - Loops that may run on threads ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- SplitSlices.h - Packed products by their slices -*- C++ -*----------===//
+//===- SplitSlices.h - Packed products by their slices ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

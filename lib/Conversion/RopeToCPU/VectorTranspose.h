@@ -1,4 +1,4 @@
-//===- VectorTranspose.h - Transposes a square of vectors -*- C++ -*-------===//
+//===- VectorTranspose.h - Transposes a square of vectors -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- BlockMemory.h - Temporaries of a block of threads ------ -*- C++ -*-===//
+//===- BlockMemory.h - Temporaries of a block of threads --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- FlatBuffers.h - Accesses to buffers of rank 1 ---------- -*- C++ -*-===//
+//===- FlatBuffers.h - Accesses to buffers of rank 1 ------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

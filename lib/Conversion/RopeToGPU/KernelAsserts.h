@@ -1,4 +1,4 @@
-//===- KernelAsserts.h - Assertions of kernels, on the host --- -*- C++ -*-===//
+//===- KernelAsserts.h - Assertions of kernels, on the host -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- KernelModule.h - The module that holds the kernels ----- -*- C++ -*-===//
+//===- KernelModule.h - The module that holds the kernels -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

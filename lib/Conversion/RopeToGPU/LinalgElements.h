@@ -1,4 +1,4 @@
-//===- LinalgElements.h - Code for one element of a linalg op - -*- C++ -*-===//
+//===- LinalgElements.h - Code for one element of a linalg op ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- MemoryAccess.h - What an op reads and writes ----------- -*- C++ -*-===//
+//===- MemoryAccess.h - What an op reads and writes -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

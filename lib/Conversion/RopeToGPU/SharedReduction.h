@@ -1,4 +1,4 @@
-//===- SharedReduction.h - Reductions by several threads ------ -*- C++ -*-===//
+//===- SharedReduction.h - Reductions by several threads --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- KernelPatterns.h - What kernels need beside upstream - -*- C++ -*---===//
+//===- KernelPatterns.h - What kernels need beside upstream -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Tests.h - Tests of single instructions ----------------- -*- C++ -*-===//
+//===- Tests.h - Tests of single instructions -------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Instructions.h - Ops that the emulator's runtime carries out  - C++
+//===- Instructions.h - Ops that the emulator's runtime carries out -------===//
 //-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.

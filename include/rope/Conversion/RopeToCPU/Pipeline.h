@@ -1,4 +1,4 @@
-//===- Pipeline.h - The rope-to-cpu pipeline -*- C++ -*--------------------===//
+//===- Pipeline.h - The rope-to-cpu pipeline --------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- TargetInfo.h - What tile sizes are derived from -*- C++ -*----------===//
+//===- TargetInfo.h - What tile sizes are derived from ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

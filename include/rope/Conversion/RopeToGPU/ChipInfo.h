@@ -1,4 +1,4 @@
-//===- ChipInfo.h - Facts about GPUs -------------------------- -*- C++ -*-===//
+//===- ChipInfo.h - Facts about GPUs ----------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Pipeline.h - From tensor code to host code and kernels - -*- C++ -*-===//
+//===- Pipeline.h - From tensor code to host code and kernels ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

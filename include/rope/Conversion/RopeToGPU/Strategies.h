@@ -1,4 +1,4 @@
-//===- Strategies.h - Schedules for one op or kernel ---------- -*- C++ -*-===//
+//===- Strategies.h - Schedules for one op or kernel ------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

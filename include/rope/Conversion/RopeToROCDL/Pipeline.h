@@ -1,4 +1,4 @@
-//===- Pipeline.h - Kernels for AMD GPUs ---------------------- -*- C++ -*-===//
+//===- Pipeline.h - Kernels for AMD GPUs ------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

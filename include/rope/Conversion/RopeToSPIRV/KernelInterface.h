@@ -1,4 +1,4 @@
-//===- KernelInterface.h - What a SPIR-V kernel is given ------ -*- C++ -*-===//
+//===- KernelInterface.h - What a SPIR-V kernel is given --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Passes.td - Passes of this group -*- tablegen -*-===//
+//===- Passes.td - Passes of this group --------------------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

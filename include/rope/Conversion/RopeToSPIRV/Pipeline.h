@@ -1,4 +1,4 @@
-//===- Pipeline.h - From kernels to SPIR-V -------------------- -*- C++ -*-===//
+//===- Pipeline.h - From kernels to SPIR-V ----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

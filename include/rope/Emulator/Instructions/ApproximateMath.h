@@ -1,4 +1,4 @@
-//===- ApproximateMath.h - The fast functions of the hardware - -*- C++ -*-===//
+//===- ApproximateMath.h - The fast functions of the hardware ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- LaneExchange.h - Shuffles, votes and reductions -------- -*- C++ -*-===//
+//===- LaneExchange.h - Shuffles, votes and reductions ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

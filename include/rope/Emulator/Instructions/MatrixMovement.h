@@ -1,4 +1,4 @@
-//===- MatrixMovement.h - ldmatrix and stmatrix --------------- -*- C++ -*-===//
+//===- MatrixMovement.h - ldmatrix and stmatrix -----------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

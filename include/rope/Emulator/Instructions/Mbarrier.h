@@ -1,4 +1,4 @@
-//===- Mbarrier.h - The state of an mbarrier object ----------- -*- C++ -*-===//
+//===- Mbarrier.h - The state of an mbarrier object -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- PermuteBytes.h - prmt ---------------------------------- -*- C++ -*-===//
+//===- PermuteBytes.h - prmt ------------------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- SharedMatrix.h - Matrices that descriptors point at ---- -*- C++ -*-===//
+//===- SharedMatrix.h - Matrices that descriptors point at ------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

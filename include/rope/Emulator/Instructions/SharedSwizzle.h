@@ -1,4 +1,4 @@
-//===- SharedSwizzle.h - Bank swizzles of shared memory ------- -*- C++ -*-===//
+//===- SharedSwizzle.h - Bank swizzles of shared memory ---------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- TensorMap.h - Tensor maps and the boxes TMA copies ----- -*- C++ -*-===//
+//===- TensorMap.h - Tensor maps and the boxes TMA copies -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- WarpgroupMultiply.h - wgmma as each warp executes it --- -*- C++ -*-===//
+//===- WarpgroupMultiply.h - wgmma as each warp executes it -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionKernel.h - The kernels of attention -*- C++ -*-------------===//
+//===- AttentionKernel.h - The kernels of attention -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

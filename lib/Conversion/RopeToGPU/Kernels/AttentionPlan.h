@@ -1,4 +1,4 @@
-//===- AttentionPlan.h - Attention that a kernel takes -*- C++ -*----------===//
+//===- AttentionPlan.h - Attention that a kernel takes ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionTiles.cpp - Factors of attention in shared memory -------===//
+//===- AttentionTiles.cpp - Factors of attention in shared memory ---------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

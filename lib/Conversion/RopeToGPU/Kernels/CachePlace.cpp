@@ -1,4 +1,4 @@
-//===- CachePlace.cpp - Where a row goes in a cache ---------------------===//
+//===- CachePlace.cpp - Where a row goes in a cache -----------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

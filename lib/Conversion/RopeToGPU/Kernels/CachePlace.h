@@ -1,4 +1,4 @@
-//===- CachePlace.h - Where a row goes in a cache -*- C++ -*-------------===//
+//===- CachePlace.h - Where a row goes in a cache ---------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

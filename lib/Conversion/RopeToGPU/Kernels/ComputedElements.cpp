@@ -1,4 +1,4 @@
-//===- ComputedElements.cpp - Tensors that a kernel does not store -------===//
+//===- ComputedElements.cpp - Tensors that a kernel does not store --------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Epilogue.h - Ops on values in registers -*- C++ -*------------------===//
+//===- Epilogue.h - Ops on values in registers ------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- EpilogueStore.cpp - Results from registers to memory -------------===//
+//===- EpilogueStore.cpp - Results from registers to memory ---------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- FormRotations.cpp - Rotations that are one launch ----------------===//
+//===- FormRotations.cpp - Rotations that are one launch ------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- GlobalBuffer.h - Buffers as kernels see them -*- C++ -*-------------===//
+//===- GlobalBuffer.h - Buffers as kernels see them -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

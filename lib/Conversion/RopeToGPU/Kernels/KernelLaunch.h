@@ -1,4 +1,4 @@
-//===- KernelLaunch.h - Kernels on tensors -*- C++ -*----------------------===//
+//===- KernelLaunch.h - Kernels on tensors ----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

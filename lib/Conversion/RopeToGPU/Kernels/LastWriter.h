@@ -1,4 +1,4 @@
-//===- LastWriter.h - Which rows of a cache write stay -*- C++ -*----------===//
+//===- LastWriter.h - Which rows of a cache write stay ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

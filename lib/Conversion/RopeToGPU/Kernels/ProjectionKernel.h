@@ -1,4 +1,4 @@
-//===- ProjectionKernel.h - The kernel of a projection -*- C++ -*----------===//
+//===- ProjectionKernel.h - The kernel of a projection ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

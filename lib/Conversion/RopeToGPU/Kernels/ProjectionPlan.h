@@ -1,4 +1,4 @@
-//===- ProjectionPlan.h - Contractions and what follows them -*- C++ -*----===//
+//===- ProjectionPlan.h - Contractions and what follows them ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Rotate.cpp - Rotations and cache writes as one launch ------------===//
+//===- Rotate.cpp - Rotations and cache writes as one launch --------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RotateKernel.cpp - Rotates and stores rows -----------------------===//
+//===- RotateKernel.cpp - Rotates and stores rows -------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RotateKernel.h - Rotates and stores rows -*- C++ -*---------------===//
+//===- RotateKernel.h - Rotates and stores rows -----------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

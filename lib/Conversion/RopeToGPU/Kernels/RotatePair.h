@@ -1,4 +1,4 @@
-//===- RotatePair.h - Arithmetic of one pair of lanes -*- C++ -*-----------===//
+//===- RotatePair.h - Arithmetic of one pair of lanes -----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RotatePlan.cpp - Rotations and cache writes of one launch --------===//
+//===- RotatePlan.cpp - Rotations and cache writes of one launch ----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

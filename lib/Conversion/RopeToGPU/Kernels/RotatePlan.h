@@ -1,4 +1,4 @@
-//===- RotatePlan.h - Rotations and cache writes of one launch -*- C++ -*-===//
+//===- RotatePlan.h - Rotations and cache writes of one launch --*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RowVector.cpp - Rows of accumulators, 16 bytes at a time ---------===//
+//===- RowVector.cpp - Rows of accumulators, 16 bytes at a time -----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RowVector.h - Rows of accumulators, 16 bytes at a time -*- C++ -*-===//
+//===- RowVector.h - Rows of accumulators, 16 bytes at a time ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

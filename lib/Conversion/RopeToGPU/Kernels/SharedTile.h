@@ -1,4 +1,4 @@
-//===- SharedTile.h - Tiles in shared memory -*- C++ -*--------------------===//
+//===- SharedTile.h - Tiles in shared memory --------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

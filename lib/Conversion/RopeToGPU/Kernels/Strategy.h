@@ -1,4 +1,4 @@
-//===- Strategy.h - Tensor-core kernels as strategies -*- C++
+//===- Strategy.h - Tensor-core kernels as strategies -----------*- C++ -*-===//
 //-*-------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.

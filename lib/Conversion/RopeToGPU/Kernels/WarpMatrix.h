@@ -1,4 +1,4 @@
-//===- WarpMatrix.h - Matrix products of a warp -*- C++ -*-----------------===//
+//===- WarpMatrix.h - Matrix products of a warp -----------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionArithmetic.h - Scalar arithmetic of attention -*- C++ -*-===//
+//===- AttentionArithmetic.h - Scalar arithmetic of attention ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

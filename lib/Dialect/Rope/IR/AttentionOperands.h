@@ -1,4 +1,4 @@
-//===- AttentionOperands.h - Operands of the attention ops -*- C++ -*-===//
+//===- AttentionOperands.h - Operands of the attention ops ------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- CacheWriteOps.cpp - rope.cache_write -*- C++ -*-===//
+//===- CacheWriteOps.cpp - rope.cache_write -------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- Frequencies.cpp - Formulas of the frequency families -*- C++ -*-===//
+//===- Frequencies.cpp - Formulas of the frequency families ---------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- FrequencyFit.cpp - Families that reproduce literals -*- C++ -*-===//
+//===- FrequencyFit.cpp - Families that reproduce literals ----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

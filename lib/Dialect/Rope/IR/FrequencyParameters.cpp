@@ -1,4 +1,4 @@
-//===- FrequencyParameters.cpp - Parameters of the families -*- C++ -*-===//
+//===- FrequencyParameters.cpp - Parameters of the families ---------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- FrequencyParameters.h - Parameters of the families -*- C++ -*-===//
+//===- FrequencyParameters.h - Parameters of the families -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- KernelOps.cpp - rope.kernel and rope.yield -*- C++ -*-===//
+//===- KernelOps.cpp - rope.kernel and rope.yield -------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

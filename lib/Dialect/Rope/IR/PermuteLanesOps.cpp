@@ -1,4 +1,4 @@
-//===- PermuteLanesOps.cpp - rope.permute_lanes -*- C++ -*-===//
+//===- PermuteLanesOps.cpp - rope.permute_lanes ---------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeAttributes.cpp - Attributes -*- C++ -*-===//
+//===- RopeAttributes.cpp - Attributes ------------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeDialect.cpp - Registration of the dialect -*- C++ -*-===//
+//===- RopeDialect.cpp - Registration of the dialect ----------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

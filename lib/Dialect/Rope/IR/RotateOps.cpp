@@ -1,4 +1,4 @@
-//===- RotateOps.cpp - rope.rotate -*- C++ -*-===//
+//===- RotateOps.cpp - rope.rotate ----------------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

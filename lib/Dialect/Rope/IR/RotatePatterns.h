@@ -1,4 +1,4 @@
-//===- RotatePatterns.h - Canonicalizations around rotations -*- C++ -*-===//
+//===- RotatePatterns.h - Canonicalizations around rotations ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- TableDecompose.cpp - rope.table as linalg and arith -*- C++ -*-===//
+//===- TableDecompose.cpp - rope.table as linalg and arith ----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- TableFolds.cpp - Canonicalization of rope.table -*- C++ -*-===//
+//===- TableFolds.cpp - Canonicalization of rope.table --------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- TableOps.cpp - rope.table -*- C++ -*-===//
+//===- TableOps.cpp - rope.table ------------------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- TableTiling.cpp - Tiles of rope.table -*- C++ -*-===//
+//===- TableTiling.cpp - Tiles of rope.table ------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- TableVerify.cpp - Constraints of rope.table -*- C++ -*-===//
+//===- TableVerify.cpp - Constraints of rope.table ------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- FitFrequencies.cpp - Names families of literals -*- C++ -*-===//
+//===- FitFrequencies.cpp - Names families of literals --------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- FuseKernels.cpp - Forming of kernels -*- C++ -*-===//
+//===- FuseKernels.cpp - Forming of kernels -------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

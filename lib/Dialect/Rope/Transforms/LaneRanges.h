@@ -1,4 +1,4 @@
-//===- LaneRanges.h - Rotated lanes of the operands of an op --------------===//
+//===- LaneRanges.h - Rotated lanes of the operands of an op ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

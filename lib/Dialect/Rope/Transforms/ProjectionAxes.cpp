@@ -1,4 +1,4 @@
-//===- ProjectionAxes.cpp - Axes of a projection through its epilogue
+//===- ProjectionAxes.cpp - Axes of a projection through its epilogue -----===//
 //------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.

@@ -1,4 +1,4 @@
-//===- ProjectionAxes.h - Axes of a projection through its epilogue -*- C++ -*-
+//===- ProjectionAxes.h - Axes of a projection through its epilogue -------===//
 //------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.

@@ -1,4 +1,4 @@
-//===- ShareTables.cpp - One table for equal tables -*- C++ -*-===//
+//===- ShareTables.cpp - One table for equal tables -----------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

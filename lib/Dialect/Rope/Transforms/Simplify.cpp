@@ -1,4 +1,4 @@
-//===- Simplify.cpp - The pass rope-simplify -*- C++ -*-===//
+//===- Simplify.cpp - The pass rope-simplify ------------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

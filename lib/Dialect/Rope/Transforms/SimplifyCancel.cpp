@@ -1,4 +1,4 @@
-//===- SimplifyCancel.cpp - Rotations that undo each other -*- C++ -*-===//
+//===- SimplifyCancel.cpp - Rotations that undo each other ----------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

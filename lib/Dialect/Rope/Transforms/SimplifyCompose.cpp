@@ -1,4 +1,4 @@
-//===- SimplifyCompose.cpp - Two rotations as one -*- C++ -*-===//
+//===- SimplifyCompose.cpp - Two rotations as one -------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

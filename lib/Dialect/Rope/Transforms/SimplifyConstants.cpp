@@ -1,4 +1,4 @@
-//===- SimplifyConstants.cpp - Tables known at compile time -*- C++ -*-===//
+//===- SimplifyConstants.cpp - Tables known at compile time ---------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

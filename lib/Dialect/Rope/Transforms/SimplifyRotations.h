@@ -1,4 +1,4 @@
-//===- SimplifyRotations.h - Steps of rope-simplify -*- C++ -*-===//
+//===- SimplifyRotations.h - Steps of rope-simplify -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- SimplifyScale.cpp - Factors of rows across rotations -*- C++ -*-===//
+//===- SimplifyScale.cpp - Factors of rows across rotations ---------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- SymbolicSize.h - Numbers of bytes with unknown sizes ---------------===//
+//===- SymbolicSize.h - Numbers of bytes with unknown sizes -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- AttentionDecompose.h - Attention in simpler ops -*- C++ -*-===//
+//===- AttentionDecompose.h - Attention in simpler ops ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

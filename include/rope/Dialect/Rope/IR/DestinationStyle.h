@@ -1,4 +1,4 @@
-//===- DestinationStyle.h - Shared code of destination-style ops -*- C++-*-===//
+//===- DestinationStyle.h - Shared code of destination-style ops ----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

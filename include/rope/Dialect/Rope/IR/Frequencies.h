@@ -1,4 +1,4 @@
-//===- Frequencies.h - Formulas of the frequency families -*- C++ -*-===//
+//===- Frequencies.h - Formulas of the frequency families -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

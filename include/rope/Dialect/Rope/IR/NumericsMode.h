@@ -1,4 +1,4 @@
-//===- NumericsMode.h - How exactly code follows its source -*- C++ -*-----===//
+//===- NumericsMode.h - How exactly code follows its source -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

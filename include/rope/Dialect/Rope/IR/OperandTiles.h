@@ -1,4 +1,4 @@
-//===- OperandTiles.h - Slices of operands under indexing maps -*- C++ -*-===//
+//===- OperandTiles.h - Slices of operands under indexing maps --*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

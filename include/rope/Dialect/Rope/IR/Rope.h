@@ -1,4 +1,4 @@
-//===- Rope.h - The rope dialect -*- C++ -*-===//
+//===- Rope.h - The rope dialect --------------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

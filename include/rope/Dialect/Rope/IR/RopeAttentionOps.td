@@ -1,4 +1,4 @@
-//===- RopeAttentionOps.td - Attention and its tileable step -*- tablegen -*-===//
+//===- RopeAttentionOps.td - Attention and its tileable step --------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

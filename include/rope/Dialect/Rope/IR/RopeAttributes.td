@@ -1,4 +1,4 @@
-//===- RopeAttributes.td - Attributes -*- tablegen -*-===//
+//===- RopeAttributes.td - Attributes ----------------------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

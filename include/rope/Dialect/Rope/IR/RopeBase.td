@@ -1,4 +1,4 @@
-//===- RopeBase.td - Dialect and operand constraints -*- tablegen -*-===//
+//===- RopeBase.td - Dialect and operand constraints -------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

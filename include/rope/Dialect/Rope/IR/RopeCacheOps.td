@@ -1,4 +1,4 @@
-//===- RopeCacheOps.td - Writes to a key/value cache -*- tablegen -*-===//
+//===- RopeCacheOps.td - Writes to a key/value cache -------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeEnums.td - Enumerations -*- tablegen -*-===//
+//===- RopeEnums.td - Enumerations -------------------------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeInterfaces.td - Interfaces of the ops -*- tablegen -*-===//
+//===- RopeInterfaces.td - Interfaces of the ops -----------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeKernelOps.td - Regions that become one kernel -*- tablegen -*-===//
+//===- RopeKernelOps.td - Regions that become one kernel ---*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

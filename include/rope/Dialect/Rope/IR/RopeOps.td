@@ -1,4 +1,4 @@
-//===- RopeOps.td - All ops of the dialect -*- tablegen -*-===//
+//===- RopeOps.td - All ops of the dialect -----------------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

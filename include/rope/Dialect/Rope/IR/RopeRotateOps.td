@@ -1,4 +1,4 @@
-//===- RopeRotateOps.td - The rotation and the reorder of lanes -*- tablegen -*-===//
+//===- RopeRotateOps.td - The rotation and the reorder of lanes -----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

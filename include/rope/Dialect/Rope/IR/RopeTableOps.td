@@ -1,4 +1,4 @@
-//===- RopeTableOps.td - Tables of cosines and sines -*- tablegen -*-===//
+//===- RopeTableOps.td - Tables of cosines and sines -------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RotateTransposes.h - Transposes into indexing maps -*- C++ -*-===//
+//===- RotateTransposes.h - Transposes into indexing maps -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RuntimeChecks.h - Assertions of run-time verification -*- C++ -*-===//
+//===- RuntimeChecks.h - Assertions of run-time verification ----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

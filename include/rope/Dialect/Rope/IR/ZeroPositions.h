@@ -1,4 +1,4 @@
-//===- ZeroPositions.h - Tables without an angle -*- C++ -*-===//
+//===- ZeroPositions.h - Tables without an angle ----------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeTransformOps.h - Ops of transform scripts -*- C++ -*-===//
+//===- RopeTransformOps.h - Ops of transform scripts ------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

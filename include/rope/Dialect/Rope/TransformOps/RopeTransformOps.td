@@ -1,4 +1,4 @@
-//===- RopeTransformOps.td - Ops of transform scripts -*- tablegen -*-===//
+//===- RopeTransformOps.td - Ops of transform scripts ------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- ConvertToOnlineAttention.h - The tileable form -*- C++ -*-===//
+//===- ConvertToOnlineAttention.h - The tileable form -----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- FoldLayouts.h - Transposes and head splits into maps -*- C++ -*-----===//
+//===- FoldLayouts.h - Transposes and head splits into maps -----*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

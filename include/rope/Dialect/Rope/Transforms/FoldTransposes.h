@@ -1,4 +1,4 @@
-//===- FoldTransposes.h - Transposes into indexing maps -*- C++ -*-===//
+//===- FoldTransposes.h - Transposes into indexing maps ---------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

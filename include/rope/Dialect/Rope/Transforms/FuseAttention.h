@@ -1,4 +1,4 @@
-//===- FuseAttention.h - Rotations before and after attention -------------===//
+//===- FuseAttention.h - Rotations before and after attention ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

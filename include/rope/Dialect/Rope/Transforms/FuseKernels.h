@@ -1,4 +1,4 @@
-//===- FuseKernels.h - Legality and forming of kernels --------------------===//
+//===- FuseKernels.h - Legality and forming of kernels ----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- FusionCost.h - Cost of kernels on a machine ------------------------===//
+//===- FusionCost.h - Cost of kernels on a machine --------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- PackProjections.h - Projections of one input -----------------------===//
+//===- PackProjections.h - Projections of one input -------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- PermuteWeights.h - Another pairing by permuted weights -------------===//
+//===- PermuteWeights.h - Another pairing by permuted weights ---*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

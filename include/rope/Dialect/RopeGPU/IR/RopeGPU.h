@@ -1,4 +1,4 @@
-//===- RopeGPU.h - The rope_gpu dialect ----------------------- -*- C++ -*-===//
+//===- RopeGPU.h - The rope_gpu dialect -------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

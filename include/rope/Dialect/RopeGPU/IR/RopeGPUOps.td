@@ -1,4 +1,4 @@
-//===- RopeGPUOps.td - Kernels in tensor code ------------ -*- tablegen -*-===//
+//===- RopeGPUOps.td - Kernels in tensor code --------------*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeNV.h - The rope_nv dialect ------------------------- -*- C++ -*-===//
+//===- RopeNV.h - The rope_nv dialect ---------------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- RopeNVOps.td - Instructions without an op upstream -*- tablegen -*-===//
+//===- RopeNVOps.td - Instructions without an op upstream --*- tablegen -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
