@@ -28,7 +28,7 @@ struct GpuLaunch {
   /// aligned pointer, offset, sizes, strides.
   ArrayRef<void *> arguments;
   /// One character for each parameter: `p` a pointer, `1` `2` `4` `8` a scalar
-  /// of that many bytes.
+  /// of that many bytes, `m` the 128 bytes of a tensor map.
   StringRef signature;
 };
 

@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToGPU/Passes.h"
 
+#include "LowerTensorMap.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -25,6 +26,8 @@ namespace {
 /// The parameters of one launch, as they are stored for the call.
 struct Parameters {
   SmallVector<Value> values;
+  /// Numbers of the pointers to what the kernel takes by value.
+  llvm::DenseSet<size_t> byValue;
   /// As `GpuLaunch::signature` has it.
   std::string signature;
 };
@@ -55,6 +58,7 @@ private:
   LogicalResult synchronize(Region &region, bool &isDirty);
   LogicalResult lowerFunction(func::FuncOp function);
   LogicalResult lowerLaunch(gpu::LaunchFuncOp launch, Block *entry);
+  LogicalResult lowerMaps(func::FuncOp function);
   LogicalResult lowerConstant(memref::GetGlobalOp constant);
   LogicalResult addParameter(ImplicitLocOpBuilder &b, Value operand,
                              Parameters &parameters);
@@ -155,12 +159,29 @@ LogicalResult LowerLaunchesPass::lowerFunction(func::FuncOp function) {
       // Memory of the device is aligned to more than any buffer asks for.
       alloc.removeAlignmentAttr();
   });
+  if (failed(lowerMaps(function)))
+    return failure();
   for (memref::GetGlobalOp constant : constants)
     if (failed(lowerConstant(constant)))
       return failure();
   for (gpu::LaunchFuncOp launch : launches)
     if (failed(lowerLaunch(launch, &function.getBody().front())))
       return failure();
+  return success();
+}
+
+LogicalResult LowerLaunchesPass::lowerMaps(func::FuncOp function) {
+  SmallVector<rope_gpu::TensorMapOp> maps;
+  function.walk([&](rope_gpu::TensorMapOp op) { maps.push_back(op); });
+  auto pointer = LLVM::LLVMPointerType::get(&getContext());
+  for (rope_gpu::TensorMapOp op : maps) {
+    auto encode = getFunction("rope_gpu_tensor_map",
+                              LLVM::LLVMVoidType::get(&getContext()),
+                              {pointer, pointer, pointer});
+    if (!encode)
+      return failure();
+    lowerTensorMap(op, encode, &function.getBody().front());
+  }
   return success();
 }
 
@@ -265,11 +286,22 @@ LogicalResult LowerLaunchesPass::lowerLaunch(gpu::LaunchFuncOp launch,
                                              Block *entry) {
   ImplicitLocOpBuilder b(launch.getLoc(), launch);
   Parameters parameters;
-  for (Value operand : launch.getKernelOperands())
+  auto kernel = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(
+      launch, launch.getKernelAttr());
+  for (Value operand : launch.getKernelOperands()) {
+    // A kernel that is converted has the parameters of the call.
+    size_t number = parameters.values.size();
     if (failed(addParameter(b, operand, parameters)))
       return launch.emitError("expected scalars and buffers as kernel operands "
                               "but got ")
              << operand.getType();
+    if (kernel && isa<LLVM::LLVMPointerType>(operand.getType()) &&
+        number < kernel.getNumArguments() &&
+        kernel.getArgAttr(number, LLVM::LLVMDialect::getByValAttrName())) {
+      parameters.byValue.insert(number);
+      parameters.signature.back() = 'm';
+    }
+  }
   auto pointer = LLVM::LLVMPointerType::get(&getContext());
   Type i64 = b.getI64Type();
   auto call =
@@ -307,8 +339,12 @@ LogicalResult LowerLaunchesPass::lowerLaunch(gpu::LaunchFuncOp launch,
       size = arith::IndexCastOp::create(b, i64, size);
     store(size, sizes, i64, place);
   }
-  for (auto [place, value] : llvm::enumerate(parameters.values))
-    store(store(value, slots, i64, place), table, pointer, place);
+  for (auto [place, value] : llvm::enumerate(parameters.values)) {
+    Value slot = parameters.byValue.contains(place)
+                     ? value
+                     : store(value, slots, i64, place);
+    store(slot, table, pointer, place);
+  }
   LLVM::CallOp::create(
       b, call,
       ValueRange{getString(b, launch.getKernelName().getValue()), sizes, table,

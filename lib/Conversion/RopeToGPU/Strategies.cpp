@@ -37,7 +37,11 @@ gpu::GPUFuncOp GpuStrategyContext::createKernel(OpBuilder &builder,
 /// Strategies are asked in this order.
 static const SmallVector<GpuStrategy> &getTable() {
   static const SmallVector<GpuStrategy> table = {
-      getProjectionStrategy(), getAttentionStrategy(), getRotateStrategy(),
+      getWarpgroupProjectionStrategy(),
+      getProjectionStrategy(),
+      getWarpgroupAttentionStrategy(),
+      getAttentionStrategy(),
+      getRotateStrategy(),
       getRotateCacheStrategy()};
   return table;
 }

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionKernel.h"
+#include "WarpgroupAttention.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -118,11 +118,17 @@ SmallVector<Value> AttentionBuilder::run() {
     inits.push_back(operands.output);
     if (operands.logSumExp)
       inits.push_back(operands.logSumExp);
-    return launch.launch({blocks, batches}, plan.getThreads(),
-                         plan.getSharedBytes(), inits,
-                         [&](KernelLaunch::Body &body) {
-                           AttentionKernel(body, plan, operands).run();
-                         });
+    AttentionMaps maps;
+    if (plan.warpgroups)
+      maps = AttentionMaps::make(host, plan, operands);
+    return launch.launch(
+        {blocks, batches}, plan.getThreads(), plan.getSharedBytes(), inits,
+        [&](KernelLaunch::Body &body) {
+          if (plan.warpgroups)
+            WarpgroupAttention(body, plan, operands, maps).run();
+          else
+            AttentionKernel(body, plan, operands).run();
+        });
   }
   // Enough blocks for long caches, few for short ones.
   Value splits = launch.index(1);
@@ -162,23 +168,18 @@ SmallVector<Value> AttentionBuilder::run() {
 }
 
 static std::optional<AttentionPlan>
-planAttention(Operation *op, const GpuStrategyContext &context,
-              std::string &reason) {
+planAttention(Operation *op, const KernelTarget &target, std::string &reason) {
   auto [attention, rotation] = matchAttention(op);
-  return AttentionPlan::make(attention, rotation, KernelTarget::get(context),
-                             reason);
+  if (!attention)
+    return std::nullopt;
+  return AttentionPlan::make(attention, rotation, target, reason);
 }
 
-static bool matchesAttention(Operation *op, const GpuStrategyContext &context,
-                             std::string &reason) {
-  return context.chip.hasMma && matchAttention(op).first &&
-         planAttention(op, context, reason);
-}
-
-static LogicalResult buildAttention(RewriterBase &rewriter, Operation *op,
-                                    const GpuStrategyContext &context) {
+static LogicalResult build(RewriterBase &rewriter, Operation *op,
+                           const KernelTarget &target,
+                           const GpuStrategyContext &context) {
   std::string reason;
-  std::optional<AttentionPlan> plan = planAttention(op, context, reason);
+  std::optional<AttentionPlan> plan = planAttention(op, target, reason);
   if (!plan)
     return failure();
   rewriter.replaceOp(op, AttentionBuilder(rewriter, op, *plan, context).run());
@@ -189,7 +190,32 @@ GpuStrategy getAttentionStrategy() {
   return {"attention",
           "online softmax in registers, keys split among blocks where rows "
           "are few, the query rotated on the way in",
-          matchesAttention, buildAttention};
+          [](Operation *op, const GpuStrategyContext &context,
+             std::string &reason) {
+            return context.chip.hasMma &&
+                   planAttention(op, KernelTarget::get(context), reason);
+          },
+          [](RewriterBase &rewriter, Operation *op,
+             const GpuStrategyContext &context) {
+            return build(rewriter, op, KernelTarget::get(context), context);
+          }};
+}
+
+GpuStrategy getWarpgroupAttentionStrategy() {
+  return {"attention-wgmma",
+          "the same, of many rows, with keys and values that TMA copies and "
+          "warpgroups multiply",
+          [](Operation *op, const GpuStrategyContext &context,
+             std::string &reason) {
+            return context.chip.hasTma && context.chip.hasWgmma &&
+                   planAttention(op, KernelTarget::getWarpgroups(context),
+                                 reason);
+          },
+          [](RewriterBase &rewriter, Operation *op,
+             const GpuStrategyContext &context) {
+            return build(rewriter, op, KernelTarget::getWarpgroups(context),
+                         context);
+          }};
 }
 
 } // namespace mlir::rope

@@ -166,14 +166,10 @@ void AttentionKernel::multiplyValues(Value tile,
 }
 
 /// One step of online softmax. The state is the maximum and the total of both
-/// rows (totals of the columns of this thread), then the sums.
-void AttentionKernel::addTile(Value tile, SmallVectorImpl<Value> &state) {
-  // The keys of this tile are here; those of the next go where the last ones
-  // were, which the barrier ends.
-  waitForCopies(b, 1);
-  b.barrier();
-  copyKeys(b.add(tile, 1));
-  SmallVector<SmallVector<Value>> scores = computeScores(tile);
+/// rows (totals of the columns of this thread), then the sums. Scores become
+/// weights.
+void AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
+                                SmallVectorImpl<Value> &state) {
   Value shift[2];
   for (int64_t half = 0; half < 2; ++half) {
     Value max = state[half];
@@ -197,6 +193,16 @@ void AttentionKernel::addTile(Value tile, SmallVectorImpl<Value> &state) {
       eight[i] = exponential(b.subF(eight[i], shift[i / 2]));
       state[2 + i / 2] = b.addF(state[2 + i / 2], eight[i]);
     }
+}
+
+void AttentionKernel::addTile(Value tile, SmallVectorImpl<Value> &state) {
+  // The keys of this tile are here; those of the next go where the last ones
+  // were, which the barrier ends.
+  waitForCopies(b, 1);
+  b.barrier();
+  copyKeys(b.add(tile, 1));
+  SmallVector<SmallVector<Value>> scores = computeScores(tile);
+  addScores(scores, state);
   waitForCopies(b, 1);
   b.barrier();
   copyValues(b.add(tile, 1));
@@ -299,6 +305,18 @@ void AttentionKernel::storeRow(int64_t half, ArrayRef<Value> row,
   });
 }
 
+void AttentionKernel::finish(SmallVector<Value> state) {
+  // Totals of the four threads of a row.
+  for (int64_t half = 0; half < 2; ++half)
+    for (int64_t distance : {1, 2})
+      state[2 + half] =
+          b.addF(state[2 + half], b.shuffleXor(state[2 + half], distance));
+  if (plan.joins)
+    storeParts(state);
+  else
+    storeResults(state);
+}
+
 void AttentionKernel::run() {
   findKeyRange();
   loadQuery();
@@ -315,15 +333,7 @@ void AttentionKernel::run() {
         return next;
       });
   waitForCopies(b, 0);
-  // Totals of the four threads of a row.
-  for (int64_t half = 0; half < 2; ++half)
-    for (int64_t distance : {1, 2})
-      state[2 + half] =
-          b.addF(state[2 + half], b.shuffleXor(state[2 + half], distance));
-  if (plan.joins)
-    storeParts(state);
-  else
-    storeResults(state);
+  finish(std::move(state));
 }
 
 } // namespace mlir::rope

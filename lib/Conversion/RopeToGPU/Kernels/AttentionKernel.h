@@ -67,13 +67,13 @@ protected:
 };
 
 /// Scores, online softmax and sums over the keys of a block.
-class AttentionKernel : AttentionSpace {
+class AttentionKernel : protected AttentionSpace {
 public:
   AttentionKernel(KernelLaunch::Body &body, const AttentionPlan &plan,
                   const AttentionOperands &operands);
   void run();
 
-private:
+protected:
   void findKeyRange();
   void loadQuery();
   Value rotateElement(const Loops &loops, Value lane);
@@ -96,7 +96,9 @@ private:
   void addTile(Value tile, SmallVectorImpl<Value> &state);
   void multiplyValues(Value tile, ArrayRef<SmallVector<Value>> weights,
                       MutableArrayRef<Value> sums);
-  void store(ArrayRef<Value> state);
+  void addScores(MutableArrayRef<SmallVector<Value>> scores,
+                 SmallVectorImpl<Value> &state);
+  void finish(SmallVector<Value> state);
   void storeParts(ArrayRef<Value> state);
   void storeResults(ArrayRef<Value> state);
   void storeRow(int64_t half, ArrayRef<Value> row, bool inVectors);

@@ -8,6 +8,8 @@
 
 #include "AttentionPlan.h"
 
+#include "WarpgroupAttention.h"
+
 namespace mlir::rope {
 
 /// Size of loop `dim` in an operand that has it as an axis.
@@ -78,6 +80,31 @@ static void packHeads(AttentionPlan &plan, int64_t rows) {
   }
 }
 
+int64_t AttentionPlan::getSharedBytes() const {
+  int64_t bytes = getQuery().getBytes() +
+                  stages * (getKey().getBytes() + getValue().getBytes());
+  // Tiles with a swizzle of 128 bytes start at multiples of 1024.
+  return warpgroups ? bytes + 2 * CopyRing::getBytes(stages) + 1024 : bytes;
+}
+
+/// Tiles for warpgroups: as many keys as the registers of scores and sums are
+/// for.
+static bool chooseWarpgroups(AttentionPlan &plan, int64_t rows, int64_t keys,
+                             const KernelTarget &target) {
+  plan.warpgroups = true;
+  plan.keyWarps = 1;
+  plan.rowWarps =
+      !ShapedType::isDynamic(rows) && rows * plan.group <= 64 ? 4 : 8;
+  plan.keys = plan.paddedLanes <= 128 ? 128 : 64;
+  while (!ShapedType::isDynamic(keys) && plan.keys > 16 &&
+         plan.keys / 2 >= keys)
+    plan.keys /= 2;
+  for (; plan.keys >= 16; plan.keys /= 2)
+    if (plan.getSharedBytes() <= target.sharedBytes)
+      return true;
+  return false;
+}
+
 std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
                                                  RotateOp rotation,
                                                  const KernelTarget &target,
@@ -124,6 +151,15 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
   plan.splits = isDecode;
   plan.joins = isDecode || op.getEmptyRow() == EmptyRow::Mean;
   plan.keyWarps = isDecode ? 4 : 1;
+  if (target.warpgroups) {
+    int64_t keys = getSize(op.getKey(), op.getKeyMap(), op.getKeyDim());
+    if (!fitsWarpgroups(plan, reason))
+      return std::nullopt;
+    if (chooseWarpgroups(plan, rows, keys, target))
+      return plan;
+    reason = "tiles that exceed the shared memory";
+    return std::nullopt;
+  }
   int64_t maxRowWarps = isDecode ? 1 : 4;
   while (maxRowWarps > 1 && !ShapedType::isDynamic(rows) &&
          16 * (maxRowWarps / 2) >= rows * plan.group)

@@ -31,16 +31,23 @@ struct AttentionPlan {
   /// Whether keys are split among blocks, and whether blocks leave parts that a
   /// second kernel joins.
   bool splits = false, joins = false;
+  /// Whether row warps multiply as warpgroups, and another warpgroup copies
+  /// keys and values to `stages` stages.
+  bool warpgroups = false;
+  int64_t stages = 2;
 
   int64_t getRows() const { return 16 * rowWarps; }
-  int64_t getThreads() const { return 32 * rowWarps * keyWarps; }
-  TileLayout getQuery() const { return {getRows(), paddedDepth, element}; }
-  TileLayout getKey() const { return {keys, paddedDepth, element}; }
-  TileLayout getValue() const { return {keys, paddedLanes, element}; }
-  int64_t getSharedBytes() const {
-    return getQuery().getBytes() +
-           2 * (getKey().getBytes() + getValue().getBytes());
+  int64_t getThreads() const {
+    return 32 * (rowWarps * keyWarps + (warpgroups ? 4 : 0));
   }
+  TileLayout getQuery() const {
+    return {getRows(), paddedDepth, element, warpgroups};
+  }
+  TileLayout getKey() const { return {keys, paddedDepth, element, warpgroups}; }
+  TileLayout getValue() const {
+    return {keys, paddedLanes, element, warpgroups};
+  }
+  int64_t getSharedBytes() const;
 
   static std::optional<AttentionPlan> make(AttentionOp op, RotateOp rotation,
                                            const KernelTarget &target,

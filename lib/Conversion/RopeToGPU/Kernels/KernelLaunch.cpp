@@ -8,6 +8,7 @@
 
 #include "KernelLaunch.h"
 
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -69,6 +70,13 @@ Value KernelLaunch::Body::get(Value scalar) {
   return addInput(scalar, scalar.getType());
 }
 
+Value KernelLaunch::Body::getMap(Value map) {
+  if (Value argument = arguments.lookup(map))
+    return argument;
+  maps.push_back(inputs.size());
+  return addInput(map, map.getType());
+}
+
 SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
                                         int64_t sharedBytes, ValueRange inits,
                                         function_ref<void(Body &)> body) {
@@ -103,6 +111,15 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
   gpu::ReturnOp::create(b);
   kernel.setFunctionType(
       b.getFunctionType(entry->getArgumentTypes(), TypeRange()));
+  for (unsigned map : arguments.maps) {
+    auto type = LLVM::LLVMArrayType::get(b.getI8Type(), 128);
+    kernel.setArgAttr(map, LLVM::LLVMDialect::getByValAttrName(),
+                      TypeAttr::get(type));
+    kernel.setArgAttr(map, LLVM::LLVMDialect::getAlignAttrName(),
+                      b.getI64IntegerAttr(64));
+    kernel.setArgAttr(map, NVVM::NVVMDialect::getGridConstantAttrName(),
+                      b.getUnitAttr());
+  }
 
   Value one = index(1), width = index(threads);
   auto size = [&](size_t axis) {

@@ -40,6 +40,8 @@ public:
     const GlobalBuffer &open(Value tensor);
     /// A scalar of the host, or a constant.
     Value get(Value scalar);
+    /// The address of a tensor map, which goes with the launch.
+    Value getMap(Value map);
 
   private:
     friend class KernelLaunch;
@@ -48,6 +50,8 @@ public:
 
     Block *entry;
     SmallVector<Value> inputs;
+    /// Numbers of the inputs that are tensor maps.
+    SmallVector<unsigned> maps;
     llvm::DenseMap<Value, Value> arguments;
     llvm::DenseMap<Value, GlobalBuffer> buffers;
   };

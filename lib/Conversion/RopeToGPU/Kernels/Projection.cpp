@@ -8,6 +8,7 @@
 
 #include "LastWriter.h"
 #include "ProjectionKernel.h"
+#include "WarpgroupProjection.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -246,14 +247,23 @@ void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
     keys.push_back(result.value);
     inits.push_back(outputs[result.value]);
   }
+  ProjectionMaps maps;
+  if (tiling.warpgroups)
+    maps = ProjectionMaps::make(host, plan, group,
+                                [&](Value value) { return inputs[value]; });
   auto write = [&](KernelLaunch::Body &body) {
-    ProjectionKernel device(body, plan, group);
+    if (!tiling.warpgroups) {
+      ProjectionKernel device(body, plan, group);
+      fillKernel(device, body, group);
+      return device.run();
+    }
+    WarpgroupProjection device(body, plan, group, maps);
     fillKernel(device, body, group);
     device.run();
   };
-  SmallVector<Value> written = launch.launch(
-      {ceilDiv(rows, tiling.getRows()), columns}, tiling.getThreads(),
-      tiling.stages * tiling.getStageBytes(), inits, write);
+  SmallVector<Value> written =
+      launch.launch({ceilDiv(rows, tiling.getRows()), columns},
+                    tiling.getThreads(), tiling.getSharedBytes(), inits, write);
   for (auto [key, tensor] : llvm::zip_equal(keys, written))
     outputs[key] = tensor;
 }
@@ -323,6 +333,10 @@ KernelTarget KernelTarget::get(const GpuStrategyContext &context) {
   return {bytes >= 160 * 1024 ? bytes / 2 : bytes, context.mode};
 }
 
+KernelTarget KernelTarget::getWarpgroups(const GpuStrategyContext &context) {
+  return {context.chip.maxSharedBytes, context.mode, /*warpgroups=*/true};
+}
+
 /// The plan of `kernel`, where tiles for it fit.
 static std::optional<ProjectionPlan> planProjection(KernelOp kernel,
                                                     const KernelTarget &target,
@@ -342,8 +356,10 @@ static std::optional<ProjectionPlan> planProjection(KernelOp kernel,
     }
   }
   for (const ProjectionSource &source : plan->sources) {
+    if (target.warpgroups && !fitsWarpgroups(source, reason))
+      return std::nullopt;
     ProjectionTiling tiling = ProjectionTiling::choose(source, target);
-    if (tiling.stages * tiling.getStageBytes() > target.sharedBytes) {
+    if (tiling.getSharedBytes() > target.sharedBytes) {
       reason = "tiles that exceed the shared memory";
       return std::nullopt;
     }
@@ -351,23 +367,22 @@ static std::optional<ProjectionPlan> planProjection(KernelOp kernel,
   return plan;
 }
 
-static bool matchesProjection(Operation *op, const GpuStrategyContext &context,
-                              std::string &reason) {
+static bool matches(Operation *op, const KernelTarget &target,
+                    std::string &reason) {
   auto kernel = dyn_cast<KernelOp>(op);
-  if (!kernel || !context.chip.hasMma)
+  if (!kernel)
     return false;
   bool contracts = llvm::any_of(kernel.getBody().getOps<linalg::LinalgOp>(),
                                 [](linalg::LinalgOp inner) {
                                   return matchContraction(inner).has_value();
                                 });
-  return contracts &&
-         planProjection(kernel, KernelTarget::get(context), reason);
+  return contracts && planProjection(kernel, target, reason);
 }
 
-static LogicalResult buildProjection(RewriterBase &rewriter, Operation *op,
-                                     const GpuStrategyContext &context) {
+static LogicalResult build(RewriterBase &rewriter, Operation *op,
+                           const KernelTarget &target,
+                           const GpuStrategyContext &context) {
   auto kernel = cast<KernelOp>(op);
-  KernelTarget target = KernelTarget::get(context);
   std::string reason;
   std::optional<ProjectionPlan> plan = planProjection(kernel, target, reason);
   if (!plan)
@@ -382,7 +397,30 @@ GpuStrategy getProjectionStrategy() {
   return {"projection",
           "contractions of one left factor with bias, norms, rotation and "
           "cache writes in registers",
-          matchesProjection, buildProjection};
+          [](Operation *op, const GpuStrategyContext &context,
+             std::string &reason) {
+            return context.chip.hasMma &&
+                   matches(op, KernelTarget::get(context), reason);
+          },
+          [](RewriterBase &rewriter, Operation *op,
+             const GpuStrategyContext &context) {
+            return build(rewriter, op, KernelTarget::get(context), context);
+          }};
+}
+
+GpuStrategy getWarpgroupProjectionStrategy() {
+  return {"projection-wgmma",
+          "the same with tiles that TMA copies and warpgroups multiply",
+          [](Operation *op, const GpuStrategyContext &context,
+             std::string &reason) {
+            return context.chip.hasTma && context.chip.hasWgmma &&
+                   matches(op, KernelTarget::getWarpgroups(context), reason);
+          },
+          [](RewriterBase &rewriter, Operation *op,
+             const GpuStrategyContext &context) {
+            return build(rewriter, op, KernelTarget::getWarpgroups(context),
+                         context);
+          }};
 }
 
 } // namespace mlir::rope

@@ -8,6 +8,8 @@
 
 #include "ProjectionKernel.h"
 
+#include "CopyRing.h"
+
 namespace mlir::rope {
 
 bool ProjectionTiling::operator==(const ProjectionTiling &other) const {
@@ -16,6 +18,33 @@ bool ProjectionTiling::operator==(const ProjectionTiling &other) const {
          unitLanes == other.unitLanes && depth == other.depth &&
          stages == other.stages && wholeUnits == other.wholeUnits &&
          storage == other.storage && order == other.order;
+}
+
+/// Columns: whole heads as far as they fit.
+void ProjectionTiling::chooseColumns(const ProjectionSource &source,
+                                     int64_t maxColumns) {
+  SmallVector<int64_t> ranges =
+      linalg::LinalgOp(source.op).getStaticLoopRanges();
+  bool fits = !ShapedType::isDynamic(source.lanes) && source.lanes <= 256;
+  wholeUnits = source.wholeHeads || (fits && !source.headLoops.empty());
+  if (wholeUnits)
+    unitLanes = llvm::alignTo(std::max<int64_t>(source.lanes, 1), 16);
+  else
+    unitLanes =
+        ShapedType::isDynamic(source.lanes)
+            ? maxColumns
+            : std::min<int64_t>(maxColumns, llvm::alignTo(source.lanes, 16));
+  units = std::max<int64_t>(1, maxColumns / unitLanes);
+  int64_t numHeads = 1;
+  for (unsigned loop : source.headLoops) {
+    int64_t size = ranges[loop];
+    numHeads =
+        ShapedType::isDynamic(size) || numHeads < 0 ? -1 : numHeads * size;
+  }
+  if (!wholeUnits)
+    units = 1;
+  else if (numHeads > 0)
+    units = std::min(units, numHeads);
 }
 
 ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
@@ -32,28 +61,7 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
       inner == source.laneLoop && tiling.order.kind == LaneOrder::Plain
           ? RightStorage::ColumnContiguous
           : RightStorage::DepthContiguous;
-  // Columns: whole heads as far as they fit.
-  int64_t maxColumns = isF32 ? 64 : 128;
-  bool fits = !ShapedType::isDynamic(source.lanes) && source.lanes <= 256;
-  tiling.wholeUnits = source.wholeHeads || (fits && !source.headLoops.empty());
-  if (tiling.wholeUnits)
-    tiling.unitLanes = llvm::alignTo(std::max<int64_t>(source.lanes, 1), 16);
-  else
-    tiling.unitLanes =
-        ShapedType::isDynamic(source.lanes)
-            ? maxColumns
-            : std::min<int64_t>(maxColumns, llvm::alignTo(source.lanes, 16));
-  tiling.units = std::max<int64_t>(1, maxColumns / tiling.unitLanes);
-  int64_t numHeads = 1;
-  for (unsigned loop : source.headLoops) {
-    int64_t size = ranges[loop];
-    numHeads =
-        ShapedType::isDynamic(size) || numHeads < 0 ? -1 : numHeads * size;
-  }
-  if (!tiling.wholeUnits)
-    tiling.units = 1;
-  else if (numHeads > 0)
-    tiling.units = std::min(tiling.units, numHeads);
+  tiling.chooseColumns(source, isF32 ? 64 : 128);
   // Rows: fewer warps where there are few.
   int64_t columns = tiling.units * tiling.unitLanes;
   // Two rows of products share a right factor where the sums leave registers
@@ -71,6 +79,18 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
     else
       tiling.warps /= 2;
   }
+  if (target.warpgroups) {
+    // A warpgroup has 64 rows; a row of a tile is what a swizzle mixes.
+    tiling.warpgroups = true;
+    tiling.rowTiles = 1;
+    tiling.warps = rows >= 0 && rows <= 64 ? 4 : 8;
+    tiling.depth = 64;
+    tiling.stages = 0;
+    int64_t space = target.sharedBytes - tiling.getSharedBytes();
+    tiling.stages = std::clamp<int64_t>(
+        space / (tiling.getStageBytes() + CopyRing::getBytes(1)), 1, 6);
+    return tiling;
+  }
   tiling.depth = 32;
   tiling.stages = 2;
   while (tiling.depth > 16 && 2 * tiling.getStageBytes() > target.sharedBytes)
@@ -78,6 +98,12 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   tiling.stages =
       std::clamp<int64_t>(target.sharedBytes / tiling.getStageBytes(), 1, 4);
   return tiling;
+}
+
+int64_t ProjectionTiling::getSharedBytes() const {
+  int64_t bytes = stages * getStageBytes();
+  // Tiles with a swizzle of 128 bytes start at multiples of 1024.
+  return warpgroups ? bytes + CopyRing::getBytes(stages) + 1024 : bytes;
 }
 
 SharedTile ProjectionKernel::getLeftTile(Value stage) {
@@ -345,7 +371,7 @@ void ProjectionKernel::finish(unsigned position,
   epilogue.run(sums);
 }
 
-void ProjectionKernel::run() {
+void ProjectionKernel::open() {
   const ProjectionSource &first = plan.sources[group.sources[0]];
   for (auto [axis, expr] : llvm::enumerate(first.leftMap.getResults())) {
     unsigned loop = cast<AffineDimExpr>(expr).getPosition();
@@ -379,17 +405,29 @@ void ProjectionKernel::run() {
     firstBlock = b.add(firstBlock, b.ceilDiv(units, tiling.units));
   }
   right = chooseRight();
-  SmallVector<SmallVector<Value>> sums = mainLoop();
+}
+
+/// Whether this block computes the source at `position` of the group.
+Value ProjectionKernel::isMine(unsigned position) {
+  Value mine = b.compare(arith::CmpIPredicate::sge, body.block[1],
+                         firstBlocks[position]);
+  if (position + 1 < group.sources.size())
+    mine = b.both(mine, b.less(body.block[1], firstBlocks[position + 1]));
+  return mine;
+}
+
+void ProjectionKernel::finishAll(const SmallVector<SmallVector<Value>> &sums) {
   for (unsigned position = 0; position < group.sources.size(); ++position) {
-    Value isMine = b.compare(arith::CmpIPredicate::sge, body.block[1],
-                             firstBlocks[position]);
-    if (position + 1 < group.sources.size())
-      isMine = b.both(isMine, b.less(body.block[1], firstBlocks[position + 1]));
     if (group.sources.size() == 1)
       finish(position, sums);
     else
-      b.when(isMine, [&] { finish(position, sums); });
+      b.when(isMine(position), [&] { finish(position, sums); });
   }
+}
+
+void ProjectionKernel::run() {
+  open();
+  finishAll(mainLoop());
 }
 
 } // namespace mlir::rope

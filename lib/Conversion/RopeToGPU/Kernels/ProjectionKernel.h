@@ -27,24 +27,33 @@ struct ProjectionTiling {
   bool wholeUnits;
   RightStorage storage;
   LaneOrder order;
+  /// Whether warps multiply as warpgroups, and another warpgroup copies.
+  bool warpgroups = false;
 
   int64_t getRows() const { return 16 * rowTiles * warps; }
-  int64_t getThreads() const { return 32 * warps; }
+  int64_t getThreads() const { return 32 * (warps + (warpgroups ? 4 : 0)); }
   TileLayout getLeft() const { return {getRows(), depth, element}; }
   /// Of one unit.
   TileLayout getRight() const {
-    return storage == RightStorage::DepthContiguous
-               ? TileLayout{unitLanes, depth, element}
-               : TileLayout{depth, unitLanes, element};
+    if (storage == RightStorage::DepthContiguous)
+      return {unitLanes, depth, element};
+    // For warpgroups 64 columns after the other.
+    if (warpgroups)
+      return {(unitLanes + 63) / 64 * depth, 64, element};
+    return {depth, unitLanes, element};
   }
   int64_t getStageBytes() const {
     return getLeft().getBytes() + units * getRight().getBytes();
   }
+  int64_t getSharedBytes() const;
   bool operator==(const ProjectionTiling &other) const;
 
   /// Tiles for a source; depth and stages by the shared memory there is.
   static ProjectionTiling choose(const ProjectionSource &source,
                                  const KernelTarget &target);
+
+private:
+  void chooseColumns(const ProjectionSource &source, int64_t maxColumns);
 };
 
 /// Sources of one tiling, which one launch computes.
@@ -56,6 +65,7 @@ struct ProjectionGroup {
 /// Writes the body of the kernel of a group.
 class ProjectionKernel {
 public:
+  virtual ~ProjectionKernel() = default;
   ProjectionKernel(KernelLaunch::Body &body, const ProjectionPlan &plan,
                    const ProjectionGroup &group)
       : body(body), b(body.b), plan(plan), group(group), tiling(group.tiling),
@@ -70,9 +80,9 @@ public:
   llvm::DenseMap<Value, Value> vectorsFit;
   llvm::DenseMap<Operation *, GlobalBuffer> lastWriters;
 
-  void run();
+  virtual void run();
 
-private:
+protected:
   /// The right factor of this block, of whichever source it belongs to.
   struct Right {
     GlobalBuffer buffer;
@@ -81,6 +91,9 @@ private:
     Value laneStride, depthStride, lanes, aligned, firstUnit;
     SmallVector<SmallVector<Value>> headCoordinates;
   };
+  void open();
+  Value isMine(unsigned position);
+  void finishAll(const SmallVector<SmallVector<Value>> &sums);
   Right openRight(unsigned position, Value firstBlock);
   Right chooseRight();
   SmallVector<Value> splitRow(Value row);

@@ -15,9 +15,17 @@ namespace mlir::rope {
 Value SharedTile::getPiece(DeviceBuilder &b, Value row, Value piece,
                            int64_t step, int64_t pieceStep) const {
   Value place = piece;
+  if (layout.panels) {
+    // Rows of the panels that are before.
+    if (pieceStep)
+      piece = b.add(piece, pieceStep);
+    pieceStep = 0;
+    row = b.add(row, b.mul(b.div(piece, 8), layout.rows));
+    place = b.rem(piece, 8);
+  }
   int64_t behind = pieceStep;
   if (layout.isSwizzled()) {
-    bool isNarrow = layout.getPieces() == 4;
+    bool isNarrow = layout.getPieces() == 4 && !layout.panels;
     int64_t mask = isNarrow ? 3 : 7;
     Value swizzle = b.both(isNarrow ? b.div(row, 2) : row, b.i32(mask));
     place = b.exclusiveOr(place, swizzle);
@@ -147,6 +155,12 @@ void copyTile(DeviceBuilder &b, const SharedTile &tile,
         byElements();
         return SmallVector<Value>();
       });
+}
+
+Value alignShared(DeviceBuilder &b, Value pointer) {
+  Value address = LLVM::PtrToIntOp::create(b, b.getI64Type(), pointer);
+  address = b.mul(b.ceilDiv(address, 1024), 1024);
+  return LLVM::IntToPtrOp::create(b, pointer.getType(), address);
 }
 
 void commitCopies(DeviceBuilder &b) { NVVM::CpAsyncCommitGroupOp::create(b); }

@@ -17,20 +17,29 @@ namespace mlir::rope {
 /// bytes. Where a row has a multiple of eight pieces, piece `c` of row `r` is
 /// at place `c ^ (r & 7)`, where it has four at `c ^ (r >> 1 & 3)`; other rows
 /// are padded to an odd number of pieces.
-/// Either way eight rows at one `c` are in different banks, which `ldmatrix`
-/// and the stores of a warp need.
+/// In panels, tiles of 64 16-bit columns with a swizzle lie one after the
+/// other. Either way eight rows at one `c` are in different banks, which
+/// `ldmatrix` and the stores of a warp need.
 struct TileLayout {
   int64_t rows, columns;
   Type element;
+  bool panels = false;
 
   int64_t getPieceElements() const { return 16 / getElementBytes(element); }
   int64_t getPieces() const { return columns / getPieceElements(); }
-  bool isSwizzled() const { return getPieces() % 8 == 0 || getPieces() == 4; }
+  bool isSwizzled() const {
+    return panels || getPieces() % 8 == 0 || getPieces() == 4;
+  }
   /// Pieces from one row to the next.
   int64_t getPitch() const {
+    if (panels)
+      return 8;
     return isSwizzled() ? getPieces() : getPieces() | 1;
   }
-  int64_t getBytes() const { return rows * getPitch() * 16; }
+  int64_t getBytes() const {
+    int64_t count = panels ? (getPieces() + 7) / 8 : 1;
+    return count * rows * getPitch() * 16;
+  }
 };
 
 /// A tile at a place of shared memory.
@@ -70,6 +79,10 @@ struct TileSource {
 /// the group of copies is waited for and a barrier.
 void copyTile(DeviceBuilder &b, const SharedTile &tile,
               const TileSource &source, Value thread, int64_t threads);
+
+/// The first address from `pointer` on that is a multiple of 1024, which a
+/// swizzle of 128 bytes starts at.
+Value alignShared(DeviceBuilder &b, Value pointer);
 
 /// Ends a group of asynchronous copies; waits until at most `pending` are left.
 void commitCopies(DeviceBuilder &b);

@@ -21,15 +21,21 @@ struct KernelTarget {
   /// Bytes of shared memory that one block may use.
   int64_t sharedBytes;
   NumericsMode mode;
+  /// Whether kernels multiply by `wgmma` what TMA copies.
+  bool warpgroups = false;
 
   static KernelTarget get(const GpuStrategyContext &context);
+  /// One block for each multiprocessor, of several warpgroups.
+  static KernelTarget getWarpgroups(const GpuStrategyContext &context);
 };
 
 /// Rows of the table of strategies.
 GpuStrategy getProjectionStrategy();
+GpuStrategy getWarpgroupProjectionStrategy();
 GpuStrategy getAttentionStrategy();
 GpuStrategy getRotateStrategy();
 GpuStrategy getRotateCacheStrategy();
+GpuStrategy getWarpgroupAttentionStrategy();
 
 } // namespace mlir::rope
 

@@ -10,6 +10,7 @@
 #define ROPE_DIALECT_ROPEGPU_IR_ROPEGPUOPS_TD
 
 include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.td"
+include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
@@ -20,11 +21,11 @@ def RopeGPU_Dialect : Dialect {
   let cppNamespace = "::mlir::rope::rope_gpu";
   let summary = "What GPU code generation needs beside the gpu dialect";
   let description = [{
-    Holds the launch of a kernel from code on tensors, so that a schedule can be chosen
-    before bufferization.
+    Holds the launch of a kernel from code on tensors, and the tensor maps of its copies, so that
+    a schedule can be chosen before bufferization.
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect",
-                           "::mlir::gpu::GPUDialect"];
+                           "::mlir::gpu::GPUDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
 def RopeGPU_LaunchOp : Op<RopeGPU_Dialect, "launch", [
@@ -39,7 +40,8 @@ def RopeGPU_LaunchOp : Op<RopeGPU_Dialect, "launch", [
     Runs `kernel`, a `gpu.func` in a `gpu.module`, on `grid` blocks of `block` threads. The
     parameters of the kernel are the inputs, then the inits; where the op has a tensor the
     kernel has a memref of the same rank and element type, any other operand has the
-    parameter's type. The kernel only reads inputs; it may read inits and writes them, and
+    parameter's type. A parameter with `llvm.byval` takes what the operand points to, which is
+    copied at the launch. The kernel only reads inputs; it may read inits and writes them, and
     the results are what it leaves there. A buffer whose layout the parameter cannot take
     is copied to one that it can.
   }];
@@ -58,6 +60,49 @@ def RopeGPU_LaunchOp : Op<RopeGPU_Dialect, "launch", [
   }];
   let extraClassDeclaration = [{
     MutableOperandRange getDpsInitsMutable() { return getInitsMutable(); }
+  }];
+  let hasVerifier = 1;
+}
+
+def RopeGPU_HostPointer : Type<LLVM_DefaultPointer.predicate, LLVM_DefaultPointer.summary,
+                               "::mlir::LLVM::LLVMPointerType">,
+    BuildableType<"::mlir::LLVM::LLVMPointerType::get($_builder.getContext())">;
+
+def RopeGPU_TensorMapOp : Op<RopeGPU_Dialect, "tensor_map", [
+    Pure,
+    DeclareOpInterfaceMethods<BufferizableOpInterface, [
+      "bufferizesToMemoryRead", "bufferizesToMemoryWrite", "getAliasingValues",
+      "bufferize"]>]> {
+  let summary = "Tensor map of a tensor or buffer, for TMA";
+  let description = [{
+    Makes a tensor map (128 bytes of host memory, aligned to 64) for copies of boxes of `source`
+    between global and shared memory. Dimension `i` of the map, 0 being the innermost, runs over the
+    axes `dimensions[i]` of the source as one, outermost axis first; every axis is in one dimension.
+    `box` are the sizes of the box, at most 256 each, of which the innermost takes `swizzle` bytes;
+    shared memory has the swizzle of that name. Elements are f16 or bf16, and what lies outside of
+    the tensor is 0.
+
+    `valid` is false where TMA cannot read the source: neighbours of dimension 0 are not side by
+    side, an address or a stride is no multiple of 16 bytes, the axes of a dimension do not follow
+    each other at one distance, or there are no elements. The map must not be used then.
+
+    ```mlir
+    %map, %valid = rope_gpu.tensor_map %x dimensions [[2], [0, 1]] box [64, 128] swizzle 128
+      : tensor<4x100x512xbf16>
+    ```
+  }];
+  let arguments = (ins AnyShaped:$source, ArrayAttr:$dimensions, DenseI64ArrayAttr:$box,
+                       I64Attr:$swizzle);
+  let results = (outs RopeGPU_HostPointer:$map, I1:$valid);
+  let assemblyFormat = [{
+    $source `dimensions` $dimensions `box` $box `swizzle` $swizzle attr-dict `:` type($source)
+  }];
+  let builders = [OpBuilder<(ins "::mlir::Value":$source,
+    "::llvm::ArrayRef<::llvm::SmallVector<int64_t>>":$dimensions,
+    "::llvm::ArrayRef<int64_t>":$box)>];
+  let extraClassDeclaration = [{
+    /// Axes of dimension `dimension`, outermost first.
+    ::llvm::SmallVector<int64_t> getAxes(int64_t dimension);
   }];
   let hasVerifier = 1;
 }

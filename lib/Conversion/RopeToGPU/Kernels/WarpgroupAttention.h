@@ -1,0 +1,73 @@
+//===- WarpgroupAttention.h - Attention by warpgroups -*- C++ -*-----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPGROUPATTENTION_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPGROUPATTENTION_H
+
+#include "AttentionKernel.h"
+#include "CopyRing.h"
+#include "WarpgroupMatrix.h"
+
+namespace mlir::rope {
+
+/// Tensor maps of key and value, made by host code, and whether TMA can use
+/// them.
+struct AttentionMaps {
+  Value key, keyValid, value, valueValid;
+
+  static AttentionMaps make(ImplicitLocOpBuilder &host,
+                            const AttentionPlan &plan,
+                            const AttentionOperands &operands);
+};
+
+/// Whether warpgroups can compute the attention of `plan`, whose tiles are
+/// chosen; where not, `reason` says why.
+bool fitsWarpgroups(const AttentionPlan &plan, std::string &reason);
+
+/// Attention in which one warpgroup copies tiles of keys and values, by TMA
+/// where it can, and the others, 64 rows each, multiply by `wgmma`: scores of
+/// the query in shared memory, then values with the weights in registers. The
+/// scores of a tile are under way together with the values of the tile before.
+class WarpgroupAttention : AttentionKernel {
+public:
+  WarpgroupAttention(KernelLaunch::Body &body, const AttentionPlan &plan,
+                     const AttentionOperands &operands,
+                     const AttentionMaps &maps)
+      : AttentionKernel(body, plan, operands), maps(maps),
+        product(b, plan.element) {}
+
+  void run();
+
+private:
+  /// Key or value: its tiles in shared memory, which a ring goes through.
+  struct Factor {
+    Value operand, map, valid;
+    AffineMap axes;
+    int64_t laneDim;
+    TileLayout layout;
+    int64_t offset;
+    CopyRing *ring;
+  };
+
+  void produce(Value tiles, ArrayRef<Factor> factors);
+  void copyFactorTile(const Factor &factor, Value tile);
+  SmallVector<Value> consume(Value tiles);
+  Value startScores(Value tile);
+  SmallVector<Value> takeScores(Value sums, Value tile,
+                                SmallVectorImpl<Value> &state);
+  Value startValues(Value tile, ArrayRef<Value> weights, Value sums);
+
+  const AttentionMaps &maps;
+  WarpgroupMatrix product;
+  std::optional<CopyRing> keyRing, valueRing;
+  Value queryStart, keyStart, valueStart;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPGROUPATTENTION_H

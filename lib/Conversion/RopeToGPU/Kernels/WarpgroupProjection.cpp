@@ -1,0 +1,297 @@
+//===- WarpgroupProjection.cpp - Projections by warpgroups ----------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "WarpgroupProjection.h"
+
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
+
+namespace mlir::rope {
+
+/// Columns that a swizzle of 128 bytes mixes, and bytes of a row of them.
+static constexpr int64_t kPanel = 64, kRowBytes = 128;
+/// Threads that copy.
+static constexpr int64_t kCopyThreads = 128;
+
+bool fitsWarpgroups(const ProjectionSource &source, std::string &reason) {
+  Type element = getElementTypeOrSelf(source.left);
+  if ((!element.isF16() && !element.isBF16()) ||
+      getElementTypeOrSelf(source.right) != element) {
+    reason = "factors that are not both f16 or both bf16";
+    return false;
+  }
+  if (LaneOrder::get(source.rotation).kind != LaneOrder::Plain) {
+    reason = "lanes of a pair that are no multiple of eight apart";
+    return false;
+  }
+  // Axes of the factors are dimensions of their maps.
+  auto checkFactor = [&](Value factor, AffineMap map,
+                         ArrayRef<unsigned> inner) {
+    ArrayRef<int64_t> shape = cast<ShapedType>(factor.getType()).getShape();
+    for (AffineExpr expr : map.getResults()) {
+      if (!isa<AffineDimExpr>(expr)) {
+        reason = "a factor with axes of no loop";
+        return false;
+      }
+    }
+    unsigned last = cast<AffineDimExpr>(map.getResults().back()).getPosition();
+    if (!llvm::is_contained(inner, last)) {
+      reason = "a factor whose innermost axis is neither depth nor lane";
+      return false;
+    }
+    constexpr int64_t elements = 16 / 2;
+    if (!ShapedType::isDynamic(shape.back()) && shape.back() % elements != 0) {
+      reason = "rows of a factor that are no multiple of 16 bytes";
+      return false;
+    }
+    return true;
+  };
+  if (source.headLoops.size() > 3) {
+    reason = "a factor of more than five axes";
+    return false;
+  }
+  return checkFactor(source.left, source.leftMap, {source.depthLoop}) &&
+         checkFactor(source.right, source.rightMap,
+                     {source.depthLoop, source.laneLoop});
+}
+
+ProjectionMaps ProjectionMaps::make(ImplicitLocOpBuilder &host,
+                                    const ProjectionPlan &plan,
+                                    const ProjectionGroup &group,
+                                    function_ref<Value(Value)> getInput) {
+  const ProjectionTiling &tiling = group.tiling;
+  ProjectionMaps maps;
+  auto getAxis = [&](AffineMap map, unsigned loop) -> int64_t {
+    return *map.getResultPosition(getAffineDimExpr(loop, host.getContext()));
+  };
+  const ProjectionSource &first = plan.sources[group.sources[0]];
+  // All rows as one dimension.
+  SmallVector<int64_t> rows;
+  for (unsigned loop : first.rowLoops)
+    rows.push_back(getAxis(first.leftMap, loop));
+  auto left = rope_gpu::TensorMapOp::create(
+      host, getInput(first.left),
+      {{getAxis(first.leftMap, first.depthLoop)}, rows},
+      {kPanel, tiling.getRows()});
+  maps.left = left.getMap();
+  maps.leftValid = left.getValid();
+  for (unsigned number : group.sources) {
+    const ProjectionSource &source = plan.sources[number];
+    int64_t depth = getAxis(source.rightMap, source.depthLoop);
+    int64_t lane = getAxis(source.rightMap, source.laneLoop);
+    bool alongDepth = tiling.storage == RightStorage::DepthContiguous;
+    SmallVector<SmallVector<int64_t>> dimensions = {{depth}, {lane}};
+    SmallVector<int64_t> box = {kPanel,
+                                alongDepth ? tiling.unitLanes : tiling.depth};
+    if (!alongDepth)
+      std::swap(dimensions[0], dimensions[1]);
+    for (unsigned loop : source.headLoops) {
+      dimensions.push_back({getAxis(source.rightMap, loop)});
+      box.push_back(1);
+    }
+    auto right = rope_gpu::TensorMapOp::create(host, getInput(source.right),
+                                               dimensions, box);
+    maps.rights.push_back(right.getMap());
+    maps.rightsValid.push_back(right.getValid());
+  }
+  return maps;
+}
+
+int64_t WarpgroupProjection::getProductUnits() const {
+  bool adjoin = tiling.storage == RightStorage::DepthContiguous ||
+                tiling.unitLanes % kPanel == 0;
+  return adjoin ? tiling.units : 1;
+}
+
+Value WarpgroupProjection::getTile(Value fill, int64_t offset) {
+  Value at = b.add(b.mul(ring->getStage(fill), tiling.getStageBytes()), offset);
+  return b.offsetPointer(base, at, b.getI8Type());
+}
+
+/// One thread asks TMA for the tiles of a step.
+void WarpgroupProjection::copyBoxes(unsigned position, Value step) {
+  const Right &mine = alternatives[position];
+  bool alongDepth = tiling.storage == RightStorage::DepthContiguous;
+  Value depth = b.mul(step, tiling.depth);
+  ring->waitUntilEmpty(step);
+  ring->expectBytes(step, tiling.getStageBytes());
+  Value full = ring->getFull(step);
+  copyBox(b, getTile(step, 0), body.getMap(maps.left), {depth, firstRow}, full);
+  Value map = body.getMap(maps.rights[position]);
+  int64_t unitBytes = tiling.getRight().getBytes();
+  for (int64_t unit = 0; unit < tiling.units; ++unit) {
+    int64_t start = tiling.getLeft().getBytes() + unit * unitBytes;
+    auto copy = [&](Value inner, Value outer, int64_t offset) {
+      SmallVector<Value> coordinates = {inner, outer};
+      llvm::append_range(coordinates, mine.headCoordinates[unit]);
+      copyBox(b, getTile(step, start + offset), map, coordinates, full);
+    };
+    Value lane = mine.firstLane[unit];
+    if (alongDepth) {
+      copy(depth, lane, 0);
+      continue;
+    }
+    for (int64_t panel = 0; panel * kPanel < tiling.unitLanes; ++panel)
+      copy(b.add(lane, panel * kPanel), depth,
+           panel * tiling.depth * kRowBytes);
+  }
+}
+
+/// All threads that copy store the tiles of a step, element by element.
+void WarpgroupProjection::copyElements(unsigned position, Value step) {
+  const Right &mine = alternatives[position];
+  Value thread = b.sub(body.thread, tiling.getThreads() - kCopyThreads);
+  Value depth = b.mul(step, tiling.depth);
+  ring->waitUntilEmpty(step);
+  auto rowOffset = [&](Value row) {
+    return getRowOffset(b.add(firstRow, row));
+  };
+  auto rowExists = [&](Value row) {
+    return b.less(b.add(firstRow, row), numRows);
+  };
+  TileSource source{&left, rowOffset, rowExists, depthStride,
+                    depth, numDepth,  Value()};
+  copyTile(b, {tiling.getLeft(), getTile(step, 0)}, source, thread,
+           kCopyThreads);
+  for (int64_t unit = 0; unit < tiling.units; ++unit) {
+    int64_t start =
+        tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
+    if (tiling.storage == RightStorage::DepthContiguous) {
+      auto offset = [&](Value place) {
+        Value lane = b.add(mine.firstLane[unit], place);
+        return b.add(mine.unitOffset[unit],
+                     b.mul(b.toI64(lane), mine.laneStride));
+      };
+      auto exists = [&](Value place) {
+        Value inside = b.less(b.add(mine.firstLane[unit], place), mine.lanes);
+        return b.both(inside, mine.unitExists[unit]);
+      };
+      TileSource from{&mine.buffer, offset,   exists, mine.depthStride,
+                      depth,        numDepth, Value()};
+      copyTile(b, {tiling.getRight(), getTile(step, start)}, from, thread,
+               kCopyThreads);
+      continue;
+    }
+    auto offset = [&](Value row) {
+      Value k = b.toI64(b.add(depth, row));
+      return b.add(mine.unitOffset[unit], b.mul(k, mine.depthStride));
+    };
+    auto exists = [&](Value row) {
+      Value inside = b.less(b.add(depth, row), numDepth);
+      return b.both(inside, mine.unitExists[unit]);
+    };
+    TileLayout panel = {tiling.depth, kPanel, tiling.element};
+    for (int64_t number = 0; number * kPanel < tiling.unitLanes; ++number) {
+      Value lane = b.add(mine.firstLane[unit], number * kPanel);
+      TileSource from{&mine.buffer, offset,     exists, mine.laneStride,
+                      lane,         mine.lanes, Value()};
+      copyTile(b, {panel, getTile(step, start + number * panel.getBytes())},
+               from, thread, kCopyThreads);
+    }
+  }
+  // The stage is full once all have stored.
+  fenceShared(b);
+  namedBarrier(b, 1, kCopyThreads);
+  b.when(b.equal(thread, b.i32(0)), [&] { ring->arriveFull(step); });
+}
+
+void WarpgroupProjection::produce(unsigned position) {
+  Value steps = b.ceilDiv(numDepth, tiling.depth);
+  Value valid =
+      b.both(body.get(maps.leftValid), body.get(maps.rightsValid[position]));
+  b.when(
+      valid,
+      [&] {
+        Value first = b.i32(tiling.getThreads() - kCopyThreads);
+        b.when(b.equal(body.thread, first), [&] {
+          b.loop(b.i32(0), steps, 1,
+                 [&](Value step) { copyBoxes(position, step); });
+        });
+        return SmallVector<Value>();
+      },
+      [&] {
+        b.loop(b.i32(0), steps, 1,
+               [&](Value step) { copyElements(position, step); });
+        return SmallVector<Value>();
+      });
+}
+
+/// The sums of this thread, by row and column.
+SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
+  bool across = tiling.storage == RightStorage::ColumnContiguous;
+  int64_t units = getProductUnits();
+  int64_t stageStep = tiling.getStageBytes() / 16;
+  // The tiles of the first stage: this warpgroup's rows of the left one.
+  Value rows = b.mul(b.div(warp, 4), 64 * kRowBytes);
+  Value leftStart =
+      product.describe(b.offsetPointer(base, rows, b.getI8Type()));
+  SmallVector<Value> rightStarts, sums;
+  for (int64_t unit = 0; unit < tiling.units; unit += units) {
+    int64_t offset =
+        tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
+    Value pointer = b.offsetPointer(base, b.i32(offset), b.getI8Type());
+    rightStarts.push_back(
+        product.describe(pointer, across ? tiling.depth * kRowBytes : 0));
+    sums.push_back(product.getZero(units * tiling.unitLanes));
+  }
+  Value steps = b.ceilDiv(numDepth, tiling.depth);
+  sums = b.loop(b.i32(0), steps, 1, sums, [&](Value step, ValueRange carried) {
+    SmallVector<Value> next(carried);
+    Value stage = b.mul(b.toI64(ring->getStage(step)), stageStep);
+    ring->waitUntilFull(step);
+    product.fence();
+    for (int64_t k = 0; k < tiling.depth; k += 16)
+      for (auto [sum, start] : llvm::zip_equal(next, rightStarts)) {
+        Value left = product.advance(b, b.add(leftStart, stage),
+                                     product.getDepthStep(k, false));
+        Value right = product.advance(b, b.add(start, stage),
+                                      product.getDepthStep(k, across));
+        sum = product.multiply(sum, left, right, across);
+      }
+    product.commit();
+    product.wait(0);
+    ring->release(step, lane);
+    return next;
+  });
+  SmallVector<SmallVector<Value>> result(2);
+  for (Value sum : sums)
+    for (auto [number, value] : llvm::enumerate(product.unpack(sum)))
+      result[number / 2 % 2].push_back(value);
+  return result;
+}
+
+void WarpgroupProjection::run() {
+  open();
+  base = alignShared(b, body.shared);
+  Value barriers = b.offsetPointer(
+      base, b.i32(tiling.stages * tiling.getStageBytes()), b.getI8Type());
+  ring.emplace(b, barriers, tiling.stages);
+  b.when(b.equal(body.thread, b.i32(0)), [&] {
+    ring->init(/*readers=*/tiling.warps);
+    fenceBarriers(b);
+  });
+  b.barrier();
+  // Of 512 registers for each four threads, those that copy need few.
+  bool isShared = tiling.warps > 4;
+  b.when(
+      b.less(warp, b.i32(tiling.warps)),
+      [&] {
+        if (isShared)
+          setRegisters(b, 232, /*increase=*/true);
+        finishAll(consume());
+        return SmallVector<Value>();
+      },
+      [&] {
+        if (isShared)
+          setRegisters(b, 40, /*increase=*/false);
+        for (unsigned position = 0; position < group.sources.size(); ++position)
+          b.when(isMine(position), [&] { produce(position); });
+        return SmallVector<Value>();
+      });
+}
+
+} // namespace mlir::rope
