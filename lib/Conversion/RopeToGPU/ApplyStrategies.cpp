@@ -24,6 +24,7 @@
 #include "rope/Conversion/RopeToGPU/Strategies.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
+#include "rope/Dialect/RopeNV/IR/RopeNV.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEGPUAPPLYSTRATEGIESPASS

@@ -24,12 +24,38 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEGPUCONVERTTONVVMPASS
 #include "rope/Conversion/RopeToGPU/Passes.h.inc"
 
 namespace {
+/// A parameter that a kernel takes by value, as numbered after the conversion,
+/// which keeps few attributes of parameters.
+struct ByValueParameter {
+  StringAttr function;
+  size_t index;
+  Attribute pointee;
+};
+
+SmallVector<ByValueParameter>
+findByValueParameters(gpu::GPUModuleOp module, const LLVMTypeConverter &types) {
+  SmallVector<ByValueParameter> parameters;
+  for (auto function : module.getOps<gpu::GPUFuncOp>()) {
+    TypeConverter::SignatureConversion signature(function.getNumArguments());
+    types.convertFunctionSignature(function.getFunctionType(),
+                                   /*isVariadic=*/false,
+                                   /*useBarePtrCallConv=*/false, signature);
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      if (Attribute pointee =
+              function.getArgAttr(i, rope_gpu::kByValueAttrName))
+        parameters.push_back({function.getNameAttr(),
+                              signature.getInputMapping(i)->inputNo, pointee});
+  }
+  return parameters;
+}
+
 struct ConvertToNVVMPass
     : impl::RopeGPUConvertToNVVMPassBase<ConvertToNVVMPass> {
   using Base::Base;
@@ -58,9 +84,22 @@ struct ConvertToNVVMPass
     target.addLegalDialect<LLVM::LLVMDialect, NVVM::NVVMDialect>();
     target.addIllegalDialect<gpu::GPUDialect>();
     target.addLegalOp<gpu::GPUModuleOp, UnrealizedConversionCastOp>();
+    SmallVector<ByValueParameter> parameters =
+        findByValueParameters(getOperation(), types);
     if (failed(applyPartialConversion(getOperation(), target,
                                       std::move(patterns))))
-      signalPassFailure();
+      return signalPassFailure();
+    for (const ByValueParameter &parameter : parameters) {
+      auto function =
+          getOperation().lookupSymbol<LLVM::LLVMFuncOp>(parameter.function);
+      function.setArgAttr(parameter.index,
+                          LLVM::LLVMDialect::getByValAttrName(),
+                          parameter.pointee);
+      // What a kernel takes by value it only reads: it need not be copied.
+      function.setArgAttr(parameter.index,
+                          NVVM::NVVMDialect::getGridConstantAttrName(),
+                          UnitAttr::get(context));
+    }
   }
 };
 } // namespace

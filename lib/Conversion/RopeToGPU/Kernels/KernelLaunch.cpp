@@ -8,7 +8,6 @@
 
 #include "KernelLaunch.h"
 
-#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -113,12 +112,9 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
       b.getFunctionType(entry->getArgumentTypes(), TypeRange()));
   for (unsigned map : arguments.maps) {
     auto type = LLVM::LLVMArrayType::get(b.getI8Type(), 128);
-    kernel.setArgAttr(map, LLVM::LLVMDialect::getByValAttrName(),
-                      TypeAttr::get(type));
+    kernel.setArgAttr(map, rope_gpu::kByValueAttrName, TypeAttr::get(type));
     kernel.setArgAttr(map, LLVM::LLVMDialect::getAlignAttrName(),
                       b.getI64IntegerAttr(64));
-    kernel.setArgAttr(map, NVVM::NVVMDialect::getGridConstantAttrName(),
-                      b.getUnitAttr());
   }
 
   Value one = index(1), width = index(threads);

@@ -22,6 +22,12 @@
 
 #include "rope/Dialect/RopeGPU/IR/RopeGPUDialect.h.inc"
 
+namespace mlir::rope::rope_gpu {
+/// On a pointer that is a parameter of a `gpu.func`: the type of what it points
+/// to, which a launch copies.
+inline constexpr StringLiteral kByValueAttrName = "rope_gpu.by_value";
+} // namespace mlir::rope::rope_gpu
+
 #define GET_OP_CLASSES
 #include "rope/Dialect/RopeGPU/IR/RopeGPUOps.h.inc"
 

@@ -40,7 +40,7 @@ def RopeGPU_LaunchOp : Op<RopeGPU_Dialect, "launch", [
     Runs `kernel`, a `gpu.func` in a `gpu.module`, on `grid` blocks of `block` threads. The
     parameters of the kernel are the inputs, then the inits; where the op has a tensor the
     kernel has a memref of the same rank and element type, any other operand has the
-    parameter's type. A parameter with `llvm.byval` takes what the operand points to, which is
+    parameter's type. A parameter with `rope_gpu.by_value` takes what the operand points to, which is
     copied at the launch. The kernel only reads inputs; it may read inits and writes them, and
     the results are what it leaves there. A buffer whose layout the parameter cannot take
     is copied to one that it can.
