@@ -288,19 +288,19 @@ void WarpgroupAttention::run() {
        op.getQueryLaneDim(), plan.getKey(), keys, &*keyRing},
       {operands.value, maps.value, maps.valueValid, op.getValueMap(),
        op.getValueLaneDim(), plan.getValue(), values, &*valueRing}};
-  // Of 512 registers for each four threads, those that copy need few.
+  // The threads that copy leave registers to the others: 2 * 224 + 64 of 512.
   bool isShared = plan.rowWarps > 4;
   b.when(
       b.less(warp, b.i32(plan.rowWarps)),
       [&] {
         if (isShared)
-          setRegisters(b, 232, /*increase=*/true);
+          setRegisters(b, 224, /*increase=*/true);
         finish(consume(tiles));
         return SmallVector<Value>();
       },
       [&] {
         if (isShared)
-          setRegisters(b, 40, /*increase=*/false);
+          setRegisters(b, 64, /*increase=*/false);
         produce(tiles, factors);
         return SmallVector<Value>();
       });

@@ -31,8 +31,9 @@ bool fitsWarpgroups(const AttentionPlan &plan, std::string &reason);
 
 /// Attention in which one warpgroup copies tiles of keys and values, by TMA
 /// where it can, and the others, 64 rows each, multiply by `wgmma`: scores of
-/// the query in shared memory, then values with the weights in registers. The
-/// scores of a tile are under way together with the values of the tile before.
+/// the query in shared memory, then values with the weights in registers. A
+/// warpgroup waits for each product before it goes on: what overlaps are copies
+/// with products, and one warpgroup's products with the softmax of another.
 class WarpgroupAttention : AttentionKernel {
 public:
   WarpgroupAttention(KernelLaunch::Body &body, const AttentionPlan &plan,
@@ -44,7 +45,7 @@ public:
   void run();
 
 private:
-  /// Key or value: its tiles in shared memory, which a ring goes through.
+  /// Key or value, and where its tiles are in shared memory.
   struct Factor {
     Value operand, map, valid;
     AffineMap axes;
