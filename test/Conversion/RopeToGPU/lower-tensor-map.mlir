@@ -27,7 +27,7 @@ module attributes {gpu.container_module} {
     return
   }
   gpu.module @kernels {
-    gpu.func @copy_kernel_0(%map: !llvm.ptr {rope_gpu.by_value = !llvm.array<128 x i8>}, %valid: i1,
+    gpu.func @copy_kernel_0(%map: !llvm.ptr {llvm.byval = !llvm.array<128 x i8>}, %valid: i1,
                             %x: memref<?x64xbf16, strided<[?, 1], offset: ?>>) kernel {
       gpu.return
     }
