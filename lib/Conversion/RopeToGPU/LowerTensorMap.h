@@ -1,4 +1,4 @@
-//===- LowerTensorMap.h - Tensor maps of the launch ABI -*- C++ -*---------===//
+//===- LowerTensorMap.h - Tensor maps of the launch ABI ---------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

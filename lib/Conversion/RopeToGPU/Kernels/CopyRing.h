@@ -1,4 +1,4 @@
-//===- CopyRing.h - Stages that TMA fills -*- C++ -*-----------------------===//
+//===- CopyRing.h - Stages that TMA fills -----------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

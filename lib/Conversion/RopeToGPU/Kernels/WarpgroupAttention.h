@@ -1,4 +1,4 @@
-//===- WarpgroupAttention.h - Attention by warpgroups -*- C++ -*-----------===//
+//===- WarpgroupAttention.h - Attention by warpgroups -----------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,4 +1,4 @@
-//===- WarpgroupMatrix.h - Matrix products of a warpgroup -*- C++ -*-------===//
+//===- WarpgroupMatrix.h - Matrix products of a warpgroup -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

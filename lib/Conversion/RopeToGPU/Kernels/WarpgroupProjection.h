@@ -1,4 +1,4 @@
-//===- WarpgroupProjection.h - Projections by warpgroups -*- C++ -*--------===//
+//===- WarpgroupProjection.h - Projections by warpgroups --------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
