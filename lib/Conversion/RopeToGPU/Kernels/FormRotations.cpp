@@ -314,7 +314,8 @@ struct FormRotationsPass
           blocks.push_back(&block);
       return WalkResult::advance();
     });
-    for (Block *block : blocks)
+    // Ops go to kernels with the blocks inside them, so those come first.
+    for (Block *block : llvm::reverse(blocks))
       Former(rewriter).run(*block);
   }
 };
