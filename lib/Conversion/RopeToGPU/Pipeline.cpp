@@ -31,10 +31,10 @@ static void buildStrategies(OpPassManager &pm,
   pm.addPass(createConvertElementwiseToLinalgPass());
   pm.addPass(createRopeCPUFoldLayoutsPass());
   const ChipInfo *chip = findChip(options.chip);
-  if (chip && chip->hasMma) {
+  if (chip && chip->hasMatrixProducts())
     pm.addPass(createRopeGPUFormProjectionsPass());
+  if (chip && chip->family != GpuFamily::SPIRV)
     pm.addPass(createRopeGPUFormRotationsPass());
-  }
   RopeGPUApplyStrategiesPassOptions strategies;
   strategies.chip = options.chip;
   llvm::append_range(strategies.strategies, options.strategies);

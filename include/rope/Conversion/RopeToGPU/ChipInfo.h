@@ -40,6 +40,9 @@ struct ChipInfo {
   bool hasWgmma;
   bool hasMfma;
   bool hasWmma;
+
+  /// Whether a subgroup can multiply matrices.
+  bool hasMatrixProducts() const { return hasMma || hasMfma || hasWmma; }
 };
 
 /// All chips, in the order of the table.

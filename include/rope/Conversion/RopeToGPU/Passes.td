@@ -72,7 +72,7 @@ def RopeGPUApplyStrategiesPass
     "affine::AffineDialect", "arith::ArithDialect", "gpu::GPUDialect",
     "linalg::LinalgDialect", "LLVM::LLVMDialect", "math::MathDialect",
     "memref::MemRefDialect", "nvgpu::NVGPUDialect", "NVVM::NVVMDialect",
-    "::mlir::rope::rope_gpu::RopeGPUDialect",
+    "ROCDL::ROCDLDialect", "::mlir::rope::rope_gpu::RopeGPUDialect",
     "::mlir::rope::rope_nv::RopeNVDialect", "scf::SCFDialect",
     "tensor::TensorDialect", "vector::VectorDialect"];
 }

@@ -118,8 +118,8 @@ SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
     for (int64_t n = 0; n < count; n += 2) {
       auto [low, high] = matrix.loadRightPair(
           keys, RightStorage::DepthContiguous, keySlice, k, 8 * n);
-      matrix.multiply(scores[n], left, low);
-      matrix.multiply(scores[n + 1], left, high);
+      matrix.multiplyEight(scores[n], left, low);
+      matrix.multiplyEight(scores[n + 1], left, high);
     }
   }
   Value first = b.add(b.add(keyBegin, b.mul(tile, plan.keys)), keySlice);
@@ -158,8 +158,8 @@ void AttentionKernel::multiplyValues(Value tile,
       auto [low, high] = matrix.loadRightPair(
           values, RightStorage::ColumnContiguous, keySlice, k, n);
       for (const WarpMatrix::Fragment &left : lefts) {
-        matrix.multiply(sums.slice(n / 2, 4), left, low);
-        matrix.multiply(sums.slice(n / 2 + 4, 4), left, high);
+        matrix.multiplyEight(sums.slice(n / 2, 4), left, low);
+        matrix.multiplyEight(sums.slice(n / 2 + 4, 4), left, high);
       }
     }
   }
@@ -278,13 +278,14 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
 void AttentionKernel::storeRow(int64_t half, ArrayRef<Value> row,
                                bool inVectors) {
   const GlobalBuffer &output = body.open(operands.output);
-  int64_t tiles = inVectors ? getTilesOfVector(output.element) : 0;
+  int64_t tiles =
+      inVectors ? getTilesOfVector(matrix.layout, output.element) : 0;
   // What lanes exchange, they exchange where all of the warp are.
   SmallVector<RowVector> vectors;
   int64_t n = 0;
   for (; tiles && 8 * (n + tiles) <= plan.lanes; n += tiles)
-    vectors.push_back(
-        gatherRow(b, matrix.column, row.slice(2 * n, 2 * tiles), n));
+    vectors.push_back(gatherRow(b, matrix.layout, matrix.column,
+                                row.slice(2 * n, 2 * tiles), n));
   auto getPointer = [&](Value lane) {
     Loops loops = rowLoops[half];
     loops[op.getValueLaneDim()] = lane;

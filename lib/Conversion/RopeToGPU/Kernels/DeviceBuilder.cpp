@@ -80,14 +80,14 @@ Value DeviceBuilder::element(Value vector, int64_t position) {
 }
 
 Value DeviceBuilder::shuffleXor(Value value, int64_t mask) {
-  Value distance = i32(mask), width = i32(32);
+  Value distance = i32(mask), width = i32(subgroup);
   return gpu::ShuffleOp::create(*this, value, distance, width,
                                 gpu::ShuffleMode::XOR)
       .getShuffleResult();
 }
 
 Value DeviceBuilder::shuffleFrom(Value value, Value lane) {
-  Value width = i32(32);
+  Value width = i32(subgroup);
   return gpu::ShuffleOp::create(*this, value, lane, width,
                                 gpu::ShuffleMode::IDX)
       .getShuffleResult();

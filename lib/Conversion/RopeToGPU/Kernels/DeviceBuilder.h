@@ -22,6 +22,9 @@ class DeviceBuilder : public ImplicitLocOpBuilder {
 public:
   using ImplicitLocOpBuilder::ImplicitLocOpBuilder;
 
+  /// Lanes of a warp, or of a wave.
+  int64_t subgroup = 32;
+
   Value i32(int64_t value) {
     return arith::ConstantOp::create(*this, getI32IntegerAttr(value));
   }

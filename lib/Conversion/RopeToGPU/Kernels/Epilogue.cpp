@@ -15,16 +15,16 @@
 
 namespace mlir::rope {
 
-LaneOrder LaneOrder::get(RotateOp rotation) {
+LaneOrder LaneOrder::get(RotateOp rotation, int64_t group) {
   LaneOrder order;
   if (!rotation)
     return order;
   order.blockOffset = rotation.getBlockOffset();
   order.blockWidth = rotation.getBlockWidth();
   order.half = rotation.getReadPairing() == Pairing::Half;
-  bool plain =
-      order.half ? order.blockOffset % 8 == 0 && (order.blockWidth / 2) % 8 == 0
-                 : order.blockOffset % 2 == 0;
+  bool plain = order.half ? order.blockOffset % group == 0 &&
+                                (order.blockWidth / 2) % group == 0
+                          : order.blockOffset % 2 == 0;
   order.kind = plain ? Plain : PairsFirst;
   return order;
 }
@@ -206,7 +206,7 @@ void Epilogue::rowSum(const EpilogueStep &step) {
         sum = exists ? b.select(exists, next, sum) : next;
       }
       sum = b.toFloat(sum, wide);
-      for (int64_t distance : {1, 2})
+      for (int64_t distance : places.layout.getRowDistances())
         sum = b.addF(sum, b.shuffleXor(sum, distance));
       sum = b.addF(sum, b.toFloat(getUniform(init), wide));
       result.values[number(result, row, unit, 0)] = b.toFloat(sum, type);
@@ -270,16 +270,18 @@ void Epilogue::rotate(const EpilogueStep &step) {
   if (op.crossesLanes())
     result.lanes = places.lanes;
   int64_t offset = op.getBlockOffset(), width = op.getBlockWidth();
+  const SumLayout &layout = places.layout;
   bool apart = places.order.kind == LaneOrder::Plain &&
                op.getReadPairing() == Pairing::Half;
   for (int64_t row = 0; row < places.rows; ++row)
     for (int64_t unit = 0; unit < places.units; ++unit) {
       if (apart) {
-        // Columns of eight lanes, half of the block apart.
-        for (int64_t lane = offset; lane < offset + width / 2; lane += 8)
-          for (int64_t i : {0, 1}) {
-            int64_t low = lane / 8 * 2 + i;
-            int64_t high = (lane + width / 2) / 8 * 2 + i;
+        // Columns of whole groups, half of the block apart.
+        int64_t group = layout.getGroup(), run = layout.run;
+        for (int64_t lane = offset; lane < offset + width / 2; lane += group)
+          for (int64_t i = 0; i < run; ++i) {
+            int64_t low = lane / group * run + i;
+            int64_t high = (lane + width / 2) / group * run + i;
             Value pair = b.add(places.firstColumn, lane - offset + i);
             rotatePair(op, step, result, row, unit, low, high, pair, Value());
           }
@@ -288,12 +290,14 @@ void Epilogue::rotate(const EpilogueStep &step) {
       // Neighbouring columns.
       int64_t start = places.order.kind == LaneOrder::PairsFirst ? 0 : offset;
       for (int64_t low = 0; low < places.columns; low += 2) {
-        int64_t first = low / 2 * 8;
-        if (first + 8 <= start || first >= start + width)
+        // Places of the pair in all threads.
+        int64_t first = layout.getPlace(low);
+        int64_t end = first + layout.getSpread() + 2;
+        if (end <= start || first >= start + width)
           continue;
         Value place = b.add(places.firstColumn, first - start);
         Value inBlock;
-        if (first < start || first + 8 > start + width)
+        if (first < start || end > start + width)
           inBlock =
               b.both(b.compare(arith::CmpIPredicate::sge, place, b.i32(0)),
                      b.less(place, b.i32(width)));

@@ -11,20 +11,23 @@
 
 #include "GlobalBuffer.h"
 #include "ProjectionPlan.h"
+#include "SumLayout.h"
 #include <map>
 
 namespace mlir::rope {
 
 /// Which lane of a head is at which place of a tile. Lanes of a pair have to be
 /// in one thread: `Plain` places do that where pairs are neighbours, or are a
-/// multiple of eight apart. `PairsFirst` puts the two lanes of pair `k` at
-/// places 2k and 2k + 1, and the lanes outside of the block behind them.
+/// multiple of a group of the layout of the sums apart. `PairsFirst` puts the
+/// two lanes of pair `k` at places 2k and 2k + 1, and the lanes outside of the
+/// block behind them.
 struct LaneOrder {
   enum Kind { Plain, PairsFirst } kind = Plain;
   int64_t blockOffset = 0, blockWidth = 0;
   bool half = true;
 
-  static LaneOrder get(RotateOp rotation);
+  /// An order for groups of `group` columns.
+  static LaneOrder get(RotateOp rotation, int64_t group);
   /// The lane at `place`, 32 bits.
   Value getLane(DeviceBuilder &b, Value place) const;
   bool operator==(const LaneOrder &other) const {
@@ -37,11 +40,12 @@ struct LaneOrder {
 
 /// Where in the space the registers of one thread are. Registers are numbered
 /// by row, unit (a head, or a range of columns) and column; column `c` is at
-/// place `8 * (c / 2) + 2t + c % 2` of its unit.
+/// place `layout.getPlace(c) + firstColumn` of its unit.
 struct RegisterPlaces {
+  SumLayout layout;
   int64_t rows, units, columns;
   LaneOrder order;
-  /// 2t.
+  /// Place of column 0 in this thread.
   Value firstColumn;
   /// Coordinates, within the extents even where a row, unit or lane does not
   /// exist: [row][axis], [unit][axis], [unit][column].

@@ -12,7 +12,18 @@
 
 namespace mlir::rope {
 
-/// Stores a row of a unit, in vectors of 16 bytes where `inVectors`.
+/// Neighbours of a row that a thread stores at once: of its own those that
+/// divide the lanes, so that they are all there or none.
+static int64_t getVectorSize(const SumLayout &layout, Type element,
+                             int64_t lanes) {
+  int64_t size = 1;
+  while (2 * size <= layout.run && lanes % (2 * size) == 0 &&
+         2 * size * getElementBytes(element) <= 16)
+    size *= 2;
+  return size;
+}
+
+/// Stores a row of a unit, in vectors of up to 16 bytes where `inVectors`.
 void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
                         int64_t row, int64_t unit, bool inVectors) {
   const LocalValue &value = plan.values.find(result.value)->second;
@@ -32,8 +43,8 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
   };
   // What lanes exchange, they exchange where all of the warp are.
   SmallVector<RowVector> vectors;
-  int64_t tiles =
-      inVectors ? getTilesOfVector(getElementTypeOrSelf(result.value)) : 0;
+  Type element = getElementTypeOrSelf(result.value);
+  int64_t tiles = inVectors ? getTilesOfVector(places.layout, element) : 0;
   int64_t numColumns = stored.hasLanes ? places.columns : 0;
   int64_t gathered = 0;
   for (; tiles && gathered + 2 * tiles <= numColumns; gathered += 2 * tiles) {
@@ -45,7 +56,8 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
     }
     if (!exist)
       break;
-    RowVector vector = gatherRow(b, places.firstColumn, values, gathered / 2);
+    RowVector vector =
+        gatherRow(b, places.layout, places.firstColumn, values, gathered / 2);
     // Lanes of a unit are from that of its first column on.
     Value begin = b.sub(lanes[0], places.firstColumn);
     vectors.push_back({b.add(begin, vector.column), vector.value});
@@ -68,23 +80,28 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
   };
   b.when(condition, [&] {
     if (!stored.hasLanes) {
-      // The four threads of a row hold the same.
+      // The threads of a row hold the same.
       Value first = b.equal(places.firstColumn, b.i32(0));
       b.when(first, [&] { b.store(at(0), getPointer(0, lanes[0])); });
       return;
     }
     for (const RowVector &vector : vectors)
       b.store(vector.value, getPointer(0, vector.column), 16);
-    // Where lanes are whole vectors, pairs are whole.
-    int64_t step = inVectors ? 2 : 1;
+    int64_t step =
+        inVectors
+            ? getVectorSize(
+                  places.layout, element,
+                  cast<ShapedType>(result.value.getType()).getShape().back())
+            : 1;
     for (int64_t c = gathered; c < numColumns; c += step) {
       auto put = [&] {
         Value pointer = getPointer(c, lanes[c]);
-        if (inVectors)
-          b.store(b.makeVector({at(c), at(c + 1)}), pointer,
-                  2 * getElementBytes(at(c).getType()));
-        else
-          b.store(at(c), pointer);
+        if (step == 1)
+          return b.store(at(c), pointer);
+        SmallVector<Value> values;
+        for (int64_t i = 0; i < step; ++i)
+          values.push_back(at(c + i));
+        b.store(b.makeVector(values), pointer, step * getElementBytes(element));
       };
       if (Value exists = places.laneExists[unit][c])
         b.when(exists, put);

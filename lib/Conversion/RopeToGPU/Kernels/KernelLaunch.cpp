@@ -79,12 +79,16 @@ Value KernelLaunch::Body::getMap(Value map) {
 SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
                                         int64_t sharedBytes, ValueRange inits,
                                         function_ref<void(Body &)> body) {
+  // On AMD a kernel may declare all that there is, and then its code object
+  // says how much it takes.
+  bool declaresShared = context.chip.family == GpuFamily::ROCDL;
   SmallVector<Type> parameters;
   for (Value init : inits)
     parameters.push_back(getBufferType(init));
   gpu::GPUFuncOp kernel = context.createKernel(host, op, parameters, threads);
   Block *entry = &kernel.getBody().front();
   DeviceBuilder b(host.getLoc(), OpBuilder::atBlockEnd(entry));
+  b.subgroup = context.chip.subgroupSize;
   Body arguments(b, entry);
   for (auto [init, argument] : llvm::zip_equal(inits, entry->getArguments()))
     arguments.arguments[init] = argument;
@@ -98,9 +102,19 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
   if (sharedBytes > 0) {
     auto space = gpu::AddressSpaceAttr::get(
         b.getContext(), gpu::GPUDialect::getWorkgroupAddressSpace());
-    auto type = MemRefType::get({ShapedType::kDynamic}, b.getI8Type(),
-                                MemRefLayoutAttrInterface(), space);
-    Value memory = gpu::DynamicSharedMemoryOp::create(b, type);
+    auto getType = [&](int64_t size) {
+      return MemRefType::get({size}, b.getI8Type(), MemRefLayoutAttrInterface(),
+                             space);
+    };
+    Value memory;
+    if (declaresShared) {
+      memory = kernel.addWorkgroupAttribution(getType(sharedBytes), b.getLoc());
+      kernel.setWorkgroupAttributionAttr(
+          0, LLVM::LLVMDialect::getAlignAttrName(), b.getI64IntegerAttr(16));
+    } else {
+      memory =
+          gpu::DynamicSharedMemoryOp::create(b, getType(ShapedType::kDynamic));
+    }
     Value address = b.toI64(
         memref::ExtractAlignedPointerAsIndexOp::create(b, memory).getResult());
     arguments.shared =
@@ -108,8 +122,9 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
   }
   body(arguments);
   gpu::ReturnOp::create(b);
-  kernel.setFunctionType(
-      b.getFunctionType(entry->getArgumentTypes(), TypeRange()));
+  TypeRange types = entry->getArgumentTypes();
+  kernel.setFunctionType(b.getFunctionType(
+      types.drop_back(kernel.getNumWorkgroupAttributions()), TypeRange()));
   for (unsigned map : arguments.maps) {
     auto type = LLVM::LLVMArrayType::get(b.getI8Type(), 128);
     kernel.setArgAttr(map, rope_gpu::kByValueAttrName, TypeAttr::get(type));
@@ -122,7 +137,7 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
     return axis < grid.size() ? grid[axis] : one;
   };
   Value bytes;
-  if (sharedBytes > 0)
+  if (sharedBytes > 0 && !declaresShared)
     bytes =
         arith::ConstantOp::create(host, host.getI32IntegerAttr(sharedBytes));
   auto symbol =

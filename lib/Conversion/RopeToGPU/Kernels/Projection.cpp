@@ -9,6 +9,7 @@
 #include "LastWriter.h"
 #include "ProjectionKernel.h"
 #include "WarpgroupProjection.h"
+#include "WaveMatrix.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -191,10 +192,12 @@ SmallVector<ProjectionGroup> ProjectionBuilder::makeGroups() {
     for (unsigned other = first + 1; other < plan.sources.size(); ++other) {
       if (isTaken(other))
         continue;
-      // A source without a rotation can have its lanes in any order, and one
-      // with fewer heads can leave units of its blocks empty.
+      // A source without a rotation can have its lanes in any order and groups,
+      // and one with fewer heads can leave units of its blocks empty.
       ProjectionTiling tiling =
           ProjectionTiling::choose(plan.sources[other], target);
+      if (!plan.sources[other].rotation)
+        tiling.layout = group.tiling.layout;
       if (!plan.sources[other].rotation && tiling.wholeUnits &&
           group.tiling.storage == RightStorage::DepthContiguous) {
         tiling.order = group.tiling.order;
@@ -330,11 +333,18 @@ SmallVector<Value> ProjectionBuilder::run() {
 KernelTarget KernelTarget::get(const GpuStrategyContext &context) {
   // Two blocks for each multiprocessor where there is memory for two.
   int64_t bytes = context.chip.maxSharedBytes;
-  return {bytes >= 160 * 1024 ? bytes / 2 : bytes, context.mode};
+  KernelTarget target{bytes >= 160 * 1024 ? bytes / 2 : bytes, context.mode};
+  if (context.chip.hasMfma)
+    target.unit = MatrixUnit::Mfma;
+  else if (context.chip.hasWmma)
+    target.unit = MatrixUnit::Wmma;
+  return target;
 }
 
 KernelTarget KernelTarget::getWarpgroups(const GpuStrategyContext &context) {
-  return {context.chip.maxSharedBytes, context.mode, /*warpgroups=*/true};
+  KernelTarget target{context.chip.maxSharedBytes, context.mode};
+  target.warpgroups = true;
+  return target;
 }
 
 /// The plan of `kernel`, where tiles for it fit.
@@ -358,6 +368,11 @@ static std::optional<ProjectionPlan> planProjection(KernelOp kernel,
   for (const ProjectionSource &source : plan->sources) {
     if (target.warpgroups && !fitsWarpgroups(source, reason))
       return std::nullopt;
+    if (target.unit != MatrixUnit::Mma &&
+        !WaveMatrix::takes(target.unit, getElementTypeOrSelf(source.left))) {
+      reason = "a type that the chip has no matrix product of";
+      return std::nullopt;
+    }
     ProjectionTiling tiling = ProjectionTiling::choose(source, target);
     if (tiling.getSharedBytes() > target.sharedBytes) {
       reason = "tiles that exceed the shared memory";
@@ -399,7 +414,7 @@ GpuStrategy getProjectionStrategy() {
           "cache writes in registers",
           [](Operation *op, const GpuStrategyContext &context,
              std::string &reason) {
-            return context.chip.hasMma &&
+            return context.chip.hasMatrixProducts() &&
                    matches(op, KernelTarget::get(context), reason);
           },
           [](RewriterBase &rewriter, Operation *op,

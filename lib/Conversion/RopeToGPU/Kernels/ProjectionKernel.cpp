@@ -17,7 +17,8 @@ bool ProjectionTiling::operator==(const ProjectionTiling &other) const {
          rowTiles == other.rowTiles && units == other.units &&
          unitLanes == other.unitLanes && depth == other.depth &&
          stages == other.stages && wholeUnits == other.wholeUnits &&
-         storage == other.storage && order == other.order;
+         storage == other.storage && order == other.order &&
+         unit == other.unit && layout == other.layout;
 }
 
 /// Columns: whole heads as far as they fit.
@@ -54,19 +55,29 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   tiling.element = getElementTypeOrSelf(source.left);
   bool isF32 = tiling.element.isF32();
-  tiling.order = LaneOrder::get(source.rotation);
+  tiling.unit = target.unit;
+  // Groups of columns as large as lanes of a pair allow.
+  tiling.layout = SumLayout::get(tiling.unit);
+  tiling.order = LaneOrder::get(source.rotation, tiling.layout.getGroup());
+  if (tiling.order.kind != LaneOrder::Plain) {
+    tiling.layout = SumLayout::get(tiling.unit, /*ofEight=*/true);
+    tiling.order = LaneOrder::get(source.rotation, tiling.layout.getGroup());
+  }
   unsigned inner =
       cast<AffineDimExpr>(source.rightMap.getResults().back()).getPosition();
-  tiling.storage =
-      inner == source.laneLoop && tiling.order.kind == LaneOrder::Plain
-          ? RightStorage::ColumnContiguous
-          : RightStorage::DepthContiguous;
+  tiling.storage = inner == source.laneLoop &&
+                           tiling.order.kind == LaneOrder::Plain &&
+                           tiling.unit == MatrixUnit::Mma
+                       ? RightStorage::ColumnContiguous
+                       : RightStorage::DepthContiguous;
   tiling.chooseColumns(source, isF32 ? 64 : 128);
   // Rows: fewer warps where there are few.
   int64_t columns = tiling.units * tiling.unitLanes;
   // Two rows of products share a right factor where the sums leave registers
   // for the addresses.
   tiling.rowTiles = columns <= 64 ? 2 : 1;
+  if (tiling.unit == MatrixUnit::Mfma && columns <= 128)
+    tiling.rowTiles = 2;
   tiling.warps = 4;
   int64_t rows = 1;
   for (unsigned loop : source.rowLoops) {
@@ -91,12 +102,17 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
         space / (tiling.getStageBytes() + CopyRing::getBytes(1)), 1, 6);
     return tiling;
   }
+  // At least the depth of a product.
+  int64_t minDepth = tiling.unit == MatrixUnit::Mfma && !isF32 ? 32 : 16;
   tiling.depth = 32;
   tiling.stages = 2;
-  while (tiling.depth > 16 && 2 * tiling.getStageBytes() > target.sharedBytes)
+  while (tiling.depth > minDepth &&
+         2 * tiling.getStageBytes() > target.sharedBytes)
     tiling.depth /= 2;
-  tiling.stages =
-      std::clamp<int64_t>(target.sharedBytes / tiling.getStageBytes(), 1, 4);
+  // Copies by way of registers are one step ahead.
+  int64_t maxStages = tiling.unit == MatrixUnit::Mma ? 4 : 2;
+  tiling.stages = std::clamp<int64_t>(
+      target.sharedBytes / tiling.getStageBytes(), 1, maxStages);
   return tiling;
 }
 
@@ -223,7 +239,7 @@ void ProjectionKernel::copyStage(Value stage, Value depthBegin) {
   };
   TileSource source{&left,      rowOffset, rowExists,  depthStride,
                     depthBegin, numDepth,  leftAligned};
-  copyTile(b, getLeftTile(stage), source, body.thread, tiling.getThreads());
+  copies.copy(getLeftTile(stage), source, body.thread, tiling.getThreads());
 
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
     if (tiling.storage == RightStorage::DepthContiguous) {
@@ -240,8 +256,8 @@ void ProjectionKernel::copyStage(Value stage, Value depthBegin) {
       };
       TileSource from{&right.buffer, offset,   exists,       right.depthStride,
                       depthBegin,    numDepth, right.aligned};
-      copyTile(b, getRightTile(stage, unit), from, body.thread,
-               tiling.getThreads());
+      copies.copy(getRightTile(stage, unit), from, body.thread,
+                  tiling.getThreads());
       continue;
     }
     auto offset = [&](Value row) {
@@ -255,32 +271,33 @@ void ProjectionKernel::copyStage(Value stage, Value depthBegin) {
     TileSource from{
         &right.buffer,         offset,      exists,       right.laneStride,
         right.firstLane[unit], right.lanes, right.aligned};
-    copyTile(b, getRightTile(stage, unit), from, body.thread,
-             tiling.getThreads());
+    copies.copy(getRightTile(stage, unit), from, body.thread,
+                tiling.getThreads());
   }
-  commitCopies(b);
+  copies.commit();
 }
 
-SmallVector<Value> ProjectionKernel::multiplyStage(Value stage,
+SmallVector<Value> ProjectionKernel::multiplyStage(MatrixProduct &matrix,
+                                                   Value stage,
                                                    ValueRange carried) {
-  int64_t tiles = tiling.units * tiling.unitLanes / 8;
   SmallVector<Value> sums(carried);
+  int64_t tiles = tiling.getTiles();
+  size_t each = sums.size() / (tiling.rowTiles * tiles);
   SharedTile leftTile = getLeftTile(stage);
   Value warpRow = b.mul(warp, 16 * tiling.rowTiles);
   for (int64_t k = 0; k < tiling.depth; k += matrix.getDepth()) {
-    SmallVector<WarpMatrix::Fragment> lefts;
+    SmallVector<MatrixProduct::Fragment> lefts;
     for (int64_t i = 0; i < tiling.rowTiles; ++i)
       lefts.push_back(matrix.loadLeft(leftTile, warpRow, 16 * i, k));
     for (int64_t unit = 0; unit < tiling.units; ++unit) {
       SharedTile rightTile = getRightTile(stage, unit);
       for (int64_t n = 0; n < tiling.unitLanes; n += 16) {
-        auto [low, high] =
-            matrix.loadRightPair(rightTile, tiling.storage, b.i32(0), k, n);
+        MatrixProduct::Fragment right =
+            matrix.loadRight(rightTile, tiling.storage, b.i32(0), k, n);
         for (int64_t i = 0; i < tiling.rowTiles; ++i) {
-          int64_t tile = i * tiles + (unit * tiling.unitLanes + n) / 8;
-          MutableArrayRef<Value> all(sums);
-          matrix.multiply(all.slice(4 * tile, 4), lefts[i], low);
-          matrix.multiply(all.slice(4 * tile + 4, 4), lefts[i], high);
+          int64_t tile = i * tiles + (unit * tiling.unitLanes + n) / 16;
+          matrix.multiply(MutableArrayRef<Value>(sums).slice(each * tile, each),
+                          lefts[i], right);
         }
       }
     }
@@ -290,38 +307,48 @@ SmallVector<Value> ProjectionKernel::multiplyStage(Value stage,
 
 /// The sums of this thread, by row and column.
 SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
-  int64_t tiles = tiling.units * tiling.unitLanes / 8;
+  std::unique_ptr<MatrixProduct> matrix =
+      MatrixProduct::make(b, tiling.unit, tiling.layout, tiling.element, lane);
+  int64_t tiles = tiling.rowTiles * tiling.getTiles();
   Value steps = b.ceilDiv(numDepth, tiling.depth);
-  for (int64_t stage = 0; stage + 1 < tiling.stages; ++stage)
+  for (int64_t stage = 0; stage + 1 < tiling.stages; ++stage) {
     copyStage(b.i32(stage), b.i32(stage * tiling.depth));
-  Value zero = b.real(0.0, b.getF32Type());
-  SmallVector<Value> sums(tiling.rowTiles * tiles * 4, zero);
+    copies.finish();
+  }
+  SmallVector<Value> sums, zero = matrix->getZero();
+  for (int64_t tile = 0; tile < tiles; ++tile)
+    llvm::append_range(sums, zero);
   sums = b.loop(b.i32(0), steps, 1, sums, [&](Value step, ValueRange carried) {
     if (tiling.stages == 1) {
       // One buffer: all have read it before it is filled again.
       b.barrier();
       copyStage(b.i32(0), b.mul(step, tiling.depth));
-      waitForCopies(b, 0);
+      copies.finish();
+      copies.wait(0);
       b.barrier();
-      return multiplyStage(b.i32(0), carried);
+      return multiplyStage(*matrix, b.i32(0), carried);
     }
     // What is copied here goes where the step before has read, which the
     // barrier ends.
-    waitForCopies(b, tiling.stages - 2);
+    copies.wait(tiling.stages - 2);
     b.barrier();
     Value ahead = b.add(step, tiling.stages - 1);
     copyStage(b.rem(ahead, tiling.stages), b.mul(ahead, tiling.depth));
-    return multiplyStage(b.rem(step, tiling.stages), carried);
+    SmallVector<Value> next =
+        multiplyStage(*matrix, b.rem(step, tiling.stages), carried);
+    copies.finish();
+    return next;
   });
-  waitForCopies(b, 0);
-  // Registers 0 and 1 of a tile are of its row g, 2 and 3 of row g + 8.
-  SmallVector<SmallVector<Value>> rows(2 * tiling.rowTiles);
-  for (int64_t i = 0; i < tiling.rowTiles; ++i)
-    for (int64_t half = 0; half < 2; ++half)
-      for (int64_t tile = 0; tile < tiles; ++tile)
-        for (int64_t side = 0; side < 2; ++side)
-          rows[2 * i + half].push_back(
-              sums[4 * (i * tiles + tile) + 2 * half + side]);
+  copies.wait(0);
+  const SumLayout &layout = tiling.layout;
+  SmallVector<SmallVector<Value>> rows(layout.rows * tiling.rowTiles);
+  for (int64_t tile = 0; tile < tiles; ++tile) {
+    SmallVector<Value> numbers = matrix->unpack(
+        ArrayRef<Value>(sums).slice(zero.size() * tile, zero.size()));
+    int64_t firstRow = tile / tiling.getTiles() * layout.rows;
+    for (auto [i, number] : llvm::enumerate(numbers))
+      rows[firstRow + i % layout.getGroupSums() / layout.run].push_back(number);
+  }
   return rows;
 }
 
@@ -329,15 +356,18 @@ void ProjectionKernel::finish(unsigned position,
                               const SmallVector<SmallVector<Value>> &sums) {
   const Right &mine = alternatives[position];
   RegisterPlaces places;
-  places.rows = 2 * tiling.rowTiles;
+  const SumLayout &layout = tiling.layout;
+  places.layout = layout;
+  places.rows = layout.rows * tiling.rowTiles;
   places.units = tiling.units;
-  places.columns = tiling.unitLanes / 4;
+  places.columns = tiling.unitLanes / layout.rowLanes;
   places.order = tiling.order;
-  places.firstColumn = matrix.column;
+  places.firstColumn = sumColumn;
   Value last = b.sub(numRows, 1);
   for (int64_t row = 0; row < places.rows; ++row) {
     Value number = b.add(firstRow, b.mul(warp, 16 * tiling.rowTiles));
-    number = b.add(b.add(number, matrix.row), 16 * (row / 2) + 8 * (row % 2));
+    number = b.add(b.add(number, sumRow),
+                   16 * (row / layout.rows) + 8 * (row % layout.rows));
     places.rowExists.push_back(b.less(number, numRows));
     places.rowCoordinates.push_back(splitRow(b.min(number, last)));
   }
@@ -347,10 +377,9 @@ void ProjectionKernel::finish(unsigned position,
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
     SmallVector<Value> at, exists;
     for (int64_t c = 0; c < places.columns; ++c) {
-      int64_t first = c / 2 * 8 + c % 2;
-      Value place = b.add(matrix.column, first);
-      // The largest place of any thread is 6 above the first.
-      bool always = tiling.wholeUnits ? first + 6 < lanes
+      int64_t first = layout.getPlace(c);
+      Value place = b.add(sumColumn, first);
+      bool always = tiling.wholeUnits ? first + layout.getSpread() < lanes
                                       : !ShapedType::isDynamic(lanes) &&
                                             lanes % tiling.unitLanes == 0;
       Value number = b.add(mine.firstLane[unit], place);

@@ -11,13 +11,13 @@
 
 #include "Epilogue.h"
 #include "KernelLaunch.h"
+#include "MatrixProduct.h"
 #include "Strategy.h"
-#include "WarpMatrix.h"
 #include <vector>
 
 namespace mlir::rope {
 
-/// Sizes of the tiles of a projection. A block has `warps` warps, one above
+/// Sizes of the tiles of a projection. A block has `warps` subgroups, one above
 /// the other: each has `16 * rowTiles` rows and all columns of the block, which
 /// are `units` units of `unitLanes` lanes. A unit is a head, or a range of
 /// columns where no op needs whole heads.
@@ -27,11 +27,17 @@ struct ProjectionTiling {
   bool wholeUnits;
   RightStorage storage;
   LaneOrder order;
+  MatrixUnit unit;
+  SumLayout layout;
   /// Whether warps multiply as warpgroups, and another warpgroup copies.
   bool warpgroups = false;
 
   int64_t getRows() const { return 16 * rowTiles * warps; }
-  int64_t getThreads() const { return 32 * (warps + (warpgroups ? 4 : 0)); }
+  int64_t getThreads() const {
+    return layout.lanes * (warps + (warpgroups ? 4 : 0));
+  }
+  /// Products of 16 x 16 of a subgroup in a row.
+  int64_t getTiles() const { return units * unitLanes / 16; }
   TileLayout getLeft() const { return {getRows(), depth, element}; }
   /// Of one unit.
   TileLayout getRight() const {
@@ -69,8 +75,11 @@ public:
   ProjectionKernel(KernelLaunch::Body &body, const ProjectionPlan &plan,
                    const ProjectionGroup &group)
       : body(body), b(body.b), plan(plan), group(group), tiling(group.tiling),
-        lane(b.rem(body.thread, 32)), warp(b.div(body.thread, 32)),
-        matrix(b, tiling.element, lane) {}
+        lane(b.rem(body.thread, tiling.layout.lanes)),
+        warp(b.div(body.thread, tiling.layout.lanes)),
+        sumRow(tiling.layout.getRow(b, lane)),
+        sumColumn(tiling.layout.getFirstColumn(b, lane)),
+        copies(b, tiling.unit == MatrixUnit::Mma) {}
 
   /// Buffers of the factors and of what the epilogue needs.
   GlobalBuffer left;
@@ -99,7 +108,8 @@ protected:
   SmallVector<Value> splitRow(Value row);
   Value getRowOffset(Value row);
   void copyStage(Value stage, Value depthBegin);
-  SmallVector<Value> multiplyStage(Value stage, ValueRange sums);
+  SmallVector<Value> multiplyStage(MatrixProduct &matrix, Value stage,
+                                   ValueRange sums);
   SmallVector<SmallVector<Value>> mainLoop();
   void finish(unsigned position, const SmallVector<SmallVector<Value>> &sums);
   SharedTile getLeftTile(Value stage);
@@ -111,8 +121,9 @@ protected:
   const ProjectionPlan &plan;
   const ProjectionGroup &group;
   const ProjectionTiling &tiling;
-  Value lane, warp;
-  WarpMatrix matrix;
+  /// Of the sums of this thread: row and column of the first.
+  Value lane, warp, sumRow, sumColumn;
+  TileCopies copies;
   SmallVector<Value> rowSizes, rowStrides;
   Value numRows, numDepth, depthStride, firstRow, leftAligned;
   SmallVector<Value> firstBlocks;

@@ -147,7 +147,8 @@ template <bool withCache>
 static bool matchesRotate(Operation *op, const GpuStrategyContext &context,
                           std::string &reason) {
   auto kernel = dyn_cast<KernelOp>(op);
-  if (!kernel || !context.chip.hasMma || writesCache(kernel) != withCache)
+  if (!kernel || context.chip.family == GpuFamily::SPIRV ||
+      writesCache(kernel) != withCache)
     return false;
   bool hasOthers = llvm::any_of(
       kernel.getBody().front().without_terminator(), [](Operation &inner) {

@@ -10,7 +10,9 @@
 
 namespace mlir::rope {
 
-int64_t getTilesOfVector(Type element) {
+int64_t getTilesOfVector(const SumLayout &layout, Type element) {
+  if (layout.rowLanes != 4 || layout.run != 2)
+    return 0;
   switch (getElementBytes(element)) {
   case 2:
     return 4;
@@ -21,8 +23,8 @@ int64_t getTilesOfVector(Type element) {
   }
 }
 
-/// Exchanges with lane `t ^ distance` so that this lane, of whose number `bit`
-/// is the bit `distance`, has both values of its own parity: `low` of the lower
+/// Exchanges with the lane `distance` apart so that this lane, which is the
+/// upper one where `bit`, has both values of its own parity: `low` of the lower
 /// lane, then that of the upper one.
 static void exchange(DeviceBuilder &b, Value bit, int64_t distance, Value &low,
                      Value &high) {
@@ -33,10 +35,12 @@ static void exchange(DeviceBuilder &b, Value bit, int64_t distance, Value &low,
   low = first;
 }
 
-RowVector gatherRow(DeviceBuilder &b, Value firstColumn, ArrayRef<Value> values,
+RowVector gatherRow(DeviceBuilder &b, const SumLayout &layout,
+                    Value firstColumn, ArrayRef<Value> values,
                     int64_t firstTile) {
   Type i32 = b.getI32Type();
   Value t = b.div(firstColumn, 2);
+  const int64_t next = layout.laneStride, second = 2 * next;
   Value odd = b.equal(b.rem(t, 2), b.i32(1));
   SmallVector<Value> words;
   Value column;
@@ -45,17 +49,17 @@ RowVector gatherRow(DeviceBuilder &b, Value firstColumn, ArrayRef<Value> values,
     for (int64_t tile = 0; tile < 4; ++tile)
       words.push_back(b.bitcast(b.makeVector(values.slice(2 * tile, 2)), i32));
     Value upper = b.equal(b.div(t, 2), b.i32(1));
-    exchange(b, odd, 1, words[0], words[1]);
-    exchange(b, odd, 1, words[2], words[3]);
-    exchange(b, upper, 2, words[0], words[2]);
-    exchange(b, upper, 2, words[1], words[3]);
+    exchange(b, odd, next, words[0], words[1]);
+    exchange(b, odd, next, words[2], words[3]);
+    exchange(b, upper, second, words[0], words[2]);
+    exchange(b, upper, second, words[1], words[3]);
     column = b.mul(t, 8);
   } else {
     // A column a word: neighbours have one tile of two each.
     for (Value value : values)
       words.push_back(b.bitcast(value, i32));
-    exchange(b, odd, 1, words[0], words[2]);
-    exchange(b, odd, 1, words[1], words[3]);
+    exchange(b, odd, next, words[0], words[2]);
+    exchange(b, odd, next, words[1], words[3]);
     column = b.add(b.mul(b.rem(t, 2), 8), b.mul(b.div(t, 2), 4));
   }
   return {b.add(column, 8 * firstTile), b.makeVector(words)};

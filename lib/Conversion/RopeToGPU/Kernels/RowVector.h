@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ROWVECTOR_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ROWVECTOR_H
 
-#include "DeviceBuilder.h"
+#include "SumLayout.h"
 
 namespace mlir::rope {
 
@@ -19,14 +19,15 @@ struct RowVector {
   Value column, value;
 };
 
-/// Tiles of eight columns that `gatherRow` takes, or 0 for elements that it
-/// does not.
-int64_t getTilesOfVector(Type element);
+/// Tiles of eight columns that `gatherRow` takes, or 0 for layouts and elements
+/// that it does not.
+int64_t getTilesOfVector(const SumLayout &layout, Type element);
 
 /// Of each of `getTilesOfVector` tiles from `firstTile` on, lane t of a row
 /// holds columns 2t and 2t + 1, in `values`. Gives each lane 16 bytes that are
 /// next to each other. All lanes of the warp take part; `firstColumn` is 2t.
-RowVector gatherRow(DeviceBuilder &b, Value firstColumn, ArrayRef<Value> values,
+RowVector gatherRow(DeviceBuilder &b, const SumLayout &layout,
+                    Value firstColumn, ArrayRef<Value> values,
                     int64_t firstTile);
 
 } // namespace mlir::rope

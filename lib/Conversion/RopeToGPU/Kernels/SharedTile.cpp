@@ -78,6 +78,32 @@ public:
                             size);
   }
 
+  /// The 16 bytes of piece `number`, where `present` (null: always) and they
+  /// exist, else 0.
+  Value load(Value number, Value present) {
+    auto [row, piece] = split(number);
+    Value column = b.add(source.columnBegin, b.mul(piece, elements));
+    Value exists =
+        b.both(source.rowExists(row), b.less(column, source.columnLimit));
+    if (present)
+      exists = b.both(exists, present);
+    Value offset = b.add(source.rowOffset(row), b.toI64(column));
+    Value address =
+        b.offsetPointer(source.buffer->pointer, offset, source.buffer->element);
+    Type type = VectorType::get({4}, b.getI32Type());
+    return b.when(
+        exists, [&] { return SmallVector<Value>{b.load(address, type, 16)}; },
+        [&] {
+          Value zero = arith::ConstantOp::create(b, b.getZeroAttr(type));
+          return SmallVector<Value>{zero};
+        })[0];
+  }
+
+  void store(Value value, Value number) {
+    auto [row, piece] = split(number);
+    b.store(value, tile.getPiece(b, row, piece), 16);
+  }
+
   void byElements(Value number) {
     auto [row, piece] = split(number);
     Value exists = source.rowExists(row);
@@ -155,6 +181,76 @@ void copyTile(DeviceBuilder &b, const SharedTile &tile,
         byElements();
         return SmallVector<Value>();
       });
+}
+
+void TileCopies::copy(const SharedTile &tile, const TileSource &source,
+                      Value thread, int64_t threads) {
+  if (asynchronous)
+    return copyTile(b, tile, source, thread, threads);
+  TileCopy copy(b, tile, source);
+  int64_t total = tile.layout.rows * tile.layout.getPieces();
+  auto byElements = [&] {
+    b.loop(thread, b.i32(total), threads,
+           [&](Value number) { copy.byElements(number); });
+  };
+  if (!source.aligned || source.transform ||
+      source.buffer->element != tile.layout.element)
+    return byElements();
+  // Whole pieces only.
+  Value condition =
+      b.both(source.aligned,
+             b.equal(b.rem(source.columnLimit, tile.layout.getPieceElements()),
+                     b.i32(0)));
+  Held pieces{tile, condition, thread, threads, {}};
+  pieces.pieces = b.when(
+      condition,
+      [&] {
+        SmallVector<Value> loaded;
+        for (int64_t first = 0; first < total; first += threads) {
+          Value number = b.add(thread, first);
+          loaded.push_back(copy.load(
+              number, first + threads <= total ? Value()
+                                               : b.less(number, b.i32(total))));
+        }
+        return loaded;
+      },
+      [&] {
+        byElements();
+        Type type = VectorType::get({4}, b.getI32Type());
+        Value zero = arith::ConstantOp::create(b, b.getZeroAttr(type));
+        return SmallVector<Value>(llvm::divideCeil(total, threads), zero);
+      });
+  held.push_back(std::move(pieces));
+}
+
+void TileCopies::finish() {
+  for (const Held &pieces : held) {
+    int64_t total = pieces.tile.layout.rows * pieces.tile.layout.getPieces();
+    const TileSource nothing = {};
+    b.when(pieces.condition, [&] {
+      TileCopy copy(b, pieces.tile, nothing);
+      for (auto [index, piece] : llvm::enumerate(pieces.pieces)) {
+        int64_t first = index * pieces.threads;
+        Value number = b.add(pieces.thread, first), value = piece;
+        if (first + pieces.threads <= total)
+          copy.store(value, number);
+        else
+          b.when(b.less(number, b.i32(total)),
+                 [&] { copy.store(value, number); });
+      }
+    });
+  }
+  held.clear();
+}
+
+void TileCopies::commit() {
+  if (asynchronous)
+    commitCopies(b);
+}
+
+void TileCopies::wait(int64_t pending) {
+  if (asynchronous)
+    waitForCopies(b, pending);
 }
 
 Value alignShared(DeviceBuilder &b, Value pointer) {

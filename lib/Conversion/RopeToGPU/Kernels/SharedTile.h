@@ -80,6 +80,40 @@ struct TileSource {
 void copyTile(DeviceBuilder &b, const SharedTile &tile,
               const TileSource &source, Value thread, int64_t threads);
 
+/// Copies of tiles by all threads of a block, in groups. They run while the
+/// threads go on: on chips with `cp.async` by themselves, elsewhere what was
+/// read is in registers until `finish`.
+class TileCopies {
+public:
+  TileCopies(DeviceBuilder &b, bool asynchronous)
+      : b(b), asynchronous(asynchronous) {}
+
+  void copy(const SharedTile &tile, const TileSource &source, Value thread,
+            int64_t threads);
+  /// Ends a group of copies.
+  void commit();
+  /// Stores what copies have left in registers. In the block of the copies, and
+  /// before the barrier that makes the tiles known.
+  void finish();
+  /// Until at most `pending` groups are left.
+  void wait(int64_t pending);
+
+private:
+  /// The pieces of one tile that are in the registers of a thread.
+  struct Held {
+    SharedTile tile;
+    /// Whether they are.
+    Value condition;
+    Value thread;
+    int64_t threads;
+    SmallVector<Value> pieces;
+  };
+
+  DeviceBuilder &b;
+  bool asynchronous;
+  SmallVector<Held> held;
+};
+
 /// The first address from `pointer` on that is a multiple of 1024, which a
 /// swizzle of 128 bytes starts at.
 Value alignShared(DeviceBuilder &b, Value pointer);

@@ -10,6 +10,8 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_STRATEGY_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_STRATEGY_H
 
+#include "SumLayout.h"
+
 #include "mlir/IR/PatternMatch.h"
 #include "rope/Conversion/RopeToGPU/Strategies.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
@@ -21,6 +23,8 @@ struct KernelTarget {
   /// Bytes of shared memory that one block may use.
   int64_t sharedBytes;
   NumericsMode mode;
+  /// What multiplies matrices, where warpgroups do not.
+  MatrixUnit unit = MatrixUnit::Mma;
   /// Whether kernels multiply by `wgmma` what TMA copies.
   bool warpgroups = false;
 

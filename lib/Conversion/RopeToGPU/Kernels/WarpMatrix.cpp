@@ -12,12 +12,6 @@
 
 namespace mlir::rope {
 
-WarpMatrix::WarpMatrix(DeviceBuilder &b, Type element, Value lane)
-    : b(b), element(element), lane(lane) {
-  row = b.div(lane, 4);
-  column = b.mul(b.rem(lane, 4), 2);
-}
-
 /// ldmatrix.x4 from the address that each lane gives.
 static Value loadMatrices(DeviceBuilder &b, Value address, bool transposed) {
   Type i32 = b.getI32Type();
@@ -123,8 +117,29 @@ WarpMatrix::loadRightPair(const SharedTile &tile, RightStorage storage,
   return {Fragment{all[0], all[1]}, Fragment{all[2], all[3]}};
 }
 
+WarpMatrix::Fragment WarpMatrix::loadRight(const SharedTile &tile,
+                                           RightStorage storage, Value origin,
+                                           int64_t k, int64_t n) {
+  auto [low, high] = loadRightPair(tile, storage, origin, k, n);
+  llvm::append_range(low, high);
+  return low;
+}
+
+SmallVector<Value> WarpMatrix::getZero() {
+  return SmallVector<Value>(layout.getTileSums(), b.real(0.0, b.getF32Type()));
+}
+
 void WarpMatrix::multiply(MutableArrayRef<Value> sums, const Fragment &left,
                           const Fragment &right) {
+  size_t half = right.size() / 2;
+  multiplyEight(sums.take_front(4), left,
+                Fragment(ArrayRef<Value>(right).take_front(half)));
+  multiplyEight(sums.drop_front(4), left,
+                Fragment(ArrayRef<Value>(right).drop_front(half)));
+}
+
+void WarpMatrix::multiplyEight(MutableArrayRef<Value> sums,
+                               const Fragment &left, const Fragment &right) {
   if (element.isF32()) {
     for (int64_t i = 0; i < 4; ++i)
       for (int64_t k = 0; k < 4; ++k)

@@ -9,17 +9,9 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPMATRIX_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPMATRIX_H
 
-#include "SharedTile.h"
+#include "MatrixProduct.h"
 
 namespace mlir::rope {
-
-/// Which index of a right factor is contiguous in shared memory.
-enum class RightStorage {
-  /// The tile has a row for each column n of the factor, along the depth.
-  DepthContiguous,
-  /// The tile has a row for each k of the depth, along n.
-  ColumnContiguous
-};
 
 /// Products of 16 x depth and depth x 8 tiles by one warp. Sums are f32 and lie
 /// as in `mma.sync.m16n8`: with `g = lane / 4` and `t = lane % 4`, a lane has
@@ -27,19 +19,23 @@ enum class RightStorage {
 /// (g, 2t+1), (g+8, 2t), (g+8, 2t+1). f16 and bf16 go through
 /// `mma.sync.m16n8k16`; f32 is multiplied and added by each lane, in the same
 /// places, so that what follows need not know.
-class WarpMatrix {
+class WarpMatrix : public MatrixProduct {
 public:
-  /// Registers of one lane of one factor tile.
-  using Fragment = SmallVector<Value>;
+  WarpMatrix(DeviceBuilder &b, Type element, Value lane)
+      : MatrixProduct(b, element, SumLayout::get(MatrixUnit::Mma), lane) {}
 
-  WarpMatrix(DeviceBuilder &b, Type element, Value lane);
+  int64_t getDepth() const override { return element.isF32() ? 4 : 16; }
+  Fragment loadLeft(const SharedTile &tile, Value row, int64_t step,
+                    int64_t k) override;
+  Fragment loadRight(const SharedTile &tile, RightStorage storage, Value origin,
+                     int64_t k, int64_t n) override;
+  SmallVector<Value> getZero() override;
+  void multiply(MutableArrayRef<Value> sums, const Fragment &left,
+                const Fragment &right) override;
+  SmallVector<Value> unpack(ArrayRef<Value> sums) override {
+    return llvm::to_vector(sums);
+  }
 
-  /// Depth of one product.
-  int64_t getDepth() const { return element.isF32() ? 4 : 16; }
-
-  /// Left factor: 16 rows from `row + step` (a multiple of eight) on, columns
-  /// `[k, k + depth)`.
-  Fragment loadLeft(const SharedTile &tile, Value row, int64_t step, int64_t k);
   /// Two right factors next to each other: depth `[k, k + depth)`, columns
   /// `[n, n + 8)` and `[n + 8, n + 16)`, both counted from the start of the
   /// tile; `origin` is added along the axis of rows of the tile.
@@ -47,9 +43,9 @@ public:
                                               RightStorage storage,
                                               Value origin, int64_t k,
                                               int64_t n);
-  /// `sums += left * right`.
-  void multiply(MutableArrayRef<Value> sums, const Fragment &left,
-                const Fragment &right);
+  /// `sums += left * right` for eight columns.
+  void multiplyEight(MutableArrayRef<Value> sums, const Fragment &left,
+                     const Fragment &right);
   /// A left factor of depth `getDepth()` made of sums (already in places of the
   /// accumulator): columns `[k, k + depth)` of 8-column tiles `tiles`, rounded
   /// to the element type. With f32 the values travel between lanes.
@@ -57,16 +53,9 @@ public:
   /// What `makeLeft` leaves out: sums less their rounding, in the same places.
   SmallVector<Value> getRemainders(ArrayRef<Value> sums);
 
-  /// Row and column of register 0 of a sum: g and 2t.
-  Value row, column;
-
 private:
   Fragment toRegisters(Value loaded, int64_t count);
   Value pack(Value low, Value high);
-
-  DeviceBuilder &b;
-  Type element;
-  Value lane;
 };
 
 } // namespace mlir::rope

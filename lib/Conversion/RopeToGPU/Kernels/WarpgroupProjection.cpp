@@ -24,7 +24,7 @@ bool fitsWarpgroups(const ProjectionSource &source, std::string &reason) {
     reason = "factors that are not both f16 or both bf16";
     return false;
   }
-  if (LaneOrder::get(source.rotation).kind != LaneOrder::Plain) {
+  if (LaneOrder::get(source.rotation, /*group=*/8).kind != LaneOrder::Plain) {
     reason = "lanes of a pair that are no multiple of eight apart";
     return false;
   }

@@ -1,5 +1,7 @@
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_80 | FileCheck %s
-// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx942 | FileCheck %s --check-prefix=AMD
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx942 | FileCheck %s --check-prefixes=AMD,MFMA
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx1100 | FileCheck %s --check-prefixes=AMD,WMMA
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=vulkan1.1 | FileCheck %s --check-prefix=PLAIN
 // RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 strategies=-attention" | FileCheck %s --check-prefix=BANNED
 
 // A contraction and the op that rounds its sums are one kernel. A warp
@@ -8,7 +10,9 @@
 // CHECK-NOT: linalg.generic
 // CHECK: rope_gpu.launch @kernels::@product_kernel_0
 // AMD-LABEL: func.func @product
-// AMD-NOT: rope_gpu.launch
+// AMD: rope_gpu.launch @kernels::@product_kernel_0
+// PLAIN-LABEL: func.func @product
+// PLAIN-NOT: rope_gpu.launch
 func.func @product(%x: tensor<256x64xf16>, %w: tensor<64x128xf16>) -> tensor<256x128xf16> {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<256x128xf32>
@@ -46,3 +50,17 @@ func.func @decode(%q: tensor<2x8x1x64xbf16>, %k: tensor<2x2x600x64xbf16>, %v: te
 // CHECK: gpu.func @decode_kernel_0
 // CHECK: nvvm.mma.sync
 // CHECK: gpu.func @decode_kernel_1
+
+// On AMD a product has 16 columns: a wave of 64 has 32 rows and two products
+// for a depth of 32, one of 32 lanes 16 rows and one for a depth of 16. Copies
+// are read before the products and stored behind them.
+// AMD: gpu.func @product_kernel_0
+// AMD-SAME: workgroup(%{{.*}} : memref<{{.*}}xi8, #gpu.address_space<workgroup>> {llvm.align = 16 : i64})
+// AMD: scf.for
+// AMD: gpu.barrier
+// AMD: llvm.load {{.*}} : !llvm.ptr<1> -> vector<4xi32>
+// MFMA-COUNT-32: rocdl.mfma.f32.16x16x16f16
+// MFMA-NOT: rocdl.mfma
+// WMMA-COUNT-16: rocdl.wmma.f32.16x16x16.f16
+// WMMA-NOT: rocdl.wmma
+// AMD: llvm.store {{.*}} : vector<4xi32>, !llvm.ptr<3>
