@@ -230,53 +230,6 @@ ProjectionKernel::Right ProjectionKernel::chooseRight() {
   return result;
 }
 
-void ProjectionKernel::copyStage(Value stage, Value depthBegin) {
-  auto rowOffset = [&](Value row) {
-    return getRowOffset(b.add(firstRow, row));
-  };
-  auto rowExists = [&](Value row) {
-    return b.less(b.add(firstRow, row), numRows);
-  };
-  TileSource source{&left,      rowOffset, rowExists,  depthStride,
-                    depthBegin, numDepth,  leftAligned};
-  copies.copy(getLeftTile(stage), source, body.thread, tiling.getThreads());
-
-  for (int64_t unit = 0; unit < tiling.units; ++unit) {
-    if (tiling.storage == RightStorage::DepthContiguous) {
-      auto getLane = [&](Value place) {
-        return b.add(right.firstLane[unit], tiling.order.getLane(b, place));
-      };
-      auto offset = [&](Value place) {
-        return b.add(right.unitOffset[unit],
-                     b.mul(b.toI64(getLane(place)), right.laneStride));
-      };
-      auto exists = [&](Value place) {
-        Value inside = b.less(b.add(right.firstLane[unit], place), right.lanes);
-        return b.both(inside, right.unitExists[unit]);
-      };
-      TileSource from{&right.buffer, offset,   exists,       right.depthStride,
-                      depthBegin,    numDepth, right.aligned};
-      copies.copy(getRightTile(stage, unit), from, body.thread,
-                  tiling.getThreads());
-      continue;
-    }
-    auto offset = [&](Value row) {
-      Value k = b.toI64(b.add(depthBegin, row));
-      return b.add(right.unitOffset[unit], b.mul(k, right.depthStride));
-    };
-    auto exists = [&](Value row) {
-      Value inside = b.less(b.add(depthBegin, row), numDepth);
-      return b.both(inside, right.unitExists[unit]);
-    };
-    TileSource from{
-        &right.buffer,         offset,      exists,       right.laneStride,
-        right.firstLane[unit], right.lanes, right.aligned};
-    copies.copy(getRightTile(stage, unit), from, body.thread,
-                tiling.getThreads());
-  }
-  copies.commit();
-}
-
 SmallVector<Value> ProjectionKernel::multiplyStage(MatrixProduct &matrix,
                                                    Value stage,
                                                    ValueRange carried) {

@@ -107,6 +107,19 @@ protected:
   Right chooseRight();
   SmallVector<Value> splitRow(Value row);
   Value getRowOffset(Value row);
+  /// The threads that copy a tile together, and whether they may do so in
+  /// pieces of 16 bytes where the source is aligned.
+  struct Copiers {
+    Value thread;
+    int64_t count;
+    bool inPieces;
+  };
+  void copyLeft(SharedTile tile, Value depthBegin, const Copiers &by);
+  void copyRightAlongDepth(const Right &from, int64_t unit, SharedTile tile,
+                           Value depthBegin, const Copiers &by);
+  void copyRightAlongLanes(const Right &from, int64_t unit, SharedTile tile,
+                           Value depthBegin, Value firstLane,
+                           const Copiers &by);
   void copyStage(Value stage, Value depthBegin);
   SmallVector<Value> multiplyStage(MatrixProduct &matrix, Value stage,
                                    ValueRange sums);

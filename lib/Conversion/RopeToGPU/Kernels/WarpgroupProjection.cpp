@@ -147,51 +147,21 @@ void WarpgroupProjection::copyElements(unsigned position, Value step) {
   Value thread = b.sub(body.thread, tiling.getThreads() - kCopyThreads);
   Value depth = b.mul(step, tiling.depth);
   ring->waitUntilEmpty(step);
-  auto rowOffset = [&](Value row) {
-    return getRowOffset(b.add(firstRow, row));
-  };
-  auto rowExists = [&](Value row) {
-    return b.less(b.add(firstRow, row), numRows);
-  };
-  TileSource source{&left, rowOffset, rowExists, depthStride,
-                    depth, numDepth,  Value()};
-  copyTile(b, {tiling.getLeft(), getTile(step, 0)}, source, thread,
-           kCopyThreads);
+  Copiers all{thread, kCopyThreads, /*inPieces=*/false};
+  copyLeft({tiling.getLeft(), getTile(step, 0)}, depth, all);
+  TileLayout panel = {tiling.depth, kPanel, tiling.element};
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
     int64_t start =
         tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
     if (tiling.storage == RightStorage::DepthContiguous) {
-      auto offset = [&](Value place) {
-        Value lane = b.add(mine.firstLane[unit], place);
-        return b.add(mine.unitOffset[unit],
-                     b.mul(b.toI64(lane), mine.laneStride));
-      };
-      auto exists = [&](Value place) {
-        Value inside = b.less(b.add(mine.firstLane[unit], place), mine.lanes);
-        return b.both(inside, mine.unitExists[unit]);
-      };
-      TileSource from{&mine.buffer, offset,   exists, mine.depthStride,
-                      depth,        numDepth, Value()};
-      copyTile(b, {tiling.getRight(), getTile(step, start)}, from, thread,
-               kCopyThreads);
+      copyRightAlongDepth(mine, unit, {tiling.getRight(), getTile(step, start)},
+                          depth, all);
       continue;
     }
-    auto offset = [&](Value row) {
-      Value k = b.toI64(b.add(depth, row));
-      return b.add(mine.unitOffset[unit], b.mul(k, mine.depthStride));
-    };
-    auto exists = [&](Value row) {
-      Value inside = b.less(b.add(depth, row), numDepth);
-      return b.both(inside, mine.unitExists[unit]);
-    };
-    TileLayout panel = {tiling.depth, kPanel, tiling.element};
-    for (int64_t number = 0; number * kPanel < tiling.unitLanes; ++number) {
-      Value lane = b.add(mine.firstLane[unit], number * kPanel);
-      TileSource from{&mine.buffer, offset,     exists, mine.laneStride,
-                      lane,         mine.lanes, Value()};
-      copyTile(b, {panel, getTile(step, start + number * panel.getBytes())},
-               from, thread, kCopyThreads);
-    }
+    for (int64_t number = 0; number * kPanel < tiling.unitLanes; ++number)
+      copyRightAlongLanes(
+          mine, unit, {panel, getTile(step, start + number * panel.getBytes())},
+          depth, b.add(mine.firstLane[unit], number * kPanel), all);
   }
   // The stage is full once all have stored.
   fenceShared(b);
