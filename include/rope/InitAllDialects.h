@@ -9,21 +9,13 @@
 #ifndef ROPE_INITALLDIALECTS_H
 #define ROPE_INITALLDIALECTS_H
 
-#include "mlir/IR/DialectRegistry.h"
-#include "rope/Dialect/Rope/IR/Rope.h"
-#include "rope/Dialect/Rope/TransformOps/RopeTransformOps.h"
-#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
-#include "rope/Dialect/RopeNV/IR/RopeNV.h"
+namespace mlir {
+class DialectRegistry;
 
-namespace mlir::rope {
-
-/// Registers the rope dialect and its ops of the transform dialect.
-inline void registerAllDialects(DialectRegistry &registry) {
-  registry
-      .insert<RopeDialect, rope_gpu::RopeGPUDialect, rope_nv::RopeNVDialect>();
-  registerTransformDialectExtension(registry);
-}
-
-} // namespace mlir::rope
+namespace rope {
+/// Adds the dialects of the project and what they implement for others.
+void registerAllDialects(DialectRegistry &registry);
+} // namespace rope
+} // namespace mlir
 
 #endif // ROPE_INITALLDIALECTS_H

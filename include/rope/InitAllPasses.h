@@ -9,37 +9,9 @@
 #ifndef ROPE_INITALLPASSES_H
 #define ROPE_INITALLPASSES_H
 
-#include "rope/Conversion/EmulateDevice/Passes.h"
-#include "rope/Conversion/ExpandMath/Passes.h"
-#include "rope/Conversion/RopeNVToLLVM/Passes.h"
-#include "rope/Conversion/RopeToCPU/Passes.h"
-#include "rope/Conversion/RopeToCPU/Pipeline.h"
-#include "rope/Conversion/RopeToGPU/Passes.h"
-#include "rope/Conversion/RopeToGPU/Pipeline.h"
-#include "rope/Conversion/RopeToROCDL/Pipeline.h"
-#include "rope/Conversion/RopeToSPIRV/Passes.h"
-#include "rope/Conversion/RopeToSPIRV/Pipeline.h"
-#include "rope/Dialect/Rope/Transforms/Passes.h"
-#include "rope/Raise/Passes.h"
-
 namespace mlir::rope {
-
-/// Registers every pass and named pipeline of the project.
-inline void registerAllPasses() {
-  registerRopeTransformsPasses();
-  registerRopeRaisePasses();
-  registerExpandMathPasses();
-  registerRopeToCPUPasses();
-  registerEmulateDevicePasses();
-  registerRopeNVToLLVMPasses();
-  registerRopeToCPUPipeline();
-  registerRopeToGPUPasses();
-  registerRopeToGPUPipelines();
-  registerRopeToROCDLPipeline();
-  registerRopeToSPIRVPasses();
-  registerRopeToSPIRVPipeline();
-}
-
+/// Registers the passes and pipelines of the project by name.
+void registerAllPasses();
 } // namespace mlir::rope
 
 #endif // ROPE_INITALLPASSES_H

@@ -9,6 +9,7 @@
 #include "rope-c/Dialects.h"
 
 #include "mlir/CAPI/Registration.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/InitAllDialects.h"
 
 MLIR_DEFINE_CAPI_DIALECT_REGISTRATION(Rope, rope, mlir::rope::RopeDialect)

@@ -40,28 +40,16 @@ function(rope_configure_target name)
   target_link_options(${name} PRIVATE ${ROPE_LINK_OPTIONS} ${ROPE_SANITIZE_OPTIONS})
 endfunction()
 
-# rope_add_precompiled_header(NAME HEADER) makes a header set that is compiled once
-# and reused by every library and tool that asks for it.
-function(rope_add_precompiled_header name header)
-  add_library(${name} STATIC ${PROJECT_SOURCE_DIR}/lib/Support/Precompiled.cpp)
-  rope_configure_target(${name})
-  target_precompile_headers(${name} PRIVATE
-      ${PROJECT_SOURCE_DIR}/lib/Support/${header})
-endfunction()
-
-# add_rope_library(NAME SOURCES... [DEVICE] [TOOL_ONLY] [DEPENDS targets] [LINK_LIBS libs])
+# add_rope_library(NAME SOURCES... [TOOL_ONLY] [DEPENDS targets] [LINK_LIBS libs])
 # A static library that links no MLIR archive: MLIR and LLVM come as the two
 # shared libraries at the final link, or from the process a plugin is loaded in.
 # Libraries that are not TOOL_ONLY make up the compiler: rope-opt, the plugin, the
-# language server and the reducer link all of them. DEVICE libraries have the
-# headers of the dialects for GPUs precompiled as well.
+# language server and the reducer link all of them.
 function(add_rope_library name)
-  cmake_parse_arguments(ARG "DEVICE;NO_PCH;TOOL_ONLY" "" "DEPENDS;LINK_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "NO_PCH;TOOL_ONLY" "" "DEPENDS;LINK_LIBS" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   rope_configure_target(${name})
-  if(ARG_DEVICE)
-    target_precompile_headers(${name} REUSE_FROM RopeDevicePCH)
-  elseif(NOT ARG_NO_PCH)
+  if(NOT ARG_NO_PCH)
     target_precompile_headers(${name} REUSE_FROM RopePCH)
   endif()
   add_dependencies(${name} RopeIncGen ${ARG_DEPENDS})

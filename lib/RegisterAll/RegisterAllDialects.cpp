@@ -1,0 +1,21 @@
+//===- RegisterAllDialects.cpp - The dialects of the project --------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/InitAllDialects.h"
+
+#include "mlir/IR/DialectRegistry.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/Rope/TransformOps/RopeTransformOps.h"
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
+#include "rope/Dialect/RopeNV/IR/RopeNV.h"
+
+void mlir::rope::registerAllDialects(DialectRegistry &registry) {
+  registry
+      .insert<RopeDialect, rope_gpu::RopeGPUDialect, rope_nv::RopeNVDialect>();
+  registerTransformDialectExtension(registry);
+}
