@@ -43,6 +43,17 @@ static bool hasSmallLiterals(const Expr *e) {
          });
 }
 
+/// Whether the terms of a dividend may be divided one by one: a sum that could
+/// wrap is divided as a whole.
+static bool canSplit(const Expr *dividend, int64_t divisor) {
+  return hasSmallLiterals(dividend) && divisor <= kLargest;
+}
+
+/// Whether bounds are known and are those of a remainder of `divisor`.
+static bool isWithin(std::optional<IntegerRange> bounds, int64_t divisor) {
+  return bounds && bounds->min >= 0 && bounds->max < divisor;
+}
+
 const Expr *ExpressionContext::integer(int64_t value) {
   return linear({}, value);
 }
@@ -246,22 +257,23 @@ std::optional<IntegerRange> ExpressionContext::range(const Expr *e) {
   }
 }
 
+const Expr *ExpressionContext::divide(ExprKind kind, const Expr *dividend,
+                                      int64_t divisor) {
+  Expr probe;
+  probe.kind = kind;
+  probe.type = IndexType::get(context);
+  probe.operands = dividend;
+  probe.ints = divisor;
+  return intern(probe);
+}
+
 const Expr *ExpressionContext::floorDiv(const Expr *a, int64_t divisor) {
   if (!a || divisor <= 0)
     return nullptr;
   if (divisor == 1)
     return a;
-  auto quotientOf = [&](const Expr *dividend) {
-    Expr probe;
-    probe.kind = ExprKind::FloorDiv;
-    probe.type = IndexType::get(context);
-    probe.operands = dividend;
-    probe.ints = divisor;
-    return intern(probe);
-  };
-  // A sum that could wrap is divided as a whole.
-  if (!hasSmallLiterals(a) || divisor > kLargest)
-    return quotientOf(a);
+  if (!canSplit(a, divisor))
+    return divide(ExprKind::FloorDiv, a, divisor);
   SmallVector<std::pair<const Expr *, int64_t>> terms, quotient, rest;
   int64_t offset = 0;
   addTerms(a, 1, terms, offset);
@@ -274,14 +286,13 @@ const Expr *ExpressionContext::floorDiv(const Expr *a, int64_t divisor) {
   int64_t restOffset = ((offset % divisor) + divisor) % divisor;
   const Expr *whole = linear(quotient, (offset - restOffset) / divisor);
   const Expr *remainder = linear(rest, restOffset);
-  if (std::optional<IntegerRange> bounds = range(remainder))
-    if (bounds->min >= 0 && bounds->max < divisor)
-      return whole;
+  if (isWithin(range(remainder), divisor))
+    return whole;
   if (remainder->kind == ExprKind::FloorDiv &&
       remainder->ints[0] <= kLargest / divisor)
     return add(whole,
                floorDiv(remainder->operands[0], remainder->ints[0] * divisor));
-  return add(whole, quotientOf(remainder));
+  return add(whole, divide(ExprKind::FloorDiv, remainder, divisor));
 }
 
 const Expr *ExpressionContext::mod(const Expr *a, int64_t divisor) {
@@ -289,16 +300,8 @@ const Expr *ExpressionContext::mod(const Expr *a, int64_t divisor) {
     return nullptr;
   if (divisor == 1)
     return integer(0);
-  auto restOf = [&](const Expr *dividend) {
-    Expr probe;
-    probe.kind = ExprKind::Mod;
-    probe.type = IndexType::get(context);
-    probe.operands = dividend;
-    probe.ints = divisor;
-    return intern(probe);
-  };
-  if (!hasSmallLiterals(a) || divisor > kLargest)
-    return restOf(a);
+  if (!canSplit(a, divisor))
+    return divide(ExprKind::Mod, a, divisor);
   SmallVector<std::pair<const Expr *, int64_t>> terms, rest;
   int64_t offset = 0;
   addTerms(a, 1, terms, offset);
@@ -307,10 +310,9 @@ const Expr *ExpressionContext::mod(const Expr *a, int64_t divisor) {
       rest.emplace_back(operand, factor);
   const Expr *remainder =
       linear(rest, ((offset % divisor) + divisor) % divisor);
-  if (std::optional<IntegerRange> bounds = range(remainder))
-    if (bounds->min >= 0 && bounds->max < divisor)
-      return remainder;
-  return restOf(remainder);
+  if (isWithin(range(remainder), divisor))
+    return remainder;
+  return divide(ExprKind::Mod, remainder, divisor);
 }
 
 const Expr *ExpressionContext::linearize(const Expr *outer, const Expr *inner,

@@ -187,6 +187,8 @@ private:
     static bool isEqual(const Expr *a, const Expr *b);
   };
   const Expr *intern(Expr &probe);
+  /// The node of a quotient or a remainder, as `kind` says.
+  const Expr *divide(ExprKind kind, const Expr *dividend, int64_t divisor);
   const Expr *linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
                      int64_t offset);
   void addTerms(const Expr *e, int64_t factor,

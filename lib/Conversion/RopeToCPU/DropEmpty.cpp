@@ -8,8 +8,9 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPUDROPEMPTYPASS
@@ -29,11 +30,18 @@ struct DropEmptyPass : impl::RopeCPUDropEmptyPassBase<DropEmptyPass> {
       RankedTensorType type = op.getResultType();
       OpBuilder builder(op);
       if (isEmpty(type)) {
-        SmallVector<Value> sizes;
+        ReifiedRankedShapedTypeDims sizes;
+        if (failed(reifyResultShapes(builder, op, sizes))) {
+          op.emitOpError("expected a type whose sizes follow from the parts");
+          return signalPassFailure();
+        }
+        SmallVector<Value> dynamic;
         for (int64_t axis = 0; axis < type.getRank(); ++axis)
           if (type.isDynamicDim(axis))
-            sizes.push_back(sizeOf(builder, op, axis));
-        Value none = tensor::EmptyOp::create(builder, op.getLoc(), type, sizes);
+            dynamic.push_back(getValueOrCreateConstantIndexOp(
+                builder, op.getLoc(), sizes[0][axis]));
+        Value none =
+            tensor::EmptyOp::create(builder, op.getLoc(), type, dynamic);
         op.replaceAllUsesWith(none);
         op.erase();
         continue;
@@ -44,21 +52,6 @@ struct DropEmptyPass : impl::RopeCPUDropEmptyPassBase<DropEmptyPass> {
           parts.push_back(input);
       op.getInputsMutable().assign(parts);
     }
-  }
-
-  /// The size of the result along a dynamic axis.
-  static Value sizeOf(OpBuilder &builder, tensor::ConcatOp op, int64_t axis) {
-    Value sum;
-    for (Value input : op.getInputs()) {
-      Value size =
-          tensor::DimOp::create(builder, op.getLoc(), input, axis).getResult();
-      if (axis != static_cast<int64_t>(op.getDim()))
-        return size;
-      sum = sum ? arith::AddIOp::create(builder, op.getLoc(), sum, size)
-                      .getResult()
-                : size;
-    }
-    return sum;
   }
 };
 } // namespace

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
@@ -46,85 +47,6 @@ static Value createElementwise(ImplicitLocOpBuilder &b, Value init,
 
 static Value toValue(ImplicitLocOpBuilder &b, OpFoldResult x) {
   return getValueOrCreateConstantIndexOp(b, b.getLoc(), x);
-}
-
-/// Uninitialised memory with the shape of `like`.
-static Value createEmpty(ImplicitLocOpBuilder &b, Value like) {
-  auto type = cast<RankedTensorType>(like.getType());
-  Value empty = tensor::EmptyOp::create(
-      b, tensor::getMixedSizes(b, b.getLoc(), like), type.getElementType());
-  return empty.getType() == type ? empty
-                                 : tensor::CastOp::create(b, type, empty);
-}
-
-/// The element of the packed tensor at `[outer..., inner...]` is that of the
-/// source at `outer * tile + inner` along each tiled axis; the padding value
-/// beyond the source.
-static Value expandPack(ImplicitLocOpBuilder &b, linalg::PackOp op) {
-  Value source = op.getSource();
-  SmallVector<OpFoldResult> sizes =
-      tensor::getMixedSizes(b, b.getLoc(), source);
-  SmallVector<Value> sizeValues, tiles;
-  for (OpFoldResult size : sizes)
-    sizeValues.push_back(toValue(b, size));
-  for (OpFoldResult tile : op.getMixedTiles())
-    tiles.push_back(toValue(b, tile));
-  int64_t rank = op.getSourceRank();
-  return createElementwise(
-      b, createEmpty(b, op.getDest()),
-      [&](ImplicitLocOpBuilder &in, ValueRange indices) {
-        SmallVector<Value> place(rank);
-        for (int64_t i = 0; i < rank; ++i)
-          place[op.getOuterDimsPerm().empty() ? i : op.getOuterDimsPerm()[i]] =
-              indices[i];
-        Value inside;
-        for (auto [i, axis] : llvm::enumerate(op.getInnerDimsPos())) {
-          Value start = arith::MulIOp::create(in, place[axis], tiles[i]);
-          place[axis] = arith::AddIOp::create(in, start, indices[rank + i]);
-          if (!op.getPaddingValue())
-            continue;
-          Value has = arith::CmpIOp::create(in, arith::CmpIPredicate::slt,
-                                            place[axis], sizeValues[axis]);
-          inside = inside ? arith::AndIOp::create(in, inside, has) : has;
-        }
-        if (!inside)
-          return Value(tensor::ExtractOp::create(in, source, place));
-        auto branch = scf::IfOp::create(
-            in, inside,
-            [&](OpBuilder &builder, Location loc) {
-              Value element =
-                  tensor::ExtractOp::create(builder, loc, source, place);
-              scf::YieldOp::create(builder, loc, element);
-            },
-            [&](OpBuilder &builder, Location loc) {
-              scf::YieldOp::create(builder, loc, op.getPaddingValue());
-            });
-        return branch.getResult(0);
-      });
-}
-
-/// The element at `i` along a tiled axis is that of the packed tensor at
-/// `[i / tile, i mod tile]`.
-static Value expandUnpack(ImplicitLocOpBuilder &b, linalg::UnPackOp op) {
-  SmallVector<Value> tiles;
-  for (OpFoldResult tile : op.getMixedTiles())
-    tiles.push_back(toValue(b, tile));
-  return createElementwise(
-      b, createEmpty(b, op.getDest()),
-      [&](ImplicitLocOpBuilder &in, ValueRange indices) {
-        SmallVector<Value> outer(indices), inner;
-        for (auto [i, axis] : llvm::enumerate(op.getInnerDimsPos())) {
-          inner.push_back(arith::RemUIOp::create(in, indices[axis], tiles[i]));
-          outer[axis] = arith::DivUIOp::create(in, indices[axis], tiles[i]);
-        }
-        SmallVector<Value> place;
-        for (size_t i = 0; i < indices.size(); ++i)
-          place.push_back(
-              outer[op.getOuterDimsPerm().empty() ? i
-                                                  : op.getOuterDimsPerm()[i]]);
-        llvm::append_range(place, inner);
-        return Value(tensor::ExtractOp::create(in, op.getSource(), place));
-      });
 }
 
 /// The coordinates that row `batch` of `indices` has, checked against the sizes
@@ -257,19 +179,31 @@ struct ExpandAggregatesPass
       if (op->getNumResults() == 0)
         continue;
       rewriter.setInsertionPoint(op);
-      ImplicitLocOpBuilder b(op->getLoc(), rewriter);
-      Value result;
-      if (auto pack = dyn_cast<linalg::PackOp>(op)) {
-        result = expandPack(b, pack);
-      } else if (auto unpack = dyn_cast<linalg::UnPackOp>(op)) {
-        result = expandUnpack(b, unpack);
-      } else if (auto gather = dyn_cast<tensor::GatherOp>(op)) {
-        result = expandGather(b, gather);
-      } else {
-        result = expandScatter(b, cast<tensor::ScatterOp>(op));
+      if (isa<linalg::PackOp, linalg::UnPackOp>(op)) {
+        if (failed(lowerLayout(rewriter, op)))
+          return signalPassFailure();
+        continue;
       }
-      rewriter.replaceOp(op, result);
+      ImplicitLocOpBuilder b(op->getLoc(), rewriter);
+      auto gather = dyn_cast<tensor::GatherOp>(op);
+      rewriter.replaceOp(
+          op, gather ? expandGather(b, gather)
+                     : expandScatter(b, cast<tensor::ScatterOp>(op)));
     }
+  }
+
+  /// Replaces a pack or an unpack by padding, reshapes and transpositions.
+  static LogicalResult lowerLayout(RewriterBase &rewriter, Operation *op) {
+    if (auto pack = dyn_cast<linalg::PackOp>(op)) {
+      if (succeeded(linalg::lowerPack(rewriter, pack,
+                                      /*lowerPadLikeWithInsertSlice=*/false)))
+        return success();
+    } else if (succeeded(linalg::lowerUnPack(
+                   rewriter, cast<linalg::UnPackOp>(op),
+                   /*lowerUnpadLikeWithExtractSlice=*/false))) {
+      return success();
+    }
+    return op->emitOpError("expected tiles of constant sizes");
   }
 };
 } // namespace

@@ -17,44 +17,33 @@
 using namespace mlir;
 using namespace mlir::rope;
 
-/// The value `n` with `x op n = x` for every x, of a type whose parts threads
-/// can exchange; null for other ops and types.
+/// Whether threads can exchange values of `type`.
+static bool canExchange(Type type) {
+  if (!type.isIntOrFloat())
+    return false;
+  unsigned width = type.getIntOrFloatBitWidth();
+  return llvm::is_contained({16u, 32u, 64u}, width) ||
+         (width == 8 && type.isInteger());
+}
+
+/// The value `n` with `x op n = x` for every x, in `type`, to which floats of
+/// the op may be widened; null for other ops and types that are not exchanged.
 static TypedAttr getNeutral(Operation *op, Type type) {
-  Builder b(op->getContext());
-  if (auto floatType = dyn_cast<FloatType>(type)) {
-    const llvm::fltSemantics &semantics = floatType.getFloatSemantics();
-    if (floatType.getWidth() < 16 || floatType.getWidth() > 64)
-      return nullptr;
-    auto infinity = [&](bool isNegative) {
-      return b.getFloatAttr(type, APFloat::getInf(semantics, isNegative));
-    };
-    if (isa<arith::AddFOp>(op))
-      return b.getFloatAttr(type, APFloat::getZero(semantics, true));
-    if (isa<arith::MaximumFOp>(op))
-      return infinity(/*isNegative=*/true);
-    if (isa<arith::MinimumFOp>(op))
-      return infinity(/*isNegative=*/false);
-    if (isa<arith::MaxNumFOp, arith::MinNumFOp>(op))
-      return b.getFloatAttr(type, APFloat::getQNaN(semantics));
+  Type own = op->getResult(0).getType();
+  if (!own.isIntOrFloat() || !canExchange(type))
     return nullptr;
-  }
-  if (!type.isIntOrIndex() ||
-      (type.isInteger() && !type.isInteger(8) && !type.isInteger(16) &&
-       !type.isInteger(32) && !type.isInteger(64)))
-    return nullptr;
-  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-  auto number = [&](const APInt &value) {
-    return b.getIntegerAttr(type, value);
-  };
-  if (isa<arith::AddIOp, arith::OrIOp, arith::XOrIOp, arith::MaxUIOp>(op))
-    return number(APInt::getZero(width));
-  if (isa<arith::AndIOp, arith::MinUIOp>(op))
-    return number(APInt::getAllOnes(width));
-  if (isa<arith::MaxSIOp>(op))
-    return number(APInt::getSignedMinValue(width));
-  if (isa<arith::MinSIOp>(op))
-    return number(APInt::getSignedMaxValue(width));
-  return nullptr;
+  TypedAttr neutral = arith::getNeutralElement(op).value_or(nullptr);
+  auto number = dyn_cast_if_present<FloatAttr>(neutral);
+  if (!number)
+    return own == type ? neutral : nullptr;
+  APFloat value = number.getValue();
+  // Of the zeros only the negative one leaves both as they are.
+  if (value.isZero())
+    value = APFloat::getZero(value.getSemantics(), /*Negative=*/true);
+  bool losesInfo;
+  value.convert(cast<FloatType>(type).getFloatSemantics(),
+                APFloat::rmNearestTiesToEven, &losesInfo);
+  return FloatAttr::get(type, value);
 }
 
 void LinalgElements::matchCombiners() {

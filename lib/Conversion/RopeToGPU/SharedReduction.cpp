@@ -64,13 +64,11 @@ static Value shuffle(ImplicitLocOpBuilder &b, Value value, int64_t distance,
         .getShuffleResult();
   };
   Type type = value.getType(), word = b.getI32Type();
-  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  unsigned width = type.getIntOrFloatBitWidth();
   if (width == 32)
     return shuffleWord(value);
   Type bits = b.getIntegerType(width);
-  if (type.isIndex())
-    value = arith::IndexCastOp::create(b, bits, value);
-  else if (type != bits)
+  if (type != bits)
     value = arith::BitcastOp::create(b, bits, value);
   if (width < 32) {
     value = shuffleWord(arith::ExtUIOp::create(b, word, value));
@@ -84,8 +82,6 @@ static Value shuffle(ImplicitLocOpBuilder &b, Value value, int64_t distance,
     high = arith::ExtUIOp::create(b, bits, shuffleWord(high));
     value = arith::OrIOp::create(b, low, arith::ShLIOp::create(b, high, shift));
   }
-  if (type.isIndex())
-    return arith::IndexCastOp::create(b, type, value);
   return type == bits ? value : arith::BitcastOp::create(b, type, value);
 }
 

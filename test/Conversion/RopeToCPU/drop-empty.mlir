@@ -22,7 +22,7 @@ func.func @nothing(%a: tensor<0x1xf64>) -> tensor<0x2xf64> {
 // CHECK-SAME: %[[A:.*]]: tensor<0x?xf64>, %[[B:.*]]: tensor<0x?xf64>
 // CHECK: %[[M:.*]] = tensor.dim %[[A]]
 // CHECK: %[[N:.*]] = tensor.dim %[[B]]
-// CHECK: %[[S:.*]] = arith.addi %[[M]], %[[N]]
+// CHECK: %[[S:.*]] = affine.apply #{{.*}}()[%[[M]], %[[N]]]
 // CHECK: tensor.empty(%[[S]]) : tensor<0x?xf64>
 func.func @unknown_sizes(%a: tensor<0x?xf64>, %b: tensor<0x?xf64>) -> tensor<0x?xf64> {
   %0 = tensor.concat dim(1) %a, %b : (tensor<0x?xf64>, tensor<0x?xf64>) -> tensor<0x?xf64>

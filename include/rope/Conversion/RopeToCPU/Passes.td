@@ -26,7 +26,8 @@ def RopeCPUDropEmptyPass : Pass<"rope-cpu-drop-empty"> {
     concatenation of the others, or a `tensor.empty`. Upstream's bufferization takes a view of each
     part, and refuses an offset at the end of an axis.
   }];
-  let dependentDialects = ["arith::ArithDialect", "tensor::TensorDialect"];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "tensor::TensorDialect"];
 }
 
 def RopeCPUOwnResultsPass : Pass<"rope-cpu-own-results", "ModuleOp"> {
@@ -253,15 +254,16 @@ def RopeCPUDecomposeAggregatesPass : Pass<"rope-cpu-decompose-aggregates"> {
 }
 
 def RopeCPUExpandAggregatesPass : Pass<"rope-cpu-expand-aggregates"> {
-  let summary = "Packing, gathers and scatters as elementwise ops";
+  let summary = "Packing, gathers and scatters as simpler ops";
   let description = [{
-    On tensors: `linalg.pack`, `linalg.unpack` and `tensor.gather` become a parallel
-    `linalg.generic` that reads the element of the source; `tensor.scatter` becomes a
-    parallel loop over its slices. Indices of gathers and scatters are checked by `cf.assert`.
+    On tensors: `linalg.pack` and `linalg.unpack` with tiles of constant sizes become padding,
+    reshapes and a transposition; `tensor.gather` becomes a parallel `linalg.generic` that reads
+    the element of the source; `tensor.scatter` becomes a parallel loop over its slices. Indices
+    of gathers and scatters are checked by `cf.assert`.
   }];
-  let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
-                           "linalg::LinalgDialect", "scf::SCFDialect",
-                           "tensor::TensorDialect"];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "cf::ControlFlowDialect", "linalg::LinalgDialect",
+                           "scf::SCFDialect", "tensor::TensorDialect"];
 }
 
 def RopeCPUFuseElementwisePass : Pass<"rope-cpu-fuse-elementwise"> {
