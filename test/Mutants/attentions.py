@@ -63,7 +63,25 @@ class Setting:
         offset = self.keys - self.seq
         last = ("addi", ("i", 2), ("n", offset)) if offset else ("i", 2)
         keep = ("cmp", "ule", ("i", 3), last)
+        change = self.p.choose(self.nearly() + [("mask leaks the next key", (keep, ("cmp", "ule", ("i", 3), ("addi", last, ("n", 1)))))])
+        if change:
+            keep = change[1] if change[0] is keep else (change[0], keep, change[1])
         return self.p.loop(("select", keep, 0, ("c", fill, "f32")), [s], s.shape, "f32", "causal")
+
+    def nearly(self):
+        """Changes of one position of a mask: one that is kept too much, or too little."""
+        offset, found = self.keys - self.seq, []
+        for row in range(self.seq):
+            for key in {row + offset, row + offset + 1, self.keys - 1}:
+                if key >= self.keys:
+                    continue
+                if key > row + offset:
+                    place = ("andi", ("cmp", "eq", ("i", 2), ("n", row)), ("cmp", "eq", ("i", 3), ("n", key)))
+                    found.append((f"mask leaks key {key} to row {row}", ("ori", place)))
+                else:
+                    place = ("ori", ("cmp", "ne", ("i", 2), ("n", row)), ("cmp", "ne", ("i", 3), ("n", key)))
+                    found.append((f"mask drops key {key} of row {row}", ("andi", place)))
+        return found
 
 
 def plain(p, r):
@@ -83,6 +101,23 @@ def causal(p, r):
     """By comparing row and key."""
     g = Setting(p, r)
     return g.values(g.softmax(g.causal(g.scale(g.products()))))
+
+
+def literal(p, r):
+    """By a literal table of what is kept."""
+    g = Setting(p, r)
+    s = g.scale(g.products())
+    offset = g.keys - g.seq
+    keep = [[key <= row + offset for key in range(g.keys)] for row in range(g.seq)]
+    places = [(row, key) for row in range(g.seq) for key in range(g.keys)]
+    options = [(f"mask {'drops' if keep[i][j] else 'leaks'} key {j} of row {i}", [(i, j)]) for i, j in places]
+    options += [("mask of the rows upside down", [(i, j) for i, j in places if keep[i][j] != keep[-1 - i][j]]),
+                ("mask leaks the next key", [(i, j) for i, j in places if j == i + offset + 1]),
+                ("mask turned round", [(i, j) for i, j in places if keep[i][j] == (j > i)] if g.keys == g.seq else [(0, 1)])]
+    for i, j in p.choose(options) or ():
+        keep[i][j] = not keep[i][j]
+    table = p.truth(keep)
+    return g.values(g.softmax(p.loop(("select", 1, 0, ("c", -math.inf, "f32")), [s, table], s.shape, "f32", "mask")))
 
 
 def boolean(p, r):
@@ -161,4 +196,4 @@ def swapped(p, r):
 
 ATTENTIONS = {"plain": plain, "additive": additive, "causal": causal, "boolean": boolean, "grouped": grouped,
               "query": scaled_query, "capped": capped, "inverse": reciprocal, "later": divided_later, "sink": sink,
-              "swapped": swapped}
+              "swapped": swapped, "literal": literal}

@@ -9,17 +9,44 @@ class Block:
 
     def __init__(self, p, r):
         self.p, self.r = p, r
-        self.rows, self.inner, self.heads, self.width = 3, 5, 2, 4
+        # Square weights of one projection may be transposed by mistake.
+        self.rows, self.inner, self.heads, self.width = 3, r.choice([5, 8]), 2, 4
         self.x = p.argument("x", [self.rows, self.inner], "f32")
 
     def project(self, columns):
-        """One matmul; weights may be given transposed."""
-        p = self.p
-        if self.r.random() < 0.5:
-            weight = p.argument("weight", [self.inner, columns], "f32")
+        """One matmul; weights may be given transposed, operands swapped: x W, x V^T, (V x^T)^T. Then perhaps a bias."""
+        p, form = self.p, self.r.choice(["straight", "transposed", "swapped"])
+        shape = [self.inner, columns] if form == "straight" else [columns, self.inner]
+        weight, other = (p.argument(name, shape, "f32") for name in ("weight", "other"))
+        # What is read of them has the right shape, but is not what was meant.
+        changes = [(f"weights: {what}", what) for what in ("of another projection", "of the heads exchanged", "moved by a lane",
+                                                           "read in another order")]
+        if self.inner == columns:
+            changes.append(("weights: transposed", "transposed"))
+        weight = self.wrong(p.choose(changes), weight, other, shape.index(columns))
+        if form == "swapped":
+            y = p.turn(p.product(weight, p.turn(self.x, [1, 0], sites=False)), [1, 0], sites=False)
         else:
-            weight = p.turn(p.argument("weight", [columns, self.inner], "f32"), [1, 0], sites=False)
-        return p.product(self.x, weight)
+            y = p.product(self.x, weight if form == "straight" else p.turn(weight, [1, 0], sites=False))
+        if self.r.random() < 0.3:
+            bias = p.argument("bias", [columns], "f32")
+            y = p.loop(("addf", 0, 1), [y, bias], y.shape, "f32", "bias", [[0, 1], [1]], sites=False)
+        return y
+
+    def wrong(self, change, weight, other, axis):
+        p, columns = self.p, weight.shape[axis]
+        if change == "of another projection":
+            return other
+        if change == "transposed":
+            return p.turn(weight, [1, 0], sites=False)
+        if change == "read in another order":
+            turned = p.split(p.merge(weight, 0, 2, sites=False), 0, weight.shape[::-1], sites=False)
+            return p.turn(turned, [1, 0], sites=False)
+        if change:
+            sizes = [1, columns - 1] if change == "moved by a lane" else [self.width] * (columns // self.width)
+            parts = [p.cut(weight, axis, sum(sizes[:i]), size, sites=False) for i, size in enumerate(sizes)]
+            return p.concat([parts[1], parts[0], *parts[2:]], axis)
+        return weight
 
     def split(self, flat):
         return self.p.split(flat, 1, [self.heads, self.width], "heads")
@@ -73,10 +100,13 @@ BLOCKS = {"separate": separate, "packed": packed}
 
 
 def predict_fusion(program):
-    """Reasons of rope-fuse for what is rotated, by the elements of the projection that an element of the result is made of."""
+    """Reasons of rope-fuse for what is rotated, by the elements of the projection that an element of the result is made of; None
+    where they tell nothing: rows are equal, or heads are what is rotated."""
     projected, result = program.projected, program.results[0]
     rows, heads, lanes = projected.shape
     places = {term: (number // (heads * lanes), number // lanes % heads) for number, term in enumerate(projected.elements)}
+    if len(places) < len(projected.elements) or program.turned:
+        return None
     known, reasons = {}, set()
 
     def read(term):

@@ -41,7 +41,7 @@ def indices(shape):
 
 def entry(tensor, term):
     """An entry of a literal table that a loop reads by row is a value: 0 and 1 are then no literals."""
-    by_row = tensor.op == "constant" and any(size > 1 for size in tensor.shape[:-1])
+    by_row = tensor.op == "constant" and tensor.element != "i1" and any(size > 1 for size in tensor.shape[:-1])
     return Term("entry", term.type, (term,)) if by_row and term.number in (0.0, 1.0, -1.0) else term
 
 
@@ -64,6 +64,8 @@ class Program(Writer):
         self.taken, self.sites = dict(taken), []
         self.arguments, self.ranges, self.tensors, self.results = [], {}, [], []
         self.changes = []
+        # The size of another axis that is rotated, if one is.
+        self.turned = None
 
     def choose(self, options):
         """One of (label, payload), or None."""
@@ -108,6 +110,12 @@ class Program(Writer):
         text = str(step[0]).replace("'", "")
         return self.define(f"arith.constant dense<{text}> : {Value(None, shape, element).type}", shape, element, "constant", (),
                            elements)
+
+    def truth(self, rows):
+        """A literal of booleans."""
+        shape = [len(rows), len(rows[0])]
+        return self.define(f"arith.constant dense<{str(rows).lower()}> : {Value(None, shape, 'i1').type}", shape, "i1", "constant", (),
+                           [Term("constant", "i1", (), kept) for row in rows for kept in row])
 
     # Lanes and views.
 
@@ -252,7 +260,7 @@ class Program(Writer):
             if axes[i] is None:
                 axes[i] = list(range(rank - len(x.shape), rank))
         if sites:
-            options = [(f"{label}: {text}", (other, None)) for text, other in formulas.changes(formula, inputs)]
+            options = [(f"{label}: {text}", (other, None)) for text, other in formulas.changes(formula, inputs, rank)]
             for i, x in enumerate(inputs):
                 others = [t for t in self.tensors[-12:] if t.shape == x.shape and t.element == x.element and t is not x]
                 for number, other in enumerate(others[-3:]):

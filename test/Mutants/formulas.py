@@ -40,8 +40,15 @@ def term(formula, inputs, index):
             if isinstance(a, int) and isinstance(b, int):
                 return COMPARE[f[1]](a, b)
             return Term("cmpi", "i1", [Term("constant", "i64", (), v) if isinstance(v, int) else v for v in (a, b)], f[1])
+        if op in ("ori", "andi"):
+            a, b = go(f[1]), go(f[2])
+            if isinstance(a, Term) or isinstance(b, Term):
+                raise IndexError
+            return a or b if op == "ori" else a and b
         if op == "select":
             condition, *choices = (go(g) for g in f[1:])
+            if isinstance(condition, Term) and condition.op == "constant":
+                condition = condition.payload
             if isinstance(condition, Term):
                 return Term("select", choices[0].type, (condition, *choices))
             return choices[0] if condition else choices[1]
@@ -119,6 +126,8 @@ def element(formula, types):
         return "index"
     if op == "extract":
         return formula[1].element
+    if op in ("cmp", "ori", "andi"):
+        return "i1"
     if op == "select":
         return element(formula[2], types)
     if op in ("extf", "truncf", "sitofp"):
@@ -163,21 +172,21 @@ def emit_new(w, f, names, types, known):
     return w.scalar(f"{dialect}.{op} {joined} : {own}")
 
 
-def changes(formula, inputs):
-    """(what, formula) of every small change."""
+def changes(formula, inputs, rank):
+    """(what, formula) of every small change of a body of `rank` loops."""
     types = [x.element for x in inputs]
-    for text, other in walk(formula, types):
+    for text, other in walk(formula, types, rank):
         yield text, other
 
 
-def walk(f, types):
+def walk(f, types, rank):
     if isinstance(f, int):
         for i, t in enumerate(types):
             if i != f and t == types[f]:
                 yield f"input {i} for {f}", i
         return
     op = f[0]
-    own = element(f, types) if op not in ("cmp",) else None
+    own = element(f, types) if op not in ("cmp", "ori", "andi") else None
     if op in ("addf", "subf"):
         yield ("difference for sum", ("subf", *f[1:])) if op == "addf" else ("sum for difference", ("addf", *f[1:]))
         yield "operands exchanged", (op, f[2], f[1])
@@ -261,12 +270,16 @@ def walk(f, types):
         yield "sum for difference", ("addi", *f[1:])
     if op == "extract":
         for i, place in enumerate(f[2]):
-            for text, other in walk(place, types):
+            for text, other in walk(place, types, rank):
                 yield f"index {i}: {text}", (op, f[1], [*f[2][:i], other, *f[2][i + 1:]])
         return
+    if op == "i":
+        for other in (f[1] - 1, f[1] + 1):
+            if 0 <= other < rank:
+                yield f"loop {other} for {f[1]}", (op, other)
     if op in ("c", "i", "n"):
         return
     for i, part in enumerate(f):
         if i and not isinstance(part, str):
-            for text, other in walk(part, types):
+            for text, other in walk(part, types, rank):
                 yield text, (*f[:i], other, *f[i + 1:])

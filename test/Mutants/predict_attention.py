@@ -1,4 +1,7 @@
 """Whether a program is attention, from the terms of its result, and why not: names of docs/RaisingGuide.md."""
+import itertools
+import math
+import re
 
 LAYOUT = {"operand-layout", "softmax-axis", "value-lanes", "mask-layout", "sink-layout", "unsupported-form", "extent-unproven"}
 REASONS = LAYOUT | {"sum-of-other-values", "shift-not-maximum", "sum-extent", "unknown-score-op", "scaled-mask"}
@@ -9,6 +12,8 @@ class Verdict:
 
     def __init__(self, raised, reasons=(), silent=True):
         self.raised, self.reasons, self.silent = raised, set(reasons), silent
+        # Of each row of the result the keys that no literal condition drops.
+        self.kept = {}
         if silent:
             # What no product with V speaks of is told by the softmax that is left, if there is one.
             self.reasons |= {"other-weights", "no-value-product"}
@@ -42,7 +47,7 @@ def number(term):
 
 class Predictor:
     def __init__(self, program):
-        self.program, self.known, self.early = program, {}, False
+        self.program, self.known, self.early, self.kept = program, {}, False, {}
         self.width = {a.name[1:]: a.shape[-1] for a in program.arguments}
 
     def run(self):
@@ -50,7 +55,9 @@ class Predictor:
             self.result(self.program.results[0])
         except No as no:
             return no.verdict
-        return Verdict(True)
+        verdict = Verdict(True)
+        verdict.kept = self.kept
+        return verdict
 
     def reads(self, term, names):
         return bool(leaves(term, self.known) & set(names))
@@ -99,6 +106,7 @@ class Predictor:
             scales |= {f[2] for f in found if f}
             fills |= {f[3] for f in found if f}
             keys = [f[1] if f else None for f in found]
+            self.kept[row] = tuple(key is not None for key in keys)
             if len(queries) > 1 or len(queries) == 0:
                 raise No(*LAYOUT, open=not queries)
             rows.setdefault(row, []).append((queries.pop(), tuple(keys), tuple(v // self.width["v"] for v in values),
@@ -237,6 +245,30 @@ class Predictor:
                 raise No(*LAYOUT, silent=True, open=True)
         if sorted(e[0][0] for e in rows.values()) != sorted(rows):
             raise No(*LAYOUT, silent=True, open=True)
+
+
+def bands(certificate, rows, keys):
+    """What a certificate says of positions: for each offset it may have, whether row i sees key j."""
+    left, right = (re.search(rf"; window {side} (\d+)", certificate) for side in ("left", "right"))
+    for offset in range(-keys, keys + 1) if "; offset " in certificate else (0,):
+        yield [[not ("; causal" in certificate and j > i + offset or left and j < i + offset - int(left[1]) or
+                     right and j > i + offset + int(right[1])) for j in range(keys)] for i in range(rows)]
+
+
+def states_mask(verdict, certificate, shape):
+    """Whether the certificate drops the keys that the program drops: a mask that is nearly causal is not causal. Beside a mask
+    that is an operand it may say less. Heads that share their keys may be the rows."""
+    if "; lengths " in certificate or not verdict.kept:
+        return True
+    keys, masked = len(next(iter(verdict.kept.values()))), " mask " in certificate
+    for axis in (2, 1):
+        step = math.prod(shape[axis + 1:3])
+        for band in bands(certificate, shape[axis], keys):
+            pairs = [(kept, seen) for row, own in verdict.kept.items()
+                     for kept, seen in itertools.zip_longest(own, band[row // step % shape[axis]])]
+            if all(seen or not kept if masked else seen == kept for kept, seen in pairs):
+                return True
+    return False
 
 
 def predict_attention(program):

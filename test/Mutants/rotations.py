@@ -61,20 +61,31 @@ class Setting:
         if self.source == "argument":
             order = ("cos", "sin") if first == "cos" else ("sin", "cos")
             made = {name: p.argument(name, [self.seq, self.pairs], self.element) for name in order}
-            c, s = made["cos"], made["sin"]
+            c, s = self.named(made["cos"], made["sin"])
             return (widen(c), widen(s)) if widen else (c, s)
         if self.source == "cache":
             rows = self.entries
             c, s = (self.gather(name, cached(function, rows, self.frequencies()), rows)
                     for name, function in TRIG)
+            c, s = self.named(c, s)
             return (widen(c), widen(s)) if widen else (c, s)
         late = widen and self.r.random() < 0.5
         angle = self.angles(widen=None if late else widen)
+        other = angle
+        if p.choose([("sine of another base", True)]):
+            frequencies = p.literal([(2 * self.base) ** (-0.5 - k / self.pairs) for k in range(self.pairs)], [self.pairs], "f32")
+            positions = p.loop(("sitofp", 0), [self.cached["positions"]], [self.seq], "f32", "cast", sites=False)
+            other = p.loop(("mulf", 0, 1), [positions, frequencies], [self.seq, self.pairs], "f32", axes=[[0], [1]], sites=False)
+            other = widen(other) if widen and not late else other
         c = p.convert(p.unary("cos", angle, label="cosine"), "f32")
-        s = p.unary("sin", angle, label="sine")
+        s = p.unary("sin", other, label="sine")
+        c, s = self.named(c, s)
         if late:
             c, s = widen(c), widen(s)
         return self.narrow(c), self.narrow(s)
+
+    def named(self, c, s):
+        return (s, c) if self.p.choose([("cosine and sine exchanged", True)]) else (c, s)
 
     def narrow(self, table):
         if self.element == "f64":
@@ -111,14 +122,35 @@ class Setting:
 
 
 def twice(p):
-    return lambda t: p.concat([t, t], len(t.shape) - 1, "table copies")
+    """The table beside itself; a copy may differ from the other one, or lie next to it lane by lane."""
+    def widen(t):
+        lane, n = len(t.shape) - 1, t.shape[-1]
+        change = p.choose([(f"table copies: second {what}", what) for what in ("negated", "scaled", "rolled")] +
+                          [("table copies paired as neighbours", "pairing")])
+        if change == "pairing":
+            return p.merge(p.copy(t, [*t.shape, 2], list(range(lane + 1))), lane, 2, sites=False)
+        other = t
+        if change == "rolled":
+            other = p.concat([p.cut(t, lane, 1, n - 1, sites=False), p.cut(t, lane, 0, 1, sites=False)], lane, "rolled")
+        elif change:
+            other = p.loop(UNEQUAL[change](0, t.element), [t], t.shape, t.element, sites=False)
+        return p.concat([t, other], lane, "table copies")
+    return widen
+
+
+UNEQUAL = {"negated": lambda f, element: ("negf", f), "scaled": lambda f, element: ("mulf", f, ("c", 1.25, element))}
 
 
 def repeated(p):
     """repeat_interleave(2): a broadcast and a view."""
     def widen(t):
-        wide = p.copy(t, [*t.shape, 2], list(range(len(t.shape))))
-        return p.merge(wide, len(t.shape) - 1, 2, "table copies")
+        rank = len(t.shape)
+        change = p.choose([(f"table copies: second {what}", what) for what in UNEQUAL])
+        wide = p.copy(t, [*t.shape, 2], list(range(rank)))
+        if change:
+            second = ("cmp", "eq", ("i", rank), ("n", 1))
+            wide = p.loop(("select", second, UNEQUAL[change](0, t.element), 0), [wide], wide.shape, t.element, sites=False)
+        return p.merge(wide, rank - 1, 2, "table copies")
     return widen
 
 
@@ -133,7 +165,13 @@ def gathered(p, interleaved):
 
 def rotate_half(g, x, style="neg"):
     p = g.p
-    low, high = g.halves(x)
+    axis = p.choose([(f"rotate_half along axis {a}", a) for a in range(g.axis) if x.shape[a] % 2 == 0])
+    if axis is None:
+        axis, (low, high) = g.axis, g.halves(x)
+    else:
+        # Heads, or rows, may be what is rotated then.
+        half, p.turned = x.shape[axis] // 2, x.shape[axis]
+        low, high = (p.cut(x, axis, start, half, sites=False) for start in (0, half))
     minus = ("c", -1.0, g.element)
     if style == "neg":
         turned = p.neg(high)
@@ -141,7 +179,7 @@ def rotate_half(g, x, style="neg"):
         turned = p.loop(("mulf", 0, minus), [high], high.shape, g.element, "times -1")
     else:
         turned = p.loop(("subf", ("c", 0.0, g.element), 0), [high], high.shape, g.element, "zero minus")
-    return p.concat([turned, low], g.axis, "rotate_half")
+    return p.concat([turned, low], axis, "rotate_half")
 
 
 def full_width(g, x, partner, tables, sine_first=False):

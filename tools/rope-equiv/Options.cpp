@@ -22,7 +22,8 @@ prime fields (docs/Equivalence.md). Without B.mlir the second program is the
 first after the passes of --pass-pipeline.
 
   --function=NAME          what to compare (default: main, or the only public
-                           function)
+                           function); *: every function that both have, a line
+                           each
   --class=CLASS            what may differ: exact keeps casts, contract (the
                            default) takes floats for real numbers, finite also
                            takes a finite fill of masked scores for -inf

@@ -83,6 +83,55 @@ static FunctionOpInterface findFunction(ModuleOp module, StringRef name) {
   return nullptr;
 }
 
+/// Prints the verdict on two functions, and where they differ.
+static ExitCode compare(FunctionOpInterface a, FunctionOpInterface b,
+                        const EquivalenceOptions &options) {
+  EquivalenceResult result = checkEquivalence(a, b, options);
+  switch (result.verdict) {
+  case EquivalenceResult::Equal:
+    llvm::outs() << "equal: " << result.elements << " elements in "
+                 << result.samples << " samples, error at most 2^-"
+                 << static_cast<int64_t>(result.bits) << '\n';
+    return kEqual;
+  case EquivalenceResult::Different:
+    llvm::outs() << "different: " << result.message << "\n";
+    llvm::outs().flush();
+    if (result.location)
+      emitRemark(*result.location, "here");
+    return kDifferent;
+  case EquivalenceResult::Undecided:
+    llvm::outs() << "undecided: " << result.message << "\n";
+    llvm::outs().flush();
+    if (result.location)
+      emitRemark(*result.location, "here");
+    return kUndecided;
+  }
+  llvm_unreachable("unknown verdict");
+}
+
+/// Compares every function with a body that both programs have, in the order
+/// of the first one: a line each. Different when one pair is, else undecided
+/// when one pair is.
+static ExitCode compareEach(ModuleOp before, ModuleOp after,
+                            const EquivalenceOptions &options) {
+  ExitCode worst = kEqual;
+  unsigned numPairs = 0;
+  for (auto a : before.getOps<FunctionOpInterface>()) {
+    auto b = after.lookupSymbol<FunctionOpInterface>(a.getName());
+    if (a.isExternal() || !b || b.isExternal())
+      continue;
+    llvm::outs() << a.getName() << ": ";
+    ExitCode verdict = compare(a, b, options);
+    if (verdict == kDifferent || worst == kEqual)
+      worst = verdict;
+    ++numPairs;
+  }
+  if (numPairs)
+    return worst;
+  return report(
+      llvm::createStringError("expected a function that both programs have"));
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   llvm::Expected<EquivOptions> options =
@@ -119,30 +168,11 @@ int main(int argc, char **argv) {
   OwningOpRef<ModuleOp> after = load(second, options->pipeline, &context);
   if (!after)
     return kUndecided;
+  if (options->function == "*")
+    return compareEach(*before, *after, options->check);
   FunctionOpInterface a = findFunction(*before, options->function);
   FunctionOpInterface b = a ? findFunction(*after, options->function) : a;
   if (!a || !b)
     return kUndecided;
-
-  EquivalenceResult result = checkEquivalence(a, b, options->check);
-  switch (result.verdict) {
-  case EquivalenceResult::Equal:
-    llvm::outs() << "equal: " << result.elements << " elements in "
-                 << result.samples << " samples, error at most 2^-"
-                 << static_cast<int64_t>(result.bits) << '\n';
-    return kEqual;
-  case EquivalenceResult::Different:
-    llvm::outs() << "different: " << result.message << "\n";
-    llvm::outs().flush();
-    if (result.location)
-      emitRemark(*result.location, "here");
-    return kDifferent;
-  case EquivalenceResult::Undecided:
-    llvm::outs() << "undecided: " << result.message << "\n";
-    llvm::outs().flush();
-    if (result.location)
-      emitRemark(*result.location, "here");
-    return kUndecided;
-  }
-  llvm_unreachable("unknown verdict");
+  return compare(a, b, options->check);
 }
