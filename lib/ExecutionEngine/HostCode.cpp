@@ -102,8 +102,8 @@ Error HostCode::optimize() {
   llvm::raw_string_ostream os(problem);
   if (llvm::verifyModule(*module, &os))
     return createStringError("invalid LLVM IR: " + problem);
-  return makeOptimizingTransformer(/*optLevel=*/3, /*sizeLevel=*/0,
-                                   &machine)(module.get());
+  return makeOptimizingTransformer(static_cast<unsigned>(machine.getOptLevel()),
+                                   /*sizeLevel=*/0, &machine)(module.get());
 }
 
 bool HostCode::usesOpenMP() const {

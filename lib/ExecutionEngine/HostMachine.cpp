@@ -53,7 +53,8 @@ static std::string getHostFeatures() {
 }
 
 Expected<std::unique_ptr<llvm::TargetMachine>>
-rope::createHostMachine(StringRef cpu, StringRef features) {
+rope::createHostMachine(StringRef cpu, StringRef features,
+                        llvm::CodeGenOptLevel level) {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
   llvm::Triple triple(llvm::sys::getProcessTriple());
@@ -79,9 +80,9 @@ rope::createHostMachine(StringRef cpu, StringRef features) {
     return std::move(failed);
 
   llvm::TargetOptions options;
-  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
-      triple, cpu, allFeatures, options, llvm::Reloc::PIC_, std::nullopt,
-      llvm::CodeGenOptLevel::Aggressive));
+  return std::unique_ptr<llvm::TargetMachine>(
+      target->createTargetMachine(triple, cpu, allFeatures, options,
+                                  llvm::Reloc::PIC_, std::nullopt, level));
 }
 
 /// Whether the compiler uses the feature on its own. Those of the system

@@ -46,7 +46,10 @@ rope::prepareOnEmulator(ModuleOp module, func::FuncOp entry,
   requestInterface(module);
   if (failed(lower(stages, (*chip)->family == GpuFamily::ROCDL)))
     return failure();
-  FailureOr<HostSide> host = HostSide::compile(module, name, signature, dump);
+  // Most of what an emulated kernel does is in calls of the emulator, so that
+  // optimizing its code takes longer than it saves.
+  FailureOr<HostSide> host = HostSide::compile(module, name, signature, dump,
+                                               llvm::CodeGenOptLevel::None);
   if (failed(host))
     return failure();
   auto executable = createEmulatedExecutable(*host->code, std::move(signature),

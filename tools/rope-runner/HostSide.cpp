@@ -46,8 +46,9 @@ LogicalResult rope::optimize(ModuleOp module, HostCode &code, StageDump &dump) {
 
 FailureOr<HostSide> HostSide::compile(ModuleOp module, StringRef entry,
                                       const Signature &signature,
-                                      StageDump &dump) {
-  auto machine = createHostMachine("", "");
+                                      StageDump &dump,
+                                      llvm::CodeGenOptLevel level) {
+  auto machine = createHostMachine("", "", level);
   if (!machine)
     return report(module, machine.takeError());
   HostSide host{std::move(*machine), nullptr};

@@ -35,9 +35,10 @@ struct HostSide {
   std::unique_ptr<HostCode> code;
 
   /// Compiles a module of the LLVM dialect, with an invoker of `entry`.
-  static FailureOr<HostSide> compile(ModuleOp module, StringRef entry,
-                                     const Signature &signature,
-                                     StageDump &dump);
+  static FailureOr<HostSide>
+  compile(ModuleOp module, StringRef entry, const Signature &signature,
+          StageDump &dump,
+          llvm::CodeGenOptLevel level = llvm::CodeGenOptLevel::Aggressive);
 };
 
 /// Writes one file as a whole: where it fails, nothing is left.

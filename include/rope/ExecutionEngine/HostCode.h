@@ -17,11 +17,12 @@
 
 namespace mlir::rope {
 
-/// A machine for the host's architecture at the highest optimization level.
-/// `cpu` empty is the host and all it has; `features` ("+avx2,-fma") come on
-/// top. Errors: a name that LLVM does not know.
-llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
-createHostMachine(StringRef cpu, StringRef features);
+/// A machine for the host's architecture. `cpu` empty is the host and all it
+/// has; `features` ("+avx2,-fma") come on top. Errors: a name that LLVM does
+/// not know.
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>> createHostMachine(
+    StringRef cpu, StringRef features,
+    llvm::CodeGenOptLevel level = llvm::CodeGenOptLevel::Aggressive);
 
 /// Fails where the machine's code may use instructions the host lacks, and
 /// names them.
@@ -42,7 +43,7 @@ public:
   llvm::Error addInvoker(StringRef entry, const Signature &signature,
                          StringRef name);
 
-  /// Runs LLVM's O3 pipeline.
+  /// Runs LLVM's pipeline of the machine's level, O0 to O3.
   llvm::Error optimize();
 
   /// Whether the code calls the OpenMP runtime.
