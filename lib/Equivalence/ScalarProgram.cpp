@@ -250,39 +250,6 @@ static uint64_t toUnsigned(int64_t value, unsigned width) {
   return width == 64 ? value : value & llvm::maskTrailingOnes<uint64_t>(width);
 }
 
-static bool compareIntegers(arith::CmpIPredicate predicate, int64_t a,
-                            int64_t b, unsigned width) {
-  using Predicate = arith::CmpIPredicate;
-  uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
-  if (width == 1) {
-    a = -a;
-    b = -b;
-  }
-  switch (predicate) {
-  case Predicate::eq:
-    return a == b;
-  case Predicate::ne:
-    return a != b;
-  case Predicate::slt:
-    return a < b;
-  case Predicate::sle:
-    return a <= b;
-  case Predicate::sgt:
-    return a > b;
-  case Predicate::sge:
-    return a >= b;
-  case Predicate::ult:
-    return u < v;
-  case Predicate::ule:
-    return u <= v;
-  case Predicate::ugt:
-    return u > v;
-  case Predicate::uge:
-    return u >= v;
-  }
-  llvm_unreachable("unknown predicate");
-}
-
 static Number divideIntegers(Opcode code, int64_t a, int64_t b, Type type) {
   unsigned width = getWidth(type);
   uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
@@ -338,8 +305,8 @@ static Number computeInteger(const ScalarOp &op, int64_t a, int64_t b) {
   case Opcode::MinimumUnsigned:
     return wrap(std::min(u, v), op.type);
   case Opcode::CompareInt:
-    return Number::integer(
-        compareIntegers(arith::CmpIPredicate(op.attribute), a, b, width));
+    return Number::integer(arith::applyCmpPredicate(
+        arith::CmpIPredicate(op.attribute), APInt(width, u), APInt(width, v)));
   case Opcode::ExtendSigned:
     return Number::integer(width == 1 ? -a : a);
   case Opcode::ExtendUnsigned:

@@ -9,7 +9,6 @@
 #include "LiteralEvaluation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include <cmath>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -23,80 +22,6 @@ static Literal roundTo(double value, Type type) {
   rounded.convert(cast<FloatType>(type).getFloatSemantics(),
                   APFloat::rmNearestTiesToEven, &lost);
   return Literal::number(rounded.convertToDouble(), type);
-}
-
-static bool compare(arith::CmpFPredicate predicate, double a, double b) {
-  using Predicate = arith::CmpFPredicate;
-  bool unordered = std::isnan(a) || std::isnan(b);
-  switch (predicate) {
-  case Predicate::AlwaysFalse:
-    return false;
-  case Predicate::AlwaysTrue:
-    return true;
-  case Predicate::ORD:
-    return !unordered;
-  case Predicate::UNO:
-    return unordered;
-  case Predicate::OEQ:
-    return a == b;
-  case Predicate::OGT:
-    return a > b;
-  case Predicate::OGE:
-    return a >= b;
-  case Predicate::OLT:
-    return a < b;
-  case Predicate::OLE:
-    return a <= b;
-  case Predicate::ONE:
-    return !unordered && a != b;
-  case Predicate::UEQ:
-    return unordered || a == b;
-  case Predicate::UGT:
-    return unordered || a > b;
-  case Predicate::UGE:
-    return unordered || a >= b;
-  case Predicate::ULT:
-    return unordered || a < b;
-  case Predicate::ULE:
-    return unordered || a <= b;
-  case Predicate::UNE:
-    return a != b;
-  }
-  return false;
-}
-
-static std::optional<bool> compare(arith::CmpIPredicate predicate, int64_t a,
-                                   int64_t b) {
-  using Predicate = arith::CmpIPredicate;
-  switch (predicate) {
-  case Predicate::eq:
-    return a == b;
-  case Predicate::ne:
-    return a != b;
-  case Predicate::slt:
-    return a < b;
-  case Predicate::sle:
-    return a <= b;
-  case Predicate::sgt:
-    return a > b;
-  case Predicate::sge:
-    return a >= b;
-  default:
-    break;
-  }
-  // Of the numbers that are the same with and without a sign.
-  if (a < 0 || b < 0)
-    return std::nullopt;
-  switch (predicate) {
-  case Predicate::ult:
-    return a < b;
-  case Predicate::ule:
-    return a <= b;
-  case Predicate::ugt:
-    return a > b;
-  default:
-    return a >= b;
-  }
 }
 
 std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
@@ -134,20 +59,24 @@ std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
     return std::nullopt;
   }
   if (expr->is<arith::CmpFOp>() && floats)
-    return Literal::boolean(compare(
+    return Literal::boolean(arith::applyCmpPredicate(
         attributes.getAs<arith::CmpFPredicateAttr>("predicate").getValue(),
-        x[0].value, x[1].value));
+        APFloat(x[0].value), APFloat(x[1].value)));
   if (expr->is<arith::CmpIOp>() && (integers || booleans)) {
-    std::optional<bool> truth = compare(
-        attributes.getAs<arith::CmpIPredicateAttr>("predicate").getValue(),
-        x[0].bits, x[1].bits);
-    bool equality = expr->operands[0]->type.isInteger(1);
-    auto predicate =
+    using Predicate = arith::CmpIPredicate;
+    Predicate predicate =
         attributes.getAs<arith::CmpIPredicateAttr>("predicate").getValue();
-    if (!truth || (equality && predicate != arith::CmpIPredicate::eq &&
-                   predicate != arith::CmpIPredicate::ne))
+    bool isEquality = predicate == Predicate::eq || predicate == Predicate::ne;
+    bool isSigned = predicate == Predicate::slt ||
+                    predicate == Predicate::sle ||
+                    predicate == Predicate::sgt || predicate == Predicate::sge;
+    // Negative numbers are others without a sign, and booleans have none here.
+    if (!isEquality && (expr->operands[0]->type.isInteger(1) ||
+                        (!isSigned && (x[0].bits < 0 || x[1].bits < 0))))
       return std::nullopt;
-    return Literal::boolean(*truth);
+    return Literal::boolean(arith::applyCmpPredicate(
+        predicate, APInt(64, x[0].bits, /*isSigned=*/true),
+        APInt(64, x[1].bits, /*isSigned=*/true)));
   }
   if (expr->type.isInteger(1) && booleans && x.size() == 2) {
     if (expr->is<arith::AndIOp>())
