@@ -127,7 +127,7 @@ FailureOr<LoopNest> Executor::translate(
   if (failed(translator.translateBody(block)))
     return notModelled(translator.getFailed());
   for (Value result : block.getTerminator()->getOperands()) {
-    nest.results.push_back(translator.lookup(result));
+    nest.results.push_back(translator.getResult(result));
     if (nest.results.back().empty())
       return notModelled(block.getTerminator());
   }

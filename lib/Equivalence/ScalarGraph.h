@@ -132,6 +132,8 @@ public:
 
   void bind(Value value, ScalarGraph::Parts parts) { bound[value] = parts; }
   ScalarGraph::Parts lookup(Value value);
+  /// Parts of what a body yields: poison where an assertion of it fails.
+  ScalarGraph::Parts getResult(Value value);
   /// Translates all ops of a block but its terminator. Fails at an op that is
   /// not modelled, which `getFailed` then is.
   LogicalResult translateBody(Block &block);
@@ -147,6 +149,8 @@ private:
   unsigned unary(Opcode code, unsigned operand, Type type);
   unsigned binary(Opcode code, unsigned lhs, unsigned rhs, Type type);
   unsigned apply(Function function, unsigned operand, Type type);
+  unsigned select(unsigned condition, unsigned taken, unsigned other,
+                  Type type);
   unsigned real(double value, Type type);
   void set(Operation *op, ScalarGraph::Parts parts) {
     bound[op->getResult(0)] = parts;
@@ -157,6 +161,7 @@ private:
   OutsideTensor tensors;
   llvm::DenseMap<Value, ScalarGraph::Parts> bound;
   Operation *failedOp = nullptr;
+  SmallVector<unsigned> asserted; ///< conditions, of i1
 };
 
 /// The scalars that one result needs at one level, in order of computation.

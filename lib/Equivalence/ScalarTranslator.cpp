@@ -70,6 +70,17 @@ Parts ScalarTranslator::lookup(Value value) {
   return parts;
 }
 
+Parts ScalarTranslator::getResult(Value value) {
+  Parts parts = lookup(value);
+  for (unsigned condition : asserted)
+    for (unsigned &part : parts) {
+      Type type = graph[part].type;
+      part = select(condition, part, graph.addConstant(Number::poison(), type),
+                    type);
+    }
+  return parts;
+}
+
 unsigned ScalarTranslator::unary(Opcode code, unsigned operand, Type type) {
   ScalarOp op;
   op.code = code;
@@ -97,6 +108,15 @@ unsigned ScalarTranslator::apply(Function function, unsigned operand,
   return graph.add(std::move(op));
 }
 
+unsigned ScalarTranslator::select(unsigned condition, unsigned taken,
+                                  unsigned other, Type type) {
+  ScalarOp op;
+  op.code = Opcode::Select;
+  op.operands = {condition, taken, other};
+  op.type = type;
+  return graph.add(std::move(op));
+}
+
 unsigned ScalarTranslator::real(double value, Type type) {
   return graph.addConstant(Number::real(value), type);
 }
@@ -114,9 +134,10 @@ LogicalResult ScalarTranslator::translate(Operation *op) {
       failedOp = op;
       return failure();
     }
-  // What it asserts is undefined behaviour otherwise: a poisoned element.
-  if (isa<cf::AssertOp>(op))
+  if (auto check = dyn_cast<cf::AssertOp>(op)) {
+    asserted.push_back(lookup(check.getArg())[0]);
     return success();
+  }
   LogicalResult done = failure();
   StringRef dialect = op->getName().getDialectNamespace();
   if (auto index = dyn_cast<linalg::IndexOp>(op)) {
@@ -172,24 +193,27 @@ LogicalResult ScalarTranslator::translateExtract(Operation *op) {
 
 LogicalResult ScalarTranslator::translateBranch(Operation *op) {
   auto branch = cast<scf::IfOp>(op);
-  // Bodies have no effects, so both branches may be computed.
-  if (failed(translateBody(*branch.thenBlock())) ||
-      (branch.elseBlock() && failed(translateBody(*branch.elseBlock()))))
-    return failure();
+  // Bodies have no effects, so both branches may be computed; what one asserts
+  // counts where it is taken.
   unsigned condition = lookup(branch.getCondition())[0];
+  Type i1 = IntegerType::get(op->getContext(), 1);
+  unsigned holds = graph.addConstant(Number::integer(1), i1);
+  for (Block *block : {branch.thenBlock(), branch.elseBlock()}) {
+    size_t numBefore = asserted.size();
+    if (block && failed(translateBody(*block)))
+      return failure();
+    for (unsigned &own : MutableArrayRef(asserted).drop_front(numBefore))
+      own = block == branch.thenBlock() ? select(condition, own, holds, i1)
+                                        : select(condition, holds, own, i1);
+  }
   for (auto [i, result] : llvm::enumerate(op->getResults())) {
     Parts taken = lookup(branch.thenYield().getOperand(i));
     Parts other = lookup(branch.elseYield().getOperand(i));
     if (taken.empty() || other.empty())
       return failure();
     Parts parts;
-    for (auto [a, b] : llvm::zip_equal(taken, other)) {
-      ScalarOp select;
-      select.code = Opcode::Select;
-      select.operands = {condition, a, b};
-      select.type = result.getType();
-      parts.push_back(graph.add(std::move(select)));
-    }
+    for (auto [a, b] : llvm::zip_equal(taken, other))
+      parts.push_back(select(condition, a, b, result.getType()));
     bound[result] = parts;
   }
   return success();
