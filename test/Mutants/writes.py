@@ -1,6 +1,7 @@
 """Cache writes: rotated rows go into a tensor from outside, in the spellings of exporters."""
 import contextlib
 
+from builder import Invalid
 from rotations import Setting, TRIG, full_width, rotate_half, twice
 from terms import Term, constant
 
@@ -69,6 +70,8 @@ def write_slice(p, r):
         rows, cache = (t, cache) if change == "scaled" else (rows, t)
     if change == "turned":
         rows = p.turn(rows, [0, 2, 1, 3], sites=False)
+    if change == "stride" and len(p.changes) > 1:
+        raise Invalid("slots that are moved, too, may be outside")
     if change == "stride":
         # The last of the slots that are drawn would be outside.
         step, p.ranges["slot"] = 2, (0, max(0, c.length - 2 * c.count))
