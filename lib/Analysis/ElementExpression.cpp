@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
+#include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -202,8 +203,10 @@ const Expr *ElementExpressions::step(const Expr *load) {
   } else if (auto generate = dyn_cast<tensor::GenerateOp>(op)) {
     Bindings bindings;
     Block &body = generate.getBody().front();
-    for (auto [argument, index] : llvm::zip(body.getArguments(), indices))
-      bindings[argument] = index;
+    for (auto [argument, index] : llvm::zip(body.getArguments(), indices)) {
+      const Expr *row = rowOfSome(index);
+      bindings[argument] = row ? row : index;
+    }
     evaluateBlock(body, bindings, indices, 0);
     result = evaluateOperand(body.getTerminator()->getOperand(0), bindings);
   } else if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
@@ -290,7 +293,13 @@ const Expr *ElementExpressions::stepSlice(Operation *op,
     const Expr *offset = scalar(slice.getMixedOffsets()[dim]);
     const Expr *stride = scalar(slice.getMixedStrides()[dim]);
     const Expr *index = dropped.test(dim) ? exprs.integer(0) : indices[next++];
-    source.push_back(exprs.add(offset, exprs.multiply(index, stride)));
+    const Expr *place = exprs.add(offset, exprs.multiply(index, stride));
+    if (tellsSomeRows && place && place->kind == ExprKind::Symbol &&
+        slice.getSourceType().isDynamicDim(dim) &&
+        exprs.canonicalSize(scalar(slice.getMixedSizes()[dim])) !=
+            size(slice.getSource(), dim))
+      place = someRow(exprs, place);
+    source.push_back(place);
   }
   if (llvm::is_contained(source, nullptr))
     return nullptr;

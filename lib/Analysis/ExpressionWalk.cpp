@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Analysis/ExpressionWalk.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
@@ -72,4 +73,22 @@ bool mlir::rope::dependsOnSymbol(const Expr *root, int64_t number) {
   return !walkExpressions(root, [&](const Expr *expr) {
     return expr->kind != ExprKind::Symbol || expr->ints[0] != number;
   });
+}
+
+// The smaller one of a row and a number that no row has.
+static constexpr int64_t kNoRow = int64_t(1) << 60;
+
+const Expr *mlir::rope::someRow(ExpressionContext &exprs, const Expr *row) {
+  return exprs.apply<arith::MinUIOp>({row, exprs.integer(kNoRow)},
+                                     IndexType::get(exprs.getContext()));
+}
+
+const Expr *mlir::rope::rowOfSome(const Expr *index) {
+  if (!index || !index->is<arith::MinUIOp>())
+    return nullptr;
+  for (int side : {0, 1})
+    if (index->operands[side]->kind == ExprKind::Symbol &&
+        index->operands[1 - side]->getInteger() == kNoRow)
+      return index->operands[side];
+  return nullptr;
 }

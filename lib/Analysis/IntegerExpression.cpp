@@ -236,6 +236,12 @@ std::optional<IntegerRange> ExpressionContext::range(const Expr *e) {
         return bounded(std::max(a.min, b.min), std::max(a.max, b.max));
       return bounded(std::min(a.min, b.min), std::min(a.max, b.max));
     }
+    if (e->is<arith::MinUIOp>()) {
+      std::optional<IntegerRange> a = range(e->operands[0]),
+                                  b = range(e->operands[1]);
+      if (a && b && a->min >= 0 && b->min >= 0)
+        return bounded(std::min(a->min, b->min), std::min(a->max, b->max));
+    }
     if (e->is<arith::SelectOp>() && e->isInteger()) {
       std::optional<IntegerRange> a = range(e->operands[1]),
                                   b = range(e->operands[2]);

@@ -22,8 +22,6 @@ using namespace mlir::rope;
 
 /// Tensors that one backward slice may have.
 static constexpr unsigned kSliceLimit = 512;
-/// Tensors that are asked where they cut or join lanes.
-static constexpr unsigned kNearLimit = 96;
 /// Widest lane dimension that is enumerated.
 static constexpr int64_t kLaneLimit = 4096;
 
@@ -48,6 +46,11 @@ bool LaneFormAnalysis::isLiteral(Value value) {
 }
 
 bool LaneFormAnalysis::isComputedIndex(Value value) {
+  // Some of the integers that are given are given, too.
+  if (auto slice = value.getDefiningOp<tensor::ExtractSliceOp>())
+    if (!slice.getResultType().hasStaticShape() &&
+        isTerminal(slice.getSource()))
+      return false;
   return cast<RankedTensorType>(value.getType()).getElementType().isInteger() &&
          !isTerminal(value);
 }
@@ -78,9 +81,12 @@ LaneFormAnalysis::LaneFormAnalysis(ElementExpressions &elements,
       indices([](Value value) {
         return isLiteral(value) || isComputedIndex(value);
       }) {
-  unsigned number = 1;
+  elements.setTellsSomeRows();
+  // Ops that are made later have numbers between.
+  constexpr unsigned gap = 64;
+  unsigned number = 0;
   function->walk<WalkOrder::PreOrder>(
-      [&](Operation *op) { opOrder[op] = number++; });
+      [&](Operation *op) { opOrder[op] = number += gap; });
 }
 
 std::pair<unsigned, unsigned> LaneFormAnalysis::order(Value value) const {
@@ -270,8 +276,15 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
     }
     if (lane.terms.size() == 2 &&
         (lane.terms[0].factor || lane.terms[1].factor) &&
-        lane.terms[0].load != lane.terms[1].load)
-      rotates = true;
+        lane.terms[0].load != lane.terms[1].load) {
+      // One part of a tensor and another one times a factor, half as much as
+      // the tensor has, are two things that are added.
+      bool parts = !lane.terms[0].factor || !lane.terms[1].factor;
+      for (auto [dim, index] : llvm::enumerate(lane.terms[0].load->operands))
+        if (parts && index != lane.terms[1].load->operands[dim])
+          parts = rootType.getDimSize(dim) != width;
+      rotates |= !parts;
+    }
     if (!lane.failed.empty())
       return lane.failed;
     for (const Term &term : lane.terms)
@@ -303,6 +316,11 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
   outcome.root = root;
   if (failed.empty() && !rotates)
     failed = reason::kNotARotation;
+  if (!rotates && failed == reason::kNotARotation)
+    if (const Expr *moved = findMovedRows(lanes.back().element, root)) {
+      outcome.nearMiss = true;
+      failed = fail(reason::kRowLayout, moved);
+    }
   LaneForm form;
   form.result = value;
   form.root = root;
@@ -441,122 +459,6 @@ static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
             push(dim);
   }
   return axes;
-}
-
-static const Expr *stripCasts(const Expr *expr) {
-  while (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>() ||
-         expr->is<arith::NegFOp>())
-    expr = expr->operands[0];
-  return expr;
-}
-
-/// Elements that a product is computed from.
-static SmallVector<const Expr *> loadsOf(const Expr *product) {
-  SmallVector<const Expr *> result, stack{product};
-  llvm::SmallPtrSet<const Expr *, 16> seen;
-  while (!stack.empty()) {
-    const Expr *expr = stack.pop_back_val();
-    if (!seen.insert(expr).second)
-      continue;
-    if (expr->isLoad() && isa<FloatType>(expr->type))
-      result.push_back(expr);
-    else
-      llvm::append_range(stack, expr->operands);
-  }
-  return result;
-}
-
-/// The two products that `expr` adds, if it does.
-static std::optional<std::pair<const Expr *, const Expr *>>
-matchProducts(const Expr *expr) {
-  if (!expr->is<arith::AddFOp>() && !expr->is<arith::SubFOp>())
-    return std::nullopt;
-  const Expr *lhs = stripCasts(expr->operands[0]);
-  const Expr *rhs = stripCasts(expr->operands[1]);
-  if (!lhs->is<arith::MulFOp>() || !rhs->is<arith::MulFOp>())
-    return std::nullopt;
-  return std::make_pair(lhs, rhs);
-}
-
-Value LaneFormAnalysis::findRotatedRows(Operation *loop,
-                                        std::optional<Location> &where) {
-  // Two elements of one tensor that differ in one index, by a literal.
-  auto isPair = [&](const Expr *a, const Expr *b) {
-    if (a->value != b->value)
-      return false;
-    unsigned others = 0, lanes = 0;
-    for (auto [i, j] : llvm::zip(a->operands, b->operands))
-      if (i != j)
-        ++(exprs.sub(i, j)->getInteger() ? lanes : others);
-    return lanes == 1 && others == 0;
-  };
-  Value root;
-  loop->walk([&](Operation *op) {
-    if (op == loop || op->getNumResults() != 1 ||
-        op->getParentOfType<linalg::LinalgOp>())
-      return WalkResult::advance();
-    Value part = op->getResult(0);
-    const Expr *element = nullptr;
-    if (isa<FloatType>(part.getType())) {
-      if (isa<arith::AddFOp, arith::SubFOp>(op))
-        element = elements.scalar(part);
-    } else if (isCandidate(part) && !isa<tensor::InsertSliceOp>(op)) {
-      auto type = cast<RankedTensorType>(part.getType());
-      SmallVector<const Expr *> indices;
-      for (int64_t dim = 0; dim < type.getRank(); ++dim)
-        indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
-      element = exprs.load(part, indices);
-    }
-    if (!element)
-      return WalkResult::advance();
-    const Expr *sum = stripCasts(expandAll(element));
-    if (auto products = matchProducts(sum))
-      for (const Expr *a : loadsOf(products->first))
-        for (const Expr *b : loadsOf(products->second))
-          if (isPair(a, b)) {
-            root = a->value;
-            where = op->getLoc();
-            return WalkResult::interrupt();
-          }
-    return WalkResult::advance();
-  });
-  return root;
-}
-
-/// The tensor of which one of `near` is a sum of two products over different
-/// elements, as far as that shows without lanes, and where the sum is.
-Value LaneFormAnalysis::findRotated(ArrayRef<Value> near,
-                                    std::optional<Location> &where) {
-  DenseMap<Value, SmallVector<Value>> sourcesOf;
-  for (Value part : near) {
-    auto type = dyn_cast<RankedTensorType>(part.getType());
-    if (!type || !isa<FloatType>(type.getElementType()) || isTerminal(part))
-      continue;
-    SmallVector<const Expr *> indices;
-    for (int64_t dim = 0; dim < type.getRank(); ++dim)
-      indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
-    const Expr *sum = stripCasts(expandAll(exprs.load(part, indices)));
-    auto products = matchProducts(sum);
-    if (!products)
-      continue;
-    for (const Expr *a : loadsOf(products->first))
-      for (const Expr *b : loadsOf(products->second)) {
-        if (a == b)
-          continue;
-        auto reaches = [&](Value from, Value to) {
-          return llvm::is_contained(
-              nearestSources(from, kNearLimit, /*first=*/0, sourcesOf), to);
-        };
-        Value root = reaches(a->value, b->value)   ? b->value
-                     : reaches(b->value, a->value) ? a->value
-                                                   : Value();
-        if (!root)
-          continue;
-        where = elements.locate(sum);
-        return root;
-      }
-  }
-  return {};
 }
 
 LaneFormOutcome LaneFormAnalysis::analyze(Value value) {

@@ -207,6 +207,8 @@ StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
       counted = dim;
       continue;
     }
+    if (rowOfSome(first[dim]))
+      return reason::kExtentUnproven;
     if (first[dim]->kind != ExprKind::Symbol)
       continue;
     int64_t source = first[dim]->ints[0];

@@ -25,6 +25,32 @@ using namespace mlir::rope;
 /// Tensors that are followed on one side of a sum.
 static constexpr unsigned kReachLimit = 128;
 
+Value LaneFormAnalysis::joinedFrom(Value value) {
+  constexpr unsigned mostParts = 32;
+  Operation *join = value.getDefiningOp();
+  if (!isa_and_nonnull<tensor::ConcatOp, tensor::InsertSliceOp>(join))
+    return {};
+  Value whole;
+  SmallVector<Value> parts{value};
+  for (unsigned number = 0; number < parts.size(); ++number) {
+    Operation *op = parts[number].getDefiningOp();
+    if (isa_and_nonnull<tensor::ConcatOp, tensor::InsertSliceOp,
+                        tensor::ExtractSliceOp, tensor::ExpandShapeOp,
+                        tensor::CollapseShapeOp, tensor::CastOp>(op)) {
+      for (Value source : ElementExpressions::sources(parts[number]))
+        parts.push_back(source);
+      if (parts.size() > mostParts)
+        return {};
+    } else if (!isa_and_nonnull<tensor::EmptyOp>(op) &&
+               !isLiteral(parts[number])) {
+      if (whole && whole != parts[number])
+        return {};
+      whole = parts[number];
+    }
+  }
+  return whole;
+}
+
 /// What one side of a sum is taken from.
 struct LaneFormAnalysis::Reach {
   llvm::SetVector<Value> tensors;
@@ -103,6 +129,9 @@ void LaneFormAnalysis::collectTerms(const Expr *expr, Reach &reach) {
       reach.tensors.insert(expr->value);
     if (const Expr *next = stepOnce(expr)) {
       stack.push_back(next);
+    } else if (expr->isLoad() && joinedFrom(expr->value)) {
+      // Which row it is of is not known.
+      reach.tensors.insert(joinedFrom(expr->value));
     } else if (expr->is<arith::MulFOp>() || expr->is<arith::NegFOp>() ||
                expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>()) {
       llvm::append_range(stack, expr->operands);

@@ -320,9 +320,12 @@ bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
   // A tensor that holds exactly these positions, its dimensions in the order
   // of the iteration.
   SmallVector<const Expr *> symbols;
+  // Some of the rows of a tensor of integers may be a tensor.
+  bool some = false;
   walkExpressions(position, [&](const Expr *expr) {
     if (expr->kind == ExprKind::Symbol)
       symbols.push_back(expr);
+    some |= rowOfSome(expr) && position->is<arith::SIToFPOp>();
     return true;
   });
   llvm::sort(symbols, [](const Expr *a, const Expr *b) {
@@ -330,7 +333,9 @@ bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
   });
   for (Value tensor : reachable()) {
     auto type = cast<RankedTensorType>(tensor.getType());
-    if (type.getElementType() != source.angleType)
+    bool stored = some && (type.getElementType().isInteger(32) ||
+                           type.getElementType().isInteger(64));
+    if (type.getElementType() != source.angleType && !stored)
       continue;
     SmallVector<const Expr *> indices;
     unsigned next = 0;
@@ -344,7 +349,8 @@ bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
     }
     if (int64_t(indices.size()) != type.getRank() || next != symbols.size())
       continue;
-    if (analysis.expandAll(exprs.load(tensor, indices)) != position)
+    if (analysis.expandAll(exprs.load(tensor, indices)) !=
+        (stored ? position->operands[0] : position))
       continue;
     source.positions = tensor;
     return simpleRows(indices, source.rows);

@@ -45,6 +45,59 @@ static bool matchScaled(const Expr *expr, const Expr *&rest, double &factor) {
   return false;
 }
 
+/// `expr` is the larger one of `rest` and a literal that is not above the
+/// lowest number of its type: `rest`, where that is a number.
+static bool matchLowestBound(const Expr *expr, const Expr *&rest,
+                             APFloat &bound) {
+  auto type = dyn_cast<FloatType>(expr->type);
+  if (!type)
+    return false;
+  auto isBound = [&](const Expr *side) {
+    std::optional<APFloat> literal = getFloatUnderCasts(side);
+    APFloat lowest =
+        APFloat::getLargest(type.getFloatSemantics(), /*Negative=*/true);
+    if (!literal || literal->isNaN() ||
+        literal->convertToDouble() > lowest.convertToDouble())
+      return false;
+    bound = literal->isInfinity() ? *literal : lowest;
+    return true;
+  };
+  if (expr->is<arith::MaximumFOp>() || expr->is<arith::MaxNumFOp>()) {
+    for (int side : {0, 1})
+      if (isBound(expr->operands[side])) {
+        rest = expr->operands[1 - side];
+        return true;
+      }
+    return false;
+  }
+  if (!expr->is<arith::SelectOp>() || !expr->operands[0]->is<arith::CmpFOp>())
+    return false;
+  const Expr *compare = expr->operands[0];
+  using Predicate = arith::CmpFPredicate;
+  Predicate predicate = cast<DictionaryAttr>(compare->attr)
+                            .getAs<arith::CmpFPredicateAttr>("predicate")
+                            .getValue();
+  bool greater = llvm::is_contained(
+      {Predicate::OGT, Predicate::OGE, Predicate::UGT, Predicate::UGE},
+      predicate);
+  bool less = llvm::is_contained(
+      {Predicate::OLT, Predicate::OLE, Predicate::ULT, Predicate::ULE},
+      predicate);
+  if (!greater && !less)
+    return false;
+  // What is taken where the left side is the larger one, and where not.
+  const Expr *larger = expr->operands[greater ? 1 : 2];
+  const Expr *other = expr->operands[greater ? 2 : 1];
+  for (int side : {0, 1})
+    if (isBound(compare->operands[side]) &&
+        (side ? other : larger) == compare->operands[side] &&
+        (side ? larger : other) == compare->operands[1 - side]) {
+      rest = compare->operands[1 - side];
+      return true;
+    }
+  return false;
+}
+
 /// Tensors that `expr` loads.
 static SmallVector<Value> loadedTensors(const Expr *expr) {
   SmallVector<Value> values;
@@ -137,6 +190,9 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   // Applied after the softcap, or with none.
   double scale = match.exponentFactor;
   bool scaled = scale != 1.0;
+  // The masks outside of a lower bound, and that bound.
+  std::optional<size_t> outsideBound;
+  APFloat lowest(0.0);
   auto times = [&](const Expr *term) {
     return scale == 1.0
                ? term
@@ -163,6 +219,13 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       continue;
     }
 
+    const Expr *bounded = nullptr;
+    if (!outsideBound && scale == 1.0 && !match.softcap &&
+        matchLowestBound(scores, bounded, lowest) && holdsProduct(bounded)) {
+      outsideBound = outermostFirst.size();
+      scores = bounded;
+      continue;
+    }
     // Masks: outside of scale and softcap.
     if (scores->is<arith::AddFOp>() || scores->is<arith::SubFOp>()) {
       bool left = holdsProduct(scores->operands[0]);
@@ -243,6 +306,25 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
                 "an operation between Q K^T and the "
                 "softmax that is not a scale, cap or mask",
                 elements.locate(scores));
+  }
+  if (outsideBound) {
+    match.finite = true;
+    match.facts.push_back("scores are numbers, not below the lowest one");
+    // An infinity becomes a number: a row without keys is the mean of V.
+    size_t inside = outermostFirst.size() - *outsideBound;
+    if (inside && lowest.isFinite()) {
+      if (inside > 1 || *outsideBound || match.sink ||
+          match.emptyRow != EmptyRow::NaN)
+        return fail(reason::kUnknownScoreOp,
+                    "scores that are masked more than once, or in rows that "
+                    "are told apart, are not below a lowest number");
+      MaskStep &mask = outermostFirst.back();
+      if (mask.fill && mask.fill->isInfinity() && mask.fill->isNegative())
+        mask.fill = lowest;
+      match.emptyRow = EmptyRow::Mean;
+      if (!mask.fill)
+        match.facts.push_back("a mask drops all keys of a row with one number");
+    }
   }
   match.scoreType = operationType ? operationType : valueType;
   if (valueType.getWidth() < match.scoreType.getWidth())

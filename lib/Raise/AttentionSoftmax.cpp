@@ -10,6 +10,7 @@
 #include "AttentionSearch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Raise/Reasons.h"
 #include <cmath>
 
@@ -196,6 +197,35 @@ bool AttentionMatcher::matchSink(const Expr *column,
   return true;
 }
 
+static constexpr StringLiteral kMixed =
+    "the softmax is mixed over a dimension that Q and K share before the "
+    "product with V";
+
+/// Whether `key`, the dimension that a product with weights sums over, is one
+/// that both operands of `scores` have, as heads are: what is summed are
+/// softmaxes, and not their keys.
+static bool isMixedOverBatch(const Expr *weights, Contraction scores,
+                             int64_t key) {
+  if (!weights)
+    return false;
+  bool mixed = false;
+  Value product = scores.op->getResult(0);
+  AffineMap map =
+      scores.op.getMatchingIndexingMap(scores.op.getDpsInitOperand(0));
+  walkExpressions(weights, [&](const Expr *expr) {
+    if (!expr->isLoad() || expr->value != product)
+      return true;
+    for (auto [index, result] : llvm::zip(expr->operands, map.getResults())) {
+      auto loop = dyn_cast<AffineDimExpr>(result);
+      mixed |= loop && dependsOn(index, key) &&
+               scores.lhsMap.isFunctionOfDim(loop.getPosition()) &&
+               scores.rhsMap.isFunctionOfDim(loop.getPosition());
+    }
+    return !mixed;
+  });
+  return mixed;
+}
+
 bool AttentionMatcher::matchSoftmaxOp(const Expr *load, const Expr *&scores) {
   auto softmax = load->isLoad() ? load->value.getDefiningOp<linalg::SoftmaxOp>()
                                 : linalg::SoftmaxOp();
@@ -203,6 +233,9 @@ bool AttentionMatcher::matchSoftmaxOp(const Expr *load, const Expr *&scores) {
     return false;
   unsigned dim = softmax.getDimension();
   Value input = softmax.getInput();
+  if (isMixedOverBatch(expand(elements.element(input, load->operands)),
+                       match.scores, key->ints[0]))
+    return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
   if (load->operands[dim] != key)
     return fail(reason::kSoftmaxAxis, "the softmax is not over the keys");
   if (exprs().canonicalSize(elements.size(input, dim)) !=
@@ -322,6 +355,8 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   match.softmaxType = cast<FloatType>(numerator->type);
 
   // The sum is over the same exponentials along the same keys.
+  if (isMixedOverBatch(numerator, match.scores, key->ints[0]))
+    return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
   const Expr *summand = sum.reduction.inputAt(elements, sum.load, key);
   if (!summand || dependsOn(sum.load, key->ints[0]) ||
       !isEqualUpToCasts(expand(summand), numerator))

@@ -158,12 +158,22 @@ using Lanes = std::vector<const Expr *>;
 /// Plans and emits the body that computes all columns by their position.
 class ColumnBody {
 public:
-  ColumnBody(ArrayRef<const Expr *> rows, int64_t width, OpBuilder &builder,
-             Location loc)
-      : rows(rows), width(width), builder(builder), loc(loc) {}
+  ColumnBody(ArrayRef<const Expr *> rows, int64_t width,
+             llvm::function_ref<OpFoldResult(int64_t)> sizeOf,
+             OpBuilder &builder, Location loc)
+      : rows(rows), width(width), sizeOf(sizeOf), builder(builder), loc(loc) {}
 
   /// Collects inputs; false when the lanes are not one formula.
   bool plan(const Lanes &lanes, unsigned depth = 0);
+  /// The input that `lanes` are as they stand; null where they are computed.
+  Value asItStands(const Lanes &lanes) const {
+    auto input = inputOf.find(lanes);
+    return lanes[0]->isLoad() && input != inputOf.end() &&
+                   isa<FloatType>(lanes[0]->type) &&
+                   maps[input->second].isIdentity()
+               ? inputs[input->second]
+               : Value();
+  }
   /// Emits the value of `lanes`; integers come as index.
   Value emit(OpBuilder &inner, const Lanes &lanes, ValueRange arguments);
 
@@ -207,6 +217,7 @@ private:
 
   ArrayRef<const Expr *> rows;
   int64_t width;
+  llvm::function_ref<OpFoldResult(int64_t)> sizeOf;
   OpBuilder &builder;
   Location loc;
   std::map<Lanes, unsigned> inputOf;
@@ -237,19 +248,26 @@ bool ColumnBody::planLoad(const Lanes &lanes) {
   auto type = cast<RankedTensorType>(first->value.getType());
   SmallVector<AffineExpr> exprs;
   Value tensor = first->value;
+  // Of a tensor that has more rows comes a slice.
+  SmallVector<std::pair<int64_t, int64_t>> cut;
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
     Lanes indices = operandLanes(lanes, dim);
     bool same = llvm::all_equal(indices);
     if (same) {
-      std::optional<AffineExpr> expr = rowExpr(indices[0]);
+      const Expr *row = rowOfSome(indices[0]);
+      std::optional<AffineExpr> expr = rowExpr(row ? row : indices[0]);
       if (!expr)
         return false;
-      // A literal row of a larger dimension, or fewer rows than it has, would
-      // not pass for the bounds of the loop.
-      bool symbol = indices[0]->kind == ExprKind::Symbol;
-      if (symbol ? type.getDimSize(dim) != indices[0]->ints[1]
-                 : type.getDimSize(dim) != 1)
+      // A literal row of a larger dimension would not pass for the bounds of
+      // the loop.
+      bool symbol = row || indices[0]->kind == ExprKind::Symbol;
+      if (!symbol && type.getDimSize(dim) != 1)
         return false;
+      if (symbol && !type.isDynamicDim(dim) && !row &&
+          type.getDimSize(dim) < indices[0]->ints[1])
+        return false;
+      if (row || (symbol && type.getDimSize(dim) != indices[0]->ints[1]))
+        cut.push_back({dim, (row ? row : indices[0])->ints[0]});
       exprs.push_back(*expr);
       continue;
     }
@@ -258,6 +276,15 @@ bool ColumnBody::planLoad(const Lanes &lanes) {
         type.getDimSize(dim) != width)
       return false;
     exprs.push_back(builder.getAffineDimExpr(rows.size()));
+  }
+  if (!cut.empty()) {
+    SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0)),
+        strides(type.getRank(), builder.getIndexAttr(1)),
+        sizes = tensor::getMixedSizes(builder, loc, tensor);
+    for (auto [dim, symbol] : cut)
+      sizes[dim] = sizeOf(symbol);
+    tensor = tensor::ExtractSliceOp::create(builder, loc, tensor, offsets,
+                                            sizes, strides);
   }
   addInput(lanes, tensor,
            AffineMap::get(rows.size() + 1, 0, exprs, builder.getContext()));
@@ -501,6 +528,10 @@ Value ColumnBody::emit(OpBuilder &inner, const Lanes &lanes,
     break;
   }
   case ExprKind::Apply: {
+    if (rowOfSome(first)) {
+      result = operand(first->operands[0]->kind == ExprKind::Symbol ? 0 : 1);
+      break;
+    }
     SmallVector<Value> operands;
     for (auto [number, type] : llvm::enumerate(first->signature.getInputs())) {
       Value value = operand(number);
@@ -531,7 +562,7 @@ Value mlir::rope::materializeColumns(
                           ? nullptr
                           : &*std::prev(builder.getInsertionPoint());
   Lanes lanes(columns.begin(), columns.end());
-  ColumnBody body(rows, columns.size(), builder, loc);
+  ColumnBody body(rows, columns.size(), sizeOf, builder, loc);
   if (!body.plan(lanes)) {
     // Literals that were made for the plan go again.
     while (true) {
@@ -541,6 +572,8 @@ Value mlir::rope::materializeColumns(
       std::prev(point)->erase();
     }
   }
+  if (Value tensor = body.asItStands(lanes))
+    return tensor;
   SmallVector<OpFoldResult> sizes;
   for (const Expr *row : rows)
     sizes.push_back(sizeOf(row->ints[0]));

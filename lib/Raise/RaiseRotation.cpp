@@ -8,6 +8,7 @@
 
 #include "JoinedColumns.h"
 #include "RaiseSteps.h"
+#include "RowWindow.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -46,7 +47,10 @@ private:
     Location loc;
     StringRef reason;
   };
-  bool raise(LaneForm &form, StringRef &reason);
+  /// What `form.result` became; null, with the reason, where it is refused.
+  Value raise(LaneForm &form, StringRef &reason);
+  bool raiseRows(LoopLikeOpInterface loop, unsigned number,
+                 llvm::SmallPtrSetImpl<Operation *> &unused);
   std::optional<TableOperands> makeTables(const LaneForm &form,
                                           OpBuilder &builder, Location loc);
   bool sameCopies(ArrayRef<const Expr *> a, ArrayRef<const Expr *> b);
@@ -63,6 +67,8 @@ private:
   LaneFormAnalysis analysis;
   SmallVector<Value> replaced;
   SmallVector<Miss> misses;
+  /// Copies of loops that were no rotation either, in order.
+  SmallVector<Operation *> leftovers;
 };
 } // namespace
 
@@ -321,7 +327,7 @@ static Value splitRows(OpBuilder &builder, Location loc, Value root,
                                        root, groups, shape);
 }
 
-bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
+Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Operation *old = form.result.getDefiningOp();
   OpBuilder builder(old);
   Location loc = FusedLoc::get(builder.getContext(), form.locations);
@@ -332,12 +338,12 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
     while (old->getPrevNode() != before && old->getPrevNode()->use_empty())
       old->getPrevNode()->erase();
     reason = reason::kTableForm;
-    return false;
+    return Value();
   }
   if (operands->kind == RotationKind::General && form.oneSided &&
       !options.general) {
     reason = reason::kNotARotation;
-    return false;
+    return Value();
   }
   // Iteration dimensions: those of the result, lanes last.
   RankedTensorType resultType = joinedResultType(form);
@@ -393,7 +399,7 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   if (refusalOf(op)) {
     op.erase();
     reason = reason::kUnsupportedForm;
-    return false;
+    return Value();
   }
   Value result = op->getResult(0);
   if (form.resultLaneDims > 1) {
@@ -417,6 +423,52 @@ bool RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   replaced.push_back(form.result);
   report.passed(op, "rotation", certify(form, *operands, op));
   warnOfMispairing(op);
+  return result;
+}
+
+/// Rows that a loop writes, by themselves.
+bool RotationRaiser::raiseRows(LoopLikeOpInterface loop, unsigned number,
+                               llvm::SmallPtrSetImpl<Operation *> &unused) {
+  std::optional<Location> where;
+  if (!analysis.findRotatedRows(loop, where))
+    return false;
+  std::optional<RowWindow> window = makeRowWindow(loop, number, elements);
+  if (!window)
+    return false;
+  constexpr int most = 31;
+  for (auto [index, op] : llvm::enumerate(llvm::reverse(window->before)))
+    analysis.adopt(op, loop, -std::min<int>(index + 1, most));
+  for (auto [copy, original] : window->copies)
+    analysis.adopt(copy, original, 0);
+  for (Operation *op : window->after)
+    analysis.adopt(op, loop, 1);
+  LaneFormOutcome outcome = analysis.analyze(window->part);
+  if (outcome.form && window->readsSomeRows)
+    outcome.form->facts.push_back(
+        "each iteration of the loop reads its row, so that the rows are there");
+  StringRef reason;
+  Value rows = outcome.form ? raise(*outcome.form, reason) : Value();
+  // The copy is never a user; what was made for it is one where it is used.
+  for (auto [copy, original] : window->copies)
+    unused.insert(copy);
+  if (!rows) {
+    for (auto *ops : {&window->before, &window->after})
+      unused.insert(ops->begin(), ops->end());
+    llvm::append_range(leftovers, window->before);
+    leftovers.push_back(window->loop);
+    llvm::append_range(leftovers, window->after);
+    return false;
+  }
+  for (Operation *op : llvm::reverse(window->before))
+    if (llvm::all_of(op->getUsers(),
+                     [&](Operation *user) { return unused.contains(user); }))
+      unused.insert(op);
+  Value whole = window->whole == window->part ? rows : window->whole;
+  Value old = loop->getResult(number);
+  if (options.check)
+    options.check(old, whole, "exact");
+  old.replaceAllUsesWith(whole);
+  replaced.push_back(old);
   return true;
 }
 
@@ -470,6 +522,15 @@ bool RotationRaiser::run() {
         outcome.nearMiss = true;
         outcome.root = outcome.form->root;
       }
+      if (loop && raiseRows(cast<LoopLikeOpInterface>(op),
+                            cast<OpResult>(result).getResultNumber(), unused)) {
+        if (llvm::all_of(op->getResults(), isUnused)) {
+          unused.insert(op);
+          raisedLoops.insert(op);
+          break;
+        }
+        continue;
+      }
       if (outcome.nearMiss && reportedRoots.insert(outcome.root).second)
         misses.push_back({op, outcome.where.value_or(op->getLoc()), reason});
     }
@@ -492,6 +553,8 @@ bool RotationRaiser::run() {
   bool raised = !replaced.empty();
   report.reverseFrom(firstEntry);
   eraseReplaced(function, replaced, elements);
+  for (Operation *op : llvm::reverse(leftovers))
+    op->erase();
   tables.forgetExpressions();
   return raised;
 }

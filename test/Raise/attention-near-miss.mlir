@@ -211,3 +211,25 @@ func.func @router(%x: tensor<4x5x8xf32>, %weight: tensor<8x6xf32>) -> tensor<20x
   %p = linalg.softmax dimension(1) ins(%scores : tensor<20x6xf32>) outs(%keys : tensor<20x6xf32>) -> tensor<20x6xf32>
   return %p : tensor<20x6xf32>
 }
+
+// A matrix mixes the softmaxes of the heads.
+func.func @talking_heads(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %mix: tensor<4x4xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %keys = tensor.empty() : tensor<4x5x6xf32>
+  %lanes = tensor.empty() : tensor<4x5x3xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %scores = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%scores : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  // CHECK: attention-near-miss.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] other-weights |
+  %w = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d3, d1, d2)>, affine_map<(d0, d1, d2, d3) -> (d3, d0)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%p, %mix : tensor<4x5x6xf32>, tensor<4x4xf32>) outs(%none : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %c = arith.mulf %a, %b : f32
+    %d = arith.addf %o, %c : f32
+    linalg.yield %d : f32
+  } -> tensor<4x5x6xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %y = linalg.batch_matmul ins(%w, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %y : tensor<4x5x3xf32>
+}
+// CHECK-NOT: [Missed]

@@ -59,10 +59,12 @@ func.func @grouped_heads(%x: tensor<2x5x6x4xf32>, %cos: tensor<5x2xf32>, %sin: t
   return %y : tensor<2x3x5x2x4xf32>
 }
 
-// The same with a length that is not known.
+// The same with a length that is not known; the tables may have more rows.
 // CHECK-LABEL: func.func @groups_of_any_length(
+// CHECK:         %[[C:.+]] = tensor.extract_slice %arg1[0, 0]
+// CHECK:         %[[S:.+]] = tensor.extract_slice %arg2[0, 0]
 // CHECK:         %[[X:.+]] = tensor.expand_shape %arg0 {{\[\[}}0], [1], [2, 3], [4]] output_shape [2, %{{.+}}, 3, 2, 4]
-// CHECK:         rope.rotate half to half block(0, 4) ins(%[[X]], %arg1, %arg2 :
+// CHECK:         rope.rotate half to half block(0, 4) ins(%[[X]], %[[C]], %[[S]] :
 // REMARK:      rotation | {{.*}}Function=groups_of_any_length {{.*}}root %arg0; half to half, block [0, 4)
 func.func @groups_of_any_length(%x: tensor<2x?x6x4xf32>, %cos: tensor<?x2xf32>, %sin: tensor<?x2xf32>) -> tensor<2x3x?x2x4xf32> {
   %one = arith.constant 1 : index

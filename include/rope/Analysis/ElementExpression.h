@@ -40,6 +40,9 @@ class ElementExpressions {
 public:
   explicit ElementExpressions(MLIRContext *context) : exprs(context) {}
   ExpressionContext &getExpressions() { return exprs; }
+  /// From now on the index of a dimension of dynamic size of which only some
+  /// places may be read is told from one that runs over all of it: `someRow`.
+  void setTellsSomeRows() { tellsSomeRows = true; }
 
   /// The element `load` names, in terms of the operands of its producer; null
   /// where the producer is not looked through (arguments, contractions,
@@ -129,6 +132,8 @@ private:
   const Expr *evaluateOperand(Value value, Bindings &bindings);
   void evaluateOp(Operation &op, Bindings &bindings,
                   ArrayRef<const Expr *> loops, unsigned depth);
+  bool isWholeDim(Operation &op, Value tensor, int64_t dim, const Expr *index,
+                  ArrayRef<const Expr *> loops);
   const Expr *simplifyBroadcast(Operation &op, ArrayRef<const Expr *> operands,
                                 ArrayRef<const Expr *> loops);
   const Expr *evaluateAffineApply(Operation &op,
@@ -148,6 +153,7 @@ private:
   DenseMap<const Expr *, Location> origins;
   DenseMap<Query, const Expr *> scalarMemo;
   std::optional<Query> deferred;
+  bool tellsSomeRows = false;
 };
 
 /// The size equalities that a function states about its arguments, collected

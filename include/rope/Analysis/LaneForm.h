@@ -80,6 +80,12 @@ class LaneFormAnalysis {
 public:
   LaneFormAnalysis(ElementExpressions &elements, Operation *function);
 
+  /// Puts `op`, which was made later, `places` after (negative: before) `like`,
+  /// which was there; `places` is below 32.
+  void adopt(Operation *op, Operation *like, int places) {
+    opOrder[op] = opOrder.lookup(like) + places;
+  }
+
   /// Whether the producer of `value` may complete a rotation: a sum, an
   /// assembly of lanes, or a body that chooses by index.
   static bool isCandidate(Value value);
@@ -99,6 +105,8 @@ public:
   const Expr *splitSign(const Expr *expr, bool &negative, unsigned depth = 0);
 
 private:
+  /// Tensors that are asked where they cut or join lanes.
+  static constexpr unsigned kNearLimit = 96;
   struct Term {
     const Expr *load;
     /// Indices of the load, the lanes of the root taken as one.
@@ -146,6 +154,12 @@ private:
   /// (count 1: any one axis).
   LaneFormOutcome tryRoot(Value value, int64_t axis, Value root,
                           int64_t rootLane, int64_t count, const Slice &slice);
+  /// The one tensor of which `value`, which joins tensors, has rows; null where
+  /// it joins others.
+  static Value joinedFrom(Value value);
+  /// The product in the sum `lane` over rows of `root` in another order, where
+  /// the other one is over `root`; null where it is anything else.
+  static const Expr *findMovedRows(const Expr *lane, Value root);
   LaneFormOutcome tryRoots(Value value, int64_t axis, ArrayRef<Value> roots,
                            const Slice &slice, bool splitLanes);
   StringRef parseLane(const Expr *expr, Value root, bool negative, Lane &lane,
