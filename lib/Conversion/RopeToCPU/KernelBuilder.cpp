@@ -11,25 +11,32 @@
 namespace mlir::rope {
 
 Value KernelBuilder::addLanesOf(ArrayRef<Value> vectors) {
+  return combineLanesOf(vectors, [&](Value x, Value y) -> Value {
+    return arith::AddFOp::create(b, x, y);
+  });
+}
+
+Value KernelBuilder::combineLanesOf(ArrayRef<Value> vectors,
+                                    function_ref<Value(Value, Value)> combine) {
   // A vector holds blocks of `block` lanes, each of which is still to be added
-  // up. The halves of the blocks of two vectors are added at a time.
+  // up. The halves of the blocks of two vectors are combined at a time.
   SmallVector<Value> left(vectors);
   int64_t block = tiling.vectorLength;
   while (block > 1) {
     int64_t half = block / 2;
     SmallVector<Value> next;
     for (size_t i = 0; i < left.size(); i += 2) {
-      Value x = left[i], y = left[left.size() == 1 ? i : i + 1];
+      bool isLast = left.size() == 1;
+      Value x = left[i], y = left[isLast ? i : i + 1];
       int64_t lanes = cast<VectorType>(x.getType()).getNumElements();
       SmallVector<int64_t> low, high;
-      for (int64_t from = 0; from < (x == y ? lanes : 2 * lanes); from += block)
+      for (int64_t from = 0; from < (isLast ? lanes : 2 * lanes); from += block)
         for (int64_t lane = 0; lane < half; ++lane) {
           low.push_back(from + lane);
           high.push_back(from + half + lane);
         }
-      next.push_back(
-          arith::AddFOp::create(b, vector::ShuffleOp::create(b, x, y, low),
-                                vector::ShuffleOp::create(b, x, y, high)));
+      next.push_back(combine(vector::ShuffleOp::create(b, x, y, low),
+                             vector::ShuffleOp::create(b, x, y, high)));
     }
     left = next;
     block = half;

@@ -119,6 +119,9 @@ protected:
   /// The sums of the lanes of several vectors as one vector, in the order of
   /// `addLanes`; their number is a power of 2, at most that of the lanes.
   Value addLanesOf(ArrayRef<Value> vectors);
+  /// The same with `combine` in the place of the sum.
+  Value combineLanesOf(ArrayRef<Value> vectors,
+                       function_ref<Value(Value, Value)> combine);
   Value allocate(ArrayRef<int64_t> shape, ValueRange sizes) {
     return memref::AllocOp::create(b, MemRefType::get(shape, types.compute),
                                    sizes, b.getI64IntegerAttr(64));

@@ -14,7 +14,7 @@
 namespace mlir::rope {
 
 /// Builds the body of one matmul function over packed panels.
-class MatmulBuilder : KernelBuilder {
+class MatmulBuilder : protected KernelBuilder {
 public:
   MatmulBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
                 const MatmulTiling &tiling)
@@ -22,12 +22,15 @@ public:
 
   void build(Value a, Value bMatrix, Value c, Value accumulate);
 
-private:
+protected:
   /// A part of B, `depth` rows of a panel from `kBegin` on, where panel 0
   /// starts at column `nBegin`, and part `number` of the packed rows of A,
   /// `height` of them from `mBegin` on.
   struct Chunk {
     Value number, mBegin, height, nBegin, panel, kBegin, depth;
+    /// Of these rows the product starts at the vector's worth of this number;
+    /// null: at the first.
+    Value firstStep;
   };
   /// The part of B that is read after the one at hand, `depth` rows of `panel`
   /// from `row` on: the `calls` products that read this one fetch equal shares

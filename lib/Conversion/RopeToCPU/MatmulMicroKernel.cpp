@@ -115,7 +115,7 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
   };
   Value steps = arith::DivUIOp::create(b, at.depth, index(length));
   auto whole = scf::ForOp::create(
-      b, index(0), steps, index(1), init,
+      b, at.firstStep ? at.firstStep : index(0), steps, index(1), init,
       [&](OpBuilder &, Location, Value step, ValueRange sums) {
         withInsertionPoint(step.getParentBlock(), [&] {
           if (tiling.readsOnce)

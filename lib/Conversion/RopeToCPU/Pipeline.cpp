@@ -32,6 +32,7 @@ static void buildTile(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(createRopeCPUTileKernelsPass());
   RopeCPUTileAttentionPassOptions attention;
   attention.mode = options.mode;
+  attention.kernel = true;
   pm.addPass(createRopeCPUTileAttentionPass(attention));
   pm.addPass(createRopeCPUDissolveKernelsPass());
   pm.addPass(createCanonicalizerPass());
@@ -95,6 +96,8 @@ static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
   RopeCPULowerForallPassOptions forall;
   forall.threads = options.threads;
   pm.addPass(createRopeCPULowerForallPass(forall));
+  pm.addPass(createRopeCPULowerAttentionPass(
+      forTarget<RopeCPULowerAttentionPassOptions>(options)));
   auto contractions = forTarget<RopeCPULowerContractionsPassOptions>(options);
   contractions.threads = options.threads;
   pm.addPass(createRopeCPULowerContractionsPass(contractions));

@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
+#include "AttentionShape.h"
 #include "KeyRange.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -22,19 +23,13 @@
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/ConvertToOnlineAttention.h"
+#include "rope/Dialect/Rope/Transforms/Decompose.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPUTILEATTENTIONPASS
 #include "rope/Conversion/RopeToCPU/Passes.h.inc"
 
 namespace {
-
-/// Whether an operand is absent, a scalar or holds exactly one element.
-static bool isSingle(Value value) {
-  auto type =
-      value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
-  return !type || (type.hasStaticShape() && type.getNumElements() == 1);
-}
 
 bool hasEmptyOperand(Operation *op) {
   return llvm::any_of(op->getOperandTypes(), [](Type type) {
@@ -74,7 +69,8 @@ struct TileAttentionPass
                        "numerics");
         return signalPassFailure();
       }
-      FailureOr<AttentionOp> tile = tileRows(rewriter, op, strict);
+      TaskShape task = getTaskShape(op, strict);
+      FailureOr<AttentionOp> tile = tileRows(rewriter, op, task);
       if (failed(tile))
         return signalPassFailure();
       FailureOr<OnlineAttentionOp> step =
@@ -83,6 +79,9 @@ struct TileAttentionPass
         return signalPassFailure();
       if (strict)
         decomposeWholeRows(rewriter, *step);
+      else if (task.usesKernel && AttentionShape::match(*step))
+        step->getOperation()->setAttr(kKeepAttr,
+                                      rewriter.getI64IntegerAttr(task.rows));
       else
         steps.push_back(*step);
     }
@@ -94,17 +93,21 @@ struct TileAttentionPass
   /// How many elements along a batch dimension, the heads of a group, one task
   /// takes with `rows` rows of each: where all of them use the same keys and
   /// values, these are read and packed once for `groupRows` rows.
-  int64_t getGroupSize(AttentionOp op, int64_t dim, int64_t rows) {
+  int64_t getGroupSize(AttentionOp op, int64_t dim, int64_t rows,
+                       int64_t mostRows) {
     auto axis = op.getQueryMap().getResultPosition(
         getAffineDimExpr(dim, op.getContext()));
-    if (!axis || op.getKeyMap().isFunctionOfDim(dim) ||
-        op.getValueMap().isFunctionOfDim(dim))
+    std::optional<int64_t> group = getSharingGroup(op, dim);
+    if (!axis || !group)
       return 1;
     int64_t heads = cast<ShapedType>(op.getQuery().getType()).getDimSize(*axis);
     if (ShapedType::isDynamic(heads))
       return 1;
+    // Of a dimension that holds several groups, one whole group.
+    if (*group)
+      return heads % *group == 0 && *group * rows <= mostRows ? *group : 1;
     int64_t size = 1;
-    for (int64_t part = 2; part <= heads && part * rows <= groupRows; ++part)
+    for (int64_t part = 2; part <= heads && part * rows <= mostRows; ++part)
       if (heads % part == 0)
         size = part;
     return size;
@@ -117,6 +120,54 @@ struct TileAttentionPass
     int64_t rows = cast<ShapedType>(op.getQuery().getType()).getDimSize(axis);
     return ShapedType::isDynamic(rows) ? rowBlock
                                        : std::min<int64_t>(rows, rowBlock);
+  }
+
+  /// Rows of each head, and heads along each batch dimension, of one task.
+  struct TaskShape {
+    int64_t rows;
+    SmallVector<int64_t> heads;
+    bool usesKernel = false;
+
+    int64_t getNumHeads() const {
+      return std::accumulate(heads.begin(), heads.end(), int64_t(1),
+                             std::multiplies<>());
+    }
+  };
+
+  TaskShape getTaskShape(AttentionOp op, bool strict) {
+    TaskShape task;
+    task.rows = std::max<int64_t>(getNumRows(op), 1);
+    auto join = [&](int64_t mostRows) {
+      task.heads.clear();
+      int64_t rows = task.rows;
+      for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim) {
+        // Whole rows of scores are large enough as it is.
+        int64_t size =
+            strict && rows > 1 ? 1 : getGroupSize(op, dim, rows, mostRows);
+        rows *= size;
+        task.heads.push_back(size);
+      }
+      return rows;
+    };
+    unsigned axis = *op.getQueryMap().getResultPosition(
+        getAffineDimExpr(op.getRowDim(), op.getContext()));
+    int64_t all = cast<ShapedType>(op.getQuery().getType()).getDimSize(axis);
+    // Keys that are rotated here are rotated on the tiles of a loop over keys.
+    auto rotation = op.getKey().getDefiningOp<RotateOp>();
+    bool rotatesKey = rotation && rotation->getParentOfType<KernelOp>();
+    if (kernel && !strict && !rotatesKey && !ShapedType::isDynamic(all) &&
+        hasKernelArithmetic(op) && join(kernelRows) > fewRows) {
+      // Many rows, so that a block of keys is packed for all of them; blocks of
+      // equal height.
+      int64_t most =
+          std::clamp<int64_t>(kernelRows / task.getNumHeads(), rowBlock,
+                              std::max<int64_t>(kernelRows / 2, rowBlock));
+      task.rows = llvm::divideCeil(all, llvm::divideCeil(all, most));
+      task.usesKernel = true;
+      return task;
+    }
+    join(groupRows);
+    return task;
   }
 
   /// Makes the rows of several heads follow each other in memory, so that they
@@ -148,18 +199,11 @@ struct TileAttentionPass
   /// What the kernel of the op rotates before and after is computed on the
   /// tile.
   FailureOr<AttentionOp> tileRows(IRRewriter &rewriter, AttentionOp op,
-                                  bool strict) {
+                                  const TaskShape &task) {
     SmallVector<OpFoldResult> sizes(op.getNumLoops(), rewriter.getIndexAttr(0));
-    int64_t rows = getNumRows(op), joined = 1;
-    // Whole rows of scores are large enough as it is.
-    for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim) {
-      int64_t size = strict && rows > 1 ? 1 : getGroupSize(op, dim, rows);
-      rows *= size;
-      joined *= size;
+    for (auto [dim, size] : llvm::enumerate(task.heads))
       sizes[dim] = rewriter.getIndexAttr(size);
-    }
-    sizes[op.getRowDim()] =
-        rewriter.getIndexAttr(std::max<int64_t>(getNumRows(op), 1));
+    sizes[op.getRowDim()] = rewriter.getIndexAttr(task.rows);
     Operation *root = op;
     if (RotateOp inverse = getInverse(op)) {
       // Its loops are axes of the result, all but the lanes.
@@ -206,7 +250,7 @@ struct TileAttentionPass
     eraseReplaced(rewriter, root);
     if (root != op.getOperation())
       eraseReplaced(rewriter, op);
-    if (joined > 1 && rows > joined)
+    if (!task.usesKernel && task.getNumHeads() > 1 && task.rows > 1)
       joinRows(rewriter, tile);
     return tile;
   }

@@ -136,6 +136,29 @@ def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
+def RopeCPULowerAttentionPass : Pass<"rope-cpu-lower-attention", "ModuleOp"> {
+  let summary = "Lower steps of attention on buffers to calls of one kernel";
+  let description = [{
+    *Matches* `rope.online_attention` on buffers that `rope-cpu-tile-attention{kernel}` left whole. *Produces* a call of a private
+    function: in blocks of keys, whose K and V are packed once, it computes as many rows as
+    the registers of the micro-kernel hold, one panel after the other: scores, masked by position,
+    weights, and their product with V, so that scores stay in the first cache. Blocks of keys
+    that no row of a panel sees are skipped. There is one function for each
+    combination of element types and height of panels. Other steps are an error.
+  }];
+  let options = [
+    Option<"cpu", "cpu", "std::string", "\"\"",
+           "CPU to generate for, by LLVM's name; empty: the host">,
+    Option<"features", "features", "std::string", "\"\"",
+           "LLVM target features added to those of the CPU">,
+    Option<"vectorBits", "vector-bits", "int64_t", "0",
+           "width of vectors in bits; 0: the widest of the CPU">];
+  let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
+                           "LLVM::LLVMDialect", "math::MathDialect",
+                           "memref::MemRefDialect", "scf::SCFDialect",
+                           "vector::VectorDialect"];
+}
+
 def RopeCPUPackWeightsPass : Pass<"rope-cpu-pack-weights", "ModuleOp"> {
   let summary = "Weights as panels: constants now, arguments by functions of their own";
   let description = [{
@@ -212,12 +235,20 @@ def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
     and packed once for them; a few rows take four such blocks at a time. Rotations that
     share a `rope.kernel` with the attention are computed on its tiles: that of the query
     and of the result once a task, that of keys in the loop over keys.
+
+    With `kernel`, steps of more than 16 rows that `rope-cpu-lower-attention` takes (scores and sums in f32,
+    masks by position only) are not tiled by keys but marked `rope.keep`, which `rope-decompose` respects; their
+    tasks have `kernel-rows` rows.
   }];
   let options = [
     Option<"rowBlock", "row-block", "int64_t", "64", "query rows of one task">,
     Option<"groupRows", "group-rows", "int64_t", "256",
            "query rows of one task where heads share their keys">,
     Option<"keyBlock", "key-block", "int64_t", "128", "keys of one step">,
+    Option<"kernel", "kernel", "bool", "false",
+           "leave steps to the attention kernel where it takes them">,
+    Option<"kernelRows", "kernel-rows", "int64_t", "512",
+           "query rows of one task of the attention kernel, of all its heads">,
     Option<"mode", "mode", "::mlir::rope::NumericsMode",
            "::mlir::rope::NumericsMode::Module", "numerics",
       [{::llvm::cl::values(

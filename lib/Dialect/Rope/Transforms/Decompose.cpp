@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/Rope/Transforms/Decompose.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -56,6 +57,7 @@ void DecomposePass::runOnOperation() {
     worklist.clear();
     getOperation()->walk([&](Operation *op) {
       if (isa_and_present<RopeDialect>(op->getDialect()) && !isa<YieldOp>(op) &&
+          !op->hasAttr(kKeepAttr) &&
           (names.empty() || names.contains(op->getName().getStringRef())))
         worklist.push_back(op);
     });

@@ -107,7 +107,9 @@ def DecomposePass : Pass<"rope-decompose"> {
     decomposition, `AggregatedOpInterface`; a `rope.kernel` by the ops of its region.
     What a decomposition makes is decomposed in turn where it is named.
 
-    After: no named op is left. An unknown name in `ops`, or an op that has no
+    An op with the attribute `rope.keep` stays, for a later lowering of its own.
+
+    After: no other named op is left. An unknown name in `ops`, or an op that has no
     decomposition, is a diagnostic and failure of the pass. Values are those of the
     op's specification; the pass may run before or after bufferization.
     Example: `test/Dialect/Rope/rotate-decompose.mlir`.

@@ -1,0 +1,81 @@
+//===- AttentionBuilder.h - Body of an attention kernel ---------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOCPU_ATTENTIONBUILDER_H
+#define ROPE_LIB_CONVERSION_ROPETOCPU_ATTENTIONBUILDER_H
+
+#include "MatmulBuilder.h"
+
+namespace mlir::rope {
+
+/// Builds the body of one attention function: for each block of keys, packed
+/// once, and in it each panel of rows, which is as high as the micro-kernel:
+///
+///     S = scale * Q K^T       stored as panels of A of the second product
+///     M' = max(M, S), P = exp(S - M'), L' = f * L + sum P      in vectors
+///     A = f * A + P V
+///
+/// The scores of a panel stay in the first cache.
+class AttentionBuilder : MatmulBuilder {
+public:
+  AttentionBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                   const MatmulTiling &tiling, int64_t keyBlock)
+      : MatmulBuilder(b, types, tiling), keyBlock(keyBlock) {}
+
+  void build(ValueRange arguments);
+
+private:
+  /// Rows that are computed together, `height` of them from `row` on, and the
+  /// position of the first one after the first key of the block.
+  struct Panel {
+    Value head, number, row, position;
+    int64_t height;
+  };
+  /// The keys of a block that some row of a panel sees are in these panels of
+  /// columns.
+  struct Columns {
+    Value from, to;
+  };
+
+  Value getMatrix(Value buffer, Value head);
+  void loadStatistics(Value maxima, Value totals, bool back);
+  void addBlock(Value firstKey, Value count);
+  void addPanel(const Panel &panel, Value count);
+  void computeScores(const Panel &panel, const Columns &columns);
+  void maskScores(const Panel &panel, const Columns &columns);
+  SmallVector<Value>
+  forScores(const Columns &columns, int64_t height, Value init,
+            function_ref<Value(int64_t row, Value position, Value old)> body);
+  void computeWeights(const Panel &panel, const Columns &columns);
+  void addValues(const Panel &panel, const Columns &columns, Value count);
+  void storeSums(ArrayRef<Value> sums, const Block &block);
+
+  Value loadScore(Value vector, int64_t row);
+  Value splat(double value);
+  /// The larger one; `y` where one of them is NaN.
+  Value larger(Value x, Value y) {
+    Value isAbove = arith::CmpFOp::create(b, arith::CmpFPredicate::OGT, x, y);
+    return arith::SelectOp::create(b, isAbove, x, y);
+  }
+
+  int64_t keyBlock;
+  Value query, results, scale, position, left, right, length;
+  Value heads, lanes;
+  Value packedQuery, packedKey, packedValue;
+  /// [1, 1, key / length, row, key % length], as packed rows.
+  Value scores;
+  /// Of each panel of rows: maxima and sums, [head, panel, 2, row].
+  Value statistics;
+  /// Of the panel at hand: what exponents are shifted by, and the factor of
+  /// sums that are there, [2, row].
+  Value shifts;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOCPU_ATTENTIONBUILDER_H

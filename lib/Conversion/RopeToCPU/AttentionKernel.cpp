@@ -1,0 +1,249 @@
+//===- AttentionKernel.cpp - Attention of rows in registers ---------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionKernel.h"
+
+#include "AttentionBuilder.h"
+#include "mlir/Dialect/LLVMIR/LLVMAttrs.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+namespace mlir::rope {
+
+/// The rows of one head.
+Value AttentionBuilder::getMatrix(Value buffer, Value head) {
+  auto type = cast<MemRefType>(buffer.getType());
+  auto size = [&](int64_t axis) -> OpFoldResult {
+    return memref::DimOp::create(b, buffer, axis).getResult();
+  };
+  OpFoldResult zero = b.getIndexAttr(0), one = b.getIndexAttr(1);
+  SmallVector<OpFoldResult> offsets = {head, zero, zero},
+                            sizes = {one, size(1), size(2)}, strides(3, one);
+  int64_t dynamic = ShapedType::kDynamic;
+  auto matrixType = memref::SubViewOp::inferRankReducedResultType(
+      {dynamic, dynamic}, type, offsets, sizes, strides);
+  return memref::SubViewOp::create(b, cast<MemRefType>(matrixType), buffer,
+                                   offsets, sizes, strides);
+}
+
+/// Takes maxima and sums to vectors for each panel, or back.
+void AttentionBuilder::loadStatistics(Value maxima, Value totals, bool back) {
+  loop(index(0), heads, 1, [&](Value head) {
+    loop(index(0), rows, 1, [&](Value row) {
+      Value panel = arith::DivUIOp::create(b, row, index(tiling.rows));
+      Value lane = arith::RemUIOp::create(b, row, index(tiling.rows));
+      Value buffers[] = {maxima, totals};
+      for (auto [i, buffer] : llvm::enumerate(buffers)) {
+        SmallVector<Value> inner = {head, panel, index(i), lane};
+        SmallVector<Value> outer = {head, row};
+        if (back) {
+          Value x = memref::LoadOp::create(b, statistics, inner);
+          memref::StoreOp::create(b, x, buffer, outer);
+        } else {
+          Value x = memref::LoadOp::create(b, buffer, outer);
+          memref::StoreOp::create(b, x, statistics, inner);
+        }
+      }
+    });
+  });
+}
+
+void AttentionBuilder::build(ValueRange arguments) {
+  query = arguments[0];
+  Value key = arguments[1], value = arguments[2];
+  results = arguments[3];
+  Value maxima = arguments[4], totals = arguments[5];
+  scale = vector::BroadcastOp::create(b, vectorType, arguments[6]);
+  position = arguments[7];
+  left = arguments[8];
+  right = arguments[9];
+  Value keys = memref::DimOp::create(b, key, index(1));
+  length = min(arguments[10], keys);
+  heads = memref::DimOp::create(b, query, index(0));
+  rows = memref::DimOp::create(b, query, index(1));
+  depth = memref::DimOp::create(b, query, index(2));
+  lanes = memref::DimOp::create(b, results, index(2));
+  columns = lanes;
+
+  int64_t dynamic = ShapedType::kDynamic, vectorLength = tiling.vectorLength;
+  auto onStack = [&](ArrayRef<int64_t> shape) -> Value {
+    return memref::AllocaOp::create(b, MemRefType::get(shape, types.compute),
+                                    b.getI64IntegerAttr(64));
+  };
+  scores = onStack({1, 1, keyBlock / vectorLength, tiling.rows, vectorLength});
+  shifts = onStack({2, vectorLength});
+  tile = onStack({tiling.rows, tiling.columns()});
+  Value zero = index(0), panels = ceilDiv(rows, tiling.rows);
+  Value deepest = min(keys, index(keyBlock));
+  packedQuery = allocatePackedRows(rows, depth, heads);
+  statistics =
+      allocate({dynamic, dynamic, 2, vectorLength}, ValueRange{heads, panels});
+  packedKey = allocate({dynamic, dynamic, tiling.columns()},
+                       ValueRange{ceilDiv(deepest, tiling.columns()), depth});
+  packedValue = allocate({dynamic, dynamic, tiling.columns()},
+                         ValueRange{ceilDiv(lanes, tiling.columns()), deepest});
+  // The rows of a panel that the matrix lacks see no key.
+  loop(zero, heads, 1, [&](Value head) {
+    loop(zero, panels, 1, [&](Value panel) {
+      vector::StoreOp::create(b,
+                              splat(-std::numeric_limits<double>::infinity()),
+                              statistics, ValueRange{head, panel, zero, zero});
+      vector::StoreOp::create(b, zeroVector(), statistics,
+                              ValueRange{head, panel, index(1), zero});
+    });
+    operandA = describe(getMatrix(query, head));
+    packRows(packedQuery, head, zero, rows, zero, depth);
+  });
+  loadStatistics(maxima, totals, /*back=*/false);
+
+  // Keys that some row sees.
+  Value end = min(add(add(position, rows), right), length);
+  Value begin = max(sub(position, left), zero);
+  Operand keyOperand = describe(key), valueOperand = describe(value);
+  loop(floorTo(begin, tiling.columns()), end, keyBlock, [&](Value firstKey) {
+    Value count = min(sub(end, firstKey), index(keyBlock));
+    packColumns(packedKey, keyOperand, firstKey, count, zero, depth);
+    packColumns(packedValue, valueOperand, zero, lanes, firstKey, count);
+    addBlock(firstKey, count);
+  });
+
+  loadStatistics(maxima, totals, /*back=*/true);
+  for (Value buffer : {packedQuery, statistics, packedKey, packedValue})
+    memref::DeallocOp::create(b, buffer);
+}
+
+/// Adds the `count` keys from `firstKey` on, which are packed, to all rows. The
+/// last panel may be lower than the others, as in a matrix product.
+void AttentionBuilder::addBlock(Value firstKey, Value count) {
+  Value zero = index(0), panels = ceilDiv(rows, tiling.rows), end = panels;
+  if (tiling.lastRows) {
+    Value before = sub(panels, index(1));
+    Value rest = sub(rows, mul(before, index(tiling.rows)));
+    Value isLower = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, rest,
+                                          index(tiling.lastRows));
+    end = select(isLower, before, panels);
+  }
+  loop(zero, heads, 1, [&](Value head) {
+    operandC = describe(getMatrix(results, head));
+    auto addPanels = [&](Value from, Value to, int64_t height) {
+      loop(from, to, 1, [&](Value number) {
+        Panel panel;
+        panel.head = head;
+        panel.number = number;
+        panel.row = mul(number, index(tiling.rows));
+        panel.position = sub(add(position, panel.row), firstKey);
+        panel.height = height;
+        Value whole = length;
+        length = sub(length, firstKey);
+        addPanel(panel, count);
+        length = whole;
+      });
+    };
+    addPanels(zero, end, tiling.rows);
+    if (tiling.lastRows)
+      addPanels(end, panels, tiling.lastRows);
+  });
+}
+
+/// Adds a block of `count` keys to one panel of rows, if one of them sees any.
+void AttentionBuilder::addPanel(const Panel &panel, Value count) {
+  Value zero = index(0), width = index(tiling.columns());
+  Value rowsLeft = min(sub(rows, panel.row), index(panel.height));
+  Value last = add(panel.position, sub(rowsLeft, index(1)));
+  auto getEnd = [&](Value row) {
+    return min(add(add(row, right), index(1)), length);
+  };
+  Value visible = max(min(getEnd(last), count), zero);
+  Value before = max(sub(panel.position, left), zero);
+  Columns columns;
+  columns.from = arith::DivUIOp::create(b, before, width);
+  columns.to = ceilDiv(visible, tiling.columns());
+  branch(
+      less(columns.from, columns.to),
+      [&] {
+        computeScores(panel, columns);
+        Value someEnd = less(getEnd(panel.position), mul(columns.to, width));
+        Value someBegin = less(mul(columns.from, width), sub(last, left));
+        branch(
+            arith::OrIOp::create(b, someEnd, someBegin),
+            [&] { maskScores(panel, columns); }, [] {});
+        computeWeights(panel, columns);
+        addValues(panel, columns, count);
+      },
+      [] {});
+}
+
+MemRefType getAttentionQueryType(Type element) {
+  int64_t dynamic = ShapedType::kDynamic;
+  auto layout = StridedLayoutAttr::get(element.getContext(), dynamic,
+                                       {dynamic, dynamic, dynamic});
+  return MemRefType::get({dynamic, dynamic, dynamic}, element, layout);
+}
+
+MemRefType getAttentionResultType(Type element) {
+  int64_t dynamic = ShapedType::kDynamic;
+  auto layout = StridedLayoutAttr::get(element.getContext(), dynamic,
+                                       {dynamic, dynamic, 1});
+  return MemRefType::get({dynamic, dynamic, dynamic}, element, layout);
+}
+
+MemRefType getAttentionRowType(Type element) {
+  return getMatmulOperandType(element);
+}
+
+AttentionTiling AttentionTiling::get(const TargetInfo &target, Type f32,
+                                     int64_t rows) {
+  AttentionTiling tiling;
+  tiling.matmul = MatmulTiling::get(target, f32);
+  // The statistics of a panel are lanes of one vector.
+  tiling.matmul.rows = std::min(tiling.matmul.rows, tiling.matmul.vectorLength);
+  tiling.matmul.fitRows(rows);
+  tiling.matmul.readsOnce = false;
+  // K and V of a block, of 128 lanes each, take a quarter of the second cache.
+  int64_t keys = target.l2Bytes / 4 / (2 * 128 * sizeof(float));
+  int64_t columns = tiling.matmul.columns();
+  tiling.keyBlock = std::clamp<int64_t>(keys, 64, 256) / columns * columns;
+  return tiling;
+}
+
+func::FuncOp getOrCreateAttention(SymbolTable &symbols, AttentionTypes types,
+                                  const AttentionTiling &tiling) {
+  std::string name;
+  llvm::raw_string_ostream os(name);
+  os << "rope_attention_" << types.query << "_" << types.keyValue << "_"
+     << tiling.matmul.rows << "x" << tiling.matmul.columns();
+  if (tiling.matmul.lastRows)
+    os << "_last_" << tiling.matmul.lastRows;
+  if (auto func = symbols.lookup<func::FuncOp>(name))
+    if (func->hasAttr("rope.attention"))
+      return func;
+  auto module = cast<ModuleOp>(symbols.getOp());
+  ImplicitLocOpBuilder b(module.getLoc(), module.getContext());
+  b.setInsertionPointToEnd(module.getBody());
+  FloatType f32 = b.getF32Type();
+  Type row = getAttentionRowType(f32), index = b.getIndexType();
+  Type matrix = getMatmulOperandType(types.keyValue);
+  auto type = b.getFunctionType({getAttentionQueryType(types.query), matrix,
+                                 matrix, getAttentionResultType(f32), row, row,
+                                 f32, index, index, index, index},
+                                {});
+  auto func = func::FuncOp::create(b, name, type);
+  func.setPrivate();
+  func->setAttr("rope.attention", b.getUnitAttr());
+  func->setAttr("llvm.linkage", LLVM::LinkageAttr::get(
+                                    b.getContext(), LLVM::Linkage::Internal));
+  symbols.insert(func);
+  Block *entry = func.addEntryBlock();
+  b.setInsertionPointToStart(entry);
+  MatmulTypes products = {types.query, types.keyValue, f32, f32};
+  AttentionBuilder(b, products, tiling.matmul, tiling.keyBlock)
+      .build(entry->getArguments());
+  func::ReturnOp::create(b);
+  return func;
+}
+
+} // namespace mlir::rope

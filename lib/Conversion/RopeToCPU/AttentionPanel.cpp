@@ -1,0 +1,231 @@
+//===- AttentionPanel.cpp - Scores, weights and values of a panel ---------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionBuilder.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+namespace mlir::rope {
+
+Value AttentionBuilder::splat(double value) {
+  return arith::ConstantOp::create(
+      b, DenseElementsAttr::get(vectorType, cast<Attribute>(b.getFloatAttr(
+                                                types.compute, value))));
+}
+
+Value AttentionBuilder::loadScore(Value vector, int64_t row) {
+  Value zero = index(0);
+  return vector::LoadOp::create(
+      b, vectorType, scores, ValueRange{zero, zero, vector, index(row), zero});
+}
+
+/// scale * Q K^T of one panel of rows, as panels of A of the next product.
+void AttentionBuilder::computeScores(const Panel &panel,
+                                     const Columns &columns) {
+  Value zero = index(0);
+  loop(columns.from, columns.to, 1, [&](Value column) {
+    Chunk at;
+    at.number = panel.head;
+    at.panel = column;
+    at.kBegin = zero;
+    at.depth = depth;
+    Block block;
+    block.rowPanel = panel.number;
+    block.m0 = panel.row;
+    block.n0 = mul(column, index(tiling.columns()));
+    block.height = panel.height;
+    SmallVector<Value> sums =
+        multiplyPanels(packedQuery, packedKey, at, block, Fetch());
+    for (auto [i, sum] : llvm::enumerate(sums)) {
+      Value vector =
+          add(mul(column, index(tiling.vectors)), index(i % tiling.vectors));
+      vector::StoreOp::create(
+          b, arith::MulFOp::create(b, sum, scale), scores,
+          ValueRange{zero, zero, vector, index(i / tiling.vectors), zero});
+    }
+  });
+}
+
+/// -inf in the place of scores of keys that a row does not see.
+void AttentionBuilder::maskScores(const Panel &panel, const Columns &columns) {
+  Type i32 = b.getI32Type();
+  int64_t count = tiling.vectorLength;
+  auto indexType = VectorType::get({count}, i32);
+  SmallVector<int32_t> numbers;
+  for (int64_t lane = 0; lane < count; ++lane)
+    numbers.push_back(lane);
+  Value lanesOfVector = arith::ConstantOp::create(
+      b, DenseIntElementsAttr::get(indexType, ArrayRef<int32_t>(numbers)));
+  Value hidden = splat(-std::numeric_limits<double>::infinity());
+  Value zero = index(0);
+  auto spread = [&](Value x) -> Value {
+    x = arith::IndexCastOp::create(b, i32, x);
+    return vector::BroadcastOp::create(b, indexType, x);
+  };
+  loop(zero, index(panel.height), 1, [&](Value row) {
+    Value own = add(panel.position, row);
+    auto clamp = [&](Value x) { return max(min(x, index(keyBlock)), zero); };
+    Value begin = spread(clamp(sub(own, left)));
+    Value end = spread(clamp(min(add(add(own, right), index(1)), length)));
+    loop(mul(columns.from, index(tiling.vectors)),
+         mul(columns.to, index(tiling.vectors)), 1, [&](Value vector) {
+           Value keys = arith::AddIOp::create(
+               b, lanesOfVector, spread(mul(vector, index(count))));
+           Value isBefore =
+               arith::CmpIOp::create(b, arith::CmpIPredicate::slt, keys, end);
+           Value isAfter =
+               arith::CmpIOp::create(b, arith::CmpIPredicate::sge, keys, begin);
+           SmallVector<Value> position = {zero, zero, vector, row, zero};
+           Value score =
+               vector::LoadOp::create(b, vectorType, scores, position);
+           score = select(both(isBefore, isAfter), score, hidden);
+           vector::StoreOp::create(b, score, scores, position);
+         });
+  });
+}
+
+/// A value for each row of a panel, `body` of each vector of its scores in
+/// turn. The rows are independent, so that none waits for another.
+SmallVector<Value> AttentionBuilder::forScores(
+    const Columns &columns, int64_t height, Value init,
+    function_ref<Value(int64_t row, Value vector, Value old)> body) {
+  SmallVector<Value> inits(height, init);
+  auto op = scf::ForOp::create(
+      b, mul(columns.from, index(tiling.vectors)),
+      mul(columns.to, index(tiling.vectors)), index(1), inits,
+      [&](OpBuilder &, Location, Value vector, ValueRange olds) {
+        withInsertionPoint(vector.getParentBlock(), [&] {
+          SmallVector<Value> next;
+          for (auto [row, old] : llvm::enumerate(olds))
+            next.push_back(body(row, vector, old));
+          scf::YieldOp::create(b, next);
+        });
+      });
+  // As many as a vector has lanes: the last ones are of no row.
+  SmallVector<Value> values(op.getResults());
+  values.resize(tiling.vectorLength, init);
+  return values;
+}
+
+/// The weights of the scores of a panel, in their place, and its statistics.
+void AttentionBuilder::computeWeights(const Panel &panel,
+                                      const Columns &columns) {
+  Value zero = index(0), one = index(1);
+  Value lowest = splat(-std::numeric_limits<double>::infinity());
+  SmallVector<Value> maxAt = {panel.head, panel.number, zero, zero};
+  SmallVector<Value> sumAt = {panel.head, panel.number, one, zero};
+  Value oldMax = vector::LoadOp::create(b, vectorType, statistics, maxAt);
+  Value max =
+      combineLanesOf(forScores(columns, panel.height, lowest,
+                               [&](int64_t row, Value vector, Value old) {
+                                 return larger(old, loadScore(vector, row));
+                               }),
+                     [&](Value x, Value y) { return larger(x, y); });
+  max = larger(oldMax, max);
+  // A row that has seen no key has the factor 1.
+  Value isEmpty =
+      arith::CmpFOp::create(b, arith::CmpFPredicate::OEQ, max, lowest);
+  Value shift = select(isEmpty, zeroVector(), max);
+  Value factor =
+      math::ExpOp::create(b, arith::SubFOp::create(b, oldMax, shift));
+  factor = select(isEmpty, splat(1.0), factor);
+  vector::StoreOp::create(b, shift, shifts, ValueRange{zero, zero});
+  vector::StoreOp::create(b, factor, shifts, ValueRange{one, zero});
+
+  Value sum = addLanesOf(forScores(
+      columns, panel.height, zeroVector(),
+      [&](int64_t row, Value vector, Value old) -> Value {
+        Value own =
+            memref::LoadOp::create(b, shifts, ValueRange{zero, index(row)});
+        own = vector::BroadcastOp::create(b, vectorType, own);
+        Value weight = math::ExpOp::create(
+            b, arith::SubFOp::create(b, loadScore(vector, row), own));
+        vector::StoreOp::create(
+            b, weight, scores,
+            ValueRange{zero, zero, vector, index(row), zero});
+        return arith::AddFOp::create(b, old, weight);
+      }));
+  Value oldSum = vector::LoadOp::create(b, vectorType, statistics, sumAt);
+  sum = arith::AddFOp::create(b, arith::MulFOp::create(b, oldSum, factor), sum);
+  // The maximum of what holds a NaN is NaN, and so is the sum.
+  Value isNaN = arith::CmpFOp::create(b, arith::CmpFPredicate::UNO, sum, sum);
+  vector::StoreOp::create(b, select(isNaN, sum, max), statistics, maxAt);
+  vector::StoreOp::create(b, sum, statistics, sumAt);
+}
+
+/// A = f * A + P V.
+void AttentionBuilder::addValues(const Panel &panel, const Columns &columns,
+                                 Value count) {
+  Value zero = index(0);
+  int64_t steps = tiling.columns() / tiling.vectorLength;
+  Chunk at;
+  at.number = at.kBegin = zero;
+  // Packed values end with the keys of the block.
+  at.depth = min(mul(columns.to, index(tiling.columns())), count);
+  at.firstStep = mul(columns.from, index(steps));
+  loop(zero, ceilDiv(lanes, tiling.columns()), 1, [&](Value column) {
+    at.panel = column;
+    Block block;
+    block.rowPanel = zero;
+    block.m0 = panel.row;
+    block.n0 = mul(column, index(tiling.columns()));
+    block.height = panel.height;
+    storeSums(multiplyPanels(scores, packedValue, at, block, Fetch()), block);
+  });
+}
+
+/// A[m0 + r][n0 + n] = f[r] * A[m0 + r][n0 + n] + sums, within its bounds.
+void AttentionBuilder::storeSums(ArrayRef<Value> sums, const Block &block) {
+  Value one = index(1), zero = index(0);
+  int64_t length = tiling.vectorLength;
+  Value rowsLeft = sub(rows, block.m0), lanesLeft = sub(lanes, block.n0);
+  auto getFactor = [&](Value row) -> Value {
+    return memref::LoadOp::create(b, shifts, ValueRange{one, row});
+  };
+  branch(
+      both(atLeast(rowsLeft, index(block.height)),
+           atLeast(lanesLeft, index(tiling.columns()))),
+      [&] {
+        Value factor;
+        for (auto [i, sum] : llvm::enumerate(sums)) {
+          int64_t row = i / tiling.vectors, vector = i % tiling.vectors;
+          if (vector == 0)
+            factor = vector::BroadcastOp::create(b, vectorType,
+                                                 getFactor(index(row)));
+          SmallVector<Value> position = {add(block.m0, index(row)),
+                                         add(block.n0, index(vector * length))};
+          Value old =
+              vector::LoadOp::create(b, vectorType, operandC.unit[1], position);
+          vector::StoreOp::create(b, multiplyAdd(factor, old, sum),
+                                  operandC.unit[1], position);
+        }
+      },
+      [&] {
+        for (auto [i, sum] : llvm::enumerate(sums))
+          vector::StoreOp::create(
+              b, sum, tile,
+              ValueRange{index(i / tiling.vectors),
+                         index(i % tiling.vectors * length)});
+        loop(zero, min(rowsLeft, index(block.height)), 1, [&](Value row) {
+          Value factor = getFactor(row);
+          loop(zero, min(lanesLeft, index(tiling.columns())), 1,
+               [&](Value lane) {
+                 SmallVector<Value> position = {add(block.m0, row),
+                                                add(block.n0, lane)};
+                 Value old =
+                     memref::LoadOp::create(b, operandC.memref, position);
+                 Value sum =
+                     memref::LoadOp::create(b, tile, ValueRange{row, lane});
+                 old = arith::MulFOp::create(b, factor, old);
+                 memref::StoreOp::create(b, arith::AddFOp::create(b, old, sum),
+                                         operandC.memref, position);
+               });
+        });
+      });
+}
+
+} // namespace mlir::rope
