@@ -37,9 +37,9 @@ private:
     int64_t height;
   };
   /// The keys of a block that some row of a panel sees are in these panels of
-  /// columns.
+  /// columns, and are the first `visible` ones at most.
   struct Columns {
-    Value from, to;
+    Value from, to, visible;
   };
 
   Value getMatrix(Value buffer, Value head);
@@ -55,6 +55,7 @@ private:
   void addValues(const Panel &panel, const Columns &columns, Value count);
   void storeSums(ArrayRef<Value> sums, const Block &block);
 
+  Value expOfNonPositive(Value x);
   Value loadScore(Value vector, int64_t row);
   Value splat(double value);
   /// The larger one; `y` where one of them is NaN.

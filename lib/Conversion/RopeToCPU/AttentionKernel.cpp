@@ -157,11 +157,11 @@ void AttentionBuilder::addPanel(const Panel &panel, Value count) {
   auto getEnd = [&](Value row) {
     return min(add(add(row, right), index(1)), length);
   };
-  Value visible = max(min(getEnd(last), count), zero);
-  Value before = max(sub(panel.position, left), zero);
   Columns columns;
+  columns.visible = max(min(getEnd(last), count), zero);
+  Value before = max(sub(panel.position, left), zero);
   columns.from = arith::DivUIOp::create(b, before, width);
-  columns.to = ceilDiv(visible, tiling.columns());
+  columns.to = ceilDiv(columns.visible, tiling.columns());
   branch(
       less(columns.from, columns.to),
       [&] {
