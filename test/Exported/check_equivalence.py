@@ -37,8 +37,8 @@ def run(bin_dir, *arguments):
     return subprocess.run([str(bin_dir / "rope-equiv"), *map(str, arguments)], capture_output=True, text=True)
 
 
-def mutants(text):
-    for pattern, replacement in MUTATIONS:
+def mutants(text, mutations=MUTATIONS):
+    for pattern, replacement in mutations:
         for match in re.finditer(pattern, text, flags=re.M):
             line = text[:match.start()].count("\n") + 1
             changed = text[:match.start()] + match.expand(replacement) + text[match.end():]
