@@ -8,6 +8,7 @@
 
 #include "DeviceLowering.h"
 
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "rope/Conversion/EmulateDevice/Instructions.h"
 #include "rope/Emulator/Registers.h"
@@ -277,6 +278,11 @@ LogicalResult DeviceOpLowering::run(ArrayRef<Operation *> ops, bool isAmd) {
       name = intrinsic.getIntrin();
     if (auto row = table.find(name); row != table.end()) {
       isRight &= succeeded(lowerInstruction(op, row->second));
+      continue;
+    }
+    // What only binds the compiler's scheduler.
+    if (isa<ROCDL::SchedBarrier>(op)) {
+      op->erase();
       continue;
     }
     if (std::optional<int64_t> offset = getRegisterOffset(op)) {

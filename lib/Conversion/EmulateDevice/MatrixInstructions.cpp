@@ -278,6 +278,9 @@ void rope::addMatrixInstructions(InstructionTable &table) {
   approximate("cos", encodeApproximate<F::cos, false>,
               encodeApproximate<F::cos, true>);
 
+  // v_exp_f32, with the error of `ex2.approx`, which is larger.
+  table["rocdl.exp2"] = {"rope_emulator_approximate",
+                         encodeApproximate<F::ex2, true>};
   table["rocdl.ds_bpermute"] = {"rope_emulator_bpermute"};
   table["rocdl.ds_swizzle"] = {"rope_emulator_swizzle"};
   table["rocdl.mbcnt.lo"] = {"rope_emulator_mbcnt", encodeMbcnt<false>};

@@ -192,7 +192,7 @@ GpuStrategy getAttentionStrategy() {
           "are few, the query rotated on the way in",
           [](Operation *op, const GpuStrategyContext &context,
              std::string &reason) {
-            return context.chip.hasMma &&
+            return context.chip.hasMatrixProducts() &&
                    planAttention(op, KernelTarget::get(context), reason);
           },
           [](RewriterBase &rewriter, Operation *op,

@@ -19,8 +19,12 @@ namespace mlir::rope {
 AttentionKernel::AttentionKernel(KernelLaunch::Body &body,
                                  const AttentionPlan &plan,
                                  const AttentionOperands &operands)
-    : AttentionSpace(body, plan, operands), lane(b.rem(body.thread, 32)),
-      warp(b.div(body.thread, 32)), matrix(b, plan.element, lane) {
+    : AttentionSpace(body, plan, operands),
+      lane(b.rem(body.thread, plan.layout.lanes)),
+      warp(b.div(body.thread, plan.layout.lanes)),
+      matrix(
+          MatrixProduct::make(b, plan.unit, plan.layout, plan.element, lane)),
+      copies(b, plan.unit == MatrixUnit::Mma) {
   keySlice = b.i32(0);
   Value rowWarp = warp;
   if (plan.keyWarps > 1) {
@@ -32,8 +36,8 @@ AttentionKernel::AttentionKernel(KernelLaunch::Body &body,
   blockRow = b.mul(body.block[0], plan.getRows());
   blockLoops = getLoops(b.i32(0));
   Value last = b.sub(numRows, 1);
-  for (int64_t half = 0; half < 2; ++half) {
-    Value row = b.add(b.add(b.mul(rowWarp, 16), matrix.row), 8 * half);
+  for (int64_t half = 0; half < plan.layout.rows; ++half) {
+    Value row = b.add(b.add(b.mul(rowWarp, 16), matrix->row), 8 * half);
     rows[half] = b.add(blockRow, row);
     exists[half] = rowExists(rows[half]);
     // Rows that do not exist read what another does.
@@ -106,29 +110,37 @@ Value AttentionKernel::finishScore(Value score, int64_t half, Value key) {
   return b.select(seen, score, hidden);
 }
 
-/// Scores of the warp's slice of the tile, by eight keys.
+/// Scores of the warp's slice of the tile, by groups of keys.
 SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
-  int64_t count = plan.keys / plan.keyWarps / 8;
-  Value zero = b.real(0.0, b.getF32Type());
-  SmallVector<SmallVector<Value>> scores(count, SmallVector<Value>(4, zero));
+  int64_t count = plan.keys / plan.keyWarps / 16;
+  int64_t each = matrix->getNumValues();
+  SmallVector<Value> sums, zero = matrix->getZero();
+  for (int64_t n = 0; n < count; ++n)
+    llvm::append_range(sums, zero);
   SharedTile query = getQueryTile(), keys = getKeyTile(tile);
   Value warpRow = plan.keyWarps > 1 ? b.i32(0) : b.mul(warp, 16);
-  for (int64_t k = 0; k < plan.paddedDepth; k += matrix.getDepth()) {
-    WarpMatrix::Fragment left = matrix.loadLeft(query, warpRow, 0, k);
-    for (int64_t n = 0; n < count; n += 2) {
-      auto [low, high] = matrix.loadRightPair(
-          keys, RightStorage::DepthContiguous, keySlice, k, 8 * n);
-      matrix.multiplyEight(scores[n], left, low);
-      matrix.multiplyEight(scores[n + 1], left, high);
-    }
+  for (int64_t k = 0; k < plan.paddedDepth; k += matrix->getDepth()) {
+    MatrixProduct::Fragment left = matrix->loadLeft(query, warpRow, 0, k);
+    for (int64_t n = 0; n < count; ++n)
+      matrix->multiply(MutableArrayRef<Value>(sums).slice(n * each, each), left,
+                       matrix->loadRight(keys, RightStorage::DepthContiguous,
+                                         keySlice, k, 16 * n));
+    matrix->endStep();
   }
   Value first = b.add(b.add(keyBegin, b.mul(tile, plan.keys)), keySlice);
-  first = b.add(first, matrix.column);
-  for (int64_t n = 0; n < count; ++n)
-    for (int64_t i = 0; i < 4; ++i)
-      scores[n][i] =
-          finishScore(scores[n][i], i / 2, b.add(first, 8 * n + i % 2));
+  SmallVector<SmallVector<Value>> scores = matrix->splitGroups(sums);
+  finishScores(scores, b.add(first, matrix->column));
   return scores;
+}
+
+/// Scales and masks scores, by groups of keys from `first` in this thread on.
+void AttentionKernel::finishScores(MutableArrayRef<SmallVector<Value>> scores,
+                                   Value first) {
+  const SumLayout &layout = matrix->layout;
+  for (auto [n, group] : llvm::enumerate(scores))
+    for (auto [i, score] : llvm::enumerate(group))
+      score = finishScore(score, i / layout.run,
+                          b.add(first, n * layout.getGroup() + i % layout.run));
 }
 
 /// `sums += weights * V` over the warp's slice of the tile.
@@ -137,103 +149,131 @@ void AttentionKernel::multiplyValues(Value tile,
                                      MutableArrayRef<Value> sums) {
   SharedTile values = getValueTile(tile);
   Type type = op.getProbabilityFloatType();
-  int64_t depth = 8 * weights.size();
+  int64_t depth = matrix->layout.getGroup() * weights.size();
+  int64_t each = matrix->getNumValues();
   // Weights in f32 are two factors in a 16-bit type: their rounding, and what
   // that leaves.
   bool isSplit = !plan.element.isF32() && type.isF32();
   SmallVector<SmallVector<Value>> terms[2];
-  for (const SmallVector<Value> &eight : weights) {
+  for (const SmallVector<Value> &group : weights) {
     SmallVector<Value> rounded;
-    for (Value weight : eight)
+    for (Value weight : group)
       rounded.push_back(plan.element.isF32() ? roundTo(weight, type) : weight);
     terms[0].push_back(rounded);
     if (isSplit)
-      terms[1].push_back(matrix.getRemainders(eight));
+      terms[1].push_back(matrix->getRemainders(group));
   }
-  for (int64_t k = 0; k < depth; k += matrix.getDepth()) {
-    SmallVector<WarpMatrix::Fragment> lefts;
+  for (int64_t k = 0; k < depth; k += matrix->getSumDepth()) {
+    SmallVector<MatrixProduct::Fragment> lefts;
     for (int64_t term = 0; term <= (isSplit ? 1 : 0); ++term)
-      lefts.push_back(matrix.makeLeft(terms[term], k));
-    for (int64_t n = 0; n < plan.paddedLanes; n += 16) {
-      auto [low, high] = matrix.loadRightPair(
-          values, RightStorage::ColumnContiguous, keySlice, k, n);
-      for (const WarpMatrix::Fragment &left : lefts) {
-        matrix.multiplyEight(sums.slice(n / 2, 4), left, low);
-        matrix.multiplyEight(sums.slice(n / 2 + 4, 4), left, high);
-      }
+      lefts.push_back(matrix->makeLeft(terms[term], k));
+    for (int64_t n = 0; n < plan.paddedLanes / 16; ++n) {
+      MatrixProduct::Fragment right =
+          matrix->loadRightOfSums(values, keySlice, k, 16 * n);
+      for (const MatrixProduct::Fragment &left : lefts)
+        matrix->multiply(sums.slice(n * each, each), left, right);
+      if (n % 4 == 3)
+        matrix->endStep();
     }
+    matrix->endStep();
   }
 }
 
-/// One step of online softmax. The state is the maximum and the total of both
+/// One step of online softmax. The state is the maximum and the total of the
 /// rows (totals of the columns of this thread), then the sums. Scores become
 /// weights.
 void AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
                                 SmallVectorImpl<Value> &state) {
-  Value shift[2];
-  for (int64_t half = 0; half < 2; ++half) {
+  const SumLayout &layout = matrix->layout;
+  SmallVector<Value> shifts, factors;
+  for (int64_t half = 0; half < layout.rows; ++half) {
     Value max = state[half];
-    for (const SmallVector<Value> &eight : scores)
-      for (int64_t side = 0; side < 2; ++side)
-        max = arith::MaximumFOp::create(b, max, eight[2 * half + side]);
-    for (int64_t distance : {1, 2})
+    for (const SmallVector<Value> &group : scores)
+      for (int64_t i = 0; i < layout.run; ++i)
+        max = arith::MaximumFOp::create(b, max, group[layout.run * half + i]);
+    for (int64_t distance : layout.getRowDistances())
       max = arith::MaximumFOp::create(b, max, b.shuffleXor(max, distance));
-    shift[half] = getShift(max);
-    Value factor = exponential(b.subF(state[half], shift[half]));
+    shifts.push_back(getShift(max));
+    factors.push_back(exponential(b.subF(state[half], shifts[half])));
     state[half] = max;
-    state[2 + half] = b.mulF(state[2 + half], factor);
-    for (int64_t n = 0; n < plan.paddedLanes / 8; ++n)
-      for (int64_t side = 0; side < 2; ++side) {
-        Value &sum = state[4 + 4 * n + 2 * half + side];
-        sum = b.mulF(sum, factor);
-      }
+    Value &total = state[layout.rows + half];
+    total = b.mulF(total, factors[half]);
   }
-  for (SmallVector<Value> &eight : scores)
-    for (int64_t i = 0; i < 4; ++i) {
-      eight[i] = exponential(b.subF(eight[i], shift[i / 2]));
-      state[2 + i / 2] = b.addF(state[2 + i / 2], eight[i]);
+  int64_t each = matrix->getNumValues();
+  MutableArrayRef<Value> sums = getSums(state);
+  for (; !sums.empty(); sums = sums.drop_front(each))
+    matrix->scale(sums.take_front(each), factors);
+  for (SmallVector<Value> &group : scores)
+    for (auto [i, score] : llvm::enumerate(group)) {
+      int64_t half = i / layout.run;
+      score = exponential(b.subF(score, shifts[half]));
+      Value &total = state[layout.rows + half];
+      total = b.addF(total, score);
     }
+}
+
+/// Whether a thread has too few registers to hold its part of a tile while it
+/// computes another: of the 256 of WMMA a quarter.
+bool AttentionKernel::holdsFew() const {
+  int64_t bytes = plan.getKey().getBytes() + plan.getValue().getBytes();
+  return plan.unit == MatrixUnit::Wmma && bytes / plan.getThreads() >= 4 * 64;
 }
 
 void AttentionKernel::addTile(Value tile, SmallVectorImpl<Value> &state) {
   // The keys of this tile are here; those of the next go where the last ones
   // were, which the barrier ends.
-  waitForCopies(b, 1);
+  copies.wait(1);
   b.barrier();
   copyKeys(b.add(tile, 1));
+  if (!copies.isAsynchronous()) {
+    // Both are stored before the last products, so that no branch comes behind
+    // these: LLVM would move them beyond it, but not the loads of their
+    // factors.
+    if (holdsFew())
+      copies.finish();
+    copyValues(b.add(tile, 1));
+    if (holdsFew())
+      copies.finish();
+    SmallVector<SmallVector<Value>> scores = computeScores(tile);
+    addScores(scores, state);
+    copies.finish();
+    return multiplyValues(tile, scores, getSums(state));
+  }
   SmallVector<SmallVector<Value>> scores = computeScores(tile);
   addScores(scores, state);
-  waitForCopies(b, 1);
+  copies.wait(1);
   b.barrier();
   copyValues(b.add(tile, 1));
-  multiplyValues(tile, scores, MutableArrayRef<Value>(state).drop_front(4));
+  multiplyValues(tile, scores, getSums(state));
 }
 
 void AttentionKernel::storeParts(ArrayRef<Value> state) {
   const GlobalBuffer sums = body.open(operands.partSums);
   const GlobalBuffer maxima = body.open(operands.partMaxima);
   const GlobalBuffer totals = body.open(operands.partTotals);
-  for (int64_t half = 0; half < 2; ++half) {
+  const SumLayout &layout = matrix->layout;
+  SmallVector<SmallVector<Value>> all = matrix->splitRows(
+      state.drop_front(2 * layout.rows), plan.paddedLanes / 16);
+  for (int64_t half = 0; half < layout.rows; ++half) {
     b.when(exists[half], [&] {
       SmallVector<Value> at{part, batchNumber, rows[half]};
-      b.when(b.equal(matrix.column, b.i32(0)), [&] {
+      b.when(b.equal(matrix->column, b.i32(0)), [&] {
         b.store(state[half], maxima.getPointer(b, at));
-        b.store(state[2 + half], totals.getPointer(b, at));
+        b.store(state[layout.rows + half], totals.getPointer(b, at));
       });
-      for (int64_t n = 0; n < plan.paddedLanes / 8; ++n)
-        for (int64_t side = 0; side < 2; ++side) {
-          Value lane = b.add(matrix.column, 8 * n + side);
-          auto put = [&] {
-            SmallVector<Value> place = at;
-            place.push_back(lane);
-            b.store(state[4 + 4 * n + 2 * half + side],
-                    sums.getPointer(b, place));
-          };
-          if (8 * n + side + 6 < plan.lanes)
-            put();
-          else
-            b.when(b.less(lane, b.i32(plan.lanes)), put);
-        }
+      for (auto [c, sum] : llvm::enumerate(all[half])) {
+        Value value = sum;
+        Value lane = b.add(matrix->column, layout.getPlace(c));
+        auto put = [&] {
+          SmallVector<Value> place = at;
+          place.push_back(lane);
+          b.store(value, sums.getPointer(b, place));
+        };
+        if (layout.getPlace(c) + layout.getSpread() < plan.lanes)
+          put();
+        else
+          b.when(b.less(lane, b.i32(plan.lanes)), put);
+      }
     });
   }
 }
@@ -244,8 +284,12 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
   int64_t axis = *op.getInitMap(0).getResultPosition(
       getAffineDimExpr(op.getValueLaneDim(), b.getContext()));
   Value fits = output.isAligned(b, axis, 16);
-  for (int64_t half = 0; half < 2; ++half) {
-    Finish finish = finishRow(state[half], state[2 + half], rowLoops[half]);
+  const SumLayout &layout = matrix->layout;
+  SmallVector<SmallVector<Value>> sums = matrix->splitRows(
+      state.drop_front(2 * layout.rows), plan.paddedLanes / 16);
+  for (int64_t half = 0; half < layout.rows; ++half) {
+    Finish finish =
+        finishRow(state[half], state[layout.rows + half], rowLoops[half]);
     Value empty =
         op.getEmptyRow() == EmptyRow::Zero
             ? b.real(0.0, f32)
@@ -253,16 +297,14 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
                   b,
                   b.getFloatAttr(f32, APFloat::getNaN(APFloat::IEEEsingle()))));
     SmallVector<Value> row;
-    for (int64_t n = 0; n < plan.paddedLanes / 8; ++n)
-      for (int64_t side = 0; side < 2; ++side) {
-        Value sum = state[4 + 4 * n + 2 * half + side];
-        Value result = b.divF(b.mulF(finish.factor, sum), finish.total);
-        result = b.select(finish.isEmpty, empty, result);
-        row.push_back(b.toFloat(result, output.element));
-      }
+    for (Value sum : sums[half]) {
+      Value result = b.divF(b.mulF(finish.factor, sum), finish.total);
+      result = b.select(finish.isEmpty, empty, result);
+      row.push_back(b.toFloat(result, output.element));
+    }
     if (operands.logSumExp)
       b.when(exists[half], [&] {
-        b.when(b.equal(matrix.column, b.i32(0)),
+        b.when(b.equal(matrix->column, b.i32(0)),
                [&] { storeLogSumExp(finish, rowLoops[half]); });
       });
     auto storeIn = [&](bool vectors) {
@@ -273,19 +315,22 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
   }
 }
 
-/// Stores the results of one of the rows of a thread, in vectors of 16 bytes as
-/// far as the lanes go where `inVectors`.
+/// Stores the results of one of the rows of a thread, in vectors of up to 16
+/// bytes as far as the lanes go where `inVectors`.
 void AttentionKernel::storeRow(int64_t half, ArrayRef<Value> row,
                                bool inVectors) {
   const GlobalBuffer &output = body.open(operands.output);
-  int64_t tiles =
-      inVectors ? getTilesOfVector(matrix.layout, output.element) : 0;
+  const SumLayout &layout = matrix->layout;
+  int64_t tiles = inVectors ? getTilesOfVector(layout, output.element) : 0;
   // What lanes exchange, they exchange where all of the warp are.
   SmallVector<RowVector> vectors;
-  int64_t n = 0;
-  for (; tiles && 8 * (n + tiles) <= plan.lanes; n += tiles)
-    vectors.push_back(gatherRow(b, matrix.layout, matrix.column,
-                                row.slice(2 * n, 2 * tiles), n));
+  size_t gathered = 0;
+  for (; tiles && layout.getPlace(gathered + 2 * tiles) <= plan.lanes;
+       gathered += 2 * tiles)
+    vectors.push_back(gatherRow(b, layout, matrix->column,
+                                row.slice(gathered, 2 * tiles), gathered / 2));
+  int64_t size =
+      inVectors ? getVectorSize(layout, output.element, plan.lanes) : 1;
   auto getPointer = [&](Value lane) {
     Loops loops = rowLoops[half];
     loops[op.getValueLaneDim()] = lane;
@@ -294,24 +339,30 @@ void AttentionKernel::storeRow(int64_t half, ArrayRef<Value> row,
   b.when(exists[half], [&] {
     for (const RowVector &vector : vectors)
       b.store(vector.value, getPointer(vector.column), 16);
-    for (; n < plan.paddedLanes / 8; ++n)
-      for (int64_t side = 0; side < 2; ++side) {
-        Value lane = b.add(matrix.column, 8 * n + side);
-        auto put = [&] { b.store(row[2 * n + side], getPointer(lane)); };
-        if (8 * n + side + 6 < plan.lanes)
-          put();
-        else
-          b.when(b.less(lane, b.i32(plan.lanes)), put);
-      }
+    for (size_t c = gathered; c < row.size(); c += size) {
+      Value lane = b.add(matrix->column, layout.getPlace(c));
+      auto put = [&] {
+        if (size == 1)
+          return b.store(row[c], getPointer(lane));
+        b.store(b.makeVector(row.slice(c, size)), getPointer(lane),
+                size * getElementBytes(output.element));
+      };
+      if (layout.getPlace(c + size - 1) + layout.getSpread() < plan.lanes)
+        put();
+      else
+        b.when(b.less(lane, b.i32(plan.lanes)), put);
+    }
   });
 }
 
 void AttentionKernel::finish(SmallVector<Value> state) {
-  // Totals of the four threads of a row.
-  for (int64_t half = 0; half < 2; ++half)
-    for (int64_t distance : {1, 2})
-      state[2 + half] =
-          b.addF(state[2 + half], b.shuffleXor(state[2 + half], distance));
+  // Totals of the threads of a row.
+  const SumLayout &layout = matrix->layout;
+  for (int64_t half = 0; half < layout.rows; ++half)
+    for (int64_t distance : layout.getRowDistances()) {
+      Value &total = state[layout.rows + half];
+      total = b.addF(total, b.shuffleXor(total, distance));
+    }
   if (plan.joins)
     storeParts(state);
   else
@@ -323,9 +374,13 @@ void AttentionKernel::run() {
   loadQuery();
   copyKeys(b.i32(0));
   copyValues(b.i32(0));
+  copies.finish();
   Type f32 = b.getF32Type();
-  SmallVector<Value> state(4 + plan.paddedLanes / 2, b.real(0.0, f32));
-  state[0] = state[1] = b.minusInfinity(f32);
+  SmallVector<Value> state(matrix->layout.rows, b.minusInfinity(f32));
+  state.append(matrix->layout.rows, b.real(0.0, f32));
+  SmallVector<Value> zero = matrix->getZero();
+  for (int64_t n = 0; n < plan.paddedLanes / 16; ++n)
+    llvm::append_range(state, zero);
   Value tiles = b.ceilDiv(b.max(b.sub(keyEnd, keyBegin), b.i32(0)), plan.keys);
   state =
       b.loop(b.i32(0), tiles, 1, state, [&](Value tile, ValueRange carried) {
@@ -333,7 +388,7 @@ void AttentionKernel::run() {
         addTile(tile, next);
         return next;
       });
-  waitForCopies(b, 0);
+  copies.wait(0);
   finish(std::move(state));
 }
 

@@ -11,7 +11,7 @@
 
 #include "AttentionPlan.h"
 #include "KernelLaunch.h"
-#include "WarpMatrix.h"
+#include "MatrixProduct.h"
 
 namespace mlir::rope {
 
@@ -87,12 +87,18 @@ protected:
                    std::optional<APFloat> scale);
   void copyKeys(Value tile);
   void copyValues(Value tile);
+  void copyTurnedValues(Value number);
   SharedTile getTile(int64_t offset, const TileLayout &layout, Value stage);
   SharedTile getQueryTile();
   SharedTile getKeyTile(Value tile);
   SharedTile getValueTile(Value tile);
   SmallVector<SmallVector<Value>> computeScores(Value tile);
   Value finishScore(Value score, int64_t half, Value key);
+  void finishScores(MutableArrayRef<SmallVector<Value>> scores, Value first);
+  MutableArrayRef<Value> getSums(MutableArrayRef<Value> state) {
+    return state.drop_front(2 * matrix->layout.rows);
+  }
+  bool holdsFew() const;
   void addTile(Value tile, SmallVectorImpl<Value> &state);
   void multiplyValues(Value tile, ArrayRef<SmallVector<Value>> weights,
                       MutableArrayRef<Value> sums);
@@ -104,8 +110,10 @@ protected:
   void storeRow(int64_t half, ArrayRef<Value> row, bool inVectors);
 
   Value lane, warp, keySlice, blockRow, part;
-  WarpMatrix matrix;
-  /// Rows g and g + 8 of the warp: number in the batch, loops, existence.
+  std::unique_ptr<MatrixProduct> matrix;
+  TileCopies copies;
+  /// Rows of this thread (of two the second is 8 further): number in the batch,
+  /// loops, existence.
   Value rows[2], exists[2];
   Loops rowLoops[2];
   Loops blockLoops;

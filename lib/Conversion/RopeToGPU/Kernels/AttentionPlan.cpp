@@ -9,6 +9,7 @@
 #include "AttentionPlan.h"
 
 #include "WarpgroupAttention.h"
+#include "WaveMatrix.h"
 
 namespace mlir::rope {
 
@@ -120,6 +121,13 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
   plan.element = getElementTypeOrSelf(op.getQuery());
   if (!checkTypes(op, plan.element, reason))
     return std::nullopt;
+  plan.unit = target.unit;
+  plan.layout = SumLayout::get(plan.unit);
+  if (plan.unit != MatrixUnit::Mma &&
+      !WaveMatrix::takes(plan.unit, plan.element)) {
+    reason = "a type that the chip has no matrix product of";
+    return std::nullopt;
+  }
   auto smaller = [](int64_t x, int64_t y) {
     return ShapedType::isDynamic(x) ? y : x;
   };
@@ -135,8 +143,15 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
     reason = "heads of an unknown number of lanes, or of more than 256";
     return std::nullopt;
   }
-  plan.paddedDepth = llvm::alignTo(plan.depth, 16);
+  bool isMfma = plan.unit == MatrixUnit::Mfma;
+  plan.paddedDepth = llvm::alignTo(
+      plan.depth, isMfma ? WaveMatrix::getDepth(plan.unit, plan.element) : 16);
   plan.paddedLanes = llvm::alignTo(plan.lanes, 16);
+  // Half of the 256 registers of a lane would be sums.
+  if (plan.unit == MatrixUnit::Wmma && plan.lanes > 128) {
+    reason = "heads of more than 128 lanes in the registers of a wave of 32";
+    return std::nullopt;
+  }
   for (AffineMap map : {op.getQueryMap(), op.getMaskMap()})
     if (map)
       for (AffineExpr expr : map.getResults())
@@ -169,11 +184,13 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
       if (plan.getSharedBytes() <= target.sharedBytes)
         return plan;
   if (plan.keyWarps == 4) {
-    // Rows that are few, of heads that are large: one warp.
-    plan.rowWarps = plan.keyWarps = 1;
-    for (plan.keys = 32; plan.keys >= 16; plan.keys /= 2)
-      if (plan.getSharedBytes() <= target.sharedBytes)
-        return plan;
+    // Rows that are few, of heads that are large: fewer warps.
+    plan.rowWarps = 1;
+    for (plan.keyWarps = plan.unit == MatrixUnit::Mma ? 1 : 2;
+         plan.keyWarps >= 1; plan.keyWarps /= 2)
+      for (plan.keys = 32; plan.keys >= 16 * plan.keyWarps; plan.keys /= 2)
+        if (plan.getSharedBytes() <= target.sharedBytes)
+          return plan;
   }
   reason = "tiles that exceed the shared memory";
   return std::nullopt;

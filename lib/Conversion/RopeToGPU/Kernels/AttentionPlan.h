@@ -9,19 +9,21 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ATTENTIONPLAN_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ATTENTIONPLAN_H
 
-#include "SharedTile.h"
+#include "MatrixProduct.h"
 #include "Strategy.h"
 
 namespace mlir::rope {
 
 /// Attention with the tiles of its kernel. A block has `rowWarps * keyWarps`
-/// warps; a warp has 16 rows, and of each tile of `keys` keys a slice of
+/// subgroups; one has 16 rows, and of each tile of `keys` keys a slice of
 /// `keys / keyWarps`.
 struct AttentionPlan {
   AttentionOp op;
   /// The rotation of the query in the prologue, or null.
   RotateOp rotation;
   Type element;
+  MatrixUnit unit = MatrixUnit::Mma;
+  SumLayout layout;
   int64_t rowWarps, keyWarps, keys;
   /// Lanes of query and key, of value, and those padded to products.
   int64_t depth, lanes, paddedDepth, paddedLanes;
@@ -38,13 +40,16 @@ struct AttentionPlan {
 
   int64_t getRows() const { return 16 * rowWarps; }
   int64_t getThreads() const {
-    return 32 * (rowWarps * keyWarps + (warpgroups ? 4 : 0));
+    return layout.lanes * (rowWarps * keyWarps + (warpgroups ? 4 : 0));
   }
   TileLayout getQuery() const {
     return {getRows(), paddedDepth, element, warpgroups};
   }
   TileLayout getKey() const { return {keys, paddedDepth, element, warpgroups}; }
   TileLayout getValue() const {
+    // Where lanes of a factor are neighbours along the depth, transposed.
+    if (unit != MatrixUnit::Mma)
+      return {paddedLanes, keys, element};
     return {keys, paddedLanes, element, warpgroups};
   }
   int64_t getSharedBytes() const;

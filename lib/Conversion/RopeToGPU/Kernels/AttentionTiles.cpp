@@ -212,7 +212,7 @@ void AttentionKernel::copyFactor(const SharedTile &tile, Value operand,
   auto scaled = [&](Value value) { return scaleBy(scale, value); };
   if (scale)
     source.transform = scaled;
-  copyTile(b, tile, source, body.thread, plan.getThreads());
+  copies.copy(tile, source, body.thread, plan.getThreads());
 }
 
 /// Copies tile `number` of the keys or of the values.
@@ -228,7 +228,7 @@ void AttentionKernel::copyKeyRows(const SharedTile &tile, Value number,
         return loops;
       },
       [&](Value row) { return b.less(b.add(first, row), keyEnd); }, scale);
-  commitCopies(b);
+  copies.commit();
 }
 
 void AttentionKernel::copyKeys(Value tile) {
@@ -237,8 +237,36 @@ void AttentionKernel::copyKeys(Value tile) {
 }
 
 void AttentionKernel::copyValues(Value tile) {
+  if (plan.unit != MatrixUnit::Mma)
+    return copyTurnedValues(tile);
   copyKeyRows(getValueTile(tile), tile, operands.value, op.getValueMap(),
               op.getValueLaneDim(), std::nullopt);
+}
+
+/// Copies tile `number` of the values, a row for each lane.
+void AttentionKernel::copyTurnedValues(Value number) {
+  SharedTile tile = getValueTile(number);
+  const GlobalBuffer &buffer = body.open(operands.value);
+  AffineMap map = op.getValueMap();
+  auto getAxis = [&](int64_t dim) -> int64_t {
+    return *map.getResultPosition(getAffineDimExpr(dim, b.getContext()));
+  };
+  int64_t laneAxis = getAxis(op.getValueLaneDim());
+  int64_t keyAxis = getAxis(op.getKeyDim());
+  Value start = buffer.getOffset(b, getCoordinates(map, blockLoops));
+  auto offset = [&](Value lane) {
+    return b.add(start, b.mul(b.toI64(lane), buffer.strides[laneAxis]));
+  };
+  auto exists = [&](Value lane) {
+    return b.less(lane, buffer.sizes[laneAxis]);
+  };
+  Value first = b.add(keyBegin, b.mul(number, plan.keys));
+  TileSource source{&buffer, offset, exists, buffer.strides[keyAxis],
+                    first,   keyEnd, Value()};
+  if (plan.lanes % tile.layout.getPieceElements() == 0)
+    source.alignedAcross = buffer.isAligned(b, laneAxis, 16);
+  copies.copy(tile, source, body.thread, plan.getThreads());
+  copies.commit();
 }
 
 } // namespace mlir::rope

@@ -12,17 +12,6 @@
 
 namespace mlir::rope {
 
-/// Neighbours of a row that a thread stores at once: of its own those that
-/// divide the lanes, so that they are all there or none.
-static int64_t getVectorSize(const SumLayout &layout, Type element,
-                             int64_t lanes) {
-  int64_t size = 1;
-  while (2 * size <= layout.run && lanes % (2 * size) == 0 &&
-         2 * size * getElementBytes(element) <= 16)
-    size *= 2;
-  return size;
-}
-
 /// Stores a row of a unit, in vectors of up to 16 bytes where `inVectors`.
 void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
                         int64_t row, int64_t unit, bool inVectors) {

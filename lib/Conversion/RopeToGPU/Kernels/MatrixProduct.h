@@ -51,13 +51,39 @@ public:
   /// from the start of the tile; `origin` is added along its rows.
   virtual Fragment loadRight(const SharedTile &tile, RightStorage storage,
                              Value origin, int64_t k, int64_t n) = 0;
-  /// What a lane carries of 16 x 16 sums; all 0.
+  /// What a lane carries of 16 x 16 sums: so many values; all 0.
+  virtual int64_t getNumValues() const = 0;
   virtual SmallVector<Value> getZero() = 0;
   /// `sums += left * right`.
   virtual void multiply(MutableArrayRef<Value> sums, const Fragment &left,
                         const Fragment &right) = 0;
+  /// Between steps along the depth: keeps the compiler from loading the factors
+  /// of all steps first where a thread has not the registers for them.
+  virtual void endStep() {}
   /// The sums as numbers, in the order of the layout.
   virtual SmallVector<Value> unpack(ArrayRef<Value> sums) = 0;
+  /// Each row of the sums times its factor.
+  virtual void scale(MutableArrayRef<Value> sums, ArrayRef<Value> factors) = 0;
+
+  /// Sums of several products next to each other, in rows of `tiles` of them,
+  /// as numbers by row and column.
+  SmallVector<SmallVector<Value>> splitRows(ArrayRef<Value> sums,
+                                            int64_t tiles);
+  /// The sums of one row of products, group of columns after group.
+  SmallVector<SmallVector<Value>> splitGroups(ArrayRef<Value> sums);
+
+  /// Depth of a product whose left factor was sums.
+  virtual int64_t getSumDepth() const { return getDepth(); }
+  /// A left factor of that depth, made of sums (in places of the layout):
+  /// columns `[k, k + depth)` of the groups `groups`, rounded to the element
+  /// type. All lanes take part.
+  virtual Fragment makeLeft(ArrayRef<SmallVector<Value>> groups, int64_t k) = 0;
+  /// The right factor for it, from `origin` along the depth (a multiple of 16
+  /// that `k` has no bit of) plus `k` on.
+  virtual Fragment loadRightOfSums(const SharedTile &tile, Value origin,
+                                   int64_t k, int64_t n) = 0;
+  /// What `makeLeft` leaves out: sums less their rounding, in the same places.
+  SmallVector<Value> getRemainders(ArrayRef<Value> sums);
 
   const SumLayout layout;
   /// Row and column of register 0 of the sums.

@@ -201,6 +201,7 @@ SmallVector<ProjectionGroup> ProjectionBuilder::makeGroups() {
       if (!plan.sources[other].rotation && tiling.wholeUnits &&
           group.tiling.storage == RightStorage::DepthContiguous) {
         tiling.order = group.tiling.order;
+        tiling.turns &= tiling.order.kind == LaneOrder::Plain;
       }
       if (tiling.wholeUnits && group.tiling.wholeUnits &&
           tiling.unitLanes == group.tiling.unitLanes) {

@@ -46,6 +46,8 @@ void ProjectionKernel::copyRightAlongDepth(const Right &from, int64_t unit,
                     depthBegin,
                     numDepth,
                     by.inPieces ? from.aligned : Value()};
+  if (by.inPieces)
+    source.alignedAcross = from.alignedAcross;
   copies.copy(tile, source, by.thread, by.count);
 }
 

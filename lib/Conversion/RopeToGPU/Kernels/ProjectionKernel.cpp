@@ -9,6 +9,7 @@
 #include "ProjectionKernel.h"
 
 #include "CopyRing.h"
+#include "WaveMatrix.h"
 
 namespace mlir::rope {
 
@@ -17,8 +18,8 @@ bool ProjectionTiling::operator==(const ProjectionTiling &other) const {
          rowTiles == other.rowTiles && units == other.units &&
          unitLanes == other.unitLanes && depth == other.depth &&
          stages == other.stages && wholeUnits == other.wholeUnits &&
-         storage == other.storage && order == other.order &&
-         unit == other.unit && layout == other.layout;
+         storage == other.storage && turns == other.turns &&
+         order == other.order && unit == other.unit && layout == other.layout;
 }
 
 /// Columns: whole heads as far as they fit.
@@ -65,11 +66,11 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   }
   unsigned inner =
       cast<AffineDimExpr>(source.rightMap.getResults().back()).getPosition();
-  tiling.storage = inner == source.laneLoop &&
-                           tiling.order.kind == LaneOrder::Plain &&
-                           tiling.unit == MatrixUnit::Mma
-                       ? RightStorage::ColumnContiguous
-                       : RightStorage::DepthContiguous;
+  bool acrossDepth =
+      inner == source.laneLoop && tiling.order.kind == LaneOrder::Plain;
+  tiling.turns = acrossDepth && tiling.unit != MatrixUnit::Mma;
+  tiling.storage = acrossDepth && !tiling.turns ? RightStorage::ColumnContiguous
+                                                : RightStorage::DepthContiguous;
   tiling.chooseColumns(source, isF32 ? 64 : 128);
   // Rows: fewer warps where there are few.
   int64_t columns = tiling.units * tiling.unitLanes;
@@ -103,7 +104,9 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
     return tiling;
   }
   // At least the depth of a product.
-  int64_t minDepth = tiling.unit == MatrixUnit::Mfma && !isF32 ? 32 : 16;
+  int64_t minDepth = tiling.unit == MatrixUnit::Mfma
+                         ? WaveMatrix::getDepth(tiling.unit, tiling.element)
+                         : 16;
   tiling.depth = 32;
   tiling.stages = 2;
   while (tiling.depth > minDepth &&
@@ -174,6 +177,12 @@ ProjectionKernel::Right ProjectionKernel::openRight(unsigned position,
   result.aligned = buffer.isAligned(
       b, tiling.storage == RightStorage::DepthContiguous ? depthAxis : laneAxis,
       16);
+  if (tiling.turns) {
+    // Lanes are whole pieces.
+    Value whole = b.rem(result.lanes, tiling.getRight().getPieceElements());
+    result.alignedAcross =
+        b.both(buffer.isAligned(b, laneAxis, 16), b.equal(whole, b.i32(0)));
+  }
   Value chunks =
       tiling.wholeUnits ? b.i32(1) : b.ceilDiv(result.lanes, tiling.unitLanes);
   Value numUnits = chunks;
@@ -226,6 +235,8 @@ ProjectionKernel::Right ProjectionKernel::chooseRight() {
     pick(result.depthStride, next.depthStride);
     pick(result.lanes, next.lanes);
     pick(result.aligned, next.aligned);
+    if (tiling.turns)
+      pick(result.alignedAcross, next.alignedAcross);
   }
   return result;
 }
@@ -235,7 +246,7 @@ SmallVector<Value> ProjectionKernel::multiplyStage(MatrixProduct &matrix,
                                                    ValueRange carried) {
   SmallVector<Value> sums(carried);
   int64_t tiles = tiling.getTiles();
-  size_t each = sums.size() / (tiling.rowTiles * tiles);
+  int64_t each = matrix.getNumValues();
   SharedTile leftTile = getLeftTile(stage);
   Value warpRow = b.mul(warp, 16 * tiling.rowTiles);
   for (int64_t k = 0; k < tiling.depth; k += matrix.getDepth()) {
@@ -293,16 +304,7 @@ SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
     return next;
   });
   copies.wait(0);
-  const SumLayout &layout = tiling.layout;
-  SmallVector<SmallVector<Value>> rows(layout.rows * tiling.rowTiles);
-  for (int64_t tile = 0; tile < tiles; ++tile) {
-    SmallVector<Value> numbers = matrix->unpack(
-        ArrayRef<Value>(sums).slice(zero.size() * tile, zero.size()));
-    int64_t firstRow = tile / tiling.getTiles() * layout.rows;
-    for (auto [i, number] : llvm::enumerate(numbers))
-      rows[firstRow + i % layout.getGroupSums() / layout.run].push_back(number);
-  }
-  return rows;
+  return matrix->splitRows(sums, tiling.getTiles());
 }
 
 void ProjectionKernel::finish(unsigned position,

@@ -26,6 +26,9 @@ struct ProjectionTiling {
   int64_t warps, rowTiles, units, unitLanes, depth, stages;
   bool wholeUnits;
   RightStorage storage;
+  /// Whether the right factor, which is contiguous along its columns, is turned
+  /// on the way to shared memory.
+  bool turns = false;
   LaneOrder order;
   MatrixUnit unit;
   SumLayout layout;
@@ -97,7 +100,7 @@ protected:
     GlobalBuffer buffer;
     /// Elements to the start of each unit, and whether it exists.
     SmallVector<Value> unitOffset, unitExists, firstLane;
-    Value laneStride, depthStride, lanes, aligned, firstUnit;
+    Value laneStride, depthStride, lanes, aligned, alignedAcross, firstUnit;
     SmallVector<SmallVector<Value>> headCoordinates;
   };
   void open();

@@ -23,6 +23,14 @@ int64_t getTilesOfVector(const SumLayout &layout, Type element) {
   }
 }
 
+int64_t getVectorSize(const SumLayout &layout, Type element, int64_t lanes) {
+  int64_t size = 1;
+  while (2 * size <= layout.run && lanes % (2 * size) == 0 &&
+         2 * size * getElementBytes(element) <= 16)
+    size *= 2;
+  return size;
+}
+
 /// Exchanges with the lane `distance` apart so that this lane, which is the
 /// upper one where `bit`, has both values of its own parity: `low` of the lower
 /// lane, then that of the upper one.

@@ -23,6 +23,10 @@ struct RowVector {
 /// that it does not.
 int64_t getTilesOfVector(const SumLayout &layout, Type element);
 
+/// How many neighbours of its row a thread stores at once, without an exchange:
+/// as many as divide `lanes`, so that they all exist or none.
+int64_t getVectorSize(const SumLayout &layout, Type element, int64_t lanes);
+
 /// Of each of `getTilesOfVector` tiles from `firstTile` on, lane t of a row
 /// holds columns 2t and 2t + 1, in `values`. Gives each lane 16 bytes that are
 /// next to each other. All lanes of the warp take part; `firstColumn` is 2t.

@@ -87,21 +87,54 @@ public:
         b.both(source.rowExists(row), b.less(column, source.columnLimit));
     if (present)
       exists = b.both(exists, present);
-    Value offset = b.add(source.rowOffset(row), b.toI64(column));
-    Value address =
-        b.offsetPointer(source.buffer->pointer, offset, source.buffer->element);
-    Type type = VectorType::get({4}, b.getI32Type());
-    return b.when(
-        exists, [&] { return SmallVector<Value>{b.load(address, type, 16)}; },
-        [&] {
-          Value zero = arith::ConstantOp::create(b, b.getZeroAttr(type));
-          return SmallVector<Value>{zero};
-        })[0];
+    return loadWhere(exists, b.add(source.rowOffset(row), b.toI64(column)));
   }
 
   void store(Value value, Value number) {
     auto [row, piece] = split(number);
     b.store(value, tile.getPiece(b, row, piece), 16);
+  }
+
+  /// Words of a row of the tile that one thread makes of numbers across rows.
+  int64_t getNumAcross() const {
+    return 4 / getElementBytes(tile.layout.element);
+  }
+
+  /// For each of the columns of a word, 16 bytes across rows.
+  SmallVector<Value> loadAcross(Value number, Value present) {
+    auto [row, word] = splitAcross(number);
+    Value exists = source.rowExists(row);
+    if (present)
+      exists = b.both(exists, present);
+    Value start = source.rowOffset(row);
+    SmallVector<Value> loaded;
+    for (int64_t i = 0; i < getNumAcross(); ++i) {
+      Value column = b.add(b.mul(word, getNumAcross()), i);
+      column = b.add(source.columnBegin, column);
+      Value inside = b.both(exists, b.less(column, source.columnLimit));
+      Value offset = b.add(start, b.mul(b.toI64(column), source.columnStride));
+      loaded.push_back(loadWhere(inside, offset));
+    }
+    return loaded;
+  }
+
+  void storeAcross(ArrayRef<Value> values, Value number) {
+    auto [row, word] = splitAcross(number);
+    Type type = VectorType::get({elements}, b.getIntegerType(128 / elements));
+    SmallVector<Value> columns;
+    for (Value value : values)
+      columns.push_back(b.bitcast(value, type));
+    Value column = b.mul(word, getNumAcross());
+    for (int64_t i = 0; i < elements; ++i) {
+      Value numbers =
+          columns.size() == 1
+              ? b.element(columns[0], i)
+              : Value(LLVM::ShuffleVectorOp::create(
+                    b, columns[0], columns[1],
+                    ArrayRef<int32_t>{static_cast<int32_t>(i),
+                                      static_cast<int32_t>(elements + i)}));
+      b.store(numbers, tile.getElement(b, b.add(row, i), column), 4);
+    }
   }
 
   void byElements(Value number) {
@@ -134,6 +167,24 @@ private:
   std::pair<Value, Value> split(Value number) {
     int64_t pieces = tile.layout.getPieces();
     return {b.div(number, pieces), b.rem(number, pieces)};
+  }
+
+  /// The first of the rows, and the word of each.
+  std::pair<Value, Value> splitAcross(Value number) {
+    int64_t words = tile.layout.columns / getNumAcross();
+    return {b.mul(b.div(number, words), elements), b.rem(number, words)};
+  }
+
+  Value loadWhere(Value exists, Value offset) {
+    Value address =
+        b.offsetPointer(source.buffer->pointer, offset, source.buffer->element);
+    Type type = VectorType::get({4}, b.getI32Type());
+    return b.when(
+        exists, [&] { return SmallVector<Value>{b.load(address, type, 16)}; },
+        [&] {
+          Value zero = arith::ConstantOp::create(b, b.getZeroAttr(type));
+          return SmallVector<Value>{zero};
+        })[0];
   }
 
   DeviceBuilder &b;
@@ -193,24 +244,31 @@ void TileCopies::copy(const SharedTile &tile, const TileSource &source,
     b.loop(thread, b.i32(total), threads,
            [&](Value number) { copy.byElements(number); });
   };
-  if (!source.aligned || source.transform ||
+  bool across = source.alignedAcross != nullptr;
+  if ((!source.aligned && !across) || source.transform ||
       source.buffer->element != tile.layout.element)
     return byElements();
   // Whole pieces only.
-  Value condition =
-      b.both(source.aligned,
-             b.equal(b.rem(source.columnLimit, tile.layout.getPieceElements()),
-                     b.i32(0)));
-  Held pieces{tile, condition, thread, threads, {}};
+  Value condition = source.alignedAcross;
+  if (!across)
+    condition = b.both(
+        source.aligned,
+        b.equal(b.rem(source.columnLimit, tile.layout.getPieceElements()),
+                b.i32(0)));
+  Held pieces{tile, condition, thread, threads, across, {}};
+  int64_t items = pieces.getItems();
   pieces.pieces = b.when(
       condition,
       [&] {
         SmallVector<Value> loaded;
-        for (int64_t first = 0; first < total; first += threads) {
-          Value number = b.add(thread, first);
-          loaded.push_back(copy.load(
-              number, first + threads <= total ? Value()
-                                               : b.less(number, b.i32(total))));
+        for (int64_t first = 0; first < items; first += threads) {
+          Value number = b.add(thread, first), present;
+          if (first + threads > items)
+            present = b.less(number, b.i32(items));
+          if (across)
+            llvm::append_range(loaded, copy.loadAcross(number, present));
+          else
+            loaded.push_back(copy.load(number, present));
         }
         return loaded;
       },
@@ -218,28 +276,40 @@ void TileCopies::copy(const SharedTile &tile, const TileSource &source,
         byElements();
         Type type = VectorType::get({4}, b.getI32Type());
         Value zero = arith::ConstantOp::create(b, b.getZeroAttr(type));
-        return SmallVector<Value>(llvm::divideCeil(total, threads), zero);
+        int64_t each = across ? copy.getNumAcross() : 1;
+        return SmallVector<Value>(llvm::divideCeil(items, threads) * each,
+                                  zero);
       });
   held.push_back(std::move(pieces));
 }
 
+int64_t TileCopies::Held::getItems() const {
+  int64_t pieces = tile.layout.rows * tile.layout.getPieces();
+  return across ? pieces * getElementBytes(tile.layout.element) / 4 : pieces;
+}
+
 void TileCopies::finish() {
-  for (const Held &pieces : held) {
-    int64_t total = pieces.tile.layout.rows * pieces.tile.layout.getPieces();
-    const TileSource nothing = {};
+  const TileSource nothing = {};
+  for (const Held &pieces : held)
     b.when(pieces.condition, [&] {
       TileCopy copy(b, pieces.tile, nothing);
-      for (auto [index, piece] : llvm::enumerate(pieces.pieces)) {
-        int64_t first = index * pieces.threads;
-        Value number = b.add(pieces.thread, first), value = piece;
-        if (first + pieces.threads <= total)
-          copy.store(value, number);
+      int64_t each = pieces.across ? copy.getNumAcross() : 1;
+      int64_t items = pieces.getItems(), first = 0;
+      for (ArrayRef<Value> rest = pieces.pieces; !rest.empty();
+           rest = rest.drop_front(each), first += pieces.threads) {
+        Value number = b.add(pieces.thread, first);
+        auto store = [&] {
+          if (pieces.across)
+            copy.storeAcross(rest.take_front(each), number);
+          else
+            copy.store(rest[0], number);
+        };
+        if (first + pieces.threads <= items)
+          store();
         else
-          b.when(b.less(number, b.i32(total)),
-                 [&] { copy.store(value, number); });
+          b.when(b.less(number, b.i32(items)), store);
       }
     });
-  }
   held.clear();
 }
 

@@ -72,6 +72,10 @@ struct TileSource {
   Value aligned;
   /// Applied to each element that exists; such a tile is copied by elements.
   function_ref<Value(Value)> transform = nullptr;
+  /// Whether rows lie next to each other, and every 16 bytes of them, counted
+  /// from the start of the tile, are aligned and exist as one or not at all;
+  /// null: they do not. Such a tile is turned on the way to shared memory.
+  Value alignedAcross = nullptr;
 };
 
 /// Copies a tile by all of `threads` threads, of which this is `thread`: by
@@ -87,6 +91,7 @@ class TileCopies {
 public:
   TileCopies(DeviceBuilder &b, bool asynchronous)
       : b(b), asynchronous(asynchronous) {}
+  bool isAsynchronous() const { return asynchronous; }
 
   void copy(const SharedTile &tile, const TileSource &source, Value thread,
             int64_t threads);
@@ -106,7 +111,11 @@ private:
     Value condition;
     Value thread;
     int64_t threads;
+    bool across;
     SmallVector<Value> pieces;
+
+    /// What all threads together have of it, one at a time.
+    int64_t getItems() const;
   };
 
   DeviceBuilder &b;

@@ -161,6 +161,7 @@ void WarpMatrix::multiplyEight(MutableArrayRef<Value> sums,
     sums[i] = b.extract(product, i);
 }
 
+/// With f32 the values travel between lanes.
 WarpMatrix::Fragment WarpMatrix::makeLeft(ArrayRef<SmallVector<Value>> tiles,
                                           int64_t k) {
   if (element.isF32()) {
@@ -183,12 +184,9 @@ WarpMatrix::Fragment WarpMatrix::makeLeft(ArrayRef<SmallVector<Value>> tiles,
           pack(high[2], high[3])};
 }
 
-SmallVector<Value> WarpMatrix::getRemainders(ArrayRef<Value> sums) {
-  SmallVector<Value> remainders;
-  for (Value sum : sums)
-    remainders.push_back(
-        b.subF(sum, b.toFloat(b.toFloat(sum, element), b.getF32Type())));
-  return remainders;
+void WarpMatrix::scale(MutableArrayRef<Value> sums, ArrayRef<Value> factors) {
+  for (auto [i, sum] : llvm::enumerate(sums))
+    sum = b.mulF(sum, factors[i % 4 / 2]);
 }
 
 } // namespace mlir::rope

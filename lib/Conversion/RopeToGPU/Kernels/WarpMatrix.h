@@ -29,11 +29,18 @@ public:
                     int64_t k) override;
   Fragment loadRight(const SharedTile &tile, RightStorage storage, Value origin,
                      int64_t k, int64_t n) override;
+  int64_t getNumValues() const override { return layout.getTileSums(); }
   SmallVector<Value> getZero() override;
   void multiply(MutableArrayRef<Value> sums, const Fragment &left,
                 const Fragment &right) override;
   SmallVector<Value> unpack(ArrayRef<Value> sums) override {
     return llvm::to_vector(sums);
+  }
+  void scale(MutableArrayRef<Value> sums, ArrayRef<Value> factors) override;
+  Fragment makeLeft(ArrayRef<SmallVector<Value>> groups, int64_t k) override;
+  Fragment loadRightOfSums(const SharedTile &tile, Value origin, int64_t k,
+                           int64_t n) override {
+    return loadRight(tile, RightStorage::ColumnContiguous, origin, k, n);
   }
 
   /// Two right factors next to each other: depth `[k, k + depth)`, columns
@@ -46,12 +53,6 @@ public:
   /// `sums += left * right` for eight columns.
   void multiplyEight(MutableArrayRef<Value> sums, const Fragment &left,
                      const Fragment &right);
-  /// A left factor of depth `getDepth()` made of sums (already in places of the
-  /// accumulator): columns `[k, k + depth)` of 8-column tiles `tiles`, rounded
-  /// to the element type. With f32 the values travel between lanes.
-  Fragment makeLeft(ArrayRef<SmallVector<Value>> tiles, int64_t k);
-  /// What `makeLeft` leaves out: sums less their rounding, in the same places.
-  SmallVector<Value> getRemainders(ArrayRef<Value> sums);
 
 private:
   Fragment toRegisters(Value loaded, int64_t count);

@@ -179,16 +179,10 @@ Value WarpgroupAttention::startScores(Value tile) {
 SmallVector<Value>
 WarpgroupAttention::takeScores(Value sums, Value tile,
                                SmallVectorImpl<Value> &state) {
-  SmallVector<Value> registers = product.unpack(sums);
-  SmallVector<SmallVector<Value>> scores;
+  SmallVector<SmallVector<Value>> scores =
+      matrix->splitGroups(product.unpack(sums));
   Value first = b.add(keyBegin, b.mul(tile, plan.keys));
-  first = b.add(first, matrix.column);
-  for (int64_t n = 0; n < plan.keys / 8; ++n) {
-    scores.emplace_back();
-    for (int64_t i = 0; i < 4; ++i)
-      scores[n].push_back(finishScore(registers[4 * n + i], i / 2,
-                                      b.add(first, 8 * n + i % 2)));
-  }
+  finishScores(scores, b.add(first, matrix->column));
   addScores(scores, state);
   // Weights in f32 are two factors in a 16-bit type: their rounding, and what
   // that leaves.
@@ -196,10 +190,10 @@ WarpgroupAttention::takeScores(Value sums, Value tile,
   SmallVector<SmallVector<Value>> rest;
   if (isSplit)
     for (const SmallVector<Value> &eight : scores)
-      rest.push_back(matrix.getRemainders(eight));
+      rest.push_back(matrix->getRemainders(eight));
   SmallVector<Value> weights;
   auto take = [&](ArrayRef<SmallVector<Value>> term, int64_t k) {
-    for (Value pair : matrix.makeLeft(term, k))
+    for (Value pair : matrix->makeLeft(term, k))
       weights.push_back(b.bitcast(pair, b.getI32Type()));
   };
   for (int64_t k = 0; k < plan.keys; k += 16) {

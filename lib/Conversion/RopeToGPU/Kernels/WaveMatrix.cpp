@@ -36,7 +36,7 @@ WaveMatrix::WaveMatrix(DeviceBuilder &b, MatrixUnit unit,
       b.add(b.add(group, b.mul(t, layout.run)), b.rem(i, layout.run));
 }
 
-int64_t WaveMatrix::getDepth() const {
+int64_t WaveMatrix::getDepth(MatrixUnit unit, Type element) {
   // Four pieces, or one row of the instruction.
   return unit == MatrixUnit::Mfma ? 64 / getElementBytes(element) : 16;
 }
@@ -51,11 +51,9 @@ Value WaveMatrix::take(Value vector, int64_t first, int64_t count) {
 
 /// The operands of the products of one fragment, of row `row + step`.
 WaveMatrix::Fragment WaveMatrix::load(const SharedTile &tile, Value row,
-                                      int64_t step, int64_t k) {
+                                      Value piece, int64_t step, int64_t k) {
   int64_t elements = tile.layout.getPieceElements();
-  // bf16 goes as its bits.
-  Type bits = element.isBF16() ? b.getI16Type() : element;
-  Type type = VectorType::get({elements}, bits);
+  Type type = VectorType::get({elements}, getBitsType());
   auto loadPiece = [&](int64_t number) {
     Value address = tile.getPiece(b, row, piece, step, k / elements + number);
     return b.load(address, type, 16);
@@ -78,7 +76,7 @@ WaveMatrix::Fragment WaveMatrix::load(const SharedTile &tile, Value row,
 
 WaveMatrix::Fragment WaveMatrix::loadLeft(const SharedTile &tile, Value from,
                                           int64_t step, int64_t k) {
-  return load(tile, b.add(from, row), step, k);
+  return load(tile, b.add(from, row), piece, step, k);
 }
 
 WaveMatrix::Fragment WaveMatrix::loadRight(const SharedTile &tile,
@@ -86,7 +84,7 @@ WaveMatrix::Fragment WaveMatrix::loadRight(const SharedTile &tile,
                                            int64_t k, int64_t n) {
   assert(storage == RightStorage::DepthContiguous &&
          "lanes take neighbours along the depth");
-  return load(tile, b.add(origin, factorColumn), n, k);
+  return load(tile, b.add(origin, factorColumn), piece, n, k);
 }
 
 SmallVector<Value> WaveMatrix::getZero() {
@@ -115,11 +113,63 @@ void WaveMatrix::multiply(MutableArrayRef<Value> sums, const Fragment &left,
   }
 }
 
+void WaveMatrix::endStep() {
+  // A lane of WMMA has eight registers of each factor, and 256 in all.
+  if (unit == MatrixUnit::Wmma)
+    ROCDL::SchedBarrier::create(b, b.getI32IntegerAttr(0));
+}
+
 SmallVector<Value> WaveMatrix::unpack(ArrayRef<Value> sums) {
   SmallVector<Value> numbers;
   for (int64_t i = 0; i < layout.getTileSums(); ++i)
     numbers.push_back(b.element(sums[0], i));
   return numbers;
+}
+
+void WaveMatrix::scale(MutableArrayRef<Value> sums, ArrayRef<Value> factors) {
+  SmallVector<Value> factor(layout.getTileSums(), factors[0]);
+  sums[0] = b.mulF(sums[0], b.makeVector(factor));
+}
+
+WaveMatrix::Fragment WaveMatrix::makeLeft(ArrayRef<SmallVector<Value>> groups,
+                                          int64_t k) {
+  const SmallVector<Value> &group = groups[k / layout.getGroup()];
+  if (element.isF32())
+    return group;
+  SmallVector<Value> own;
+  for (Value number : group)
+    own.push_back(b.bitcast(b.toFloat(number, element), getBitsType()));
+  if (unit == MatrixUnit::Mfma)
+    return {b.makeVector(own)};
+  // Eight numbers of this half, and eight of the other.
+  Type words = VectorType::get({4}, b.getI32Type());
+  Value mine = b.bitcast(b.makeVector(own), words);
+  SmallVector<Value> exchanged;
+  for (int64_t i = 0; i < 4; ++i)
+    exchanged.push_back(b.shuffleXor(b.element(mine, i), layout.laneStride));
+  Value theirs = b.makeVector(exchanged);
+  Value isLower = b.equal(b.div(lane, layout.laneStride), b.i32(0));
+  Value low = b.select(isLower, mine, theirs);
+  Value high = b.select(isLower, theirs, mine);
+  SmallVector<int32_t> all;
+  for (int32_t place = 0; place < 8; ++place)
+    all.push_back(place);
+  Value joined = LLVM::ShuffleVectorOp::create(b, low, high, all);
+  return {b.bitcast(joined, VectorType::get({16}, getBitsType()))};
+}
+
+WaveMatrix::Fragment WaveMatrix::loadRightOfSums(const SharedTile &tile,
+                                                 Value origin, int64_t k,
+                                                 int64_t n) {
+  int64_t elements = tile.layout.getPieceElements();
+  Value first = b.div(origin, elements);
+  if (unit == MatrixUnit::Wmma || element.isF32())
+    return load(tile, factorColumn, b.add(first, piece), n, k);
+  // Four numbers of a lane: half a piece.
+  Value at = b.add(first, b.div(piece, 2));
+  Value address = tile.getPiece(b, factorColumn, at, n, k / elements);
+  address = b.offsetPointer(address, b.mul(b.rem(piece, 2), 8), b.getI8Type());
+  return {b.load(address, VectorType::get({4}, getBitsType()), 8)};
 }
 
 } // namespace mlir::rope

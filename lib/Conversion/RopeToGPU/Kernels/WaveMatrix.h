@@ -33,19 +33,36 @@ public:
   /// Whether the unit multiplies such numbers.
   static bool takes(MatrixUnit unit, Type element);
 
-  int64_t getDepth() const override;
+  static int64_t getDepth(MatrixUnit unit, Type element);
+  int64_t getDepth() const override { return getDepth(unit, element); }
   Fragment loadLeft(const SharedTile &tile, Value row, int64_t step,
                     int64_t k) override;
   /// Factors have to be contiguous along the depth.
   Fragment loadRight(const SharedTile &tile, RightStorage storage, Value origin,
                      int64_t k, int64_t n) override;
+  int64_t getNumValues() const override { return 1; }
   SmallVector<Value> getZero() override;
   void multiply(MutableArrayRef<Value> sums, const Fragment &left,
                 const Fragment &right) override;
+  void endStep() override;
   SmallVector<Value> unpack(ArrayRef<Value> sums) override;
+  void scale(MutableArrayRef<Value> sums, ArrayRef<Value> factors) override;
+
+  /// The neighbours of a lane are along the depth of the next product what its
+  /// operand takes; with WMMA the two halves of the wave exchange theirs.
+  int64_t getSumDepth() const override { return 16; }
+  Fragment makeLeft(ArrayRef<SmallVector<Value>> groups, int64_t k) override;
+  /// The tile has a row for each column.
+  Fragment loadRightOfSums(const SharedTile &tile, Value origin, int64_t k,
+                           int64_t n) override;
 
 private:
-  Fragment load(const SharedTile &tile, Value row, int64_t step, int64_t k);
+  Fragment load(const SharedTile &tile, Value row, Value piece, int64_t step,
+                int64_t k);
+  Type getBitsType() const {
+    // bf16 goes as its bits.
+    return element.isBF16() ? b.getI16Type() : element;
+  }
   Value take(Value vector, int64_t first, int64_t count);
 
   MatrixUnit unit;

@@ -29,6 +29,9 @@ func.func @product(%x: tensor<256x64xf16>, %w: tensor<64x128xf16>) -> tensor<256
 }
 
 // One query row: keys are split among blocks, and a second kernel joins them.
+// AMD-LABEL: func.func @decode
+// AMD: rope_gpu.launch @kernels::@decode_kernel_0
+// AMD: rope_gpu.launch @kernels::@decode_kernel_1
 // CHECK-LABEL: func.func @decode
 // CHECK: rope_gpu.launch @kernels::@decode_kernel_0
 // CHECK: rope_gpu.launch @kernels::@decode_kernel_1
@@ -52,15 +55,15 @@ func.func @decode(%q: tensor<2x8x1x64xbf16>, %k: tensor<2x2x600x64xbf16>, %v: te
 // CHECK: gpu.func @decode_kernel_1
 
 // On AMD a product has 16 columns: a wave of 64 has 32 rows and two products
-// for a depth of 32, one of 32 lanes 16 rows and one for a depth of 16. Copies
-// are read before the products and stored behind them.
+// for a depth of 32, one of 32 lanes 16 rows and one for a depth of 16.
 // AMD: gpu.func @product_kernel_0
 // AMD-SAME: workgroup(%{{.*}} : memref<{{.*}}xi8, #gpu.address_space<workgroup>> {llvm.align = 16 : i64})
 // AMD: scf.for
 // AMD: gpu.barrier
 // AMD: llvm.load {{.*}} : !llvm.ptr<1> -> vector<4xi32>
 // MFMA-COUNT-32: rocdl.mfma.f32.16x16x16f16
-// MFMA-NOT: rocdl.mfma
+// MFMA-NOT: rocdl.mfma.f32.16x16x16f16
+// MFMA: rocdl.mfma.f32.16x16x16bf16.1k
 // WMMA-COUNT-16: rocdl.wmma.f32.16x16x16.f16
-// WMMA-NOT: rocdl.wmma
-// AMD: llvm.store {{.*}} : vector<4xi32>, !llvm.ptr<3>
+// WMMA-NOT: rocdl.wmma.f32.16x16x16.f16
+// WMMA: rocdl.wmma.f32.16x16x16.bf16
