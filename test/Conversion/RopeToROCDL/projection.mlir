@@ -8,6 +8,11 @@
 // RUN: rope-runner %s --emit=asm --chip=gfx1100 --out=%t.gfx1100.s
 // RUN: %python %rope_src/tools/kernel-facts.py --check --llvm=%llvm_tools %t.gfx1100.s
 // RUN: FileCheck %s --input-file=%t.gfx1100.s --check-prefixes=ASM,WMMA
+// So are heads of 256 lanes, whose sums take half of the registers there are.
+// RUN: sed -e 's/128/256/g' -e 's/x64xf32/x128xf32/g' %s > %t.256.mlir
+// RUN: rope-runner %t.256.mlir --emit=asm --chip=gfx942 --out=%t.256.gfx942.s
+// RUN: rope-runner %t.256.mlir --emit=asm --chip=gfx1100 --out=%t.256.gfx1100.s
+// RUN: %python %rope_src/tools/kernel-facts.py --check --llvm=%llvm_tools %t.256.gfx942.s %t.256.gfx1100.s
 // ASM: project_kernel_0:
 // MFMA-COUNT-32: v_mfma_f32_16x16x16_bf16
 // MFMA-NOT: v_mfma

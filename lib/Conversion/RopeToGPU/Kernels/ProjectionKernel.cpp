@@ -298,6 +298,11 @@ SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
     b.barrier();
     Value ahead = b.add(step, tiling.stages - 1);
     copyStage(b.rem(ahead, tiling.stages), b.mul(ahead, tiling.depth));
+    // LLVM moves products beyond the branch of the stores, but not the loads of
+    // their factors: without registers for all of these, no branch comes
+    // behind.
+    if (tiling.unit == MatrixUnit::Wmma && tiling.getTiles() > 8)
+      copies.finish();
     SmallVector<Value> next =
         multiplyStage(*matrix, b.rem(step, tiling.stages), carried);
     copies.finish();
