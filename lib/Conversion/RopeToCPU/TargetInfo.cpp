@@ -81,6 +81,10 @@ int64_t TargetInfo::getVectorLength(Type type) const {
 }
 
 void MatmulTiling::fitRows(int64_t extent) {
+  // A last panel with rows of zeros costs little beside many others, and a
+  // function of its own would be compiled for it: take that of smaller tasks.
+  if (extent > manyRows)
+    extent = taskRows;
   int64_t blocks = std::max<int64_t>(llvm::divideCeil(extent, rows), 1);
   rows = std::max<int64_t>(llvm::divideCeil(extent, blocks), 1);
   blockRows = std::max(blockRows / rows, int64_t(1)) * rows;

@@ -119,3 +119,20 @@ func.func @fill_is_used(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %c: memref<4x4
   linalg.matmul ins(%a, %b : memref<4x4xf32>, memref<4x4xf32>) outs(%c : memref<4x4xf32>)
   return
 }
+
+// -----
+
+// The functions of many rows do not depend on their number: 5000 rows leave 2 of 14, and 9999
+// leave 3, which are padded.
+// V512-LABEL: func @many_rows(
+// V512-COUNT-2: call @rope_matmul_f32_f32_f32_14x32_last_4(
+// V512: call @rope_matmul_f32_f32_f32_14x32_last_8(
+// V512-NOT: call
+// V512: return
+func.func @many_rows(%a: memref<5000x512xf32>, %b: memref<9999x512xf32>, %c: memref<512x512xf32>, %w: memref<512x64xf32>,
+                     %x: memref<5000x64xf32>, %y: memref<9999x64xf32>, %z: memref<512x64xf32>) {
+  linalg.matmul ins(%a, %w : memref<5000x512xf32>, memref<512x64xf32>) outs(%x : memref<5000x64xf32>)
+  linalg.matmul ins(%b, %w : memref<9999x512xf32>, memref<512x64xf32>) outs(%y : memref<9999x64xf32>)
+  linalg.matmul ins(%c, %w : memref<512x512xf32>, memref<512x64xf32>) outs(%z : memref<512x64xf32>)
+  return
+}

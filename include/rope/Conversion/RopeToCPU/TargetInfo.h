@@ -67,6 +67,10 @@ struct MatmulTiling {
 
   int64_t columns() const { return vectors * vectorLength; }
 
+  /// Rows of a task of a kernel; from `manyRows` on, products share its
+  /// functions.
+  static constexpr int64_t taskRows = 256, manyRows = 2048;
+
   /// Makes panels of as equal height as can be for `extent` rows of C.
   void fitRows(int64_t extent);
 
