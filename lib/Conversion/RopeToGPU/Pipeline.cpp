@@ -72,6 +72,7 @@ static void buildDecompose(OpPassManager &pm, const RopeToGPUOptions &) {
 
 /// Tensors become buffers.
 static void buildBufferize(OpPassManager &pm, const RopeToGPUOptions &) {
+  pm.addNestedPass<func::FuncOp>(createRopeGPUKeepLoopBuffersPass());
   buildBufferization(pm, /*computeInPlace=*/false);
 }
 

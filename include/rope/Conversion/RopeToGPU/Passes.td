@@ -97,6 +97,19 @@ def RopeGPUMapPass : Pass<"rope-gpu-map", "ModuleOp"> {
                            "memref::MemRefDialect", "scf::SCFDialect"];
 }
 
+def RopeGPUKeepLoopBuffersPass
+    : Pass<"rope-gpu-keep-loop-buffers", "func::FuncOp"> {
+  let summary = "Loops of a block carry tensors in one buffer";
+  let description = [{
+    Where the body of an `scf.for` in an `scf.forall` reads a tensor that it carries after
+    the next one is made of it, as the online softmax does with the maximum of a row, the
+    next one is copied to where the carried one was. The loop then carries one buffer, and
+    is part of the program of a block of threads; otherwise each iteration would
+    have a buffer of its own, and the loop would stay in host code.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect"];
+}
+
 def RopeGPUOutlinePass : Pass<"rope-gpu-outline", "ModuleOp"> {
   let summary = "Bodies of launches as kernels with flat parameters";
   let description = [{
