@@ -1,6 +1,7 @@
 """The table, the records and the plot of a benchmark."""
 
 import math
+import re
 import statistics
 
 LIBRARIES = ("OpenBLAS", "BLIS", "oneDNN")
@@ -153,6 +154,19 @@ class Report:
         print()
         for row in rows:
             print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
+
+    def write_markdown(self, path):
+        """Writes the tables. In a document that has them already, under `## Goals` and `## All arms`, they take the
+        places of the old ones, and the machine that of the line before the first."""
+        goals, arms = self.markdown().split("\n\n| workload | arm", 1)
+        document = path.read_text() if path.exists() else ""
+        if "## Goals\n" not in document or "## All arms\n" not in document:
+            path.write_text(self.markdown())
+            return
+        for heading, table in (("Goals", goals), ("All arms", "| workload | arm" + arms)):
+            pattern = rf"(^## {heading}\n\n)(?:[^|#\n].*\n\n)?(?:\|.*\n)*"
+            document = re.sub(pattern, lambda match: match[1] + table.rstrip("\n") + "\n", document, flags=re.MULTILINE)
+        path.write_text(document)
 
     def markdown(self):
         """The goals with figures, and all arms."""
