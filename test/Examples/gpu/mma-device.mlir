@@ -41,8 +41,8 @@ module attributes {gpu.container_module} {
       %19 = llvm.mlir.constant(8 : i64) : i64
       %20 = llvm.mlir.constant(1 : i64) : i64
       %21 = llvm.mlir.constant(128 : i32) : i32
-      %22 = llvm.mlir.constant(0.000000e+00 : f32) : f32
-      %23 = llvm.mlir.constant(0xFF800000 : f32) : f32
+      %22 = llvm.mlir.constant(0xFF800000 : f32) : f32
+      %23 = llvm.mlir.constant(0.000000e+00 : f32) : f32
       %24 = llvm.mlir.constant(2.500000e-01 : f32) : f32
       %25 = llvm.mlir.constant(9 : i32) : i32
       %26 = llvm.mlir.constant(17 : i32) : i32
@@ -1332,12 +1332,12 @@ module attributes {gpu.container_module} {
       %977 = llvm.bitcast %976 : i32 to vector<2xf16>
       %978 = llvm.extractvalue %971[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %979 = llvm.bitcast %978 : i32 to vector<2xf16>
-      %980 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%973, %975]  C[%22, %22, %22, %22]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %980 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%973, %975]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %981 = llvm.extractvalue %980[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %982 = llvm.extractvalue %980[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %983 = llvm.extractvalue %980[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %984 = llvm.extractvalue %980[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %985 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%977, %979]  C[%22, %22, %22, %22]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %985 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%977, %979]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %986 = llvm.extractvalue %985[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %987 = llvm.extractvalue %985[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %988 = llvm.extractvalue %985[2] : !llvm.struct<(f32, f32, f32, f32)> 
@@ -1352,12 +1352,12 @@ module attributes {gpu.container_module} {
       %997 = llvm.bitcast %996 : i32 to vector<2xf16>
       %998 = llvm.extractvalue %991[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %999 = llvm.bitcast %998 : i32 to vector<2xf16>
-      %1000 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%993, %995]  C[%22, %22, %22, %22]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1000 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%993, %995]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %1001 = llvm.extractvalue %1000[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %1002 = llvm.extractvalue %1000[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %1003 = llvm.extractvalue %1000[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %1004 = llvm.extractvalue %1000[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1005 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%997, %999]  C[%22, %22, %22, %22]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1005 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%997, %999]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %1006 = llvm.extractvalue %1005[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %1007 = llvm.extractvalue %1005[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %1008 = llvm.extractvalue %1005[2] : !llvm.struct<(f32, f32, f32, f32)> 
@@ -1372,12 +1372,12 @@ module attributes {gpu.container_module} {
       %1017 = llvm.bitcast %1016 : i32 to vector<2xf16>
       %1018 = llvm.extractvalue %1011[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %1019 = llvm.bitcast %1018 : i32 to vector<2xf16>
-      %1020 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1013, %1015]  C[%22, %22, %22, %22]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1020 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1013, %1015]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %1021 = llvm.extractvalue %1020[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %1022 = llvm.extractvalue %1020[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %1023 = llvm.extractvalue %1020[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %1024 = llvm.extractvalue %1020[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1025 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1017, %1019]  C[%22, %22, %22, %22]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1025 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1017, %1019]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %1026 = llvm.extractvalue %1025[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %1027 = llvm.extractvalue %1025[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %1028 = llvm.extractvalue %1025[2] : !llvm.struct<(f32, f32, f32, f32)> 
@@ -1392,111 +1392,111 @@ module attributes {gpu.container_module} {
       %1037 = llvm.bitcast %1036 : i32 to vector<2xf16>
       %1038 = llvm.extractvalue %1031[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %1039 = llvm.bitcast %1038 : i32 to vector<2xf16>
-      %1040 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1033, %1035]  C[%22, %22, %22, %22]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1040 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1033, %1035]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %1041 = llvm.extractvalue %1040[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %1042 = llvm.extractvalue %1040[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %1043 = llvm.extractvalue %1040[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %1044 = llvm.extractvalue %1040[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1045 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1037, %1039]  C[%22, %22, %22, %22]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1045 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1037, %1039]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %1046 = llvm.extractvalue %1045[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %1047 = llvm.extractvalue %1045[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %1048 = llvm.extractvalue %1045[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %1049 = llvm.extractvalue %1045[3] : !llvm.struct<(f32, f32, f32, f32)> 
       %1050 = llvm.fmul %981, %24 : f32
       %1051 = llvm.icmp "slt" %73, %2 : i32
-      %1052 = llvm.select %1051, %1050, %23 : i1, f32
+      %1052 = llvm.select %1051, %1050, %22 : i1, f32
       %1053 = llvm.add %73, %8 : i32
       %1054 = llvm.fmul %982, %24 : f32
       %1055 = llvm.icmp "slt" %1053, %2 : i32
-      %1056 = llvm.select %1055, %1054, %23 : i1, f32
+      %1056 = llvm.select %1055, %1054, %22 : i1, f32
       %1057 = llvm.fmul %983, %24 : f32
-      %1058 = llvm.select %1051, %1057, %23 : i1, f32
+      %1058 = llvm.select %1051, %1057, %22 : i1, f32
       %1059 = llvm.fmul %984, %24 : f32
-      %1060 = llvm.select %1055, %1059, %23 : i1, f32
+      %1060 = llvm.select %1055, %1059, %22 : i1, f32
       %1061 = llvm.add %73, %5 : i32
       %1062 = llvm.fmul %986, %24 : f32
       %1063 = llvm.icmp "slt" %1061, %2 : i32
-      %1064 = llvm.select %1063, %1062, %23 : i1, f32
+      %1064 = llvm.select %1063, %1062, %22 : i1, f32
       %1065 = llvm.add %73, %25 : i32
       %1066 = llvm.fmul %987, %24 : f32
       %1067 = llvm.icmp "slt" %1065, %2 : i32
-      %1068 = llvm.select %1067, %1066, %23 : i1, f32
+      %1068 = llvm.select %1067, %1066, %22 : i1, f32
       %1069 = llvm.fmul %988, %24 : f32
-      %1070 = llvm.select %1063, %1069, %23 : i1, f32
+      %1070 = llvm.select %1063, %1069, %22 : i1, f32
       %1071 = llvm.fmul %989, %24 : f32
-      %1072 = llvm.select %1067, %1071, %23 : i1, f32
+      %1072 = llvm.select %1067, %1071, %22 : i1, f32
       %1073 = llvm.add %73, %3 : i32
       %1074 = llvm.fmul %1001, %24 : f32
       %1075 = llvm.icmp "slt" %1073, %2 : i32
-      %1076 = llvm.select %1075, %1074, %23 : i1, f32
+      %1076 = llvm.select %1075, %1074, %22 : i1, f32
       %1077 = llvm.add %73, %26 : i32
       %1078 = llvm.fmul %1002, %24 : f32
       %1079 = llvm.icmp "slt" %1077, %2 : i32
-      %1080 = llvm.select %1079, %1078, %23 : i1, f32
+      %1080 = llvm.select %1079, %1078, %22 : i1, f32
       %1081 = llvm.fmul %1003, %24 : f32
-      %1082 = llvm.select %1075, %1081, %23 : i1, f32
+      %1082 = llvm.select %1075, %1081, %22 : i1, f32
       %1083 = llvm.fmul %1004, %24 : f32
-      %1084 = llvm.select %1079, %1083, %23 : i1, f32
+      %1084 = llvm.select %1079, %1083, %22 : i1, f32
       %1085 = llvm.add %73, %27 : i32
       %1086 = llvm.fmul %1006, %24 : f32
       %1087 = llvm.icmp "slt" %1085, %2 : i32
-      %1088 = llvm.select %1087, %1086, %23 : i1, f32
+      %1088 = llvm.select %1087, %1086, %22 : i1, f32
       %1089 = llvm.add %73, %28 : i32
       %1090 = llvm.fmul %1007, %24 : f32
       %1091 = llvm.icmp "slt" %1089, %2 : i32
-      %1092 = llvm.select %1091, %1090, %23 : i1, f32
+      %1092 = llvm.select %1091, %1090, %22 : i1, f32
       %1093 = llvm.fmul %1008, %24 : f32
-      %1094 = llvm.select %1087, %1093, %23 : i1, f32
+      %1094 = llvm.select %1087, %1093, %22 : i1, f32
       %1095 = llvm.fmul %1009, %24 : f32
-      %1096 = llvm.select %1091, %1095, %23 : i1, f32
+      %1096 = llvm.select %1091, %1095, %22 : i1, f32
       %1097 = llvm.add %73, %4 : i32
       %1098 = llvm.fmul %1021, %24 : f32
       %1099 = llvm.icmp "slt" %1097, %2 : i32
-      %1100 = llvm.select %1099, %1098, %23 : i1, f32
+      %1100 = llvm.select %1099, %1098, %22 : i1, f32
       %1101 = llvm.add %73, %29 : i32
       %1102 = llvm.fmul %1022, %24 : f32
       %1103 = llvm.icmp "slt" %1101, %2 : i32
-      %1104 = llvm.select %1103, %1102, %23 : i1, f32
+      %1104 = llvm.select %1103, %1102, %22 : i1, f32
       %1105 = llvm.fmul %1023, %24 : f32
-      %1106 = llvm.select %1099, %1105, %23 : i1, f32
+      %1106 = llvm.select %1099, %1105, %22 : i1, f32
       %1107 = llvm.fmul %1024, %24 : f32
-      %1108 = llvm.select %1103, %1107, %23 : i1, f32
+      %1108 = llvm.select %1103, %1107, %22 : i1, f32
       %1109 = llvm.add %73, %30 : i32
       %1110 = llvm.fmul %1026, %24 : f32
       %1111 = llvm.icmp "slt" %1109, %2 : i32
-      %1112 = llvm.select %1111, %1110, %23 : i1, f32
+      %1112 = llvm.select %1111, %1110, %22 : i1, f32
       %1113 = llvm.add %73, %31 : i32
       %1114 = llvm.fmul %1027, %24 : f32
       %1115 = llvm.icmp "slt" %1113, %2 : i32
-      %1116 = llvm.select %1115, %1114, %23 : i1, f32
+      %1116 = llvm.select %1115, %1114, %22 : i1, f32
       %1117 = llvm.fmul %1028, %24 : f32
-      %1118 = llvm.select %1111, %1117, %23 : i1, f32
+      %1118 = llvm.select %1111, %1117, %22 : i1, f32
       %1119 = llvm.fmul %1029, %24 : f32
-      %1120 = llvm.select %1115, %1119, %23 : i1, f32
+      %1120 = llvm.select %1115, %1119, %22 : i1, f32
       %1121 = llvm.add %73, %32 : i32
       %1122 = llvm.fmul %1041, %24 : f32
       %1123 = llvm.icmp "slt" %1121, %2 : i32
-      %1124 = llvm.select %1123, %1122, %23 : i1, f32
+      %1124 = llvm.select %1123, %1122, %22 : i1, f32
       %1125 = llvm.add %73, %33 : i32
       %1126 = llvm.fmul %1042, %24 : f32
       %1127 = llvm.icmp "slt" %1125, %2 : i32
-      %1128 = llvm.select %1127, %1126, %23 : i1, f32
+      %1128 = llvm.select %1127, %1126, %22 : i1, f32
       %1129 = llvm.fmul %1043, %24 : f32
-      %1130 = llvm.select %1123, %1129, %23 : i1, f32
+      %1130 = llvm.select %1123, %1129, %22 : i1, f32
       %1131 = llvm.fmul %1044, %24 : f32
-      %1132 = llvm.select %1127, %1131, %23 : i1, f32
+      %1132 = llvm.select %1127, %1131, %22 : i1, f32
       %1133 = llvm.add %73, %34 : i32
       %1134 = llvm.fmul %1046, %24 : f32
       %1135 = llvm.icmp "slt" %1133, %2 : i32
-      %1136 = llvm.select %1135, %1134, %23 : i1, f32
+      %1136 = llvm.select %1135, %1134, %22 : i1, f32
       %1137 = llvm.add %73, %35 : i32
       %1138 = llvm.fmul %1047, %24 : f32
       %1139 = llvm.icmp "slt" %1137, %2 : i32
-      %1140 = llvm.select %1139, %1138, %23 : i1, f32
+      %1140 = llvm.select %1139, %1138, %22 : i1, f32
       %1141 = llvm.fmul %1048, %24 : f32
-      %1142 = llvm.select %1135, %1141, %23 : i1, f32
+      %1142 = llvm.select %1135, %1141, %22 : i1, f32
       %1143 = llvm.fmul %1049, %24 : f32
-      %1144 = llvm.select %1139, %1143, %23 : i1, f32
+      %1144 = llvm.select %1139, %1143, %22 : i1, f32
       %1145 = llvm.fcmp "ugt" %1052, %1056 : f32
       %1146 = llvm.select %1145, %1052, %1056 : i1, f32
       %1147 = llvm.fcmp "uno" %1056, %1056 : f32
@@ -1570,12 +1570,12 @@ module attributes {gpu.container_module} {
       %1215 = llvm.select %1214, %1212, %1213 : i1, f32
       %1216 = llvm.fcmp "uno" %1213, %1213 : f32
       %1217 = llvm.select %1216, %1213, %1215 : i1, f32
-      %1218 = llvm.fcmp "oeq" %1217, %23 : f32
-      %1219 = llvm.select %1218, %22, %1217 : i1, f32
-      %1220 = llvm.fsub %23, %1219 : f32
+      %1218 = llvm.fcmp "oeq" %1217, %22 : f32
+      %1219 = llvm.select %1218, %23, %1217 : i1, f32
+      %1220 = llvm.fsub %22, %1219 : f32
       %1221 = llvm.fmul %1220, %36 : f32
       %1222 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1221) : (f32) -> f32
-      %1223 = llvm.fmul %1222, %22 : f32
+      %1223 = llvm.fmul %1222, %23 : f32
       %1224 = llvm.fcmp "ugt" %1058, %1060 : f32
       %1225 = llvm.select %1224, %1058, %1060 : i1, f32
       %1226 = llvm.fcmp "uno" %1060, %1060 : f32
@@ -1646,12 +1646,12 @@ module attributes {gpu.container_module} {
       %1291 = llvm.select %1290, %1288, %1289 : i1, f32
       %1292 = llvm.fcmp "uno" %1289, %1289 : f32
       %1293 = llvm.select %1292, %1289, %1291 : i1, f32
-      %1294 = llvm.fcmp "oeq" %1293, %23 : f32
-      %1295 = llvm.select %1294, %22, %1293 : i1, f32
-      %1296 = llvm.fsub %23, %1295 : f32
+      %1294 = llvm.fcmp "oeq" %1293, %22 : f32
+      %1295 = llvm.select %1294, %23, %1293 : i1, f32
+      %1296 = llvm.fsub %22, %1295 : f32
       %1297 = llvm.fmul %1296, %36 : f32
       %1298 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1297) : (f32) -> f32
-      %1299 = llvm.fmul %1298, %22 : f32
+      %1299 = llvm.fmul %1298, %23 : f32
       %1300 = llvm.fsub %1052, %1219 : f32
       %1301 = llvm.fmul %1300, %36 : f32
       %1302 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1301) : (f32) -> f32
@@ -2331,138 +2331,126 @@ module attributes {gpu.container_module} {
     ^bb220:  // pred: ^bb219
       llvm.cond_br %78, ^bb221, ^bb222
     ^bb221:  // pred: ^bb220
-      %1901 = llvm.sext %63 : i32 to i64
-      %1902 = llvm.mul %1901, %arg43 : i64
-      %1903 = llvm.sext %80 : i32 to i64
-      %1904 = llvm.mul %1903, %arg44 : i64
-      %1905 = llvm.add %1902, %1904 : i64
-      %1906 = llvm.sext %73 : i32 to i64
-      %1907 = llvm.mul %1906, %arg45 : i64
-      %1908 = llvm.add %1905, %1907 : i64
-      %1909 = llvm.getelementptr %57[%1908] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1891, %1909 : f16, !llvm.ptr<1>
-      %1910 = llvm.sext %1053 : i32 to i64
-      %1911 = llvm.mul %1910, %arg45 : i64
-      %1912 = llvm.add %1905, %1911 : i64
-      %1913 = llvm.getelementptr %57[%1912] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1894, %1913 : f16, !llvm.ptr<1>
+      %1901 = llvm.insertelement %1891, %37[%7 : i32] : vector<2xf16>
+      %1902 = llvm.insertelement %1894, %1901[%8 : i32] : vector<2xf16>
+      %1903 = llvm.sext %63 : i32 to i64
+      %1904 = llvm.mul %1903, %arg43 : i64
+      %1905 = llvm.sext %80 : i32 to i64
+      %1906 = llvm.mul %1905, %arg44 : i64
+      %1907 = llvm.add %1904, %1906 : i64
+      %1908 = llvm.sext %73 : i32 to i64
+      %1909 = llvm.mul %1908, %arg45 : i64
+      %1910 = llvm.add %1907, %1909 : i64
+      %1911 = llvm.getelementptr %57[%1910] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1902, %1911 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1912 = llvm.insertelement %1897, %37[%7 : i32] : vector<2xf16>
+      %1913 = llvm.insertelement %1900, %1912[%8 : i32] : vector<2xf16>
       %1914 = llvm.sext %1061 : i32 to i64
       %1915 = llvm.mul %1914, %arg45 : i64
-      %1916 = llvm.add %1905, %1915 : i64
+      %1916 = llvm.add %1907, %1915 : i64
       %1917 = llvm.getelementptr %57[%1916] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1897, %1917 : f16, !llvm.ptr<1>
-      %1918 = llvm.sext %1065 : i32 to i64
-      %1919 = llvm.mul %1918, %arg45 : i64
-      %1920 = llvm.add %1905, %1919 : i64
-      %1921 = llvm.getelementptr %57[%1920] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1900, %1921 : f16, !llvm.ptr<1>
+      llvm.store %1913, %1917 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
       llvm.br ^bb222
     ^bb222:  // 2 preds: ^bb220, ^bb221
       llvm.br ^bb226
     ^bb223:  // pred: ^bb219
       llvm.cond_br %78, ^bb224, ^bb225
     ^bb224:  // pred: ^bb223
-      %1922 = llvm.sext %63 : i32 to i64
-      %1923 = llvm.mul %1922, %arg43 : i64
-      %1924 = llvm.sext %80 : i32 to i64
-      %1925 = llvm.mul %1924, %arg44 : i64
-      %1926 = llvm.add %1923, %1925 : i64
-      %1927 = llvm.sext %73 : i32 to i64
+      %1918 = llvm.sext %63 : i32 to i64
+      %1919 = llvm.mul %1918, %arg43 : i64
+      %1920 = llvm.sext %80 : i32 to i64
+      %1921 = llvm.mul %1920, %arg44 : i64
+      %1922 = llvm.add %1919, %1921 : i64
+      %1923 = llvm.sext %73 : i32 to i64
+      %1924 = llvm.mul %1923, %arg45 : i64
+      %1925 = llvm.add %1922, %1924 : i64
+      %1926 = llvm.getelementptr %57[%1925] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1891, %1926 : f16, !llvm.ptr<1>
+      %1927 = llvm.sext %1053 : i32 to i64
       %1928 = llvm.mul %1927, %arg45 : i64
-      %1929 = llvm.add %1926, %1928 : i64
+      %1929 = llvm.add %1922, %1928 : i64
       %1930 = llvm.getelementptr %57[%1929] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1891, %1930 : f16, !llvm.ptr<1>
-      %1931 = llvm.sext %1053 : i32 to i64
+      llvm.store %1894, %1930 : f16, !llvm.ptr<1>
+      %1931 = llvm.sext %1061 : i32 to i64
       %1932 = llvm.mul %1931, %arg45 : i64
-      %1933 = llvm.add %1926, %1932 : i64
+      %1933 = llvm.add %1922, %1932 : i64
       %1934 = llvm.getelementptr %57[%1933] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1894, %1934 : f16, !llvm.ptr<1>
-      %1935 = llvm.sext %1061 : i32 to i64
+      llvm.store %1897, %1934 : f16, !llvm.ptr<1>
+      %1935 = llvm.sext %1065 : i32 to i64
       %1936 = llvm.mul %1935, %arg45 : i64
-      %1937 = llvm.add %1926, %1936 : i64
+      %1937 = llvm.add %1922, %1936 : i64
       %1938 = llvm.getelementptr %57[%1937] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1897, %1938 : f16, !llvm.ptr<1>
-      %1939 = llvm.sext %1065 : i32 to i64
-      %1940 = llvm.mul %1939, %arg45 : i64
-      %1941 = llvm.add %1926, %1940 : i64
-      %1942 = llvm.getelementptr %57[%1941] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1900, %1942 : f16, !llvm.ptr<1>
+      llvm.store %1900, %1938 : f16, !llvm.ptr<1>
       llvm.br ^bb225
     ^bb225:  // 2 preds: ^bb223, ^bb224
       llvm.br ^bb226
     ^bb226:  // 2 preds: ^bb222, ^bb225
-      %1943 = llvm.fdiv %1863, %1877 : f32
-      %1944 = llvm.select %1294, %38, %1943 : i1, f32
-      %1945 = llvm.fptrunc %1944 : f32 to f16
-      %1946 = llvm.fdiv %1864, %1877 : f32
-      %1947 = llvm.select %1294, %38, %1946 : i1, f32
-      %1948 = llvm.fptrunc %1947 : f32 to f16
-      %1949 = llvm.fdiv %1868, %1877 : f32
-      %1950 = llvm.select %1294, %38, %1949 : i1, f32
-      %1951 = llvm.fptrunc %1950 : f32 to f16
-      %1952 = llvm.fdiv %1869, %1877 : f32
-      %1953 = llvm.select %1294, %38, %1952 : i1, f32
-      %1954 = llvm.fptrunc %1953 : f32 to f16
+      %1939 = llvm.fdiv %1863, %1877 : f32
+      %1940 = llvm.select %1294, %38, %1939 : i1, f32
+      %1941 = llvm.fptrunc %1940 : f32 to f16
+      %1942 = llvm.fdiv %1864, %1877 : f32
+      %1943 = llvm.select %1294, %38, %1942 : i1, f32
+      %1944 = llvm.fptrunc %1943 : f32 to f16
+      %1945 = llvm.fdiv %1868, %1877 : f32
+      %1946 = llvm.select %1294, %38, %1945 : i1, f32
+      %1947 = llvm.fptrunc %1946 : f32 to f16
+      %1948 = llvm.fdiv %1869, %1877 : f32
+      %1949 = llvm.select %1294, %38, %1948 : i1, f32
+      %1950 = llvm.fptrunc %1949 : f32 to f16
       llvm.cond_br %1888, ^bb227, ^bb230
     ^bb227:  // pred: ^bb226
       llvm.cond_br %83, ^bb228, ^bb229
     ^bb228:  // pred: ^bb227
-      %1955 = llvm.sext %63 : i32 to i64
-      %1956 = llvm.mul %1955, %arg43 : i64
-      %1957 = llvm.sext %85 : i32 to i64
-      %1958 = llvm.mul %1957, %arg44 : i64
-      %1959 = llvm.add %1956, %1958 : i64
-      %1960 = llvm.sext %73 : i32 to i64
-      %1961 = llvm.mul %1960, %arg45 : i64
-      %1962 = llvm.add %1959, %1961 : i64
-      %1963 = llvm.getelementptr %57[%1962] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1945, %1963 : f16, !llvm.ptr<1>
-      %1964 = llvm.sext %1053 : i32 to i64
+      %1951 = llvm.insertelement %1941, %37[%7 : i32] : vector<2xf16>
+      %1952 = llvm.insertelement %1944, %1951[%8 : i32] : vector<2xf16>
+      %1953 = llvm.sext %63 : i32 to i64
+      %1954 = llvm.mul %1953, %arg43 : i64
+      %1955 = llvm.sext %85 : i32 to i64
+      %1956 = llvm.mul %1955, %arg44 : i64
+      %1957 = llvm.add %1954, %1956 : i64
+      %1958 = llvm.sext %73 : i32 to i64
+      %1959 = llvm.mul %1958, %arg45 : i64
+      %1960 = llvm.add %1957, %1959 : i64
+      %1961 = llvm.getelementptr %57[%1960] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1952, %1961 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1962 = llvm.insertelement %1947, %37[%7 : i32] : vector<2xf16>
+      %1963 = llvm.insertelement %1950, %1962[%8 : i32] : vector<2xf16>
+      %1964 = llvm.sext %1061 : i32 to i64
       %1965 = llvm.mul %1964, %arg45 : i64
-      %1966 = llvm.add %1959, %1965 : i64
+      %1966 = llvm.add %1957, %1965 : i64
       %1967 = llvm.getelementptr %57[%1966] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1948, %1967 : f16, !llvm.ptr<1>
-      %1968 = llvm.sext %1061 : i32 to i64
-      %1969 = llvm.mul %1968, %arg45 : i64
-      %1970 = llvm.add %1959, %1969 : i64
-      %1971 = llvm.getelementptr %57[%1970] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1951, %1971 : f16, !llvm.ptr<1>
-      %1972 = llvm.sext %1065 : i32 to i64
-      %1973 = llvm.mul %1972, %arg45 : i64
-      %1974 = llvm.add %1959, %1973 : i64
-      %1975 = llvm.getelementptr %57[%1974] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1954, %1975 : f16, !llvm.ptr<1>
+      llvm.store %1963, %1967 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
       llvm.br ^bb229
     ^bb229:  // 2 preds: ^bb227, ^bb228
       llvm.br ^bb233
     ^bb230:  // pred: ^bb226
       llvm.cond_br %83, ^bb231, ^bb232
     ^bb231:  // pred: ^bb230
-      %1976 = llvm.sext %63 : i32 to i64
-      %1977 = llvm.mul %1976, %arg43 : i64
-      %1978 = llvm.sext %85 : i32 to i64
-      %1979 = llvm.mul %1978, %arg44 : i64
-      %1980 = llvm.add %1977, %1979 : i64
-      %1981 = llvm.sext %73 : i32 to i64
+      %1968 = llvm.sext %63 : i32 to i64
+      %1969 = llvm.mul %1968, %arg43 : i64
+      %1970 = llvm.sext %85 : i32 to i64
+      %1971 = llvm.mul %1970, %arg44 : i64
+      %1972 = llvm.add %1969, %1971 : i64
+      %1973 = llvm.sext %73 : i32 to i64
+      %1974 = llvm.mul %1973, %arg45 : i64
+      %1975 = llvm.add %1972, %1974 : i64
+      %1976 = llvm.getelementptr %57[%1975] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1941, %1976 : f16, !llvm.ptr<1>
+      %1977 = llvm.sext %1053 : i32 to i64
+      %1978 = llvm.mul %1977, %arg45 : i64
+      %1979 = llvm.add %1972, %1978 : i64
+      %1980 = llvm.getelementptr %57[%1979] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1944, %1980 : f16, !llvm.ptr<1>
+      %1981 = llvm.sext %1061 : i32 to i64
       %1982 = llvm.mul %1981, %arg45 : i64
-      %1983 = llvm.add %1980, %1982 : i64
+      %1983 = llvm.add %1972, %1982 : i64
       %1984 = llvm.getelementptr %57[%1983] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1945, %1984 : f16, !llvm.ptr<1>
-      %1985 = llvm.sext %1053 : i32 to i64
+      llvm.store %1947, %1984 : f16, !llvm.ptr<1>
+      %1985 = llvm.sext %1065 : i32 to i64
       %1986 = llvm.mul %1985, %arg45 : i64
-      %1987 = llvm.add %1980, %1986 : i64
+      %1987 = llvm.add %1972, %1986 : i64
       %1988 = llvm.getelementptr %57[%1987] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1948, %1988 : f16, !llvm.ptr<1>
-      %1989 = llvm.sext %1061 : i32 to i64
-      %1990 = llvm.mul %1989, %arg45 : i64
-      %1991 = llvm.add %1980, %1990 : i64
-      %1992 = llvm.getelementptr %57[%1991] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1951, %1992 : f16, !llvm.ptr<1>
-      %1993 = llvm.sext %1065 : i32 to i64
-      %1994 = llvm.mul %1993, %arg45 : i64
-      %1995 = llvm.add %1980, %1994 : i64
-      %1996 = llvm.getelementptr %57[%1995] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1954, %1996 : f16, !llvm.ptr<1>
+      llvm.store %1950, %1988 : f16, !llvm.ptr<1>
       llvm.br ^bb232
     ^bb232:  // 2 preds: ^bb230, ^bb231
       llvm.br ^bb233

@@ -28,8 +28,8 @@ module attributes {gpu.container_module} {
       %c17_i32 = arith.constant 17 : i32
       %c9_i32 = arith.constant 9 : i32
       %cst_1 = arith.constant 2.500000e-01 : f32
-      %cst_2 = arith.constant 0xFF800000 : f32
-      %cst_3 = arith.constant 0.000000e+00 : f32
+      %cst_2 = arith.constant 0.000000e+00 : f32
+      %cst_3 = arith.constant 0xFF800000 : f32
       %c128_i32 = arith.constant 128 : i32
       %c1_i64 = arith.constant 1 : i64
       %c8_i64 = arith.constant 8 : i64
@@ -1193,12 +1193,12 @@ module attributes {gpu.container_module} {
       %111 = llvm.bitcast %110 : i32 to vector<2xf16>
       %112 = llvm.extractvalue %105[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %113 = llvm.bitcast %112 : i32 to vector<2xf16>
-      %114 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%107, %109]  C[%cst_3, %cst_3, %cst_3, %cst_3]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %114 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%107, %109]  C[%cst_2, %cst_2, %cst_2, %cst_2]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %115 = llvm.extractvalue %114[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %116 = llvm.extractvalue %114[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %117 = llvm.extractvalue %114[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %118 = llvm.extractvalue %114[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %119 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%111, %113]  C[%cst_3, %cst_3, %cst_3, %cst_3]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %119 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%111, %113]  C[%cst_2, %cst_2, %cst_2, %cst_2]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %120 = llvm.extractvalue %119[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %121 = llvm.extractvalue %119[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %122 = llvm.extractvalue %119[2] : !llvm.struct<(f32, f32, f32, f32)> 
@@ -1213,12 +1213,12 @@ module attributes {gpu.container_module} {
       %131 = llvm.bitcast %130 : i32 to vector<2xf16>
       %132 = llvm.extractvalue %125[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %133 = llvm.bitcast %132 : i32 to vector<2xf16>
-      %134 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%127, %129]  C[%cst_3, %cst_3, %cst_3, %cst_3]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %134 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%127, %129]  C[%cst_2, %cst_2, %cst_2, %cst_2]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %135 = llvm.extractvalue %134[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %136 = llvm.extractvalue %134[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %137 = llvm.extractvalue %134[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %138 = llvm.extractvalue %134[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %139 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%131, %133]  C[%cst_3, %cst_3, %cst_3, %cst_3]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %139 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%131, %133]  C[%cst_2, %cst_2, %cst_2, %cst_2]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %140 = llvm.extractvalue %139[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %141 = llvm.extractvalue %139[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %142 = llvm.extractvalue %139[2] : !llvm.struct<(f32, f32, f32, f32)> 
@@ -1233,12 +1233,12 @@ module attributes {gpu.container_module} {
       %151 = llvm.bitcast %150 : i32 to vector<2xf16>
       %152 = llvm.extractvalue %145[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %153 = llvm.bitcast %152 : i32 to vector<2xf16>
-      %154 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%147, %149]  C[%cst_3, %cst_3, %cst_3, %cst_3]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %154 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%147, %149]  C[%cst_2, %cst_2, %cst_2, %cst_2]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %155 = llvm.extractvalue %154[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %156 = llvm.extractvalue %154[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %157 = llvm.extractvalue %154[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %158 = llvm.extractvalue %154[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %159 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%151, %153]  C[%cst_3, %cst_3, %cst_3, %cst_3]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %159 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%151, %153]  C[%cst_2, %cst_2, %cst_2, %cst_2]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %160 = llvm.extractvalue %159[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %161 = llvm.extractvalue %159[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %162 = llvm.extractvalue %159[2] : !llvm.struct<(f32, f32, f32, f32)> 
@@ -1253,111 +1253,111 @@ module attributes {gpu.container_module} {
       %171 = llvm.bitcast %170 : i32 to vector<2xf16>
       %172 = llvm.extractvalue %165[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %173 = llvm.bitcast %172 : i32 to vector<2xf16>
-      %174 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%167, %169]  C[%cst_3, %cst_3, %cst_3, %cst_3]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %174 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%167, %169]  C[%cst_2, %cst_2, %cst_2, %cst_2]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %175 = llvm.extractvalue %174[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %176 = llvm.extractvalue %174[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %177 = llvm.extractvalue %174[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %178 = llvm.extractvalue %174[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %179 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%171, %173]  C[%cst_3, %cst_3, %cst_3, %cst_3]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %179 = nvvm.mma.sync A[%89, %91, %93, %95]  B[%171, %173]  C[%cst_2, %cst_2, %cst_2, %cst_2]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
       %180 = llvm.extractvalue %179[0] : !llvm.struct<(f32, f32, f32, f32)> 
       %181 = llvm.extractvalue %179[1] : !llvm.struct<(f32, f32, f32, f32)> 
       %182 = llvm.extractvalue %179[2] : !llvm.struct<(f32, f32, f32, f32)> 
       %183 = llvm.extractvalue %179[3] : !llvm.struct<(f32, f32, f32, f32)> 
       %184 = arith.mulf %115, %cst_1 : f32
       %185 = arith.cmpi slt, %50, %c64_i32 : i32
-      %186 = arith.select %185, %184, %cst_2 : f32
+      %186 = arith.select %185, %184, %cst_3 : f32
       %187 = arith.addi %50, %c1_i32 : i32
       %188 = arith.mulf %116, %cst_1 : f32
       %189 = arith.cmpi slt, %187, %c64_i32 : i32
-      %190 = arith.select %189, %188, %cst_2 : f32
+      %190 = arith.select %189, %188, %cst_3 : f32
       %191 = arith.mulf %117, %cst_1 : f32
-      %192 = arith.select %185, %191, %cst_2 : f32
+      %192 = arith.select %185, %191, %cst_3 : f32
       %193 = arith.mulf %118, %cst_1 : f32
-      %194 = arith.select %189, %193, %cst_2 : f32
+      %194 = arith.select %189, %193, %cst_3 : f32
       %195 = arith.addi %50, %c8_i32 : i32
       %196 = arith.mulf %120, %cst_1 : f32
       %197 = arith.cmpi slt, %195, %c64_i32 : i32
-      %198 = arith.select %197, %196, %cst_2 : f32
+      %198 = arith.select %197, %196, %cst_3 : f32
       %199 = arith.addi %50, %c9_i32 : i32
       %200 = arith.mulf %121, %cst_1 : f32
       %201 = arith.cmpi slt, %199, %c64_i32 : i32
-      %202 = arith.select %201, %200, %cst_2 : f32
+      %202 = arith.select %201, %200, %cst_3 : f32
       %203 = arith.mulf %122, %cst_1 : f32
-      %204 = arith.select %197, %203, %cst_2 : f32
+      %204 = arith.select %197, %203, %cst_3 : f32
       %205 = arith.mulf %123, %cst_1 : f32
-      %206 = arith.select %201, %205, %cst_2 : f32
+      %206 = arith.select %201, %205, %cst_3 : f32
       %207 = arith.addi %50, %c16_i32 : i32
       %208 = arith.mulf %135, %cst_1 : f32
       %209 = arith.cmpi slt, %207, %c64_i32 : i32
-      %210 = arith.select %209, %208, %cst_2 : f32
+      %210 = arith.select %209, %208, %cst_3 : f32
       %211 = arith.addi %50, %c17_i32 : i32
       %212 = arith.mulf %136, %cst_1 : f32
       %213 = arith.cmpi slt, %211, %c64_i32 : i32
-      %214 = arith.select %213, %212, %cst_2 : f32
+      %214 = arith.select %213, %212, %cst_3 : f32
       %215 = arith.mulf %137, %cst_1 : f32
-      %216 = arith.select %209, %215, %cst_2 : f32
+      %216 = arith.select %209, %215, %cst_3 : f32
       %217 = arith.mulf %138, %cst_1 : f32
-      %218 = arith.select %213, %217, %cst_2 : f32
+      %218 = arith.select %213, %217, %cst_3 : f32
       %219 = arith.addi %50, %c24_i32 : i32
       %220 = arith.mulf %140, %cst_1 : f32
       %221 = arith.cmpi slt, %219, %c64_i32 : i32
-      %222 = arith.select %221, %220, %cst_2 : f32
+      %222 = arith.select %221, %220, %cst_3 : f32
       %223 = arith.addi %50, %c25_i32 : i32
       %224 = arith.mulf %141, %cst_1 : f32
       %225 = arith.cmpi slt, %223, %c64_i32 : i32
-      %226 = arith.select %225, %224, %cst_2 : f32
+      %226 = arith.select %225, %224, %cst_3 : f32
       %227 = arith.mulf %142, %cst_1 : f32
-      %228 = arith.select %221, %227, %cst_2 : f32
+      %228 = arith.select %221, %227, %cst_3 : f32
       %229 = arith.mulf %143, %cst_1 : f32
-      %230 = arith.select %225, %229, %cst_2 : f32
+      %230 = arith.select %225, %229, %cst_3 : f32
       %231 = arith.addi %50, %c32_i32 : i32
       %232 = arith.mulf %155, %cst_1 : f32
       %233 = arith.cmpi slt, %231, %c64_i32 : i32
-      %234 = arith.select %233, %232, %cst_2 : f32
+      %234 = arith.select %233, %232, %cst_3 : f32
       %235 = arith.addi %50, %c33_i32 : i32
       %236 = arith.mulf %156, %cst_1 : f32
       %237 = arith.cmpi slt, %235, %c64_i32 : i32
-      %238 = arith.select %237, %236, %cst_2 : f32
+      %238 = arith.select %237, %236, %cst_3 : f32
       %239 = arith.mulf %157, %cst_1 : f32
-      %240 = arith.select %233, %239, %cst_2 : f32
+      %240 = arith.select %233, %239, %cst_3 : f32
       %241 = arith.mulf %158, %cst_1 : f32
-      %242 = arith.select %237, %241, %cst_2 : f32
+      %242 = arith.select %237, %241, %cst_3 : f32
       %243 = arith.addi %50, %c40_i32 : i32
       %244 = arith.mulf %160, %cst_1 : f32
       %245 = arith.cmpi slt, %243, %c64_i32 : i32
-      %246 = arith.select %245, %244, %cst_2 : f32
+      %246 = arith.select %245, %244, %cst_3 : f32
       %247 = arith.addi %50, %c41_i32 : i32
       %248 = arith.mulf %161, %cst_1 : f32
       %249 = arith.cmpi slt, %247, %c64_i32 : i32
-      %250 = arith.select %249, %248, %cst_2 : f32
+      %250 = arith.select %249, %248, %cst_3 : f32
       %251 = arith.mulf %162, %cst_1 : f32
-      %252 = arith.select %245, %251, %cst_2 : f32
+      %252 = arith.select %245, %251, %cst_3 : f32
       %253 = arith.mulf %163, %cst_1 : f32
-      %254 = arith.select %249, %253, %cst_2 : f32
+      %254 = arith.select %249, %253, %cst_3 : f32
       %255 = arith.addi %50, %c48_i32 : i32
       %256 = arith.mulf %175, %cst_1 : f32
       %257 = arith.cmpi slt, %255, %c64_i32 : i32
-      %258 = arith.select %257, %256, %cst_2 : f32
+      %258 = arith.select %257, %256, %cst_3 : f32
       %259 = arith.addi %50, %c49_i32 : i32
       %260 = arith.mulf %176, %cst_1 : f32
       %261 = arith.cmpi slt, %259, %c64_i32 : i32
-      %262 = arith.select %261, %260, %cst_2 : f32
+      %262 = arith.select %261, %260, %cst_3 : f32
       %263 = arith.mulf %177, %cst_1 : f32
-      %264 = arith.select %257, %263, %cst_2 : f32
+      %264 = arith.select %257, %263, %cst_3 : f32
       %265 = arith.mulf %178, %cst_1 : f32
-      %266 = arith.select %261, %265, %cst_2 : f32
+      %266 = arith.select %261, %265, %cst_3 : f32
       %267 = arith.addi %50, %c56_i32 : i32
       %268 = arith.mulf %180, %cst_1 : f32
       %269 = arith.cmpi slt, %267, %c64_i32 : i32
-      %270 = arith.select %269, %268, %cst_2 : f32
+      %270 = arith.select %269, %268, %cst_3 : f32
       %271 = arith.addi %50, %c57_i32 : i32
       %272 = arith.mulf %181, %cst_1 : f32
       %273 = arith.cmpi slt, %271, %c64_i32 : i32
-      %274 = arith.select %273, %272, %cst_2 : f32
+      %274 = arith.select %273, %272, %cst_3 : f32
       %275 = arith.mulf %182, %cst_1 : f32
-      %276 = arith.select %269, %275, %cst_2 : f32
+      %276 = arith.select %269, %275, %cst_3 : f32
       %277 = arith.mulf %183, %cst_1 : f32
-      %278 = arith.select %273, %277, %cst_2 : f32
+      %278 = arith.select %273, %277, %cst_3 : f32
       %279 = arith.maximumf %186, %190 : f32
       %280 = arith.maximumf %279, %198 : f32
       %281 = arith.maximumf %280, %202 : f32
@@ -1377,12 +1377,12 @@ module attributes {gpu.container_module} {
       %294 = arith.maximumf %293, %shuffleResult : f32
       %shuffleResult_31, %valid_32 = gpu.shuffle  xor %294, %c2_i32, %c32_i32 : f32
       %295 = arith.maximumf %294, %shuffleResult_31 : f32
-      %296 = arith.cmpf oeq, %295, %cst_2 : f32
-      %297 = arith.select %296, %cst_3, %295 : f32
-      %298 = arith.subf %cst_2, %297 : f32
+      %296 = arith.cmpf oeq, %295, %cst_3 : f32
+      %297 = arith.select %296, %cst_2, %295 : f32
+      %298 = arith.subf %cst_3, %297 : f32
       %299 = arith.mulf %298, %cst_0 : f32
       %300 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%299) : (f32) -> f32
-      %301 = arith.mulf %300, %cst_3 : f32
+      %301 = arith.mulf %300, %cst_2 : f32
       %302 = arith.maximumf %192, %194 : f32
       %303 = arith.maximumf %302, %204 : f32
       %304 = arith.maximumf %303, %206 : f32
@@ -1402,12 +1402,12 @@ module attributes {gpu.container_module} {
       %317 = arith.maximumf %316, %shuffleResult_33 : f32
       %shuffleResult_35, %valid_36 = gpu.shuffle  xor %317, %c2_i32, %c32_i32 : f32
       %318 = arith.maximumf %317, %shuffleResult_35 : f32
-      %319 = arith.cmpf oeq, %318, %cst_2 : f32
-      %320 = arith.select %319, %cst_3, %318 : f32
-      %321 = arith.subf %cst_2, %320 : f32
+      %319 = arith.cmpf oeq, %318, %cst_3 : f32
+      %320 = arith.select %319, %cst_2, %318 : f32
+      %321 = arith.subf %cst_3, %320 : f32
       %322 = arith.mulf %321, %cst_0 : f32
       %323 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%322) : (f32) -> f32
-      %324 = arith.mulf %323, %cst_3 : f32
+      %324 = arith.mulf %323, %cst_2 : f32
       %325 = arith.subf %186, %297 : f32
       %326 = arith.mulf %325, %cst_0 : f32
       %327 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%326) : (f32) -> f32
@@ -2050,31 +2050,25 @@ module attributes {gpu.container_module} {
       %795 = arith.truncf %794 : f32 to f16
       scf.if %783 {
         scf.if %55 {
-          %808 = arith.extsi %41 : i32 to i64
-          %809 = arith.muli %808, %33 : i64
-          %810 = arith.extsi %56 : i32 to i64
-          %811 = arith.muli %810, %34 : i64
-          %812 = arith.addi %809, %811 : i64
-          %813 = arith.extsi %50 : i32 to i64
-          %814 = arith.muli %813, %35 : i64
-          %815 = arith.addi %812, %814 : i64
-          %816 = llvm.getelementptr %39[%815] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          llvm.store %786, %816 : f16, !llvm.ptr<1>
-          %817 = arith.extsi %187 : i32 to i64
-          %818 = arith.muli %817, %35 : i64
-          %819 = arith.addi %812, %818 : i64
-          %820 = llvm.getelementptr %39[%819] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          llvm.store %789, %820 : f16, !llvm.ptr<1>
+          %808 = llvm.insertelement %786, %0[%c0_i32 : i32] : vector<2xf16>
+          %809 = llvm.insertelement %789, %808[%c1_i32 : i32] : vector<2xf16>
+          %810 = arith.extsi %41 : i32 to i64
+          %811 = arith.muli %810, %33 : i64
+          %812 = arith.extsi %56 : i32 to i64
+          %813 = arith.muli %812, %34 : i64
+          %814 = arith.addi %811, %813 : i64
+          %815 = arith.extsi %50 : i32 to i64
+          %816 = arith.muli %815, %35 : i64
+          %817 = arith.addi %814, %816 : i64
+          %818 = llvm.getelementptr %39[%817] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+          llvm.store %809, %818 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+          %819 = llvm.insertelement %792, %0[%c0_i32 : i32] : vector<2xf16>
+          %820 = llvm.insertelement %795, %819[%c1_i32 : i32] : vector<2xf16>
           %821 = arith.extsi %195 : i32 to i64
           %822 = arith.muli %821, %35 : i64
-          %823 = arith.addi %812, %822 : i64
+          %823 = arith.addi %814, %822 : i64
           %824 = llvm.getelementptr %39[%823] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          llvm.store %792, %824 : f16, !llvm.ptr<1>
-          %825 = arith.extsi %199 : i32 to i64
-          %826 = arith.muli %825, %35 : i64
-          %827 = arith.addi %812, %826 : i64
-          %828 = llvm.getelementptr %39[%827] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          llvm.store %795, %828 : f16, !llvm.ptr<1>
+          llvm.store %820, %824 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
         }
       } else {
         scf.if %55 {
@@ -2119,31 +2113,25 @@ module attributes {gpu.container_module} {
       %807 = arith.truncf %806 : f32 to f16
       scf.if %783 {
         scf.if %59 {
-          %808 = arith.extsi %41 : i32 to i64
-          %809 = arith.muli %808, %33 : i64
-          %810 = arith.extsi %60 : i32 to i64
-          %811 = arith.muli %810, %34 : i64
-          %812 = arith.addi %809, %811 : i64
-          %813 = arith.extsi %50 : i32 to i64
-          %814 = arith.muli %813, %35 : i64
-          %815 = arith.addi %812, %814 : i64
-          %816 = llvm.getelementptr %39[%815] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          llvm.store %798, %816 : f16, !llvm.ptr<1>
-          %817 = arith.extsi %187 : i32 to i64
-          %818 = arith.muli %817, %35 : i64
-          %819 = arith.addi %812, %818 : i64
-          %820 = llvm.getelementptr %39[%819] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          llvm.store %801, %820 : f16, !llvm.ptr<1>
+          %808 = llvm.insertelement %798, %0[%c0_i32 : i32] : vector<2xf16>
+          %809 = llvm.insertelement %801, %808[%c1_i32 : i32] : vector<2xf16>
+          %810 = arith.extsi %41 : i32 to i64
+          %811 = arith.muli %810, %33 : i64
+          %812 = arith.extsi %60 : i32 to i64
+          %813 = arith.muli %812, %34 : i64
+          %814 = arith.addi %811, %813 : i64
+          %815 = arith.extsi %50 : i32 to i64
+          %816 = arith.muli %815, %35 : i64
+          %817 = arith.addi %814, %816 : i64
+          %818 = llvm.getelementptr %39[%817] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+          llvm.store %809, %818 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+          %819 = llvm.insertelement %804, %0[%c0_i32 : i32] : vector<2xf16>
+          %820 = llvm.insertelement %807, %819[%c1_i32 : i32] : vector<2xf16>
           %821 = arith.extsi %195 : i32 to i64
           %822 = arith.muli %821, %35 : i64
-          %823 = arith.addi %812, %822 : i64
+          %823 = arith.addi %814, %822 : i64
           %824 = llvm.getelementptr %39[%823] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          llvm.store %804, %824 : f16, !llvm.ptr<1>
-          %825 = arith.extsi %199 : i32 to i64
-          %826 = arith.muli %825, %35 : i64
-          %827 = arith.addi %812, %826 : i64
-          %828 = llvm.getelementptr %39[%827] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          llvm.store %807, %828 : f16, !llvm.ptr<1>
+          llvm.store %820, %824 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
         }
       } else {
         scf.if %59 {
