@@ -275,6 +275,8 @@ static double takeFromContraction(LoopNest &nest, unsigned part) {
 void equivalence::collectFactors(LoopNest &nest, unsigned result,
                                  double &scale) {
   FactorMover(nest).run();
+  // An accumulator that nothing reads is none.
+  prune(nest);
   if (nest.results.size() == 1 && nest.results[result].size() == 1) {
     unsigned &part = nest.results[result][0];
     scale *= takeFromResult(nest, part);

@@ -5,6 +5,7 @@
 // RUN: rope-equiv %t/operands.mlir %t/divided.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: rope-equiv %t/operands.mlir %t/narrowed.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: rope-equiv %t/table.mlir %t/table-fused.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: rope-equiv %t/cosines.mlir --pass-pipeline='builtin.module(func.func(linalg-fuse-elementwise-ops))' | FileCheck %s --check-prefix=EQUAL
 // RUN: not rope-equiv %t/operands.mlir %t/other.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: not rope-equiv --class=exact %t/operands.mlir %t/divided.mlir | FileCheck %s --check-prefix=DIFFERENT
 // EQUAL: equal: {{[1-9][0-9]*}} elements in
@@ -117,4 +118,33 @@ func.func @main(%a: tensor<3x4xf32>, %p: tensor<3x4xi64>) -> tensor<3x4xf32> {
   } -> tensor<3x4xf32>
   %y = arith.mulf %a, %t : tensor<3x4xf32>
   return %y : tensor<3x4xf32>
+}
+
+// Two factors of a cosine, which are in two bodies once the first three are one.
+//--- cosines.mlir
+#id = affine_map<(i) -> (i)>
+func.func @main(%positions: tensor<3xi64>) -> (tensor<3xf32>, tensor<3xf32>) {
+  %c = arith.constant 1.13862944 : f32
+  %e = tensor.empty() : tensor<3xf32>
+  %angle = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%positions : tensor<3xi64>) outs(%e : tensor<3xf32>) {
+  ^bb0(%p: i64, %out: f32):
+    %x = arith.sitofp %p : i64 to f32
+    linalg.yield %x : f32
+  } -> tensor<3xf32>
+  %cos = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%angle : tensor<3xf32>) outs(%e : tensor<3xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %x = math.cos %a : f32
+    linalg.yield %x : f32
+  } -> tensor<3xf32>
+  %once = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%cos : tensor<3xf32>) outs(%e : tensor<3xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %x = arith.mulf %a, %c : f32
+    linalg.yield %x : f32
+  } -> tensor<3xf32>
+  %twice = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%once : tensor<3xf32>) outs(%e : tensor<3xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %x = arith.mulf %a, %c : f32
+    linalg.yield %x : f32
+  } -> tensor<3xf32>
+  return %once, %twice : tensor<3xf32>, tensor<3xf32>
 }

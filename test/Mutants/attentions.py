@@ -32,9 +32,11 @@ class Setting:
         p = self.p
         factor = ("c", self.width ** -0.5, "f32")
         one = ("select", ("cmp", "eq", ("i", 1), ("n", 0)), ("c", 2 * self.width ** -0.5, "f32"), factor)
+        # Whatever is chosen, the same is drawn.
+        divided = self.r.random() < 0.3
         if p.choose([(f"{label} of one head", True)]):
             return p.loop(("mulf", 0, one), [t], t.shape, "f32", label, sites=False)
-        if self.r.random() < 0.3:
+        if divided:
             return p.loop(("divf", 0, ("c", math.sqrt(self.width), "f32")), [t], t.shape, "f32", label)
         return p.loop(("mulf", 0, factor), [t], t.shape, "f32", label)
 

@@ -402,7 +402,10 @@ def trace(own, cross):
             for key, (_, term) in side.items():
                 scale, shape = 1.0, []
                 while term is not None and term.op not in ("cos", "sin"):
-                    if term.op in ("truncf", "extf"):
+                    if term.op == "truncf" and term.operands[0].op == "extf" and term.operands[0].operands[0].type == term.type:
+                        # What was narrowed before is not narrowed again.
+                        term = term.operands[0].operands[0]
+                    elif term.op in ("truncf", "extf"):
                         shape.append((term.op, term.type))
                         term = term.operands[0]
                     elif term.op == "mulf" and any(o.number is not None for o in term.operands):
