@@ -553,8 +553,10 @@ bool RotationRaiser::run() {
   bool raised = !replaced.empty();
   report.reverseFrom(firstEntry);
   eraseReplaced(function, replaced, elements);
+  // A table that was made for a rotation that was refused may stay.
   for (Operation *op : llvm::reverse(leftovers))
-    op->erase();
+    if (op->use_empty())
+      op->erase();
   tables.forgetExpressions();
   return raised;
 }

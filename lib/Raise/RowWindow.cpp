@@ -100,6 +100,14 @@ private:
                exprs.canonicalSize(elements.size(tensor, dim));
   }
 
+  /// Whether rows from `start` on may be those of dimension `dim`, as far as
+  /// all of that is literals: what no program reads is no slice either.
+  bool mayFit(const RowVariable &variable, const Expr *start, Value tensor,
+              int64_t dim) {
+    return exprs.isAtLeast(elements.size(tensor, dim),
+                           exprs.add(start, variable.count)) != false;
+  }
+
   OpFoldResult sizeOf(OpBuilder &builder, RowVariable &variable);
   OpFoldResult startOf(OpBuilder &builder, const RowVariable &variable,
                        const Expr *start);
@@ -113,7 +121,9 @@ private:
   ElementExpressions &elements;
   ExpressionContext &exprs;
   Value init;
-  SmallVector<Operation *> writes, chainLoops;
+  SmallVector<Operation *> writes;
+  /// Loops that carry the tensor, and which result it is of each.
+  SmallVector<std::pair<Operation *, unsigned>> chainLoops;
   SmallVector<Value> carried;
   SmallVector<RowVariable, 4> variables;
   SmallVector<RowRead> reads;
@@ -126,7 +136,7 @@ private:
 
 bool RowWindowMaker::enter(Operation *op, unsigned result,
                            SmallVectorImpl<std::pair<Value, Value>> &chains) {
-  chainLoops.push_back(op);
+  chainLoops.push_back({op, result});
   if (auto forLoop = dyn_cast<scf::ForOp>(op)) {
     Value start = forLoop.getRegionIterArgs()[result];
     carried.push_back(start);
@@ -213,7 +223,9 @@ const Expr *RowWindowMaker::rowPlace(Operation *op, int64_t dim,
   if (!isOutside(rest))
     return nullptr;
   const Expr *start = exprs.add(rest, variable.first);
-  return start == variable.first || start->getInteger() ? start : nullptr;
+  std::optional<int64_t> literal = start->getInteger();
+  return start == variable.first || (literal && *literal >= 0) ? start
+                                                               : nullptr;
 }
 
 /// Whether `op` runs in every iteration of the loop, and the loop has one but
@@ -247,9 +259,10 @@ bool RowWindowMaker::followWrites(RowVariable &variable) {
       continue;
     bool whole = isCovered(variable, start, init, axis);
     if (!whole &&
-        (!isCounted(variable) || llvm::any_of(writes, [&](Operation *write) {
-          return !alwaysRuns(write, &variable);
-        })))
+        (!isCounted(variable) || !mayFit(variable, start, init, axis) ||
+         llvm::any_of(writes, [&](Operation *write) {
+           return !alwaysRuns(write, &variable);
+         })))
       return false;
     variable.axis = axis;
     variable.start = start;
@@ -295,7 +308,8 @@ void RowWindowMaker::findVariables() {
     }
   });
   for (RowVariable &variable : variables)
-    if (variable.first && llvm::is_contained(chainLoops, variable.loop))
+    if (variable.first &&
+        llvm::is_contained(llvm::make_first_range(chainLoops), variable.loop))
       followWrites(variable);
   // Two variables along one axis are tiles, which no window has.
   for (RowVariable &a : variables)
@@ -312,8 +326,13 @@ bool RowWindowMaker::checkCarried() {
       Operation *user = use.getOwner();
       bool written =
           llvm::is_contained(writes, user) && use.getOperandNumber() != 0;
-      bool passed =
-          llvm::is_contained(chainLoops, user) || isa<scf::YieldOp>(user);
+      bool passed = llvm::any_of(chainLoops, [&](auto &entry) {
+        auto [op, result] = entry;
+        auto carrier = cast<LoopLikeOpInterface>(op);
+        return &carrier.getInitsMutable()[result] == &use ||
+               (isa<scf::YieldOp>(user) && user->getParentOp() == op &&
+                use.getOperandNumber() == result);
+      });
       if (written || passed)
         continue;
       if (!isa<tensor::ExtractOp, tensor::ExtractSliceOp>(user))
@@ -344,7 +363,7 @@ void RowWindowMaker::collectReads() {
         if (!start)
           continue;
         if (!isCovered(variable, start, source, dim) &&
-            alwaysRuns(op, &variable))
+            mayFit(variable, start, source, dim) && alwaysRuns(op, &variable))
           read.ranges.push_back({dim, static_cast<unsigned>(index), start});
         break;
       }
