@@ -7,7 +7,7 @@ A file is PTX text, AMD assembly text or a SPIR-V module, as rope-runner --emit 
 
 PTX. Counted in the text: matrix and copy instructions, barriers, bytes of shared memory that the kernel declares, and whether
 it uses local memory. Registers, spills and the local memory of the machine code come from ptxas, which is looked for in
-PATH and in $CUDA_HOME/bin; without it these cells say 'not measured'.
+PATH, in $CUDA_HOME/bin and where CUDA is installed by default; without it these cells say 'not measured'.
 
 AMD. Registers, spills, LDS and scratch are in the metadata of the text. llvm-mc assembles it, ld.lld links the code
 object and llvm-objdump disassembles that: 'object' is its size, and instructions are counted in the disassembly.
@@ -44,7 +44,8 @@ def find_ptxas():
         candidate = os.path.join(os.environ.get(variable, ""), "bin", "ptxas")
         if not found and os.environ.get(variable) and os.access(candidate, os.X_OK):
             found = candidate
-    return found
+    default = "/usr/local/cuda/bin/ptxas"
+    return found or (default if os.access(default, os.X_OK) else None)
 
 
 def read_kernels(text):
