@@ -18,6 +18,9 @@ static OpOperand *wholeInput(linalg::GenericOp op,
                              size_t numLoops) {
   for (unsigned input : inputs.set_bits()) {
     OpOperand *operand = op.getDpsInputOperand(input);
+    if (!op.getMatchingIndexingMap(operand).isProjectedPermutation(
+            /*allowZeroInResults=*/true))
+      continue;
     int64_t count = llvm::count_if(
         op.getMatchingIndexingMap(operand).getResults(),
         [](AffineExpr expr) { return isa<AffineDimExpr>(expr); });

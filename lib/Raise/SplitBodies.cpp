@@ -149,9 +149,12 @@ static bool isProduct(Value value) {
 static SmallVector<unsigned> loopOrder(linalg::GenericOp op,
                                        const BodyValue &part) {
   for (unsigned input : part.inputs.set_bits()) {
+    AffineMap map = op.getMatchingIndexingMap(op.getDpsInputOperand(input));
+    // A diagonal has a loop twice.
+    if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
+      continue;
     SmallVector<unsigned> order;
-    for (AffineExpr expr :
-         op.getMatchingIndexingMap(op.getDpsInputOperand(input)).getResults())
+    for (AffineExpr expr : map.getResults())
       if (auto dim = dyn_cast<AffineDimExpr>(expr))
         order.push_back(dim.getPosition());
     if (order.size() == part.loops.count())

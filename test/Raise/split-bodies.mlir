@@ -1,4 +1,5 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
+// RUN: rope-equiv %s --function=diagonal --pass-pipeline='builtin.module(rope-raise)' --class=exact | FileCheck %s --check-prefix=EQUAL
 
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #row = affine_map<(d0, d1, d2) -> (d0, d2)>
@@ -57,4 +58,24 @@ func.func @tensors_read_in_the_body(%x: tensor<3x4xf32>, %y: tensor<2x4xf32>, %z
     linalg.yield %q : f32
   } -> tensor<3x2xf32>
   return %s : tensor<3x2xf32>
+}
+
+// A diagonal has one loop twice: the angles of every row are those of all pairs.
+// CHECK-LABEL: func.func @diagonal
+// CHECK:         rope.table
+// CHECK-SAME:      frequency_values = dense<[1.000000e+00, 5.000000e-01, 2.500000e-01, 1.250000e-01]>
+// EQUAL: equal: {{[1-9][0-9]*}} elements in
+func.func @diagonal(%positions: tensor<3x3xf32>) -> (tensor<2x3x4xf32>, tensor<2x3x4xf32>) {
+  %f = arith.constant dense<[1.0, 0.5, 0.25, 0.125]> : tensor<4xf32>
+  %e = tensor.empty() : tensor<2x3x4xf32>
+  %angle = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d1)>, affine_map<(d0, d1, d2) -> (d2)>, #id3],
+                           iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%positions, %f : tensor<3x3xf32>, tensor<4xf32>) outs(%e : tensor<2x3x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.mulf %a, %b : f32
+    linalg.yield %p : f32
+  } -> tensor<2x3x4xf32>
+  %c = math.cos %angle : tensor<2x3x4xf32>
+  %s = math.sin %angle : tensor<2x3x4xf32>
+  return %c, %s : tensor<2x3x4xf32>, tensor<2x3x4xf32>
 }
