@@ -120,7 +120,9 @@ void Device::access(Registers *registers, Site *site, const void *pointer,
   if (stacks.contains(pointer))
     thread.fail(site, Twine(getVerb(kind)) + Twine(size) +
                           " bytes of local memory that are not the thread's");
-  if (found)
+  // What lies far behind an allocation has nothing to do with it.
+  constexpr uintptr_t near = 4096;
+  if (found && offset <= found->bytes + std::max<uintptr_t>(found->bytes, near))
     thread.fail(site, Twine(getVerb(kind)) + Twine(size) + " bytes at offset " +
                           Twine(offset) + " of " + found->name +
                           ", which has " + Twine(found->bytes) + " bytes");
