@@ -250,14 +250,17 @@ class Predictor:
                     near = True
                 else:
                     crossed = True
-        if crossed:
+        # Rows that are read from several rows, or not all alike, are told first.
+        rows = [lanes[i:i + width] for i in range(0, len(lanes), width)]
+        mixed = any(len({p.place[0] for products, _ in row for p in products}) > 1 for row in rows) or \
+            len({tuple(tuple(sorted(p.place[1] for p in products)) for products, _ in row) for row in rows}) > 1
+        if crossed or failed and mixed:
             failed.add("row-layout")
         if size != width or len(places) != len(root.elements):
             failed.add("row-layout")
         if failed:
             # Terms of different rows are no pairs of lanes.
             raise Refused("+".join(sorted(failed)), near and not crossed)
-        rows = [lanes[i:i + width] for i in range(0, len(lanes), width)]
         shapes = []
         for row in rows:
             if len({p.place[0] for products, _ in row for p in products}) != 1:
