@@ -18,6 +18,7 @@
 #include "mlir/Conversion/UBToSPIRV/UBToSPIRV.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
@@ -195,7 +196,23 @@ void KernelConverter::makeInterface() {
   entry->getOperations().splice(entry->end(), body.getOperations());
 }
 
+/// What a loop returns is stored by its body in the patterns of upstream: where
+/// it has no iteration, what it starts with is selected instead.
+static void keepInitialValues(scf::ForOp loop) {
+  if (loop->getNumResults() == 0)
+    return;
+  ImplicitLocOpBuilder b(loop.getLoc(), loop->getContext());
+  b.setInsertionPointAfter(loop);
+  Value runs = arith::CmpIOp::create(
+      b, arith::CmpIPredicate::slt, loop.getLowerBound(), loop.getUpperBound());
+  for (auto [result, init] : llvm::zip(loop.getResults(), loop.getInitArgs())) {
+    auto kept = arith::SelectOp::create(b, runs, result, init);
+    result.replaceAllUsesExcept(kept, kept);
+  }
+}
+
 LogicalResult KernelConverter::convertBody() {
+  function.walk(keepInitialValues);
   MLIRContext *context = b.getContext();
   SPIRVConversionOptions options;
   options.use64bitIndex = indexBits == 64;
