@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/Decompose.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 
 #include "llvm/ADT/StringSet.h"
