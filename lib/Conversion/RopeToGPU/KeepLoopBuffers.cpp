@@ -39,9 +39,9 @@ static Operation *findLaterReader(scf::ForOp loop, BlockArgument carried) {
 
 namespace {
 
-/// Matches: a loop in a parallel loop that carries a tensor, and whose body
+/// *Matches* a loop in a parallel loop that carries a tensor, and whose body
 /// reads what it was given after the next one is made of it.
-/// Produces: a copy of the next one to where the given one was.
+/// *Produces* a copy of the next one to where the given one was.
 class KeepLoopBuffersPass
     : public impl::RopeGPUKeepLoopBuffersPassBase<KeepLoopBuffersPass> {
 public:
