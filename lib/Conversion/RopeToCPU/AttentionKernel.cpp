@@ -9,8 +9,7 @@
 #include "AttentionKernel.h"
 
 #include "AttentionBuilder.h"
-#include "mlir/Dialect/LLVMIR/LLVMAttrs.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "KernelFunction.h"
 
 namespace mlir::rope {
 
@@ -218,32 +217,19 @@ func::FuncOp getOrCreateAttention(SymbolTable &symbols, AttentionTypes types,
      << tiling.matmul.rows << "x" << tiling.matmul.columns();
   if (tiling.matmul.lastRows)
     os << "_last_" << tiling.matmul.lastRows;
-  if (auto func = symbols.lookup<func::FuncOp>(name))
-    if (func->hasAttr("rope.attention"))
-      return func;
-  auto module = cast<ModuleOp>(symbols.getOp());
-  ImplicitLocOpBuilder b(module.getLoc(), module.getContext());
-  b.setInsertionPointToEnd(module.getBody());
-  FloatType f32 = b.getF32Type();
-  Type row = getAttentionRowType(f32), index = b.getIndexType();
+  auto *context = symbols.getOp()->getContext();
+  auto f32 = Float32Type::get(context);
+  Type row = getAttentionRowType(f32), index = IndexType::get(context);
   Type matrix = getMatmulOperandType(types.keyValue);
-  auto type = b.getFunctionType({getAttentionQueryType(types.query), matrix,
-                                 matrix, getAttentionResultType(f32), row, row,
-                                 f32, index, index, index, index},
-                                {});
-  auto func = func::FuncOp::create(b, name, type);
-  func.setPrivate();
-  func->setAttr("rope.attention", b.getUnitAttr());
-  func->setAttr("llvm.linkage", LLVM::LinkageAttr::get(
-                                    b.getContext(), LLVM::Linkage::Internal));
-  symbols.insert(func);
-  Block *entry = func.addEntryBlock();
-  b.setInsertionPointToStart(entry);
-  MatmulTypes products = {types.query, types.keyValue, f32, f32};
-  AttentionBuilder(b, products, tiling.matmul, tiling.keyBlock)
-      .build(entry->getArguments());
-  func::ReturnOp::create(b);
-  return func;
+  return getOrCreateKernelFunction(
+      symbols, name, "rope.attention",
+      {getAttentionQueryType(types.query), matrix, matrix,
+       getAttentionResultType(f32), row, row, f32, index, index, index, index},
+      [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
+        MatmulTypes products = {types.query, types.keyValue, f32, f32};
+        AttentionBuilder(b, products, tiling.matmul, tiling.keyBlock)
+            .build(arguments);
+      });
 }
 
 } // namespace mlir::rope

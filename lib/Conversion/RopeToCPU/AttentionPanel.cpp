@@ -257,11 +257,7 @@ void AttentionBuilder::storeSums(ArrayRef<Value> sums, const Block &block) {
         }
       },
       [&] {
-        for (auto [i, sum] : llvm::enumerate(sums))
-          vector::StoreOp::create(
-              b, sum, tile,
-              ValueRange{index(i / tiling.vectors),
-                         index(i % tiling.vectors * length)});
+        storeTile(sums);
         loop(zero, min(rowsLeft, index(block.height)), 1, [&](Value row) {
           Value factor = getFactor(row);
           loop(zero, min(lanesLeft, index(tiling.columns())), 1,

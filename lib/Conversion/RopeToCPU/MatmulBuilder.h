@@ -68,6 +68,7 @@ protected:
   void fetchAhead(Value packedB, const Chunk &at, Value step);
   void fetchSums(const Block &block, Value step);
   void storeBlock(ArrayRef<Value> sums, const Block &block, Value accumulate);
+  void storeTile(ArrayRef<Value> sums);
 
   // Blocks for the caches.
   void multiplyPlain(Value right, Value accumulate);

@@ -6,9 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "KernelFunction.h"
 #include "MatmulKernel.h"
-#include "mlir/Dialect/LLVMIR/LLVMAttrs.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 
 namespace mlir::rope {
 
@@ -63,37 +62,23 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
     if (tiling.leftStride)
       os << "_stride_" << tiling.leftStride;
   }
-  // A function of this name that is not ours gets out of the way: `insert`
-  // renames the new one.
-  if (auto func = symbols.lookup<func::FuncOp>(name))
-    if (func->hasAttr("rope.matmul"))
-      return func;
-  auto module = cast<ModuleOp>(symbols.getOp());
-  ImplicitLocOpBuilder b(module.getLoc(), module.getContext());
-  b.setInsertionPointToEnd(module.getBody());
   Type right = types.isPacked ? getMatmulPanelType(types.b, tiling.columns())
                               : getMatmulOperandType(types.b);
   Type left = hasBlock && tiling.leftStride
                   ? getMatmulLeftType(types.a, tiling.leftStride)
                   : getMatmulOperandType(types.a);
-  auto type = b.getFunctionType(
-      {left, right, getMatmulOperandType(types.c), b.getI1Type()}, {});
-  auto func = func::FuncOp::create(b, name, type);
-  func.setPrivate();
-  func->setAttr("rope.matmul", b.getUnitAttr());
-  func->setAttr("llvm.linkage", LLVM::LinkageAttr::get(
-                                    b.getContext(), LLVM::Linkage::Internal));
-  symbols.insert(func);
-  Block *entry = func.addEntryBlock();
-  b.setInsertionPointToStart(entry);
-  if (form == MatmulForm::rows)
-    buildRowMatmul(b, types, tiling, entry->getArguments());
-  else if (form == MatmulForm::dots)
-    buildDotMatmul(b, types, tiling, entry->getArguments());
-  else
-    buildPanelMatmul(b, types, tiling, entry->getArguments());
-  func::ReturnOp::create(b);
-  return func;
+  return getOrCreateKernelFunction(
+      symbols, name, "rope.matmul",
+      {left, right, getMatmulOperandType(types.c),
+       IntegerType::get(symbols.getOp()->getContext(), 1)},
+      [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
+        if (form == MatmulForm::rows)
+          buildRowMatmul(b, types, tiling, arguments);
+        else if (form == MatmulForm::dots)
+          buildDotMatmul(b, types, tiling, arguments);
+        else
+          buildPanelMatmul(b, types, tiling, arguments);
+      });
 }
 
 } // namespace mlir::rope

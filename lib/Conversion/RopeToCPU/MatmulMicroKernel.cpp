@@ -133,6 +133,15 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
                    whole.getResults()));
 }
 
+/// Writes the sums of a whole block to `tile`.
+void MatmulBuilder::storeTile(ArrayRef<Value> sums) {
+  for (auto [i, sum] : llvm::enumerate(sums))
+    vector::StoreOp::create(
+        b, sum, tile,
+        ValueRange{index(i / tiling.vectors),
+                   index(i % tiling.vectors * tiling.vectorLength)});
+}
+
 /// C[m0 + r][n0 + n] (+)= sums, within the bounds of C.
 void MatmulBuilder::storeBlock(ArrayRef<Value> sums, const Block &block,
                                Value accumulate) {
@@ -168,11 +177,7 @@ void MatmulBuilder::storeBlock(ArrayRef<Value> sums, const Block &block,
             });
       },
       [&] {
-        for (auto [i, sum] : llvm::enumerate(sums))
-          vector::StoreOp::create(
-              b, sum, tile,
-              ValueRange{index(i / tiling.vectors),
-                         index(i % tiling.vectors * length)});
+        storeTile(sums);
         Value height = min(rowsLeft, index(block.height));
         Value width = min(columnsLeft, index(tiling.columns()));
         // Whole vectors of the rows that are left, then single elements.
