@@ -18,77 +18,17 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/LoopWrites.h"
 
 using namespace mlir;
 using namespace mlir::rope;
 
-/// Inserts that one iteration may have, inner loops included.
-static constexpr unsigned kWriteLimit = 64;
 /// Ops of the body of a loop that is looked into.
 static constexpr unsigned kBodyLimit = 256;
 /// Nodes that one iteration may take.
 static constexpr int64_t kIterationBudget = 20000;
 /// Steps and coefficients of induction variables are below this.
 static constexpr int64_t kFactorLimit = int64_t(1) << 30;
-
-/// Where the inserts of `forall` into the shared tensor are; false where
-/// something else is done in parallel.
-static bool collectParallelWrites(scf::ForallOp forall, Value shared,
-                                  SmallVectorImpl<Operation *> &writes) {
-  for (Operation &op : forall.getTerminator().getRegion().front()) {
-    auto insert = dyn_cast<tensor::ParallelInsertSliceOp>(op);
-    if (!insert)
-      return false;
-    if (insert.getDest() != shared)
-      continue;
-    if (insert.getSource() == shared)
-      return false;
-    writes.push_back(insert);
-  }
-  return true;
-}
-
-/// The inserts that turn what `loop` carries into what it carries on; false
-/// where that is not made by inserts alone.
-static bool collectWrites(Operation *loop, unsigned result,
-                          SmallVectorImpl<Operation *> &writes) {
-  SmallVector<std::pair<Value, Value>> chains;
-  auto enter = [&](Operation *op, unsigned number) {
-    if (auto forLoop = dyn_cast<scf::ForOp>(op)) {
-      chains.push_back({forLoop.getYieldedValues()[number],
-                        forLoop.getRegionIterArgs()[number]});
-      return true;
-    }
-    auto forall = dyn_cast<scf::ForallOp>(op);
-    return forall && collectParallelWrites(
-                         forall, forall.getRegionIterArgs()[number], writes);
-  };
-  if (!enter(loop, result))
-    return false;
-  while (!chains.empty()) {
-    auto [value, start] = chains.pop_back_val();
-    while (value != start) {
-      Operation *op = value.getDefiningOp();
-      if (!op || writes.size() >= kWriteLimit)
-        return false;
-      if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
-        writes.push_back(op);
-        value = insert.getDest();
-      } else if (auto insert = dyn_cast<tensor::InsertOp>(op)) {
-        writes.push_back(op);
-        value = insert.getDest();
-      } else if (isa<scf::ForOp, scf::ForallOp>(op)) {
-        unsigned number = cast<OpResult>(value).getResultNumber();
-        if (!enter(op, number))
-          return false;
-        value = cast<LoopLikeOpInterface>(op).getInits()[number];
-      } else {
-        return false;
-      }
-    }
-  }
-  return true;
-}
 
 Value ElementExpressions::scattered(Value value) {
   if (!isa<RankedTensorType>(value.getType()))
@@ -110,8 +50,8 @@ Value ElementExpressions::scattered(Value value) {
       return {};
     number = std::distance(arguments.begin(), found);
   }
-  SmallVector<Operation *> writes;
-  if (!collectWrites(op, number, writes) || writes.empty() ||
+  std::optional<LoopWrites> writes = LoopWrites::collect(op, number);
+  if (!writes || writes->inserts.empty() ||
       llvm::hasNItemsOrMore(op->getRegion(0).front(), kBodyLimit))
     return {};
   return cast<LoopLikeOpInterface>(op).getInits()[number];
@@ -169,7 +109,11 @@ Scatter::Scatter(ElementExpressions &elements, LoopLikeOpInterface loop,
                  unsigned result)
     : elements(elements), exprs(elements.getExpressions()), loop(loop),
       init(loop.getInits()[result]) {
-  valid = collectWrites(loop, result, writes) && findVariables();
+  std::optional<LoopWrites> collected = LoopWrites::collect(loop, result);
+  if (!collected)
+    return;
+  writes = std::move(collected->inserts);
+  valid = findVariables();
 }
 
 bool Scatter::isOutside(const Expr *root) {
@@ -330,7 +274,7 @@ const Expr *ElementExpressions::stepLoop(Operation *op, unsigned result,
   } else {
     // Inserts that overlap in one iteration have no order.
     SmallVector<Operation *> writes;
-    collectParallelWrites(cast<scf::ForallOp>(op), carried, writes);
+    collectParallelInserts(cast<scf::ForallOp>(op), carried, writes);
     for (Operation *write : writes) {
       const Expr *element = stepInsert(write, iteration.indices);
       if (!element)

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/LoopWrites.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -70,8 +71,6 @@ public:
 
 private:
   bool collectChain();
-  bool enter(Operation *op, unsigned result,
-             SmallVectorImpl<std::pair<Value, Value>> &chains);
   bool isPure();
   void findVariables();
   /// Whether the number of iterations is the difference of the bounds of a
@@ -121,10 +120,8 @@ private:
   ElementExpressions &elements;
   ExpressionContext &exprs;
   Value init;
-  SmallVector<Operation *> writes;
-  /// Loops that carry the tensor, and which result it is of each.
-  SmallVector<std::pair<Operation *, unsigned>> chainLoops;
-  SmallVector<Value> carried;
+  /// What is between what the loop carries and what it carries on.
+  LoopWrites chain;
   SmallVector<RowVariable, 4> variables;
   SmallVector<RowRead> reads;
 };
@@ -134,57 +131,16 @@ private:
 // What the loop does
 //===----------------------------------------------------------------------===//
 
-bool RowWindowMaker::enter(Operation *op, unsigned result,
-                           SmallVectorImpl<std::pair<Value, Value>> &chains) {
-  chainLoops.push_back({op, result});
-  if (auto forLoop = dyn_cast<scf::ForOp>(op)) {
-    Value start = forLoop.getRegionIterArgs()[result];
-    carried.push_back(start);
-    chains.push_back({forLoop.getYieldedValues()[result], start});
-    return !forLoop.getUnsignedCmp();
-  }
-  auto forall = dyn_cast<scf::ForallOp>(op);
-  if (!forall)
-    return false;
-  Value shared = forall.getRegionIterArgs()[result];
-  carried.push_back(shared);
-  for (Operation &inner : forall.getTerminator().getRegion().front()) {
-    auto insert = dyn_cast<tensor::ParallelInsertSliceOp>(inner);
-    if (!insert)
-      return false;
-    if (insert.getDest() == shared)
-      writes.push_back(insert);
-  }
-  return true;
-}
-
-/// The inserts between what the loop carries and what it carries on.
 bool RowWindowMaker::collectChain() {
-  SmallVector<std::pair<Value, Value>> chains;
-  if (!enter(loop, number, chains))
+  std::optional<LoopWrites> collected = LoopWrites::collect(loop, number);
+  if (!collected || collected->inserts.empty())
     return false;
-  while (!chains.empty()) {
-    auto [value, start] = chains.pop_back_val();
-    while (value != start) {
-      carried.push_back(value);
-      Operation *op = value.getDefiningOp();
-      if (auto insert = dyn_cast_or_null<tensor::InsertSliceOp>(op)) {
-        writes.push_back(op);
-        value = insert.getDest();
-      } else if (auto insert = dyn_cast_or_null<tensor::InsertOp>(op)) {
-        writes.push_back(op);
-        value = insert.getDest();
-      } else if (isa_and_nonnull<scf::ForOp, scf::ForallOp>(op)) {
-        unsigned result = cast<OpResult>(value).getResultNumber();
-        if (!enter(op, result, chains))
-          return false;
-        value = cast<LoopLikeOpInterface>(op).getInits()[result];
-      } else {
+  for (auto [op, result] : collected->loops)
+    if (auto forLoop = dyn_cast<scf::ForOp>(op))
+      if (forLoop.getUnsignedCmp())
         return false;
-      }
-    }
-  }
-  return !writes.empty();
+  chain = std::move(*collected);
+  return true;
 }
 
 bool RowWindowMaker::isPure() {
@@ -252,15 +208,15 @@ bool RowWindowMaker::alwaysRuns(Operation *op, const RowVariable *except) {
 bool RowWindowMaker::followWrites(RowVariable &variable) {
   int64_t rank = cast<RankedTensorType>(init.getType()).getRank();
   for (int64_t axis = 0; axis < rank; ++axis) {
-    const Expr *start = rowPlace(writes.front(), axis, variable);
-    if (!start || llvm::any_of(writes, [&](Operation *write) {
+    const Expr *start = rowPlace(chain.inserts.front(), axis, variable);
+    if (!start || llvm::any_of(chain.inserts, [&](Operation *write) {
           return rowPlace(write, axis, variable) != start;
         }))
       continue;
     bool whole = isCovered(variable, start, init, axis);
     if (!whole &&
         (!isCounted(variable) || !mayFit(variable, start, init, axis) ||
-         llvm::any_of(writes, [&](Operation *write) {
+         llvm::any_of(chain.inserts, [&](Operation *write) {
            return !alwaysRuns(write, &variable);
          })))
       return false;
@@ -309,7 +265,7 @@ void RowWindowMaker::findVariables() {
   });
   for (RowVariable &variable : variables)
     if (variable.first &&
-        llvm::is_contained(llvm::make_first_range(chainLoops), variable.loop))
+        llvm::is_contained(llvm::make_first_range(chain.loops), variable.loop))
       followWrites(variable);
   // Two variables along one axis are tiles, which no window has.
   for (RowVariable &a : variables)
@@ -321,12 +277,12 @@ void RowWindowMaker::findVariables() {
 /// The carried tensor is read only where this iteration writes, along the axes
 /// of the window.
 bool RowWindowMaker::checkCarried() {
-  for (Value value : carried)
+  for (Value value : chain.carried)
     for (OpOperand &use : value.getUses()) {
       Operation *user = use.getOwner();
-      bool written =
-          llvm::is_contained(writes, user) && use.getOperandNumber() != 0;
-      bool passed = llvm::any_of(chainLoops, [&](auto &entry) {
+      bool written = llvm::is_contained(chain.inserts, user) &&
+                     use.getOperandNumber() != 0;
+      bool passed = llvm::any_of(chain.loops, [&](auto &entry) {
         auto [op, result] = entry;
         auto carrier = cast<LoopLikeOpInterface>(op);
         return &carrier.getInitsMutable()[result] == &use ||
@@ -521,7 +477,7 @@ RowWindow RowWindowMaker::emit() {
   for (const RowVariable *variable : counted)
     countFromZero(*variable, copy, mapper);
   copied.getInitsMutable()[number].set(rows.rows);
-  for (Value value : carried)
+  for (Value value : chain.carried)
     mapper.lookup(value).setType(rows.rows.getType());
   copy->getResult(number).setType(rows.rows.getType());
   // Places in slices count from zero.
@@ -531,9 +487,9 @@ RowWindow RowWindowMaker::emit() {
           placeOperand(op, range.dim),
           mapper.lookup(variables[range.variable].value));
   };
-  for (Operation *write : writes)
+  for (Operation *write : chain.inserts)
     setPlaces(write, written);
-  for (Value value : carried)
+  for (Value value : chain.carried)
     for (Operation *user : value.getUsers())
       if (isa<tensor::ExtractOp, tensor::ExtractSliceOp>(user))
         setPlaces(user, written);
