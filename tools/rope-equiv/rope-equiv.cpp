@@ -87,26 +87,19 @@ static FunctionOpInterface findFunction(ModuleOp module, StringRef name) {
 static ExitCode compare(FunctionOpInterface a, FunctionOpInterface b,
                         const EquivalenceOptions &options) {
   EquivalenceResult result = checkEquivalence(a, b, options);
-  switch (result.verdict) {
-  case EquivalenceResult::Equal:
+  if (result.verdict == EquivalenceResult::Equal) {
     llvm::outs() << "equal: " << result.elements << " elements in "
                  << result.samples << " samples, error at most 2^-"
                  << static_cast<int64_t>(result.bits) << '\n';
     return kEqual;
-  case EquivalenceResult::Different:
-    llvm::outs() << "different: " << result.message << "\n";
-    llvm::outs().flush();
-    if (result.location)
-      emitRemark(*result.location, "here");
-    return kDifferent;
-  case EquivalenceResult::Undecided:
-    llvm::outs() << "undecided: " << result.message << "\n";
-    llvm::outs().flush();
-    if (result.location)
-      emitRemark(*result.location, "here");
-    return kUndecided;
   }
-  llvm_unreachable("unknown verdict");
+  bool isDifferent = result.verdict == EquivalenceResult::Different;
+  llvm::outs() << (isDifferent ? "different: " : "undecided: ")
+               << result.message << '\n';
+  llvm::outs().flush();
+  if (result.location)
+    emitRemark(*result.location, "here");
+  return isDifferent ? kDifferent : kUndecided;
 }
 
 /// Compares every function with a body that both programs have, in the order
