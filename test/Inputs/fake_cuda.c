@@ -1,10 +1,11 @@
-// A libcuda.so.1 without a GPU: says on standard error what it is called for, and runs one kernel, `doubled_kernel_0`,
-// on the host: y[i] = 2 x[i], launched or as part of a graph. Handles are small numbers.
+// A libcuda.so.1 without a GPU: says on standard error what it is called for,
+// and runs one kernel, `doubled_kernel_0`, on the host: y[i] = 2 x[i], launched
+// or as part of a graph. Handles are small numbers.
 //
 // Compiled with -DACCEPT_ALL it takes every kernel and runs none.
 //
-// FAKE_CUDA chooses what goes wrong: no-device, refuse (the compiler, with a log), memory, launch, fault (a kernel),
-// no-graphs.
+// FAKE_CUDA chooses what goes wrong: no-device, refuse (the compiler, with a
+// log), memory, launch, fault (a kernel), no-graphs.
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +24,9 @@ static int fails(const char *what) {
   return chosen && strcmp(chosen, what) == 0;
 }
 
-static void say(const char *what) { fprintf(stderr, "cuda: %s%s\n", capturing ? "recorded " : "", what); }
+static void say(const char *what) {
+  fprintf(stderr, "cuda: %s%s\n", capturing ? "recorded " : "", what);
+}
 
 static void execute(Launch launch) {
   for (int64_t i = 0; i < launch.count; ++i)
@@ -53,15 +56,18 @@ int cuDevicePrimaryCtxRelease_v2(int device) {
 }
 int cuCtxSetCurrent(void *context) { return 0; }
 
-int cuModuleLoadDataEx(void **module, const void *image, unsigned count, int *options, void **values) {
+int cuModuleLoadDataEx(void **module, const void *image, unsigned count,
+                       int *options, void **values) {
   *module = (void *)2;
   if (fails("refuse")) {
     for (unsigned i = 0; i < count; ++i)
       if (options[i] == 5)
-        strcpy(values[i], "ptxas application ptx input, line 11; fatal   : Parsing error near '.entry'");
+        strcpy(values[i], "ptxas application ptx input, line 11; fatal   : "
+                          "Parsing error near '.entry'");
     return 218;
   }
-  say(strstr(image, ".entry doubled_kernel_0") ? "module with doubled_kernel_0" : "module");
+  say(strstr(image, ".entry doubled_kernel_0") ? "module with doubled_kernel_0"
+                                               : "module");
   return 0;
 }
 int cuModuleUnload(void *module) { return 0; }
@@ -75,11 +81,14 @@ int cuModuleGetFunction(void **function, void *module, const char *name) {
 }
 int cuFuncSetAttribute(void *function, int attribute, int value) { return 0; }
 
-int cuMemAllocManaged(unsigned long long *pointer, size_t bytes, unsigned flags) {
+int cuMemAllocManaged(unsigned long long *pointer, size_t bytes,
+                      unsigned flags) {
   if (fails("memory"))
     return 2;
-  fprintf(stderr, "cuda: allocation %d of %zu bytes\n", ++numAllocations, bytes);
-  *pointer = (unsigned long long)(uintptr_t)aligned_alloc(256, (bytes + 255) / 256 * 256);
+  fprintf(stderr, "cuda: allocation %d of %zu bytes\n", ++numAllocations,
+          bytes);
+  *pointer = (unsigned long long)(uintptr_t)aligned_alloc(256, (bytes + 255) /
+                                                                   256 * 256);
   return 0;
 }
 int cuMemFree_v2(unsigned long long pointer) {
@@ -96,10 +105,13 @@ int cuStreamSynchronize(void *stream) {
   say("wait");
   return fails("fault") ? 700 : 0;
 }
-int cuLaunchKernel(void *function, unsigned gridX, unsigned gridY, unsigned gridZ, unsigned blockX, unsigned blockY,
-                   unsigned blockZ, unsigned sharedBytes, void *stream, void **parameters, void **extra) {
+int cuLaunchKernel(void *function, unsigned gridX, unsigned gridY,
+                   unsigned gridZ, unsigned blockX, unsigned blockY,
+                   unsigned blockZ, unsigned sharedBytes, void *stream,
+                   void **parameters, void **extra) {
   char text[64];
-  snprintf(text, sizeof(text), "launch %ux%ux%u of %ux%ux%u", gridX, gridY, gridZ, blockX, blockY, blockZ);
+  snprintf(text, sizeof(text), "launch %ux%ux%u of %ux%ux%u", gridX, gridY,
+           gridZ, blockX, blockY, blockZ);
   say(text);
   if (fails("launch"))
     return 701;
@@ -108,7 +120,8 @@ int cuLaunchKernel(void *function, unsigned gridX, unsigned gridY, unsigned grid
   return 0;
 #endif
   // Two buffers: allocated, aligned, offset, size, stride.
-  Launch launch = {*(float **)parameters[1], *(float **)parameters[6], *(int64_t *)parameters[3]};
+  Launch launch = {*(float **)parameters[1], *(float **)parameters[6],
+                   *(int64_t *)parameters[3]};
   if (capturing)
     recorded[numRecorded++] = launch;
   else
@@ -129,7 +142,8 @@ int cuStreamEndCapture(void *stream, void **graph) {
   *graph = (void *)5;
   return 0;
 }
-int cuGraphInstantiateWithFlags(void **executable, void *graph, unsigned long long flags) {
+int cuGraphInstantiateWithFlags(void **executable, void *graph,
+                                unsigned long long flags) {
   fprintf(stderr, "cuda: graph of %d launches\n", numRecorded);
   *executable = (void *)6;
   return 0;
@@ -160,11 +174,13 @@ int cuGetErrorString(int error, const char **text) {
 }
 
 // What rope-bench times with.
-int cuMemsetD8Async(unsigned long long pointer, unsigned char value, size_t bytes, void *stream) {
+int cuMemsetD8Async(unsigned long long pointer, unsigned char value,
+                    size_t bytes, void *stream) {
   memset((void *)(uintptr_t)pointer, value, bytes);
   return 0;
 }
-int cuMemcpyDtoDAsync_v2(unsigned long long to, unsigned long long from, size_t bytes, void *stream) {
+int cuMemcpyDtoDAsync_v2(unsigned long long to, unsigned long long from,
+                         size_t bytes, void *stream) {
   memcpy((void *)(uintptr_t)to, (void *)(uintptr_t)from, bytes);
   return 0;
 }
