@@ -186,8 +186,7 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
   if (plan.keyWarps == 4) {
     // Rows that are few, of heads that are large: fewer warps.
     plan.rowWarps = 1;
-    for (plan.keyWarps = plan.unit == MatrixUnit::Mma ? 1 : 2;
-         plan.keyWarps >= 1; plan.keyWarps /= 2)
+    for (plan.keyWarps = 2; plan.keyWarps >= 1; plan.keyWarps /= 2)
       for (plan.keys = 32; plan.keys >= 16 * plan.keyWarps; plan.keys /= 2)
         if (plan.getSharedBytes() <= target.sharedBytes)
           return plan;

@@ -8,6 +8,7 @@
 
 #include "KernelLaunch.h"
 
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -76,6 +77,17 @@ Value KernelLaunch::Body::getMap(Value map) {
   return addInput(map, map.getType());
 }
 
+/// Says how many blocks of a kernel with tiles have to fit on a multiprocessor:
+/// as many as leave each thread all registers that one can name. Without it
+/// ptxas spills for the sake of blocks that shared memory has no room for.
+static void setResidentBlocks(gpu::GPUFuncOp kernel, int64_t threads) {
+  constexpr int64_t registers = 65536, registersOfThread = 256;
+  int64_t blocks =
+      std::max<int64_t>(registers / registersOfThread / threads, 1);
+  kernel->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(),
+                  Builder(kernel.getContext()).getI32IntegerAttr(blocks));
+}
+
 SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
                                         int64_t sharedBytes, ValueRange inits,
                                         function_ref<void(Body &)> body) {
@@ -86,6 +98,8 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
   for (Value init : inits)
     parameters.push_back(getBufferType(init));
   gpu::GPUFuncOp kernel = context.createKernel(host, op, parameters, threads);
+  if (sharedBytes > 0 && context.chip.family == GpuFamily::NVVM)
+    setResidentBlocks(kernel, threads);
   Block *entry = &kernel.getBody().front();
   DeviceBuilder b(host.getLoc(), OpBuilder::atBlockEnd(entry));
   b.subgroup = context.chip.subgroupSize;
