@@ -37,11 +37,9 @@ gpu::GPUFuncOp GpuStrategyContext::createKernel(OpBuilder &builder,
 /// Strategies are asked in this order.
 static const SmallVector<GpuStrategy> &getTable() {
   static const SmallVector<GpuStrategy> table = {
-      getWarpgroupProjectionStrategy(),
-      getProjectionStrategy(),
-      getWarpgroupAttentionStrategy(),
-      getAttentionStrategy(),
-      getRotateStrategy(),
+      getSplitProjectionStrategy(), getWarpgroupProjectionStrategy(),
+      getProjectionStrategy(),      getWarpgroupAttentionStrategy(),
+      getAttentionStrategy(),       getRotateStrategy(),
       getRotateCacheStrategy()};
   return table;
 }

@@ -1,6 +1,5 @@
 // Kernels whose facts kernel-facts-nvidia.test holds, in bf16: attention of 1024 rows with the rotation of
-// the query, a step of decoding over 4096 keys, and a projection with a rotation, of heads of 128 lanes; and such a
-// step of heads of 256.
+// the query, a step of decoding over 4096 keys, and a projection with a rotation, of heads of 128 lanes.
 
 func.func @attention(%q: tensor<1x4x1024x128xbf16>, %k: tensor<1x1024x2x128xbf16>, %v: tensor<1x1024x2x128xbf16>, %cos: tensor<1024x64xf32>, %sin: tensor<1024x64xf32>, %offset: index) -> (tensor<1x4x1024x128xbf16>, tensor<1x4x1024xf32>) {
   %c = arith.constant 0 : index
@@ -21,14 +20,6 @@ func.func @decode(%q: tensor<1x8x1x128xbf16>, %k: tensor<1x4096x2x128xbf16>, %v:
   %le = tensor.empty() : tensor<1x8x1xf32>
   %a:2 = rope.attention ins(%q, %k, %v : tensor<1x8x1x128xbf16>, tensor<1x4096x2x128xbf16>, tensor<1x4096x2x128xbf16>) lengths(%lengths : tensor<1xi64>) outs(%oe, %le : tensor<1x8x1x128xbf16>, tensor<1x8x1xf32>) {scale = 0.08838834764831845, empty_row = #rope.empty_row<mean>, indexing_maps = [affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>, affine_map<(b, h, m, n, j, d) -> (b, j, h floordiv 4, d)>, affine_map<(b, h, m, n, j, d) -> (b, j, h floordiv 4, n)>, affine_map<(b, h, m, n, j, d) -> (b)>, affine_map<(b, h, m, n, j, d) -> (b, h, m, n)>, affine_map<(b, h, m, n, j, d) -> (b, h, m)>]} -> tensor<1x8x1x128xbf16>, tensor<1x8x1xf32>
   return %a#0, %a#1 : tensor<1x8x1x128xbf16>, tensor<1x8x1xf32>
-}
-
-func.func @decode_large(%q: tensor<1x8x1x256xbf16>, %k: tensor<1x4096x2x256xbf16>, %v: tensor<1x4096x2x256xbf16>, %cos: tensor<1x1xf32>, %sin: tensor<1x1xf32>, %lengths: tensor<1xi64>) -> (tensor<1x8x1x256xbf16>, tensor<1x8x1xf32>) {
-  %c = arith.constant 4095 : index
-  %oe = tensor.empty() : tensor<1x8x1x256xbf16>
-  %le = tensor.empty() : tensor<1x8x1xf32>
-  %a:2 = rope.attention ins(%q, %k, %v : tensor<1x8x1x256xbf16>, tensor<1x4096x2x256xbf16>, tensor<1x4096x2x256xbf16>) lengths(%lengths : tensor<1xi64>) outs(%oe, %le : tensor<1x8x1x256xbf16>, tensor<1x8x1xf32>) {scale = 0.0625, empty_row = #rope.empty_row<mean>, indexing_maps = [affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>, affine_map<(b, h, m, n, j, d) -> (b, j, h floordiv 4, d)>, affine_map<(b, h, m, n, j, d) -> (b, j, h floordiv 4, n)>, affine_map<(b, h, m, n, j, d) -> (b)>, affine_map<(b, h, m, n, j, d) -> (b, h, m, n)>, affine_map<(b, h, m, n, j, d) -> (b, h, m)>]} -> tensor<1x8x1x256xbf16>, tensor<1x8x1xf32>
-  return %a#0, %a#1 : tensor<1x8x1x256xbf16>, tensor<1x8x1xf32>
 }
 
 func.func @projection(%x: tensor<1x1024x1024xbf16>, %wq: tensor<1024x2x128xbf16>, %wv: tensor<1024x1x128xbf16>, %cos: tensor<1024x64xf32>, %sin: tensor<1024x64xf32>, %bias: tensor<2x128xbf16>) -> (tensor<1x2x1024x128xbf16>, tensor<1x1024x1x128xbf16>) {

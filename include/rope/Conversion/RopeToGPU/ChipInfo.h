@@ -33,6 +33,9 @@ struct ChipInfo {
   /// Shared memory a kernel may declare, and what it may ask for at launch.
   unsigned sharedBytes;
   unsigned maxSharedBytes;
+  /// What runs blocks side by side (compute units on AMD), of the largest part
+  /// of that name; 0 where it is not known.
+  unsigned multiprocessors;
   /// Matrix and copy instructions.
   bool hasMma;
   bool hasCpAsync;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LastWriter.h"
-#include "ProjectionKernel.h"
+#include "ProjectionParts.h"
 #include "WarpgroupProjection.h"
 #include "WaveMatrix.h"
 
@@ -38,10 +38,12 @@ private:
   OpFoldResult getAxisSize(const ProjectionSource &source, SpaceAxis axis);
   Value getAxisSizeValue(const ProjectionSource &source, SpaceAxis axis);
   void makeDestinations();
-  SmallVector<ProjectionGroup> makeGroups();
   void launchGroup(const ProjectionGroup &group);
-  void fillKernel(ProjectionKernel &device, KernelLaunch::Body &body,
-                  const ProjectionGroup &group);
+  Value launchParts(const ProjectionGroup &group, ArrayRef<Value> grid);
+  void fillFactors(ProjectionKernel &device, KernelLaunch::Body &body,
+                   const ProjectionGroup &group);
+  void fillEpilogue(ProjectionKernel &device, KernelLaunch::Body &body,
+                    const ProjectionGroup &group);
 
   KernelOp kernel;
   const ProjectionPlan &plan;
@@ -176,49 +178,6 @@ void ProjectionBuilder::makeDestinations() {
   }
 }
 
-SmallVector<ProjectionGroup> ProjectionBuilder::makeGroups() {
-  SmallVector<ProjectionGroup> groups;
-  auto isTaken = [&](unsigned source) {
-    return llvm::any_of(groups, [&](const ProjectionGroup &group) {
-      return llvm::is_contained(group.sources, source);
-    });
-  };
-  for (unsigned first = 0; first < plan.sources.size(); ++first) {
-    if (isTaken(first))
-      continue;
-    ProjectionGroup group;
-    group.tiling = ProjectionTiling::choose(plan.sources[first], target);
-    group.sources.push_back(first);
-    for (unsigned other = first + 1; other < plan.sources.size(); ++other) {
-      if (isTaken(other))
-        continue;
-      // A source without a rotation can have its lanes in any order and groups,
-      // and one with fewer heads can leave units of its blocks empty.
-      ProjectionTiling tiling =
-          ProjectionTiling::choose(plan.sources[other], target);
-      if (!plan.sources[other].rotation)
-        tiling.layout = group.tiling.layout;
-      if (!plan.sources[other].rotation && tiling.wholeUnits &&
-          group.tiling.storage == RightStorage::DepthContiguous) {
-        tiling.order = group.tiling.order;
-        tiling.turns &= tiling.order.kind == LaneOrder::Plain;
-      }
-      if (tiling.wholeUnits && group.tiling.wholeUnits &&
-          tiling.unitLanes == group.tiling.unitLanes) {
-        tiling.units = group.tiling.units;
-        tiling.warps = group.tiling.warps;
-        tiling.rowTiles = group.tiling.rowTiles;
-        tiling.depth = group.tiling.depth;
-        tiling.stages = group.tiling.stages;
-      }
-      if (tiling == group.tiling)
-        group.sources.push_back(other);
-    }
-    groups.push_back(group);
-  }
-  return groups;
-}
-
 void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
   ImplicitLocOpBuilder &host = launch.host;
   const ProjectionTiling &tiling = group.tiling;
@@ -251,6 +210,21 @@ void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
     keys.push_back(result.value);
     inits.push_back(outputs[result.value]);
   }
+  SmallVector<Value> grid{ceilDiv(rows, tiling.getRows()), columns};
+  if (group.splits > 1) {
+    Value parts = launchParts(group, grid);
+    SmallVector<Value> written = launch.launch(
+        grid, tiling.getThreads(), 0, inits, [&](KernelLaunch::Body &body) {
+          ProjectionJoin device(body, plan, group);
+          fillFactors(device, body, group);
+          fillEpilogue(device, body, group);
+          device.parts = body.open(parts);
+          device.run();
+        });
+    for (auto [key, tensor] : llvm::zip_equal(keys, written))
+      outputs[key] = tensor;
+    return;
+  }
   ProjectionMaps maps;
   if (tiling.warpgroups)
     maps = ProjectionMaps::make(host, plan, group,
@@ -258,27 +232,55 @@ void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
   auto write = [&](KernelLaunch::Body &body) {
     if (!tiling.warpgroups) {
       ProjectionKernel device(body, plan, group);
-      fillKernel(device, body, group);
+      fillFactors(device, body, group);
+      fillEpilogue(device, body, group);
       return device.run();
     }
     WarpgroupProjection device(body, plan, group, maps);
-    fillKernel(device, body, group);
+    fillFactors(device, body, group);
+    fillEpilogue(device, body, group);
     device.run();
   };
-  SmallVector<Value> written =
-      launch.launch({ceilDiv(rows, tiling.getRows()), columns},
-                    tiling.getThreads(), tiling.getSharedBytes(), inits, write);
+  SmallVector<Value> written = launch.launch(
+      grid, tiling.getThreads(), tiling.getSharedBytes(), inits, write);
   for (auto [key, tensor] : llvm::zip_equal(keys, written))
     outputs[key] = tensor;
 }
 
-/// Opens what the ops of the group use.
-void ProjectionBuilder::fillKernel(ProjectionKernel &device,
-                                   KernelLaunch::Body &body,
-                                   const ProjectionGroup &group) {
+/// Sums of each part of the depth, f32 [part, row, column].
+Value ProjectionBuilder::launchParts(const ProjectionGroup &group,
+                                     ArrayRef<Value> grid) {
+  ImplicitLocOpBuilder &host = launch.host;
+  Value parts = launch.allocate({host.getIndexAttr(group.splits),
+                                 host.getIndexAttr(group.splitRows),
+                                 host.getIndexAttr(group.splitColumns)},
+                                host.getF32Type());
+  SmallVector<Value> gridOfParts(grid);
+  gridOfParts.push_back(launch.index(group.splits));
+  const ProjectionTiling &tiling = group.tiling;
+  return launch.launch(gridOfParts, tiling.getThreads(),
+                       tiling.getSharedBytes(), {parts},
+                       [&](KernelLaunch::Body &body) {
+                         ProjectionPart device(body, plan, group);
+                         fillFactors(device, body, group);
+                         device.parts = body.open(parts);
+                         device.run();
+                       })[0];
+}
+
+/// Opens the factors of the group.
+void ProjectionBuilder::fillFactors(ProjectionKernel &device,
+                                    KernelLaunch::Body &body,
+                                    const ProjectionGroup &group) {
   device.left = body.open(inputs[plan.sources[group.sources[0]].left]);
   for (unsigned source : group.sources)
     device.rights.push_back(body.open(inputs[plan.sources[source].right]));
+}
+
+/// Opens what the ops behind the products use.
+void ProjectionBuilder::fillEpilogue(ProjectionKernel &device,
+                                     KernelLaunch::Body &body,
+                                     const ProjectionGroup &group) {
   for (auto &[value, scalar] : scalars)
     device.outside.scalars[value] = body.get(scalar);
   for (const EpilogueStep &step : plan.steps) {
@@ -318,7 +320,7 @@ SmallVector<Value> ProjectionBuilder::run() {
   cloneOutside();
   collectUses();
   makeDestinations();
-  for (const ProjectionGroup &group : makeGroups())
+  for (const ProjectionGroup &group : groupSources(plan, target))
     launchGroup(group);
   SmallVector<Value> results;
   for (const ProjectionResult &result : plan.results) {
@@ -339,6 +341,12 @@ KernelTarget KernelTarget::get(const GpuStrategyContext &context) {
     target.unit = MatrixUnit::Mfma;
   else if (context.chip.hasWmma)
     target.unit = MatrixUnit::Wmma;
+  return target;
+}
+
+KernelTarget KernelTarget::getSplit(const GpuStrategyContext &context) {
+  KernelTarget target = get(context);
+  target.splitMultiprocessors = context.chip.multiprocessors;
   return target;
 }
 
@@ -392,7 +400,18 @@ static bool matches(Operation *op, const KernelTarget &target,
                                 [](linalg::LinalgOp inner) {
                                   return matchContraction(inner).has_value();
                                 });
-  return contracts && planProjection(kernel, target, reason);
+  if (!contracts)
+    return false;
+  std::optional<ProjectionPlan> plan = planProjection(kernel, target, reason);
+  if (!plan || target.splitMultiprocessors == 0)
+    return plan.has_value();
+  if (llvm::any_of(
+          groupSources(*plan, target),
+          [](const ProjectionGroup &group) { return group.splits > 1; }))
+    return true;
+  reason =
+      "enough blocks without parts of the depth, or sizes that are dynamic";
+  return false;
 }
 
 static LogicalResult build(RewriterBase &rewriter, Operation *op,
@@ -421,6 +440,22 @@ GpuStrategy getProjectionStrategy() {
           [](RewriterBase &rewriter, Operation *op,
              const GpuStrategyContext &context) {
             return build(rewriter, op, KernelTarget::get(context), context);
+          }};
+}
+
+GpuStrategy getSplitProjectionStrategy() {
+  return {"projection-split",
+          "the same of few rows: blocks for parts of the depth, and a launch "
+          "that adds their sums in order",
+          [](Operation *op, const GpuStrategyContext &context,
+             std::string &reason) {
+            return context.chip.hasMatrixProducts() &&
+                   matches(op, KernelTarget::getSplit(context), reason);
+          },
+          [](RewriterBase &rewriter, Operation *op,
+             const GpuStrategyContext &context) {
+            return build(rewriter, op, KernelTarget::getSplit(context),
+                         context);
           }};
 }
 

@@ -274,9 +274,9 @@ SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
   std::unique_ptr<MatrixProduct> matrix =
       MatrixProduct::make(b, tiling.unit, tiling.layout, tiling.element, lane);
   int64_t tiles = tiling.rowTiles * tiling.getTiles();
-  Value steps = b.ceilDiv(numDepth, tiling.depth);
+  Value steps = b.ceilDiv(b.sub(numDepth, firstDepth), tiling.depth);
   for (int64_t stage = 0; stage + 1 < tiling.stages; ++stage) {
-    copyStage(b.i32(stage), b.i32(stage * tiling.depth));
+    copyStage(b.i32(stage), b.add(firstDepth, stage * tiling.depth));
     copies.finish();
   }
   SmallVector<Value> sums, zero = matrix->getZero();
@@ -286,7 +286,7 @@ SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
     if (tiling.stages == 1) {
       // One buffer: all have read it before it is filled again.
       b.barrier();
-      copyStage(b.i32(0), b.mul(step, tiling.depth));
+      copyStage(b.i32(0), b.add(firstDepth, b.mul(step, tiling.depth)));
       copies.finish();
       copies.wait(0);
       b.barrier();
@@ -297,7 +297,8 @@ SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
     copies.wait(tiling.stages - 2);
     b.barrier();
     Value ahead = b.add(step, tiling.stages - 1);
-    copyStage(b.rem(ahead, tiling.stages), b.mul(ahead, tiling.depth));
+    copyStage(b.rem(ahead, tiling.stages),
+              b.add(firstDepth, b.mul(ahead, tiling.depth)));
     // LLVM moves products beyond the branch of the stores, but not the loads of
     // their factors: without registers for all of these, no branch comes
     // behind.
@@ -377,6 +378,11 @@ void ProjectionKernel::open() {
   for (Value size : rowSizes)
     numRows = b.mul(numRows, size);
   firstRow = b.mul(body.block[0], tiling.getRows());
+  firstDepth = b.i32(0);
+  if (group.splits > 1) {
+    firstDepth = b.mul(body.block[2], group.splitDepth);
+    numDepth = b.min(numDepth, b.add(firstDepth, group.splitDepth));
+  }
 
   Value firstBlock = b.i32(0);
   for (unsigned position = 0; position < group.sources.size(); ++position) {

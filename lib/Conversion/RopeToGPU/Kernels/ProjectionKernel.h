@@ -69,7 +69,14 @@ private:
 struct ProjectionGroup {
   ProjectionTiling tiling;
   SmallVector<unsigned> sources;
+  /// Parts of the depth, with a block for each, of `splitDepth` each but the
+  /// last; rows and columns of their sums.
+  int64_t splits = 1, splitDepth = 0, splitRows = 0, splitColumns = 0;
 };
+
+/// The sources of `plan` in groups, split where `target` says so.
+std::vector<ProjectionGroup> groupSources(const ProjectionPlan &plan,
+                                          const KernelTarget &target);
 
 /// Writes the body of the kernel of a group.
 class ProjectionKernel {
@@ -141,7 +148,8 @@ protected:
   Value lane, warp, sumRow, sumColumn;
   TileCopies copies;
   SmallVector<Value> rowSizes, rowStrides;
-  Value numRows, numDepth, depthStride, firstRow, leftAligned;
+  /// The block computes products of the depth `[firstDepth, numDepth)`.
+  Value numRows, firstDepth, numDepth, depthStride, firstRow, leftAligned;
   SmallVector<Value> firstBlocks;
   std::vector<Right> alternatives;
   Right right;

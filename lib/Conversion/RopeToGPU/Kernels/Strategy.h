@@ -1,5 +1,4 @@
 //===- Strategy.h - Tensor-core kernels as strategies -----------*- C++ -*-===//
-//-*-------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -27,14 +26,19 @@ struct KernelTarget {
   MatrixUnit unit = MatrixUnit::Mma;
   /// Whether kernels multiply by `wgmma` what TMA copies.
   bool warpgroups = false;
+  /// Multiprocessors that parts of the depth are to keep busy; 0: the depth is
+  /// not split.
+  int64_t splitMultiprocessors = 0;
 
   static KernelTarget get(const GpuStrategyContext &context);
+  static KernelTarget getSplit(const GpuStrategyContext &context);
   /// One block for each multiprocessor, of several warpgroups.
   static KernelTarget getWarpgroups(const GpuStrategyContext &context);
 };
 
 /// Rows of the table of strategies.
 GpuStrategy getProjectionStrategy();
+GpuStrategy getSplitProjectionStrategy();
 GpuStrategy getWarpgroupProjectionStrategy();
 GpuStrategy getAttentionStrategy();
 GpuStrategy getRotateStrategy();

@@ -2,7 +2,7 @@
 
 usage: kernel_cases.py SELECTION...
 
-A selection is `rotate`, `cache`, `projection`, `attention`, `decode` or `all`, with key=value,value...
+A selection is `rotate`, `cache`, `projection`, `split`, `attention`, `decode` or `all`, with key=value,value...
 behind it to restrict the sweep, as in `projection:type=f16:rows=65`. A sweep is every combination of the axes
 SWEEPS names first; the axes behind them take their values in turn, and in every combination where all axes
 are restricted. The module of a case is written, run on the target and compared with the reference in f64, on
@@ -237,6 +237,9 @@ SWEEPS = {
     "projection": (projection, 5, dict(type=["f16", "bf16", "f32"], rows=ROWS, dim=DIMS,
                                     part=["whole", "quarter"], pairing=["half", "interleaved"], storage=["columns", "rows"],
                                     extras=["none", "bias", "norm"])),
+    # Few rows and a depth that blocks share, the last with less than the others.
+    "split": (projection, 5, dict(type=["f16", "bf16", "f32"], rows=[1, 2, 7, 16], dim=DIMS, part=["whole", "quarter"], pairing=["half", "interleaved"],
+                                  storage=["columns", "rows"], extras=["none", "bias", "norm"], depth=[648, 1000])),
     "attention": (attention, 5, dict(type=["f16", "bf16", "f32"], rows=[17] + ROWS[2:], dim=DIMS, part=["whole", "quarter"],
                                      pairing=["half", "interleaved"], form=["causal", "window", "mask", "lengths", "softcap", "plain"],
                                      weights=["f32", "f32", "f32", "f32", "type"])),
