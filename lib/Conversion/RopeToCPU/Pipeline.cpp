@@ -30,6 +30,7 @@ static void buildTile(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(createRopeCPUFoldLayoutsPass());
   pm.addPass(createRopeCPUSplitFillsPass());
   pm.addPass(createRopeCPUTileKernelsPass());
+  pm.addPass(createRopeCPUTileDequantizationPass());
   RopeCPUTileAttentionPassOptions attention;
   attention.mode = options.mode;
   attention.kernel = true;

@@ -222,6 +222,27 @@ def RopeCPUTileKernelsPass : Pass<"rope-cpu-tile-kernels"> {
                            "tensor::TensorDialect"];
 }
 
+def RopeCPUTileDequantizationPass : Pass<"rope-cpu-tile-dequantization"> {
+  let summary = "Weights that are made from integers, tile by tile";
+  let description = [{
+    *Matches* a contraction one of whose operands is computed from integers, by elementwise ops,
+    reshapes, transposes and stacks: numbers of any width, packed into words or not, with
+    scales and zero points for the whole, for each channel, or for each group along the sum. *Produces* a
+    loop over parts of the depth, each of which computes its part of the operand as one elementwise op, in the
+    source's order of operations and types, and adds its products; where integers are packed along the depth, the
+    numbers of a word are summed up one after the other. Outside of other tasks the columns become an
+    `scf.forall` first. Sums that would be rounded in between are taken in f32.
+    An operand that something else reads stays as it is.
+  }];
+  let options = [Option<"tileElements", "tile-elements", "int64_t", "131072",
+                        "elements of one part of the operand, about">,
+                 Option<"columnBlock", "column-block", "int64_t", "512",
+                        "columns of one task, at most">];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "linalg::LinalgDialect", "scf::SCFDialect",
+                           "tensor::TensorDialect"];
+}
+
 def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
   let summary = "Attention as tasks over rows and a loop over blocks of keys";
   let description = [{

@@ -79,7 +79,7 @@ static bool convertsFromIntegers(Operation *op) {
 /// Ops that only move or scale the elements of a weight.
 static bool isOfWeight(Operation *op) {
   if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
-          linalg::TransposeOp>(op) ||
+          tensor::ConcatOp, linalg::TransposeOp>(op) ||
       OpTrait::hasElementwiseMappableTraits(op))
     return true;
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
