@@ -247,6 +247,23 @@ void ElementExpressions::statedSizes(
   };
   if (llvm::none_of(op.getOperandTypes(), isDynamic))
     return;
+  if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
+    StringRef why = "joined tensors have the sizes of the result";
+    RankedTensorType type = concat.getResultType();
+    for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+      bool isJoined = dim == static_cast<int64_t>(concat.getDim());
+      const Expr *sum = exprs.integer(0);
+      const Expr *extent = size(concat.getResult(), dim);
+      for (Value input : concat.getInputs()) {
+        if (!isJoined && size(input, dim) != extent)
+          state(size(input, dim), extent, why);
+        sum = exprs.add(sum, size(input, dim));
+      }
+      if (isJoined && sum != extent)
+        state(sum, extent, why);
+    }
+    return;
+  }
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp)
     return;

@@ -11,12 +11,13 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <limits>
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::rope;
 
 // No dimension, offset or row number of a program reaches this.
-static constexpr int64_t kLargest = int64_t(1) << 60;
+static constexpr int64_t kLargest = int64_t(1) << 52;
 
 /// Whether bounds that are known are not of numbers as no program has them.
 static bool isSmall(std::optional<IntegerRange> bounds) {
@@ -382,7 +383,36 @@ std::optional<bool> ExpressionContext::isAtLeast(const Expr *a, const Expr *b) {
     return true;
   if (bounds && bounds->max < 0)
     return false;
+  if (!rowSizes.empty()) {
+    SmallVector<std::string> kept = facts;
+    bounds = range(boundRows(sub(a, b), /*above=*/false));
+    if (bounds && bounds->min >= 0)
+      return true;
+    bounds = range(boundRows(sub(a, b), /*above=*/true));
+    if (bounds && bounds->max < 0)
+      return false;
+    facts = kept;
+  }
   return std::nullopt;
+}
+
+const Expr *ExpressionContext::boundRows(const Expr *sum, bool above) {
+  SmallVector<std::pair<const Expr *, int64_t>> terms;
+  int64_t offset = 0;
+  addTerms(sum, 1, terms, offset);
+  const Expr *bound = integer(offset);
+  for (auto [term, factor] : terms) {
+    if (const Expr *size = rowSizes.lookup(term))
+      term = (factor > 0) == above ? sub(canonicalSize(size), integer(1))
+                                   : integer(0);
+    bound = add(bound, scale(term, factor));
+  }
+  return bound;
+}
+
+void ExpressionContext::assumeBelow(const Expr *symbol, const Expr *size) {
+  if (symbol->kind == ExprKind::Symbol && size)
+    rowSizes[symbol] = size;
 }
 
 std::optional<bool> ExpressionContext::isEqual(const Expr *a, const Expr *b) {
@@ -581,8 +611,53 @@ const Expr *ExpressionContext::canonicalSize(const Expr *size, unsigned depth) {
     if (!llvm::is_contained(facts, found->second.second))
       facts.push_back(found->second.second);
     size = found->second.first;
+    // Terms of a sum may be known otherwise by now.
+    if (size->kind == ExprKind::Linear && !size->operands.empty() &&
+        depth < maxDepth)
+      return canonicalSize(size, depth + 1);
   }
   return size;
+}
+
+/// Divides a - b = 0 by what all of it is a multiple of, and takes what both
+/// sides have in common away. Registers hold sums modulo 2^64: g * x = 0 says
+/// x = 0 modulo 2^64 / (the power of two in g), so x itself has to be smaller.
+bool ExpressionContext::reduceEquation(const Expr *&a, const Expr *&b) {
+  if (!a->isInteger() || !b->isInteger())
+    return false;
+  SmallVector<std::pair<const Expr *, int64_t>> terms;
+  int64_t offset = 0;
+  addTerms(sub(a, b), 1, terms, offset);
+  auto magnitude = [](int64_t i) {
+    return i < 0 ? -static_cast<uint64_t>(i) : static_cast<uint64_t>(i);
+  };
+  uint64_t divisor = magnitude(offset);
+  for (auto &term : terms)
+    divisor = std::gcd(divisor, magnitude(term.second));
+  if (terms.empty() || divisor > static_cast<uint64_t>(kLargest))
+    return false;
+  const Expr *left = integer(0), *right = integer(0);
+  for (auto &term : terms) {
+    const Expr *part = scale(
+        term.first, static_cast<int64_t>(magnitude(term.second) / divisor));
+    (term.second > 0 ? left : right) =
+        add(term.second > 0 ? left : right, part);
+  }
+  (offset > 0 ? left : right) =
+      add(offset > 0 ? left : right,
+          integer(static_cast<int64_t>(magnitude(offset) / divisor)));
+  std::optional<IntegerRange> x = range(left), y = range(right);
+  if (!x || !y)
+    return false;
+  // No nonzero multiple of 2^64 / 2^zeros is between the bounds.
+  unsigned zeros = llvm::countr_zero(divisor);
+  __int128 period = __int128(1) << (64 - zeros);
+  if (__int128(x->max) - y->min >= period ||
+      __int128(y->max) - x->min >= period)
+    return false;
+  a = left;
+  b = right;
+  return true;
 }
 
 void ExpressionContext::assumeEqual(const Expr *a, const Expr *b,
@@ -592,6 +667,10 @@ void ExpressionContext::assumeEqual(const Expr *a, const Expr *b,
   SmallVector<std::string> kept = facts;
   a = canonicalSize(a);
   b = canonicalSize(b);
+  if (reduceEquation(a, b)) {
+    a = canonicalSize(a);
+    b = canonicalSize(b);
+  }
   facts = kept;
   if (a == b || (a->getInteger() && b->getInteger()))
     return;

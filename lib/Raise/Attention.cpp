@@ -441,6 +441,7 @@ bool Attempt::prove() {
   loopDigits.resize(op.getNumLoops());
   for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
     unsigned symbol = addSymbol(ranges[loop], sizeOfLoop(op, loop));
+    exprs().assumeBelow(match.symbols[symbol].expr, match.symbols[symbol].size);
     if (loop == output.reductionLoops.front())
       match.keySymbol = symbol;
     else if (ranges[loop] != 1)

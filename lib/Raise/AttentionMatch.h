@@ -234,6 +234,8 @@ private:
   bool isRowMaximum(const Expr *load, const Expr *of);
   /// The literal that `reduction`, read by `load`, starts from.
   const Expr *initOf(const Reduction &reduction);
+  /// How many more columns than keys `reduction` runs over, where known.
+  std::optional<int64_t> countBeyondKeys(const Reduction &reduction);
   /// Whether `reduction` runs over all keys and nothing else.
   bool coversKeys(const Reduction &reduction);
 };

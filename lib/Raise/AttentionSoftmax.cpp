@@ -37,17 +37,25 @@ const Expr *AttentionMatcher::initOf(const Reduction &reduction) {
   return literalOf(elements.element(reduction.init, origin));
 }
 
-bool AttentionMatcher::coversKeys(const Reduction &reduction) {
+std::optional<int64_t>
+AttentionMatcher::countBeyondKeys(const Reduction &reduction) {
   if (!ShapedType::isDynamic(reduction.extent) &&
       !ShapedType::isDynamic(key->ints[1]))
-    return reduction.extent == key->ints[1];
+    return reduction.extent - key->ints[1];
   linalg::LinalgOp op = reduction.op;
   AffineMap map = op.getMatchingIndexingMap(reduction.input);
   std::optional<unsigned> dim =
       map.getResultPosition(getAffineDimExpr(reduction.loop, op.getContext()));
-  return dim &&
-         exprs().canonicalSize(elements.size(reduction.input->get(), *dim)) ==
-             exprs().canonicalSize(keySize);
+  if (!dim || !keySize)
+    return std::nullopt;
+  const Expr *columns = elements.size(reduction.input->get(), *dim);
+  return exprs()
+      .sub(exprs().canonicalSize(columns), exprs().canonicalSize(keySize))
+      ->getInteger();
+}
+
+bool AttentionMatcher::coversKeys(const Reduction &reduction) {
+  return countBeyondKeys(reduction) == 0;
 }
 
 /// Whether `load` is the maximum over the keys of what `of` is at the key at
@@ -378,21 +386,20 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     match.facts.push_back("no maximum is subtracted");
 
   // More columns than keys: one of them may be a sink.
-  int64_t keys = key->ints[1];
-  if (!coversKeys(sum.reduction)) {
-    if (ShapedType::isDynamic(keys) ||
-        ShapedType::isDynamic(sum.reduction.extent))
+  std::optional<int64_t> more = countBeyondKeys(sum.reduction);
+  if (more != 0) {
+    if (!more)
       return fail(reason::kExtentUnproven,
                   "the sum is not provably over the keys that are multiplied "
                   "with V",
                   sum.reduction.op->getLoc());
-    if (sum.reduction.extent != keys + 1)
+    if (more != 1)
       return fail(reason::kSumExtent,
                   "the sum runs over other keys than the product "
                   "with V",
                   sum.reduction.op->getLoc());
-    const Expr *column =
-        sum.reduction.inputAt(elements, sum.load, exprs().integer(keys));
+    const Expr *column = sum.reduction.inputAt(elements, sum.load,
+                                               exprs().canonicalSize(keySize));
     if (!column || !matchSink(expand(column), maxima))
       return fail(reason::kSumExtent,
                   "the sum has a column that is neither a key nor "

@@ -106,7 +106,7 @@ struct IntegerRange {
 
 /// Owns expressions, builds them in canonical form. Sums and products of
 /// integers are those of 64-bit registers; sizes, offsets and positions of a
-/// program are taken to stay below 2^60 in magnitude.
+/// program are taken to stay below 2^52 in magnitude.
 class ExpressionContext {
 public:
   explicit ExpressionContext(MLIRContext *context) : context(context) {}
@@ -161,6 +161,9 @@ public:
   std::optional<bool> isAtLeast(const Expr *a, const Expr *b);
   std::optional<bool> isEqual(const Expr *a, const Expr *b);
 
+  /// Records that `symbol` counts rows of a dimension of `size`, whatever the
+  /// size turns out to be.
+  void assumeBelow(const Expr *symbol, const Expr *size);
   /// Records that two sizes are equal in every execution that goes on, with
   /// the reason (a text for people). Later expressions use the smaller one.
   void assumeEqual(const Expr *a, const Expr *b, StringRef why);
@@ -203,6 +206,12 @@ private:
   const Expr *simplifyComplex(OperationName name,
                               ArrayRef<const Expr *> operands, Type result);
   unsigned valueNumber(Value value);
+  /// Writes a = b with smaller numbers where that says the same; false, and
+  /// both as they are, where it might not.
+  bool reduceEquation(const Expr *&a, const Expr *&b);
+  /// A bound from above, or from below, of a sum in which every symbol of a
+  /// recorded size is its last row or its first.
+  const Expr *boundRows(const Expr *sum, bool above);
 
   MLIRContext *context;
   llvm::BumpPtrAllocator allocator;
@@ -210,6 +219,7 @@ private:
   std::vector<const Expr *> nodes;
   DenseMap<Value, unsigned> valueNumbers;
   DenseMap<const Expr *, std::pair<const Expr *, std::string>> equalSizes;
+  DenseMap<const Expr *, const Expr *> rowSizes;
   SmallVector<std::string> facts;
   bool useFacts = true;
 };
