@@ -49,6 +49,8 @@ private:
   };
   /// What `form.result` became; null, with the reason, where it is refused.
   Value raise(LaneForm &form, StringRef &reason);
+  bool raiseLanes(tensor::CollapseShapeOp view,
+                  llvm::SmallPtrSetImpl<Operation *> &unused);
   bool raiseRows(LoopLikeOpInterface loop, unsigned number,
                  llvm::SmallPtrSetImpl<Operation *> &unused);
   std::optional<TableOperands> makeTables(const LaneForm &form,
@@ -426,6 +428,40 @@ Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   return result;
 }
 
+/// A view that joins rows beside the lanes, as a view of the lanes and one of
+/// the rows: canonicalization makes one op of the two, and the rotation is what
+/// lies between them.
+bool RotationRaiser::raiseLanes(tensor::CollapseShapeOp view,
+                                llvm::SmallPtrSetImpl<Operation *> &unused) {
+  SmallVector<ReassociationIndices> groups = view.getReassociationIndices();
+  if (groups.empty() || groups.back().size() < 2 ||
+      int64_t(groups.size()) ==
+          view.getSrcType().getRank() - int64_t(groups.back().size()) + 1)
+    return false;
+  int64_t first = groups.back().front(), count = groups.back().size();
+  OpBuilder builder(view);
+  auto lanes = tensor::CollapseShapeOp::create(
+      builder, view.getLoc(), view.getSrc(),
+      joinLanes(view.getSrcType().getRank(), first, count));
+  groups.back() = {first};
+  auto rows = tensor::CollapseShapeOp::create(
+      builder, view.getLoc(), view.getResultType(), lanes, groups);
+  analysis.adopt(lanes, view, -2);
+  analysis.adopt(rows, view, -1);
+  LaneFormOutcome outcome = analysis.analyze(lanes);
+  StringRef reason;
+  unused.insert(lanes);
+  if (!outcome.form || !raise(*outcome.form, reason)) {
+    unused.insert(rows);
+    leftovers.append({lanes, rows});
+    return false;
+  }
+  unused.insert(outcome.form->result.getDefiningOp());
+  view.getResult().replaceAllUsesWith(rows);
+  replaced.push_back(view);
+  return true;
+}
+
 /// Rows that a loop writes, by themselves.
 bool RotationRaiser::raiseRows(LoopLikeOpInterface loop, unsigned number,
                                llvm::SmallPtrSetImpl<Operation *> &unused) {
@@ -521,6 +557,11 @@ bool RotationRaiser::run() {
         }
         outcome.nearMiss = true;
         outcome.root = outcome.form->root;
+      }
+      auto view = dyn_cast<tensor::CollapseShapeOp>(op);
+      if (view && raiseLanes(view, unused)) {
+        unused.insert(op);
+        break;
       }
       if (loop && raiseRows(cast<LoopLikeOpInterface>(op),
                             cast<OpResult>(result).getResultNumber(), unused)) {

@@ -5,6 +5,7 @@
 // RUN: rope-runner %s --entry=pairs_to_halves --target=reference --random=3 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 // RUN: rope-runner %s --entry=index_form --target=reference --random=4 --range=1:0:8 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 // RUN: rope-runner %s --entry=permutation_matmul --target=reference --random=5 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=rows_joined --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
 
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
@@ -129,4 +130,26 @@ func.func @permutation_matmul(%x: tensor<5x4xf32>, %c: tensor<5x4xf32>, %s: tens
   %2 = arith.mulf %r, %s : tensor<5x4xf32>
   %y = arith.addf %1, %2 : tensor<5x4xf32>
   return %y : tensor<5x4xf32>
+}
+
+// One view joins the pairs to lanes and batch and heads to rows.
+// CHECK-LABEL: func.func @rows_joined
+// CHECK-SAME:    %[[X:.+]]: tensor<2x3x5x4xf32>, %[[C:.+]]: tensor<2x3x5x2xf32>, %[[S:.+]]: tensor<2x3x5x2xf32>
+// CHECK:         %[[Y:.+]] = rope.rotate interleaved to interleaved block(0, 4) ins(%[[X]], %[[C]], %[[S]] :
+// CHECK:         %[[V:.+]] = tensor.collapse_shape %[[Y]] {{\[\[}}0, 1], [2], [3]]
+// CHECK-NEXT:    return %[[V]]
+func.func @rows_joined(%x: tensor<2x3x5x4xf32>, %c: tensor<2x3x5x2xf32>, %s: tensor<2x3x5x2xf32>) -> tensor<6x5x4xf32> {
+  %even = tensor.extract_slice %x[0, 0, 0, 0] [2, 3, 5, 2] [1, 1, 1, 2] : tensor<2x3x5x4xf32> to tensor<2x3x5x2xf32>
+  %odd = tensor.extract_slice %x[0, 0, 0, 1] [2, 3, 5, 2] [1, 1, 1, 2] : tensor<2x3x5x4xf32> to tensor<2x3x5x2xf32>
+  %1 = arith.mulf %even, %c : tensor<2x3x5x2xf32>
+  %2 = arith.mulf %odd, %s : tensor<2x3x5x2xf32>
+  %3 = arith.subf %1, %2 : tensor<2x3x5x2xf32>
+  %4 = arith.mulf %odd, %c : tensor<2x3x5x2xf32>
+  %5 = arith.mulf %even, %s : tensor<2x3x5x2xf32>
+  %6 = arith.addf %5, %4 : tensor<2x3x5x2xf32>
+  %a = tensor.expand_shape %3 [[0], [1], [2], [3, 4]] output_shape [2, 3, 5, 2, 1] : tensor<2x3x5x2xf32> into tensor<2x3x5x2x1xf32>
+  %b = tensor.expand_shape %6 [[0], [1], [2], [3, 4]] output_shape [2, 3, 5, 2, 1] : tensor<2x3x5x2xf32> into tensor<2x3x5x2x1xf32>
+  %p = tensor.concat dim(4) %a, %b : (tensor<2x3x5x2x1xf32>, tensor<2x3x5x2x1xf32>) -> tensor<2x3x5x2x2xf32>
+  %y = tensor.collapse_shape %p [[0, 1], [2], [3, 4]] : tensor<2x3x5x2x2xf32> into tensor<6x5x4xf32>
+  return %y : tensor<6x5x4xf32>
 }
