@@ -58,7 +58,15 @@ void Device::addSites(llvm::MutableArrayRef<Site> sites, const char *text) {
 void Device::addAllocation(const void *begin, size_t bytes, bool readOnly,
                            StringRef name) {
   auto address = reinterpret_cast<uintptr_t>(begin);
-  allocations[address] = {address, bytes, readOnly, name.str()};
+  if (allocations.erase(address))
+    forgetHits();
+  Allocation &added = allocations[address];
+  added.begin = address;
+  added.bytes = bytes;
+  added.readOnly = readOnly;
+  added.name = name.str();
+  // Records are of four bytes with an address that is a multiple of four.
+  added.records = GlobalRecords::makeRecords(bytes + 4);
 }
 
 void Device::removeAllocation(const void *begin) {
@@ -68,7 +76,7 @@ void Device::removeAllocation(const void *begin) {
 
 void Device::forgetHits() {
   for (Site *site : sitesWithHits)
-    site->low = site->high = 0;
+    site->low = site->high = site->records = 0;
   sitesWithHits.clear();
 }
 
@@ -89,6 +97,24 @@ static const char *getVerb(Access kind) {
   return kind == Access::Load    ? "reads "
          : kind == Access::Store ? "writes "
                                  : "updates ";
+}
+
+void Device::recordAccess(Thread &thread, Site *site,
+                          const Allocation &allocation, uintptr_t offset,
+                          size_t size, Access kind) {
+  bool wrote = false;
+  int64_t other =
+      records.record(allocation.records.get(), allocation.begin % 4 + offset,
+                     size, kind, wrote);
+  if (other < 0)
+    return;
+  thread.fail(site, Twine(getVerb(kind)) + Twine(size) + " bytes at offset " +
+                        Twine(offset) + " of " + allocation.name +
+                        ", which block (" + Twine(other % shape.grid[0]) +
+                        ", " + Twine(other / shape.grid[0] % shape.grid[1]) +
+                        ", " + Twine(other / shape.grid[0] / shape.grid[1]) +
+                        ") " + (wrote ? "writes" : "reads") +
+                        " in the same launch");
 }
 
 void Device::access(Registers *registers, Site *site, const void *pointer,
@@ -113,6 +139,9 @@ void Device::access(Registers *registers, Site *site, const void *pointer,
       sitesWithHits.push_back(site);
     site->low = found->begin;
     site->high = found->begin + found->bytes;
+    site->records = reinterpret_cast<uintptr_t>(found->records.get()) -
+                    2 * (found->begin & ~uintptr_t(3));
+    recordAccess(thread, site, *found, offset, size, kind);
     return;
   }
   if (thread.ownsLocal(pointer, size))
@@ -137,8 +166,9 @@ void Device::access(Registers *registers, Site *site, const void *pointer,
 /// What the programming interfaces allow for sizes of a grid.
 static constexpr int64_t kMaxGrid[3] = {(int64_t(1) << 31) - 1, 65535, 65535};
 
-Error Device::launch(StringRef name, const LaunchShape &shape,
+Error Device::launch(StringRef name, const LaunchShape &newShape,
                      llvm::ArrayRef<void *> arguments) {
+  shape = newShape;
   auto found = kernels.find(name);
   if (found == kernels.end())
     return createStringError("the module has no kernel '" + name + "'");
@@ -186,12 +216,21 @@ Error Device::launch(StringRef name, const LaunchShape &shape,
           ? kernel.staticSharedBytes
           : kernel.dynamicSharedOffset + shape.dynamicSharedBytes;
   llvm::SmallVector<void *> pointers(arguments);
+  if (!records.beginLaunch(shape.grid[0] * shape.grid[1] * shape.grid[2])) {
+    for (auto &[address, allocation] : allocations)
+      allocation.records = GlobalRecords::makeRecords(allocation.bytes + 4);
+    forgetHits();
+  }
+  registers.firstBlock = records.getFirst();
+  int64_t number = 0;
   for (int32_t z = 0; z < shape.grid[2]; ++z)
     for (int32_t y = 0; y < shape.grid[1]; ++y)
       for (int32_t x = 0; x < shape.grid[0]; ++x) {
         registers.blockId[0] = x;
         registers.blockId[1] = y;
         registers.blockId[2] = z;
+        records.beginBlock(number++);
+        registers.ownBlock = records.getOwn();
         std::string failure = block->run(kernel, pointers.data(), registers);
         if (!failure.empty())
           return createStringError(failure);

@@ -10,6 +10,7 @@
 #define ROPE_EMULATOR_DEVICE_H
 
 #include "rope/Emulator/Fiber.h"
+#include "rope/Emulator/GlobalRecords.h"
 #include "rope/Emulator/Registers.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -22,6 +23,7 @@
 namespace mlir::rope::emulator {
 
 class Block;
+class Thread;
 
 /// What a chip allows.
 struct DeviceLimits {
@@ -59,6 +61,7 @@ struct Allocation {
   size_t bytes = 0;
   bool readOnly = false;
   std::string name;
+  GlobalRecordArray records = nullptr;
 };
 
 /// The emulated device: kernels, global memory and launches. One launch at a
@@ -97,6 +100,10 @@ public:
                      llvm::ArrayRef<void *> arguments);
 
 private:
+  /// Records an access within an allocation; one that another block of the
+  /// launch is in the way of ends the launch.
+  void recordAccess(Thread &thread, Site *site, const Allocation &allocation,
+                    uintptr_t offset, size_t size, Access kind);
   /// Sites trust what they remember as long as nothing is freed.
   void forgetHits();
 
@@ -104,6 +111,8 @@ private:
   StackPool stacks;
   std::map<std::string, Kernel, std::less<>> kernels;
   std::map<uintptr_t, Allocation> allocations;
+  GlobalRecords records;
+  LaunchShape shape;
   std::vector<Site *> sitesWithHits;
   std::vector<std::unique_ptr<int64_t[]>> attributeLists;
   std::unique_ptr<Block> block;

@@ -35,6 +35,10 @@ struct Registers {
   char *dynamicShared;
   /// Iterations of loops until the thread lets others run.
   int64_t steps;
+  /// The block, and the first one of the launch, in records of global memory:
+  /// numbers whose lower four bits, which are 0, stand for bytes.
+  uint32_t firstBlock;
+  uint32_t ownBlock;
 };
 
 /// One operation of a kernel as the runtime knows it: passed by kernel code to
@@ -51,6 +55,9 @@ struct Site {
   /// launch.
   uintptr_t low;
   uintptr_t high;
+  /// Where the record of address 0 would be among those of the allocation, of
+  /// eight bytes for each four.
+  uintptr_t records;
 };
 
 /// Bits of an offset in the shared space.

@@ -53,11 +53,13 @@ public:
   void check(Operation *op, Value address, int64_t bytes, int64_t alignment,
              Access kind) {
     ImplicitLocOpBuilder builder(op->getLoc(), op);
-    check(builder, op, address, getConstant(builder, bytes), alignment, kind);
+    check(builder, op, address, getConstant(builder, bytes), alignment, kind,
+          bytes);
   }
 
   void check(ImplicitLocOpBuilder &builder, Operation *op, Value address,
-             Value bytes, int64_t alignment, Access kind) {
+             Value bytes, int64_t alignment, Access kind,
+             int64_t knownBytes = 0) {
     Value site = runtime.getSite(builder, op);
     if (auto variable = findLocal(address)) {
       Value size = getLocalBytes(builder, variable);
@@ -76,7 +78,7 @@ public:
                     getConstant(builder, alignment), kindValue});
       return;
     }
-    LLVM::CallOp::create(builder, runtime.getCheck(),
+    LLVM::CallOp::create(builder, runtime.getCheck(knownBytes),
                          ValueRange{registers, site, address, bytes,
                                     getConstant(builder, alignment - 1),
                                     kindValue});

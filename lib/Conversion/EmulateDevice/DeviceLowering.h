@@ -15,6 +15,7 @@
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/MapVector.h"
+#include <map>
 
 namespace mlir::rope {
 
@@ -80,8 +81,9 @@ public:
   Value getText(ImplicitLocOpBuilder &builder, StringRef text);
 
   /// The function, defined in the module, that checks an access inline:
-  /// `void(registers, site, address, size, alignment - 1, kind)`.
-  LLVM::LLVMFuncOp getCheck();
+  /// `void(registers, site, address, size, alignment - 1, kind)`. `bytes` is
+  /// the size where it is known, else 0.
+  LLVM::LLVMFuncOp getCheck(int64_t bytes);
   /// The same for local variables: `void(registers, site, address, size, base,
   /// bytes)`.
   LLVM::LLVMFuncOp getLocalCheck();
@@ -98,7 +100,7 @@ private:
   ModuleOp module;
   std::string siteText;
   int64_t numSites = 0;
-  LLVM::LLVMFuncOp check;
+  std::map<int64_t, LLVM::LLVMFuncOp> checks;
   LLVM::LLVMFuncOp localCheck;
   LLVM::LLVMFuncOp step;
 };

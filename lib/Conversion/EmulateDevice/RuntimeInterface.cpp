@@ -125,8 +125,8 @@ static LLVM::LLVMFuncOp createInlined(ModuleOp module, SymbolTable &symbols,
 
 /// Branches on `isRight` to a return, and otherwise to a block that the builder
 /// is left in.
-static void branchToSlow(ImplicitLocOpBuilder &builder,
-                         LLVM::LLVMFuncOp function, Value isRight) {
+static Block *branchToSlow(ImplicitLocOpBuilder &builder,
+                           LLVM::LLVMFuncOp function, Value isRight) {
   Block *slow = function.addBlock();
   Block *done = function.addBlock();
   LLVM::CondBrOp::create(builder, isRight, done, slow);
@@ -135,15 +135,99 @@ static void branchToSlow(ImplicitLocOpBuilder &builder,
   builder.setInsertionPointToStart(slow);
   auto branch = LLVM::BrOp::create(builder, done);
   builder.setInsertionPoint(branch);
+  return slow;
 }
 
-LLVM::LLVMFuncOp RuntimeInterface::getCheck() {
+/// Whether the records of an access in the allocation that the site remembers
+/// say all that this access would add, and no other block is in its way. One
+/// record: of loads and stores of up to four bytes; else of words of four
+/// bytes, as many as there are records. The arguments are those of the check.
+static Value areRecorded(ImplicitLocOpBuilder &builder, ValueRange arguments,
+                         int64_t numRecords) {
+  Type i64 = builder.getI64Type(), i32 = builder.getI32Type();
+  using LLVM::ICmpPredicate;
+  auto number = [&](int64_t value, Type type) -> Value {
+    return LLVM::ConstantOp::create(builder, type,
+                                    builder.getIntegerAttr(type, value));
+  };
+  auto load = [&](Value from, int64_t offset, Type type) -> Value {
+    Value at =
+        LLVM::GEPOp::create(builder, from.getType(), builder.getI8Type(), from,
+                            ArrayRef<LLVM::GEPArg>{int32_t(offset)});
+    return LLVM::LoadOp::create(builder, type, at);
+  };
+  auto compare = [&](ICmpPredicate predicate, Value x, Value y) -> Value {
+    return LLVM::ICmpOp::create(builder, predicate, x, y);
+  };
+  auto both = [&](Value x, Value y) -> Value {
+    return LLVM::AndOp::create(builder, x, y);
+  };
+  auto isKind = [&](emulator::Access kind) {
+    return compare(ICmpPredicate::eq, arguments[5],
+                   number(static_cast<int64_t>(kind), i32));
+  };
+  Value first =
+      load(arguments[0], offsetof(emulator::Registers, firstBlock), i32);
+  Value own = load(arguments[0], offsetof(emulator::Registers, ownBlock), i32);
+  Value records = load(arguments[1], offsetof(emulator::Site, records), i64);
+  Value address = LLVM::PtrToIntOp::create(builder, i64, arguments[2]);
+  Value size = arguments[3], mask = number(15, i32), fits;
+  if (numRecords == 1) {
+    // What is aligned to its size has one record.
+    Value last = LLVM::SubOp::create(builder, size, number(1, i64));
+    fits = both(compare(ICmpPredicate::ult, last, number(4, i64)),
+                compare(ICmpPredicate::ule, last, arguments[4]));
+    Value end = LLVM::ShlOp::create(builder, number(1, i64),
+                                    both(size, number(7, i64)));
+    Value bits = LLVM::ShlOp::create(
+        builder, LLVM::SubOp::create(builder, end, number(1, i64)),
+        both(address, number(3, i64)));
+    mask = LLVM::TruncOp::create(builder, i32, bits);
+  } else {
+    fits = compare(ICmpPredicate::uge, arguments[4], number(3, i64));
+  }
+  Value at = LLVM::AddOp::create(
+      builder, records,
+      LLVM::ShlOp::create(builder, both(address, number(-4, i64)),
+                          number(1, i64)));
+  at = LLVM::IntToPtrOp::create(
+      builder, LLVM::LLVMPointerType::get(builder.getContext()), at);
+  auto covers = [&](Value half) {
+    return compare(ICmpPredicate::eq, both(half, mask), mask);
+  };
+  auto isOwn = [&](Value half) {
+    return compare(ICmpPredicate::ult, LLVM::SubOp::create(builder, half, own),
+                   number(16, i32));
+  };
+  auto isFree = [&](Value half) -> Value {
+    return LLVM::OrOp::create(builder, compare(ICmpPredicate::ult, half, first),
+                              isOwn(half));
+  };
+  for (int64_t i = 0; i < numRecords; ++i) {
+    Value reader = load(at, 8 * i, i32), writer = load(at, 8 * i + 4, i32);
+    Value isRead = both(compare(ICmpPredicate::uge, reader, first),
+                        both(covers(reader), isFree(writer)));
+    Value isWritten = both(isOwn(writer), both(covers(writer), isFree(reader)));
+    Value isKnown = LLVM::OrOp::create(
+        builder, both(isKind(emulator::Access::Load), isRead),
+        both(isKind(emulator::Access::Store), isWritten));
+    fits = both(fits, isKnown);
+  }
+  return fits;
+}
+
+LLVM::LLVMFuncOp RuntimeInterface::getCheck(int64_t bytes) {
+  int64_t numRecords = bytes == 8 || bytes == 16 ? bytes / 4 : 1;
+  LLVM::LLVMFuncOp &check = checks[numRecords];
   if (check)
     return check;
   MLIRContext *context = module.getContext();
   Type i64 = IntegerType::get(context, 64);
   Type i32 = IntegerType::get(context, 32);
-  check = createInlined(module, symbols, "rope_emulator_check",
+  std::string name = "rope_emulator_check";
+  if (numRecords > 1)
+    name += "_" + std::to_string(numRecords);
+  check = createInlined(module, symbols, name,
                         {pointerType, pointerType, pointerType, i64, i64, i32});
   ImplicitLocOpBuilder builder(module.getLoc(), context);
   Block *entry = check.addEntryBlock(builder);
@@ -169,7 +253,17 @@ LLVM::LLVMFuncOp RuntimeInterface::getCheck() {
       LLVM::ICmpOp::create(builder, ICmpPredicate::eq, misaligned, zero);
   Value isInside = LLVM::AndOp::create(builder, isAbove, isBelow);
   Value isRight = LLVM::AndOp::create(builder, isInside, isAligned);
-  branchToSlow(builder, check, isRight);
+  Block *inAllocation = check.addBlock();
+  Block *slow = branchToSlow(builder, check, isRight);
+  auto branch = cast<LLVM::CondBrOp>(entry->getTerminator());
+  Block *done = branch.getTrueDest();
+  branch->setSuccessor(inAllocation, 0);
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(inAllocation);
+    Value isKnown = areRecorded(builder, entry->getArguments(), numRecords);
+    LLVM::CondBrOp::create(builder, isKnown, done, slow);
+  }
   Value one =
       LLVM::ConstantOp::create(builder, i64, builder.getI64IntegerAttr(1));
   Value alignment = LLVM::AddOp::create(builder, argument(4), one);

@@ -179,6 +179,14 @@ LogicalResult FlatBuffers::flatten(Operation *root) {
       memref::StoreOp::create(b, store.getValue(), view.root,
                               ValueRange{index});
       rewriter.eraseOp(store);
+    } else if (auto update = dyn_cast<memref::AtomicRMWOp>(op)) {
+      const FlatView view = views.lookup(update.getMemref());
+      if (!view.root)
+        return op->emitError("expected a view of a parameter");
+      Value index = getIndex(b, view, update.getIndices());
+      rewriter.replaceOp(update, memref::AtomicRMWOp::create(
+                                     b, update.getKind(), update.getValue(),
+                                     view.root, ValueRange{index}));
     } else if (auto dim = dyn_cast<memref::DimOp>(op)) {
       std::optional<int64_t> axis = dim.getConstantIndex();
       const FlatView view = views.lookup(dim.getSource());

@@ -30,7 +30,7 @@ void rope::moveAssertsToHost(IRRewriter &rewriter, gpu::LaunchOp launch) {
   Value flag = memref::AllocOp::create(b, MemRefType::get({1}, b.getI32Type()));
   Value zero = arith::ConstantIndexOp::create(b, 0);
   memref::StoreOp::create(b, number(0), flag, ValueRange{zero});
-  // Each message has a number; any one that failed is reported.
+  // Each message has a number; the last one that failed is reported.
   SmallVector<StringAttr> messages;
   for (cf::AssertOp op : asserts) {
     auto *it = llvm::find(messages, op.getMsgAttr());
@@ -43,8 +43,9 @@ void rope::moveAssertsToHost(IRRewriter &rewriter, gpu::LaunchOp launch) {
     Value failed = arith::XOrIOp::create(b, op.getArg(), yes);
     auto branch = scf::IfOp::create(b, failed, /*withElseRegion=*/false);
     b.setInsertionPointToStart(branch.thenBlock());
-    memref::StoreOp::create(b, number(id), flag,
-                            ValueRange{arith::ConstantIndexOp::create(b, 0)});
+    memref::AtomicRMWOp::create(
+        b, arith::AtomicRMWKind::maxs, number(id), flag,
+        ValueRange{arith::ConstantIndexOp::create(b, 0)});
     rewriter.eraseOp(op);
   }
   b.setInsertionPointAfter(launch);

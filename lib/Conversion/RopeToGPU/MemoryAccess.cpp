@@ -49,6 +49,9 @@ void rope::collectAccesses(Operation *op,
       add(load.getMemref(), false);
     } else if (auto store = dyn_cast<memref::StoreOp>(inner)) {
       add(store.getMemref(), true);
+    } else if (auto update = dyn_cast<memref::AtomicRMWOp>(inner)) {
+      add(update.getMemref(), true);
+      add(update.getMemref(), false);
     } else if (auto copy = dyn_cast<memref::CopyOp>(inner)) {
       add(copy.getSource(), false);
       add(copy.getTarget(), true);

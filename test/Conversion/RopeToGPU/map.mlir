@@ -124,7 +124,7 @@ func.func @unbounded(%y: memref<8xf32>, %n: index) {
 //       CHECK:   %[[FLAG:.*]] = memref.alloc() : memref<1xi32>
 //       CHECK:   gpu.launch
 //   CHECK-NOT:     cf.assert
-//       CHECK:     memref.store %c1_i32{{.*}}, %[[FLAG]]
+//       CHECK:     memref.atomic_rmw maxs %c1_i32{{.*}}, %[[FLAG]]
 //       CHECK:     gpu.terminator
 //       CHECK:   %[[FOUND:.*]] = memref.load %[[FLAG]]
 //       CHECK:   cf.assert %{{.*}}, "expected a row of the table"
