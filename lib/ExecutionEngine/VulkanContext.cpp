@@ -161,11 +161,10 @@ void chain(Head &head, Next &next, VkStructureType type) {
 } // namespace
 
 Error VulkanContext::openDevice() {
-  // What version 1.2 made part of Vulkan was an extension before.
+  // What a later version made part of Vulkan was an extension before.
   std::vector<const char *> extensions;
-  bool hasNewer = properties.apiVersion >= VK_API_VERSION_1_2;
-  auto offers = [&](const char *name) {
-    if (hasNewer)
+  auto offers = [&](const char *name, uint32_t version = VK_API_VERSION_1_2) {
+    if (properties.apiVersion >= version)
       return true;
     uint32_t count = 0;
     EnumerateDeviceExtensionProperties(physical, nullptr, &count, nullptr);
@@ -183,6 +182,7 @@ Error VulkanContext::openDevice() {
   VkPhysicalDevice16BitStorageFeatures storage16 = {};
   VkPhysicalDevice8BitStorageFeatures storage8 = {};
   VkPhysicalDeviceShaderFloat16Int8Features int8 = {};
+  VkPhysicalDeviceSubgroupSizeControlFeatures groups = {};
   VkPhysicalDeviceProperties2 facts = {};
   facts.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2;
   chain(features, storage16,
@@ -193,6 +193,10 @@ Error VulkanContext::openDevice() {
   if (offers("VK_KHR_shader_float16_int8"))
     chain(features, int8,
           VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_FLOAT16_INT8_FEATURES);
+  // The instance is of version 1.2, where this is an extension.
+  if (offers(VK_EXT_SUBGROUP_SIZE_CONTROL_EXTENSION_NAME, UINT32_MAX))
+    chain(features, groups,
+          VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_FEATURES);
   chain(facts, subgroup, VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES);
   if (offers("VK_KHR_shader_float_controls"))
     chain(facts, floats,
@@ -205,6 +209,7 @@ Error VulkanContext::openDevice() {
   hasInt8 = int8.shaderInt8;
   hasStorage16 = storage16.storageBuffer16BitAccess;
   hasStorage8 = storage8.storageBuffer8BitAccess;
+  hasFullSubgroups = groups.computeFullSubgroups;
   // Of all else that the driver has, only the check of bounds is asked for.
   VkPhysicalDeviceFeatures wanted = {};
   wanted.shaderFloat64 = hasFloat64;
@@ -218,6 +223,7 @@ Error VulkanContext::openDevice() {
   storage8.storagePushConstant8 = VK_FALSE;
   storage8.uniformAndStorageBuffer8BitAccess = VK_FALSE;
   int8.shaderFloat16 = VK_FALSE;
+  groups.subgroupSizeControl = VK_FALSE;
 
   float priority = 1.0f;
   VkDeviceQueueCreateInfo queueInfo = {};
@@ -265,6 +271,44 @@ VulkanContext::~VulkanContext() {
     DestroyDevice(device, nullptr);
   if (instance && DestroyInstance)
     DestroyInstance(instance, nullptr);
+}
+
+bool VulkanContext::has(spirv::Capability capability) const {
+  using spirv::Capability;
+  if (llvm::is_contained(without, capability))
+    return false;
+  auto hasForGroups = [&](VkSubgroupFeatureFlags feature) {
+    return (subgroup.supportedOperations & feature) &&
+           (subgroup.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT);
+  };
+  switch (capability) {
+  case Capability::Shader:
+  case Capability::Matrix:
+    return true;
+  case Capability::Float64:
+    return hasFloat64;
+  case Capability::Int64:
+    return hasInt64;
+  case Capability::Int16:
+    return hasInt16;
+  case Capability::Int8:
+    return hasInt8;
+  case Capability::StorageBuffer16BitAccess:
+    return hasStorage16;
+  case Capability::StorageBuffer8BitAccess:
+    return hasStorage8;
+  case Capability::SignedZeroInfNanPreserve:
+    return floats.shaderSignedZeroInfNanPreserveFloat32 &&
+           (floats.shaderSignedZeroInfNanPreserveFloat64 || !hasFloat64);
+  case Capability::GroupNonUniform:
+    return hasForGroups(VK_SUBGROUP_FEATURE_BASIC_BIT);
+  case Capability::GroupNonUniformShuffle:
+    return hasForGroups(VK_SUBGROUP_FEATURE_SHUFFLE_BIT);
+  case Capability::GroupNonUniformArithmetic:
+    return hasForGroups(VK_SUBGROUP_FEATURE_ARITHMETIC_BIT);
+  default:
+    return false;
+  }
 }
 
 Expected<VulkanBlock> VulkanContext::allocate(size_t bytes) {

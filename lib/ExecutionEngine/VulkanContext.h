@@ -10,6 +10,7 @@
 #define ROPE_LIB_EXECUTIONENGINE_VULKANCONTEXT_H
 
 #define VK_NO_PROTOTYPES
+#include "mlir/Dialect/SPIRV/IR/SPIRVEnums.h"
 #include "mlir/Support/LLVM.h"
 #include "llvm/Support/Error.h"
 #include <memory>
@@ -100,11 +101,18 @@ struct VulkanContext {
   /// Features the device has, all of which are enabled.
   bool hasFloat64 = false, hasInt64 = false, hasInt16 = false, hasInt8 = false,
        hasStorage16 = false, hasStorage8 = false;
+  /// Whether subgroups without idle lanes can be asked for.
+  bool hasFullSubgroups = false;
+  /// What it is taken to lack.
+  SmallVector<spirv::Capability> without;
 
   static llvm::Expected<std::unique_ptr<VulkanContext>> open();
   VulkanContext() = default;
   VulkanContext(const VulkanContext &) = delete;
   ~VulkanContext();
+
+  /// Whether the device does what a capability of SPIR-V stands for.
+  bool has(spirv::Capability capability) const;
 
   /// Memory of `bytes` bytes at least, mapped.
   llvm::Expected<VulkanBlock> allocate(size_t bytes);

@@ -33,7 +33,8 @@ namespace {
 class VulkanDevice : public GpuDevice {
 public:
   static Expected<std::unique_ptr<GpuDevice>>
-  create(SmallVector<VulkanKernel> kernels);
+  create(std::unique_ptr<VulkanContext> context,
+         SmallVector<VulkanKernel> kernels);
   ~VulkanDevice() override;
 
   std::string describe() const override;
@@ -479,18 +480,48 @@ std::string VulkanDevice::describe() const {
 }
 
 Expected<std::unique_ptr<GpuDevice>>
-VulkanDevice::create(SmallVector<VulkanKernel> kernels) {
-  Expected<std::unique_ptr<VulkanContext>> context = VulkanContext::open();
-  if (!context)
-    return context.takeError();
+VulkanDevice::create(std::unique_ptr<VulkanContext> context,
+                     SmallVector<VulkanKernel> kernels) {
   std::unique_ptr<VulkanDevice> device(
-      new VulkanDevice(std::move(*context), std::move(kernels)));
+      new VulkanDevice(std::move(context), std::move(kernels)));
   if (Error failed = device->prepare())
     return std::move(failed);
   return device;
 }
 
+//===----------------------------------------------------------------------===//
+// Opening
+//===----------------------------------------------------------------------===//
+
+VulkanDriver::VulkanDriver(std::unique_ptr<VulkanContext> context)
+    : context(std::move(context)) {}
+VulkanDriver::VulkanDriver(VulkanDriver &&) = default;
+VulkanDriver::~VulkanDriver() = default;
+
+Expected<VulkanDriver> VulkanDriver::open(ArrayRef<std::string> without) {
+  SmallVector<spirv::Capability> lacked;
+  for (StringRef name : without) {
+    std::optional<spirv::Capability> capability =
+        spirv::symbolizeCapability(name);
+    if (!capability)
+      return createStringError("expected a capability of SPIR-V but got '" +
+                               name + "'");
+    lacked.push_back(*capability);
+  }
+  Expected<std::unique_ptr<VulkanContext>> context = VulkanContext::open();
+  if (!context)
+    return context.takeError();
+  (*context)->without = std::move(lacked);
+  return VulkanDriver(std::move(*context));
+}
+
+bool VulkanDriver::hasSubgroupExchange() const {
+  return context->hasFullSubgroups &&
+         context->has(spirv::Capability::GroupNonUniform) &&
+         context->has(spirv::Capability::GroupNonUniformShuffle);
+}
+
 Expected<std::unique_ptr<GpuDevice>>
-rope::createVulkanDevice(SmallVector<VulkanKernel> kernels) {
-  return VulkanDevice::create(std::move(kernels));
+VulkanDriver::createDevice(SmallVector<VulkanKernel> kernels) && {
+  return VulkanDevice::create(std::move(context), std::move(kernels));
 }

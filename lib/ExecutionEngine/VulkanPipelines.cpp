@@ -45,50 +45,18 @@ VulkanPipelines::~VulkanPipelines() {
   }
 }
 
-/// Whether the device does what a capability of SPIR-V stands for.
-static bool hasCapability(const VulkanContext &context,
-                          spirv::Capability capability,
-                          ArrayRef<uint32_t> words) {
-  using spirv::Capability;
-  switch (capability) {
-  case Capability::Shader:
-  case Capability::Matrix:
-    return true;
-  case Capability::Float64:
-    return context.hasFloat64;
-  case Capability::Int64:
-    return context.hasInt64;
-  case Capability::Int16:
-    return context.hasInt16;
-  case Capability::Int8:
-    return context.hasInt8;
-  case Capability::StorageBuffer16BitAccess:
-    return context.hasStorage16;
-  case Capability::StorageBuffer8BitAccess:
-    return context.hasStorage8;
-  case Capability::SignedZeroInfNanPreserve:
-    return context.floats.shaderSignedZeroInfNanPreserveFloat32 &&
-           (context.floats.shaderSignedZeroInfNanPreserveFloat64 ||
-            !context.hasFloat64);
-  case Capability::GroupNonUniform:
-    return context.subgroup.supportedOperations & VK_SUBGROUP_FEATURE_BASIC_BIT;
-  case Capability::GroupNonUniformShuffle:
-    return context.subgroup.supportedOperations &
-           VK_SUBGROUP_FEATURE_SHUFFLE_BIT;
-  case Capability::GroupNonUniformArithmetic:
-    return context.subgroup.supportedOperations &
-           VK_SUBGROUP_FEATURE_ARITHMETIC_BIT;
-  default:
-    return false;
-  }
+bool VulkanPipelines::hasFullSubgroups(const VulkanKernel &kernel) const {
+  return context.hasFullSubgroups &&
+         kernel.block[0] % context.subgroup.subgroupSize == 0;
 }
 
 Error VulkanPipelines::checkNeeds(const VulkanKernel &kernel,
                                   unsigned bindings) {
-  auto lacks = [&](const Twine &what) {
-    return createStringError(
-        "Vulkan: the device '" + Twine(context.properties.deviceName) +
-        "' has " + what + ", which the kernel '" + kernel.name + "' needs");
+  auto lacks = [&](const Twine &what, const Twine &got) {
+    return createStringError("Vulkan: expected a device with " + what +
+                             " for the kernel '" + kernel.name + "' but got '" +
+                             Twine(context.properties.deviceName) +
+                             "', which has " + got);
   };
   const VkPhysicalDeviceLimits &limits = context.properties.limits;
   // Instructions follow a header of five words; those that declare
@@ -98,24 +66,32 @@ Error VulkanPipelines::checkNeeds(const VulkanKernel &kernel,
   for (size_t i = 5; i + 1 < words.size() && (words[i] & 0xffff) == kCapability;
        i += words[i] >> 16) {
     auto capability = static_cast<spirv::Capability>(words[i + 1]);
-    if (!hasCapability(context, capability, words))
-      return lacks("no '" + spirv::stringifyCapability(capability) + "'");
+    if (!context.has(capability))
+      return lacks("'" + spirv::stringifyCapability(capability) + "'", "none");
+    if (capability == spirv::Capability::GroupNonUniformShuffle &&
+        !hasFullSubgroups(kernel))
+      return lacks("subgroups that divide blocks of " + Twine(kernel.block[0]) +
+                       " threads",
+                   "subgroups of " + Twine(context.subgroup.subgroupSize) +
+                       (context.hasFullSubgroups ? "" : " with idle threads"));
   }
-  if (bindings > std::min(limits.maxPerStageDescriptorStorageBuffers,
-                          limits.maxPerStageResources))
-    return lacks("no " + Twine(bindings) + " buffers for one kernel");
+  uint32_t most = std::min(limits.maxPerStageDescriptorStorageBuffers,
+                           limits.maxPerStageResources);
+  if (bindings > most)
+    return lacks(Twine(bindings) + " buffers", Twine(most));
   if (kernel.sharedBytes > limits.maxComputeSharedMemorySize)
-    return lacks(Twine(limits.maxComputeSharedMemorySize) +
-                 " bytes of shared memory and not " +
-                 Twine(kernel.sharedBytes));
+    return lacks(Twine(kernel.sharedBytes) + " bytes of shared memory",
+                 Twine(limits.maxComputeSharedMemorySize));
   int64_t threads = 1;
   for (unsigned i = 0; i < 3; ++i) {
     threads *= kernel.block[i];
     if (kernel.block[i] > limits.maxComputeWorkGroupSize[i])
-      return lacks("no blocks of " + Twine(kernel.block[i]) + " threads");
+      return lacks("blocks of " + Twine(kernel.block[i]) + " threads",
+                   "blocks of " + Twine(limits.maxComputeWorkGroupSize[i]));
   }
   if (threads > limits.maxComputeWorkGroupInvocations)
-    return lacks("no blocks of " + Twine(threads) + " threads");
+    return lacks("blocks of " + Twine(threads) + " threads",
+                 "blocks of " + Twine(limits.maxComputeWorkGroupInvocations));
   return Error::success();
 }
 
@@ -166,6 +142,9 @@ Error VulkanPipelines::create(VulkanPipeline &pipeline) {
   info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
   info.stage.module = module;
   info.stage.pName = kernel.name.c_str();
+  if (hasFullSubgroups(kernel))
+    info.stage.flags =
+        VK_PIPELINE_SHADER_STAGE_CREATE_REQUIRE_FULL_SUBGROUPS_BIT;
   info.layout = pipeline.layout;
   VkResult result = context.CreateComputePipelines(
       context.device, VK_NULL_HANDLE, 1, &info, nullptr, &pipeline.pipeline);

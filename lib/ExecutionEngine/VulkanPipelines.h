@@ -39,6 +39,8 @@ public:
   llvm::Expected<const VulkanPipeline *> get(StringRef name);
 
 private:
+  /// Whether no thread of a subgroup is idle, which the driver is asked for.
+  bool hasFullSubgroups(const VulkanKernel &kernel) const;
   llvm::Error checkNeeds(const VulkanKernel &kernel, unsigned bindings);
   llvm::Error create(VulkanPipeline &pipeline);
 

@@ -20,8 +20,7 @@ using llvm::Error;
 /// Lowers by the stages of `rope-to-nvvm`; the text of all kernels.
 static FailureOr<std::string>
 lowerToPtx(ModuleOp module, const RunnerOptions &options, StageDump &dump) {
-  GpuStages stages(module, "rope-to-nvvm", options.chip, RopeToGPUOptions(),
-                   dump);
+  GpuStages stages(module, "rope-to-nvvm", options, RopeToGPUOptions(), dump);
   if (failed(stages.findChipOf(GpuFamily::NVVM)) ||
       failed(stages.runShared()) || failed(stages.run(getRopeToNVVMStages())))
     return failure();

@@ -36,8 +36,7 @@ FailureOr<std::unique_ptr<Executable>>
 rope::prepareOnEmulator(ModuleOp module, func::FuncOp entry,
                         Signature signature, const RunnerOptions &options,
                         StageDump &dump) {
-  GpuStages stages(module, "the emulator", options.chip, RopeToGPUOptions(),
-                   dump);
+  GpuStages stages(module, "the emulator", options, RopeToGPUOptions(), dump);
   FailureOr<const ChipInfo *> chip =
       stages.findChipOf({GpuFamily::NVVM, GpuFamily::ROCDL});
   if (failed(chip))

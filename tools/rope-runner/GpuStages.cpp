@@ -13,10 +13,13 @@
 using namespace mlir;
 using namespace mlir::rope;
 
-GpuStages::GpuStages(ModuleOp module, StringRef pipeline, StringRef chip,
+GpuStages::GpuStages(ModuleOp module, StringRef pipeline,
+                     const RunnerOptions &runner,
                      const RopeToGPUOptions &defaults, StageDump &dump)
     : module(module), pipeline(pipeline), dump(dump) {
-  options.chip = chip.empty() ? defaults.chip.getValue() : chip.str();
+  options.chip = runner.chip.empty() ? defaults.chip.getValue() : runner.chip;
+  for (const std::string &strategy : runner.strategies)
+    options.strategies.push_back(strategy);
 }
 
 FailureOr<const ChipInfo *>

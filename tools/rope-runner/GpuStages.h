@@ -9,6 +9,7 @@
 #ifndef ROPE_TOOLS_ROPE_RUNNER_GPUSTAGES_H
 #define ROPE_TOOLS_ROPE_RUNNER_GPUSTAGES_H
 
+#include "Options.h"
 #include "StageDump.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "rope/Conversion/RopeToGPU/Pipeline.h"
@@ -18,10 +19,15 @@ namespace mlir::rope {
 /// Runs stages of a pipeline on a module and writes the module after each.
 class GpuStages {
 public:
-  /// `pipeline` is the name in diagnostics; an empty `chip` is that of
-  /// `defaults`.
-  GpuStages(ModuleOp module, StringRef pipeline, StringRef chip,
+  /// `pipeline` is the name in diagnostics; without a chip in `options` it is
+  /// that of `defaults`.
+  GpuStages(ModuleOp module, StringRef pipeline, const RunnerOptions &options,
             const RopeToGPUOptions &defaults, StageDump &dump);
+
+  /// Bans a strategy that the device has no instructions for.
+  void ban(StringRef strategy) {
+    options.strategies.push_back(("-" + strategy).str());
+  }
 
   /// The chip. Fails with a diagnostic where it is of none of `families`.
   FailureOr<const ChipInfo *> findChipOf(ArrayRef<GpuFamily> families);

@@ -19,8 +19,7 @@ LogicalResult rope::emitHostObject(ModuleOp module,
                                    const RunnerOptions &options,
                                    StageDump &dump) {
   requestInterface(module);
-  GpuStages stages(module, "rope-to-nvvm", options.chip, RopeToGPUOptions(),
-                   dump);
+  GpuStages stages(module, "rope-to-nvvm", options, RopeToGPUOptions(), dump);
   if (failed(stages.findChipOf(GpuFamily::NVVM)) || failed(stages.runShared()))
     return failure();
   // Kernels are a file of their own.

@@ -29,6 +29,10 @@ compares and times it.
                            'builtin.module(rope-raise,rope-fuse)'
   --target=NAME            cpu (default), reference, emulate, vulkan, cuda
   --chip=NAME              GPU to generate for under emulate (default: sm_80)
+  --strategies=LIST        strategies of GPU kernels to use, or with '-' in
+                           front, not to use, as in -attention (default: all)
+  --without=LIST           capabilities of SPIR-V to do without, as in Float64:
+                           the device of vulkan is taken not to have them
   --reference=wide|exact   reference in f64 (default) or in the types written
   --cpu=NAME               processor to generate code for (default: the host)
   --features=LIST          its features, as in +avx2,-fma
@@ -162,6 +166,15 @@ static Error parseOption(StringRef name, StringRef value,
     return text(options.features);
   if (name == "chip")
     return text(options.chip);
+  auto list = [&](std::vector<std::string> &out) {
+    for (StringRef item : llvm::split(value, ','))
+      out.push_back(item.str());
+    return Error::success();
+  };
+  if (name == "strategies")
+    return list(options.strategies);
+  if (name == "without")
+    return list(options.without);
   if (name == "input")
     return options.inputs.push_back(value.str()), Error::success();
   if (name == "random")

@@ -30,6 +30,10 @@ struct RunnerOptions {
   std::string cpu;
   std::string features;
   std::string chip;
+  /// Strategies of GPU kernels to use, or with '-' in front, not to use.
+  std::vector<std::string> strategies;
+  /// Capabilities of SPIR-V that the device is taken to lack.
+  std::vector<std::string> without;
 
   SmallVector<std::string> inputs;
   std::optional<uint64_t> randomSeed;

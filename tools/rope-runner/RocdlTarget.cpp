@@ -30,7 +30,7 @@ static LogicalResult checkLibraryFree(ModuleOp module) {
 
 LogicalResult rope::emitForAMD(ModuleOp module, const RunnerOptions &options,
                                StageDump &dump) {
-  GpuStages stages(module, "rope-to-rocdl", options.chip, RopeToROCDLOptions(),
+  GpuStages stages(module, "rope-to-rocdl", options, RopeToROCDLOptions(),
                    dump);
   if (failed(stages.findChipOf(GpuFamily::ROCDL)) ||
       failed(stages.runShared()) || failed(checkLibraryFree(module)) ||

@@ -16,6 +16,7 @@
 #include "mlir/Dialect/SPIRV/Transforms/Passes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Target/SPIRV/Serialization.h"
+#include "rope/Conversion/RopeToGPU/Strategies.h"
 #include "rope/Conversion/RopeToSPIRV/KernelInterface.h"
 #include "rope/Conversion/RopeToSPIRV/Pipeline.h"
 #include "rope/ExecutionEngine/GpuExecutable.h"
@@ -23,6 +24,7 @@
 
 using namespace mlir;
 using namespace mlir::rope;
+using llvm::Expected;
 
 /// The stages up to the one that makes kernels, that one included.
 static LogicalResult lowerKernels(GpuStages &stages) {
@@ -73,8 +75,13 @@ static FailureOr<VulkanKernel> serializeKernel(spirv::ModuleOp module) {
 FailureOr<std::unique_ptr<Executable>>
 rope::prepareOnVulkan(ModuleOp module, func::FuncOp entry, Signature signature,
                       const RunnerOptions &options, StageDump &dump) {
-  GpuStages stages(module, "rope-to-spirv", options.chip, RopeToSPIRVOptions(),
+  GpuStages stages(module, "rope-to-spirv", options, RopeToSPIRVOptions(),
                    dump);
+  Expected<VulkanDriver> driver = VulkanDriver::open(options.without);
+  if (!driver)
+    return report(module, driver.takeError());
+  if (!driver->hasSubgroupExchange())
+    stages.ban(kSubgroupReduction);
   std::string name = entry.getName().str();
   requestInterface(module);
   if (failed(lowerKernels(stages)))
@@ -88,7 +95,7 @@ rope::prepareOnVulkan(ModuleOp module, func::FuncOp entry, Signature signature,
     kernels.push_back(std::move(*serialized));
     kernel.erase();
   }
-  auto device = createVulkanDevice(std::move(kernels));
+  auto device = std::move(*driver).createDevice(std::move(kernels));
   if (!device)
     return report(module, device.takeError());
   if (failed(stages.run(getRopeToSPIRVStages().back())))
@@ -106,7 +113,7 @@ rope::prepareOnVulkan(ModuleOp module, func::FuncOp entry, Signature signature,
 
 LogicalResult rope::emitSPIRV(ModuleOp module, const RunnerOptions &options,
                               StageDump &dump) {
-  GpuStages stages(module, "rope-to-spirv", options.chip, RopeToSPIRVOptions(),
+  GpuStages stages(module, "rope-to-spirv", options, RopeToSPIRVOptions(),
                    dump);
   if (failed(lowerKernels(stages)))
     return failure();

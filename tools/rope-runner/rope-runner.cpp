@@ -242,6 +242,12 @@ static Error checkCapabilities(const RunnerOptions &options) {
   if (!options.chip.empty() && !usesChip)
     return createStringError("'--chip' needs a GPU target: emulate, vulkan, "
                              "cuda; '--cpu' names a processor");
+  if (!options.strategies.empty() && !usesChip)
+    return createStringError(
+        "'--strategies' needs a GPU target: emulate, vulkan, cuda");
+  if (!options.without.empty() && options.main.target != "vulkan" &&
+      !(options.compareWith && options.compareWith->target == "vulkan"))
+    return createStringError("'--without' needs the target vulkan");
   if (emitsKernels)
     return Error::success();
   if (options.emit == "asm" && !options.chip.empty() && !isAMD)

@@ -32,13 +32,34 @@ struct VulkanKernel {
   int64_t sharedBytes = 0;
 };
 
-/// Opens the Vulkan loader of the system, `libvulkan.so.1`, and the first
-/// discrete GPU, or else another device, that computes. Kernels are made ready
-/// when they are first launched, and run when `synchronize` is called, or
-/// before that. Fails without a loader, without a driver, and for a driver that
-/// says it cannot map the memory it uses.
-llvm::Expected<std::unique_ptr<GpuDevice>>
-createVulkanDevice(SmallVector<VulkanKernel> kernels);
+struct VulkanContext;
+
+/// An opened Vulkan device, before it is known what kernels it is for.
+class VulkanDriver {
+public:
+  /// Opens the Vulkan loader of the system, `libvulkan.so.1`, and the first
+  /// discrete GPU, or else another device, that computes. Capabilities of
+  /// SPIR-V named in `without` it is taken to lack. Fails without a loader,
+  /// without a driver, and for names that SPIR-V does not have.
+  static llvm::Expected<VulkanDriver> open(ArrayRef<std::string> without);
+  VulkanDriver(VulkanDriver &&);
+  ~VulkanDriver();
+
+  /// Whether threads of a subgroup can exchange what they have, and none of
+  /// them is idle.
+  bool hasSubgroupExchange() const;
+
+  /// The device with its kernels. They are made ready when they are first
+  /// launched, and run when `synchronize` is called, or before that. Fails for
+  /// a driver that says it cannot map the memory it uses.
+  llvm::Expected<std::unique_ptr<GpuDevice>>
+  createDevice(SmallVector<VulkanKernel> kernels) &&;
+
+private:
+  explicit VulkanDriver(std::unique_ptr<VulkanContext> context);
+
+  std::unique_ptr<VulkanContext> context;
+};
 
 } // namespace mlir::rope
 

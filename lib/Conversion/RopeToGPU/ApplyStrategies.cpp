@@ -70,26 +70,22 @@ struct ApplyStrategiesPass
 
   /// The strategies that the option leaves.
   LogicalResult choose(SmallVectorImpl<const GpuStrategy *> &chosen) {
-    SmallVector<StringRef> wanted, banned;
     for (StringRef name : strategies) {
-      bool ban = name.consume_front("-");
-      if (llvm::none_of(getGpuStrategies(),
-                        [&](const GpuStrategy &strategy) {
-                          return strategy.name == name;
-                        }) &&
-          name != "none") {
-        InFlightDiagnostic error =
-            getOperation().emitError("expected a strategy but got '");
-        error << name << "'; there are: none";
-        for (const GpuStrategy &strategy : getGpuStrategies())
-          error << ", " << strategy.name;
-        return error;
-      }
-      (ban ? banned : wanted).push_back(name);
+      name.consume_front("-");
+      if (name == "none" || name == kSubgroupReduction ||
+          llvm::any_of(getGpuStrategies(), [&](const GpuStrategy &strategy) {
+            return strategy.name == name;
+          }))
+        continue;
+      InFlightDiagnostic error =
+          getOperation().emitError("expected a strategy but got '");
+      error << name << "'; there are: none";
+      for (const GpuStrategy &strategy : getGpuStrategies())
+        error << ", " << strategy.name;
+      return error << ", " << kSubgroupReduction;
     }
     for (const GpuStrategy &strategy : getGpuStrategies())
-      if ((wanted.empty() || llvm::is_contained(wanted, strategy.name)) &&
-          !llvm::is_contained(banned, strategy.name))
+      if (isStrategyAllowed(strategy.name, strategies))
         chosen.push_back(&strategy);
     return success();
   }

@@ -85,6 +85,11 @@ gpu::LaunchOp rope::createLaunch(ImplicitLocOpBuilder &b, Value grid,
   return launch;
 }
 
+/// Threads that share the reduction of a row that is contiguous in memory, even
+/// where there is an element for each thread.
+static constexpr int64_t kRowLanes = 8;
+static constexpr int64_t kFewReaders = 4;
+
 namespace {
 /// Rewrites the body of a launch, which is code for one thread that does all
 /// the work, so that the threads of a block share it. Control flow depends on
@@ -174,10 +179,16 @@ void ThreadSharing::shareLinalg(linalg::LinalgOp op) {
   b.setInsertionPoint(op);
   LinalgElements elements(b, op);
   int64_t most = elements.getMostElements();
-  int64_t lanes = 1;
-  if (most > 0)
-    lanes = SharedReduction::chooseLanes(elements, blockSize / most,
-                                         elements.getMostTerms(), blockSize);
+  int64_t wanted = most > 0 ? blockSize / most : 1;
+  // Threads of a subgroup read a row that few elements need side by side.
+  if (reduction.exchanges() && elements.canShare() &&
+      elements.readsNeighbours()) {
+    int64_t readers = elements.getLeastReaders();
+    if (readers >= 0 && readers <= kFewReaders)
+      wanted = std::max(wanted, kRowLanes);
+  }
+  int64_t lanes = SharedReduction::chooseLanes(
+      elements, wanted, elements.getMostTerms(), blockSize);
   if (lanes > 1) {
     shareReduction(b, elements, lanes);
   } else if (elements.getStaticCount() &&

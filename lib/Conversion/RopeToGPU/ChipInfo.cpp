@@ -25,7 +25,7 @@ static constexpr ChipInfo kChips[] = {
     {"sm_100", GpuFamily::NVVM, "sm_100", "+ptx86", 32, 1024, 49152, 232448, 148, true, true, true, false, false, false},
     {"gfx942", GpuFamily::ROCDL, "gfx942", "", 64, 1024, 65536, 65536, 304, false, false, false, false, true, false},
     {"gfx1100", GpuFamily::ROCDL, "gfx1100", "", 32, 1024, 65536, 65536, 96, false, false, false, false, false, true},
-    {"vulkan1.1", GpuFamily::SPIRV, "", "", 1, 128, 16384, 16384, 0, false, false, false, false, false, false},
+    {"vulkan1.1", GpuFamily::SPIRV, "", "", 0, 128, 16384, 16384, 0, false, false, false, false, false, false},
     // clang-format on
 };
 

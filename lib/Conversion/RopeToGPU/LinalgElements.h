@@ -52,6 +52,9 @@ public:
   bool readsNeighbours() const;
   /// What the results are accumulated in.
   ArrayRef<Type> getPartTypes() const { return partTypes; }
+  /// Of the inputs that terms depend on, how many elements read each row of the
+  /// one that fewest read; -1 where no bound is known.
+  int64_t getLeastReaders() const;
   /// The neutral values of the results' ops.
   SmallVector<Value> emitNeutral(ImplicitLocOpBuilder &b) const;
   /// Terms `lane, lane + lanes, ...` of element `index`; lane 0 includes what

@@ -121,6 +121,21 @@ bool LinalgElements::readsNeighbours() const {
   });
 }
 
+int64_t LinalgElements::getLeastReaders() const {
+  int64_t least = -1;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    AffineMap map = op.getMatchingIndexingMap(input);
+    if (!map.isFunctionOfDim(reductions.back()))
+      continue;
+    SmallVector<unsigned> readers = llvm::filter_to_vector(
+        order, [&](unsigned dim) { return !map.isFunctionOfDim(dim); });
+    int64_t count = getBound(sizes, readers);
+    if (count >= 0 && (least < 0 || count < least))
+      least = count;
+  }
+  return least;
+}
+
 SmallVector<Value> LinalgElements::emitNeutral(ImplicitLocOpBuilder &b) const {
   SmallVector<Value> values;
   for (auto [combiner, type] : llvm::zip(combiners, partTypes))

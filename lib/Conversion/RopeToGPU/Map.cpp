@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Remarks.h"
+#include "rope/Conversion/RopeToGPU/Strategies.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEGPUMAPPASS
@@ -27,12 +28,16 @@ struct MapPass : impl::RopeGPUMapPassBase<MapPass> {
   using Base::Base;
 
   void runOnOperation() override {
-    info = findChip(chip);
-    if (!info) {
+    const ChipInfo *found = findChip(chip);
+    if (!found) {
       getOperation().emitError("expected chip to be one of ")
           << listChips() << " but got '" << chip << "'";
       return signalPassFailure();
     }
+    info = *found;
+    if (info->subgroupSize == 0 &&
+        !isStrategyAllowed(kSubgroupReduction, strategies))
+      info->subgroupSize = 1;
     threads = std::min<int64_t>(blockSize, info->maxThreadsPerBlock);
     if (threads < 1) {
       getOperation().emitError("expected block-size to be positive but got ")
@@ -189,7 +194,7 @@ private:
     moveAssertsToHost(rewriter, launch);
   }
 
-  const ChipInfo *info = nullptr;
+  std::optional<ChipInfo> info;
   int64_t threads = 0;
 };
 } // namespace

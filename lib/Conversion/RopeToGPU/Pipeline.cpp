@@ -81,6 +81,7 @@ static void buildMap(OpPassManager &pm, const RopeToGPUOptions &options) {
   RopeGPUMapPassOptions map;
   map.chip = options.chip;
   map.blockSize = options.blockSize;
+  llvm::append_range(map.strategies, options.strategies);
   pm.addPass(createRopeGPUMapPass(map));
 }
 

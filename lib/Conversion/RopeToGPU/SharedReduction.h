@@ -18,10 +18,19 @@ namespace mlir::rope {
 /// Reductions that groups of neighbouring threads of a block share: each thread
 /// takes every `lanes`-th term, threads of a subgroup combine what they have by
 /// shuffles, and subgroups by workgroup memory.
+///
+/// Where only the driver knows how large a subgroup is, the code is right for
+/// every size that divides a block, as long as no lane is idle: threads are
+/// numbered subgroup by subgroup, and each of the steps takes one way or the
+/// other by a comparison with the size, which a driver folds.
 class SharedReduction {
 public:
   SharedReduction(gpu::LaunchOp launch, const ChipInfo &chip, int64_t blockSize)
-      : launch(launch), subgroup(chip.subgroupSize), blockSize(blockSize) {}
+      : launch(launch), subgroup(getSubgroup(chip, blockSize)),
+        blockSize(blockSize) {}
+
+  /// Whether threads combine what they have without workgroup memory.
+  bool exchanges() const { return subgroup != 1; }
 
   /// The largest power of two up to `most` that divides `blockSize` and leaves
   /// enough of the `terms` to each thread; a negative number of terms is
@@ -39,17 +48,31 @@ public:
             int64_t lanes);
 
 private:
+  /// Threads that exchange what they have, 0 where the driver is asked.
+  static int64_t getSubgroup(const ChipInfo &chip, int64_t blockSize);
+  bool asksForSize() const { return subgroup == 0; }
+  void askForSize();
+  /// The number of the thread in its block.
+  Value getNumber();
   Value getMemory(Type type, unsigned number);
-  SmallVector<Value> exchange(ImplicitLocOpBuilder &b, ValueRange parts,
-                              int64_t distance);
+  /// Combines what the threads of a group have that are in one subgroup, so
+  /// that all of them have the result.
+  SmallVector<Value> combineLanes(ImplicitLocOpBuilder &b,
+                                  LinalgElements &elements,
+                                  SmallVector<Value> parts, int64_t lanes);
+  /// Combines the parts of groups of `lanes` threads of which those in one
+  /// subgroup have the same already; the first thread of each group gets the
+  /// result.
   SmallVector<Value> combineSubgroups(ImplicitLocOpBuilder &b,
                                       LinalgElements &elements,
-                                      SmallVector<Value> parts, int64_t lanes,
-                                      int64_t width);
+                                      SmallVector<Value> parts, int64_t lanes);
 
   gpu::LaunchOp launch;
   int64_t subgroup;
   int64_t blockSize;
+  /// What a driver was asked for: threads of a subgroup, the same as the
+  /// operand of a shuffle, and the number of the thread, subgroup by subgroup.
+  Value width, sizeWord, number;
   /// Workgroup memory by type and number among the parts of an op.
   SmallVector<std::tuple<Type, unsigned, Value>> memory;
 };

@@ -44,4 +44,18 @@ static const SmallVector<GpuStrategy> &getTable() {
   return table;
 }
 
+bool rope::isStrategyAllowed(StringRef name, ArrayRef<std::string> option) {
+  bool isNamed = false, namesSome = false;
+  for (StringRef choice : option) {
+    if (choice.consume_front("-")) {
+      if (choice == name)
+        return false;
+      continue;
+    }
+    namesSome = true;
+    isNamed |= choice == name;
+  }
+  return isNamed || !namesSome;
+}
+
 ArrayRef<GpuStrategy> rope::getGpuStrategies() { return getTable(); }

@@ -240,6 +240,31 @@ struct ConvertSubgroupId : KernelPattern<OpTy> {
   }
 };
 
+/// *Matches* an exchange among all threads of a subgroup, the number of which
+/// the driver says. *Produces* the shuffle.
+struct ConvertShuffle : KernelPattern<gpu::ShuffleOp> {
+  using KernelPattern::KernelPattern;
+  LogicalResult
+  matchAndRewrite(gpu::ShuffleOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Value width = op.getWidth();
+    if (auto cast = width.getDefiningOp<arith::IndexCastOp>())
+      width = cast.getIn();
+    if (!width.getDefiningOp<gpu::SubgroupSizeOp>() ||
+        op.getMode() != gpu::ShuffleMode::XOR || !op.getValid().use_empty())
+      return op.emitError("expected an exchange by 'xor' among all threads of "
+                          "a subgroup, whose validity is not asked for, in "
+                          "SPIR-V");
+    Location loc = op.getLoc();
+    Value value = spirv::GroupNonUniformShuffleXorOp::create(
+        rewriter, loc, spirv::Scope::Subgroup, adaptor.getValue(),
+        adaptor.getOffset());
+    rewriter.replaceOp(op, {value, spirv::ConstantOp::getOne(
+                                       rewriter.getI1Type(), loc, rewriter)});
+    return success();
+  }
+};
+
 /// *Matches* a constant of f16 or bf16. *Produces* its bits.
 struct ConvertNarrowConstant : KernelPattern<arith::ConstantOp> {
   using KernelPattern::KernelPattern;
@@ -275,16 +300,17 @@ struct ConvertNarrowBitcast : KernelPattern<arith::BitcastOp> {
 void rope::populateKernelPatterns(const SPIRVTypeConverter &converter,
                                   RewritePatternSet &patterns) {
   using spirv::BuiltIn;
-  patterns.add<
-      ConvertLoad, ConvertStore, ConvertAtomic, ConvertAlloc, ConvertAlloca,
-      ConvertBarrier, ConvertNarrowConstant, ConvertNarrowBitcast,
-      ConvertId<gpu::ThreadIdOp, BuiltIn::LocalInvocationId>,
-      ConvertId<gpu::BlockIdOp, BuiltIn::WorkgroupId>,
-      ConvertId<gpu::GridDimOp, BuiltIn::NumWorkgroups>,
-      ConvertId<gpu::BlockDimOp, BuiltIn::WorkgroupSize>,
-      ConvertId<gpu::GlobalIdOp, BuiltIn::GlobalInvocationId>,
-      ConvertSubgroupId<gpu::LaneIdOp, BuiltIn::SubgroupLocalInvocationId>,
-      ConvertSubgroupId<gpu::SubgroupIdOp, BuiltIn::SubgroupId>,
-      ConvertSubgroupId<gpu::SubgroupSizeOp, BuiltIn::SubgroupSize>>(
-      converter, patterns.getContext());
+  patterns
+      .add<ConvertLoad, ConvertStore, ConvertAtomic, ConvertAlloc,
+           ConvertAlloca, ConvertBarrier, ConvertShuffle, ConvertNarrowConstant,
+           ConvertNarrowBitcast,
+           ConvertId<gpu::ThreadIdOp, BuiltIn::LocalInvocationId>,
+           ConvertId<gpu::BlockIdOp, BuiltIn::WorkgroupId>,
+           ConvertId<gpu::GridDimOp, BuiltIn::NumWorkgroups>,
+           ConvertId<gpu::BlockDimOp, BuiltIn::WorkgroupSize>,
+           ConvertId<gpu::GlobalIdOp, BuiltIn::GlobalInvocationId>,
+           ConvertSubgroupId<gpu::LaneIdOp, BuiltIn::SubgroupLocalInvocationId>,
+           ConvertSubgroupId<gpu::SubgroupIdOp, BuiltIn::SubgroupId>,
+           ConvertSubgroupId<gpu::SubgroupSizeOp, BuiltIn::SubgroupSize>>(
+          converter, patterns.getContext());
 }

@@ -91,3 +91,39 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+// Lanes of a subgroup, whose size the driver says, exchange what they have.
+// CHECK-LABEL: spirv.module @exchange
+// CHECK-SAME: GroupNonUniformShuffle
+// CHECK: %[[LANE:.*]] = spirv.Load "Input" %{{.*}} : i32
+// CHECK: %[[OTHER:.*]] = spirv.GroupNonUniformShuffleXor <Subgroup> %{{.*}}, %{{.*}} : i32, i32
+// CHECK: spirv.Store "StorageBuffer" %{{.*}}, %[[OTHER]] : i32
+gpu.module @kernels {
+  gpu.func @exchange(%a: memref<?xi32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+    %lane = gpu.lane_id
+    %size = gpu.subgroup_size : index
+    %width = arith.index_cast %size : index to i32
+    %one = arith.constant 1 : i32
+    %mine = memref.load %a[%lane] : memref<?xi32>
+    %other, %valid = gpu.shuffle xor %mine, %one, %width : i32
+    memref.store %other, %a[%lane] : memref<?xi32>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  gpu.func @narrow(%a: memref<?xi32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+    %lane = gpu.lane_id
+    %width = arith.constant 32 : i32
+    %one = arith.constant 1 : i32
+    %mine = memref.load %a[%lane] : memref<?xi32>
+    // expected-error @+1 {{expected an exchange by 'xor' among all threads of a subgroup, whose validity is not asked for, in SPIR-V}}
+    %other, %valid = gpu.shuffle xor %mine, %one, %width : i32
+    memref.store %other, %a[%lane] : memref<?xi32>
+    gpu.return
+  }
+}

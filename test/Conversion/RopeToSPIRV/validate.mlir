@@ -5,6 +5,17 @@
 // RUN: spirv-dis %t.spv | FileCheck %s
 // RUN: rope-runner %S/../../Target/Vulkan/types.mlir --emit=spirv --out=%t.types.spv
 // RUN: spirv-val --target-env vulkan1.1 %t.types.spv
+// Subgroups exchange parts of reductions, unless that is banned.
+// RUN: rope-runner %S/../../Target/Vulkan/subgroups.mlir --emit=spirv --out=%t.subgroups.spv
+// RUN: spirv-val --target-env vulkan1.1 %t.subgroups.spv
+// RUN: spirv-dis %t.subgroups.spv | FileCheck %s --check-prefix=SUBGROUPS
+// SUBGROUPS: OpCapability GroupNonUniformShuffle
+// SUBGROUPS: OpGroupNonUniformShuffleXor
+// RUN: rope-runner %S/../../Target/Vulkan/subgroups.mlir --emit=spirv --strategies=-subgroup-reduction --out=%t.plain.spv
+// RUN: spirv-val --target-env vulkan1.1 %t.plain.spv
+// RUN: spirv-dis %t.plain.spv | FileCheck %s --check-prefix=BANNED
+// BANNED: OpEntryPoint
+// BANNED-NOT: GroupNonUniform
 // CHECK-DAG: OpCapability Float64
 // CHECK-DAG: OpCapability StorageBuffer16BitAccess
 // CHECK-DAG: OpEntryPoint GLCompute %{{.*}} "plain_kernel_0"

@@ -27,7 +27,8 @@ struct ChipInfo {
   StringLiteral processor;
   /// LLVM target features: for NVVM, the PTX version.
   StringLiteral features;
-  /// Threads that run together; 1 where that is left to the driver.
+  /// Threads that run together; 0 where only the driver knows, so that kernels
+  /// ask it.
   unsigned subgroupSize;
   unsigned maxThreadsPerBlock;
   /// Shared memory a kernel may declare, and what it may ask for at launch.

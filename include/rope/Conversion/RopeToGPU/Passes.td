@@ -15,6 +15,11 @@ defvar RopeGPU_chipOption =
     Option<"chip", "chip", "std::string", "\"sm_80\"",
            "GPU to generate for: a row of the table of chips">;
 
+defvar RopeGPU_strategiesOption =
+    ListOption<"strategies", "strategies", "std::string",
+               "names of strategies to use, or with '-' in front, not to use; "
+               "empty: all">;
+
 def RopeGPUCheckChipPass : Pass<"rope-gpu-check-chip", "ModuleOp"> {
   let summary = "Refuse chips that a target does not have";
   let description = [{
@@ -58,9 +63,7 @@ def RopeGPUApplyStrategiesPass
   }];
   let options = [
     RopeGPU_chipOption,
-    ListOption<"strategies", "strategies", "std::string",
-               "names of strategies to use, or with '-' in front, not to use; "
-               "empty: all">,
+    RopeGPU_strategiesOption,
     Option<"mode", "mode", "::mlir::rope::NumericsMode",
            "::mlir::rope::NumericsMode::Module", "numerics",
       [{::llvm::cl::values(
@@ -88,9 +91,14 @@ def RopeGPUMapPass : Pass<"rope-gpu-map", "ModuleOp"> {
     A parallel loop with an op that a kernel cannot hold, or a temporary without a
     constant bound of its size, becomes a loop in host code, whose ops are launches.
     Scalar code stays in host code.
+
+    Reductions with fewer elements than threads are shared by groups of threads, which combine what
+    they have in subgroups by exchanges. Where only the driver knows how large a subgroup is, code is
+    right for every size; `strategies=-subgroup-reduction` asks for workgroup memory instead.
   }];
   let options = [
     RopeGPU_chipOption,
+    RopeGPU_strategiesOption,
     Option<"blockSize", "block-size", "int64_t", "128", "threads of a block">];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "gpu::GPUDialect", "linalg::LinalgDialect",

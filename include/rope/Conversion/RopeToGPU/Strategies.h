@@ -47,6 +47,14 @@ struct GpuStrategy {
                          const GpuStrategyContext &context);
 };
 
+/// The one name that is no row of the table: reductions of the plain mapping
+/// are combined in subgroups whose size only the driver knows, by exchanges.
+/// Without it they go through workgroup memory.
+inline constexpr llvm::StringLiteral kSubgroupReduction = "subgroup-reduction";
+
+/// Whether the option `strategies` leaves the one called `name`.
+bool isStrategyAllowed(StringRef name, ArrayRef<std::string> option);
+
 /// All strategies, those that are tried first in front. New ones are added to
 /// the table in `Strategies.cpp`.
 ArrayRef<GpuStrategy> getGpuStrategies();
