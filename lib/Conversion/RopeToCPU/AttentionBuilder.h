@@ -17,8 +17,9 @@ namespace mlir::rope {
 /// once, and in it each panel of rows, which is as high as the micro-kernel:
 ///
 ///     S = scale * Q K^T       stored as panels of A of the second product
-///     M' = max(M, S), P = exp(S - M'), L' = f * L + sum P      in vectors
-///     A = f * A + P V
+///     S = cap * tanh(S / cap), S + mask                    where they are
+///     given M' = max(M, S), P = exp(S - M'), L' = f * L + sum P      in
+///     vectors A = f * A + P V
 ///
 /// The scores of a panel stay in the first cache.
 class AttentionBuilder : MatmulBuilder {
@@ -27,7 +28,8 @@ public:
                    const MatmulTiling &tiling, int64_t keyBlock)
       : MatmulBuilder(b, types, tiling), keyBlock(keyBlock) {}
 
-  void build(ValueRange arguments);
+  /// `arguments` are those of the function (see `getOrCreateAttention`).
+  void build(ValueRange arguments, bool hasSoftcap, bool hasMask);
 
 private:
   /// Rows that are computed together, `height` of them from `row` on, and the
@@ -47,6 +49,7 @@ private:
   void addBlock(Value firstKey, Value count);
   void addPanel(const Panel &panel, Value count);
   void computeScores(const Panel &panel, const Columns &columns);
+  void adjustScores(const Panel &panel, const Columns &columns);
   void maskScores(const Panel &panel, const Columns &columns);
   SmallVector<Value>
   forScores(const Columns &columns, int64_t height, Value init,
@@ -55,7 +58,9 @@ private:
   void addValues(const Panel &panel, const Columns &columns, Value count);
   void storeSums(ArrayRef<Value> sums, const Block &block);
 
+  Value loadMask(Value head, Value row, Value key);
   Value expOfNonPositive(Value x);
+  Value tanh(Value x);
   Value loadScore(Value vector, int64_t row);
   Value splat(double value);
   /// The larger one; `y` where one of them is NaN.
@@ -66,7 +71,11 @@ private:
 
   int64_t keyBlock;
   Value query, results, scale, position, left, right, length;
-  Value heads, lanes;
+  /// Null where there is none.
+  Value softcap, mask;
+  Value heads, lanes, keys;
+  /// The first key of the block at hand.
+  Value blockKey;
   Value packedQuery, packedKey, packedValue;
   /// [1, 1, key / length, row, key % length], as packed rows.
   Value scores;

@@ -51,7 +51,8 @@ void AttentionBuilder::loadStatistics(Value maxima, Value totals, bool back) {
   });
 }
 
-void AttentionBuilder::build(ValueRange arguments) {
+void AttentionBuilder::build(ValueRange arguments, bool hasSoftcap,
+                             bool hasMask) {
   query = arguments[0];
   Value key = arguments[1], value = arguments[2];
   results = arguments[3];
@@ -60,8 +61,12 @@ void AttentionBuilder::build(ValueRange arguments) {
   position = arguments[7];
   left = arguments[8];
   right = arguments[9];
-  Value keys = memref::DimOp::create(b, key, index(1));
+  keys = memref::DimOp::create(b, key, index(1));
   length = min(arguments[10], keys);
+  if (hasSoftcap)
+    softcap = vector::BroadcastOp::create(b, vectorType, arguments[11]);
+  if (hasMask)
+    mask = arguments.back();
   heads = memref::DimOp::create(b, query, index(0));
   rows = memref::DimOp::create(b, query, index(1));
   depth = memref::DimOp::create(b, query, index(2));
@@ -107,6 +112,7 @@ void AttentionBuilder::build(ValueRange arguments) {
     Value count = min(sub(end, firstKey), index(keyBlock));
     packColumns(packedKey, keyOperand, firstKey, count, zero, depth);
     packColumns(packedValue, valueOperand, zero, lanes, firstKey, count);
+    blockKey = firstKey;
     addBlock(firstKey, count);
   });
 
@@ -165,6 +171,8 @@ void AttentionBuilder::addPanel(const Panel &panel, Value count) {
       less(columns.from, columns.to),
       [&] {
         computeScores(panel, columns);
+        if (softcap || mask)
+          adjustScores(panel, columns);
         Value someEnd = less(getEnd(panel.position), mul(columns.to, width));
         Value someBegin = less(mul(columns.from, width), sub(last, left));
         branch(
@@ -188,6 +196,11 @@ MemRefType getAttentionResultType(Type element) {
   auto layout = StridedLayoutAttr::get(element.getContext(), dynamic,
                                        {dynamic, dynamic, 1});
   return MemRefType::get({dynamic, dynamic, dynamic}, element, layout);
+}
+
+MemRefType getAttentionMaskType(Type element, bool isStrided) {
+  return isStrided ? getAttentionQueryType(element)
+                   : getAttentionResultType(element);
 }
 
 MemRefType getAttentionRowType(Type element) {
@@ -217,18 +230,35 @@ func::FuncOp getOrCreateAttention(SymbolTable &symbols, AttentionTypes types,
      << tiling.matmul.rows << "x" << tiling.matmul.columns();
   if (tiling.matmul.lastRows)
     os << "_last_" << tiling.matmul.lastRows;
+  if (types.hasSoftcap)
+    os << "_softcap";
+  if (types.mask)
+    os << "_mask_" << types.mask << (types.isMaskStrided ? "_strided" : "");
   auto *context = symbols.getOp()->getContext();
   auto f32 = Float32Type::get(context);
   Type row = getAttentionRowType(f32), index = IndexType::get(context);
   Type matrix = getMatmulOperandType(types.keyValue);
+  SmallVector<Type> parameters = {getAttentionQueryType(types.query),
+                                  matrix,
+                                  matrix,
+                                  getAttentionResultType(f32),
+                                  row,
+                                  row,
+                                  f32,
+                                  index,
+                                  index,
+                                  index,
+                                  index};
+  if (types.hasSoftcap)
+    parameters.push_back(f32);
+  if (types.mask)
+    parameters.push_back(getAttentionMaskType(types.mask, types.isMaskStrided));
   return getOrCreateKernelFunction(
-      symbols, name, "rope.attention",
-      {getAttentionQueryType(types.query), matrix, matrix,
-       getAttentionResultType(f32), row, row, f32, index, index, index, index},
+      symbols, name, "rope.attention", parameters,
       [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
         MatmulTypes products = {types.query, types.keyValue, f32, f32};
         AttentionBuilder(b, products, tiling.matmul, tiling.keyBlock)
-            .build(arguments);
+            .build(arguments, types.hasSoftcap, types.mask != nullptr);
       });
 }
 

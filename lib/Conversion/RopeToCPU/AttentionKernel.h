@@ -13,9 +13,15 @@
 
 namespace mlir::rope {
 
-/// Element types of Q and of K and V. Scores, softmax and sums are f32.
+/// Element types of Q, of K and V, and of a mask, if there is one: a float that
+/// is added to scores, or an integer of 8 bits that is 0 where a key is hidden.
+/// Scores, softmax and sums are f32.
 struct AttentionTypes {
   FloatType query, keyValue;
+  Type mask;
+  /// Whether the mask may have any stride along the keys.
+  bool isMaskStrided = false;
+  bool hasSoftcap = false;
 };
 
 /// Block sizes of the kernel.
@@ -34,6 +40,9 @@ struct AttentionTiling {
 MemRefType getAttentionQueryType(Type element);
 MemRefType getAttentionResultType(Type element);
 MemRefType getAttentionRowType(Type element);
+/// The buffer type of a mask, [head, row, key], contiguous along the keys
+/// unless it is strided.
+MemRefType getAttentionMaskType(Type element, bool isStrided);
 
 /// Returns the private function
 ///
@@ -43,7 +52,8 @@ MemRefType getAttentionRowType(Type element);
 /// of `symbols`, one step of online attention (see `rope.online_attention`) of
 /// H heads that share their keys, and adds it at the first call. Row m sees key
 /// j where `-left <= j - position - m <= right` and `j < length`; of A the
-/// lanes are contiguous.
+/// lanes are contiguous. With a softcap or a mask in `types` the function has
+/// these as further parameters, in this order.
 func::FuncOp getOrCreateAttention(SymbolTable &symbols, AttentionTypes types,
                                   const AttentionTiling &tiling);
 

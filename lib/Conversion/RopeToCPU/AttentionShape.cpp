@@ -15,6 +15,25 @@ bool isSingle(Value value) {
   return !type || (type.hasStaticShape() && type.getNumElements() == 1);
 }
 
+/// Whether the mask of `op`, if any, lies along the keys in memory, and has one
+/// element for a head, row and key.
+template <typename OpTy>
+static bool hasPlainMask(OpTy op) {
+  if (!op.getMask())
+    return true;
+  Type type = getElementTypeOrSelf(op.getMask().getType());
+  if (!type.isF32() && !type.isF16() && !type.isBF16() && !type.isInteger(1))
+    return false;
+  AffineMap map = op.getMaskMap();
+  auto isPlain = [](AffineExpr expr) {
+    auto constant = dyn_cast<AffineConstantExpr>(expr);
+    return isa<AffineDimExpr>(expr) || (constant && constant.getValue() == 0);
+  };
+  return map.getNumResults() > 0 && llvm::all_of(map.getResults(), isPlain) &&
+         map.getResults().back() ==
+             getAffineDimExpr(op.getKeyDim(), map.getContext());
+}
+
 template <typename OpTy>
 static bool hasArithmetic(OpTy op) {
   auto isStored = [](Value operand) {
@@ -31,8 +50,8 @@ static bool hasArithmetic(OpTy op) {
     if (!type.isF32())
       return false;
   AffineMap result = op.getInitMap(0);
-  return !op.getMask() && !op.getSoftcap() && !op.getQueryScale() &&
-         !op.getKeyScale() && op.getQueryMap().isProjectedPermutation() &&
+  return hasPlainMask(op) && !op.getQueryScale() && !op.getKeyScale() &&
+         op.getQueryMap().isProjectedPermutation() &&
          result.isProjectedPermutation() &&
          result.isFunctionOfDim(op.getValueLaneDim()) &&
          result.getDimPosition(result.getNumResults() - 1) ==

@@ -107,7 +107,17 @@ void AttentionLowering::lower(SymbolTable &symbols, const TargetInfo &target) {
     return cast<FloatType>(getElementTypeOrSelf(value.getType()));
   };
   FloatType f32 = b.getF32Type();
-  AttentionTypes types = {element(op.getQuery()), element(op.getKey())};
+  AttentionTypes types;
+  types.query = element(op.getQuery());
+  types.keyValue = element(op.getKey());
+  types.hasSoftcap = op.getSoftcap().has_value();
+  if (Value mask = op.getMask()) {
+    types.mask = getElementTypeOrSelf(mask.getType());
+    if (types.mask.isInteger(1))
+      types.mask = b.getI8Type();
+    auto buffer = cast<MemRefType>(mask.getType());
+    types.isMaskStrided = buffer.getStridesAndOffset().first.back() != 1;
+  }
   int64_t rows = target.numVectorRegisters;
   if (auto kept = op->getAttrOfType<IntegerAttr>(kKeepAttr))
     rows = kept.getInt();
@@ -145,10 +155,23 @@ void AttentionLowering::lower(SymbolTable &symbols, const TargetInfo &target) {
     if (op.getKeyBase())
       length = arith::SubIOp::create(b, length, op.getKeyBase());
   }
-  func::CallOp::create(b, kernel,
-                       ValueRange{query, keys, values, results, maxima, totals,
-                                  scale, position, index(left), index(right),
-                                  length});
+  SmallVector<Value> arguments = {query,       keys,         values, results,
+                                  maxima,      totals,       scale,  position,
+                                  index(left), index(right), length};
+  if (std::optional<APFloat> softcap = op.getSoftcap())
+    arguments.push_back(arith::ConstantOp::create(
+        b, b.getF32FloatAttr(softcap->convertToDouble())));
+  if (Value mask = op.getMask()) {
+    MemRefType own = getAttentionMaskType(getElementTypeOrSelf(mask.getType()),
+                                          types.isMaskStrided);
+    mask = view(mask, op.getMaskMap(), {shape.headDim, row, key}, own);
+    // Booleans are bytes in memory.
+    MemRefType type = getAttentionMaskType(types.mask, types.isMaskStrided);
+    if (own != type)
+      mask = UnrealizedConversionCastOp::create(b, type, mask).getResult(0);
+    arguments.push_back(mask);
+  }
+  func::CallOp::create(b, kernel, arguments);
   op.erase();
 }
 

@@ -80,14 +80,17 @@ struct TileAttentionPass
       if (strict)
         decomposeWholeRows(rewriter, *step);
       else if (task.usesKernel && AttentionShape::match(*step))
-        step->getOperation()->setAttr(kKeepAttr,
-                                      rewriter.getI64IntegerAttr(task.rows));
+        keepStep(rewriter, *step, task);
       else
         steps.push_back(*step);
     }
     for (OnlineAttentionOp step : steps)
       if (failed(tileKeys(rewriter, step)))
         return signalPassFailure();
+    for (OnlineAttentionOp step : stepsOfFewRows)
+      if (failed(tileKeys(rewriter, step, fewRows)))
+        return signalPassFailure();
+    stepsOfFewRows.clear();
   }
 
   /// How many elements along a batch dimension, the heads of a group, one task
@@ -127,6 +130,8 @@ struct TileAttentionPass
     int64_t rows;
     SmallVector<int64_t> heads;
     bool usesKernel = false;
+    /// Whether a task may have fewer rows by far.
+    bool isUnknown = false;
 
     int64_t getNumHeads() const {
       return std::accumulate(heads.begin(), heads.end(), int64_t(1),
@@ -155,14 +160,17 @@ struct TileAttentionPass
     // Keys that are rotated here are rotated on the tiles of a loop over keys.
     auto rotation = op.getKey().getDefiningOp<RotateOp>();
     bool rotatesKey = rotation && rotation->getParentOfType<KernelOp>();
-    if (kernel && !strict && !rotatesKey && !ShapedType::isDynamic(all) &&
-        hasKernelArithmetic(op) && join(kernelRows) > fewRows) {
+    if (kernel && !strict && !rotatesKey && hasKernelArithmetic(op) &&
+        join(kernelRows) > fewRows) {
       // Many rows, so that a block of keys is packed for all of them; blocks of
       // equal height.
       int64_t most =
           std::clamp<int64_t>(kernelRows / task.getNumHeads(), rowBlock,
                               std::max<int64_t>(kernelRows / 2, rowBlock));
-      task.rows = llvm::divideCeil(all, llvm::divideCeil(all, most));
+      task.isUnknown = ShapedType::isDynamic(all);
+      task.rows = task.isUnknown
+                      ? most
+                      : llvm::divideCeil(all, llvm::divideCeil(all, most));
       task.usesKernel = true;
       return task;
     }
@@ -172,8 +180,10 @@ struct TileAttentionPass
 
   /// Makes the rows of several heads follow each other in memory, so that they
   /// are the rows of one product.
-  static void joinRows(IRRewriter &rewriter, AttentionOp tile) {
-    auto slice = tile.getQuery().getDefiningOp<tensor::ExtractSliceOp>();
+  template <typename OpTy>
+  static void joinRows(IRRewriter &rewriter, OpTy tile) {
+    auto slice =
+        tile.getQuery().template getDefiningOp<tensor::ExtractSliceOp>();
     if (!slice)
       return;
     rewriter.setInsertionPoint(tile);
@@ -265,6 +275,42 @@ struct TileAttentionPass
       rewriter.eraseOp(op);
   }
 
+  /// Leaves a step to the attention kernel; where the number of rows is not
+  /// known, if there are more than a few, which read keys and values once
+  /// anyway.
+  void keepStep(IRRewriter &rewriter, OnlineAttentionOp step,
+                const TaskShape &task) {
+    auto keep = [&](OnlineAttentionOp op) {
+      op->setAttr(kKeepAttr, rewriter.getI64IntegerAttr(task.rows));
+    };
+    if (!task.isUnknown)
+      return keep(step);
+    ImplicitLocOpBuilder b(step.getLoc(), step);
+    unsigned axis = *step.getQueryMap().getResultPosition(
+        b.getAffineDimExpr(step.getRowDim()));
+    Value rows = tensor::DimOp::create(b, step.getQuery(), axis);
+    Value most = arith::ConstantIndexOp::create(
+        b, std::max<int64_t>(fewRows / task.getNumHeads(), 1));
+    Value isFew =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::sle, rows, most);
+    auto choice = scf::IfOp::create(b, step->getResultTypes(), isFew,
+                                    /*withElseRegion=*/true);
+    for (Block *block : {choice.thenBlock(), choice.elseBlock()}) {
+      rewriter.setInsertionPointToStart(block);
+      auto own = cast<OnlineAttentionOp>(rewriter.clone(*step));
+      scf::YieldOp::create(rewriter, step.getLoc(), own->getResults());
+      if (block != choice.thenBlock()) {
+        keep(own);
+        continue;
+      }
+      if (task.getNumHeads() > 1)
+        joinRows(rewriter, own);
+      stepsOfFewRows.push_back(own);
+    }
+    rewriter.replaceOp(step, choice);
+  }
+  SmallVector<OnlineAttentionOp> stepsOfFewRows;
+
   /// Lanes of a row of Q.
   static int64_t getLanes(OnlineAttentionOp step) {
     auto type = cast<ShapedType>(step.getQuery().getType());
@@ -277,14 +323,16 @@ struct TileAttentionPass
   /// alone masks by position, the keys that every row sees come first, without
   /// a mask, and the rest in smaller blocks, since half of their scores is
   /// -inf.
-  LogicalResult tileKeys(IRRewriter &rewriter, OnlineAttentionOp step) {
+  LogicalResult tileKeys(IRRewriter &rewriter, OnlineAttentionOp step,
+                         std::optional<int64_t> knownRows = {}) {
     ImplicitLocOpBuilder b(step.getLoc(), step);
     KeyRange range;
     bool isBounded = isSingle(step.getOffset()) && isSingle(step.getLengths());
     if (isBounded)
       range = KeyRangeBuilder(b, step).build();
     int64_t rows =
-        cast<ShapedType>(step.getQuery().getType()).hasStaticShape()
+        knownRows ? *knownRows
+        : cast<ShapedType>(step.getQuery().getType()).hasStaticShape()
             ? cast<ShapedType>(step.getQuery().getType()).getNumElements() /
                   getLanes(step)
             : rowBlock;

@@ -5,12 +5,13 @@
 #v = affine_map<(m, n, j, d) -> (j, n)>
 #o = affine_map<(m, n, j, d) -> (m, n)>
 #row = affine_map<(m, n, j, d) -> (m)>
+#mask = affine_map<(m, n, j, d) -> (j, m)>
 
-func.func @softcap(%q: memref<32x8xf32>, %k: memref<9x8xf32>, %v: memref<9x8xf32>, %a: memref<32x8xf32>, %m: memref<32xf32>, %l: memref<32xf32>) {
+func.func @mask_along_rows(%q: memref<32x8xf32>, %k: memref<9x8xf32>, %v: memref<9x8xf32>, %mask: memref<9x32xf32>, %a: memref<32x8xf32>, %m: memref<32xf32>, %l: memref<32xf32>) {
   // expected-error @below {{expected a step on buffers that the attention kernel takes}}
   rope.online_attention ins(%q, %k, %v : memref<32x8xf32>, memref<9x8xf32>, memref<9x8xf32>)
-    outs(%a, %m, %l : memref<32x8xf32>, memref<32xf32>, memref<32xf32>) {
-      indexing_maps = [#q, #k, #v, #o, #row, #row], scale = 0.125 : f64, softcap = 30.0 : f64}
+    mask(%mask : memref<9x32xf32>) outs(%a, %m, %l : memref<32x8xf32>, memref<32xf32>, memref<32xf32>) {
+      indexing_maps = [#q, #k, #v, #mask, #o, #row, #row], scale = 0.125 : f64}
   return
 }
 

@@ -257,8 +257,8 @@ def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
     share a `rope.kernel` with the attention are computed on its tiles: that of the query
     and of the result once a task, that of keys in the loop over keys.
 
-    With `kernel`, steps of more than 16 rows that `rope-cpu-lower-attention` takes (scores and sums in f32,
-    masks by position only) are not tiled by keys but marked `rope.keep`, which `rope-decompose` respects; their
+    With `kernel`, steps of more than 16 rows that `rope-cpu-lower-attention` takes (scores and sums in f32, masks that lie along the
+    keys) are not tiled by keys but marked `rope.keep`, which `rope-decompose` respects; their
     tasks have `kernel-rows` rows.
   }];
   let options = [
