@@ -19,9 +19,9 @@ namespace mlir::rope::emulator {
 
 /// One record for each four bytes of an allocation, made when it is first
 /// accessed: in its lower half who reads, in the upper half who writes. A half
-/// is the number of a block with the bytes below it (`Registers::ownBlock`), and
-/// is void where it is below that of the first block of the launch. The reader
-/// is the first one, the writer the only one.
+/// is the number of a block with the bytes below it (`Registers::ownBlock`),
+/// and is void where it is below that of the first block of the launch. The
+/// reader is the first one, the writer the only one.
 using GlobalRecord = uint64_t;
 
 struct FreeRecords {

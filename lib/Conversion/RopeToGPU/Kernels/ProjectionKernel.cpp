@@ -115,7 +115,7 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   // Copies by way of registers are one step ahead.
   int64_t maxStages = tiling.unit == MatrixUnit::Mma ? 4 : 2;
   tiling.stages = std::clamp<int64_t>(
-      target.sharedBytes / tiling.getStageBytes(), 1, maxStages);
+      target.sharedBytes / tiling.getStageBytes(), 2, maxStages);
   return tiling;
 }
 
@@ -283,15 +283,6 @@ SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
   for (int64_t tile = 0; tile < tiles; ++tile)
     llvm::append_range(sums, zero);
   sums = b.loop(b.i32(0), steps, 1, sums, [&](Value step, ValueRange carried) {
-    if (tiling.stages == 1) {
-      // One buffer: all have read it before it is filled again.
-      b.barrier();
-      copyStage(b.i32(0), b.add(firstDepth, b.mul(step, tiling.depth)));
-      copies.finish();
-      copies.wait(0);
-      b.barrier();
-      return multiplyStage(*matrix, b.i32(0), carried);
-    }
     // What is copied here goes where the step before has read, which the
     // barrier ends.
     copies.wait(tiling.stages - 2);
