@@ -29,6 +29,11 @@ double equivalence::roundTo(FloatType type, double value) {
   return rounded.convertToDouble();
 }
 
+double equivalence::getReciprocal(FloatType type, double divisor) {
+  double reciprocal = 1 / divisor;
+  return type && type.getWidth() < 32 ? roundTo(type, reciprocal) : reciprocal;
+}
+
 /// Undefined and poisoned operands make the result so.
 bool Arithmetic::propagates(Number a, Number b, Number &result) {
   if (a.kind != Number::Poison && b.kind != Number::Poison &&
@@ -204,7 +209,8 @@ Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
   if (b.isReal(-1))
     return negate(a, level);
   // As a factor.
-  double reciprocal = b.kind == Number::Float ? 1 / b.getReal() : 0;
+  double reciprocal =
+      b.kind == Number::Float ? getReciprocal(type, b.getReal()) : 0;
   if (reciprocal != 0 && rewriteClass != RewriteClass::Exact &&
       std::isfinite(reciprocal))
     return scale(a, reciprocal, level);

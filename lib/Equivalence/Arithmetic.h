@@ -108,6 +108,9 @@ enum class Function : uint8_t {
 
 /// A value rounded to nearest even in `type`.
 double roundTo(FloatType type, double value);
+/// The factor that division by `divisor` is: its reciprocal, rounded to types
+/// of fewer than 32 bits, in which each operation rounds as much.
+double getReciprocal(FloatType type, double divisor);
 
 /// Arithmetic of one sample. `level` is that of the result; arguments of exp,
 /// cos and sin are of `getLevelBelow(level)`, those of log of the level above.

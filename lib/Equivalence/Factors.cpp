@@ -30,7 +30,7 @@ static std::optional<double> getFactor(const ScalarGraph &graph,
   if (op.code == Opcode::Divide) {
     of = op.operands[0];
     if (auto divisor = getConstantFactor(graph[op.operands[1]]))
-      return 1 / *divisor;
+      return getReciprocal(dyn_cast_or_null<FloatType>(op.type), *divisor);
     return std::nullopt;
   }
   if (op.code == Opcode::Scale) {

@@ -174,6 +174,13 @@ bool dependsOn(const Expr *expr, int64_t number);
 bool mentions(const Expr *expr, Value tensor);
 /// A float literal under casts.
 std::optional<APFloat> getFloatUnderCasts(const Expr *expr);
+/// `value` rounded to `type`.
+double roundTo(FloatType type, double value);
+/// What dividing by `divisor` multiplies by in `type`: in a type of fewer than
+/// 32 bits, where each operation rounds as much, the rounded reciprocal.
+double getReciprocal(FloatType type, double divisor);
+/// Whether `value` is a number of `type`, to 24 bits.
+bool isNumberOf(FloatType type, double value);
 /// Whether `expr` is a float literal that is -inf or, with `orLowest`, at most
 /// -1e30 (an initial value of a maximum).
 bool isNegativeInfinity(const Expr *expr, bool orLowest = false);

@@ -38,6 +38,14 @@ SmallVector<Root> rope::detail::followViews(ElementExpressions &elements,
                                             ViewPolicy policy) {
   SmallVector<Root> chain;
   Root root;
+  // The op multiplies once, by a number of the type.
+  auto multiply = [&](Type type, double factor) {
+    if (cast<FloatType>(type).getWidth() < 32 &&
+        !isNumberOf(cast<FloatType>(type), root.factor * factor))
+      return false;
+    root.factor *= factor;
+    return true;
+  };
   // A chain of views longer than this is not one.
   constexpr unsigned maxLength = 64;
   while (load->isLoad() && chain.size() < maxLength) {
@@ -66,7 +74,9 @@ SmallVector<Root> rope::detail::followViews(ElementExpressions &elements,
             getLiteral(elements, next->operands[1]);
         if (!divisor || divisor->isZero() || !divisor->isFinite())
           return chain;
-        root.factor /= divisor->convertToDouble();
+        if (!multiply(next->type, getReciprocal(cast<FloatType>(next->type),
+                                                divisor->convertToDouble())))
+          return chain;
         next = next->operands[0];
         continue;
       }
@@ -78,12 +88,14 @@ SmallVector<Root> rope::detail::followViews(ElementExpressions &elements,
         if (rest)
           continue;
         literal = getLiteral(elements, next->operands[side]);
-        if (literal && literal->isFinite())
+        // Zero says nothing of Q any more: it is left where it is.
+        if (literal && literal->isFinite() && !literal->isZero())
           rest = next->operands[1 - side];
       }
       if (!rest)
         return chain;
-      root.factor *= literal->convertToDouble();
+      if (!multiply(next->type, literal->convertToDouble()))
+        return chain;
       next = rest;
     }
     load = next;

@@ -29,7 +29,8 @@ static bool matchScaled(const Expr *expr, const Expr *&rest, double &factor) {
     if (!divisor || divisor->isZero() || !divisor->isFinite())
       return false;
     rest = expr->operands[0];
-    factor = 1.0 / divisor->convertToDouble();
+    factor =
+        getReciprocal(cast<FloatType>(expr->type), divisor->convertToDouble());
     return true;
   }
   if (!expr->is<arith::MulFOp>())
@@ -330,6 +331,26 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   if (valueType.getWidth() < match.scoreType.getWidth())
     match.facts.push_back("scores are not rounded before they are scaled");
   match.scale = scale;
+  if (match.softcap) {
+    double cap = roundTo(match.scoreType, *match.softcap);
+    double divisor = match.scoreType.getWidth() < 32
+                         ? 1.0 / getReciprocal(match.scoreType, cap)
+                         : cap;
+    match.scale *= divisor / *match.softcap;
+    if (!isNumberOf(match.scoreType, *match.softcap))
+      return fail(reason::kReassociation,
+                  "the product of what is multiplied around the cap is no "
+                  "number of the type of the scores");
+    match.softcap = cap;
+  }
+  // The op multiplies once, by a number of that type.
+  if (match.scoreType.getWidth() < 32) {
+    if (!isNumberOf(match.scoreType, match.scale))
+      return fail(reason::kReassociation,
+                  "the product of what the scores are multiplied by is no "
+                  "number of their type");
+    match.scale = roundTo(match.scoreType, match.scale);
+  }
   match.masks.assign(outermostFirst.rbegin(), outermostFirst.rend());
 
   // Finite fills.
