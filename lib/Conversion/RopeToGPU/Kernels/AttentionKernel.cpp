@@ -154,6 +154,8 @@ void AttentionKernel::multiplyValues(Value tile,
   // Weights in f32 are two factors in a 16-bit type: their rounding, and what
   // that leaves.
   bool isSplit = !plan.element.isF32() && type.isF32();
+  // Beside wide sums there are registers for few factors.
+  int64_t apart = plan.paddedLanes > 96 ? 2 : 4;
   SmallVector<SmallVector<Value>> terms[2];
   for (const SmallVector<Value> &group : weights) {
     SmallVector<Value> rounded;
@@ -172,7 +174,7 @@ void AttentionKernel::multiplyValues(Value tile,
           matrix->loadRightOfSums(values, keySlice, k, 16 * n);
       for (const MatrixProduct::Fragment &left : lefts)
         matrix->multiply(sums.slice(n * each, each), left, right);
-      if (n % 4 == 3)
+      if (n % apart == apart - 1)
         matrix->endStep();
     }
     matrix->endStep();
@@ -212,39 +214,43 @@ void AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
     }
 }
 
-/// Whether a thread has too few registers to hold its part of a tile while it
-/// computes another: of the 256 of WMMA a quarter.
-bool AttentionKernel::holdsFew() const {
-  int64_t bytes = plan.getKey().getBytes() + plan.getValue().getBytes();
-  return plan.unit == MatrixUnit::Wmma && bytes / plan.getThreads() >= 4 * 64;
-}
-
 void AttentionKernel::addTile(Value tile, SmallVectorImpl<Value> &state) {
   // The keys of this tile are here; those of the next go where the last ones
   // were, which the barrier ends.
   copies.wait(1);
   b.barrier();
   copyKeys(b.add(tile, 1));
-  if (!copies.isAsynchronous()) {
-    // Both are stored before the last products, so that no branch comes behind
-    // these: LLVM would move them beyond it, but not the loads of their
-    // factors.
-    if (holdsFew())
-      copies.finish();
-    copyValues(b.add(tile, 1));
-    if (holdsFew())
-      copies.finish();
-    SmallVector<SmallVector<Value>> scores = computeScores(tile);
-    addScores(scores, state);
-    copies.finish();
-    return multiplyValues(tile, scores, getSums(state));
-  }
   SmallVector<SmallVector<Value>> scores = computeScores(tile);
   addScores(scores, state);
   copies.wait(1);
   b.barrier();
   copyValues(b.add(tile, 1));
   multiplyValues(tile, scores, getSums(state));
+}
+
+/// The same where copies go by way of registers, which hold values of this tile
+/// (`pieces`) and then, which are returned, of the next.
+///
+/// LLVM moves products beyond a branch, but not the loads of their factors, for
+/// all of which there are no registers, and every copy has branches. Behind the
+/// products with keys lanes exchange maxima, which stay in front of one, and
+/// what is copied behind them is stored in the next step, in front of others.
+/// So registers hold keys or values, and each are copied while there are
+/// products.
+SmallVector<Value>
+AttentionKernel::addTileByRegisters(Value tile, SmallVectorImpl<Value> &state,
+                                    ValueRange pieces) {
+  copyTurnedValues(tile, pieces);
+  copies.finish();
+  b.barrier();
+  copyKeys(b.add(tile, 1));
+  SmallVector<SmallVector<Value>> scores = computeScores(tile);
+  addScores(scores, state);
+  copies.finish();
+  copyTurnedValues(b.add(tile, 1));
+  SmallVector<Value> next = copies.suspend();
+  multiplyValues(tile, scores, getSums(state));
+  return next;
 }
 
 void AttentionKernel::storeParts(ArrayRef<Value> state) {
@@ -372,9 +378,11 @@ void AttentionKernel::finish(SmallVector<Value> state) {
 void AttentionKernel::run() {
   findKeyRange();
   loadQuery();
+  bool byRegisters = !copies.isAsynchronous();
   copyKeys(b.i32(0));
-  copyValues(b.i32(0));
   copies.finish();
+  copyValues(b.i32(0));
+  SmallVector<Value> pieces = copies.suspend();
   Type f32 = b.getF32Type();
   SmallVector<Value> state(matrix->layout.rows, b.minusInfinity(f32));
   state.append(matrix->layout.rows, b.real(0.0, f32));
@@ -382,12 +390,18 @@ void AttentionKernel::run() {
   for (int64_t n = 0; n < plan.paddedLanes / 16; ++n)
     llvm::append_range(state, zero);
   Value tiles = b.ceilDiv(b.max(b.sub(keyEnd, keyBegin), b.i32(0)), plan.keys);
+  size_t size = state.size();
+  state.append(pieces);
   state =
       b.loop(b.i32(0), tiles, 1, state, [&](Value tile, ValueRange carried) {
-        SmallVector<Value> next(carried);
-        addTile(tile, next);
+        SmallVector<Value> next(carried.take_front(size));
+        if (byRegisters)
+          next.append(addTileByRegisters(tile, next, carried.drop_front(size)));
+        else
+          addTile(tile, next);
         return next;
       });
+  state.truncate(size);
   copies.wait(0);
   finish(std::move(state));
 }

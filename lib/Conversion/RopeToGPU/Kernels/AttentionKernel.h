@@ -87,7 +87,8 @@ protected:
                    std::optional<APFloat> scale);
   void copyKeys(Value tile);
   void copyValues(Value tile);
-  void copyTurnedValues(Value number);
+  void copyTurnedValues(Value number,
+                        std::optional<ValueRange> pieces = std::nullopt);
   SharedTile getTile(int64_t offset, const TileLayout &layout, Value stage);
   SharedTile getQueryTile();
   SharedTile getKeyTile(Value tile);
@@ -98,8 +99,10 @@ protected:
   MutableArrayRef<Value> getSums(MutableArrayRef<Value> state) {
     return state.drop_front(2 * matrix->layout.rows);
   }
-  bool holdsFew() const;
   void addTile(Value tile, SmallVectorImpl<Value> &state);
+  SmallVector<Value> addTileByRegisters(Value tile,
+                                        SmallVectorImpl<Value> &state,
+                                        ValueRange pieces);
   void multiplyValues(Value tile, ArrayRef<SmallVector<Value>> weights,
                       MutableArrayRef<Value> sums);
   void addScores(MutableArrayRef<SmallVector<Value>> scores,

@@ -179,9 +179,15 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
   while (maxRowWarps > 1 && !ShapedType::isDynamic(rows) &&
          16 * (maxRowWarps / 2) >= rows * plan.group)
     maxRowWarps /= 2;
+  // Of the 256 registers of WMMA, 32 hold the next keys or values.
+  auto fitsRegisters = [&] {
+    return plan.unit != MatrixUnit::Wmma ||
+           plan.keys * std::max(plan.paddedDepth, plan.paddedLanes) * 2 <=
+               32 * 4 * plan.getThreads();
+  };
   for (plan.rowWarps = maxRowWarps; plan.rowWarps >= 1; plan.rowWarps /= 2)
     for (plan.keys = 64; plan.keys >= 16 * plan.keyWarps; plan.keys /= 2)
-      if (plan.getSharedBytes() <= target.sharedBytes)
+      if (plan.getSharedBytes() <= target.sharedBytes && fitsRegisters())
         return plan;
   if (plan.keyWarps == 4) {
     // Rows that are few, of heads that are large: fewer warps.

@@ -243,8 +243,10 @@ void AttentionKernel::copyValues(Value tile) {
               op.getValueLaneDim(), std::nullopt);
 }
 
-/// Copies tile `number` of the values, a row for each lane.
-void AttentionKernel::copyTurnedValues(Value number) {
+/// Copies tile `number` of the values, a row for each lane; or goes on with
+/// such a copy, of which registers hold `pieces`.
+void AttentionKernel::copyTurnedValues(Value number,
+                                       std::optional<ValueRange> pieces) {
   SharedTile tile = getValueTile(number);
   const GlobalBuffer &buffer = body.open(operands.value);
   AffineMap map = op.getValueMap();
@@ -265,6 +267,8 @@ void AttentionKernel::copyTurnedValues(Value number) {
                     first,   keyEnd, Value()};
   if (plan.lanes % tile.layout.getPieceElements() == 0)
     source.alignedAcross = buffer.isAligned(b, laneAxis, 16);
+  if (pieces)
+    return copies.resume(tile, source, body.thread, plan.getThreads(), *pieces);
   copies.copy(tile, source, body.thread, plan.getThreads());
   copies.commit();
 }

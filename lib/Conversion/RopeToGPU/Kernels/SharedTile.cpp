@@ -234,6 +234,41 @@ void copyTile(DeviceBuilder &b, const SharedTile &tile,
       });
 }
 
+std::optional<TileCopies::Held> TileCopies::plan(const SharedTile &tile,
+                                                 const TileSource &source,
+                                                 Value thread,
+                                                 int64_t threads) {
+  bool across = source.alignedAcross != nullptr;
+  if ((!source.aligned && !across) || source.transform ||
+      source.buffer->element != tile.layout.element)
+    return std::nullopt;
+  // Whole pieces only.
+  Value condition = source.alignedAcross;
+  if (!across)
+    condition = b.both(
+        source.aligned,
+        b.equal(b.rem(source.columnLimit, tile.layout.getPieceElements()),
+                b.i32(0)));
+  return Held{tile, condition, thread, threads, across, {}};
+}
+
+SmallVector<Value> TileCopies::suspend() {
+  SmallVector<Value> all;
+  for (const Held &pieces : held)
+    llvm::append_range(all, pieces.pieces);
+  held.clear();
+  return all;
+}
+
+void TileCopies::resume(const SharedTile &tile, const TileSource &source,
+                        Value thread, int64_t threads, ValueRange pieces) {
+  if (pieces.empty())
+    return;
+  std::optional<Held> again = plan(tile, source, thread, threads);
+  again->pieces = pieces;
+  held.push_back(std::move(*again));
+}
+
 void TileCopies::copy(const SharedTile &tile, const TileSource &source,
                       Value thread, int64_t threads) {
   if (asynchronous)
@@ -244,21 +279,13 @@ void TileCopies::copy(const SharedTile &tile, const TileSource &source,
     b.loop(thread, b.i32(total), threads,
            [&](Value number) { copy.byElements(number); });
   };
-  bool across = source.alignedAcross != nullptr;
-  if ((!source.aligned && !across) || source.transform ||
-      source.buffer->element != tile.layout.element)
+  std::optional<Held> pieces = plan(tile, source, thread, threads);
+  if (!pieces)
     return byElements();
-  // Whole pieces only.
-  Value condition = source.alignedAcross;
-  if (!across)
-    condition = b.both(
-        source.aligned,
-        b.equal(b.rem(source.columnLimit, tile.layout.getPieceElements()),
-                b.i32(0)));
-  Held pieces{tile, condition, thread, threads, across, {}};
-  int64_t items = pieces.getItems();
-  pieces.pieces = b.when(
-      condition,
+  bool across = pieces->across;
+  int64_t items = pieces->getItems();
+  pieces->pieces = b.when(
+      pieces->condition,
       [&] {
         SmallVector<Value> loaded;
         for (int64_t first = 0; first < items; first += threads) {
@@ -280,7 +307,7 @@ void TileCopies::copy(const SharedTile &tile, const TileSource &source,
         return SmallVector<Value>(llvm::divideCeil(items, threads) * each,
                                   zero);
       });
-  held.push_back(std::move(pieces));
+  held.push_back(std::move(*pieces));
 }
 
 int64_t TileCopies::Held::getItems() const {

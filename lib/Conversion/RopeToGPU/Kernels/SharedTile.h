@@ -100,6 +100,11 @@ public:
   /// Stores what copies have left in registers. In the block of the copies, and
   /// before the barrier that makes the tiles known.
   void finish();
+  /// What registers hold, which `resume` of the same copies takes in another
+  /// block, where `finish` stores it.
+  SmallVector<Value> suspend();
+  void resume(const SharedTile &tile, const TileSource &source, Value thread,
+              int64_t threads, ValueRange pieces);
   /// Until at most `pending` groups are left.
   void wait(int64_t pending);
 
@@ -117,6 +122,10 @@ private:
     /// What all threads together have of it, one at a time.
     int64_t getItems() const;
   };
+
+  /// What will hold pieces of this tile; nothing where elements go one by one.
+  std::optional<Held> plan(const SharedTile &tile, const TileSource &source,
+                           Value thread, int64_t threads);
 
   DeviceBuilder &b;
   bool asynchronous;
