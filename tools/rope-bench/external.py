@@ -73,7 +73,7 @@ class Torch:
 
 
 class OnnxRuntime:
-    """Products with the weights as a constant of the model, which it packs."""
+    """The workload as a model whose weights are constants, which the runtime packs."""
 
     def __init__(self, runtime, onnx, threads):
         self.runtime, self.onnx, self.threads = runtime, onnx, threads
@@ -82,19 +82,42 @@ class OnnxRuntime:
         pass
 
     def arm(self, workload, arguments):
-        if workload.library["kind"] != "gemm" or len(arguments) != 2:
-            return None
-        onnx, (x, w) = self.onnx, arguments
-        graph = onnx.helper.make_graph(
-            [onnx.helper.make_node("MatMul", ["x", "w"], ["y"])], "product",
-            [onnx.helper.make_tensor_value_info("x", onnx.TensorProto.FLOAT, x.shape)],
-            [onnx.helper.make_tensor_value_info("y", onnx.TensorProto.FLOAT, (x.shape[0], w.shape[1]))],
-            [onnx.numpy_helper.from_array(np.asarray(w), "w")])
-        options = self.runtime.SessionOptions()
+        what, node = workload.library, self.onnx.helper.make_node
+        if what["kind"] == "gemm" and len(arguments) == 2:
+            x, w = arguments
+            return self.session([node("MatMul", ["x", "w"], ["y"])], {"x": x}, {"w": w}, (x.shape[0], w.shape[1]))
+        if what["kind"] == "attention":
+            rows, heads, groups, d = (what[n] for n in ("rows", "heads", "groups", "d"))
+            q, k, v = arguments
+            inputs = {"q": q.reshape(1, heads, rows, d), "k": k[None], "v": v[None]}
+            attend = node("Attention", ["q", "k", "v"], ["y"], is_causal=int(rows > 1))
+            return self.session([attend], inputs, {}, (1, heads, rows, d))
+        if what["kind"] == "block":
+            x, wq, wk, wv, wo, cos, sin = arguments
+            rows, heads, groups = (what[n] for n in ("rows", "heads", "groups"))
+            nodes = [node("MatMul", ["x", "w" + n], [n]) for n in "qkv"]
+            nodes.append(node("GroupQueryAttention", ["q", "k", "v", "", "", "last", "total", "cos", "sin"],
+                              ["a", "present_k", "present_v"], domain="com.microsoft", num_heads=heads,
+                              kv_num_heads=groups, do_rotary=1))
+            nodes.append(node("MatMul", ["a", "wo"], ["y"]))
+            constants = {"wq": wq, "wk": wk, "wv": wv, "wo": wo, "cos": cos, "sin": sin,
+                         "last": np.array([rows - 1], np.int32), "total": np.array(rows, np.int32)}
+            return self.session(nodes, {"x": x[None]}, constants, (1, rows, wo.shape[1]))
+        return None
+
+    def session(self, nodes, inputs, constants, shape):
+        onnx, options = self.onnx, self.runtime.SessionOptions()
+        helper, f32 = onnx.helper, onnx.TensorProto.FLOAT
+        graph = helper.make_graph(
+            nodes, "workload", [helper.make_tensor_value_info(n, f32, a.shape) for n, a in inputs.items()],
+            [helper.make_tensor_value_info("y", f32, shape)],
+            [onnx.numpy_helper.from_array(np.asarray(a), n) for n, a in constants.items()])
+        # The version of the operators that the runtime is sure to know.
+        versions = [helper.make_opsetid("", 23), helper.make_opsetid("com.microsoft", 1)]
+        model = helper.make_model(graph, opset_imports=versions, ir_version=11)
         options.intra_op_num_threads = self.threads
-        session = self.runtime.InferenceSession(onnx.helper.make_model(graph).SerializeToString(), options,
-                                                providers=["CPUExecutionProvider"])
-        return lambda: session.run(None, {"x": x})
+        session = self.runtime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
+        return lambda: session.run(["y"], inputs)
 
 
 class Iree:
