@@ -119,6 +119,18 @@ bool rope::isApart(ArrayRef<Axis> axes, std::optional<int64_t> first,
                     });
 }
 
+bool rope::isPartOfBlock(ArrayRef<Axis> axes, std::optional<int64_t> first,
+                         const RotatedColumns &columns) {
+  ColumnAxes split = splitColumns(axes);
+  if (!first || !split.known)
+    return true;
+  int64_t size = split.lane ? axes[*split.lane].size : 1;
+  return !visitHeads(axes, split.outer, *first,
+                     [&](ArrayRef<int64_t>, int64_t column) {
+                       return findHeads(columns, column, size).has_value();
+                     });
+}
+
 /// The range of heads at `starts` of an axis of `size` lanes: one period after
 /// the other. Several ranges where the heads are not evenly spaced.
 static bool cutRanges(ArrayRef<int64_t> starts, int64_t size,

@@ -28,6 +28,11 @@ struct RotatedColumns {
 bool isApart(ArrayRef<Axis> axes, std::optional<int64_t> first,
              const RotatedColumns &columns);
 
+/// Whether the lanes of a value with these axes are a part of a rotated block,
+/// or whether that is not known.
+bool isPartOfBlock(ArrayRef<Axis> axes, std::optional<int64_t> first,
+                   const RotatedColumns &columns);
+
 /// The ranges of an operand whose lanes are rotated columns, empty where it has
 /// none. `loops` are the axes of the op, which starts at column `first`, and
 /// `axes` says for each axis of the operand which of them it runs along. None

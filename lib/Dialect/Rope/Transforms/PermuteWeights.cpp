@@ -287,7 +287,22 @@ bool LaneCollector::collectFrom(Operation *op, AxisTracker &tracker) {
     Operation *producer = value.getDefiningOp();
     return producer && cluster.ops.contains(producer);
   };
+  auto isCut = [&](Value value) {
+    const Axes *axes = tracker.lookup(value);
+    return !axes ||
+           isPartOfBlock(*axes, tracker.getFirstColumn(value), columns);
+  };
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  // A part of a block would be other lanes once they are moved.
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op);
+      slice && isCut(slice.getResult()) && !isCut(slice.getSource()))
+    return refuse("lanes-cut", "some lanes of a block are taken", op);
+  if (linalgOp && linalgOp.getNumReductionLoops() > 0 &&
+      !cluster.contractions.contains(op) &&
+      llvm::any_of(linalgOp.getDpsInputs(), [&](Value input) {
+        return isInside(input) && isCut(input);
+      }))
+    return refuse("lanes-cut", "a reduction spans some lanes of a block", op);
   if (!linalgOp) {
     if (!OpTrait::hasElementwiseMappableTraits(op))
       return true;

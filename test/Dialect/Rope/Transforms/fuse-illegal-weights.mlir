@@ -6,6 +6,8 @@
 // stays as it is.
 
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
+#pair4 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#pair3 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #rows = affine_map<(d0, d1, d2) -> (d0, d2)>
 #q = affine_map<(h, m, n, j, d) -> (m, h, d)>
@@ -265,6 +267,68 @@ func.func @lanes_counted(%x: tensor<7x16xf32>, %v: tensor<7x2x8xf32>, %wq: tenso
     %n32 = arith.index_cast %n : index to i32
     %g = arith.sitofp %n32 : i32 to f32
     %r = arith.mulf %b, %g : f32
+    linalg.yield %r : f32
+  } -> tensor<7x2x8xf32>
+  %qr = rope.rotate interleaved to interleaved block(0, 8) ins(%c, %cos, %sin : tensor<7x2x8xf32>, tensor<7x4xf32>, tensor<7x4xf32>)
+      outs(%i : tensor<7x2x8xf32>) {indexing_maps = [#id3, #rows, #id3]} -> tensor<7x2x8xf32>
+  %kr = rope.rotate interleaved to interleaved block(0, 8) ins(%kh, %cos, %sin : tensor<7x2x8xf32>, tensor<7x4xf32>, tensor<7x4xf32>)
+      outs(%i : tensor<7x2x8xf32>) {indexing_maps = [#id3, #rows, #id3]} -> tensor<7x2x8xf32>
+  %a = rope.attention ins(%qr, %kr, %v : tensor<7x2x8xf32>, tensor<7x2x8xf32>, tensor<7x2x8xf32>) outs(%i : tensor<7x2x8xf32>)
+      {scale = 0.25, indexing_maps = [#q, #k, #v, #o]} -> tensor<7x2x8xf32>
+  return %a : tensor<7x2x8xf32>
+}
+
+// The norm of Q is over the two lanes of each pair.
+// CHECK: remark: [Missed] lanes-cut {{.*}}Function=norm_over_pairs{{ }}
+func.func @norm_over_pairs(%x: tensor<7x16xf32>, %v: tensor<7x2x8xf32>, %wq: tensor<16x16xf32>, %wk: tensor<16x16xf32>, %cos: tensor<7x4xf32>, %sin: tensor<7x4xf32>) -> (tensor<7x2x8xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<7x16xf32>
+  %i = tensor.empty() : tensor<7x2x8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<7x16xf32>) -> tensor<7x16xf32>
+  %qp = linalg.matmul ins(%x, %wq : tensor<7x16xf32>, tensor<16x16xf32>) outs(%f : tensor<7x16xf32>) -> tensor<7x16xf32>
+  %kp = linalg.matmul ins(%x, %wk : tensor<7x16xf32>, tensor<16x16xf32>) outs(%f : tensor<7x16xf32>) -> tensor<7x16xf32>
+  %qh = tensor.expand_shape %qp [[0], [1, 2]] output_shape [7, 2, 8] : tensor<7x16xf32> into tensor<7x2x8xf32>
+  %kh = tensor.expand_shape %kp [[0], [1, 2]] output_shape [7, 2, 8] : tensor<7x16xf32> into tensor<7x2x8xf32>
+  %pv = tensor.expand_shape %qh [[0], [1], [2, 3]] output_shape [7, 2, 4, 2] : tensor<7x2x8xf32> into tensor<7x2x4x2xf32>
+  %pe = tensor.empty() : tensor<7x2x4xf32>
+  %p0 = linalg.fill ins(%zero : f32) outs(%pe : tensor<7x2x4xf32>) -> tensor<7x2x4xf32>
+  %p1 = linalg.generic {indexing_maps = [#pair4, #pair3], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%pv : tensor<7x2x4x2xf32>) outs(%p0 : tensor<7x2x4xf32>) {
+  ^bb0(%b: f32, %o: f32):
+    %m = arith.mulf %b, %b : f32
+    %r = arith.addf %o, %m : f32
+    linalg.yield %r : f32
+  } -> tensor<7x2x4xf32>
+  %pi = tensor.empty() : tensor<7x2x4x2xf32>
+  %pn = linalg.generic {indexing_maps = [#pair4, #pair3, #pair4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%pv, %p1 : tensor<7x2x4x2xf32>, tensor<7x2x4xf32>) outs(%pi : tensor<7x2x4x2xf32>) {
+  ^bb0(%b: f32, %t: f32, %o: f32):
+    %r = arith.divf %b, %t : f32
+    linalg.yield %r : f32
+  } -> tensor<7x2x4x2xf32>
+  %c = tensor.collapse_shape %pn [[0], [1], [2, 3]] : tensor<7x2x4x2xf32> into tensor<7x2x8xf32>
+  %qr = rope.rotate interleaved to interleaved block(0, 8) ins(%c, %cos, %sin : tensor<7x2x8xf32>, tensor<7x4xf32>, tensor<7x4xf32>)
+      outs(%i : tensor<7x2x8xf32>) {indexing_maps = [#id3, #rows, #id3]} -> tensor<7x2x8xf32>
+  %kr = rope.rotate interleaved to interleaved block(0, 8) ins(%kh, %cos, %sin : tensor<7x2x8xf32>, tensor<7x4xf32>, tensor<7x4xf32>)
+      outs(%i : tensor<7x2x8xf32>) {indexing_maps = [#id3, #rows, #id3]} -> tensor<7x2x8xf32>
+  %a = rope.attention ins(%qr, %kr, %v : tensor<7x2x8xf32>, tensor<7x2x8xf32>, tensor<7x2x8xf32>) outs(%i : tensor<7x2x8xf32>)
+      {scale = 0.25, indexing_maps = [#q, #k, #v, #o]} -> tensor<7x2x8xf32>
+  return %a : tensor<7x2x8xf32>
+}
+
+// All lanes are scaled by one of them.
+// CHECK: remark: [Missed] unknown-axes {{.*}}Function=scaled_by_one_lane{{ }}
+func.func @scaled_by_one_lane(%x: tensor<7x16xf32>, %v: tensor<7x2x8xf32>, %wq: tensor<16x16xf32>, %wk: tensor<16x16xf32>, %cos: tensor<7x4xf32>, %sin: tensor<7x4xf32>) -> (tensor<7x2x8xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<7x16xf32>
+  %i = tensor.empty() : tensor<7x2x8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<7x16xf32>) -> tensor<7x16xf32>
+  %qp = linalg.matmul ins(%x, %wq : tensor<7x16xf32>, tensor<16x16xf32>) outs(%f : tensor<7x16xf32>) -> tensor<7x16xf32>
+  %kp = linalg.matmul ins(%x, %wk : tensor<7x16xf32>, tensor<16x16xf32>) outs(%f : tensor<7x16xf32>) -> tensor<7x16xf32>
+  %qh = tensor.expand_shape %qp [[0], [1, 2]] output_shape [7, 2, 8] : tensor<7x16xf32> into tensor<7x2x8xf32>
+  %kh = tensor.expand_shape %kp [[0], [1, 2]] output_shape [7, 2, 8] : tensor<7x16xf32> into tensor<7x2x8xf32>
+  %one = tensor.extract_slice %qh[0, 0, 1] [7, 2, 1] [1, 1, 1] : tensor<7x2x8xf32> to tensor<7x2x1xf32>
+  %c = linalg.generic {indexing_maps = [#id3, affine_map<(d0, d1, d2) -> (d0, d1, 0)>, #id3], iterator_types = ["parallel", "parallel", "parallel"]} ins(%qh, %one : tensor<7x2x8xf32>, tensor<7x2x1xf32>) outs(%i : tensor<7x2x8xf32>) {
+  ^bb0(%b: f32, %t: f32, %o: f32):
+    %r = arith.mulf %b, %t : f32
     linalg.yield %r : f32
   } -> tensor<7x2x8xf32>
   %qr = rope.rotate interleaved to interleaved block(0, 8) ins(%c, %cos, %sin : tensor<7x2x8xf32>, tensor<7x4xf32>, tensor<7x4xf32>)
