@@ -415,17 +415,15 @@ const Expr *ElementExpressions::stepCollapse(Operation *op,
                                              ArrayRef<const Expr *> indices) {
   auto collapse = cast<tensor::CollapseShapeOp>(op);
   auto type = collapse.getSrcType();
-  SmallVector<const Expr *> source(type.getRank());
+  // A single element has no groups.
+  SmallVector<const Expr *> source(type.getRank(), exprs.integer(0));
   for (auto [group, index] :
        llvm::zip(collapse.getReassociationIndices(), indices)) {
     const Expr *rest = index;
     SmallVector<int64_t> dims;
-    for (int64_t dim : group) {
-      if (type.getDimSize(dim) == 1)
-        source[dim] = exprs.integer(0);
-      else
+    for (int64_t dim : group)
+      if (type.getDimSize(dim) != 1)
         dims.push_back(dim);
-    }
     while (!dims.empty()) {
       int64_t dim = dims.pop_back_val();
       if (dims.empty()) {

@@ -243,12 +243,17 @@ bool Finder::findFrequencies(ArrayRef<Column> parsed, TableSource &source) {
       break;
     source.literals.push_back(column.frequency->attr);
   }
-  // No table has these.
+  // No table has these. A lane with an infinite divisor does not turn; it is no
+  // literal of a table, but may be an element of its tensor.
+  bool infinite = false;
   for (const Column &column : parsed)
-    if (std::optional<APFloat> value = column.frequency->getFloat())
-      if (!value->isFinite() || (column.divide && value->isZero()))
+    if (std::optional<APFloat> value = column.frequency->getFloat()) {
+      bool still = column.divide && value->isInfinity();
+      if ((!value->isFinite() && !still) || (column.divide && value->isZero()))
         return false;
-  if (source.literals.size() == parsed.size())
+      infinite |= still;
+    }
+  if (!infinite && source.literals.size() == parsed.size())
     return true;
   source.literals.clear();
   int64_t count = parsed.size();

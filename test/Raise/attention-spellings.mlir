@@ -11,6 +11,7 @@
 // RUN: rope-runner %s --entry=nan_to_num --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --range=3:0:0 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=product_then_sum --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=scale_from_a_constant_tensor --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
+// RUN: rope-runner %s --entry=scale_behind_a_view_to_a_scalar --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=divided_behind_a_view --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 
 #qd = affine_map<(b, m, j, d) -> (b, m, d)>
@@ -372,5 +373,36 @@ func.func @divided_behind_a_view(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %
     linalg.yield %y : f32
   } -> tensor<2x2x5x3xf32>
   %o = tensor.collapse_shape %o4 [[0, 1], [2], [3]] : tensor<2x2x5x3xf32> into tensor<4x5x3xf32>
+  return %o : tensor<4x5x3xf32>
+}
+
+// As torch-mlir writes a scalar for StableHLO: a tensor of one computed element, without its dimension, and broadcast.
+// CHECK-LABEL: func.func @scale_behind_a_view_to_a_scalar(
+// CHECK-NOT: linalg.generic
+// CHECK: rope.attention ins(%arg0, %arg1, %arg2 :
+// CHECK-SAME: scale = 2.500000e-01
+func.func @scale_behind_a_view_to_a_scalar(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %wide = arith.constant 0.25 : f64
+  %e1 = tensor.empty() : tensor<1xf32>
+  %one = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%e1 : tensor<1xf32>) {
+  ^bb0(%out: f32):
+    %y = arith.truncf %wide : f64 to f32
+    linalg.yield %y : f32
+  } -> tensor<1xf32>
+  %scalar = tensor.collapse_shape %one [] : tensor<1xf32> into tensor<f32>
+  %e = tensor.empty() : tensor<4x5x6xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %eo = tensor.empty() : tensor<4x5x3xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%f : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %all = linalg.generic {indexing_maps = [affine_map<(b, m, j) -> ()>, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%scalar : tensor<f32>) outs(%e : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    linalg.yield %a : f32
+  } -> tensor<4x5x6xf32>
+  %x = arith.mulf %s, %all : tensor<4x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x6xf32>) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%fo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
   return %o : tensor<4x5x3xf32>
 }

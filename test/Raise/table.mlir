@@ -4,6 +4,7 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-raise{what=rotation})' | FileCheck %s --check-prefix=OFF
 // RUN: rope-runner %s --entry=halves_scaled_rounded --target=reference --random=1 --range=0:0:40 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 // RUN: rope-runner %s --entry=timescales_and_scale --target=reference --random=2 --range=0:0:40 --range=1:1:9 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=infinite_timescale --target=reference --random=2 --range=0:-40:40 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
 // RUN: rope-runner %s --entry=counted_rows --target=reference --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 // RUN: rope-runner %s --entry=sections --target=reference --random=3 --range=0:0:40 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 // RUN: rope-runner %s --entry=neighbours --target=reference --random=4 --range=0:0:40 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
@@ -78,6 +79,27 @@ func.func @timescales_and_scale(%p: tensor<5xi64>, %t: tensor<3xf32>) -> (tensor
     %3 = math.cos %2 : f32
     %4 = math.sin %2 : f32
     linalg.yield %3, %4 : f32, f32
+  } -> (tensor<5x3xf32>, tensor<5x3xf32>)
+  return %r#0, %r#1 : tensor<5x3xf32>, tensor<5x3xf32>
+}
+
+// A timescale that is infinite: the lane does not turn.
+// CHECK-LABEL: func.func @infinite_timescale
+// CHECK-SAME:    %[[P:.+]]: tensor<5xi32>
+// CHECK:         %[[F:.+]] = arith.constant dense<[1.000000e+00, 8.000000e+00, 0x7F800000]>
+// CHECK:         rope.table angle<source> positions(%[[P]] : tensor<5xi32>) frequencies(%[[F]] : tensor<3xf32>)
+// CHECK-SAME:      angle_form = #rope.angle_form<divide>
+func.func @infinite_timescale(%p: tensor<5xi32>) -> (tensor<5x3xf32>, tensor<5x3xf32>) {
+  %t = arith.constant dense<[1.0, 8.0, 0x7F800000]> : tensor<3xf32>
+  %e = tensor.empty() : tensor<5x3xf32>
+  %r:2 = linalg.generic {indexing_maps = [#row, #lane, #id2, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%p, %t : tensor<5xi32>, tensor<3xf32>) outs(%e, %e : tensor<5x3xf32>, tensor<5x3xf32>) {
+  ^bb0(%i: i32, %g: f32, %o: f32, %u: f32):
+    %j = arith.sitofp %i : i32 to f32
+    %1 = arith.divf %j, %g : f32
+    %2 = math.cos %1 : f32
+    %3 = math.sin %1 : f32
+    linalg.yield %2, %3 : f32, f32
   } -> (tensor<5x3xf32>, tensor<5x3xf32>)
   return %r#0, %r#1 : tensor<5x3xf32>, tensor<5x3xf32>
 }
