@@ -124,6 +124,8 @@ bool ElementSource::expandView(unsigned number) {
     }
     llvm::append_range(to, parts);
   }
+  // A single element has no groups.
+  to.resize(shape.size());
   addOperand(number, collapse.getSrc(), to);
   return true;
 }
