@@ -95,9 +95,8 @@ ExpressionContext::linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
     int64_t divisor = remainder->ints[0];
     for (auto &[quotient, multiple] : sorted)
       if (quotient->kind == ExprKind::FloorDiv &&
-          quotient->ints[0] == divisor &&
           multiple == wrappingMultiply(factor, divisor) &&
-          quotient->operands[0] == remainder->operands[0]) {
+          quotient == floorDiv(remainder->operands[0], divisor)) {
         SmallVector<std::pair<const Expr *, int64_t>> rest;
         for (auto &term : sorted)
           if (term.first != remainder && term.first != quotient)

@@ -139,6 +139,9 @@ struct Softmax {
   DenseSet<Value> scores;
   /// The op that divides by the sum, or takes the softmax as a whole.
   Operation *quotient = nullptr;
+  /// Why that op, which divides the product with V and not what weighs it, is
+  /// no softmax; empty where it does not.
+  StringRef dividesProduct;
 };
 } // namespace
 
@@ -228,26 +231,78 @@ static Operation *holderOf(Operation *user, Block *block) {
   return block->findAncestorOpInBlock(*user);
 }
 
-/// The op that takes scores and something made of `sum`; the first one.
-static Operation *findQuotient(Value sum, const DenseSet<Value> &scores) {
+/// Whether `op` computes every element of its one result from few elements.
+static bool isElementwise(Operation *op) {
+  return !isReduction(op) && op->getNumResults() == 1 &&
+         ElementExpressions::isTransparent(op->getResult(0));
+}
+
+/// `values` and what is computed from them element by element, in `block`.
+static SetVector<Value> findComputed(ArrayRef<Value> values, Block *block) {
+  SetVector<Value> result(values.begin(), values.end());
+  for (unsigned next = 0; next < result.size() && next < kMostOpsAfter; ++next)
+    for (Operation *user : result[next].getUsers())
+      if (Operation *op = holderOf(user, block);
+          op && !isa<tensor::DimOp>(op) && isElementwise(op))
+        result.insert(op->getResult(0));
+  return result;
+}
+
+/// The products that one of `weights` is a factor of, in `block`.
+static SmallVector<Value> findProductsOf(const SetVector<Value> &weights,
+                                         Block *block) {
+  SetVector<Value> result;
+  for (Value weight : weights)
+    for (Operation *user : weight.getUsers())
+      if (user->getBlock() == block && Contraction::match(user))
+        result.insert(user->getResult(0));
+  return result.takeVector();
+}
+
+/// The op that takes one of `dividends` and something made of `sum`; the first
+/// one.
+template <typename Set>
+static Operation *findQuotient(Value sum, const Set &dividends) {
   Operation *found = nullptr;
   SmallVector<Value> queue = {sum};
   llvm::SmallDenseSet<Operation *> seen;
   for (unsigned next = 0; next < queue.size() && next < kMostOpsAfter; ++next)
     for (Operation *user : queue[next].getUsers()) {
       Operation *op = holderOf(user, sum.getParentBlock());
-      if (!op || isReduction(op) || op->getNumResults() != 1 ||
-          !ElementExpressions::isTransparent(op->getResult(0)) ||
-          !seen.insert(op).second)
+      if (!op || !isElementwise(op) || !seen.insert(op).second)
         continue;
-      bool takesScores =
-          llvm::any_of(ElementExpressions::sources(op->getResult(0)),
-                       [&](Value source) { return scores.contains(source); });
-      if (!takesScores)
+      bool takesDividend = llvm::any_of(
+          ElementExpressions::sources(op->getResult(0)),
+          [&](Value source) { return dividends.contains(source); });
+      if (!takesDividend)
         queue.push_back(op->getResult(0));
       else if (!found || op->isBeforeInBlock(found))
         found = op;
     }
+  return found;
+}
+
+/// The op that divides what is computed from `product` by a view of it, as
+/// lanes by one lane.
+static Operation *findOwnQuotient(Operation *product) {
+  SetVector<Value> parts =
+      findComputed(product->getResult(0), product->getBlock());
+  Operation *found = nullptr;
+  for (Value part : parts) {
+    Operation *op = part.getDefiningOp();
+    Operation *step = op ? lastStep(op) : nullptr;
+    if (!step || !isa<arith::DivFOp>(step))
+      continue;
+    auto sourceOf = [&](Value operand) {
+      return step == op ? operand : tensorOf(op, operand);
+    };
+    Value dividend = sourceOf(step->getOperand(0));
+    Value divisor = sourceOf(step->getOperand(1));
+    if (dividend && divisor && parts.contains(dividend) &&
+        findOrigin(divisor) == product->getResult(0) &&
+        (!found || op->isBeforeInBlock(found)))
+      found = op;
+  }
   return found;
 }
 
@@ -264,15 +319,45 @@ static std::optional<Softmax> matchSoftmax(Operation *op) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured)
     return std::nullopt;
+  Block *block = op->getBlock();
   for (Value summand : getSummands(structured)) {
     if (!findExponential(summand))
       continue;
     findProducts(summand, result);
     if (result.products.empty())
       continue;
-    for (Value sum : op->getResults())
+    for (Value sum : op->getResults()) {
       if (!result.quotient)
         result.quotient = findQuotient(sum, result.scores);
+      if (result.quotient)
+        continue;
+      // The exponentials are changed beside the sum, or weigh V before the
+      // quotient.
+      SetVector<Value> weights = findComputed(summand, block);
+      result.quotient = findQuotient(sum, weights);
+      if (result.quotient)
+        continue;
+      result.quotient = findQuotient(
+          sum, findComputed(findProductsOf(weights, block), block));
+      if (result.quotient)
+        result.dividesProduct =
+            "the product with V is not divided by the sum of the exponentials "
+            "that weigh it";
+    }
+    return result;
+  }
+  // Weights that V is multiplied with, and one lane that sums them.
+  std::optional<Contraction> product = Contraction::match(op);
+  if (!product)
+    return result;
+  for (OpOperand *operand : {product->lhs, product->rhs}) {
+    if (!findExponential(operand->get()))
+      continue;
+    findProducts(operand->get(), result);
+    if (result.products.empty())
+      continue;
+    result.quotient = findOwnQuotient(op);
+    result.dividesProduct = "the product with V is divided by lanes of its own";
     break;
   }
   return result;
@@ -314,6 +399,8 @@ static void reportSoftmax(const Softmax &softmax, RaiseReport &report) {
   auto miss = [&](Operation *op, StringRef reason, StringRef text) {
     report.missed(op, op->getLoc(), "attention", reason, text.str());
   };
+  if (!softmax.dividesProduct.empty())
+    return miss(quotient, reason::kSumOfOtherValues, softmax.dividesProduct);
   if (direct && Contraction::match(direct)->reductionLoops.size() != 1)
     return miss(direct, reason::kOperandLayout,
                 "the product with V is not one sum over the keys");
