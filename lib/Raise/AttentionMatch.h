@@ -135,7 +135,8 @@ struct AttentionMatch {
 
   Root query, key, value;
   double scale = 1.0;
-  /// Factor of the exponent beside the scores: ln 2 for powers of two.
+  /// Factor of the exponent beside the scores: ln 2 for powers of two, times
+  /// what the scores less their maximum are multiplied by.
   double exponentFactor = 1.0;
   std::optional<double> softcap;
   SmallVector<MaskStep> masks;
@@ -174,6 +175,9 @@ bool dependsOn(const Expr *expr, int64_t number);
 bool mentions(const Expr *expr, Value tensor);
 /// A float literal under casts.
 std::optional<APFloat> getFloatUnderCasts(const Expr *expr);
+/// Whether `expr` = `rest` * `factor` for a literal factor (also by division or
+/// negation).
+bool matchScaled(const Expr *expr, const Expr *&rest, double &factor);
 /// `value` rounded to `type`.
 double roundTo(FloatType type, double value);
 /// What dividing by `divisor` multiplies by in `type`: in a type of fewer than
@@ -234,6 +238,9 @@ private:
   bool matchLogarithmicForm(const Expr *p, const Expr *&numerator,
                             const Expr *&denominator);
   bool matchDenominator(const Expr *denominator, Sum &sum);
+  /// Takes `exponent = shifted * c` for a literal c where `shifted` is the
+  /// scores less their maximum, down to `shifted`.
+  bool peelFactor(const Expr *&exponent);
   bool peelMaxima(const Expr *&exponent, SmallVectorImpl<const Expr *> &maxima);
   bool matchSink(const Expr *column, ArrayRef<const Expr *> maxima);
   bool matchGuards(ArrayRef<std::pair<const Expr *, bool>> guards,

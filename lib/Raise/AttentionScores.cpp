@@ -17,8 +17,8 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
-/// `expr = rest * factor` for a literal factor (also by division, negation).
-static bool matchScaled(const Expr *expr, const Expr *&rest, double &factor) {
+bool rope::detail::matchScaled(const Expr *expr, const Expr *&rest,
+                               double &factor) {
   if (expr->is<arith::NegFOp>()) {
     rest = expr->operands[0];
     factor = -1.0;
@@ -243,6 +243,11 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
         return fail(reason::kUnknownScoreOp,
                     "a term that is itself computed from the scores",
                     elements.locate(scores));
+      if (match.exponentFactor > 1.0)
+        return fail(reason::kScaledMask,
+                    "a mask of lowest numbers would leave the type under a "
+                    "factor that is multiplied after the maximum is subtracted",
+                    elements.locate(scores));
       outermostFirst.push_back({subtract ? MaskStep::Subtract : MaskStep::Add,
                                 times(scores->operands[left ? 1 : 0]),
                                 std::nullopt});
@@ -268,10 +273,20 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
                     "change their sign",
                     elements.locate(scores));
       if (!literal->isInfinity()) {
-        APFloat scaledFill(literal->convertToDouble() * scale);
-        bool lost = false;
-        scaledFill.convert(literal->getSemantics(),
-                           APFloat::rmNearestTiesToEven, &lost);
+        auto scaledBy = [&](double factor) {
+          APFloat scaledFill(literal->convertToDouble() * factor);
+          bool lost = false;
+          scaledFill.convert(literal->getSemantics(),
+                             APFloat::rmNearestTiesToEven, &lost);
+          return scaledFill;
+        };
+        // What is multiplied after the maximum is subtracted leaves a row of
+        // finite fills one of zeros.
+        APFloat scaledFill = scaledBy(scale);
+        if (scaledFill.isInfinity() &&
+            scaledBy(scale / match.exponentFactor).isFinite())
+          scaledFill = APFloat::getLargest(literal->getSemantics(),
+                                           scaledFill.isNegative());
         literal = scaledFill;
       }
       outermostFirst.push_back(

@@ -145,11 +145,58 @@ static const Expr *stripMaximumBound(const Expr *expr) {
   }
 }
 
-/// Takes `exponent = s - max(s)`, any number of times, down to `s`.
+bool AttentionMatcher::peelFactor(const Expr *&exponent) {
+  const Expr *rest = nullptr;
+  double factor = 1.0;
+  if (!matchScaled(exponent, rest, factor))
+    return true;
+  const Expr *shifted = stripCasts(rest);
+  // Negated or scaled more than once.
+  for (const Expr *inner = nullptr; matchScaled(shifted, inner, factor);)
+    shifted = stripCasts(inner);
+  if (!shifted->is<arith::SubFOp>())
+    return true;
+  std::optional<Reduction> reduction =
+      Reduction::match(stripMaximumBound(shifted->operands[1]));
+  if (!reduction || reduction->kind != ReductionKind::Maximum)
+    return true;
+  auto type = cast<FloatType>(exponent->type);
+  if (type.getWidth() < 32 || cast<FloatType>(rest->type).getWidth() < 32)
+    return fail(reason::kReassociation,
+                "scores of fewer than 32 bits are multiplied after their "
+                "maximum is subtracted");
+  matchScaled(exponent, rest, factor);
+  if (factor <= 0.0 || !std::isfinite(factor))
+    return fail(reason::kShiftNotMaximum,
+                "what is subtracted is the maximum of scores that change their "
+                "sign after it");
+  match.exponentFactor *= factor;
+  // ln 2 times a literal log2(e) is one.
+  int precision = type.getFPMantissaWidth() - 1;
+  if (std::abs(match.exponentFactor - 1.0) <= std::ldexp(1.0, -precision))
+    match.exponentFactor = 1.0;
+  // The scale would round once, and the program rounds on both sides of the
+  // difference.
+  int power = 0;
+  if (std::frexp(match.exponentFactor, &power) != 0.5)
+    return fail(reason::kReassociation,
+                "what the scores are multiplied by after their maximum is "
+                "subtracted is no power of two");
+  exponent = rest;
+  return true;
+}
+
+/// Takes `exponent = s - max(s)`, any number of times, down to `s`, also times
+/// literals.
 bool AttentionMatcher::peelMaxima(const Expr *&exponent,
                                   SmallVectorImpl<const Expr *> &maxima) {
   while (true) {
     exponent = stripCasts(exponent);
+    const Expr *scaled = exponent;
+    if (!peelFactor(exponent))
+      return false;
+    if (exponent != scaled)
+      continue;
     if (!exponent->is<arith::SubFOp>())
       return true;
     const Expr *maximum = stripMaximumBound(exponent->operands[1]);
