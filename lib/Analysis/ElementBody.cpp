@@ -86,8 +86,32 @@ const Expr *ElementExpressions::stepLinalg(linalg::LinalgOp op, unsigned result,
   return unrollReduction(op, result, loops);
 }
 
+/// Whether `tensor` is computed from cosines or sines nearby.
+static bool isTurned(Value tensor) {
+  constexpr unsigned most = 48;
+  SmallVector<Value> tensors{tensor};
+  for (unsigned next = 0; next < tensors.size() && next < most; ++next) {
+    Operation *op = tensors[next].getDefiningOp();
+    auto linalgOp = dyn_cast_or_null<linalg::LinalgOp>(op);
+    if (!op || !ElementExpressions::isTransparent(tensors[next]) ||
+        (linalgOp && linalgOp.getNumReductionLoops()))
+      continue;
+    bool found = false;
+    op->walk([&](Operation *inner) {
+      found |= isa<math::CosOp, math::SinOp>(inner);
+    });
+    if (found)
+      return true;
+    for (Value source : ElementExpressions::sources(tensors[next]))
+      if (!llvm::is_contained(tensors, source))
+        tensors.push_back(source);
+  }
+  return false;
+}
+
 /// One operand ends in (pair, out, in), or (pair, in, out), `out` is a loop of
-/// its own of extent 2, both have `pair`, which the result has next to `out`.
+/// its own of extent 2, both have `pair`, which the result has next to `out`,
+/// or anywhere where that operand is made of cosines and sines.
 bool ElementExpressions::isPairMatrix(linalg::LinalgOp op) {
   if (op.getNumReductionLoops() != 1 || op.getNumDpsInputs() != 2 ||
       op.getNumDpsInits() != 1)
@@ -119,7 +143,9 @@ bool ElementExpressions::isPairMatrix(linalg::LinalgOp op) {
       if (dimAt(result, position) == out &&
           (dimAt(result, position - 1) == pair ||
            (position + 1 < result.getNumResults() &&
-            dimAt(result, position + 1) == pair)))
+            dimAt(result, position + 1) == pair) ||
+           (result.isFunctionOfDim(pair) &&
+            isTurned(op.getDpsInputOperand(side)->get()))))
         return true;
   }
   return false;

@@ -321,6 +321,12 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
       outcome.nearMiss = true;
       failed = fail(reason::kRowLayout, moved);
     }
+  if (!rotates && !outcome.nearMiss)
+    for (const Lane &lane : {lanes.back(), lanes.front()})
+      if (!outcome.nearMiss && lane.element && addsTurned(lane.element, root)) {
+        outcome.nearMiss = true;
+        culprit = culprit ? culprit : lane.element;
+      }
   LaneForm form;
   form.result = value;
   form.root = root;

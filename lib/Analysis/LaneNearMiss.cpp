@@ -8,7 +8,9 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/LaneForm.h"
 
 using namespace mlir;
@@ -128,6 +130,27 @@ Value LaneFormAnalysis::findRotated(ArrayRef<Value> near,
       }
   }
   return {};
+}
+
+bool LaneFormAnalysis::addsTurned(const Expr *lane, Value root) {
+  auto products = matchProducts(stripCasts(lane));
+  if (!products)
+    return false;
+  auto isTurned = [&](const Expr *product) {
+    bool turned = false;
+    for (const Expr *value = product; value->is<arith::MulFOp>();) {
+      bool left = dependsOn(value->operands[0], root);
+      if (left == dependsOn(value->operands[1], root))
+        return false;
+      turned |= !walkExpressions(
+          expandAll(value->operands[left]), [](const Expr *expr) {
+            return !expr->is<math::CosOp>() && !expr->is<math::SinOp>();
+          });
+      value = stripCasts(value->operands[!left]);
+    }
+    return turned;
+  };
+  return isTurned(products->first) && isTurned(products->second);
 }
 
 const Expr *LaneFormAnalysis::findMovedRows(const Expr *lane, Value root) {

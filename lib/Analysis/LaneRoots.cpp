@@ -119,7 +119,7 @@ bool LaneFormAnalysis::isZeroTerm(const Expr *expr) {
 
 void LaneFormAnalysis::collectTerms(const Expr *expr, Reach &reach) {
   SmallVector<const Expr *> stack{expr};
-  llvm::SmallPtrSet<const Expr *, 16> seen;
+  llvm::SmallPtrSet<const Expr *, 16> seen, parts;
   while (!stack.empty() && reach.steps < kReachLimit) {
     expr = stack.pop_back_val();
     if (!seen.insert(expr).second)
@@ -128,6 +128,9 @@ void LaneFormAnalysis::collectTerms(const Expr *expr, Reach &reach) {
     if (expr->isLoad())
       reach.tensors.insert(expr->value);
     if (const Expr *next = stepOnce(expr)) {
+      // A part of a complex product is a sum.
+      if (!expr->isLoad())
+        parts.insert(next);
       stack.push_back(next);
     } else if (expr->isLoad() && joinedFrom(expr->value)) {
       // Which row it is of is not known.
@@ -137,7 +140,7 @@ void LaneFormAnalysis::collectTerms(const Expr *expr, Reach &reach) {
       llvm::append_range(stack, expr->operands);
     } else if (expr->is<arith::AddFOp>() || expr->is<arith::SubFOp>()) {
       for (int side : {0, 1})
-        if (isZeroTerm(expr->operands[1 - side]))
+        if (parts.contains(expr) || isZeroTerm(expr->operands[1 - side]))
           stack.push_back(expr->operands[side]);
     }
   }

@@ -219,7 +219,7 @@ bool Finder::parse(const Expr *expr, Column &column) {
   return parseAngle(expr->operands[0], column);
 }
 
-/// Tensors the columns are computed from.
+/// Tensors the columns are computed from, the same for all that are related.
 ArrayRef<Value> Finder::reachable() {
   if (!tensors.empty())
     return tensors;
@@ -230,6 +230,14 @@ ArrayRef<Value> Finder::reachable() {
         tensors.push_back(expr->value);
       return true;
     });
+  DenseMap<Value, unsigned> position;
+  for (auto [number, tensor] : llvm::enumerate(tensors))
+    position[tensor] = number;
+  llvm::sort(tensors, [&](Value a, Value b) {
+    return analysis.order(a) != analysis.order(b)
+               ? analysis.order(a) < analysis.order(b)
+               : position.lookup(a) < position.lookup(b);
+  });
   for (unsigned i = 0; i < tensors.size() && i < kSearchLimit; ++i)
     for (Value source : ElementExpressions::sources(tensors[i]))
       if (seen.insert(source).second)

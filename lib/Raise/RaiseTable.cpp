@@ -30,6 +30,15 @@ struct TableUse {
   Value tensor;
   TrigonometricColumns columns;
   Copies copies;
+  /// One element for each column of the table.
+  SmallVector<const Expr *> elements;
+};
+
+/// A tensor of cosines or sines and those after it that still are a table, the
+/// last of which is the table if there is one for both.
+struct TableUses {
+  std::vector<TableUse> uses;
+  const TableUse *chosen = nullptr;
 };
 
 class TableRaiser {
@@ -50,6 +59,9 @@ private:
     const Expr *angle = nullptr;
   };
   std::optional<TableUse> trace(Value tensor, Miss &miss);
+  void choosePairs(std::vector<TableUses> &tables);
+  bool sameTable(TableUse &use, TableUse &other);
+  const Expr *findAngle(const TableUse &use);
   bool rewrite(const TableUse &use);
   void reportScalars();
 
@@ -81,6 +93,27 @@ static const Expr *findAngle(const Expr *root) {
     return !angle;
   });
   return angle;
+}
+
+const Expr *TableRaiser::findAngle(const TableUse &use) {
+  return ::findAngle(analysis.expandAll(use.elements.back()));
+}
+
+/// Whether an angle is computed from products of two tensors that are summed,
+/// so that it is no angle of a position.
+static bool isContracted(const Expr *angle) {
+  return angle && !walkExpressions(angle, [](const Expr *expr) {
+           auto op = expr->isLoad() && isa<FloatType>(expr->type)
+                         ? expr->value.getDefiningOp<linalg::LinalgOp>()
+                         : linalg::LinalgOp();
+           if (!op || op.getNumDpsInputs() < 2)
+             return true;
+           for (auto [extent, type] :
+                llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray()))
+             if (type == utils::IteratorType::reduction && extent > 1)
+               return false;
+           return true;
+         });
 }
 
 std::optional<TableUse> TableRaiser::trace(Value tensor, Miss &miss) {
@@ -135,7 +168,7 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, Miss &miss) {
       findTrigonometricColumns(analysis, elements, loads);
   if (!source) {
     miss.reason = reason::kAngleForm;
-    miss.angle = findAngle(columns.back());
+    miss.angle = ::findAngle(columns.back());
     miss.detail.clear();
     llvm::raw_string_ostream os(miss.detail);
     columns.back()->print(os);
@@ -143,7 +176,7 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, Miss &miss) {
       miss.detail = miss.detail.substr(0, kDetailLimit) + "...";
     return std::nullopt;
   }
-  return TableUse{tensor, *source, copies};
+  return TableUse{tensor, *source, copies, loads};
 }
 
 /// The table in the shape of the tensor it replaces: row by row the same
@@ -253,8 +286,66 @@ void TableRaiser::reportScalars() {
   });
 }
 
+/// Whether what a table is made from is there before `op`.
+static bool isBefore(const TableSource &source, Operation *op) {
+  return source.frequencyColumns.empty() && source.positionColumns.empty() &&
+         llvm::all_of(
+             ArrayRef<Value>{source.positions, source.frequencies},
+             [&](Value value) {
+               Operation *producer = value ? value.getDefiningOp() : nullptr;
+               return !producer || (producer->getBlock() == op->getBlock() &&
+                                    producer->isBeforeInBlock(op));
+             });
+}
+
+/// Whether two uses are cosine and sine of one table. Tensors that hold the
+/// same values, such as copies of the frequencies, become one.
+bool TableRaiser::sameTable(TableUse &use, TableUse &other) {
+  if (use.columns.cosine == other.columns.cosine)
+    return false;
+  if (use.columns.source.sameTable(other.columns.source))
+    return true;
+  if (use.elements.size() != other.elements.size() ||
+      use.columns.source.magnitude != other.columns.source.magnitude)
+    return false;
+  auto first = findTrigonometricColumns(analysis, elements, use.elements,
+                                        other.elements);
+  auto second = findTrigonometricColumns(analysis, elements, other.elements,
+                                         use.elements);
+  if (!first || !second || !first->source.sameTable(second->source) ||
+      !isBefore(first->source, use.tensor.getDefiningOp()) ||
+      !isBefore(second->source, other.tensor.getDefiningOp()))
+    return false;
+  use.columns = *first;
+  other.columns = *second;
+  return true;
+}
+
+/// Chooses the last tensors that are a cosine and a sine of one table.
+void TableRaiser::choosePairs(std::vector<TableUses> &tables) {
+  for (TableUses &table : tables)
+    if (llvm::any_of(tables, [&](const TableUses &other) {
+          const TableUse &own = table.uses.back(), &its = other.uses.back();
+          return own.columns.cosine != its.columns.cosine &&
+                 own.columns.source.sameTable(its.columns.source);
+        }))
+      table.chosen = &table.uses.back();
+  SmallVector<TableUses *> left;
+  for (TableUses &table : tables)
+    if (!table.chosen)
+      left.push_back(&table);
+  for (auto [number, table] : llvm::enumerate(left))
+    for (TableUses *other : ArrayRef(left).drop_front(number + 1))
+      for (TableUse &own : llvm::reverse(table->uses))
+        for (TableUse &its : llvm::reverse(other->uses))
+          if (!table->chosen && !other->chosen && sameTable(own, its)) {
+            table->chosen = &own;
+            other->chosen = &its;
+          }
+}
+
 void TableRaiser::run() {
-  std::vector<TableUse> uses;
+  std::vector<TableUses> found;
   std::vector<Miss> misses;
   SmallVector<Operation *> ops;
   // Bodies of structured ops are read with their op, those of loops and
@@ -271,48 +362,44 @@ void TableRaiser::run() {
     for (Value result : op->getResults()) {
       if (result.use_empty() || !isa<RankedTensorType>(result.getType()))
         continue;
-      Value tensor = result;
       Miss miss{};
-      std::optional<TableUse> use = trace(tensor, miss);
+      std::optional<TableUse> use = trace(result, miss);
       if (!use && miss.op)
         misses.push_back(miss);
+      TableUses table;
       while (use) {
+        table.uses.push_back(*use);
         Miss ignored{};
-        Value next = nextTensor(tensor);
-        std::optional<TableUse> longer =
-            next ? trace(next, ignored) : std::nullopt;
-        if (!longer)
-          break;
-        tensor = next;
-        use = longer;
+        Value next = nextTensor(use->tensor);
+        use = next ? trace(next, ignored) : std::nullopt;
       }
-      if (use)
-        uses.push_back(*use);
+      if (!table.uses.empty())
+        found.push_back(table);
     }
   }
   // A table has both.
+  choosePairs(found);
   SmallVector<Value> replaced;
-  for (const TableUse &use : uses) {
+  for (const TableUses &table : found) {
+    const TableUse &use = table.chosen ? *table.chosen : table.uses.back();
     if (llvm::is_contained(replaced, use.tensor))
       continue;
-    bool paired = llvm::any_of(uses, [&](const TableUse &other) {
-      return other.columns.cosine != use.columns.cosine &&
-             other.columns.source.sameTable(use.columns.source);
-    });
-    if (!paired)
+    const Expr *angle = findAngle(use);
+    if (!table.chosen)
       misses.push_back({use.tensor.getDefiningOp(), reason::kUnpaired,
                         use.columns.cosine ? "there is no sine of the angles"
                                            : "there is no cosine of the angles",
-                        nullptr});
+                        angle});
     else if (rewrite(use))
       replaced.push_back(use.tensor);
     else
       misses.push_back({use.tensor.getDefiningOp(), reason::kTableForm,
-                        "its angles cannot be written as operands", nullptr});
+                        "its angles cannot be written as operands", angle});
   }
   llvm::SmallDenseSet<const Expr *> reported;
   for (const Miss &miss : misses)
-    if (!miss.angle || reported.insert(miss.angle).second)
+    if (!isContracted(miss.angle) &&
+        (!miss.angle || reported.insert(miss.angle).second))
       report.missed(miss.op, miss.op->getLoc(), "table", miss.reason,
                     miss.detail);
   reportScalars();

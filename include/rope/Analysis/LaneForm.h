@@ -101,6 +101,9 @@ public:
   /// `expr` with everything expanded that is not a contraction or argument.
   const Expr *expandAll(const Expr *expr);
 
+  /// Place of the producer in the function, and number of the result.
+  std::pair<unsigned, unsigned> order(Value value) const;
+
   /// Splits off the sign: `expr` = (negative ? -1 : 1) * result, exactly.
   const Expr *splitSign(const Expr *expr, bool &negative, unsigned depth = 0);
 
@@ -172,7 +175,9 @@ private:
   void joinPairs(LaneForm &form);
   void absorbCasts(LaneForm &form);
   bool hasTrigonometry(const LaneForm &form);
-  std::pair<unsigned, unsigned> order(Value value) const;
+  /// Whether `lane` adds two products, each of something that is taken from
+  /// `root` and a cosine or a sine.
+  bool addsTurned(const Expr *lane, Value root);
 
   ElementExpressions &elements;
   ExpressionContext &exprs;
