@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JoinedColumns.h"
+#include "LaneViews.h"
 #include "RaiseSteps.h"
 #include "RowWindow.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -38,7 +39,8 @@ public:
 
   /// Raises what it can; true where something was raised.
   bool run();
-  bool hasMissed() const { return !misses.empty(); }
+  /// Whether something is left that may be raised when asked again.
+  bool hasMissed() const { return waits || !misses.empty(); }
   void reportMisses();
 
 private:
@@ -49,6 +51,8 @@ private:
   };
   /// What `form.result` became; null, with the reason, where it is refused.
   Value raise(LaneForm &form, StringRef &reason);
+  bool shareLanes(tensor::CollapseShapeOp lanes,
+                  llvm::SmallPtrSetImpl<Operation *> &unused);
   bool raiseLanes(tensor::CollapseShapeOp view,
                   llvm::SmallPtrSetImpl<Operation *> &unused);
   bool raiseRows(LoopLikeOpInterface loop, unsigned number,
@@ -69,6 +73,8 @@ private:
   LaneFormAnalysis analysis;
   SmallVector<Value> replaced;
   SmallVector<Miss> misses;
+  /// A view was left to another one of the same tensor.
+  bool waits = false;
   /// Copies of loops that were no rotation either, in order.
   SmallVector<Operation *> leftovers;
 };
@@ -112,20 +118,6 @@ static RankedTensorType joinedResultType(const LaneForm &form) {
     shape.erase(shape.begin() + form.resultLane + 1);
   }
   return type.clone(shape);
-}
-
-/// Lists of the dimensions of a type of rank `rank` in which `count` from
-/// `first` on are one.
-static SmallVector<ReassociationIndices> joinLanes(int64_t rank, int64_t first,
-                                                   int64_t count) {
-  SmallVector<ReassociationIndices> groups;
-  for (int64_t dim = 0; dim < rank; ++dim) {
-    if (dim > first && dim < first + count)
-      groups.back().push_back(dim);
-    else
-      groups.push_back({dim});
-  }
-  return groups;
 }
 
 /// Size of a dimension of the result, asked of the root.
@@ -428,16 +420,50 @@ Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   return result;
 }
 
+/// Views that join rows beside the lanes that `lanes` joins alone become views
+/// of its result, so that the rotation is one; true where there were some.
+bool RotationRaiser::shareLanes(tensor::CollapseShapeOp lanes,
+                                llvm::SmallPtrSetImpl<Operation *> &unused) {
+  SmallVector<tensor::CollapseShapeOp> views;
+  for (Operation *user : lanes.getSrc().getUsers())
+    if (auto view = dyn_cast<tensor::CollapseShapeOp>(user))
+      if (!unused.contains(view) && findLanes(view) == lanes)
+        views.push_back(view);
+  for (tensor::CollapseShapeOp view : views) {
+    if (view->isBeforeInBlock(lanes)) {
+      lanes->moveBefore(view);
+      analysis.adopt(lanes, view, -1);
+    }
+    SmallVector<ReassociationIndices> groups = view.getReassociationIndices();
+    groups.back() = {groups.back().front()};
+    OpBuilder builder(view);
+    auto rows = tensor::CollapseShapeOp::create(
+        builder, view.getLoc(), view.getResultType(), lanes, groups);
+    analysis.adopt(rows, view, 0);
+    view.getResult().replaceAllUsesWith(rows);
+    replaced.push_back(view);
+    unused.insert(view);
+  }
+  return !views.empty();
+}
+
 /// A view that joins rows beside the lanes, as a view of the lanes and one of
 /// the rows: canonicalization makes one op of the two, and the rotation is what
 /// lies between them.
 bool RotationRaiser::raiseLanes(tensor::CollapseShapeOp view,
                                 llvm::SmallPtrSetImpl<Operation *> &unused) {
-  SmallVector<ReassociationIndices> groups = view.getReassociationIndices();
-  if (groups.empty() || groups.back().size() < 2 ||
-      int64_t(groups.size()) ==
-          view.getSrcType().getRank() - int64_t(groups.back().size()) + 1)
+  if (!joinsLanes(view, /*rows=*/true))
     return false;
+  // The view of the lanes that is there takes this one along.
+  tensor::CollapseShapeOp whole = findLanes(view);
+  if (whole &&
+      !llvm::all_of(whole->getUsers(),
+                    [&](Operation *user) { return unused.contains(user); }) &&
+      analysis.analyze(whole).form) {
+    waits = true;
+    return true;
+  }
+  SmallVector<ReassociationIndices> groups = view.getReassociationIndices();
   int64_t first = groups.back().front(), count = groups.back().size();
   OpBuilder builder(view);
   auto lanes = tensor::CollapseShapeOp::create(
@@ -508,6 +534,21 @@ bool RotationRaiser::raiseRows(LoopLikeOpInterface loop, unsigned number,
   return true;
 }
 
+/// Adds what lies between `root` and `value`, nearest to `value`.
+static void collectParts(Value value, Value root, DenseSet<Value> &parts) {
+  constexpr size_t most = 64;
+  SmallVector<Value> stack{value};
+  llvm::SmallDenseSet<Value> seen{value};
+  for (size_t next = 0; next < stack.size() && next < most; ++next) {
+    if (stack[next] == root)
+      continue;
+    parts.insert(stack[next]);
+    for (Value source : ElementExpressions::sources(stack[next]))
+      if (seen.insert(source).second)
+        stack.push_back(source);
+  }
+}
+
 bool RotationRaiser::run() {
   size_t firstEntry = report.getNumEntries();
   SmallVector<Operation *> ops;
@@ -519,7 +560,7 @@ bool RotationRaiser::run() {
   // Latest first, loops before their bodies: the outermost assembly of lanes
   // wins. An op whose users are all replaced is not looked at.
   llvm::SmallPtrSet<Operation *, 32> unused, raisedLoops;
-  DenseSet<Value> reportedRoots;
+  DenseSet<Value> reportedRoots, parts;
   for (Operation *op : llvm::reverse(ops)) {
     if (op == function || op->getNumResults() == 0)
       continue;
@@ -544,6 +585,10 @@ bool RotationRaiser::run() {
         continue;
       LaneFormOutcome outcome = analysis.analyze(result);
       StringRef reason = outcome.reason;
+      auto view = dyn_cast<tensor::CollapseShapeOp>(op);
+      if (outcome.form && view && joinsLanes(view, /*rows=*/false) &&
+          shareLanes(view, unused))
+        outcome = analysis.analyze(result);
       if (outcome.form) {
         if (raise(*outcome.form, reason)) {
           unused.insert(outcome.form->result.getDefiningOp());
@@ -558,9 +603,9 @@ bool RotationRaiser::run() {
         outcome.nearMiss = true;
         outcome.root = outcome.form->root;
       }
-      auto view = dyn_cast<tensor::CollapseShapeOp>(op);
       if (view && raiseLanes(view, unused)) {
-        unused.insert(op);
+        if (view->use_empty())
+          unused.insert(op);
         break;
       }
       if (loop && raiseRows(cast<LoopLikeOpInterface>(op),
@@ -572,8 +617,12 @@ bool RotationRaiser::run() {
         }
         continue;
       }
-      if (outcome.nearMiss && reportedRoots.insert(outcome.root).second)
+      // A part of a near miss is none of its own.
+      if (outcome.nearMiss && !parts.contains(result) &&
+          reportedRoots.insert(viewed(outcome.root)).second) {
         misses.push_back({op, outcome.where.value_or(op->getLoc()), reason});
+        collectParts(result, outcome.root, parts);
+      }
     }
   }
   // Loops that leave out rows, where nothing of their own was said of them.
@@ -587,7 +636,7 @@ bool RotationRaiser::run() {
         })) {
       std::optional<Location> where;
       Value root = analysis.findRotatedRows(op, where);
-      if (root && reportedRoots.insert(root).second)
+      if (root && reportedRoots.insert(viewed(root)).second)
         misses.push_back(
             {op, where.value_or(op->getLoc()), reason::kRowLayout});
     }

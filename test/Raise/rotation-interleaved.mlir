@@ -6,6 +6,8 @@
 // RUN: rope-runner %s --entry=index_form --target=reference --random=4 --range=1:0:8 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 // RUN: rope-runner %s --entry=permutation_matmul --target=reference --random=5 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 // RUN: rope-runner %s --entry=rows_joined --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
+// RUN: rope-runner %s --entry=rows_joined_and_not --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
+// RUN: rope-runner %s --entry=rows_joined_later --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
 
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
@@ -152,4 +154,50 @@ func.func @rows_joined(%x: tensor<2x3x5x4xf32>, %c: tensor<2x3x5x2xf32>, %s: ten
   %p = tensor.concat dim(4) %a, %b : (tensor<2x3x5x2x1xf32>, tensor<2x3x5x2x1xf32>) -> tensor<2x3x5x2x2xf32>
   %y = tensor.collapse_shape %p [[0, 1], [2], [3, 4]] : tensor<2x3x5x2x2xf32> into tensor<6x5x4xf32>
   return %y : tensor<6x5x4xf32>
+}
+
+// Rows are joined for one reader only: one rotation.
+// CHECK-LABEL: func.func @rows_joined_and_not
+// CHECK:         %[[Y:.+]] = rope.rotate interleaved to interleaved
+// CHECK-NOT:     rope.rotate
+// CHECK:         %[[V:.+]] = tensor.collapse_shape %[[Y]] {{\[\[}}0, 1], [2], [3]]
+// CHECK:         return %[[V]], %[[Y]]
+func.func @rows_joined_and_not(%x: tensor<2x3x5x4xf32>, %c: tensor<2x3x5x2xf32>, %s: tensor<2x3x5x2xf32>) -> (tensor<6x5x4xf32>, tensor<2x3x5x4xf32>) {
+  %even = tensor.extract_slice %x[0, 0, 0, 0] [2, 3, 5, 2] [1, 1, 1, 2] : tensor<2x3x5x4xf32> to tensor<2x3x5x2xf32>
+  %odd = tensor.extract_slice %x[0, 0, 0, 1] [2, 3, 5, 2] [1, 1, 1, 2] : tensor<2x3x5x4xf32> to tensor<2x3x5x2xf32>
+  %1 = arith.mulf %even, %c : tensor<2x3x5x2xf32>
+  %2 = arith.mulf %odd, %s : tensor<2x3x5x2xf32>
+  %3 = arith.subf %1, %2 : tensor<2x3x5x2xf32>
+  %4 = arith.mulf %odd, %c : tensor<2x3x5x2xf32>
+  %5 = arith.mulf %even, %s : tensor<2x3x5x2xf32>
+  %6 = arith.addf %5, %4 : tensor<2x3x5x2xf32>
+  %a = tensor.expand_shape %3 [[0], [1], [2], [3, 4]] output_shape [2, 3, 5, 2, 1] : tensor<2x3x5x2xf32> into tensor<2x3x5x2x1xf32>
+  %b = tensor.expand_shape %6 [[0], [1], [2], [3, 4]] output_shape [2, 3, 5, 2, 1] : tensor<2x3x5x2xf32> into tensor<2x3x5x2x1xf32>
+  %p = tensor.concat dim(4) %a, %b : (tensor<2x3x5x2x1xf32>, tensor<2x3x5x2x1xf32>) -> tensor<2x3x5x2x2xf32>
+  %y = tensor.collapse_shape %p [[0, 1], [2], [3, 4]] : tensor<2x3x5x2x2xf32> into tensor<6x5x4xf32>
+  %z = tensor.collapse_shape %p [[0], [1], [2], [3, 4]] : tensor<2x3x5x2x2xf32> into tensor<2x3x5x4xf32>
+  return %y, %z : tensor<6x5x4xf32>, tensor<2x3x5x4xf32>
+}
+
+// The same in the other order.
+// CHECK-LABEL: func.func @rows_joined_later
+// CHECK:         %[[Y:.+]] = rope.rotate interleaved to interleaved
+// CHECK-NOT:     rope.rotate
+// CHECK:         %[[V:.+]] = tensor.collapse_shape %[[Y]] {{\[\[}}0, 1], [2], [3]]
+// CHECK:         return %[[V]], %[[Y]]
+func.func @rows_joined_later(%x: tensor<2x3x5x4xf32>, %c: tensor<2x3x5x2xf32>, %s: tensor<2x3x5x2xf32>) -> (tensor<6x5x4xf32>, tensor<2x3x5x4xf32>) {
+  %even = tensor.extract_slice %x[0, 0, 0, 0] [2, 3, 5, 2] [1, 1, 1, 2] : tensor<2x3x5x4xf32> to tensor<2x3x5x2xf32>
+  %odd = tensor.extract_slice %x[0, 0, 0, 1] [2, 3, 5, 2] [1, 1, 1, 2] : tensor<2x3x5x4xf32> to tensor<2x3x5x2xf32>
+  %1 = arith.mulf %even, %c : tensor<2x3x5x2xf32>
+  %2 = arith.mulf %odd, %s : tensor<2x3x5x2xf32>
+  %3 = arith.subf %1, %2 : tensor<2x3x5x2xf32>
+  %4 = arith.mulf %odd, %c : tensor<2x3x5x2xf32>
+  %5 = arith.mulf %even, %s : tensor<2x3x5x2xf32>
+  %6 = arith.addf %5, %4 : tensor<2x3x5x2xf32>
+  %a = tensor.expand_shape %3 [[0], [1], [2], [3, 4]] output_shape [2, 3, 5, 2, 1] : tensor<2x3x5x2xf32> into tensor<2x3x5x2x1xf32>
+  %b = tensor.expand_shape %6 [[0], [1], [2], [3, 4]] output_shape [2, 3, 5, 2, 1] : tensor<2x3x5x2xf32> into tensor<2x3x5x2x1xf32>
+  %p = tensor.concat dim(4) %a, %b : (tensor<2x3x5x2x1xf32>, tensor<2x3x5x2x1xf32>) -> tensor<2x3x5x2x2xf32>
+  %z = tensor.collapse_shape %p [[0], [1], [2], [3, 4]] : tensor<2x3x5x2x2xf32> into tensor<2x3x5x4xf32>
+  %y = tensor.collapse_shape %p [[0, 1], [2], [3, 4]] : tensor<2x3x5x2x2xf32> into tensor<6x5x4xf32>
+  return %y, %z : tensor<6x5x4xf32>, tensor<2x3x5x4xf32>
 }
