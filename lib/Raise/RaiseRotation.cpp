@@ -570,7 +570,12 @@ bool RotationRaiser::run() {
     }
     auto isUnused = [&](Value value) {
       return llvm::all_of(value.getUsers(), [&](Operation *user) {
-        return unused.contains(user) || isa<tensor::DimOp>(user);
+        if (isa<tensor::DimOp>(user))
+          return true;
+        // A body that reads it goes with its op.
+        while (user && !unused.contains(user))
+          user = user->getParentOp();
+        return user != nullptr;
       });
     };
     bool live = !llvm::all_of(op->getResults(), isUnused);
