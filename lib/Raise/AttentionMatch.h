@@ -246,6 +246,13 @@ private:
   bool matchGuards(ArrayRef<std::pair<const Expr *, bool>> guards,
                    const Expr *scores, const Expr *probability);
   bool isRowMaximum(const Expr *load, const Expr *of);
+  /// What `reduction`, read by `load`, takes for the key at hand.
+  const Expr *inputAtKey(const Reduction &reduction, const Expr *load) {
+    return reduction.inputAt(elements, load,
+                             exprs().add(key, exprs().integer(firstKey)));
+  }
+  /// Columns that the sum has before the first key.
+  int64_t firstKey = 0;
   /// The literal that `reduction`, read by `load`, starts from.
   const Expr *initOf(const Reduction &reduction);
   /// How many more columns than keys `reduction` runs over, where known.

@@ -67,7 +67,9 @@ bool AttentionMatcher::isRowMaximum(const Expr *load, const Expr *of) {
   const Expr *init = initOf(*maximum);
   if (!init || !isNegativeInfinity(init, /*orLowest=*/true))
     return false;
-  const Expr *input = maximum->inputAt(elements, load, key);
+  if (firstKey != 0 && countBeyondKeys(*maximum) != firstKey)
+    return false;
+  const Expr *input = inputAtKey(*maximum, load);
   return input && isEqualUpToCasts(expand(input), of);
 }
 
@@ -412,9 +414,18 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   // The sum is over the same exponentials along the same keys.
   if (isMixedOverBatch(numerator, match.scores, key->ints[0]))
     return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
-  const Expr *summand = sum.reduction.inputAt(elements, sum.load, key);
-  if (!summand || dependsOn(sum.load, key->ints[0]) ||
-      !isEqualUpToCasts(expand(summand), numerator))
+  auto sumsNumerators = [&] {
+    const Expr *summand = inputAtKey(sum.reduction, sum.load);
+    return summand && !dependsOn(sum.load, key->ints[0]) &&
+           isEqualUpToCasts(expand(summand), numerator);
+  };
+  // A column more than keys may be the first one.
+  bool isSum = sumsNumerators();
+  if (!isSum && countBeyondKeys(sum.reduction) == 1) {
+    firstKey = 1;
+    isSum = sumsNumerators();
+  }
+  if (!isSum)
     return fail(reason::kSumOfOtherValues,
                 "the denominator does not sum the exponentials that are "
                 "multiplied with V over the keys",
@@ -445,8 +456,9 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
                   "the sum runs over other keys than the product "
                   "with V",
                   sum.reduction.op->getLoc());
-    const Expr *column = sum.reduction.inputAt(elements, sum.load,
-                                               exprs().canonicalSize(keySize));
+    const Expr *column = sum.reduction.inputAt(
+        elements, sum.load,
+        firstKey ? exprs().integer(0) : exprs().canonicalSize(keySize));
     if (!column || !matchSink(expand(column), maxima))
       return fail(reason::kSumExtent,
                   "the sum has a column that is neither a key nor "
