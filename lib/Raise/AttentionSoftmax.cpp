@@ -422,8 +422,11 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   // A column more than keys may be the first one.
   bool isSum = sumsNumerators();
   if (!isSum && countBeyondKeys(sum.reduction) == 1) {
-    firstKey = 1;
-    isSum = sumsNumerators();
+    const Expr *first =
+        sum.reduction.inputAt(elements, sum.load, exprs().integer(0));
+    first = first ? expand(first) : nullptr;
+    firstKey = first && !mentions(first, match.scores.op->getResult(0));
+    isSum = firstKey != 0 && sumsNumerators();
   }
   if (!isSum)
     return fail(reason::kSumOfOtherValues,

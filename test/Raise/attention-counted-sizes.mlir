@@ -7,7 +7,7 @@
 // CHECK: remark: [Passed] attention | {{.*}}Function=declared_columns {{.*}}
 // CHECK: remark: [Missed] sum-extent | {{.*}}Function=two_more_columns {{.*}}
 // CHECK: remark: [Missed] extent-unproven | {{.*}}Function=some_more_columns {{.*}}
-// CHECK: remark: [Missed] sum-of-other-values | {{.*}}Function=shifted_columns {{.*}}
+// CHECK: remark: [Missed] unknown-score-op | {{.*}}Function=shifted_columns {{.*}}
 // CHECK: remark: [Passed] attention | {{.*}}Function=batches_by_heads {{.*}}
 
 // As many columns as keys and one: it is the sink.
