@@ -15,25 +15,6 @@ using namespace mlir::rope::equivalence;
 /// From here on a finite fill masks scores, in class finite.
 static constexpr double kFiniteFill = -1.0e4;
 
-double equivalence::roundTo(FloatType type, double value) {
-  if (type.isF64())
-    return value;
-  if (type.isF32())
-    return static_cast<float>(value);
-  llvm::APFloat rounded(value);
-  bool lossy;
-  rounded.convert(type.getFloatSemantics(), llvm::APFloat::rmNearestTiesToEven,
-                  &lossy);
-  rounded.convert(llvm::APFloat::IEEEdouble(),
-                  llvm::APFloat::rmNearestTiesToEven, &lossy);
-  return rounded.convertToDouble();
-}
-
-double equivalence::getReciprocal(FloatType type, double divisor) {
-  double reciprocal = 1 / divisor;
-  return type && type.getWidth() < 32 ? roundTo(type, reciprocal) : reciprocal;
-}
-
 /// Undefined and poisoned operands make the result so.
 bool Arithmetic::propagates(Number a, Number b, Number &result) {
   if (a.kind != Number::Poison && b.kind != Number::Poison &&

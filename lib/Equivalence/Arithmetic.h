@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "rope/Equivalence/Equivalence.h"
+#include "rope/Support/FloatRounding.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include <cmath>
@@ -105,12 +106,6 @@ enum class Function : uint8_t {
   Residue,
   Sign
 };
-
-/// A value rounded to nearest even in `type`.
-double roundTo(FloatType type, double value);
-/// The factor that division by `divisor` is: its reciprocal, rounded to types
-/// of fewer than 32 bits, in which each operation rounds as much.
-double getReciprocal(FloatType type, double divisor);
 
 /// Arithmetic of one sample. `level` is that of the result; arguments of exp,
 /// cos and sin are of `getLevelBelow(level)`, those of log of the level above.

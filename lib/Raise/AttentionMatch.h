@@ -30,6 +30,7 @@
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Raise/Attention.h"
+#include "rope/Support/FloatRounding.h"
 
 namespace mlir::rope::detail {
 
@@ -178,11 +179,6 @@ std::optional<APFloat> getFloatUnderCasts(const Expr *expr);
 /// Whether `expr` = `rest` * `factor` for a literal factor (also by division or
 /// negation).
 bool matchScaled(const Expr *expr, const Expr *&rest, double &factor);
-/// `value` rounded to `type`.
-double roundTo(FloatType type, double value);
-/// What dividing by `divisor` multiplies by in `type`: in a type of fewer than
-/// 32 bits, where each operation rounds as much, the rounded reciprocal.
-double getReciprocal(FloatType type, double divisor);
 /// Whether `value` is a number of `type`, to 24 bits.
 bool isNumberOf(FloatType type, double value);
 /// Whether `expr` is a float literal that is -inf or, with `orLowest`, at most

@@ -319,18 +319,6 @@ static std::optional<double> evaluateOperation(const Expr *expr,
   return std::nullopt;
 }
 
-double rope::detail::roundTo(FloatType type, double value) {
-  APFloat result(value);
-  bool lost = false;
-  result.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &lost);
-  return result.convertToDouble();
-}
-
-double rope::detail::getReciprocal(FloatType type, double divisor) {
-  double reciprocal = 1.0 / divisor;
-  return type.getWidth() < 32 ? roundTo(type, reciprocal) : reciprocal;
-}
-
 bool rope::detail::isNumberOf(FloatType type, double value) {
   return std::abs(roundTo(type, value) - value) <=
          std::ldexp(std::abs(value), -24);

@@ -9,6 +9,7 @@
 #include "LiteralEvaluation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "rope/Support/FloatRounding.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -16,12 +17,8 @@ using namespace mlir::rope::detail;
 
 /// `value` rounded to `type`. One operation on f16, bf16 or f32 that is
 /// computed in f64 first rounds as if it were computed exactly.
-static Literal roundTo(double value, Type type) {
-  APFloat rounded(value);
-  bool lost = false;
-  rounded.convert(cast<FloatType>(type).getFloatSemantics(),
-                  APFloat::rmNearestTiesToEven, &lost);
-  return Literal::number(rounded.convertToDouble(), type);
+static Literal makeRounded(double value, Type type) {
+  return Literal::number(roundTo(cast<FloatType>(type), value), type);
 }
 
 std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
@@ -37,25 +34,25 @@ std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
     if (x.size() == 1 && !floats && x[0].kind != Literal::Float) {
       int64_t number = x[0].bits;
       if (expr->is<arith::UIToFPOp>() && number >= 0)
-        return roundTo(double(number), type);
+        return makeRounded(double(number), type);
       if (expr->is<arith::SIToFPOp>())
-        return roundTo(double(booleans ? -number : number), type);
+        return makeRounded(double(booleans ? -number : number), type);
       return std::nullopt;
     }
     if (!floats || expr->signature.getResult(0) != type)
       return std::nullopt;
     if (expr->is<arith::AddFOp>())
-      return roundTo(x[0].value + x[1].value, type);
+      return makeRounded(x[0].value + x[1].value, type);
     if (expr->is<arith::SubFOp>())
-      return roundTo(x[0].value - x[1].value, type);
+      return makeRounded(x[0].value - x[1].value, type);
     if (expr->is<arith::MulFOp>())
-      return roundTo(x[0].value * x[1].value, type);
+      return makeRounded(x[0].value * x[1].value, type);
     if (expr->is<arith::DivFOp>())
-      return roundTo(x[0].value / x[1].value, type);
+      return makeRounded(x[0].value / x[1].value, type);
     if (expr->is<arith::NegFOp>())
-      return roundTo(-x[0].value, type);
+      return makeRounded(-x[0].value, type);
     if (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>())
-      return roundTo(x[0].value, type);
+      return makeRounded(x[0].value, type);
     return std::nullopt;
   }
   if (expr->is<arith::CmpFOp>() && floats)
@@ -135,7 +132,7 @@ std::optional<Literal> LiteralEvaluator::compute(const Expr *expr,
   if (std::optional<bool> value = expr->getBool())
     return Literal::boolean(*value);
   if (std::optional<APFloat> value = expr->getFloat())
-    return roundTo(value->convertToDouble(), expr->type);
+    return makeRounded(value->convertToDouble(), expr->type);
   switch (expr->kind) {
   case ExprKind::Linear: {
     __int128 sum = expr->ints.back();

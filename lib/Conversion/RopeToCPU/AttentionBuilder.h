@@ -17,9 +17,10 @@ namespace mlir::rope {
 /// once, and in it each panel of rows, which is as high as the micro-kernel:
 ///
 ///     S = scale * Q K^T       stored as panels of A of the second product
-///     S = cap * tanh(S / cap), S + mask                    where they are
-///     given M' = max(M, S), P = exp(S - M'), L' = f * L + sum P      in
-///     vectors A = f * A + P V
+///     S = cap * tanh(S / cap)             where there is a softcap
+///     S = S + mask, -inf where hidden     where there is a mask
+///     M' = max(M, S), P = exp(S - M'), L' = f * L + sum P      in vectors
+///     A = f * A + P V
 ///
 /// The scores of a panel stay in the first cache.
 class AttentionBuilder : MatmulBuilder {
