@@ -1,5 +1,4 @@
 //===- EraseReplaced.cpp - Removes what a rewrite left without use --------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

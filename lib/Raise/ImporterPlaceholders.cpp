@@ -1,5 +1,4 @@
 //===- ImporterPlaceholders.cpp - Readers that name the conversion --------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,5 +1,4 @@
 //===- LaneMaterializer.cpp - Columns of expressions as a tensor ----------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,5 +1,4 @@
 //===- rope-lsp-server.cpp - Language server for IR with rope ops ---------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

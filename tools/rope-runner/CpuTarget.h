@@ -1,5 +1,4 @@
 //===- CpuTarget.h - The cpu target: lowering, running, emitting ----------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

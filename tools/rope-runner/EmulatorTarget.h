@@ -1,5 +1,4 @@
 //===- EmulatorTarget.h - Kernels run on the emulator -----------*- C++ -*-===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,5 +1,4 @@
 //===- Preparation.h - From the program to something that runs --*- C++ -*-===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,5 +1,4 @@
 //===- SharedMemory.h - The shared memory of a block, and its use ---------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

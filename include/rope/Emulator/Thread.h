@@ -1,5 +1,4 @@
 //===- Thread.h - Threads, warps and blocks of an emulated launch ---------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

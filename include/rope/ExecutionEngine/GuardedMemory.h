@@ -1,5 +1,4 @@
 //===- GuardedMemory.h - Buffers that end at a page no one may touch ------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

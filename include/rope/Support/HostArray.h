@@ -1,5 +1,4 @@
 //===- HostArray.h - Dense arrays on the host -------------------*- C++ -*-===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

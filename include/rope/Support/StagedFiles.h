@@ -1,5 +1,4 @@
 //===- StagedFiles.h - Files that appear together or not at all -*- C++ -*-===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,5 +1,4 @@
 //===- Instructions.h - Ops that the emulator's runtime carries out -------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

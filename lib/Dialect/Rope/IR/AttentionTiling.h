@@ -1,5 +1,4 @@
 //===- AttentionTiling.h - Tiles of operands of the attention ops ---------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,5 +1,4 @@
 //===- TableAngles.cpp - Cosine and sine of an angle as arith ops ---------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,5 +1,4 @@
 //===- ProjectionCluster.cpp - What a rotation can be fused with ----------===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.

@@ -1,5 +1,4 @@
 //===- ResolveSizes.h - Sizes without the tensors they were read from -----===//
-//-*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
