@@ -40,23 +40,23 @@ module attributes {gpu.container_module} {
       %18 = llvm.mlir.constant(16 : i64) : i64
       %19 = llvm.mlir.constant(8 : i64) : i64
       %20 = llvm.mlir.constant(1 : i64) : i64
-      %21 = llvm.mlir.constant(128 : i32) : i32
-      %22 = llvm.mlir.constant(0xFF800000 : f32) : f32
-      %23 = llvm.mlir.constant(0.000000e+00 : f32) : f32
-      %24 = llvm.mlir.constant(2.500000e-01 : f32) : f32
-      %25 = llvm.mlir.constant(9 : i32) : i32
-      %26 = llvm.mlir.constant(17 : i32) : i32
-      %27 = llvm.mlir.constant(24 : i32) : i32
-      %28 = llvm.mlir.constant(25 : i32) : i32
-      %29 = llvm.mlir.constant(33 : i32) : i32
-      %30 = llvm.mlir.constant(40 : i32) : i32
-      %31 = llvm.mlir.constant(41 : i32) : i32
-      %32 = llvm.mlir.constant(48 : i32) : i32
-      %33 = llvm.mlir.constant(49 : i32) : i32
-      %34 = llvm.mlir.constant(56 : i32) : i32
-      %35 = llvm.mlir.constant(57 : i32) : i32
-      %36 = llvm.mlir.constant(1.44269502 : f32) : f32
-      %37 = llvm.mlir.poison : vector<2xf16>
+      %21 = llvm.mlir.constant(512 : i32) : i32
+      %22 = llvm.mlir.poison : vector<2xf16>
+      %23 = llvm.mlir.constant(0xFF800000 : f32) : f32
+      %24 = llvm.mlir.constant(0.000000e+00 : f32) : f32
+      %25 = llvm.mlir.constant(2.500000e-01 : f32) : f32
+      %26 = llvm.mlir.constant(9 : i32) : i32
+      %27 = llvm.mlir.constant(17 : i32) : i32
+      %28 = llvm.mlir.constant(24 : i32) : i32
+      %29 = llvm.mlir.constant(25 : i32) : i32
+      %30 = llvm.mlir.constant(33 : i32) : i32
+      %31 = llvm.mlir.constant(40 : i32) : i32
+      %32 = llvm.mlir.constant(41 : i32) : i32
+      %33 = llvm.mlir.constant(48 : i32) : i32
+      %34 = llvm.mlir.constant(49 : i32) : i32
+      %35 = llvm.mlir.constant(56 : i32) : i32
+      %36 = llvm.mlir.constant(57 : i32) : i32
+      %37 = llvm.mlir.constant(1.44269502 : f32) : f32
       %38 = llvm.mlir.constant(0x7FC00000 : f32) : f32
       %39 = llvm.mlir.constant(96 : i32) : i32
       %40 = llvm.ptrtoint %arg31 : !llvm.ptr to i64
@@ -735,24 +735,24 @@ module attributes {gpu.container_module} {
       %592 = llvm.select %591, %590, %54 : i1, !llvm.ptr<1>
       %593 = llvm.getelementptr %583[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       nvvm.cp.async.shared.global %593, %592, 16, cache =  cg, %586 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      llvm.br ^bb105
+      llvm.br ^bb81
     ^bb69:  // pred: ^bb67
       llvm.br ^bb70(%66 : i32)
-    ^bb70(%594: i32):  // 2 preds: ^bb69, ^bb103
+    ^bb70(%594: i32):  // 2 preds: ^bb69, ^bb79
       %595 = llvm.icmp "slt" %594, %21 : i32
-      llvm.cond_br %595, ^bb71, ^bb104
+      llvm.cond_br %595, ^bb71, ^bb80
     ^bb71:  // pred: ^bb70
-      %596 = llvm.udiv %594, %6 : i32
-      %597 = llvm.urem %594, %6 : i32
-      %598 = llvm.icmp "slt" %596, %2 : i32
-      %599 = llvm.sext %596 : i32 to i64
-      %600 = llvm.mul %599, %arg5 : i64
-      %601 = llvm.mul %597, %5 : i32
-      %602 = llvm.icmp "slt" %601, %3 : i32
-      %603 = llvm.and %598, %602 : i1
-      %604 = llvm.sext %601 : i32 to i64
+      %596 = llvm.udiv %594, %5 : i32
+      %597 = llvm.urem %594, %5 : i32
+      %598 = llvm.mul %597, %6 : i32
+      %599 = llvm.icmp "slt" %596, %2 : i32
+      %600 = llvm.sext %596 : i32 to i64
+      %601 = llvm.mul %600, %arg5 : i64
+      %602 = llvm.icmp "slt" %598, %3 : i32
+      %603 = llvm.and %599, %602 : i1
+      %604 = llvm.sext %598 : i32 to i64
       %605 = llvm.mul %604, %arg6 : i64
-      %606 = llvm.add %600, %605 : i64
+      %606 = llvm.add %601, %605 : i64
       %607 = llvm.getelementptr %54[%606] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
       llvm.cond_br %603, ^bb72, ^bb73
     ^bb72:  // pred: ^bb71
@@ -763,12 +763,12 @@ module attributes {gpu.container_module} {
     ^bb74(%609: f16):  // 2 preds: ^bb72, ^bb73
       llvm.br ^bb75
     ^bb75:  // pred: ^bb74
-      %610 = llvm.add %601, %8 : i32
+      %610 = llvm.add %598, %8 : i32
       %611 = llvm.icmp "slt" %610, %3 : i32
-      %612 = llvm.and %598, %611 : i1
+      %612 = llvm.and %599, %611 : i1
       %613 = llvm.sext %610 : i32 to i64
       %614 = llvm.mul %613, %arg6 : i64
-      %615 = llvm.add %600, %614 : i64
+      %615 = llvm.add %601, %614 : i64
       %616 = llvm.getelementptr %54[%615] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
       llvm.cond_br %612, ^bb76, ^bb77
     ^bb76:  // pred: ^bb75
@@ -779,1682 +779,1286 @@ module attributes {gpu.container_module} {
     ^bb78(%618: f16):  // 2 preds: ^bb76, ^bb77
       llvm.br ^bb79
     ^bb79:  // pred: ^bb78
-      %619 = llvm.add %601, %6 : i32
-      %620 = llvm.icmp "slt" %619, %3 : i32
-      %621 = llvm.and %598, %620 : i1
-      %622 = llvm.sext %619 : i32 to i64
-      %623 = llvm.mul %622, %arg6 : i64
-      %624 = llvm.add %600, %623 : i64
-      %625 = llvm.getelementptr %54[%624] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %621, ^bb80, ^bb81
-    ^bb80:  // pred: ^bb79
-      %626 = llvm.load %625 : !llvm.ptr<1> -> f16
-      llvm.br ^bb82(%626 : f16)
-    ^bb81:  // pred: ^bb79
-      llvm.br ^bb82(%12 : f16)
-    ^bb82(%627: f16):  // 2 preds: ^bb80, ^bb81
-      llvm.br ^bb83
-    ^bb83:  // pred: ^bb82
-      %628 = llvm.add %601, %13 : i32
-      %629 = llvm.icmp "slt" %628, %3 : i32
-      %630 = llvm.and %598, %629 : i1
-      %631 = llvm.sext %628 : i32 to i64
-      %632 = llvm.mul %631, %arg6 : i64
-      %633 = llvm.add %600, %632 : i64
-      %634 = llvm.getelementptr %54[%633] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %630, ^bb84, ^bb85
-    ^bb84:  // pred: ^bb83
-      %635 = llvm.load %634 : !llvm.ptr<1> -> f16
-      llvm.br ^bb86(%635 : f16)
-    ^bb85:  // pred: ^bb83
-      llvm.br ^bb86(%12 : f16)
-    ^bb86(%636: f16):  // 2 preds: ^bb84, ^bb85
-      llvm.br ^bb87
-    ^bb87:  // pred: ^bb86
-      %637 = llvm.add %601, %9 : i32
-      %638 = llvm.icmp "slt" %637, %3 : i32
-      %639 = llvm.and %598, %638 : i1
-      %640 = llvm.sext %637 : i32 to i64
-      %641 = llvm.mul %640, %arg6 : i64
-      %642 = llvm.add %600, %641 : i64
-      %643 = llvm.getelementptr %54[%642] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %639, ^bb88, ^bb89
-    ^bb88:  // pred: ^bb87
-      %644 = llvm.load %643 : !llvm.ptr<1> -> f16
-      llvm.br ^bb90(%644 : f16)
-    ^bb89:  // pred: ^bb87
-      llvm.br ^bb90(%12 : f16)
-    ^bb90(%645: f16):  // 2 preds: ^bb88, ^bb89
-      llvm.br ^bb91
-    ^bb91:  // pred: ^bb90
-      %646 = llvm.add %601, %14 : i32
-      %647 = llvm.icmp "slt" %646, %3 : i32
-      %648 = llvm.and %598, %647 : i1
-      %649 = llvm.sext %646 : i32 to i64
-      %650 = llvm.mul %649, %arg6 : i64
-      %651 = llvm.add %600, %650 : i64
-      %652 = llvm.getelementptr %54[%651] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %648, ^bb92, ^bb93
-    ^bb92:  // pred: ^bb91
-      %653 = llvm.load %652 : !llvm.ptr<1> -> f16
-      llvm.br ^bb94(%653 : f16)
-    ^bb93:  // pred: ^bb91
-      llvm.br ^bb94(%12 : f16)
-    ^bb94(%654: f16):  // 2 preds: ^bb92, ^bb93
+      %619 = llvm.insertelement %609, %22[%7 : i32] : vector<2xf16>
+      %620 = llvm.insertelement %618, %619[%8 : i32] : vector<2xf16>
+      %621 = llvm.udiv %598, %5 : i32
+      %622 = llvm.mul %596, %13 : i32
+      %623 = llvm.add %622, %621 : i32
+      %624 = llvm.mul %623, %3 : i32
+      %625 = llvm.getelementptr %553[%624] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %626 = llvm.urem %598, %5 : i32
+      %627 = llvm.getelementptr %625[%626] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %620, %627 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %628 = llvm.add %594, %2 : i32
+      llvm.br ^bb70(%628 : i32)
+    ^bb80:  // pred: ^bb70
+      llvm.br ^bb81
+    ^bb81:  // 2 preds: ^bb68, ^bb80
+      nvvm.cp.async.commit.group
+      %629 = llvm.getelementptr %68[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %630 = llvm.ptrtoint %42 : !llvm.ptr<1> to i64
+      %631 = llvm.urem %630, %18 : i64
+      %632 = llvm.icmp "eq" %631, %11 : i64
+      %633 = llvm.urem %arg35, %19 : i64
+      %634 = llvm.icmp "eq" %633, %11 : i64
+      %635 = llvm.and %632, %634 : i1
+      %636 = llvm.icmp "eq" %arg36, %20 : i64
+      %637 = llvm.and %635, %636 : i1
+      llvm.cond_br %637, ^bb82, ^bb83
+    ^bb82:  // pred: ^bb81
+      %638 = llvm.udiv %66, %6 : i32
+      %639 = llvm.urem %66, %6 : i32
+      %640 = llvm.mul %639, %5 : i32
+      %641 = llvm.sub %3, %640 : i32
+      %642 = llvm.mul %641, %6 : i32
+      %643 = llvm.icmp "slt" %642, %3 : i32
+      %644 = llvm.select %643, %642, %3 : i1, i32
+      %645 = llvm.icmp "sgt" %644, %7 : i32
+      %646 = llvm.select %645, %644, %7 : i1, i32
+      %647 = llvm.icmp "slt" %638, %2 : i32
+      %648 = llvm.select %647, %646, %7 : i1, i32
+      %649 = llvm.sext %638 : i32 to i64
+      %650 = llvm.mul %649, %arg35 : i64
+      %651 = llvm.sext %640 : i32 to i64
+      %652 = llvm.add %650, %651 : i64
+      %653 = llvm.getelementptr %42[%652] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %654 = llvm.icmp "sgt" %648, %7 : i32
+      %655 = llvm.select %654, %653, %42 : i1, !llvm.ptr<1>
+      %656 = llvm.mul %638, %13 : i32
+      %657 = llvm.add %656, %639 : i32
+      %658 = llvm.mul %657, %3 : i32
+      %659 = llvm.getelementptr %629[%658] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %659, %655, 16, cache =  cg, %648 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %660 = llvm.add %638, %4 : i32
+      %661 = llvm.icmp "slt" %660, %2 : i32
+      %662 = llvm.select %661, %646, %7 : i1, i32
+      %663 = llvm.sext %660 : i32 to i64
+      %664 = llvm.mul %663, %arg35 : i64
+      %665 = llvm.add %664, %651 : i64
+      %666 = llvm.getelementptr %42[%665] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %667 = llvm.icmp "sgt" %662, %7 : i32
+      %668 = llvm.select %667, %666, %42 : i1, !llvm.ptr<1>
+      %669 = llvm.getelementptr %659[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %669, %668, 16, cache =  cg, %662 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb95
-    ^bb95:  // pred: ^bb94
-      %655 = llvm.add %601, %15 : i32
-      %656 = llvm.icmp "slt" %655, %3 : i32
-      %657 = llvm.and %598, %656 : i1
-      %658 = llvm.sext %655 : i32 to i64
-      %659 = llvm.mul %658, %arg6 : i64
-      %660 = llvm.add %600, %659 : i64
-      %661 = llvm.getelementptr %54[%660] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %657, ^bb96, ^bb97
+    ^bb83:  // pred: ^bb81
+      llvm.br ^bb84(%66 : i32)
+    ^bb84(%670: i32):  // 2 preds: ^bb83, ^bb93
+      %671 = llvm.icmp "slt" %670, %21 : i32
+      llvm.cond_br %671, ^bb85, ^bb94
+    ^bb85:  // pred: ^bb84
+      %672 = llvm.udiv %670, %5 : i32
+      %673 = llvm.urem %670, %5 : i32
+      %674 = llvm.mul %673, %6 : i32
+      %675 = llvm.icmp "slt" %672, %2 : i32
+      %676 = llvm.sext %672 : i32 to i64
+      %677 = llvm.mul %676, %arg35 : i64
+      %678 = llvm.icmp "slt" %674, %3 : i32
+      %679 = llvm.and %675, %678 : i1
+      %680 = llvm.sext %674 : i32 to i64
+      %681 = llvm.mul %680, %arg36 : i64
+      %682 = llvm.add %677, %681 : i64
+      %683 = llvm.getelementptr %42[%682] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %679, ^bb86, ^bb87
+    ^bb86:  // pred: ^bb85
+      %684 = llvm.load %683 : !llvm.ptr<1> -> f16
+      llvm.br ^bb88(%684 : f16)
+    ^bb87:  // pred: ^bb85
+      llvm.br ^bb88(%12 : f16)
+    ^bb88(%685: f16):  // 2 preds: ^bb86, ^bb87
+      llvm.br ^bb89
+    ^bb89:  // pred: ^bb88
+      %686 = llvm.add %674, %8 : i32
+      %687 = llvm.icmp "slt" %686, %3 : i32
+      %688 = llvm.and %675, %687 : i1
+      %689 = llvm.sext %686 : i32 to i64
+      %690 = llvm.mul %689, %arg36 : i64
+      %691 = llvm.add %677, %690 : i64
+      %692 = llvm.getelementptr %42[%691] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %688, ^bb90, ^bb91
+    ^bb90:  // pred: ^bb89
+      %693 = llvm.load %692 : !llvm.ptr<1> -> f16
+      llvm.br ^bb92(%693 : f16)
+    ^bb91:  // pred: ^bb89
+      llvm.br ^bb92(%12 : f16)
+    ^bb92(%694: f16):  // 2 preds: ^bb90, ^bb91
+      llvm.br ^bb93
+    ^bb93:  // pred: ^bb92
+      %695 = llvm.insertelement %685, %22[%7 : i32] : vector<2xf16>
+      %696 = llvm.insertelement %694, %695[%8 : i32] : vector<2xf16>
+      %697 = llvm.udiv %674, %5 : i32
+      %698 = llvm.mul %672, %13 : i32
+      %699 = llvm.add %698, %697 : i32
+      %700 = llvm.mul %699, %3 : i32
+      %701 = llvm.getelementptr %629[%700] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %702 = llvm.urem %674, %5 : i32
+      %703 = llvm.getelementptr %701[%702] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %696, %703 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %704 = llvm.add %670, %2 : i32
+      llvm.br ^bb84(%704 : i32)
+    ^bb94:  // pred: ^bb84
+      llvm.br ^bb95
+    ^bb95:  // 2 preds: ^bb82, ^bb94
+      nvvm.cp.async.commit.group
+      nvvm.cp.async.wait.group 1
+      nvvm.barrier0
+      %705 = llvm.getelementptr %68[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      llvm.cond_br %561, ^bb96, ^bb97
     ^bb96:  // pred: ^bb95
-      %662 = llvm.load %661 : !llvm.ptr<1> -> f16
-      llvm.br ^bb98(%662 : f16)
+      %706 = llvm.udiv %66, %6 : i32
+      %707 = llvm.urem %66, %6 : i32
+      %708 = llvm.mul %707, %5 : i32
+      %709 = llvm.sub %3, %708 : i32
+      %710 = llvm.mul %709, %6 : i32
+      %711 = llvm.icmp "slt" %710, %3 : i32
+      %712 = llvm.select %711, %710, %3 : i1, i32
+      %713 = llvm.icmp "sgt" %712, %7 : i32
+      %714 = llvm.select %713, %712, %7 : i1, i32
+      %715 = llvm.add %706, %2 : i32
+      %716 = llvm.icmp "slt" %715, %2 : i32
+      %717 = llvm.select %716, %714, %7 : i1, i32
+      %718 = llvm.sext %715 : i32 to i64
+      %719 = llvm.mul %718, %arg5 : i64
+      %720 = llvm.sext %708 : i32 to i64
+      %721 = llvm.add %719, %720 : i64
+      %722 = llvm.getelementptr %54[%721] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %723 = llvm.icmp "sgt" %717, %7 : i32
+      %724 = llvm.select %723, %722, %54 : i1, !llvm.ptr<1>
+      %725 = llvm.mul %706, %13 : i32
+      %726 = llvm.add %725, %707 : i32
+      %727 = llvm.mul %726, %3 : i32
+      %728 = llvm.getelementptr %705[%727] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %728, %724, 16, cache =  cg, %717 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %729 = llvm.add %706, %39 : i32
+      %730 = llvm.icmp "slt" %729, %2 : i32
+      %731 = llvm.select %730, %714, %7 : i1, i32
+      %732 = llvm.sext %729 : i32 to i64
+      %733 = llvm.mul %732, %arg5 : i64
+      %734 = llvm.add %733, %720 : i64
+      %735 = llvm.getelementptr %54[%734] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %736 = llvm.icmp "sgt" %731, %7 : i32
+      %737 = llvm.select %736, %735, %54 : i1, !llvm.ptr<1>
+      %738 = llvm.getelementptr %728[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %738, %737, 16, cache =  cg, %731 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      llvm.br ^bb109
     ^bb97:  // pred: ^bb95
-      llvm.br ^bb98(%12 : f16)
-    ^bb98(%663: f16):  // 2 preds: ^bb96, ^bb97
-      llvm.br ^bb99
+      llvm.br ^bb98(%66 : i32)
+    ^bb98(%739: i32):  // 2 preds: ^bb97, ^bb107
+      %740 = llvm.icmp "slt" %739, %21 : i32
+      llvm.cond_br %740, ^bb99, ^bb108
     ^bb99:  // pred: ^bb98
-      %664 = llvm.add %601, %16 : i32
-      %665 = llvm.icmp "slt" %664, %3 : i32
-      %666 = llvm.and %598, %665 : i1
-      %667 = llvm.sext %664 : i32 to i64
-      %668 = llvm.mul %667, %arg6 : i64
-      %669 = llvm.add %600, %668 : i64
-      %670 = llvm.getelementptr %54[%669] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %666, ^bb100, ^bb101
+      %741 = llvm.udiv %739, %5 : i32
+      %742 = llvm.urem %739, %5 : i32
+      %743 = llvm.mul %742, %6 : i32
+      %744 = llvm.add %741, %2 : i32
+      %745 = llvm.icmp "slt" %744, %2 : i32
+      %746 = llvm.sext %744 : i32 to i64
+      %747 = llvm.mul %746, %arg5 : i64
+      %748 = llvm.icmp "slt" %743, %3 : i32
+      %749 = llvm.and %745, %748 : i1
+      %750 = llvm.sext %743 : i32 to i64
+      %751 = llvm.mul %750, %arg6 : i64
+      %752 = llvm.add %747, %751 : i64
+      %753 = llvm.getelementptr %54[%752] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %749, ^bb100, ^bb101
     ^bb100:  // pred: ^bb99
-      %671 = llvm.load %670 : !llvm.ptr<1> -> f16
-      llvm.br ^bb102(%671 : f16)
+      %754 = llvm.load %753 : !llvm.ptr<1> -> f16
+      llvm.br ^bb102(%754 : f16)
     ^bb101:  // pred: ^bb99
       llvm.br ^bb102(%12 : f16)
-    ^bb102(%672: f16):  // 2 preds: ^bb100, ^bb101
+    ^bb102(%755: f16):  // 2 preds: ^bb100, ^bb101
       llvm.br ^bb103
     ^bb103:  // pred: ^bb102
-      %673 = llvm.insertelement %609, %17[%7 : i32] : vector<8xf16>
-      %674 = llvm.insertelement %618, %673[%8 : i32] : vector<8xf16>
-      %675 = llvm.insertelement %627, %674[%6 : i32] : vector<8xf16>
-      %676 = llvm.insertelement %636, %675[%13 : i32] : vector<8xf16>
-      %677 = llvm.insertelement %645, %676[%9 : i32] : vector<8xf16>
-      %678 = llvm.insertelement %654, %677[%14 : i32] : vector<8xf16>
-      %679 = llvm.insertelement %663, %678[%15 : i32] : vector<8xf16>
-      %680 = llvm.insertelement %672, %679[%16 : i32] : vector<8xf16>
-      %681 = llvm.mul %596, %13 : i32
-      %682 = llvm.add %681, %597 : i32
-      %683 = llvm.mul %682, %3 : i32
-      %684 = llvm.getelementptr %553[%683] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      llvm.store %680, %684 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
-      %685 = llvm.add %594, %2 : i32
-      llvm.br ^bb70(%685 : i32)
-    ^bb104:  // pred: ^bb70
-      llvm.br ^bb105
-    ^bb105:  // 2 preds: ^bb68, ^bb104
+      %756 = llvm.add %743, %8 : i32
+      %757 = llvm.icmp "slt" %756, %3 : i32
+      %758 = llvm.and %745, %757 : i1
+      %759 = llvm.sext %756 : i32 to i64
+      %760 = llvm.mul %759, %arg6 : i64
+      %761 = llvm.add %747, %760 : i64
+      %762 = llvm.getelementptr %54[%761] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %758, ^bb104, ^bb105
+    ^bb104:  // pred: ^bb103
+      %763 = llvm.load %762 : !llvm.ptr<1> -> f16
+      llvm.br ^bb106(%763 : f16)
+    ^bb105:  // pred: ^bb103
+      llvm.br ^bb106(%12 : f16)
+    ^bb106(%764: f16):  // 2 preds: ^bb104, ^bb105
+      llvm.br ^bb107
+    ^bb107:  // pred: ^bb106
+      %765 = llvm.insertelement %755, %22[%7 : i32] : vector<2xf16>
+      %766 = llvm.insertelement %764, %765[%8 : i32] : vector<2xf16>
+      %767 = llvm.udiv %743, %5 : i32
+      %768 = llvm.mul %741, %13 : i32
+      %769 = llvm.add %768, %767 : i32
+      %770 = llvm.mul %769, %3 : i32
+      %771 = llvm.getelementptr %705[%770] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %772 = llvm.urem %743, %5 : i32
+      %773 = llvm.getelementptr %771[%772] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %766, %773 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %774 = llvm.add %739, %2 : i32
+      llvm.br ^bb98(%774 : i32)
+    ^bb108:  // pred: ^bb98
+      llvm.br ^bb109
+    ^bb109:  // 2 preds: ^bb96, ^bb108
       nvvm.cp.async.commit.group
-      %686 = llvm.getelementptr %68[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %687 = llvm.ptrtoint %42 : !llvm.ptr<1> to i64
-      %688 = llvm.urem %687, %18 : i64
-      %689 = llvm.icmp "eq" %688, %11 : i64
-      %690 = llvm.urem %arg35, %19 : i64
-      %691 = llvm.icmp "eq" %690, %11 : i64
-      %692 = llvm.and %689, %691 : i1
-      %693 = llvm.icmp "eq" %arg36, %20 : i64
-      %694 = llvm.and %692, %693 : i1
-      llvm.cond_br %694, ^bb106, ^bb107
-    ^bb106:  // pred: ^bb105
-      %695 = llvm.udiv %66, %6 : i32
-      %696 = llvm.urem %66, %6 : i32
-      %697 = llvm.mul %696, %5 : i32
-      %698 = llvm.sub %3, %697 : i32
-      %699 = llvm.mul %698, %6 : i32
-      %700 = llvm.icmp "slt" %699, %3 : i32
-      %701 = llvm.select %700, %699, %3 : i1, i32
-      %702 = llvm.icmp "sgt" %701, %7 : i32
-      %703 = llvm.select %702, %701, %7 : i1, i32
-      %704 = llvm.icmp "slt" %695, %2 : i32
-      %705 = llvm.select %704, %703, %7 : i1, i32
-      %706 = llvm.sext %695 : i32 to i64
-      %707 = llvm.mul %706, %arg35 : i64
-      %708 = llvm.sext %697 : i32 to i64
-      %709 = llvm.add %707, %708 : i64
-      %710 = llvm.getelementptr %42[%709] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %711 = llvm.icmp "sgt" %705, %7 : i32
-      %712 = llvm.select %711, %710, %42 : i1, !llvm.ptr<1>
-      %713 = llvm.mul %695, %13 : i32
-      %714 = llvm.add %713, %696 : i32
-      %715 = llvm.mul %714, %3 : i32
-      %716 = llvm.getelementptr %686[%715] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %716, %712, 16, cache =  cg, %705 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %717 = llvm.add %695, %4 : i32
-      %718 = llvm.icmp "slt" %717, %2 : i32
-      %719 = llvm.select %718, %703, %7 : i1, i32
-      %720 = llvm.sext %717 : i32 to i64
-      %721 = llvm.mul %720, %arg35 : i64
-      %722 = llvm.add %721, %708 : i64
-      %723 = llvm.getelementptr %42[%722] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %724 = llvm.icmp "sgt" %719, %7 : i32
-      %725 = llvm.select %724, %723, %42 : i1, !llvm.ptr<1>
-      %726 = llvm.getelementptr %716[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %726, %725, 16, cache =  cg, %719 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      llvm.br ^bb143
-    ^bb107:  // pred: ^bb105
-      llvm.br ^bb108(%66 : i32)
-    ^bb108(%727: i32):  // 2 preds: ^bb107, ^bb141
-      %728 = llvm.icmp "slt" %727, %21 : i32
-      llvm.cond_br %728, ^bb109, ^bb142
-    ^bb109:  // pred: ^bb108
-      %729 = llvm.udiv %727, %6 : i32
-      %730 = llvm.urem %727, %6 : i32
-      %731 = llvm.icmp "slt" %729, %2 : i32
-      %732 = llvm.sext %729 : i32 to i64
-      %733 = llvm.mul %732, %arg35 : i64
-      %734 = llvm.mul %730, %5 : i32
-      %735 = llvm.icmp "slt" %734, %3 : i32
-      %736 = llvm.and %731, %735 : i1
-      %737 = llvm.sext %734 : i32 to i64
-      %738 = llvm.mul %737, %arg36 : i64
-      %739 = llvm.add %733, %738 : i64
-      %740 = llvm.getelementptr %42[%739] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %736, ^bb110, ^bb111
+      %775 = llvm.urem %69, %3 : i32
+      %776 = llvm.add %75, %775 : i32
+      %777 = llvm.udiv %69, %3 : i32
+      %778 = llvm.mul %776, %13 : i32
+      %779 = llvm.add %778, %777 : i32
+      %780 = llvm.mul %779, %3 : i32
+      %781 = llvm.getelementptr %68[%780] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %782 = nvvm.ldmatrix %781 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %783 = llvm.extractvalue %782[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %784 = llvm.bitcast %783 : i32 to vector<2xf16>
+      %785 = llvm.extractvalue %782[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %786 = llvm.bitcast %785 : i32 to vector<2xf16>
+      %787 = llvm.extractvalue %782[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %788 = llvm.bitcast %787 : i32 to vector<2xf16>
+      %789 = llvm.extractvalue %782[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %790 = llvm.bitcast %789 : i32 to vector<2xf16>
+      %791 = llvm.mul %777, %5 : i32
+      %792 = llvm.urem %69, %5 : i32
+      %793 = llvm.add %791, %792 : i32
+      %794 = llvm.udiv %69, %5 : i32
+      %795 = llvm.urem %794, %6 : i32
+      %796 = llvm.mul %793, %13 : i32
+      %797 = llvm.add %796, %795 : i32
+      %798 = llvm.mul %797, %3 : i32
+      %799 = llvm.getelementptr %553[%798] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %800 = nvvm.ldmatrix %799 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %801 = llvm.extractvalue %800[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %802 = llvm.bitcast %801 : i32 to vector<2xf16>
+      %803 = llvm.extractvalue %800[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %804 = llvm.bitcast %803 : i32 to vector<2xf16>
+      %805 = llvm.extractvalue %800[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %806 = llvm.bitcast %805 : i32 to vector<2xf16>
+      %807 = llvm.extractvalue %800[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %808 = llvm.bitcast %807 : i32 to vector<2xf16>
+      %809 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%802, %804]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %810 = llvm.extractvalue %809[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %811 = llvm.extractvalue %809[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %812 = llvm.extractvalue %809[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %813 = llvm.extractvalue %809[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %814 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%806, %808]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %815 = llvm.extractvalue %814[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %816 = llvm.extractvalue %814[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %817 = llvm.extractvalue %814[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %818 = llvm.extractvalue %814[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %819 = llvm.getelementptr %799[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %820 = nvvm.ldmatrix %819 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %821 = llvm.extractvalue %820[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %822 = llvm.bitcast %821 : i32 to vector<2xf16>
+      %823 = llvm.extractvalue %820[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %824 = llvm.bitcast %823 : i32 to vector<2xf16>
+      %825 = llvm.extractvalue %820[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %826 = llvm.bitcast %825 : i32 to vector<2xf16>
+      %827 = llvm.extractvalue %820[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %828 = llvm.bitcast %827 : i32 to vector<2xf16>
+      %829 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%822, %824]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %830 = llvm.extractvalue %829[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %831 = llvm.extractvalue %829[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %832 = llvm.extractvalue %829[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %833 = llvm.extractvalue %829[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %834 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%826, %828]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %835 = llvm.extractvalue %834[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %836 = llvm.extractvalue %834[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %837 = llvm.extractvalue %834[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %838 = llvm.extractvalue %834[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %839 = llvm.getelementptr %799[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %840 = nvvm.ldmatrix %839 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %841 = llvm.extractvalue %840[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %842 = llvm.bitcast %841 : i32 to vector<2xf16>
+      %843 = llvm.extractvalue %840[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %844 = llvm.bitcast %843 : i32 to vector<2xf16>
+      %845 = llvm.extractvalue %840[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %846 = llvm.bitcast %845 : i32 to vector<2xf16>
+      %847 = llvm.extractvalue %840[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %848 = llvm.bitcast %847 : i32 to vector<2xf16>
+      %849 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%842, %844]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %850 = llvm.extractvalue %849[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %851 = llvm.extractvalue %849[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %852 = llvm.extractvalue %849[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %853 = llvm.extractvalue %849[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %854 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%846, %848]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %855 = llvm.extractvalue %854[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %856 = llvm.extractvalue %854[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %857 = llvm.extractvalue %854[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %858 = llvm.extractvalue %854[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %859 = llvm.getelementptr %799[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %860 = nvvm.ldmatrix %859 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %861 = llvm.extractvalue %860[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %862 = llvm.bitcast %861 : i32 to vector<2xf16>
+      %863 = llvm.extractvalue %860[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %864 = llvm.bitcast %863 : i32 to vector<2xf16>
+      %865 = llvm.extractvalue %860[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %866 = llvm.bitcast %865 : i32 to vector<2xf16>
+      %867 = llvm.extractvalue %860[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %868 = llvm.bitcast %867 : i32 to vector<2xf16>
+      %869 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%862, %864]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %870 = llvm.extractvalue %869[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %871 = llvm.extractvalue %869[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %872 = llvm.extractvalue %869[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %873 = llvm.extractvalue %869[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %874 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%866, %868]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %875 = llvm.extractvalue %874[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %876 = llvm.extractvalue %874[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %877 = llvm.extractvalue %874[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %878 = llvm.extractvalue %874[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %879 = llvm.fmul %810, %25 : f32
+      %880 = llvm.icmp "slt" %73, %2 : i32
+      %881 = llvm.select %880, %879, %23 : i1, f32
+      %882 = llvm.add %73, %8 : i32
+      %883 = llvm.fmul %811, %25 : f32
+      %884 = llvm.icmp "slt" %882, %2 : i32
+      %885 = llvm.select %884, %883, %23 : i1, f32
+      %886 = llvm.fmul %812, %25 : f32
+      %887 = llvm.select %880, %886, %23 : i1, f32
+      %888 = llvm.fmul %813, %25 : f32
+      %889 = llvm.select %884, %888, %23 : i1, f32
+      %890 = llvm.add %73, %5 : i32
+      %891 = llvm.fmul %815, %25 : f32
+      %892 = llvm.icmp "slt" %890, %2 : i32
+      %893 = llvm.select %892, %891, %23 : i1, f32
+      %894 = llvm.add %73, %26 : i32
+      %895 = llvm.fmul %816, %25 : f32
+      %896 = llvm.icmp "slt" %894, %2 : i32
+      %897 = llvm.select %896, %895, %23 : i1, f32
+      %898 = llvm.fmul %817, %25 : f32
+      %899 = llvm.select %892, %898, %23 : i1, f32
+      %900 = llvm.fmul %818, %25 : f32
+      %901 = llvm.select %896, %900, %23 : i1, f32
+      %902 = llvm.add %73, %3 : i32
+      %903 = llvm.fmul %830, %25 : f32
+      %904 = llvm.icmp "slt" %902, %2 : i32
+      %905 = llvm.select %904, %903, %23 : i1, f32
+      %906 = llvm.add %73, %27 : i32
+      %907 = llvm.fmul %831, %25 : f32
+      %908 = llvm.icmp "slt" %906, %2 : i32
+      %909 = llvm.select %908, %907, %23 : i1, f32
+      %910 = llvm.fmul %832, %25 : f32
+      %911 = llvm.select %904, %910, %23 : i1, f32
+      %912 = llvm.fmul %833, %25 : f32
+      %913 = llvm.select %908, %912, %23 : i1, f32
+      %914 = llvm.add %73, %28 : i32
+      %915 = llvm.fmul %835, %25 : f32
+      %916 = llvm.icmp "slt" %914, %2 : i32
+      %917 = llvm.select %916, %915, %23 : i1, f32
+      %918 = llvm.add %73, %29 : i32
+      %919 = llvm.fmul %836, %25 : f32
+      %920 = llvm.icmp "slt" %918, %2 : i32
+      %921 = llvm.select %920, %919, %23 : i1, f32
+      %922 = llvm.fmul %837, %25 : f32
+      %923 = llvm.select %916, %922, %23 : i1, f32
+      %924 = llvm.fmul %838, %25 : f32
+      %925 = llvm.select %920, %924, %23 : i1, f32
+      %926 = llvm.add %73, %4 : i32
+      %927 = llvm.fmul %850, %25 : f32
+      %928 = llvm.icmp "slt" %926, %2 : i32
+      %929 = llvm.select %928, %927, %23 : i1, f32
+      %930 = llvm.add %73, %30 : i32
+      %931 = llvm.fmul %851, %25 : f32
+      %932 = llvm.icmp "slt" %930, %2 : i32
+      %933 = llvm.select %932, %931, %23 : i1, f32
+      %934 = llvm.fmul %852, %25 : f32
+      %935 = llvm.select %928, %934, %23 : i1, f32
+      %936 = llvm.fmul %853, %25 : f32
+      %937 = llvm.select %932, %936, %23 : i1, f32
+      %938 = llvm.add %73, %31 : i32
+      %939 = llvm.fmul %855, %25 : f32
+      %940 = llvm.icmp "slt" %938, %2 : i32
+      %941 = llvm.select %940, %939, %23 : i1, f32
+      %942 = llvm.add %73, %32 : i32
+      %943 = llvm.fmul %856, %25 : f32
+      %944 = llvm.icmp "slt" %942, %2 : i32
+      %945 = llvm.select %944, %943, %23 : i1, f32
+      %946 = llvm.fmul %857, %25 : f32
+      %947 = llvm.select %940, %946, %23 : i1, f32
+      %948 = llvm.fmul %858, %25 : f32
+      %949 = llvm.select %944, %948, %23 : i1, f32
+      %950 = llvm.add %73, %33 : i32
+      %951 = llvm.fmul %870, %25 : f32
+      %952 = llvm.icmp "slt" %950, %2 : i32
+      %953 = llvm.select %952, %951, %23 : i1, f32
+      %954 = llvm.add %73, %34 : i32
+      %955 = llvm.fmul %871, %25 : f32
+      %956 = llvm.icmp "slt" %954, %2 : i32
+      %957 = llvm.select %956, %955, %23 : i1, f32
+      %958 = llvm.fmul %872, %25 : f32
+      %959 = llvm.select %952, %958, %23 : i1, f32
+      %960 = llvm.fmul %873, %25 : f32
+      %961 = llvm.select %956, %960, %23 : i1, f32
+      %962 = llvm.add %73, %35 : i32
+      %963 = llvm.fmul %875, %25 : f32
+      %964 = llvm.icmp "slt" %962, %2 : i32
+      %965 = llvm.select %964, %963, %23 : i1, f32
+      %966 = llvm.add %73, %36 : i32
+      %967 = llvm.fmul %876, %25 : f32
+      %968 = llvm.icmp "slt" %966, %2 : i32
+      %969 = llvm.select %968, %967, %23 : i1, f32
+      %970 = llvm.fmul %877, %25 : f32
+      %971 = llvm.select %964, %970, %23 : i1, f32
+      %972 = llvm.fmul %878, %25 : f32
+      %973 = llvm.select %968, %972, %23 : i1, f32
+      %974 = llvm.fcmp "ugt" %881, %885 : f32
+      %975 = llvm.select %974, %881, %885 : i1, f32
+      %976 = llvm.fcmp "uno" %885, %885 : f32
+      %977 = llvm.select %976, %885, %975 : i1, f32
+      %978 = llvm.fcmp "ugt" %977, %893 : f32
+      %979 = llvm.select %978, %977, %893 : i1, f32
+      %980 = llvm.fcmp "uno" %893, %893 : f32
+      %981 = llvm.select %980, %893, %979 : i1, f32
+      %982 = llvm.fcmp "ugt" %981, %897 : f32
+      %983 = llvm.select %982, %981, %897 : i1, f32
+      %984 = llvm.fcmp "uno" %897, %897 : f32
+      %985 = llvm.select %984, %897, %983 : i1, f32
+      %986 = llvm.fcmp "ugt" %985, %905 : f32
+      %987 = llvm.select %986, %985, %905 : i1, f32
+      %988 = llvm.fcmp "uno" %905, %905 : f32
+      %989 = llvm.select %988, %905, %987 : i1, f32
+      %990 = llvm.fcmp "ugt" %989, %909 : f32
+      %991 = llvm.select %990, %989, %909 : i1, f32
+      %992 = llvm.fcmp "uno" %909, %909 : f32
+      %993 = llvm.select %992, %909, %991 : i1, f32
+      %994 = llvm.fcmp "ugt" %993, %917 : f32
+      %995 = llvm.select %994, %993, %917 : i1, f32
+      %996 = llvm.fcmp "uno" %917, %917 : f32
+      %997 = llvm.select %996, %917, %995 : i1, f32
+      %998 = llvm.fcmp "ugt" %997, %921 : f32
+      %999 = llvm.select %998, %997, %921 : i1, f32
+      %1000 = llvm.fcmp "uno" %921, %921 : f32
+      %1001 = llvm.select %1000, %921, %999 : i1, f32
+      %1002 = llvm.fcmp "ugt" %1001, %929 : f32
+      %1003 = llvm.select %1002, %1001, %929 : i1, f32
+      %1004 = llvm.fcmp "uno" %929, %929 : f32
+      %1005 = llvm.select %1004, %929, %1003 : i1, f32
+      %1006 = llvm.fcmp "ugt" %1005, %933 : f32
+      %1007 = llvm.select %1006, %1005, %933 : i1, f32
+      %1008 = llvm.fcmp "uno" %933, %933 : f32
+      %1009 = llvm.select %1008, %933, %1007 : i1, f32
+      %1010 = llvm.fcmp "ugt" %1009, %941 : f32
+      %1011 = llvm.select %1010, %1009, %941 : i1, f32
+      %1012 = llvm.fcmp "uno" %941, %941 : f32
+      %1013 = llvm.select %1012, %941, %1011 : i1, f32
+      %1014 = llvm.fcmp "ugt" %1013, %945 : f32
+      %1015 = llvm.select %1014, %1013, %945 : i1, f32
+      %1016 = llvm.fcmp "uno" %945, %945 : f32
+      %1017 = llvm.select %1016, %945, %1015 : i1, f32
+      %1018 = llvm.fcmp "ugt" %1017, %953 : f32
+      %1019 = llvm.select %1018, %1017, %953 : i1, f32
+      %1020 = llvm.fcmp "uno" %953, %953 : f32
+      %1021 = llvm.select %1020, %953, %1019 : i1, f32
+      %1022 = llvm.fcmp "ugt" %1021, %957 : f32
+      %1023 = llvm.select %1022, %1021, %957 : i1, f32
+      %1024 = llvm.fcmp "uno" %957, %957 : f32
+      %1025 = llvm.select %1024, %957, %1023 : i1, f32
+      %1026 = llvm.fcmp "ugt" %1025, %965 : f32
+      %1027 = llvm.select %1026, %1025, %965 : i1, f32
+      %1028 = llvm.fcmp "uno" %965, %965 : f32
+      %1029 = llvm.select %1028, %965, %1027 : i1, f32
+      %1030 = llvm.fcmp "ugt" %1029, %969 : f32
+      %1031 = llvm.select %1030, %1029, %969 : i1, f32
+      %1032 = llvm.fcmp "uno" %969, %969 : f32
+      %1033 = llvm.select %1032, %969, %1031 : i1, f32
+      %1034 = llvm.sub %4, %4 : i32
+      %1035 = llvm.lshr %0, %1034 : i32
+      %1036 = llvm.sub %4, %8 : i32
+      %1037 = nvvm.shfl.sync  bfly %1035, %1033, %8, %1036 : f32 -> f32
+      %1038 = llvm.fcmp "ugt" %1033, %1037 : f32
+      %1039 = llvm.select %1038, %1033, %1037 : i1, f32
+      %1040 = llvm.fcmp "uno" %1037, %1037 : f32
+      %1041 = llvm.select %1040, %1037, %1039 : i1, f32
+      %1042 = nvvm.shfl.sync  bfly %1035, %1041, %6, %1036 : f32 -> f32
+      %1043 = llvm.fcmp "ugt" %1041, %1042 : f32
+      %1044 = llvm.select %1043, %1041, %1042 : i1, f32
+      %1045 = llvm.fcmp "uno" %1042, %1042 : f32
+      %1046 = llvm.select %1045, %1042, %1044 : i1, f32
+      %1047 = llvm.fcmp "oeq" %1046, %23 : f32
+      %1048 = llvm.select %1047, %24, %1046 : i1, f32
+      %1049 = llvm.fsub %23, %1048 : f32
+      %1050 = llvm.fmul %1049, %37 : f32
+      %1051 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1050) : (f32) -> f32
+      %1052 = llvm.fmul %1051, %24 : f32
+      %1053 = llvm.fcmp "ugt" %887, %889 : f32
+      %1054 = llvm.select %1053, %887, %889 : i1, f32
+      %1055 = llvm.fcmp "uno" %889, %889 : f32
+      %1056 = llvm.select %1055, %889, %1054 : i1, f32
+      %1057 = llvm.fcmp "ugt" %1056, %899 : f32
+      %1058 = llvm.select %1057, %1056, %899 : i1, f32
+      %1059 = llvm.fcmp "uno" %899, %899 : f32
+      %1060 = llvm.select %1059, %899, %1058 : i1, f32
+      %1061 = llvm.fcmp "ugt" %1060, %901 : f32
+      %1062 = llvm.select %1061, %1060, %901 : i1, f32
+      %1063 = llvm.fcmp "uno" %901, %901 : f32
+      %1064 = llvm.select %1063, %901, %1062 : i1, f32
+      %1065 = llvm.fcmp "ugt" %1064, %911 : f32
+      %1066 = llvm.select %1065, %1064, %911 : i1, f32
+      %1067 = llvm.fcmp "uno" %911, %911 : f32
+      %1068 = llvm.select %1067, %911, %1066 : i1, f32
+      %1069 = llvm.fcmp "ugt" %1068, %913 : f32
+      %1070 = llvm.select %1069, %1068, %913 : i1, f32
+      %1071 = llvm.fcmp "uno" %913, %913 : f32
+      %1072 = llvm.select %1071, %913, %1070 : i1, f32
+      %1073 = llvm.fcmp "ugt" %1072, %923 : f32
+      %1074 = llvm.select %1073, %1072, %923 : i1, f32
+      %1075 = llvm.fcmp "uno" %923, %923 : f32
+      %1076 = llvm.select %1075, %923, %1074 : i1, f32
+      %1077 = llvm.fcmp "ugt" %1076, %925 : f32
+      %1078 = llvm.select %1077, %1076, %925 : i1, f32
+      %1079 = llvm.fcmp "uno" %925, %925 : f32
+      %1080 = llvm.select %1079, %925, %1078 : i1, f32
+      %1081 = llvm.fcmp "ugt" %1080, %935 : f32
+      %1082 = llvm.select %1081, %1080, %935 : i1, f32
+      %1083 = llvm.fcmp "uno" %935, %935 : f32
+      %1084 = llvm.select %1083, %935, %1082 : i1, f32
+      %1085 = llvm.fcmp "ugt" %1084, %937 : f32
+      %1086 = llvm.select %1085, %1084, %937 : i1, f32
+      %1087 = llvm.fcmp "uno" %937, %937 : f32
+      %1088 = llvm.select %1087, %937, %1086 : i1, f32
+      %1089 = llvm.fcmp "ugt" %1088, %947 : f32
+      %1090 = llvm.select %1089, %1088, %947 : i1, f32
+      %1091 = llvm.fcmp "uno" %947, %947 : f32
+      %1092 = llvm.select %1091, %947, %1090 : i1, f32
+      %1093 = llvm.fcmp "ugt" %1092, %949 : f32
+      %1094 = llvm.select %1093, %1092, %949 : i1, f32
+      %1095 = llvm.fcmp "uno" %949, %949 : f32
+      %1096 = llvm.select %1095, %949, %1094 : i1, f32
+      %1097 = llvm.fcmp "ugt" %1096, %959 : f32
+      %1098 = llvm.select %1097, %1096, %959 : i1, f32
+      %1099 = llvm.fcmp "uno" %959, %959 : f32
+      %1100 = llvm.select %1099, %959, %1098 : i1, f32
+      %1101 = llvm.fcmp "ugt" %1100, %961 : f32
+      %1102 = llvm.select %1101, %1100, %961 : i1, f32
+      %1103 = llvm.fcmp "uno" %961, %961 : f32
+      %1104 = llvm.select %1103, %961, %1102 : i1, f32
+      %1105 = llvm.fcmp "ugt" %1104, %971 : f32
+      %1106 = llvm.select %1105, %1104, %971 : i1, f32
+      %1107 = llvm.fcmp "uno" %971, %971 : f32
+      %1108 = llvm.select %1107, %971, %1106 : i1, f32
+      %1109 = llvm.fcmp "ugt" %1108, %973 : f32
+      %1110 = llvm.select %1109, %1108, %973 : i1, f32
+      %1111 = llvm.fcmp "uno" %973, %973 : f32
+      %1112 = llvm.select %1111, %973, %1110 : i1, f32
+      %1113 = nvvm.shfl.sync  bfly %1035, %1112, %8, %1036 : f32 -> f32
+      %1114 = llvm.fcmp "ugt" %1112, %1113 : f32
+      %1115 = llvm.select %1114, %1112, %1113 : i1, f32
+      %1116 = llvm.fcmp "uno" %1113, %1113 : f32
+      %1117 = llvm.select %1116, %1113, %1115 : i1, f32
+      %1118 = nvvm.shfl.sync  bfly %1035, %1117, %6, %1036 : f32 -> f32
+      %1119 = llvm.fcmp "ugt" %1117, %1118 : f32
+      %1120 = llvm.select %1119, %1117, %1118 : i1, f32
+      %1121 = llvm.fcmp "uno" %1118, %1118 : f32
+      %1122 = llvm.select %1121, %1118, %1120 : i1, f32
+      %1123 = llvm.fcmp "oeq" %1122, %23 : f32
+      %1124 = llvm.select %1123, %24, %1122 : i1, f32
+      %1125 = llvm.fsub %23, %1124 : f32
+      %1126 = llvm.fmul %1125, %37 : f32
+      %1127 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1126) : (f32) -> f32
+      %1128 = llvm.fmul %1127, %24 : f32
+      %1129 = llvm.fsub %881, %1048 : f32
+      %1130 = llvm.fmul %1129, %37 : f32
+      %1131 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1130) : (f32) -> f32
+      %1132 = llvm.fadd %1052, %1131 : f32
+      %1133 = llvm.fsub %885, %1048 : f32
+      %1134 = llvm.fmul %1133, %37 : f32
+      %1135 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1134) : (f32) -> f32
+      %1136 = llvm.fadd %1132, %1135 : f32
+      %1137 = llvm.fsub %887, %1124 : f32
+      %1138 = llvm.fmul %1137, %37 : f32
+      %1139 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1138) : (f32) -> f32
+      %1140 = llvm.fadd %1128, %1139 : f32
+      %1141 = llvm.fsub %889, %1124 : f32
+      %1142 = llvm.fmul %1141, %37 : f32
+      %1143 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1142) : (f32) -> f32
+      %1144 = llvm.fadd %1140, %1143 : f32
+      %1145 = llvm.fsub %893, %1048 : f32
+      %1146 = llvm.fmul %1145, %37 : f32
+      %1147 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1146) : (f32) -> f32
+      %1148 = llvm.fadd %1136, %1147 : f32
+      %1149 = llvm.fsub %897, %1048 : f32
+      %1150 = llvm.fmul %1149, %37 : f32
+      %1151 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1150) : (f32) -> f32
+      %1152 = llvm.fadd %1148, %1151 : f32
+      %1153 = llvm.fsub %899, %1124 : f32
+      %1154 = llvm.fmul %1153, %37 : f32
+      %1155 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1154) : (f32) -> f32
+      %1156 = llvm.fadd %1144, %1155 : f32
+      %1157 = llvm.fsub %901, %1124 : f32
+      %1158 = llvm.fmul %1157, %37 : f32
+      %1159 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1158) : (f32) -> f32
+      %1160 = llvm.fadd %1156, %1159 : f32
+      %1161 = llvm.fsub %905, %1048 : f32
+      %1162 = llvm.fmul %1161, %37 : f32
+      %1163 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1162) : (f32) -> f32
+      %1164 = llvm.fadd %1152, %1163 : f32
+      %1165 = llvm.fsub %909, %1048 : f32
+      %1166 = llvm.fmul %1165, %37 : f32
+      %1167 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1166) : (f32) -> f32
+      %1168 = llvm.fadd %1164, %1167 : f32
+      %1169 = llvm.fsub %911, %1124 : f32
+      %1170 = llvm.fmul %1169, %37 : f32
+      %1171 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1170) : (f32) -> f32
+      %1172 = llvm.fadd %1160, %1171 : f32
+      %1173 = llvm.fsub %913, %1124 : f32
+      %1174 = llvm.fmul %1173, %37 : f32
+      %1175 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1174) : (f32) -> f32
+      %1176 = llvm.fadd %1172, %1175 : f32
+      %1177 = llvm.fsub %917, %1048 : f32
+      %1178 = llvm.fmul %1177, %37 : f32
+      %1179 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1178) : (f32) -> f32
+      %1180 = llvm.fadd %1168, %1179 : f32
+      %1181 = llvm.fsub %921, %1048 : f32
+      %1182 = llvm.fmul %1181, %37 : f32
+      %1183 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1182) : (f32) -> f32
+      %1184 = llvm.fadd %1180, %1183 : f32
+      %1185 = llvm.fsub %923, %1124 : f32
+      %1186 = llvm.fmul %1185, %37 : f32
+      %1187 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1186) : (f32) -> f32
+      %1188 = llvm.fadd %1176, %1187 : f32
+      %1189 = llvm.fsub %925, %1124 : f32
+      %1190 = llvm.fmul %1189, %37 : f32
+      %1191 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1190) : (f32) -> f32
+      %1192 = llvm.fadd %1188, %1191 : f32
+      %1193 = llvm.fsub %929, %1048 : f32
+      %1194 = llvm.fmul %1193, %37 : f32
+      %1195 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1194) : (f32) -> f32
+      %1196 = llvm.fadd %1184, %1195 : f32
+      %1197 = llvm.fsub %933, %1048 : f32
+      %1198 = llvm.fmul %1197, %37 : f32
+      %1199 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1198) : (f32) -> f32
+      %1200 = llvm.fadd %1196, %1199 : f32
+      %1201 = llvm.fsub %935, %1124 : f32
+      %1202 = llvm.fmul %1201, %37 : f32
+      %1203 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1202) : (f32) -> f32
+      %1204 = llvm.fadd %1192, %1203 : f32
+      %1205 = llvm.fsub %937, %1124 : f32
+      %1206 = llvm.fmul %1205, %37 : f32
+      %1207 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1206) : (f32) -> f32
+      %1208 = llvm.fadd %1204, %1207 : f32
+      %1209 = llvm.fsub %941, %1048 : f32
+      %1210 = llvm.fmul %1209, %37 : f32
+      %1211 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1210) : (f32) -> f32
+      %1212 = llvm.fadd %1200, %1211 : f32
+      %1213 = llvm.fsub %945, %1048 : f32
+      %1214 = llvm.fmul %1213, %37 : f32
+      %1215 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1214) : (f32) -> f32
+      %1216 = llvm.fadd %1212, %1215 : f32
+      %1217 = llvm.fsub %947, %1124 : f32
+      %1218 = llvm.fmul %1217, %37 : f32
+      %1219 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1218) : (f32) -> f32
+      %1220 = llvm.fadd %1208, %1219 : f32
+      %1221 = llvm.fsub %949, %1124 : f32
+      %1222 = llvm.fmul %1221, %37 : f32
+      %1223 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1222) : (f32) -> f32
+      %1224 = llvm.fadd %1220, %1223 : f32
+      %1225 = llvm.fsub %953, %1048 : f32
+      %1226 = llvm.fmul %1225, %37 : f32
+      %1227 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1226) : (f32) -> f32
+      %1228 = llvm.fadd %1216, %1227 : f32
+      %1229 = llvm.fsub %957, %1048 : f32
+      %1230 = llvm.fmul %1229, %37 : f32
+      %1231 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1230) : (f32) -> f32
+      %1232 = llvm.fadd %1228, %1231 : f32
+      %1233 = llvm.fsub %959, %1124 : f32
+      %1234 = llvm.fmul %1233, %37 : f32
+      %1235 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1234) : (f32) -> f32
+      %1236 = llvm.fadd %1224, %1235 : f32
+      %1237 = llvm.fsub %961, %1124 : f32
+      %1238 = llvm.fmul %1237, %37 : f32
+      %1239 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1238) : (f32) -> f32
+      %1240 = llvm.fadd %1236, %1239 : f32
+      %1241 = llvm.fsub %965, %1048 : f32
+      %1242 = llvm.fmul %1241, %37 : f32
+      %1243 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1242) : (f32) -> f32
+      %1244 = llvm.fadd %1232, %1243 : f32
+      %1245 = llvm.fsub %969, %1048 : f32
+      %1246 = llvm.fmul %1245, %37 : f32
+      %1247 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1246) : (f32) -> f32
+      %1248 = llvm.fadd %1244, %1247 : f32
+      %1249 = llvm.fsub %971, %1124 : f32
+      %1250 = llvm.fmul %1249, %37 : f32
+      %1251 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1250) : (f32) -> f32
+      %1252 = llvm.fadd %1240, %1251 : f32
+      %1253 = llvm.fsub %973, %1124 : f32
+      %1254 = llvm.fmul %1253, %37 : f32
+      %1255 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1254) : (f32) -> f32
+      %1256 = llvm.fadd %1252, %1255 : f32
+      nvvm.cp.async.wait.group 1
+      nvvm.barrier0
+      %1257 = llvm.getelementptr %68[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      llvm.cond_br %637, ^bb110, ^bb111
     ^bb110:  // pred: ^bb109
-      %741 = llvm.load %740 : !llvm.ptr<1> -> f16
-      llvm.br ^bb112(%741 : f16)
+      %1258 = llvm.udiv %66, %6 : i32
+      %1259 = llvm.urem %66, %6 : i32
+      %1260 = llvm.mul %1259, %5 : i32
+      %1261 = llvm.sub %3, %1260 : i32
+      %1262 = llvm.mul %1261, %6 : i32
+      %1263 = llvm.icmp "slt" %1262, %3 : i32
+      %1264 = llvm.select %1263, %1262, %3 : i1, i32
+      %1265 = llvm.icmp "sgt" %1264, %7 : i32
+      %1266 = llvm.select %1265, %1264, %7 : i1, i32
+      %1267 = llvm.add %1258, %2 : i32
+      %1268 = llvm.icmp "slt" %1267, %2 : i32
+      %1269 = llvm.select %1268, %1266, %7 : i1, i32
+      %1270 = llvm.sext %1267 : i32 to i64
+      %1271 = llvm.mul %1270, %arg35 : i64
+      %1272 = llvm.sext %1260 : i32 to i64
+      %1273 = llvm.add %1271, %1272 : i64
+      %1274 = llvm.getelementptr %42[%1273] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %1275 = llvm.icmp "sgt" %1269, %7 : i32
+      %1276 = llvm.select %1275, %1274, %42 : i1, !llvm.ptr<1>
+      %1277 = llvm.mul %1258, %13 : i32
+      %1278 = llvm.add %1277, %1259 : i32
+      %1279 = llvm.mul %1278, %3 : i32
+      %1280 = llvm.getelementptr %1257[%1279] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %1280, %1276, 16, cache =  cg, %1269 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %1281 = llvm.add %1258, %39 : i32
+      %1282 = llvm.icmp "slt" %1281, %2 : i32
+      %1283 = llvm.select %1282, %1266, %7 : i1, i32
+      %1284 = llvm.sext %1281 : i32 to i64
+      %1285 = llvm.mul %1284, %arg35 : i64
+      %1286 = llvm.add %1285, %1272 : i64
+      %1287 = llvm.getelementptr %42[%1286] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %1288 = llvm.icmp "sgt" %1283, %7 : i32
+      %1289 = llvm.select %1288, %1287, %42 : i1, !llvm.ptr<1>
+      %1290 = llvm.getelementptr %1280[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %1290, %1289, 16, cache =  cg, %1283 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      llvm.br ^bb123
     ^bb111:  // pred: ^bb109
-      llvm.br ^bb112(%12 : f16)
-    ^bb112(%742: f16):  // 2 preds: ^bb110, ^bb111
-      llvm.br ^bb113
+      llvm.br ^bb112(%66 : i32)
+    ^bb112(%1291: i32):  // 2 preds: ^bb111, ^bb121
+      %1292 = llvm.icmp "slt" %1291, %21 : i32
+      llvm.cond_br %1292, ^bb113, ^bb122
     ^bb113:  // pred: ^bb112
-      %743 = llvm.add %734, %8 : i32
-      %744 = llvm.icmp "slt" %743, %3 : i32
-      %745 = llvm.and %731, %744 : i1
-      %746 = llvm.sext %743 : i32 to i64
-      %747 = llvm.mul %746, %arg36 : i64
-      %748 = llvm.add %733, %747 : i64
-      %749 = llvm.getelementptr %42[%748] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %745, ^bb114, ^bb115
+      %1293 = llvm.udiv %1291, %5 : i32
+      %1294 = llvm.urem %1291, %5 : i32
+      %1295 = llvm.mul %1294, %6 : i32
+      %1296 = llvm.add %1293, %2 : i32
+      %1297 = llvm.icmp "slt" %1296, %2 : i32
+      %1298 = llvm.sext %1296 : i32 to i64
+      %1299 = llvm.mul %1298, %arg35 : i64
+      %1300 = llvm.icmp "slt" %1295, %3 : i32
+      %1301 = llvm.and %1297, %1300 : i1
+      %1302 = llvm.sext %1295 : i32 to i64
+      %1303 = llvm.mul %1302, %arg36 : i64
+      %1304 = llvm.add %1299, %1303 : i64
+      %1305 = llvm.getelementptr %42[%1304] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %1301, ^bb114, ^bb115
     ^bb114:  // pred: ^bb113
-      %750 = llvm.load %749 : !llvm.ptr<1> -> f16
-      llvm.br ^bb116(%750 : f16)
+      %1306 = llvm.load %1305 : !llvm.ptr<1> -> f16
+      llvm.br ^bb116(%1306 : f16)
     ^bb115:  // pred: ^bb113
       llvm.br ^bb116(%12 : f16)
-    ^bb116(%751: f16):  // 2 preds: ^bb114, ^bb115
+    ^bb116(%1307: f16):  // 2 preds: ^bb114, ^bb115
       llvm.br ^bb117
     ^bb117:  // pred: ^bb116
-      %752 = llvm.add %734, %6 : i32
-      %753 = llvm.icmp "slt" %752, %3 : i32
-      %754 = llvm.and %731, %753 : i1
-      %755 = llvm.sext %752 : i32 to i64
-      %756 = llvm.mul %755, %arg36 : i64
-      %757 = llvm.add %733, %756 : i64
-      %758 = llvm.getelementptr %42[%757] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %754, ^bb118, ^bb119
+      %1308 = llvm.add %1295, %8 : i32
+      %1309 = llvm.icmp "slt" %1308, %3 : i32
+      %1310 = llvm.and %1297, %1309 : i1
+      %1311 = llvm.sext %1308 : i32 to i64
+      %1312 = llvm.mul %1311, %arg36 : i64
+      %1313 = llvm.add %1299, %1312 : i64
+      %1314 = llvm.getelementptr %42[%1313] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %1310, ^bb118, ^bb119
     ^bb118:  // pred: ^bb117
-      %759 = llvm.load %758 : !llvm.ptr<1> -> f16
-      llvm.br ^bb120(%759 : f16)
+      %1315 = llvm.load %1314 : !llvm.ptr<1> -> f16
+      llvm.br ^bb120(%1315 : f16)
     ^bb119:  // pred: ^bb117
       llvm.br ^bb120(%12 : f16)
-    ^bb120(%760: f16):  // 2 preds: ^bb118, ^bb119
+    ^bb120(%1316: f16):  // 2 preds: ^bb118, ^bb119
       llvm.br ^bb121
     ^bb121:  // pred: ^bb120
-      %761 = llvm.add %734, %13 : i32
-      %762 = llvm.icmp "slt" %761, %3 : i32
-      %763 = llvm.and %731, %762 : i1
-      %764 = llvm.sext %761 : i32 to i64
-      %765 = llvm.mul %764, %arg36 : i64
-      %766 = llvm.add %733, %765 : i64
-      %767 = llvm.getelementptr %42[%766] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %763, ^bb122, ^bb123
-    ^bb122:  // pred: ^bb121
-      %768 = llvm.load %767 : !llvm.ptr<1> -> f16
-      llvm.br ^bb124(%768 : f16)
-    ^bb123:  // pred: ^bb121
-      llvm.br ^bb124(%12 : f16)
-    ^bb124(%769: f16):  // 2 preds: ^bb122, ^bb123
-      llvm.br ^bb125
-    ^bb125:  // pred: ^bb124
-      %770 = llvm.add %734, %9 : i32
-      %771 = llvm.icmp "slt" %770, %3 : i32
-      %772 = llvm.and %731, %771 : i1
-      %773 = llvm.sext %770 : i32 to i64
-      %774 = llvm.mul %773, %arg36 : i64
-      %775 = llvm.add %733, %774 : i64
-      %776 = llvm.getelementptr %42[%775] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %772, ^bb126, ^bb127
-    ^bb126:  // pred: ^bb125
-      %777 = llvm.load %776 : !llvm.ptr<1> -> f16
-      llvm.br ^bb128(%777 : f16)
-    ^bb127:  // pred: ^bb125
-      llvm.br ^bb128(%12 : f16)
-    ^bb128(%778: f16):  // 2 preds: ^bb126, ^bb127
-      llvm.br ^bb129
-    ^bb129:  // pred: ^bb128
-      %779 = llvm.add %734, %14 : i32
-      %780 = llvm.icmp "slt" %779, %3 : i32
-      %781 = llvm.and %731, %780 : i1
-      %782 = llvm.sext %779 : i32 to i64
-      %783 = llvm.mul %782, %arg36 : i64
-      %784 = llvm.add %733, %783 : i64
-      %785 = llvm.getelementptr %42[%784] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %781, ^bb130, ^bb131
-    ^bb130:  // pred: ^bb129
-      %786 = llvm.load %785 : !llvm.ptr<1> -> f16
-      llvm.br ^bb132(%786 : f16)
-    ^bb131:  // pred: ^bb129
-      llvm.br ^bb132(%12 : f16)
-    ^bb132(%787: f16):  // 2 preds: ^bb130, ^bb131
-      llvm.br ^bb133
-    ^bb133:  // pred: ^bb132
-      %788 = llvm.add %734, %15 : i32
-      %789 = llvm.icmp "slt" %788, %3 : i32
-      %790 = llvm.and %731, %789 : i1
-      %791 = llvm.sext %788 : i32 to i64
-      %792 = llvm.mul %791, %arg36 : i64
-      %793 = llvm.add %733, %792 : i64
-      %794 = llvm.getelementptr %42[%793] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %790, ^bb134, ^bb135
-    ^bb134:  // pred: ^bb133
-      %795 = llvm.load %794 : !llvm.ptr<1> -> f16
-      llvm.br ^bb136(%795 : f16)
-    ^bb135:  // pred: ^bb133
-      llvm.br ^bb136(%12 : f16)
-    ^bb136(%796: f16):  // 2 preds: ^bb134, ^bb135
-      llvm.br ^bb137
-    ^bb137:  // pred: ^bb136
-      %797 = llvm.add %734, %16 : i32
-      %798 = llvm.icmp "slt" %797, %3 : i32
-      %799 = llvm.and %731, %798 : i1
-      %800 = llvm.sext %797 : i32 to i64
-      %801 = llvm.mul %800, %arg36 : i64
-      %802 = llvm.add %733, %801 : i64
-      %803 = llvm.getelementptr %42[%802] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %799, ^bb138, ^bb139
-    ^bb138:  // pred: ^bb137
-      %804 = llvm.load %803 : !llvm.ptr<1> -> f16
-      llvm.br ^bb140(%804 : f16)
-    ^bb139:  // pred: ^bb137
-      llvm.br ^bb140(%12 : f16)
-    ^bb140(%805: f16):  // 2 preds: ^bb138, ^bb139
-      llvm.br ^bb141
-    ^bb141:  // pred: ^bb140
-      %806 = llvm.insertelement %742, %17[%7 : i32] : vector<8xf16>
-      %807 = llvm.insertelement %751, %806[%8 : i32] : vector<8xf16>
-      %808 = llvm.insertelement %760, %807[%6 : i32] : vector<8xf16>
-      %809 = llvm.insertelement %769, %808[%13 : i32] : vector<8xf16>
-      %810 = llvm.insertelement %778, %809[%9 : i32] : vector<8xf16>
-      %811 = llvm.insertelement %787, %810[%14 : i32] : vector<8xf16>
-      %812 = llvm.insertelement %796, %811[%15 : i32] : vector<8xf16>
-      %813 = llvm.insertelement %805, %812[%16 : i32] : vector<8xf16>
-      %814 = llvm.mul %729, %13 : i32
-      %815 = llvm.add %814, %730 : i32
-      %816 = llvm.mul %815, %3 : i32
-      %817 = llvm.getelementptr %686[%816] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      llvm.store %813, %817 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
-      %818 = llvm.add %727, %2 : i32
-      llvm.br ^bb108(%818 : i32)
-    ^bb142:  // pred: ^bb108
-      llvm.br ^bb143
-    ^bb143:  // 2 preds: ^bb106, ^bb142
+      %1317 = llvm.insertelement %1307, %22[%7 : i32] : vector<2xf16>
+      %1318 = llvm.insertelement %1316, %1317[%8 : i32] : vector<2xf16>
+      %1319 = llvm.udiv %1295, %5 : i32
+      %1320 = llvm.mul %1293, %13 : i32
+      %1321 = llvm.add %1320, %1319 : i32
+      %1322 = llvm.mul %1321, %3 : i32
+      %1323 = llvm.getelementptr %1257[%1322] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %1324 = llvm.urem %1295, %5 : i32
+      %1325 = llvm.getelementptr %1323[%1324] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %1318, %1325 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %1326 = llvm.add %1291, %2 : i32
+      llvm.br ^bb112(%1326 : i32)
+    ^bb122:  // pred: ^bb112
+      llvm.br ^bb123
+    ^bb123:  // 2 preds: ^bb110, ^bb122
       nvvm.cp.async.commit.group
-      nvvm.cp.async.wait.group 1
-      nvvm.barrier0
-      %819 = llvm.getelementptr %68[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      llvm.cond_br %561, ^bb144, ^bb145
-    ^bb144:  // pred: ^bb143
-      %820 = llvm.udiv %66, %6 : i32
-      %821 = llvm.urem %66, %6 : i32
-      %822 = llvm.mul %821, %5 : i32
-      %823 = llvm.sub %3, %822 : i32
-      %824 = llvm.mul %823, %6 : i32
-      %825 = llvm.icmp "slt" %824, %3 : i32
-      %826 = llvm.select %825, %824, %3 : i1, i32
-      %827 = llvm.icmp "sgt" %826, %7 : i32
-      %828 = llvm.select %827, %826, %7 : i1, i32
-      %829 = llvm.add %820, %2 : i32
-      %830 = llvm.icmp "slt" %829, %2 : i32
-      %831 = llvm.select %830, %828, %7 : i1, i32
-      %832 = llvm.sext %829 : i32 to i64
-      %833 = llvm.mul %832, %arg5 : i64
-      %834 = llvm.sext %822 : i32 to i64
-      %835 = llvm.add %833, %834 : i64
-      %836 = llvm.getelementptr %54[%835] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %837 = llvm.icmp "sgt" %831, %7 : i32
-      %838 = llvm.select %837, %836, %54 : i1, !llvm.ptr<1>
-      %839 = llvm.mul %820, %13 : i32
-      %840 = llvm.add %839, %821 : i32
-      %841 = llvm.mul %840, %3 : i32
-      %842 = llvm.getelementptr %819[%841] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %842, %838, 16, cache =  cg, %831 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %843 = llvm.add %820, %39 : i32
-      %844 = llvm.icmp "slt" %843, %2 : i32
-      %845 = llvm.select %844, %828, %7 : i1, i32
-      %846 = llvm.sext %843 : i32 to i64
-      %847 = llvm.mul %846, %arg5 : i64
-      %848 = llvm.add %847, %834 : i64
-      %849 = llvm.getelementptr %54[%848] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %850 = llvm.icmp "sgt" %845, %7 : i32
-      %851 = llvm.select %850, %849, %54 : i1, !llvm.ptr<1>
-      %852 = llvm.getelementptr %842[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %852, %851, 16, cache =  cg, %845 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      llvm.br ^bb181
-    ^bb145:  // pred: ^bb143
-      llvm.br ^bb146(%66 : i32)
-    ^bb146(%853: i32):  // 2 preds: ^bb145, ^bb179
-      %854 = llvm.icmp "slt" %853, %21 : i32
-      llvm.cond_br %854, ^bb147, ^bb180
-    ^bb147:  // pred: ^bb146
-      %855 = llvm.udiv %853, %6 : i32
-      %856 = llvm.urem %853, %6 : i32
-      %857 = llvm.add %855, %2 : i32
-      %858 = llvm.icmp "slt" %857, %2 : i32
-      %859 = llvm.sext %857 : i32 to i64
-      %860 = llvm.mul %859, %arg5 : i64
-      %861 = llvm.mul %856, %5 : i32
-      %862 = llvm.icmp "slt" %861, %3 : i32
-      %863 = llvm.and %858, %862 : i1
-      %864 = llvm.sext %861 : i32 to i64
-      %865 = llvm.mul %864, %arg6 : i64
-      %866 = llvm.add %860, %865 : i64
-      %867 = llvm.getelementptr %54[%866] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %863, ^bb148, ^bb149
-    ^bb148:  // pred: ^bb147
-      %868 = llvm.load %867 : !llvm.ptr<1> -> f16
-      llvm.br ^bb150(%868 : f16)
-    ^bb149:  // pred: ^bb147
-      llvm.br ^bb150(%12 : f16)
-    ^bb150(%869: f16):  // 2 preds: ^bb148, ^bb149
-      llvm.br ^bb151
-    ^bb151:  // pred: ^bb150
-      %870 = llvm.add %861, %8 : i32
-      %871 = llvm.icmp "slt" %870, %3 : i32
-      %872 = llvm.and %858, %871 : i1
-      %873 = llvm.sext %870 : i32 to i64
-      %874 = llvm.mul %873, %arg6 : i64
-      %875 = llvm.add %860, %874 : i64
-      %876 = llvm.getelementptr %54[%875] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %872, ^bb152, ^bb153
-    ^bb152:  // pred: ^bb151
-      %877 = llvm.load %876 : !llvm.ptr<1> -> f16
-      llvm.br ^bb154(%877 : f16)
-    ^bb153:  // pred: ^bb151
-      llvm.br ^bb154(%12 : f16)
-    ^bb154(%878: f16):  // 2 preds: ^bb152, ^bb153
-      llvm.br ^bb155
-    ^bb155:  // pred: ^bb154
-      %879 = llvm.add %861, %6 : i32
-      %880 = llvm.icmp "slt" %879, %3 : i32
-      %881 = llvm.and %858, %880 : i1
-      %882 = llvm.sext %879 : i32 to i64
-      %883 = llvm.mul %882, %arg6 : i64
-      %884 = llvm.add %860, %883 : i64
-      %885 = llvm.getelementptr %54[%884] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %881, ^bb156, ^bb157
-    ^bb156:  // pred: ^bb155
-      %886 = llvm.load %885 : !llvm.ptr<1> -> f16
-      llvm.br ^bb158(%886 : f16)
-    ^bb157:  // pred: ^bb155
-      llvm.br ^bb158(%12 : f16)
-    ^bb158(%887: f16):  // 2 preds: ^bb156, ^bb157
-      llvm.br ^bb159
-    ^bb159:  // pred: ^bb158
-      %888 = llvm.add %861, %13 : i32
-      %889 = llvm.icmp "slt" %888, %3 : i32
-      %890 = llvm.and %858, %889 : i1
-      %891 = llvm.sext %888 : i32 to i64
-      %892 = llvm.mul %891, %arg6 : i64
-      %893 = llvm.add %860, %892 : i64
-      %894 = llvm.getelementptr %54[%893] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %890, ^bb160, ^bb161
-    ^bb160:  // pred: ^bb159
-      %895 = llvm.load %894 : !llvm.ptr<1> -> f16
-      llvm.br ^bb162(%895 : f16)
-    ^bb161:  // pred: ^bb159
-      llvm.br ^bb162(%12 : f16)
-    ^bb162(%896: f16):  // 2 preds: ^bb160, ^bb161
-      llvm.br ^bb163
-    ^bb163:  // pred: ^bb162
-      %897 = llvm.add %861, %9 : i32
-      %898 = llvm.icmp "slt" %897, %3 : i32
-      %899 = llvm.and %858, %898 : i1
-      %900 = llvm.sext %897 : i32 to i64
-      %901 = llvm.mul %900, %arg6 : i64
-      %902 = llvm.add %860, %901 : i64
-      %903 = llvm.getelementptr %54[%902] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %899, ^bb164, ^bb165
-    ^bb164:  // pred: ^bb163
-      %904 = llvm.load %903 : !llvm.ptr<1> -> f16
-      llvm.br ^bb166(%904 : f16)
-    ^bb165:  // pred: ^bb163
-      llvm.br ^bb166(%12 : f16)
-    ^bb166(%905: f16):  // 2 preds: ^bb164, ^bb165
-      llvm.br ^bb167
-    ^bb167:  // pred: ^bb166
-      %906 = llvm.add %861, %14 : i32
-      %907 = llvm.icmp "slt" %906, %3 : i32
-      %908 = llvm.and %858, %907 : i1
-      %909 = llvm.sext %906 : i32 to i64
-      %910 = llvm.mul %909, %arg6 : i64
-      %911 = llvm.add %860, %910 : i64
-      %912 = llvm.getelementptr %54[%911] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %908, ^bb168, ^bb169
-    ^bb168:  // pred: ^bb167
-      %913 = llvm.load %912 : !llvm.ptr<1> -> f16
-      llvm.br ^bb170(%913 : f16)
-    ^bb169:  // pred: ^bb167
-      llvm.br ^bb170(%12 : f16)
-    ^bb170(%914: f16):  // 2 preds: ^bb168, ^bb169
-      llvm.br ^bb171
-    ^bb171:  // pred: ^bb170
-      %915 = llvm.add %861, %15 : i32
-      %916 = llvm.icmp "slt" %915, %3 : i32
-      %917 = llvm.and %858, %916 : i1
-      %918 = llvm.sext %915 : i32 to i64
-      %919 = llvm.mul %918, %arg6 : i64
-      %920 = llvm.add %860, %919 : i64
-      %921 = llvm.getelementptr %54[%920] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %917, ^bb172, ^bb173
-    ^bb172:  // pred: ^bb171
-      %922 = llvm.load %921 : !llvm.ptr<1> -> f16
-      llvm.br ^bb174(%922 : f16)
-    ^bb173:  // pred: ^bb171
-      llvm.br ^bb174(%12 : f16)
-    ^bb174(%923: f16):  // 2 preds: ^bb172, ^bb173
-      llvm.br ^bb175
-    ^bb175:  // pred: ^bb174
-      %924 = llvm.add %861, %16 : i32
-      %925 = llvm.icmp "slt" %924, %3 : i32
-      %926 = llvm.and %858, %925 : i1
-      %927 = llvm.sext %924 : i32 to i64
-      %928 = llvm.mul %927, %arg6 : i64
-      %929 = llvm.add %860, %928 : i64
-      %930 = llvm.getelementptr %54[%929] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %926, ^bb176, ^bb177
-    ^bb176:  // pred: ^bb175
-      %931 = llvm.load %930 : !llvm.ptr<1> -> f16
-      llvm.br ^bb178(%931 : f16)
-    ^bb177:  // pred: ^bb175
-      llvm.br ^bb178(%12 : f16)
-    ^bb178(%932: f16):  // 2 preds: ^bb176, ^bb177
-      llvm.br ^bb179
-    ^bb179:  // pred: ^bb178
-      %933 = llvm.insertelement %869, %17[%7 : i32] : vector<8xf16>
-      %934 = llvm.insertelement %878, %933[%8 : i32] : vector<8xf16>
-      %935 = llvm.insertelement %887, %934[%6 : i32] : vector<8xf16>
-      %936 = llvm.insertelement %896, %935[%13 : i32] : vector<8xf16>
-      %937 = llvm.insertelement %905, %936[%9 : i32] : vector<8xf16>
-      %938 = llvm.insertelement %914, %937[%14 : i32] : vector<8xf16>
-      %939 = llvm.insertelement %923, %938[%15 : i32] : vector<8xf16>
-      %940 = llvm.insertelement %932, %939[%16 : i32] : vector<8xf16>
-      %941 = llvm.mul %855, %13 : i32
-      %942 = llvm.add %941, %856 : i32
-      %943 = llvm.mul %942, %3 : i32
-      %944 = llvm.getelementptr %819[%943] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      llvm.store %940, %944 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
-      %945 = llvm.add %853, %2 : i32
-      llvm.br ^bb146(%945 : i32)
-    ^bb180:  // pred: ^bb146
-      llvm.br ^bb181
-    ^bb181:  // 2 preds: ^bb144, ^bb180
-      nvvm.cp.async.commit.group
-      %946 = llvm.urem %69, %3 : i32
-      %947 = llvm.add %75, %946 : i32
-      %948 = llvm.udiv %69, %3 : i32
-      %949 = llvm.mul %947, %13 : i32
-      %950 = llvm.add %949, %948 : i32
-      %951 = llvm.mul %950, %3 : i32
-      %952 = llvm.getelementptr %68[%951] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %953 = nvvm.ldmatrix %952 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %954 = llvm.extractvalue %953[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %955 = llvm.bitcast %954 : i32 to vector<2xf16>
-      %956 = llvm.extractvalue %953[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %957 = llvm.bitcast %956 : i32 to vector<2xf16>
-      %958 = llvm.extractvalue %953[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %959 = llvm.bitcast %958 : i32 to vector<2xf16>
-      %960 = llvm.extractvalue %953[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %961 = llvm.bitcast %960 : i32 to vector<2xf16>
-      %962 = llvm.mul %948, %5 : i32
-      %963 = llvm.urem %69, %5 : i32
-      %964 = llvm.add %962, %963 : i32
-      %965 = llvm.udiv %69, %5 : i32
-      %966 = llvm.urem %965, %6 : i32
-      %967 = llvm.mul %964, %13 : i32
-      %968 = llvm.add %967, %966 : i32
-      %969 = llvm.mul %968, %3 : i32
-      %970 = llvm.getelementptr %553[%969] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %971 = nvvm.ldmatrix %970 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %972 = llvm.extractvalue %971[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %973 = llvm.bitcast %972 : i32 to vector<2xf16>
-      %974 = llvm.extractvalue %971[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %975 = llvm.bitcast %974 : i32 to vector<2xf16>
-      %976 = llvm.extractvalue %971[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %977 = llvm.bitcast %976 : i32 to vector<2xf16>
-      %978 = llvm.extractvalue %971[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %979 = llvm.bitcast %978 : i32 to vector<2xf16>
-      %980 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%973, %975]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %981 = llvm.extractvalue %980[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %982 = llvm.extractvalue %980[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %983 = llvm.extractvalue %980[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %984 = llvm.extractvalue %980[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %985 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%977, %979]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %986 = llvm.extractvalue %985[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %987 = llvm.extractvalue %985[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %988 = llvm.extractvalue %985[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %989 = llvm.extractvalue %985[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %990 = llvm.getelementptr %970[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %991 = nvvm.ldmatrix %990 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %992 = llvm.extractvalue %991[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %993 = llvm.bitcast %992 : i32 to vector<2xf16>
-      %994 = llvm.extractvalue %991[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %995 = llvm.bitcast %994 : i32 to vector<2xf16>
-      %996 = llvm.extractvalue %991[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %997 = llvm.bitcast %996 : i32 to vector<2xf16>
-      %998 = llvm.extractvalue %991[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %999 = llvm.bitcast %998 : i32 to vector<2xf16>
-      %1000 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%993, %995]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1001 = llvm.extractvalue %1000[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1002 = llvm.extractvalue %1000[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1003 = llvm.extractvalue %1000[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1004 = llvm.extractvalue %1000[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1005 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%997, %999]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1006 = llvm.extractvalue %1005[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1007 = llvm.extractvalue %1005[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1008 = llvm.extractvalue %1005[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1009 = llvm.extractvalue %1005[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1010 = llvm.getelementptr %970[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1011 = nvvm.ldmatrix %1010 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1012 = llvm.extractvalue %1011[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1013 = llvm.bitcast %1012 : i32 to vector<2xf16>
-      %1014 = llvm.extractvalue %1011[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1015 = llvm.bitcast %1014 : i32 to vector<2xf16>
-      %1016 = llvm.extractvalue %1011[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1017 = llvm.bitcast %1016 : i32 to vector<2xf16>
-      %1018 = llvm.extractvalue %1011[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1019 = llvm.bitcast %1018 : i32 to vector<2xf16>
-      %1020 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1013, %1015]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1021 = llvm.extractvalue %1020[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1022 = llvm.extractvalue %1020[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1023 = llvm.extractvalue %1020[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1024 = llvm.extractvalue %1020[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1025 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1017, %1019]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1026 = llvm.extractvalue %1025[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1027 = llvm.extractvalue %1025[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1028 = llvm.extractvalue %1025[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1029 = llvm.extractvalue %1025[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1030 = llvm.getelementptr %970[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1031 = nvvm.ldmatrix %1030 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1032 = llvm.extractvalue %1031[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1033 = llvm.bitcast %1032 : i32 to vector<2xf16>
-      %1034 = llvm.extractvalue %1031[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1035 = llvm.bitcast %1034 : i32 to vector<2xf16>
-      %1036 = llvm.extractvalue %1031[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1037 = llvm.bitcast %1036 : i32 to vector<2xf16>
-      %1038 = llvm.extractvalue %1031[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1039 = llvm.bitcast %1038 : i32 to vector<2xf16>
-      %1040 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1033, %1035]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1041 = llvm.extractvalue %1040[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1042 = llvm.extractvalue %1040[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1043 = llvm.extractvalue %1040[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1044 = llvm.extractvalue %1040[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1045 = nvvm.mma.sync A[%955, %957, %959, %961]  B[%1037, %1039]  C[%23, %23, %23, %23]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1046 = llvm.extractvalue %1045[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1047 = llvm.extractvalue %1045[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1048 = llvm.extractvalue %1045[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1049 = llvm.extractvalue %1045[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1050 = llvm.fmul %981, %24 : f32
-      %1051 = llvm.icmp "slt" %73, %2 : i32
-      %1052 = llvm.select %1051, %1050, %22 : i1, f32
-      %1053 = llvm.add %73, %8 : i32
-      %1054 = llvm.fmul %982, %24 : f32
-      %1055 = llvm.icmp "slt" %1053, %2 : i32
-      %1056 = llvm.select %1055, %1054, %22 : i1, f32
-      %1057 = llvm.fmul %983, %24 : f32
-      %1058 = llvm.select %1051, %1057, %22 : i1, f32
-      %1059 = llvm.fmul %984, %24 : f32
-      %1060 = llvm.select %1055, %1059, %22 : i1, f32
-      %1061 = llvm.add %73, %5 : i32
-      %1062 = llvm.fmul %986, %24 : f32
-      %1063 = llvm.icmp "slt" %1061, %2 : i32
-      %1064 = llvm.select %1063, %1062, %22 : i1, f32
-      %1065 = llvm.add %73, %25 : i32
-      %1066 = llvm.fmul %987, %24 : f32
-      %1067 = llvm.icmp "slt" %1065, %2 : i32
-      %1068 = llvm.select %1067, %1066, %22 : i1, f32
-      %1069 = llvm.fmul %988, %24 : f32
-      %1070 = llvm.select %1063, %1069, %22 : i1, f32
-      %1071 = llvm.fmul %989, %24 : f32
-      %1072 = llvm.select %1067, %1071, %22 : i1, f32
-      %1073 = llvm.add %73, %3 : i32
-      %1074 = llvm.fmul %1001, %24 : f32
-      %1075 = llvm.icmp "slt" %1073, %2 : i32
-      %1076 = llvm.select %1075, %1074, %22 : i1, f32
-      %1077 = llvm.add %73, %26 : i32
-      %1078 = llvm.fmul %1002, %24 : f32
-      %1079 = llvm.icmp "slt" %1077, %2 : i32
-      %1080 = llvm.select %1079, %1078, %22 : i1, f32
-      %1081 = llvm.fmul %1003, %24 : f32
-      %1082 = llvm.select %1075, %1081, %22 : i1, f32
-      %1083 = llvm.fmul %1004, %24 : f32
-      %1084 = llvm.select %1079, %1083, %22 : i1, f32
-      %1085 = llvm.add %73, %27 : i32
-      %1086 = llvm.fmul %1006, %24 : f32
-      %1087 = llvm.icmp "slt" %1085, %2 : i32
-      %1088 = llvm.select %1087, %1086, %22 : i1, f32
-      %1089 = llvm.add %73, %28 : i32
-      %1090 = llvm.fmul %1007, %24 : f32
-      %1091 = llvm.icmp "slt" %1089, %2 : i32
-      %1092 = llvm.select %1091, %1090, %22 : i1, f32
-      %1093 = llvm.fmul %1008, %24 : f32
-      %1094 = llvm.select %1087, %1093, %22 : i1, f32
-      %1095 = llvm.fmul %1009, %24 : f32
-      %1096 = llvm.select %1091, %1095, %22 : i1, f32
-      %1097 = llvm.add %73, %4 : i32
-      %1098 = llvm.fmul %1021, %24 : f32
-      %1099 = llvm.icmp "slt" %1097, %2 : i32
-      %1100 = llvm.select %1099, %1098, %22 : i1, f32
-      %1101 = llvm.add %73, %29 : i32
-      %1102 = llvm.fmul %1022, %24 : f32
-      %1103 = llvm.icmp "slt" %1101, %2 : i32
-      %1104 = llvm.select %1103, %1102, %22 : i1, f32
-      %1105 = llvm.fmul %1023, %24 : f32
-      %1106 = llvm.select %1099, %1105, %22 : i1, f32
-      %1107 = llvm.fmul %1024, %24 : f32
-      %1108 = llvm.select %1103, %1107, %22 : i1, f32
-      %1109 = llvm.add %73, %30 : i32
-      %1110 = llvm.fmul %1026, %24 : f32
-      %1111 = llvm.icmp "slt" %1109, %2 : i32
-      %1112 = llvm.select %1111, %1110, %22 : i1, f32
-      %1113 = llvm.add %73, %31 : i32
-      %1114 = llvm.fmul %1027, %24 : f32
-      %1115 = llvm.icmp "slt" %1113, %2 : i32
-      %1116 = llvm.select %1115, %1114, %22 : i1, f32
-      %1117 = llvm.fmul %1028, %24 : f32
-      %1118 = llvm.select %1111, %1117, %22 : i1, f32
-      %1119 = llvm.fmul %1029, %24 : f32
-      %1120 = llvm.select %1115, %1119, %22 : i1, f32
-      %1121 = llvm.add %73, %32 : i32
-      %1122 = llvm.fmul %1041, %24 : f32
-      %1123 = llvm.icmp "slt" %1121, %2 : i32
-      %1124 = llvm.select %1123, %1122, %22 : i1, f32
-      %1125 = llvm.add %73, %33 : i32
-      %1126 = llvm.fmul %1042, %24 : f32
-      %1127 = llvm.icmp "slt" %1125, %2 : i32
-      %1128 = llvm.select %1127, %1126, %22 : i1, f32
-      %1129 = llvm.fmul %1043, %24 : f32
-      %1130 = llvm.select %1123, %1129, %22 : i1, f32
-      %1131 = llvm.fmul %1044, %24 : f32
-      %1132 = llvm.select %1127, %1131, %22 : i1, f32
-      %1133 = llvm.add %73, %34 : i32
-      %1134 = llvm.fmul %1046, %24 : f32
-      %1135 = llvm.icmp "slt" %1133, %2 : i32
-      %1136 = llvm.select %1135, %1134, %22 : i1, f32
-      %1137 = llvm.add %73, %35 : i32
-      %1138 = llvm.fmul %1047, %24 : f32
-      %1139 = llvm.icmp "slt" %1137, %2 : i32
-      %1140 = llvm.select %1139, %1138, %22 : i1, f32
-      %1141 = llvm.fmul %1048, %24 : f32
-      %1142 = llvm.select %1135, %1141, %22 : i1, f32
-      %1143 = llvm.fmul %1049, %24 : f32
-      %1144 = llvm.select %1139, %1143, %22 : i1, f32
-      %1145 = llvm.fcmp "ugt" %1052, %1056 : f32
-      %1146 = llvm.select %1145, %1052, %1056 : i1, f32
-      %1147 = llvm.fcmp "uno" %1056, %1056 : f32
-      %1148 = llvm.select %1147, %1056, %1146 : i1, f32
-      %1149 = llvm.fcmp "ugt" %1148, %1064 : f32
-      %1150 = llvm.select %1149, %1148, %1064 : i1, f32
-      %1151 = llvm.fcmp "uno" %1064, %1064 : f32
-      %1152 = llvm.select %1151, %1064, %1150 : i1, f32
-      %1153 = llvm.fcmp "ugt" %1152, %1068 : f32
-      %1154 = llvm.select %1153, %1152, %1068 : i1, f32
-      %1155 = llvm.fcmp "uno" %1068, %1068 : f32
-      %1156 = llvm.select %1155, %1068, %1154 : i1, f32
-      %1157 = llvm.fcmp "ugt" %1156, %1076 : f32
-      %1158 = llvm.select %1157, %1156, %1076 : i1, f32
-      %1159 = llvm.fcmp "uno" %1076, %1076 : f32
-      %1160 = llvm.select %1159, %1076, %1158 : i1, f32
-      %1161 = llvm.fcmp "ugt" %1160, %1080 : f32
-      %1162 = llvm.select %1161, %1160, %1080 : i1, f32
-      %1163 = llvm.fcmp "uno" %1080, %1080 : f32
-      %1164 = llvm.select %1163, %1080, %1162 : i1, f32
-      %1165 = llvm.fcmp "ugt" %1164, %1088 : f32
-      %1166 = llvm.select %1165, %1164, %1088 : i1, f32
-      %1167 = llvm.fcmp "uno" %1088, %1088 : f32
-      %1168 = llvm.select %1167, %1088, %1166 : i1, f32
-      %1169 = llvm.fcmp "ugt" %1168, %1092 : f32
-      %1170 = llvm.select %1169, %1168, %1092 : i1, f32
-      %1171 = llvm.fcmp "uno" %1092, %1092 : f32
-      %1172 = llvm.select %1171, %1092, %1170 : i1, f32
-      %1173 = llvm.fcmp "ugt" %1172, %1100 : f32
-      %1174 = llvm.select %1173, %1172, %1100 : i1, f32
-      %1175 = llvm.fcmp "uno" %1100, %1100 : f32
-      %1176 = llvm.select %1175, %1100, %1174 : i1, f32
-      %1177 = llvm.fcmp "ugt" %1176, %1104 : f32
-      %1178 = llvm.select %1177, %1176, %1104 : i1, f32
-      %1179 = llvm.fcmp "uno" %1104, %1104 : f32
-      %1180 = llvm.select %1179, %1104, %1178 : i1, f32
-      %1181 = llvm.fcmp "ugt" %1180, %1112 : f32
-      %1182 = llvm.select %1181, %1180, %1112 : i1, f32
-      %1183 = llvm.fcmp "uno" %1112, %1112 : f32
-      %1184 = llvm.select %1183, %1112, %1182 : i1, f32
-      %1185 = llvm.fcmp "ugt" %1184, %1116 : f32
-      %1186 = llvm.select %1185, %1184, %1116 : i1, f32
-      %1187 = llvm.fcmp "uno" %1116, %1116 : f32
-      %1188 = llvm.select %1187, %1116, %1186 : i1, f32
-      %1189 = llvm.fcmp "ugt" %1188, %1124 : f32
-      %1190 = llvm.select %1189, %1188, %1124 : i1, f32
-      %1191 = llvm.fcmp "uno" %1124, %1124 : f32
-      %1192 = llvm.select %1191, %1124, %1190 : i1, f32
-      %1193 = llvm.fcmp "ugt" %1192, %1128 : f32
-      %1194 = llvm.select %1193, %1192, %1128 : i1, f32
-      %1195 = llvm.fcmp "uno" %1128, %1128 : f32
-      %1196 = llvm.select %1195, %1128, %1194 : i1, f32
-      %1197 = llvm.fcmp "ugt" %1196, %1136 : f32
-      %1198 = llvm.select %1197, %1196, %1136 : i1, f32
-      %1199 = llvm.fcmp "uno" %1136, %1136 : f32
-      %1200 = llvm.select %1199, %1136, %1198 : i1, f32
-      %1201 = llvm.fcmp "ugt" %1200, %1140 : f32
-      %1202 = llvm.select %1201, %1200, %1140 : i1, f32
-      %1203 = llvm.fcmp "uno" %1140, %1140 : f32
-      %1204 = llvm.select %1203, %1140, %1202 : i1, f32
-      %1205 = llvm.sub %4, %4 : i32
-      %1206 = llvm.lshr %0, %1205 : i32
-      %1207 = llvm.sub %4, %8 : i32
-      %1208 = nvvm.shfl.sync  bfly %1206, %1204, %8, %1207 : f32 -> f32
-      %1209 = llvm.fcmp "ugt" %1204, %1208 : f32
-      %1210 = llvm.select %1209, %1204, %1208 : i1, f32
-      %1211 = llvm.fcmp "uno" %1208, %1208 : f32
-      %1212 = llvm.select %1211, %1208, %1210 : i1, f32
-      %1213 = nvvm.shfl.sync  bfly %1206, %1212, %6, %1207 : f32 -> f32
-      %1214 = llvm.fcmp "ugt" %1212, %1213 : f32
-      %1215 = llvm.select %1214, %1212, %1213 : i1, f32
-      %1216 = llvm.fcmp "uno" %1213, %1213 : f32
-      %1217 = llvm.select %1216, %1213, %1215 : i1, f32
-      %1218 = llvm.fcmp "oeq" %1217, %22 : f32
-      %1219 = llvm.select %1218, %23, %1217 : i1, f32
-      %1220 = llvm.fsub %22, %1219 : f32
-      %1221 = llvm.fmul %1220, %36 : f32
-      %1222 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1221) : (f32) -> f32
-      %1223 = llvm.fmul %1222, %23 : f32
-      %1224 = llvm.fcmp "ugt" %1058, %1060 : f32
-      %1225 = llvm.select %1224, %1058, %1060 : i1, f32
-      %1226 = llvm.fcmp "uno" %1060, %1060 : f32
-      %1227 = llvm.select %1226, %1060, %1225 : i1, f32
-      %1228 = llvm.fcmp "ugt" %1227, %1070 : f32
-      %1229 = llvm.select %1228, %1227, %1070 : i1, f32
-      %1230 = llvm.fcmp "uno" %1070, %1070 : f32
-      %1231 = llvm.select %1230, %1070, %1229 : i1, f32
-      %1232 = llvm.fcmp "ugt" %1231, %1072 : f32
-      %1233 = llvm.select %1232, %1231, %1072 : i1, f32
-      %1234 = llvm.fcmp "uno" %1072, %1072 : f32
-      %1235 = llvm.select %1234, %1072, %1233 : i1, f32
-      %1236 = llvm.fcmp "ugt" %1235, %1082 : f32
-      %1237 = llvm.select %1236, %1235, %1082 : i1, f32
-      %1238 = llvm.fcmp "uno" %1082, %1082 : f32
-      %1239 = llvm.select %1238, %1082, %1237 : i1, f32
-      %1240 = llvm.fcmp "ugt" %1239, %1084 : f32
-      %1241 = llvm.select %1240, %1239, %1084 : i1, f32
-      %1242 = llvm.fcmp "uno" %1084, %1084 : f32
-      %1243 = llvm.select %1242, %1084, %1241 : i1, f32
-      %1244 = llvm.fcmp "ugt" %1243, %1094 : f32
-      %1245 = llvm.select %1244, %1243, %1094 : i1, f32
-      %1246 = llvm.fcmp "uno" %1094, %1094 : f32
-      %1247 = llvm.select %1246, %1094, %1245 : i1, f32
-      %1248 = llvm.fcmp "ugt" %1247, %1096 : f32
-      %1249 = llvm.select %1248, %1247, %1096 : i1, f32
-      %1250 = llvm.fcmp "uno" %1096, %1096 : f32
-      %1251 = llvm.select %1250, %1096, %1249 : i1, f32
-      %1252 = llvm.fcmp "ugt" %1251, %1106 : f32
-      %1253 = llvm.select %1252, %1251, %1106 : i1, f32
-      %1254 = llvm.fcmp "uno" %1106, %1106 : f32
-      %1255 = llvm.select %1254, %1106, %1253 : i1, f32
-      %1256 = llvm.fcmp "ugt" %1255, %1108 : f32
-      %1257 = llvm.select %1256, %1255, %1108 : i1, f32
-      %1258 = llvm.fcmp "uno" %1108, %1108 : f32
-      %1259 = llvm.select %1258, %1108, %1257 : i1, f32
-      %1260 = llvm.fcmp "ugt" %1259, %1118 : f32
-      %1261 = llvm.select %1260, %1259, %1118 : i1, f32
-      %1262 = llvm.fcmp "uno" %1118, %1118 : f32
-      %1263 = llvm.select %1262, %1118, %1261 : i1, f32
-      %1264 = llvm.fcmp "ugt" %1263, %1120 : f32
-      %1265 = llvm.select %1264, %1263, %1120 : i1, f32
-      %1266 = llvm.fcmp "uno" %1120, %1120 : f32
-      %1267 = llvm.select %1266, %1120, %1265 : i1, f32
-      %1268 = llvm.fcmp "ugt" %1267, %1130 : f32
-      %1269 = llvm.select %1268, %1267, %1130 : i1, f32
-      %1270 = llvm.fcmp "uno" %1130, %1130 : f32
-      %1271 = llvm.select %1270, %1130, %1269 : i1, f32
-      %1272 = llvm.fcmp "ugt" %1271, %1132 : f32
-      %1273 = llvm.select %1272, %1271, %1132 : i1, f32
-      %1274 = llvm.fcmp "uno" %1132, %1132 : f32
-      %1275 = llvm.select %1274, %1132, %1273 : i1, f32
-      %1276 = llvm.fcmp "ugt" %1275, %1142 : f32
-      %1277 = llvm.select %1276, %1275, %1142 : i1, f32
-      %1278 = llvm.fcmp "uno" %1142, %1142 : f32
-      %1279 = llvm.select %1278, %1142, %1277 : i1, f32
-      %1280 = llvm.fcmp "ugt" %1279, %1144 : f32
-      %1281 = llvm.select %1280, %1279, %1144 : i1, f32
-      %1282 = llvm.fcmp "uno" %1144, %1144 : f32
-      %1283 = llvm.select %1282, %1144, %1281 : i1, f32
-      %1284 = nvvm.shfl.sync  bfly %1206, %1283, %8, %1207 : f32 -> f32
-      %1285 = llvm.fcmp "ugt" %1283, %1284 : f32
-      %1286 = llvm.select %1285, %1283, %1284 : i1, f32
-      %1287 = llvm.fcmp "uno" %1284, %1284 : f32
-      %1288 = llvm.select %1287, %1284, %1286 : i1, f32
-      %1289 = nvvm.shfl.sync  bfly %1206, %1288, %6, %1207 : f32 -> f32
-      %1290 = llvm.fcmp "ugt" %1288, %1289 : f32
-      %1291 = llvm.select %1290, %1288, %1289 : i1, f32
-      %1292 = llvm.fcmp "uno" %1289, %1289 : f32
-      %1293 = llvm.select %1292, %1289, %1291 : i1, f32
-      %1294 = llvm.fcmp "oeq" %1293, %22 : f32
-      %1295 = llvm.select %1294, %23, %1293 : i1, f32
-      %1296 = llvm.fsub %22, %1295 : f32
-      %1297 = llvm.fmul %1296, %36 : f32
-      %1298 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1297) : (f32) -> f32
-      %1299 = llvm.fmul %1298, %23 : f32
-      %1300 = llvm.fsub %1052, %1219 : f32
-      %1301 = llvm.fmul %1300, %36 : f32
-      %1302 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1301) : (f32) -> f32
-      %1303 = llvm.fadd %1223, %1302 : f32
-      %1304 = llvm.fsub %1056, %1219 : f32
-      %1305 = llvm.fmul %1304, %36 : f32
-      %1306 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1305) : (f32) -> f32
-      %1307 = llvm.fadd %1303, %1306 : f32
-      %1308 = llvm.fsub %1058, %1295 : f32
-      %1309 = llvm.fmul %1308, %36 : f32
-      %1310 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1309) : (f32) -> f32
-      %1311 = llvm.fadd %1299, %1310 : f32
-      %1312 = llvm.fsub %1060, %1295 : f32
-      %1313 = llvm.fmul %1312, %36 : f32
-      %1314 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1313) : (f32) -> f32
-      %1315 = llvm.fadd %1311, %1314 : f32
-      %1316 = llvm.fsub %1064, %1219 : f32
-      %1317 = llvm.fmul %1316, %36 : f32
-      %1318 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1317) : (f32) -> f32
-      %1319 = llvm.fadd %1307, %1318 : f32
-      %1320 = llvm.fsub %1068, %1219 : f32
-      %1321 = llvm.fmul %1320, %36 : f32
-      %1322 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1321) : (f32) -> f32
-      %1323 = llvm.fadd %1319, %1322 : f32
-      %1324 = llvm.fsub %1070, %1295 : f32
-      %1325 = llvm.fmul %1324, %36 : f32
-      %1326 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1325) : (f32) -> f32
-      %1327 = llvm.fadd %1315, %1326 : f32
-      %1328 = llvm.fsub %1072, %1295 : f32
-      %1329 = llvm.fmul %1328, %36 : f32
-      %1330 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1329) : (f32) -> f32
-      %1331 = llvm.fadd %1327, %1330 : f32
-      %1332 = llvm.fsub %1076, %1219 : f32
-      %1333 = llvm.fmul %1332, %36 : f32
-      %1334 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1333) : (f32) -> f32
-      %1335 = llvm.fadd %1323, %1334 : f32
-      %1336 = llvm.fsub %1080, %1219 : f32
-      %1337 = llvm.fmul %1336, %36 : f32
-      %1338 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1337) : (f32) -> f32
-      %1339 = llvm.fadd %1335, %1338 : f32
-      %1340 = llvm.fsub %1082, %1295 : f32
-      %1341 = llvm.fmul %1340, %36 : f32
-      %1342 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1341) : (f32) -> f32
-      %1343 = llvm.fadd %1331, %1342 : f32
-      %1344 = llvm.fsub %1084, %1295 : f32
-      %1345 = llvm.fmul %1344, %36 : f32
-      %1346 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1345) : (f32) -> f32
-      %1347 = llvm.fadd %1343, %1346 : f32
-      %1348 = llvm.fsub %1088, %1219 : f32
-      %1349 = llvm.fmul %1348, %36 : f32
-      %1350 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1349) : (f32) -> f32
-      %1351 = llvm.fadd %1339, %1350 : f32
-      %1352 = llvm.fsub %1092, %1219 : f32
-      %1353 = llvm.fmul %1352, %36 : f32
-      %1354 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1353) : (f32) -> f32
-      %1355 = llvm.fadd %1351, %1354 : f32
-      %1356 = llvm.fsub %1094, %1295 : f32
-      %1357 = llvm.fmul %1356, %36 : f32
-      %1358 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1357) : (f32) -> f32
-      %1359 = llvm.fadd %1347, %1358 : f32
-      %1360 = llvm.fsub %1096, %1295 : f32
-      %1361 = llvm.fmul %1360, %36 : f32
-      %1362 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1361) : (f32) -> f32
-      %1363 = llvm.fadd %1359, %1362 : f32
-      %1364 = llvm.fsub %1100, %1219 : f32
-      %1365 = llvm.fmul %1364, %36 : f32
-      %1366 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1365) : (f32) -> f32
-      %1367 = llvm.fadd %1355, %1366 : f32
-      %1368 = llvm.fsub %1104, %1219 : f32
-      %1369 = llvm.fmul %1368, %36 : f32
-      %1370 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1369) : (f32) -> f32
-      %1371 = llvm.fadd %1367, %1370 : f32
-      %1372 = llvm.fsub %1106, %1295 : f32
-      %1373 = llvm.fmul %1372, %36 : f32
-      %1374 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1373) : (f32) -> f32
-      %1375 = llvm.fadd %1363, %1374 : f32
-      %1376 = llvm.fsub %1108, %1295 : f32
-      %1377 = llvm.fmul %1376, %36 : f32
-      %1378 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1377) : (f32) -> f32
-      %1379 = llvm.fadd %1375, %1378 : f32
-      %1380 = llvm.fsub %1112, %1219 : f32
-      %1381 = llvm.fmul %1380, %36 : f32
-      %1382 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1381) : (f32) -> f32
-      %1383 = llvm.fadd %1371, %1382 : f32
-      %1384 = llvm.fsub %1116, %1219 : f32
-      %1385 = llvm.fmul %1384, %36 : f32
-      %1386 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1385) : (f32) -> f32
-      %1387 = llvm.fadd %1383, %1386 : f32
-      %1388 = llvm.fsub %1118, %1295 : f32
-      %1389 = llvm.fmul %1388, %36 : f32
-      %1390 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1389) : (f32) -> f32
-      %1391 = llvm.fadd %1379, %1390 : f32
-      %1392 = llvm.fsub %1120, %1295 : f32
-      %1393 = llvm.fmul %1392, %36 : f32
-      %1394 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1393) : (f32) -> f32
-      %1395 = llvm.fadd %1391, %1394 : f32
-      %1396 = llvm.fsub %1124, %1219 : f32
-      %1397 = llvm.fmul %1396, %36 : f32
-      %1398 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1397) : (f32) -> f32
-      %1399 = llvm.fadd %1387, %1398 : f32
-      %1400 = llvm.fsub %1128, %1219 : f32
-      %1401 = llvm.fmul %1400, %36 : f32
-      %1402 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1401) : (f32) -> f32
-      %1403 = llvm.fadd %1399, %1402 : f32
-      %1404 = llvm.fsub %1130, %1295 : f32
-      %1405 = llvm.fmul %1404, %36 : f32
-      %1406 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1405) : (f32) -> f32
-      %1407 = llvm.fadd %1395, %1406 : f32
-      %1408 = llvm.fsub %1132, %1295 : f32
-      %1409 = llvm.fmul %1408, %36 : f32
-      %1410 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1409) : (f32) -> f32
-      %1411 = llvm.fadd %1407, %1410 : f32
-      %1412 = llvm.fsub %1136, %1219 : f32
-      %1413 = llvm.fmul %1412, %36 : f32
-      %1414 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1413) : (f32) -> f32
-      %1415 = llvm.fadd %1403, %1414 : f32
-      %1416 = llvm.fsub %1140, %1219 : f32
-      %1417 = llvm.fmul %1416, %36 : f32
-      %1418 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1417) : (f32) -> f32
-      %1419 = llvm.fadd %1415, %1418 : f32
-      %1420 = llvm.fsub %1142, %1295 : f32
-      %1421 = llvm.fmul %1420, %36 : f32
-      %1422 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1421) : (f32) -> f32
-      %1423 = llvm.fadd %1411, %1422 : f32
-      %1424 = llvm.fsub %1144, %1295 : f32
-      %1425 = llvm.fmul %1424, %36 : f32
-      %1426 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1425) : (f32) -> f32
-      %1427 = llvm.fadd %1423, %1426 : f32
-      nvvm.cp.async.wait.group 1
-      nvvm.barrier0
-      %1428 = llvm.getelementptr %68[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      llvm.cond_br %694, ^bb182, ^bb183
-    ^bb182:  // pred: ^bb181
-      %1429 = llvm.udiv %66, %6 : i32
-      %1430 = llvm.urem %66, %6 : i32
-      %1431 = llvm.mul %1430, %5 : i32
-      %1432 = llvm.sub %3, %1431 : i32
-      %1433 = llvm.mul %1432, %6 : i32
-      %1434 = llvm.icmp "slt" %1433, %3 : i32
-      %1435 = llvm.select %1434, %1433, %3 : i1, i32
-      %1436 = llvm.icmp "sgt" %1435, %7 : i32
-      %1437 = llvm.select %1436, %1435, %7 : i1, i32
-      %1438 = llvm.add %1429, %2 : i32
-      %1439 = llvm.icmp "slt" %1438, %2 : i32
-      %1440 = llvm.select %1439, %1437, %7 : i1, i32
-      %1441 = llvm.sext %1438 : i32 to i64
-      %1442 = llvm.mul %1441, %arg35 : i64
-      %1443 = llvm.sext %1431 : i32 to i64
-      %1444 = llvm.add %1442, %1443 : i64
-      %1445 = llvm.getelementptr %42[%1444] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %1446 = llvm.icmp "sgt" %1440, %7 : i32
-      %1447 = llvm.select %1446, %1445, %42 : i1, !llvm.ptr<1>
-      %1448 = llvm.mul %1429, %13 : i32
-      %1449 = llvm.add %1448, %1430 : i32
-      %1450 = llvm.mul %1449, %3 : i32
-      %1451 = llvm.getelementptr %1428[%1450] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %1451, %1447, 16, cache =  cg, %1440 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %1452 = llvm.add %1429, %39 : i32
-      %1453 = llvm.icmp "slt" %1452, %2 : i32
-      %1454 = llvm.select %1453, %1437, %7 : i1, i32
-      %1455 = llvm.sext %1452 : i32 to i64
-      %1456 = llvm.mul %1455, %arg35 : i64
-      %1457 = llvm.add %1456, %1443 : i64
-      %1458 = llvm.getelementptr %42[%1457] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %1459 = llvm.icmp "sgt" %1454, %7 : i32
-      %1460 = llvm.select %1459, %1458, %42 : i1, !llvm.ptr<1>
-      %1461 = llvm.getelementptr %1451[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %1461, %1460, 16, cache =  cg, %1454 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      llvm.br ^bb219
-    ^bb183:  // pred: ^bb181
-      llvm.br ^bb184(%66 : i32)
-    ^bb184(%1462: i32):  // 2 preds: ^bb183, ^bb217
-      %1463 = llvm.icmp "slt" %1462, %21 : i32
-      llvm.cond_br %1463, ^bb185, ^bb218
-    ^bb185:  // pred: ^bb184
-      %1464 = llvm.udiv %1462, %6 : i32
-      %1465 = llvm.urem %1462, %6 : i32
-      %1466 = llvm.add %1464, %2 : i32
-      %1467 = llvm.icmp "slt" %1466, %2 : i32
-      %1468 = llvm.sext %1466 : i32 to i64
-      %1469 = llvm.mul %1468, %arg35 : i64
-      %1470 = llvm.mul %1465, %5 : i32
-      %1471 = llvm.icmp "slt" %1470, %3 : i32
-      %1472 = llvm.and %1467, %1471 : i1
-      %1473 = llvm.sext %1470 : i32 to i64
-      %1474 = llvm.mul %1473, %arg36 : i64
-      %1475 = llvm.add %1469, %1474 : i64
-      %1476 = llvm.getelementptr %42[%1475] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1472, ^bb186, ^bb187
-    ^bb186:  // pred: ^bb185
-      %1477 = llvm.load %1476 : !llvm.ptr<1> -> f16
-      llvm.br ^bb188(%1477 : f16)
-    ^bb187:  // pred: ^bb185
-      llvm.br ^bb188(%12 : f16)
-    ^bb188(%1478: f16):  // 2 preds: ^bb186, ^bb187
-      llvm.br ^bb189
-    ^bb189:  // pred: ^bb188
-      %1479 = llvm.add %1470, %8 : i32
-      %1480 = llvm.icmp "slt" %1479, %3 : i32
-      %1481 = llvm.and %1467, %1480 : i1
-      %1482 = llvm.sext %1479 : i32 to i64
-      %1483 = llvm.mul %1482, %arg36 : i64
-      %1484 = llvm.add %1469, %1483 : i64
-      %1485 = llvm.getelementptr %42[%1484] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1481, ^bb190, ^bb191
-    ^bb190:  // pred: ^bb189
-      %1486 = llvm.load %1485 : !llvm.ptr<1> -> f16
-      llvm.br ^bb192(%1486 : f16)
-    ^bb191:  // pred: ^bb189
-      llvm.br ^bb192(%12 : f16)
-    ^bb192(%1487: f16):  // 2 preds: ^bb190, ^bb191
-      llvm.br ^bb193
-    ^bb193:  // pred: ^bb192
-      %1488 = llvm.add %1470, %6 : i32
-      %1489 = llvm.icmp "slt" %1488, %3 : i32
-      %1490 = llvm.and %1467, %1489 : i1
-      %1491 = llvm.sext %1488 : i32 to i64
-      %1492 = llvm.mul %1491, %arg36 : i64
-      %1493 = llvm.add %1469, %1492 : i64
-      %1494 = llvm.getelementptr %42[%1493] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1490, ^bb194, ^bb195
-    ^bb194:  // pred: ^bb193
-      %1495 = llvm.load %1494 : !llvm.ptr<1> -> f16
-      llvm.br ^bb196(%1495 : f16)
-    ^bb195:  // pred: ^bb193
-      llvm.br ^bb196(%12 : f16)
-    ^bb196(%1496: f16):  // 2 preds: ^bb194, ^bb195
-      llvm.br ^bb197
-    ^bb197:  // pred: ^bb196
-      %1497 = llvm.add %1470, %13 : i32
-      %1498 = llvm.icmp "slt" %1497, %3 : i32
-      %1499 = llvm.and %1467, %1498 : i1
-      %1500 = llvm.sext %1497 : i32 to i64
-      %1501 = llvm.mul %1500, %arg36 : i64
-      %1502 = llvm.add %1469, %1501 : i64
-      %1503 = llvm.getelementptr %42[%1502] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1499, ^bb198, ^bb199
-    ^bb198:  // pred: ^bb197
-      %1504 = llvm.load %1503 : !llvm.ptr<1> -> f16
-      llvm.br ^bb200(%1504 : f16)
-    ^bb199:  // pred: ^bb197
-      llvm.br ^bb200(%12 : f16)
-    ^bb200(%1505: f16):  // 2 preds: ^bb198, ^bb199
-      llvm.br ^bb201
-    ^bb201:  // pred: ^bb200
-      %1506 = llvm.add %1470, %9 : i32
-      %1507 = llvm.icmp "slt" %1506, %3 : i32
-      %1508 = llvm.and %1467, %1507 : i1
-      %1509 = llvm.sext %1506 : i32 to i64
-      %1510 = llvm.mul %1509, %arg36 : i64
-      %1511 = llvm.add %1469, %1510 : i64
-      %1512 = llvm.getelementptr %42[%1511] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1508, ^bb202, ^bb203
-    ^bb202:  // pred: ^bb201
-      %1513 = llvm.load %1512 : !llvm.ptr<1> -> f16
-      llvm.br ^bb204(%1513 : f16)
-    ^bb203:  // pred: ^bb201
-      llvm.br ^bb204(%12 : f16)
-    ^bb204(%1514: f16):  // 2 preds: ^bb202, ^bb203
-      llvm.br ^bb205
-    ^bb205:  // pred: ^bb204
-      %1515 = llvm.add %1470, %14 : i32
-      %1516 = llvm.icmp "slt" %1515, %3 : i32
-      %1517 = llvm.and %1467, %1516 : i1
-      %1518 = llvm.sext %1515 : i32 to i64
-      %1519 = llvm.mul %1518, %arg36 : i64
-      %1520 = llvm.add %1469, %1519 : i64
-      %1521 = llvm.getelementptr %42[%1520] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1517, ^bb206, ^bb207
-    ^bb206:  // pred: ^bb205
-      %1522 = llvm.load %1521 : !llvm.ptr<1> -> f16
-      llvm.br ^bb208(%1522 : f16)
-    ^bb207:  // pred: ^bb205
-      llvm.br ^bb208(%12 : f16)
-    ^bb208(%1523: f16):  // 2 preds: ^bb206, ^bb207
-      llvm.br ^bb209
-    ^bb209:  // pred: ^bb208
-      %1524 = llvm.add %1470, %15 : i32
-      %1525 = llvm.icmp "slt" %1524, %3 : i32
-      %1526 = llvm.and %1467, %1525 : i1
-      %1527 = llvm.sext %1524 : i32 to i64
-      %1528 = llvm.mul %1527, %arg36 : i64
-      %1529 = llvm.add %1469, %1528 : i64
-      %1530 = llvm.getelementptr %42[%1529] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1526, ^bb210, ^bb211
-    ^bb210:  // pred: ^bb209
-      %1531 = llvm.load %1530 : !llvm.ptr<1> -> f16
-      llvm.br ^bb212(%1531 : f16)
-    ^bb211:  // pred: ^bb209
-      llvm.br ^bb212(%12 : f16)
-    ^bb212(%1532: f16):  // 2 preds: ^bb210, ^bb211
-      llvm.br ^bb213
-    ^bb213:  // pred: ^bb212
-      %1533 = llvm.add %1470, %16 : i32
-      %1534 = llvm.icmp "slt" %1533, %3 : i32
-      %1535 = llvm.and %1467, %1534 : i1
-      %1536 = llvm.sext %1533 : i32 to i64
-      %1537 = llvm.mul %1536, %arg36 : i64
-      %1538 = llvm.add %1469, %1537 : i64
-      %1539 = llvm.getelementptr %42[%1538] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1535, ^bb214, ^bb215
-    ^bb214:  // pred: ^bb213
-      %1540 = llvm.load %1539 : !llvm.ptr<1> -> f16
-      llvm.br ^bb216(%1540 : f16)
-    ^bb215:  // pred: ^bb213
-      llvm.br ^bb216(%12 : f16)
-    ^bb216(%1541: f16):  // 2 preds: ^bb214, ^bb215
-      llvm.br ^bb217
-    ^bb217:  // pred: ^bb216
-      %1542 = llvm.insertelement %1478, %17[%7 : i32] : vector<8xf16>
-      %1543 = llvm.insertelement %1487, %1542[%8 : i32] : vector<8xf16>
-      %1544 = llvm.insertelement %1496, %1543[%6 : i32] : vector<8xf16>
-      %1545 = llvm.insertelement %1505, %1544[%13 : i32] : vector<8xf16>
-      %1546 = llvm.insertelement %1514, %1545[%9 : i32] : vector<8xf16>
-      %1547 = llvm.insertelement %1523, %1546[%14 : i32] : vector<8xf16>
-      %1548 = llvm.insertelement %1532, %1547[%15 : i32] : vector<8xf16>
-      %1549 = llvm.insertelement %1541, %1548[%16 : i32] : vector<8xf16>
-      %1550 = llvm.mul %1464, %13 : i32
-      %1551 = llvm.add %1550, %1465 : i32
-      %1552 = llvm.mul %1551, %3 : i32
-      %1553 = llvm.getelementptr %1428[%1552] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      llvm.store %1549, %1553 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
-      %1554 = llvm.add %1462, %2 : i32
-      llvm.br ^bb184(%1554 : i32)
-    ^bb218:  // pred: ^bb184
-      llvm.br ^bb219
-    ^bb219:  // 2 preds: ^bb182, ^bb218
-      nvvm.cp.async.commit.group
-      %1555 = llvm.fptrunc %1302 : f32 to f16
-      %1556 = llvm.fpext %1555 : f16 to f32
-      %1557 = llvm.fsub %1302, %1556 : f32
-      %1558 = llvm.fptrunc %1306 : f32 to f16
-      %1559 = llvm.fpext %1558 : f16 to f32
-      %1560 = llvm.fsub %1306, %1559 : f32
-      %1561 = llvm.fptrunc %1310 : f32 to f16
-      %1562 = llvm.fpext %1561 : f16 to f32
-      %1563 = llvm.fsub %1310, %1562 : f32
-      %1564 = llvm.fptrunc %1314 : f32 to f16
-      %1565 = llvm.fpext %1564 : f16 to f32
-      %1566 = llvm.fsub %1314, %1565 : f32
-      %1567 = llvm.fptrunc %1318 : f32 to f16
-      %1568 = llvm.fpext %1567 : f16 to f32
-      %1569 = llvm.fsub %1318, %1568 : f32
-      %1570 = llvm.fptrunc %1322 : f32 to f16
-      %1571 = llvm.fpext %1570 : f16 to f32
-      %1572 = llvm.fsub %1322, %1571 : f32
-      %1573 = llvm.fptrunc %1326 : f32 to f16
-      %1574 = llvm.fpext %1573 : f16 to f32
-      %1575 = llvm.fsub %1326, %1574 : f32
-      %1576 = llvm.fptrunc %1330 : f32 to f16
-      %1577 = llvm.fpext %1576 : f16 to f32
-      %1578 = llvm.fsub %1330, %1577 : f32
-      %1579 = llvm.fptrunc %1334 : f32 to f16
-      %1580 = llvm.fpext %1579 : f16 to f32
-      %1581 = llvm.fsub %1334, %1580 : f32
-      %1582 = llvm.fptrunc %1338 : f32 to f16
-      %1583 = llvm.fpext %1582 : f16 to f32
-      %1584 = llvm.fsub %1338, %1583 : f32
-      %1585 = llvm.fptrunc %1342 : f32 to f16
-      %1586 = llvm.fpext %1585 : f16 to f32
-      %1587 = llvm.fsub %1342, %1586 : f32
-      %1588 = llvm.fptrunc %1346 : f32 to f16
-      %1589 = llvm.fpext %1588 : f16 to f32
-      %1590 = llvm.fsub %1346, %1589 : f32
-      %1591 = llvm.fptrunc %1350 : f32 to f16
-      %1592 = llvm.fpext %1591 : f16 to f32
-      %1593 = llvm.fsub %1350, %1592 : f32
-      %1594 = llvm.fptrunc %1354 : f32 to f16
-      %1595 = llvm.fpext %1594 : f16 to f32
-      %1596 = llvm.fsub %1354, %1595 : f32
-      %1597 = llvm.fptrunc %1358 : f32 to f16
-      %1598 = llvm.fpext %1597 : f16 to f32
-      %1599 = llvm.fsub %1358, %1598 : f32
-      %1600 = llvm.fptrunc %1362 : f32 to f16
-      %1601 = llvm.fpext %1600 : f16 to f32
-      %1602 = llvm.fsub %1362, %1601 : f32
-      %1603 = llvm.fptrunc %1366 : f32 to f16
-      %1604 = llvm.fpext %1603 : f16 to f32
-      %1605 = llvm.fsub %1366, %1604 : f32
-      %1606 = llvm.fptrunc %1370 : f32 to f16
-      %1607 = llvm.fpext %1606 : f16 to f32
-      %1608 = llvm.fsub %1370, %1607 : f32
-      %1609 = llvm.fptrunc %1374 : f32 to f16
-      %1610 = llvm.fpext %1609 : f16 to f32
-      %1611 = llvm.fsub %1374, %1610 : f32
-      %1612 = llvm.fptrunc %1378 : f32 to f16
-      %1613 = llvm.fpext %1612 : f16 to f32
-      %1614 = llvm.fsub %1378, %1613 : f32
-      %1615 = llvm.fptrunc %1382 : f32 to f16
-      %1616 = llvm.fpext %1615 : f16 to f32
-      %1617 = llvm.fsub %1382, %1616 : f32
-      %1618 = llvm.fptrunc %1386 : f32 to f16
-      %1619 = llvm.fpext %1618 : f16 to f32
-      %1620 = llvm.fsub %1386, %1619 : f32
-      %1621 = llvm.fptrunc %1390 : f32 to f16
-      %1622 = llvm.fpext %1621 : f16 to f32
-      %1623 = llvm.fsub %1390, %1622 : f32
-      %1624 = llvm.fptrunc %1394 : f32 to f16
-      %1625 = llvm.fpext %1624 : f16 to f32
-      %1626 = llvm.fsub %1394, %1625 : f32
-      %1627 = llvm.fptrunc %1398 : f32 to f16
-      %1628 = llvm.fpext %1627 : f16 to f32
-      %1629 = llvm.fsub %1398, %1628 : f32
-      %1630 = llvm.fptrunc %1402 : f32 to f16
-      %1631 = llvm.fpext %1630 : f16 to f32
-      %1632 = llvm.fsub %1402, %1631 : f32
-      %1633 = llvm.fptrunc %1406 : f32 to f16
-      %1634 = llvm.fpext %1633 : f16 to f32
-      %1635 = llvm.fsub %1406, %1634 : f32
-      %1636 = llvm.fptrunc %1410 : f32 to f16
-      %1637 = llvm.fpext %1636 : f16 to f32
-      %1638 = llvm.fsub %1410, %1637 : f32
-      %1639 = llvm.fptrunc %1414 : f32 to f16
-      %1640 = llvm.fpext %1639 : f16 to f32
-      %1641 = llvm.fsub %1414, %1640 : f32
-      %1642 = llvm.fptrunc %1418 : f32 to f16
-      %1643 = llvm.fpext %1642 : f16 to f32
-      %1644 = llvm.fsub %1418, %1643 : f32
-      %1645 = llvm.fptrunc %1422 : f32 to f16
-      %1646 = llvm.fpext %1645 : f16 to f32
-      %1647 = llvm.fsub %1422, %1646 : f32
-      %1648 = llvm.fptrunc %1426 : f32 to f16
-      %1649 = llvm.fpext %1648 : f16 to f32
-      %1650 = llvm.fsub %1426, %1649 : f32
-      %1651 = llvm.insertelement %1555, %37[%7 : i32] : vector<2xf16>
-      %1652 = llvm.insertelement %1558, %1651[%8 : i32] : vector<2xf16>
-      %1653 = llvm.insertelement %1561, %37[%7 : i32] : vector<2xf16>
-      %1654 = llvm.insertelement %1564, %1653[%8 : i32] : vector<2xf16>
-      %1655 = llvm.insertelement %1567, %37[%7 : i32] : vector<2xf16>
-      %1656 = llvm.insertelement %1570, %1655[%8 : i32] : vector<2xf16>
-      %1657 = llvm.insertelement %1573, %37[%7 : i32] : vector<2xf16>
-      %1658 = llvm.insertelement %1576, %1657[%8 : i32] : vector<2xf16>
-      %1659 = llvm.fptrunc %1557 : f32 to f16
-      %1660 = llvm.fptrunc %1560 : f32 to f16
-      %1661 = llvm.insertelement %1659, %37[%7 : i32] : vector<2xf16>
-      %1662 = llvm.insertelement %1660, %1661[%8 : i32] : vector<2xf16>
-      %1663 = llvm.fptrunc %1563 : f32 to f16
-      %1664 = llvm.fptrunc %1566 : f32 to f16
-      %1665 = llvm.insertelement %1663, %37[%7 : i32] : vector<2xf16>
-      %1666 = llvm.insertelement %1664, %1665[%8 : i32] : vector<2xf16>
-      %1667 = llvm.fptrunc %1569 : f32 to f16
-      %1668 = llvm.fptrunc %1572 : f32 to f16
-      %1669 = llvm.insertelement %1667, %37[%7 : i32] : vector<2xf16>
-      %1670 = llvm.insertelement %1668, %1669[%8 : i32] : vector<2xf16>
-      %1671 = llvm.fptrunc %1575 : f32 to f16
-      %1672 = llvm.fptrunc %1578 : f32 to f16
-      %1673 = llvm.insertelement %1671, %37[%7 : i32] : vector<2xf16>
-      %1674 = llvm.insertelement %1672, %1673[%8 : i32] : vector<2xf16>
-      %1675 = llvm.mul %946, %13 : i32
-      %1676 = llvm.add %1675, %948 : i32
-      %1677 = llvm.mul %1676, %3 : i32
-      %1678 = llvm.getelementptr %686[%1677] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %1679 = nvvm.ldmatrix %1678 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1680 = llvm.extractvalue %1679[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1681 = llvm.bitcast %1680 : i32 to vector<2xf16>
-      %1682 = llvm.extractvalue %1679[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1683 = llvm.bitcast %1682 : i32 to vector<2xf16>
-      %1684 = llvm.extractvalue %1679[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1685 = llvm.bitcast %1684 : i32 to vector<2xf16>
-      %1686 = llvm.extractvalue %1679[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1687 = llvm.bitcast %1686 : i32 to vector<2xf16>
-      %1688 = nvvm.mma.sync A[%1652, %1654, %1656, %1658]  B[%1681, %1683]  C[%1223, %1223, %1299, %1299]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1689 = llvm.extractvalue %1688[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1690 = llvm.extractvalue %1688[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1691 = llvm.extractvalue %1688[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1692 = llvm.extractvalue %1688[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1693 = nvvm.mma.sync A[%1652, %1654, %1656, %1658]  B[%1685, %1687]  C[%1223, %1223, %1299, %1299]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1694 = llvm.extractvalue %1693[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1695 = llvm.extractvalue %1693[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1696 = llvm.extractvalue %1693[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1697 = llvm.extractvalue %1693[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1698 = nvvm.mma.sync A[%1662, %1666, %1670, %1674]  B[%1681, %1683]  C[%1689, %1690, %1691, %1692]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1699 = llvm.extractvalue %1698[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1700 = llvm.extractvalue %1698[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1701 = llvm.extractvalue %1698[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1702 = llvm.extractvalue %1698[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1703 = nvvm.mma.sync A[%1662, %1666, %1670, %1674]  B[%1685, %1687]  C[%1694, %1695, %1696, %1697]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1704 = llvm.extractvalue %1703[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1705 = llvm.extractvalue %1703[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1706 = llvm.extractvalue %1703[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1707 = llvm.extractvalue %1703[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1708 = llvm.insertelement %1579, %37[%7 : i32] : vector<2xf16>
-      %1709 = llvm.insertelement %1582, %1708[%8 : i32] : vector<2xf16>
-      %1710 = llvm.insertelement %1585, %37[%7 : i32] : vector<2xf16>
-      %1711 = llvm.insertelement %1588, %1710[%8 : i32] : vector<2xf16>
-      %1712 = llvm.insertelement %1591, %37[%7 : i32] : vector<2xf16>
-      %1713 = llvm.insertelement %1594, %1712[%8 : i32] : vector<2xf16>
-      %1714 = llvm.insertelement %1597, %37[%7 : i32] : vector<2xf16>
-      %1715 = llvm.insertelement %1600, %1714[%8 : i32] : vector<2xf16>
-      %1716 = llvm.fptrunc %1581 : f32 to f16
-      %1717 = llvm.fptrunc %1584 : f32 to f16
-      %1718 = llvm.insertelement %1716, %37[%7 : i32] : vector<2xf16>
-      %1719 = llvm.insertelement %1717, %1718[%8 : i32] : vector<2xf16>
-      %1720 = llvm.fptrunc %1587 : f32 to f16
-      %1721 = llvm.fptrunc %1590 : f32 to f16
-      %1722 = llvm.insertelement %1720, %37[%7 : i32] : vector<2xf16>
-      %1723 = llvm.insertelement %1721, %1722[%8 : i32] : vector<2xf16>
-      %1724 = llvm.fptrunc %1593 : f32 to f16
-      %1725 = llvm.fptrunc %1596 : f32 to f16
-      %1726 = llvm.insertelement %1724, %37[%7 : i32] : vector<2xf16>
-      %1727 = llvm.insertelement %1725, %1726[%8 : i32] : vector<2xf16>
-      %1728 = llvm.fptrunc %1599 : f32 to f16
-      %1729 = llvm.fptrunc %1602 : f32 to f16
-      %1730 = llvm.insertelement %1728, %37[%7 : i32] : vector<2xf16>
-      %1731 = llvm.insertelement %1729, %1730[%8 : i32] : vector<2xf16>
-      %1732 = llvm.getelementptr %1678[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1733 = nvvm.ldmatrix %1732 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1734 = llvm.extractvalue %1733[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1735 = llvm.bitcast %1734 : i32 to vector<2xf16>
-      %1736 = llvm.extractvalue %1733[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1737 = llvm.bitcast %1736 : i32 to vector<2xf16>
-      %1738 = llvm.extractvalue %1733[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1739 = llvm.bitcast %1738 : i32 to vector<2xf16>
-      %1740 = llvm.extractvalue %1733[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1741 = llvm.bitcast %1740 : i32 to vector<2xf16>
-      %1742 = nvvm.mma.sync A[%1709, %1711, %1713, %1715]  B[%1735, %1737]  C[%1699, %1700, %1701, %1702]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1743 = llvm.extractvalue %1742[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1744 = llvm.extractvalue %1742[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1745 = llvm.extractvalue %1742[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1746 = llvm.extractvalue %1742[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1747 = nvvm.mma.sync A[%1709, %1711, %1713, %1715]  B[%1739, %1741]  C[%1704, %1705, %1706, %1707]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1748 = llvm.extractvalue %1747[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1749 = llvm.extractvalue %1747[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1750 = llvm.extractvalue %1747[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1751 = llvm.extractvalue %1747[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1752 = nvvm.mma.sync A[%1719, %1723, %1727, %1731]  B[%1735, %1737]  C[%1743, %1744, %1745, %1746]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1753 = llvm.extractvalue %1752[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1754 = llvm.extractvalue %1752[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1755 = llvm.extractvalue %1752[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1756 = llvm.extractvalue %1752[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1757 = nvvm.mma.sync A[%1719, %1723, %1727, %1731]  B[%1739, %1741]  C[%1748, %1749, %1750, %1751]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1758 = llvm.extractvalue %1757[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1759 = llvm.extractvalue %1757[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1760 = llvm.extractvalue %1757[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1761 = llvm.extractvalue %1757[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1762 = llvm.insertelement %1603, %37[%7 : i32] : vector<2xf16>
-      %1763 = llvm.insertelement %1606, %1762[%8 : i32] : vector<2xf16>
-      %1764 = llvm.insertelement %1609, %37[%7 : i32] : vector<2xf16>
-      %1765 = llvm.insertelement %1612, %1764[%8 : i32] : vector<2xf16>
-      %1766 = llvm.insertelement %1615, %37[%7 : i32] : vector<2xf16>
-      %1767 = llvm.insertelement %1618, %1766[%8 : i32] : vector<2xf16>
-      %1768 = llvm.insertelement %1621, %37[%7 : i32] : vector<2xf16>
-      %1769 = llvm.insertelement %1624, %1768[%8 : i32] : vector<2xf16>
-      %1770 = llvm.fptrunc %1605 : f32 to f16
-      %1771 = llvm.fptrunc %1608 : f32 to f16
-      %1772 = llvm.insertelement %1770, %37[%7 : i32] : vector<2xf16>
-      %1773 = llvm.insertelement %1771, %1772[%8 : i32] : vector<2xf16>
-      %1774 = llvm.fptrunc %1611 : f32 to f16
-      %1775 = llvm.fptrunc %1614 : f32 to f16
-      %1776 = llvm.insertelement %1774, %37[%7 : i32] : vector<2xf16>
-      %1777 = llvm.insertelement %1775, %1776[%8 : i32] : vector<2xf16>
-      %1778 = llvm.fptrunc %1617 : f32 to f16
-      %1779 = llvm.fptrunc %1620 : f32 to f16
-      %1780 = llvm.insertelement %1778, %37[%7 : i32] : vector<2xf16>
-      %1781 = llvm.insertelement %1779, %1780[%8 : i32] : vector<2xf16>
-      %1782 = llvm.fptrunc %1623 : f32 to f16
-      %1783 = llvm.fptrunc %1626 : f32 to f16
-      %1784 = llvm.insertelement %1782, %37[%7 : i32] : vector<2xf16>
-      %1785 = llvm.insertelement %1783, %1784[%8 : i32] : vector<2xf16>
-      %1786 = llvm.getelementptr %1678[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1787 = nvvm.ldmatrix %1786 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1788 = llvm.extractvalue %1787[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1789 = llvm.bitcast %1788 : i32 to vector<2xf16>
-      %1790 = llvm.extractvalue %1787[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1791 = llvm.bitcast %1790 : i32 to vector<2xf16>
-      %1792 = llvm.extractvalue %1787[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1793 = llvm.bitcast %1792 : i32 to vector<2xf16>
-      %1794 = llvm.extractvalue %1787[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1795 = llvm.bitcast %1794 : i32 to vector<2xf16>
-      %1796 = nvvm.mma.sync A[%1763, %1765, %1767, %1769]  B[%1789, %1791]  C[%1753, %1754, %1755, %1756]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1797 = llvm.extractvalue %1796[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1798 = llvm.extractvalue %1796[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1799 = llvm.extractvalue %1796[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1800 = llvm.extractvalue %1796[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1801 = nvvm.mma.sync A[%1763, %1765, %1767, %1769]  B[%1793, %1795]  C[%1758, %1759, %1760, %1761]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1802 = llvm.extractvalue %1801[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1803 = llvm.extractvalue %1801[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1804 = llvm.extractvalue %1801[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1805 = llvm.extractvalue %1801[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1806 = nvvm.mma.sync A[%1773, %1777, %1781, %1785]  B[%1789, %1791]  C[%1797, %1798, %1799, %1800]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1807 = llvm.extractvalue %1806[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1808 = llvm.extractvalue %1806[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1809 = llvm.extractvalue %1806[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1810 = llvm.extractvalue %1806[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1811 = nvvm.mma.sync A[%1773, %1777, %1781, %1785]  B[%1793, %1795]  C[%1802, %1803, %1804, %1805]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1812 = llvm.extractvalue %1811[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1813 = llvm.extractvalue %1811[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1814 = llvm.extractvalue %1811[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1815 = llvm.extractvalue %1811[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1816 = llvm.insertelement %1627, %37[%7 : i32] : vector<2xf16>
-      %1817 = llvm.insertelement %1630, %1816[%8 : i32] : vector<2xf16>
-      %1818 = llvm.insertelement %1633, %37[%7 : i32] : vector<2xf16>
-      %1819 = llvm.insertelement %1636, %1818[%8 : i32] : vector<2xf16>
-      %1820 = llvm.insertelement %1639, %37[%7 : i32] : vector<2xf16>
-      %1821 = llvm.insertelement %1642, %1820[%8 : i32] : vector<2xf16>
-      %1822 = llvm.insertelement %1645, %37[%7 : i32] : vector<2xf16>
-      %1823 = llvm.insertelement %1648, %1822[%8 : i32] : vector<2xf16>
-      %1824 = llvm.fptrunc %1629 : f32 to f16
-      %1825 = llvm.fptrunc %1632 : f32 to f16
-      %1826 = llvm.insertelement %1824, %37[%7 : i32] : vector<2xf16>
-      %1827 = llvm.insertelement %1825, %1826[%8 : i32] : vector<2xf16>
-      %1828 = llvm.fptrunc %1635 : f32 to f16
-      %1829 = llvm.fptrunc %1638 : f32 to f16
-      %1830 = llvm.insertelement %1828, %37[%7 : i32] : vector<2xf16>
-      %1831 = llvm.insertelement %1829, %1830[%8 : i32] : vector<2xf16>
-      %1832 = llvm.fptrunc %1641 : f32 to f16
-      %1833 = llvm.fptrunc %1644 : f32 to f16
-      %1834 = llvm.insertelement %1832, %37[%7 : i32] : vector<2xf16>
-      %1835 = llvm.insertelement %1833, %1834[%8 : i32] : vector<2xf16>
-      %1836 = llvm.fptrunc %1647 : f32 to f16
-      %1837 = llvm.fptrunc %1650 : f32 to f16
-      %1838 = llvm.insertelement %1836, %37[%7 : i32] : vector<2xf16>
-      %1839 = llvm.insertelement %1837, %1838[%8 : i32] : vector<2xf16>
-      %1840 = llvm.getelementptr %1678[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1841 = nvvm.ldmatrix %1840 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1842 = llvm.extractvalue %1841[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1843 = llvm.bitcast %1842 : i32 to vector<2xf16>
-      %1844 = llvm.extractvalue %1841[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1845 = llvm.bitcast %1844 : i32 to vector<2xf16>
-      %1846 = llvm.extractvalue %1841[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1847 = llvm.bitcast %1846 : i32 to vector<2xf16>
-      %1848 = llvm.extractvalue %1841[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1849 = llvm.bitcast %1848 : i32 to vector<2xf16>
-      %1850 = nvvm.mma.sync A[%1817, %1819, %1821, %1823]  B[%1843, %1845]  C[%1807, %1808, %1809, %1810]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1851 = llvm.extractvalue %1850[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1852 = llvm.extractvalue %1850[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1853 = llvm.extractvalue %1850[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1854 = llvm.extractvalue %1850[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1855 = nvvm.mma.sync A[%1817, %1819, %1821, %1823]  B[%1847, %1849]  C[%1812, %1813, %1814, %1815]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1856 = llvm.extractvalue %1855[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1857 = llvm.extractvalue %1855[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1858 = llvm.extractvalue %1855[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1859 = llvm.extractvalue %1855[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1860 = nvvm.mma.sync A[%1827, %1831, %1835, %1839]  B[%1843, %1845]  C[%1851, %1852, %1853, %1854]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1861 = llvm.extractvalue %1860[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1862 = llvm.extractvalue %1860[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1863 = llvm.extractvalue %1860[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1864 = llvm.extractvalue %1860[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1865 = nvvm.mma.sync A[%1827, %1831, %1835, %1839]  B[%1847, %1849]  C[%1856, %1857, %1858, %1859]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1866 = llvm.extractvalue %1865[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1867 = llvm.extractvalue %1865[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1868 = llvm.extractvalue %1865[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1869 = llvm.extractvalue %1865[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1327 = llvm.fptrunc %1131 : f32 to f16
+      %1328 = llvm.fpext %1327 : f16 to f32
+      %1329 = llvm.fsub %1131, %1328 : f32
+      %1330 = llvm.fptrunc %1135 : f32 to f16
+      %1331 = llvm.fpext %1330 : f16 to f32
+      %1332 = llvm.fsub %1135, %1331 : f32
+      %1333 = llvm.fptrunc %1139 : f32 to f16
+      %1334 = llvm.fpext %1333 : f16 to f32
+      %1335 = llvm.fsub %1139, %1334 : f32
+      %1336 = llvm.fptrunc %1143 : f32 to f16
+      %1337 = llvm.fpext %1336 : f16 to f32
+      %1338 = llvm.fsub %1143, %1337 : f32
+      %1339 = llvm.fptrunc %1147 : f32 to f16
+      %1340 = llvm.fpext %1339 : f16 to f32
+      %1341 = llvm.fsub %1147, %1340 : f32
+      %1342 = llvm.fptrunc %1151 : f32 to f16
+      %1343 = llvm.fpext %1342 : f16 to f32
+      %1344 = llvm.fsub %1151, %1343 : f32
+      %1345 = llvm.fptrunc %1155 : f32 to f16
+      %1346 = llvm.fpext %1345 : f16 to f32
+      %1347 = llvm.fsub %1155, %1346 : f32
+      %1348 = llvm.fptrunc %1159 : f32 to f16
+      %1349 = llvm.fpext %1348 : f16 to f32
+      %1350 = llvm.fsub %1159, %1349 : f32
+      %1351 = llvm.fptrunc %1163 : f32 to f16
+      %1352 = llvm.fpext %1351 : f16 to f32
+      %1353 = llvm.fsub %1163, %1352 : f32
+      %1354 = llvm.fptrunc %1167 : f32 to f16
+      %1355 = llvm.fpext %1354 : f16 to f32
+      %1356 = llvm.fsub %1167, %1355 : f32
+      %1357 = llvm.fptrunc %1171 : f32 to f16
+      %1358 = llvm.fpext %1357 : f16 to f32
+      %1359 = llvm.fsub %1171, %1358 : f32
+      %1360 = llvm.fptrunc %1175 : f32 to f16
+      %1361 = llvm.fpext %1360 : f16 to f32
+      %1362 = llvm.fsub %1175, %1361 : f32
+      %1363 = llvm.fptrunc %1179 : f32 to f16
+      %1364 = llvm.fpext %1363 : f16 to f32
+      %1365 = llvm.fsub %1179, %1364 : f32
+      %1366 = llvm.fptrunc %1183 : f32 to f16
+      %1367 = llvm.fpext %1366 : f16 to f32
+      %1368 = llvm.fsub %1183, %1367 : f32
+      %1369 = llvm.fptrunc %1187 : f32 to f16
+      %1370 = llvm.fpext %1369 : f16 to f32
+      %1371 = llvm.fsub %1187, %1370 : f32
+      %1372 = llvm.fptrunc %1191 : f32 to f16
+      %1373 = llvm.fpext %1372 : f16 to f32
+      %1374 = llvm.fsub %1191, %1373 : f32
+      %1375 = llvm.fptrunc %1195 : f32 to f16
+      %1376 = llvm.fpext %1375 : f16 to f32
+      %1377 = llvm.fsub %1195, %1376 : f32
+      %1378 = llvm.fptrunc %1199 : f32 to f16
+      %1379 = llvm.fpext %1378 : f16 to f32
+      %1380 = llvm.fsub %1199, %1379 : f32
+      %1381 = llvm.fptrunc %1203 : f32 to f16
+      %1382 = llvm.fpext %1381 : f16 to f32
+      %1383 = llvm.fsub %1203, %1382 : f32
+      %1384 = llvm.fptrunc %1207 : f32 to f16
+      %1385 = llvm.fpext %1384 : f16 to f32
+      %1386 = llvm.fsub %1207, %1385 : f32
+      %1387 = llvm.fptrunc %1211 : f32 to f16
+      %1388 = llvm.fpext %1387 : f16 to f32
+      %1389 = llvm.fsub %1211, %1388 : f32
+      %1390 = llvm.fptrunc %1215 : f32 to f16
+      %1391 = llvm.fpext %1390 : f16 to f32
+      %1392 = llvm.fsub %1215, %1391 : f32
+      %1393 = llvm.fptrunc %1219 : f32 to f16
+      %1394 = llvm.fpext %1393 : f16 to f32
+      %1395 = llvm.fsub %1219, %1394 : f32
+      %1396 = llvm.fptrunc %1223 : f32 to f16
+      %1397 = llvm.fpext %1396 : f16 to f32
+      %1398 = llvm.fsub %1223, %1397 : f32
+      %1399 = llvm.fptrunc %1227 : f32 to f16
+      %1400 = llvm.fpext %1399 : f16 to f32
+      %1401 = llvm.fsub %1227, %1400 : f32
+      %1402 = llvm.fptrunc %1231 : f32 to f16
+      %1403 = llvm.fpext %1402 : f16 to f32
+      %1404 = llvm.fsub %1231, %1403 : f32
+      %1405 = llvm.fptrunc %1235 : f32 to f16
+      %1406 = llvm.fpext %1405 : f16 to f32
+      %1407 = llvm.fsub %1235, %1406 : f32
+      %1408 = llvm.fptrunc %1239 : f32 to f16
+      %1409 = llvm.fpext %1408 : f16 to f32
+      %1410 = llvm.fsub %1239, %1409 : f32
+      %1411 = llvm.fptrunc %1243 : f32 to f16
+      %1412 = llvm.fpext %1411 : f16 to f32
+      %1413 = llvm.fsub %1243, %1412 : f32
+      %1414 = llvm.fptrunc %1247 : f32 to f16
+      %1415 = llvm.fpext %1414 : f16 to f32
+      %1416 = llvm.fsub %1247, %1415 : f32
+      %1417 = llvm.fptrunc %1251 : f32 to f16
+      %1418 = llvm.fpext %1417 : f16 to f32
+      %1419 = llvm.fsub %1251, %1418 : f32
+      %1420 = llvm.fptrunc %1255 : f32 to f16
+      %1421 = llvm.fpext %1420 : f16 to f32
+      %1422 = llvm.fsub %1255, %1421 : f32
+      %1423 = llvm.insertelement %1327, %22[%7 : i32] : vector<2xf16>
+      %1424 = llvm.insertelement %1330, %1423[%8 : i32] : vector<2xf16>
+      %1425 = llvm.insertelement %1333, %22[%7 : i32] : vector<2xf16>
+      %1426 = llvm.insertelement %1336, %1425[%8 : i32] : vector<2xf16>
+      %1427 = llvm.insertelement %1339, %22[%7 : i32] : vector<2xf16>
+      %1428 = llvm.insertelement %1342, %1427[%8 : i32] : vector<2xf16>
+      %1429 = llvm.insertelement %1345, %22[%7 : i32] : vector<2xf16>
+      %1430 = llvm.insertelement %1348, %1429[%8 : i32] : vector<2xf16>
+      %1431 = llvm.fptrunc %1329 : f32 to f16
+      %1432 = llvm.fptrunc %1332 : f32 to f16
+      %1433 = llvm.insertelement %1431, %22[%7 : i32] : vector<2xf16>
+      %1434 = llvm.insertelement %1432, %1433[%8 : i32] : vector<2xf16>
+      %1435 = llvm.fptrunc %1335 : f32 to f16
+      %1436 = llvm.fptrunc %1338 : f32 to f16
+      %1437 = llvm.insertelement %1435, %22[%7 : i32] : vector<2xf16>
+      %1438 = llvm.insertelement %1436, %1437[%8 : i32] : vector<2xf16>
+      %1439 = llvm.fptrunc %1341 : f32 to f16
+      %1440 = llvm.fptrunc %1344 : f32 to f16
+      %1441 = llvm.insertelement %1439, %22[%7 : i32] : vector<2xf16>
+      %1442 = llvm.insertelement %1440, %1441[%8 : i32] : vector<2xf16>
+      %1443 = llvm.fptrunc %1347 : f32 to f16
+      %1444 = llvm.fptrunc %1350 : f32 to f16
+      %1445 = llvm.insertelement %1443, %22[%7 : i32] : vector<2xf16>
+      %1446 = llvm.insertelement %1444, %1445[%8 : i32] : vector<2xf16>
+      %1447 = llvm.mul %775, %13 : i32
+      %1448 = llvm.add %1447, %777 : i32
+      %1449 = llvm.mul %1448, %3 : i32
+      %1450 = llvm.getelementptr %629[%1449] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %1451 = nvvm.ldmatrix %1450 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1452 = llvm.extractvalue %1451[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1453 = llvm.bitcast %1452 : i32 to vector<2xf16>
+      %1454 = llvm.extractvalue %1451[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1455 = llvm.bitcast %1454 : i32 to vector<2xf16>
+      %1456 = llvm.extractvalue %1451[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1457 = llvm.bitcast %1456 : i32 to vector<2xf16>
+      %1458 = llvm.extractvalue %1451[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1459 = llvm.bitcast %1458 : i32 to vector<2xf16>
+      %1460 = nvvm.mma.sync A[%1424, %1426, %1428, %1430]  B[%1453, %1455]  C[%1052, %1052, %1128, %1128]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1461 = llvm.extractvalue %1460[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1462 = llvm.extractvalue %1460[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1463 = llvm.extractvalue %1460[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1464 = llvm.extractvalue %1460[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1465 = nvvm.mma.sync A[%1424, %1426, %1428, %1430]  B[%1457, %1459]  C[%1052, %1052, %1128, %1128]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1466 = llvm.extractvalue %1465[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1467 = llvm.extractvalue %1465[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1468 = llvm.extractvalue %1465[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1469 = llvm.extractvalue %1465[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1470 = nvvm.mma.sync A[%1434, %1438, %1442, %1446]  B[%1453, %1455]  C[%1461, %1462, %1463, %1464]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1471 = llvm.extractvalue %1470[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1472 = llvm.extractvalue %1470[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1473 = llvm.extractvalue %1470[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1474 = llvm.extractvalue %1470[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1475 = nvvm.mma.sync A[%1434, %1438, %1442, %1446]  B[%1457, %1459]  C[%1466, %1467, %1468, %1469]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1476 = llvm.extractvalue %1475[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1477 = llvm.extractvalue %1475[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1478 = llvm.extractvalue %1475[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1479 = llvm.extractvalue %1475[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1480 = llvm.insertelement %1351, %22[%7 : i32] : vector<2xf16>
+      %1481 = llvm.insertelement %1354, %1480[%8 : i32] : vector<2xf16>
+      %1482 = llvm.insertelement %1357, %22[%7 : i32] : vector<2xf16>
+      %1483 = llvm.insertelement %1360, %1482[%8 : i32] : vector<2xf16>
+      %1484 = llvm.insertelement %1363, %22[%7 : i32] : vector<2xf16>
+      %1485 = llvm.insertelement %1366, %1484[%8 : i32] : vector<2xf16>
+      %1486 = llvm.insertelement %1369, %22[%7 : i32] : vector<2xf16>
+      %1487 = llvm.insertelement %1372, %1486[%8 : i32] : vector<2xf16>
+      %1488 = llvm.fptrunc %1353 : f32 to f16
+      %1489 = llvm.fptrunc %1356 : f32 to f16
+      %1490 = llvm.insertelement %1488, %22[%7 : i32] : vector<2xf16>
+      %1491 = llvm.insertelement %1489, %1490[%8 : i32] : vector<2xf16>
+      %1492 = llvm.fptrunc %1359 : f32 to f16
+      %1493 = llvm.fptrunc %1362 : f32 to f16
+      %1494 = llvm.insertelement %1492, %22[%7 : i32] : vector<2xf16>
+      %1495 = llvm.insertelement %1493, %1494[%8 : i32] : vector<2xf16>
+      %1496 = llvm.fptrunc %1365 : f32 to f16
+      %1497 = llvm.fptrunc %1368 : f32 to f16
+      %1498 = llvm.insertelement %1496, %22[%7 : i32] : vector<2xf16>
+      %1499 = llvm.insertelement %1497, %1498[%8 : i32] : vector<2xf16>
+      %1500 = llvm.fptrunc %1371 : f32 to f16
+      %1501 = llvm.fptrunc %1374 : f32 to f16
+      %1502 = llvm.insertelement %1500, %22[%7 : i32] : vector<2xf16>
+      %1503 = llvm.insertelement %1501, %1502[%8 : i32] : vector<2xf16>
+      %1504 = llvm.getelementptr %1450[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1505 = nvvm.ldmatrix %1504 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1506 = llvm.extractvalue %1505[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1507 = llvm.bitcast %1506 : i32 to vector<2xf16>
+      %1508 = llvm.extractvalue %1505[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1509 = llvm.bitcast %1508 : i32 to vector<2xf16>
+      %1510 = llvm.extractvalue %1505[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1511 = llvm.bitcast %1510 : i32 to vector<2xf16>
+      %1512 = llvm.extractvalue %1505[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1513 = llvm.bitcast %1512 : i32 to vector<2xf16>
+      %1514 = nvvm.mma.sync A[%1481, %1483, %1485, %1487]  B[%1507, %1509]  C[%1471, %1472, %1473, %1474]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1515 = llvm.extractvalue %1514[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1516 = llvm.extractvalue %1514[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1517 = llvm.extractvalue %1514[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1518 = llvm.extractvalue %1514[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1519 = nvvm.mma.sync A[%1481, %1483, %1485, %1487]  B[%1511, %1513]  C[%1476, %1477, %1478, %1479]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1520 = llvm.extractvalue %1519[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1521 = llvm.extractvalue %1519[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1522 = llvm.extractvalue %1519[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1523 = llvm.extractvalue %1519[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1524 = nvvm.mma.sync A[%1491, %1495, %1499, %1503]  B[%1507, %1509]  C[%1515, %1516, %1517, %1518]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1525 = llvm.extractvalue %1524[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1526 = llvm.extractvalue %1524[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1527 = llvm.extractvalue %1524[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1528 = llvm.extractvalue %1524[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1529 = nvvm.mma.sync A[%1491, %1495, %1499, %1503]  B[%1511, %1513]  C[%1520, %1521, %1522, %1523]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1530 = llvm.extractvalue %1529[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1531 = llvm.extractvalue %1529[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1532 = llvm.extractvalue %1529[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1533 = llvm.extractvalue %1529[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1534 = llvm.insertelement %1375, %22[%7 : i32] : vector<2xf16>
+      %1535 = llvm.insertelement %1378, %1534[%8 : i32] : vector<2xf16>
+      %1536 = llvm.insertelement %1381, %22[%7 : i32] : vector<2xf16>
+      %1537 = llvm.insertelement %1384, %1536[%8 : i32] : vector<2xf16>
+      %1538 = llvm.insertelement %1387, %22[%7 : i32] : vector<2xf16>
+      %1539 = llvm.insertelement %1390, %1538[%8 : i32] : vector<2xf16>
+      %1540 = llvm.insertelement %1393, %22[%7 : i32] : vector<2xf16>
+      %1541 = llvm.insertelement %1396, %1540[%8 : i32] : vector<2xf16>
+      %1542 = llvm.fptrunc %1377 : f32 to f16
+      %1543 = llvm.fptrunc %1380 : f32 to f16
+      %1544 = llvm.insertelement %1542, %22[%7 : i32] : vector<2xf16>
+      %1545 = llvm.insertelement %1543, %1544[%8 : i32] : vector<2xf16>
+      %1546 = llvm.fptrunc %1383 : f32 to f16
+      %1547 = llvm.fptrunc %1386 : f32 to f16
+      %1548 = llvm.insertelement %1546, %22[%7 : i32] : vector<2xf16>
+      %1549 = llvm.insertelement %1547, %1548[%8 : i32] : vector<2xf16>
+      %1550 = llvm.fptrunc %1389 : f32 to f16
+      %1551 = llvm.fptrunc %1392 : f32 to f16
+      %1552 = llvm.insertelement %1550, %22[%7 : i32] : vector<2xf16>
+      %1553 = llvm.insertelement %1551, %1552[%8 : i32] : vector<2xf16>
+      %1554 = llvm.fptrunc %1395 : f32 to f16
+      %1555 = llvm.fptrunc %1398 : f32 to f16
+      %1556 = llvm.insertelement %1554, %22[%7 : i32] : vector<2xf16>
+      %1557 = llvm.insertelement %1555, %1556[%8 : i32] : vector<2xf16>
+      %1558 = llvm.getelementptr %1450[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1559 = nvvm.ldmatrix %1558 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1560 = llvm.extractvalue %1559[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1561 = llvm.bitcast %1560 : i32 to vector<2xf16>
+      %1562 = llvm.extractvalue %1559[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1563 = llvm.bitcast %1562 : i32 to vector<2xf16>
+      %1564 = llvm.extractvalue %1559[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1565 = llvm.bitcast %1564 : i32 to vector<2xf16>
+      %1566 = llvm.extractvalue %1559[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1567 = llvm.bitcast %1566 : i32 to vector<2xf16>
+      %1568 = nvvm.mma.sync A[%1535, %1537, %1539, %1541]  B[%1561, %1563]  C[%1525, %1526, %1527, %1528]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1569 = llvm.extractvalue %1568[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1570 = llvm.extractvalue %1568[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1571 = llvm.extractvalue %1568[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1572 = llvm.extractvalue %1568[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1573 = nvvm.mma.sync A[%1535, %1537, %1539, %1541]  B[%1565, %1567]  C[%1530, %1531, %1532, %1533]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1574 = llvm.extractvalue %1573[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1575 = llvm.extractvalue %1573[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1576 = llvm.extractvalue %1573[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1577 = llvm.extractvalue %1573[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1578 = nvvm.mma.sync A[%1545, %1549, %1553, %1557]  B[%1561, %1563]  C[%1569, %1570, %1571, %1572]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1579 = llvm.extractvalue %1578[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1580 = llvm.extractvalue %1578[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1581 = llvm.extractvalue %1578[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1582 = llvm.extractvalue %1578[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1583 = nvvm.mma.sync A[%1545, %1549, %1553, %1557]  B[%1565, %1567]  C[%1574, %1575, %1576, %1577]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1584 = llvm.extractvalue %1583[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1585 = llvm.extractvalue %1583[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1586 = llvm.extractvalue %1583[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1587 = llvm.extractvalue %1583[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1588 = llvm.insertelement %1399, %22[%7 : i32] : vector<2xf16>
+      %1589 = llvm.insertelement %1402, %1588[%8 : i32] : vector<2xf16>
+      %1590 = llvm.insertelement %1405, %22[%7 : i32] : vector<2xf16>
+      %1591 = llvm.insertelement %1408, %1590[%8 : i32] : vector<2xf16>
+      %1592 = llvm.insertelement %1411, %22[%7 : i32] : vector<2xf16>
+      %1593 = llvm.insertelement %1414, %1592[%8 : i32] : vector<2xf16>
+      %1594 = llvm.insertelement %1417, %22[%7 : i32] : vector<2xf16>
+      %1595 = llvm.insertelement %1420, %1594[%8 : i32] : vector<2xf16>
+      %1596 = llvm.fptrunc %1401 : f32 to f16
+      %1597 = llvm.fptrunc %1404 : f32 to f16
+      %1598 = llvm.insertelement %1596, %22[%7 : i32] : vector<2xf16>
+      %1599 = llvm.insertelement %1597, %1598[%8 : i32] : vector<2xf16>
+      %1600 = llvm.fptrunc %1407 : f32 to f16
+      %1601 = llvm.fptrunc %1410 : f32 to f16
+      %1602 = llvm.insertelement %1600, %22[%7 : i32] : vector<2xf16>
+      %1603 = llvm.insertelement %1601, %1602[%8 : i32] : vector<2xf16>
+      %1604 = llvm.fptrunc %1413 : f32 to f16
+      %1605 = llvm.fptrunc %1416 : f32 to f16
+      %1606 = llvm.insertelement %1604, %22[%7 : i32] : vector<2xf16>
+      %1607 = llvm.insertelement %1605, %1606[%8 : i32] : vector<2xf16>
+      %1608 = llvm.fptrunc %1419 : f32 to f16
+      %1609 = llvm.fptrunc %1422 : f32 to f16
+      %1610 = llvm.insertelement %1608, %22[%7 : i32] : vector<2xf16>
+      %1611 = llvm.insertelement %1609, %1610[%8 : i32] : vector<2xf16>
+      %1612 = llvm.getelementptr %1450[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1613 = nvvm.ldmatrix %1612 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1614 = llvm.extractvalue %1613[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1615 = llvm.bitcast %1614 : i32 to vector<2xf16>
+      %1616 = llvm.extractvalue %1613[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1617 = llvm.bitcast %1616 : i32 to vector<2xf16>
+      %1618 = llvm.extractvalue %1613[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1619 = llvm.bitcast %1618 : i32 to vector<2xf16>
+      %1620 = llvm.extractvalue %1613[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1621 = llvm.bitcast %1620 : i32 to vector<2xf16>
+      %1622 = nvvm.mma.sync A[%1589, %1591, %1593, %1595]  B[%1615, %1617]  C[%1579, %1580, %1581, %1582]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1623 = llvm.extractvalue %1622[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1624 = llvm.extractvalue %1622[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1625 = llvm.extractvalue %1622[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1626 = llvm.extractvalue %1622[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1627 = nvvm.mma.sync A[%1589, %1591, %1593, %1595]  B[%1619, %1621]  C[%1584, %1585, %1586, %1587]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1628 = llvm.extractvalue %1627[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1629 = llvm.extractvalue %1627[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1630 = llvm.extractvalue %1627[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1631 = llvm.extractvalue %1627[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1632 = nvvm.mma.sync A[%1599, %1603, %1607, %1611]  B[%1615, %1617]  C[%1623, %1624, %1625, %1626]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1633 = llvm.extractvalue %1632[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1634 = llvm.extractvalue %1632[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1635 = llvm.extractvalue %1632[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1636 = llvm.extractvalue %1632[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1637 = nvvm.mma.sync A[%1599, %1603, %1607, %1611]  B[%1619, %1621]  C[%1628, %1629, %1630, %1631]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1638 = llvm.extractvalue %1637[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1639 = llvm.extractvalue %1637[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1640 = llvm.extractvalue %1637[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1641 = llvm.extractvalue %1637[3] : !llvm.struct<(f32, f32, f32, f32)> 
       nvvm.cp.async.wait.group 0
-      %1870 = nvvm.shfl.sync  bfly %1206, %1419, %8, %1207 : f32 -> f32
-      %1871 = llvm.fadd %1419, %1870 : f32
-      %1872 = nvvm.shfl.sync  bfly %1206, %1871, %6, %1207 : f32 -> f32
-      %1873 = llvm.fadd %1871, %1872 : f32
-      %1874 = nvvm.shfl.sync  bfly %1206, %1427, %8, %1207 : f32 -> f32
-      %1875 = llvm.fadd %1427, %1874 : f32
-      %1876 = nvvm.shfl.sync  bfly %1206, %1875, %6, %1207 : f32 -> f32
-      %1877 = llvm.fadd %1875, %1876 : f32
-      %1878 = llvm.ptrtoint %57 : !llvm.ptr<1> to i64
-      %1879 = llvm.urem %1878, %18 : i64
-      %1880 = llvm.icmp "eq" %1879, %11 : i64
-      %1881 = llvm.urem %arg43, %19 : i64
-      %1882 = llvm.icmp "eq" %1881, %11 : i64
-      %1883 = llvm.and %1880, %1882 : i1
-      %1884 = llvm.urem %arg44, %19 : i64
-      %1885 = llvm.icmp "eq" %1884, %11 : i64
-      %1886 = llvm.and %1883, %1885 : i1
-      %1887 = llvm.icmp "eq" %arg45, %20 : i64
-      %1888 = llvm.and %1886, %1887 : i1
-      %1889 = llvm.fdiv %1861, %1873 : f32
-      %1890 = llvm.select %1218, %38, %1889 : i1, f32
-      %1891 = llvm.fptrunc %1890 : f32 to f16
-      %1892 = llvm.fdiv %1862, %1873 : f32
-      %1893 = llvm.select %1218, %38, %1892 : i1, f32
-      %1894 = llvm.fptrunc %1893 : f32 to f16
-      %1895 = llvm.fdiv %1866, %1873 : f32
-      %1896 = llvm.select %1218, %38, %1895 : i1, f32
-      %1897 = llvm.fptrunc %1896 : f32 to f16
-      %1898 = llvm.fdiv %1867, %1873 : f32
-      %1899 = llvm.select %1218, %38, %1898 : i1, f32
-      %1900 = llvm.fptrunc %1899 : f32 to f16
-      llvm.cond_br %1888, ^bb220, ^bb223
-    ^bb220:  // pred: ^bb219
-      llvm.cond_br %78, ^bb221, ^bb222
-    ^bb221:  // pred: ^bb220
-      %1901 = llvm.insertelement %1891, %37[%7 : i32] : vector<2xf16>
-      %1902 = llvm.insertelement %1894, %1901[%8 : i32] : vector<2xf16>
-      %1903 = llvm.sext %63 : i32 to i64
-      %1904 = llvm.mul %1903, %arg43 : i64
-      %1905 = llvm.sext %80 : i32 to i64
-      %1906 = llvm.mul %1905, %arg44 : i64
-      %1907 = llvm.add %1904, %1906 : i64
-      %1908 = llvm.sext %73 : i32 to i64
-      %1909 = llvm.mul %1908, %arg45 : i64
-      %1910 = llvm.add %1907, %1909 : i64
-      %1911 = llvm.getelementptr %57[%1910] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1902, %1911 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
-      %1912 = llvm.insertelement %1897, %37[%7 : i32] : vector<2xf16>
-      %1913 = llvm.insertelement %1900, %1912[%8 : i32] : vector<2xf16>
-      %1914 = llvm.sext %1061 : i32 to i64
-      %1915 = llvm.mul %1914, %arg45 : i64
-      %1916 = llvm.add %1907, %1915 : i64
-      %1917 = llvm.getelementptr %57[%1916] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1913, %1917 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
-      llvm.br ^bb222
-    ^bb222:  // 2 preds: ^bb220, ^bb221
-      llvm.br ^bb226
-    ^bb223:  // pred: ^bb219
-      llvm.cond_br %78, ^bb224, ^bb225
-    ^bb224:  // pred: ^bb223
-      %1918 = llvm.sext %63 : i32 to i64
-      %1919 = llvm.mul %1918, %arg43 : i64
-      %1920 = llvm.sext %80 : i32 to i64
-      %1921 = llvm.mul %1920, %arg44 : i64
-      %1922 = llvm.add %1919, %1921 : i64
-      %1923 = llvm.sext %73 : i32 to i64
-      %1924 = llvm.mul %1923, %arg45 : i64
-      %1925 = llvm.add %1922, %1924 : i64
-      %1926 = llvm.getelementptr %57[%1925] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1891, %1926 : f16, !llvm.ptr<1>
-      %1927 = llvm.sext %1053 : i32 to i64
-      %1928 = llvm.mul %1927, %arg45 : i64
-      %1929 = llvm.add %1922, %1928 : i64
-      %1930 = llvm.getelementptr %57[%1929] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1894, %1930 : f16, !llvm.ptr<1>
-      %1931 = llvm.sext %1061 : i32 to i64
-      %1932 = llvm.mul %1931, %arg45 : i64
-      %1933 = llvm.add %1922, %1932 : i64
-      %1934 = llvm.getelementptr %57[%1933] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1897, %1934 : f16, !llvm.ptr<1>
-      %1935 = llvm.sext %1065 : i32 to i64
-      %1936 = llvm.mul %1935, %arg45 : i64
-      %1937 = llvm.add %1922, %1936 : i64
-      %1938 = llvm.getelementptr %57[%1937] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1900, %1938 : f16, !llvm.ptr<1>
-      llvm.br ^bb225
-    ^bb225:  // 2 preds: ^bb223, ^bb224
-      llvm.br ^bb226
-    ^bb226:  // 2 preds: ^bb222, ^bb225
-      %1939 = llvm.fdiv %1863, %1877 : f32
-      %1940 = llvm.select %1294, %38, %1939 : i1, f32
-      %1941 = llvm.fptrunc %1940 : f32 to f16
-      %1942 = llvm.fdiv %1864, %1877 : f32
-      %1943 = llvm.select %1294, %38, %1942 : i1, f32
-      %1944 = llvm.fptrunc %1943 : f32 to f16
-      %1945 = llvm.fdiv %1868, %1877 : f32
-      %1946 = llvm.select %1294, %38, %1945 : i1, f32
-      %1947 = llvm.fptrunc %1946 : f32 to f16
-      %1948 = llvm.fdiv %1869, %1877 : f32
-      %1949 = llvm.select %1294, %38, %1948 : i1, f32
-      %1950 = llvm.fptrunc %1949 : f32 to f16
-      llvm.cond_br %1888, ^bb227, ^bb230
-    ^bb227:  // pred: ^bb226
-      llvm.cond_br %83, ^bb228, ^bb229
-    ^bb228:  // pred: ^bb227
-      %1951 = llvm.insertelement %1941, %37[%7 : i32] : vector<2xf16>
-      %1952 = llvm.insertelement %1944, %1951[%8 : i32] : vector<2xf16>
-      %1953 = llvm.sext %63 : i32 to i64
-      %1954 = llvm.mul %1953, %arg43 : i64
-      %1955 = llvm.sext %85 : i32 to i64
-      %1956 = llvm.mul %1955, %arg44 : i64
-      %1957 = llvm.add %1954, %1956 : i64
-      %1958 = llvm.sext %73 : i32 to i64
-      %1959 = llvm.mul %1958, %arg45 : i64
-      %1960 = llvm.add %1957, %1959 : i64
-      %1961 = llvm.getelementptr %57[%1960] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1952, %1961 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
-      %1962 = llvm.insertelement %1947, %37[%7 : i32] : vector<2xf16>
-      %1963 = llvm.insertelement %1950, %1962[%8 : i32] : vector<2xf16>
-      %1964 = llvm.sext %1061 : i32 to i64
-      %1965 = llvm.mul %1964, %arg45 : i64
-      %1966 = llvm.add %1957, %1965 : i64
-      %1967 = llvm.getelementptr %57[%1966] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1963, %1967 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
-      llvm.br ^bb229
-    ^bb229:  // 2 preds: ^bb227, ^bb228
-      llvm.br ^bb233
-    ^bb230:  // pred: ^bb226
-      llvm.cond_br %83, ^bb231, ^bb232
-    ^bb231:  // pred: ^bb230
-      %1968 = llvm.sext %63 : i32 to i64
-      %1969 = llvm.mul %1968, %arg43 : i64
-      %1970 = llvm.sext %85 : i32 to i64
-      %1971 = llvm.mul %1970, %arg44 : i64
-      %1972 = llvm.add %1969, %1971 : i64
-      %1973 = llvm.sext %73 : i32 to i64
-      %1974 = llvm.mul %1973, %arg45 : i64
-      %1975 = llvm.add %1972, %1974 : i64
-      %1976 = llvm.getelementptr %57[%1975] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1941, %1976 : f16, !llvm.ptr<1>
-      %1977 = llvm.sext %1053 : i32 to i64
-      %1978 = llvm.mul %1977, %arg45 : i64
-      %1979 = llvm.add %1972, %1978 : i64
-      %1980 = llvm.getelementptr %57[%1979] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1944, %1980 : f16, !llvm.ptr<1>
-      %1981 = llvm.sext %1061 : i32 to i64
-      %1982 = llvm.mul %1981, %arg45 : i64
-      %1983 = llvm.add %1972, %1982 : i64
-      %1984 = llvm.getelementptr %57[%1983] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1947, %1984 : f16, !llvm.ptr<1>
-      %1985 = llvm.sext %1065 : i32 to i64
-      %1986 = llvm.mul %1985, %arg45 : i64
-      %1987 = llvm.add %1972, %1986 : i64
-      %1988 = llvm.getelementptr %57[%1987] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1950, %1988 : f16, !llvm.ptr<1>
-      llvm.br ^bb232
-    ^bb232:  // 2 preds: ^bb230, ^bb231
-      llvm.br ^bb233
-    ^bb233:  // 2 preds: ^bb229, ^bb232
+      %1642 = nvvm.shfl.sync  bfly %1035, %1248, %8, %1036 : f32 -> f32
+      %1643 = llvm.fadd %1248, %1642 : f32
+      %1644 = nvvm.shfl.sync  bfly %1035, %1643, %6, %1036 : f32 -> f32
+      %1645 = llvm.fadd %1643, %1644 : f32
+      %1646 = nvvm.shfl.sync  bfly %1035, %1256, %8, %1036 : f32 -> f32
+      %1647 = llvm.fadd %1256, %1646 : f32
+      %1648 = nvvm.shfl.sync  bfly %1035, %1647, %6, %1036 : f32 -> f32
+      %1649 = llvm.fadd %1647, %1648 : f32
+      %1650 = llvm.ptrtoint %57 : !llvm.ptr<1> to i64
+      %1651 = llvm.urem %1650, %18 : i64
+      %1652 = llvm.icmp "eq" %1651, %11 : i64
+      %1653 = llvm.urem %arg43, %19 : i64
+      %1654 = llvm.icmp "eq" %1653, %11 : i64
+      %1655 = llvm.and %1652, %1654 : i1
+      %1656 = llvm.urem %arg44, %19 : i64
+      %1657 = llvm.icmp "eq" %1656, %11 : i64
+      %1658 = llvm.and %1655, %1657 : i1
+      %1659 = llvm.icmp "eq" %arg45, %20 : i64
+      %1660 = llvm.and %1658, %1659 : i1
+      %1661 = llvm.fdiv %1633, %1645 : f32
+      %1662 = llvm.select %1047, %38, %1661 : i1, f32
+      %1663 = llvm.fptrunc %1662 : f32 to f16
+      %1664 = llvm.fdiv %1634, %1645 : f32
+      %1665 = llvm.select %1047, %38, %1664 : i1, f32
+      %1666 = llvm.fptrunc %1665 : f32 to f16
+      %1667 = llvm.fdiv %1638, %1645 : f32
+      %1668 = llvm.select %1047, %38, %1667 : i1, f32
+      %1669 = llvm.fptrunc %1668 : f32 to f16
+      %1670 = llvm.fdiv %1639, %1645 : f32
+      %1671 = llvm.select %1047, %38, %1670 : i1, f32
+      %1672 = llvm.fptrunc %1671 : f32 to f16
+      llvm.cond_br %1660, ^bb124, ^bb127
+    ^bb124:  // pred: ^bb123
+      llvm.cond_br %78, ^bb125, ^bb126
+    ^bb125:  // pred: ^bb124
+      %1673 = llvm.insertelement %1663, %22[%7 : i32] : vector<2xf16>
+      %1674 = llvm.insertelement %1666, %1673[%8 : i32] : vector<2xf16>
+      %1675 = llvm.sext %63 : i32 to i64
+      %1676 = llvm.mul %1675, %arg43 : i64
+      %1677 = llvm.sext %80 : i32 to i64
+      %1678 = llvm.mul %1677, %arg44 : i64
+      %1679 = llvm.add %1676, %1678 : i64
+      %1680 = llvm.sext %73 : i32 to i64
+      %1681 = llvm.mul %1680, %arg45 : i64
+      %1682 = llvm.add %1679, %1681 : i64
+      %1683 = llvm.getelementptr %57[%1682] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1674, %1683 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1684 = llvm.insertelement %1669, %22[%7 : i32] : vector<2xf16>
+      %1685 = llvm.insertelement %1672, %1684[%8 : i32] : vector<2xf16>
+      %1686 = llvm.sext %890 : i32 to i64
+      %1687 = llvm.mul %1686, %arg45 : i64
+      %1688 = llvm.add %1679, %1687 : i64
+      %1689 = llvm.getelementptr %57[%1688] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1685, %1689 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      llvm.br ^bb126
+    ^bb126:  // 2 preds: ^bb124, ^bb125
+      llvm.br ^bb130
+    ^bb127:  // pred: ^bb123
+      llvm.cond_br %78, ^bb128, ^bb129
+    ^bb128:  // pred: ^bb127
+      %1690 = llvm.sext %63 : i32 to i64
+      %1691 = llvm.mul %1690, %arg43 : i64
+      %1692 = llvm.sext %80 : i32 to i64
+      %1693 = llvm.mul %1692, %arg44 : i64
+      %1694 = llvm.add %1691, %1693 : i64
+      %1695 = llvm.sext %73 : i32 to i64
+      %1696 = llvm.mul %1695, %arg45 : i64
+      %1697 = llvm.add %1694, %1696 : i64
+      %1698 = llvm.getelementptr %57[%1697] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1663, %1698 : f16, !llvm.ptr<1>
+      %1699 = llvm.sext %882 : i32 to i64
+      %1700 = llvm.mul %1699, %arg45 : i64
+      %1701 = llvm.add %1694, %1700 : i64
+      %1702 = llvm.getelementptr %57[%1701] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1666, %1702 : f16, !llvm.ptr<1>
+      %1703 = llvm.sext %890 : i32 to i64
+      %1704 = llvm.mul %1703, %arg45 : i64
+      %1705 = llvm.add %1694, %1704 : i64
+      %1706 = llvm.getelementptr %57[%1705] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1669, %1706 : f16, !llvm.ptr<1>
+      %1707 = llvm.sext %894 : i32 to i64
+      %1708 = llvm.mul %1707, %arg45 : i64
+      %1709 = llvm.add %1694, %1708 : i64
+      %1710 = llvm.getelementptr %57[%1709] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1672, %1710 : f16, !llvm.ptr<1>
+      llvm.br ^bb129
+    ^bb129:  // 2 preds: ^bb127, ^bb128
+      llvm.br ^bb130
+    ^bb130:  // 2 preds: ^bb126, ^bb129
+      %1711 = llvm.fdiv %1635, %1649 : f32
+      %1712 = llvm.select %1123, %38, %1711 : i1, f32
+      %1713 = llvm.fptrunc %1712 : f32 to f16
+      %1714 = llvm.fdiv %1636, %1649 : f32
+      %1715 = llvm.select %1123, %38, %1714 : i1, f32
+      %1716 = llvm.fptrunc %1715 : f32 to f16
+      %1717 = llvm.fdiv %1640, %1649 : f32
+      %1718 = llvm.select %1123, %38, %1717 : i1, f32
+      %1719 = llvm.fptrunc %1718 : f32 to f16
+      %1720 = llvm.fdiv %1641, %1649 : f32
+      %1721 = llvm.select %1123, %38, %1720 : i1, f32
+      %1722 = llvm.fptrunc %1721 : f32 to f16
+      llvm.cond_br %1660, ^bb131, ^bb134
+    ^bb131:  // pred: ^bb130
+      llvm.cond_br %83, ^bb132, ^bb133
+    ^bb132:  // pred: ^bb131
+      %1723 = llvm.insertelement %1713, %22[%7 : i32] : vector<2xf16>
+      %1724 = llvm.insertelement %1716, %1723[%8 : i32] : vector<2xf16>
+      %1725 = llvm.sext %63 : i32 to i64
+      %1726 = llvm.mul %1725, %arg43 : i64
+      %1727 = llvm.sext %85 : i32 to i64
+      %1728 = llvm.mul %1727, %arg44 : i64
+      %1729 = llvm.add %1726, %1728 : i64
+      %1730 = llvm.sext %73 : i32 to i64
+      %1731 = llvm.mul %1730, %arg45 : i64
+      %1732 = llvm.add %1729, %1731 : i64
+      %1733 = llvm.getelementptr %57[%1732] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1724, %1733 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1734 = llvm.insertelement %1719, %22[%7 : i32] : vector<2xf16>
+      %1735 = llvm.insertelement %1722, %1734[%8 : i32] : vector<2xf16>
+      %1736 = llvm.sext %890 : i32 to i64
+      %1737 = llvm.mul %1736, %arg45 : i64
+      %1738 = llvm.add %1729, %1737 : i64
+      %1739 = llvm.getelementptr %57[%1738] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1735, %1739 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      llvm.br ^bb133
+    ^bb133:  // 2 preds: ^bb131, ^bb132
+      llvm.br ^bb137
+    ^bb134:  // pred: ^bb130
+      llvm.cond_br %83, ^bb135, ^bb136
+    ^bb135:  // pred: ^bb134
+      %1740 = llvm.sext %63 : i32 to i64
+      %1741 = llvm.mul %1740, %arg43 : i64
+      %1742 = llvm.sext %85 : i32 to i64
+      %1743 = llvm.mul %1742, %arg44 : i64
+      %1744 = llvm.add %1741, %1743 : i64
+      %1745 = llvm.sext %73 : i32 to i64
+      %1746 = llvm.mul %1745, %arg45 : i64
+      %1747 = llvm.add %1744, %1746 : i64
+      %1748 = llvm.getelementptr %57[%1747] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1713, %1748 : f16, !llvm.ptr<1>
+      %1749 = llvm.sext %882 : i32 to i64
+      %1750 = llvm.mul %1749, %arg45 : i64
+      %1751 = llvm.add %1744, %1750 : i64
+      %1752 = llvm.getelementptr %57[%1751] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1716, %1752 : f16, !llvm.ptr<1>
+      %1753 = llvm.sext %890 : i32 to i64
+      %1754 = llvm.mul %1753, %arg45 : i64
+      %1755 = llvm.add %1744, %1754 : i64
+      %1756 = llvm.getelementptr %57[%1755] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1719, %1756 : f16, !llvm.ptr<1>
+      %1757 = llvm.sext %894 : i32 to i64
+      %1758 = llvm.mul %1757, %arg45 : i64
+      %1759 = llvm.add %1744, %1758 : i64
+      %1760 = llvm.getelementptr %57[%1759] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1722, %1760 : f16, !llvm.ptr<1>
+      llvm.br ^bb136
+    ^bb136:  // 2 preds: ^bb134, ^bb135
+      llvm.br ^bb137
+    ^bb137:  // 2 preds: ^bb133, ^bb136
       llvm.return
     }
   }

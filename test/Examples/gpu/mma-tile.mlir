@@ -14,7 +14,6 @@ module attributes {gpu.container_module} {
     gpu.func @block_kernel_0(%arg0: memref<64x16xf16, strided<[?, ?], offset: ?>>, %arg1: memref<2x32x16xf16, strided<[?, ?, ?], offset: ?>>, %arg2: memref<32x8xf32, strided<[?, ?], offset: ?>>, %arg3: memref<32x8xf32, strided<[?, ?], offset: ?>>, %arg4: memref<64x16xf16, strided<[?, ?], offset: ?>>, %arg5: memref<2x32x16xf16, strided<[?, ?, ?], offset: ?>>) kernel attributes {known_block_size = array<i32: 64, 1, 1>, nvvm.minctasm = 4 : i32} {
       %c96_i32 = arith.constant 96 : i32
       %cst = arith.constant 0x7FC00000 : f32
-      %0 = llvm.mlir.poison : vector<2xf16>
       %cst_0 = arith.constant 1.44269502 : f32
       %c57_i32 = arith.constant 57 : i32
       %c56_i32 = arith.constant 56 : i32
@@ -30,7 +29,8 @@ module attributes {gpu.container_module} {
       %cst_1 = arith.constant 2.500000e-01 : f32
       %cst_2 = arith.constant 0.000000e+00 : f32
       %cst_3 = arith.constant 0xFF800000 : f32
-      %c128_i32 = arith.constant 128 : i32
+      %0 = llvm.mlir.poison : vector<2xf16>
+      %c512_i32 = arith.constant 512 : i32
       %c1_i64 = arith.constant 1 : i64
       %c8_i64 = arith.constant 8 : i64
       %c16_i64 = arith.constant 16 : i64
@@ -699,129 +699,48 @@ module attributes {gpu.container_module} {
         %837 = llvm.getelementptr %827[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %837, %836, 16, cache =  cg, %830 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        scf.for %arg6 = %42 to %c128_i32 step %c64_i32  : i32 {
-          %808 = arith.divui %arg6, %c2_i32 : i32
-          %809 = arith.remui %arg6, %c2_i32 : i32
-          %810 = arith.cmpi slt, %808, %c64_i32 : i32
-          %811 = arith.extsi %808 : i32 to i64
-          %812 = arith.muli %811, %27 : i64
-          %813 = arith.muli %809, %c8_i32 : i32
-          %814 = arith.cmpi slt, %813, %c16_i32 : i32
-          %815 = arith.andi %810, %814 : i1
-          %816 = arith.extsi %813 : i32 to i64
+        scf.for %arg6 = %42 to %c512_i32 step %c64_i32  : i32 {
+          %808 = arith.divui %arg6, %c8_i32 : i32
+          %809 = arith.remui %arg6, %c8_i32 : i32
+          %810 = arith.muli %809, %c2_i32 : i32
+          %811 = arith.cmpi slt, %808, %c64_i32 : i32
+          %812 = arith.extsi %808 : i32 to i64
+          %813 = arith.muli %812, %27 : i64
+          %814 = arith.cmpi slt, %810, %c16_i32 : i32
+          %815 = arith.andi %811, %814 : i1
+          %816 = arith.extsi %810 : i32 to i64
           %817 = arith.muli %816, %28 : i64
-          %818 = arith.addi %812, %817 : i64
+          %818 = arith.addi %813, %817 : i64
           %819 = llvm.getelementptr %32[%818] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
           %820 = scf.if %815 -> (f16) {
-            %889 = llvm.load %819 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
+            %838 = llvm.load %819 : !llvm.ptr<1> -> f16
+            scf.yield %838 : f16
           } else {
             scf.yield %cst_4 : f16
           }
-          %821 = arith.addi %813, %c1_i32 : i32
+          %821 = arith.addi %810, %c1_i32 : i32
           %822 = arith.cmpi slt, %821, %c16_i32 : i32
-          %823 = arith.andi %810, %822 : i1
+          %823 = arith.andi %811, %822 : i1
           %824 = arith.extsi %821 : i32 to i64
           %825 = arith.muli %824, %28 : i64
-          %826 = arith.addi %812, %825 : i64
+          %826 = arith.addi %813, %825 : i64
           %827 = llvm.getelementptr %32[%826] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
           %828 = scf.if %823 -> (f16) {
-            %889 = llvm.load %827 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
+            %838 = llvm.load %827 : !llvm.ptr<1> -> f16
+            scf.yield %838 : f16
           } else {
             scf.yield %cst_4 : f16
           }
-          %829 = arith.addi %813, %c2_i32 : i32
-          %830 = arith.cmpi slt, %829, %c16_i32 : i32
-          %831 = arith.andi %810, %830 : i1
-          %832 = arith.extsi %829 : i32 to i64
-          %833 = arith.muli %832, %28 : i64
-          %834 = arith.addi %812, %833 : i64
-          %835 = llvm.getelementptr %32[%834] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %836 = scf.if %831 -> (f16) {
-            %889 = llvm.load %835 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %837 = arith.addi %813, %c3_i32 : i32
-          %838 = arith.cmpi slt, %837, %c16_i32 : i32
-          %839 = arith.andi %810, %838 : i1
-          %840 = arith.extsi %837 : i32 to i64
-          %841 = arith.muli %840, %28 : i64
-          %842 = arith.addi %812, %841 : i64
-          %843 = llvm.getelementptr %32[%842] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %844 = scf.if %839 -> (f16) {
-            %889 = llvm.load %843 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %845 = arith.addi %813, %c4_i32 : i32
-          %846 = arith.cmpi slt, %845, %c16_i32 : i32
-          %847 = arith.andi %810, %846 : i1
-          %848 = arith.extsi %845 : i32 to i64
-          %849 = arith.muli %848, %28 : i64
-          %850 = arith.addi %812, %849 : i64
-          %851 = llvm.getelementptr %32[%850] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %852 = scf.if %847 -> (f16) {
-            %889 = llvm.load %851 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %853 = arith.addi %813, %c5_i32 : i32
-          %854 = arith.cmpi slt, %853, %c16_i32 : i32
-          %855 = arith.andi %810, %854 : i1
-          %856 = arith.extsi %853 : i32 to i64
-          %857 = arith.muli %856, %28 : i64
-          %858 = arith.addi %812, %857 : i64
-          %859 = llvm.getelementptr %32[%858] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %860 = scf.if %855 -> (f16) {
-            %889 = llvm.load %859 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %861 = arith.addi %813, %c6_i32 : i32
-          %862 = arith.cmpi slt, %861, %c16_i32 : i32
-          %863 = arith.andi %810, %862 : i1
-          %864 = arith.extsi %861 : i32 to i64
-          %865 = arith.muli %864, %28 : i64
-          %866 = arith.addi %812, %865 : i64
-          %867 = llvm.getelementptr %32[%866] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %868 = scf.if %863 -> (f16) {
-            %889 = llvm.load %867 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %869 = arith.addi %813, %c7_i32 : i32
-          %870 = arith.cmpi slt, %869, %c16_i32 : i32
-          %871 = arith.andi %810, %870 : i1
-          %872 = arith.extsi %869 : i32 to i64
-          %873 = arith.muli %872, %28 : i64
-          %874 = arith.addi %812, %873 : i64
-          %875 = llvm.getelementptr %32[%874] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %876 = scf.if %871 -> (f16) {
-            %889 = llvm.load %875 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %877 = llvm.insertelement %820, %1[%c0_i32 : i32] : vector<8xf16>
-          %878 = llvm.insertelement %828, %877[%c1_i32 : i32] : vector<8xf16>
-          %879 = llvm.insertelement %836, %878[%c2_i32 : i32] : vector<8xf16>
-          %880 = llvm.insertelement %844, %879[%c3_i32 : i32] : vector<8xf16>
-          %881 = llvm.insertelement %852, %880[%c4_i32 : i32] : vector<8xf16>
-          %882 = llvm.insertelement %860, %881[%c5_i32 : i32] : vector<8xf16>
-          %883 = llvm.insertelement %868, %882[%c6_i32 : i32] : vector<8xf16>
-          %884 = llvm.insertelement %876, %883[%c7_i32 : i32] : vector<8xf16>
-          %885 = arith.muli %808, %c3_i32 : i32
-          %886 = arith.addi %885, %809 : i32
-          %887 = arith.muli %886, %c16_i32 : i32
-          %888 = llvm.getelementptr %61[%887] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-          llvm.store %884, %888 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
+          %829 = llvm.insertelement %820, %0[%c0_i32 : i32] : vector<2xf16>
+          %830 = llvm.insertelement %828, %829[%c1_i32 : i32] : vector<2xf16>
+          %831 = arith.divui %810, %c8_i32 : i32
+          %832 = arith.muli %808, %c3_i32 : i32
+          %833 = arith.addi %832, %831 : i32
+          %834 = arith.muli %833, %c16_i32 : i32
+          %835 = llvm.getelementptr %61[%834] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+          %836 = arith.remui %810, %c8_i32 : i32
+          %837 = llvm.getelementptr %835[%836] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+          llvm.store %830, %837 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
         }
       }
       nvvm.cp.async.commit.group
@@ -868,129 +787,48 @@ module attributes {gpu.container_module} {
         %837 = llvm.getelementptr %827[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %837, %836, 16, cache =  cg, %830 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        scf.for %arg6 = %42 to %c128_i32 step %c64_i32  : i32 {
-          %808 = arith.divui %arg6, %c2_i32 : i32
-          %809 = arith.remui %arg6, %c2_i32 : i32
-          %810 = arith.cmpi slt, %808, %c64_i32 : i32
-          %811 = arith.extsi %808 : i32 to i64
-          %812 = arith.muli %811, %2 : i64
-          %813 = arith.muli %809, %c8_i32 : i32
-          %814 = arith.cmpi slt, %813, %c16_i32 : i32
-          %815 = arith.andi %810, %814 : i1
-          %816 = arith.extsi %813 : i32 to i64
+        scf.for %arg6 = %42 to %c512_i32 step %c64_i32  : i32 {
+          %808 = arith.divui %arg6, %c8_i32 : i32
+          %809 = arith.remui %arg6, %c8_i32 : i32
+          %810 = arith.muli %809, %c2_i32 : i32
+          %811 = arith.cmpi slt, %808, %c64_i32 : i32
+          %812 = arith.extsi %808 : i32 to i64
+          %813 = arith.muli %812, %2 : i64
+          %814 = arith.cmpi slt, %810, %c16_i32 : i32
+          %815 = arith.andi %811, %814 : i1
+          %816 = arith.extsi %810 : i32 to i64
           %817 = arith.muli %816, %3 : i64
-          %818 = arith.addi %812, %817 : i64
+          %818 = arith.addi %813, %817 : i64
           %819 = llvm.getelementptr %7[%818] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
           %820 = scf.if %815 -> (f16) {
-            %889 = llvm.load %819 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
+            %838 = llvm.load %819 : !llvm.ptr<1> -> f16
+            scf.yield %838 : f16
           } else {
             scf.yield %cst_4 : f16
           }
-          %821 = arith.addi %813, %c1_i32 : i32
+          %821 = arith.addi %810, %c1_i32 : i32
           %822 = arith.cmpi slt, %821, %c16_i32 : i32
-          %823 = arith.andi %810, %822 : i1
+          %823 = arith.andi %811, %822 : i1
           %824 = arith.extsi %821 : i32 to i64
           %825 = arith.muli %824, %3 : i64
-          %826 = arith.addi %812, %825 : i64
+          %826 = arith.addi %813, %825 : i64
           %827 = llvm.getelementptr %7[%826] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
           %828 = scf.if %823 -> (f16) {
-            %889 = llvm.load %827 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
+            %838 = llvm.load %827 : !llvm.ptr<1> -> f16
+            scf.yield %838 : f16
           } else {
             scf.yield %cst_4 : f16
           }
-          %829 = arith.addi %813, %c2_i32 : i32
-          %830 = arith.cmpi slt, %829, %c16_i32 : i32
-          %831 = arith.andi %810, %830 : i1
-          %832 = arith.extsi %829 : i32 to i64
-          %833 = arith.muli %832, %3 : i64
-          %834 = arith.addi %812, %833 : i64
-          %835 = llvm.getelementptr %7[%834] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %836 = scf.if %831 -> (f16) {
-            %889 = llvm.load %835 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %837 = arith.addi %813, %c3_i32 : i32
-          %838 = arith.cmpi slt, %837, %c16_i32 : i32
-          %839 = arith.andi %810, %838 : i1
-          %840 = arith.extsi %837 : i32 to i64
-          %841 = arith.muli %840, %3 : i64
-          %842 = arith.addi %812, %841 : i64
-          %843 = llvm.getelementptr %7[%842] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %844 = scf.if %839 -> (f16) {
-            %889 = llvm.load %843 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %845 = arith.addi %813, %c4_i32 : i32
-          %846 = arith.cmpi slt, %845, %c16_i32 : i32
-          %847 = arith.andi %810, %846 : i1
-          %848 = arith.extsi %845 : i32 to i64
-          %849 = arith.muli %848, %3 : i64
-          %850 = arith.addi %812, %849 : i64
-          %851 = llvm.getelementptr %7[%850] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %852 = scf.if %847 -> (f16) {
-            %889 = llvm.load %851 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %853 = arith.addi %813, %c5_i32 : i32
-          %854 = arith.cmpi slt, %853, %c16_i32 : i32
-          %855 = arith.andi %810, %854 : i1
-          %856 = arith.extsi %853 : i32 to i64
-          %857 = arith.muli %856, %3 : i64
-          %858 = arith.addi %812, %857 : i64
-          %859 = llvm.getelementptr %7[%858] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %860 = scf.if %855 -> (f16) {
-            %889 = llvm.load %859 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %861 = arith.addi %813, %c6_i32 : i32
-          %862 = arith.cmpi slt, %861, %c16_i32 : i32
-          %863 = arith.andi %810, %862 : i1
-          %864 = arith.extsi %861 : i32 to i64
-          %865 = arith.muli %864, %3 : i64
-          %866 = arith.addi %812, %865 : i64
-          %867 = llvm.getelementptr %7[%866] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %868 = scf.if %863 -> (f16) {
-            %889 = llvm.load %867 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %869 = arith.addi %813, %c7_i32 : i32
-          %870 = arith.cmpi slt, %869, %c16_i32 : i32
-          %871 = arith.andi %810, %870 : i1
-          %872 = arith.extsi %869 : i32 to i64
-          %873 = arith.muli %872, %3 : i64
-          %874 = arith.addi %812, %873 : i64
-          %875 = llvm.getelementptr %7[%874] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %876 = scf.if %871 -> (f16) {
-            %889 = llvm.load %875 : !llvm.ptr<1> -> f16
-            scf.yield %889 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %877 = llvm.insertelement %820, %1[%c0_i32 : i32] : vector<8xf16>
-          %878 = llvm.insertelement %828, %877[%c1_i32 : i32] : vector<8xf16>
-          %879 = llvm.insertelement %836, %878[%c2_i32 : i32] : vector<8xf16>
-          %880 = llvm.insertelement %844, %879[%c3_i32 : i32] : vector<8xf16>
-          %881 = llvm.insertelement %852, %880[%c4_i32 : i32] : vector<8xf16>
-          %882 = llvm.insertelement %860, %881[%c5_i32 : i32] : vector<8xf16>
-          %883 = llvm.insertelement %868, %882[%c6_i32 : i32] : vector<8xf16>
-          %884 = llvm.insertelement %876, %883[%c7_i32 : i32] : vector<8xf16>
-          %885 = arith.muli %808, %c3_i32 : i32
-          %886 = arith.addi %885, %809 : i32
-          %887 = arith.muli %886, %c16_i32 : i32
-          %888 = llvm.getelementptr %70[%887] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-          llvm.store %884, %888 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
+          %829 = llvm.insertelement %820, %0[%c0_i32 : i32] : vector<2xf16>
+          %830 = llvm.insertelement %828, %829[%c1_i32 : i32] : vector<2xf16>
+          %831 = arith.divui %810, %c8_i32 : i32
+          %832 = arith.muli %808, %c3_i32 : i32
+          %833 = arith.addi %832, %831 : i32
+          %834 = arith.muli %833, %c16_i32 : i32
+          %835 = llvm.getelementptr %70[%834] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+          %836 = arith.remui %810, %c8_i32 : i32
+          %837 = llvm.getelementptr %835[%836] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+          llvm.store %830, %837 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
         }
       }
       nvvm.cp.async.commit.group
@@ -1032,130 +870,49 @@ module attributes {gpu.container_module} {
         %838 = llvm.getelementptr %828[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %838, %837, 16, cache =  cg, %831 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        scf.for %arg6 = %42 to %c128_i32 step %c64_i32  : i32 {
-          %808 = arith.divui %arg6, %c2_i32 : i32
-          %809 = arith.remui %arg6, %c2_i32 : i32
-          %810 = arith.addi %808, %c64_i32 : i32
-          %811 = arith.cmpi slt, %810, %c64_i32 : i32
-          %812 = arith.extsi %810 : i32 to i64
-          %813 = arith.muli %812, %27 : i64
-          %814 = arith.muli %809, %c8_i32 : i32
-          %815 = arith.cmpi slt, %814, %c16_i32 : i32
-          %816 = arith.andi %811, %815 : i1
-          %817 = arith.extsi %814 : i32 to i64
+        scf.for %arg6 = %42 to %c512_i32 step %c64_i32  : i32 {
+          %808 = arith.divui %arg6, %c8_i32 : i32
+          %809 = arith.remui %arg6, %c8_i32 : i32
+          %810 = arith.muli %809, %c2_i32 : i32
+          %811 = arith.addi %808, %c64_i32 : i32
+          %812 = arith.cmpi slt, %811, %c64_i32 : i32
+          %813 = arith.extsi %811 : i32 to i64
+          %814 = arith.muli %813, %27 : i64
+          %815 = arith.cmpi slt, %810, %c16_i32 : i32
+          %816 = arith.andi %812, %815 : i1
+          %817 = arith.extsi %810 : i32 to i64
           %818 = arith.muli %817, %28 : i64
-          %819 = arith.addi %813, %818 : i64
+          %819 = arith.addi %814, %818 : i64
           %820 = llvm.getelementptr %32[%819] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
           %821 = scf.if %816 -> (f16) {
-            %890 = llvm.load %820 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
+            %839 = llvm.load %820 : !llvm.ptr<1> -> f16
+            scf.yield %839 : f16
           } else {
             scf.yield %cst_4 : f16
           }
-          %822 = arith.addi %814, %c1_i32 : i32
+          %822 = arith.addi %810, %c1_i32 : i32
           %823 = arith.cmpi slt, %822, %c16_i32 : i32
-          %824 = arith.andi %811, %823 : i1
+          %824 = arith.andi %812, %823 : i1
           %825 = arith.extsi %822 : i32 to i64
           %826 = arith.muli %825, %28 : i64
-          %827 = arith.addi %813, %826 : i64
+          %827 = arith.addi %814, %826 : i64
           %828 = llvm.getelementptr %32[%827] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
           %829 = scf.if %824 -> (f16) {
-            %890 = llvm.load %828 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
+            %839 = llvm.load %828 : !llvm.ptr<1> -> f16
+            scf.yield %839 : f16
           } else {
             scf.yield %cst_4 : f16
           }
-          %830 = arith.addi %814, %c2_i32 : i32
-          %831 = arith.cmpi slt, %830, %c16_i32 : i32
-          %832 = arith.andi %811, %831 : i1
-          %833 = arith.extsi %830 : i32 to i64
-          %834 = arith.muli %833, %28 : i64
-          %835 = arith.addi %813, %834 : i64
-          %836 = llvm.getelementptr %32[%835] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %837 = scf.if %832 -> (f16) {
-            %890 = llvm.load %836 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %838 = arith.addi %814, %c3_i32 : i32
-          %839 = arith.cmpi slt, %838, %c16_i32 : i32
-          %840 = arith.andi %811, %839 : i1
-          %841 = arith.extsi %838 : i32 to i64
-          %842 = arith.muli %841, %28 : i64
-          %843 = arith.addi %813, %842 : i64
-          %844 = llvm.getelementptr %32[%843] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %845 = scf.if %840 -> (f16) {
-            %890 = llvm.load %844 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %846 = arith.addi %814, %c4_i32 : i32
-          %847 = arith.cmpi slt, %846, %c16_i32 : i32
-          %848 = arith.andi %811, %847 : i1
-          %849 = arith.extsi %846 : i32 to i64
-          %850 = arith.muli %849, %28 : i64
-          %851 = arith.addi %813, %850 : i64
-          %852 = llvm.getelementptr %32[%851] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %853 = scf.if %848 -> (f16) {
-            %890 = llvm.load %852 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %854 = arith.addi %814, %c5_i32 : i32
-          %855 = arith.cmpi slt, %854, %c16_i32 : i32
-          %856 = arith.andi %811, %855 : i1
-          %857 = arith.extsi %854 : i32 to i64
-          %858 = arith.muli %857, %28 : i64
-          %859 = arith.addi %813, %858 : i64
-          %860 = llvm.getelementptr %32[%859] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %861 = scf.if %856 -> (f16) {
-            %890 = llvm.load %860 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %862 = arith.addi %814, %c6_i32 : i32
-          %863 = arith.cmpi slt, %862, %c16_i32 : i32
-          %864 = arith.andi %811, %863 : i1
-          %865 = arith.extsi %862 : i32 to i64
-          %866 = arith.muli %865, %28 : i64
-          %867 = arith.addi %813, %866 : i64
-          %868 = llvm.getelementptr %32[%867] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %869 = scf.if %864 -> (f16) {
-            %890 = llvm.load %868 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %870 = arith.addi %814, %c7_i32 : i32
-          %871 = arith.cmpi slt, %870, %c16_i32 : i32
-          %872 = arith.andi %811, %871 : i1
-          %873 = arith.extsi %870 : i32 to i64
-          %874 = arith.muli %873, %28 : i64
-          %875 = arith.addi %813, %874 : i64
-          %876 = llvm.getelementptr %32[%875] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %877 = scf.if %872 -> (f16) {
-            %890 = llvm.load %876 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %878 = llvm.insertelement %821, %1[%c0_i32 : i32] : vector<8xf16>
-          %879 = llvm.insertelement %829, %878[%c1_i32 : i32] : vector<8xf16>
-          %880 = llvm.insertelement %837, %879[%c2_i32 : i32] : vector<8xf16>
-          %881 = llvm.insertelement %845, %880[%c3_i32 : i32] : vector<8xf16>
-          %882 = llvm.insertelement %853, %881[%c4_i32 : i32] : vector<8xf16>
-          %883 = llvm.insertelement %861, %882[%c5_i32 : i32] : vector<8xf16>
-          %884 = llvm.insertelement %869, %883[%c6_i32 : i32] : vector<8xf16>
-          %885 = llvm.insertelement %877, %884[%c7_i32 : i32] : vector<8xf16>
-          %886 = arith.muli %808, %c3_i32 : i32
-          %887 = arith.addi %886, %809 : i32
-          %888 = arith.muli %887, %c16_i32 : i32
-          %889 = llvm.getelementptr %79[%888] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-          llvm.store %885, %889 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
+          %830 = llvm.insertelement %821, %0[%c0_i32 : i32] : vector<2xf16>
+          %831 = llvm.insertelement %829, %830[%c1_i32 : i32] : vector<2xf16>
+          %832 = arith.divui %810, %c8_i32 : i32
+          %833 = arith.muli %808, %c3_i32 : i32
+          %834 = arith.addi %833, %832 : i32
+          %835 = arith.muli %834, %c16_i32 : i32
+          %836 = llvm.getelementptr %79[%835] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+          %837 = arith.remui %810, %c8_i32 : i32
+          %838 = llvm.getelementptr %836[%837] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+          llvm.store %831, %838 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
         }
       }
       nvvm.cp.async.commit.group
@@ -1574,130 +1331,49 @@ module attributes {gpu.container_module} {
         %838 = llvm.getelementptr %828[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %838, %837, 16, cache =  cg, %831 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        scf.for %arg6 = %42 to %c128_i32 step %c64_i32  : i32 {
-          %808 = arith.divui %arg6, %c2_i32 : i32
-          %809 = arith.remui %arg6, %c2_i32 : i32
-          %810 = arith.addi %808, %c64_i32 : i32
-          %811 = arith.cmpi slt, %810, %c64_i32 : i32
-          %812 = arith.extsi %810 : i32 to i64
-          %813 = arith.muli %812, %2 : i64
-          %814 = arith.muli %809, %c8_i32 : i32
-          %815 = arith.cmpi slt, %814, %c16_i32 : i32
-          %816 = arith.andi %811, %815 : i1
-          %817 = arith.extsi %814 : i32 to i64
+        scf.for %arg6 = %42 to %c512_i32 step %c64_i32  : i32 {
+          %808 = arith.divui %arg6, %c8_i32 : i32
+          %809 = arith.remui %arg6, %c8_i32 : i32
+          %810 = arith.muli %809, %c2_i32 : i32
+          %811 = arith.addi %808, %c64_i32 : i32
+          %812 = arith.cmpi slt, %811, %c64_i32 : i32
+          %813 = arith.extsi %811 : i32 to i64
+          %814 = arith.muli %813, %2 : i64
+          %815 = arith.cmpi slt, %810, %c16_i32 : i32
+          %816 = arith.andi %812, %815 : i1
+          %817 = arith.extsi %810 : i32 to i64
           %818 = arith.muli %817, %3 : i64
-          %819 = arith.addi %813, %818 : i64
+          %819 = arith.addi %814, %818 : i64
           %820 = llvm.getelementptr %7[%819] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
           %821 = scf.if %816 -> (f16) {
-            %890 = llvm.load %820 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
+            %839 = llvm.load %820 : !llvm.ptr<1> -> f16
+            scf.yield %839 : f16
           } else {
             scf.yield %cst_4 : f16
           }
-          %822 = arith.addi %814, %c1_i32 : i32
+          %822 = arith.addi %810, %c1_i32 : i32
           %823 = arith.cmpi slt, %822, %c16_i32 : i32
-          %824 = arith.andi %811, %823 : i1
+          %824 = arith.andi %812, %823 : i1
           %825 = arith.extsi %822 : i32 to i64
           %826 = arith.muli %825, %3 : i64
-          %827 = arith.addi %813, %826 : i64
+          %827 = arith.addi %814, %826 : i64
           %828 = llvm.getelementptr %7[%827] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
           %829 = scf.if %824 -> (f16) {
-            %890 = llvm.load %828 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
+            %839 = llvm.load %828 : !llvm.ptr<1> -> f16
+            scf.yield %839 : f16
           } else {
             scf.yield %cst_4 : f16
           }
-          %830 = arith.addi %814, %c2_i32 : i32
-          %831 = arith.cmpi slt, %830, %c16_i32 : i32
-          %832 = arith.andi %811, %831 : i1
-          %833 = arith.extsi %830 : i32 to i64
-          %834 = arith.muli %833, %3 : i64
-          %835 = arith.addi %813, %834 : i64
-          %836 = llvm.getelementptr %7[%835] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %837 = scf.if %832 -> (f16) {
-            %890 = llvm.load %836 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %838 = arith.addi %814, %c3_i32 : i32
-          %839 = arith.cmpi slt, %838, %c16_i32 : i32
-          %840 = arith.andi %811, %839 : i1
-          %841 = arith.extsi %838 : i32 to i64
-          %842 = arith.muli %841, %3 : i64
-          %843 = arith.addi %813, %842 : i64
-          %844 = llvm.getelementptr %7[%843] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %845 = scf.if %840 -> (f16) {
-            %890 = llvm.load %844 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %846 = arith.addi %814, %c4_i32 : i32
-          %847 = arith.cmpi slt, %846, %c16_i32 : i32
-          %848 = arith.andi %811, %847 : i1
-          %849 = arith.extsi %846 : i32 to i64
-          %850 = arith.muli %849, %3 : i64
-          %851 = arith.addi %813, %850 : i64
-          %852 = llvm.getelementptr %7[%851] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %853 = scf.if %848 -> (f16) {
-            %890 = llvm.load %852 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %854 = arith.addi %814, %c5_i32 : i32
-          %855 = arith.cmpi slt, %854, %c16_i32 : i32
-          %856 = arith.andi %811, %855 : i1
-          %857 = arith.extsi %854 : i32 to i64
-          %858 = arith.muli %857, %3 : i64
-          %859 = arith.addi %813, %858 : i64
-          %860 = llvm.getelementptr %7[%859] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %861 = scf.if %856 -> (f16) {
-            %890 = llvm.load %860 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %862 = arith.addi %814, %c6_i32 : i32
-          %863 = arith.cmpi slt, %862, %c16_i32 : i32
-          %864 = arith.andi %811, %863 : i1
-          %865 = arith.extsi %862 : i32 to i64
-          %866 = arith.muli %865, %3 : i64
-          %867 = arith.addi %813, %866 : i64
-          %868 = llvm.getelementptr %7[%867] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %869 = scf.if %864 -> (f16) {
-            %890 = llvm.load %868 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %870 = arith.addi %814, %c7_i32 : i32
-          %871 = arith.cmpi slt, %870, %c16_i32 : i32
-          %872 = arith.andi %811, %871 : i1
-          %873 = arith.extsi %870 : i32 to i64
-          %874 = arith.muli %873, %3 : i64
-          %875 = arith.addi %813, %874 : i64
-          %876 = llvm.getelementptr %7[%875] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-          %877 = scf.if %872 -> (f16) {
-            %890 = llvm.load %876 : !llvm.ptr<1> -> f16
-            scf.yield %890 : f16
-          } else {
-            scf.yield %cst_4 : f16
-          }
-          %878 = llvm.insertelement %821, %1[%c0_i32 : i32] : vector<8xf16>
-          %879 = llvm.insertelement %829, %878[%c1_i32 : i32] : vector<8xf16>
-          %880 = llvm.insertelement %837, %879[%c2_i32 : i32] : vector<8xf16>
-          %881 = llvm.insertelement %845, %880[%c3_i32 : i32] : vector<8xf16>
-          %882 = llvm.insertelement %853, %881[%c4_i32 : i32] : vector<8xf16>
-          %883 = llvm.insertelement %861, %882[%c5_i32 : i32] : vector<8xf16>
-          %884 = llvm.insertelement %869, %883[%c6_i32 : i32] : vector<8xf16>
-          %885 = llvm.insertelement %877, %884[%c7_i32 : i32] : vector<8xf16>
-          %886 = arith.muli %808, %c3_i32 : i32
-          %887 = arith.addi %886, %809 : i32
-          %888 = arith.muli %887, %c16_i32 : i32
-          %889 = llvm.getelementptr %453[%888] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-          llvm.store %885, %889 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
+          %830 = llvm.insertelement %821, %0[%c0_i32 : i32] : vector<2xf16>
+          %831 = llvm.insertelement %829, %830[%c1_i32 : i32] : vector<2xf16>
+          %832 = arith.divui %810, %c8_i32 : i32
+          %833 = arith.muli %808, %c3_i32 : i32
+          %834 = arith.addi %833, %832 : i32
+          %835 = arith.muli %834, %c16_i32 : i32
+          %836 = llvm.getelementptr %453[%835] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+          %837 = arith.remui %810, %c8_i32 : i32
+          %838 = llvm.getelementptr %836[%837] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+          llvm.store %831, %838 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
         }
       }
       nvvm.cp.async.commit.group

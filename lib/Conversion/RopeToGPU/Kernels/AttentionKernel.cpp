@@ -68,7 +68,10 @@ SharedTile AttentionKernel::getValueTile(Value tile) {
   return getTile(start, plan.getValue(), b.rem(tile, 2));
 }
 
-Value AttentionKernel::finishScore(Value score, int64_t half, Value key) {
+/// A product of query and key as a score; `mask` is the element of the mask, or
+/// null.
+Value AttentionKernel::finishScore(Value score, int64_t half, Value key,
+                                   Value mask) {
   Type type = op.getScoreFloatType(), f32 = b.getF32Type();
   auto round = [&](Value value) { return roundTo(value, type); };
   auto constant = [&](const APFloat &value) {
@@ -92,20 +95,11 @@ Value AttentionKernel::finishScore(Value score, int64_t half, Value key) {
     seen = b.both(seen, b.compare(arith::CmpIPredicate::sge, key,
                                   b.add(query, firstKey)));
   Value hidden = b.minusInfinity(f32);
-  if (operands.mask) {
-    const GlobalBuffer &mask = body.open(operands.mask);
-    Loops loops = rowLoops[half];
-    loops[op.getKeyDim()] = b.min(key, b.max(b.sub(numKeys, 1), b.i32(0)));
-    Value pointer = mask.getPointer(b, getCoordinates(op.getMaskMap(), loops));
-    if (mask.element.isInteger(1)) {
-      Value shown = b.loadIf(seen, pointer, mask.element, b.boolean(false));
-      seen = b.both(seen, shown);
-    } else {
-      Value added =
-          b.loadIf(seen, pointer, mask.element, b.real(0.0, mask.element));
-      added = b.toFloat(b.toFloat(added, type), f32);
-      score = round(b.addF(score, added));
-    }
+  if (mask && mask.getType().isInteger(1)) {
+    seen = b.both(seen, mask);
+  } else if (mask) {
+    Value added = b.toFloat(b.toFloat(mask, type), f32);
+    score = round(b.addF(score, added));
   }
   return b.select(seen, score, hidden);
 }
@@ -117,6 +111,9 @@ SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
   SmallVector<Value> sums, zero = matrix->getZero();
   for (int64_t n = 0; n < count; ++n)
     llvm::append_range(sums, zero);
+  Value first = b.add(b.add(keyBegin, b.mul(tile, plan.keys)), keySlice);
+  SmallVector<Value> mask =
+      loadMask(first, count * 16 / matrix->layout.getGroup());
   SharedTile query = getQueryTile(), keys = getKeyTile(tile);
   Value warpRow = plan.keyWarps > 1 ? b.i32(0) : b.mul(warp, 16);
   for (int64_t k = 0; k < plan.paddedDepth; k += matrix->getDepth()) {
@@ -127,20 +124,25 @@ SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
                                          keySlice, k, 16 * n));
     matrix->endStep();
   }
-  Value first = b.add(b.add(keyBegin, b.mul(tile, plan.keys)), keySlice);
   SmallVector<SmallVector<Value>> scores = matrix->splitGroups(sums);
-  finishScores(scores, b.add(first, matrix->column));
+  finishScores(scores, first, mask);
   return scores;
 }
 
-/// Scales and masks scores, by groups of keys from `first` in this thread on.
+/// Scales and masks scores, by groups of keys from `first` of the subgroup on;
+/// `mask` is what `loadMask` has loaded for them.
 void AttentionKernel::finishScores(MutableArrayRef<SmallVector<Value>> scores,
-                                   Value first) {
+                                   Value first, ArrayRef<Value> mask) {
   const SumLayout &layout = matrix->layout;
+  Value start = b.add(first, matrix->column);
   for (auto [n, group] : llvm::enumerate(scores))
-    for (auto [i, score] : llvm::enumerate(group))
-      score = finishScore(score, i / layout.run,
-                          b.add(first, n * layout.getGroup() + i % layout.run));
+    for (auto [i, score] : llvm::enumerate(group)) {
+      Value key = b.add(start, n * layout.getGroup() + i % layout.run);
+      Value element;
+      if (operands.mask)
+        element = getMaskElement(mask, n * layout.getGroupSums() + i);
+      score = finishScore(score, i / layout.run, key, element);
+    }
 }
 
 /// `sums += weights * V` over the warp's slice of the tile.

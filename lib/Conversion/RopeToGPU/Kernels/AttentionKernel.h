@@ -94,8 +94,11 @@ protected:
   SharedTile getKeyTile(Value tile);
   SharedTile getValueTile(Value tile);
   SmallVector<SmallVector<Value>> computeScores(Value tile);
-  Value finishScore(Value score, int64_t half, Value key);
-  void finishScores(MutableArrayRef<SmallVector<Value>> scores, Value first);
+  SmallVector<Value> loadMask(Value first, int64_t groups);
+  Value getMaskElement(ArrayRef<Value> mask, int64_t number);
+  Value finishScore(Value score, int64_t half, Value key, Value mask);
+  void finishScores(MutableArrayRef<SmallVector<Value>> scores, Value first,
+                    ArrayRef<Value> mask);
   MutableArrayRef<Value> getSums(MutableArrayRef<Value> state) {
     return state.drop_front(2 * matrix->layout.rows);
   }

@@ -88,6 +88,17 @@ int64_t AttentionPlan::getSharedBytes() const {
   return warpgroups ? bytes + 2 * CopyRing::getBytes(stages) + 1024 : bytes;
 }
 
+int64_t AttentionPlan::getTileRegisters() const {
+  int64_t sums = 16 * paddedLanes / layout.lanes;
+  int64_t scores = 16 * keys / keyWarps / layout.lanes;
+  Value mask = AttentionOp(op).getMask();
+  if (!mask)
+    return sums + scores;
+  // Pairs of 16 bits, and what is loaded before it is bits.
+  bool isWide = getElementTypeOrSelf(mask).isF32();
+  return sums + scores + (isWide ? scores : scores / 2);
+}
+
 /// Tiles for warpgroups: as many keys as the registers of scores and sums are
 /// for.
 static bool chooseWarpgroups(AttentionPlan &plan, int64_t rows, int64_t keys,
@@ -100,8 +111,11 @@ static bool chooseWarpgroups(AttentionPlan &plan, int64_t rows, int64_t keys,
   while (!ShapedType::isDynamic(keys) && plan.keys > 16 &&
          plan.keys / 2 >= keys)
     plan.keys /= 2;
+  // Of 224 registers, those behind the products make weights of scores.
+  constexpr int64_t maxRegisters = 168, minKeys = 32;
   for (; plan.keys >= 16; plan.keys /= 2)
-    if (plan.getSharedBytes() <= target.sharedBytes)
+    if (plan.getSharedBytes() <= target.sharedBytes &&
+        (plan.getTileRegisters() <= maxRegisters || plan.keys <= minKeys))
       return true;
   return false;
 }
@@ -179,8 +193,13 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
   while (maxRowWarps > 1 && !ShapedType::isDynamic(rows) &&
          16 * (maxRowWarps / 2) >= rows * plan.group)
     maxRowWarps /= 2;
-  // Of the 256 registers of WMMA, 32 hold the next keys or values.
+  // Beside the numbers of a tile `mma.sync` has factors, addresses of copies
+  // and what is computed from a score. Of the 256 registers of WMMA, 32 hold
+  // the next keys or values.
+  constexpr int64_t maxRegisters = 120, minKeys = 32;
   auto fitsRegisters = [&] {
+    if (plan.unit == MatrixUnit::Mma)
+      return plan.keys <= minKeys || plan.getTileRegisters() <= maxRegisters;
     return plan.unit != MatrixUnit::Wmma ||
            plan.keys * std::max(plan.paddedDepth, plan.paddedLanes) * 2 <=
                32 * 4 * plan.getThreads();

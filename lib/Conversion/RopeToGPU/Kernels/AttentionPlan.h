@@ -53,6 +53,9 @@ struct AttentionPlan {
     return {keys, paddedLanes, element, warpgroups};
   }
   int64_t getSharedBytes() const;
+  /// Registers of a thread that are sums, scores or elements of a mask, which
+  /// are so many numbers of one tile that products cannot do with fewer.
+  int64_t getTileRegisters() const;
 
   static std::optional<AttentionPlan> make(AttentionOp op, RotateOp rotation,
                                            const KernelTarget &target,

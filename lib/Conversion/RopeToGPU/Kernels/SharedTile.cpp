@@ -137,15 +137,22 @@ public:
     }
   }
 
+  /// Words of the tile, each of a row and of neighbours in it: what registers
+  /// hold between tiles is an address for each element of one.
+  int64_t getNumWords() const {
+    return tile.layout.rows * tile.layout.columns / getNumAcross();
+  }
+
   void byElements(Value number) {
-    auto [row, piece] = split(number);
+    int64_t count = getNumAcross(), words = tile.layout.columns / count;
+    Value row = b.div(number, words);
+    Value first = b.mul(b.rem(number, words), count);
     Value exists = source.rowExists(row);
     Value start = source.rowOffset(row);
     Value zero = b.real(0.0, tile.layout.element);
     SmallVector<Value> values;
-    for (int64_t i = 0; i < elements; ++i) {
-      Value column =
-          b.add(source.columnBegin, b.add(b.mul(piece, elements), i));
+    for (int64_t i = 0; i < count; ++i) {
+      Value column = b.add(source.columnBegin, b.add(first, i));
       Value inside = b.both(exists, b.less(column, source.columnLimit));
       Value offset = b.add(start, b.mul(b.toI64(column), source.columnStride));
       Value from = b.offsetPointer(source.buffer->pointer, offset,
@@ -160,7 +167,7 @@ public:
           },
           [&] { return SmallVector<Value>{zero}; })[0]);
     }
-    b.store(b.makeVector(values), tile.getPiece(b, row, piece), 16);
+    b.store(b.makeVector(values), tile.getElement(b, row, first), 4);
   }
 
 private:
@@ -216,7 +223,7 @@ void copyTile(DeviceBuilder &b, const SharedTile &tile,
     }
   };
   auto byElements = [&] {
-    b.loop(thread, b.i32(total), threads,
+    b.loop(thread, b.i32(copy.getNumWords()), threads,
            [&](Value number) { copy.byElements(number); });
   };
   if (!source.aligned || source.transform ||
@@ -274,9 +281,8 @@ void TileCopies::copy(const SharedTile &tile, const TileSource &source,
   if (asynchronous)
     return copyTile(b, tile, source, thread, threads);
   TileCopy copy(b, tile, source);
-  int64_t total = tile.layout.rows * tile.layout.getPieces();
   auto byElements = [&] {
-    b.loop(thread, b.i32(total), threads,
+    b.loop(thread, b.i32(copy.getNumWords()), threads,
            [&](Value number) { copy.byElements(number); });
   };
   std::optional<Held> pieces = plan(tile, source, thread, threads);

@@ -177,12 +177,11 @@ Value WarpgroupAttention::startScores(Value tile) {
 /// with the tile, less its values. Returns the weights, 16 keys after the other
 /// and, where they are split, both terms of each, as factors in registers.
 SmallVector<Value>
-WarpgroupAttention::takeScores(Value sums, Value tile,
+WarpgroupAttention::takeScores(Value sums, Value tile, ArrayRef<Value> mask,
                                SmallVectorImpl<Value> &state) {
   SmallVector<SmallVector<Value>> scores =
       matrix->splitGroups(product.unpack(sums));
-  Value first = b.add(keyBegin, b.mul(tile, plan.keys));
-  finishScores(scores, b.add(first, matrix->column));
+  finishScores(scores, b.add(keyBegin, b.mul(tile, plan.keys)), mask);
   addScores(scores, state);
   // Weights in f32 are two factors in a 16-bit type: their rounding, and what
   // that leaves.
@@ -234,10 +233,12 @@ SmallVector<Value> WarpgroupAttention::consume(Value tiles) {
   carried = b.loop(b.i32(0), tiles, 1, carried, [&](Value tile, ValueRange at) {
     SmallVector<Value> state(at.take_front(4));
     llvm::append_range(state, product.unpack(at[4]));
+    SmallVector<Value> mask = loadMask(b.add(keyBegin, b.mul(tile, plan.keys)),
+                                       plan.keys / matrix->layout.getGroup());
     Value scores = startScores(tile);
     product.wait(0);
     keyRing->release(tile, lane);
-    SmallVector<Value> weights = takeScores(scores, tile, state);
+    SmallVector<Value> weights = takeScores(scores, tile, mask, state);
     Value sums = product.pack(ArrayRef<Value>(state).drop_front(4));
     sums = startValues(tile, weights, sums);
     product.wait(0);

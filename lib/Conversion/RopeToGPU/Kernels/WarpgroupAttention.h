@@ -59,7 +59,7 @@ private:
   void copyFactorTile(const Factor &factor, Value tile);
   SmallVector<Value> consume(Value tiles);
   Value startScores(Value tile);
-  SmallVector<Value> takeScores(Value sums, Value tile,
+  SmallVector<Value> takeScores(Value sums, Value tile, ArrayRef<Value> mask,
                                 SmallVectorImpl<Value> &state);
   Value startValues(Value tile, ArrayRef<Value> weights, Value sums);
 

@@ -137,6 +137,12 @@ def attention(type, rows, dim, keys=None, heads=2, group=2, form="causal", rotar
     if form == "mask":
         mask = f"tensor<1x1x{rows}x{keys}x{type}>"
         arguments, clauses, maps = f", %mask: {mask}", f" mask(%mask : {mask})", ["0, 0, m, j"]
+    if form == "flags":
+        mask = f"tensor<1x{heads}x{rows}x{keys}xi1>"
+        arguments, clauses, maps = f", %mask: {mask}", f" mask(%mask : {mask})", ["b, h, m, j"]
+    if form == "padding":
+        mask = f"tensor<1x{keys}xf32>"
+        arguments, clauses, maps = f", %mask: {mask}", f" mask(%mask : {mask})", ["b, j"]
     if form == "lengths":
         arguments, clauses, maps = ", %lengths: tensor<1xi64>", " lengths(%lengths : tensor<1xi64>)", ["b"]
         attributes.append("empty_row = #rope.empty_row<mean>")
@@ -166,6 +172,8 @@ def attention(type, rows, dim, keys=None, heads=2, group=2, form="causal", rotar
     else:
         out.append(f"return %a#0, %a#1 : {o}, {l} }}")
     options = ["--range=5:0:0"] if form == "causal" else [f"--range=5:0:{keys}"] if form == "lengths" else []
+    if form == "flags":
+        options = ["--range=5:0:1"]
     options += ["--range=0:-6:6"] + between(1, 2, 3, 4, *([5] if arguments and not options else []))
     return "\n".join(out), 8 * ROUNDOFF[type] + 2.0**-16, options
 
@@ -241,10 +249,10 @@ SWEEPS = {
     "split": (projection, 5, dict(type=["f16", "bf16", "f32"], rows=[1, 2, 7, 16], dim=DIMS, part=["whole", "quarter"], pairing=["half", "interleaved"],
                                   storage=["columns", "rows"], extras=["none", "bias", "norm"], depth=[648, 1000])),
     "attention": (attention, 5, dict(type=["f16", "bf16", "f32"], rows=[17] + ROWS[2:], dim=DIMS, part=["whole", "quarter"],
-                                     pairing=["half", "interleaved"], form=["causal", "window", "mask", "lengths", "softcap", "plain"],
+                                     pairing=["half", "interleaved"], form=["causal", "window", "mask", "lengths", "softcap", "plain", "flags", "padding"],
                                      weights=["f32", "f32", "f32", "f32", "type"])),
     "decode": (attention, 5, dict(type=["f16", "bf16", "f32"], rows=[1, 7], keys=[63, 129, 600], dim=DIMS, part=["none", "whole", "quarter"],
-                                  pairing=["half", "interleaved"], form=["causal", "mask", "lengths", "softcap"], group=[2], heads=[4])),
+                                  pairing=["half", "interleaved"], form=["causal", "mask", "lengths", "softcap", "flags", "padding"], group=[2], heads=[4])),
 }
 
 
