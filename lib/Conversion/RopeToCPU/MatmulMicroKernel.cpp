@@ -10,7 +10,6 @@
 
 namespace mlir::rope {
 
-static constexpr int64_t lineBytes = 64;
 /// How far ahead of its use a part of B is fetched that is read once: into the
 /// first cache, past what the processor looks ahead itself.
 static constexpr int64_t fetchBytes = 1024;
@@ -18,7 +17,7 @@ static constexpr int64_t fetchBytes = 1024;
 /// Lines of a row of a panel of B.
 int64_t MatmulBuilder::getRowLines() const {
   int64_t bytes = tiling.columns() * types.b.getIntOrFloatBitWidth() / 8;
-  return std::max<int64_t>(bytes / lineBytes, 1);
+  return std::max<int64_t>(bytes / TargetInfo::lineBytes, 1);
 }
 
 void MatmulBuilder::prefetchRow(Value packedB, Value panel, Value row,

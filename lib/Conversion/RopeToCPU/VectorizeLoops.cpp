@@ -9,7 +9,9 @@
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
 #include "ParallelLoops.h"
+#include "RowFetcher.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -29,6 +31,7 @@ namespace {
 enum class Access {
   Broadcast,  ///< the same element for all lanes
   Contiguous, ///< one vector in memory
+  Paired,     ///< every other element of a vector, whose others are read too
   Gathered    ///< one element for each lane
 };
 
@@ -44,7 +47,8 @@ struct Reduction {
 class LoopVectorizer {
 public:
   LoopVectorizer(linalg::GenericOp op, const TargetInfo &target, bool threads)
-      : op(op), threads(threads), b(op.getLoc(), op), target(target) {}
+      : op(op), threads(threads), b(op.getLoc(), op), target(target),
+        fetcher(b, target) {}
 
   /// False where nothing was done.
   bool run();
@@ -53,15 +57,20 @@ private:
   bool isVectorizable();
   bool chooseLoop();
   std::optional<Access> getAccess(OpOperand &operand, unsigned dim);
+  OpOperand *findPartner(OpOperand &operand);
+  void joinPairs();
   std::optional<SmallVector<Reduction>> matchReductions();
 
   SmallVector<Value> getIndices(OpOperand &operand);
   Value load(OpOperand &operand, bool vectors);
+  Value loadPaired(OpOperand &operand);
+  void storePaired(OpOperand &even, Value values, Value others);
   Value toVector(Value scalar);
   SmallVector<Value> cloneBody(ArrayRef<Value> args, bool vectors);
   void buildElementwise();
   void buildReduction();
   void buildStep(bool vectors);
+  void collectStreams(ArrayRef<unsigned> rowDims);
 
   linalg::GenericOp op;
   bool threads;
@@ -75,6 +84,17 @@ private:
   SmallVector<Value> extents, ivs;
   /// Elements of broadcast operands, loaded once before the innermost loop.
   DenseMap<OpOperand *, Value> hoisted;
+  /// Of an operand whose elements alternate with those of another one: that
+  /// one, the buffer of both, and whether its own ones come first.
+  struct Pair {
+    OpOperand *partner;
+    Value memref;
+    bool isFirst;
+  };
+  DenseMap<OpOperand *, Pair> pairs;
+  /// Vectors of pairs that this step has loaded, by their buffer.
+  DenseMap<Value, Value> loadedPairs;
+  RowFetcher fetcher;
 };
 
 /// Whether all values inside can be vectors of lanes that do not meet.
@@ -119,7 +139,93 @@ std::optional<Access> LoopVectorizer::getAccess(OpOperand &operand,
   if (isLast && !type.getElementType().isInteger(1) &&
       type.getStridesAndOffset().first.back() == 1)
     return Access::Contiguous;
+  OpOperand *partner = isLast ? findPartner(operand) : nullptr;
+  if (partner && findPartner(*partner) == &operand)
+    return Access::Paired;
   return Access::Gathered;
+}
+
+/// Whether the elements of `first` and `second` alternate in memory, those of
+/// `first` before those of `second`.
+static bool alternate(memref::SubViewOp first, memref::SubViewOp second) {
+  auto type = first.getType();
+  auto [strides, offset] = type.getStridesAndOffset();
+  if (first.getSource() != second.getSource() || strides.empty() ||
+      strides.back() != 2 || type.getElementType().isInteger(1) ||
+      type.getShape() != second.getType().getShape() ||
+      strides != second.getType().getStridesAndOffset().first ||
+      first.getMixedSizes() != second.getMixedSizes() ||
+      first.getMixedStrides() != second.getMixedStrides() ||
+      first.getDroppedDims() != second.getDroppedDims())
+    return false;
+  SmallVector<int64_t> sourceStrides =
+      first.getSourceType().getStridesAndOffset().first;
+  bool isBehind = false;
+  for (auto [i, x, y] :
+       llvm::enumerate(first.getMixedOffsets(), second.getMixedOffsets())) {
+    if (x == y)
+      continue;
+    std::optional<int64_t> from = getConstantIntValue(x),
+                           to = getConstantIntValue(y);
+    if (isBehind || !from || !to || *to != *from + 1 || sourceStrides[i] != 1)
+      return false;
+    isBehind = true;
+  }
+  return isBehind;
+}
+
+/// The operand whose elements alternate with those of `operand`: both are
+/// inputs or both are outputs, read or written at the same indices.
+OpOperand *LoopVectorizer::findPartner(OpOperand &operand) {
+  auto view = operand.get().getDefiningOp<memref::SubViewOp>();
+  if (!view)
+    return nullptr;
+  for (OpOperand &other : op->getOpOperands()) {
+    auto otherView = other.get().getDefiningOp<memref::SubViewOp>();
+    if (otherView && op.isDpsInit(&operand) == op.isDpsInit(&other) &&
+        op.getMatchingIndexingMap(&operand) ==
+            op.getMatchingIndexingMap(&other) &&
+        (alternate(view, otherView) || alternate(otherView, view)))
+      return &other;
+  }
+  return nullptr;
+}
+
+/// Makes the buffers that operands which alternate lie in.
+void LoopVectorizer::joinPairs() {
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (accesses[operand.getOperandNumber()] != Access::Paired ||
+        pairs.contains(&operand))
+      continue;
+    OpOperand *partner = findPartner(operand);
+    auto view = operand.get().getDefiningOp<memref::SubViewOp>();
+    auto other = partner->get().getDefiningOp<memref::SubViewOp>();
+    bool isFirst = alternate(view, other);
+    auto metadata =
+        memref::ExtractStridedMetadataOp::create(b, isFirst ? view : other);
+    MemRefType type = view.getType();
+    SmallVector<int64_t> shape(type.getShape());
+    SmallVector<int64_t> strides = type.getStridesAndOffset().first;
+    SmallVector<OpFoldResult> sizes = metadata.getConstifiedMixedSizes();
+    SmallVector<OpFoldResult> steps = metadata.getConstifiedMixedStrides();
+    shape.back() =
+        ShapedType::isDynamic(shape.back()) ? shape.back() : 2 * shape.back();
+    strides.back() = 1;
+    sizes.back() = b.createOrFold<arith::MulIOp>(
+        getValueOrCreateConstantIndexOp(b, b.getLoc(), sizes.back()),
+        arith::ConstantIndexOp::create(b, 2));
+    if (std::optional<int64_t> size = getConstantIntValue(sizes.back()))
+      sizes.back() = b.getIndexAttr(*size);
+    steps.back() = b.getIndexAttr(1);
+    auto joinedType = MemRefType::get(
+        shape, type.getElementType(),
+        StridedLayoutAttr::get(b.getContext(), ShapedType::kDynamic, strides));
+    Value joined = memref::ReinterpretCastOp::create(
+        b, joinedType, metadata.getBaseBuffer(),
+        OpFoldResult(metadata.getOffset()), sizes, steps);
+    pairs[&operand] = {partner, joined, isFirst};
+    pairs[partner] = {&operand, joined, !isFirst};
+  }
 }
 
 /// The reductions of all outputs; nothing where one is of another form.
@@ -176,10 +282,10 @@ bool LoopVectorizer::chooseLoop() {
       if (!legal)
         break;
       // An output is either one vector or, in a reduction, one element.
-      legal &=
-          !isOutput ||
-          (*access == (isReduction ? Access::Broadcast : Access::Contiguous));
-      if (*access == Access::Contiguous)
+      legal &= !isOutput || (isReduction ? *access == Access::Broadcast
+                                         : *access == Access::Contiguous ||
+                                               *access == Access::Paired);
+      if (*access == Access::Contiguous || *access == Access::Paired)
         score += isOutput ? 8 : 4;
       else if (*access == Access::Gathered)
         score -= 6;
@@ -225,6 +331,36 @@ Value LoopVectorizer::toVector(Value scalar) {
       b, VectorType::get({length}, scalar.getType()), scalar);
 }
 
+/// Every other element of a vector of twice the length.
+Value LoopVectorizer::loadPaired(OpOperand &operand) {
+  const Pair &pair = pairs.find(&operand)->second;
+  Value &both = loadedPairs[pair.memref];
+  if (!both) {
+    SmallVector<Value> indices = getIndices(operand);
+    indices.back() = arith::MulIOp::create(
+        b, indices.back(), arith::ConstantIndexOp::create(b, 2));
+    Type element = getElementTypeOrSelf(pair.memref.getType());
+    both = vector::LoadOp::create(b, VectorType::get({2 * length}, element),
+                                  pair.memref, indices);
+  }
+  SmallVector<int64_t> lanes;
+  for (int64_t lane = 0; lane < length; ++lane)
+    lanes.push_back(2 * lane + (pair.isFirst ? 0 : 1));
+  return vector::ShuffleOp::create(b, both, both, lanes);
+}
+
+/// Writes `values` to the elements of `even` and `others` to those between.
+void LoopVectorizer::storePaired(OpOperand &even, Value values, Value others) {
+  SmallVector<int64_t> lanes;
+  for (int64_t lane = 0; lane < length; ++lane)
+    llvm::append_values(lanes, lane, length + lane);
+  Value both = vector::ShuffleOp::create(b, values, others, lanes);
+  SmallVector<Value> indices = getIndices(even);
+  indices.back() = arith::MulIOp::create(b, indices.back(),
+                                         arith::ConstantIndexOp::create(b, 2));
+  vector::StoreOp::create(b, both, pairs.find(&even)->second.memref, indices);
+}
+
 /// The element, or the vector of elements, of an operand at the current
 /// indices.
 Value LoopVectorizer::load(OpOperand &operand, bool vectors) {
@@ -240,6 +376,8 @@ Value LoopVectorizer::load(OpOperand &operand, bool vectors) {
   auto type = VectorType::get({length}, element);
   if (access == Access::Contiguous)
     return vector::LoadOp::create(b, type, operand.get(), indices);
+  if (access == Access::Paired)
+    return loadPaired(operand);
   SmallVector<Value> lanes;
   Value first = ivs[vectorDim];
   for (int64_t lane = 0; lane < length; ++lane) {
@@ -304,6 +442,7 @@ SmallVector<Value> LoopVectorizer::cloneBody(ArrayRef<Value> args,
 
 /// One step of the innermost loop that reads and writes the outputs.
 void LoopVectorizer::buildStep(bool vectors) {
+  loadedPairs.clear();
   SmallVector<Value> args;
   for (OpOperand &operand : op->getOpOperands()) {
     bool isUnusedOutput = op.isDpsInit(&operand) &&
@@ -312,7 +451,15 @@ void LoopVectorizer::buildStep(bool vectors) {
   }
   SmallVector<Value> results = cloneBody(args, vectors);
   for (auto [init, value] : llvm::zip(op.getDpsInitsMutable(), results)) {
-    if (vectors)
+    auto pair = vectors ? pairs.find(&init) : pairs.end();
+    if (pair != pairs.end() && pair->second.isFirst) {
+      unsigned other = pair->second.partner->getOperandNumber();
+      storePaired(init, toVector(value),
+                  toVector(results[other - op.getNumDpsInputs()]));
+    } else if (pair != pairs.end()) {
+      // Written together with the elements before its own ones.
+      continue;
+    } else if (vectors)
       vector::StoreOp::create(b, toVector(value), init.get(), getIndices(init));
     else
       memref::StoreOp::create(b, value, init.get(), getIndices(init));
@@ -360,6 +507,7 @@ void LoopVectorizer::buildReduction() {
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPointToStart(loop.getBody());
       ivs[vectorDim] = loop.getInductionVar();
+      loadedPairs.clear();
       SmallVector<Value> args;
       for (OpOperand *operand : op.getDpsInputOperands())
         args.push_back(load(*operand, vectors));
@@ -385,6 +533,34 @@ void LoopVectorizer::buildReduction() {
     memref::StoreOp::create(b, sum, init.get(), getIndices(init));
 }
 
+/// What is read once, by the rows of the loops over `rowDims`.
+void LoopVectorizer::collectStreams(ArrayRef<unsigned> rowDims) {
+  DenseSet<std::pair<Value, AffineMap>> seen;
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    Access access = accesses[operand->getOperandNumber()];
+    AffineMap map = op.getMatchingIndexingMap(operand);
+    if ((access != Access::Contiguous && access != Access::Paired) ||
+        !map.isPermutation())
+      continue;
+    Value memref = operand->get();
+    int64_t scale = 1;
+    if (access == Access::Paired) {
+      const Pair &pair = pairs.find(operand)->second;
+      if (!pair.isFirst)
+        continue;
+      memref = pair.memref;
+      scale = 2;
+    }
+    if (!seen.insert({memref, map}).second)
+      continue;
+    auto axisOf = [&](unsigned dim) {
+      return *map.getResultPosition(b.getAffineDimExpr(dim));
+    };
+    fetcher.add({memref, axisOf(vectorDim),
+                 llvm::map_to_vector(rowDims, axisOf), scale});
+  }
+}
+
 bool LoopVectorizer::run() {
   if (op.getNumLoops() == 0 || !isVectorizable() || !chooseLoop())
     return false;
@@ -397,7 +573,8 @@ bool LoopVectorizer::run() {
           b.getAffineDimExpr(dim));
       if (!position || !isa<MemRefType>(operand.get().getType()))
         continue;
-      extents[dim] = memref::DimOp::create(b, operand.get(), *position);
+      extents[dim] =
+          b.createOrFold<memref::DimOp>(operand.get(), int64_t(*position));
       break;
     }
     if (!extents[dim])
@@ -415,6 +592,11 @@ bool LoopVectorizer::run() {
     (isParallel ? outer : sequential).push_back(dim);
     (isParallel ? outerBounds : sequentialBounds).push_back(extents[dim]);
   }
+  joinPairs();
+  if (sequential.empty()) {
+    collectStreams(outer);
+    fetcher.prepare(outerBounds, extents[vectorDim]);
+  }
   buildParallelLoops(
       b, outerBounds, SmallVector<Value>(outer.size(), one), work,
       threads && !outer.empty() && !isInParallelLoop(op),
@@ -430,6 +612,8 @@ bool LoopVectorizer::run() {
               for (OpOperand *operand : op.getDpsInputOperands())
                 if (accesses[operand->getOperandNumber()] == Access::Broadcast)
                   hoisted[operand] = load(*operand, /*vectors=*/false);
+              if (sequential.empty())
+                fetcher.fetch(indices);
               if (reductions.empty())
                 buildElementwise();
               else

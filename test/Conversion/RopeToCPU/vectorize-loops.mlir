@@ -81,3 +81,117 @@ func.func @position_of_maximum(%a: memref<?xf32>, %c: memref<f32>, %i: memref<i6
   }
   return
 }
+
+// -----
+
+// More than the second cache holds: each row fetches the one that comes a page
+// later, 16 rows on, in the next row of the outer loop where there is none. The
+// table, which is read again for each head, is not fetched.
+// CHECK-LABEL: func @large_rows(
+// CHECK: scf.for %[[S:.*]] = {{.*}}
+// CHECK: scf.for %[[H:.*]] = {{.*}}
+// CHECK: %[[AHEAD:.*]] = arith.addi %[[H]], %{{.*}} : index
+// CHECK: %[[OVER:.*]] = arith.cmpi sge, %[[AHEAD]]
+// CHECK: %[[HEAD:.*]] = arith.select %[[OVER]]
+// CHECK: %[[ROW:.*]] = arith.minsi
+// CHECK: scf.for %[[LANE:.*]] =
+// CHECK-NEXT: memref.prefetch %{{.*}}[%[[ROW]], %[[HEAD]], %[[LANE]]], read, locality<3>, data : memref<4096x24x64xf32>
+// CHECK-NOT: memref.prefetch
+func.func @large_rows(%a: memref<4096x24x64xf32>, %t: memref<4096x64xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(s, h, d) -> (s, h, d)>, affine_map<(s, h, d) -> (s, d)>, affine_map<(s, h, d) -> (s, h, d)>],
+                  iterator_types = ["parallel", "parallel", "parallel"]}
+    ins(%a, %t : memref<4096x24x64xf32>, memref<4096x64xf32>) outs(%a : memref<4096x24x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %p = arith.mulf %x, %y : f32
+    linalg.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+// What fits the second cache is not fetched.
+// CHECK-LABEL: func @small_rows(
+// CHECK-NOT: memref.prefetch
+// CHECK: return
+func.func @small_rows(%a: memref<32x24x64xf32>, %t: memref<32x64xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(s, h, d) -> (s, h, d)>, affine_map<(s, h, d) -> (s, d)>, affine_map<(s, h, d) -> (s, h, d)>],
+                  iterator_types = ["parallel", "parallel", "parallel"]}
+    ins(%a, %t : memref<32x24x64xf32>, memref<32x64xf32>) outs(%a : memref<32x24x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %p = arith.mulf %x, %y : f32
+    linalg.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+// With unknown sizes the loop over the lines of a row is empty where it does
+// not pay.
+// CHECK-LABEL: func @unknown_rows(
+// CHECK: %[[PAYS:.*]] = arith.andi
+// CHECK: %[[NONE:.*]] = arith.constant 0 : index
+// CHECK: %[[END:.*]] = arith.select %[[PAYS]], %{{.*}}, %[[NONE]]
+// CHECK: scf.for
+// CHECK: %[[ROW:.*]] = arith.minsi
+// CHECK: %[[LINE:.*]] = arith.constant 32 : index
+// CHECK: scf.for %[[LANE:.*]] = %{{.*}} to %[[END]] step %[[LINE]] {
+// CHECK-NEXT: memref.prefetch %{{.*}}[%[[ROW]], %[[LANE]]]
+func.func @unknown_rows(%a: memref<?x?xf16>, %c: memref<?x?xf16>) {
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>],
+                  iterator_types = ["parallel", "parallel"]}
+    ins(%a : memref<?x?xf16>) outs(%c : memref<?x?xf16>) {
+  ^bb0(%x: f16, %o: f16):
+    %p = arith.addf %x, %x : f16
+    linalg.yield %p : f16
+  }
+  return
+}
+
+// -----
+
+// Elements that alternate are loaded and stored together.
+// CHECK-LABEL: func @pairs(
+// CHECK: %[[BOTH:.*]] = memref.reinterpret_cast {{.*}} strides: [128, 1]
+// CHECK: %[[V:.*]] = vector.load %[[BOTH]][{{.*}}] : {{.*}}, vector<16xf32>
+// CHECK: %[[EVEN:.*]] = vector.shuffle %[[V]], %[[V]] [0, 2, 4, 6, 8, 10, 12, 14]
+// CHECK: %[[ODD:.*]] = vector.shuffle %[[V]], %[[V]] [1, 3, 5, 7, 9, 11, 13, 15]
+// CHECK: %[[OUT:.*]] = vector.shuffle %{{.*}}, %{{.*}} [0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15]
+// CHECK: vector.store %[[OUT]]
+// CHECK-NOT: vector.store
+// CHECK: return
+func.func @pairs(%x: memref<4x128xf32>) {
+  %even = memref.subview %x[0, 0] [4, 64] [1, 2] : memref<4x128xf32> to memref<4x64xf32, strided<[128, 2]>>
+  %odd = memref.subview %x[0, 1] [4, 64] [1, 2] : memref<4x128xf32> to memref<4x64xf32, strided<[128, 2], offset: 1>>
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>],
+                  iterator_types = ["parallel", "parallel"]}
+    ins(%even, %odd : memref<4x64xf32, strided<[128, 2]>>, memref<4x64xf32, strided<[128, 2], offset: 1>>)
+    outs(%even, %odd : memref<4x64xf32, strided<[128, 2]>>, memref<4x64xf32, strided<[128, 2], offset: 1>>) {
+  ^bb0(%a: f32, %b: f32, %o: f32, %p: f32):
+    %sum = arith.addf %a, %b : f32
+    %difference = arith.subf %a, %b : f32
+    linalg.yield %sum, %difference : f32, f32
+  }
+  return
+}
+
+// -----
+
+// Elements with others between them are no pair.
+// CHECK-LABEL: func @no_pairs(
+// CHECK-NOT: vector.shuffle
+// CHECK: return
+func.func @no_pairs(%x: memref<4x192xf32>, %c: memref<4x64xf32>) {
+  %first = memref.subview %x[0, 0] [4, 64] [1, 2] : memref<4x192xf32> to memref<4x64xf32, strided<[192, 2]>>
+  %far = memref.subview %x[0, 3] [4, 64] [1, 2] : memref<4x192xf32> to memref<4x64xf32, strided<[192, 2], offset: 3>>
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>],
+                  iterator_types = ["parallel", "parallel"]}
+    ins(%first, %far : memref<4x64xf32, strided<[192, 2]>>, memref<4x64xf32, strided<[192, 2], offset: 3>>)
+    outs(%c : memref<4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %sum = arith.addf %a, %b : f32
+    linalg.yield %sum : f32
+  }
+  return
+}

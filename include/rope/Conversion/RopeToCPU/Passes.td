@@ -348,7 +348,9 @@ def RopeCPUVectorizeLoopsPass : Pass<"rope-cpu-vectorize-loops"> {
     and whose body is scalar arithmetic. *Produces* loops, the innermost of which runs
     along memory in vectors, with a scalar loop for the remainder. Reductions along it
     (sum, product, minimum, maximum) combine lanes last, which reassociates the
-    sum. Operands that do not lie along the loop are read element by element.
+    sum. Two operands whose elements alternate in memory, as those of the interleaved
+    pairing do, are one vector of twice the length. Other operands that do not lie along the loop are read element by element.
+    Rows of what does not fit the second cache are fetched a page before they are read.
     Everything else stays for the conversion to scalar loops.
   }];
   let options = RopeCPU_targetOptions;

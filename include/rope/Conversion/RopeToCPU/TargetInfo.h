@@ -24,6 +24,11 @@ struct TargetInfo {
   /// Sizes of the data caches of one core.
   int64_t l1Bytes = 32 * 1024;
   int64_t l2Bytes = 512 * 1024;
+  /// What is fetched at a time from memory.
+  static constexpr int64_t lineBytes = 64;
+  /// How far ahead of its use a stream from memory is fetched: a page, at the
+  /// end of which processors stop to look ahead by themselves.
+  static constexpr int64_t fetchBytes = 4096;
 
   /// The CPU of that name with `features` added; an empty name is the host.
   /// `vectorBits` other than 0 limits the vector width. An unknown name gives

@@ -1,0 +1,105 @@
+//===- RowFetcher.cpp - Fetches of rows before they are read --------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RowFetcher.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace mlir::rope {
+
+static int64_t getElementBytes(Value memref) {
+  Type element = cast<MemRefType>(memref.getType()).getElementType();
+  return element.isIndex()
+             ? 8
+             : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+}
+
+Value RowFetcher::index(int64_t value) {
+  return arith::ConstantIndexOp::create(b, value);
+}
+
+void RowFetcher::prepare(ArrayRef<Value> loopBounds, Value length) {
+  bounds.assign(loopBounds.begin(), loopBounds.end());
+  // Loops of one step do not go on from row to row.
+  SmallVector<unsigned> loops;
+  for (auto [i, bound] : llvm::enumerate(bounds))
+    if (getConstantIntValue(bound) != 1)
+      loops.push_back(i);
+  if (streams.empty() || loops.empty())
+    return;
+  inner = loops.back();
+  if (loops.size() > 1)
+    outer = loops[loops.size() - 2];
+
+  int64_t elementBytes = 0;
+  for (const Stream &stream : streams)
+    elementBytes += getElementBytes(stream.memref) * stream.scale;
+  Value rowBytes = b.createOrFold<arith::MulIOp>(length, index(elementBytes));
+  Value bytes = rowBytes;
+  for (Value bound : bounds)
+    bytes = b.createOrFold<arith::MulIOp>(bytes, bound);
+  Value distance = index(target.fetchBytes);
+  Value pays = b.createOrFold<arith::AndIOp>(
+      b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::sgt, bytes,
+                                    index(target.l2Bytes)),
+      b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::sle, rowBytes,
+                                    distance));
+  if (getConstantIntValue(pays) == 0)
+    return;
+  fetched = b.createOrFold<arith::SelectOp>(pays, length, index(0));
+  // There are no rows where this is not their length.
+  Value ahead = b.createOrFold<arith::DivUIOp>(
+      distance, b.createOrFold<arith::MaxSIOp>(rowBytes, index(1)));
+  innerAhead = ahead;
+  if (outer) {
+    Value rows = b.createOrFold<arith::MaxSIOp>(bounds[inner], index(1));
+    outerAhead = b.createOrFold<arith::DivUIOp>(ahead, rows);
+    innerAhead = b.createOrFold<arith::RemUIOp>(ahead, rows);
+  }
+}
+
+void RowFetcher::fetch(ValueRange ivs) {
+  if (!fetched)
+    return;
+  SmallVector<Value> row(ivs);
+  row[inner] = arith::AddIOp::create(b, row[inner], innerAhead);
+  if (outer) {
+    Value next = arith::AddIOp::create(b, row[*outer], outerAhead);
+    Value wraps = arith::CmpIOp::create(b, arith::CmpIPredicate::sge,
+                                        row[inner], bounds[inner]);
+    Value back = arith::SubIOp::create(b, row[inner], bounds[inner]);
+    row[inner] = arith::SelectOp::create(b, wraps, back, row[inner]);
+    Value after = arith::AddIOp::create(b, next, index(1));
+    next = arith::SelectOp::create(b, wraps, after, next);
+    Value last = arith::SubIOp::create(b, bounds[*outer], index(1));
+    row[*outer] = arith::MinSIOp::create(b, next, last);
+  } else {
+    Value last = arith::SubIOp::create(b, bounds[inner], index(1));
+    row[inner] = arith::MinSIOp::create(b, row[inner], last);
+  }
+  for (const Stream &stream : streams) {
+    Value end = fetched;
+    if (stream.scale != 1)
+      end = arith::MulIOp::create(b, end, index(stream.scale));
+    Value line = index(std::max<int64_t>(
+        TargetInfo::lineBytes / getElementBytes(stream.memref), 1));
+    auto loop = scf::ForOp::create(b, index(0), end, line);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    SmallVector<Value> indices(ivs.size() + 1);
+    indices[stream.axis] = loop.getInductionVar();
+    for (auto [axis, iv] : llvm::zip(stream.axes, row))
+      indices[axis] = iv;
+    memref::PrefetchOp::create(b, stream.memref, indices, /*isWrite=*/false,
+                               /*localityHint=*/3, /*isDataCache=*/true);
+  }
+}
+
+} // namespace mlir::rope
