@@ -139,8 +139,10 @@ double bench_peak(int threads, long steps) {
   return keep == 42 ? 0 : 2.0 * LANES * SUMS * steps * threads / seconds / 1e9;
 }
 
-/* Bytes read each second, with prefetches that many bytes ahead or none. */
-double bench_read(int threads, const float *data, long count, long ahead) {
+/* Bytes read each second, with prefetches that many bytes ahead, into the first
+ * or the second cache, or none. */
+double bench_read(int threads, const float *data, long count, long ahead,
+                  int level) {
   double start = now();
   float keep = 0;
 #pragma omp parallel for num_threads(threads) reduction(+ : keep)
@@ -150,8 +152,10 @@ double bench_read(int threads, const float *data, long count, long ahead) {
     memset(sums, 0, sizeof(sums));
     for (int i = 0; i < 4096 / LANES; i += 8)
       for (int j = 0; j < 8; ++j) {
-        if (ahead)
+        if (ahead && level == 1)
           __builtin_prefetch((const char *)(p + i + j) + ahead, 0, 3);
+        else if (ahead)
+          __builtin_prefetch((const char *)(p + i + j) + ahead, 0, 2);
         sums[j] += p[i + j];
       }
     for (int j = 0; j < 8; ++j)

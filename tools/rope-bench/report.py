@@ -5,6 +5,7 @@ import re
 import statistics
 
 LIBRARIES = ("OpenBLAS", "BLIS", "oneDNN")
+FRAMEWORKS = ("torch", "onnxruntime", "IREE")
 
 
 def interval(ratios):
@@ -23,9 +24,10 @@ def interval(ratios):
 class Result:
     """What was measured of one workload."""
 
-    def __init__(self, workload, arms, compile_seconds, machine, instructions):
+    def __init__(self, workload, arms, compile_seconds, machine, instructions, left_out=()):
         self.workload, self.arms, self.compile_seconds = workload, arms, compile_seconds
         self.instructions = instructions
+        self.left_out = dict(left_out)  # frameworks, and how many times as long as ours one call took
         self.peak = max(peak for peak, _ in machine)
         self.read = max(read for _, read in machine)
         self.floor = max(workload.flops / self.peak, workload.bytes / self.read) or None
@@ -124,6 +126,8 @@ class Report:
             if arm.name in result.compile_seconds:
                 text += f"  compiled in {result.compile_seconds[arm.name]:.2f} s"
             print(text, flush=True)
+        for name, times in result.left_out.items():
+            print(f"  {name:24} left out: one call took {times:.1f} times as long as ours", flush=True)
         if result.instructions:
             print(f"  instructions by those without {result.bare()}: {result.instructions:.4f}", flush=True)
 
@@ -156,23 +160,50 @@ class Report:
             print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
 
     def write_markdown(self, path):
-        """Writes the tables. In a document that has them already, under `## Goals` and `## All arms`, they take the
-        places of the old ones, and the machine that of the line before the first."""
-        goals, arms = self.markdown().split("\n\n| workload | arm", 1)
+        """Writes the tables. In a document that has them already, under `## Goals`, `## Frameworks` and `## All arms`,
+        they take the places of the old ones, and the machine that of the line before the first."""
+        tables = {"Goals": self.goals_markdown(), "Frameworks": self.frameworks_markdown(),
+                  "All arms": self.arms_markdown()}
         document = path.read_text() if path.exists() else ""
         if "## Goals\n" not in document or "## All arms\n" not in document:
-            path.write_text(self.markdown())
+            path.write_text("\n".join(tables.values()))
             return
-        for heading, table in (("Goals", goals), ("All arms", "| workload | arm" + arms)):
-            pattern = rf"(^## {heading}\n\n)(?:[^|#\n].*\n\n)?(?:\|.*\n)*"
-            document = re.sub(pattern, lambda match: match[1] + table.rstrip("\n") + "\n", document, flags=re.MULTILINE)
+        paragraph = r"(?:[^|#\n].*\n)+\n"
+        for heading, table in tables.items():
+            # The line of the machine is replaced, what else stands before a table stays.
+            kept = rf"(^## {heading}\n\n)(?:{paragraph})?" if heading == "Goals" else rf"(^## {heading}\n\n(?:{paragraph})?)"
+            document = re.sub(kept + r"(?:\|.*\n)*", lambda match: match[1] + table, document, flags=re.MULTILINE)
         path.write_text(document)
 
-    def markdown(self):
-        """The goals with figures, and all arms."""
+    def goals_markdown(self):
+        """The goals with figures."""
         lines = [self.machine, "", "| workload | fused | goal | figure | met |", "|---|---|---|---|---|"]
         lines += ["| " + " | ".join(row) + " |" for row in self.goal_rows()]
-        lines += ["", "| workload | arm | median | spread | GFLOP/s | GB/s | of the floor | fused is |",
+        return "\n".join(lines) + "\n"
+
+    def frameworks_markdown(self):
+        """Times of frameworks by ours."""
+        names = [name for name in FRAMEWORKS
+                 if any(name in (*result.median, *result.left_out) for result in self.results)]
+        if not names:
+            return "| workload |\n|---|\n| no framework was at hand |\n"
+        lines = [f"| workload | {' | '.join(names)} |", "|---" * (len(names) + 1) + "|"]
+        for result in self.results:
+            cells = []
+            for name in names:
+                if ratio := result.ratio("fused", name):
+                    cells.append(f"{ratio[0]:.2f} [{ratio[1]:.2f}, {ratio[2]:.2f}]")
+                elif name in result.left_out:
+                    cells.append(f"{result.left_out[name]:.1f} (one call)")
+                else:
+                    cells.append("")
+            if any(cells):
+                lines.append(f"| {result.workload.name} | {' | '.join(cells)} |")
+        return "\n".join(lines) + "\n"
+
+    def arms_markdown(self):
+        """All arms."""
+        lines = ["| workload | arm | median | spread | GFLOP/s | GB/s | of the floor | fused is |",
                   "|---|---|---|---|---|---|---|---|"]
         for result in self.results:
             w = result.workload
