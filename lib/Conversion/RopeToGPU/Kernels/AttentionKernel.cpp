@@ -135,7 +135,7 @@ void AttentionKernel::finishScores(MutableArrayRef<SmallVector<Value>> scores,
                                    Value first, ArrayRef<Value> mask) {
   const SumLayout &layout = matrix->layout;
   Value start = b.add(first, matrix->column);
-  for (auto [n, group] : llvm::enumerate(scores))
+  for (auto [n, group] : llvm::enumerate(scores)) {
     for (auto [i, score] : llvm::enumerate(group)) {
       Value key = b.add(start, n * layout.getGroup() + i % layout.run);
       Value element;
@@ -143,6 +143,10 @@ void AttentionKernel::finishScores(MutableArrayRef<SmallVector<Value>> scores,
         element = getMaskElement(mask, n * layout.getGroupSums() + i);
       score = finishScore(score, i / layout.run, key, element);
     }
+    // What scores need is not computed for all of them first.
+    if (operands.mask)
+      matrix->endStep();
+  }
 }
 
 /// `sums += weights * V` over the warp's slice of the tile.
@@ -157,7 +161,7 @@ void AttentionKernel::multiplyValues(Value tile,
   // that leaves.
   bool isSplit = !plan.element.isF32() && type.isF32();
   // Beside wide sums there are registers for few factors.
-  int64_t apart = plan.paddedLanes > 96 ? 2 : 4;
+  int64_t apart = plan.paddedLanes > 80 ? 2 : 4;
   SmallVector<SmallVector<Value>> terms[2];
   for (const SmallVector<Value> &group : weights) {
     SmallVector<Value> rounded;
