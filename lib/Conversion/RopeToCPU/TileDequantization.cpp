@@ -41,6 +41,7 @@ private:
   struct Axis {
     unsigned dim;
     bool isDepth;
+    /// Null for the size of a whole axis that is not known.
     OpFoldResult offset, size;
     /// What one part takes of it.
     int64_t tile = ShapedType::kDynamic;
@@ -54,7 +55,7 @@ private:
   bool describeAxes();
   void chooseTiles();
   std::optional<int64_t> getStatic(const Axis &axis) const {
-    return getConstantIntValue(axis.size);
+    return axis.size ? getConstantIntValue(axis.size) : std::nullopt;
   }
   bool isCut(const Axis &axis) const {
     return axis.isDepth && axis.tile < *getStatic(axis);
@@ -102,11 +103,12 @@ bool DequantizationTiling::match() {
   source = ElementSource::match(weight->get(), op);
   if (!source || !source->convertsIntegers())
     return false;
-  for (OpFoldResult size :
-       tensor::getMixedSizes(b, b.getLoc(), weight->get())) {
+  auto type = cast<RankedTensorType>(weight->get().getType());
+  for (int64_t size : type.getShape()) {
     Axis axis;
     axis.offset = b.getIndexAttr(0);
-    axis.size = size;
+    if (!ShapedType::isDynamic(size))
+      axis.size = b.getIndexAttr(size);
     axes.push_back(axis);
   }
   return describeAxes();
@@ -332,6 +334,9 @@ Value DequantizationTiling::multiply(Value weightTile, Value sums) {
 }
 
 void DequantizationTiling::run() {
+  for (auto [number, axis] : llvm::enumerate(axes))
+    if (!axis.size)
+      axis.size = tensor::getMixedSize(b, b.getLoc(), weight->get(), number);
   chooseTiles();
   Value init = op.getDpsInits().front();
   auto type = cast<RankedTensorType>(init.getType());

@@ -1,4 +1,6 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-tile-dequantization{tile-elements=512 column-block=16},canonicalize,cse)' | FileCheck %s
+// What is not taken stays as it is, sizes that are not known included.
+// RUN: rope-opt %s --rope-cpu-tile-dequantization | FileCheck %s --check-prefix=PLAIN
 
 // Columns in blocks of 16, in each of them the sum in parts of 32, of which the weight is made
 // one part at a time: a scale for each group of 16.
@@ -159,4 +161,52 @@ func.func @negative_read_elsewhere(%x: tensor<7x64xf32>, %w: tensor<64x16xi8>) -
     linalg.yield %s : f32
   } -> tensor<7x16xf32>
   return %p, %wf : tensor<7x16xf32>, tensor<64x16xf32>
+}
+
+// Negative: the depth is not known.
+// CHECK-LABEL: func.func @negative_dynamic_depth
+// CHECK-NOT:     scf.for
+// CHECK:         return
+// PLAIN-LABEL: func.func @negative_dynamic_depth
+// PLAIN-NOT:     tensor.dim
+// PLAIN:         return
+func.func @negative_dynamic_depth(%x: tensor<7x?xf32>, %w: tensor<?x16xi8>, %we: tensor<?x16xf32>, %f: tensor<7x16xf32>) -> tensor<7x16xf32> {
+  %wf = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<?x16xi8>) outs(%we : tensor<?x16xf32>) {
+  ^bb0(%e: i8, %o: f32):
+    %f32 = arith.sitofp %e : i8 to f32
+    linalg.yield %f32 : f32
+  } -> tensor<?x16xf32>
+  %p = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %wf : tensor<7x?xf32>, tensor<?x16xf32>) outs(%f : tensor<7x16xf32>) {
+  ^bb0(%l: f32, %r: f32, %o: f32):
+    %m = arith.mulf %l, %r : f32
+    %s = arith.addf %o, %m : f32
+    linalg.yield %s : f32
+  } -> tensor<7x16xf32>
+  return %p : tensor<7x16xf32>
+}
+
+// Columns whose number is not known, all in one task.
+// CHECK-LABEL: func.func @dynamic_columns
+// CHECK:         %[[SIZE:.*]] = tensor.dim %arg2
+// CHECK:         tensor.extract_slice %arg1[0, 0] [64, %[[SIZE]]]
+// CHECK:         arith.sitofp
+// CHECK-NOT:     arith.sitofp
+// CHECK:         return
+func.func @dynamic_columns(%x: tensor<7x64xf32>, %w: tensor<64x?xi8>, %we: tensor<64x?xf32>, %f: tensor<7x?xf32>) -> tensor<7x?xf32> {
+  %wf = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<64x?xi8>) outs(%we : tensor<64x?xf32>) {
+  ^bb0(%e: i8, %o: f32):
+    %f32 = arith.sitofp %e : i8 to f32
+    linalg.yield %f32 : f32
+  } -> tensor<64x?xf32>
+  %p = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %wf : tensor<7x64xf32>, tensor<64x?xf32>) outs(%f : tensor<7x?xf32>) {
+  ^bb0(%l: f32, %r: f32, %o: f32):
+    %m = arith.mulf %l, %r : f32
+    %s = arith.addf %o, %m : f32
+    linalg.yield %s : f32
+  } -> tensor<7x?xf32>
+  return %p : tensor<7x?xf32>
 }
