@@ -110,6 +110,10 @@ static CType getCType(Type type) {
   if (type.isInteger(1))
     return {"uint8_t", "i1", "_Bool"};
   unsigned width = type.getIntOrFloatBitWidth();
+  // A byte, whose other bits are 0; those of a value are not known.
+  if (width < 8)
+    return {"uint8_t",
+            (type.isUnsignedInteger() ? "u" : "i") + std::to_string(width), ""};
   std::string name =
       (type.isUnsignedInteger() ? "uint" : "int") + std::to_string(width);
   return {name + "_t",
@@ -165,8 +169,18 @@ static Error printFunction(raw_ostream &os, const ExportedFunction &function) {
 
   std::string resultType = "void";
   SmallVector<std::string> parameters;
+  auto refuse = [&](StringRef what, unsigned number, Type type) {
+    std::string kind = isa<ComplexType>(type) ? "a complex scalar"
+                                              : "a scalar of less than a byte";
+    return llvm::createStringError(
+        "expected " + what + "s that C can pass but got " + what + " " +
+        Twine(number) + " of '" + function.name + "', " + kind +
+        "; pass it as a tensor of rank 0");
+  };
   if (isScalar) {
     resultType = getCType(results.front().elementType).value;
+    if (resultType.empty())
+      return refuse("result", 0, results.front().elementType);
   } else if (results.size() == 1) {
     bool isArray = results.front().kind != ValueSpec::Kind::Scalar;
     parameters.push_back((isArray
@@ -193,11 +207,7 @@ static Error printFunction(raw_ostream &os, const ExportedFunction &function) {
     } else {
       text = getCType(spec.elementType).value;
       if (text.empty())
-        return llvm::createStringError(
-            "expected arguments that C can pass but got argument " + Twine(i) +
-            " of '" + function.name +
-            "', a complex scalar; pass it as a "
-            "tensor of rank 0");
+        return refuse("argument", i, spec.elementType);
       text += ' ';
     }
     parameters.push_back(text + "argument" + std::to_string(i));

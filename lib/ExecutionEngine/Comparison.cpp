@@ -146,12 +146,14 @@ static Judgement judgeInteger(const HostArray &got, const HostArray &want,
                               int64_t i) {
   int64_t a = got.getInt(i), b = want.getInt(i);
   // Bits of the narrower width decide where the signedness is not known.
-  unsigned bytes = std::min(HostArray::getElementSize(got.elementType),
-                            HostArray::getElementSize(want.elementType));
+  auto getBits = [](Type type) -> unsigned {
+    return isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
+  };
+  unsigned bits = std::min(getBits(got.elementType), getBits(want.elementType));
   bool equal = a == b;
   if (got.elementType.isUnsignedInteger() !=
       want.elementType.isUnsignedInteger()) {
-    uint64_t mask = bytes == 8 ? ~uint64_t(0) : (uint64_t(1) << bytes * 8) - 1;
+    uint64_t mask = llvm::maskTrailingOnes<uint64_t>(bits);
     equal = (uint64_t(a) & mask) == (uint64_t(b) & mask);
   }
   if (equal)

@@ -75,8 +75,8 @@ static Expected<ValueSpec> getSpec(Type type) {
   }
   if (!HostArray::isSupported(spec.elementType))
     return createStringError(
-        "a scalar, ranked tensor or memref of f64 f32 f16 bf16, i1 i8 i16 i32 "
-        "i64, index or complex of f32 or f64");
+        "a scalar, ranked tensor or memref of f64 f32 f16 bf16, i1 i2 i4 i8 "
+        "i16 i32 i64, index or complex of f32 or f64");
   return spec;
 }
 
@@ -135,6 +135,12 @@ FailureOr<func::FuncOp> rope::findEntry(ModuleOp module, StringRef name) {
   return diagnostic;
 }
 
+/// Whether elements of the type are bytes, of which only some bits are used.
+static bool isPartOfByte(Type type) {
+  auto integer = dyn_cast<IntegerType>(type);
+  return integer && integer.getWidth() > 1 && integer.getWidth() < 8;
+}
+
 /// Whether the bits or values of `from` can be taken for `to`.
 static bool canTake(Type from, Type to) {
   if (from == to)
@@ -145,6 +151,8 @@ static bool canTake(Type from, Type to) {
     return false;
   if (isa<IndexType>(to))
     return isa<IntegerType>(from);
+  if (isPartOfByte(to))
+    return isa<IntegerType>(from) && from.getIntOrFloatBitWidth() == 8;
   auto source = dyn_cast<IntegerType>(from), target = dyn_cast<IntegerType>(to);
   return source && target && source.getWidth() == target.getWidth() &&
          (target.isSignless() || source.isUnsigned() == target.isUnsigned());
@@ -155,6 +163,20 @@ Expected<HostArray> rope::fitToSpec(HostArray array, const ValueSpec &spec) {
       !spec.acceptsShape(array.shape))
     return createStringError("expected " + spec.format() + " but got " +
                              formatShapedType(array.shape, array.elementType));
+  if (isPartOfByte(spec.elementType)) {
+    unsigned width = spec.elementType.getIntOrFloatBitWidth();
+    bool takesSigned = !spec.elementType.isUnsignedInteger();
+    bool takesUnsigned = !spec.elementType.isSignedInteger();
+    for (int64_t i = 0, e = array.getNumElements(); i < e; ++i) {
+      int64_t value = array.getInt(i);
+      if (!(takesSigned && llvm::isIntN(width, value)) &&
+          !(takesUnsigned && value >= 0 && llvm::isUIntN(width, value)))
+        return createStringError("expected values of " + Twine(width) +
+                                 " bits but got " + Twine(value) +
+                                 " at element " + Twine(i));
+    }
+    return array.convertTo(spec.elementType);
+  }
   if (!isa<IndexType>(spec.elementType)) {
     array.elementType = spec.elementType;
     return array;

@@ -9,6 +9,7 @@
 #include "rope/Support/HostArray.h"
 
 #include "llvm/ADT/APFloat.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstring>
 
@@ -34,8 +35,8 @@ bool HostArray::isSupported(Type type) {
   if (isa<IndexType, Float64Type, Float32Type, Float16Type, BFloat16Type>(type))
     return true;
   auto integer = dyn_cast<IntegerType>(type);
-  return integer &&
-         llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
+  return integer && llvm::is_contained({1u, 2u, 4u, 8u, 16u, 32u, 64u},
+                                       integer.getWidth());
 }
 
 int64_t HostArray::getNumElements() const {
@@ -104,7 +105,9 @@ int64_t HostArray::getInt(int64_t index) const {
   case 1:
     if (elementType.isInteger(1))
       return load<uint8_t>(at(index)) != 0;
-    return isUnsigned ? load<uint8_t>(at(index)) : load<int8_t>(at(index));
+    return isUnsigned ? load<uint8_t>(at(index))
+                      : llvm::SignExtend64(load<uint8_t>(at(index)),
+                                           elementType.getIntOrFloatBitWidth());
   case 2:
     return isUnsigned ? load<uint16_t>(at(index)) : load<int16_t>(at(index));
   case 4:
@@ -133,9 +136,9 @@ void HostArray::setComplex(int64_t index, std::complex<double> value) {
 void HostArray::setInt(int64_t index, int64_t value) {
   switch (getElementSize(elementType)) {
   case 1:
-    return store<uint8_t>(at(index), elementType.isInteger(1)
-                                         ? value & 1
-                                         : static_cast<uint8_t>(value));
+    return store<uint8_t>(at(index),
+                          value & llvm::maskTrailingOnes<uint8_t>(
+                                      elementType.getIntOrFloatBitWidth()));
   case 2:
     return store<uint16_t>(at(index), static_cast<uint16_t>(value));
   case 4:

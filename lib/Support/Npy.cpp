@@ -218,6 +218,12 @@ static std::string getDescr(Type type) {
 }
 
 void mlir::rope::writeNpy(raw_ostream &os, const HostArray &array) {
+  // Files have no integers of less than a byte.
+  auto integer = dyn_cast<IntegerType>(array.elementType);
+  if (integer && integer.getWidth() > 1 && integer.getWidth() < 8)
+    return writeNpy(os, array.convertTo(IntegerType::get(
+                            integer.getContext(), 8, integer.getSignedness())));
+
   std::string text = "{'descr': '" + getDescr(array.elementType) +
                      "', 'fortran_order': False, 'shape': (";
   for (auto [i, extent] : llvm::enumerate(array.shape))

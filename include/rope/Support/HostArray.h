@@ -19,8 +19,8 @@
 namespace mlir::rope {
 
 /// A dense array in C order. Elements are f64, f32, f16, bf16 (their bits),
-/// integers of 8 to 64 bits, i1 (one byte, 0 or 1), index (64 bits), and
-/// complex of f32 or f64 (real part first).
+/// integers of 8 to 64 bits, i1, i2 and i4 (one byte, whose other bits are 0),
+/// index (64 bits), and complex of f32 or f64 (real part first).
 struct HostArray {
   Type elementType;
   SmallVector<int64_t> shape;

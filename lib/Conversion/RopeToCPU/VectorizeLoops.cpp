@@ -97,6 +97,22 @@ private:
   RowFetcher fetcher;
 };
 
+/// Whether a vector of such elements lies in memory as the elements do. One of
+/// booleans, or of integers of four bits, has no gaps between them, while each
+/// element takes a byte, or bytes to a power of two.
+bool isPackedAlike(Type element) {
+  if (isa<IndexType>(element))
+    return true;
+  unsigned width = element.getIntOrFloatBitWidth();
+  return width >= 8 && llvm::isPowerOf2_32(width);
+}
+
+/// Whether elements are integers that can be read as bytes.
+bool isPartOfByte(Type element) {
+  auto integer = dyn_cast<IntegerType>(element);
+  return integer && integer.getWidth() > 1 && integer.getWidth() < 8;
+}
+
 /// Whether all values inside can be vectors of lanes that do not meet.
 bool LoopVectorizer::isVectorizable() {
   for (AffineMap map : op.getIndexingMapsArray())
@@ -110,7 +126,7 @@ bool LoopVectorizer::isVectorizable() {
       return false;
   }
   for (Value init : op.getDpsInits())
-    if (cast<MemRefType>(init.getType()).getElementType().isInteger(1))
+    if (!isPackedAlike(cast<MemRefType>(init.getType()).getElementType()))
       return false;
   for (Operation &nested : op.getBody()->without_terminator()) {
     if (isa<linalg::IndexOp, arith::ConstantOp>(nested))
@@ -134,9 +150,9 @@ std::optional<Access> LoopVectorizer::getAccess(OpOperand &operand,
   AffineExpr expr = b.getAffineDimExpr(dim);
   if (llvm::count(map.getResults(), expr) != 1)
     return std::nullopt;
-  // Booleans take a byte each in memory, which a vector of them does not.
+  Type element = type.getElementType();
   bool isLast = map.getResults().back() == expr;
-  if (isLast && !type.getElementType().isInteger(1) &&
+  if (isLast && (isPackedAlike(element) || isPartOfByte(element)) &&
       type.getStridesAndOffset().first.back() == 1)
     return Access::Contiguous;
   OpOperand *partner = isLast ? findPartner(operand) : nullptr;
@@ -151,7 +167,7 @@ static bool alternate(memref::SubViewOp first, memref::SubViewOp second) {
   auto type = first.getType();
   auto [strides, offset] = type.getStridesAndOffset();
   if (first.getSource() != second.getSource() || strides.empty() ||
-      strides.back() != 2 || type.getElementType().isInteger(1) ||
+      strides.back() != 2 || !isPackedAlike(type.getElementType()) ||
       type.getShape() != second.getType().getShape() ||
       strides != second.getType().getStridesAndOffset().first ||
       first.getMixedSizes() != second.getMixedSizes() ||
@@ -374,6 +390,18 @@ Value LoopVectorizer::load(OpOperand &operand, bool vectors) {
   if (!vectors || access == Access::Broadcast)
     return memref::LoadOp::create(b, operand.get(), indices);
   auto type = VectorType::get({length}, element);
+  if (access == Access::Contiguous && isPartOfByte(element)) {
+    // Both types of buffers are the same one of LLVM.
+    auto elements = cast<MemRefType>(operand.get().getType());
+    Type byteType =
+        MemRefType::get(elements.getShape(), b.getI8Type(),
+                        elements.getLayout(), elements.getMemorySpace());
+    Value bytes = UnrealizedConversionCastOp::create(b, byteType, operand.get())
+                      .getResult(0);
+    auto loaded = vector::LoadOp::create(
+        b, VectorType::get({length}, b.getI8Type()), bytes, indices);
+    return arith::TruncIOp::create(b, type, loaded);
+  }
   if (access == Access::Contiguous)
     return vector::LoadOp::create(b, type, operand.get(), indices);
   if (access == Access::Paired)

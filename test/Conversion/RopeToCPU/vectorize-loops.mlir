@@ -195,3 +195,47 @@ func.func @no_pairs(%x: memref<4x192xf32>, %c: memref<4x64xf32>) {
   }
   return
 }
+
+// -----
+
+// Integers of four bits take a byte each, which a vector of them does not.
+// CHECK-LABEL: func @half_bytes(
+// CHECK: %[[BYTES:.*]] = builtin.unrealized_conversion_cast %{{.*}} : memref<?xi4> to memref<?xi8>
+// CHECK: %[[X:.*]] = vector.load %[[BYTES]]{{.*}} : memref<?xi8>, vector<8xi8>
+// CHECK: arith.trunci %[[X]] : vector<8xi8> to vector<8xi4>
+// CHECK: arith.sitofp {{.*}} : vector<8xi4> to vector<8xf32>
+// CHECK: memref.load {{.*}} : memref<?xi4>
+// CHECK-NOT: linalg
+func.func @half_bytes(%a: memref<?xi4>, %c: memref<?xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(n) -> (n)>, affine_map<(n) -> (n)>], iterator_types = ["parallel"]}
+    ins(%a : memref<?xi4>) outs(%c : memref<?xf32>) {
+  ^bb0(%x: i4, %o: f32):
+    %p = arith.sitofp %x : i4 to f32
+    linalg.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+// Results of four bits, and those of three bytes, of which each takes four, are stored one by one.
+// CHECK-LABEL: func @negative_results_with_gaps(
+// CHECK-NOT: vector.store
+// CHECK-COUNT-2: linalg.generic
+// CHECK-NOT: vector.store
+// CHECK: return
+func.func @negative_results_with_gaps(%a: memref<?xi32>, %c: memref<?xi4>, %d: memref<?xi24>) {
+  linalg.generic {indexing_maps = [affine_map<(n) -> (n)>, affine_map<(n) -> (n)>], iterator_types = ["parallel"]}
+    ins(%a : memref<?xi32>) outs(%c : memref<?xi4>) {
+  ^bb0(%x: i32, %o: i4):
+    %p = arith.trunci %x : i32 to i4
+    linalg.yield %p : i4
+  }
+  linalg.generic {indexing_maps = [affine_map<(n) -> (n)>, affine_map<(n) -> (n)>], iterator_types = ["parallel"]}
+    ins(%a : memref<?xi32>) outs(%d : memref<?xi24>) {
+  ^bb0(%x: i32, %o: i24):
+    %p = arith.trunci %x : i32 to i24
+    linalg.yield %p : i24
+  }
+  return
+}

@@ -23,6 +23,12 @@ func.func @i16(%x: tensor<2x3xi16>) -> tensor<2x3xi16> {
 func.func @i8(%x: tensor<2x3xi8>) -> tensor<2x3xi8> {
   return %x : tensor<2x3xi8>
 }
+func.func @i4(%x: tensor<2x3xi4>) -> tensor<2x3xi4> {
+  return %x : tensor<2x3xi4>
+}
+func.func @i2(%x: tensor<2x3xi2>) -> tensor<2x3xi2> {
+  return %x : tensor<2x3xi2>
+}
 func.func @i1(%x: tensor<2x3xi1>) -> tensor<2x3xi1> {
   return %x : tensor<2x3xi1>
 }
