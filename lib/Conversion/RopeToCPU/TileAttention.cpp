@@ -88,7 +88,9 @@ struct TileAttentionPass
       if (failed(tileKeys(rewriter, step)))
         return signalPassFailure();
     for (OnlineAttentionOp step : stepsOfFewRows)
-      if (failed(tileKeys(rewriter, step, fewRows)))
+      if (failed(cast<ShapedType>(step.getQuery().getType()).hasStaticShape()
+                     ? tileKeys(rewriter, step)
+                     : tileKeys(rewriter, step, fewRows)))
         return signalPassFailure();
     stepsOfFewRows.clear();
   }
@@ -293,8 +295,19 @@ struct TileAttentionPass
         b, std::max<int64_t>(fewRows / task.getNumHeads(), 1));
     Value isFew =
         arith::CmpIOp::create(b, arith::CmpIPredicate::sle, rows, most);
+    // One row, that of a token decoded by itself, of known size: the heads of a
+    // task are then rows of one product.
+    Value isOne = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, rows,
+                                        arith::ConstantIndexOp::create(b, 1));
+    auto outer = scf::IfOp::create(b, step->getResultTypes(), isOne,
+                                   /*withElseRegion=*/true);
+    rewriter.setInsertionPointToStart(outer.thenBlock());
+    scf::YieldOp::create(rewriter, step.getLoc(),
+                         cloneForOneRow(rewriter, step));
+    b.setInsertionPointToStart(outer.elseBlock());
     auto choice = scf::IfOp::create(b, step->getResultTypes(), isFew,
                                     /*withElseRegion=*/true);
+    scf::YieldOp::create(b, choice.getResults());
     for (Block *block : {choice.thenBlock(), choice.elseBlock()}) {
       rewriter.setInsertionPointToStart(block);
       auto own = cast<OnlineAttentionOp>(rewriter.clone(*step));
@@ -307,9 +320,49 @@ struct TileAttentionPass
         joinRows(rewriter, own);
       stepsOfFewRows.push_back(own);
     }
-    rewriter.replaceOp(step, choice);
+    rewriter.replaceOp(step, outer);
   }
   SmallVector<OnlineAttentionOp> stepsOfFewRows;
+
+  /// A copy of `step` where its number of rows, not known before, is one, and
+  /// what it results in, of the types of `step`.
+  SmallVector<Value> cloneForOneRow(IRRewriter &rewriter,
+                                    OnlineAttentionOp step) {
+    auto own = cast<OnlineAttentionOp>(rewriter.clone(*step));
+    rewriter.setInsertionPoint(own);
+    AffineExpr row = rewriter.getAffineDimExpr(step.getRowDim());
+    auto narrow = [&](OpOperand &operand, AffineMap map) {
+      std::optional<unsigned> axis =
+          map ? map.getResultPosition(row) : std::nullopt;
+      auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+      if (!axis || !type || !type.isDynamicDim(*axis))
+        return;
+      SmallVector<int64_t> shape(type.getShape());
+      shape[*axis] = 1;
+      operand.set(tensor::CastOp::create(rewriter, step.getLoc(),
+                                         type.clone(shape), operand.get()));
+    };
+    narrow(own.getQueryMutable(), own.getQueryMap());
+    for (OpOperand &mask : own.getMaskMutable())
+      narrow(mask, own.getMaskMap());
+    for (OpOperand &offset : own.getOffsetMutable())
+      narrow(offset, own.getOffsetMap());
+    for (OpOperand &lengths : own.getLengthsMutable())
+      narrow(lengths, own.getLengthsMap());
+    for (auto [i, init] : llvm::enumerate(own.getInitsMutable()))
+      narrow(init, own.getInitMap(i));
+    rewriter.setInsertionPointAfter(own);
+    SmallVector<Value> results;
+    for (auto [result, init] :
+         llvm::zip(own->getResults(), own.getInitsMutable())) {
+      Type type = result.getType();
+      result.setType(init.get().getType());
+      results.push_back(
+          tensor::CastOp::create(rewriter, step.getLoc(), type, result));
+    }
+    stepsOfFewRows.push_back(own);
+    return results;
+  }
 
   /// Lanes of a row of Q.
   static int64_t getLanes(OnlineAttentionOp step) {

@@ -1,5 +1,6 @@
 // RUN: rope-opt %s --rope-cpu-tile-attention="row-block=32 group-rows=100 key-block=16" | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-tile-attention{row-block=32 group-rows=100 key-block=16},canonicalize,cse,rope-decompose,canonicalize)' | FileCheck %s --check-prefix=SIZES
+// RUN: rope-opt %s --rope-cpu-tile-attention=kernel | FileCheck %s --check-prefix=KERNEL
 
 // No buffer is of size 100 x 100: the largest tile of scores is 32 x 16.
 // SIZES-NOT: tensor<{{.*}}100x100
@@ -83,4 +84,20 @@ func.func @memrefs(%q: memref<2x4x128x64xf32>, %k: memref<2x512x64xf32>, %v: mem
       {indexing_maps = [affine_map<(g, r, m, n, j, d) -> (g, r, m, d)>, affine_map<(g, r, m, n, j, d) -> (g, j, d)>,
                         affine_map<(g, r, m, n, j, d) -> (g, j, n)>, affine_map<(g, r, m, n, j, d) -> (g, r, m, n)>]}
   return
+}
+
+// With an unknown number of rows, one row has a step of its own, whose sizes are known, a few have one by blocks of keys, and many are left to the kernel.
+// KERNEL-LABEL: func @unknown_rows(
+// KERNEL: %[[ONE:.*]] = arith.cmpi eq, %[[ROWS:.*]], %{{.*}} : index
+// KERNEL: scf.if %[[ONE]]
+// KERNEL: tensor.cast %{{.*}} : tensor<1x4x?x64xf32> to tensor<1x4x1x64xf32>
+// KERNEL: rope.online_attention ins(%{{[^:]*}} : tensor<1x4x1x64xf32>
+// KERNEL: scf.if
+// KERNEL: rope.online_attention
+// KERNEL: rope.online_attention {{.*}}rope.keep
+func.func @unknown_rows(%q: tensor<2x4x?x64xf32>, %k: tensor<2x512x64xf32>, %v: tensor<2x512x64xf32>, %o: tensor<2x4x?x64xf32>) -> tensor<2x4x?x64xf32> {
+  %r = rope.attention ins(%q, %k, %v : tensor<2x4x?x64xf32>, tensor<2x512x64xf32>, tensor<2x512x64xf32>) outs(%o : tensor<2x4x?x64xf32>)
+      {scale = 0.125, indexing_maps = [affine_map<(g, r, m, n, j, d) -> (g, r, m, d)>, affine_map<(g, r, m, n, j, d) -> (g, j, d)>,
+       affine_map<(g, r, m, n, j, d) -> (g, j, n)>, affine_map<(g, r, m, n, j, d) -> (g, r, m, n)>]} -> tensor<2x4x?x64xf32>
+  return %r : tensor<2x4x?x64xf32>
 }

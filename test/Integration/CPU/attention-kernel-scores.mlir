@@ -25,6 +25,8 @@
 // REDEFINE: %{entry} = unknown_rows
 // RUN: %{run} --shape=0:2x4x170x20 --shape=1:2x2x290x20 --shape=2:2x2x290x20 --shape=3:2x170x290 --range=3:-3:3 --threads=2
 // RUN: %{run} --shape=0:2x4x3x20 --shape=1:2x2x290x20 --shape=2:2x2x290x20 --shape=3:2x3x290 --range=3:-3:3
+// RUN: %{run} --shape=0:2x4x1x20 --shape=1:2x2x290x20 --shape=2:2x2x290x20 --shape=3:2x1x290 --range=3:-3:3 --threads=2
+// RUN: %{run} --shape=0:2x4x0x20 --shape=1:2x2x290x20 --shape=2:2x2x290x20 --shape=3:2x0x290
 // RUN: %{run} --shape=0:2x4x9x20 --shape=1:2x2x5x20 --shape=2:2x2x5x20 --shape=3:2x9x5 --range=3:-3:3
 
 // One function for each kind of scores.
