@@ -737,1324 +737,1337 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.shared.global %593, %592, 16, cache =  cg, %586 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb81
     ^bb69:  // pred: ^bb67
-      llvm.br ^bb70(%66 : i32)
-    ^bb70(%594: i32):  // 2 preds: ^bb69, ^bb79
-      %595 = llvm.icmp "slt" %594, %21 : i32
-      llvm.cond_br %595, ^bb71, ^bb80
+      %594 = llvm.sub %4, %4 : i32
+      %595 = llvm.lshr %0, %594 : i32
+      %596 = llvm.sub %4, %8 : i32
+      %597 = nvvm.shfl.sync  bfly %595, %66, %7, %596 : i32 -> i32
+      llvm.br ^bb70(%597 : i32)
+    ^bb70(%598: i32):  // 2 preds: ^bb69, ^bb79
+      %599 = llvm.icmp "slt" %598, %21 : i32
+      llvm.cond_br %599, ^bb71, ^bb80
     ^bb71:  // pred: ^bb70
-      %596 = llvm.udiv %594, %5 : i32
-      %597 = llvm.urem %594, %5 : i32
-      %598 = llvm.mul %597, %6 : i32
-      %599 = llvm.icmp "slt" %596, %2 : i32
-      %600 = llvm.sext %596 : i32 to i64
-      %601 = llvm.mul %600, %arg5 : i64
-      %602 = llvm.icmp "slt" %598, %3 : i32
-      %603 = llvm.and %599, %602 : i1
-      %604 = llvm.sext %598 : i32 to i64
-      %605 = llvm.mul %604, %arg6 : i64
-      %606 = llvm.add %601, %605 : i64
-      %607 = llvm.getelementptr %54[%606] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %603, ^bb72, ^bb73
+      %600 = llvm.udiv %598, %5 : i32
+      %601 = llvm.urem %598, %5 : i32
+      %602 = llvm.mul %601, %6 : i32
+      %603 = llvm.icmp "slt" %600, %2 : i32
+      %604 = llvm.sext %600 : i32 to i64
+      %605 = llvm.mul %604, %arg5 : i64
+      %606 = llvm.icmp "slt" %602, %3 : i32
+      %607 = llvm.and %603, %606 : i1
+      %608 = llvm.sext %602 : i32 to i64
+      %609 = llvm.mul %608, %arg6 : i64
+      %610 = llvm.add %605, %609 : i64
+      %611 = llvm.getelementptr %54[%610] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %607, ^bb72, ^bb73
     ^bb72:  // pred: ^bb71
-      %608 = llvm.load %607 : !llvm.ptr<1> -> f16
-      llvm.br ^bb74(%608 : f16)
+      %612 = llvm.load %611 : !llvm.ptr<1> -> f16
+      llvm.br ^bb74(%612 : f16)
     ^bb73:  // pred: ^bb71
       llvm.br ^bb74(%12 : f16)
-    ^bb74(%609: f16):  // 2 preds: ^bb72, ^bb73
+    ^bb74(%613: f16):  // 2 preds: ^bb72, ^bb73
       llvm.br ^bb75
     ^bb75:  // pred: ^bb74
-      %610 = llvm.add %598, %8 : i32
-      %611 = llvm.icmp "slt" %610, %3 : i32
-      %612 = llvm.and %599, %611 : i1
-      %613 = llvm.sext %610 : i32 to i64
-      %614 = llvm.mul %613, %arg6 : i64
-      %615 = llvm.add %601, %614 : i64
-      %616 = llvm.getelementptr %54[%615] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %612, ^bb76, ^bb77
+      %614 = llvm.add %602, %8 : i32
+      %615 = llvm.icmp "slt" %614, %3 : i32
+      %616 = llvm.and %603, %615 : i1
+      %617 = llvm.sext %614 : i32 to i64
+      %618 = llvm.mul %617, %arg6 : i64
+      %619 = llvm.add %605, %618 : i64
+      %620 = llvm.getelementptr %54[%619] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %616, ^bb76, ^bb77
     ^bb76:  // pred: ^bb75
-      %617 = llvm.load %616 : !llvm.ptr<1> -> f16
-      llvm.br ^bb78(%617 : f16)
+      %621 = llvm.load %620 : !llvm.ptr<1> -> f16
+      llvm.br ^bb78(%621 : f16)
     ^bb77:  // pred: ^bb75
       llvm.br ^bb78(%12 : f16)
-    ^bb78(%618: f16):  // 2 preds: ^bb76, ^bb77
+    ^bb78(%622: f16):  // 2 preds: ^bb76, ^bb77
       llvm.br ^bb79
     ^bb79:  // pred: ^bb78
-      %619 = llvm.insertelement %609, %22[%7 : i32] : vector<2xf16>
-      %620 = llvm.insertelement %618, %619[%8 : i32] : vector<2xf16>
-      %621 = llvm.udiv %598, %5 : i32
-      %622 = llvm.mul %596, %13 : i32
-      %623 = llvm.add %622, %621 : i32
-      %624 = llvm.mul %623, %3 : i32
-      %625 = llvm.getelementptr %553[%624] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %626 = llvm.urem %598, %5 : i32
-      %627 = llvm.getelementptr %625[%626] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
-      llvm.store %620, %627 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
-      %628 = llvm.add %594, %2 : i32
-      llvm.br ^bb70(%628 : i32)
+      %623 = llvm.insertelement %613, %22[%7 : i32] : vector<2xf16>
+      %624 = llvm.insertelement %622, %623[%8 : i32] : vector<2xf16>
+      %625 = llvm.udiv %602, %5 : i32
+      %626 = llvm.mul %600, %13 : i32
+      %627 = llvm.add %626, %625 : i32
+      %628 = llvm.mul %627, %3 : i32
+      %629 = llvm.getelementptr %553[%628] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %630 = llvm.urem %602, %5 : i32
+      %631 = llvm.getelementptr %629[%630] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %624, %631 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %632 = llvm.add %598, %2 : i32
+      llvm.br ^bb70(%632 : i32)
     ^bb80:  // pred: ^bb70
       llvm.br ^bb81
     ^bb81:  // 2 preds: ^bb68, ^bb80
       nvvm.cp.async.commit.group
-      %629 = llvm.getelementptr %68[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %630 = llvm.ptrtoint %42 : !llvm.ptr<1> to i64
-      %631 = llvm.urem %630, %18 : i64
-      %632 = llvm.icmp "eq" %631, %11 : i64
-      %633 = llvm.urem %arg35, %19 : i64
-      %634 = llvm.icmp "eq" %633, %11 : i64
-      %635 = llvm.and %632, %634 : i1
-      %636 = llvm.icmp "eq" %arg36, %20 : i64
-      %637 = llvm.and %635, %636 : i1
-      llvm.cond_br %637, ^bb82, ^bb83
+      %633 = llvm.getelementptr %68[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %634 = llvm.ptrtoint %42 : !llvm.ptr<1> to i64
+      %635 = llvm.urem %634, %18 : i64
+      %636 = llvm.icmp "eq" %635, %11 : i64
+      %637 = llvm.urem %arg35, %19 : i64
+      %638 = llvm.icmp "eq" %637, %11 : i64
+      %639 = llvm.and %636, %638 : i1
+      %640 = llvm.icmp "eq" %arg36, %20 : i64
+      %641 = llvm.and %639, %640 : i1
+      llvm.cond_br %641, ^bb82, ^bb83
     ^bb82:  // pred: ^bb81
-      %638 = llvm.udiv %66, %6 : i32
-      %639 = llvm.urem %66, %6 : i32
-      %640 = llvm.mul %639, %5 : i32
-      %641 = llvm.sub %3, %640 : i32
-      %642 = llvm.mul %641, %6 : i32
-      %643 = llvm.icmp "slt" %642, %3 : i32
-      %644 = llvm.select %643, %642, %3 : i1, i32
-      %645 = llvm.icmp "sgt" %644, %7 : i32
-      %646 = llvm.select %645, %644, %7 : i1, i32
-      %647 = llvm.icmp "slt" %638, %2 : i32
-      %648 = llvm.select %647, %646, %7 : i1, i32
-      %649 = llvm.sext %638 : i32 to i64
-      %650 = llvm.mul %649, %arg35 : i64
-      %651 = llvm.sext %640 : i32 to i64
-      %652 = llvm.add %650, %651 : i64
-      %653 = llvm.getelementptr %42[%652] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %654 = llvm.icmp "sgt" %648, %7 : i32
-      %655 = llvm.select %654, %653, %42 : i1, !llvm.ptr<1>
-      %656 = llvm.mul %638, %13 : i32
-      %657 = llvm.add %656, %639 : i32
-      %658 = llvm.mul %657, %3 : i32
-      %659 = llvm.getelementptr %629[%658] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %659, %655, 16, cache =  cg, %648 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %660 = llvm.add %638, %4 : i32
-      %661 = llvm.icmp "slt" %660, %2 : i32
-      %662 = llvm.select %661, %646, %7 : i1, i32
-      %663 = llvm.sext %660 : i32 to i64
-      %664 = llvm.mul %663, %arg35 : i64
-      %665 = llvm.add %664, %651 : i64
-      %666 = llvm.getelementptr %42[%665] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %667 = llvm.icmp "sgt" %662, %7 : i32
-      %668 = llvm.select %667, %666, %42 : i1, !llvm.ptr<1>
-      %669 = llvm.getelementptr %659[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %669, %668, 16, cache =  cg, %662 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %642 = llvm.udiv %66, %6 : i32
+      %643 = llvm.urem %66, %6 : i32
+      %644 = llvm.mul %643, %5 : i32
+      %645 = llvm.sub %3, %644 : i32
+      %646 = llvm.mul %645, %6 : i32
+      %647 = llvm.icmp "slt" %646, %3 : i32
+      %648 = llvm.select %647, %646, %3 : i1, i32
+      %649 = llvm.icmp "sgt" %648, %7 : i32
+      %650 = llvm.select %649, %648, %7 : i1, i32
+      %651 = llvm.icmp "slt" %642, %2 : i32
+      %652 = llvm.select %651, %650, %7 : i1, i32
+      %653 = llvm.sext %642 : i32 to i64
+      %654 = llvm.mul %653, %arg35 : i64
+      %655 = llvm.sext %644 : i32 to i64
+      %656 = llvm.add %654, %655 : i64
+      %657 = llvm.getelementptr %42[%656] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %658 = llvm.icmp "sgt" %652, %7 : i32
+      %659 = llvm.select %658, %657, %42 : i1, !llvm.ptr<1>
+      %660 = llvm.mul %642, %13 : i32
+      %661 = llvm.add %660, %643 : i32
+      %662 = llvm.mul %661, %3 : i32
+      %663 = llvm.getelementptr %633[%662] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %663, %659, 16, cache =  cg, %652 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %664 = llvm.add %642, %4 : i32
+      %665 = llvm.icmp "slt" %664, %2 : i32
+      %666 = llvm.select %665, %650, %7 : i1, i32
+      %667 = llvm.sext %664 : i32 to i64
+      %668 = llvm.mul %667, %arg35 : i64
+      %669 = llvm.add %668, %655 : i64
+      %670 = llvm.getelementptr %42[%669] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %671 = llvm.icmp "sgt" %666, %7 : i32
+      %672 = llvm.select %671, %670, %42 : i1, !llvm.ptr<1>
+      %673 = llvm.getelementptr %663[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %673, %672, 16, cache =  cg, %666 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb95
     ^bb83:  // pred: ^bb81
-      llvm.br ^bb84(%66 : i32)
-    ^bb84(%670: i32):  // 2 preds: ^bb83, ^bb93
-      %671 = llvm.icmp "slt" %670, %21 : i32
-      llvm.cond_br %671, ^bb85, ^bb94
+      %674 = llvm.sub %4, %4 : i32
+      %675 = llvm.lshr %0, %674 : i32
+      %676 = llvm.sub %4, %8 : i32
+      %677 = nvvm.shfl.sync  bfly %675, %66, %7, %676 : i32 -> i32
+      llvm.br ^bb84(%677 : i32)
+    ^bb84(%678: i32):  // 2 preds: ^bb83, ^bb93
+      %679 = llvm.icmp "slt" %678, %21 : i32
+      llvm.cond_br %679, ^bb85, ^bb94
     ^bb85:  // pred: ^bb84
-      %672 = llvm.udiv %670, %5 : i32
-      %673 = llvm.urem %670, %5 : i32
-      %674 = llvm.mul %673, %6 : i32
-      %675 = llvm.icmp "slt" %672, %2 : i32
-      %676 = llvm.sext %672 : i32 to i64
-      %677 = llvm.mul %676, %arg35 : i64
-      %678 = llvm.icmp "slt" %674, %3 : i32
-      %679 = llvm.and %675, %678 : i1
-      %680 = llvm.sext %674 : i32 to i64
-      %681 = llvm.mul %680, %arg36 : i64
-      %682 = llvm.add %677, %681 : i64
-      %683 = llvm.getelementptr %42[%682] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %679, ^bb86, ^bb87
+      %680 = llvm.udiv %678, %5 : i32
+      %681 = llvm.urem %678, %5 : i32
+      %682 = llvm.mul %681, %6 : i32
+      %683 = llvm.icmp "slt" %680, %2 : i32
+      %684 = llvm.sext %680 : i32 to i64
+      %685 = llvm.mul %684, %arg35 : i64
+      %686 = llvm.icmp "slt" %682, %3 : i32
+      %687 = llvm.and %683, %686 : i1
+      %688 = llvm.sext %682 : i32 to i64
+      %689 = llvm.mul %688, %arg36 : i64
+      %690 = llvm.add %685, %689 : i64
+      %691 = llvm.getelementptr %42[%690] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %687, ^bb86, ^bb87
     ^bb86:  // pred: ^bb85
-      %684 = llvm.load %683 : !llvm.ptr<1> -> f16
-      llvm.br ^bb88(%684 : f16)
+      %692 = llvm.load %691 : !llvm.ptr<1> -> f16
+      llvm.br ^bb88(%692 : f16)
     ^bb87:  // pred: ^bb85
       llvm.br ^bb88(%12 : f16)
-    ^bb88(%685: f16):  // 2 preds: ^bb86, ^bb87
+    ^bb88(%693: f16):  // 2 preds: ^bb86, ^bb87
       llvm.br ^bb89
     ^bb89:  // pred: ^bb88
-      %686 = llvm.add %674, %8 : i32
-      %687 = llvm.icmp "slt" %686, %3 : i32
-      %688 = llvm.and %675, %687 : i1
-      %689 = llvm.sext %686 : i32 to i64
-      %690 = llvm.mul %689, %arg36 : i64
-      %691 = llvm.add %677, %690 : i64
-      %692 = llvm.getelementptr %42[%691] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %688, ^bb90, ^bb91
+      %694 = llvm.add %682, %8 : i32
+      %695 = llvm.icmp "slt" %694, %3 : i32
+      %696 = llvm.and %683, %695 : i1
+      %697 = llvm.sext %694 : i32 to i64
+      %698 = llvm.mul %697, %arg36 : i64
+      %699 = llvm.add %685, %698 : i64
+      %700 = llvm.getelementptr %42[%699] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %696, ^bb90, ^bb91
     ^bb90:  // pred: ^bb89
-      %693 = llvm.load %692 : !llvm.ptr<1> -> f16
-      llvm.br ^bb92(%693 : f16)
+      %701 = llvm.load %700 : !llvm.ptr<1> -> f16
+      llvm.br ^bb92(%701 : f16)
     ^bb91:  // pred: ^bb89
       llvm.br ^bb92(%12 : f16)
-    ^bb92(%694: f16):  // 2 preds: ^bb90, ^bb91
+    ^bb92(%702: f16):  // 2 preds: ^bb90, ^bb91
       llvm.br ^bb93
     ^bb93:  // pred: ^bb92
-      %695 = llvm.insertelement %685, %22[%7 : i32] : vector<2xf16>
-      %696 = llvm.insertelement %694, %695[%8 : i32] : vector<2xf16>
-      %697 = llvm.udiv %674, %5 : i32
-      %698 = llvm.mul %672, %13 : i32
-      %699 = llvm.add %698, %697 : i32
-      %700 = llvm.mul %699, %3 : i32
-      %701 = llvm.getelementptr %629[%700] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %702 = llvm.urem %674, %5 : i32
-      %703 = llvm.getelementptr %701[%702] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
-      llvm.store %696, %703 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
-      %704 = llvm.add %670, %2 : i32
-      llvm.br ^bb84(%704 : i32)
+      %703 = llvm.insertelement %693, %22[%7 : i32] : vector<2xf16>
+      %704 = llvm.insertelement %702, %703[%8 : i32] : vector<2xf16>
+      %705 = llvm.udiv %682, %5 : i32
+      %706 = llvm.mul %680, %13 : i32
+      %707 = llvm.add %706, %705 : i32
+      %708 = llvm.mul %707, %3 : i32
+      %709 = llvm.getelementptr %633[%708] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %710 = llvm.urem %682, %5 : i32
+      %711 = llvm.getelementptr %709[%710] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %704, %711 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %712 = llvm.add %678, %2 : i32
+      llvm.br ^bb84(%712 : i32)
     ^bb94:  // pred: ^bb84
       llvm.br ^bb95
     ^bb95:  // 2 preds: ^bb82, ^bb94
       nvvm.cp.async.commit.group
       nvvm.cp.async.wait.group 1
       nvvm.barrier0
-      %705 = llvm.getelementptr %68[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %713 = llvm.getelementptr %68[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       llvm.cond_br %561, ^bb96, ^bb97
     ^bb96:  // pred: ^bb95
-      %706 = llvm.udiv %66, %6 : i32
-      %707 = llvm.urem %66, %6 : i32
-      %708 = llvm.mul %707, %5 : i32
-      %709 = llvm.sub %3, %708 : i32
-      %710 = llvm.mul %709, %6 : i32
-      %711 = llvm.icmp "slt" %710, %3 : i32
-      %712 = llvm.select %711, %710, %3 : i1, i32
-      %713 = llvm.icmp "sgt" %712, %7 : i32
-      %714 = llvm.select %713, %712, %7 : i1, i32
-      %715 = llvm.add %706, %2 : i32
-      %716 = llvm.icmp "slt" %715, %2 : i32
-      %717 = llvm.select %716, %714, %7 : i1, i32
-      %718 = llvm.sext %715 : i32 to i64
-      %719 = llvm.mul %718, %arg5 : i64
-      %720 = llvm.sext %708 : i32 to i64
-      %721 = llvm.add %719, %720 : i64
-      %722 = llvm.getelementptr %54[%721] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %723 = llvm.icmp "sgt" %717, %7 : i32
-      %724 = llvm.select %723, %722, %54 : i1, !llvm.ptr<1>
-      %725 = llvm.mul %706, %13 : i32
-      %726 = llvm.add %725, %707 : i32
-      %727 = llvm.mul %726, %3 : i32
-      %728 = llvm.getelementptr %705[%727] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %728, %724, 16, cache =  cg, %717 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %729 = llvm.add %706, %39 : i32
-      %730 = llvm.icmp "slt" %729, %2 : i32
-      %731 = llvm.select %730, %714, %7 : i1, i32
-      %732 = llvm.sext %729 : i32 to i64
-      %733 = llvm.mul %732, %arg5 : i64
-      %734 = llvm.add %733, %720 : i64
-      %735 = llvm.getelementptr %54[%734] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %736 = llvm.icmp "sgt" %731, %7 : i32
-      %737 = llvm.select %736, %735, %54 : i1, !llvm.ptr<1>
-      %738 = llvm.getelementptr %728[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %738, %737, 16, cache =  cg, %731 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %714 = llvm.udiv %66, %6 : i32
+      %715 = llvm.urem %66, %6 : i32
+      %716 = llvm.mul %715, %5 : i32
+      %717 = llvm.sub %3, %716 : i32
+      %718 = llvm.mul %717, %6 : i32
+      %719 = llvm.icmp "slt" %718, %3 : i32
+      %720 = llvm.select %719, %718, %3 : i1, i32
+      %721 = llvm.icmp "sgt" %720, %7 : i32
+      %722 = llvm.select %721, %720, %7 : i1, i32
+      %723 = llvm.add %714, %2 : i32
+      %724 = llvm.icmp "slt" %723, %2 : i32
+      %725 = llvm.select %724, %722, %7 : i1, i32
+      %726 = llvm.sext %723 : i32 to i64
+      %727 = llvm.mul %726, %arg5 : i64
+      %728 = llvm.sext %716 : i32 to i64
+      %729 = llvm.add %727, %728 : i64
+      %730 = llvm.getelementptr %54[%729] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %731 = llvm.icmp "sgt" %725, %7 : i32
+      %732 = llvm.select %731, %730, %54 : i1, !llvm.ptr<1>
+      %733 = llvm.mul %714, %13 : i32
+      %734 = llvm.add %733, %715 : i32
+      %735 = llvm.mul %734, %3 : i32
+      %736 = llvm.getelementptr %713[%735] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %736, %732, 16, cache =  cg, %725 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %737 = llvm.add %714, %39 : i32
+      %738 = llvm.icmp "slt" %737, %2 : i32
+      %739 = llvm.select %738, %722, %7 : i1, i32
+      %740 = llvm.sext %737 : i32 to i64
+      %741 = llvm.mul %740, %arg5 : i64
+      %742 = llvm.add %741, %728 : i64
+      %743 = llvm.getelementptr %54[%742] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %744 = llvm.icmp "sgt" %739, %7 : i32
+      %745 = llvm.select %744, %743, %54 : i1, !llvm.ptr<1>
+      %746 = llvm.getelementptr %736[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %746, %745, 16, cache =  cg, %739 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb109
     ^bb97:  // pred: ^bb95
-      llvm.br ^bb98(%66 : i32)
-    ^bb98(%739: i32):  // 2 preds: ^bb97, ^bb107
-      %740 = llvm.icmp "slt" %739, %21 : i32
-      llvm.cond_br %740, ^bb99, ^bb108
+      %747 = llvm.sub %4, %4 : i32
+      %748 = llvm.lshr %0, %747 : i32
+      %749 = llvm.sub %4, %8 : i32
+      %750 = nvvm.shfl.sync  bfly %748, %66, %7, %749 : i32 -> i32
+      llvm.br ^bb98(%750 : i32)
+    ^bb98(%751: i32):  // 2 preds: ^bb97, ^bb107
+      %752 = llvm.icmp "slt" %751, %21 : i32
+      llvm.cond_br %752, ^bb99, ^bb108
     ^bb99:  // pred: ^bb98
-      %741 = llvm.udiv %739, %5 : i32
-      %742 = llvm.urem %739, %5 : i32
-      %743 = llvm.mul %742, %6 : i32
-      %744 = llvm.add %741, %2 : i32
-      %745 = llvm.icmp "slt" %744, %2 : i32
-      %746 = llvm.sext %744 : i32 to i64
-      %747 = llvm.mul %746, %arg5 : i64
-      %748 = llvm.icmp "slt" %743, %3 : i32
-      %749 = llvm.and %745, %748 : i1
-      %750 = llvm.sext %743 : i32 to i64
-      %751 = llvm.mul %750, %arg6 : i64
-      %752 = llvm.add %747, %751 : i64
-      %753 = llvm.getelementptr %54[%752] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %749, ^bb100, ^bb101
+      %753 = llvm.udiv %751, %5 : i32
+      %754 = llvm.urem %751, %5 : i32
+      %755 = llvm.mul %754, %6 : i32
+      %756 = llvm.add %753, %2 : i32
+      %757 = llvm.icmp "slt" %756, %2 : i32
+      %758 = llvm.sext %756 : i32 to i64
+      %759 = llvm.mul %758, %arg5 : i64
+      %760 = llvm.icmp "slt" %755, %3 : i32
+      %761 = llvm.and %757, %760 : i1
+      %762 = llvm.sext %755 : i32 to i64
+      %763 = llvm.mul %762, %arg6 : i64
+      %764 = llvm.add %759, %763 : i64
+      %765 = llvm.getelementptr %54[%764] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %761, ^bb100, ^bb101
     ^bb100:  // pred: ^bb99
-      %754 = llvm.load %753 : !llvm.ptr<1> -> f16
-      llvm.br ^bb102(%754 : f16)
+      %766 = llvm.load %765 : !llvm.ptr<1> -> f16
+      llvm.br ^bb102(%766 : f16)
     ^bb101:  // pred: ^bb99
       llvm.br ^bb102(%12 : f16)
-    ^bb102(%755: f16):  // 2 preds: ^bb100, ^bb101
+    ^bb102(%767: f16):  // 2 preds: ^bb100, ^bb101
       llvm.br ^bb103
     ^bb103:  // pred: ^bb102
-      %756 = llvm.add %743, %8 : i32
-      %757 = llvm.icmp "slt" %756, %3 : i32
-      %758 = llvm.and %745, %757 : i1
-      %759 = llvm.sext %756 : i32 to i64
-      %760 = llvm.mul %759, %arg6 : i64
-      %761 = llvm.add %747, %760 : i64
-      %762 = llvm.getelementptr %54[%761] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %758, ^bb104, ^bb105
+      %768 = llvm.add %755, %8 : i32
+      %769 = llvm.icmp "slt" %768, %3 : i32
+      %770 = llvm.and %757, %769 : i1
+      %771 = llvm.sext %768 : i32 to i64
+      %772 = llvm.mul %771, %arg6 : i64
+      %773 = llvm.add %759, %772 : i64
+      %774 = llvm.getelementptr %54[%773] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %770, ^bb104, ^bb105
     ^bb104:  // pred: ^bb103
-      %763 = llvm.load %762 : !llvm.ptr<1> -> f16
-      llvm.br ^bb106(%763 : f16)
+      %775 = llvm.load %774 : !llvm.ptr<1> -> f16
+      llvm.br ^bb106(%775 : f16)
     ^bb105:  // pred: ^bb103
       llvm.br ^bb106(%12 : f16)
-    ^bb106(%764: f16):  // 2 preds: ^bb104, ^bb105
+    ^bb106(%776: f16):  // 2 preds: ^bb104, ^bb105
       llvm.br ^bb107
     ^bb107:  // pred: ^bb106
-      %765 = llvm.insertelement %755, %22[%7 : i32] : vector<2xf16>
-      %766 = llvm.insertelement %764, %765[%8 : i32] : vector<2xf16>
-      %767 = llvm.udiv %743, %5 : i32
-      %768 = llvm.mul %741, %13 : i32
-      %769 = llvm.add %768, %767 : i32
-      %770 = llvm.mul %769, %3 : i32
-      %771 = llvm.getelementptr %705[%770] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %772 = llvm.urem %743, %5 : i32
-      %773 = llvm.getelementptr %771[%772] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
-      llvm.store %766, %773 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
-      %774 = llvm.add %739, %2 : i32
-      llvm.br ^bb98(%774 : i32)
+      %777 = llvm.insertelement %767, %22[%7 : i32] : vector<2xf16>
+      %778 = llvm.insertelement %776, %777[%8 : i32] : vector<2xf16>
+      %779 = llvm.udiv %755, %5 : i32
+      %780 = llvm.mul %753, %13 : i32
+      %781 = llvm.add %780, %779 : i32
+      %782 = llvm.mul %781, %3 : i32
+      %783 = llvm.getelementptr %713[%782] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %784 = llvm.urem %755, %5 : i32
+      %785 = llvm.getelementptr %783[%784] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %778, %785 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %786 = llvm.add %751, %2 : i32
+      llvm.br ^bb98(%786 : i32)
     ^bb108:  // pred: ^bb98
       llvm.br ^bb109
     ^bb109:  // 2 preds: ^bb96, ^bb108
       nvvm.cp.async.commit.group
-      %775 = llvm.urem %69, %3 : i32
-      %776 = llvm.add %75, %775 : i32
-      %777 = llvm.udiv %69, %3 : i32
-      %778 = llvm.mul %776, %13 : i32
-      %779 = llvm.add %778, %777 : i32
-      %780 = llvm.mul %779, %3 : i32
-      %781 = llvm.getelementptr %68[%780] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %782 = nvvm.ldmatrix %781 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %783 = llvm.extractvalue %782[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %784 = llvm.bitcast %783 : i32 to vector<2xf16>
-      %785 = llvm.extractvalue %782[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %786 = llvm.bitcast %785 : i32 to vector<2xf16>
-      %787 = llvm.extractvalue %782[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %788 = llvm.bitcast %787 : i32 to vector<2xf16>
-      %789 = llvm.extractvalue %782[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %790 = llvm.bitcast %789 : i32 to vector<2xf16>
-      %791 = llvm.mul %777, %5 : i32
-      %792 = llvm.urem %69, %5 : i32
-      %793 = llvm.add %791, %792 : i32
-      %794 = llvm.udiv %69, %5 : i32
-      %795 = llvm.urem %794, %6 : i32
-      %796 = llvm.mul %793, %13 : i32
-      %797 = llvm.add %796, %795 : i32
-      %798 = llvm.mul %797, %3 : i32
-      %799 = llvm.getelementptr %553[%798] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %800 = nvvm.ldmatrix %799 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %801 = llvm.extractvalue %800[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %787 = llvm.urem %69, %3 : i32
+      %788 = llvm.add %75, %787 : i32
+      %789 = llvm.udiv %69, %3 : i32
+      %790 = llvm.mul %788, %13 : i32
+      %791 = llvm.add %790, %789 : i32
+      %792 = llvm.mul %791, %3 : i32
+      %793 = llvm.getelementptr %68[%792] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %794 = nvvm.ldmatrix %793 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %795 = llvm.extractvalue %794[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %796 = llvm.bitcast %795 : i32 to vector<2xf16>
+      %797 = llvm.extractvalue %794[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %798 = llvm.bitcast %797 : i32 to vector<2xf16>
+      %799 = llvm.extractvalue %794[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %800 = llvm.bitcast %799 : i32 to vector<2xf16>
+      %801 = llvm.extractvalue %794[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %802 = llvm.bitcast %801 : i32 to vector<2xf16>
-      %803 = llvm.extractvalue %800[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %804 = llvm.bitcast %803 : i32 to vector<2xf16>
-      %805 = llvm.extractvalue %800[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %806 = llvm.bitcast %805 : i32 to vector<2xf16>
-      %807 = llvm.extractvalue %800[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %808 = llvm.bitcast %807 : i32 to vector<2xf16>
-      %809 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%802, %804]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %810 = llvm.extractvalue %809[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %811 = llvm.extractvalue %809[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %812 = llvm.extractvalue %809[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %813 = llvm.extractvalue %809[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %814 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%806, %808]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %815 = llvm.extractvalue %814[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %816 = llvm.extractvalue %814[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %817 = llvm.extractvalue %814[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %818 = llvm.extractvalue %814[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %819 = llvm.getelementptr %799[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %820 = nvvm.ldmatrix %819 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %821 = llvm.extractvalue %820[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %822 = llvm.bitcast %821 : i32 to vector<2xf16>
-      %823 = llvm.extractvalue %820[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %824 = llvm.bitcast %823 : i32 to vector<2xf16>
-      %825 = llvm.extractvalue %820[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %826 = llvm.bitcast %825 : i32 to vector<2xf16>
-      %827 = llvm.extractvalue %820[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %828 = llvm.bitcast %827 : i32 to vector<2xf16>
-      %829 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%822, %824]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %830 = llvm.extractvalue %829[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %831 = llvm.extractvalue %829[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %832 = llvm.extractvalue %829[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %833 = llvm.extractvalue %829[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %834 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%826, %828]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %835 = llvm.extractvalue %834[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %836 = llvm.extractvalue %834[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %837 = llvm.extractvalue %834[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %838 = llvm.extractvalue %834[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %839 = llvm.getelementptr %799[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %840 = nvvm.ldmatrix %839 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %841 = llvm.extractvalue %840[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %842 = llvm.bitcast %841 : i32 to vector<2xf16>
-      %843 = llvm.extractvalue %840[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %844 = llvm.bitcast %843 : i32 to vector<2xf16>
-      %845 = llvm.extractvalue %840[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %846 = llvm.bitcast %845 : i32 to vector<2xf16>
-      %847 = llvm.extractvalue %840[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %848 = llvm.bitcast %847 : i32 to vector<2xf16>
-      %849 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%842, %844]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %850 = llvm.extractvalue %849[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %851 = llvm.extractvalue %849[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %852 = llvm.extractvalue %849[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %853 = llvm.extractvalue %849[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %854 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%846, %848]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %855 = llvm.extractvalue %854[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %856 = llvm.extractvalue %854[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %857 = llvm.extractvalue %854[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %858 = llvm.extractvalue %854[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %859 = llvm.getelementptr %799[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %860 = nvvm.ldmatrix %859 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %861 = llvm.extractvalue %860[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %862 = llvm.bitcast %861 : i32 to vector<2xf16>
-      %863 = llvm.extractvalue %860[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %864 = llvm.bitcast %863 : i32 to vector<2xf16>
-      %865 = llvm.extractvalue %860[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %866 = llvm.bitcast %865 : i32 to vector<2xf16>
-      %867 = llvm.extractvalue %860[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %868 = llvm.bitcast %867 : i32 to vector<2xf16>
-      %869 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%862, %864]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %870 = llvm.extractvalue %869[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %871 = llvm.extractvalue %869[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %872 = llvm.extractvalue %869[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %873 = llvm.extractvalue %869[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %874 = nvvm.mma.sync A[%784, %786, %788, %790]  B[%866, %868]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %875 = llvm.extractvalue %874[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %876 = llvm.extractvalue %874[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %877 = llvm.extractvalue %874[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %878 = llvm.extractvalue %874[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %879 = llvm.fmul %810, %25 : f32
-      %880 = llvm.icmp "slt" %73, %2 : i32
-      %881 = llvm.select %880, %879, %23 : i1, f32
-      %882 = llvm.add %73, %8 : i32
-      %883 = llvm.fmul %811, %25 : f32
-      %884 = llvm.icmp "slt" %882, %2 : i32
-      %885 = llvm.select %884, %883, %23 : i1, f32
-      %886 = llvm.fmul %812, %25 : f32
-      %887 = llvm.select %880, %886, %23 : i1, f32
-      %888 = llvm.fmul %813, %25 : f32
-      %889 = llvm.select %884, %888, %23 : i1, f32
-      %890 = llvm.add %73, %5 : i32
-      %891 = llvm.fmul %815, %25 : f32
-      %892 = llvm.icmp "slt" %890, %2 : i32
+      %803 = llvm.mul %789, %5 : i32
+      %804 = llvm.urem %69, %5 : i32
+      %805 = llvm.add %803, %804 : i32
+      %806 = llvm.udiv %69, %5 : i32
+      %807 = llvm.urem %806, %6 : i32
+      %808 = llvm.mul %805, %13 : i32
+      %809 = llvm.add %808, %807 : i32
+      %810 = llvm.mul %809, %3 : i32
+      %811 = llvm.getelementptr %553[%810] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %812 = nvvm.ldmatrix %811 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %813 = llvm.extractvalue %812[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %814 = llvm.bitcast %813 : i32 to vector<2xf16>
+      %815 = llvm.extractvalue %812[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %816 = llvm.bitcast %815 : i32 to vector<2xf16>
+      %817 = llvm.extractvalue %812[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %818 = llvm.bitcast %817 : i32 to vector<2xf16>
+      %819 = llvm.extractvalue %812[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %820 = llvm.bitcast %819 : i32 to vector<2xf16>
+      %821 = nvvm.mma.sync A[%796, %798, %800, %802]  B[%814, %816]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %822 = llvm.extractvalue %821[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %823 = llvm.extractvalue %821[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %824 = llvm.extractvalue %821[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %825 = llvm.extractvalue %821[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %826 = nvvm.mma.sync A[%796, %798, %800, %802]  B[%818, %820]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %827 = llvm.extractvalue %826[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %828 = llvm.extractvalue %826[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %829 = llvm.extractvalue %826[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %830 = llvm.extractvalue %826[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %831 = llvm.getelementptr %811[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %832 = nvvm.ldmatrix %831 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %833 = llvm.extractvalue %832[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %834 = llvm.bitcast %833 : i32 to vector<2xf16>
+      %835 = llvm.extractvalue %832[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %836 = llvm.bitcast %835 : i32 to vector<2xf16>
+      %837 = llvm.extractvalue %832[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %838 = llvm.bitcast %837 : i32 to vector<2xf16>
+      %839 = llvm.extractvalue %832[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %840 = llvm.bitcast %839 : i32 to vector<2xf16>
+      %841 = nvvm.mma.sync A[%796, %798, %800, %802]  B[%834, %836]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %842 = llvm.extractvalue %841[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %843 = llvm.extractvalue %841[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %844 = llvm.extractvalue %841[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %845 = llvm.extractvalue %841[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %846 = nvvm.mma.sync A[%796, %798, %800, %802]  B[%838, %840]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %847 = llvm.extractvalue %846[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %848 = llvm.extractvalue %846[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %849 = llvm.extractvalue %846[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %850 = llvm.extractvalue %846[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %851 = llvm.getelementptr %811[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %852 = nvvm.ldmatrix %851 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %853 = llvm.extractvalue %852[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %854 = llvm.bitcast %853 : i32 to vector<2xf16>
+      %855 = llvm.extractvalue %852[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %856 = llvm.bitcast %855 : i32 to vector<2xf16>
+      %857 = llvm.extractvalue %852[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %858 = llvm.bitcast %857 : i32 to vector<2xf16>
+      %859 = llvm.extractvalue %852[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %860 = llvm.bitcast %859 : i32 to vector<2xf16>
+      %861 = nvvm.mma.sync A[%796, %798, %800, %802]  B[%854, %856]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %862 = llvm.extractvalue %861[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %863 = llvm.extractvalue %861[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %864 = llvm.extractvalue %861[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %865 = llvm.extractvalue %861[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %866 = nvvm.mma.sync A[%796, %798, %800, %802]  B[%858, %860]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %867 = llvm.extractvalue %866[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %868 = llvm.extractvalue %866[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %869 = llvm.extractvalue %866[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %870 = llvm.extractvalue %866[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %871 = llvm.getelementptr %811[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %872 = nvvm.ldmatrix %871 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %873 = llvm.extractvalue %872[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %874 = llvm.bitcast %873 : i32 to vector<2xf16>
+      %875 = llvm.extractvalue %872[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %876 = llvm.bitcast %875 : i32 to vector<2xf16>
+      %877 = llvm.extractvalue %872[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %878 = llvm.bitcast %877 : i32 to vector<2xf16>
+      %879 = llvm.extractvalue %872[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %880 = llvm.bitcast %879 : i32 to vector<2xf16>
+      %881 = nvvm.mma.sync A[%796, %798, %800, %802]  B[%874, %876]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %882 = llvm.extractvalue %881[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %883 = llvm.extractvalue %881[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %884 = llvm.extractvalue %881[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %885 = llvm.extractvalue %881[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %886 = nvvm.mma.sync A[%796, %798, %800, %802]  B[%878, %880]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %887 = llvm.extractvalue %886[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %888 = llvm.extractvalue %886[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %889 = llvm.extractvalue %886[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %890 = llvm.extractvalue %886[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %891 = llvm.fmul %822, %25 : f32
+      %892 = llvm.icmp "slt" %73, %2 : i32
       %893 = llvm.select %892, %891, %23 : i1, f32
-      %894 = llvm.add %73, %26 : i32
-      %895 = llvm.fmul %816, %25 : f32
+      %894 = llvm.add %73, %8 : i32
+      %895 = llvm.fmul %823, %25 : f32
       %896 = llvm.icmp "slt" %894, %2 : i32
       %897 = llvm.select %896, %895, %23 : i1, f32
-      %898 = llvm.fmul %817, %25 : f32
+      %898 = llvm.fmul %824, %25 : f32
       %899 = llvm.select %892, %898, %23 : i1, f32
-      %900 = llvm.fmul %818, %25 : f32
+      %900 = llvm.fmul %825, %25 : f32
       %901 = llvm.select %896, %900, %23 : i1, f32
-      %902 = llvm.add %73, %3 : i32
-      %903 = llvm.fmul %830, %25 : f32
+      %902 = llvm.add %73, %5 : i32
+      %903 = llvm.fmul %827, %25 : f32
       %904 = llvm.icmp "slt" %902, %2 : i32
       %905 = llvm.select %904, %903, %23 : i1, f32
-      %906 = llvm.add %73, %27 : i32
-      %907 = llvm.fmul %831, %25 : f32
+      %906 = llvm.add %73, %26 : i32
+      %907 = llvm.fmul %828, %25 : f32
       %908 = llvm.icmp "slt" %906, %2 : i32
       %909 = llvm.select %908, %907, %23 : i1, f32
-      %910 = llvm.fmul %832, %25 : f32
+      %910 = llvm.fmul %829, %25 : f32
       %911 = llvm.select %904, %910, %23 : i1, f32
-      %912 = llvm.fmul %833, %25 : f32
+      %912 = llvm.fmul %830, %25 : f32
       %913 = llvm.select %908, %912, %23 : i1, f32
-      %914 = llvm.add %73, %28 : i32
-      %915 = llvm.fmul %835, %25 : f32
+      %914 = llvm.add %73, %3 : i32
+      %915 = llvm.fmul %842, %25 : f32
       %916 = llvm.icmp "slt" %914, %2 : i32
       %917 = llvm.select %916, %915, %23 : i1, f32
-      %918 = llvm.add %73, %29 : i32
-      %919 = llvm.fmul %836, %25 : f32
+      %918 = llvm.add %73, %27 : i32
+      %919 = llvm.fmul %843, %25 : f32
       %920 = llvm.icmp "slt" %918, %2 : i32
       %921 = llvm.select %920, %919, %23 : i1, f32
-      %922 = llvm.fmul %837, %25 : f32
+      %922 = llvm.fmul %844, %25 : f32
       %923 = llvm.select %916, %922, %23 : i1, f32
-      %924 = llvm.fmul %838, %25 : f32
+      %924 = llvm.fmul %845, %25 : f32
       %925 = llvm.select %920, %924, %23 : i1, f32
-      %926 = llvm.add %73, %4 : i32
-      %927 = llvm.fmul %850, %25 : f32
+      %926 = llvm.add %73, %28 : i32
+      %927 = llvm.fmul %847, %25 : f32
       %928 = llvm.icmp "slt" %926, %2 : i32
       %929 = llvm.select %928, %927, %23 : i1, f32
-      %930 = llvm.add %73, %30 : i32
-      %931 = llvm.fmul %851, %25 : f32
+      %930 = llvm.add %73, %29 : i32
+      %931 = llvm.fmul %848, %25 : f32
       %932 = llvm.icmp "slt" %930, %2 : i32
       %933 = llvm.select %932, %931, %23 : i1, f32
-      %934 = llvm.fmul %852, %25 : f32
+      %934 = llvm.fmul %849, %25 : f32
       %935 = llvm.select %928, %934, %23 : i1, f32
-      %936 = llvm.fmul %853, %25 : f32
+      %936 = llvm.fmul %850, %25 : f32
       %937 = llvm.select %932, %936, %23 : i1, f32
-      %938 = llvm.add %73, %31 : i32
-      %939 = llvm.fmul %855, %25 : f32
+      %938 = llvm.add %73, %4 : i32
+      %939 = llvm.fmul %862, %25 : f32
       %940 = llvm.icmp "slt" %938, %2 : i32
       %941 = llvm.select %940, %939, %23 : i1, f32
-      %942 = llvm.add %73, %32 : i32
-      %943 = llvm.fmul %856, %25 : f32
+      %942 = llvm.add %73, %30 : i32
+      %943 = llvm.fmul %863, %25 : f32
       %944 = llvm.icmp "slt" %942, %2 : i32
       %945 = llvm.select %944, %943, %23 : i1, f32
-      %946 = llvm.fmul %857, %25 : f32
+      %946 = llvm.fmul %864, %25 : f32
       %947 = llvm.select %940, %946, %23 : i1, f32
-      %948 = llvm.fmul %858, %25 : f32
+      %948 = llvm.fmul %865, %25 : f32
       %949 = llvm.select %944, %948, %23 : i1, f32
-      %950 = llvm.add %73, %33 : i32
-      %951 = llvm.fmul %870, %25 : f32
+      %950 = llvm.add %73, %31 : i32
+      %951 = llvm.fmul %867, %25 : f32
       %952 = llvm.icmp "slt" %950, %2 : i32
       %953 = llvm.select %952, %951, %23 : i1, f32
-      %954 = llvm.add %73, %34 : i32
-      %955 = llvm.fmul %871, %25 : f32
+      %954 = llvm.add %73, %32 : i32
+      %955 = llvm.fmul %868, %25 : f32
       %956 = llvm.icmp "slt" %954, %2 : i32
       %957 = llvm.select %956, %955, %23 : i1, f32
-      %958 = llvm.fmul %872, %25 : f32
+      %958 = llvm.fmul %869, %25 : f32
       %959 = llvm.select %952, %958, %23 : i1, f32
-      %960 = llvm.fmul %873, %25 : f32
+      %960 = llvm.fmul %870, %25 : f32
       %961 = llvm.select %956, %960, %23 : i1, f32
-      %962 = llvm.add %73, %35 : i32
-      %963 = llvm.fmul %875, %25 : f32
+      %962 = llvm.add %73, %33 : i32
+      %963 = llvm.fmul %882, %25 : f32
       %964 = llvm.icmp "slt" %962, %2 : i32
       %965 = llvm.select %964, %963, %23 : i1, f32
-      %966 = llvm.add %73, %36 : i32
-      %967 = llvm.fmul %876, %25 : f32
+      %966 = llvm.add %73, %34 : i32
+      %967 = llvm.fmul %883, %25 : f32
       %968 = llvm.icmp "slt" %966, %2 : i32
       %969 = llvm.select %968, %967, %23 : i1, f32
-      %970 = llvm.fmul %877, %25 : f32
+      %970 = llvm.fmul %884, %25 : f32
       %971 = llvm.select %964, %970, %23 : i1, f32
-      %972 = llvm.fmul %878, %25 : f32
+      %972 = llvm.fmul %885, %25 : f32
       %973 = llvm.select %968, %972, %23 : i1, f32
-      %974 = llvm.fcmp "ugt" %881, %885 : f32
-      %975 = llvm.select %974, %881, %885 : i1, f32
-      %976 = llvm.fcmp "uno" %885, %885 : f32
-      %977 = llvm.select %976, %885, %975 : i1, f32
-      %978 = llvm.fcmp "ugt" %977, %893 : f32
-      %979 = llvm.select %978, %977, %893 : i1, f32
-      %980 = llvm.fcmp "uno" %893, %893 : f32
-      %981 = llvm.select %980, %893, %979 : i1, f32
-      %982 = llvm.fcmp "ugt" %981, %897 : f32
-      %983 = llvm.select %982, %981, %897 : i1, f32
-      %984 = llvm.fcmp "uno" %897, %897 : f32
-      %985 = llvm.select %984, %897, %983 : i1, f32
-      %986 = llvm.fcmp "ugt" %985, %905 : f32
-      %987 = llvm.select %986, %985, %905 : i1, f32
-      %988 = llvm.fcmp "uno" %905, %905 : f32
-      %989 = llvm.select %988, %905, %987 : i1, f32
-      %990 = llvm.fcmp "ugt" %989, %909 : f32
-      %991 = llvm.select %990, %989, %909 : i1, f32
-      %992 = llvm.fcmp "uno" %909, %909 : f32
-      %993 = llvm.select %992, %909, %991 : i1, f32
-      %994 = llvm.fcmp "ugt" %993, %917 : f32
-      %995 = llvm.select %994, %993, %917 : i1, f32
-      %996 = llvm.fcmp "uno" %917, %917 : f32
-      %997 = llvm.select %996, %917, %995 : i1, f32
-      %998 = llvm.fcmp "ugt" %997, %921 : f32
-      %999 = llvm.select %998, %997, %921 : i1, f32
-      %1000 = llvm.fcmp "uno" %921, %921 : f32
-      %1001 = llvm.select %1000, %921, %999 : i1, f32
-      %1002 = llvm.fcmp "ugt" %1001, %929 : f32
-      %1003 = llvm.select %1002, %1001, %929 : i1, f32
-      %1004 = llvm.fcmp "uno" %929, %929 : f32
-      %1005 = llvm.select %1004, %929, %1003 : i1, f32
-      %1006 = llvm.fcmp "ugt" %1005, %933 : f32
-      %1007 = llvm.select %1006, %1005, %933 : i1, f32
-      %1008 = llvm.fcmp "uno" %933, %933 : f32
-      %1009 = llvm.select %1008, %933, %1007 : i1, f32
-      %1010 = llvm.fcmp "ugt" %1009, %941 : f32
-      %1011 = llvm.select %1010, %1009, %941 : i1, f32
-      %1012 = llvm.fcmp "uno" %941, %941 : f32
-      %1013 = llvm.select %1012, %941, %1011 : i1, f32
-      %1014 = llvm.fcmp "ugt" %1013, %945 : f32
-      %1015 = llvm.select %1014, %1013, %945 : i1, f32
-      %1016 = llvm.fcmp "uno" %945, %945 : f32
-      %1017 = llvm.select %1016, %945, %1015 : i1, f32
-      %1018 = llvm.fcmp "ugt" %1017, %953 : f32
-      %1019 = llvm.select %1018, %1017, %953 : i1, f32
-      %1020 = llvm.fcmp "uno" %953, %953 : f32
-      %1021 = llvm.select %1020, %953, %1019 : i1, f32
-      %1022 = llvm.fcmp "ugt" %1021, %957 : f32
-      %1023 = llvm.select %1022, %1021, %957 : i1, f32
-      %1024 = llvm.fcmp "uno" %957, %957 : f32
-      %1025 = llvm.select %1024, %957, %1023 : i1, f32
-      %1026 = llvm.fcmp "ugt" %1025, %965 : f32
-      %1027 = llvm.select %1026, %1025, %965 : i1, f32
-      %1028 = llvm.fcmp "uno" %965, %965 : f32
-      %1029 = llvm.select %1028, %965, %1027 : i1, f32
-      %1030 = llvm.fcmp "ugt" %1029, %969 : f32
-      %1031 = llvm.select %1030, %1029, %969 : i1, f32
-      %1032 = llvm.fcmp "uno" %969, %969 : f32
-      %1033 = llvm.select %1032, %969, %1031 : i1, f32
-      %1034 = llvm.sub %4, %4 : i32
-      %1035 = llvm.lshr %0, %1034 : i32
-      %1036 = llvm.sub %4, %8 : i32
-      %1037 = nvvm.shfl.sync  bfly %1035, %1033, %8, %1036 : f32 -> f32
-      %1038 = llvm.fcmp "ugt" %1033, %1037 : f32
-      %1039 = llvm.select %1038, %1033, %1037 : i1, f32
-      %1040 = llvm.fcmp "uno" %1037, %1037 : f32
-      %1041 = llvm.select %1040, %1037, %1039 : i1, f32
-      %1042 = nvvm.shfl.sync  bfly %1035, %1041, %6, %1036 : f32 -> f32
-      %1043 = llvm.fcmp "ugt" %1041, %1042 : f32
-      %1044 = llvm.select %1043, %1041, %1042 : i1, f32
-      %1045 = llvm.fcmp "uno" %1042, %1042 : f32
-      %1046 = llvm.select %1045, %1042, %1044 : i1, f32
-      %1047 = llvm.fcmp "oeq" %1046, %23 : f32
-      %1048 = llvm.select %1047, %24, %1046 : i1, f32
-      %1049 = llvm.fsub %23, %1048 : f32
-      %1050 = llvm.fmul %1049, %37 : f32
-      %1051 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1050) : (f32) -> f32
-      %1052 = llvm.fmul %1051, %24 : f32
-      %1053 = llvm.fcmp "ugt" %887, %889 : f32
-      %1054 = llvm.select %1053, %887, %889 : i1, f32
-      %1055 = llvm.fcmp "uno" %889, %889 : f32
-      %1056 = llvm.select %1055, %889, %1054 : i1, f32
-      %1057 = llvm.fcmp "ugt" %1056, %899 : f32
-      %1058 = llvm.select %1057, %1056, %899 : i1, f32
-      %1059 = llvm.fcmp "uno" %899, %899 : f32
-      %1060 = llvm.select %1059, %899, %1058 : i1, f32
-      %1061 = llvm.fcmp "ugt" %1060, %901 : f32
-      %1062 = llvm.select %1061, %1060, %901 : i1, f32
-      %1063 = llvm.fcmp "uno" %901, %901 : f32
-      %1064 = llvm.select %1063, %901, %1062 : i1, f32
-      %1065 = llvm.fcmp "ugt" %1064, %911 : f32
-      %1066 = llvm.select %1065, %1064, %911 : i1, f32
-      %1067 = llvm.fcmp "uno" %911, %911 : f32
-      %1068 = llvm.select %1067, %911, %1066 : i1, f32
-      %1069 = llvm.fcmp "ugt" %1068, %913 : f32
-      %1070 = llvm.select %1069, %1068, %913 : i1, f32
-      %1071 = llvm.fcmp "uno" %913, %913 : f32
-      %1072 = llvm.select %1071, %913, %1070 : i1, f32
-      %1073 = llvm.fcmp "ugt" %1072, %923 : f32
-      %1074 = llvm.select %1073, %1072, %923 : i1, f32
-      %1075 = llvm.fcmp "uno" %923, %923 : f32
-      %1076 = llvm.select %1075, %923, %1074 : i1, f32
-      %1077 = llvm.fcmp "ugt" %1076, %925 : f32
-      %1078 = llvm.select %1077, %1076, %925 : i1, f32
-      %1079 = llvm.fcmp "uno" %925, %925 : f32
-      %1080 = llvm.select %1079, %925, %1078 : i1, f32
-      %1081 = llvm.fcmp "ugt" %1080, %935 : f32
-      %1082 = llvm.select %1081, %1080, %935 : i1, f32
-      %1083 = llvm.fcmp "uno" %935, %935 : f32
-      %1084 = llvm.select %1083, %935, %1082 : i1, f32
-      %1085 = llvm.fcmp "ugt" %1084, %937 : f32
-      %1086 = llvm.select %1085, %1084, %937 : i1, f32
-      %1087 = llvm.fcmp "uno" %937, %937 : f32
-      %1088 = llvm.select %1087, %937, %1086 : i1, f32
-      %1089 = llvm.fcmp "ugt" %1088, %947 : f32
-      %1090 = llvm.select %1089, %1088, %947 : i1, f32
-      %1091 = llvm.fcmp "uno" %947, %947 : f32
-      %1092 = llvm.select %1091, %947, %1090 : i1, f32
-      %1093 = llvm.fcmp "ugt" %1092, %949 : f32
-      %1094 = llvm.select %1093, %1092, %949 : i1, f32
-      %1095 = llvm.fcmp "uno" %949, %949 : f32
-      %1096 = llvm.select %1095, %949, %1094 : i1, f32
-      %1097 = llvm.fcmp "ugt" %1096, %959 : f32
-      %1098 = llvm.select %1097, %1096, %959 : i1, f32
-      %1099 = llvm.fcmp "uno" %959, %959 : f32
-      %1100 = llvm.select %1099, %959, %1098 : i1, f32
-      %1101 = llvm.fcmp "ugt" %1100, %961 : f32
-      %1102 = llvm.select %1101, %1100, %961 : i1, f32
-      %1103 = llvm.fcmp "uno" %961, %961 : f32
-      %1104 = llvm.select %1103, %961, %1102 : i1, f32
-      %1105 = llvm.fcmp "ugt" %1104, %971 : f32
-      %1106 = llvm.select %1105, %1104, %971 : i1, f32
-      %1107 = llvm.fcmp "uno" %971, %971 : f32
-      %1108 = llvm.select %1107, %971, %1106 : i1, f32
-      %1109 = llvm.fcmp "ugt" %1108, %973 : f32
-      %1110 = llvm.select %1109, %1108, %973 : i1, f32
-      %1111 = llvm.fcmp "uno" %973, %973 : f32
-      %1112 = llvm.select %1111, %973, %1110 : i1, f32
-      %1113 = nvvm.shfl.sync  bfly %1035, %1112, %8, %1036 : f32 -> f32
-      %1114 = llvm.fcmp "ugt" %1112, %1113 : f32
-      %1115 = llvm.select %1114, %1112, %1113 : i1, f32
-      %1116 = llvm.fcmp "uno" %1113, %1113 : f32
-      %1117 = llvm.select %1116, %1113, %1115 : i1, f32
-      %1118 = nvvm.shfl.sync  bfly %1035, %1117, %6, %1036 : f32 -> f32
-      %1119 = llvm.fcmp "ugt" %1117, %1118 : f32
-      %1120 = llvm.select %1119, %1117, %1118 : i1, f32
-      %1121 = llvm.fcmp "uno" %1118, %1118 : f32
-      %1122 = llvm.select %1121, %1118, %1120 : i1, f32
-      %1123 = llvm.fcmp "oeq" %1122, %23 : f32
-      %1124 = llvm.select %1123, %24, %1122 : i1, f32
-      %1125 = llvm.fsub %23, %1124 : f32
-      %1126 = llvm.fmul %1125, %37 : f32
-      %1127 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1126) : (f32) -> f32
-      %1128 = llvm.fmul %1127, %24 : f32
-      %1129 = llvm.fsub %881, %1048 : f32
-      %1130 = llvm.fmul %1129, %37 : f32
-      %1131 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1130) : (f32) -> f32
-      %1132 = llvm.fadd %1052, %1131 : f32
-      %1133 = llvm.fsub %885, %1048 : f32
-      %1134 = llvm.fmul %1133, %37 : f32
-      %1135 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1134) : (f32) -> f32
-      %1136 = llvm.fadd %1132, %1135 : f32
-      %1137 = llvm.fsub %887, %1124 : f32
+      %974 = llvm.add %73, %35 : i32
+      %975 = llvm.fmul %887, %25 : f32
+      %976 = llvm.icmp "slt" %974, %2 : i32
+      %977 = llvm.select %976, %975, %23 : i1, f32
+      %978 = llvm.add %73, %36 : i32
+      %979 = llvm.fmul %888, %25 : f32
+      %980 = llvm.icmp "slt" %978, %2 : i32
+      %981 = llvm.select %980, %979, %23 : i1, f32
+      %982 = llvm.fmul %889, %25 : f32
+      %983 = llvm.select %976, %982, %23 : i1, f32
+      %984 = llvm.fmul %890, %25 : f32
+      %985 = llvm.select %980, %984, %23 : i1, f32
+      %986 = llvm.fcmp "ugt" %893, %897 : f32
+      %987 = llvm.select %986, %893, %897 : i1, f32
+      %988 = llvm.fcmp "uno" %897, %897 : f32
+      %989 = llvm.select %988, %897, %987 : i1, f32
+      %990 = llvm.fcmp "ugt" %989, %905 : f32
+      %991 = llvm.select %990, %989, %905 : i1, f32
+      %992 = llvm.fcmp "uno" %905, %905 : f32
+      %993 = llvm.select %992, %905, %991 : i1, f32
+      %994 = llvm.fcmp "ugt" %993, %909 : f32
+      %995 = llvm.select %994, %993, %909 : i1, f32
+      %996 = llvm.fcmp "uno" %909, %909 : f32
+      %997 = llvm.select %996, %909, %995 : i1, f32
+      %998 = llvm.fcmp "ugt" %997, %917 : f32
+      %999 = llvm.select %998, %997, %917 : i1, f32
+      %1000 = llvm.fcmp "uno" %917, %917 : f32
+      %1001 = llvm.select %1000, %917, %999 : i1, f32
+      %1002 = llvm.fcmp "ugt" %1001, %921 : f32
+      %1003 = llvm.select %1002, %1001, %921 : i1, f32
+      %1004 = llvm.fcmp "uno" %921, %921 : f32
+      %1005 = llvm.select %1004, %921, %1003 : i1, f32
+      %1006 = llvm.fcmp "ugt" %1005, %929 : f32
+      %1007 = llvm.select %1006, %1005, %929 : i1, f32
+      %1008 = llvm.fcmp "uno" %929, %929 : f32
+      %1009 = llvm.select %1008, %929, %1007 : i1, f32
+      %1010 = llvm.fcmp "ugt" %1009, %933 : f32
+      %1011 = llvm.select %1010, %1009, %933 : i1, f32
+      %1012 = llvm.fcmp "uno" %933, %933 : f32
+      %1013 = llvm.select %1012, %933, %1011 : i1, f32
+      %1014 = llvm.fcmp "ugt" %1013, %941 : f32
+      %1015 = llvm.select %1014, %1013, %941 : i1, f32
+      %1016 = llvm.fcmp "uno" %941, %941 : f32
+      %1017 = llvm.select %1016, %941, %1015 : i1, f32
+      %1018 = llvm.fcmp "ugt" %1017, %945 : f32
+      %1019 = llvm.select %1018, %1017, %945 : i1, f32
+      %1020 = llvm.fcmp "uno" %945, %945 : f32
+      %1021 = llvm.select %1020, %945, %1019 : i1, f32
+      %1022 = llvm.fcmp "ugt" %1021, %953 : f32
+      %1023 = llvm.select %1022, %1021, %953 : i1, f32
+      %1024 = llvm.fcmp "uno" %953, %953 : f32
+      %1025 = llvm.select %1024, %953, %1023 : i1, f32
+      %1026 = llvm.fcmp "ugt" %1025, %957 : f32
+      %1027 = llvm.select %1026, %1025, %957 : i1, f32
+      %1028 = llvm.fcmp "uno" %957, %957 : f32
+      %1029 = llvm.select %1028, %957, %1027 : i1, f32
+      %1030 = llvm.fcmp "ugt" %1029, %965 : f32
+      %1031 = llvm.select %1030, %1029, %965 : i1, f32
+      %1032 = llvm.fcmp "uno" %965, %965 : f32
+      %1033 = llvm.select %1032, %965, %1031 : i1, f32
+      %1034 = llvm.fcmp "ugt" %1033, %969 : f32
+      %1035 = llvm.select %1034, %1033, %969 : i1, f32
+      %1036 = llvm.fcmp "uno" %969, %969 : f32
+      %1037 = llvm.select %1036, %969, %1035 : i1, f32
+      %1038 = llvm.fcmp "ugt" %1037, %977 : f32
+      %1039 = llvm.select %1038, %1037, %977 : i1, f32
+      %1040 = llvm.fcmp "uno" %977, %977 : f32
+      %1041 = llvm.select %1040, %977, %1039 : i1, f32
+      %1042 = llvm.fcmp "ugt" %1041, %981 : f32
+      %1043 = llvm.select %1042, %1041, %981 : i1, f32
+      %1044 = llvm.fcmp "uno" %981, %981 : f32
+      %1045 = llvm.select %1044, %981, %1043 : i1, f32
+      %1046 = llvm.sub %4, %4 : i32
+      %1047 = llvm.lshr %0, %1046 : i32
+      %1048 = llvm.sub %4, %8 : i32
+      %1049 = nvvm.shfl.sync  bfly %1047, %1045, %8, %1048 : f32 -> f32
+      %1050 = llvm.fcmp "ugt" %1045, %1049 : f32
+      %1051 = llvm.select %1050, %1045, %1049 : i1, f32
+      %1052 = llvm.fcmp "uno" %1049, %1049 : f32
+      %1053 = llvm.select %1052, %1049, %1051 : i1, f32
+      %1054 = nvvm.shfl.sync  bfly %1047, %1053, %6, %1048 : f32 -> f32
+      %1055 = llvm.fcmp "ugt" %1053, %1054 : f32
+      %1056 = llvm.select %1055, %1053, %1054 : i1, f32
+      %1057 = llvm.fcmp "uno" %1054, %1054 : f32
+      %1058 = llvm.select %1057, %1054, %1056 : i1, f32
+      %1059 = llvm.fcmp "oeq" %1058, %23 : f32
+      %1060 = llvm.select %1059, %24, %1058 : i1, f32
+      %1061 = llvm.fsub %23, %1060 : f32
+      %1062 = llvm.fmul %1061, %37 : f32
+      %1063 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1062) : (f32) -> f32
+      %1064 = llvm.fmul %1063, %24 : f32
+      %1065 = llvm.fcmp "ugt" %899, %901 : f32
+      %1066 = llvm.select %1065, %899, %901 : i1, f32
+      %1067 = llvm.fcmp "uno" %901, %901 : f32
+      %1068 = llvm.select %1067, %901, %1066 : i1, f32
+      %1069 = llvm.fcmp "ugt" %1068, %911 : f32
+      %1070 = llvm.select %1069, %1068, %911 : i1, f32
+      %1071 = llvm.fcmp "uno" %911, %911 : f32
+      %1072 = llvm.select %1071, %911, %1070 : i1, f32
+      %1073 = llvm.fcmp "ugt" %1072, %913 : f32
+      %1074 = llvm.select %1073, %1072, %913 : i1, f32
+      %1075 = llvm.fcmp "uno" %913, %913 : f32
+      %1076 = llvm.select %1075, %913, %1074 : i1, f32
+      %1077 = llvm.fcmp "ugt" %1076, %923 : f32
+      %1078 = llvm.select %1077, %1076, %923 : i1, f32
+      %1079 = llvm.fcmp "uno" %923, %923 : f32
+      %1080 = llvm.select %1079, %923, %1078 : i1, f32
+      %1081 = llvm.fcmp "ugt" %1080, %925 : f32
+      %1082 = llvm.select %1081, %1080, %925 : i1, f32
+      %1083 = llvm.fcmp "uno" %925, %925 : f32
+      %1084 = llvm.select %1083, %925, %1082 : i1, f32
+      %1085 = llvm.fcmp "ugt" %1084, %935 : f32
+      %1086 = llvm.select %1085, %1084, %935 : i1, f32
+      %1087 = llvm.fcmp "uno" %935, %935 : f32
+      %1088 = llvm.select %1087, %935, %1086 : i1, f32
+      %1089 = llvm.fcmp "ugt" %1088, %937 : f32
+      %1090 = llvm.select %1089, %1088, %937 : i1, f32
+      %1091 = llvm.fcmp "uno" %937, %937 : f32
+      %1092 = llvm.select %1091, %937, %1090 : i1, f32
+      %1093 = llvm.fcmp "ugt" %1092, %947 : f32
+      %1094 = llvm.select %1093, %1092, %947 : i1, f32
+      %1095 = llvm.fcmp "uno" %947, %947 : f32
+      %1096 = llvm.select %1095, %947, %1094 : i1, f32
+      %1097 = llvm.fcmp "ugt" %1096, %949 : f32
+      %1098 = llvm.select %1097, %1096, %949 : i1, f32
+      %1099 = llvm.fcmp "uno" %949, %949 : f32
+      %1100 = llvm.select %1099, %949, %1098 : i1, f32
+      %1101 = llvm.fcmp "ugt" %1100, %959 : f32
+      %1102 = llvm.select %1101, %1100, %959 : i1, f32
+      %1103 = llvm.fcmp "uno" %959, %959 : f32
+      %1104 = llvm.select %1103, %959, %1102 : i1, f32
+      %1105 = llvm.fcmp "ugt" %1104, %961 : f32
+      %1106 = llvm.select %1105, %1104, %961 : i1, f32
+      %1107 = llvm.fcmp "uno" %961, %961 : f32
+      %1108 = llvm.select %1107, %961, %1106 : i1, f32
+      %1109 = llvm.fcmp "ugt" %1108, %971 : f32
+      %1110 = llvm.select %1109, %1108, %971 : i1, f32
+      %1111 = llvm.fcmp "uno" %971, %971 : f32
+      %1112 = llvm.select %1111, %971, %1110 : i1, f32
+      %1113 = llvm.fcmp "ugt" %1112, %973 : f32
+      %1114 = llvm.select %1113, %1112, %973 : i1, f32
+      %1115 = llvm.fcmp "uno" %973, %973 : f32
+      %1116 = llvm.select %1115, %973, %1114 : i1, f32
+      %1117 = llvm.fcmp "ugt" %1116, %983 : f32
+      %1118 = llvm.select %1117, %1116, %983 : i1, f32
+      %1119 = llvm.fcmp "uno" %983, %983 : f32
+      %1120 = llvm.select %1119, %983, %1118 : i1, f32
+      %1121 = llvm.fcmp "ugt" %1120, %985 : f32
+      %1122 = llvm.select %1121, %1120, %985 : i1, f32
+      %1123 = llvm.fcmp "uno" %985, %985 : f32
+      %1124 = llvm.select %1123, %985, %1122 : i1, f32
+      %1125 = nvvm.shfl.sync  bfly %1047, %1124, %8, %1048 : f32 -> f32
+      %1126 = llvm.fcmp "ugt" %1124, %1125 : f32
+      %1127 = llvm.select %1126, %1124, %1125 : i1, f32
+      %1128 = llvm.fcmp "uno" %1125, %1125 : f32
+      %1129 = llvm.select %1128, %1125, %1127 : i1, f32
+      %1130 = nvvm.shfl.sync  bfly %1047, %1129, %6, %1048 : f32 -> f32
+      %1131 = llvm.fcmp "ugt" %1129, %1130 : f32
+      %1132 = llvm.select %1131, %1129, %1130 : i1, f32
+      %1133 = llvm.fcmp "uno" %1130, %1130 : f32
+      %1134 = llvm.select %1133, %1130, %1132 : i1, f32
+      %1135 = llvm.fcmp "oeq" %1134, %23 : f32
+      %1136 = llvm.select %1135, %24, %1134 : i1, f32
+      %1137 = llvm.fsub %23, %1136 : f32
       %1138 = llvm.fmul %1137, %37 : f32
       %1139 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1138) : (f32) -> f32
-      %1140 = llvm.fadd %1128, %1139 : f32
-      %1141 = llvm.fsub %889, %1124 : f32
+      %1140 = llvm.fmul %1139, %24 : f32
+      %1141 = llvm.fsub %893, %1060 : f32
       %1142 = llvm.fmul %1141, %37 : f32
       %1143 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1142) : (f32) -> f32
-      %1144 = llvm.fadd %1140, %1143 : f32
-      %1145 = llvm.fsub %893, %1048 : f32
+      %1144 = llvm.fadd %1064, %1143 : f32
+      %1145 = llvm.fsub %897, %1060 : f32
       %1146 = llvm.fmul %1145, %37 : f32
       %1147 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1146) : (f32) -> f32
-      %1148 = llvm.fadd %1136, %1147 : f32
-      %1149 = llvm.fsub %897, %1048 : f32
+      %1148 = llvm.fadd %1144, %1147 : f32
+      %1149 = llvm.fsub %899, %1136 : f32
       %1150 = llvm.fmul %1149, %37 : f32
       %1151 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1150) : (f32) -> f32
-      %1152 = llvm.fadd %1148, %1151 : f32
-      %1153 = llvm.fsub %899, %1124 : f32
+      %1152 = llvm.fadd %1140, %1151 : f32
+      %1153 = llvm.fsub %901, %1136 : f32
       %1154 = llvm.fmul %1153, %37 : f32
       %1155 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1154) : (f32) -> f32
-      %1156 = llvm.fadd %1144, %1155 : f32
-      %1157 = llvm.fsub %901, %1124 : f32
+      %1156 = llvm.fadd %1152, %1155 : f32
+      %1157 = llvm.fsub %905, %1060 : f32
       %1158 = llvm.fmul %1157, %37 : f32
       %1159 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1158) : (f32) -> f32
-      %1160 = llvm.fadd %1156, %1159 : f32
-      %1161 = llvm.fsub %905, %1048 : f32
+      %1160 = llvm.fadd %1148, %1159 : f32
+      %1161 = llvm.fsub %909, %1060 : f32
       %1162 = llvm.fmul %1161, %37 : f32
       %1163 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1162) : (f32) -> f32
-      %1164 = llvm.fadd %1152, %1163 : f32
-      %1165 = llvm.fsub %909, %1048 : f32
+      %1164 = llvm.fadd %1160, %1163 : f32
+      %1165 = llvm.fsub %911, %1136 : f32
       %1166 = llvm.fmul %1165, %37 : f32
       %1167 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1166) : (f32) -> f32
-      %1168 = llvm.fadd %1164, %1167 : f32
-      %1169 = llvm.fsub %911, %1124 : f32
+      %1168 = llvm.fadd %1156, %1167 : f32
+      %1169 = llvm.fsub %913, %1136 : f32
       %1170 = llvm.fmul %1169, %37 : f32
       %1171 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1170) : (f32) -> f32
-      %1172 = llvm.fadd %1160, %1171 : f32
-      %1173 = llvm.fsub %913, %1124 : f32
+      %1172 = llvm.fadd %1168, %1171 : f32
+      %1173 = llvm.fsub %917, %1060 : f32
       %1174 = llvm.fmul %1173, %37 : f32
       %1175 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1174) : (f32) -> f32
-      %1176 = llvm.fadd %1172, %1175 : f32
-      %1177 = llvm.fsub %917, %1048 : f32
+      %1176 = llvm.fadd %1164, %1175 : f32
+      %1177 = llvm.fsub %921, %1060 : f32
       %1178 = llvm.fmul %1177, %37 : f32
       %1179 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1178) : (f32) -> f32
-      %1180 = llvm.fadd %1168, %1179 : f32
-      %1181 = llvm.fsub %921, %1048 : f32
+      %1180 = llvm.fadd %1176, %1179 : f32
+      %1181 = llvm.fsub %923, %1136 : f32
       %1182 = llvm.fmul %1181, %37 : f32
       %1183 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1182) : (f32) -> f32
-      %1184 = llvm.fadd %1180, %1183 : f32
-      %1185 = llvm.fsub %923, %1124 : f32
+      %1184 = llvm.fadd %1172, %1183 : f32
+      %1185 = llvm.fsub %925, %1136 : f32
       %1186 = llvm.fmul %1185, %37 : f32
       %1187 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1186) : (f32) -> f32
-      %1188 = llvm.fadd %1176, %1187 : f32
-      %1189 = llvm.fsub %925, %1124 : f32
+      %1188 = llvm.fadd %1184, %1187 : f32
+      %1189 = llvm.fsub %929, %1060 : f32
       %1190 = llvm.fmul %1189, %37 : f32
       %1191 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1190) : (f32) -> f32
-      %1192 = llvm.fadd %1188, %1191 : f32
-      %1193 = llvm.fsub %929, %1048 : f32
+      %1192 = llvm.fadd %1180, %1191 : f32
+      %1193 = llvm.fsub %933, %1060 : f32
       %1194 = llvm.fmul %1193, %37 : f32
       %1195 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1194) : (f32) -> f32
-      %1196 = llvm.fadd %1184, %1195 : f32
-      %1197 = llvm.fsub %933, %1048 : f32
+      %1196 = llvm.fadd %1192, %1195 : f32
+      %1197 = llvm.fsub %935, %1136 : f32
       %1198 = llvm.fmul %1197, %37 : f32
       %1199 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1198) : (f32) -> f32
-      %1200 = llvm.fadd %1196, %1199 : f32
-      %1201 = llvm.fsub %935, %1124 : f32
+      %1200 = llvm.fadd %1188, %1199 : f32
+      %1201 = llvm.fsub %937, %1136 : f32
       %1202 = llvm.fmul %1201, %37 : f32
       %1203 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1202) : (f32) -> f32
-      %1204 = llvm.fadd %1192, %1203 : f32
-      %1205 = llvm.fsub %937, %1124 : f32
+      %1204 = llvm.fadd %1200, %1203 : f32
+      %1205 = llvm.fsub %941, %1060 : f32
       %1206 = llvm.fmul %1205, %37 : f32
       %1207 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1206) : (f32) -> f32
-      %1208 = llvm.fadd %1204, %1207 : f32
-      %1209 = llvm.fsub %941, %1048 : f32
+      %1208 = llvm.fadd %1196, %1207 : f32
+      %1209 = llvm.fsub %945, %1060 : f32
       %1210 = llvm.fmul %1209, %37 : f32
       %1211 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1210) : (f32) -> f32
-      %1212 = llvm.fadd %1200, %1211 : f32
-      %1213 = llvm.fsub %945, %1048 : f32
+      %1212 = llvm.fadd %1208, %1211 : f32
+      %1213 = llvm.fsub %947, %1136 : f32
       %1214 = llvm.fmul %1213, %37 : f32
       %1215 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1214) : (f32) -> f32
-      %1216 = llvm.fadd %1212, %1215 : f32
-      %1217 = llvm.fsub %947, %1124 : f32
+      %1216 = llvm.fadd %1204, %1215 : f32
+      %1217 = llvm.fsub %949, %1136 : f32
       %1218 = llvm.fmul %1217, %37 : f32
       %1219 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1218) : (f32) -> f32
-      %1220 = llvm.fadd %1208, %1219 : f32
-      %1221 = llvm.fsub %949, %1124 : f32
+      %1220 = llvm.fadd %1216, %1219 : f32
+      %1221 = llvm.fsub %953, %1060 : f32
       %1222 = llvm.fmul %1221, %37 : f32
       %1223 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1222) : (f32) -> f32
-      %1224 = llvm.fadd %1220, %1223 : f32
-      %1225 = llvm.fsub %953, %1048 : f32
+      %1224 = llvm.fadd %1212, %1223 : f32
+      %1225 = llvm.fsub %957, %1060 : f32
       %1226 = llvm.fmul %1225, %37 : f32
       %1227 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1226) : (f32) -> f32
-      %1228 = llvm.fadd %1216, %1227 : f32
-      %1229 = llvm.fsub %957, %1048 : f32
+      %1228 = llvm.fadd %1224, %1227 : f32
+      %1229 = llvm.fsub %959, %1136 : f32
       %1230 = llvm.fmul %1229, %37 : f32
       %1231 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1230) : (f32) -> f32
-      %1232 = llvm.fadd %1228, %1231 : f32
-      %1233 = llvm.fsub %959, %1124 : f32
+      %1232 = llvm.fadd %1220, %1231 : f32
+      %1233 = llvm.fsub %961, %1136 : f32
       %1234 = llvm.fmul %1233, %37 : f32
       %1235 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1234) : (f32) -> f32
-      %1236 = llvm.fadd %1224, %1235 : f32
-      %1237 = llvm.fsub %961, %1124 : f32
+      %1236 = llvm.fadd %1232, %1235 : f32
+      %1237 = llvm.fsub %965, %1060 : f32
       %1238 = llvm.fmul %1237, %37 : f32
       %1239 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1238) : (f32) -> f32
-      %1240 = llvm.fadd %1236, %1239 : f32
-      %1241 = llvm.fsub %965, %1048 : f32
+      %1240 = llvm.fadd %1228, %1239 : f32
+      %1241 = llvm.fsub %969, %1060 : f32
       %1242 = llvm.fmul %1241, %37 : f32
       %1243 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1242) : (f32) -> f32
-      %1244 = llvm.fadd %1232, %1243 : f32
-      %1245 = llvm.fsub %969, %1048 : f32
+      %1244 = llvm.fadd %1240, %1243 : f32
+      %1245 = llvm.fsub %971, %1136 : f32
       %1246 = llvm.fmul %1245, %37 : f32
       %1247 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1246) : (f32) -> f32
-      %1248 = llvm.fadd %1244, %1247 : f32
-      %1249 = llvm.fsub %971, %1124 : f32
+      %1248 = llvm.fadd %1236, %1247 : f32
+      %1249 = llvm.fsub %973, %1136 : f32
       %1250 = llvm.fmul %1249, %37 : f32
       %1251 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1250) : (f32) -> f32
-      %1252 = llvm.fadd %1240, %1251 : f32
-      %1253 = llvm.fsub %973, %1124 : f32
+      %1252 = llvm.fadd %1248, %1251 : f32
+      %1253 = llvm.fsub %977, %1060 : f32
       %1254 = llvm.fmul %1253, %37 : f32
       %1255 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1254) : (f32) -> f32
-      %1256 = llvm.fadd %1252, %1255 : f32
+      %1256 = llvm.fadd %1244, %1255 : f32
+      %1257 = llvm.fsub %981, %1060 : f32
+      %1258 = llvm.fmul %1257, %37 : f32
+      %1259 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1258) : (f32) -> f32
+      %1260 = llvm.fadd %1256, %1259 : f32
+      %1261 = llvm.fsub %983, %1136 : f32
+      %1262 = llvm.fmul %1261, %37 : f32
+      %1263 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1262) : (f32) -> f32
+      %1264 = llvm.fadd %1252, %1263 : f32
+      %1265 = llvm.fsub %985, %1136 : f32
+      %1266 = llvm.fmul %1265, %37 : f32
+      %1267 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1266) : (f32) -> f32
+      %1268 = llvm.fadd %1264, %1267 : f32
       nvvm.cp.async.wait.group 1
       nvvm.barrier0
-      %1257 = llvm.getelementptr %68[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      llvm.cond_br %637, ^bb110, ^bb111
+      %1269 = llvm.getelementptr %68[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      llvm.cond_br %641, ^bb110, ^bb111
     ^bb110:  // pred: ^bb109
-      %1258 = llvm.udiv %66, %6 : i32
-      %1259 = llvm.urem %66, %6 : i32
-      %1260 = llvm.mul %1259, %5 : i32
-      %1261 = llvm.sub %3, %1260 : i32
-      %1262 = llvm.mul %1261, %6 : i32
-      %1263 = llvm.icmp "slt" %1262, %3 : i32
-      %1264 = llvm.select %1263, %1262, %3 : i1, i32
-      %1265 = llvm.icmp "sgt" %1264, %7 : i32
-      %1266 = llvm.select %1265, %1264, %7 : i1, i32
-      %1267 = llvm.add %1258, %2 : i32
-      %1268 = llvm.icmp "slt" %1267, %2 : i32
-      %1269 = llvm.select %1268, %1266, %7 : i1, i32
-      %1270 = llvm.sext %1267 : i32 to i64
-      %1271 = llvm.mul %1270, %arg35 : i64
-      %1272 = llvm.sext %1260 : i32 to i64
-      %1273 = llvm.add %1271, %1272 : i64
-      %1274 = llvm.getelementptr %42[%1273] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %1275 = llvm.icmp "sgt" %1269, %7 : i32
-      %1276 = llvm.select %1275, %1274, %42 : i1, !llvm.ptr<1>
-      %1277 = llvm.mul %1258, %13 : i32
-      %1278 = llvm.add %1277, %1259 : i32
-      %1279 = llvm.mul %1278, %3 : i32
-      %1280 = llvm.getelementptr %1257[%1279] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %1280, %1276, 16, cache =  cg, %1269 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %1281 = llvm.add %1258, %39 : i32
-      %1282 = llvm.icmp "slt" %1281, %2 : i32
-      %1283 = llvm.select %1282, %1266, %7 : i1, i32
-      %1284 = llvm.sext %1281 : i32 to i64
-      %1285 = llvm.mul %1284, %arg35 : i64
-      %1286 = llvm.add %1285, %1272 : i64
-      %1287 = llvm.getelementptr %42[%1286] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %1288 = llvm.icmp "sgt" %1283, %7 : i32
-      %1289 = llvm.select %1288, %1287, %42 : i1, !llvm.ptr<1>
-      %1290 = llvm.getelementptr %1280[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %1290, %1289, 16, cache =  cg, %1283 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %1270 = llvm.udiv %66, %6 : i32
+      %1271 = llvm.urem %66, %6 : i32
+      %1272 = llvm.mul %1271, %5 : i32
+      %1273 = llvm.sub %3, %1272 : i32
+      %1274 = llvm.mul %1273, %6 : i32
+      %1275 = llvm.icmp "slt" %1274, %3 : i32
+      %1276 = llvm.select %1275, %1274, %3 : i1, i32
+      %1277 = llvm.icmp "sgt" %1276, %7 : i32
+      %1278 = llvm.select %1277, %1276, %7 : i1, i32
+      %1279 = llvm.add %1270, %2 : i32
+      %1280 = llvm.icmp "slt" %1279, %2 : i32
+      %1281 = llvm.select %1280, %1278, %7 : i1, i32
+      %1282 = llvm.sext %1279 : i32 to i64
+      %1283 = llvm.mul %1282, %arg35 : i64
+      %1284 = llvm.sext %1272 : i32 to i64
+      %1285 = llvm.add %1283, %1284 : i64
+      %1286 = llvm.getelementptr %42[%1285] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %1287 = llvm.icmp "sgt" %1281, %7 : i32
+      %1288 = llvm.select %1287, %1286, %42 : i1, !llvm.ptr<1>
+      %1289 = llvm.mul %1270, %13 : i32
+      %1290 = llvm.add %1289, %1271 : i32
+      %1291 = llvm.mul %1290, %3 : i32
+      %1292 = llvm.getelementptr %1269[%1291] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %1292, %1288, 16, cache =  cg, %1281 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %1293 = llvm.add %1270, %39 : i32
+      %1294 = llvm.icmp "slt" %1293, %2 : i32
+      %1295 = llvm.select %1294, %1278, %7 : i1, i32
+      %1296 = llvm.sext %1293 : i32 to i64
+      %1297 = llvm.mul %1296, %arg35 : i64
+      %1298 = llvm.add %1297, %1284 : i64
+      %1299 = llvm.getelementptr %42[%1298] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %1300 = llvm.icmp "sgt" %1295, %7 : i32
+      %1301 = llvm.select %1300, %1299, %42 : i1, !llvm.ptr<1>
+      %1302 = llvm.getelementptr %1292[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %1302, %1301, 16, cache =  cg, %1295 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb123
     ^bb111:  // pred: ^bb109
-      llvm.br ^bb112(%66 : i32)
-    ^bb112(%1291: i32):  // 2 preds: ^bb111, ^bb121
-      %1292 = llvm.icmp "slt" %1291, %21 : i32
-      llvm.cond_br %1292, ^bb113, ^bb122
+      %1303 = nvvm.shfl.sync  bfly %1047, %66, %7, %1048 : i32 -> i32
+      llvm.br ^bb112(%1303 : i32)
+    ^bb112(%1304: i32):  // 2 preds: ^bb111, ^bb121
+      %1305 = llvm.icmp "slt" %1304, %21 : i32
+      llvm.cond_br %1305, ^bb113, ^bb122
     ^bb113:  // pred: ^bb112
-      %1293 = llvm.udiv %1291, %5 : i32
-      %1294 = llvm.urem %1291, %5 : i32
-      %1295 = llvm.mul %1294, %6 : i32
-      %1296 = llvm.add %1293, %2 : i32
-      %1297 = llvm.icmp "slt" %1296, %2 : i32
-      %1298 = llvm.sext %1296 : i32 to i64
-      %1299 = llvm.mul %1298, %arg35 : i64
-      %1300 = llvm.icmp "slt" %1295, %3 : i32
-      %1301 = llvm.and %1297, %1300 : i1
-      %1302 = llvm.sext %1295 : i32 to i64
-      %1303 = llvm.mul %1302, %arg36 : i64
-      %1304 = llvm.add %1299, %1303 : i64
-      %1305 = llvm.getelementptr %42[%1304] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1301, ^bb114, ^bb115
+      %1306 = llvm.udiv %1304, %5 : i32
+      %1307 = llvm.urem %1304, %5 : i32
+      %1308 = llvm.mul %1307, %6 : i32
+      %1309 = llvm.add %1306, %2 : i32
+      %1310 = llvm.icmp "slt" %1309, %2 : i32
+      %1311 = llvm.sext %1309 : i32 to i64
+      %1312 = llvm.mul %1311, %arg35 : i64
+      %1313 = llvm.icmp "slt" %1308, %3 : i32
+      %1314 = llvm.and %1310, %1313 : i1
+      %1315 = llvm.sext %1308 : i32 to i64
+      %1316 = llvm.mul %1315, %arg36 : i64
+      %1317 = llvm.add %1312, %1316 : i64
+      %1318 = llvm.getelementptr %42[%1317] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %1314, ^bb114, ^bb115
     ^bb114:  // pred: ^bb113
-      %1306 = llvm.load %1305 : !llvm.ptr<1> -> f16
-      llvm.br ^bb116(%1306 : f16)
+      %1319 = llvm.load %1318 : !llvm.ptr<1> -> f16
+      llvm.br ^bb116(%1319 : f16)
     ^bb115:  // pred: ^bb113
       llvm.br ^bb116(%12 : f16)
-    ^bb116(%1307: f16):  // 2 preds: ^bb114, ^bb115
+    ^bb116(%1320: f16):  // 2 preds: ^bb114, ^bb115
       llvm.br ^bb117
     ^bb117:  // pred: ^bb116
-      %1308 = llvm.add %1295, %8 : i32
-      %1309 = llvm.icmp "slt" %1308, %3 : i32
-      %1310 = llvm.and %1297, %1309 : i1
-      %1311 = llvm.sext %1308 : i32 to i64
-      %1312 = llvm.mul %1311, %arg36 : i64
-      %1313 = llvm.add %1299, %1312 : i64
-      %1314 = llvm.getelementptr %42[%1313] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1310, ^bb118, ^bb119
+      %1321 = llvm.add %1308, %8 : i32
+      %1322 = llvm.icmp "slt" %1321, %3 : i32
+      %1323 = llvm.and %1310, %1322 : i1
+      %1324 = llvm.sext %1321 : i32 to i64
+      %1325 = llvm.mul %1324, %arg36 : i64
+      %1326 = llvm.add %1312, %1325 : i64
+      %1327 = llvm.getelementptr %42[%1326] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %1323, ^bb118, ^bb119
     ^bb118:  // pred: ^bb117
-      %1315 = llvm.load %1314 : !llvm.ptr<1> -> f16
-      llvm.br ^bb120(%1315 : f16)
+      %1328 = llvm.load %1327 : !llvm.ptr<1> -> f16
+      llvm.br ^bb120(%1328 : f16)
     ^bb119:  // pred: ^bb117
       llvm.br ^bb120(%12 : f16)
-    ^bb120(%1316: f16):  // 2 preds: ^bb118, ^bb119
+    ^bb120(%1329: f16):  // 2 preds: ^bb118, ^bb119
       llvm.br ^bb121
     ^bb121:  // pred: ^bb120
-      %1317 = llvm.insertelement %1307, %22[%7 : i32] : vector<2xf16>
-      %1318 = llvm.insertelement %1316, %1317[%8 : i32] : vector<2xf16>
-      %1319 = llvm.udiv %1295, %5 : i32
-      %1320 = llvm.mul %1293, %13 : i32
-      %1321 = llvm.add %1320, %1319 : i32
-      %1322 = llvm.mul %1321, %3 : i32
-      %1323 = llvm.getelementptr %1257[%1322] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %1324 = llvm.urem %1295, %5 : i32
-      %1325 = llvm.getelementptr %1323[%1324] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
-      llvm.store %1318, %1325 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
-      %1326 = llvm.add %1291, %2 : i32
-      llvm.br ^bb112(%1326 : i32)
+      %1330 = llvm.insertelement %1320, %22[%7 : i32] : vector<2xf16>
+      %1331 = llvm.insertelement %1329, %1330[%8 : i32] : vector<2xf16>
+      %1332 = llvm.udiv %1308, %5 : i32
+      %1333 = llvm.mul %1306, %13 : i32
+      %1334 = llvm.add %1333, %1332 : i32
+      %1335 = llvm.mul %1334, %3 : i32
+      %1336 = llvm.getelementptr %1269[%1335] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %1337 = llvm.urem %1308, %5 : i32
+      %1338 = llvm.getelementptr %1336[%1337] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %1331, %1338 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %1339 = llvm.add %1304, %2 : i32
+      llvm.br ^bb112(%1339 : i32)
     ^bb122:  // pred: ^bb112
       llvm.br ^bb123
     ^bb123:  // 2 preds: ^bb110, ^bb122
       nvvm.cp.async.commit.group
-      %1327 = llvm.fptrunc %1131 : f32 to f16
-      %1328 = llvm.fpext %1327 : f16 to f32
-      %1329 = llvm.fsub %1131, %1328 : f32
-      %1330 = llvm.fptrunc %1135 : f32 to f16
-      %1331 = llvm.fpext %1330 : f16 to f32
-      %1332 = llvm.fsub %1135, %1331 : f32
-      %1333 = llvm.fptrunc %1139 : f32 to f16
-      %1334 = llvm.fpext %1333 : f16 to f32
-      %1335 = llvm.fsub %1139, %1334 : f32
-      %1336 = llvm.fptrunc %1143 : f32 to f16
-      %1337 = llvm.fpext %1336 : f16 to f32
-      %1338 = llvm.fsub %1143, %1337 : f32
-      %1339 = llvm.fptrunc %1147 : f32 to f16
-      %1340 = llvm.fpext %1339 : f16 to f32
-      %1341 = llvm.fsub %1147, %1340 : f32
-      %1342 = llvm.fptrunc %1151 : f32 to f16
-      %1343 = llvm.fpext %1342 : f16 to f32
-      %1344 = llvm.fsub %1151, %1343 : f32
-      %1345 = llvm.fptrunc %1155 : f32 to f16
-      %1346 = llvm.fpext %1345 : f16 to f32
-      %1347 = llvm.fsub %1155, %1346 : f32
-      %1348 = llvm.fptrunc %1159 : f32 to f16
-      %1349 = llvm.fpext %1348 : f16 to f32
-      %1350 = llvm.fsub %1159, %1349 : f32
-      %1351 = llvm.fptrunc %1163 : f32 to f16
-      %1352 = llvm.fpext %1351 : f16 to f32
-      %1353 = llvm.fsub %1163, %1352 : f32
-      %1354 = llvm.fptrunc %1167 : f32 to f16
-      %1355 = llvm.fpext %1354 : f16 to f32
-      %1356 = llvm.fsub %1167, %1355 : f32
-      %1357 = llvm.fptrunc %1171 : f32 to f16
-      %1358 = llvm.fpext %1357 : f16 to f32
-      %1359 = llvm.fsub %1171, %1358 : f32
-      %1360 = llvm.fptrunc %1175 : f32 to f16
-      %1361 = llvm.fpext %1360 : f16 to f32
-      %1362 = llvm.fsub %1175, %1361 : f32
-      %1363 = llvm.fptrunc %1179 : f32 to f16
-      %1364 = llvm.fpext %1363 : f16 to f32
-      %1365 = llvm.fsub %1179, %1364 : f32
-      %1366 = llvm.fptrunc %1183 : f32 to f16
-      %1367 = llvm.fpext %1366 : f16 to f32
-      %1368 = llvm.fsub %1183, %1367 : f32
-      %1369 = llvm.fptrunc %1187 : f32 to f16
-      %1370 = llvm.fpext %1369 : f16 to f32
-      %1371 = llvm.fsub %1187, %1370 : f32
-      %1372 = llvm.fptrunc %1191 : f32 to f16
-      %1373 = llvm.fpext %1372 : f16 to f32
-      %1374 = llvm.fsub %1191, %1373 : f32
-      %1375 = llvm.fptrunc %1195 : f32 to f16
-      %1376 = llvm.fpext %1375 : f16 to f32
-      %1377 = llvm.fsub %1195, %1376 : f32
-      %1378 = llvm.fptrunc %1199 : f32 to f16
-      %1379 = llvm.fpext %1378 : f16 to f32
-      %1380 = llvm.fsub %1199, %1379 : f32
-      %1381 = llvm.fptrunc %1203 : f32 to f16
-      %1382 = llvm.fpext %1381 : f16 to f32
-      %1383 = llvm.fsub %1203, %1382 : f32
-      %1384 = llvm.fptrunc %1207 : f32 to f16
-      %1385 = llvm.fpext %1384 : f16 to f32
-      %1386 = llvm.fsub %1207, %1385 : f32
-      %1387 = llvm.fptrunc %1211 : f32 to f16
-      %1388 = llvm.fpext %1387 : f16 to f32
-      %1389 = llvm.fsub %1211, %1388 : f32
-      %1390 = llvm.fptrunc %1215 : f32 to f16
-      %1391 = llvm.fpext %1390 : f16 to f32
-      %1392 = llvm.fsub %1215, %1391 : f32
-      %1393 = llvm.fptrunc %1219 : f32 to f16
-      %1394 = llvm.fpext %1393 : f16 to f32
-      %1395 = llvm.fsub %1219, %1394 : f32
-      %1396 = llvm.fptrunc %1223 : f32 to f16
-      %1397 = llvm.fpext %1396 : f16 to f32
-      %1398 = llvm.fsub %1223, %1397 : f32
-      %1399 = llvm.fptrunc %1227 : f32 to f16
-      %1400 = llvm.fpext %1399 : f16 to f32
-      %1401 = llvm.fsub %1227, %1400 : f32
-      %1402 = llvm.fptrunc %1231 : f32 to f16
-      %1403 = llvm.fpext %1402 : f16 to f32
-      %1404 = llvm.fsub %1231, %1403 : f32
-      %1405 = llvm.fptrunc %1235 : f32 to f16
-      %1406 = llvm.fpext %1405 : f16 to f32
-      %1407 = llvm.fsub %1235, %1406 : f32
-      %1408 = llvm.fptrunc %1239 : f32 to f16
-      %1409 = llvm.fpext %1408 : f16 to f32
-      %1410 = llvm.fsub %1239, %1409 : f32
-      %1411 = llvm.fptrunc %1243 : f32 to f16
-      %1412 = llvm.fpext %1411 : f16 to f32
-      %1413 = llvm.fsub %1243, %1412 : f32
-      %1414 = llvm.fptrunc %1247 : f32 to f16
-      %1415 = llvm.fpext %1414 : f16 to f32
-      %1416 = llvm.fsub %1247, %1415 : f32
-      %1417 = llvm.fptrunc %1251 : f32 to f16
-      %1418 = llvm.fpext %1417 : f16 to f32
-      %1419 = llvm.fsub %1251, %1418 : f32
-      %1420 = llvm.fptrunc %1255 : f32 to f16
-      %1421 = llvm.fpext %1420 : f16 to f32
-      %1422 = llvm.fsub %1255, %1421 : f32
-      %1423 = llvm.insertelement %1327, %22[%7 : i32] : vector<2xf16>
-      %1424 = llvm.insertelement %1330, %1423[%8 : i32] : vector<2xf16>
-      %1425 = llvm.insertelement %1333, %22[%7 : i32] : vector<2xf16>
-      %1426 = llvm.insertelement %1336, %1425[%8 : i32] : vector<2xf16>
-      %1427 = llvm.insertelement %1339, %22[%7 : i32] : vector<2xf16>
-      %1428 = llvm.insertelement %1342, %1427[%8 : i32] : vector<2xf16>
-      %1429 = llvm.insertelement %1345, %22[%7 : i32] : vector<2xf16>
-      %1430 = llvm.insertelement %1348, %1429[%8 : i32] : vector<2xf16>
-      %1431 = llvm.fptrunc %1329 : f32 to f16
-      %1432 = llvm.fptrunc %1332 : f32 to f16
-      %1433 = llvm.insertelement %1431, %22[%7 : i32] : vector<2xf16>
-      %1434 = llvm.insertelement %1432, %1433[%8 : i32] : vector<2xf16>
-      %1435 = llvm.fptrunc %1335 : f32 to f16
-      %1436 = llvm.fptrunc %1338 : f32 to f16
-      %1437 = llvm.insertelement %1435, %22[%7 : i32] : vector<2xf16>
-      %1438 = llvm.insertelement %1436, %1437[%8 : i32] : vector<2xf16>
-      %1439 = llvm.fptrunc %1341 : f32 to f16
-      %1440 = llvm.fptrunc %1344 : f32 to f16
-      %1441 = llvm.insertelement %1439, %22[%7 : i32] : vector<2xf16>
-      %1442 = llvm.insertelement %1440, %1441[%8 : i32] : vector<2xf16>
-      %1443 = llvm.fptrunc %1347 : f32 to f16
-      %1444 = llvm.fptrunc %1350 : f32 to f16
-      %1445 = llvm.insertelement %1443, %22[%7 : i32] : vector<2xf16>
-      %1446 = llvm.insertelement %1444, %1445[%8 : i32] : vector<2xf16>
-      %1447 = llvm.mul %775, %13 : i32
-      %1448 = llvm.add %1447, %777 : i32
-      %1449 = llvm.mul %1448, %3 : i32
-      %1450 = llvm.getelementptr %629[%1449] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %1451 = nvvm.ldmatrix %1450 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1452 = llvm.extractvalue %1451[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1453 = llvm.bitcast %1452 : i32 to vector<2xf16>
-      %1454 = llvm.extractvalue %1451[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1455 = llvm.bitcast %1454 : i32 to vector<2xf16>
-      %1456 = llvm.extractvalue %1451[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1457 = llvm.bitcast %1456 : i32 to vector<2xf16>
-      %1458 = llvm.extractvalue %1451[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1459 = llvm.bitcast %1458 : i32 to vector<2xf16>
-      %1460 = nvvm.mma.sync A[%1424, %1426, %1428, %1430]  B[%1453, %1455]  C[%1052, %1052, %1128, %1128]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1461 = llvm.extractvalue %1460[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1462 = llvm.extractvalue %1460[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1463 = llvm.extractvalue %1460[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1464 = llvm.extractvalue %1460[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1465 = nvvm.mma.sync A[%1424, %1426, %1428, %1430]  B[%1457, %1459]  C[%1052, %1052, %1128, %1128]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1466 = llvm.extractvalue %1465[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1467 = llvm.extractvalue %1465[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1468 = llvm.extractvalue %1465[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1469 = llvm.extractvalue %1465[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1470 = nvvm.mma.sync A[%1434, %1438, %1442, %1446]  B[%1453, %1455]  C[%1461, %1462, %1463, %1464]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1471 = llvm.extractvalue %1470[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1472 = llvm.extractvalue %1470[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1473 = llvm.extractvalue %1470[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1474 = llvm.extractvalue %1470[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1475 = nvvm.mma.sync A[%1434, %1438, %1442, %1446]  B[%1457, %1459]  C[%1466, %1467, %1468, %1469]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1476 = llvm.extractvalue %1475[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1477 = llvm.extractvalue %1475[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1478 = llvm.extractvalue %1475[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1479 = llvm.extractvalue %1475[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1480 = llvm.insertelement %1351, %22[%7 : i32] : vector<2xf16>
-      %1481 = llvm.insertelement %1354, %1480[%8 : i32] : vector<2xf16>
-      %1482 = llvm.insertelement %1357, %22[%7 : i32] : vector<2xf16>
-      %1483 = llvm.insertelement %1360, %1482[%8 : i32] : vector<2xf16>
-      %1484 = llvm.insertelement %1363, %22[%7 : i32] : vector<2xf16>
-      %1485 = llvm.insertelement %1366, %1484[%8 : i32] : vector<2xf16>
-      %1486 = llvm.insertelement %1369, %22[%7 : i32] : vector<2xf16>
-      %1487 = llvm.insertelement %1372, %1486[%8 : i32] : vector<2xf16>
-      %1488 = llvm.fptrunc %1353 : f32 to f16
-      %1489 = llvm.fptrunc %1356 : f32 to f16
-      %1490 = llvm.insertelement %1488, %22[%7 : i32] : vector<2xf16>
-      %1491 = llvm.insertelement %1489, %1490[%8 : i32] : vector<2xf16>
-      %1492 = llvm.fptrunc %1359 : f32 to f16
-      %1493 = llvm.fptrunc %1362 : f32 to f16
-      %1494 = llvm.insertelement %1492, %22[%7 : i32] : vector<2xf16>
-      %1495 = llvm.insertelement %1493, %1494[%8 : i32] : vector<2xf16>
-      %1496 = llvm.fptrunc %1365 : f32 to f16
-      %1497 = llvm.fptrunc %1368 : f32 to f16
-      %1498 = llvm.insertelement %1496, %22[%7 : i32] : vector<2xf16>
-      %1499 = llvm.insertelement %1497, %1498[%8 : i32] : vector<2xf16>
-      %1500 = llvm.fptrunc %1371 : f32 to f16
-      %1501 = llvm.fptrunc %1374 : f32 to f16
-      %1502 = llvm.insertelement %1500, %22[%7 : i32] : vector<2xf16>
-      %1503 = llvm.insertelement %1501, %1502[%8 : i32] : vector<2xf16>
-      %1504 = llvm.getelementptr %1450[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1505 = nvvm.ldmatrix %1504 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1506 = llvm.extractvalue %1505[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1507 = llvm.bitcast %1506 : i32 to vector<2xf16>
-      %1508 = llvm.extractvalue %1505[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1509 = llvm.bitcast %1508 : i32 to vector<2xf16>
-      %1510 = llvm.extractvalue %1505[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1511 = llvm.bitcast %1510 : i32 to vector<2xf16>
-      %1512 = llvm.extractvalue %1505[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1513 = llvm.bitcast %1512 : i32 to vector<2xf16>
-      %1514 = nvvm.mma.sync A[%1481, %1483, %1485, %1487]  B[%1507, %1509]  C[%1471, %1472, %1473, %1474]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1515 = llvm.extractvalue %1514[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1516 = llvm.extractvalue %1514[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1517 = llvm.extractvalue %1514[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1518 = llvm.extractvalue %1514[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1519 = nvvm.mma.sync A[%1481, %1483, %1485, %1487]  B[%1511, %1513]  C[%1476, %1477, %1478, %1479]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1520 = llvm.extractvalue %1519[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1521 = llvm.extractvalue %1519[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1522 = llvm.extractvalue %1519[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1523 = llvm.extractvalue %1519[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1524 = nvvm.mma.sync A[%1491, %1495, %1499, %1503]  B[%1507, %1509]  C[%1515, %1516, %1517, %1518]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1525 = llvm.extractvalue %1524[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1526 = llvm.extractvalue %1524[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1527 = llvm.extractvalue %1524[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1528 = llvm.extractvalue %1524[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1529 = nvvm.mma.sync A[%1491, %1495, %1499, %1503]  B[%1511, %1513]  C[%1520, %1521, %1522, %1523]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1530 = llvm.extractvalue %1529[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1531 = llvm.extractvalue %1529[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1532 = llvm.extractvalue %1529[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1533 = llvm.extractvalue %1529[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1534 = llvm.insertelement %1375, %22[%7 : i32] : vector<2xf16>
-      %1535 = llvm.insertelement %1378, %1534[%8 : i32] : vector<2xf16>
-      %1536 = llvm.insertelement %1381, %22[%7 : i32] : vector<2xf16>
-      %1537 = llvm.insertelement %1384, %1536[%8 : i32] : vector<2xf16>
-      %1538 = llvm.insertelement %1387, %22[%7 : i32] : vector<2xf16>
-      %1539 = llvm.insertelement %1390, %1538[%8 : i32] : vector<2xf16>
-      %1540 = llvm.insertelement %1393, %22[%7 : i32] : vector<2xf16>
-      %1541 = llvm.insertelement %1396, %1540[%8 : i32] : vector<2xf16>
-      %1542 = llvm.fptrunc %1377 : f32 to f16
-      %1543 = llvm.fptrunc %1380 : f32 to f16
-      %1544 = llvm.insertelement %1542, %22[%7 : i32] : vector<2xf16>
-      %1545 = llvm.insertelement %1543, %1544[%8 : i32] : vector<2xf16>
-      %1546 = llvm.fptrunc %1383 : f32 to f16
-      %1547 = llvm.fptrunc %1386 : f32 to f16
-      %1548 = llvm.insertelement %1546, %22[%7 : i32] : vector<2xf16>
-      %1549 = llvm.insertelement %1547, %1548[%8 : i32] : vector<2xf16>
-      %1550 = llvm.fptrunc %1389 : f32 to f16
-      %1551 = llvm.fptrunc %1392 : f32 to f16
-      %1552 = llvm.insertelement %1550, %22[%7 : i32] : vector<2xf16>
-      %1553 = llvm.insertelement %1551, %1552[%8 : i32] : vector<2xf16>
-      %1554 = llvm.fptrunc %1395 : f32 to f16
-      %1555 = llvm.fptrunc %1398 : f32 to f16
-      %1556 = llvm.insertelement %1554, %22[%7 : i32] : vector<2xf16>
-      %1557 = llvm.insertelement %1555, %1556[%8 : i32] : vector<2xf16>
-      %1558 = llvm.getelementptr %1450[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1559 = nvvm.ldmatrix %1558 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1560 = llvm.extractvalue %1559[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1561 = llvm.bitcast %1560 : i32 to vector<2xf16>
-      %1562 = llvm.extractvalue %1559[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1563 = llvm.bitcast %1562 : i32 to vector<2xf16>
-      %1564 = llvm.extractvalue %1559[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1565 = llvm.bitcast %1564 : i32 to vector<2xf16>
-      %1566 = llvm.extractvalue %1559[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1567 = llvm.bitcast %1566 : i32 to vector<2xf16>
-      %1568 = nvvm.mma.sync A[%1535, %1537, %1539, %1541]  B[%1561, %1563]  C[%1525, %1526, %1527, %1528]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1569 = llvm.extractvalue %1568[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1570 = llvm.extractvalue %1568[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1571 = llvm.extractvalue %1568[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1572 = llvm.extractvalue %1568[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1573 = nvvm.mma.sync A[%1535, %1537, %1539, %1541]  B[%1565, %1567]  C[%1530, %1531, %1532, %1533]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1574 = llvm.extractvalue %1573[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1575 = llvm.extractvalue %1573[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1576 = llvm.extractvalue %1573[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1577 = llvm.extractvalue %1573[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1578 = nvvm.mma.sync A[%1545, %1549, %1553, %1557]  B[%1561, %1563]  C[%1569, %1570, %1571, %1572]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1579 = llvm.extractvalue %1578[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1580 = llvm.extractvalue %1578[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1581 = llvm.extractvalue %1578[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1582 = llvm.extractvalue %1578[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1583 = nvvm.mma.sync A[%1545, %1549, %1553, %1557]  B[%1565, %1567]  C[%1574, %1575, %1576, %1577]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1584 = llvm.extractvalue %1583[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1585 = llvm.extractvalue %1583[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1586 = llvm.extractvalue %1583[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1587 = llvm.extractvalue %1583[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1588 = llvm.insertelement %1399, %22[%7 : i32] : vector<2xf16>
-      %1589 = llvm.insertelement %1402, %1588[%8 : i32] : vector<2xf16>
-      %1590 = llvm.insertelement %1405, %22[%7 : i32] : vector<2xf16>
-      %1591 = llvm.insertelement %1408, %1590[%8 : i32] : vector<2xf16>
-      %1592 = llvm.insertelement %1411, %22[%7 : i32] : vector<2xf16>
-      %1593 = llvm.insertelement %1414, %1592[%8 : i32] : vector<2xf16>
-      %1594 = llvm.insertelement %1417, %22[%7 : i32] : vector<2xf16>
-      %1595 = llvm.insertelement %1420, %1594[%8 : i32] : vector<2xf16>
-      %1596 = llvm.fptrunc %1401 : f32 to f16
-      %1597 = llvm.fptrunc %1404 : f32 to f16
-      %1598 = llvm.insertelement %1596, %22[%7 : i32] : vector<2xf16>
-      %1599 = llvm.insertelement %1597, %1598[%8 : i32] : vector<2xf16>
-      %1600 = llvm.fptrunc %1407 : f32 to f16
-      %1601 = llvm.fptrunc %1410 : f32 to f16
-      %1602 = llvm.insertelement %1600, %22[%7 : i32] : vector<2xf16>
-      %1603 = llvm.insertelement %1601, %1602[%8 : i32] : vector<2xf16>
-      %1604 = llvm.fptrunc %1413 : f32 to f16
-      %1605 = llvm.fptrunc %1416 : f32 to f16
-      %1606 = llvm.insertelement %1604, %22[%7 : i32] : vector<2xf16>
-      %1607 = llvm.insertelement %1605, %1606[%8 : i32] : vector<2xf16>
-      %1608 = llvm.fptrunc %1419 : f32 to f16
-      %1609 = llvm.fptrunc %1422 : f32 to f16
-      %1610 = llvm.insertelement %1608, %22[%7 : i32] : vector<2xf16>
-      %1611 = llvm.insertelement %1609, %1610[%8 : i32] : vector<2xf16>
-      %1612 = llvm.getelementptr %1450[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1613 = nvvm.ldmatrix %1612 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1614 = llvm.extractvalue %1613[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1615 = llvm.bitcast %1614 : i32 to vector<2xf16>
-      %1616 = llvm.extractvalue %1613[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1617 = llvm.bitcast %1616 : i32 to vector<2xf16>
-      %1618 = llvm.extractvalue %1613[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1619 = llvm.bitcast %1618 : i32 to vector<2xf16>
-      %1620 = llvm.extractvalue %1613[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1621 = llvm.bitcast %1620 : i32 to vector<2xf16>
-      %1622 = nvvm.mma.sync A[%1589, %1591, %1593, %1595]  B[%1615, %1617]  C[%1579, %1580, %1581, %1582]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1623 = llvm.extractvalue %1622[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1624 = llvm.extractvalue %1622[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1625 = llvm.extractvalue %1622[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1626 = llvm.extractvalue %1622[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1627 = nvvm.mma.sync A[%1589, %1591, %1593, %1595]  B[%1619, %1621]  C[%1584, %1585, %1586, %1587]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1628 = llvm.extractvalue %1627[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1629 = llvm.extractvalue %1627[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1630 = llvm.extractvalue %1627[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1631 = llvm.extractvalue %1627[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1632 = nvvm.mma.sync A[%1599, %1603, %1607, %1611]  B[%1615, %1617]  C[%1623, %1624, %1625, %1626]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1633 = llvm.extractvalue %1632[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1634 = llvm.extractvalue %1632[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1635 = llvm.extractvalue %1632[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1636 = llvm.extractvalue %1632[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1637 = nvvm.mma.sync A[%1599, %1603, %1607, %1611]  B[%1619, %1621]  C[%1628, %1629, %1630, %1631]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1638 = llvm.extractvalue %1637[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1639 = llvm.extractvalue %1637[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1640 = llvm.extractvalue %1637[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1641 = llvm.extractvalue %1637[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1340 = llvm.fptrunc %1143 : f32 to f16
+      %1341 = llvm.fpext %1340 : f16 to f32
+      %1342 = llvm.fsub %1143, %1341 : f32
+      %1343 = llvm.fptrunc %1147 : f32 to f16
+      %1344 = llvm.fpext %1343 : f16 to f32
+      %1345 = llvm.fsub %1147, %1344 : f32
+      %1346 = llvm.fptrunc %1151 : f32 to f16
+      %1347 = llvm.fpext %1346 : f16 to f32
+      %1348 = llvm.fsub %1151, %1347 : f32
+      %1349 = llvm.fptrunc %1155 : f32 to f16
+      %1350 = llvm.fpext %1349 : f16 to f32
+      %1351 = llvm.fsub %1155, %1350 : f32
+      %1352 = llvm.fptrunc %1159 : f32 to f16
+      %1353 = llvm.fpext %1352 : f16 to f32
+      %1354 = llvm.fsub %1159, %1353 : f32
+      %1355 = llvm.fptrunc %1163 : f32 to f16
+      %1356 = llvm.fpext %1355 : f16 to f32
+      %1357 = llvm.fsub %1163, %1356 : f32
+      %1358 = llvm.fptrunc %1167 : f32 to f16
+      %1359 = llvm.fpext %1358 : f16 to f32
+      %1360 = llvm.fsub %1167, %1359 : f32
+      %1361 = llvm.fptrunc %1171 : f32 to f16
+      %1362 = llvm.fpext %1361 : f16 to f32
+      %1363 = llvm.fsub %1171, %1362 : f32
+      %1364 = llvm.fptrunc %1175 : f32 to f16
+      %1365 = llvm.fpext %1364 : f16 to f32
+      %1366 = llvm.fsub %1175, %1365 : f32
+      %1367 = llvm.fptrunc %1179 : f32 to f16
+      %1368 = llvm.fpext %1367 : f16 to f32
+      %1369 = llvm.fsub %1179, %1368 : f32
+      %1370 = llvm.fptrunc %1183 : f32 to f16
+      %1371 = llvm.fpext %1370 : f16 to f32
+      %1372 = llvm.fsub %1183, %1371 : f32
+      %1373 = llvm.fptrunc %1187 : f32 to f16
+      %1374 = llvm.fpext %1373 : f16 to f32
+      %1375 = llvm.fsub %1187, %1374 : f32
+      %1376 = llvm.fptrunc %1191 : f32 to f16
+      %1377 = llvm.fpext %1376 : f16 to f32
+      %1378 = llvm.fsub %1191, %1377 : f32
+      %1379 = llvm.fptrunc %1195 : f32 to f16
+      %1380 = llvm.fpext %1379 : f16 to f32
+      %1381 = llvm.fsub %1195, %1380 : f32
+      %1382 = llvm.fptrunc %1199 : f32 to f16
+      %1383 = llvm.fpext %1382 : f16 to f32
+      %1384 = llvm.fsub %1199, %1383 : f32
+      %1385 = llvm.fptrunc %1203 : f32 to f16
+      %1386 = llvm.fpext %1385 : f16 to f32
+      %1387 = llvm.fsub %1203, %1386 : f32
+      %1388 = llvm.fptrunc %1207 : f32 to f16
+      %1389 = llvm.fpext %1388 : f16 to f32
+      %1390 = llvm.fsub %1207, %1389 : f32
+      %1391 = llvm.fptrunc %1211 : f32 to f16
+      %1392 = llvm.fpext %1391 : f16 to f32
+      %1393 = llvm.fsub %1211, %1392 : f32
+      %1394 = llvm.fptrunc %1215 : f32 to f16
+      %1395 = llvm.fpext %1394 : f16 to f32
+      %1396 = llvm.fsub %1215, %1395 : f32
+      %1397 = llvm.fptrunc %1219 : f32 to f16
+      %1398 = llvm.fpext %1397 : f16 to f32
+      %1399 = llvm.fsub %1219, %1398 : f32
+      %1400 = llvm.fptrunc %1223 : f32 to f16
+      %1401 = llvm.fpext %1400 : f16 to f32
+      %1402 = llvm.fsub %1223, %1401 : f32
+      %1403 = llvm.fptrunc %1227 : f32 to f16
+      %1404 = llvm.fpext %1403 : f16 to f32
+      %1405 = llvm.fsub %1227, %1404 : f32
+      %1406 = llvm.fptrunc %1231 : f32 to f16
+      %1407 = llvm.fpext %1406 : f16 to f32
+      %1408 = llvm.fsub %1231, %1407 : f32
+      %1409 = llvm.fptrunc %1235 : f32 to f16
+      %1410 = llvm.fpext %1409 : f16 to f32
+      %1411 = llvm.fsub %1235, %1410 : f32
+      %1412 = llvm.fptrunc %1239 : f32 to f16
+      %1413 = llvm.fpext %1412 : f16 to f32
+      %1414 = llvm.fsub %1239, %1413 : f32
+      %1415 = llvm.fptrunc %1243 : f32 to f16
+      %1416 = llvm.fpext %1415 : f16 to f32
+      %1417 = llvm.fsub %1243, %1416 : f32
+      %1418 = llvm.fptrunc %1247 : f32 to f16
+      %1419 = llvm.fpext %1418 : f16 to f32
+      %1420 = llvm.fsub %1247, %1419 : f32
+      %1421 = llvm.fptrunc %1251 : f32 to f16
+      %1422 = llvm.fpext %1421 : f16 to f32
+      %1423 = llvm.fsub %1251, %1422 : f32
+      %1424 = llvm.fptrunc %1255 : f32 to f16
+      %1425 = llvm.fpext %1424 : f16 to f32
+      %1426 = llvm.fsub %1255, %1425 : f32
+      %1427 = llvm.fptrunc %1259 : f32 to f16
+      %1428 = llvm.fpext %1427 : f16 to f32
+      %1429 = llvm.fsub %1259, %1428 : f32
+      %1430 = llvm.fptrunc %1263 : f32 to f16
+      %1431 = llvm.fpext %1430 : f16 to f32
+      %1432 = llvm.fsub %1263, %1431 : f32
+      %1433 = llvm.fptrunc %1267 : f32 to f16
+      %1434 = llvm.fpext %1433 : f16 to f32
+      %1435 = llvm.fsub %1267, %1434 : f32
+      %1436 = llvm.insertelement %1340, %22[%7 : i32] : vector<2xf16>
+      %1437 = llvm.insertelement %1343, %1436[%8 : i32] : vector<2xf16>
+      %1438 = llvm.insertelement %1346, %22[%7 : i32] : vector<2xf16>
+      %1439 = llvm.insertelement %1349, %1438[%8 : i32] : vector<2xf16>
+      %1440 = llvm.insertelement %1352, %22[%7 : i32] : vector<2xf16>
+      %1441 = llvm.insertelement %1355, %1440[%8 : i32] : vector<2xf16>
+      %1442 = llvm.insertelement %1358, %22[%7 : i32] : vector<2xf16>
+      %1443 = llvm.insertelement %1361, %1442[%8 : i32] : vector<2xf16>
+      %1444 = llvm.fptrunc %1342 : f32 to f16
+      %1445 = llvm.fptrunc %1345 : f32 to f16
+      %1446 = llvm.insertelement %1444, %22[%7 : i32] : vector<2xf16>
+      %1447 = llvm.insertelement %1445, %1446[%8 : i32] : vector<2xf16>
+      %1448 = llvm.fptrunc %1348 : f32 to f16
+      %1449 = llvm.fptrunc %1351 : f32 to f16
+      %1450 = llvm.insertelement %1448, %22[%7 : i32] : vector<2xf16>
+      %1451 = llvm.insertelement %1449, %1450[%8 : i32] : vector<2xf16>
+      %1452 = llvm.fptrunc %1354 : f32 to f16
+      %1453 = llvm.fptrunc %1357 : f32 to f16
+      %1454 = llvm.insertelement %1452, %22[%7 : i32] : vector<2xf16>
+      %1455 = llvm.insertelement %1453, %1454[%8 : i32] : vector<2xf16>
+      %1456 = llvm.fptrunc %1360 : f32 to f16
+      %1457 = llvm.fptrunc %1363 : f32 to f16
+      %1458 = llvm.insertelement %1456, %22[%7 : i32] : vector<2xf16>
+      %1459 = llvm.insertelement %1457, %1458[%8 : i32] : vector<2xf16>
+      %1460 = llvm.mul %787, %13 : i32
+      %1461 = llvm.add %1460, %789 : i32
+      %1462 = llvm.mul %1461, %3 : i32
+      %1463 = llvm.getelementptr %633[%1462] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %1464 = nvvm.ldmatrix %1463 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1465 = llvm.extractvalue %1464[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1466 = llvm.bitcast %1465 : i32 to vector<2xf16>
+      %1467 = llvm.extractvalue %1464[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1468 = llvm.bitcast %1467 : i32 to vector<2xf16>
+      %1469 = llvm.extractvalue %1464[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1470 = llvm.bitcast %1469 : i32 to vector<2xf16>
+      %1471 = llvm.extractvalue %1464[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1472 = llvm.bitcast %1471 : i32 to vector<2xf16>
+      %1473 = nvvm.mma.sync A[%1437, %1439, %1441, %1443]  B[%1466, %1468]  C[%1064, %1064, %1140, %1140]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1474 = llvm.extractvalue %1473[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1475 = llvm.extractvalue %1473[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1476 = llvm.extractvalue %1473[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1477 = llvm.extractvalue %1473[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1478 = nvvm.mma.sync A[%1437, %1439, %1441, %1443]  B[%1470, %1472]  C[%1064, %1064, %1140, %1140]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1479 = llvm.extractvalue %1478[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1480 = llvm.extractvalue %1478[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1481 = llvm.extractvalue %1478[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1482 = llvm.extractvalue %1478[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1483 = nvvm.mma.sync A[%1447, %1451, %1455, %1459]  B[%1466, %1468]  C[%1474, %1475, %1476, %1477]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1484 = llvm.extractvalue %1483[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1485 = llvm.extractvalue %1483[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1486 = llvm.extractvalue %1483[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1487 = llvm.extractvalue %1483[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1488 = nvvm.mma.sync A[%1447, %1451, %1455, %1459]  B[%1470, %1472]  C[%1479, %1480, %1481, %1482]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1489 = llvm.extractvalue %1488[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1490 = llvm.extractvalue %1488[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1491 = llvm.extractvalue %1488[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1492 = llvm.extractvalue %1488[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1493 = llvm.insertelement %1364, %22[%7 : i32] : vector<2xf16>
+      %1494 = llvm.insertelement %1367, %1493[%8 : i32] : vector<2xf16>
+      %1495 = llvm.insertelement %1370, %22[%7 : i32] : vector<2xf16>
+      %1496 = llvm.insertelement %1373, %1495[%8 : i32] : vector<2xf16>
+      %1497 = llvm.insertelement %1376, %22[%7 : i32] : vector<2xf16>
+      %1498 = llvm.insertelement %1379, %1497[%8 : i32] : vector<2xf16>
+      %1499 = llvm.insertelement %1382, %22[%7 : i32] : vector<2xf16>
+      %1500 = llvm.insertelement %1385, %1499[%8 : i32] : vector<2xf16>
+      %1501 = llvm.fptrunc %1366 : f32 to f16
+      %1502 = llvm.fptrunc %1369 : f32 to f16
+      %1503 = llvm.insertelement %1501, %22[%7 : i32] : vector<2xf16>
+      %1504 = llvm.insertelement %1502, %1503[%8 : i32] : vector<2xf16>
+      %1505 = llvm.fptrunc %1372 : f32 to f16
+      %1506 = llvm.fptrunc %1375 : f32 to f16
+      %1507 = llvm.insertelement %1505, %22[%7 : i32] : vector<2xf16>
+      %1508 = llvm.insertelement %1506, %1507[%8 : i32] : vector<2xf16>
+      %1509 = llvm.fptrunc %1378 : f32 to f16
+      %1510 = llvm.fptrunc %1381 : f32 to f16
+      %1511 = llvm.insertelement %1509, %22[%7 : i32] : vector<2xf16>
+      %1512 = llvm.insertelement %1510, %1511[%8 : i32] : vector<2xf16>
+      %1513 = llvm.fptrunc %1384 : f32 to f16
+      %1514 = llvm.fptrunc %1387 : f32 to f16
+      %1515 = llvm.insertelement %1513, %22[%7 : i32] : vector<2xf16>
+      %1516 = llvm.insertelement %1514, %1515[%8 : i32] : vector<2xf16>
+      %1517 = llvm.getelementptr %1463[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1518 = nvvm.ldmatrix %1517 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1519 = llvm.extractvalue %1518[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1520 = llvm.bitcast %1519 : i32 to vector<2xf16>
+      %1521 = llvm.extractvalue %1518[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1522 = llvm.bitcast %1521 : i32 to vector<2xf16>
+      %1523 = llvm.extractvalue %1518[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1524 = llvm.bitcast %1523 : i32 to vector<2xf16>
+      %1525 = llvm.extractvalue %1518[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1526 = llvm.bitcast %1525 : i32 to vector<2xf16>
+      %1527 = nvvm.mma.sync A[%1494, %1496, %1498, %1500]  B[%1520, %1522]  C[%1484, %1485, %1486, %1487]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1528 = llvm.extractvalue %1527[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1529 = llvm.extractvalue %1527[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1530 = llvm.extractvalue %1527[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1531 = llvm.extractvalue %1527[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1532 = nvvm.mma.sync A[%1494, %1496, %1498, %1500]  B[%1524, %1526]  C[%1489, %1490, %1491, %1492]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1533 = llvm.extractvalue %1532[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1534 = llvm.extractvalue %1532[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1535 = llvm.extractvalue %1532[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1536 = llvm.extractvalue %1532[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1537 = nvvm.mma.sync A[%1504, %1508, %1512, %1516]  B[%1520, %1522]  C[%1528, %1529, %1530, %1531]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1538 = llvm.extractvalue %1537[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1539 = llvm.extractvalue %1537[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1540 = llvm.extractvalue %1537[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1541 = llvm.extractvalue %1537[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1542 = nvvm.mma.sync A[%1504, %1508, %1512, %1516]  B[%1524, %1526]  C[%1533, %1534, %1535, %1536]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1543 = llvm.extractvalue %1542[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1544 = llvm.extractvalue %1542[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1545 = llvm.extractvalue %1542[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1546 = llvm.extractvalue %1542[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1547 = llvm.insertelement %1388, %22[%7 : i32] : vector<2xf16>
+      %1548 = llvm.insertelement %1391, %1547[%8 : i32] : vector<2xf16>
+      %1549 = llvm.insertelement %1394, %22[%7 : i32] : vector<2xf16>
+      %1550 = llvm.insertelement %1397, %1549[%8 : i32] : vector<2xf16>
+      %1551 = llvm.insertelement %1400, %22[%7 : i32] : vector<2xf16>
+      %1552 = llvm.insertelement %1403, %1551[%8 : i32] : vector<2xf16>
+      %1553 = llvm.insertelement %1406, %22[%7 : i32] : vector<2xf16>
+      %1554 = llvm.insertelement %1409, %1553[%8 : i32] : vector<2xf16>
+      %1555 = llvm.fptrunc %1390 : f32 to f16
+      %1556 = llvm.fptrunc %1393 : f32 to f16
+      %1557 = llvm.insertelement %1555, %22[%7 : i32] : vector<2xf16>
+      %1558 = llvm.insertelement %1556, %1557[%8 : i32] : vector<2xf16>
+      %1559 = llvm.fptrunc %1396 : f32 to f16
+      %1560 = llvm.fptrunc %1399 : f32 to f16
+      %1561 = llvm.insertelement %1559, %22[%7 : i32] : vector<2xf16>
+      %1562 = llvm.insertelement %1560, %1561[%8 : i32] : vector<2xf16>
+      %1563 = llvm.fptrunc %1402 : f32 to f16
+      %1564 = llvm.fptrunc %1405 : f32 to f16
+      %1565 = llvm.insertelement %1563, %22[%7 : i32] : vector<2xf16>
+      %1566 = llvm.insertelement %1564, %1565[%8 : i32] : vector<2xf16>
+      %1567 = llvm.fptrunc %1408 : f32 to f16
+      %1568 = llvm.fptrunc %1411 : f32 to f16
+      %1569 = llvm.insertelement %1567, %22[%7 : i32] : vector<2xf16>
+      %1570 = llvm.insertelement %1568, %1569[%8 : i32] : vector<2xf16>
+      %1571 = llvm.getelementptr %1463[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1572 = nvvm.ldmatrix %1571 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1573 = llvm.extractvalue %1572[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1574 = llvm.bitcast %1573 : i32 to vector<2xf16>
+      %1575 = llvm.extractvalue %1572[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1576 = llvm.bitcast %1575 : i32 to vector<2xf16>
+      %1577 = llvm.extractvalue %1572[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1578 = llvm.bitcast %1577 : i32 to vector<2xf16>
+      %1579 = llvm.extractvalue %1572[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1580 = llvm.bitcast %1579 : i32 to vector<2xf16>
+      %1581 = nvvm.mma.sync A[%1548, %1550, %1552, %1554]  B[%1574, %1576]  C[%1538, %1539, %1540, %1541]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1582 = llvm.extractvalue %1581[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1583 = llvm.extractvalue %1581[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1584 = llvm.extractvalue %1581[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1585 = llvm.extractvalue %1581[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1586 = nvvm.mma.sync A[%1548, %1550, %1552, %1554]  B[%1578, %1580]  C[%1543, %1544, %1545, %1546]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1587 = llvm.extractvalue %1586[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1588 = llvm.extractvalue %1586[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1589 = llvm.extractvalue %1586[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1590 = llvm.extractvalue %1586[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1591 = nvvm.mma.sync A[%1558, %1562, %1566, %1570]  B[%1574, %1576]  C[%1582, %1583, %1584, %1585]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1592 = llvm.extractvalue %1591[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1593 = llvm.extractvalue %1591[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1594 = llvm.extractvalue %1591[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1595 = llvm.extractvalue %1591[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1596 = nvvm.mma.sync A[%1558, %1562, %1566, %1570]  B[%1578, %1580]  C[%1587, %1588, %1589, %1590]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1597 = llvm.extractvalue %1596[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1598 = llvm.extractvalue %1596[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1599 = llvm.extractvalue %1596[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1600 = llvm.extractvalue %1596[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1601 = llvm.insertelement %1412, %22[%7 : i32] : vector<2xf16>
+      %1602 = llvm.insertelement %1415, %1601[%8 : i32] : vector<2xf16>
+      %1603 = llvm.insertelement %1418, %22[%7 : i32] : vector<2xf16>
+      %1604 = llvm.insertelement %1421, %1603[%8 : i32] : vector<2xf16>
+      %1605 = llvm.insertelement %1424, %22[%7 : i32] : vector<2xf16>
+      %1606 = llvm.insertelement %1427, %1605[%8 : i32] : vector<2xf16>
+      %1607 = llvm.insertelement %1430, %22[%7 : i32] : vector<2xf16>
+      %1608 = llvm.insertelement %1433, %1607[%8 : i32] : vector<2xf16>
+      %1609 = llvm.fptrunc %1414 : f32 to f16
+      %1610 = llvm.fptrunc %1417 : f32 to f16
+      %1611 = llvm.insertelement %1609, %22[%7 : i32] : vector<2xf16>
+      %1612 = llvm.insertelement %1610, %1611[%8 : i32] : vector<2xf16>
+      %1613 = llvm.fptrunc %1420 : f32 to f16
+      %1614 = llvm.fptrunc %1423 : f32 to f16
+      %1615 = llvm.insertelement %1613, %22[%7 : i32] : vector<2xf16>
+      %1616 = llvm.insertelement %1614, %1615[%8 : i32] : vector<2xf16>
+      %1617 = llvm.fptrunc %1426 : f32 to f16
+      %1618 = llvm.fptrunc %1429 : f32 to f16
+      %1619 = llvm.insertelement %1617, %22[%7 : i32] : vector<2xf16>
+      %1620 = llvm.insertelement %1618, %1619[%8 : i32] : vector<2xf16>
+      %1621 = llvm.fptrunc %1432 : f32 to f16
+      %1622 = llvm.fptrunc %1435 : f32 to f16
+      %1623 = llvm.insertelement %1621, %22[%7 : i32] : vector<2xf16>
+      %1624 = llvm.insertelement %1622, %1623[%8 : i32] : vector<2xf16>
+      %1625 = llvm.getelementptr %1463[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1626 = nvvm.ldmatrix %1625 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1627 = llvm.extractvalue %1626[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1628 = llvm.bitcast %1627 : i32 to vector<2xf16>
+      %1629 = llvm.extractvalue %1626[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1630 = llvm.bitcast %1629 : i32 to vector<2xf16>
+      %1631 = llvm.extractvalue %1626[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1632 = llvm.bitcast %1631 : i32 to vector<2xf16>
+      %1633 = llvm.extractvalue %1626[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1634 = llvm.bitcast %1633 : i32 to vector<2xf16>
+      %1635 = nvvm.mma.sync A[%1602, %1604, %1606, %1608]  B[%1628, %1630]  C[%1592, %1593, %1594, %1595]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1636 = llvm.extractvalue %1635[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1637 = llvm.extractvalue %1635[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1638 = llvm.extractvalue %1635[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1639 = llvm.extractvalue %1635[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1640 = nvvm.mma.sync A[%1602, %1604, %1606, %1608]  B[%1632, %1634]  C[%1597, %1598, %1599, %1600]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1641 = llvm.extractvalue %1640[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1642 = llvm.extractvalue %1640[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1643 = llvm.extractvalue %1640[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1644 = llvm.extractvalue %1640[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1645 = nvvm.mma.sync A[%1612, %1616, %1620, %1624]  B[%1628, %1630]  C[%1636, %1637, %1638, %1639]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1646 = llvm.extractvalue %1645[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1647 = llvm.extractvalue %1645[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1648 = llvm.extractvalue %1645[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1649 = llvm.extractvalue %1645[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1650 = nvvm.mma.sync A[%1612, %1616, %1620, %1624]  B[%1632, %1634]  C[%1641, %1642, %1643, %1644]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1651 = llvm.extractvalue %1650[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1652 = llvm.extractvalue %1650[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1653 = llvm.extractvalue %1650[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1654 = llvm.extractvalue %1650[3] : !llvm.struct<(f32, f32, f32, f32)> 
       nvvm.cp.async.wait.group 0
-      %1642 = nvvm.shfl.sync  bfly %1035, %1248, %8, %1036 : f32 -> f32
-      %1643 = llvm.fadd %1248, %1642 : f32
-      %1644 = nvvm.shfl.sync  bfly %1035, %1643, %6, %1036 : f32 -> f32
-      %1645 = llvm.fadd %1643, %1644 : f32
-      %1646 = nvvm.shfl.sync  bfly %1035, %1256, %8, %1036 : f32 -> f32
-      %1647 = llvm.fadd %1256, %1646 : f32
-      %1648 = nvvm.shfl.sync  bfly %1035, %1647, %6, %1036 : f32 -> f32
-      %1649 = llvm.fadd %1647, %1648 : f32
-      %1650 = llvm.ptrtoint %57 : !llvm.ptr<1> to i64
-      %1651 = llvm.urem %1650, %18 : i64
-      %1652 = llvm.icmp "eq" %1651, %11 : i64
-      %1653 = llvm.urem %arg43, %19 : i64
-      %1654 = llvm.icmp "eq" %1653, %11 : i64
-      %1655 = llvm.and %1652, %1654 : i1
-      %1656 = llvm.urem %arg44, %19 : i64
-      %1657 = llvm.icmp "eq" %1656, %11 : i64
-      %1658 = llvm.and %1655, %1657 : i1
-      %1659 = llvm.icmp "eq" %arg45, %20 : i64
-      %1660 = llvm.and %1658, %1659 : i1
-      %1661 = llvm.fdiv %1633, %1645 : f32
-      %1662 = llvm.select %1047, %38, %1661 : i1, f32
-      %1663 = llvm.fptrunc %1662 : f32 to f16
-      %1664 = llvm.fdiv %1634, %1645 : f32
-      %1665 = llvm.select %1047, %38, %1664 : i1, f32
-      %1666 = llvm.fptrunc %1665 : f32 to f16
-      %1667 = llvm.fdiv %1638, %1645 : f32
-      %1668 = llvm.select %1047, %38, %1667 : i1, f32
-      %1669 = llvm.fptrunc %1668 : f32 to f16
-      %1670 = llvm.fdiv %1639, %1645 : f32
-      %1671 = llvm.select %1047, %38, %1670 : i1, f32
-      %1672 = llvm.fptrunc %1671 : f32 to f16
-      llvm.cond_br %1660, ^bb124, ^bb127
+      %1655 = nvvm.shfl.sync  bfly %1047, %1260, %8, %1048 : f32 -> f32
+      %1656 = llvm.fadd %1260, %1655 : f32
+      %1657 = nvvm.shfl.sync  bfly %1047, %1656, %6, %1048 : f32 -> f32
+      %1658 = llvm.fadd %1656, %1657 : f32
+      %1659 = nvvm.shfl.sync  bfly %1047, %1268, %8, %1048 : f32 -> f32
+      %1660 = llvm.fadd %1268, %1659 : f32
+      %1661 = nvvm.shfl.sync  bfly %1047, %1660, %6, %1048 : f32 -> f32
+      %1662 = llvm.fadd %1660, %1661 : f32
+      %1663 = llvm.ptrtoint %57 : !llvm.ptr<1> to i64
+      %1664 = llvm.urem %1663, %18 : i64
+      %1665 = llvm.icmp "eq" %1664, %11 : i64
+      %1666 = llvm.urem %arg43, %19 : i64
+      %1667 = llvm.icmp "eq" %1666, %11 : i64
+      %1668 = llvm.and %1665, %1667 : i1
+      %1669 = llvm.urem %arg44, %19 : i64
+      %1670 = llvm.icmp "eq" %1669, %11 : i64
+      %1671 = llvm.and %1668, %1670 : i1
+      %1672 = llvm.icmp "eq" %arg45, %20 : i64
+      %1673 = llvm.and %1671, %1672 : i1
+      %1674 = llvm.fdiv %1646, %1658 : f32
+      %1675 = llvm.select %1059, %38, %1674 : i1, f32
+      %1676 = llvm.fptrunc %1675 : f32 to f16
+      %1677 = llvm.fdiv %1647, %1658 : f32
+      %1678 = llvm.select %1059, %38, %1677 : i1, f32
+      %1679 = llvm.fptrunc %1678 : f32 to f16
+      %1680 = llvm.fdiv %1651, %1658 : f32
+      %1681 = llvm.select %1059, %38, %1680 : i1, f32
+      %1682 = llvm.fptrunc %1681 : f32 to f16
+      %1683 = llvm.fdiv %1652, %1658 : f32
+      %1684 = llvm.select %1059, %38, %1683 : i1, f32
+      %1685 = llvm.fptrunc %1684 : f32 to f16
+      llvm.cond_br %1673, ^bb124, ^bb127
     ^bb124:  // pred: ^bb123
       llvm.cond_br %78, ^bb125, ^bb126
     ^bb125:  // pred: ^bb124
-      %1673 = llvm.insertelement %1663, %22[%7 : i32] : vector<2xf16>
-      %1674 = llvm.insertelement %1666, %1673[%8 : i32] : vector<2xf16>
-      %1675 = llvm.sext %63 : i32 to i64
-      %1676 = llvm.mul %1675, %arg43 : i64
-      %1677 = llvm.sext %80 : i32 to i64
-      %1678 = llvm.mul %1677, %arg44 : i64
-      %1679 = llvm.add %1676, %1678 : i64
-      %1680 = llvm.sext %73 : i32 to i64
-      %1681 = llvm.mul %1680, %arg45 : i64
-      %1682 = llvm.add %1679, %1681 : i64
-      %1683 = llvm.getelementptr %57[%1682] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1674, %1683 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
-      %1684 = llvm.insertelement %1669, %22[%7 : i32] : vector<2xf16>
-      %1685 = llvm.insertelement %1672, %1684[%8 : i32] : vector<2xf16>
-      %1686 = llvm.sext %890 : i32 to i64
-      %1687 = llvm.mul %1686, %arg45 : i64
-      %1688 = llvm.add %1679, %1687 : i64
-      %1689 = llvm.getelementptr %57[%1688] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1685, %1689 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1686 = llvm.insertelement %1676, %22[%7 : i32] : vector<2xf16>
+      %1687 = llvm.insertelement %1679, %1686[%8 : i32] : vector<2xf16>
+      %1688 = llvm.sext %63 : i32 to i64
+      %1689 = llvm.mul %1688, %arg43 : i64
+      %1690 = llvm.sext %80 : i32 to i64
+      %1691 = llvm.mul %1690, %arg44 : i64
+      %1692 = llvm.add %1689, %1691 : i64
+      %1693 = llvm.sext %73 : i32 to i64
+      %1694 = llvm.mul %1693, %arg45 : i64
+      %1695 = llvm.add %1692, %1694 : i64
+      %1696 = llvm.getelementptr %57[%1695] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1687, %1696 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1697 = llvm.insertelement %1682, %22[%7 : i32] : vector<2xf16>
+      %1698 = llvm.insertelement %1685, %1697[%8 : i32] : vector<2xf16>
+      %1699 = llvm.sext %902 : i32 to i64
+      %1700 = llvm.mul %1699, %arg45 : i64
+      %1701 = llvm.add %1692, %1700 : i64
+      %1702 = llvm.getelementptr %57[%1701] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1698, %1702 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
       llvm.br ^bb126
     ^bb126:  // 2 preds: ^bb124, ^bb125
       llvm.br ^bb130
     ^bb127:  // pred: ^bb123
       llvm.cond_br %78, ^bb128, ^bb129
     ^bb128:  // pred: ^bb127
-      %1690 = llvm.sext %63 : i32 to i64
-      %1691 = llvm.mul %1690, %arg43 : i64
-      %1692 = llvm.sext %80 : i32 to i64
-      %1693 = llvm.mul %1692, %arg44 : i64
-      %1694 = llvm.add %1691, %1693 : i64
-      %1695 = llvm.sext %73 : i32 to i64
-      %1696 = llvm.mul %1695, %arg45 : i64
-      %1697 = llvm.add %1694, %1696 : i64
-      %1698 = llvm.getelementptr %57[%1697] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1663, %1698 : f16, !llvm.ptr<1>
-      %1699 = llvm.sext %882 : i32 to i64
-      %1700 = llvm.mul %1699, %arg45 : i64
-      %1701 = llvm.add %1694, %1700 : i64
-      %1702 = llvm.getelementptr %57[%1701] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1666, %1702 : f16, !llvm.ptr<1>
-      %1703 = llvm.sext %890 : i32 to i64
-      %1704 = llvm.mul %1703, %arg45 : i64
-      %1705 = llvm.add %1694, %1704 : i64
-      %1706 = llvm.getelementptr %57[%1705] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1669, %1706 : f16, !llvm.ptr<1>
-      %1707 = llvm.sext %894 : i32 to i64
-      %1708 = llvm.mul %1707, %arg45 : i64
-      %1709 = llvm.add %1694, %1708 : i64
-      %1710 = llvm.getelementptr %57[%1709] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1672, %1710 : f16, !llvm.ptr<1>
+      %1703 = llvm.sext %63 : i32 to i64
+      %1704 = llvm.mul %1703, %arg43 : i64
+      %1705 = llvm.sext %80 : i32 to i64
+      %1706 = llvm.mul %1705, %arg44 : i64
+      %1707 = llvm.add %1704, %1706 : i64
+      %1708 = llvm.sext %73 : i32 to i64
+      %1709 = llvm.mul %1708, %arg45 : i64
+      %1710 = llvm.add %1707, %1709 : i64
+      %1711 = llvm.getelementptr %57[%1710] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1676, %1711 : f16, !llvm.ptr<1>
+      %1712 = llvm.sext %894 : i32 to i64
+      %1713 = llvm.mul %1712, %arg45 : i64
+      %1714 = llvm.add %1707, %1713 : i64
+      %1715 = llvm.getelementptr %57[%1714] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1679, %1715 : f16, !llvm.ptr<1>
+      %1716 = llvm.sext %902 : i32 to i64
+      %1717 = llvm.mul %1716, %arg45 : i64
+      %1718 = llvm.add %1707, %1717 : i64
+      %1719 = llvm.getelementptr %57[%1718] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1682, %1719 : f16, !llvm.ptr<1>
+      %1720 = llvm.sext %906 : i32 to i64
+      %1721 = llvm.mul %1720, %arg45 : i64
+      %1722 = llvm.add %1707, %1721 : i64
+      %1723 = llvm.getelementptr %57[%1722] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1685, %1723 : f16, !llvm.ptr<1>
       llvm.br ^bb129
     ^bb129:  // 2 preds: ^bb127, ^bb128
       llvm.br ^bb130
     ^bb130:  // 2 preds: ^bb126, ^bb129
-      %1711 = llvm.fdiv %1635, %1649 : f32
-      %1712 = llvm.select %1123, %38, %1711 : i1, f32
-      %1713 = llvm.fptrunc %1712 : f32 to f16
-      %1714 = llvm.fdiv %1636, %1649 : f32
-      %1715 = llvm.select %1123, %38, %1714 : i1, f32
-      %1716 = llvm.fptrunc %1715 : f32 to f16
-      %1717 = llvm.fdiv %1640, %1649 : f32
-      %1718 = llvm.select %1123, %38, %1717 : i1, f32
-      %1719 = llvm.fptrunc %1718 : f32 to f16
-      %1720 = llvm.fdiv %1641, %1649 : f32
-      %1721 = llvm.select %1123, %38, %1720 : i1, f32
-      %1722 = llvm.fptrunc %1721 : f32 to f16
-      llvm.cond_br %1660, ^bb131, ^bb134
+      %1724 = llvm.fdiv %1648, %1662 : f32
+      %1725 = llvm.select %1135, %38, %1724 : i1, f32
+      %1726 = llvm.fptrunc %1725 : f32 to f16
+      %1727 = llvm.fdiv %1649, %1662 : f32
+      %1728 = llvm.select %1135, %38, %1727 : i1, f32
+      %1729 = llvm.fptrunc %1728 : f32 to f16
+      %1730 = llvm.fdiv %1653, %1662 : f32
+      %1731 = llvm.select %1135, %38, %1730 : i1, f32
+      %1732 = llvm.fptrunc %1731 : f32 to f16
+      %1733 = llvm.fdiv %1654, %1662 : f32
+      %1734 = llvm.select %1135, %38, %1733 : i1, f32
+      %1735 = llvm.fptrunc %1734 : f32 to f16
+      llvm.cond_br %1673, ^bb131, ^bb134
     ^bb131:  // pred: ^bb130
       llvm.cond_br %83, ^bb132, ^bb133
     ^bb132:  // pred: ^bb131
-      %1723 = llvm.insertelement %1713, %22[%7 : i32] : vector<2xf16>
-      %1724 = llvm.insertelement %1716, %1723[%8 : i32] : vector<2xf16>
-      %1725 = llvm.sext %63 : i32 to i64
-      %1726 = llvm.mul %1725, %arg43 : i64
-      %1727 = llvm.sext %85 : i32 to i64
-      %1728 = llvm.mul %1727, %arg44 : i64
-      %1729 = llvm.add %1726, %1728 : i64
-      %1730 = llvm.sext %73 : i32 to i64
-      %1731 = llvm.mul %1730, %arg45 : i64
-      %1732 = llvm.add %1729, %1731 : i64
-      %1733 = llvm.getelementptr %57[%1732] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1724, %1733 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
-      %1734 = llvm.insertelement %1719, %22[%7 : i32] : vector<2xf16>
-      %1735 = llvm.insertelement %1722, %1734[%8 : i32] : vector<2xf16>
-      %1736 = llvm.sext %890 : i32 to i64
-      %1737 = llvm.mul %1736, %arg45 : i64
-      %1738 = llvm.add %1729, %1737 : i64
-      %1739 = llvm.getelementptr %57[%1738] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1735, %1739 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1736 = llvm.insertelement %1726, %22[%7 : i32] : vector<2xf16>
+      %1737 = llvm.insertelement %1729, %1736[%8 : i32] : vector<2xf16>
+      %1738 = llvm.sext %63 : i32 to i64
+      %1739 = llvm.mul %1738, %arg43 : i64
+      %1740 = llvm.sext %85 : i32 to i64
+      %1741 = llvm.mul %1740, %arg44 : i64
+      %1742 = llvm.add %1739, %1741 : i64
+      %1743 = llvm.sext %73 : i32 to i64
+      %1744 = llvm.mul %1743, %arg45 : i64
+      %1745 = llvm.add %1742, %1744 : i64
+      %1746 = llvm.getelementptr %57[%1745] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1737, %1746 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1747 = llvm.insertelement %1732, %22[%7 : i32] : vector<2xf16>
+      %1748 = llvm.insertelement %1735, %1747[%8 : i32] : vector<2xf16>
+      %1749 = llvm.sext %902 : i32 to i64
+      %1750 = llvm.mul %1749, %arg45 : i64
+      %1751 = llvm.add %1742, %1750 : i64
+      %1752 = llvm.getelementptr %57[%1751] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1748, %1752 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
       llvm.br ^bb133
     ^bb133:  // 2 preds: ^bb131, ^bb132
       llvm.br ^bb137
     ^bb134:  // pred: ^bb130
       llvm.cond_br %83, ^bb135, ^bb136
     ^bb135:  // pred: ^bb134
-      %1740 = llvm.sext %63 : i32 to i64
-      %1741 = llvm.mul %1740, %arg43 : i64
-      %1742 = llvm.sext %85 : i32 to i64
-      %1743 = llvm.mul %1742, %arg44 : i64
-      %1744 = llvm.add %1741, %1743 : i64
-      %1745 = llvm.sext %73 : i32 to i64
-      %1746 = llvm.mul %1745, %arg45 : i64
-      %1747 = llvm.add %1744, %1746 : i64
-      %1748 = llvm.getelementptr %57[%1747] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1713, %1748 : f16, !llvm.ptr<1>
-      %1749 = llvm.sext %882 : i32 to i64
-      %1750 = llvm.mul %1749, %arg45 : i64
-      %1751 = llvm.add %1744, %1750 : i64
-      %1752 = llvm.getelementptr %57[%1751] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1716, %1752 : f16, !llvm.ptr<1>
-      %1753 = llvm.sext %890 : i32 to i64
-      %1754 = llvm.mul %1753, %arg45 : i64
-      %1755 = llvm.add %1744, %1754 : i64
-      %1756 = llvm.getelementptr %57[%1755] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1719, %1756 : f16, !llvm.ptr<1>
-      %1757 = llvm.sext %894 : i32 to i64
-      %1758 = llvm.mul %1757, %arg45 : i64
-      %1759 = llvm.add %1744, %1758 : i64
-      %1760 = llvm.getelementptr %57[%1759] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1722, %1760 : f16, !llvm.ptr<1>
+      %1753 = llvm.sext %63 : i32 to i64
+      %1754 = llvm.mul %1753, %arg43 : i64
+      %1755 = llvm.sext %85 : i32 to i64
+      %1756 = llvm.mul %1755, %arg44 : i64
+      %1757 = llvm.add %1754, %1756 : i64
+      %1758 = llvm.sext %73 : i32 to i64
+      %1759 = llvm.mul %1758, %arg45 : i64
+      %1760 = llvm.add %1757, %1759 : i64
+      %1761 = llvm.getelementptr %57[%1760] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1726, %1761 : f16, !llvm.ptr<1>
+      %1762 = llvm.sext %894 : i32 to i64
+      %1763 = llvm.mul %1762, %arg45 : i64
+      %1764 = llvm.add %1757, %1763 : i64
+      %1765 = llvm.getelementptr %57[%1764] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1729, %1765 : f16, !llvm.ptr<1>
+      %1766 = llvm.sext %902 : i32 to i64
+      %1767 = llvm.mul %1766, %arg45 : i64
+      %1768 = llvm.add %1757, %1767 : i64
+      %1769 = llvm.getelementptr %57[%1768] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1732, %1769 : f16, !llvm.ptr<1>
+      %1770 = llvm.sext %906 : i32 to i64
+      %1771 = llvm.mul %1770, %arg45 : i64
+      %1772 = llvm.add %1757, %1771 : i64
+      %1773 = llvm.getelementptr %57[%1772] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1735, %1773 : f16, !llvm.ptr<1>
       llvm.br ^bb136
     ^bb136:  // 2 preds: ^bb134, ^bb135
       llvm.br ^bb137

@@ -699,7 +699,8 @@ module attributes {gpu.container_module} {
         %837 = llvm.getelementptr %827[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %837, %836, 16, cache =  cg, %830 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        scf.for %arg6 = %42 to %c512_i32 step %c64_i32  : i32 {
+        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %42, %c0_i32, %c32_i32 : i32
+        scf.for %arg6 = %shuffleResult_45 to %c512_i32 step %c64_i32  : i32 {
           %808 = arith.divui %arg6, %c8_i32 : i32
           %809 = arith.remui %arg6, %c8_i32 : i32
           %810 = arith.muli %809, %c2_i32 : i32
@@ -787,7 +788,8 @@ module attributes {gpu.container_module} {
         %837 = llvm.getelementptr %827[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %837, %836, 16, cache =  cg, %830 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        scf.for %arg6 = %42 to %c512_i32 step %c64_i32  : i32 {
+        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %42, %c0_i32, %c32_i32 : i32
+        scf.for %arg6 = %shuffleResult_45 to %c512_i32 step %c64_i32  : i32 {
           %808 = arith.divui %arg6, %c8_i32 : i32
           %809 = arith.remui %arg6, %c8_i32 : i32
           %810 = arith.muli %809, %c2_i32 : i32
@@ -870,7 +872,8 @@ module attributes {gpu.container_module} {
         %838 = llvm.getelementptr %828[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %838, %837, 16, cache =  cg, %831 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        scf.for %arg6 = %42 to %c512_i32 step %c64_i32  : i32 {
+        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %42, %c0_i32, %c32_i32 : i32
+        scf.for %arg6 = %shuffleResult_45 to %c512_i32 step %c64_i32  : i32 {
           %808 = arith.divui %arg6, %c8_i32 : i32
           %809 = arith.remui %arg6, %c8_i32 : i32
           %810 = arith.muli %809, %c2_i32 : i32
@@ -1331,7 +1334,8 @@ module attributes {gpu.container_module} {
         %838 = llvm.getelementptr %828[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %838, %837, 16, cache =  cg, %831 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        scf.for %arg6 = %42 to %c512_i32 step %c64_i32  : i32 {
+        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %42, %c0_i32, %c32_i32 : i32
+        scf.for %arg6 = %shuffleResult_45 to %c512_i32 step %c64_i32  : i32 {
           %808 = arith.divui %arg6, %c8_i32 : i32
           %809 = arith.remui %arg6, %c8_i32 : i32
           %810 = arith.muli %809, %c2_i32 : i32

@@ -104,6 +104,13 @@ Value AttentionKernel::finishScore(Value score, int64_t half, Value key,
   return b.select(seen, score, hidden);
 }
 
+/// Ends a step of products where sums leave few registers for factors.
+void AttentionKernel::endStep() {
+  bool isTight = plan.paddedLanes > 128 || plan.element.isF32();
+  if (plan.unit != MatrixUnit::Mma || isTight)
+    matrix->endStep();
+}
+
 /// Scores of the warp's slice of the tile, by groups of keys.
 SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
   int64_t count = plan.keys / plan.keyWarps / 16;
@@ -122,7 +129,7 @@ SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
       matrix->multiply(MutableArrayRef<Value>(sums).slice(n * each, each), left,
                        matrix->loadRight(keys, RightStorage::DepthContiguous,
                                          keySlice, k, 16 * n));
-    matrix->endStep();
+    endStep();
   }
   SmallVector<SmallVector<Value>> scores = matrix->splitGroups(sums);
   finishScores(scores, first, mask);
@@ -162,6 +169,8 @@ void AttentionKernel::multiplyValues(Value tile,
   bool isSplit = !plan.element.isF32() && type.isF32();
   // Beside wide sums there are registers for few factors.
   int64_t apart = plan.paddedLanes > 80 ? 2 : 4;
+  if (plan.unit == MatrixUnit::Mma && plan.element.isF32())
+    apart = 1;
   SmallVector<SmallVector<Value>> terms[2];
   for (const SmallVector<Value> &group : weights) {
     SmallVector<Value> rounded;
@@ -181,9 +190,9 @@ void AttentionKernel::multiplyValues(Value tile,
       for (const MatrixProduct::Fragment &left : lefts)
         matrix->multiply(sums.slice(n * each, each), left, right);
       if (n % apart == apart - 1)
-        matrix->endStep();
+        endStep();
     }
-    matrix->endStep();
+    endStep();
   }
 }
 

@@ -93,6 +93,7 @@ protected:
   SharedTile getQueryTile();
   SharedTile getKeyTile(Value tile);
   SharedTile getValueTile(Value tile);
+  void endStep();
   SmallVector<SmallVector<Value>> computeScores(Value tile);
   SmallVector<Value> loadMask(Value first, int64_t groups);
   Value getMaskElement(ArrayRef<Value> mask, int64_t number);

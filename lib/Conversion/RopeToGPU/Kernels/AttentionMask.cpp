@@ -26,7 +26,7 @@ SmallVector<Value> AttentionKernel::loadMask(Value first, int64_t groups) {
   Type element = mask.element, i32 = b.getI32Type();
   int64_t bytes = getElementBytes(element);
   bool isBoolean = element.isInteger(1);
-  Value start = b.add(first, matrix->column);
+  Value start = b.hide(b.add(first, matrix->column));
   auto getPointer = [&](int64_t half, Value key) {
     Loops loops = rowLoops[half];
     loops[op.getKeyDim()] = key;
@@ -61,14 +61,11 @@ SmallVector<Value> AttentionKernel::loadMask(Value first, int64_t groups) {
   // Rows and keys that do not exist read what others do.
   Value last = b.max(b.sub(numKeys, 1), b.i32(0));
   auto byElements = [&] {
-    // What LLVM sees through it keeps in registers from tile to tile: the
-    // address of every element. Each lane gets the number that it has.
-    Value from = b.shuffleXor(start, 0);
     return load([&](int64_t half, int64_t key) {
       Value elements[2];
       for (int64_t i : {0, 1})
         elements[i] = b.load(
-            getPointer(half, b.min(b.add(from, key + i), last)), element);
+            getPointer(half, b.min(b.add(start, key + i), last)), element);
       return join(elements[0], elements[1]);
     });
   };

@@ -119,6 +119,11 @@ public:
   /// lane `lane`; all lanes take part.
   Value shuffleXor(Value value, int64_t mask);
   Value shuffleFrom(Value value, Value lane);
+  /// `value`, in a way that compilers do not see through; all lanes take part.
+  /// Addresses that depend on it are computed where they are used. Others that
+  /// a loop makes linear are kept in registers, also those of a branch that
+  /// is seldom taken.
+  Value hide(Value value) { return shuffleXor(value, 0); }
 
   void loop(Value from, Value to, int64_t step, function_ref<void(Value)> body);
   SmallVector<Value>

@@ -29,8 +29,9 @@ Value SharedTile::getPiece(DeviceBuilder &b, Value row, Value piece,
     int64_t mask = isNarrow ? 3 : 7;
     Value swizzle = b.both(isNarrow ? b.div(row, 2) : row, b.i32(mask));
     place = b.exclusiveOr(place, swizzle);
-    if (pieceStep & mask)
-      place = b.exclusiveOr(place, b.i32(pieceStep & mask));
+    int64_t turn = (pieceStep ^ (isNarrow ? step / 2 : step)) & mask;
+    if (turn)
+      place = b.exclusiveOr(place, b.i32(turn));
     behind = pieceStep & ~mask;
   }
   Value offset = b.mul(b.add(b.mul(row, layout.getPitch()), place), 16);
@@ -223,7 +224,8 @@ void copyTile(DeviceBuilder &b, const SharedTile &tile,
     }
   };
   auto byElements = [&] {
-    b.loop(thread, b.i32(copy.getNumWords()), threads,
+    Value first = source.keepsAddresses ? thread : b.hide(thread);
+    b.loop(first, b.i32(copy.getNumWords()), threads,
            [&](Value number) { copy.byElements(number); });
   };
   if (!source.aligned || source.transform ||

@@ -49,10 +49,9 @@ struct SharedTile {
   Value pointer;
 
   /// The 16 bytes that are piece `piece + pieceStep` of row `row + step`.
-  /// `step` is a multiple of eight, which leaves the places in a row as they
-  /// are, so that such addresses differ by a constant. `pieceStep` has no bit
-  /// of `piece`, so that few addresses serve a whole row: bits of the swizzle
-  /// are exchanged, and those above them are a constant.
+  /// Of the lowest three bits `step` has none of `row`, and `pieceStep` has no
+  /// bit of `piece`, so that few addresses serve a whole tile: bits of the
+  /// swizzle are exchanged, and what is above them is a constant.
   Value getPiece(DeviceBuilder &b, Value row, Value piece, int64_t step = 0,
                  int64_t pieceStep = 0) const;
   Value getElement(DeviceBuilder &b, Value row, Value column) const;
@@ -76,6 +75,8 @@ struct TileSource {
   /// from the start of the tile, are aligned and exist as one or not at all;
   /// null: they do not. Such a tile is turned on the way to shared memory.
   Value alignedAcross = nullptr;
+  /// Whether compilers may keep the addresses of elements from tile to tile.
+  bool keepsAddresses = false;
 };
 
 /// Copies a tile by all of `threads` threads, of which this is `thread`: by

@@ -78,8 +78,8 @@ WarpMatrix::loadRightPair(const SharedTile &tile, RightStorage storage,
       if (alongDepth) {
         Type four = VectorType::get({4}, element);
         for (int64_t i : {0, 1}) {
-          Value at = b.add(b.add(origin, column), i);
-          Value address = tile.getPiece(b, at, b.i32(0), n + side, k / 4);
+          Value address = tile.getPiece(b, b.add(origin, column), b.i32(0),
+                                        n + side + i, k / 4);
           Value loaded = b.load(address, four, 16);
           for (int64_t j = 0; j < 4; ++j)
             values.push_back(b.element(loaded, j));
@@ -89,8 +89,9 @@ WarpMatrix::loadRightPair(const SharedTile &tile, RightStorage storage,
       Type two = VectorType::get({2}, element);
       values.resize(8);
       for (int64_t j = 0; j < 4; ++j) {
-        Value at = b.add(origin, k + j);
-        Value address = tile.getElement(b, at, b.add(column, n + side));
+        Value piece =
+            tile.getPiece(b, origin, b.div(column, 4), k + j, (n + side) / 4);
+        Value address = b.offsetPointer(piece, b.rem(column, 4), element);
         Value loaded = b.load(address, two, 8);
         values[j] = b.element(loaded, 0);
         values[4 + j] = b.element(loaded, 1);
@@ -183,6 +184,9 @@ WarpMatrix::Fragment WarpMatrix::makeLeft(ArrayRef<SmallVector<Value>> tiles,
   return {pack(low[0], low[1]), pack(low[2], low[3]), pack(high[0], high[1]),
           pack(high[2], high[3])};
 }
+
+/// No load of a factor is moved across a barrier of the warp.
+void WarpMatrix::endStep() { NVVM::SyncWarpOp::create(b, b.i32(-1)); }
 
 void WarpMatrix::scale(MutableArrayRef<Value> sums, ArrayRef<Value> factors) {
   for (auto [i, sum] : llvm::enumerate(sums))

@@ -33,6 +33,7 @@ public:
   SmallVector<Value> getZero() override;
   void multiply(MutableArrayRef<Value> sums, const Fragment &left,
                 const Fragment &right) override;
+  void endStep() override;
   SmallVector<Value> unpack(ArrayRef<Value> sums) override {
     return llvm::to_vector(sums);
   }
