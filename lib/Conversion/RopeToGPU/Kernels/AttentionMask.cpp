@@ -1,5 +1,4 @@
-//===- AttentionMask.cpp - Masks that are operands
-//-------------------------===//
+//===- AttentionMask.cpp - Masks that are operands ------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
