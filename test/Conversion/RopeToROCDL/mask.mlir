@@ -1,5 +1,7 @@
 // A mask that is an operand, of few rows and wide heads, a causal one, and all that a score may go through: nothing is spilled and
 // there is no scratch.
+// What writes the text is checked with other kernels.
+// UNSUPPORTED: sanitize
 // RUN: rope-runner %s --emit=asm --chip=gfx1100 --out=%t.gfx1100.s
 // RUN: FileCheck %s --input-file=%t.gfx1100.s
 // RUN: rope-runner %s --emit=asm --chip=gfx942 --out=%t.gfx942.s

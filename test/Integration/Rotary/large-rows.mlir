@@ -1,3 +1,5 @@
+// Generated code, which is not instrumented, does the work here.
+// UNSUPPORTED: sanitize
 // RUN: rope-runner %s --entry=half --random=1 --compare-with=reference
 // RUN: rope-runner %s --entry=interleaved --random=2 --threads=2 --compare-with=reference
 // RUN: rope-runner %s --entry=heads_first --shape=0:3x5x1601x64 --shape=1:1601x32 --shape=2:1601x32 --random=3 --compare-with=reference
