@@ -66,7 +66,6 @@ class Harness:
         for name in ("call", "peak", "read", "stream", "sgemm", "attention", "block"):
             getattr(self.library, "bench_" + name).restype = ctypes.c_double
         self.threads = len(processors)
-        self.best = 0.0
         with pinned_team(processors):
             self.library.bench_start_team(self.threads)
         self.memory = aligned((probe_bytes // 4,), fill=1.0)
@@ -87,17 +86,14 @@ class Harness:
                 caches.append(f"L{level} {size}")
         return f"{model}, {', '.join(widths)}; {', '.join(caches)}; {self.threads} threads, one to a processor"
 
-    def peak(self):
-        """Multiply-adds each second, times two: the most that was seen so far in this run, since a probe may be disturbed."""
-        self.best = max(self.best, self.library.bench_peak(self.threads, ctypes.c_long(2_000_000)) * 1e9)
-        return self.best
-
-    def read(self, bytes=0):
-        """Bytes read each second from memory of that size, which may be in a cache: the best of three loops."""
+    def probe(self, bytes):
+        """Multiply-adds each second, times two, and bytes read each second from memory of that size, which may be in a
+        cache: the best of three loops."""
+        peak = self.library.bench_peak(self.threads, ctypes.c_long(2_000_000)) * 1e9
         count = min(self.memory.size, int(bytes) // 4 or self.memory.size)
-        loops = ((0, 1), (4096, 1), (4096, 2), (4096, 2), (4096, 1), (0, 1))
-        return max(self.library.bench_read(self.threads, ctypes.c_void_p(self.memory.ctypes.data), ctypes.c_long(count),
-                                           ctypes.c_long(ahead), level) for ahead, level in loops)
+        read = max(self.library.bench_read(self.threads, ctypes.c_void_p(self.memory.ctypes.data), ctypes.c_long(count),
+                                           ctypes.c_long(ahead), level) for ahead, level in ((0, 1), (4096, 1), (4096, 2)))
+        return peak, read
 
     def stream(self, array=None):
         array = self.memory if array is None else array

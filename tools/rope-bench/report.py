@@ -24,12 +24,13 @@ def interval(ratios):
 class Result:
     """What was measured of one workload."""
 
-    def __init__(self, workload, arms, compile_seconds, machine, instructions, left_out=()):
+    def __init__(self, workload, arms, compile_seconds, probes, instructions, left_out=()):
         self.workload, self.arms, self.compile_seconds = workload, arms, compile_seconds
         self.instructions = instructions
         self.left_out = dict(left_out)  # frameworks, and how many times as long as ours one call took
-        self.peak = max(peak for peak, _ in machine)
-        self.read = max(read for _, read in machine)
+        self.probes = probes  # of each round: multiply-adds and bytes read each second
+        self.peak = max(peak for peak, _ in probes)
+        self.read = max(read for _, read in probes)
         self.floor = max(workload.flops / self.peak, workload.bytes / self.read) or None
         self.median = {arm.name: statistics.median(arm.rounds) for arm in arms}
         self.best = min((arm for arm in arms if arm.name in LIBRARIES), key=lambda arm: self.median[arm.name],
@@ -51,9 +52,17 @@ class Result:
             return None
         return interval([b / a for a, b in zip(arm.rounds, other.rounds)])
 
+    def fraction(self, arm, name):
+        """An arm's fraction of the peak or of the read rate of the same round, or its time by the floor of the round,
+        with an interval."""
+        w = self.workload
+        figures = {"peak": lambda t, peak, read: w.flops / t / peak,
+                   "read": lambda t, peak, read: w.bytes / t / read,
+                   "floor": lambda t, peak, read: t / max(w.flops / peak, w.bytes / read)}
+        return interval([figures[name](t, *probe) for t, probe in zip(arm.rounds, self.probes)])
+
     def figure(self, name):
         """The value of a goal's figure, its text and what it is of; None where it was not measured."""
-        seconds, w = self.median["fused"], self.workload
         paired = {"library": (self.best, "{:.2f}x of " + (self.best.name if self.best else "")),
                   "packed": ("oneDNN packed", "{:.2f}x of oneDNN's packed arm"),
                   "torch": ("torch", "{:.2f}x of torch"),
@@ -71,14 +80,11 @@ class Result:
                 return ratio[0], text
             # Counts do not scatter: they decide where they are at hand.
             return self.instructions, f"{self.instructions:.4f}x of the instructions; {text}"
-        if name == "floor":
-            return seconds / self.floor, f"{seconds / self.floor:.2f}x of the floor"
-        if name == "peak":
-            value = w.flops / seconds / self.peak
-            return value, f"{value * 100:.0f} % of the FMA peak"
-        if name == "read":
-            value = w.bytes / seconds / self.read
-            return value, f"{value:.2f}x of the read rate"
+        if name in ("floor", "peak", "read"):
+            value, low, high = self.fraction(self.fused, name)
+            if name == "peak":
+                return value, f"{value * 100:.0f} % of the FMA peak [{low * 100:.0f}, {high * 100:.0f}]"
+            return value, f"{value:.2f}x of the {'floor' if name == 'floor' else 'read rate'} [{low:.2f}, {high:.2f}]"
         if name == "compile":
             value = self.compile_seconds["fused"]
             return value, f"compiled in {value:.2f} s"
@@ -139,10 +145,11 @@ class Report:
                 record = {"workload": result.workload.name, "arm": arm.name, "median_s": seconds,
                           "spread": result.spread(arm),
                           "ratio_to_best_library": ratio and ratio[0],
-                          "peak_fraction": result.workload.flops / seconds / result.peak if result.floor else None}
+                          "peak_fraction": result.fraction(arm, "peak")[0] if result.floor else None}
                 if detailed:
                     record |= {"best_library": result.best and result.best.name, "rounds": arm.rounds,
-                               "peak_flops": result.peak, "read_bytes_per_s": result.read,
+                               "peak_flops": [peak for peak, _ in result.probes],
+                               "read_bytes_per_s": [read for _, read in result.probes],
                                "compile_s": result.compile_seconds.get(arm.name),
                                "instructions_ratio": result.instructions if arm is result.fused else None}
                 yield record
