@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "rope/Support/SubByteIntegers.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -135,12 +136,6 @@ FailureOr<func::FuncOp> rope::findEntry(ModuleOp module, StringRef name) {
   return diagnostic;
 }
 
-/// Whether elements of the type are bytes, of which only some bits are used.
-static bool isPartOfByte(Type type) {
-  auto integer = dyn_cast<IntegerType>(type);
-  return integer && integer.getWidth() > 1 && integer.getWidth() < 8;
-}
-
 /// Whether the bits or values of `from` can be taken for `to`.
 static bool canTake(Type from, Type to) {
   if (from == to)
@@ -151,7 +146,7 @@ static bool canTake(Type from, Type to) {
     return false;
   if (isa<IndexType>(to))
     return isa<IntegerType>(from);
-  if (isPartOfByte(to))
+  if (isSubByteInteger(to))
     return isa<IntegerType>(from) && from.getIntOrFloatBitWidth() == 8;
   auto source = dyn_cast<IntegerType>(from), target = dyn_cast<IntegerType>(to);
   return source && target && source.getWidth() == target.getWidth() &&
@@ -163,7 +158,7 @@ Expected<HostArray> rope::fitToSpec(HostArray array, const ValueSpec &spec) {
       !spec.acceptsShape(array.shape))
     return createStringError("expected " + spec.format() + " but got " +
                              formatShapedType(array.shape, array.elementType));
-  if (isPartOfByte(spec.elementType)) {
+  if (isSubByteInteger(spec.elementType)) {
     unsigned width = spec.elementType.getIntOrFloatBitWidth();
     bool takesSigned = !spec.elementType.isUnsignedInteger();
     bool takesUnsigned = !spec.elementType.isSignedInteger();

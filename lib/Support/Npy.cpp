@@ -9,6 +9,7 @@
 #include "rope/Support/Npy.h"
 
 #include "NpyHeader.h"
+#include "rope/Support/SubByteIntegers.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -219,10 +220,11 @@ static std::string getDescr(Type type) {
 
 void mlir::rope::writeNpy(raw_ostream &os, const HostArray &array) {
   // Files have no integers of less than a byte.
-  auto integer = dyn_cast<IntegerType>(array.elementType);
-  if (integer && integer.getWidth() > 1 && integer.getWidth() < 8)
+  if (isSubByteInteger(array.elementType)) {
+    auto integer = cast<IntegerType>(array.elementType);
     return writeNpy(os, array.convertTo(IntegerType::get(
                             integer.getContext(), 8, integer.getSignedness())));
+  }
 
   std::string text = "{'descr': '" + getDescr(array.elementType) +
                      "', 'fortran_order': False, 'shape': (";

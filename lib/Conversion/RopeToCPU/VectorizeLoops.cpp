@@ -20,6 +20,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
+#include "rope/Support/SubByteIntegers.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPUVECTORIZELOOPSPASS
@@ -93,7 +94,7 @@ private:
   };
   DenseMap<OpOperand *, Pair> pairs;
   /// Vectors of pairs that this step has loaded, by their buffer.
-  DenseMap<Value, Value> loadedPairs;
+  DenseMap<Value, vector::DeinterleaveOp> loadedPairs;
   RowFetcher fetcher;
 };
 
@@ -105,12 +106,6 @@ bool isPackedAlike(Type element) {
     return true;
   unsigned width = element.getIntOrFloatBitWidth();
   return width >= 8 && llvm::isPowerOf2_32(width);
-}
-
-/// Whether elements are integers that can be read as bytes.
-bool isPartOfByte(Type element) {
-  auto integer = dyn_cast<IntegerType>(element);
-  return integer && integer.getWidth() > 1 && integer.getWidth() < 8;
 }
 
 /// Whether all values inside can be vectors of lanes that do not meet.
@@ -152,7 +147,7 @@ std::optional<Access> LoopVectorizer::getAccess(OpOperand &operand,
     return std::nullopt;
   Type element = type.getElementType();
   bool isLast = map.getResults().back() == expr;
-  if (isLast && (isPackedAlike(element) || isPartOfByte(element)) &&
+  if (isLast && (isPackedAlike(element) || isSubByteInteger(element)) &&
       type.getStridesAndOffset().first.back() == 1)
     return Access::Contiguous;
   OpOperand *partner = isLast ? findPartner(operand) : nullptr;
@@ -350,27 +345,22 @@ Value LoopVectorizer::toVector(Value scalar) {
 /// Every other element of a vector of twice the length.
 Value LoopVectorizer::loadPaired(OpOperand &operand) {
   const Pair &pair = pairs.find(&operand)->second;
-  Value &both = loadedPairs[pair.memref];
-  if (!both) {
+  vector::DeinterleaveOp &loaded = loadedPairs[pair.memref];
+  if (!loaded) {
     SmallVector<Value> indices = getIndices(operand);
     indices.back() = arith::MulIOp::create(
         b, indices.back(), arith::ConstantIndexOp::create(b, 2));
     Type element = getElementTypeOrSelf(pair.memref.getType());
-    both = vector::LoadOp::create(b, VectorType::get({2 * length}, element),
-                                  pair.memref, indices);
+    Value both = vector::LoadOp::create(
+        b, VectorType::get({2 * length}, element), pair.memref, indices);
+    loaded = vector::DeinterleaveOp::create(b, both);
   }
-  SmallVector<int64_t> lanes;
-  for (int64_t lane = 0; lane < length; ++lane)
-    lanes.push_back(2 * lane + (pair.isFirst ? 0 : 1));
-  return vector::ShuffleOp::create(b, both, both, lanes);
+  return pair.isFirst ? loaded.getRes1() : loaded.getRes2();
 }
 
 /// Writes `values` to the elements of `even` and `others` to those between.
 void LoopVectorizer::storePaired(OpOperand &even, Value values, Value others) {
-  SmallVector<int64_t> lanes;
-  for (int64_t lane = 0; lane < length; ++lane)
-    llvm::append_values(lanes, lane, length + lane);
-  Value both = vector::ShuffleOp::create(b, values, others, lanes);
+  Value both = vector::InterleaveOp::create(b, values, others);
   SmallVector<Value> indices = getIndices(even);
   indices.back() = arith::MulIOp::create(b, indices.back(),
                                          arith::ConstantIndexOp::create(b, 2));
@@ -390,7 +380,7 @@ Value LoopVectorizer::load(OpOperand &operand, bool vectors) {
   if (!vectors || access == Access::Broadcast)
     return memref::LoadOp::create(b, operand.get(), indices);
   auto type = VectorType::get({length}, element);
-  if (access == Access::Contiguous && isPartOfByte(element)) {
+  if (access == Access::Contiguous && isSubByteInteger(element)) {
     // Both types of buffers are the same one of LLVM.
     auto elements = cast<MemRefType>(operand.get().getType());
     Type byteType =

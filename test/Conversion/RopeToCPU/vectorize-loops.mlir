@@ -155,9 +155,10 @@ func.func @unknown_rows(%a: memref<?x?xf16>, %c: memref<?x?xf16>) {
 // CHECK-LABEL: func @pairs(
 // CHECK: %[[BOTH:.*]] = memref.reinterpret_cast {{.*}} strides: [128, 1]
 // CHECK: %[[V:.*]] = vector.load %[[BOTH]][{{.*}}] : {{.*}}, vector<16xf32>
-// CHECK: %[[EVEN:.*]] = vector.shuffle %[[V]], %[[V]] [0, 2, 4, 6, 8, 10, 12, 14]
-// CHECK: %[[ODD:.*]] = vector.shuffle %[[V]], %[[V]] [1, 3, 5, 7, 9, 11, 13, 15]
-// CHECK: %[[OUT:.*]] = vector.shuffle %{{.*}}, %{{.*}} [0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15]
+// CHECK: %[[EVEN:.*]], %[[ODD:.*]] = vector.deinterleave %[[V]] : vector<16xf32> -> vector<8xf32>
+// CHECK-DAG: %[[SUM:.*]] = arith.addf %[[EVEN]], %[[ODD]]
+// CHECK-DAG: %[[DIFFERENCE:.*]] = arith.subf %[[EVEN]], %[[ODD]]
+// CHECK: %[[OUT:.*]] = vector.interleave %[[SUM]], %[[DIFFERENCE]] : vector<8xf32> -> vector<16xf32>
 // CHECK: vector.store %[[OUT]]
 // CHECK-NOT: vector.store
 // CHECK: return
@@ -180,7 +181,7 @@ func.func @pairs(%x: memref<4x128xf32>) {
 
 // Elements with others between them are no pair.
 // CHECK-LABEL: func @no_pairs(
-// CHECK-NOT: vector.shuffle
+// CHECK-NOT: vector.{{de|inter}}
 // CHECK: return
 func.func @no_pairs(%x: memref<4x192xf32>, %c: memref<4x64xf32>) {
   %first = memref.subview %x[0, 0] [4, 64] [1, 2] : memref<4x192xf32> to memref<4x64xf32, strided<[192, 2]>>

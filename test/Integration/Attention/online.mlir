@@ -3,8 +3,6 @@
 // which the merge joins with what was there. Sums of at most 8 and 7 products
 // in f64: 2^-53 * 32 * (8 + 7), 6e-14, relative to sums up to 30.
 
-// Generated code, which is not instrumented, does the work here.
-// UNSUPPORTED: sanitize
 // DEFINE: %{run} = rope-runner %s --random=17 --shape=0:2x4x5x8 --shape=1:2x2x7x8 --shape=2:5x2x4x6 --shape=3:2x4x5 --shape=4:5x4x2 --range=0:-2:2 --range=1:-2:2 --range=2:-3:3 --range=3:-4:4 --range=4:1:3 --compare-with=reference --rtol=1e-12 --atol=1e-12
 // DEFINE: %{script} = transform-preload-library{transform-library-paths=%S/Inputs/schedules.mlir},transform-interpreter
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-decompose)'
