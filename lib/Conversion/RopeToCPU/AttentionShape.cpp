@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionShape.h"
+#include "rope/Conversion/RopeToCPU/AttentionShape.h"
 
 namespace mlir::rope {
 

@@ -9,13 +9,13 @@
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
 #include "AttentionKernel.h"
-#include "AttentionShape.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "rope/Conversion/RopeToCPU/AttentionShape.h"
 #include "rope/Dialect/Rope/Transforms/Decompose.h"
 
 namespace mlir::rope {

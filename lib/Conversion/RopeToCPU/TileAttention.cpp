@@ -8,8 +8,6 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
-#include "AttentionShape.h"
-#include "KeyRange.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -20,6 +18,8 @@
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "rope/Conversion/RopeToCPU/AttentionShape.h"
+#include "rope/Conversion/RopeToCPU/KeyRange.h"
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/ConvertToOnlineAttention.h"
@@ -54,7 +54,8 @@ struct TileAttentionPass
       if (auto attention = dyn_cast<AttentionOp>(op))
         attentions.push_back(attention);
       else if (auto step = dyn_cast<OnlineAttentionOp>(op))
-        steps.push_back(step);
+        if (!step->removeDiscardableAttr(kOneStepAttr))
+          steps.push_back(step);
     });
     IRRewriter rewriter(&getContext());
     for (AttentionOp op : attentions) {

@@ -39,8 +39,8 @@ static const SmallVector<GpuStrategy> &getTable() {
   static const SmallVector<GpuStrategy> table = {
       getSplitProjectionStrategy(), getWarpgroupProjectionStrategy(),
       getProjectionStrategy(),      getWarpgroupAttentionStrategy(),
-      getAttentionStrategy(),       getRotateStrategy(),
-      getRotateCacheStrategy()};
+      getAttentionStrategy(),       getSplitAttentionStrategy(),
+      getRotateStrategy(),          getRotateCacheStrategy()};
   return table;
 }
 

@@ -259,7 +259,7 @@ def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
 
     With `kernel`, steps of more than 16 rows that `rope-cpu-lower-attention` takes (scores and sums in f32, masks that lie along the
     keys) are not tiled by keys but marked `rope.keep`, which `rope-decompose` respects; their
-    tasks have `kernel-rows` rows.
+    tasks have `kernel-rows` rows. A step marked `rope.one_step` is one of a loop already and stays as it is.
   }];
   let options = [
     Option<"rowBlock", "row-block", "int64_t", "64", "query rows of one task">,

@@ -58,8 +58,9 @@ def RopeGPUApplyStrategiesPass
   let description = [{
     Asks the strategies, in the order of their table, for each `rope.kernel`, rope op and linalg op
     on tensors in host code. The first one that takes an op replaces it by
-    `rope_gpu.launch` ops; a `passed` remark names it, a `missed` remark says why one did
-    not. What none takes is left to the plain mapping.
+    `rope_gpu.launch` ops, or `attention-split` by parallel loops for the plain mapping; a `passed`
+    remark names it, a `missed` remark says why one did not. What none takes is left to
+    the plain mapping.
   }];
   let options = [
     RopeGPU_chipOption,

@@ -41,8 +41,9 @@ struct GpuStrategy {
   /// kind, `reason` may say why.
   bool (*matches)(Operation *op, const GpuStrategyContext &context,
                   std::string &reason);
-  /// Replaces `op` by `rope_gpu.launch` ops of new kernels, or fails with the
-  /// IR unchanged but for dead code, after which the next strategy is asked.
+  /// Replaces `op` by `rope_gpu.launch` ops of new kernels, or by ops on
+  /// tensors that the plain mapping makes kernels of; or fails with the IR
+  /// unchanged but for dead code, after which the next strategy is asked.
   LogicalResult (*build)(RewriterBase &rewriter, Operation *op,
                          const GpuStrategyContext &context);
 };

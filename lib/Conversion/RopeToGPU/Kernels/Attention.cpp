@@ -13,9 +13,7 @@
 
 namespace mlir::rope {
 
-/// The attention that `op` is, or that it is a kernel of, which may rotate the
-/// query first.
-static std::pair<AttentionOp, RotateOp> matchAttention(Operation *op) {
+std::pair<AttentionOp, RotateOp> matchAttention(Operation *op) {
   if (auto attention = dyn_cast<AttentionOp>(op))
     return {attention, RotateOp()};
   auto kernel = dyn_cast<KernelOp>(op);

@@ -14,6 +14,10 @@
 
 namespace mlir::rope {
 
+/// The attention that `op` is, or that it is a kernel of, which may rotate the
+/// query first.
+std::pair<AttentionOp, RotateOp> matchAttention(Operation *op);
+
 /// Attention with the tiles of its kernel. A block has `rowWarps * keyWarps`
 /// subgroups; one has 16 rows, and of each tile of `keys` keys a slice of
 /// `keys / keyWarps`.

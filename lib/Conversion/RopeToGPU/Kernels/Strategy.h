@@ -41,6 +41,7 @@ GpuStrategy getProjectionStrategy();
 GpuStrategy getSplitProjectionStrategy();
 GpuStrategy getWarpgroupProjectionStrategy();
 GpuStrategy getAttentionStrategy();
+GpuStrategy getSplitAttentionStrategy();
 GpuStrategy getRotateStrategy();
 GpuStrategy getRotateCacheStrategy();
 GpuStrategy getWarpgroupAttentionStrategy();

@@ -7,7 +7,8 @@ behind it to restrict the sweep, as in `projection:type=f16:rows=65`. A sweep is
 SWEEPS names first; the axes behind them take their values in turn, and in every combination where all axes
 are restricted. The module of a case is written, run on the target and compared with the reference in f64, on
 inputs in [-1, 1), queries of attention in [-6, 6); what fails and a table of how many cases hold are printed.
-KERNEL_CHIP names a chip, which the emulator runs, or `vulkan` (default: sm_80).
+KERNEL_CHIP names a chip, which the emulator runs, or `vulkan` (default: sm_80). KERNEL_STRATEGIES, if any, are the
+only strategies used.
 
 Bounds of the difference, for unit roundoff u of the element type: sums of K products have deviation sqrt(K) / 3, so that six
 deviations are M = 2 sqrt(K). They round to u before the rotation and after a bias is added, which the rotation carries on with two
@@ -287,6 +288,9 @@ def run(label, module, bound, options, chip, folder):
     with open(path, "w") as file:
         file.write(module)
     target = ["--target=vulkan"] if chip == "vulkan" else ["--target=emulate", f"--chip={chip}"]
+    strategies = os.environ.get("KERNEL_STRATEGIES")
+    if strategies:
+        target.append(f"--strategies={strategies}")
     command = ["rope-runner", path, *target, "--random=1", *options,
                "--compare-with=reference", f"--atol={bound}", "--rtol=0"]
     done = subprocess.run(command, capture_output=True, text=True)

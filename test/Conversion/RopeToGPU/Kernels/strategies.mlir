@@ -2,7 +2,7 @@
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx942 | FileCheck %s --check-prefixes=AMD,MFMA
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx1100 | FileCheck %s --check-prefixes=AMD,WMMA
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=vulkan1.1 | FileCheck %s --check-prefix=PLAIN
-// RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 strategies=-attention" | FileCheck %s --check-prefix=BANNED
+// RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 strategies=-attention,-attention-split" | FileCheck %s --check-prefix=BANNED
 
 // A contraction and the op that rounds its sums are one kernel. A warp
 // has 16 rows, 16 tiles of 8 columns and a depth of 32 a step: 32 products.

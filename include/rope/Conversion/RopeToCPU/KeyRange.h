@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_LIB_CONVERSION_ROPETOCPU_KEYRANGE_H
-#define ROPE_LIB_CONVERSION_ROPETOCPU_KEYRANGE_H
+#ifndef ROPE_CONVERSION_ROPETOCPU_KEYRANGE_H
+#define ROPE_CONVERSION_ROPETOCPU_KEYRANGE_H
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -109,4 +109,4 @@ private:
 
 } // namespace mlir::rope
 
-#endif // ROPE_LIB_CONVERSION_ROPETOCPU_KEYRANGE_H
+#endif // ROPE_CONVERSION_ROPETOCPU_KEYRANGE_H

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_LIB_CONVERSION_ROPETOCPU_ATTENTIONSHAPE_H
-#define ROPE_LIB_CONVERSION_ROPETOCPU_ATTENTIONSHAPE_H
+#ifndef ROPE_CONVERSION_ROPETOCPU_ATTENTIONSHAPE_H
+#define ROPE_CONVERSION_ROPETOCPU_ATTENTIONSHAPE_H
 
 #include "rope/Dialect/Rope/IR/Rope.h"
 
@@ -38,4 +38,4 @@ struct AttentionShape {
 
 } // namespace mlir::rope
 
-#endif // ROPE_LIB_CONVERSION_ROPETOCPU_ATTENTIONSHAPE_H
+#endif // ROPE_CONVERSION_ROPETOCPU_ATTENTIONSHAPE_H
