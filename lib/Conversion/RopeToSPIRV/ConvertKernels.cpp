@@ -196,23 +196,30 @@ void KernelConverter::makeInterface() {
   entry->getOperations().splice(entry->end(), body.getOperations());
 }
 
-/// What a loop returns is stored by its body in the patterns of upstream: where
-/// it has no iteration, what it starts with is selected instead.
-static void keepInitialValues(scf::ForOp loop) {
-  if (loop->getNumResults() == 0)
+/// What a loop returns is stored by its body in the patterns of upstream: what
+/// it starts with is stored in front of it, for where it has no iteration. (A
+/// selection of one or the other behind the loop would do as well, but Mesa
+/// takes a variable that is stored in loops alone for undefined.)
+static void storeInitialValues(spirv::LoopOp loop) {
+  auto enter = dyn_cast<spirv::BranchOp>(loop.getEntryBlock()->getTerminator());
+  if (!enter)
     return;
-  ImplicitLocOpBuilder b(loop.getLoc(), loop->getContext());
-  b.setInsertionPointAfter(loop);
-  Value runs = arith::CmpIOp::create(
-      b, arith::CmpIPredicate::slt, loop.getLowerBound(), loop.getUpperBound());
-  for (auto [result, init] : llvm::zip(loop.getResults(), loop.getInitArgs())) {
-    auto kept = arith::SelectOp::create(b, runs, result, init);
-    result.replaceAllUsesExcept(kept, kept);
-  }
+  SmallVector<Value> variables;
+  for (auto store : loop.getContinueBlock()->getOps<spirv::StoreOp>())
+    if (auto variable = store.getPtr().getDefiningOp<spirv::VariableOp>())
+      variables.push_back(variable);
+  // The counter comes first; a loop that is tested by its body has none of
+  // these stores in its last block.
+  if (variables.empty() ||
+      variables.size() + 1 != enter.getBlockArguments().size())
+    return;
+  OpBuilder b(loop);
+  for (auto [variable, init] :
+       llvm::zip(variables, enter.getBlockArguments().drop_front()))
+    spirv::StoreOp::create(b, loop.getLoc(), variable, init);
 }
 
 LogicalResult KernelConverter::convertBody() {
-  function.walk(keepInitialValues);
   MLIRContext *context = b.getContext();
   SPIRVConversionOptions options;
   options.use64bitIndex = indexBits == 64;
@@ -239,6 +246,7 @@ LogicalResult KernelConverter::convertBody() {
   if (failed(applyFullConversion(module, target, std::move(patterns))))
     return kernel.emitError("the kernel '")
            << kernel.getName() << "' has an op that SPIR-V cannot say";
+  module.walk(storeInitialValues);
   SmallVector<UnrealizedConversionCastOp> casts;
   module.walk([&](UnrealizedConversionCastOp op) { casts.push_back(op); });
   SmallVector<UnrealizedConversionCastOp> left;

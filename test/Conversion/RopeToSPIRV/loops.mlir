@@ -3,12 +3,14 @@
 // A loop that has no iteration returns what it starts with.
 gpu.module @kernels {
   // CHECK-LABEL: spirv.func @sum
+  //   CHECK-DAG: %[[ZERO:.*]] = spirv.Constant 0.000000e+00 : f32
   //       CHECK: %[[SUM:.*]] = spirv.Variable : !spirv.ptr<f32, Function>
+  //       CHECK: spirv.Store "Function" %[[SUM]], %[[ZERO]] : f32
   //       CHECK: spirv.mlir.loop
-  //       CHECK: spirv.SLessThan %{{.*}}, %[[END:.*]] : i64
+  //       CHECK: %[[NEXT:.*]] = spirv.FAdd
+  //       CHECK: spirv.Store "Function" %[[SUM]], %[[NEXT]] : f32
   //       CHECK: %[[LAST:.*]] = spirv.Load "Function" %[[SUM]]
-  //       CHECK: %[[RUNS:.*]] = spirv.SLessThan %{{.*}}, %[[END]] : i64
-  //       CHECK: spirv.Select %[[RUNS]], %[[LAST]], %{{.*}} : i1, f32
+  //       CHECK: spirv.Store "StorageBuffer" %{{.*}}, %[[LAST]] : f32
   gpu.func @sum(%x: memref<?xf32>, %n: index) kernel attributes {known_block_size = array<i32: 32, 1, 1>} {
     %c1 = arith.constant 1 : index
     %zero = arith.constant 0.0 : f32
