@@ -117,7 +117,7 @@ Value Flattener::toStorage(Value value) {
     return value;
   if (type.isIndex())
     return arith::IndexCastOp::create(b, loc, storage, value);
-  if (type.isInteger(1))
+  if (type.isInteger())
     return arith::ExtUIOp::create(b, loc, storage, value);
   return arith::BitcastOp::create(b, loc, storage, value);
 }
@@ -134,6 +134,8 @@ Value Flattener::fromStorage(Value stored, Type element) {
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, stored,
                                  zero);
   }
+  if (element.isInteger())
+    return arith::TruncIOp::create(b, loc, element, stored);
   return arith::BitcastOp::create(b, loc, element, stored);
 }
 

@@ -14,7 +14,7 @@ Type rope::getStorageType(Type element) {
   MLIRContext *context = element.getContext();
   if (auto complex = dyn_cast<ComplexType>(element))
     element = complex.getElementType();
-  if (element.isInteger(1))
+  if (element.isSignlessInteger() && element.getIntOrFloatBitWidth() < 8)
     return IntegerType::get(context, 8);
   if (element.isIndex())
     return IntegerType::get(context, 64);

@@ -32,6 +32,8 @@ static void buildKernels(OpPassManager &pm, const RopeToGPUOptions &) {
   kernels.addPass(createRopeExpandMathPass());
   kernels.addPass(arith::createArithExpandOpsPass());
   kernels.addPass(createRopeSPIRVFlattenBuffersPass());
+  // Conversions between integers and 16-bit floats go by way of f32.
+  kernels.addPass(createRopeSPIRVExpandIntegersPass());
   kernels.addPass(createRopeSPIRVExpandFloatsPass());
   kernels.addPass(createCanonicalizerPass());
   kernels.addPass(createCSEPass());

@@ -156,8 +156,8 @@ gpu.module @kernels {
 // -----
 
 gpu.module @kernels {
-  // expected-error @below {{expected buffers of a strided layout with elements that can be stored but got 'memref<4xi4>'}}
-  gpu.func @nibbles(%a: memref<4xi4>)
+  // expected-error @below {{expected buffers of a strided layout with elements that can be stored but got 'memref<4xi12>'}}
+  gpu.func @nibbles(%a: memref<4xi12>)
       kernel attributes {known_block_size = array<i32: 1, 1, 1>} {
     gpu.return
   }

@@ -4,9 +4,15 @@
 // RUN: rope-runner %s --entry=integers --target=vulkan --random=1 --range=0:-128:127 --range=1:-1000:1000 --range=2:-100000:100000 --reference=exact --compare-with=reference --ulp=0 | FileCheck %s --check-prefix=INTEGERS
 // RUN: rope-runner %s --entry=floats --target=vulkan --reference=exact --compare-with=reference --ulp=0 | FileCheck %s --check-prefix=FLOATS
 // RUN: rope-runner %s --entry=order --target=vulkan --reference=exact --compare-with=reference --ulp=0 | FileCheck %s --check-prefix=ORDER
+// RUN: rope-runner %s --entry=narrow --target=vulkan --random=1 --range=0:-8:7 --range=1:0:3 --range=2:-2:1 --compare-with=reference | FileCheck %s --check-prefix=NARROW
+// RUN: rope-runner %s --entry=bits --target=vulkan --random=1 --range=0:-128:127 --range=1:-100:30000 --range=2:-9:2000000000 --range=3:-9:2000000000 --compare-with=reference | FileCheck %s --check-prefix=BITS
+// RUN: rope-runner %s --entry=conversions --target=vulkan --random=1 --range=0:-30000:30000 --range=1:-2000000000:2000000000 --range=2:-4000000000000000:4000000000000000 --range=3:-100:100 --reference=exact --compare-with=reference --ulp=0 | FileCheck %s --check-prefix=CONVERSIONS
 // INTEGERS-COUNT-4: against reference: ok
 // FLOATS-COUNT-3: against reference: ok
 // ORDER-COUNT-3: against reference: ok
+// NARROW-COUNT-6: against reference: ok
+// BITS-COUNT-4: against reference: ok
+// CONVERSIONS-COUNT-6: against reference: ok
 
 func.func @integers(%a: tensor<33xi8>, %b: tensor<33xi16>, %c: tensor<33xi64>) -> (tensor<33xi8>, tensor<33xi16>, tensor<33xi64>, tensor<33xi1>) {
   %x = arith.addi %a, %a : tensor<33xi8>
@@ -36,4 +42,55 @@ func.func @order() -> (tensor<6xf32>, tensor<6xf32>, tensor<6xf32>) {
   %less = arith.cmpf ult, %x, %y : tensor<6xf32>
   %c = arith.select %less, %x, %y : tensor<6xi1>, tensor<6xf32>
   return %a, %b, %c : tensor<6xf32>, tensor<6xf32>, tensor<6xf32>
+}
+
+// Integers of less than a byte: signed and unsigned, with what overflows.
+func.func @narrow(%a: tensor<33xi4>, %n: tensor<33xi4>, %c: tensor<33xi2>)
+    -> (tensor<33xi4>, tensor<33xi4>, tensor<33xf32>, tensor<33xf16>, tensor<33xi1>, tensor<33xi8>) {
+  %one = arith.constant dense<1> : tensor<33xi4>
+  %seven = arith.constant dense<7> : tensor<33xi4>
+  %wraps = arith.muli %a, %seven : tensor<33xi4>
+  %sum = arith.addi %wraps, %a : tensor<33xi4>
+  %shifted = arith.shrsi %sum, %n : tensor<33xi4>
+  %divisor = arith.ori %n, %one : tensor<33xi4>
+  %quotient = arith.divsi %sum, %divisor : tensor<33xi4>
+  %signed = arith.sitofp %sum : tensor<33xi4> to tensor<33xf32>
+  %unsigned = arith.uitofp %sum : tensor<33xi4> to tensor<33xf16>
+  %less = arith.cmpi slt, %sum, %one : tensor<33xi4>
+  %wide = arith.extsi %c : tensor<33xi2> to tensor<33xi8>
+  return %shifted, %quotient, %signed, %unsigned, %less, %wide
+      : tensor<33xi4>, tensor<33xi4>, tensor<33xf32>, tensor<33xf16>, tensor<33xi1>, tensor<33xi8>
+}
+
+// Zeros in front, zeros at the end and ones, in each width.
+func.func @bits(%a: tensor<33xi8>, %b: tensor<33xi16>, %c: tensor<33xi32>, %d: tensor<33xi64>)
+    -> (tensor<33xi8>, tensor<33xi16>, tensor<33xi32>, tensor<33xi64>) {
+  %a0 = math.ctlz %a : tensor<33xi8>
+  %a1 = math.ctpop %a : tensor<33xi8>
+  %a2 = arith.addi %a0, %a1 : tensor<33xi8>
+  %b0 = math.cttz %b : tensor<33xi16>
+  %b1 = math.ctlz %b : tensor<33xi16>
+  %b2 = arith.subi %b0, %b1 : tensor<33xi16>
+  %c0 = math.cttz %c : tensor<33xi32>
+  %c1 = math.ctlz %c : tensor<33xi32>
+  %c2 = arith.subi %c0, %c1 : tensor<33xi32>
+  %d0 = math.ctpop %d : tensor<33xi64>
+  %d1 = math.cttz %d : tensor<33xi64>
+  %d2 = arith.subi %d0, %d1 : tensor<33xi64>
+  return %a2, %b2, %c2, %d2 : tensor<33xi8>, tensor<33xi16>, tensor<33xi32>, tensor<33xi64>
+}
+
+// Integers as 16-bit floats, rounded once, and back.
+func.func @conversions(%a: tensor<400xi16>, %b: tensor<400xi32>, %c: tensor<400xi64>, %x: tensor<400xf16>)
+    -> (tensor<400xf16>, tensor<400xbf16>, tensor<400xbf16>, tensor<400xf16>, tensor<400xi64>, tensor<400xf32>) {
+  %zero = arith.constant dense<0> : tensor<400xi32>
+  %p = arith.sitofp %a : tensor<400xi16> to tensor<400xf16>
+  %q = arith.sitofp %b : tensor<400xi32> to tensor<400xbf16>
+  %r = arith.uitofp %c : tensor<400xi64> to tensor<400xbf16>
+  %s = arith.uitofp %b : tensor<400xi32> to tensor<400xf16>
+  %t = arith.fptosi %x : tensor<400xf16> to tensor<400xi64>
+  %less = arith.cmpi slt, %b, %zero : tensor<400xi32>
+  %u = arith.sitofp %less : tensor<400xi1> to tensor<400xf32>
+  return %p, %q, %r, %s, %t, %u
+      : tensor<400xf16>, tensor<400xbf16>, tensor<400xbf16>, tensor<400xf16>, tensor<400xi64>, tensor<400xf32>
 }

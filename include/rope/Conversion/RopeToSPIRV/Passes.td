@@ -20,7 +20,7 @@ def RopeSPIRVFlattenBuffersPass : Pass<"rope-spirv-flatten-buffers", "::mlir::gp
     reshapes, transpose, dim) become arithmetic on indices, and copies become loops.
 
     Elements are stored as i8, i16, i32, i64, f32 or f64: f16 and bf16 as their bits, i1 as a byte
-    that is 0 or 1, index as i64, a complex number as two elements. The attribute
+    that is 0 or 1, integers of 2 to 7 bits as a byte whose other bits are 0, index as i64, a complex number as two elements. The attribute
     `rope.kernel_arguments` of the kernel keeps the types that its arguments had.
 
     Refused, with a diagnostic at the op: a buffer that is no view of one argument or allocation, an
@@ -37,6 +37,17 @@ def RopeSPIRVExpandFloatsPass : Pass<"rope-spirv-expand-floats"> {
     nearest even, subnormal numbers, infinities and NaN are the same on every driver, where
     SPIR-V leaves the rounding of a conversion to the driver. Truncations from f64 are left to
     `rope-cpu-expand-floats`, which rounds them once.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "math::MathDialect"];
+}
+
+def RopeSPIRVExpandIntegersPass : Pass<"rope-spirv-expand-integers"> {
+  let summary = "Narrow integers, counts of bits and conversions of integers as arithmetic that SPIR-V has";
+  let description = [{
+    Arithmetic on integers of 2 to 7 bits becomes arithmetic on 32 bits, of which the low ones
+    count. Leading zeros, trailing zeros and ones are counted by sums of neighbouring bits, in the
+    width of the number. Integers go to f16 and bf16, and back, by way of f32, rounded once. Comes before
+    `rope-spirv-expand-floats`.
   }];
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect"];
 }
