@@ -8,6 +8,7 @@
 
 #include "SharedReduction.h"
 
+#include "ExchangeWords.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -82,34 +83,13 @@ Value SharedReduction::getNumber() {
 }
 
 /// What the thread at `distance` in the same subgroup of `size` threads has.
-/// Shuffles are of 32 bits.
 static Value shuffle(ImplicitLocOpBuilder &b, Value value, Value distance,
                      Value size) {
-  auto shuffleWord = [&](Value word) {
+  return exchangeWords(b, value, [&](Value word) {
     return gpu::ShuffleOp::create(b, word, distance, size,
                                   gpu::ShuffleMode::XOR)
         .getShuffleResult();
-  };
-  Type type = value.getType(), word = b.getI32Type();
-  unsigned width = type.getIntOrFloatBitWidth();
-  if (width == 32)
-    return shuffleWord(value);
-  Type bits = b.getIntegerType(width);
-  if (type != bits)
-    value = arith::BitcastOp::create(b, bits, value);
-  if (width < 32) {
-    value = shuffleWord(arith::ExtUIOp::create(b, word, value));
-    value = arith::TruncIOp::create(b, bits, value);
-  } else {
-    Value shift = arith::ConstantOp::create(b, b.getI64IntegerAttr(32));
-    Value low = arith::TruncIOp::create(b, word, value);
-    Value high = arith::TruncIOp::create(
-        b, word, arith::ShRUIOp::create(b, value, shift));
-    low = arith::ExtUIOp::create(b, bits, shuffleWord(low));
-    high = arith::ExtUIOp::create(b, bits, shuffleWord(high));
-    value = arith::OrIOp::create(b, low, arith::ShLIOp::create(b, high, shift));
-  }
-  return type == bits ? value : arith::BitcastOp::create(b, type, value);
+  });
 }
 
 /// What `emit` makes of `parts` where `condition` holds, and `parts` elsewhere;

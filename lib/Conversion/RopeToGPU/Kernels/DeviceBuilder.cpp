@@ -8,6 +8,7 @@
 
 #include "DeviceBuilder.h"
 
+#include "../ExchangeWords.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 namespace mlir::rope {
@@ -81,16 +82,20 @@ Value DeviceBuilder::element(Value vector, int64_t position) {
 
 Value DeviceBuilder::shuffleXor(Value value, int64_t mask) {
   Value distance = i32(mask), width = i32(subgroup);
-  return gpu::ShuffleOp::create(*this, value, distance, width,
-                                gpu::ShuffleMode::XOR)
-      .getShuffleResult();
+  return exchangeWords(*this, value, [&](Value word) {
+    return gpu::ShuffleOp::create(*this, word, distance, width,
+                                  gpu::ShuffleMode::XOR)
+        .getShuffleResult();
+  });
 }
 
 Value DeviceBuilder::shuffleFrom(Value value, Value lane) {
   Value width = i32(subgroup);
-  return gpu::ShuffleOp::create(*this, value, lane, width,
-                                gpu::ShuffleMode::IDX)
-      .getShuffleResult();
+  return exchangeWords(*this, value, [&](Value word) {
+    return gpu::ShuffleOp::create(*this, word, lane, width,
+                                  gpu::ShuffleMode::IDX)
+        .getShuffleResult();
+  });
 }
 
 void DeviceBuilder::loop(Value from, Value to, int64_t step,
