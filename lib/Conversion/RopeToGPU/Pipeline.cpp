@@ -73,6 +73,7 @@ static void buildDecompose(OpPassManager &pm, const RopeToGPUOptions &) {
 /// Tensors become buffers.
 static void buildBufferize(OpPassManager &pm, const RopeToGPUOptions &) {
   pm.addNestedPass<func::FuncOp>(createRopeGPUKeepLoopBuffersPass());
+  pm.addNestedPass<func::FuncOp>(createRopeGPULeaveStackPass());
   buildBufferization(pm, /*computeInPlace=*/false);
 }
 

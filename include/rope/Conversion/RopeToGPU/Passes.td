@@ -119,6 +119,15 @@ def RopeGPUKeepLoopBuffersPass
   let dependentDialects = ["linalg::LinalgDialect"];
 }
 
+def RopeGPULeaveStackPass : Pass<"rope-gpu-leave-stack", "func::FuncOp"> {
+  let summary = "Buffers on the stack of the host as allocations";
+  let description = [{
+    Kernels cannot reach the stack of the host: each `memref.alloca` that is not in a `gpu.launch`
+    becomes a `memref.alloc`, and each `memref.alloca_scope` its body.
+  }];
+  let dependentDialects = ["memref::MemRefDialect"];
+}
+
 def RopeGPUOutlinePass : Pass<"rope-gpu-outline", "ModuleOp"> {
   let summary = "Bodies of launches as kernels with flat parameters";
   let description = [{
