@@ -290,9 +290,32 @@ struct OutlinePass : impl::RopeGPUOutlinePassBase<OutlinePass> {
     }
   }
 
-  /// Its kernel is there already.
+  /// Its kernel is there already. A grid without blocks, as of tensors without
+  /// rows, is no launch.
   static void outline(IRRewriter &rewriter, rope_gpu::LaunchOp launch) {
     rewriter.setInsertionPoint(launch);
+    Value hasBlocks;
+    for (Value size :
+         {launch.getGridX(), launch.getGridY(), launch.getGridZ()}) {
+      std::optional<int64_t> known = getConstantIntValue(size);
+      if (known == 0)
+        return rewriter.eraseOp(launch);
+      if (known)
+        continue;
+      Location loc = launch.getLoc();
+      Value zero = arith::ConstantIndexOp::create(rewriter, loc, 0);
+      Value isSome = arith::CmpIOp::create(
+          rewriter, loc, arith::CmpIPredicate::ne, size, zero);
+      hasBlocks = hasBlocks
+                      ? arith::AndIOp::create(rewriter, loc, hasBlocks, isSome)
+                            .getResult()
+                      : isSome;
+    }
+    if (hasBlocks) {
+      auto branch = scf::IfOp::create(rewriter, launch.getLoc(), hasBlocks,
+                                      /*withElseRegion=*/false);
+      rewriter.setInsertionPointToStart(branch.thenBlock());
+    }
     SmallVector<Value> operands(launch.getInputs());
     llvm::append_range(operands, launch.getInits());
     auto kernel = SymbolTable::lookupNearestSymbolFrom<gpu::GPUFuncOp>(
