@@ -15,33 +15,18 @@
 
 namespace mlir::rope {
 
-LaneOrder LaneOrder::get(RotateOp rotation, int64_t group) {
-  LaneOrder order;
-  if (!rotation)
-    return order;
-  order.blockOffset = rotation.getBlockOffset();
-  order.blockWidth = rotation.getBlockWidth();
-  order.half = rotation.getReadPairing() == Pairing::Half;
-  bool plain = order.half ? order.blockOffset % group == 0 &&
-                                (order.blockWidth / 2) % group == 0
-                          : order.blockOffset % 2 == 0;
-  order.kind = plain ? Plain : PairsFirst;
-  return order;
+Value RegisterPlaces::getPlace(DeviceBuilder &b, int64_t column,
+                               int64_t start) const {
+  Value place = b.add(firstColumn, split.getPlace(layout, column) - start);
+  if (split.subgroups == 1)
+    return place;
+  return b.add(place, b.mul(subgroup, split.getStep(layout, column)));
 }
 
-Value LaneOrder::getLane(DeviceBuilder &b, Value place) const {
-  if (kind == Plain)
-    return place;
-  Value inPair;
-  if (half) {
-    Value side = b.mul(b.rem(place, 2), blockWidth / 2);
-    inPair = b.add(b.add(b.div(place, 2), side), blockOffset);
-  } else {
-    inPair = b.add(place, blockOffset);
-  }
-  Value behind = b.sub(place, blockWidth);
-  behind = b.select(b.less(behind, b.i32(blockOffset)), behind, place);
-  return b.select(b.less(place, b.i32(blockWidth)), inPair, behind);
+std::pair<int64_t, int64_t> RegisterPlaces::getPlaces(int64_t column) const {
+  int64_t first = split.getPlace(layout, column);
+  int64_t last = first + (split.subgroups - 1) * split.getStep(layout, column);
+  return {first, last + layout.getSpread() + 1};
 }
 
 Value RegisterPlaces::get(DeviceBuilder &b, SpaceAxis axis, int64_t row,
@@ -197,6 +182,7 @@ void Epilogue::rowSum(const EpilogueStep &step) {
   Type type = getElementTypeOrSelf(init);
   Type wide = type.getIntOrFloatBitWidth() < 32 ? b.getF32Type() : type;
   Registers result = make(/*hasLanes=*/false);
+  SmallVector<Value> sums;
   for (int64_t row = 0; row < places.rows; ++row)
     for (int64_t unit = 0; unit < places.units; ++unit) {
       Value sum = b.real(0.0, type);
@@ -208,9 +194,12 @@ void Epilogue::rowSum(const EpilogueStep &step) {
       sum = b.toFloat(sum, wide);
       for (int64_t distance : places.layout.getRowDistances())
         sum = b.addF(sum, b.shuffleXor(sum, distance));
-      sum = b.addF(sum, b.toFloat(getUniform(init), wide));
-      result.values[number(result, row, unit, 0)] = b.toFloat(sum, type);
+      sums.push_back(sum);
     }
+  if (joinSums)
+    joinSums(sums);
+  for (auto [sum, value] : llvm::zip_equal(sums, result.values))
+    value = b.toFloat(b.addF(sum, b.toFloat(getUniform(init), wide)), type);
   registers[op->getResult(0)] = std::move(result);
 }
 
@@ -260,6 +249,41 @@ void Epilogue::rotatePair(RotateOp op, const EpilogueStep &step,
   }
 }
 
+/// Rotates pairs whose lanes are half of the block apart, in whole groups of
+/// columns.
+void Epilogue::rotateHalves(RotateOp op, const EpilogueStep &step,
+                            Registers &result, int64_t row, int64_t unit) {
+  const SumLayout &layout = places.layout;
+  const ColumnSplit &split = places.split;
+  const int64_t offset = op.getBlockOffset(), half = op.getBlockWidth() / 2;
+  auto isLower = [&](int64_t place) {
+    return place >= offset && place < offset + half;
+  };
+  for (int64_t low = 0; low < places.columns; ++low) {
+    int64_t place = split.getPlace(layout, low);
+    int64_t stride = split.getStep(layout, low);
+    // The one subgroup of which the column is a lower lane, or all.
+    int64_t count = 0, only = 0;
+    for (int64_t subgroup = 0; subgroup < split.subgroups; ++subgroup)
+      if (isLower(place + subgroup * stride)) {
+        ++count;
+        only = subgroup;
+      }
+    if (count == 0)
+      continue;
+    int64_t high = low + 1;
+    while (split.getPlace(layout, high) != place + half ||
+           split.getStep(layout, high) != stride)
+      ++high;
+    Value pair = places.getPlace(b, low, offset), inBlock;
+    if (count < split.subgroups) {
+      inBlock = b.equal(places.subgroup, b.i32(only));
+      pair = b.min(b.max(pair, b.i32(0)), b.i32(half - 1));
+    }
+    rotatePair(op, step, result, row, unit, low, high, pair, inBlock);
+  }
+}
+
 void Epilogue::rotate(const EpilogueStep &step) {
   auto op = cast<RotateOp>(step.op);
   const Registers input = registers.find(op.getInput())->second;
@@ -270,32 +294,23 @@ void Epilogue::rotate(const EpilogueStep &step) {
   if (op.crossesLanes())
     result.lanes = places.lanes;
   int64_t offset = op.getBlockOffset(), width = op.getBlockWidth();
-  const SumLayout &layout = places.layout;
   bool apart = places.order.kind == LaneOrder::Plain &&
                op.getReadPairing() == Pairing::Half;
   for (int64_t row = 0; row < places.rows; ++row)
     for (int64_t unit = 0; unit < places.units; ++unit) {
       if (apart) {
-        // Columns of whole groups, half of the block apart.
-        int64_t group = layout.getGroup(), run = layout.run;
-        for (int64_t lane = offset; lane < offset + width / 2; lane += group)
-          for (int64_t i = 0; i < run; ++i) {
-            int64_t low = lane / group * run + i;
-            int64_t high = (lane + width / 2) / group * run + i;
-            Value pair = b.add(places.firstColumn, lane - offset + i);
-            rotatePair(op, step, result, row, unit, low, high, pair, Value());
-          }
+        rotateHalves(op, step, result, row, unit);
         continue;
       }
       // Neighbouring columns.
       int64_t start = places.order.kind == LaneOrder::PairsFirst ? 0 : offset;
       for (int64_t low = 0; low < places.columns; low += 2) {
         // Places of the pair in all threads.
-        int64_t first = layout.getPlace(low);
-        int64_t end = first + layout.getSpread() + 2;
+        int64_t first = places.getPlaces(low).first;
+        int64_t end = places.getPlaces(low + 1).second;
         if (end <= start || first >= start + width)
           continue;
-        Value place = b.add(places.firstColumn, first - start);
+        Value place = places.getPlace(b, low, start);
         Value inBlock;
         if (first < start || end > start + width)
           inBlock =

@@ -9,44 +9,23 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_EPILOGUE_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_EPILOGUE_H
 
+#include "ColumnSplit.h"
 #include "GlobalBuffer.h"
 #include "ProjectionPlan.h"
-#include "SumLayout.h"
 #include <map>
 
 namespace mlir::rope {
 
-/// Which lane of a head is at which place of a tile. Lanes of a pair have to be
-/// in one thread: `Plain` places do that where pairs are neighbours, or are a
-/// multiple of a group of the layout of the sums apart. `PairsFirst` puts the
-/// two lanes of pair `k` at places 2k and 2k + 1, and the lanes outside of the
-/// block behind them.
-struct LaneOrder {
-  enum Kind { Plain, PairsFirst } kind = Plain;
-  int64_t blockOffset = 0, blockWidth = 0;
-  bool half = true;
-
-  /// An order for groups of `group` columns.
-  static LaneOrder get(RotateOp rotation, int64_t group);
-  /// The lane at `place`, 32 bits.
-  Value getLane(DeviceBuilder &b, Value place) const;
-  bool operator==(const LaneOrder &other) const {
-    return kind == other.kind &&
-           (kind == Plain ||
-            (blockOffset == other.blockOffset &&
-             blockWidth == other.blockWidth && half == other.half));
-  }
-};
-
 /// Where in the space the registers of one thread are. Registers are numbered
-/// by row, unit (a head, or a range of columns) and column; column `c` is at
-/// place `layout.getPlace(c) + firstColumn` of its unit.
+/// by row, unit (a head, or a range of columns) and column.
 struct RegisterPlaces {
   SumLayout layout;
   int64_t rows, units, columns;
   LaneOrder order;
-  /// Place of column 0 in this thread.
-  Value firstColumn;
+  ColumnSplit split;
+  /// Place of column 0 in this thread, of those of its subgroup, and the number
+  /// of the subgroup among those that share a row.
+  Value firstColumn, subgroup;
   /// Coordinates, within the extents even where a row, unit or lane does not
   /// exist: [row][axis], [unit][axis], [unit][column].
   SmallVector<SmallVector<Value>> rowCoordinates, headCoordinates, lanes;
@@ -54,6 +33,10 @@ struct RegisterPlaces {
   /// Null where a lane exists whatever the thread.
   SmallVector<SmallVector<Value>> laneExists;
 
+  /// Place of column `column` in its unit, less `start`.
+  Value getPlace(DeviceBuilder &b, int64_t column, int64_t start = 0) const;
+  /// Limits of the places of column `column` in all threads, without the upper.
+  std::pair<int64_t, int64_t> getPlaces(int64_t column) const;
   Value get(DeviceBuilder &b, SpaceAxis axis, int64_t row, int64_t unit,
             int64_t column) const;
 };
@@ -81,6 +64,9 @@ public:
   /// Whether rows of a result may be stored in vectors of 16 bytes; absent:
   /// not.
   llvm::DenseMap<Value, Value> vectorsFit;
+  /// Adds to sums of this thread's columns, one of each row, those of the other
+  /// subgroups; null where a subgroup has all columns.
+  std::function<void(MutableArrayRef<Value>)> joinSums;
   /// For a write to a cache, which of its rows no later row overwrites; null
   /// where no two rows meet.
   llvm::DenseMap<Operation *, GlobalBuffer> lastWriters;
@@ -97,6 +83,8 @@ private:
   void elementwise(const EpilogueStep &step);
   void rowSum(const EpilogueStep &step);
   void rotate(const EpilogueStep &step);
+  void rotateHalves(RotateOp op, const EpilogueStep &step, Registers &result,
+                    int64_t row, int64_t unit);
   void rotatePair(RotateOp op, const EpilogueStep &step, Registers &result,
                   int64_t row, int64_t unit, int64_t low, int64_t high,
                   Value pair, Value inBlock);

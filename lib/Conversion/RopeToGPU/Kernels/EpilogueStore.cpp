@@ -35,21 +35,29 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
   Type element = getElementTypeOrSelf(result.value);
   int64_t tiles = inVectors ? getTilesOfVector(places.layout, element) : 0;
   int64_t numColumns = stored.hasLanes ? places.columns : 0;
-  int64_t gathered = 0;
-  for (; tiles && gathered + 2 * tiles <= numColumns; gathered += 2 * tiles) {
-    bool exist = true;
-    SmallVector<Value> values;
-    for (int64_t c = gathered; c < gathered + 2 * tiles; ++c) {
-      exist &= !places.laneExists[unit][c];
-      values.push_back(at(c));
+  auto isVector = [&](int64_t column) {
+    if (!tiles || column % 2 != 0 || column + 2 * tiles > numColumns ||
+        !places.split.isOneRun(places.layout, column, 2 * tiles))
+      return false;
+    return llvm::none_of(
+        ArrayRef(places.laneExists[unit]).slice(column, 2 * tiles),
+        [](Value exists) { return static_cast<bool>(exists); });
+  };
+  SmallVector<int64_t> others;
+  for (int64_t column = 0; column < numColumns;) {
+    if (!isVector(column)) {
+      others.push_back(column++);
+      continue;
     }
-    if (!exist)
-      break;
+    SmallVector<Value> values;
+    for (int64_t i = 0; i < 2 * tiles; ++i)
+      values.push_back(at(column + i));
+    // Lanes of a run are from that of its first column on.
+    Value begin = b.sub(lanes[column], places.firstColumn);
     RowVector vector =
-        gatherRow(b, places.layout, places.firstColumn, values, gathered / 2);
-    // Lanes of a unit are from that of its first column on.
-    Value begin = b.sub(lanes[0], places.firstColumn);
+        gatherRow(b, places.layout, places.firstColumn, values, /*tile=*/0);
     vectors.push_back({b.add(begin, vector.column), vector.value});
+    column += 2 * tiles;
   }
   Value condition = b.both(places.rowExists[row], places.unitExists[unit]);
   std::optional<CachePlace> place;
@@ -71,6 +79,8 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
     if (!stored.hasLanes) {
       // The threads of a row hold the same.
       Value first = b.equal(places.firstColumn, b.i32(0));
+      if (places.split.subgroups > 1)
+        first = b.both(first, b.equal(places.subgroup, b.i32(0)));
       b.when(first, [&] { b.store(at(0), getPointer(0, lanes[0])); });
       return;
     }
@@ -82,7 +92,8 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
                   places.layout, element,
                   cast<ShapedType>(result.value.getType()).getShape().back())
             : 1;
-    for (int64_t c = gathered; c < numColumns; c += step) {
+    for (size_t number = 0; number < others.size(); number += step) {
+      int64_t c = others[number];
       auto put = [&] {
         Value pointer = getPointer(c, lanes[c]);
         if (step == 1)

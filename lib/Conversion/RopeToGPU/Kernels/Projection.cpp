@@ -213,14 +213,15 @@ void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
   SmallVector<Value> grid{ceilDiv(rows, tiling.getRows()), columns};
   if (group.splits > 1) {
     Value parts = launchParts(group, grid);
-    SmallVector<Value> written = launch.launch(
-        grid, tiling.getThreads(), 0, inits, [&](KernelLaunch::Body &body) {
-          ProjectionJoin device(body, plan, group);
-          fillFactors(device, body, group);
-          fillEpilogue(device, body, group);
-          device.parts = body.open(parts);
-          device.run();
-        });
+    SmallVector<Value> written =
+        launch.launch(grid, tiling.getThreads(), tiling.getExchangeBytes(),
+                      inits, [&](KernelLaunch::Body &body) {
+                        ProjectionJoin device(body, plan, group);
+                        fillFactors(device, body, group);
+                        fillEpilogue(device, body, group);
+                        device.parts = body.open(parts);
+                        device.run();
+                      });
     for (auto [key, tensor] : llvm::zip_equal(keys, written))
       outputs[key] = tensor;
     return;
@@ -383,6 +384,8 @@ static std::optional<ProjectionPlan> planProjection(KernelOp kernel,
       return std::nullopt;
     }
     ProjectionTiling tiling = ProjectionTiling::choose(source, target);
+    if (target.warpgroups && !fitsWarpgroups(tiling, reason))
+      return std::nullopt;
     if (tiling.getSharedBytes() > target.sharedBytes) {
       reason = "tiles that exceed the shared memory";
       return std::nullopt;

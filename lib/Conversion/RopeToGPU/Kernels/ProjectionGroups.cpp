@@ -72,14 +72,20 @@ std::vector<ProjectionGroup> groupSources(const ProjectionPlan &plan,
       return llvm::is_contained(group.sources, source);
     });
   };
-  for (unsigned first = 0; first < plan.sources.size(); ++first) {
+  // Those whose lanes have to be where a rotation wants them, first.
+  SmallVector<unsigned> numbers;
+  for (bool rotates : {true, false})
+    for (auto [number, source] : llvm::enumerate(plan.sources))
+      if (static_cast<bool>(source.rotation) == rotates)
+        numbers.push_back(number);
+  for (unsigned first : numbers) {
     if (isTaken(first))
       continue;
     ProjectionGroup group;
     group.tiling = ProjectionTiling::choose(plan.sources[first], target);
     group.sources.push_back(first);
-    for (unsigned other = first + 1; other < plan.sources.size(); ++other) {
-      if (isTaken(other))
+    for (unsigned other : numbers) {
+      if (other == first || isTaken(other))
         continue;
       // A source without a rotation can have its lanes in any order and groups,
       // and one with fewer heads can leave units of its blocks empty.
@@ -94,6 +100,8 @@ std::vector<ProjectionGroup> groupSources(const ProjectionPlan &plan,
       }
       if (tiling.wholeUnits && group.tiling.wholeUnits &&
           tiling.unitLanes == group.tiling.unitLanes) {
+        if (!plan.sources[other].rotation)
+          tiling.split = group.tiling.split;
         tiling.units = group.tiling.units;
         tiling.warps = group.tiling.warps;
         tiling.rowTiles = group.tiling.rowTiles;

@@ -19,7 +19,8 @@ bool ProjectionTiling::operator==(const ProjectionTiling &other) const {
          unitLanes == other.unitLanes && depth == other.depth &&
          stages == other.stages && wholeUnits == other.wholeUnits &&
          storage == other.storage && turns == other.turns &&
-         order == other.order && unit == other.unit && layout == other.layout;
+         split == other.split && order == other.order && unit == other.unit &&
+         layout == other.layout;
 }
 
 /// Columns: whole heads as far as they fit.
@@ -49,6 +50,28 @@ void ProjectionTiling::chooseColumns(const ProjectionSource &source,
     units = std::min(units, numHeads);
 }
 
+/// Wide units: two subgroups side by side.
+void ProjectionTiling::splitColumns() {
+  constexpr int64_t maxColumns = 128;
+  split = ColumnSplit::whole(unitLanes);
+  if (unit != MatrixUnit::Mma || unitLanes <= maxColumns)
+    return;
+  unitLanes = llvm::alignTo(unitLanes, 32);
+  std::optional<ColumnSplit> halves = ColumnSplit::halves(unitLanes, order);
+  if (!halves) {
+    order.kind = LaneOrder::PairsFirst;
+    halves = ColumnSplit::halves(unitLanes, order);
+  }
+  split = *halves;
+}
+
+int64_t ProjectionTiling::getPanels() const {
+  int64_t panels = 0;
+  for (ColumnSplit::Run run : split.getRuns())
+    panels += llvm::divideCeil(16 * run.count, 64);
+  return panels;
+}
+
 ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
                                           const KernelTarget &target) {
   ProjectionTiling tiling;
@@ -64,6 +87,8 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
     tiling.layout = SumLayout::get(tiling.unit, /*ofEight=*/true);
     tiling.order = LaneOrder::get(source.rotation, tiling.layout.getGroup());
   }
+  tiling.chooseColumns(source, isF32 ? 64 : 128);
+  tiling.splitColumns();
   unsigned inner =
       cast<AffineDimExpr>(source.rightMap.getResults().back()).getPosition();
   bool acrossDepth =
@@ -71,7 +96,6 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   tiling.turns = acrossDepth && tiling.unit != MatrixUnit::Mma;
   tiling.storage = acrossDepth && !tiling.turns ? RightStorage::ColumnContiguous
                                                 : RightStorage::DepthContiguous;
-  tiling.chooseColumns(source, isF32 ? 64 : 128);
   // Rows: fewer warps where there are few.
   int64_t columns = tiling.units * tiling.unitLanes;
   // Two rows of products share a right factor where the sums leave registers
@@ -79,7 +103,7 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   tiling.rowTiles = columns <= 64 ? 2 : 1;
   if (tiling.unit == MatrixUnit::Mfma && columns <= 128)
     tiling.rowTiles = 2;
-  tiling.warps = 4;
+  tiling.warps = 4 * tiling.split.subgroups;
   int64_t rows = 1;
   for (unsigned loop : source.rowLoops) {
     int64_t size = ranges[loop];
@@ -95,7 +119,8 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
     // A warpgroup has 64 rows; a row of a tile is what a swizzle mixes.
     tiling.warpgroups = true;
     tiling.rowTiles = 1;
-    tiling.warps = rows >= 0 && rows <= 64 ? 4 : 8;
+    bool isOne = rows >= 0 && rows <= 64 && tiling.split.subgroups == 1;
+    tiling.warps = isOne ? 4 : 8;
     tiling.depth = 64;
     tiling.stages = 0;
     int64_t space = target.sharedBytes - tiling.getSharedBytes();
@@ -109,20 +134,22 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
                          : 16;
   tiling.depth = 32;
   tiling.stages = 2;
-  while (tiling.depth > minDepth &&
-         2 * tiling.getStageBytes() > target.sharedBytes)
+  int64_t space = target.sharedBytes - tiling.getExchangeBytes();
+  while (tiling.depth > minDepth && 2 * tiling.getStageBytes() > space)
     tiling.depth /= 2;
   // Copies by way of registers are one step ahead.
   int64_t maxStages = tiling.unit == MatrixUnit::Mma ? 4 : 2;
-  tiling.stages = std::clamp<int64_t>(
-      target.sharedBytes / tiling.getStageBytes(), 2, maxStages);
+  tiling.stages =
+      std::clamp<int64_t>(space / tiling.getStageBytes(), 2, maxStages);
   return tiling;
 }
 
 int64_t ProjectionTiling::getSharedBytes() const {
   int64_t bytes = stages * getStageBytes();
   // Tiles with a swizzle of 128 bytes start at multiples of 1024.
-  return warpgroups ? bytes + CopyRing::getBytes(stages) + 1024 : bytes;
+  if (warpgroups)
+    bytes += CopyRing::getBytes(stages) + 1024;
+  return bytes + getExchangeBytes();
 }
 
 SharedTile ProjectionKernel::getLeftTile(Value stage) {
@@ -241,6 +268,22 @@ ProjectionKernel::Right ProjectionKernel::chooseRight() {
   return result;
 }
 
+/// The right factor of the subgroup's tile `number` of a unit.
+MatrixProduct::Fragment ProjectionKernel::loadRight(MatrixProduct &matrix,
+                                                    SharedTile tile, int64_t k,
+                                                    int64_t number) {
+  int64_t first = tiling.split.first[number], step = tiling.split.step[number];
+  Value origin = b.i32(0);
+  if (step != 0) {
+    Value further = b.mul(columnWarp, step);
+    if (tiling.storage == RightStorage::DepthContiguous)
+      origin = further;
+    else
+      tile.skipColumns(b, further, step);
+  }
+  return matrix.loadRight(tile, tiling.storage, origin, k, first);
+}
+
 SmallVector<Value> ProjectionKernel::multiplyStage(MatrixProduct &matrix,
                                                    Value stage,
                                                    ValueRange carried) {
@@ -248,18 +291,18 @@ SmallVector<Value> ProjectionKernel::multiplyStage(MatrixProduct &matrix,
   int64_t tiles = tiling.getTiles();
   int64_t each = matrix.getNumValues();
   SharedTile leftTile = getLeftTile(stage);
-  Value warpRow = b.mul(warp, 16 * tiling.rowTiles);
+  Value warpRow = b.mul(rowWarp, 16 * tiling.rowTiles);
+  int64_t unitTiles = tiling.getSubgroupLanes() / 16;
   for (int64_t k = 0; k < tiling.depth; k += matrix.getDepth()) {
     SmallVector<MatrixProduct::Fragment> lefts;
     for (int64_t i = 0; i < tiling.rowTiles; ++i)
       lefts.push_back(matrix.loadLeft(leftTile, warpRow, 16 * i, k));
     for (int64_t unit = 0; unit < tiling.units; ++unit) {
       SharedTile rightTile = getRightTile(stage, unit);
-      for (int64_t n = 0; n < tiling.unitLanes; n += 16) {
-        MatrixProduct::Fragment right =
-            matrix.loadRight(rightTile, tiling.storage, b.i32(0), k, n);
+      for (int64_t n = 0; n < unitTiles; ++n) {
+        MatrixProduct::Fragment right = loadRight(matrix, rightTile, k, n);
         for (int64_t i = 0; i < tiling.rowTiles; ++i) {
-          int64_t tile = i * tiles + (unit * tiling.unitLanes + n) / 16;
+          int64_t tile = i * tiles + unit * unitTiles + n;
           matrix.multiply(MutableArrayRef<Value>(sums).slice(each * tile, each),
                           lefts[i], right);
         }
@@ -312,12 +355,14 @@ void ProjectionKernel::finish(unsigned position,
   places.layout = layout;
   places.rows = layout.rows * tiling.rowTiles;
   places.units = tiling.units;
-  places.columns = tiling.unitLanes / layout.rowLanes;
+  places.columns = tiling.getColumns();
   places.order = tiling.order;
+  places.split = tiling.split;
   places.firstColumn = sumColumn;
+  places.subgroup = columnWarp;
   Value last = b.sub(numRows, 1);
   for (int64_t row = 0; row < places.rows; ++row) {
-    Value number = b.add(firstRow, b.mul(warp, 16 * tiling.rowTiles));
+    Value number = b.add(firstRow, b.mul(rowWarp, 16 * tiling.rowTiles));
     number = b.add(b.add(number, sumRow),
                    16 * (row / layout.rows) + 8 * (row % layout.rows));
     places.rowExists.push_back(b.less(number, numRows));
@@ -329,9 +374,8 @@ void ProjectionKernel::finish(unsigned position,
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
     SmallVector<Value> at, exists;
     for (int64_t c = 0; c < places.columns; ++c) {
-      int64_t first = layout.getPlace(c);
-      Value place = b.add(sumColumn, first);
-      bool always = tiling.wholeUnits ? first + layout.getSpread() < lanes
+      Value place = places.getPlace(b, c);
+      bool always = tiling.wholeUnits ? places.getPlaces(c).second <= lanes
                                       : !ShapedType::isDynamic(lanes) &&
                                             lanes % tiling.unitLanes == 0;
       Value number = b.add(mine.firstLane[unit], place);
@@ -349,7 +393,34 @@ void ProjectionKernel::finish(unsigned position,
   epilogue.destinations = destinations;
   epilogue.vectorsFit = vectorsFit;
   epilogue.lastWriters = lastWriters;
+  if (tiling.split.subgroups > 1)
+    epilogue.joinSums = [&](MutableArrayRef<Value> rows) { joinSums(rows); };
   epilogue.run(sums);
+}
+
+/// `sums`, one of each row of this thread, become those of all subgroups that
+/// share the rows, the first subgroup's first. What one call leaves in memory,
+/// the next but one overwrites, behind the barrier of the next.
+void ProjectionKernel::joinSums(MutableArrayRef<Value> sums) {
+  Type type = sums.front().getType();
+  int64_t half = numExchanges++ % 2 * tiling.split.subgroups;
+  auto getPointer = [&](int64_t row, Value subgroup) {
+    Value at = b.add(b.mul(rowWarp, 16 * tiling.rowTiles), sumRow);
+    at = b.add(at, 16 * (row / tiling.layout.rows) +
+                       8 * (row % tiling.layout.rows));
+    at = b.add(at, b.mul(b.add(subgroup, half), tiling.getRows()));
+    return b.offsetPointer(exchange, at, b.getI64Type());
+  };
+  b.when(b.equal(sumColumn, b.i32(0)), [&] {
+    for (auto [row, sum] : llvm::enumerate(sums))
+      b.store(sum, getPointer(row, columnWarp));
+  });
+  syncSums();
+  for (auto [row, sum] : llvm::enumerate(sums)) {
+    sum = b.load(getPointer(row, b.i32(0)), type);
+    for (int64_t other = 1; other < tiling.split.subgroups; ++other)
+      sum = b.addF(sum, b.load(getPointer(row, b.i32(other)), type));
+  }
 }
 
 void ProjectionKernel::open() {
@@ -413,6 +484,9 @@ void ProjectionKernel::finishAll(const SmallVector<SmallVector<Value>> &sums) {
 
 void ProjectionKernel::run() {
   open();
+  exchange = b.offsetPointer(body.shared,
+                             b.i32(tiling.stages * tiling.getStageBytes()),
+                             b.getI8Type());
   finishAll(mainLoop());
 }
 

@@ -20,10 +20,13 @@ namespace mlir::rope {
 /// Sizes of the tiles of a projection. A block has `warps` subgroups, one above
 /// the other: each has `16 * rowTiles` rows and all columns of the block, which
 /// are `units` units of `unitLanes` lanes. A unit is a head, or a range of
-/// columns where no op needs whole heads.
+/// columns where no op needs whole heads. Of wide heads the sums of 16 rows are
+/// more than a thread has registers for beside what follows them: two
+/// subgroups, side by side, share the columns of such a unit as `split` says.
 struct ProjectionTiling {
   Type element;
   int64_t warps, rowTiles, units, unitLanes, depth, stages;
+  ColumnSplit split;
   bool wholeUnits;
   RightStorage storage;
   /// Whether the right factor, which is contiguous along its columns, is turned
@@ -35,24 +38,35 @@ struct ProjectionTiling {
   /// Whether warps multiply as warpgroups, and another warpgroup copies.
   bool warpgroups = false;
 
-  int64_t getRows() const { return 16 * rowTiles * warps; }
+  /// Subgroups above each other.
+  int64_t getRowWarps() const { return warps / split.subgroups; }
+  int64_t getRows() const { return 16 * rowTiles * getRowWarps(); }
   int64_t getThreads() const {
     return layout.lanes * (warps + (warpgroups ? 4 : 0));
   }
+  /// Columns of a unit that a subgroup has, and those of one thread.
+  int64_t getSubgroupLanes() const { return unitLanes / split.subgroups; }
+  int64_t getColumns() const { return getSubgroupLanes() / layout.rowLanes; }
+  /// Panels of 64 columns that a warpgroup multiplies of a unit whose columns
+  /// are contiguous: each run of its columns starts one.
+  int64_t getPanels() const;
   /// Products of 16 x 16 of a subgroup in a row.
-  int64_t getTiles() const { return units * unitLanes / 16; }
+  int64_t getTiles() const { return units * getSubgroupLanes() / 16; }
   TileLayout getLeft() const { return {getRows(), depth, element}; }
   /// Of one unit.
   TileLayout getRight() const {
     if (storage == RightStorage::DepthContiguous)
       return {unitLanes, depth, element};
-    // For warpgroups 64 columns after the other.
     if (warpgroups)
-      return {(unitLanes + 63) / 64 * depth, 64, element};
+      return {split.subgroups * getPanels() * depth, 64, element};
     return {depth, unitLanes, element};
   }
   int64_t getStageBytes() const {
     return getLeft().getBytes() + units * getRight().getBytes();
+  }
+  /// What subgroups side by side tell each other: two sums of each row.
+  int64_t getExchangeBytes() const {
+    return split.subgroups > 1 ? 2 * split.subgroups * getRows() * 8 : 0;
   }
   int64_t getSharedBytes() const;
   bool operator==(const ProjectionTiling &other) const;
@@ -63,6 +77,7 @@ struct ProjectionTiling {
 
 private:
   void chooseColumns(const ProjectionSource &source, int64_t maxColumns);
+  void splitColumns();
 };
 
 /// Sources of one tiling, which one launch computes.
@@ -87,6 +102,12 @@ public:
       : body(body), b(body.b), plan(plan), group(group), tiling(group.tiling),
         lane(b.rem(body.thread, tiling.layout.lanes)),
         warp(b.div(body.thread, tiling.layout.lanes)),
+        rowWarp(tiling.split.subgroups == 1
+                    ? warp
+                    : b.rem(warp, tiling.getRowWarps())),
+        columnWarp(tiling.split.subgroups == 1
+                       ? b.i32(0)
+                       : b.div(warp, tiling.getRowWarps())),
         sumRow(tiling.layout.getRow(b, lane)),
         sumColumn(tiling.layout.getFirstColumn(b, lane)),
         copies(b, tiling.unit == MatrixUnit::Mma) {}
@@ -131,10 +152,15 @@ protected:
                            Value depthBegin, Value firstLane,
                            const Copiers &by);
   void copyStage(Value stage, Value depthBegin);
+  MatrixProduct::Fragment loadRight(MatrixProduct &matrix, SharedTile tile,
+                                    int64_t k, int64_t number);
   SmallVector<Value> multiplyStage(MatrixProduct &matrix, Value stage,
                                    ValueRange sums);
   SmallVector<SmallVector<Value>> mainLoop();
   void finish(unsigned position, const SmallVector<SmallVector<Value>> &sums);
+  void joinSums(MutableArrayRef<Value> sums);
+  /// A barrier of all threads that have sums.
+  virtual void syncSums() { b.barrier(); }
   SharedTile getLeftTile(Value stage);
   SharedTile getRightTile(Value stage, int64_t unit);
   int64_t getRightAxis(const ProjectionSource &source, unsigned loop) const;
@@ -144,8 +170,13 @@ protected:
   const ProjectionPlan &plan;
   const ProjectionGroup &group;
   const ProjectionTiling &tiling;
+  /// The place of the subgroup among those above each other, and side by side.
+  Value lane, warp, rowWarp, columnWarp;
   /// Of the sums of this thread: row and column of the first.
-  Value lane, warp, sumRow, sumColumn;
+  Value sumRow, sumColumn;
+  /// Memory for `joinSums`, and how often it was used.
+  Value exchange;
+  int64_t numExchanges = 0;
   TileCopies copies;
   SmallVector<Value> rowSizes, rowStrides;
   /// The block computes products of the depth `[firstDepth, numDepth)`.

@@ -18,13 +18,15 @@ bool ProjectionParts::mayExist(int64_t row) const {
 void ProjectionParts::forEachRun(
     function_ref<void(int64_t, int64_t, Value, Value)> use) {
   const SumLayout &layout = tiling.layout;
-  int64_t columns = tiling.unitLanes / layout.rowLanes;
+  int64_t columns = tiling.getColumns();
   Value begin = b.mul(body.block[1], tiling.units * tiling.unitLanes);
   begin = b.add(begin, sumColumn);
+  if (tiling.split.subgroups > 1)
+    begin = b.add(begin, b.mul(columnWarp, tiling.getSubgroupLanes()));
   for (int64_t row = 0; row < layout.rows * tiling.rowTiles; ++row) {
     if (!mayExist(row))
       continue;
-    Value number = b.add(firstRow, b.mul(warp, 16 * tiling.rowTiles));
+    Value number = b.add(firstRow, b.mul(rowWarp, 16 * tiling.rowTiles));
     number = b.add(b.add(number, sumRow),
                    16 * (row / layout.rows) + 8 * (row % layout.rows));
     for (int64_t unit = 0; unit < tiling.units; ++unit)
@@ -55,9 +57,10 @@ void ProjectionPart::run() {
 
 void ProjectionJoin::run() {
   open();
+  exchange = body.shared;
   const SumLayout &layout = tiling.layout;
   Type f32 = b.getF32Type(), run = VectorType::get({layout.run}, f32);
-  int64_t columns = tiling.units * tiling.unitLanes / layout.rowLanes;
+  int64_t columns = tiling.units * tiling.getColumns();
   int64_t rows = layout.rows * tiling.rowTiles;
   SmallVector<Value> sums(rows * columns, b.real(0.0, f32));
   Value last = b.sub(numRows, 1);

@@ -12,8 +12,21 @@
 
 namespace mlir::rope {
 
+void SharedTile::skipColumns(DeviceBuilder &b, Value columns, int64_t step) {
+  // A swizzle mixes eight pieces.
+  int64_t elements = layout.getPieceElements();
+  if (step % (8 * elements) == 0 && !layout.panels)
+    pointer = b.offsetPointer(pointer, columns, layout.element);
+  else
+    skipped = b.div(columns, elements);
+}
+
 Value SharedTile::getPiece(DeviceBuilder &b, Value row, Value piece,
                            int64_t step, int64_t pieceStep) const {
+  if (skipped) {
+    piece = b.add(piece, b.add(skipped, pieceStep));
+    pieceStep = 0;
+  }
   Value place = piece;
   if (layout.panels) {
     // Rows of the panels that are before.

@@ -47,7 +47,12 @@ struct SharedTile {
   TileLayout layout;
   /// Address space 3.
   Value pointer;
+  /// Pieces of each row that are in front of piece 0; null: none.
+  Value skipped = nullptr;
 
+  /// Moves the first column `columns`, whole pieces and a multiple of `step`,
+  /// to the right.
+  void skipColumns(DeviceBuilder &b, Value columns, int64_t step);
   /// The 16 bytes that are piece `piece + pieceStep` of row `row + step`.
   /// Of the lowest three bits `step` has none of `row`, and `pieceStep` has no
   /// bit of `piece`, so that few addresses serve a whole tile: bits of the

@@ -59,6 +59,13 @@ bool fitsWarpgroups(const ProjectionSource &source, std::string &reason) {
                      {source.depthLoop, source.laneLoop});
 }
 
+bool fitsWarpgroups(const ProjectionTiling &tiling, std::string &reason) {
+  if (tiling.order.kind == LaneOrder::Plain)
+    return true;
+  reason = "pairs of a wide head that two warpgroups cannot share";
+  return false;
+}
+
 ProjectionMaps ProjectionMaps::make(ImplicitLocOpBuilder &host,
                                     const ProjectionPlan &plan,
                                     const ProjectionGroup &group,
@@ -112,6 +119,19 @@ Value WarpgroupProjection::getTile(Value fill, int64_t offset) {
   return b.offsetPointer(base, at, b.getI8Type());
 }
 
+/// Calls `use` for the panels of a unit whose columns are contiguous, warpgroup
+/// after warpgroup: their number, and the place of the first column.
+void WarpgroupProjection::forEachPanel(
+    function_ref<void(int64_t, int64_t)> use) {
+  const ColumnSplit &split = tiling.split;
+  int64_t panel = 0;
+  for (int64_t group = 0; group < split.subgroups; ++group)
+    for (ColumnSplit::Run run : split.getRuns())
+      for (int64_t column = 0; column < 16 * run.count; column += kPanel)
+        use(panel++,
+            split.first[run.tile] + group * split.step[run.tile] + column);
+}
+
 /// One thread asks TMA for the tiles of a step.
 void WarpgroupProjection::copyBoxes(unsigned position, Value step) {
   const Right &mine = alternatives[position];
@@ -135,9 +155,9 @@ void WarpgroupProjection::copyBoxes(unsigned position, Value step) {
       copy(depth, lane, 0);
       continue;
     }
-    for (int64_t panel = 0; panel * kPanel < tiling.unitLanes; ++panel)
-      copy(b.add(lane, panel * kPanel), depth,
-           panel * tiling.depth * kRowBytes);
+    forEachPanel([&](int64_t panel, int64_t place) {
+      copy(b.add(lane, place), depth, panel * tiling.depth * kRowBytes);
+    });
   }
 }
 
@@ -158,10 +178,11 @@ void WarpgroupProjection::copyElements(unsigned position, Value step) {
                           depth, all);
       continue;
     }
-    for (int64_t number = 0; number * kPanel < tiling.unitLanes; ++number)
+    forEachPanel([&](int64_t number, int64_t place) {
       copyRightAlongLanes(
           mine, unit, {panel, getTile(step, start + number * panel.getBytes())},
-          depth, b.add(mine.firstLane[unit], number * kPanel), all);
+          depth, b.add(mine.firstLane[unit], place), all);
+    });
   }
   // The stage is full once all have stored.
   fenceShared(b);
@@ -190,24 +211,50 @@ void WarpgroupProjection::produce(unsigned position) {
       });
 }
 
+/// The right factors of the products of a stage, from the first stage on.
+SmallVector<WarpgroupProjection::RightFactor>
+WarpgroupProjection::describeRights() {
+  bool across = tiling.storage == RightStorage::ColumnContiguous;
+  SmallVector<RightFactor> factors;
+  auto add = [&](Value offset, int64_t columns) {
+    Value pointer = b.offsetPointer(base, offset, b.getI8Type());
+    factors.push_back(
+        {product.describe(pointer, across ? tiling.depth * kRowBytes : 0),
+         columns});
+  };
+  int64_t start = tiling.getLeft().getBytes();
+  if (tiling.split.subgroups == 1) {
+    int64_t units = getProductUnits();
+    for (int64_t unit = 0; unit < tiling.units; unit += units)
+      add(b.i32(start + unit * tiling.getRight().getBytes()),
+          units * tiling.unitLanes);
+    return factors;
+  }
+  // The tile has a row for each column, or panels of them.
+  Value panel = b.mul(columnWarp, tiling.getPanels());
+  for (ColumnSplit::Run run : tiling.split.getRuns()) {
+    Value row = b.mul(panel, tiling.depth);
+    if (!across)
+      row = b.add(b.mul(columnWarp, tiling.split.step[run.tile]),
+                  tiling.split.first[run.tile]);
+    add(b.add(b.mul(row, kRowBytes), start), 16 * run.count);
+    panel = b.add(panel, llvm::divideCeil(16 * run.count, kPanel));
+  }
+  return factors;
+}
+
 /// The sums of this thread, by row and column.
 SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
   bool across = tiling.storage == RightStorage::ColumnContiguous;
-  int64_t units = getProductUnits();
   int64_t stageStep = tiling.getStageBytes() / 16;
   // The tiles of the first stage: this warpgroup's rows of the left one.
-  Value rows = b.mul(b.div(warp, 4), 64 * kRowBytes);
+  Value rows = b.mul(b.div(rowWarp, 4), 64 * kRowBytes);
   Value leftStart =
       product.describe(b.offsetPointer(base, rows, b.getI8Type()));
-  SmallVector<Value> rightStarts, sums;
-  for (int64_t unit = 0; unit < tiling.units; unit += units) {
-    int64_t offset =
-        tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
-    Value pointer = b.offsetPointer(base, b.i32(offset), b.getI8Type());
-    rightStarts.push_back(
-        product.describe(pointer, across ? tiling.depth * kRowBytes : 0));
-    sums.push_back(product.getZero(units * tiling.unitLanes));
-  }
+  SmallVector<RightFactor> rights = describeRights();
+  SmallVector<Value> sums;
+  for (const RightFactor &factor : rights)
+    sums.push_back(product.getZero(factor.columns));
   Value steps = b.ceilDiv(numDepth, tiling.depth);
   sums = b.loop(b.i32(0), steps, 1, sums, [&](Value step, ValueRange carried) {
     SmallVector<Value> next(carried);
@@ -215,10 +262,10 @@ SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
     ring->waitUntilFull(step);
     product.fence();
     for (int64_t k = 0; k < tiling.depth; k += 16)
-      for (auto [sum, start] : llvm::zip_equal(next, rightStarts)) {
+      for (auto [sum, factor] : llvm::zip_equal(next, rights)) {
         Value left = product.advance(b, b.add(leftStart, stage),
                                      product.getDepthStep(k, false));
-        Value right = product.advance(b, b.add(start, stage),
+        Value right = product.advance(b, b.add(factor.start, stage),
                                       product.getDepthStep(k, across));
         sum = product.multiply(sum, left, right, across);
       }
@@ -234,12 +281,18 @@ SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
   return result;
 }
 
+void WarpgroupProjection::syncSums() {
+  namedBarrier(b, 2, tiling.layout.lanes * tiling.warps);
+}
+
 void WarpgroupProjection::run() {
   open();
   base = alignShared(b, body.shared);
   Value barriers = b.offsetPointer(
       base, b.i32(tiling.stages * tiling.getStageBytes()), b.getI8Type());
   ring.emplace(b, barriers, tiling.stages);
+  exchange = b.offsetPointer(barriers, b.i32(CopyRing::getBytes(tiling.stages)),
+                             b.getI8Type());
   b.when(b.equal(body.thread, b.i32(0)), [&] {
     ring->init(/*readers=*/tiling.warps);
     fenceBarriers(b);
@@ -251,13 +304,13 @@ void WarpgroupProjection::run() {
       b.less(warp, b.i32(tiling.warps)),
       [&] {
         if (isShared)
-          setRegisters(b, 232, /*increase=*/true);
+          setRegisters(b, 224, /*increase=*/true);
         finishAll(consume());
         return SmallVector<Value>();
       },
       [&] {
         if (isShared)
-          setRegisters(b, 40, /*increase=*/false);
+          setRegisters(b, 56, /*increase=*/false);
         for (unsigned position = 0; position < group.sources.size(); ++position)
           b.when(isMine(position), [&] { produce(position); });
         return SmallVector<Value>();

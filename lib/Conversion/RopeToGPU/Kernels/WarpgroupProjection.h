@@ -17,6 +17,7 @@ namespace mlir::rope {
 
 /// Whether warpgroups can compute `source`; where not, `reason` says why.
 bool fitsWarpgroups(const ProjectionSource &source, std::string &reason);
+bool fitsWarpgroups(const ProjectionTiling &tiling, std::string &reason);
 
 /// Tensor maps of the factors of a group, made by host code: of the left one,
 /// and of the right one of each source. A flag says whether TMA can use a map.
@@ -46,10 +47,18 @@ private:
   /// Units that are columns of one product.
   int64_t getProductUnits() const;
   void produce(unsigned position);
+  void forEachPanel(function_ref<void(int64_t panel, int64_t place)> use);
   void copyBoxes(unsigned position, Value step);
   void copyElements(unsigned position, Value step);
   Value getTile(Value fill, int64_t offset);
+  /// A factor in shared memory, and its columns.
+  struct RightFactor {
+    Value start;
+    int64_t columns;
+  };
+  SmallVector<RightFactor> describeRights();
   SmallVector<SmallVector<Value>> consume();
+  void syncSums() override;
 
   const ProjectionMaps &maps;
   WarpgroupMatrix product;

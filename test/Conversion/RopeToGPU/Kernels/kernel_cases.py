@@ -2,7 +2,7 @@
 
 usage: kernel_cases.py SELECTION...
 
-A selection is `rotate`, `cache`, `projection`, `split`, `attention`, `decode` or `all`, with key=value,value...
+A selection is `rotate`, `cache`, `projection`, `wide`, `split`, `attention`, `decode` or `all`, with key=value,value...
 behind it to restrict the sweep, as in `projection:type=f16:rows=65`. A sweep is every combination of the axes
 SWEEPS names first; the axes behind them take their values in turn, and in every combination where all axes
 are restricted. The module of a case is written, run on the target and compared with the reference in f64, on
@@ -246,6 +246,9 @@ SWEEPS = {
     "projection": (projection, 5, dict(type=["f16", "bf16", "f32"], rows=ROWS, dim=DIMS,
                                     part=["whole", "quarter"], pairing=["half", "interleaved"], storage=["columns", "rows"],
                                     extras=["none", "bias", "norm"])),
+    # Heads whose lanes two subgroups share, and blocks of them that rotate in each place.
+    "wide": (projection, 5, dict(type=["f16", "bf16", "f32"], rows=[17, 65], dim=[144, 160, 192, 256], part=["whole", "quarter", "middle", "most"],
+                                 pairing=["half", "interleaved"], storage=["columns", "rows"], extras=["norm", "bias", "none"])),
     # Few rows and a depth that blocks share, the last with less than the others.
     "split": (projection, 5, dict(type=["f16", "bf16", "f32"], rows=[1, 2, 7, 16], dim=DIMS, part=["whole", "quarter"], pairing=["half", "interleaved"],
                                   storage=["columns", "rows"], extras=["none", "bias", "norm"], depth=[648, 1000])),
@@ -277,7 +280,10 @@ def cases(selection):
         label = name + " " + " ".join(f"{k}={v}" for k, v in case.items())
         part = case.pop("part", None)
         if part is not None:
-            case["rotary"] = {"whole": case["dim"], "quarter": case["dim"] // 4 // 2 * 2, "none": 0}[part]
+            dim, quarter = case["dim"], case["dim"] // 4 // 2 * 2
+            case["rotary"] = {"whole": dim, "quarter": quarter, "middle": 2 * quarter, "most": 3 * quarter, "none": 0}[part]
+            if part == "middle":
+                case["offset"] = quarter
         if case.get("weights") == "type":
             case["weights"] = case["type"]
         yield (name, case["type"], case["dim"]), label, make(**case)
@@ -312,9 +318,10 @@ def main():
                     cell[0] += holds
                     cell[1] += 1
     # A row for each kernel and type, a column for each head dimension: how many of how many cases hold.
-    print("kernel".ljust(12) + "type".ljust(6) + "".join(str(dim).rjust(10) for dim in DIMS))
+    dims = sorted({dim for row in table.values() for dim in row})
+    print("kernel".ljust(12) + "type".ljust(6) + "".join(str(dim).rjust(10) for dim in dims))
     for (kernel, type), row in table.items():
-        cells = ("%d/%d" % tuple(row[dim]) if dim in row else "-" for dim in DIMS)
+        cells = ("%d/%d" % tuple(row[dim]) if dim in row else "-" for dim in dims)
         print(kernel.ljust(12) + type.ljust(6) + "".join(cell.rjust(10) for cell in cells))
     cells = [cell for row in table.values() for cell in row.values()]
     passed, failed = sum(cell[0] for cell in cells), sum(cell[1] - cell[0] for cell in cells)

@@ -9,10 +9,10 @@
 
 // A warpgroup has 64 rows: a depth of 64 are four products.
 // CHECK: gpu.func @product_kernel_0(%{{.*}}: !llvm.ptr {llvm.align = 64 : i64, rope_gpu.by_value = !llvm.array<128 x i8>}
-// CHECK: nvvm.setmaxregister increase 232
+// CHECK: nvvm.setmaxregister increase 224
 // CHECK-COUNT-4: nvvm.wgmma.mma_async
 // CHECK-NOT: nvvm.wgmma.mma_async
-// CHECK: nvvm.setmaxregister decrease 40
+// CHECK: nvvm.setmaxregister decrease 56
 // CHECK: nvvm.cp.async.bulk.tensor
 // CHECK: gpu.func @lengths_kernel_0
 // CHECK: rope_nv.wgmma_registers

@@ -1,0 +1,59 @@
+//===- ColumnSplit.h - Columns of subgroups side by side --------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_COLUMNSPLIT_H
+#define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_COLUMNSPLIT_H
+
+#include "LaneOrder.h"
+#include "SumLayout.h"
+
+namespace mlir::rope {
+
+/// Which columns of a unit each of several subgroups has that multiply the same
+/// rows, in tiles of 16. All have as many, and what is tile `t` of one is as
+/// far from tile `t` of the next for all of them, so that they run one program.
+struct ColumnSplit {
+  int64_t subgroups = 1;
+  /// For each tile of a subgroup: its first place in the unit for subgroup 0,
+  /// and how much further that of the next subgroup is.
+  SmallVector<int64_t> first, step;
+
+  /// One subgroup with all of `columns` columns.
+  static ColumnSplit whole(int64_t columns);
+  /// Two subgroups with half of `columns` columns each. Lanes of a pair are in
+  /// one subgroup; nothing where tiles of 16 do not allow that.
+  static std::optional<ColumnSplit> halves(int64_t columns,
+                                           const LaneOrder &order);
+
+  /// Neighbouring tiles that are neighbours in the unit, too.
+  struct Run {
+    int64_t tile, count;
+  };
+  SmallVector<Run> getRuns() const;
+
+  /// Place of a lane's column number `column`, in the first lane of subgroup 0
+  /// (see `SumLayout`), and how much further that of the next subgroup is.
+  int64_t getPlace(const SumLayout &layout, int64_t column) const {
+    int64_t place = layout.getPlace(column);
+    return first[place / 16] + place % 16;
+  }
+  int64_t getStep(const SumLayout &layout, int64_t column) const {
+    return step[layout.getPlace(column) / 16];
+  }
+  /// Whether all `count` columns of a lane from `column` on are of one run.
+  bool isOneRun(const SumLayout &layout, int64_t column, int64_t count) const;
+
+  bool operator==(const ColumnSplit &other) const {
+    return subgroups == other.subgroups && first == other.first &&
+           step == other.step;
+  }
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_COLUMNSPLIT_H
