@@ -201,6 +201,8 @@ Error VulkanContext::openDevice() {
   if (offers("VK_KHR_shader_float_controls"))
     chain(facts, floats,
           VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FLOAT_CONTROLS_PROPERTIES);
+  if (offers("VK_KHR_driver_properties"))
+    chain(facts, driver, VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES);
   GetPhysicalDeviceFeatures2(physical, &features);
   GetPhysicalDeviceProperties2(physical, &facts);
   hasFloat64 = features.features.shaderFloat64;
@@ -244,6 +246,7 @@ Error VulkanContext::openDevice() {
   // The structures above end here.
   subgroup.pNext = nullptr;
   floats.pNext = nullptr;
+  driver.pNext = nullptr;
 #define ROPE_VULKAN_FIND(NAME)                                                 \
   NAME =                                                                       \
       reinterpret_cast<PFN_vk##NAME>(GetDeviceProcAddr(device, "vk" #NAME));   \

@@ -98,6 +98,7 @@ struct VulkanContext {
   VkPhysicalDeviceMemoryProperties memory = {};
   VkPhysicalDeviceSubgroupProperties subgroup = {};
   VkPhysicalDeviceFloatControlsProperties floats = {};
+  VkPhysicalDeviceDriverProperties driver = {};
   /// Features the device has, all of which are enabled.
   bool hasFloat64 = false, hasInt64 = false, hasInt16 = false, hasInt8 = false,
        hasStorage16 = false, hasStorage8 = false;

@@ -521,6 +521,10 @@ bool VulkanDriver::hasSubgroupExchange() const {
          context->has(spirv::Capability::GroupNonUniformShuffle);
 }
 
+bool VulkanDriver::endsLongLoops() const {
+  return context->driver.driverID == VK_DRIVER_ID_MESA_LLVMPIPE;
+}
+
 Expected<std::unique_ptr<GpuDevice>>
 VulkanDriver::createDevice(SmallVector<VulkanKernel> kernels) && {
   return VulkanDevice::create(std::move(context), std::move(kernels));

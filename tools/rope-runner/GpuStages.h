@@ -29,6 +29,9 @@ public:
     options.strategies.push_back(("-" + strategy).str());
   }
 
+  /// Has kernels report loops that the driver ends early.
+  void checkLoops() { options.checkLoops = true; }
+
   /// The chip. Fails with a diagnostic where it is of none of `families`.
   FailureOr<const ChipInfo *> findChipOf(ArrayRef<GpuFamily> families);
 

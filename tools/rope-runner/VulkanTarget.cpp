@@ -82,6 +82,8 @@ rope::prepareOnVulkan(ModuleOp module, func::FuncOp entry, Signature signature,
     return report(module, driver.takeError());
   if (!driver->hasSubgroupExchange())
     stages.ban(kSubgroupReduction);
+  if (driver->endsLongLoops())
+    stages.checkLoops();
   std::string name = entry.getName().str();
   requestInterface(module);
   if (failed(lowerKernels(stages)))

@@ -49,6 +49,10 @@ public:
   /// them is idle.
   bool hasSubgroupExchange() const;
 
+  /// Whether the driver is one that ends the loops of a thread after a number
+  /// of iterations, as Mesa's software driver does.
+  bool endsLongLoops() const;
+
   /// The device with its kernels. They are made ready when they are first
   /// launched, and run when `synchronize` is called, or before that. Fails for
   /// a driver that says it cannot map the memory it uses.

@@ -84,6 +84,8 @@ static void buildMap(OpPassManager &pm, const RopeToGPUOptions &options) {
   map.blockSize = options.blockSize;
   llvm::append_range(map.strategies, options.strategies);
   pm.addPass(createRopeGPUMapPass(map));
+  if (options.checkLoops)
+    pm.addNestedPass<func::FuncOp>(createRopeGPUCheckLoopsPass());
 }
 
 /// Launches become kernels and calls of them.

@@ -106,6 +106,18 @@ def RopeGPUMapPass : Pass<"rope-gpu-map", "ModuleOp"> {
                            "memref::MemRefDialect", "scf::SCFDialect"];
 }
 
+def RopeGPUCheckLoopsPass : Pass<"rope-gpu-check-loops", "func::FuncOp"> {
+  let summary = "Report loops of kernels that a driver ends early";
+  let description = [{
+    Mesa's software driver ends every loop of a thread once its loops have run 65535 iterations in
+    all, each after the first one from then on, without a word. Each `gpu.launch` whose loops may
+    have as many ends with a loop of two iterations; where it has one, a thread sets a flag, and the
+    function asserts that there is none before it returns.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
+                           "memref::MemRefDialect", "scf::SCFDialect"];
+}
+
 def RopeGPUKeepLoopBuffersPass
     : Pass<"rope-gpu-keep-loop-buffers", "func::FuncOp"> {
   let summary = "Loops of a block carry tensors in one buffer";

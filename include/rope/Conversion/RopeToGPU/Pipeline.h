@@ -44,6 +44,9 @@ struct RopeToGPUOptions : public PassPipelineOptions<RopeToGPUOptions> {
   Option<int64_t> keyBlock{
       *this, "key-block", llvm::cl::init(32),
       llvm::cl::desc("keys of one step of attention in the plain mapping")};
+  Option<bool> checkLoops{
+      *this, "check-loops", llvm::cl::init(false),
+      llvm::cl::desc("report loops that a driver ends early")};
 };
 
 /// One named step of a pipeline. Steps run in order on a module; each leaves
