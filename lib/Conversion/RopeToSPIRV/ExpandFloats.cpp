@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 namespace mlir::rope {
@@ -169,11 +170,33 @@ struct ExpandTrunc : OpRewritePattern<math::TruncOp> {
   }
 };
 
+/// *Matches* a division by a constant zero, which SPIR-V leaves undefined.
+/// *Produces* the product with the infinity of that sign: the same infinities
+/// and NaN.
+struct ExpandDivisionByZero : OpRewritePattern<arith::DivFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::DivFOp op,
+                                PatternRewriter &b) const override {
+    APFloat divisor(0.0);
+    auto type = dyn_cast<FloatType>(op.getType());
+    if (!type || !matchPattern(op.getRhs(), m_ConstantFloat(&divisor)) ||
+        !divisor.isZero())
+      return failure();
+    APFloat infinite =
+        APFloat::getInf(type.getFloatSemantics(), divisor.isNegative());
+    Value infinity = arith::ConstantOp::create(b, op.getLoc(),
+                                               b.getFloatAttr(type, infinite));
+    b.replaceOpWithNewOp<arith::MulFOp>(op, op.getLhs(), infinity);
+    return success();
+  }
+};
+
 struct ExpandFloatsPass
     : impl::RopeSPIRVExpandFloatsPassBase<ExpandFloatsPass> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<ExpandExtension, ExpandTruncation, ExpandTrunc>(&getContext());
+    patterns.add<ExpandExtension, ExpandTruncation, ExpandTrunc,
+                 ExpandDivisionByZero>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

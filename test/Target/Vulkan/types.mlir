@@ -13,6 +13,8 @@
 // NARROW-COUNT-6: against reference: ok
 // BITS-COUNT-4: against reference: ok
 // CONVERSIONS-COUNT-6: against reference: ok
+// RUN: rope-runner %s --entry=zero_divisors --random=1 --target=vulkan --compare-with=reference | FileCheck %s --check-prefix=ZERO
+// ZERO-COUNT-3: against reference: ok
 
 func.func @integers(%a: tensor<33xi8>, %b: tensor<33xi16>, %c: tensor<33xi64>) -> (tensor<33xi8>, tensor<33xi16>, tensor<33xi64>, tensor<33xi1>) {
   %x = arith.addi %a, %a : tensor<33xi8>
@@ -93,4 +95,17 @@ func.func @conversions(%a: tensor<400xi16>, %b: tensor<400xi32>, %c: tensor<400x
   %u = arith.sitofp %less : tensor<400xi1> to tensor<400xf32>
   return %p, %q, %r, %s, %t, %u
       : tensor<400xf16>, tensor<400xbf16>, tensor<400xbf16>, tensor<400xf16>, tensor<400xi64>, tensor<400xf32>
+}
+
+// Quotients by zeros, which a driver knows or does not.
+func.func @zero_divisors(%given: tensor<5xf32>, %y: tensor<5xf64>) -> (tensor<5xf32>, tensor<5xf32>, tensor<5xf64>) {
+  %factors = arith.constant dense<[1.0, -1.0, 0.0, -0.0, 0x7FC00000]> : tensor<5xf32>
+  %x = arith.mulf %given, %factors : tensor<5xf32>
+  %zero = arith.constant dense<0.0> : tensor<5xf32>
+  %minus_zero = arith.constant dense<-0.0> : tensor<5xf32>
+  %wide_zero = arith.constant dense<0.0> : tensor<5xf64>
+  %a = arith.divf %x, %zero : tensor<5xf32>
+  %b = arith.divf %x, %minus_zero : tensor<5xf32>
+  %c = arith.divf %y, %wide_zero : tensor<5xf64>
+  return %a, %b, %c : tensor<5xf32>, tensor<5xf32>, tensor<5xf64>
 }
