@@ -283,19 +283,19 @@ void WarpgroupAttention::run() {
        op.getQueryLaneDim(), plan.getKey(), keys, &*keyRing},
       {operands.value, maps.value, maps.valueValid, op.getValueMap(),
        op.getValueLaneDim(), plan.getValue(), values, &*valueRing}};
-  // The threads that copy leave registers to the others: 2 * 224 + 64 of 512.
+  // The threads that copy leave registers to the others: 2 * 232 + 40 of 512.
   bool isShared = plan.rowWarps > 4;
   b.when(
       b.less(warp, b.i32(plan.rowWarps)),
       [&] {
         if (isShared)
-          setRegisters(b, 224, /*increase=*/true);
+          setRegisters(b, 232, /*increase=*/true);
         finish(consume(tiles));
         return SmallVector<Value>();
       },
       [&] {
         if (isShared)
-          setRegisters(b, 64, /*increase=*/false);
+          setRegisters(b, 40, /*increase=*/false);
         produce(tiles, factors);
         return SmallVector<Value>();
       });
