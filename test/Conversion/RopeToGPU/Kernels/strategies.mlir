@@ -3,6 +3,8 @@
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=gfx1100 | FileCheck %s --check-prefixes=AMD,WMMA
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=vulkan1.1 | FileCheck %s --check-prefix=PLAIN
 // RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 strategies=-attention,-attention-split" | FileCheck %s --check-prefix=BANNED
+// RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 mode=strict" | FileCheck %s --check-prefix=BANNED
+// RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_90a mode=strict" --remarks-filter=rope-gpu-apply-strategies 2>&1 >/dev/null | FileCheck %s --check-prefix=STRICT
 
 // A contraction and the op that rounds its sums are one kernel. A warp
 // has 16 rows, 16 tiles of 8 columns and a depth of 32 a step: 32 products.
@@ -37,6 +39,7 @@ func.func @product(%x: tensor<256x64xf16>, %w: tensor<64x128xf16>) -> tensor<256
 // CHECK: rope_gpu.launch @kernels::@decode_kernel_1
 // BANNED-LABEL: func.func @decode
 // BANNED: rope.attention
+// STRICT: strict numerics, which divide before they add
 func.func @decode(%q: tensor<2x8x1x64xbf16>, %k: tensor<2x2x600x64xbf16>, %v: tensor<2x2x600x64xbf16>) -> tensor<2x8x1x64xbf16> {
   %o = tensor.empty() : tensor<2x8x1x64xbf16>
   %a = rope.attention ins(%q, %k, %v : tensor<2x8x1x64xbf16>, tensor<2x2x600x64xbf16>, tensor<2x2x600x64xbf16>) outs(%o : tensor<2x8x1x64xbf16>)
