@@ -111,7 +111,7 @@ static bool chooseWarpgroups(AttentionPlan &plan, int64_t rows, int64_t keys,
   while (!ShapedType::isDynamic(keys) && plan.keys > 16 &&
          plan.keys / 2 >= keys)
     plan.keys /= 2;
-  // Of 224 registers, those behind the products make weights of scores.
+  // Of 232 registers, those behind the products make weights of scores.
   constexpr int64_t maxRegisters = 168, minKeys = 32;
   for (; plan.keys >= 16; plan.keys /= 2)
     if (plan.getSharedBytes() <= target.sharedBytes &&
