@@ -8,8 +8,11 @@
 
 #include "rope/Conversion/RopeToSPIRV/Passes.h"
 
+#include "KernelPatterns.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
@@ -197,6 +200,7 @@ struct ExpandFloatsPass
     RewritePatternSet patterns(&getContext());
     patterns.add<ExpandExtension, ExpandTruncation, ExpandTrunc,
                  ExpandDivisionByZero>(&getContext());
+    populateSplitComplexPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

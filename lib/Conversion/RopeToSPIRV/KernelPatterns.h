@@ -26,6 +26,10 @@ void populateKernelPatterns(const SPIRVTypeConverter &converter,
 void populateBooleanPatterns(const SPIRVTypeConverter &converter,
                              RewritePatternSet &patterns);
 
+/// Patterns that have loops carry, and branches return, the parts of complex
+/// numbers.
+void populateSplitComplexPatterns(RewritePatternSet &patterns);
+
 } // namespace mlir::rope
 
 #endif // ROPE_LIB_CONVERSION_ROPETOSPIRV_KERNELPATTERNS_H

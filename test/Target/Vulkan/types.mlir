@@ -15,6 +15,8 @@
 // CONVERSIONS-COUNT-6: against reference: ok
 // RUN: rope-runner %s --entry=zero_divisors --random=1 --target=vulkan --compare-with=reference | FileCheck %s --check-prefix=ZERO
 // ZERO-COUNT-3: against reference: ok
+// RUN: rope-runner %s --entry=complex_sums --random=1 --target=vulkan --compare-with=reference | FileCheck %s --check-prefix=COMPLEX
+// COMPLEX: against reference: ok
 
 func.func @integers(%a: tensor<33xi8>, %b: tensor<33xi16>, %c: tensor<33xi64>) -> (tensor<33xi8>, tensor<33xi16>, tensor<33xi64>, tensor<33xi1>) {
   %x = arith.addi %a, %a : tensor<33xi8>
@@ -108,4 +110,17 @@ func.func @zero_divisors(%given: tensor<5xf32>, %y: tensor<5xf64>) -> (tensor<5x
   %b = arith.divf %x, %minus_zero : tensor<5xf32>
   %c = arith.divf %y, %wide_zero : tensor<5xf64>
   return %a, %b, %c : tensor<5xf32>, tensor<5xf32>, tensor<5xf64>
+}
+
+// A sum of complex numbers: loops carry their parts.
+func.func @complex_sums(%x: tensor<5x70xcomplex<f32>>) -> tensor<5xcomplex<f32>> {
+  %zero = complex.constant [0.0 : f32, 0.0 : f32] : complex<f32>
+  %e = tensor.empty() : tensor<5xcomplex<f32>>
+  %f = linalg.fill ins(%zero : complex<f32>) outs(%e : tensor<5xcomplex<f32>>) -> tensor<5xcomplex<f32>>
+  %r = linalg.reduce ins(%x : tensor<5x70xcomplex<f32>>) outs(%f : tensor<5xcomplex<f32>>) dimensions = [1]
+    (%a: complex<f32>, %o: complex<f32>) {
+      %s = complex.add %a, %o : complex<f32>
+      linalg.yield %s : complex<f32>
+    }
+  return %r : tensor<5xcomplex<f32>>
 }

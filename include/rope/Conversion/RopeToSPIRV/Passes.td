@@ -37,9 +37,10 @@ def RopeSPIRVExpandFloatsPass : Pass<"rope-spirv-expand-floats"> {
     nearest even, subnormal numbers, infinities and NaN are the same on every driver, where
     SPIR-V leaves the rounding of a conversion to the driver. Truncations from f64 are left to
     `rope-cpu-expand-floats`, which rounds them once. Divisions by a constant zero become products with
-    an infinity.
+    an infinity, and loops and branches have the parts of complex numbers.
   }];
-  let dependentDialects = ["arith::ArithDialect", "math::MathDialect"];
+  let dependentDialects = ["arith::ArithDialect", "complex::ComplexDialect",
+                           "math::MathDialect", "scf::SCFDialect"];
 }
 
 def RopeSPIRVExpandIntegersPass : Pass<"rope-spirv-expand-integers"> {
