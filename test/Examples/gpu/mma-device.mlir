@@ -77,23 +77,23 @@ module attributes {gpu.container_module} {
       %55 = llvm.ptrtoint %arg38 : !llvm.ptr to i64
       %56 = llvm.inttoptr %55 : i64 to !llvm.ptr<1>
       %57 = llvm.getelementptr %56[%arg39] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %58 = nvvm.read.ptx.sreg.ctaid.x : i32
+      %58 = nvvm.read.ptx.sreg.tid.x range <i32, 0, 64> : i32
       %59 = llvm.sext %58 : i32 to i64
       %60 = llvm.trunc %59 : i64 to i32
-      %61 = nvvm.read.ptx.sreg.ctaid.y : i32
-      %62 = llvm.sext %61 : i32 to i64
-      %63 = llvm.trunc %62 : i64 to i32
-      %64 = nvvm.read.ptx.sreg.tid.x range <i32, 0, 64> : i32
-      %65 = llvm.sext %64 : i32 to i64
-      %66 = llvm.trunc %65 : i64 to i32
-      %67 = llvm.ptrtoint %1 : !llvm.ptr<3> to i64
-      %68 = llvm.inttoptr %67 : i64 to !llvm.ptr<3>
-      %69 = llvm.urem %66, %4 : i32
-      %70 = llvm.udiv %66, %4 : i32
+      %61 = llvm.ptrtoint %1 : !llvm.ptr<3> to i64
+      %62 = llvm.inttoptr %61 : i64 to !llvm.ptr<3>
+      %63 = nvvm.read.ptx.sreg.ctaid.x : i32
+      %64 = llvm.sext %63 : i32 to i64
+      %65 = llvm.trunc %64 : i64 to i32
+      %66 = nvvm.read.ptx.sreg.ctaid.y : i32
+      %67 = llvm.sext %66 : i32 to i64
+      %68 = llvm.trunc %67 : i64 to i32
+      %69 = llvm.urem %60, %4 : i32
+      %70 = llvm.udiv %60, %4 : i32
       %71 = llvm.udiv %69, %9 : i32
       %72 = llvm.urem %69, %9 : i32
       %73 = llvm.mul %72, %6 : i32
-      %74 = llvm.mul %60, %4 : i32
+      %74 = llvm.mul %65, %4 : i32
       %75 = llvm.mul %70, %3 : i32
       %76 = llvm.add %75, %71 : i32
       %77 = llvm.add %74, %76 : i32
@@ -105,7 +105,7 @@ module attributes {gpu.container_module} {
       %83 = llvm.icmp "slt" %82, %4 : i32
       %84 = llvm.icmp "slt" %82, %10 : i32
       %85 = llvm.select %84, %82, %10 : i1, i32
-      llvm.br ^bb1(%66 : i32)
+      llvm.br ^bb1(%60 : i32)
     ^bb1(%86: i32):  // 2 preds: ^bb0, ^bb66
       %87 = llvm.icmp "slt" %86, %2 : i32
       llvm.cond_br %87, ^bb2, ^bb67
@@ -125,7 +125,7 @@ module attributes {gpu.container_module} {
     ^bb4:  // pred: ^bb3
       %97 = llvm.urem %92, %5 : i32
       %98 = llvm.udiv %92, %5 : i32
-      %99 = llvm.sext %63 : i32 to i64
+      %99 = llvm.sext %68 : i32 to i64
       %100 = llvm.mul %99, %arg13 : i64
       %101 = llvm.sext %90 : i32 to i64
       %102 = llvm.mul %101, %arg14 : i64
@@ -164,7 +164,7 @@ module attributes {gpu.container_module} {
       %135 = llvm.fptrunc %134 : f32 to f16
       llvm.br ^bb6(%135 : f16)
     ^bb5:  // pred: ^bb3
-      %136 = llvm.sext %63 : i32 to i64
+      %136 = llvm.sext %68 : i32 to i64
       %137 = llvm.mul %136, %arg13 : i64
       %138 = llvm.sext %90 : i32 to i64
       %139 = llvm.mul %138, %arg14 : i64
@@ -195,7 +195,7 @@ module attributes {gpu.container_module} {
     ^bb12:  // pred: ^bb11
       %153 = llvm.urem %148, %5 : i32
       %154 = llvm.udiv %148, %5 : i32
-      %155 = llvm.sext %63 : i32 to i64
+      %155 = llvm.sext %68 : i32 to i64
       %156 = llvm.mul %155, %arg13 : i64
       %157 = llvm.sext %90 : i32 to i64
       %158 = llvm.mul %157, %arg14 : i64
@@ -234,7 +234,7 @@ module attributes {gpu.container_module} {
       %191 = llvm.fptrunc %190 : f32 to f16
       llvm.br ^bb14(%191 : f16)
     ^bb13:  // pred: ^bb11
-      %192 = llvm.sext %63 : i32 to i64
+      %192 = llvm.sext %68 : i32 to i64
       %193 = llvm.mul %192, %arg13 : i64
       %194 = llvm.sext %90 : i32 to i64
       %195 = llvm.mul %194, %arg14 : i64
@@ -265,7 +265,7 @@ module attributes {gpu.container_module} {
     ^bb20:  // pred: ^bb19
       %209 = llvm.urem %204, %5 : i32
       %210 = llvm.udiv %204, %5 : i32
-      %211 = llvm.sext %63 : i32 to i64
+      %211 = llvm.sext %68 : i32 to i64
       %212 = llvm.mul %211, %arg13 : i64
       %213 = llvm.sext %90 : i32 to i64
       %214 = llvm.mul %213, %arg14 : i64
@@ -304,7 +304,7 @@ module attributes {gpu.container_module} {
       %247 = llvm.fptrunc %246 : f32 to f16
       llvm.br ^bb22(%247 : f16)
     ^bb21:  // pred: ^bb19
-      %248 = llvm.sext %63 : i32 to i64
+      %248 = llvm.sext %68 : i32 to i64
       %249 = llvm.mul %248, %arg13 : i64
       %250 = llvm.sext %90 : i32 to i64
       %251 = llvm.mul %250, %arg14 : i64
@@ -335,7 +335,7 @@ module attributes {gpu.container_module} {
     ^bb28:  // pred: ^bb27
       %265 = llvm.urem %260, %5 : i32
       %266 = llvm.udiv %260, %5 : i32
-      %267 = llvm.sext %63 : i32 to i64
+      %267 = llvm.sext %68 : i32 to i64
       %268 = llvm.mul %267, %arg13 : i64
       %269 = llvm.sext %90 : i32 to i64
       %270 = llvm.mul %269, %arg14 : i64
@@ -374,7 +374,7 @@ module attributes {gpu.container_module} {
       %303 = llvm.fptrunc %302 : f32 to f16
       llvm.br ^bb30(%303 : f16)
     ^bb29:  // pred: ^bb27
-      %304 = llvm.sext %63 : i32 to i64
+      %304 = llvm.sext %68 : i32 to i64
       %305 = llvm.mul %304, %arg13 : i64
       %306 = llvm.sext %90 : i32 to i64
       %307 = llvm.mul %306, %arg14 : i64
@@ -405,7 +405,7 @@ module attributes {gpu.container_module} {
     ^bb36:  // pred: ^bb35
       %321 = llvm.urem %316, %5 : i32
       %322 = llvm.udiv %316, %5 : i32
-      %323 = llvm.sext %63 : i32 to i64
+      %323 = llvm.sext %68 : i32 to i64
       %324 = llvm.mul %323, %arg13 : i64
       %325 = llvm.sext %90 : i32 to i64
       %326 = llvm.mul %325, %arg14 : i64
@@ -444,7 +444,7 @@ module attributes {gpu.container_module} {
       %359 = llvm.fptrunc %358 : f32 to f16
       llvm.br ^bb38(%359 : f16)
     ^bb37:  // pred: ^bb35
-      %360 = llvm.sext %63 : i32 to i64
+      %360 = llvm.sext %68 : i32 to i64
       %361 = llvm.mul %360, %arg13 : i64
       %362 = llvm.sext %90 : i32 to i64
       %363 = llvm.mul %362, %arg14 : i64
@@ -475,7 +475,7 @@ module attributes {gpu.container_module} {
     ^bb44:  // pred: ^bb43
       %377 = llvm.urem %372, %5 : i32
       %378 = llvm.udiv %372, %5 : i32
-      %379 = llvm.sext %63 : i32 to i64
+      %379 = llvm.sext %68 : i32 to i64
       %380 = llvm.mul %379, %arg13 : i64
       %381 = llvm.sext %90 : i32 to i64
       %382 = llvm.mul %381, %arg14 : i64
@@ -514,7 +514,7 @@ module attributes {gpu.container_module} {
       %415 = llvm.fptrunc %414 : f32 to f16
       llvm.br ^bb46(%415 : f16)
     ^bb45:  // pred: ^bb43
-      %416 = llvm.sext %63 : i32 to i64
+      %416 = llvm.sext %68 : i32 to i64
       %417 = llvm.mul %416, %arg13 : i64
       %418 = llvm.sext %90 : i32 to i64
       %419 = llvm.mul %418, %arg14 : i64
@@ -545,7 +545,7 @@ module attributes {gpu.container_module} {
     ^bb52:  // pred: ^bb51
       %433 = llvm.urem %428, %5 : i32
       %434 = llvm.udiv %428, %5 : i32
-      %435 = llvm.sext %63 : i32 to i64
+      %435 = llvm.sext %68 : i32 to i64
       %436 = llvm.mul %435, %arg13 : i64
       %437 = llvm.sext %90 : i32 to i64
       %438 = llvm.mul %437, %arg14 : i64
@@ -584,7 +584,7 @@ module attributes {gpu.container_module} {
       %471 = llvm.fptrunc %470 : f32 to f16
       llvm.br ^bb54(%471 : f16)
     ^bb53:  // pred: ^bb51
-      %472 = llvm.sext %63 : i32 to i64
+      %472 = llvm.sext %68 : i32 to i64
       %473 = llvm.mul %472, %arg13 : i64
       %474 = llvm.sext %90 : i32 to i64
       %475 = llvm.mul %474, %arg14 : i64
@@ -615,7 +615,7 @@ module attributes {gpu.container_module} {
     ^bb60:  // pred: ^bb59
       %489 = llvm.urem %484, %5 : i32
       %490 = llvm.udiv %484, %5 : i32
-      %491 = llvm.sext %63 : i32 to i64
+      %491 = llvm.sext %68 : i32 to i64
       %492 = llvm.mul %491, %arg13 : i64
       %493 = llvm.sext %90 : i32 to i64
       %494 = llvm.mul %493, %arg14 : i64
@@ -654,7 +654,7 @@ module attributes {gpu.container_module} {
       %527 = llvm.fptrunc %526 : f32 to f16
       llvm.br ^bb62(%527 : f16)
     ^bb61:  // pred: ^bb59
-      %528 = llvm.sext %63 : i32 to i64
+      %528 = llvm.sext %68 : i32 to i64
       %529 = llvm.mul %528, %arg13 : i64
       %530 = llvm.sext %90 : i32 to i64
       %531 = llvm.mul %530, %arg14 : i64
@@ -685,12 +685,12 @@ module attributes {gpu.container_module} {
       %548 = llvm.mul %88, %13 : i32
       %549 = llvm.add %548, %89 : i32
       %550 = llvm.mul %549, %3 : i32
-      %551 = llvm.getelementptr %68[%550] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %551 = llvm.getelementptr %62[%550] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       llvm.store %547, %551 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
       %552 = llvm.add %86, %2 : i32
       llvm.br ^bb1(%552 : i32)
     ^bb67:  // pred: ^bb1
-      %553 = llvm.getelementptr %68[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %553 = llvm.getelementptr %62[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       %554 = llvm.ptrtoint %54 : !llvm.ptr<1> to i64
       %555 = llvm.urem %554, %18 : i64
       %556 = llvm.icmp "eq" %555, %11 : i64
@@ -701,8 +701,8 @@ module attributes {gpu.container_module} {
       %561 = llvm.and %559, %560 : i1
       llvm.cond_br %561, ^bb68, ^bb69
     ^bb68:  // pred: ^bb67
-      %562 = llvm.udiv %66, %6 : i32
-      %563 = llvm.urem %66, %6 : i32
+      %562 = llvm.udiv %60, %6 : i32
+      %563 = llvm.urem %60, %6 : i32
       %564 = llvm.mul %563, %5 : i32
       %565 = llvm.sub %3, %564 : i32
       %566 = llvm.mul %565, %6 : i32
@@ -740,7 +740,7 @@ module attributes {gpu.container_module} {
       %594 = llvm.sub %4, %4 : i32
       %595 = llvm.lshr %0, %594 : i32
       %596 = llvm.sub %4, %8 : i32
-      %597 = nvvm.shfl.sync  bfly %595, %66, %7, %596 : i32 -> i32
+      %597 = nvvm.shfl.sync  bfly %595, %60, %7, %596 : i32 -> i32
       llvm.br ^bb70(%597 : i32)
     ^bb70(%598: i32):  // 2 preds: ^bb69, ^bb79
       %599 = llvm.icmp "slt" %598, %21 : i32
@@ -799,7 +799,7 @@ module attributes {gpu.container_module} {
       llvm.br ^bb81
     ^bb81:  // 2 preds: ^bb68, ^bb80
       nvvm.cp.async.commit.group
-      %633 = llvm.getelementptr %68[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %633 = llvm.getelementptr %62[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       %634 = llvm.ptrtoint %42 : !llvm.ptr<1> to i64
       %635 = llvm.urem %634, %18 : i64
       %636 = llvm.icmp "eq" %635, %11 : i64
@@ -810,8 +810,8 @@ module attributes {gpu.container_module} {
       %641 = llvm.and %639, %640 : i1
       llvm.cond_br %641, ^bb82, ^bb83
     ^bb82:  // pred: ^bb81
-      %642 = llvm.udiv %66, %6 : i32
-      %643 = llvm.urem %66, %6 : i32
+      %642 = llvm.udiv %60, %6 : i32
+      %643 = llvm.urem %60, %6 : i32
       %644 = llvm.mul %643, %5 : i32
       %645 = llvm.sub %3, %644 : i32
       %646 = llvm.mul %645, %6 : i32
@@ -849,7 +849,7 @@ module attributes {gpu.container_module} {
       %674 = llvm.sub %4, %4 : i32
       %675 = llvm.lshr %0, %674 : i32
       %676 = llvm.sub %4, %8 : i32
-      %677 = nvvm.shfl.sync  bfly %675, %66, %7, %676 : i32 -> i32
+      %677 = nvvm.shfl.sync  bfly %675, %60, %7, %676 : i32 -> i32
       llvm.br ^bb84(%677 : i32)
     ^bb84(%678: i32):  // 2 preds: ^bb83, ^bb93
       %679 = llvm.icmp "slt" %678, %21 : i32
@@ -910,11 +910,11 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.commit.group
       nvvm.cp.async.wait.group 1
       nvvm.barrier0
-      %713 = llvm.getelementptr %68[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %713 = llvm.getelementptr %62[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       llvm.cond_br %561, ^bb96, ^bb97
     ^bb96:  // pred: ^bb95
-      %714 = llvm.udiv %66, %6 : i32
-      %715 = llvm.urem %66, %6 : i32
+      %714 = llvm.udiv %60, %6 : i32
+      %715 = llvm.urem %60, %6 : i32
       %716 = llvm.mul %715, %5 : i32
       %717 = llvm.sub %3, %716 : i32
       %718 = llvm.mul %717, %6 : i32
@@ -953,7 +953,7 @@ module attributes {gpu.container_module} {
       %747 = llvm.sub %4, %4 : i32
       %748 = llvm.lshr %0, %747 : i32
       %749 = llvm.sub %4, %8 : i32
-      %750 = nvvm.shfl.sync  bfly %748, %66, %7, %749 : i32 -> i32
+      %750 = nvvm.shfl.sync  bfly %748, %60, %7, %749 : i32 -> i32
       llvm.br ^bb98(%750 : i32)
     ^bb98(%751: i32):  // 2 preds: ^bb97, ^bb107
       %752 = llvm.icmp "slt" %751, %21 : i32
@@ -1019,7 +1019,7 @@ module attributes {gpu.container_module} {
       %790 = llvm.mul %788, %13 : i32
       %791 = llvm.add %790, %789 : i32
       %792 = llvm.mul %791, %3 : i32
-      %793 = llvm.getelementptr %68[%792] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %793 = llvm.getelementptr %62[%792] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %794 = nvvm.ldmatrix %793 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
       %795 = llvm.extractvalue %794[0] : !llvm.struct<(i32, i32, i32, i32)> 
       %796 = llvm.bitcast %795 : i32 to vector<2xf16>
@@ -1497,11 +1497,11 @@ module attributes {gpu.container_module} {
       %1268 = llvm.fadd %1264, %1267 : f32
       nvvm.cp.async.wait.group 1
       nvvm.barrier0
-      %1269 = llvm.getelementptr %68[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1269 = llvm.getelementptr %62[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       llvm.cond_br %641, ^bb110, ^bb111
     ^bb110:  // pred: ^bb109
-      %1270 = llvm.udiv %66, %6 : i32
-      %1271 = llvm.urem %66, %6 : i32
+      %1270 = llvm.udiv %60, %6 : i32
+      %1271 = llvm.urem %60, %6 : i32
       %1272 = llvm.mul %1271, %5 : i32
       %1273 = llvm.sub %3, %1272 : i32
       %1274 = llvm.mul %1273, %6 : i32
@@ -1537,7 +1537,7 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.shared.global %1302, %1301, 16, cache =  cg, %1295 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb123
     ^bb111:  // pred: ^bb109
-      %1303 = nvvm.shfl.sync  bfly %1047, %66, %7, %1048 : i32 -> i32
+      %1303 = nvvm.shfl.sync  bfly %1047, %60, %7, %1048 : i32 -> i32
       llvm.br ^bb112(%1303 : i32)
     ^bb112(%1304: i32):  // 2 preds: ^bb111, ^bb121
       %1305 = llvm.icmp "slt" %1304, %21 : i32
@@ -1950,7 +1950,7 @@ module attributes {gpu.container_module} {
     ^bb125:  // pred: ^bb124
       %1686 = llvm.insertelement %1676, %22[%7 : i32] : vector<2xf16>
       %1687 = llvm.insertelement %1679, %1686[%8 : i32] : vector<2xf16>
-      %1688 = llvm.sext %63 : i32 to i64
+      %1688 = llvm.sext %68 : i32 to i64
       %1689 = llvm.mul %1688, %arg43 : i64
       %1690 = llvm.sext %80 : i32 to i64
       %1691 = llvm.mul %1690, %arg44 : i64
@@ -1973,7 +1973,7 @@ module attributes {gpu.container_module} {
     ^bb127:  // pred: ^bb123
       llvm.cond_br %78, ^bb128, ^bb129
     ^bb128:  // pred: ^bb127
-      %1703 = llvm.sext %63 : i32 to i64
+      %1703 = llvm.sext %68 : i32 to i64
       %1704 = llvm.mul %1703, %arg43 : i64
       %1705 = llvm.sext %80 : i32 to i64
       %1706 = llvm.mul %1705, %arg44 : i64
@@ -2020,7 +2020,7 @@ module attributes {gpu.container_module} {
     ^bb132:  // pred: ^bb131
       %1736 = llvm.insertelement %1726, %22[%7 : i32] : vector<2xf16>
       %1737 = llvm.insertelement %1729, %1736[%8 : i32] : vector<2xf16>
-      %1738 = llvm.sext %63 : i32 to i64
+      %1738 = llvm.sext %68 : i32 to i64
       %1739 = llvm.mul %1738, %arg43 : i64
       %1740 = llvm.sext %85 : i32 to i64
       %1741 = llvm.mul %1740, %arg44 : i64
@@ -2043,7 +2043,7 @@ module attributes {gpu.container_module} {
     ^bb134:  // pred: ^bb130
       llvm.cond_br %83, ^bb135, ^bb136
     ^bb135:  // pred: ^bb134
-      %1753 = llvm.sext %63 : i32 to i64
+      %1753 = llvm.sext %68 : i32 to i64
       %1754 = llvm.mul %1753, %arg43 : i64
       %1755 = llvm.sext %85 : i32 to i64
       %1756 = llvm.mul %1755, %arg44 : i64

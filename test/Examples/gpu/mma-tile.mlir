@@ -100,22 +100,22 @@ module attributes {gpu.container_module} {
       %37 = llvm.inttoptr %36 : i64 to !llvm.ptr<1>
       %38 = arith.index_cast %offset_26 : index to i64
       %39 = llvm.getelementptr %37[%38] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %block_id_x = gpu.block_id  x
-      %40 = arith.index_cast %block_id_x : index to i32
-      %block_id_y = gpu.block_id  y
-      %41 = arith.index_cast %block_id_y : index to i32
       %thread_id_x = gpu.thread_id  x
-      %42 = arith.index_cast %thread_id_x : index to i32
-      %43 = gpu.dynamic_shared_memory : memref<?xi8, #gpu.address_space<workgroup>>
-      %intptr_30 = memref.extract_aligned_pointer_as_index %43 : memref<?xi8, #gpu.address_space<workgroup>> -> index
-      %44 = arith.index_cast %intptr_30 : index to i64
-      %45 = llvm.inttoptr %44 : i64 to !llvm.ptr<3>
-      %46 = arith.remui %42, %c32_i32 : i32
-      %47 = arith.divui %42, %c32_i32 : i32
+      %40 = arith.index_cast %thread_id_x : index to i32
+      %41 = gpu.dynamic_shared_memory : memref<?xi8, #gpu.address_space<workgroup>>
+      %intptr_30 = memref.extract_aligned_pointer_as_index %41 : memref<?xi8, #gpu.address_space<workgroup>> -> index
+      %42 = arith.index_cast %intptr_30 : index to i64
+      %43 = llvm.inttoptr %42 : i64 to !llvm.ptr<3>
+      %block_id_x = gpu.block_id  x
+      %44 = arith.index_cast %block_id_x : index to i32
+      %block_id_y = gpu.block_id  y
+      %45 = arith.index_cast %block_id_y : index to i32
+      %46 = arith.remui %40, %c32_i32 : i32
+      %47 = arith.divui %40, %c32_i32 : i32
       %48 = arith.divui %46, %c4_i32 : i32
       %49 = arith.remui %46, %c4_i32 : i32
       %50 = arith.muli %49, %c2_i32 : i32
-      %51 = arith.muli %40, %c32_i32 : i32
+      %51 = arith.muli %44, %c32_i32 : i32
       %52 = arith.muli %47, %c16_i32 : i32
       %53 = arith.addi %52, %48 : i32
       %54 = arith.addi %51, %53 : i32
@@ -125,7 +125,7 @@ module attributes {gpu.container_module} {
       %58 = arith.addi %51, %57 : i32
       %59 = arith.cmpi slt, %58, %c32_i32 : i32
       %60 = arith.minsi %58, %c31_i32 : i32
-      scf.for %arg6 = %42 to %c64_i32 step %c64_i32  : i32 {
+      scf.for %arg6 = %40 to %c64_i32 step %c64_i32  : i32 {
         %808 = arith.divui %arg6, %c2_i32 : i32
         %809 = arith.remui %arg6, %c2_i32 : i32
         %810 = arith.addi %51, %808 : i32
@@ -139,7 +139,7 @@ module attributes {gpu.container_module} {
           %858 = scf.if %857 -> (f16) {
             %859 = arith.remui %812, %c8_i32 : i32
             %860 = arith.divui %812, %c8_i32 : i32
-            %861 = arith.extsi %41 : i32 to i64
+            %861 = arith.extsi %45 : i32 to i64
             %862 = arith.muli %861, %20 : i64
             %863 = arith.extsi %810 : i32 to i64
             %864 = arith.muli %863, %21 : i64
@@ -178,7 +178,7 @@ module attributes {gpu.container_module} {
             %897 = arith.truncf %896 : f32 to f16
             scf.yield %897 : f16
           } else {
-            %859 = arith.extsi %41 : i32 to i64
+            %859 = arith.extsi %45 : i32 to i64
             %860 = arith.muli %859, %20 : i64
             %861 = arith.extsi %810 : i32 to i64
             %862 = arith.muli %861, %21 : i64
@@ -203,7 +203,7 @@ module attributes {gpu.container_module} {
           %858 = scf.if %857 -> (f16) {
             %859 = arith.remui %816, %c8_i32 : i32
             %860 = arith.divui %816, %c8_i32 : i32
-            %861 = arith.extsi %41 : i32 to i64
+            %861 = arith.extsi %45 : i32 to i64
             %862 = arith.muli %861, %20 : i64
             %863 = arith.extsi %810 : i32 to i64
             %864 = arith.muli %863, %21 : i64
@@ -242,7 +242,7 @@ module attributes {gpu.container_module} {
             %897 = arith.truncf %896 : f32 to f16
             scf.yield %897 : f16
           } else {
-            %859 = arith.extsi %41 : i32 to i64
+            %859 = arith.extsi %45 : i32 to i64
             %860 = arith.muli %859, %20 : i64
             %861 = arith.extsi %810 : i32 to i64
             %862 = arith.muli %861, %21 : i64
@@ -267,7 +267,7 @@ module attributes {gpu.container_module} {
           %858 = scf.if %857 -> (f16) {
             %859 = arith.remui %820, %c8_i32 : i32
             %860 = arith.divui %820, %c8_i32 : i32
-            %861 = arith.extsi %41 : i32 to i64
+            %861 = arith.extsi %45 : i32 to i64
             %862 = arith.muli %861, %20 : i64
             %863 = arith.extsi %810 : i32 to i64
             %864 = arith.muli %863, %21 : i64
@@ -306,7 +306,7 @@ module attributes {gpu.container_module} {
             %897 = arith.truncf %896 : f32 to f16
             scf.yield %897 : f16
           } else {
-            %859 = arith.extsi %41 : i32 to i64
+            %859 = arith.extsi %45 : i32 to i64
             %860 = arith.muli %859, %20 : i64
             %861 = arith.extsi %810 : i32 to i64
             %862 = arith.muli %861, %21 : i64
@@ -331,7 +331,7 @@ module attributes {gpu.container_module} {
           %858 = scf.if %857 -> (f16) {
             %859 = arith.remui %824, %c8_i32 : i32
             %860 = arith.divui %824, %c8_i32 : i32
-            %861 = arith.extsi %41 : i32 to i64
+            %861 = arith.extsi %45 : i32 to i64
             %862 = arith.muli %861, %20 : i64
             %863 = arith.extsi %810 : i32 to i64
             %864 = arith.muli %863, %21 : i64
@@ -370,7 +370,7 @@ module attributes {gpu.container_module} {
             %897 = arith.truncf %896 : f32 to f16
             scf.yield %897 : f16
           } else {
-            %859 = arith.extsi %41 : i32 to i64
+            %859 = arith.extsi %45 : i32 to i64
             %860 = arith.muli %859, %20 : i64
             %861 = arith.extsi %810 : i32 to i64
             %862 = arith.muli %861, %21 : i64
@@ -395,7 +395,7 @@ module attributes {gpu.container_module} {
           %858 = scf.if %857 -> (f16) {
             %859 = arith.remui %828, %c8_i32 : i32
             %860 = arith.divui %828, %c8_i32 : i32
-            %861 = arith.extsi %41 : i32 to i64
+            %861 = arith.extsi %45 : i32 to i64
             %862 = arith.muli %861, %20 : i64
             %863 = arith.extsi %810 : i32 to i64
             %864 = arith.muli %863, %21 : i64
@@ -434,7 +434,7 @@ module attributes {gpu.container_module} {
             %897 = arith.truncf %896 : f32 to f16
             scf.yield %897 : f16
           } else {
-            %859 = arith.extsi %41 : i32 to i64
+            %859 = arith.extsi %45 : i32 to i64
             %860 = arith.muli %859, %20 : i64
             %861 = arith.extsi %810 : i32 to i64
             %862 = arith.muli %861, %21 : i64
@@ -459,7 +459,7 @@ module attributes {gpu.container_module} {
           %858 = scf.if %857 -> (f16) {
             %859 = arith.remui %832, %c8_i32 : i32
             %860 = arith.divui %832, %c8_i32 : i32
-            %861 = arith.extsi %41 : i32 to i64
+            %861 = arith.extsi %45 : i32 to i64
             %862 = arith.muli %861, %20 : i64
             %863 = arith.extsi %810 : i32 to i64
             %864 = arith.muli %863, %21 : i64
@@ -498,7 +498,7 @@ module attributes {gpu.container_module} {
             %897 = arith.truncf %896 : f32 to f16
             scf.yield %897 : f16
           } else {
-            %859 = arith.extsi %41 : i32 to i64
+            %859 = arith.extsi %45 : i32 to i64
             %860 = arith.muli %859, %20 : i64
             %861 = arith.extsi %810 : i32 to i64
             %862 = arith.muli %861, %21 : i64
@@ -523,7 +523,7 @@ module attributes {gpu.container_module} {
           %858 = scf.if %857 -> (f16) {
             %859 = arith.remui %836, %c8_i32 : i32
             %860 = arith.divui %836, %c8_i32 : i32
-            %861 = arith.extsi %41 : i32 to i64
+            %861 = arith.extsi %45 : i32 to i64
             %862 = arith.muli %861, %20 : i64
             %863 = arith.extsi %810 : i32 to i64
             %864 = arith.muli %863, %21 : i64
@@ -562,7 +562,7 @@ module attributes {gpu.container_module} {
             %897 = arith.truncf %896 : f32 to f16
             scf.yield %897 : f16
           } else {
-            %859 = arith.extsi %41 : i32 to i64
+            %859 = arith.extsi %45 : i32 to i64
             %860 = arith.muli %859, %20 : i64
             %861 = arith.extsi %810 : i32 to i64
             %862 = arith.muli %861, %21 : i64
@@ -587,7 +587,7 @@ module attributes {gpu.container_module} {
           %858 = scf.if %857 -> (f16) {
             %859 = arith.remui %840, %c8_i32 : i32
             %860 = arith.divui %840, %c8_i32 : i32
-            %861 = arith.extsi %41 : i32 to i64
+            %861 = arith.extsi %45 : i32 to i64
             %862 = arith.muli %861, %20 : i64
             %863 = arith.extsi %810 : i32 to i64
             %864 = arith.muli %863, %21 : i64
@@ -626,7 +626,7 @@ module attributes {gpu.container_module} {
             %897 = arith.truncf %896 : f32 to f16
             scf.yield %897 : f16
           } else {
-            %859 = arith.extsi %41 : i32 to i64
+            %859 = arith.extsi %45 : i32 to i64
             %860 = arith.muli %859, %20 : i64
             %861 = arith.extsi %810 : i32 to i64
             %862 = arith.muli %861, %21 : i64
@@ -653,10 +653,10 @@ module attributes {gpu.container_module} {
         %852 = arith.muli %808, %c3_i32 : i32
         %853 = arith.addi %852, %809 : i32
         %854 = arith.muli %853, %c16_i32 : i32
-        %855 = llvm.getelementptr %45[%854] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+        %855 = llvm.getelementptr %43[%854] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
         llvm.store %851, %855 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
       }
-      %61 = llvm.getelementptr %45[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %61 = llvm.getelementptr %43[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       %62 = llvm.ptrtoint %32 : !llvm.ptr<1> to i64
       %63 = arith.remui %62, %c16_i64 : i64
       %64 = arith.cmpi eq, %63, %c0_i64 : i64
@@ -666,8 +666,8 @@ module attributes {gpu.container_module} {
       %68 = arith.cmpi eq, %28, %c1_i64 : i64
       %69 = arith.andi %67, %68 : i1
       scf.if %69 {
-        %808 = arith.divui %42, %c2_i32 : i32
-        %809 = arith.remui %42, %c2_i32 : i32
+        %808 = arith.divui %40, %c2_i32 : i32
+        %809 = arith.remui %40, %c2_i32 : i32
         %810 = arith.muli %809, %c8_i32 : i32
         %811 = arith.subi %c16_i32, %810 : i32
         %812 = arith.muli %811, %c2_i32 : i32
@@ -699,7 +699,7 @@ module attributes {gpu.container_module} {
         %837 = llvm.getelementptr %827[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %837, %836, 16, cache =  cg, %830 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %42, %c0_i32, %c32_i32 : i32
+        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %40, %c0_i32, %c32_i32 : i32
         scf.for %arg6 = %shuffleResult_45 to %c512_i32 step %c64_i32  : i32 {
           %808 = arith.divui %arg6, %c8_i32 : i32
           %809 = arith.remui %arg6, %c8_i32 : i32
@@ -745,7 +745,7 @@ module attributes {gpu.container_module} {
         }
       }
       nvvm.cp.async.commit.group
-      %70 = llvm.getelementptr %45[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %70 = llvm.getelementptr %43[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       %71 = llvm.ptrtoint %7 : !llvm.ptr<1> to i64
       %72 = arith.remui %71, %c16_i64 : i64
       %73 = arith.cmpi eq, %72, %c0_i64 : i64
@@ -755,8 +755,8 @@ module attributes {gpu.container_module} {
       %77 = arith.cmpi eq, %3, %c1_i64 : i64
       %78 = arith.andi %76, %77 : i1
       scf.if %78 {
-        %808 = arith.divui %42, %c2_i32 : i32
-        %809 = arith.remui %42, %c2_i32 : i32
+        %808 = arith.divui %40, %c2_i32 : i32
+        %809 = arith.remui %40, %c2_i32 : i32
         %810 = arith.muli %809, %c8_i32 : i32
         %811 = arith.subi %c16_i32, %810 : i32
         %812 = arith.muli %811, %c2_i32 : i32
@@ -788,7 +788,7 @@ module attributes {gpu.container_module} {
         %837 = llvm.getelementptr %827[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %837, %836, 16, cache =  cg, %830 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %42, %c0_i32, %c32_i32 : i32
+        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %40, %c0_i32, %c32_i32 : i32
         scf.for %arg6 = %shuffleResult_45 to %c512_i32 step %c64_i32  : i32 {
           %808 = arith.divui %arg6, %c8_i32 : i32
           %809 = arith.remui %arg6, %c8_i32 : i32
@@ -836,10 +836,10 @@ module attributes {gpu.container_module} {
       nvvm.cp.async.commit.group
       nvvm.cp.async.wait.group 1
       gpu.barrier
-      %79 = llvm.getelementptr %45[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %79 = llvm.getelementptr %43[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       scf.if %69 {
-        %808 = arith.divui %42, %c2_i32 : i32
-        %809 = arith.remui %42, %c2_i32 : i32
+        %808 = arith.divui %40, %c2_i32 : i32
+        %809 = arith.remui %40, %c2_i32 : i32
         %810 = arith.muli %809, %c8_i32 : i32
         %811 = arith.subi %c16_i32, %810 : i32
         %812 = arith.muli %811, %c2_i32 : i32
@@ -872,7 +872,7 @@ module attributes {gpu.container_module} {
         %838 = llvm.getelementptr %828[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %838, %837, 16, cache =  cg, %831 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %42, %c0_i32, %c32_i32 : i32
+        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %40, %c0_i32, %c32_i32 : i32
         scf.for %arg6 = %shuffleResult_45 to %c512_i32 step %c64_i32  : i32 {
           %808 = arith.divui %arg6, %c8_i32 : i32
           %809 = arith.remui %arg6, %c8_i32 : i32
@@ -925,7 +925,7 @@ module attributes {gpu.container_module} {
       %83 = arith.muli %81, %c3_i32 : i32
       %84 = arith.addi %83, %82 : i32
       %85 = arith.muli %84, %c16_i32 : i32
-      %86 = llvm.getelementptr %45[%85] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %86 = llvm.getelementptr %43[%85] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %87 = nvvm.ldmatrix %86 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
       %88 = llvm.extractvalue %87[0] : !llvm.struct<(i32, i32, i32, i32)> 
       %89 = llvm.bitcast %88 : i32 to vector<2xf16>
@@ -1298,10 +1298,10 @@ module attributes {gpu.container_module} {
       %452 = arith.addf %448, %451 : f32
       nvvm.cp.async.wait.group 1
       gpu.barrier
-      %453 = llvm.getelementptr %45[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %453 = llvm.getelementptr %43[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
       scf.if %78 {
-        %808 = arith.divui %42, %c2_i32 : i32
-        %809 = arith.remui %42, %c2_i32 : i32
+        %808 = arith.divui %40, %c2_i32 : i32
+        %809 = arith.remui %40, %c2_i32 : i32
         %810 = arith.muli %809, %c8_i32 : i32
         %811 = arith.subi %c16_i32, %810 : i32
         %812 = arith.muli %811, %c2_i32 : i32
@@ -1334,7 +1334,7 @@ module attributes {gpu.container_module} {
         %838 = llvm.getelementptr %828[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
         nvvm.cp.async.shared.global %838, %837, 16, cache =  cg, %831 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       } else {
-        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %42, %c0_i32, %c32_i32 : i32
+        %shuffleResult_45, %valid_46 = gpu.shuffle  xor %40, %c0_i32, %c32_i32 : i32
         scf.for %arg6 = %shuffleResult_45 to %c512_i32 step %c64_i32  : i32 {
           %808 = arith.divui %arg6, %c8_i32 : i32
           %809 = arith.remui %arg6, %c8_i32 : i32
@@ -1732,7 +1732,7 @@ module attributes {gpu.container_module} {
         scf.if %55 {
           %808 = llvm.insertelement %786, %0[%c0_i32 : i32] : vector<2xf16>
           %809 = llvm.insertelement %789, %808[%c1_i32 : i32] : vector<2xf16>
-          %810 = arith.extsi %41 : i32 to i64
+          %810 = arith.extsi %45 : i32 to i64
           %811 = arith.muli %810, %33 : i64
           %812 = arith.extsi %56 : i32 to i64
           %813 = arith.muli %812, %34 : i64
@@ -1752,7 +1752,7 @@ module attributes {gpu.container_module} {
         }
       } else {
         scf.if %55 {
-          %808 = arith.extsi %41 : i32 to i64
+          %808 = arith.extsi %45 : i32 to i64
           %809 = arith.muli %808, %33 : i64
           %810 = arith.extsi %56 : i32 to i64
           %811 = arith.muli %810, %34 : i64
@@ -1795,7 +1795,7 @@ module attributes {gpu.container_module} {
         scf.if %59 {
           %808 = llvm.insertelement %798, %0[%c0_i32 : i32] : vector<2xf16>
           %809 = llvm.insertelement %801, %808[%c1_i32 : i32] : vector<2xf16>
-          %810 = arith.extsi %41 : i32 to i64
+          %810 = arith.extsi %45 : i32 to i64
           %811 = arith.muli %810, %33 : i64
           %812 = arith.extsi %60 : i32 to i64
           %813 = arith.muli %812, %34 : i64
@@ -1815,7 +1815,7 @@ module attributes {gpu.container_module} {
         }
       } else {
         scf.if %59 {
-          %808 = arith.extsi %41 : i32 to i64
+          %808 = arith.extsi %45 : i32 to i64
           %809 = arith.muli %808, %33 : i64
           %810 = arith.extsi %60 : i32 to i64
           %811 = arith.muli %810, %34 : i64

@@ -88,6 +88,16 @@ static void setResidentBlocks(gpu::GPUFuncOp kernel, int64_t threads) {
                   Builder(kernel.getContext()).getI32IntegerAttr(blocks));
 }
 
+/// Whether an axis behind the first, of which there are 2^16 - 1 blocks at
+/// most, may have more: what only the launch knows may.
+static bool exceedsGrid(ArrayRef<Value> grid) {
+  constexpr int64_t most = 65535;
+  return llvm::any_of(grid.drop_front(), [](Value size) {
+    std::optional<int64_t> known = getConstantIntValue(size);
+    return !known || *known > most;
+  });
+}
+
 SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
                                         int64_t sharedBytes, ValueRange inits,
                                         function_ref<void(Body &)> body) {
@@ -106,12 +116,6 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
   Body arguments(b, entry);
   for (auto [init, argument] : llvm::zip_equal(inits, entry->getArguments()))
     arguments.arguments[init] = argument;
-  const gpu::Dimension dimensions[] = {gpu::Dimension::x, gpu::Dimension::y,
-                                       gpu::Dimension::z};
-  for (auto [number, dimension] : llvm::enumerate(dimensions))
-    arguments.block[number] =
-        number < grid.size() ? b.toI32(gpu::BlockIdOp::create(b, dimension))
-                             : b.i32(0);
   arguments.thread = b.toI32(gpu::ThreadIdOp::create(b, gpu::Dimension::x));
   if (sharedBytes > 0) {
     auto space = gpu::AddressSpaceAttr::get(
@@ -134,6 +138,29 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
     arguments.shared =
         LLVM::IntToPtrOp::create(b, b.pointerType(/*space=*/3), address);
   }
+  // Sizes of the grid become inputs, which go in front of shared memory.
+  const gpu::Dimension dimensions[] = {gpu::Dimension::x, gpu::Dimension::y,
+                                       gpu::Dimension::z};
+  bool isFlat = exceedsGrid(grid);
+  Value number;
+  for (auto [axis, dimension] : llvm::enumerate(dimensions)) {
+    Value &block = arguments.block[axis];
+    if (axis >= grid.size()) {
+      block = b.i32(0);
+    } else if (!isFlat) {
+      block = b.toI32(gpu::BlockIdOp::create(b, dimension));
+    } else {
+      if (axis == 0)
+        number = b.toI32(gpu::BlockIdOp::create(b, dimension));
+      if (axis + 1 == grid.size()) {
+        block = number;
+        continue;
+      }
+      Value size = b.toI32(arguments.get(grid[axis]));
+      block = arith::RemUIOp::create(b, number, size);
+      number = arith::DivUIOp::create(b, number, size);
+    }
+  }
   body(arguments);
   gpu::ReturnOp::create(b);
   TypeRange types = entry->getArgumentTypes();
@@ -147,9 +174,13 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
   }
 
   Value one = index(1), width = index(threads);
-  auto size = [&](size_t axis) {
-    return axis < grid.size() ? grid[axis] : one;
-  };
+  SmallVector<Value> sizes(grid);
+  if (isFlat) {
+    for (Value size : grid.drop_front())
+      sizes[0] = arith::MulIOp::create(host, sizes[0], size);
+    sizes.resize(1);
+  }
+  sizes.resize(3, one);
   Value bytes;
   if (sharedBytes > 0 && !declaresShared)
     bytes =
@@ -157,9 +188,9 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
   auto symbol =
       SymbolRefAttr::get(gpu::GPUModuleOp(context.kernels).getNameAttr(),
                          {FlatSymbolRefAttr::get(kernel)});
-  auto call = rope_gpu::LaunchOp::create(host, inits.getTypes(), symbol,
-                                         size(0), size(1), size(2), width, one,
-                                         one, bytes, arguments.inputs, inits);
+  auto call = rope_gpu::LaunchOp::create(
+      host, inits.getTypes(), symbol, sizes[0], sizes[1], sizes[2], width, one,
+      one, bytes, arguments.inputs, inits);
   return call.getResults();
 }
 
