@@ -43,8 +43,9 @@ struct ApplyStrategiesPass
           << listChips() << " but got '" << chip << "'";
       return signalPassFailure();
     }
+    SmallVector<GpuStrategy> all = getGpuStrategies(&getContext());
     SmallVector<const GpuStrategy *> chosen;
-    if (failed(choose(chosen)))
+    if (failed(choose(all, chosen)))
       return signalPassFailure();
     if (chosen.empty())
       return;
@@ -69,22 +70,23 @@ struct ApplyStrategiesPass
   }
 
   /// The strategies that the option leaves.
-  LogicalResult choose(SmallVectorImpl<const GpuStrategy *> &chosen) {
+  LogicalResult choose(ArrayRef<GpuStrategy> all,
+                       SmallVectorImpl<const GpuStrategy *> &chosen) {
     for (StringRef name : strategies) {
       name.consume_front("-");
       if (name == "none" || name == kSubgroupReduction ||
-          llvm::any_of(getGpuStrategies(), [&](const GpuStrategy &strategy) {
+          llvm::any_of(all, [&](const GpuStrategy &strategy) {
             return strategy.name == name;
           }))
         continue;
       InFlightDiagnostic error =
           getOperation().emitError("expected a strategy but got '");
       error << name << "'; there are: none";
-      for (const GpuStrategy &strategy : getGpuStrategies())
+      for (const GpuStrategy &strategy : all)
         error << ", " << strategy.name;
       return error << ", " << kSubgroupReduction;
     }
-    for (const GpuStrategy &strategy : getGpuStrategies())
+    for (const GpuStrategy &strategy : all)
       if (isStrategyAllowed(strategy.name, strategies))
         chosen.push_back(&strategy);
     return success();

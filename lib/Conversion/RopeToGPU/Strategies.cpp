@@ -34,14 +34,18 @@ gpu::GPUFuncOp GpuStrategyContext::createKernel(OpBuilder &builder,
   return kernel;
 }
 
-/// Strategies are asked in this order.
-static const SmallVector<GpuStrategy> &getTable() {
-  static const SmallVector<GpuStrategy> table = {
-      getSplitProjectionStrategy(), getWarpgroupProjectionStrategy(),
-      getProjectionStrategy(),      getWarpgroupAttentionStrategy(),
-      getAttentionStrategy(),       getSplitAttentionStrategy(),
-      getRotateStrategy(),          getRotateCacheStrategy()};
-  return table;
+SmallVector<GpuStrategy> rope::getGpuStrategies(MLIRContext *context) {
+  SmallVector<GpuStrategy> strategies;
+  for (Dialect *dialect : context->getLoadedDialects())
+    if (auto *own = dialect->getRegisteredInterface<GpuStrategyInterface>())
+      llvm::append_range(strategies, own->getStrategies());
+  // The table: strategies are asked in this order.
+  strategies.append({getSplitProjectionStrategy(),
+                     getWarpgroupProjectionStrategy(), getProjectionStrategy(),
+                     getWarpgroupAttentionStrategy(), getAttentionStrategy(),
+                     getSplitAttentionStrategy(), getRotateStrategy(),
+                     getRotateCacheStrategy()});
+  return strategies;
 }
 
 bool rope::isStrategyAllowed(StringRef name, ArrayRef<std::string> option) {
@@ -57,5 +61,3 @@ bool rope::isStrategyAllowed(StringRef name, ArrayRef<std::string> option) {
   }
   return isNamed || !namesSome;
 }
-
-ArrayRef<GpuStrategy> rope::getGpuStrategies() { return getTable(); }

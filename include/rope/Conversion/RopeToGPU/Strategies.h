@@ -48,6 +48,16 @@ struct GpuStrategy {
                          const GpuStrategyContext &context);
 };
 
+/// Strategies of another project: an interface that it adds to a dialect of its
+/// own. They are asked before those of the table, in the order of the names of
+/// the dialects.
+class GpuStrategyInterface
+    : public DialectInterface::Base<GpuStrategyInterface> {
+public:
+  explicit GpuStrategyInterface(Dialect *dialect) : Base(dialect) {}
+  virtual ArrayRef<GpuStrategy> getStrategies() const = 0;
+};
+
 /// The one name that is no row of the table: reductions of the plain mapping
 /// are combined in subgroups whose size only the driver knows, by exchanges.
 /// Without it they go through workgroup memory.
@@ -56,9 +66,9 @@ inline constexpr llvm::StringLiteral kSubgroupReduction = "subgroup-reduction";
 /// Whether the option `strategies` leaves the one called `name`.
 bool isStrategyAllowed(StringRef name, ArrayRef<std::string> option);
 
-/// All strategies, those that are tried first in front. New ones are added to
-/// the table in `Strategies.cpp`.
-ArrayRef<GpuStrategy> getGpuStrategies();
+/// All strategies, those that are tried first in front: of the loaded dialects,
+/// and of the table in `Strategies.cpp`.
+SmallVector<GpuStrategy> getGpuStrategies(MLIRContext *context);
 
 } // namespace mlir::rope
 
