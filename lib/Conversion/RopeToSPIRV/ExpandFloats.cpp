@@ -173,23 +173,89 @@ struct ExpandTrunc : OpRewritePattern<math::TruncOp> {
   }
 };
 
-/// *Matches* a division by a constant zero, which SPIR-V leaves undefined.
-/// *Produces* the product with the infinity of that sign: the same infinities
-/// and NaN.
-struct ExpandDivisionByZero : OpRewritePattern<arith::DivFOp> {
+/// A zero that `value` is known to be.
+std::optional<APFloat> getZero(Value value) {
+  APFloat known(0.0);
+  if (matchPattern(value, m_ConstantFloat(&known)) && known.isZero())
+    return known;
+  return std::nullopt;
+}
+
+/// A zero of the sign of `x`, or of the other sign, where `isNumber`, and NaN
+/// elsewhere.
+Value makeZeroOrNaN(ImplicitLocOpBuilder &b, Value x, bool changesSign,
+                    Value isNumber) {
+  auto type = cast<FloatType>(x.getType());
+  Type bits = b.getIntegerType(type.getWidth());
+  auto makeBits = [&](const APFloat &value) -> Value {
+    return arith::ConstantOp::create(
+        b, b.getIntegerAttr(bits, value.bitcastToAPInt()));
+  };
+  const llvm::fltSemantics &semantics = type.getFloatSemantics();
+  Value sign = makeBits(APFloat::getZero(semantics, /*Negative=*/true));
+  Value zero =
+      arith::AndIOp::create(b, arith::BitcastOp::create(b, bits, x), sign);
+  if (changesSign)
+    zero = arith::XOrIOp::create(b, zero, sign);
+  Value result = arith::SelectOp::create(b, isNumber, zero,
+                                         makeBits(APFloat::getQNaN(semantics)));
+  return arith::BitcastOp::create(b, type, result);
+}
+
+/// *Matches* a product with a constant zero, which Mesa's software driver takes
+/// for zero whatever the other factor is.
+/// *Produces* zero of the right sign for numbers, and NaN for others.
+struct ExpandProductWithZero : OpRewritePattern<arith::MulFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::MulFOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op.getType().isF32() && !op.getType().isF64())
+      return failure();
+    Value x = op.getLhs();
+    std::optional<APFloat> zero = getZero(op.getRhs());
+    if (!zero) {
+      zero = getZero(op.getLhs());
+      x = op.getRhs();
+    }
+    if (!zero)
+      return failure();
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Value infinity = arith::ConstantOp::create(
+        b, b.getFloatAttr(op.getType(), APFloat::getInf(zero->getSemantics())));
+    Value isFinite = arith::CmpFOp::create(
+        b, arith::CmpFPredicate::OLT, math::AbsFOp::create(b, x), infinity);
+    rewriter.replaceOp(op, makeZeroOrNaN(b, x, zero->isNegative(), isFinite));
+    return success();
+  }
+};
+
+/// *Matches* a division by or of a constant zero. SPIR-V leaves the first
+/// undefined, and Mesa's software driver takes the second for zero.
+/// *Produces* the product with the infinity of that sign, which has the same
+/// infinities and NaN, and zero of the right sign, or NaN.
+struct ExpandQuotientOfZero : OpRewritePattern<arith::DivFOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(arith::DivFOp op,
-                                PatternRewriter &b) const override {
-    APFloat divisor(0.0);
-    auto type = dyn_cast<FloatType>(op.getType());
-    if (!type || !matchPattern(op.getRhs(), m_ConstantFloat(&divisor)) ||
-        !divisor.isZero())
+                                PatternRewriter &rewriter) const override {
+    Type type = op.getType();
+    if (!type.isF32() && !type.isF64())
       return failure();
-    APFloat infinite =
-        APFloat::getInf(type.getFloatSemantics(), divisor.isNegative());
-    Value infinity = arith::ConstantOp::create(b, op.getLoc(),
-                                               b.getFloatAttr(type, infinite));
-    b.replaceOpWithNewOp<arith::MulFOp>(op, op.getLhs(), infinity);
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    if (std::optional<APFloat> divisor = getZero(op.getRhs())) {
+      Value infinity = arith::ConstantOp::create(
+          b, b.getFloatAttr(type, APFloat::getInf(divisor->getSemantics(),
+                                                  divisor->isNegative())));
+      rewriter.replaceOpWithNewOp<arith::MulFOp>(op, op.getLhs(), infinity);
+      return success();
+    }
+    std::optional<APFloat> zero = getZero(op.getLhs());
+    if (!zero)
+      return failure();
+    Value y = op.getRhs();
+    Value isSome = arith::CmpFOp::create(
+        b, arith::CmpFPredicate::OGT, math::AbsFOp::create(b, y),
+        arith::ConstantOp::create(b, b.getFloatAttr(type, 0.0)));
+    rewriter.replaceOp(op, makeZeroOrNaN(b, y, zero->isNegative(), isSome));
     return success();
   }
 };
@@ -199,7 +265,7 @@ struct ExpandFloatsPass
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<ExpandExtension, ExpandTruncation, ExpandTrunc,
-                 ExpandDivisionByZero>(&getContext());
+                 ExpandProductWithZero, ExpandQuotientOfZero>(&getContext());
     populateSplitComplexPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }

@@ -14,8 +14,10 @@
 // BITS-COUNT-4: against reference: ok
 // CONVERSIONS-COUNT-6: against reference: ok
 // RUN: rope-runner %s --entry=zero_divisors --random=1 --target=vulkan --compare-with=reference | FileCheck %s --check-prefix=ZERO
-// ZERO-COUNT-3: against reference: ok
+// ZERO-COUNT-4: against reference: ok
 // RUN: rope-runner %s --entry=complex_sums --random=1 --target=vulkan --compare-with=reference | FileCheck %s --check-prefix=COMPLEX
+// RUN: rope-runner %s --entry=zero_factors --random=1 --target=vulkan --compare-with=reference | FileCheck %s --check-prefix=FACTORS
+// FACTORS-COUNT-4: against reference: ok
 // COMPLEX: against reference: ok
 
 func.func @integers(%a: tensor<33xi8>, %b: tensor<33xi16>, %c: tensor<33xi64>) -> (tensor<33xi8>, tensor<33xi16>, tensor<33xi64>, tensor<33xi1>) {
@@ -100,7 +102,7 @@ func.func @conversions(%a: tensor<400xi16>, %b: tensor<400xi32>, %c: tensor<400x
 }
 
 // Quotients by zeros, which a driver knows or does not.
-func.func @zero_divisors(%given: tensor<5xf32>, %y: tensor<5xf64>) -> (tensor<5xf32>, tensor<5xf32>, tensor<5xf64>) {
+func.func @zero_divisors(%given: tensor<5xf32>, %y: tensor<5xf64>) -> (tensor<5xf32>, tensor<5xf32>, tensor<5xf64>, tensor<5xf32>) {
   %factors = arith.constant dense<[1.0, -1.0, 0.0, -0.0, 0x7FC00000]> : tensor<5xf32>
   %x = arith.mulf %given, %factors : tensor<5xf32>
   %zero = arith.constant dense<0.0> : tensor<5xf32>
@@ -109,7 +111,18 @@ func.func @zero_divisors(%given: tensor<5xf32>, %y: tensor<5xf64>) -> (tensor<5x
   %a = arith.divf %x, %zero : tensor<5xf32>
   %b = arith.divf %x, %minus_zero : tensor<5xf32>
   %c = arith.divf %y, %wide_zero : tensor<5xf64>
-  return %a, %b, %c : tensor<5xf32>, tensor<5xf32>, tensor<5xf64>
+  %e = tensor.empty() : tensor<5xf32>
+  %d = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<5xf32>) outs(%e : tensor<5xf32>) {
+  ^bb0(%n: f32, %o: f32):
+    %five = arith.constant 5 : index
+    %lane = linalg.index 0 : index
+    %beyond = arith.cmpi uge, %lane, %five : index
+    %none = arith.uitofp %beyond : i1 to f32
+    %q = arith.divf %n, %none : f32
+    linalg.yield %q : f32
+  } -> tensor<5xf32>
+  return %a, %b, %c, %d : tensor<5xf32>, tensor<5xf32>, tensor<5xf64>, tensor<5xf32>
 }
 
 // A sum of complex numbers: loops carry their parts.
@@ -123,4 +136,19 @@ func.func @complex_sums(%x: tensor<5x70xcomplex<f32>>) -> tensor<5xcomplex<f32>>
       linalg.yield %s : complex<f32>
     }
   return %r : tensor<5xcomplex<f32>>
+}
+
+// Zeros that a driver knows, times infinities and by zeros.
+func.func @zero_factors(%x: tensor<4xf32>, %w: tensor<4xf64>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf64>, tensor<4xf64>) {
+  %zero = arith.constant dense<0.0> : tensor<4xf32>
+  %minus_zero = arith.constant dense<-0.0> : tensor<4xf64>
+  %factors = arith.constant dense<[1.0, 0x7F800000, 0xFF800000, 0x7FC00000]> : tensor<4xf32>
+  %wide = arith.constant dense<[1.0, 0.0, -0.0, 0x7FF8000000000000]> : tensor<4xf64>
+  %y = arith.mulf %x, %factors : tensor<4xf32>
+  %v = arith.mulf %w, %wide : tensor<4xf64>
+  %a = arith.mulf %zero, %y : tensor<4xf32>
+  %b = arith.divf %zero, %y : tensor<4xf32>
+  %c = arith.divf %minus_zero, %v : tensor<4xf64>
+  %d = arith.mulf %v, %minus_zero : tensor<4xf64>
+  return %a, %b, %c, %d : tensor<4xf32>, tensor<4xf32>, tensor<4xf64>, tensor<4xf64>
 }
