@@ -260,12 +260,60 @@ struct ExpandQuotientOfZero : OpRewritePattern<arith::DivFOp> {
   }
 };
 
+/// *Matches* `math.fma` of f64, which a driver may round twice: that of SPIR-V
+/// is as exact as a product and a sum.
+/// *Produces* the product and the sum, each with its error (Dekker's product
+/// and Knuth's sum), and the sum of all. Where a factor is too large to be
+/// split, or the result no number, the product and the sum.
+struct ExpandFma : OpRewritePattern<math::FmaOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::FmaOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op.getType().isF64())
+      return failure();
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    auto add = [&](Value x, Value y) -> Value {
+      return arith::AddFOp::create(b, x, y);
+    };
+    auto sub = [&](Value x, Value y) -> Value {
+      return arith::SubFOp::create(b, x, y);
+    };
+    auto mul = [&](Value x, Value y) -> Value {
+      return arith::MulFOp::create(b, x, y);
+    };
+    Value splitter =
+        arith::ConstantOp::create(b, b.getF64FloatAttr(0x1.0000002p+27));
+    // The first 26 bits, and the rest.
+    auto split = [&](Value x) {
+      Value scaled = mul(x, splitter);
+      Value high = sub(scaled, sub(scaled, x));
+      return std::make_pair(high, sub(x, high));
+    };
+    Value x = op.getA(), y = op.getB(), z = op.getC();
+    auto [xHigh, xLow] = split(x);
+    auto [yHigh, yLow] = split(y);
+    Value product = mul(x, y);
+    Value lost = sub(mul(xHigh, yHigh), product);
+    lost = add(add(lost, mul(xHigh, yLow)), mul(xLow, yHigh));
+    lost = add(lost, mul(xLow, yLow));
+    Value sum = add(product, z);
+    Value part = sub(sum, product);
+    Value rest = add(sub(product, sub(sum, part)), sub(z, part));
+    Value exact = add(sum, add(rest, lost));
+    Value isNumber =
+        arith::CmpFOp::create(b, arith::CmpFPredicate::ORD, exact, exact);
+    rewriter.replaceOpWithNewOp<arith::SelectOp>(op, isNumber, exact, sum);
+    return success();
+  }
+};
+
 struct ExpandFloatsPass
     : impl::RopeSPIRVExpandFloatsPassBase<ExpandFloatsPass> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<ExpandExtension, ExpandTruncation, ExpandTrunc,
-                 ExpandProductWithZero, ExpandQuotientOfZero>(&getContext());
+                 ExpandProductWithZero, ExpandQuotientOfZero, ExpandFma>(
+        &getContext());
     populateSplitComplexPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
