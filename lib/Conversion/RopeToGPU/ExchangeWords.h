@@ -1,4 +1,4 @@
-//===- ExchangeWords.h - Exchange of numbers of any width -----*- C++ -*-===//
+//===- ExchangeWords.h - Exchange of numbers of any width -------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
