@@ -8,12 +8,20 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
-#include "mlir/IR/PatternMatch.h"
-#include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Conversion/RopeToCPU/DissolveKernel.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPUDISSOLVEKERNELSPASS
 #include "rope/Conversion/RopeToCPU/Passes.h.inc"
+
+void dissolveKernel(RewriterBase &rewriter, KernelOp kernel) {
+  Block *body = &kernel.getBody().front();
+  Operation *yield = body->getTerminator();
+  SmallVector<Value> results(yield->getOperands());
+  rewriter.eraseOp(yield);
+  rewriter.inlineBlockBefore(body, kernel);
+  rewriter.replaceOp(kernel, results);
+}
 
 namespace {
 struct DissolveKernelsPass
@@ -22,14 +30,8 @@ struct DissolveKernelsPass
     IRRewriter rewriter(&getContext());
     SmallVector<KernelOp> kernels;
     getOperation()->walk([&](KernelOp op) { kernels.push_back(op); });
-    for (KernelOp kernel : kernels) {
-      Block *body = &kernel.getBody().front();
-      Operation *yield = body->getTerminator();
-      SmallVector<Value> results(yield->getOperands());
-      rewriter.eraseOp(yield);
-      rewriter.inlineBlockBefore(body, kernel);
-      rewriter.replaceOp(kernel, results);
-    }
+    for (KernelOp kernel : kernels)
+      dissolveKernel(rewriter, kernel);
   }
 };
 } // namespace

@@ -22,6 +22,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "rope/Conversion/RopeToCPU/AttentionShape.h"
+#include "rope/Conversion/RopeToCPU/DissolveKernel.h"
 #include "rope/Conversion/RopeToCPU/KeyRange.h"
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/Transforms/Decompose.h"
@@ -443,16 +444,6 @@ FailureOr<SmallVector<Value>> AttentionSplitter::run() {
   return llvm::to_vector_of<Value>(join.getResults());
 }
 
-/// Replaces a kernel by what it holds.
-static void dissolve(RewriterBase &rewriter, KernelOp kernel) {
-  Block *body = &kernel.getBody().front();
-  Operation *yield = body->getTerminator();
-  SmallVector<Value> results(yield->getOperands());
-  rewriter.eraseOp(yield);
-  rewriter.inlineBlockBefore(body, kernel);
-  rewriter.replaceOp(kernel, results);
-}
-
 GpuStrategy getSplitAttentionStrategy() {
   return {"attention-split",
           "where rows and heads make few blocks, keys split among blocks of "
@@ -469,7 +460,7 @@ GpuStrategy getSplitAttentionStrategy() {
             if (!plan)
               return failure();
             if (auto kernel = dyn_cast<KernelOp>(op))
-              dissolve(rewriter, kernel);
+              dissolveKernel(rewriter, kernel);
             IRRewriter own(rewriter.getContext());
             FailureOr<SmallVector<Value>> results =
                 AttentionSplitter(own, *plan).run();
