@@ -93,6 +93,7 @@ static void buildOutline(OpPassManager &pm, const RopeToGPUOptions &) {
   pm.addPass(createRopeGPUOutlinePass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  pm.addPass(createRopeGPUShareKernelsPass());
 }
 
 /// Arithmetic uses only types and functions that every target has. Host code

@@ -154,6 +154,14 @@ def RopeGPUOutlinePass : Pass<"rope-gpu-outline", "ModuleOp"> {
                            "memref::MemRefDialect", "scf::SCFDialect"];
 }
 
+def RopeGPUShareKernelsPass : Pass<"rope-gpu-share-kernels", "ModuleOp"> {
+  let summary = "One kernel for equal ones";
+  let description = [{
+    Kernels of the module `@kernels` that differ in nothing but their names and their places in the
+    source, as those of the layers of a model, become one: launches use the first.
+  }];
+}
+
 def RopeGPUConvertToNVVMPass
     : Pass<"rope-gpu-convert-to-nvvm", "gpu::GPUModuleOp"> {
   let summary = "Kernels in the LLVM and NVVM dialects";
