@@ -2,6 +2,8 @@
 // block, and for each depth of 32 two products of 16 rows and columns in each of
 // two rows of tiles on waves of 64, one for 16 rows and a depth of 16 on waves of
 // 32. Nothing is spilled and there is no scratch.
+// What writes the text is checked with other kernels.
+// UNSUPPORTED: sanitize
 // RUN: rope-runner %s --emit=asm --chip=gfx942 --out=%t.gfx942.s
 // RUN: %python %rope_src/tools/kernel-facts.py --check --llvm=%llvm_tools %t.gfx942.s
 // RUN: FileCheck %s --input-file=%t.gfx942.s --check-prefixes=ASM,MFMA
