@@ -383,14 +383,14 @@ std::optional<bool> ExpressionContext::isAtLeast(const Expr *a, const Expr *b) {
   if (bounds && bounds->max < 0)
     return false;
   if (!rowSizes.empty()) {
-    SmallVector<std::string> kept = facts;
+    Proof kept = notes;
     bounds = range(boundRows(sub(a, b), /*above=*/false));
     if (bounds && bounds->min >= 0)
       return true;
     bounds = range(boundRows(sub(a, b), /*above=*/true));
     if (bounds && bounds->max < 0)
       return false;
-    facts = kept;
+    notes = kept;
   }
   return std::nullopt;
 }
@@ -607,8 +607,7 @@ const Expr *ExpressionContext::canonicalSize(const Expr *size, unsigned depth) {
     auto found = equalSizes.find(size);
     if (found == equalSizes.end())
       break;
-    if (!llvm::is_contained(facts, found->second.second))
-      facts.push_back(found->second.second);
+    notes.use(found->second.second);
     size = found->second.first;
     // Terms of a sum may be known otherwise by now.
     if (size->kind == ExprKind::Linear && !size->operands.empty() &&
@@ -663,27 +662,18 @@ void ExpressionContext::assumeEqual(const Expr *a, const Expr *b,
                                     StringRef why) {
   if (!a || !b)
     return;
-  SmallVector<std::string> kept = facts;
+  Proof kept = notes;
   a = canonicalSize(a);
   b = canonicalSize(b);
   if (reduceEquation(a, b)) {
     a = canonicalSize(a);
     b = canonicalSize(b);
   }
-  facts = kept;
+  notes = kept;
   if (a == b || (a->getInteger() && b->getInteger()))
     return;
   // The representative is the literal, or what the program computed first.
   if (a->getInteger() || (!b->getInteger() && a->id < b->id))
     std::swap(a, b);
   equalSizes[a] = {b, why.str()};
-}
-
-void ExpressionContext::noteFact(StringRef fact) {
-  if (!llvm::is_contained(facts, fact))
-    facts.push_back(fact.str());
-}
-
-SmallVector<std::string> ExpressionContext::takeFacts() {
-  return std::exchange(facts, {});
 }

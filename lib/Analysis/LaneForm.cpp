@@ -230,7 +230,7 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
                                           const Slice &slice) {
   LaneFormOutcome outcome;
   // What an attempt that failed used is not used by this one.
-  exprs.takeFacts();
+  exprs.takeNotes();
   Expansion expansion([&slice, root](Value tensor) {
     if (tensor == root)
       return false;
@@ -345,7 +345,7 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
       outcome.where = elements.locate(culprit);
     return outcome;
   }
-  form.facts = exprs.takeFacts();
+  form.proof = exprs.takeNotes();
   for (Value part : slice.values)
     if (part != root && slice.dependsOn(part, root))
       form.locations.push_back(part.getLoc());

@@ -83,8 +83,8 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
     }
     // A negation but for the sign of a zero.
     if (value->is<arith::SubFOp>() && isZero(value->operands[0])) {
-      exprs.noteFact("a difference from zero is a negation but for the sign of "
-                     "a zero");
+      exprs.noteLoss(Loss::SignOfZero, "a difference from zero is a negation "
+                                       "but for the sign of a zero");
       term.negative = !term.negative;
       value = value->operands[1];
       continue;

@@ -60,7 +60,7 @@ struct Column {
   const Expr *position = nullptr;
   const Expr *frequency = nullptr;
   bool divide = false;
-  bool finite = false;
+  Proof proof;
 };
 
 class Finder {
@@ -72,7 +72,7 @@ public:
   std::optional<TrigonometricColumns> run();
 
 private:
-  const Expr *dropIdentities(const Expr *expr, bool &finite,
+  const Expr *dropIdentities(const Expr *expr, Proof &proof,
                              unsigned depth = 0);
   bool parse(const Expr *expr, Column &column);
   bool parseAngle(const Expr *angle, Column &column);
@@ -164,14 +164,14 @@ static bool isBounded(const Expr *expr, unsigned depth = 0) {
 
 /// Products with one, and sums with a bounded value times zero, as complex
 /// tables times a real literal have them.
-const Expr *Finder::dropIdentities(const Expr *expr, bool &finite,
+const Expr *Finder::dropIdentities(const Expr *expr, Proof &proof,
                                    unsigned depth) {
   bool product = expr->is<arith::MulFOp>(),
        difference = expr->is<arith::SubFOp>();
   if (depth > 8 || (!product && !difference && !expr->is<arith::AddFOp>()))
     return expr;
-  const Expr *lhs = dropIdentities(expr->operands[0], finite, depth + 1);
-  const Expr *rhs = dropIdentities(expr->operands[1], finite, depth + 1);
+  const Expr *lhs = dropIdentities(expr->operands[0], proof, depth + 1);
+  const Expr *rhs = dropIdentities(expr->operands[1], proof, depth + 1);
   auto isLiteral = [&](const Expr *side, double value) {
     std::optional<double> number = literal(side);
     return number && *number == value;
@@ -183,7 +183,7 @@ const Expr *Finder::dropIdentities(const Expr *expr, bool &finite,
       return lhs;
     for (const Expr *side : {lhs, rhs})
       if (isLiteral(side, 0.0) && isBounded(side == lhs ? rhs : lhs)) {
-        finite = true;
+        proof.lose(Loss::ZeroTerm);
         return side;
       }
   } else {
@@ -199,7 +199,7 @@ bool Finder::parse(const Expr *expr, Column &column) {
   column.elementType = dyn_cast<FloatType>(expr->type);
   if (!column.elementType)
     return false;
-  expr = dropIdentities(expr, column.finite);
+  expr = dropIdentities(expr, column.proof);
   if (expr->is<arith::TruncFOp>())
     expr = expr->operands[0];
   if (expr->is<arith::MulFOp>())
@@ -512,7 +512,7 @@ bool Finder::findTensorOfPositions(ArrayRef<Column> parsed,
 }
 
 std::optional<TrigonometricColumns> Finder::run() {
-  SmallVector<Column> parsed;
+  std::vector<Column> parsed;
   for (const Expr *expr : columns) {
     Column column;
     if (!parse(analysis.expandAll(expr), column))
@@ -531,8 +531,8 @@ std::optional<TrigonometricColumns> Finder::run() {
   result.cosine = first.cosine;
   TableSource &source = result.source;
   source.divide = first.divide;
-  source.finite =
-      llvm::any_of(parsed, [](const Column &column) { return column.finite; });
+  for (const Column &column : parsed)
+    source.proof.merge(column.proof);
   source.scale = first.scale;
   source.scaleDivide = first.scaleDivide;
   source.magnitude = first.magnitude;

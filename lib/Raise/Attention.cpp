@@ -234,6 +234,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   fresh.keySymbol = match.keySymbol;
   fresh.laneSymbol = match.laneSymbol;
   match = std::move(fresh);
+  match.proof.lose(Loss::Reassociation, "sums are taken in any order");
   match.output = output;
   match.scores = scores;
   match.probabilities = probabilities;
@@ -489,9 +490,9 @@ AttentionOp Attempt::run() {
     if (!siblings.empty()) {
       llvm::append_range(outputs, siblings);
       readers = lookDownstream(scores.op, outputs);
-      match.facts.push_back("the probabilities weigh " +
-                            std::to_string(siblings.size()) +
-                            " more tensors, each an attention of its own");
+      match.proof.use("the probabilities weigh " +
+                      std::to_string(siblings.size()) +
+                      " more tensors, each an attention of its own");
     }
   }
   if (Operation *reader = readers.probabilityReader) {
@@ -501,11 +502,11 @@ AttentionOp Attempt::run() {
       miss = readByOther(reader);
       return {};
     }
-    match.facts.push_back("the probabilities are results too and stay");
+    match.proof.use("the probabilities are results too and stay");
   }
   if (readers.scoresAreRead)
-    match.facts.push_back("the scores are read elsewhere and stay");
-  llvm::append_range(match.facts, exprs().takeFacts());
+    match.proof.use("the scores are read elsewhere and stay");
+  match.proof.merge(exprs().takeNotes());
   AttentionOp attention = rewriteAttention(*matcher, mask, maskRoot, sinkRoot);
   if (!attention)
     miss = matcher->miss;
@@ -559,9 +560,6 @@ static std::string printCertificate(AttentionOp op,
   os << "; types " << op.getScoreFloatType() << " scores, "
      << op.getSoftmaxFloatType() << " softmax, " << op.getProbabilityFloatType()
      << " probabilities, " << op.getAccumulatorFloatType() << " sum";
-  os << "; class " << (match.finite ? "finite" : "contract");
-  for (const std::string &fact : match.facts)
-    os << "; fact: " << fact;
   return text;
 }
 
@@ -621,9 +619,7 @@ void rope::raiseAttention(FunctionOpInterface function,
         if (attention) {
           Certificate certificate;
           certificate.text = printCertificate(attention, attempt.match);
-          certificate.rewriteClass =
-              attempt.match.finite ? "finite" : "contract";
-          certificate.facts = attempt.match.facts;
+          certificate.proof = attempt.match.proof;
           report.passed(attention, "attention", std::move(certificate));
           raised = true;
           break;

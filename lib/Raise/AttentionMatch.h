@@ -151,18 +151,11 @@ struct AttentionMatch {
   EmptyRow emptyRow = EmptyRow::NaN;
   FloatType scoreType, softmaxType, probabilityType;
 
-  /// Facts and assumptions, for the certificate.
-  SmallVector<std::string> facts;
-  bool finite = false;
+  /// What the match rests on, for the certificate.
+  Proof proof;
 };
 
-/// Why a candidate is not raised: a stable name, a sentence, and where the op
-/// is that broke the proof, if that is known.
-struct Miss {
-  StringRef reason;
-  std::string text;
-  std::optional<Location> loc = std::nullopt;
-};
+using Miss = Refusal;
 
 /// `expr` without the casts around it.
 const Expr *stripCasts(const Expr *expr);

@@ -621,14 +621,11 @@ void PositionReader::run() {
       return;
     if (!whole)
       match.emptyRow = EmptyRow::Mean;
-    match.facts.push_back("finite fill " + std::to_string(lowest) +
-                          " absorbs masked scores");
+    match.proof.lose(Loss::MaskFill, "finite fill " + std::to_string(lowest) +
+                                         " absorbs masked scores");
   }
-  if (sums) {
-    match.finite = true;
-    if (!llvm::is_contained(match.facts, "products of Q and K are finite"))
-      match.facts.push_back("products of Q and K are finite");
-  }
+  if (sums)
+    match.proof.lose(Loss::AddedInfinity, "products of Q and K are finite");
   match.masks = std::move(steps);
   match.positions = positions;
 }

@@ -525,8 +525,7 @@ void Rewriter::replace(AttentionOp attention) {
   auto attentionType = cast<RankedTensorType>(result.getType());
   auto check = [&](Value before, Value after) {
     if (matcher.options.check)
-      matcher.options.check(before, after,
-                            match.finite ? "finite" : "contract");
+      matcher.options.check(before, after, match.proof);
   };
   for (Operation *user : llvm::make_early_inc_range(replaced->getUsers())) {
     auto expand = dyn_cast<tensor::ExpandShapeOp>(user);

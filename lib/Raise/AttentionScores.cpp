@@ -324,8 +324,8 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
                 elements.locate(scores));
   }
   if (outsideBound) {
-    match.finite = true;
-    match.facts.push_back("scores are numbers, not below the lowest one");
+    match.proof.assume(Premise::NotNaN,
+                       "scores are numbers, not below the lowest one");
     // An infinity becomes a number: a row without keys is the mean of V.
     size_t inside = outermostFirst.size() - *outsideBound;
     if (inside && lowest.isFinite()) {
@@ -339,12 +339,12 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
         mask.fill = lowest;
       match.emptyRow = EmptyRow::Mean;
       if (!mask.fill)
-        match.facts.push_back("a mask drops all keys of a row with one number");
+        match.proof.use("a mask drops all keys of a row with one number");
     }
   }
   match.scoreType = operationType ? operationType : valueType;
   if (valueType.getWidth() < match.scoreType.getWidth())
-    match.facts.push_back("scores are not rounded before they are scaled");
+    match.proof.use("scores are not rounded before they are scaled");
   match.scale = scale;
   if (match.softcap) {
     double cap = roundTo(match.scoreType, *match.softcap);
@@ -417,16 +417,16 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
     if (!step.fill && isMaskItself(step.expr))
       return fail(reason::kFiniteFill,
                   "a bias under a finite fill is a mask itself");
-  match.finite = true;
   if (match.masks.front().kind == MaskStep::Add ||
       match.masks.front().kind == MaskStep::Subtract)
-    match.facts.push_back("biases are finite and far above the fill");
+    match.proof.assume(Premise::FarAboveFill,
+                       "biases are finite and far above the fill");
   if (match.sink)
-    match.facts.push_back("sinks are far above the fill");
+    match.proof.assume(Premise::FarAboveFill, "sinks are far above the fill");
   if (match.repeatedMasks.empty())
     match.emptyRow = EmptyRow::Mean;
-  match.facts.push_back("finite fill " +
-                        std::to_string(common->convertToDouble()) +
-                        " absorbs masked scores");
+  match.proof.lose(Loss::MaskFill,
+                   "finite fill " + std::to_string(common->convertToDouble()) +
+                       " absorbs masked scores");
   return true;
 }

@@ -444,7 +444,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   if (!peelMaxima(scores, maxima))
     return false;
   if (maxima.empty())
-    match.facts.push_back("no maximum is subtracted");
+    match.proof.use("no maximum is subtracted");
 
   // More columns than keys: one of them may be a sink.
   std::optional<int64_t> more = countBeyondKeys(sum.reduction);
@@ -575,8 +575,7 @@ bool AttentionMatcher::matchGuards(
               return isEqualUpToCasts(operand, numerator);
             })) {
           match.emptyRow = EmptyRow::Zero;
-          match.finite = true;
-          match.facts.push_back("scores are not NaN");
+          match.proof.lose(Loss::NaNGuard, "scores are not NaN");
           continue;
         }
       }
@@ -595,9 +594,9 @@ bool AttentionMatcher::matchGuards(
                   "the probabilities are zeroed where "
                   "something other than an empty row holds");
     if (!isEqualUpToCasts(expand(guarded), scores)) {
-      match.finite = true;
       match.guardReadsMask = true;
-      match.facts.push_back("products of Q and K are finite");
+      match.proof.assume(Premise::FiniteValues,
+                         "products of Q and K are finite");
     }
     match.emptyRow = EmptyRow::Zero;
   }

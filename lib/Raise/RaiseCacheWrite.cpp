@@ -214,8 +214,7 @@ bool CacheWriteRaiser::raise(CacheWriteForm &form) {
   if (result.getType() != form.result.getType())
     result = tensor::CastOp::create(b, loc, form.result.getType(), result);
   Certificate certificate;
-  certificate.rewriteClass = "exact";
-  certificate.facts = exprs.takeFacts();
+  certificate.proof = exprs.takeNotes();
   llvm::raw_string_ostream os(certificate.text);
   os << "rows ";
   printValueName(os, form.rows);
@@ -223,13 +222,11 @@ bool CacheWriteRaiser::raise(CacheWriteForm &form) {
   printValueName(os, slots);
   os << " along axis " << form.slotAxis << " of ";
   printValueName(os, form.cache);
-  os << ", written as " << form.spelling << "; class exact";
+  os << ", written as " << form.spelling;
   if (form.skipsOutside)
     os << "; slots outside the cache are skipped";
-  for (const std::string &fact : certificate.facts)
-    os << "; used: " << fact;
   if (options.check)
-    options.check(form.result, result, "exact");
+    options.check(form.result, result, certificate.proof);
   form.result.replaceAllUsesWith(result);
   replaced.push_back(form.result);
   report.passed(write, "cache-write", std::move(certificate));
@@ -255,7 +252,7 @@ void CacheWriteRaiser::run() {
     });
     if (gone)
       continue;
-    elements.getExpressions().takeFacts();
+    elements.getExpressions().takeNotes();
     std::optional<CacheWriteForm> form = matchCacheWrite(op, elements);
     if (form && isCacheWrite(*form))
       raise(*form);

@@ -86,10 +86,10 @@ public:
     attention.assumeFiniteFills = finiteFills == "assume";
     bool verified = true;
     if (verify)
-      options.check = attention.check = [&](Value before, Value after,
-                                            StringRef rewriteClass) {
-        verified &= succeeded(verifyRaise(before, after, rewriteClass));
-      };
+      options.check =
+          attention.check = [&](Value before, Value after, const Proof &proof) {
+            verified &= succeeded(verifyRaise(before, after, proof));
+          };
     RaiseReport raised;
     for (auto function : getOperation().getOps<FunctionOpInterface>()) {
       if (function.isExternal() || hasEnormousTensor(function))
@@ -120,11 +120,9 @@ public:
 
 private:
   static LogicalResult verifyRaise(Value before, Value after,
-                                   StringRef rewriteClass) {
+                                   const Proof &proof) {
     EquivalenceOptions options;
-    options.rewriteClass = rewriteClass == "exact"    ? RewriteClass::Exact
-                           : rewriteClass == "finite" ? RewriteClass::Finite
-                                                      : RewriteClass::Contract;
+    options.rewriteClass = *proof.getClass();
     options.elements = 64;
     return verifyReplacement(before, after, options);
   }

@@ -75,6 +75,10 @@ printAttributes(Operation *op) {
 
 void RaiseReport::passed(Operation *op, StringRef name,
                          Certificate certificate) {
+  certificate.text +=
+      "; class " + stringifyRewriteClass(*certificate.proof.getClass()).str();
+  for (const std::string &text : certificate.proof.getTexts())
+    certificate.text += "; used: " + text;
   entries.push_back({true, op->getLoc(), name.str(), functionName(op).str(), "",
                      op->getName().getStringRef().str(), std::move(certificate),
                      printAttributes(op)});
@@ -173,9 +177,10 @@ llvm::json::Value RaiseReport::toJSON() const {
       continue;
     }
     object["proven"] = toUTF8(certificate.text);
-    object["class"] = certificate.rewriteClass.str();
+    object["class"] =
+        stringifyRewriteClass(*certificate.proof.getClass()).str();
     llvm::json::Array facts;
-    for (const std::string &fact : certificate.facts)
+    for (const std::string &fact : certificate.proof.getTexts())
       facts.push_back(toUTF8(fact));
     object["facts"] = std::move(facts);
     object["certificate"] = toObject(certificate.parts);

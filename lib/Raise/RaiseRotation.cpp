@@ -27,7 +27,7 @@ struct TableOperands {
   RotationKind kind = RotationKind::General;
   bool fullWidth = false;
   bool traced = false;
-  bool finite = false;
+  Proof proof;
 };
 
 class RotationRaiser {
@@ -179,7 +179,8 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
         result.cos = c->cosine ? cosine : sine;
         result.sin = c->cosine ? sine : cosine;
         result.rows = c->source.rows;
-        result.finite = c->source.finite || s->source.finite;
+        result.proof.merge(c->source.proof);
+        result.proof.merge(s->source.proof);
         return result;
       }
     }
@@ -270,8 +271,8 @@ static Certificate certify(const LaneForm &form, const TableOperands &operands,
   add("input_type", input);
   add("compute_type", computeType);
   add("output_type", output);
-  certificate.rewriteClass = operands.finite ? "finite" : "exact";
-  certificate.facts.assign(form.facts.begin(), form.facts.end());
+  certificate.proof = form.proof;
+  certificate.proof.merge(operands.proof);
 
   llvm::raw_string_ostream os(certificate.text);
   os << "root " << root << "; " << stringifyPairing(form.read) << " to "
@@ -290,9 +291,6 @@ static Certificate certify(const LaneForm &form, const TableOperands &operands,
     os << " from " << input;
   if (output != computeType)
     os << ", rounded to " << output;
-  os << ", class " << certificate.rewriteClass;
-  for (const std::string &fact : form.facts)
-    os << "; used: " << fact;
   return certificate;
 }
 
@@ -411,11 +409,12 @@ Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   } else if (initType != resultType) {
     result = tensor::CastOp::create(builder, loc, resultType, result);
   }
+  Certificate certificate = certify(form, *operands, op);
   if (options.check)
-    options.check(form.result, result, "exact");
+    options.check(form.result, result, certificate.proof);
   form.result.replaceAllUsesWith(result);
   replaced.push_back(form.result);
-  report.passed(op, "rotation", certify(form, *operands, op));
+  report.passed(op, "rotation", std::move(certificate));
   warnOfMispairing(op);
   return result;
 }
@@ -506,7 +505,7 @@ bool RotationRaiser::raiseRows(LoopLikeOpInterface loop, unsigned number,
     analysis.adopt(op, loop, 1);
   LaneFormOutcome outcome = analysis.analyze(window->part);
   if (outcome.form && window->readsSomeRows)
-    outcome.form->facts.push_back(
+    outcome.form->proof.use(
         "each iteration of the loop reads its row, so that the rows are there");
   StringRef reason;
   Value rows = outcome.form ? raise(*outcome.form, reason) : Value();
@@ -528,7 +527,7 @@ bool RotationRaiser::raiseRows(LoopLikeOpInterface loop, unsigned number,
   Value whole = window->whole == window->part ? rows : window->whole;
   Value old = loop->getResult(number);
   if (options.check)
-    options.check(old, whole, "exact");
+    options.check(old, whole, outcome.form->proof);
   old.replaceAllUsesWith(whole);
   replaced.push_back(old);
   return true;

@@ -28,6 +28,8 @@ public:
   /// are of another context.
   void forgetExpressions();
   ArrayRef<Operation *> getCreated() const { return created; }
+  /// What the columns of `table` rest on.
+  Proof getProof(Operation *table) const { return proofs.lookup(table); }
   /// Relative residual of the family that the frequencies of `table` are of.
   std::optional<double> getResidual(Operation *table) const {
     auto found = residuals.find(table);
@@ -41,6 +43,7 @@ private:
   std::vector<std::pair<TableSource, Operation *>> nearby;
   SmallVector<Operation *> created;
   DenseMap<Operation *, double> residuals;
+  DenseMap<Operation *, Proof> proofs;
 };
 
 /// Rotations of one function become rope.rotate.

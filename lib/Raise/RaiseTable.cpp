@@ -247,7 +247,7 @@ bool TableRaiser::rewrite(const TableUse &use) {
   if (value.getType() != type)
     value = tensor::CastOp::create(builder, loc, type, value);
   if (options.check)
-    options.check(use.tensor, value, "exact");
+    options.check(use.tensor, value, use.columns.source.proof);
   Value(use.tensor).replaceAllUsesWith(value);
   return true;
 }
@@ -413,13 +413,13 @@ void mlir::rope::raiseTables(FunctionOpInterface function,
   for (Operation *op : tables.getCreated()) {
     auto table = cast<TableOp>(op);
     Certificate certificate;
-    certificate.rewriteClass = "exact";
+    certificate.proof = tables.getProof(op);
     llvm::raw_string_ostream os(certificate.text);
     os << "cosine and sine of " << (table.getPositions() ? "given" : "counted")
        << " positions times " << table.getNumPairs() << " "
        << (table.getFrequencies() ? "computed" : "literal")
        << " frequencies, angles rounded as written in "
-       << table.getAngleFloatType() << ", exact";
+       << table.getAngleFloatType();
     if (std::optional<double> residual = tables.getResidual(op)) {
       std::string text = llvm::formatv("{0:e2}", *residual);
       StringRef family =

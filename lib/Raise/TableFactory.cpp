@@ -190,6 +190,7 @@ TableFactory::get(const TableSource &source, Operation *user,
       residuals[op] = fit->residual;
     }
   created.push_back(op);
+  proofs[op] = source.proof;
   if (shared)
     tables.emplace_back(source, op);
   else if (local && builder.getInsertionBlock() == user->getBlock() &&

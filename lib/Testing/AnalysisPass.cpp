@@ -120,7 +120,7 @@ void AnalysisPass::printLaneForm(llvm::raw_ostream &os,
     os << ", " << name << " ";
     coefficient->print(os);
   }
-  for (const std::string &fact : form.facts)
+  for (const std::string &fact : form.proof.getTexts())
     os << ", used: " << fact;
 }
 
@@ -163,6 +163,6 @@ void AnalysisPass::printTable(llvm::raw_ostream &os, Value value,
     os << ", magnitude " << source.magnitude;
   os << ", rows ";
   llvm::interleave(source.rows, os, " ");
-  os << ", " << source.angleType << " to " << source.elementType
-     << (source.finite ? ", finite" : "");
+  os << ", " << source.angleType << " to " << source.elementType << ", "
+     << stringifyRewriteClass(*source.proof.getClass());
 }

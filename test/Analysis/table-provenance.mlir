@@ -4,8 +4,8 @@
 #lane = affine_map<(d0, d1) -> (d1)>
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 // Given positions times literal frequencies.
-// CHECK: remark: cosine of %arg0 times 1.000000e+00 : f32 0.00999999977 : f32, rows 0, f32 to f32{{$}}
-// CHECK: remark: sine of %arg0 times 1.000000e+00 : f32 0.00999999977 : f32, rows 0, f32 to f32{{$}}
+// CHECK: remark: cosine of %arg0 times 1.000000e+00 : f32 0.00999999977 : f32, rows 0, f32 to f32, exact{{$}}
+// CHECK: remark: sine of %arg0 times 1.000000e+00 : f32 0.00999999977 : f32, rows 0, f32 to f32, exact{{$}}
 func.func @product(%p: tensor<5xi64>) -> (tensor<5x2xf32>, tensor<5x2xf32>) {
   %f = arith.constant dense<[1.0, 0.01]> : tensor<2xf32>
   %e = tensor.empty() : tensor<5x2xf32>
@@ -22,7 +22,7 @@ func.func @product(%p: tensor<5xi64>) -> (tensor<5x2xf32>, tensor<5x2xf32>) {
 }
 
 // Row numbers from 3 on over time scales that are an argument, scaled, rounded.
-// CHECK: remark: cosine of 5 positions from 3 divided by %arg0, magnitude 1.250000e+00, rows 0, f32 to bf16{{$}}
+// CHECK: remark: cosine of 5 positions from 3 divided by %arg0, magnitude 1.250000e+00, rows 0, f32 to bf16, exact{{$}}
 func.func @quotient(%t: tensor<2xf32>) -> tensor<5x2xbf16> {
   %c3 = arith.constant 3 : index
   %m = arith.constant 1.25 : f32
@@ -44,7 +44,7 @@ func.func @quotient(%t: tensor<2xf32>) -> tensor<5x2xbf16> {
 }
 
 // Each column takes the position of its axis.
-// CHECK: remark: cosine of %arg0 times 1.000000e+00 : f32 1.000000e-01 : f32 0.00999999977 : f32, axes of dimension 1: 0 1 2, rows 0, f32 to f32{{$}}
+// CHECK: remark: cosine of %arg0 times 1.000000e+00 : f32 1.000000e-01 : f32 0.00999999977 : f32, axes of dimension 1: 0 1 2, rows 0, f32 to f32, exact{{$}}
 func.func @axes(%p: tensor<5x3xi64>) -> tensor<5x3xf32> {
   %f = arith.constant dense<[1.0, 0.1, 0.01]> : tensor<3xf32>
   %e = tensor.empty() : tensor<5x3xf32>

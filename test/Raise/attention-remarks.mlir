@@ -5,7 +5,7 @@
 
 // The certificate: operands, factors, mask, meaning of empty rows, types, class,
 // and the assumption that the class rests on.
-// CHECK: [Passed] attention | Category:rope-raise | Function=finite_fill | Remark="softmax(Q K^T) V with Q = %arg0, K = %arg1, V = %arg2; scale 2.500000e-01; boolean mask %arg3; rows without keys mean; types f32 scores, f32 softmax, f32 probabilities, f32 sum; class finite; fact: finite fill -1000000000.000000 absorbs masked scores"
+// CHECK: [Passed] attention | Category:rope-raise | Function=finite_fill | Remark="softmax(Q K^T) V with Q = %arg0, K = %arg1, V = %arg2; scale 2.500000e-01; boolean mask %arg3; rows without keys mean; types f32 scores, f32 softmax, f32 probabilities, f32 sum; class finite; used: sums are taken in any order; used: finite fill -1000000000.000000 absorbs masked scores"
 // REFUSE: [Missed] finite-fill | Category:rope-raise | Function=finite_fill | Remark="attention: masked scores are filled with a finite value, and finite-fills=refuse"
 // OPTION: error: expected finite-fills to be assume or refuse but got 'maybe'
 // ERROR: error: expected everything to be raised but 1 near misses are left

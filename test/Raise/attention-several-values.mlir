@@ -10,7 +10,7 @@
 // CHECK-NOT: linalg.softmax
 // CHECK: rope.attention
 // REMARK: [Passed] attention
-// REMARK-SAME: fact: the probabilities weigh 1 more tensors, each an attention of its own
+// REMARK-SAME: used: the probabilities weigh 1 more tensors, each an attention of its own
 // REMARK: [Passed] attention
 func.func @two_values(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %w: tensor<4x6x2xf32>) -> (tensor<4x5x3xf32>, tensor<4x5x2xf32>) {
   %zero = arith.constant 0.0 : f32

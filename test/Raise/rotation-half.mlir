@@ -23,7 +23,7 @@
 // CHECK-SAME:      ins(%[[X]], %[[T]]#0, %[[T]]#1 : tensor<2x5x4xf32>, tensor<5x2xf32>, tensor<5x2xf32>)
 // CHECK-SAME:      kind = #rope.kind<rotation>
 // CHECK-NEXT:    return %[[Y]]
-// REMARK: root %arg0; half to half, block [0, 4), rotation, half-width tables from positions and frequencies of family default, computed in f32, class exact
+// REMARK: root %arg0; half to half, block [0, 4), rotation, half-width tables from positions and frequencies of family default, computed in f32; class exact
 func.func @neg_concat(%x: tensor<2x5x4xf32>, %p: tensor<5xi64>) -> tensor<2x5x4xf32> {
   %f = arith.constant dense<[1.0, 0.01]> : tensor<2xf32>
   %e2 = tensor.empty() : tensor<5x2xf32>

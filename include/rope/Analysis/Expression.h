@@ -25,6 +25,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OperationSupport.h"
 #include "mlir/IR/Value.h"
+#include "rope/Analysis/Proof.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/Allocator.h"
@@ -171,10 +172,13 @@ public:
   const Expr *canonicalSize(const Expr *size, unsigned depth = 0);
   /// Without facts, sizes are only what producers say.
   void setUseFacts(bool use) { useFacts = use; }
-  /// Records that `fact` was used.
-  void noteFact(StringRef fact);
-  /// Facts that were needed since `takeFacts` was called last.
-  SmallVector<std::string> takeFacts();
+  /// Records a step that an expression rests on.
+  void noteLoss(Loss loss, const Twine &detail = {}) {
+    notes.lose(loss, detail);
+  }
+  /// The facts that were needed, and the steps that were taken, since
+  /// `takeNotes` was called last.
+  Proof takeNotes() { return std::exchange(notes, {}); }
 
   unsigned getNumNodes() const { return nodes.size(); }
 
@@ -220,7 +224,7 @@ private:
   DenseMap<Value, unsigned> valueNumbers;
   DenseMap<const Expr *, std::pair<const Expr *, std::string>> equalSizes;
   DenseMap<const Expr *, const Expr *> rowSizes;
-  SmallVector<std::string> facts;
+  Proof notes;
   bool useFacts = true;
 };
 

@@ -51,8 +51,8 @@ struct LaneForm {
   SmallVector<const Expr *> cosLo, cosHi, sinLo, sinHi;
   /// Ops whose work the form says.
   SmallVector<Location> locations;
-  /// Facts that were used, as texts for people.
-  SmallVector<std::string> facts;
+  /// What the form rests on.
+  Proof proof;
 
   int64_t getNumPairs() const { return blockWidth / 2; }
   /// Lane of pair `pair`, low or high, within the block.

@@ -41,8 +41,8 @@ struct TableSource {
   std::optional<double> scale;
   bool scaleDivide = false;
   double magnitude = 1.0;
-  /// Products of a bounded value with zero were taken as zero.
-  bool finite = false;
+  /// What the columns rest on.
+  Proof proof;
   FloatType angleType;
   FloatType elementType;
 

@@ -13,14 +13,10 @@
 #define ROPE_EQUIVALENCE_EQUIVALENCE_H
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "rope/Support/RewriteClass.h"
 #include <string>
 
 namespace mlir::rope {
-
-/// What rewrites may change (docs/Equivalence.md): `Exact` keeps casts,
-/// `Contract` takes floats for real numbers, `Finite` also takes a finite fill
-/// of masked scores for -inf.
-enum class RewriteClass { Exact, Contract, Finite };
 
 struct EquivalenceOptions {
   RewriteClass rewriteClass = RewriteClass::Contract;

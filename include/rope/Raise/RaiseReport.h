@@ -11,6 +11,7 @@
 
 #include "mlir/IR/Location.h"
 #include "mlir/IR/Operation.h"
+#include "rope/Analysis/Proof.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/JSON.h"
 #include <functional>
@@ -19,12 +20,10 @@ namespace mlir::rope {
 
 /// What the rewrite of one raised op rests on, beside its text.
 struct Certificate {
-  /// The sentence of the remark.
+  /// What was proven, as the beginning of the remark.
   std::string text;
-  /// exact, contract or finite.
-  StringRef rewriteClass;
-  /// Facts about sizes and values that were used.
-  SmallVector<std::string> facts;
+  /// The steps of the proof; the remark ends in its class and texts.
+  Proof proof;
   /// Further parts by name, for tools.
   SmallVector<std::pair<std::string, std::string>> parts;
 };
@@ -68,7 +67,7 @@ private:
 /// Called with a value, what is about to take its place, and the class of the
 /// rewrite.
 using ReplacementCheck =
-    std::function<void(Value before, Value after, StringRef rewriteClass)>;
+    std::function<void(Value before, Value after, const Proof &proof)>;
 
 /// What to raise; the options of the pass.
 struct RaiseOptions {
