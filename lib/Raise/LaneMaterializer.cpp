@@ -196,20 +196,21 @@ private:
   /// same either way: the condition, and the lanes where it holds and where
   /// not. A choice between equal literals is no longer seen as one.
   static std::optional<std::array<Lanes, 3>> splitChoice(const Lanes &lanes);
-  void addInput(const Lanes &lanes, Value tensor, AffineMap map) {
-    inputOf[lanes] = inputs.size();
+  /// Returns the number of the input.
+  unsigned addInput(Value tensor, AffineMap map) {
     inputs.push_back(tensor);
     maps.push_back(map);
+    return inputs.size() - 1;
   }
   /// One literal a lane, as an input.
-  void addLiterals(const Lanes &lanes, Type type, ArrayRef<Attribute> values) {
+  unsigned addLiterals(Type type, ArrayRef<Attribute> values) {
     Value tensor = arith::ConstantOp::create(
         builder, loc,
         DenseElementsAttr::get(RankedTensorType::get({width}, type), values));
-    addInput(lanes, tensor,
-             AffineMap::get(rows.size() + 1, 0,
-                            {builder.getAffineDimExpr(rows.size())},
-                            builder.getContext()));
+    return addInput(tensor,
+                    AffineMap::get(rows.size() + 1, 0,
+                                   {builder.getAffineDimExpr(rows.size())},
+                                   builder.getContext()));
   }
   std::optional<AffineExpr> rowExpr(const Expr *index);
   Value asIndex(OpBuilder &inner, Value value);
@@ -219,7 +220,9 @@ private:
   llvm::function_ref<OpFoldResult(int64_t)> sizeOf;
   OpBuilder &builder;
   Location loc;
-  std::map<Lanes, unsigned> inputOf;
+  /// The input that holds the value of lanes, and the one that holds the
+  /// literals that `splitFactors` took out of them.
+  std::map<Lanes, unsigned> inputOf, factorsOf;
   std::map<Lanes, bool> planned;
   std::map<Lanes, Value> emitted;
 };
@@ -285,8 +288,8 @@ bool ColumnBody::planLoad(const Lanes &lanes) {
     tensor = tensor::ExtractSliceOp::create(builder, loc, tensor, offsets,
                                             sizes, strides);
   }
-  addInput(lanes, tensor,
-           AffineMap::get(rows.size() + 1, 0, exprs, builder.getContext()));
+  inputOf[lanes] = addInput(
+      tensor, AffineMap::get(rows.size() + 1, 0, exprs, builder.getContext()));
   return true;
 }
 
@@ -369,7 +372,7 @@ bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
   if (splitFactors(scaled, factors)) {
     bool ok = plan(scaled, depth + 1);
     if (ok)
-      addLiterals(lanes, first->type, factors);
+      factorsOf[lanes] = addLiterals(first->type, factors);
     planned[lanes] = ok;
     return ok;
   }
@@ -389,7 +392,7 @@ bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
       SmallVector<Attribute> values;
       for (const Expr *lane : lanes)
         values.push_back(lane->attr);
-      addLiterals(lanes, first->type, values);
+      inputOf[lanes] = addLiterals(first->type, values);
       break;
     }
     case ExprKind::Linear: {
@@ -403,7 +406,7 @@ bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
         SmallVector<Attribute> values;
         for (const Expr *lane : lanes)
           values.push_back(builder.getI64IntegerAttr(*lane->getInteger()));
-        addLiterals(lanes, builder.getI64Type(), values);
+        inputOf[lanes] = addLiterals(builder.getI64Type(), values);
         break;
       }
       ok = false;
@@ -457,11 +460,16 @@ Value ColumnBody::emit(OpBuilder &inner, const Lanes &lanes,
   auto input = inputOf.find(lanes);
   if (input != inputOf.end()) {
     result = asIndex(inner, arguments[input->second]);
+    emitted[lanes] = result;
+    return result;
+  }
+  auto factors = factorsOf.find(lanes);
+  if (factors != factorsOf.end()) {
     Lanes scaled(lanes);
-    SmallVector<Attribute> factors;
-    if (splitFactors(scaled, factors))
-      result = arith::MulFOp::create(inner, loc, emit(inner, scaled, arguments),
-                                     result);
+    SmallVector<Attribute> literals;
+    splitFactors(scaled, literals);
+    result = arith::MulFOp::create(inner, loc, emit(inner, scaled, arguments),
+                                   arguments[factors->second]);
     emitted[lanes] = result;
     return result;
   }
