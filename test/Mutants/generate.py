@@ -40,7 +40,7 @@ INTEGER_DRAWS = 12
 EPSILON = {"f64": 2.0 ** -52, "f32": 2.0 ** -23, "f16": 2.0 ** -10, "bf16": 2.0 ** -7}
 BEFORE = ["", "", "canonicalize,", "cse,", "func.func(linalg-generalize-named-ops),", "func.func(linalg-fuse-elementwise-ops),"]
 CERTIFICATE = re.compile(r"root .*?; (\w+) to (\w+), block \[(\d+), (\d+)\), (transposed, )?(?:the sine has one sign in both lanes, )?(\w+), "
-                         r"(\w+)-width tables (.*?), computed in (\w+).*?, class (\w+)")
+                         r"(\w+)-width tables (.*?), computed in (\w+).*?; class (\w+)")
 
 
 class Mutant:
