@@ -8,8 +8,8 @@ LARGEST = {"i8": 127, "i32": 2 ** 31 - 1, "i64": 2 ** 63 - 1}
 class Cache:
     """rows [b, n, d] go into a cache [b, T, d] that attention reads as values."""
 
-    def __init__(self, p, count=1):
-        self.p, self.g = p, Attend(p, n=3)
+    def __init__(self, p, count=1, size=None):
+        self.p, self.g = p, Attend(p, n=3, t=size)
         g = self.g
         self.size, self.d = g.t, g.n
         self.cache = g.v
@@ -33,7 +33,8 @@ def slot_cases(p, element, numbers):
 @kind
 def chosen_slots(p, r):
     """select(slot == t, rows, cache) with computed slots: outside, negative, wrapped, one for each batch."""
-    c = Cache(p)
+    # A cache may have more places than i8 has numbers.
+    c = Cache(p, size=p.choose("places", [3, 5, 5, 130, 300]))
     element = p.choose("integer", ["i8", "i32", "i64"])
     each = p.choose("slots", ["one", "batch"])
     slot = p.argument("slot", [c.b] if each == "batch" else [1], element, 0, c.size - 1)
@@ -51,7 +52,7 @@ def chosen_slots(p, r):
         if form == "difference":
             s = arith(b, "subi", number, s, type=element)
         if form == "remainder":
-            s = arith(b, p.choose("remainder", ["remsi", "remui"]), s, b.scalar(f"arith.constant {c.size} : {element}"), type=element)
+            s = arith(b, p.choose("remainder", ["remsi", "remui"]), s, b.scalar(f"arith.constant {min(c.size, LARGEST[element])} : {element}"), type=element)
         if form == "negated":
             s = arith(b, "subi", b.scalar(f"arith.constant 0 : {element}"), s, type=element)
         if form == "narrow":
