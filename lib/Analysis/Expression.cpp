@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Analysis/Expression.h"
+#include "IntegerRange.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/OpDefinition.h"
@@ -32,9 +33,8 @@ std::optional<APFloat> Expr::getFloat() const {
 }
 
 std::optional<bool> Expr::getBool() const {
-  if (kind == ExprKind::Constant)
-    if (auto intAttr = dyn_cast<IntegerAttr>(attr))
-      return !intAttr.getValue().isZero();
+  if (kind == ExprKind::Constant && type.isInteger(1))
+    return !cast<IntegerAttr>(attr).getValue().isZero();
   return std::nullopt;
 }
 
@@ -160,19 +160,25 @@ const Expr *ExpressionContext::intern(Expr &probe) {
     for (const Expr *operand : probe.operands)
       shape = mix(shape, operand->shape);
   node->shape = shape;
+  detail::setBounds(*node);
   nodes.push_back(node);
   uniquer.insert(node);
   return node;
 }
 
+/// The type of the expression of a scalar of `type`.
+static Type getExprType(Type type) {
+  if (type.isInteger() && !type.isInteger(1) &&
+      type.getIntOrFloatBitWidth() <= 64)
+    return IndexType::get(type.getContext());
+  return type;
+}
+
 const Expr *ExpressionContext::constant(TypedAttr value) {
   Type type = value.getType();
   if (auto intAttr = dyn_cast<IntegerAttr>(value))
-    if (!type.isInteger(1)) {
-      if (intAttr.getValue().getSignificantBits() <= 64)
-        return integer(intAttr.getValue().getSExtValue());
-      return nullptr;
-    }
+    if (getExprType(type).isIndex())
+      return integer(intAttr.getValue().getSExtValue());
   Expr probe;
   probe.kind = ExprKind::Constant;
   probe.type = type;
@@ -197,10 +203,7 @@ const Expr *ExpressionContext::load(Value tensor,
   }
   Expr probe;
   probe.kind = ExprKind::Load;
-  Type element = type.getElementType();
-  probe.type = element.isInteger() && !element.isInteger(1)
-                   ? Type(IndexType::get(context))
-                   : element;
+  probe.type = getExprType(type.getElementType());
   probe.operands = canonical;
   probe.value = tensor;
   return intern(probe);
@@ -209,10 +212,7 @@ const Expr *ExpressionContext::load(Value tensor,
 const Expr *ExpressionContext::scalar(Value value) {
   Expr probe;
   probe.kind = ExprKind::Scalar;
-  Type type = value.getType();
-  probe.type = type.isInteger() && !type.isInteger(1)
-                   ? Type(IndexType::get(context))
-                   : type;
+  probe.type = getExprType(value.getType());
   probe.value = value;
   return intern(probe);
 }
@@ -412,6 +412,13 @@ const Expr *ExpressionContext::apply(OperationName name,
       return nullptr;
   if (const Expr *simple = simplify(name, operands, attributes, signature))
     return simple;
+  return internApply(name, operands, attributes, signature);
+}
+
+const Expr *ExpressionContext::internApply(OperationName name,
+                                           ArrayRef<const Expr *> operands,
+                                           DictionaryAttr attributes,
+                                           FunctionType signature) {
   SmallVector<const Expr *> canonical(operands);
   SmallVector<Type> types(signature.getInputs());
   if (canonical.size() == 2 && name.hasTrait<OpTrait::IsCommutative>() &&
@@ -421,10 +428,7 @@ const Expr *ExpressionContext::apply(OperationName name,
     std::swap(canonical[0], canonical[1]);
   Expr probe;
   probe.kind = ExprKind::Apply;
-  Type result = signature.getResult(0);
-  probe.type = result.isInteger() && !result.isInteger(1)
-                   ? Type(IndexType::get(context))
-                   : result;
+  probe.type = getExprType(signature.getResult(0));
   probe.operands = canonical;
   probe.attr = attributes;
   probe.name = name;

@@ -6,24 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "IntegerRange.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "rope/Analysis/Expression.h"
 #include "llvm/ADT/STLExtras.h"
-
-#include <limits>
-#include <numeric>
 
 using namespace mlir;
 using namespace mlir::rope;
-
-// No dimension, offset or row number of a program reaches this.
-static constexpr int64_t kLargest = int64_t(1) << 52;
-
-/// Whether bounds that are known are not of numbers as no program has them.
-static bool isSmall(std::optional<IntegerRange> bounds) {
-  return !bounds ||
-         (bounds->min >= -2 * kLargest && bounds->max <= 2 * kLargest);
-}
+using namespace mlir::rope::detail;
 
 /// Sums and products as 64-bit registers have them.
 static int64_t wrappingAdd(int64_t a, int64_t b) {
@@ -36,23 +25,9 @@ static int64_t wrappingMultiply(int64_t a, int64_t b) {
                               static_cast<uint64_t>(b));
 }
 
-/// Whether no literal of a sum is so large that the sum could leave 64 bits for
-/// numbers that programs have.
-static bool hasSmallLiterals(const Expr *e) {
-  return e->kind != ExprKind::Linear || llvm::all_of(e->ints, [](int64_t i) {
-           return -kLargest <= i && i <= kLargest;
-         });
-}
-
-/// Whether the terms of a dividend may be divided one by one: a sum that could
-/// wrap is divided as a whole.
-static bool canSplit(const Expr *dividend, int64_t divisor) {
-  return hasSmallLiterals(dividend) && divisor <= kLargest;
-}
-
-/// Whether bounds are known and are those of a remainder of `divisor`.
-static bool isWithin(std::optional<IntegerRange> bounds, int64_t divisor) {
-  return bounds && bounds->min >= 0 && bounds->max < divisor;
+/// Whether bounds are those of a remainder of `divisor`.
+static bool isWithin(IntegerRange bounds, int64_t divisor) {
+  return bounds.min >= 0 && bounds.max < divisor;
 }
 
 const Expr *ExpressionContext::integer(int64_t value) {
@@ -82,46 +57,48 @@ void ExpressionContext::addTerms(
   offset = wrappingAdd(offset, wrappingMultiply(e->ints.back(), factor));
 }
 
+/// Orders terms, adds the factors of equal ones and drops those that cancel.
+static void
+mergeTerms(SmallVectorImpl<std::pair<const Expr *, int64_t>> &terms) {
+  llvm::sort(terms, [](auto &a, auto &b) { return a.first->id < b.first->id; });
+  size_t last = 0;
+  for (size_t next = 1; next < terms.size(); ++next) {
+    if (terms[next].first == terms[last].first)
+      terms[last].second = wrappingAdd(terms[last].second, terms[next].second);
+    else
+      terms[++last] = terms[next];
+  }
+  terms.truncate(std::min(terms.size(), last + 1));
+  llvm::erase_if(terms, [](auto &term) { return term.second == 0; });
+}
+
 const Expr *
 ExpressionContext::linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
                           int64_t offset) {
-  SmallVector<std::pair<const Expr *, int64_t>> sorted(terms);
-  llvm::sort(sorted,
-             [](auto &a, auto &b) { return a.first->id < b.first->id; });
-  // g * (x floordiv g) + x mod g is x.
-  for (auto &[remainder, factor] : sorted) {
-    if (remainder->kind != ExprKind::Mod)
+  SmallVector<std::pair<const Expr *, int64_t>> merged(terms);
+  mergeTerms(merged);
+  // f * g * (x floordiv g) + f * (x mod g) is f * x.
+  for (auto *remainder = merged.begin(); remainder != merged.end();
+       ++remainder) {
+    auto [expr, factor] = *remainder;
+    if (expr->kind != ExprKind::Mod)
       continue;
-    int64_t divisor = remainder->ints[0];
-    for (auto &[quotient, multiple] : sorted)
-      if (quotient->kind == ExprKind::FloorDiv &&
-          multiple == wrappingMultiply(factor, divisor) &&
-          quotient == floorDiv(remainder->operands[0], divisor)) {
-        SmallVector<std::pair<const Expr *, int64_t>> rest;
-        for (auto &term : sorted)
-          if (term.first != remainder && term.first != quotient)
-            rest.push_back(term);
-        addTerms(remainder->operands[0], factor, rest, offset);
-        return linear(rest, offset);
-      }
+    const Expr *whole = expr->operands[0];
+    const Expr *quotient = floorDiv(whole, expr->ints[0]);
+    auto *found = llvm::find(
+        merged,
+        std::make_pair(quotient, wrappingMultiply(factor, expr->ints[0])));
+    if (quotient->kind != ExprKind::FloorDiv || found == merged.end())
+      continue;
+    found->second = remainder->second = 0;
+    addTerms(whole, factor, merged, offset);
+    return linear(merged, offset);
   }
   SmallVector<const Expr *> operands;
   SmallVector<int64_t> ints;
-  for (auto &[operand, factor] : sorted) {
-    if (!operands.empty() && operands.back() == operand) {
-      ints.back() = wrappingAdd(ints.back(), factor);
-    } else {
-      if (!ints.empty() && ints.back() == 0) {
-        ints.pop_back();
-        operands.pop_back();
-      }
-      operands.push_back(operand);
-      ints.push_back(factor);
-    }
-  }
-  if (!ints.empty() && ints.back() == 0) {
-    ints.pop_back();
-    operands.pop_back();
+  for (auto &[operand, factor] : merged) {
+    operands.push_back(operand);
+    ints.push_back(factor);
   }
   if (operands.size() == 1 && ints[0] == 1 && offset == 0)
     return operands[0];
@@ -134,6 +111,10 @@ ExpressionContext::linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
   return intern(probe);
 }
 
+/// A sum of more terms than this is an operation of its own: indices are
+/// shorter, and every sum lists its terms.
+static constexpr size_t kMaxTerms = 256;
+
 const Expr *ExpressionContext::add(const Expr *a, const Expr *b) {
   if (!a || !b)
     return nullptr;
@@ -141,6 +122,13 @@ const Expr *ExpressionContext::add(const Expr *a, const Expr *b) {
   int64_t offset = 0;
   addTerms(a, 1, terms, offset);
   addTerms(b, 1, terms, offset);
+  if (terms.size() > kMaxTerms) {
+    Type type = IndexType::get(context);
+    return internApply(
+        OperationName(arith::AddIOp::getOperationName(), context), {a, b},
+        DictionaryAttr::get(context),
+        FunctionType::get(context, {type, type}, {type}));
+  }
   return linear(terms, offset);
 }
 
@@ -170,99 +158,6 @@ const Expr *ExpressionContext::multiply(const Expr *a, const Expr *b) {
   return apply<arith::MulIOp>({a, b}, IndexType::get(context));
 }
 
-std::optional<IntegerRange> ExpressionContext::range(const Expr *e) {
-  auto bounded = [](int64_t min, int64_t max) -> std::optional<IntegerRange> {
-    return IntegerRange{min, max};
-  };
-  switch (e->kind) {
-  case ExprKind::Symbol:
-    return bounded(0, ShapedType::isDynamic(e->ints[1]) ? kLargest
-                                                        : e->ints[1] - 1);
-  case ExprKind::Size:
-    return bounded(0, kLargest);
-  case ExprKind::Group:
-    return bounded(0, kLargest);
-  case ExprKind::Mod:
-    return bounded(0, e->ints[0] - 1);
-  case ExprKind::FloorDiv:
-    if (std::optional<IntegerRange> inner = range(e->operands[0]))
-      if (inner->min >= 0)
-        return bounded(inner->min / e->ints[0], inner->max / e->ints[0]);
-    return std::nullopt;
-  case ExprKind::Load:
-  case ExprKind::Scalar: {
-    unsigned width = 64;
-    Type type = e->value.getType();
-    if (auto shaped = dyn_cast<ShapedType>(type))
-      type = shaped.getElementType();
-    if (type.isInteger())
-      width = type.getIntOrFloatBitWidth();
-    if (width == 0)
-      return bounded(0, 0);
-    if (width < 63)
-      return bounded(-(int64_t(1) << (width - 1)),
-                     (int64_t(1) << (width - 1)) - 1);
-    return std::nullopt;
-  }
-  case ExprKind::Linear: {
-    IntegerRange sum{e->ints.back(), e->ints.back()};
-    for (auto [operand, factor] : llvm::zip(e->operands, e->ints)) {
-      std::optional<IntegerRange> part = range(operand);
-      if (!part)
-        return std::nullopt;
-      __int128 a = __int128(part->min) * factor,
-               b = __int128(part->max) * factor;
-      __int128 low = std::min(a, b) + sum.min, high = std::max(a, b) + sum.max;
-      if (low < std::numeric_limits<int64_t>::min() ||
-          high > std::numeric_limits<int64_t>::max())
-        return std::nullopt;
-      sum = {int64_t(low), int64_t(high)};
-    }
-    return sum;
-  }
-  case ExprKind::Apply:
-    if (e->is<arith::MulIOp>()) {
-      std::optional<IntegerRange> a = range(e->operands[0]),
-                                  b = range(e->operands[1]);
-      if (a && b && a->min >= 0 && b->min >= 0)
-        return bounded(0, kLargest);
-    }
-    if (e->is<arith::MaxSIOp>() || e->is<arith::MinSIOp>()) {
-      constexpr IntegerRange any{std::numeric_limits<int64_t>::min(),
-                                 std::numeric_limits<int64_t>::max()};
-      IntegerRange a = range(e->operands[0]).value_or(any);
-      IntegerRange b = range(e->operands[1]).value_or(any);
-      if (e->is<arith::MaxSIOp>())
-        return bounded(std::max(a.min, b.min), std::max(a.max, b.max));
-      return bounded(std::min(a.min, b.min), std::min(a.max, b.max));
-    }
-    if (e->is<arith::MinUIOp>()) {
-      std::optional<IntegerRange> a = range(e->operands[0]),
-                                  b = range(e->operands[1]);
-      if (a && b && a->min >= 0 && b->min >= 0)
-        return bounded(std::min(a->min, b->min), std::min(a->max, b->max));
-    }
-    if (e->is<arith::SelectOp>() && e->isInteger()) {
-      std::optional<IntegerRange> a = range(e->operands[1]),
-                                  b = range(e->operands[2]);
-      if (a && b)
-        return bounded(std::min(a->min, b->min), std::max(a->max, b->max));
-    }
-    if (e->isInteger()) {
-      Type type = e->signature.getResult(0);
-      if (type.isInteger(0))
-        return bounded(0, 0);
-      if (type.isInteger() && type.getIntOrFloatBitWidth() < 63) {
-        int64_t half = int64_t(1) << (type.getIntOrFloatBitWidth() - 1);
-        return bounded(-half, half - 1);
-      }
-    }
-    return std::nullopt;
-  default:
-    return std::nullopt;
-  }
-}
-
 const Expr *ExpressionContext::divide(ExprKind kind, const Expr *dividend,
                                       int64_t divisor) {
   Expr probe;
@@ -273,12 +168,34 @@ const Expr *ExpressionContext::divide(ExprKind kind, const Expr *dividend,
   return intern(probe);
 }
 
+/// Quotient or remainder of a place in groups of literal size, where groups and
+/// `divisor` divide each other; null where they do not.
+const Expr *ExpressionContext::divideGroup(const Expr *group, int64_t divisor,
+                                           bool remainder) {
+  const Expr *outer = group->operands[0], *inner = group->operands[1];
+  std::optional<int64_t> size = group->operands[2]->getInteger();
+  if (!size || *size <= 0)
+    return nullptr;
+  if (*size % divisor == 0)
+    return remainder ? mod(inner, divisor)
+                     : linearize(outer, floorDiv(inner, divisor),
+                                 integer(*size / divisor));
+  if (divisor % *size != 0)
+    return nullptr;
+  return remainder
+             ? linearize(mod(outer, divisor / *size), inner, group->operands[2])
+             : floorDiv(outer, divisor / *size);
+}
+
 const Expr *ExpressionContext::floorDiv(const Expr *a, int64_t divisor) {
   if (!a || divisor <= 0)
     return nullptr;
   if (divisor == 1)
     return a;
-  if (!canSplit(a, divisor))
+  if (a->kind == ExprKind::Group)
+    if (const Expr *quotient = divideGroup(a, divisor, /*remainder=*/false))
+      return quotient;
+  if (!isExactSum(a))
     return divide(ExprKind::FloorDiv, a, divisor);
   SmallVector<std::pair<const Expr *, int64_t>> terms, quotient, rest;
   int64_t offset = 0;
@@ -292,10 +209,10 @@ const Expr *ExpressionContext::floorDiv(const Expr *a, int64_t divisor) {
   int64_t restOffset = ((offset % divisor) + divisor) % divisor;
   const Expr *whole = linear(quotient, (offset - restOffset) / divisor);
   const Expr *remainder = linear(rest, restOffset);
-  if (isWithin(range(remainder), divisor))
+  if (isWithin(remainder->bounds, divisor))
     return whole;
   if (remainder->kind == ExprKind::FloorDiv &&
-      remainder->ints[0] <= kLargest / divisor)
+      remainder->ints[0] <= std::numeric_limits<int64_t>::max() / divisor)
     return add(whole,
                floorDiv(remainder->operands[0], remainder->ints[0] * divisor));
   return add(whole, divide(ExprKind::FloorDiv, remainder, divisor));
@@ -306,7 +223,10 @@ const Expr *ExpressionContext::mod(const Expr *a, int64_t divisor) {
     return nullptr;
   if (divisor == 1)
     return integer(0);
-  if (!canSplit(a, divisor))
+  if (a->kind == ExprKind::Group)
+    if (const Expr *remainder = divideGroup(a, divisor, /*remainder=*/true))
+      return remainder;
+  if (!isExactSum(a))
     return divide(ExprKind::Mod, a, divisor);
   SmallVector<std::pair<const Expr *, int64_t>> terms, rest;
   int64_t offset = 0;
@@ -316,7 +236,7 @@ const Expr *ExpressionContext::mod(const Expr *a, int64_t divisor) {
       rest.emplace_back(operand, factor);
   const Expr *remainder =
       linear(rest, ((offset % divisor) + divisor) % divisor);
-  if (isWithin(range(remainder), divisor))
+  if (isWithin(remainder->bounds, divisor))
     return remainder;
   return divide(ExprKind::Mod, remainder, divisor);
 }
@@ -325,8 +245,11 @@ const Expr *ExpressionContext::linearize(const Expr *outer, const Expr *inner,
                                          const Expr *size) {
   if (!outer || !inner || !size)
     return nullptr;
-  if (std::optional<int64_t> extent = size->getInteger())
-    return add(scale(outer, *extent), inner);
+  if (std::optional<int64_t> extent = size->getInteger()) {
+    const Expr *sum = add(scale(outer, *extent), inner);
+    if (*extent == 1 || isExactSum(sum))
+      return sum;
+  }
   if (outer->getInteger() == 0)
     return inner;
   Expr probe;
@@ -357,75 +280,6 @@ bool ExpressionContext::delinearize(const Expr *index, const Expr *size,
   return false;
 }
 
-bool ExpressionContext::isExactDifference(const Expr *a, const Expr *b) {
-  std::optional<IntegerRange> x = range(a), y = range(b);
-  if (!x || !y)
-    return hasSmallLiterals(a) && hasSmallLiterals(b) && isSmall(x) &&
-           isSmall(y);
-  __int128 low = __int128(x->min) - y->max, high = __int128(x->max) - y->min;
-  return low >= std::numeric_limits<int64_t>::min() &&
-         high <= std::numeric_limits<int64_t>::max();
-}
-
-std::optional<bool> ExpressionContext::isAtLeast(const Expr *a, const Expr *b) {
-  if (!a || !b)
-    return std::nullopt;
-  std::optional<IntegerRange> x = range(a), y = range(b);
-  if (x && y && x->min >= y->max)
-    return true;
-  if (x && y && x->max < y->min)
-    return false;
-  if (!isExactDifference(a, b))
-    return std::nullopt;
-  std::optional<IntegerRange> bounds = range(sub(a, b));
-  if (bounds && bounds->min >= 0)
-    return true;
-  if (bounds && bounds->max < 0)
-    return false;
-  if (!rowSizes.empty()) {
-    Proof kept = notes;
-    bounds = range(boundRows(sub(a, b), /*above=*/false));
-    if (bounds && bounds->min >= 0)
-      return true;
-    bounds = range(boundRows(sub(a, b), /*above=*/true));
-    if (bounds && bounds->max < 0)
-      return false;
-    notes = kept;
-  }
-  return std::nullopt;
-}
-
-const Expr *ExpressionContext::boundRows(const Expr *sum, bool above) {
-  SmallVector<std::pair<const Expr *, int64_t>> terms;
-  int64_t offset = 0;
-  addTerms(sum, 1, terms, offset);
-  const Expr *bound = integer(offset);
-  for (auto [term, factor] : terms) {
-    if (const Expr *size = rowSizes.lookup(term))
-      term = (factor > 0) == above ? sub(canonicalSize(size), integer(1))
-                                   : integer(0);
-    bound = add(bound, scale(term, factor));
-  }
-  return bound;
-}
-
-void ExpressionContext::assumeBelow(const Expr *symbol, const Expr *size) {
-  if (symbol->kind == ExprKind::Symbol && size)
-    rowSizes[symbol] = size;
-}
-
-std::optional<bool> ExpressionContext::isEqual(const Expr *a, const Expr *b) {
-  if (!a || !b)
-    return std::nullopt;
-  std::optional<IntegerRange> bounds = range(sub(a, b));
-  if (bounds && (bounds->min > 0 || bounds->max < 0))
-    return false;
-  const Expr *difference = sub(a, b);
-  if (difference->getInteger() == 0)
-    return true;
-  return std::nullopt;
-}
-
 //===----------------------------------------------------------------------===//
 // Operations of the program
 //===----------------------------------------------------------------------===//
@@ -444,47 +298,24 @@ static std::optional<bool> decide(ExpressionContext &exprs,
     return exprs.isEqual(a, b);
   case Predicate::ne:
     return notOf(exprs.isEqual(a, b));
-  case Predicate::ult:
-  case Predicate::ule:
-  case Predicate::ugt:
-  case Predicate::uge: {
-    std::optional<IntegerRange> x = exprs.range(a), y = exprs.range(b);
-    if (!x || !y || x->min < 0 || y->min < 0)
-      return std::nullopt;
-    break;
-  }
-  default:
-    break;
-  }
-  switch (predicate) {
   case Predicate::sge:
-  case Predicate::uge:
     return exprs.isAtLeast(a, b);
   case Predicate::sle:
-  case Predicate::ule:
     return exprs.isAtLeast(b, a);
   case Predicate::slt:
-  case Predicate::ult:
     return notOf(exprs.isAtLeast(a, b));
   case Predicate::sgt:
-  case Predicate::ugt:
     return notOf(exprs.isAtLeast(b, a));
-  default:
-    return std::nullopt;
+  case Predicate::uge:
+    return exprs.isUnsignedAtLeast(a, b);
+  case Predicate::ule:
+    return exprs.isUnsignedAtLeast(b, a);
+  case Predicate::ult:
+    return notOf(exprs.isUnsignedAtLeast(a, b));
+  case Predicate::ugt:
+    return notOf(exprs.isUnsignedAtLeast(b, a));
   }
-}
-
-/// Whether a value in `bounds` is the same number in `type`.
-static bool fits(std::optional<IntegerRange> bounds, Type type) {
-  if (type.isIndex() || type.isInteger(64))
-    return true;
-  if (!bounds)
-    return false;
-  unsigned width = type.getIntOrFloatBitWidth();
-  if (width == 0 || width > 64)
-    return false;
-  int64_t half = int64_t(1) << (width - 1);
-  return bounds->min >= -half && bounds->max < half;
+  return std::nullopt;
 }
 
 const Expr *ExpressionContext::simplifyInteger(OperationName name,
@@ -522,8 +353,12 @@ const Expr *ExpressionContext::simplifyInteger(OperationName name,
   if (!result.isIntOrIndex() || result.isInteger(1) ||
       !llvm::all_of(operands, [](const Expr *e) { return e->isInteger(); }))
     return nullptr;
+  // What is the same number in the width of the result, modulo which `value`
+  // is the result.
+  unsigned width = result.isIndex() ? 64 : result.getIntOrFloatBitWidth();
   auto checked = [&](const Expr *value) -> const Expr * {
-    return value && fits(range(value), result) ? value : nullptr;
+    return value && width <= 64 && value->bounds.isWithin(width) ? value
+                                                                 : nullptr;
   };
   if (operands.size() == 2 && operands[0] == operands[1] &&
       (op == arith::MaxUIOp::getOperationName() ||
@@ -531,13 +366,10 @@ const Expr *ExpressionContext::simplifyInteger(OperationName name,
        op == arith::MinUIOp::getOperationName() ||
        op == arith::MinSIOp::getOperationName()))
     return operands[0];
-  bool wide = result.isIndex() || result.isInteger(64);
   if (op == arith::AddIOp::getOperationName())
-    return wide ? add(operands[0], operands[1])
-                : checked(add(operands[0], operands[1]));
+    return checked(add(operands[0], operands[1]));
   if (op == arith::SubIOp::getOperationName())
-    return wide ? sub(operands[0], operands[1])
-                : checked(sub(operands[0], operands[1]));
+    return checked(sub(operands[0], operands[1]));
   if (op == arith::MulIOp::getOperationName()) {
     if (!operands[0]->getInteger() && !operands[1]->getInteger())
       return nullptr;
@@ -547,10 +379,9 @@ const Expr *ExpressionContext::simplifyInteger(OperationName name,
       op == arith::ExtSIOp::getOperationName() ||
       op == arith::TruncIOp::getOperationName())
     return checked(operands[0]);
-  std::optional<IntegerRange> first = range(operands[0]);
   if (op == arith::IndexCastUIOp::getOperationName() ||
       op == arith::ExtUIOp::getOperationName())
-    return first && first->min >= 0 ? checked(operands[0]) : nullptr;
+    return operands[0]->bounds.min >= 0 ? checked(operands[0]) : nullptr;
   if (operands.size() != 2)
     return nullptr;
   if (op == arith::MaxSIOp::getOperationName() ||
@@ -563,18 +394,13 @@ const Expr *ExpressionContext::simplifyInteger(OperationName name,
     return nullptr;
   }
   std::optional<int64_t> divisor = operands[1]->getInteger();
-  bool positive = divisor && *divisor > 0 && first && first->min >= 0;
+  bool positive = divisor && *divisor > 0 && operands[0]->bounds.min >= 0;
   if (op == arith::DivSIOp::getOperationName() ||
       op == arith::DivUIOp::getOperationName()) {
     if (positive)
       return floorDiv(operands[0], *divisor);
-    // (a * b) / b for sizes, and 0 / b: a size of zero rows has no element.
-    const Expr *a = operands[0], *b = operands[1];
-    if (a == b)
-      if (std::optional<IntegerRange> bounds = range(a))
-        if (bounds->min >= 1)
-          return integer(1);
-    return nullptr;
+    bool same = operands[0] == operands[1] && operands[0]->bounds.min >= 1;
+    return same ? integer(1) : nullptr;
   }
   if (op == arith::FloorDivSIOp::getOperationName())
     return divisor && *divisor > 0 ? floorDiv(operands[0], *divisor) : nullptr;
@@ -582,98 +408,4 @@ const Expr *ExpressionContext::simplifyInteger(OperationName name,
       op == arith::RemUIOp::getOperationName())
     return positive ? mod(operands[0], *divisor) : nullptr;
   return nullptr;
-}
-
-//===----------------------------------------------------------------------===//
-// Sizes
-//===----------------------------------------------------------------------===//
-
-const Expr *ExpressionContext::canonicalSize(const Expr *size, unsigned depth) {
-  constexpr unsigned maxDepth = 8;
-  if (!size || !useFacts || equalSizes.empty())
-    return size;
-  bool composite = size->kind == ExprKind::Linear ||
-                   size->kind == ExprKind::FloorDiv ||
-                   size->kind == ExprKind::Mod || size->kind == ExprKind::Apply;
-  if (composite && !size->operands.empty() && depth < maxDepth) {
-    SmallVector<const Expr *> operands;
-    for (const Expr *operand : size->operands)
-      operands.push_back(
-          operand->isInteger() ? canonicalSize(operand, depth + 1) : operand);
-    if (const Expr *rebuilt = rebuild(size, operands))
-      size = rebuilt;
-  }
-  while (true) {
-    auto found = equalSizes.find(size);
-    if (found == equalSizes.end())
-      break;
-    notes.use(found->second.second);
-    size = found->second.first;
-    // Terms of a sum may be known otherwise by now.
-    if (size->kind == ExprKind::Linear && !size->operands.empty() &&
-        depth < maxDepth)
-      return canonicalSize(size, depth + 1);
-  }
-  return size;
-}
-
-/// Divides a - b = 0 by what all of it is a multiple of, and takes what both
-/// sides have in common away. Registers hold sums modulo 2^64: g * x = 0 says
-/// x = 0 modulo 2^64 / (the power of two in g), so x itself has to be smaller.
-bool ExpressionContext::reduceEquation(const Expr *&a, const Expr *&b) {
-  if (!a->isInteger() || !b->isInteger())
-    return false;
-  SmallVector<std::pair<const Expr *, int64_t>> terms;
-  int64_t offset = 0;
-  addTerms(sub(a, b), 1, terms, offset);
-  auto magnitude = [](int64_t i) {
-    return i < 0 ? -static_cast<uint64_t>(i) : static_cast<uint64_t>(i);
-  };
-  uint64_t divisor = magnitude(offset);
-  for (auto &term : terms)
-    divisor = std::gcd(divisor, magnitude(term.second));
-  if (terms.empty() || divisor > static_cast<uint64_t>(kLargest))
-    return false;
-  const Expr *left = integer(0), *right = integer(0);
-  for (auto &term : terms) {
-    const Expr *part = scale(
-        term.first, static_cast<int64_t>(magnitude(term.second) / divisor));
-    (term.second > 0 ? left : right) =
-        add(term.second > 0 ? left : right, part);
-  }
-  (offset > 0 ? left : right) =
-      add(offset > 0 ? left : right,
-          integer(static_cast<int64_t>(magnitude(offset) / divisor)));
-  std::optional<IntegerRange> x = range(left), y = range(right);
-  if (!x || !y)
-    return false;
-  // No nonzero multiple of 2^64 / 2^zeros is between the bounds.
-  unsigned zeros = llvm::countr_zero(divisor);
-  __int128 period = __int128(1) << (64 - zeros);
-  if (__int128(x->max) - y->min >= period ||
-      __int128(y->max) - x->min >= period)
-    return false;
-  a = left;
-  b = right;
-  return true;
-}
-
-void ExpressionContext::assumeEqual(const Expr *a, const Expr *b,
-                                    StringRef why) {
-  if (!a || !b)
-    return;
-  Proof kept = notes;
-  a = canonicalSize(a);
-  b = canonicalSize(b);
-  if (reduceEquation(a, b)) {
-    a = canonicalSize(a);
-    b = canonicalSize(b);
-  }
-  notes = kept;
-  if (a == b || (a->getInteger() && b->getInteger()))
-    return;
-  // The representative is the literal, or what the program computed first.
-  if (a->getInteger() || (!b->getInteger() && a->id < b->id))
-    std::swap(a, b);
-  equalSizes[a] = {b, why.str()};
 }

@@ -53,6 +53,8 @@ static RewriteClass getClassOf(Premise premise) {
   case Premise::RowKeepsKey:
   case Premise::PositiveSize:
     return RewriteClass::Finite;
+  case Premise::NoWrap:
+    return RewriteClass::Contract;
   }
   llvm_unreachable("unknown premise");
 }

@@ -26,6 +26,8 @@ namespace {
 struct Bounds {
   const Expr *right = nullptr, *left = nullptr, *lengths = nullptr;
   std::optional<int64_t> row;
+  /// Whether one of them was found in a sum that may wrap.
+  bool mayWrap = false;
 };
 
 /// A condition as it stands in the program and whether it has to hold.
@@ -198,6 +200,18 @@ bool PositionReader::takeInequality(const Expr *difference, Bounds &bounds) {
   return mergeBounds(found, bounds);
 }
 
+/// Whether what has no bounds in `sum` is given, not computed.
+static bool isOfGivenIntegers(const Expr *sum) {
+  return llvm::all_of(sum->operands, [](const Expr *term) {
+    return !term->bounds.isAnything() || term->isLoad() ||
+           term->kind == ExprKind::Scalar;
+  });
+}
+
+static bool isUnsigned(arith::CmpIPredicate predicate) {
+  return predicate >= arith::CmpIPredicate::ult;
+}
+
 bool PositionReader::takeComparison(const Expr *expr, bool holds,
                                     Bounds &bounds) {
   const Expr *a = expandAll(expr->operands[0]);
@@ -210,37 +224,42 @@ bool PositionReader::takeComparison(const Expr *expr, bool holds,
                             .getValue();
   if (!holds)
     predicate = arith::invertPredicate(predicate);
-  switch (predicate) {
-  case Predicate::ult:
-  case Predicate::ule:
-  case Predicate::ugt:
-  case Predicate::uge: {
-    std::optional<IntegerRange> x = exprs.range(a), y = exprs.range(b);
-    if (!x || !y || x->min < 0 || y->min < 0)
-      return false;
-    break;
-  }
-  default:
-    break;
-  }
-  if (!exprs.isExactDifference(a, b) || !exprs.isExactDifference(b, a))
+  // What is compared is a > b, or a >= b, of signed numbers.
+  if (isUnsigned(predicate) && (a->bounds.min < 0 || b->bounds.min < 0))
     return false;
+  bool strict = false;
   switch (predicate) {
   case Predicate::slt:
   case Predicate::ult:
-    return takeInequality(exprs.sub(exprs.sub(b, a), exprs.integer(1)), bounds);
+    strict = true;
+    [[fallthrough]];
   case Predicate::sle:
   case Predicate::ule:
-    return takeInequality(exprs.sub(b, a), bounds);
+    std::swap(a, b);
+    break;
   case Predicate::sgt:
   case Predicate::ugt:
-    return takeInequality(exprs.sub(exprs.sub(a, b), exprs.integer(1)), bounds);
+    strict = true;
+    [[fallthrough]];
   case Predicate::sge:
   case Predicate::uge:
-    return takeInequality(exprs.sub(a, b), bounds);
+    break;
   default:
     return false;
   }
+  const Expr *difference = exprs.sub(a, b);
+  if (strict)
+    difference = exprs.sub(difference, exprs.integer(1));
+  bool mayWrap = !exprs.isExactDifference(a, b) ||
+                 (difference && difference->bounds.isAnything());
+  if (!difference || (mayWrap && !isOfGivenIntegers(difference)) ||
+      !takeInequality(difference, bounds))
+    return false;
+  // t < n is a bound as it stands; other differences must not wrap.
+  bool isLength = strict && a->kind != ExprKind::Linear &&
+                  b->kind == ExprKind::Symbol && b->ints[0] == key;
+  bounds.mayWrap |= mayWrap && !isLength;
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -626,6 +645,10 @@ void PositionReader::run() {
   }
   if (sums)
     match.proof.lose(Loss::AddedInfinity, "products of Q and K are finite");
+  if (bounds.mayWrap)
+    match.proof.assume(Premise::NoWrap,
+                       "sums of row numbers and integers of 64 bits that are "
+                       "given do not wrap");
   match.masks = std::move(steps);
   match.positions = positions;
 }

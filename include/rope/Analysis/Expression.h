@@ -10,11 +10,15 @@
 // of one context are the same pointer, so equality of values is equality of
 // pointers (in one direction: equal pointers compute equal values).
 //
-// Integers of every width from 2 to 64 and `index` are mathematical integers
-// of type `index`, kept in a linear form; an operation on a narrow type stays
-// opaque where it could wrap. Floats keep the operations of the program, in
-// its order: nothing is reassociated, and only literals are folded, with the
-// rounding they have at run time.
+// Integers of every width from 2 to 64 and `index` are what a register of 64
+// bits holds, as a signed number, and have type `index`. Sums and multiples are
+// kept in a linear form, modulo 2^64; an operation on a narrow type stays
+// opaque where it could wrap. A number is divided term by term, or compared
+// through a difference, only where its bounds say that no sum wraps. Bounds
+// follow from the operation and the width of its type (IntegerRange.cpp). Wider
+// integers are opaque. Floats keep the operations of the program, in its order:
+// nothing is reassociated, and only literals are folded, with the rounding they
+// have at run time.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,8 +33,10 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/Allocator.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <limits>
 #include <optional>
 
 namespace mlir::rope {
@@ -47,7 +53,9 @@ enum class ExprKind : uint8_t {
   FloorDiv,
   Mod,
   /// operands[0] * operands[2] + operands[1] with 0 <= operands[1] <
-  /// operands[2]: the linear index of a collapsed dimension of dynamic size.
+  /// operands[2], a place in a tensor: the linear index of a collapsed
+  /// dimension where the size is no literal, or where nothing else says that
+  /// the sum does not wrap.
   Group,
   /// Element of the tensor `value` at the operands.
   Load,
@@ -58,6 +66,22 @@ enum class ExprKind : uint8_t {
   /// Any pure scalar operation `name`; `attr` is the dictionary of its
   /// attributes without fast-math flags, `signature` its types.
   Apply,
+};
+
+/// Inclusive bounds of an integer; by default those of a 64-bit register.
+struct IntegerRange {
+  int64_t min = std::numeric_limits<int64_t>::min();
+  int64_t max = std::numeric_limits<int64_t>::max();
+
+  bool isAnything() const {
+    return min == std::numeric_limits<int64_t>::min() &&
+           max == std::numeric_limits<int64_t>::max();
+  }
+  /// Whether every number of the range is the same in `width` bits.
+  bool isWithin(unsigned width) const {
+    return width >= 64 ||
+           (width > 0 && llvm::isIntN(width, min) && llvm::isIntN(width, max));
+  }
 };
 
 /// One node; immutable, owned by an ExpressionContext.
@@ -78,6 +102,10 @@ struct Expr {
   /// Hash of the structure without literals and indices; lanes of one formula
   /// have the same.
   uint64_t shape = 0;
+  /// Bounds of an integer, in every execution.
+  IntegerRange bounds;
+  /// Whether an integer counts elements of tensors: it is made of sizes.
+  bool isCount = false;
 
   template <typename OpTy>
   bool is() const {
@@ -99,15 +127,9 @@ struct Expr {
 /// SSA numbers are not stable, and finding one walks the whole module.
 void printValueName(llvm::raw_ostream &os, Value value);
 
-/// Inclusive bounds of an integer expression.
-struct IntegerRange {
-  int64_t min;
-  int64_t max;
-};
-
-/// Owns expressions, builds them in canonical form. Sums and products of
-/// integers are those of 64-bit registers; sizes, offsets and positions of a
-/// program are taken to stay below 2^52 in magnitude.
+/// Owns expressions, builds them in canonical form. Sizes of tensors, products
+/// of sizes, and numbers of rows are taken to be at most 2^52; nothing is
+/// assumed of data.
 class ExpressionContext {
 public:
   explicit ExpressionContext(MLIRContext *context) : context(context) {}
@@ -160,6 +182,8 @@ public:
   bool isExactDifference(const Expr *a, const Expr *b);
   /// Truth of a >= b, where known.
   std::optional<bool> isAtLeast(const Expr *a, const Expr *b);
+  /// The same of what the registers hold as unsigned numbers.
+  std::optional<bool> isUnsignedAtLeast(const Expr *a, const Expr *b);
   std::optional<bool> isEqual(const Expr *a, const Expr *b);
 
   /// Records that `symbol` counts rows of a dimension of `size`, whatever the
@@ -194,8 +218,11 @@ private:
     static bool isEqual(const Expr *a, const Expr *b);
   };
   const Expr *intern(Expr &probe);
+  const Expr *internApply(OperationName name, ArrayRef<const Expr *> operands,
+                          DictionaryAttr attributes, FunctionType signature);
   /// The node of a quotient or a remainder, as `kind` says.
   const Expr *divide(ExprKind kind, const Expr *dividend, int64_t divisor);
+  const Expr *divideGroup(const Expr *group, int64_t divisor, bool remainder);
   const Expr *linear(ArrayRef<std::pair<const Expr *, int64_t>> terms,
                      int64_t offset);
   void addTerms(const Expr *e, int64_t factor,

@@ -58,6 +58,8 @@ enum class Premise {
   RowKeepsKey,
   /// A size is at least one.
   PositiveSize,
+  /// A sum with integers of 64 bits from the inputs does not wrap.
+  NoWrap,
 };
 
 /// A premise, of what: data that inputs can be drawn against.
