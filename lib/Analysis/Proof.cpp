@@ -48,13 +48,34 @@ static RewriteClass getClassOf(Premise premise) {
   case Premise::NotNaN:
   case Premise::FarAboveFill:
     return RewriteClass::Finite;
-  // Inputs that break these break the program's own promise to have an element
-  // there at all.
+  // Inputs that break these give other numbers, not only other roundings: the
+  // weakest class, and the premise by name.
   case Premise::RowKeepsKey:
   case Premise::PositiveSize:
+  case Premise::ScoresReachStart:
     return RewriteClass::Finite;
   case Premise::NoWrap:
     return RewriteClass::Contract;
+  }
+  llvm_unreachable("unknown premise");
+}
+
+StringRef rope::stringifyPremise(Premise premise) {
+  switch (premise) {
+  case Premise::FiniteValues:
+    return "finite-values";
+  case Premise::NotNaN:
+    return "not-nan";
+  case Premise::FarAboveFill:
+    return "far-above-fill";
+  case Premise::RowKeepsKey:
+    return "row-keeps-key";
+  case Premise::PositiveSize:
+    return "positive-size";
+  case Premise::ScoresReachStart:
+    return "scores-reach-start";
+  case Premise::NoWrap:
+    return "no-wrap";
   }
   llvm_unreachable("unknown premise");
 }

@@ -149,6 +149,11 @@ struct AttentionMatch {
   bool guardReadsMask = false;
   const Expr *sink = nullptr;
   EmptyRow emptyRow = EmptyRow::NaN;
+  /// A number above the lowest one that is a lower bound of what is subtracted
+  /// from the scores.
+  std::optional<double> shiftBound;
+  /// Whether a maximum is over a column that is no key.
+  bool sinkInMaximum = false;
   FloatType scoreType, softmaxType, probabilityType;
 
   /// What the match rests on, for the certificate.
@@ -157,8 +162,12 @@ struct AttentionMatch {
 
 using Miss = Refusal;
 
-/// `expr` without the casts around it.
+/// `expr` without the casts around it that class contract allows: a rounding to
+/// fewer than 16 bits stays.
 const Expr *stripCasts(const Expr *expr);
+/// Whether the weights `a` and `b` are rounded alike, so that one sums what the
+/// other one multiplies.
+bool isRoundedAlike(const Expr *a, const Expr *b);
 /// Whether `expr` is exp(x), 2^x or c^x for a literal c > 1.
 bool isExponential(const Expr *expr);
 /// Equality of values up to float casts anywhere inside.
@@ -174,9 +183,9 @@ std::optional<APFloat> getFloatUnderCasts(const Expr *expr);
 bool matchScaled(const Expr *expr, const Expr *&rest, double &factor);
 /// Whether `value` is a number of `type`, to 24 bits.
 bool isNumberOf(FloatType type, double value);
-/// Whether `expr` is a float literal that is -inf or, with `orLowest`, at most
-/// -1e30 (an initial value of a maximum).
-bool isNegativeInfinity(const Expr *expr, bool orLowest = false);
+/// Whether `expr` is a float literal that is -inf or, with `orFinite`, any
+/// negative number.
+bool isNegativeInfinity(const Expr *expr, bool orFinite = false);
 
 /// Context of one attempt.
 struct AttentionMatcher {
@@ -242,8 +251,12 @@ private:
   }
   /// Columns that the sum has before the first key.
   int64_t firstKey = 0;
-  /// The literal that `reduction`, read by `load`, starts from.
-  const Expr *initOf(const Reduction &reduction);
+  /// The literal that all of `reduction`, read by `load`, starts from.
+  const Expr *initOf(const Reduction &reduction, const Expr *load);
+  /// Takes where a maximum of `type` starts into account; false where that is
+  /// no literal far below scores.
+  bool noteMaximumStart(const Expr *init, FloatType type);
+  bool isBelowStart(double fill) const;
   /// How many more columns than keys `reduction` runs over, where known.
   std::optional<int64_t> countBeyondKeys(const Reduction &reduction);
   /// Whether `reduction` runs over all keys and nothing else.

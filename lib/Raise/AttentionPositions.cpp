@@ -635,8 +635,11 @@ void PositionReader::run() {
   if (!std::isinf(lowest)) {
     // A finite number that is added: rows without keys keep a trace of it.
     bool whole = keepsKeys(bounds) && steps.empty();
+    // What else is added may be a mask itself: a key that both drop is at -inf,
+    // below those that one of them drops.
     if (!matcher.options.assumeFiniteFills || match.sink ||
-        (!whole && (lowest > kAbsorbing || match.masks.size() != 1)))
+        (!whole && (lowest > kAbsorbing || match.masks.size() != 1 ||
+                    !steps.empty() || match.shiftBound)))
       return;
     if (!whole)
       match.emptyRow = EmptyRow::Mean;

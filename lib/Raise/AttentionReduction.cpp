@@ -129,8 +129,15 @@ std::optional<Contraction> Contraction::match(Operation *op) {
                                              : Value();
   if (!term)
     return std::nullopt;
+  // Products that are rounded before they are widened are other summands.
+  if (skipWidening(term).getDefiningOp<arith::MulFOp>() &&
+      !term.getDefiningOp<arith::MulFOp>())
+    return std::nullopt;
   term = skipWidening(term);
   if (linalgOp.getNumDpsInputs() == 1) {
+    // Products that an op before it rounded to a narrower type.
+    if (term.getType() != accumulator.getType())
+      return std::nullopt;
     if (term !=
             linalgOp.getMatchingBlockArgument(linalgOp.getDpsInputOperand(0)) ||
         !matchSeparateProduct(result))
@@ -263,13 +270,27 @@ const Expr *Reduction::inputAt(ElementExpressions &elements, const Expr *load,
 //===----------------------------------------------------------------------===//
 
 static bool isFloatCast(const Expr *expr) {
-  return expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>();
+  constexpr unsigned leastWidth = 16;
+  return expr->is<arith::ExtFOp>() ||
+         (expr->is<arith::TruncFOp>() &&
+          expr->type.getIntOrFloatBitWidth() >= leastWidth);
 }
 
 const Expr *rope::detail::stripCasts(const Expr *expr) {
   while (isFloatCast(expr))
     expr = expr->operands[0];
   return expr;
+}
+
+bool rope::detail::isRoundedAlike(const Expr *a, const Expr *b) {
+  auto roundings = [](const Expr *expr) {
+    SmallVector<Type> types;
+    for (; isFloatCast(expr); expr = expr->operands[0])
+      if (expr->is<arith::TruncFOp>())
+        types.push_back(expr->type);
+    return types;
+  };
+  return roundings(a) == roundings(b);
 }
 
 bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b) {
@@ -347,9 +368,9 @@ std::optional<APFloat> rope::detail::getFloatUnderCasts(const Expr *expr) {
   return result;
 }
 
-bool rope::detail::isNegativeInfinity(const Expr *expr, bool orLowest) {
+bool rope::detail::isNegativeInfinity(const Expr *expr, bool orFinite) {
   std::optional<APFloat> value = getFloatUnderCasts(expr);
   if (!value || !value->isNegative() || value->isNaN())
     return false;
-  return value->isInfinity() || (orLowest && value->convertToDouble() <= -1e4);
+  return value->isInfinity() || orFinite;
 }

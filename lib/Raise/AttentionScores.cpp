@@ -17,6 +17,9 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
+/// Exponentials of numbers so far below zero are zero in every type.
+static constexpr double kUnderflow = 750.0;
+
 bool rope::detail::matchScaled(const Expr *expr, const Expr *&rest,
                                double &factor) {
   if (expr->is<arith::NegFOp>()) {
@@ -176,6 +179,12 @@ static bool isMaskItself(const Expr *bias) {
       return true;
   }
   return false;
+}
+
+/// Whether exponentials of a row of `fill` are zero, since its maximum starts
+/// above: such a row has no sum and is no number.
+bool AttentionMatcher::isBelowStart(double fill) const {
+  return match.shiftBound && fill < *match.shiftBound - kUnderflow;
 }
 
 bool AttentionMatcher::matchScores(const Expr *scores) {
@@ -344,7 +353,8 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   }
   match.scoreType = operationType ? operationType : valueType;
   if (valueType.getWidth() < match.scoreType.getWidth())
-    match.proof.use("scores are not rounded before they are scaled");
+    match.proof.lose(Loss::Cast,
+                     "scores are not rounded before they are scaled");
   match.scale = scale;
   if (match.softcap) {
     double cap = roundTo(match.scoreType, *match.softcap);
@@ -394,6 +404,7 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
                   "the probabilities are zeroed by another "
                   "condition than the scores are masked by");
     match.emptyRow = EmptyRow::Zero;
+    match.proof.assume(Premise::FiniteValues, "products of Q and K are finite");
   }
   if (match.guardReadsMask && match.masks.size() != 1)
     return fail(reason::kSoftmaxSelect,
@@ -409,6 +420,11 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
     return fail(reason::kFiniteFill,
                 "the fill of masked scores is not far below the "
                 "scores");
+  if (match.shiftBound && common->convertToDouble() < *match.shiftBound &&
+      !isBelowStart(common->convertToDouble()))
+    return fail(reason::kFiniteFill,
+                "the fill of masked scores is near the number that their "
+                "maximum starts from");
   if (addsAfter || mixed)
     return fail(reason::kFiniteFill,
                 "a bias is added to a finite fill, or another fill is -inf");
@@ -423,7 +439,7 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
                        "biases are finite and far above the fill");
   if (match.sink)
     match.proof.assume(Premise::FarAboveFill, "sinks are far above the fill");
-  if (match.repeatedMasks.empty())
+  if (match.repeatedMasks.empty() && !isBelowStart(common->convertToDouble()))
     match.emptyRow = EmptyRow::Mean;
   match.proof.lose(Loss::MaskFill,
                    "finite fill " + std::to_string(common->convertToDouble()) +

@@ -18,6 +18,9 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
+/// A maximum may start from here without being above scores.
+static constexpr double kFarBelowScores = -1e4;
+
 const Expr *AttentionMatcher::literalOf(const Expr *load) {
   Expansion unlimited(ElementExpressions::isTransparent, /*budget=*/1000);
   return elements.expand(load, unlimited);
@@ -30,11 +33,11 @@ bool AttentionMatcher::isZero(const Expr *load) {
   return literal && literal->isZero();
 }
 
-const Expr *AttentionMatcher::initOf(const Reduction &reduction) {
-  auto type = cast<RankedTensorType>(reduction.init.getType());
-  SmallVector<const Expr *> origin(type.getRank(), exprs().integer(0));
-  // A fill is the same everywhere; anything else does not come out a literal.
-  return literalOf(elements.element(reduction.init, origin));
+const Expr *AttentionMatcher::initOf(const Reduction &reduction,
+                                     const Expr *load) {
+  // An init has the indices of its result, which stay symbols: only what is the
+  // same for all rows comes out a literal.
+  return literalOf(elements.element(reduction.init, load->operands));
 }
 
 std::optional<int64_t>
@@ -64,13 +67,37 @@ bool AttentionMatcher::isRowMaximum(const Expr *load, const Expr *of) {
   std::optional<Reduction> maximum = Reduction::match(load);
   if (!maximum || maximum->kind != ReductionKind::Maximum)
     return false;
-  const Expr *init = initOf(*maximum);
-  if (!init || !isNegativeInfinity(init, /*orLowest=*/true))
+  std::optional<int64_t> more = countBeyondKeys(*maximum);
+  if (!more)
+    return fail(reason::kExtentUnproven,
+                "the maximum is not provably over the keys that are multiplied "
+                "with V",
+                maximum->op.getLoc());
+  if (*more < firstKey)
     return false;
-  if (firstKey != 0 && countBeyondKeys(*maximum) != firstKey)
-    return false;
+  match.sinkInMaximum |= *more > 0;
   const Expr *input = inputAtKey(*maximum, load);
-  return input && isEqualUpToCasts(expand(input), of);
+  if (!input || !isEqualUpToCasts(expand(input), of))
+    return false;
+  return noteMaximumStart(initOf(*maximum, load), cast<FloatType>(load->type));
+}
+
+/// A maximum from -inf, or from the lowest number of its type, is the maximum
+/// of the scores. From a larger number on, it is that of scores which reach it;
+/// others, a row of fills among them, have exponentials of zero and no sum.
+bool AttentionMatcher::noteMaximumStart(const Expr *init, FloatType type) {
+  std::optional<APFloat> start = init ? getFloatUnderCasts(init) : std::nullopt;
+  if (!start || start->isNaN() || (start->isInfinity() && !start->isNegative()))
+    return false;
+  double lowest =
+      APFloat::getLargest(type.getFloatSemantics(), /*Negative=*/true)
+          .convertToDouble();
+  double value = start->convertToDouble();
+  if (value > kFarBelowScores)
+    return false;
+  if (value > lowest)
+    match.shiftBound = std::max(value, match.shiftBound.value_or(value));
+  return true;
 }
 
 /// The exponent x where `expr` is c^x for a literal c > 1, and ln c.
@@ -127,9 +154,11 @@ static const Expr *stripInfinityGuard(const Expr *expr) {
   return maximum;
 }
 
-/// The row maximum behind casts, a lower bound `max(-inf, m)` and a guard
-/// against infinite ones.
-static const Expr *stripMaximumBound(const Expr *expr) {
+/// The row maximum behind casts, a lower bound `max(c, m)` and a guard against
+/// infinite ones. Without `bounds`, which collects finite ones, c is -inf.
+static const Expr *
+stripMaximumBound(const Expr *expr,
+                  SmallVectorImpl<const Expr *> *bounds = nullptr) {
   while (true) {
     expr = stripCasts(expr);
     if (const Expr *guarded = stripInfinityGuard(expr)) {
@@ -138,12 +167,12 @@ static const Expr *stripMaximumBound(const Expr *expr) {
     }
     if (!expr->is<arith::MaximumFOp>() && !expr->is<arith::MaxNumFOp>())
       return expr;
-    if (isNegativeInfinity(expr->operands[0], /*orLowest=*/true))
-      expr = expr->operands[1];
-    else if (isNegativeInfinity(expr->operands[1], /*orLowest=*/true))
-      expr = expr->operands[0];
-    else
+    int side = isNegativeInfinity(expr->operands[0], bounds) ? 0 : 1;
+    if (!isNegativeInfinity(expr->operands[side], bounds))
       return expr;
+    if (bounds)
+      bounds->push_back(expr->operands[side]);
+    expr = expr->operands[1 - side];
   }
 }
 
@@ -158,8 +187,9 @@ bool AttentionMatcher::peelFactor(const Expr *&exponent) {
     shifted = stripCasts(inner);
   if (!shifted->is<arith::SubFOp>())
     return true;
+  SmallVector<const Expr *> bounds;
   std::optional<Reduction> reduction =
-      Reduction::match(stripMaximumBound(shifted->operands[1]));
+      Reduction::match(stripMaximumBound(shifted->operands[1], &bounds));
   if (!reduction || reduction->kind != ReductionKind::Maximum)
     return true;
   auto type = cast<FloatType>(exponent->type);
@@ -201,11 +231,16 @@ bool AttentionMatcher::peelMaxima(const Expr *&exponent,
       continue;
     if (!exponent->is<arith::SubFOp>())
       return true;
-    const Expr *maximum = stripMaximumBound(exponent->operands[1]);
+    SmallVector<const Expr *> bounds;
+    const Expr *maximum = stripMaximumBound(exponent->operands[1], &bounds);
     std::optional<Reduction> reduction = Reduction::match(maximum);
     if (!reduction || reduction->kind != ReductionKind::Maximum)
       return true;
-    if (!isRowMaximum(maximum, exponent->operands[0]))
+    auto type = cast<FloatType>(exponent->operands[1]->type);
+    bool isBounded = llvm::all_of(bounds, [&](const Expr *bound) {
+      return noteMaximumStart(bound, type);
+    });
+    if (!isBounded || !isRowMaximum(maximum, exponent->operands[0]))
       return fail(reason::kShiftNotMaximum,
                   "what is subtracted from the scores is not their maximum "
                   "over the keys");
@@ -236,6 +271,16 @@ bool AttentionMatcher::matchDenominator(const Expr *denominator, Sum &sum) {
   return sum.load != nullptr;
 }
 
+/// Whether a rounding to a narrower type than `type` is around `expr`.
+static bool roundsBelow(const Expr *expr, FloatType type) {
+  for (; expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>();
+       expr = expr->operands[0])
+    if (expr->is<arith::TruncFOp>() &&
+        expr->type.getIntOrFloatBitWidth() < type.getWidth())
+      return true;
+  return false;
+}
+
 /// `column = exp(sink - maxima...)`, one more term of the denominator.
 bool AttentionMatcher::matchSink(const Expr *column,
                                  ArrayRef<const Expr *> maxima) {
@@ -244,13 +289,19 @@ bool AttentionMatcher::matchSink(const Expr *column,
   if (!exponent->is<math::ExpOp>() || match.exponentFactor != 1.0 || match.sink)
     return false;
   exponent = stripCasts(exponent->operands[0]);
+  // Those of the keys, which were noted.
+  SmallVector<const Expr *> bounds;
   for (const Expr *maximum : maxima) {
     if (!exponent->is<arith::SubFOp>() ||
-        stripMaximumBound(exponent->operands[1]) != maximum)
+        stripMaximumBound(exponent->operands[1], &bounds) != maximum)
       return false;
     exponent = stripCasts(exponent->operands[0]);
   }
   match.sink = exponent;
+  // A row without keys is no number where its maximum leaves out the sink.
+  if (!match.sinkInMaximum)
+    match.proof.assume(Premise::RowKeepsKey,
+                       "each row keeps a key beside the sink");
   return true;
 }
 
@@ -407,9 +458,16 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   if (!numerator || !isExponential(stripCasts(numerator)) ||
       !matchDenominator(denominator, sum))
     return false;
+  const Expr *weights = numerator;
   numerator = stripCasts(numerator);
   const Expr *exponent = matchPower(numerator, match.exponentFactor);
   match.softmaxType = cast<FloatType>(numerator->type);
+
+  // The sum is no coarser than the quotient.
+  if (roundsBelow(denominator, match.probabilityType))
+    return fail(reason::kSumOfOtherValues,
+                "the denominator is rounded to a narrower type than the "
+                "probabilities");
 
   // The sum is over the same exponentials along the same keys.
   if (isMixedOverBatch(numerator, match.scores, key->ints[0]))
@@ -417,7 +475,8 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   auto sumsNumerators = [&] {
     const Expr *summand = inputAtKey(sum.reduction, sum.load);
     return summand && !dependsOn(sum.load, key->ints[0]) &&
-           isEqualUpToCasts(expand(summand), numerator);
+           isEqualUpToCasts(expand(summand), numerator) &&
+           isRoundedAlike(expand(summand), weights);
   };
   // A column more than keys may be the first one.
   bool isSum = sumsNumerators();
@@ -433,7 +492,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
                 "the denominator does not sum the exponentials that are "
                 "multiplied with V over the keys",
                 sum.reduction.op->getLoc());
-  const Expr *init = initOf(sum.reduction);
+  const Expr *init = initOf(sum.reduction, sum.load);
   std::optional<APFloat> zero = init ? getFloatUnderCasts(init) : std::nullopt;
   if (!zero || !zero->isZero())
     return fail(reason::kSumInit, "the sum does not start from zero",
@@ -443,8 +502,16 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   SmallVector<const Expr *> maxima;
   if (!peelMaxima(scores, maxima))
     return false;
-  if (maxima.empty())
-    match.proof.use("no maximum is subtracted");
+  // Exponentials as they are: those of low scores vanish.
+  if (maxima.empty()) {
+    match.shiftBound = 0.0;
+    match.proof.assume(Premise::FiniteValues,
+                       "no maximum is subtracted, and exponentials neither "
+                       "overflow nor all vanish");
+  } else if (match.shiftBound)
+    match.proof.assume(Premise::ScoresReachStart,
+                       "scores reach " + std::to_string(*match.shiftBound) +
+                           ", where their maximum starts");
 
   // More columns than keys: one of them may be a sink.
   std::optional<int64_t> more = countBeyondKeys(sum.reduction);
@@ -476,8 +543,9 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   return matchGuards(guards, scores, numerator);
 }
 
-/// `expr == -inf`, either way round: what is compared.
-static const Expr *matchIsNegativeInfinity(const Expr *expr) {
+/// `expr == -inf`, either way round: what is compared. `orNaN` is set where
+/// what is no number passes, too.
+static const Expr *matchIsNegativeInfinity(const Expr *expr, bool &orNaN) {
   if (!expr->is<arith::CmpFOp>())
     return nullptr;
   auto predicate = cast<DictionaryAttr>(expr->attr)
@@ -485,6 +553,7 @@ static const Expr *matchIsNegativeInfinity(const Expr *expr) {
   if (!predicate || (predicate.getValue() != arith::CmpFPredicate::OEQ &&
                      predicate.getValue() != arith::CmpFPredicate::UEQ))
     return nullptr;
+  orNaN |= predicate.getValue() == arith::CmpFPredicate::UEQ;
   for (int side : {0, 1})
     if (isNegativeInfinity(expr->operands[side]))
       return stripCasts(expr->operands[1 - side]);
@@ -539,27 +608,28 @@ bool AttentionMatcher::matchGuards(
   });
   for (auto [guard, zeroWhereTrue] : rowGuards) {
     const Expr *guarded = nullptr;
+    bool orNaN = false;
     const Expr *condition =
         isSelfComparison(guard) ? guard : elements.expand(guard, unlimited);
     if (condition && (zeroWhereTrue || isSelfComparison(condition))) {
-      if (const Expr *compared = matchIsNegativeInfinity(condition)) {
+      if (const Expr *compared = matchIsNegativeInfinity(condition, orNaN)) {
         // max over the keys == -inf.
         const Expr *maximum = stripMaximumBound(compared);
         std::optional<Reduction> reduction = Reduction::match(maximum);
         if (reduction && reduction->kind == ReductionKind::Maximum &&
-            coversKeys(*reduction) && initOf(*reduction) &&
-            isNegativeInfinity(initOf(*reduction)))
+            coversKeys(*reduction) && initOf(*reduction, maximum) &&
+            isNegativeInfinity(initOf(*reduction, maximum)))
           guarded = reduction->inputAt(elements, maximum, key);
       } else if (std::optional<Reduction> all = Reduction::match(condition)) {
         // All scores == -inf.
-        const Expr *init = initOf(*all);
+        const Expr *init = initOf(*all, condition);
         const Expr *input = all->kind == ReductionKind::And &&
                                     coversKeys(*all) && init &&
                                     init->getBool() == true
                                 ? all->inputAt(elements, condition, key)
                                 : nullptr;
         if (input)
-          guarded = matchIsNegativeInfinity(expand(input));
+          guarded = matchIsNegativeInfinity(expand(input), orNaN);
       } else if (isSelfComparison(condition)) {
         // p != p: NaN exactly in rows without keys, for finite scores.
         auto predicate = cast<DictionaryAttr>(condition->attr)
@@ -593,6 +663,8 @@ bool AttentionMatcher::matchGuards(
       return fail(reason::kSoftmaxSelect,
                   "the probabilities are zeroed where "
                   "something other than an empty row holds");
+    if (orNaN)
+      match.proof.lose(Loss::NaNGuard, "scores are not NaN");
     if (!isEqualUpToCasts(expand(guarded), scores)) {
       match.guardReadsMask = true;
       match.proof.assume(Premise::FiniteValues,

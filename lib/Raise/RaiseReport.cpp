@@ -183,6 +183,12 @@ llvm::json::Value RaiseReport::toJSON() const {
     for (const std::string &fact : certificate.proof.getTexts())
       facts.push_back(toUTF8(fact));
     object["facts"] = std::move(facts);
+    llvm::json::Array assumptions;
+    for (const Assumption &assumption : certificate.proof.getAssumptions())
+      assumptions.push_back(
+          llvm::json::Object{{"premise", stringifyPremise(assumption.premise)},
+                             {"text", toUTF8(assumption.text)}});
+    object["assumptions"] = std::move(assumptions);
     object["certificate"] = toObject(certificate.parts);
     object["attributes"] = toObject(entry.attributes);
     raised.push_back(std::move(object));

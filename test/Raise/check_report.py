@@ -9,7 +9,7 @@ import re
 import sys
 
 COMMON = {"what": str, "function": str, "op": str, "location": str, "positions": list}
-KINDS = {"raised": {**COMMON, "proven": str, "class": str, "facts": list, "certificate": dict, "attributes": dict},
+KINDS = {"raised": {**COMMON, "proven": str, "class": str, "facts": list, "assumptions": list, "certificate": dict, "attributes": dict},
          "missed": {**COMMON, "reason": str, "detail": str}}
 
 

@@ -58,9 +58,14 @@ enum class Premise {
   RowKeepsKey,
   /// A size is at least one.
   PositiveSize,
+  /// Each row has a score that is not far below where its maximum starts.
+  ScoresReachStart,
   /// A sum with integers of 64 bits from the inputs does not wrap.
   NoWrap,
 };
+
+/// The stable name of `premise`, as the report has it.
+llvm::StringRef stringifyPremise(Premise premise);
 
 /// A premise, of what: data that inputs can be drawn against.
 struct Assumption {
