@@ -267,7 +267,9 @@ def angles(p, r):
     rows, pairs = r.choice([2, 3]), r.choice([1, 2, 3])
     position = p.choose("positions", ["i8", "i32", "i64", "f32", "index"])
     n = p.argument("n", [rows], position if position != "index" else "i64", 0, 100)
-    frequencies = p.table([10000.0 ** (-i / pairs) for i in range(pairs)], [pairs], "f32")
+    turn = p.choose("sign of frequencies", [1.0, 1.0, -1.0])
+    frequencies = p.table([turn * 10000.0 ** (-i / pairs) for i in range(pairs)], [pairs], "f32")
+    zero = p.choose("zero added to", ["nothing", "nothing", "angle", "table"])
     form = p.choose("form", ["times", "times", "divided", "sum", "product", "narrow", "unsigned", "affine", "twice"])
     step = p.choose("number", [1, 2, 3, 64, 127])
     divided = p.choose("divided by a number", [None, None, 0.5, 3.0, 0.0])
@@ -292,6 +294,8 @@ def angles(p, r):
         y = arith(b, "divf" if form == "divided" else "mulf", x, a[1])
         if divided is not None:
             y = arith(b, "divf", y, b.scalar(f"arith.constant {divided} : f32"))
+        if zero == "angle":
+            y = arith(b, "addf", y, b.scalar("arith.constant 0.0 : f32"))
         return y
     angle_ = p.loop([(n, [0]), (frequencies, [1])], [rows, pairs], "f32", angle)
     scale = p.choose("magnitude", [None, None, 1.5, 0.0, -1.0])
@@ -299,6 +303,8 @@ def angles(p, r):
     def trig(name):
         def body(b, a):
             y = b.scalar(f"math.{name} {a[0]} : f32")
+            if zero == "table":
+                y = arith(b, "addf", y, b.scalar("arith.constant 0.0 : f32"))
             return y if scale is None else arith(b, "mulf", y, b.scalar(f"arith.constant {scale} : f32"))
         return p.loop([angle_], [rows, pairs], "f32", body)
     c, s = trig("cos"), trig("sin")
@@ -319,6 +325,7 @@ def angles(p, r):
         if -largest - 1 <= number <= largest:
             p.case(f"position {number}", n=number)
     p.case("NaN in x", x=poke(r, NAN, -0.0, INF))
+    p.case("zeros", n=0, x=lambda d: [-0.0 if v < 0 else 0.0 for v in d])
 
 
 @kind
