@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/SumOfProducts.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -113,8 +114,10 @@ static bool isTurned(Value tensor) {
 /// its own of extent 2, both have `pair`, which the result has next to `out`,
 /// or anywhere where that operand is made of cosines and sines.
 bool ElementExpressions::isPairMatrix(linalg::LinalgOp op) {
-  if (op.getNumReductionLoops() != 1 || op.getNumDpsInputs() != 2 ||
-      op.getNumDpsInits() != 1)
+  std::optional<SumOfProducts> products;
+  if (op.getNumReductionLoops() == 1 && op.getNumDpsInputs() == 2)
+    products = SumOfProducts::match(op);
+  if (!products || products->x == products->y)
     return false;
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
   auto dimAt = [&](AffineMap map, int64_t position) -> int64_t {
@@ -151,6 +154,28 @@ bool ElementExpressions::isPairMatrix(linalg::LinalgOp op) {
   return false;
 }
 
+/// The element of the init of `op` that the reduction to `loops` starts from.
+const Expr *ElementExpressions::startOf(linalg::LinalgOp op, unsigned result,
+                                        ArrayRef<const Expr *> loops) {
+  SmallVector<const Expr *> indices;
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+  for (AffineExpr expr : map.getResults())
+    indices.push_back(affineValue(exprs, expr, loops));
+  if (llvm::is_contained(indices, nullptr))
+    return nullptr;
+  return followLoad(exprs.load(op.getDpsInits()[result], indices));
+}
+
+const Expr *ElementExpressions::followLoad(const Expr *element) {
+  while (element->isLoad() && isTransparent(element->value)) {
+    const Expr *next = step(element);
+    if (!next)
+      break;
+    element = next;
+  }
+  return element;
+}
+
 /// A reduction of extent 1 or 2 is its terms in order; a contraction whose
 /// constant operand has one or two entries in this column is those terms.
 const Expr *
@@ -182,78 +207,66 @@ ElementExpressions::unrollReduction(linalg::LinalgOp op, unsigned result,
   });
   if (extent > 1 && op.getNumDpsInputs() > 1 && !literal && !isPairMatrix(op))
     return nullptr;
-  Block *body = op.getBlock();
-  const Expr *sum = nullptr;
-  {
-    AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+  const Expr *sum = startOf(op, result, loops);
+  if (!sum)
+    return nullptr;
+  if (extent > kUnrolledExtent)
+    return sumNonzeroTerms(op, loops, reduced, extent, sum);
+  for (int64_t term = 0; term < extent && sum; ++term) {
+    loops[reduced] = exprs.integer(term);
+    sum = evaluateBody(op, result, loops, sum);
+  }
+  return sum;
+}
+
+/// The sum, from a zero, of products with a constant of which all but few are
+/// with a zero.
+const Expr *ElementExpressions::sumNonzeroTerms(
+    linalg::LinalgOp op, SmallVectorImpl<const Expr *> &loops, int64_t reduced,
+    int64_t extent, const Expr *start) {
+  std::optional<SumOfProducts> products = SumOfProducts::match(op);
+  std::optional<APFloat> zero = start->getFloat();
+  if (extent > kSparseExtent || !products || products->x == products->y ||
+      !zero || !zero->isZero())
+    return nullptr;
+  auto factorOf = [&](BlockArgument argument) -> const Expr * {
+    OpOperand *operand = op.getMatchingOpOperand(argument);
     SmallVector<const Expr *> indices;
-    for (AffineExpr expr : map.getResults())
+    for (AffineExpr expr : op.getMatchingIndexingMap(operand).getResults())
       indices.push_back(affineValue(exprs, expr, loops));
-    const Expr *load = exprs.load(op.getDpsInits()[result], indices);
-    sum = load;
-    while (load && isTransparent(load->value)) {
-      const Expr *next = step(load);
-      if (!next)
-        break;
-      sum = next;
-      load = next->isLoad() ? next : nullptr;
-    }
-  }
-  if (extent <= kUnrolledExtent) {
-    for (int64_t term = 0; term < extent && sum; ++term) {
-      loops[reduced] = exprs.integer(term);
-      sum = evaluateBody(op, result, loops, sum);
-    }
-    return sum;
-  }
-  // A product with a constant matrix: x * 0 contributes nothing.
-  if (extent > kSparseExtent || op.getNumDpsInputs() != 2 ||
-      !std::optional<APFloat>(sum->getFloat()) || !sum->getFloat()->isZero())
-    return nullptr;
-  auto mul = llvm::to_vector(body->getOps<arith::MulFOp>());
-  auto add = llvm::to_vector(body->getOps<arith::AddFOp>());
-  if (mul.size() != 1 || add.size() != 1 || body->getOperations().size() != 3)
-    return nullptr;
+    if (argument.getType() != start->type ||
+        llvm::is_contained(indices, nullptr))
+      return nullptr;
+    const Expr *element = exprs.load(operand->get(), indices);
+    const Expr *value = followLoad(element);
+    return value->getFloat() ? value : element;
+  };
+  auto isLiteral = [](const Expr *factor, double value) {
+    std::optional<APFloat> number = factor->getFloat();
+    return number && (value ? number->isExactlyValue(value) : number->isZero());
+  };
+  const Expr *sum = nullptr;
   int64_t terms = 0;
   for (int64_t term = 0; term < extent; ++term) {
     loops[reduced] = exprs.integer(term);
-    bool zero = false;
-    const Expr *factor[2];
-    for (unsigned side : {0, 1}) {
-      OpOperand *operand = op.getDpsInputOperand(side);
-      SmallVector<const Expr *> indices;
-      for (AffineExpr expr : op.getMatchingIndexingMap(operand).getResults())
-        indices.push_back(affineValue(exprs, expr, loops));
-      factor[side] = exprs.load(operand->get(), indices);
-      const Expr *value = factor[side];
-      while (value && value->isLoad() && isTransparent(value->value)) {
-        const Expr *next = step(value);
-        if (!next)
-          break;
-        value = next;
-      }
-      if (std::optional<APFloat> literal = value->getFloat()) {
-        zero |= literal->isZero();
-        factor[side] = value;
-      }
-    }
-    if (zero)
-      continue;
-    if (++terms > kSparseTerms ||
-        (!factor[0]->getFloat() && !factor[1]->getFloat()))
+    const Expr *x = factorOf(products->x), *y = factorOf(products->y);
+    if (!x || !y)
       return nullptr;
-    const Expr *product =
-        exprs.apply<arith::MulFOp>({factor[0], factor[1]}, sum->type);
-    if (std::optional<APFloat> literal = factor[0]->getFloat())
-      if (literal->isExactlyValue(1.0))
-        product = factor[1];
-    if (std::optional<APFloat> literal = factor[1]->getFloat())
-      if (literal->isExactlyValue(1.0))
-        product = factor[0];
-    sum = terms == 1 ? product
-                     : exprs.apply<arith::AddFOp>({sum, product}, sum->type);
+    if (isLiteral(x, 0.0) || isLiteral(y, 0.0)) {
+      exprs.noteLoss(Loss::ZeroTerm);
+      continue;
+    }
+    if (++terms > kSparseTerms || (!x->getFloat() && !y->getFloat()))
+      return nullptr;
+    const Expr *product = isLiteral(x, 1.0) ? y
+                          : isLiteral(y, 1.0)
+                              ? x
+                              : exprs.apply<arith::MulFOp>({x, y}, start->type);
+    sum =
+        sum ? exprs.apply<arith::AddFOp>({sum, product}, start->type) : product;
   }
-  return sum;
+  exprs.noteLoss(Loss::SignOfZero);
+  return sum ? sum : start;
 }
 
 const Expr *ElementExpressions::evaluateBody(linalg::LinalgOp op,

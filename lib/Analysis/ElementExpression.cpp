@@ -16,6 +16,7 @@
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -83,8 +84,16 @@ const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
   struct Frame {
     const Expr *expr;
     const Expr *target = nullptr;
+    unsigned notes = 0;
   };
   SmallVector<Frame> stack{{root}};
+  NoteScope scope(exprs);
+  auto finish = [&](const Expr *expr, const Expr *result, unsigned notes) {
+    expansion.memo[expr] = result;
+    if (notes)
+      expansion.notes[expr] = notes;
+    stack.pop_back();
+  };
   while (!stack.empty()) {
     const Expr *expr = stack.back().expr;
     if (expansion.memo.count(expr)) {
@@ -97,8 +106,9 @@ const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
         stack.push_back({stack.back().target});
         continue;
       }
-      expansion.memo[expr] = done->second;
-      stack.pop_back();
+      finish(expr, done->second,
+             noteSets.unite(stack.back().notes,
+                            expansion.notes.lookup(stack.back().target)));
       continue;
     }
     if (--expansion.budget < 0) {
@@ -107,6 +117,7 @@ const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
     }
     SmallVector<const Expr *> operands;
     bool ready = true;
+    unsigned notes = 0;
     for (const Expr *operand : expr->operands) {
       auto found = expansion.memo.find(operand);
       if (found == expansion.memo.end()) {
@@ -115,6 +126,7 @@ const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
         continue;
       }
       operands.push_back(found->second);
+      notes = noteSets.unite(notes, expansion.notes.lookup(operand));
     }
     if (!ready)
       continue;
@@ -134,21 +146,61 @@ const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
       // Simplification may have brought out a node that is not expanded.
       target = rebuilt;
     }
+    if (exprs.hasNotes())
+      notes = noteSets.unite(notes, noteSets.add(scope.take()));
     if (!target || target == expr) {
-      expansion.memo[expr] = rebuilt;
+      finish(expr, rebuilt, notes);
       expansion.memo.try_emplace(rebuilt, rebuilt);
-      stack.pop_back();
       continue;
     }
     stack.back().target = target;
+    stack.back().notes = notes;
   }
+  exprs.addNotes(noteSets[expansion.notes.lookup(root)]);
+  scope.keep();
   return expansion.memo.lookup(root);
 }
 
+unsigned NoteSets::add(const Proof &notes) {
+  if (notes.isEmpty())
+    return 0;
+  // What is noted of expressions is losses, each with its text, and facts.
+  std::string key = llvm::join(notes.getTexts(), "\n");
+  auto [entry, inserted] = numbers.try_emplace(key, sets.size());
+  if (inserted)
+    sets.push_back(notes);
+  return entry->second;
+}
+
+unsigned NoteSets::unite(unsigned a, unsigned b) {
+  if (a == b || b == 0)
+    return a;
+  if (a == 0)
+    return b;
+  auto [entry, inserted] = unions.try_emplace({a, b}, 0);
+  if (inserted) {
+    Proof both = sets[a];
+    both.merge(sets[b]);
+    entry->second = add(both);
+  }
+  return entry->second;
+}
+
 const Expr *ElementExpressions::step(const Expr *load) {
-  auto [entry, inserted] = stepMemo.try_emplace(load, nullptr);
-  if (!inserted)
-    return entry->second;
+  auto [entry, inserted] = stepMemo.try_emplace(load, nullptr, 0);
+  if (inserted) {
+    NoteScope scope(exprs);
+    const Expr *result = computeStep(load);
+    // Without a result, nothing rests on what was tried.
+    stepMemo[load] = {result, result ? noteSets.add(scope.take()) : 0};
+    entry = stepMemo.find(load);
+  }
+  if (entry->second.second)
+    exprs.addNotes(noteSets[entry->second.second]);
+  return entry->second.first;
+}
+
+const Expr *ElementExpressions::computeStep(const Expr *load) {
   Value tensor = load->value;
   Operation *op = tensor.getDefiningOp();
   if (!op || !isTransparent(tensor))
@@ -222,10 +274,7 @@ const Expr *ElementExpressions::step(const Expr *load) {
     }
     result = note(evaluateScalarOp(*op, operands), op->getLoc());
   }
-  if (result == load)
-    result = nullptr;
-  stepMemo[load] = result;
-  return result;
+  return result == load ? nullptr : result;
 }
 
 const Expr *

@@ -354,6 +354,7 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
 }
 
 bool LaneFormAnalysis::hasTrigonometry(const LaneForm &form) {
+  NoteScope quiet(exprs);
   return !walkExpressions(
       {expandAll(form.cosLo.front()), expandAll(form.sinLo.front())},
       [](const Expr *expr) {
@@ -520,8 +521,10 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
         whole = std::move(split);
     }
     if (whole.form) {
+      NoteScope scope(exprs);
       absorbCasts(*whole.form);
       joinPairs(*whole.form);
+      whole.form->proof.merge(scope.take());
       return whole;
     }
     if (!outcome.nearMiss)

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/FloatRange.h"
 #include "rope/Analysis/LaneForm.h"
 #include "rope/Raise/Reasons.h"
 
@@ -21,9 +22,15 @@ using namespace mlir::rope;
 // One lane
 //===----------------------------------------------------------------------===//
 
-static bool isZero(const Expr *expr) {
-  std::optional<APFloat> value = expr->getFloat();
-  return value && value->isZero();
+const Expr *LaneFormAnalysis::withoutZero(const Expr *expr, bool &negative) {
+  Proof steps;
+  bool turned = false;
+  const Expr *rest = dropZero(expr, /*products=*/false, turned, steps);
+  if (!rest)
+    return nullptr;
+  exprs.addNotes(steps);
+  negative ^= turned;
+  return rest;
 }
 
 StringRef LaneFormAnalysis::parseLane(const Expr *expr, Value root,
@@ -34,17 +41,17 @@ StringRef LaneFormAnalysis::parseLane(const Expr *expr, Value root,
   bool isSum = expr->is<arith::AddFOp>();
   if (isSum || expr->is<arith::SubFOp>()) {
     const Expr *lhs = expr->operands[0], *rhs = expr->operands[1];
-    // Zeros come from padding; they add nothing.
-    if (isZero(lhs) || isZero(rhs)) {
-      bool left = isZero(rhs);
-      return parseLane(left ? lhs : rhs, root, negative ^ (!left && !isSum),
-                       lane, depth + 1);
-    }
+    // Zeros come from padding; they add nothing but a sign.
+    if (const Expr *rest = withoutZero(expr, negative))
+      return parseLane(rest, root, negative, lane, depth + 1);
     if (!dependsOn(lhs, root) || !dependsOn(rhs, root))
       return fail(reason::kNotARotation, expr);
     if (lane.sumType)
       return fail(reason::kNotARotation, expr);
     lane.sumType = expr->type;
+    // -(a + b) is -a + -b but where a and b cancel.
+    if (negative)
+      exprs.noteLoss(Loss::SignOfZero);
     StringRef failed = parseLane(lhs, root, negative, lane, depth + 1);
     if (failed.empty())
       failed = parseLane(rhs, root, negative ^ !isSum, lane, depth + 1);
@@ -81,12 +88,8 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
       value = value->operands[0];
       continue;
     }
-    // A negation but for the sign of a zero.
-    if (value->is<arith::SubFOp>() && isZero(value->operands[0])) {
-      exprs.noteLoss(Loss::SignOfZero, "a difference from zero is a negation "
-                                       "but for the sign of a zero");
-      term.negative = !term.negative;
-      value = value->operands[1];
+    if (const Expr *rest = withoutZero(value, term.negative)) {
+      value = rest;
       continue;
     }
     if (value->is<arith::ExtFOp>()) {
@@ -111,9 +114,11 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
           continue;
         }
       // Signs may come from a table of their own.
+      NoteScope scope(exprs);
       if (std::optional<APFloat> sign = expandAll(factor)->getFloat())
         if (sign->isExactlyValue(1.0) || sign->isExactlyValue(-1.0)) {
           term.negative ^= sign->isNegative();
+          scope.keep();
           continue;
         }
       if (term.factor)
@@ -294,6 +299,7 @@ void LaneFormAnalysis::joinPairs(LaneForm &form) {
              form.rootDims[dim].size() == 1 && form.rootDims[dim][0] == pair;
     };
     bool before = isPair(form.rootLane - 1);
+    NoteScope quiet(exprs);
     if ((!before && !isPair(form.rootLane + 1)) ||
         !choosesFrequency(expandAll(form.cosLo[0]), pair))
       continue;
@@ -444,6 +450,7 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
     std::optional<bool> signOfA = sign(a), signOfB = sign(b);
     return signOfA && signOfB && *signOfA != *signOfB;
   };
+  NoteScope scope(exprs);
   Entries brought[2] = {cross[0], cross[1]};
   bool signsInside = false;
   for (Entries &entries : brought)
@@ -461,6 +468,7 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
   if (signsInside && opposite(brought[0], brought[1])) {
     cross[0] = brought[0];
     cross[1] = brought[1];
+    scope.keep();
   } else if (!opposite(cross[0], cross[1])) {
     form.oneSided = true;
   }

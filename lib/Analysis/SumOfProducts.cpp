@@ -9,6 +9,7 @@
 #include "rope/Analysis/SumOfProducts.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::rope {
 
@@ -20,22 +21,53 @@ static BlockArgument getExtendedArgument(Value value, Block *body) {
   return argument && argument.getOwner() == body ? argument : BlockArgument();
 }
 
+/// Whether `value` is computed from an accumulator of `op`.
+static bool readsAccumulator(linalg::LinalgOp op, Value value) {
+  Block *body = op.getBlock();
+  llvm::SetVector<Value> values;
+  values.insert(value);
+  for (unsigned next = 0; next < values.size(); ++next) {
+    auto argument = dyn_cast<BlockArgument>(values[next]);
+    if (argument && argument.getOwner() == body &&
+        argument.getArgNumber() >= op.getNumDpsInputs())
+      return true;
+    if (Operation *inner = values[next].getDefiningOp();
+        inner && body->findAncestorOpInBlock(*inner))
+      inner->walk([&](Operation *nested) {
+        values.insert(nested->operand_begin(), nested->operand_end());
+      });
+  }
+  return false;
+}
+
+std::optional<ReductionBody> ReductionBody::match(linalg::LinalgOp op,
+                                                  unsigned result) {
+  BlockArgument out = op.getMatchingBlockArgument(op.getDpsInitOperand(result));
+  Operation *combiner =
+      op.getBlock()->getTerminator()->getOperand(result).getDefiningOp();
+  if (!combiner || combiner->getNumOperands() != 2 ||
+      combiner->getNumResults() != 1)
+    return std::nullopt;
+  for (unsigned side : {0, 1})
+    if (combiner->getOperand(side) == out &&
+        !readsAccumulator(op, combiner->getOperand(1 - side)))
+      return ReductionBody{combiner, combiner->getOperand(1 - side)};
+  return std::nullopt;
+}
+
 std::optional<SumOfProducts> SumOfProducts::match(linalg::LinalgOp op) {
   if (op.getNumDpsInits() != 1)
     return std::nullopt;
   Block *body = op.getBlock();
-  BlockArgument out = op.getMatchingBlockArgument(op.getDpsInitOperand(0));
-  auto sum =
-      body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!sum || (sum.getLhs() == out) == (sum.getRhs() == out))
+  std::optional<ReductionBody> reduction = ReductionBody::match(op);
+  if (!reduction || !isa<arith::AddFOp>(reduction->combiner))
     return std::nullopt;
-  Value term = sum.getLhs() == out ? sum.getRhs() : sum.getLhs();
-  auto product = term.getDefiningOp<arith::MulFOp>();
+  auto product = reduction->term.getDefiningOp<arith::MulFOp>();
   if (!product)
     return std::nullopt;
   SumOfProducts factors{getExtendedArgument(product.getLhs(), body),
                         getExtendedArgument(product.getRhs(), body)};
-  if (!factors.x || !factors.y || factors.x == out || factors.y == out)
+  if (!factors.x || !factors.y)
     return std::nullopt;
   return factors;
 }

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/FloatRange.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -92,13 +93,12 @@ private:
 
 bool Finder::parseAngle(const Expr *angle, Column &column) {
   // A product that a contraction of extent 1 adds to zero.
-  while (angle->is<arith::AddFOp>()) {
-    if (literal(angle->operands[0]) == 0.0)
-      angle = angle->operands[1];
-    else if (literal(angle->operands[1]) == 0.0)
-      angle = angle->operands[0];
-    else
-      break;
+  bool negative = false;
+  while (const Expr *rest =
+             dropZero(angle, /*products=*/false, negative, column.proof)) {
+    if (negative)
+      return false;
+    angle = rest;
   }
   auto isFactor = [&](const Expr *expr) { return !hasSymbols(expr); };
   bool product = angle->is<arith::MulFOp>();
@@ -150,49 +150,28 @@ bool Finder::parseAngle(const Expr *angle, Column &column) {
   return true;
 }
 
-/// A cosine or sine times literals: a bounded value.
-static bool isBounded(const Expr *expr, unsigned depth = 0) {
-  if (expr->is<math::CosOp>() || expr->is<math::SinOp>() || literal(expr))
-    return true;
-  if (depth < 8 && (expr->is<arith::MulFOp>() || expr->is<arith::NegFOp>() ||
-                    expr->is<arith::AddFOp>() || expr->is<arith::SubFOp>()))
-    return llvm::all_of(expr->operands, [&](const Expr *operand) {
-      return isBounded(operand, depth + 1);
-    });
-  return false;
-}
-
 /// Products with one, and sums with a bounded value times zero, as complex
 /// tables times a real literal have them.
 const Expr *Finder::dropIdentities(const Expr *expr, Proof &proof,
                                    unsigned depth) {
-  bool product = expr->is<arith::MulFOp>(),
-       difference = expr->is<arith::SubFOp>();
-  if (depth > 8 || (!product && !difference && !expr->is<arith::AddFOp>()))
+  if (depth > 8)
     return expr;
-  const Expr *lhs = dropIdentities(expr->operands[0], proof, depth + 1);
-  const Expr *rhs = dropIdentities(expr->operands[1], proof, depth + 1);
-  auto isLiteral = [&](const Expr *side, double value) {
-    std::optional<double> number = literal(side);
-    return number && *number == value;
-  };
-  if (product) {
-    if (isLiteral(lhs, 1.0))
-      return rhs;
-    if (isLiteral(rhs, 1.0))
-      return lhs;
-    for (const Expr *side : {lhs, rhs})
-      if (isLiteral(side, 0.0) && isBounded(side == lhs ? rhs : lhs)) {
-        proof.lose(Loss::ZeroTerm);
-        return side;
-      }
-  } else {
-    if (isLiteral(rhs, 0.0))
-      return lhs;
-    if (!difference && isLiteral(lhs, 0.0))
-      return rhs;
+  bool negative = false;
+  Proof steps;
+  const Expr *rest = dropZero(expr, /*products=*/true, negative, steps);
+  if (rest && !negative) {
+    proof.merge(steps);
+    return dropIdentities(rest, proof, depth + 1);
   }
-  return exprs.rebuild(expr, {lhs, rhs});
+  if (!expr->is<arith::MulFOp>())
+    return expr;
+  const Expr *factors[2];
+  for (int side : {0, 1}) {
+    factors[side] = dropIdentities(expr->operands[side], proof, depth + 1);
+    if (literal(expr->operands[1 - side]) == 1.0)
+      return factors[side];
+  }
+  return exprs.rebuild(expr, factors);
 }
 
 bool Finder::parse(const Expr *expr, Column &column) {
@@ -512,6 +491,7 @@ bool Finder::findTensorOfPositions(ArrayRef<Column> parsed,
 }
 
 std::optional<TrigonometricColumns> Finder::run() {
+  NoteScope scope(exprs);
   std::vector<Column> parsed;
   for (const Expr *expr : columns) {
     Column column;
@@ -540,6 +520,7 @@ std::optional<TrigonometricColumns> Finder::run() {
   source.elementType = first.elementType;
   if (!findFrequencies(parsed, source) || !findPositions(parsed, source))
     return std::nullopt;
+  source.proof.merge(scope.take());
   return result;
 }
 

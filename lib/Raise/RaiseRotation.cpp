@@ -82,9 +82,11 @@ private:
 
 bool RotationRaiser::sameCopies(ArrayRef<const Expr *> a,
                                 ArrayRef<const Expr *> b) {
+  NoteScope scope(elements.getExpressions());
   for (auto [x, y] : llvm::zip(a, b))
     if (x != y && analysis.expandAll(x) != analysis.expandAll(y))
       return false;
+  scope.keep();
   return true;
 }
 
@@ -138,6 +140,7 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
                                                         OpBuilder &builder,
                                                         Location loc) {
   TableOperands result;
+  NoteScope scope(elements.getExpressions());
   SmallVector<const Expr *> cos(form.cosLo), sin(form.sinLo);
   result.fullWidth = !sameCopies(form.cosLo, form.cosHi) ||
                      !sameCopies(form.sinLo, form.sinHi);
@@ -179,6 +182,7 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
         result.cos = c->cosine ? cosine : sine;
         result.sin = c->cosine ? sine : cosine;
         result.rows = c->source.rows;
+        result.proof.merge(scope.take());
         result.proof.merge(c->source.proof);
         result.proof.merge(s->source.proof);
         return result;
@@ -186,10 +190,14 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
     }
   }
   double magnitude = 1.0;
-  if (!result.fullWidth && !form.oneSided &&
-      haveSameAngles(analysis, cos, sin, magnitude))
-    result.kind =
-        magnitude == 1.0 ? RotationKind::Rotation : RotationKind::Scaled;
+  {
+    // The kind of the rotation is no step of its values.
+    NoteScope quiet(elements.getExpressions());
+    if (!result.fullWidth && !form.oneSided &&
+        haveSameAngles(analysis, cos, sin, magnitude))
+      result.kind =
+          magnitude == 1.0 ? RotationKind::Rotation : RotationKind::Scaled;
+  }
   SmallVector<const Expr *> smallCos =
       smallestTensor(cos, /*asTheyStand=*/true);
   SmallVector<const Expr *> smallSin =
@@ -201,6 +209,7 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
       result.cos = c.value;
       result.sin = s.value;
       result.rows = c.rows;
+      result.proof.merge(scope.take());
       return result;
     }
   }
@@ -211,6 +220,7 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
     result.cos = plainCos->value;
     result.sin = plainSin->value;
     result.rows = plainCos->rows;
+    result.proof.merge(scope.take());
     return result;
   }
   if (!plainCos)
@@ -232,6 +242,7 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
     result.sin = joiner.make(sin);
   if (!result.cos || !result.sin)
     return std::nullopt;
+  result.proof.merge(scope.take());
   return result;
 }
 

@@ -132,6 +132,7 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, Miss &miss) {
   if (width > kWidthLimit || width < 1)
     return std::nullopt;
   ExpressionContext &exprs = elements.getExpressions();
+  NoteScope scope(exprs);
   SmallVector<const Expr *> indices, loads, columns;
   for (int64_t dim = 0; dim < type.getRank(); ++dim)
     indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
@@ -176,6 +177,8 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, Miss &miss) {
       miss.detail = miss.detail.substr(0, kDetailLimit) + "...";
     return std::nullopt;
   }
+  // That columns are copies of others is read from all of them.
+  source->source.proof.merge(scope.take());
   return TableUse{tensor, *source, copies, loads};
 }
 

@@ -13,6 +13,8 @@
 #include "rope/Analysis/Expression.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+#include <map>
+
 namespace mlir::linalg {
 class LinalgOp;
 } // namespace mlir::linalg
@@ -33,6 +35,42 @@ struct Expansion {
   int64_t budget;
   bool exhausted = false;
   DenseMap<const Expr *, const Expr *> memo;
+  /// What the expansion of an expression rests on, a number of `NoteSets`,
+  /// where it rests on anything.
+  DenseMap<const Expr *, unsigned> notes;
+};
+
+/// Numbers for sets of steps and facts, so that what is kept of an expression
+/// is kept with what it rests on. Set 0 is empty.
+class NoteSets {
+public:
+  unsigned add(const Proof &notes);
+  unsigned unite(unsigned a, unsigned b);
+  const Proof &operator[](unsigned set) const { return sets[set]; }
+
+private:
+  std::vector<Proof> sets{Proof()};
+  std::map<std::string, unsigned> numbers;
+  std::map<std::pair<unsigned, unsigned>, unsigned> unions;
+};
+
+/// What `exprs` notes from now on, apart from what it noted before, which it
+/// has again at the end. What is not taken was not used.
+class NoteScope {
+public:
+  explicit NoteScope(ExpressionContext &exprs)
+      : exprs(exprs), before(exprs.takeNotes()) {}
+  ~NoteScope() {
+    exprs.takeNotes();
+    exprs.addNotes(before);
+  }
+  Proof take() { return exprs.takeNotes(); }
+  /// What was noted since is used.
+  void keep() { before.merge(exprs.takeNotes()); }
+
+private:
+  ExpressionContext &exprs;
+  Proof before;
 };
 
 /// Elements of tensor values, one producer at a time.
@@ -120,6 +158,14 @@ private:
                          ArrayRef<const Expr *> indices);
   const Expr *unrollReduction(linalg::LinalgOp op, unsigned result,
                               SmallVectorImpl<const Expr *> &loops);
+  const Expr *sumNonzeroTerms(linalg::LinalgOp op,
+                              SmallVectorImpl<const Expr *> &loops,
+                              int64_t reduced, int64_t extent,
+                              const Expr *start);
+  const Expr *startOf(linalg::LinalgOp op, unsigned result,
+                      ArrayRef<const Expr *> loops);
+  /// What an element is, through everything that is looked through.
+  const Expr *followLoad(const Expr *element);
   const Expr *evaluateBody(linalg::LinalgOp op, unsigned result,
                            ArrayRef<const Expr *> loops,
                            const Expr *accumulator);
@@ -149,7 +195,11 @@ private:
     return expr;
   }
 
-  DenseMap<const Expr *, const Expr *> stepMemo;
+  const Expr *computeStep(const Expr *load);
+
+  /// Elements, and what each rests on.
+  DenseMap<const Expr *, std::pair<const Expr *, unsigned>> stepMemo;
+  NoteSets noteSets;
   DenseMap<const Expr *, Location> origins;
   DenseMap<Query, const Expr *> scalarMemo;
   std::optional<Query> deferred;

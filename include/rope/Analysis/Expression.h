@@ -203,6 +203,8 @@ public:
   /// The facts that were needed, and the steps that were taken, since
   /// `takeNotes` was called last.
   Proof takeNotes() { return std::exchange(notes, {}); }
+  void addNotes(const Proof &other) { notes.merge(other); }
+  bool hasNotes() const { return !notes.isEmpty(); }
 
   unsigned getNumNodes() const { return nodes.size(); }
 

@@ -167,6 +167,8 @@ private:
                            const Slice &slice, bool splitLanes);
   StringRef parseLane(const Expr *expr, Value root, bool negative, Lane &lane,
                       unsigned depth);
+  /// A sum with a zero, or a difference, without it; null for others.
+  const Expr *withoutZero(const Expr *expr, bool &negative);
   StringRef parseProduct(const Expr *expr, Value root, bool negative,
                          Lane &lane, unsigned depth);
   bool dependsOn(const Expr *expr, Value root);

@@ -106,6 +106,8 @@ public:
   const std::optional<Refusal> &getRefusal() const { return refusal; }
   ArrayRef<Assumption> getAssumptions() const { return assumptions; }
   bool has(Loss loss) const;
+  /// Nothing was recorded.
+  bool isEmpty() const { return texts.empty() && losses.empty() && !refusal; }
   /// Facts, assumptions and losses as texts, in the order of their recording.
   ArrayRef<std::string> getTexts() const { return texts; }
 

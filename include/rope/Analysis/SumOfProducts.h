@@ -13,6 +13,17 @@
 
 namespace mlir::rope {
 
+/// A body `out combiner term`, in either order, where the term does not mention
+/// what was reduced so far.
+struct ReductionBody {
+  Operation *combiner = nullptr;
+  Value term;
+
+  /// Matches the body of result `result`.
+  static std::optional<ReductionBody> match(linalg::LinalgOp op,
+                                            unsigned result = 0);
+};
+
 /// The factors of a body `out + extf(x) * extf(y)` in floats, which are the
 /// same argument where a square is summed.
 struct SumOfProducts {
