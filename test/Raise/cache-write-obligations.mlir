@@ -1,0 +1,184 @@
+// RUN: rope-opt %s --rope-raise=what=cache-write | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline="builtin.module(rope-raise{verify})" -o /dev/null
+
+// Each of these breaks one thing that an update of a cache is proven by.
+
+#q = affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>
+#k = affine_map<(b, h, m, n, j, d) -> (b, h, j, d)>
+#v = affine_map<(b, h, m, n, j, d) -> (b, h, j, n)>
+#o = affine_map<(b, h, m, n, j, d) -> (b, h, m, n)>
+#all = affine_map<(b, h, t, d) -> (b, h, t, d)>
+#turned = affine_map<(b, h, t, d) -> (h, b, t, d)>
+#row = affine_map<(b, h, t, d) -> (b, h, 0, d)>
+#first = affine_map<(b, h, t, d) -> (b, 0, 0, d)>
+
+// The rest is that of another tensor.
+// CHECK-LABEL: func.func @rest_of_another(
+// CHECK-NOT: rope.cache_write
+func.func @rest_of_another(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x1x4xf32>, %cache: tensor<2x2x6x4xf32>, %other: tensor<2x2x6x4xf32>) -> tensor<2x2x2x4xf32> {
+  %a = tensor.extract_slice %cache[0, 0, 0, 0] [2, 2, 2, 4] [1, 1, 1, 1] : tensor<2x2x6x4xf32> to tensor<2x2x2x4xf32>
+  %b = tensor.extract_slice %other[0, 0, 3, 0] [2, 2, 3, 4] [1, 1, 1, 1] : tensor<2x2x6x4xf32> to tensor<2x2x3x4xf32>
+  %u = tensor.concat dim(2) %a, %rows, %b : (tensor<2x2x2x4xf32>, tensor<2x2x1x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x6x4xf32>
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
+
+// The first part starts one place too late.
+// CHECK-LABEL: func.func @first_part_moved(
+// CHECK-NOT: rope.cache_write
+func.func @first_part_moved(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x1x4xf32>, %cache: tensor<2x2x6x4xf32>) -> tensor<2x2x2x4xf32> {
+  %a = tensor.extract_slice %cache[0, 0, 1, 0] [2, 2, 2, 4] [1, 1, 1, 1] : tensor<2x2x6x4xf32> to tensor<2x2x2x4xf32>
+  %b = tensor.extract_slice %cache[0, 0, 3, 0] [2, 2, 3, 4] [1, 1, 1, 1] : tensor<2x2x6x4xf32> to tensor<2x2x3x4xf32>
+  %u = tensor.concat dim(2) %a, %rows, %b : (tensor<2x2x2x4xf32>, tensor<2x2x1x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x6x4xf32>
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
+
+// What is kept are the places of the cache with batch and heads exchanged.
+// CHECK-LABEL: func.func @kept_turned(
+// CHECK-NOT: rope.cache_write
+func.func @kept_turned(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x1x4xf32>, %cache: tensor<2x2x6x4xf32>, %slot: index) -> tensor<2x2x2x4xf32> {
+  %e = tensor.empty() : tensor<2x2x6x4xf32>
+  %u = linalg.generic {indexing_maps = [#row, #turned, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%rows, %cache : tensor<2x2x1x4xf32>, tensor<2x2x6x4xf32>) outs(%e : tensor<2x2x6x4xf32>) {
+  ^bb0(%r: f32, %c: f32, %out: f32):
+    %t = linalg.index 2 : index
+    %m = arith.cmpi eq, %t, %slot : index
+    %w = arith.select %m, %r, %c : f32
+    linalg.yield %w : f32
+  } -> tensor<2x2x6x4xf32>
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
+
+// One head of rows goes to all heads of the cache.
+// CHECK-LABEL: func.func @rows_of_one_head(
+// CHECK-NOT: rope.cache_write
+func.func @rows_of_one_head(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x1x1x4xf32>, %cache: tensor<2x2x6x4xf32>, %slot: index) -> tensor<2x2x2x4xf32> {
+  %e = tensor.empty() : tensor<2x2x6x4xf32>
+  %u = linalg.generic {indexing_maps = [#first, #all, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%rows, %cache : tensor<2x1x1x4xf32>, tensor<2x2x6x4xf32>) outs(%e : tensor<2x2x6x4xf32>) {
+  ^bb0(%r: f32, %c: f32, %out: f32):
+    %t = linalg.index 2 : index
+    %m = arith.cmpi eq, %t, %slot : index
+    %w = arith.select %m, %r, %c : f32
+    linalg.yield %w : f32
+  } -> tensor<2x2x6x4xf32>
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
+
+// A literal place outside of the cache.
+// CHECK-LABEL: func.func @place_outside(
+// CHECK-NOT: rope.cache_write
+func.func @place_outside(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x1x4xf32>, %cache: tensor<2x2x6x4xf32>) -> tensor<2x2x2x4xf32> {
+  %slot = arith.constant 6 : index
+  %e = tensor.empty() : tensor<2x2x6x4xf32>
+  %u = linalg.generic {indexing_maps = [#row, #all, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%rows, %cache : tensor<2x2x1x4xf32>, tensor<2x2x6x4xf32>) outs(%e : tensor<2x2x6x4xf32>) {
+  ^bb0(%r: f32, %c: f32, %out: f32):
+    %t = linalg.index 2 : index
+    %m = arith.cmpi eq, %t, %slot : index
+    %w = arith.select %m, %r, %c : f32
+    linalg.yield %w : f32
+  } -> tensor<2x2x6x4xf32>
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
+
+// Every second row is written only.
+// CHECK-LABEL: func.func @every_second_row(
+// CHECK: scf.for
+// CHECK: scf.yield
+func.func @every_second_row(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x4x4xf32>, %cache: tensor<2x2x6x4xf32>, %slots: tensor<4xi64>) -> tensor<2x2x2x4xf32> {
+  %zero = arith.constant 0 : index
+  %two = arith.constant 2 : index
+  %four = arith.constant 4 : index
+  %u = scf.for %i = %zero to %four step %two iter_args(%a = %cache) -> (tensor<2x2x6x4xf32>) {
+    %s = tensor.extract %slots[%i] : tensor<4xi64>
+    %t = arith.index_cast %s : i64 to index
+    %r = tensor.extract_slice %rows[0, 0, %i, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x4x4xf32> to tensor<2x2x1x4xf32>
+    %n = tensor.insert_slice %r into %a[0, 0, %t, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x1x4xf32> into tensor<2x2x6x4xf32>
+    scf.yield %n : tensor<2x2x6x4xf32>
+  }
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
+
+// The first row is left out.
+// CHECK-LABEL: func.func @from_the_second_row(
+// CHECK: scf.for
+// CHECK: scf.yield
+func.func @from_the_second_row(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x4x4xf32>, %cache: tensor<2x2x6x4xf32>, %slots: tensor<4xi64>) -> tensor<2x2x2x4xf32> {
+  %one = arith.constant 1 : index
+  %four = arith.constant 4 : index
+  %u = scf.for %i = %one to %four step %one iter_args(%a = %cache) -> (tensor<2x2x6x4xf32>) {
+    %s = tensor.extract %slots[%i] : tensor<4xi64>
+    %t = arith.index_cast %s : i64 to index
+    %r = tensor.extract_slice %rows[0, 0, %i, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x4x4xf32> to tensor<2x2x1x4xf32>
+    %n = tensor.insert_slice %r into %a[0, 0, %t, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x1x4xf32> into tensor<2x2x6x4xf32>
+    scf.yield %n : tensor<2x2x6x4xf32>
+  }
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
+
+// An iteration asserts something, which would be lost.
+// CHECK-LABEL: func.func @asserting_loop(
+// CHECK: scf.for
+// CHECK: cf.assert
+// CHECK: scf.yield
+func.func @asserting_loop(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x4x4xf32>, %cache: tensor<2x2x6x4xf32>, %slots: tensor<4xi64>) -> tensor<2x2x2x4xf32> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %four = arith.constant 4 : index
+  %u = scf.for %i = %zero to %four step %one iter_args(%a = %cache) -> (tensor<2x2x6x4xf32>) {
+    %s = tensor.extract %slots[%i] : tensor<4xi64>
+    %t = arith.index_cast %s : i64 to index
+    %m = arith.cmpi slt, %t, %four : index
+    cf.assert %m, "slot"
+    %r = tensor.extract_slice %rows[0, 0, %i, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x4x4xf32> to tensor<2x2x1x4xf32>
+    %n = tensor.insert_slice %r into %a[0, 0, %t, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x1x4xf32> into tensor<2x2x6x4xf32>
+    scf.yield %n : tensor<2x2x6x4xf32>
+  }
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
+
+// A slot is read from what was written before.
+// CHECK-LABEL: func.func @slots_of_the_cache(
+// CHECK: scf.for
+// CHECK: scf.yield
+func.func @slots_of_the_cache(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x4x4xf32>, %cache: tensor<2x2x6x4xf32>) -> tensor<2x2x2x4xf32> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %four = arith.constant 4 : index
+  %u = scf.for %i = %zero to %four step %one iter_args(%a = %cache) -> (tensor<2x2x6x4xf32>) {
+    %s = tensor.extract %a[%zero, %zero, %i, %zero] : tensor<2x2x6x4xf32>
+    %p = arith.fptosi %s : f32 to i64
+    %t = arith.index_cast %p : i64 to index
+    %r = tensor.extract_slice %rows[0, 0, %i, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x4x4xf32> to tensor<2x2x1x4xf32>
+    %n = tensor.insert_slice %r into %a[0, 0, %t, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x1x4xf32> into tensor<2x2x6x4xf32>
+    scf.yield %n : tensor<2x2x6x4xf32>
+  }
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
