@@ -63,10 +63,11 @@ class Tensor(Value):
 
 
 class Case:
-    """Inputs of one run. `level` is the weakest class that promises something about them."""
+    """Inputs of one run. `level` is the weakest class that promises something about them; `breaks` is the assumption that they break,
+    in the words of a certificate: one of class finite that names it promises nothing about them."""
 
-    def __init__(self, label, level, sizes, values):
-        self.label, self.level, self.sizes, self.values = label, level, sizes, values
+    def __init__(self, label, level, sizes, values, breaks):
+        self.label, self.level, self.sizes, self.values, self.breaks = label, level, sizes, values, breaks
 
 
 class Assumed(Writer):
@@ -157,7 +158,7 @@ class Assumed(Writer):
         draw = self.r.uniform if tensor.element.startswith(("f", "bf")) else self.r.randint
         return [draw(low, high) for _ in range(count)]
 
-    def case(self, label, level="finite", sizes=None, **values):
+    def case(self, label, level="finite", sizes=None, breaks=None, **values):
         """Arguments that are not named are drawn; a value is a list, a number for all elements, or a function of what is drawn."""
         sizes, chosen = sizes or {}, {}
         for tensor in self.arguments:
@@ -167,7 +168,7 @@ class Assumed(Writer):
             value = value(drawn) if callable(value) else value
             chosen[name] = value if isinstance(value, list) else [value] * len(drawn)
         assert not values, values
-        self.cases.append(Case(label, level, sizes, chosen))
+        self.cases.append(Case(label, level, sizes, chosen, breaks))
 
     def function(self, name):
         arguments = ", ".join(f"{a.name}: {a.type}" for a in self.arguments)

@@ -428,7 +428,8 @@ def zero_sizes(p, r):
         g.result(w)
     for sizes in ({}, {"T": 0}, {"T": 1}, {"S": 0}, {"S": 1}, {"B": 0}, {"T": 0, "S": 0}, {"S": 1, "T": 1, "B": 1}):
         if all(name in opened.values() for name in sizes):
-            p.case(f"sizes {sizes}", "finite", sizes={"B": 2, "S": 3, "T": 4, **sizes})
+            p.case(f"sizes {sizes}", "finite", sizes={"B": 2, "S": 3, "T": 4, **sizes},
+                   breaks="there is a key" if sizes.get("T") == 0 else None)
 
 
 @kind

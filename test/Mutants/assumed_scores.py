@@ -129,8 +129,9 @@ def exponentials(p, r):
     g.cases(special=False)
     p.case("NaN in Q", "contract", q=poke(r, NAN))
     # Without the maximum exponentials leave the type: 0 / 0 and inf / inf.
-    p.case("high scores", q=LARGE, k=lambda d: [LARGE + n for n in d])
-    p.case("low scores", q=-LARGE, k=lambda d: [LARGE + n for n in d])
+    premise = "exponentials neither overflow nor all vanish"
+    p.case("high scores", breaks=premise, q=LARGE, k=lambda d: [LARGE + n for n in d])
+    p.case("low scores", breaks=premise, q=-LARGE, k=lambda d: [LARGE + n for n in d])
 
 
 @kind
