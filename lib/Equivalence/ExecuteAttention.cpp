@@ -433,14 +433,16 @@ LogicalResult Executor::executeAttention(Operation *op) {
       unsigned value = builder.input(products, builder.map(outs));
       unsigned m = builder.input(maximum, rowMap);
       unsigned other;
-      if (mean)
+      bool hasKeys = sizes[builder.key()] != 0;
+      if (mean && hasKeys)
         other = builder.make(Opcode::Divide,
                              {builder.input(mean, builder.map(outs)),
                               builder.constant(sizes[builder.key()], sumType)},
                              sumType);
       else
         other = builder.constant(
-            attention.getEmptyRow() == EmptyRow::Zero ? 0 : NAN, sumType);
+            attention.getEmptyRow() == EmptyRow::Zero || !hasKeys ? 0 : NAN,
+            sumType);
       value = builder.make(Opcode::Select,
                            {builder.isMasked(m, type), other, value}, sumType);
       set(op->getResult(0), finishAs(value, attention.getInits()[0], sumType));

@@ -58,10 +58,8 @@ private:
   /// Whether the dimensions of `root` provably have the sizes of the loops that
   /// read them.
   bool hasLoopSizes(const Root &root);
-  /// Takes into account that there may be no key: the program's sum has no
-  /// terms and is zero, where a row of the op without keys is what its
-  /// attribute says.
-  void considerNoKeys();
+  /// Whether rows may be without any key.
+  bool mayBeWithoutKeys();
   const Expr *loopOf(ArrayRef<unsigned> digits);
   bool applySplit(SplitRequest split);
   /// `weight / L` when the product with V, read at `indices`, is divided by L
@@ -139,22 +137,17 @@ bool Attempt::hasLoopSizes(const Root &root) {
   return true;
 }
 
-void Attempt::considerNoKeys() {
-  const Expr *keys = matcher->keySize;
-  if (match.emptyRow == EmptyRow::Zero ||
-      !ShapedType::isDynamic(matcher->key->ints[1]))
-    return;
-  std::optional<IntegerRange> range = keys ? exprs().range(keys) : std::nullopt;
-  if (range && range->min >= 1)
-    return;
-  // Without keys there are no rows either where there are as many.
+bool Attempt::mayBeWithoutKeys() {
+  const Expr *keys = exprs().canonicalSize(matcher->keySize);
+  if (exprs().isAtLeast(keys, exprs().integer(1)) == true)
+    return false;
+  // There are no rows either where there are as many.
   for (ArrayRef<unsigned> dim : match.digits)
     for (unsigned digit : dim)
       if (const Expr *size = match.symbols[digit].size)
-        if (exprs().isAtLeast(exprs().canonicalSize(keys),
-                              exprs().canonicalSize(size)) == true)
-          return;
-  match.proof.assume(Premise::PositiveSize, "there is a key", match.key.tensor);
+        if (exprs().isAtLeast(keys, exprs().canonicalSize(size)) == true)
+          return false;
+  return true;
 }
 
 bool Attempt::applySplit(SplitRequest split) {
@@ -528,7 +521,10 @@ AttentionOp Attempt::run() {
   }
   if (readers.scoresAreRead)
     match.proof.use("the scores are read elsewhere and stay");
-  considerNoKeys();
+  // A quotient after the product with V is 0 / 0 there, and the op gives 0.
+  if (match.division && mayBeWithoutKeys())
+    match.proof.assume(Premise::PositiveSize, "there is a key",
+                       match.key.tensor);
   match.proof.merge(exprs().takeNotes());
   AttentionOp attention = rewriteAttention(*matcher, mask, maskRoot, sinkRoot);
   if (!attention)

@@ -31,7 +31,8 @@ static double getWeight(const Format &f, double score, double max) {
 /// The output of a row without keys.
 static FailureOr<double> getEmptyRow(AttentionRun &run, EmptyRow rule,
                                      int64_t n) {
-  if (rule == EmptyRow::Zero)
+  // Without keys the sum has no terms.
+  if (rule == EmptyRow::Zero || run.getNumKeys() == 0)
     return 0.0;
   if (rule == EmptyRow::NaN)
     return std::numeric_limits<double>::quiet_NaN();

@@ -317,6 +317,7 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
             : Value(arith::ConstantOp::create(
                   b,
                   b.getFloatAttr(f32, APFloat::getNaN(APFloat::IEEEsingle()))));
+    empty = finishEmptyRow(empty);
     SmallVector<Value> row;
     for (Value sum : sums[half]) {
       Value result = b.divF(b.mulF(finish.factor, sum), finish.total);

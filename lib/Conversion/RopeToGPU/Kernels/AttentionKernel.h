@@ -50,6 +50,8 @@ protected:
     Value factor, total, max, isEmpty;
   };
   Finish finishRow(Value max, Value total, const Loops &loops);
+  /// `empty`, the result of a row without keys, or 0 where there are none.
+  Value finishEmptyRow(Value empty);
   void storeLogSumExp(const Finish &finish, const Loops &loops);
 
   KernelLaunch::Body &body;

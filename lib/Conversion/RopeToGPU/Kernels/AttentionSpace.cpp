@@ -154,6 +154,16 @@ AttentionSpace::Finish AttentionSpace::finishRow(Value max, Value total,
   return finish;
 }
 
+Value AttentionSpace::finishEmptyRow(Value empty) {
+  int64_t axis = *op.getKeyMap().getResultPosition(
+      getAffineDimExpr(op.getKeyDim(), b.getContext()));
+  if (op.getEmptyRow() == EmptyRow::Zero ||
+      cast<ShapedType>(op.getKey().getType()).getDimSize(axis) > 0)
+    return empty;
+  return b.select(b.equal(numKeys, b.i32(0)), b.real(0.0, b.getF32Type()),
+                  empty);
+}
+
 void AttentionSpace::storeLogSumExp(const Finish &finish, const Loops &loops) {
   const GlobalBuffer &buffer = body.open(operands.logSumExp);
   Value logarithm = math::LogOp::create(b, finish.total);
@@ -214,7 +224,7 @@ void AttentionJoin::run() {
           [&] { return SmallVector<Value>{zero}; })[0];
       break;
     }
-    result = b.select(finish.isEmpty, empty, result);
+    result = b.select(finish.isEmpty, finishEmptyRow(empty), result);
     loops[op.getValueLaneDim()] = lane;
     const GlobalBuffer &output = body.open(operands.output);
     b.store(b.toFloat(result, output.element),

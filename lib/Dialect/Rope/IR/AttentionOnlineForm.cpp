@@ -202,7 +202,13 @@ Value OnlineFormBuilder::finishOutput(Value max, Value sum) {
   // 0 / 0 is the NaN that the default asks for.
   size_t maxInput = emptyRow != EmptyRow::NaN ? addInput(max, rowMap) : 0;
   size_t mean = 0;
-  Value numKeys;
+  Value numKeys, isWithoutKeys;
+  OpFoldResult keys = getSize(op.getKeyDim());
+  if (emptyRow != EmptyRow::Zero && getConstantIntValue(keys).value_or(0) == 0)
+    isWithoutKeys =
+        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                              getValueOrCreateConstantIndexOp(b, loc, keys),
+                              arith::ConstantIndexOp::create(b, loc, 0));
   if (emptyRow == EmptyRow::Mean) {
     SmallVector<AffineExpr> exprs;
     for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
@@ -210,8 +216,7 @@ Value OnlineFormBuilder::finishOutput(Value max, Value sum) {
     exprs.push_back(b.getAffineDimExpr(op.getValueLaneDim()));
     mean = addInput(createMeanOfValues(),
                     AffineMap::get(numDims, 0, exprs, b.getContext()));
-    Value size =
-        getValueOrCreateConstantIndexOp(b, loc, getSize(op.getKeyDim()));
+    Value size = getValueOrCreateConstantIndexOp(b, loc, keys);
     Value integer = arith::IndexCastOp::create(b, loc, b.getI64Type(), size);
     numKeys = arith::SIToFPOp::create(b, loc, accumulator, integer);
   }
@@ -237,6 +242,10 @@ Value OnlineFormBuilder::finishOutput(Value max, Value sum) {
           if (mean)
             other = arith::DivFOp::create(b, loc, args[mean], numKeys);
           result = arith::SelectOp::create(b, loc, empty, other, result);
+        }
+        if (isWithoutKeys) {
+          Value none = createFloat(b, loc, 0.0, accumulator);
+          result = arith::SelectOp::create(b, loc, isWithoutKeys, none, result);
         }
         linalg::YieldOp::create(b, loc, convertFloat(b, loc, result, type));
       });
