@@ -53,9 +53,8 @@ static RewriteClass getClassOf(Premise premise) {
   case Premise::RowKeepsKey:
   case Premise::PositiveSize:
   case Premise::ScoresReachStart:
-    return RewriteClass::Finite;
   case Premise::NoWrap:
-    return RewriteClass::Contract;
+    return RewriteClass::Finite;
   }
   llvm_unreachable("unknown premise");
 }

@@ -638,7 +638,9 @@ def wraps(p, r):
     g.result(g.softmax(s))
     smallest = -largest - 1
     for value in (1, 0, min(g.t, largest), largest, largest - 1, largest // 2 + 1, -1, smallest, smallest + 1):
-        p.case(f"n = {value}", "finite", n=value)
+        # With 64 bits, sums of these with a row and a number may wrap.
+        wraps = abs(value) + step >= 2 ** 62
+        p.case(f"n = {value}", "finite", breaks="do not wrap" if wraps else None, n=value)
 
 
 @kind
