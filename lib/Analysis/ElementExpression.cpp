@@ -86,6 +86,11 @@ const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {
     const Expr *target = nullptr;
     unsigned notes = 0;
   };
+  if (expansion.version != version) {
+    expansion.memo.clear();
+    expansion.notes.clear();
+    expansion.version = version;
+  }
   SmallVector<Frame> stack{{root}};
   NoteScope scope(exprs);
   auto finish = [&](const Expr *expr, const Expr *result, unsigned notes) {

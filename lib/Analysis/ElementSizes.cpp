@@ -12,7 +12,6 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ElementExpression.h"
-#include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -286,72 +285,13 @@ void ElementExpressions::statedSizes(
   }
 }
 
-void ElementExpressions::collectAssertedSizes(Operation *op) {
-  for (Operation &other : *op->getBlock()) {
-    if (&other == op)
-      break;
-    statedSizes(other, [&](const Expr *a, const Expr *b, StringRef why) {
-      exprs.assumeEqual(a, b, why);
-    });
-  }
-}
-
-//===----------------------------------------------------------------------===//
-// Facts of a function that is being rewritten
-//===----------------------------------------------------------------------===//
-
-/// Ops before a place that are asked for facts about values inside.
-static constexpr unsigned kLocalFacts = 256;
-
-/// Whether `expr` speaks of arguments only.
-static bool isOverArguments(const Expr *root) {
-  return walkExpressions(root, [](const Expr *expr) {
-    return !expr->value || isa<BlockArgument>(expr->value);
-  });
-}
-
-SizeFacts::SizeFacts(FunctionOpInterface function)
-    : elements(function.getContext()) {
-  ExpressionContext &exprs = elements.getExpressions();
-  for (Block &block : function.getFunctionBody()) {
-    for (Operation &op : block) {
-      number[&op] = number.size();
-      elements.statedSizes(
-          op, [&](const Expr *a, const Expr *b, StringRef why) {
-            if (a == b)
-              return;
-            if (isOverArguments(a) && isOverArguments(b))
-              facts.push_back({&block, number.size() - 1, a, b, why.str()});
-            exprs.assumeEqual(a, b, why);
-          });
-    }
-  }
-}
-
-void SizeFacts::addTo(ElementExpressions &target, Operation *op) const {
-  ExpressionContext &exprs = target.getExpressions();
-  auto import = [&](const Expr *root) {
-    return substitute(root,
-                      [&](const Expr *expr, ArrayRef<const Expr *> operands) {
-                        return exprs.import(expr, operands);
-                      });
-  };
-  auto here = number.find(op);
-  if (here == number.end())
-    return;
-  for (const Fact &fact : facts)
-    if (fact.block == op->getBlock() && fact.number < here->second)
-      exprs.assumeEqual(import(fact.a), import(fact.b), fact.why);
-  Operation *first = op;
-  for (unsigned count = 0; count < kLocalFacts && first->getPrevNode(); ++count)
-    first = first->getPrevNode();
-  // The contract of `op` itself is one of the facts.
-  for (Operation *other = first;; other = other->getNextNode()) {
-    target.statedSizes(*other,
-                       [&](const Expr *a, const Expr *b, StringRef why) {
-                         exprs.assumeEqual(a, b, why);
-                       });
-    if (other == op)
-      break;
-  }
+void ElementExpressions::useSizes(ArrayRef<unsigned> numbers,
+                                  ArrayRef<SizeEquality> equalities) {
+  usedSizes.assign(numbers.begin(), numbers.end());
+  // What was read under other equalities may not hold any more.
+  ++version;
+  stepMemo.clear();
+  exprs.forgetEqualities();
+  for (const SizeEquality &equality : equalities)
+    exprs.assumeEqual(equality.a, equality.b, equality.why);
 }

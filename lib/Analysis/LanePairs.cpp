@@ -494,9 +494,20 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
 
 const Expr *LaneFormAnalysis::splitSign(const Expr *expr, bool &negative,
                                         unsigned depth) {
+  constexpr unsigned maxDepth = 64;
+  auto known = signs.find(expr);
+  if (known == signs.end() && depth <= maxDepth) {
+    std::pair<const Expr *, bool> parts;
+    parts.first = computeSign(expr, parts.second, depth);
+    known = signs.insert({expr, parts}).first;
+  }
+  negative = known != signs.end() && known->second.second;
+  return known != signs.end() ? known->second.first : expr;
+}
+
+const Expr *LaneFormAnalysis::computeSign(const Expr *expr, bool &negative,
+                                          unsigned depth) {
   negative = false;
-  if (depth > 16)
-    return expr;
   if (std::optional<APFloat> value = expr->getFloat()) {
     negative = value->isNegative();
     return negative ? exprs.constant(FloatAttr::get(expr->type, -*value))

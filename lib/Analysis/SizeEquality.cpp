@@ -14,33 +14,63 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
-const Expr *ExpressionContext::canonicalSize(const Expr *size, unsigned depth) {
-  constexpr unsigned maxDepth = 8;
-  if (!size || !useFacts || equalSizes.empty())
-    return size;
-  bool composite = size->kind == ExprKind::Linear ||
-                   size->kind == ExprKind::FloorDiv ||
-                   size->kind == ExprKind::Mod || size->kind == ExprKind::Apply;
-  if (composite && !size->operands.empty() && depth < maxDepth) {
+/// Operations that are read through, one in another.
+static constexpr unsigned kMaxDepth = 64;
+
+static bool isComposite(const Expr *size) {
+  return (size->kind == ExprKind::Linear || size->kind == ExprKind::FloorDiv ||
+          size->kind == ExprKind::Mod || size->kind == ExprKind::Apply) &&
+         !size->operands.empty();
+}
+
+const ExpressionContext::Representative &
+ExpressionContext::findRepresentative(const Expr *size, unsigned depth) {
+  // An equality that leads back to `size` says nothing more about it.
+  auto [entry, inserted] = representatives.try_emplace(size);
+  if (!inserted)
+    return *entry->second;
+  entry->second = std::make_unique<Representative>(Representative{size, {}});
+  Representative &result = *entry->second;
+  auto use = [&](const Representative &found) {
+    for (unsigned reason : found.why)
+      if (!llvm::is_contained(result.why, reason))
+        result.why.push_back(reason);
+    return found.size;
+  };
+  if (depth >= kMaxDepth)
+    return result;
+  const Expr *found = size;
+  if (isComposite(size)) {
     SmallVector<const Expr *> operands;
     for (const Expr *operand : size->operands)
-      operands.push_back(
-          operand->isInteger() ? canonicalSize(operand, depth + 1) : operand);
+      operands.push_back(operand->isInteger()
+                             ? use(findRepresentative(operand, depth + 1))
+                             : operand);
     if (const Expr *rebuilt = rebuild(size, operands))
-      size = rebuilt;
+      found = rebuilt;
   }
-  while (true) {
-    auto found = equalSizes.find(size);
-    if (found == equalSizes.end())
-      break;
-    notes.use(found->second.second);
-    size = found->second.first;
-    // Terms of a sum may be known otherwise by now.
-    if (size->kind == ExprKind::Linear && !size->operands.empty() &&
-        depth < maxDepth)
-      return canonicalSize(size, depth + 1);
-  }
-  return size;
+  auto equal = equalSizes.find(found);
+  if (equal != equalSizes.end())
+    found = use(equal->second);
+  // What it is equal to may be known otherwise by now.
+  result.size =
+      found == size ? size : use(findRepresentative(found, depth + 1));
+  return result;
+}
+
+const Expr *ExpressionContext::canonicalSize(const Expr *size) {
+  if (!size || !useFacts || equalSizes.empty())
+    return size;
+  const Representative &found = findRepresentative(size, 0);
+  for (unsigned reason : found.why)
+    notes.use(reasons[reason]);
+  return found.size;
+}
+
+void ExpressionContext::forgetEqualities() {
+  equalSizes.clear();
+  representatives.clear();
+  reasons.clear();
 }
 
 /// Divides a - b = 0 by what all of it is a multiple of, and takes what both
@@ -98,5 +128,10 @@ void ExpressionContext::assumeEqual(const Expr *a, const Expr *b,
   // The representative is the literal, or what the program computed first.
   if (a->getInteger() || (!b->getInteger() && a->id < b->id))
     std::swap(a, b);
-  equalSizes[a] = {b, why.str()};
+  auto *reason = llvm::find(reasons, why);
+  if (reason == reasons.end())
+    reason = &reasons.emplace_back(why);
+  unsigned number = reason - reasons.begin();
+  equalSizes[a] = {b, {number}};
+  representatives.clear();
 }

@@ -20,6 +20,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "rope/Analysis/SizeFacts.h"
 #include "rope/Raise/Reasons.h"
 
 using namespace mlir;
@@ -449,7 +450,7 @@ bool Attempt::prove() {
   linalg::LinalgOp op = output.op;
   if (output.reductionLoops.size() != 1 || scores.reductionLoops.size() != 1)
     return false;
-  facts.addTo(elements, op);
+  facts.holdAt(elements, op);
   downstream = lookDownstream(scores.op, {op.getOperation()});
   if (!downstream.values.contains(probabilities->get()))
     return false;

@@ -8,6 +8,7 @@
 
 #include "AttentionIndex.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -26,26 +27,6 @@ static const Expr *findLoad(const Expr *expr) {
     llvm::append_range(worklist, next->operands);
   }
   return nullptr;
-}
-
-/// `expr` with `to` for `from`; null where that is too large.
-static const Expr *replace(ExpressionContext &exprs, const Expr *expr,
-                           const Expr *from, const Expr *to,
-                           unsigned depth = 0) {
-  // An index is a handful of operations.
-  constexpr unsigned maxDepth = 12;
-  if (expr == from)
-    return to;
-  if (depth > maxDepth)
-    return nullptr;
-  SmallVector<const Expr *> operands;
-  for (const Expr *operand : expr->operands) {
-    operands.push_back(replace(exprs, operand, from, to, depth + 1));
-    if (!operands.back())
-      return nullptr;
-  }
-  return ArrayRef(operands) == expr->operands ? expr
-                                              : exprs.rebuild(expr, operands);
 }
 
 /// What the list that `load` reads gives at the one index that is no literal;
@@ -124,7 +105,7 @@ const Expr *rope::detail::resolveIndex(ElementExpressions &elements,
     const Expr *value = evaluateList(elements, load);
     if (!value)
       return index;
-    resolved = replace(elements.getExpressions(), resolved, load, value);
+    resolved = replaceNode(elements.getExpressions(), resolved, load, value);
   }
   return index;
 }

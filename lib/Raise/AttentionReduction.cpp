@@ -293,22 +293,33 @@ bool rope::detail::isRoundedAlike(const Expr *a, const Expr *b) {
   return roundings(a) == roundings(b);
 }
 
-bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b) {
-  a = stripCasts(a);
-  b = stripCasts(b);
-  if (a == b)
-    return true;
+/// Whether two nodes are the same operation on operands yet to be compared;
+/// with no operands, the same value.
+static bool isSameOperation(const Expr *a, const Expr *b) {
   if (a->kind == ExprKind::Constant && b->kind == ExprKind::Constant) {
     std::optional<APFloat> x = a->getFloat(), y = b->getFloat();
     return x && y && x->convertToDouble() == y->convertToDouble();
   }
-  if (a->kind != ExprKind::Apply || b->kind != ExprKind::Apply ||
-      a->name != b->name || a->attr != b->attr ||
-      a->operands.size() != b->operands.size())
-    return false;
-  return llvm::all_of(llvm::zip(a->operands, b->operands), [](auto pair) {
-    return isEqualUpToCasts(std::get<0>(pair), std::get<1>(pair));
-  });
+  return a->kind == ExprKind::Apply && b->kind == ExprKind::Apply &&
+         a->name == b->name && a->attr == b->attr &&
+         a->operands.size() == b->operands.size();
+}
+
+bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b) {
+  using Pair = std::pair<const Expr *, const Expr *>;
+  SmallVector<Pair> stack{{stripCasts(a), stripCasts(b)}};
+  // Shared operands are compared once.
+  llvm::SmallDenseSet<Pair> seen;
+  while (!stack.empty()) {
+    auto [x, y] = stack.pop_back_val();
+    if (x == y || !seen.insert({x, y}).second)
+      continue;
+    if (!isSameOperation(x, y))
+      return false;
+    for (auto [left, right] : llvm::zip(x->operands, y->operands))
+      stack.push_back({stripCasts(left), stripCasts(right)});
+  }
+  return true;
 }
 
 bool rope::detail::dependsOn(const Expr *expr, int64_t number) {
@@ -345,16 +356,26 @@ bool rope::detail::isNumberOf(FloatType type, double value) {
          std::ldexp(std::abs(value), -24);
 }
 
-std::optional<APFloat> rope::detail::getFloatUnderCasts(const Expr *expr) {
+using LiteralMemo = llvm::SmallDenseMap<const Expr *, std::optional<APFloat>>;
+
+static std::optional<APFloat>
+evaluateUnderCasts(const Expr *expr, LiteralMemo &memo, unsigned depth) {
+  // A scale is a handful of operations.
+  constexpr unsigned maxDepth = 64;
   expr = stripCasts(expr);
   if (std::optional<APFloat> literal = expr->getFloat())
     return literal;
   auto type = dyn_cast<FloatType>(expr->type);
-  if (!type || expr->kind != ExprKind::Apply || expr->operands.size() > 2)
+  if (!type || expr->kind != ExprKind::Apply || expr->operands.size() > 2 ||
+      depth > maxDepth)
     return std::nullopt;
+  if (auto known = memo.find(expr); known != memo.end())
+    return known->second;
+  memo[expr] = std::nullopt;
   SmallVector<double, 2> operands;
   for (const Expr *operand : expr->operands) {
-    std::optional<APFloat> literal = getFloatUnderCasts(operand);
+    std::optional<APFloat> literal =
+        evaluateUnderCasts(operand, memo, depth + 1);
     if (!literal)
       return std::nullopt;
     operands.push_back(literal->convertToDouble());
@@ -365,7 +386,13 @@ std::optional<APFloat> rope::detail::getFloatUnderCasts(const Expr *expr) {
   APFloat result(*value);
   bool lost = false;
   result.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &lost);
+  memo[expr] = result;
   return result;
+}
+
+std::optional<APFloat> rope::detail::getFloatUnderCasts(const Expr *expr) {
+  LiteralMemo memo;
+  return evaluateUnderCasts(expr, memo, 0);
 }
 
 bool rope::detail::isNegativeInfinity(const Expr *expr, bool orFinite) {

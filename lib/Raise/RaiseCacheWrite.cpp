@@ -14,6 +14,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "rope/Analysis/SizeFacts.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -242,16 +243,14 @@ void CacheWriteRaiser::run() {
             tensor::ScatterOp, linalg::GenericOp, arith::SelectOp>(op))
       ops.push_back(op);
   });
-  // What is said in the first block holds in every execution that goes on.
-  Block &entry = function.getFunctionBody().front();
-  if (entry.mightHaveTerminator())
-    elements.collectAssertedSizes(entry.getTerminator());
+  SizeFacts facts(function);
   for (Operation *op : ops) {
     bool gone = llvm::any_of(replaced, [&](Value value) {
       return value.getDefiningOp()->isProperAncestor(op);
     });
     if (gone)
       continue;
+    facts.holdAt(elements, op);
     elements.getExpressions().takeNotes();
     std::optional<CacheWriteForm> form = matchCacheWrite(op, elements);
     if (form && isCacheWrite(*form))

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "rope/Analysis/SizeFacts.h"
 #include "rope/Raise/MispairedTables.h"
 #include "rope/Raise/Reasons.h"
 
@@ -563,10 +564,7 @@ bool RotationRaiser::run() {
   size_t firstEntry = report.getNumEntries();
   SmallVector<Operation *> ops;
   function->walk([&](Operation *op) { ops.push_back(op); });
-  // What is said in the first block holds in every execution that goes on.
-  Block &entry = function.getFunctionBody().front();
-  if (entry.mightHaveTerminator())
-    elements.collectAssertedSizes(entry.getTerminator());
+  SizeFacts facts(function);
   // Latest first, loops before their bodies: the outermost assembly of lanes
   // wins. An op whose users are all replaced is not looked at.
   llvm::SmallPtrSet<Operation *, 32> unused, raisedLoops;
@@ -593,6 +591,7 @@ bool RotationRaiser::run() {
       unused.insert(op);
       continue;
     }
+    facts.holdAt(elements, op);
     // Bodies of structured ops are read with their op.
     for (Value result : op->getResults()) {
       bool loop = isa<LoopLikeOpInterface>(op);
@@ -650,6 +649,7 @@ bool RotationRaiser::run() {
           return LaneFormAnalysis::isCandidate(result);
         })) {
       std::optional<Location> where;
+      facts.holdAt(elements, op);
       Value root = analysis.findRotatedRows(op, where);
       if (root && reportedRoots.insert(viewed(root)).second)
         misses.push_back(

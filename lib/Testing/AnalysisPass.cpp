@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rope/Analysis/SizeFacts.h"
 #include "rope/Analysis/TableProvenance.h"
 #include "rope/Testing/Passes.h"
 
@@ -30,7 +31,7 @@ public:
     ElementExpressions elements(function.getContext());
     LaneFormAnalysis analysis(elements, function);
     Operation *terminator = function.getBody().back().getTerminator();
-    elements.collectAssertedSizes(terminator);
+    SizeFacts(function).holdAt(elements, terminator);
     for (Value value : terminator->getOperands()) {
       if (!isa<RankedTensorType>(value.getType()))
         continue;

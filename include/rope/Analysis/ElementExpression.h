@@ -34,7 +34,9 @@ struct Expansion {
   /// the result is then null.
   int64_t budget;
   bool exhausted = false;
+  /// What was expanded, under equalities of sizes of this version.
   DenseMap<const Expr *, const Expr *> memo;
+  unsigned version = 0;
   /// What the expansion of an expression rests on, a number of `NoteSets`,
   /// where it rests on anything.
   DenseMap<const Expr *, unsigned> notes;
@@ -71,6 +73,12 @@ public:
 private:
   ExpressionContext &exprs;
   Proof before;
+};
+
+/// That two sizes are equal, and why.
+struct SizeEquality {
+  const Expr *a, *b;
+  StringRef why;
 };
 
 /// Elements of tensor values, one producer at a time.
@@ -123,9 +131,10 @@ public:
   /// where the loop only inserts into it; null for other values.
   static Value scattered(Value value);
 
-  /// Uses the size equalities that dominating `cf.assert` ops of the block of
-  /// `op` state.
-  void collectAssertedSizes(Operation *op);
+  /// Uses these equalities of sizes and no others; `numbers` tell one list from
+  /// another.
+  void useSizes(ArrayRef<unsigned> numbers, ArrayRef<SizeEquality> equalities);
+  ArrayRef<unsigned> getUsedSizes() const { return usedSizes; }
   /// The size equalities that hold once `op` went on: what an assertion says,
   /// or that the operands of a structured op fit each other.
   void statedSizes(
@@ -204,27 +213,9 @@ private:
   DenseMap<Query, const Expr *> scalarMemo;
   std::optional<Query> deferred;
   bool tellsSomeRows = false;
-};
-
-/// The size equalities that a function states about its arguments, collected
-/// once, for use while the function is rewritten.
-class SizeFacts {
-public:
-  explicit SizeFacts(FunctionOpInterface function);
-  /// What holds once `op`, an op that was there at construction, went on: what
-  /// was said about arguments, and what the ops right before it say.
-  void addTo(ElementExpressions &target, Operation *op) const;
-
-private:
-  struct Fact {
-    Block *block;
-    size_t number;
-    const Expr *a, *b;
-    std::string why;
-  };
-  ElementExpressions elements;
-  DenseMap<Operation *, size_t> number;
-  std::vector<Fact> facts;
+  SmallVector<unsigned> usedSizes;
+  /// Counts the changes of what sizes are equal.
+  unsigned version = 0;
 };
 
 } // namespace mlir::rope

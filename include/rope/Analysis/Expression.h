@@ -192,8 +192,10 @@ public:
   /// Records that two sizes are equal in every execution that goes on, with
   /// the reason (a text for people). Later expressions use the smaller one.
   void assumeEqual(const Expr *a, const Expr *b, StringRef why);
+  /// Takes every `assumeEqual` back.
+  void forgetEqualities();
   /// The representative of `size` under what was assumed, its terms included.
-  const Expr *canonicalSize(const Expr *size, unsigned depth = 0);
+  const Expr *canonicalSize(const Expr *size);
   /// Without facts, sizes are only what producers say.
   void setUseFacts(bool use) { useFacts = use; }
   /// Records a step that an expression rests on.
@@ -242,6 +244,12 @@ private:
   /// Writes a = b with smaller numbers where that says the same; false, and
   /// both as they are, where it might not.
   bool reduceEquation(const Expr *&a, const Expr *&b);
+  /// A size that was found equal, and why, as numbers of `reasons`.
+  struct Representative {
+    const Expr *size;
+    SmallVector<unsigned, 2> why;
+  };
+  const Representative &findRepresentative(const Expr *size, unsigned depth);
   /// A bound from above, or from below, of a sum in which every symbol of a
   /// recorded size is its last row or its first.
   const Expr *boundRows(const Expr *sum, bool above);
@@ -251,7 +259,10 @@ private:
   llvm::DenseSet<const Expr *, KeyInfo> uniquer;
   std::vector<const Expr *> nodes;
   DenseMap<Value, unsigned> valueNumbers;
-  DenseMap<const Expr *, std::pair<const Expr *, std::string>> equalSizes;
+  DenseMap<const Expr *, Representative> equalSizes;
+  /// What `canonicalSize` said.
+  DenseMap<const Expr *, std::unique_ptr<Representative>> representatives;
+  SmallVector<std::string> reasons;
   DenseMap<const Expr *, const Expr *> rowSizes;
   Proof notes;
   bool useFacts = true;

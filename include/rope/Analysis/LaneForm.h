@@ -190,7 +190,11 @@ private:
   }
   Value findRotated(ArrayRef<Value> near, std::optional<Location> &where);
 
+  const Expr *computeSign(const Expr *expr, bool &negative, unsigned depth);
+
   const Expr *culprit = nullptr;
+  /// What `splitSign` said.
+  DenseMap<const Expr *, std::pair<const Expr *, bool>> signs;
   DenseMap<Operation *, unsigned> opOrder;
   DenseMap<std::pair<const Expr *, Value>, bool> dependence;
   Expansion everything;

@@ -1,0 +1,104 @@
+//===- SizeFacts.cpp - Where sizes are known to be equal ------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Analysis/SizeFacts.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "rope/Analysis/ExpressionWalk.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+/// Facts about values inside of a block are of use nearby: in the same run of
+/// this many ops and the next one.
+static constexpr size_t kLocalRun = 256;
+
+/// Whether `root` speaks of arguments of `body` only.
+static bool isOverArguments(const Expr *root, Block &body) {
+  return walkExpressions(root, [&](const Expr *expr) {
+    auto argument = dyn_cast_or_null<BlockArgument>(expr->value);
+    return !expr->value || (argument && argument.getOwner() == &body);
+  });
+}
+
+SizeFacts::SizeFacts(FunctionOpInterface function)
+    : dominance(function), elements(function.getContext()) {
+  Block &body = function.getFunctionBody().front();
+  DenseMap<std::pair<const Expr *, const Expr *>, SmallVector<size_t, 1>> known;
+  function->walk([&](Block *block) {
+    for (auto [index, op] : llvm::enumerate(*block))
+      number[&op] = index;
+  });
+  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op == function)
+      return;
+    bool isContract = !isa<cf::AssertOp>(op);
+    elements.statedSizes(*op, [&](const Expr *a, const Expr *b, StringRef why) {
+      if (!a || !b || a == b)
+        return;
+      SmallVectorImpl<size_t> &same = known[{a, b}];
+      SmallVector<Place, 2> places = getPlaces(op);
+      if (llvm::any_of(
+              same, [&](size_t other) { return holds(facts[other], places); }))
+        return;
+      same.push_back(facts.size());
+      bool general = isOverArguments(a, body) && isOverArguments(b, body);
+      facts.push_back({places.front(), isContract, general, a, b, why.str()});
+    });
+  });
+}
+
+SmallVector<SizeFacts::Place, 2> SizeFacts::getPlaces(Operation *op) const {
+  SmallVector<Place, 2> places;
+  for (; op && op->getBlock(); op = op->getParentOp()) {
+    auto found = number.find(op);
+    if (found == number.end())
+      break;
+    places.push_back({op->getBlock(), found->second});
+  }
+  return places;
+}
+
+bool SizeFacts::holds(const Fact &fact, ArrayRef<Place> places) const {
+  for (auto [index, place] : llvm::enumerate(places)) {
+    if (fact.place.block == place.block) {
+      if (fact.place.number == place.number)
+        return index == 0 && fact.isContract;
+      return fact.place.number < place.number &&
+             (fact.isOverArguments ||
+              place.number / kLocalRun - fact.place.number / kLocalRun <= 1);
+    }
+    if (fact.isOverArguments &&
+        fact.place.block->getParent() == place.block->getParent())
+      return dominance.properlyDominates(fact.place.block, place.block);
+  }
+  return false;
+}
+
+void SizeFacts::holdAt(ElementExpressions &target, Operation *op) const {
+  if (facts.empty())
+    return;
+  SmallVector<Place, 2> places = getPlaces(op);
+  SmallVector<unsigned> numbers;
+  for (auto [index, fact] : llvm::enumerate(facts))
+    if (holds(fact, places))
+      numbers.push_back(index);
+  if (target.getUsedSizes() == ArrayRef(numbers))
+    return;
+  ExpressionContext &exprs = target.getExpressions();
+  auto import = [&](const Expr *root) {
+    return substitute(root,
+                      [&](const Expr *expr, ArrayRef<const Expr *> operands) {
+                        return exprs.import(expr, operands);
+                      });
+  };
+  SmallVector<SizeEquality> equalities;
+  for (unsigned index : numbers)
+    equalities.push_back(
+        {import(facts[index].a), import(facts[index].b), facts[index].why});
+  target.useSizes(numbers, equalities);
+}
