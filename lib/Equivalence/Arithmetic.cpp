@@ -12,17 +12,17 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::equivalence;
 
-/// From here on a finite fill masks scores, in class finite.
-static constexpr double kFiniteFill = -1.0e4;
-
-/// Undefined and poisoned operands make the result so.
+/// What is not a number makes the result so.
 bool Arithmetic::propagates(Number a, Number b, Number &result) {
-  if (a.kind != Number::Poison && b.kind != Number::Poison &&
-      a.kind != Number::Undefined && b.kind != Number::Undefined)
+  if (!a.isOpaque() && !b.isOpaque())
     return false;
-  result = a.kind == Number::Poison || b.kind == Number::Poison
-               ? Number::poison()
-               : Number::undefined();
+  // What is not modelled may be defined.
+  if (a.kind == Number::Unknown || b.kind == Number::Unknown)
+    result = Number::unknown();
+  else if (a.kind == Number::Poison || b.kind == Number::Poison)
+    result = Number::poison();
+  else
+    result = Number::undefined();
   return true;
 }
 
@@ -38,6 +38,15 @@ uint64_t Arithmetic::getElement(Number a, unsigned level) {
     if (inserted)
       entry->second = tower[level].fromDouble(a.getReal());
     return entry->second;
+  }
+  case Number::Maximum:
+  case Number::Minimum:
+    return getSetElement(a, level);
+  case Number::Choice:
+    return getTreeElement(a, level);
+  case Number::Guarded: {
+    Alternatives::Literals literals;
+    return getElement(alternatives.unguard(a, literals), level);
   }
   default:
     return tower[level].fromInteger(a.getInteger());
@@ -82,6 +91,11 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
     return result;
   if (a.kind == Number::Float && b.kind == Number::Float) {
     double x = a.getReal(), y = b.getReal(), sum = roundTo(type, x + y);
+    // A fill less a fill: the maximum of a row without keys, which class finite
+    // promises not to occur.
+    if (rewriteClass == RewriteClass::Finite && std::min(x, y) <= kFiniteFill &&
+        std::max(x, y) >= -kFiniteFill)
+      return Number::poison();
     if ((!inSum && !overflows(x, y, sum)) || !std::isfinite(x) ||
         !std::isfinite(y) || (std::isfinite(sum) && isExactSum(x, y, sum)))
       return Number::real(sum);
@@ -115,7 +129,7 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
       tower[level].add(getElement(a, level), getElement(b, level)));
 }
 
-Number Arithmetic::negate(Number a, unsigned level) const {
+Number Arithmetic::negate(Number a, unsigned level) {
   switch (a.kind) {
   case Number::Field:
     return Number::field(tower[level].negate(a.bits));
@@ -123,6 +137,14 @@ Number Arithmetic::negate(Number a, unsigned level) const {
     return {tower[level + 1].invert(a.bits), Number::Logarithm};
   case Number::Float:
     return Number::real(-a.getReal());
+  case Number::Maximum:
+  case Number::Minimum: {
+    std::vector<Number> members = alternatives.set(a).members;
+    for (Number &member : members)
+      member = negate(member, level);
+    return {alternatives.getSet(level, std::move(members)),
+            a.kind == Number::Maximum ? Number::Minimum : Number::Maximum};
+  }
   default:
     return a;
   }
@@ -148,13 +170,15 @@ Number Arithmetic::multiply(Number a, Number b, FloatType type, unsigned level,
     if (std::isnan(a.getReal()))
       return a;
     if (!std::isfinite(a.getReal()))
-      return Number::poison(); // the sign of data is not known
+      return Number::unknown(); // the sign of data is not known
     if (a.getReal() == 0)
       return Number::real(0);
     if (a.getReal() == 1)
       return b;
     if (a.getReal() == -1)
       return negate(b, level);
+    if (b.isExtremum())
+      return scaleExtremum(b, a.getReal(), level);
   }
   return Number::field(
       tower[level].multiply(getElement(a, level), getElement(b, level)));
@@ -165,10 +189,21 @@ Number Arithmetic::scale(Number a, double factor, unsigned level) {
     return negate(a, level);
   if (a.kind == Number::Float)
     return Number::real(a.getReal() * static_cast<float>(factor));
-  if (a.kind == Number::Poison || a.kind == Number::Undefined)
+  if (a.isOpaque())
     return a;
-  uint64_t image = getElement(Number::real(static_cast<float>(factor)), level);
-  return Number::field(tower[level].multiply(getElement(a, level), image));
+  if (a.isConditional())
+    return lift(a, level,
+                [&](ArrayRef<Number> x) { return scale(x[0], factor, level); });
+  if (a.isExtremum())
+    return scaleExtremum(a, factor, level);
+  return Number::field(tower[level].multiply(getElement(a, level),
+                                             getFactorElement(factor, level)));
+}
+
+uint64_t Arithmetic::getFactorElement(double factor, unsigned level) {
+  if (rewriteClass == RewriteClass::Exact)
+    return getElement(Number::real(factor), level);
+  return factors.getElement(factor, level);
 }
 
 Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
@@ -178,11 +213,11 @@ Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
   if (a.kind == Number::Float && b.kind == Number::Float)
     return Number::real(roundTo(type, a.getReal() / b.getReal()));
   if (a.isSpecial())
-    return std::isnan(a.getReal()) ? a : Number::poison();
+    return a.isNaN() ? a : Number::unknown();
   if (b.isSpecial())
-    return std::isnan(b.getReal()) ? b : Number::real(0);
+    return b.isNaN() ? b : Number::real(0);
   if (b.isReal(0))
-    return Number::poison();
+    return Number::unknown();
   if (a.isReal(0))
     return a;
   if (b.isReal(1))
@@ -213,131 +248,25 @@ Number Arithmetic::remainder(Number a, Number b, FloatType type,
   if (a.kind == Number::Float && b.kind == Number::Float)
     return Number::real(roundTo(type, std::fmod(a.getReal(), b.getReal())));
   if (a.isSpecial() || b.isSpecial())
-    return Number::poison();
+    return Number::unknown();
   return Number::field(applyFunction(
       Function::Remainder, mixHash(getElement(a, level), getElement(b, level)),
       level));
 }
 
-//===----------------------------------------------------------------------===//
-// Order
-//===----------------------------------------------------------------------===//
-
-bool Arithmetic::isLess(Number a, Number b, unsigned level) {
-  if (a.kind == Number::Float && b.kind == Number::Float)
-    return a.getReal() < b.getReal();
-  auto isBottom = [&](Number number) {
-    return number.kind == Number::Float &&
-           (number.getReal() == -INFINITY ||
-            (rewriteClass == RewriteClass::Finite &&
-             number.getReal() <= kFiniteFill));
-  };
-  if (isBottom(b) || a.isReal(INFINITY))
-    return false;
-  if (isBottom(a) || b.isReal(INFINITY))
-    return true;
-  uint64_t x = getElement(a, level), y = getElement(b, level);
-  return x != y && applyFunction(Function::Order, x, level) <
-                       applyFunction(Function::Order, y, level);
-}
-
-static bool isNaN(Number number) {
-  return number.kind == Number::Float && std::isnan(number.getReal());
-}
-
-Number Arithmetic::maximum(Number a, Number b, unsigned level) {
-  Number result;
-  if (propagates(a, b, result))
-    return result;
-  if (isNaN(a) || isNaN(b))
-    return isNaN(a) ? a : b;
-  return isLess(a, b, level) ? b : a;
-}
-
-Number Arithmetic::minimum(Number a, Number b, unsigned level) {
-  Number result;
-  if (propagates(a, b, result))
-    return result;
-  if (isNaN(a) || isNaN(b))
-    return isNaN(a) ? a : b;
-  return isLess(b, a, level) ? b : a;
-}
-
-Number Arithmetic::maximumNumber(Number a, Number b, unsigned level) {
-  if (isNaN(a) || isNaN(b))
-    return isNaN(a) ? b : a;
-  return maximum(a, b, level);
-}
-
-Number Arithmetic::minimumNumber(Number a, Number b, unsigned level) {
-  if (isNaN(a) || isNaN(b))
-    return isNaN(a) ? b : a;
-  return minimum(a, b, level);
-}
-
-Number Arithmetic::absolute(Number a, unsigned level) {
-  if (a.kind == Number::Float)
-    return Number::real(std::fabs(a.getReal()));
-  return maximum(a, negate(a, level), level);
-}
-
-Number Arithmetic::compare(arith::CmpFPredicate predicate, Number a, Number b,
-                           unsigned level) {
-  using Predicate = arith::CmpFPredicate;
-  Number result;
-  if (propagates(a, b, result))
-    return result;
-  bool unordered = isNaN(a) || isNaN(b);
-  bool less = !unordered && isLess(a, b, level);
-  bool greater = !unordered && isLess(b, a, level);
-  bool equal = !unordered && !less && !greater;
-  switch (predicate) {
-  case Predicate::AlwaysFalse:
-    return Number::integer(0);
-  case Predicate::AlwaysTrue:
-    return Number::integer(1);
-  case Predicate::OEQ:
-    return Number::integer(equal);
-  case Predicate::OGT:
-    return Number::integer(greater);
-  case Predicate::OGE:
-    return Number::integer(greater || equal);
-  case Predicate::OLT:
-    return Number::integer(less);
-  case Predicate::OLE:
-    return Number::integer(less || equal);
-  case Predicate::ONE:
-    return Number::integer(less || greater);
-  case Predicate::ORD:
-    return Number::integer(!unordered);
-  case Predicate::UEQ:
-    return Number::integer(equal || unordered);
-  case Predicate::UGT:
-    return Number::integer(greater || unordered);
-  case Predicate::UGE:
-    return Number::integer(greater || equal || unordered);
-  case Predicate::ULT:
-    return Number::integer(less || unordered);
-  case Predicate::ULE:
-    return Number::integer(less || equal || unordered);
-  case Predicate::UNE:
-    return Number::integer(!equal);
-  case Predicate::UNO:
-    return Number::integer(unordered);
-  }
-  llvm_unreachable("unknown predicate");
-}
-
 bool Arithmetic::areEqual(Number a, Number b, unsigned level) {
-  auto isElement = [](Number number) {
-    return number.kind == Number::Field || number.isFiniteReal();
-  };
-  if (isElement(a) && isElement(b))
+  if (a.isFinite() && b.isFinite())
     return getElement(a, level) == getElement(b, level);
+  // ln u = v where u = e^v.
+  if (a.kind != Number::Logarithm)
+    std::swap(a, b);
+  if (a.kind == Number::Logarithm && b.isFinite() &&
+      level + 1 < PrimeTower::kNumLevels)
+    return a.bits == tower.exponential(level + 1, getElement(b, level));
   if (a.kind != b.kind)
     return false;
   if (a.kind == Number::Float)
-    return a.getReal() == b.getReal() || (isNaN(a) && isNaN(b));
+    return a.getReal() == b.getReal() || (a.isNaN() && b.isNaN());
   return a.bits == b.bits;
 }
 
@@ -374,8 +303,12 @@ Number Arithmetic::rememberType(Number a, FloatType type, unsigned level) {
 Number Arithmetic::cast(Number a, FloatType type, unsigned level) {
   if (a.kind == Number::Float)
     return Number::real(roundTo(type, a.getReal()));
-  if (rewriteClass != RewriteClass::Exact ||
-      (a.kind != Number::Field && a.kind != Number::Logarithm))
+  if (rewriteClass != RewriteClass::Exact)
+    return a;
+  if (a.isExtremum())
+    return mapMembers(a, level,
+                      [&](Number member) { return cast(member, type, level); });
+  if (a.kind != Number::Field && a.kind != Number::Logarithm)
     return a;
   Function name = getCastFunction(type);
   uint64_t element = getElement(a, level);
@@ -385,11 +318,11 @@ Number Arithmetic::cast(Number a, FloatType type, unsigned level) {
                       level);
 }
 
-Number Arithmetic::fromInteger(Number a, FloatType type) const {
+Number Arithmetic::fromInteger(Number a, FloatType type, bool isSigned) const {
   if (a.kind != Number::Integer)
     return a;
   llvm::APFloat value(type.getFloatSemantics());
-  value.convertFromAPInt(llvm::APInt(64, a.bits), /*IsSigned=*/true,
+  value.convertFromAPInt(llvm::APInt(64, a.bits), isSigned,
                          llvm::APFloat::rmNearestTiesToEven);
   bool lossy;
   value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven,
@@ -398,10 +331,10 @@ Number Arithmetic::fromInteger(Number a, FloatType type) const {
 }
 
 Number Arithmetic::toInteger(Number a, unsigned width, bool isSigned) const {
-  if (a.kind == Number::Undefined)
+  if (a.isOpaque())
     return a;
   if (a.kind != Number::Float)
-    return Number::poison();
+    return Number::unknown();
   llvm::APSInt value(width, !isSigned);
   bool exact;
   if (llvm::APFloat(a.getReal())

@@ -12,6 +12,8 @@
 #ifndef ROPE_LIB_EQUIVALENCE_ARITHMETIC_H
 #define ROPE_LIB_EQUIVALENCE_ARITHMETIC_H
 
+#include "Alternatives.h"
+#include "ConstantFactors.h"
 #include "PrimeTower.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -22,47 +24,6 @@
 #include <cmath>
 
 namespace mlir::rope::equivalence {
-
-/// One element at one level of the tower.
-struct Number {
-  enum Kind : uint8_t {
-    Missing,   ///< not evaluated
-    Field,     ///< element of the level's field
-    Logarithm, ///< ln of an element of the field above
-    Float,     ///< a float that depends on no data: its value in its type
-    Integer,   ///< an integer, index or i1, sign-extended; i1 is 0 or 1
-    Undefined, ///< content of tensor.empty
-    Poison     ///< result of undefined behaviour or of what is not modelled
-  };
-  uint64_t bits = 0;
-  Kind kind = Missing;
-
-  static Number field(uint64_t element) { return {element, Field}; }
-  static Number integer(int64_t value) {
-    return {static_cast<uint64_t>(value), Integer};
-  }
-  static Number real(double value) {
-    Number number{0, Float};
-    std::memcpy(&number.bits, &value, sizeof(value));
-    return number;
-  }
-  static Number undefined() { return {0, Undefined}; }
-  static Number poison() { return {0, Poison}; }
-
-  double getReal() const {
-    double value;
-    std::memcpy(&value, &bits, sizeof(value));
-    return value;
-  }
-  int64_t getInteger() const { return static_cast<int64_t>(bits); }
-  bool isReal(double value) const {
-    return kind == Float && getReal() == value;
-  }
-  bool isFiniteReal() const {
-    return kind == Float && std::isfinite(getReal());
-  }
-  bool isSpecial() const { return kind == Float && !std::isfinite(getReal()); }
-};
 
 /// What an element is, as a polynomial in what is random (inputs, values of
 /// random functions, exponentials and their inverses) and in reciprocals.
@@ -103,16 +64,22 @@ enum class Function : uint8_t {
   CastBF16,
   CastOther,
   Order,
-  Residue,
-  Sign
+  Set,
+  Condition
 };
+
+/// From here on a finite fill masks scores, in class finite.
+constexpr double kFiniteFill = -1.0e4;
+
+/// Conditions are one for all levels: what they compare is of this one.
+constexpr unsigned kConditionLevel = PrimeTower::kNumLevels - 2;
 
 /// Arithmetic of one sample. `level` is that of the result; arguments of exp,
 /// cos and sin are of `getLevelBelow(level)`, those of log of the level above.
 class Arithmetic {
 public:
   Arithmetic(const PrimeTower &tower, RewriteClass rewriteClass, uint64_t seed)
-      : tower(tower), rewriteClass(rewriteClass), seed(seed) {}
+      : tower(tower), rewriteClass(rewriteClass), seed(seed), factors(tower) {}
 
   static unsigned getLevelBelow(unsigned level) {
     return level ? level - 1 : 0;
@@ -142,18 +109,15 @@ public:
   }
   Number multiply(Number a, Number b, FloatType type, unsigned level,
                   bool inSum);
-  /// A constant factor, which counts to 24 bits: rewrites multiply factors
-  /// and invert them in one precision or another.
+  /// A constant factor, as `ConstantFactors` counts it but in class exact.
   Number scale(Number a, double factor, unsigned level);
   Number divide(Number a, Number b, FloatType type, unsigned level);
-  Number negate(Number a, unsigned level) const;
+  Number negate(Number a, unsigned level);
   Number remainder(Number a, Number b, FloatType type, unsigned level);
-  /// Maximum and minimum under `isLess`.
-  Number maximum(Number a, Number b, unsigned level);
-  Number minimum(Number a, Number b, unsigned level);
-  /// Where NaN loses against a number (maxnumf).
-  Number maximumNumber(Number a, Number b, unsigned level);
-  Number minimumNumber(Number a, Number b, unsigned level);
+  /// The maximum or minimum of these, as a function of their set. NaN wins, or
+  /// loses against any number (maxnumf) where `numbersWin`.
+  Number extremum(bool isMaximum, ArrayRef<Number> members, unsigned level,
+                  bool numbersWin = false);
   Number absolute(Number a, unsigned level);
 
   Number exponential(Number a, FloatType type, unsigned level);
@@ -171,14 +135,26 @@ public:
 
   /// A cast to `type`: the identity, or in class exact a function of the value.
   Number cast(Number a, FloatType type, unsigned level);
-  Number fromInteger(Number a, FloatType type) const;
-  /// Poison for data.
+  Number fromInteger(Number a, FloatType type, bool isSigned) const;
+  /// Not known for data.
   Number toInteger(Number a, unsigned width, bool isSigned) const;
+  /// An i1: of data, a choice by a condition that is a random function of the
+  /// difference. Operands are of `kConditionLevel`, but where one is infinite.
   Number compare(arith::CmpFPredicate predicate, Number a, Number b,
                  unsigned level);
+  /// Applies `function` to what the conditions of the operands, as far as they
+  /// are choices, leave of them.
+  Number lift(ArrayRef<Number> operands, unsigned level,
+              llvm::function_ref<Number(ArrayRef<Number>)> function);
+
+  /// Applies `function` to what a guarded number is where it is defined.
+  Number underGuard(Number a, llvm::function_ref<Number(Number)> function);
 
   /// Whether two numbers of one level are one.
   bool areEqual(Number a, Number b, unsigned level);
+  /// Whether b is a, wherever a is defined; Unknown may be anything.
+  enum class Refinement { Holds, Fails, Unknown };
+  Refinement refines(Number a, Number b, unsigned level, bool finite);
   /// The field element of a finite number.
   uint64_t getElement(Number a, unsigned level);
   /// A finite float other than 0 as an element of the field.
@@ -203,6 +179,13 @@ public:
   void noteDivisor(Degree degree) {
     divisorDegree = Degree::max(divisorDegree, degree);
   }
+  /// From here on maxima and comparisons follow one order that is drawn, and
+  /// have a side: what differs so differs indeed, and what agrees may differ.
+  void setOrdered() { isOrdered = true; }
+  /// Which program is evaluated.
+  void setInSecond(bool second) { inSecond = second; }
+  /// Whether a maximum of data, or a comparison, was met.
+  bool getUsesOrder() const { return usesOrder; }
   /// A denominator was 0 by chance: the sample says nothing.
   bool needsNewSample() const { return dividedByZero; }
 
@@ -210,8 +193,25 @@ private:
   uint64_t applyFunction(Function name, uint64_t element, unsigned level) const;
   /// A function with f(-x) = -f(x).
   uint64_t applyOdd(Function name, uint64_t element, unsigned level) const;
-  /// A total order on the numbers of one level, that of the floats among those.
   bool isLess(Number a, Number b, unsigned level);
+  bool isBottom(Number a) const;
+  /// The maximum or minimum of k x of its members x, k > 0; or of another
+  /// monotone function.
+  Number mapMembers(Number a, unsigned level,
+                    llvm::function_ref<Number(Number)> function);
+  uint64_t getFactorElement(double factor, unsigned level);
+  Number scaleExtremum(Number a, double factor, unsigned level);
+  uint64_t getSetElement(Number a, unsigned level);
+  bool hasOnlyNumbers(Number a);
+  /// Whether an i1, and what it is a function of.
+  bool isTruth(Number a);
+  uint64_t getTruthHash(Number a);
+  std::optional<Number> chooseExtremum(unsigned condition, Number a, Number b,
+                                       unsigned level);
+  Number joinConditions(Number a, unsigned level);
+  uint64_t getTreeElement(Number a, unsigned level);
+  /// Whether a difference, an element of `kConditionLevel`, is above 0 or is 0.
+  Number makeCondition(bool isEquality, uint64_t difference, unsigned level);
   Number cosineOrSine(Number a, unsigned level, bool sine);
   static bool propagates(Number a, Number b, Number &result);
 
@@ -219,6 +219,9 @@ private:
   RewriteClass rewriteClass;
   uint64_t seed;
   bool dividedByZero = false;
+  bool isOrdered = false, usesOrder = false, inSecond = false;
+  /// In an order: whether the second program had an element first.
+  llvm::DenseMap<std::pair<uint64_t, unsigned>, bool> firstSeen;
   /// Exponentials with an argument of each level, in one element.
   bool isCounting = true;
   std::array<double, PrimeTower::kNumLevels> numExponentials = {};
@@ -226,6 +229,12 @@ private:
   std::array<Degree, PrimeTower::kNumLevels> exponentDegrees = {};
   double numDivisors = 0; ///< in one element
   Degree divisorDegree;
+  ConstantFactors factors;
+  Alternatives alternatives;
+  /// Statements that say that two values are equal.
+  llvm::DenseSet<uint64_t> equalities;
+  /// Maxima with a constant factor.
+  llvm::DenseMap<std::pair<uint64_t, uint64_t>, Number> scaled;
   /// Images of floats, by level.
   llvm::DenseMap<std::pair<uint64_t, unsigned>, uint64_t> images;
   /// Elements known to be of a float type, in class exact.

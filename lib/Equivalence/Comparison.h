@@ -25,9 +25,9 @@ public:
 
   Comparison(Evaluator &evaluator, const Executor &first,
              const Executor &second, const EquivalenceOptions &options,
-             uint64_t seed)
+             std::set<int64_t> constants, uint64_t seed)
       : evaluator(evaluator), first(first), second(second), options(options),
-        seed(seed) {}
+        constants(std::move(constants)), seed(seed) {}
 
   Outcome run(ArrayRef<Slot> before, ArrayRef<Slot> after);
 
@@ -48,7 +48,8 @@ private:
   const Executor &first;
   const Executor &second;
   const EquivalenceOptions &options;
-  uint64_t seed; ///< of the choice of elements
+  std::set<int64_t> constants; ///< that both programs compare with
+  uint64_t seed;               ///< of the choice of elements
   int64_t numCompared = 0, numUndefined = 0;
   Degree degree;
   std::string message;

@@ -22,33 +22,137 @@ static constexpr unsigned kMaxSamples = 16;
 /// Integers choose what is read and which branch runs; the bound, which speaks
 /// of fields, knows nothing of them.
 static constexpr unsigned kIntegerSamples = 3;
+/// Orders in which a difference is looked for.
+static constexpr unsigned kOrders = 16;
+/// Draws beside the random ones compare a part of the elements, and corners.
+static constexpr int64_t kProbeShare = 8;
 
-EquivalenceResult equivalence::compareRuns(InputDraw &inputs, RunSide before,
-                                           RunSide after,
-                                           const EquivalenceOptions &options) {
-  EquivalenceResult result;
-  RandomStream random(mixHash(options.seed, 0x726F7065));
-  unsigned attempts = 0, least = inputs.hasIntegers() ? kIntegerSamples : 1;
-  std::string refusal = "no inputs were found that the program accepts";
-  std::optional<Location> refusedAt;
-  while (true) {
-    if (options.samples ? result.samples >= options.samples
-                        : result.samples >= least && inputs.coversIntegers() &&
-                              result.bits >= kWantedBits)
-      break;
-    if (!options.samples && result.samples >= kMaxSamples)
-      break;
-    if (attempts++ >= inputs.getNumAttempts()) {
-      result.verdict = EquivalenceResult::Undecided;
-      result.message = refusal;
-      result.location = refusedAt;
+namespace {
+/// Draws and compares until the verdict is there.
+class Sampling {
+public:
+  Sampling(InputDraw &inputs, RunSide before, RunSide after,
+           const EquivalenceOptions &options)
+      : inputs(inputs), before(before), after(after), options(options),
+        random(mixHash(options.seed, 0x726F7065)) {}
+
+  EquivalenceResult run() {
+    if (std::optional<EquivalenceResult> verdict = runSamples(1))
+      return *verdict;
+    // What inputs may be is known now.
+    // Class finite promises a key for every row.
+    inputs.planProbes(options.rewriteClass != RewriteClass::Finite);
+    EquivalenceOptions fewer = options;
+    fewer.elements = std::max<int64_t>(1, options.elements / kProbeShare);
+    elementOptions = &fewer;
+    while (!isDone(options.samples) && inputs.beginProbe()) {
+      Step step = sample();
+      inputs.endProbe(step == Step::Compared);
+      if (step == Step::Decided)
+        return result;
+    }
+    elementOptions = &options;
+    if (std::optional<EquivalenceResult> verdict = runSamples(kMaxSamples))
+      return *verdict;
+    if (result.bits < kWantedBits && !options.samples && compared) {
+      result.message = "the bound on the error is no better than 2^-" +
+                       std::to_string(int64_t(result.bits));
       return result;
     }
+    result.verdict = EquivalenceResult::Equal;
+    result.message.clear();
+    result.location.reset();
+    result.coverage = inputs.describeCoverage();
+    return result;
+  }
+
+private:
+  enum class Step { Compared, Refused, Decided };
+
+  bool isDone(unsigned wanted) const {
+    return wanted && result.samples >= wanted;
+  }
+
+  /// Samples of random inputs, until there are `most` or enough.
+  std::optional<EquivalenceResult> runSamples(unsigned most) {
+    unsigned attempts = 0, taken = 0;
+    unsigned least = inputs.hasIntegers() ? kIntegerSamples : 1;
+    while (taken < most && !isDone(options.samples)) {
+      bool enough = result.samples >= least && inputs.coversIntegers() &&
+                    result.bits >= kWantedBits;
+      if (enough && !options.samples && most > 1)
+        break;
+      if (attempts++ >= inputs.getNumAttempts()) {
+        result.message = refusal;
+        result.location = refusedAt;
+        return result;
+      }
+      switch (sample()) {
+      case Step::Decided:
+        return result;
+      case Step::Refused:
+        inputs.learn(refusedStop);
+        break;
+      case Step::Compared:
+        attempts = 0;
+        ++taken;
+      }
+    }
+    return std::nullopt;
+  }
+
+  Step refuse(const Stop &stop) {
+    refusal = stop.message;
+    refusedAt.reset();
+    if (stop.op)
+      refusedAt = stop.op->getLoc();
+    refusedStop = stop;
+    return Step::Refused;
+  }
+
+  Step sample() {
+    RandomStream inputStream(random.next());
+    Outcome outcome = compareOnce(inputStream, /*ordered=*/false);
+    if (outcome.step != Step::Decided || outcome.stopped)
+      return outcome.step;
+    result.verdict = outcome.verdict;
+    if (outcome.verdict == EquivalenceResult::Different && outcome.usesOrder)
+      confirm(inputStream);
+    return Step::Decided;
+  }
+
+  /// Values that differ as functions of sets and conditions may still be one by
+  /// an identity of orders: in some order they have to differ, too.
+  void confirm(RandomStream inputStream) {
+    std::string message = result.message;
+    std::optional<Location> location = result.location;
+    for (unsigned round = 0; round < kOrders; ++round) {
+      Outcome outcome = compareOnce(inputStream, /*ordered=*/true);
+      if (outcome.step == Step::Decided &&
+          outcome.verdict == EquivalenceResult::Different)
+        return;
+    }
+    result.verdict = EquivalenceResult::Undecided;
+    result.message = message + ", but not in any order of values that was "
+                               "drawn; no identity of maxima and comparisons "
+                               "decides it";
+    result.location = location;
+  }
+
+  struct Outcome {
+    Step step;
+    EquivalenceResult::Verdict verdict = EquivalenceResult::Undecided;
+    bool usesOrder = false, stopped = false;
+  };
+
+  Outcome compareOnce(RandomStream inputStream, bool ordered) {
     PrimeTower tower(random);
     Arithmetic arithmetic(tower, options.rewriteClass, random.next());
+    if (ordered)
+      arithmetic.setOrdered();
     Graph graph;
     Evaluator evaluator(arithmetic);
-    std::vector<Slot> slots = inputs.draw(graph, random);
+    std::vector<Slot> slots = inputs.draw(graph, inputStream);
     Executor first(graph, evaluator), second(graph, evaluator);
     std::optional<SmallVector<Slot>> a = before(first, slots);
     std::optional<SmallVector<Slot>> b;
@@ -56,43 +160,63 @@ EquivalenceResult equivalence::compareRuns(InputDraw &inputs, RunSide before,
       b = after(second, slots);
     if (!a || !b) {
       const Stop &stop = (a ? second : first).getStop();
-      result.message = stop.message;
-      if (stop.op)
-        result.location = stop.op->getLoc();
-      if (stop.reason == Stop::NotModelled)
-        return result;
-      // What the first side accepts, the second has to accept, for some draw.
-      refusal = stop.message;
-      refusedAt = result.location;
-      inputs.learn(stop);
-      continue;
+      Step step = refuse(stop);
+      if (stop.reason != Stop::NotModelled)
+        return {step};
+      result.message = refusal;
+      result.location = refusedAt;
+      return {Step::Decided, EquivalenceResult::Undecided, false, true};
     }
-    Comparison comparison(evaluator, first, second, options, random.next());
+    Comparison comparison(evaluator, first, second, *elementOptions,
+                          elementOptions == &options ? inputs.getConstants()
+                                                     : std::set<int64_t>(),
+                          random.next());
     Comparison::Outcome outcome = comparison.run(*a, *b);
     if (outcome == Comparison::Retry) {
-      if (!arithmetic.needsNewSample())
-        inputs.shrinkIntegers();
-      refusal = "every element that was compared is undefined";
-      continue;
+      Stop stop;
+      stop.reason = Stop::Redraw;
+      stop.isChance = arithmetic.needsNewSample();
+      stop.message = "every element that was compared is undefined";
+      return {refuse(stop)};
     }
+    if (outcome != Comparison::Equal) {
+      result.message = comparison.getMessage();
+      result.location = comparison.getLocation();
+      return {Step::Decided,
+              outcome == Comparison::Different ? EquivalenceResult::Different
+                                               : EquivalenceResult::Undecided,
+              arithmetic.getUsesOrder()};
+    }
+    if (ordered)
+      return {Step::Compared};
     ++result.samples;
     inputs.accept();
     result.elements += comparison.getNumCompared();
-    if (outcome != Comparison::Equal) {
-      result.verdict = outcome == Comparison::Different
-                           ? EquivalenceResult::Different
-                           : EquivalenceResult::Undecided;
-      result.message = comparison.getMessage();
-      result.location = comparison.getLocation();
-      return result;
+    // A sample without elements says nothing of values.
+    if (comparison.getNumCompared()) {
+      compared = true;
+      result.bits += arithmetic.getBits(comparison.getDegree());
     }
-    result.bits += arithmetic.getBits(comparison.getDegree());
-    attempts = 0;
+    return {Step::Compared};
   }
-  result.verdict = EquivalenceResult::Equal;
-  result.message.clear();
-  result.location.reset();
-  return result;
+
+  InputDraw &inputs;
+  RunSide before, after;
+  const EquivalenceOptions &options;
+  const EquivalenceOptions *elementOptions = &options;
+  RandomStream random;
+  EquivalenceResult result;
+  bool compared = false;
+  std::string refusal = "no inputs were found that the program accepts";
+  std::optional<Location> refusedAt;
+  Stop refusedStop;
+};
+} // namespace
+
+EquivalenceResult equivalence::compareRuns(InputDraw &inputs, RunSide before,
+                                           RunSide after,
+                                           const EquivalenceOptions &options) {
+  return Sampling(inputs, before, after, options).run();
 }
 
 EquivalenceResult
@@ -113,6 +237,8 @@ mlir::rope::checkEquivalence(FunctionOpInterface before,
     return refuse("the functions have " + Twine(before.getNumResults()) +
                   " and " + Twine(after.getNumResults()) + " results");
   InputDraw inputs;
+  inputs.addProgram(before);
+  inputs.addProgram(after);
   for (unsigned i = 0; i < before.getNumArguments(); ++i)
     if (failed(inputs.addInput(
             {before.getArgument(i).getType(), after.getArgument(i).getType()})))

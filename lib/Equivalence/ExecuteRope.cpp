@@ -244,12 +244,15 @@ public:
       if (!read(x, point.back(), number))
         return false;
       if (form.castOthers)
-        number = arithmetic.cast(number, type, level);
+        number = arithmetic.lift(number, level, [&](ArrayRef<Number> x) {
+          return arithmetic.cast(x[0], type, level);
+        });
       return true;
     }
     Pairing readPairing = form.transposed ? form.out : form.in;
     Pairing writePairing = form.transposed ? form.in : form.out;
-    auto [pair, second] = getPair(writePairing, lane, form.width);
+    auto [pair, isSecond] = getPair(writePairing, lane, form.width);
+    bool second = isSecond;
     auto [first, other] = getLanes(readPairing, pair, form.width);
     int64_t same = second ? other : first, cross = second ? first : other;
     // Tables are indexed by pair or by lane of the output pairing. Transposed,
@@ -267,16 +270,17 @@ public:
     complete &= read(sine, sinePlace, s);
     if (!complete)
       return false;
-    Number kept =
-        arithmetic.multiply(a, c, form.computeType, level, /*inSum=*/false);
-    Number crossed =
-        arithmetic.multiply(b, s, form.computeType, level, /*inSum=*/false);
-    if (second == form.transposed)
-      crossed = arithmetic.negate(crossed, level);
-    number = arithmetic.add(kept, crossed, form.computeType, level,
-                            /*inSum=*/false);
-    if (form.castResult)
-      number = arithmetic.cast(number, type, level);
+    number = arithmetic.lift({a, b, c, s}, level, [&](ArrayRef<Number> x) {
+      Number kept = arithmetic.multiply(x[0], x[2], form.computeType, level,
+                                        /*inSum=*/false);
+      Number crossed = arithmetic.multiply(x[1], x[3], form.computeType, level,
+                                           /*inSum=*/false);
+      if (second == form.transposed)
+        crossed = arithmetic.negate(crossed, level);
+      Number sum = arithmetic.add(kept, crossed, form.computeType, level,
+                                  /*inSum=*/false);
+      return form.castResult ? arithmetic.cast(sum, type, level) : sum;
+    });
     return true;
   }
 

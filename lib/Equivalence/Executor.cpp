@@ -70,6 +70,8 @@ LogicalResult Executor::setScalar(Operation *op, Value value,
                                   const Tensor &tensor) {
   Number number =
       evaluator.evaluate(tensor, tensor.offset, /*part=*/0, kResultLevel);
+  if (number.kind == Number::Unknown || number.kind == Number::Choice)
+    return notModelled(op);
   if (number.kind != Number::Integer)
     return redraw(op, "an integer that steers the program is not defined");
   slots[value] = {{}, number};

@@ -38,6 +38,8 @@ struct Stop {
   Reason reason = NotModelled;
   Operation *op = nullptr;
   std::string message;
+  /// Whether other fields would do, with the same inputs.
+  bool isChance = false;
   /// Sizes that ought to be equal, where known.
   SmallVector<std::pair<int64_t, int64_t>> conflicts;
 };

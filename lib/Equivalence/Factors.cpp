@@ -247,6 +247,45 @@ static double takeFromResult(LoopNest &nest, unsigned &part) {
   return *factor;
 }
 
+/// The positive factor of all that a maximum or minimum is taken of. An
+/// infinity and 0 are multiples of anything.
+static double takeFromExtremum(LoopNest &nest, unsigned part) {
+  ScalarGraph &graph = nest.graph;
+  const ScalarOp &op = graph[part];
+  if (!isExtremum(op.code))
+    return 1;
+  double factor = 0;
+  auto takes = [](Number number) {
+    return number.isReal(0) || number.isReal(INFINITY) ||
+           number.isReal(-INFINITY);
+  };
+  for (unsigned operand : op.operands) {
+    const ScalarOp &leaf = graph[operand];
+    if (leaf.code == Opcode::Constant && takes(leaf.constant))
+      continue;
+    if (leaf.code == Opcode::Accumulator) {
+      const Tensor &init = nest.inits[leaf.attribute].tensor;
+      std::optional<Number> start = init.node->getSplat();
+      if (!start || !takes(*start))
+        return 1;
+      continue;
+    }
+    if (leaf.code != Opcode::Input)
+      return 1;
+    const Tensor &tensor = nest.inputs[leaf.attribute].tensor;
+    if (tensor.scale <= 0 || !tensor.node->isData() ||
+        (factor != 0 && factor != tensor.scale))
+      return 1;
+    factor = tensor.scale;
+  }
+  if (factor == 0)
+    return 1;
+  for (unsigned operand : op.operands)
+    if (graph[operand].code == Opcode::Input)
+      nest.inputs[graph[operand].attribute].tensor.scale = 1;
+  return factor;
+}
+
 /// The factors of both operands of a contraction that starts from 0.
 static double takeFromContraction(LoopNest &nest, unsigned part) {
   ScalarGraph &graph = nest.graph;
@@ -281,6 +320,7 @@ void equivalence::collectFactors(LoopNest &nest, unsigned result,
     unsigned &part = nest.results[result][0];
     scale *= takeFromResult(nest, part);
     scale *= takeFromContraction(nest, part);
+    scale *= takeFromExtremum(nest, part);
   }
   prune(nest);
 }

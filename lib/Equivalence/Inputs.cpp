@@ -59,6 +59,7 @@ bool InputDraw::hasIntegers() const {
 }
 
 void InputDraw::accept() {
+  sizesHad.insert(sizesDrawn.begin(), sizesDrawn.end());
   for (Input &input : inputs) {
     input.had |= input.drawn;
     input.bound = std::max(input.bound, input.lastBound);
@@ -133,6 +134,8 @@ bool InputDraw::unify(int64_t a, int64_t b) {
 }
 
 void InputDraw::learn(const Stop &stop) {
+  if (stop.isChance)
+    return;
   bool unified = false;
   for (auto [a, b] : stop.conflicts)
     unified |= unify(a, b);
@@ -144,6 +147,8 @@ void InputDraw::learn(const Stop &stop) {
 
 std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
   unsigned next = 0;
+  for (Input &input : inputs)
+    input.drawn.clear();
   bool uniform = sizeRefusals >= kMaxSizeRefusals;
   int64_t common = 2 + random.below(4);
   for (unsigned i = 0; i < parents.size(); ++i)
@@ -154,12 +159,21 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
         sizes[i] = kSizes[next % std::size(kSizes)];
       ++next;
     }
+  std::vector<int64_t> drawnSizes;
+  for (unsigned i = 0; i < parents.size(); ++i) {
+    drawnSizes.push_back(sizes[find(i)]);
+    if (probe && probe->kind == Probe::Sizes)
+      for (unsigned which : probe->which)
+        if (find(which) == find(i))
+          drawnSizes[i] = probe->value;
+  }
+  sizesDrawn.assign(drawnSizes.begin(), drawnSizes.end());
   std::vector<Slot> slots;
   for (size_t number = 0; number < inputs.size(); ++number) {
     Input &input = inputs[number];
     SmallVector<int64_t> shape;
     for (int64_t size : input.shape)
-      shape.push_back(size < 0 ? sizes[find(-1 - size)] : size);
+      shape.push_back(size < 0 ? drawnSizes[-1 - size] : size);
     Type elementType = getElementTypeOrSelf(input.type);
     uint64_t key = random.next();
     if (!elementType.isIntOrIndex()) {
@@ -179,7 +193,10 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
     bool isTensor = isa<RankedTensorType>(input.type);
     int64_t count = isTensor ? getProduct(shape) : 1;
     std::vector<Number> numbers;
-    if (isBoolean)
+    if (probe && probe->kind != Probe::Sizes &&
+        llvm::is_contained(probe->which, number))
+      numbers = drawProbe(input, count, values);
+    else if (isBoolean)
       for (int64_t i = 0; i < count; ++i)
         numbers.push_back(Number::integer(values.below(4) != 0));
     else

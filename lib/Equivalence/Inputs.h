@@ -10,6 +10,7 @@
 #define ROPE_LIB_EQUIVALENCE_INPUTS_H
 
 #include "Executor.h"
+#include "Probes.h"
 #include "llvm/ADT/SmallBitVector.h"
 
 namespace mlir::rope::equivalence {
@@ -23,6 +24,21 @@ public:
 
   bool hasIntegers() const;
 
+  /// Constants of a program, for `planProbes`.
+  void addProgram(Operation *root) { collectConstants(root, constants); }
+  /// What the programs compare sizes, indices and integers with.
+  const std::set<int64_t> &getConstants() const { return constants.compared; }
+  /// Lists what draws try once beside what is random: sizes, integers and
+  /// booleans at which the programs may change.
+  /// All booleans are false in one of them where `mayMaskAll`.
+  void planProbes(bool mayMaskAll);
+  /// Makes the next draw one of the list; false at its end.
+  bool beginProbe();
+  /// The programs ran on the probe, or do not take it.
+  void endProbe(bool accepted);
+  /// What was drawn, for people.
+  std::vector<std::string> describeCoverage() const;
+
   /// Makes the inputs of one attempt. Integers are, first of all, values that
   /// no accepted attempt had.
   std::vector<Slot> draw(Graph &graph, RandomStream &random);
@@ -33,8 +49,6 @@ public:
   bool coversIntegers() const;
   /// Uses sizes that ought to be equal, and smaller integers.
   void learn(const Stop &stop);
-  /// Smaller integers, as an index was outside of its tensor.
-  void shrinkIntegers() { ++integerRefusals; }
   unsigned getNumAttempts() const { return 40; }
 
 private:
@@ -44,12 +58,34 @@ private:
     /// Integers: values of accepted draws, of the last draw, and their bounds.
     llvm::SmallBitVector had = {}, drawn = {};
     int64_t bound = 0, lastBound = 0;
+    /// Values at which programs may change, and those that were accepted.
+    std::vector<int64_t> values = {};
+    /// Draws of integers of this input alone that were refused.
+    unsigned numRefused = 0;
   };
+  /// One thing to try: a size of some variables, or values of one input.
+  struct Probe {
+    enum Kind { Sizes, Integers, Value, Truth } kind;
+    SmallVector<unsigned> which;
+    /// The size, truth or one integer; of integers, which part of `values`.
+    int64_t value = 0;
+  };
+  /// Whether it takes small integers alone.
+  static bool isNarrow(const Input &input);
+  std::vector<Number> drawProbe(const Input &input, int64_t count,
+                                RandomStream &values);
   SmallVector<int64_t> drawIntegers(Input &input, int64_t count, int64_t bound,
                                     RandomStream &values);
   unsigned find(unsigned variable);
   bool unify(int64_t a, int64_t b);
 
+  Constants constants;
+  std::vector<Probe> probes;
+  size_t nextProbe = 0;
+  std::optional<Probe> probe; ///< of the next draw
+  std::set<int64_t> sizesHad;
+  std::vector<int64_t> sizesDrawn;
+  unsigned numProbesTaken = 0;
   std::vector<Input> inputs;
   std::vector<unsigned> parents;
   std::vector<int64_t> sizes; ///< of variables; 0 where they are to be drawn

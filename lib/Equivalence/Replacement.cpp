@@ -103,6 +103,9 @@ static EquivalenceResult compareValues(Value before, Value after,
   SmallVector<Operation *> firstOps = collectOps(before, leaves);
   SmallVector<Operation *> secondOps = collectOps(after, leaves);
   InputDraw inputs;
+  for (ArrayRef<Operation *> ops : {ArrayRef(firstOps), ArrayRef(secondOps)})
+    for (Operation *op : ops)
+      inputs.addProgram(op);
   for (Value leaf : leaves)
     if (failed(inputs.addInput({leaf.getType()}))) {
       EquivalenceResult result;

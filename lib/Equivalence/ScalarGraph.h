@@ -81,6 +81,12 @@ enum class Opcode : uint8_t {
   Affine // expression `pointer` of the operands as dimensions
 };
 
+/// Of floats.
+bool isExtremum(Opcode code);
+bool isMaximum(Opcode code);
+/// Whether NaN loses against a number.
+bool doNumbersWin(Opcode code);
+
 /// As the attribute of a product or quotient: floats are not rounded.
 constexpr int64_t kUnrounded = 1;
 
@@ -197,6 +203,13 @@ public:
   /// The accumulator of an operand, if it is read.
   const Carried *findCarried(int64_t operand, unsigned part,
                              unsigned level) const;
+  /// Of a program that is the maximum or minimum of its one accumulator and a
+  /// value that does not depend on it: instructions of both.
+  struct Fold {
+    Opcode code;
+    unsigned accumulator, value;
+  };
+  std::optional<Fold> getExtremumFold() const;
   unsigned getResult() const { return result; }
   ArrayRef<Instruction> getInstructions() const { return instructions; }
   unsigned getNumInstructions() const { return instructions.size(); }

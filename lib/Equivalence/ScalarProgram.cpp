@@ -16,6 +16,19 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::equivalence;
 
+bool equivalence::isExtremum(Opcode code) {
+  return code == Opcode::Maximum || code == Opcode::Minimum ||
+         code == Opcode::MaximumNumber || code == Opcode::MinimumNumber;
+}
+
+bool equivalence::isMaximum(Opcode code) {
+  return code == Opcode::Maximum || code == Opcode::MaximumNumber;
+}
+
+bool equivalence::doNumbersWin(Opcode code) {
+  return code == Opcode::MaximumNumber || code == Opcode::MinimumNumber;
+}
+
 /// The level of the operands of an op whose result has level `level`.
 static unsigned getOperandLevel(const ScalarGraph &graph, const ScalarOp &op,
                                 unsigned level) {
@@ -30,7 +43,8 @@ static unsigned getOperandLevel(const ScalarGraph &graph, const ScalarOp &op,
           std::isinf(value.constant.getReal()))
         return Arithmetic::getLevelBelow(level);
     }
-    return level;
+    // Whether a value is itself is whether it is NaN.
+    return op.operands[0] == op.operands[1] ? level : kConditionLevel;
   case Opcode::Exp:
   case Opcode::Cos:
   case Opcode::Sin:
@@ -67,6 +81,24 @@ const ScalarProgram::Carried *ScalarProgram::findCarried(int64_t operand,
         candidate.load.level == level)
       return &candidate;
   return nullptr;
+}
+
+std::optional<ScalarProgram::Fold> ScalarProgram::getExtremumFold() const {
+  if (carried.size() != 1 || carried[0].next != result)
+    return std::nullopt;
+  const Instruction &last = instructions[result];
+  if (!isExtremum(last.op->code))
+    return std::nullopt;
+  unsigned accumulator = carried[0].position;
+  for (unsigned i = 0; i < instructions.size(); ++i)
+    if (i != result &&
+        llvm::is_contained(instructions[i].operands, accumulator))
+      return std::nullopt;
+  for (unsigned side = 0; side < 2; ++side)
+    if (last.operands[side] == accumulator &&
+        last.operands[1 - side] != accumulator)
+      return Fold{last.op->code, accumulator, last.operands[1 - side]};
+  return std::nullopt;
 }
 
 unsigned ScalarProgram::require(const ScalarGraph &graph, unsigned scalar,
@@ -149,7 +181,24 @@ std::vector<Degree> ScalarGraph::getDegrees(
       break;
     }
     case Opcode::CompareFloat:
-      break; // chooses between elements
+      // A random element where it depends on data.
+      if (x(0).polynomial != 0 || x(1).polynomial != 0)
+        degree = {1, 0};
+      break;
+    case Opcode::Select:
+      degree = Degree::max(x(1), x(2));
+      degree.polynomial += x(0).polynomial;
+      break;
+    case Opcode::Absolute:
+    case Opcode::Maximum:
+    case Opcode::Minimum:
+    case Opcode::MaximumNumber:
+    case Opcode::MinimumNumber:
+      for (unsigned operand : op.operands)
+        degree = Degree::max(degree, degrees[operand]);
+      if (degree.polynomial != 0)
+        degree.polynomial = std::max(1.0, degree.polynomial);
+      break;
     case Opcode::Cos:
     case Opcode::Sin:
       // Elements of a field, whatever the angle depends on.
@@ -203,7 +252,7 @@ bool ScalarProgram::run(Evaluator &evaluator, ArrayRef<int64_t> index,
         place.push_back(values[operand].getInteger());
       }
       if (!known || !op.tensor.contains(place)) {
-        value = Number::poison();
+        value = known ? Number::poison() : Number::unknown();
         continue;
       }
       if (!evaluator.read(op.tensor, op.tensor.getAddress(place), op.part,
@@ -364,13 +413,11 @@ static Number computeFloat(Arithmetic &arithmetic, const ScalarOp &op,
   case Opcode::Absolute:
     return arithmetic.absolute(x[0], level);
   case Opcode::Maximum:
-    return arithmetic.maximum(x[0], x[1], level);
   case Opcode::Minimum:
-    return arithmetic.minimum(x[0], x[1], level);
   case Opcode::MaximumNumber:
-    return arithmetic.maximumNumber(x[0], x[1], level);
   case Opcode::MinimumNumber:
-    return arithmetic.minimumNumber(x[0], x[1], level);
+    return arithmetic.extremum(isMaximum(op.code), x, level,
+                               doNumbersWin(op.code));
   case Opcode::Cast:
     return arithmetic.cast(x[0], type, level);
   case Opcode::Exp:
@@ -390,7 +437,7 @@ static Number computeFloat(Arithmetic &arithmetic, const ScalarOp &op,
   case Opcode::IntegerPower:
     return x[1].kind == Number::Integer
                ? arithmetic.integerPower(x[0], x[1].getInteger(), type, level)
-               : Number::poison();
+               : Number::unknown();
   case Opcode::Apply:
     return arithmetic.apply(Function(op.attribute), x[0], type, level);
   default:
@@ -401,10 +448,28 @@ static Number computeFloat(Arithmetic &arithmetic, const ScalarOp &op,
 Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
                                   ArrayRef<Number> x, unsigned level,
                                   bool inSum) {
+  auto isConditional = [](Number number) { return number.isConditional(); };
+  // A maximum has choices as members; a select among known sides takes one.
+  bool lifts = op.code == Opcode::Select ? x[0].kind != Number::Integer
+                                         : !isExtremum(op.code);
+  if (op.code == Opcode::Select && x[0].kind == Number::Guarded)
+    return arithmetic.underGuard(x[0], [&](Number condition) {
+      return computeScalar(arithmetic, op, {condition, x[1], x[2]}, level,
+                           inSum);
+    });
+  if (lifts && llvm::any_of(x, isConditional)) {
+    // What is poison on one side alone is not looked at.
+    if (op.code == Opcode::Select &&
+        (x[1].kind == Number::Guarded || x[2].kind == Number::Guarded))
+      return Number::unknown();
+    return arithmetic.lift(x, level, [&](ArrayRef<Number> values) {
+      return computeScalar(arithmetic, op, values, level, inSum);
+    });
+  }
   switch (op.code) {
   case Opcode::Select:
     if (x[0].kind != Number::Integer)
-      return x[0];
+      return x[0].isOpaque() ? x[0] : Number::unknown();
     return x[0].getInteger() ? x[1] : x[2];
   case Opcode::CompareFloat:
     return arithmetic.compare(arith::CmpFPredicate(op.attribute), x[0], x[1],
@@ -412,14 +477,15 @@ Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
   case Opcode::FromSigned:
   case Opcode::FromUnsigned: {
     if (x[0].kind != Number::Integer)
-      return x[0];
+      return x[0].isOpaque() ? x[0] : Number::unknown();
     int64_t value = x[0].getInteger();
     if (op.code == Opcode::FromUnsigned)
       value = toUnsigned(value, op.attribute);
     else if (op.attribute == 1)
       value = -value;
     return arithmetic.fromInteger(Number::integer(value),
-                                  cast<FloatType>(op.type));
+                                  cast<FloatType>(op.type),
+                                  op.code == Opcode::FromSigned);
   }
   case Opcode::ToSigned:
   case Opcode::ToUnsigned:
@@ -432,7 +498,7 @@ Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
     return computeFloat(arithmetic, op, x, level, inSum);
   for (Number operand : x)
     if (operand.kind != Number::Integer)
-      return operand;
+      return operand.isOpaque() ? operand : Number::unknown();
   if (op.code == Opcode::Affine)
     return computeAffine(op, x);
   return computeInteger(op, x[0].getInteger(),

@@ -108,8 +108,45 @@ unsigned ScalarTranslator::apply(Function function, unsigned operand,
   return graph.add(std::move(op));
 }
 
+/// The maximum or minimum that a select between two compared floats is.
+static std::optional<Opcode> getExtremum(const ScalarGraph &graph,
+                                         unsigned condition, unsigned taken,
+                                         unsigned other) {
+  using Predicate = arith::CmpFPredicate;
+  const ScalarOp &compare = graph[condition];
+  if (compare.code != Opcode::CompareFloat)
+    return std::nullopt;
+  auto isSame = [&](unsigned a, unsigned b) {
+    return a == b || (graph[a].code == Opcode::Constant &&
+                      graph[b].code == Opcode::Constant &&
+                      graph[a].constant == graph[b].constant);
+  };
+  bool straight =
+      isSame(compare.operands[0], taken) && isSame(compare.operands[1], other);
+  bool crossed =
+      isSame(compare.operands[0], other) && isSame(compare.operands[1], taken);
+  if (!straight && !crossed)
+    return std::nullopt;
+  switch (Predicate(compare.attribute)) {
+  case Predicate::OGT:
+  case Predicate::OGE:
+  case Predicate::UGT:
+  case Predicate::UGE:
+    return straight ? Opcode::Maximum : Opcode::Minimum;
+  case Predicate::OLT:
+  case Predicate::OLE:
+  case Predicate::ULT:
+  case Predicate::ULE:
+    return straight ? Opcode::Minimum : Opcode::Maximum;
+  default:
+    return std::nullopt;
+  }
+}
+
 unsigned ScalarTranslator::select(unsigned condition, unsigned taken,
                                   unsigned other, Type type) {
+  if (std::optional<Opcode> code = getExtremum(graph, condition, taken, other))
+    return binary(*code, taken, other, type);
   ScalarOp op;
   op.code = Opcode::Select;
   op.operands = {condition, taken, other};
@@ -346,12 +383,8 @@ LogicalResult ScalarTranslator::translateArith(Operation *op) {
     Parts taken = lookup(select.getTrueValue());
     Parts other = lookup(select.getFalseValue());
     Parts parts;
-    for (auto [a, b] : llvm::zip_equal(taken, other)) {
-      ScalarOp part = scalar;
-      part.code = Opcode::Select;
-      part.operands = {operands[0], a, b};
-      parts.push_back(graph.add(std::move(part)));
-    }
+    for (auto [a, b] : llvm::zip_equal(taken, other))
+      parts.push_back(this->select(operands[0], a, b, type));
     set(op, parts);
     return success();
   }

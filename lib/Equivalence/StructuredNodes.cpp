@@ -158,13 +158,25 @@ public:
     int64_t numPoints = getProduct(summedSizes);
     SmallVector<int64_t> place(summed.size(), 0);
     SmallVector<Number> next(program.getCarried().size());
+    // A maximum over points is taken of all of them at once.
+    std::optional<ScalarProgram::Fold> fold;
+    if (numPoints > 1)
+      fold = program.getExtremumFold();
+    std::vector<Number> members;
+    if (fold && complete) {
+      members.push_back(values[fold->accumulator]);
+      values[fold->accumulator] =
+          Number::real(isMaximum(fold->code) ? -INFINITY : INFINITY);
+    }
     for (int64_t i = 0; i < numPoints; ++i) {
       for (auto [dim, value] : llvm::zip_equal(summed, place))
         point[dim] = value;
       forAll(Opcode::Input);
       if (complete)
         complete = program.run(evaluator, point, numPoints > 1, values);
-      if (complete && numPoints > 1) {
+      if (complete && fold) {
+        members.push_back(values[fold->value]);
+      } else if (complete && numPoints > 1) {
         for (auto [k, carried] : llvm::enumerate(program.getCarried()))
           next[k] = values[carried.next];
         for (auto [k, carried] : llvm::enumerate(program.getCarried()))
@@ -181,7 +193,11 @@ public:
         source = own->position;
     if (numPoints == 0)
       return readInit(evaluator, point, part, level, number);
-    number = values[source];
+    if (fold)
+      number = evaluator.getArithmetic().extremum(
+          isMaximum(fold->code), members, level, doNumbersWin(fold->code));
+    else
+      number = values[source];
     return true;
   }
 
@@ -197,7 +213,7 @@ protected:
     // A sum is of the degree of its terms, other folds are products at most.
     double terms = getProduct(summedSizes);
     Opcode code = nest.graph[nest.results[result][0]].code;
-    if (terms > 1 && code != Opcode::Add && code != Opcode::Maximum)
+    if (terms > 1 && code != Opcode::Add && !isExtremum(code))
       degree.polynomial *= terms;
   }
 
@@ -288,8 +304,12 @@ public:
     const PrimeField &field = arithmetic.getField(level);
     uint64_t sum = field.dotProduct(a->elements.data(), b->elements.data(),
                                     a->elements.size());
-    number = arithmetic.add(init, Number::field(sum),
-                            cast<FloatType>(getElementType()), level, true);
+    number = arithmetic.lift(
+        {init, Number::field(sum)}, level, [&](ArrayRef<Number> x) {
+          return arithmetic.add(x[0], x[1], cast<FloatType>(getElementType()),
+                                level,
+                                /*inSum=*/true);
+        });
     return true;
   }
 
@@ -321,9 +341,9 @@ private:
       }
       if (!complete)
         continue;
-      if (number.kind == Number::Field) {
+      if (number.kind == Number::Field || number.isExtremum()) {
         row.floatsOnly = false;
-        element = number.bits;
+        element = arithmetic.getElement(number, level);
       } else if (number.isFiniteReal()) {
         element = arithmetic.getElement(number, level);
       } else {
@@ -440,7 +460,9 @@ static void joinLoops(LoopNest &nest, SmallVectorImpl<int64_t> &axes) {
     for (const ContractionLoop &loop : ArrayRef(rows).take_front(rank))
       view.strides.push_back(loop.steps[i]);
     AffineMap all = AffineMap::getMultiDimIdentityMap(rows.size(), context);
-    *operands[i] = {view, all.getMajorSubMap(rank)};
+    *operands[i] = {view,
+                    AffineMap::get(rows.size(), /*symbolCount=*/0,
+                                   all.getResults().take_front(rank), context)};
     operands[i]->prepare(rows.size());
   }
   axes.assign(llvm::to_vector(llvm::seq<int64_t>(0, numRows)));

@@ -20,12 +20,8 @@ static Number evaluate(Fn function, FloatType type, double x) {
   return Number::real(roundTo(type, function(static_cast<float>(x))));
 }
 
-static bool isOpaque(Number a) {
-  return a.kind == Number::Poison || a.kind == Number::Undefined;
-}
-
 Number Arithmetic::exponential(Number a, FloatType type, unsigned level) {
-  if (isOpaque(a))
+  if (a.isOpaque())
     return a;
   if (a.kind == Number::Float)
     return evaluate([](auto x) { return std::exp(x); }, type, a.getReal());
@@ -54,7 +50,7 @@ double Arithmetic::getBits(Degree degree) const {
 }
 
 Number Arithmetic::cosineOrSine(Number a, unsigned level, bool sine) {
-  if (isOpaque(a))
+  if (a.isOpaque())
     return a;
   if (a.isSpecial())
     return Number::real(NAN);
@@ -92,7 +88,7 @@ Number Arithmetic::sine(Number a, FloatType type, unsigned level) {
 }
 
 Number Arithmetic::logarithm(Number a, FloatType type, unsigned level) {
-  if (isOpaque(a))
+  if (a.isOpaque())
     return a;
   if (a.kind == Number::Float)
     return evaluate([](auto x) { return std::log(x); }, type, a.getReal());
@@ -108,7 +104,7 @@ Number Arithmetic::logarithm(Number a, FloatType type, unsigned level) {
 }
 
 Number Arithmetic::squareRoot(Number a, FloatType type, unsigned level) {
-  if (isOpaque(a))
+  if (a.isOpaque())
     return a;
   if (a.kind == Number::Float)
     return evaluate([](auto x) { return std::sqrt(x); }, type, a.getReal());
@@ -126,7 +122,7 @@ Number Arithmetic::reciprocalSquareRoot(Number a, FloatType type,
 
 Number Arithmetic::integerPower(Number a, int64_t exponent, FloatType type,
                                 unsigned level) {
-  if (isOpaque(a))
+  if (a.isOpaque())
     return a;
   if (a.kind == Number::Float)
     return Number::real(
@@ -153,7 +149,7 @@ Number Arithmetic::power(Number a, Number b, FloatType type, unsigned level) {
                                static_cast<float>(b.getReal()))));
   }
   if (a.isSpecial() || b.isSpecial())
-    return Number::poison();
+    return Number::unknown();
   if (b.kind == Number::Float) {
     double exponent = b.getReal();
     if (exponent == 0.5)
@@ -197,7 +193,7 @@ static T applyTo(Function name, T x) {
 
 Number Arithmetic::apply(Function name, Number a, FloatType type,
                          unsigned level) {
-  if (isOpaque(a))
+  if (a.isOpaque())
     return a;
   if (a.kind == Number::Float)
     return evaluate([name](auto x) { return applyTo(name, x); }, type,

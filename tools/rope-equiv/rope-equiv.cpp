@@ -91,6 +91,8 @@ static ExitCode compare(FunctionOpInterface a, FunctionOpInterface b,
     llvm::outs() << "equal: " << result.elements << " elements in "
                  << result.samples << " samples, error at most 2^-"
                  << static_cast<int64_t>(result.bits) << '\n';
+    for (const std::string &line : result.coverage)
+      llvm::outs() << "covered: " << line << '\n';
     return kEqual;
   }
   bool isDifferent = result.verdict == EquivalenceResult::Different;

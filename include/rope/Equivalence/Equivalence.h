@@ -40,6 +40,8 @@ struct EquivalenceResult {
   unsigned samples = 0;
   int64_t elements = 0;
   double bits = 0;
+  /// Of an equal verdict: the sizes and integers that it speaks of.
+  std::vector<std::string> coverage;
 };
 
 /// Compares two functions with the same arguments and result types up to

@@ -1,0 +1,111 @@
+//===- ConstantFactors.cpp - Constants that multiply data -----------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ConstantFactors.h"
+
+#include <cmath>
+#include <cstring>
+
+using namespace mlir::rope::equivalence;
+
+/// Factors that differ by no more than this part of them are one. Four factors
+/// of 24 bits, each rounded, differ from their product by less.
+static constexpr double kTolerance = 0x1p-22;
+/// The largest odd number above or below the line of a fraction.
+static constexpr int64_t kMaxTerm = 255;
+
+/// The base of exponentials by 2 comes before all that programs say.
+ConstantFactors::ConstantFactors(const PrimeTower &tower)
+    : tower(tower), bases({M_LN2}) {}
+
+/// By the continued fraction of the value in [1, 2).
+bool ConstantFactors::findFraction(double value, Product &product) {
+  int exponent;
+  double rest = 2 * std::frexp(value, &exponent);
+  double wanted = rest;
+  int64_t p0 = 1, q0 = 0, p1 = std::floor(rest), q1 = 1;
+  for (int step = 0; step < 16; ++step) {
+    if (p1 > 2 * kMaxTerm || q1 > kMaxTerm)
+      return false;
+    if (std::fabs(double(p1) / double(q1) - wanted) <= kTolerance * wanted) {
+      product.numerator = p1;
+      product.denominator = q1;
+      product.exponent = exponent - 1;
+      return true;
+    }
+    double part = rest - std::floor(rest);
+    if (part < 1e-9)
+      return false;
+    rest = 1 / part;
+    int64_t whole = std::floor(rest);
+    std::tie(p0, p1) = std::pair(p1, whole * p1 + p0);
+    std::tie(q0, q1) = std::pair(q1, whole * q1 + q0);
+  }
+  return false;
+}
+
+ConstantFactors::Product ConstantFactors::decompose(double factor) {
+  Product product;
+  if (findFraction(factor, product))
+    return product;
+  auto by = [&](double value,
+                llvm::SmallVector<std::pair<unsigned, int>, 2> powers) {
+    if (!findFraction(value, product))
+      return false;
+    product.powers = std::move(powers);
+    return true;
+  };
+  for (unsigned i = 0; i < bases.size(); ++i)
+    if (by(factor / bases[i], {{i, 1}}) || by(factor * bases[i], {{i, -1}}))
+      return product;
+  for (unsigned i = 0; i < bases.size(); ++i)
+    for (unsigned j = 0; j <= i; ++j) {
+      double a = bases[i], b = bases[j];
+      if (by(factor / a / b, {{i, 1}, {j, 1}}) ||
+          by(factor / a * b, {{i, 1}, {j, -1}}) ||
+          by(factor * a / b, {{i, -1}, {j, 1}}) ||
+          by(factor * a * b, {{i, -1}, {j, -1}}))
+        return product;
+    }
+  product.powers = {{unsigned(bases.size()), 1}};
+  // Products of bases are looked for among a few.
+  static constexpr size_t kMaxBases = 24;
+  if (bases.size() < kMaxBases)
+    bases.push_back(factor);
+  else
+    product.powers[0].first = ~0u;
+  return product;
+}
+
+uint64_t ConstantFactors::getElement(double factor, unsigned level) {
+  uint64_t word;
+  std::memcpy(&word, &factor, sizeof(word));
+  auto [element, inserted] = elements.try_emplace({word, level}, 0);
+  if (!inserted)
+    return element->second;
+  const PrimeField &field = tower[level];
+  double magnitude = std::fabs(factor);
+  if (magnitude < 0x1p-120 || magnitude > 0x1p120)
+    return element->second = field.fromDouble(factor);
+  // A factor and its opposite are one product.
+  std::memcpy(&word, &magnitude, sizeof(word));
+  auto [known, isNew] = products.try_emplace(word);
+  if (isNew)
+    known->second = decompose(magnitude);
+  const Product &product = known->second;
+  uint64_t value = field.fromDouble(std::ldexp(1.0, product.exponent));
+  value = field.multiply(value, field.fromInteger(product.numerator));
+  value = field.multiply(value,
+                         field.invert(field.fromInteger(product.denominator)));
+  for (auto [base, power] : product.powers) {
+    double number = base == ~0u ? magnitude : bases[base];
+    uint64_t image = field.fromDouble(static_cast<float>(number));
+    value = field.multiply(value, power > 0 ? image : field.invert(image));
+  }
+  return element->second = factor < 0 ? field.negate(value) : value;
+}

@@ -1,0 +1,47 @@
+//===- ConstantFactors.h - Constants that multiply data ---------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rewrites multiply, split and invert constant factors in one precision or
+// another. A factor counts up to a few units of 2^-24: it is a fraction of
+// small numbers, times others that came before, wherever that is so close.
+// Factors multiply as their products do.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_EQUIVALENCE_CONSTANTFACTORS_H
+#define ROPE_LIB_EQUIVALENCE_CONSTANTFACTORS_H
+
+#include "PrimeTower.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace mlir::rope::equivalence {
+
+class ConstantFactors {
+public:
+  explicit ConstantFactors(const PrimeTower &tower);
+
+  /// The element of the field that stands for a finite factor.
+  uint64_t getElement(double factor, unsigned level);
+
+private:
+  /// 2^exponent * numerator / denominator * the powers of the bases.
+  struct Product {
+    int64_t numerator = 1, denominator = 1;
+    int exponent = 0;
+    llvm::SmallVector<std::pair<unsigned, int>, 2> powers;
+  };
+  Product decompose(double factor);
+  static bool findFraction(double value, Product &product);
+
+  const PrimeTower &tower;
+  std::vector<double> bases;
+  llvm::DenseMap<std::pair<uint64_t, unsigned>, uint64_t> elements;
+  llvm::DenseMap<uint64_t, Product> products;
+};
+
+} // namespace mlir::rope::equivalence
+
+#endif // ROPE_LIB_EQUIVALENCE_CONSTANTFACTORS_H

@@ -1,0 +1,165 @@
+//===- InputProbes.cpp - Inputs at which programs may change --------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Inputs.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::equivalence;
+
+/// Larger tensors of all dynamic axes at once are not drawn.
+static constexpr int64_t kMaxProduct = int64_t(1) << 21;
+/// The most draws that one integer input asks for.
+static constexpr int64_t kMaxDraws = 24;
+
+static unsigned getWidth(Type type) {
+  return isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
+}
+
+/// How many elements of a probe are listed values.
+static int64_t getNumListed(int64_t count) {
+  return std::max<int64_t>(1, count - count / 4);
+}
+
+void InputDraw::planProbes(bool mayMaskAll) {
+  SmallVector<unsigned> variables;
+  for (unsigned i = 0; i < parents.size(); ++i)
+    if (find(i) == i)
+      variables.push_back(i);
+  size_t rank = 0;
+  for (const Input &input : inputs)
+    rank = std::max<size_t>(rank, llvm::count_if(input.shape, [](int64_t size) {
+                              return size < 0;
+                            }));
+  if (!variables.empty())
+    for (int64_t size : getSizeProbes(constants.compared)) {
+      if (std::pow(double(size), double(rank)) <= double(kMaxProduct))
+        probes.push_back({Probe::Sizes, variables, size});
+      // A pair of axes, as rows and keys, where all would be too large.
+      else
+        for (unsigned i = 0; i + 1 < variables.size(); ++i)
+          probes.push_back(
+              {Probe::Sizes, {variables[i], variables[i + 1]}, size});
+      if (variables.size() > 1 && size <= 2)
+        for (unsigned variable : variables)
+          probes.push_back({Probe::Sizes, {variable}, size});
+    }
+  // Integers of all inputs at once; each alone where that is refused.
+  Probe together{Probe::Integers, {}}, truth{Probe::Truth, {}};
+  int64_t most = 0;
+  for (unsigned i = 0; i < inputs.size(); ++i) {
+    Type type = getElementTypeOrSelf(inputs[i].type);
+    if (!type.isIntOrIndex())
+      continue;
+    if (type.isInteger(1)) {
+      truth.which.push_back(i);
+      continue;
+    }
+    inputs[i].values = getIntegerProbes(constants.all, getWidth(type));
+    int64_t count = 1;
+    for (int64_t size : inputs[i].shape)
+      count *= size < 0 ? 3 : size;
+    int64_t draws =
+        llvm::divideCeil(inputs[i].values.size(), getNumListed(count));
+    most = std::max(most, std::min(draws, kMaxDraws));
+    together.which.push_back(i);
+  }
+  for (together.value = 0; together.value < most; ++together.value)
+    probes.push_back(together);
+  if (!truth.which.empty())
+    for (truth.value = mayMaskAll ? 0 : 1; truth.value < 2; ++truth.value)
+      probes.push_back(truth);
+}
+
+bool InputDraw::isNarrow(const Input &input) {
+  static constexpr unsigned kMaxRefusals = 3;
+  return input.numRefused >= kMaxRefusals;
+}
+
+bool InputDraw::beginProbe() {
+  for (; nextProbe < probes.size(); ++nextProbe) {
+    Probe &next = probes[nextProbe];
+    if (next.kind == Probe::Integers)
+      llvm::erase_if(next.which,
+                     [&](unsigned i) { return isNarrow(inputs[i]); });
+    if (!next.which.empty()) {
+      probe = next;
+      return true;
+    }
+  }
+  return false;
+}
+
+void InputDraw::endProbe(bool accepted) {
+  Probe ended = *std::exchange(probe, std::nullopt);
+  ++nextProbe;
+  numProbesTaken += accepted;
+  if (accepted || ended.kind != Probe::Integers)
+    return;
+  // Which input is to blame is found one by one.
+  if (ended.which.size() > 1) {
+    for (unsigned input : ended.which)
+      probes.push_back({Probe::Integers, {input}, ended.value});
+    return;
+  }
+  // What takes small integers alone is tried at constants, one at a time.
+  Input &input = inputs[ended.which.front()];
+  ++input.numRefused;
+  if (!isNarrow(input))
+    return;
+  unsigned numValues = 0;
+  for (int64_t value : getNeighbours(constants.compared))
+    if (value >= 0 && numValues++ < kMaxDraws)
+      probes.push_back({Probe::Value, ended.which, value});
+}
+
+/// Most elements are listed values, the others small or anything.
+std::vector<Number> InputDraw::drawProbe(const Input &input, int64_t count,
+                                         RandomStream &values) {
+  std::vector<Number> numbers;
+  unsigned width = getWidth(getElementTypeOrSelf(input.type));
+  for (int64_t i = 0; i < count; ++i) {
+    if (probe->kind == Probe::Truth) {
+      numbers.push_back(Number::integer(probe->value));
+      continue;
+    }
+    if (probe->kind == Probe::Value) {
+      int64_t bound = std::max<int64_t>(1, input.bound);
+      numbers.push_back(
+          Number::integer(i == 0 ? probe->value : values.below(bound)));
+      continue;
+    }
+    int64_t listed = probe->value * getNumListed(count) + i;
+    if (i < getNumListed(count) && listed < int64_t(input.values.size()))
+      numbers.push_back(Number::integer(input.values[listed]));
+    else if (values.below(2))
+      numbers.push_back(Number::integer(values.below(8)));
+    else
+      numbers.push_back(Number::integer(
+          llvm::SignExtend64(values.next() >> values.below(width), width)));
+  }
+  for (int64_t i = count - 1; i > 0; --i)
+    std::swap(numbers[i], numbers[values.below(i + 1)]);
+  return numbers;
+}
+
+std::vector<std::string> InputDraw::describeCoverage() const {
+  std::vector<std::string> lines;
+  if (!sizesHad.empty()) {
+    std::string line = "sizes";
+    llvm::raw_string_ostream os(line);
+    llvm::interleaveComma(sizesHad, os << ' ');
+    lines.push_back(line);
+  }
+  if (!probes.empty())
+    lines.push_back(std::to_string(numProbesTaken) + " of " +
+                    std::to_string(probes.size()) +
+                    " probes of sizes, integers and booleans");
+  return lines;
+}
