@@ -26,12 +26,15 @@ static std::optional<Tensor> getSlice(const Tensor &tensor,
                tensor.offset,
                tensor.scale};
   for (size_t i = 0; i < tensor.shape.size(); ++i) {
-    int64_t last = offsets[i] + (sizes[i] - 1) * strides[i];
+    // Offsets may be any integers: none is multiplied before it is inside.
+    int64_t extent = tensor.shape[i];
     if (sizes[i] < 0 || offsets[i] < 0 || strides[i] < 0 ||
-        (sizes[i] > 0 && last >= tensor.shape[i]))
+        (sizes[i] > 0 && offsets[i] >= extent) ||
+        (sizes[i] > 1 && (sizes[i] > extent || strides[i] > extent ||
+                          offsets[i] + (sizes[i] - 1) * strides[i] >= extent)))
       return std::nullopt;
-    slice.offset += offsets[i] * tensor.strides[i];
-    slice.strides.push_back(strides[i] * tensor.strides[i]);
+    slice.offset += sizes[i] > 0 ? offsets[i] * tensor.strides[i] : 0;
+    slice.strides.push_back(sizes[i] > 1 ? strides[i] * tensor.strides[i] : 0);
   }
   return slice;
 }

@@ -8,6 +8,7 @@
 
 #include "Graph.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -17,9 +18,12 @@ using namespace mlir::rope::equivalence;
 static constexpr int64_t kDenseElements = int64_t(1) << 23;
 
 int64_t equivalence::getProduct(ArrayRef<int64_t> shape) {
+  // Sizes may be any integers; more elements than this are only counted.
+  constexpr int64_t most = int64_t(1) << 62;
   int64_t product = 1;
   for (int64_t size : shape)
-    product *= size;
+    if (llvm::MulOverflow(product, size, product) || product > most)
+      product = most;
   return product;
 }
 
@@ -29,7 +33,7 @@ equivalence::getContiguousStrides(ArrayRef<int64_t> shape) {
   int64_t stride = 1;
   for (int64_t i = shape.size() - 1; i >= 0; --i) {
     strides[i] = stride;
-    stride *= shape[i];
+    stride = getProduct({stride, shape[i]});
   }
   return strides;
 }
