@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CalledBodies.h"
 #include "RaiseSteps.h"
-#include "SplitBodies.h"
+#include "Unfuse/CalledBodies.h"
+#include "Unfuse/SplitBodies.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -9,7 +9,7 @@
 #include "rope/Raise/RaiseReport.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "rope/Raise/Reasons.h"
+#include "rope/Analysis/Reasons.h"
 #include "llvm/ADT/StringSwitch.h"
 
 #include <map>

@@ -3,7 +3,7 @@
 
     check_reasons.py SOURCE_DIR
 
-Code: include/rope/Raise/Reasons.h, each constant used in lib. Guide: the headings of
+Code: include/rope/Analysis/Reasons.h, each constant used in lib. Guide: the headings of
 docs/RaisingGuide.md that are one name in backquotes. Tests: test/Raise/reasons/NAME.mlir, which
 checks for its own name. Exit 1 lists what is missing where.
 """
@@ -14,7 +14,7 @@ import sys
 
 def main():
     source = pathlib.Path(sys.argv[1])
-    header = (source / "include/rope/Raise/Reasons.h").read_text()
+    header = (source / "include/rope/Analysis/Reasons.h").read_text()
     constants = dict(re.findall(r'StringLiteral (k\w+)\s*=\s*"([^"]+)"', header))
     code = "\n".join(path.read_text() for path in (source / "lib").rglob("*.cpp"))
     guide = set(re.findall(r"^#+ `([a-z-]+)`$", (source / "docs/RaisingGuide.md").read_text(), re.M))

@@ -65,7 +65,7 @@ struct LaneForm {
 /// Outcome of the analysis of one value.
 struct LaneFormOutcome {
   std::optional<LaneForm> form;
-  /// Why there is no form, one of rope/Raise/Reasons.h.
+  /// Why there is no form, one of rope/Analysis/Reasons.h.
   StringRef reason;
   /// Two products over one root and a sum were seen.
   bool nearMiss = false;

@@ -79,7 +79,7 @@ struct Assumption {
 
 /// Why a proof failed.
 struct Refusal {
-  /// One of rope/Raise/Reasons.h.
+  /// One of rope/Analysis/Reasons.h.
   StringRef reason;
   std::string text;
   /// The op that broke the proof, where it is known.

@@ -35,8 +35,8 @@ public:
   /// `name` is the stable name of the remark (`rotation`, `table`,
   /// `attention`, `cache-write`). `op` is the new op.
   void passed(Operation *op, StringRef name, Certificate certificate);
-  /// `reason` is one of rope/Raise/Reasons.h; `loc` that of the op that broke
-  /// the proof, in the function of `op`.
+  /// `reason` is one of rope/Analysis/Reasons.h; `loc` that of the op that
+  /// broke the proof, in the function of `op`.
   void missed(Operation *op, Location loc, StringRef name, StringRef reason,
               const std::string &detail = "");
 

@@ -13,7 +13,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "rope/Raise/Reasons.h"
+#include "rope/Analysis/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;

@@ -7,21 +7,21 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Raise/Attention.h"
-#include "AttentionLanes.h"
 #include "AttentionMask.h"
-#include "AttentionMatch.h"
-#include "AttentionNearMiss.h"
 #include "AttentionPositions.h"
 #include "AttentionRewrite.h"
 #include "AttentionRoots.h"
-#include "AttentionSearch.h"
+#include "Softmax/AttentionLanes.h"
+#include "Softmax/AttentionMatch.h"
+#include "Softmax/AttentionNearMiss.h"
+#include "Softmax/AttentionSearch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "rope/Analysis/Reasons.h"
 #include "rope/Analysis/SizeFacts.h"
-#include "rope/Raise/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;

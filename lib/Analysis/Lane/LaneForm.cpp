@@ -15,7 +15,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"
-#include "rope/Raise/Reasons.h"
+#include "rope/Analysis/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;

@@ -11,7 +11,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
 #include "rope/Analysis/ExpressionWalk.h"
-#include "rope/Raise/Reasons.h"
+#include "rope/Analysis/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "CalledBodies.h"
-#include "AttentionMatch.h"
-#include "AttentionRewrite.h"
+#include "Attention/AttentionRewrite.h"
+#include "Softmax/AttentionMatch.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 

@@ -11,7 +11,7 @@
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/FloatRange.h"
 #include "rope/Analysis/LaneForm.h"
-#include "rope/Raise/Reasons.h"
+#include "rope/Analysis/Reasons.h"
 
 #include <map>
 

@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_RAISE_ATTENTIONPOSITIONS_H
 #define ROPE_LIB_RAISE_ATTENTIONPOSITIONS_H
 
-#include "AttentionMatch.h"
+#include "Softmax/AttentionMatch.h"
 
 namespace mlir::rope::detail {
 

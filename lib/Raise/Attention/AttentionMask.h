@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_RAISE_ATTENTIONMASK_H
 #define ROPE_LIB_RAISE_ATTENTIONMASK_H
 
-#include "AttentionMatch.h"
+#include "Softmax/AttentionMatch.h"
 
 namespace mlir::rope::detail {
 

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionMask.h"
+#include "Attention/AttentionMask.h"
 #include "CacheWriteForms.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

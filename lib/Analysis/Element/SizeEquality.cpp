@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "IntegerRange.h"
+#include "Expression/IntegerRange.h"
 
 #include <numeric>
 

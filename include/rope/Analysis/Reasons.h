@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_RAISE_REASONS_H
-#define ROPE_RAISE_REASONS_H
+#ifndef ROPE_ANALYSIS_REASONS_H
+#define ROPE_ANALYSIS_REASONS_H
 
 #include "llvm/ADT/StringRef.h"
 
@@ -96,4 +96,4 @@ llvm::StringRef describeRotationReason(llvm::StringRef reason);
 
 } // namespace mlir::rope::reason
 
-#endif // ROPE_RAISE_REASONS_H
+#endif // ROPE_ANALYSIS_REASONS_H

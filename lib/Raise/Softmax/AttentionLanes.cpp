@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionLanes.h"
+#include "Attention/AttentionRewrite.h"
 #include "AttentionMatch.h"
-#include "AttentionRewrite.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 

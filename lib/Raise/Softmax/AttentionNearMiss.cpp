@@ -12,7 +12,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
-#include "rope/Raise/Reasons.h"
+#include "rope/Analysis/Reasons.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;

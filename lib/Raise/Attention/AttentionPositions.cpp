@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionPositions.h"
-#include "LiteralEvaluation.h"
+#include "Table/LiteralEvaluation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 

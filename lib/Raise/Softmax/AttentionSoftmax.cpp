@@ -11,7 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Analysis/ExpressionWalk.h"
-#include "rope/Raise/Reasons.h"
+#include "rope/Analysis/Reasons.h"
 #include <cmath>
 
 using namespace mlir;

@@ -6,16 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "JoinedColumns.h"
 #include "LaneViews.h"
+#include "Materialize/JoinedColumns.h"
 #include "RaiseSteps.h"
 #include "RowWindow.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "rope/Analysis/Reasons.h"
 #include "rope/Analysis/SizeFacts.h"
 #include "rope/Raise/MispairedTables.h"
-#include "rope/Raise/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;

@@ -13,7 +13,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"
-#include "rope/Raise/Reasons.h"
+#include "rope/Analysis/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;
