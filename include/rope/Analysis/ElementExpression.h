@@ -178,8 +178,7 @@ private:
   const Expr *evaluateBody(linalg::LinalgOp op, unsigned result,
                            ArrayRef<const Expr *> loops,
                            const Expr *accumulator);
-  const Expr *constantElement(ElementsAttr attr,
-                              ArrayRef<const Expr *> indices);
+  const Expr *constantElement(Value constant, ArrayRef<const Expr *> indices);
   /// Evaluates the ops of `block` in order; ops that cannot be evaluated leave
   /// no binding.
   void evaluateBlock(Block &block, Bindings &bindings,
@@ -209,6 +208,8 @@ private:
   /// Elements, and what each rests on.
   DenseMap<const Expr *, std::pair<const Expr *, unsigned>> stepMemo;
   NoteSets noteSets;
+  /// For a dimension of a constant, `ConstantElements::findCopies`.
+  DenseMap<std::pair<Value, int64_t>, SmallVector<int64_t>> constantCopies;
   DenseMap<const Expr *, Location> origins;
   DenseMap<Query, const Expr *> scalarMemo;
   std::optional<Query> deferred;

@@ -13,8 +13,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/DialectResourceBlobManager.h"
-#include "mlir/IR/Matchers.h"
+#include "rope/Analysis/ConstantElements.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -266,9 +265,8 @@ const Expr *ElementExpressions::computeStep(const Expr *load) {
     }
     evaluateBlock(body, bindings, indices, 0);
     result = evaluateOperand(body.getTerminator()->getOperand(0), bindings);
-  } else if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
-    result =
-        constantElement(dyn_cast<ElementsAttr>(constant.getValue()), indices);
+  } else if (isa<arith::ConstantOp>(op)) {
+    result = constantElement(load->value, indices);
   } else {
     SmallVector<const Expr *> operands;
     for (Value operand : op->getOperands()) {
@@ -283,54 +281,42 @@ const Expr *ElementExpressions::computeStep(const Expr *load) {
 }
 
 const Expr *
-ElementExpressions::constantElement(ElementsAttr attr,
+ElementExpressions::constantElement(Value constant,
                                     ArrayRef<const Expr *> indices) {
-  if (!attr)
+  std::optional<ConstantElements> elements = ConstantElements::get(constant);
+  if (!elements)
     return nullptr;
-  Type elementType = attr.getElementType();
-  if (!elementType.isIntOrIndexOrFloat() && !isa<ComplexType>(elementType))
-    return nullptr;
-  auto type = cast<ShapedType>(attr.getType());
+  ArrayRef<int64_t> shape = elements->getType().getShape();
   int64_t position = 0;
-  bool splat = isa<SplatElementsAttr>(attr);
-  if (!splat)
-    for (auto [index, size] : llvm::zip(indices, type.getShape())) {
-      std::optional<int64_t> value = index->getInteger();
-      if (!value || *value < 0 || *value >= size)
-        return nullptr;
-      position = position * size + *value;
-    }
-  Type element = type.getElementType();
-  if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
-    Attribute value = *std::next(dense.value_begin<Attribute>(), position);
-    if (auto parts = dyn_cast<ArrayAttr>(value))
-      return exprs.apply<complex::CreateOp>(
-          {exprs.constant(cast<TypedAttr>(parts[0])),
-           exprs.constant(cast<TypedAttr>(parts[1]))},
-          element);
-    return exprs.constant(cast<TypedAttr>(value));
+  bool decided = true;
+  for (auto [index, size] : llvm::zip(indices, shape)) {
+    std::optional<int64_t> value = index->getInteger();
+    if (value && (*value < 0 || *value >= size))
+      return nullptr;
+    decided &= value.has_value();
+    position = position * size + value.value_or(0);
   }
-  if (!element.isIntOrFloat())
-    return nullptr;
-  auto resource = dyn_cast<DenseResourceElementsAttr>(attr);
-  AsmResourceBlob *blob =
-      resource ? resource.getRawHandle().getBlob() : nullptr;
-  unsigned bits = element.getIntOrFloatBitWidth();
-  if (!blob || bits % 8 || bits > 64)
-    return nullptr;
-  // The blob comes from the file: believe its size only.
-  ArrayRef<char> data = blob->getData();
-  uint64_t bytes = bits / 8;
-  if (data.size() != uint64_t(type.getNumElements()) * bytes)
-    return nullptr;
-  uint64_t raw = 0;
-  for (uint64_t i = 0; i < bytes; ++i)
-    raw |= uint64_t(static_cast<unsigned char>(data[position * bytes + i]))
-           << (8 * i);
-  if (auto floatType = dyn_cast<FloatType>(element))
-    return exprs.constant(FloatAttr::get(
-        element, APFloat(floatType.getFloatSemantics(), APInt(bits, raw))));
-  return exprs.constant(IntegerAttr::get(element, APInt(bits, raw)));
+  if (decided || elements->isSplat()) {
+    const Expr *parts[2];
+    for (int64_t number = 0; number < elements->getNumParts(); ++number)
+      parts[number] =
+          exprs.constant(elements->getPart(decided ? position : 0, number));
+    return elements->getNumParts() == 1
+               ? parts[0]
+               : exprs.apply<complex::CreateOp>(
+                     parts, elements->getType().getElementType());
+  }
+  // Of places that hold the same, such as the two copies of a column of
+  // cosines, the first one.
+  SmallVector<const Expr *> first(indices);
+  for (auto [dim, index] : llvm::enumerate(first))
+    if (std::optional<int64_t> place = index->getInteger()) {
+      SmallVector<int64_t> &copies = constantCopies[{constant, dim}];
+      if (copies.empty())
+        copies = elements->findCopies(dim);
+      index = exprs.integer(copies[*place]);
+    }
+  return exprs.load(constant, first);
 }
 
 //===----------------------------------------------------------------------===//

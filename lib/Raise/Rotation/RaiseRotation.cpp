@@ -7,15 +7,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaneViews.h"
+#include "Materialize/ConstantParts.h"
 #include "Materialize/JoinedColumns.h"
 #include "RaiseSteps.h"
 #include "RowWindow.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "rope/Analysis/ConstantColumns.h"
 #include "rope/Analysis/Reasons.h"
 #include "rope/Analysis/SizeFacts.h"
 #include "rope/Raise/MispairedTables.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -28,6 +33,8 @@ struct TableOperands {
   RotationKind kind = RotationKind::General;
   bool fullWidth = false;
   bool traced = false;
+  /// How far constant tables are from a rotation.
+  std::optional<double> residual;
   Proof proof;
 };
 
@@ -36,7 +43,8 @@ public:
   RotationRaiser(FunctionOpInterface function, const RaiseOptions &options,
                  TableFactory &tables, RaiseReport &report)
       : function(function), options(options), tables(tables), report(report),
-        elements(function.getContext()), analysis(elements, function) {}
+        elements(function.getContext()), analysis(elements, function),
+        parts(elements.getExpressions()) {}
 
   /// Raises what it can; true where something was raised.
   bool run();
@@ -60,6 +68,11 @@ private:
                  llvm::SmallPtrSetImpl<Operation *> &unused);
   std::optional<TableOperands> makeTables(const LaneForm &form,
                                           OpBuilder &builder, Location loc);
+  void findKind(ArrayRef<const Expr *> cos, ArrayRef<const Expr *> sin,
+                TableOperands &operands);
+  SmallVector<const Expr *> expandAll(ArrayRef<const Expr *> columns);
+  void splitComplexConstants(SmallVectorImpl<const Expr *> &cos,
+                             SmallVectorImpl<const Expr *> &sin);
   bool sameCopies(ArrayRef<const Expr *> a, ArrayRef<const Expr *> b);
   SmallVector<const Expr *> smallestTensor(ArrayRef<const Expr *> columns,
                                            bool asTheyStand);
@@ -72,6 +85,7 @@ private:
   RaiseReport &report;
   ElementExpressions elements;
   LaneFormAnalysis analysis;
+  ConstantParts parts;
   SmallVector<Value> replaced;
   SmallVector<Miss> misses;
   /// A view was left to another one of the same tensor.
@@ -137,6 +151,48 @@ OpFoldResult RotationRaiser::sizeOf(const LaneForm &form, OpBuilder &builder,
   return builder.getIndexAttr(1);
 }
 
+/// What is known of columns that both lanes of a pair share. That is no step of
+/// their values.
+void RotationRaiser::findKind(ArrayRef<const Expr *> cos,
+                              ArrayRef<const Expr *> sin,
+                              TableOperands &operands) {
+  NoteScope quiet(elements.getExpressions());
+  double magnitude = 1.0;
+  bool found = haveSameAngles(analysis, cos, sin, magnitude);
+  if (!found) {
+    std::optional<RotationResidual> measured =
+        measureRotation(expandAll(cos), expandAll(sin));
+    // Cosine and sine are within one unit in the last place: each square is
+    // off by four units of rounding of itself at most.
+    auto type = cast<FloatType>(cos[0]->type);
+    double bound = std::ldexp(4.0, -int(type.getFPMantissaWidth()));
+    if (measured && measured->residual <= bound) {
+      found = true;
+      magnitude = measured->magnitude;
+      operands.residual = measured->residual;
+    }
+  }
+  if (found)
+    operands.kind =
+        magnitude == 1.0 ? RotationKind::Rotation : RotationKind::Scaled;
+}
+
+SmallVector<const Expr *>
+RotationRaiser::expandAll(ArrayRef<const Expr *> columns) {
+  return llvm::map_to_vector(
+      columns, [&](const Expr *column) { return analysis.expandAll(column); });
+}
+
+/// Tables that are kept as complex constants become real ones.
+void RotationRaiser::splitComplexConstants(SmallVectorImpl<const Expr *> &cos,
+                                           SmallVectorImpl<const Expr *> &sin) {
+  for (auto *columns : {&cos, &sin}) {
+    SmallVector<const Expr *> expanded = expandAll(*columns);
+    if (parts.split(expanded))
+      columns->assign(expanded.begin(), expanded.end());
+  }
+}
+
 std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
                                                         OpBuilder &builder,
                                                         Location loc) {
@@ -190,15 +246,9 @@ std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
       }
     }
   }
-  double magnitude = 1.0;
-  {
-    // The kind of the rotation is no step of its values.
-    NoteScope quiet(elements.getExpressions());
-    if (!result.fullWidth && !form.oneSided &&
-        haveSameAngles(analysis, cos, sin, magnitude))
-      result.kind =
-          magnitude == 1.0 ? RotationKind::Rotation : RotationKind::Scaled;
-  }
+  if (!result.fullWidth && !form.oneSided)
+    findKind(cos, sin, result);
+  splitComplexConstants(cos, sin);
   SmallVector<const Expr *> smallCos =
       smallestTensor(cos, /*asTheyStand=*/true);
   SmallVector<const Expr *> smallSin =
@@ -277,6 +327,8 @@ static Certificate certify(const LaneForm &form, const TableOperands &operands,
   add("width", operands.fullWidth ? "full" : "half");
   add("tables",
       operands.traced ? "from positions and frequencies" : "as they stand");
+  if (operands.residual)
+    add("residual", llvm::formatv("{0:e2}", *operands.residual).str());
   if (auto table = op.getCos().getDefiningOp<TableOp>())
     if (auto family = table.getFamilyAttr())
       add("family", stringifyFrequencyFamily(family.getFamily()));
@@ -298,6 +350,9 @@ static Certificate certify(const LaneForm &form, const TableOperands &operands,
   if (auto table = op.getCos().getDefiningOp<TableOp>())
     if (auto family = table.getFamilyAttr())
       os << " of family " << stringifyFrequencyFamily(family.getFamily());
+  if (operands.residual)
+    os << llvm::formatv(", c^2 + s^2 of their values within {0:e2} of m^2",
+                        *operands.residual);
   os << ", computed in " << computeType;
   if (input != computeType)
     os << " from " << input;

@@ -22,7 +22,9 @@
 #include "rope/Raise/MispairedTables.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
+#include "rope/Analysis/ConstantColumns.h"
 #include "rope/Analysis/LaneForm.h"
 #include "rope/Dialect/Rope/IR/Frequencies.h"
 #include "rope/Raise/Passes.h"
@@ -64,69 +66,108 @@ static Columns numberKeys(ArrayRef<Key> keys) {
   return numbers;
 }
 
-/// Columns of a constant: equal where all rows are, bit for bit.
-static Columns getConstantColumns(DenseFPElementsAttr values) {
-  int64_t width = values.getType().getShape().back();
-  SmallVector<APFloat> elements(values.getValues<APFloat>());
-  int64_t rows = elements.size() / width;
-  Columns numbers;
-  for (int64_t column = 0; column < width; ++column) {
-    int64_t same = 0;
-    auto equals = [&](int64_t other) {
-      for (int64_t row = 0; row < rows; ++row)
-        if (!elements[row * width + column].bitwiseIsEqual(
-                elements[row * width + other]))
-          return false;
-      return true;
-    };
-    while (!equals(same))
-      ++same;
-    numbers.push_back(same);
-  }
-  return numbers;
-}
+namespace {
+/// Columns of tensors as expressions over what they are computed from.
+class ColumnReader {
+public:
+  explicit ColumnReader(FunctionOpInterface function)
+      : elements(function.getContext()), analysis(elements, function) {}
 
-/// Columns as expressions over what `tensor` is computed from; nothing where it
-/// is not computed.
-static std::optional<Columns> getComputedColumns(Value tensor,
-                                                 Operation *user) {
-  auto type = dyn_cast<RankedTensorType>(tensor.getType());
-  auto function = user->getParentOfType<FunctionOpInterface>();
-  if (!type || !function || !tensor.getDefiningOp() ||
-      ShapedType::isDynamic(type.getShape().back()))
-    return std::nullopt;
-  ElementExpressions elements(function.getContext());
-  LaneFormAnalysis analysis(elements, function);
-  ExpressionContext &exprs = elements.getExpressions();
-  SmallVector<const Expr *> indices, columns;
-  for (int64_t dim = 0; dim < type.getRank(); ++dim)
-    indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
-  for (int64_t lane = 0; lane < type.getShape().back(); ++lane) {
-    indices.back() = exprs.integer(lane);
-    columns.push_back(analysis.expandAll(exprs.load(tensor, indices)));
+  /// One for each place of the last dimension; none where its size is dynamic.
+  SmallVector<const Expr *> read(Value tensor) {
+    auto type = dyn_cast<RankedTensorType>(tensor.getType());
+    SmallVector<const Expr *> indices, columns;
+    if (!type || !tensor.getDefiningOp() ||
+        ShapedType::isDynamic(type.getShape().back()))
+      return columns;
+    ExpressionContext &exprs = elements.getExpressions();
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
+    for (int64_t lane = 0; lane < type.getShape().back(); ++lane) {
+      indices.back() = exprs.integer(lane);
+      columns.push_back(analysis.expandAll(exprs.load(tensor, indices)));
+    }
+    return columns;
   }
-  return numberKeys<const Expr *>(columns);
+
+private:
+  ElementExpressions elements;
+  LaneFormAnalysis analysis;
+};
+} // namespace
+
+/// About the value of an expression of literals, for people; nothing where it
+/// depends on anything else.
+static std::optional<double> estimate(const Expr *expr) {
+  if (std::optional<APFloat> literal = expr->getFloat()) {
+    bool ignored;
+    literal->convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                     &ignored);
+    return literal->convertToDouble();
+  }
+  if (std::optional<int64_t> literal = expr->getInteger())
+    return static_cast<double>(*literal);
+  if (expr->kind != ExprKind::Apply)
+    return std::nullopt;
+  SmallVector<double, 2> x;
+  for (const Expr *operand : expr->operands) {
+    std::optional<double> value = estimate(operand);
+    if (!value)
+      return std::nullopt;
+    x.push_back(*value);
+  }
+  if (expr->is<arith::AddFOp>())
+    return x[0] + x[1];
+  if (expr->is<arith::SubFOp>())
+    return x[0] - x[1];
+  if (expr->is<arith::MulFOp>())
+    return x[0] * x[1];
+  if (expr->is<arith::DivFOp>())
+    return x[0] / x[1];
+  if (expr->is<math::PowFOp>() || expr->is<math::FPowIOp>())
+    return std::pow(x[0], x[1]);
+  if (expr->is<math::ExpOp>())
+    return std::exp(x[0]);
+  if (expr->is<math::LogOp>())
+    return std::log(x[0]);
+  if (expr->is<arith::NegFOp>())
+    return -x[0];
+  if (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>() ||
+      expr->is<arith::SIToFPOp>())
+    return x[0];
+  return std::nullopt;
 }
 
 /// The frequencies of a table that are known at compile time.
-static std::optional<SmallVector<double>> getKnownFrequencies(TableOp table) {
+static std::optional<SmallVector<double>>
+getKnownFrequencies(TableOp table, ColumnReader &reader) {
   if (std::optional<ElementsAttr> values = table.getFrequencyValues())
     return getFrequencyLiterals(*values);
-  if (table.getFrequencies() || isLengthDependent(*table.getFamily()))
+  if (table.getFrequencies()) {
+    SmallVector<double> known;
+    for (const Expr *column : reader.read(table.getFrequencies())) {
+      std::optional<double> value = estimate(column);
+      if (!value)
+        return std::nullopt;
+      known.push_back(*value);
+    }
+    return known;
+  }
+  if (isLengthDependent(*table.getFamily()))
     return std::nullopt;
   return *computeFrequencies(*table.getFamily());
 }
 
-static std::optional<Columns> getTableColumns(TableOp table) {
+static std::optional<Columns> getTableColumns(TableOp table,
+                                              ColumnReader &reader) {
   Columns frequencies;
-  if (std::optional<SmallVector<double>> known = getKnownFrequencies(table)) {
-    frequencies = numberKeys<double>(*known);
-  } else if (table.getFrequencies()) {
-    std::optional<Columns> computed =
-        getComputedColumns(table.getFrequencies(), table);
-    if (!computed)
+  if (table.getFrequencies()) {
+    SmallVector<const Expr *> columns = reader.read(table.getFrequencies());
+    if (columns.empty())
       return std::nullopt;
-    frequencies = *computed;
+    frequencies = numberKeys<const Expr *>(columns);
+  } else if (auto known = getKnownFrequencies(table, reader)) {
+    frequencies = numberKeys<double>(*known);
   } else {
     return std::nullopt;
   }
@@ -137,13 +178,13 @@ static std::optional<Columns> getTableColumns(TableOp table) {
   return numberKeys<std::pair<int64_t, int64_t>>(keys);
 }
 
-static std::optional<Columns> getColumns(Value table, Operation *user) {
+static std::optional<Columns> getColumns(Value table, ColumnReader &reader) {
   if (auto op = table.getDefiningOp<TableOp>())
-    return getTableColumns(op);
-  DenseFPElementsAttr constant;
-  if (matchPattern(table, m_Constant(&constant)))
-    return getConstantColumns(constant);
-  return getComputedColumns(table, user);
+    return getTableColumns(op, reader);
+  SmallVector<const Expr *> columns = reader.read(table);
+  if (columns.empty())
+    return std::nullopt;
+  return numberKeys<const Expr *>(columns);
 }
 
 /// Number of pairs whose lanes have different columns.
@@ -242,11 +283,13 @@ static double getAngle(TableOp table, double position, double frequency) {
 }
 
 /// From frequencies, where both lanes of each pair take one position.
-static std::optional<NormChange> getTableChange(RotateOp rotate) {
+static std::optional<NormChange> getTableChange(RotateOp rotate,
+                                                ColumnReader &reader) {
   auto table = rotate.getCos().getDefiningOp<TableOp>();
   if (!table || rotate.getSin().getDefiningOp() != table)
     return std::nullopt;
-  std::optional<SmallVector<double>> frequencies = getKnownFrequencies(table);
+  std::optional<SmallVector<double>> frequencies =
+      getKnownFrequencies(table, reader);
   if (!frequencies)
     return std::nullopt;
   NormStatistics statistics;
@@ -273,34 +316,27 @@ static std::optional<NormChange> getTableChange(RotateOp rotate) {
   return statistics.finish();
 }
 
-/// From the values of constant tables of one shape.
-static std::optional<NormChange> getConstantChange(RotateOp rotate) {
-  DenseFPElementsAttr cos, sin;
-  if (!matchPattern(rotate.getCos(), m_Constant(&cos)) ||
-      !matchPattern(rotate.getSin(), m_Constant(&sin)))
-    return std::nullopt;
-  auto getValues = [](DenseFPElementsAttr values) {
-    SmallVector<double> numbers;
-    for (APFloat value : values.getValues<APFloat>()) {
-      bool ignored;
-      value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
-                    &ignored);
-      numbers.push_back(value.convertToDouble());
-    }
-    return numbers;
-  };
-  SmallVector<double> c = getValues(cos), s = getValues(sin);
+/// From the values of constant tables.
+static std::optional<NormChange> getConstantChange(RotateOp rotate,
+                                                   ColumnReader &reader) {
+  SmallVector<const Expr *> both = reader.read(rotate.getCos());
+  llvm::append_range(both, reader.read(rotate.getSin()));
   int64_t width = rotate.getBlockWidth();
+  std::optional<ConstantColumns> columns = ConstantColumns::get(both);
+  if (!columns || columns->getNumColumns() != 2 * width)
+    return std::nullopt;
   NormStatistics statistics;
   double squares = 0.0;
-  int64_t rows = c.size() / width;
-  for (int64_t row = 0; row < rows; ++row)
+  for (int64_t row = 0; row < columns->getNumRows(); ++row)
     for (int64_t pair = 0; pair < width / 2; ++pair) {
-      auto [lo, hi] =
-          getPairLanes(rotate.getOutPairing(), pair, row * width, width);
-      double lowRow = c[lo] * c[lo] + s[lo] * s[lo];
-      double highRow = c[hi] * c[hi] + s[hi] * s[hi];
-      double cross = c[lo] * s[hi] - s[lo] * c[hi];
+      auto [lo, hi] = getPairLanes(rotate.getOutPairing(), pair, 0, width);
+      double cosLo = columns->getValue(row, lo);
+      double cosHi = columns->getValue(row, hi);
+      double sinLo = columns->getValue(row, width + lo);
+      double sinHi = columns->getValue(row, width + hi);
+      double lowRow = cosLo * cosLo + sinLo * sinLo;
+      double highRow = cosHi * cosHi + sinHi * sinHi;
+      double cross = cosLo * sinHi - sinLo * cosHi;
       // Eigenvalues of M M^T.
       double mean = (lowRow + highRow) / 2;
       double spread = std::hypot((lowRow - highRow) / 2, cross);
@@ -310,7 +346,7 @@ static std::optional<NormChange> getConstantChange(RotateOp rotate) {
     }
   statistics.change.magnitude =
       std::sqrt(squares / std::max<int64_t>(statistics.count, 1));
-  statistics.change.last = rows - 1;
+  statistics.change.last = columns->getNumRows() - 1;
   statistics.change.areRows = true;
   return statistics.finish();
 }
@@ -320,10 +356,12 @@ static std::optional<NormChange> getConstantChange(RotateOp rotate) {
 //===----------------------------------------------------------------------===//
 
 std::optional<Mispairing> rope::findMispairing(RotateOp rotate) {
+  auto function = rotate->getParentOfType<FunctionOpInterface>();
   if (!rotate.hasFullWidthTable() || rotate.getBlockWidth() == 2 ||
-      isa<MemRefType>(rotate.getCos().getType()))
+      isa<MemRefType>(rotate.getCos().getType()) || !function)
     return std::nullopt;
-  std::optional<Columns> cos = getColumns(rotate.getCos(), rotate);
+  ColumnReader reader(function);
+  std::optional<Columns> cos = getColumns(rotate.getCos(), reader);
   if (!cos)
     return std::nullopt;
   // Both lanes of a pair, as the other pairing has it, have one column.
@@ -331,15 +369,15 @@ std::optional<Mispairing> rope::findMispairing(RotateOp rotate) {
   Pairing other = own == Pairing::Half ? Pairing::Interleaved : Pairing::Half;
   if (countUnequal(*cos, other) != 0)
     return std::nullopt;
-  std::optional<Columns> sin = getColumns(rotate.getSin(), rotate);
+  std::optional<Columns> sin = getColumns(rotate.getSin(), reader);
   if (!sin || countUnequal(*sin, other) != 0)
     return std::nullopt;
   int64_t unequal = std::max(countUnequal(*cos, own), countUnequal(*sin, own));
   if (unequal == 0)
     return std::nullopt;
-  std::optional<NormChange> change = getTableChange(rotate);
+  std::optional<NormChange> change = getTableChange(rotate, reader);
   if (!change)
-    change = getConstantChange(rotate);
+    change = getConstantChange(rotate, reader);
   return Mispairing{other, unequal, change};
 }
 
