@@ -103,6 +103,11 @@ public:
   const Expr *element(Value tensor, ArrayRef<const Expr *> indices) {
     return exprs.load(tensor, indices);
   }
+  /// `value`, of the body of `op`, in the iteration `loops`.
+  const Expr *inBody(linalg::LinalgOp op, Value value,
+                     ArrayRef<const Expr *> loops) {
+    return evaluateBody(op, value, loops);
+  }
   /// A scalar SSA value outside any region that is being evaluated.
   const Expr *scalar(Value value);
   /// Size of a dimension, followed through producers.
@@ -175,6 +180,11 @@ private:
                       ArrayRef<const Expr *> loops);
   /// What an element is, through everything that is looked through.
   const Expr *followLoad(const Expr *element);
+  /// Of `accumulator`, what it was before, where `value` reads one.
+  const Expr *
+  evaluateBody(linalg::LinalgOp op, Value value, ArrayRef<const Expr *> loops,
+               std::pair<OpOperand *, const Expr *> accumulator = {});
+  /// The body of result `result`, which it accumulates.
   const Expr *evaluateBody(linalg::LinalgOp op, unsigned result,
                            ArrayRef<const Expr *> loops,
                            const Expr *accumulator);

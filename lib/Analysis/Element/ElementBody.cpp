@@ -273,13 +273,19 @@ const Expr *ElementExpressions::evaluateBody(linalg::LinalgOp op,
                                              unsigned result,
                                              ArrayRef<const Expr *> loops,
                                              const Expr *accumulator) {
+  return evaluateBody(op, op.getBlock()->getTerminator()->getOperand(result),
+                      loops, {op.getDpsInitOperand(result), accumulator});
+}
+
+const Expr *ElementExpressions::evaluateBody(
+    linalg::LinalgOp op, Value value, ArrayRef<const Expr *> loops,
+    std::pair<OpOperand *, const Expr *> accumulator) {
   Block &body = *op.getBlock();
   Bindings bindings;
   for (OpOperand &operand : op->getOpOperands()) {
     BlockArgument argument = op.getMatchingBlockArgument(&operand);
-    if (op.isDpsInit(&operand) && accumulator &&
-        op.getDpsInitOperand(result) == &operand) {
-      bindings[argument] = accumulator;
+    if (accumulator.second && accumulator.first == &operand) {
+      bindings[argument] = accumulator.second;
       continue;
     }
     if (!isa<RankedTensorType>(operand.get().getType())) {
@@ -293,7 +299,7 @@ const Expr *ElementExpressions::evaluateBody(linalg::LinalgOp op,
       bindings[argument] = exprs.load(operand.get(), indices);
   }
   evaluateBlock(body, bindings, loops, 0);
-  return evaluateOperand(body.getTerminator()->getOperand(result), bindings);
+  return evaluateOperand(value, bindings);
 }
 
 const Expr *ElementExpressions::evaluateOperand(Value value,

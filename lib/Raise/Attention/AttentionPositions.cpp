@@ -68,10 +68,6 @@ private:
   bool takeTerm(const Expr *term, bool negated, Bounds &bounds,
                 const Expr *&rest, SmallVectorImpl<Conjunct> &conditions,
                 double &lowest, unsigned depth = 0);
-  /// `expr` as a condition and the literals it chooses from, the first where
-  /// the condition holds.
-  std::optional<std::pair<Literal, Literal>> readChoice(const Expr *expr,
-                                                        const Expr *&condition);
   bool mergeRow(std::optional<int64_t> row, Bounds &bounds);
   bool mergeBounds(const Bounds &found, Bounds &bounds);
   /// Bounds as attributes and operands; false where they cannot be said so.
@@ -266,42 +262,6 @@ bool PositionReader::takeComparison(const Expr *expr, bool holds,
 // Conditions
 //===----------------------------------------------------------------------===//
 
-/// The i1 expressions in `expr` that no other one holds, `expr` itself aside;
-/// nothing with more than one.
-static const Expr *findOnlyCondition(const Expr *expr) {
-  const Expr *found = nullptr;
-  SmallVector<const Expr *> worklist(expr->operands);
-  llvm::SmallPtrSet<const Expr *, 16> seen;
-  while (!worklist.empty()) {
-    const Expr *next = worklist.pop_back_val();
-    if (next == found || !seen.insert(next).second)
-      continue;
-    if (next->type.isInteger(1) && !next->getBool()) {
-      if (found)
-        return nullptr;
-      found = next;
-      continue;
-    }
-    llvm::append_range(worklist, next->operands);
-  }
-  return found;
-}
-
-std::optional<std::pair<Literal, Literal>>
-PositionReader::readChoice(const Expr *expr, const Expr *&condition) {
-  condition = findOnlyCondition(expr);
-  if (!condition)
-    return std::nullopt;
-  LiteralEvaluator whereTrue(matcher.elements), whereFalse(matcher.elements);
-  whereTrue.bind(condition, Literal::boolean(true));
-  whereFalse.bind(condition, Literal::boolean(false));
-  std::optional<Literal> a = whereTrue.evaluate(expr);
-  std::optional<Literal> b = whereFalse.evaluate(expr);
-  if (!a || !b)
-    return std::nullopt;
-  return std::make_pair(*a, *b);
-}
-
 bool PositionReader::takeCondition(const Expr *expr, bool holds, Bounds &bounds,
                                    SmallVectorImpl<Conjunct> &rest,
                                    unsigned depth) {
@@ -338,11 +298,10 @@ bool PositionReader::takeCondition(const Expr *expr, bool holds, Bounds &bounds,
     found = true;
   } else if (const Expr *whole = expandAll(expr)) {
     // x != 0 of a number made from one condition, and the like.
-    const Expr *condition = nullptr;
-    if (auto choice = readChoice(whole, condition))
-      if (choice->first.isBoolean() && choice->second.isBoolean() &&
-          choice->first.getBool() != choice->second.getBool())
-        take(condition, choice->first.getBool() == holds);
+    if (std::optional<Choice> choice = readChoice(matcher.elements, whole))
+      if (choice->whereTrue.isBoolean() && choice->whereFalse.isBoolean() &&
+          choice->whereTrue.getBool() != choice->whereFalse.getBool())
+        take(choice->condition, choice->whereTrue.getBool() == holds);
   }
   if (found)
     return true;
@@ -490,15 +449,14 @@ bool PositionReader::takeTerm(const Expr *term, bool negated, Bounds &bounds,
   const Expr *whole = expandAll(inner);
   if (!whole)
     return false;
-  const Expr *condition = nullptr;
-  if (auto choice = readChoice(whole, condition)) {
-    Literal kept = choice->first, dropped = choice->second;
+  if (std::optional<Choice> choice = readChoice(matcher.elements, whole)) {
+    Literal kept = choice->whereTrue, dropped = choice->whereFalse;
     bool holds = isZero(kept);
     if (!holds)
       std::swap(kept, dropped);
     if (isZero(kept) && dropped.isFloat() &&
         dropsScore(Literal::number(sign(dropped.getFloat()), dropped.type)) &&
-        takeCondition(condition, holds, bounds, conditions)) {
+        takeCondition(choice->condition, holds, bounds, conditions)) {
       rest = nullptr;
       lowest = std::max(lowest, sign(dropped.getFloat()));
       return true;

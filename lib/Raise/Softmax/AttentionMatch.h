@@ -10,7 +10,8 @@
 //   AttentionSearch      what lies around a softmax
 //   AttentionReduction   sums of products and reductions as expressions
 //   AttentionLanes       sums over lanes as one loop
-//   AttentionSoftmax     the probabilities: exp(s - max) / sum, guards, sinks
+//   AttentionSoftmax     the probabilities: exp(s - max) / sum, sinks
+//   AttentionGuards      rows and keys whose probabilities are zeroed
 //   AttentionScores      the scores: scale, softcap, masks, down to Q K^T
 //   AttentionRoots       the tensors behind Q, K, V and masks; loop splitting
 //   AttentionIndex       indices by lists of constants
@@ -28,6 +29,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ElementExpression.h"
+#include "rope/Analysis/SumOfProducts.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Raise/Attention.h"
 #include "rope/Support/FloatRounding.h"
@@ -55,24 +57,28 @@ struct Contraction {
   Value getInit() { return op.getDpsInits()[0]; }
 };
 
-enum class ReductionKind { Sum, Maximum, And, Or };
+/// Of truth values, the minimum is whether all hold, the maximum whether one
+/// does.
+enum class ReductionKind { Sum, Maximum, Minimum };
 
-/// A reduction of one input along one loop, read at given result indices.
+/// A reduction along one loop, of which one result is read.
 struct Reduction {
   ReductionKind kind;
   linalg::LinalgOp op;
+  ReductionBody body;
   /// Loop that is reduced and its static extent or kDynamic.
   unsigned loop = 0;
   int64_t extent = 0;
-  OpOperand *input = nullptr;
-  Value init;
+  OpOperand *init = nullptr;
 
   /// The reduction that `load` reads a result of.
   static std::optional<Reduction> match(const Expr *load);
-  /// The element it reduces at `position` along the reduced loop, for the
-  /// result that `load` reads.
-  const Expr *inputAt(ElementExpressions &elements, const Expr *load,
-                      const Expr *position) const;
+  /// What it reduces at `position` along the reduced loop, for the result that
+  /// `load` reads.
+  const Expr *termAt(ElementExpressions &elements, const Expr *load,
+                     const Expr *position) const;
+  /// How long the reduced loop is; null where no input says it.
+  const Expr *size(ElementExpressions &elements) const;
 };
 
 /// Loops of the second contraction as digits: an outer symbol stands for
@@ -142,10 +148,11 @@ struct AttentionMatch {
   std::optional<double> softcap;
   SmallVector<MaskStep> masks;
   Positions positions;
-  /// Conditions under which a probability is zero whatever the softmax gives,
-  /// and whether they hold there.
-  SmallVector<std::pair<const Expr *, bool>> repeatedMasks;
-  /// Whether empty rows are told by the mask and not by the scores.
+  /// Conditions of the mask, each of one key, and whether they hold where it
+  /// drops the key: such keys, or rows of nothing else, weigh zero whatever the
+  /// softmax gives.
+  SmallVector<std::pair<const Expr *, bool>> maskConditions;
+  /// Whether empty rows are told by a mask that is added.
   bool guardReadsMask = false;
   const Expr *sink = nullptr;
   EmptyRow emptyRow = EmptyRow::NaN;
@@ -187,6 +194,11 @@ bool isNumberOf(FloatType type, double value);
 /// negative number.
 bool isNegativeInfinity(const Expr *expr, bool orFinite = false);
 
+/// The row maximum behind casts, a lower bound `max(c, m)` and a guard against
+/// infinite ones. Without `bounds`, which collects finite ones, c is -inf.
+const Expr *stripMaximumBound(const Expr *expr,
+                              SmallVectorImpl<const Expr *> *bounds = nullptr);
+
 /// Context of one attempt.
 struct AttentionMatcher {
   ElementExpressions &elements;
@@ -218,6 +230,10 @@ struct AttentionMatcher {
   const Expr *literalOf(const Expr *load);
   /// Whether the element `load` names is the literal 0.
   bool isZero(const Expr *load);
+  /// The literal that all of `reduction`, read by `load`, starts from.
+  const Expr *initOf(const Reduction &reduction, const Expr *load);
+  /// Whether `reduction` runs over all keys and nothing else.
+  bool coversKeys(const Reduction &reduction);
   /// Takes `probability`, the element of P at row and key, apart into
   /// `scores`, sinks and the meaning of empty rows.
   bool matchSoftmax(const Expr *probability, const Expr *&scores);
@@ -241,26 +257,38 @@ private:
   bool peelFactor(const Expr *&exponent);
   bool peelMaxima(const Expr *&exponent, SmallVectorImpl<const Expr *> &maxima);
   bool matchSink(const Expr *column, ArrayRef<const Expr *> maxima);
-  bool matchGuards(ArrayRef<std::pair<const Expr *, bool>> guards,
-                   const Expr *scores, const Expr *probability);
+  /// Takes the choices around the probability `p` away: what is left, and the
+  /// guards that were taken. Null where something else is chosen.
+  const Expr *peelGuards(const Expr *p);
+  /// Says what the guards mean.
+  bool matchGuards(const Expr *scores);
+  /// Where a probability is chosen to be zero, and the literal that it is.
+  struct Guard {
+    const Expr *condition;
+    bool zeroWhere, isZero;
+  };
+  SmallVector<Guard, 2> guards;
+  /// What the guards choose: the probability, with fewer and fewer guards.
+  SmallVector<const Expr *, 4> guarded;
+  bool matchKeyGuard(const Guard &guard);
+  bool matchRowGuard(const Guard &guard, const Expr *scores);
+  bool isScoresOrTheirMask(const Expr *expr, const Expr *scores);
+  /// Whether `condition` is `holds` exactly where `step` drops a key.
+  bool saysDropped(const Expr *condition, bool holds, const MaskStep &step);
   bool isRowMaximum(const Expr *load, const Expr *of);
   /// What `reduction`, read by `load`, takes for the key at hand.
-  const Expr *inputAtKey(const Reduction &reduction, const Expr *load) {
-    return reduction.inputAt(elements, load,
-                             exprs().add(key, exprs().integer(firstKey)));
+  const Expr *termAtKey(const Reduction &reduction, const Expr *load) {
+    return reduction.termAt(elements, load,
+                            exprs().add(key, exprs().integer(firstKey)));
   }
   /// Columns that the sum has before the first key.
   int64_t firstKey = 0;
-  /// The literal that all of `reduction`, read by `load`, starts from.
-  const Expr *initOf(const Reduction &reduction, const Expr *load);
   /// Takes where a maximum of `type` starts into account; false where that is
   /// no literal far below scores.
   bool noteMaximumStart(const Expr *init, FloatType type);
   bool isBelowStart(double fill) const;
   /// How many more columns than keys `reduction` runs over, where known.
   std::optional<int64_t> countBeyondKeys(const Reduction &reduction);
-  /// Whether `reduction` runs over all keys and nothing else.
-  bool coversKeys(const Reduction &reduction);
 };
 
 } // namespace mlir::rope::detail

@@ -118,17 +118,10 @@ std::optional<Contraction> Contraction::match(Operation *op) {
       initMap.getNumResults() != linalgOp.getNumParallelLoops())
     return std::nullopt;
 
-  Block *body = linalgOp.getBlock();
-  BlockArgument accumulator = linalgOp.getMatchingBlockArgument(init);
-  auto sum =
-      body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  if (!sum)
+  std::optional<ReductionBody> body = ReductionBody::match(linalgOp);
+  if (!body || !isa<arith::AddFOp>(body->combiner))
     return std::nullopt;
-  Value term = sum.getLhs() == accumulator   ? sum.getRhs()
-               : sum.getRhs() == accumulator ? sum.getLhs()
-                                             : Value();
-  if (!term)
-    return std::nullopt;
+  Value term = body->term;
   // Products that are rounded before they are widened are other summands.
   if (skipWidening(term).getDefiningOp<arith::MulFOp>() &&
       !term.getDefiningOp<arith::MulFOp>())
@@ -136,7 +129,7 @@ std::optional<Contraction> Contraction::match(Operation *op) {
   term = skipWidening(term);
   if (linalgOp.getNumDpsInputs() == 1) {
     // Products that an op before it rounded to a narrower type.
-    if (term.getType() != accumulator.getType())
+    if (term.getType() != body->combiner->getResult(0).getType())
       return std::nullopt;
     if (term !=
             linalgOp.getMatchingBlockArgument(linalgOp.getDpsInputOperand(0)) ||
@@ -180,14 +173,21 @@ Contraction::indices(ExpressionContext &exprs, OpOperand *operand,
 }
 
 static std::optional<ReductionKind> getReductionKind(Operation *combiner) {
-  if (isa<arith::AddFOp>(combiner))
+  Type type = combiner->getResult(0).getType();
+  // A sum of bits is none of their number, and a set bit is negative.
+  if (type.isInteger(1)) {
+    if (isa<arith::AndIOp, arith::MulIOp, arith::MinUIOp>(combiner))
+      return ReductionKind::Minimum;
+    if (isa<arith::OrIOp, arith::MaxUIOp>(combiner))
+      return ReductionKind::Maximum;
+    return std::nullopt;
+  }
+  if (isa<arith::AddFOp, arith::AddIOp>(combiner))
     return ReductionKind::Sum;
-  if (isa<arith::MaximumFOp, arith::MaxNumFOp>(combiner))
+  if (isa<arith::MaximumFOp, arith::MaxNumFOp, arith::MaxSIOp>(combiner))
     return ReductionKind::Maximum;
-  if (isa<arith::AndIOp>(combiner))
-    return ReductionKind::And;
-  if (isa<arith::OrIOp>(combiner))
-    return ReductionKind::Or;
+  if (isa<arith::MinimumFOp, arith::MinNumFOp, arith::MinSIOp>(combiner))
+    return ReductionKind::Minimum;
   return std::nullopt;
 }
 
@@ -197,72 +197,57 @@ std::optional<Reduction> Reduction::match(const Expr *load) {
   auto opResult = dyn_cast<OpResult>(load->value);
   auto op = opResult ? dyn_cast<linalg::LinalgOp>(opResult.getOwner())
                      : linalg::LinalgOp();
-  if (!op || !op.hasPureTensorSemantics())
+  if (!op || !op.hasPureTensorSemantics() || op->getNumRegions() != 1)
     return std::nullopt;
   SmallVector<unsigned> loops = reducedLoops(op);
-  if (loops.size() != 1)
+  unsigned number = opResult.getResultNumber();
+  OpOperand *init = op.getDpsInitOperand(number);
+  if (loops.size() != 1 ||
+      !op.getMatchingIndexingMap(init).isProjectedPermutation(
+          /*allowZeroInResults=*/true))
     return std::nullopt;
-  OpOperand *init = op.getDpsInitOperand(opResult.getResultNumber());
-  AffineMap initMap = op.getMatchingIndexingMap(init);
-  if (!initMap.isProjectedPermutation(/*allowZeroInResults=*/true))
-    return std::nullopt;
-
-  Block *body = op.getBlock();
-  BlockArgument accumulator = op.getMatchingBlockArgument(init);
-  Operation *combiner = body->getTerminator()
-                            ->getOperand(opResult.getResultNumber())
-                            .getDefiningOp();
-  if (!combiner || combiner->getNumOperands() != 2)
-    return std::nullopt;
-  std::optional<ReductionKind> kind = getReductionKind(combiner);
+  std::optional<ReductionBody> body = ReductionBody::match(op, number);
+  std::optional<ReductionKind> kind =
+      body ? getReductionKind(body->combiner) : std::nullopt;
   if (!kind)
     return std::nullopt;
-  Value term = combiner->getOperand(0) == accumulator ? combiner->getOperand(1)
-               : combiner->getOperand(1) == accumulator
-                   ? combiner->getOperand(0)
-                   : Value();
-  if (!term)
-    return std::nullopt;
-  auto argument = dyn_cast<BlockArgument>(skipWidening(term));
-  if (!argument || argument.getOwner() != body ||
-      argument.getArgNumber() >= op.getNumDpsInputs())
-    return std::nullopt;
-
   Reduction result;
   result.kind = *kind;
   result.op = op;
+  result.body = *body;
   result.loop = loops.front();
   result.extent = op.getStaticLoopRanges()[result.loop];
-  result.input = op.getDpsInputOperand(argument.getArgNumber());
-  result.init = init->get();
-  if (!op.getMatchingIndexingMap(result.input).isProjectedPermutation(true))
-    return std::nullopt;
+  result.init = init;
   return result;
 }
 
-const Expr *Reduction::inputAt(ElementExpressions &elements, const Expr *load,
-                               const Expr *position) const {
+const Expr *Reduction::size(ElementExpressions &elements) const {
   auto linalgOp = op;
-  OpOperand *tied =
-      linalgOp.getDpsInitOperand(cast<OpResult>(load->value).getResultNumber());
-  AffineMap resultMap = linalgOp.getMatchingIndexingMap(tied);
-  ExpressionContext &exprs = elements.getExpressions();
+  AffineExpr dim = getAffineDimExpr(loop, linalgOp.getContext());
+  for (OpOperand *input : linalgOp.getDpsInputOperands())
+    if (auto position =
+            linalgOp.getMatchingIndexingMap(input).getResultPosition(dim))
+      return elements.size(input->get(), *position);
+  return nullptr;
+}
+
+const Expr *Reduction::termAt(ElementExpressions &elements, const Expr *load,
+                              const Expr *position) const {
+  auto linalgOp = op;
   SmallVector<const Expr *> loops(linalgOp.getNumLoops(), nullptr);
-  for (auto [result, index] : llvm::zip(resultMap.getResults(), load->operands))
+  for (auto [result, index] : llvm::zip(
+           linalgOp.getMatchingIndexingMap(init).getResults(), load->operands))
     if (auto dim = dyn_cast<AffineDimExpr>(result))
       loops[dim.getPosition()] = index;
   loops[loop] = position;
   // A loop that no result dimension carries has one iteration.
-  SmallVector<int64_t> ranges = linalgOp.getStaticLoopRanges();
-  for (auto [range, index] : llvm::zip(ranges, loops)) {
+  for (auto [range, index] : llvm::zip(linalgOp.getStaticLoopRanges(), loops)) {
     if (!index && range != 1)
       return nullptr;
     if (!index)
-      index = exprs.integer(0);
+      index = elements.getExpressions().integer(0);
   }
-  return elements.element(
-      input->get(),
-      evaluateMap(exprs, linalgOp.getMatchingIndexingMap(input), loops));
+  return elements.inBody(linalgOp, body.term, loops);
 }
 
 //===----------------------------------------------------------------------===//

@@ -395,11 +395,9 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
   }
   // Probabilities that are zeroed by the mask again: rows without keys are
   // zero, other rows are as they were.
-  for (auto [condition, zeroWhereTrue] : match.repeatedMasks) {
-    MaskStep::Kind kind =
-        zeroWhereTrue ? MaskStep::DropWhere : MaskStep::KeepWhere;
-    if (match.masks.size() != 1 || match.masks[0].kind != kind ||
-        match.masks[0].expr != condition || match.sink)
+  for (auto [condition, holds] : match.maskConditions) {
+    if (match.masks.size() != 1 || match.sink ||
+        !saysDropped(condition, holds, match.masks[0]))
       return fail(reason::kSoftmaxSelect,
                   "the probabilities are zeroed by another "
                   "condition than the scores are masked by");
@@ -439,7 +437,7 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
                        "biases are finite and far above the fill");
   if (match.sink)
     match.proof.assume(Premise::FarAboveFill, "sinks are far above the fill");
-  if (match.repeatedMasks.empty() && !isBelowStart(common->convertToDouble()))
+  if (match.maskConditions.empty() && !isBelowStart(common->convertToDouble()))
     match.emptyRow = EmptyRow::Mean;
   match.proof.lose(Loss::MaskFill,
                    "finite fill " + std::to_string(common->convertToDouble()) +

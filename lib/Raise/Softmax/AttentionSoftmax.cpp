@@ -37,7 +37,7 @@ const Expr *AttentionMatcher::initOf(const Reduction &reduction,
                                      const Expr *load) {
   // An init has the indices of its result, which stay symbols: only what is the
   // same for all rows comes out a literal.
-  return literalOf(elements.element(reduction.init, load->operands));
+  return literalOf(elements.element(reduction.init->get(), load->operands));
 }
 
 std::optional<int64_t>
@@ -45,13 +45,9 @@ AttentionMatcher::countBeyondKeys(const Reduction &reduction) {
   if (!ShapedType::isDynamic(reduction.extent) &&
       !ShapedType::isDynamic(key->ints[1]))
     return reduction.extent - key->ints[1];
-  linalg::LinalgOp op = reduction.op;
-  AffineMap map = op.getMatchingIndexingMap(reduction.input);
-  std::optional<unsigned> dim =
-      map.getResultPosition(getAffineDimExpr(reduction.loop, op.getContext()));
-  if (!dim || !keySize)
+  const Expr *columns = reduction.size(elements);
+  if (!columns || !keySize)
     return std::nullopt;
-  const Expr *columns = elements.size(reduction.input->get(), *dim);
   return exprs()
       .sub(exprs().canonicalSize(columns), exprs().canonicalSize(keySize))
       ->getInteger();
@@ -76,7 +72,7 @@ bool AttentionMatcher::isRowMaximum(const Expr *load, const Expr *of) {
   if (*more < firstKey)
     return false;
   match.sinkInMaximum |= *more > 0;
-  const Expr *input = inputAtKey(*maximum, load);
+  const Expr *input = termAtKey(*maximum, load);
   if (!input || !isEqualUpToCasts(expand(input), of))
     return false;
   return noteMaximumStart(initOf(*maximum, load), cast<FloatType>(load->type));
@@ -154,11 +150,9 @@ static const Expr *stripInfinityGuard(const Expr *expr) {
   return maximum;
 }
 
-/// The row maximum behind casts, a lower bound `max(c, m)` and a guard against
-/// infinite ones. Without `bounds`, which collects finite ones, c is -inf.
-static const Expr *
-stripMaximumBound(const Expr *expr,
-                  SmallVectorImpl<const Expr *> *bounds = nullptr) {
+const Expr *
+rope::detail::stripMaximumBound(const Expr *expr,
+                                SmallVectorImpl<const Expr *> *bounds) {
   while (true) {
     expr = stripCasts(expr);
     if (const Expr *guarded = stripInfinityGuard(expr)) {
@@ -386,51 +380,13 @@ bool AttentionMatcher::matchLogarithmicForm(const Expr *p,
   return true;
 }
 
-/// What `expr = select(x == inf, c, rest)` compares; null for anything else.
-static const Expr *matchInfinityReplacement(const Expr *expr) {
-  const Expr *condition = expr->operands[0];
-  if (!condition->is<arith::CmpFOp>() ||
-      cast<DictionaryAttr>(condition->attr)
-              .getAs<arith::CmpFPredicateAttr>("predicate")
-              .getValue() != arith::CmpFPredicate::OEQ)
-    return nullptr;
-  std::optional<APFloat> infinity = getFloatUnderCasts(condition->operands[1]);
-  return infinity && infinity->isInfinity() ? stripCasts(condition->operands[0])
-                                            : nullptr;
-}
-
 bool AttentionMatcher::matchSoftmax(const Expr *probability,
                                     const Expr *&scores) {
-  SmallVector<std::pair<const Expr *, bool>> guards;
-  SmallVector<const Expr *> comparedWithInfinity;
-  const Expr *p = stripCasts(probability);
-  while (p->is<arith::SelectOp>()) {
-    if (const Expr *compared = matchInfinityReplacement(p);
-        compared &&
-        (compared->is<arith::DivFOp>() || compared->is<arith::MulFOp>())) {
-      comparedWithInfinity.push_back(compared);
-      p = stripCasts(p->operands[2]);
-      continue;
-    }
-    bool zeroWhereTrue = true;
-    std::optional<APFloat> zero = getFloatUnderCasts(p->operands[1]);
-    if (!zero || !zero->isZero()) {
-      zeroWhereTrue = false;
-      zero = getFloatUnderCasts(p->operands[2]);
-      if (!zero || !zero->isZero())
-        return false;
-    }
-    guards.push_back({p->operands[0], zeroWhereTrue});
-    p = stripCasts(p->operands[zeroWhereTrue ? 2 : 1]);
-  }
-
-  // No quotient of a softmax is infinite.
-  for (const Expr *compared : comparedWithInfinity)
-    if (!isEqualUpToCasts(compared, p))
-      return false;
-
+  const Expr *p = peelGuards(probability);
+  if (!p)
+    return false;
   if (matchSoftmaxOp(p, scores))
-    return matchGuards(guards, scores, p);
+    return matchGuards(scores);
   if (miss)
     return false;
 
@@ -473,7 +429,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   if (isMixedOverBatch(numerator, match.scores, key->ints[0]))
     return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
   auto sumsNumerators = [&] {
-    const Expr *summand = inputAtKey(sum.reduction, sum.load);
+    const Expr *summand = termAtKey(sum.reduction, sum.load);
     return summand && !dependsOn(sum.load, key->ints[0]) &&
            isEqualUpToCasts(expand(summand), numerator) &&
            isRoundedAlike(expand(summand), weights);
@@ -482,7 +438,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   bool isSum = sumsNumerators();
   if (!isSum && countBeyondKeys(sum.reduction) == 1) {
     const Expr *first =
-        sum.reduction.inputAt(elements, sum.load, exprs().integer(0));
+        sum.reduction.termAt(elements, sum.load, exprs().integer(0));
     first = first ? expand(first) : nullptr;
     firstKey = first && !mentions(first, match.scores.op->getResult(0));
     isSum = firstKey != 0 && sumsNumerators();
@@ -526,7 +482,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
                   "the sum runs over other keys than the product "
                   "with V",
                   sum.reduction.op->getLoc());
-    const Expr *column = sum.reduction.inputAt(
+    const Expr *column = sum.reduction.termAt(
         elements, sum.load,
         firstKey ? exprs().integer(0) : exprs().canonicalSize(keySize));
     if (!column || !matchSink(expand(column), maxima))
@@ -540,137 +496,5 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
       return fail(reason::kSumOfOtherValues,
                   "the denominator has a term that is not a sink",
                   sum.reduction.op->getLoc());
-  return matchGuards(guards, scores, numerator);
-}
-
-/// `expr == -inf`, either way round: what is compared. `orNaN` is set where
-/// what is no number passes, too.
-static const Expr *matchIsNegativeInfinity(const Expr *expr, bool &orNaN) {
-  if (!expr->is<arith::CmpFOp>())
-    return nullptr;
-  auto predicate = cast<DictionaryAttr>(expr->attr)
-                       .getAs<arith::CmpFPredicateAttr>("predicate");
-  if (!predicate || (predicate.getValue() != arith::CmpFPredicate::OEQ &&
-                     predicate.getValue() != arith::CmpFPredicate::UEQ))
-    return nullptr;
-  orNaN |= predicate.getValue() == arith::CmpFPredicate::UEQ;
-  for (int side : {0, 1})
-    if (isNegativeInfinity(expr->operands[side]))
-      return stripCasts(expr->operands[1 - side]);
-  return nullptr;
-}
-
-/// `x != x` for floats.
-static bool isSelfComparison(const Expr *expr) {
-  return expr->is<arith::CmpFOp>() &&
-         stripCasts(expr->operands[0]) == stripCasts(expr->operands[1]);
-}
-
-/// Whether `expr` is what `scores` adds to its product, or the scores.
-static bool isScoresOrTheirMask(const Expr *expr, const Expr *scores,
-                                Value product) {
-  expr = stripCasts(expr);
-  scores = stripCasts(scores);
-  if (isEqualUpToCasts(expr, scores))
-    return true;
-  return scores->is<arith::AddFOp>() && !mentions(expr, product) &&
-         (isEqualUpToCasts(expr, scores->operands[0]) ||
-          isEqualUpToCasts(expr, scores->operands[1]));
-}
-
-bool AttentionMatcher::matchGuards(
-    ArrayRef<std::pair<const Expr *, bool>> guards, const Expr *scores,
-    const Expr *numerator) {
-  // A condition that zeroes dropped keys once more waits for the masks.
-  SmallVector<std::pair<const Expr *, bool>> rowGuards;
-  for (auto [condition, where] : guards) {
-    const Expr *guard = condition;
-    bool zeroWhereTrue = where;
-    // Zero where it is no number, or where it is not a number equal to itself.
-    if (guard->is<arith::XOrIOp>())
-      for (int side : {0, 1})
-        if (std::optional<bool> flips = condition->operands[side]->getBool();
-            flips && isSelfComparison(condition->operands[1 - side])) {
-          guard = condition->operands[1 - side];
-          zeroWhereTrue = where != *flips;
-        }
-    if (dependsOn(guard, key->ints[0]) &&
-        !mentions(guard, match.scores.op->getResult(0)) &&
-        !isSelfComparison(guard))
-      match.repeatedMasks.push_back({guard, zeroWhereTrue});
-    else
-      rowGuards.push_back({guard, zeroWhereTrue});
-  }
-  // A condition is looked into as far as it goes: the mask it is made of may
-  // not come from the scores.
-  Expansion unlimited([](Value value) {
-    return ElementExpressions::isTransparent(value) && !isReduced(value);
-  });
-  for (auto [guard, zeroWhereTrue] : rowGuards) {
-    const Expr *guarded = nullptr;
-    bool orNaN = false;
-    const Expr *condition =
-        isSelfComparison(guard) ? guard : elements.expand(guard, unlimited);
-    if (condition && (zeroWhereTrue || isSelfComparison(condition))) {
-      if (const Expr *compared = matchIsNegativeInfinity(condition, orNaN)) {
-        // max over the keys == -inf.
-        const Expr *maximum = stripMaximumBound(compared);
-        std::optional<Reduction> reduction = Reduction::match(maximum);
-        if (reduction && reduction->kind == ReductionKind::Maximum &&
-            coversKeys(*reduction) && initOf(*reduction, maximum) &&
-            isNegativeInfinity(initOf(*reduction, maximum)))
-          guarded = reduction->inputAt(elements, maximum, key);
-      } else if (std::optional<Reduction> all = Reduction::match(condition)) {
-        // All scores == -inf.
-        const Expr *init = initOf(*all, condition);
-        const Expr *input = all->kind == ReductionKind::And &&
-                                    coversKeys(*all) && init &&
-                                    init->getBool() == true
-                                ? all->inputAt(elements, condition, key)
-                                : nullptr;
-        if (input)
-          guarded = matchIsNegativeInfinity(expand(input), orNaN);
-      } else if (isSelfComparison(condition)) {
-        // p != p: NaN exactly in rows without keys, for finite scores.
-        auto predicate = cast<DictionaryAttr>(condition->attr)
-                             .getAs<arith::CmpFPredicateAttr>("predicate");
-        const Expr *quotient = stripCasts(condition->operands[0]);
-        using Predicate = arith::CmpFPredicate;
-        Predicate whereNaN[] = {Predicate::UNO, Predicate::UNE};
-        Predicate whereNumber[] = {Predicate::ORD, Predicate::OEQ};
-        if (llvm::is_contained(zeroWhereTrue ? whereNaN : whereNumber,
-                               predicate.getValue()) &&
-            (quotient->is<arith::DivFOp>() || quotient->is<arith::MulFOp>()) &&
-            llvm::any_of(quotient->operands, [&](const Expr *operand) {
-              return isEqualUpToCasts(operand, numerator);
-            })) {
-          match.emptyRow = EmptyRow::Zero;
-          match.proof.lose(Loss::NaNGuard, "scores are not NaN");
-          continue;
-        }
-      }
-    }
-    Value product = match.scores.op->getResult(0);
-    // The guard may see the mask through other views than the scores do.
-    auto isGuarded = [&] {
-      if (isScoresOrTheirMask(expand(guarded), scores, product))
-        return true;
-      const Expr *mask = elements.expand(guarded, unlimited);
-      const Expr *all = elements.expand(scores, unlimited);
-      return mask && all && isScoresOrTheirMask(mask, all, product);
-    };
-    if (!guarded || !isGuarded())
-      return fail(reason::kSoftmaxSelect,
-                  "the probabilities are zeroed where "
-                  "something other than an empty row holds");
-    if (orNaN)
-      match.proof.lose(Loss::NaNGuard, "scores are not NaN");
-    if (!isEqualUpToCasts(expand(guarded), scores)) {
-      match.guardReadsMask = true;
-      match.proof.assume(Premise::FiniteValues,
-                         "products of Q and K are finite");
-    }
-    match.emptyRow = EmptyRow::Zero;
-  }
-  return true;
+  return matchGuards(scores);
 }

@@ -51,10 +51,18 @@ std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
       return makeRounded(x[0].value / x[1].value, type);
     if (expr->is<arith::NegFOp>())
       return makeRounded(-x[0].value, type);
+    if (expr->is<math::AbsFOp>())
+      return makeRounded(std::abs(x[0].value), type);
     if (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>())
       return makeRounded(x[0].value, type);
     return std::nullopt;
   }
+  if (expr->is<math::IsNaNOp>() && floats)
+    return Literal::boolean(std::isnan(x[0].value));
+  if (expr->is<math::IsInfOp>() && floats)
+    return Literal::boolean(std::isinf(x[0].value));
+  if (expr->is<math::IsFiniteOp>() && floats)
+    return Literal::boolean(std::isfinite(x[0].value));
   if (expr->is<arith::CmpFOp>() && floats)
     return Literal::boolean(arith::applyCmpPredicate(
         attributes.getAs<arith::CmpFPredicateAttr>("predicate").getValue(),
@@ -203,4 +211,40 @@ std::optional<Literal> LiteralEvaluator::evaluate(const Expr *expr,
   std::optional<Literal> value = compute(expr, depth);
   memo[expr] = value;
   return value;
+}
+
+/// The i1 expressions in `expr` that no other one holds, `expr` itself aside;
+/// nothing with more than one.
+static const Expr *findOnlyCondition(const Expr *expr) {
+  const Expr *found = nullptr;
+  SmallVector<const Expr *> worklist(expr->operands);
+  llvm::SmallPtrSet<const Expr *, 16> seen;
+  while (!worklist.empty()) {
+    const Expr *next = worklist.pop_back_val();
+    if (next == found || !seen.insert(next).second)
+      continue;
+    if (next->type.isInteger(1) && !next->getBool()) {
+      if (found)
+        return nullptr;
+      found = next;
+      continue;
+    }
+    llvm::append_range(worklist, next->operands);
+  }
+  return found;
+}
+
+std::optional<Choice> rope::detail::readChoice(ElementExpressions &elements,
+                                               const Expr *expr) {
+  const Expr *condition = findOnlyCondition(expr);
+  if (!condition)
+    return std::nullopt;
+  LiteralEvaluator whereTrue(elements), whereFalse(elements);
+  whereTrue.bind(condition, Literal::boolean(true));
+  whereFalse.bind(condition, Literal::boolean(false));
+  std::optional<Literal> a = whereTrue.evaluate(expr);
+  std::optional<Literal> b = whereFalse.evaluate(expr);
+  if (!a || !b)
+    return std::nullopt;
+  return Choice{condition, *a, *b};
 }

@@ -51,6 +51,17 @@ private:
   llvm::SmallDenseMap<const Expr *, std::optional<Literal>, 16> memo;
 };
 
+/// An expression as a choice between two literals.
+struct Choice {
+  const Expr *condition;
+  Literal whereTrue, whereFalse;
+};
+
+/// `expr` as a choice by the one condition in it; nothing where it has another
+/// number of them, or depends on something else.
+std::optional<Choice> readChoice(ElementExpressions &elements,
+                                 const Expr *expr);
+
 } // namespace mlir::rope::detail
 
 #endif // ROPE_LIB_RAISE_LITERALEVALUATION_H

@@ -1,0 +1,430 @@
+//===- AttentionGuards.cpp - Rows and keys that are zeroed ----------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A guard is a condition under which a probability is zero. How it is spelled
+// does not matter: it is evaluated at every kind of number that it compares,
+// and at what a reduction gives where all, some or none of the keys are
+// dropped.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionMatch.h"
+#include "AttentionSearch.h"
+#include "Table/LiteralEvaluation.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/Reasons.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+//===----------------------------------------------------------------------===//
+// Conditions of one number
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Which numbers a condition on one number holds for.
+struct NumberTest {
+  const Expr *number = nullptr;
+  bool lowInfinity = false, finite = false, highInfinity = false, nan = false;
+
+  void invert() {
+    for (bool *holds : {&lowInfinity, &finite, &highInfinity, &nan})
+      *holds = !*holds;
+  }
+};
+} // namespace
+
+static bool comparesNumbers(const Expr *expr) {
+  return expr->is<arith::CmpFOp>() || expr->is<math::IsNaNOp>() ||
+         expr->is<math::IsInfOp>() || expr->is<math::IsFiniteOp>();
+}
+
+/// The one number that `condition` compares, with infinities and itself only;
+/// null where it depends on anything else.
+static const Expr *findComparedNumber(const Expr *condition) {
+  const Expr *number = nullptr;
+  auto note = [&](const Expr *operand) {
+    operand = stripCasts(operand);
+    while (operand->is<math::AbsFOp>() || operand->is<arith::NegFOp>())
+      operand = stripCasts(operand->operands[0]);
+    if (std::optional<APFloat> literal = getFloatUnderCasts(operand))
+      return !literal->isFinite();
+    if (number && !isEqualUpToCasts(operand, number))
+      return false;
+    number = operand;
+    return true;
+  };
+  SmallVector<const Expr *> worklist = {condition};
+  llvm::SmallPtrSet<const Expr *, 16> seen;
+  while (!worklist.empty()) {
+    const Expr *expr = worklist.pop_back_val();
+    if (!seen.insert(expr).second)
+      continue;
+    if (comparesNumbers(expr)) {
+      if (!llvm::all_of(expr->operands, note))
+        return nullptr;
+      continue;
+    }
+    if (expr->isLoad() || expr->kind == ExprKind::Scalar)
+      return nullptr;
+    llvm::append_range(worklist, expr->operands);
+  }
+  return number;
+}
+
+/// `condition`, of one number, at each kind of number.
+static std::optional<NumberTest> readNumberTest(ElementExpressions &elements,
+                                                const Expr *condition) {
+  NumberTest test;
+  test.number = findComparedNumber(condition);
+  if (!test.number)
+    return std::nullopt;
+  auto type = cast<FloatType>(test.number->type);
+  auto holdsAt = [&](double value) -> std::optional<bool> {
+    LiteralEvaluator evaluator(elements);
+    evaluator.bind(test.number, Literal::number(value, type));
+    std::optional<Literal> result = evaluator.evaluate(condition);
+    if (!result || !result->isBoolean())
+      return std::nullopt;
+    return result->getBool();
+  };
+  double largest =
+      APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+  std::optional<bool> low = holdsAt(-INFINITY), high = holdsAt(INFINITY),
+                      nan = holdsAt(NAN), finite = holdsAt(0.0);
+  if (!low || !high || !nan || !finite)
+    return std::nullopt;
+  // Only infinities are compared with, so finite numbers are alike unless a
+  // cast makes one infinite.
+  for (double value : {-largest, -1.0, 1.0, largest})
+    if (holdsAt(value) != finite)
+      return std::nullopt;
+  test.lowInfinity = *low;
+  test.highInfinity = *high;
+  test.nan = *nan;
+  test.finite = *finite;
+  return test;
+}
+
+//===----------------------------------------------------------------------===//
+// Conditions of a row
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Rows in which `condition`, of each key, is `holds` for every key.
+struct EveryKey {
+  const Expr *condition;
+  bool holds;
+};
+
+/// What a reduction over the keys gives, of terms that are one of two numbers.
+struct Count {
+  const Reduction &reduction;
+  double start, whereTrue, whereFalse;
+  Type type;
+
+  /// Where the condition holds for `number` of `keys` keys.
+  Literal at(int64_t number, int64_t keys) const {
+    double value = start;
+    switch (reduction.kind) {
+    case ReductionKind::Sum:
+      value += whereTrue * double(number) + whereFalse * double(keys - number);
+      break;
+    case ReductionKind::Maximum:
+      value = number > 0 ? std::max(value, whereTrue) : value;
+      value = number < keys ? std::max(value, whereFalse) : value;
+      break;
+    case ReductionKind::Minimum:
+      value = number > 0 ? std::min(value, whereTrue) : value;
+      value = number < keys ? std::min(value, whereFalse) : value;
+      break;
+    }
+    if (isa<FloatType>(type))
+      return Literal::number(value, type);
+    return type.isInteger(1) ? Literal::boolean(value != 0.0)
+                             : Literal::integer(int64_t(value));
+  }
+};
+} // namespace
+
+static double toNumber(const Literal &literal) {
+  return literal.isFloat() ? literal.getFloat() : double(literal.bits);
+}
+
+/// The one reduction that `condition` reads, and nothing else.
+static const Expr *findOnlyReduction(const Expr *condition) {
+  const Expr *found = nullptr;
+  bool only = walkExpressions(condition, [&](const Expr *expr) {
+    if (expr->kind == ExprKind::Scalar || (expr->isLoad() && found))
+      return false;
+    if (expr->isLoad())
+      found = expr;
+    return true;
+  });
+  return only ? found : nullptr;
+}
+
+/// The number of keys up to which every count is tried.
+static constexpr int64_t kMostCounts = 4096;
+
+/// Whether `condition`, a comparison of what `count` says of `keys` keys, is
+/// `holds` where all of them hold, none, and not where some do.
+static std::optional<bool> readCount(ElementExpressions &elements,
+                                     const Expr *condition, const Expr *load,
+                                     const Count &count, int64_t keys,
+                                     bool holds) {
+  auto isZeroed = [&](int64_t number) -> std::optional<bool> {
+    LiteralEvaluator evaluator(elements);
+    evaluator.bind(load, count.at(number, keys));
+    std::optional<Literal> value = evaluator.evaluate(condition);
+    if (!value || !value->isBoolean())
+      return std::nullopt;
+    return value->getBool() == holds;
+  };
+  std::optional<bool> none = isZeroed(0), all = isZeroed(keys);
+  if (!none || !all || *none == *all)
+    return std::nullopt;
+  // Maxima and minima of some keys are all the same.
+  int64_t last =
+      count.reduction.kind == ReductionKind::Sum ? keys - 1 : int64_t(1);
+  for (int64_t some = 1; some <= last; ++some)
+    if (isZeroed(some) != false)
+      return std::nullopt;
+  return *all;
+}
+
+/// Reads `condition`, which is `holds` in rows without keys, as one of every
+/// key, where a reduction of truth values, or of numbers made of them, is over
+/// `key`.
+static std::optional<EveryKey> readEveryKey(AttentionMatcher &matcher,
+                                            const Expr *condition, bool holds) {
+  ElementExpressions &elements = matcher.elements;
+  const Expr *load = findOnlyReduction(condition);
+  std::optional<Reduction> reduction =
+      load ? Reduction::match(load) : std::nullopt;
+  if (!reduction || !matcher.coversKeys(*reduction))
+    return std::nullopt;
+  const Expr *term = reduction->termAt(elements, load, matcher.key);
+  term = term ? matcher.expand(term) : nullptr;
+  const Expr *init = matcher.initOf(*reduction, load);
+  LiteralEvaluator evaluator(elements);
+  std::optional<Literal> start = init ? evaluator.evaluate(init) : std::nullopt;
+  if (!term || !start)
+    return std::nullopt;
+  Count count{*reduction, toNumber(*start), 1.0, 0.0, load->type};
+  const Expr *ofKey = term;
+  if (!term->type.isInteger(1)) {
+    std::optional<Choice> choice = readChoice(elements, term);
+    // Narrow sums round or wrap.
+    unsigned width =
+        load->isInteger()
+            ? reduction->body.term.getType().isIndex()
+                  ? 64
+                  : reduction->body.term.getType().getIntOrFloatBitWidth()
+            : load->type.getIntOrFloatBitWidth();
+    if (!choice || width < 32)
+      return std::nullopt;
+    ofKey = choice->condition;
+    count.whereTrue = toNumber(choice->whereTrue);
+    count.whereFalse = toNumber(choice->whereFalse);
+  }
+  int64_t keys = reduction->extent;
+  bool isCounted = reduction->kind == ReductionKind::Sum;
+  if (isCounted && (ShapedType::isDynamic(keys) || keys > kMostCounts))
+    return std::nullopt;
+  if (ShapedType::isDynamic(keys))
+    keys = 2;
+  std::optional<bool> all =
+      readCount(elements, condition, load, count, keys, holds);
+  if (!all)
+    return std::nullopt;
+  return EveryKey{ofKey, *all};
+}
+
+//===----------------------------------------------------------------------===//
+// Guards
+//===----------------------------------------------------------------------===//
+
+static constexpr StringLiteral kOtherGuard =
+    "the probabilities are zeroed where something other than an empty row "
+    "holds";
+
+const Expr *AttentionMatcher::peelGuards(const Expr *p) {
+  guards.clear();
+  guarded.clear();
+  p = stripCasts(p);
+  while (p->is<arith::SelectOp>()) {
+    // Zero on one side; a number that is none only where nothing takes it.
+    std::optional<unsigned> side;
+    for (unsigned each : {2, 1})
+      if (std::optional<APFloat> literal =
+              getFloatUnderCasts(p->operands[each]);
+          literal && (!side || literal->isZero()))
+        side = each;
+    if (!side)
+      return nullptr;
+    bool isZero = getFloatUnderCasts(p->operands[*side])->isZero();
+    guards.push_back({p->operands[0], *side == 1, isZero});
+    p = stripCasts(p->operands[3 - *side]);
+    guarded.push_back(p);
+  }
+  return p;
+}
+
+bool AttentionMatcher::matchKeyGuard(const Guard &guard) {
+  Value product = match.scores.op->getResult(0);
+  if (std::optional<NumberTest> test =
+          readNumberTest(elements, guard.condition)) {
+    if (!guard.zeroWhere)
+      test->invert();
+    bool ofQuotient = llvm::any_of(guarded, [&](const Expr *each) {
+      return isEqualUpToCasts(each, test->number);
+    });
+    // No quotient of a softmax is infinite, and one that is no number is that
+    // of a row without keys, for finite scores.
+    if (ofQuotient && !test->finite && (guard.isZero || !test->nan)) {
+      if (test->nan) {
+        match.emptyRow = EmptyRow::Zero;
+        match.proof.lose(Loss::NaNGuard, "scores are not NaN");
+      }
+      return true;
+    }
+  } else if (guard.isZero && !mentions(guard.condition, product)) {
+    // Waits for the masks.
+    match.maskConditions.push_back({guard.condition, guard.zeroWhere});
+    return true;
+  }
+  return fail(reason::kSoftmaxSelect, kOtherGuard);
+}
+
+/// Whether `expr` is the scores, or what they add to their product.
+bool AttentionMatcher::isScoresOrTheirMask(const Expr *expr,
+                                           const Expr *scores) {
+  expr = stripCasts(expr);
+  scores = stripCasts(scores);
+  if (isEqualUpToCasts(expr, scores))
+    return true;
+  return scores->is<arith::AddFOp>() &&
+         !mentions(expr, match.scores.op->getResult(0)) &&
+         (isEqualUpToCasts(expr, scores->operands[0]) ||
+          isEqualUpToCasts(expr, scores->operands[1]));
+}
+
+bool AttentionMatcher::matchRowGuard(const Guard &guard, const Expr *scores) {
+  auto refuse = [&] { return fail(reason::kSoftmaxSelect, kOtherGuard); };
+  // A condition is looked into as far as it goes: the mask it is made of may
+  // not come from the scores.
+  Expansion unlimited([](Value value) {
+    return ElementExpressions::isTransparent(value) && !isReduced(value);
+  });
+  const Expr *condition = elements.expand(guard.condition, unlimited);
+  if (!condition || !guard.isZero)
+    return refuse();
+  const Expr *ofKey = nullptr;
+  bool orNaN = false;
+  std::optional<NumberTest> test = readNumberTest(elements, condition);
+  if (test) {
+    // The maximum over the keys is -inf.
+    const Expr *maximum = stripMaximumBound(test->number);
+    std::optional<Reduction> reduction = Reduction::match(maximum);
+    if (!reduction || reduction->kind != ReductionKind::Maximum ||
+        !coversKeys(*reduction))
+      return refuse();
+    const Expr *init = initOf(*reduction, maximum);
+    if (!init || !isNegativeInfinity(init))
+      return refuse();
+    ofKey = reduction->termAt(elements, maximum, key);
+    if (!guard.zeroWhere)
+      test->invert();
+    orNaN = isa<arith::MaxNumFOp>(reduction->body.combiner);
+  } else if (std::optional<EveryKey> every =
+                 readEveryKey(*this, condition, guard.zeroWhere)) {
+    test = readNumberTest(elements, every->condition);
+    if (!test) {
+      if (mentions(every->condition, match.scores.op->getResult(0)))
+        return refuse();
+      match.maskConditions.push_back({every->condition, every->holds});
+      return true;
+    }
+    ofKey = test->number;
+    if (!every->holds)
+      test->invert();
+  }
+  if (!ofKey || !test->lowInfinity || test->finite || test->highInfinity)
+    return refuse();
+  orNaN |= test->nan;
+  ofKey = expand(ofKey);
+  if (!ofKey)
+    return refuse();
+  // The guard may see the mask through other views than the scores do.
+  bool isGuarded = isScoresOrTheirMask(ofKey, scores);
+  if (!isGuarded) {
+    const Expr *mask = elements.expand(ofKey, unlimited);
+    const Expr *all = elements.expand(scores, unlimited);
+    isGuarded = mask && all && isScoresOrTheirMask(mask, all);
+  }
+  if (!isGuarded)
+    return refuse();
+  if (orNaN)
+    match.proof.lose(Loss::NaNGuard, "scores are not NaN");
+  if (!isEqualUpToCasts(ofKey, scores)) {
+    match.guardReadsMask = true;
+    match.proof.assume(Premise::FiniteValues, "products of Q and K are finite");
+  }
+  match.emptyRow = EmptyRow::Zero;
+  return true;
+}
+
+bool AttentionMatcher::matchGuards(const Expr *scores) {
+  return llvm::all_of(guards, [&](const Guard &guard) {
+    return dependsOn(guard.condition, key->ints[0])
+               ? matchKeyGuard(guard)
+               : matchRowGuard(guard, scores);
+  });
+}
+
+bool AttentionMatcher::saysDropped(const Expr *condition, bool holds,
+                                   const MaskStep &step) {
+  Expansion unlimited(ElementExpressions::isTransparent);
+  const Expr *told = elements.expand(condition, unlimited);
+  const Expr *mask = elements.expand(step.expr, unlimited);
+  if (!told || !mask)
+    return false;
+  bool dropsWhere = step.kind == MaskStep::DropWhere;
+  if (step.kind == MaskStep::Add) {
+    // -inf where a condition drops the key, else 0.
+    std::optional<Choice> choice = readChoice(elements, mask);
+    if (!choice || !choice->whereTrue.isFloat() ||
+        !choice->whereFalse.isFloat())
+      return false;
+    double added[] = {choice->whereFalse.getFloat(),
+                      choice->whereTrue.getFloat()};
+    dropsWhere = added[1] != 0.0;
+    if (added[!dropsWhere] != 0.0 || added[dropsWhere] != -INFINITY)
+      return false;
+    mask = choice->condition;
+  } else if (step.kind == MaskStep::Subtract) {
+    return false;
+  }
+  if (told == mask)
+    return holds == dropsWhere;
+  // One is a function of the other.
+  for (bool value : {false, true}) {
+    LiteralEvaluator ofMask(elements), ofTold(elements);
+    ofMask.bind(mask, Literal::boolean(value));
+    ofTold.bind(told, Literal::boolean(value));
+    std::optional<Literal> a = ofMask.evaluate(told), b = ofTold.evaluate(mask);
+    bool same = (holds == dropsWhere) == value;
+    if ((!a || a->getBool() != same) && (!b || b->getBool() != same))
+      return false;
+  }
+  return true;
+}
