@@ -61,3 +61,53 @@ def row_guards(p, r):
     p.case("all keys but one", keep=lambda d: [i % row != 0 for i in range(len(d))])
     p.case("NaN in Q", "contract", q=poke(r, NAN), keep=True)
     p.case("scores of -inf", "contract", q=1.0, k=-INF, keep=True)
+
+
+@kind
+def score_factors(p, r):
+    """The scores are multiplied or divided by what is no literal, of any dimensions, beside scales, caps, masks and guards."""
+    g = Attend(p, s=r.choice([2, 5]))
+    s = g.scores(p.choose("scale", [1.0, 0.5]))
+    loops = p.choose("varies over", [[], [0], [1], [0, 1], [0, 1], [2], [0, 2], [1, 2]])
+    f = p.argument("f", [g.shape[i] for i in loops])
+    keep = p.argument("keep", [g.s, g.t], "i1")
+    how = p.choose("op", ["mulf", "mulf", "divf", "divided by it", "exponential"])
+    steps = r.sample(["factor", p.choose("beside", ["nothing", "cap", "mask", "bias", "second"])], 2)
+    p.notes.append(", ".join(steps))
+
+    def multiplied(b, a):
+        x = b.scalar(f"math.exp {a[1]} : f32") if how == "exponential" else a[1]
+        if how == "divided by it":
+            return arith(b, "divf", x, a[0])
+        return arith(b, "divf" if how == "divf" else "mulf", a[0], x)
+    for step in steps:
+        if step in ("factor", "second"):
+            s = g.each([s, (f, loops)], multiplied)
+        elif step == "cap":
+            s = g.each([s], lambda b, a: arith(b, "mulf", b.scalar(f"math.tanh {arith(b, 'divf', a[0], number(b, 20.0))} : f32"),
+                                               number(b, 20.0)))
+        elif step == "mask":
+            s = g.where(s, keep, p.choose("fill", [-INF, -1e9]))
+        elif step == "bias":
+            s = g.each([s], lambda b, a: arith(b, "addf", a[0], number(b, 1.0)))
+    w = g.softmax(s)
+    if p.choose("guard", [False, True]):
+        w = g.each([w], lambda b, a: select(b, compare(b, "uno", a[0], a[0], "f32"), number(b, 0.0), a[0]))
+    g.result(w)
+    # The largest of what the scores are multiplied by; those of a quotient are drawn away from zero.
+    p.terms["scale"] = {"exponential": 60.0, "divf": 1.0}.get(how, 4.0)
+    away = {"f": lambda d: [1.0 + abs(n) for n in d]} if how.startswith("div") else {}
+    p.terms["mask"] = 1.0
+    row = g.t
+    some = {"keep": lambda d: [i % row == (i // row) % row or kept for i, kept in enumerate(d)], **away}
+    p.case("some keys", **some)
+    p.case("other numbers", **some)
+    p.case("no key", keep=False, **away)
+    p.case("negative factors", **{**some, "f": lambda d: [-1.0 - abs(n) for n in d]})
+    p.case("zeros", breaks="factors of the scores are finite and do not divide by zero" if how == "divf" else None, **{**some, "f": 0.0})
+    p.case("NaN", "contract", **{**some, "f": poke(r, NAN)})
+    p.case("infinite factors", "contract", **{**some, "f": poke(r, INF)})
+    p.case("infinite factors, negative scores", "contract", f=poke(r, INF), keep=True, q=1.0, k=lambda d: [-abs(n) - 0.1 for n in d])
+    p.case("infinite factors, lanes of both signs", "contract", f=poke(r, INF), keep=True, q=1.0,
+           k=lambda d: [1.0 if i % g.d == 0 else -3.0 for i in range(len(d))])
+    p.case("infinity in K", "contract", **{**some, "k": poke(r, INF)})

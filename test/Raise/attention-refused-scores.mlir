@@ -3,9 +3,9 @@
 
 // CHECK-NOT: rope.attention
 
-// A factor that differs between heads is not a scale.
-// REMARK: [Missed] unknown-score-op {{.*}}Function=scale_for_each_head |
-func.func @scale_for_each_head(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %scale: tensor<4xf32>) -> tensor<4x5x3xf32> {
+// A factor that differs between rows and keys is one of neither Q nor K.
+// REMARK: [Missed] unknown-score-op {{.*}}Function=factor_for_each_score |
+func.func @factor_for_each_score(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %scale: tensor<5x6xf32>) -> tensor<4x5x3xf32> {
   %e1 = tensor.empty() : tensor<4x8x6xf32>
   %t2 = linalg.transpose ins(%k : tensor<4x6x8xf32>) outs(%e1 : tensor<4x8x6xf32>) permutation = [0, 2, 1]
   %c0 = arith.constant 0.0 : f32
@@ -13,8 +13,8 @@ func.func @scale_for_each_head(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v:
   %f4 = linalg.fill ins(%c0 : f32) outs(%e3 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %p5 = linalg.batch_matmul ins(%q, %t2 : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%f4 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %e6 = tensor.empty() : tensor<4x5x6xf32>
-  %v7 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%p5, %scale : tensor<4x5x6xf32>, tensor<4xf32>) outs(%e6 : tensor<4x5x6xf32>) {
+  %v7 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%p5, %scale : tensor<4x5x6xf32>, tensor<5x6xf32>) outs(%e6 : tensor<4x5x6xf32>) {
   ^bb0(%x0: f32, %x1: f32, %o: f32):
     %y = arith.mulf %x0, %x1 : f32
     linalg.yield %y : f32

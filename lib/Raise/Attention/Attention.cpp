@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Raise/Attention.h"
+#include "AttentionFactors.h"
 #include "AttentionMask.h"
 #include "AttentionPositions.h"
 #include "AttentionRewrite.h"
@@ -370,6 +371,8 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     *choice.root = *root;
   }
 
+  if (!placeFactors(*matcher))
+    return false;
   // A term that adds nothing is no mask.
   llvm::erase_if(match.masks, [&](const MaskStep &step) {
     return (step.kind == MaskStep::Add || step.kind == MaskStep::Subtract) &&

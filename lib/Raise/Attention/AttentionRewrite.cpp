@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionRewrite.h"
+#include "AttentionFactors.h"
 #include "AttentionMask.h"
 #include "AttentionRoots.h"
 #include "RaiseSteps.h"
@@ -570,6 +571,13 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
   };
   for (Root *root : {&match.query, &match.key, &match.value})
     *root = expandDigits(b, loc, exprs, *root);
+  match.query = multiplyRoot(b, loc, exprs, match.query, match.queryFactors);
+  match.key = multiplyRoot(b, loc, exprs, match.key, match.keyFactors);
+  if (!match.query.tensor || !match.key.tensor) {
+    matcher.fail(reason::kUnknownScoreOp,
+                 "a factor of the scores that cannot be written on its own");
+    return abandon();
+  }
   if (sinkRoot)
     sinkRoot = expandDigits(b, loc, exprs, *sinkRoot);
   if (!assignRoles() || !numberDimensions() || !planResult())

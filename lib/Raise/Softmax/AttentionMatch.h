@@ -111,6 +111,12 @@ struct MaskStep {
   std::optional<APFloat> fill;
 };
 
+/// What the scores are multiplied by, or divided by, that is no literal.
+struct ScoreFactor {
+  const Expr *expr;
+  bool divides;
+};
+
 /// Masks by position, in the terms of rope.attention: with row i and key t,
 /// t <= i + offset (causal), i + offset - t <= windowLeft,
 /// t - i - offset <= windowRight, t < lengths.
@@ -146,6 +152,8 @@ struct AttentionMatch {
   /// what the scores less their maximum are multiplied by.
   double exponentFactor = 1.0;
   std::optional<double> softcap;
+  /// Factors of the scores, and the same told by what is multiplied.
+  SmallVector<ScoreFactor, 1> factors, queryFactors, keyFactors;
   SmallVector<MaskStep> masks;
   Positions positions;
   /// Conditions of the mask, each of one key, and whether they hold where it

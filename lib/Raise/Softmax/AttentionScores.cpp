@@ -236,6 +236,13 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       scores = bounded;
       continue;
     }
+    bool isMask = scores->is<arith::AddFOp>() || scores->is<arith::SubFOp>() ||
+                  scores->is<arith::SelectOp>();
+    if (isMask && !match.factors.empty())
+      return fail(reason::kScaledMask,
+                  "the mask is applied before the scores are multiplied by "
+                  "what is no literal",
+                  elements.locate(scores));
     // Masks: outside of scale and softcap.
     if (scores->is<arith::AddFOp>() || scores->is<arith::SubFOp>()) {
       bool left = holdsProduct(scores->operands[0]);
@@ -313,8 +320,21 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
       scores = rest;
       continue;
     }
+    bool divides = scores->is<arith::DivFOp>();
+    if (divides || scores->is<arith::MulFOp>()) {
+      unsigned side = holdsProduct(scores->operands[0]) ? 0 : 1;
+      const Expr *other = scores->operands[1 - side];
+      if (holdsProduct(other) || (divides && side == 1) ||
+          isComputedFrom(other, match.scores.op))
+        return fail(reason::kUnknownScoreOp,
+                    "a factor that is itself computed from the scores",
+                    elements.locate(scores));
+      match.factors.push_back({other, divides});
+      scores = scores->operands[side];
+      continue;
+    }
     // softcap * tanh(x / softcap).
-    if (scores->is<math::TanhOp>() && !match.softcap) {
+    if (scores->is<math::TanhOp>() && !match.softcap && match.factors.empty()) {
       const Expr *inner = stripCasts(scores->operands[0]);
       // Factors inside the tanh are the scale over the cap; the innermost scale
       // is told from the cap by the factor outside.

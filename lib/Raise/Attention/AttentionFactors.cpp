@@ -1,0 +1,138 @@
+//===- AttentionFactors.cpp - Factors of the scores -----------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionFactors.h"
+#include "AttentionMask.h"
+#include "AttentionRoots.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/Reasons.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+/// Whether every symbol that `factor` depends on is a dimension of `root`.
+static bool variesWithin(const AttentionMatch &match, const Expr *factor,
+                         const Root &root) {
+  return llvm::all_of(match.symbols, [&](const LoopSymbol &symbol) {
+    if (!dependsOn(factor, symbol.number))
+      return true;
+    for (int64_t dim = 0, rank = root.indices.size(); dim < rank; ++dim) {
+      std::optional<RootIndex> index = classifyIndex(root, dim);
+      if (index && index->kind != RootIndex::Grouped &&
+          llvm::is_contained(index->symbols, symbol.number))
+        return true;
+    }
+    return false;
+  });
+}
+
+/// The number of rows of all queries that share a key, where it is known.
+static int64_t countRows(const AttentionMatch &match) {
+  int64_t rows = 1;
+  for (const LoopSymbol &symbol : match.symbols) {
+    auto reads = [&](const Root &root) {
+      return llvm::any_of(root.indices, [&](const Expr *index) {
+        return dependsOn(index, symbol.number);
+      });
+    };
+    if (!reads(match.query) || reads(match.key))
+      continue;
+    if (ShapedType::isDynamic(symbol.extent))
+      return ShapedType::kDynamic;
+    rows *= symbol.extent;
+  }
+  return rows;
+}
+
+bool rope::detail::placeFactors(AttentionMatcher &matcher) {
+  AttentionMatch &match = matcher.match;
+  for (const ScoreFactor &factor : match.factors) {
+    bool onQuery = variesWithin(match, factor.expr, match.query);
+    if (!onQuery && !variesWithin(match, factor.expr, match.key))
+      return matcher.fail(reason::kUnknownScoreOp,
+                          "a factor of the scores that varies over rows and "
+                          "keys, or over what neither Q nor K has",
+                          matcher.elements.locate(factor.expr));
+    int64_t rows = countRows(match),
+            lanes = match.symbols[match.laneSymbol].extent;
+    if (!onQuery && !ShapedType::isDynamic(rows) &&
+        (ShapedType::isDynamic(lanes) || rows < lanes))
+      return matcher.fail(reason::kUnknownScoreOp,
+                          "a factor for each key, of more lanes than there are "
+                          "rows: K times it costs more than the scores do",
+                          matcher.elements.locate(factor.expr));
+    // A product with a narrow Q or K would round what the scores do not.
+    const Root &root = onQuery ? match.query : match.key;
+    Type element = getElementTypeOrSelf(root.tensor.getType());
+    if (element != factor.expr->type || element.getIntOrFloatBitWidth() < 32)
+      return matcher.fail(reason::kReassociation,
+                          "a factor of the scores that is no literal, beside Q "
+                          "or K of another type or of fewer than 32 bits",
+                          matcher.elements.locate(factor.expr));
+    (onQuery ? match.queryFactors : match.keyFactors).push_back(factor);
+    match.proof.use(onQuery ? "a factor of the scores is multiplied to Q"
+                            : "a factor of the scores is multiplied to K");
+    // An infinite one makes scores of -inf, whose keys drop out, and lanes of
+    // both signs, whose sum is no number: the same only where nothing makes a
+    // row of infinite scores a number again.
+    if (!onQuery || match.emptyRow != EmptyRow::NaN || match.sink ||
+        match.softcap)
+      match.proof.assume(Premise::FiniteValues,
+                         "factors of the scores are finite and do not divide "
+                         "by zero");
+  }
+  return true;
+}
+
+Root rope::detail::multiplyRoot(OpBuilder &b, Location loc,
+                                ExpressionContext &exprs, const Root &root,
+                                ArrayRef<ScoreFactor> factors) {
+  if (factors.empty())
+    return root;
+  auto type = cast<RankedTensorType>(root.tensor.getType());
+  SmallVector<int64_t> symbols;
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<const Expr *> indices;
+  SmallVector<ReassociationIndices> groups;
+  // Symbols of dimensions that are read in groups are new ones.
+  int64_t fresh = -1;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    std::optional<RootIndex> index = classifyIndex(root, dim);
+    if (groups.size() < symbols.size() + (index->kind != RootIndex::Zero) ||
+        groups.empty())
+      groups.emplace_back();
+    groups.back().push_back(dim);
+    if (index->kind == RootIndex::Zero) {
+      indices.push_back(exprs.integer(0));
+      continue;
+    }
+    const Expr *symbol = root.indices[dim];
+    if (index->kind == RootIndex::Grouped)
+      symbol = exprs.symbol(fresh--, type.getDimSize(dim));
+    indices.push_back(symbol);
+    symbols.push_back(symbol->ints[0]);
+    sizes.push_back(tensor::getMixedSize(b, loc, root.tensor, dim));
+  }
+  const Expr *element = exprs.load(root.tensor, indices);
+  for (const ScoreFactor &factor : factors)
+    element =
+        factor.divides
+            ? exprs.apply<arith::DivFOp>({element, factor.expr}, element->type)
+            : exprs.apply<arith::MulFOp>({element, factor.expr}, element->type);
+  Root result = root;
+  result.tensor = materialize(b, loc, element, symbols, sizes);
+  if (result.tensor && symbols.size() < size_t(type.getRank())) {
+    if (symbols.empty())
+      groups.clear();
+    result.tensor =
+        tensor::ExpandShapeOp::create(b, loc, type, result.tensor, groups);
+  }
+  return result;
+}
