@@ -59,7 +59,7 @@ bool rope::detail::placeFactors(AttentionMatcher &matcher) {
       return matcher.fail(reason::kUnknownScoreOp,
                           "a factor of the scores that varies over rows and "
                           "keys, or over what neither Q nor K has",
-                          matcher.elements.locate(factor.expr));
+                          matcher.elements.locate(factor.product));
     int64_t rows = countRows(match),
             lanes = match.symbols[match.laneSymbol].extent;
     if (!onQuery && !ShapedType::isDynamic(rows) &&
@@ -67,7 +67,7 @@ bool rope::detail::placeFactors(AttentionMatcher &matcher) {
       return matcher.fail(reason::kUnknownScoreOp,
                           "a factor for each key, of more lanes than there are "
                           "rows: K times it costs more than the scores do",
-                          matcher.elements.locate(factor.expr));
+                          matcher.elements.locate(factor.product));
     // A product with a narrow Q or K would round what the scores do not.
     const Root &root = onQuery ? match.query : match.key;
     Type element = getElementTypeOrSelf(root.tensor.getType());
@@ -75,7 +75,7 @@ bool rope::detail::placeFactors(AttentionMatcher &matcher) {
       return matcher.fail(reason::kReassociation,
                           "a factor of the scores that is no literal, beside Q "
                           "or K of another type or of fewer than 32 bits",
-                          matcher.elements.locate(factor.expr));
+                          matcher.elements.locate(factor.product));
     (onQuery ? match.queryFactors : match.keyFactors).push_back(factor);
     match.proof.use(onQuery ? "a factor of the scores is multiplied to Q"
                             : "a factor of the scores is multiplied to K");

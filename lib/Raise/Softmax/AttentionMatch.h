@@ -115,6 +115,8 @@ struct MaskStep {
 struct ScoreFactor {
   const Expr *expr;
   bool divides;
+  /// The product, or quotient.
+  const Expr *product;
 };
 
 /// Masks by position, in the terms of rope.attention: with row i and key t,

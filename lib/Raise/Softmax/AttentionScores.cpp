@@ -329,7 +329,7 @@ bool AttentionMatcher::matchScores(const Expr *scores) {
         return fail(reason::kUnknownScoreOp,
                     "a factor that is itself computed from the scores",
                     elements.locate(scores));
-      match.factors.push_back({other, divides});
+      match.factors.push_back({other, divides, scores});
       scores = scores->operands[side];
       continue;
     }
