@@ -15,11 +15,11 @@
 namespace mlir::rope {
 
 /// Expressions that are literals or elements of constant tensors, all read at
-/// the same rows, which need not be known: by position, or gathered. A table that a
-/// model keeps as a buffer is one.
+/// the same rows, which need not be known: by position, or gathered. A table
+/// that a model keeps as a buffer is one.
 class ConstantColumns {
 public:
-  /// Nothing where some column is not constant, up to casts and
+  /// Nothing where some column is not constant, up to casts, signs and
   /// parts of complex numbers, or is read at other rows than the first.
   /// `columns` are expanded.
   static std::optional<ConstantColumns> get(ArrayRef<const Expr *> columns);
@@ -27,8 +27,11 @@ public:
   /// Rows that may be read.
   int64_t getNumRows() const { return numRows; }
   int64_t getNumColumns() const { return columns.size(); }
-  /// An element, rounded as the casts say.
+  /// An element, with its casts and signs.
   double getValue(int64_t row, int64_t column) const;
+  /// Whether two columns hold the same numbers; `sameSigns` is cleared where
+  /// zeros differ in their signs.
+  bool areEqual(int64_t a, int64_t b, bool &sameSigns) const;
 
 private:
   struct Column {
@@ -42,6 +45,7 @@ private:
     SmallVector<int64_t, 2> strides;
     /// The types that an element is cast to, in order.
     SmallVector<FloatType, 2> casts;
+    bool negative = false;
   };
   bool add(const Expr *expr);
 

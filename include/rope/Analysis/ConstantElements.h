@@ -35,6 +35,11 @@ public:
   /// A part of an element as an attribute.
   TypedAttr getPart(int64_t position, int64_t number = 0) const;
 
+  /// A position of an element at `places`, one for each dimension, where those
+  /// that are open (negative) make no difference to its bits.
+  std::optional<int64_t> findUniform(ArrayRef<int64_t> places) const;
+  /// Whether at most `count` of `of` elements are not zero.
+  bool isSparse(int64_t count, int64_t of) const;
   /// For each place along dimension `dim`, the first one that holds the same
   /// bits wherever the other indices are.
   SmallVector<int64_t> findCopies(int64_t dim) const;

@@ -124,6 +124,9 @@ public:
   /// Whether a product of two tensors of data applies a 2x2 matrix to each
   /// pair of lanes: a sum of two terms that is written out.
   static bool isPairMatrix(linalg::LinalgOp op);
+  /// Whether a product applies a square matrix that may hold few numbers beside
+  /// zeros: a sum of the terms that are not zero.
+  static bool isSparseMatrix(linalg::LinalgOp op);
   /// Tensors that the elements of `tensor` are computed from: operands of the
   /// producer, and tensors its region reads.
   static SmallVector<Value> sources(Value tensor);
@@ -220,6 +223,8 @@ private:
   NoteSets noteSets;
   /// For a dimension of a constant, `ConstantElements::findCopies`.
   DenseMap<std::pair<Value, int64_t>, SmallVector<int64_t>> constantCopies;
+  /// Elements of matrices that may be zero.
+  Expansion matrices{isTransparent};
   DenseMap<const Expr *, Location> origins;
   DenseMap<Query, const Expr *> scalarMemo;
   std::optional<Query> deferred;

@@ -171,6 +171,7 @@ private:
   const Expr *withoutZero(const Expr *expr, bool &negative);
   StringRef parseProduct(const Expr *expr, Value root, bool negative,
                          Lane &lane, unsigned depth);
+  std::optional<bool> readSign(const Expr *factor);
   bool dependsOn(const Expr *expr, Value root);
   StringRef matchRows(LaneForm &form, ArrayRef<Lane> lanes);
   StringRef matchPairs(LaneForm &form, ArrayRef<Lane> lanes);

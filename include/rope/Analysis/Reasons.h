@@ -34,8 +34,12 @@ inline constexpr llvm::StringLiteral kMixedComputeType = "mixed-compute-type";
 inline constexpr llvm::StringLiteral kNotARotation = "not-a-rotation";
 /// Lanes pair up neither as halves nor as neighbours of one block.
 inline constexpr llvm::StringLiteral kPairing = "pairing";
-/// A coefficient has several factors, whose product would round elsewhere.
+/// A coefficient has several factors of a narrow type, whose product would
+/// round elsewhere.
 inline constexpr llvm::StringLiteral kReassociation = "reassociation";
+/// The matrices of the pairs are no table: each row has its own, or they come
+/// out of a product.
+inline constexpr llvm::StringLiteral kNotATable = "not-a-table";
 /// Rows of input and result do not correspond one to one.
 inline constexpr llvm::StringLiteral kRowLayout = "row-layout";
 /// The lane dimension has no static size.

@@ -48,8 +48,10 @@ def RopeRaisePass : Pass<"rope-raise", "ModuleOp"> {
       "Fail where something is nearly, but not, raised">,
     Option<"report", "report", "std::string", "\"\"",
       "Write what was raised and what was not to this JSON file">,
-    Option<"raiseGeneral", "raise-general", "bool", "true",
-      "Raise any 2x2 matrix per pair, as kind general">,
+    Option<"raiseGeneral", "raise-general", "bool", "false",
+      "Raise any 2x2 matrix per pair, as kind general (default: only those of "
+      "a table, which rows of several heads or batches share or which the "
+      "program is given)">,
     Option<"verify", "verify", "bool", "false",
       "Compare each region with what replaces it, exactly "
       "(docs/Equivalence.md); fail where they differ">,

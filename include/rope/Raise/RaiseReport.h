@@ -75,8 +75,9 @@ struct RaiseOptions {
   bool tables = true;
   bool attentions = true;
   bool cacheWrites = true;
-  /// Any 2x2 matrix per pair may be raised, as kind `general`.
-  bool general = true;
+  /// Any 2x2 matrix per pair may be raised, as kind `general`, not only those
+  /// that are a table.
+  bool general = false;
   ReplacementCheck check;
 };
 

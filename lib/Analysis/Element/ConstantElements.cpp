@@ -89,6 +89,44 @@ TypedAttr ConstantElements::getPart(int64_t position, int64_t number) const {
   return IntegerAttr::get(part, value);
 }
 
+std::optional<int64_t>
+ConstantElements::findUniform(ArrayRef<int64_t> places) const {
+  if (type.getNumElements() == 0)
+    return std::nullopt;
+  SmallVector<std::pair<int64_t, int64_t>> open;
+  int64_t first = 0, stride = 1, count = 1;
+  for (int64_t dim = type.getRank(); dim-- > 0;) {
+    int64_t size = type.getDimSize(dim);
+    if (places[dim] >= 0) {
+      first += places[dim] * stride;
+    } else {
+      open.push_back({size, stride});
+      count *= size;
+    }
+    stride *= size;
+  }
+  if (splat)
+    return first;
+  for (int64_t row = 1; row < count; ++row) {
+    int64_t position = first, rest = row;
+    for (auto [size, step] : open) {
+      position += rest % size * step;
+      rest /= size;
+    }
+    for (int64_t number = 0; number < numParts; ++number)
+      if (getBits(position, number) != getBits(first, number))
+        return std::nullopt;
+  }
+  return first;
+}
+
+bool ConstantElements::isSparse(int64_t count, int64_t of) const {
+  int64_t size = type.getNumElements(), most = size / of * count, found = 0;
+  for (int64_t position = 0; position < size && found <= most; ++position)
+    found += !getBits(splat ? 0 : position).isZero();
+  return found <= most;
+}
+
 SmallVector<int64_t> ConstantElements::findCopies(int64_t dim) const {
   ArrayRef<int64_t> shape = type.getShape();
   int64_t inner = 1, outer = 1, size = shape[dim];

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ConstantElements.h"
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/SumOfProducts.h"
@@ -27,6 +28,8 @@ static constexpr int64_t kUnrolledExtent = 2;
 /// dropped, and extent of such a contraction.
 static constexpr int64_t kSparseTerms = 2;
 static constexpr int64_t kSparseExtent = 1024;
+/// Nodes that an element of a matrix may have.
+static constexpr int64_t kMatrixBudget = 2000;
 
 static const Expr *affineValue(ExpressionContext &exprs, AffineExpr expr,
                                ArrayRef<const Expr *> dims) {
@@ -89,7 +92,7 @@ const Expr *ElementExpressions::stepLinalg(linalg::LinalgOp op, unsigned result,
 
 /// Whether `tensor` is computed from cosines or sines nearby.
 static bool isTurned(Value tensor) {
-  constexpr unsigned most = 48;
+  constexpr unsigned most = 128;
   SmallVector<Value> tensors{tensor};
   for (unsigned next = 0; next < tensors.size() && next < most; ++next) {
     Operation *op = tensors[next].getDefiningOp();
@@ -154,6 +157,57 @@ bool ElementExpressions::isPairMatrix(linalg::LinalgOp op) {
   return false;
 }
 
+/// Whether the rows of `tensor` may hold few numbers beside zeros: a constant
+/// that does, through views, or cosines and sines that are set among zeros.
+static bool mayBeSparse(Value tensor, int64_t extent) {
+  while (Operation *op = tensor.getDefiningOp()) {
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    bool copies = linalgOp && linalgOp.getNumDpsInputs() == 1 &&
+                  linalgOp.getNumReductionLoops() == 0 &&
+                  linalgOp.getBlock()->getOperations().size() == 1;
+    if (!copies && !isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+                        tensor::CastOp, tensor::ExtractSliceOp>(op))
+      break;
+    tensor = op->getOperand(0);
+  }
+  if (std::optional<ConstantElements> constant = ConstantElements::get(tensor))
+    return isa<FloatType>(constant->getType().getElementType()) &&
+           constant->isSparse(kSparseTerms, extent);
+  return isTurned(tensor);
+}
+
+/// A square matrix that may be sparse, of which all rows are a dimension of the
+/// result, times one vector for each.
+static OpOperand *findSparseMatrix(linalg::LinalgOp op) {
+  if (op.getNumReductionLoops() != 1 || op.getNumDpsInputs() != 2)
+    return nullptr;
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  SmallVector<unsigned> reduced;
+  op.getReductionDims(reduced);
+  int64_t extent = extents[reduced[0]];
+  if (ShapedType::isDynamic(extent) || extent <= kUnrolledExtent ||
+      extent > kSparseExtent)
+    return nullptr;
+  for (unsigned side : {0, 1}) {
+    OpOperand *matrix = op.getDpsInputOperand(side);
+    AffineMap map = op.getMatchingIndexingMap(matrix);
+    AffineMap other =
+        op.getMatchingIndexingMap(op.getDpsInputOperand(1 - side));
+    bool square = false;
+    for (auto [dim, size] : llvm::enumerate(extents))
+      square |= dim != reduced[0] && size == extent &&
+                map.isFunctionOfDim(dim) && !other.isFunctionOfDim(dim);
+    if (square && map.isFunctionOfDim(reduced[0]) &&
+        mayBeSparse(matrix->get(), extent))
+      return matrix;
+  }
+  return nullptr;
+}
+
+bool ElementExpressions::isSparseMatrix(linalg::LinalgOp op) {
+  return findSparseMatrix(op) != nullptr;
+}
+
 /// The element of the init of `op` that the reduction to `loops` starts from.
 const Expr *ElementExpressions::startOf(linalg::LinalgOp op, unsigned result,
                                         ArrayRef<const Expr *> loops) {
@@ -205,7 +259,8 @@ ElementExpressions::unrollReduction(linalg::LinalgOp op, unsigned result,
   bool literal = llvm::any_of(op.getDpsInputs(), [](Value input) {
     return isa_and_nonnull<arith::ConstantOp>(input.getDefiningOp());
   });
-  if (extent > 1 && op.getNumDpsInputs() > 1 && !literal && !isPairMatrix(op))
+  if (extent > 1 && op.getNumDpsInputs() > 1 && !literal && !isPairMatrix(op) &&
+      !isSparseMatrix(op))
     return nullptr;
   const Expr *sum = startOf(op, result, loops);
   if (!sum)
@@ -219,8 +274,7 @@ ElementExpressions::unrollReduction(linalg::LinalgOp op, unsigned result,
   return sum;
 }
 
-/// The sum, from a zero, of products with a constant of which all but few are
-/// with a zero.
+/// The sum, from a zero, of products of which all but few are with a zero.
 const Expr *ElementExpressions::sumNonzeroTerms(
     linalg::LinalgOp op, SmallVectorImpl<const Expr *> &loops, int64_t reduced,
     int64_t extent, const Expr *start) {
@@ -229,6 +283,7 @@ const Expr *ElementExpressions::sumNonzeroTerms(
   if (extent > kSparseExtent || !products || products->x == products->y ||
       !zero || !zero->isZero())
     return nullptr;
+  OpOperand *matrix = findSparseMatrix(op);
   auto factorOf = [&](BlockArgument argument) -> const Expr * {
     OpOperand *operand = op.getMatchingOpOperand(argument);
     SmallVector<const Expr *> indices;
@@ -239,6 +294,11 @@ const Expr *ElementExpressions::sumNonzeroTerms(
       return nullptr;
     const Expr *element = exprs.load(operand->get(), indices);
     const Expr *value = followLoad(element);
+    if (operand == matrix && !value->getFloat()) {
+      matrices.budget = kMatrixBudget;
+      if (const Expr *whole = expand(value, matrices))
+        value = whole;
+    }
     return value->getFloat() ? value : element;
   };
   auto isLiteral = [](const Expr *factor, double value) {
@@ -256,7 +316,7 @@ const Expr *ElementExpressions::sumNonzeroTerms(
       exprs.noteLoss(Loss::ZeroTerm);
       continue;
     }
-    if (++terms > kSparseTerms || (!x->getFloat() && !y->getFloat()))
+    if (++terms > kSparseTerms)
       return nullptr;
     const Expr *product = isLiteral(x, 1.0) ? y
                           : isLiteral(y, 1.0)

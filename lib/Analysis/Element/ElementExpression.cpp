@@ -286,21 +286,17 @@ ElementExpressions::constantElement(Value constant,
   std::optional<ConstantElements> elements = ConstantElements::get(constant);
   if (!elements)
     return nullptr;
-  ArrayRef<int64_t> shape = elements->getType().getShape();
-  int64_t position = 0;
-  bool decided = true;
-  for (auto [index, size] : llvm::zip(indices, shape)) {
-    std::optional<int64_t> value = index->getInteger();
-    if (value && (*value < 0 || *value >= size))
+  SmallVector<int64_t> places;
+  for (auto [index, size] :
+       llvm::zip(indices, elements->getType().getShape())) {
+    places.push_back(index->getInteger().value_or(-1));
+    if (places.back() >= size || (places.back() < 0 && index->getInteger()))
       return nullptr;
-    decided &= value.has_value();
-    position = position * size + value.value_or(0);
   }
-  if (decided || elements->isSplat()) {
+  if (std::optional<int64_t> position = elements->findUniform(places)) {
     const Expr *parts[2];
     for (int64_t number = 0; number < elements->getNumParts(); ++number)
-      parts[number] =
-          exprs.constant(elements->getPart(decided ? position : 0, number));
+      parts[number] = exprs.constant(elements->getPart(*position, number));
     return elements->getNumParts() == 1
                ? parts[0]
                : exprs.apply<complex::CreateOp>(

@@ -24,12 +24,18 @@ static double toDouble(APFloat value) {
 
 bool ConstantColumns::add(const Expr *expr) {
   SmallVector<FloatType, 2> casts;
-  while (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>()) {
-    casts.insert(casts.begin(), cast<FloatType>(expr->type));
-    expr = expr->operands[0];
+  bool negative = false;
+  for (; expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>() ||
+         expr->is<arith::NegFOp>();
+       expr = expr->operands[0]) {
+    if (expr->is<arith::NegFOp>())
+      negative = !negative;
+    else
+      casts.insert(casts.begin(), cast<FloatType>(expr->type));
   }
   if (std::optional<APFloat> literal = expr->getFloat()) {
-    columns.push_back({std::nullopt, toDouble(*literal), 0, 0, {}, casts});
+    columns.push_back(
+        {std::nullopt, toDouble(*literal), 0, 0, {}, casts, negative});
     return true;
   }
   int64_t part = expr->is<complex::ImOp>();
@@ -41,7 +47,7 @@ bool ConstantColumns::add(const Expr *expr) {
   if (!elements || !isa<FloatType>(elements->getPartType()) ||
       part >= elements->getNumParts())
     return false;
-  Column column{elements, 0.0, part, 0, {}, casts};
+  Column column{elements, 0.0, part, 0, {}, casts, negative};
   SmallVector<const Expr *> places;
   SmallVector<int64_t, 2> extents;
   int64_t stride = 1;
@@ -97,7 +103,18 @@ double ConstantColumns::getValue(int64_t row, int64_t number) const {
   }
   for (FloatType cast : column.casts)
     value = roundTo(cast, value);
-  return value;
+  return column.negative ? -value : value;
+}
+
+bool ConstantColumns::areEqual(int64_t a, int64_t b, bool &sameSigns) const {
+  for (int64_t row = 0; row < numRows; ++row) {
+    double x = getValue(row, a), y = getValue(row, b);
+    // A NaN is like none.
+    if (!(x == y))
+      return false;
+    sameSigns &= std::signbit(x) == std::signbit(y);
+  }
+  return true;
 }
 
 std::optional<RotationResidual>

@@ -71,7 +71,8 @@ bool LaneFormAnalysis::isTerminal(Value value) {
       extent = ShapedType::isDynamic(range) ? 3 : std::max(extent, range);
   if (constant || extent <= (op.getNumDpsInputs() > 1 ? 1 : 2))
     return false;
-  return extent > 2 || !ElementExpressions::isPairMatrix(op);
+  return extent > 2 ? !ElementExpressions::isSparseMatrix(op)
+                    : !ElementExpressions::isPairMatrix(op);
 }
 
 LaneFormAnalysis::LaneFormAnalysis(ElementExpressions &elements,
@@ -426,7 +427,8 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
 }
 
 /// Axes that may hold the lanes: the last, those along which tensors of this
-/// rank are cut or joined, and those whose index a body compares.
+/// rank are cut or joined, those whose index a body compares, and those of the
+/// rows of a matrix.
 static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
   int64_t rank = cast<RankedTensorType>(value.getType()).getRank();
   SmallVector<int64_t> axes;
@@ -457,6 +459,11 @@ static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
     auto type = dyn_cast<RankedTensorType>(part.getType());
     if (!type || type.getRank() != rank)
       continue;
+    if (auto product = part.getDefiningOp<linalg::LinalgOp>())
+      if (ElementExpressions::isSparseMatrix(product))
+        for (int64_t dim = 0; dim < rank; ++dim)
+          if (type.getDimSize(dim) > 1)
+            push(dim);
     if (auto concat = part.getDefiningOp<tensor::ConcatOp>())
       push(concat.getDim());
     if (auto cut = part.getDefiningOp<tensor::ExtractSliceOp>())

@@ -73,6 +73,17 @@ StringRef LaneFormAnalysis::parseLane(const Expr *expr, Value root,
   return parseProduct(expr, root, negative, lane, depth + 1);
 }
 
+/// Signs that come from a table of their own: whether `factor` is -1, nothing
+/// where it is neither that nor 1.
+std::optional<bool> LaneFormAnalysis::readSign(const Expr *factor) {
+  NoteScope scope(exprs);
+  std::optional<APFloat> sign = expandAll(factor)->getFloat();
+  if (!sign || (!sign->isExactlyValue(1.0) && !sign->isExactlyValue(-1.0)))
+    return std::nullopt;
+  scope.keep();
+  return sign->isNegative();
+}
+
 StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
                                          bool negative, Lane &lane,
                                          unsigned depth) {
@@ -113,19 +124,25 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
           term.negative ^= literal->isNegative();
           continue;
         }
-      // Signs may come from a table of their own.
-      NoteScope scope(exprs);
-      if (std::optional<APFloat> sign = expandAll(factor)->getFloat())
-        if (sign->isExactlyValue(1.0) || sign->isExactlyValue(-1.0)) {
-          term.negative ^= sign->isNegative();
-          scope.keep();
-          continue;
-        }
-      if (term.factor)
-        lane.failed = fail(reason::kReassociation, product);
+      if (std::optional<bool> sign = readSign(factor)) {
+        term.negative ^= *sign;
+        continue;
+      }
       if (lane.productType && lane.productType != factor->type)
         lane.failed = fail(reason::kMixedComputeType, product);
       lane.productType = factor->type;
+      if (term.factor) {
+        // Of narrow types each product is a rounding that a model may mean.
+        constexpr unsigned narrow = 32;
+        if (factor->type.getIntOrFloatBitWidth() < narrow ||
+            term.factor->type != factor->type) {
+          lane.failed = fail(reason::kReassociation, product);
+        } else {
+          exprs.noteLoss(Loss::Reassociation, "factors in another order");
+          factor =
+              exprs.apply<arith::MulFOp>({factor, term.factor}, factor->type);
+        }
+      }
       term.factor = factor;
       continue;
     }

@@ -11,10 +11,16 @@
 #include "Materialize/JoinedColumns.h"
 #include "RaiseSteps.h"
 #include "RowWindow.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "rope/Analysis/ConstantColumns.h"
+#include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/FloatRange.h"
 #include "rope/Analysis/Reasons.h"
 #include "rope/Analysis/SizeFacts.h"
 #include "rope/Raise/MispairedTables.h"
@@ -66,8 +72,11 @@ private:
                   llvm::SmallPtrSetImpl<Operation *> &unused);
   bool raiseRows(LoopLikeOpInterface loop, unsigned number,
                  llvm::SmallPtrSetImpl<Operation *> &unused);
-  std::optional<TableOperands> makeTables(const LaneForm &form,
-                                          OpBuilder &builder, Location loc);
+  std::optional<TableOperands> makeTables(LaneForm &form, OpBuilder &builder,
+                                          Location loc);
+  bool haveEqualValues(const LaneForm &form);
+  bool dropZeros(LaneForm &form);
+  bool isTable(const LaneForm &form, const TableOperands &operands);
   void findKind(ArrayRef<const Expr *> cos, ArrayRef<const Expr *> sin,
                 TableOperands &operands);
   SmallVector<const Expr *> expandAll(ArrayRef<const Expr *> columns);
@@ -151,6 +160,66 @@ OpFoldResult RotationRaiser::sizeOf(const LaneForm &form, OpBuilder &builder,
   return builder.getIndexAttr(1);
 }
 
+/// Writes coefficients without signs that cancel and sums with zero, as the
+/// elements of a matrix have them; true where both lanes of each pair then have
+/// the same ones.
+bool RotationRaiser::dropZeros(LaneForm &form) {
+  NoteScope scope(elements.getExpressions());
+  Proof steps;
+  auto simplify = [&](const Expr *column) {
+    bool negative = false;
+    const Expr *expr = analysis.expandAll(column);
+    while (true) {
+      bool turned = false;
+      if (const Expr *rest =
+              dropZero(expr, /*products=*/false, turned, steps)) {
+        negative ^= turned;
+        expr = rest;
+      } else if (expr->is<arith::NegFOp>()) {
+        negative = !negative;
+        expr = expr->operands[0];
+      } else {
+        break;
+      }
+    }
+    return negative ? elements.getExpressions().apply<arith::NegFOp>(expr,
+                                                                     expr->type)
+                    : expr;
+  };
+  auto all = [&](ArrayRef<const Expr *> columns) {
+    return llvm::map_to_vector(columns, simplify);
+  };
+  SmallVector<const Expr *> cos = all(form.cosLo), sin = all(form.sinLo);
+  if (cos != all(form.cosHi) || sin != all(form.sinHi))
+    return false;
+  form.cosLo = form.cosHi = cos;
+  form.sinLo = form.sinHi = sin;
+  elements.getExpressions().addNotes(steps);
+  scope.keep();
+  return true;
+}
+
+/// Whether constant coefficients of both lanes of each pair are equal.
+bool RotationRaiser::haveEqualValues(const LaneForm &form) {
+  SmallVector<const Expr *> columns;
+  for (auto *list : {&form.cosLo, &form.sinLo, &form.cosHi, &form.sinHi})
+    columns.append(list->begin(), list->end());
+  NoteScope scope(elements.getExpressions());
+  std::optional<ConstantColumns> values =
+      ConstantColumns::get(expandAll(columns));
+  if (!values)
+    return false;
+  int64_t count = 2 * form.getNumPairs();
+  bool sameSigns = true;
+  for (int64_t column = 0; column < count; ++column)
+    if (!values->areEqual(column, count + column, sameSigns))
+      return false;
+  if (!sameSigns)
+    elements.getExpressions().noteLoss(Loss::SignOfZero);
+  scope.keep();
+  return true;
+}
+
 /// What is known of columns that both lanes of a pair share. That is no step of
 /// their values.
 void RotationRaiser::findKind(ArrayRef<const Expr *> cos,
@@ -193,14 +262,20 @@ void RotationRaiser::splitComplexConstants(SmallVectorImpl<const Expr *> &cos,
   }
 }
 
-std::optional<TableOperands> RotationRaiser::makeTables(const LaneForm &form,
-                                                        OpBuilder &builder,
-                                                        Location loc) {
+std::optional<TableOperands>
+RotationRaiser::makeTables(LaneForm &form, OpBuilder &builder, Location loc) {
   TableOperands result;
   NoteScope scope(elements.getExpressions());
   SmallVector<const Expr *> cos(form.cosLo), sin(form.sinLo);
   result.fullWidth = !sameCopies(form.cosLo, form.cosHi) ||
                      !sameCopies(form.sinLo, form.sinHi);
+  if (result.fullWidth && (haveEqualValues(form) || dropZeros(form))) {
+    result.fullWidth = false;
+    form.oneSided = false;
+    cos = form.cosLo;
+    // Of a matrix the other sine has the sign.
+    sin = form.sinHi;
+  }
   if (result.fullWidth) {
     // A value for each lane: of the output, or, transposed, of the input.
     Pairing pairing = form.transposed ? form.read : form.write;
@@ -386,6 +461,82 @@ static Value splitRows(OpBuilder &builder, Location loc, Value root,
                                        root, groups, shape);
 }
 
+/// What is refused leaves nothing behind.
+static void eraseBetween(Operation *before, Operation *op) {
+  while (op->getPrevNode() != before && op->getPrevNode()->use_empty())
+    op->getPrevNode()->erase();
+}
+
+/// The tensor that `table` is taken from, lanes and rows.
+static Value findStored(Value table) {
+  while (Operation *op = table.getDefiningOp()) {
+    if (!isa<tensor::ExtractSliceOp, tensor::CollapseShapeOp,
+             tensor::ExpandShapeOp, tensor::CastOp>(op))
+      break;
+    table = op->getOperand(0);
+  }
+  return table;
+}
+
+/// Whether an expanded column is computed from a product that is summed: data
+/// of the program.
+static bool isActivation(const Expr *column) {
+  return !walkExpressions(column, [](const Expr *expr) {
+    auto op = expr->isLoad() ? expr->value.getDefiningOp<linalg::LinalgOp>()
+                             : linalg::LinalgOp();
+    return !op || op.getNumReductionLoops() == 0;
+  });
+}
+
+/// Whether an expanded column is an element of an argument or a constant, as it
+/// is but for its sign and casts.
+static bool isGiven(const Expr *column) {
+  while (column->is<arith::NegFOp>() || column->is<arith::ExtFOp>() ||
+         column->is<arith::TruncFOp>() || column->is<complex::ReOp>() ||
+         column->is<complex::ImOp>())
+    column = column->operands[0];
+  if (!column->isLoad())
+    return column->getFloat().has_value();
+  Operation *op = column->value.getDefiningOp();
+  return !op || op->hasTrait<OpTrait::ConstantLike>();
+}
+
+static bool isTrigonometric(const Expr *column) {
+  return !walkExpressions(column, [](const Expr *expr) {
+    return !expr->is<math::CosOp>() && !expr->is<math::SinOp>();
+  });
+}
+
+/// Whether coefficients of which nothing is known are those of a table: of
+/// positions, not of one row of data. They are made of cosines or sines, given
+/// as they stand, or shared by rows of heads or batches or by another rotation.
+bool RotationRaiser::isTable(const LaneForm &form,
+                             const TableOperands &operands) {
+  NoteScope quiet(elements.getExpressions());
+  SmallVector<const Expr *> columns;
+  for (auto *list : {&form.cosLo, &form.sinLo, &form.cosHi, &form.sinHi})
+    columns.append(list->begin(), list->end());
+  columns = expandAll(columns);
+  if (llvm::any_of(columns, isTrigonometric) || llvm::all_of(columns, isGiven))
+    return true;
+  if (llvm::any_of(columns, isActivation))
+    return false;
+  RankedTensorType type = joinedResultType(form);
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (dim != form.resultLane && type.getDimSize(dim) != 1 &&
+        !llvm::is_contained(operands.rows, dim))
+      return true;
+  Value cos = findStored(operands.cos), sin = findStored(operands.sin);
+  return function
+      ->walk([&](RotateOp other) {
+        return findStored(other.getCos()) == cos &&
+                       findStored(other.getSin()) == sin
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Operation *old = form.result.getDefiningOp();
   OpBuilder builder(old);
@@ -393,15 +544,14 @@ Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Operation *before = old->getPrevNode();
   std::optional<TableOperands> operands = makeTables(form, builder, loc);
   if (!operands) {
-    // What is refused leaves nothing behind.
-    while (old->getPrevNode() != before && old->getPrevNode()->use_empty())
-      old->getPrevNode()->erase();
+    eraseBetween(before, old);
     reason = reason::kTableForm;
     return Value();
   }
-  if (operands->kind == RotationKind::General && form.oneSided &&
-      !options.general) {
-    reason = reason::kNotARotation;
+  if (operands->kind == RotationKind::General && !options.general &&
+      !isTable(form, *operands)) {
+    eraseBetween(before, old);
+    reason = reason::kNotATable;
     return Value();
   }
   // Iteration dimensions: those of the result, lanes last.
