@@ -182,3 +182,65 @@ func.func @slots_of_the_cache(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x4x4xf32
       {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
   return %o : tensor<2x2x2x4xf32>
 }
+
+// A scan collects its steps in a tensor of its own, from the last one on.
+// CHECK-LABEL: func.func @backward_scan(
+// CHECK-NOT: rope.cache_write
+// CHECK: return
+func.func @backward_scan(%q: tensor<2x2x2x4xf32>, %x: tensor<6x2x2x4xf32>, %cache: tensor<2x2x6x4xf32>) -> (tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %c6 = arith.constant 6 : index
+  %e = tensor.empty() : tensor<2x2x6x4xf32>
+  %zero = arith.constant 0.0 : f32
+  %er = tensor.empty() : tensor<2x2x1x4xf32>
+  %state = linalg.fill ins(%zero : f32) outs(%er : tensor<2x2x1x4xf32>) -> tensor<2x2x1x4xf32>
+  %u:2 = scf.for %i = %c0 to %c6 step %c1 iter_args(%h = %state, %a = %e) -> (tensor<2x2x1x4xf32>, tensor<2x2x6x4xf32>) {
+    %t = arith.subi %c5, %i : index
+    %r = tensor.extract_slice %x[%t, 0, 0, 0] [1, 2, 2, 4] [1, 1, 1, 1] : tensor<6x2x2x4xf32> to tensor<2x2x4xf32>
+    %y = linalg.generic {indexing_maps = [#all, affine_map<(b, h, t, d) -> (b, h, d)>, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+        ins(%h, %r : tensor<2x2x1x4xf32>, tensor<2x2x4xf32>) outs(%er : tensor<2x2x1x4xf32>) {
+    ^bb0(%s: f32, %z: f32, %out: f32):
+      %w = arith.addf %s, %z : f32
+      linalg.yield %w : f32
+    } -> tensor<2x2x1x4xf32>
+    %n = tensor.insert_slice %y into %a[0, 0, %t, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x1x4xf32> into tensor<2x2x6x4xf32>
+    scf.yield %y, %n : tensor<2x2x1x4xf32>, tensor<2x2x6x4xf32>
+  }
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %cache, %cache : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o, %u#1 : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>
+}
+
+// The same into a cache of the function.
+// CHECK-LABEL: func.func @steps_into_a_cache(
+// CHECK: scf.for
+// CHECK: rope.cache_write
+// CHECK: scf.yield
+func.func @steps_into_a_cache(%q: tensor<2x2x2x4xf32>, %x: tensor<6x2x2x4xf32>, %cache: tensor<2x2x6x4xf32>) -> (tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %c6 = arith.constant 6 : index
+  %zero = arith.constant 0.0 : f32
+  %er = tensor.empty() : tensor<2x2x1x4xf32>
+  %state = linalg.fill ins(%zero : f32) outs(%er : tensor<2x2x1x4xf32>) -> tensor<2x2x1x4xf32>
+  %u:2 = scf.for %i = %c0 to %c6 step %c1 iter_args(%h = %state, %a = %cache) -> (tensor<2x2x1x4xf32>, tensor<2x2x6x4xf32>) {
+    %t = arith.subi %c5, %i : index
+    %r = tensor.extract_slice %x[%t, 0, 0, 0] [1, 2, 2, 4] [1, 1, 1, 1] : tensor<6x2x2x4xf32> to tensor<2x2x4xf32>
+    %y = linalg.generic {indexing_maps = [#all, affine_map<(b, h, t, d) -> (b, h, d)>, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+        ins(%h, %r : tensor<2x2x1x4xf32>, tensor<2x2x4xf32>) outs(%er : tensor<2x2x1x4xf32>) {
+    ^bb0(%s: f32, %z: f32, %out: f32):
+      %w = arith.addf %s, %z : f32
+      linalg.yield %w : f32
+    } -> tensor<2x2x1x4xf32>
+    %n = tensor.insert_slice %y into %a[0, 0, %t, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x1x4xf32> into tensor<2x2x6x4xf32>
+    scf.yield %y, %n : tensor<2x2x1x4xf32>, tensor<2x2x6x4xf32>
+  }
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %cache, %cache : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o, %u#1 : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>
+}

@@ -389,6 +389,11 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
       };
       bool ofQuery = reads(match.query), ofKey = reads(match.key);
       bool ofValue = reads(match.value);
+      if (ofKey && !ofQuery && !ofValue)
+        return matcher->fail(reason::kOperandLayout,
+                             "what would be the keys differ from row to row of "
+                             "the result, and neither Q nor V does: scores are "
+                             "mixed before the softmax");
       if (ofQuery && !ofKey && !ofValue)
         rows.push_back(symbol);
       else if (ofQuery || ofKey)
@@ -515,10 +520,20 @@ AttentionOp Attempt::run() {
     }
   }
   if (Operation *reader = readers.probabilityReader) {
-    // Probabilities that are a result themselves stay beside the attention;
-    // what is computed from them further is not taken apart.
+    // Probabilities that are a result themselves stay beside the attention.
+    // Where something else is computed from them, all of it is needed anyway.
+    bool areResults =
+        llvm::all_of(readers.probabilityResults, [&](Value result) {
+          return findOrigin(result) == findOrigin(probabilities->get());
+        });
     if (readers.productReader || !reader->hasTrait<OpTrait::IsTerminator>()) {
       miss = readByOther(reader);
+      return {};
+    }
+    if (!areResults) {
+      miss = Miss{reason::kProbabilitiesUsed,
+                  "a result is computed from the exponentials beside the "
+                  "product with V: attention would compute them twice"};
       return {};
     }
     match.proof.use("the probabilities are results too and stay");

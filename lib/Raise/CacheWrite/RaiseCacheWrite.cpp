@@ -32,11 +32,42 @@ static Value stripViews(Value value) {
   return value;
 }
 
-/// Whether `cache` comes from outside: an argument, a loop, another write.
+/// What the value that a loop carries as `argument` is before the loop; null
+/// where `argument` is none of a loop.
+static Value initOf(BlockArgument argument) {
+  Operation *parent = argument.getOwner()->getParentOp();
+  auto loop = dyn_cast<LoopLikeOpInterface>(parent);
+  if (!loop)
+    return {};
+  // The body of a while loop takes what its condition hands on.
+  if (auto whileOp = dyn_cast<scf::WhileOp>(parent);
+      whileOp && argument.getOwner() == whileOp.getAfterBody()) {
+    argument = dyn_cast<BlockArgument>(
+        whileOp.getConditionOp().getArgs()[argument.getArgNumber()]);
+    if (!argument || argument.getOwner() != whileOp.getBeforeBody())
+      return {};
+  }
+  OpOperand *init = loop.getTiedLoopInit(argument);
+  return init ? init->get() : Value();
+}
+
+/// Whether `cache` comes from outside: an argument of the function, as it
+/// stands or carried by a loop, or another write. What a loop collects from
+/// nothing, as a scan does, is none.
 static bool comesFromOutside(Value cache) {
-  Value source = stripViews(cache);
-  return isa<BlockArgument>(source) ||
-         isa_and_nonnull<CacheWriteOp>(source.getDefiningOp());
+  constexpr unsigned mostLoops = 8;
+  for (unsigned loops = 0; loops < mostLoops; ++loops) {
+    Value source = stripViews(cache);
+    auto argument = dyn_cast<BlockArgument>(source);
+    if (!argument)
+      return isa_and_nonnull<CacheWriteOp>(source.getDefiningOp());
+    if (isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+      return true;
+    cache = initOf(argument);
+    if (!cache)
+      return false;
+  }
+  return false;
 }
 
 namespace {

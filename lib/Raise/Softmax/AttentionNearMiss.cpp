@@ -29,42 +29,6 @@ static bool isReduction(Operation *op) {
   return structured && structured.getNumReductionLoops() != 0;
 }
 
-/// The scalar value that every element of the result of `op` is, inside the
-/// body, behind casts; null where `op` has no such body.
-static Value yielded(Operation *op) {
-  auto structured = dyn_cast<linalg::LinalgOp>(op);
-  if (!structured || op->getNumResults() != 1 || isReduction(op))
-    return {};
-  Value value = structured.getBlock()->getTerminator()->getOperand(0);
-  while (Operation *cast = value.getDefiningOp()) {
-    if (!isa<arith::ExtFOp, arith::TruncFOp>(cast))
-      break;
-    value = cast->getOperand(0);
-  }
-  return value;
-}
-
-/// The tensor that the scalar `value` in the body of `op` is an element of.
-static Value tensorOf(Operation *op, Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
-  return argument && argument.getOwner()->getParentOp() == op
-             ? op->getOperand(argument.getArgNumber())
-             : Value();
-}
-
-/// The tensor that the result of `op` shows in another layout or type; null
-/// where `op` computes something.
-static Value viewed(Operation *op) {
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
-          tensor::ExtractSliceOp, tensor::ReshapeOp, arith::ExtFOp,
-          arith::TruncFOp>(op))
-    return isa<RankedTensorType>(op->getOperand(0).getType())
-               ? op->getOperand(0)
-               : Value();
-  Value value = yielded(op);
-  return value ? tensorOf(op, value) : Value();
-}
-
 /// The op that computes the elements of the result of `op` last: `op` itself
 /// where it takes whole tensors.
 static Operation *lastStep(Operation *op) {
@@ -144,19 +108,6 @@ struct Softmax {
   StringRef dividesProduct;
 };
 } // namespace
-
-/// Where `value` comes from behind views.
-static Value findOrigin(Value value) {
-  constexpr unsigned mostSteps = 16;
-  for (unsigned step = 0; step < mostSteps; ++step) {
-    Operation *op = value.getDefiningOp();
-    Value source = op ? viewed(op) : Value();
-    if (!source)
-      break;
-    value = source;
-  }
-  return value;
-}
 
 /// Dimensions of more than one element.
 static int64_t countLongDims(Value value) {

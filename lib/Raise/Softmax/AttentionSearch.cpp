@@ -92,6 +92,8 @@ Downstream rope::detail::lookDownstream(Operation *scores,
             !isMemoryEffectFree(holder)) {
           if (exponential && !result.probabilityReader)
             result.probabilityReader = holder;
+          if (exponential)
+            result.probabilityResults.push_back(value);
           result.scoresAreRead |= !exponential;
           continue;
         }
@@ -168,4 +170,48 @@ bool rope::detail::isLiteral(Value tensor, unsigned depth) {
 bool rope::detail::isReduced(Value value) {
   auto structured = value.getDefiningOp<linalg::LinalgOp>();
   return structured && structured.getNumReductionLoops() != 0;
+}
+
+Value rope::detail::yielded(Operation *op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured || op->getNumResults() != 1 ||
+      structured.getNumReductionLoops() != 0)
+    return {};
+  Value value = structured.getBlock()->getTerminator()->getOperand(0);
+  while (Operation *cast = value.getDefiningOp()) {
+    if (!isa<arith::ExtFOp, arith::TruncFOp>(cast))
+      break;
+    value = cast->getOperand(0);
+  }
+  return value;
+}
+
+Value rope::detail::tensorOf(Operation *op, Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument && argument.getOwner()->getParentOp() == op
+             ? op->getOperand(argument.getArgNumber())
+             : Value();
+}
+
+Value rope::detail::viewed(Operation *op) {
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
+          tensor::ExtractSliceOp, tensor::ReshapeOp, arith::ExtFOp,
+          arith::TruncFOp>(op))
+    return isa<RankedTensorType>(op->getOperand(0).getType())
+               ? op->getOperand(0)
+               : Value();
+  Value value = yielded(op);
+  return value ? tensorOf(op, value) : Value();
+}
+
+Value rope::detail::findOrigin(Value value) {
+  constexpr unsigned mostSteps = 16;
+  for (unsigned step = 0; step < mostSteps; ++step) {
+    Operation *op = value.getDefiningOp();
+    Value source = op ? viewed(op) : Value();
+    if (!source)
+      break;
+    value = source;
+  }
+  return value;
 }

@@ -29,6 +29,8 @@ struct Downstream {
   /// product that they enter, as in a gradient.
   Operation *probabilityReader = nullptr;
   Operation *productReader = nullptr;
+  /// What such ops read.
+  SmallVector<Value> probabilityResults;
   bool scoresAreRead = false;
 };
 /// `outputs` are not followed: the product with V, and its division.
@@ -44,6 +46,20 @@ bool isLiteral(Value tensor, unsigned depth = 0);
 
 /// Whether `value` is the result of a structured op that reduces.
 bool isReduced(Value value);
+
+/// The scalar value that every element of the result of `op` is, inside the
+/// body, behind casts; null where `op` has no such body.
+Value yielded(Operation *op);
+
+/// The tensor that the scalar `value` in the body of `op` is an element of.
+Value tensorOf(Operation *op, Value value);
+
+/// The tensor that the result of `op` shows in another layout or type; null
+/// where `op` computes something.
+Value viewed(Operation *op);
+
+/// Where `value` comes from behind views.
+Value findOrigin(Value value);
 
 } // namespace mlir::rope::detail
 
