@@ -349,3 +349,101 @@ def mixed_tables(p, r):
     y = g.joined(lane(0), lane(1), p.choose("out", ["half", "interleaved"]))
     p.results.append(y)
     g.cases()
+
+
+@kind
+def sparse_matrices(p, r):
+    """A matrix for each row: literals among zeros, some off by a little, or cosines and sines set among zeros."""
+    pairing = p.choose("pairing", ["half", "interleaved"])
+    d, rows = p.choose("lanes", [4, 6]), p.choose("rows", [1, 2, 3])
+    h = d // 2
+    x = p.argument("x", [rows, d])
+    zero = p.choose("zero", [0.0, 0.0, -0.0])
+    partner = [(j + h) % d if pairing == "half" else j ^ 1 for j in range(d)]
+    pair = [j % h if pairing == "half" else j // 2 for j in range(d)]
+    high = [j >= h if pairing == "half" else j % 2 == 1 for j in range(d)]
+    flaw = p.choose("flaw", ["none", "none", "sign", "angle", "third entry", "partner", "row"])
+    how = p.choose("matrix", ["literals", "angles"])
+    start = p.filled(p.choose("start", [0.0, 0.0, -0.0]), [rows, d], "f32")
+    if how == "literals":
+        numbers = []
+        for row in range(rows):
+            for i in range(d):
+                line = [zero] * d
+                angle = (row + 1.0) * 0.5 ** pair[i] + (0.25 if flaw == "angle" and i == d - 1 else 0.0)
+                line[i] = math.cos(angle)
+                line[partner[i]] = math.sin(angle) if high[i] != (flaw == "sign" and i == 0) else -math.sin(angle)
+                if flaw == "third entry" and row == rows - 1 and i == 1:
+                    line[(partner[1] + 1) % d if (partner[1] + 1) % d != 1 else (partner[1] + 2) % d] = 0.5
+                if flaw == "partner" and i == 0:
+                    line = line[1:] + line[:1]
+                if flaw == "row" and row == rows - 1:
+                    line = [2.0 * n for n in line]
+                numbers += line
+        matrix = p.table(numbers, [rows, d, d], "f32")
+    else:
+        angles = p.argument("angles", [rows, h])
+        place, upper = p.table(partner, [d], "index"), p.table([int(u) for u in high], [d], "index")
+
+        def body(b, a):
+            i, j = index(b, 1), index(b, 2)
+            n = b.scalar(f"arith.constant {h if pairing == 'half' else 2} : index")
+            k = b.scalar(f"arith.{'remui' if pairing == 'half' else 'divui'} {i}, {n} : index")
+            row = index(b, 0)
+            angle = b.scalar(f"tensor.extract {angles.name}[{row}, {k}] : {angles.type}")
+            cos, sin = b.scalar(f"math.cos {angle} : f32"), b.scalar(f"math.sin {angle} : f32")
+            none = b.scalar(f"arith.constant {literal(zero, 'f32')} : f32")
+            other = b.scalar(f"tensor.extract {place.name}[{i}] : {place.type}")
+            is_upper = compare(b, "eq", b.scalar(f"tensor.extract {upper.name}[{i}] : {upper.type}"),
+                               b.scalar("arith.constant 1 : index"))
+            signed = select(b, is_upper, sin, sign(b, sin, flaw != "sign"))
+            own = select(b, compare(b, "eq", i, j), cos, none)
+            return select(b, compare(b, "eq", j, other), signed, own)
+        matrix = p.loop([], [rows, d, d], "f32", body)
+    p.results.append(p.reduced([(x, [0, 2]), (matrix, [0, 1, 2])], (start, [0, 1]), 3,
+                               lambda b, a: arith(b, "addf", a[2], arith(b, "mulf", a[0], a[1]))))
+    p.case("ordinary")
+    p.case("other numbers")
+    p.case("zeros", x=0.0)
+    p.case("negative zeros", x=-0.0)
+    p.case("infinities", x=poke(r, INF, -INF))
+    p.case("NaN", x=poke(r, NAN))
+    p.case("subnormal", x=poke(r, SUBNORMAL["f32"]))
+
+
+@kind
+def constant_tables(p, r):
+    """Tables of literals: copies of columns, some different in the last place or in the sign of a zero, several factors."""
+    pairing = p.choose("pairing", ["half", "interleaved"])
+    g = Rotate(p, rows=p.choose("rows", [1, 2, 3]))
+    h, d = g.h, g.d
+    copies = p.choose("copies", ["half", "half", "interleaved"])
+    flaw = p.choose("flaw", ["none", "none", "last place", "sign of zero", "magnitude", "NaN"])
+    values = []
+    for function in (math.cos, math.sin):
+        columns = [[function(row * 0.5 ** k) for row in range(g.rows)] for k in range(h)]
+        wide = [columns[j % h if copies == "half" else j // 2] for j in range(d)]
+        values.append([[wide[j][row] for j in range(d)] for row in range(g.rows)])
+    row, lane = r.randrange(g.rows), r.randrange(d)
+    values[1][row][lane] = {"last place": values[1][row][lane] * (1 + 2.0 ** -22) + 2.0 ** -40, "sign of zero": -0.0, "magnitude": 1.5,
+                            "NaN": NAN}.get(flaw, values[1][row][lane])
+    c, s = (p.table([n for line in t for n in line], [g.rows, d], "f32") for t in values)
+    factors = p.choose("factors", ["one", "two", "two in one product"])
+    m = p.argument("m", [g.rows, d]) if factors != "one" else None
+    p.terms["factors"] = (["x", "m"] if m else ["x"], 1.5)
+    lanes = g.parts(g.x, pairing)
+    tables = [g.parts(t, pairing) for t in (c, s)]
+    scales = g.parts(m, pairing) if m else None
+    results = []
+    for out in range(2):
+        inputs = [lanes[out], lanes[1 - out], tables[0][out], tables[1][out]] + ([scales[out]] if m else [])
+
+        def body(b, a):
+            own, other = arith(b, "mulf", a[0], a[2]), arith(b, "mulf", a[1], a[3])
+            if m:
+                own = arith(b, "mulf", own, a[4])
+                other = other if factors == "two in one product" else arith(b, "mulf", other, a[4])
+            return arith(b, "addf" if out else "subf", own, other)
+        results.append(g.each(inputs, body, [*g.shape[:-1], h]))
+    p.results.append(g.joined(*results, pairing))
+    g.cases()

@@ -23,6 +23,9 @@ The bound, in elements of the result, for D lanes and J keys, with unit roundoff
 sums (u_a) are written in, follows docs/spec/attention.md, Numerics. A score of magnitude at most S = |scale| D max|q| max|k| has in
 either program an error of at most E = S (D + 4) u_a + 4 (S + max|mask|) u_s, a weight the relative error 2 E. So two results differ by
 at most 2 max|v| (e^(2 E) - 1 + 2 u_p + (2 J + 12) (u_a + u_s)). Where E is above 1/4 only NaN and infinities are compared.
+
+A sum of two products of three factors, of which the terms name those that are inputs, and another one of at most T: each product has
+in either order an error of at most 2 u of itself, the sum one of u, so two results differ by at most 2 (4 u + 2 u) T times the factors.
 """
 import argparse
 import collections
@@ -59,6 +62,9 @@ class Mutant:
 def bound(program, values):
     """See above; None where nothing can be said of finite elements."""
     terms = program.terms
+    if "factors" in terms:
+        names, table = terms["factors"]
+        return 12 * UNIT["f32"] * table * math.prod(max((abs(n) for n in values[name] if math.isfinite(n)), default=0.0) for name in names)
     largest = {name: max((abs(n) for n in numbers if math.isfinite(n)), default=0.0) for name, numbers in values.items()}
     product = largest.get("q", 0) * largest.get("k", 0)
     scores, lanes, keys = abs(terms.get("scale", 1.0)) * terms.get("lanes", 4) * product, terms.get("lanes", 4), terms.get("keys", 8)
