@@ -177,6 +177,13 @@ private:
   StringRef matchPairs(LaneForm &form, ArrayRef<Lane> lanes);
   void joinPairs(LaneForm &form);
   void absorbCasts(LaneForm &form);
+  /// Where the lanes of the root are those of a tensor before it, brought from
+  /// one pairing to the other, the root becomes that tensor.
+  void absorbLayout(LaneForm &form);
+  /// The form over the tensor that `lanes`, one for each lane of the root, are
+  /// elements of; nothing where its lanes are not those of the other pairing.
+  std::optional<LaneForm> readBefore(const LaneForm &form,
+                                     ArrayRef<const Expr *> lanes);
   bool hasTrigonometry(const LaneForm &form);
   /// Whether `lane` adds two products, each of something that is taken from
   /// `root` and a cosine or a sine.

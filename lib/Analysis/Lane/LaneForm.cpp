@@ -531,6 +531,7 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
       NoteScope scope(exprs);
       absorbCasts(*whole.form);
       joinPairs(*whole.form);
+      absorbLayout(*whole.form);
       whole.form->proof.merge(scope.take());
       return whole;
     }
