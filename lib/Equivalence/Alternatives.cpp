@@ -86,6 +86,19 @@ Number Alternatives::choose(unsigned condition, Number taken, Number other,
     return guard(other, {mixHash(statement, 0)});
   if (taken.kind == Number::Guarded || other.kind == Number::Guarded)
     return Number::unknown();
+  llvm::SmallVector<unsigned, 4> below = getConditions({taken, other});
+  if (!below.empty() && below.front() <= condition) {
+    // What comes before the condition goes above it.
+    unsigned top = below.front();
+    auto restrictBoth = [&](bool ofTaken, bool ofOther) {
+      return choose(condition, restrict(taken, top, ofTaken),
+                    restrict(other, top, ofOther), level);
+    };
+    if (top == condition)
+      return restrictBoth(true, false);
+    return choose(top, restrictBoth(true, true), restrictBoth(false, false),
+                  level);
+  }
   ListHash hash;
   hash.add(level);
   hash.add(condition);

@@ -52,7 +52,8 @@ public:
   uint64_t getStatement(unsigned condition) const {
     return statements[condition];
   }
-  /// The choice; one of the values where both are one.
+  /// The choice, with conditions in ascending order from its root; one of the
+  /// values where both are one.
   Number choose(unsigned condition, Number taken, Number other, unsigned level);
   /// What is poison where one of the literals is false.
   Number guard(Number number, const Literals &literals);

@@ -72,6 +72,17 @@ uint64_t Arithmetic::applyOdd(Function name, uint64_t element,
 // Rational operations
 //===----------------------------------------------------------------------===//
 
+Number Arithmetic::makeRandom(uint64_t key, unsigned level) {
+  uint64_t hash = mixHash(seed, key);
+  // A sample may be below or above 0; and now and then a number is far off, as
+  // constants may be.
+  double value = std::ldexp(double(int64_t(hash % 4096)) - 2047.5, -10);
+  value += 2 * (double(mixHash(seed, 0) % 3) - 1);
+  if (hash >> 61 == 0)
+    value = std::ldexp(value, (hash >> 16) % 8);
+  return makeField(tower[level].fromHash(mixHash(hash, level)), level, value);
+}
+
 /// `exact` is what a and b give without rounding; whether `value` is that.
 static bool isExactSum(double a, double b, double value) {
   double back = value - a;
@@ -83,6 +94,9 @@ bool Arithmetic::overflows(double a, double b, double value) const {
   return rewriteClass == RewriteClass::Contract && std::isfinite(a) &&
          std::isfinite(b) && !std::isfinite(value);
 }
+
+/// Larger sets are shifted as elements.
+static constexpr size_t kMaxShifted = 8;
 
 Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
                        bool inSum) {
@@ -99,8 +113,9 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
     if ((!inSum && !overflows(x, y, sum)) || !std::isfinite(x) ||
         !std::isfinite(y) || (std::isfinite(sum) && isExactSum(x, y, sum)))
       return Number::real(sum);
-    return Number::field(
-        tower[level].add(getElement(a, level), getElement(b, level)));
+    return makeField(
+        tower[level].add(getElement(a, level), getElement(b, level)), level,
+        x + y);
   }
   for (Number number : {a, b}) {
     if (number.isSpecial())
@@ -123,25 +138,41 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
           number.kind == Number::Logarithm
               ? number.bits
               : tower.exponential(level + 1, getElement(number, level)));
+    makeField(product, level + 1,
+              std::exp(getOrder(a, level) + getOrder(b, level)));
     return {product, Number::Logarithm};
   }
-  return Number::field(
-      tower[level].add(getElement(a, level), getElement(b, level)));
+  // A small maximum of sums, so that it meets other maxima as its members.
+  if (b.isExtremum())
+    std::swap(a, b);
+  if (a.isExtremum() && !b.isExtremum() &&
+      alternatives.set(a).members.size() <= kMaxShifted)
+    return mapMembers(a, level, [&](Number member) {
+      return add(member, b, type, level, /*inSum=*/true);
+    });
+  return makeField(tower[level].add(getElement(a, level), getElement(b, level)),
+                   level, getOrder(a, level) + getOrder(b, level));
 }
 
 Number Arithmetic::negate(Number a, unsigned level) {
   switch (a.kind) {
   case Number::Field:
-    return Number::field(tower[level].negate(a.bits));
-  case Number::Logarithm:
-    return {tower[level + 1].invert(a.bits), Number::Logarithm};
+    return makeField(tower[level].negate(a.bits), level, -getOrder(a, level));
+  case Number::Logarithm: {
+    uint64_t inverse = tower[level + 1].invert(a.bits);
+    makeField(inverse, level + 1, std::exp(-getOrder(a, level)));
+    return {inverse, Number::Logarithm};
+  }
   case Number::Float:
     return Number::real(-a.getReal());
   case Number::Maximum:
   case Number::Minimum: {
     std::vector<Number> members = alternatives.set(a).members;
+    bool nested = isNested(a);
     for (Number &member : members)
       member = negate(member, level);
+    if (nested)
+      return nestExtrema(a.kind == Number::Minimum, members, level);
     return {alternatives.getSet(level, std::move(members)),
             a.kind == Number::Maximum ? Number::Minimum : Number::Maximum};
   }
@@ -161,8 +192,9 @@ Number Arithmetic::multiply(Number a, Number b, FloatType type, unsigned level,
         !std::isfinite(y) ||
         (std::isfinite(product) && std::fma(x, y, -product) == 0))
       return Number::real(product);
-    return Number::field(
-        tower[level].multiply(getElement(a, level), getElement(b, level)));
+    return makeField(
+        tower[level].multiply(getElement(a, level), getElement(b, level)),
+        level, x * y);
   }
   if (b.kind == Number::Float)
     std::swap(a, b);
@@ -180,8 +212,9 @@ Number Arithmetic::multiply(Number a, Number b, FloatType type, unsigned level,
     if (b.isExtremum())
       return scaleExtremum(b, a.getReal(), level);
   }
-  return Number::field(
-      tower[level].multiply(getElement(a, level), getElement(b, level)));
+  return makeField(
+      tower[level].multiply(getElement(a, level), getElement(b, level)), level,
+      getOrder(a, level) * getOrder(b, level));
 }
 
 Number Arithmetic::scale(Number a, double factor, unsigned level) {
@@ -196,8 +229,9 @@ Number Arithmetic::scale(Number a, double factor, unsigned level) {
                 [&](ArrayRef<Number> x) { return scale(x[0], factor, level); });
   if (a.isExtremum())
     return scaleExtremum(a, factor, level);
-  return Number::field(tower[level].multiply(getElement(a, level),
-                                             getFactorElement(factor, level)));
+  return makeField(tower[level].multiply(getElement(a, level),
+                                         getFactorElement(factor, level)),
+                   level, getOrder(a, level) * factor);
 }
 
 uint64_t Arithmetic::getFactorElement(double factor, unsigned level) {
@@ -236,8 +270,9 @@ Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
     return Number::poison();
   }
   numDivisors += isCounting;
-  return Number::field(tower[level].multiply(getElement(a, level),
-                                             tower[level].invert(denominator)));
+  return makeField(tower[level].multiply(getElement(a, level),
+                                         tower[level].invert(denominator)),
+                   level, getOrder(a, level) / getOrder(b, level));
 }
 
 Number Arithmetic::remainder(Number a, Number b, FloatType type,
@@ -249,9 +284,10 @@ Number Arithmetic::remainder(Number a, Number b, FloatType type,
     return Number::real(roundTo(type, std::fmod(a.getReal(), b.getReal())));
   if (a.isSpecial() || b.isSpecial())
     return Number::unknown();
-  return Number::field(applyFunction(
-      Function::Remainder, mixHash(getElement(a, level), getElement(b, level)),
-      level));
+  return makeField(
+      applyFunction(Function::Remainder,
+                    mixHash(getElement(a, level), getElement(b, level)), level),
+      level, std::fmod(getOrder(a, level), getOrder(b, level)));
 }
 
 bool Arithmetic::areEqual(Number a, Number b, unsigned level) {
@@ -314,8 +350,9 @@ Number Arithmetic::cast(Number a, FloatType type, unsigned level) {
   uint64_t element = getElement(a, level);
   if (typed.contains({element, 64 * unsigned(name) + level}))
     return a;
-  return rememberType(Number::field(applyOdd(name, element, level)), type,
-                      level);
+  return rememberType(makeField(applyOdd(name, element, level), level,
+                                roundTo(type, getOrder(a, level))),
+                      type, level);
 }
 
 Number Arithmetic::fromInteger(Number a, FloatType type, bool isSigned) const {

@@ -63,7 +63,6 @@ enum class Function : uint8_t {
   CastF16,
   CastBF16,
   CastOther,
-  Order,
   Set,
   Condition
 };
@@ -91,10 +90,7 @@ public:
   RewriteClass getClass() const { return rewriteClass; }
   const PrimeField &getField(unsigned level) const { return tower[level]; }
   /// A random element, a function of `key`.
-  Number makeRandom(uint64_t key, unsigned level) const {
-    return Number::field(
-        tower[level].fromHash(mixHash(mixHash(seed, key), level)));
-  }
+  Number makeRandom(uint64_t key, unsigned level);
 
   /// Sums and products of floats that depend on no data are rounded to `type`;
   /// with `inSum` they leave the floats where rounding would change them, as
@@ -179,11 +175,11 @@ public:
   void noteDivisor(Degree degree) {
     divisorDegree = Degree::max(divisorDegree, degree);
   }
-  /// From here on maxima and comparisons follow one order that is drawn, and
-  /// have a side: what differs so differs indeed, and what agrees may differ.
+  /// From here on each element stands for a real number, too, and maxima and
+  /// comparisons follow those. Around these numbers nothing else is taken, so
+  /// what differs as a polynomial differs indeed; what agrees may differ.
   void setOrdered() { isOrdered = true; }
-  /// Which program is evaluated.
-  void setInSecond(bool second) { inSecond = second; }
+  bool hasOrder() const { return isOrdered; }
   /// Whether a maximum of data, or a comparison, was met.
   bool getUsesOrder() const { return usesOrder; }
   /// A denominator was 0 by chance: the sample says nothing.
@@ -193,8 +189,19 @@ private:
   uint64_t applyFunction(Function name, uint64_t element, unsigned level) const;
   /// A function with f(-x) = -f(x).
   uint64_t applyOdd(Function name, uint64_t element, unsigned level) const;
-  bool isLess(Number a, Number b, unsigned level);
   bool isBottom(Number a) const;
+  /// The element; with an order, of this real number.
+  Number makeField(uint64_t element, unsigned level, double value) {
+    if (isOrdered)
+      reals.try_emplace({element, level}, value);
+    return Number::field(element);
+  }
+  /// What a number stands for, NaN where that is not known.
+  double getOrder(Number a, unsigned level) const;
+  /// Whether a < b, where their distance is beyond rounding.
+  std::optional<bool> isLess(Number a, Number b, unsigned level) const;
+  std::optional<Number> pickExtremum(bool isMaximum, ArrayRef<Number> members,
+                                     unsigned level) const;
   /// The maximum or minimum of k x of its members x, k > 0; or of another
   /// monotone function.
   Number mapMembers(Number a, unsigned level,
@@ -202,6 +209,11 @@ private:
   uint64_t getFactorElement(double factor, unsigned level);
   Number scaleExtremum(Number a, double factor, unsigned level);
   uint64_t getSetElement(Number a, unsigned level);
+  /// The maximum or minimum where members are maxima or minima themselves.
+  Number nestExtrema(bool isMaximum, ArrayRef<Number> members, unsigned level);
+  bool isNested(Number a);
+  std::pair<uint64_t, uint64_t> describeSet(ArrayRef<Number> members,
+                                            bool negated, unsigned level);
   bool hasOnlyNumbers(Number a);
   /// Whether an i1, and what it is a function of.
   bool isTruth(Number a);
@@ -219,9 +231,9 @@ private:
   RewriteClass rewriteClass;
   uint64_t seed;
   bool dividedByZero = false;
-  bool isOrdered = false, usesOrder = false, inSecond = false;
-  /// In an order: whether the second program had an element first.
-  llvm::DenseMap<std::pair<uint64_t, unsigned>, bool> firstSeen;
+  bool isOrdered = false, usesOrder = false;
+  /// Real numbers of elements, by level.
+  llvm::DenseMap<std::pair<uint64_t, unsigned>, double> reals;
   /// Exponentials with an argument of each level, in one element.
   bool isCounting = true;
   std::array<double, PrimeTower::kNumLevels> numExponentials = {};

@@ -127,9 +127,7 @@ Comparison::Outcome Comparison::compareElement(unsigned number, const Tensor &a,
       ++numCompared;
       continue;
     }
-    arithmetic.setInSecond(true);
     Number y = evaluator.evaluate(b, b.getAddress(index), part, kResultLevel);
-    arithmetic.setInSecond(false);
     if (arithmetic.needsNewSample())
       return Retry;
     ++numCompared;

@@ -22,8 +22,8 @@ static constexpr unsigned kMaxSamples = 16;
 /// Integers choose what is read and which branch runs; the bound, which speaks
 /// of fields, knows nothing of them.
 static constexpr unsigned kIntegerSamples = 3;
-/// Orders in which a difference is looked for.
-static constexpr unsigned kOrders = 16;
+/// Orders, by real numbers, in which a difference is looked for.
+static constexpr unsigned kOrders = 32;
 /// Draws beside the random ones compare a part of the elements, and corners.
 static constexpr int64_t kProbeShare = 8;
 

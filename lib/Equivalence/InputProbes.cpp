@@ -15,6 +15,8 @@ using namespace mlir::rope::equivalence;
 
 /// Larger tensors of all dynamic axes at once are not drawn.
 static constexpr int64_t kMaxProduct = int64_t(1) << 21;
+/// Elements, of the smallest input, that are drawn without a list.
+static constexpr int64_t kMixedElements = 256;
 /// The most draws that one integer input asks for.
 static constexpr int64_t kMaxDraws = 24;
 
@@ -52,7 +54,7 @@ void InputDraw::planProbes(bool mayMaskAll) {
     }
   // Integers of all inputs at once; each alone where that is refused.
   Probe together{Probe::Integers, {}}, truth{Probe::Truth, {}};
-  int64_t most = 0;
+  int64_t most = 0, fewest = kMixedElements;
   for (unsigned i = 0; i < inputs.size(); ++i) {
     Type type = getElementTypeOrSelf(inputs[i].type);
     if (!type.isIntOrIndex())
@@ -67,9 +69,14 @@ void InputDraw::planProbes(bool mayMaskAll) {
       count *= size < 0 ? 3 : size;
     int64_t draws =
         llvm::divideCeil(inputs[i].values.size(), getNumListed(count));
-    most = std::max(most, std::min(draws, kMaxDraws));
+    most = std::max(most,
+                    getWidth(type) <= 8 ? draws : std::min(draws, kMaxDraws));
+    fewest = std::min(fewest, std::max<int64_t>(1, count));
     together.which.push_back(i);
   }
+  // Last come integers that meet by chance.
+  if (most)
+    most += std::clamp<int64_t>(kMixedElements / fewest, 1, kMaxDraws);
   for (together.value = 0; together.value < most; ++together.value)
     probes.push_back(together);
   if (!truth.which.empty())
@@ -119,7 +126,34 @@ void InputDraw::endProbe(bool accepted) {
       probes.push_back({Probe::Value, ended.which, value});
 }
 
-/// Most elements are listed values, the others small or anything.
+/// A small integer, one of any size, one near a listed value, or a corner: two
+/// inputs have the same ones by chance.
+static int64_t drawUnlisted(const std::set<int64_t> &constants,
+                            ArrayRef<int64_t> listed, unsigned width,
+                            RandomStream &values) {
+  static constexpr int64_t kReach = 16;
+  switch (values.below(5)) {
+  case 0:
+    return values.below(8);
+  case 1:
+    return llvm::SignExtend64(values.next() >> values.below(width), width);
+  case 2: {
+    uint64_t near = listed[values.below(listed.size())];
+    near += values.below(2 * kReach + 1) - kReach;
+    return llvm::SignExtend64(near, width);
+  }
+  default: {
+    SmallVector<int64_t> corners = {0, 1, -1, llvm::minIntN(width),
+                                    llvm::maxIntN(width)};
+    for (int64_t constant : constants)
+      if (llvm::isIntN(width, constant))
+        corners.push_back(constant);
+    return corners[values.below(corners.size())];
+  }
+  }
+}
+
+/// Most elements are listed values, the others not.
 std::vector<Number> InputDraw::drawProbe(const Input &input, int64_t count,
                                          RandomStream &values) {
   std::vector<Number> numbers;
@@ -138,11 +172,9 @@ std::vector<Number> InputDraw::drawProbe(const Input &input, int64_t count,
     int64_t listed = probe->value * getNumListed(count) + i;
     if (i < getNumListed(count) && listed < int64_t(input.values.size()))
       numbers.push_back(Number::integer(input.values[listed]));
-    else if (values.below(2))
-      numbers.push_back(Number::integer(values.below(8)));
     else
       numbers.push_back(Number::integer(
-          llvm::SignExtend64(values.next() >> values.below(width), width)));
+          drawUnlisted(constants.all, input.values, width, values)));
   }
   for (int64_t i = count - 1; i > 0; --i)
     std::swap(numbers[i], numbers[values.below(i + 1)]);

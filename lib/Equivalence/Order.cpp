@@ -63,14 +63,26 @@ Number Arithmetic::extremum(bool isMaximum, ArrayRef<Number> given,
             isMaximum ? std::max(*constant, value) : std::min(*constant, value);
     } else if (number.kind == kind) {
       llvm::append_range(members, alternatives.set(number).members);
-    } else if (number.kind == Number::Field || number.kind == Number::Choice) {
+    } else if (number.kind == Number::Field || number.kind == Number::Choice ||
+               number.isExtremum()) {
       members.push_back(number);
     } else {
-      members.push_back(Number::field(getElement(number, level)));
+      members.push_back(
+          makeField(getElement(number, level), level, getOrder(number, level)));
     }
   }
   if (opaque.isOpaque())
     return opaque;
+  auto isExtremum = [](Number number) { return number.isExtremum(); };
+  if (llvm::any_of(members, isExtremum) &&
+      !(constant && std::isnan(*constant))) {
+    Number number = Number::real(constant.value_or(INFINITY));
+    if (constant && (isMaximum ? number.isReal(INFINITY) : isBottom(number)))
+      return number;
+    if (constant && !isBottom(number) && !number.isReal(INFINITY))
+      members.push_back(number);
+    return nestExtrema(isMaximum, members, level);
+  }
   // Constants of sets that were united are one constant.
   llvm::erase_if(members, [&](Number member) {
     if (member.kind != Number::Float)
@@ -103,11 +115,8 @@ Number Arithmetic::extremum(bool isMaximum, ArrayRef<Number> given,
   if (members.size() == 1)
     return members.front();
   usesOrder = true;
-  if (isOrdered) {
-    auto less = [&](Number a, Number b) { return isLess(a, b, level); };
-    return isMaximum ? *llvm::max_element(members, less)
-                     : *llvm::min_element(members, less);
-  }
+  if (isOrdered)
+    return pickExtremum(isMaximum, members, level).value_or(Number::unknown());
   unsigned set = alternatives.getSet(level, std::move(members));
   Number result{set, kind};
   if (alternatives.set(result).members.size() == 1)
@@ -115,23 +124,49 @@ Number Arithmetic::extremum(bool isMaximum, ArrayRef<Number> given,
   return result;
 }
 
-/// A total order of the field, drawn at random, in which infinities and what is
-/// below all data are where they belong, and what the second program alone has
-/// is above what both have.
-bool Arithmetic::isLess(Number a, Number b, unsigned level) {
-  if (a.kind == Number::Float && b.kind == Number::Float)
-    return a.getReal() < b.getReal();
-  if (isBottom(b) || a.isReal(INFINITY))
+double Arithmetic::getOrder(Number a, unsigned level) const {
+  if (!isOrdered)
+    return 0;
+  if (isBottom(a))
+    return -INFINITY;
+  if (a.kind == Number::Float)
+    return a.getReal();
+  bool isLogarithm = a.kind == Number::Logarithm;
+  if (a.kind != Number::Field && !isLogarithm)
+    return NAN;
+  auto found = reals.find({a.bits, isLogarithm ? level + 1 : level});
+  if (found == reals.end())
+    return NAN;
+  return isLogarithm ? std::log(found->second) : found->second;
+}
+
+std::optional<bool> Arithmetic::isLess(Number a, Number b,
+                                       unsigned level) const {
+  // Doubles are this close to what they stand for, in the sizes that occur.
+  static constexpr double kDistance = 0x1p-30;
+  if (a == b)
     return false;
-  if (isBottom(a) || b.isReal(INFINITY))
-    return true;
-  auto rank = [&](Number number) {
-    uint64_t element = getElement(number, level);
-    bool isNew =
-        firstSeen.try_emplace({element, level}, inSecond).first->second;
-    return std::pair(isNew, applyFunction(Function::Order, element, level));
-  };
-  return rank(a) < rank(b);
+  double x = getOrder(a, level), y = getOrder(b, level);
+  bool isEnd = std::isinf(x) || std::isinf(y);
+  if (isEnd ? x == y
+            : !(std::fabs(x - y) >
+                kDistance * std::max({1.0, std::fabs(x), std::fabs(y)})))
+    return std::nullopt;
+  return x < y;
+}
+
+std::optional<Number> Arithmetic::pickExtremum(bool isMaximum,
+                                               ArrayRef<Number> members,
+                                               unsigned level) const {
+  Number best = members.front();
+  for (Number member : members.drop_front()) {
+    std::optional<bool> less = isLess(best, member, level);
+    if (!less)
+      return std::nullopt;
+    if (*less == isMaximum)
+      best = member;
+  }
+  return best;
 }
 
 Number Arithmetic::absolute(Number a, unsigned level) {
@@ -139,7 +174,7 @@ Number Arithmetic::absolute(Number a, unsigned level) {
     return Number::real(std::fabs(a.getReal()));
   Number opposite = negate(a, level);
   // The maximum of members and their opposites is above 0.
-  if (a.kind == Number::Maximum &&
+  if (a.kind == Number::Maximum && opposite.kind == Number::Minimum &&
       alternatives.set(a).members == alternatives.set(opposite).members)
     return a;
   return extremum(/*isMaximum=*/true, {a, opposite}, level);
@@ -165,45 +200,14 @@ Number Arithmetic::scaleExtremum(Number a, double factor, unsigned level) {
   Number result = mapMembers(a, level, [&](Number member) {
     if (member.kind == Number::Float)
       return Number::real(member.getReal() * std::fabs(factor));
-    return Number::field(
-        tower[level].multiply(getElement(member, level), image));
+    if (member.isExtremum())
+      return scaleExtremum(member, std::fabs(factor), level);
+    return makeField(tower[level].multiply(getElement(member, level), image),
+                     level, getOrder(member, level) * std::fabs(factor));
   });
   if (factor < 0)
     result = negate(result, level);
   scaled[key] = result;
-  return result;
-}
-
-/// The mean of the members, and a random function of the set of what they
-/// differ from it by: a shift of all members is one of the result. A minimum is
-/// the opposite of the maximum of the opposites.
-uint64_t Arithmetic::getSetElement(Number a, unsigned level) {
-  if (std::optional<uint64_t> known = alternatives.set(a).element;
-      known && a.kind == Number::Maximum)
-    return *known;
-  const PrimeField &field = tower[level];
-  bool negated = a.kind == Number::Minimum;
-  std::vector<uint64_t> elements;
-  for (Number member : alternatives.set(a).members) {
-    uint64_t element = getElement(member, level);
-    elements.push_back(negated ? field.negate(element) : element);
-  }
-  llvm::sort(elements);
-  elements.erase(llvm::unique(elements), elements.end());
-  uint64_t mean = 0;
-  for (uint64_t element : elements)
-    mean = field.add(mean, element);
-  mean = field.multiply(mean, field.invert(field.fromInteger(elements.size())));
-  for (uint64_t &element : elements)
-    element = field.subtract(element, mean);
-  llvm::sort(elements);
-  uint64_t word = elements.size();
-  for (uint64_t element : elements)
-    word = mixHash(word, element);
-  uint64_t result = field.add(mean, applyFunction(Function::Set, word, level));
-  if (negated)
-    return field.negate(result);
-  alternatives.set(a).element = result;
   return result;
 }
 
@@ -416,8 +420,10 @@ Number Arithmetic::compare(arith::CmpFPredicate predicate, Number a, Number b,
   if (difference == 0)
     return known(isEquality);
   usesOrder = true;
-  if (isOrdered)
-    return known(!isEquality && isLess(a, b, kConditionLevel));
+  if (isOrdered) {
+    std::optional<bool> less = isLess(a, b, kConditionLevel);
+    return less ? known(!isEquality && *less) : Number::unknown();
+  }
   Number condition = makeCondition(isEquality, difference, level);
   if (!opposite)
     return condition;

@@ -174,6 +174,11 @@ equivalence::getIntegerProbes(const std::set<int64_t> &constants,
   }
   for (unsigned bits : {8, 11, 24, 53})
     values.insert((int64_t(1) << bits) + 1);
+  // All of a narrow type.
+  if (width <= 8)
+    for (int64_t value = llvm::minIntN(width); value <= llvm::maxIntN(width);
+         ++value)
+      values.insert(value);
   std::vector<int64_t> result;
   for (int64_t value : values)
     if (llvm::isIntN(width, value))

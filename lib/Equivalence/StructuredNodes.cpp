@@ -298,9 +298,10 @@ public:
     if (!a || !b || !complete)
       return false;
     // Sums without data stay floats where they are exact.
-    if (!a->numbersOnly || !b->numbersOnly || (a->floatsOnly && b->floatsOnly))
-      return LoopNode::compute(evaluator, element, part, level, number);
     Arithmetic &arithmetic = evaluator.getArithmetic();
+    if (!a->numbersOnly || !b->numbersOnly ||
+        (a->floatsOnly && b->floatsOnly) || arithmetic.hasOrder())
+      return LoopNode::compute(evaluator, element, part, level, number);
     const PrimeField &field = arithmetic.getField(level);
     uint64_t sum = field.dotProduct(a->elements.data(), b->elements.data(),
                                     a->elements.size());

@@ -26,11 +26,13 @@ Number Arithmetic::exponential(Number a, FloatType type, unsigned level) {
   if (a.kind == Number::Float)
     return evaluate([](auto x) { return std::exp(x); }, type, a.getReal());
   if (level == 0)
-    return Number::field(applyFunction(Function::Exp, getElement(a, 0), 0));
+    return makeField(applyFunction(Function::Exp, getElement(a, 0), 0), level,
+                     std::exp(getOrder(a, 0)));
   if (a.kind == Number::Logarithm)
     return Number::field(a.bits);
   numExponentials[level - 1] += isCounting;
-  return Number::field(tower.exponential(level, getElement(a, level - 1)));
+  return makeField(tower.exponential(level, getElement(a, level - 1)), level,
+                   std::exp(getOrder(a, level - 1)));
 }
 
 double Arithmetic::getBits(Degree degree) const {
@@ -56,12 +58,14 @@ Number Arithmetic::cosineOrSine(Number a, unsigned level, bool sine) {
     return Number::real(NAN);
   if (a.isReal(0))
     return Number::real(sine ? 0 : 1);
+  double angle = getOrder(a, level ? level - 1 : 0);
+  double value = sine ? std::sin(angle) : std::cos(angle);
   if (level == 0) {
     uint64_t x = getElement(a, 0);
-    if (sine)
-      return Number::field(applyOdd(Function::Sin, x, 0));
-    return Number::field(
-        applyFunction(Function::Cos, std::min(x, tower[0].negate(x)), 0));
+    uint64_t element =
+        sine ? applyOdd(Function::Sin, x, 0)
+             : applyFunction(Function::Cos, std::min(x, tower[0].negate(x)), 0);
+    return makeField(element, level, value);
   }
   // e^(ix), with the root of -1 of each field for i.
   const PrimeField &field = tower[level];
@@ -72,11 +76,12 @@ Number Arithmetic::cosineOrSine(Number a, unsigned level, bool sine) {
   uint64_t minus = field.invert(plus);
   uint64_t two = field.fromInteger(2);
   if (!sine)
-    return Number::field(
-        field.multiply(field.add(plus, minus), field.invert(two)));
+    return makeField(field.multiply(field.add(plus, minus), field.invert(two)),
+                     level, value);
   uint64_t denominator = field.multiply(two, tower.getImaginaryUnit(level));
-  return Number::field(
-      field.multiply(field.subtract(plus, minus), field.invert(denominator)));
+  return makeField(
+      field.multiply(field.subtract(plus, minus), field.invert(denominator)),
+      level, value);
 }
 
 Number Arithmetic::cosine(Number a, FloatType type, unsigned level) {
@@ -93,8 +98,8 @@ Number Arithmetic::logarithm(Number a, FloatType type, unsigned level) {
   if (a.kind == Number::Float)
     return evaluate([](auto x) { return std::log(x); }, type, a.getReal());
   if (level + 1 == PrimeTower::kNumLevels)
-    return Number::field(
-        applyFunction(Function::Log, getElement(a, level), level));
+    return makeField(applyFunction(Function::Log, getElement(a, level), level),
+                     level, std::log(getOrder(a, level)));
   uint64_t element = getElement(a, level + 1);
   if (element == 0) {
     dividedByZero = true;
@@ -108,8 +113,8 @@ Number Arithmetic::squareRoot(Number a, FloatType type, unsigned level) {
     return a;
   if (a.kind == Number::Float)
     return evaluate([](auto x) { return std::sqrt(x); }, type, a.getReal());
-  return Number::field(
-      applyFunction(Function::Sqrt, getElement(a, level), level));
+  return makeField(applyFunction(Function::Sqrt, getElement(a, level), level),
+                   level, std::sqrt(getOrder(a, level)));
 }
 
 Number Arithmetic::reciprocalSquareRoot(Number a, FloatType type,
@@ -133,7 +138,8 @@ Number Arithmetic::integerPower(Number a, int64_t exponent, FloatType type,
   Number result =
       magnitude == 1
           ? a
-          : Number::field(tower[level].power(getElement(a, level), magnitude));
+          : makeField(tower[level].power(getElement(a, level), magnitude),
+                      level, std::pow(getOrder(a, level), double(magnitude)));
   return exponent < 0 ? divide(Number::real(1), result, type, level) : result;
 }
 
@@ -159,9 +165,10 @@ Number Arithmetic::power(Number a, Number b, FloatType type, unsigned level) {
     if (std::fabs(exponent) <= 64 && exponent == std::nearbyint(exponent))
       return integerPower(a, static_cast<int64_t>(exponent), type, level);
   }
-  return Number::field(applyFunction(
-      Function::Power, mixHash(getElement(a, level), getElement(b, level)),
-      level));
+  return makeField(
+      applyFunction(Function::Power,
+                    mixHash(getElement(a, level), getElement(b, level)), level),
+      level, std::pow(getOrder(a, level), getOrder(b, level)));
 }
 
 /// The function on a float, in either precision.
@@ -199,11 +206,13 @@ Number Arithmetic::apply(Function name, Number a, FloatType type,
     return evaluate([name](auto x) { return applyTo(name, x); }, type,
                     a.getReal());
   uint64_t element = getElement(a, level);
+  double value = applyTo(name, getOrder(a, level));
   // ceil(-x) = -floor(x); the others are odd.
   if (name == Function::Floor)
-    return Number::field(applyFunction(name, element, level));
+    return makeField(applyFunction(name, element, level), level, value);
   if (name == Function::Ceil)
-    return Number::field(tower[level].negate(
-        applyFunction(Function::Floor, tower[level].negate(element), level)));
-  return Number::field(applyOdd(name, element, level));
+    return makeField(tower[level].negate(applyFunction(
+                         Function::Floor, tower[level].negate(element), level)),
+                     level, value);
+  return makeField(applyOdd(name, element, level), level, value);
 }
