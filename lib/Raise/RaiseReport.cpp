@@ -44,8 +44,8 @@ StringRef reason::describeRotationReason(StringRef reason) {
                            "lanes of its pair, nor passed through")
       .Case(kPairing, "the lanes that meet are neither the halves nor the "
                       "neighbours of one block")
-      .Case(kReassociation, "a product has several factors of a narrow type, "
-                            "whose product would be rounded elsewhere")
+      .Case(kReassociation, "a product has several factors, whose product "
+                            "would be rounded elsewhere")
       .Case(kNotATable, "each row has matrices of its own, or they come out "
                         "of a product: no table (raise-general raises any)")
       .Case(kRowLayout, "rows of input and result do not correspond one to "

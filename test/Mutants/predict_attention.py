@@ -114,7 +114,7 @@ class Predictor:
         self.layout(rows, y)
         if len(scales) > 1:
             # On Q or K it is part of that tensor.
-            raise No("unknown-score-op", "scaled-mask", *LAYOUT, open=self.early, silent=self.early)
+            raise No("unknown-score-op", "scaled-mask", *LAYOUT, open=True, silent=True)
         if any(f is not None and f > -1e4 for f in fills if f is not None):
             raise No("finite-fill")
         if any(f is not None for f in fills):

@@ -128,21 +128,11 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
         term.negative ^= *sign;
         continue;
       }
+      if (term.factor)
+        lane.failed = fail(reason::kReassociation, product);
       if (lane.productType && lane.productType != factor->type)
         lane.failed = fail(reason::kMixedComputeType, product);
       lane.productType = factor->type;
-      if (term.factor) {
-        // Of narrow types each product is a rounding that a model may mean.
-        constexpr unsigned narrow = 32;
-        if (factor->type.getIntOrFloatBitWidth() < narrow ||
-            term.factor->type != factor->type) {
-          lane.failed = fail(reason::kReassociation, product);
-        } else {
-          exprs.noteLoss(Loss::Reassociation, "factors in another order");
-          factor =
-              exprs.apply<arith::MulFOp>({factor, term.factor}, factor->type);
-        }
-      }
       term.factor = factor;
       continue;
     }
