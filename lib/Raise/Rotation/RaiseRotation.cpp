@@ -7,50 +7,30 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaneViews.h"
-#include "Materialize/ConstantParts.h"
-#include "Materialize/JoinedColumns.h"
+#include "Materialize/LaneMaterializer.h"
 #include "RaiseSteps.h"
+#include "RotationCertificate.h"
 #include "RowWindow.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
-#include "rope/Analysis/ConstantColumns.h"
-#include "rope/Analysis/ExpressionWalk.h"
-#include "rope/Analysis/FloatRange.h"
 #include "rope/Analysis/Reasons.h"
 #include "rope/Analysis/SizeFacts.h"
 #include "rope/Raise/MispairedTables.h"
-#include "llvm/Support/FormatVariadic.h"
-
-#include <cmath>
 
 using namespace mlir;
 using namespace mlir::rope;
 
 namespace {
-/// The tables of one rotation, as operands.
-struct TableOperands {
-  Value cos, sin;
-  SmallVector<int64_t> rows;
-  RotationKind kind = RotationKind::General;
-  bool fullWidth = false;
-  bool traced = false;
-  /// How far constant tables are from a rotation.
-  std::optional<double> residual;
-  Proof proof;
-};
-
 class RotationRaiser {
 public:
   RotationRaiser(FunctionOpInterface function, const RaiseOptions &options,
                  TableFactory &tables, RaiseReport &report)
       : function(function), options(options), tables(tables), report(report),
         elements(function.getContext()), analysis(elements, function),
-        parts(elements.getExpressions()) {}
+        rotationTables(function, options, tables, elements, analysis) {}
 
   /// Raises what it can; true where something was raised.
   bool run();
@@ -72,21 +52,6 @@ private:
                   llvm::SmallPtrSetImpl<Operation *> &unused);
   bool raiseRows(LoopLikeOpInterface loop, unsigned number,
                  llvm::SmallPtrSetImpl<Operation *> &unused);
-  std::optional<TableOperands> makeTables(LaneForm &form, OpBuilder &builder,
-                                          Location loc);
-  bool haveEqualValues(const LaneForm &form);
-  bool dropZeros(LaneForm &form);
-  bool isTable(const LaneForm &form, const TableOperands &operands);
-  void findKind(ArrayRef<const Expr *> cos, ArrayRef<const Expr *> sin,
-                TableOperands &operands);
-  SmallVector<const Expr *> expandAll(ArrayRef<const Expr *> columns);
-  void splitComplexConstants(SmallVectorImpl<const Expr *> &cos,
-                             SmallVectorImpl<const Expr *> &sin);
-  bool sameCopies(ArrayRef<const Expr *> a, ArrayRef<const Expr *> b);
-  SmallVector<const Expr *> smallestTensor(ArrayRef<const Expr *> columns,
-                                           bool asTheyStand);
-  OpFoldResult sizeOf(const LaneForm &form, OpBuilder &builder, Location loc,
-                      int64_t resultDim);
 
   FunctionOpInterface function;
   const RaiseOptions &options;
@@ -94,7 +59,7 @@ private:
   RaiseReport &report;
   ElementExpressions elements;
   LaneFormAnalysis analysis;
-  ConstantParts parts;
+  RotationTables rotationTables;
   SmallVector<Value> replaced;
   SmallVector<Miss> misses;
   /// A view was left to another one of the same tensor.
@@ -103,338 +68,6 @@ private:
   SmallVector<Operation *> leftovers;
 };
 } // namespace
-
-bool RotationRaiser::sameCopies(ArrayRef<const Expr *> a,
-                                ArrayRef<const Expr *> b) {
-  NoteScope scope(elements.getExpressions());
-  for (auto [x, y] : llvm::zip(a, b))
-    if (x != y && analysis.expandAll(x) != analysis.expandAll(y))
-      return false;
-  scope.keep();
-  return true;
-}
-
-/// The columns as elements of the tensor farthest back that still holds them
-/// as they stand: before broadcasts, copies and unit dimensions. Without
-/// `asTheyStand`, the tensors farthest back, in any layout.
-SmallVector<const Expr *>
-RotationRaiser::smallestTensor(ArrayRef<const Expr *> columns,
-                               bool asTheyStand) {
-  SmallVector<const Expr *> best(columns), current(columns);
-  for (unsigned depth = 0; depth < 16; ++depth) {
-    for (const Expr *&column : current) {
-      if (!column->isLoad())
-        return best;
-      column = elements.step(column);
-      if (!column || !column->isLoad() || column->type != columns[0]->type)
-        return best;
-    }
-    if (!asTheyStand || holdsColumns(current))
-      best = current;
-  }
-  return best;
-}
-
-/// The type of the result, its lanes taken as one dimension.
-static RankedTensorType joinedResultType(const LaneForm &form) {
-  auto type = cast<RankedTensorType>(form.result.getType());
-  SmallVector<int64_t> shape(type.getShape());
-  for (int64_t extra = 1; extra < form.resultLaneDims; ++extra) {
-    shape[form.resultLane] *= shape[form.resultLane + 1];
-    shape.erase(shape.begin() + form.resultLane + 1);
-  }
-  return type.clone(shape);
-}
-
-/// Size of a dimension of the result, asked of the root.
-OpFoldResult RotationRaiser::sizeOf(const LaneForm &form, OpBuilder &builder,
-                                    Location loc, int64_t resultDim) {
-  RankedTensorType type = joinedResultType(form);
-  if (!type.isDynamicDim(resultDim))
-    return builder.getIndexAttr(type.getDimSize(resultDim));
-  for (auto [dim, sources] : llvm::enumerate(form.rootDims))
-    if (sources.size() == 1 && sources[0] == resultDim)
-      return tensor::getMixedSize(
-          builder, loc, form.root,
-          int64_t(dim) > form.rootLane ? dim + form.rootLaneDims - 1 : dim);
-  return builder.getIndexAttr(1);
-}
-
-/// Writes coefficients without signs that cancel and sums with zero, as the
-/// elements of a matrix have them; true where both lanes of each pair then have
-/// the same ones.
-bool RotationRaiser::dropZeros(LaneForm &form) {
-  NoteScope scope(elements.getExpressions());
-  Proof steps;
-  auto simplify = [&](const Expr *column) {
-    bool negative = false;
-    const Expr *expr = analysis.expandAll(column);
-    while (true) {
-      bool turned = false;
-      if (const Expr *rest =
-              dropZero(expr, /*products=*/false, turned, steps)) {
-        negative ^= turned;
-        expr = rest;
-      } else if (expr->is<arith::NegFOp>()) {
-        negative = !negative;
-        expr = expr->operands[0];
-      } else {
-        break;
-      }
-    }
-    return negative ? elements.getExpressions().apply<arith::NegFOp>(expr,
-                                                                     expr->type)
-                    : expr;
-  };
-  auto all = [&](ArrayRef<const Expr *> columns) {
-    return llvm::map_to_vector(columns, simplify);
-  };
-  SmallVector<const Expr *> cos = all(form.cosLo), sin = all(form.sinLo);
-  if (cos != all(form.cosHi) || sin != all(form.sinHi))
-    return false;
-  form.cosLo = form.cosHi = cos;
-  form.sinLo = form.sinHi = sin;
-  elements.getExpressions().addNotes(steps);
-  scope.keep();
-  return true;
-}
-
-/// Whether constant coefficients of both lanes of each pair are equal.
-bool RotationRaiser::haveEqualValues(const LaneForm &form) {
-  SmallVector<const Expr *> columns;
-  for (auto *list : {&form.cosLo, &form.sinLo, &form.cosHi, &form.sinHi})
-    columns.append(list->begin(), list->end());
-  NoteScope scope(elements.getExpressions());
-  std::optional<ConstantColumns> values =
-      ConstantColumns::get(expandAll(columns));
-  if (!values)
-    return false;
-  int64_t count = 2 * form.getNumPairs();
-  bool sameSigns = true;
-  for (int64_t column = 0; column < count; ++column)
-    if (!values->areEqual(column, count + column, sameSigns))
-      return false;
-  if (!sameSigns)
-    elements.getExpressions().noteLoss(Loss::SignOfZero);
-  scope.keep();
-  return true;
-}
-
-/// What is known of columns that both lanes of a pair share. That is no step of
-/// their values.
-void RotationRaiser::findKind(ArrayRef<const Expr *> cos,
-                              ArrayRef<const Expr *> sin,
-                              TableOperands &operands) {
-  NoteScope quiet(elements.getExpressions());
-  double magnitude = 1.0;
-  bool found = haveSameAngles(analysis, cos, sin, magnitude);
-  if (!found) {
-    std::optional<RotationResidual> measured =
-        measureRotation(expandAll(cos), expandAll(sin));
-    // Cosine and sine are within one unit in the last place: each square is
-    // off by four units of rounding of itself at most.
-    auto type = cast<FloatType>(cos[0]->type);
-    double bound = std::ldexp(4.0, -int(type.getFPMantissaWidth()));
-    if (measured && measured->residual <= bound) {
-      found = true;
-      magnitude = measured->magnitude;
-      operands.residual = measured->residual;
-    }
-  }
-  if (found)
-    operands.kind =
-        magnitude == 1.0 ? RotationKind::Rotation : RotationKind::Scaled;
-}
-
-SmallVector<const Expr *>
-RotationRaiser::expandAll(ArrayRef<const Expr *> columns) {
-  return llvm::map_to_vector(
-      columns, [&](const Expr *column) { return analysis.expandAll(column); });
-}
-
-/// Tables that are kept as complex constants become real ones.
-void RotationRaiser::splitComplexConstants(SmallVectorImpl<const Expr *> &cos,
-                                           SmallVectorImpl<const Expr *> &sin) {
-  for (auto *columns : {&cos, &sin}) {
-    SmallVector<const Expr *> expanded = expandAll(*columns);
-    if (parts.split(expanded))
-      columns->assign(expanded.begin(), expanded.end());
-  }
-}
-
-std::optional<TableOperands>
-RotationRaiser::makeTables(LaneForm &form, OpBuilder &builder, Location loc) {
-  TableOperands result;
-  NoteScope scope(elements.getExpressions());
-  SmallVector<const Expr *> cos(form.cosLo), sin(form.sinLo);
-  result.fullWidth = !sameCopies(form.cosLo, form.cosHi) ||
-                     !sameCopies(form.sinLo, form.sinHi);
-  if (result.fullWidth && (haveEqualValues(form) || dropZeros(form))) {
-    result.fullWidth = false;
-    form.oneSided = false;
-    cos = form.cosLo;
-    // Of a matrix the other sine has the sign.
-    sin = form.sinHi;
-  }
-  if (result.fullWidth) {
-    // A value for each lane: of the output, or, transposed, of the input.
-    Pairing pairing = form.transposed ? form.read : form.write;
-    cos.assign(form.blockWidth, nullptr);
-    sin.assign(form.blockWidth, nullptr);
-    for (int64_t k = 0; k < form.getNumPairs(); ++k) {
-      int64_t lo = form.getLane(pairing, k, false);
-      int64_t hi = form.getLane(pairing, k, true);
-      cos[lo] = form.cosLo[k];
-      cos[hi] = form.cosHi[k];
-      sin[lo] = form.transposed ? form.sinHi[k] : form.sinLo[k];
-      sin[hi] = form.transposed ? form.sinLo[k] : form.sinHi[k];
-    }
-  }
-  SmallVector<const Expr *> narrowCos = stripWidening(elements, cos);
-  SmallVector<const Expr *> narrowSin = stripWidening(elements, sin);
-  if (narrowCos[0]->type == narrowSin[0]->type) {
-    cos = narrowCos;
-    sin = narrowSin;
-  }
-  std::optional<TrigonometricColumns> c =
-      findTrigonometricColumns(analysis, elements, cos, sin);
-  std::optional<TrigonometricColumns> s =
-      findTrigonometricColumns(analysis, elements, sin, cos);
-  if (c && s && c->cosine != s->cosine && c->source.sameTable(s->source) &&
-      c->source.rows == s->source.rows) {
-    result.traced = true;
-    if (c->cosine && !result.fullWidth && !form.oneSided)
-      result.kind = c->source.magnitude == 1.0 ? RotationKind::Rotation
-                                               : RotationKind::Scaled;
-    if (options.tables) {
-      auto [cosine, sine] = tables.get(
-          c->source, form.result.getDefiningOp(),
-          [&](int64_t symbol) { return sizeOf(form, builder, loc, symbol); });
-      if (cosine) {
-        result.cos = c->cosine ? cosine : sine;
-        result.sin = c->cosine ? sine : cosine;
-        result.rows = c->source.rows;
-        result.proof.merge(scope.take());
-        result.proof.merge(c->source.proof);
-        result.proof.merge(s->source.proof);
-        return result;
-      }
-    }
-  }
-  if (!result.fullWidth && !form.oneSided)
-    findKind(cos, sin, result);
-  splitComplexConstants(cos, sin);
-  SmallVector<const Expr *> smallCos =
-      smallestTensor(cos, /*asTheyStand=*/true);
-  SmallVector<const Expr *> smallSin =
-      smallestTensor(sin, /*asTheyStand=*/true);
-  if (holdsColumns(smallCos) && holdsColumns(smallSin)) {
-    ColumnTensor c = *findColumnTensor(smallCos, builder, loc);
-    ColumnTensor s = *findColumnTensor(smallSin, builder, loc);
-    if (c.rows == s.rows && c.value.getType() == s.value.getType()) {
-      result.cos = c.value;
-      result.sin = s.value;
-      result.rows = c.rows;
-      result.proof.merge(scope.take());
-      return result;
-    }
-  }
-  auto plainCos = findColumnTensor(cos, builder, loc);
-  auto plainSin = findColumnTensor(sin, builder, loc);
-  if (plainCos && plainSin && plainCos->rows == plainSin->rows &&
-      plainCos->value.getType() == plainSin->value.getType()) {
-    result.cos = plainCos->value;
-    result.sin = plainSin->value;
-    result.rows = plainCos->rows;
-    result.proof.merge(scope.take());
-    return result;
-  }
-  if (!plainCos)
-    cos = smallestTensor(cos, /*asTheyStand=*/false);
-  if (!plainSin)
-    sin = smallestTensor(sin, /*asTheyStand=*/false);
-  SmallVector<const Expr *> both(cos);
-  both.append(sin);
-  SmallVector<const Expr *> rows = collectRows(both);
-  auto size = [&](int64_t symbol) {
-    return sizeOf(form, builder, loc, symbol);
-  };
-  for (const Expr *row : rows)
-    result.rows.push_back(row->ints[0]);
-  auto expand = [&](const Expr *column) { return analysis.expandAll(column); };
-  ColumnJoiner joiner(rows, size, expand, builder, loc);
-  result.cos = joiner.make(cos);
-  if (result.cos)
-    result.sin = joiner.make(sin);
-  if (!result.cos || !result.sin)
-    return std::nullopt;
-  result.proof.merge(scope.take());
-  return result;
-}
-
-/// What was proven, before `form.result` is erased.
-static Certificate certify(const LaneForm &form, const TableOperands &operands,
-                           RotateOp op) {
-  Certificate certificate;
-  auto add = [&](StringRef name, const llvm::Twine &text) {
-    certificate.parts.emplace_back(name.str(), text.str());
-  };
-  std::string root;
-  llvm::raw_string_ostream rootStream(root);
-  printValueName(rootStream, form.root);
-  std::string computeType;
-  llvm::raw_string_ostream(computeType) << form.computeType;
-  auto typeOf = [](Value value) {
-    std::string text;
-    llvm::raw_string_ostream(text) << getElementTypeOrSelf(value.getType());
-    return text;
-  };
-  std::string input = typeOf(form.root), output = typeOf(form.result);
-  add("root", root);
-  add("read", stringifyPairing(form.read));
-  add("write", stringifyPairing(form.write));
-  add("block", "[" + llvm::Twine(form.blockOffset) + ", " +
-                   llvm::Twine(form.blockOffset + form.blockWidth) + ")");
-  add("sine", form.oneSided     ? "one sign in both lanes"
-              : form.transposed ? "turned sign"
-                                : "sign of the formula");
-  add("kind", stringifyRotationKind(operands.kind));
-  add("width", operands.fullWidth ? "full" : "half");
-  add("tables",
-      operands.traced ? "from positions and frequencies" : "as they stand");
-  if (operands.residual)
-    add("residual", llvm::formatv("{0:e2}", *operands.residual).str());
-  if (auto table = op.getCos().getDefiningOp<TableOp>())
-    if (auto family = table.getFamilyAttr())
-      add("family", stringifyFrequencyFamily(family.getFamily()));
-  add("input_type", input);
-  add("compute_type", computeType);
-  add("output_type", output);
-  certificate.proof = form.proof;
-  certificate.proof.merge(operands.proof);
-
-  llvm::raw_string_ostream os(certificate.text);
-  os << "root " << root << "; " << stringifyPairing(form.read) << " to "
-     << stringifyPairing(form.write) << ", block [" << form.blockOffset << ", "
-     << form.blockOffset + form.blockWidth << ")"
-     << (form.transposed ? ", transposed" : "")
-     << (form.oneSided ? ", the sine has one sign in both lanes" : "") << ", "
-     << stringifyRotationKind(operands.kind) << ", "
-     << (operands.fullWidth ? "full" : "half") << "-width tables "
-     << (operands.traced ? "from positions and frequencies" : "as they stand");
-  if (auto table = op.getCos().getDefiningOp<TableOp>())
-    if (auto family = table.getFamilyAttr())
-      os << " of family " << stringifyFrequencyFamily(family.getFamily());
-  if (operands.residual)
-    os << llvm::formatv(", c^2 + s^2 of their values within {0:e2} of m^2",
-                        *operands.residual);
-  os << ", computed in " << computeType;
-  if (input != computeType)
-    os << " from " << input;
-  if (output != computeType)
-    os << ", rounded to " << output;
-  return certificate;
-}
 
 /// `root` with a dimension for each dimension of the result; `sizes` are those
 /// of the result.
@@ -467,95 +100,26 @@ static void eraseBetween(Operation *before, Operation *op) {
     op->getPrevNode()->erase();
 }
 
-/// The tensor that `table` is taken from, lanes and rows.
-static Value findStored(Value table) {
-  while (Operation *op = table.getDefiningOp()) {
-    if (!isa<tensor::ExtractSliceOp, tensor::CollapseShapeOp,
-             tensor::ExpandShapeOp, tensor::CastOp>(op))
-      break;
-    table = op->getOperand(0);
-  }
-  return table;
-}
-
-/// Whether an expanded column is computed from a product that is summed: data
-/// of the program.
-static bool isActivation(const Expr *column) {
-  return !walkExpressions(column, [](const Expr *expr) {
-    auto op = expr->isLoad() ? expr->value.getDefiningOp<linalg::LinalgOp>()
-                             : linalg::LinalgOp();
-    return !op || op.getNumReductionLoops() == 0;
-  });
-}
-
-/// Whether an expanded column is an element of an argument or a constant, as it
-/// is but for its sign and casts.
-static bool isGiven(const Expr *column) {
-  while (column->is<arith::NegFOp>() || column->is<arith::ExtFOp>() ||
-         column->is<arith::TruncFOp>() || column->is<complex::ReOp>() ||
-         column->is<complex::ImOp>())
-    column = column->operands[0];
-  if (!column->isLoad())
-    return column->getFloat().has_value();
-  Operation *op = column->value.getDefiningOp();
-  return !op || op->hasTrait<OpTrait::ConstantLike>();
-}
-
-static bool isTrigonometric(const Expr *column) {
-  return !walkExpressions(column, [](const Expr *expr) {
-    return !expr->is<math::CosOp>() && !expr->is<math::SinOp>();
-  });
-}
-
-/// Whether coefficients of which nothing is known are those of a table: of
-/// positions, not of one row of data. They are made of cosines or sines, given
-/// as they stand, or shared by rows of heads or batches or by another rotation.
-bool RotationRaiser::isTable(const LaneForm &form,
-                             const TableOperands &operands) {
-  NoteScope quiet(elements.getExpressions());
-  SmallVector<const Expr *> columns;
-  for (auto *list : {&form.cosLo, &form.sinLo, &form.cosHi, &form.sinHi})
-    columns.append(list->begin(), list->end());
-  columns = expandAll(columns);
-  if (llvm::any_of(columns, isTrigonometric) || llvm::all_of(columns, isGiven))
-    return true;
-  if (llvm::any_of(columns, isActivation))
-    return false;
-  RankedTensorType type = joinedResultType(form);
-  for (int64_t dim = 0; dim < type.getRank(); ++dim)
-    if (dim != form.resultLane && type.getDimSize(dim) != 1 &&
-        !llvm::is_contained(operands.rows, dim))
-      return true;
-  Value cos = findStored(operands.cos), sin = findStored(operands.sin);
-  return function
-      ->walk([&](RotateOp other) {
-        return findStored(other.getCos()) == cos &&
-                       findStored(other.getSin()) == sin
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   Operation *old = form.result.getDefiningOp();
   OpBuilder builder(old);
   Location loc = FusedLoc::get(builder.getContext(), form.locations);
   Operation *before = old->getPrevNode();
-  std::optional<TableOperands> operands = makeTables(form, builder, loc);
+  std::optional<TableOperands> operands =
+      rotationTables.make(form, builder, loc);
   if (!operands) {
     eraseBetween(before, old);
     reason = reason::kTableForm;
     return Value();
   }
   if (operands->kind == RotationKind::General && !options.general &&
-      !isTable(form, *operands)) {
+      !rotationTables.isTable(form, *operands)) {
     eraseBetween(before, old);
     reason = reason::kNotATable;
     return Value();
   }
   // Iteration dimensions: those of the result, lanes last.
-  RankedTensorType resultType = joinedResultType(form);
+  RankedTensorType resultType = getJoinedResultType(form);
   int64_t rank = resultType.getRank();
   SmallVector<AffineExpr> dimOf(rank);
   unsigned next = 0;
@@ -575,7 +139,7 @@ Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
 
   SmallVector<OpFoldResult> sizes;
   for (int64_t dim = 0; dim < rank; ++dim)
-    sizes.push_back(sizeOf(form, builder, loc, dim));
+    sizes.push_back(getResultSize(form, builder, loc, dim));
   Value init =
       tensor::EmptyOp::create(builder, loc, sizes, resultType.getElementType());
   Type initType = init.getType();
@@ -626,7 +190,7 @@ Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
   } else if (initType != resultType) {
     result = tensor::CastOp::create(builder, loc, resultType, result);
   }
-  Certificate certificate = certify(form, *operands, op);
+  Certificate certificate = certifyRotation(form, *operands, op);
   if (options.check)
     options.check(form.result, result, certificate.proof);
   form.result.replaceAllUsesWith(result);

@@ -1,0 +1,376 @@
+//===- RotationTables.cpp - Cosines and sines of a rotation ---------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RotationTables.h"
+#include "Materialize/JoinedColumns.h"
+#include "Materialize/LaneMaterializer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ConstantColumns.h"
+#include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/FloatRange.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::rope;
+
+RankedTensorType mlir::rope::getJoinedResultType(const LaneForm &form) {
+  auto type = cast<RankedTensorType>(form.result.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  for (int64_t extra = 1; extra < form.resultLaneDims; ++extra) {
+    shape[form.resultLane] *= shape[form.resultLane + 1];
+    shape.erase(shape.begin() + form.resultLane + 1);
+  }
+  return type.clone(shape);
+}
+
+OpFoldResult mlir::rope::getResultSize(const LaneForm &form, OpBuilder &builder,
+                                       Location loc, int64_t resultDim) {
+  RankedTensorType type = getJoinedResultType(form);
+  if (!type.isDynamicDim(resultDim))
+    return builder.getIndexAttr(type.getDimSize(resultDim));
+  for (auto [dim, sources] : llvm::enumerate(form.rootDims))
+    if (sources.size() == 1 && sources[0] == resultDim)
+      return tensor::getMixedSize(
+          builder, loc, form.root,
+          int64_t(dim) > form.rootLane ? dim + form.rootLaneDims - 1 : dim);
+  return builder.getIndexAttr(1);
+}
+
+bool RotationTables::sameCopies(ArrayRef<const Expr *> a,
+                                ArrayRef<const Expr *> b) {
+  NoteScope scope(elements.getExpressions());
+  for (auto [x, y] : llvm::zip(a, b))
+    if (x != y && analysis.expandAll(x) != analysis.expandAll(y))
+      return false;
+  scope.keep();
+  return true;
+}
+
+/// The columns as elements of the tensor farthest back that still holds them
+/// as they stand: before broadcasts, copies and unit dimensions. Without
+/// `asTheyStand`, the tensors farthest back, in any layout.
+RotationTables::Columns
+RotationTables::smallestTensor(ArrayRef<const Expr *> columns,
+                               bool asTheyStand) {
+  Columns best(columns), current(columns);
+  for (unsigned depth = 0; depth < 16; ++depth) {
+    for (const Expr *&column : current) {
+      if (!column->isLoad())
+        return best;
+      column = elements.step(column);
+      if (!column || !column->isLoad() || column->type != columns[0]->type)
+        return best;
+    }
+    if (!asTheyStand || holdsColumns(current))
+      best = current;
+  }
+  return best;
+}
+
+/// Writes coefficients without signs that cancel and sums with zero, as the
+/// elements of a matrix have them; true where both lanes of each pair then have
+/// the same ones.
+bool RotationTables::dropZeros(LaneForm &form) {
+  NoteScope scope(elements.getExpressions());
+  Proof steps;
+  auto simplify = [&](const Expr *column) {
+    bool negative = false;
+    const Expr *expr = analysis.expandAll(column);
+    while (true) {
+      bool turned = false;
+      if (const Expr *rest =
+              dropZero(expr, /*products=*/false, turned, steps)) {
+        negative ^= turned;
+        expr = rest;
+      } else if (expr->is<arith::NegFOp>()) {
+        negative = !negative;
+        expr = expr->operands[0];
+      } else {
+        break;
+      }
+    }
+    return negative ? elements.getExpressions().apply<arith::NegFOp>(expr,
+                                                                     expr->type)
+                    : expr;
+  };
+  auto all = [&](ArrayRef<const Expr *> columns) {
+    return llvm::map_to_vector(columns, simplify);
+  };
+  Columns cos = all(form.cosLo), sin = all(form.sinLo);
+  if (cos != all(form.cosHi) || sin != all(form.sinHi))
+    return false;
+  form.cosLo = form.cosHi = cos;
+  form.sinLo = form.sinHi = sin;
+  elements.getExpressions().addNotes(steps);
+  scope.keep();
+  return true;
+}
+
+/// Whether constant coefficients of both lanes of each pair are equal.
+bool RotationTables::haveEqualValues(const LaneForm &form) {
+  Columns columns;
+  for (auto *list : {&form.cosLo, &form.sinLo, &form.cosHi, &form.sinHi})
+    columns.append(list->begin(), list->end());
+  NoteScope scope(elements.getExpressions());
+  std::optional<ConstantColumns> values =
+      ConstantColumns::get(expandAll(columns));
+  if (!values)
+    return false;
+  int64_t count = 2 * form.getNumPairs();
+  bool sameSigns = true;
+  for (int64_t column = 0; column < count; ++column)
+    if (!values->areEqual(column, count + column, sameSigns))
+      return false;
+  if (!sameSigns)
+    elements.getExpressions().noteLoss(Loss::SignOfZero);
+  scope.keep();
+  return true;
+}
+
+/// What is known of columns that both lanes of a pair share. That is no step of
+/// their values.
+void RotationTables::findKind(ArrayRef<const Expr *> cos,
+                              ArrayRef<const Expr *> sin,
+                              TableOperands &operands) {
+  NoteScope quiet(elements.getExpressions());
+  double magnitude = 1.0;
+  bool found = haveSameAngles(analysis, cos, sin, magnitude);
+  if (!found) {
+    std::optional<RotationResidual> measured =
+        measureRotation(expandAll(cos), expandAll(sin));
+    // Cosine and sine are within one unit in the last place: each square is
+    // off by four units of rounding of itself at most.
+    auto type = cast<FloatType>(cos[0]->type);
+    double bound = std::ldexp(4.0, -int(type.getFPMantissaWidth()));
+    if (measured && measured->residual <= bound) {
+      found = true;
+      magnitude = measured->magnitude;
+      operands.residual = measured->residual;
+    }
+  }
+  if (found)
+    operands.kind =
+        magnitude == 1.0 ? RotationKind::Rotation : RotationKind::Scaled;
+}
+
+RotationTables::Columns
+RotationTables::expandAll(ArrayRef<const Expr *> columns) {
+  return llvm::map_to_vector(
+      columns, [&](const Expr *column) { return analysis.expandAll(column); });
+}
+
+/// Tables that are kept as complex constants become real ones.
+void RotationTables::splitComplexConstants(Columns &cos, Columns &sin) {
+  for (auto *columns : {&cos, &sin}) {
+    Columns expanded = expandAll(*columns);
+    if (parts.split(expanded))
+      columns->assign(expanded.begin(), expanded.end());
+  }
+}
+
+/// One column of cosine and of sine for each pair, or, where the lanes of a
+/// pair differ, for each lane.
+void RotationTables::chooseColumns(LaneForm &form, Columns &cos, Columns &sin,
+                                   TableOperands &result) {
+  cos.assign(form.cosLo);
+  sin.assign(form.sinLo);
+  result.fullWidth = !sameCopies(form.cosLo, form.cosHi) ||
+                     !sameCopies(form.sinLo, form.sinHi);
+  if (result.fullWidth && (haveEqualValues(form) || dropZeros(form))) {
+    result.fullWidth = false;
+    form.oneSided = false;
+    cos = form.cosLo;
+    // Of a matrix the other sine has the sign.
+    sin = form.sinHi;
+  }
+  if (result.fullWidth) {
+    // A value for each lane: of the output, or, transposed, of the input.
+    Pairing pairing = form.transposed ? form.read : form.write;
+    cos.assign(form.blockWidth, nullptr);
+    sin.assign(form.blockWidth, nullptr);
+    for (int64_t k = 0; k < form.getNumPairs(); ++k) {
+      int64_t lo = form.getLane(pairing, k, false);
+      int64_t hi = form.getLane(pairing, k, true);
+      cos[lo] = form.cosLo[k];
+      cos[hi] = form.cosHi[k];
+      sin[lo] = form.transposed ? form.sinHi[k] : form.sinLo[k];
+      sin[hi] = form.transposed ? form.sinLo[k] : form.sinHi[k];
+    }
+  }
+  Columns narrowCos = stripWidening(elements, cos);
+  Columns narrowSin = stripWidening(elements, sin);
+  if (narrowCos[0]->type == narrowSin[0]->type) {
+    cos = narrowCos;
+    sin = narrowSin;
+  }
+}
+
+/// Cosines and sines of angles of positions, as a rope.table that is there or
+/// is made.
+bool RotationTables::trace(const LaneForm &form, ArrayRef<const Expr *> cos,
+                           ArrayRef<const Expr *> sin, OpBuilder &builder,
+                           Location loc, TableOperands &result) {
+  std::optional<TrigonometricColumns> c =
+      findTrigonometricColumns(analysis, elements, cos, sin);
+  std::optional<TrigonometricColumns> s =
+      findTrigonometricColumns(analysis, elements, sin, cos);
+  if (!c || !s || c->cosine == s->cosine || !c->source.sameTable(s->source) ||
+      c->source.rows != s->source.rows)
+    return false;
+  result.traced = true;
+  if (c->cosine && !result.fullWidth && !form.oneSided)
+    result.kind = c->source.magnitude == 1.0 ? RotationKind::Rotation
+                                             : RotationKind::Scaled;
+  if (!options.tables)
+    return false;
+  auto [cosine, sine] =
+      tables.get(c->source, form.result.getDefiningOp(), [&](int64_t symbol) {
+        return getResultSize(form, builder, loc, symbol);
+      });
+  if (!cosine)
+    return false;
+  result.cos = c->cosine ? cosine : sine;
+  result.sin = c->cosine ? sine : cosine;
+  result.rows = c->source.rows;
+  result.proof.merge(c->source.proof);
+  result.proof.merge(s->source.proof);
+  return true;
+}
+
+/// Two tensors of one shape that hold the columns in their order.
+bool RotationTables::takeAsTheyStand(ArrayRef<const Expr *> cos,
+                                     ArrayRef<const Expr *> sin,
+                                     OpBuilder &builder, Location loc,
+                                     TableOperands &result) {
+  std::optional<ColumnTensor> c = findColumnTensor(cos, builder, loc);
+  std::optional<ColumnTensor> s = findColumnTensor(sin, builder, loc);
+  if (!c || !s || c->rows != s->rows ||
+      c->value.getType() != s->value.getType())
+    return false;
+  result.cos = c->value;
+  result.sin = s->value;
+  result.rows = c->rows;
+  return true;
+}
+
+/// Tensors that are put together of the columns.
+bool RotationTables::join(const LaneForm &form, Columns cos, Columns sin,
+                          OpBuilder &builder, Location loc,
+                          TableOperands &result) {
+  for (Columns *columns : {&cos, &sin})
+    if (!findColumnTensor(*columns, builder, loc))
+      *columns = smallestTensor(*columns, /*asTheyStand=*/false);
+  Columns both(cos);
+  both.append(sin);
+  Columns rows = collectRows(both);
+  for (const Expr *row : rows)
+    result.rows.push_back(row->ints[0]);
+  auto size = [&](int64_t symbol) {
+    return getResultSize(form, builder, loc, symbol);
+  };
+  auto expand = [&](const Expr *column) { return analysis.expandAll(column); };
+  ColumnJoiner joiner(rows, size, expand, builder, loc);
+  result.cos = joiner.make(cos);
+  if (result.cos)
+    result.sin = joiner.make(sin);
+  return result.cos && result.sin;
+}
+
+std::optional<TableOperands>
+RotationTables::make(LaneForm &form, OpBuilder &builder, Location loc) {
+  TableOperands result;
+  NoteScope scope(elements.getExpressions());
+  Columns cos, sin;
+  chooseColumns(form, cos, sin, result);
+  if (!trace(form, cos, sin, builder, loc, result)) {
+    if (!result.fullWidth && !form.oneSided)
+      findKind(cos, sin, result);
+    splitComplexConstants(cos, sin);
+    Columns smallCos = smallestTensor(cos, /*asTheyStand=*/true);
+    Columns smallSin = smallestTensor(sin, /*asTheyStand=*/true);
+    bool small = holdsColumns(smallCos) && holdsColumns(smallSin);
+    if (!(small && takeAsTheyStand(smallCos, smallSin, builder, loc, result)) &&
+        !takeAsTheyStand(cos, sin, builder, loc, result) &&
+        !join(form, cos, sin, builder, loc, result))
+      return std::nullopt;
+  }
+  result.proof.merge(scope.take());
+  return result;
+}
+
+/// The tensor that `table` is taken from, lanes and rows.
+static Value findStored(Value table) {
+  while (Operation *op = table.getDefiningOp()) {
+    if (!isa<tensor::ExtractSliceOp, tensor::CollapseShapeOp,
+             tensor::ExpandShapeOp, tensor::CastOp>(op))
+      break;
+    table = op->getOperand(0);
+  }
+  return table;
+}
+
+/// Whether an expanded column is computed from a product that is summed: data
+/// of the program.
+static bool isActivation(const Expr *column) {
+  return !walkExpressions(column, [](const Expr *expr) {
+    auto op = expr->isLoad() ? expr->value.getDefiningOp<linalg::LinalgOp>()
+                             : linalg::LinalgOp();
+    return !op || op.getNumReductionLoops() == 0;
+  });
+}
+
+/// Whether an expanded column is an element of an argument or a constant, as it
+/// is but for its sign and casts.
+static bool isGiven(const Expr *column) {
+  while (column->is<arith::NegFOp>() || column->is<arith::ExtFOp>() ||
+         column->is<arith::TruncFOp>() || column->is<complex::ReOp>() ||
+         column->is<complex::ImOp>())
+    column = column->operands[0];
+  if (!column->isLoad())
+    return column->getFloat().has_value();
+  Operation *op = column->value.getDefiningOp();
+  return !op || op->hasTrait<OpTrait::ConstantLike>();
+}
+
+static bool isTrigonometric(const Expr *column) {
+  return !walkExpressions(column, [](const Expr *expr) {
+    return !expr->is<math::CosOp>() && !expr->is<math::SinOp>();
+  });
+}
+
+bool RotationTables::isTable(const LaneForm &form,
+                             const TableOperands &operands) {
+  NoteScope quiet(elements.getExpressions());
+  Columns columns;
+  for (auto *list : {&form.cosLo, &form.sinLo, &form.cosHi, &form.sinHi})
+    columns.append(list->begin(), list->end());
+  columns = expandAll(columns);
+  if (llvm::any_of(columns, isTrigonometric) || llvm::all_of(columns, isGiven))
+    return true;
+  if (llvm::any_of(columns, isActivation))
+    return false;
+  RankedTensorType type = getJoinedResultType(form);
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (dim != form.resultLane && type.getDimSize(dim) != 1 &&
+        !llvm::is_contained(operands.rows, dim))
+      return true;
+  Value cos = findStored(operands.cos), sin = findStored(operands.sin);
+  return function
+      ->walk([&](RotateOp other) {
+        return findStored(other.getCos()) == cos &&
+                       findStored(other.getSin()) == sin
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
