@@ -1,10 +1,14 @@
 """What rope-raise has to say of a program, from the terms of its tensors: element by element, every size being known."""
 import collections
+import functools
 
 from terms import Term
 
 # What was proven of one rotation: pairings, block, sign, kind, width of the tables, whether they are cosines and sines of one angle.
 Form = collections.namedtuple("Form", "read write first width transposed kind tables traced")
+
+
+FLOATS = ("f64", "f32", "f16", "bf16")
 
 
 class Refused(Exception):
@@ -210,10 +214,14 @@ class Predictor:
             else:
                 failed.add("not-a-rotation")
                 return failed
-        if len(factors) > 1:
-            failed.add("reassociation")
         if len(types) > 1:
             failed.add("mixed-compute-type")
+        if len(factors) > 1 and types <= {"f32", "f64"} and len(types) == 1 and \
+                all(f.number != 0.0 for f in factors) and sum(map(is_constant, factors)) < 2:
+            # The factors are multiplied first, the one next to x first of all.
+            factors = [functools.reduce(lambda a, b: Term("mulf", a.type, (a, b)), reversed(factors))]
+        if len(factors) > 1:
+            failed.add("reassociation")
         products.append(Product(negative, places[term], factors[0] if factors else None, min(types) if types else None))
         return failed
 
@@ -346,6 +354,13 @@ def is_zero(term):
     if term.op in ("addf", "subf"):
         return all(map(is_zero, term.operands))
     return term.number == 0.0 or term.op == "mulf" and any(o.number == 0.0 for o in term.operands)
+
+
+def is_constant(term):
+    """Whether a factor is arithmetic on literals."""
+    if term.op == "leaf":
+        return term.type not in FLOATS
+    return term.op not in ("cos", "sin") and all(map(is_constant, term.operands))
 
 
 def split_sign(term, literal=False):

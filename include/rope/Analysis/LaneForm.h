@@ -172,6 +172,7 @@ private:
   StringRef parseProduct(const Expr *expr, Value root, bool negative,
                          Lane &lane, unsigned depth);
   std::optional<bool> readSign(const Expr *factor);
+  bool joinFactors(const Expr *&factor, const Expr *other);
   bool dependsOn(const Expr *expr, Value root);
   StringRef matchRows(LaneForm &form, ArrayRef<Lane> lanes);
   StringRef matchPairs(LaneForm &form, ArrayRef<Lane> lanes);

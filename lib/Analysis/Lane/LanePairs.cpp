@@ -84,6 +84,40 @@ std::optional<bool> LaneFormAnalysis::readSign(const Expr *factor) {
   return sign->isNegative();
 }
 
+/// Whether an expanded factor is arithmetic on numbers that the program holds
+/// or counts, wherever they are read.
+static bool isConstant(const Expr *factor) {
+  return walkExpressions(factor, [](const Expr *expr) {
+    if (expr->isInteger())
+      return true;
+    if (expr->isLoad()) {
+      Operation *op = expr->value.getDefiningOp();
+      return op && op->hasTrait<OpTrait::ConstantLike>();
+    }
+    return expr->kind != ExprKind::Scalar &&
+           !(expr->name && expr->name->getDialectNamespace() == "math");
+  });
+}
+
+/// Makes `factor` the product of two factors, of which the other one is applied
+/// first; false where they are of a type in which the order of roundings shows,
+/// or both are constants, whose product is another constant.
+bool LaneFormAnalysis::joinFactors(const Expr *&factor, const Expr *other) {
+  if (factor->type != other->type ||
+      !isa<Float32Type, Float64Type>(factor->type) ||
+      (isConstant(expandAll(factor)) && isConstant(expandAll(other))))
+    return false;
+  auto isZero = [](const Expr *expr) {
+    std::optional<APFloat> literal = expr->getFloat();
+    return literal && literal->isZero();
+  };
+  if (isZero(factor) || isZero(other))
+    return false;
+  exprs.noteLoss(Loss::Reassociation, "products of several factors");
+  factor = exprs.apply<arith::MulFOp>({other, factor}, factor->type);
+  return true;
+}
+
 StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
                                          bool negative, Lane &lane,
                                          unsigned depth) {
@@ -128,12 +162,13 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
         term.negative ^= *sign;
         continue;
       }
-      if (term.factor)
-        lane.failed = fail(reason::kReassociation, product);
       if (lane.productType && lane.productType != factor->type)
         lane.failed = fail(reason::kMixedComputeType, product);
       lane.productType = factor->type;
-      term.factor = factor;
+      if (term.factor && !joinFactors(term.factor, factor))
+        lane.failed = fail(reason::kReassociation, product);
+      else if (!term.factor)
+        term.factor = factor;
       continue;
     }
     return fail(reason::kNotARotation, value);

@@ -330,12 +330,14 @@ static bool isActivation(const Expr *column) {
 }
 
 /// Whether an expanded column is an element of an argument or a constant, as it
-/// is but for its sign and casts.
+/// is but for its sign, casts and factors that are given, too.
 static bool isGiven(const Expr *column) {
   while (column->is<arith::NegFOp>() || column->is<arith::ExtFOp>() ||
          column->is<arith::TruncFOp>() || column->is<complex::ReOp>() ||
          column->is<complex::ImOp>())
     column = column->operands[0];
+  if (column->is<arith::MulFOp>())
+    return llvm::all_of(column->operands, isGiven);
   if (!column->isLoad())
     return column->getFloat().has_value();
   Operation *op = column->value.getDefiningOp();
