@@ -8,9 +8,9 @@
 
 #include "rope/ExecutionEngine/CpuExecutable.h"
 
-#include "Descriptors.h"
-#include "HostLinker.h"
 #include "ProtectedCall.h"
+#include "rope/ExecutionEngine/Descriptors.h"
+#include "rope/ExecutionEngine/HostLinker.h"
 #include "rope/ExecutionEngine/rope_runtime.h"
 #include "llvm/Support/DynamicLibrary.h"
 #include <chrono>

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Descriptors.h"
+#include "rope/ExecutionEngine/Descriptors.h"
 
 #include "llvm/Support/MathExtras.h"
 #include <cstring>

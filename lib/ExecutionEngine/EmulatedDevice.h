@@ -9,11 +9,11 @@
 #ifndef ROPE_LIB_EXECUTIONENGINE_EMULATEDDEVICE_H
 #define ROPE_LIB_EXECUTIONENGINE_EMULATEDDEVICE_H
 
-#include "HostLinker.h"
 #include "rope/Conversion/RopeToGPU/ChipInfo.h"
 #include "rope/Emulator/Device.h"
 #include "rope/ExecutionEngine/GpuDevice.h"
 #include "rope/ExecutionEngine/GuardedMemory.h"
+#include "rope/ExecutionEngine/HostLinker.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace mlir::rope {

@@ -8,10 +8,10 @@
 
 #include "rope/ExecutionEngine/GpuExecutable.h"
 
-#include "Descriptors.h"
 #include "EmulatedDevice.h"
-#include "HostLinker.h"
 #include "ProtectedCall.h"
+#include "rope/ExecutionEngine/Descriptors.h"
+#include "rope/ExecutionEngine/HostLinker.h"
 #include <chrono>
 #include <cstring>
 

@@ -11,6 +11,8 @@
 #include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Verifier.h"
@@ -21,6 +23,28 @@ using llvm::createStringError;
 using llvm::Error;
 
 static constexpr StringLiteral kInterfacePrefix = "_mlir_ciface_";
+
+HostCode::HostCode(llvm::TargetMachine &machine) : machine(machine) {
+  // By default, LLVM prints what a backend cannot do and ends the process.
+  context.setDiagnosticHandlerCallBack(
+      [](const llvm::DiagnosticInfo *info, void *data) {
+        if (info->getSeverity() != llvm::DS_Error)
+          return;
+        llvm::raw_string_ostream os(*static_cast<std::string *>(data));
+        llvm::DiagnosticPrinterRawOStream printer(os);
+        info->print(printer);
+        os << '\n';
+      },
+      &problems);
+}
+
+Error HostCode::takeProblems() {
+  if (problems.empty())
+    return Error::success();
+  std::string text = std::move(problems);
+  problems.clear();
+  return createStringError(StringRef(text).rtrim());
+}
 
 std::unique_ptr<HostCode> HostCode::create(ModuleOp module,
                                            llvm::TargetMachine &machine) {
@@ -102,8 +126,11 @@ Error HostCode::optimize() {
   llvm::raw_string_ostream os(problem);
   if (llvm::verifyModule(*module, &os))
     return createStringError("invalid LLVM IR: " + problem);
-  return makeOptimizingTransformer(static_cast<unsigned>(machine.getOptLevel()),
-                                   /*sizeLevel=*/0, &machine)(module.get());
+  if (Error failed = makeOptimizingTransformer(
+          static_cast<unsigned>(machine.getOptLevel()),
+          /*sizeLevel=*/0, &machine)(module.get()))
+    return failed;
+  return takeProblems();
 }
 
 bool HostCode::usesOpenMP() const {
@@ -121,5 +148,5 @@ Error HostCode::emit(SmallVectorImpl<char> &out, llvm::CodeGenFileType type) {
   if (machine.addPassesToEmitFile(passes, os, nullptr, type))
     return createStringError("the target cannot emit this kind of file");
   passes.run(*module);
-  return Error::success();
+  return takeProblems();
 }

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "HostLinker.h"
+#include "rope/ExecutionEngine/HostLinker.h"
 
 #include "ProtectedCall.h"
 #include "rope/ExecutionEngine/GpuDevice.h"
@@ -79,6 +79,11 @@ Expected<LinkedCode> LinkedCode::link(HostCode &code,
   SmallVector<char, 0> object;
   if (Error failed = code.emit(object, llvm::CodeGenFileType::ObjectFile))
     return std::move(failed);
+  return linkObject(StringRef(object.data(), object.size()), symbols);
+}
+
+Expected<LinkedCode> LinkedCode::linkObject(StringRef object,
+                                            ArrayRef<LinkedSymbol> symbols) {
   auto jit = llvm::orc::LLJITBuilder().create();
   if (!jit)
     return jit.takeError();
@@ -92,8 +97,16 @@ Expected<LinkedCode> LinkedCode::link(HostCode &code,
   if (!process)
     return process.takeError();
   library.addGenerator(std::move(*process));
-  if (Error failed = (*jit)->addObjectFile(llvm::MemoryBuffer::getMemBufferCopy(
-          StringRef(object.data(), object.size()), "rope")))
+  // A process that opened this library without making its dependences visible
+  // may not have libm.
+  auto math = llvm::orc::DynamicLibrarySearchGenerator::Load(
+      "libm.so.6", (*jit)->getDataLayout().getGlobalPrefix());
+  if (math)
+    library.addGenerator(std::move(*math));
+  else
+    llvm::consumeError(math.takeError());
+  if (Error failed = (*jit)->addObjectFile(
+          llvm::MemoryBuffer::getMemBufferCopy(object, "rope")))
     return std::move(failed);
   return LinkedCode(std::move(*jit));
 }

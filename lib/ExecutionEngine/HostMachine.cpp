@@ -14,6 +14,7 @@
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
+#include <mutex>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -55,8 +56,12 @@ static std::string getHostFeatures() {
 Expected<std::unique_ptr<llvm::TargetMachine>>
 rope::createHostMachine(StringRef cpu, StringRef features,
                         llvm::CodeGenOptLevel level) {
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
+  // LLVM's lists of targets are not made for two threads at once.
+  static std::once_flag initialized;
+  std::call_once(initialized, [] {
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+  });
   llvm::Triple triple(llvm::sys::getProcessTriple());
   std::string message;
   const llvm::Target *target =

@@ -62,6 +62,9 @@ class RaisePass : public mlir::rope::impl::RopeRaisePassBase<RaisePass> {
 public:
   using RopeRaisePassBase::RopeRaisePassBase;
 
+  explicit RaisePass(std::function<void(const RaiseReport &)> receive)
+      : receive(std::move(receive)) {}
+
   void getDependentDialects(DialectRegistry &registry) const override {
     RopeRaisePassBase::getDependentDialects(registry);
     getImportDependentDialects(registry);
@@ -109,6 +112,8 @@ public:
     }
     if (!verified)
       return signalPassFailure();
+    if (receive)
+      receive(raised);
     if (!report.empty() && failed(writeReport(raised)))
       return signalPassFailure();
     if (errorOnMiss && raised.getNumMissed()) {
@@ -160,5 +165,12 @@ private:
     file->keep();
     return success();
   }
+
+  std::function<void(const RaiseReport &)> receive;
 };
 } // namespace
+
+std::unique_ptr<Pass> rope::createReportingRaisePass(
+    std::function<void(const RaiseReport &)> receive) {
+  return std::make_unique<RaisePass>(std::move(receive));
+}

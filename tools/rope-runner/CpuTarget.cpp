@@ -10,7 +10,7 @@
 
 #include "HostSide.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "rope/Conversion/RopeToCPU/Pipeline.h"
+#include "rope/Compiler/CpuCompiler.h"
 #include "rope/ExecutionEngine/CHeader.h"
 #include "rope/ExecutionEngine/CpuExecutable.h"
 #include "rope/Support/StagedFiles.h"
@@ -59,23 +59,16 @@ static void addPackedFunctions(ModuleOp module,
 static LogicalResult lowerToLLVM(ModuleOp module, const RunnerOptions &options,
                                  bool threads, StageDump &dump,
                                  function_ref<void()> afterLoops = nullptr) {
-  requestInterface(module);
   RopeToCPUOptions pipeline;
   pipeline.cpu = options.cpu;
   pipeline.features = options.features;
   pipeline.threads = threads;
   pipeline.packWeights = options.packWeights;
-  for (const CPUStage &stage : getRopeToCPUStages()) {
-    PassManager pm(module.getContext(), ModuleOp::getOperationName());
-    stage.build(pm, pipeline);
-    if (failed(pm.run(module)))
-      return emitError(module.getLoc())
-             << "the stage '" << stage.name << "' of rope-to-cpu failed";
-    dump.write(stage.name, module);
-    if (StringRef(stage.name) == "loops" && afterLoops)
+  return lowerForCpu(module, pipeline, [&](StringRef stage) {
+    dump.write(stage, module);
+    if (stage == "loops" && afterLoops)
       afterLoops();
-  }
-  return success();
+  });
 }
 
 /// Lowers, translates and (with an entry) adds what calls it; not optimized.

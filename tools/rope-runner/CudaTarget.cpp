@@ -10,6 +10,7 @@
 
 #include "GpuStages.h"
 #include "HostSide.h"
+#include "rope/Compiler/CpuCompiler.h"
 #include "rope/ExecutionEngine/CudaDevice.h"
 #include "rope/ExecutionEngine/GpuExecutable.h"
 

@@ -10,6 +10,7 @@
 
 #include "GpuStages.h"
 #include "HostSide.h"
+#include "rope/Compiler/CpuCompiler.h"
 #include "rope/Conversion/EmulateDevice/Passes.h"
 #include "rope/Conversion/RopeToROCDL/Pipeline.h"
 #include "rope/ExecutionEngine/GpuExecutable.h"

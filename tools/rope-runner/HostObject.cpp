@@ -11,6 +11,7 @@
 #include "GpuStages.h"
 #include "HostSide.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "rope/Compiler/CpuCompiler.h"
 
 using namespace mlir;
 using namespace mlir::rope;

@@ -8,8 +8,6 @@
 
 #include "HostSide.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "rope/Support/StagedFiles.h"
 
 using namespace mlir;
@@ -18,13 +16,6 @@ using llvm::Error;
 
 LogicalResult rope::report(ModuleOp module, Error error) {
   return emitError(module.getLoc()) << llvm::toString(std::move(error));
-}
-
-void rope::requestInterface(ModuleOp module) {
-  for (auto function : module.getOps<func::FuncOp>())
-    if (function.isPublic() && !function.isExternal())
-      function->setAttr(LLVM::LLVMDialect::getEmitCWrapperAttrName(),
-                        UnitAttr::get(module.getContext()));
 }
 
 std::unique_ptr<HostCode> rope::translate(ModuleOp module,

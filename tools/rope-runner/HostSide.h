@@ -18,9 +18,6 @@ namespace mlir::rope {
 /// Prints `error` as a diagnostic of the module, and fails.
 LogicalResult report(ModuleOp module, llvm::Error error);
 
-/// Requests the C interface, which callers use, of every public function.
-void requestInterface(ModuleOp module);
-
 /// Translates a module of the LLVM dialect and writes the stage "llvm-ir". Null
 /// after a diagnostic.
 std::unique_ptr<HostCode>

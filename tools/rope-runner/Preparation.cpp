@@ -14,7 +14,7 @@
 #include "VulkanTarget.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Transforms/Passes.h"
+#include "rope/Compiler/CpuCompiler.h"
 #include "rope/Support/ImporterDialects.h"
 #include "rope/Support/PassPipeline.h"
 #include "rope/Support/ResourceBlobs.h"
@@ -41,18 +41,6 @@ OwningOpRef<ModuleOp> rope::transformModule(ModuleOp source,
       failed(checkResourceBlobs(*module)) || failed(checkNoTosaOps(*module)))
     return nullptr;
   return module;
-}
-
-/// Removes what a run of `entry` does not reach, so that only the program that
-/// runs is lowered. What packs its arguments is called by the runner.
-static LogicalResult keepReachable(ModuleOp module, func::FuncOp entry) {
-  std::string packing = (entry.getName() + "_pack").str();
-  for (auto function : module.getOps<func::FuncOp>())
-    if (function != entry && !function.getName().starts_with(packing))
-      function.setPrivate();
-  PassManager pm(module.getContext(), ModuleOp::getOperationName());
-  pm.addPass(createSymbolDCEPass());
-  return pm.run(module);
 }
 
 FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,

@@ -16,6 +16,7 @@
 #include "mlir/Dialect/SPIRV/Transforms/Passes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Target/SPIRV/Serialization.h"
+#include "rope/Compiler/CpuCompiler.h"
 #include "rope/Conversion/RopeToGPU/Strategies.h"
 #include "rope/Conversion/RopeToSPIRV/KernelInterface.h"
 #include "rope/Conversion/RopeToSPIRV/Pipeline.h"

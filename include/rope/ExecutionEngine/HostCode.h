@@ -54,10 +54,14 @@ public:
   llvm::Error emit(SmallVectorImpl<char> &out, llvm::CodeGenFileType type);
 
 private:
-  HostCode(llvm::TargetMachine &machine) : machine(machine) {}
+  HostCode(llvm::TargetMachine &machine);
+
+  /// What LLVM has reported since the last call, as an error.
+  llvm::Error takeProblems();
 
   llvm::TargetMachine &machine;
   llvm::LLVMContext context;
+  std::string problems;
   std::unique_ptr<llvm::Module> module;
 };
 

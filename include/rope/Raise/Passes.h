@@ -10,8 +10,16 @@
 #define ROPE_RAISE_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include <functional>
 
 namespace mlir::rope {
+
+class RaiseReport;
+
+/// `rope-raise` that also hands its report to `receive`, whatever its options
+/// are, before it fails for `error-on-miss`.
+std::unique_ptr<Pass>
+createReportingRaisePass(std::function<void(const RaiseReport &)> receive);
 
 #define GEN_PASS_DECL
 #include "rope/Raise/Passes.h.inc"

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_LIB_EXECUTIONENGINE_HOSTLINKER_H
-#define ROPE_LIB_EXECUTIONENGINE_HOSTLINKER_H
+#ifndef ROPE_EXECUTIONENGINE_HOSTLINKER_H
+#define ROPE_EXECUTIONENGINE_HOSTLINKER_H
 
 #include "rope/ExecutionEngine/HostCode.h"
 #include <memory>
@@ -30,6 +30,10 @@ class LinkedCode {
 public:
   static llvm::Expected<LinkedCode> link(HostCode &code,
                                          ArrayRef<LinkedSymbol> symbols = {});
+  /// Links an object file. Of two symbols of one name, that of `symbols` is
+  /// taken before that of the runtime, and this before that of the process.
+  static llvm::Expected<LinkedCode>
+  linkObject(StringRef object, ArrayRef<LinkedSymbol> symbols = {});
   LinkedCode(LinkedCode &&);
   LinkedCode &operator=(LinkedCode &&);
   ~LinkedCode();
@@ -45,4 +49,4 @@ private:
 
 } // namespace mlir::rope
 
-#endif // ROPE_LIB_EXECUTIONENGINE_HOSTLINKER_H
+#endif // ROPE_EXECUTIONENGINE_HOSTLINKER_H

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_LIB_EXECUTIONENGINE_DESCRIPTORS_H
-#define ROPE_LIB_EXECUTIONENGINE_DESCRIPTORS_H
+#ifndef ROPE_EXECUTIONENGINE_DESCRIPTORS_H
+#define ROPE_EXECUTIONENGINE_DESCRIPTORS_H
 
 #include "rope/ExecutionEngine/Signature.h"
 
@@ -34,4 +34,4 @@ llvm::Expected<HostArray> readResult(const char *bytes, const ValueSpec &spec);
 
 } // namespace mlir::rope
 
-#endif // ROPE_LIB_EXECUTIONENGINE_DESCRIPTORS_H
+#endif // ROPE_EXECUTIONENGINE_DESCRIPTORS_H
