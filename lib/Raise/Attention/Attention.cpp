@@ -21,6 +21,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
 #include "rope/Analysis/SizeFacts.h"
 
@@ -292,7 +293,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   if (!matcher->matchSoftmax(probability, scoresExpr) ||
       !matcher->matchScores(scoresExpr))
     return false;
-  if (!dependsOn(match.scoresLoad, matcher->key->ints[0]))
+  if (!dependsOnSymbol(match.scoresLoad, matcher->key->ints[0]))
     return matcher->fail(reason::kSoftmaxAxis,
                          "the softmax is not over the keys");
 
@@ -318,8 +319,8 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
       scores.lhs->get(), scores.indices(exprs(), scores.lhs, scoreLoops));
   const Expr *rhs = elements.element(
       scores.rhs->get(), scores.indices(exprs(), scores.rhs, scoreLoops));
-  bool keyIsLeft = dependsOn(lhs, matcher->key->ints[0]);
-  if (keyIsLeft == dependsOn(rhs, matcher->key->ints[0]))
+  bool keyIsLeft = dependsOnSymbol(lhs, matcher->key->ints[0]);
+  if (keyIsLeft == dependsOnSymbol(rhs, matcher->key->ints[0]))
     return matcher->fail(reason::kSoftmaxAxis, "the keys are not rows of one "
                                                "operand of the scores");
 
@@ -384,7 +385,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
       int64_t symbol = match.symbols[position].number;
       auto reads = [&](const Root &root) {
         return llvm::any_of(root.indices, [&](const Expr *index) {
-          return dependsOn(index, symbol);
+          return dependsOnSymbol(index, symbol);
         });
       };
       bool ofQuery = reads(match.query), ofKey = reads(match.key);

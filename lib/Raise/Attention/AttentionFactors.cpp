@@ -7,10 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionFactors.h"
-#include "AttentionMask.h"
 #include "AttentionRoots.h"
+#include "Materialize/ElementMaterializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
 
 using namespace mlir;
@@ -21,7 +22,7 @@ using namespace mlir::rope::detail;
 static bool variesWithin(const AttentionMatch &match, const Expr *factor,
                          const Root &root) {
   return llvm::all_of(match.symbols, [&](const LoopSymbol &symbol) {
-    if (!dependsOn(factor, symbol.number))
+    if (!dependsOnSymbol(factor, symbol.number))
       return true;
     for (int64_t dim = 0, rank = root.indices.size(); dim < rank; ++dim) {
       std::optional<RootIndex> index = classifyIndex(root, dim);
@@ -39,7 +40,7 @@ static int64_t countRows(const AttentionMatch &match) {
   for (const LoopSymbol &symbol : match.symbols) {
     auto reads = [&](const Root &root) {
       return llvm::any_of(root.indices, [&](const Expr *index) {
-        return dependsOn(index, symbol.number);
+        return dependsOnSymbol(index, symbol.number);
       });
     };
     if (!reads(match.query) || reads(match.key))

@@ -18,16 +18,6 @@ namespace mlir::rope::detail {
 /// Null with `failed` set where the steps cannot be said so.
 const Expr *combineMasks(AttentionMatcher &matcher, bool &failed);
 
-/// A tensor of the values of `expr` over `symbols` (number to loop), whose
-/// sizes are `sizes`, by one linalg.generic; null where an op cannot be
-/// written, and what was made is the caller's to erase.
-Value materialize(OpBuilder &b, Location loc, const Expr *expr,
-                  ArrayRef<int64_t> symbols, ArrayRef<OpFoldResult> sizes);
-
-/// `expr`, which mentions no symbol, computed at `b`; null where an op cannot
-/// be written, and what was made is the caller's to erase.
-Value materializeScalar(OpBuilder &b, Location loc, const Expr *expr);
-
 } // namespace mlir::rope::detail
 
 #endif // ROPE_LIB_RAISE_ATTENTIONMASK_H

@@ -10,6 +10,7 @@
 #include "Table/LiteralEvaluation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -145,8 +146,9 @@ bool PositionReader::takeInequality(const Expr *difference, Bounds &bounds) {
       const Expr *other =
           exprs.sub(difference, exprs.scale(operand, factor)); // c
       Bounds both = bounds;
-      if (dependsOn(other, key) ||
-          llvm::any_of(rows, [&](int64_t r) { return dependsOn(other, r); }))
+      if (dependsOnSymbol(other, key) || llvm::any_of(rows, [&](int64_t r) {
+            return dependsOnSymbol(other, r);
+          }))
         return false;
       const Expr *x = operand->operands[0];
       if (!takeInequality(exprs.sub(other, x), both) ||
@@ -169,7 +171,7 @@ bool PositionReader::takeInequality(const Expr *difference, Bounds &bounds) {
   }
   auto foreign = [&](const Expr *expr) {
     for (const LoopSymbol &symbol : match.symbols)
-      if (dependsOn(expr, symbol.number) &&
+      if (dependsOnSymbol(expr, symbol.number) &&
           !llvm::is_contained(batch, symbol.number) &&
           (!llvm::is_contained(rows, symbol.number) ||
            (found.row && symbol.number == *found.row)))
@@ -184,7 +186,7 @@ bool PositionReader::takeInequality(const Expr *difference, Bounds &bounds) {
       return false;
     // Rows that stay unnamed could be the ones it depends on.
     for (int64_t row : rows)
-      if (dependsOn(rest, row))
+      if (dependsOnSymbol(rest, row))
         return false;
     found.row = std::nullopt;
     found.lengths = exprs.add(rest, exprs.integer(1));
@@ -323,11 +325,11 @@ bool PositionReader::takeElements(
     Bounds &bounds) {
   // Only what reads keys, and one kind of rows at most, is worth the search.
   const Expr *whole = expandAll(expr);
-  if (!whole || !dependsOn(whole, key) || !compared.insert(whole).second)
+  if (!whole || !dependsOnSymbol(whole, key) || !compared.insert(whole).second)
     return false;
   const LoopSymbol *row = nullptr, *column = nullptr;
   for (const LoopSymbol &symbol : match.symbols) {
-    if (!dependsOn(whole, symbol.number))
+    if (!dependsOnSymbol(whole, symbol.number))
       continue;
     if (symbol.number == key)
       column = &symbol;

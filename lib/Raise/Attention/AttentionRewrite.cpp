@@ -10,10 +10,12 @@
 #include "AttentionFactors.h"
 #include "AttentionMask.h"
 #include "AttentionRoots.h"
+#include "Materialize/ElementMaterializer.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
 
 using namespace mlir;
@@ -84,7 +86,7 @@ static unsigned countZeros(const Root &root) {
 
 static bool reads(const Root &root, int64_t symbol) {
   return llvm::any_of(root.indices, [&](const Expr *index) {
-    return dependsOn(index, symbol);
+    return dependsOnSymbol(index, symbol);
   });
 }
 
@@ -244,8 +246,8 @@ bool Rewriter::assignRoles() {
   for (int64_t symbol : resultSymbols) {
     bool inValue = reads(match.value, symbol);
     bool inQuery = reads(match.query, symbol), inKey = reads(match.key, symbol);
-    bool inScores =
-        dependsOn(probability, symbol) || (mask && dependsOn(mask, symbol));
+    bool inScores = dependsOnSymbol(probability, symbol) ||
+                    (mask && dependsOnSymbol(mask, symbol));
     if (inValue && !inScores) {
       if (valueLane)
         return matcher.fail(reason::kValueLanes,
@@ -266,7 +268,8 @@ bool Rewriter::assignRoles() {
     return int64_t(0);
   };
   auto preference = [&](int64_t symbol) {
-    return std::make_pair(mask && dependsOn(mask, symbol), extentOf(symbol));
+    return std::make_pair(mask && dependsOnSymbol(mask, symbol),
+                          extentOf(symbol));
   };
   if (match.positions.row && llvm::is_contained(rows, *match.positions.row))
     space.row = match.positions.row;
@@ -393,7 +396,7 @@ std::optional<Root> Rewriter::computeMask() {
     candidates.push_back(*space.row);
   candidates.push_back(match.symbols[match.keySymbol].number);
   for (int64_t symbol : candidates) {
-    if (!dependsOn(mask, symbol))
+    if (!dependsOnSymbol(mask, symbol))
       continue;
     OpFoldResult size = sizeOf(symbol);
     if (!size)
@@ -413,7 +416,7 @@ std::optional<Root> Rewriter::computeMask() {
 std::pair<Value, AffineMap> Rewriter::makePosition(const Expr *expr) {
   auto isScalar = [&] {
     return llvm::none_of(match.symbols, [&](const LoopSymbol &symbol) {
-      return dependsOn(expr, symbol.number);
+      return dependsOnSymbol(expr, symbol.number);
     });
   };
   if (isScalar())
@@ -432,7 +435,7 @@ std::pair<Value, AffineMap> Rewriter::makePosition(const Expr *expr) {
   SmallVector<OpFoldResult> sizes;
   SmallVector<AffineExpr> results;
   for (int64_t symbol : space.batch) {
-    if (!dependsOn(expr, symbol))
+    if (!dependsOnSymbol(expr, symbol))
       continue;
     OpFoldResult size = sizeOf(symbol);
     if (!size)

@@ -6,14 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Attention/AttentionMask.h"
 #include "CacheWriteForms.h"
+#include "Materialize/ElementMaterializer.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/SizeFacts.h"
 
 using namespace mlir;
@@ -174,7 +175,7 @@ CacheWriteRaiser::makeSlots(CacheWriteForm &form, OpBuilder &b, Location loc) {
   SmallVector<OpFoldResult> sizes;
   SmallVector<AffineExpr> dims;
   for (int64_t dim = 0; dim < rank; ++dim)
-    if (dependsOn(slot, dim)) {
+    if (dependsOnSymbol(slot, dim)) {
       symbols.push_back(dim);
       sizes.push_back(tensor::getMixedSize(b, loc, form.rows, dim));
       dims.push_back(b.getAffineDimExpr(dim));

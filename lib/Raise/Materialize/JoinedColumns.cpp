@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "JoinedColumns.h"
+#include "ColumnMaterializer.h"
+#include "ColumnTensor.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 

@@ -9,7 +9,8 @@
 #ifndef ROPE_LIB_RAISE_JOINEDCOLUMNS_H
 #define ROPE_LIB_RAISE_JOINEDCOLUMNS_H
 
-#include "LaneMaterializer.h"
+#include "mlir/IR/Builders.h"
+#include "rope/Analysis/Expression.h"
 
 namespace mlir::rope {
 

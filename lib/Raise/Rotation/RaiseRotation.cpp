@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaneViews.h"
-#include "Materialize/LaneMaterializer.h"
 #include "RaiseSteps.h"
 #include "RotationCertificate.h"
 #include "RowWindow.h"

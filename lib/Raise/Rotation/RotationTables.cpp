@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "RotationTables.h"
+#include "Materialize/ColumnTensor.h"
 #include "Materialize/JoinedColumns.h"
-#include "Materialize/LaneMaterializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

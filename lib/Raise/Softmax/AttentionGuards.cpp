@@ -385,7 +385,7 @@ bool AttentionMatcher::matchRowGuard(const Guard &guard, const Expr *scores) {
 
 bool AttentionMatcher::matchGuards(const Expr *scores) {
   return llvm::all_of(guards, [&](const Guard &guard) {
-    return dependsOn(guard.condition, key->ints[0])
+    return dependsOnSymbol(guard.condition, key->ints[0])
                ? matchKeyGuard(guard)
                : matchRowGuard(guard, scores);
   });

@@ -189,8 +189,6 @@ bool isRoundedAlike(const Expr *a, const Expr *b);
 bool isExponential(const Expr *expr);
 /// Equality of values up to float casts anywhere inside.
 bool isEqualUpToCasts(const Expr *a, const Expr *b);
-/// Whether `expr` mentions symbol `number`.
-bool dependsOn(const Expr *expr, int64_t number);
 /// Whether `expr` mentions an element of `tensor`.
 bool mentions(const Expr *expr, Value tensor);
 /// A float literal under casts.

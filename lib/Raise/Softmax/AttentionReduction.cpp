@@ -307,10 +307,6 @@ bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b) {
   return true;
 }
 
-bool rope::detail::dependsOn(const Expr *expr, int64_t number) {
-  return dependsOnSymbol(expr, number);
-}
-
 bool rope::detail::mentions(const Expr *expr, Value tensor) {
   return !walkExpressions(expr, [&](const Expr *node) {
     return !node->isLoad() || node->value != tensor;

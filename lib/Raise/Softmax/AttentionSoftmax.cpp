@@ -319,7 +319,7 @@ static bool isMixedOverBatch(const Expr *weights, Contraction scores,
       return true;
     for (auto [index, result] : llvm::zip(expr->operands, map.getResults())) {
       auto loop = dyn_cast<AffineDimExpr>(result);
-      mixed |= loop && dependsOn(index, key) &&
+      mixed |= loop && dependsOnSymbol(index, key) &&
                scores.lhsMap.isFunctionOfDim(loop.getPosition()) &&
                scores.rhsMap.isFunctionOfDim(loop.getPosition());
     }
@@ -430,7 +430,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
   auto sumsNumerators = [&] {
     const Expr *summand = termAtKey(sum.reduction, sum.load);
-    return summand && !dependsOn(sum.load, key->ints[0]) &&
+    return summand && !dependsOnSymbol(sum.load, key->ints[0]) &&
            isEqualUpToCasts(expand(summand), numerator) &&
            isRoundedAlike(expand(summand), weights);
   };

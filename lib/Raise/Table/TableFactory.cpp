@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Materialize/LaneMaterializer.h"
+#include "Materialize/ColumnMaterializer.h"
+#include "Materialize/ColumnTensor.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -1,4 +1,4 @@
-//===- LaneMaterializer.cpp - Columns of expressions as a tensor ----------===//
+//===- ColumnMaterializer.cpp - Columns as a tensor -----------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,7 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LaneMaterializer.h"
+#include "ColumnMaterializer.h"
+#include "ColumnTensor.h"
+#include "ExpressionWriter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -17,139 +19,6 @@
 
 using namespace mlir;
 using namespace mlir::rope;
-
-SmallVector<const Expr *>
-mlir::rope::stripWidening(ElementExpressions &elements,
-                          ArrayRef<const Expr *> columns) {
-  constexpr unsigned maxViews = 16;
-  auto widened = [&](const Expr *column) {
-    const Expr *expr = column;
-    for (unsigned view = 0; view < maxViews && expr && expr->isLoad(); ++view)
-      expr = elements.step(expr);
-    return expr && expr->is<arith::ExtFOp>() ? expr : column;
-  };
-  SmallVector<const Expr *> sources = llvm::map_to_vector(columns, widened);
-  SmallVector<const Expr *> result;
-  for (const Expr *column : sources) {
-    if (!column->is<arith::ExtFOp>() ||
-        column->operands[0]->type != sources[0]->operands[0]->type)
-      return SmallVector<const Expr *>(columns);
-    result.push_back(column->operands[0]);
-  }
-  return result;
-}
-
-SmallVector<const Expr *>
-mlir::rope::collectRows(ArrayRef<const Expr *> columns) {
-  SmallVector<const Expr *> rows;
-  walkExpressions(columns, [&](const Expr *expr) {
-    if (expr->kind == ExprKind::Symbol)
-      rows.push_back(expr);
-    return true;
-  });
-  llvm::sort(rows, [](const Expr *a, const Expr *b) {
-    return a->ints[0] < b->ints[0];
-  });
-  return rows;
-}
-
-/// a and b when values[k] = a + b * k.
-static std::optional<std::pair<int64_t, int64_t>>
-arithmeticProgression(ArrayRef<const Expr *> values) {
-  std::optional<int64_t> first = values[0]->getInteger();
-  if (!first)
-    return std::nullopt;
-  int64_t step = 0;
-  for (auto [k, value] : llvm::enumerate(values)) {
-    std::optional<int64_t> number = value->getInteger();
-    if (!number)
-      return std::nullopt;
-    if (k == 1)
-      step = *number - *first;
-    if (*number != *first + step * int64_t(k))
-      return std::nullopt;
-  }
-  return std::make_pair(*first, step);
-}
-
-/// The tensor all columns are elements of, its rows, and first column and
-/// step.
-static std::optional<ColumnTensor> matchColumns(ArrayRef<const Expr *> columns,
-                                                int64_t &start, int64_t &step) {
-  const Expr *first = columns[0];
-  if (!first->isLoad())
-    return std::nullopt;
-  auto type = cast<RankedTensorType>(first->value.getType());
-  int64_t rank = type.getRank();
-  for (const Expr *column : columns)
-    if (!column->isLoad() || column->value != first->value)
-      return std::nullopt;
-  if (rank == 0 || !isa<FloatType>(type.getElementType()))
-    return std::nullopt;
-  ColumnTensor result;
-  result.value = first->value;
-  std::optional<std::pair<int64_t, int64_t>> progression;
-  for (int64_t dim = 0; dim < rank; ++dim) {
-    const Expr *index = first->operands[dim];
-    if (dim == rank - 1) {
-      SmallVector<const Expr *> lanes;
-      for (const Expr *column : columns)
-        lanes.push_back(column->operands[dim]);
-      progression = arithmeticProgression(lanes);
-      break;
-    }
-    for (const Expr *column : columns)
-      if (column->operands[dim] != index)
-        return std::nullopt;
-    if (index->getInteger() == 0 && type.getDimSize(dim) == 1) {
-      result.rows.push_back(-1);
-      continue;
-    }
-    // The rows of the table must be those of the iteration, none left out.
-    if (index->kind != ExprKind::Symbol ||
-        llvm::is_contained(result.rows, index->ints[0]) ||
-        type.getDimSize(dim) != index->ints[1])
-      return std::nullopt;
-    result.rows.push_back(index->ints[0]);
-  }
-  if (!progression || (columns.size() > 1 && progression->second < 1))
-    return std::nullopt;
-  start = progression->first;
-  step = columns.size() == 1 ? 1 : progression->second;
-  return result;
-}
-
-bool mlir::rope::holdsColumns(ArrayRef<const Expr *> columns) {
-  int64_t start = 0, step = 0;
-  std::optional<ColumnTensor> found = matchColumns(columns, start, step);
-  return found && start == 0 && step == 1 &&
-         cast<RankedTensorType>(found->value.getType()).getShape().back() ==
-             int64_t(columns.size());
-}
-
-std::optional<ColumnTensor>
-mlir::rope::findColumnTensor(ArrayRef<const Expr *> columns, OpBuilder &builder,
-                             Location loc) {
-  int64_t start = 0, step = 0;
-  std::optional<ColumnTensor> result = matchColumns(columns, start, step);
-  if (!result || holdsColumns(columns))
-    return result;
-  int64_t rank = cast<RankedTensorType>(result->value.getType()).getRank();
-  SmallVector<OpFoldResult> offsets(rank, builder.getIndexAttr(0)), sizes,
-      strides(rank, builder.getIndexAttr(1));
-  for (int64_t dim = 0; dim < rank; ++dim)
-    sizes.push_back(tensor::getMixedSize(builder, loc, result->value, dim));
-  offsets.back() = builder.getIndexAttr(start);
-  strides.back() = builder.getIndexAttr(step);
-  sizes.back() = builder.getIndexAttr(columns.size());
-  result->value = tensor::ExtractSliceOp::create(builder, loc, result->value,
-                                                 offsets, sizes, strides);
-  return result;
-}
-
-//===----------------------------------------------------------------------===//
-// One generic op
-//===----------------------------------------------------------------------===//
 
 namespace {
 using Lanes = std::vector<const Expr *>;
@@ -173,8 +42,14 @@ public:
                ? inputs[input->second]
                : Value();
   }
-  /// Emits the value of `lanes`; integers come as index.
-  Value emit(OpBuilder &inner, const Lanes &lanes, ValueRange arguments);
+  /// The body of the linalg.generic that is written.
+  struct Body {
+    OpBuilder &builder;
+    ExpressionWriter &writer;
+    ValueRange arguments;
+  };
+  /// The value of `lanes`, an integer as index.
+  Value emit(Body &body, const Lanes &lanes);
 
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
@@ -187,6 +62,7 @@ private:
       result.push_back(lane->operands[number]);
     return result;
   }
+  Value emitNew(Body &body, const Lanes &lanes);
   bool planChildren(const Lanes &lanes, unsigned depth);
   bool planLoad(const Lanes &lanes);
   /// Lanes of which some are the formula, others its negation or a product
@@ -213,7 +89,6 @@ private:
                                    builder.getContext()));
   }
   std::optional<AffineExpr> rowExpr(const Expr *index);
-  Value asIndex(OpBuilder &inner, Value value);
 
   ArrayRef<const Expr *> rows;
   int64_t width;
@@ -437,128 +312,48 @@ bool ColumnBody::plan(const Lanes &lanes, unsigned depth) {
   return ok;
 }
 
-Value ColumnBody::asIndex(OpBuilder &inner, Value value) {
-  Type type = value.getType();
-  if (type.isInteger() && !type.isInteger(1))
-    return arith::IndexCastOp::create(inner, loc, inner.getIndexType(), value);
-  return value;
-}
-
-Value ColumnBody::emit(OpBuilder &inner, const Lanes &lanes,
-                       ValueRange arguments) {
+Value ColumnBody::emit(Body &body, const Lanes &lanes) {
   auto known = emitted.find(lanes);
   if (known != emitted.end())
     return known->second;
+  return emitted[lanes] = emitNew(body, lanes);
+}
+
+Value ColumnBody::emitNew(Body &body, const Lanes &lanes) {
   const Expr *first = lanes[0];
-  Value result;
-  auto operand = [&](unsigned number) {
-    return emit(inner, operandLanes(lanes, number), arguments);
-  };
-  auto index = [&](int64_t value) -> Value {
-    return arith::ConstantIndexOp::create(inner, loc, value);
-  };
   auto input = inputOf.find(lanes);
-  if (input != inputOf.end()) {
-    result = asIndex(inner, arguments[input->second]);
-    emitted[lanes] = result;
-    return result;
-  }
+  if (input != inputOf.end())
+    return body.writer.convert(body.arguments[input->second], first->type);
   auto factors = factorsOf.find(lanes);
   if (factors != factorsOf.end()) {
     Lanes scaled(lanes);
     SmallVector<Attribute> literals;
     splitFactors(scaled, literals);
-    result = arith::MulFOp::create(inner, loc, emit(inner, scaled, arguments),
-                                   arguments[factors->second]);
-    emitted[lanes] = result;
-    return result;
+    return arith::MulFOp::create(body.builder, loc, emit(body, scaled),
+                                 body.arguments[factors->second]);
   }
   if (std::optional<std::array<Lanes, 3>> choice = splitChoice(lanes)) {
     SmallVector<Value, 3> parts;
     for (const Lanes &part : *choice)
-      parts.push_back(emit(inner, part, arguments));
-    result = arith::SelectOp::create(inner, loc, parts[0], parts[1], parts[2]);
-    emitted[lanes] = result;
-    return result;
+      parts.push_back(emit(body, part));
+    return arith::SelectOp::create(body.builder, loc, parts[0], parts[1],
+                                   parts[2]);
   }
-  switch (first->kind) {
-  case ExprKind::Constant:
-    result =
-        arith::ConstantOp::create(inner, loc, cast<TypedAttr>(first->attr));
-    break;
-  case ExprKind::Linear:
-    if (first->operands.empty()) {
-      auto [start, step] = *arithmeticProgression(lanes);
-      result = index(start);
-      if (step) {
-        Value lane = linalg::IndexOp::create(inner, loc, rows.size());
-        Value scaled = arith::MulIOp::create(inner, loc, lane, index(step));
-        result = arith::AddIOp::create(inner, loc, scaled, result);
-      }
-      break;
-    }
-    result = index(first->ints.back());
-    for (unsigned number = 0; number < first->operands.size(); ++number) {
-      Value scaled = arith::MulIOp::create(inner, loc, operand(number),
-                                           index(first->ints[number]));
-      result = arith::AddIOp::create(inner, loc, result, scaled);
-    }
-    break;
-  case ExprKind::Symbol:
-    for (auto [number, row] : llvm::enumerate(rows))
-      if (row == first)
-        result = linalg::IndexOp::create(inner, loc, number);
-    break;
-  case ExprKind::Scalar:
-    result = asIndex(inner, first->value);
-    break;
-  case ExprKind::FloorDiv:
-    result = arith::FloorDivSIOp::create(inner, loc, operand(0),
-                                         index(first->ints[0]));
-    break;
-  case ExprKind::Mod: {
-    Value value = operand(0);
-    Value quotient =
-        arith::FloorDivSIOp::create(inner, loc, value, index(first->ints[0]));
-    Value whole =
-        arith::MulIOp::create(inner, loc, quotient, index(first->ints[0]));
-    result = arith::SubIOp::create(inner, loc, value, whole);
-    break;
+  if (std::optional<std::pair<int64_t, int64_t>> numbers =
+          arithmeticProgression(lanes)) {
+    auto [start, step] = *numbers;
+    return step ? body.writer.writeSum(step, body.writer.writeLoop(rows.size()),
+                                       start)
+                : body.writer.writeSum({}, {}, start);
   }
-  case ExprKind::Load: {
-    SmallVector<Value> indices;
-    for (unsigned number = 0; number < first->operands.size(); ++number)
-      indices.push_back(operand(number));
-    Value element =
-        tensor::ExtractOp::create(inner, loc, first->value, indices);
-    result = asIndex(inner, element);
-    break;
-  }
-  case ExprKind::Apply: {
-    if (rowOfSome(first)) {
-      result = operand(first->operands[0]->kind == ExprKind::Symbol ? 0 : 1);
-      break;
-    }
-    SmallVector<Value> operands;
-    for (auto [number, type] : llvm::enumerate(first->signature.getInputs())) {
-      Value value = operand(number);
-      if (value.getType() != type)
-        value = arith::IndexCastOp::create(inner, loc, type, value);
-      operands.push_back(value);
-    }
-    OperationState state(loc, *first->name);
-    state.addOperands(operands);
-    state.addAttributes(cast<DictionaryAttr>(first->attr).getValue());
-    state.addTypes(first->signature.getResults());
-    result = asIndex(inner, inner.create(state)->getResult(0));
-    break;
-  }
-  case ExprKind::Group:
-  case ExprKind::Size:
-    break;
-  }
-  emitted[lanes] = result;
-  return result;
+  if (rowOfSome(first))
+    return emit(
+        body, operandLanes(
+                  lanes, first->operands[0]->kind == ExprKind::Symbol ? 0 : 1));
+  SmallVector<Value> operands;
+  for (unsigned number = 0; number < first->operands.size(); ++number)
+    operands.push_back(emit(body, operandLanes(lanes, number)));
+  return body.writer.write(first, operands);
 }
 
 Value mlir::rope::materializeColumns(
@@ -586,6 +381,8 @@ Value mlir::rope::materializeColumns(
     sizes.push_back(sizeOf(row->ints[0]));
   sizes.push_back(builder.getIndexAttr(columns.size()));
   Value init = tensor::EmptyOp::create(builder, loc, sizes, columns[0]->type);
+  SmallVector<int64_t> symbols =
+      llvm::map_to_vector(rows, [](const Expr *row) { return row->ints[0]; });
   unsigned loops = rows.size() + 1;
   SmallVector<AffineMap> maps(body.maps);
   maps.push_back(builder.getMultiDimIdentityMap(loops));
@@ -594,7 +391,9 @@ Value mlir::rope::materializeColumns(
   auto generic = linalg::GenericOp::create(
       builder, loc, init.getType(), body.inputs, init, maps, iterators,
       [&](OpBuilder &inner, Location, ValueRange arguments) {
-        Value value = body.emit(inner, lanes, arguments);
+        ExpressionWriter writer(inner, loc, symbols);
+        ColumnBody::Body written{inner, writer, arguments};
+        Value value = body.emit(written, lanes);
         linalg::YieldOp::create(inner, loc, value);
       });
   return generic.getResult(0);

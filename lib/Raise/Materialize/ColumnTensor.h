@@ -1,4 +1,4 @@
-//===- LaneMaterializer.h - Columns of expressions as a tensor --*- C++ -*-===//
+//===- ColumnTensor.h - Tensors that hold columns ---------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_LIB_RAISE_LANEMATERIALIZER_H
-#define ROPE_LIB_RAISE_LANEMATERIALIZER_H
+#ifndef ROPE_LIB_RAISE_COLUMNTENSOR_H
+#define ROPE_LIB_RAISE_COLUMNTENSOR_H
 
 #include "mlir/IR/Builders.h"
 #include "rope/Analysis/ElementExpression.h"
@@ -33,19 +33,15 @@ bool holdsColumns(ArrayRef<const Expr *> columns);
 /// Iteration symbols in the columns, ascending.
 SmallVector<const Expr *> collectRows(ArrayRef<const Expr *> columns);
 
-/// A new tensor [rows..., columns] computed by one linalg.generic; null when
-/// the columns are not instances of one formula. `sizeOf` gives the extent of
-/// an iteration symbol by number.
-Value materializeColumns(ArrayRef<const Expr *> columns,
-                         ArrayRef<const Expr *> rows,
-                         llvm::function_ref<OpFoldResult(int64_t)> sizeOf,
-                         OpBuilder &builder, Location loc);
-
 /// Removes an exact widening that all columns share, where they are widened or
 /// where the tensors they are taken from are.
 SmallVector<const Expr *> stripWidening(ElementExpressions &elements,
                                         ArrayRef<const Expr *> columns);
 
+/// a and b when values[k] = a + b * k.
+std::optional<std::pair<int64_t, int64_t>>
+arithmeticProgression(ArrayRef<const Expr *> values);
+
 } // namespace mlir::rope
 
-#endif // ROPE_LIB_RAISE_LANEMATERIALIZER_H
+#endif // ROPE_LIB_RAISE_COLUMNTENSOR_H
