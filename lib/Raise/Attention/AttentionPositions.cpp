@@ -344,9 +344,10 @@ bool PositionReader::takeElements(
     return false;
   SmallVector<bool> kept;
   kept.reserve(row->extent * column->extent);
+  LiteralEvaluator evaluator(matcher.elements);
   for (int64_t i = 0; i < row->extent; ++i)
     for (int64_t t = 0; t < column->extent; ++t) {
-      LiteralEvaluator evaluator(matcher.elements);
+      evaluator.clear();
       evaluator.bind(row->expr, Literal::integer(i));
       evaluator.bind(column->expr, Literal::integer(t));
       std::optional<Literal> element = evaluator.evaluate(whole);

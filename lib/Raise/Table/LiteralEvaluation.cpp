@@ -133,6 +133,51 @@ std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
   return Literal::integer(*result);
 }
 
+std::optional<Literal>
+LiteralEvaluator::loadConstant(Value tensor, ArrayRef<int64_t> places) {
+  auto [known, isNew] = constants.try_emplace(tensor);
+  if (isNew)
+    known->second = ConstantElements::get(tensor);
+  const std::optional<ConstantElements> &elements = known->second;
+  if (!elements || elements->getNumParts() != 1)
+    return std::nullopt;
+  int64_t position = 0;
+  for (auto [place, size] :
+       llvm::zip_equal(places, elements->getType().getShape())) {
+    if (place < 0 || place >= size)
+      return std::nullopt;
+    position = position * size + place;
+  }
+  APInt bits = elements->getBits(position);
+  Type type = elements->getPartType();
+  if (auto floatType = dyn_cast<FloatType>(type))
+    return makeRounded(
+        APFloat(floatType.getFloatSemantics(), bits).convertToDouble(), type);
+  if (bits.getBitWidth() > 64)
+    return std::nullopt;
+  return type.isInteger(1) ? Literal::boolean(!bits.isZero())
+                           : Literal::integer(bits.getSExtValue());
+}
+
+std::optional<Literal> LiteralEvaluator::load(const Expr *expr,
+                                              unsigned depth) {
+  SmallVector<int64_t> places;
+  for (const Expr *operand : expr->operands) {
+    std::optional<Literal> index = evaluate(operand, depth + 1);
+    if (!index || index->kind != Literal::Integer)
+      return std::nullopt;
+    places.push_back(index->bits);
+  }
+  if (std::optional<Literal> element = loadConstant(expr->value, places))
+    return element;
+  ExpressionContext &exprs = elements.getExpressions();
+  SmallVector<const Expr *> indices = llvm::map_to_vector(
+      places, [&](int64_t place) { return exprs.integer(place); });
+  const Expr *element = elements.step(elements.element(expr->value, indices));
+  return element && element != expr ? evaluate(element, depth + 1)
+                                    : std::nullopt;
+}
+
 std::optional<Literal> LiteralEvaluator::compute(const Expr *expr,
                                                  unsigned depth) {
   if (std::optional<int64_t> value = expr->getInteger())
@@ -165,19 +210,8 @@ std::optional<Literal> LiteralEvaluator::compute(const Expr *expr,
     return Literal::integer(
         expr->kind == ExprKind::Mod ? mod : (value->bits - mod) / divisor);
   }
-  case ExprKind::Load: {
-    ExpressionContext &exprs = elements.getExpressions();
-    SmallVector<const Expr *> indices;
-    for (const Expr *operand : expr->operands) {
-      std::optional<Literal> index = evaluate(operand, depth + 1);
-      if (!index || index->kind != Literal::Integer)
-        return std::nullopt;
-      indices.push_back(exprs.integer(index->bits));
-    }
-    const Expr *element = elements.step(elements.element(expr->value, indices));
-    return element && element != expr ? evaluate(element, depth + 1)
-                                      : std::nullopt;
-  }
+  case ExprKind::Load:
+    return load(expr, depth);
   case ExprKind::Apply: {
     // A choice needs only what it takes.
     if (expr->is<arith::SelectOp>()) {

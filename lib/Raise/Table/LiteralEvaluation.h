@@ -9,6 +9,7 @@
 #ifndef ROPE_LIB_RAISE_LITERALEVALUATION_H
 #define ROPE_LIB_RAISE_LITERALEVALUATION_H
 
+#include "rope/Analysis/ConstantElements.h"
 #include "rope/Analysis/ElementExpression.h"
 
 namespace mlir::rope::detail {
@@ -39,6 +40,8 @@ public:
   explicit LiteralEvaluator(ElementExpressions &elements)
       : elements(elements) {}
   void bind(const Expr *expr, Literal value) { memo[expr] = value; }
+  /// Forgets what was bound and computed, so that others can be bound.
+  void clear() { memo.clear(); }
   /// No value where `expr` mentions anything else, or an operation that masks
   /// are not made of.
   std::optional<Literal> evaluate(const Expr *expr, unsigned depth = 0);
@@ -46,9 +49,14 @@ public:
 private:
   std::optional<Literal> compute(const Expr *expr, unsigned depth);
   std::optional<Literal> apply(const Expr *expr, ArrayRef<Literal> operands);
+  std::optional<Literal> load(const Expr *expr, unsigned depth);
+  /// The element of a constant; nothing where `tensor` is none of real numbers
+  /// or the place is outside.
+  std::optional<Literal> loadConstant(Value tensor, ArrayRef<int64_t> places);
 
   ElementExpressions &elements;
   llvm::SmallDenseMap<const Expr *, std::optional<Literal>, 16> memo;
+  llvm::SmallDenseMap<Value, std::optional<ConstantElements>, 2> constants;
 };
 
 /// An expression as a choice between two literals.
