@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include <limits>
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPUEXPANDFLOATSPASS
@@ -138,6 +139,79 @@ struct ExpandIntegerPower : OpRewritePattern<math::FPowIOp> {
   }
 };
 
+/// Whether the element type is one that code computes in.
+bool isComputed(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  return element.isF32() || element.isF64();
+}
+
+/// *Matches* `math.log1p` on f32 and f64.
+/// *Produces* `log(u) * x / (u - 1)` with `u = 1 + x`: the quotient makes the
+/// rounding of `u` good, which `log(1 + x)` loses near 0.
+struct ExpandLog1p : OpRewritePattern<math::Log1pOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::Log1pOp op,
+                                PatternRewriter &b) const override {
+    Type type = op.getType();
+    if (!isComputed(type))
+      return failure();
+    Location loc = op.getLoc();
+    auto number = [&](double value) {
+      return createConstant(b, loc, type,
+                            b.getFloatAttr(getElementTypeOrSelf(type), value));
+    };
+    auto equals = [&](Value x, double value) -> Value {
+      return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, x,
+                                   number(value));
+    };
+    Value x = op.getOperand();
+    Value sum = arith::AddFOp::create(b, loc, x, number(1.0));
+    Value rounded = arith::SubFOp::create(b, loc, sum, number(1.0));
+    Value log = math::LogOp::create(b, loc, sum);
+    Value scaled = arith::MulFOp::create(b, loc, log, x);
+    Value far = arith::DivFOp::create(b, loc, scaled, rounded);
+    Value near = arith::SelectOp::create(b, loc, equals(rounded, 0.0), x, far);
+    Value isInfinite = equals(x, std::numeric_limits<double>::infinity());
+    b.replaceOpWithNewOp<arith::SelectOp>(op, isInfinite, x, near);
+    return success();
+  }
+};
+
+/// *Matches* `math.expm1` on f32 and f64.
+/// *Produces* `(u - 1) * x / log(u)` with `u = exp(x)`: errors of `u` cancel in
+/// the quotient, while `exp(x) - 1` loses all bits near 0.
+struct ExpandExpM1 : OpRewritePattern<math::ExpM1Op> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::ExpM1Op op,
+                                PatternRewriter &b) const override {
+    Type type = op.getType();
+    if (!isComputed(type))
+      return failure();
+    Location loc = op.getLoc();
+    auto number = [&](double value) {
+      return createConstant(b, loc, type,
+                            b.getFloatAttr(getElementTypeOrSelf(type), value));
+    };
+    auto equals = [&](Value x, double value) -> Value {
+      return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, x,
+                                   number(value));
+    };
+    Value x = op.getOperand();
+    Value power = math::ExpOp::create(b, loc, x);
+    Value less = arith::SubFOp::create(b, loc, power, number(1.0));
+    Value log = math::LogOp::create(b, loc, power);
+    Value ratio = arith::DivFOp::create(b, loc, x, log);
+    Value near = arith::MulFOp::create(b, loc, less, ratio);
+    // Far from 0 nothing cancels, and the logarithm may not be finite.
+    Value size = math::AbsFOp::create(b, loc, x);
+    Value isFar = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, size,
+                                        number(1.0));
+    Value result = arith::SelectOp::create(b, loc, isFar, less, near);
+    b.replaceOpWithNewOp<arith::SelectOp>(op, equals(power, 1.0), x, result);
+    return success();
+  }
+};
+
 struct ExpandFloatsPass : impl::RopeCPUExpandFloatsPassBase<ExpandFloatsPass> {
   void runOnOperation() override {
     // The emulation of narrow types marks its conversions `contract`, under
@@ -152,8 +226,8 @@ struct ExpandFloatsPass : impl::RopeCPUExpandFloatsPassBase<ExpandFloatsPass> {
     RewritePatternSet patterns(&getContext());
     populateMathPolynomialApproximationPatterns(
         patterns, [](StringRef name) { return name == "math.exp"; });
-    patterns.add<TruncateOnce, ExtendInSteps, ExpandIntegerPower>(
-        &getContext());
+    patterns.add<TruncateOnce, ExtendInSteps, ExpandIntegerPower, ExpandLog1p,
+                 ExpandExpM1>(&getContext());
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       signalPassFailure();
   }

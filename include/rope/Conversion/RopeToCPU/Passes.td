@@ -68,7 +68,9 @@ def RopeCPUExpandFloatsPass : Pass<"rope-cpu-expand-floats"> {
     `math.exp` in f32 becomes a polynomial that is right to 1 ulp, on scalars as on
     vectors. Conversions from f64 to bf16 and f16 round once: through an f32 that is rounded to
     odd. `math.fpowi` with a small constant exponent becomes products, and any
-    other one a `math.powf` in f64, which is exact in its exponent.
+    other one a `math.powf` in f64, which is exact in its exponent. `math.expm1`
+    and `math.log1p` become quotients that keep all but 2 bits near 0, where
+    `exp(x) - 1` and `log(1 + x)` cancel.
   }];
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
                            "vector::VectorDialect"];
