@@ -1,3 +1,4 @@
+import importlib.util
 import os
 import platform
 import shutil
@@ -39,6 +40,16 @@ try:
     config.available_features.add("numpy")
 except ImportError:
     pass
+
+# The backend of torch.compile; a look for modules that imports none of them.
+for feature, modules in {
+    "torch": ("torch", "torch_mlir"),
+    "transformers": ("torch", "torch_mlir", "transformers"),
+    "onnx": ("onnx", "numpy", "torch_mlir"),
+    "jax": ("jax", "torch_mlir"),
+}.items():
+    if all(importlib.util.find_spec(module) for module in modules):
+        config.available_features.add(feature)
 
 if config.rope_sanitize:
     config.available_features.add("sanitize")

@@ -1,0 +1,66 @@
+"""Which ops are decomposed before the importer sees them.
+
+Everything else reaches torch-mlir as autograd leaves it: its lowerings keep the
+structure that rope-raise reads, which torch's core decompositions break up.
+"""
+
+from __future__ import annotations
+
+from typing import Callable
+
+import torch
+from torch._decomp import get_decompositions
+
+aten = torch.ops.aten
+
+#: Derivatives that torch-mlir has no lowering for.
+_DERIVATIVES = [
+    aten.silu_backward,
+    aten.gelu_backward,
+    aten.sigmoid_backward,
+    aten.tanh_backward,
+    aten.threshold_backward,
+    aten.slice_backward,
+    aten.select_backward,
+    aten.diagonal_backward,
+    aten.unfold_backward,
+    aten._softmax_backward_data,
+    aten._log_softmax_backward_data,
+    aten.native_layer_norm_backward,
+    aten.native_group_norm_backward,
+    aten.nll_loss_backward,
+    aten.mse_loss_backward,
+    aten.leaky_relu_backward,
+    aten.hardtanh_backward,
+    aten.elu_backward,
+]
+
+
+#: Ops whose lowering in torch-mlir is less exact than torch's kernel: its gelu
+#: by tanh is 6e-5 off, its elu cancels near 0.
+_INEXACT = [aten.gelu, aten.elu]
+
+#: Longer sums of integers would cost more than torch's loop.
+_MAX_CUMSUM = 4096
+
+
+def _cumsum_of_integers(value: torch.Tensor, dim: int, *, dtype: torch.dtype | None = None) -> torch.Tensor:
+    """Running sums, as positions are made of masks, by a triangle of ones. Floats
+    keep the order of torch's sums, and with it torch."""
+    dtype = dtype or (value.dtype if value.dtype.is_floating_point else torch.int64)
+    if value.dtype.is_floating_point or value.dtype.is_complex or dtype.is_floating_point or value.dim() == 0:
+        return NotImplemented
+    size = value.shape[dim]
+    if isinstance(size, int) and size > _MAX_CUMSUM:
+        return NotImplemented
+    last = value.to(dtype).movedim(dim, -1)
+    numbers = torch.arange(size, device=value.device)
+    kept = torch.where(numbers[None, :] <= numbers[:, None], last.unsqueeze(-2), 0)
+    return kept.sum(-1, dtype=dtype).movedim(-1, dim)
+
+
+def get_table() -> dict[torch._ops.OpOverload, Callable]:
+    """The decompositions that AOTAutograd applies."""
+    table = get_decompositions(_DERIVATIVES + _INEXACT)
+    table[aten.cumsum.default] = _cumsum_of_integers
+    return table
