@@ -10,6 +10,7 @@
 
 #include "rope/Conversion/EmulateDevice/Passes.h"
 #include "rope/Conversion/ExpandMath/Passes.h"
+#include "rope/Conversion/RopeExport/Passes.h"
 #include "rope/Conversion/RopeNVToLLVM/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
@@ -28,6 +29,7 @@ void mlir::rope::registerAllPasses() {
   registerRopeToCPUPasses();
   registerEmulateDevicePasses();
   registerRopeNVToLLVMPasses();
+  registerRopeExportPasses();
   registerRopeToCPUPipeline();
   registerRopeToGPUPasses();
   registerRopeToGPUPipelines();

@@ -1,0 +1,43 @@
+//===- Passes.td - Passes of this group --------------------*- tablegen -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_CONVERSION_ROPEEXPORT_PASSES_TD
+#define ROPE_CONVERSION_ROPEEXPORT_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def RopeExportPass : Pass<"rope-export", "::mlir::ModuleOp"> {
+  let summary = "A raised module in the ops that another compiler reads";
+  let description = [{
+    Rewrites `rope` ops into what the consumer named by `profile` has for them.
+    Ops of dialects that are not linked here are written in generic form, so a
+    profile other than `linalg` and `iree-cpu` needs a context that allows
+    unregistered dialects.
+
+    An op that the profile, or `decompose`, does not hand over is decomposed, with
+    a `missed` remark of category `rope-export` that says why; an op that is
+    handed over has a `passed` remark. `docs/Export.md` lists the profiles.
+
+    Before: any module on tensors, raised or not. After: no `rope` op is left. An
+    unknown profile, and an op that the target cannot express, is an error; the
+    latter are all listed, each name once, before anything is changed.
+    Example: `test/Conversion/RopeExport/iree.mlir`.
+  }];
+  let options = [
+    Option<"profile", "profile", "std::string", /*default=*/"\"linalg\"",
+      "consumer to write for">,
+    ListOption<"decompose", "decompose", "std::string",
+      "ops that this consumer must not get: rotate, attention">
+  ];
+  let dependentDialects = [
+    "::mlir::rope::RopeDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+    "::mlir::tensor::TensorDialect"];
+}
+
+#endif // ROPE_CONVERSION_ROPEEXPORT_PASSES_TD

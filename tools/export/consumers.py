@@ -1,0 +1,89 @@
+"""Runs one exported module in the compiler it was written for.
+
+    consumers.py CONSUMER FILE RESULT.npz INPUT.npy...
+
+CONSUMER is iree (text of MLIR) or onnxruntime (text of ONNX). Writes the outputs to RESULT.npz
+as out_0, out_1, ... and prints one line of JSON: how often each op stands in the graph that the
+consumer runs. A process of its own, as a consumer may crash.
+"""
+import collections
+import json
+import pathlib
+import re
+import sys
+import tempfile
+
+import ml_dtypes
+import numpy as np
+
+
+def load(path):
+    """An array; a type that NumPy lacks is stored as raw bytes, which are bf16."""
+    array = np.load(path)
+    return array.view(ml_dtypes.bfloat16) if array.dtype == np.dtype("V2") else array
+
+
+def run_iree(path, inputs):
+    import iree.compiler.tools as compiler
+    import iree.runtime as runtime
+
+    stablehlo = "stablehlo." in path.read_text()
+    arguments = ["--iree-hal-target-device=local", "--iree-hal-local-target-device-backends=llvm-cpu",
+                 "--iree-llvmcpu-target-cpu=host"]
+    kind = "stablehlo" if stablehlo else "auto"
+    # What IREE dispatches, after its input conversions: the op is there as such or it is not.
+    flow = compiler.compile_file(str(path), input_type=kind, extra_args=[*arguments, "--compile-to=global-optimization"])
+    counts = collections.Counter(re.findall(r"\b(iree_linalg_ext\.\w+|linalg\.\w+)\b", flow.decode()))
+    binary = compiler.compile_file(str(path), input_type=kind, extra_args=arguments)
+    context = runtime.SystemContext(config=runtime.Config("local-task"))
+    context.add_vm_module(runtime.VmModule.copy_buffer(context.instance, binary))
+    outputs = context.modules.module["main"](*inputs) if "module" in context.modules else \
+        next(iter(context.modules.values()))["main"](*inputs)
+    outputs = outputs if isinstance(outputs, (list, tuple)) else [outputs]
+    return [np.asarray(output.to_host()) for output in outputs], counts
+
+
+def run_onnxruntime(path, inputs):
+    import onnx
+    import onnx.parser
+    import onnxruntime
+
+    model = onnx.parser.parse_model(path.read_text())
+    with tempfile.TemporaryDirectory() as folder:
+        optimized = pathlib.Path(folder) / "optimized.onnx"
+        file = path.with_suffix(".onnx")
+        onnx.save(model, file)
+        onnx.checker.check_model(str(file))
+        options = onnxruntime.SessionOptions()
+        options.log_severity_level = 3
+        options.intra_op_num_threads = 1
+        options.optimized_model_filepath = str(optimized)
+        session = onnxruntime.InferenceSession(str(file), options, providers=["CPUExecutionProvider"])
+        names = [value.name for value in session.get_inputs()]
+        # Arrays of bf16 go in and out as ONNX Runtime's own values.
+        values = {name: onnxruntime.OrtValue.ortvalue_from_numpy_with_onnx_type(array, onnx.helper.np_dtype_to_tensor_dtype(array.dtype))
+                  for name, array in zip(names, inputs, strict=True)}
+        results = session.run_with_ort_values(None, values)
+        final = onnx.load(optimized, load_external_data=False)
+        counts = collections.Counter(
+            (f"{node.domain}." if node.domain not in ("", "ai.onnx") else "") + node.op_type for node in final.graph.node)
+    outputs = []
+    for result in results:
+        if "bfloat16" in result.data_type():
+            raise SystemExit("no NumPy array of bf16 from this consumer")
+        outputs.append(result.numpy())
+    return outputs, counts
+
+
+def main():
+    consumer, file, result, *paths = sys.argv[1:]
+    run = {"iree": run_iree, "onnxruntime": run_onnxruntime}[consumer]
+    outputs, counts = run(pathlib.Path(file), [load(path) for path in paths])
+    # bf16 is written as the raw bytes that NumPy can store.
+    np.savez(result, **{f"out_{number}": output.view("V2") if output.dtype == ml_dtypes.bfloat16 else output
+                        for number, output in enumerate(outputs)})
+    print(json.dumps(dict(counts)))
+
+
+if __name__ == "__main__":
+    main()
