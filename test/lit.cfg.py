@@ -46,7 +46,7 @@ for feature, modules in {
     "torch": ("torch", "torch_mlir"),
     "transformers": ("torch", "torch_mlir", "transformers"),
     "onnx": ("onnx", "numpy", "torch_mlir"),
-    "jax": ("jax", "torch_mlir"),
+    "jax": ("jax",),
 }.items():
     if all(importlib.util.find_spec(module) for module in modules):
         config.available_features.add(feature)

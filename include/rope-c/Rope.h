@@ -297,6 +297,11 @@ ROPE_API RopeStatus ropeFunctionCall(const RopeFunction *function,
                                      RopeManagedTensor **results,
                                      size_t numResults);
 
+/** Makes another owner of a result of ropeFunctionCall: the memory lives until
+ * the deleters of all of them were called, in any order, by any threads. */
+ROPE_API RopeStatus ropeTensorShare(const RopeManagedTensor *result,
+                                    RopeManagedTensor **shared);
+
 /** As ropeFunctionCall, but copies the results to the arrays of the caller,
  * whose element types and sizes have to be those of the results; any strides.
  * ROPE_MISMATCH for a size that is known only after the run: nothing was

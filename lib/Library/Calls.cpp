@@ -9,8 +9,10 @@
 
 #include "Arrays.h"
 #include "Errors.h"
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -154,18 +156,33 @@ struct Result {
 /// What a managed tensor points to; its sizes and strides follow.
 struct Owner {
   RopeManagedTensor tensor;
+  /// Managed tensors that are not deleted.
+  std::atomic<size_t> users;
   /// One of both: a block of the call, or memory of this file.
   void *block;
   char *memory;
 };
 } // namespace
 
-static void deleteResult(RopeManagedTensor *tensor) {
-  auto *owner = static_cast<Owner *>(tensor->manager_ctx);
+static void release(Owner *owner) {
+  if (owner->users.fetch_sub(1, std::memory_order_acq_rel) != 1)
+    return;
   if (owner->block)
     EmbeddedCode::freeBlock(owner->block);
   std::free(owner->memory);
   std::free(owner);
+}
+
+/// Deletes the tensor in an owner, whose memory goes with the last user.
+static void deleteResult(RopeManagedTensor *tensor) {
+  release(static_cast<Owner *>(tensor->manager_ctx));
+}
+
+/// Deletes another tensor of an owner.
+static void deleteShared(RopeManagedTensor *tensor) {
+  auto *owner = static_cast<Owner *>(tensor->manager_ctx);
+  std::free(tensor);
+  release(owner);
 }
 
 /// Reads the descriptor of a result; false where its sizes contradict the type.
@@ -206,7 +223,8 @@ static RopeManagedTensor *own(const Result &result, const LibraryType &type,
       std::malloc(sizeof(Owner) + 2 * rank * sizeof(int64_t)));
   if (!owner)
     return nullptr;
-  *owner = {};
+  new (owner) Owner();
+  owner->users = 1;
   char *data = result.view.data;
   if (result.allocated && !result.view.strides && take(result.allocated)) {
     owner->block = result.allocated;
@@ -319,6 +337,24 @@ RopeStatus ropeFunctionCall(const RopeFunction *function,
                 llvm::copy(owned, results);
                 return ROPE_OK;
               });
+}
+
+RopeStatus ropeTensorShare(const RopeManagedTensor *result,
+                           RopeManagedTensor **shared) {
+  if (!result || !shared ||
+      (result->deleter != deleteResult && result->deleter != deleteShared))
+    return fail(ROPE_INVALID_ARGUMENT,
+                "expected a result of ropeFunctionCall and room for one");
+  auto *other =
+      static_cast<RopeManagedTensor *>(std::malloc(sizeof(RopeManagedTensor)));
+  if (!other)
+    return fail(ROPE_OUT_OF_MEMORY, "no memory for a result");
+  *other = *result;
+  other->deleter = deleteShared;
+  static_cast<Owner *>(result->manager_ctx)
+      ->users.fetch_add(1, std::memory_order_relaxed);
+  *shared = other;
+  return ROPE_OK;
 }
 
 RopeStatus ropeFunctionCallInto(const RopeFunction *function,

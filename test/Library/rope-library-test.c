@@ -363,11 +363,20 @@ static void testKinds(RopeContext *context) {
   EXPECT(memcmp(results[1]->dl_tensor.data, n, 3) == 0);
   EXPECT(*(double *)results[2]->dl_tensor.data == 3.0 &&
          results[2]->dl_tensor.ndim == 0);
+  RopeManagedTensor *shared = NULL, *again = NULL, foreign = *results[2];
+  EXPECT(ropeTensorShare(results[2], &shared) == ROPE_OK &&
+         ropeTensorShare(shared, &again) == ROPE_OK);
+  shared->deleter(shared);
+  foreign.deleter = NULL;
+  EXPECT_FAILS(ropeTensorShare(&foreign, &shared), ROPE_INVALID_ARGUMENT,
+               "a result of ropeFunctionCall");
   int32_t *k = results[3]->dl_tensor.data;
   EXPECT(k[0] == 5 && k[1] == -6);
   k[0] = 0; /* The caller's own. */
   for (int i = 0; i < 4; ++i)
     results[i]->deleter(results[i]);
+  EXPECT(*(double *)again->dl_tensor.data == 3.0);
+  again->deleter(again);
   t[1] = 2;
   EXPECT_FAILS(ropeFunctionCall(function, arguments, 4, results, 4),
                ROPE_MISMATCH, "argument 1: expected bools that are 0 or 1");

@@ -83,15 +83,9 @@ assert values(doubled) == [2 * x for x in values(total)]
 target, two = array.array("f", [0] * 8), array.array("d", [0])
 function.call_into((a, total), (Buffer(target, (2, 4)), Buffer(two, (), "<f8")))
 assert list(target) == [x + y for x, y in zip(a.values, values(total))] and two[0] == 2.5
-# A capsule frees its array, taken or not; an export outlives the array.
-capsule = total.__dlpack__()
-del capsule
-capsule = total.__dlpack__()
-del total
-gc.collect()
-assert "dltensor" in repr(capsule)
-del capsule
-assert not rope_mlir._array._exports
+# A capsule shares the memory, and outlives the array.
+capsule = doubled.__dlpack__()
+assert "dltensor" in repr(capsule) and doubled.__dlpack_device__() == (1, 0)
 
 expect_error("ROPE_MISMATCH", "expected 2 arguments but got 1", lambda: function(a))
 expect_error("ROPE_MISMATCH", "argument 1: expected ?x4xf32 but got 4x2xf32",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, c_int64, c_void_p, cast, py_object
+from ctypes import POINTER, byref, c_int64, c_void_p, cast, py_object
 from typing import Any
 
-from ._library import DELETER, DLManagedTensor, DLTensor
+from ._library import DLManagedTensor, DLTensor, check, lib
 
 _CPU = 1
 _INT, _UINT, _FLOAT, _BFLOAT, _COMPLEX, _BOOL = 0, 1, 2, 4, 5, 6
@@ -17,38 +17,19 @@ _new_capsule = ctypes.pythonapi.PyCapsule_New
 _new_capsule.restype, _new_capsule.argtypes = py_object, [c_void_p, ctypes.c_char_p, c_void_p]
 _get_capsule = ctypes.pythonapi.PyCapsule_GetPointer
 _get_capsule.restype, _get_capsule.argtypes = c_void_p, [py_object, ctypes.c_char_p]
-_is_capsule = ctypes.pythonapi.PyCapsule_IsValid
-_is_capsule.restype, _is_capsule.argtypes = ctypes.c_int, [c_void_p, ctypes.c_char_p]
-_raw_pointer = ctypes.PYFUNCTYPE(c_void_p, c_void_p, ctypes.c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi))
-
 _CAPSULE = b"dltensor"
 
 
-@ctypes.PYFUNCTYPE(None, c_void_p)
-def _drop_capsule(capsule):
-    """A capsule that nobody has taken frees its array."""
-    if _is_capsule(capsule, _CAPSULE):
-        managed = cast(_raw_pointer(capsule, _CAPSULE), POINTER(DLManagedTensor))
-        managed.contents.deleter(managed)
-
-
 def to_capsule(managed: Any) -> Any:
-    """Hands an array of the library, and its ownership, to a DLPack capsule."""
-    return _new_capsule(cast(managed, c_void_p), _CAPSULE, cast(_drop_capsule, c_void_p))
+    """Hands an array of the library, and its ownership, to a DLPack capsule. Who
+    takes the capsule frees the array by C alone: code of Python could run while
+    an exception is on its way. A capsule that nobody takes keeps its array."""
+    return _new_capsule(cast(managed, c_void_p), _CAPSULE, None)
 
 
 def dtype_name(code: int, bits: int) -> str:
     """"float32", "bool"."""
     return "bool" if code == _BOOL else f"{_NAMES.get(code, f'code{code}_')}{bits}"
-
-
-# Exports of arrays that are in use by others: their structs and owners.
-_exports: dict = {}
-
-
-@DELETER
-def _end_export(managed):
-    _exports.pop(ctypes.addressof(managed.contents), None)
 
 
 class Array:
@@ -84,9 +65,9 @@ class Array:
     def __dlpack__(self, *, stream: Any = None, **options: Any) -> Any:
         if stream is not None:
             raise BufferError("expected no stream for an array of the CPU")
-        export = DLManagedTensor(self._tensor, None, _end_export)
-        _exports[ctypes.addressof(export)] = (export, self)
-        return to_capsule(ctypes.pointer(export))
+        shared = POINTER(DLManagedTensor)()
+        check(lib.ropeTensorShare(self._managed, byref(shared)))
+        return to_capsule(shared)
 
     @property
     def __array_interface__(self) -> dict:

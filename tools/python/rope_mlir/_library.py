@@ -125,6 +125,7 @@ _PROTOTYPES: dict = {
     "ropeFunctionArgument": (c_int, [c_void_p, c_size_t, POINTER(RopeValueType)]),
     "ropeFunctionResult": (c_int, [c_void_p, c_size_t, POINTER(RopeValueType)]),
     "ropeFunctionCall": (c_int, [c_void_p, _TENSORS, c_size_t, _MANAGED, c_size_t]),
+    "ropeTensorShare": (c_int, [POINTER(DLManagedTensor), POINTER(POINTER(DLManagedTensor))]),
     "ropeFunctionCallInto": (c_int, [c_void_p, _TENSORS, c_size_t, _TENSORS, c_size_t]),
 }
 for _name, (_result, _arguments) in _PROTOTYPES.items():

@@ -8,12 +8,13 @@ from typing import Any, Callable, Sequence
 import torch
 from torch._dynamo.backends.common import aot_autograd
 
+from .._importer import LoweringError
 from ._attention import rewrite_attention
 from ._call import Call, is_supported
 from ._decompositions import get_table
 from ._explain import GraphRecord
 from ._graphs import Probe, copy_graph, get_unsupported, part, value_of
-from ._lowering import LoweringError, Settings, lower
+from ._lowering import Settings, lower
 from ._versions import check_versions
 
 _logger = logging.getLogger("rope_mlir")

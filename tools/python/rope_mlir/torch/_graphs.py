@@ -10,8 +10,9 @@ import torch
 from torch.fx.passes.infra.partitioner import CapabilityBasedPartitioner
 from torch.fx.passes.operator_support import OperatorSupportBase
 
+from .._importer import LoweringError
 from ._call import is_supported
-from ._lowering import LoweringError, describe, import_graph
+from ._lowering import describe, import_graph
 from ._shapes import simplify
 
 aten = torch.ops.aten

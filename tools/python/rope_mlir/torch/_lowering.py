@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 import pathlib
-import re
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -15,12 +14,12 @@ from typing import Any
 import torch
 
 from .._function import Function
+from .._importer import TORCH_TO_LINALG, LoweringError, run_pipelines, summarize
 from .._library import RopeError, library_version
 from .._module import parse
 
 
-class LoweringError(Exception):
-    """A graph that cannot be lowered; the text says why, on one line."""
+_PIPELINES = ("builtin.module(torchdynamo-export-to-torch-backend-pipeline{extra-library=})", TORCH_TO_LINALG)
 
 
 @dataclass
@@ -64,46 +63,20 @@ class Settings:
         return settings
 
 
-#: torch-mlir's passes from an imported graph to linalg on tensors.
-_PIPELINES = (
-    "builtin.module(torchdynamo-export-to-torch-backend-pipeline{extra-library=})",
-    "builtin.module(torch-backend-to-linalg-on-tensors-backend-pipeline)",
-)
-
-
 def import_graph(graph: torch.fx.Graph) -> str:
     """The graph as linalg on tensors, as text with locations."""
     from torch_mlir import ir
     from torch_mlir.dialects import torch as torch_dialect
     from torch_mlir.extras.fx_importer import FxImporter
-    from torch_mlir.passmanager import PassManager
 
     try:
         context = ir.Context()
         torch_dialect.register_dialect(context)
         importer = FxImporter(context=context)
         importer.import_stateless_graph(graph, func_name="main")
-        with context:
-            for pipeline in _PIPELINES:
-                PassManager.parse(pipeline).run(importer.module.operation)
-        text = importer.module.operation.get_asm(enable_debug_info=True)
     except Exception as error:  # The importer raises errors of many classes.
         raise LoweringError(f"torch-mlir: {summarize(str(error))}") from error
-    left = re.search(r"\btm_tensor\.\w+", text)
-    if left:
-        raise LoweringError(f"torch-mlir leaves {left.group(0)}, which has no lowering here")
-    return text
-
-
-def summarize(text: str) -> str:
-    """The line of an error that says most."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    for line in lines:
-        if "error:" in line:
-            # Without its location, which can be a whole stack of calls.
-            message = re.search(r"(failed to legalize|expected|unsupported|unimplemented|cannot).*", line)
-            return (message.group(0) if message else line.split("error:", 1)[1].strip())[:300]
-    return lines[0][:300] if lines else "unknown error"
+    return run_pipelines(importer.module.operation, _PIPELINES)
 
 
 def lower(graph: torch.fx.Graph, settings: Settings) -> Lowered:

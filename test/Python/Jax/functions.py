@@ -1,0 +1,49 @@
+"""Functions of JAX by rope_mlir.jax: equal to XLA's, and raised."""
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+import rope_mlir.jax
+
+key = jax.random.PRNGKey(0)
+q, k, v = (jax.random.normal(one, (2, 4, 9, 16)) for one in jax.random.split(key, 3))
+angles = jnp.arange(9)[:, None] * 10000.0 ** (-jnp.arange(8) / 8)
+tables = {"cos": jnp.cos(angles), "sin": jnp.sin(angles)}
+
+
+def rotate(x, tables):
+    low, high = jnp.split(x, 2, axis=-1)
+    cos, sin = tables["cos"], tables["sin"]
+    return jnp.concatenate([low * cos - high * sin, high * cos + low * sin], axis=-1)
+
+
+def attention(q, k, v, tables, unused=None):
+    q, k = rotate(q, tables), rotate(k, tables)
+    scores = jnp.einsum("bhqd,bhkd->bhqk", q, k) * 0.25
+    scores = jnp.where(jnp.tril(jnp.ones((9, 9), bool)), scores, -jnp.inf)
+    return {"y": jnp.einsum("bhqk,bhkd->bhqd", jax.nn.softmax(scores, axis=-1), v), "sum": q.sum()}
+
+
+compiled = rope_mlir.jax.jit(attention)
+counts = compiled.explain(q, k, v, tables)["counts"]
+assert (counts["rotation"]["raised"], counts["attention"]["raised"]) == (2, 1), compiled.explain(q, k, v, tables)
+want = attention(q, k, v, tables)
+for got in (compiled(q, k, v, tables), compiled(q, k, v, tables=tables, unused=q),
+            jax.jit(lambda *args: jax.tree.map(lambda one: one * 1, compiled(*args)))(q, k, v, tables)):
+    for name in ("y", "sum"):
+        assert isinstance(got[name], jax.Array) and got[name].dtype == jnp.float32
+        # Sums of up to 1152 normal values in another order.
+        assert np.abs(got[name] - want[name]).max() < 1e-4, name
+# NumPy arrays and numbers; another size is compiled again.
+scaled = rope_mlir.jax.jit(lambda x, factor: rotate(x, tables) * factor, mode="strict", threads=1)
+for count in (1, 3):
+    x = np.random.default_rng(1).standard_normal((count, 9, 16), dtype=np.float32)
+    assert np.abs(scaled(x, 2.0) - rotate(x, tables) * 2.0).max() < 1e-6
+assert scaled.__name__ == "<lambda>"
+try:
+    rope_mlir.jax.jit(jnp.linalg.svd)(q[0, 0])
+except rope_mlir.jax.LoweringError as error:
+    assert "mlir" in str(error)
+else:
+    raise AssertionError("expected a LoweringError")
+print("ok")

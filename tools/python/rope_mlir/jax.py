@@ -1,0 +1,95 @@
+"""Functions of JAX, compiled by rope-mlir.
+
+    @rope_mlir.jax.jit
+    def attention(q, k, v): ...
+
+    y = attention(q, k, v)
+    print(attention.explain(q, k, v)["counts"])
+
+The function is traced by JAX, lowered from StableHLO to linalg by the passes in
+jaxlib, raised, fused and compiled. Arrays go in and out by DLPack.
+Inside of another jax.jit, vmap excepted, the call is a jax.pure_callback; it has
+no derivative.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, Callable
+
+import jax as _jax
+import numpy
+from jaxlib.mlir.dialects import stablehlo as _stablehlo
+
+from ._function import Function
+from ._importer import LoweringError, run_pipelines, summarize
+from ._library import RopeError
+from ._module import parse
+
+__all__ = ["Jitted", "LoweringError", "jit"]
+
+#: From the StableHLO that JAX writes to linalg on tensors.
+_STABLEHLO_TO_LINALG = (
+    "builtin.module(func.func(stablehlo-legalize-composite-to-call,chlo-legalize-to-stablehlo),inline,symbol-dce,"
+    "canonicalize,stablehlo-legalize-to-linalg,canonicalize,cse)",
+)
+
+
+class Jitted:
+    """A compiled function of JAX. Each combination of types and sizes is compiled
+    once."""
+
+    def __init__(self, function: Callable, mode: str, threads: int):
+        functools.update_wrapper(self, function)
+        self._jitted = _jax.jit(function)
+        self._mode, self._threads = mode, threads
+        self._compiled: dict = {}
+
+    def _compile(self, args: tuple, kwargs: dict) -> tuple[Function, dict, Any, list[int]]:
+        leaves, tree = _jax.tree.flatten((args, kwargs))
+        types = [_jax.ShapeDtypeStruct(numpy.shape(leaf), _jax.dtypes.canonicalize_dtype(_jax.numpy.result_type(leaf))) for leaf in leaves]
+        key = tree, tuple((one.shape, str(one.dtype)) for one in types)
+        if key in self._compiled:
+            return self._compiled[key]
+        abstract_args, abstract_kwargs = _jax.tree.unflatten(tree, types)
+        lowered = self._jitted.lower(*abstract_args, **abstract_kwargs)
+        # What the function does not use is no argument of the module.
+        kept = sorted(lowered._lowering.compile_args["kept_var_idx"])
+        _stablehlo.register_stablehlo_passes()
+        text = run_pipelines(lowered.compiler_ir("stablehlo").operation, _STABLEHLO_TO_LINALG, "jaxlib.mlir")
+        try:
+            module = parse(text, "jax")
+            report = module.raise_()
+            module.fuse(f"mode={self._mode}")
+            function = module.compile(entry="main", threads=self._threads, mode=self._mode)
+        except RopeError as error:
+            raise LoweringError(f"rope-mlir: {summarize(str(error))}") from error
+        results = _jax.eval_shape(self._jitted, *abstract_args, **abstract_kwargs)
+        self._compiled[key] = function, report, results, kept
+        return self._compiled[key]
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        function, _, results, kept = self._compile(args, kwargs)
+        leaves = _jax.tree.leaves((args, kwargs))
+        if any(isinstance(leaf, _jax.core.Tracer) for leaf in leaves):
+            return _jax.pure_callback(lambda *values: self._run(function, results, kept, values, numpy.asarray), results, *leaves)
+        arrays = [_jax.numpy.asarray(leaf) for leaf in leaves]
+        return self._run(function, results, kept, arrays, _jax.dlpack.from_dlpack)
+
+    @staticmethod
+    def _run(function: Function, results: Any, kept: list[int], leaves: Any, convert: Callable) -> Any:
+        made = function(*(leaves[number] for number in kept))
+        return _jax.tree.unflatten(_jax.tree.structure(results), [convert(one) for one in made])
+
+    def explain(self, *args: Any, **kwargs: Any) -> dict:
+        """The report of raising for a call with these arguments."""
+        return self._compile(args, kwargs)[1]
+
+
+def jit(function: Callable | None = None, *, mode: str = "standard", threads: int = 0) -> Any:
+    """Compiles a function of arrays; a decorator with or without options. `mode`
+    is standard, strict or fast, `threads` 0 one for each core. A call raises
+    LoweringError, with the op in the way, for what cannot be lowered."""
+    if function is None:
+        return functools.partial(jit, mode=mode, threads=threads)
+    return Jitted(function, mode, threads)

@@ -1,0 +1,90 @@
+"""Models of ONNX on NumPy arrays.
+
+    model = rope_mlir.onnx.load("model.onnx")
+    outputs = model(input)                # or model(name=array)
+    print(model.report["counts"])
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import numpy
+import onnx
+
+from ._function import Function
+from ._importer import TORCH_TO_LINALG, LoweringError, run_apart, summarize
+from ._library import RopeError
+from ._module import parse
+from ._onnx_rotary import expand_rotary
+
+__all__ = ["LoweringError", "Model", "load"]
+
+#: Ops that ONNX defines by others, and that torch-mlir knows in that form only.
+_EXPANDED = {"Attention", "RMSNormalization", "MeanVarianceNormalization", "Gelu", "Swish"}
+
+#: From ONNX ops to torch ops.
+_ONNX_TO_TORCH = "builtin.module(func.func(convert-torch-onnx-to-torch),torch-onnx-to-torch-backend-pipeline)"
+
+
+class Model:
+    """A compiled model. A call takes the inputs in order or by name, and returns
+    a list of arrays. `report` is that of raising (docs/RaisingReport.md)."""
+
+    def __init__(self, function: Function, report: dict, inputs: list[str], outputs: list[str]):
+        self.function, self.report = function, report
+        self.inputs, self.outputs = inputs, outputs
+
+    def __call__(self, *arrays: Any, **named: Any) -> list[numpy.ndarray]:
+        if len(arrays) > len(self.inputs):
+            raise TypeError(f"expected {len(self.inputs)} inputs but got {len(arrays)}")
+        given = dict(zip(self.inputs, arrays))
+        for name, array in named.items():
+            if name not in self.inputs or name in given:
+                raise TypeError(f"expected each of the inputs {', '.join(self.inputs)} once but got '{name}'")
+            given[name] = array
+        missing = [name for name in self.inputs if name not in given]
+        if missing:
+            raise TypeError(f"expected the input '{missing[0]}'")
+        results = self.function(*(numpy.asarray(given[name]) for name in self.inputs))
+        return [numpy.asarray(result) for result in results]
+
+
+def import_model(proto: onnx.ModelProto) -> str:
+    """The model as linalg on tensors, as text. Raises LoweringError."""
+    from torch_mlir import ir
+    from torch_mlir.dialects import torch as torch_dialect
+    from torch_mlir.extras import onnx_importer
+
+    try:
+        inferred = onnx.shape_inference.infer_shapes(proto, data_prop=True)
+        inferred = onnx.shape_inference.infer_shapes(expand_rotary(inferred), data_prop=True)
+        config = onnx_importer.Config(function_expansion_allowlists_by_domain={"": set(_EXPANDED)})
+        context = ir.Context()
+        torch_dialect.register_dialect(context)
+        info = onnx_importer.ModelInfo(inferred, config=config)
+        module = info.create_module(context=context).operation
+        onnx_importer.NodeImporter.define_function(info.main_graph, module).import_all(func=True)
+    except Exception as error:  # The importer raises errors of many classes.
+        raise LoweringError(f"torch-mlir: {summarize(str(error))}") from error
+    return run_apart(module.get_asm(enable_debug_info=True), (_ONNX_TO_TORCH, TORCH_TO_LINALG))
+
+
+def load(source: str | os.PathLike | onnx.ModelProto, *, mode: str = "standard", threads: int = 0) -> Model:
+    """Reads, raises, fuses and compiles a model, from a file or as a proto.
+    `mode` is standard, strict or fast, `threads` 0 one for each core. Raises
+    LoweringError, with the op in the way, for a model that cannot be lowered."""
+    proto = source if isinstance(source, onnx.ModelProto) else onnx.load(os.fspath(source))
+    onnx.checker.check_model(proto)
+    text = import_model(proto)
+    try:
+        module = parse(text, "onnx")
+        report = module.raise_()
+        module.fuse(f"mode={mode}")
+        function = module.compile(threads=threads, mode=mode)
+    except RopeError as error:
+        raise LoweringError(f"rope-mlir: {summarize(str(error))}") from error
+    constants = {initializer.name for initializer in proto.graph.initializer}
+    inputs = [value.name for value in proto.graph.input if value.name not in constants]
+    return Model(function, report, inputs, [value.name for value in proto.graph.output])
