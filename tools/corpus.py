@@ -165,7 +165,7 @@ class Case:
 
     def copies(self, raised):
         """Transposes that are left next to kernels, attention and contractions once layouts are folded."""
-        return layout_copies(self.opt(raised, "rope-fuse{model=always},rope-cpu-fold-layouts,canonicalize"))
+        return layout_copies(self.opt(raised, "rope-fuse{model=always},rope-fold-layouts,canonicalize"))
 
     def buffers(self, raised):
         text = self.opt(raised, "rope-fuse{model=always},rope-print-memory{format=json}", errors=True)

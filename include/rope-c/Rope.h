@@ -170,8 +170,8 @@ typedef struct RopeFunction RopeFunction;
  *   features=LIST    its features, as in +avx2,-fma
  *   vector-bits=N    width of vectors; 0 (default): the widest of the CPU
  *
- * Tiling: run passes with tile options (rope-cpu-tile-kernels,
- * rope-cpu-tile-attention) by ropeModuleRun first; what they tiled is compiled
+ * Tiling: run passes with tile options (rope-tile-kernels,
+ * rope-tile-attention) by ropeModuleRun first; what they tiled is compiled
  * as it stands. */
 ROPE_API RopeStatus ropeModuleCompile(RopeModule *module, const char *options,
                                       RopeFunction **function);

@@ -16,6 +16,8 @@
 #include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
 #include "rope/Conversion/RopeToGPU/Pipeline.h"
+#include "rope/Conversion/RopeToHost/Passes.h"
+#include "rope/Conversion/RopeToLoops/Passes.h"
 #include "rope/Conversion/RopeToROCDL/Pipeline.h"
 #include "rope/Conversion/RopeToSPIRV/Passes.h"
 #include "rope/Conversion/RopeToSPIRV/Pipeline.h"
@@ -27,6 +29,8 @@ void mlir::rope::registerAllPasses() {
   registerRopeRaisePasses();
   registerExpandMathPasses();
   registerRopeToCPUPasses();
+  registerRopeToHostPasses();
+  registerRopeToLoopsPasses();
   registerEmulateDevicePasses();
   registerRopeNVToLLVMPasses();
   registerRopeExportPasses();

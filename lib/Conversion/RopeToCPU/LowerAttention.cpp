@@ -15,7 +15,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "rope/Conversion/RopeToCPU/AttentionShape.h"
+#include "rope/Conversion/RopeToLoops/AttentionShape.h"
 #include "rope/Dialect/Rope/Transforms/Decompose.h"
 
 namespace mlir::rope {

@@ -10,7 +10,6 @@
 
 #include "ContractionShape.h"
 #include "MatmulKernel.h"
-#include "ParallelLoops.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -20,6 +19,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
+#include "rope/Conversion/RopeToHost/ParallelLoops.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPULOWERCONTRACTIONSPASS

@@ -8,7 +8,6 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
-#include "ParallelLoops.h"
 #include "RowFetcher.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -20,6 +19,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
+#include "rope/Conversion/RopeToHost/ParallelLoops.h"
 #include "rope/Support/SubByteIntegers.h"
 
 namespace mlir::rope {

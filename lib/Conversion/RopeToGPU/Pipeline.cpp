@@ -17,9 +17,10 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "rope/Conversion/ExpandMath/Passes.h"
-#include "rope/Conversion/RopeToCPU/Passes.h"
-#include "rope/Conversion/RopeToCPU/Pipeline.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
+#include "rope/Conversion/RopeToHost/Pipeline.h"
+#include "rope/Conversion/RopeToLoops/Passes.h"
+#include "rope/Conversion/RopeToLoops/Pipeline.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 
 namespace mlir::rope {
@@ -29,7 +30,7 @@ static void buildStrategies(OpPassManager &pm,
                             const RopeToGPUOptions &options) {
   // Arithmetic may be on whole tensors.
   pm.addPass(createConvertElementwiseToLinalgPass());
-  pm.addPass(createRopeCPUFoldLayoutsPass());
+  pm.addPass(createRopeFoldLayoutsPass());
   const ChipInfo *chip = findChip(options.chip);
   if (chip && chip->hasMatrixProducts())
     pm.addPass(createRopeGPUFormProjectionsPass());
@@ -43,38 +44,24 @@ static void buildStrategies(OpPassManager &pm,
 }
 
 /// Kernels and attention become parallel loops over tiles.
-static void buildTile(OpPassManager &pm, const RopeToGPUOptions &options) {
-  pm.addPass(createRopeCPUSplitFillsPass());
-  RopeCPUTileKernelsPassOptions kernels;
-  kernels.rowBlock = options.rowBlock;
-  pm.addPass(createRopeCPUTileKernelsPass(kernels));
-  RopeCPUTileAttentionPassOptions attention;
-  attention.rowBlock = options.rowBlock;
-  attention.keyBlock = options.keyBlock;
-  attention.mode = options.mode;
-  pm.addPass(createRopeCPUTileAttentionPass(attention));
-  pm.addPass(createRopeCPUDissolveKernelsPass());
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+static void buildTileStage(OpPassManager &pm, const RopeToGPUOptions &options) {
+  TileOptions tile;
+  tile.rowBlock = options.rowBlock;
+  tile.keyBlock = options.keyBlock;
+  tile.mode = options.mode;
+  buildTile(pm, tile);
 }
 
 /// Aggregate ops become linalg and tensor ops, and elementwise chains one op.
-static void buildDecompose(OpPassManager &pm, const RopeToGPUOptions &) {
-  pm.addPass(createDecomposePass());
-  pm.addPass(createRopeCPUExpandAggregatesPass());
-  pm.addPass(createRopeCPUDecomposeAggregatesPass());
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
-  pm.addPass(createRopeCPUFuseElementwisePass());
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+static void buildDecomposeStage(OpPassManager &pm, const RopeToGPUOptions &) {
+  buildDecompose(pm);
 }
 
 /// Tensors become buffers.
-static void buildBufferize(OpPassManager &pm, const RopeToGPUOptions &) {
+static void buildBufferizeStage(OpPassManager &pm, const RopeToGPUOptions &) {
   pm.addNestedPass<func::FuncOp>(createRopeGPUKeepLoopBuffersPass());
   pm.addNestedPass<func::FuncOp>(createRopeGPULeaveStackPass());
-  buildBufferization(pm, /*computeInPlace=*/false);
+  buildBufferize(pm, /*computeInPlace=*/false);
 }
 
 /// Parallel loops and structured ops become launches.
@@ -112,9 +99,10 @@ ArrayRef<GPUStage> getRopeToGPUStages() {
   static const GPUStage stages[] = {
       {"strategies", "ops with a schedule of their own are launches",
        buildStrategies},
-      {"tile", "kernels and attention are loops over tiles", buildTile},
-      {"decompose", "only linalg, tensor, scf and scalar ops", buildDecompose},
-      {"bufferize", "only buffers; results are fresh", buildBufferize},
+      {"tile", "kernels and attention are loops over tiles", buildTileStage},
+      {"decompose", "only linalg, tensor, scf and scalar ops",
+       buildDecomposeStage},
+      {"bufferize", "only buffers; results are fresh", buildBufferizeStage},
       {"map", "parallel loops and structured ops are launches", buildMap},
       {"outline", "kernels are functions on flat buffers", buildOutline},
       {"arithmetic", "no op that a target lacks", buildArithmetic},
@@ -128,10 +116,8 @@ void buildRopeToGPUPipeline(OpPassManager &pm,
     stage.build(pm, options);
 }
 
-void buildGPUHostCode(OpPassManager &pm, const RopeToGPUOptions &options) {
-  RopeToCPUOptions cpu;
-  cpu.mode = options.mode;
-  buildHostCode(pm, cpu);
+void buildGPUHostCode(OpPassManager &pm, const RopeToGPUOptions &) {
+  buildHostCode(pm);
   pm.addPass(createRopeGPUHostMemoryPass());
 }
 

@@ -21,9 +21,9 @@
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
-#include "rope/Conversion/RopeToCPU/AttentionShape.h"
-#include "rope/Conversion/RopeToCPU/DissolveKernel.h"
-#include "rope/Conversion/RopeToCPU/KeyRange.h"
+#include "rope/Conversion/RopeToLoops/AttentionShape.h"
+#include "rope/Conversion/RopeToLoops/DissolveKernel.h"
+#include "rope/Conversion/RopeToLoops/KeyRange.h"
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/Transforms/Decompose.h"
 

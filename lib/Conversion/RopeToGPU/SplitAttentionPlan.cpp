@@ -9,7 +9,7 @@
 #include "SplitAttentionPlan.h"
 
 #include "Kernels/AttentionPlan.h"
-#include "rope/Conversion/RopeToCPU/AttentionShape.h"
+#include "rope/Conversion/RopeToLoops/AttentionShape.h"
 
 namespace mlir::rope {
 

@@ -1,5 +1,5 @@
-// RUN: rope-opt %s --rope-cpu-tile-attention='kernel row-block=32 kernel-rows=128' --split-input-file | FileCheck %s --check-prefix=TILE
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-tile-attention{kernel row-block=32 kernel-rows=128},rope-decompose,one-shot-bufferize{bufferize-function-boundaries},rope-cpu-lower-attention{cpu=x86-64-v4})' --split-input-file | FileCheck %s
+// RUN: rope-opt %s --rope-tile-attention='kernel row-block=32 kernel-rows=128' --split-input-file | FileCheck %s --check-prefix=TILE
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-tile-attention{kernel row-block=32 kernel-rows=128},rope-decompose,one-shot-bufferize{bufferize-function-boundaries},rope-cpu-lower-attention{cpu=x86-64-v4})' --split-input-file | FileCheck %s
 
 #q = affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>
 #k = affine_map<(b, h, m, n, j, d) -> (b, h floordiv 4, j, d)>

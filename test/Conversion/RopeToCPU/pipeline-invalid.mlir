@@ -1,4 +1,4 @@
-// RUN: rope-opt %s --rope-cpu-check-lowered -verify-diagnostics
+// RUN: rope-opt %s --rope-host-check-lowered -verify-diagnostics
 
 module {
   // expected-error @below {{rope-to-cpu has no lowering for 'func.func'}}

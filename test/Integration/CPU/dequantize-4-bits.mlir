@@ -8,7 +8,7 @@
 // RUN: rope-runner %s --entry=channels --random=3 --range=0:-1:1 --range=1:-8:7 --range=2:0:0.0078 --range=3:-1:1 --range=4:-1:1 --pass-pipeline='builtin.module(rope-raise,rope-fuse{model=always})' --compare-with=reference --rtol=0 --atol=6e-5
 // RUN: rope-runner %s --entry=constant --random=3 --range=0:-1:1 --range=1:0:0.0078 --range=2:-1:1 --range=3:-1:1 --pass-pipeline='builtin.module(rope-raise,rope-fuse{model=always})' --compare-with=reference --rtol=0 --atol=6e-5
 // Two threads and parts of 16 terms; kernels for a GPU.
-// RUN: rope-runner %s --entry=groups --random=3 --threads=2 --range=0:-1:1 --range=1:-8:7 --range=2:0:0.0078 --range=3:-8:7 --range=4:-1:1 --range=5:-1:1 --pass-pipeline='builtin.module(rope-raise,rope-fuse{model=always},rope-cpu-fold-layouts,rope-cpu-split-fills,rope-cpu-tile-kernels,rope-cpu-tile-dequantization{tile-elements=512 column-block=16})' --compare-with=reference --rtol=0 --atol=6e-5
+// RUN: rope-runner %s --entry=groups --random=3 --threads=2 --range=0:-1:1 --range=1:-8:7 --range=2:0:0.0078 --range=3:-8:7 --range=4:-1:1 --range=5:-1:1 --pass-pipeline='builtin.module(rope-raise,rope-fuse{model=always},rope-fold-layouts,rope-split-fills,rope-tile-kernels,rope-tile-dequantization{tile-elements=512 column-block=16})' --compare-with=reference --rtol=0 --atol=6e-5
 // RUN: rope-runner %s --entry=constant --target=emulate --random=3 --range=0:-1:1 --range=1:0:0.0078 --range=2:-1:1 --range=3:-1:1 --pass-pipeline='builtin.module(rope-raise,rope-fuse{model=always})' --compare-with=reference --rtol=0 --atol=6e-5
 //
 // Copies, slices, sums and results of such numbers, and of those whose bytes are no power of two.

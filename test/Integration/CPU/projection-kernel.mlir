@@ -3,7 +3,7 @@
 
 // RUN: rope-runner %s --random=1 --shape=0:2x7x48 --shape=2:2x7x8 --shape=3:2x7x8 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --range=3:-1:1 --pass-pipeline='builtin.module(rope-fuse{model=always})' --compare-with=reference --rtol=1e-5 --atol=1e-4
 // RUN: rope-runner %s --random=2 --shape=0:1x300x48 --shape=2:1x300x8 --shape=3:1x300x8 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --range=3:-1:1 --pass-pipeline='builtin.module(rope-fuse{model=always})' --threads=2 --compare-with=reference --rtol=1e-5 --atol=1e-4
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always},rope-cpu-fold-layouts,rope-cpu-split-fills,rope-cpu-tile-kernels)' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always},rope-fold-layouts,rope-split-fills,rope-tile-kernels)' | FileCheck %s
 
 // Contraction, norm and rotation are inside of one loop over tasks.
 // CHECK: rope.kernel

@@ -1,6 +1,6 @@
-// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-fuse{mode=strict},rope-cpu-tile-attention)' 2>&1 | FileCheck %s
-// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-cpu-tile-attention{mode=strict})' 2>&1 | FileCheck %s
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{mode=fast},rope-cpu-tile-attention)' | FileCheck %s --check-prefix=FAST
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-fuse{mode=strict},rope-tile-attention)' 2>&1 | FileCheck %s
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-tile-attention{mode=strict})' 2>&1 | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{mode=fast},rope-tile-attention)' | FileCheck %s --check-prefix=FAST
 
 // The order of the source has sinks in the sum that divides; strict says that it does not do this.
 // CHECK: error: 'rope.attention' op expected neither sinks nor log-sum-exp with strict numerics

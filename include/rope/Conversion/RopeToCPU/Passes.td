@@ -11,71 +11,6 @@
 
 include "mlir/Pass/PassBase.td"
 
-def RopeCPUDissolveKernelsPass : Pass<"rope-cpu-dissolve-kernels"> {
-  let summary = "Replace each rope.kernel by the ops of its region";
-  let description = [{
-    A `rope.kernel` changes no value, so its body takes its place. Kernels that were
-    tiled before this pass are gone already; what is left is lowered op by op.
-  }];
-}
-
-def RopeCPUDropEmptyPass : Pass<"rope-cpu-drop-empty"> {
-  let summary = "Leave out the parts of concatenations that have no elements";
-  let description = [{
-    *Matches* `tensor.concat` with a part, or a result, that has a static size of 0. *Produces* the
-    concatenation of the others, or a `tensor.empty`. Upstream's bufferization takes a view of each
-    part, and refuses an offset at the end of an axis.
-  }];
-  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
-                           "tensor::TensorDialect"];
-}
-
-def RopeCPUOwnResultsPass : Pass<"rope-cpu-own-results", "ModuleOp"> {
-  let summary = "Make results fresh and keep tensor arguments unchanged";
-  let description = [{
-    Marks the tensor arguments of public functions as read-only, unless they say
-    `bufferization.writable` themselves, and copies each returned tensor that may share
-    memory with an argument, a constant or another result. After bufferization
-    the caller owns every result, and no argument has been written.
-  }];
-  let dependentDialects = ["bufferization::BufferizationDialect"];
-}
-
-def RopeCPUDissolveStackScopesPass : Pass<"rope-cpu-dissolve-stack-scopes"> {
-  let summary = "Inline each memref.alloca_scope that holds no alloca";
-  let description = [{
-    The conversion to OpenMP wraps the bodies of parallel loops in scopes of stack
-    memory, whose single block takes no branches. Upstream's canonicalization keeps a scope
-    with calls in it (a failing assertion makes one), because a callee might have been
-    meant; an `alloca` in a callee ends with its own frame.
-  }];
-}
-
-def RopeCPULowerAssertsPass : Pass<"rope-cpu-lower-asserts", "ModuleOp"> {
-  let summary = "Lower cf.assert to a call of rope_abort with its message";
-  let description = [{
-    `cf.assert %c, "text"` becomes a call of `void rope_abort(const char *message)`
-    where `%c` is false. The hook does not return; the program that links the code
-    supplies it.
-  }];
-  let dependentDialects = ["LLVM::LLVMDialect", "scf::SCFDialect",
-                           "arith::ArithDialect"];
-}
-
-def RopeCPUExpandFloatsPass : Pass<"rope-cpu-expand-floats"> {
-  let summary = "Expand math that the target would round wrongly or call out for";
-  let description = [{
-    `math.exp` in f32 becomes a polynomial that is right to 1 ulp, on scalars as on
-    vectors. Conversions from f64 to bf16 and f16 round once: through an f32 that is rounded to
-    odd. `math.fpowi` with a small constant exponent becomes products, and any
-    other one a `math.powf` in f64, which is exact in its exponent. `math.expm1`
-    and `math.log1p` become quotients that keep all but 2 bits near 0, where
-    `exp(x) - 1` and `log(1 + x)` cancel.
-  }];
-  let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
-                           "vector::VectorDialect"];
-}
-
 def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
   let summary = "Fused multiply-adds and fewer roundings, in fast mode";
   let description = [{
@@ -98,15 +33,6 @@ def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
         clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
         clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect"];
-}
-
-def RopeCPULowerCopiesPass : Pass<"rope-cpu-lower-copies"> {
-  let summary = "Turn strided memref.copy into linalg.copy";
-  let description = [{
-    A copy between buffers that are both contiguous stays and becomes a `memcpy`; any
-    other one becomes a `linalg.copy`, so that no runtime function is needed.
-  }];
-  let dependentDialects = ["linalg::LinalgDialect"];
 }
 
 defvar RopeCPU_targetOptions = [
@@ -141,7 +67,7 @@ def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp
 def RopeCPULowerAttentionPass : Pass<"rope-cpu-lower-attention", "ModuleOp"> {
   let summary = "Lower steps of attention on buffers to calls of one kernel";
   let description = [{
-    *Matches* `rope.online_attention` on buffers that `rope-cpu-tile-attention{kernel}` left whole. *Produces* a call of a private
+    *Matches* `rope.online_attention` on buffers that `rope-tile-attention{kernel}` left whole. *Produces* a call of a private
     function: in blocks of keys, whose K and V are packed once, it computes as many rows as
     the registers of the micro-kernel hold, one panel after the other: scores, masked by position,
     weights, and their product with V, so that scores stay in the first cache. Blocks of keys
@@ -190,159 +116,6 @@ def RopeCPUPackWeightsPass : Pass<"rope-cpu-pack-weights", "ModuleOp"> {
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
-def RopeCPUFoldLayoutsPass : Pass<"rope-cpu-fold-layouts"> {
-  let summary = "Transposes and splits of axes into the maps of contractions";
-  let description = [{
-    Named contractions become generic ones; a `linalg.transpose` of an input or of
-    the result, and a `tensor.expand_shape` of the result, go into their maps. The
-    packing of a matrix product reads any layout at the same cost, so each of them is
-    a pass over memory saved. The split of the columns into heads becomes loops,
-    which tiling by heads needs.
-  }];
-  let dependentDialects = ["affine::AffineDialect", "linalg::LinalgDialect",
-                           "tensor::TensorDialect"];
-}
-
-def RopeCPUTileKernelsPass : Pass<"rope-cpu-tile-kernels"> {
-  let summary = "rope.kernel as one loop nest over rows and heads";
-  let description = [{
-    *Matches* a `rope.kernel` whose results come from contractions of one input, or from one
-    rotation, by way of elementwise ops, norms of each head, rotations and cache writes.
-    *Produces* one `scf.forall` over blocks of rows and groups of heads of all results, one
-    after the other; a task computes the contraction, what follows it and the
-    rotation on a tile that stays in the cache, and writes it to its place. Rows that a
-    cache write has to keep in order are an `scf.for` around it. Before that, slices of a packed
-    product become products of slices of the weight. Other kernels stay as they are and are
-    lowered op by op.
-  }];
-  let options = [Option<"rowBlock", "row-block", "int64_t", "256",
-                        "rows of one task">,
-                 Option<"columnBlock", "column-block", "int64_t", "512",
-                        "columns of one task, at most: whole heads, one at least">];
-  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
-                           "linalg::LinalgDialect", "scf::SCFDialect",
-                           "tensor::TensorDialect"];
-}
-
-def RopeCPUTileDequantizationPass : Pass<"rope-cpu-tile-dequantization"> {
-  let summary = "Weights that are made from integers, tile by tile";
-  let description = [{
-    *Matches* a contraction one of whose operands is computed from integers, by elementwise ops,
-    reshapes, transposes and stacks: numbers of any width, packed into words or not, with
-    scales and zero points for the whole, for each channel, or for each group along the sum. *Produces* a
-    loop over parts of the depth, each of which computes its part of the operand as one elementwise op, in the
-    source's order of operations and types, and adds its products; where integers are packed along the depth, the
-    numbers of a word are summed up one after the other. Outside of other tasks the columns become an
-    `scf.forall` first. Sums that would be rounded in between are taken in f32.
-    An operand that something else reads stays as it is.
-  }];
-  let options = [Option<"tileElements", "tile-elements", "int64_t", "131072",
-                        "elements of one part of the operand, about">,
-                 Option<"columnBlock", "column-block", "int64_t", "512",
-                        "columns of one task, at most">];
-  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
-                           "linalg::LinalgDialect", "scf::SCFDialect",
-                           "tensor::TensorDialect"];
-}
-
-def RopeCPUTileAttentionPass : Pass<"rope-cpu-tile-attention"> {
-  let summary = "Attention as tasks over rows and a loop over blocks of keys";
-  let description = [{
-    *Matches* `rope.attention`, on memrefs by way of tensors of them, and `rope.online_attention` on tensors. *Produces* an
-    `scf.forall` over batch dimensions and blocks of query rows, in it the online form, whose
-    step runs in an `scf.for` over blocks of keys. Blocks that every row of the task
-    masks by position (causal, window, lengths) are not visited: their scores are
-    -inf, so their probabilities are 0 and they change neither maximum nor sum. No
-    buffer is larger than `group-rows` x `key-block`, or than the results. Heads that share
-    keys and values are one task, of up to `group-rows` rows, so that a block of keys is read
-    and packed once for them; a few rows take four such blocks at a time. Rotations that
-    share a `rope.kernel` with the attention are computed on its tiles: that of the query
-    and of the result once a task, that of keys in the loop over keys.
-
-    With `kernel`, steps of more than 16 rows that `rope-cpu-lower-attention` takes (scores and sums in f32, masks that lie along the
-    keys) are not tiled by keys but marked `rope.keep`, which `rope-decompose` respects; their
-    tasks have `kernel-rows` rows. A step marked `rope.one_step` is one of a loop already and stays as it is.
-  }];
-  let options = [
-    Option<"rowBlock", "row-block", "int64_t", "64", "query rows of one task">,
-    Option<"groupRows", "group-rows", "int64_t", "256",
-           "query rows of one task where heads share their keys">,
-    Option<"keyBlock", "key-block", "int64_t", "128", "keys of one step">,
-    Option<"kernel", "kernel", "bool", "false",
-           "leave steps to the attention kernel where it takes them">,
-    Option<"kernelRows", "kernel-rows", "int64_t", "512",
-           "query rows of one task of the attention kernel, of all its heads">,
-    Option<"mode", "mode", "::mlir::rope::NumericsMode",
-           "::mlir::rope::NumericsMode::Module", "numerics",
-      [{::llvm::cl::values(
-        clEnumValN(::mlir::rope::NumericsMode::Module, "module", "what the module says"),
-        clEnumValN(::mlir::rope::NumericsMode::Strict, "strict", "the order and casts of the source"),
-        clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
-        clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
-  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
-                           "bufferization::BufferizationDialect",
-                           "linalg::LinalgDialect", "math::MathDialect",
-                           "scf::SCFDialect", "tensor::TensorDialect"];
-}
-
-def RopeCPUSplitFillsPass : Pass<"rope-cpu-split-fills"> {
-  let summary = "Give each accumulation a fill of its own, beside it";
-  let description = [{
-    Common subexpression elimination merges the fills that several accumulations
-    start from, or moves them out of loops; bufferization would then copy the filled buffer.
-    A fill right before its user is memory that the user overwrites, and a
-    contraction absorbs it.
-  }];
-  let dependentDialects = ["linalg::LinalgDialect", "tensor::TensorDialect"];
-}
-
-def RopeCPUDecomposeAggregatesPass : Pass<"rope-cpu-decompose-aggregates"> {
-  let summary = "linalg.softmax to the ops it stands for";
-  let description = [{
-    Every linalg op on tensors that stands for several (`AggregatedOpInterface`)
-    becomes them: of a softmax the maximum, exponential, sum and quotient. A softmax
-    on buffers stays.
-  }];
-  let dependentDialects = ["arith::ArithDialect", "linalg::LinalgDialect",
-                           "math::MathDialect", "tensor::TensorDialect"];
-}
-
-def RopeCPUExpandAggregatesPass : Pass<"rope-cpu-expand-aggregates"> {
-  let summary = "Packing, gathers and scatters as simpler ops";
-  let description = [{
-    On tensors: `linalg.pack` and `linalg.unpack` with tiles of constant sizes become padding,
-    reshapes and a transposition; `tensor.gather` becomes a parallel `linalg.generic` that reads
-    the element of the source; `tensor.scatter` becomes a parallel loop over its slices. Indices
-    of gathers and scatters are checked by `cf.assert`.
-  }];
-  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
-                           "cf::ControlFlowDialect", "linalg::LinalgDialect",
-                           "scf::SCFDialect", "tensor::TensorDialect"];
-}
-
-def RopeCPUFuseElementwisePass : Pass<"rope-cpu-fuse-elementwise"> {
-  let summary = "Fuse elementwise linalg ops that no value is computed twice for";
-  let description = [{
-    Upstream's elementwise fusion, where the producer has one use and the consumer
-    reads each of its elements exactly once. A table of cosines that is broadcast over
-    heads is so never recomputed for each head, and the operands of contractions
-    stay plain.
-  }];
-  let dependentDialects = ["affine::AffineDialect", "linalg::LinalgDialect",
-                           "tensor::TensorDialect"];
-}
-
-def RopeCPULowerForallPass : Pass<"rope-cpu-lower-forall"> {
-  let summary = "Lower scf.forall on buffers to scf.parallel or scf.for";
-  let description = [{
-    With `threads` the outermost loop becomes `scf.parallel`; everything else becomes
-    a nest of `scf.for`. Tasks are the same ones either way.
-  }];
-  let options = [Option<"threads", "threads", "bool", "false",
-                        "make outer loops scf.parallel">];
-  let dependentDialects = ["arith::ArithDialect", "scf::SCFDialect"];
-}
-
 def RopeCPUVectorizeLoopsPass : Pass<"rope-cpu-vectorize-loops"> {
   let summary = "Lower elementwise linalg ops and reductions to loops over vectors";
   let description = [{
@@ -358,13 +131,6 @@ def RopeCPUVectorizeLoopsPass : Pass<"rope-cpu-vectorize-loops"> {
   let options = RopeCPU_targetOptions;
   let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect",
                            "scf::SCFDialect", "vector::VectorDialect"];
-}
-
-def RopeCPUCheckLoweredPass : Pass<"rope-cpu-check-lowered", "ModuleOp"> {
-  let summary = "Refuse IR that is not wholly in the LLVM dialect";
-  let description = [{
-    The last step of `rope-to-cpu`: names the first op that no lowering took.
-  }];
 }
 
 #endif // ROPE_CONVERSION_ROPETOCPU_PASSES_TD

@@ -60,19 +60,6 @@ ArrayRef<CPUStage> getRopeToCPUStages();
 /// ops to the LLVM dialect.
 void buildRopeToCPUPipeline(OpPassManager &pm, const RopeToCPUOptions &options);
 
-/// Makes tensors buffers. Results are owned by the caller; every temporary is
-/// freed where it is last needed. With `computeInPlace`, what is inserted into
-/// a tensor is computed there.
-void buildBufferization(OpPassManager &pm, bool computeInPlace);
-
-/// Replaces arithmetic on complex numbers and on floats of 16 bits and fewer by
-/// arithmetic on f32, with the roundings that the narrow types have.
-void buildSupportedArithmetic(OpPassManager &pm);
-
-/// The steps behind bufferization: from structured ops on buffers to the LLVM
-/// dialect.
-void buildHostCode(OpPassManager &pm, const RopeToCPUOptions &options);
-
 /// Registers the pipeline under the name `rope-to-cpu`.
 void registerRopeToCPUPipeline();
 

@@ -36,7 +36,7 @@ def RopeSPIRVExpandFloatsPass : Pass<"rope-spirv-expand-floats"> {
     Extensions of f16 and bf16, and truncations to them, become operations on their bits: rounding to
     nearest even, subnormal numbers, infinities and NaN are the same on every driver, where
     SPIR-V leaves the rounding of a conversion to the driver. Truncations from f64 are left to
-    `rope-cpu-expand-floats`, which rounds them once. Divisions by a constant zero become products with
+    `rope-expand-floats`, which rounds them once. Divisions by a constant zero become products with
     an infinity, products with one a choice of zero and NaN,
     `math.fma` of f64 sums with the errors that SPIR-V need not leave out, and loops and branches have the parts of complex numbers.
   }];

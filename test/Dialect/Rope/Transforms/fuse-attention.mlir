@@ -2,7 +2,7 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=cpu})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always})' | FileCheck %s --check-prefix=LOOP
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always keys-in-loop})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=LOOPREMARK
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always keys-in-loop},rope-cpu-tile-attention,canonicalize)' | FileCheck %s --check-prefix=TILE
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always keys-in-loop},rope-tile-attention,canonicalize)' | FileCheck %s --check-prefix=TILE
 
 #id4 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
 #bhsd = affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>

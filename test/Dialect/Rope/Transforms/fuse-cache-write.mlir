@@ -1,6 +1,6 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always})' --remarks-filter=rope-fuse 2>/dev/null | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always},rope-cpu-fold-layouts,rope-cpu-split-fills,rope-cpu-tile-kernels)' | FileCheck %s --check-prefix=TILE
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always},rope-fold-layouts,rope-split-fills,rope-tile-kernels)' | FileCheck %s --check-prefix=TILE
 
 #id4 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
 #bhsd = affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>

@@ -1,6 +1,6 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always})' | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always},rope-cpu-fold-layouts,rope-cpu-split-fills,rope-cpu-tile-kernels)' | FileCheck %s --check-prefix=TILE
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always},rope-fold-layouts,rope-split-fills,rope-tile-kernels)' | FileCheck %s --check-prefix=TILE
 // RUN: rope-equiv %s --function=blocks_in_separate_ops --class=exact --pass-pipeline='builtin.module(rope-fuse{model=always})' | FileCheck %s --check-prefix=EQUAL
 
 // EQUAL: equal:

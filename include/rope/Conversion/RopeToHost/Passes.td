@@ -1,0 +1,62 @@
+//===- Passes.td - Passes of this group --------------------*- tablegen -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_CONVERSION_ROPETOHOST_PASSES_TD
+#define ROPE_CONVERSION_ROPETOHOST_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def RopeHostDissolveStackScopesPass : Pass<"rope-host-dissolve-stack-scopes"> {
+  let summary = "Inline each memref.alloca_scope that holds no alloca";
+  let description = [{
+    The conversion to OpenMP wraps the bodies of parallel loops in scopes of stack
+    memory, whose single block takes no branches. Upstream's canonicalization keeps a scope
+    with calls in it (a failing assertion makes one), because a callee might have been
+    meant; an `alloca` in a callee ends with its own frame.
+  }];
+}
+
+def RopeHostLowerAssertsPass : Pass<"rope-host-lower-asserts", "ModuleOp"> {
+  let summary = "Lower cf.assert to a call of rope_abort with its message";
+  let description = [{
+    `cf.assert %c, "text"` becomes a call of `void rope_abort(const char *message)`
+    where `%c` is false. The hook does not return; the program that links the code
+    supplies it.
+  }];
+  let dependentDialects = ["LLVM::LLVMDialect", "scf::SCFDialect",
+                           "arith::ArithDialect"];
+}
+
+def RopeHostLowerCopiesPass : Pass<"rope-host-lower-copies"> {
+  let summary = "Turn strided memref.copy into linalg.copy";
+  let description = [{
+    A copy between buffers that are both contiguous stays and becomes a `memcpy`; any
+    other one becomes a `linalg.copy`, so that no runtime function is needed.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect"];
+}
+
+def RopeHostLowerForallPass : Pass<"rope-host-lower-forall"> {
+  let summary = "Lower scf.forall on buffers to scf.parallel or scf.for";
+  let description = [{
+    With `threads` the outermost loop becomes `scf.parallel`; everything else becomes
+    a nest of `scf.for`. Tasks are the same ones either way.
+  }];
+  let options = [Option<"threads", "threads", "bool", "false",
+                        "make outer loops scf.parallel">];
+  let dependentDialects = ["arith::ArithDialect", "scf::SCFDialect"];
+}
+
+def RopeHostCheckLoweredPass : Pass<"rope-host-check-lowered", "ModuleOp"> {
+  let summary = "Refuse IR that is not wholly in the LLVM dialect";
+  let description = [{
+    The last step of `rope-to-cpu`: names the first op that no lowering took.
+  }];
+}
+
+#endif // ROPE_CONVERSION_ROPETOHOST_PASSES_TD

@@ -1,0 +1,44 @@
+//===- Pipeline.h - Steps that all targets share ----------------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_CONVERSION_ROPETOLOOPS_PIPELINE_H
+#define ROPE_CONVERSION_ROPETOLOOPS_PIPELINE_H
+
+#include "mlir/Pass/PassManager.h"
+#include "rope/Dialect/Rope/IR/NumericsMode.h"
+
+namespace mlir::rope {
+
+/// What `buildTile` makes.
+struct TileOptions {
+  /// Rows of a tile, and keys of one step of attention; nothing: the defaults
+  /// of the passes.
+  std::optional<int64_t> rowBlock, keyBlock;
+  /// Whether integers that become weights are made into floats tile by tile.
+  bool dequantization = false;
+  /// Whether steps of attention are left to a kernel of the target.
+  bool attentionKernel = false;
+  NumericsMode mode = NumericsMode::Module;
+};
+
+/// Kernels and attention become loops over tiles.
+void buildTile(OpPassManager &pm, const TileOptions &options);
+
+/// Aggregate ops become linalg and tensor ops, and elementwise chains one op.
+void buildDecompose(OpPassManager &pm);
+
+/// Tensors become buffers; results are fresh. With `computeInPlace`, results of
+/// ops are written where they are inserted.
+void buildBufferize(OpPassManager &pm, bool computeInPlace);
+
+/// Arithmetic uses only types and functions that every target has.
+void buildSupportedArithmetic(OpPassManager &pm);
+
+} // namespace mlir::rope
+
+#endif // ROPE_CONVERSION_ROPETOLOOPS_PIPELINE_H

@@ -1,0 +1,41 @@
+//===- CheckLowered.cpp - Names what no lowering took ---------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToHost/Passes.h"
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/OpenMP/OpenMPDialect.h"
+#include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPEHOSTCHECKLOWEREDPASS
+#include "rope/Conversion/RopeToHost/Passes.h.inc"
+
+namespace {
+struct CheckLoweredPass : impl::RopeHostCheckLoweredPassBase<CheckLoweredPass> {
+  void runOnOperation() override {
+    WalkResult result =
+        getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
+          // Device code has checks of its own.
+          if (isa<gpu::GPUModuleOp, gpu::BinaryOp, spirv::ModuleOp>(op))
+            return WalkResult::skip();
+          if (isa<ModuleOp>(op) ||
+              isa_and_nonnull<LLVM::LLVMDialect, omp::OpenMPDialect>(
+                  op->getDialect()))
+            return WalkResult::advance();
+          op->emitError("rope-to-cpu has no lowering for '")
+              << op->getName() << "'";
+          return WalkResult::interrupt();
+        });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+} // namespace
+} // namespace mlir::rope

@@ -1,0 +1,69 @@
+//===- Pipeline.cpp - Loops as code of the host ---------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToHost/Pipeline.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Transforms/Passes.h"
+#include "rope/Conversion/RopeToHost/Passes.h"
+#include "rope/Conversion/RopeToLoops/Pipeline.h"
+
+namespace mlir::rope {
+
+void buildHostArithmetic(OpPassManager &pm) {
+  buildSupportedArithmetic(pm);
+  arith::ArithExpandOpsPassOptions expand;
+  expand.includeBf16 = true;
+  pm.addPass(arith::createArithExpandOpsPass(expand));
+}
+
+void buildHostLLVM(OpPassManager &pm, bool threads) {
+  if (threads) {
+    pm.addPass(createConvertSCFToOpenMPPass());
+    // Folds the scopes of stack memory that the conversion leaves.
+    pm.addPass(createRopeHostDissolveStackScopesPass());
+    pm.addPass(createCanonicalizerPass());
+  }
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(createConvertMathToLLVMPass());
+  pm.addPass(createConvertComplexToLLVMPass());
+  pm.addPass(createConvertMathToLibmPass());
+  // Takes the vectors apart that the calls were made for.
+  pm.addPass(createConvertVectorToLLVMPass());
+  pm.addPass(createConvertIndexToLLVMPass());
+  pm.addPass(createArithToLLVMConversionPass());
+  FinalizeMemRefToLLVMConversionPassOptions memref;
+  memref.useGenericFunctions = true;
+  pm.addPass(createFinalizeMemRefToLLVMConversionPass(memref));
+  pm.addPass(createConvertFuncToLLVMPass());
+  pm.addPass(createConvertControlFlowToLLVMPass());
+  if (threads)
+    pm.addPass(createConvertOpenMPToLLVMPass());
+  pm.addPass(createUBToLLVMConversionPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createRopeHostCheckLoweredPass());
+}
+
+void buildHostCode(OpPassManager &pm) {
+  pm.addPass(createRopeHostLowerForallPass());
+  pm.addPass(createRopeHostLowerCopiesPass());
+  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  pm.addPass(createRopeHostLowerAssertsPass());
+  buildHostArithmetic(pm);
+  buildHostLLVM(pm, /*threads=*/false);
+}
+
+} // namespace mlir::rope

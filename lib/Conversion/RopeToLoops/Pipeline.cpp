@@ -1,0 +1,85 @@
+//===- Pipeline.cpp - Steps that all targets share ------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToLoops/Pipeline.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Transforms/Passes.h"
+#include "rope/Conversion/RopeToLoops/Passes.h"
+#include "rope/Dialect/Rope/Transforms/Passes.h"
+
+namespace mlir::rope {
+
+void buildTile(OpPassManager &pm, const TileOptions &options) {
+  // Arithmetic may be on whole tensors.
+  pm.addPass(createConvertElementwiseToLinalgPass());
+  pm.addPass(createRopeFoldLayoutsPass());
+  pm.addPass(createRopeSplitFillsPass());
+  RopeTileKernelsPassOptions kernels;
+  kernels.rowBlock = options.rowBlock.value_or(kernels.rowBlock);
+  pm.addPass(createRopeTileKernelsPass(kernels));
+  if (options.dequantization)
+    pm.addPass(createRopeTileDequantizationPass());
+  RopeTileAttentionPassOptions attention;
+  attention.rowBlock = options.rowBlock.value_or(attention.rowBlock);
+  attention.keyBlock = options.keyBlock.value_or(attention.keyBlock);
+  attention.mode = options.mode;
+  attention.kernel = options.attentionKernel;
+  pm.addPass(createRopeTileAttentionPass(attention));
+  pm.addPass(createRopeDissolveKernelsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void buildDecompose(OpPassManager &pm) {
+  pm.addPass(createDecomposePass());
+  pm.addPass(createRopeExpandAggregatesPass());
+  pm.addPass(createRopeDecomposeAggregatesPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createRopeFuseElementwisePass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void buildBufferize(OpPassManager &pm, bool computeInPlace) {
+  pm.addPass(createRopeDropEmptyPass());
+  pm.addPass(createRopeOwnResultsPass());
+  pm.addPass(createRopeSplitFillsPass());
+  if (computeInPlace)
+    pm.addPass(bufferization::createEmptyTensorEliminationPass());
+  bufferization::OneShotBufferizePassOptions bufferize;
+  bufferize.bufferizeFunctionBoundaries = true;
+  // A loop may yield a tensor that is not the one it was given.
+  bufferize.allowReturnAllocsFromLoops = true;
+  bufferize.functionBoundaryTypeConversion =
+      bufferization::LayoutMapOption::IdentityLayoutMap;
+  pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
+  bufferization::buildBufferDeallocationPipeline(
+      pm, bufferization::BufferDeallocationPipelineOptions());
+  pm.addPass(createConvertBufferizationToMemRefPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void buildSupportedArithmetic(OpPassManager &pm) {
+  pm.addPass(createConvertComplexToStandardPass());
+  pm.addPass(math::createMathExtendToSupportedTypes());
+  arith::ArithEmulateUnsupportedFloatsOptions emulate;
+  emulate.sourceTypeStrs = {"bf16", "f16"};
+  emulate.targetTypeStr = "f32";
+  pm.addPass(arith::createArithEmulateUnsupportedFloats(emulate));
+  pm.addPass(createRopeExpandFloatsPass());
+}
+
+} // namespace mlir::rope
