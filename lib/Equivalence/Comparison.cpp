@@ -143,6 +143,7 @@ Comparison::Outcome Comparison::compareElement(unsigned number, const Tensor &a,
       os << " depends on what is not modelled";
       return Undecided;
     }
+    element.emplace(index);
     os << " differs";
     if (x.kind != y.kind || (x.kind != Number::Field)) {
       os << ": ";
@@ -207,8 +208,10 @@ Comparison::Outcome Comparison::run(ArrayRef<Slot> before,
   for (auto [number, slots] : llvm::enumerate(llvm::zip_equal(before, after))) {
     auto &[a, b] = slots;
     Outcome outcome = compareResult(number, a, b);
-    if (outcome == Different)
+    if (outcome == Different) {
+      differing = number;
       findFirstDifference();
+    }
     if (outcome != Equal)
       return outcome;
     empty &= a.tensor && a.tensor.getNumElements() == 0;

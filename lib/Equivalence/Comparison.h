@@ -34,6 +34,11 @@ public:
   int64_t getNumCompared() const { return numCompared; }
   const std::string &getMessage() const { return message; }
   std::optional<Location> getLocation() const { return location; }
+  /// What differs: a result, and an element where sizes agree.
+  std::optional<unsigned> getDifferingResult() const { return differing; }
+  const std::optional<SmallVector<int64_t>> &getElement() const {
+    return element;
+  }
   /// Of what was compared.
   Degree getDegree() const { return degree; }
 
@@ -54,6 +59,8 @@ private:
   Degree degree;
   std::string message;
   std::optional<Location> location;
+  std::optional<unsigned> differing;
+  std::optional<SmallVector<int64_t>> element;
 };
 
 /// Runs one side; the tensors of its results, or none after a stop.

@@ -34,9 +34,28 @@ public:
   Sampling(InputDraw &inputs, RunSide before, RunSide after,
            const EquivalenceOptions &options)
       : inputs(inputs), before(before), after(after), options(options),
-        random(mixHash(options.seed, 0x726F7065)) {}
+        random(mixHash(options.seed, 0x726F7065)) {
+    using Clock = std::chrono::steady_clock;
+    if (options.seconds)
+      deadline =
+          Clock::now() +
+          std::chrono::duration_cast<Clock::duration>(
+              std::chrono::duration<double>(std::min(options.seconds, 1e8)));
+  }
 
   EquivalenceResult run() {
+    EquivalenceResult verdict = decide();
+    if (verdict.verdict != EquivalenceResult::Different && isLate()) {
+      verdict.verdict = EquivalenceResult::Undecided;
+      verdict.message = "the budget of time was used up after " +
+                        std::to_string(verdict.samples) + " samples";
+      verdict.location.reset();
+    }
+    return verdict;
+  }
+
+private:
+  EquivalenceResult decide() {
     if (std::optional<EquivalenceResult> verdict = runSamples(1))
       return *verdict;
     // What inputs may be is known now.
@@ -45,7 +64,7 @@ public:
     EquivalenceOptions fewer = options;
     fewer.elements = std::max<int64_t>(1, options.elements / kProbeShare);
     elementOptions = &fewer;
-    while (!isDone(options.samples) && inputs.beginProbe()) {
+    while (!isDone() && inputs.beginProbe()) {
       Step step = sample();
       inputs.endProbe(step == Step::Compared);
       if (step == Step::Decided)
@@ -54,7 +73,14 @@ public:
     elementOptions = &options;
     if (std::optional<EquivalenceResult> verdict = runSamples(kMaxSamples))
       return *verdict;
-    if (result.bits < kWantedBits && !options.samples && compared) {
+    if (isDone() && (inputs.hasProbes() || !isEnough())) {
+      result.message = "the budget of " + std::to_string(options.samples) +
+                       " samples was used up before all that is to be drawn "
+                       "was, at an error of at most 2^-" +
+                       std::to_string(int64_t(result.bits));
+      return result;
+    }
+    if (result.bits < kWantedBits && compared) {
       result.message = "the bound on the error is no better than 2^-" +
                        std::to_string(int64_t(result.bits));
       return result;
@@ -66,21 +92,27 @@ public:
     return result;
   }
 
-private:
   enum class Step { Compared, Refused, Decided };
 
-  bool isDone(unsigned wanted) const {
-    return wanted && result.samples >= wanted;
+  bool isLate() const {
+    return deadline && std::chrono::steady_clock::now() > *deadline;
+  }
+  /// Whether a budget is used up.
+  bool isDone() const {
+    return (options.samples && result.samples >= options.samples) || isLate();
+  }
+  /// Whether random draws have shown what they are to show.
+  bool isEnough() const {
+    unsigned least = inputs.hasIntegers() ? kIntegerSamples : 1;
+    return result.samples >= least && inputs.coversIntegers() &&
+           result.bits >= kWantedBits;
   }
 
   /// Samples of random inputs, until there are `most` or enough.
   std::optional<EquivalenceResult> runSamples(unsigned most) {
     unsigned attempts = 0, taken = 0;
-    unsigned least = inputs.hasIntegers() ? kIntegerSamples : 1;
-    while (taken < most && !isDone(options.samples)) {
-      bool enough = result.samples >= least && inputs.coversIntegers() &&
-                    result.bits >= kWantedBits;
-      if (enough && !options.samples && most > 1)
+    while (taken < most && !isDone()) {
+      if (most > 1 && isEnough())
         break;
       if (attempts++ >= inputs.getNumAttempts()) {
         result.message = refusal;
@@ -152,6 +184,7 @@ private:
       arithmetic.setOrdered();
     Graph graph;
     Evaluator evaluator(arithmetic);
+    evaluator.setDeadline(deadline);
     std::vector<Slot> slots = inputs.draw(graph, inputStream);
     Executor first(graph, evaluator), second(graph, evaluator);
     std::optional<SmallVector<Slot>> a = before(first, slots);
@@ -182,6 +215,9 @@ private:
     if (outcome != Comparison::Equal) {
       result.message = comparison.getMessage();
       result.location = comparison.getLocation();
+      result.differingResult = comparison.getDifferingResult();
+      result.element = comparison.getElement();
+      result.inputs = inputs.getDrawn();
       return {Step::Decided,
               outcome == Comparison::Different ? EquivalenceResult::Different
                                                : EquivalenceResult::Undecided,
@@ -191,6 +227,8 @@ private:
       return {Step::Compared};
     ++result.samples;
     inputs.accept();
+    if (result.draws.size() < options.keptDraws)
+      result.draws.push_back(inputs.getDrawn());
     result.elements += comparison.getNumCompared();
     // A sample without elements says nothing of values.
     if (comparison.getNumCompared()) {
@@ -205,6 +243,7 @@ private:
   const EquivalenceOptions &options;
   const EquivalenceOptions *elementOptions = &options;
   RandomStream random;
+  Evaluator::Deadline deadline;
   EquivalenceResult result;
   bool compared = false;
   std::string refusal = "no inputs were found that the program accepts";

@@ -19,6 +19,8 @@ using namespace mlir::rope::equivalence;
 
 /// Ops that a run may execute; more is a loop that does not end.
 static constexpr int64_t kMaxSteps = 10'000'000;
+/// Ops between looks at the clock.
+static constexpr int64_t kPatience = 1024;
 
 LogicalResult Executor::notModelled(Operation *op) {
   if (!stop.op) {
@@ -282,7 +284,7 @@ LogicalResult Executor::executeControl(Operation *op) {
 }
 
 LogicalResult Executor::execute(Operation *op) {
-  if (++steps > kMaxSteps)
+  if (++steps > kMaxSteps || (steps % kPatience == 0 && evaluator.isLate()))
     return redraw(op, "the program runs for too long");
   auto isModelledType = [](Type type) {
     if (auto tensor = dyn_cast<RankedTensorType>(type))

@@ -188,14 +188,23 @@ bool Evaluator::read(Node *node, int64_t element, unsigned part, unsigned level,
 Number Evaluator::evaluate(const Tensor &tensor, int64_t address, unsigned part,
                            unsigned level) {
   Number result;
-  while (!read(tensor, address, part, level, result))
+  while (!read(tensor, address, part, level, result)) {
     drain();
+    if (isLate()) {
+      stack.clear();
+      return Number::unknown();
+    }
+  }
   return result;
 }
 
 void Evaluator::drain() {
+  // Elements between looks at the clock.
+  static constexpr unsigned kPatience = 256;
   Number result;
-  while (!stack.empty()) {
+  for (unsigned steps = 1; !stack.empty(); ++steps) {
+    if (steps % kPatience == 0 && isLate())
+      return;
     Task task = stack.back();
     if (isStored(task)) {
       stack.pop_back();

@@ -17,6 +17,7 @@
 #include "Arithmetic.h"
 #include "llvm/ADT/StringMap.h"
 #include <array>
+#include <chrono>
 #include <memory>
 
 namespace mlir::rope::equivalence {
@@ -158,8 +159,16 @@ public:
   bool read(Node *node, int64_t element, unsigned part, unsigned level,
             Number &result);
   /// The element, with all that it needs.
+  /// Unknown after the deadline.
   Number evaluate(const Tensor &tensor, int64_t address, unsigned part,
                   unsigned level);
+
+  using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+  void setDeadline(Deadline time) { deadline = time; }
+  /// Whether the deadline is over.
+  bool isLate() const {
+    return deadline && std::chrono::steady_clock::now() > *deadline;
+  }
 
 private:
   struct Task {
@@ -175,6 +184,7 @@ private:
 
   Arithmetic &arithmetic;
   std::vector<Task> stack;
+  Deadline deadline;
 };
 
 } // namespace mlir::rope::equivalence

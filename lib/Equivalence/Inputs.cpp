@@ -169,6 +169,7 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
   }
   sizesDrawn.assign(drawnSizes.begin(), drawnSizes.end());
   std::vector<Slot> slots;
+  drawn.clear();
   for (size_t number = 0; number < inputs.size(); ++number) {
     Input &input = inputs[number];
     SmallVector<int64_t> shape;
@@ -176,6 +177,8 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
       shape.push_back(size < 0 ? drawnSizes[-1 - size] : size);
     Type elementType = getElementTypeOrSelf(input.type);
     uint64_t key = random.next();
+    bool isTensor = isa<RankedTensorType>(input.type);
+    drawn.push_back({elementType, isTensor, shape, {}});
     if (!elementType.isIntOrIndex()) {
       slots.push_back({makeRandomTensor(graph, shape, elementType, key), {}});
       continue;
@@ -190,7 +193,6 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
     int64_t bound = kBounds[choice];
     bool isBoolean = elementType.isInteger(1);
     RandomStream values(key);
-    bool isTensor = isa<RankedTensorType>(input.type);
     int64_t count = isTensor ? getProduct(shape) : 1;
     std::vector<Number> numbers;
     if (probe && probe->kind != Probe::Sizes &&
@@ -202,6 +204,8 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
     else
       for (int64_t value : drawIntegers(input, count, bound, values))
         numbers.push_back(Number::integer(value));
+    for (Number value : numbers)
+      drawn.back().integers.push_back(value.getInteger());
     if (!isTensor) {
       slots.push_back({{}, numbers[0]});
       continue;

@@ -11,6 +11,7 @@
 
 #include "Executor.h"
 #include "Probes.h"
+#include "rope/Equivalence/Equivalence.h"
 #include "llvm/ADT/SmallBitVector.h"
 
 namespace mlir::rope::equivalence {
@@ -34,6 +35,8 @@ public:
   void planProbes(bool mayMaskAll);
   /// Makes the next draw one of the list; false at its end.
   bool beginProbe();
+  /// Whether probes are left.
+  bool hasProbes() const { return nextProbe < probes.size(); }
   /// The programs ran on the probe, or do not take it.
   void endProbe(bool accepted);
   /// What was drawn, for people.
@@ -42,6 +45,8 @@ public:
   /// Makes the inputs of one attempt. Integers are, first of all, values that
   /// no accepted attempt had.
   std::vector<Slot> draw(Graph &graph, RandomStream &random);
+  /// The last draw, for people and other tools.
+  const std::vector<DrawnInput> &getDrawn() const { return drawn; }
   /// The programs ran on the last draw.
   void accept();
   /// Whether every integer input had every value below the largest bound that
@@ -86,6 +91,7 @@ private:
   std::set<int64_t> sizesHad;
   std::vector<int64_t> sizesDrawn;
   unsigned numProbesTaken = 0;
+  std::vector<DrawnInput> drawn;
   std::vector<Input> inputs;
   std::vector<unsigned> parents;
   std::vector<int64_t> sizes; ///< of variables; 0 where they are to be drawn

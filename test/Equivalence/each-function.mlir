@@ -1,7 +1,7 @@
 // RUN: split-file %s %t
 // RUN: rope-equiv %t/equal.mlir %t/others.mlir --function=* | FileCheck %s --check-prefix=EQUAL
 // RUN: %exits 1 rope-equiv %t/different.mlir %t/others.mlir --function=* 2>&1 | FileCheck %s --check-prefix=DIFFERENT
-// RUN: %exits 2 rope-equiv %t/undecided.mlir %t/others.mlir --function=* 2>&1 | FileCheck %s --check-prefix=UNDECIDED
+// RUN: %exits 3 rope-equiv %t/undecided.mlir %t/others.mlir --function=* 2>&1 | FileCheck %s --check-prefix=UNDECIDED
 // RUN: %exits 2 rope-equiv %t/none.mlir %t/others.mlir --function=* 2>&1 | FileCheck %s --check-prefix=NONE
 
 // Every function that both programs have is compared; what only one has is left out.

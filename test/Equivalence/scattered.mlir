@@ -7,7 +7,7 @@
 // RUN: not rope-equiv %t/scatter.mlir %t/insert-other.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: rope-equiv %t/forall.mlir %t/scaled.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: not rope-equiv %t/forall-other.mlir %t/scaled.mlir | FileCheck %s --check-prefix=DIFFERENT
-// RUN: %exits 2 rope-equiv %t/forall-twice.mlir %t/scaled.mlir 2>&1 | FileCheck %s --check-prefix=UNDECIDED
+// RUN: %exits 3 rope-equiv %t/forall-twice.mlir %t/scaled.mlir 2>&1 | FileCheck %s --check-prefix=UNDECIDED
 // RUN: rope-equiv %t/fills.mlir %t/fills-later.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: not rope-equiv %t/fills.mlir %t/fills-other.mlir | FileCheck %s --check-prefix=DIFFERENT
 // EQUAL: equal: {{.*}} elements in

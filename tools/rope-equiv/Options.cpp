@@ -28,14 +28,20 @@ first after the passes of --pass-pipeline.
                            default) takes floats for real numbers, finite also
                            takes a finite fill of masked scores for -inf
   --pass-pipeline=PIPELINE passes to run on the second program first
-  --samples=N              draws of inputs (default: until different programs
-                           pass with a probability of at most 2^-40)
+  --floating-point         execute both programs on special values, too, and
+                           compare them bit for bit; with --class=exact
+  --samples=N              at most N draws of inputs (default: as many as the
+                           verdict needs)
+  --budget=SECONDS         at most so much time (default: no limit)
   --elements=N             elements of each result that are compared in a draw;
                            results with up to eight times as many are compared
                            whole (default: 128)
   --seed=S                 other draws (default: 1)
+  --json                   print the verdict as JSON
+  --counterexample=DIR     write inputs at which the programs differ to
+                           DIR/in_K.npy, as rope-runner takes them
 
-exit status: 0 equal; 1 different; 2 not decidable, or anything else
+exit status: 0 equal; 1 different; 3 undecided; 2 anything else
 )";
 }
 
@@ -54,6 +60,16 @@ static Error parseOption(StringRef name, StringRef value,
     options.function = value.str();
   } else if (name == "pass-pipeline") {
     options.pipeline = value.str();
+  } else if (name == "counterexample") {
+    if (value.empty())
+      return createStringError("expected a folder in '--counterexample'");
+    options.counterexample = value.str();
+  } else if (name == "budget") {
+    double &seconds = options.check.seconds;
+    if (value.getAsDouble(seconds) || !(seconds > 0))
+      return createStringError("expected a number of seconds above 0 in "
+                               "'--budget' but got '" +
+                               value + "'");
   } else if (name == "samples") {
     return parseNumber(name, value, 1u, options.check.samples);
   } else if (name == "elements") {
@@ -88,6 +104,10 @@ Expected<EquivOptions> EquivOptions::parse(ArrayRef<const char *> arguments) {
       options.version = true;
       return options;
     }
+    if (argument == "--json" || argument == "--floating-point") {
+      (argument == "--json" ? options.json : options.floatingPoint) = true;
+      continue;
+    }
     if (!argument.starts_with("-") || argument == "-") {
       options.files.push_back(argument.str());
       continue;
@@ -104,5 +124,9 @@ Expected<EquivOptions> EquivOptions::parse(ArrayRef<const char *> arguments) {
                              Twine(options.files.size()));
   if (options.files.size() == 1 && options.pipeline.empty())
     return createStringError("expected a second file or '--pass-pipeline'");
+  if (options.floatingPoint &&
+      options.check.rewriteClass != RewriteClass::Exact)
+    return createStringError(
+        "expected '--class=exact' with '--floating-point'");
   return options;
 }

@@ -19,6 +19,9 @@ struct EquivOptions {
   std::string function;
   std::string pipeline;
   EquivalenceOptions check;
+  std::string counterexample; ///< folder for .npy files, if any
+  bool json = false;
+  bool floatingPoint = false;
   bool help = false;
   bool version = false;
 

@@ -6,7 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Execution.h"
 #include "Options.h"
+#include "Report.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/InitAllDialects.h"
@@ -22,19 +24,19 @@
 #include "rope/Support/PassPipeline.h"
 #include "rope/Support/ResourceBlobs.h"
 #include "rope/Version.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace mlir;
 using namespace mlir::rope;
 
-enum ExitCode { kEqual = 0, kDifferent = 1, kUndecided = 2 };
-
-static ExitCode report(llvm::Error error) {
+static ExitCode fail(llvm::Error error) {
   llvm::WithColor::error(llvm::errs(), "rope-equiv")
       << llvm::toString(std::move(error)) << '\n';
-  return kUndecided;
+  return kError;
 }
 
 /// Parses a file, runs the passes, and leaves no TOSA.
@@ -83,48 +85,98 @@ static FunctionOpInterface findFunction(ModuleOp module, StringRef name) {
   return nullptr;
 }
 
-/// Prints the verdict on two functions, and where they differ.
-static ExitCode compare(FunctionOpInterface a, FunctionOpInterface b,
-                        const EquivalenceOptions &options) {
-  EquivalenceResult result = checkEquivalence(a, b, options);
-  if (result.verdict == EquivalenceResult::Equal) {
-    llvm::outs() << "equal: " << result.elements << " elements in "
-                 << result.samples << " samples, error at most 2^-"
-                 << static_cast<int64_t>(result.bits) << '\n';
-    for (const std::string &line : result.coverage)
-      llvm::outs() << "covered: " << line << '\n';
-    return kEqual;
-  }
-  bool isDifferent = result.verdict == EquivalenceResult::Different;
-  llvm::outs() << (isDifferent ? "different: " : "undecided: ")
-               << result.message << '\n';
-  llvm::outs().flush();
-  if (result.location)
-    emitRemark(*result.location, "here");
-  return isDifferent ? kDifferent : kUndecided;
+/// The verdict on two functions. Writes a counterexample, if it is wanted, to
+/// `folder`.
+static llvm::Expected<Report> compare(FunctionOpInterface a,
+                                      FunctionOpInterface b, StringRef folder,
+                                      const EquivOptions &options) {
+  Report report;
+  report.function = a.getName().str();
+  report.result = checkEquivalence(a, b, options.check);
+  std::optional<Counterexample> example;
+  bool isDifferent = report.result.verdict == EquivalenceResult::Different;
+  if (options.floatingPoint && !isDifferent)
+    example = executeSpecialValues(a, b, report.result, options.check.seed);
+  else if (isDifferent && !folder.empty() && report.result.differingResult)
+    example = makeCounterexample(
+        a, b, report.result, options.check.rewriteClass, options.check.seed);
+  if (!example || folder.empty())
+    return report;
+  if (llvm::Error failed = writeCounterexample(*example, folder))
+    return std::move(failed);
+  report.folder = folder.str();
+  report.isShown = example->isShown;
+  return report;
 }
 
 /// Compares every function with a body that both programs have, in the order
-/// of the first one: a line each. Different when one pair is, else undecided
-/// when one pair is.
-static ExitCode compareEach(ModuleOp before, ModuleOp after,
-                            const EquivalenceOptions &options) {
-  ExitCode worst = kEqual;
-  unsigned numPairs = 0;
+/// of the first one.
+static llvm::Expected<std::vector<Report>>
+compareEach(ModuleOp before, ModuleOp after, const EquivOptions &options) {
+  std::vector<Report> reports;
   for (auto a : before.getOps<FunctionOpInterface>()) {
     auto b = after.lookupSymbol<FunctionOpInterface>(a.getName());
     if (a.isExternal() || !b || b.isExternal())
       continue;
-    llvm::outs() << a.getName() << ": ";
-    ExitCode verdict = compare(a, b, options);
-    if (verdict == kDifferent || worst == kEqual)
-      worst = verdict;
-    ++numPairs;
+    SmallString<64> folder(options.counterexample);
+    if (!folder.empty())
+      llvm::sys::path::append(folder, a.getName());
+    llvm::Expected<Report> report = compare(a, b, folder, options);
+    if (!report)
+      return report.takeError();
+    if (!options.json) {
+      llvm::outs() << a.getName() << ": ";
+      report->print(llvm::outs());
+    }
+    reports.push_back(std::move(*report));
   }
-  if (numPairs)
-    return worst;
-  return report(
-      llvm::createStringError("expected a function that both programs have"));
+  if (reports.empty())
+    return llvm::createStringError(
+        "expected a function that both programs have");
+  return reports;
+}
+
+static void printJson(ArrayRef<Report> reports, const EquivOptions &options) {
+  llvm::json::Array functions;
+  for (const Report &report : reports)
+    functions.push_back(report.toJson());
+  static constexpr StringRef kVerdicts[] = {"equal", "different", "",
+                                            "undecided"};
+  llvm::json::Object object{
+      {"verdict", kVerdicts[getWorst(reports)]},
+      {"class", stringifyRewriteClass(options.check.rewriteClass)},
+      {"seed", int64_t(options.check.seed)},
+      {"functions", std::move(functions)}};
+  llvm::outs() << llvm::formatv("{0:2}", llvm::json::Value(std::move(object)))
+               << '\n';
+}
+
+/// Compares what the options name and prints the verdicts.
+static ExitCode run(ModuleOp before, ModuleOp after,
+                    const EquivOptions &options) {
+  std::vector<Report> reports;
+  if (options.function == "*") {
+    llvm::Expected<std::vector<Report>> each =
+        compareEach(before, after, options);
+    if (!each)
+      return fail(each.takeError());
+    reports = std::move(*each);
+  } else {
+    FunctionOpInterface a = findFunction(before, options.function);
+    FunctionOpInterface b = a ? findFunction(after, options.function) : a;
+    if (!a || !b)
+      return kError;
+    llvm::Expected<Report> report =
+        compare(a, b, options.counterexample, options);
+    if (!report)
+      return fail(report.takeError());
+    if (!options.json)
+      report->print(llvm::outs());
+    reports.push_back(std::move(*report));
+  }
+  if (options.json)
+    printJson(reports, options);
+  return getWorst(reports);
 }
 
 int main(int argc, char **argv) {
@@ -132,7 +184,7 @@ int main(int argc, char **argv) {
   llvm::Expected<EquivOptions> options =
       EquivOptions::parse(ArrayRef<const char *>(argv, argc).drop_front());
   if (!options)
-    return report(options.takeError());
+    return fail(options.takeError());
   if (options->help) {
     llvm::outs() << getUsage();
     return kEqual;
@@ -159,15 +211,12 @@ int main(int argc, char **argv) {
       options->files.size() == 2 ? options->files[1] : options->files[0];
   OwningOpRef<ModuleOp> before = load(options->files[0], "", &context);
   if (!before)
-    return kUndecided;
+    return kError;
   OwningOpRef<ModuleOp> after = load(second, options->pipeline, &context);
   if (!after)
-    return kUndecided;
-  if (options->function == "*")
-    return compareEach(*before, *after, options->check);
-  FunctionOpInterface a = findFunction(*before, options->function);
-  FunctionOpInterface b = a ? findFunction(*after, options->function) : a;
-  if (!a || !b)
-    return kUndecided;
-  return compare(a, b, options->check);
+    return kError;
+  // Draws at which special values are tried.
+  if (options->floatingPoint)
+    options->check.keptDraws = 24;
+  return run(*before, *after, *options);
 }

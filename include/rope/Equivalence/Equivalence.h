@@ -21,11 +21,25 @@ namespace mlir::rope {
 struct EquivalenceOptions {
   RewriteClass rewriteClass = RewriteClass::Contract;
   uint64_t seed = 1;
-  /// Draws of inputs and fields; 0: as many as the bound needs.
+  /// The most draws of inputs and fields, and the most seconds; 0: as many as
+  /// the verdict needs. Where they do not suffice for it the pair is undecided.
   unsigned samples = 0;
+  double seconds = 0;
+  /// How many of the draws that both programs took the result keeps.
+  unsigned keptDraws = 0;
   /// Elements of each result that are compared in a sample; results that have
   /// no more than eight times as many are compared whole.
   int64_t elements = 128;
+};
+
+/// One input of a draw.
+struct DrawnInput {
+  Type elementType;
+  bool isTensor = false;
+  SmallVector<int64_t> shape;
+  /// In C order, sign-extended, i1 as 0 or 1; empty for floats and complex
+  /// numbers, which stand for all values.
+  std::vector<int64_t> integers;
 };
 
 struct EquivalenceResult {
@@ -42,6 +56,13 @@ struct EquivalenceResult {
   double bits = 0;
   /// Of an equal verdict: the sizes and integers that it speaks of.
   std::vector<std::string> coverage;
+  /// Of a different one: the draw, and the result and element that differ in
+  /// it. No inputs where the signatures differ, no element where sizes do.
+  std::vector<DrawnInput> inputs;
+  /// The first draws that both programs took.
+  std::vector<std::vector<DrawnInput>> draws;
+  std::optional<unsigned> differingResult;
+  std::optional<SmallVector<int64_t>> element;
 };
 
 /// Compares two functions with the same arguments and result types up to

@@ -28,7 +28,7 @@ def decide(options, folder, seed):
     start = time.monotonic()
     done = subprocess.run([options.bin / "rope-equiv", folder / "left.mlir", folder / "right.mlir", "--function=*", f"--seed={seed}"],
                           capture_output=True, text=True)
-    verdicts = dict(line.split(": ")[:2] for line in done.stdout.splitlines() if not line.startswith("covered"))
+    verdicts = dict(line.split(": ")[:2] for line in done.stdout.splitlines() if not line.startswith(("covered", "inputs")))
     return verdicts, done.stderr, time.monotonic() - start
 
 
