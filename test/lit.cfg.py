@@ -1,4 +1,5 @@
 import importlib.util
+import importlib.util
 import os
 import platform
 import shutil
@@ -104,6 +105,10 @@ if shutil.which("spirv-val"):
     config.available_features.add("spirv-val")
 if lit_config.params.get("nightly"):
     config.available_features.add("nightly")
+    # What exported modules are run in is required there: a test that lacks it fails.
+    config.available_features.add("consumers")
+elif all(importlib.util.find_spec(name) for name in ("iree", "ml_dtypes", "onnx", "onnxruntime")):
+    config.available_features.add("consumers")
 if platform.machine() == "x86_64":
     try:
         flags = open("/proc/cpuinfo").read()

@@ -13,6 +13,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "rope/Conversion/RopeExport/OnnxText.h"
 #include "rope/Conversion/RopeExport/Passes.h"
 #include "rope/Conversion/RopeExport/Profiles.h"
 #include "rope/InitAllDialects.h"
@@ -125,7 +126,11 @@ int main(int argc, char **argv) {
     llvm::WithColor::error(llvm::errs(), "rope-export") << message << '\n';
     return 1;
   }
-  module->print(out->os());
+  const ExportProfile *profile = findExportProfile(options.profile);
+  if (profile->form != ExportForm::ONNX)
+    module->print(out->os());
+  else if (failed(writeOnnxText(*module, profile->opset, out->os())))
+    return 1;
   out->os().flush();
   if (out->os().has_error()) {
     llvm::WithColor::error(llvm::errs(), "rope-export")

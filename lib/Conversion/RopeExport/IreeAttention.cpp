@@ -10,7 +10,6 @@
 #include "Layouts.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -90,24 +89,15 @@ void IreeAttentionWriter::addOperand(Value value, AffineMap map) {
   maps.push_back(AffineMap::get(getLoop(6), 0, exprs, rewriter.getContext()));
 }
 
-/// The region: the score, capped.
+/// The region: the score as it is.
 void IreeAttentionWriter::buildScore(Operation *attention) {
   OpBuilder::InsertionGuard guard(rewriter);
   Type scoreType =
       type.getWidth() < 32 ? Type(rewriter.getF32Type()) : Type(type);
   Block *block =
       rewriter.createBlock(&attention->getRegion(0), {}, scoreType, loc);
-  Value score = block->getArgument(0);
-  if (std::optional<APFloat> cap = op.getSoftcap()) {
-    Value bound = arith::ConstantOp::create(
-        rewriter, loc,
-        rewriter.getFloatAttr(scoreType, cap->convertToDouble()));
-    score = arith::DivFOp::create(rewriter, loc, score, bound);
-    score = math::TanhOp::create(rewriter, loc, score);
-    score = arith::MulFOp::create(rewriter, loc, score, bound);
-  }
   OperationState yield(loc, "iree_linalg_ext.yield");
-  yield.addOperands(score);
+  yield.addOperands(block->getArgument(0));
   rewriter.create(yield);
 }
 
@@ -140,8 +130,9 @@ void IreeAttentionWriter::write() {
 }
 
 PlainReason rope::writeIreeAttention(IRRewriter &rewriter, AttentionOp plain) {
-  if (plain.getSoftcap() && plain.getMask())
-    return "the scores are capped and masked";
+  // The region could cap them, but is left out by the consumer's CPU lowering.
+  if (plain.getSoftcap())
+    return "the scores are capped";
   if (getElementTypeOrSelf(plain.getQuery().getType()).isF64())
     return "the element type is f64";
   IreeAttentionWriter(rewriter, plain).write();

@@ -18,6 +18,20 @@ static constexpr ExportProfile kProfiles[] = {
      ExportForm::Linalg, "", "", 0},
     {"iree-gpu", "IREE for GPUs", ExportForm::Linalg, "",
      "iree_linalg_ext.attention", 0},
+    {"stablehlo", "StableHLO with composites", ExportForm::StableHLO,
+     "rope.rotary", "rope.attention", 0},
+    {"xla", "StableHLO for XLA, which reads no composites",
+     ExportForm::StableHLO, "", "", 0},
+    {"onnx", "ONNX, operator set 23", ExportForm::ONNX, "onnx.RotaryEmbedding",
+     "onnx.Attention", 23},
+    {"onnx-24", "ONNX, operator set 24", ExportForm::ONNX,
+     "onnx.RotaryEmbedding", "onnx.Attention", 24},
+    {"onnx-25", "ONNX, operator set 25", ExportForm::ONNX,
+     "onnx.RotaryEmbedding", "onnx.Attention", 25},
+    {"onnx-18", "ONNX, operator set 18, which has neither op", ExportForm::ONNX,
+     "", "", 18},
+    {"onnxruntime-18", "operator set 18 with RotaryEmbedding of com.microsoft",
+     ExportForm::ONNX, "com.microsoft.RotaryEmbedding", "", 18},
 };
 
 llvm::ArrayRef<ExportProfile> mlir::rope::getExportProfiles() {

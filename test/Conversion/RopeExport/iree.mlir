@@ -55,11 +55,11 @@ func.func @sinks(%q: tensor<2x7x16xf32>, %k: tensor<2x9x16xf32>, %s: tensor<2xf3
   return %0 : tensor<2x7x16xf32>
 }
 
-// The cap is in the region; nothing is masked, so no row lacks keys.
+// IREE leaves out what the region of its op does to the scores.
+// REMARK: remark: [Missed] attention {{.*}}attention decomposed: the scores are capped
 // CHECK-LABEL: func.func @capped(
-// CHECK: "iree_linalg_ext.attention"
+// CHECK-NOT: iree_linalg_ext
 // CHECK: math.tanh
-// CHECK-NOT: arith.select
 // CHECK: return
 func.func @capped(%q: tensor<2x7x16xbf16>, %k: tensor<2x9x16xbf16>) -> tensor<2x7x16xbf16> {
   %e = tensor.empty() : tensor<2x7x16xbf16>
