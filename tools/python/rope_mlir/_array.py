@@ -87,6 +87,9 @@ class Borrowed:
     """An argument as a DLTensor. The memory stays its owner's, who has to live
     until the call is over; `owner` keeps it."""
 
+    owner: Any
+    tensor: DLTensor
+
     def __init__(self, value: Any, written: bool):
         if isinstance(value, Array):
             self.owner, self.tensor = value, value._tensor
@@ -106,7 +109,7 @@ class Borrowed:
     def _from_scalar(value: Any) -> tuple[Any, dict]:
         """Numbers of Python, as the type that fits them; the library says where
         it is not the argument's."""
-        kinds = {bool: (ctypes.c_bool, "|b1"), int: (c_int64, "<i8"), float: (ctypes.c_double, "<f8")}
+        kinds: dict = {bool: (ctypes.c_bool, "|b1"), int: (c_int64, "<i8"), float: (ctypes.c_double, "<f8")}
         if type(value) not in kinds:
             raise TypeError(f"expected an array with __dlpack__ or __array_interface__ but got {type(value).__name__}")
         cell_type, typestr = kinds[type(value)]

@@ -164,6 +164,6 @@ def take_text(pointer: c_void_p) -> str:
 
 def take_bytes(pointer: c_void_p, size: int | None) -> bytes:
     try:
-        return ctypes.string_at(pointer.value, -1 if size is None else size)
+        return ctypes.string_at(pointer, -1 if size is None else size)
     finally:
         lib.ropeTextFree(pointer)

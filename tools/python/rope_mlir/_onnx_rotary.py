@@ -3,6 +3,8 @@ op nor the body that ONNX defines it by."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy
 import onnx
 from onnx import helper, numpy_helper
@@ -12,9 +14,11 @@ class _Steps:
     """Nodes and constants that take the place of one op."""
 
     def __init__(self, prefix: str):
-        self.prefix, self.nodes, self.constants = prefix, [], []
+        self.prefix = prefix
+        self.nodes: list = []
+        self.constants: list = []
 
-    def op(self, kind: str, *inputs: str, outputs: int = 1, **attributes):
+    def op(self, kind: str, *inputs: str, outputs: int = 1, **attributes: Any) -> Any:
         names = [f"{self.prefix}_{len(self.nodes)}_{number}" for number in range(outputs)]
         self.nodes.append(helper.make_node(kind, list(inputs), names, **attributes))
         return names[0] if outputs == 1 else names

@@ -52,7 +52,7 @@ class Jitted:
         if key in self._compiled:
             return self._compiled[key]
         abstract_args, abstract_kwargs = _jax.tree.unflatten(tree, types)
-        lowered = self._jitted.lower(*abstract_args, **abstract_kwargs)
+        lowered: Any = self._jitted.lower(*abstract_args, **abstract_kwargs)
         # What the function does not use is no argument of the module.
         kept = sorted(lowered._lowering.compile_args["kept_var_idx"])
         _stablehlo.register_stablehlo_passes()

@@ -66,6 +66,7 @@ def compile_graph(module: torch.fx.GraphModule, kind: str, settings: Settings, p
     unsupported = get_unsupported(module.graph, probe)
     parted = part(module, unsupported)
     compiled = 0
+    child: Any
     for name, child in list(parted.named_children()):
         if not name.startswith("fused_"):
             continue
@@ -106,6 +107,7 @@ class _Part(torch.nn.Module):
 def _compile_whole(graph: torch.fx.Graph, settings: Settings, record: GraphRecord) -> Callable:
     """Compiles a graph and returns what calls it, with the outputs of the graph
     in order."""
+    returned: Any
     (returned,) = next(node for node in graph.nodes if node.op == "output").args
     outputs = list(returned) if isinstance(returned, (tuple, list)) else [returned]
     placeholders = [node for node in graph.nodes if node.op == "placeholder"]

@@ -122,6 +122,6 @@ class Call:
         return values
 
 
-def _hint(stride: Any) -> int:
+def _hint(stride: Any) -> Any:
     """A number for a stride that may be symbolic."""
     return stride.node.hint if isinstance(stride, torch.SymInt) else stride

@@ -6,7 +6,7 @@ structure that rope-raise reads, which torch's core decompositions break up.
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import Any, Callable
 
 import torch
 from torch._decomp import get_decompositions
@@ -59,7 +59,7 @@ def _cumsum_of_integers(value: torch.Tensor, dim: int, *, dtype: torch.dtype | N
     return kept.sum(-1, dtype=dtype).movedim(-1, dim)
 
 
-def get_table() -> dict[torch._ops.OpOverload, Callable]:
+def get_table() -> dict[Any, Callable]:
     """The decompositions that AOTAutograd applies."""
     table = get_decompositions(_DERIVATIVES + _INEXACT)
     table[aten.cumsum.default] = _cumsum_of_integers

@@ -9,6 +9,8 @@ symbolic sizes hide what is multiplied.
 
 from __future__ import annotations
 
+from typing import Any
+
 import torch
 from torch.fx.experimental.symbolic_shapes import statically_known_true
 
@@ -42,13 +44,13 @@ def bind_sizes(graph: torch.fx.Graph) -> None:
         if not users:
             continue
         with graph.inserting_after(after):
-            size = graph.call_function(aten.sym_size.int, dimensions[value.node.expr])
-        size.meta["val"] = value
+            bound = graph.call_function(aten.sym_size.int, dimensions[value.node.expr])
+        bound.meta["val"] = value
         for user in users:
-            user.replace_input_with(node, size)
+            user.replace_input_with(node, bound)
 
 
-def _skip_views(node: torch.fx.Node, sizes, rows) -> torch.fx.Node | None:
+def _skip_views(node: Any) -> Any:
     """The tensor of more than three dimensions that expand and view made a
     stack of matrices, where the expand changes nothing."""
     if node.target not in (aten.view.default, aten.reshape.default, aten._unsafe_view.default):
@@ -68,11 +70,11 @@ def restore_products(graph: torch.fx.Graph) -> None:
     for node in list(graph.nodes):
         if node.target not in (aten.view.default, aten.reshape.default, aten._unsafe_view.default):
             continue
-        product = node.args[0]
+        product: Any = node.args[0]
         if not isinstance(product, torch.fx.Node) or product.target is not aten.bmm.default or len(product.users) != 1:
             continue
         shape = _value(node).shape
-        operands = [_skip_views(one, shape[:-2], shape[-2:]) for one in product.args]
+        operands = [_skip_views(one) for one in product.args]
         if len(shape) < 4 or not all(one is not None and _same_sizes(_value(one).shape[:-2], shape[:-2]) for one in operands):
             continue
         with graph.inserting_before(node):
@@ -84,6 +86,7 @@ def restore_products(graph: torch.fx.Graph) -> None:
 
 def simplify(graph: torch.fx.Graph) -> None:
     """All of the above, and expands that change nothing."""
+    node: Any
     for node in list(graph.nodes):
         if node.target is aten.expand.default and _same_sizes(_value(node.args[0]).shape, _value(node).shape):
             node.replace_all_uses_with(node.args[0])
