@@ -78,6 +78,8 @@ compile(ModuleOp module, bool threads, const RunnerOptions &options,
         function_ref<void()> afterLoops = nullptr) {
   if (failed(lowerToLLVM(module, options, threads, dump, afterLoops)))
     return nullptr;
+  if (options.debugLines && failed(addDebugScopes(module)))
+    return nullptr;
   return translate(module, machine, dump);
 }
 

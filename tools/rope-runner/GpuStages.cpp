@@ -8,6 +8,7 @@
 
 #include "GpuStages.h"
 
+#include "HostSide.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 using namespace mlir;
@@ -16,7 +17,8 @@ using namespace mlir::rope;
 GpuStages::GpuStages(ModuleOp module, StringRef pipeline,
                      const RunnerOptions &runner,
                      const RopeToGPUOptions &defaults, StageDump &dump)
-    : module(module), pipeline(pipeline), dump(dump) {
+    : module(module), pipeline(pipeline), debugLines(runner.debugLines),
+      dump(dump) {
   options.chip = runner.chip.empty() ? defaults.chip.getValue() : runner.chip;
   for (const std::string &strategy : runner.strategies)
     options.strategies.push_back(strategy);
@@ -42,6 +44,8 @@ LogicalResult GpuStages::runShared() {
 }
 
 LogicalResult GpuStages::run(const GPUStage &stage) {
+  if (debugLines && stage.name == "binary" && failed(addDebugScopes(module)))
+    return failure();
   PassManager pm(module.getContext(), ModuleOp::getOperationName());
   stage.build(pm, options);
   if (failed(pm.run(module)))

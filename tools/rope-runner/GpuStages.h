@@ -45,6 +45,7 @@ private:
   ModuleOp module;
   StringRef pipeline;
   RopeToGPUOptions options;
+  bool debugLines;
   StageDump &dump;
 };
 

@@ -8,6 +8,9 @@
 
 #include "HostSide.h"
 
+#include "Locations.h"
+#include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
 #include "rope/Support/StagedFiles.h"
 
 using namespace mlir;
@@ -16,6 +19,19 @@ using llvm::Error;
 
 LogicalResult rope::report(ModuleOp module, Error error) {
   return emitError(module.getLoc()) << llvm::toString(std::move(error));
+}
+
+LogicalResult rope::addDebugScopes(ModuleOp module) {
+  completeLocations(module);
+  // Merging the lines of a fused location would give line 0.
+  module.walk([](Operation *op) {
+    if (isa<FusedLoc>(op->getLoc()))
+      if (FileLineColLoc line = findLine(op->getLoc()))
+        op->setLoc(line);
+  });
+  PassManager pm(module.getContext(), ModuleOp::getOperationName());
+  pm.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
+  return pm.run(module);
 }
 
 std::unique_ptr<HostCode> rope::translate(ModuleOp module,

@@ -18,6 +18,10 @@ namespace mlir::rope {
 /// Prints `error` as a diagnostic of the module, and fails.
 LogicalResult report(ModuleOp module, llvm::Error error);
 
+/// Gives each function of the LLVM dialect the scope that line tables of its
+/// code need, and an op of several lines the first one. Call it last.
+LogicalResult addDebugScopes(ModuleOp module);
+
 /// Translates a module of the LLVM dialect and writes the stage "llvm-ir". Null
 /// after a diagnostic.
 std::unique_ptr<HostCode>

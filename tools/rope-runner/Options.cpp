@@ -52,6 +52,7 @@ compares and times it.
   --threads=T              threads of the cpu target (default: one each core)
   --weights=plain|packed   packed: pack weights once, before the runs (cpu only)
   --dump-stages=DIR        write the IR after each stage
+  --debug-info=none|lines  lines: stages and code name the lines of the source
   --emit=llvm|asm|obj|ptx|spirv|host  write code instead of running it, to
   --out=FILE               this file (obj: with a C header beside it)
   --json=FILE              write a report
@@ -209,6 +210,10 @@ static Error parseOption(StringRef name, StringRef value,
   }
   if (name == "dump-stages")
     return text(options.dumpStages);
+  if (name == "debug-info") {
+    options.debugLines = value == "lines";
+    return parseChoice(name, value, {"none", "lines"});
+  }
   if (name == "emit") {
     options.emit = value.str();
     return parseChoice(name, value,

@@ -50,6 +50,8 @@ struct RunnerOptions {
   /// The entry takes its weights in packed form.
   bool packWeights = false;
   std::string dumpStages;
+  /// Stages and code say which line of the source each op is from.
+  bool debugLines = false;
   std::string emit;
   std::string out;
   std::string json;

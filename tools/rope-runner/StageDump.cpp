@@ -8,6 +8,7 @@
 
 #include "StageDump.h"
 
+#include "Locations.h"
 #include "mlir/IR/OperationSupport.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "rope/Support/StagedFiles.h"
@@ -45,8 +46,10 @@ void StageDump::write(StringRef name, StringRef extension,
 }
 
 void StageDump::write(StringRef name, Operation *op) {
+  if (locations)
+    completeLocations(op);
   write(name, "mlir", [&](raw_ostream &os) {
-    op->print(os);
+    op->print(os, OpPrintingFlags().enableDebugInfo(locations));
     os << '\n';
   });
 }

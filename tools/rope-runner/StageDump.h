@@ -18,7 +18,10 @@ namespace mlir::rope {
 class StageDump {
 public:
   /// With an empty folder nothing is written.
-  explicit StageDump(StringRef folder) : folder(folder) {}
+  /// With `locations`, each op is printed with its own, which is completed
+  /// first where a pass has dropped it.
+  explicit StageDump(StringRef folder, bool locations = false)
+      : folder(folder), locations(locations) {}
 
   bool isEnabled() const { return !folder.empty(); }
 
@@ -39,6 +42,7 @@ public:
 
 private:
   std::string folder;
+  bool locations;
   unsigned count = 0;
   std::string failed;
 };

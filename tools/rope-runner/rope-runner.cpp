@@ -294,7 +294,7 @@ int main(int argc, char **argv) {
   if (!module)
     return kError;
 
-  StageDump dump(options->dumpStages);
+  StageDump dump(options->dumpStages, options->debugLines);
   if (Error failed = dump.prepare())
     return report(std::move(failed));
   if (dump.isEnabled())
