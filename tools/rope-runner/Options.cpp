@@ -53,6 +53,7 @@ compares and times it.
   --weights=plain|packed   packed: pack weights once, before the runs (cpu only)
   --dump-stages=DIR        write the IR after each stage
   --debug-info=none|lines  lines: stages and code name the lines of the source
+  --list-stages            print the stages of all targets and their passes
   --emit=llvm|asm|obj|ptx|spirv|host  write code instead of running it, to
   --out=FILE               this file (obj: with a C header beside it)
   --json=FILE              write a report
@@ -267,6 +268,10 @@ Expected<RunnerOptions> RunnerOptions::parse(ArrayRef<const char *> arguments) {
     StringRef rest = argument.drop_front(argument.starts_with("--") ? 2 : 1);
     if (rest == "help" || rest == "h") {
       options.help = true;
+      return options;
+    }
+    if (rest == "list-stages") {
+      options.listStages = true;
       return options;
     }
     if (rest == "version") {

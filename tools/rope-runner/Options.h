@@ -56,6 +56,7 @@ struct RunnerOptions {
   std::string out;
   std::string json;
   bool help = false;
+  bool listStages = false;
   bool version = false;
 
   /// Every other option has the form `--name=value`. Fails for one that is not

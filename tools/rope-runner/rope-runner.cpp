@@ -16,6 +16,7 @@
 #include "Report.h"
 #include "RocdlTarget.h"
 #include "StageDump.h"
+#include "StageList.h"
 #include "VulkanTarget.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -287,6 +288,10 @@ int main(int argc, char **argv) {
   registerAllToLLVMIRTranslations(registry);
   mlir::rope::registerAllPasses();
   MLIRContext context(registry);
+  if (options->listStages) {
+    printStages(llvm::outs(), &context);
+    return kHolds;
+  }
   context.printOpOnDiagnostic(false);
   llvm::SourceMgr sourceMgr;
   SourceMgrDiagnosticHandler handler(sourceMgr, &context, llvm::errs());

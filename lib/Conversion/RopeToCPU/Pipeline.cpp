@@ -86,13 +86,18 @@ static void buildLLVM(OpPassManager &pm, const RopeToCPUOptions &options) {
 
 ArrayRef<CPUStage> getRopeToCPUStages() {
   static const CPUStage stages[] = {
-      {"tile", "kernels and attention are loops over tiles", buildTileStage},
-      {"decompose", "only linalg, tensor, scf and scalar ops",
+      {"tile", "kernels and attention are `scf.forall` over tasks",
+       buildTileStage},
+      {"decompose", "no rope op is left; elementwise chains are one op",
        buildDecomposeStage},
-      {"bufferize", "only buffers; results are fresh", buildBufferizeStage},
+      {"bufferize",
+       "buffers only; each result is fresh, each temporary is freed",
+       buildBufferizeStage},
       {"loops", "loops over loads, stores and vectors", buildLoops},
-      {"arithmetic", "no op on a type that the target lacks", buildArithmetic},
-      {"llvm", "only the LLVM dialect", buildLLVM},
+      {"arithmetic", "no op on a type, and no function, that the target lacks",
+       buildArithmetic},
+      {"llvm", "the LLVM dialect, or a diagnostic that names the op in the way",
+       buildLLVM},
   };
   return stages;
 }

@@ -54,9 +54,11 @@ static void buildBinary(OpPassManager &pm, const RopeToGPUOptions &options) {
 
 ArrayRef<GPUStage> getRopeToNVVMStages() {
   static const GPUStage stages[] = {
-      {"device", "kernels are in the LLVM and NVVM dialects", buildDevice},
+      {"device",
+       "kernels in the LLVM and NVVM dialects, the form that the emulator runs",
+       buildDevice},
       {"host", "host code is in the LLVM dialect", buildGPUHostStage},
-      {"binary", "kernels are PTX text", buildBinary},
+      {"binary", "PTX text in a `gpu.binary`", buildBinary},
   };
   return stages;
 }

@@ -99,13 +99,16 @@ ArrayRef<GPUStage> getRopeToGPUStages() {
   static const GPUStage stages[] = {
       {"strategies", "ops with a schedule of their own are launches",
        buildStrategies},
-      {"tile", "kernels and attention are loops over tiles", buildTileStage},
-      {"decompose", "only linalg, tensor, scf and scalar ops",
-       buildDecomposeStage},
-      {"bufferize", "only buffers; results are fresh", buildBufferizeStage},
-      {"map", "parallel loops and structured ops are launches", buildMap},
-      {"outline", "kernels are functions on flat buffers", buildOutline},
-      {"arithmetic", "no op that a target lacks", buildArithmetic},
+      {"tile",
+       "kernels and attention are `scf.forall` over tiles of `row-block` rows",
+       buildTileStage},
+      {"decompose", "linalg, tensor, scf and scalar ops", buildDecomposeStage},
+      {"bufferize", "buffers only", buildBufferizeStage},
+      {"map", "parallel loops and linalg ops are `gpu.launch`", buildMap},
+      {"outline", "kernels are functions on flat buffers, equal ones one",
+       buildOutline},
+      {"arithmetic", "no type and no function that a target lacks",
+       buildArithmetic},
   };
   return stages;
 }

@@ -46,8 +46,12 @@ static void buildKernels(OpPassManager &pm, const RopeToGPUOptions &) {
 
 ArrayRef<GPUStage> getRopeToSPIRVStages() {
   static const GPUStage stages[] = {
-      {"launches", "launches are calls of the launch ABI", buildLaunches},
-      {"kernels", "each kernel is a spirv.module", buildKernels},
+      {"launches",
+       "host code calls `rope_gpu_launch` with the name of the kernel and the "
+       "addresses of its parameters",
+       buildLaunches},
+      {"kernels", "each kernel is a `spirv.module` beside the host code",
+       buildKernels},
       {"host", "host code is in the LLVM dialect", buildGPUHostCode},
   };
   return stages;
