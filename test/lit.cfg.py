@@ -101,6 +101,9 @@ def has_vulkan():
 # tools/dev installs a driver that runs on any processor.
 if has_vulkan():
     config.available_features.add("vulkan")
+# The page of rope-explain is opened by these, which tools/dev does not install.
+if shutil.which("chromium") and importlib.util.find_spec("playwright"):
+    config.available_features.add("browser")
 if shutil.which("spirv-val"):
     config.available_features.add("spirv-val")
 if lit_config.params.get("nightly"):

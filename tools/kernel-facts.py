@@ -268,4 +268,5 @@ def main():
     sys.exit(1 if options.check and problems else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -145,12 +145,13 @@ def read_assembly(name, text, source):
     return Stage(name, lines, places, ops, unlocated)
 
 
-def read_stage(path, source=None, source_lines=0):
-    """The stage in `path`, named after the file."""
+def read_stage(path, source=None, source_lines=None):
+    """The stage in `path`, named after the file. A place in `source` behind its
+    last line is none."""
     text = path.read_text(errors="replace")
-    exists = lambda place: place[0] != source or 0 < place[1] <= source_lines
+    exists = lambda place: place[0] != source or source_lines is None or 0 < place[1] <= source_lines
     if path.suffix == ".mlir":
-        return read_mlir(path.stem, text, exists if source else lambda place: True)
+        return read_mlir(path.stem, text, exists)
     reader = read_llvm if path.suffix == ".ll" else read_assembly
     return reader(path.stem, text, source or "")
 
@@ -162,7 +163,7 @@ def main():
     parser.add_argument("--before", help="no stages from the one of this name on")
     parser.add_argument("folder", type=pathlib.Path, nargs="+")
     options = parser.parse_args()
-    size = len(pathlib.Path(options.source).read_text().splitlines()) if options.source else 0
+    size = len(pathlib.Path(options.source).read_text().splitlines()) if options.source else None
     failed = False
     for folder in options.folder:
         paths = sorted(path for path in folder.iterdir() if path.suffix in (".mlir", ".ll", ".s", ".ptx"))

@@ -91,12 +91,14 @@ class Programs:
                     continue
                 progress(f"time {column.name}, round {number + 1} of {rounds}")
                 pipeline = [f"--pass-pipeline={column.pipeline}"] if column.pipeline else []
-                text, errors, status = self.run("rope-runner", self.file, *self.common, *pipeline, "--random=1", *self.shapes,
-                                                "--threads=1", "--benchmark=11", "--json=-")
-                if status != 0:
-                    failed[column.name] = first_error(errors)
-                    continue
-                times[column.name].append(json.loads(text[text.index("{"):])["benchmark"]["median_s"])
+                with tempfile.TemporaryDirectory() as name:
+                    path = pathlib.Path(name) / "times.json"
+                    _, errors, status = self.run("rope-runner", self.file, *self.common, *pipeline, "--random=1", *self.shapes,
+                                                 "--threads=1", "--benchmark=11", f"--json={path}")
+                    if status != 0:
+                        failed[column.name] = first_error(errors)
+                        continue
+                    times[column.name].append(json.loads(path.read_text())["benchmark"]["median_s"])
         return {name: {"error": failed[name]} if name in failed else
                 {"median_s": statistics.median(taken), "min_s": min(taken), "max_s": max(taken), "rounds_s": taken}
                 for name, taken in times.items() if taken or name in failed}
@@ -104,7 +106,7 @@ class Programs:
 
 def first_error(text):
     lines = [line for line in text.splitlines() if "error:" in line] or text.splitlines() or ["failed without a diagnostic"]
-    return lines[0][:500]
+    return lines[0].split("error: ", 1)[-1][:500]
 
 
 def read_remark(match):
