@@ -1,5 +1,4 @@
 import importlib.util
-import importlib.util
 import os
 import platform
 import shutil

@@ -1,5 +1,4 @@
-/*===- Dialects.h - The rope dialect for C
-----------------------------------===*\
+/*===- Dialects.h - The rope dialect for C --------------------------------===*\
 |*                                                                            *|
 |* Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.     *|
 |* See the LICENSE file for license information.                              *|

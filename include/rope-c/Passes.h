@@ -1,5 +1,4 @@
-/*===- Passes.h - The passes of the project for C
----------------------------===*\
+/*===- Passes.h - The passes of the project for C -------------------------===*\
 |*                                                                            *|
 |* Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.     *|
 |* See the LICENSE file for license information.                              *|

@@ -1,5 +1,4 @@
-/*===- Rope.h - The compiler as a C library
-----------------------------------===*\
+/*===- Rope.h - The compiler as a C library -------------------------------===*\
 |*                                                                            *|
 |* Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.     *|
 |* See the LICENSE file for license information.                              *|
