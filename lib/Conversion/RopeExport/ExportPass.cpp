@@ -44,6 +44,7 @@ private:
   void handOver(StringRef kind, StringRef name, MakePlain makePlain);
   PlainReason keep(Operation *plain, StringRef kind);
   PlainReason outline(Operation *plain, StringRef name);
+  void writeCaches();
   LogicalResult decomposeRest();
   LogicalResult writeFunctions();
 
@@ -178,6 +179,16 @@ void RopeExportPass::handOver(StringRef kind, StringRef name,
   }
 }
 
+/// Cache writes as selections; others stay for their loop, which the target
+/// then refuses.
+void RopeExportPass::writeCaches() {
+  SmallVector<CacheWriteOp> writes;
+  getOperation()->walk([&](CacheWriteOp op) { writes.push_back(op); });
+  IRRewriter rewriter(&getContext());
+  for (CacheWriteOp op : writes)
+    (void)selectCacheWrite(rewriter, op);
+}
+
 LogicalResult RopeExportPass::decomposeRest() {
   OpPassManager passes(ModuleOp::getOperationName());
   passes.addPass(createDecomposePass());
@@ -272,6 +283,8 @@ void RopeExportPass::runOnOperation() {
       [&](IRRewriter &rewriter, AttentionOp op, AttentionOp &plain) {
         return makePlain(rewriter, op, keepCausal, plain);
       });
+  if (target)
+    writeCaches();
   if (failed(decomposeRest()) || (target && failed(writeFunctions())))
     return signalPassFailure();
 }

@@ -42,6 +42,9 @@ PlainReason makePlain(IRRewriter &rewriter, AttentionOp op, bool keepCausal,
 /// and out, the block at lane 0, one element type.
 PlainReason makePlain(IRRewriter &rewriter, RotateOp op, RotateOp &plain);
 
+/// Replaces `op` by structured ops without a loop, for targets that have none.
+PlainReason selectCacheWrite(IRRewriter &rewriter, CacheWriteOp op);
+
 } // namespace mlir::rope
 
 #endif // ROPE_LIB_CONVERSION_ROPEEXPORT_PLAINOPS_H

@@ -69,6 +69,18 @@ func.func @structured(%a: tensor<3x4xf32>, %b: tensor<4x5xf32>, %i: tensor<3xi64
   return %r : tensor<3xf32>
 }
 
+// The last row of a slot wins; a place without a row keeps what it has.
+// CHECK-LABEL: func.func @cache(
+// CHECK: "stablehlo.reduce"
+// CHECK: "stablehlo.gather"
+// CHECK: "stablehlo.select"
+// CHECK-NOT: rope.cache_write
+func.func @cache(%rows: tensor<2x3x8xf32>, %slots: tensor<3xi64>, %cache: tensor<2x6x8xf32>) -> tensor<2x6x8xf32> {
+  %0 = rope.cache_write ins(%rows, %slots : tensor<2x3x8xf32>, tensor<3xi64>) outs(%cache : tensor<2x6x8xf32>)
+      {indexing_maps = [affine_map<(h, s, d) -> (h, s, d)>, affine_map<(h, s, d) -> (s)>, affine_map<(h, s, d)[t] -> (h, t, d)>]} -> tensor<2x6x8xf32>
+  return %0 : tensor<2x6x8xf32>
+}
+
 // The decomposition says what the composite means.
 // CHECK: func.func private @rope.rotary.impl_0(
 // CHECK-COUNT-2: "stablehlo.multiply"

@@ -21,11 +21,11 @@ func.func @scaled_rotation(%x: tensor<5x8xf32>, %c: tensor<5x4xf32>,
 }
 
 // CHECK-LABEL: func.func @no_results
-// CHECK: rope.kernel ["cache_write"] attributes {note = "x"} {
+// CHECK: rope.kernel ["cache_write"] attributes {rope.note = "x"} {
 // CHECK-NEXT: memref.copy
 // CHECK-NEXT: }
 func.func @no_results(%a: memref<4xf32>, %b: memref<4xf32>) {
-  rope.kernel ["cache_write"] attributes {note = "x"} {
+  rope.kernel ["cache_write"] attributes {rope.note = "x"} {
     memref.copy %a, %b : memref<4xf32> to memref<4xf32>
   }
   return

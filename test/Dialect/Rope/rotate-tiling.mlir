@@ -139,7 +139,7 @@ func.func @attention_prologue(%q: tensor<2x6x8xf32>, %k: tensor<2x7x8xf32>,
       outs(%k : tensor<2x7x8xf32>) {indexing_maps = [#row, #table, #row]} -> tensor<2x7x8xf32>
   %rq = rope.rotate half to half block(0, 8)
       ins(%q, %cq, %cq : tensor<2x6x8xf32>, tensor<6x4xf32>, tensor<6x4xf32>)
-      outs(%eq : tensor<2x6x8xf32>) {indexing_maps = [#row, #table, #row], rotated_query} -> tensor<2x6x8xf32>
+      outs(%eq : tensor<2x6x8xf32>) {indexing_maps = [#row, #table, #row], rope.rotated_query} -> tensor<2x6x8xf32>
   %0 = rope.attention ins(%rq, %rk, %v : tensor<2x6x8xf32>, tensor<2x7x8xf32>, tensor<2x7x8xf32>)
       outs(%o : tensor<2x6x8xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x8xf32>
   return %0 : tensor<2x6x8xf32>
@@ -147,7 +147,7 @@ func.func @attention_prologue(%q: tensor<2x6x8xf32>, %k: tensor<2x7x8xf32>,
 module attributes {transform.with_named_sequence} {
   transform.named_sequence @__transform_main(%m: !transform.any_op {transform.readonly}) {
     %a = transform.structured.match ops{["rope.attention"]} in %m : (!transform.any_op) -> !transform.any_op
-    %r = transform.structured.match attributes{rotated_query} in %m : (!transform.any_op) -> !transform.any_op
+    %r = transform.structured.match attributes{rope.rotated_query} in %m : (!transform.any_op) -> !transform.any_op
     %t, %l0 = transform.structured.tile_using_for %a tile_sizes [1, 0]
         : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
     %t1, %l1 = transform.structured.tile_using_for %t tile_sizes [0, 3]

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionOperands.h"
+#include "AttributeNames.h"
 #include "rope/Dialect/Rope/IR/DestinationStyle.h"
 
 #include "llvm/ADT/SmallBitVector.h"
@@ -279,6 +280,8 @@ static LogicalResult verifyAttention(OpTy op) {
 }
 
 LogicalResult AttentionOp::verify() {
+  if (failed(rope::detail::verifyAttributeNames(*this)))
+    return failure();
   // attention_c16
   if (getInits().empty() || getInits().size() > 2)
     return emitOpError() << "expected 1 or 2 inits, the output and the "
@@ -288,6 +291,8 @@ LogicalResult AttentionOp::verify() {
 }
 
 LogicalResult OnlineAttentionOp::verify() {
+  if (failed(rope::detail::verifyAttributeNames(*this)))
+    return failure();
   // online_attention_c1
   if (getInits().size() != 3)
     return emitOpError()

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttributeNames.h"
 #include "rope/Dialect/Rope/IR/DestinationStyle.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/IR/RuntimeChecks.h"
@@ -130,6 +131,8 @@ static LogicalResult verifyCacheMaps(CacheWriteOp op) {
 }
 
 LogicalResult CacheWriteOp::verify() {
+  if (failed(rope::detail::verifyAttributeNames(*this)))
+    return failure();
   // cache_write_c1
   if (failed(rope::detail::verifyNoMixedSemantics(*this)))
     return failure();

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttributeNames.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -24,6 +25,8 @@ YieldOp KernelOp::getYield() {
 //===----------------------------------------------------------------------===//
 
 LogicalResult KernelOp::verify() {
+  if (failed(rope::detail::verifyAttributeNames(*this)))
+    return failure();
   // kernel_c3, that yielded values match results, is RegionBranchOpInterface's.
   // kernel_c1
   constexpr StringLiteral known[] = {"projection", "bias",      "norm",

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttributeNames.h"
 #include "rope/Dialect/Rope/IR/DestinationStyle.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/IR/RuntimeChecks.h"
@@ -48,6 +49,8 @@ SmallVector<AffineMap> PermuteLanesOp::getOperandMaps() {
 //===----------------------------------------------------------------------===//
 
 LogicalResult PermuteLanesOp::verify() {
+  if (failed(rope::detail::verifyAttributeNames(*this)))
+    return failure();
   // permute_lanes_c1
   if (failed(verifyNoMixedSemantics(*this)))
     return failure();

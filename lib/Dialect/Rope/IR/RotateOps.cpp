@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttributeNames.h"
 #include "rope/Dialect/Rope/IR/DestinationStyle.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
@@ -174,6 +175,8 @@ static LogicalResult verifyRotateSizes(RotateOp op) {
 }
 
 LogicalResult RotateOp::verify() {
+  if (failed(rope::detail::verifyAttributeNames(*this)))
+    return failure();
   // rotate_c1
   if (failed(rope::detail::verifyNoMixedSemantics(*this)))
     return failure();

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttributeNames.h"
 #include "rope/Dialect/Rope/IR/Frequencies.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -236,6 +237,8 @@ static LogicalResult verifyArithmetic(TableOp op) {
 }
 
 LogicalResult TableOp::verify() {
+  if (failed(rope::detail::verifyAttributeNames(*this)))
+    return failure();
   if (failed(verifyTypes(*this)) || failed(verifyPositions(*this)) ||
       failed(verifyFrequencySource(*this)))
     return failure();
