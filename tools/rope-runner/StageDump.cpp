@@ -13,6 +13,7 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "rope/Support/StagedFiles.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
@@ -25,6 +26,19 @@ llvm::Error StageDump::prepare() {
   if (std::error_code code = llvm::sys::fs::create_directories(folder))
     return llvm::createStringError("cannot make the folder '" + folder +
                                    "': " + code.message());
+  // Stages of an earlier run would stand between those of this one.
+  std::error_code code;
+  for (llvm::sys::fs::directory_iterator entry(folder, code), end;
+       entry != end && !code; entry.increment(code)) {
+    StringRef name = llvm::sys::path::filename(entry->path());
+    StringRef rest = name.drop_while(llvm::isDigit);
+    bool isStage = name.size() >= rest.size() + 2 && rest.starts_with("-") &&
+                   (rest.ends_with(".mlir") || rest.ends_with(".ll"));
+    if (isStage)
+      if (std::error_code failed = llvm::sys::fs::remove(entry->path()))
+        return llvm::createStringError("cannot remove '" + entry->path() +
+                                       "': " + failed.message());
+  }
   return llvm::Error::success();
 }
 

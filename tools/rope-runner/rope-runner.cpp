@@ -198,7 +198,9 @@ static Expected<ExitCode> execute(ModuleOp source, const RunnerOptions &options,
   }
   if (Error failed = writeFiles(options, report, *outputs, specs))
     return std::move(failed);
-  report.print(llvm::outs());
+  // A report on the standard output is the only thing there.
+  if (options.json != "-")
+    report.print(llvm::outs());
   return report.holds() ? kHolds : kDiffers;
 }
 
@@ -262,10 +264,19 @@ static Error checkCapabilities(const RunnerOptions &options) {
   return Error::success();
 }
 
-int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
-  Expected<RunnerOptions> options =
-      RunnerOptions::parse(ArrayRef<const char *>(argv, argc).drop_front());
+/// The exit status, once the standard output has taken all that was printed.
+static ExitCode finish(ExitCode code) {
+  llvm::outs().flush();
+  if (!llvm::outs().has_error())
+    return code;
+  std::error_code error = llvm::outs().error();
+  llvm::outs().clear_error();
+  return report(createStringError("cannot write the standard output: " +
+                                  error.message()));
+}
+
+static ExitCode run(ArrayRef<const char *> arguments) {
+  Expected<RunnerOptions> options = RunnerOptions::parse(arguments);
   if (!options)
     return report(options.takeError());
   if (options->help) {
@@ -311,4 +322,9 @@ int main(int argc, char **argv) {
   if (!code)
     return report(code.takeError());
   return *code;
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  return finish(run(ArrayRef<const char *>(argv, argc).drop_front()));
 }
