@@ -56,7 +56,8 @@ unsigned rope::countThreads(unsigned threads) {
 //===----------------------------------------------------------------------===//
 
 /// The body of a region, as compilers outline it.
-using RegionBody = void (*)(int32_t *globalNumber, int32_t *number, void *captured);
+using RegionBody = void (*)(int32_t *globalNumber, int32_t *number,
+                            void *captured);
 
 namespace {
 struct RegionCall {
