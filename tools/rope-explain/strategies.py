@@ -46,7 +46,7 @@ def split_list(text):
 
 
 def make_columns(strategies, targets):
-    """A column for each strategy on each target. NAME=PASSES defines a strategy."""
+    """A column for each strategy on each target. NAME=PASSES, or NAME=(PASS,...), defines a strategy."""
     columns = []
     for target in split_list(targets):
         if target != "cpu" and not re.fullmatch(r"sm_\d+[af]?", target):
@@ -56,6 +56,8 @@ def make_columns(strategies, targets):
             plain = name.endswith(PLAIN_SUFFIX)
             base = name.removesuffix(PLAIN_SUFFIX)
             if given:
+                if passes.startswith("(") and passes.endswith(")"):
+                    passes = passes[1:-1].strip()
                 if not re.fullmatch(r"[\w-]+", name):
                     raise Usage(f"expected a strategy as NAME=PASSES but got '{text}'")
                 purpose = "given on the command line"

@@ -1,0 +1,158 @@
+"""The page with an editable pipeline, on the loopback address."""
+
+import html
+import http.server
+import json
+import re
+import secrets
+import socket
+import types
+
+import build_report
+import page
+import strategies
+
+BODY_LIMIT = 16_384       # bytes of a request
+FILE_LIMIT = 16 << 20     # bytes of a program
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+# Options of passes with which a pipeline would read or write files.
+FILE_OPTIONS = re.compile(r"\b(?:file|report|filename|path|output|library-paths|[\w-]*(?:dir|file-name|filename|-file|-path)s?)\s*=", re.I)
+
+# Other passes may start programs, as those that make binaries do.
+PASSES = re.compile(r"rope-[\w-]+|canonicalize|cse|inline|symbol-dce|func\.func")
+
+FORM = """<form method="post" action="/run" aria-label="Run again" style="padding: .6rem 1rem">
+<input type="hidden" name="token" value="{token}">
+<label>File <input name="file" value="{file}"></label>
+<label>Passes <input name="passes" size="70" value="{passes}"></label>
+<label>Target <input name="target" value="{target}"></label>
+<button>Run again</button></form>"""
+
+
+class Refused(Exception):
+    """A request that is not served: the status and the reason."""
+
+    def __init__(self, status, reason):
+        super().__init__(reason)
+        self.status = status
+
+
+def parse_address(text):
+    """Host and port of `[HOST:]PORT`. Fails for any but the loopback address."""
+    host, _, port = text.rpartition(":")
+    host = host.strip("[]") or LOOPBACK[0]
+    if host not in LOOPBACK:
+        raise strategies.Usage(f"expected '--serve' to be on the loopback address ({', '.join(LOOPBACK)}) but got '{host}'")
+    if not port.isdigit() or int(port) > 65535:
+        raise strategies.Usage(f"expected '--serve' as [HOST:]PORT but got '{text}'")
+    return host, int(port)
+
+
+def find_file(folder, name):
+    """The path of a program in `folder`."""
+    path = (folder / name).resolve()
+    if not path.is_relative_to(folder):
+        raise Refused(403, f"expected a file in the folder of the program but got '{name}'")
+    if not path.is_file():
+        raise Refused(404, f"expected a file but got '{name}'")
+    if path.stat().st_size > FILE_LIMIT:
+        raise Refused(413, f"expected a program of at most {FILE_LIMIT} bytes but got {path.stat().st_size}")
+    return path
+
+
+def check_passes(text):
+    if not re.fullmatch(r"[\w\s{}(),.=;:+\-]*", text):
+        raise Refused(400, "expected a pass pipeline")
+    if match := FILE_OPTIONS.search(text):
+        raise Refused(403, f"expected no option that names a file but got '{match[0]}'")
+    for name in re.findall(r"[\w.-]+", re.sub(r"\{[^{}]*\}", " ", text)):
+        if not PASSES.fullmatch(name):
+            raise Refused(403, f"expected passes of this project, canonicalize, cse, inline or symbol-dce but got '{name}'")
+    return text.strip()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """GET / is the form with the first report; POST /run compiles what the form holds."""
+
+    def respond(self, status, body, kind="text/html; charset=utf-8"):
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("X-Frame-Options", "DENY")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def check_host(self):
+        # A page of another site can reach this address by a name of its own.
+        host = self.headers.get("Host", "").rpartition(":")[0].strip("[]") or self.headers.get("Host", "")
+        if host not in LOOPBACK:
+            raise Refused(403, f"expected the loopback address as host but got '{host}'")
+
+    def guarded(self, serve):
+        try:
+            self.check_host()
+            serve()
+        except Refused as refused:
+            self.respond(refused.status, (str(refused) + "\n").encode(), "text/plain; charset=utf-8")
+
+    def do_GET(self):
+        self.guarded(self.serve_first)
+
+    def do_POST(self):
+        self.guarded(self.serve_run)
+
+    def serve_first(self):
+        if self.path != "/":
+            raise Refused(404, f"expected / or /run but got '{self.path}'")
+        state = self.server.state
+        self.respond(200, self.render(state.file, "rope-raise,rope-fuse", "cpu"))
+
+    def serve_run(self):
+        import urllib.parse
+        if self.path != "/run":
+            raise Refused(404, f"expected / or /run but got '{self.path}'")
+        size = self.headers.get("Content-Length", "")
+        if not size.isdigit() or int(size) > BODY_LIMIT:
+            self.close_connection = True
+            raise Refused(413, f"expected a request of at most {BODY_LIMIT} bytes but got {size or 'no size'}")
+        fields = dict(urllib.parse.parse_qsl(self.rfile.read(int(size)).decode(errors="replace")))
+        if not secrets.compare_digest(fields.get("token", "").encode(), self.server.state.token.encode()):
+            raise Refused(403, "expected the token of the form")
+        path = find_file(self.server.state.folder, fields.get("file", ""))
+        self.respond(200, self.render(path, check_passes(fields.get("passes", "")), fields.get("target", "cpu")))
+
+    def render(self, path, passes, target):
+        state = self.server.state
+        try:
+            columns = strategies.make_columns(f"exported,edited=({passes})", target)
+        except strategies.Usage as error:
+            raise Refused(400, str(error))
+        options = types.SimpleNamespace(**{**vars(state.options), "file": path})
+        state.runner.file = path
+        report, _ = build_report.build(state.runner, columns, options, state.progress)
+        form = FORM.format(token=state.token, file=html.escape(path.name, quote=True), passes=html.escape(passes, quote=True),
+                           target=html.escape(target, quote=True))
+        body = page.render(report).replace(b"<main>", form.encode() + b"<main>", 1)
+        return body
+
+    def log_message(self, form, *arguments):
+        self.server.state.progress(form % arguments)
+
+
+def serve(runner, options, progress):
+    """Serves until it is interrupted."""
+    host, port = parse_address(options.serve)
+    path = options.file.resolve()
+    server_class = http.server.HTTPServer
+    if ":" in host:
+        server_class = type("Server6", (server_class,), {"address_family": socket.AF_INET6})
+    with server_class((host, port), Handler) as server:
+        server.state = types.SimpleNamespace(runner=runner, options=options, progress=progress, file=path, folder=path.parent,
+                                             token=secrets.token_urlsafe(16))
+        find_file(path.parent, path.name)
+        print(json.dumps({"url": f"http://{'[' + host + ']' if ':' in host else host}:{server.server_address[1]}/"}), flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            pass
+    return 0
