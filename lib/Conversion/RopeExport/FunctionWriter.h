@@ -68,6 +68,12 @@ private:
   Value writeResource(DenseResourceElementsAttr resource);
   Value writeExtractSlice(tensor::ExtractSliceOp op);
   Value writeInsertSlice(tensor::InsertSliceOp op);
+  Value insertRows(Value source, Value dest, int64_t axis, int64_t start);
+  struct InsertedRows {
+    Value places, condition;
+  };
+  InsertedRows getInsertedRows(OpFoldResult offset, OpFoldResult stride,
+                               int64_t size, int64_t count);
   Value writePad(tensor::PadOp op);
   Value writeExtract(tensor::ExtractOp op);
   Value writeFromElements(tensor::FromElementsOp op);

@@ -144,6 +144,65 @@ Value FunctionWriter::writeExtractSlice(tensor::ExtractSliceOp op) {
                         op.getType().getShape());
 }
 
+/// The rows of the destination before and behind those of `source`.
+Value FunctionWriter::insertRows(Value source, Value dest, int64_t axis,
+                                 int64_t start) {
+  ArrayRef<int64_t> shape = TensorTarget::getShape(dest);
+  int64_t end = start + TensorTarget::getShape(source)[axis];
+  SmallVector<Value> parts;
+  auto addRows = [&](int64_t from, int64_t to) {
+    if (from == to)
+      return;
+    SmallVector<int64_t> offsets(shape.size(), 0), sizes(shape),
+        strides(shape.size(), 1);
+    offsets[axis] = from;
+    sizes[axis] = to - from;
+    parts.push_back(target.slice(dest, offsets, sizes, strides));
+  };
+  addRows(0, start);
+  parts.push_back(source);
+  addRows(end, shape[axis]);
+  return target.concat(parts, axis);
+}
+
+/// For each of `count` rows of the destination, where it is in a source of
+/// `size` rows, and whether it is there at all.
+FunctionWriter::InsertedRows
+FunctionWriter::getInsertedRows(OpFoldResult offset, OpFoldResult stride,
+                                int64_t size, int64_t count) {
+  auto maskType = RankedTensorType::get(count, builder.getI1Type());
+  if (std::optional<int64_t> start = getConstantIntValue(offset)) {
+    int64_t step = *getConstantIntValue(stride);
+    SmallVector<int64_t> places;
+    SmallVector<bool> taken;
+    for (int64_t row = 0; row < count; ++row) {
+      int64_t distance = row - *start;
+      bool hit =
+          distance >= 0 && distance % step == 0 && distance / step < size;
+      taken.push_back(hit);
+      places.push_back(hit ? distance / step : 0);
+    }
+    return {target.integers(places),
+            target.constant(DenseElementsAttr::get(maskType, taken))};
+  }
+  Value base = lookup(cast<Value>(offset));
+  if (!base)
+    return {};
+  base = target.reshape(base, {1});
+  Value rows =
+      getIndices(builder.getIndexAttr(0), count, builder.getIndexAttr(1));
+  RankedTensorType type = TensorTarget::getType(rows);
+  Value places = target.elementwise("arith.subi", {rows, base}, type);
+  Value zero = target.integers({0}), last = target.integers({size - 1});
+  using Predicate = arith::CmpIPredicate;
+  Value after = target.compare(Predicate::sge, places, zero, maskType);
+  Value before = target.compare(Predicate::sle, places, last, maskType);
+  Value condition = target.elementwise("arith.andi", {after, before}, maskType);
+  places = target.elementwise("arith.maxsi", {places, zero}, type);
+  places = target.elementwise("arith.minsi", {places, last}, type);
+  return {places, condition};
+}
+
 /// Rows of the destination outside of the slice, axis by axis; strides leave
 /// rows between those of the source.
 Value FunctionWriter::writeInsertSlice(tensor::InsertSliceOp op) {
@@ -151,97 +210,43 @@ Value FunctionWriter::writeInsertSlice(tensor::InsertSliceOp op) {
   if (!source || !dest || ShapedType::isDynamicShape(op.getStaticSizes()))
     return Value();
   ArrayRef<int64_t> shape = TensorTarget::getShape(dest);
-  source = target.reshape(source, op.getStaticSizes());
-  RankedTensorType type = TensorTarget::getType(dest);
-  // Where an element of the destination is in the source, and whether it is.
-  Value inside;
-  int64_t cut = 0, cutAxis = 0;
-  bool contiguous = true;
+  ArrayRef<int64_t> sizes = op.getStaticSizes();
+  source = target.reshape(source, sizes);
+  SmallVector<int64_t> cut;
   for (int64_t axis : llvm::seq<int64_t>(0, shape.size())) {
-    std::optional<int64_t> start =
-        getConstantIntValue(op.getMixedOffsets()[axis]);
+    bool known = getConstantIntValue(op.getMixedOffsets()[axis]).has_value();
     std::optional<int64_t> step =
         getConstantIntValue(op.getMixedStrides()[axis]);
-    if (!step || (!start && *step != 1))
+    if (!step || (!known && *step != 1))
       return Value();
-    if (op.getStaticSizes()[axis] == shape[axis])
-      continue;
-    ++cut;
-    cutAxis = axis;
-    contiguous &= start && *step == 1;
+    if (sizes[axis] != shape[axis])
+      cut.push_back(axis);
   }
-  if (cut == 0)
+  if (cut.empty())
     return source;
-  if (cut == 1 && contiguous) {
-    int64_t start = *getConstantIntValue(op.getMixedOffsets()[cutAxis]);
-    int64_t end = start + op.getStaticSizes()[cutAxis];
-    SmallVector<Value> parts;
-    auto addRows = [&](int64_t from, int64_t to) {
-      if (from == to)
-        return;
-      SmallVector<int64_t> offsets(shape.size(), 0), sizes(shape),
-          strides(shape.size(), 1);
-      offsets[cutAxis] = from;
-      sizes[cutAxis] = to - from;
-      parts.push_back(target.slice(dest, offsets, sizes, strides));
-    };
-    addRows(0, start);
-    parts.push_back(source);
-    addRows(end, shape[cutAxis]);
-    return target.concat(parts, cutAxis);
-  }
-  for (int64_t axis : llvm::seq<int64_t>(0, shape.size())) {
-    int64_t size = op.getStaticSizes()[axis];
-    if (size == shape[axis])
-      continue;
-    std::optional<int64_t> start =
-        getConstantIntValue(op.getMixedOffsets()[axis]);
+  std::optional<int64_t> start =
+      getConstantIntValue(op.getMixedOffsets()[cut[0]]);
+  if (cut.size() == 1 && start &&
+      *getConstantIntValue(op.getMixedStrides()[cut[0]]) == 1)
+    return insertRows(source, dest, cut[0], *start);
+  Value inside;
+  for (int64_t axis : cut) {
+    InsertedRows rows =
+        getInsertedRows(op.getMixedOffsets()[axis], op.getMixedStrides()[axis],
+                        sizes[axis], shape[axis]);
+    if (!rows.places)
+      return Value();
     SmallVector<int64_t> axisShape(shape.size(), 1);
     axisShape[axis] = shape[axis];
-    auto maskType = RankedTensorType::get(axisShape, builder.getI1Type());
-    Value condition, indices;
-    if (start) {
-      int64_t step = *getConstantIntValue(op.getMixedStrides()[axis]);
-      SmallVector<int64_t> places;
-      SmallVector<bool> taken;
-      for (int64_t row = 0; row < shape[axis]; ++row) {
-        int64_t distance = row - *start;
-        bool hit =
-            distance >= 0 && distance % step == 0 && distance / step < size;
-        taken.push_back(hit);
-        places.push_back(hit ? distance / step : 0);
-      }
-      indices = target.integers(places);
-      condition = target.constant(DenseElementsAttr::get(maskType, taken));
-    } else {
-      Value base = lookup(op.getDynamicOffset(axis));
-      if (!base)
-        return Value();
-      base = target.reshape(base, {1});
-      Value rows = getIndices(builder.getIndexAttr(0), shape[axis],
-                              builder.getIndexAttr(1));
-      RankedTensorType rowsType = TensorTarget::getType(rows);
-      auto flat = RankedTensorType::get(shape[axis], builder.getI1Type());
-      Value places = target.elementwise("arith.subi", {rows, base}, rowsType);
-      Value zero = target.integers({0}), last = target.integers({size - 1});
-      Value after =
-          target.compare(arith::CmpIPredicate::sge, places, zero, flat);
-      Value before =
-          target.compare(arith::CmpIPredicate::sle, places, last, flat);
-      condition = target.elementwise("arith.andi", {after, before}, flat);
-      condition = target.reshape(condition, axisShape);
-      indices = target.elementwise("arith.maxsi", {places, zero}, rowsType);
-      indices = target.elementwise("arith.minsi", {indices, last}, rowsType);
-    }
-    source = target.take(source, indices, axis);
-    Value both[] = {inside, condition};
+    source = target.take(source, rows.places, axis);
+    Value both[] = {inside, target.reshape(rows.condition, axisShape)};
     inside =
         inside ? target.elementwise("arith.andi", both,
                                     RankedTensorType::get(broadcastShapes(both),
                                                           builder.getI1Type()))
-               : condition;
+               : both[1];
   }
-  return target.select(inside, source, dest, type);
+  return target.select(inside, source, dest, TensorTarget::getType(dest));
 }
 
 Value FunctionWriter::writePad(tensor::PadOp op) {
