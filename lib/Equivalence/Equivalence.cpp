@@ -8,6 +8,7 @@
 
 #include "rope/Equivalence/Equivalence.h"
 
+#include "Branches.h"
 #include "Comparison.h"
 #include "Inputs.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -24,6 +25,8 @@ static constexpr unsigned kMaxSamples = 16;
 static constexpr unsigned kIntegerSamples = 3;
 /// Orders, by real numbers, in which a difference is looked for.
 static constexpr unsigned kOrders = 32;
+/// Elements that a draw of large sizes computes; one that needs more is left.
+static constexpr uint64_t kMaxLargeElements = uint64_t(1) << 22;
 /// Draws beside the random ones compare a part of the elements, and corners.
 static constexpr int64_t kProbeShare = 8;
 
@@ -70,6 +73,8 @@ private:
       if (step == Step::Decided)
         return result;
     }
+    if (aimAtBranches())
+      return result;
     elementOptions = &options;
     if (std::optional<EquivalenceResult> verdict = runSamples(kMaxSamples))
       return *verdict;
@@ -85,14 +90,46 @@ private:
                        std::to_string(int64_t(result.bits));
       return result;
     }
+    if (Operation *open = branches.getOpenLimit()) {
+      result.message = branches.describe(open) +
+                       " in what was drawn; where it cannot be, assert that";
+      result.location = open->getLoc();
+      return result;
+    }
     result.verdict = EquivalenceResult::Equal;
     result.message.clear();
     result.location.reset();
     result.coverage = inputs.describeCoverage();
+    describeBranches();
     return result;
   }
 
   enum class Step { Compared, Refused, Decided };
+
+  /// Draws large sizes as long as a branch is not covered; whether one of them
+  /// decided.
+  bool aimAtBranches() {
+    if (!branches.getOpenLimit())
+      return false;
+    inputs.planLargeSizes();
+    limit = kMaxLargeElements;
+    while (!isDone() && branches.getOpenLimit() && inputs.beginProbe()) {
+      Step step = sample();
+      inputs.endProbe(step == Step::Compared);
+      if (step == Step::Decided)
+        return true;
+    }
+    limit = 0;
+    return false;
+  }
+
+  void describeBranches() {
+    unsigned all = branches.getNumBranches();
+    if (all)
+      result.coverage.push_back(
+          std::to_string(all - branches.getUncovered().size()) + " of " +
+          std::to_string(all) + " choices by sizes, integers and booleans");
+  }
 
   bool isLate() const {
     return deadline && std::chrono::steady_clock::now() > *deadline;
@@ -185,12 +222,15 @@ private:
     Graph graph;
     Evaluator evaluator(arithmetic);
     evaluator.setDeadline(deadline);
+    evaluator.setLimit(limit);
     std::vector<Slot> slots = inputs.draw(graph, inputStream);
     Executor first(graph, evaluator), second(graph, evaluator);
     std::optional<SmallVector<Slot>> a = before(first, slots);
     std::optional<SmallVector<Slot>> b;
     if (a)
       b = after(second, slots);
+    if (evaluator.isExhausted())
+      return {Step::Refused};
     if (!a || !b) {
       const Stop &stop = (a ? second : first).getStop();
       Step step = refuse(stop);
@@ -205,6 +245,8 @@ private:
                                                      : std::set<int64_t>(),
                           random.next());
     Comparison::Outcome outcome = comparison.run(*a, *b);
+    if (evaluator.isExhausted())
+      return {Step::Refused};
     if (outcome == Comparison::Retry) {
       Stop stop;
       stop.reason = Stop::Redraw;
@@ -227,6 +269,7 @@ private:
       return {Step::Compared};
     ++result.samples;
     inputs.accept();
+    branches.note(graph);
     if (result.draws.size() < options.keptDraws)
       result.draws.push_back(inputs.getDrawn());
     result.elements += comparison.getNumCompared();
@@ -244,6 +287,8 @@ private:
   const EquivalenceOptions *elementOptions = &options;
   RandomStream random;
   Evaluator::Deadline deadline;
+  Branches branches;
+  uint64_t limit = 0; ///< on elements of a draw, or 0
   EquivalenceResult result;
   bool compared = false;
   std::string refusal = "no inputs were found that the program accepts";

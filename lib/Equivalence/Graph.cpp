@@ -203,6 +203,7 @@ void Evaluator::drain() {
   static constexpr unsigned kPatience = 256;
   Number result;
   for (unsigned steps = 1; !stack.empty(); ++steps) {
+    ++numComputed;
     if (steps % kPatience == 0 && isLate())
       return;
     Task task = stack.back();

@@ -23,6 +23,7 @@
 namespace mlir::rope::equivalence {
 
 class Evaluator;
+struct ScalarOp;
 
 /// Elements of a tensor in C order. A complex element has two parts.
 class Node {
@@ -131,12 +132,22 @@ public:
   /// The node of this key, made by `make` the first time.
   Node *get(const NodeKey &key,
             llvm::function_ref<std::unique_ptr<Node>()> make);
+  /// A choice on integers, and the op of the program that it is.
+  struct Tracked {
+    const ScalarOp *scalar;
+    Operation *op;
+  };
+  void track(const ScalarOp *scalar, Operation *op) {
+    tracked.push_back({scalar, op});
+  }
+  ArrayRef<Tracked> getTracked() const { return tracked; }
   /// All of the node.
   static Tensor view(Node *node, ArrayRef<int64_t> shape);
 
 private:
   std::vector<std::unique_ptr<Node>> nodes;
   llvm::StringMap<Node *> nodesByKey;
+  std::vector<Tracked> tracked;
 };
 
 /// Computes elements, with a stack of its own.
@@ -165,9 +176,13 @@ public:
 
   using Deadline = std::optional<std::chrono::steady_clock::time_point>;
   void setDeadline(Deadline time) { deadline = time; }
-  /// Whether the deadline is over.
+  /// The most elements that are computed one after another; 0: any number.
+  void setLimit(uint64_t most) { limit = most; }
+  bool isExhausted() const { return limit && numComputed > limit; }
+  /// Whether the deadline is over, or the limit is reached.
   bool isLate() const {
-    return deadline && std::chrono::steady_clock::now() > *deadline;
+    return isExhausted() ||
+           (deadline && std::chrono::steady_clock::now() > *deadline);
   }
 
 private:
@@ -185,6 +200,7 @@ private:
   Arithmetic &arithmetic;
   std::vector<Task> stack;
   Deadline deadline;
+  uint64_t limit = 0, numComputed = 0;
 };
 
 } // namespace mlir::rope::equivalence

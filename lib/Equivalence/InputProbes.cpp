@@ -84,6 +84,14 @@ void InputDraw::planProbes(bool mayMaskAll) {
       probes.push_back(truth);
 }
 
+void InputDraw::planLargeSizes() {
+  // An axis at a time: other axes stay small.
+  for (int64_t size : getLargeSizes(constants.compared))
+    for (unsigned i = 0; i < parents.size(); ++i)
+      if (find(i) == i)
+        probes.push_back({Probe::Sizes, {i}, size});
+}
+
 bool InputDraw::isNarrow(const Input &input) {
   static constexpr unsigned kMaxRefusals = 3;
   return input.numRefused >= kMaxRefusals;

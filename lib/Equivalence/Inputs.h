@@ -35,6 +35,8 @@ public:
   void planProbes(bool mayMaskAll);
   /// Makes the next draw one of the list; false at its end.
   bool beginProbe();
+  /// Adds probes of large sizes.
+  void planLargeSizes();
   /// Whether probes are left.
   bool hasProbes() const { return nextProbe < probes.size(); }
   /// The programs ran on the probe, or do not take it.

@@ -22,8 +22,8 @@
 using namespace mlir;
 using namespace mlir::rope;
 
-/// Larger sizes are not drawn.
-static constexpr int64_t kMaxSize = 1100;
+/// Larger sizes are not drawn at all.
+static constexpr int64_t kMaxLargeSize = int64_t(1) << 21;
 
 /// Integers that a constant has, if they are few.
 static void addIntegers(Attribute attr, std::set<int64_t> &constants) {
@@ -85,7 +85,7 @@ static void addSources(Value value, std::set<int64_t> &constants,
   }
 }
 
-static bool isOnlyAsserted(Value value) {
+bool equivalence::isOnlyAsserted(Value value) {
   return llvm::all_of(value.getUsers(), [](Operation *user) {
     return isa<cf::AssertOp>(user) || (isa<arith::AndIOp, arith::OrIOp>(user) &&
                                        isOnlyAsserted(user->getResult(0)));
@@ -103,7 +103,7 @@ static void addConstants(Operation *op, equivalence::Constants &constants,
   if (auto compare = dyn_cast<arith::CmpIOp>(op)) {
     bool isEquality = compare.getPredicate() == Predicate::eq ||
                       compare.getPredicate() == Predicate::ne;
-    limits = !isEquality || !isOnlyAsserted(compare);
+    limits = !isEquality || !equivalence::isOnlyAsserted(compare);
   }
   if (limits)
     for (Value operand : op->getOperands())
@@ -191,12 +191,22 @@ equivalence::getSizeProbes(const std::set<int64_t> &constants) {
   std::set<int64_t> values = {0, 1, 2};
   int64_t beyond = 8;
   for (int64_t constant : constants)
-    if (constant >= 0 && constant < kMaxSize - 8) {
+    if (constant >= 0 && constant < kLeastLargeSize) {
       for (int64_t offset : {-1, 0, 1})
         if (constant + offset >= 0)
           values.insert(constant + offset);
       beyond = std::max(beyond, constant + 7);
     }
   values.insert(beyond);
+  return {values.begin(), values.end()};
+}
+
+std::vector<int64_t>
+equivalence::getLargeSizes(const std::set<int64_t> &constants) {
+  std::set<int64_t> values;
+  for (int64_t constant : constants)
+    if (constant >= kLeastLargeSize && constant <= kMaxLargeSize)
+      for (int64_t offset : {-1, 0, 1})
+        values.insert(constant + offset);
   return {values.begin(), values.end()};
 }

@@ -23,6 +23,9 @@ struct Constants {
   std::set<int64_t> all;
 };
 
+/// Whether an i1 is used by assertions alone.
+bool isOnlyAsserted(Value value);
+
 /// Adds the constants of `root` and of the functions that it calls.
 void collectConstants(Operation *root, Constants &constants);
 
@@ -37,6 +40,11 @@ std::vector<int64_t> getNeighbours(const std::set<int64_t> &constants);
 
 /// Sizes at which such programs may change, and one that is beyond all.
 std::vector<int64_t> getSizeProbes(const std::set<int64_t> &constants);
+
+/// Constants from this one on are tried only as `getLargeSizes`.
+constexpr int64_t kLeastLargeSize = 1092;
+/// Those that are larger than `getSizeProbes` gives.
+std::vector<int64_t> getLargeSizes(const std::set<int64_t> &constants);
 
 } // namespace mlir::rope::equivalence
 

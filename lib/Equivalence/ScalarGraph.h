@@ -90,6 +90,12 @@ bool doNumbersWin(Opcode code);
 /// As the attribute of a product or quotient: floats are not rounded.
 constexpr int64_t kUnrounded = 1;
 
+/// Which ways a choice on integers went: bit 0 false, or the first operand of a
+/// maximum or minimum; bit 1 true, or the second.
+using Outcomes = uint8_t;
+/// Whether ops of this code choose by integers.
+bool choosesByIntegers(Opcode code);
+
 struct ScalarOp {
   Opcode code;
   SmallVector<unsigned, 3> operands;
@@ -100,6 +106,10 @@ struct ScalarOp {
   Number constant;
   Tensor tensor;
   const void *pointer = nullptr;
+  /// The op whose outcomes on integers are noted, if any; no part of the key
+  /// of a node.
+  Operation *origin = nullptr;
+  mutable Outcomes outcomes = 0;
 };
 
 /// Scalars of a body. Complex values are two scalars, branches are selects.
@@ -147,6 +157,7 @@ public:
   Operation *getFailed() const { return failedOp; }
 
 private:
+  LogicalResult translateKnown(Operation *op);
   LogicalResult translateArith(Operation *op);
   LogicalResult translateMath(Operation *op);
   LogicalResult translateComplex(Operation *op);

@@ -29,6 +29,20 @@ bool equivalence::doNumbersWin(Opcode code) {
   return code == Opcode::MaximumNumber || code == Opcode::MinimumNumber;
 }
 
+bool equivalence::choosesByIntegers(Opcode code) {
+  switch (code) {
+  case Opcode::Select:
+  case Opcode::CompareInt:
+  case Opcode::MaximumSigned:
+  case Opcode::MinimumSigned:
+  case Opcode::MaximumUnsigned:
+  case Opcode::MinimumUnsigned:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// The level of the operands of an op whose result has level `level`.
 static unsigned getOperandLevel(const ScalarGraph &graph, const ScalarOp &op,
                                 unsigned level) {
@@ -323,6 +337,13 @@ static Number divideIntegers(Opcode code, int64_t a, int64_t b, Type type) {
   }
 }
 
+/// Of a maximum, which operand it is.
+template <typename Integer>
+static void noteOrder(const ScalarOp &op, Integer a, Integer b) {
+  if (a != b)
+    op.outcomes |= a > b ? 1 : 2;
+}
+
 static Number computeInteger(const ScalarOp &op, int64_t a, int64_t b) {
   unsigned width = getWidth(op.type);
   uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
@@ -346,16 +367,23 @@ static Number computeInteger(const ScalarOp &op, int64_t a, int64_t b) {
   case Opcode::ShiftRightUnsigned:
     return v >= width ? Number::poison() : wrap(u >> v, op.type);
   case Opcode::MaximumSigned:
+    noteOrder(op, a, b);
     return Number::integer(width == 1 ? std::min(a, b) : std::max(a, b));
   case Opcode::MinimumSigned:
+    noteOrder(op, b, a);
     return Number::integer(width == 1 ? std::max(a, b) : std::min(a, b));
   case Opcode::MaximumUnsigned:
+    noteOrder(op, u, v);
     return wrap(std::max(u, v), op.type);
   case Opcode::MinimumUnsigned:
+    noteOrder(op, v, u);
     return wrap(std::min(u, v), op.type);
-  case Opcode::CompareInt:
-    return Number::integer(arith::applyCmpPredicate(
-        arith::CmpIPredicate(op.attribute), APInt(width, u), APInt(width, v)));
+  case Opcode::CompareInt: {
+    bool holds = arith::applyCmpPredicate(arith::CmpIPredicate(op.attribute),
+                                          APInt(width, u), APInt(width, v));
+    op.outcomes |= 1 << holds;
+    return Number::integer(holds);
+  }
   case Opcode::ExtendSigned:
     return Number::integer(width == 1 ? -a : a);
   case Opcode::ExtendUnsigned:
@@ -470,6 +498,7 @@ Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
   case Opcode::Select:
     if (x[0].kind != Number::Integer)
       return x[0].isOpaque() ? x[0] : Number::unknown();
+    op.outcomes |= 1 << (x[0].getInteger() != 0);
     return x[0].getInteger() ? x[1] : x[2];
   case Opcode::CompareFloat:
     return arithmetic.compare(arith::CmpFPredicate(op.attribute), x[0], x[1],

@@ -175,6 +175,17 @@ LogicalResult ScalarTranslator::translate(Operation *op) {
     asserted.push_back(lookup(check.getArg())[0]);
     return success();
   }
+  unsigned numBefore = graph.getNumScalars();
+  LogicalResult done = translateKnown(op);
+  if (failed(done) && !failedOp)
+    failedOp = op;
+  for (unsigned i = numBefore; i < graph.getNumScalars(); ++i)
+    if (!graph[i].origin && choosesByIntegers(graph[i].code))
+      graph[i].origin = op;
+  return done;
+}
+
+LogicalResult ScalarTranslator::translateKnown(Operation *op) {
   LogicalResult done = failure();
   StringRef dialect = op->getName().getDialectNamespace();
   if (auto index = dyn_cast<linalg::IndexOp>(op)) {
@@ -202,8 +213,6 @@ LogicalResult ScalarTranslator::translate(Operation *op) {
   } else if (dialect == "complex") {
     done = translateComplex(op);
   }
-  if (failed(done) && !failedOp)
-    failedOp = op;
   return done;
 }
 

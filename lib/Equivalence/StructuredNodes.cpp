@@ -201,6 +201,10 @@ public:
     return true;
   }
 
+  const ScalarOp &getScalar(unsigned scalar) const {
+    return nest.graph[scalar];
+  }
+
 protected:
   void setDegree() {
     degrees = nest.graph.getDegrees([&](const ScalarOp &leaf) {
@@ -553,6 +557,9 @@ Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
       return std::make_unique<ContractionNode>(nest, elementType, axes);
     return std::make_unique<LoopNode>(nest, result, elementType, axes);
   });
+  for (unsigned i = 0; i < nest.graph.getNumScalars(); ++i)
+    if (Operation *origin = nest.graph[i].origin)
+      graph.track(&static_cast<LoopNode *>(node)->getScalar(i), origin);
   Tensor tensor = Graph::view(node, resultShape);
   tensor.scale = scale;
   return tensor;
