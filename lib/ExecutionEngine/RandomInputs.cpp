@@ -8,7 +8,9 @@
 
 #include "rope/ExecutionEngine/RandomInputs.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -57,7 +59,15 @@ static double nextFloat(Generator &generator,
 static int64_t nextInteger(Generator &generator, int64_t low, int64_t high) {
   uint64_t count = static_cast<uint64_t>(high) - static_cast<uint64_t>(low) + 1;
   uint64_t value = generator.next();
-  return low + static_cast<int64_t>(count == 0 ? value : value % count);
+  return static_cast<int64_t>(static_cast<uint64_t>(low) +
+                              (count == 0 ? value : value % count));
+}
+
+/// The nearest integer of 64 bits.
+static int64_t saturate(double value) {
+  if (value >= 0x1p63)
+    return std::numeric_limits<int64_t>::max();
+  return static_cast<int64_t>(std::max(value, -0x1p63));
 }
 
 void rope::fillRandom(HostArray &array, uint64_t seed, unsigned argument,
@@ -66,9 +76,9 @@ void rope::fillRandom(HostArray &array, uint64_t seed, unsigned argument,
   Generator generator(Generator(seed).next() + argument);
   generator = Generator(generator.next());
   Type type = array.elementType;
-  int64_t low = range ? static_cast<int64_t>(std::ceil(range->low)) : 0;
-  int64_t high = range ? static_cast<int64_t>(std::floor(range->high))
-                       : (type.isInteger(1) ? 1 : 7);
+  int64_t low = range ? saturate(std::ceil(range->low)) : 0;
+  int64_t high =
+      range ? saturate(std::floor(range->high)) : (type.isInteger(1) ? 1 : 7);
   for (int64_t i = 0, e = array.getNumElements(); i < e; ++i) {
     if (isa<ComplexType>(type)) {
       double real = nextFloat(generator, range);
