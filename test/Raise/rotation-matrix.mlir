@@ -36,6 +36,40 @@ func.func @constant(%x: tensor<2x4x1xf32>) -> tensor<2x4x1xf32> {
   return %y : tensor<2x4x1xf32>
 }
 
+// A second sum of one step, as a fused einsum has it.
+
+#result = affine_map<(d0, d1, d2, d3) -> (d0, d1)>
+#matrix = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#vector = affine_map<(d0, d1, d2, d3) -> (d0, d2)>
+
+// CHECK-LABEL: @sum_of_one
+// CHECK-NOT: "reduction"
+// CHECK: rope.rotate interleaved to interleaved block(0, 4)
+func.func @sum_of_one(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  %matrix = arith.constant dense<[[[[1.0], [0.0], [0.0], [0.0]],
+                                   [[0.0], [1.0], [0.0], [0.0]],
+                                   [[0.0], [0.0], [1.0], [0.0]],
+                                   [[0.0], [0.0], [0.0], [1.0]]],
+                                  [[[0.540302277], [-0.841470957], [0.0], [0.0]],
+                                   [[0.841470957], [0.540302277], [0.0], [0.0]],
+                                   [[0.0], [0.0], [0.968912423], [-0.247403964]],
+                                   [[0.0], [0.0], [0.247403964], [0.968912423]]]]>
+      : tensor<2x4x4x1xf32>
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<2x4xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<2x4xf32>) -> tensor<2x4xf32>
+  %y = linalg.generic {indexing_maps = [#vector, #matrix, #result],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %matrix : tensor<2x4xf32>, tensor<2x4x4x1xf32>)
+      outs(%init : tensor<2x4xf32>) {
+  ^bb0(%a: f32, %m: f32, %acc: f32):
+    %p = arith.mulf %a, %m : f32
+    %r = arith.addf %acc, %p : f32
+    linalg.yield %r : f32
+  } -> tensor<2x4xf32>
+  return %y : tensor<2x4xf32>
+}
+
 // An entry that is off in one row: still two products, but no rotation.
 
 // CHECK-LABEL: @one_off

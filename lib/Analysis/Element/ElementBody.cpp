@@ -113,12 +113,28 @@ static bool isTurned(Value tensor) {
   return false;
 }
 
+/// The one reduction loop of `op`, beside others that have one step.
+static std::optional<unsigned> reducedLoop(linalg::LinalgOp op) {
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  SmallVector<unsigned> loops;
+  op.getReductionDims(loops);
+  std::optional<unsigned> found;
+  for (unsigned loop : loops) {
+    if (found && extents[loop] == 1)
+      continue;
+    if (found && extents[*found] != 1)
+      return std::nullopt;
+    found = loop;
+  }
+  return found;
+}
+
 /// One operand ends in (pair, out, in), or (pair, in, out), `out` is a loop of
 /// its own of extent 2, both have `pair`, which the result has next to `out`,
 /// or anywhere where that operand is made of cosines and sines.
 bool ElementExpressions::isPairMatrix(linalg::LinalgOp op) {
   std::optional<SumOfProducts> products;
-  if (op.getNumReductionLoops() == 1 && op.getNumDpsInputs() == 2)
+  if (reducedLoop(op) && op.getNumDpsInputs() == 2)
     products = SumOfProducts::match(op);
   if (!products || products->x == products->y)
     return false;
@@ -179,12 +195,11 @@ static bool mayBeSparse(Value tensor, int64_t extent) {
 /// A square matrix that may be sparse, of which all rows are a dimension of the
 /// result, times one vector for each.
 static OpOperand *findSparseMatrix(linalg::LinalgOp op) {
-  if (op.getNumReductionLoops() != 1 || op.getNumDpsInputs() != 2)
+  std::optional<unsigned> reduced = reducedLoop(op);
+  if (!reduced || op.getNumDpsInputs() != 2)
     return nullptr;
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
-  SmallVector<unsigned> reduced;
-  op.getReductionDims(reduced);
-  int64_t extent = extents[reduced[0]];
+  int64_t extent = extents[*reduced];
   if (ShapedType::isDynamic(extent) || extent <= kUnrolledExtent ||
       extent > kSparseExtent)
     return nullptr;
@@ -195,9 +210,9 @@ static OpOperand *findSparseMatrix(linalg::LinalgOp op) {
         op.getMatchingIndexingMap(op.getDpsInputOperand(1 - side));
     bool square = false;
     for (auto [dim, size] : llvm::enumerate(extents))
-      square |= dim != reduced[0] && size == extent &&
+      square |= dim != *reduced && size == extent &&
                 map.isFunctionOfDim(dim) && !other.isFunctionOfDim(dim);
-    if (square && map.isFunctionOfDim(reduced[0]) &&
+    if (square && map.isFunctionOfDim(*reduced) &&
         mayBeSparse(matrix->get(), extent))
       return matrix;
   }
@@ -236,23 +251,18 @@ const Expr *
 ElementExpressions::unrollReduction(linalg::LinalgOp op, unsigned result,
                                     SmallVectorImpl<const Expr *> &loops) {
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
-  int64_t reduced = -1;
-  for (auto [loop, index] : llvm::enumerate(loops)) {
-    if (index)
-      continue;
-    if (extents[loop] == 1 &&
-        op.getIteratorTypesArray()[loop] == utils::IteratorType::parallel) {
-      loops[loop] = exprs.integer(0);
-      continue;
-    }
-    if (reduced >= 0 ||
-        op.getIteratorTypesArray()[loop] != utils::IteratorType::reduction)
-      return nullptr;
-    reduced = loop;
-  }
-  if (reduced < 0 || ShapedType::isDynamic(extents[reduced]) ||
+  std::optional<unsigned> loop = reducedLoop(op);
+  if (!loop || loops[*loop] || ShapedType::isDynamic(extents[*loop]) ||
       op.getNumDpsInits() != 1)
     return nullptr;
+  for (auto [other, index] : llvm::enumerate(loops)) {
+    if (index || other == *loop)
+      continue;
+    if (extents[other] != 1)
+      return nullptr;
+    index = exprs.integer(0);
+  }
+  unsigned reduced = *loop;
   int64_t extent = extents[reduced];
   // A product of two tensors of data stays a contraction, however short, but
   // for the matrices of pairs.

@@ -426,11 +426,14 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
   return outcome;
 }
 
-/// Axes that may hold the lanes: the last, those along which tensors of this
-/// rank are cut or joined, those whose index a body compares, and those of the
-/// rows of a matrix.
+/// Axes that may hold the lanes: the last with several elements, those along
+/// which tensors of this rank are cut or joined, those whose index a body
+/// compares, and those of the rows of a matrix.
 static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
-  int64_t rank = cast<RankedTensorType>(value.getType()).getRank();
+  auto whole = cast<RankedTensorType>(value.getType());
+  int64_t rank = whole.getRank(), last = rank - 1;
+  while (last > 0 && whole.getDimSize(last) == 1)
+    --last;
   SmallVector<int64_t> axes;
   auto push = [&](int64_t axis) {
     if (!llvm::is_contained(axes, axis))
@@ -440,7 +443,7 @@ static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
     push(concat.getDim());
     return axes;
   }
-  push(rank - 1);
+  push(last);
   if (isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(value.getDefiningOp()))
     return axes;
   if (auto linalgOp = value.getDefiningOp<linalg::LinalgOp>()) {
