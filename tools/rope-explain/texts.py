@@ -21,12 +21,12 @@ class Texts:
         lines, places, folded = fold_equal_functions(stage.lines, stage.places)
         dropped = max(0, len(lines) - self.limit)
         if dropped:
-            self.cut += 1
             lines, places = lines[:self.limit], places[:self.limit]
         lines = [line if len(line) <= LINE_LIMIT else f"{line[:LINE_LIMIT]} ... ({len(line) - LINE_LIMIT} more characters)"
                  for line in lines]
         key = hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
         if key not in self.texts:
+            self.cut += dropped > 0
             self.texts[key] = {"lines": lines, "origins": [self.intern(place) for place in places]}
         return key, dropped, folded
 
