@@ -78,7 +78,7 @@ static void copy(Registers *registers, Site *site, void *const *operands,
       {site, range, source, sourceBytes});
 }
 
-static void commit(Registers *registers, Site *, void *const *, void *) {
+static void commitCopies(Registers *registers, Site *, void *const *, void *) {
   Thread &thread = getThread(registers);
   ThreadCopies &copies = thread.getBlock().getState<Copies>().of(thread);
   copies.groups.push_back(std::move(copies.uncommitted));
@@ -87,7 +87,8 @@ static void commit(Registers *registers, Site *, void *const *, void *) {
 
 /// Waits until at most as many groups as the attribute says are under way; -1:
 /// for all copies, committed or not.
-static void wait(Registers *registers, Site *site, void *const *, void *) {
+static void waitForCopies(Registers *registers, Site *site, void *const *,
+                          void *) {
   Thread &thread = getThread(registers);
   Block &block = thread.getBlock();
   ThreadCopies &copies = block.getState<Copies>().of(thread);
@@ -149,7 +150,7 @@ void mlir::rope::emulator::addAsynchronousCopies(
     symbols.push_back({name, reinterpret_cast<void *>(instruction)});
   };
   add("rope_emulator_cp_async", &copy);
-  add("rope_emulator_cp_async_commit", &commit);
-  add("rope_emulator_cp_async_wait", &wait);
+  add("rope_emulator_cp_async_commit", &commitCopies);
+  add("rope_emulator_cp_async_wait", &waitForCopies);
   add("rope_emulator_cp_async_arrive", &arriveAfterCopies);
 }

@@ -85,12 +85,6 @@ struct BulkStores {
 };
 } // namespace
 
-/// Whether the operand at `position` (negative: there is none) says not to
-/// execute the instruction.
-static bool isOff(void *const *operands, int64_t position) {
-  return position >= 0 && !(readOperand<uint8_t>(operands[position]) & 1);
-}
-
 /// Fills what the operands of a tensor copy say and checks all of it but shared
 /// memory.
 static void readTensorCopy(Registers *registers, Site *site,

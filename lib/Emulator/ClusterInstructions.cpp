@@ -30,7 +30,8 @@ static ClusterBarrier &getBarrier(Thread &thread) {
 }
 
 /// cluster.arrive. Attribute: whether it releases what the thread has done.
-static void arrive(Registers *registers, Site *site, void *const *, void *) {
+static void arriveAtCluster(Registers *registers, Site *site, void *const *,
+                            void *) {
   Thread &thread = getThread(registers);
   ClusterBarrier &barrier = getBarrier(thread);
   unsigned &arrivedIn = barrier.arrivedIn[thread.getIndex()];
@@ -49,7 +50,8 @@ static void arrive(Registers *registers, Site *site, void *const *, void *) {
   barrier.waiting.clear();
 }
 
-static void wait(Registers *registers, Site *site, void *const *, void *) {
+static void waitForCluster(Registers *registers, Site *site, void *const *,
+                           void *) {
   Thread &thread = getThread(registers);
   ClusterBarrier &barrier = getBarrier(thread);
   unsigned arrivedIn = barrier.arrivedIn[thread.getIndex()];
@@ -73,7 +75,7 @@ void mlir::rope::emulator::addClusterInstructions(
   auto add = [&](llvm::StringRef name, Instruction instruction) {
     symbols.push_back({name, reinterpret_cast<void *>(instruction)});
   };
-  add("rope_emulator_cluster_arrive", &arrive);
-  add("rope_emulator_cluster_wait", &wait);
+  add("rope_emulator_cluster_arrive", &arriveAtCluster);
+  add("rope_emulator_cluster_wait", &waitForCluster);
   add("rope_emulator_constant", &readConstant);
 }

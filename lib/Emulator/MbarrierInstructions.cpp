@@ -84,12 +84,6 @@ void mlir::rope::emulator::requireFencedInit(Thread &thread, const Site *site,
                           "after its initialisation");
 }
 
-/// Whether the operand at `position` (negative: there is none) says not to
-/// execute the instruction.
-static bool isOff(void *const *operands, int64_t position) {
-  return position >= 0 && !(readOperand<uint8_t>(operands[position]) & 1);
-}
-
 /// mbarrier.init address, count. Attribute: position of the predicate.
 static void init(Registers *registers, Site *site, void *const *operands,
                  void *) {
@@ -139,8 +133,8 @@ apply(Thread &thread, const Site *site, MbarrierObject &object,
 /// mbarrier.arrive[_drop][.expect_tx] address, [count or bytes]. Attributes:
 /// position of count or bytes (or none), whether these are bytes, whether it
 /// drops, whether there is a result, position of the predicate.
-static void arrive(Registers *registers, Site *site, void *const *operands,
-                   void *result) {
+static void arriveAtMbarrier(Registers *registers, Site *site,
+                             void *const *operands, void *result) {
   enum { Amount, IsBytes, Drops, HasResult, Predicate };
   const int64_t *attributes = site->attributes;
   if (isOff(operands, attributes[Predicate]))
@@ -247,7 +241,7 @@ void mlir::rope::emulator::addMbarrierInstructions(
   };
   add("rope_emulator_mbarrier_init", &init);
   add("rope_emulator_mbarrier_inval", &invalidate);
-  add("rope_emulator_mbarrier_arrive", &arrive);
+  add("rope_emulator_mbarrier_arrive", &arriveAtMbarrier);
   add("rope_emulator_mbarrier_change_bytes", &changeBytes);
   add("rope_emulator_mbarrier_wait_parity", &waitParity);
   add("rope_emulator_mbarrier_test_wait", &testWait);

@@ -31,6 +31,12 @@ inline char *readPointer(const void *pointer) {
   return readOperand<char *>(pointer);
 }
 
+/// Whether the operand at `position` (negative: there is none) says not to
+/// execute the instruction.
+inline bool isOff(void *const *operands, int64_t position) {
+  return position >= 0 && !(readOperand<uint8_t>(operands[position]) & 1);
+}
+
 /// Fails with what `check` returns unless that is empty. The string is gone
 /// before the thread suspends.
 inline void require(Thread &thread, const Site *site,

@@ -236,7 +236,8 @@ static void fence(Registers *registers, Site *site, void *const *, void *) {
   });
 }
 
-static void commit(Registers *registers, Site *site, void *const *, void *) {
+static void commitProducts(Registers *registers, Site *site, void *const *,
+                           void *) {
   onceInWarp(registers, site, [](Thread &, MatrixUnit &unit, ArrayRef<void *>) {
     unit.groups.push_back(std::move(unit.uncommitted));
     unit.uncommitted.clear();
@@ -244,7 +245,8 @@ static void commit(Registers *registers, Site *site, void *const *, void *) {
 }
 
 /// wgmma.wait_group. Attribute: how many groups may be left.
-static void wait(Registers *registers, Site *site, void *const *, void *) {
+static void waitForProducts(Registers *registers, Site *site, void *const *,
+                            void *) {
   onceInWarp(registers, site,
              [&](Thread &thread, MatrixUnit &unit, ArrayRef<void *> threads) {
                Block &block = thread.getBlock();
@@ -287,7 +289,7 @@ void mlir::rope::emulator::addWarpgroupInstructions(
   };
   add("rope_emulator_wgmma", &multiply);
   add("rope_emulator_wgmma_fence", &fence);
-  add("rope_emulator_wgmma_commit", &commit);
-  add("rope_emulator_wgmma_wait", &wait);
+  add("rope_emulator_wgmma_commit", &commitProducts);
+  add("rope_emulator_wgmma_wait", &waitForProducts);
   add("rope_emulator_wgmma_read", &readAccumulators);
 }

@@ -20,10 +20,6 @@ static constexpr int64_t kMixedElements = 256;
 /// The most draws that one integer input asks for.
 static constexpr int64_t kMaxDraws = 24;
 
-static unsigned getWidth(Type type) {
-  return isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
-}
-
 /// How many elements of a probe are listed values.
 static int64_t getNumListed(int64_t count) {
   return std::max<int64_t>(1, count - count / 4);
@@ -63,14 +59,14 @@ void InputDraw::planProbes(bool mayMaskAll) {
       truth.which.push_back(i);
       continue;
     }
-    inputs[i].values = getIntegerProbes(constants.all, getWidth(type));
+    inputs[i].values = getIntegerProbes(constants.all, getIntegerWidth(type));
     int64_t count = 1;
     for (int64_t size : inputs[i].shape)
       count *= size < 0 ? 3 : size;
     int64_t draws =
         llvm::divideCeil(inputs[i].values.size(), getNumListed(count));
-    most = std::max(most,
-                    getWidth(type) <= 8 ? draws : std::min(draws, kMaxDraws));
+    most = std::max(
+        most, getIntegerWidth(type) <= 8 ? draws : std::min(draws, kMaxDraws));
     fewest = std::min(fewest, std::max<int64_t>(1, count));
     together.which.push_back(i);
   }
@@ -165,7 +161,7 @@ static int64_t drawUnlisted(const std::set<int64_t> &constants,
 std::vector<Number> InputDraw::drawProbe(const Input &input, int64_t count,
                                          RandomStream &values) {
   std::vector<Number> numbers;
-  unsigned width = getWidth(getElementTypeOrSelf(input.type));
+  unsigned width = getIntegerWidth(getElementTypeOrSelf(input.type));
   for (int64_t i = 0; i < count; ++i) {
     if (probe->kind == Probe::Truth) {
       numbers.push_back(Number::integer(probe->value));

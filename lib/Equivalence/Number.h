@@ -9,11 +9,17 @@
 #ifndef ROPE_LIB_EQUIVALENCE_NUMBER_H
 #define ROPE_LIB_EQUIVALENCE_NUMBER_H
 
+#include "mlir/IR/BuiltinTypes.h"
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 
 namespace mlir::rope::equivalence {
+
+/// Bits of an integer, or of an index on a machine with 64.
+inline unsigned getIntegerWidth(Type type) {
+  return isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
+}
 
 /// One element at one level of the tower.
 struct Number {

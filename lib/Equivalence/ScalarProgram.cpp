@@ -297,13 +297,9 @@ bool ScalarProgram::run(Evaluator &evaluator, ArrayRef<int64_t> index,
 // Integers
 //===----------------------------------------------------------------------===//
 
-static unsigned getWidth(Type type) {
-  return isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
-}
-
 /// As it is kept: sign-extended, i1 as 0 or 1.
 static Number wrap(uint64_t value, Type type) {
-  unsigned width = getWidth(type);
+  unsigned width = getIntegerWidth(type);
   if (width == 1)
     return Number::integer(value & 1);
   return Number::integer(llvm::SignExtend64(value, width));
@@ -314,7 +310,7 @@ static uint64_t toUnsigned(int64_t value, unsigned width) {
 }
 
 static Number divideIntegers(Opcode code, int64_t a, int64_t b, Type type) {
-  unsigned width = getWidth(type);
+  unsigned width = getIntegerWidth(type);
   uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
   if (b == 0 || (b == -1 && a == llvm::minIntN(width)))
     return Number::poison();
@@ -345,7 +341,7 @@ static void noteOrder(const ScalarOp &op, Integer a, Integer b) {
 }
 
 static Number computeInteger(const ScalarOp &op, int64_t a, int64_t b) {
-  unsigned width = getWidth(op.type);
+  unsigned width = getIntegerWidth(op.type);
   uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
   switch (op.code) {
   case Opcode::AddInt:
@@ -518,7 +514,7 @@ Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
   }
   case Opcode::ToSigned:
   case Opcode::ToUnsigned:
-    return arithmetic.toInteger(x[0], getWidth(op.type),
+    return arithmetic.toInteger(x[0], getIntegerWidth(op.type),
                                 op.code == Opcode::ToSigned);
   default:
     break;

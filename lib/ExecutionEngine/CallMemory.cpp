@@ -19,7 +19,7 @@ struct CallMemory::Block {
   void *base;
 };
 
-static constexpr size_t kAlignment = 64;
+static constexpr size_t kCallAlignment = 64;
 
 CallMemory::~CallMemory() {
   while (first) {
@@ -35,8 +35,8 @@ void CallMemory::lock() {
 }
 
 void *CallMemory::allocate(size_t bytes, size_t alignment) {
-  size_t room = std::max(alignment, kAlignment);
-  static_assert(sizeof(Block) <= kAlignment);
+  size_t room = std::max(alignment, kCallAlignment);
+  static_assert(sizeof(Block) <= kCallAlignment);
   // A sum that wraps is as large as any request that cannot be met.
   size_t total = bytes > SIZE_MAX - room ? SIZE_MAX : bytes + room;
   char *base = static_cast<char *>(rope_alloc(total, room));

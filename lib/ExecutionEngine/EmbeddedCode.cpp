@@ -15,14 +15,16 @@ using namespace mlir;
 using namespace mlir::rope;
 using llvm::Expected;
 
-static void *allocate(size_t bytes, size_t alignment) {
+static void *allocateInCall(size_t bytes, size_t alignment) {
   return getCallState().memory->allocate(bytes, alignment);
 }
 
-static void *allocateDefault(size_t bytes) { return allocate(bytes, 0); }
+static void *allocateDefaultInCall(size_t bytes) {
+  return allocateInCall(bytes, 0);
+}
 
-static void *allocateAligned(size_t alignment, size_t bytes) {
-  return allocate(bytes, alignment);
+static void *allocateAlignedInCall(size_t alignment, size_t bytes) {
+  return allocateInCall(bytes, alignment);
 }
 
 static void release(void *pointer) { getCallState().memory->free(pointer); }
@@ -35,11 +37,11 @@ Expected<EmbeddedCode> EmbeddedCode::link(StringRef object, StringRef invoker) {
   auto add = [&](StringRef name, auto *function) {
     symbols.push_back({name, reinterpret_cast<void *>(function)});
   };
-  add("rope_alloc", &allocate);
+  add("rope_alloc", &allocateInCall);
   add("rope_free", &release);
   add("rope_abort", &leaveCall);
-  add("_mlir_memref_to_llvm_alloc", &allocateDefault);
-  add("_mlir_memref_to_llvm_aligned_alloc", &allocateAligned);
+  add("_mlir_memref_to_llvm_alloc", &allocateDefaultInCall);
+  add("_mlir_memref_to_llvm_aligned_alloc", &allocateAlignedInCall);
   add("_mlir_memref_to_llvm_free", &release);
   Expected<LinkedCode> linked = LinkedCode::linkObject(object, symbols);
   if (!linked)

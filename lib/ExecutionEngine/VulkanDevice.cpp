@@ -99,14 +99,14 @@ private:
 //===----------------------------------------------------------------------===//
 
 /// What the contract of `allocate` promises.
-static constexpr size_t kAlignment = 256;
+static constexpr size_t kBufferAlignment = 256;
 
 void *VulkanDevice::allocate(size_t bytes) {
   // Powers of two and the halves between make blocks fit again.
   size_t size = llvm::PowerOf2Ceil(std::max<size_t>(bytes, 1024));
   if (bytes != 0 && bytes <= size / 4 * 3)
     size = size / 4 * 3;
-  size += kAlignment;
+  size += kBufferAlignment;
   VulkanBlock block;
   auto it = spare.find(size);
   if (it != spare.end()) {
@@ -121,7 +121,7 @@ void *VulkanDevice::allocate(size_t bytes) {
     block = *fresh;
   }
   uintptr_t address = llvm::alignTo(reinterpret_cast<uintptr_t>(block.data),
-                                    llvm::Align(kAlignment));
+                                    llvm::Align(kBufferAlignment));
   char *begin =
       block.data + (address - reinterpret_cast<uintptr_t>(block.data));
   live[address] = {block, begin, bytes, false};

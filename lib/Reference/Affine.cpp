@@ -90,7 +90,8 @@ static void addMapOp(OpTable &ops, Fn select) {
   });
 }
 
-static FailureOr<Step> compileFor(affine::AffineForOp op, Compiler &compiler) {
+static FailureOr<Step> compileAffineFor(affine::AffineForOp op,
+                                        Compiler &compiler) {
   MutableArrayRef<OpOperand> inits = op.getInitsMutable();
   Operation *location = op;
   return Step([location, lowerMap = op.getLowerBoundMap(),
@@ -125,7 +126,8 @@ static FailureOr<Step> compileFor(affine::AffineForOp op, Compiler &compiler) {
   });
 }
 
-static FailureOr<Step> compileIf(affine::AffineIfOp op, Compiler &compiler) {
+static FailureOr<Step> compileAffineIf(affine::AffineIfOp op,
+                                       Compiler &compiler) {
   IntegerSet set = op.getIntegerSet();
   Operation *location = op;
   return Step([location, set, operands = getIndices(op.getOperands(), compiler),
@@ -209,8 +211,8 @@ static FailureOr<Step> compileLoad(affine::AffineLoadOp op,
   });
 }
 
-static FailureOr<Step> compileStore(affine::AffineStoreOp op,
-                                    Compiler &compiler) {
+static FailureOr<Step> compileAffineStore(affine::AffineStoreOp op,
+                                          Compiler &compiler) {
   Operation *location = op;
   return Step([location, map = op.getAffineMap(),
                indices = getIndices(op.getMapOperands(), compiler),
@@ -236,8 +238,8 @@ void reference::addAffine(OpTable &ops) {
       ops, [](ArrayRef<int64_t> values) { return *llvm::max_element(values); });
   ops.add<affine::AffineDelinearizeIndexOp>(compileDelinearize);
   ops.add<affine::AffineLinearizeIndexOp>(compileLinearize);
-  ops.add<affine::AffineForOp>(compileFor);
-  ops.add<affine::AffineIfOp>(compileIf);
+  ops.add<affine::AffineForOp>(compileAffineFor);
+  ops.add<affine::AffineIfOp>(compileAffineIf);
   ops.add<affine::AffineLoadOp>(compileLoad);
-  ops.add<affine::AffineStoreOp>(compileStore);
+  ops.add<affine::AffineStoreOp>(compileAffineStore);
 }

@@ -17,7 +17,7 @@ using namespace mlir::rope::reference;
 
 /// Registers an op on integers of one type: `fn(format, a, b)`, wrapped.
 template <typename OpTy, typename Fn>
-static void addBinary(OpTable &ops, Fn fn) {
+static void addBinaryInteger(OpTable &ops, Fn fn) {
   addElementwise<OpTy>(
       ops, [fn](const Format &f, const Scalar *in, Scalar *out) {
         *out = Scalar::ofInt(f.wrap(fn(f, in[0].integer, in[1].integer)));
@@ -160,25 +160,28 @@ static void addShifts(OpTable &ops) {
 static void addBinaries(OpTable &ops) {
   using F = const Format &;
   // Unsigned arithmetic wraps without undefined behaviour.
-  addBinary<arith::AddIOp>(ops,
-                           [](F, uint64_t a, uint64_t b) { return a + b; });
-  addBinary<arith::SubIOp>(ops,
-                           [](F, uint64_t a, uint64_t b) { return a - b; });
-  addBinary<arith::MulIOp>(ops,
-                           [](F, uint64_t a, uint64_t b) { return a * b; });
-  addBinary<arith::AndIOp>(ops, [](F, int64_t a, int64_t b) { return a & b; });
-  addBinary<arith::OrIOp>(ops, [](F, int64_t a, int64_t b) { return a | b; });
-  addBinary<arith::XOrIOp>(ops, [](F, int64_t a, int64_t b) { return a ^ b; });
-  addBinary<arith::MaxSIOp>(ops, [](F f, int64_t a, int64_t b) {
+  addBinaryInteger<arith::AddIOp>(
+      ops, [](F, uint64_t a, uint64_t b) { return a + b; });
+  addBinaryInteger<arith::SubIOp>(
+      ops, [](F, uint64_t a, uint64_t b) { return a - b; });
+  addBinaryInteger<arith::MulIOp>(
+      ops, [](F, uint64_t a, uint64_t b) { return a * b; });
+  addBinaryInteger<arith::AndIOp>(
+      ops, [](F, int64_t a, int64_t b) { return a & b; });
+  addBinaryInteger<arith::OrIOp>(ops,
+                                 [](F, int64_t a, int64_t b) { return a | b; });
+  addBinaryInteger<arith::XOrIOp>(
+      ops, [](F, int64_t a, int64_t b) { return a ^ b; });
+  addBinaryInteger<arith::MaxSIOp>(ops, [](F f, int64_t a, int64_t b) {
     return f.toSigned(a) > f.toSigned(b) ? a : b;
   });
-  addBinary<arith::MinSIOp>(ops, [](F f, int64_t a, int64_t b) {
+  addBinaryInteger<arith::MinSIOp>(ops, [](F f, int64_t a, int64_t b) {
     return f.toSigned(a) < f.toSigned(b) ? a : b;
   });
-  addBinary<arith::MaxUIOp>(ops, [](F f, int64_t a, int64_t b) {
+  addBinaryInteger<arith::MaxUIOp>(ops, [](F f, int64_t a, int64_t b) {
     return f.toUnsigned(a) > f.toUnsigned(b) ? a : b;
   });
-  addBinary<arith::MinUIOp>(ops, [](F f, int64_t a, int64_t b) {
+  addBinaryInteger<arith::MinUIOp>(ops, [](F f, int64_t a, int64_t b) {
     return f.toUnsigned(a) < f.toUnsigned(b) ? a : b;
   });
 }

@@ -19,7 +19,7 @@ using namespace mlir::rope::reference;
 /// Registers `fn(a, b)`, rounded. For +, -, *, / and sqrt of formats of at
 /// most 24 bits, rounding the double result once more is the correct rounding.
 template <typename OpTy, typename Fn>
-static void addBinary(OpTable &ops, Fn fn) {
+static void addBinaryFloat(OpTable &ops, Fn fn) {
   addElementwise<OpTy>(ops,
                        [fn](const Format &f, const Scalar *in, Scalar *out) {
                          out->re = f.round(fn(in[0].re, in[1].re));
@@ -153,16 +153,16 @@ FailureOr<Step> reference::makeBitcast(Operation *op, Compiler &compiler) {
 }
 
 void reference::addArithFloat(OpTable &ops) {
-  addBinary<arith::AddFOp>(ops, [](double a, double b) { return a + b; });
-  addBinary<arith::SubFOp>(ops, [](double a, double b) { return a - b; });
-  addBinary<arith::MulFOp>(ops, [](double a, double b) { return a * b; });
-  addBinary<arith::DivFOp>(ops, [](double a, double b) { return a / b; });
-  addBinary<arith::RemFOp>(ops,
-                           [](double a, double b) { return std::fmod(a, b); });
-  addBinary<arith::MaximumFOp>(ops, maximum);
-  addBinary<arith::MinimumFOp>(ops, minimum);
-  addBinary<arith::MaxNumFOp>(ops, maximumNumber);
-  addBinary<arith::MinNumFOp>(ops, minimumNumber);
+  addBinaryFloat<arith::AddFOp>(ops, [](double a, double b) { return a + b; });
+  addBinaryFloat<arith::SubFOp>(ops, [](double a, double b) { return a - b; });
+  addBinaryFloat<arith::MulFOp>(ops, [](double a, double b) { return a * b; });
+  addBinaryFloat<arith::DivFOp>(ops, [](double a, double b) { return a / b; });
+  addBinaryFloat<arith::RemFOp>(
+      ops, [](double a, double b) { return std::fmod(a, b); });
+  addBinaryFloat<arith::MaximumFOp>(ops, maximum);
+  addBinaryFloat<arith::MinimumFOp>(ops, minimum);
+  addBinaryFloat<arith::MaxNumFOp>(ops, maximumNumber);
+  addBinaryFloat<arith::MinNumFOp>(ops, minimumNumber);
   ops.add<arith::NegFOp>([](arith::NegFOp op, Compiler &compiler) {
     return makeElementwise(op, compiler, [](const Scalar *in, Scalar *out) {
       out->re = -in[0].re;

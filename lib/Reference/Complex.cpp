@@ -28,7 +28,7 @@ static void addExact(OpTable &ops, Fn fn) {
 
 /// Registers a function that is computed in double and rounded.
 template <typename OpTy>
-static void addUnary(OpTable &ops, Complex (*fn)(Complex)) {
+static void addUnaryComplex(OpTable &ops, Complex (*fn)(Complex)) {
   addExact<OpTy>(ops, [fn](const Format &f, const Scalar *in) {
     return f.round(fn(in[0].getComplex()));
   });
@@ -65,20 +65,21 @@ static Complex expm1(Complex x) {
 
 static Complex sign(Complex x) { return x == Complex(0) ? x : x / std::abs(x); }
 
-static void addFunctions(OpTable &ops) {
-  addUnary<complex::CosOp>(ops, [](Complex x) { return std::cos(x); });
-  addUnary<complex::ExpOp>(ops, [](Complex x) { return std::exp(x); });
-  addUnary<complex::Expm1Op>(ops, expm1);
-  addUnary<complex::LogOp>(ops, [](Complex x) { return std::log(x); });
-  addUnary<complex::Log1pOp>(ops, log1p);
-  addUnary<complex::RsqrtOp>(ops, [](Complex x) { return 1.0 / std::sqrt(x); });
-  addUnary<complex::SignOp>(ops, sign);
-  addUnary<complex::SinOp>(ops, [](Complex x) { return std::sin(x); });
-  addUnary<complex::SqrtOp>(ops, [](Complex x) { return std::sqrt(x); });
-  addUnary<complex::TanOp>(ops, [](Complex x) { return std::tan(x); });
-  addUnary<complex::TanhOp>(ops, [](Complex x) { return std::tanh(x); });
-  addUnary<complex::NegOp>(ops, [](Complex x) { return -x; });
-  addUnary<complex::ConjOp>(ops, [](Complex x) { return std::conj(x); });
+static void addComplexFunctions(OpTable &ops) {
+  addUnaryComplex<complex::CosOp>(ops, [](Complex x) { return std::cos(x); });
+  addUnaryComplex<complex::ExpOp>(ops, [](Complex x) { return std::exp(x); });
+  addUnaryComplex<complex::Expm1Op>(ops, expm1);
+  addUnaryComplex<complex::LogOp>(ops, [](Complex x) { return std::log(x); });
+  addUnaryComplex<complex::Log1pOp>(ops, log1p);
+  addUnaryComplex<complex::RsqrtOp>(
+      ops, [](Complex x) { return 1.0 / std::sqrt(x); });
+  addUnaryComplex<complex::SignOp>(ops, sign);
+  addUnaryComplex<complex::SinOp>(ops, [](Complex x) { return std::sin(x); });
+  addUnaryComplex<complex::SqrtOp>(ops, [](Complex x) { return std::sqrt(x); });
+  addUnaryComplex<complex::TanOp>(ops, [](Complex x) { return std::tan(x); });
+  addUnaryComplex<complex::TanhOp>(ops, [](Complex x) { return std::tanh(x); });
+  addUnaryComplex<complex::NegOp>(ops, [](Complex x) { return -x; });
+  addUnaryComplex<complex::ConjOp>(ops, [](Complex x) { return std::conj(x); });
   addPart<complex::AbsOp>(ops, [](Complex x) { return std::abs(x); });
   addPart<complex::AngleOp>(ops, [](Complex x) { return std::arg(x); });
   addPart<complex::ReOp>(ops, [](Complex x) { return x.real(); });
@@ -121,7 +122,7 @@ static void addEquality(OpTable &ops, bool wanted) {
 }
 
 void reference::addComplex(OpTable &ops) {
-  addFunctions(ops);
+  addComplexFunctions(ops);
   addArithmetic(ops);
   addEquality<complex::EqualOp>(ops, true);
   addEquality<complex::NotEqualOp>(ops, false);

@@ -25,12 +25,12 @@ static void addRounded(OpTable &ops, Fn fn) {
 }
 
 template <typename OpTy>
-static void addUnary(OpTable &ops, double (*fn)(double)) {
+static void addUnaryFunction(OpTable &ops, double (*fn)(double)) {
   addRounded<OpTy>(ops, [fn](const Scalar *in) { return fn(in[0].re); });
 }
 
 template <typename OpTy>
-static void addBinary(OpTable &ops, double (*fn)(double, double)) {
+static void addBinaryFunction(OpTable &ops, double (*fn)(double, double)) {
   addRounded<OpTy>(ops,
                    [fn](const Scalar *in) { return fn(in[0].re, in[1].re); });
 }
@@ -111,42 +111,44 @@ static FailureOr<Step> compileSincos(math::SincosOp op, Compiler &compiler) {
 }
 
 static void addFunctions(OpTable &ops) {
-  addUnary<math::AbsFOp>(ops, [](double x) { return std::fabs(x); });
-  addUnary<math::AcosOp>(ops, [](double x) { return std::acos(x); });
-  addUnary<math::AcoshOp>(ops, [](double x) { return std::acosh(x); });
-  addUnary<math::AsinOp>(ops, [](double x) { return std::asin(x); });
-  addUnary<math::AsinhOp>(ops, [](double x) { return std::asinh(x); });
-  addUnary<math::AtanOp>(ops, [](double x) { return std::atan(x); });
-  addUnary<math::AtanhOp>(ops, [](double x) { return std::atanh(x); });
-  addUnary<math::CbrtOp>(ops, [](double x) { return std::cbrt(x); });
-  addUnary<math::CeilOp>(ops, [](double x) { return std::ceil(x); });
-  addUnary<math::CosOp>(ops, [](double x) { return std::cos(x); });
-  addUnary<math::CoshOp>(ops, [](double x) { return std::cosh(x); });
-  addUnary<math::ErfOp>(ops, [](double x) { return std::erf(x); });
-  addUnary<math::ErfcOp>(ops, [](double x) { return std::erfc(x); });
-  addUnary<math::ExpOp>(ops, [](double x) { return std::exp(x); });
-  addUnary<math::Exp2Op>(ops, [](double x) { return std::exp2(x); });
-  addUnary<math::ExpM1Op>(ops, [](double x) { return std::expm1(x); });
-  addUnary<math::FloorOp>(ops, [](double x) { return std::floor(x); });
-  addUnary<math::LogOp>(ops, [](double x) { return std::log(x); });
-  addUnary<math::Log10Op>(ops, [](double x) { return std::log10(x); });
-  addUnary<math::Log1pOp>(ops, [](double x) { return std::log1p(x); });
-  addUnary<math::Log2Op>(ops, [](double x) { return std::log2(x); });
-  addUnary<math::RoundOp>(ops, [](double x) { return std::round(x); });
-  addUnary<math::RoundEvenOp>(ops, [](double x) { return std::nearbyint(x); });
-  addUnary<math::RsqrtOp>(ops, [](double x) { return 1.0 / std::sqrt(x); });
-  addUnary<math::SinOp>(ops, [](double x) { return std::sin(x); });
-  addUnary<math::SinhOp>(ops, [](double x) { return std::sinh(x); });
-  addUnary<math::SqrtOp>(ops, [](double x) { return std::sqrt(x); });
-  addUnary<math::TanOp>(ops, [](double x) { return std::tan(x); });
-  addUnary<math::TanhOp>(ops, [](double x) { return std::tanh(x); });
-  addUnary<math::TruncOp>(ops, [](double x) { return std::trunc(x); });
-  addBinary<math::Atan2Op>(ops,
-                           [](double y, double x) { return std::atan2(y, x); });
-  addBinary<math::CopySignOp>(
+  addUnaryFunction<math::AbsFOp>(ops, [](double x) { return std::fabs(x); });
+  addUnaryFunction<math::AcosOp>(ops, [](double x) { return std::acos(x); });
+  addUnaryFunction<math::AcoshOp>(ops, [](double x) { return std::acosh(x); });
+  addUnaryFunction<math::AsinOp>(ops, [](double x) { return std::asin(x); });
+  addUnaryFunction<math::AsinhOp>(ops, [](double x) { return std::asinh(x); });
+  addUnaryFunction<math::AtanOp>(ops, [](double x) { return std::atan(x); });
+  addUnaryFunction<math::AtanhOp>(ops, [](double x) { return std::atanh(x); });
+  addUnaryFunction<math::CbrtOp>(ops, [](double x) { return std::cbrt(x); });
+  addUnaryFunction<math::CeilOp>(ops, [](double x) { return std::ceil(x); });
+  addUnaryFunction<math::CosOp>(ops, [](double x) { return std::cos(x); });
+  addUnaryFunction<math::CoshOp>(ops, [](double x) { return std::cosh(x); });
+  addUnaryFunction<math::ErfOp>(ops, [](double x) { return std::erf(x); });
+  addUnaryFunction<math::ErfcOp>(ops, [](double x) { return std::erfc(x); });
+  addUnaryFunction<math::ExpOp>(ops, [](double x) { return std::exp(x); });
+  addUnaryFunction<math::Exp2Op>(ops, [](double x) { return std::exp2(x); });
+  addUnaryFunction<math::ExpM1Op>(ops, [](double x) { return std::expm1(x); });
+  addUnaryFunction<math::FloorOp>(ops, [](double x) { return std::floor(x); });
+  addUnaryFunction<math::LogOp>(ops, [](double x) { return std::log(x); });
+  addUnaryFunction<math::Log10Op>(ops, [](double x) { return std::log10(x); });
+  addUnaryFunction<math::Log1pOp>(ops, [](double x) { return std::log1p(x); });
+  addUnaryFunction<math::Log2Op>(ops, [](double x) { return std::log2(x); });
+  addUnaryFunction<math::RoundOp>(ops, [](double x) { return std::round(x); });
+  addUnaryFunction<math::RoundEvenOp>(
+      ops, [](double x) { return std::nearbyint(x); });
+  addUnaryFunction<math::RsqrtOp>(ops,
+                                  [](double x) { return 1.0 / std::sqrt(x); });
+  addUnaryFunction<math::SinOp>(ops, [](double x) { return std::sin(x); });
+  addUnaryFunction<math::SinhOp>(ops, [](double x) { return std::sinh(x); });
+  addUnaryFunction<math::SqrtOp>(ops, [](double x) { return std::sqrt(x); });
+  addUnaryFunction<math::TanOp>(ops, [](double x) { return std::tan(x); });
+  addUnaryFunction<math::TanhOp>(ops, [](double x) { return std::tanh(x); });
+  addUnaryFunction<math::TruncOp>(ops, [](double x) { return std::trunc(x); });
+  addBinaryFunction<math::Atan2Op>(
+      ops, [](double y, double x) { return std::atan2(y, x); });
+  addBinaryFunction<math::CopySignOp>(
       ops, [](double a, double b) { return std::copysign(a, b); });
-  addBinary<math::PowFOp>(ops,
-                          [](double a, double b) { return std::pow(a, b); });
+  addBinaryFunction<math::PowFOp>(
+      ops, [](double a, double b) { return std::pow(a, b); });
   addRounded<math::ClampFOp>(ops, [](const Scalar *in) {
     return minimum(maximum(in[0].re, in[1].re), in[2].re);
   });

@@ -59,8 +59,8 @@ static FailureOr<Step> makeIdentity(Operation *op, Compiler &compiler) {
   });
 }
 
-static FailureOr<Step> compileCollapse(memref::CollapseShapeOp op,
-                                       Compiler &compiler) {
+static FailureOr<Step> compileMemRefCollapse(memref::CollapseShapeOp op,
+                                             Compiler &compiler) {
   Operation *location = op;
   return Step([location, groups = op.getReassociationIndices(),
                source = compiler.getArray(op.getSrc()),
@@ -92,8 +92,8 @@ static FailureOr<Step> compileCollapse(memref::CollapseShapeOp op,
   });
 }
 
-static FailureOr<Step> compileExpand(memref::ExpandShapeOp op,
-                                     Compiler &compiler) {
+static FailureOr<Step> compileMemRefExpand(memref::ExpandShapeOp op,
+                                           Compiler &compiler) {
   Operation *location = op;
   return Step([location, groups = op.getReassociationIndices(),
                shape = getIndices(op.getMixedOutputShape(), compiler),
@@ -253,8 +253,8 @@ void reference::addMemRef(OpTable &ops) {
   });
   ops.add<memref::StoreOp>(compileStore);
   ops.add<memref::CopyOp>(compileCopy);
-  ops.add<memref::CollapseShapeOp>(compileCollapse);
-  ops.add<memref::ExpandShapeOp>(compileExpand);
+  ops.add<memref::CollapseShapeOp>(compileMemRefCollapse);
+  ops.add<memref::ExpandShapeOp>(compileMemRefExpand);
   ops.add<memref::TransposeOp>(compileTranspose);
   ops.add<memref::ReinterpretCastOp>(compileReinterpretCast);
   ops.add<memref::ExtractStridedMetadataOp>(compileStridedMetadata);

@@ -18,7 +18,7 @@ using namespace mlir::rope;
 
 /// Producers that are followed by recursion; what lies farther back is
 /// computed first, by a loop.
-static constexpr unsigned kMaxDepth = 24;
+static constexpr unsigned kMaxProducerDepth = 24;
 
 static unsigned unreducedDim(llvm::SmallBitVector dropped, int64_t dim) {
   unsigned source = 0;
@@ -92,7 +92,7 @@ const Expr *ElementExpressions::resolve(Query query, unsigned depth) {
     query = *next;
   }
   if (!result) {
-    if (depth > kMaxDepth) {
+    if (depth > kMaxProducerDepth) {
       deferred = query;
       return nullptr;
     }

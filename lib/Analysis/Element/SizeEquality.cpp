@@ -15,7 +15,7 @@ using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
 /// Operations that are read through, one in another.
-static constexpr unsigned kMaxDepth = 64;
+static constexpr unsigned kMaxEqualityDepth = 64;
 
 static bool isComposite(const Expr *size) {
   return (size->kind == ExprKind::Linear || size->kind == ExprKind::FloorDiv ||
@@ -37,7 +37,7 @@ ExpressionContext::findRepresentative(const Expr *size, unsigned depth) {
         result.why.push_back(reason);
     return found.size;
   };
-  if (depth >= kMaxDepth)
+  if (depth >= kMaxEqualityDepth)
     return result;
   const Expr *found = size;
   if (isComposite(size)) {

@@ -57,7 +57,7 @@ struct LaneFormAnalysis::Reach {
   unsigned steps = 0;
 };
 
-static bool isZero(const Expr *expr) {
+static bool isLiteralZero(const Expr *expr) {
   std::optional<APFloat> value = expr->getFloat();
   return value && value->isZero();
 }
@@ -111,7 +111,7 @@ const Expr *LaneFormAnalysis::stepOnce(const Expr *expr) {
 bool LaneFormAnalysis::isZeroTerm(const Expr *expr) {
   for (unsigned depth = 0; depth < 16 && expr; ++depth) {
     if (!expr->isLoad())
-      return isZero(expr);
+      return isLiteralZero(expr);
     expr = stepOnce(expr);
   }
   return false;

@@ -173,9 +173,9 @@ planAttention(Operation *op, const KernelTarget &target, std::string &reason) {
   return AttentionPlan::make(attention, rotation, target, reason);
 }
 
-static LogicalResult build(RewriterBase &rewriter, Operation *op,
-                           const KernelTarget &target,
-                           const GpuStrategyContext &context) {
+static LogicalResult buildAttention(RewriterBase &rewriter, Operation *op,
+                                    const KernelTarget &target,
+                                    const GpuStrategyContext &context) {
   std::string reason;
   std::optional<AttentionPlan> plan = planAttention(op, target, reason);
   if (!plan)
@@ -195,7 +195,8 @@ GpuStrategy getAttentionStrategy() {
           },
           [](RewriterBase &rewriter, Operation *op,
              const GpuStrategyContext &context) {
-            return build(rewriter, op, KernelTarget::get(context), context);
+            return buildAttention(rewriter, op, KernelTarget::get(context),
+                                  context);
           }};
 }
 
@@ -211,8 +212,8 @@ GpuStrategy getWarpgroupAttentionStrategy() {
           },
           [](RewriterBase &rewriter, Operation *op,
              const GpuStrategyContext &context) {
-            return build(rewriter, op, KernelTarget::getWarpgroups(context),
-                         context);
+            return buildAttention(
+                rewriter, op, KernelTarget::getWarpgroups(context), context);
           }};
 }
 

@@ -12,9 +12,8 @@
 
 namespace mlir::rope {
 
-/// Coordinates in an operand of the op at `loops`.
-static SmallVector<Value> getCoordinates(DeviceBuilder &b, AffineMap map,
-                                         ArrayRef<Value> loops) {
+SmallVector<Value> getCoordinates(DeviceBuilder &b, AffineMap map,
+                                  ArrayRef<Value> loops) {
   SmallVector<Value> coordinates;
   for (AffineExpr expr : map.getResults()) {
     auto dim = dyn_cast<AffineDimExpr>(expr);

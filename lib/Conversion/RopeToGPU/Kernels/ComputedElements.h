@@ -16,6 +16,10 @@
 
 namespace mlir::rope {
 
+/// Coordinates at `loops` in an operand whose indexing map is `map`.
+SmallVector<Value> getCoordinates(DeviceBuilder &b, AffineMap map,
+                                  ArrayRef<Value> loops);
+
 /// Reads elements of tensors: from memory, or by computing them where an
 /// elementwise op of the kernel makes the tensor.
 class ComputedElements {

@@ -417,9 +417,9 @@ static bool matches(Operation *op, const KernelTarget &target,
   return false;
 }
 
-static LogicalResult build(RewriterBase &rewriter, Operation *op,
-                           const KernelTarget &target,
-                           const GpuStrategyContext &context) {
+static LogicalResult buildProjection(RewriterBase &rewriter, Operation *op,
+                                     const KernelTarget &target,
+                                     const GpuStrategyContext &context) {
   auto kernel = cast<KernelOp>(op);
   std::string reason;
   std::optional<ProjectionPlan> plan = planProjection(kernel, target, reason);
@@ -442,7 +442,8 @@ GpuStrategy getProjectionStrategy() {
           },
           [](RewriterBase &rewriter, Operation *op,
              const GpuStrategyContext &context) {
-            return build(rewriter, op, KernelTarget::get(context), context);
+            return buildProjection(rewriter, op, KernelTarget::get(context),
+                                   context);
           }};
 }
 
@@ -457,8 +458,8 @@ GpuStrategy getSplitProjectionStrategy() {
           },
           [](RewriterBase &rewriter, Operation *op,
              const GpuStrategyContext &context) {
-            return build(rewriter, op, KernelTarget::getSplit(context),
-                         context);
+            return buildProjection(rewriter, op,
+                                   KernelTarget::getSplit(context), context);
           }};
 }
 
@@ -472,8 +473,8 @@ GpuStrategy getWarpgroupProjectionStrategy() {
           },
           [](RewriterBase &rewriter, Operation *op,
              const GpuStrategyContext &context) {
-            return build(rewriter, op, KernelTarget::getWarpgroups(context),
-                         context);
+            return buildProjection(
+                rewriter, op, KernelTarget::getWarpgroups(context), context);
           }};
 }
 

@@ -13,15 +13,6 @@
 
 namespace mlir::rope {
 
-/// Coordinates of an operand at `loops`; constants are 0.
-static SmallVector<Value> getCoordinates(DeviceBuilder &b, AffineMap map,
-                                         ArrayRef<Value> loops) {
-  return llvm::map_to_vector(map.getResults(), [&](AffineExpr expr) {
-    auto dim = dyn_cast<AffineDimExpr>(expr);
-    return dim ? loops[dim.getPosition()] : b.i32(0);
-  });
-}
-
 static int64_t getAxis(AffineMap map, unsigned loop) {
   return *map.getResultPosition(getAffineDimExpr(loop, map.getContext()));
 }

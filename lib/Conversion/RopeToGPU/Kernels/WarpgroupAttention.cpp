@@ -12,11 +12,6 @@
 
 namespace mlir::rope {
 
-/// Columns that a swizzle of 128 bytes mixes, and bytes of a row of them.
-static constexpr int64_t kPanel = 64, kRowBytes = 128;
-/// Threads that copy.
-static constexpr int64_t kCopyThreads = 128;
-
 /// Axes of key or value in the order of the dimensions of its map: lane, key,
 /// then the others.
 static SmallVector<int64_t> getMapAxes(AttentionOp op, AffineMap map,

@@ -13,6 +13,11 @@
 
 namespace mlir::rope {
 
+/// Columns that a swizzle of 128 bytes mixes, and bytes of a row of them.
+inline constexpr int64_t kPanel = 64, kRowBytes = 128;
+/// Threads of a block of warpgroups that copy for the others.
+inline constexpr int64_t kCopyThreads = 128;
+
 /// Products of 64 x 16 and 16 x n matrices by one warpgroup (`wgmma`), of f16
 /// or bf16 with sums in f32. Warp `w` has rows 16w to 16w + 15 of the sums,
 /// which lie in its lanes as `WarpMatrix` has them, 8-column tile after tile.

@@ -12,11 +12,6 @@
 
 namespace mlir::rope {
 
-/// Columns that a swizzle of 128 bytes mixes, and bytes of a row of them.
-static constexpr int64_t kPanel = 64, kRowBytes = 128;
-/// Threads that copy.
-static constexpr int64_t kCopyThreads = 128;
-
 bool fitsWarpgroups(const ProjectionSource &source, std::string &reason) {
   Type element = getElementTypeOrSelf(source.left);
   if ((!element.isF16() && !element.isBF16()) ||

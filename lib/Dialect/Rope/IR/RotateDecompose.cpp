@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AttentionArithmetic.h"
 #include "rope/Dialect/Rope/IR/OperandTiles.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
@@ -69,23 +70,6 @@ static AffineMap dropConstants(AffineMap map) {
     if (!isa<AffineConstantExpr>(expr))
       exprs.push_back(expr);
   return AffineMap::get(map.getNumDims(), 0, exprs, map.getContext());
-}
-
-/// `value` rounded to `type`; exact where `type` is wider.
-static Value convertFloat(OpBuilder &builder, Location loc, Value value,
-                          FloatType type) {
-  auto from = cast<FloatType>(value.getType());
-  if (from == type)
-    return value;
-  if (from.getWidth() == type.getWidth()) {
-    // f16 and bf16 hold no value of the other exactly; f32 holds both.
-    Value wide =
-        arith::ExtFOp::create(builder, loc, builder.getF32Type(), value);
-    return arith::TruncFOp::create(builder, loc, type, wide);
-  }
-  if (from.getWidth() < type.getWidth())
-    return arith::ExtFOp::create(builder, loc, type, value);
-  return arith::TruncFOp::create(builder, loc, type, value);
 }
 
 namespace {
@@ -158,8 +142,8 @@ void RotateDecomposition::passLanes(int64_t offset, int64_t count) {
   else
     pass = createGeneric(source, dest, {op.getInputMap(), op.getOutputMap()},
                          [&](OpBuilder &b, Location loc, ValueRange args) {
-                           Value value =
-                               convertFloat(b, loc, args[0], outputType);
+                           Value value = rope::detail::convertFloat(
+                               b, loc, args[0], outputType);
                            linalg::YieldOp::create(b, loc, value);
                          });
   if (pass->getNumResults())
@@ -222,7 +206,7 @@ void RotateDecomposition::rotateLanes(ArrayRef<int64_t> lanes) {
         auto outputType = cast<FloatType>(op.getInitType().getElementType());
         SmallVector<Value> wide, outputs;
         for (Value arg : args.take_front(inputs.size()))
-          wide.push_back(convertFloat(b, loc, arg, compute));
+          wide.push_back(rope::detail::convertFloat(b, loc, arg, compute));
         for (auto [lane, factor] : llvm::zip_equal(lanes, factors)) {
           Value own =
               arith::MulFOp::create(b, loc, wide[factor.first], wide[lane]);
@@ -233,7 +217,8 @@ void RotateDecomposition::rotateLanes(ArrayRef<int64_t> lanes) {
             sum = arith::SubFOp::create(b, loc, own, other);
           else
             sum = arith::AddFOp::create(b, loc, own, other);
-          outputs.push_back(convertFloat(b, loc, sum, outputType));
+          outputs.push_back(
+              rope::detail::convertFloat(b, loc, sum, outputType));
         }
         linalg::YieldOp::create(b, loc, outputs);
       });

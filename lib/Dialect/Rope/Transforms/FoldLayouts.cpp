@@ -20,7 +20,7 @@ using namespace mlir;
 using namespace mlir::rope;
 
 /// Whether `op` is a sum of products that a matmul kernel takes.
-static bool isContraction(Operation *op) {
+static bool isKernelContraction(Operation *op) {
   auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
   return generic && generic.hasPureTensorSemantics() &&
          generic.getNumDpsInits() == 1 &&
@@ -45,7 +45,7 @@ static bool isInKernel(Operation *op) {
 /// Contractions take layouts at no cost wherever they are, since their operands
 /// are packed; other ops do where they are computed on a tile.
 static bool takesLayouts(Operation *op) {
-  return isContraction(op) || (writesElementwise(op) && isInKernel(op));
+  return isKernelContraction(op) || (writesElementwise(op) && isInKernel(op));
 }
 
 namespace {

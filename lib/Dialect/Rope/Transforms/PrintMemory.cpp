@@ -56,7 +56,7 @@ private:
 };
 } // namespace
 
-static bool isView(Operation *op) {
+static bool isViewOrCast(Operation *op) {
   return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp,
              tensor::ExtractSliceOp, tensor::CastOp, tensor::ReshapeOp,
              ViewLikeOpInterface>(op);
@@ -81,7 +81,7 @@ MemoryCount::MemoryCount(func::FuncOp function)
 }
 
 void MemoryCount::countStep(Operation *op) {
-  if (op->hasTrait<OpTrait::IsTerminator>() || isView(op) ||
+  if (op->hasTrait<OpTrait::IsTerminator>() || isViewOrCast(op) ||
       isa<tensor::EmptyOp, tensor::DimOp, memref::DimOp, memref::DeallocOp>(
           op) ||
       op->hasTrait<OpTrait::ConstantLike>())
