@@ -40,6 +40,7 @@ import tempfile
 import assumed_assembly  # noqa: F401
 import assumed_attention  # noqa: F401
 import assumed_index  # noqa: F401
+import assumed_places  # noqa: F401
 import assumed_rotation  # noqa: F401
 import assumed_scores  # noqa: F401
 import assumed_weights  # noqa: F401

@@ -103,6 +103,17 @@ public:
   const Expr *element(Value tensor, ArrayRef<const Expr *> indices) {
     return exprs.load(tensor, indices);
   }
+  /// The iteration of `op` that writes an element of a result.
+  struct BodyIteration {
+    /// Null for loops that the result has no dimension of.
+    SmallVector<const Expr *> loops;
+    /// No iteration does: the element is that of the init.
+    bool isKept = false;
+  };
+  /// Nothing where it is not decided which iteration writes the element.
+  std::optional<BodyIteration> findIteration(linalg::LinalgOp op,
+                                             unsigned result,
+                                             ArrayRef<const Expr *> indices);
   /// `value`, of the body of `op`, in the iteration `loops`.
   const Expr *inBody(linalg::LinalgOp op, Value value,
                      ArrayRef<const Expr *> loops) {

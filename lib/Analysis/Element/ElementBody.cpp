@@ -71,19 +71,48 @@ ElementExpressions::evaluateAffineApply(Operation &op,
   return affineValue(exprs, map.getResult(0).replaceSymbols(symbols), operands);
 }
 
+std::optional<ElementExpressions::BodyIteration>
+ElementExpressions::findIteration(linalg::LinalgOp op, unsigned result,
+                                  ArrayRef<const Expr *> indices) {
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+  BodyIteration iteration;
+  iteration.loops.resize(op.getNumLoops());
+  bool undecided = false;
+  for (auto [expr, index] : llvm::zip_equal(map.getResults(), indices)) {
+    const Expr *place = nullptr;
+    if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+      const Expr *&loop = iteration.loops[dim.getPosition()];
+      if (!loop) {
+        loop = index;
+        continue;
+      }
+      // A diagonal names a loop twice.
+      place = loop;
+    } else if (auto constant = dyn_cast<AffineConstantExpr>(expr)) {
+      place = exprs.integer(constant.getValue());
+    } else {
+      return std::nullopt;
+    }
+    std::optional<bool> written = exprs.isEqual(index, place);
+    iteration.isKept |= written == false;
+    undecided |= !written;
+  }
+  if (undecided && !iteration.isKept)
+    return std::nullopt;
+  return iteration;
+}
+
 const Expr *ElementExpressions::stepLinalg(linalg::LinalgOp op, unsigned result,
                                            ArrayRef<const Expr *> indices) {
   if (!op.hasPureTensorSemantics() || op->getNumRegions() != 1 ||
       !op->getRegion(0).hasOneBlock())
     return nullptr;
-  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
-  SmallVector<const Expr *> loops(op.getNumLoops());
-  for (auto [expr, index] : llvm::zip(map.getResults(), indices)) {
-    if (auto dim = dyn_cast<AffineDimExpr>(expr))
-      loops[dim.getPosition()] = index;
-    else if (!isa<AffineConstantExpr>(expr))
-      return nullptr;
-  }
+  std::optional<BodyIteration> iteration = findIteration(op, result, indices);
+  if (!iteration)
+    return nullptr;
+  if (iteration->isKept)
+    return exprs.load(op.getDpsInits()[result], indices);
+  SmallVector<const Expr *> &loops = iteration->loops;
   if (!llvm::is_contained(loops, nullptr))
     return op.getNumReductionLoops() ? nullptr
                                      : evaluateBody(op, result, loops, nullptr);
@@ -210,8 +239,8 @@ static OpOperand *findSparseMatrix(linalg::LinalgOp op) {
         op.getMatchingIndexingMap(op.getDpsInputOperand(1 - side));
     bool square = false;
     for (auto [dim, size] : llvm::enumerate(extents))
-      square |= dim != *reduced && size == extent &&
-                map.isFunctionOfDim(dim) && !other.isFunctionOfDim(dim);
+      square |= dim != *reduced && size == extent && map.isFunctionOfDim(dim) &&
+                !other.isFunctionOfDim(dim);
     if (square && map.isFunctionOfDim(*reduced) &&
         mayBeSparse(matrix->get(), extent))
       return matrix;
@@ -372,18 +401,23 @@ const Expr *ElementExpressions::evaluateBody(
   return evaluateOperand(value, bindings);
 }
 
+/// Whether `value` is of one iteration of an op on tensors.
+static bool isInBody(Value value) {
+  Operation *parent = value.getParentRegion()->getParentOp();
+  while (parent &&
+         !isa<linalg::LinalgOp, tensor::GenerateOp, tensor::PadOp>(parent))
+    parent = parent->getParentOp();
+  return parent != nullptr;
+}
+
 const Expr *ElementExpressions::evaluateOperand(Value value,
                                                 Bindings &bindings) {
   auto found = bindings.find(value);
   if (found != bindings.end())
     return found->second;
-  Operation *op = value.getDefiningOp();
   // A value of the region that was not evaluated has no expression; one from
   // outside is a scalar of its own.
-  if (op && isa_and_nonnull<linalg::LinalgOp, tensor::GenerateOp, scf::IfOp>(
-                op->getParentOp()))
-    return nullptr;
-  return scalar(value);
+  return isInBody(value) ? nullptr : scalar(value);
 }
 
 /// Whether `index`, that of dimension `dim` of `tensor`, runs over all of it:
@@ -468,6 +502,9 @@ void ElementExpressions::evaluateOp(Operation &op, Bindings &bindings,
     return bind(row ? row : place);
   }
   if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
+    // A tensor of one iteration is another one in the next.
+    if (isInBody(extract.getTensor()))
+      return;
     SmallVector<const Expr *> indices;
     for (Value value : extract.getIndices()) {
       const Expr *index = evaluateOperand(value, bindings);
@@ -514,8 +551,9 @@ void ElementExpressions::evaluateOp(Operation &op, Bindings &bindings,
   SmallVector<const Expr *> operands;
   for (Value operand : op.getOperands()) {
     if (isa<ShapedType>(operand.getType())) {
-      if (isa<tensor::DimOp>(op))
-        return bind(scalar(op.getResult(0)));
+      auto dim = dyn_cast<tensor::DimOp>(op);
+      if (dim && dim.getConstantIndex() && !isInBody(operand))
+        bind(scalar(dim.getResult()));
       return;
     }
     operands.push_back(evaluateOperand(operand, bindings));

@@ -40,8 +40,24 @@ static bool readsAccumulator(linalg::LinalgOp op, Value value) {
   return false;
 }
 
+/// Whether the iterations that write one element of `result` are those along
+/// the reduction loops: the labels of loops alone do not say so.
+static bool reducesAsLabelled(linalg::LinalgOp op, unsigned result) {
+  AffineMap written = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+  return llvm::all_of(
+      llvm::enumerate(llvm::zip_equal(op.getIteratorTypesArray(),
+                                      op.getStaticLoopRanges())),
+      [&](auto loop) {
+        auto [type, range] = loop.value();
+        bool isReduced = type == utils::IteratorType::reduction;
+        return range == 1 || written.isFunctionOfDim(loop.index()) != isReduced;
+      });
+}
+
 std::optional<ReductionBody> ReductionBody::match(linalg::LinalgOp op,
                                                   unsigned result) {
+  if (!reducesAsLabelled(op, result))
+    return std::nullopt;
   BlockArgument out = op.getMatchingBlockArgument(op.getDpsInitOperand(result));
   Operation *combiner =
       op.getBlock()->getTerminator()->getOperand(result).getDefiningOp();

@@ -234,11 +234,13 @@ const Expr *Reduction::size(ElementExpressions &elements) const {
 const Expr *Reduction::termAt(ElementExpressions &elements, const Expr *load,
                               const Expr *position) const {
   auto linalgOp = op;
-  SmallVector<const Expr *> loops(linalgOp.getNumLoops(), nullptr);
-  for (auto [result, index] : llvm::zip(
-           linalgOp.getMatchingIndexingMap(init).getResults(), load->operands))
-    if (auto dim = dyn_cast<AffineDimExpr>(result))
-      loops[dim.getPosition()] = index;
+  std::optional<ElementExpressions::BodyIteration> iteration =
+      elements.findIteration(linalgOp,
+                             cast<OpResult>(load->value).getResultNumber(),
+                             load->operands);
+  if (!iteration || iteration->isKept)
+    return nullptr;
+  SmallVector<const Expr *> &loops = iteration->loops;
   loops[loop] = position;
   // A loop that no result dimension carries has one iteration.
   for (auto [range, index] : llvm::zip(linalgOp.getStaticLoopRanges(), loops)) {
