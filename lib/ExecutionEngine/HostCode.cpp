@@ -46,6 +46,11 @@ Error HostCode::takeProblems() {
   return createStringError(StringRef(text).rtrim());
 }
 
+void HostCode::setProcessor(llvm::Function &function) const {
+  function.addFnAttr("target-cpu", machine.getTargetCPU());
+  function.addFnAttr("target-features", machine.getTargetFeatureString());
+}
+
 std::unique_ptr<HostCode> HostCode::create(ModuleOp module,
                                            llvm::TargetMachine &machine) {
   std::unique_ptr<HostCode> code(new HostCode(machine));
@@ -60,8 +65,7 @@ std::unique_ptr<HostCode> HostCode::create(ModuleOp module,
     // A function named `main` would otherwise take the place of the program's.
     if (!function.getName().starts_with(kInterfacePrefix))
       function.setLinkage(llvm::GlobalValue::InternalLinkage);
-    function.addFnAttr("target-cpu", machine.getTargetCPU());
-    function.addFnAttr("target-features", machine.getTargetFeatureString());
+    code->setProcessor(function);
   }
   for (llvm::GlobalVariable &global : code->module->globals())
     if (!global.isDeclaration() && !global.hasAppendingLinkage())
@@ -97,6 +101,7 @@ Error HostCode::addInvoker(StringRef entry, const Signature &signature,
       llvm::FunctionType::get(llvm::Type::getVoidTy(context), {pointer},
                               /*isVarArg=*/false),
       llvm::GlobalValue::ExternalLinkage, invokerName, *module);
+  setProcessor(*invoker);
   llvm::IRBuilder<> builder(
       llvm::BasicBlock::Create(context, "entry", invoker));
   auto getElement = [&](size_t i) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/ExecutionEngine/HostCode.h"
+#include "rope/ExecutionEngine/ObjectInterface.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/MC/MCSubtargetInfo.h"
@@ -121,4 +122,30 @@ Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
   return createStringError("cannot run code for '" + machine.getTargetCPU() +
                            "' here: the host lacks " +
                            llvm::join(missing, ", "));
+}
+
+Expected<std::string>
+rope::getNeededFeatures(const llvm::TargetMachine &machine) {
+  if (!machine.getTargetTriple().isX86())
+    return std::string();
+  static constexpr StringLiteral kKnown[] = {
+#define ROPE_X86_FEATURE(name, leaf, subleaf, reg, bit, state) name,
+#include "ProcessorFeatures.def"
+  };
+  const llvm::MCSubtargetInfo &info = *machine.getMCSubtargetInfo();
+  SmallVector<StringRef> names;
+  for (const auto &feature : info.getAllProcessorFeatures()) {
+    if (!info.getFeatureBits().test(feature.Value) ||
+        !isUsedByCompiler(feature.Key, machine.getTargetTriple()))
+      continue;
+    if (!llvm::is_contained(kKnown, StringRef(feature.Key)))
+      return createStringError("cannot look for feature '" +
+                               Twine(feature.Key) + "' of '" +
+                               machine.getTargetCPU() +
+                               "' where the object is loaded; leave it out "
+                               "with '--features=-" +
+                               feature.Key + "'");
+    names.push_back(feature.Key);
+  }
+  return llvm::join(names, ",");
 }

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RuntimeCalls.h"
+
 #include "rope/ExecutionEngine/rope_runtime.h"
 
 #include <stdio.h>
@@ -18,6 +20,7 @@ void rope_set_error_handler(rope_error_handler handler) {
 }
 
 void rope_abort(const char *message) {
+  rope_leave_call(ROPE_CALL_RUN_ERROR, message);
   rope_error_handler handler = __atomic_load_n(&errorHandler, __ATOMIC_ACQUIRE);
   if (handler)
     handler(message);

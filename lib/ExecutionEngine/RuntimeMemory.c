@@ -10,6 +10,8 @@
 //===----------------------------------------------------------------------===//
 
 #define _GNU_SOURCE
+#include "RuntimeCalls.h"
+
 #include "rope/ExecutionEngine/rope_runtime.h"
 
 #include <pthread.h>
@@ -34,6 +36,7 @@ typedef struct {
   void *base;
   uint32_t sizeClass; /* kUnpooled for small blocks */
   uint32_t magic;
+  rope_block block;
 } Header;
 
 enum { kUnpooled = 0xffffffffu, kMagic = 0x726f7065u };
@@ -81,6 +84,7 @@ static void failForMemory(size_t bytes) {
   char message[64];
   snprintf(message, sizeof(message), "out of memory: cannot allocate %zu bytes",
            bytes);
+  rope_leave_call(ROPE_CALL_OUT_OF_MEMORY, message);
   rope_abort(message);
 }
 
@@ -116,6 +120,7 @@ void *rope_alloc(size_t bytes, size_t alignment) {
   header->base = base;
   header->sizeClass = sizeClass;
   header->magic = kMagic;
+  rope_track_block(&header->block);
   return (void *)address;
 }
 
@@ -125,6 +130,7 @@ void rope_free(void *pointer) {
   Header header = ((Header *)pointer)[-1];
   if (header.magic != kMagic)
     rope_abort("rope_free was given a pointer that rope_alloc did not return");
+  rope_forget_block(&((Header *)pointer)[-1].block);
   ((Header *)pointer)[-1].magic = 0;
   if (header.sizeClass == kUnpooled) {
     free(header.base);

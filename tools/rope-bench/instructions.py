@@ -35,7 +35,7 @@ def compile_object(options, workload, name, pipeline):
     source, lowered, made = (path.with_suffix(s) for s in (".mlir", ".opt.mlir", ".o"))
     source.write_text(workload.module)
     run([options.bin / "rope-opt", source, f"--pass-pipeline={pipeline}", "-o", lowered])
-    run([options.bin / "rope-runner", lowered, "--weights=packed", "--threads=1", "--cpu=x86-64-v3", "--emit=obj",
+    run([options.bin / "rope-runner", lowered, "--weights=packed", "--threads=1", "--cpu=x86-64-v3", "--emit=obj", "--interface=mlir",
          f"--out={made}"])
     return made
 

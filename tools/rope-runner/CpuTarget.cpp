@@ -8,13 +8,11 @@
 
 #include "CpuTarget.h"
 
+#include "CpuObject.h"
 #include "HostSide.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "rope/Compiler/CpuCompiler.h"
-#include "rope/ExecutionEngine/CHeader.h"
 #include "rope/ExecutionEngine/CpuExecutable.h"
-#include "rope/Support/StagedFiles.h"
-#include "llvm/Support/Path.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -37,9 +35,8 @@ static SmallVector<PackedArgument> findPackedArguments(ModuleOp module,
   return arguments;
 }
 
-/// Adds the functions that pack arguments and take them packed.
-static void addPackedFunctions(ModuleOp module,
-                               SmallVectorImpl<ExportedFunction> &functions) {
+void rope::addPackedFunctions(ModuleOp module,
+                              SmallVectorImpl<ExportedFunction> &functions) {
   for (const ExportedFunction &function : llvm::to_vector(functions)) {
     ExportedFunction packed = {function.name + "_packed", function.signature};
     for (const PackedArgument &argument :
@@ -58,7 +55,7 @@ static void addPackedFunctions(ModuleOp module,
 
 static LogicalResult lowerToLLVM(ModuleOp module, const RunnerOptions &options,
                                  bool threads, StageDump &dump,
-                                 function_ref<void()> afterLoops = nullptr) {
+                                 function_ref<void()> afterLoops) {
   RopeToCPUOptions pipeline;
   pipeline.cpu = options.cpu;
   pipeline.features = options.features;
@@ -71,11 +68,11 @@ static LogicalResult lowerToLLVM(ModuleOp module, const RunnerOptions &options,
   });
 }
 
-/// Lowers, translates and (with an entry) adds what calls it; not optimized.
-static std::unique_ptr<HostCode>
-compile(ModuleOp module, bool threads, const RunnerOptions &options,
-        llvm::TargetMachine &machine, StageDump &dump,
-        function_ref<void()> afterLoops = nullptr) {
+std::unique_ptr<HostCode> rope::compileForCpu(ModuleOp module, bool threads,
+                                              const RunnerOptions &options,
+                                              llvm::TargetMachine &machine,
+                                              StageDump &dump,
+                                              function_ref<void()> afterLoops) {
   if (failed(lowerToLLVM(module, options, threads, dump, afterLoops)))
     return nullptr;
   if (options.debugLines && failed(addDebugScopes(module)))
@@ -104,7 +101,7 @@ rope::prepareOnCpu(ModuleOp module, func::FuncOp entry, Signature signature,
   std::string name = entry.getName().str();
   SmallVector<PackedArgument> packed;
   std::unique_ptr<HostCode> code =
-      compile(module, threads, options, **machine, dump, [&] {
+      compileForCpu(module, threads, options, **machine, dump, [&] {
         if (options.packWeights)
           packed = findPackedArguments(module, name);
       });
@@ -134,54 +131,26 @@ rope::prepareOnCpu(ModuleOp module, func::FuncOp entry, Signature signature,
 
 LogicalResult rope::emitForCpu(ModuleOp module, const RunnerOptions &options,
                                StageDump &dump) {
+  if (options.isCheckedObject())
+    return emitObject(module, options, dump);
   auto machine = createHostMachine(options.cpu, options.features);
   if (!machine)
     return report(module, machine.takeError());
-  bool isObject = options.emit == "obj";
-  FailureOr<SmallVector<ExportedFunction>> functions =
-      getExportedFunctions(module);
-  if (failed(functions))
+  if (failed(getExportedFunctions(module)))
     return failure();
-  std::unique_ptr<HostCode> code =
-      compile(module, options.threads != 1, options, **machine, dump, [&] {
-        if (options.packWeights)
-          addPackedFunctions(module, *functions);
-      });
-  if (!code)
+  std::unique_ptr<HostCode> code = compileForCpu(
+      module, options.threads != 1, options, **machine, dump, [] {});
+  if (!code || failed(optimize(module, *code, dump)))
     return failure();
-  std::string header;
-  if (isObject) {
-    Expected<std::string> text =
-        makeCHeader(*functions, llvm::sys::path::filename(options.out),
-                    options.threads != 1);
-    if (!text)
-      return report(module, text.takeError());
-    header = *text;
-  }
-  if (failed(optimize(module, *code, dump)))
-    return failure();
-
   SmallVector<char, 0> text;
   if (options.emit == "llvm") {
     llvm::raw_svector_ostream os(text);
     code->print(os);
-  } else if (Error failed = code->emit(
-                 text, isObject ? llvm::CodeGenFileType::ObjectFile
-                                : llvm::CodeGenFileType::AssemblyFile)) {
+  } else if (Error failed =
+                 code->emit(text, options.emit == "obj"
+                                      ? llvm::CodeGenFileType::ObjectFile
+                                      : llvm::CodeGenFileType::AssemblyFile)) {
     return report(module, std::move(failed));
   }
-  StagedFiles files;
-  Error failed = files.add(options.out, [&](raw_ostream &os) {
-    os << StringRef(text.data(), text.size());
-  });
-  if (!failed && isObject) {
-    SmallString<128> path(options.out);
-    llvm::sys::path::replace_extension(path, "h");
-    failed = files.add(path, [&](raw_ostream &os) { os << header; });
-  }
-  if (!failed)
-    failed = files.commit();
-  if (failed)
-    return report(module, std::move(failed));
-  return success();
+  return writeFile(module, options.out, StringRef(text.data(), text.size()));
 }

@@ -12,6 +12,7 @@
 #include "Options.h"
 #include "StageDump.h"
 #include "rope/ExecutionEngine/Executable.h"
+#include "rope/ExecutionEngine/ObjectInterface.h"
 
 namespace mlir::rope {
 
@@ -21,8 +22,20 @@ FailureOr<std::unique_ptr<Executable>>
 prepareOnCpu(ModuleOp module, func::FuncOp entry, Signature signature,
              const RunnerOptions &options, StageDump &dump);
 
-/// Lowers `module` in place and writes what `--emit` asks for to `--out`; an
-/// object has a C header beside it. Fails after a diagnostic.
+/// Lowers and translates; not optimized. `afterLoops` is called when functions
+/// that pack weights have been made. Null after a diagnostic.
+std::unique_ptr<HostCode> compileForCpu(ModuleOp module, bool threads,
+                                        const RunnerOptions &options,
+                                        llvm::TargetMachine &machine,
+                                        StageDump &dump,
+                                        function_ref<void()> afterLoops);
+
+/// Adds the functions that pack arguments and take them packed.
+void addPackedFunctions(ModuleOp module,
+                        SmallVectorImpl<ExportedFunction> &functions);
+
+/// Lowers `module` in place and writes what `--emit` asks for to `--out`. Fails
+/// after a diagnostic.
 LogicalResult emitForCpu(ModuleOp module, const RunnerOptions &options,
                          StageDump &dump);
 

@@ -8,6 +8,7 @@
 
 #include "Options.h"
 
+#include "rope/ExecutionEngine/ObjectInterface.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include <cmath>
@@ -54,8 +55,16 @@ compares and times it.
   --dump-stages=DIR        write the IR after each stage
   --debug-info=none|lines  lines: stages and code name the lines of the source
   --list-stages            print the stages of all targets and their passes
-  --emit=llvm|asm|obj|ptx|spirv|host  write code instead of running it, to
-  --out=FILE               this file (obj: with a C header beside it)
+  --emit=llvm|asm|obj|so|ptx|spirv|host  write code instead of running it, to
+  --out=FILE               this file (obj, so: with a C header beside it)
+  --prefix=NAME            symbols of obj and so begin with NAME_ (default: the
+                           name of the file)
+  --cpu=LEVEL,LEVEL,...    obj and so: code for several processors, as in
+                           x86-64-v2,x86-64-v3,x86-64-v4; a call takes the last
+                           one that its machine can run
+  --parallel=openmp|callback|none  obj and so: what runs loops (default: openmp)
+  --visibility=default|hidden      of the symbols of obj
+  --interface=checked|mlir obj: mlir has MLIR's own C interface, unchecked
   --json=FILE              write a report; -: to the standard output, alone
 
 exit status: 0 all comparisons hold, 1 one does not, 2 anything else
@@ -225,7 +234,26 @@ static Error parseOption(StringRef name, StringRef value,
   if (name == "emit") {
     options.emit = value.str();
     return parseChoice(name, value,
-                       {"llvm", "asm", "obj", "ptx", "spirv", "host"});
+                       {"llvm", "asm", "obj", "so", "ptx", "spirv", "host"});
+  }
+  if (name == "prefix") {
+    options.prefix = value.str();
+    if (getCIdentifier(value) != value)
+      return getError("expected '--prefix' to be a C identifier but got '" +
+                      value + "'");
+    return Error::success();
+  }
+  if (name == "interface") {
+    options.interface = value.str();
+    return parseChoice(name, value, {"checked", "mlir"});
+  }
+  if (name == "parallel") {
+    options.parallel = value.str();
+    return parseChoice(name, value, {"openmp", "callback", "none"});
+  }
+  if (name == "visibility") {
+    options.hideSymbols = value == "hidden";
+    return parseChoice(name, value, {"default", "hidden"});
   }
   if (name == "out")
     return text(options.out);
@@ -249,8 +277,18 @@ static Error checkTogether(const RunnerOptions &options) {
   if (options.emit.empty()) {
     if (!options.out.empty())
       return getError("'--out' needs '--emit'");
-    return Error::success();
   }
+  if (!options.isCheckedObject() &&
+      (!options.prefix.empty() || options.parallel != "openmp" ||
+       options.hideSymbols))
+    return getError("'--prefix', '--parallel' and '--visibility' need "
+                    "'--emit=obj' or '--emit=so', and the checked interface");
+  if (options.emit == "so" &&
+      (options.hideSymbols || options.interface == "mlir"))
+    return getError("'--emit=so' excludes '--visibility=hidden' and "
+                    "'--interface=mlir'");
+  if (options.emit.empty())
+    return Error::success();
   if (options.out.empty())
     return getError("'--emit' needs '--out'");
   if (!options.inputs.empty() || options.randomSeed ||

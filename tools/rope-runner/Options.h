@@ -54,10 +54,20 @@ struct RunnerOptions {
   bool debugLines = false;
   std::string emit;
   std::string out;
+  /// Of objects and shared libraries.
+  std::string prefix;
+  std::string interface = "checked";
+  std::string parallel = "openmp";
+  bool hideSymbols = false;
   std::string json;
   bool help = false;
   bool listStages = false;
   bool version = false;
+
+  /// Whether code is written with entries that check their arguments.
+  bool isCheckedObject() const {
+    return (emit == "obj" || emit == "so") && interface == "checked";
+  }
 
   /// Every other option has the form `--name=value`. Fails for one that is not
   /// known, malformed, given twice, or does not go with another.

@@ -17,6 +17,8 @@
 
 namespace mlir::rope {
 
+struct ObjectInterface;
+
 /// A machine for the host's architecture. `cpu` empty is the host and all it
 /// has; `features` ("+avx2,-fma") come on top. Errors: a name that LLVM does
 /// not know.
@@ -43,6 +45,21 @@ public:
   llvm::Error addInvoker(StringRef entry, const Signature &signature,
                          StringRef name);
 
+  /// Has parallel loops call the runtime's functions of `provider` ("openmp",
+  /// "callback") in place of LLVM's OpenMP runtime. Fails where something is
+  /// done behind a loop of a parallel region.
+  llvm::Error redirectLoops(StringRef provider);
+
+  /// Leaves only the invokers visible.
+  void hideFunctions();
+
+  /// Takes over the functions of `other`; equal constants become one.
+  llvm::Error append(HostCode &other);
+
+  /// Adds the checked entries of an object, which call its invokers, and what
+  /// describes them.
+  llvm::Error addEntries(const ObjectInterface &interface);
+
   /// Runs LLVM's pipeline of the machine's level, O0 to O3.
   llvm::Error optimize();
 
@@ -55,6 +72,13 @@ public:
 
 private:
   HostCode(llvm::TargetMachine &machine);
+
+  /// Says what processor the code of a function is for; that of the machine may
+  /// be another one where code of several is brought together.
+  void setProcessor(llvm::Function &function) const;
+
+  /// The type of a scalar that is passed by value.
+  llvm::Type *getScalarType(Type type);
 
   /// What LLVM has reported since the last call, as an error.
   llvm::Error takeProblems();

@@ -1,5 +1,4 @@
-/*===- rope_runtime.h - What generated code calls ------------------*- C
--*-===*\
+/*===- rope_runtime.h - What generated code calls --------------*- C -*-===*\
 |*                                                                            *|
 |* Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.     *|
 |* See the LICENSE file for license information.                              *|
@@ -11,6 +10,7 @@
 #define ROPE_EXECUTIONENGINE_ROPE_RUNTIME_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -38,6 +38,88 @@ void rope_abort(const char *message);
  * sets the default, which prints the message and exits with status 2. */
 typedef void (*rope_error_handler)(const char *message);
 void rope_set_error_handler(rope_error_handler handler);
+
+/* -- Checked calls ---------------------------------------------------------
+ *
+ * An emitted object describes each of its functions by constants of these
+ * types, and its entries hand them to rope_call. */
+
+/* Values of rope_call; those of RopeStatus in rope-c/Rope.h, and one more. The
+ * headers of objects have them, too. */
+#ifndef ROPE_OBJECT_STATUS
+#define ROPE_OBJECT_STATUS
+enum {
+  ROPE_CALL_OK = 0,
+  ROPE_CALL_INVALID_ARGUMENT = 1,
+  ROPE_CALL_MISMATCH = 6,
+  ROPE_CALL_RUN_ERROR = 7,
+  ROPE_CALL_OUT_OF_MEMORY = 8,
+  ROPE_CALL_PROCESSOR = 9
+};
+/* Runs `task(data, 0)`, ..., `task(data, count - 1)` in any order, some or all
+ * of them at the same time, and returns when all are done. */
+typedef void (*rope_parallel)(void *context, int32_t count,
+                              void (*task)(void *data, int32_t number),
+                              void *data);
+#endif
+
+enum {
+  ROPE_VALUE_SCALAR = 0,
+  ROPE_VALUE_TENSOR = 1,
+  ROPE_VALUE_MEMREF = 2,
+  ROPE_VALUE_SCRATCH = 3
+};
+
+typedef struct {
+  int32_t kind;
+  int32_t rank;
+  /* Bytes of an element, and the multiple of bytes that it lies at. */
+  int32_t bytes, alignment;
+  /* The bits that an integer of less than a byte may have; otherwise 0. */
+  int32_t bits;
+  int32_t unused;
+  /* `rank` sizes; -1 for those that are known at the call only. */
+  const int64_t *sizes;
+  /* "2x?xf32", for messages. */
+  const char *type;
+} rope_value_info;
+
+typedef struct {
+  /* The processor, and LLVM's names of what the code needs, as in "avx2,fma".
+   */
+  const char *cpu, *features;
+  /* Each slot points to a descriptor or scalar; the last one to the results. */
+  void (*invoke)(void **slots);
+} rope_code_info;
+
+typedef struct {
+  const char *name;
+  int32_t numArguments, hasResults, numCodes, unused;
+  const rope_value_info *arguments;
+  /* The first one that the processor can run is taken. */
+  const rope_code_info *codes;
+  /* 0 until a code was chosen; then its number + 1, or -1. */
+  int32_t *chosen;
+} rope_function_info;
+
+/* Checks the arguments, chooses the code for this processor, and runs it.
+ * Arrays of any strides are accepted: those that are not contiguous in C order
+ * are copied, memrefs also back. Where the program stops itself, on whichever
+ * thread, its memory is freed and the message kept. */
+int32_t rope_call(const rope_function_info *function, void **slots);
+
+/* Whether this processor can run one of the codes of a function. */
+int32_t rope_check_processor(const rope_function_info *function);
+
+/* What the last call of this thread that failed has to say. */
+const char *rope_error_text(void);
+
+/* -- Threads -------------------------------------------------------------- */
+
+/* Sets what runs the loops of code that was emitted with --parallel=callback,
+ * and in how many parts. Null: each loop runs on the thread that comes to it,
+ * which is the default. Not during a call. */
+void rope_set_parallel(rope_parallel run, void *context, int32_t threads);
 
 #ifdef __cplusplus
 }

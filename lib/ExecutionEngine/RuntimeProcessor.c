@@ -1,0 +1,68 @@
+/*===- RuntimeProcessor.c - What this processor can run -------------------===*\
+|*                                                                            *|
+|* Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.     *|
+|* See the LICENSE file for license information.                              *|
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                    *|
+|*                                                                            *|
+\*===----------------------------------------------------------------------===*/
+
+#include "RuntimeCalls.h"
+
+#include <string.h>
+
+#if defined(__x86_64__)
+#include <cpuid.h>
+
+enum { EAX, EBX, ECX, EDX };
+/* Registers that the system has to save, by bits of XCR0. */
+enum { kNone = 0, kYmm = 0x6, kZmm = 0xe6 };
+
+static const struct {
+  const char *name;
+  unsigned leaf, subleaf, reg, bit, state;
+} kFeatures[] = {
+#define ROPE_X86_FEATURE(name, leaf, subleaf, reg, bit, state)                 \
+  {name, leaf, subleaf, reg, bit, state},
+#include "ProcessorFeatures.def"
+};
+
+static int hasFeature(const char *name, size_t length) {
+  for (size_t i = 0; i < sizeof(kFeatures) / sizeof(kFeatures[0]); ++i) {
+    if (strlen(kFeatures[i].name) != length ||
+        strncmp(kFeatures[i].name, name, length) != 0)
+      continue;
+    unsigned words[4], base[4];
+    if (!__get_cpuid_count(kFeatures[i].leaf, kFeatures[i].subleaf, &words[EAX],
+                           &words[EBX], &words[ECX], &words[EDX]) ||
+        !((words[kFeatures[i].reg] >> kFeatures[i].bit) & 1))
+      return 0;
+    if (kFeatures[i].state == kNone)
+      return 1;
+    if (!__get_cpuid(1, &base[EAX], &base[EBX], &base[ECX], &base[EDX]) ||
+        !((base[ECX] >> 27) & 1))
+      return 0;
+    unsigned low, high;
+    __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    return (low & kFeatures[i].state) == kFeatures[i].state;
+  }
+  return 0;
+}
+#else
+/* rope-runner names no features for other processors. */
+static int hasFeature(const char *name, size_t length) {
+  (void)name;
+  (void)length;
+  return 0;
+}
+#endif
+
+const char *rope_find_missing_feature(const char *features) {
+  while (*features) {
+    size_t length = strcspn(features, ",");
+    if (!hasFeature(features, length))
+      return features;
+    features += length;
+    features += *features == ',';
+  }
+  return NULL;
+}
