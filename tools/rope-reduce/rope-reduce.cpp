@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ReduceGraph.h"
+
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -21,6 +23,7 @@ int main(int argc, char **argv) {
   mlir::registerAllPasses();
   mlir::rope::registerAllDialects(registry);
   mlir::rope::registerAllPasses();
+  mlir::rope::registerReduceGraphPass();
   mlir::MLIRContext context(registry);
   return mlir::failed(mlir::mlirReduceMain(argc, argv, context));
 }
