@@ -8,15 +8,18 @@
 
 #include "rope/Raise/Import.h"
 
+#include "ImportBuffers.h"
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
 #include "mlir/Conversion/TosaToSCF/TosaToSCF.h"
 #include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Index/IR/IndexDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
@@ -27,7 +30,8 @@ using namespace mlir;
 using namespace mlir::rope;
 
 void rope::getImportDependentDialects(DialectRegistry &registry) {
-  registry.insert<arith::ArithDialect, func::FuncDialect, index::IndexDialect,
+  registry.insert<arith::ArithDialect, cf::ControlFlowDialect,
+                  func::FuncDialect, memref::MemRefDialect, index::IndexDialect,
                   linalg::LinalgDialect, math::MathDialect, scf::SCFDialect,
                   tensor::TensorDialect, tosa::TosaDialect>();
 }
@@ -37,12 +41,16 @@ static bool isTosa(Operation *op) {
          tosa::TosaDialect::getDialectNamespace();
 }
 
-bool rope::needsImport(ModuleOp module) {
+static bool hasTosa(ModuleOp module) {
   return module
       ->walk([](Operation *op) {
         return isTosa(op) ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
+}
+
+bool rope::needsImport(ModuleOp module) {
+  return hasTosa(module) || hasImportedBuffers(module);
 }
 
 StringRef rope::getRequiredConversion(StringRef name) {
@@ -80,7 +88,9 @@ static void eraseUnusedTosa(ModuleOp module) {
 LogicalResult rope::importModule(ModuleOp module, PipelineRunner runPipeline) {
   if (failed(refuseImporterDialects(module)))
     return failure();
-  if (!needsImport(module))
+  if (hasImportedBuffers(module))
+    adoptBuffers(module);
+  if (!hasTosa(module))
     return success();
 
   // The order of upstream's TOSA pipeline, less its canonicalizations, which

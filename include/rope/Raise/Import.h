@@ -28,8 +28,9 @@ void getImportDependentDialects(DialectRegistry &registry);
 bool needsImport(ModuleOp module);
 
 /// Rewrites TOSA in `module` to linalg, tensor, arith, math and scf by
-/// upstream's own conversions and drops the shape constants they leave. A
-/// module without TOSA is unchanged. Fails with a diagnostic at the first op
+/// upstream's own conversions and drops the shape constants they leave. Tensors
+/// of buffers that an importer filled by loops are taken behind these loops. A
+/// module without either is unchanged. Fails with a diagnostic at the first op
 /// that upstream does not convert, and at the first op of an importer dialect
 /// (`stablehlo`, `onnx`, `torch`, ...), naming the conversion to run first.
 LogicalResult importModule(ModuleOp module, PipelineRunner runPipeline);

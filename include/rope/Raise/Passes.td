@@ -15,12 +15,15 @@ def RopeImportPass : Pass<"rope-import", "ModuleOp"> {
   let summary = "TOSA and importer leftovers to the forms that raising reads";
   let description = [{
     Rewrites TOSA to linalg, tensor, arith, math and scf by upstream's own
-    conversions. A module without TOSA is unchanged. Ops of an importer dialect
+    conversions. Tensors of buffers that an importer filled by loops, as
+    torch-mlir does for sorts, scans and scatters, are taken behind these loops,
+    so that bufferization can rely on them. A module without either is
+    unchanged. Ops of an importer dialect
     (`stablehlo`, `onnx`, `torch`, `tm_tensor` and their kin) are refused with a
     diagnostic that names the conversion to run first; so is a TOSA op that
     upstream does not convert.
 
-    `rope-raise` runs the same step where it finds TOSA.
+    `rope-raise` runs the same step where it finds either.
   }];
 }
 

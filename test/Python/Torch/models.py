@@ -1,5 +1,6 @@
 """Models of transformers by torch.compile(backend="rope"): equal to eager, all of
-their rotations and attentions found, no op left in torch but those named."""
+their rotations and attentions found, no op left in torch but those named: torch-mlir has no form of histc,
+which counts the tokens of an expert, nor of what transformers calls to multiply them by its weights."""
 import sys
 
 import torch
@@ -15,7 +16,12 @@ MODELS = {
     "qwen3": ("Qwen3", "Qwen3", {}),
     "gpt_neox": ("GPTNeoX", "GPTNeoX", {"head_dim": None, "num_key_value_heads": None}),
     "gemma3": ("Gemma3Text", "Gemma3Text", {"sliding_window": 4}),
+    "deepseek_v3": ("DeepseekV3", "DeepseekV3", {
+        "head_dim": None, "num_key_value_heads": 4, "n_routed_experts": 8, "n_group": 2, "topk_group": 1, "num_experts_per_tok": 2,
+        "moe_intermediate_size": 32, "kv_lora_rank": 16, "q_lora_rank": 24, "qk_rope_head_dim": 16, "v_head_dim": 16,
+        "qk_nope_head_dim": 16, "first_k_dense_replace": 1}),
 }
+IN_TORCH = {"deepseek_v3": {"aten.histc.default", "transformers.grouped_mm_fallback.default"}}
 
 
 def make(name):
@@ -34,8 +40,9 @@ for name in sys.argv[1:] or MODELS:
     model, ids = make(name), torch.randint(0, 100, (2, 9))
     with torch.no_grad():
         found = rope_mlir.explain(model, ids, use_cache=False)
-        counts = (found.count("rotation"), found.count("attention"), sum(found.fallbacks.values()), len(found.breaks))
-        assert counts == (4, 2, 0, 0), str(found)
+        counts = (found.count("rotation"), found.count("attention"), len(found.breaks))
+        left = {key[0] for key in found.fallbacks}
+        assert counts == (4, 2, 0) and left == IN_TORCH.get(name, set()), str(found)
         want = run(model, ids)
         error = (run(torch.compile(model, backend=backend), ids) - want).abs().max().item()
     # Two layers with sums of up to 128 terms, of which normal values keep most bits.

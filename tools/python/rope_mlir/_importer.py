@@ -6,7 +6,7 @@ import importlib
 import pathlib
 import re
 import subprocess
-from typing import Any, Iterable
+from typing import Any, Iterable, Sequence
 
 
 class LoweringError(Exception):
@@ -15,6 +15,11 @@ class LoweringError(Exception):
 
 #: Conversion of torch ops with known types, and what it leaves to others.
 TORCH_TO_LINALG = "builtin.module(torch-backend-to-linalg-on-tensors-backend-pipeline)"
+
+
+#: Ops of torch-mlir without a form in linalg: sorts, scans, scatters. They become loops on buffers,
+#: which rope-import takes as they are.
+LOOPS = "builtin.module(func.func(tm-tensor-bufferize),func.func(tm-tensor-to-loops))"
 
 
 def summarize(text: str) -> str:
@@ -36,7 +41,7 @@ def check_lowered(text: str) -> str:
     return text
 
 
-def run_apart(text: str, pipelines: Iterable[str]) -> str:
+def run_apart(text: str, pipelines: Sequence[str]) -> str:
     """As run_pipelines, on a text, in a process of its own: some conversions of
     torch-mlir end the process on what they do not know."""
     import torch_mlir
@@ -50,6 +55,8 @@ def run_apart(text: str, pipelines: Iterable[str]) -> str:
         if done.returncode != 0:
             raise LoweringError(f"torch-mlir: {summarize(done.stderr)}")
         text = done.stdout
+    if "tm_tensor." in text and LOOPS not in pipelines:
+        return run_apart(text, (LOOPS,))
     return check_lowered(text)
 
 
@@ -63,6 +70,10 @@ def run_pipelines(module: Any, pipelines: Iterable[str], bindings: str = "torch_
             for pipeline in pipelines:
                 manager.parse(pipeline).run(module)
         text = module.get_asm(enable_debug_info=True)
+        if "tm_tensor." in text:
+            with module.context:
+                manager.parse(LOOPS).run(module)
+            text = module.get_asm(enable_debug_info=True)
     except Exception as error:  # The bindings raise errors of many classes.
         raise LoweringError(f"{bindings}: {summarize(str(error))}") from error
     return check_lowered(text)

@@ -44,10 +44,16 @@ _INEXACT = [aten.gelu, aten.elu]
 _MAX_CUMSUM = 4096
 
 
-def _cumsum_of_integers(value: torch.Tensor, dim: int, *, dtype: torch.dtype | None = None) -> torch.Tensor:
-    """Running sums, as positions are made of masks, by a triangle of ones. Floats
-    keep the order of torch's sums, and with it torch."""
+#: What torch adds up in, for numbers of a type.
+_ACCUMULATORS = {torch.float32: torch.float64, torch.float16: torch.float32, torch.bfloat16: torch.float32}
+
+
+def _cumsum(value: torch.Tensor, dim: int, *, dtype: torch.dtype | None = None) -> torch.Tensor:
+    """Running sums: of floats in the type that torch adds up in; of integers, as
+    positions are made of masks, by a triangle of ones."""
     dtype = dtype or (value.dtype if value.dtype.is_floating_point else torch.int64)
+    if dtype in _ACCUMULATORS and value.dim() != 0:
+        return aten.cumsum.default(value.to(dtype).to(_ACCUMULATORS[dtype]), dim).to(dtype)
     if value.dtype.is_floating_point or value.dtype.is_complex or dtype.is_floating_point or value.dim() == 0:
         return NotImplemented
     size = value.shape[dim]
@@ -59,8 +65,20 @@ def _cumsum_of_integers(value: torch.Tensor, dim: int, *, dtype: torch.dtype | N
     return kept.sum(-1, dtype=dtype).movedim(-1, dim)
 
 
+def _embedding_backward(gradient: torch.Tensor, indices: torch.Tensor, rows: int, padding: int, by_frequency: bool) -> torch.Tensor:
+    """Rows of the gradient added up at the rows that were read."""
+    if by_frequency:
+        return NotImplemented
+    indices = indices.reshape(-1)
+    added = gradient.reshape(indices.shape[0], -1)
+    if padding >= 0:
+        added = torch.where((indices == padding).unsqueeze(-1), 0, added)
+    return aten.index_put.default(gradient.new_zeros(rows, gradient.shape[-1]), [indices], added, True)
+
+
 def get_table() -> dict[Any, Callable]:
     """The decompositions that AOTAutograd applies."""
     table = get_decompositions(_DERIVATIVES + _INEXACT)
-    table[aten.cumsum.default] = _cumsum_of_integers
+    table[aten.cumsum.default] = _cumsum
+    table[aten.embedding_dense_backward.default] = _embedding_backward
     return table

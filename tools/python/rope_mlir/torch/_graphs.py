@@ -96,6 +96,7 @@ class Probe:
         outputs = [copies[node] if one is node else graph.node_copy(one, lambda other: copies[other]) for one in wanted]
         graph.output(tuple(outputs))
         graph.owning_module = node.graph.owning_module
+        simplify(graph)
         try:
             import_graph(graph)
         except LoweringError as error:

@@ -84,10 +84,21 @@ def restore_products(graph: torch.fx.Graph) -> None:
         graph.erase_node(node)
 
 
+def sort_top(node: torch.fx.Node) -> None:
+    """torch-mlir knows topk with sorted results only, which are as good as those
+    in any order."""
+    names = ("self", "k", "dim", "largest", "sorted")
+    arguments = {**dict(zip(names, node.args)), **node.kwargs}
+    node.args = tuple(arguments.get(name, default) for name, default in zip(names, (None, None, -1, True, None)))[:4] + (True,)
+    node.kwargs = {}
+
+
 def simplify(graph: torch.fx.Graph) -> None:
     """All of the above, and expands that change nothing."""
     node: Any
     for node in list(graph.nodes):
+        if node.target is aten.topk.default:
+            sort_top(node)
         if node.target is aten.expand.default and _same_sizes(_value(node.args[0]).shape, _value(node).shape):
             node.replace_all_uses_with(node.args[0])
             graph.erase_node(node)
