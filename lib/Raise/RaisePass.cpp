@@ -98,12 +98,14 @@ public:
       if (function.isExternal() || hasEnormousTensor(function))
         continue;
       CalledBodies called(function);
-      SplitBodies split(function);
-      TableFactory tables;
-      if (options.rotations)
-        raiseRotations(function, options, tables, raised);
-      if (options.tables)
-        raiseTables(function, options, tables, raised);
+      {
+        SplitBodies split(function);
+        TableFactory tables;
+        if (options.rotations)
+          raiseRotations(function, options, tables, raised);
+        if (options.tables)
+          raiseTables(function, options, tables, raised);
+      }
       if (options.attentions)
         raiseAttention(function, attention, raised);
       if (options.cacheWrites)

@@ -217,7 +217,7 @@ func.func @sink_of_grouped_heads(%q: tensor<2x2x5x8xf32>, %k: tensor<2x6x8xf32>,
 
 // Lanes of K that come from two dimensions stay one.
 // CHECK-LABEL: func.func @split_lanes(
-// CHECK:         %[[K:.+]] = tensor.collapse_shape {{.+}} : tensor<2x4x2x6xf32> into tensor<2x8x6xf32>
+// CHECK:         %[[K:.+]] = tensor.collapse_shape %arg1 {{.+}} : tensor<2x6x4x2xf32> into tensor<2x6x8xf32>
 // CHECK:         rope.attention ins(%arg0, %[[K]], %arg2 :
 func.func @split_lanes(%q: tensor<2x5x8xf32>, %k: tensor<2x6x4x2xf32>, %v: tensor<2x6x4xf32>) -> tensor<2x5x4xf32> {
   %zero = arith.constant 0.0 : f32

@@ -175,3 +175,36 @@ func.func @distance_that_wraps(%q: tensor<4x5x8xf32>, %k: tensor<4x16x8xf32>, %v
   %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x16xf32>, tensor<4x16x3xf32>) outs(%fo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
   return %o : tensor<4x5x3xf32>
 }
+
+// A small number with the bit of the sign is near the lowest one.
+// CHECK-LABEL: func.func @distance_that_wraps_for_small_numbers(
+// CHECK: arith.cmpi slt
+// CHECK: return
+func.func @distance_that_wraps_for_small_numbers(
+// CHECK: arith.cmpi slt
+// CHECK: return
+func.func @distance_that_wraps_for_small_numbers(%q: tensor<4x5x8xf32>, %k: tensor<4x16x8xf32>, %v: tensor<4x16x3xf32>, %given: tensor<4xi64>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %inf = arith.constant 0xFF800000 : f32
+  %first = arith.constant 0 : index
+  %least = arith.constant -9223372036854775808 : i64
+  %e = tensor.empty() : tensor<4x5x16xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x5x16xf32>) -> tensor<4x5x16xf32>
+  %eo = tensor.empty() : tensor<4x5x3xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x16x8xf32>) outs(%f : tensor<4x5x16xf32>) -> tensor<4x5x16xf32>
+  %x = linalg.generic {indexing_maps = [#id3, #batch, #id3], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s, %given : tensor<4x5x16xf32>, tensor<4xi64>) outs(%e : tensor<4x5x16xf32>) {
+  ^bb0(%a: f32, %n: i64, %out: f32):
+    %j = linalg.index 2 : index
+    %lowest = arith.ori %n, %least : i64
+    %g = arith.index_cast %lowest : i64 to index
+    %r = arith.subi %j, %g : index
+    %c = arith.cmpi slt, %r, %first : index
+    %y = arith.select %c, %a, %inf : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x16xf32>
+  %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x16xf32>) outs(%e : tensor<4x5x16xf32>) -> tensor<4x5x16xf32>
+  %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x16xf32>, tensor<4x16x3xf32>) outs(%fo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %o : tensor<4x5x3xf32>
+}

@@ -9,7 +9,7 @@
 #include "rope/Analysis/SumOfProducts.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "llvm/ADT/SetVector.h"
+#include "rope/Analysis/BodySlice.h"
 
 namespace mlir::rope {
 
@@ -19,25 +19,6 @@ static BlockArgument getExtendedArgument(Value value, Block *body) {
     value = extension.getIn();
   auto argument = dyn_cast<BlockArgument>(value);
   return argument && argument.getOwner() == body ? argument : BlockArgument();
-}
-
-/// Whether `value` is computed from an accumulator of `op`.
-static bool readsAccumulator(linalg::LinalgOp op, Value value) {
-  Block *body = op.getBlock();
-  llvm::SetVector<Value> values;
-  values.insert(value);
-  for (unsigned next = 0; next < values.size(); ++next) {
-    auto argument = dyn_cast<BlockArgument>(values[next]);
-    if (argument && argument.getOwner() == body &&
-        argument.getArgNumber() >= op.getNumDpsInputs())
-      return true;
-    if (Operation *inner = values[next].getDefiningOp();
-        inner && body->findAncestorOpInBlock(*inner))
-      inner->walk([&](Operation *nested) {
-        values.insert(nested->operand_begin(), nested->operand_end());
-      });
-  }
-  return false;
 }
 
 /// Whether the iterations that write one element of `result` are those along
@@ -65,9 +46,11 @@ std::optional<ReductionBody> ReductionBody::match(linalg::LinalgOp op,
       combiner->getNumResults() != 1)
     return std::nullopt;
   for (unsigned side : {0, 1})
-    if (combiner->getOperand(side) == out &&
-        !readsAccumulator(op, combiner->getOperand(1 - side)))
-      return ReductionBody{combiner, combiner->getOperand(1 - side)};
+    if (combiner->getOperand(side) == out) {
+      Value term = combiner->getOperand(1 - side);
+      if (!BodySlice::get(op, term).readsInits(op))
+        return ReductionBody{combiner, term};
+    }
   return std::nullopt;
 }
 

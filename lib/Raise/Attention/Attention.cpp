@@ -12,7 +12,6 @@
 #include "AttentionPositions.h"
 #include "AttentionRewrite.h"
 #include "AttentionRoots.h"
-#include "Softmax/AttentionLanes.h"
 #include "Softmax/AttentionMatch.h"
 #include "Softmax/AttentionNearMiss.h"
 #include "Softmax/AttentionSearch.h"
@@ -33,11 +32,12 @@ namespace {
 /// One product with V and one product Q K^T under trial.
 class Attempt {
 public:
-  Attempt(const Contraction &output, OpOperand *probabilities,
+  /// `weights` is the factor of `output` that may be the probabilities.
+  Attempt(const Contraction &output, unsigned weights,
           const Contraction &scores, const AttentionRaisingOptions &options,
           const SizeFacts &facts)
-      : output(output), probabilities(probabilities), scores(scores),
-        options(options), facts(facts), elements(output.op->getContext()) {}
+      : output(output), weights(weights), scores(scores), options(options),
+        facts(facts), elements(output.op->getContext()) {}
 
   /// Raises; null with `miss`, or with none where this is not attention.
   AttentionOp run();
@@ -75,8 +75,23 @@ private:
   /// with a miss, or completes the match.
   bool tryOnce(std::optional<SplitRequest> &split);
 
+  /// Whether the probabilities are computed from the scores.
+  bool areWeightsOfScores();
+  /// The loops of the product of Q and K at the scores that are read.
+  SmallVector<const Expr *> getScoreLoops();
+  /// The tensor behind the operand `name`; nothing with a miss, or with a split
+  /// that is asked for.
+  std::optional<Root> findRoot(std::vector<Root> chain, ViewPolicy policy,
+                               StringRef name,
+                               std::optional<SplitRequest> &split);
+  /// Reads Q, K and V.
+  bool findRoots(ArrayRef<const Expr *> loops,
+                 std::optional<SplitRequest> &split);
+  /// Tells what the masks say, and takes the tensors of mask and sink.
+  bool readMasks(std::optional<SplitRequest> &split);
+
   Contraction output;
-  OpOperand *probabilities;
+  unsigned weights;
   Contraction scores;
   const AttentionRaisingOptions &options;
   const SizeFacts &facts;
@@ -103,24 +118,19 @@ const Expr *Attempt::loopOf(ArrayRef<unsigned> digits) {
 }
 
 const Expr *Attempt::sizeOfLoop(linalg::LinalgOp op, unsigned loop) {
-  AffineExpr dim = getAffineDimExpr(loop, op.getContext());
-  for (OpOperand &operand : op->getOpOperands())
-    if (auto position =
-            op.getMatchingIndexingMap(&operand).getResultPosition(dim))
-      return elements.size(operand.get(), *position);
-  return nullptr;
+  auto [tensor, dim] = findDimOfLoop(op, loop);
+  return tensor ? elements.size(tensor, dim) : nullptr;
 }
 
 bool Attempt::hasLoopSizes(const Root &root) {
-  auto type = cast<RankedTensorType>(root.tensor.getType());
-  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+  for (int64_t dim = 0, rank = root.shape.size(); dim < rank; ++dim) {
     std::optional<RootIndex> index = classifyIndex(root, dim);
     if (!index)
       return false;
     if (index->kind == RootIndex::Zero)
       continue;
     const Expr *expected = exprs().integer(1);
-    bool dynamic = type.isDynamicDim(dim);
+    bool dynamic = ShapedType::isDynamic(root.shape[dim]);
     for (int64_t number : index->symbols) {
       const LoopSymbol &symbol = match.symbols[number];
       dynamic |= ShapedType::isDynamic(symbol.extent);
@@ -133,7 +143,7 @@ bool Attempt::hasLoopSizes(const Root &root) {
       continue;
     if (expected && index->kind == RootIndex::Grouped)
       expected = exprs().floorDiv(expected, index->group);
-    if (!expected || exprs().canonicalSize(elements.size(root.tensor, dim)) !=
+    if (!expected || exprs().canonicalSize(getSize(elements, root, dim)) !=
                          exprs().canonicalSize(expected))
       return false;
   }
@@ -255,8 +265,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   match.proof.lose(Loss::Reassociation, "sums are taken in any order");
   match.output = output;
   match.scores = scores;
-  match.probabilities = probabilities;
-  match.values = probabilities == output.lhs ? output.rhs : output.lhs;
+  match.weights = weights;
   matcher = std::make_unique<AttentionMatcher>(
       elements, options, match, [this](Value value) {
         // Short reductions are not written out: a softmax is told by them.
@@ -271,24 +280,23 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   for (auto [loop, digits] : llvm::enumerate(loopDigits))
     loops[loop] = loopOf(digits);
   loops[output.reductionLoops.front()] = matcher->key;
-  OpOperand *init = op.getDpsInitOperand(0);
-  for (AffineExpr result : op.getMatchingIndexingMap(init).getResults())
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  for (AffineExpr result : map.getResults())
     match.digits.push_back(
         loopDigits[cast<AffineDimExpr>(result).getPosition()]);
   match.probabilityType =
-      cast<FloatType>(getElementTypeOrSelf(probabilities->get().getType()));
-  if (!matcher->isZero(elements.element(output.getInit(),
-                                        output.indices(exprs(), init, loops))))
+      cast<FloatType>(output.factors[weights].function.getElementType());
+  const Expr *start = output.getStart(elements, loops);
+  if (!matcher->isZero(start))
     return matcher->fail(reason::kNonzeroInit,
                          "the product with V adds to something");
 
-  const Expr *element = elements.element(
-      probabilities->get(), output.indices(exprs(), probabilities, loops));
+  const Expr *element = output.factors[weights].getElement(elements, loops);
   const Expr *probability = matcher->expand(element);
   if (!probability)
     return matcher->fail(reason::kBudget, "the probabilities are too large an "
                                           "expression");
-  probability = divideLater(probability, output.indices(exprs(), init, loops));
+  probability = divideLater(probability, start->operands);
   const Expr *scoresExpr = nullptr;
   if (!matcher->matchSoftmax(probability, scoresExpr) ||
       !matcher->matchScores(scoresExpr))
@@ -297,83 +305,104 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     return matcher->fail(reason::kSoftmaxAxis,
                          "the softmax is not over the keys");
 
-  // Q K^T at the scores.
-  linalg::LinalgOp scoresOp = scores.op;
-  OpOperand *scoresInit = scoresOp.getDpsInitOperand(0);
-  // Further reduced loops have one iteration.
-  SmallVector<const Expr *> scoreLoops(scoresOp.getNumLoops(),
-                                       exprs().integer(0));
-  for (auto [result, index] :
-       llvm::zip(scoresOp.getMatchingIndexingMap(scoresInit).getResults(),
-                 match.scoresLoad->operands))
-    scoreLoops[cast<AffineDimExpr>(result).getPosition()] = index;
-  scoreLoops[scores.reductionLoops.front()] =
-      match.symbols[match.laneSymbol].expr;
-  if (!matcher->isZero(
-          elements.element(scores.getInit(), match.scoresLoad->operands)))
-    return matcher->fail(reason::kNonzeroInit,
-                         "the product of Q and K adds to "
-                         "something",
-                         scoresOp.getLoc());
-  const Expr *lhs = elements.element(
-      scores.lhs->get(), scores.indices(exprs(), scores.lhs, scoreLoops));
-  const Expr *rhs = elements.element(
-      scores.rhs->get(), scores.indices(exprs(), scores.rhs, scoreLoops));
-  bool keyIsLeft = dependsOnSymbol(lhs, matcher->key->ints[0]);
-  if (keyIsLeft == dependsOnSymbol(rhs, matcher->key->ints[0]))
-    return matcher->fail(reason::kSoftmaxAxis, "the keys are not rows of one "
-                                               "operand of the scores");
+  if (!findRoots(loops, split) || !placeFactors(*matcher))
+    return false;
+  return readMasks(split);
+}
 
-  // Tensors behind the operands. Keys and lanes are one dimension each.
+SmallVector<const Expr *> Attempt::getScoreLoops() {
+  linalg::LinalgOp op = scores.op;
+  // Further reduced loops have one iteration.
+  SmallVector<const Expr *> loops(op.getNumLoops(), exprs().integer(0));
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  for (auto [result, index] :
+       llvm::zip(map.getResults(), match.scoresLoad->operands))
+    loops[cast<AffineDimExpr>(result).getPosition()] = index;
+  // Several loops run over the lanes as their digits, the last one fastest.
+  const Expr *lane = match.symbols[match.laneSymbol].expr;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (unsigned loop : llvm::reverse(scores.reductionLoops)) {
+    bool isOutermost = loop == scores.reductionLoops.front();
+    loops[loop] = isOutermost ? lane : exprs().mod(lane, ranges[loop]);
+    if (!isOutermost)
+      lane = exprs().floorDiv(lane, ranges[loop]);
+  }
+  return loops;
+}
+
+std::optional<Root> Attempt::findRoot(std::vector<Root> chain,
+                                      ViewPolicy policy, StringRef name,
+                                      std::optional<SplitRequest> &split) {
+  // Keys and lanes are one dimension each.
   int64_t whole[] = {match.symbols[match.keySymbol].number,
                      match.symbols[match.laneSymbol].number};
-  ViewPolicy queryPolicy{/*scales=*/true, /*widenings=*/true, false};
-  ViewPolicy keyPolicy{/*scales=*/true, /*widenings=*/true, /*groups=*/true};
-  ViewPolicy valuePolicy{false, false, /*groups=*/true};
-  const Expr *valueLoad = elements.element(
-      match.values->get(), output.indices(exprs(), match.values, loops));
-  struct Choice {
-    const Expr *load;
-    ViewPolicy policy;
-    Root *root;
-    StringRef name;
-  };
-  for (const Choice &choice :
-       {Choice{keyIsLeft ? rhs : lhs, queryPolicy, &match.query, "Q"},
-        Choice{keyIsLeft ? lhs : rhs, keyPolicy, &match.key, "K"},
-        Choice{valueLoad, valuePolicy, &match.value, "V"}}) {
-    SmallVector<Root> chain = followViews(elements, choice.load, choice.policy);
-    std::optional<Root> root;
-    bool unproven = false;
-    while (!root) {
-      root = chooseRoot(chain, choice.policy, split, whole);
-      if (split)
-        return false;
-      if (!root && unproven)
-        return matcher->fail(reason::kExtentUnproven,
-                             "sizes of " + choice.name +
-                                 " are not provably those of the product");
-      if (!root)
-        return matcher->fail(reason::kOperandLayout,
-                             choice.name + " is not read by whole dimensions");
-      // Scores of a narrow type would round the scale.
-      bool isScaled =
-          root->wideFactor == 1.0 || match.scoreType.getWidth() >= 32;
-      if (hasLoopSizes(*root) && isScaled)
-        break;
-      // A nearer tensor may have sizes that are known, or the type of the
-      // factors.
-      unproven |= isScaled;
-      while (chain.back().tensor != root->tensor)
-        chain.pop_back();
-      chain.pop_back();
-      root = std::nullopt;
+  bool unproven = false;
+  while (true) {
+    std::optional<Root> root = chooseRoot(chain, policy, split, whole);
+    if (split)
+      return std::nullopt;
+    if (!root) {
+      if (unproven)
+        matcher->fail(reason::kExtentUnproven,
+                      "sizes of " + name +
+                          " are not provably those of the product");
+      else
+        matcher->fail(reason::kOperandLayout,
+                      name + " is not read by whole dimensions");
+      return std::nullopt;
     }
-    *choice.root = *root;
+    // Scores of a narrow type would round the scale.
+    bool isScaled = root->wideFactor == 1.0 || match.scoreType.getWidth() >= 32;
+    if (hasLoopSizes(*root) && isScaled)
+      return root;
+    // A nearer tensor may have sizes that are known, or the type of the
+    // factors.
+    unproven |= isScaled;
+    while (chain.back().function != root->function)
+      chain.pop_back();
+    chain.pop_back();
   }
+}
 
-  if (!placeFactors(*matcher))
-    return false;
+bool Attempt::findRoots(ArrayRef<const Expr *> loops,
+                        std::optional<SplitRequest> &split) {
+  if (!matcher->isZero(elements.element(scores.op.getDpsInits()[0],
+                                        match.scoresLoad->operands)))
+    return matcher->fail(reason::kNonzeroInit,
+                         "the product of Q and K adds to something",
+                         scores.op.getLoc());
+  SmallVector<const Expr *> scoreLoops = getScoreLoops();
+  bool ofKeys[2];
+  for (auto [factor, ofKey] : llvm::zip(scores.factors, ofKeys)) {
+    ofKey = false;
+    for (unsigned loop : factor.loops.set_bits())
+      ofKey |= dependsOnSymbol(scoreLoops[loop], matcher->key->ints[0]);
+  }
+  if (ofKeys[0] == ofKeys[1])
+    return matcher->fail(reason::kSoftmaxAxis,
+                         "the keys are not rows of one operand of the scores");
+  int64_t lanes = match.symbols[match.laneSymbol].number;
+  ViewPolicy queryPolicy{/*scales=*/true, /*widenings=*/true, false, lanes};
+  ViewPolicy keyPolicy{/*scales=*/true, /*widenings=*/true, /*groups=*/true,
+                       lanes};
+  ViewPolicy valuePolicy{false, false, /*groups=*/true};
+  auto find = [&](const Factor &factor, ArrayRef<const Expr *> at,
+                  ViewPolicy policy, StringRef name, Root &into) {
+    std::optional<Root> root = findRoot(
+        followFactor(elements, factor, at, policy), policy, name, split);
+    if (root)
+      into = std::move(*root);
+    return root.has_value();
+  };
+  return find(scores.factors[ofKeys[0]], scoreLoops, queryPolicy, "Q",
+              match.query) &&
+         find(scores.factors[ofKeys[1]], scoreLoops, keyPolicy, "K",
+              match.key) &&
+         find(output.factors[1 - weights], loops, valuePolicy, "V",
+              match.value);
+}
+
+bool Attempt::readMasks(std::optional<SplitRequest> &split) {
   // A term that adds nothing is no mask.
   llvm::erase_if(match.masks, [&](const MaskStep &step) {
     return (step.kind == MaskStep::Add || step.kind == MaskStep::Subtract) &&
@@ -402,6 +431,8 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     }
   extractPositions(*matcher, rows, batch);
 
+  int64_t whole[] = {match.symbols[match.keySymbol].number,
+                     match.symbols[match.laneSymbol].number};
   bool maskFailed = false;
   mask = combineMasks(*matcher, maskFailed);
   maskRoot = sinkRoot = std::nullopt;
@@ -447,21 +478,30 @@ SmallVector<Operation *> Attempt::findSiblings() {
   llvm::erase(*products, output.op.getOperation());
   bool allProven = llvm::all_of(*products, [&](Operation *op) {
     std::optional<Contraction> other = Contraction::match(op);
-    return llvm::any_of(
-        ArrayRef<OpOperand *>{other->lhs, other->rhs}, [&](OpOperand *operand) {
-          return Attempt(*other, operand, scores, options, facts).prove();
-        });
+    return llvm::any_of(ArrayRef<unsigned>{0, 1}, [&](unsigned side) {
+      return Attempt(*other, side, scores, options, facts).prove();
+    });
   });
   return allProven ? *products : SmallVector<Operation *>();
 }
 
+bool Attempt::areWeightsOfScores() {
+  const ElementFunction &function = output.factors[weights].function;
+  SmallVector<Value> sources = {function.getTensor()};
+  if (function.getSlice())
+    sources = function.getSources();
+  return llvm::any_of(sources, [&](Value source) {
+    return downstream.values.contains(source);
+  });
+}
+
 bool Attempt::prove() {
   linalg::LinalgOp op = output.op;
-  if (output.reductionLoops.size() != 1 || scores.reductionLoops.size() != 1)
+  if (output.reductionLoops.size() != 1)
     return false;
   facts.holdAt(elements, op);
   downstream = lookDownstream(scores.op, {op.getOperation()});
-  if (!downstream.values.contains(probabilities->get()))
+  if (!areWeightsOfScores())
     return false;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   loopDigits.resize(op.getNumLoops());
@@ -473,9 +513,14 @@ bool Attempt::prove() {
     else if (ranges[loop] != 1)
       loopDigits[loop] = {symbol};
   }
-  unsigned lane = scores.reductionLoops.front();
-  match.laneSymbol = addSymbol(scores.op.getStaticLoopRanges()[lane],
-                               sizeOfLoop(scores.op, lane));
+  const Expr *lanes = exprs().integer(1);
+  for (unsigned loop : scores.reductionLoops)
+    lanes = exprs().multiply(lanes, sizeOfLoop(scores.op, loop));
+  // Lanes that several loops run over have digits.
+  if (!lanes || (scores.reductionLoops.size() > 1 && !lanes->getInteger()))
+    return false;
+  match.laneSymbol =
+      addSymbol(lanes->getInteger().value_or(ShapedType::kDynamic), lanes);
   if (match.symbols[match.keySymbol].expr->kind != ExprKind::Symbol) {
     miss = Miss{reason::kOneKey, "there is one key"};
     return false;
@@ -525,7 +570,8 @@ AttentionOp Attempt::run() {
     // Where something else is computed from them, all of it is needed anyway.
     bool areResults =
         llvm::all_of(readers.probabilityResults, [&](Value result) {
-          return findOrigin(result) == findOrigin(probabilities->get());
+          Value own = output.factors[weights].function.getTensor();
+          return own && findOrigin(result) == findOrigin(own);
         });
     if (readers.productReader || !reader->hasTrait<OpTrait::IsTerminator>()) {
       miss = readByOther(reader);
@@ -544,7 +590,7 @@ AttentionOp Attempt::run() {
   // A quotient after the product with V is 0 / 0 there, and the op gives 0.
   if (match.division && mayBeWithoutKeys())
     match.proof.assume(Premise::PositiveSize, "there is a key",
-                       match.key.tensor);
+                       match.key.function.getTensor());
   match.proof.merge(exprs().takeNotes());
   AttentionOp attention = rewriteAttention(*matcher, mask, maskRoot, sinkRoot);
   if (!attention)
@@ -603,14 +649,9 @@ static std::string printCertificate(AttentionOp op,
 }
 
 /// Whether the other factor of `product` has no lanes: no loop of its own.
-static bool isRowSum(const Contraction &product, OpOperand *probabilities) {
-  AffineMap own = product.getMap(probabilities);
-  AffineMap other =
-      product.getMap(probabilities == product.lhs ? product.rhs : product.lhs);
-  for (unsigned loop = 0; loop < other.getNumDims(); ++loop)
-    if (other.isFunctionOfDim(loop) && !own.isFunctionOfDim(loop))
-      return false;
-  return true;
+static bool isRowSum(const Contraction &product, unsigned weights) {
+  llvm::SmallBitVector lanes = product.factors[1 - weights].loops;
+  return !lanes.reset(product.factors[weights].loops).any();
 }
 
 void rope::raiseAttention(FunctionOpInterface function,
@@ -636,22 +677,20 @@ void rope::raiseAttention(FunctionOpInterface function,
     std::optional<Miss> miss;
     Location scoresLoc = anchor->getLoc();
     bool raised = false;
-    for (OpOperand *probabilities : {output->lhs, output->rhs}) {
-      Upstream upstream = lookUpstream(probabilities->get());
+    for (unsigned weights : {0, 1}) {
+      Upstream upstream = lookUpstream(output->factors[weights]);
       if (!upstream.hasExponential)
         continue;
       for (Operation *candidate : upstream.contractions) {
         Location candidateLoc = candidate->getLoc();
-        MergedLanes lanes(candidate);
-        Attempt attempt(*output, probabilities,
-                        *Contraction::match(lanes.get()), options, facts);
+        Attempt attempt(*output, weights, *Contraction::match(candidate),
+                        options, facts);
         AttentionOp attention = attempt.run();
-        lanes.finish(attention != nullptr);
         // A sum over the row of probabilities that are weighed is not the
         // product with V that other readers stand beside.
         if (attempt.miss &&
             attempt.miss->reason == reason::kProbabilitiesUsed &&
-            isRowSum(*output, probabilities))
+            isRowSum(*output, weights))
           continue;
         if (attention || attempt.miss)
           decided.insert(candidate);

@@ -71,7 +71,7 @@ bool rope::detail::placeFactors(AttentionMatcher &matcher) {
                           matcher.elements.locate(factor.product));
     // A product with a narrow Q or K would round what the scores do not.
     const Root &root = onQuery ? match.query : match.key;
-    Type element = getElementTypeOrSelf(root.tensor.getType());
+    Type element = root.function.getElementType();
     if (element != factor.expr->type || element.getIntOrFloatBitWidth() < 32)
       return matcher.fail(reason::kReassociation,
                           "a factor of the scores that is no literal, beside Q "
@@ -92,12 +92,14 @@ bool rope::detail::placeFactors(AttentionMatcher &matcher) {
   return true;
 }
 
-Root rope::detail::multiplyRoot(OpBuilder &b, Location loc,
-                                ExpressionContext &exprs, const Root &root,
-                                ArrayRef<ScoreFactor> factors) {
+std::optional<Root> rope::detail::multiplyRoot(OpBuilder &b, Location loc,
+                                               ExpressionContext &exprs,
+                                               const Root &root,
+                                               ArrayRef<ScoreFactor> factors) {
   if (factors.empty())
     return root;
-  auto type = cast<RankedTensorType>(root.tensor.getType());
+  Value tensor = root.function.getTensor();
+  RankedTensorType type = root.function.getType();
   SmallVector<int64_t> symbols;
   SmallVector<OpFoldResult> sizes;
   SmallVector<const Expr *> indices;
@@ -119,21 +121,23 @@ Root rope::detail::multiplyRoot(OpBuilder &b, Location loc,
       symbol = exprs.symbol(fresh--, type.getDimSize(dim));
     indices.push_back(symbol);
     symbols.push_back(symbol->ints[0]);
-    sizes.push_back(tensor::getMixedSize(b, loc, root.tensor, dim));
+    sizes.push_back(tensor::getMixedSize(b, loc, tensor, dim));
   }
-  const Expr *element = exprs.load(root.tensor, indices);
+  const Expr *element = exprs.load(tensor, indices);
   for (const ScoreFactor &factor : factors)
     element =
         factor.divides
             ? exprs.apply<arith::DivFOp>({element, factor.expr}, element->type)
             : exprs.apply<arith::MulFOp>({element, factor.expr}, element->type);
-  Root result = root;
-  result.tensor = materialize(b, loc, element, symbols, sizes);
-  if (result.tensor && symbols.size() < size_t(type.getRank())) {
+  Value product = materialize(b, loc, element, symbols, sizes);
+  if (product && symbols.size() < size_t(type.getRank())) {
     if (symbols.empty())
       groups.clear();
-    result.tensor =
-        tensor::ExpandShapeOp::create(b, loc, type, result.tensor, groups);
+    product = tensor::ExpandShapeOp::create(b, loc, type, product, groups);
   }
+  if (!product)
+    return std::nullopt;
+  Root result = root;
+  result.function = product;
   return result;
 }

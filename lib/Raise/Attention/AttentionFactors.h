@@ -20,7 +20,7 @@ bool placeFactors(AttentionMatcher &matcher);
 
 /// `root`, whose dimensions are read by one symbol each, with every element
 /// multiplied by `factors`.
-Root multiplyRoot(OpBuilder &b, Location loc, ExpressionContext &exprs,
+std::optional<Root> multiplyRoot(OpBuilder &b, Location loc, ExpressionContext &exprs,
                   const Root &root, ArrayRef<ScoreFactor> factors);
 
 } // namespace mlir::rope::detail

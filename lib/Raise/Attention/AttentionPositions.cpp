@@ -198,11 +198,12 @@ bool PositionReader::takeInequality(const Expr *difference, Bounds &bounds) {
   return mergeBounds(found, bounds);
 }
 
-/// Whether what has no bounds in `sum` is given, not computed.
+/// Whether what may be large in `sum` is given, not computed.
 static bool isOfGivenIntegers(const Expr *sum) {
+  constexpr int64_t large = int64_t(1) << 56;
   return llvm::all_of(sum->operands, [](const Expr *term) {
-    return !term->bounds.isAnything() || term->isLoad() ||
-           term->kind == ExprKind::Scalar;
+    return (term->bounds.min > -large && term->bounds.max < large) ||
+           term->isLoad() || term->kind == ExprKind::Scalar;
   });
 }
 

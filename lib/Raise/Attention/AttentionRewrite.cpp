@@ -93,7 +93,7 @@ static bool reads(const Root &root, int64_t symbol) {
 /// `root` with one more dimension of size 1, before its last one if it has one.
 static Root insertUnitDim(OpBuilder &b, Location loc, ExpressionContext &exprs,
                           const Root &root) {
-  auto type = cast<RankedTensorType>(root.tensor.getType());
+  RankedTensorType type = root.function.getType();
   int64_t rank = type.getRank(), place = std::max<int64_t>(rank - 1, 0);
   SmallVector<int64_t> shape(type.getShape());
   shape.insert(shape.begin() + place, 1);
@@ -103,10 +103,12 @@ static Root insertUnitDim(OpBuilder &b, Location loc, ExpressionContext &exprs,
   if (rank > 0)
     groups.push_back({place, rank});
   Root result = root;
-  result.tensor = tensor::ExpandShapeOp::create(
-      b, loc, RankedTensorType::get(shape, type.getElementType()), root.tensor,
-      groups);
+  Value expanded = tensor::ExpandShapeOp::create(
+      b, loc, RankedTensorType::get(shape, type.getElementType()),
+      root.function.getTensor(), groups);
+  result.function = expanded;
   result.indices.insert(result.indices.begin() + place, exprs.integer(0));
+  result.shape.insert(result.shape.begin() + place, 1);
   return result;
 }
 
@@ -292,18 +294,17 @@ bool Rewriter::numberDimensions() {
   unsigned resultUnits = 0;
   AffineMap resultMap = match.output.op.getMatchingIndexingMap(
       match.output.op.getDpsInitOperand(0));
-  AffineMap valueMapOfLoops = match.output.getMap(match.values);
-  AffineMap weightMapOfLoops = match.output.getMap(match.probabilities);
+  const auto &weightLoops = match.output.factors[match.weights].loops;
+  const auto &valueLoops = match.output.factors[1 - match.weights].loops;
   for (auto [position, dim] : llvm::enumerate(match.digits)) {
     if (!dim.empty())
       continue;
     // A loop that V does not have is one of rows; one that only V has is one
     // of lanes.
     unsigned loop = resultMap.getDimPosition(position);
-    if (!space.row && !unitRowAt && !valueMapOfLoops.isFunctionOfDim(loop))
+    if (!space.row && !unitRowAt && !valueLoops.test(loop))
       unitRowAt = position;
-    else if (!valueLane && !unitValueLaneAt &&
-             !weightMapOfLoops.isFunctionOfDim(loop))
+    else if (!valueLane && !unitValueLaneAt && !weightLoops.test(loop))
       unitValueLaneAt = position;
     else
       ++resultUnits;
@@ -343,7 +344,7 @@ OpFoldResult Rewriter::sizeOf(int64_t symbol) {
   for (const Root *root : {&match.query, &match.value, &match.key})
     for (auto [dim, index] : llvm::enumerate(root->indices))
       if (index->kind == ExprKind::Symbol && index->ints[0] == symbol)
-        return tensor::getMixedSize(b, loc, root->tensor, dim);
+        return tensor::getMixedSize(b, loc, root->function.getTensor(), dim);
   return {};
 }
 
@@ -407,9 +408,12 @@ std::optional<Root> Rewriter::computeMask() {
       if (entry.number == symbol)
         root.indices.push_back(entry.expr);
   }
-  root.tensor = materialize(b, loc, mask, symbols, maskSizes);
-  if (!root.tensor)
+  Value tensor = materialize(b, loc, mask, symbols, maskSizes);
+  if (!tensor)
     return std::nullopt;
+  root.function = tensor;
+  for (const Expr *index : root.indices)
+    root.shape.push_back(index->ints[1]);
   return root;
 }
 
@@ -429,7 +433,7 @@ std::pair<Value, AffineMap> Rewriter::makePosition(const Expr *expr) {
         chooseRoot(followViews(matcher.elements, expr, policy), policy, split);
     if (root && countZeros(*root) == 0)
       if (AffineMap map = makeMap(space, *root, {}, {}))
-        return {root->tensor, map};
+        return {root->function.getTensor(), map};
   }
   SmallVector<int64_t> symbols;
   SmallVector<OpFoldResult> sizes;
@@ -471,8 +475,7 @@ AttentionOp Rewriter::makeOp(ArrayRef<Value> optional,
   auto typeAttr = [&](FloatType type, FloatType standard) {
     return type == standard ? TypeAttr() : TypeAttr::get(type);
   };
-  auto queryElement =
-      cast<FloatType>(getElementTypeOrSelf(match.query.tensor.getType()));
+  auto queryElement = cast<FloatType>(match.query.function.getElementType());
   FloatType standard =
       queryElement.isF64() ? queryElement : Float32Type::get(context);
   // The op keeps sums in f32 at least.
@@ -484,8 +487,9 @@ AttentionOp Rewriter::makeOp(ArrayRef<Value> optional,
   auto factorAttr = [&](double factor) {
     return factor == 1.0 ? FloatAttr() : b.getF64FloatAttr(factor);
   };
-  SmallVector<Value> operands = {match.query.tensor, match.key.tensor,
-                                 match.value.tensor};
+  SmallVector<Value> operands = {match.query.function.getTensor(),
+                                 match.key.function.getTensor(),
+                                 match.value.function.getTensor()};
   SmallVector<int32_t> segments = {1, 1, 1, 0, 0, 0, 0, 0, 0, 1};
   // Mask, offset, lengths, sinks.
   for (auto [index, operand] : llvm::enumerate(optional))
@@ -573,16 +577,20 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
     return {};
   };
   for (Root *root : {&match.query, &match.key, &match.value})
-    *root = expandDigits(b, loc, exprs, *root);
-  match.query = multiplyRoot(b, loc, exprs, match.query, match.queryFactors);
-  match.key = multiplyRoot(b, loc, exprs, match.key, match.keyFactors);
-  if (!match.query.tensor || !match.key.tensor) {
+    *root = makeRoot(b, loc, *root);
+  std::optional<Root> query = multiplyRoot(b, loc, exprs, match.query,
+                                           match.queryFactors),
+                      key = multiplyRoot(b, loc, exprs, match.key,
+                                         match.keyFactors);
+  if (!query || !key) {
     matcher.fail(reason::kUnknownScoreOp,
                  "a factor of the scores that cannot be written on its own");
     return abandon();
   }
+  match.query = std::move(*query);
+  match.key = std::move(*key);
   if (sinkRoot)
-    sinkRoot = expandDigits(b, loc, exprs, *sinkRoot);
+    sinkRoot = makeRoot(b, loc, *sinkRoot);
   if (!assignRoles() || !numberDimensions() || !planResult())
     return abandon();
 
@@ -597,7 +605,7 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
                    "a mask is computed by what cannot be written on its own");
       return abandon();
     }
-    optional[0] = maskRoot->tensor;
+    optional[0] = maskRoot->function.getTensor();
     maps.push_back(makeMap(space, *maskRoot, {}, {}));
   }
   const Expr *numbers[] = {match.positions.offset, match.positions.lengths};
@@ -615,7 +623,7 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
     maps.push_back(map);
   }
   if (sinkRoot) {
-    optional[3] = sinkRoot->tensor;
+    optional[3] = sinkRoot->function.getTensor();
     maps.push_back(makeMap(space, *sinkRoot, {}, {}));
   }
   maps.push_back(AffineMap::get(space.getNumDims(), 0, resultDims, context));

@@ -8,8 +8,10 @@
 
 #include "AttentionRoots.h"
 #include "AttentionIndex.h"
+#include "Materialize/BodyMaterializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -33,77 +35,144 @@ static std::optional<APFloat> getLiteral(ElementExpressions &elements,
   return whole ? getFloatUnderCasts(whole) : std::nullopt;
 }
 
-SmallVector<Root> rope::detail::followViews(ElementExpressions &elements,
-                                            const Expr *load,
-                                            ViewPolicy policy) {
-  SmallVector<Root> chain;
-  Root root;
+/// Takes one step of `expr` that is no load: a widening, or a product with a
+/// literal, which goes into the factors of `root`. Null for other steps.
+static const Expr *peelStep(ElementExpressions &elements, const Expr *expr,
+                            ViewPolicy policy, Root &root) {
+  if (policy.widenings && expr->is<arith::ExtFOp>()) {
+    root.wideFactor *= root.factor;
+    root.factor = 1.0;
+    return expr->operands[0];
+  }
+  auto type = dyn_cast<FloatType>(expr->type);
+  if (!policy.scales || !type)
+    return nullptr;
   // The op multiplies once, by a number of the type.
-  auto multiply = [&](Type type, double factor) {
-    if (cast<FloatType>(type).getWidth() < 32 &&
-        !isNumberOf(cast<FloatType>(type), root.factor * factor))
+  auto multiply = [&](double factor) {
+    if (type.getWidth() < 32 && !isNumberOf(type, root.factor * factor))
       return false;
     root.factor *= factor;
     return true;
   };
+  bool divides = expr->is<arith::DivFOp>();
+  if (!divides && !expr->is<arith::MulFOp>())
+    return nullptr;
+  for (int side : {0, 1}) {
+    if (divides && side == 0)
+      continue;
+    std::optional<APFloat> literal = getLiteral(elements, expr->operands[side]);
+    // Zero says nothing of Q any more: it is left where it is.
+    if (!literal || !literal->isFinite() || literal->isZero())
+      continue;
+    double value = literal->convertToDouble();
+    return multiply(divides ? getReciprocal(type, value) : value)
+               ? expr->operands[1 - side]
+               : nullptr;
+  }
+  return nullptr;
+}
+
+/// Takes dimensions next to each other that are read by the digits of lanes,
+/// which several loops run over, as one.
+static void joinDims(ElementExpressions &elements, Root &root,
+                     ViewPolicy policy) {
+  ExpressionContext &exprs = elements.getExpressions();
+  SmallVector<ReassociationIndices> groups;
+  SmallVector<const Expr *> indices;
+  SmallVector<int64_t> shape;
+  int64_t rank = root.shape.size();
+  for (int64_t dim = 0; dim < rank;) {
+    int64_t end = dim + 1;
+    const Expr *index = root.indices[dim];
+    int64_t size = root.shape[dim];
+    bool isPart =
+        (index->kind == ExprKind::FloorDiv || index->kind == ExprKind::Mod) &&
+        policy.lanes && dependsOnSymbol(index, *policy.lanes);
+    for (int64_t next = dim + 1; isPart && next < rank; ++next) {
+      int64_t extent = root.shape[next];
+      if (ShapedType::isDynamic(extent) || ShapedType::isDynamic(size))
+        break;
+      index = exprs.add(exprs.scale(index, extent), root.indices[next]);
+      size *= extent;
+      if (index->kind == ExprKind::Symbol && index->ints[1] == size)
+        end = next + 1;
+      if (end == next + 1)
+        break;
+    }
+    if (end == dim + 1) {
+      index = root.indices[dim];
+      size = root.shape[dim];
+    }
+    groups.emplace_back(llvm::to_vector<2>(llvm::seq(dim, end)));
+    indices.push_back(index);
+    shape.push_back(size);
+    dim = end;
+  }
+  if (int64_t(groups.size()) == rank)
+    return;
+  root.joined = std::move(groups);
+  root.indices = std::move(indices);
+  root.shape = std::move(shape);
+}
+
+std::vector<Root> rope::detail::followViews(ElementExpressions &elements,
+                                            const Expr *expr,
+                                            ViewPolicy policy) {
+  std::vector<Root> chain;
+  Root root;
   // A chain of views longer than this is not one.
   constexpr unsigned maxLength = 64;
-  while (load->isLoad() && chain.size() < maxLength) {
-    SmallVector<const Expr *> indices;
-    for (const Expr *index : load->operands)
-      indices.push_back(resolveIndex(elements, index));
-    load = elements.element(load->value, indices);
-    root.tensor = load->value;
-    root.indices.assign(load->operands.begin(), load->operands.end());
-    chain.push_back(root);
-    const Expr *next = elements.step(load);
-    if (!next)
-      break;
-    root.partial |= !coversItsOperand(load->value.getDefiningOp());
-    while (!next->isLoad()) {
-      if (policy.widenings && next->is<arith::ExtFOp>()) {
-        root.wideFactor *= root.factor;
-        root.factor = 1.0;
-        next = next->operands[0];
-        continue;
-      }
-      if (!policy.scales)
-        return chain;
-      if (next->is<arith::DivFOp>()) {
-        std::optional<APFloat> divisor =
-            getLiteral(elements, next->operands[1]);
-        if (!divisor || divisor->isZero() || !divisor->isFinite())
-          return chain;
-        if (!multiply(next->type, getReciprocal(cast<FloatType>(next->type),
-                                                divisor->convertToDouble())))
-          return chain;
-        next = next->operands[0];
-        continue;
-      }
-      if (!next->is<arith::MulFOp>())
-        return chain;
-      std::optional<APFloat> literal;
-      const Expr *rest = nullptr;
-      for (int side : {0, 1}) {
-        if (rest)
-          continue;
-        literal = getLiteral(elements, next->operands[side]);
-        // Zero says nothing of Q any more: it is left where it is.
-        if (literal && literal->isFinite() && !literal->isZero())
-          rest = next->operands[1 - side];
-      }
-      if (!rest)
-        return chain;
-      if (!multiply(next->type, literal->convertToDouble()))
-        return chain;
-      next = rest;
+  while (expr && chain.size() < maxLength) {
+    if (!expr->isLoad()) {
+      expr = peelStep(elements, expr, policy, root);
+      continue;
     }
-    load = next;
+    SmallVector<const Expr *> indices;
+    for (const Expr *index : expr->operands)
+      indices.push_back(resolveIndex(elements, index));
+    const Expr *load = elements.element(expr->value, indices);
+    root.function = load->value;
+    root.indices.assign(load->operands.begin(), load->operands.end());
+    root.shape.assign(root.function.getType().getShape());
+    chain.push_back(root);
+    joinDims(elements, chain.back(), policy);
+    expr = elements.step(load);
+    if (expr)
+      root.partial |= !coversItsOperand(load->value.getDefiningOp());
   }
   return chain;
 }
 
-/// Whether a dimension of size `size` is covered by `extent` values.
+std::vector<Root> rope::detail::followFactor(ElementExpressions &elements,
+                                             const Factor &factor,
+                                             ArrayRef<const Expr *> loops,
+                                             ViewPolicy policy) {
+  const Expr *element = factor.getElement(elements, loops);
+  if (factor.function.getTensor())
+    return followViews(elements, element, policy);
+  Root root;
+  root.function = factor.function;
+  root.indices = factor.getIndices(elements.getExpressions(), loops);
+  root.shape.assign(root.function.getType().getShape());
+  std::vector<Root> chain{root};
+  joinDims(elements, chain.back(), policy);
+  for (Root &behind : followViews(elements, element, policy))
+    chain.push_back(std::move(behind));
+  return chain;
+}
+
+const Expr *rope::detail::getSize(ElementExpressions &elements,
+                                  const Root &root, int64_t dim) {
+  if (!ShapedType::isDynamic(root.shape[dim]))
+    return elements.getExpressions().integer(root.shape[dim]);
+  if (!root.joined.empty())
+    dim = root.joined[dim].front();
+  return root.function.getSize(elements, dim);
+}
+
+/// Whether a dimension of `size` has as many places as are read of it. A
+/// reshape or a structured op states as much of dynamic sizes, a slice does
+/// not.
 static bool covers(const Root &root, int64_t size, int64_t extent) {
   if (!ShapedType::isDynamic(size) && !ShapedType::isDynamic(extent))
     return size == extent;
@@ -113,7 +182,7 @@ static bool covers(const Root &root, int64_t size, int64_t extent) {
 std::optional<RootIndex> rope::detail::classifyIndex(const Root &root,
                                                      int64_t dim) {
   const Expr *index = root.indices[dim];
-  int64_t size = cast<RankedTensorType>(root.tensor.getType()).getDimSize(dim);
+  int64_t size = root.shape[dim];
   RootIndex result;
   if (index->getInteger() == 0 && size == 1) {
     result.kind = RootIndex::Zero;
@@ -235,24 +304,23 @@ std::optional<Root> rope::detail::chooseRoot(ArrayRef<Root> chain,
   return digits;
 }
 
-Root rope::detail::expandDigits(OpBuilder &b, Location loc,
-                                ExpressionContext &exprs, const Root &root) {
-  auto type = cast<RankedTensorType>(root.tensor.getType());
+/// `root` with a dimension of its own for every digit.
+static Root expandDigits(OpBuilder &b, Location loc, const Root &root) {
   SmallVector<ReassociationIndices> groups;
-  SmallVector<int64_t> shape;
   Root result = root;
   result.indices.clear();
+  result.shape.clear();
   bool changed = false;
-  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+  for (int64_t dim = 0, rank = root.shape.size(); dim < rank; ++dim) {
     std::optional<RootIndex> index = classifyIndex(root, dim);
     ReassociationIndices group;
     auto append = [&](int64_t size, const Expr *expr) {
-      group.push_back(shape.size());
-      shape.push_back(size);
+      group.push_back(result.shape.size());
+      result.shape.push_back(size);
       result.indices.push_back(expr);
     };
     if (!index || index->kind != RootIndex::Digits) {
-      append(type.getDimSize(dim), root.indices[dim]);
+      append(root.shape[dim], root.indices[dim]);
     } else {
       changed = true;
       for (int64_t number : index->symbols)
@@ -264,8 +332,20 @@ Root rope::detail::expandDigits(OpBuilder &b, Location loc,
   }
   if (!changed)
     return root;
-  auto expanded = RankedTensorType::get(shape, type.getElementType());
-  result.tensor =
-      tensor::ExpandShapeOp::create(b, loc, expanded, root.tensor, groups);
+  auto expanded =
+      RankedTensorType::get(result.shape, root.function.getElementType());
+  Value split = tensor::ExpandShapeOp::create(
+      b, loc, expanded, root.function.getTensor(), groups);
+  result.function = split;
   return result;
+}
+
+Root rope::detail::makeRoot(OpBuilder &b, Location loc, const Root &root) {
+  Root made = root;
+  Value tensor = materializeFunction(b, root.function);
+  if (!root.joined.empty())
+    tensor = tensor::CollapseShapeOp::create(b, loc, tensor, root.joined);
+  made.function = tensor;
+  made.joined.clear();
+  return expandDigits(b, loc, made);
 }

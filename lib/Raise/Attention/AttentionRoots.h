@@ -18,6 +18,9 @@ struct ViewPolicy {
   bool scales = false;    ///< products with literals
   bool widenings = false; ///< arith.extf
   bool groups = false;    ///< `symbol floordiv g` as an index
+  /// A symbol whose digits are the indices of dimensions that are next to each
+  /// other.
+  std::optional<int64_t> lanes = std::nullopt;
 };
 
 /// A loop that has to be split for a root to be reached: symbol and extent of
@@ -35,10 +38,19 @@ struct RootIndex {
   int64_t group = 1;
 };
 
-/// The tensors that `load` can be read from, nearest first, each with the
+/// The tensors that `expr` can be read from, nearest first, each with the
 /// indices: through transposes, reshapes, broadcasts and what `policy` names.
-SmallVector<Root> followViews(ElementExpressions &elements, const Expr *load,
+std::vector<Root> followViews(ElementExpressions &elements, const Expr *expr,
                               ViewPolicy policy);
+/// The same of `factor` in the iteration `loops`; one that is computed comes
+/// first.
+std::vector<Root> followFactor(ElementExpressions &elements,
+                               const Factor &factor,
+                               ArrayRef<const Expr *> loops, ViewPolicy policy);
+
+/// The size of dimension `dim` of `root`.
+const Expr *getSize(ElementExpressions &elements, const Root &root,
+                    int64_t dim);
 
 /// The index of dimension `dim` of `root` in terms of symbols, when the
 /// dimension is covered exactly.
@@ -51,9 +63,9 @@ std::optional<Root> chooseRoot(ArrayRef<Root> chain, ViewPolicy policy,
                                std::optional<SplitRequest> &split,
                                ArrayRef<int64_t> whole = {});
 
-/// `root` with a dimension of its own for every digit.
-Root expandDigits(OpBuilder &b, Location loc, ExpressionContext &exprs,
-                  const Root &root);
+/// `root` as a tensor that is there, with one dimension for those that are read
+/// as one, and for every digit.
+Root makeRoot(OpBuilder &b, Location loc, const Root &root);
 
 } // namespace mlir::rope::detail
 

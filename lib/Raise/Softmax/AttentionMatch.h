@@ -28,33 +28,41 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "rope/Analysis/ElementExpression.h"
+#include "rope/Analysis/ElementFunction.h"
 #include "rope/Analysis/SumOfProducts.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Raise/Attention.h"
 #include "rope/Support/FloatRounding.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 namespace mlir::rope::detail {
 
-/// sum over `reductionLoops` of lhs * rhs, as a structured op with one result
-/// whose init is `init`; or a sum `op` of what an op before it multiplies.
+/// A factor of a contraction.
+struct Factor {
+  /// What it is an element of, with the map from the loops of the contraction
+  /// to the indices.
+  ElementFunction function;
+  AffineMap map;
+  /// Loops of the contraction that it varies over.
+  llvm::SmallBitVector loops;
+
+  SmallVector<const Expr *> getIndices(ExpressionContext &exprs,
+                                       ArrayRef<const Expr *> at) const;
+  const Expr *getElement(ElementExpressions &elements,
+                         ArrayRef<const Expr *> at) const;
+};
+
+/// sum over `reductionLoops` of the product of two factors, as a structured op
+/// with one result; or a sum `op` of what an op before it multiplies.
 struct Contraction {
   linalg::LinalgOp op;
-  /// Operands of `op`, or of the op that multiplies, and the maps from the
-  /// loops of `op` to their elements.
-  OpOperand *lhs = nullptr, *rhs = nullptr;
-  AffineMap lhsMap, rhsMap;
+  Factor factors[2];
   SmallVector<unsigned> reductionLoops;
 
   static std::optional<Contraction> match(Operation *op);
-  AffineMap getMap(OpOperand *operand) const {
-    return operand == lhs ? lhsMap : rhsMap;
-  }
-  /// Index expressions of `operand`, a factor or the init, at `loops`.
-  SmallVector<const Expr *> indices(ExpressionContext &exprs,
-                                    OpOperand *operand,
-                                    ArrayRef<const Expr *> loops) const;
-  Value getInit() { return op.getDpsInits()[0]; }
+  /// The element of the init at `loops`.
+  const Expr *getStart(ElementExpressions &elements,
+                       ArrayRef<const Expr *> loops) const;
 };
 
 /// Of truth values, the minimum is whether all hold, the maximum whether one
@@ -90,10 +98,15 @@ struct LoopSymbol {
   const Expr *size = nullptr; // the extent as an expression
 };
 
-/// One tensor with the indices at which the attention reads it.
+/// A tensor, or one that need not exist, with the indices at which the
+/// attention reads it.
 struct Root {
-  Value tensor;
+  ElementFunction function;
   SmallVector<const Expr *> indices;
+  SmallVector<int64_t> shape;
+  /// Dimensions of the tensor that are read as one; empty where each is read
+  /// for itself.
+  SmallVector<ReassociationIndices> joined;
   /// Product of the constants between the contraction and this tensor: those
   /// multiplied in its type, and those multiplied in a wider one.
   double factor = 1.0, wideFactor = 1.0;
@@ -134,7 +147,8 @@ struct Positions {
 /// Everything known of one candidate.
 struct AttentionMatch {
   Contraction output, scores;
-  OpOperand *probabilities = nullptr, *values = nullptr;
+  /// Which factor of `output` the probabilities are; the other one is V.
+  unsigned weights = 0;
   const Expr *scoresLoad = nullptr;
   /// The op that divides the product with V by the sum, if that comes last.
   Operation *division = nullptr;

@@ -119,8 +119,12 @@ static int64_t countLongDims(Value value) {
 /// a constant, comes from outside beside something computed, or multiplies rows
 /// of several batches at once.
 static bool isProjection(Contraction product) {
-  Value origins[] = {findOrigin(product.lhs->get()),
-                     findOrigin(product.rhs->get())};
+  auto operandOf = [](const ElementFunction &factor) {
+    return factor.getSlice() ? factor.getSources().front() : factor.getTensor();
+  };
+  Value operands[] = {operandOf(product.factors[0].function),
+                      operandOf(product.factors[1].function)};
+  Value origins[] = {findOrigin(operands[0]), findOrigin(operands[1])};
   auto isConstant = [](Value origin) {
     Operation *op = origin.getDefiningOp();
     return op && op->getNumOperands() == 0 && !isa<tensor::EmptyOp>(op);
@@ -129,16 +133,14 @@ static bool isProjection(Contraction product) {
     return true;
   SmallVector<int64_t> extents = product.op.getStaticLoopRanges();
   for (auto [loop, extent] : llvm::enumerate(extents))
-    if (extent != 1 && product.lhsMap.isFunctionOfDim(loop) &&
-        product.rhsMap.isFunctionOfDim(loop) &&
+    if (extent != 1 && product.factors[0].loops.test(loop) &&
+        product.factors[1].loops.test(loop) &&
         !llvm::is_contained(product.reductionLoops, loop))
       return false;
   if (isa<BlockArgument>(origins[0]) != isa<BlockArgument>(origins[1]))
     return true;
-  return (countLongDims(origins[0]) > 2 &&
-          countLongDims(product.lhs->get()) <= 2) ||
-         (countLongDims(origins[1]) > 2 &&
-          countLongDims(product.rhs->get()) <= 2);
+  return (countLongDims(origins[0]) > 2 && countLongDims(operands[0]) <= 2) ||
+         (countLongDims(origins[1]) > 2 && countLongDims(operands[1]) <= 2);
 }
 
 /// Looks for the products that `value` is computed from.
@@ -301,10 +303,11 @@ static std::optional<Softmax> matchSoftmax(Operation *op) {
   std::optional<Contraction> product = Contraction::match(op);
   if (!product)
     return result;
-  for (OpOperand *operand : {product->lhs, product->rhs}) {
-    if (!findExponential(operand->get()))
+  for (const Factor &factor : product->factors) {
+    Value tensor = factor.function.getTensor();
+    if (!tensor || !findExponential(tensor))
       continue;
-    findProducts(operand->get(), result);
+    findProducts(tensor, result);
     if (result.products.empty())
       continue;
     result.quotient = findOwnQuotient(op);

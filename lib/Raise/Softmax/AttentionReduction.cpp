@@ -36,118 +36,6 @@ static SmallVector<unsigned> reducedLoops(linalg::LinalgOp op) {
   return longer;
 }
 
-/// The two inputs that `product`, an op of a body with arguments for `inputs`,
-/// multiplies, widened or not.
-static bool matchFactors(Operation *product,
-                         llvm::function_ref<OpOperand *(Value)> inputOf,
-                         OpOperand *&lhs, OpOperand *&rhs) {
-  auto multiply = dyn_cast_or_null<arith::MulFOp>(product);
-  if (!multiply)
-    return false;
-  lhs = inputOf(skipWidening(multiply.getLhs()));
-  rhs = inputOf(skipWidening(multiply.getRhs()));
-  return lhs && rhs && lhs != rhs;
-}
-
-/// The input of `op` that a body argument stands for.
-static OpOperand *findInput(linalg::LinalgOp op, Value argument) {
-  for (OpOperand *input : op.getDpsInputOperands())
-    if (argument == op.getMatchingBlockArgument(input))
-      return input;
-  return nullptr;
-}
-
-/// The op of its own that computes the summands of `result.op`, elementwise.
-static bool matchSeparateProduct(Contraction &result) {
-  OpOperand *input = result.op.getDpsInputOperand(0);
-  AffineMap read = result.op.getMatchingIndexingMap(input);
-  Operation *producer = input->get().getDefiningOp();
-  if (!producer || !read.isProjectedPermutation() ||
-      read.getNumResults() != result.op.getNumLoops())
-    return false;
-  if (isa<arith::MulFOp>(producer)) {
-    result.lhs = &producer->getOpOperand(0);
-    result.rhs = &producer->getOpOperand(1);
-    result.lhsMap = result.rhsMap = read;
-    return result.lhs->get() != result.rhs->get();
-  }
-  auto product = dyn_cast<linalg::GenericOp>(producer);
-  if (!product || !product.hasPureTensorSemantics() ||
-      product.getNumDpsInits() != 1 || product.hasIndexSemantics() ||
-      product.getNumReductionLoops() != 0)
-    return false;
-  AffineMap written =
-      product.getMatchingIndexingMap(product.getDpsInitOperand(0));
-  if (!written.isPermutation() ||
-      !matchFactors(
-          product.getBody()->getTerminator()->getOperand(0).getDefiningOp(),
-          [&](Value value) {
-            return findInput(cast<linalg::LinalgOp>(*product), value);
-          },
-          result.lhs, result.rhs))
-    return false;
-  // Loops of the sum to loops of the product.
-  AffineMap loops = inversePermutation(written).compose(read);
-  for (OpOperand *factor : {result.lhs, result.rhs}) {
-    AffineMap map = product.getMatchingIndexingMap(factor);
-    if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
-      return false;
-    (factor == result.lhs ? result.lhsMap : result.rhsMap) = map.compose(loops);
-  }
-  return true;
-}
-
-std::optional<Contraction> Contraction::match(Operation *op) {
-  auto linalgOp = dyn_cast_or_null<linalg::LinalgOp>(op);
-  if (!linalgOp || !linalgOp.hasPureTensorSemantics() ||
-      (linalgOp.getNumDpsInputs() != 2 && linalgOp.getNumDpsInputs() != 1) ||
-      linalgOp.getNumDpsInits() != 1 || linalgOp.hasIndexSemantics() ||
-      linalgOp.getNumReductionLoops() == 0)
-    return std::nullopt;
-  for (OpOperand &operand : op->getOpOperands()) {
-    AffineMap map = linalgOp.getMatchingIndexingMap(&operand);
-    if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
-      return std::nullopt;
-  }
-  Contraction result;
-  result.op = linalgOp;
-  result.reductionLoops = reducedLoops(linalgOp);
-  OpOperand *init = linalgOp.getDpsInitOperand(0);
-  AffineMap initMap = linalgOp.getMatchingIndexingMap(init);
-  if (!initMap.isProjectedPermutation() ||
-      initMap.getNumResults() != linalgOp.getNumParallelLoops())
-    return std::nullopt;
-
-  std::optional<ReductionBody> body = ReductionBody::match(linalgOp);
-  if (!body || !isa<arith::AddFOp>(body->combiner))
-    return std::nullopt;
-  Value term = body->term;
-  // Products that are rounded before they are widened are other summands.
-  if (skipWidening(term).getDefiningOp<arith::MulFOp>() &&
-      !term.getDefiningOp<arith::MulFOp>())
-    return std::nullopt;
-  term = skipWidening(term);
-  if (linalgOp.getNumDpsInputs() == 1) {
-    // Products that an op before it rounded to a narrower type.
-    if (term.getType() != body->combiner->getResult(0).getType())
-      return std::nullopt;
-    if (term !=
-            linalgOp.getMatchingBlockArgument(linalgOp.getDpsInputOperand(0)) ||
-        !matchSeparateProduct(result))
-      return std::nullopt;
-    return result;
-  }
-  if (!matchFactors(
-          term.getDefiningOp(),
-          [&](Value value) { return findInput(linalgOp, value); }, result.lhs,
-          result.rhs))
-    return std::nullopt;
-  result.lhsMap = linalgOp.getMatchingIndexingMap(result.lhs);
-  result.rhsMap = linalgOp.getMatchingIndexingMap(result.rhs);
-  return result;
-}
-
-/// The results of a projected permutation `map` at `loops`.
 static SmallVector<const Expr *> evaluateMap(ExpressionContext &exprs,
                                              AffineMap map,
                                              ArrayRef<const Expr *> loops) {
@@ -162,14 +50,145 @@ static SmallVector<const Expr *> evaluateMap(ExpressionContext &exprs,
   return indices;
 }
 
-SmallVector<const Expr *>
-Contraction::indices(ExpressionContext &exprs, OpOperand *operand,
-                     ArrayRef<const Expr *> loops) const {
+SmallVector<const Expr *> Factor::getIndices(ExpressionContext &exprs,
+                                             ArrayRef<const Expr *> at) const {
+  return evaluateMap(exprs, map, at);
+}
+
+const Expr *Factor::getElement(ElementExpressions &elements,
+                               ArrayRef<const Expr *> at) const {
+  return function.getElement(elements,
+                             getIndices(elements.getExpressions(), at));
+}
+
+/// The scalar `value` of the body of `op`, for a contraction the loops of which
+/// `loops` maps to those of `op`; nothing where it is not read by whole
+/// dimensions.
+static std::optional<Factor> matchFactor(linalg::LinalgOp op, Value value,
+                                         AffineMap loops) {
+  Factor factor;
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (argument && argument.getOwner() == op.getBlock()) {
+    OpOperand *operand = op.getMatchingOpOperand(argument);
+    AffineMap map = op.getMatchingIndexingMap(operand);
+    if (op.isDpsInit(operand) || !isa<ShapedType>(operand->get().getType()) ||
+        !map.isProjectedPermutation(/*allowZeroInResults=*/true))
+      return std::nullopt;
+    factor.function = operand->get();
+    factor.map = map.compose(loops);
+  } else {
+    factor.function = ElementFunction(op, value);
+    // What no tensor is read for is no operand.
+    const BodySlice &slice = *factor.function.getSlice();
+    if (!slice.isPure || slice.readsInits(op) || slice.getSources(op).empty())
+      return std::nullopt;
+    SmallVector<AffineExpr> dims;
+    for (unsigned loop : factor.function.getLoops())
+      dims.push_back(loops.getResult(loop));
+    factor.map =
+        AffineMap::get(loops.getNumDims(), 0, dims, loops.getContext());
+  }
+  factor.loops.resize(loops.getNumDims());
+  for (unsigned loop = 0; loop < loops.getNumDims(); ++loop)
+    if (factor.map.isFunctionOfDim(loop))
+      factor.loops.set(loop);
+  return factor;
+}
+
+/// The two factors that `product`, a scalar of the body of `op`, multiplies,
+/// widened or not.
+static bool matchFactors(linalg::LinalgOp op, Value product, AffineMap loops,
+                         Contraction &result) {
+  auto multiply = product.getDefiningOp<arith::MulFOp>();
+  if (!multiply)
+    return false;
+  Value factors[] = {skipWidening(multiply.getLhs()),
+                     skipWidening(multiply.getRhs())};
+  if (factors[0] == factors[1])
+    return false;
+  for (auto [value, into] : llvm::zip(factors, result.factors)) {
+    std::optional<Factor> factor = matchFactor(op, value, loops);
+    if (!factor)
+      return false;
+    into = std::move(*factor);
+  }
+  return true;
+}
+
+/// The op of its own that computes the summands of `result.op`, elementwise.
+static bool matchSeparateProduct(Contraction &result, OpOperand *input) {
+  AffineMap read = result.op.getMatchingIndexingMap(input);
+  Operation *producer = input->get().getDefiningOp();
+  if (!producer || !read.isProjectedPermutation() ||
+      read.getNumResults() != result.op.getNumLoops())
+    return false;
+  if (isa<arith::MulFOp>(producer)) {
+    for (unsigned side : {0, 1}) {
+      Factor &factor = result.factors[side];
+      factor.function = producer->getOperand(side);
+      factor.map = read;
+      factor.loops.resize(read.getNumDims(), true);
+    }
+    return result.factors[0].function != result.factors[1].function;
+  }
+  auto product = dyn_cast<linalg::GenericOp>(producer);
+  if (!product || !product.hasPureTensorSemantics() ||
+      product.getNumDpsInits() != 1 || product.getNumReductionLoops() != 0)
+    return false;
+  AffineMap written =
+      product.getMatchingIndexingMap(product.getDpsInitOperand(0));
+  // Loops of the sum to loops of the product.
+  return written.isPermutation() &&
+         matchFactors(product,
+                      product.getBody()->getTerminator()->getOperand(0),
+                      inversePermutation(written).compose(read), result);
+}
+
+std::optional<Contraction> Contraction::match(Operation *op) {
+  auto linalgOp = dyn_cast_or_null<linalg::LinalgOp>(op);
+  if (!linalgOp || !linalgOp.hasPureTensorSemantics() ||
+      linalgOp.getNumDpsInits() != 1 || linalgOp.getNumReductionLoops() == 0 ||
+      op->getNumRegions() != 1)
+    return std::nullopt;
+  Contraction result;
+  result.op = linalgOp;
+  result.reductionLoops = reducedLoops(linalgOp);
+  AffineMap initMap =
+      linalgOp.getMatchingIndexingMap(linalgOp.getDpsInitOperand(0));
+  if (!initMap.isProjectedPermutation() ||
+      initMap.getNumResults() != linalgOp.getNumParallelLoops())
+    return std::nullopt;
+
+  std::optional<ReductionBody> body = ReductionBody::match(linalgOp);
+  if (!body || !isa<arith::AddFOp>(body->combiner))
+    return std::nullopt;
+  Value term = skipWidening(body->term);
+  // Products that are rounded before they are widened are other summands.
+  auto argument = dyn_cast<BlockArgument>(term);
+  if (term != body->term && term.getDefiningOp<arith::MulFOp>())
+    return std::nullopt;
+  if (!argument) {
+    AffineMap loops = AffineMap::getMultiDimIdentityMap(linalgOp.getNumLoops(),
+                                                        op->getContext());
+    if (!matchFactors(linalgOp, term, loops, result))
+      return std::nullopt;
+    return result;
+  }
+  // Products that an op before it rounded to a narrower type are others, too.
+  if (term != body->term || argument.getOwner() != linalgOp.getBlock() ||
+      linalgOp.getNumDpsInputs() != 1 ||
+      !matchSeparateProduct(result, linalgOp.getMatchingOpOperand(argument)))
+    return std::nullopt;
+  return result;
+}
+
+const Expr *Contraction::getStart(ElementExpressions &elements,
+                                  ArrayRef<const Expr *> loops) const {
   auto linalgOp = op;
-  AffineMap map = operand == lhs || operand == rhs
-                      ? getMap(operand)
-                      : linalgOp.getMatchingIndexingMap(operand);
-  return evaluateMap(exprs, map, loops);
+  OpOperand *init = linalgOp.getDpsInitOperand(0);
+  return elements.element(
+      init->get(), evaluateMap(elements.getExpressions(),
+                               linalgOp.getMatchingIndexingMap(init), loops));
 }
 
 static std::optional<ReductionKind> getReductionKind(Operation *combiner) {

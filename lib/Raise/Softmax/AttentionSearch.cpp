@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "rope/Analysis/BodySlice.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -40,15 +41,21 @@ static bool holdsExponential(Operation *op) {
       .wasInterrupted();
 }
 
-Upstream rope::detail::lookUpstream(Value value) {
+Upstream rope::detail::lookUpstream(const Factor &factor) {
   Upstream result;
+  const ElementFunction &function = factor.function;
+  SmallVector<Value> queue = {function.getTensor()};
+  if (function.getSlice()) {
+    queue = function.getSources();
+    for (Operation *op : function.getSlice()->ops)
+      result.hasExponential |= holdsExponential(op);
+  }
   // A softmax is a few dozen ops; a mask may add its own.
   constexpr unsigned maxOps = 2000;
   // The exponential stands within a few views, casts and a quotient; without
   // this bound every projection would search all residual sums before it.
   constexpr unsigned maxOpsBeforeExponential = 64;
-  SmallVector<Value> queue = {value};
-  llvm::SmallDenseSet<Value> seen = {value};
+  llvm::SmallDenseSet<Value> seen(queue.begin(), queue.end());
   for (unsigned next = 0; next < queue.size() && next < maxOps; ++next) {
     if (!result.hasExponential && next >= maxOpsBeforeExponential)
       break;

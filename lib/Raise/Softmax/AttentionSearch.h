@@ -15,12 +15,14 @@
 
 namespace mlir::rope::detail {
 
+struct Factor;
+
 /// Contractions behind `value` on ways that pass an exponential.
 struct Upstream {
   SmallVector<Operation *> contractions;
   bool hasExponential = false;
 };
-Upstream lookUpstream(Value value);
+Upstream lookUpstream(const Factor &factor);
 
 /// What is computed from the scores, short of the product with V.
 struct Downstream {

@@ -320,8 +320,8 @@ static bool isMixedOverBatch(const Expr *weights, Contraction scores,
     for (auto [index, result] : llvm::zip(expr->operands, map.getResults())) {
       auto loop = dyn_cast<AffineDimExpr>(result);
       mixed |= loop && dependsOnSymbol(index, key) &&
-               scores.lhsMap.isFunctionOfDim(loop.getPosition()) &&
-               scores.rhsMap.isFunctionOfDim(loop.getPosition());
+               scores.factors[0].loops.test(loop.getPosition()) &&
+               scores.factors[1].loops.test(loop.getPosition());
     }
     return !mixed;
   });

@@ -1,0 +1,86 @@
+//===- BodyMaterializer.cpp - Scalars of bodies as tensors ----------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BodyMaterializer.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+/// How many iterations loop `loop` of `op` has.
+static OpFoldResult getLoopSize(OpBuilder &builder, linalg::LinalgOp op,
+                                unsigned loop) {
+  int64_t range = op.getStaticLoopRanges()[loop];
+  if (!ShapedType::isDynamic(range))
+    return builder.getIndexAttr(range);
+  auto [tensor, dim] = findDimOfLoop(op, loop);
+  return tensor::getMixedSize(builder, op.getLoc(), tensor, dim);
+}
+
+Value mlir::rope::materializeFunction(OpBuilder &builder,
+                                      const ElementFunction &function) {
+  if (Value tensor = function.getTensor())
+    return tensor;
+  linalg::LinalgOp op = function.getLinalgOp();
+  const BodySlice &slice = *function.getSlice();
+  ArrayRef<unsigned> order = function.getLoops();
+  SmallVector<int64_t> newLoops(op.getNumLoops(), -1);
+  // Other loops have one iteration, or are not read.
+  SmallVector<AffineExpr> dims(op.getNumLoops(),
+                               builder.getAffineConstantExpr(0));
+  SmallVector<OpFoldResult> sizes;
+  for (auto [number, loop] : llvm::enumerate(order)) {
+    newLoops[loop] = number;
+    dims[loop] = builder.getAffineDimExpr(number);
+    sizes.push_back(getLoopSize(builder, op, loop));
+  }
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  for (unsigned number : slice.operands.set_bits()) {
+    OpOperand &operand = op->getOpOperand(number);
+    inputs.push_back(operand.get());
+    maps.push_back(op.getMatchingIndexingMap(&operand).replaceDimsAndSymbols(
+        dims, {}, order.size(), 0));
+  }
+  Value init = tensor::EmptyOp::create(builder, op.getLoc(), sizes,
+                                       slice.value.getType());
+  maps.push_back(builder.getMultiDimIdentityMap(order.size()));
+  SmallVector<utils::IteratorType> iterators(order.size(),
+                                             utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      builder, op.getLoc(), init.getType(), inputs, init, maps, iterators,
+      [&](OpBuilder &inner, Location loc, ValueRange arguments) {
+        IRMapping mapping;
+        for (auto [number, argument] :
+             llvm::zip(slice.operands.set_bits(), arguments))
+          mapping.map(op.getMatchingBlockArgument(&op->getOpOperand(number)),
+                      argument);
+        for (Operation *each : slice.ops) {
+          auto index = dyn_cast<linalg::IndexOp>(each);
+          if (index && newLoops[index.getDim()] < 0) {
+            Value zero = arith::ConstantIndexOp::create(inner, loc, 0);
+            mapping.map(index.getResult(), zero);
+            continue;
+          }
+          inner.clone(*each, mapping)->walk([&](linalg::IndexOp copy) {
+            int64_t loop = newLoops[copy.getDim()];
+            if (loop >= 0)
+              return copy.setDim(loop);
+            OpBuilder before(copy);
+            Value zero = arith::ConstantIndexOp::create(before, loc, 0);
+            copy.replaceAllUsesWith(zero);
+            copy.erase();
+          });
+        }
+        linalg::YieldOp::create(inner, loc,
+                                mapping.lookupOrDefault(slice.value));
+      });
+  return generic.getResult(0);
+}
