@@ -180,9 +180,6 @@ func.func @distance_that_wraps(%q: tensor<4x5x8xf32>, %k: tensor<4x16x8xf32>, %v
 // CHECK-LABEL: func.func @distance_that_wraps_for_small_numbers(
 // CHECK: arith.cmpi slt
 // CHECK: return
-func.func @distance_that_wraps_for_small_numbers(
-// CHECK: arith.cmpi slt
-// CHECK: return
 func.func @distance_that_wraps_for_small_numbers(%q: tensor<4x5x8xf32>, %k: tensor<4x16x8xf32>, %v: tensor<4x16x3xf32>, %given: tensor<4xi64>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %inf = arith.constant 0xFF800000 : f32
