@@ -18,8 +18,8 @@ extern "C" {
 /* mlirGetDialectHandle__rope__ */
 MLIR_DECLARE_CAPI_DIALECT_REGISTRATION(Rope, rope);
 
-/** Registers the rope dialect, the dialects that its ops lower to, and its ops
- * of the transform dialect. */
+/** Registers all that the pipelines of the project need: its dialects,
+ * upstream's, their interfaces and their translations to LLVM IR. */
 MLIR_CAPI_EXPORTED void
 mlirRopeRegisterAllDialects(MlirDialectRegistry registry);
 

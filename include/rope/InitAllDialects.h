@@ -14,6 +14,11 @@ class DialectRegistry;
 
 namespace rope {
 /// Adds the dialects of the project and what they implement for others.
+void registerDialects(DialectRegistry &registry);
+
+/// Adds all that the pipelines of the project need: its dialects, upstream's
+/// with their interfaces for bufferization, tiling and conversion, and
+/// translations to LLVM IR.
 void registerAllDialects(DialectRegistry &registry);
 } // namespace rope
 } // namespace mlir

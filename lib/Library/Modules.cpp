@@ -11,11 +11,8 @@
 
 #include "Errors.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Parser/Parser.h"
-#include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
 #include "rope/Raise/Import.h"
@@ -35,11 +32,8 @@ static DialectRegistry makeRegistry() {
     mlir::rope::registerAllPasses();
   });
   DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
   mlir::rope::registerAllDialects(registry);
   registerImporterPlaceholders(registry);
-  registerAllToLLVMIRTranslations(registry);
   return registry;
 }
 

@@ -9,13 +9,24 @@
 #include "rope/InitAllDialects.h"
 
 #include "mlir/IR/DialectRegistry.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/TransformOps/RopeTransformOps.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 #include "rope/Dialect/RopeNV/IR/RopeNV.h"
 
-void mlir::rope::registerAllDialects(DialectRegistry &registry) {
+void mlir::rope::registerDialects(DialectRegistry &registry) {
   registry
       .insert<RopeDialect, rope_gpu::RopeGPUDialect, rope_nv::RopeNVDialect>();
   registerTransformDialectExtension(registry);
+}
+
+void mlir::rope::registerAllDialects(DialectRegistry &registry) {
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  // rope-to-nvvm and rope-to-rocdl translate kernels.
+  registerAllToLLVMIRTranslations(registry);
+  registerDialects(registry);
 }

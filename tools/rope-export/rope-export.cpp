@@ -7,8 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/IR/AsmState.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
@@ -102,8 +100,6 @@ int main(int argc, char **argv) {
   mlir::registerAllPasses();
   mlir::rope::registerAllPasses();
   DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
   mlir::rope::registerAllDialects(registry);
   registerImporterPlaceholders(registry);
   MLIRContext context(registry);

@@ -6,10 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
-#include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
@@ -26,10 +23,6 @@ int main(int argc, char **argv) {
     os << "rope-mlir " << ROPE_VERSION_STRING << "\n";
   });
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  // gpu-module-to-binary translates kernels.
-  mlir::registerAllToLLVMIRTranslations(registry);
   mlir::registerAllPasses();
   mlir::rope::registerAllDialects(registry);
   mlir::rope::registerAllPasses();

@@ -16,7 +16,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK mlir::DialectPluginLibraryInfo
 mlirGetDialectPluginInfo() {
   return {MLIR_PLUGIN_API_VERSION, "Rope", LLVM_VERSION_STRING,
           [](mlir::DialectRegistry *registry) {
-            mlir::rope::registerAllDialects(*registry);
+            mlir::rope::registerDialects(*registry);
           }};
 }
 

@@ -9,8 +9,6 @@
 #include "ReduceGraph.h"
 
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 #include "rope/InitAllDialects.h"
@@ -18,8 +16,6 @@
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   mlir::rope::registerAllDialects(registry);
   mlir::rope::registerAllPasses();

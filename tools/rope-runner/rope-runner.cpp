@@ -18,10 +18,7 @@
 #include "StageDump.h"
 #include "StageList.h"
 #include "VulkanTarget.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
-#include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "rope/Conversion/RopeToGPU/ChipInfo.h"
 #include "rope/ExecutionEngine/CpuExecutable.h"
 #include "rope/InitAllDialects.h"
@@ -291,12 +288,9 @@ static ExitCode run(ArrayRef<const char *> arguments) {
     return report(std::move(failed));
 
   DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   mlir::rope::registerAllDialects(registry);
   registerImporterPlaceholders(registry);
-  registerAllToLLVMIRTranslations(registry);
   mlir::rope::registerAllPasses();
   MLIRContext context(registry);
   if (options->listStages) {
