@@ -112,6 +112,7 @@ public:
         raiseCacheWrites(function, options, raised);
       raised.emitRemarks();
     }
+    raised.emitTotals(getOperation().getLoc());
     if (!verified)
       return signalPassFailure();
     if (receive)

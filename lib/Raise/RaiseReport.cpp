@@ -122,6 +122,32 @@ void RaiseReport::emitRemarks() {
   }
 }
 
+void RaiseReport::emitTotals(Location loc) const {
+  if (entries.empty())
+    return;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::ListSeparator comma;
+  for (auto [what, plural] :
+       {std::pair<StringRef, StringRef>{"rotation", "rotations"},
+        {"attention", "attentions"},
+        {"table", "tables"},
+        {"cache-write", "cache writes"}}) {
+    StringRef name = what;
+    auto count = llvm::count_if(entries, [&](const Entry &entry) {
+      return entry.raised && entry.what == name;
+    });
+    // The first two are asked for, found or not.
+    if (count != 0 || name == "rotation" || name == "attention")
+      os << comma << count << ' '
+         << (count == 1 ? StringRef(plural).drop_back() : plural);
+  }
+  os << " raised, " << getNumMissed() << " missed";
+  remark::analysis(loc,
+                   remark::RemarkOpts::name("totals").category("rope-raise"))
+      << StringRef(text);
+}
+
 unsigned RaiseReport::getNumMissed() const {
   return llvm::count_if(entries,
                         [](const Entry &entry) { return !entry.raised; });

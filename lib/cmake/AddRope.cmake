@@ -40,13 +40,13 @@ function(rope_configure_target name)
   target_link_options(${name} PRIVATE ${ROPE_LINK_OPTIONS} ${ROPE_SANITIZE_OPTIONS})
 endfunction()
 
-# add_rope_library(NAME SOURCES... [TOOL_ONLY] [DEPENDS targets] [LINK_LIBS libs])
+# add_rope_library(NAME SOURCES... [TOOL_ONLY] [NOT_INSTALLED] [DEPENDS targets] [LINK_LIBS libs])
 # A static library that links no MLIR archive: MLIR and LLVM come as the two
 # shared libraries at the final link, or from the process a plugin is loaded in.
 # Libraries that are not TOOL_ONLY make up the compiler: rope-opt, the plugin, the
 # language server and the reducer link all of them.
 function(add_rope_library name)
-  cmake_parse_arguments(ARG "NO_PCH;TOOL_ONLY" "" "DEPENDS;LINK_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "NO_PCH;TOOL_ONLY;NOT_INSTALLED" "" "DEPENDS;LINK_LIBS" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   rope_configure_target(${name})
   if(NOT ARG_NO_PCH)
@@ -61,8 +61,10 @@ function(add_rope_library name)
   if(NOT ARG_TOOL_ONLY)
     set_property(GLOBAL APPEND PROPERTY ROPE_COMPILER_LIBRARIES ${name})
   endif()
-  install(TARGETS ${name} EXPORT RopeTargets
-          ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  if(NOT ARG_NOT_INSTALLED)
+    install(TARGETS ${name} EXPORT RopeTargets
+            ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  endif()
 endfunction()
 
 # add_rope_tool(NAME SOURCES... [COMPILER] [LINK_LIBS libs])

@@ -15,7 +15,7 @@
 
 // A temperature of two.
 // REMARK: {{: remark: }}[Passed] attention {{.*}} Function=half
-// REMARK-NOT: {{: remark: }}
+// REMARK-NOT: {{: remark: \[[PM]}}
 // CHECK-LABEL: func.func @half(
 // CHECK: rope.attention
 // CHECK-SAME: scale = 0.15
@@ -60,7 +60,7 @@ func.func @half(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf
 
 // 2^(x log2(e)) is e^x.
 // REMARK: {{: remark: }}[Passed] attention {{.*}} Function=log2_of_e
-// REMARK-NOT: {{: remark: }}
+// REMARK-NOT: {{: remark: \[[PM]}}
 // CHECK-LABEL: func.func @log2_of_e(
 // CHECK: rope.attention
 // CHECK-SAME: scale = {{0\.(30|29999)}}
@@ -105,7 +105,7 @@ func.func @log2_of_e(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x
 
 // A row without keys is the mean of V: twice the fill is no infinity after the maximum is subtracted.
 // REMARK: {{: remark: }}[Passed] attention {{.*}} Function=twice_the_lowest_fill
-// REMARK-NOT: {{: remark: }}
+// REMARK-NOT: {{: remark: \[[PM]}}
 // CHECK-LABEL: func.func @twice_the_lowest_fill(
 // CHECK: rope.attention
 // CHECK-SAME: empty_row = #rope.empty_row<mean>
@@ -153,7 +153,7 @@ func.func @twice_the_lowest_fill(%q: tensor<4x5x8xf32>, %k: tensor<4x2x8xf32>, %
 
 // The least score would be the greatest.
 // REMARK: {{: remark: }}[Missed] shift-not-maximum {{.*}} Function=negative
-// REMARK-NOT: {{: remark: }}
+// REMARK-NOT: {{: remark: \[[PM]}}
 // CHECK-LABEL: func.func @negative(
 // CHECK-NOT: rope.attention
 func.func @negative(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
@@ -197,7 +197,7 @@ func.func @negative(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6
 
 // The scale would be rounded once.
 // REMARK: {{: remark: }}[Missed] reassociation {{.*}} Function=no_power_of_two
-// REMARK-NOT: {{: remark: }}
+// REMARK-NOT: {{: remark: \[[PM]}}
 // CHECK-LABEL: func.func @no_power_of_two(
 // CHECK-NOT: rope.attention
 func.func @no_power_of_two(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
@@ -241,7 +241,7 @@ func.func @no_power_of_two(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: ten
 
 // A mask may hold lowest numbers, which are -inf when doubled.
 // REMARK: {{: remark: }}[Missed] scaled-mask {{.*}} Function=twice_an_added_mask
-// REMARK-NOT: {{: remark: }}
+// REMARK-NOT: {{: remark: \[[PM]}}
 // CHECK-LABEL: func.func @twice_an_added_mask(
 // CHECK-NOT: rope.attention
 func.func @twice_an_added_mask(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %mask: tensor<4x5x6xf32>) -> tensor<4x5x3xf32> {
@@ -286,7 +286,7 @@ func.func @twice_an_added_mask(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v:
 
 // Scores of 16 bits could overflow when they are scaled first.
 // REMARK: {{: remark: }}[Missed] reassociation {{.*}} Function=narrow
-// REMARK-NOT: {{: remark: }}
+// REMARK-NOT: {{: remark: \[[PM]}}
 // CHECK-LABEL: func.func @narrow(
 // CHECK-NOT: rope.attention
 func.func @narrow(%q: tensor<4x5x8xf16>, %k: tensor<4x6x8xf16>, %v: tensor<4x6x3xf16>) -> tensor<4x5x3xf16> {

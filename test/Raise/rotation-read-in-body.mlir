@@ -6,7 +6,7 @@
 // rotation of the whole tensor, and what lies before it is none of its own.
 
 // REMARK-COUNT-1: [Passed] rotation
-// REMARK-NOT: rotation
+// REMARK-NOT: ] rotation 
 
 // CHECK-LABEL: func.func @main
 // CHECK: rope.rotate half to half block(0, 4) ins(%arg0,
