@@ -9,11 +9,19 @@
 #include "rope/Compiler/CpuCompiler.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Transform/IR/TransformDialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 using namespace mlir::rope;
+
+void rope::eraseTransformScripts(ModuleOp module) {
+  for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
+    if (isa<transform::TransformDialect>(op.getDialect()))
+      op.erase();
+  module->removeAttr(transform::TransformDialect::kWithNamedSequenceAttrName);
+}
 
 LogicalResult rope::keepReachable(ModuleOp module, func::FuncOp entry) {
   std::string packing = (entry.getName() + "_pack").str();

@@ -119,6 +119,7 @@ compile(ModuleOp module, const CompileOptions &options, Error &error) {
   };
   if (failed(checkResourceBlobs(module)) || failed(checkNoTosaOps(module)))
     return failure();
+  eraseTransformScripts(module);
   FailureOr<func::FuncOp> entry = findEntry(module, options.entry);
   if (failed(entry))
     return failure();

@@ -104,6 +104,13 @@ void RaiseReport::reverseFrom(size_t first) {
   std::reverse(entries.begin() + first, entries.end());
 }
 
+/// The place in a file that an op is from: formats that write one position know
+/// no fused locations.
+static Location getPosition(Location loc) {
+  auto position = loc->findInstanceOf<FileLineColLoc>();
+  return position ? Location(position) : loc;
+}
+
 void RaiseReport::emitRemarks() {
   for (; numEmitted < entries.size(); ++numEmitted) {
     const Entry &entry = entries[numEmitted];
@@ -112,13 +119,14 @@ void RaiseReport::emitRemarks() {
             .category("rope-raise")
             .function(entry.function);
     if (entry.raised) {
-      remark::passed(entry.loc, options) << StringRef(entry.certificate.text);
+      remark::passed(getPosition(entry.loc), options)
+          << StringRef(entry.certificate.text);
       continue;
     }
     std::string text = entry.what;
     if (!entry.certificate.text.empty())
       text += ": " + entry.certificate.text;
-    remark::missed(entry.loc, options) << StringRef(text);
+    remark::missed(getPosition(entry.loc), options) << StringRef(text);
   }
 }
 

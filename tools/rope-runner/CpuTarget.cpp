@@ -61,6 +61,8 @@ static LogicalResult lowerToLLVM(ModuleOp module, const RunnerOptions &options,
   pipeline.features = options.features;
   pipeline.threads = threads;
   pipeline.packWeights = options.packWeights;
+  pipeline.mode = options.mode;
+  pipeline.vectorBits = options.vectorBits;
   return lowerForCpu(module, pipeline, [&](StringRef stage) {
     dump.write(stage, module);
     if (stage == "loops" && afterLoops)

@@ -11,6 +11,8 @@
 #include "rope/ExecutionEngine/ObjectInterface.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Regex.h"
 #include <cmath>
 
 using namespace mlir;
@@ -51,7 +53,14 @@ compares and times it.
 
   --benchmark=N            time N runs
   --threads=T              threads of the cpu target (default: one each core)
+  --mode=module|strict|standard|fast  numerics of the cpu target (default: what
+                           the module says)
+  --vector-bits=N          width of its vectors: 128, 256, 512 (default: the
+                           widest of the processor)
   --weights=plain|packed   packed: pack weights once, before the runs (cpu only)
+  --load-pass-plugin=FILE  passes of a plugin, for pipelines
+  --load-dialect-plugin=FILE  its dialects
+  --remarks=REGEX          print remarks of these categories, as in rope-.*
   --dump-stages=DIR        write the IR after each stage
   --debug-info=none|lines  lines: stages and code name the lines of the source
   --list-stages            print the stages of all targets and their passes
@@ -225,6 +234,34 @@ static Error parseOption(StringRef name, StringRef value,
     options.packWeights = value == "packed";
     return parseChoice(name, value, {"plain", "packed"});
   }
+  if (name == "mode") {
+    options.mode = llvm::StringSwitch<NumericsMode>(value)
+                       .Case("strict", NumericsMode::Strict)
+                       .Case("standard", NumericsMode::Standard)
+                       .Case("fast", NumericsMode::Fast)
+                       .Default(NumericsMode::Module);
+    return parseChoice(name, value, {"module", "strict", "standard", "fast"});
+  }
+  if (name == "vector-bits") {
+    options.vectorBits = llvm::StringSwitch<int64_t>(value)
+                             .Case("128", 128)
+                             .Case("256", 256)
+                             .Case("512", 512)
+                             .Default(0);
+    return parseChoice(name, value, {"128", "256", "512"});
+  }
+  if (name == "load-pass-plugin")
+    return options.passPlugins.push_back(value.str()), Error::success();
+  if (name == "load-dialect-plugin")
+    return options.dialectPlugins.push_back(value.str()), Error::success();
+  if (name == "remarks") {
+    std::string problem;
+    if (!llvm::Regex(value).isValid(problem))
+      return getError("expected '--remarks' to be a regular expression but got "
+                      "'" +
+                      value + "': " + problem);
+    return text(options.remarks);
+  }
   if (name == "dump-stages")
     return text(options.dumpStages);
   if (name == "debug-info") {
@@ -324,8 +361,13 @@ Expected<RunnerOptions> RunnerOptions::parse(ArrayRef<const char *> arguments) {
       return options;
     }
     auto [name, value] = rest.split('=');
-    constexpr StringLiteral kRepeated[] = {"input", "output", "expect", "shape",
-                                           "range"};
+    constexpr StringLiteral kRepeated[] = {"input",
+                                           "output",
+                                           "expect",
+                                           "shape",
+                                           "range",
+                                           "load-pass-plugin",
+                                           "load-dialect-plugin"};
     if (!llvm::is_contained(kRepeated, name) && !seen.insert(name).second)
       return getError("'--" + name + "' is given twice");
     if (!rest.contains('=')) {

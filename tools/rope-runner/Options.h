@@ -9,6 +9,7 @@
 #ifndef ROPE_TOOLS_ROPE_RUNNER_OPTIONS_H
 #define ROPE_TOOLS_ROPE_RUNNER_OPTIONS_H
 
+#include "rope/Dialect/Rope/IR/NumericsMode.h"
 #include "rope/ExecutionEngine/Comparison.h"
 #include "rope/ExecutionEngine/RandomInputs.h"
 #include "llvm/ADT/MapVector.h"
@@ -49,6 +50,12 @@ struct RunnerOptions {
   unsigned threads = 0;
   /// The entry takes its weights in packed form.
   bool packWeights = false;
+  /// Numerics of the cpu target, and the width of its vectors.
+  NumericsMode mode = NumericsMode::Module;
+  int64_t vectorBits = 0;
+  std::vector<std::string> dialectPlugins, passPlugins;
+  /// Categories of remarks to print, as a regular expression.
+  std::string remarks;
   std::string dumpStages;
   /// Stages and code say which line of the source each op is from.
   bool debugLines = false;

@@ -40,6 +40,7 @@ OwningOpRef<ModuleOp> rope::transformModule(ModuleOp source,
   if (failed(runPassPipeline(*module, spec.pipeline, instrument)) ||
       failed(checkResourceBlobs(*module)) || failed(checkNoTosaOps(*module)))
     return nullptr;
+  eraseTransformScripts(*module);
   return module;
 }
 

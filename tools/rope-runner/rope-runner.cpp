@@ -13,12 +13,15 @@
 #include "ModuleLoader.h"
 #include "Options.h"
 #include "Preparation.h"
+#include "Remarks.h"
 #include "Report.h"
 #include "RocdlTarget.h"
 #include "StageDump.h"
 #include "StageList.h"
 #include "VulkanTarget.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Tools/Plugins/DialectPlugin.h"
+#include "mlir/Tools/Plugins/PassPlugin.h"
 #include "rope/Conversion/RopeToGPU/ChipInfo.h"
 #include "rope/ExecutionEngine/CpuExecutable.h"
 #include "rope/InitAllDialects.h"
@@ -221,6 +224,24 @@ static ExitCode emit(ModuleOp source, const RunnerOptions &options,
   return kHolds;
 }
 
+/// Dialects and passes that pipelines and modules may name.
+static Error loadPlugins(const RunnerOptions &options,
+                         DialectRegistry &registry) {
+  for (const std::string &path : options.dialectPlugins) {
+    Expected<DialectPlugin> plugin = DialectPlugin::load(path);
+    if (!plugin)
+      return plugin.takeError();
+    plugin->registerDialectRegistryCallbacks(registry);
+  }
+  for (const std::string &path : options.passPlugins) {
+    Expected<PassPlugin> plugin = PassPlugin::load(path);
+    if (!plugin)
+      return plugin.takeError();
+    plugin->registerPassRegistryCallbacks();
+  }
+  return Error::success();
+}
+
 /// What this build does not have.
 static Error checkCapabilities(const RunnerOptions &options) {
   if (Error failed = checkTarget(options.main.target))
@@ -292,7 +313,12 @@ static ExitCode run(ArrayRef<const char *> arguments) {
   mlir::rope::registerAllDialects(registry);
   registerImporterPlaceholders(registry);
   mlir::rope::registerAllPasses();
+  if (Error failed = loadPlugins(*options, registry))
+    return report(std::move(failed));
   MLIRContext context(registry);
+  if (!options->remarks.empty() &&
+      failed(printRemarks(context, options->remarks)))
+    return kError;
   if (options->listStages) {
     printStages(llvm::outs(), &context);
     return kHolds;

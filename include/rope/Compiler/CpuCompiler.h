@@ -17,6 +17,10 @@
 
 namespace mlir::rope {
 
+/// Drops named sequences of the transform dialect, which have done their work
+/// when a module is lowered.
+void eraseTransformScripts(ModuleOp module);
+
 /// Removes what a run of `entry` does not reach. The functions that pack its
 /// arguments stay: the caller of the entry calls them.
 LogicalResult keepReachable(ModuleOp module, func::FuncOp entry);

@@ -104,13 +104,17 @@ struct ApplyStrategiesPass
           succeeded(strategy->build(rewriter, op, context))) {
         remark::passed(loc, remark::RemarkOpts::name("strategy")
                                 .category("rope-gpu-apply-strategies"))
-            << name << " by " << strategy->name << " on " << context.chip.name;
+            << (Twine(name) + " becomes a kernel of strategy " +
+                strategy->name + " on " + context.chip.name)
+                   .str();
         return;
       }
       if (!reason.empty())
         remark::missed(loc, remark::RemarkOpts::name("strategy")
                                 .category("rope-gpu-apply-strategies"))
-            << name << " not by " << strategy->name << ": " << reason;
+            << (Twine(name) + " is not for strategy " + strategy->name + ": " +
+                reason)
+                   .str();
     }
   }
 };

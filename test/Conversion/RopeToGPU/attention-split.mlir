@@ -65,7 +65,7 @@
 // BLOCKS-NOT: gpu.launch_func
 // BLOCKS: return
 
-// REMARK: {{\[Passed\]}} strategy {{.*}}Remark=rope.kernel, {{.*}}Remark=attention-split,
+// REMARK: {{\[Passed\]}} strategy {{.*}}Remark="rope.kernel becomes a kernel of strategy attention-split on
 func.func @token(%q: tensor<1x32x1x128xf16>, %k: tensor<1x8x32768x128xf16>, %v: tensor<1x8x32768x128xf16>, %c: tensor<1x64xf32>, %s: tensor<1x64xf32>, %at: index)
     -> tensor<1x32x1x128xf16> {
   %r = rope.kernel ["rotate", "attention"] -> tensor<1x32x1x128xf16> {
@@ -87,7 +87,7 @@ func.func @token(%q: tensor<1x32x1x128xf16>, %k: tensor<1x8x32768x128xf16>, %v: 
 // CHECK: %[[N:.*]] = affine.min #[[MOST]]()[%[[KEYS]]]
 // CHECK: scf.forall (%{{.*}}, %{{.*}}, %{{.*}}) = (0, 0, 0) to (%{{.*}}, 32, %[[N]]) step (1, 4, 1)
 // CHECK: scf.forall
-// REMARK: {{\[Passed\]}} strategy {{.*}}Remark=rope.attention, {{.*}}Remark=attention-split,
+// REMARK: {{\[Passed\]}} strategy {{.*}}Remark="rope.attention becomes a kernel of strategy attention-split on
 func.func @cache(%q: tensor<?x32x1x128xf32>, %k: tensor<?x8x?x128xf32>, %v: tensor<?x8x?x128xf32>, %lengths: tensor<?xi64>, %o: tensor<?x32x1x128xf32>)
     -> tensor<?x32x1x128xf32> {
   %0 = rope.attention ins(%q, %k, %v : tensor<?x32x1x128xf32>, tensor<?x8x?x128xf32>, tensor<?x8x?x128xf32>) lengths(%lengths : tensor<?xi64>)
@@ -112,7 +112,7 @@ func.func @mean(%q: tensor<1x4x1x32xf32>, %k: tensor<1x1x1024x32xf32>, %v: tenso
 
 // CHECK-LABEL: func.func @few_keys
 // CHECK: rope.attention
-// REMARK: {{\[Missed\]}} strategy {{.*}}Remark=attention-split, {{.*}}"keys too few for two parts"
+// REMARK: {{\[Missed\]}} strategy {{.*}}is not for strategy attention-split: keys too few for two parts"
 func.func @few_keys(%q: tensor<1x4x1x32xf32>, %k: tensor<1x1x511x32xf32>, %v: tensor<1x1x511x32xf32>, %o: tensor<1x4x1x32xf32>) -> tensor<1x4x1x32xf32> {
   %0 = rope.attention ins(%q, %k, %v : tensor<1x4x1x32xf32>, tensor<1x1x511x32xf32>, tensor<1x1x511x32xf32>)
       outs(%o : tensor<1x4x1x32xf32>) {scale = 0.18, indexing_maps = [#q, #k, #v, #o]} -> tensor<1x4x1x32xf32>
@@ -121,7 +121,7 @@ func.func @few_keys(%q: tensor<1x4x1x32xf32>, %k: tensor<1x1x511x32xf32>, %v: te
 
 // CHECK-LABEL: func.func @many_rows
 // CHECK: rope.attention
-// REMARK: {{\[Missed\]}} strategy {{.*}}Remark=attention-split, {{.*}}"rows and heads enough for the multiprocessors"
+// REMARK: {{\[Missed\]}} strategy {{.*}}is not for strategy attention-split: rows and heads enough for the multiprocessors"
 func.func @many_rows(%q: tensor<1x8x512x32xf32>, %k: tensor<1x2x4096x32xf32>, %v: tensor<1x2x4096x32xf32>, %o: tensor<1x8x512x32xf32>) -> tensor<1x8x512x32xf32> {
   %0 = rope.attention ins(%q, %k, %v : tensor<1x8x512x32xf32>, tensor<1x2x4096x32xf32>, tensor<1x2x4096x32xf32>)
       outs(%o : tensor<1x8x512x32xf32>) {scale = 0.18, indexing_maps = [#q, #k, #v, #o]} -> tensor<1x8x512x32xf32>
@@ -130,7 +130,7 @@ func.func @many_rows(%q: tensor<1x8x512x32xf32>, %k: tensor<1x2x4096x32xf32>, %v
 
 // CHECK-LABEL: func.func @unknown_rows
 // CHECK: rope.attention
-// REMARK: {{\[Missed\]}} strategy {{.*}}Remark=attention-split, {{.*}}"an unknown number of rows, or of lanes"
+// REMARK: {{\[Missed\]}} strategy {{.*}}is not for strategy attention-split: an unknown number of rows, or of lanes"
 func.func @unknown_rows(%q: tensor<1x8x?x32xf32>, %k: tensor<1x2x4096x32xf32>, %v: tensor<1x2x4096x32xf32>, %o: tensor<1x8x?x32xf32>) -> tensor<1x8x?x32xf32> {
   %0 = rope.attention ins(%q, %k, %v : tensor<1x8x?x32xf32>, tensor<1x2x4096x32xf32>, tensor<1x2x4096x32xf32>)
       outs(%o : tensor<1x8x?x32xf32>) {scale = 0.18, indexing_maps = [#q, #k, #v, #o]} -> tensor<1x8x?x32xf32>
