@@ -311,6 +311,19 @@ ROPE_API RopeStatus ropeFunctionCallInto(const RopeFunction *function,
                                          const RopeTensor *const *results,
                                          size_t numResults);
 
+/* -- Calls from programs of XLA ------------------------------------------- */
+
+/** Gives a function a number, by which programs of XLA name it. The function
+ * must not be destroyed before ropeXlaLeave. */
+ROPE_API RopeStatus ropeXlaEnter(const RopeFunction *function, int64_t *number);
+ROPE_API void ropeXlaLeave(int64_t number);
+
+/** A handler of XLA's interface for foreign functions (version 0 of its C API,
+ * on the CPU), as JAX registers it: takes an XLA_FFI_CallFrame and returns an
+ * XLA_FFI_Error or null. The attribute `function` is the number, an i64; a
+ * number that this process did not give is an error. */
+ROPE_API void *ropeXlaCall(void *callFrame);
+
 #ifdef __cplusplus
 }
 #endif

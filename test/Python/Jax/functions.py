@@ -46,4 +46,19 @@ except rope_mlir.jax.LoweringError as error:
     assert "mlir" in str(error)
 else:
     raise AssertionError("expected a LoweringError")
+# In a program of XLA: a foreign function, also once for each element, in every type.
+inside = jax.jit(lambda x: scaled(x, 2.0))
+assert "custom_call @rope_mlir_call" in inside.lower(x).as_text()
+assert np.array_equal(jax.vmap(inside)(np.stack([x, x + 1]))[1], scaled(x + 1, 2.0))
+for dtype in (jnp.bfloat16, jnp.float16, jnp.int32, jnp.int8, jnp.bool_):
+    values = jnp.arange(6).reshape(2, 3).astype(dtype)
+    negated = rope_mlir.jax.jit(lambda x: x if x.dtype == jnp.bool_ else x + x)
+    assert (jax.jit(negated)(values) == negated(values)).all() and negated(values).dtype == dtype, dtype
+try:
+    # Of another process, as a program of a cache could have it.
+    jax.jit(lambda x: jax.ffi.ffi_call("rope_mlir_call", jax.ShapeDtypeStruct((3,), jnp.float32))(x, function=np.int64(5)))(jnp.ones(3))
+except Exception as error:
+    assert "names no function of this process" in str(error), error
+else:
+    raise AssertionError("expected an error")
 print("ok")

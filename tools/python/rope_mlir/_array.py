@@ -13,9 +13,11 @@ _INT, _UINT, _FLOAT, _BFLOAT, _COMPLEX, _BOOL = 0, 1, 2, 4, 5, 6
 _LETTERS = {"i": _INT, "u": _UINT, "f": _FLOAT, "c": _COMPLEX, "b": _BOOL}
 _NAMES = {_INT: "int", _UINT: "uint", _FLOAT: "float", _BFLOAT: "bfloat", _COMPLEX: "complex", _BOOL: "bool"}
 
-_new_capsule = ctypes.pythonapi.PyCapsule_New
+# Not of ctypes.pythonapi, whose functions others declare in their own way.
+_python = ctypes.PyDLL(None)
+_new_capsule = _python.PyCapsule_New
 _new_capsule.restype, _new_capsule.argtypes = py_object, [c_void_p, ctypes.c_char_p, c_void_p]
-_get_capsule = ctypes.pythonapi.PyCapsule_GetPointer
+_get_capsule = _python.PyCapsule_GetPointer
 _get_capsule.restype, _get_capsule.argtypes = c_void_p, [py_object, ctypes.c_char_p]
 _CAPSULE = b"dltensor"
 

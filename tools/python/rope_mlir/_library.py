@@ -125,6 +125,8 @@ _PROTOTYPES: dict = {
     "ropeFunctionArgument": (c_int, [c_void_p, c_size_t, POINTER(RopeValueType)]),
     "ropeFunctionResult": (c_int, [c_void_p, c_size_t, POINTER(RopeValueType)]),
     "ropeFunctionCall": (c_int, [c_void_p, _TENSORS, c_size_t, _MANAGED, c_size_t]),
+    "ropeXlaEnter": (c_int, [c_void_p, POINTER(c_int64)]),
+    "ropeXlaLeave": (None, [c_int64]),
     "ropeTensorShare": (c_int, [POINTER(DLManagedTensor), POINTER(POINTER(DLManagedTensor))]),
     "ropeFunctionCallInto": (c_int, [c_void_p, _TENSORS, c_size_t, _TENSORS, c_size_t]),
 }

@@ -8,12 +8,13 @@
 
 The function is traced by JAX, lowered from StableHLO to linalg by the passes in
 jaxlib, raised, fused and compiled. Arrays go in and out by DLPack.
-Inside of another jax.jit, vmap excepted, the call is a jax.pure_callback; it has
-no derivative.
+Inside of another jax.jit the call is a foreign function of XLA (jax.ffi), which
+reads and writes XLA's own memory; it has no derivative.
 """
 
 from __future__ import annotations
 
+import ctypes
 import functools
 from typing import Any, Callable
 
@@ -23,7 +24,7 @@ from jaxlib.mlir.dialects import stablehlo as _stablehlo
 
 from ._function import Function
 from ._importer import LoweringError, run_pipelines, summarize
-from ._library import RopeError
+from ._library import RopeError, check, lib
 from ._module import parse
 
 __all__ = ["Jitted", "LoweringError", "jit"]
@@ -35,6 +36,23 @@ _STABLEHLO_TO_LINALG = (
 )
 
 
+_TARGET = "rope_mlir_call"
+_jax.ffi.register_ffi_target(_TARGET, _jax.ffi.pycapsule(lib.ropeXlaCall), platform="cpu")
+
+
+class _Number:
+    """The number by which programs of XLA name a function. JAX may keep such a
+    program as long as the process lives, and so the function."""
+
+    _kept: list = []
+
+    def __init__(self, function: Function):
+        number = ctypes.c_int64()
+        check(lib.ropeXlaEnter(function._handle, ctypes.byref(number)))
+        self._kept.append(function)
+        self.value = numpy.int64(number.value)
+
+
 class Jitted:
     """A compiled function of JAX. Each combination of types and sizes is compiled
     once."""
@@ -44,6 +62,7 @@ class Jitted:
         self._jitted = _jax.jit(function)
         self._mode, self._threads = mode, threads
         self._compiled: dict = {}
+        self._numbers: dict = {}
 
     def _compile(self, args: tuple, kwargs: dict) -> tuple[Function, dict, Any, list[int]]:
         leaves, tree = _jax.tree.flatten((args, kwargs))
@@ -72,9 +91,16 @@ class Jitted:
         function, _, results, kept = self._compile(args, kwargs)
         leaves = _jax.tree.leaves((args, kwargs))
         if any(isinstance(leaf, _jax.core.Tracer) for leaf in leaves):
-            return _jax.pure_callback(lambda *values: self._run(function, results, kept, values, numpy.asarray), results, *leaves)
+            return self._call_in_xla(function, results, [leaves[number] for number in kept])
         arrays = [_jax.numpy.asarray(leaf) for leaf in leaves]
         return self._run(function, results, kept, arrays, _jax.dlpack.from_dlpack)
+
+    def _call_in_xla(self, function: Function, results: Any, leaves: list) -> Any:
+        if id(function) not in self._numbers:
+            self._numbers[id(function)] = _Number(function)
+        types, tree = _jax.tree.flatten(results)
+        call = _jax.ffi.ffi_call(_TARGET, types, vmap_method="sequential")
+        return _jax.tree.unflatten(tree, call(*leaves, function=self._numbers[id(function)].value))
 
     @staticmethod
     def _run(function: Function, results: Any, kept: list[int], leaves: Any, convert: Callable) -> Any:
