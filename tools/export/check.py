@@ -4,7 +4,8 @@
     check.py FOLDER... [--profiles iree-cpu,iree-gpu,stablehlo,onnx] [--bin build/bin] [--python PYTHON]
              [--match REGEX] [--jobs N] [--json FILE.json] [--least PERCENT]
 
-Cases are those of tools/corpus.py. For each profile a case is
+Cases are those of tools/corpus.py. A profile may name its consumer, as in xla@jax: iree, jax, onnxruntime or openvino.
+For each profile a case is
   right    the consumer gives out_K within the tolerance that corpus.py uses;
   refused  rope-export names what the target lacks, and writes nothing;
   failed   the consumer cannot compile or run the module, with its first line of why;
@@ -13,7 +14,8 @@ Cases are those of tools/corpus.py. For each profile a case is
 over and those that are in the graph that the consumer runs.
 
 Exit status: 0 when no case is wrong and, for each profile, at least PERCENT (default 95) of the cases that
-are not refused are right. IREE replaces a composite by its decomposition, so none is in its graph. PYTHON has the packages of tools/export/requirements.txt.
+are not refused are right. IREE and XLA replace a composite by its decomposition, so none is in their graphs. PYTHON has
+the packages of tools/export/requirements.txt.
 """
 import argparse
 import concurrent.futures
@@ -37,6 +39,10 @@ CONSUMERS = {
     "iree-gpu": ("iree", ("iree_linalg_ext.attention",)),
     "stablehlo": ("iree", ()),
     "xla": ("iree", ()),
+    "stablehlo@jax": ("jax", ()),
+    "xla@jax": ("jax", ()),
+    "onnx-18@openvino": ("openvino", ()),
+    "onnx@openvino": ("openvino", ("RoPE", "ScaledDotProductAttention")),
     "onnx": ("onnxruntime", ("RotaryEmbedding", "Attention")),
     "onnx-24": ("onnxruntime", ("RotaryEmbedding", "Attention")),
     "onnx-25": ("onnxruntime", ("RotaryEmbedding", "Attention")),
@@ -75,7 +81,7 @@ def check(case, profile, options):
     consumer, names = CONSUMERS[profile]
     with tempfile.TemporaryDirectory() as folder:
         exported = pathlib.Path(folder) / "exported.txt"
-        code, output = corpus.run([options.bin / "rope-export", case.module, f"--profile={profile}", "-o", exported],
+        code, output = corpus.run([options.bin / "rope-export", case.module, f"--profile={profile.split('@')[0]}", "-o", exported],
                                   options.timeout, errors=True)
         if code:
             return ("refused" if code == 1 and not exported.exists() else "failed"), first_line(output), 0, 0
@@ -120,6 +126,9 @@ def main():
     if not cases:
         sys.exit("check.py: expected a folder of cases")
     profiles = options.profiles.split(",")
+    unknown = [name for name in profiles if name not in CONSUMERS]
+    if unknown:
+        sys.exit(f"check.py: unknown profile '{unknown[0]}'; the profiles are: {', '.join(CONSUMERS)}")
     results = {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         futures = {(case.name, profile): pool.submit(check, case, profile, options) for profile in profiles for case in cases}

@@ -2,7 +2,7 @@
 
     consumers.py CONSUMER FILE RESULT.npz INPUT.npy...
 
-CONSUMER is iree (text of MLIR) or onnxruntime (text of ONNX). Writes the outputs to RESULT.npz
+CONSUMER is iree or jax (text of MLIR), onnxruntime or openvino (text of ONNX). Writes the outputs to RESULT.npz
 as out_0, out_1, ... and prints one line of JSON: how often each op stands in the graph that the
 consumer runs. A process of its own, as a consumer may crash.
 """
@@ -43,6 +43,47 @@ def run_iree(path, inputs):
     return [np.asarray(output.to_host()) for output in outputs], counts
 
 
+def run_jax(path, inputs):
+    """XLA, as JAX carries it. It replaces each composite by its decomposition."""
+    import jax
+    from jax._src.lib import xla_client
+    from jaxlib.mlir import ir
+
+    with jax._src.interpreters.mlir.make_ir_context():
+        module = ir.Module.parse(path.read_text())
+        device = jax.devices("cpu")[0]
+        executable = device.client.compile_and_load(module, xla_client.DeviceList((device,)), xla_client.CompileOptions())
+    with jax.enable_x64(True):
+        arguments = [jax.device_put(value, device) for value in inputs]
+    results = executable.execute_sharded(arguments).disassemble_into_single_device_arrays()
+    counts = collections.Counter(re.findall(r"= [^=]*?\b([a-z-]+)\(", executable.hlo_modules()[0].to_string()))
+    return [np.asarray(result[0]) for result in results], counts
+
+
+def run_openvino(path, inputs):
+    import onnx
+    import onnx.parser
+    import openvino
+
+    file = path.with_suffix(".onnx")
+    onnx.save(onnx.parser.parse_model(path.read_text()), file)
+    core = openvino.Core()
+    compiled = core.compile_model(core.read_model(file), "CPU", {"INFERENCE_PRECISION_HINT": "f32"})
+    counts = collections.Counter(op.get_rt_info()["layerType"].astype(str) for op in compiled.get_runtime_model().get_ops())
+    values = []
+    for port, array in zip(compiled.inputs, inputs, strict=True):
+        if array.dtype == ml_dtypes.bfloat16:
+            value = openvino.Tensor(np.ascontiguousarray(array).view(np.int16), list(array.shape), openvino.Type.bf16)
+        else:
+            value = openvino.Tensor(np.ascontiguousarray(array))
+        values.append(value)
+    outputs = []
+    for port, result in zip(compiled.outputs, compiled(values).values(), strict=True):
+        result = np.asarray(result)
+        outputs.append(result.view(np.uint16).view(ml_dtypes.bfloat16) if port.element_type == openvino.Type.bf16 else result)
+    return outputs, counts
+
+
 def run_onnxruntime(path, inputs):
     import onnx
     import onnx.parser
@@ -78,7 +119,7 @@ def run_onnxruntime(path, inputs):
 
 def main():
     consumer, file, result, *paths = sys.argv[1:]
-    run = {"iree": run_iree, "onnxruntime": run_onnxruntime}[consumer]
+    run = {"iree": run_iree, "jax": run_jax, "onnxruntime": run_onnxruntime, "openvino": run_openvino}[consumer]
     outputs, counts = run(pathlib.Path(file), [load(path) for path in paths])
     # bf16 is written as the raw bytes that NumPy can store.
     np.savez(result, **{f"out_{number}": output.view("V2") if output.dtype == ml_dtypes.bfloat16 else output
