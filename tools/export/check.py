@@ -42,7 +42,7 @@ CONSUMERS = {
     "stablehlo@jax": ("jax", ()),
     "xla@jax": ("jax", ()),
     "onnx-18@openvino": ("openvino", ()),
-    "onnx@openvino": ("openvino", ("RoPE", "ScaledDotProductAttention")),
+    "openvino": ("openvino", ("RoPE",)),
     "onnx": ("onnxruntime", ("RotaryEmbedding", "Attention")),
     "onnx-24": ("onnxruntime", ("RotaryEmbedding", "Attention")),
     "onnx-25": ("onnxruntime", ("RotaryEmbedding", "Attention")),

@@ -32,6 +32,9 @@ static constexpr ExportProfile kProfiles[] = {
      "", "", 18},
     {"onnxruntime-18", "operator set 18 with RotaryEmbedding of com.microsoft",
      ExportForm::ONNX, "com.microsoft.RotaryEmbedding", "", 18},
+    // OpenVINO 2026.4 takes Attention apart, and wrongly where it is of bf16.
+    {"openvino", "operator set 23 with RotaryEmbedding", ExportForm::ONNX,
+     "onnx.RotaryEmbedding", "", 23},
 };
 
 llvm::ArrayRef<ExportProfile> mlir::rope::getExportProfiles() {
