@@ -17,7 +17,6 @@
 
 using namespace mlir;
 using namespace mlir::rope;
-using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
 

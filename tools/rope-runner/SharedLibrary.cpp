@@ -19,7 +19,6 @@
 using namespace mlir;
 using namespace mlir::rope;
 using llvm::createStringError;
-using llvm::Error;
 using llvm::Expected;
 
 /// The archive of what generated code calls, beside this program.
