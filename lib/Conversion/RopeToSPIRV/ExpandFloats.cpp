@@ -173,6 +173,29 @@ struct ExpandTrunc : OpRewritePattern<math::TruncOp> {
   }
 };
 
+/// *Matches* `math.roundeven` of f64, which Mesa's software driver gets wrong
+/// at halves and from 2^24 on, where the processor has no instruction for it.
+/// *Produces* the absolute value plus 2^52, a sum without digits after the
+/// point, less 2^52, with the sign. From 2^52 on, and at NaN, the number.
+struct ExpandRoundEven : OpRewritePattern<math::RoundEvenOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::RoundEvenOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op.getType().isF64())
+      return failure();
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Value size = math::AbsFOp::create(b, op.getOperand());
+    Value unit = arith::ConstantOp::create(b, b.getF64FloatAttr(0x1p52));
+    Value sum = arith::AddFOp::create(b, size, unit);
+    Value even = arith::SubFOp::create(b, sum, unit);
+    Value isSmall =
+        arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, size, unit);
+    even = arith::SelectOp::create(b, isSmall, even, size);
+    rewriter.replaceOpWithNewOp<math::CopySignOp>(op, even, op.getOperand());
+    return success();
+  }
+};
+
 /// A zero that `value` is known to be.
 std::optional<APFloat> getZero(Value value) {
   APFloat known(0.0);
@@ -312,8 +335,8 @@ struct ExpandFloatsPass
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<ExpandExtension, ExpandTruncation, ExpandTrunc,
-                 ExpandProductWithZero, ExpandQuotientOfZero, ExpandFma>(
-        &getContext());
+                 ExpandProductWithZero, ExpandQuotientOfZero, ExpandFma,
+                 ExpandRoundEven>(&getContext());
     populateSplitComplexPatterns(patterns);
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }

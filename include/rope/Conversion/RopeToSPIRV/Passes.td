@@ -37,7 +37,8 @@ def RopeSPIRVExpandFloatsPass : Pass<"rope-spirv-expand-floats"> {
     nearest even, subnormal numbers, infinities and NaN are the same on every driver, where
     SPIR-V leaves the rounding of a conversion to the driver. Truncations from f64 are left to
     `rope-expand-floats`, which rounds them once. Divisions by a constant zero become products with
-    an infinity, products with one a choice of zero and NaN,
+    an infinity, products with one a choice of zero and NaN, `math.roundeven` of f64 a sum with 2^52,
+    which every driver rounds alike,
     `math.fma` of f64 sums with the errors that SPIR-V need not leave out, and loops and branches have the parts of complex numbers.
   }];
   let dependentDialects = ["arith::ArithDialect", "complex::ComplexDialect",
