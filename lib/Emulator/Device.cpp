@@ -222,6 +222,9 @@ Error Device::launch(StringRef name, const LaunchShape &newShape,
     forgetHits();
   }
   registers.firstBlock = records.getFirst();
+  if (profile)
+    profile->beginLaunch(kernel.name, shape.grid, shape.block, sharedBytes,
+                         limits.warpSize);
   int64_t number = 0;
   for (int32_t z = 0; z < shape.grid[2]; ++z)
     for (int32_t y = 0; y < shape.grid[1]; ++y)
@@ -234,6 +237,20 @@ Error Device::launch(StringRef name, const LaunchShape &newShape,
         std::string failure = block->run(kernel, pointers.data(), registers);
         if (!failure.empty())
           return createStringError(failure);
+        if (profile)
+          profile->endBlock();
       }
+  if (profile) {
+    size_t read = 0, written = 0;
+    for (const auto &[address, allocation] : allocations) {
+      if (!allocation.records)
+        continue;
+      auto [in, out] =
+          records.countBytes(allocation.records.get(), allocation.bytes);
+      read += in;
+      written += out;
+    }
+    profile->endLaunch(read, written);
+  }
   return Error::success();
 }

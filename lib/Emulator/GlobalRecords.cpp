@@ -125,3 +125,24 @@ int64_t GlobalRecords::record(GlobalRecord *records, size_t offset, size_t size,
   }
   return -1;
 }
+
+std::pair<size_t, size_t> GlobalRecords::countBytes(const GlobalRecord *records,
+                                                    size_t size) const {
+  size_t read = 0, written = 0;
+  for (size_t i = 0; i < (size + 3) / 4; ++i) {
+    GlobalRecord record = records[i];
+    if (record == kInBytes) {
+      auto bytes = inBytes.find(const_cast<GlobalRecord *>(records + i));
+      if (bytes == inBytes.end())
+        continue;
+      for (unsigned byte = 0; byte < 4; ++byte) {
+        read += isValid(bytes->second.reader[byte]);
+        written += isValid(bytes->second.writer[byte]);
+      }
+      continue;
+    }
+    read += isValid(static_cast<uint32_t>(record)) ? 4 : 0;
+    written += isValid(static_cast<uint32_t>(record >> 32)) ? 4 : 0;
+  }
+  return {read, written};
+}

@@ -8,6 +8,7 @@
 
 #include "rope/Emulator/SharedMemory.h"
 
+#include "rope/Emulator/Device.h"
 #include "rope/Emulator/Thread.h"
 #include <cstdio>
 #include <cstdlib>
@@ -159,6 +160,9 @@ void SharedMemory::write(Thread &thread, const Site *site, SharedByte &byte,
 void SharedMemory::access(Thread &thread, const Site *site, const void *address,
                           size_t size, size_t alignment, Access kind) {
   checkBounds(thread, site, address, size, alignment);
+  if (MemoryProfile *profile = thread.getBlock().getDevice().getProfile())
+    profile->addShared(thread.getIndex(), thread.getBlock().getNumThreads(),
+                       site, getOffset(address), size, kind);
   SharedByte *byte = getRecords(address);
   const char *at = static_cast<const char *>(address);
   for (size_t i = 0; i < size; ++i, ++byte, ++at) {

@@ -11,9 +11,9 @@
 #include "ProtectedCall.h"
 #include "rope/ExecutionEngine/Descriptors.h"
 #include "rope/ExecutionEngine/HostLinker.h"
+#include "rope/ExecutionEngine/StepClock.h"
 #include "rope/ExecutionEngine/rope_runtime.h"
 #include "llvm/Support/DynamicLibrary.h"
-#include <chrono>
 #include <cstring>
 
 using namespace mlir;
@@ -82,16 +82,19 @@ public:
   using Packer = std::pair<PackedArgument, Invoker>;
 
   CpuExecutable(LinkedCode linked, Invoker invoke, SmallVector<Packer> packers,
-                bool hasThreads, Signature signature, MLIRContext *context)
+                bool hasThreads, Signature signature, MLIRContext *context,
+                ArrayRef<TimedStep> steps)
       : Executable(std::move(signature)), linked(std::move(linked)),
         invoke(invoke), packers(std::move(packers)), hasThreads(hasThreads),
         context(context), layout(getResultLayout(this->signature)),
-        ownsResult(this->signature.results.size(), false) {}
+        ownsResult(this->signature.results.size(), false) {
+    timedSteps.assign(steps.begin(), steps.end());
+  }
 
   FailureOr<SmallVector<HostArray>>
   run(MutableArrayRef<HostArray> arguments) override;
-  FailureOr<SmallVector<double>> benchmark(ArrayRef<HostArray> arguments,
-                                           unsigned count) override;
+  FailureOr<RunTimes> benchmark(ArrayRef<HostArray> arguments,
+                                unsigned count) override;
 
 private:
   InFlightDiagnostic error() { return emitError(UnknownLoc::get(context)); }
@@ -243,42 +246,49 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
   return results;
 }
 
-FailureOr<SmallVector<double>>
-CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
+FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
+                                             unsigned count) {
   SmallVector<void *> buffers;
   for (const HostArray &array : arguments) {
     buffers.push_back(rope_alloc(array.data.size(), 64));
     copyBytes(buffers.back(), array.data.data(), array.data.size());
   }
-  using Clock = std::chrono::steady_clock;
-  auto seconds = [](Clock::time_point from, Clock::time_point to) {
-    return std::chrono::duration<double>(to - from).count();
-  };
   // Caches, the memory pool, the threads and the clock of the processor settle
   // within a few runs; long ones need no more than that.
   constexpr unsigned kWarmUpRuns = 10;
   constexpr double kWarmUpSeconds = 0.2;
-  SmallVector<double> times;
+  RunTimes times;
   std::optional<std::string> message;
   ProtectedCalls calls(/*memory=*/nullptr, hasThreads);
   Operands operands = getOperands(arguments, buffers, calls);
   message = operands.message;
-  Clock::time_point begin = Clock::now();
+  std::optional<StepClock> clock;
+  if (!timedSteps.empty())
+    clock.emplace(timedSteps.size(), /*processor=*/!hasThreads);
+  ClockTime begin = ClockTime::start();
   bool warm = false;
-  for (unsigned i = 0; times.size() < count && !message; ++i) {
+  for (unsigned i = 0; times.wall.size() < count && !message; ++i) {
     warm |= i > 0 && (i >= kWarmUpRuns ||
-                      seconds(begin, Clock::now()) >= kWarmUpSeconds);
+                      ClockTime::stop().since(begin, false) >= kWarmUpSeconds);
     for (auto [array, buffer, spec] :
          llvm::zip(arguments, buffers, signature.arguments))
       if (spec.kind == ValueSpec::Kind::MemRef || spec.isScratch)
         copyBytes(buffer, array.data.data(), array.data.size());
     CallFrame frame(signature, arguments, operands.buffers, operands.shapes,
                     layout);
-    Clock::time_point start = Clock::now();
+    ClockTime start = ClockTime::start();
     message = calls.call(invoke, frame.pointers.data());
-    Clock::time_point end = Clock::now();
-    if (warm && !message)
-      times.push_back(seconds(start, end));
+    ClockTime end = ClockTime::stop();
+    std::vector<double> steps;
+    if (clock)
+      steps = clock->take();
+    if (warm && !message) {
+      times.wall.push_back(end.since(start, /*useProcessor=*/false));
+      if (!hasThreads)
+        times.processor.push_back(end.since(start, /*useProcessor=*/true));
+      if (clock)
+        times.steps.push_back(std::move(steps));
+    }
     for (auto [owned, offset] : llvm::zip(ownsResult, layout.offsets))
       if (owned && !message)
         rope_free(getAllocatedPointer(frame.getResult(offset)));
@@ -294,9 +304,10 @@ CpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
 
 Expected<std::unique_ptr<Executable>>
 rope::createCpuExecutable(HostCode &code, Signature signature,
-                          ArrayRef<PackedArgument> packed,
-                          MLIRContext *context) {
-  Expected<LinkedCode> linked = LinkedCode::link(code);
+                          ArrayRef<PackedArgument> packed, MLIRContext *context,
+                          ArrayRef<TimedStep> steps) {
+  Expected<LinkedCode> linked = LinkedCode::link(
+      code, LinkedSymbol{kStepClockName, StepClock::getCallback()});
   if (!linked)
     return linked.takeError();
   auto find = [&](StringRef name) -> Expected<Invoker> {
@@ -317,5 +328,5 @@ rope::createCpuExecutable(HostCode &code, Signature signature,
   }
   return std::unique_ptr<Executable>(std::make_unique<CpuExecutable>(
       std::move(*linked), *invoke, std::move(packers), code.usesOpenMP(),
-      std::move(signature), context));
+      std::move(signature), context, steps));
 }

@@ -45,6 +45,50 @@ Error EmulatedDevice::addModule(LinkedCode &code) {
   return Error::success();
 }
 
+static llvm::json::Value toJSON(const emulator::SharedAccessProfile &access) {
+  llvm::json::Array worst;
+  for (const emulator::LaneAccess &lane : access.worst)
+    worst.push_back(llvm::json::Array{lane.lane, lane.offset, lane.bytes});
+  StringRef kind = access.kind == emulator::Access::Load    ? "load"
+                   : access.kind == emulator::Access::Store ? "store"
+                                                            : "atomic";
+  return llvm::json::Object{{"location", access.location},
+                            {"op", access.operation},
+                            {"kind", kind},
+                            {"bytes", access.bytes},
+                            {"warps", access.warps},
+                            {"wavefronts", access.needed},
+                            {"least_wavefronts", access.least},
+                            {"worst_wavefronts", access.worstNeeded},
+                            {"worst", std::move(worst)}};
+}
+
+llvm::json::Value EmulatedDevice::getProfile() const {
+  const emulator::MemoryProfile *profile = device.getProfile();
+  if (!profile)
+    return nullptr;
+  llvm::json::Array kernels;
+  for (const emulator::KernelProfile &kernel : profile->getKernels()) {
+    llvm::json::Array grid, block, shared;
+    for (int axis = 0; axis < 3; ++axis) {
+      grid.push_back(kernel.grid[axis]);
+      block.push_back(kernel.block[axis]);
+    }
+    for (const emulator::SharedAccessProfile &access : kernel.shared)
+      shared.push_back(toJSON(access));
+    kernels.push_back(llvm::json::Object{
+        {"kernel", kernel.kernel},
+        {"grid", std::move(grid)},
+        {"block", std::move(block)},
+        {"shared_bytes", static_cast<int64_t>(kernel.sharedBytes)},
+        {"launches", kernel.launches},
+        {"read_bytes", kernel.read},
+        {"written_bytes", kernel.written},
+        {"shared", std::move(shared)}});
+  }
+  return kernels;
+}
+
 std::string EmulatedDevice::describe() const {
   return ("emulator of " + chip.name).str();
 }

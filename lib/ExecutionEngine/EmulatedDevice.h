@@ -30,6 +30,9 @@ public:
   /// Makes the kernels of the code known.
   llvm::Error addModule(LinkedCode &code);
 
+  void startProfile() { device.startProfile(); }
+  llvm::json::Value getProfile() const override;
+
   std::string describe() const override;
   void *allocate(size_t bytes) override;
   void release(void *pointer) override;

@@ -15,9 +15,9 @@ using namespace mlir::rope;
 
 Executable::~Executable() = default;
 
-FailureOr<SmallVector<double>>
-Executable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
-  SmallVector<double> seconds;
+FailureOr<RunTimes> Executable::benchmark(ArrayRef<HostArray> arguments,
+                                          unsigned count) {
+  RunTimes times;
   // One run to warm up.
   for (unsigned i = 0; i <= count; ++i) {
     SmallVector<HostArray> copies(arguments);
@@ -27,9 +27,9 @@ Executable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
     std::chrono::duration<double> elapsed =
         std::chrono::steady_clock::now() - start;
     if (i > 0)
-      seconds.push_back(elapsed.count());
+      times.wall.push_back(elapsed.count());
   }
-  return seconds;
+  return times;
 }
 
 namespace {

@@ -35,8 +35,9 @@ public:
 
   FailureOr<SmallVector<HostArray>>
   run(MutableArrayRef<HostArray> arguments) override;
-  FailureOr<SmallVector<double>> benchmark(ArrayRef<HostArray> arguments,
-                                           unsigned count) override;
+  FailureOr<RunTimes> benchmark(ArrayRef<HostArray> arguments,
+                                unsigned count) override;
+  llvm::json::Value getProfile() const override { return device->getProfile(); }
 
 private:
   InFlightDiagnostic error() { return emitError(UnknownLoc::get(context)); }
@@ -180,18 +181,18 @@ GpuExecutable::run(MutableArrayRef<HostArray> arguments) {
   return results;
 }
 
-FailureOr<SmallVector<double>>
-GpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
+FailureOr<RunTimes> GpuExecutable::benchmark(ArrayRef<HostArray> arguments,
+                                             unsigned count) {
   FailureOr<SmallVector<void *>> buffers = upload(arguments);
   if (failed(buffers))
     return failure();
   using Clock = std::chrono::steady_clock;
   // Compilation by the driver and the pool of buffers settle in these.
   constexpr unsigned kWarmUpRuns = 2;
-  SmallVector<double> times;
+  RunTimes times;
   // What host code does nothing but launch runs as one piece.
   std::unique_ptr<GpuRecording> recording;
-  for (unsigned i = 0; times.size() < count; ++i) {
+  for (unsigned i = 0; times.wall.size() < count; ++i) {
     if (i == kWarmUpRuns)
       recording = device->record([&]() -> Error {
         std::vector<char> memory;
@@ -212,7 +213,7 @@ GpuExecutable::benchmark(ArrayRef<HostArray> arguments, unsigned count) {
       return error() << *message;
     }
     if (i >= kWarmUpRuns)
-      times.push_back(std::chrono::duration<double>(end - start).count());
+      times.wall.push_back(std::chrono::duration<double>(end - start).count());
     if (!recording)
       releaseResults(memory, *buffers);
   }
@@ -244,7 +245,8 @@ rope::createGpuExecutable(HostCode &code, Signature signature,
 
 Expected<std::unique_ptr<Executable>>
 rope::createEmulatedExecutable(HostCode &code, Signature signature,
-                               const ChipInfo &chip, MLIRContext *context) {
+                               const ChipInfo &chip, MLIRContext *context,
+                               bool profile) {
   Expected<LinkedCode> linked =
       LinkedCode::link(code, EmulatedDevice::getSymbols());
   if (!linked)
@@ -253,6 +255,8 @@ rope::createEmulatedExecutable(HostCode &code, Signature signature,
   if (!invoke)
     return invoke.takeError();
   auto device = std::make_unique<EmulatedDevice>(chip);
+  if (profile)
+    device->startProfile();
   if (Error failed = device->addModule(*linked))
     return std::move(failed);
   return std::unique_ptr<Executable>(std::make_unique<GpuExecutable>(

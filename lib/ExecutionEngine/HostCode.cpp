@@ -8,6 +8,8 @@
 
 #include "rope/ExecutionEngine/HostCode.h"
 
+#include "rope/Support/DebugLines.h"
+
 #include "mlir/ExecutionEngine/OptUtils.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Target/LLVMIR/Export.h"
@@ -135,6 +137,7 @@ Error HostCode::optimize() {
           static_cast<unsigned>(machine.getOptLevel()),
           /*sizeLevel=*/0, &machine)(module.get()))
     return failed;
+  completeLines(*module);
   return takeProblems();
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Which lines of the source each line of a stage is from, and how many ops have none.
 
-    locations.py [--limit=PERCENT] [--source=FILE] [--before=STAGE] FOLDER...
+    locations.py [--limit=PERCENT] [--source=FILE] FOLDER...
 
 FOLDER holds the stages that `rope-runner --debug-info=lines --dump-stages=FOLDER`
 writes. Prints one row for each stage: its ops, and those that name no line of a
@@ -160,16 +160,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--limit", type=float)
     parser.add_argument("--source")
-    parser.add_argument("--before", help="no stages from the one of this name on")
     parser.add_argument("folder", type=pathlib.Path, nargs="+")
     options = parser.parse_args()
     size = len(pathlib.Path(options.source).read_text().splitlines()) if options.source else None
     failed = False
     for folder in options.folder:
         paths = sorted(path for path in folder.iterdir() if path.suffix in (".mlir", ".ll", ".s", ".ptx"))
-        stop = next((i for i, path in enumerate(paths) if path.stem.endswith("-" + (options.before or ""))
-                     and options.before), len(paths))
-        paths = paths[:stop]
         if not paths:
             sys.exit(f"locations.py: error: expected stages in '{folder}' but found none")
         print(f"{folder.name:28} {'ops':>7} {'without':>7} {'%':>6}")

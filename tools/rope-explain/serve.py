@@ -16,17 +16,19 @@ BODY_LIMIT = 16_384       # bytes of a request
 FILE_LIMIT = 16 << 20     # bytes of a program
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 # Options of passes with which a pipeline would read or write files.
-FILE_OPTIONS = re.compile(r"\b(?:file|report|filename|path|output|library-paths|[\w-]*(?:dir|file-name|filename|-file|-path)s?)\s*=", re.I)
+FILE_OPTIONS = re.compile(r"\bmachine\s*=\s*\S*json|\b(?:file|report|filename|path|output|library-paths|[\w-]*(?:dir|file-name|filename|-file|-path)s?)\s*=", re.I)
 
 # Other passes may start programs, as those that make binaries do.
 PASSES = re.compile(r"rope-[\w-]+|canonicalize|cse|inline|symbol-dce|func\.func")
 
-FORM = """<form method="post" action="/run" aria-label="Run again" style="padding: .6rem 1rem">
+FORM = """<form class="serve" method="post" action="/run" aria-label="Run again">
 <input type="hidden" name="token" value="{token}">
 <label>File <input name="file" value="{file}"></label>
-<label>Passes <input name="passes" size="70" value="{passes}"></label>
+<label class="double">Passes <input name="passes" value="{passes}" spellcheck="false"></label>
 <label>Target <input name="target" value="{target}"></label>
-<button>Run again</button></form>"""
+{tiles}
+<div><button>Run again</button></div></form>"""
+TILE = """<label>{text} <input name="{name}" value="{value}" inputmode="numeric" placeholder="as chosen"></label>"""
 
 
 class Refused(Exception):
@@ -105,7 +107,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.path != "/":
             raise Refused(404, f"expected / or /run but got '{self.path}'")
         state = self.server.state
-        self.respond(200, self.render(state.file, "rope-raise,rope-fuse", "cpu"))
+        self.respond(200, self.render(state.file, "rope-raise,rope-fuse", "cpu", {}))
 
     def serve_run(self):
         import urllib.parse
@@ -119,21 +121,22 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if not secrets.compare_digest(fields.get("token", "").encode(), self.server.state.token.encode()):
             raise Refused(403, "expected the token of the form")
         path = find_file(self.server.state.folder, fields.get("file", ""))
-        self.respond(200, self.render(path, check_passes(fields.get("passes", "")), fields.get("target", "cpu")))
+        tiles = {name: fields[name].strip() for name in strategies.TILES if fields.get(name, "").strip()}
+        self.respond(200, self.render(path, check_passes(fields.get("passes", "")), fields.get("target", "cpu"), tiles))
 
-    def render(self, path, passes, target):
+    def render(self, path, passes, target, tiles):
         state = self.server.state
         try:
-            columns = strategies.make_columns(f"exported,edited=({passes})", target)
+            suffix = "".join(f"/{name}:{size}" for name, size in tiles.items())
+            columns = strategies.make_columns(f"exported,edited=({passes}){suffix}", target, state.options.machine)
         except strategies.Usage as error:
             raise Refused(400, str(error))
         options = types.SimpleNamespace(**{**vars(state.options), "file": path})
         state.runner.file = path
         report, _ = build_report.build(state.runner, columns, options, state.progress)
-        form = FORM.format(token=state.token, file=html.escape(path.name, quote=True), passes=html.escape(passes, quote=True),
-                           target=html.escape(target, quote=True))
-        body = page.render(report).replace(b"<main>", form.encode() + b"<main>", 1)
-        return body
+        inputs = "".join(TILE.format(name=name, text=text.capitalize(), value=html.escape(tiles.get(name, ""))) for name, text in strategies.TILES.items())
+        form = FORM.format(token=state.token, file=html.escape(path.name), passes=html.escape(passes), target=html.escape(target), tiles=inputs)
+        return page.render(report, form)
 
     def log_message(self, form, *arguments):
         self.server.state.progress(form % arguments)

@@ -1,6 +1,7 @@
 """The report on one screen of a terminal."""
 
 ROWS, WIDTH = 40, 118
+FACTS = ("microseconds-apart", "microseconds", "predicted-saving")
 
 
 def clip(text, width):
@@ -15,12 +16,6 @@ def milliseconds(time):
     return f"{time['median_s'] * 1e3:.3f} ({time['min_s'] * 1e3:.3f} to {time['max_s'] * 1e3:.3f})"
 
 
-def moved(column):
-    if not column["memory"]:
-        return "-"
-    return f"{sum(function['read'] + function['written'] for function in column['memory']) / 1e6:.3f}"
-
-
 def render(report):
     """At most ROWS lines of WIDTH characters."""
     lines = [clip(f"{report['file']}", WIDTH)]
@@ -32,11 +27,12 @@ def render(report):
         lines += [clip(f"  missed: {entry['reason']}: {entry['text']}", WIDTH) for entry in report["raise"]["missed"][:4]]
     else:
         lines.append(clip(f"not raised: {report['raise_error']}", WIDTH))
-    lines += ["", f"{'strategy':28} {'stages':>6} {'ops in the last':>15} {'MB moved':>9} {'kernels':>7}  ms of one call (spread)"]
+    lines += ["", f"{'strategy':30} {'steps':>5} {'instructions':>12} {'MB moved':>9} {'predicted':>9}  ms of one call, measured (spread)"]
     for column in report["columns"]:
-        last = column["stages"][-1]["ops"] if column["stages"] else 0
-        row = (f"{clip(column['name'], 28):28} {len(column['stages']):6} {last:15,} {moved(column):>9} "
-               f"{len(column['kernels']):7}  ")
+        steps = report["programs"][column["program"]]["steps"] if column["program"] is not None else []
+        moved = f"{sum(step['bytes'] for step in steps) / 1e6:.3f}" if steps else "-"
+        predicted = f"{column['predicted_s'] * 1e3:.3f}" if column["predicted_s"] else "-"
+        row = f"{clip(column['name'], 30):30} {len(steps):5} {sum(column['mix'].values()):12,} {moved:>9} {predicted:>9}  "
         lines.append(clip(row + ("failed" if column["error"] else milliseconds(column["time"])), WIDTH))
         if column["error"]:
             lines.append(clip(f"  {column['error']}", WIDTH))
@@ -44,7 +40,7 @@ def render(report):
     if fused:
         lines += ["", f"decisions of {fused['name']}:"]
         for remark in fused["remarks"][:8]:
-            facts = ", ".join(f"{name} {value}" for name, value in remark["facts"].items() if name in ("predicted-saving", "bytes", "bytes-apart"))
+            facts = ", ".join(f"{name} {remark['facts'][name]}" for name in FACTS if name in remark["facts"])
             lines.append(clip(f"  {remark['outcome']} {remark['name']} (line {remark['line']}): {remark['text']} {facts}", WIDTH))
     lines += [clip(sentence, WIDTH) for sentence in report["left_out"]]
     if len(lines) > ROWS:

@@ -1,38 +1,98 @@
-"""Texts of stages for the report: equal ones once, long ones cut, equal functions folded, and what changed between two."""
+"""Texts of stages for the report: equal ones once, equal lines once, equal functions folded, and what changed between two.
 
-import difflib
-import hashlib
+Stages number their values anew, so that most lines differ from those of another stage in numbers alone. A text is
+therefore a list of templates, which all texts share, beside the numbers that go into them.
+"""
+
+import pathlib
 import re
+import subprocess
+import tempfile
 
 LINE_LIMIT = 300  # characters; weights in the text are longer
-OPENS = re.compile(r"^(\s*)(?:llvm\.func|func\.func|gpu\.func|gpu\.module|define)\b.*?@([\w$.\-]+).*\{$")
+HOLE = "\x01"     # where a template has a number
+# Names that a stage counts through: values, blocks, aliases, labels, metadata. Sizes in types are none.
+NAME = re.compile(r"[%^#!][\w$.]*|(?:\$|\.)L\w+")
+DIGITS = re.compile(r"\d+")
+HOLES = re.compile(r"([%^#!$.\w]*)" + HOLE)
+OPENS = re.compile(r"^(\s*)(?:llvm\.func|func\.func|gpu\.func|define)\b.*?@([\w$.\-]+).*\{$")
 
 
 class Texts:
-    """Interns texts, places and origins. `limit` is the number of lines that a text keeps."""
+    """Interns texts, templates, places and origins. `limit` is the number of lines that a text keeps."""
 
     def __init__(self, limit):
         self.limit = limit
-        self.texts, self.places, self.origins = {}, {}, {(): 0}
+        self.templates, self.words, self.numbers_of, self.texts = {}, [], {}, []
+        self.places, self.origins = {}, {(): 0}
         self.cut = 0  # texts that lost lines
 
     def add(self, stage):
-        """The key of a stage's text, and what it leaves out."""
+        """The number of a stage's text, and what it leaves out."""
         lines, places, folded = fold_equal_functions(stage.lines, stage.places)
         dropped = max(0, len(lines) - self.limit)
         if dropped:
             lines, places = lines[:self.limit], places[:self.limit]
         lines = [line if len(line) <= LINE_LIMIT else f"{line[:LINE_LIMIT]} ... ({len(line) - LINE_LIMIT} more characters)"
                  for line in lines]
-        key = hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
-        if key not in self.texts:
+        key = "\n".join(lines)
+        if key not in self.numbers_of:
             self.cut += dropped > 0
-            self.texts[key] = {"lines": lines, "origins": [self.intern(place) for place in places]}
-        return key, dropped, folded
+            self.numbers_of[key] = len(self.texts)
+            self.texts.append({**self.encode(lines), "origins": [self.intern(place) for place in places]})
+        return self.numbers_of[key], dropped, folded
+
+    def encode(self, lines):
+        """Templates of the lines, and their numbers: the first one in a line behind some word as the difference from that of
+        the last line with one, the others as that from the first."""
+        values = []
+
+        def take(match):
+            digits = DIGITS.findall(match[0])
+            # A number with leading zeros, or of many digits, is no counter.
+            if any(len(value) > 9 or value[0] == "0" and value != "0" for value in digits):
+                return match[0]
+            values.extend(map(int, digits))
+            return DIGITS.sub(HOLE, match[0])
+
+        taken = NAME.sub(take, "\n".join(lines)).split("\n") if lines else []
+        templates, numbers, last, given = [], [], {}, iter(values)
+        for template in taken:
+            number = self.templates.get(template)
+            if number is None:
+                number = self.templates[template] = len(self.templates)
+                self.words.append(HOLES.findall(template) if HOLE in template else ())
+            templates.append(number)
+            first = {}
+            for word in self.words[number]:
+                value = next(given)
+                if word in first:
+                    numbers.append(value - first[word])
+                else:
+                    numbers.append(value - last.get(word, 0))
+                    first[word] = last[word] = value
+        return {"lines": templates, "numbers": numbers}
 
     def intern(self, places):
         numbers = tuple(self.places.setdefault(place, len(self.places)) for place in places)
         return self.origins.setdefault(numbers, len(self.origins))
+
+
+def decode(templates, text):
+    """The lines of a text of a report."""
+    numbers, last, lines = iter(text["numbers"]), {}, []
+    for number in text["lines"]:
+        first = {}
+
+        def fill(match):
+            word = match[1]
+            if word in first:
+                return word + str(first[word] + next(numbers))
+            first[word] = last[word] = last.get(word, 0) + next(numbers)
+            return word + str(first[word])
+
+        lines.append(HOLES.sub(fill, templates[number]))
+    return lines
 
 
 def fold_equal_functions(lines, places):
@@ -41,7 +101,7 @@ def fold_equal_functions(lines, places):
     while i < len(lines):
         match = OPENS.match(lines[i])
         end = match and next((j for j in range(i + 1, len(lines)) if lines[j].startswith(match[1] + "}")), None)
-        if match and end and "gpu.module" not in lines[i]:
+        if match and end:
             body = "\n".join(lines[i:end + 1]).replace("@" + match[2] + "(", "@(")
             if body in first and end - i > 3:
                 kept_lines.append(f"{match[1]}// @{match[2]} equals @{first[body]} ({end - i + 1} lines)")
@@ -56,30 +116,39 @@ def fold_equal_functions(lines, places):
     return kept_lines, kept_places, folded
 
 
-VALUE = re.compile(r"%[\w.#]+|\bloc\d+\b|![0-9]+|#map\d*")
+HUNK = re.compile(r"^(\d+)(?:,(\d+))?([acd])(\d+)(?:,(\d+))?$", re.M)
 
 
 class Diffs:
-    """Changes between texts. Names of values are left out of account, since each stage numbers them anew.
-    Work is bounded: texts whose lines multiply to more than `limit` are not compared."""
+    """Changes between texts by GNU diff, numbers of values aside."""
 
-    def __init__(self, texts, limit=25_000_000):
-        self.texts, self.limit = texts, limit
-        self.found, self.too_long = {}, 0
-        self.normal = {}
+    def __init__(self, texts):
+        self.texts, self.found = texts, {}
+        self.folder = tempfile.TemporaryDirectory()
+        self.written = set()
 
-    def normalized(self, key):
-        if key not in self.normal:
-            self.normal[key] = [VALUE.sub("%", line) for line in self.texts[key]["lines"]]
-        return self.normal[key]
+    def path(self, number):
+        path = pathlib.Path(self.folder.name) / str(number)
+        if number not in self.written:
+            self.written.add(number)
+            path.write_text("".join(f"{template}\n" for template in self.texts[number]["lines"]))
+        return path
 
     def add(self, old, new):
-        """Opcodes of difflib without the equal parts' names: [tag, i1, i2, j1, j2]."""
+        """Four numbers for each change: lines i1 to i2 of the old text became lines j1 to j2 of the new one."""
         name = f"{old} {new}"
         if old == new or name in self.found:
             return
-        a, b = self.normalized(old), self.normalized(new)
-        if len(a) * len(b) > self.limit:
-            self.too_long += 1
-            return
-        self.found[name] = [list(code) for code in difflib.SequenceMatcher(None, a, b).get_opcodes()]
+        done = subprocess.run(["diff", "--speed-large-files", self.path(old), self.path(new)], capture_output=True, text=True)
+        if done.returncode > 1:
+            raise OSError(f"diff failed: {done.stderr.strip()}")
+        changes = []
+        for first, last, kind, new_first, new_last in HUNK.findall(done.stdout):
+            i1, i2 = int(first) - 1, int(last or first)
+            j1, j2 = int(new_first) - 1, int(new_last or new_first)
+            if kind == "a":
+                i1 = i2
+            elif kind == "d":
+                j1 = j2
+            changes += [i1, i2, j1, j2]
+        self.found[name] = changes

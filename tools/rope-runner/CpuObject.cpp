@@ -33,9 +33,9 @@ compileLevel(ModuleOp module, const RunnerOptions &options, size_t number,
              llvm::TargetMachine &machine, ObjectInterface &interface,
              StageDump &dump) {
   bool threads = interface.threads != ObjectThreads::None;
-  std::unique_ptr<HostCode> code =
-      compileForCpu(module, threads, options, machine, dump, [&] {
-        if (options.packWeights)
+  std::unique_ptr<HostCode> code = compileForCpu(
+      module, threads, options, machine, dump, [&](StringRef stage) {
+        if (options.packWeights && stage == "loops")
           addPackedFunctions(module, interface.functions);
       });
   if (!code)

@@ -10,9 +10,11 @@
 
 #include "CpuObject.h"
 #include "HostSide.h"
+#include "StepTimes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "rope/Compiler/CpuCompiler.h"
 #include "rope/ExecutionEngine/CpuExecutable.h"
+#include "rope/Support/DebugLines.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -55,7 +57,7 @@ void rope::addPackedFunctions(ModuleOp module,
 
 static LogicalResult lowerToLLVM(ModuleOp module, const RunnerOptions &options,
                                  bool threads, StageDump &dump,
-                                 function_ref<void()> afterLoops) {
+                                 function_ref<void(StringRef)> afterStage) {
   RopeToCPUOptions pipeline;
   pipeline.cpu = options.cpu;
   pipeline.features = options.features;
@@ -63,19 +65,22 @@ static LogicalResult lowerToLLVM(ModuleOp module, const RunnerOptions &options,
   pipeline.packWeights = options.packWeights;
   pipeline.mode = options.mode;
   pipeline.vectorBits = options.vectorBits;
+  if (!options.machine.empty())
+    pipeline.machine = options.machine;
+  pipeline.rowBlock = options.tiles.rowBlock.value_or(0);
+  pipeline.columnBlock = options.tiles.columnBlock.value_or(0);
+  pipeline.keyBlock = options.tiles.keyBlock.value_or(0);
   return lowerForCpu(module, pipeline, [&](StringRef stage) {
     dump.write(stage, module);
-    if (stage == "loops" && afterLoops)
-      afterLoops();
+    afterStage(stage);
   });
 }
 
-std::unique_ptr<HostCode> rope::compileForCpu(ModuleOp module, bool threads,
-                                              const RunnerOptions &options,
-                                              llvm::TargetMachine &machine,
-                                              StageDump &dump,
-                                              function_ref<void()> afterLoops) {
-  if (failed(lowerToLLVM(module, options, threads, dump, afterLoops)))
+std::unique_ptr<HostCode>
+rope::compileForCpu(ModuleOp module, bool threads, const RunnerOptions &options,
+                    llvm::TargetMachine &machine, StageDump &dump,
+                    function_ref<void(StringRef stage)> afterStage) {
+  if (failed(lowerToLLVM(module, options, threads, dump, afterStage)))
     return nullptr;
   if (options.debugLines && failed(addDebugScopes(module)))
     return nullptr;
@@ -102,10 +107,15 @@ rope::prepareOnCpu(ModuleOp module, func::FuncOp entry, Signature signature,
   }
   std::string name = entry.getName().str();
   SmallVector<PackedArgument> packed;
-  std::unique_ptr<HostCode> code =
-      compileForCpu(module, threads, options, **machine, dump, [&] {
-        if (options.packWeights)
+  SmallVector<TimedStep> steps;
+  if (options.timeSteps)
+    nameSteps(entry);
+  std::unique_ptr<HostCode> code = compileForCpu(
+      module, threads, options, **machine, dump, [&](StringRef stage) {
+        if (options.packWeights && stage == "loops")
           packed = findPackedArguments(module, name);
+        if (options.timeSteps && stage == "bufferize")
+          steps = insertStepClock(module.lookupSymbol<func::FuncOp>(name));
       });
   if (!code)
     return failure();
@@ -125,7 +135,7 @@ rope::prepareOnCpu(ModuleOp module, func::FuncOp entry, Signature signature,
   if (failed(optimize(module, *code, dump)))
     return failure();
   auto executable = createCpuExecutable(*code, std::move(signature), packed,
-                                        module.getContext());
+                                        module.getContext(), steps);
   if (!executable)
     return report(module, executable.takeError());
   return std::move(*executable);
@@ -141,7 +151,7 @@ LogicalResult rope::emitForCpu(ModuleOp module, const RunnerOptions &options,
   if (failed(getExportedFunctions(module)))
     return failure();
   std::unique_ptr<HostCode> code = compileForCpu(
-      module, options.threads != 1, options, **machine, dump, [] {});
+      module, options.threads != 1, options, **machine, dump, [](StringRef) {});
   if (!code || failed(optimize(module, *code, dump)))
     return failure();
   SmallVector<char, 0> text;
@@ -154,5 +164,8 @@ LogicalResult rope::emitForCpu(ModuleOp module, const RunnerOptions &options,
                                       : llvm::CodeGenFileType::AssemblyFile)) {
     return report(module, std::move(failed));
   }
-  return writeFile(module, options.out, StringRef(text.data(), text.size()));
+  StringRef code(text.data(), text.size());
+  if (options.emit == "asm" && options.debugLines)
+    return writeFile(module, options.out, dropLineZero(code));
+  return writeFile(module, options.out, code);
 }

@@ -22,13 +22,13 @@ FailureOr<std::unique_ptr<Executable>>
 prepareOnCpu(ModuleOp module, func::FuncOp entry, Signature signature,
              const RunnerOptions &options, StageDump &dump);
 
-/// Lowers and translates; not optimized. `afterLoops` is called when functions
-/// that pack weights have been made. Null after a diagnostic.
-std::unique_ptr<HostCode> compileForCpu(ModuleOp module, bool threads,
-                                        const RunnerOptions &options,
-                                        llvm::TargetMachine &machine,
-                                        StageDump &dump,
-                                        function_ref<void()> afterLoops);
+/// Lowers and translates; not optimized. `afterStage` is called after each
+/// stage; functions that pack weights are made in the stage "loops". Null after
+/// a diagnostic.
+std::unique_ptr<HostCode>
+compileForCpu(ModuleOp module, bool threads, const RunnerOptions &options,
+              llvm::TargetMachine &machine, StageDump &dump,
+              function_ref<void(StringRef)> afterStage);
 
 /// Adds the functions that pack arguments and take them packed.
 void addPackedFunctions(ModuleOp module,

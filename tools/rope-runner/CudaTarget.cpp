@@ -13,6 +13,7 @@
 #include "rope/Compiler/CpuCompiler.h"
 #include "rope/ExecutionEngine/CudaDevice.h"
 #include "rope/ExecutionEngine/GpuExecutable.h"
+#include "rope/Support/DebugLines.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -35,7 +36,8 @@ LogicalResult rope::emitPtx(ModuleOp module, const RunnerOptions &options,
     return failure();
   if (text->empty())
     return emitError(module.getLoc()) << "the program has no kernel";
-  return writeFile(module, options.out, *text);
+  return writeFile(module, options.out,
+                   options.debugLines ? dropLineZero(*text) : *text);
 }
 
 FailureOr<std::unique_ptr<Executable>>

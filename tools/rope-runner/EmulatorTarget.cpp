@@ -52,8 +52,9 @@ rope::prepareOnEmulator(ModuleOp module, func::FuncOp entry,
                                                llvm::CodeGenOptLevel::None);
   if (failed(host))
     return failure();
-  auto executable = createEmulatedExecutable(*host->code, std::move(signature),
-                                             **chip, module.getContext());
+  auto executable =
+      createEmulatedExecutable(*host->code, std::move(signature), **chip,
+                               module.getContext(), options.profileMemory);
   if (!executable)
     return report(module, executable.takeError());
   return std::move(*executable);

@@ -20,6 +20,8 @@ GpuStages::GpuStages(ModuleOp module, StringRef pipeline,
     : module(module), pipeline(pipeline), debugLines(runner.debugLines),
       dump(dump) {
   options.chip = runner.chip.empty() ? defaults.chip.getValue() : runner.chip;
+  options.rowBlock = runner.tiles.rowBlock.value_or(options.rowBlock);
+  options.keyBlock = runner.tiles.keyBlock.value_or(options.keyBlock);
   for (const std::string &strategy : runner.strategies)
     options.strategies.push_back(strategy);
 }

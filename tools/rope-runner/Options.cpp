@@ -52,6 +52,9 @@ compares and times it.
   --ulp=N                  or distance in units in the last place
 
   --benchmark=N            time N runs
+  --profile=none|steps|memory   steps: time each step of the program, too (cpu
+                           only); memory: bytes of launches and bank conflicts
+                           (emulate only)
   --threads=T              threads of the cpu target (default: one each core)
   --mode=module|strict|standard|fast  numerics of the cpu target (default: what
                            the module says)
@@ -61,9 +64,14 @@ compares and times it.
   --load-pass-plugin=FILE  passes of a plugin, for pipelines
   --load-dialect-plugin=FILE  its dialects
   --remarks=REGEX          print remarks of these categories, as in rope-.*
+  --tiles=NAME:N,...       sizes of tiles: row-block, column-block, key-block
+                           (cpu, and what a GPU has no strategy for)
+  --machine=FILE.json      whose costs decide on tiles (cpu only), as written by
+                           rope-explain --calibrate
   --dump-stages=DIR        write the IR after each stage
   --debug-info=none|lines  lines: stages and code name the lines of the source
   --list-stages            print the stages of all targets and their passes
+  --list-machines          print what is known of this CPU and of GPUs, as JSON
   --emit=llvm|asm|obj|so|ptx|spirv|host  write code instead of running it, to
   --out=FILE               this file (obj, so: with a C header beside it)
   --prefix=NAME            symbols of obj and so begin with NAME_ (default: the
@@ -148,6 +156,28 @@ static Error parseRange(StringRef value, RunnerOptions &options) {
   return Error::success();
 }
 
+static Error parseTiles(StringRef value, TileSizes &tiles) {
+  for (StringRef item : llvm::split(value, ',')) {
+    auto [name, text] = item.split(':');
+    std::optional<int64_t> *size =
+        llvm::StringSwitch<std::optional<int64_t> *>(name)
+            .Case("row-block", &tiles.rowBlock)
+            .Case("column-block", &tiles.columnBlock)
+            .Case("key-block", &tiles.keyBlock)
+            .Default(nullptr);
+    constexpr int64_t kMost = 1 << 20;
+    int64_t number;
+    if (!size || text.getAsInteger(10, number) || number < 1 || number > kMost)
+      return getError("expected '--tiles' as NAME:N with a name of row-block, "
+                      "column-block, key-block and N from 1 to " +
+                      Twine(kMost) + " but got '" + item + "'");
+    if (*size)
+      return getError("'" + name + "' is given twice in '--tiles'");
+    *size = number;
+  }
+  return Error::success();
+}
+
 static Error parseChoice(StringRef name, StringRef value,
                          ArrayRef<StringRef> choices) {
   if (llvm::is_contained(choices, value))
@@ -221,6 +251,15 @@ static Error parseOption(StringRef name, StringRef value,
                                   options.tolerance.ulp.emplace());
   if (name == "benchmark")
     return parseInteger<unsigned>(name, value, 1, options.benchmarkRuns);
+  if (name == "profile") {
+    options.timeSteps = value == "steps";
+    options.profileMemory = value == "memory";
+    return parseChoice(name, value, {"none", "steps", "memory"});
+  }
+  if (name == "machine")
+    return text(options.machine);
+  if (name == "tiles")
+    return parseTiles(value, options.tiles);
   if (name == "threads") {
     // OpenMP run times abort where they cannot start as many as were asked for.
     constexpr unsigned kMostThreads = 1024;
@@ -306,6 +345,11 @@ static Error checkTogether(const RunnerOptions &options) {
   if (options.tolerance.ulp &&
       (options.tolerance.rtol || options.tolerance.atol))
     return getError("'--ulp' excludes '--rtol' and '--atol'");
+  if (options.timeSteps &&
+      (options.benchmarkRuns == 0 || options.main.target != "cpu"))
+    return getError("'--profile=steps' needs '--benchmark' and the target cpu");
+  if (options.profileMemory && options.main.target != "emulate")
+    return getError("'--profile=memory' needs the target emulate");
   if (options.randomSeed && !options.inputs.empty())
     return getError("'--random' excludes '--input'");
   if (!options.randomSeed &&
@@ -354,6 +398,10 @@ Expected<RunnerOptions> RunnerOptions::parse(ArrayRef<const char *> arguments) {
     }
     if (rest == "list-stages") {
       options.listStages = true;
+      return options;
+    }
+    if (rest == "list-machines") {
+      options.listMachines = true;
       return options;
     }
     if (rest == "version") {

@@ -23,6 +23,13 @@ struct TargetSpec {
   std::string pipeline;
 };
 
+/// Sizes of tiles by the names of the passes' options.
+struct TileSizes {
+  std::optional<int64_t> rowBlock, columnBlock, keyBlock;
+
+  bool isEmpty() const { return !rowBlock && !columnBlock && !keyBlock; }
+};
+
 struct RunnerOptions {
   std::string file;
   std::string entry;
@@ -47,6 +54,10 @@ struct RunnerOptions {
   Tolerance tolerance;
 
   unsigned benchmarkRuns = 0;
+  /// Times are taken step by step, too.
+  bool timeSteps = false;
+  /// Launches of the emulator are profiled.
+  bool profileMemory = false;
   unsigned threads = 0;
   /// The entry takes its weights in packed form.
   bool packWeights = false;
@@ -56,6 +67,10 @@ struct RunnerOptions {
   std::vector<std::string> dialectPlugins, passPlugins;
   /// Categories of remarks to print, as a regular expression.
   std::string remarks;
+  /// Whose costs decide on tiles of the CPU; empty: the default.
+  std::string machine;
+  /// Tile sizes that the target's passes take instead of their own.
+  TileSizes tiles;
   std::string dumpStages;
   /// Stages and code say which line of the source each op is from.
   bool debugLines = false;
@@ -69,6 +84,7 @@ struct RunnerOptions {
   std::string json;
   bool help = false;
   bool listStages = false;
+  bool listMachines = false;
   bool version = false;
 
   /// Whether code is written with entries that check their arguments.

@@ -66,15 +66,42 @@ void Report::print(raw_ostream &os) const {
   }
   for (const JudgedOutput &one : judged)
     printJudged(os, one);
-  if (!times.empty()) {
-    auto [low, high] = std::minmax_element(times.begin(), times.end());
-    os << "time: median " << formatTime(getMedian(times)) << ", min "
+  if (!times.wall.empty()) {
+    auto [low, high] =
+        std::minmax_element(times.wall.begin(), times.wall.end());
+    os << "time: median " << formatTime(getMedian(times.wall)) << ", min "
        << formatTime(*low) << ", max " << formatTime(*high) << " ("
-       << times.size() << (times.size() == 1 ? " run" : " runs");
+       << times.wall.size() << (times.wall.size() == 1 ? " run" : " runs");
     if (threads != 0)
       os << ", " << threads << (threads == 1 ? " thread" : " threads");
     os << ")\n";
   }
+  for (auto [number, step] : llvm::enumerate(timedSteps))
+    os << "  " << step.op << ": median "
+       << formatTime(getMedian(getStepTimes(number))) << '\n';
+}
+
+SmallVector<double> Report::getStepTimes(size_t number) const {
+  SmallVector<double> seconds;
+  for (const std::vector<double> &run : times.steps)
+    seconds.push_back(run[number]);
+  return seconds;
+}
+
+/// Writes median, least and greatest of some times.
+static void printSummary(llvm::json::OStream &json, ArrayRef<double> seconds) {
+  auto [low, high] = std::minmax_element(seconds.begin(), seconds.end());
+  json.attribute("median_s", getMedian(seconds));
+  json.attribute("min_s", *low);
+  json.attribute("max_s", *high);
+}
+
+static void printTimes(llvm::json::OStream &json, StringRef name,
+                       ArrayRef<double> seconds) {
+  json.attributeArray(name, [&] {
+    for (double time : seconds)
+      json.value(time);
+  });
 }
 
 /// JSON has no infinity.
@@ -118,17 +145,31 @@ void Report::printJson(raw_ostream &os) const {
       for (const JudgedOutput &one : judged)
         printJudgedJson(json, one);
     });
-    if (times.empty())
+    if (kernels.kind() != llvm::json::Value::Null)
+      json.attribute("kernels", kernels);
+    if (times.wall.empty())
       return;
     json.attributeObject("benchmark", [&] {
-      auto [low, high] = std::minmax_element(times.begin(), times.end());
-      json.attribute("runs", int64_t(times.size()));
-      json.attribute("median_s", getMedian(times));
-      json.attribute("min_s", *low);
-      json.attribute("max_s", *high);
-      json.attributeArray("times_s", [&] {
-        for (double time : times)
-          json.value(time);
+      json.attribute("runs", int64_t(times.wall.size()));
+      printSummary(json, times.wall);
+      printTimes(json, "times_s", times.wall);
+      if (!times.processor.empty())
+        json.attributeObject("processor", [&] {
+          printSummary(json, times.processor);
+          printTimes(json, "times_s", times.processor);
+        });
+      if (timedSteps.empty())
+        return;
+      json.attributeArray("steps", [&] {
+        for (auto [number, step] : llvm::enumerate(timedSteps))
+          json.object([&, number = number, &step = step] {
+            json.attribute("op", step.op);
+            json.attributeArray("sources", [&] {
+              for (int64_t source : step.sources)
+                json.value(source);
+            });
+            printSummary(json, getStepTimes(number));
+          });
       });
     });
   });

@@ -10,7 +10,7 @@
 #define ROPE_TOOLS_ROPE_RUNNER_REPORT_H
 
 #include "Options.h"
-#include "rope/ExecutionEngine/Signature.h"
+#include "rope/ExecutionEngine/Executable.h"
 
 namespace mlir::rope {
 
@@ -30,12 +30,17 @@ struct Report {
   /// Type and sizes of every output, as computed.
   SmallVector<std::string> outputs;
   SmallVector<JudgedOutput> judged;
-  /// Seconds of each run, in order.
-  SmallVector<double> times;
+  RunTimes times;
+  /// What the times of steps are of.
+  SmallVector<TimedStep> timedSteps;
+  llvm::json::Value kernels = nullptr;
 
   bool holds() const;
   void print(raw_ostream &os) const;
   void printJson(raw_ostream &os) const;
+
+private:
+  SmallVector<double> getStepTimes(size_t number) const;
 };
 
 } // namespace mlir::rope

@@ -10,6 +10,7 @@
 #include "CpuTarget.h"
 #include "CudaTarget.h"
 #include "HostObject.h"
+#include "MachineList.h"
 #include "ModuleLoader.h"
 #include "Options.h"
 #include "Preparation.h"
@@ -189,12 +190,15 @@ static Expected<ExitCode> execute(ModuleOp source, const RunnerOptions &options,
     if (!*compared)
       return kError;
   }
+  report.kernels = executable.getProfile();
   if (options.benchmarkRuns != 0) {
-    FailureOr<SmallVector<double>> times =
+    FailureOr<RunTimes> times =
         executable.benchmark(*arguments, options.benchmarkRuns);
     if (failed(times))
       return kError;
     report.times = std::move(*times);
+    report.timedSteps.assign(executable.getTimedSteps().begin(),
+                             executable.getTimedSteps().end());
   }
   if (Error failed = writeFiles(options, report, *outputs, specs))
     return std::move(failed);
@@ -299,6 +303,11 @@ static ExitCode run(ArrayRef<const char *> arguments) {
     return report(options.takeError());
   if (options->help) {
     llvm::outs() << getUsage();
+    return kHolds;
+  }
+  if (options->listMachines) {
+    MLIRContext context;
+    printMachines(&context, llvm::outs());
     return kHolds;
   }
   if (options->version) {

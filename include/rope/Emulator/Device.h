@@ -11,6 +11,7 @@
 
 #include "rope/Emulator/Fiber.h"
 #include "rope/Emulator/GlobalRecords.h"
+#include "rope/Emulator/MemoryProfile.h"
 #include "rope/Emulator/Registers.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -74,6 +75,11 @@ public:
   const DeviceLimits &getLimits() const { return limits; }
   StackPool &getStacks() { return stacks; }
 
+  /// Has all launches from now on profiled.
+  void startProfile() { profile = std::make_unique<MemoryProfile>(); }
+  /// Null where nothing is profiled.
+  MemoryProfile *getProfile() const { return profile.get(); }
+
   void addKernel(Kernel kernel);
   /// Fills the sites of a module from the text that the lowering wrote: for
   /// each site its location, operation and attributes (decimal numbers with
@@ -116,6 +122,7 @@ private:
   std::vector<Site *> sitesWithHits;
   std::vector<std::unique_ptr<int64_t[]>> attributeLists;
   std::unique_ptr<Block> block;
+  std::unique_ptr<MemoryProfile> profile;
 };
 
 /// A function that kernel code calls by name.

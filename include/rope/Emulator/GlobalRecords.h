@@ -52,6 +52,11 @@ public:
   int64_t record(GlobalRecord *records, size_t offset, size_t size, Access kind,
                  bool &wrote);
 
+  /// Bytes of `records`, which are of `size` bytes, that the launch has read
+  /// and written, in steps of four.
+  std::pair<size_t, size_t> countBytes(const GlobalRecord *records,
+                                       size_t size) const;
+
 private:
   /// What a record has no room for: who accesses each byte, and who does by
   /// atomic operations. Such a record is all ones.

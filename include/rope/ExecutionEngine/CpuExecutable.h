@@ -38,9 +38,11 @@ struct PackedArgument {
 /// error stream and ends the process with status 2. `benchmark` uses pooled
 /// memory without guards. Packed arguments are packed before the run, and
 /// outside of what `benchmark` times.
+/// The code reports the ends of `steps` to a `StepClock`.
 llvm::Expected<std::unique_ptr<Executable>>
 createCpuExecutable(HostCode &code, Signature signature,
-                    ArrayRef<PackedArgument> packed, MLIRContext *context);
+                    ArrayRef<PackedArgument> packed, MLIRContext *context,
+                    ArrayRef<TimedStep> steps = {});
 
 } // namespace mlir::rope
 

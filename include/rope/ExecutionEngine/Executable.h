@@ -11,9 +11,28 @@
 
 #include "rope/ExecutionEngine/Signature.h"
 #include "rope/Reference/Interpreter.h"
+#include "llvm/Support/JSON.h"
 #include <memory>
 
 namespace mlir::rope {
+
+/// Seconds of runs, in order.
+struct RunTimes {
+  SmallVector<double> wall;
+  /// Processor time of the process; empty where other threads run, too.
+  SmallVector<double> processor;
+  /// Of each run the time of each timed step.
+  std::vector<std::vector<double>> steps;
+};
+
+/// Code that is timed by itself: what the passes of a target made of some steps
+/// of the program.
+struct TimedStep {
+  /// Steps of the program as it came to the target, by number.
+  SmallVector<int64_t> sources;
+  /// The op that the code is of.
+  std::string op;
+};
 
 /// An entry made ready on one target. Arguments fit the signature; in-out
 /// arguments are updated in place.
@@ -23,6 +42,11 @@ public:
   virtual ~Executable();
 
   const Signature &getSignature() const { return signature; }
+  /// What was asked to be profiled of launches, by kernel; null where nothing
+  /// was.
+  virtual llvm::json::Value getProfile() const { return nullptr; }
+  /// What the times of steps are of.
+  ArrayRef<TimedStep> getTimedSteps() const { return timedSteps; }
 
   /// Runs once, guarded where the target can: what the run does wrong is a
   /// diagnostic and failure. Results are in the function's order; a target may
@@ -30,13 +54,14 @@ public:
   virtual FailureOr<SmallVector<HostArray>>
   run(MutableArrayRef<HostArray> arguments) = 0;
 
-  /// Seconds of each of `count` runs, after runs to warm up. Every run gets
-  /// fresh copies of the in-out arguments, made outside the timed part.
-  virtual FailureOr<SmallVector<double>>
-  benchmark(ArrayRef<HostArray> arguments, unsigned count);
+  /// Times of `count` runs, after runs to warm up. Every run gets fresh copies
+  /// of the in-out arguments, made outside the timed part.
+  virtual FailureOr<RunTimes> benchmark(ArrayRef<HostArray> arguments,
+                                        unsigned count);
 
 protected:
   Signature signature;
+  SmallVector<TimedStep> timedSteps;
 };
 
 /// Interprets the entry as it is.

@@ -11,6 +11,7 @@
 
 #include "mlir/Support/LLVM.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
 #include <memory>
 #include <string>
 
@@ -65,6 +66,10 @@ public:
 
   /// The device in words, as `rope-runner` prints it.
   virtual std::string describe() const = 0;
+
+  /// What was asked to be profiled of launches, by kernel; null where nothing
+  /// was.
+  virtual llvm::json::Value getProfile() const { return nullptr; }
 
   /// New memory, aligned to 256 bytes at least; null where there is none left.
   /// `bytes` may be 0, which still gives an address of its own.

@@ -28,10 +28,12 @@ createGpuExecutable(HostCode &code, Signature signature,
                     std::unique_ptr<GpuDevice> device, MLIRContext *context);
 
 /// The same on the emulator: `code` also holds what `rope-emulate-device` made
-/// of the kernels. `chip` is a row of the table of chips.
+/// of the kernels. `chip` is a row of the table of chips. With `profile`, bytes
+/// and bank conflicts of launches are counted.
 llvm::Expected<std::unique_ptr<Executable>>
 createEmulatedExecutable(HostCode &code, Signature signature,
-                         const ChipInfo &chip, MLIRContext *context);
+                         const ChipInfo &chip, MLIRContext *context,
+                         bool profile = false);
 
 } // namespace mlir::rope
 

@@ -23,7 +23,14 @@ namespace mlir::rope {
 static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
   TileOptions tile;
   tile.mode = options.mode;
+  tile.machine = options.machine;
   tile.dequantization = tile.attentionKernel = true;
+  auto given = [](int64_t size) -> std::optional<int64_t> {
+    return size > 0 ? std::optional(size) : std::nullopt;
+  };
+  tile.rowBlock = given(options.rowBlock);
+  tile.columnBlock = given(options.columnBlock);
+  tile.keyBlock = given(options.keyBlock);
   buildTile(pm, tile);
 }
 

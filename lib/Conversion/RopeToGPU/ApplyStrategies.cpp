@@ -24,6 +24,7 @@
 #include "mlir/IR/Remarks.h"
 #include "rope/Conversion/RopeToGPU/Strategies.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/Rope/Transforms/KernelCost.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 #include "rope/Dialect/RopeNV/IR/RopeNV.h"
 
@@ -95,27 +96,126 @@ struct ApplyStrategiesPass
   void apply(IRRewriter &rewriter, Operation *op,
              ArrayRef<const GpuStrategy *> chosen,
              const GpuStrategyContext &context) {
-    for (const GpuStrategy *strategy : chosen) {
+    Location loc = op->getLoc();
+    std::string name = op->getName().getStringRef().str();
+    auto options = [&] {
+      auto function = op->getParentOfType<func::FuncOp>();
+      return remark::RemarkOpts::name("strategy")
+          .category("rope-gpu-apply-strategies")
+          .function(function.getName());
+    };
+    for (size_t i = 0; i < chosen.size(); ++i) {
+      const GpuStrategy *strategy = chosen[i];
       std::string reason;
-      Location loc = op->getLoc();
-      std::string name = op->getName().getStringRef().str();
       rewriter.setInsertionPoint(op);
-      if (strategy->matches(op, context, reason) &&
-          succeeded(strategy->build(rewriter, op, context))) {
-        remark::passed(loc, remark::RemarkOpts::name("strategy")
-                                .category("rope-gpu-apply-strategies"))
-            << (Twine(name) + " becomes a kernel of strategy " +
-                strategy->name + " on " + context.chip.name)
-                   .str();
-        return;
+      remark::RemarkOpts own = options();
+      if (strategy->matches(op, context, reason)) {
+        StrategyCost cost(op, *strategy, context);
+        std::string others =
+            describeOthers(op, chosen.drop_front(i + 1), context);
+        if (succeeded(strategy->build(rewriter, op, context))) {
+          auto remark = remark::passed(loc, own);
+          remark << remark::add("{0} becomes a kernel of strategy {1} on {2}",
+                                name, strategy->name, context.chip.name);
+          cost.addTo(remark);
+          if (!others.empty())
+            remark << remark::metric("others", others);
+          return;
+        }
       }
       if (!reason.empty())
-        remark::missed(loc, remark::RemarkOpts::name("strategy")
-                                .category("rope-gpu-apply-strategies"))
-            << (Twine(name) + " is not for strategy " + strategy->name + ": " +
-                reason)
-                   .str();
+        remark::missed(loc, own) << remark::reason(
+            "{0} is not for strategy {1}: {2}", name, strategy->name, reason);
     }
+  }
+
+  /// What a strategy's tiles cost, where it has some and the chip has a model.
+  struct StrategyCost {
+    StrategyCost(Operation *op, const GpuStrategy &strategy,
+                 const GpuStrategyContext &context) {
+      if (strategy.getTiles)
+        tiles = strategy.getTiles(op, context);
+      llvm::Expected<MachineModel> machine =
+          MachineModel::load(context.chip.name);
+      if (!machine)
+        llvm::consumeError(machine.takeError());
+      else if (tiles)
+        seconds = predict(op, *tiles, context.chip, *machine);
+    }
+
+    template <typename Remark>
+    void addTo(Remark &remark) const {
+      if (!tiles)
+        return;
+      remark << remark::metric("rows", tiles->rows)
+             << remark::metric("columns", tiles->columns)
+             << remark::metric("depth", tiles->depth)
+             << remark::metric("stages", tiles->stages)
+             << remark::metric("threads", tiles->threads)
+             << remark::metric("all-rows", tiles->allRows)
+             << remark::metric("all-columns", tiles->allColumns)
+             << remark::metric("blocks", tiles->blocks)
+             << remark::metric("shared-bytes", tiles->sharedBytes);
+      if (seconds)
+        remark << remark::metric("microseconds", print(*seconds));
+    }
+
+    static std::string print(double seconds) {
+      return llvm::formatv("{0:f2}", seconds * 1e6).str();
+    }
+
+    std::optional<GpuTiles> tiles;
+    std::optional<double> seconds;
+  };
+
+  /// Predicted seconds of an op in these tiles. Multiprocessors without a block
+  /// are idle, and so are those that the last wave of blocks leaves over.
+  static double predict(Operation *op, const GpuTiles &tiles,
+                        const ChipInfo &chip, MachineModel machine) {
+    SmallVector<Operation *> ops = {op};
+    if (auto kernel = dyn_cast<KernelOp>(op)) {
+      ops.clear();
+      for (Operation &inner : kernel.getBody().front().without_terminator())
+        ops.push_back(&inner);
+    }
+    double &rate = machine.rates[static_cast<size_t>(WorkKind::Products16)];
+    rate = tiles.share == 0 ? machine.getRate(WorkKind::Products32)
+                            : rate * tiles.share;
+    TaskTile tile{static_cast<double>(tiles.rows),
+                  static_cast<double>(tiles.columns),
+                  static_cast<double>(tiles.rows)};
+    KernelCost cost =
+        costOfKernel(ops, machine,
+                     countFootprint(op->getParentOfType<func::FuncOp>()), tile);
+    double fitting = 1;
+    if (tiles.sharedBytes > 0 && chip.multiprocessor.sharedBytes > 0)
+      fitting = std::max(1.0, std::floor(chip.multiprocessor.sharedBytes /
+                                         (tiles.sharedBytes + 1024.0)));
+    double places = chip.multiprocessors * fitting;
+    auto blocks = static_cast<double>(tiles.blocks);
+    double waves = std::ceil(blocks / places);
+    double busy = blocks < chip.multiprocessors ? blocks / chip.multiprocessors
+                                                : blocks / (waves * places);
+    return machine.start +
+           std::max(cost.computing / busy, cost.seconds - machine.start);
+  }
+
+  /// What strategies behind the chosen one, which would take the op as well,
+  /// are predicted to take.
+  static std::string describeOthers(Operation *op,
+                                    ArrayRef<const GpuStrategy *> strategies,
+                                    const GpuStrategyContext &context) {
+    std::string text;
+    for (const GpuStrategy *strategy : strategies) {
+      std::string reason;
+      if (!strategy->getTiles || !strategy->matches(op, context, reason))
+        continue;
+      StrategyCost cost(op, *strategy, context);
+      if (cost.seconds)
+        text += (text.empty() ? "" : ";") + strategy->name.str() + ":" +
+                StrategyCost::print(*cost.seconds) + "us";
+    }
+    return text;
   }
 };
 } // namespace

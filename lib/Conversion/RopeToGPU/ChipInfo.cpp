@@ -18,14 +18,14 @@ using namespace mlir::rope;
 // on AMD; Vulkan promises 16 KB and 128 invocations.
 static constexpr ChipInfo kChips[] = {
     // clang-format off
-    // name, family, processor, features, subgroup, threads, shared, at launch, multiprocessors, mma, cp.async, TMA, wgmma, mfma, wmma
-    {"sm_80", GpuFamily::NVVM, "sm_80", "+ptx80", 32, 1024, 49152, 166912, 108, true, true, false, false, false, false},
-    {"sm_89", GpuFamily::NVVM, "sm_89", "+ptx80", 32, 1024, 49152, 101376, 128, true, true, false, false, false, false},
-    {"sm_90a", GpuFamily::NVVM, "sm_90a", "+ptx80", 32, 1024, 49152, 232448, 132, true, true, true, true, false, false},
-    {"sm_100", GpuFamily::NVVM, "sm_100", "+ptx86", 32, 1024, 49152, 232448, 148, true, true, true, false, false, false},
-    {"gfx942", GpuFamily::ROCDL, "gfx942", "", 64, 1024, 65536, 65536, 304, false, false, false, false, true, false},
-    {"gfx1100", GpuFamily::ROCDL, "gfx1100", "", 32, 1024, 65536, 65536, 96, false, false, false, false, false, true},
-    {"vulkan1.1", GpuFamily::SPIRV, "", "", 0, 128, 16384, 16384, 0, false, false, false, false, false, false},
+    // name, family, processor, features, subgroup, threads, shared, at launch, multiprocessors, {registers, threads, blocks, shared}, mma, cp.async, TMA, wgmma, mfma, wmma
+    {"sm_80", GpuFamily::NVVM, "sm_80", "+ptx80", 32, 1024, 49152, 166912, 108, {65536, 2048, 32, 167936}, true, true, false, false, false, false},
+    {"sm_89", GpuFamily::NVVM, "sm_89", "+ptx80", 32, 1024, 49152, 101376, 128, {65536, 1536, 24, 102400}, true, true, false, false, false, false},
+    {"sm_90a", GpuFamily::NVVM, "sm_90a", "+ptx80", 32, 1024, 49152, 232448, 132, {65536, 2048, 32, 233472}, true, true, true, true, false, false},
+    {"sm_100", GpuFamily::NVVM, "sm_100", "+ptx86", 32, 1024, 49152, 232448, 148, {65536, 2048, 32, 233472}, true, true, true, false, false, false},
+    {"gfx942", GpuFamily::ROCDL, "gfx942", "", 64, 1024, 65536, 65536, 304, {}, false, false, false, false, true, false},
+    {"gfx1100", GpuFamily::ROCDL, "gfx1100", "", 32, 1024, 65536, 65536, 96, {}, false, false, false, false, false, true},
+    {"vulkan1.1", GpuFamily::SPIRV, "", "", 0, 128, 16384, 16384, 0, {}, false, false, false, false, false, false},
     // clang-format on
 };
 

@@ -47,9 +47,7 @@ static void buildBinary(OpPassManager &pm, const RopeToGPUOptions &options) {
   target.features = chip ? chip->features.str() : "";
   target.optLevel = 3;
   pm.addPass(createGpuNVVMAttachTarget(target));
-  GpuModuleToBinaryPassOptions binary;
-  binary.compilationTarget = "isa";
-  pm.addPass(createGpuModuleToBinaryPass(binary));
+  pm.addPass(createRopeGPUWritePtxPass());
 }
 
 ArrayRef<GPUStage> getRopeToNVVMStages() {

@@ -27,6 +27,8 @@ void buildTile(OpPassManager &pm, const TileOptions &options) {
   pm.addPass(createRopeSplitFillsPass());
   RopeTileKernelsPassOptions kernels;
   kernels.rowBlock = options.rowBlock.value_or(kernels.rowBlock);
+  kernels.columnBlock = options.columnBlock.value_or(kernels.columnBlock);
+  kernels.machineName = options.machine;
   pm.addPass(createRopeTileKernelsPass(kernels));
   if (options.dequantization)
     pm.addPass(createRopeTileDequantizationPass());
@@ -34,7 +36,10 @@ void buildTile(OpPassManager &pm, const TileOptions &options) {
   attention.rowBlock = options.rowBlock.value_or(attention.rowBlock);
   attention.keyBlock = options.keyBlock.value_or(attention.keyBlock);
   attention.mode = options.mode;
+  attention.machineName = options.machine;
   attention.kernel = options.attentionKernel;
+  if (options.rowBlock)
+    attention.kernelRows = *options.rowBlock;
   pm.addPass(createRopeTileAttentionPass(attention));
   pm.addPass(createRopeDissolveKernelsPass());
   pm.addPass(createCanonicalizerPass());

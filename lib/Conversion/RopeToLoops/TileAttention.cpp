@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToLoops/Passes.h"
 
+#include "TileChoice.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -18,6 +19,7 @@
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "rope/Conversion/RopeToLoops/AttentionShape.h"
 #include "rope/Conversion/RopeToLoops/KeyRange.h"
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
@@ -127,6 +129,40 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
                                        : std::min<int64_t>(rows, rowBlock);
   }
 
+  /// Rows of a task of the attention kernel by their predicted cost.
+  int64_t chooseKernelRows(AttentionOp op) {
+    if (kernelRows > 0)
+      return kernelRows;
+    AttentionExtents extents = getExtents(op);
+    double outside = countFootprint(op->getParentOfType<FunctionOpInterface>());
+    std::vector<TileCandidate> candidates = chooseTile(
+        {mostKernelRows, 256, 128},
+        static_cast<int64_t>(extents.rows * extents.headsPerKey),
+        [&](int64_t rows) {
+          TaskTile tile = TaskTile::getDefault(machine);
+          tile.attentionRows = static_cast<double>(rows);
+          return costOfKernel(op.getOperation(), machine, outside, tile);
+        });
+    auto keys = static_cast<int64_t>(extents.keys);
+    remarkTile(op, "rope-tile-attention", "kernel-rows",
+               "query rows of a task, of all heads that share keys", candidates,
+               static_cast<int64_t>(extents.rows * extents.headsPerKey), keys,
+               keys, machine);
+    return candidates.front().size;
+  }
+
+  LogicalResult initialize(MLIRContext *context) override {
+    llvm::Expected<MachineModel> loaded = MachineModel::load(machineName);
+    if (!loaded)
+      return emitError(UnknownLoc::get(context))
+             << llvm::toString(loaded.takeError());
+    machine = *loaded;
+    return success();
+  }
+  MachineModel machine;
+  /// More rows than these leave the sums of a task outside of the second cache.
+  static constexpr int64_t mostKernelRows = 512;
+
   /// Rows of each head, and heads along each batch dimension, of one task.
   struct TaskShape {
     int64_t rows;
@@ -163,7 +199,9 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
     auto rotation = op.getKey().getDefiningOp<RotateOp>();
     bool rotatesKey = rotation && rotation->getParentOfType<KernelOp>();
     if (kernel && !strict && !rotatesKey && hasKernelArithmetic(op) &&
-        join(kernelRows) > fewRows) {
+        join(mostKernelRows) > fewRows) {
+      int64_t kernelRows = chooseKernelRows(op);
+      join(kernelRows);
       // Many rows, so that a block of keys is packed for all of them; blocks of
       // equal height.
       int64_t most =

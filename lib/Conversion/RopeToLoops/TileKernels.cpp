@@ -10,6 +10,7 @@
 
 #include "KernelAxes.h"
 #include "SplitSlices.h"
+#include "TileChoice.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -599,10 +600,57 @@ struct TileKernelsPass : impl::RopeTileKernelsPassBase<TileKernelsPass> {
               KernelAxes::analyze(rewriter, kernel)) {
         for (KernelSource &source : axes->sources)
           groupHeads(source, columnBlock);
-        KernelTiling(rewriter, kernel, *axes, rowBlock).run();
+        int64_t rows = rowBlock > 0 ? rowBlock : chooseRows(kernel, *axes);
+        KernelTiling(rewriter, kernel, *axes, rows).run();
       }
     }
   }
+
+  LogicalResult initialize(MLIRContext *context) override {
+    llvm::Expected<MachineModel> loaded = MachineModel::load(machineName);
+    if (!loaded)
+      return emitError(UnknownLoc::get(context))
+             << llvm::toString(loaded.takeError());
+    machine = *loaded;
+    return success();
+  }
+
+private:
+  /// Rows of a task by their predicted cost; 256, which a block of the left
+  /// factor in the second cache has, where others are no better.
+  int64_t chooseRows(KernelOp kernel, const KernelAxes &axes) {
+    SmallVector<Operation *> ops;
+    for (Operation &op : kernel.getBody().front().without_terminator())
+      ops.push_back(&op);
+    // The last axis of rows is the one that is cut.
+    std::optional<unsigned> last;
+    for (const KernelSource &source : axes.sources)
+      for (const LoopRole &role : source.roles)
+        if (role.kind == LoopRole::Row)
+          last = std::max(last.value_or(0), role.index);
+    int64_t extent = ShapedType::kDynamic;
+    if (last) {
+      auto [value, dim] = axes.rows[*last];
+      extent = cast<ShapedType>(value.getType()).getDimSize(dim);
+    }
+    double outside = countFootprint(kernel->getParentOp());
+    std::vector<TileCandidate> candidates =
+        chooseTile({256, 128, 64, 32, 512}, extent, [&](int64_t rows) {
+          TaskTile tile = TaskTile::getDefault(machine);
+          tile.rows = static_cast<double>(rows);
+          tile.columns = static_cast<double>(columnBlock);
+          return costOfKernel(ops, machine, outside, tile);
+        });
+    double rows = orAssumed(extent), columns = 0;
+    for (const KernelSource &source : axes.sources)
+      columns += countElements(source.op->getResult(0).getType()) / rows;
+    remarkTile(kernel, "rope-tile-kernels", "row-block", "rows of a task",
+               candidates, static_cast<int64_t>(rows), columnBlock,
+               static_cast<int64_t>(columns), machine);
+    return candidates.front().size;
+  }
+
+  MachineModel machine;
 };
 } // namespace
 } // namespace mlir::rope

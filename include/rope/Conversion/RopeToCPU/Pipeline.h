@@ -39,6 +39,21 @@ struct RopeToCPUOptions : public PassPipelineOptions<RopeToCPUOptions> {
           clEnumValN(NumericsMode::Standard, "standard", "online attention"),
           clEnumValN(NumericsMode::Fast, "fast",
                      "fused multiply-adds, fewer roundings"))};
+  Option<std::string> machine{
+      *this, "machine", llvm::cl::init("cpu"),
+      llvm::cl::desc("whose costs decide on tiles: cpu, or a machine file")};
+  Option<int64_t> rowBlock{
+      *this, "row-block", llvm::cl::init(0),
+      llvm::cl::desc("rows of one task of kernels and attention; 0: what the "
+                     "passes choose")};
+  Option<int64_t> columnBlock{
+      *this, "column-block", llvm::cl::init(0),
+      llvm::cl::desc("columns of one task of a kernel; 0: what the pass "
+                     "chooses")};
+  Option<int64_t> keyBlock{
+      *this, "key-block", llvm::cl::init(0),
+      llvm::cl::desc("keys of one step of attention outside of its kernel; 0: "
+                     "what the pass chooses")};
   Option<int64_t> vectorBits{
       *this, "vector-bits", llvm::cl::init(0),
       llvm::cl::desc("width of vectors in bits; 0: the widest of the CPU")};

@@ -37,6 +37,10 @@ struct ChipInfo {
   /// What runs blocks side by side (compute units on AMD), of the largest part
   /// of that name; 0 where it is not known.
   unsigned multiprocessors;
+  /// What blocks on one multiprocessor share; zeros where it is not known.
+  struct {
+    unsigned registers, threads, blocks, sharedBytes;
+  } multiprocessor;
   /// Matrix and copy instructions.
   bool hasMma;
   bool hasCpAsync;

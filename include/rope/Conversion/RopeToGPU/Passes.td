@@ -194,4 +194,13 @@ def RopeGPUHostMemoryPass : Pass<"rope-gpu-host-memory", "ModuleOp"> {
   let dependentDialects = ["LLVM::LLVMDialect"];
 }
 
+def RopeGPUWritePtxPass : Pass<"rope-gpu-write-ptx", "ModuleOp"> {
+  let summary = "Kernels as PTX text in a gpu.binary";
+  let description = [{
+    What `gpu-module-to-binary{format=isa}` does for modules with an NVVM target. Where the module
+    has debug information, instructions that LLVM's optimizer has left without a line get
+    that of the instruction that uses them.
+  }];
+}
+
 #endif // ROPE_CONVERSION_ROPETOGPU_PASSES_TD

@@ -30,6 +30,21 @@ struct GpuStrategyContext {
                               TypeRange arguments, int64_t blockSize) const;
 };
 
+/// Tiles that a strategy takes for an op, as far as they decide what it costs.
+struct GpuTiles {
+  /// Rows and columns of the result of one block, and what it goes through at a
+  /// time along the sum (of attention: rows, lanes and keys).
+  int64_t rows = 0, columns = 0, depth = 0;
+  int64_t stages = 1, threads = 0, sharedBytes = 0;
+  /// Blocks of the launch, with `assumedSize` for sizes that are not known.
+  int64_t blocks = 1;
+  /// What part of the rate of matrix products the instructions reach.
+  double share = 1;
+  /// Rows and columns of all blocks together (of attention: rows and keys of one
+  /// head).
+  int64_t allRows = 0, allColumns = 0;
+};
+
 /// A schedule for ops on tensors that it takes before the plain mapping does.
 struct GpuStrategy {
   /// Stable name, for the option `strategies` and for remarks.
@@ -46,6 +61,10 @@ struct GpuStrategy {
   /// unchanged but for dead code, after which the next strategy is asked.
   LogicalResult (*build)(RewriterBase &rewriter, Operation *op,
                          const GpuStrategyContext &context);
+  /// The tiles of an op that it takes, for remarks; null where they are no
+  /// choice.
+  std::optional<GpuTiles> (*getTiles)(
+      Operation *op, const GpuStrategyContext &context) = nullptr;
 };
 
 /// Strategies of another project: an interface that it adds to a dialect of its

@@ -79,9 +79,15 @@ def RopeTileKernelsPass : Pass<"rope-tile-kernels"> {
     cache write has to keep in order are an `scf.for` around it. Before that, slices of a packed
     product become products of slices of the weight. Other kernels stay as they are and are
     lowered op by op.
+
+    Without `row-block`, the rows of a task are those with the least predicted time on
+    `machine` (`docs/Costs.md`). A `passed` remark of category `rope-tile-kernels` says them, and what
+    other sizes would take.
   }];
-  let options = [Option<"rowBlock", "row-block", "int64_t", "256",
-                        "rows of one task">,
+  let options = [Option<"rowBlock", "row-block", "int64_t", "0",
+                        "rows of one task; 0: by the costs of the machine">,
+                 Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
+                        "whose costs count: cpu, a chip such as sm_90a, or a machine file">,
                  Option<"columnBlock", "column-block", "int64_t", "512",
                         "columns of one task, at most: whole heads, one at least">];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
@@ -127,6 +133,9 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
     With `kernel`, steps of more than 16 rows that `rope-cpu-lower-attention` takes (scores and sums in f32, masks that lie along the
     keys) are not tiled by keys but marked `rope.keep`, which `rope-decompose` respects; their
     tasks have `kernel-rows` rows. A step marked `rope.one_step` is one of a loop already and stays as it is.
+
+    Without `kernel-rows`, the rows are those with the least predicted time on `machine`. A `passed`
+    remark of category `rope-tile-attention` says them, and what other sizes would take.
   }];
   let options = [
     Option<"rowBlock", "row-block", "int64_t", "64", "query rows of one task">,
@@ -135,8 +144,10 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
     Option<"keyBlock", "key-block", "int64_t", "128", "keys of one step">,
     Option<"kernel", "kernel", "bool", "false",
            "leave steps to the attention kernel where it takes them">,
-    Option<"kernelRows", "kernel-rows", "int64_t", "512",
-           "query rows of one task of the attention kernel, of all its heads">,
+    Option<"kernelRows", "kernel-rows", "int64_t", "0",
+           "query rows of one task of the attention kernel, of all its heads; 0: by the costs of the machine">,
+    Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
+           "whose costs count: cpu, a chip such as sm_90a, or a machine file">,
     Option<"mode", "mode", "::mlir::rope::NumericsMode",
            "::mlir::rope::NumericsMode::Module", "numerics",
       [{::llvm::cl::values(

@@ -16,14 +16,16 @@ namespace mlir::rope {
 
 /// What `buildTile` makes.
 struct TileOptions {
-  /// Rows of a tile, and keys of one step of attention; nothing: the defaults
-  /// of the passes.
-  std::optional<int64_t> rowBlock, keyBlock;
+  /// Rows and columns of a tile, and keys of one step of attention; nothing:
+  /// the defaults of the passes.
+  std::optional<int64_t> rowBlock, columnBlock, keyBlock;
   /// Whether integers that become weights are made into floats tile by tile.
   bool dequantization = false;
   /// Whether steps of attention are left to a kernel of the target.
   bool attentionKernel = false;
   NumericsMode mode = NumericsMode::Module;
+  /// Whose costs decide on sizes that are not given.
+  std::string machine = "cpu";
 };
 
 /// Kernels and attention become loops over tiles.

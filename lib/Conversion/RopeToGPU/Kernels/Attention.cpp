@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "rope/Dialect/Rope/Transforms/CountWork.h"
 
 namespace mlir::rope {
 
@@ -184,6 +185,29 @@ static LogicalResult buildAttention(RewriterBase &rewriter, Operation *op,
   return success();
 }
 
+static std::optional<GpuTiles>
+getAttentionTiles(Operation *op, const KernelTarget &target, double share) {
+  std::string reason;
+  std::optional<AttentionPlan> plan = planAttention(op, target, reason);
+  if (!plan)
+    return std::nullopt;
+  AttentionExtents extents = getExtents(plan->op);
+  auto group = static_cast<double>(plan->group);
+  double blocks =
+      std::ceil(extents.rows * group / static_cast<double>(plan->getRows())) *
+      std::ceil(extents.batch / group);
+  return GpuTiles{plan->getRows(),
+                  plan->lanes,
+                  plan->keys,
+                  plan->stages,
+                  plan->getThreads(),
+                  plan->getSharedBytes(),
+                  static_cast<int64_t>(blocks),
+                  plan->element.isF32() ? 0 : share,
+                  static_cast<int64_t>(extents.rows * group),
+                  static_cast<int64_t>(extents.keys)};
+}
+
 GpuStrategy getAttentionStrategy() {
   return {"attention",
           "online softmax in registers, keys split among blocks where rows "
@@ -197,24 +221,31 @@ GpuStrategy getAttentionStrategy() {
              const GpuStrategyContext &context) {
             return buildAttention(rewriter, op, KernelTarget::get(context),
                                   context);
+          },
+          [](Operation *op, const GpuStrategyContext &context) {
+            return getAttentionTiles(op, KernelTarget::get(context),
+                                     getMmaShare(context.chip));
           }};
 }
 
 GpuStrategy getWarpgroupAttentionStrategy() {
-  return {"attention-wgmma",
-          "the same, of many rows, with keys and values that TMA copies and "
-          "warpgroups multiply",
-          [](Operation *op, const GpuStrategyContext &context,
-             std::string &reason) {
-            return context.chip.hasTma && context.chip.hasWgmma &&
-                   planAttention(op, KernelTarget::getWarpgroups(context),
-                                 reason);
-          },
-          [](RewriterBase &rewriter, Operation *op,
-             const GpuStrategyContext &context) {
-            return buildAttention(
-                rewriter, op, KernelTarget::getWarpgroups(context), context);
-          }};
+  return {
+      "attention-wgmma",
+      "the same, of many rows, with keys and values that TMA copies and "
+      "warpgroups multiply",
+      [](Operation *op, const GpuStrategyContext &context,
+         std::string &reason) {
+        return context.chip.hasTma && context.chip.hasWgmma &&
+               planAttention(op, KernelTarget::getWarpgroups(context), reason);
+      },
+      [](RewriterBase &rewriter, Operation *op,
+         const GpuStrategyContext &context) {
+        return buildAttention(rewriter, op,
+                              KernelTarget::getWarpgroups(context), context);
+      },
+      [](Operation *op, const GpuStrategyContext &context) {
+        return getAttentionTiles(op, KernelTarget::getWarpgroups(context), 1);
+      }};
 }
 
 } // namespace mlir::rope

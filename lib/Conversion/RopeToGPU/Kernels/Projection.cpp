@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "rope/Dialect/Rope/Transforms/CountWork.h"
 
 namespace mlir::rope {
 
@@ -431,6 +432,58 @@ static LogicalResult buildProjection(RewriterBase &rewriter, Operation *op,
   return success();
 }
 
+/// Sizes of a source's result: rows, and columns of all its heads.
+static std::pair<double, double>
+getResultSizes(const ProjectionSource &source) {
+  linalg::LinalgOp op = source.op;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  double rows = 1, columns = orAssumed(ranges[source.laneLoop]);
+  for (unsigned loop : source.rowLoops)
+    rows *= orAssumed(ranges[loop]);
+  for (unsigned loop : source.headLoops)
+    columns *= orAssumed(ranges[loop]);
+  return {rows, columns};
+}
+
+/// The tiles of the first group; blocks are those of all groups. `share`: what
+/// the instructions reach of the rate of matrix products.
+static std::optional<GpuTiles>
+getProjectionTiles(Operation *op, const KernelTarget &target, double share) {
+  auto kernel = dyn_cast<KernelOp>(op);
+  std::string reason;
+  std::optional<ProjectionPlan> plan =
+      kernel ? planProjection(kernel, target, reason) : std::nullopt;
+  if (!plan)
+    return std::nullopt;
+  GpuTiles tiles;
+  double blocks = 0, allRows = 0, allColumns = 0;
+  for (const ProjectionGroup &group : groupSources(*plan, target)) {
+    const ProjectionTiling &tiling = group.tiling;
+    double wide = static_cast<double>(tiling.units * tiling.unitLanes);
+    for (unsigned number : group.sources) {
+      auto [rows, columns] = getResultSizes(plan->sources[number]);
+      blocks += std::ceil(rows / static_cast<double>(tiling.getRows())) *
+                std::ceil(columns / wide) * static_cast<double>(group.splits);
+      allRows = rows;
+      allColumns += columns;
+    }
+    if (tiles.rows != 0)
+      continue;
+    tiles = {tiling.getRows(),
+             tiling.units * tiling.unitLanes,
+             tiling.depth,
+             tiling.stages,
+             tiling.getThreads(),
+             tiling.getSharedBytes(),
+             1,
+             tiling.element.isF32() ? 0 : share};
+  }
+  tiles.blocks = static_cast<int64_t>(blocks);
+  tiles.allRows = static_cast<int64_t>(allRows);
+  tiles.allColumns = static_cast<int64_t>(allColumns);
+  return tiles;
+}
+
 GpuStrategy getProjectionStrategy() {
   return {"projection",
           "contractions of one left factor with bias, norms, rotation and "
@@ -444,6 +497,10 @@ GpuStrategy getProjectionStrategy() {
              const GpuStrategyContext &context) {
             return buildProjection(rewriter, op, KernelTarget::get(context),
                                    context);
+          },
+          [](Operation *op, const GpuStrategyContext &context) {
+            return getProjectionTiles(op, KernelTarget::get(context),
+                                      getMmaShare(context.chip));
           }};
 }
 
@@ -460,6 +517,10 @@ GpuStrategy getSplitProjectionStrategy() {
              const GpuStrategyContext &context) {
             return buildProjection(rewriter, op,
                                    KernelTarget::getSplit(context), context);
+          },
+          [](Operation *op, const GpuStrategyContext &context) {
+            return getProjectionTiles(op, KernelTarget::getSplit(context),
+                                      getMmaShare(context.chip));
           }};
 }
 
@@ -475,6 +536,10 @@ GpuStrategy getWarpgroupProjectionStrategy() {
              const GpuStrategyContext &context) {
             return buildProjection(
                 rewriter, op, KernelTarget::getWarpgroups(context), context);
+          },
+          [](Operation *op, const GpuStrategyContext &context) {
+            return getProjectionTiles(op, KernelTarget::getWarpgroups(context),
+                                      1);
           }};
 }
 

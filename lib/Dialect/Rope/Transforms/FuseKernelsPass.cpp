@@ -8,7 +8,7 @@
 
 #include "rope/Dialect/Rope/Transforms/FoldLayouts.h"
 #include "rope/Dialect/Rope/Transforms/FuseAttention.h"
-#include "rope/Dialect/Rope/Transforms/FusionCost.h"
+#include "rope/Dialect/Rope/Transforms/KernelCost.h"
 #include "rope/Dialect/Rope/Transforms/PackProjections.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 #include "rope/Dialect/Rope/Transforms/PermuteWeights.h"
@@ -50,7 +50,7 @@ struct Candidate {
     /// The op that was added, which the remark is about.
     Operation *at;
   };
-  SmallVector<Choice> choices;
+  SmallVector<Choice, 0> choices;
 };
 
 struct FuseKernelsPass
@@ -66,6 +66,11 @@ struct FuseKernelsPass
                << "expected destinations from '" << known << "' but got '"
                << name << "'";
       }
+    llvm::Expected<MachineModel> loaded = MachineModel::load(machineName);
+    if (!loaded)
+      return emitError(UnknownLoc::get(context))
+             << llvm::toString(loaded.takeError());
+    machine = *loaded;
     return success();
   }
 
@@ -78,8 +83,8 @@ struct FuseKernelsPass
                           names[static_cast<int>(NumericsMode(mode))]));
     if (model == CostModel::Never)
       return;
-    machine = MachineModel::get(model);
     refused.clear();
+    outside = countFootprint(getOperation());
     IRRewriter rewriter(&getContext());
     resolveSizes(rewriter, getOperation());
     if (failed(foldLayouts(getOperation(), /*kernelsOnly=*/true)))
@@ -166,8 +171,8 @@ private:
         continue;
       }
       ArrayRef<Operation *> ops = candidate.cluster.ops.getArrayRef();
-      KernelCost apart = costApart(ops, machine),
-                 fused = costOfKernel(ops, machine);
+      KernelCost apart = costApart(ops, machine, outside),
+                 fused = costOfKernel(ops, machine, outside);
       if (!pays(apart, fused)) {
         for (RotateOp rotate : candidate.cluster.rotations)
           refused[rotate] = {"cost", describe(apart, fused), rotate};
@@ -203,12 +208,10 @@ private:
       if (!candidate.cluster.ops.contains(op))
         added.push_back(op);
     KernelCost apart =
-        costOfKernel(candidate.cluster.ops.getArrayRef(), machine);
-    KernelCost rest = costApart(added, machine);
-    apart.bytes += rest.bytes;
-    apart.flops += rest.flops;
-    apart.seconds += rest.seconds;
-    KernelCost fused = costOfKernel(longer.ops.getArrayRef(), machine);
+        costOfKernel(candidate.cluster.ops.getArrayRef(), machine, outside);
+    KernelCost rest = costApart(added, machine, outside);
+    apart += rest;
+    KernelCost fused = costOfKernel(longer.ops.getArrayRef(), machine, outside);
     if (!pays(apart, fused)) {
       miss({"cost", describe(apart, fused), added.front()});
       return false;
@@ -284,12 +287,12 @@ private:
             at});
       return false;
     }
-    KernelCost apart = costOfKernel(into.cluster.ops.getArrayRef(), machine);
-    KernelCost second = costOfKernel(from.cluster.ops.getArrayRef(), machine);
-    apart.bytes += second.bytes;
-    apart.flops += second.flops;
-    apart.seconds += second.seconds;
-    KernelCost fused = costOfKernel(merged.ops.getArrayRef(), machine);
+    KernelCost apart =
+        costOfKernel(into.cluster.ops.getArrayRef(), machine, outside);
+    KernelCost second =
+        costOfKernel(from.cluster.ops.getArrayRef(), machine, outside);
+    apart += second;
+    KernelCost fused = costOfKernel(merged.ops.getArrayRef(), machine, outside);
     if (!pays(apart, fused)) {
       miss({"cost", describe(apart, fused), at});
       return false;
@@ -374,8 +377,8 @@ private:
         continue;
       }
       ArrayRef<Operation *> ops = found.cluster.ops.getArrayRef();
-      KernelCost apart = costApart(ops, machine),
-                 fused = costOfKernel(ops, machine);
+      KernelCost apart = costApart(ops, machine, outside),
+                 fused = costOfKernel(ops, machine, outside);
       if (found.key)
         repeatKeys(found.key, op, fused);
       if (!pays(apart, fused) && !found.key) {
@@ -417,11 +420,12 @@ private:
       if (!ShapedType::isDynamic(size))
         rows = size;
     }
-    KernelCost once = costOfKernel(key.getOperation(), machine);
+    KernelCost once = costOfKernel(key.getOperation(), machine, outside);
     auto times = static_cast<double>(llvm::divideCeil(rows, 64) - 1);
-    cost.flops += once.flops * times;
-    cost.bytes += once.bytes * times;
-    cost.seconds += (once.seconds - machine.dispatch) * times;
+    once.work *= times;
+    once.bytes *= times;
+    once.seconds = (once.seconds - machine.start) * times;
+    cost += once;
   }
 
   //===--------------------------------------------------------------------===//
@@ -430,8 +434,7 @@ private:
 
   void permuteWeights(IRRewriter &rewriter) {
     // Vectors of a CPU take whole halves; a GPU thread holds neighbours.
-    Pairing target =
-        model == CostModel::H200 ? Pairing::Interleaved : Pairing::Half;
+    Pairing target = machine.isGPU() ? Pairing::Interleaved : Pairing::Half;
     SmallVector<AttentionOp> attentions;
     getOperation().walk([&](AttentionOp op) {
       if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
@@ -450,10 +453,13 @@ private:
       // each call.
       KernelCost apart, fused;
       for (RotateOp rotate : change.rotations)
-        apart.flops += 2 * costOfKernel(rotate.getOperation(), machine).flops;
-      apart.seconds = apart.flops / machine.flops;
+        apart.work += countWork(rotate);
+      apart.work *= 2;
+      apart.seconds = apart.work.getSeconds(machine);
       fused.bytes = 2 * change.argumentBytes;
-      fused.seconds = fused.bytes / machine.bandwidth;
+      const MemoryLevel &memory = machine.levels.back();
+      fused.seconds = change.argumentBytes / memory.read +
+                      change.argumentBytes / memory.write;
       if (!pays(apart, fused)) {
         miss({"cost", describe(apart, fused), op});
         continue;
@@ -492,10 +498,16 @@ private:
   }
 
   std::string describe(const KernelCost &apart, const KernelCost &fused) const {
-    return llvm::formatv("no saving on {0}: {1} bytes and {2} flops apart, {3} "
-                         "bytes and {4} flops fused",
-                         machine.name, round(apart.bytes), round(apart.flops),
-                         round(fused.bytes), round(fused.flops));
+    return llvm::formatv("no saving on {0}: {1} us, {2} bytes and {3} flops "
+                         "apart, {4} us, {5} bytes and {6} flops fused",
+                         machine.name, microseconds(apart.seconds),
+                         round(apart.bytes), round(apart.getFlops()),
+                         microseconds(fused.seconds), round(fused.bytes),
+                         round(fused.getFlops()));
+  }
+
+  static std::string microseconds(double seconds) {
+    return llvm::formatv("{0:f2}", seconds * 1e6).str();
   }
 
   /// Remarks are kept, to come in the order of the program.
@@ -546,12 +558,19 @@ private:
         << remark::metric("machine", machine.name)
         << remark::metric("bytes", round(choice.fused.bytes))
         << remark::metric("bytes-apart", round(choice.apart.bytes))
-        << remark::metric("flops", round(choice.fused.flops))
+        << remark::metric("flops", round(choice.fused.getFlops()))
+        << remark::metric("bound", choice.fused.bound)
+        << remark::metric("microseconds", microseconds(choice.fused.seconds))
+        << remark::metric("microseconds-apart",
+                          microseconds(choice.apart.seconds))
         << remark::metric("predicted-saving",
                           llvm::formatv("{0:P}", saving).str());
   }
 
   MachineModel machine;
+  /// Bytes of all tensors: how far back the last use of one is that no kernel
+  /// at hand has touched.
+  double outside = 0;
   std::vector<std::pair<Operation *, std::function<void()>>> remarks;
   /// Why a rotation did not go into the kernel of its projection.
   llvm::DenseMap<Operation *, FusionRefusal> refused;

@@ -1,5 +1,5 @@
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=cpu})' | FileCheck %s
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=cpu})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{machine=cpu})' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{machine=cpu})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always})' | FileCheck %s --check-prefix=LOOP
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always keys-in-loop})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=LOOPREMARK
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{model=always keys-in-loop},rope-tile-attention,canonicalize)' | FileCheck %s --check-prefix=TILE

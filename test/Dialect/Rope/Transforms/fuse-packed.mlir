@@ -18,7 +18,7 @@
 // CHECK:         rope.attention
 // CHECK-NOT:     linalg.transpose
 // CHECK:         return
-// REMARK: remark: [Passed] packed-qkv {{.*}}Function=three_matmuls{{.*}}one kernel: projection + bias + rotate{{.*}}bytes={{[0-9]+}}, bytes-apart={{[0-9]+}}, contractions=3, flops={{[0-9]+}}, machine=cpu, predicted-saving={{.*}}results=3, rotations=2
+// REMARK: remark: [Passed] packed-qkv {{.*}}Function=three_matmuls{{.*}}one kernel: projection + bias + rotate{{.*}}bound=compute, bytes={{[0-9]+}}, bytes-apart={{[0-9]+}}, contractions=3, flops={{[0-9]+}}, machine=cpu, microseconds={{[0-9.]+}}, microseconds-apart={{[0-9.]+}}, predicted-saving={{.*}}results=3, rotations=2
 // APART-LABEL: func.func @three_matmuls
 // APART-COUNT-2: rope.kernel ["projection", "rotate"]
 // APART-NOT:     rope.kernel

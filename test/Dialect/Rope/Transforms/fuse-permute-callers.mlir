@@ -1,5 +1,5 @@
 // RUN: rope-opt %s --split-input-file --pass-pipeline='builtin.module(rope-fuse{destinations=permute-weights model=always})' | FileCheck %s
-// RUN: rope-opt %s --split-input-file --pass-pipeline='builtin.module(rope-fuse{destinations=permute-weights model=cpu})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=CPU
+// RUN: rope-opt %s --split-input-file --pass-pipeline='builtin.module(rope-fuse{destinations=permute-weights})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=CPU
 // RUN: rm -rf %t && mkdir %t && %python -c "import sys; [open(r'%t' + f'/{i}.mlir', 'w').write(t) for i, t in enumerate(open(sys.argv[1]).read().split('// -' + '----'))]" %s
 // RUN: rope-equiv %t/0.mlir --function=main --pass-pipeline='builtin.module(rope-fuse{model=always})' | FileCheck %s --check-prefix=EQUAL
 // RUN: rope-equiv %t/1.mlir --function=main --pass-pipeline='builtin.module(rope-fuse{model=always})' | FileCheck %s --check-prefix=EQUAL

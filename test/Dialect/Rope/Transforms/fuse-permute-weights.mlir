@@ -1,7 +1,7 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{destinations=permute-weights model=always})' | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{destinations=permute-weights model=always})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{destinations=permute-weights})' --remarks-filter=rope-fuse 2>&1 >/dev/null | FileCheck %s --check-prefix=CPU
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{destinations=permute-weights model=h200})' | FileCheck %s --check-prefix=H200
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{destinations=permute-weights machine=sm_90a})' | FileCheck %s --check-prefix=H200
 
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #col2 = affine_map<(d0, d1) -> (d1)>

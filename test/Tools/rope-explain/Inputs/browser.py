@@ -12,7 +12,9 @@ from playwright.sync_api import sync_playwright
 
 page_file, json_file, screenshots = map(pathlib.Path, sys.argv[1:4])
 report = json.loads(json_file.read_text())
+columns = report["columns"]
 screenshots.mkdir(parents=True, exist_ok=True)
+targets = list(dict.fromkeys(column["target"] for column in columns))
 
 
 def expect(what, got, wanted):
@@ -25,6 +27,24 @@ def touched(text, places):
     return [i for i, origin in enumerate(text["origins"]) if places & set(report["origins"][origin])]
 
 
+def rows_of(pane):
+    """How many lines a pane has, in the document or not."""
+    return page.evaluate(f"document.querySelector('#{pane} .rows').offsetHeight / 18")
+
+
+def marked_of(pane):
+    """Walks through a pane and counts its marked lines."""
+    return page.evaluate(f"""() => {{
+        const pane = document.querySelector('#{pane}'), seen = new Set();
+        for (let top = 0; ; top += pane.clientHeight) {{
+            pane.scrollTop = top;
+            pane.dispatchEvent(new Event('scroll'));
+            for (const line of pane.querySelectorAll('.line.marked')) seen.add(line.dataset.row);
+            if (top + pane.clientHeight >= pane.scrollHeight) return seen.size;
+        }}
+    }}""")
+
+
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
     page = browser.new_page(viewport={"width": 1400, "height": 900})
@@ -33,80 +53,125 @@ with sync_playwright() as playwright:
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
     start = time.monotonic()
-    page.goto(page_file.resolve().as_uri())
+    page.goto(page_file.resolve().as_uri(), wait_until="commit")
+    page.wait_for_selector("#overview h2")
+    shown = time.monotonic() - start
     page.wait_for_selector("html[data-ready=yes]", state="attached")
-    print(f"opened in {time.monotonic() - start:.2f} s")
+    print(f"shown in {shown:.2f} s, stages ready in {time.monotonic() - start:.2f} s")
     page.screenshot(path=screenshots / "overview.png")
 
-    # Overview: a row for each certificate, a line for each sentence on what is left out.
-    raised = page.locator("#overview table", has=page.locator("caption", has_text="Raised, and")).locator("tbody tr").count()
-    expect("certificates", raised, len(report["raise"]["raised"]))
-    expect("notes", page.locator(".note").count(), len(report["left_out"]))
+    # Overview: a row for each column and each certificate, a line for each sentence on what is left out.
+    table = lambda head: page.locator("#overview table", has=page.locator("thead", has_text=head)).first.locator("tbody tr")
+    expect("columns", table("what it is").count(), len(columns))
+    if report["raise"]["raised"]:
+        expect("certificates", table("what was proven").count(), min(200, len(report["raise"]["raised"])))
+    for sentence in report["left_out"]:
+        expect("note", page.locator("#overview .note", has_text=sentence[:60]).count(), 1)
 
-    # Tabs, by mouse and by keyboard.
-    page.click("#tab-stages")
+    # Tabs, by keyboard and by mouse.
+    page.focus("#tab-overview")
+    page.keyboard.press("ArrowRight")
     expect("stages shown", page.is_visible("#stages"), True)
     expect("overview hidden", page.is_visible("#overview"), False)
     page.keyboard.press("ArrowRight")
-    expect("facts shown", page.is_visible("#facts"), True)
-    expect("columns", page.locator("#facts table").first.locator("tbody tr").count(), len(report["columns"]))
-    page.screenshot(path=screenshots / "facts.png")
-    page.keyboard.press("ArrowLeft")
+    expect("kernels shown", page.is_visible("#kernels"), True)
+    rows = page.locator("#kernels table", has=page.locator("thead", has_text="bound by")).locator("tbody tr").count()
+    expect("kernels", rows, sum(min(200, len(column["kernels"])) for column in columns))
+    page.screenshot(path=screenshots / "kernels.png", full_page=True)
+    page.keyboard.press("End")
+    expect("memory shown", page.is_visible("#memory"), True)
+    page.screenshot(path=screenshots / "memory.png")
+    page.click("#tab-stages")
 
-    # Every cell opens its stage with all lines that the report has.
-    cells = page.locator("#grid button")
-    expect("cells", cells.count(), sum(len(column["stages"]) for column in report["columns"]))
-    for i in range(cells.count()):
-        cell = cells.nth(i)
-        column = report["columns"][int(cell.get_attribute("data-column"))]
-        stage = column["stages"][int(cell.get_attribute("data-stage"))]
-        cell.click()
-        expect(f"lines of {stage['name']}", page.locator("#stage > div").count(), len(report["texts"][stage["text"]]["lines"]))
-        expect("command", page.text_content("#command"), column["command"])
+    # Every cell opens its stage with all lines that the report has, and the command that makes it again.
+    cells = 0
+    for target in targets:
+        page.click(f'#targets button[data-target="{target}"]')
+        if page.locator("#unfold").count():
+            page.click("#unfold")
+        grid = page.locator("#grid td button")
+        cells += grid.count()
+        for i in range(grid.count()):
+            cell = grid.nth(i)
+            column = columns[int(cell.get_attribute("data-column"))]
+            stage = column["stages"][int(cell.get_attribute("data-stage"))]
+            cell.click()
+            expect(f"lines of {stage['name']}", rows_of("stage"), len(report["texts"][stage["text"]]["lines"]))
+            expect("command", page.text_content("#command"), stage["command"])
+    expect("cells", cells, sum(len(column["stages"]) for column in columns))
 
-    # A line of the source leads to its lines in every stage.
-    column = report["columns"][-1]
-    final = {i for i, origin in enumerate(report["texts"][column["stages"][-1]["text"]]["origins"]) if report["origins"][origin]}
-    expect("code has lines", bool(final), True)
-    page.locator(f'#grid button[data-column="{len(report["columns"]) - 1}"]').last.click()
-    origin = report["texts"][column["stages"][-1]["text"]]["origins"][min(final)]
-    places = set(report["origins"][origin])
-    page.locator("#stage > div").nth(min(final)).click()
-    expect("marked in the source", page.locator("#source .marked").count(), len(touched(report["source"], places)))
+    # A line of code leads to the source, and to its lines in every stage; the other way round as well.
+    c = len(columns) - 1
+    column = columns[c]
+    page.click(f'#targets button[data-target="{column["target"]}"]')
+    code = report["texts"][column["stages"][-1]["text"]]
+    final = next(i for i, origin in enumerate(code["origins"]) if report["origins"][origin])
+    places = set(report["origins"][code["origins"][final]])
+    page.click(f'#grid td button[data-column="{c}"][data-stage="{len(column["stages"]) - 1}"]')
+    page.evaluate(f"document.querySelector('#stage').scrollTop = {18 * max(final - 5, 0)}")
+    page.locator(f'#stage .line[data-row="{final}"]').click()
+    expect("marked in the source", marked_of("source"), len(touched(report["source"], places)))
     for stage in column["stages"]:
         count = len(touched(report["texts"][stage["text"]], places))
         expect(f"count of {stage['name']}", page.text_content(f'[data-marked-stage="{stage["name"]}"]'), f"{stage['name']} {count}")
+    for stage in column["stages"][:3]:
         page.click(f'[data-marked-stage="{stage["name"]}"]')
-        expect(f"marked in {stage['name']}", page.locator("#stage .marked").count(), count)
+        expect(f"marked in {stage['name']}", marked_of("stage"), len(touched(report["texts"][stage["text"]], places)))
     page.screenshot(path=screenshots / "stages.png")
+    line = next(i for i, origin in enumerate(report["source"]["origins"]) if report["origins"][origin])
+    page.evaluate(f"document.querySelector('#source').scrollTop = {18 * max(line - 5, 0)}")
+    page.locator(f'#source .line[data-row="{line}"]').click()
+    first = column["stages"][0]
+    count = len(touched(report["texts"][first["text"]], set(report["origins"][report["source"]["origins"][line]])))
+    expect("from the source", page.text_content(f'[data-marked-stage="{first["name"]}"]'), f"{first['name']} {count}")
 
-    # A difference shows as many lines as the JSON has.
-    pair = next(pair for pair in sorted(report["diffs"]) if any(code[0] != "equal" for code in report["diffs"][pair]))
-    old, new = pair.split()
-    c, s = next((c, s) for c, column in enumerate(report["columns"]) for s, stage in enumerate(column["stages"]) if stage["text"] == new
-                and (s > 0 and column["stages"][s - 1]["text"] == old
-                     or any(one["text"] == old and one["name"] == stage["name"] for other in report["columns"] for one in other["stages"])))
-    page.click(f'#grid button[data-column="{c}"][data-stage="{s}"]')
-    page.select_option("#against", old)
-    codes = [code for code in report["diffs"][pair] if code[0] != "equal"]
-    expect("added", page.locator("#stage .added").count(), sum(j2 - j1 for _, _, _, j1, j2 in codes))
-    expect("removed", page.locator("#stage .removed").count(), sum(i2 - i1 for _, i1, i2, _, _ in codes))
+    # A difference shows as many lines as the JSON has, and folds those that are equal.
+    c, s, stage = next((c, s, stage) for c, column in enumerate(columns) for s, stage in enumerate(column["stages"])
+                       if s > 0 and report["diffs"].get(f"{column['stages'][s - 1]['text']} {stage['text']}"))
+    before = columns[c]["stages"][s - 1]["text"]
+    page.click(f'#targets button[data-target="{columns[c]["target"]}"]')
+    page.click(f'#grid td button[data-column="{c}"][data-stage="{s}"]')
+    page.select_option("#against", str(before))
+    changes = report["diffs"][f"{before} {stage['text']}"]
+    added = sum(changes[k + 3] - changes[k + 2] for k in range(0, len(changes), 4))
+    removed = sum(changes[k + 1] - changes[k] for k in range(0, len(changes), 4))
+    expect("difference", f"+{added:,} −{removed:,}" in page.text_content("#stage-name"), True)
+    shown_lines = rows_of("stage")
+    fold = page.locator("#stage .line.fold").first
+    if fold.count():
+        fold.click()
+        expect("unfolded", rows_of("stage") > shown_lines, True)
     page.screenshot(path=screenshots / "difference.png")
 
     # Search, and a line chosen by keyboard.
     page.select_option("#against", "")
     page.fill("#search", "func.func")
-    hits = sum("func.func" in line.lower() for line in report["texts"][new]["lines"])
-    expect("hits", page.text_content("#hits"), f"{hits} lines")
+    lines = page.evaluate("document.querySelector('#hits').textContent")
+    templates = [report["templates"][number] for number in report["texts"][stage["text"]]["lines"]]
+    expect("hits", lines, f"{sum('func.func' in line.lower() for line in templates):,} lines")
     page.focus("#source")
+    page.keyboard.press("Home")
     page.keyboard.press("ArrowDown")
-    expect("current line", page.locator("#source .current").count(), 1)
+    expect("current line", page.get_attribute("#source", "aria-activedescendant"), "source-1")
 
+    # What a screen reader is told: each tab, table and picture has a name.
+    unnamed = page.evaluate("""() => [...document.querySelectorAll('svg, [role=listbox], [role=tabpanel], input, select, button')]
+        .filter(e => !e.closest('svg svg') && !(e.getAttribute('aria-label') || e.getAttribute('aria-labelledby') || e.textContent.trim()
+            || (e.labels && e.labels.length) || e.type === 'hidden')).map(e => e.outerHTML.slice(0, 80))""")
+    expect("unnamed", unnamed, [])
+
+    page.click("#tab-overview")
     page.emulate_media(color_scheme="dark")
     page.screenshot(path=screenshots / "dark.png")
+    page.set_viewport_size({"width": 420, "height": 900})
+    page.screenshot(path=screenshots / "narrow.png")
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    expect("no wider than a narrow screen", wide <= 420, True)
+    page.set_viewport_size({"width": 1400, "height": 900})
     page.emulate_media(media="print")
-    page.screenshot(path=screenshots / "print.png")
-    expect("other addresses", [url for url in requests if not url.startswith("file:")], [])
+    page.pdf(path=screenshots / "print.pdf")
+    expect("printed parts", [page.is_visible(f"#{name}") for name in ("overview", "kernels", "memory", "controls")], [True, True, True, False])
+    expect("other addresses", [url for url in requests if not url.startswith(("file:", "data:"))], [])
     expect("problems", problems, [])
     browser.close()
 print("the page agrees with the JSON")

@@ -46,4 +46,44 @@ for name, (inverse, magnitude) in wanted.items():
         error = np.abs(np.array(family[key]) - values).max()
         assert error <= bound, f"{name}: {key} differs by {error}, more than {bound}"
     assert family["similarity"][0] == 1 or abs(family["similarity"][0] - 1) < 1e-14
+
+# Angles, cosines and rotated pairs of the default family.
+for pair in report["pairs"]:
+    angle = np.arange(len(pair["cos"])) * plain[pair["pair"]]
+    assert np.abs(np.array(pair["cos"]) - np.cos(angle)).max() <= 1e-13
+    assert np.abs(np.array(pair["sin"]) - np.sin(angle)).max() <= 1e-13
+    assert np.abs(np.exp(1j * np.array(pair["angle"])) - np.exp(1j * angle)).max() <= 1e-13
+    rotated = np.stack([np.cos(angle) - np.sin(angle), np.cos(angle) + np.sin(angle)], 1)
+    assert np.abs(np.array(pair["rotated"]) - rotated).max() <= 1e-13
+    # A rotation keeps the norm.
+    assert np.abs(np.hypot(*np.array(pair["rotated"]).T) - math.sqrt(2)).max() <= 1e-13
+
+# Attention of the two sets of rows, before and after their rotation. Scores are up to 30 in size, exponentials of
+# differences err by as many eps.
+tokens = report["attention"]["tokens"]
+rows, lanes = np.arange(tokens)[:, None], np.arange(d)[None, :]
+q, k = (1 + np.sin(7 * rows + 3 * lanes + phase) / 2 for phase in (0, 1))
+
+
+def turn(x):
+    angle = rows * plain
+    low, high = x[:, :d // 2], x[:, d // 2:]
+    return np.concatenate([low * np.cos(angle) - high * np.sin(angle), high * np.cos(angle) + low * np.sin(angle)], 1)
+
+
+for kind, x, y in (("before", q, k), ("after", turn(q), turn(k))):
+    scores = x @ y.T / math.sqrt(d)
+    weights = np.exp(scores - scores.max(1, keepdims=True))
+    weights /= weights.sum(1, keepdims=True)
+    assert np.abs(np.array(report["attention"][kind]) - weights).max() <= 1e-12, kind
+
+# Neighbours rotated by a table for halves: (a cos x - b sin x, b cos y + a sin y) with two angles x and y. Ones have
+# norm^2 = d - sum sin 2x + sum sin 2y.
+full = np.concatenate([distance * plain, distance * plain], 1)
+norm = np.sqrt((d - np.sin(2 * full[:, 0::2]).sum(1) + np.sin(2 * full[:, 1::2]).sum(1)) / d)
+assert np.abs(np.array(report["mispaired"]["norm"]) - norm).max() <= 1e-12
+assert abs(report["mispaired"]["largest_change"] - np.abs(norm - 1).max()) <= 1e-12
+# What is printed: the similarity by distance of 64 lanes, base 10000.
+if d == 64 and base == 10000:
+    assert [round(report["families"]["default"]["similarity"][t], 4) for t in (0, 1, 16)] == [1.0, 0.9662, 0.6054]
 print(f"{len(wanted)} families hold")

@@ -30,8 +30,9 @@ try:
         fields = {"token": token, "file": "module.mlir", "passes": "rope-raise,cse", "target": "cpu", **changes}
         return ask("POST", "/run", urllib.parse.urlencode(fields))
 
-    status, page = run()
-    assert status == 200 and "edited on cpu" in page and 'value="rope-raise,cse"' in page, status
+    status, page = run(**{"row-block": "32"})
+    assert status == 200 and "edited/row-block:32" in page and 'value="rope-raise,cse"' in page, status
+    assert 'name="row-block" value="32"' in page
     print("the form compiles what it holds")
 
     written = folder / "written.json"
@@ -44,7 +45,9 @@ try:
             ("a large request", run(passes="x" * 20_000), (413, "at most")),
             ("no token", run(token=""), (403, "token")),
             ("an option that writes", run(passes=f"rope-raise{{report={written.name}}}"), (403, "names a file")),
+            ("a machine file", run(passes="rope-fuse{machine=m.json}"), (403, "names a file")),
             ("a pass that runs programs", run(passes="gpu-module-to-binary"), (403, "passes of this project")),
+            ("a size that is none", run(**{"key-block": "0x10"}), (400, "size of tiles")),
             ("another target", run(target="sm"), (400, "target"))):
         assert status == wanted[0] and wanted[1] in text, (what, status, text[:200])
         print(f"refused: {what}")

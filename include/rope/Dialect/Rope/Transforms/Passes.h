@@ -13,7 +13,7 @@
 #include "rope/Dialect/Rope/IR/NumericsMode.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/FuseKernels.h"
-#include "rope/Dialect/Rope/Transforms/FusionCost.h"
+#include "rope/Dialect/Rope/Transforms/KernelCost.h"
 
 namespace mlir::rope {
 

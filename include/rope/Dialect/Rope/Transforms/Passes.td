@@ -49,20 +49,21 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
     `mode` is kept as the attribute `rope.numerics` of the module, which `rope-to-cpu` follows
     (`docs/Numerics.md`); with `strict` no weights are permuted.
     Every choice is one `passed` remark of category `rope-fuse`, named after the
-    destination, with the bytes and flops that the model counts; everything that stays
-    apart is one `missed` remark with the reason (`docs/Passes.md` lists them). Sizes that are
-    not static count as 1024. Example: `test/Dialect/Rope/Transforms/fuse-projection.mlir`.
+    destination, with bytes, flops and the predicted time of both ways (`docs/Costs.md`);
+    everything that stays apart is one `missed` remark with the reason (`docs/Passes.md`
+    lists them). Sizes that are not static count as 1024. Example: `test/Dialect/Rope/Transforms/fuse-projection.mlir`.
   }];
   let options = [
     ListOption<"destinations", "destinations", "std::string",
       "where rotations may go; default: everywhere">,
     Option<"model", "model", "::mlir::rope::CostModel",
-      /*default=*/"::mlir::rope::CostModel::CPU", "cost model that decides",
+      /*default=*/"::mlir::rope::CostModel::Machine", "what decides on a legal fusion",
       [{::llvm::cl::values(
-        clEnumValN(::mlir::rope::CostModel::CPU, "cpu", "a CPU core"),
-        clEnumValN(::mlir::rope::CostModel::H200, "h200", "an H200 GPU"),
+        clEnumValN(::mlir::rope::CostModel::Machine, "machine", "the costs on the machine"),
         clEnumValN(::mlir::rope::CostModel::Always, "always", "fuse whatever is legal"),
         clEnumValN(::mlir::rope::CostModel::Never, "never", "fuse nothing"))}]>,
+    Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
+      "whose costs count: cpu, a chip such as sm_90a, or a machine file">,
     Option<"mode", "mode", "::mlir::rope::NumericsMode",
       /*default=*/"::mlir::rope::NumericsMode::Module",
       "numerics of the module's code; strict leaves weights as they are",
@@ -94,6 +95,27 @@ def PrintMemoryPass : Pass<"rope-print-memory", "::mlir::ModuleOp"> {
     Changes nothing. Example: `test/Dialect/Rope/Transforms/print-memory.mlir`.
   }];
   let options = [
+    Option<"format", "format", "std::string", "\"text\"", "text or json">,
+    Option<"file", "file", "std::string", "\"\"",
+      "where to write; empty: standard error">
+  ];
+}
+
+def PrintCostPass : Pass<"rope-print-cost", "::mlir::ModuleOp"> {
+  let summary = "Predicted time of each step of each function on a machine";
+  let description = [{
+    Prints for every function the ops of its body as kernels, one after the other: flops by
+    kind of work, bytes that go through each level of memory, the predicted time and
+    what bounds it. These are the numbers by which `rope-fuse` decides (`docs/Costs.md`).
+    A function counts as called again and again, so that a tensor is in the nearest cache
+    that holds all that was touched since its last use. `json` adds the tensors between
+    the steps, those that are live at each step, and the lines of the source.
+    Sizes that are not static count as 1024. Changes nothing. Example:
+    `test/Dialect/Rope/Transforms/print-cost.mlir`.
+  }];
+  let options = [
+    Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
+      "whose costs count: cpu, a chip such as sm_90a, or a machine file">,
     Option<"format", "format", "std::string", "\"text\"", "text or json">,
     Option<"file", "file", "std::string", "\"\"",
       "where to write; empty: standard error">

@@ -1,0 +1,64 @@
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=%S/Inputs/unit-machine.json})' 2>&1 >/dev/null | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=%S/Inputs/unit-machine.json format=json file=%t.json})'
+// RUN: %python %S/Inputs/check_cost.py %t.json | FileCheck %s --check-prefix=HOLDS
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=sm_90a})' 2>&1 >/dev/null | FileCheck %s --check-prefix=GPU
+// HOLDS: the costs hold
+// GPU: cost of @products on sm_90a
+
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{format=xml})' 2>&1 | FileCheck %s --check-prefix=FORMAT
+// FORMAT: error: expected format 'text' or 'json' but got 'xml'
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=abacus})' 2>&1 | FileCheck %s --check-prefix=NAME
+// NAME: error: expected a machine to be one of cpu, sm_80, sm_89, sm_90a, sm_100 or a file that ends in .json but got 'abacus'
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-fuse{machine=%t.none.json})' 2>&1 | FileCheck %s --check-prefix=NONE
+// NONE: error: cannot read '{{.*}}none.json': No such file or directory
+// RUN: echo '{"format": 2}' > %t.format.json
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=%t.format.json})' 2>&1 | FileCheck %s --check-prefix=OTHER
+// OTHER: expected a machine file with 'format' 1
+// RUN: sed 's/"vector": 1e9/"vector": 0/' %S/Inputs/unit-machine.json > %t.zero.json
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=%t.zero.json})' 2>&1 | FileCheck %s --check-prefix=ZERO
+// ZERO: expected 'vector' to be a positive number
+// RUN: sed 's/"bytes": 1024/"bytes": "large"/' %S/Inputs/unit-machine.json > %t.bytes.json
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=%t.bytes.json})' 2>&1 | FileCheck %s --check-prefix=BYTES
+// BYTES: expected 'bytes' to be a positive number
+
+// A machine of round numbers: 1 Gflop/s, a cache of 1 KB, memory that gives 100 MB and takes 50 MB a second.
+
+// 1024 flops take 1.02 us. Between two calls more is touched than the cache holds: 512 bytes read take 5.12 us, 256
+// written as long, and the start 1 us.
+// CHECK:      cost of @products on unit
+// CHECK-NEXT:   linalg.matmul: 11.24 us by memory, 1024 flops, 768 bytes
+// 2304 bytes read take 23.04 us, 2048 written 40.96 us.
+// CHECK-NEXT:   linalg.matmul: 65.00 us by memory, 8192 flops, 4352 bytes
+// CHECK-NEXT:   total: 76.24 us
+func.func @products(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %c: tensor<64x8xf32>) -> (tensor<8x8xf32>, tensor<64x8xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %small = linalg.matmul ins(%a, %b : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %el = tensor.empty() : tensor<64x8xf32>
+  %fl = linalg.fill ins(%zero : f32) outs(%el : tensor<64x8xf32>) -> tensor<64x8xf32>
+  %large = linalg.matmul ins(%c, %b : tensor<64x8xf32>, tensor<8x8xf32>) outs(%fl : tensor<64x8xf32>) -> tensor<64x8xf32>
+  return %small, %large : tensor<8x8xf32>, tensor<64x8xf32>
+}
+
+// x is in the cache, where the last call has left it. 1024 bytes of tables take 10.24 us and drive it out; writing 1024
+// bytes in place takes half of the time of others, 10.24 us.
+// CHECK:      cost of @buffers on unit
+// CHECK-NEXT:   rope.rotate: 21.48 us by memory, 768 flops, 3072 bytes
+func.func @buffers(%x: memref<16x16xf32>, %cos: memref<16x8xf32>, %sin: memref<16x8xf32>) {
+  rope.rotate half to half block(0, 16) ins(%x, %cos, %sin : memref<16x16xf32>, memref<16x8xf32>, memref<16x8xf32>) outs(%x : memref<16x16xf32>)
+  return
+}
+
+// Of causal attention of 4 rows, the last ones of 8 keys, a row sees 6.5 keys on average: 26 scores of 4 + 4 lanes.
+// Products of few rows (416 flops, 0.42 us) come on top of 384 bytes (0.38 us).
+// CHECK:      cost of @attention on unit
+// CHECK-NEXT:   rope.attention: 1.80 us by start, 520 flops, 384 bytes
+func.func @attention(%q: tensor<4x4xf32>, %k: tensor<8x4xf32>, %v: tensor<8x4xf32>) -> tensor<4x4xf32> {
+  %at = arith.constant 4 : i64
+  %e = tensor.empty() : tensor<4x4xf32>
+  %r = rope.attention ins(%q, %k, %v : tensor<4x4xf32>, tensor<8x4xf32>, tensor<8x4xf32>) offset(%at : i64) outs(%e : tensor<4x4xf32>)
+      {causal, indexing_maps = [affine_map<(m, n, j, d) -> (m, d)>, affine_map<(m, n, j, d) -> (j, d)>,
+       affine_map<(m, n, j, d) -> (j, n)>, affine_map<(m, n, j, d) -> ()>, affine_map<(m, n, j, d) -> (m, n)>]} -> tensor<4x4xf32>
+  return %r : tensor<4x4xf32>
+}
