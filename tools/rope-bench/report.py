@@ -167,63 +167,40 @@ class Report:
             print("  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip())
 
     def write_markdown(self, path):
-        """Writes the tables. In a document that has them already, under `## Goals`, `## Frameworks` and `## All arms`,
-        they take the places of the old ones, and the machine that of the line before the first."""
-        tables = {"Goals": self.goals_markdown(), "Frameworks": self.frameworks_markdown(),
-                  "All arms": self.arms_markdown()}
+        """Writes the table, with the machine in front. In a document with a heading `## Results`, both take the place of
+        what stands between it and the next heading or empty line behind the table."""
         document = path.read_text() if path.exists() else ""
-        if "## Goals\n" not in document or "## All arms\n" not in document:
-            path.write_text("\n".join(tables.values()))
+        table = self.machine + "\n\n" + self.results_markdown()
+        if "## Results\n" not in document:
+            path.write_text(table)
             return
         paragraph = r"(?:[^|#\n].*\n)+\n"
-        for heading, table in tables.items():
-            # The line of the machine is replaced, what else stands before a table stays.
-            kept = rf"(^## {heading}\n\n)(?:{paragraph})?" if heading == "Goals" else rf"(^## {heading}\n\n(?:{paragraph})?)"
-            document = re.sub(kept + r"(?:\|.*\n)*", lambda match: match[1] + table, document, flags=re.MULTILINE)
-        path.write_text(document)
+        path.write_text(re.sub(rf"(^## Results\n\n)(?:{paragraph})?(?:\|.*\n)*", lambda match: match[1] + table, document, flags=re.MULTILINE))
 
-    def goals_markdown(self):
-        """The goals with figures."""
-        lines = [self.machine, "", "| workload | fused | goal | figure | met |", "|---|---|---|---|---|"]
-        lines += ["| " + " | ".join(row) + " |" for row in self.goal_rows()]
-        return "\n".join(lines) + "\n"
-
-    def frameworks_markdown(self):
-        """Times of frameworks by ours."""
-        names = [name for name in FRAMEWORKS
-                 if any(name in (*result.median, *result.left_out) for result in self.results)]
-        if not names:
-            return "| workload |\n|---|\n| no framework was at hand |\n"
-        lines = [f"| workload | {' | '.join(names)} |", "|---" * (len(names) + 1) + "|"]
+    def results_markdown(self):
+        """A row for each workload: the time of the fused arm, how it compares, and which goals it misses."""
+        names = [name for name in FRAMEWORKS if any(name in (*result.median, *result.left_out) for result in self.results)]
+        lines = [f"| workload | fused | of the floor | best library | {''.join(name + ' | ' for name in names)}rotation costs | goals |",
+                 "|---" * (6 + len(names)) + "|"]
         for result in self.results:
-            cells = []
+            best = result.ratio(result.fused, result.best)
+            cells = [result.workload.name, f"{result.median['fused'] * 1e3:.3g} ms",
+                     f"{result.floor / result.median['fused']:.0%}" if result.floor else "",
+                     f"{best[0]:.2f}x {result.best.name}" if best else ""]
             for name in names:
-                if ratio := result.ratio("fused", name):
-                    cells.append(f"{ratio[0]:.2f} [{ratio[1]:.2f}, {ratio[2]:.2f}]")
-                elif name in result.left_out:
-                    cells.append(f"{result.left_out[name]:.1f} (one call)")
-                else:
-                    cells.append("")
-            if any(cells):
-                lines.append(f"| {result.workload.name} | {' | '.join(cells)} |")
+                ratio = result.ratio("fused", name)
+                cells.append(f"{ratio[0]:.2f}x" if ratio else f"{result.left_out[name]:.1f}x" if name in result.left_out else "")
+            cells += [f"{result.instructions - 1:.2%}" if result.instructions else "", self.goals_cell(result)]
+            lines.append("| " + " | ".join(cells) + " |")
         return "\n".join(lines) + "\n"
 
-    def arms_markdown(self):
-        """All arms."""
-        lines = ["| workload | arm | median | spread | GFLOP/s | GB/s | of the floor | fused is |",
-                  "|---|---|---|---|---|---|---|---|"]
-        for result in self.results:
-            w = result.workload
-            for arm in result.arms:
-                seconds = result.median[arm.name]
-                ratio = result.ratio(result.fused, arm) if arm is not result.fused else None
-                rates = (f"{w.flops / seconds / 1e9:.0f} | {w.bytes / seconds / 1e9:.1f} | {seconds / result.floor:.2f}x"
-                         if result.floor else " | | ")
-                lines.append(
-                    f"| {w.name} | {arm.name} | {seconds * 1e3:.3f} ms |"
-                    f" {result.spread(arm) * 100:.0f} % | {rates} |"
-                    + (f" {ratio[0]:.2f}x as fast [{ratio[1]:.2f}, {ratio[2]:.2f}] |" if ratio else " |"))
-        return "\n".join(lines) + "\n"
+    @staticmethod
+    def goals_cell(result):
+        rows = list(result.goals())
+        if not rows:
+            return ""
+        missed = [f"{goal} missed" if met == "no" else f"{goal} not measured" for _, _, goal, _, met in rows if met != "yes"]
+        return "; ".join(missed) if missed else "met"
 
     def plot(self, path):
         try:
