@@ -14,7 +14,7 @@ def export(report):
             name = f"{name} ({program['machine']['name']})"
         seen.add(name)
         graphs.append({"id": name, "nodes": nodes(program)})
-    return [{"label": report["file"], "graphs": graphs}]
+    return {"label": report["file"], "graphs": graphs}
 
 
 def nodes(program):
@@ -38,7 +38,7 @@ def nodes(program):
         lines = ", ".join(str(line) for _, line in step["places"][:8])
         facts = {"lines": lines, "flops": f"{step['flops']:.0f}", "bytes": f"{step['bytes']:.0f}", "predicted microseconds": f"{step['predicted_s'] * 1e6:.3f}",
                  "bound by": step["bound"], **({"holds": held.strip("[]")} if held else {})}
-        found.append({"id": f"s{number}", "label": name, "namespace": program["function"], "attrs": [{"key": key, "value": value} for key, value in facts.items()],
+        found.append({"id": f"s{number}", "label": name, "namespace": "", "attrs": [{"key": key, "value": value} for key, value in facts.items()],
                       "incomingEdges": edges, "outputsMetadata": [shape(at, values[written]) for at, written in enumerate(step["writes"])]})
     return found
 

@@ -164,8 +164,8 @@ LogicalResult rope::emitForCpu(ModuleOp module, const RunnerOptions &options,
                                       : llvm::CodeGenFileType::AssemblyFile)) {
     return report(module, std::move(failed));
   }
-  StringRef code(text.data(), text.size());
+  StringRef written(text.data(), text.size());
   if (options.emit == "asm" && options.debugLines)
-    return writeFile(module, options.out, dropLineZero(code));
-  return writeFile(module, options.out, code);
+    return writeFile(module, options.out, dropLineZero(written));
+  return writeFile(module, options.out, written);
 }

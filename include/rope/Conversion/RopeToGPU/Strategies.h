@@ -40,8 +40,8 @@ struct GpuTiles {
   int64_t blocks = 1;
   /// What part of the rate of matrix products the instructions reach.
   double share = 1;
-  /// Rows and columns of all blocks together (of attention: rows and keys of one
-  /// head).
+  /// Rows and columns of all blocks together (of attention: rows and keys of
+  /// one head).
   int64_t allRows = 0, allColumns = 0;
 };
 
