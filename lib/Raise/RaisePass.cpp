@@ -8,7 +8,6 @@
 
 #include "RaiseSteps.h"
 #include "Unfuse/CalledBodies.h"
-#include "Unfuse/SplitBodies.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -98,14 +97,11 @@ public:
       if (function.isExternal() || hasEnormousTensor(function))
         continue;
       CalledBodies called(function);
-      {
-        SplitBodies split(function);
-        TableFactory tables;
-        if (options.rotations)
-          raiseRotations(function, options, tables, raised);
-        if (options.tables)
-          raiseTables(function, options, tables, raised);
-      }
+      TableFactory tables;
+      if (options.rotations)
+        raiseRotations(function, options, tables, raised);
+      if (options.tables)
+        raiseTables(function, options, tables, raised);
       if (options.attentions)
         raiseAttention(function, attention, raised);
       if (options.cacheWrites)

@@ -22,16 +22,21 @@ public:
   /*implicit*/ ElementFunction(Value tensor);
   ElementFunction(linalg::LinalgOp op, Value scalar);
 
+  /// A scalar without dimensions for loops of one round.
+  ElementFunction dropUnitLoops() const;
+  /// The same elements with `count` static dimensions from `first` on as one.
+  ElementFunction join(int64_t first, int64_t count) const;
+
   explicit operator bool() const { return value != Value(); }
-  /// The tensor, or the scalar.
+  /// The tensor, or the scalar, before dimensions are joined.
   Value getValue() const { return value; }
   /// Null where there is no tensor.
-  Value getTensor() const { return slice ? Value() : value; }
+  Value getTensor() const { return slice || numJoined > 1 ? Value() : value; }
   bool operator==(const ElementFunction &other) const {
-    return value == other.value;
+    return value == other.value && numJoined == other.numJoined;
   }
   bool operator!=(const ElementFunction &other) const {
-    return value != other.value;
+    return !(*this == other);
   }
 
   RankedTensorType getType() const { return type; }
@@ -47,18 +52,33 @@ public:
   linalg::LinalgOp getLinalgOp() const { return op; }
   /// The loop of each dimension of a scalar.
   ArrayRef<unsigned> getLoops() const { return loops; }
+  /// The type before dimensions are joined, and which ones are.
+  RankedTensorType getSplitType() const { return splitType; }
+  int64_t getFirstJoined() const { return firstJoined; }
+  int64_t getNumJoined() const { return numJoined; }
 
   const Expr *getElement(ElementExpressions &elements,
                          ArrayRef<const Expr *> indices) const;
   const Expr *getSize(ElementExpressions &elements, int64_t dim) const;
 
 private:
+  void setLoopType();
+
   Value value;
   RankedTensorType type;
   linalg::LinalgOp op;
   std::optional<BodySlice> slice;
   SmallVector<unsigned, 4> loops;
+  /// `numJoined` dimensions of `splitType` from `firstJoined` on are one of
+  /// `type`.
+  RankedTensorType splitType;
+  int64_t firstJoined = 0, numJoined = 1;
 };
+
+/// Lists of the dimensions of a type of rank `rank` in which `count` from
+/// `first` on are one.
+SmallVector<ReassociationIndices> joinDims(int64_t rank, int64_t first,
+                                           int64_t count);
 
 /// An operand of `op` that has loop `loop` as a dimension, and which one.
 std::pair<Value, int64_t> findDimOfLoop(linalg::LinalgOp op, unsigned loop);

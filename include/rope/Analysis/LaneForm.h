@@ -9,7 +9,7 @@
 #ifndef ROPE_ANALYSIS_LANEFORM_H
 #define ROPE_ANALYSIS_LANEFORM_H
 
-#include "rope/Analysis/ElementExpression.h"
+#include "rope/Analysis/ElementFunction.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -22,7 +22,8 @@ namespace mlir::rope {
 ///
 /// over `root`, or, with `transposed`, the same with the sine's sign turned.
 struct LaneForm {
-  Value result;
+  /// What is rotated; of a scalar in a body, dimensions are its loops.
+  ElementFunction result;
   Value root;
   /// Axis of the lanes in result and root.
   int64_t resultLane = 0;
@@ -88,11 +89,11 @@ public:
 
   /// Whether the producer of `value` may complete a rotation: a sum, an
   /// assembly of lanes, or a body that chooses by index.
-  static bool isCandidate(Value value);
+  static bool isCandidate(const ElementFunction &function);
 
   /// Tries every tensor that `value` is computed from as the root, nearest
   /// first.
-  LaneFormOutcome analyze(Value value);
+  LaneFormOutcome analyze(const ElementFunction &function);
 
   /// The tensor of which a loop adds products of two lanes, row by row, and
   /// where; null where it does not.
@@ -138,15 +139,17 @@ private:
   /// At most `limit` tensors `value` is computed from, up to contractions,
   /// nearest first, none that comes before op number `first`.
   SmallVector<Value>
-  nearestSources(Value value, unsigned limit, unsigned first,
+  nearestSources(const ElementFunction &function, unsigned limit,
+                 unsigned first,
                  DenseMap<Value, SmallVector<Value>> &sourcesOf);
   /// What of these lies between `value` and `roots`.
-  Slice collectSlice(Value value, ArrayRef<Value> roots);
+  Slice collectSlice(const ElementFunction &function, ArrayRef<Value> roots);
   /// False where no sum lies between `value` and contractions.
-  static bool mayHoldSum(Value value);
+  static bool mayHoldSum(const ElementFunction &function);
   /// Tensors that both sides of the sum in some lane are taken from, through
   /// views, signs, casts and products; latest first. A root is one of them.
-  SmallVector<Value> possibleRoots(Value value, int64_t axis);
+  SmallVector<Value> possibleRoots(const ElementFunction &function,
+                                   int64_t axis);
   struct Reach;
   void collectTerms(const Expr *expr, Reach &reach);
   bool collectSum(const Expr *lane, Reach &reach,
@@ -155,16 +158,18 @@ private:
   bool isZeroTerm(const Expr *expr);
   /// Axis `rootLane` of the root, with the `count` - 1 after it, holds lanes
   /// (count 1: any one axis).
-  LaneFormOutcome tryRoot(Value value, int64_t axis, Value root,
-                          int64_t rootLane, int64_t count, const Slice &slice);
+  LaneFormOutcome tryRoot(const ElementFunction &function, int64_t axis,
+                          Value root, int64_t rootLane, int64_t count,
+                          const Slice &slice);
   /// The one tensor of which `value`, which joins tensors, has rows; null where
   /// it joins others.
   static Value joinedFrom(Value value);
   /// The product in the sum `lane` over rows of `root` in another order, where
   /// the other one is over `root`; null where it is anything else.
   static const Expr *findMovedRows(const Expr *lane, Value root);
-  LaneFormOutcome tryRoots(Value value, int64_t axis, ArrayRef<Value> roots,
-                           const Slice &slice, bool splitLanes);
+  LaneFormOutcome tryRoots(const ElementFunction &function, int64_t axis,
+                           ArrayRef<Value> roots, const Slice &slice,
+                           bool splitLanes);
   StringRef parseLane(const Expr *expr, Value root, bool negative, Lane &lane,
                       unsigned depth);
   /// A sum with a zero, or a difference, without it; null for others.

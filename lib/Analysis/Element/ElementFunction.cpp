@@ -12,17 +12,56 @@ using namespace mlir;
 using namespace mlir::rope;
 
 ElementFunction::ElementFunction(Value tensor)
-    : value(tensor), type(dyn_cast<RankedTensorType>(tensor.getType())) {}
+    : value(tensor), type(dyn_cast<RankedTensorType>(tensor.getType())),
+      splitType(type) {}
 
 ElementFunction::ElementFunction(linalg::LinalgOp op, Value scalar)
     : value(scalar), op(op), slice(BodySlice::get(op, scalar)) {
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges(), shape;
-  for (unsigned loop : slice->getLoopOrder(op))
-    if (ranges[loop] != 1) {
-      loops.push_back(loop);
-      shape.push_back(ranges[loop]);
-    }
-  type = RankedTensorType::get(shape, scalar.getType());
+  loops.append(slice->getLoopOrder(op));
+  setLoopType();
+}
+
+void ElementFunction::setLoopType() {
+  auto linalgOp = op;
+  SmallVector<int64_t> ranges = linalgOp.getStaticLoopRanges(), shape;
+  for (unsigned loop : loops)
+    shape.push_back(ranges[loop]);
+  type = splitType = RankedTensorType::get(shape, value.getType());
+}
+
+ElementFunction ElementFunction::dropUnitLoops() const {
+  ElementFunction function = *this;
+  auto linalgOp = op;
+  SmallVector<int64_t> ranges = linalgOp.getStaticLoopRanges();
+  llvm::erase_if(function.loops,
+                 [&](unsigned loop) { return ranges[loop] == 1; });
+  function.setLoopType();
+  return function;
+}
+
+ElementFunction ElementFunction::join(int64_t first, int64_t count) const {
+  assert(numJoined == 1 && "dimensions are joined once");
+  ElementFunction function = *this;
+  function.firstJoined = first;
+  function.numJoined = count;
+  SmallVector<int64_t> shape(type.getShape());
+  for (int64_t dim = first + 1; dim < first + count; ++dim)
+    shape[first] *= shape[dim];
+  shape.erase(shape.begin() + first + 1, shape.begin() + first + count);
+  function.type = type.clone(shape);
+  return function;
+}
+
+SmallVector<ReassociationIndices>
+mlir::rope::joinDims(int64_t rank, int64_t first, int64_t count) {
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim < rank; ++dim) {
+    if (dim > first && dim < first + count)
+      groups.back().push_back(dim);
+    else
+      groups.push_back({dim});
+  }
+  return groups;
 }
 
 Operation *ElementFunction::getOp() const {
@@ -36,21 +75,38 @@ SmallVector<Value> ElementFunction::getSources() const {
 
 const Expr *ElementFunction::getElement(ElementExpressions &elements,
                                         ArrayRef<const Expr *> indices) const {
+  SmallVector<const Expr *> split(indices);
+  if (numJoined > 1) {
+    ExpressionContext &exprs = elements.getExpressions();
+    const Expr *rest = split[firstJoined];
+    SmallVector<const Expr *> digits;
+    for (int64_t dim = firstJoined + numJoined; --dim > firstJoined;) {
+      digits.push_back(exprs.mod(rest, splitType.getDimSize(dim)));
+      rest = exprs.floorDiv(rest, splitType.getDimSize(dim));
+    }
+    split[firstJoined] = rest;
+    split.insert(split.begin() + firstJoined + 1, digits.rbegin(),
+                 digits.rend());
+  }
   if (!slice)
-    return elements.element(value, indices);
+    return elements.element(value, split);
   // A loop of one round is at its start; others are not read.
   auto linalgOp = op;
   SmallVector<const Expr *> all(linalgOp.getNumLoops());
   for (auto [loop, range] : llvm::enumerate(linalgOp.getStaticLoopRanges()))
     if (range == 1)
       all[loop] = elements.getExpressions().integer(0);
-  for (auto [loop, index] : llvm::zip_equal(loops, indices))
+  for (auto [loop, index] : llvm::zip_equal(loops, split))
     all[loop] = index;
   return elements.inBody(linalgOp, value, all);
 }
 
 const Expr *ElementFunction::getSize(ElementExpressions &elements,
                                      int64_t dim) const {
+  if (!type.isDynamicDim(dim))
+    return elements.getExpressions().integer(type.getDimSize(dim));
+  if (numJoined > 1 && dim > firstJoined)
+    dim += numJoined - 1;
   auto [tensor, axis] =
       slice ? findDimOfLoop(op, loops[dim]) : std::make_pair(value, dim);
   return elements.size(tensor, axis);

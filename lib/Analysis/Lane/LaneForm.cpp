@@ -96,12 +96,27 @@ std::pair<unsigned, unsigned> LaneFormAnalysis::order(Value value) const {
   return {0, cast<BlockArgument>(value).getArgNumber()};
 }
 
-bool LaneFormAnalysis::isCandidate(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
+/// Whether `op` adds, or reads a tensor where it likes.
+static bool mayRotate(Operation *op) {
+  return op
+      ->walk([](Operation *inner) {
+        return isa<arith::AddFOp, arith::SubFOp, complex::ReOp, complex::ImOp,
+                   tensor::ExtractOp>(inner)
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+bool LaneFormAnalysis::isCandidate(const ElementFunction &function) {
+  RankedTensorType type = function.getType();
+  Value value = function.getValue();
   Operation *op = value.getDefiningOp();
   if (!op || !type || type.getRank() == 0 ||
       !isa<FloatType>(type.getElementType()))
     return false;
+  if (function.getSlice())
+    return llvm::any_of(function.getSlice()->ops, mayRotate);
   if (isa<tensor::ConcatOp, tensor::InsertSliceOp, arith::AddFOp,
           arith::SubFOp>(op))
     return true;
@@ -132,25 +147,23 @@ bool LaneFormAnalysis::isCandidate(Value value) {
   bool structured = isa<linalg::LinalgOp>(op) && !isTerminal(value);
   if (!structured && !isa<tensor::GenerateOp>(op))
     return false;
-  bool found = false;
-  op->getRegion(0).walk([&](Operation *inner) {
-    found |= isa<arith::AddFOp, arith::SubFOp, complex::ReOp, complex::ImOp,
-                 tensor::ExtractOp>(inner);
-  });
-  return found;
+  return mayRotate(op);
 }
 
 SmallVector<Value> LaneFormAnalysis::nearestSources(
-    Value value, unsigned limit, unsigned first,
+    const ElementFunction &function, unsigned limit, unsigned first,
     DenseMap<Value, SmallVector<Value>> &sourcesOf) {
   // Breadth first, so that a limit cuts what is farthest.
+  Value value = function.getValue();
   SmallVector<Value> values{value};
   llvm::SmallDenseSet<Value> seen{value};
   for (unsigned next = 0; next < values.size(); ++next) {
     Value current = values[next];
     if (current != value && isTerminal(current))
       continue;
-    sourcesOf[current] = ElementExpressions::sources(current);
+    sourcesOf[current] = current == value
+                             ? function.getSources()
+                             : ElementExpressions::sources(current);
     for (Value source : sourcesOf[current])
       if (values.size() < limit && order(source).first >= first &&
           seen.insert(source).second)
@@ -159,15 +172,16 @@ SmallVector<Value> LaneFormAnalysis::nearestSources(
   return values;
 }
 
-LaneFormAnalysis::Slice LaneFormAnalysis::collectSlice(Value value,
-                                                       ArrayRef<Value> roots) {
+LaneFormAnalysis::Slice
+LaneFormAnalysis::collectSlice(const ElementFunction &function,
+                               ArrayRef<Value> roots) {
   // What comes before every root is computed from none.
   unsigned first = ~0u;
   for (Value root : roots)
     first = std::min(first, order(root).first);
   Slice slice;
   DenseMap<Value, SmallVector<Value>> sourcesOf;
-  slice.values = nearestSources(value, kSliceLimit, first, sourcesOf);
+  slice.values = nearestSources(function, kSliceLimit, first, sourcesOf);
   llvm::sort(slice.values,
              [&](Value a, Value b) { return order(a) > order(b); });
   for (auto [index, member] : llvm::enumerate(slice.values))
@@ -226,7 +240,8 @@ bool LaneFormAnalysis::dependsOn(const Expr *root, Value value) {
 // Roots
 //===----------------------------------------------------------------------===//
 
-LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
+LaneFormOutcome LaneFormAnalysis::tryRoot(const ElementFunction &function,
+                                          int64_t axis, Value root,
                                           int64_t rootLane, int64_t count,
                                           const Slice &slice) {
   LaneFormOutcome outcome;
@@ -239,7 +254,7 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
            isComputedIndex(tensor);
   });
   auto rootType = cast<RankedTensorType>(root.getType());
-  auto type = cast<RankedTensorType>(value.getType());
+  RankedTensorType type = function.getType();
   int64_t width = type.getDimSize(axis);
   SmallVector<const Expr *> indices;
   for (int64_t dim = 0; dim < type.getRank(); ++dim)
@@ -253,7 +268,7 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
     parsed[number] = true;
     indices[axis] = exprs.integer(number);
     const Expr *element =
-        elements.expand(exprs.load(value, indices), expansion);
+        elements.expand(function.getElement(elements, indices), expansion);
     if (!element)
       return expansion.exhausted ? reason::kBudget : reason::kNotARotation;
     Lane &lane = lanes[number];
@@ -329,7 +344,7 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(Value value, int64_t axis, Value root,
         culprit = culprit ? culprit : lane.element;
       }
   LaneForm form;
-  form.result = value;
+  form.result = function;
   form.root = root;
   form.resultLane = axis;
   form.rootLane = rootLane;
@@ -365,13 +380,13 @@ bool LaneFormAnalysis::hasTrigonometry(const LaneForm &form) {
 
 /// Roots of the rank of `value`, or, with `splitLanes`, of a larger one whose
 /// dimensions next to each other make up the lanes.
-LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
-                                           ArrayRef<Value> roots,
+LaneFormOutcome LaneFormAnalysis::tryRoots(const ElementFunction &function,
+                                           int64_t axis, ArrayRef<Value> roots,
                                            const Slice &slice,
                                            bool splitLanes) {
   LaneFormOutcome outcome;
   outcome.reason = reason::kNotARotation;
-  auto type = cast<RankedTensorType>(value.getType());
+  RankedTensorType type = function.getType();
   int64_t width = type.getDimSize(axis);
   bool sameRank = llvm::any_of(roots, [&](Value root) {
     return cast<RankedTensorType>(root.getType()).getRank() == type.getRank();
@@ -400,7 +415,7 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
     if (splitLanes && lane < 0)
       continue;
     LaneFormOutcome attempt =
-        tryRoot(value, axis, root, lane, std::max<int64_t>(count, 1), slice);
+        tryRoot(function, axis, root, lane, std::max<int64_t>(count, 1), slice);
     if (!attempt.form) {
       if (attempt.nearMiss && !outcome.form && !outcome.nearMiss)
         outcome = attempt;
@@ -429,8 +444,9 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(Value value, int64_t axis,
 /// Axes that may hold the lanes: the last with several elements, those along
 /// which tensors of this rank are cut or joined, those whose index a body
 /// compares, and those of the rows of a matrix.
-static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
-  auto whole = cast<RankedTensorType>(value.getType());
+static SmallVector<int64_t> laneAxes(const ElementFunction &function,
+                                     ArrayRef<Value> slice) {
+  RankedTensorType whole = function.getType();
   int64_t rank = whole.getRank(), last = rank - 1;
   while (last > 0 && whole.getDimSize(last) == 1)
     --last;
@@ -439,24 +455,36 @@ static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
     if (!llvm::is_contained(axes, axis))
       axes.push_back(axis);
   };
-  if (auto concat = value.getDefiningOp<tensor::ConcatOp>()) {
+  Value tensor = function.getTensor();
+  if (auto concat = tensor ? tensor.getDefiningOp<tensor::ConcatOp>()
+                           : tensor::ConcatOp()) {
     push(concat.getDim());
     return axes;
   }
   push(last);
-  if (isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(value.getDefiningOp()))
+  if (tensor &&
+      isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(tensor.getDefiningOp()))
     return axes;
-  if (auto linalgOp = value.getDefiningOp<linalg::LinalgOp>()) {
-    AffineMap map = linalgOp.getMatchingIndexingMap(
-        linalgOp.getDpsInitOperand(cast<OpResult>(value).getResultNumber()));
-    for (auto index : linalgOp.getBlock()->getOps<linalg::IndexOp>()) {
-      auto axis = map.getResultPosition(
-          getAffineDimExpr(index.getDim(), value.getContext()));
-      if (axis && llvm::any_of(index->getUsers(), [](Operation *user) {
-            return isa<arith::CmpIOp>(user);
-          }))
-        push(*axis);
-    }
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(function.getOp())) {
+    // Lanes that are chosen by index.
+    auto axisOf = [&](unsigned loop) -> std::optional<int64_t> {
+      if (!tensor) {
+        const unsigned *found = llvm::find(function.getLoops(), loop);
+        return found == function.getLoops().end()
+                   ? std::nullopt
+                   : std::optional<int64_t>(found -
+                                            function.getLoops().begin());
+      }
+      AffineMap map = linalgOp.getMatchingIndexingMap(
+          linalgOp.getDpsInitOperand(cast<OpResult>(tensor).getResultNumber()));
+      auto position =
+          map.getResultPosition(getAffineDimExpr(loop, map.getContext()));
+      return position ? std::optional<int64_t>(*position) : std::nullopt;
+    };
+    for (auto index : linalgOp.getBlock()->getOps<linalg::IndexOp>())
+      if (llvm::any_of(index->getUsers(), llvm::IsaPred<arith::CmpIOp>))
+        if (std::optional<int64_t> axis = axisOf(index.getDim()))
+          push(*axis);
   }
   for (Value part : slice) {
     auto type = dyn_cast<RankedTensorType>(part.getType());
@@ -478,35 +506,42 @@ static SmallVector<int64_t> laneAxes(Value value, ArrayRef<Value> slice) {
   return axes;
 }
 
-LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
+/// The lanes of a tensor that `function` is a layout of; null where there are
+/// none.
+static Value findLaidOut(const ElementFunction &function) {
+  Value tensor = function.getTensor();
+  if (!tensor ||
+      !isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(tensor.getDefiningOp()))
+    return {};
+  while (Operation *op = tensor.getDefiningOp()) {
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    bool copy = linalgOp && linalgOp.getNumDpsInputs() == 1 &&
+                linalgOp.getBlock()->getOperations().size() == 1;
+    if (!copy && !isa<tensor::CollapseShapeOp, tensor::ReshapeOp,
+                      tensor::ExpandShapeOp, tensor::CastOp>(op))
+      break;
+    tensor = op->getOperand(0);
+  }
+  auto type = dyn_cast<RankedTensorType>(tensor.getType());
+  return type && type.getRank() && type.getShape().back() > 2 ? tensor
+                                                              : Value();
+}
+
+LaneFormOutcome LaneFormAnalysis::analyze(const ElementFunction &function) {
   LaneFormOutcome outcome;
   outcome.reason = reason::kNotARotation;
-  auto type = cast<RankedTensorType>(value.getType());
+  RankedTensorType type = function.getType();
   // Lanes of a complete rotation that are laid out further are no rotation of
   // their own; pairs of two lanes are how a rotation is assembled.
-  if (isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(value.getDefiningOp())) {
-    Value source = value;
-    while (Operation *op = source.getDefiningOp()) {
-      auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-      bool copy = linalgOp && linalgOp.getNumDpsInputs() == 1 &&
-                  linalgOp.getBlock()->getOperations().size() == 1;
-      if (!copy && !isa<tensor::CollapseShapeOp, tensor::ReshapeOp,
-                        tensor::ExpandShapeOp, tensor::CastOp>(op))
-        break;
-      source = op->getOperand(0);
-    }
-    auto sourceType = dyn_cast<RankedTensorType>(source.getType());
-    if (sourceType && sourceType.getRank() &&
-        sourceType.getShape().back() > 2 && isCandidate(source) &&
-        analyze(source).form)
+  if (Value source = findLaidOut(function))
+    if (isCandidate(source) && analyze(source).form)
       return outcome;
-  }
-  if (!mayHoldSum(value))
+  if (!mayHoldSum(function))
     return outcome;
   DenseMap<Value, SmallVector<Value>> sourcesOf;
   SmallVector<Value> near =
-      nearestSources(value, kNearLimit, /*first=*/0, sourcesOf);
-  for (int64_t axis : laneAxes(value, near)) {
+      nearestSources(function, kNearLimit, /*first=*/0, sourcesOf);
+  for (int64_t axis : laneAxes(function, near)) {
     int64_t width = type.getDimSize(axis);
     if (ShapedType::isDynamic(width)) {
       if (!outcome.nearMiss) {
@@ -518,15 +553,15 @@ LaneFormOutcome LaneFormAnalysis::analyze(Value value) {
     }
     if (width < 2 || width > kLaneLimit)
       continue;
-    SmallVector<Value> roots = possibleRoots(value, axis);
+    SmallVector<Value> roots = possibleRoots(function, axis);
     if (roots.empty())
       continue;
-    Slice slice = collectSlice(value, roots);
+    Slice slice = collectSlice(function, roots);
     LaneFormOutcome whole =
-        tryRoots(value, axis, roots, slice, /*splitLanes=*/false);
+        tryRoots(function, axis, roots, slice, /*splitLanes=*/false);
     if (!whole.form && whole.reason != reason::kAmbiguousRoot) {
       LaneFormOutcome split =
-          tryRoots(value, axis, roots, slice, /*splitLanes=*/true);
+          tryRoots(function, axis, roots, slice, /*splitLanes=*/true);
       if (split.form || !whole.nearMiss)
         whole = std::move(split);
     }
@@ -564,13 +599,14 @@ void LaneFormAnalysis::absorbCasts(LaneForm &form) {
                 .getShape() == rootType.getShape())
       form.root = source->operands[0]->value;
   }
-  if (!form.result.hasOneUse())
+  Value result = form.result.getTensor();
+  if (!result || !result.hasOneUse())
     return;
-  Operation *user = *form.result.user_begin();
+  Operation *user = *result.user_begin();
   if (user->getNumResults() != 1 || isTerminal(user->getResult(0)))
     return;
   Value rounded = user->getResult(0);
-  auto resultType = cast<RankedTensorType>(form.result.getType());
+  RankedTensorType resultType = form.result.getType();
   if (cast<RankedTensorType>(rounded.getType()).getShape() !=
       resultType.getShape())
     return;
@@ -579,7 +615,7 @@ void LaneFormAnalysis::absorbCasts(LaneForm &form) {
     indices.push_back(exprs.symbol(dim, resultType.getDimSize(dim)));
   const Expr *target = elements.step(exprs.load(rounded, indices));
   if (target && target->is<arith::TruncFOp>() &&
-      target->operands[0] == exprs.load(form.result, indices) &&
+      target->operands[0] == exprs.load(result, indices) &&
       form.computeType == resultType.getElementType())
     form.result = rounded;
 }

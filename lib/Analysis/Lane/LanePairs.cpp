@@ -207,7 +207,7 @@ static SmallVector<int64_t> countedDims(const Expr *index, int64_t size) {
 
 StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
   auto rootType = cast<RankedTensorType>(form.root.getType());
-  auto resultType = cast<RankedTensorType>(form.result.getType());
+  RankedTensorType resultType = form.result.getType();
   int64_t extra = form.rootLaneDims - 1;
   int64_t rank = rootType.getRank() - extra;
   // Dimension of the root that dimension `dim` of the taken-as-one root is.
@@ -262,7 +262,7 @@ StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
     if (used.test(source))
       return reason::kRowLayout;
     if (elements.size(form.root, rootDim(dim)) !=
-        elements.size(form.result, source))
+        form.result.getSize(elements, source))
       return reason::kExtentUnproven;
     used.set(source);
     form.rootDims[dim] = {source};
@@ -327,7 +327,7 @@ static bool choosesFrequency(const Expr *table, int64_t pair) {
 /// Two lanes, and next to them, in result and root, a dimension that says which
 /// frequency a pair has: both dimensions are the lanes.
 void LaneFormAnalysis::joinPairs(LaneForm &form) {
-  auto resultType = cast<RankedTensorType>(form.result.getType());
+  RankedTensorType resultType = form.result.getType();
   if (form.blockWidth != 2 || form.rootLaneDims != 1 ||
       resultType.getDimSize(form.resultLane) != 2)
     return;

@@ -62,9 +62,25 @@ static bool isLiteralZero(const Expr *expr) {
   return value && value->isZero();
 }
 
-bool LaneFormAnalysis::mayHoldSum(Value value) {
-  SmallVector<Value> worklist{value};
-  llvm::SmallDenseSet<Value> seen{value};
+bool LaneFormAnalysis::mayHoldSum(const ElementFunction &function) {
+  auto adds = [](Operation *op) {
+    return op
+        ->walk([](Operation *inner) {
+          return isa<arith::AddFOp, arith::SubFOp>(inner) ||
+                         isa<complex::ComplexDialect>(inner->getDialect())
+                     ? WalkResult::interrupt()
+                     : WalkResult::advance();
+        })
+        .wasInterrupted();
+  };
+  SmallVector<Value> worklist;
+  if (!function.getSlice())
+    worklist.push_back(function.getValue());
+  else if (llvm::any_of(function.getSlice()->ops, adds))
+    return true;
+  else
+    worklist = function.getSources();
+  llvm::SmallDenseSet<Value> seen(worklist.begin(), worklist.end());
   for (unsigned next = 0; next < worklist.size() && next < kReachLimit;
        ++next) {
     Operation *op = worklist[next].getDefiningOp();
@@ -75,12 +91,7 @@ bool LaneFormAnalysis::mayHoldSum(Value value) {
     if ((linalgOp && linalgOp.getNumReductionLoops()) ||
         ElementExpressions::pureCallee(op))
       return true;
-    bool found = false;
-    op->walk([&](Operation *inner) {
-      found |= isa<arith::AddFOp, arith::SubFOp>(inner) ||
-               isa<complex::ComplexDialect>(inner->getDialect());
-    });
-    if (found)
+    if (adds(op))
       return true;
     for (Value source : ElementExpressions::sources(worklist[next]))
       if (seen.insert(source).second)
@@ -184,8 +195,9 @@ bool LaneFormAnalysis::collectSum(const Expr *lane, Reach &reach,
   return false;
 }
 
-SmallVector<Value> LaneFormAnalysis::possibleRoots(Value value, int64_t axis) {
-  auto type = cast<RankedTensorType>(value.getType());
+SmallVector<Value>
+LaneFormAnalysis::possibleRoots(const ElementFunction &function, int64_t axis) {
+  RankedTensorType type = function.getType();
   int64_t width = type.getDimSize(axis);
   SmallVector<const Expr *> coordinates;
   for (int64_t dim = 0; dim < type.getRank(); ++dim)
@@ -195,7 +207,8 @@ SmallVector<Value> LaneFormAnalysis::possibleRoots(Value value, int64_t axis) {
   auto look = [&](int64_t lane) {
     coordinates[axis] = exprs.integer(lane);
     Reach reach;
-    sums |= collectSum(exprs.load(value, coordinates), reach, found);
+    const Expr *element = function.getElement(elements, coordinates);
+    sums |= element && collectSum(element, reach, found);
   };
   for (int64_t lane : {width - 1, int64_t(0), width / 2, width / 4,
                        width - 1 - width / 4, width / 2 - 1})
@@ -206,7 +219,7 @@ SmallVector<Value> LaneFormAnalysis::possibleRoots(Value value, int64_t axis) {
   SmallVector<Value> roots;
   for (Value root : found) {
     auto rootType = dyn_cast<RankedTensorType>(root.getType());
-    if (root != value && rootType &&
+    if (root != function.getValue() && rootType &&
         isa<FloatType>(rootType.getElementType()) && !isLiteral(root) &&
         !root.getDefiningOp<tensor::EmptyOp>())
       roots.push_back(root);

@@ -74,7 +74,7 @@ static const Expr *peelStep(ElementExpressions &elements, const Expr *expr,
 
 /// Takes dimensions next to each other that are read by the digits of lanes,
 /// which several loops run over, as one.
-static void joinDims(ElementExpressions &elements, Root &root,
+static void joinLaneDims(ElementExpressions &elements, Root &root,
                      ViewPolicy policy) {
   ExpressionContext &exprs = elements.getExpressions();
   SmallVector<ReassociationIndices> groups;
@@ -135,7 +135,7 @@ std::vector<Root> rope::detail::followViews(ElementExpressions &elements,
     root.indices.assign(load->operands.begin(), load->operands.end());
     root.shape.assign(root.function.getType().getShape());
     chain.push_back(root);
-    joinDims(elements, chain.back(), policy);
+    joinLaneDims(elements, chain.back(), policy);
     expr = elements.step(load);
     if (expr)
       root.partial |= !coversItsOperand(load->value.getDefiningOp());
@@ -155,7 +155,7 @@ std::vector<Root> rope::detail::followFactor(ElementExpressions &elements,
   root.indices = factor.getIndices(elements.getExpressions(), loops);
   root.shape.assign(root.function.getType().getShape());
   std::vector<Root> chain{root};
-  joinDims(elements, chain.back(), policy);
+  joinLaneDims(elements, chain.back(), policy);
   for (Root &behind : followViews(elements, element, policy))
     chain.push_back(std::move(behind));
   return chain;

@@ -84,3 +84,87 @@ Value mlir::rope::materializeFunction(OpBuilder &builder,
       });
   return generic.getResult(0);
 }
+
+void BodyInputs::add(const ElementFunction &scalar, Value tensor) {
+  inputs[scalar.getOp()].push_back({scalar, tensor});
+}
+
+/// The ops of the body of `op` that are left where `known` are given, in their
+/// order, and the operands they read.
+static SmallVector<Operation *> findRest(linalg::GenericOp op,
+                                         ArrayRef<Value> known,
+                                         llvm::SmallBitVector &operands) {
+  Block *body = op.getBody();
+  llvm::SmallPtrSet<Operation *, 16> needed;
+  operands.resize(op->getNumOperands());
+  auto need = [&](Value value) {
+    if (llvm::is_contained(known, value))
+      return;
+    if (Operation *producer = value.getDefiningOp())
+      needed.insert(producer);
+    else if (auto argument = dyn_cast<BlockArgument>(value))
+      if (argument.getOwner() == body)
+        operands.set(argument.getArgNumber());
+  };
+  for (Value result : body->getTerminator()->getOperands())
+    need(result);
+  SmallVector<Operation *> rest;
+  for (Operation &inner : llvm::reverse(body->without_terminator()))
+    if (needed.contains(&inner)) {
+      rest.push_back(&inner);
+      inner.walk([&](Operation *nested) {
+        for (Value operand : nested->getOperands())
+          need(operand);
+      });
+    }
+  std::reverse(rest.begin(), rest.end());
+  return rest;
+}
+
+void BodyInputs::apply(llvm::function_ref<void(Value, Value)> replaced) {
+  for (auto &[key, list] : inputs) {
+    auto op = cast<linalg::GenericOp>(key);
+    OpBuilder builder(op);
+    SmallVector<Value> known, operands;
+    SmallVector<AffineMap> maps;
+    for (const Input &input : list) {
+      SmallVector<AffineExpr> dims;
+      for (unsigned loop : input.scalar.getLoops())
+        dims.push_back(builder.getAffineDimExpr(loop));
+      known.push_back(input.scalar.getValue());
+      operands.push_back(input.tensor);
+      maps.push_back(
+          AffineMap::get(op.getNumLoops(), 0, dims, op.getContext()));
+    }
+    llvm::SmallBitVector read;
+    SmallVector<Operation *> rest = findRest(op, known, read);
+    SmallVector<unsigned> kept;
+    for (OpOperand *operand : op.getDpsInputOperands())
+      if (read.test(operand->getOperandNumber())) {
+        kept.push_back(operand->getOperandNumber());
+        operands.push_back(operand->get());
+        maps.push_back(op.getMatchingIndexingMap(operand));
+      }
+    for (OpOperand &init : op.getDpsInitsMutable()) {
+      kept.push_back(init.getOperandNumber());
+      maps.push_back(op.getMatchingIndexingMap(&init));
+    }
+    auto made = linalg::GenericOp::create(
+        builder, op.getLoc(), op.getResultTypes(), operands, op.getDpsInits(),
+        maps, op.getIteratorTypesArray(),
+        [&](OpBuilder &inner, Location, ValueRange arguments) {
+          IRMapping mapping;
+          for (auto [value, argument] : llvm::zip(known, arguments))
+            mapping.map(value, argument);
+          for (auto [number, argument] :
+               llvm::zip_equal(kept, arguments.drop_front(known.size())))
+            mapping.map(op.getBody()->getArgument(number), argument);
+          for (Operation *each : rest)
+            inner.clone(*each, mapping);
+          inner.clone(*op.getBody()->getTerminator(), mapping);
+        });
+    for (auto [before, after] : llvm::zip(op.getResults(), made.getResults()))
+      replaced(before, after);
+  }
+  inputs.clear();
+}

@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LaneViews.h"
+#include "BodyRotations.h"
+#include "Materialize/BodyMaterializer.h"
 #include "RaiseSteps.h"
 #include "RotationCertificate.h"
 #include "RowWindow.h"
@@ -29,12 +30,13 @@ public:
                  TableFactory &tables, RaiseReport &report)
       : function(function), options(options), tables(tables), report(report),
         elements(function.getContext()), analysis(elements, function),
-        rotationTables(function, options, tables, elements, analysis) {}
+        rotationTables(function, options, tables, elements, analysis),
+        facts(function) {}
 
   /// Raises what it can; true where something was raised.
   bool run();
   /// Whether something is left that may be raised when asked again.
-  bool hasMissed() const { return waits || !misses.empty(); }
+  bool hasMissed() const { return !misses.empty(); }
   void reportMisses();
 
 private:
@@ -45,12 +47,26 @@ private:
   };
   /// What `form.result` became; null, with the reason, where it is refused.
   Value raise(LaneForm &form, StringRef &reason);
-  bool shareLanes(tensor::CollapseShapeOp lanes,
-                  llvm::SmallPtrSetImpl<Operation *> &unused);
-  bool raiseLanes(tensor::CollapseShapeOp view,
-                  llvm::SmallPtrSetImpl<Operation *> &unused);
-  bool raiseRows(LoopLikeOpInterface loop, unsigned number,
-                 llvm::SmallPtrSetImpl<Operation *> &unused);
+  RotateOp makeRotate(const LaneForm &form, const TableOperands &operands,
+                      OpBuilder &builder, Location loc,
+                      ArrayRef<OpFoldResult> sizes);
+  void replace(Value old, Value by, const Proof &proof);
+  /// Raises the lanes that `view` joins, and gives them to every view that
+  /// joins them.
+  bool raiseView(tensor::CollapseShapeOp view);
+  void replaceViews(Value source, ReassociationIndices lanes, Value rotated,
+                    const Proof &proof);
+  bool raiseRows(LoopLikeOpInterface loop, unsigned number);
+  /// Raises what `op` gives; what is computed in its body, where it is none.
+  void raiseOp(Operation *op);
+  bool raiseResult(OpResult result);
+  LaneFormOutcome analyzeBody(const ElementFunction &candidate);
+  void raiseBody(linalg::GenericOp op);
+  void missLoop(Operation *op);
+  void noteMiss(const ElementFunction &candidate,
+                const LaneFormOutcome &outcome, StringRef reason);
+  bool isUnused(Value value);
+  bool areUnused(Operation *op);
 
   FunctionOpInterface function;
   const RaiseOptions &options;
@@ -59,10 +75,15 @@ private:
   ElementExpressions elements;
   LaneFormAnalysis analysis;
   RotationTables rotationTables;
+  SizeFacts facts;
   SmallVector<Value> replaced;
+  /// Rotations that bodies compute, and what they rest on.
+  BodyInputs bodies;
+  Proof bodyProof;
+  /// Ops that nothing reads any more, and loops that are gone with their ops.
+  llvm::SmallPtrSet<Operation *, 32> unused, raisedLoops;
+  DenseSet<Value> reportedRoots, parts;
   SmallVector<Miss> misses;
-  /// A view was left to another one of the same tensor.
-  bool waits = false;
   /// Copies of loops that were no rotation either, in order.
   SmallVector<Operation *> leftovers;
 };
@@ -93,183 +114,217 @@ static Value splitRows(OpBuilder &builder, Location loc, Value root,
                                        root, groups, shape);
 }
 
-/// What is refused leaves nothing behind.
+/// The tensor that `root` is a view of: a near miss over both is one.
+static Value viewed(Value root) {
+  while (root && isa_and_nonnull<tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+                                 tensor::CastOp>(root.getDefiningOp()))
+    root = root.getDefiningOp()->getOperand(0);
+  return root;
+}
+
+/// Erases what nothing uses of the ops that were made before `op`, up to
+/// `before`.
 static void eraseBetween(Operation *before, Operation *op) {
   while (op->getPrevNode() != before && op->getPrevNode()->use_empty())
     op->getPrevNode()->erase();
 }
 
-Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
-  Operation *old = form.result.getDefiningOp();
-  OpBuilder builder(old);
-  Location loc = FusedLoc::get(builder.getContext(), form.locations);
-  Operation *before = old->getPrevNode();
-  std::optional<TableOperands> operands =
-      rotationTables.make(form, builder, loc);
-  if (!operands) {
-    eraseBetween(before, old);
-    reason = reason::kTableForm;
-    return Value();
-  }
-  if (operands->kind == RotationKind::General && !options.general &&
-      !rotationTables.isTable(form, *operands)) {
-    eraseBetween(before, old);
-    reason = reason::kNotATable;
-    return Value();
-  }
-  // Iteration dimensions: those of the result, lanes last.
-  RankedTensorType resultType = getJoinedResultType(form);
-  int64_t rank = resultType.getRank();
-  SmallVector<AffineExpr> dimOf(rank);
+/// The maps of a rotation over iteration dimensions that are those of the
+/// result, lanes last: of input, table and result.
+static std::array<AffineMap, 3> makeMaps(const LaneForm &form,
+                                         ArrayRef<int64_t> tableRows,
+                                         int64_t rank, MLIRContext *context) {
+  SmallVector<AffineExpr> dimOf(rank), input, table;
   unsigned next = 0;
   for (int64_t dim = 0; dim < rank; ++dim)
-    dimOf[dim] =
-        builder.getAffineDimExpr(dim == form.resultLane ? rank - 1 : next++);
-  SmallVector<AffineExpr> input, table;
+    dimOf[dim] = getAffineDimExpr(
+        dim == form.resultLane ? rank - 1 : int64_t(next++), context);
   for (ArrayRef<int64_t> sources : form.rootDims)
     for (int64_t source : sources)
       input.push_back(dimOf[source]);
-  for (int64_t row : operands->rows)
-    table.push_back(row < 0 ? builder.getAffineConstantExpr(0) : dimOf[row]);
-  table.push_back(builder.getAffineDimExpr(rank - 1));
-  AffineMap maps[] = {AffineMap::get(rank, 0, input, builder.getContext()),
-                      AffineMap::get(rank, 0, table, builder.getContext()),
-                      AffineMap::get(rank, 0, dimOf, builder.getContext())};
+  for (int64_t row : tableRows)
+    table.push_back(row < 0 ? getAffineConstantExpr(0, context) : dimOf[row]);
+  table.push_back(getAffineDimExpr(rank - 1, context));
+  return {AffineMap::get(rank, 0, input, context),
+          AffineMap::get(rank, 0, table, context),
+          AffineMap::get(rank, 0, dimOf, context)};
+}
 
-  SmallVector<OpFoldResult> sizes;
-  for (int64_t dim = 0; dim < rank; ++dim)
-    sizes.push_back(getResultSize(form, builder, loc, dim));
-  Value init =
-      tensor::EmptyOp::create(builder, loc, sizes, resultType.getElementType());
-  Type initType = init.getType();
-  Pairing in = form.transposed ? form.write : form.read;
-  Pairing out = form.transposed ? form.read : form.write;
-  MLIRContext *context = builder.getContext();
+/// The root, its lanes as one dimension and its rows split as those of the
+/// result, which have `sizes`.
+static Value makeInput(const LaneForm &form, OpBuilder &builder, Location loc,
+                       ArrayRef<OpFoldResult> sizes) {
   Value root = form.root;
   if (form.rootLaneDims > 1)
     root = tensor::CollapseShapeOp::create(
         builder, loc, root,
-        joinLanes(cast<RankedTensorType>(root.getType()).getRank(),
-                  form.rootLane, form.rootLaneDims));
+        joinDims(cast<RankedTensorType>(root.getType()).getRank(),
+                 form.rootLane, form.rootLaneDims));
   if (llvm::any_of(form.rootDims, [](ArrayRef<int64_t> sources) {
         return sources.size() > 1;
       }))
     root = splitRows(builder, loc, root, form.rootDims, sizes);
+  return root;
+}
+
+/// `value` with `count` dimensions from `first` on in place of one, as `type`
+/// has them.
+static Value splitDim(OpBuilder &builder, Location loc, Value value,
+                      RankedTensorType type, int64_t first, int64_t count,
+                      ArrayRef<OpFoldResult> sizes) {
+  SmallVector<OpFoldResult> split(sizes);
+  split[first] = builder.getIndexAttr(type.getDimSize(first));
+  for (int64_t extra = 1; extra < count; ++extra)
+    split.insert(split.begin() + first + extra,
+                 builder.getIndexAttr(type.getDimSize(first + extra)));
+  return tensor::ExpandShapeOp::create(
+      builder, loc, type, value, joinDims(type.getRank(), first, count), split);
+}
+
+RotateOp RotationRaiser::makeRotate(const LaneForm &form,
+                                    const TableOperands &operands,
+                                    OpBuilder &builder, Location loc,
+                                    ArrayRef<OpFoldResult> sizes) {
+  RankedTensorType type = getJoinedResultType(form);
+  Value root = makeInput(form, builder, loc, sizes);
+  Value init =
+      tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
+  Pairing in = form.transposed ? form.write : form.read;
+  Pairing out = form.transposed ? form.read : form.write;
+  MLIRContext *context = builder.getContext();
   auto op = RotateOp::create(
-      builder, loc, initType, root, operands->cos, operands->sin, init,
+      builder, loc, init.getType(), root, operands.cos, operands.sin, init,
       PairingAttr::get(context, in), PairingAttr::get(context, out),
       builder.getI64IntegerAttr(form.blockOffset),
       builder.getI64IntegerAttr(form.blockWidth),
       form.transposed ? builder.getUnitAttr() : UnitAttr(),
-      RotationKindAttr::get(context, operands->kind), TypeAttr(), ArrayAttr());
+      RotationKindAttr::get(context, operands.kind), TypeAttr(), ArrayAttr());
   if (op.getComputeFloatType() != form.computeType)
     op.setComputeTypeAttr(TypeAttr::get(form.computeType));
-  bool implied = int64_t(table.size()) == rank && op.getInputMap() == maps[0] &&
-                 op.getTableMap() == maps[1] && op.getOutputMap() == maps[2];
+  std::array<AffineMap, 3> maps =
+      makeMaps(form, operands.rows, type.getRank(), context);
+  bool implied = int64_t(operands.rows.size()) + 1 == type.getRank() &&
+                 op.getInputMap() == maps[0] && op.getTableMap() == maps[1] &&
+                 op.getOutputMap() == maps[2];
   if (!implied)
     op.setIndexingMapsAttr(builder.getAffineMapArrayAttr(maps));
+  return op;
+}
+
+Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
+  Operation *old = form.result.getOp();
+  OpBuilder builder(old);
+  Location loc = FusedLoc::get(builder.getContext(), form.locations);
+  Operation *before = old->getPrevNode();
+  auto refuse = [&](StringRef why) {
+    eraseBetween(before, old);
+    reason = why;
+    return Value();
+  };
+  std::optional<TableOperands> operands =
+      rotationTables.make(form, builder, loc);
+  if (!operands)
+    return refuse(reason::kTableForm);
+  if (operands->kind == RotationKind::General && !options.general &&
+      !rotationTables.isTable(form, *operands))
+    return refuse(reason::kNotATable);
+  RankedTensorType joinedType = getJoinedResultType(form);
+  SmallVector<OpFoldResult> sizes;
+  for (int64_t dim = 0; dim < joinedType.getRank(); ++dim)
+    sizes.push_back(getResultSize(form, builder, loc, dim));
+  RotateOp op = makeRotate(form, *operands, builder, loc, sizes);
   if (refusalOf(op)) {
     op.erase();
     reason = reason::kUnsupportedForm;
     return Value();
   }
   Value result = op->getResult(0);
-  if (form.resultLaneDims > 1) {
-    auto type = cast<RankedTensorType>(form.result.getType());
-    SmallVector<OpFoldResult> split(sizes);
-    split[form.resultLane] =
-        builder.getIndexAttr(type.getDimSize(form.resultLane));
-    for (int64_t extra = 1; extra < form.resultLaneDims; ++extra)
-      split.insert(
-          split.begin() + form.resultLane + extra,
-          builder.getIndexAttr(type.getDimSize(form.resultLane + extra)));
-    result = tensor::ExpandShapeOp::create(
-        builder, loc, type, result,
-        joinLanes(type.getRank(), form.resultLane, form.resultLaneDims), split);
-  } else if (initType != resultType) {
-    result = tensor::CastOp::create(builder, loc, resultType, result);
-  }
+  if (form.resultLaneDims > 1)
+    result = splitDim(builder, loc, result, form.result.getType(),
+                      form.resultLane, form.resultLaneDims, sizes);
+  else if (result.getType() != joinedType)
+    result = tensor::CastOp::create(builder, loc, joinedType, result);
   Certificate certificate = certifyRotation(form, *operands, op);
-  if (options.check)
-    options.check(form.result, result, certificate.proof);
-  form.result.replaceAllUsesWith(result);
-  replaced.push_back(form.result);
+  if (Value tensor = form.result.getTensor()) {
+    replace(tensor, result, certificate.proof);
+  } else if (form.result.getSlice()) {
+    Value split = result;
+    if (form.result.getSplitType() != form.result.getType())
+      split = splitDim(builder, loc, result, form.result.getSplitType(),
+                       form.result.getFirstJoined(), form.result.getNumJoined(),
+                       sizes);
+    bodies.add(form.result, split);
+    bodyProof.merge(certificate.proof);
+  }
   report.passed(op, "rotation", std::move(certificate));
   warnOfMispairing(op);
   return result;
 }
 
-/// Views that join rows beside the lanes that `lanes` joins alone become views
-/// of its result, so that the rotation is one; true where there were some.
-bool RotationRaiser::shareLanes(tensor::CollapseShapeOp lanes,
-                                llvm::SmallPtrSetImpl<Operation *> &unused) {
-  SmallVector<tensor::CollapseShapeOp> views;
-  for (Operation *user : lanes.getSrc().getUsers())
-    if (auto view = dyn_cast<tensor::CollapseShapeOp>(user))
-      if (!unused.contains(view) && findLanes(view) == lanes)
-        views.push_back(view);
-  for (tensor::CollapseShapeOp view : views) {
-    if (view->isBeforeInBlock(lanes)) {
-      lanes->moveBefore(view);
-      analysis.adopt(lanes, view, -1);
-    }
-    SmallVector<ReassociationIndices> groups = view.getReassociationIndices();
-    groups.back() = {groups.back().front()};
-    OpBuilder builder(view);
-    auto rows = tensor::CollapseShapeOp::create(
-        builder, view.getLoc(), view.getResultType(), lanes, groups);
-    analysis.adopt(rows, view, 0);
-    view.getResult().replaceAllUsesWith(rows);
-    replaced.push_back(view);
-    unused.insert(view);
-  }
-  return !views.empty();
+void RotationRaiser::replace(Value old, Value by, const Proof &proof) {
+  if (options.check)
+    options.check(old, by, proof);
+  old.replaceAllUsesWith(by);
+  replaced.push_back(old);
+  unused.insert(old.getDefiningOp());
 }
 
-/// A view that joins rows beside the lanes, as a view of the lanes and one of
-/// the rows: canonicalization makes one op of the two, and the rotation is what
-/// lies between them.
-bool RotationRaiser::raiseLanes(tensor::CollapseShapeOp view,
-                                llvm::SmallPtrSetImpl<Operation *> &unused) {
-  if (!joinsLanes(view, /*rows=*/true))
-    return false;
-  // The view of the lanes that is there takes this one along.
-  tensor::CollapseShapeOp whole = findLanes(view);
-  if (whole &&
-      !llvm::all_of(whole->getUsers(),
-                    [&](Operation *user) { return unused.contains(user); }) &&
-      analysis.analyze(whole).form) {
-    waits = true;
-    return true;
-  }
+/// The dimensions of its source that `view` joins last.
+static std::optional<ReassociationIndices>
+findJoinedLanes(tensor::CollapseShapeOp view) {
   SmallVector<ReassociationIndices> groups = view.getReassociationIndices();
-  int64_t first = groups.back().front(), count = groups.back().size();
-  OpBuilder builder(view);
-  auto lanes = tensor::CollapseShapeOp::create(
-      builder, view.getLoc(), view.getSrc(),
-      joinLanes(view.getSrcType().getRank(), first, count));
-  groups.back() = {first};
-  auto rows = tensor::CollapseShapeOp::create(
-      builder, view.getLoc(), view.getResultType(), lanes, groups);
-  analysis.adopt(lanes, view, -2);
-  analysis.adopt(rows, view, -1);
-  LaneFormOutcome outcome = analysis.analyze(lanes);
-  StringRef reason;
-  unused.insert(lanes);
-  if (!outcome.form || !raise(*outcome.form, reason)) {
-    unused.insert(rows);
-    leftovers.append({lanes, rows});
-    return false;
+  if (groups.empty() || groups.back().size() < 2 ||
+      llvm::any_of(groups.back(), [&](int64_t dim) {
+        return view.getSrcType().isDynamicDim(dim);
+      }))
+    return std::nullopt;
+  return groups.back();
+}
+
+/// Whether `view` joins no other dimensions.
+static bool joinsLanesAlone(tensor::CollapseShapeOp view) {
+  std::optional<ReassociationIndices> lanes = findJoinedLanes(view);
+  return lanes && view.getSrcType().getRank() - int64_t(lanes->size()) + 1 ==
+                      view.getResultType().getRank();
+}
+
+void RotationRaiser::replaceViews(Value source, ReassociationIndices lanes,
+                                  Value rotated, const Proof &proof) {
+  SmallVector<tensor::CollapseShapeOp> views;
+  for (Operation *user : source.getUsers())
+    if (auto view = dyn_cast<tensor::CollapseShapeOp>(user))
+      if (!unused.contains(view) && findJoinedLanes(view) == lanes)
+        views.push_back(view);
+  for (tensor::CollapseShapeOp view : views) {
+    SmallVector<ReassociationIndices> groups = view.getReassociationIndices();
+    groups.back() = {groups.back().front()};
+    Value result = rotated;
+    OpBuilder builder(view);
+    if (view.getResultType().getRank() !=
+        cast<RankedTensorType>(rotated.getType()).getRank())
+      result = tensor::CollapseShapeOp::create(
+          builder, view.getLoc(), view.getResultType(), rotated, groups);
+    replace(view, result, proof);
   }
-  unused.insert(outcome.form->result.getDefiningOp());
-  view.getResult().replaceAllUsesWith(rows);
-  replaced.push_back(view);
+}
+
+bool RotationRaiser::raiseView(tensor::CollapseShapeOp view) {
+  std::optional<ReassociationIndices> lanes = findJoinedLanes(view);
+  Operation *source = view.getSrc().getDefiningOp();
+  if (!lanes || !source || source->getBlock() != view->getBlock())
+    return false;
+  ElementFunction function =
+      ElementFunction(view.getSrc()).join(lanes->front(), lanes->size());
+  LaneFormOutcome outcome = analysis.analyze(function);
+  StringRef reason;
+  Value rotated = outcome.form ? raise(*outcome.form, reason) : Value();
+  if (!rotated)
+    return false;
+  replaceViews(view.getSrc(), *lanes, rotated, outcome.form->proof);
   return true;
 }
 
-/// Rows that a loop writes, by themselves.
-bool RotationRaiser::raiseRows(LoopLikeOpInterface loop, unsigned number,
-                               llvm::SmallPtrSetImpl<Operation *> &unused) {
+bool RotationRaiser::raiseRows(LoopLikeOpInterface loop, unsigned number) {
   std::optional<Location> where;
   if (!analysis.findRotatedRows(loop, where))
     return false;
@@ -313,13 +368,38 @@ bool RotationRaiser::raiseRows(LoopLikeOpInterface loop, unsigned number,
   return true;
 }
 
-/// Adds what lies between `root` and `value`, nearest to `value`.
-static void collectParts(Value value, Value root, DenseSet<Value> &parts) {
+/// Where `user` is in the way of `value` being unused.
+bool RotationRaiser::isUnused(Value value) {
+  return llvm::all_of(value.getUsers(), [&](Operation *user) {
+    if (isa<tensor::DimOp>(user))
+      return true;
+    // A body that reads it goes with its op.
+    while (user && !unused.contains(user))
+      user = user->getParentOp();
+    return user != nullptr;
+  });
+}
+
+bool RotationRaiser::areUnused(Operation *op) {
+  return llvm::all_of(op->getResults(),
+                      [&](Value result) { return isUnused(result); });
+}
+
+void RotationRaiser::noteMiss(const ElementFunction &candidate,
+                              const LaneFormOutcome &outcome,
+                              StringRef reason) {
+  // A part of a near miss is none of its own.
+  if (!outcome.nearMiss || parts.contains(candidate.getValue()) ||
+      !reportedRoots.insert(viewed(outcome.root)).second)
+    return;
+  Operation *op = candidate.getOp();
+  misses.push_back({op, outcome.where.value_or(op->getLoc()), reason});
   constexpr size_t most = 64;
-  SmallVector<Value> stack{value};
-  llvm::SmallDenseSet<Value> seen{value};
+  parts.insert(candidate.getValue());
+  SmallVector<Value> stack = candidate.getSources();
+  llvm::SmallDenseSet<Value> seen(stack.begin(), stack.end());
   for (size_t next = 0; next < stack.size() && next < most; ++next) {
-    if (stack[next] == root)
+    if (stack[next] == outcome.root)
       continue;
     parts.insert(stack[next]);
     for (Value source : ElementExpressions::sources(stack[next]))
@@ -328,101 +408,130 @@ static void collectParts(Value value, Value root, DenseSet<Value> &parts) {
   }
 }
 
+bool RotationRaiser::raiseResult(OpResult result) {
+  Operation *op = result.getOwner();
+  LaneFormOutcome outcome = analysis.analyze(Value(result));
+  StringRef reason = outcome.reason;
+  // One rotation for all views that join its lanes, with rows or without.
+  auto view = dyn_cast<tensor::CollapseShapeOp>(op);
+  if (view && outcome.form.has_value() == joinsLanesAlone(view) &&
+      raiseView(view))
+    return true;
+  if (outcome.form) {
+    if (raise(*outcome.form, reason)) {
+      if (!isa<LoopLikeOpInterface>(op))
+        unused.insert(op);
+      return true;
+    }
+    outcome.nearMiss = true;
+    outcome.root = outcome.form->root;
+  }
+  if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
+    if (raiseRows(loop, result.getResultNumber()))
+      return true;
+  noteMiss(Value(result), outcome, reason);
+  return false;
+}
+
+LaneFormOutcome RotationRaiser::analyzeBody(const ElementFunction &candidate) {
+  LaneFormOutcome outcome = analysis.analyze(candidate);
+  auto tryOther = [&](const ElementFunction &other) {
+    if (outcome.form || other.getType() == candidate.getType())
+      return;
+    if (LaneFormOutcome found = analysis.analyze(other); found.form)
+      outcome = std::move(found);
+  };
+  ElementFunction dropped = candidate.dropUnitLoops();
+  tryOther(dropped);
+  // Pairs may be a loop of their own.
+  int64_t last = dropped.getRank() - 1;
+  if (last > 0 && !dropped.getType().isDynamicDim(last) &&
+      !dropped.getType().isDynamicDim(last - 1))
+    tryOther(dropped.join(last - 1, 2));
+  return outcome;
+}
+
+void RotationRaiser::raiseBody(linalg::GenericOp op) {
+  for (const ElementFunction &candidate : findBodyCandidates(op)) {
+    if (!LaneFormAnalysis::isCandidate(candidate))
+      continue;
+    LaneFormOutcome outcome = analyzeBody(candidate);
+    StringRef reason = outcome.reason;
+    if (outcome.form) {
+      if (raise(*outcome.form, reason))
+        continue;
+      outcome.nearMiss = true;
+      outcome.root = outcome.form->root;
+    }
+    noteMiss(candidate, outcome, reason);
+  }
+}
+
+void RotationRaiser::raiseOp(Operation *op) {
+  if (raisedLoops.contains(op->getParentOp())) {
+    raisedLoops.insert(op);
+    return;
+  }
+  if (areUnused(op)) {
+    unused.insert(op);
+    return;
+  }
+  facts.holdAt(elements, op);
+  // Bodies of structured ops are read with their op.
+  bool isLoop = isa<LoopLikeOpInterface>(op), raised = false;
+  for (OpResult result : op->getResults()) {
+    if (!LaneFormAnalysis::isCandidate(Value(result)) ||
+        (isLoop && isUnused(result)))
+      continue;
+    raised |= raiseResult(result);
+    // A loop may hold one rotation for each tensor that it carries.
+    if (raised && (!isLoop || areUnused(op)))
+      break;
+  }
+  if (!raised) {
+    if (auto generic = dyn_cast<linalg::GenericOp>(op))
+      raiseBody(generic);
+  } else if (isLoop && areUnused(op)) {
+    unused.insert(op);
+    raisedLoops.insert(op);
+  }
+}
+
+/// Loops that leave out rows, where nothing of their own was said of them.
+void RotationRaiser::missLoop(Operation *op) {
+  if (!isa<LoopLikeOpInterface>(op) || raisedLoops.contains(op) ||
+      unused.contains(op) ||
+      llvm::any_of(misses, [&](const Miss &miss) { return miss.op == op; }) ||
+      llvm::none_of(op->getResults(), [](Value result) {
+        return LaneFormAnalysis::isCandidate(result);
+      }))
+    return;
+  std::optional<Location> where;
+  facts.holdAt(elements, op);
+  Value root = analysis.findRotatedRows(op, where);
+  if (root && reportedRoots.insert(viewed(root)).second)
+    misses.push_back({op, where.value_or(op->getLoc()), reason::kRowLayout});
+}
+
 bool RotationRaiser::run() {
   size_t firstEntry = report.getNumEntries();
   SmallVector<Operation *> ops;
-  function->walk([&](Operation *op) { ops.push_back(op); });
-  SizeFacts facts(function);
+  function->walk([&](Operation *op) {
+    if (op != function && op->getNumResults() > 0)
+      ops.push_back(op);
+  });
   // Latest first, loops before their bodies: the outermost assembly of lanes
   // wins. An op whose users are all replaced is not looked at.
-  llvm::SmallPtrSet<Operation *, 32> unused, raisedLoops;
-  DenseSet<Value> reportedRoots, parts;
-  for (Operation *op : llvm::reverse(ops)) {
-    if (op == function || op->getNumResults() == 0)
-      continue;
-    if (raisedLoops.contains(op->getParentOp())) {
-      raisedLoops.insert(op);
-      continue;
-    }
-    auto isUnused = [&](Value value) {
-      return llvm::all_of(value.getUsers(), [&](Operation *user) {
-        if (isa<tensor::DimOp>(user))
-          return true;
-        // A body that reads it goes with its op.
-        while (user && !unused.contains(user))
-          user = user->getParentOp();
-        return user != nullptr;
-      });
-    };
-    bool live = !llvm::all_of(op->getResults(), isUnused);
-    if (!live) {
-      unused.insert(op);
-      continue;
-    }
-    facts.holdAt(elements, op);
-    // Bodies of structured ops are read with their op.
-    for (Value result : op->getResults()) {
-      bool loop = isa<LoopLikeOpInterface>(op);
-      if (!LaneFormAnalysis::isCandidate(result) || (loop && isUnused(result)))
-        continue;
-      LaneFormOutcome outcome = analysis.analyze(result);
-      StringRef reason = outcome.reason;
-      auto view = dyn_cast<tensor::CollapseShapeOp>(op);
-      if (outcome.form && view && joinsLanes(view, /*rows=*/false) &&
-          shareLanes(view, unused))
-        outcome = analysis.analyze(result);
-      if (outcome.form) {
-        if (raise(*outcome.form, reason)) {
-          unused.insert(outcome.form->result.getDefiningOp());
-          // A loop may hold one rotation for each tensor that it carries.
-          if (loop && !llvm::all_of(op->getResults(), isUnused))
-            continue;
-          unused.insert(op);
-          if (loop)
-            raisedLoops.insert(op);
-          break;
-        }
-        outcome.nearMiss = true;
-        outcome.root = outcome.form->root;
-      }
-      if (view && raiseLanes(view, unused)) {
-        if (view->use_empty())
-          unused.insert(op);
-        break;
-      }
-      if (loop && raiseRows(cast<LoopLikeOpInterface>(op),
-                            cast<OpResult>(result).getResultNumber(), unused)) {
-        if (llvm::all_of(op->getResults(), isUnused)) {
-          unused.insert(op);
-          raisedLoops.insert(op);
-          break;
-        }
-        continue;
-      }
-      // A part of a near miss is none of its own.
-      if (outcome.nearMiss && !parts.contains(result) &&
-          reportedRoots.insert(viewed(outcome.root)).second) {
-        misses.push_back({op, outcome.where.value_or(op->getLoc()), reason});
-        collectParts(result, outcome.root, parts);
-      }
-    }
-  }
-  // Loops that leave out rows, where nothing of their own was said of them.
+  for (Operation *op : llvm::reverse(ops))
+    raiseOp(op);
   for (Operation *op : ops)
-    if (isa<LoopLikeOpInterface>(op) && !raisedLoops.contains(op) &&
-        !unused.contains(op) &&
-        llvm::none_of(misses,
-                      [&](const Miss &miss) { return miss.op == op; }) &&
-        llvm::any_of(op->getResults(), [](Value result) {
-          return LaneFormAnalysis::isCandidate(result);
-        })) {
-      std::optional<Location> where;
-      facts.holdAt(elements, op);
-      Value root = analysis.findRotatedRows(op, where);
-      if (root && reportedRoots.insert(viewed(root)).second)
-        misses.push_back(
-            {op, where.value_or(op->getLoc()), reason::kRowLayout});
-    }
+    missLoop(op);
+  bodies.apply([&](Value before, Value after) {
+    if (options.check)
+      options.check(before, after, bodyProof);
+    before.replaceAllUsesWith(after);
+    replaced.push_back(before);
+  });
   bool raised = !replaced.empty();
   report.reverseFrom(firstEntry);
   eraseReplaced(function, replaced, elements);

@@ -24,12 +24,13 @@ Certificate mlir::rope::certifyRotation(const LaneForm &form,
   printValueName(rootStream, form.root);
   std::string computeType;
   llvm::raw_string_ostream(computeType) << form.computeType;
-  auto typeOf = [](Value value) {
+  auto print = [](Type type) {
     std::string text;
-    llvm::raw_string_ostream(text) << getElementTypeOrSelf(value.getType());
+    llvm::raw_string_ostream(text) << type;
     return text;
   };
-  std::string input = typeOf(form.root), output = typeOf(form.result);
+  std::string input = print(getElementTypeOrSelf(form.root.getType())),
+              output = print(form.result.getElementType());
   add("root", root);
   add("read", stringifyPairing(form.read));
   add("write", stringifyPairing(form.write));

@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace mlir::rope;
 
 RankedTensorType mlir::rope::getJoinedResultType(const LaneForm &form) {
-  auto type = cast<RankedTensorType>(form.result.getType());
+  RankedTensorType type = form.result.getType();
   SmallVector<int64_t> shape(type.getShape());
   for (int64_t extra = 1; extra < form.resultLaneDims; ++extra) {
     shape[form.resultLane] *= shape[form.resultLane + 1];
@@ -234,7 +234,7 @@ bool RotationTables::trace(const LaneForm &form, ArrayRef<const Expr *> cos,
   if (!options.tables)
     return false;
   auto [cosine, sine] =
-      tables.get(c->source, form.result.getDefiningOp(), [&](int64_t symbol) {
+      tables.get(c->source, form.result.getOp(), [&](int64_t symbol) {
         return getResultSize(form, builder, loc, symbol);
       });
   if (!cosine)
