@@ -9,21 +9,37 @@
 #ifndef ROPE_LIB_RAISE_RAISESTEPS_H
 #define ROPE_LIB_RAISE_RAISESTEPS_H
 
+#include "Materialize/TensorPlan.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "rope/Analysis/TableProvenance.h"
 #include "rope/Raise/RaiseReport.h"
 
 namespace mlir::rope {
 
+/// Whether rotations and tables have elements of this type.
+inline bool isDataType(Type type) {
+  return type.isF64() || type.isF32() || type.isF16() || type.isBF16();
+}
+
+/// A `rope.table` that can be made.
+struct TablePlan {
+  /// Nothing where `source` cannot be written, or no table has it.
+  static std::optional<TablePlan> get(const TableSource &source,
+                                      const RowSpace &space);
+
+  TableSource source;
+  /// Frequencies that no tensor holds; positions, of all axes or of each one.
+  Plan frequencies;
+  SmallVector<Plan> positions;
+};
+
 /// Makes `rope.table` ops, one for every distinct source in a function.
 class TableFactory {
 public:
-  /// Cosine and sine tensors of `source`, dominating `user`.
-  /// `sizeOf` gives the extent of an iteration symbol of dynamic size before
-  /// `user`; without it, a source that needs one is refused with null values.
-  std::pair<Value, Value>
-  get(const TableSource &source, Operation *user,
-      llvm::function_ref<OpFoldResult(int64_t)> sizeOf = nullptr);
+  /// Cosine and sine tensors of `plan`, dominating `user`, where the sizes of
+  /// `space` are known.
+  std::pair<Value, Value> get(const TablePlan &plan, const RowSpace &space,
+                              Operation *user);
   /// Sources that speak of expressions are not compared with later ones, which
   /// are of another context.
   void forgetExpressions();
@@ -38,6 +54,8 @@ public:
   }
 
 private:
+  Operation *find(const TableSource &source, Operation *user);
+
   std::vector<std::pair<TableSource, Operation *>> tables;
   /// Tables that stand at their first user, for later ones of that block.
   std::vector<std::pair<TableSource, Operation *>> nearby;

@@ -136,7 +136,7 @@ void AnalysisPass::printTable(llvm::raw_ostream &os, Value value,
     columns.push_back(elements.element(value, indices));
   }
   std::optional<TrigonometricColumns> found =
-      findTrigonometricColumns(analysis, elements, columns);
+      findTrigonometricColumns(analysis, RowSpace(elements, value), columns);
   if (!found) {
     os << "no table";
     return;

@@ -2,10 +2,11 @@
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
-// What one branch asserts is not true in the other: the sizes of the table and
-// of x are not known to agree there.
+// What one branch asserts is not true in the other: x may have more rows than
+// are rotated there.
 // CHECK-LABEL: func.func @asserted_elsewhere
-// CHECK-NOT: rope.rotate
+// CHECK:         %[[X:.+]] = tensor.extract_slice %arg0[0, 0] [%{{.+}}, 4] [1, 1]
+// CHECK:         rope.rotate half to half block(0, 4) ins(%[[X]], %arg2, %arg3 :
 func.func @asserted_elsewhere(%x: tensor<?x4xf32>, %z: tensor<?x4xf32>, %c: tensor<?x2xf32>, %s: tensor<?x2xf32>, %which: i1) -> tensor<?x4xf32> {
   %c0 = arith.constant 0 : index
   %n = tensor.dim %x, %c0 : tensor<?x4xf32>

@@ -37,9 +37,11 @@ func.func @chosen_frequencies(%p: tensor<6xi64>, %length: tensor<i64>) -> (tenso
   return %cos, %sin : tensor<6x4xf32>, tensor<6x4xf32>
 }
 
-// Columns of two conditions are no one choice.
+// Each column has a condition of its own.
 // CHECK-LABEL: func.func @two_conditions(
-// CHECK-NOT:     rope.table
+// CHECK:         %[[F:.+]] = tensor.concat
+// CHECK:         rope.table angle<source> positions(%arg0 : tensor<6xi64>) frequencies(%[[F]] : tensor<4xf32>)
+// CHECK-NOT:     math.
 // CHECK:         return
 func.func @two_conditions(%p: tensor<6xi64>, %length: tensor<i64>, %lengths: tensor<4xi64>) -> (tensor<6x4xf32>, tensor<6x4xf32>) {
   %long = arith.constant dense<[1.0, 0.25, 0.0625, 0.015625]> : tensor<4xf32>

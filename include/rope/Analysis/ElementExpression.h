@@ -86,9 +86,6 @@ class ElementExpressions {
 public:
   explicit ElementExpressions(MLIRContext *context) : exprs(context) {}
   ExpressionContext &getExpressions() { return exprs; }
-  /// From now on the index of a dimension of dynamic size of which only some
-  /// places may be read is told from one that runs over all of it: `someRow`.
-  void setTellsSomeRows() { tellsSomeRows = true; }
 
   /// The element `load` names, in terms of the operands of its producer; null
   /// where the producer is not looked through (arguments, contractions,
@@ -154,6 +151,8 @@ public:
   /// another.
   void useSizes(ArrayRef<unsigned> numbers, ArrayRef<SizeEquality> equalities);
   ArrayRef<unsigned> getUsedSizes() const { return usedSizes; }
+  /// Takes these symbols, and no others, to be less than a size each.
+  void assumeRows(ArrayRef<std::pair<const Expr *, const Expr *>> rows);
   /// The size equalities that hold once `op` went on: what an assertion says,
   /// or that the operands of a structured op fit each other.
   void statedSizes(
@@ -210,8 +209,6 @@ private:
   const Expr *evaluateOperand(Value value, Bindings &bindings);
   void evaluateOp(Operation &op, Bindings &bindings,
                   ArrayRef<const Expr *> loops, unsigned depth);
-  bool isWholeDim(Operation &op, Value tensor, int64_t dim, const Expr *index,
-                  ArrayRef<const Expr *> loops);
   const Expr *simplifyBroadcast(Operation &op, ArrayRef<const Expr *> operands,
                                 ArrayRef<const Expr *> loops);
   const Expr *evaluateAffineApply(Operation &op,
@@ -239,7 +236,6 @@ private:
   DenseMap<const Expr *, Location> origins;
   DenseMap<Query, const Expr *> scalarMemo;
   std::optional<Query> deferred;
-  bool tellsSomeRows = false;
   SmallVector<unsigned> usedSizes;
   /// Counts the changes of what sizes are equal.
   unsigned version = 0;

@@ -26,14 +26,20 @@ public:
   ElementFunction dropUnitLoops() const;
   /// The same elements with `count` static dimensions from `first` on as one.
   ElementFunction join(int64_t first, int64_t count) const;
+  /// `count` places of dimension `dim` from `start` on.
+  ElementFunction window(int64_t dim, const Expr *start,
+                         const Expr *count) const;
 
   explicit operator bool() const { return value != Value(); }
   /// The tensor, or the scalar, before dimensions are joined.
   Value getValue() const { return value; }
   /// Null where there is no tensor.
-  Value getTensor() const { return slice || numJoined > 1 ? Value() : value; }
+  Value getTensor() const {
+    return slice || numJoined > 1 || !windows.empty() ? Value() : value;
+  }
   bool operator==(const ElementFunction &other) const {
-    return value == other.value && numJoined == other.numJoined;
+    return value == other.value && numJoined == other.numJoined &&
+           windows == other.windows;
   }
   bool operator!=(const ElementFunction &other) const {
     return !(*this == other);
@@ -54,6 +60,15 @@ public:
   ArrayRef<unsigned> getLoops() const { return loops; }
   /// The type before dimensions are joined, and which ones are.
   RankedTensorType getSplitType() const { return splitType; }
+  /// Some places of one dimension.
+  struct Window {
+    int64_t dim;
+    const Expr *start, *count;
+    bool operator==(const Window &other) const {
+      return dim == other.dim && start == other.start && count == other.count;
+    }
+  };
+  ArrayRef<Window> getWindows() const { return windows; }
   int64_t getFirstJoined() const { return firstJoined; }
   int64_t getNumJoined() const { return numJoined; }
 
@@ -73,6 +88,7 @@ private:
   /// `type`.
   RankedTensorType splitType;
   int64_t firstJoined = 0, numJoined = 1;
+  SmallVector<Window, 0> windows;
 };
 
 /// Lists of the dimensions of a type of rank `rank` in which `count` from

@@ -189,6 +189,7 @@ public:
   /// Records that `symbol` counts rows of a dimension of `size`, whatever the
   /// size turns out to be.
   void assumeBelow(const Expr *symbol, const Expr *size);
+  void forgetRows() { rowSizes.clear(); }
   /// Records that two sizes are equal in every execution that goes on, with
   /// the reason (a text for people). Later expressions use the smaller one.
   void assumeEqual(const Expr *a, const Expr *b, StringRef why);

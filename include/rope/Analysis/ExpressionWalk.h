@@ -35,13 +35,6 @@ const Expr *replaceNode(ExpressionContext &exprs, const Expr *root,
 /// Whether iteration dimension `number` is in `root`.
 bool dependsOnSymbol(const Expr *root, int64_t number);
 
-/// Iteration dimension `row` as the index of a dimension that may have more
-/// places than the iteration has: no other index is equal to it.
-const Expr *someRow(ExpressionContext &exprs, const Expr *row);
-
-/// The iteration dimension that `someRow` made `index` of; null for others.
-const Expr *rowOfSome(const Expr *index);
-
 } // namespace mlir::rope
 
 #endif // ROPE_ANALYSIS_EXPRESSIONWALK_H

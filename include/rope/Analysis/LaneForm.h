@@ -9,7 +9,7 @@
 #ifndef ROPE_ANALYSIS_LANEFORM_H
 #define ROPE_ANALYSIS_LANEFORM_H
 
-#include "rope/Analysis/ElementFunction.h"
+#include "rope/Analysis/RowSpace.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -38,6 +38,9 @@ struct LaneForm {
   /// `result` that index it: one, or several that count its rows, outermost
   /// first.
   SmallVector<SmallVector<int64_t, 1>> rootDims;
+  /// For every dimension of `root`, its lanes taken as one, the first place of
+  /// those that are read; null where all are.
+  SmallVector<const Expr *> rootStarts;
   /// Pairing of the lanes that are read and of those that are written.
   Pairing read = Pairing::Half;
   Pairing write = Pairing::Half;
@@ -54,6 +57,11 @@ struct LaneForm {
   SmallVector<Location> locations;
   /// What the form rests on.
   Proof proof;
+
+  /// The type of `result`, its lanes taken as one dimension, and the space of
+  /// its dimensions.
+  RankedTensorType getJoinedType() const;
+  RowSpace getSpace(ElementExpressions &elements) const;
 
   int64_t getNumPairs() const { return blockWidth / 2; }
   /// Lane of pair `pair`, low or high, within the block.

@@ -10,6 +10,7 @@
 #define ROPE_ANALYSIS_TABLEPROVENANCE_H
 
 #include "rope/Analysis/LaneForm.h"
+#include "rope/Analysis/RowSpace.h"
 
 namespace mlir::rope {
 
@@ -24,6 +25,9 @@ struct TableSource {
   /// For every row dimension of the table, the iteration symbol that indexes
   /// it, or -1 where the index is 0.
   SmallVector<int64_t> rows;
+  /// For every dimension of `positions` the first place that is read, and how
+  /// many are; null where all are. Empty where all are of all.
+  SmallVector<const Expr *> starts, sizes;
   /// Dimension of `positions` that holds the axes, and the axis of each
   /// column; -1 and empty for one axis.
   int64_t axisDim = -1;
@@ -58,9 +62,10 @@ struct TrigonometricColumns {
 /// Follows columns (one expression for every lane or pair) to their source.
 /// Tensors that `related` columns come from are taken for it, too, so that
 /// cosine and sine of the same angles have the same source.
-std::optional<TrigonometricColumns> findTrigonometricColumns(
-    LaneFormAnalysis &analysis, ElementExpressions &elements,
-    ArrayRef<const Expr *> columns, ArrayRef<const Expr *> related = {});
+std::optional<TrigonometricColumns>
+findTrigonometricColumns(LaneFormAnalysis &analysis, const RowSpace &space,
+                         ArrayRef<const Expr *> columns,
+                         ArrayRef<const Expr *> related = {});
 
 /// Whether, column by column, `cos` and `sin` are cosine and sine of one
 /// angle, equally scaled (by a literal in `magnitude`) and rounded.

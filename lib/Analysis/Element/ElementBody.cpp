@@ -420,36 +420,6 @@ const Expr *ElementExpressions::evaluateOperand(Value value,
   return isInBody(value) ? nullptr : scalar(value);
 }
 
-/// Whether `index`, that of dimension `dim` of `tensor`, runs over all of it:
-/// one of `loops`, of an op around `op`, and of that size.
-bool ElementExpressions::isWholeDim(Operation &op, Value tensor, int64_t dim,
-                                    const Expr *index,
-                                    ArrayRef<const Expr *> loops) {
-  const Expr *extent = size(tensor, dim);
-  auto runs = [&](Value result, int64_t axis, const Expr *loop) {
-    return loop == index && size(result, axis) == extent;
-  };
-  if (auto generate = op.getParentOfType<tensor::GenerateOp>()) {
-    for (auto [axis, loop] : llvm::enumerate(loops))
-      if (runs(generate.getResult(), axis, loop))
-        return true;
-    return false;
-  }
-  auto linalgOp = op.getParentOfType<linalg::LinalgOp>();
-  if (!linalgOp)
-    return true;
-  for (OpOperand &operand : linalgOp->getOpOperands()) {
-    if (!isa<RankedTensorType>(operand.get().getType()))
-      continue;
-    AffineMap map = linalgOp.getMatchingIndexingMap(&operand);
-    for (auto [axis, expr] : llvm::enumerate(map.getResults()))
-      if (auto loop = dyn_cast<AffineDimExpr>(expr))
-        if (runs(operand.get(), axis, loops[loop.getPosition()]))
-          return true;
-  }
-  return false;
-}
-
 /// A broadcast of dynamic size is written `select(size == 1, 0, index)`. Where
 /// the loop that `index` runs over has that very size, this is `index`.
 const Expr *
@@ -473,7 +443,7 @@ ElementExpressions::simplifyBroadcast(Operation &op,
     for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
       auto loop = dyn_cast<AffineDimExpr>(expr);
       const Expr *place = loop ? loops[loop.getPosition()] : nullptr;
-      if (place && (place == index || rowOfSome(place) == index) &&
+      if (place && place == index &&
           exprs.canonicalSize(size(init.get(), dim)) ==
               exprs.canonicalSize(extent))
         return index;
@@ -497,9 +467,7 @@ void ElementExpressions::evaluateOp(Operation &op, Bindings &bindings,
       bindings[op.getResult(0)] = note(value, op.getLoc());
   };
   if (auto index = dyn_cast<linalg::IndexOp>(op)) {
-    const Expr *place = loops[index.getDim()];
-    const Expr *row = rowOfSome(place);
-    return bind(row ? row : place);
+    return bind(loops[index.getDim()]);
   }
   if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
     // A tensor of one iteration is another one in the next.
@@ -510,11 +478,6 @@ void ElementExpressions::evaluateOp(Operation &op, Bindings &bindings,
       const Expr *index = evaluateOperand(value, bindings);
       if (!index)
         return;
-      int64_t dim = indices.size();
-      if (tellsSomeRows && index->kind == ExprKind::Symbol &&
-          extract.getTensor().getType().isDynamicDim(dim) &&
-          !isWholeDim(op, extract.getTensor(), dim, index, loops))
-        index = someRow(exprs, index);
       indices.push_back(index);
     }
     return bind(exprs.load(extract.getTensor(), indices));

@@ -259,10 +259,8 @@ const Expr *ElementExpressions::computeStep(const Expr *load) {
   } else if (auto generate = dyn_cast<tensor::GenerateOp>(op)) {
     Bindings bindings;
     Block &body = generate.getBody().front();
-    for (auto [argument, index] : llvm::zip(body.getArguments(), indices)) {
-      const Expr *row = rowOfSome(index);
-      bindings[argument] = row ? row : index;
-    }
+    for (auto [argument, index] : llvm::zip(body.getArguments(), indices))
+      bindings[argument] = index;
     evaluateBlock(body, bindings, indices, 0);
     result = evaluateOperand(body.getTerminator()->getOperand(0), bindings);
   } else if (isa<arith::ConstantOp>(op)) {
@@ -329,13 +327,7 @@ const Expr *ElementExpressions::stepSlice(Operation *op,
     const Expr *offset = scalar(slice.getMixedOffsets()[dim]);
     const Expr *stride = scalar(slice.getMixedStrides()[dim]);
     const Expr *index = dropped.test(dim) ? exprs.integer(0) : indices[next++];
-    const Expr *place = exprs.add(offset, exprs.multiply(index, stride));
-    if (tellsSomeRows && place && place->kind == ExprKind::Symbol &&
-        slice.getSourceType().isDynamicDim(dim) &&
-        exprs.canonicalSize(scalar(slice.getMixedSizes()[dim])) !=
-            size(slice.getSource(), dim))
-      place = someRow(exprs, place);
-    source.push_back(place);
+    source.push_back(exprs.add(offset, exprs.multiply(index, stride)));
   }
   if (llvm::is_contained(source, nullptr))
     return nullptr;
@@ -435,7 +427,7 @@ const Expr *ElementExpressions::stepExpand(Operation *op,
                                            ArrayRef<const Expr *> indices) {
   auto expand = cast<tensor::ExpandShapeOp>(op);
   SmallVector<const Expr *> source;
-  for (ReassociationIndices group : expand.getReassociationIndices()) {
+  for (const ReassociationIndices &group : expand.getReassociationIndices()) {
     const Expr *index = exprs.integer(0);
     for (int64_t dim : group)
       index =

@@ -52,6 +52,17 @@ ElementFunction ElementFunction::join(int64_t first, int64_t count) const {
   return function;
 }
 
+ElementFunction ElementFunction::window(int64_t dim, const Expr *start,
+                                        const Expr *count) const {
+  ElementFunction function = *this;
+  function.windows.push_back({dim, start, count});
+  SmallVector<int64_t> shape(type.getShape());
+  std::optional<int64_t> literal = count->getInteger();
+  shape[dim] = literal ? std::max<int64_t>(*literal, 0) : ShapedType::kDynamic;
+  function.type = type.clone(shape);
+  return function;
+}
+
 SmallVector<ReassociationIndices>
 mlir::rope::joinDims(int64_t rank, int64_t first, int64_t count) {
   SmallVector<ReassociationIndices> groups;
@@ -75,9 +86,11 @@ SmallVector<Value> ElementFunction::getSources() const {
 
 const Expr *ElementFunction::getElement(ElementExpressions &elements,
                                         ArrayRef<const Expr *> indices) const {
+  ExpressionContext &exprs = elements.getExpressions();
   SmallVector<const Expr *> split(indices);
+  for (const Window &window : windows)
+    split[window.dim] = exprs.add(split[window.dim], window.start);
   if (numJoined > 1) {
-    ExpressionContext &exprs = elements.getExpressions();
     const Expr *rest = split[firstJoined];
     SmallVector<const Expr *> digits;
     for (int64_t dim = firstJoined + numJoined; --dim > firstJoined;) {
@@ -95,7 +108,7 @@ const Expr *ElementFunction::getElement(ElementExpressions &elements,
   SmallVector<const Expr *> all(linalgOp.getNumLoops());
   for (auto [loop, range] : llvm::enumerate(linalgOp.getStaticLoopRanges()))
     if (range == 1)
-      all[loop] = elements.getExpressions().integer(0);
+      all[loop] = exprs.integer(0);
   for (auto [loop, index] : llvm::zip_equal(loops, split))
     all[loop] = index;
   return elements.inBody(linalgOp, value, all);
@@ -103,6 +116,9 @@ const Expr *ElementFunction::getElement(ElementExpressions &elements,
 
 const Expr *ElementFunction::getSize(ElementExpressions &elements,
                                      int64_t dim) const {
+  for (const Window &window : windows)
+    if (window.dim == dim)
+      return window.count;
   if (!type.isDynamicDim(dim))
     return elements.getExpressions().integer(type.getDimSize(dim));
   if (numJoined > 1 && dim > firstJoined)

@@ -45,10 +45,10 @@ Value ElementExpressions::scattered(Value value) {
     if (!isa_and_nonnull<scf::ForOp, scf::ForallOp>(op))
       return {};
     auto arguments = cast<LoopLikeOpInterface>(op).getRegionIterArgs();
-    auto found = llvm::find(arguments, argument);
+    const auto *found = llvm::find(arguments, argument);
     if (found == arguments.end())
       return {};
-    number = std::distance(arguments.begin(), found);
+    number = found - arguments.begin();
   }
   std::optional<LoopWrites> writes = LoopWrites::collect(op, number);
   if (!writes || writes->inserts.empty() ||
@@ -63,8 +63,6 @@ struct Iteration {
   /// Whether it is decided, and whether there is one.
   bool known = false, written = false;
   SmallVector<const Expr *> variables;
-  /// The axis along which the inserts follow each induction variable.
-  SmallVector<int64_t> axes;
   /// The element, its place as the body says it.
   SmallVector<const Expr *> indices;
 };
@@ -253,8 +251,6 @@ Iteration Scatter::find(ArrayRef<const Expr *> indices) {
     found.written = true;
     found.variables = iteration;
   }
-  for (const Variable &variable : variables)
-    found.axes.push_back(variable.axis);
   found.known = true;
   return found;
 }
@@ -300,28 +296,13 @@ const Expr *ElementExpressions::stepLoop(Operation *op, unsigned result,
   SmallVector<Value> variables = *loop.getLoopInductionVars();
   // Induction variables become their values in that iteration, the carried
   // tensors what they were before the loop.
-  auto isOtherRows = [&](const Expr *load, ArrayRef<const Expr *> operands) {
-    auto type = cast<RankedTensorType>(Value(load->value).getType());
-    for (int64_t dim = 0; dim < type.getRank(); ++dim)
-      for (int64_t axis : iteration.axes)
-        if (type.isDynamicDim(dim) && operands[dim] == indices[axis] &&
-            operands[dim]->kind == ExprKind::Symbol &&
-            exprs.canonicalSize(size(load->value, dim)) !=
-                exprs.canonicalSize(size(loop.getInits()[result], axis)))
-          return true;
-    return false;
-  };
   return substitute(
       element,
       [&](const Expr *expr, ArrayRef<const Expr *> operands) -> const Expr * {
-        // No shape contract says that a tensor read row by row has no more
-        // rows than the loop makes.
-        if (expr->isLoad() && isOtherRows(expr, operands))
-          return nullptr;
         if (!expr->value || !isInside(expr->value))
           return exprs.rebuild(expr, operands);
         if (expr->kind == ExprKind::Scalar) {
-          auto found = llvm::find(variables, expr->value);
+          auto *found = llvm::find(variables, expr->value);
           return found != variables.end()
                      ? iteration.variables[found - variables.begin()]
                      : nullptr;
@@ -329,10 +310,10 @@ const Expr *ElementExpressions::stepLoop(Operation *op, unsigned result,
         if (!expr->isLoad())
           return nullptr;
         auto arguments = loop.getRegionIterArgs();
-        auto found = llvm::find(arguments, expr->value);
+        const auto *found = llvm::find(arguments, expr->value);
         if (found == arguments.end())
           return nullptr;
-        unsigned number = std::distance(arguments.begin(), found);
+        unsigned number = found - arguments.begin();
         Iteration writer = Scatter(*this, loop, number).find(operands);
         if (!writer.known ||
             (writer.written && writer.variables != iteration.variables))

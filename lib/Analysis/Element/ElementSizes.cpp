@@ -295,3 +295,12 @@ void ElementExpressions::useSizes(ArrayRef<unsigned> numbers,
   for (const SizeEquality &equality : equalities)
     exprs.assumeEqual(equality.a, equality.b, equality.why);
 }
+
+void ElementExpressions::assumeRows(
+    ArrayRef<std::pair<const Expr *, const Expr *>> rows) {
+  ++version;
+  stepMemo.clear();
+  exprs.forgetRows();
+  for (auto [symbol, size] : rows)
+    exprs.assumeBelow(symbol, size);
+}

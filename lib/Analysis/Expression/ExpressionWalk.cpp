@@ -74,21 +74,3 @@ bool mlir::rope::dependsOnSymbol(const Expr *root, int64_t number) {
     return expr->kind != ExprKind::Symbol || expr->ints[0] != number;
   });
 }
-
-// The smaller one of a row and a number that no row has.
-static constexpr int64_t kNoRow = int64_t(1) << 60;
-
-const Expr *mlir::rope::someRow(ExpressionContext &exprs, const Expr *row) {
-  return exprs.apply<arith::MinUIOp>({row, exprs.integer(kNoRow)},
-                                     IndexType::get(exprs.getContext()));
-}
-
-const Expr *mlir::rope::rowOfSome(const Expr *index) {
-  if (!index || !index->is<arith::MinUIOp>())
-    return nullptr;
-  for (int side : {0, 1})
-    if (index->operands[side]->kind == ExprKind::Symbol &&
-        index->operands[1 - side]->getInteger() == kNoRow)
-      return index->operands[side];
-  return nullptr;
-}

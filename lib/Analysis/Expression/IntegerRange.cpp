@@ -262,6 +262,9 @@ std::optional<bool> ExpressionContext::isAtLeast(const Expr *a, const Expr *b) {
     return true;
   if (a->bounds.max < b->bounds.min)
     return false;
+  if (const Expr *size = rowSizes.lookup(b))
+    if (a == sub(canonicalSize(size), integer(1)))
+      return true;
   if (!isExactDifference(a, b))
     return std::nullopt;
   const Expr *difference = sub(a, b);

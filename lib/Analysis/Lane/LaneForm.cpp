@@ -82,7 +82,6 @@ LaneFormAnalysis::LaneFormAnalysis(ElementExpressions &elements,
       indices([](Value value) {
         return isLiteral(value) || isComputedIndex(value);
       }) {
-  elements.setTellsSomeRows();
   // Ops that are made later have numbers between.
   constexpr unsigned gap = 64;
   unsigned number = 0;
@@ -398,8 +397,10 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(const ElementFunction &function,
     // dimensions; tables have a smaller rank, too.
     if (splitLanes ? count < 2 : count > 1 || (count < 1 && sameRank))
       continue;
+    // Some rows of a root of this rank may be read.
     if (type.hasStaticShape() && rootType.hasStaticShape() &&
-        type.getNumElements() != rootType.getNumElements())
+        type.getNumElements() != rootType.getNumElements() &&
+        (count != 1 || type.getNumElements() > rootType.getNumElements()))
       continue;
     if (outcome.form && slice.dependsOn(outcome.form->root, root))
       continue;

@@ -64,6 +64,7 @@ LaneFormAnalysis::readBefore(const LaneForm &form,
   for (auto [dim, index] : llvm::enumerate(lanes.front()->operands)) {
     if (int64_t(dim) == lane) {
       before.rootDims[dim] = form.rootDims[form.rootLane];
+      before.rootStarts[dim] = nullptr;
       continue;
     }
     if (index->kind != ExprKind::Symbol)
@@ -72,6 +73,7 @@ LaneFormAnalysis::readBefore(const LaneForm &form,
     if (elements.size(source, dim) != elements.size(form.root, row))
       return std::nullopt;
     before.rootDims[dim] = form.rootDims[row];
+    before.rootStarts[dim] = form.rootStarts[row];
   }
   return before;
 }

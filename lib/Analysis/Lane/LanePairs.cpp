@@ -205,6 +205,18 @@ static SmallVector<int64_t> countedDims(const Expr *index, int64_t size) {
   return stride == size ? dims : SmallVector<int64_t>();
 }
 
+RankedTensorType LaneForm::getJoinedType() const {
+  if (resultLaneDims == 1)
+    return result.getType();
+  return result.join(resultLane, resultLaneDims).getType();
+}
+
+RowSpace LaneForm::getSpace(ElementExpressions &elements) const {
+  if (resultLaneDims == 1)
+    return RowSpace(elements, result);
+  return RowSpace(elements, result.join(resultLane, resultLaneDims));
+}
+
 StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
   auto rootType = cast<RankedTensorType>(form.root.getType());
   RankedTensorType resultType = form.result.getType();
@@ -234,6 +246,8 @@ StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
         return reason::kRowLayout;
   form.rootLane = lane;
   form.rootDims.assign(rank, {});
+  form.rootStarts.assign(rank, nullptr);
+  RowSpace space(elements, form.result);
   form.rootDims[lane] = {form.resultLane};
   int64_t resultRank = resultType.getRank();
   llvm::SmallBitVector used(resultRank);
@@ -254,16 +268,14 @@ StringRef LaneFormAnalysis::matchRows(LaneForm &form, ArrayRef<Lane> lanes) {
       counted = dim;
       continue;
     }
-    if (rowOfSome(first[dim]))
-      return reason::kExtentUnproven;
-    if (first[dim]->kind != ExprKind::Symbol)
+    std::optional<RowIndex> row =
+        space.read(form.root, rootDim(dim), first[dim]);
+    if (!row || row->symbol < 0)
       continue;
-    int64_t source = first[dim]->ints[0];
+    int64_t source = row->symbol;
     if (used.test(source))
       return reason::kRowLayout;
-    if (elements.size(form.root, rootDim(dim)) !=
-        form.result.getSize(elements, source))
-      return reason::kExtentUnproven;
+    form.rootStarts[dim] = row->start;
     used.set(source);
     form.rootDims[dim] = {source};
   }
@@ -329,6 +341,7 @@ static bool choosesFrequency(const Expr *table, int64_t pair) {
 void LaneFormAnalysis::joinPairs(LaneForm &form) {
   RankedTensorType resultType = form.result.getType();
   if (form.blockWidth != 2 || form.rootLaneDims != 1 ||
+      form.result.getNumJoined() > 1 ||
       resultType.getDimSize(form.resultLane) != 2)
     return;
   for (int64_t side : {-1, 1}) {
@@ -364,8 +377,9 @@ void LaneFormAnalysis::joinPairs(LaneForm &form) {
       for (int64_t index = 0; index < count; ++index)
         columns->push_back(column(single, index));
     }
-    form.rootDims.erase(form.rootDims.begin() + form.rootLane +
-                        (before ? -1 : 1));
+    int64_t joined = form.rootLane + (before ? -1 : 1);
+    form.rootDims.erase(form.rootDims.begin() + joined);
+    form.rootStarts.erase(form.rootStarts.begin() + joined);
     for (auto &dims : form.rootDims)
       for (int64_t &dim : dims)
         dim -= dim > first;

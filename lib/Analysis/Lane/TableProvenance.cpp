@@ -21,7 +21,8 @@ static constexpr unsigned kSearchLimit = 128;
 bool TableSource::sameTable(const TableSource &other) const {
   return positions == other.positions && offset == other.offset &&
          numPositions == other.numPositions &&
-         rows.size() == other.rows.size() && axisDim == other.axisDim &&
+         rows.size() == other.rows.size() && starts == other.starts &&
+         sizes == other.sizes && axisDim == other.axisDim &&
          axes == other.axes && literals == other.literals &&
          frequencies == other.frequencies &&
          frequencyColumns == other.frequencyColumns &&
@@ -66,9 +67,11 @@ struct Column {
 
 class Finder {
 public:
-  Finder(LaneFormAnalysis &analysis, ExpressionContext &exprs,
+  Finder(LaneFormAnalysis &analysis, const RowSpace &space,
          ArrayRef<const Expr *> columns, ArrayRef<const Expr *> related)
-      : analysis(analysis), exprs(exprs), columns(columns), related(related) {}
+      : analysis(analysis), space(space),
+        exprs(space.getElements().getExpressions()), columns(columns),
+        related(related) {}
 
   std::optional<TrigonometricColumns> run();
 
@@ -82,9 +85,14 @@ private:
   bool positionsAsTensor(const Expr *position, TableSource &source);
   bool positionsAsColumns(ArrayRef<Column> parsed, TableSource &source);
   bool findTensorOfPositions(ArrayRef<Column> parsed, TableSource &source);
+  bool readRows(const Expr *load, int64_t axis, TableSource &source);
+  bool readOneAxis(const Expr *stored, size_t columns, TableSource &source);
+  bool countRows(const Expr *position, TableSource &source);
+  bool readAxes(ArrayRef<Column> parsed, TableSource &source);
   ArrayRef<Value> reachable();
 
   LaneFormAnalysis &analysis;
+  const RowSpace &space;
   ExpressionContext &exprs;
   ArrayRef<const Expr *> columns, related;
   SmallVector<Value> tensors;
@@ -275,36 +283,33 @@ bool Finder::findFrequencies(ArrayRef<Column> parsed, TableSource &source) {
   return true;
 }
 
-/// Indices that are distinct symbols or 0.
-static bool simpleRows(ArrayRef<const Expr *> indices,
-                       SmallVectorImpl<int64_t> &rows) {
-  for (const Expr *index : indices) {
-    if (index->getInteger() == 0) {
-      rows.push_back(-1);
+/// Takes the tensor that `load` reads, but for dimension `axis`, as that of the
+/// positions; false where it is not read by rows.
+bool Finder::readRows(const Expr *load, int64_t axis, TableSource &source) {
+  SmallVector<const Expr *> starts, sizes;
+  bool isWhole = true;
+  source.rows.clear();
+  for (auto [dim, index] : llvm::enumerate(load->operands)) {
+    starts.push_back(nullptr);
+    sizes.push_back(nullptr);
+    if (int64_t(dim) == axis)
       continue;
-    }
-    if (index->kind != ExprKind::Symbol ||
-        llvm::is_contained(rows, index->ints[0]))
+    std::optional<RowIndex> row = space.read(load->value, dim, index);
+    if (!row ||
+        (row->symbol >= 0 && llvm::is_contained(source.rows, row->symbol)))
       return false;
-    rows.push_back(index->ints[0]);
-  }
-  return true;
-}
-
-/// Whether the rows of `tensor` are those of the iteration, none left out.
-static bool coversRows(Value tensor, ArrayRef<const Expr *> indices,
-                       int64_t skip = -1) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  for (auto [dim, index] : llvm::enumerate(indices)) {
-    if (int64_t(dim) == skip)
-      continue;
-    if (index->kind == ExprKind::Symbol) {
-      if (type.getDimSize(dim) != index->ints[1])
-        return false;
-    } else if (type.getDimSize(dim) != 1) {
-      return false;
+    source.rows.push_back(row->symbol);
+    if (row->start) {
+      starts.back() = row->start;
+      sizes.back() = space.getSize(row->symbol);
+      isWhole = false;
     }
   }
+  if (!isWhole) {
+    source.starts = std::move(starts);
+    source.sizes = std::move(sizes);
+  }
+  source.positions = load->value;
   return true;
 }
 
@@ -312,12 +317,9 @@ bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
   // A tensor that holds exactly these positions, its dimensions in the order
   // of the iteration.
   SmallVector<const Expr *> symbols;
-  // Some of the rows of a tensor of integers may be a tensor.
-  bool some = false;
   walkExpressions(position, [&](const Expr *expr) {
     if (expr->kind == ExprKind::Symbol)
       symbols.push_back(expr);
-    some |= rowOfSome(expr) && position->is<arith::SIToFPOp>();
     return true;
   });
   llvm::sort(symbols, [](const Expr *a, const Expr *b) {
@@ -325,9 +327,7 @@ bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
   });
   for (Value tensor : reachable()) {
     auto type = cast<RankedTensorType>(tensor.getType());
-    bool stored = some && (type.getElementType().isInteger(32) ||
-                           type.getElementType().isInteger(64));
-    if (type.getElementType() != source.angleType && !stored)
+    if (type.getElementType() != source.angleType)
       continue;
     SmallVector<const Expr *> indices;
     unsigned next = 0;
@@ -341,11 +341,14 @@ bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
     }
     if (int64_t(indices.size()) != type.getRank() || next != symbols.size())
       continue;
-    if (analysis.expandAll(exprs.load(tensor, indices)) !=
-        (stored ? position->operands[0] : position))
+    const Expr *load = exprs.load(tensor, indices);
+    TableSource found;
+    if (analysis.expandAll(load) != position || !readRows(load, -1, found) ||
+        !found.starts.empty())
       continue;
     source.positions = tensor;
-    return simpleRows(indices, source.rows);
+    source.rows = found.rows;
+    return true;
   }
   return false;
 }
@@ -386,84 +389,66 @@ bool Finder::positionsAsColumns(ArrayRef<Column> parsed, TableSource &source) {
 }
 
 bool Finder::findPositions(ArrayRef<Column> parsed, TableSource &source) {
-  if (findTensorOfPositions(parsed, source))
+  TableSource found = source;
+  if (findTensorOfPositions(parsed, found)) {
+    source = std::move(found);
     return true;
-  source.positions = Value();
-  source.rows.clear();
-  source.axes.clear();
-  source.axisDim = -1;
+  }
   return positionsAsColumns(parsed, source);
 }
 
-bool Finder::findTensorOfPositions(ArrayRef<Column> parsed,
-                                   TableSource &source) {
-  const Expr *position = parsed[0].position;
-  bool single = llvm::all_of(parsed, [&](const Column &column) {
-    return column.position == position;
-  });
-  auto stripCast = [](const Expr *expr) {
-    bool cast = expr->is<arith::SIToFPOp>() || expr->is<arith::ExtFOp>();
-    return cast ? expr->operands[0] : expr;
-  };
-  const Expr *stored = stripCast(position);
-  if (single) {
-    if (stored->isLoad() && !stored->type.isInteger(1) &&
-        coversRows(stored->value, stored->operands)) {
-      source.positions = stored->value;
-      if (simpleRows(stored->operands, source.rows))
-        return true;
-      source.rows.clear();
-      source.positions = Value();
+/// The element that `position` is cast from.
+static const Expr *findStored(const Expr *position) {
+  bool isCast =
+      position->is<arith::SIToFPOp>() || position->is<arith::ExtFOp>();
+  return isCast ? position->operands[0] : position;
+}
+
+/// The positions of one axis of several.
+bool Finder::readOneAxis(const Expr *stored, size_t columns,
+                         TableSource &source) {
+  auto type = cast<RankedTensorType>(stored->value.getType());
+  int64_t axis = -1;
+  for (auto [dim, index] : llvm::enumerate(stored->operands))
+    if (index->getInteger() && type.getDimSize(dim) != 1) {
+      if (axis >= 0)
+        return false;
+      axis = dim;
     }
-    // The positions of one axis of several.
-    if (stored->isLoad() && !stored->type.isInteger(1)) {
-      int64_t literals = 0, axis = -1;
-      for (auto [dim, index] : llvm::enumerate(stored->operands))
-        if (index->getInteger() &&
-            cast<RankedTensorType>(stored->value.getType()).getDimSize(dim) !=
-                1) {
-          axis = dim;
-          ++literals;
-        }
-      if (literals == 1 && coversRows(stored->value, stored->operands, axis)) {
-        SmallVector<const Expr *> rows(stored->operands);
-        rows.erase(rows.begin() + axis);
-        if (!rows.empty() && simpleRows(rows, source.rows)) {
-          source.positions = stored->value;
-          source.axisDim = axis;
-          source.axes.assign(parsed.size(),
-                             *stored->operands[axis]->getInteger());
-          return true;
-        }
-        source.rows.clear();
+  if (axis < 0 || type.getRank() == 1 || !readRows(stored, axis, source))
+    return false;
+  source.axisDim = axis;
+  source.axes.assign(columns, *stored->operands[axis]->getInteger());
+  return true;
+}
+
+/// Positions that are counted: offset + row number.
+bool Finder::countRows(const Expr *position, TableSource &source) {
+  const Expr *stored = position->operands[0], *row = nullptr;
+  if (stored->kind == ExprKind::Symbol)
+    row = stored;
+  else if (stored->kind == ExprKind::Linear)
+    for (auto [operand, factor] : llvm::zip(stored->operands, stored->ints))
+      if (operand->kind == ExprKind::Symbol) {
+        if (row || factor != 1)
+          return false;
+        row = operand;
       }
-    }
-    // offset + row number.
-    if (stored->isInteger() && position->is<arith::SIToFPOp>()) {
-      const Expr *row = nullptr;
-      if (stored->kind == ExprKind::Symbol)
-        row = stored;
-      else if (stored->kind == ExprKind::Linear)
-        for (auto [operand, factor] : llvm::zip(stored->operands, stored->ints))
-          if (operand->kind == ExprKind::Symbol) {
-            if (row || factor != 1)
-              return positionsAsTensor(position, source);
-            row = operand;
-          }
-      const Expr *offset = row ? exprs.sub(stored, row) : nullptr;
-      if (offset && offset->getInteger() && *offset->getInteger() >= 0 &&
-          !ShapedType::isDynamic(row->ints[1])) {
-        source.offset = *offset->getInteger();
-        source.numPositions = row->ints[1];
-        source.rows = {row->ints[0]};
-        return true;
-      }
-    }
-    return positionsAsTensor(position, source);
-  }
-  // One axis a column: loads of one tensor that differ in one literal index.
+  const Expr *offset = row ? exprs.sub(stored, row) : nullptr;
+  if (!offset || !offset->getInteger() || *offset->getInteger() < 0 ||
+      ShapedType::isDynamic(row->ints[1]))
+    return false;
+  source.offset = *offset->getInteger();
+  source.numPositions = row->ints[1];
+  source.rows = {row->ints[0]};
+  return true;
+}
+
+/// One axis a column: loads of one tensor that differ in one literal index.
+bool Finder::readAxes(ArrayRef<Column> parsed, TableSource &source) {
+  const Expr *position = parsed[0].position, *stored = findStored(position);
   for (const Column &column : parsed) {
-    const Expr *load = stripCast(column.position);
+    const Expr *load = findStored(column.position);
     if (!load->isLoad() || !stored->isLoad() || load->value != stored->value ||
         column.position->name != position->name)
       return false;
@@ -474,20 +459,39 @@ bool Finder::findTensorOfPositions(ArrayRef<Column> parsed,
         source.axisDim = dim;
       }
   }
-  if (source.axisDim < 0 ||
-      !coversRows(stored->value, stored->operands, source.axisDim))
+  if (source.axisDim < 0)
     return false;
   for (const Column &column : parsed) {
     std::optional<int64_t> axis =
-        stripCast(column.position)->operands[source.axisDim]->getInteger();
+        findStored(column.position)->operands[source.axisDim]->getInteger();
     if (!axis)
       return false;
     source.axes.push_back(*axis);
   }
-  SmallVector<const Expr *> rows(stored->operands);
-  rows.erase(rows.begin() + source.axisDim);
-  source.positions = stored->value;
-  return simpleRows(rows, source.rows);
+  return readRows(stored, source.axisDim, source);
+}
+
+bool Finder::findTensorOfPositions(ArrayRef<Column> parsed,
+                                   TableSource &source) {
+  const Expr *position = parsed[0].position;
+  if (!llvm::all_of(parsed, [&](const Column &column) {
+        return column.position == position;
+      }))
+    return readAxes(parsed, source);
+  const Expr *stored = findStored(position);
+  if (stored->isLoad() && !stored->type.isInteger(1)) {
+    TableSource whole = source;
+    if (readRows(stored, -1, whole)) {
+      source = std::move(whole);
+      return true;
+    }
+    if (readOneAxis(stored, parsed.size(), source))
+      return true;
+  }
+  if (stored->isInteger() && position->is<arith::SIToFPOp>() &&
+      countRows(position, source))
+    return true;
+  return positionsAsTensor(position, source);
 }
 
 std::optional<TrigonometricColumns> Finder::run() {
@@ -525,9 +529,9 @@ std::optional<TrigonometricColumns> Finder::run() {
 }
 
 std::optional<TrigonometricColumns> mlir::rope::findTrigonometricColumns(
-    LaneFormAnalysis &analysis, ElementExpressions &elements,
+    LaneFormAnalysis &analysis, const RowSpace &space,
     ArrayRef<const Expr *> columns, ArrayRef<const Expr *> related) {
-  return Finder(analysis, elements.getExpressions(), columns, related).run();
+  return Finder(analysis, space, columns, related).run();
 }
 
 bool mlir::rope::haveSameAngles(LaneFormAnalysis &analysis,

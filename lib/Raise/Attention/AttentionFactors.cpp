@@ -8,7 +8,7 @@
 
 #include "AttentionFactors.h"
 #include "AttentionRoots.h"
-#include "Materialize/ElementMaterializer.h"
+#include "Materialize/TensorPlan.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"
@@ -93,7 +93,7 @@ bool rope::detail::placeFactors(AttentionMatcher &matcher) {
 }
 
 std::optional<Root> rope::detail::multiplyRoot(OpBuilder &b, Location loc,
-                                               ExpressionContext &exprs,
+                                               ElementExpressions &elements,
                                                const Root &root,
                                                ArrayRef<ScoreFactor> factors) {
   if (factors.empty())
@@ -101,11 +101,12 @@ std::optional<Root> rope::detail::multiplyRoot(OpBuilder &b, Location loc,
   Value tensor = root.function.getTensor();
   RankedTensorType type = root.function.getType();
   SmallVector<int64_t> symbols;
-  SmallVector<OpFoldResult> sizes;
   SmallVector<const Expr *> indices;
   SmallVector<ReassociationIndices> groups;
   // Symbols of dimensions that are read in groups are new ones.
   int64_t fresh = -1;
+  RowSpace space(elements);
+  ExpressionContext &exprs = elements.getExpressions();
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
     std::optional<RootIndex> index = classifyIndex(root, dim);
     if (groups.size() < symbols.size() + (index->kind != RootIndex::Zero) ||
@@ -121,7 +122,7 @@ std::optional<Root> rope::detail::multiplyRoot(OpBuilder &b, Location loc,
       symbol = exprs.symbol(fresh--, type.getDimSize(dim));
     indices.push_back(symbol);
     symbols.push_back(symbol->ints[0]);
-    sizes.push_back(tensor::getMixedSize(b, loc, tensor, dim));
+    space.add(symbol->ints[0], elements.size(tensor, dim));
   }
   const Expr *element = exprs.load(tensor, indices);
   for (const ScoreFactor &factor : factors)
@@ -129,14 +130,17 @@ std::optional<Root> rope::detail::multiplyRoot(OpBuilder &b, Location loc,
         factor.divides
             ? exprs.apply<arith::DivFOp>({element, factor.expr}, element->type)
             : exprs.apply<arith::MulFOp>({element, factor.expr}, element->type);
-  Value product = materialize(b, loc, element, symbols, sizes);
-  if (product && symbols.size() < size_t(type.getRank())) {
+  Plan plan = planElements(space, element, symbols);
+  if (!plan)
+    return std::nullopt;
+  Value product = plan->make({b, loc, [&](int64_t symbol) {
+                                return writeSize(b, loc, space.getSize(symbol));
+                              }});
+  if (symbols.size() < size_t(type.getRank())) {
     if (symbols.empty())
       groups.clear();
     product = tensor::ExpandShapeOp::create(b, loc, type, product, groups);
   }
-  if (!product)
-    return std::nullopt;
   Root result = root;
   result.function = product;
   return result;

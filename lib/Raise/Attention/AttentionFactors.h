@@ -20,8 +20,9 @@ bool placeFactors(AttentionMatcher &matcher);
 
 /// `root`, whose dimensions are read by one symbol each, with every element
 /// multiplied by `factors`.
-std::optional<Root> multiplyRoot(OpBuilder &b, Location loc, ExpressionContext &exprs,
-                  const Root &root, ArrayRef<ScoreFactor> factors);
+std::optional<Root> multiplyRoot(OpBuilder &b, Location loc,
+                                 ElementExpressions &elements, const Root &root,
+                                 ArrayRef<ScoreFactor> factors);
 
 } // namespace mlir::rope::detail
 

@@ -10,7 +10,7 @@
 #include "AttentionFactors.h"
 #include "AttentionMask.h"
 #include "AttentionRoots.h"
-#include "Materialize/ElementMaterializer.h"
+#include "Materialize/TensorPlan.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -205,6 +205,8 @@ private:
   /// dimension of the product with V.
   bool planResult();
   OpFoldResult sizeOf(int64_t symbol);
+  Value makeElements(const Expr *expr, ArrayRef<int64_t> symbols,
+                     ArrayRef<OpFoldResult> sizes);
   /// The mask as a tensor of its own; nothing where it cannot be written.
   std::optional<Root> computeMask();
   /// A number of each row or batch (an offset, lengths) as an operand, with its
@@ -388,6 +390,20 @@ bool Rewriter::planResult() {
   return true;
 }
 
+Value Rewriter::makeElements(const Expr *expr, ArrayRef<int64_t> symbols,
+                             ArrayRef<OpFoldResult> sizes) {
+  RowSpace rows(matcher.elements);
+  for (const LoopSymbol &symbol : match.symbols)
+    rows.add(symbol.number, symbol.size);
+  Plan plan = planElements(rows, expr, symbols);
+  return plan ? plan->make({b, loc,
+                            [&](int64_t symbol) {
+                              return sizes[llvm::find(symbols, symbol) -
+                                           symbols.begin()];
+                            }})
+              : Value();
+}
+
 std::optional<Root> Rewriter::computeMask() {
   Root root;
   SmallVector<OpFoldResult> maskSizes;
@@ -408,7 +424,7 @@ std::optional<Root> Rewriter::computeMask() {
       if (entry.number == symbol)
         root.indices.push_back(entry.expr);
   }
-  Value tensor = materialize(b, loc, mask, symbols, maskSizes);
+  Value tensor = makeElements(mask, symbols, maskSizes);
   if (!tensor)
     return std::nullopt;
   root.function = tensor;
@@ -424,7 +440,7 @@ std::pair<Value, AffineMap> Rewriter::makePosition(const Expr *expr) {
     });
   };
   if (isScalar())
-    return {materializeScalar(b, loc, expr),
+    return {canWrite(expr) ? writeScalar(b, loc, expr) : Value(),
             AffineMap::get(space.getNumDims(), 0, {}, context)};
   if (expr->isLoad()) {
     std::optional<SplitRequest> split;
@@ -448,7 +464,7 @@ std::pair<Value, AffineMap> Rewriter::makePosition(const Expr *expr) {
     sizes.push_back(size);
     results.push_back(space.dim(space.dims[symbol]));
   }
-  return {materialize(b, loc, expr, symbols, sizes),
+  return {makeElements(expr, symbols, sizes),
           AffineMap::get(space.getNumDims(), 0, results, context)};
 }
 
@@ -578,9 +594,9 @@ AttentionOp Rewriter::run(std::optional<Root> maskRoot,
   };
   for (Root *root : {&match.query, &match.key, &match.value})
     *root = makeRoot(b, loc, *root);
-  std::optional<Root> query = multiplyRoot(b, loc, exprs, match.query,
-                                           match.queryFactors),
-                      key = multiplyRoot(b, loc, exprs, match.key,
+  std::optional<Root> query = multiplyRoot(b, loc, matcher.elements,
+                                           match.query, match.queryFactors),
+                      key = multiplyRoot(b, loc, matcher.elements, match.key,
                                          match.keyFactors);
   if (!query || !key) {
     matcher.fail(reason::kUnknownScoreOp,

@@ -75,7 +75,7 @@ static const Expr *peelStep(ElementExpressions &elements, const Expr *expr,
 /// Takes dimensions next to each other that are read by the digits of lanes,
 /// which several loops run over, as one.
 static void joinLaneDims(ElementExpressions &elements, Root &root,
-                     ViewPolicy policy) {
+                         ViewPolicy policy) {
   ExpressionContext &exprs = elements.getExpressions();
   SmallVector<ReassociationIndices> groups;
   SmallVector<const Expr *> indices;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CacheWriteForms.h"
-#include "Materialize/ElementMaterializer.h"
+#include "Materialize/TensorPlan.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -172,17 +172,15 @@ CacheWriteRaiser::makeSlots(CacheWriteForm &form, OpBuilder &b, Location loc) {
     slot =
         negativeOutside(exprs, slot, elements.size(form.cache, form.slotAxis));
   SmallVector<int64_t> symbols;
-  SmallVector<OpFoldResult> sizes;
   SmallVector<AffineExpr> dims;
   for (int64_t dim = 0; dim < rank; ++dim)
     if (dependsOnSymbol(slot, dim)) {
       symbols.push_back(dim);
-      sizes.push_back(tensor::getMixedSize(b, loc, form.rows, dim));
       dims.push_back(b.getAffineDimExpr(dim));
     }
   AffineMap map = AffineMap::get(rank, 0, dims, context);
   if (symbols.empty())
-    return {materializeScalar(b, loc, slot), map};
+    return {canWrite(slot) ? writeScalar(b, loc, slot) : Value(), map};
   // A tensor that holds them as it stands.
   if (slot->isLoad()) {
     SmallVector<AffineExpr> held;
@@ -208,7 +206,11 @@ CacheWriteRaiser::makeSlots(CacheWriteForm &form, OpBuilder &b, Location loc) {
     if (fits && heldMap.isProjectedPermutation())
       return {slot->value, heldMap};
   }
-  return {materialize(b, loc, slot, symbols, sizes), map};
+  Plan plan = planElements(RowSpace(elements, form.rows), slot, symbols);
+  auto sizeOf = [&](int64_t symbol) {
+    return tensor::getMixedSize(b, loc, form.rows, symbol);
+  };
+  return {plan ? plan->make({b, loc, sizeOf}) : Value(), map};
 }
 
 bool CacheWriteRaiser::raise(CacheWriteForm &form) {

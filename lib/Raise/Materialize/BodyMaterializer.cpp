@@ -121,6 +121,25 @@ static SmallVector<Operation *> findRest(linalg::GenericOp op,
   return rest;
 }
 
+/// Adds operands to `read` until every loop is a dimension of one of them, of
+/// an operand with one of `maps`, or of an init.
+static void keepLoops(linalg::GenericOp op, ArrayRef<AffineMap> maps,
+                      llvm::SmallBitVector &read) {
+  for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
+    auto hasLoop = [&](AffineMap map) { return map.isFunctionOfDim(loop); };
+    bool isKept = llvm::any_of(maps, hasLoop);
+    OpOperand *other = nullptr;
+    for (OpOperand &operand : op->getOpOperands())
+      if (hasLoop(op.getMatchingIndexingMap(&operand))) {
+        isKept |=
+            op.isDpsInit(&operand) || read.test(operand.getOperandNumber());
+        other = &operand;
+      }
+    if (!isKept && other)
+      read.set(other->getOperandNumber());
+  }
+}
+
 void BodyInputs::apply(llvm::function_ref<void(Value, Value)> replaced) {
   for (auto &[key, list] : inputs) {
     auto op = cast<linalg::GenericOp>(key);
@@ -138,6 +157,7 @@ void BodyInputs::apply(llvm::function_ref<void(Value, Value)> replaced) {
     }
     llvm::SmallBitVector read;
     SmallVector<Operation *> rest = findRest(op, known, read);
+    keepLoops(op, maps, read);
     SmallVector<unsigned> kept;
     for (OpOperand *operand : op.getDpsInputOperands())
       if (read.test(operand->getOperandNumber())) {

@@ -31,6 +31,19 @@ static bool isNeverNegative(const Expr *expr) {
   }
 }
 
+bool mlir::rope::canWriteNode(const Expr *node) {
+  if (node->kind != ExprKind::Apply)
+    return node->kind != ExprKind::Group;
+  // The op as written: on its own integer types.
+  return llvm::all_of(
+      llvm::zip_equal(node->operands, node->signature.getInputs()),
+      [](auto pair) {
+        auto [operand, type] = pair;
+        return operand->type == type ||
+               (operand->type.isIndex() && type.isInteger());
+      });
+}
+
 Value ExpressionWriter::write(const Expr *node, ValueRange operands) {
   switch (node->kind) {
   case ExprKind::Constant:
@@ -113,13 +126,8 @@ Value ExpressionWriter::convert(Value value, Type type) {
 Value ExpressionWriter::writeApply(const Expr *node, ValueRange operands) {
   SmallVector<Value> converted;
   for (auto [value, type] :
-       llvm::zip_equal(operands, node->signature.getInputs())) {
-    // The op as written: on its own integer types.
-    if (value.getType() != type &&
-        (!isa<IndexType>(value.getType()) || !type.isInteger()))
-      return {};
+       llvm::zip_equal(operands, node->signature.getInputs()))
     converted.push_back(convert(value, type));
-  }
   OperationState state(loc, *node->name);
   state.addOperands(converted);
   state.addTypes(node->signature.getResults());

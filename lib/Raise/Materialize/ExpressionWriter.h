@@ -14,6 +14,9 @@
 
 namespace mlir::rope {
 
+/// Whether an op writes `node`, given what writes its operands.
+bool canWriteNode(const Expr *node);
+
 /// The table from kinds of expressions to ops, for scalars of a program or of
 /// the body of a linalg.generic. Integers are of type index, as they are in
 /// expressions; truth values are i1.

@@ -83,9 +83,9 @@ static SmallVector<Value> findOuterValues(linalg::GenericOp op) {
   return values;
 }
 
-SmallVector<ElementFunction>
+std::vector<ElementFunction>
 mlir::rope::findBodyCandidates(linalg::GenericOp op) {
-  SmallVector<ElementFunction> candidates;
+  std::vector<ElementFunction> candidates;
   if (!op.hasPureTensorSemantics())
     return candidates;
   auto add = [&](Value value) {

@@ -16,7 +16,7 @@ namespace mlir::rope {
 /// Scalars of the body of `op` that may be lanes of a rotation, outermost
 /// first: factors of a sum of products, results that are broadcast or written
 /// in another layout, and sums of two products that go on.
-SmallVector<ElementFunction> findBodyCandidates(linalg::GenericOp op);
+std::vector<ElementFunction> findBodyCandidates(linalg::GenericOp op);
 
 } // namespace mlir::rope
 

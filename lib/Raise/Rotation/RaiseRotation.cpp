@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "BodyRotations.h"
+#include "LoopRows.h"
 #include "Materialize/BodyMaterializer.h"
 #include "RaiseSteps.h"
 #include "RotationCertificate.h"
-#include "RowWindow.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -30,8 +30,8 @@ public:
                  TableFactory &tables, RaiseReport &report)
       : function(function), options(options), tables(tables), report(report),
         elements(function.getContext()), analysis(elements, function),
-        rotationTables(function, options, tables, elements, analysis),
-        facts(function) {}
+        rotationTables(function, options, elements, analysis), facts(function) {
+  }
 
   /// Raises what it can; true where something was raised.
   bool run();
@@ -84,8 +84,6 @@ private:
   llvm::SmallPtrSet<Operation *, 32> unused, raisedLoops;
   DenseSet<Value> reportedRoots, parts;
   SmallVector<Miss> misses;
-  /// Copies of loops that were no rotation either, in order.
-  SmallVector<Operation *> leftovers;
 };
 } // namespace
 
@@ -122,13 +120,6 @@ static Value viewed(Value root) {
   return root;
 }
 
-/// Erases what nothing uses of the ops that were made before `op`, up to
-/// `before`.
-static void eraseBetween(Operation *before, Operation *op) {
-  while (op->getPrevNode() != before && op->getPrevNode()->use_empty())
-    op->getPrevNode()->erase();
-}
-
 /// The maps of a rotation over iteration dimensions that are those of the
 /// result, lanes last: of input, table and result.
 static std::array<AffineMap, 3> makeMaps(const LaneForm &form,
@@ -150,11 +141,33 @@ static std::array<AffineMap, 3> makeMaps(const LaneForm &form,
           AffineMap::get(rank, 0, dimOf, context)};
 }
 
+/// The rows of the root that are read.
+static Value makeRows(const LaneForm &form, OpBuilder &builder, Location loc,
+                      ArrayRef<OpFoldResult> resultSizes) {
+  Value root = form.root;
+  if (llvm::none_of(form.rootStarts, [](const Expr *start) { return start; }))
+    return root;
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, root);
+  SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0)),
+      strides(sizes.size(), builder.getIndexAttr(1));
+  for (auto [number, start] : llvm::enumerate(form.rootStarts)) {
+    if (!start)
+      continue;
+    int64_t dim = int64_t(number) > form.rootLane
+                      ? number + form.rootLaneDims - 1
+                      : number;
+    sizes[dim] = resultSizes[form.rootDims[number].front()];
+    offsets[dim] = writeStart(builder, loc, start, sizes[dim]);
+  }
+  return tensor::ExtractSliceOp::create(builder, loc, root, offsets, sizes,
+                                        strides);
+}
+
 /// The root, its lanes as one dimension and its rows split as those of the
 /// result, which have `sizes`.
 static Value makeInput(const LaneForm &form, OpBuilder &builder, Location loc,
                        ArrayRef<OpFoldResult> sizes) {
-  Value root = form.root;
+  Value root = makeRows(form, builder, loc, sizes);
   if (form.rootLaneDims > 1)
     root = tensor::CollapseShapeOp::create(
         builder, loc, root,
@@ -181,11 +194,35 @@ static Value splitDim(OpBuilder &builder, Location loc, Value value,
       builder, loc, type, value, joinDims(type.getRank(), first, count), split);
 }
 
+/// Whether rope.rotate computes in the type of `form` with such operands.
+static bool isSupported(const LaneForm &form, FloatType table) {
+  const llvm::fltSemantics &compute = form.computeType.getFloatSemantics();
+  auto isHeld = [&](Type type) {
+    auto element = dyn_cast<FloatType>(type);
+    return isDataType(type) &&
+           APFloat::isRepresentableBy(element.getFloatSemantics(), compute);
+  };
+  return isDataType(form.computeType) &&
+         isDataType(form.result.getElementType()) && isHeld(table) &&
+         isHeld(getElementTypeOrSelf(form.root.getType()));
+}
+
 RotateOp RotationRaiser::makeRotate(const LaneForm &form,
                                     const TableOperands &operands,
                                     OpBuilder &builder, Location loc,
                                     ArrayRef<OpFoldResult> sizes) {
-  RankedTensorType type = getJoinedResultType(form);
+  Value cos, sin;
+  if (operands.table) {
+    std::tie(cos, sin) = tables.get(*operands.table, form.getSpace(elements),
+                                    form.result.getOp());
+    if (operands.swapped)
+      std::swap(cos, sin);
+  } else {
+    auto sizeOf = [&](int64_t symbol) { return sizes[symbol]; };
+    cos = operands.cos->make({builder, loc, sizeOf});
+    sin = operands.sin->make({builder, loc, sizeOf});
+  }
+  RankedTensorType type = form.getJoinedType();
   Value root = makeInput(form, builder, loc, sizes);
   Value init =
       tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
@@ -193,7 +230,7 @@ RotateOp RotationRaiser::makeRotate(const LaneForm &form,
   Pairing out = form.transposed ? form.read : form.write;
   MLIRContext *context = builder.getContext();
   auto op = RotateOp::create(
-      builder, loc, init.getType(), root, operands.cos, operands.sin, init,
+      builder, loc, init.getType(), root, cos, sin, init,
       PairingAttr::get(context, in), PairingAttr::get(context, out),
       builder.getI64IntegerAttr(form.blockOffset),
       builder.getI64IntegerAttr(form.blockWidth),
@@ -212,44 +249,40 @@ RotateOp RotationRaiser::makeRotate(const LaneForm &form,
 }
 
 Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
-  Operation *old = form.result.getOp();
-  OpBuilder builder(old);
-  Location loc = FusedLoc::get(builder.getContext(), form.locations);
-  Operation *before = old->getPrevNode();
-  auto refuse = [&](StringRef why) {
-    eraseBetween(before, old);
-    reason = why;
-    return Value();
-  };
-  std::optional<TableOperands> operands =
-      rotationTables.make(form, builder, loc);
-  if (!operands)
-    return refuse(reason::kTableForm);
-  if (operands->kind == RotationKind::General && !options.general &&
-      !rotationTables.isTable(form, *operands))
-    return refuse(reason::kNotATable);
-  RankedTensorType joinedType = getJoinedResultType(form);
-  SmallVector<OpFoldResult> sizes;
-  for (int64_t dim = 0; dim < joinedType.getRank(); ++dim)
-    sizes.push_back(getResultSize(form, builder, loc, dim));
-  RotateOp op = makeRotate(form, *operands, builder, loc, sizes);
-  if (refusalOf(op)) {
-    op.erase();
-    reason = reason::kUnsupportedForm;
-    return Value();
+  std::optional<TableOperands> operands = rotationTables.plan(form);
+  if (!operands) {
+    reason = reason::kTableForm;
+    return {};
   }
+  if (operands->kind == RotationKind::General && !options.general &&
+      !rotationTables.isTable(form, *operands)) {
+    reason = reason::kNotATable;
+    return {};
+  }
+  if (!isSupported(form, operands->elementType)) {
+    reason = reason::kUnsupportedForm;
+    return {};
+  }
+  OpBuilder builder(form.result.getOp());
+  Location loc = FusedLoc::get(builder.getContext(), form.locations);
+  RankedTensorType type = form.getJoinedType();
+  RowSpace space = form.getSpace(elements);
+  SmallVector<OpFoldResult> sizes;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    sizes.push_back(writeSize(builder, loc, space.getSize(dim)));
+  RotateOp op = makeRotate(form, *operands, builder, loc, sizes);
   Value result = op->getResult(0);
   if (form.resultLaneDims > 1)
     result = splitDim(builder, loc, result, form.result.getType(),
                       form.resultLane, form.resultLaneDims, sizes);
-  else if (result.getType() != joinedType)
-    result = tensor::CastOp::create(builder, loc, joinedType, result);
+  else if (result.getType() != type)
+    result = tensor::CastOp::create(builder, loc, type, result);
   Certificate certificate = certifyRotation(form, *operands, op);
   if (Value tensor = form.result.getTensor()) {
     replace(tensor, result, certificate.proof);
   } else if (form.result.getSlice()) {
     Value split = result;
-    if (form.result.getSplitType() != form.result.getType())
+    if (form.result.getNumJoined() > 1)
       split = splitDim(builder, loc, result, form.result.getSplitType(),
                        form.result.getFirstJoined(), form.result.getNumJoined(),
                        sizes);
@@ -324,47 +357,51 @@ bool RotationRaiser::raiseView(tensor::CollapseShapeOp view) {
   return true;
 }
 
+/// `rows` at the places of `function`, among what the loop had there before.
+static Value putBack(const ElementFunction &function, Value before,
+                     Value rows) {
+  OpBuilder builder(function.getOp());
+  Location loc = rows.getLoc();
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, rows),
+                            offsets(sizes.size(), builder.getIndexAttr(0)),
+                            strides(sizes.size(), builder.getIndexAttr(1));
+  for (const ElementFunction::Window &window : function.getWindows())
+    offsets[window.dim] =
+        writeStart(builder, loc, window.start, sizes[window.dim]);
+  return tensor::InsertSliceOp::create(builder, loc, rows, before, offsets,
+                                       sizes, strides);
+}
+
 bool RotationRaiser::raiseRows(LoopLikeOpInterface loop, unsigned number) {
   std::optional<Location> where;
   if (!analysis.findRotatedRows(loop, where))
     return false;
-  std::optional<RowWindow> window = makeRowWindow(loop, number, elements);
-  if (!window)
+  std::optional<ElementFunction> rows = findLoopRows(loop, number, elements);
+  if (!rows)
     return false;
-  constexpr int most = 31;
-  for (auto [index, op] : llvm::enumerate(llvm::reverse(window->before)))
-    analysis.adopt(op, loop, -std::min<int>(index + 1, most));
-  for (auto [copy, original] : window->copies)
-    analysis.adopt(copy, original, 0);
-  for (Operation *op : window->after)
-    analysis.adopt(op, loop, 1);
-  LaneFormOutcome outcome = analysis.analyze(window->part);
-  if (outcome.form && window->readsSomeRows)
+  ExpressionContext &exprs = elements.getExpressions();
+  SmallVector<std::pair<const Expr *, const Expr *>> symbols;
+  for (const ElementFunction::Window &window : rows->getWindows())
+    symbols.push_back(
+        {exprs.symbol(window.dim, rows->getType().getDimSize(window.dim)),
+         window.count});
+  elements.assumeRows(symbols);
+  LaneFormOutcome outcome = analysis.analyze(*rows);
+  Value rotated;
+  if (outcome.form) {
     outcome.form->proof.use(
         "each iteration of the loop reads its row, so that the rows are there");
-  StringRef reason;
-  Value rows = outcome.form ? raise(*outcome.form, reason) : Value();
-  // The copy is never a user; what was made for it is one where it is used.
-  for (auto [copy, original] : window->copies)
-    unused.insert(copy);
-  if (!rows) {
-    for (auto *ops : {&window->before, &window->after})
-      unused.insert(ops->begin(), ops->end());
-    llvm::append_range(leftovers, window->before);
-    leftovers.push_back(window->loop);
-    llvm::append_range(leftovers, window->after);
-    return false;
+    StringRef reason;
+    rotated = raise(*outcome.form, reason);
   }
-  for (Operation *op : llvm::reverse(window->before))
-    if (llvm::all_of(op->getUsers(),
-                     [&](Operation *user) { return unused.contains(user); }))
-      unused.insert(op);
-  Value whole = window->whole == window->part ? rows : window->whole;
-  Value old = loop->getResult(number);
-  if (options.check)
-    options.check(old, whole, outcome.form->proof);
-  old.replaceAllUsesWith(whole);
-  replaced.push_back(old);
+  elements.assumeRows({});
+  if (!rotated)
+    return false;
+  replace(loop->getResult(number),
+          putBack(*rows, loop.getInits()[number], rotated),
+          outcome.form->proof);
+  // The loop may carry others.
+  unused.erase(loop);
   return true;
 }
 
@@ -535,10 +572,6 @@ bool RotationRaiser::run() {
   bool raised = !replaced.empty();
   report.reverseFrom(firstEntry);
   eraseReplaced(function, replaced, elements);
-  // A table that was made for a rotation that was refused may stay.
-  for (Operation *op : llvm::reverse(leftovers))
-    if (op->use_empty())
-      op->erase();
   tables.forgetExpressions();
   return raised;
 }

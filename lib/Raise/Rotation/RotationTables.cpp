@@ -7,8 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "RotationTables.h"
-#include "Materialize/ColumnTensor.h"
-#include "Materialize/JoinedColumns.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -23,29 +21,6 @@
 using namespace mlir;
 using namespace mlir::rope;
 
-RankedTensorType mlir::rope::getJoinedResultType(const LaneForm &form) {
-  RankedTensorType type = form.result.getType();
-  SmallVector<int64_t> shape(type.getShape());
-  for (int64_t extra = 1; extra < form.resultLaneDims; ++extra) {
-    shape[form.resultLane] *= shape[form.resultLane + 1];
-    shape.erase(shape.begin() + form.resultLane + 1);
-  }
-  return type.clone(shape);
-}
-
-OpFoldResult mlir::rope::getResultSize(const LaneForm &form, OpBuilder &builder,
-                                       Location loc, int64_t resultDim) {
-  RankedTensorType type = getJoinedResultType(form);
-  if (!type.isDynamicDim(resultDim))
-    return builder.getIndexAttr(type.getDimSize(resultDim));
-  for (auto [dim, sources] : llvm::enumerate(form.rootDims))
-    if (sources.size() == 1 && sources[0] == resultDim)
-      return tensor::getMixedSize(
-          builder, loc, form.root,
-          int64_t(dim) > form.rootLane ? dim + form.rootLaneDims - 1 : dim);
-  return builder.getIndexAttr(1);
-}
-
 bool RotationTables::sameCopies(ArrayRef<const Expr *> a,
                                 ArrayRef<const Expr *> b) {
   NoteScope scope(elements.getExpressions());
@@ -56,12 +31,18 @@ bool RotationTables::sameCopies(ArrayRef<const Expr *> a,
   return true;
 }
 
-/// The columns as elements of the tensor farthest back that still holds them
-/// as they stand: before broadcasts, copies and unit dimensions. Without
-/// `asTheyStand`, the tensors farthest back, in any layout.
+/// Whether some tensor is exactly `columns`.
+static bool holdsColumns(const RowSpace &space,
+                         ArrayRef<const Expr *> columns) {
+  Plan slice = planSlice(space, columns);
+  return slice && slice->getTensor();
+}
+
+/// The columns as elements of the tensor farthest back that views lead to, or,
+/// `asTheyStand`, of the farthest one that is exactly them.
 RotationTables::Columns
-RotationTables::smallestTensor(ArrayRef<const Expr *> columns,
-                               bool asTheyStand) {
+RotationTables::findSmallest(const RowSpace &space,
+                             ArrayRef<const Expr *> columns, bool asTheyStand) {
   Columns best(columns), current(columns);
   for (unsigned depth = 0; depth < 16; ++depth) {
     for (const Expr *&column : current) {
@@ -71,7 +52,7 @@ RotationTables::smallestTensor(ArrayRef<const Expr *> columns,
       if (!column || !column->isLoad() || column->type != columns[0]->type)
         return best;
     }
-    if (!asTheyStand || holdsColumns(current))
+    if (!asTheyStand || holdsColumns(space, current))
       best = current;
   }
   return best;
@@ -169,15 +150,6 @@ RotationTables::expandAll(ArrayRef<const Expr *> columns) {
       columns, [&](const Expr *column) { return analysis.expandAll(column); });
 }
 
-/// Tables that are kept as complex constants become real ones.
-void RotationTables::splitComplexConstants(Columns &cos, Columns &sin) {
-  for (auto *columns : {&cos, &sin}) {
-    Columns expanded = expandAll(*columns);
-    if (parts.split(expanded))
-      columns->assign(expanded.begin(), expanded.end());
-  }
-}
-
 /// One column of cosine and of sine for each pair, or, where the lanes of a
 /// pair differ, for each lane.
 void RotationTables::chooseColumns(LaneForm &form, Columns &cos, Columns &sin,
@@ -215,15 +187,13 @@ void RotationTables::chooseColumns(LaneForm &form, Columns &cos, Columns &sin,
   }
 }
 
-/// Cosines and sines of angles of positions, as a rope.table that is there or
-/// is made.
-bool RotationTables::trace(const LaneForm &form, ArrayRef<const Expr *> cos,
-                           ArrayRef<const Expr *> sin, OpBuilder &builder,
-                           Location loc, TableOperands &result) {
+bool RotationTables::trace(const LaneForm &form, const RowSpace &space,
+                           ArrayRef<const Expr *> cos,
+                           ArrayRef<const Expr *> sin, TableOperands &result) {
   std::optional<TrigonometricColumns> c =
-      findTrigonometricColumns(analysis, elements, cos, sin);
+      findTrigonometricColumns(analysis, space, cos, sin);
   std::optional<TrigonometricColumns> s =
-      findTrigonometricColumns(analysis, elements, sin, cos);
+      findTrigonometricColumns(analysis, space, sin, cos);
   if (!c || !s || c->cosine == s->cosine || !c->source.sameTable(s->source) ||
       c->source.rows != s->source.rows)
     return false;
@@ -233,76 +203,66 @@ bool RotationTables::trace(const LaneForm &form, ArrayRef<const Expr *> cos,
                                              : RotationKind::Scaled;
   if (!options.tables)
     return false;
-  auto [cosine, sine] =
-      tables.get(c->source, form.result.getOp(), [&](int64_t symbol) {
-        return getResultSize(form, builder, loc, symbol);
-      });
-  if (!cosine)
+  result.table = TablePlan::get(c->source, space);
+  if (!result.table)
     return false;
-  result.cos = c->cosine ? cosine : sine;
-  result.sin = c->cosine ? sine : cosine;
+  result.swapped = !c->cosine;
   result.rows = c->source.rows;
+  result.elementType = c->source.elementType;
   result.proof.merge(c->source.proof);
   result.proof.merge(s->source.proof);
   return true;
 }
 
-/// Two tensors of one shape that hold the columns in their order.
-bool RotationTables::takeAsTheyStand(ArrayRef<const Expr *> cos,
+bool RotationTables::takeAsTheyStand(const RowSpace &space,
+                                     ArrayRef<const Expr *> cos,
                                      ArrayRef<const Expr *> sin,
-                                     OpBuilder &builder, Location loc,
                                      TableOperands &result) {
-  std::optional<ColumnTensor> c = findColumnTensor(cos, builder, loc);
-  std::optional<ColumnTensor> s = findColumnTensor(sin, builder, loc);
-  if (!c || !s || c->rows != s->rows ||
-      c->value.getType() != s->value.getType())
+  Plan c = planSlice(space, cos), s = planSlice(space, sin);
+  if (!c || !s || c->getRows() != s->getRows() ||
+      c->getElementType() != s->getElementType())
     return false;
-  result.cos = c->value;
-  result.sin = s->value;
-  result.rows = c->rows;
+  result.cos = c;
+  result.sin = s;
+  result.rows.assign(c->getRows().begin(), c->getRows().end());
   return true;
 }
 
-/// Tensors that are put together of the columns.
-bool RotationTables::join(const LaneForm &form, Columns cos, Columns sin,
-                          OpBuilder &builder, Location loc,
+bool RotationTables::join(const RowSpace &space, Columns cos, Columns sin,
                           TableOperands &result) {
   for (Columns *columns : {&cos, &sin})
-    if (!findColumnTensor(*columns, builder, loc))
-      *columns = smallestTensor(*columns, /*asTheyStand=*/false);
+    if (!planSlice(space, *columns))
+      *columns = findSmallest(space, *columns, /*asTheyStand=*/false);
   Columns both(cos);
   both.append(sin);
   Columns rows = collectRows(both);
   for (const Expr *row : rows)
     result.rows.push_back(row->ints[0]);
-  auto size = [&](int64_t symbol) {
-    return getResultSize(form, builder, loc, symbol);
-  };
   auto expand = [&](const Expr *column) { return analysis.expandAll(column); };
-  ColumnJoiner joiner(rows, size, expand, builder, loc);
-  result.cos = joiner.make(cos);
+  result.cos = planColumns(space, cos, rows, expand);
   if (result.cos)
-    result.sin = joiner.make(sin);
+    result.sin = planColumns(space, sin, rows, expand);
   return result.cos && result.sin;
 }
 
-std::optional<TableOperands>
-RotationTables::make(LaneForm &form, OpBuilder &builder, Location loc) {
+std::optional<TableOperands> RotationTables::plan(LaneForm &form) {
   TableOperands result;
   NoteScope scope(elements.getExpressions());
   Columns cos, sin;
   chooseColumns(form, cos, sin, result);
-  if (!trace(form, cos, sin, builder, loc, result)) {
+  RowSpace space = form.getSpace(elements);
+  if (!trace(form, space, cos, sin, result)) {
     if (!result.fullWidth && !form.oneSided)
       findKind(cos, sin, result);
-    splitComplexConstants(cos, sin);
-    Columns smallCos = smallestTensor(cos, /*asTheyStand=*/true);
-    Columns smallSin = smallestTensor(sin, /*asTheyStand=*/true);
-    bool small = holdsColumns(smallCos) && holdsColumns(smallSin);
-    if (!(small && takeAsTheyStand(smallCos, smallSin, builder, loc, result)) &&
-        !takeAsTheyStand(cos, sin, builder, loc, result) &&
-        !join(form, cos, sin, builder, loc, result))
+    Columns smallCos = findSmallest(space, cos, /*asTheyStand=*/true);
+    Columns smallSin = findSmallest(space, sin, /*asTheyStand=*/true);
+    bool small = holdsColumns(space, smallCos) && holdsColumns(space, smallSin);
+    if (!(small && takeAsTheyStand(space, smallCos, smallSin, result)) &&
+        !takeAsTheyStand(space, cos, sin, result) &&
+        !takeAsTheyStand(space, expandAll(cos), expandAll(sin), result) &&
+        !join(space, cos, sin, result))
       return std::nullopt;
+    result.elementType = cast<FloatType>(result.cos->getElementType());
   }
   result.proof.merge(scope.take());
   return result;
@@ -310,7 +270,7 @@ RotationTables::make(LaneForm &form, OpBuilder &builder, Location loc) {
 
 /// The tensor that `table` is taken from, lanes and rows.
 static Value findStored(Value table) {
-  while (Operation *op = table.getDefiningOp()) {
+  while (Operation *op = table ? table.getDefiningOp() : nullptr) {
     if (!isa<tensor::ExtractSliceOp, tensor::CollapseShapeOp,
              tensor::ExpandShapeOp, tensor::CastOp>(op))
       break;
@@ -361,12 +321,15 @@ bool RotationTables::isTable(const LaneForm &form,
     return true;
   if (llvm::any_of(columns, isActivation))
     return false;
-  RankedTensorType type = getJoinedResultType(form);
+  RankedTensorType type = form.getJoinedType();
   for (int64_t dim = 0; dim < type.getRank(); ++dim)
     if (dim != form.resultLane && type.getDimSize(dim) != 1 &&
         !llvm::is_contained(operands.rows, dim))
       return true;
-  Value cos = findStored(operands.cos), sin = findStored(operands.sin);
+  Value cos = operands.cos ? findStored(operands.cos->getSource()) : Value();
+  Value sin = operands.sin ? findStored(operands.sin->getSource()) : Value();
+  if (!cos || !sin)
+    return false;
   return function
       ->walk([&](RotateOp other) {
         return findStored(other.getCos()) == cos &&

@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_RAISE_ROTATIONTABLES_H
 #define ROPE_LIB_RAISE_ROTATIONTABLES_H
 
-#include "Materialize/ConstantParts.h"
+#include "Materialize/TensorPlan.h"
 #include "RaiseSteps.h"
 #include "rope/Analysis/LaneForm.h"
 
@@ -17,8 +17,14 @@ namespace mlir::rope {
 
 /// The cosines and sines of one rotation, as operands.
 struct TableOperands {
-  Value cos, sin;
+  /// Cosine and sine, or the table that holds both.
+  Plan cos, sin;
+  std::optional<TablePlan> table;
+  /// Whether the table has them the other way round.
+  bool swapped = false;
+  /// The dimension of the result that each of their rows is, -1 for one place.
   SmallVector<int64_t> rows;
+  FloatType elementType;
   RotationKind kind = RotationKind::General;
   bool fullWidth = false;
   bool traced = false;
@@ -27,27 +33,17 @@ struct TableOperands {
   Proof proof;
 };
 
-/// The type of the result of `form`, its lanes taken as one dimension.
-RankedTensorType getJoinedResultType(const LaneForm &form);
-
-/// Size of a dimension of that type, asked of the root.
-OpFoldResult getResultSize(const LaneForm &form, OpBuilder &builder,
-                           Location loc, int64_t resultDim);
-
 /// Finds or makes the tables of the rotations of one function.
 class RotationTables {
 public:
   RotationTables(FunctionOpInterface function, const RaiseOptions &options,
-                 TableFactory &tables, ElementExpressions &elements,
-                 LaneFormAnalysis &analysis)
-      : function(function), options(options), tables(tables),
-        elements(elements), analysis(analysis),
-        parts(elements.getExpressions()) {}
+                 ElementExpressions &elements, LaneFormAnalysis &analysis)
+      : function(function), options(options), elements(elements),
+        analysis(analysis) {}
 
   /// Tensors of the coefficients of `form`; nothing where they are of no form
-  /// that can be written as one. What was made until then stays.
-  std::optional<TableOperands> make(LaneForm &form, OpBuilder &builder,
-                                    Location loc);
+  /// that can be written as one.
+  std::optional<TableOperands> plan(LaneForm &form);
   /// Whether coefficients of which nothing is known are those of a table: of
   /// positions, not of one row of data. They are made of cosines or sines,
   /// given as they stand, or shared by rows of heads or batches or by another
@@ -59,28 +55,26 @@ private:
 
   void chooseColumns(LaneForm &form, Columns &cos, Columns &sin,
                      TableOperands &result);
-  bool trace(const LaneForm &form, ArrayRef<const Expr *> cos,
-             ArrayRef<const Expr *> sin, OpBuilder &builder, Location loc,
+  bool trace(const LaneForm &form, const RowSpace &space,
+             ArrayRef<const Expr *> cos, ArrayRef<const Expr *> sin,
              TableOperands &result);
-  bool takeAsTheyStand(ArrayRef<const Expr *> cos, ArrayRef<const Expr *> sin,
-                       OpBuilder &builder, Location loc, TableOperands &result);
-  bool join(const LaneForm &form, Columns cos, Columns sin, OpBuilder &builder,
-            Location loc, TableOperands &result);
+  bool takeAsTheyStand(const RowSpace &space, ArrayRef<const Expr *> cos,
+                       ArrayRef<const Expr *> sin, TableOperands &result);
+  bool join(const RowSpace &space, Columns cos, Columns sin,
+            TableOperands &result);
   void findKind(ArrayRef<const Expr *> cos, ArrayRef<const Expr *> sin,
                 TableOperands &operands);
   bool sameCopies(ArrayRef<const Expr *> a, ArrayRef<const Expr *> b);
   bool haveEqualValues(const LaneForm &form);
   bool dropZeros(LaneForm &form);
-  Columns smallestTensor(ArrayRef<const Expr *> columns, bool asTheyStand);
+  Columns findSmallest(const RowSpace &space, ArrayRef<const Expr *> columns,
+                       bool asTheyStand);
   Columns expandAll(ArrayRef<const Expr *> columns);
-  void splitComplexConstants(Columns &cos, Columns &sin);
 
   FunctionOpInterface function;
   const RaiseOptions &options;
-  TableFactory &tables;
   ElementExpressions &elements;
   LaneFormAnalysis &analysis;
-  ConstantParts parts;
 };
 
 } // namespace mlir::rope

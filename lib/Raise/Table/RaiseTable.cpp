@@ -166,7 +166,7 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, Miss &miss) {
     loads = even;
   }
   std::optional<TrigonometricColumns> source =
-      findTrigonometricColumns(analysis, elements, loads);
+      findTrigonometricColumns(analysis, RowSpace(elements, tensor), loads);
   if (!source) {
     miss.reason = reason::kAngleForm;
     miss.angle = ::findAngle(columns.back());
@@ -187,10 +187,12 @@ std::optional<TableUse> TableRaiser::trace(Value tensor, Miss &miss) {
 bool TableRaiser::rewrite(const TableUse &use) {
   Operation *old = use.tensor.getDefiningOp();
   auto type = cast<RankedTensorType>(use.tensor.getType());
-  auto [cos, sin] = tables.get(use.columns.source, old);
-  Value table = use.columns.cosine ? cos : sin;
-  if (!table)
+  RowSpace space(elements, use.tensor);
+  std::optional<TablePlan> plan = TablePlan::get(use.columns.source, space);
+  if (!plan)
     return false;
+  auto [cos, sin] = tables.get(*plan, space, old);
+  Value table = use.columns.cosine ? cos : sin;
   OpBuilder builder(old);
   Location loc = old->getLoc();
   int64_t rank = type.getRank();
@@ -198,17 +200,9 @@ bool TableRaiser::rewrite(const TableUse &use) {
   for (int64_t dim = 0; dim + 1 < rank; ++dim)
     rows.push_back(type.getDimSize(dim) == 1 ? -1 : dim);
   Value value = table;
-  // Sizes are read before the old op, so from what it takes them from.
-  auto destinationStyle = dyn_cast<DestinationStyleOpInterface>(old);
-  Value like =
-      destinationStyle
-          ? destinationStyle.getTiedOpOperand(cast<OpResult>(use.tensor))->get()
-          : old->getOperand(0);
-  if (cast<ShapedType>(like.getType()).getRank() != rank)
-    return false;
   SmallVector<OpFoldResult> sizes;
   for (int64_t dim = 0; dim < rank; ++dim)
-    sizes.push_back(tensor::getMixedSize(builder, loc, like, dim));
+    sizes.push_back(writeSize(builder, loc, space.getSize(dim)));
   bool direct = use.columns.source.rows == rows;
   if (!direct || use.copies == Copies::Interleaved) {
     // Rows in other places, or pairs of equal columns: one copy does it.
@@ -311,10 +305,10 @@ bool TableRaiser::sameTable(TableUse &use, TableUse &other) {
   if (use.elements.size() != other.elements.size() ||
       use.columns.source.magnitude != other.columns.source.magnitude)
     return false;
-  auto first = findTrigonometricColumns(analysis, elements, use.elements,
-                                        other.elements);
-  auto second = findTrigonometricColumns(analysis, elements, other.elements,
-                                         use.elements);
+  auto first = findTrigonometricColumns(
+      analysis, RowSpace(elements, use.tensor), use.elements, other.elements);
+  auto second = findTrigonometricColumns(
+      analysis, RowSpace(elements, other.tensor), other.elements, use.elements);
   if (!first || !second || !first->source.sameTable(second->source) ||
       !isBefore(first->source, use.tensor.getDefiningOp()) ||
       !isBefore(second->source, other.tensor.getDefiningOp()))

@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Materialize/ColumnMaterializer.h"
-#include "Materialize/ColumnTensor.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Dialect/Rope/IR/Frequencies.h"
+
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -54,111 +54,158 @@ static void setInsertionPoint(OpBuilder &builder, const TableSource &source,
     builder.setInsertionPointToStart(block);
 }
 
+static bool mentionsExpressions(const TableSource &source) {
+  return !source.frequencyColumns.empty() || !source.positionColumns.empty() ||
+         !source.starts.empty();
+}
+
 void TableFactory::forgetExpressions() {
   nearby.clear();
   llvm::erase_if(tables, [](const std::pair<TableSource, Operation *> &table) {
-    return !table.first.frequencyColumns.empty() ||
-           !table.first.positionColumns.empty();
+    return mentionsExpressions(table.first);
   });
 }
 
-std::pair<Value, Value>
-TableFactory::get(const TableSource &source, Operation *user,
-                  llvm::function_ref<OpFoldResult(int64_t)> sizeOf) {
+Operation *TableFactory::find(const TableSource &source, Operation *user) {
   for (auto &[known, op] : tables)
     if (known.sameTable(source))
-      return {op->getResult(0), op->getResult(1)};
+      return op;
   for (auto &[known, op] : nearby)
     if (op->getBlock() == user->getBlock() && op->isBeforeInBlock(user) &&
         known.sameTable(source))
-      return {op->getResult(0), op->getResult(1)};
-  OpBuilder builder(user);
-  Location loc = user->getLoc();
-  bool shared = true;
-  setInsertionPoint(builder, source, user, shared);
-  bool local = !shared;
-  SmallVector<const Expr *> rows = collectRows(source.positionColumns);
-  if (llvm::any_of(rows, [](const Expr *row) {
-        return ShapedType::isDynamic(row->ints[1]);
-      })) {
-    // Sizes are known at the user only.
-    if (!sizeOf)
-      return {};
-    shared = false;
-    builder.setInsertionPoint(user);
-  }
+      return op;
+  return nullptr;
+}
 
-  Value positions = source.positions;
-  SmallVector<OpFoldResult> sizes;
-  Value frequencies = source.frequencies;
+/// Whether a table has such positions, frequencies and factors.
+static bool isSupported(const TableSource &source) {
+  auto isFinite = [&](double value) {
+    APFloat rounded(value);
+    bool ignored;
+    rounded.convert(source.angleType.getFloatSemantics(),
+                    APFloat::rmNearestTiesToEven, &ignored);
+    return rounded.isFinite() && !(source.scaleDivide && rounded.isZero());
+  };
+  if (source.positions) {
+    Type element = getElementTypeOrSelf(source.positions.getType());
+    if (!element.isIndex() && !element.isF32() && !element.isF64() &&
+        !(element.isSignlessInteger() && element.getIntOrFloatBitWidth() >= 8 &&
+          element.getIntOrFloatBitWidth() <= 64))
+      return false;
+  }
+  return isDataType(source.elementType) &&
+         (!source.scale || isFinite(*source.scale)) &&
+         std::isfinite(source.magnitude);
+}
+
+std::optional<TablePlan> TablePlan::get(const TableSource &source,
+                                        const RowSpace &space) {
+  TablePlan plan{source, {}, {}};
+  if (!isSupported(source))
+    return std::nullopt;
+  auto asIs = [](const Expr *expr) { return expr; };
   if (!source.frequencyColumns.empty()) {
-    frequencies = materializeColumns(
-        source.frequencyColumns, {},
-        [&](int64_t) { return builder.getIndexAttr(1); }, builder, loc);
-    if (!frequencies)
-      return {};
+    plan.frequencies = planColumns(space, source.frequencyColumns, {}, asIs);
+    if (!plan.frequencies)
+      return std::nullopt;
   }
-  if (!source.positionColumns.empty()) {
-    auto extent = [&](int64_t symbol) -> OpFoldResult {
-      for (const Expr *row : rows)
-        if (row->ints[0] == symbol && !ShapedType::isDynamic(row->ints[1]))
-          return builder.getIndexAttr(row->ints[1]);
-      return sizeOf(symbol);
-    };
+  if (source.positionColumns.empty())
+    return plan;
+  SmallVector<const Expr *> rows = collectRows(source.positionColumns);
+  if (Plan all = planColumns(space, source.positionColumns, rows, asIs)) {
+    plan.positions.push_back(all);
+    return plan;
+  }
+  // Each axis has a formula of its own.
+  for (const Expr *axis : source.positionColumns) {
+    plan.positions.push_back(planColumns(space, axis, rows, asIs));
+    if (!plan.positions.back())
+      return std::nullopt;
+  }
+  return plan;
+}
+
+/// The positions of `plan`, axes first where there are some.
+static Value makePositions(const TablePlan &plan, const PlanSite &site) {
+  const TableSource &source = plan.source;
+  OpBuilder &builder = site.builder;
+  Location loc = site.loc;
+  Value positions = source.positions;
+  if (!plan.positions.empty()) {
+    SmallVector<Value> axes = llvm::map_to_vector(
+        plan.positions, [&](const Plan &axis) { return axis->make(site); });
     positions =
-        materializeColumns(source.positionColumns, rows, extent, builder, loc);
-    if (!positions) {
-      // Each axis has a formula of its own.
-      SmallVector<Value> axes;
-      for (const Expr *axis : source.positionColumns) {
-        axes.push_back(materializeColumns(axis, rows, extent, builder, loc));
-        if (!axes.back())
-          return {};
+        axes.size() == 1
+            ? axes[0]
+            : tensor::ConcatOp::create(builder, loc, source.axisDim, axes)
+                  .getResult();
+  }
+  if (!positions)
+    return source.offset
+               ? arith::ConstantOp::create(
+                     builder, loc, builder.getI64IntegerAttr(source.offset))
+               : Value();
+  auto type = cast<RankedTensorType>(positions.getType());
+  if (!source.starts.empty()) {
+    SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0)),
+        strides(type.getRank(), builder.getIndexAttr(1)),
+        sizes = tensor::getMixedSizes(builder, loc, positions);
+    for (auto [dim, start] : llvm::enumerate(source.starts))
+      if (start) {
+        sizes[dim] = writeSize(builder, loc, source.sizes[dim]);
+        offsets[dim] = writeStart(builder, loc, start, sizes[dim]);
       }
-      positions = tensor::ConcatOp::create(builder, loc, rows.size(), axes);
-    }
+    positions = tensor::ExtractSliceOp::create(builder, loc, positions, offsets,
+                                               sizes, strides);
   }
-  if (positions) {
-    auto type = cast<RankedTensorType>(positions.getType());
-    if (source.axisDim > 0) {
-      // Axes come first.
-      SmallVector<int64_t> permutation{source.axisDim};
-      SmallVector<OpFoldResult> shape;
-      for (int64_t dim = 0; dim < type.getRank(); ++dim)
-        if (dim != source.axisDim)
-          permutation.push_back(dim);
-      for (int64_t dim : permutation)
-        shape.push_back(tensor::getMixedSize(builder, loc, positions, dim));
-      Value init =
-          tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
-      positions = linalg::TransposeOp::create(builder, loc, positions, init,
-                                              permutation)
-                      ->getResult(0);
-    }
-    int64_t first = source.axisDim >= 0 ? 1 : 0;
-    for (int64_t dim = first; dim < type.getRank(); ++dim)
-      sizes.push_back(tensor::getMixedSize(builder, loc, positions, dim));
-  } else {
+  if (source.axisDim <= 0)
+    return positions;
+  SmallVector<int64_t> permutation{source.axisDim};
+  SmallVector<OpFoldResult> shape;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (dim != source.axisDim)
+      permutation.push_back(dim);
+  for (int64_t dim : permutation)
+    shape.push_back(tensor::getMixedSize(builder, loc, positions, dim));
+  Value init =
+      tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
+  return linalg::TransposeOp::create(builder, loc, positions, init, permutation)
+      ->getResult(0);
+}
+
+/// The frequencies of `plan` as a list; null where they are literals.
+static Value makeFrequencies(const TablePlan &plan, const PlanSite &site) {
+  Value frequencies =
+      plan.frequencies ? plan.frequencies->make(site) : plan.source.frequencies;
+  if (!frequencies)
+    return {};
+  int64_t rank = cast<RankedTensorType>(frequencies.getType()).getRank();
+  if (rank == 1)
+    return frequencies;
+  ReassociationIndices all = llvm::to_vector<2>(llvm::seq<int64_t>(rank));
+  return tensor::CollapseShapeOp::create(
+      site.builder, site.loc, frequencies,
+      SmallVector<ReassociationIndices>{all});
+}
+
+static TableOp makeTable(const TablePlan &plan, const PlanSite &site) {
+  const TableSource &source = plan.source;
+  OpBuilder &builder = site.builder;
+  Location loc = site.loc;
+  Value frequencies = makeFrequencies(plan, site);
+  Value positions = makePositions(plan, site);
+  SmallVector<OpFoldResult> sizes;
+  if (positions && isa<RankedTensorType>(positions.getType()))
+    sizes = llvm::to_vector(llvm::drop_begin(
+        tensor::getMixedSizes(builder, loc, positions), source.axisDim >= 0));
+  else
     sizes.push_back(builder.getIndexAttr(source.numPositions));
-    if (source.offset)
-      positions = arith::ConstantOp::create(
-          builder, loc, builder.getI64IntegerAttr(source.offset));
-  }
-  int64_t columns = source.literals.size();
-  if (frequencies) {
-    auto type = cast<RankedTensorType>(frequencies.getType());
-    columns = type.getNumElements();
-    if (type.getRank() != 1) {
-      ReassociationIndices all;
-      for (int64_t dim = 0; dim < type.getRank(); ++dim)
-        all.push_back(dim);
-      frequencies = tensor::CollapseShapeOp::create(
-          builder, loc, frequencies, SmallVector<ReassociationIndices>{all});
-    }
-  }
+  int64_t columns =
+      frequencies
+          ? cast<RankedTensorType>(frequencies.getType()).getNumElements()
+          : int64_t(source.literals.size());
   sizes.push_back(builder.getIndexAttr(columns));
   Value init = tensor::EmptyOp::create(builder, loc, sizes, source.elementType);
-
   MLIRContext *context = builder.getContext();
   ElementsAttr values;
   if (!source.literals.empty())
@@ -180,10 +227,34 @@ TableFactory::get(const TableSource &source, Operation *user,
                           : builder.getDenseI64ArrayAttr(source.axes));
   if (source.angleType.isF32())
     op.removeAngleTypeAttr();
-  if (refusalOf(op)) {
-    op.erase();
-    return {};
+  return op;
+}
+
+std::pair<Value, Value> TableFactory::get(const TablePlan &plan,
+                                          const RowSpace &space,
+                                          Operation *user) {
+  const TableSource &source = plan.source;
+  if (Operation *known = find(source, user))
+    return {known->getResult(0), known->getResult(1)};
+  OpBuilder builder(user);
+  bool shared = true;
+  setInsertionPoint(builder, source, user, shared);
+  bool isLocal = !shared;
+  // Sizes are known at the user only.
+  bool isSized =
+      !source.starts.empty() ||
+      llvm::any_of(collectRows(source.positionColumns), [](const Expr *row) {
+        return ShapedType::isDynamic(row->ints[1]);
+      });
+  if (isSized) {
+    shared = false;
+    builder.setInsertionPoint(user);
   }
+  Location loc = user->getLoc();
+  auto sizeOf = [&](int64_t symbol) {
+    return writeSize(builder, loc, space.getSize(symbol));
+  };
+  TableOp op = makeTable(plan, {builder, loc, sizeOf});
   // The family that reproduces the literals, if there is one.
   if (op.getFrequencyValues())
     if (std::optional<FrequencyFit> fit = fitFamily(op)) {
@@ -194,10 +265,8 @@ TableFactory::get(const TableSource &source, Operation *user,
   proofs[op] = source.proof;
   if (shared)
     tables.emplace_back(source, op);
-  else if (local && builder.getInsertionBlock() == user->getBlock() &&
-           llvm::none_of(rows, [](const Expr *row) {
-             return ShapedType::isDynamic(row->ints[1]);
-           }))
+  else if (isLocal && !isSized &&
+           builder.getInsertionBlock() == user->getBlock())
     nearby.emplace_back(source, op);
   return {op->getResult(0), op->getResult(1)};
 }
