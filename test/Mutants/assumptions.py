@@ -44,6 +44,7 @@ import assumed_places  # noqa: F401
 import assumed_rotation  # noqa: F401
 import assumed_scores  # noqa: F401
 import assumed_weights  # noqa: F401
+import assumed_windows  # noqa: F401
 import assumed_writes  # noqa: F401
 from assumed import CLASSES, KINDS, UNIT, Assumed, bits, extents, nested
 from generate import BEFORE, numbers, read, run
