@@ -7,7 +7,7 @@ import kernels
 import programs
 import texts as stage_texts
 
-FORMAT = 2
+FORMAT = 3
 
 
 class Compiled:
@@ -18,6 +18,7 @@ class Compiled:
         self.remarks, self.cost, self.target_remarks = [], None, []
         self.rounds, self.time_error = [], None
         self.launches, self.launch_error = None, None
+        self.kernels, self.instructions, self.mix = [], {}, {}
 
 
 def build(runner, columns, options, progress):
@@ -43,11 +44,16 @@ def build(runner, columns, options, progress):
             progress(f"emulate {column.name}")
             own.launches, own.launch_error = runner.emulate(column)
     measure(runner, columns, compiled, options.rounds, progress)
+    for column in columns:
+        own = compiled[column.name]
+        own.kernels = kernels_of(column, own, chips)
+        if own.code:
+            own.instructions, own.mix = programs.instruction_mix(own.stages[-1])
 
     def fill(limit):
         report["programs"] = [{"pipeline": pipeline, "machine": cost["machine"], **entry_cost(cost)} for (pipeline, _), (_, cost) in decided.items() if cost]
         numbers = {key: number for number, key in enumerate(key for key, (_, cost) in decided.items() if cost)}
-        fill_report(report, columns, compiled, numbers, chips, runner, limit, progress)
+        fill_report(report, columns, compiled, numbers, runner, limit, progress)
 
     fill(options.max_lines)
     return report, fill
@@ -122,7 +128,7 @@ def entry_cost(cost):
     return max(cost["functions"], key=lambda function: len(function["steps"]), default={"steps": [], "values": [], "predicted_s": 0})
 
 
-def fill_report(report, columns, compiled, numbers, chips, runner, limit, progress):
+def fill_report(report, columns, compiled, numbers, runner, limit, progress):
     """Puts texts of at most `limit` lines into the report."""
     texts = stage_texts.Texts(limit)
     report["columns"] = []
@@ -135,14 +141,12 @@ def fill_report(report, columns, compiled, numbers, chips, runner, limit, progre
             entries.append({"name": stage.name, "text": number, "lines": len(stage.lines), "ops": stage.ops, "unlocated": stage.unlocated,
                             "dropped_lines": dropped, "folded_functions": folded, "command": f"{command} && less {stage.file}"})
         key = column.pipeline, column.machine
-        instructions, mix = programs.instruction_mix(own.stages[-1]) if own.code else ({}, {})
-        found = kernels_of(column, own, chips)
         report["columns"].append({
             "name": column.name, "strategy": column.strategy, "target": column.target, "purpose": column.purpose, "machine": column.machine,
             "pipeline": column.pipeline, "command": command, "error": own.error, "stages": entries,
             "program": numbers.get(key), "remarks": [remark for remark in own.remarks if remark["pass"] != "rope-raise"],
-            "target_remarks": own.target_remarks, "kernels": found, "launch_error": own.launch_error, "instructions": instructions, "mix": mix,
-            "predicted_s": sum(kernel["predicted_s"] * kernel.get("launches", 1) for kernel in found) if found else None, "time": time_of(own)})
+            "target_remarks": own.target_remarks, "kernels": own.kernels, "launch_error": own.launch_error, "instructions": own.instructions, "mix": own.mix,
+            "predicted_s": sum(kernel["predicted_s"] * kernel.get("launches", 1) for kernel in own.kernels) if own.kernels else None, "time": time_of(own)})
     diffs = add_diffs(report, texts, progress)
     report["source"] = read_source(report, columns, compiled, texts)
     report["templates"], report["texts"], report["diffs"] = list(texts.templates), texts.texts, diffs.found

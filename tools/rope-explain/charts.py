@@ -172,10 +172,13 @@ def banks(sample, name):
     rows = sorted({word // 32 for word in words})
     figure, axes = start(7.2, 0.7 + 0.17 * len(rows))
     per_bank = [sum(1 for word in words if word % 32 == bank) for bank in range(32)]
+    cells = {}
     for word, lane in words.items():
         y = rows.index(word // 32)
-        axes.add_patch(_cell(word % 32, y, series(lane % 8)))
+        cells.setdefault(lane % 8, []).append((word % 32, y, 1, 1))
         axes.text(word % 32 + 0.5, y + 0.52, str(lane), ha="center", va="center", fontsize=5.5, color=TEXT)
+    for colour, rectangles in cells.items():
+        axes.add_patch(_rectangles(rectangles, facecolor=series(colour), alpha=0.4, edgecolor=LINE, linewidth=0.4))
     axes.set(xlim=(0, 32), ylim=(len(rows), 0), xlabel=f"bank; a number is the lane; the fullest bank has {max(per_bank)} words")
     axes.set_xticks(range(0, 33, 4))
     axes.set_yticks([i + 0.5 for i in range(len(rows))], [f"{row * 128}" for row in rows], fontsize=6)
@@ -184,9 +187,13 @@ def banks(sample, name):
     return finish(figure, f"Words of shared memory by bank: the fullest has {max(per_bank)}", name)
 
 
-def _cell(x, y, colour):
-    from matplotlib.patches import Rectangle
-    return Rectangle((x, y), 1, 1, facecolor=colour, alpha=0.4, edgecolor=LINE, linewidth=0.4)
+def _rectangles(rectangles, **options):
+    """Many rectangles (x, y, width, height) as one path, which is a tenth of their size in SVG."""
+    from matplotlib.patches import PathPatch
+    from matplotlib.path import Path
+    corners = [[(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)] for x, y, width, height in rectangles]
+    codes = [Path.MOVETO, Path.LINETO, Path.LINETO, Path.LINETO, Path.CLOSEPOLY]
+    return PathPatch(Path([corner for own in corners for corner in own], codes * len(corners)), **options)
 
 
 def tiles(extent, tile, labels, name, warps=None):
@@ -194,13 +201,11 @@ def tiles(extent, tile, labels, name, warps=None):
     figure, axes = start(4.2, 3.0)
     rows, columns = extent
     high, wide = tile
-    from matplotlib.patches import Rectangle
-    for i in range(0, rows, high):
-        for j in range(0, columns, wide):
-            if (i // high) * (-(-columns // wide)) + j // wide < 4096:
-                first = i == 0 and j == 0
-                axes.add_patch(Rectangle((j, i), min(wide, columns - j), min(high, rows - i), facecolor=series(0) if first else PANEL,
-                                         alpha=0.8 if first else 1, edgecolor=SOFT, linewidth=0.5))
+    step = max(high, -(-rows // 256)), max(wide, -(-columns // 256))  # tiles that are finer than the picture are not told apart
+    edges = [(0, i, columns, min(step[0], rows - i)) for i in range(0, rows, step[0])] + [(j, 0, min(step[1], columns - j), rows) for j in range(0, columns, step[1])]
+    axes.add_patch(_rectangles([(0, 0, columns, rows)], facecolor=PANEL, edgecolor="none"))
+    axes.add_patch(_rectangles(edges, facecolor="none", edgecolor=SOFT, linewidth=0.5))
+    axes.add_patch(_rectangles([(0, 0, min(wide, columns), min(high, rows))], facecolor=series(0), alpha=0.8, edgecolor=SOFT, linewidth=0.5))
     for warp in range(1, warps or 0):
         at = warp * high / warps
         axes.plot([0, min(wide, columns)], [at, at], color=TEXT, linewidth=0.6)

@@ -10,14 +10,25 @@ const startStages = async () => {
   const linesOf = number => {
     if (!decoded.has(number)) {
       const {lines, numbers} = texts[number], last = new Map();
-      let next = 0;
+      // Numbers stand template by template, in the order of their first lines, and hole by hole.
+      const counts = new Map(), rows = new Map();
+      for (const template of lines) counts.set(template, (counts.get(template) ?? 0) + 1);
+      let begin = 0;
+      for (const [template, count] of counts) {
+        rows.set(template, begin);
+        begin += count * (templates[template].split("\x01").length - 1);
+      }
       decoded.set(number, lines.map(template => {
         const text = templates[template];
         if (!text.includes("\x01")) return text;
-        const first = new Map();
+        const first = new Map(), count = counts.get(template);
+        let next = rows.get(template);
+        rows.set(template, next + 1);
         return text.replace(HOLES, (_, word) => {
-          if (first.has(word)) return word + (first.get(word) + numbers[next++]);
-          const value = (last.get(word) ?? 0) + numbers[next++];
+          const own = numbers[next];
+          next += count;
+          if (first.has(word)) return word + (first.get(word) + own);
+          const value = (last.get(word) ?? 0) + own;
           first.set(word, value);
           last.set(word, value);
           return word + value;

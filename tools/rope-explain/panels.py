@@ -296,23 +296,29 @@ def memory(report):
 
 def shared(report):
     """Tiles of kernels and their shared memory."""
-    parts = []
+    pictures = {}
     for column in report["columns"]:
-        parts += [part for remark in column["target_remarks"] if (part := tile_picture(column, remark, len(parts)))]
-    tiles = "<h2>Tiles</h2><div class=\"pair\">" + "".join(dict.fromkeys(parts)) + "</div>" if parts else ""
-    parts = []
+        for remark in column["target_remarks"]:
+            if drawn := tile_picture(remark):
+                said = f"line {remark['line']}: {remark['text'].partition(';')[0]}. {tile_text(remark['facts'])}"
+                pictures.setdefault(drawn, {}).setdefault(said, []).append(column["name"])
+    tiles = "".join(figure(charts.tiles(*drawn[:3], f"tiles-{number}", *drawn[3:]),
+                           " ".join(f"{', '.join(dict.fromkeys(names))}, {said}" for said, names in captions.items()))
+                    for number, (drawn, captions) in enumerate(pictures.items()))
+    tiles = f'<h2>Tiles</h2><div class="pair">{tiles}</div>' if tiles else ""
+    parts, seen = [], {}
     for column in report["columns"]:
         for kernel in column["kernels"]:
             if kernel.get("shared"):
-                parts.append(shared_memory(column, kernel, len(parts)))
+                parts.append(shared_memory(column, kernel, seen))
     return tiles + ("<h2>Shared memory: layout and bank conflicts</h2>" + "".join(parts) if parts else "")
 
 
-def tile_picture(column, remark, number):
-    """The blocks of a result, and the first of them."""
+def tile_picture(remark):
+    """What charts.tiles draws of a remark: the result, the block, their axes and the warps. None where there is one block alone."""
     facts = remark["facts"]
     if "all-rows" not in facts or not charts.available():
-        return ""
+        return None
     extent, tile = (int(facts["all-rows"]), int(facts["all-columns"])), (int(facts["rows"]), int(facts["columns"]))
     if "attention" in remark["text"] or remark["name"] == "kernel-rows":
         # Along the keys a block goes step by step.
@@ -321,14 +327,13 @@ def tile_picture(column, remark, number):
     else:
         labels = "rows", "columns"
     if min(*extent, *tile) < 1 or (tile[0] >= extent[0] and tile[1] >= extent[1]):
-        return ""
+        return None
     warps = int(facts["threads"]) // 32 if "threads" in facts else None
-    svg = charts.tiles(extent, (min(tile[0], extent[0]), min(tile[1], extent[1])), labels, f"tiles-{number}", warps)
-    return figure(svg, f"{column['name']}, line {remark['line']}: {remark['text'].partition(';')[0]}. {tile_text(facts)}")
+    return extent, (min(tile[0], extent[0]), min(tile[1], extent[1])), labels, warps
 
 
-def shared_memory(column, kernel, number):
-    """Accesses of a kernel, those with conflicts first, and the lanes of the worst one."""
+def shared_memory(column, kernel, seen):
+    """Accesses of a kernel, those with conflicts first, and the lanes of the worst one. `seen` has the pictures of other kernels."""
     accesses = sorted(kernel["shared"], key=lambda access: (access["least_wavefronts"] / access["wavefronts"], -access["wavefronts"]))
     needed = sum(access["wavefronts"] for access in accesses)
     least = sum(access["least_wavefronts"] for access in accesses)
@@ -351,9 +356,14 @@ def shared_memory(column, kernel, number):
              f"<p>{size(kernel['shared_bytes'])} of shared memory; {said}; {needed / least:.2f} times the wavefronts that there are without.</p>"]
     worst = next((access for access in accesses if access.get("worst")), None)
     if worst and charts.available():
-        sample = [(lane, (offset, width)) for lane, offset, width in worst["worst"]]
-        parts.append(figure(charts.banks(sample, f"banks-{number}"), f"One {worst['kind']} of a warp by {worst['op']}: {worst['worst_wavefronts']} wavefronts. "
-                            "Rows of 128 bytes, 32 banks; numbers and colours are lanes."))
+        sample = tuple((lane, (offset, width)) for lane, offset, width in worst["worst"])
+        place = f"{column['name']}, {kernel['op']}"
+        if sample in seen:
+            parts.append(f"<p>The worst {worst['kind']} of a warp has the lanes of that of {escape(seen[sample])}.</p>")
+        else:
+            parts.append(figure(charts.banks(sample, f"banks-{len(seen)}"), f"One {worst['kind']} of a warp by {worst['op']}: {worst['worst_wavefronts']} "
+                                "wavefronts. Rows of 128 bytes, 32 banks; numbers and colours are lanes."))
+            seen[sample] = place
     head = ("op", "source", "#ops alike", "kind", "#bytes of a lane", "#accesses", "#wavefronts each", "#least", "#conflict factor")
     text = "Accesses of warps in the first block, as the emulator ran them; a factor of 1 is free of bank conflicts"
     parts.append(table(head, rows[:6], text))

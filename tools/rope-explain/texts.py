@@ -1,9 +1,12 @@
 """Texts of stages for the report: equal ones once, equal lines once, equal functions folded, and what changed between two.
 
 Stages number their values anew, so that most lines differ from those of another stage in numbers alone. A text is
-therefore a list of templates, which all texts share, beside the numbers that go into them.
+therefore a list of templates, which all texts share, beside the numbers that go into them. These stand template by
+template and hole by hole, since numbers of one place are alike and compress well.
 """
 
+import collections
+import itertools
 import pathlib
 import re
 import subprocess
@@ -56,22 +59,23 @@ class Texts:
             return DIGITS.sub(HOLE, match[0])
 
         taken = NAME.sub(take, "\n".join(lines)).split("\n") if lines else []
-        templates, numbers, last, given = [], [], {}, iter(values)
+        templates, columns, last, given = [], {}, {}, iter(values)
         for template in taken:
             number = self.templates.get(template)
             if number is None:
                 number = self.templates[template] = len(self.templates)
                 self.words.append(HOLES.findall(template) if HOLE in template else ())
             templates.append(number)
-            first = {}
-            for word in self.words[number]:
+            words, first = self.words[number], {}
+            own = columns.setdefault(number, [[] for _ in words])
+            for word, column in zip(words, own):
                 value = next(given)
                 if word in first:
-                    numbers.append(value - first[word])
+                    column.append(value - first[word])
                 else:
-                    numbers.append(value - last.get(word, 0))
+                    column.append(value - last.get(word, 0))
                     first[word] = last[word] = value
-        return {"lines": templates, "numbers": numbers}
+        return {"lines": templates, "numbers": [value for own in columns.values() for column in own for value in column]}
 
     def intern(self, places):
         numbers = tuple(self.places.setdefault(place, len(self.places)) for place in places)
@@ -80,15 +84,19 @@ class Texts:
 
 def decode(templates, text):
     """The lines of a text of a report."""
-    numbers, last, lines = iter(text["numbers"]), {}, []
+    counts = collections.Counter(text["lines"])
+    columns, given = {}, iter(text["numbers"])
+    for number, count in counts.items():  # in the order of their first lines
+        columns[number] = [iter(list(itertools.islice(given, count))) for _ in range(templates[number].count(HOLE))]
+    last, lines = {}, []
     for number in text["lines"]:
-        first = {}
+        first, holes = {}, iter(columns[number])
 
         def fill(match):
-            word = match[1]
+            word, value = match[1], next(next(holes))
             if word in first:
-                return word + str(first[word] + next(numbers))
-            first[word] = last[word] = last.get(word, 0) + next(numbers)
+                return word + str(first[word] + value)
+            first[word] = last[word] = last.get(word, 0) + value
             return word + str(first[word])
 
         lines.append(HOLES.sub(fill, templates[number]))

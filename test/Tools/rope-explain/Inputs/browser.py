@@ -10,6 +10,9 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[4] / "tools/rope-explain"))
+import texts  # noqa: E402
+
 page_file, json_file, screenshots = map(pathlib.Path, sys.argv[1:4])
 report = json.loads(json_file.read_text())
 columns = report["columns"]
@@ -110,6 +113,9 @@ with sync_playwright() as playwright:
     page.click(f'#grid td button[data-column="{c}"][data-stage="{len(column["stages"]) - 1}"]')
     page.evaluate(f"document.querySelector('#stage').scrollTop = {18 * max(final - 5, 0)}")
     page.locator(f'#stage .line[data-row="{final}"]').click()
+    shown_lines = page.evaluate("[...document.querySelectorAll('#stage .line')].map(line => [+line.dataset.row, line.textContent])")
+    wanted = texts.decode(report["templates"], code)
+    expect("code", shown_lines and [text for _, text in shown_lines], [wanted[row] for row, _ in shown_lines])
     expect("marked in the source", marked_of("source"), len(touched(report["source"], places)))
     for stage in column["stages"]:
         count = len(touched(report["texts"][stage["text"]], places))
