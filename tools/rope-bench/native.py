@@ -8,6 +8,8 @@ import subprocess
 
 import numpy as np
 
+import machine
+
 LLVM = "/usr/lib/llvm-22"
 
 
@@ -71,20 +73,7 @@ class Harness:
         self.memory = aligned((probe_bytes // 4,), fill=1.0)
 
     def describe(self):
-        """The machine, in a line."""
-        try:
-            lines = pathlib.Path("/proc/cpuinfo").read_text().splitlines()
-        except OSError:
-            lines = []
-        model = next((line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), "unknown CPU")
-        flags = next((line for line in lines if line.startswith("flags")), "").split()
-        widths = [name for name in ("avx2", "avx512f", "avx512_bf16") if name in flags]
-        caches = []
-        for folder in sorted(pathlib.Path("/sys/devices/system/cpu/cpu0/cache").glob("index*")):
-            level, kind, size = ((folder / name).read_text().strip() for name in ("level", "type", "size"))
-            if kind != "Instruction":
-                caches.append(f"L{level} {size}")
-        return f"{model}, {', '.join(widths)}; {', '.join(caches)}; {self.threads} threads, one to a processor"
+        return machine.describe(self.threads)
 
     def probe(self, bytes):
         """Multiply-adds each second, times two, and bytes read each second from memory of that size, which may be in a
