@@ -42,6 +42,26 @@ class WithRotary(torch.nn.Module):
         return self.attn(hidden, position_embeddings=tables, attention_mask=mask)[0]
 
 
+class DecodeStep(torch.nn.Module):
+    """One token against a cache of fixed size: the rows of its key and value are written in front of attention."""
+
+    def __init__(self, block):
+        super().__init__()
+        self.block = block
+
+    def forward(self, hidden, position_ids, mask, keys, values):
+        class Cache:
+            def update(self, key, value, *_):
+                here = (torch.arange(keys.shape[2]) == position_ids[0])[:, None]
+                self.tensors = torch.where(here, key, keys), torch.where(here, value, values)
+                return self.tensors
+
+        cache = Cache()
+        tables = self.block.rotary(hidden, position_ids)
+        output = self.block.attn(hidden, position_embeddings=tables, attention_mask=mask, past_key_values=cache)[0]
+        return output, *cache.tensors
+
+
 class GPTJBlock(torch.nn.Module):
     def __init__(self, config):
         super().__init__()
@@ -151,7 +171,12 @@ class Functional(torch.nn.Module):
         return functional_call(self.inner[0], weights, arguments[: self.num_inputs])
 
 
-def inputs(hidden, batch, sequence, dtype, packed_positions=False, vocabulary=None):
+def inputs(hidden, batch, sequence, dtype, packed_positions=False, vocabulary=None, cache=None):
+    if cache:  # heads, keys: all but the last five are in use
+        position = torch.full((batch, 1), cache[1] - 5)
+        mask = torch.where(torch.arange(cache[1]) <= position[0], 0.0, torch.finfo(dtype).min).to(dtype)
+        tensors = [torch.randn(batch, cache[0], cache[1], HEAD_DIM, dtype=dtype) for _ in range(2)]
+        return [torch.randn(batch, 1, hidden, dtype=dtype), position, mask[None, None, None], *tensors]
     positions = torch.arange(3, 3 + sequence)
     if not packed_positions:
         positions = positions + torch.arange(batch)[:, None] * 5
@@ -220,6 +245,8 @@ CASES = {
     "llama_attention_tosa": (llama_block, {}, ATTENTION, "transformers LlamaAttention as TOSA"),
     "llama_model": (llama_model, {"hidden": 32, "batch": 1, "vocabulary": 40}, {"tables": 1, "rotates": 4, "attentions": 2},
                     "transformers LlamaForCausalLM of two layers: token ids to logits"),
+    "llama_decode": (lambda: DecodeStep(llama_block()), {"cache": (KV_HEADS, 32)}, {**ATTENTION, "cache_writes": 2},
+                     "transformers LlamaAttention, one token against a cache of 32 keys, which it writes by a choice"),
     "qwen3_attention": (qwen3_block, {}, ATTENTION, "transformers Qwen3Attention: RMS norm of each head of Q and K"),
     "gptneox_attention": (gptneox_block, {"hidden": 2 * HIDDEN}, ATTENTION, "transformers GPTNeoXAttention: packed QKV, 8 of 32 lanes rotated"),
     "gptj_attention": (gptj_block, {}, {**ATTENTION, "tables": 0}, "transformers GPTJAttention: interleaved pairs, 16 of 32 lanes, gathered table"),
@@ -274,7 +301,9 @@ def export(name, out):
     for where, values in sets:
         for index, tensor in enumerate((*values, *weights)):
             save(where / f"in_{index}.npy", tensor)
-        save(where / "out_0.npy", module(*values))
+        results = module(*values)
+        for index, tensor in enumerate(results if isinstance(results, tuple) else (results,)):
+            save(where / f"out_{index}.npy", tensor)
     text = {"source": source, "holds": holds,
             "exporter": f"torch-mlir {importlib.metadata.version('torch-mlir')}, torch {torch.__version__}, transformers {transformers.__version__}",
             "dtype": str(options["dtype"]).removeprefix("torch.")}
