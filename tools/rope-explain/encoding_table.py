@@ -4,6 +4,7 @@ Each encoding is a part of the same block: projections of Q, K and V and attenti
 backward, and in the block, forward. Backward is that of the encoding: gradients of its input and of its parameters.
 """
 
+import collections
 import json
 import pathlib
 import tempfile
@@ -220,22 +221,25 @@ def compare(runner, batch, length, width, runs, progress):
             if encoding.backward:
                 row["backward_s"] = measure(f"{encoding.name}, backward", encoding.backward(sizes))[0]["median_s"]
             times, program = measure(f"{encoding.name}, in the block", block(sizes, encoding), "rope-fuse")
+            steps = [step["op"] for step in program["steps"]]
             row.update({"block_s": times["median_s"], "block_min_s": times["min_s"], "block_max_s": times["max_s"],
-                        "live_bytes": max(step["live_bytes"] for step in program["steps"]), "steps": [step["op"] for step in program["steps"]]})
+                        "live_bytes": max(step["live_bytes"] for step in program["steps"]), "steps": steps, "fused": fused(program, rows[0]["steps"] if rows else steps)})
             rows.append(row)
     return {"batch": batch, "length": length, "width": width, "heads": HEADS, "rows": rows}
 
 
-def fused(row):
-    """What became of the encoding in the block."""
-    kernels = [step for step in row["steps"] if "[" in step]
-    if row["name"] == "none":
-        return "–"
-    if any("rotate" in step for step in kernels):
-        return "rotations in the kernel of the projections: " + "; ".join(dict.fromkeys(kernels))
-    if row["name"] in ("ALiBi", "T5 buckets"):
-        return "added to the scores in the kernel of attention; making the bias is a step of its own"
-    return "nothing: adding positions is a step of its own"
+def fused(program, plain):
+    """What became of an encoding: the steps that the block has beside those without one, `plain`, and which steps read them."""
+    left, said = collections.Counter(plain), []
+    for number, step in enumerate(program["steps"]):
+        if left[step["op"]]:
+            left[step["op"]] -= 1
+        elif "[" in step["op"]:
+            said.append(f"in one kernel: {step['op']}")
+        else:
+            readers = (other["op"] for other in program["steps"][number + 1:] if set(step["writes"]) & set(other["reads"]))
+            said.append(f"a step of its own: {step['op']}, read by {', '.join(dict.fromkeys(readers)) or 'none'}")
+    return "; ".join(said) or "–"
 
 
 def text(report):
@@ -244,8 +248,8 @@ def text(report):
              "| encoding | formula | parameters | memory | forward | backward | block, forward | what is fused |", "|---|---|---|---|---|---|---|---|"]
     bare = report["rows"][0]["block_s"]
     for row in report["rows"]:
-        lines.append(f"| {row['name']} | {row['formula'].replace('|', chr(92) + '|')} | {row['parameters']:,} | {row['memory_bytes'] / 1e6:.2f} MB | {duration(row['forward_s'])} |"
-                     f" {duration(row['backward_s']) if row['backward_s'] else '–'} | {duration(row['block_s'])} ({row['block_s'] / bare:.2f}x of none) | {fused(row)} |")
+        lines.append(f"| {row['name']} | {row['formula'].replace('|', chr(92) + '|')} | {row['parameters']:,} | {row['memory_bytes'] / 1e6:.2f} MB | {duration(row['forward_s']) if row['forward_s'] else '–'} |"
+                     f" {duration(row['backward_s']) if row['backward_s'] else '–'} | {duration(row['block_s'])} ({row['block_s'] / bare:.2f}x of none) | {row['fused']} |")
     lines += ["", "Forward and backward are of the encoding alone. Backward: " + "; ".join(
         f"{row['name']}: {row['backward_text']}" for row in report["rows"] if row["backward_text"]) + ".",
         "There is no op for the gradient of attention, so that the block is measured forward only.",

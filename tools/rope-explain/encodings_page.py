@@ -73,8 +73,8 @@ def page(report, options):
 def comparison(whole):
     report = whole["comparison"]
     bare = report["rows"][0]["block_s"]
-    rows = [(row["name"], Cell(f"<code>{escape(row['formula'])}</code>"), f"{row['parameters']:,}", size(row["memory_bytes"]), duration(row["forward_s"]),
-             duration(row["backward_s"]) if row["backward_s"] else "–", f"{duration(row['block_s'])} ({row['block_s'] / bare:.2f}×)", encoding_table.fused(row))
+    rows = [(row["name"], Cell(f"<code>{escape(row['formula'])}</code>"), f"{row['parameters']:,}", size(row["memory_bytes"]), duration(row["forward_s"]) if row["forward_s"] else "–",
+             duration(row["backward_s"]) if row["backward_s"] else "–", f"{duration(row['block_s'])} ({row['block_s'] / bare:.2f}×)", row["fused"])
             for row in report["rows"]]
     text = (f"B={report['batch']}, S={report['length']}, d={report['width']}, {report['heads']} heads, f32, one thread, processor time. Forward and backward: the "
             "encoding alone. Block: projections of Q, K and V and attention with it, forward; the factor is that of none. Memory: its tables and parameters.")
