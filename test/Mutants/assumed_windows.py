@@ -1,5 +1,6 @@
 """Programs that rotate some rows: slices of longer tensors, rows from a number on, loops between bounds, none at all."""
-from assumed import NAN, Tensor, arith, index, kind, poke
+from assumed import INF, LOWEST, NAN, Tensor, arith, compare, index, kind, poke, select
+from assumed_attention import Attend
 from assumed_rotation import Rotate
 
 
@@ -176,3 +177,63 @@ def window_tables(p, r):
             sizes = {"S": rows, "T": rows + 2}
             p.case(f"{rows} rows from {at}", sizes=sizes, first=at)
             p.case(f"{rows} rows from {at}, ends", sizes=sizes, first=at, p=poke(r, *ends))
+
+
+@kind
+def window_masks(p, r):
+    """Masks, keys and values of longer tensors: from a place on, by slices or computed indices, with bounds that are arguments."""
+    g = Attend(p, b=1, s="S", t="T")
+    boolean = p.choose("mask", ["i1", "f32", "f32"]) == "i1"
+    mask = p.argument("m", ["M", "N"], "i1" if boolean else "f32", -3, 3)
+    row, column, last = (p.argument(name, [], "index", 0, 0).name for name in ("row", "column", "last"))
+    first = p.choose("from", ["row and column", "column and row", "column", "row", "nothing"])
+    rows, columns = {"row and column": (row, column), "column and row": (column, row), "column": (None, column), "row": (row, None),
+                     "nothing": (None, None)}[first]
+    how = p.choose("by", ["slice", "index", "turned"])
+    factor = p.choose("step", [1, 1, 1, 2])
+    fill = p.choose("fill", [-INF, LOWEST["f32"], -1e9])
+    bound = p.choose("bound", ["none", "none", "keys up to last", "row up to last", "lower by last", "unsigned", "shifted"])
+
+    def place(b, loop, start):
+        i = index(b, loop)
+        i = b.scalar(f"arith.muli {i}, {b.scalar(f'arith.constant {factor} : index')} : index") if factor > 1 and loop == 2 else i
+        return arith(b, "addi", i, start, type="index") if start else i
+    if how == "slice":
+        held = p.slice(mask, [rows or 0, columns or 0], ["%S", "%T"], [1, factor])
+
+    def kept(b, i, j):
+        one = b.scalar("arith.constant 1 : index")
+        if bound == "keys up to last":
+            return compare(b, "sle", j, last)
+        if bound == "row up to last":
+            return compare(b, "sle", j, arith(b, "addi", i, last, type="index"))
+        if bound == "lower by last":
+            return compare(b, "slt", i, arith(b, "addi", arith(b, "addi", j, last, type="index"), one, type="index"))
+        if bound == "unsigned":
+            return compare(b, "ule", j, arith(b, "subi", i, last, type="index"))
+        return compare(b, "slt", arith(b, "subi", j, last, type="index"), arith(b, "addi", i, one, type="index"))
+
+    def body(b, a):
+        fills = b.constant(fill, "f32")
+        x = a[0]
+        if how == "slice":
+            value = a[1]
+        else:
+            i, j = place(b, 1, rows), place(b, 2, columns)
+            i, j = (j, i) if how == "turned" else (i, j)
+            value = b.scalar(f"tensor.extract {mask.name}[{i}, {j}] : {mask.type}")
+        x = select(b, value, x, fills) if boolean else arith(b, "addf", x, value)
+        return x if bound == "none" else select(b, kept(b, index(b, 1), index(b, 2)), x, fills)
+    s = g.each([g.scores()] + ([(held, [1, 2])] if how == "slice" else []), body)
+    g.result(g.softmax(s))
+    p.terms["mask"] = 3.0
+    for count, keys, at, across, end in ((2, 3, 0, 0, 1), (2, 3, 1, 2, 0), (1, 1, 2, 0, 0), (3, 2, 0, 1, -1), (2, 4, 1, 1, 9), (0, 3, 1, 1, 1),
+                                         (2, 0, 0, 0, 0), (2, 3, 0, 0, 2 ** 63 - 1), (2, 3, 0, 0, -2 ** 63)):
+        sizes = {"S": count, "T": keys, "M": 2 * max(count, keys) + 4, "N": 2 * max(count, keys) + 4}
+        values = dict(row=at, column=across, last=end)
+        where = f"{count} rows, {keys} keys from {at}, {across}, last {end}"
+        breaks = None if keys else "there is a key"
+        breaks = "do not wrap" if abs(end) > 2 ** 62 else breaks
+        p.case(where, sizes=sizes, breaks=breaks, **values)
+        if not boolean:
+            p.case(f"{where}, keys dropped", sizes=sizes, m=poke(r, -INF, -INF), breaks=breaks, **values)

@@ -39,6 +39,7 @@ import tempfile
 
 import assumed_assembly  # noqa: F401
 import assumed_attention  # noqa: F401
+import assumed_fused  # noqa: F401
 import assumed_index  # noqa: F401
 import assumed_places  # noqa: F401
 import assumed_rotation  # noqa: F401

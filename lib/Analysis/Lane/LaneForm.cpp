@@ -471,10 +471,13 @@ static SmallVector<int64_t> laneAxes(const ElementFunction &function,
     auto axisOf = [&](unsigned loop) -> std::optional<int64_t> {
       if (!tensor) {
         const unsigned *found = llvm::find(function.getLoops(), loop);
-        return found == function.getLoops().end()
-                   ? std::nullopt
-                   : std::optional<int64_t>(found -
-                                            function.getLoops().begin());
+        if (found == function.getLoops().end())
+          return std::nullopt;
+        // Some dimensions are taken as one.
+        int64_t axis = found - function.getLoops().begin();
+        int64_t beyond = axis - function.getFirstJoined();
+        return axis -
+               std::clamp<int64_t>(beyond, 0, function.getNumJoined() - 1);
       }
       AffineMap map = linalgOp.getMatchingIndexingMap(
           linalgOp.getDpsInitOperand(cast<OpResult>(tensor).getResultNumber()));
