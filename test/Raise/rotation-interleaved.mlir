@@ -201,3 +201,33 @@ func.func @rows_joined_later(%x: tensor<2x3x5x4xf32>, %c: tensor<2x3x5x2xf32>, %
   %y = tensor.collapse_shape %p [[0, 1], [2], [3, 4]] : tensor<2x3x5x2x2xf32> into tensor<6x5x4xf32>
   return %y, %z : tensor<6x5x4xf32>, tensor<2x3x5x4xf32>
 }
+
+// The neighbour of a lane is the lane with another last bit.
+// CHECK-LABEL: func.func @neighbour_by_exclusive_or(
+// CHECK:         rope.rotate interleaved to interleaved block(0, 4) ins(%arg0, %arg1, %arg2 :
+// CHECK-NOT:     linalg.generic
+func.func @neighbour_by_exclusive_or(%x: tensor<2x4xf32>, %c: tensor<2x4xf32>, %s: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  %e = tensor.empty() : tensor<2x4xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<2x4xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %k = linalg.index 1 : index
+    %zero = arith.constant 0 : index
+    %one = arith.constant 1 : index
+    %two = arith.constant 2 : index
+    %a = arith.xori %k, %one : index
+    %v = tensor.extract %x[%i, %k] : tensor<2x4xf32>
+    %w = tensor.extract %x[%i, %a] : tensor<2x4xf32>
+    %n = arith.negf %w : f32
+    %r = arith.remui %k, %two : index
+    %t = arith.cmpi eq, %r, %zero : index
+    %p = arith.select %t, %n, %w : f32
+    %cc = tensor.extract %c[%i, %k] : tensor<2x4xf32>
+    %ss = tensor.extract %s[%i, %k] : tensor<2x4xf32>
+    %m1 = arith.mulf %v, %cc : f32
+    %m2 = arith.mulf %p, %ss : f32
+    %z = arith.addf %m1, %m2 : f32
+    linalg.yield %z : f32
+  } -> tensor<2x4xf32>
+  return %y : tensor<2x4xf32>
+}

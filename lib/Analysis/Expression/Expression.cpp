@@ -412,7 +412,10 @@ const Expr *ExpressionContext::apply(OperationName name,
       return nullptr;
   if (const Expr *simple = simplify(name, operands, attributes, signature))
     return simple;
-  return internApply(name, operands, attributes, signature);
+  const Expr *node = internApply(name, operands, attributes, signature);
+  if (node->isInteger() && node->bounds.min == node->bounds.max)
+    return integer(node->bounds.min);
+  return node;
 }
 
 const Expr *ExpressionContext::internApply(OperationName name,
