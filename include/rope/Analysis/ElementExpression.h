@@ -113,9 +113,7 @@ public:
                                              ArrayRef<const Expr *> indices);
   /// `value`, of the body of `op`, in the iteration `loops`.
   const Expr *inBody(linalg::LinalgOp op, Value value,
-                     ArrayRef<const Expr *> loops) {
-    return evaluateBody(op, value, loops);
-  }
+                     ArrayRef<const Expr *> loops);
   /// A scalar SSA value outside any region that is being evaluated.
   const Expr *scalar(Value value);
   /// Size of a dimension, followed through producers.

@@ -410,6 +410,11 @@ static bool isInBody(Value value) {
   return parent != nullptr;
 }
 
+const Expr *ElementExpressions::inBody(linalg::LinalgOp op, Value value,
+                                       ArrayRef<const Expr *> loops) {
+  return evaluateBody(op, value, loops);
+}
+
 const Expr *ElementExpressions::evaluateOperand(Value value,
                                                 Bindings &bindings) {
   auto found = bindings.find(value);

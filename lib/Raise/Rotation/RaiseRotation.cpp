@@ -54,8 +54,8 @@ private:
   /// Raises the lanes that `view` joins, and gives them to every view that
   /// joins them.
   bool raiseView(tensor::CollapseShapeOp view);
-  void replaceViews(Value source, ReassociationIndices lanes, Value rotated,
-                    const Proof &proof);
+  void replaceViews(Value source, const ReassociationIndices &lanes,
+                    Value rotated, const Proof &proof);
   bool raiseRows(LoopLikeOpInterface loop, unsigned number);
   /// Raises what `op` gives; what is computed in its body, where it is none.
   void raiseOp(Operation *op);
@@ -321,7 +321,8 @@ static bool joinsLanesAlone(tensor::CollapseShapeOp view) {
                       view.getResultType().getRank();
 }
 
-void RotationRaiser::replaceViews(Value source, ReassociationIndices lanes,
+void RotationRaiser::replaceViews(Value source,
+                                  const ReassociationIndices &lanes,
                                   Value rotated, const Proof &proof) {
   SmallVector<tensor::CollapseShapeOp> views;
   for (Operation *user : source.getUsers())
