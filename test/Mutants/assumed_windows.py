@@ -236,4 +236,6 @@ def window_masks(p, r):
         breaks = "do not wrap" if abs(end) > 2 ** 62 else breaks
         p.case(where, sizes=sizes, breaks=breaks, **values)
         if not boolean:
-            p.case(f"{where}, keys dropped", sizes=sizes, m=poke(r, -INF, -INF), breaks=breaks, **values)
+            # Beside a finite fill, -inf of the mask drops more.
+            beside = "biases are finite" if fill != -INF and bound != "none" else None
+            p.case(f"{where}, keys dropped", sizes=sizes, m=poke(r, -INF, -INF), breaks=breaks or beside, **values)
