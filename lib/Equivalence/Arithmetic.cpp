@@ -33,12 +33,8 @@ uint64_t Arithmetic::getElement(Number a, unsigned level) {
   case Number::Logarithm:
     // Where ln meets something other than a sum, it is any function.
     return applyFunction(Function::Log, a.bits, level);
-  case Number::Float: {
-    auto [entry, inserted] = images.try_emplace({a.bits, level}, 0);
-    if (inserted)
-      entry->second = tower[level].fromDouble(a.getReal());
-    return entry->second;
-  }
+  case Number::Float:
+    return tower[level].fromDouble(a.getReal());
   case Number::Maximum:
   case Number::Minimum:
     return getSetElement(a, level);

@@ -247,8 +247,6 @@ private:
   llvm::DenseSet<uint64_t> equalities;
   /// Maxima with a constant factor.
   llvm::DenseMap<std::pair<uint64_t, uint64_t>, Number> scaled;
-  /// Images of floats, by level.
-  llvm::DenseMap<std::pair<uint64_t, unsigned>, uint64_t> images;
   /// Elements known to be of a float type, in class exact.
   llvm::DenseSet<std::pair<uint64_t, unsigned>> typed;
 };

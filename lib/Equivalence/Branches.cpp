@@ -11,168 +11,123 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
-#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::equivalence;
 
-static constexpr Outcomes kBothWays = 3;
-/// Sizes are below this.
-static constexpr int64_t kMostSize = int64_t(1) << 52;
+/// So many draws that take a way outside of what is compared say that no other
+/// ones take it.
+static constexpr unsigned kOutside = 3;
 
-namespace {
-/// Integers from `least` to `most`.
-struct Interval {
-  int64_t least, most;
-
-  static Interval ofType(Type type) {
-    unsigned width = isa<IndexType>(type) ? 64 : type.getIntOrFloatBitWidth();
-    if (width == 1)
-      return {0, 1};
-    return {llvm::minIntN(width), llvm::maxIntN(width)};
-  }
-  bool contains(Interval other) const {
-    return least <= other.least && other.most <= most;
-  }
-};
-} // namespace
-
-/// Of the loop that an index counts: its size, where types say it.
-static int64_t getExtent(linalg::IndexOp index) {
-  auto structured = dyn_cast<linalg::LinalgOp>(index->getParentOp());
-  if (!structured)
-    return kMostSize;
-  int64_t size = structured.getStaticLoopRanges()[index.getDim()];
-  return ShapedType::isDynamic(size) ? kMostSize : std::max<int64_t>(1, size);
-}
-
-static Interval getInterval(Value value, unsigned depth = 0);
-
-/// Of a sum or difference that does not wrap.
-static std::optional<Interval> getSum(Operation *op, Interval a, Interval b) {
-  if (isa<arith::SubIOp>(op)) {
-    if (b.least == INT64_MIN)
-      return std::nullopt;
-    b = {-b.most, -b.least};
-  }
-  Interval sum;
-  if (llvm::AddOverflow(a.least, b.least, sum.least) ||
-      llvm::AddOverflow(a.most, b.most, sum.most))
-    return std::nullopt;
-  return sum;
-}
-
-/// Of what an op computes of integers that the intervals hold.
-static std::optional<Interval> getResultInterval(Operation *op,
-                                                 unsigned depth) {
-  auto operand = [&](unsigned i) {
-    return getInterval(op->getOperand(i), depth + 1);
-  };
-  if (auto index = dyn_cast<linalg::IndexOp>(op))
-    return Interval{0, getExtent(index) - 1};
-  if (auto dim = dyn_cast<tensor::DimOp>(op)) {
-    std::optional<int64_t> axis = dim.getConstantIndex();
-    auto type = dyn_cast<RankedTensorType>(dim.getSource().getType());
-    if (axis && type && !type.isDynamicDim(*axis))
-      return Interval{type.getDimSize(*axis), type.getDimSize(*axis)};
-    return Interval{0, kMostSize};
-  }
-  if (isa<arith::AddIOp, arith::SubIOp>(op))
-    return getSum(op, operand(0), operand(1));
-  if (isa<arith::MaxSIOp>(op))
-    return Interval{std::max(operand(0).least, operand(1).least),
-                    std::max(operand(0).most, operand(1).most)};
-  if (isa<arith::MinSIOp>(op))
-    return Interval{std::min(operand(0).least, operand(1).least),
-                    std::min(operand(0).most, operand(1).most)};
-  if (isa<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(op) &&
-      !op->getOperand(0).getType().isInteger(1))
-    return operand(0);
-  if (isa<arith::SelectOp>(op))
-    return Interval{std::min(operand(1).least, operand(2).least),
-                    std::max(operand(1).most, operand(2).most)};
-  return std::nullopt;
-}
-
-/// Integers that a scalar may be; all of its type where nothing is known.
-static Interval getInterval(Value value, unsigned depth) {
-  static constexpr unsigned kMaxDepth = 12;
-  Interval all = Interval::ofType(value.getType());
-  APInt constant;
-  if (matchPattern(value, m_ConstantInt(&constant)) &&
-      constant.getBitWidth() <= 64) {
-    int64_t number = value.getType().isInteger(1) ? constant.getZExtValue()
-                                                  : constant.getSExtValue();
-    return {number, number};
-  }
-  Operation *op = value.getDefiningOp();
-  if (!op || depth > kMaxDepth)
-    return all;
-  std::optional<Interval> found = getResultInterval(op, depth);
-  return found && all.contains(*found) ? *found : all;
-}
-
-/// Whether the ways that were not taken cannot be.
-static bool isImpossible(Operation *op, Outcomes seen) {
-  if (!isa<arith::CmpIOp, arith::MaxSIOp, arith::MinSIOp>(op) ||
-      !op->getOperand(0).getType().isIntOrIndex())
-    return false;
-  Interval a = getInterval(op->getOperand(0));
-  Interval b = getInterval(op->getOperand(1));
-  if (isa<arith::MaxSIOp, arith::MinSIOp>(op)) {
-    bool isFirst = (seen & 1) == isa<arith::MaxSIOp>(op);
-    return isFirst ? a.least >= b.most : b.least >= a.most;
-  }
-  auto compare = dyn_cast<arith::CmpIOp>(op);
-  if (!compare)
-    return false;
-  using Predicate = arith::CmpIPredicate;
-  bool isEquality = compare.getPredicate() == Predicate::eq ||
-                    compare.getPredicate() == Predicate::ne;
-  // Of i1 the larger number is the smaller one where signs count.
-  if (compare.getLhs().getType().isInteger(1) && !isEquality)
-    return false;
-  bool disjoint = a.most < b.least || b.most < a.least;
-  switch (compare.getPredicate()) {
-  case Predicate::slt:
-    return seen == 2 ? a.most < b.least : a.least >= b.most;
-  case Predicate::sle:
-    return seen == 2 ? a.most <= b.least : a.least > b.most;
-  case Predicate::sgt:
-    return seen == 2 ? a.least > b.most : a.most <= b.least;
-  case Predicate::sge:
-    return seen == 2 ? a.least >= b.most : a.most < b.least;
-  case Predicate::eq:
-    return seen == 1 ? disjoint : a.least == a.most && b.least == b.most;
-  case Predicate::ne:
-    return seen == 2 ? disjoint : a.least == a.most && b.least == b.most;
-  default:
-    return false;
-  }
-}
-
-/// Whether an op is a statement that holds, or goes as the comparison does that
-/// it chooses by.
+/// Whether an op goes as the comparison does that it chooses by.
 static bool isSaidElsewhere(Operation *op) {
-  if (auto select = dyn_cast<arith::SelectOp>(op))
-    return select.getCondition().getDefiningOp<arith::CmpIOp>();
-  return isa<arith::CmpIOp>(op) && isOnlyAsserted(op->getResult(0));
+  return isa<arith::SelectOp, scf::IfOp>(op) &&
+         isa_and_present<arith::CmpIOp, arith::CmpFOp>(
+             op->getOperand(0).getDefiningOp());
 }
 
-void Branches::note(const Graph &graph) {
+/// Whether an op looks at the order of two integers.
+static bool comparesIntegers(Operation *op) {
+  return op->getNumOperands() == 2 &&
+         op->getOperand(0).getType().isIntOrIndex() &&
+         !op->getOperand(0).getType().isInteger(1);
+}
+
+bool equivalence::isStatement(Operation *op) {
+  return isa<arith::CmpIOp, arith::CmpFOp>(op) &&
+         isOnlyAsserted(op->getResult(0));
+}
+
+bool Branches::isOfFirst(Operation *op) const {
+  while (op && !firstOps.contains(op))
+    op = op->getParentOp();
+  return op;
+}
+
+/// Whether what an op chooses by is made of some sources.
+bool Branches::isMadeOf(Dependence &sources, Operation *op) {
+  if (isa<arith::SelectOp, scf::IfOp>(op))
+    return sources.has(op->getOperand(0));
+  return llvm::any_of(op->getOperands(),
+                      [&](Value value) { return sources.has(value); });
+}
+
+/// Whether an op computes scalars of the function.
+static bool isScalar(Operation *op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op->getParentOp());
+  return !structured || structured.getNumLoops() == 0;
+}
+
+void Branches::noteIn(const Graph &graph, Evaluator &evaluator,
+                      bool isCompared) {
+  // What both programs assert is one scalar.
+  llvm::DenseSet<const ScalarOp *> stated;
   for (const Graph::Tracked &tracked : graph.getTracked())
+    if (isStatement(tracked.op) && isOfFirst(tracked.op))
+      stated.insert(tracked.scalar);
+  llvm::MapVector<Operation *, Outcomes> seen;
+  for (const Graph::Tracked &tracked : graph.getTracked()) {
+    if (isMadeOf(data, tracked.op) || stated.contains(tracked.scalar))
+      continue;
+    // Where sizes are 0 there may be no element that asks for it.
+    if (!tracked.scalar->outcomes && isScalar(tracked.op) &&
+        tracked.node->getNumElements() == 1)
+      evaluator.evaluate(Graph::view(tracked.node, {}), /*address=*/0,
+                         /*part=*/0, kConditionLevel);
     if (tracked.scalar->outcomes)
-      outcomes[tracked.op] |= tracked.scalar->outcomes;
+      seen[tracked.op] |= tracked.scalar->outcomes;
+  }
+  for (auto [op, outcomes] : seen) {
+    Branch &branch = branches[op];
+    if (isCompared)
+      branch.taken |= outcomes;
+    else
+      for (Side side : kOutcomeSides)
+        if (outcomes & ~branch.taken & getBit(side))
+          ++branch.outside[unsigned(side)];
+  }
 }
 
-SmallVector<Operation *> Branches::getUncovered() const {
-  SmallVector<Operation *> uncovered;
-  for (auto [op, seen] : outcomes)
-    if (seen != kBothWays && !isSaidElsewhere(op) && !isImpossible(op, seen))
-      uncovered.push_back(op);
+void Branches::excludeConstant() {
+  for (Way way : getUncovered())
+    if (!isMadeOf(drawn, way.op))
+      exclude(way);
+}
+
+unsigned Branches::getNumBranches() const {
+  return llvm::count_if(branches, [](const auto &entry) {
+    return entry.second.taken && !isSaidElsewhere(entry.first);
+  });
+}
+
+bool Branches::isCovered(Way way) const {
+  Branch branch = branches.lookup(way.op);
+  return branch.taken & getBit(way.side) ||
+         (llvm::is_contained(kOutcomeSides, way.side) &&
+          branch.outside[unsigned(way.side)] >= kOutside);
+}
+
+unsigned Branches::getNumOutside() const {
+  unsigned count = 0;
+  for (auto [op, branch] : branches)
+    for (Side side : kOutcomeSides)
+      count += branch.taken && !(branch.taken & getBit(side)) &&
+               isCovered({op, side});
+  return count;
+}
+
+SmallVector<Way> Branches::getUncovered(ArrayRef<Side> sides) const {
+  bool isNear = sides.front() == Side::Below;
+  SmallVector<Way> uncovered;
+  for (auto [op, branch] : branches)
+    for (Side side : sides)
+      if (branch.taken && !isCovered({op, side}) && !isSaidElsewhere(op) &&
+          !(isNear && (isStatement(op) || !comparesIntegers(op))))
+        uncovered.push_back({op, side});
   return uncovered;
 }
 
@@ -192,9 +147,9 @@ static bool isSizeOrIndex(Value value) {
   return false;
 }
 
-Operation *Branches::getOpenLimit() const {
-  for (Operation *op : getUncovered()) {
-    auto compare = dyn_cast<arith::CmpIOp>(op);
+bool Branches::hasOpenLimit() const {
+  for (Way way : getUncovered()) {
+    auto compare = dyn_cast<arith::CmpIOp>(way.op);
     if (!compare)
       continue;
     for (auto [limit, value] :
@@ -203,18 +158,33 @@ Operation *Branches::getOpenLimit() const {
       APInt constant;
       if (matchPattern(limit, m_ConstantInt(&constant)) &&
           constant.sge(kLeastLargeSize) && isSizeOrIndex(value))
-        return op;
+        return true;
     }
   }
-  return nullptr;
+  return false;
 }
 
-std::string Branches::describe(Operation *op) const {
-  bool isSecondMissing = !(outcomes.lookup(op) & 2);
-  std::string name = "'" + op->getName().getStringRef().str() + "'";
-  if (isa<arith::CmpIOp>(op))
-    return name + " was never " + (isSecondMissing ? "true" : "false");
+std::string Branches::describe(Way way) {
+  bool isSecond = way.side == Side::Second;
+  std::string name = "'" + way.op->getName().getStringRef().str() + "'";
+  if (isa<arith::CmpIOp, arith::CmpFOp>(way.op))
+    return name + " was never " + (isSecond ? "true" : "false");
   // A select takes its first value where the condition is true.
-  bool isFirst = isa<arith::SelectOp>(op) == isSecondMissing;
+  bool isFirst = isa<arith::SelectOp, scf::IfOp>(way.op) == isSecond;
   return name + " never took its " + (isFirst ? "first" : "second") + " value";
+}
+
+std::optional<std::string> Branches::describeCoverage() const {
+  unsigned all = getNumBranches();
+  if (!all)
+    return std::nullopt;
+  std::string line =
+      "both ways of " + std::to_string(all) +
+      " choices by sizes, integers and booleans, where they can be";
+  if (provenSize != INT64_MAX)
+    line += " at sizes up to " + std::to_string(provenSize);
+  if (unsigned outside = getNumOutside())
+    line += "; " + std::to_string(outside) +
+            " ways were taken outside of what is compared alone";
+  return line;
 }

@@ -21,7 +21,7 @@ static constexpr int64_t kWholeFactor = 8;
 /// from their neighbours: those at a constant on one axis, and those as far
 /// apart from the end of another.
 static void addCorners(ArrayRef<int64_t> shape,
-                       const std::set<int64_t> &constants,
+                       const equivalence::Constants &constants,
                        std::vector<SmallVector<int64_t>> &indices) {
   static constexpr unsigned kMaxConstants = 24;
   SmallVector<int64_t> last, large;
@@ -38,10 +38,10 @@ static void addCorners(ArrayRef<int64_t> shape,
         index[large[large.size() - 1 - bit]] = 0;
     indices.push_back(index);
   }
-  unsigned numConstants = 0;
-  for (int64_t value : getNeighbours(constants)) {
-    if (value <= 0 || numConstants++ >= kMaxConstants)
-      continue;
+  unsigned numConstants = 0, numPlaces = 0;
+  auto addPlace = [&](int64_t value, unsigned &count) {
+    if (value <= 0 || count++ >= kMaxConstants)
+      return;
     for (int64_t axis : large)
       for (int64_t place : {value, last[axis] - value}) {
         if (place <= 0 || place >= shape[axis])
@@ -50,14 +50,42 @@ static void addCorners(ArrayRef<int64_t> shape,
         index[axis] = place;
         indices.push_back(index);
       }
+  };
+  for (int64_t value : getNeighbours(constants.compared))
+    addPlace(value, numConstants);
+  for (int64_t value : getNeighbours(constants.places))
+    addPlace(value, numPlaces);
+}
+
+/// Elements with one of these places, or the last one, on each axis.
+static void addPlaces(ArrayRef<int64_t> shape, ArrayRef<int64_t> places,
+                      std::vector<SmallVector<int64_t>> &indices) {
+  static constexpr size_t kMaxAdded = 4096;
+  std::vector<SmallVector<int64_t>> added = {{}};
+  for (int64_t size : shape) {
+    std::set<int64_t> here = {size - 1};
+    for (int64_t place : places)
+      if (place >= 0 && place < size)
+        here.insert(place);
+    std::vector<SmallVector<int64_t>> longer;
+    for (ArrayRef<int64_t> index : added)
+      for (int64_t place : here) {
+        longer.emplace_back(index);
+        longer.back().push_back(place);
+      }
+    if (longer.size() > kMaxAdded)
+      return;
+    added = std::move(longer);
   }
+  llvm::append_range(indices, added);
 }
 
 /// Indices of about `count` elements such that each place on each axis occurs,
 /// as far as the count suffices, and of the corners.
 static std::vector<SmallVector<int64_t>>
 chooseIndices(ArrayRef<int64_t> shape, int64_t count, uint64_t seed,
-              const std::set<int64_t> &constants) {
+              const equivalence::Constants &constants,
+              ArrayRef<int64_t> places) {
   std::vector<SmallVector<int64_t>> indices;
   int64_t size = getProduct(shape);
   if (size <= kWholeFactor * count) {
@@ -80,7 +108,15 @@ chooseIndices(ArrayRef<int64_t> shape, int64_t count, uint64_t seed,
       indices[i][axis] = deck[i];
   }
   addCorners(shape, constants, indices);
+  if (!places.empty())
+    addPlaces(shape, places, indices);
   return indices;
+}
+
+std::vector<SmallVector<int64_t>>
+Comparison::getIndices(ArrayRef<int64_t> shape, unsigned result) const {
+  return chooseIndices(shape, elements, mixHash(seed, result), constants,
+                       places);
 }
 
 static void print(raw_ostream &os, Number number) {
@@ -116,9 +152,10 @@ Comparison::Outcome Comparison::compareElement(unsigned number, const Tensor &a,
     // Anything refines what is not defined; class finite promises that no
     // infinity or NaN occurs.
     bool finite = options.rewriteClass == RewriteClass::Finite;
-    if (x.kind == Number::Undefined || x.kind == Number::Poison ||
-        (finite && x.isSpecial())) {
-      ++numUndefined;
+    if (x.kind == Number::Undefined || x.kind == Number::Poison)
+      continue;
+    if (finite && x.isSpecial()) {
+      ++numExcused;
       continue;
     }
     // One element of one tensor is itself, known or not.
@@ -192,9 +229,7 @@ Comparison::Outcome Comparison::compareResult(unsigned number, const Slot &a,
   arithmetic.countTerms(false);
   if (first != Equal)
     return first;
-  for (ArrayRef<int64_t> index :
-       chooseIndices(a.tensor.shape, options.elements, mixHash(seed, number),
-                     constants)) {
+  for (ArrayRef<int64_t> index : getIndices(a.tensor.shape, number)) {
     Outcome outcome = compareElement(number, a.tensor, b.tensor, index);
     if (outcome != Equal)
       return outcome;
@@ -219,6 +254,40 @@ Comparison::Outcome Comparison::run(ArrayRef<Slot> before,
   if (numCompared == 0 && !empty && !before.empty())
     return Retry;
   return Equal;
+}
+
+bool Comparison::isDefined(ArrayRef<Slot> before) {
+  auto isElementDefined = [&](const Tensor &tensor, ArrayRef<int64_t> index) {
+    Number number =
+        evaluator.evaluate(tensor, tensor.getAddress(index), 0, kResultLevel);
+    return number.kind != Number::Undefined && number.kind != Number::Poison &&
+           !(options.rewriteClass == RewriteClass::Finite &&
+             number.isSpecial());
+  };
+  return llvm::all_of(before, [&](const Slot &slot) {
+    if (!slot.tensor || slot.tensor.getNumElements() == 0)
+      return true;
+    return llvm::any_of(getIndices(slot.tensor.shape, 0),
+                        [&](ArrayRef<int64_t> index) {
+                          return isElementDefined(slot.tensor, index);
+                        });
+  });
+}
+
+bool Comparison::isWhole(ArrayRef<Slot> before) const {
+  return llvm::all_of(before, [&](const Slot &slot) {
+    return !slot.tensor ||
+           slot.tensor.getNumElements() <= kWholeFactor * elements;
+  });
+}
+
+void Comparison::evaluateAll(ArrayRef<Slot> slots) {
+  for (auto [number, slot] : llvm::enumerate(slots))
+    if (const Tensor &tensor = slot.tensor; tensor && tensor.getNumElements())
+      for (ArrayRef<int64_t> index : getIndices(tensor.shape, number))
+        for (unsigned part = 0; part < tensor.node->getWidth(); ++part)
+          evaluator.evaluate(tensor, tensor.getAddress(index), part,
+                             kResultLevel);
 }
 
 void Comparison::findFirstDifference() {
@@ -247,7 +316,8 @@ void Comparison::findFirstDifference() {
     const Tensor &a = traced.tensor, &b = found->second[ordinal]->tensor;
     if (a.node == b.node && a.offset == b.offset && a.strides == b.strides)
       continue;
-    for (ArrayRef<int64_t> index : chooseIndices(a.shape, 8, options.seed, {}))
+    for (ArrayRef<int64_t> index :
+         chooseIndices(a.shape, 8, options.seed, {}, {}))
       for (unsigned part = 0; part < a.node->getWidth(); ++part) {
         Number x =
             evaluator.evaluate(a, a.getAddress(index), part, kResultLevel);

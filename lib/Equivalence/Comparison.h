@@ -23,15 +23,28 @@ public:
     Retry ///< the draw says nothing
   };
 
+  /// Of `elements` of each result, those at `constants` and `places` on axes
+  /// among them; `seed` chooses others.
   Comparison(Evaluator &evaluator, const Executor &first,
              const Executor &second, const EquivalenceOptions &options,
-             std::set<int64_t> constants, uint64_t seed)
+             int64_t elements, Constants constants, ArrayRef<int64_t> places,
+             uint64_t seed)
       : evaluator(evaluator), first(first), second(second), options(options),
-        constants(std::move(constants)), seed(seed) {}
+        elements(elements), constants(std::move(constants)), places(places),
+        seed(seed) {}
 
   Outcome run(ArrayRef<Slot> before, ArrayRef<Slot> after);
+  /// Whether the first program gives something that is defined.
+  bool isDefined(ArrayRef<Slot> before);
+  /// Whether `run` compares all elements.
+  bool isWhole(ArrayRef<Slot> before) const;
+  /// Computes what `run` would compare of one side.
+  void evaluateAll(ArrayRef<Slot> slots);
 
+  Evaluator &getEvaluator() { return evaluator; }
   int64_t getNumCompared() const { return numCompared; }
+  /// Elements that class finite takes not to occur: infinities and NaN.
+  int64_t getNumExcused() const { return numExcused; }
   const std::string &getMessage() const { return message; }
   std::optional<Location> getLocation() const { return location; }
   /// What differs: a result, and an element where sizes agree.
@@ -43,6 +56,9 @@ public:
   Degree getDegree() const { return degree; }
 
 private:
+  /// The elements of a result that are compared.
+  std::vector<SmallVector<int64_t>> getIndices(ArrayRef<int64_t> shape,
+                                               unsigned result) const;
   Outcome compareResult(unsigned number, const Slot &a, const Slot &b);
   Outcome compareElement(unsigned number, const Tensor &a, const Tensor &b,
                          ArrayRef<int64_t> index);
@@ -53,23 +69,17 @@ private:
   const Executor &first;
   const Executor &second;
   const EquivalenceOptions &options;
-  std::set<int64_t> constants; ///< that both programs compare with
-  uint64_t seed;               ///< of the choice of elements
-  int64_t numCompared = 0, numUndefined = 0;
+  int64_t elements;
+  Constants constants;
+  SmallVector<int64_t> places;
+  uint64_t seed;
+  int64_t numCompared = 0, numExcused = 0;
   Degree degree;
   std::string message;
   std::optional<Location> location;
   std::optional<unsigned> differing;
   std::optional<SmallVector<int64_t>> element;
 };
-
-/// Runs one side; the tensors of its results, or none after a stop.
-using RunSide = llvm::function_ref<std::optional<SmallVector<Slot>>(
-    Executor &executor, ArrayRef<Slot> inputs)>;
-
-/// Compares two sides on as many draws as the bound needs.
-EquivalenceResult compareRuns(InputDraw &inputs, RunSide before, RunSide after,
-                              const EquivalenceOptions &options);
 
 } // namespace mlir::rope::equivalence
 

@@ -284,8 +284,11 @@ LogicalResult Executor::executeControl(Operation *op) {
 }
 
 LogicalResult Executor::execute(Operation *op) {
-  if (++steps > kMaxSteps || (steps % kPatience == 0 && evaluator.isLate()))
-    return redraw(op, "the program runs for too long");
+  if (++steps > kMaxSteps || (steps % kPatience == 0 && evaluator.isLate())) {
+    (void)redraw(op, "the program runs for too long");
+    stop.reason = Stop::TooLong;
+    return failure();
+  }
   auto isModelledType = [](Type type) {
     if (auto tensor = dyn_cast<RankedTensorType>(type))
       type = tensor.getElementType();

@@ -34,6 +34,7 @@ struct Stop {
   enum Reason {
     NotModelled, ///< `op` is outside of what is modelled
     Redraw,      ///< these inputs are outside of what the program accepts
+    TooLong,     ///< the program runs for too long on them
   };
   Reason reason = NotModelled;
   Operation *op = nullptr;

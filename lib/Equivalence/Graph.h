@@ -132,13 +132,14 @@ public:
   /// The node of this key, made by `make` the first time.
   Node *get(const NodeKey &key,
             llvm::function_ref<std::unique_ptr<Node>()> make);
-  /// A choice on integers, and the op of the program that it is.
+  /// A choice on integers that a node makes, and the op that it is.
   struct Tracked {
     const ScalarOp *scalar;
     Operation *op;
+    Node *node;
   };
-  void track(const ScalarOp *scalar, Operation *op) {
-    tracked.push_back({scalar, op});
+  void track(const ScalarOp *scalar, Operation *op, Node *node) {
+    tracked.push_back({scalar, op, node});
   }
   ArrayRef<Tracked> getTracked() const { return tracked; }
   /// All of the node.
@@ -179,6 +180,7 @@ public:
   /// The most elements that are computed one after another; 0: any number.
   void setLimit(uint64_t most) { limit = most; }
   bool isExhausted() const { return limit && numComputed > limit; }
+  uint64_t getNumComputed() const { return numComputed; }
   /// Whether the deadline is over, or the limit is reached.
   bool isLate() const {
     return isExhausted() ||

@@ -16,7 +16,7 @@ using namespace mlir::rope::equivalence;
 /// Larger tensors of all dynamic axes at once are not drawn.
 static constexpr int64_t kMaxProduct = int64_t(1) << 21;
 /// Elements, of the smallest input, that are drawn without a list.
-static constexpr int64_t kMixedElements = 256;
+static constexpr int64_t kMixedElements = 48;
 /// The most draws that one integer input asks for.
 static constexpr int64_t kMaxDraws = 24;
 
@@ -25,7 +25,7 @@ static int64_t getNumListed(int64_t count) {
   return std::max<int64_t>(1, count - count / 4);
 }
 
-void InputDraw::planProbes(bool mayMaskAll) {
+void InputDraw::planProbes() {
   SmallVector<unsigned> variables;
   for (unsigned i = 0; i < parents.size(); ++i)
     if (find(i) == i)
@@ -49,7 +49,8 @@ void InputDraw::planProbes(bool mayMaskAll) {
           probes.push_back({Probe::Sizes, {variable}, size});
     }
   // Integers of all inputs at once; each alone where that is refused.
-  Probe together{Probe::Integers, {}}, truth{Probe::Truth, {}};
+  Probe together{Probe::Integers, {}}, truth{Probe::Uniform, {}},
+      same{Probe::Uniform, {}};
   int64_t most = 0, fewest = kMixedElements;
   for (unsigned i = 0; i < inputs.size(); ++i) {
     Type type = getElementTypeOrSelf(inputs[i].type);
@@ -69,15 +70,20 @@ void InputDraw::planProbes(bool mayMaskAll) {
         most, getIntegerWidth(type) <= 8 ? draws : std::min(draws, kMaxDraws));
     fewest = std::min(fewest, std::max<int64_t>(1, count));
     together.which.push_back(i);
+    same.which.push_back(i);
   }
   // Last come integers that meet by chance.
   if (most)
     most += std::clamp<int64_t>(kMixedElements / fewest, 1, kMaxDraws);
   for (together.value = 0; together.value < most; ++together.value)
     probes.push_back(together);
-  if (!truth.which.empty())
-    for (truth.value = mayMaskAll ? 0 : 1; truth.value < 2; ++truth.value)
-      probes.push_back(truth);
+  // Integers may be booleans, too.
+  for (int64_t value : {0, 1}) {
+    truth.value = same.value = value;
+    for (const Probe &uniform : {truth, same})
+      if (!uniform.which.empty())
+        probes.push_back(uniform);
+  }
 }
 
 void InputDraw::planLargeSizes() {
@@ -86,6 +92,65 @@ void InputDraw::planLargeSizes() {
     for (unsigned i = 0; i < parents.size(); ++i)
       if (find(i) == i)
         probes.push_back({Probe::Sizes, {i}, size});
+}
+
+void InputDraw::planWitness(const Witness &witness) {
+  Probe aimed{Probe::Aimed, {}};
+  for (const Witness::Size &size : witness.sizes) {
+    auto input = inputNumbers.find(size.source);
+    if (input == inputNumbers.end())
+      continue;
+    int64_t drawn = inputs[input->second].shape[size.axis];
+    if (drawn < 0)
+      aimed.sizes.push_back({unsigned(-1 - drawn), size.size});
+  }
+  for (const Witness::Element &element : witness.elements) {
+    auto input = inputNumbers.find(element.source);
+    if (input == inputNumbers.end())
+      continue;
+    aimed.which.push_back(input->second);
+    aimed.elements.push_back({input->second, element.index, element.value});
+  }
+  probes.push_back(aimed);
+  // One number may be that of all elements: any that is compared is then made
+  // of it.
+  aimed.fills = true;
+  probes.push_back(std::move(aimed));
+}
+
+/// The size of a variable that the probe says, or -1.
+int64_t InputDraw::getProbeSize(unsigned variable) {
+  if (!probe)
+    return -1;
+  if (probe->kind == Probe::Sizes)
+    for (unsigned which : probe->which)
+      if (find(which) == find(variable))
+        return probe->value;
+  for (auto [which, size] : probe->sizes)
+    if (find(which) == find(variable))
+      return size;
+  return -1;
+}
+
+/// Puts what the probe says of an input in its place.
+void InputDraw::placeAimed(unsigned input, ArrayRef<int64_t> shape,
+                           MutableArrayRef<Number> numbers) const {
+  SmallVector<const Probe::Element *> own;
+  for (const Probe::Element &element : probe->elements)
+    if (element.input == input)
+      own.push_back(&element);
+  if (own.size() == 1 && probe->fills)
+    llvm::fill(numbers, Number::integer(own.front()->value));
+  for (const Probe::Element *element : own) {
+    int64_t place = 0;
+    bool isInside = element->index.size() == shape.size();
+    for (auto [index, size] : llvm::zip(element->index, shape)) {
+      isInside &= index >= 0 && index < size;
+      place = place * size + index;
+    }
+    if (isInside)
+      numbers[place] = Number::integer(element->value);
+  }
 }
 
 bool InputDraw::isNarrow(const Input &input) {
@@ -99,7 +164,7 @@ bool InputDraw::beginProbe() {
     if (next.kind == Probe::Integers)
       llvm::erase_if(next.which,
                      [&](unsigned i) { return isNarrow(inputs[i]); });
-    if (!next.which.empty()) {
+    if (!next.which.empty() || next.kind == Probe::Aimed) {
       probe = next;
       return true;
     }
@@ -125,9 +190,10 @@ void InputDraw::endProbe(bool accepted) {
   if (!isNarrow(input))
     return;
   unsigned numValues = 0;
-  for (int64_t value : getNeighbours(constants.compared))
-    if (value >= 0 && numValues++ < kMaxDraws)
-      probes.push_back({Probe::Value, ended.which, value});
+  for (const std::set<int64_t> *some : {&constants.compared, &constants.places})
+    for (int64_t value : getNeighbours(*some))
+      if (value >= 0 && numValues++ < kMaxDraws)
+        probes.push_back({Probe::Value, ended.which, value});
 }
 
 /// A small integer, one of any size, one near a listed value, or a corner: two
@@ -163,7 +229,7 @@ std::vector<Number> InputDraw::drawProbe(const Input &input, int64_t count,
   std::vector<Number> numbers;
   unsigned width = getIntegerWidth(getElementTypeOrSelf(input.type));
   for (int64_t i = 0; i < count; ++i) {
-    if (probe->kind == Probe::Truth) {
+    if (probe->kind == Probe::Uniform) {
       numbers.push_back(Number::integer(probe->value));
       continue;
     }

@@ -18,16 +18,19 @@ static constexpr int64_t kSizes[] = {3,  5,  7,  11, 13, 17, 19, 23,
 /// Beyond this many refusals all drawn sizes are one.
 static constexpr unsigned kMaxSizeRefusals = 16;
 
-LogicalResult InputDraw::addInput(ArrayRef<Type> types) {
+LogicalResult InputDraw::addInput(ArrayRef<Value> sources) {
   Input input;
-  input.type = types[0];
-  auto first = dyn_cast<RankedTensorType>(types[0]);
-  if (isa<ShapedType>(types[0]) && !first)
+  input.type = sources[0].getType();
+  auto first = dyn_cast<RankedTensorType>(input.type);
+  if (isa<ShapedType>(input.type) && !first)
     return failure();
-  for (Type type : types) {
+  for (Value source : sources) {
+    inputNumbers[source] = inputs.size();
+    names[source] = sources.front();
+    Type type = source.getType();
     auto tensor = dyn_cast<RankedTensorType>(type);
-    if (isa<ShapedType>(type) != isa<ShapedType>(types[0]) ||
-        getElementTypeOrSelf(type) != getElementTypeOrSelf(types[0]))
+    if (isa<ShapedType>(type) != isa<ShapedType>(input.type) ||
+        getElementTypeOrSelf(type) != getElementTypeOrSelf(input.type))
       return failure();
     if (!first)
       continue;
@@ -52,6 +55,15 @@ LogicalResult InputDraw::addInput(ArrayRef<Type> types) {
   return success();
 }
 
+void InputDraw::addPrograms(ArrayRef<Operation *> first,
+                            ArrayRef<Operation *> second) {
+  for (ArrayRef<Operation *> program : {first, second})
+    for (Operation *op : program)
+      collectConstants(op, constants);
+  addDifferences(first, second, constants.places);
+  constants.all.insert(constants.places.begin(), constants.places.end());
+}
+
 bool InputDraw::hasIntegers() const {
   return llvm::any_of(inputs, [](const Input &input) {
     return getElementTypeOrSelf(input.type).isIntOrIndex();
@@ -60,7 +72,9 @@ bool InputDraw::hasIntegers() const {
 
 void InputDraw::accept() {
   sizesHad.insert(sizesDrawn.begin(), sizesDrawn.end());
-  for (Input &input : inputs) {
+  for (auto [input, values] : llvm::zip_equal(inputs, drawn)) {
+    if (!probe && !values.integers.empty())
+      input.accepted = values.integers;
     input.had |= input.drawn;
     input.bound = std::max(input.bound, input.lastBound);
   }
@@ -161,11 +175,8 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
     }
   std::vector<int64_t> drawnSizes;
   for (unsigned i = 0; i < parents.size(); ++i) {
-    drawnSizes.push_back(sizes[find(i)]);
-    if (probe && probe->kind == Probe::Sizes)
-      for (unsigned which : probe->which)
-        if (find(which) == find(i))
-          drawnSizes[i] = probe->value;
+    int64_t probed = getProbeSize(i);
+    drawnSizes.push_back(probed < 0 ? sizes[find(i)] : probed);
   }
   sizesDrawn.assign(drawnSizes.begin(), drawnSizes.end());
   std::vector<Slot> slots;
@@ -195,15 +206,21 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
     RandomStream values(key);
     int64_t count = isTensor ? getProduct(shape) : 1;
     std::vector<Number> numbers;
-    if (probe && probe->kind != Probe::Sizes &&
+    if (probe && probe->kind != Probe::Sizes && !isAimed() &&
         llvm::is_contained(probe->which, number))
       numbers = drawProbe(input, count, values);
+    else if (isAimed() && !input.accepted.empty())
+      for (int64_t i = 0; i < count; ++i)
+        numbers.push_back(
+            Number::integer(input.accepted[i % input.accepted.size()]));
     else if (isBoolean)
       for (int64_t i = 0; i < count; ++i)
         numbers.push_back(Number::integer(values.below(4) != 0));
     else
       for (int64_t value : drawIntegers(input, count, bound, values))
         numbers.push_back(Number::integer(value));
+    if (isAimed() && isAimOn)
+      placeAimed(number, shape, numbers);
     for (Number value : numbers)
       drawn.back().integers.push_back(value.getInteger());
     if (!isTensor) {

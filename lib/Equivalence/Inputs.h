@@ -11,6 +11,7 @@
 
 #include "Executor.h"
 #include "Probes.h"
+#include "Reachability.h"
 #include "rope/Equivalence/Equivalence.h"
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -19,28 +20,46 @@ namespace mlir::rope::equivalence {
 /// Draws inputs; what a program refuses makes later draws better.
 class InputDraw {
 public:
-  /// Static sizes of `types` hold; where several types are given for one
-  /// input, a size is static if it is in one.
-  LogicalResult addInput(ArrayRef<Type> types);
+  /// An input, which programs know as `sources`. Static sizes of their types
+  /// hold: a size is static if it is in one.
+  LogicalResult addInput(ArrayRef<Value> sources);
+
+  /// The first of the values that are the same input; none where it is none.
+  Value getName(Value value) const { return names.lookup(value); }
 
   bool hasIntegers() const;
 
-  /// Constants of a program, for `planProbes`.
-  void addProgram(Operation *root) { collectConstants(root, constants); }
-  /// What the programs compare sizes, indices and integers with.
-  const std::set<int64_t> &getConstants() const { return constants.compared; }
+  /// Ops of both programs, whose constants `planProbes` and draws use.
+  void addPrograms(ArrayRef<Operation *> first, ArrayRef<Operation *> second);
+  /// What the programs compare sizes, indices and integers with, and places.
+  const Constants &getConstants() const { return constants; }
   /// Lists what draws try once beside what is random: sizes, integers and
   /// booleans at which the programs may change.
-  /// All booleans are false in one of them where `mayMaskAll`.
-  void planProbes(bool mayMaskAll);
+  void planProbes();
   /// Makes the next draw one of the list; false at its end.
   bool beginProbe();
+  /// Whether all elements of integers or booleans are 0 in the next draw: as
+  /// masks they leave no key.
+  bool isAllFalse() const {
+    return probe && probe->kind == Probe::Uniform && probe->value == 0;
+  }
   /// Adds probes of large sizes.
   void planLargeSizes();
+  /// Adds a probe of the inputs that a witness names.
+  void planWitness(const Witness &witness);
+  /// Whether the next draw is of a witness.
+  bool isAimed() const { return probe && probe->kind == Probe::Aimed; }
+  /// Whether the next draw is of sizes.
+  bool isOfSizes() const { return probe && probe->kind == Probe::Sizes; }
+  /// Whether a witness says what integers are in the next draw, or only sizes.
+  /// Other integers are those of a draw that was accepted.
+  void setAim(bool on) { isAimOn = on; }
   /// Whether probes are left.
   bool hasProbes() const { return nextProbe < probes.size(); }
   /// The programs ran on the probe, or do not take it.
   void endProbe(bool accepted);
+  /// Whether a draw with an axis of no elements was taken.
+  bool hadEmpty() const { return sizesHad.count(0); }
   /// What was drawn, for people.
   std::vector<std::string> describeCoverage() const;
 
@@ -69,13 +88,26 @@ private:
     std::vector<int64_t> values = {};
     /// Draws of integers of this input alone that were refused.
     unsigned numRefused = 0;
+    /// Integers of a random draw that was accepted.
+    std::vector<int64_t> accepted = {};
   };
-  /// One thing to try: a size of some variables, or values of one input.
+  /// One thing to try: a size of some variables, or values of some inputs.
   struct Probe {
-    enum Kind { Sizes, Integers, Value, Truth } kind;
+    enum Kind { Sizes, Integers, Value, Uniform, Aimed } kind;
     SmallVector<unsigned> which;
-    /// The size, truth or one integer; of integers, which part of `values`.
+    /// The size, the one integer or that of all elements; of integers, which
+    /// part of `values`.
     int64_t value = 0;
+    /// Of a witness: sizes of variables, elements of inputs.
+    SmallVector<std::pair<unsigned, int64_t>> sizes = {};
+    struct Element {
+      unsigned input;
+      SmallVector<int64_t> index;
+      int64_t value;
+    };
+    std::vector<Element> elements = {};
+    /// Whether the one element of an input is that of all.
+    bool fills = false;
   };
   /// Whether it takes small integers alone.
   static bool isNarrow(const Input &input);
@@ -83,6 +115,9 @@ private:
                                 RandomStream &values);
   SmallVector<int64_t> drawIntegers(Input &input, int64_t count, int64_t bound,
                                     RandomStream &values);
+  int64_t getProbeSize(unsigned variable);
+  void placeAimed(unsigned input, ArrayRef<int64_t> shape,
+                  MutableArrayRef<Number> numbers) const;
   unsigned find(unsigned variable);
   bool unify(int64_t a, int64_t b);
 
@@ -90,11 +125,14 @@ private:
   std::vector<Probe> probes;
   size_t nextProbe = 0;
   std::optional<Probe> probe; ///< of the next draw
+  bool isAimOn = true;
   std::set<int64_t> sizesHad;
   std::vector<int64_t> sizesDrawn;
   unsigned numProbesTaken = 0;
   std::vector<DrawnInput> drawn;
   std::vector<Input> inputs;
+  llvm::DenseMap<mlir::Value, unsigned> inputNumbers;
+  llvm::DenseMap<mlir::Value, mlir::Value> names;
   std::vector<unsigned> parents;
   std::vector<int64_t> sizes; ///< of variables; 0 where they are to be drawn
   unsigned sizeRefusals = 0;

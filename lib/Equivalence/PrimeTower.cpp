@@ -38,7 +38,19 @@ PrimeField::PrimeField(uint64_t prime) : prime(prime) {
     inverseOfPrime *= 2 - prime * inverseOfPrime;
   one = static_cast<uint64_t>((uint128(1) << 64) % prime);
   square = static_cast<uint64_t>(uint128(one) * one % prime);
-  half = fromInteger((prime + 1) / 2);
+}
+
+void PrimeField::tabulatePowers() {
+  powersOfTwo.resize(kMostPower - kLeastPower + 1);
+  uint64_t half = fromInteger((prime + 1) / 2);
+  powersOfTwo[-kLeastPower] = one;
+  for (int i = 1; i <= kMostPower; ++i) {
+    uint64_t before = powersOfTwo[i - 1 - kLeastPower];
+    powersOfTwo[i - kLeastPower] = add(before, before);
+  }
+  for (int i = -1; i >= kLeastPower; --i)
+    powersOfTwo[i - kLeastPower] =
+        multiply(powersOfTwo[i + 1 - kLeastPower], half);
 }
 
 uint64_t PrimeField::power(uint64_t a, uint64_t exponent) const {
@@ -63,17 +75,8 @@ uint64_t PrimeField::fromDouble(double value) const {
   int64_t mantissa = static_cast<int64_t>(std::ldexp(fraction, 53));
   if (mantissa == 0)
     return 0;
-  exponent -= 53;
-  // Small integers need no power.
-  while (exponent < 0 && mantissa % 2 == 0) {
-    mantissa /= 2;
-    ++exponent;
-  }
-  uint64_t element = fromInteger(mantissa);
-  if (exponent == 0)
-    return element;
-  uint64_t base = exponent < 0 ? half : add(one, one);
-  return multiply(element, power(base, std::abs(exponent)));
+  return multiply(fromInteger(mantissa),
+                  powersOfTwo[exponent - 53 - kLeastPower]);
 }
 
 uint64_t PrimeField::fromHash(uint64_t word) const {
@@ -162,8 +165,10 @@ PrimeTower::PrimeTower(RandomStream &random) {
   std::vector<uint64_t> primes;
   while (!drawPrimes(random, primes)) {
   }
-  for (uint64_t prime : primes)
+  for (uint64_t prime : primes) {
     fields.emplace_back(prime);
+    fields.back().tabulatePowers();
+  }
   for (const PrimeField &field : fields) {
     // A power of a non-residue squares to -1.
     uint64_t unit = 0;

@@ -44,6 +44,8 @@ private:
 class PrimeField {
 public:
   explicit PrimeField(uint64_t prime);
+  /// To be called before `fromDouble`.
+  void tabulatePowers();
 
   uint64_t getPrime() const { return prime; }
   uint64_t getOne() const { return one; }
@@ -82,7 +84,9 @@ private:
   uint64_t inverseOfPrime; ///< of q modulo 2^64
   uint64_t one;            ///< 2^64 mod q
   uint64_t square;         ///< 2^128 mod q
-  uint64_t half;
+  /// Of doubles with 53 bits before the point, subnormal ones included.
+  static constexpr int kLeastPower = -1126, kMostPower = 971;
+  std::vector<uint64_t> powersOfTwo; ///< from the least
 };
 
 /// One sample of fields and of the maps between neighbours.

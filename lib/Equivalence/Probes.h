@@ -19,8 +19,12 @@ struct Constants {
   /// What sizes, indices and integers are compared with or limited to; an
   /// equality that is only asserted is none.
   std::set<int64_t> compared;
-  /// Those, and what integers are divided by, shifted by or masked with.
+  /// Those, what integers are divided by, shifted by or masked with, and
+  /// places.
   std::set<int64_t> all;
+  /// Where slices and joined parts begin and end, and where constant tensors of
+  /// two programs differ.
+  std::set<int64_t> places;
 };
 
 /// Whether an i1 is used by assertions alone.
@@ -28,6 +32,11 @@ bool isOnlyAsserted(Value value);
 
 /// Adds the constants of `root` and of the functions that it calls.
 void collectConstants(Operation *root, Constants &constants);
+
+/// Adds some of the places where constant tensors of one shape differ that only
+/// one of two programs has.
+void addDifferences(ArrayRef<Operation *> first, ArrayRef<Operation *> second,
+                    std::set<int64_t> &places);
 
 /// Values of an integer type of `width` bits at which programs with these
 /// constants may change: the constants and their neighbours, both ends of the

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Comparison.h"
+#include "Sampler.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/SetVector.h"
 #include <deque>
@@ -103,11 +103,9 @@ static EquivalenceResult compareValues(Value before, Value after,
   SmallVector<Operation *> firstOps = collectOps(before, leaves);
   SmallVector<Operation *> secondOps = collectOps(after, leaves);
   InputDraw inputs;
-  for (ArrayRef<Operation *> ops : {ArrayRef(firstOps), ArrayRef(secondOps)})
-    for (Operation *op : ops)
-      inputs.addProgram(op);
+  inputs.addPrograms(firstOps, secondOps);
   for (Value leaf : leaves)
-    if (failed(inputs.addInput({leaf.getType()}))) {
+    if (failed(inputs.addInput({leaf}))) {
       EquivalenceResult result;
       result.message = "an input is neither a ranked tensor nor a scalar";
       result.location = leaf.getLoc();
@@ -130,7 +128,7 @@ static EquivalenceResult compareValues(Value before, Value after,
       [&](Executor &executor, ArrayRef<Slot> slots) {
         return run(secondOps, after, executor, slots);
       },
-      options);
+      firstOps, secondOps, options);
 }
 
 EquivalenceResult

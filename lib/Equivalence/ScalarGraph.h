@@ -90,24 +90,37 @@ bool doNumbersWin(Opcode code);
 /// As the attribute of a product or quotient: floats are not rounded.
 constexpr int64_t kUnrounded = 1;
 
-/// Which ways a choice on integers went: bit 0 false, or the first operand of a
-/// maximum or minimum; bit 1 true, or the second.
+/// How a choice may go: it is false, or the first operand of a maximum or
+/// minimum wins; it is true, or the second one does. Beside that, the first
+/// integer is one below the second one, equal to it, or one above.
+enum class Side : uint8_t { First, Second, Below, Equal, Above };
+constexpr std::initializer_list<Side> kOutcomeSides = {Side::First,
+                                                       Side::Second};
+constexpr std::initializer_list<Side> kNearSides = {Side::Below, Side::Equal,
+                                                    Side::Above};
+
+/// Sides that a choice went, a bit each.
 using Outcomes = uint8_t;
-/// Whether ops of this code choose by integers.
-bool choosesByIntegers(Opcode code);
+constexpr Outcomes getBit(Side side) { return 1u << unsigned(side); }
+
+/// Whether ops of this code choose by integers, or by floats that may depend on
+/// no data.
+bool choosesByNumbers(Opcode code);
 
 struct ScalarOp {
   Opcode code;
   SmallVector<unsigned, 3> operands;
   /// Of the result; of the operands for comparisons and casts from integers.
   Type type;
+  /// The type as a float, if it is one: asking costs more than most ops.
+  FloatType floatType = {};
   int64_t attribute = 0;
   unsigned part = 0;
   Number constant;
   Tensor tensor;
   const void *pointer = nullptr;
-  /// The op whose outcomes on integers are noted, if any; no part of the key
-  /// of a node.
+  /// The op whose outcomes on numbers are noted, if any; no part of the key of
+  /// a node.
   Operation *origin = nullptr;
   mutable Outcomes outcomes = 0;
 };
@@ -196,6 +209,7 @@ public:
     int64_t operand;
     unsigned part;
     unsigned level;
+    bool isInput; ///< or an accumulator
   };
   struct Carried {
     Load load;

@@ -29,9 +29,14 @@ bool equivalence::doNumbersWin(Opcode code) {
   return code == Opcode::MaximumNumber || code == Opcode::MinimumNumber;
 }
 
-bool equivalence::choosesByIntegers(Opcode code) {
+bool equivalence::choosesByNumbers(Opcode code) {
   switch (code) {
   case Opcode::Select:
+  case Opcode::CompareFloat:
+  case Opcode::Maximum:
+  case Opcode::Minimum:
+  case Opcode::MaximumNumber:
+  case Opcode::MinimumNumber:
   case Opcode::CompareInt:
   case Opcode::MaximumSigned:
   case Opcode::MinimumSigned:
@@ -146,7 +151,8 @@ unsigned ScalarProgram::require(const ScalarGraph &graph, unsigned scalar,
     positions[{current, at}] = position;
     instructions.push_back({current, &op, at, std::move(operands)});
     if (op.code == Opcode::Input || op.code == Opcode::Accumulator) {
-      loads.push_back({current, op.attribute, op.part, at});
+      loads.push_back(
+          {current, op.attribute, op.part, at, op.code == Opcode::Input});
       loadPositions.push_back(position);
     }
   }
@@ -337,7 +343,31 @@ static Number divideIntegers(Opcode code, int64_t a, int64_t b, Type type) {
 template <typename Integer>
 static void noteOrder(const ScalarOp &op, Integer a, Integer b) {
   if (a != b)
-    op.outcomes |= a > b ? 1 : 2;
+    op.outcomes |= getBit(a > b ? Side::First : Side::Second);
+}
+
+/// How two integers lie that are next to each other.
+static void noteNear(const ScalarOp &op, uint64_t a, uint64_t b,
+                     unsigned width) {
+  if (width == 1)
+    return;
+  if (a == b)
+    op.outcomes |= getBit(Side::Equal);
+  if (toUnsigned(a + 1, width) == b)
+    op.outcomes |= getBit(Side::Below);
+  if (toUnsigned(b + 1, width) == a)
+    op.outcomes |= getBit(Side::Above);
+}
+
+/// The same of floats that depend on no data.
+static void noteFloats(const ScalarOp &op, Number a, Number b) {
+  if (a.kind != Number::Float || b.kind != Number::Float || a.isNaN() ||
+      b.isNaN())
+    return;
+  if (isMaximum(op.code))
+    noteOrder(op, a.getReal(), b.getReal());
+  else
+    noteOrder(op, b.getReal(), a.getReal());
 }
 
 static Number computeInteger(const ScalarOp &op, int64_t a, int64_t b) {
@@ -363,21 +393,26 @@ static Number computeInteger(const ScalarOp &op, int64_t a, int64_t b) {
   case Opcode::ShiftRightUnsigned:
     return v >= width ? Number::poison() : wrap(u >> v, op.type);
   case Opcode::MaximumSigned:
+    noteNear(op, u, v, width);
     noteOrder(op, a, b);
     return Number::integer(width == 1 ? std::min(a, b) : std::max(a, b));
   case Opcode::MinimumSigned:
+    noteNear(op, u, v, width);
     noteOrder(op, b, a);
     return Number::integer(width == 1 ? std::max(a, b) : std::min(a, b));
   case Opcode::MaximumUnsigned:
+    noteNear(op, u, v, width);
     noteOrder(op, u, v);
     return wrap(std::max(u, v), op.type);
   case Opcode::MinimumUnsigned:
+    noteNear(op, u, v, width);
     noteOrder(op, v, u);
     return wrap(std::min(u, v), op.type);
   case Opcode::CompareInt: {
     bool holds = arith::applyCmpPredicate(arith::CmpIPredicate(op.attribute),
                                           APInt(width, u), APInt(width, v));
-    op.outcomes |= 1 << holds;
+    op.outcomes |= getBit(holds ? Side::Second : Side::First);
+    noteNear(op, u, v, width);
     return Number::integer(holds);
   }
   case Opcode::ExtendSigned:
@@ -414,7 +449,7 @@ static Number computeAffine(const ScalarOp &op, ArrayRef<Number> operands) {
 
 static Number computeFloat(Arithmetic &arithmetic, const ScalarOp &op,
                            ArrayRef<Number> x, unsigned level, bool inSum) {
-  auto type = cast<FloatType>(op.type);
+  FloatType type = op.floatType;
   switch (op.code) {
   case Opcode::Add:
     return arithmetic.add(x[0], x[1], type, level, inSum);
@@ -440,6 +475,7 @@ static Number computeFloat(Arithmetic &arithmetic, const ScalarOp &op,
   case Opcode::Minimum:
   case Opcode::MaximumNumber:
   case Opcode::MinimumNumber:
+    noteFloats(op, x[0], x[1]);
     return arithmetic.extremum(isMaximum(op.code), x, level,
                                doNumbersWin(op.code));
   case Opcode::Cast:
@@ -494,11 +530,16 @@ Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
   case Opcode::Select:
     if (x[0].kind != Number::Integer)
       return x[0].isOpaque() ? x[0] : Number::unknown();
-    op.outcomes |= 1 << (x[0].getInteger() != 0);
+    op.outcomes |= getBit(x[0].getInteger() ? Side::Second : Side::First);
     return x[0].getInteger() ? x[1] : x[2];
-  case Opcode::CompareFloat:
-    return arithmetic.compare(arith::CmpFPredicate(op.attribute), x[0], x[1],
-                              level);
+  case Opcode::CompareFloat: {
+    Number holds = arithmetic.compare(arith::CmpFPredicate(op.attribute), x[0],
+                                      x[1], level);
+    if (x[0].kind == Number::Float && x[1].kind == Number::Float &&
+        holds.kind == Number::Integer)
+      op.outcomes |= getBit(holds.getInteger() ? Side::Second : Side::First);
+    return holds;
+  }
   case Opcode::FromSigned:
   case Opcode::FromUnsigned: {
     if (x[0].kind != Number::Integer)
@@ -508,8 +549,7 @@ Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
       value = toUnsigned(value, op.attribute);
     else if (op.attribute == 1)
       value = -value;
-    return arithmetic.fromInteger(Number::integer(value),
-                                  cast<FloatType>(op.type),
+    return arithmetic.fromInteger(Number::integer(value), op.floatType,
                                   op.code == Opcode::FromSigned);
   }
   case Opcode::ToSigned:
@@ -519,7 +559,7 @@ Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
   default:
     break;
   }
-  if (isa<FloatType>(op.type) && op.code != Opcode::Affine)
+  if (op.floatType && op.code != Opcode::Affine)
     return computeFloat(arithmetic, op, x, level, inSum);
   for (Number operand : x)
     if (operand.kind != Number::Integer)

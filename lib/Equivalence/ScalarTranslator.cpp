@@ -22,6 +22,7 @@ using namespace mlir::rope::equivalence;
 using Parts = ScalarGraph::Parts;
 
 unsigned ScalarGraph::add(ScalarOp op) {
+  op.floatType = dyn_cast_or_null<FloatType>(op.type);
   ops.push_back(std::move(op));
   return ops.size() - 1;
 }
@@ -180,7 +181,8 @@ LogicalResult ScalarTranslator::translate(Operation *op) {
   if (failed(done) && !failedOp)
     failedOp = op;
   for (unsigned i = numBefore; i < graph.getNumScalars(); ++i)
-    if (!graph[i].origin && choosesByIntegers(graph[i].code))
+    if (!graph[i].origin && choosesByNumbers(graph[i].code) &&
+        isa<arith::SelectOp>(op) == (graph[i].code == Opcode::Select))
       graph[i].origin = op;
   return done;
 }

@@ -137,9 +137,8 @@ public:
     auto positions = program.getLoadPositions();
     auto read = [&](unsigned i) {
       const ScalarProgram::Load &load = loads[i];
-      bool isInput = nest.graph[load.scalar].code == Opcode::Input;
       const LoopOperand &operand =
-          (isInput ? nest.inputs : nest.inits)[load.operand];
+          (load.isInput ? nest.inputs : nest.inits)[load.operand];
       int64_t address = operand.getAddress(point);
       if (address < 0) {
         values[positions[i]] = Number::poison();
@@ -149,12 +148,12 @@ public:
                             values[positions[i]]);
     };
     bool complete = true;
-    auto forAll = [&](Opcode code) {
+    auto readAll = [&](bool isInput) {
       for (unsigned i = 0; i < loads.size(); ++i)
-        if (nest.graph[loads[i].scalar].code == code)
+        if (loads[i].isInput == isInput)
           complete &= read(i);
     };
-    forAll(Opcode::Accumulator);
+    readAll(/*isInput=*/false);
     int64_t numPoints = getProduct(summedSizes);
     SmallVector<int64_t> place(summed.size(), 0);
     SmallVector<Number> next(program.getCarried().size());
@@ -163,19 +162,24 @@ public:
     if (numPoints > 1)
       fold = program.getExtremumFold();
     std::vector<Number> members;
+    // Which operand each step is, is noted of floats that depend on no data.
+    auto carry = [&](Number reached) {
+      values[fold->accumulator] =
+          reached.kind == Number::Float ? reached : Number::unknown();
+    };
     if (fold && complete) {
       members.push_back(values[fold->accumulator]);
-      values[fold->accumulator] =
-          Number::real(isMaximum(fold->code) ? -INFINITY : INFINITY);
+      carry(members.back());
     }
     for (int64_t i = 0; i < numPoints; ++i) {
       for (auto [dim, value] : llvm::zip_equal(summed, place))
         point[dim] = value;
-      forAll(Opcode::Input);
+      readAll(/*isInput=*/true);
       if (complete)
         complete = program.run(evaluator, point, numPoints > 1, values);
       if (complete && fold) {
         members.push_back(values[fold->value]);
+        carry(values[program.getResult()]);
       } else if (complete && numPoints > 1) {
         for (auto [k, carried] : llvm::enumerate(program.getCarried()))
           next[k] = values[carried.next];
@@ -277,7 +281,8 @@ class ContractionNode : public LoopNode {
 public:
   ContractionNode(const LoopNest &nest, Type elementType,
                   ArrayRef<int64_t> axes)
-      : LoopNode(nest, 0, elementType, axes) {
+      : LoopNode(nest, 0, elementType, axes),
+        floatType(cast<FloatType>(elementType)) {
     SmallVector<int64_t> place(summed.size(), 0);
     for (int64_t i = 0, e = getProduct(summedSizes); i < e; ++i) {
       for (unsigned side = 0; side < 2; ++side) {
@@ -311,9 +316,7 @@ public:
                                     a->elements.size());
     number = arithmetic.lift(
         {init, Number::field(sum)}, level, [&](ArrayRef<Number> x) {
-          return arithmetic.add(x[0], x[1], cast<FloatType>(getElementType()),
-                                level,
-                                /*inSum=*/true);
+          return arithmetic.add(x[0], x[1], floatType, level, /*inSum=*/true);
         });
     return true;
   }
@@ -360,6 +363,7 @@ private:
     return (known[address] = std::move(made)).get();
   }
 
+  FloatType floatType;
   std::array<std::vector<int64_t>, 2> offsets;
   std::array<llvm::DenseMap<int64_t, std::unique_ptr<Row>>,
              2 * PrimeTower::kNumLevels>
@@ -559,7 +563,7 @@ Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
   });
   for (unsigned i = 0; i < nest.graph.getNumScalars(); ++i)
     if (Operation *origin = nest.graph[i].origin)
-      graph.track(&static_cast<LoopNode *>(node)->getScalar(i), origin);
+      graph.track(&static_cast<LoopNode *>(node)->getScalar(i), origin, node);
   Tensor tensor = Graph::view(node, resultShape);
   tensor.scale = scale;
   return tensor;

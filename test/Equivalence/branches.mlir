@@ -5,7 +5,7 @@
 // LARGE: different: element [{{[0-9]+}}] of result 0 differs
 // LARGE: inputs: 5001xf32
 // COVERED: equal:
-// COVERED: covered: 4 of 4 choices by sizes, integers and booleans
+// COVERED: covered: both ways of 2 choices by sizes, integers and booleans
 
 // What no draw takes leaves the pair undecided, and names the op.
 // RUN: %exits 3 rope-equiv %t/at5000000.mlir %t/plain.mlir 2>&1 | FileCheck %s --check-prefix=UNCOVERED

@@ -1,0 +1,242 @@
+//===- Sampler.cpp - One draw of two programs -----------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sampler.h"
+
+#include "llvm/ADT/ScopeExit.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::equivalence;
+
+/// Orders, by real numbers, in which a difference is looked for.
+static constexpr unsigned kOrders = 32;
+
+Sampler::Sampler(InputDraw &inputs, RunSide before, RunSide after,
+                 ArrayRef<Operation *> firstOps,
+                 const EquivalenceOptions &options)
+    : inputs(inputs), before(before), after(after), options(options),
+      random(mixHash(options.seed, 0x726F7065)), branches(firstOps) {
+  using Clock = std::chrono::steady_clock;
+  refusal.message = "no inputs were found that the program accepts";
+  if (options.seconds)
+    deadline =
+        Clock::now() +
+        std::chrono::duration_cast<Clock::duration>(
+            std::chrono::duration<double>(std::min(options.seconds, 1e8)));
+}
+
+Sampler::Step Sampler::sample(const Extent &extent) {
+  RandomStream inputStream(random.next());
+  Outcome outcome = compareOnce(inputStream, extent, /*ordered=*/false);
+  if (outcome.step != Step::Decided || outcome.stopped)
+    return outcome.step;
+  result.verdict = outcome.verdict;
+  if (outcome.verdict == EquivalenceResult::Different && outcome.usesOrder)
+    confirm(inputStream, extent);
+  return Step::Decided;
+}
+
+bool Sampler::sampleProbes(const Extent &extent, uint64_t sizeWork,
+                           llvm::function_ref<bool()> isWanted) {
+  uint64_t ofSizes = 0;
+  while (!isDone() && isWanted() && inputs.beginProbe()) {
+    Extent here = extent;
+    bool isLimited = sizeWork && inputs.isOfSizes();
+    // No limit is 0.
+    if (isLimited)
+      here.limit =
+          std::max<uint64_t>(1, sizeWork - std::min(sizeWork, ofSizes));
+    uint64_t before = numComputed;
+    Step step = sample(here);
+    if (isLimited)
+      ofSizes += numComputed - before;
+    inputs.endProbe(step == Step::Compared);
+    if (step == Step::Decided)
+      return true;
+  }
+  return false;
+}
+
+std::optional<std::string> Sampler::describeElements() const {
+  if (someIsWhole)
+    return std::nullopt;
+  return std::to_string(mostCompared) + " of " + std::to_string(ofElements) +
+         " elements, in the draw with most";
+}
+
+std::optional<std::string> Sampler::describeExcused() const {
+  if (!numKeyless && !numExcused)
+    return std::nullopt;
+  return "what class finite promises: " + std::to_string(numKeyless) +
+         " draws of masks without keys and " + std::to_string(numExcused) +
+         " infinite or NaN elements of the first program were not compared";
+}
+
+/// Values that differ as functions of sets and conditions may still be one by
+/// an identity of orders: in some order they have to differ, too.
+void Sampler::confirm(RandomStream inputStream, const Extent &extent) {
+  std::string message = result.message;
+  std::optional<Location> location = result.location;
+  for (unsigned round = 0; round < kOrders; ++round) {
+    Outcome outcome = compareOnce(inputStream, extent, /*ordered=*/true);
+    if (outcome.step == Step::Decided &&
+        outcome.verdict == EquivalenceResult::Different)
+      return;
+  }
+  result.verdict = EquivalenceResult::Undecided;
+  result.message = message + ", but not in any order of values that was "
+                             "drawn; no identity of maxima and comparisons "
+                             "decides it";
+  result.location = location;
+}
+
+/// The last draw is that of a witness, and outside of what is compared: the
+/// values of the witness are why, if it is not without them.
+void Sampler::noteOutside(RandomStream start, const Extent &extent,
+                          const Graph &graph, Comparison &comparison,
+                          ArrayRef<Slot> second) {
+  if (!inputs.isAimed() || !isDefinedWithoutAim(start, extent))
+    return;
+  comparison.evaluateAll(second);
+  branches.noteOutside(graph, comparison.getEvaluator());
+}
+
+bool Sampler::isDefinedWithoutAim(RandomStream start, const Extent &extent) {
+  PrimeTower tower(random);
+  Arithmetic arithmetic(tower, options.rewriteClass, random.next());
+  Graph graph;
+  Evaluator evaluator(arithmetic);
+  inputs.setAim(false);
+  std::vector<Slot> slots = inputs.draw(graph, start);
+  inputs.setAim(true);
+  Executor first(graph, evaluator), second(graph, evaluator);
+  std::optional<SmallVector<Slot>> results = before(first, slots);
+  return results && Comparison(evaluator, first, second, options,
+                               extent.elements, {}, {}, random.next())
+                        .isDefined(*results);
+}
+
+Sampler::Outcome Sampler::stop(const Stop &why, bool isDefined,
+                               const Arithmetic &arithmetic) {
+  refusal = why;
+  result.location.reset();
+  auto decide = [&](EquivalenceResult::Verdict verdict, std::string message,
+                    bool stopped) {
+    result.message = std::move(message);
+    if (why.op)
+      result.location = why.op->getLoc();
+    return Outcome{Step::Decided, verdict, false, stopped};
+  };
+  if (why.reason == Stop::NotModelled)
+    return decide(EquivalenceResult::Undecided, why.message, true);
+  // The second program is defined where the first one is.
+  if (!isDefined || arithmetic.needsNewSample())
+    return {Step::Refused};
+  result.inputs = inputs.getDrawn();
+  return decide(EquivalenceResult::Different,
+                "the second program is not defined, but the first one is: " +
+                    why.message,
+                false);
+}
+
+Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
+                                      const Extent &extent, bool ordered) {
+  PrimeTower tower(random);
+  Arithmetic arithmetic(tower, options.rewriteClass, random.next());
+  if (ordered)
+    arithmetic.setOrdered();
+  Graph graph;
+  Evaluator evaluator(arithmetic);
+  llvm::scope_exit count([&] { numComputed += evaluator.getNumComputed(); });
+  evaluator.setDeadline(deadline);
+  evaluator.setLimit(extent.limit);
+  RandomStream start = inputStream;
+  std::vector<Slot> slots = inputs.draw(graph, inputStream);
+  Executor first(graph, evaluator), second(graph, evaluator);
+  std::optional<SmallVector<Slot>> a = before(first, slots);
+  std::optional<SmallVector<Slot>> b = after(second, slots);
+  if (evaluator.isExhausted())
+    return {Step::Refused};
+  Constants constants;
+  if (extent.hasConstants)
+    constants = inputs.getConstants();
+  Comparison comparison(evaluator, first, second, options, extent.elements,
+                        std::move(constants), extent.places, random.next());
+  if (!a || !b) {
+    const Stop &why = (a ? second : first).getStop();
+    bool isDefined = a && why.reason == Stop::Redraw && !why.isChance &&
+                     comparison.isDefined(*a);
+    Outcome outcome = stop(why, isDefined, arithmetic);
+    if (outcome.step == Step::Refused && b && !why.isChance)
+      noteOutside(start, extent, graph, comparison, *b);
+    return outcome;
+  }
+  Comparison::Outcome outcome = comparison.run(*a, *b);
+  if (evaluator.isExhausted())
+    return {Step::Refused};
+  // Class finite promises a key for every row.
+  if (options.rewriteClass == RewriteClass::Finite && inputs.isAllFalse()) {
+    ++numKeyless;
+    return {Step::Refused};
+  }
+  if (outcome == Comparison::Retry) {
+    refusal = Stop();
+    refusal.reason = Stop::Redraw;
+    refusal.isChance = arithmetic.needsNewSample();
+    refusal.message = "every element that was compared is undefined";
+    if (!refusal.isChance)
+      noteOutside(start, extent, graph, comparison, *b);
+    return {Step::Refused};
+  }
+  if (outcome != Comparison::Equal) {
+    result.message = comparison.getMessage();
+    result.location = comparison.getLocation();
+    result.differingResult = comparison.getDifferingResult();
+    result.element = comparison.getElement();
+    result.inputs = inputs.getDrawn();
+    return {Step::Decided,
+            outcome == Comparison::Different ? EquivalenceResult::Different
+                                             : EquivalenceResult::Undecided,
+            arithmetic.getUsesOrder()};
+  }
+  if (!ordered)
+    note(comparison, *a, *b, graph, arithmetic);
+  return {Step::Compared};
+}
+
+/// Both programs took the draw and are equal on it.
+void Sampler::note(Comparison &comparison, ArrayRef<Slot> first,
+                   ArrayRef<Slot> second, const Graph &graph,
+                   const Arithmetic &arithmetic) {
+  ++result.samples;
+  inputs.accept();
+  branches.note(graph, comparison.getEvaluator());
+  if (inputs.isAimed()) {
+    comparison.evaluateAll(second);
+    branches.noteOutside(graph, comparison.getEvaluator());
+  }
+  if (result.draws.size() < options.keptDraws)
+    result.draws.push_back(inputs.getDrawn());
+
+  int64_t numCompared = comparison.getNumCompared();
+  result.elements += numCompared;
+  numExcused += comparison.getNumExcused();
+  lastIsWhole = comparison.isWhole(first);
+  someIsWhole |= lastIsWhole;
+  int64_t all = 0;
+  for (const Slot &slot : first)
+    all += slot.tensor ? slot.tensor.getNumElements() : 1;
+  if (numCompared > mostCompared)
+    std::tie(mostCompared, ofElements) = std::pair(numCompared, all);
+  // A sample without elements says nothing of values.
+  if (numCompared) {
+    compared = true;
+    result.bits += arithmetic.getBits(comparison.getDegree());
+  }
+}

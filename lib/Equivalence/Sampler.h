@@ -1,0 +1,113 @@
+//===- Sampler.h - One draw of two programs ---------------------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_EQUIVALENCE_SAMPLER_H
+#define ROPE_LIB_EQUIVALENCE_SAMPLER_H
+
+#include "Branches.h"
+#include "Comparison.h"
+
+namespace mlir::rope::equivalence {
+
+/// Runs one side; the tensors of its results, or none after a stop.
+using RunSide = llvm::function_ref<std::optional<SmallVector<Slot>>(
+    Executor &executor, ArrayRef<Slot> inputs)>;
+
+/// What is compared of a draw.
+struct Extent {
+  int64_t elements;              ///< of each result
+  uint64_t limit = 0;            ///< on elements that are computed, or 0
+  ArrayRef<int64_t> places = {}; ///< on axes, of which elements are compared
+  bool hasConstants = false; ///< those at the programs' constants are compared
+};
+
+/// Draws inputs, runs two programs on them and compares the results. Knows what
+/// all draws have shown.
+class Sampler {
+public:
+  enum class Step {
+    Compared,
+    Refused, ///< the draw says nothing
+    Decided
+  };
+
+  Sampler(InputDraw &inputs, RunSide before, RunSide after,
+          ArrayRef<Operation *> firstOps, const EquivalenceOptions &options);
+
+  Step sample(const Extent &extent);
+  /// The probes that are planned, while `isWanted`; whether one decides. Those
+  /// of sizes compute at most `sizeWork` elements together, if it is not 0.
+  bool sampleProbes(
+      const Extent &extent, uint64_t sizeWork = 0,
+      llvm::function_ref<bool()> isWanted = [] { return true; });
+
+  InputDraw &getInputs() { return inputs; }
+  Branches &getBranches() { return branches; }
+  EquivalenceResult &getResult() { return result; }
+  /// Why the last draw was refused.
+  const Stop &getRefusal() const { return refusal; }
+  /// Whether the budget of time is used up.
+  bool isLate() const {
+    return deadline && std::chrono::steady_clock::now() > *deadline;
+  }
+  /// Whether a budget is used up.
+  bool isDone() const {
+    return (options.samples && result.samples >= options.samples) || isLate();
+  }
+  /// Whether some draw compared an element.
+  bool hasCompared() const { return compared; }
+  /// Whether the last draw compared all elements.
+  bool isWhole() const { return lastIsWhole; }
+  /// Which elements an equal verdict speaks of, if not of all.
+  std::optional<std::string> describeElements() const;
+  /// What draws had that the class promises not to occur.
+  std::optional<std::string> describeExcused() const;
+
+private:
+  struct Outcome {
+    Step step;
+    EquivalenceResult::Verdict verdict = EquivalenceResult::Undecided;
+    bool usesOrder = false, stopped = false;
+  };
+  Outcome compareOnce(RandomStream inputStream, const Extent &extent,
+                      bool ordered);
+  /// A program stopped; `isDefined`: the second one alone.
+  Outcome stop(const Stop &why, bool isDefined, const Arithmetic &arithmetic);
+  void confirm(RandomStream inputStream, const Extent &extent);
+  void noteOutside(RandomStream start, const Extent &extent, const Graph &graph,
+                   Comparison &comparison, ArrayRef<Slot> after);
+  bool isDefinedWithoutAim(RandomStream start, const Extent &extent);
+  void note(Comparison &comparison, ArrayRef<Slot> first, ArrayRef<Slot> second,
+            const Graph &graph, const Arithmetic &arithmetic);
+
+  InputDraw &inputs;
+  RunSide before, after;
+  const EquivalenceOptions &options;
+  RandomStream random;
+  Evaluator::Deadline deadline;
+  Branches branches;
+  EquivalenceResult result;
+  Stop refusal;
+  uint64_t numComputed = 0; ///< elements, in all draws
+  bool compared = false;
+  bool lastIsWhole = false, someIsWhole = false;
+  /// Of class finite: draws of masks without keys, infinities and NaN.
+  int64_t numKeyless = 0, numExcused = 0;
+  int64_t mostCompared = 0, ofElements = 0; ///< of a draw not compared whole
+};
+
+/// Compares two sides on as many draws as the bound needs. Their ops are in the
+/// bodies of functions.
+EquivalenceResult compareRuns(InputDraw &inputs, RunSide before, RunSide after,
+                              ArrayRef<Operation *> firstOps,
+                              ArrayRef<Operation *> secondOps,
+                              const EquivalenceOptions &options);
+
+} // namespace mlir::rope::equivalence
+
+#endif // ROPE_LIB_EQUIVALENCE_SAMPLER_H
