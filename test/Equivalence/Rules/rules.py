@@ -259,3 +259,84 @@ rule("RoPE", "scaled queries", R, lambda x, a: rotated(x * 0.25, a), lambda x, a
      lambda x, a: rotated(x, a * 0.25))
 rule("RoPE", "repeated tables", R, lambda x, a: x * concat(cos(a), cos(a), 1), lambda x, a: concat(x[:, 0:4] * cos(a), x[:, 4:8] * cos(a), 1),
      lambda x, a: x * reshape(concat(reshape(cos(a), (20, 1)), reshape(cos(a), (20, 1)), 1), (5, 8)))
+
+
+# The backward of attention, as FlashAttention-2 has it: g is the gradient of the result.
+def backward(q, k, v, g, scale, sums):
+    """The gradient of rotated queries; `sums` of rows come off."""
+    p = softmax(q @ transpose(k))
+    dp = g @ transpose(v)
+    return (p * (dp - sums(p, dp, g, v))) @ k * scale
+
+
+def by_scores(p, dp, g, v): return total(p * dp)
+def by_results(p, dp, g, v): return spread(reshape(total(g * (p @ v))[:, 0:1], (5,)), (5, 7), 1)
+
+
+QKVG = "5x8 7x8 7x6 5x6"
+rule("FlashAttention-2", "sums of the backward", QKVG, lambda q, k, v, g: backward(q, k, v, g, 1.0, by_scores),
+     lambda q, k, v, g: backward(q, k, v, g, 1.0, by_results), lambda q, k, v, g: backward(q, k, v, g, 1.0, lambda p, dp, g, v: total(dp)))
+for factor in (3.0, 0.1):
+    rule("FlashAttention-2", f"gradients times {factor}".replace(".", "p"), "5x8 7x8 7x6 5x6 5x4",
+         lambda q, k, v, g, a, f=factor: rotated(backward(rotated(q, a), k, v, g * f, 1.0, by_scores), -a),
+         lambda q, k, v, g, a, f=factor: rotated(backward(rotated(q, a), k, v, g, f, by_results), -a),
+         lambda q, k, v, g, a, f=factor: rotated(backward(rotated(q, a), k, v * f, g, f, by_results), -a))
+
+
+# Rewrites that were wrong in public; the source names the place. The side that is subtly wrong is what they did.
+def joined(q, k, v, scale):
+    return softmax(q @ transpose(k) * scale) @ v
+
+
+def neighbours(x, a):
+    """Pairs of lanes next to each other."""
+    pairs = reshape(x, (20, 2))
+    even, odd = pairs[:, 0:1], pairs[:, 1:2]
+    c, s = reshape(cos(a), (20, 1)), reshape(sin(a), (20, 1))
+    return reshape(concat(even * c - odd * s, odd * c + even * s, 1), (5, 8))
+
+
+def by_tables(x, c, s):
+    """With tables of all lanes."""
+    return x * c + turned(x) * s
+
+
+rule("pytorch/pytorch#174049", "scale of a pattern", QKV, lambda q, k, v: softmax(q @ transpose(k) / 3.0) @ v,
+     lambda q, k, v: joined(q, k, v, 1 / 3.0), lambda q, k, v: joined(q, k, v, 8 ** -0.5))
+rule("pytorch/pytorch#155792", "mask of a pattern", "5x8 7x8 7x6 5x7", lambda q, k, v, m: softmax(q @ transpose(k) * 0.25 + m) @ v,
+     lambda q, k, v, m: softmax(m + (q * 0.25) @ transpose(k)) @ v, lambda q, k, v, m: joined(q, k, v, 0.25))
+rule("microsoft/onnxruntime#29261", "interleaved pairs", R, lambda x, a: neighbours(x, a),
+     lambda x, a: reshape(concat(reshape(x[:, 0:8:2] * cos(a) - x[:, 1:8:2] * sin(a), (20, 1)),
+                                 reshape(x[:, 1:8:2] * cos(a) + x[:, 0:8:2] * sin(a), (20, 1)), 1), (5, 8)), rotated)
+rule("microsoft/onnxruntime#29261", "lanes beyond the rotated ones", "5x12 5x4",
+     lambda x, a: concat(rotated(x[:, 0:8], a), x[:, 8:12], 1),
+     lambda x, a: x * concat(concat(cos(a), cos(a), 1), a * 0.0 + 1.0, 1)
+     + concat(turned(x[:, 0:8]), x[:, 8:12], 1) * concat(concat(sin(a), sin(a), 1), a * 0.0, 1),
+     lambda x, a: concat(rotated(x[:, 0:8], a), x[:, 8:12] * cos(a), 1))
+rule("microsoft/onnxruntime fusion_rotary_attention.py", "first half of a table", "5x8 5x8 5x8", by_tables,
+     lambda x, c, s: concat(x[:, 0:4] * c[:, 0:4] - x[:, 4:8] * s[:, 0:4], x[:, 4:8] * c[:, 4:8] + x[:, 0:4] * s[:, 4:8], 1),
+     lambda x, c, s: by_tables(x, concat(c[:, 0:4], c[:, 0:4], 1), concat(s[:, 0:4], s[:, 0:4], 1)))
+rule("pytorch/executorch rope_hf.py", "rows of both tables", "5x8 9x4",
+     lambda x, a: by_tables(x, concat(cos(a[2:7, :]), cos(a[2:7, :]), 1), concat(sin(a[3:8, :]), sin(a[3:8, :]), 1)),
+     lambda x, a: concat(x[:, 0:4] * cos(a)[2:7, :] - x[:, 4:8] * sin(a)[3:8, :],
+                         x[:, 4:8] * cos(a)[2:7, :] + x[:, 0:4] * sin(a)[3:8, :], 1),
+     lambda x, a: rotated(x, a[2:7, :]))
+rule("tenstorrent/tt-mlir RoPEFusingPattern.cpp", "matrix of a pair", "5x8 5x4 5x4 5x4 5x4",
+     lambda x, a, b, c, d: concat(x[:, 0:4] * a + x[:, 4:8] * b, x[:, 0:4] * c + x[:, 4:8] * d, 1),
+     lambda x, a, b, c, d: x * concat(a, d, 1) + concat(x[:, 4:8], x[:, 0:4], 1) * concat(b, c, 1),
+     lambda x, a, b, c, d: by_tables(x, concat(a, a, 1), concat(c, c, 1)))
+rule("openvinotoolkit/openvino#36165", "pairs read one way and written another", R,
+     lambda x, a: concat(x[:, 0:8:2] * cos(a) - x[:, 1:8:2] * sin(a), x[:, 1:8:2] * cos(a) + x[:, 0:8:2] * sin(a), 1),
+     lambda x, a: rotated(concat(x[:, 0:8:2], x[:, 1:8:2], 1), a), rotated)
+rule("openvinotoolkit/openvino fuse_rotary_positional_embeddings.cpp", "factor of minus one", R, rotated,
+     lambda x, a: x * concat(cos(a), cos(a), 1) + concat(x[:, 4:8] * -1.0, x[:, 0:4], 1) * concat(sin(a), sin(a), 1),
+     lambda x, a: x * concat(cos(a), cos(a), 1) + concat(x[:, 4:8] * -2.0, x[:, 0:4], 1) * concat(sin(a), sin(a), 1))
+rule("onnx/onnx#6767", "heads of a flat row", "5x8", lambda x: transpose(x)[0:4, :] @ x[:, 4:8],
+     lambda x: transpose(x[:, 0:4]) @ x[:, 4:8], lambda x: reshape(x, (8, 5))[0:4, :] @ x[:, 4:8])
+rule("apache/tvm position_embedding.py", "ramp of a pair", R,
+     lambda x, a: rotated(x, a * 0.5),
+     lambda x, a: x * concat(cos(a * 0.5), cos(a * 0.5), 1) + turned(x) * concat(sin(a * 0.5), sin(a * 0.5), 1),
+     lambda x, a: x * concat(cos(a * 0.5), cos(a * 0.25), 1) + turned(x) * concat(sin(a * 0.5), sin(a * 0.25), 1))
+rule("llvm/torch-mlir Uncategorized.cpp", "partner of a lane that is not rotated", "5x12 5x4",
+     lambda x, a: concat(rotated(x[:, 0:8], a), x[:, 8:12], 1), lambda x, a: concat(rotated(x[:, 0:8], a), x[:, 8:12] * 1.0, 1),
+     lambda x, a: concat(rotated(x[:, 0:8], a), x[:, 8:12] * cos(a) + x[:, 4:8] * sin(a), 1))
