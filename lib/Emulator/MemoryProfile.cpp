@@ -13,7 +13,7 @@
 
 using namespace mlir::rope::emulator;
 
-static constexpr unsigned kBanks = 32, kWordBytes = 4;
+static constexpr unsigned kBanks = 32, kBankBytes = 4;
 
 Wavefronts
 mlir::rope::emulator::countWavefronts(const std::vector<LaneAccess> &lanes) {
@@ -23,8 +23,8 @@ mlir::rope::emulator::countWavefronts(const std::vector<LaneAccess> &lanes) {
   unsigned perPhase = widest <= 4 ? 32 : widest <= 8 ? 16 : 8;
   std::map<unsigned, std::set<uint32_t>> phases;
   for (const LaneAccess &access : lanes)
-    for (uint32_t word = access.offset / kWordBytes;
-         word * kWordBytes < access.offset + access.bytes; ++word)
+    for (uint32_t word = access.offset / kBankBytes;
+         word * kBankBytes < access.offset + access.bytes; ++word)
       phases[access.lane / perPhase].insert(word);
   Wavefronts result;
   for (const auto &[phase, words] : phases) {

@@ -8,6 +8,7 @@
 
 #include "Aims.h"
 
+#include "Formulas.h"
 #include "Sinks.h"
 
 using namespace mlir;
@@ -22,8 +23,6 @@ static constexpr unsigned kMaxWholeDraws = 16;
 /// Sizes that a solver may use, least first.
 static constexpr int64_t kWitnessSizes[] = {64, 4096, int64_t(1) << 21};
 static constexpr int64_t kFixedSize = 3;
-/// No size is larger.
-static constexpr int64_t kMostSize = int64_t(1) << 52;
 /// The most draws for one way and one of these.
 static constexpr unsigned kWitnesses = 4;
 /// The most draws for integers that are next to each other, or differ.
@@ -106,7 +105,9 @@ private:
     const std::set<int64_t> &compared = inputs.getConstants().compared;
     int64_t drawn = std::end(kWitnessSizes)[-1];
     auto beyond = compared.lower_bound(drawn);
-    return beyond != compared.end() && *beyond <= kMostSize ? kMostSize : drawn;
+    return beyond != compared.end() && *beyond <= Formulas::kMostSize
+               ? Formulas::kMostSize
+               : drawn;
   }
 
   /// Draws what makes integers of both programs differ that may be

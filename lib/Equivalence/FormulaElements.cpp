@@ -17,9 +17,6 @@ using namespace mlir::rope;
 using namespace mlir::rope::equivalence;
 using Term = Formulas::Term;
 
-/// Tensors have no larger sizes.
-static constexpr int64_t kMostSize = int64_t(1) << 52;
-
 Term Formulas::getElement(Value tensor, ArrayRef<Term> given) {
   // One place is always the first.
   Terms index(given);

@@ -29,6 +29,8 @@ public:
   using Term = llvm::SMTExprRef;
   using Terms = SmallVector<Term, 4>;
   using Names = llvm::function_ref<Value(Value)>;
+  /// Tensors have no larger sizes.
+  static constexpr int64_t kMostSize = int64_t(1) << 52;
 
   /// No size of a tensor is below `leastSize`; unknown ones of what comes from
   /// outside are `fixedSize`, if there is one. Values from outside that have

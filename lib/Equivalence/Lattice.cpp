@@ -22,11 +22,11 @@ static constexpr size_t kMaxTerms = 64;
 
 namespace {
 /// The minimum of members, which are in order, and of a bound.
-struct Term {
+struct MinTerm {
   std::vector<Number> members;
   double bound = INFINITY;
 
-  bool isAtLeast(const Term &other) const {
+  bool isAtLeast(const MinTerm &other) const {
     return bound >= other.bound &&
            llvm::includes(other.members, members, isBefore);
   }
@@ -36,18 +36,18 @@ struct Term {
 };
 } // namespace
 
-static Term meet(const Term &a, const Term &b) {
-  Term result;
+static MinTerm meet(const MinTerm &a, const MinTerm &b) {
+  MinTerm result;
   std::set_union(a.members.begin(), a.members.end(), b.members.begin(),
                  b.members.end(), std::back_inserter(result.members),
-                 Term::isBefore);
+                 MinTerm::isBefore);
   result.bound = std::min(a.bound, b.bound);
   return result;
 }
 
 /// Without the terms that another one is at least.
-static std::vector<Term> absorb(ArrayRef<Term> terms) {
-  std::vector<Term> result;
+static std::vector<MinTerm> absorb(ArrayRef<MinTerm> terms) {
+  std::vector<MinTerm> result;
   for (auto [i, term] : llvm::enumerate(terms)) {
     bool isCovered = false;
     for (auto [j, other] : llvm::enumerate(terms))
@@ -59,35 +59,36 @@ static std::vector<Term> absorb(ArrayRef<Term> terms) {
   return result;
 }
 
-static std::vector<Term> getTerms(Alternatives &alternatives, Number number) {
+static std::vector<MinTerm> getTerms(Alternatives &alternatives,
+                                     Number number) {
   if (number.kind == Number::Float)
     return {{{}, number.getReal()}};
   if (!number.isExtremum())
     return {{{number}}};
-  std::vector<Term> terms;
+  std::vector<MinTerm> terms;
   for (Number member : alternatives.set(number).members)
     llvm::append_range(terms, getTerms(alternatives, member));
   if (number.kind == Number::Maximum)
     return terms;
-  Term all;
-  for (const Term &term : terms)
+  MinTerm all;
+  for (const MinTerm &term : terms)
     all = meet(all, term);
   return {all};
 }
 
 Number Arithmetic::nestExtrema(bool isMaximum, ArrayRef<Number> members,
                                unsigned level) {
-  std::vector<Term> terms;
+  std::vector<MinTerm> terms;
   if (!isMaximum)
     terms.emplace_back();
   for (Number member : members) {
-    std::vector<Term> added = getTerms(alternatives, member);
+    std::vector<MinTerm> added = getTerms(alternatives, member);
     if (isMaximum) {
       llvm::append_range(terms, added);
     } else {
-      std::vector<Term> product;
-      for (const Term &a : terms)
-        for (const Term &b : added)
+      std::vector<MinTerm> product;
+      for (const MinTerm &a : terms)
+        for (const MinTerm &b : added)
           product.push_back(meet(a, b));
       terms = std::move(product);
     }
@@ -102,7 +103,7 @@ Number Arithmetic::nestExtrema(bool isMaximum, ArrayRef<Number> members,
     terms = absorb(terms);
   }
   std::vector<Number> joined;
-  for (Term &term : terms) {
+  for (MinTerm &term : terms) {
     if (term.bound != INFINITY || term.members.empty())
       term.members.push_back(Number::real(term.bound));
     joined.push_back(

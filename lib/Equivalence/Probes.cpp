@@ -294,7 +294,7 @@ static void addDifferences(ElementsAttr a, ElementsAttr b,
   SmallVector<int64_t> strides = computeStrides(a.getShapedType().getShape());
   size_t step = std::max<size_t>(1, different.size() / kShown);
   auto add = [&](int64_t element) {
-    for (int64_t index : delinearize(element, strides))
+    for (int64_t index : mlir::delinearize(element, strides))
       places.insert(index);
   };
   for (size_t i = 0; i < different.size(); i += step)

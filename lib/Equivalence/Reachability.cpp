@@ -16,7 +16,7 @@ using namespace mlir::rope::equivalence;
 using Term = Formulas::Term;
 
 /// Steps of the solver, so that the same query ends the same way everywhere.
-static constexpr unsigned kMaxSteps = 3000000;
+static constexpr unsigned kMaxSolverSteps = 3000000;
 
 /// Whether two integers are one apart, or equal.
 static Term getNearness(Way way, llvm::SMTSolver &solver, Formulas &formulas,
@@ -109,7 +109,7 @@ public:
       : domain(domain), solver(llvm::CreateZ3Solver()),
         formulas(*solver, domain.leastSize, domain.fixedSize, isLinear,
                  domain.names) {
-    solver->setUnsignedParam("rlimit", kMaxSteps);
+    solver->setUnsignedParam("rlimit", kMaxSolverSteps);
     for (Operation *op : domain.defined)
       formulas.stateDefined(op);
   }
