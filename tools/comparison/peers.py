@@ -147,19 +147,27 @@ def run_iree(one):
     return {"rotations": 0, "attentions": attentions}, result.astype(np.float32)
 
 
+def call(command):
+    """Runs a tool of ours. What it says of a failure has no path: a folder is another one each time."""
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        said = re.search(r"error: (.*)", done.stderr)
+        raise RuntimeError(f"{command[0].name}: {said[1] if said else f'exit status {done.returncode}'}")
+
+
 def run_rope(one, binaries):
     text, arguments = import_linalg(one)
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         (folder / "module.mlir").write_text(text)
         raised, result = folder / "raised.mlir", folder / "out.npy"
-        subprocess.run([binaries / "rope-opt", folder / "module.mlir", "--rope-raise", "-o", raised], check=True, capture_output=True)
+        call([binaries / "rope-opt", folder / "module.mlir", "--rope-raise", "-o", raised])
         command = [binaries / "rope-runner", raised, "--pass-pipeline=builtin.module(rope-fuse)", f"--output={result}"]
         for number, value in enumerate(arguments):
             path = folder / f"in_{number}.npy"
             np.save(path, value.contiguous().view(torch.int16).numpy().view("V2") if value.dtype == torch.bfloat16 else value.numpy())
             command.append(f"--input={path}")
-        subprocess.run(command, check=True, capture_output=True)
+        call(command)
         array = np.load(result)
         if array.dtype == np.dtype("V2"):
             array = (array.view(np.uint16).astype(np.uint32) << 16).view(np.float32)
