@@ -93,15 +93,57 @@ Value mlir::rope::writeScalar(OpBuilder &builder, Location loc,
   return written.lookup(expr);
 }
 
+/// The terms of a sum that are added to it, or those that are taken away; none
+/// where there are none.
+static Value writeTerms(OpBuilder &builder, Location loc, const Expr *sum,
+                        bool isAdded) {
+  auto constant = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  };
+  Value total;
+  auto add = [&](Value term) {
+    total = total ? arith::AddIOp::create(builder, loc, total, term).getResult()
+                  : term;
+  };
+  for (auto [factor, operand] : llvm::zip(sum->ints, sum->operands)) {
+    if ((factor > 0) != isAdded)
+      continue;
+    Value term = writeScalar(builder, loc, operand);
+    int64_t times = isAdded ? factor : -factor;
+    add(times == 1
+            ? term
+            : arith::MulIOp::create(builder, loc, term, constant(times)));
+  }
+  if (int64_t rest = sum->ints.back(); isAdded ? rest > 0 : rest < 0)
+    add(constant(isAdded ? rest : -rest));
+  return total;
+}
+
 OpFoldResult mlir::rope::writeSize(OpBuilder &builder, Location loc,
                                    const Expr *expr) {
   if (std::optional<int64_t> literal = expr->getInteger())
     return builder.getIndexAttr(std::max<int64_t>(*literal, 0));
-  Value size = writeScalar(builder, loc, expr);
-  if (expr->bounds.min < 0)
-    size = arith::MaxSIOp::create(
-        builder, loc, size, arith::ConstantIndexOp::create(builder, loc, 0));
-  return size;
+  if (expr->bounds.min >= 0)
+    return writeScalar(builder, loc, expr);
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  if (expr->kind == ExprKind::Linear) {
+    // The bounds of a loop that does not run are any integers, whose difference
+    // wraps: they are compared first.
+    Value added = writeTerms(builder, loc, expr, /*isAdded=*/true);
+    if (Value taken = writeTerms(builder, loc, expr, /*isAdded=*/false)) {
+      if (!added)
+        added = zero;
+      Value isSome = arith::CmpIOp::create(
+          builder, loc, arith::CmpIPredicate::sgt, added, taken);
+      Value rows = arith::SubIOp::create(builder, loc, added, taken);
+      return arith::SelectOp::create(builder, loc, isSome, rows, zero)
+          .getResult();
+    }
+    return arith::MaxSIOp::create(builder, loc, added, zero).getResult();
+  }
+  return arith::MaxSIOp::create(builder, loc, writeScalar(builder, loc, expr),
+                                zero)
+      .getResult();
 }
 
 OpFoldResult mlir::rope::writeStart(OpBuilder &builder, Location loc,
