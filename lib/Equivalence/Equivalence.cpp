@@ -34,9 +34,10 @@ class Decision {
 public:
   Decision(InputDraw &inputs, RunSide before, RunSide after,
            ArrayRef<Operation *> firstOps, ArrayRef<Operation *> secondOps,
-           const EquivalenceOptions &options)
+           bool areFunctions, const EquivalenceOptions &options)
       : inputs(inputs), firstOps(firstOps), secondOps(secondOps),
-        options(options), sampler(inputs, before, after, firstOps, options),
+        options(options),
+        sampler(inputs, before, after, firstOps, areFunctions, options),
         result(sampler.getResult()) {}
 
   EquivalenceResult run() {
@@ -137,8 +138,11 @@ EquivalenceResult equivalence::compareRuns(InputDraw &inputs, RunSide before,
                                            RunSide after,
                                            ArrayRef<Operation *> firstOps,
                                            ArrayRef<Operation *> secondOps,
+                                           bool areFunctions,
                                            const EquivalenceOptions &options) {
-  return Decision(inputs, before, after, firstOps, secondOps, options).run();
+  return Decision(inputs, before, after, firstOps, secondOps, areFunctions,
+                  options)
+      .run();
 }
 
 EquivalenceResult
@@ -191,5 +195,6 @@ mlir::rope::checkEquivalence(FunctionOpInterface before,
     return ops;
   };
   return compareRuns(inputs, runFunction(before), runFunction(after),
-                     getOps(before), getOps(after), options);
+                     getOps(before), getOps(after), /*areFunctions=*/true,
+                     options);
 }

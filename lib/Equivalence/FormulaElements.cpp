@@ -470,6 +470,9 @@ Term Formulas::computeSize(Value tensor, int64_t axis) {
                               ->get(),
                           axis);
   }
+  if (auto written = dyn_cast<DestinationStyleOpInterface>(op))
+    return getSize(written.getTiedOpOperand(cast<OpResult>(tensor))->get(),
+                   axis);
   if (auto empty = dyn_cast<tensor::EmptyOp>(op))
     return getNumber(empty.getMixedSizes()[axis]);
   if (auto splat = dyn_cast<tensor::SplatOp>(op))

@@ -18,10 +18,11 @@ using namespace mlir::rope::equivalence;
 static constexpr unsigned kOrders = 32;
 
 Sampler::Sampler(InputDraw &inputs, RunSide before, RunSide after,
-                 ArrayRef<Operation *> firstOps,
+                 ArrayRef<Operation *> firstOps, bool areFunctions,
                  const EquivalenceOptions &options)
-    : inputs(inputs), before(before), after(after), options(options),
-      random(mixHash(options.seed, 0x726F7065)), branches(firstOps) {
+    : inputs(inputs), before(before), after(after), areFunctions(areFunctions),
+      options(options), random(mixHash(options.seed, 0x726F7065)),
+      branches(firstOps) {
   using Clock = std::chrono::steady_clock;
   refusal.message = "no inputs were found that the program accepts";
   if (options.seconds)
@@ -170,8 +171,8 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
                         std::move(constants), extent.places, random.next());
   if (!a || !b) {
     const Stop &why = (a ? second : first).getStop();
-    bool isDefined = a && why.reason == Stop::Redraw && !why.isChance &&
-                     comparison.isDefined(*a);
+    bool isDefined = areFunctions && a && why.reason == Stop::Redraw &&
+                     !why.isChance && comparison.isDefined(*a);
     Outcome outcome = stop(why, isDefined, arithmetic);
     if (outcome.step == Step::Refused && b && !why.isChance)
       noteOutside(start, extent, graph, comparison, *b);

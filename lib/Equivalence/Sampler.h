@@ -36,8 +36,11 @@ public:
     Decided
   };
 
+  /// `areFunctions`: the second side is to be defined where the first one is.
+  /// A part of a function has the rest of it to say what inputs it takes.
   Sampler(InputDraw &inputs, RunSide before, RunSide after,
-          ArrayRef<Operation *> firstOps, const EquivalenceOptions &options);
+          ArrayRef<Operation *> firstOps, bool areFunctions,
+          const EquivalenceOptions &options);
 
   Step sample(const Extent &extent);
   /// The probes that are planned, while `isWanted`; whether one decides. Those
@@ -87,6 +90,7 @@ private:
 
   InputDraw &inputs;
   RunSide before, after;
+  bool areFunctions;
   const EquivalenceOptions &options;
   RandomStream random;
   Evaluator::Deadline deadline;
@@ -101,11 +105,12 @@ private:
   int64_t mostCompared = 0, ofElements = 0; ///< of a draw not compared whole
 };
 
-/// Compares two sides on as many draws as the bound needs. Their ops are in the
-/// bodies of functions.
+/// Compares two sides on as many draws as the bound needs. Their ops are all
+/// that is in the bodies of functions, or a part.
 EquivalenceResult compareRuns(InputDraw &inputs, RunSide before, RunSide after,
                               ArrayRef<Operation *> firstOps,
                               ArrayRef<Operation *> secondOps,
+                              bool areFunctions,
                               const EquivalenceOptions &options);
 
 } // namespace mlir::rope::equivalence
