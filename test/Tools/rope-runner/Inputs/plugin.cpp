@@ -5,7 +5,8 @@
 #include "llvm/Config/llvm-config.h"
 
 namespace {
-struct SayName : mlir::PassWrapper<SayName, mlir::OperationPass<mlir::ModuleOp>> {
+struct SayName
+    : mlir::PassWrapper<SayName, mlir::OperationPass<mlir::ModuleOp>> {
   llvm::StringRef getArgument() const override { return "test-say-name"; }
   void runOnOperation() override {
     getOperation().emitRemark("a pass of a plugin");
