@@ -498,7 +498,8 @@ Term Formulas::computeSize(Value tensor, int64_t axis) {
     return getNumber(expand.getMixedOutputShape()[axis]);
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
     Term product = number(1);
-    for (int64_t part : collapse.getReassociationIndices()[axis])
+    auto groups = collapse.getReassociationIndices();
+    for (int64_t part : groups[axis])
       product = multiply(product, getSize(collapse.getSrc(), part));
     return product;
   }
