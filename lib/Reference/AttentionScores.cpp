@@ -177,11 +177,16 @@ FailureOr<double> AttentionRun::computeProduct(int64_t j) {
   return sum;
 }
 
-/// Whether causality, window and length let the row see key `j`.
+/// Whether causality, window and length let the row see key `j`. Positions are
+/// integers of 64 bits and wrap.
 FailureOr<bool> AttentionRun::isVisible(int64_t j) {
+  auto add = [](int64_t a, int64_t b) {
+    return static_cast<int64_t>(static_cast<uint64_t>(a) +
+                                static_cast<uint64_t>(b));
+  };
   int64_t t = j;
   if (rule.keyBase)
-    t += frame.scalars[*rule.keyBase].integer;
+    t = add(t, frame.scalars[*rule.keyBase].integer);
   if (rule.lengths) {
     FailureOr<int64_t> length = readInteger(lengths);
     if (failed(length))
@@ -193,14 +198,15 @@ FailureOr<bool> AttentionRun::isVisible(int64_t j) {
     return true;
   int64_t i = point[rule.numBatchDims];
   if (rule.queryBase)
-    i += frame.scalars[*rule.queryBase].integer;
+    i = add(i, frame.scalars[*rule.queryBase].integer);
   if (rule.offset) {
     FailureOr<int64_t> shift = readInteger(offset);
     if (failed(shift))
       return failure();
-    i += *shift;
+    i = add(i, *shift);
   }
-  int64_t distance = t - i;
+  auto distance =
+      static_cast<int64_t>(static_cast<uint64_t>(t) - static_cast<uint64_t>(i));
   return !(rule.isCausal && distance > 0) &&
          !(rule.windowLeft && distance < -*rule.windowLeft) &&
          !(rule.windowRight && distance > *rule.windowRight);
