@@ -3,6 +3,7 @@
 // RUN: rope-opt %s --rope-raise=verify -o %t.mlir
 // RUN: rope-equiv %s %t.mlir --function=rows_between
 // RUN: rope-equiv %s %t.mlir --function=more_positions
+// RUN: rope-equiv %s %t.mlir --function=but_the_first
 // RUN: rope-runner %s --entry=longer_tables --shape=0:5x4 --shape=1:7x2 --shape=2:6x2 --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=rows_up_to --range=3:4:4 --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=rows_up_to --range=3:0:0 --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference --rtol=0 --atol=0
