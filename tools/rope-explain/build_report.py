@@ -5,6 +5,7 @@ import statistics
 
 import kernels
 import programs
+import ranking
 import texts as stage_texts
 
 FORMAT = 3
@@ -95,8 +96,11 @@ def time_of(own):
         return {"error": own.time_error}
     if not own.rounds:
         return None
-    taken = [found.get("processor", found)["median_s"] for found in own.rounds]
-    return {"median_s": statistics.median(taken), "min_s": min(taken), "max_s": max(taken), "rounds_s": taken}
+    rounds = [found.get("processor", found) for found in own.rounds]
+    taken = [found["median_s"] for found in rounds]
+    # One round has the spread of its calls.
+    least, most = (min(taken), max(taken)) if len(taken) > 1 else (rounds[0]["min_s"], rounds[0]["max_s"])
+    return {"median_s": statistics.median(taken), "min_s": least, "max_s": most, "rounds_s": taken}
 
 
 def kernels_of(column, own, chips):
@@ -147,6 +151,7 @@ def fill_report(report, columns, compiled, numbers, runner, limit, progress):
             "program": numbers.get(key), "remarks": [remark for remark in own.remarks if remark["pass"] != "rope-raise"],
             "target_remarks": own.target_remarks, "kernels": own.kernels, "launch_error": own.launch_error, "instructions": own.instructions, "mix": own.mix,
             "predicted_s": sum(kernel["predicted_s"] * kernel.get("launches", 1) for kernel in own.kernels) if own.kernels else None, "time": time_of(own)})
+    ranking.add_ranks(report["columns"])
     diffs = add_diffs(report, texts, progress)
     report["source"] = read_source(report, columns, compiled, texts)
     report["templates"], report["texts"], report["diffs"] = list(texts.templates), texts.texts, diffs.found

@@ -4,6 +4,7 @@ import shutil
 
 import charts
 import graph
+import ranking
 from markup import Cell, amount, duration, escape, figure, line_links, note, number, size, table
 
 MOST_ROWS = 200
@@ -48,7 +49,9 @@ def cards(report):
     timed = [column for column in report["columns"] if column["time"] and "median_s" in column["time"]]
     if timed:
         best = min(timed, key=lambda column: column["time"]["median_s"])
-        cells.append((duration(best["time"]["median_s"]), f"one call of the fastest strategy on this CPU: {best['strategy']}"))
+        tied = [column["strategy"] for column in timed if column["rank"] == ranking.TIED and column is not best]
+        cells.append((duration(best["time"]["median_s"]), f"least median of one call on this CPU: {best['strategy']}"
+                      + (f"; tied with it: {', '.join(tied)}" if tied else "")))
     programs = [column for column in report["columns"] if column["program"] is not None]
     if programs:
         moved = lambda column: sum(step["bytes"] for step in report["programs"][column["program"]]["steps"])
@@ -61,15 +64,9 @@ def cards(report):
 def strategies(report):
     """A table of all columns, and the times of those on this machine."""
     rows = []
-    best = {}
-    for target in targets_of(report):
-        predicted = [column["predicted_s"] for column in columns_of(report, target) if column["predicted_s"]]
-        times = [column["time"]["median_s"] for column in columns_of(report, target) if column["time"] and "median_s" in column["time"]]
-        best[target] = min(times or predicted or [0])
     for column in report["columns"]:
         steps = report["programs"][column["program"]]["steps"] if column["program"] is not None else []
-        time = column["time"]["median_s"] if column["time"] and "median_s" in column["time"] else column["predicted_s"]
-        name = escape(column["strategy"]) + (' <span class="tag best">fastest</span>' if time and time == best[column["target"]] else "")
+        name = escape(column["strategy"]) + (f' <span class="tag best">{column["rank"]}</span>' if column["rank"] else "")
         spills = sum(kernel.get("facts", {}).get("spills", 0) or 0 for kernel in column["kernels"])
         code = f"{sum(column['mix'].values()):,}" if column["mix"] else "–"
         if column["error"]:
@@ -79,8 +76,8 @@ def strategies(report):
                      f"{len(steps)}" if column["target"] == "cpu" else f"{len(column['kernels'])}",
                      size(sum(step["bytes"] for step in steps)), amount(sum(step["flops"] for step in steps)), code,
                      column["purpose"] + (f"; {spills} bytes spilled" if spills else "")))
-    text = ("Measured: processor time of one call on one thread, median over rounds (fastest to slowest round), strategies in turn. "
-            "Predicted: by the costs that fusion decides by; on a GPU always predicted.")
+    text = ("Measured: processor time of one call on one thread, median over rounds (fastest to slowest round, of one round the calls), strategies in turn. "
+            "Predicted: by the costs that fusion decides by; on a GPU always predicted. " + ranking.NOTE)
     parts = ["<h2>Strategies</h2>", table(("strategy", "target", "#measured", "#predicted", "#kernels", "#tensors moved", "#flops", "#instructions", "what it is"),
                                           rows, text)]
     timed = [column for column in columns_of(report, "cpu") if not column["error"] and (column["time"] or column["predicted_s"])]

@@ -33,7 +33,7 @@ def render(report):
         moved = f"{sum(step['bytes'] for step in steps) / 1e6:.3f}" if steps else "-"
         predicted = f"{column['predicted_s'] * 1e3:.3f}" if column["predicted_s"] else "-"
         row = f"{clip(column['name'], 30):30} {len(steps):5} {sum(column['mix'].values()):12,} {moved:>9} {predicted:>9}  "
-        lines.append(clip(row + ("failed" if column["error"] else milliseconds(column["time"])), WIDTH))
+        lines.append(clip(row + ("failed" if column["error"] else milliseconds(column["time"]) + (f"  {column['rank']}" if column["rank"] else "")), WIDTH))
         if column["error"]:
             lines.append(clip(f"  {column['error']}", WIDTH))
     fused = next((column for column in report["columns"] if column["remarks"]), None)
