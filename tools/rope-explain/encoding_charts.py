@@ -58,15 +58,16 @@ def mispaired(figure, report):
 
 
 def comparison(figure, report):
-    """Forward and backward of each encoding alone, and the block with it."""
+    """Forward and backward of each encoding alone, and of the block with it."""
     rows = report["comparison"]["rows"]
     axes = figure.subplots(1, 2)
     for at, row in enumerate(rows):
         axes[0].barh(at - 0.18, row["forward_s"] * 1e3, height=0.34, color=charts.series(0), label="forward" if at == 0 else None)
         axes[0].barh(at + 0.18, row["backward_s"] * 1e3, height=0.34, color=charts.series(1), label="backward" if at == 0 else None)
-        axes[1].barh(at, row["block_s"] * 1e3, height=0.6, color=charts.series(2))
-        axes[1].plot([row["block_min_s"] * 1e3, row["block_max_s"] * 1e3], [at, at], color=charts.TEXT, linewidth=1.2)
-    for axis, title in zip(axes, ("the encoding alone, ms", "block with it, forward, ms")):
+        for place, way, shade in ((at - 0.18, "block", 0), (at + 0.18, "block_backward", 1)):
+            axes[1].barh(place, row[f"{way}_s"] * 1e3, height=0.34, color=charts.series(shade))
+            axes[1].plot([row[f"{way}_min_s"] * 1e3, row[f"{way}_max_s"] * 1e3], [place, place], color=charts.TEXT, linewidth=1.2)
+    for axis, title in zip(axes, ("the encoding alone, ms", "block with it, ms")):
         axis.set_yticks(range(len(rows)), [row["name"] for row in rows] if axis is axes[0] else [""] * len(rows))
         axis.invert_yaxis()
         axis.grid(axis="x")

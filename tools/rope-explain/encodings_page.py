@@ -10,7 +10,7 @@ import encoding_charts
 import encoding_table
 import encoding_figures
 import strategies
-from markup import Cell, duration, escape, figure, note, size, table
+from markup import Cell, escape, figure, note, table
 
 HERE = pathlib.Path(__file__).resolve().parent
 OPTIONS = (("dim", 64, "lanes that are rotated"), ("base", 10000.0, "base of the frequencies"),
@@ -25,6 +25,8 @@ def check(options):
     if options.batch < 1 or options.sequence < 1 or options.width < 16 or options.width % 16:
         raise strategies.Usage(f"expected '--batch' and '--sequence' from 1 and '--width' to be a multiple of 16 but got {options.batch}, "
                                f"{options.sequence} and {options.width}")
+    if options.rounds < 1:
+        raise strategies.Usage(f"expected '--rounds' to be at least 1 but got {options.rounds}")
 
 
 def show(runner, options, progress):
@@ -32,7 +34,7 @@ def show(runner, options, progress):
     if error:
         raise strategies.Usage(error)
     if options.compare_encodings:
-        report["comparison"] = encoding_table.compare(runner, options.batch, options.sequence, options.width, 3, progress)
+        report["comparison"] = encoding_table.compare(runner, options.batch, options.sequence, options.width, options.rounds, progress)
     if options.out:
         write(report, options)
     if options.json:
@@ -72,14 +74,9 @@ def page(report, options):
 
 def comparison(whole):
     report = whole["comparison"]
-    bare = report["rows"][0]["block_s"]
-    rows = [(row["name"], Cell(f"<code>{escape(row['formula'])}</code>"), f"{row['parameters']:,}", size(row["memory_bytes"]), duration(row["forward_s"]) if row["forward_s"] else "–",
-             duration(row["backward_s"]) if row["backward_s"] else "–", f"{duration(row['block_s'])} ({row['block_s'] / bare:.2f}×)", row["fused"])
-            for row in report["rows"]]
-    text = (f"B={report['batch']}, S={report['length']}, d={report['width']}, {report['heads']} heads, f32, one thread, processor time. Forward and backward: the "
-            "encoding alone. Block: projections of Q, K and V and attention with it, forward; the factor is that of none. Memory: its tables and parameters.")
-    parts = ["<h2>Encodings compared</h2>", table(("encoding", "formula", "#parameters", "#memory", "#forward", "#backward", "#block, forward", "what is fused"), rows, text),
-             note("Backward: " + "; ".join(f"{row['name']}: {row['backward_text']}" for row in report["rows"] if row["backward_text"])
-                  + ". There is no op for the gradient of attention, so that the block is measured forward only.")]
+    rows = [(name, Cell(f"<code>{escape(formula)}</code>"), *rest) for name, formula, *rest in encoding_table.cells(report)]
+    learned = "; ".join(f"{row['name']}: {row['backward_text']}" for row in report["rows"] if row["backward_s"])
+    parts = ["<h2>Encodings compared</h2>", table(encoding_table.HEADER, rows, f"{encoding_table.title(report)}. {encoding_table.NOTE}"),
+             note(f"Backward of an encoding: {learned}.")]
     parts.append(figure(encoding_charts.draw_comparison(whole), "Time of each encoding alone, and of the block with it"))
     return "".join(parts)
