@@ -69,8 +69,9 @@ private:
   /// are none.
   bool drawWitnesses() {
     auto getName = [&](Value value) { return inputs.getName(value); };
-    Domain all = {firstOps, inputs.hadEmpty() ? 0 : 1, getAnySize(),
-                  std::nullopt, getName};
+    Domain all = {firstOps,     inputs.hadEmpty() ? 0 : 1,
+                  getAnySize(), std::nullopt,
+                  getName,      solver};
     SmallVector<Domain, 4> drawable;
     for (int64_t mostSize : kWitnessSizes) {
       drawable.push_back(all);
@@ -166,6 +167,7 @@ private:
   Branches &branches;
   ArrayRef<Operation *> firstOps, secondOps;
   int64_t elements;
+  llvm::SMTSolverRef solver;
 };
 } // namespace
 

@@ -72,10 +72,10 @@ Number Arithmetic::makeRandom(uint64_t key, unsigned level) {
   uint64_t hash = mixHash(seed, key);
   // A sample may be below or above 0; and now and then a number is far off, as
   // constants may be.
-  double value = std::ldexp(double(int64_t(hash % 4096)) - 2047.5, -10);
+  double value = (double(int64_t(hash % 4096)) - 2047.5) / 1024;
   value += 2 * (double(mixHash(seed, 0) % 3) - 1);
   if (hash >> 61 == 0)
-    value = std::ldexp(value, (hash >> 16) % 8);
+    value *= double(1 << ((hash >> 16) % 8));
   return makeField(tower[level].fromHash(mixHash(hash, level)), level, value);
 }
 

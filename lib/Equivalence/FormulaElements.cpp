@@ -442,8 +442,8 @@ Term Formulas::getSize(Value tensor, int64_t axis) {
     term = number(*fixedSize);
   } else if (!term) {
     term = variable(solver.getBitvectorSort(64));
-    facts.push_back(solver.mkBVSle(number(leastSize), term));
-    facts.push_back(solver.mkBVSle(term, number(kMostSize)));
+    facts.insert(solver.mkBVSle(number(leastSize), term));
+    facts.insert(solver.mkBVSle(term, number(kMostSize)));
   } else if (!getLiteral(term)) {
     state(solver.mkBVSle(number(0), term));
     state(solver.mkBVSle(term, number(kMostSize)));
@@ -540,8 +540,8 @@ Term Formulas::getLoopSize(linalg::LinalgOp op, unsigned loop) {
   }
   if (!size) {
     size = variable(solver.getBitvectorSort(64));
-    facts.push_back(solver.mkBVSle(number(0), size));
-    facts.push_back(solver.mkBVSle(size, number(kMostSize)));
+    facts.insert(solver.mkBVSle(number(0), size));
+    facts.insert(solver.mkBVSle(size, number(kMostSize)));
   }
   return loopSizes[key] = size;
 }

@@ -100,7 +100,7 @@ Term Formulas::isInside(Term index, Term size) {
 }
 
 void Formulas::state(Term fact) {
-  facts.push_back(guard ? solver.mkOr(solver.mkNot(guard), fact) : fact);
+  facts.insert(guard ? solver.mkOr(solver.mkNot(guard), fact) : fact);
 }
 
 /// The op whose body something is in, at one point of its loops.
@@ -303,7 +303,7 @@ Term Formulas::computeArgument(BlockArgument argument, unsigned frame) {
     Term end = get(loop.getUpperBound(), frame);
     Term isEmpty = solver.mkBVSle(end, first);
     for (Term bound : {solver.mkBVSle(first, term), solver.mkBVSlt(term, end)})
-      facts.push_back(solver.mkOr(isEmpty, bound));
+      facts.insert(solver.mkOr(isEmpty, bound));
     return term;
   }
   if (Value name = names(argument); name && name != argument)
@@ -413,12 +413,17 @@ Term Formulas::compare(arith::CmpIPredicate predicate, Term a, Term b) {
   llvm_unreachable("unknown predicate");
 }
 
+Term Formulas::leaveOut(llvm::SMTSortRef sort) {
+  hasLeftOut = true;
+  return variable(sort);
+}
+
 Term Formulas::multiply(Term a, Term b) {
   if (getLiteral(a))
     std::swap(a, b);
   std::optional<int64_t> factor = getLiteral(b);
   if (isLinear && !factor)
-    return variable(solver.getSort(a));
+    return leaveOut(solver.getSort(a));
   Term product = solver.mkBVMul(a, b);
   if (factor && *factor > 0)
     products[product] = {a, *factor};
@@ -439,12 +444,12 @@ Term Formulas::cancel(Term a, Term b, bool isRemainder, Term otherwise) {
       solver.mkBVSle(factor, number((int64_t(1) << 62) / constant)));
   Term rest =
       isRemainder ? number(0) : multiply(factor, number(constant / *divisor));
-  return choose(fits, rest, isLinear ? variable(solver.getSort(a)) : otherwise);
+  return choose(fits, rest, isLinear ? leaveOut(solver.getSort(a)) : otherwise);
 }
 
 Term Formulas::divide(Rounding rounding, Term a, Term b) {
   if (isLinear && !getLiteral(b))
-    return variable(solver.getSort(a));
+    return leaveOut(solver.getSort(a));
   unsigned width = solver.getSort(a)->getBitvectorSortSize();
   Term zero = number(0, width), one = number(1, width);
   Term quotient = cancel(a, b, false, solver.mkBVSDiv(a, b));
@@ -534,11 +539,12 @@ Term Formulas::computeInteger(Operation *op, OperandTerms operand) {
   if (isa<arith::MulIOp>(op))
     return multiply(operand(0), operand(1));
   if (Binary function = getBinary(op)) {
-    Term a = operand(0), b = operand(1);
-    bool divides =
-        isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(op);
-    return isLinear && divides && !getLiteral(b) ? nullptr
-                                                 : (solver.*function)(a, b);
+    Term a = operand(0), b = operand(1), term = (solver.*function)(a, b);
+    bool isRemainder = isa<arith::RemSIOp, arith::RemUIOp>(op);
+    if (!isRemainder && !isa<arith::DivSIOp, arith::DivUIOp>(op))
+      return term;
+    return isLinear && !getLiteral(b) ? leaveOut(solver.getSort(a))
+                                      : cancel(a, b, isRemainder, term);
   }
   if (isa<arith::FloorDivSIOp>(op))
     return divide(Rounding::Down, operand(0), operand(1));

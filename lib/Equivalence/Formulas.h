@@ -14,6 +14,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/SMTAPI.h"
 #include <map>
 
@@ -55,7 +56,9 @@ public:
   void stateDefined(Operation *op);
   /// What is stated, and bounds of indices and sizes. An element of a body is
   /// taken to be defined.
-  ArrayRef<Term> getFacts() const { return facts; }
+  ArrayRef<Term> getFacts() const { return facts.getArrayRef(); }
+  /// Whether some product or quotient is a variable that is none otherwise.
+  bool leavesOut() const { return hasLeftOut; }
 
   /// An element, or scalar, of what comes from outside of the function.
   struct Element {
@@ -125,6 +128,7 @@ private:
   Term computeTruth(Operation *op, OperandTerms operand);
   Term compare(arith::CmpIPredicate predicate, Term a, Term b);
   Term multiply(Term a, Term b);
+  Term leaveOut(llvm::SMTSortRef sort);
   Term cancel(Term a, Term b, bool isRemainder, Term otherwise);
   Term divide(Rounding rounding, Term a, Term b);
   Term apply(AffineExpr expression, ArrayRef<Term> dims,
@@ -155,7 +159,7 @@ private:
   llvm::SMTSolver &solver;
   int64_t leastSize;
   std::optional<int64_t> fixedSize;
-  bool isLinear;
+  bool isLinear, hasLeftOut = false;
   Names names;
   llvm::DenseMap<Term, int64_t> literals; ///< of 64 bits
   /// Products of a term and a literal.
@@ -168,7 +172,7 @@ private:
   std::map<ElementKey, Term> elementTerms;
   llvm::DenseMap<std::pair<Value, int64_t>, Term> sizeTerms;
   llvm::DenseMap<std::pair<Operation *, unsigned>, Term> loopSizes;
-  SmallVector<Term> facts;
+  llvm::SetVector<Term> facts;
   std::vector<Element> elements;
   std::vector<Size> sizes;
 };

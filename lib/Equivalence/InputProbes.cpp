@@ -178,10 +178,13 @@ void InputDraw::endProbe(bool accepted) {
   numProbesTaken += accepted;
   if (accepted || ended.kind != Probe::Integers)
     return;
-  // Which input is to blame is found one by one.
+  // Which input is to blame is found one by one, and at once: later draws leave
+  // out what takes few integers.
   if (ended.which.size() > 1) {
+    SmallVector<Probe> alone;
     for (unsigned input : ended.which)
-      probes.push_back({Probe::Integers, {input}, ended.value});
+      alone.push_back({Probe::Integers, {input}, ended.value});
+    probes.insert(probes.begin() + nextProbe, alone.begin(), alone.end());
     return;
   }
   // What takes small integers alone is tried at constants, one at a time.

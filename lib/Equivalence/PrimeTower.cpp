@@ -72,7 +72,7 @@ uint64_t PrimeField::fromDouble(double value) const {
   assert(std::isfinite(value) && "expected a finite number");
   int exponent;
   double fraction = std::frexp(value, &exponent);
-  int64_t mantissa = static_cast<int64_t>(std::ldexp(fraction, 53));
+  int64_t mantissa = static_cast<int64_t>(fraction * 0x1p53);
   if (mantissa == 0)
     return 0;
   return multiply(fromInteger(mantissa),
@@ -80,8 +80,10 @@ uint64_t PrimeField::fromDouble(double value) const {
 }
 
 uint64_t PrimeField::fromHash(uint64_t word) const {
-  uint128 wide = (uint128(mixHash(word, 1)) << 64) | mixHash(word, 2);
-  return static_cast<uint64_t>(wide % prime);
+  // 128 random bits times q, over 2^128.
+  uint128 low = uint128(mixHash(word, 2)) * prime;
+  uint128 high = uint128(mixHash(word, 1)) * prime;
+  return static_cast<uint64_t>((high + (low >> 64)) >> 64);
 }
 
 uint64_t PrimeField::dotProduct(const uint64_t *a, const uint64_t *b,

@@ -105,13 +105,15 @@ namespace {
 /// One question to a solver.
 class Query {
 public:
-  Query(const Domain &domain, bool isLinear)
-      : domain(domain), solver(llvm::CreateZ3Solver()),
+  Query(const Domain &domain, bool statesDefined, bool isLinear)
+      : domain(domain), solver(domain.solver),
         formulas(*solver, domain.leastSize, domain.fixedSize, isLinear,
                  domain.names) {
+    solver->reset();
     solver->setUnsignedParam("rlimit", kMaxSolverSteps);
-    for (Operation *op : domain.defined)
-      formulas.stateDefined(op);
+    if (statesDefined)
+      for (Operation *op : domain.defined)
+        formulas.stateDefined(op);
   }
 
   llvm::SMTSolver &getSolver() { return *solver; }
@@ -175,23 +177,31 @@ Reach Query::solve(Term condition, ArrayRef<Witness> before,
 }
 #endif
 
-/// What no run does if products and quotients of variables are any numbers is
-/// soon found.
+/// What no run does, even of those that are not defined or where products and
+/// quotients of variables are any numbers, is soon found.
 static Reach
 ask(const Domain &domain, ArrayRef<Witness> before, Witness &witness,
     llvm::function_ref<Term(llvm::SMTSolver &, Formulas &, Formulas::Terms &)>
         makeCondition) {
 #if LLVM_WITH_Z3
-  for (bool isLinear : {true, false}) {
-    if (isLinear && !before.empty())
+  struct Step {
+    bool statesDefined, isLinear;
+  };
+  static constexpr Step kSteps[] = {{false, true}, {true, true}, {true, false}};
+  for (Step step : kSteps) {
+    bool isLast = !step.isLinear;
+    if (!isLast && !before.empty())
       continue;
-    Query query(domain, isLinear);
+    if (!domain.solver)
+      domain.solver = llvm::CreateZ3Solver();
+    Query query(domain, step.statesDefined, step.isLinear);
     Formulas::Terms indices;
     Term condition =
         makeCondition(query.getSolver(), query.getFormulas(), indices);
     Witness found;
     Reach reach = query.solve(condition, before, indices, found);
-    if (isLinear && reach != Reach::Impossible)
+    isLast |= step.statesDefined && !query.getFormulas().leavesOut();
+    if (!isLast && reach != Reach::Impossible)
       continue;
     witness = std::move(found);
     return reach;

@@ -10,6 +10,7 @@
 #define ROPE_LIB_EQUIVALENCE_REACHABILITY_H
 
 #include "ScalarGraph.h"
+#include "llvm/Support/SMTAPI.h"
 
 namespace mlir::rope::equivalence {
 
@@ -47,6 +48,8 @@ struct Domain {
   std::optional<int64_t> fixedSize;
   /// One name for what the programs know as different values.
   llvm::function_ref<Value(Value)> names;
+  /// Made by the first question; each one begins anew.
+  llvm::SMTSolverRef &solver;
 };
 
 /// Whether a run goes a way. An SMT solver decides. `witness`

@@ -298,10 +298,17 @@ public:
   bool compute(Evaluator &evaluator, int64_t element, unsigned part,
                unsigned level, Number &number) override {
     SmallVector<int64_t> point = getPoint(element);
-    const Row *a =
-        getRow(evaluator, 0, nest.inputs[0].getAddress(point), level);
-    const Row *b =
-        getRow(evaluator, 1, nest.inputs[1].getAddress(point), level);
+    std::array<const Row *, 2> rows = {nullptr, nullptr};
+    for (unsigned side : {0, 1}) {
+      rows[side] =
+          getRow(evaluator, side, nest.inputs[side].getAddress(point), level);
+      // Whatever it is multiplied with and added to.
+      if (rows[side] && rows[side]->undefined.kind != Number::Missing) {
+        number = rows[side]->undefined;
+        return true;
+      }
+    }
+    auto [a, b] = rows;
     Number init;
     bool complete = readInit(evaluator, point, part, level, init);
     if (!a || !b || !complete)
@@ -326,6 +333,8 @@ private:
     std::vector<uint64_t> elements;
     bool numbersOnly = true;
     bool floatsOnly = true;
+    /// An element that is not defined, if there is one.
+    Number undefined;
   };
 
   const Row *getRow(Evaluator &evaluator, unsigned side, int64_t address,
@@ -356,6 +365,10 @@ private:
         element = arithmetic.getElement(number, level);
       } else {
         row.numbersOnly = false;
+        if (number.kind == Number::Poison ||
+            (number.kind == Number::Undefined &&
+             row.undefined.kind == Number::Missing))
+          row.undefined = number;
       }
     }
     if (!complete)
