@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Raise/Attention.h"
+#include "AttentionCertificate.h"
 #include "AttentionFactors.h"
 #include "AttentionMask.h"
 #include "AttentionPositions.h"
@@ -598,56 +599,6 @@ AttentionOp Attempt::run() {
   return attention;
 }
 
-/// What was proven, in one line.
-static std::string printCertificate(AttentionOp op,
-                                    const AttentionMatch &match) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  os << "softmax(Q K^T) V with Q = ";
-  printValueName(os, op.getQuery());
-  os << ", K = ";
-  printValueName(os, op.getKey());
-  os << ", V = ";
-  printValueName(os, op.getValue());
-  os << "; scale " << op.getScale().convertToDouble();
-  if (op.getQueryScale())
-    os << ", of Q " << op.getQueryScale()->convertToDouble();
-  if (op.getKeyScale())
-    os << ", of K " << op.getKeyScale()->convertToDouble();
-  if (op.getSoftcap())
-    os << "; softcap " << op.getSoftcap()->convertToDouble();
-  if (Value mask = op.getMask()) {
-    os << "; "
-       << (getElementTypeOrSelf(mask.getType()).isInteger(1) ? "boolean"
-                                                             : "additive")
-       << " mask ";
-    printValueName(os, mask);
-  }
-  if (op.getCausal())
-    os << "; causal";
-  if (op.getWindowLeft())
-    os << "; window left " << *op.getWindowLeft();
-  if (op.getWindowRight())
-    os << "; window right " << *op.getWindowRight();
-  if (Value offset = op.getOffset()) {
-    os << "; offset ";
-    printValueName(os, offset);
-  }
-  if (Value lengths = op.getLengths()) {
-    os << "; lengths ";
-    printValueName(os, lengths);
-  }
-  if (Value sinks = op.getSinks()) {
-    os << "; sinks ";
-    printValueName(os, sinks);
-  }
-  os << "; rows without keys " << stringifyEmptyRow(op.getEmptyRow());
-  os << "; types " << op.getScoreFloatType() << " scores, "
-     << op.getSoftmaxFloatType() << " softmax, " << op.getProbabilityFloatType()
-     << " probabilities, " << op.getAccumulatorFloatType() << " sum";
-  return text;
-}
-
 /// Whether the other factor of `product` has no lanes: no loop of its own.
 static bool isRowSum(const Contraction &product, unsigned weights) {
   llvm::SmallBitVector lanes = product.factors[1 - weights].loops;
@@ -696,7 +647,7 @@ void rope::raiseAttention(FunctionOpInterface function,
           decided.insert(candidate);
         if (attention) {
           Certificate certificate;
-          certificate.text = printCertificate(attention, attempt.match);
+          certificate.text = printCertificate(attention);
           certificate.proof = attempt.match.proof;
           report.passed(attention, "attention", std::move(certificate));
           raised = true;
