@@ -87,19 +87,28 @@ def fused(program, plain):
 HEADER = ("encoding", "formula", "#parameters", "#memory", "#forward", "#backward", "#block, forward", "#block, backward", "what is fused")
 NOTE = ("Forward and backward: the encoding alone, with its reason where there is nothing to run. Block: projections of Q, K and V and attention with it. Its "
         "backward reads the probabilities that the forward pass kept, and gives gradients of the input, the weights and the encoding's parameters. "
-        "Times are medians, with their spread over rounds; factors are of the block without an encoding. Memory: tables and parameters of the encoding.")
+        "Times are medians, with their spread over rounds; factors are of the block without an encoding, tied where spreads overlap. Memory: tables and parameters of the encoding.")
 
 
 def title(report):
     return f"B={report['batch']}, S={report['length']}, d={report['width']}, {report['heads']} heads, f32, one thread, processor time"
 
 
+def block_time(row, plain, way):
+    """Median and spread, and the factor of the plain block where the spreads do not overlap."""
+    taken, least, most = (row[f"{way}_{key}"] for key in ("s", "min_s", "max_s"))
+    told = f"{duration(taken)} ({duration(least)} to {duration(most)})"
+    if row is plain:
+        return told
+    apart = least > plain[f"{way}_max_s"] or most < plain[f"{way}_min_s"]
+    return f"{told}, {taken / plain[f'{way}_s']:.2f}x" if apart else f"{told}, tied"
+
+
 def cells(report):
     """A row of texts for each encoding, in the order of HEADER."""
     plain = report["rows"][0]
     for row in report["rows"]:
-        blocks = [f"{duration(row[f'{way}_s'])} ({duration(row[f'{way}_min_s'])} to {duration(row[f'{way}_max_s'])}), {row[f'{way}_s'] / plain[f'{way}_s']:.2f}x"
-                  for way in ("block", "block_backward")]
+        blocks = [block_time(row, plain, way) for way in ("block", "block_backward")]
         told = [f"{way}{row[key]}" for way, key in (("", "block_fused"), ("backward: ", "block_backward_fused")) if row[key]]
         yield (row["name"], row["formula"], f"{row['parameters']:,}", f"{row['memory_bytes'] / 1e6:.2f} MB", duration(row["forward_s"]) if row["forward_s"] else "nothing to do",
                duration(row["backward_s"]) if row["backward_s"] else row["backward_text"], *blocks, "; ".join(told) or "nothing to fuse")
