@@ -66,6 +66,7 @@ with sync_playwright() as playwright:
     # Overview: a row for each column and each certificate, a line for each sentence on what is left out.
     table = lambda head: page.locator("#overview table", has=page.locator("thead", has_text=head)).first.locator("tbody tr")
     expect("columns", table("what it is").count(), len(columns))
+    expect("ranks", page.locator("#overview .tag.best").all_text_contents(), [column["rank"] for column in columns if column["rank"]])
     if report["raise"]["raised"]:
         expect("certificates", table("what was proven").count(), min(200, len(report["raise"]["raised"])))
     for sentence in report["left_out"]:
