@@ -4,8 +4,8 @@ import re
 
 FASTEST, TIED = "fastest", "tied"
 PREDICTED, PREDICTED_TIED = "predicted fastest", "predicted tied"
-NOTE = ("Fastest: its slowest round is faster than the fastest one of any other column. Tied: rounds overlap those of the column with the least median. "
-        "Where nothing was measured, the least prediction is marked as such; columns with a mode of numerics take no part, for the costs do not know modes.")
+NOTE = ("Fastest: no round of another column was as fast as its slowest. Tied: its rounds overlap those of the least median. Where nothing was measured the "
+        "least prediction is marked, but never that of a mode of numerics, which the costs do not know.")
 # Equal programs have equal predictions but for the order of a sum.
 SAME = 1e-9
 
