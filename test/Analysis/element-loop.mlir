@@ -78,3 +78,35 @@ func.func @slices_overlap(%x: tensor<5x4xf32>) -> tensor<5x4xf32> {
   }
   return %y : tensor<5x4xf32>
 }
+
+// What iterations read was written by the first one.
+// LANE: remark: scf.for of line {{[0-9]+}}[d0, 1]{{$}}
+func.func @reads_the_first_lane(%x: tensor<5x4xf32>) -> tensor<5x4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %y = scf.for %k = %c0 to %c4 step %c1 iter_args(%acc = %x) -> tensor<5x4xf32> {
+    %r = tensor.extract_slice %acc[0, 0] [5, 1] [1, 1] : tensor<5x4xf32> to tensor<5xf32>
+    %n = arith.negf %r : tensor<5xf32>
+    %w = tensor.insert_slice %n into %acc[0, %k] [5, 1] [1, 1] : tensor<5xf32> into tensor<5x4xf32>
+    scf.yield %w : tensor<5x4xf32>
+  }
+  return %y : tensor<5x4xf32>
+}
+
+// Inserts of one iteration into one lane have no order.
+// LANE: remark: scf.forall of line {{[0-9]+}}[d0, 1]{{$}}
+func.func @inserts_overlap(%x: tensor<5x4xf32>) -> tensor<5x4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %y = scf.forall (%k) in (4) shared_outs(%acc = %x) -> tensor<5x4xf32> {
+    %r = tensor.extract_slice %x[0, %k] [5, 1] [1, 1] : tensor<5x4xf32> to tensor<5x1xf32>
+    %n = arith.negf %r : tensor<5x1xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %n into %acc[0, %k] [5, 1] [1, 1] : tensor<5x1xf32> into tensor<5x4xf32>
+      tensor.parallel_insert_slice %r into %acc[0, %k] [5, 1] [1, 1] : tensor<5x1xf32> into tensor<5x4xf32>
+    }
+  }
+  return %y : tensor<5x4xf32>
+}

@@ -96,6 +96,53 @@ func.func @place_outside(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x1x4xf32>, %c
   return %o : tensor<2x2x2x4xf32>
 }
 
+// There may be more heads of rows than the cache has.
+// CHECK-LABEL: func.func @rows_of_more_heads(
+// CHECK-NOT: rope.cache_write
+func.func @rows_of_more_heads(%q: tensor<2x?x2x4xf32>, %rows: tensor<2x?x1x4xf32>, %cache: tensor<2x?x6x4xf32>, %slot: index) -> tensor<2x?x2x4xf32> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %heads = tensor.dim %cache, %one : tensor<2x?x6x4xf32>
+  %e = tensor.empty(%heads) : tensor<2x?x6x4xf32>
+  %u = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%cache : tensor<2x?x6x4xf32>) outs(%e : tensor<2x?x6x4xf32>) {
+  ^bb0(%c: f32, %out: f32):
+    %b = linalg.index 0 : index
+    %h = linalg.index 1 : index
+    %t = linalg.index 2 : index
+    %d = linalg.index 3 : index
+    %r = tensor.extract %rows[%b, %h, %zero, %d] : tensor<2x?x1x4xf32>
+    %m = arith.cmpi eq, %t, %slot : index
+    %w = arith.select %m, %r, %c : f32
+    linalg.yield %w : f32
+  } -> tensor<2x?x6x4xf32>
+  %eo = tensor.empty(%heads) : tensor<2x?x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x?x2x4xf32>, tensor<2x?x6x4xf32>, tensor<2x?x6x4xf32>) outs(%eo : tensor<2x?x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x?x2x4xf32>
+  return %o : tensor<2x?x2x4xf32>
+}
+
+// Two of four heads are written.
+// CHECK-LABEL: func.func @rows_of_some_heads(
+// CHECK: scf.for
+// CHECK: scf.yield
+func.func @rows_of_some_heads(%q: tensor<2x4x2x4xf32>, %rows: tensor<2x4x4x4xf32>, %cache: tensor<2x4x6x4xf32>, %slots: tensor<4xi64>) -> tensor<2x4x2x4xf32> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %four = arith.constant 4 : index
+  %u = scf.for %i = %zero to %four step %one iter_args(%a = %cache) -> (tensor<2x4x6x4xf32>) {
+    %s = tensor.extract %slots[%i] : tensor<4xi64>
+    %t = arith.index_cast %s : i64 to index
+    %r = tensor.extract_slice %rows[0, 0, %i, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x4x4x4xf32> to tensor<2x2x1x4xf32>
+    %n = tensor.insert_slice %r into %a[0, 0, %t, 0] [2, 2, 1, 4] [1, 1, 1, 1] : tensor<2x2x1x4xf32> into tensor<2x4x6x4xf32>
+    scf.yield %n : tensor<2x4x6x4xf32>
+  }
+  %eo = tensor.empty() : tensor<2x4x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x4x2x4xf32>, tensor<2x4x6x4xf32>, tensor<2x4x6x4xf32>) outs(%eo : tensor<2x4x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x4x2x4xf32>
+  return %o : tensor<2x4x2x4xf32>
+}
+
 // Every second row is written only.
 // CHECK-LABEL: func.func @every_second_row(
 // CHECK: scf.for
@@ -139,6 +186,7 @@ func.func @from_the_second_row(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x4x4xf3
 
 // An iteration asserts something, which would be lost.
 // CHECK-LABEL: func.func @asserting_loop(
+// CHECK-NOT: rope.cache_write
 // CHECK: scf.for
 // CHECK: cf.assert
 // CHECK: scf.yield
