@@ -32,14 +32,12 @@ std::optional<RowIndex> RowSpace::read(Value tensor, int64_t dim,
     return index->getInteger() == 0 ? std::optional(RowIndex()) : std::nullopt;
   const Expr *symbol = index->kind == ExprKind::Symbol ? index : nullptr;
   if (index->kind == ExprKind::Linear)
-    for (auto [operand, factor] : llvm::zip(index->operands, index->ints))
-      if (operand->kind == ExprKind::Symbol) {
-        if (symbol || factor != 1)
-          return std::nullopt;
+    for (const Expr *operand : index->operands)
+      if (operand->kind == ExprKind::Symbol)
         symbol = operand;
-      }
   if (!symbol)
     return std::nullopt;
+  // Another symbol, or more than one of this, stays in what is left.
   const Expr *start = exprs.sub(index, symbol);
   const Expr *rows = getSize(symbol->ints[0]);
   if (mentionsSymbols(start) || !rows)

@@ -416,22 +416,18 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
     if (lane.terms.size() != 2 ||
         laneOf(lane.terms[0]) == laneOf(lane.terms[1]))
       return fail(reason::kNotARotation, lane.element);
-    for (Type type : {lane.sumType, lane.productType})
-      if (type != form.computeType && form.computeType)
-        return fail(reason::kMixedComputeType, lane.element);
     if (!lane.productType)
       return fail(reason::kNotARotation, lane.element);
-    form.computeType = cast<FloatType>(lane.sumType);
-    if (lane.productType != form.computeType)
+    if (lane.productType != lane.sumType ||
+        (form.computeType && form.computeType != lane.sumType))
       return fail(reason::kMixedComputeType, lane.element);
+    form.computeType = cast<FloatType>(lane.sumType);
     rotated.push_back(number);
   }
   if (rotated.empty() || rotated.size() % 2)
     return reason::kNotARotation;
   form.blockOffset = rotated.front();
   form.blockWidth = rotated.size();
-  if (rotated.back() != form.blockOffset + form.blockWidth - 1)
-    return reason::kPairing;
 
   // Output lanes that read the same two input lanes.
   std::map<std::pair<int64_t, int64_t>, SmallVector<int64_t, 2>> pairs;
@@ -444,8 +440,6 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
       return fail(reason::kPairing, lanes[number].element);
     pairs[{a, b}].push_back(number - form.blockOffset);
   }
-  if (int64_t(pairs.size()) * 2 != form.blockWidth)
-    return reason::kPairing;
   bool found = false;
   for (Pairing read : {Pairing::Half, Pairing::Interleaved})
     for (Pairing write : {Pairing::Half, Pairing::Interleaved}) {

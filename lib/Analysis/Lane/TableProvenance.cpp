@@ -428,12 +428,9 @@ bool Finder::countRows(const Expr *position, TableSource &source) {
   if (stored->kind == ExprKind::Symbol)
     row = stored;
   else if (stored->kind == ExprKind::Linear)
-    for (auto [operand, factor] : llvm::zip(stored->operands, stored->ints))
-      if (operand->kind == ExprKind::Symbol) {
-        if (row || factor != 1)
-          return false;
+    for (const Expr *operand : stored->operands)
+      if (operand->kind == ExprKind::Symbol)
         row = operand;
-      }
   const Expr *offset = row ? exprs.sub(stored, row) : nullptr;
   if (!offset || !offset->getInteger() || *offset->getInteger() < 0 ||
       ShapedType::isDynamic(row->ints[1]))

@@ -218,13 +218,6 @@ bool CacheWriteRaiser::raise(CacheWriteForm &form) {
   OpBuilder b(old);
   Location loc = old->getLoc();
   ExpressionContext &exprs = elements.getExpressions();
-  // A literal slot outside writes nothing, or was never allowed.
-  std::optional<int64_t> literal = form.slot->getInteger();
-  int64_t places =
-      cast<RankedTensorType>(form.cache.getType()).getDimSize(form.slotAxis);
-  if (literal &&
-      (*literal < 0 || (!ShapedType::isDynamic(places) && *literal >= places)))
-    return false;
   auto [slots, slotsMap] = makeSlots(form, b, loc);
   if (!slots)
     return false;
