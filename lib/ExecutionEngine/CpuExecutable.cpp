@@ -262,12 +262,12 @@ FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
   ProtectedCalls calls(/*memory=*/nullptr, hasThreads);
   Operands operands = getOperands(arguments, buffers, calls);
   message = operands.message;
-  std::optional<StepClock> clock;
-  if (!timedSteps.empty())
-    clock.emplace(timedSteps.size(), /*processor=*/!hasThreads);
   ClockTime begin = ClockTime::start();
-  bool warm = false;
-  for (unsigned i = 0; times.wall.size() < count && !message; ++i) {
+  bool warm = false, hasSteps = !timedSteps.empty();
+  for (unsigned i = 0;
+       !message && (times.wall.size() < count ||
+                    (hasSteps && times.steps.size() < count));
+       ++i) {
     warm |= i > 0 && (i >= kWarmUpRuns ||
                       ClockTime::stop().since(begin, false) >= kWarmUpSeconds);
     for (auto [array, buffer, spec] :
@@ -276,18 +276,20 @@ FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
         copyBytes(buffer, array.data.data(), array.data.size());
     CallFrame frame(signature, arguments, operands.buffers, operands.shapes,
                     layout);
+    // Reading the clock takes longer than short steps do, so that every second
+    // call is one for the times of steps, and no other one reads it.
+    std::optional<StepClock> clock;
+    if (hasSteps && i % 2 == 1)
+      clock.emplace(timedSteps.size(), /*processor=*/!hasThreads);
     ClockTime start = ClockTime::start();
     message = calls.call(invoke, frame.pointers.data());
     ClockTime end = ClockTime::stop();
-    std::vector<double> steps;
-    if (clock)
-      steps = clock->take();
-    if (warm && !message) {
+    if (warm && !message && clock) {
+      times.steps.push_back(clock->take());
+    } else if (warm && !message) {
       times.wall.push_back(end.since(start, /*useProcessor=*/false));
       if (!hasThreads)
         times.processor.push_back(end.since(start, /*useProcessor=*/true));
-      if (clock)
-        times.steps.push_back(std::move(steps));
     }
     for (auto [owned, offset] : llvm::zip(ownsResult, layout.offsets))
       if (owned && !message)

@@ -21,7 +21,7 @@ struct RunTimes {
   SmallVector<double> wall;
   /// Processor time of the process; empty where other threads run, too.
   SmallVector<double> processor;
-  /// Of each run the time of each timed step.
+  /// Of each run of their own, the time of each timed step.
   std::vector<std::vector<double>> steps;
 };
 
