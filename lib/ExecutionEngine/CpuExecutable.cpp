@@ -264,9 +264,8 @@ FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
   message = operands.message;
   ClockTime begin = ClockTime::start();
   bool warm = false, hasSteps = !timedSteps.empty();
-  for (unsigned i = 0;
-       !message && (times.wall.size() < count ||
-                    (hasSteps && times.steps.size() < count));
+  for (unsigned i = 0; !message && (times.wall.size() < count ||
+                                    (hasSteps && times.steps.size() < count));
        ++i) {
     warm |= i > 0 && (i >= kWarmUpRuns ||
                       ClockTime::stop().since(begin, false) >= kWarmUpSeconds);
