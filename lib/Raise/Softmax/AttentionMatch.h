@@ -277,8 +277,9 @@ private:
   /// Takes `exponent = shifted * c` for a literal c where `shifted` is the
   /// scores less their maximum, down to `shifted`.
   bool peelFactor(const Expr *&exponent);
-  bool peelMaxima(const Expr *&exponent, SmallVectorImpl<const Expr *> &maxima);
-  bool matchSink(const Expr *column, ArrayRef<const Expr *> maxima);
+  bool peelMaxima(const Expr *&exponent, SmallVectorImpl<const Expr *> &shifts);
+  bool takesSink(const Expr *shift, const Expr *sink);
+  bool matchSink(const Expr *column, ArrayRef<const Expr *> shifts);
   /// Takes the choices around the probability `p` away: what is left, and the
   /// guards that were taken. Null where something else is chosen.
   const Expr *peelGuards(const Expr *p);
@@ -302,6 +303,12 @@ private:
   const Expr *termAtKey(const Reduction &reduction, const Expr *load) {
     return reduction.termAt(elements, load,
                             exprs().add(key, exprs().integer(firstKey)));
+  }
+  /// What `reduction`, over one column more than the keys, takes there.
+  const Expr *termBesideKeys(const Reduction &reduction, const Expr *load) {
+    return reduction.termAt(elements, load,
+                            firstKey ? exprs().integer(0)
+                                     : exprs().canonicalSize(keySize));
   }
   /// Columns that the sum has before the first key.
   int64_t firstKey = 0;

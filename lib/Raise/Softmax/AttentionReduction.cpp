@@ -322,6 +322,10 @@ bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b) {
       continue;
     if (!isSameOperation(x, y))
       return false;
+    // A shift that is rounded on one side does not cancel.
+    if (x->is<arith::SubFOp>() &&
+        !isRoundedAlike(x->operands[1], y->operands[1]))
+      return false;
     for (auto [left, right] : llvm::zip(x->operands, y->operands))
       stack.push_back({stripCasts(left), stripCasts(right)});
   }

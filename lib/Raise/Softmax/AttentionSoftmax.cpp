@@ -213,9 +213,9 @@ bool AttentionMatcher::peelFactor(const Expr *&exponent) {
 }
 
 /// Takes `exponent = s - max(s)`, any number of times, down to `s`, also times
-/// literals.
+/// literals; `shifts` are what is subtracted.
 bool AttentionMatcher::peelMaxima(const Expr *&exponent,
-                                  SmallVectorImpl<const Expr *> &maxima) {
+                                  SmallVectorImpl<const Expr *> &shifts) {
   while (true) {
     exponent = stripCasts(exponent);
     const Expr *scaled = exponent;
@@ -238,7 +238,7 @@ bool AttentionMatcher::peelMaxima(const Expr *&exponent,
       return fail(reason::kShiftNotMaximum,
                   "what is subtracted from the scores is not their maximum "
                   "over the keys");
-    maxima.push_back(maximum);
+    shifts.push_back(exponent->operands[1]);
     exponent = exponent->operands[0];
   }
 }
@@ -275,21 +275,41 @@ static bool roundsBelow(const Expr *expr, FloatType type) {
   return false;
 }
 
-/// `column = exp(sink - maxima...)`, one more term of the denominator.
+/// Whether what the maximum that `shift` is takes beside the keys, if anything,
+/// is `sink`.
+bool AttentionMatcher::takesSink(const Expr *shift, const Expr *sink) {
+  SmallVector<const Expr *> bounds;
+  const Expr *load = stripMaximumBound(shift, &bounds);
+  std::optional<Reduction> maximum = Reduction::match(load);
+  std::optional<int64_t> more = countBeyondKeys(*maximum);
+  if (more != 1)
+    return more == 0;
+  // The two may be read through other views.
+  Expansion unlimited([](Value value) {
+    return ElementExpressions::isTransparent(value) && !isReduced(value);
+  });
+  const Expr *column = termBesideKeys(*maximum, load);
+  column = column ? elements.expand(column, unlimited) : nullptr;
+  sink = elements.expand(sink, unlimited);
+  return column && sink && isEqualUpToCasts(column, sink);
+}
+
+/// `column = exp(sink - shifts...)`, one more term of the denominator.
 bool AttentionMatcher::matchSink(const Expr *column,
-                                 ArrayRef<const Expr *> maxima) {
+                                 ArrayRef<const Expr *> shifts) {
   const Expr *exponent = stripCasts(column);
   // A sink is a natural logarithm in the op.
   if (!exponent->is<math::ExpOp>() || match.exponentFactor != 1.0 || match.sink)
     return false;
   exponent = stripCasts(exponent->operands[0]);
-  // Those of the keys, which were noted.
-  SmallVector<const Expr *> bounds;
-  for (const Expr *maximum : maxima) {
+  for (const Expr *shift : shifts) {
     if (!exponent->is<arith::SubFOp>() ||
-        stripMaximumBound(exponent->operands[1], &bounds) != maximum)
+        !isEqualUpToCasts(exponent->operands[1], shift) ||
+        !isRoundedAlike(exponent->operands[1], shift))
       return false;
     exponent = stripCasts(exponent->operands[0]);
+    if (!takesSink(shift, exponent))
+      return false;
   }
   match.sink = exponent;
   // A row without keys is no number where its maximum leaves out the sink.
@@ -455,11 +475,11 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
                 sum.reduction.op->getLoc());
 
   scores = exponent;
-  SmallVector<const Expr *> maxima;
-  if (!peelMaxima(scores, maxima))
+  SmallVector<const Expr *> shifts;
+  if (!peelMaxima(scores, shifts))
     return false;
   // Exponentials as they are: those of low scores vanish.
-  if (maxima.empty()) {
+  if (shifts.empty()) {
     match.shiftBound = 0.0;
     match.proof.assume(Premise::FiniteValues,
                        "no maximum is subtracted, and exponentials neither "
@@ -482,19 +502,21 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
                   "the sum runs over other keys than the product "
                   "with V",
                   sum.reduction.op->getLoc());
-    const Expr *column = sum.reduction.termAt(
-        elements, sum.load,
-        firstKey ? exprs().integer(0) : exprs().canonicalSize(keySize));
-    if (!column || !matchSink(expand(column), maxima))
+    const Expr *column = termBesideKeys(sum.reduction, sum.load);
+    if (!column || !matchSink(expand(column), shifts))
       return fail(reason::kSumExtent,
                   "the sum has a column that is neither a key nor "
                   "a sink",
                   sum.reduction.op->getLoc());
   }
   for (const Expr *extra : sum.extra)
-    if (!matchSink(extra, maxima))
+    if (!matchSink(extra, shifts))
       return fail(reason::kSumOfOtherValues,
                   "the denominator has a term that is not a sink",
                   sum.reduction.op->getLoc());
+  if (match.sinkInMaximum && !match.sink)
+    return fail(reason::kShiftNotMaximum,
+                "the maximum is over a column that is neither a key nor a "
+                "sink");
   return matchGuards(scores);
 }
