@@ -417,3 +417,129 @@ func.func @guard_of_one_of_two_masks(%q: tensor<5x8xf32>, %k: tensor<6x8xf32>, %
   %out = linalg.matmul ins(%pg, %v : tensor<5x6xf32>, tensor<6x3xf32>) outs(%zo : tensor<5x3xf32>) -> tensor<5x3xf32>
   return %out : tensor<5x3xf32>
 }
+
+// Four kept keys are none in 32 bits.
+// REMARK: [Missed] softmax-select {{.*}}Function=count_that_wraps |
+func.func @count_that_wraps(%q: tensor<5x8xf32>, %k: tensor<6x8xf32>, %v: tensor<6x3xf32>, %mask: tensor<5x6xf32>) -> tensor<5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %start = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<5x6xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<5x6xf32>) -> tensor<5x6xf32>
+  %qk = linalg.contract indexing_maps = [#qd, #kd, #it3]
+      ins(%q, %k : tensor<5x8xf32>, tensor<6x8xf32>) outs(%z : tensor<5x6xf32>) -> tensor<5x6xf32>
+  %s = linalg.generic {indexing_maps = [#it, #it, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%qk, %mask : tensor<5x6xf32>, tensor<5x6xf32>) outs(%e : tensor<5x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %y = arith.addf %x0, %x1 : f32
+    linalg.yield %y : f32
+  } -> tensor<5x6xf32>
+  %er = tensor.empty() : tensor<5xf32>
+  %starts = linalg.fill ins(%start : f32) outs(%er : tensor<5xf32>) -> tensor<5xf32>
+  %max = linalg.reduce { arith.maximumf } ins(%s : tensor<5x6xf32>) outs(%starts : tensor<5xf32>) dimensions = [1]
+  %exp = linalg.generic {indexing_maps = [#it, #i, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%s, %max : tensor<5x6xf32>, tensor<5xf32>) outs(%e : tensor<5x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %d = arith.subf %x0, %x1 : f32
+    %y = math.exp %d : f32
+    linalg.yield %y : f32
+  } -> tensor<5x6xf32>
+  %zr = linalg.fill ins(%zero : f32) outs(%er : tensor<5xf32>) -> tensor<5xf32>
+  %sum = linalg.reduce { arith.addf } ins(%exp : tensor<5x6xf32>) outs(%zr : tensor<5xf32>) dimensions = [1]
+  %p = linalg.generic {indexing_maps = [#it, #i, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%exp, %sum : tensor<5x6xf32>, tensor<5xf32>) outs(%e : tensor<5x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %y = arith.divf %x0, %x1 : f32
+    linalg.yield %y : f32
+  } -> tensor<5x6xf32>
+  %en = tensor.empty() : tensor<5x6xi32>
+  %numbers = linalg.generic {indexing_maps = [#it, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%s : tensor<5x6xf32>) outs(%en : tensor<5x6xi32>) {
+  ^bb0(%x0: f32, %o: i32):
+    %low = arith.constant 0xFF800000 : f32
+    %one = arith.constant 1073741824 : i32
+    %none = arith.constant 0 : i32
+    %kept = arith.cmpf one, %x0, %low : f32
+    %n = arith.select %kept, %one, %none : i32
+    linalg.yield %n : i32
+  } -> tensor<5x6xi32>
+  %none = arith.constant 0 : i32
+  %ec = tensor.empty() : tensor<5xi32>
+  %nones = linalg.fill ins(%none : i32) outs(%ec : tensor<5xi32>) -> tensor<5xi32>
+  %count = linalg.reduce { arith.addi } ins(%numbers : tensor<5x6xi32>) outs(%nones : tensor<5xi32>) dimensions = [1]
+  %pg = linalg.generic {indexing_maps = [#it, #i, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%p, %count : tensor<5x6xf32>, tensor<5xi32>) outs(%e : tensor<5x6xf32>) {
+  ^bb0(%x0: f32, %x1: i32, %o: f32):
+    %c0 = arith.constant 0.0 : f32
+    %c = arith.constant 0 : i32
+    %g = arith.cmpi eq, %x1, %c : i32
+    %y = arith.select %g, %c0, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<5x6xf32>
+  %eo = tensor.empty() : tensor<5x3xf32>
+  %zo = linalg.fill ins(%zero : f32) outs(%eo : tensor<5x3xf32>) -> tensor<5x3xf32>
+  %out = linalg.matmul ins(%pg, %v : tensor<5x6xf32>, tensor<6x3xf32>) outs(%zo : tensor<5x3xf32>) -> tensor<5x3xf32>
+  return %out : tensor<5x3xf32>
+}
+
+// Six times 0.3 is no sum of f32: rows without keys are not told.
+// REMARK: [Missed] softmax-select {{.*}}Function=count_that_rounds |
+func.func @count_that_rounds(%q: tensor<5x8xf32>, %k: tensor<6x8xf32>, %v: tensor<6x3xf32>, %mask: tensor<5x6xf32>) -> tensor<5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %start = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<5x6xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<5x6xf32>) -> tensor<5x6xf32>
+  %qk = linalg.contract indexing_maps = [#qd, #kd, #it3]
+      ins(%q, %k : tensor<5x8xf32>, tensor<6x8xf32>) outs(%z : tensor<5x6xf32>) -> tensor<5x6xf32>
+  %s = linalg.generic {indexing_maps = [#it, #it, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%qk, %mask : tensor<5x6xf32>, tensor<5x6xf32>) outs(%e : tensor<5x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %y = arith.addf %x0, %x1 : f32
+    linalg.yield %y : f32
+  } -> tensor<5x6xf32>
+  %er = tensor.empty() : tensor<5xf32>
+  %starts = linalg.fill ins(%start : f32) outs(%er : tensor<5xf32>) -> tensor<5xf32>
+  %max = linalg.reduce { arith.maximumf } ins(%s : tensor<5x6xf32>) outs(%starts : tensor<5xf32>) dimensions = [1]
+  %exp = linalg.generic {indexing_maps = [#it, #i, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%s, %max : tensor<5x6xf32>, tensor<5xf32>) outs(%e : tensor<5x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %d = arith.subf %x0, %x1 : f32
+    %y = math.exp %d : f32
+    linalg.yield %y : f32
+  } -> tensor<5x6xf32>
+  %zr = linalg.fill ins(%zero : f32) outs(%er : tensor<5xf32>) -> tensor<5xf32>
+  %sum = linalg.reduce { arith.addf } ins(%exp : tensor<5x6xf32>) outs(%zr : tensor<5xf32>) dimensions = [1]
+  %p = linalg.generic {indexing_maps = [#it, #i, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%exp, %sum : tensor<5x6xf32>, tensor<5xf32>) outs(%e : tensor<5x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %y = arith.divf %x0, %x1 : f32
+    linalg.yield %y : f32
+  } -> tensor<5x6xf32>
+  %en = tensor.empty() : tensor<5x6xf32>
+  %numbers = linalg.generic {indexing_maps = [#it, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%s : tensor<5x6xf32>) outs(%en : tensor<5x6xf32>) {
+  ^bb0(%x0: f32, %o: f32):
+    %low = arith.constant 0xFF800000 : f32
+    %one = arith.constant 0.3 : f32
+    %none = arith.constant 0.0 : f32
+    %gone = arith.cmpf oeq, %x0, %low : f32
+    %n = arith.select %gone, %one, %none : f32
+    linalg.yield %n : f32
+  } -> tensor<5x6xf32>
+  %none = arith.constant 0.0 : f32
+  %ec = tensor.empty() : tensor<5xf32>
+  %nones = linalg.fill ins(%none : f32) outs(%ec : tensor<5xf32>) -> tensor<5xf32>
+  %count = linalg.reduce { arith.addf } ins(%numbers : tensor<5x6xf32>) outs(%nones : tensor<5xf32>) dimensions = [1]
+  %pg = linalg.generic {indexing_maps = [#it, #i, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%p, %count : tensor<5x6xf32>, tensor<5xf32>) outs(%e : tensor<5x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %c0 = arith.constant 0.0 : f32
+    %six = arith.constant 1.80000007 : f32
+    %g = arith.cmpf oeq, %x1, %six : f32
+    %y = arith.select %g, %c0, %x0 : f32
+    linalg.yield %y : f32
+  } -> tensor<5x6xf32>
+  %eo = tensor.empty() : tensor<5x3xf32>
+  %zo = linalg.fill ins(%zero : f32) outs(%eo : tensor<5x3xf32>) -> tensor<5x3xf32>
+  %out = linalg.matmul ins(%pg, %v : tensor<5x6xf32>, tensor<6x3xf32>) outs(%zo : tensor<5x3xf32>) -> tensor<5x3xf32>
+  return %out : tensor<5x3xf32>
+}

@@ -20,6 +20,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -155,6 +156,18 @@ struct Count {
 };
 } // namespace
 
+/// Whether numbers of `type`, `width` bits wide if they are integers, hold any
+/// sum of `keys` terms as it is: none rounds or wraps.
+static bool isExact(const Count &count, int64_t keys, unsigned width) {
+  auto type = dyn_cast<FloatType>(count.type);
+  int digits = type ? type.getFPMantissaWidth() : std::min<int>(width - 1, 53);
+  double most = std::max(std::abs(count.whereTrue), std::abs(count.whereFalse));
+  return llvm::all_of(
+             ArrayRef{count.start, count.whereTrue, count.whereFalse},
+             [](double value) { return value == std::trunc(value); }) &&
+         std::abs(count.start) + most * double(keys) < std::ldexp(1.0, digits);
+}
+
 static double toNumber(const Literal &literal) {
   return literal.isFloat() ? literal.getFloat() : double(literal.bits);
 }
@@ -219,29 +232,26 @@ static std::optional<EveryKey> readEveryKey(AttentionMatcher &matcher,
   std::optional<Literal> start = init ? evaluator.evaluate(init) : std::nullopt;
   if (!term || !start)
     return std::nullopt;
-  Count count{*reduction, toNumber(*start), 1.0, 0.0, load->type};
-  const Expr *ofKey = term;
-  if (!term->type.isInteger(1)) {
-    std::optional<Choice> choice = readChoice(elements, term);
-    // Narrow sums round or wrap.
-    unsigned width =
-        load->isInteger()
-            ? reduction->body.term.getType().isIndex()
-                  ? 64
-                  : reduction->body.term.getType().getIntOrFloatBitWidth()
-            : load->type.getIntOrFloatBitWidth();
-    if (!choice || width < 32)
-      return std::nullopt;
-    ofKey = choice->condition;
-    count.whereTrue = toNumber(choice->whereTrue);
-    count.whereFalse = toNumber(choice->whereFalse);
-  }
   int64_t keys = reduction->extent;
   bool isCounted = reduction->kind == ReductionKind::Sum;
   if (isCounted && (ShapedType::isDynamic(keys) || keys > kMostCounts))
     return std::nullopt;
   if (ShapedType::isDynamic(keys))
     keys = 2;
+  Count count{*reduction, toNumber(*start), 1.0, 0.0, load->type};
+  const Expr *ofKey = term;
+  if (!term->type.isInteger(1)) {
+    std::optional<Choice> choice = readChoice(elements, term);
+    if (!choice)
+      return std::nullopt;
+    ofKey = choice->condition;
+    count.whereTrue = toNumber(choice->whereTrue);
+    count.whereFalse = toNumber(choice->whereFalse);
+    Type type = reduction->body.term.getType();
+    unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+    if (isCounted && !isExact(count, keys, width))
+      return std::nullopt;
+  }
   std::optional<bool> all =
       readCount(elements, condition, load, count, keys, holds);
   if (!all)
