@@ -110,3 +110,20 @@ func.func @inserts_overlap(%x: tensor<5x4xf32>) -> tensor<5x4xf32> {
   }
   return %y : tensor<5x4xf32>
 }
+
+// As unsigned numbers, -4 is above 0: there is no iteration.
+// LANE: remark: scf.for of line {{[0-9]+}}[d0, 1]{{$}}
+func.func @unsigned_loop(%x: tensor<5x4xf32>) -> tensor<5x4xf32> {
+  %cm = arith.constant -4 : index
+  %c1 = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %y = scf.for unsigned %k = %cm to %c0 step %c1 iter_args(%acc = %x) -> tensor<5x4xf32> {
+    %l = arith.addi %k, %c4 : index
+    %r = tensor.extract_slice %x[0, %l] [5, 1] [1, 1] : tensor<5x4xf32> to tensor<5xf32>
+    %n = arith.negf %r : tensor<5xf32>
+    %w = tensor.insert_slice %n into %acc[0, %l] [5, 1] [1, 1] : tensor<5xf32> into tensor<5x4xf32>
+    scf.yield %w : tensor<5x4xf32>
+  }
+  return %y : tensor<5x4xf32>
+}

@@ -39,6 +39,9 @@ std::optional<LoopWrites> LoopWrites::collect(Operation *loop,
   auto enter = [&](Operation *op, unsigned position) {
     result.loops.push_back({op, position});
     if (auto forLoop = dyn_cast<scf::ForOp>(op)) {
+      // Bounds are read as signed numbers.
+      if (forLoop.getUnsignedCmp())
+        return false;
       Value start = forLoop.getRegionIterArgs()[position];
       result.carried.push_back(start);
       chains.push_back({forLoop.getYieldedValues()[position], start});

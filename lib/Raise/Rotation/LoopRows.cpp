@@ -168,10 +168,6 @@ std::optional<ElementFunction> LoopRowFinder::find() {
   if (!collected || collected->inserts.empty() ||
       !isa<RankedTensorType>(init.getType()))
     return std::nullopt;
-  for (auto [op, result] : collected->loops)
-    if (auto forLoop = dyn_cast<scf::ForOp>(op))
-      if (forLoop.getUnsignedCmp())
-        return std::nullopt;
   writes = std::move(*collected);
   findVariables();
   ElementFunction rows = Value(loop->getResult(number));
