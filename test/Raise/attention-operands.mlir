@@ -284,3 +284,54 @@ func.func @rows_of_two_kinds(%q: tensor<4x6x8xf32>, %k: tensor<6x8xf32>, %v: ten
       ins(%p, %v : tensor<4x6x6xf32>, tensor<6x3xf32>) outs(%zo : tensor<4x6x3xf32>) -> tensor<4x6x3xf32>
   return %out : tensor<4x6x3xf32>
 }
+
+#qh = affine_map<(h, i, t, d) -> (h, i, d)>
+#kh = affine_map<(h, i, t, d) -> (h, t, d)>
+#hit = affine_map<(h, i, t, d) -> (h, i, t)>
+
+// Not all sinks of the larger tensor are of heads.
+// CHECK-LABEL: func.func @some_sinks(
+// CHECK-NOT: rope.attention
+// CHECK: return
+func.func @some_sinks(%q: tensor<?x5x8xf32>, %k: tensor<?x6x8xf32>, %v: tensor<?x6x3xf32>, %larger: tensor<?xf32>) -> tensor<?x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %c0 = arith.constant 0 : index
+  %h = tensor.dim %q, %c0 : tensor<?x5x8xf32>
+  %e = tensor.empty(%h) : tensor<?x5x6xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<?x5x6xf32>) -> tensor<?x5x6xf32>
+  %qk = linalg.contract indexing_maps = [#qh, #kh, #hit]
+      ins(%q, %k : tensor<?x5x8xf32>, tensor<?x6x8xf32>) outs(%z : tensor<?x5x6xf32>) -> tensor<?x5x6xf32>
+  %er = tensor.empty(%h) : tensor<?x5xf32>
+  %starts = linalg.fill ins(%low : f32) outs(%er : tensor<?x5xf32>) -> tensor<?x5xf32>
+  %max = linalg.reduce { arith.maximumf } ins(%qk : tensor<?x5x6xf32>) outs(%starts : tensor<?x5xf32>) dimensions = [2]
+  %exp = linalg.generic {indexing_maps = [affine_map<(h, i, t) -> (h, i, t)>, affine_map<(h, i, t) -> (h, i)>, affine_map<(h, i, t) -> (h, i, t)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%qk, %max : tensor<?x5x6xf32>, tensor<?x5xf32>) outs(%e : tensor<?x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %d = arith.subf %a, %b : f32
+    %y = math.exp %d : f32
+    linalg.yield %y : f32
+  } -> tensor<?x5x6xf32>
+  %zr = linalg.fill ins(%zero : f32) outs(%er : tensor<?x5xf32>) -> tensor<?x5xf32>
+  %sum = linalg.reduce { arith.addf } ins(%exp : tensor<?x5x6xf32>) outs(%zr : tensor<?x5xf32>) dimensions = [2]
+  %sums = linalg.generic {indexing_maps = [affine_map<(h, i) -> (h, i)>, affine_map<(h, i) -> (h, i)>, affine_map<(h, i) -> (h, i)>], iterator_types = ["parallel", "parallel"]}
+      ins(%sum, %max : tensor<?x5xf32>, tensor<?x5xf32>) outs(%er : tensor<?x5xf32>) {
+  ^bb0(%a: f32, %m: f32, %o: f32):
+    %hh = linalg.index 0 : index
+    %b = tensor.extract %larger[%hh] : tensor<?xf32>
+    %d = arith.subf %b, %m : f32
+    %c = math.exp %d : f32
+    %y = arith.addf %a, %c : f32
+    linalg.yield %y : f32
+  } -> tensor<?x5xf32>
+  %p = linalg.generic {indexing_maps = [affine_map<(h, i, t) -> (h, i, t)>, affine_map<(h, i, t) -> (h, i)>, affine_map<(h, i, t) -> (h, i, t)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%exp, %sums : tensor<?x5x6xf32>, tensor<?x5xf32>) outs(%e : tensor<?x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %y = arith.divf %a, %b : f32
+    linalg.yield %y : f32
+  } -> tensor<?x5x6xf32>
+  %eo = tensor.empty(%h) : tensor<?x5x3xf32>
+  %zo = linalg.fill ins(%zero : f32) outs(%eo : tensor<?x5x3xf32>) -> tensor<?x5x3xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<?x5x6xf32>, tensor<?x6x3xf32>) outs(%zo : tensor<?x5x3xf32>) -> tensor<?x5x3xf32>
+  return %out : tensor<?x5x3xf32>
+}

@@ -292,3 +292,45 @@ func.func @steps_into_a_cache(%q: tensor<2x2x2x4xf32>, %x: tensor<6x2x2x4xf32>, 
       {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
   return %o, %u#1 : tensor<2x2x2x4xf32>, tensor<2x2x6x4xf32>
 }
+
+// The last part may end before the cache does.
+// CHECK-LABEL: func.func @fewer_places(
+// CHECK-NOT: rope.cache_write
+// CHECK: return
+func.func @fewer_places(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x1x4xf32>, %cache: tensor<2x2x?x4xf32>, %n: index) -> tensor<2x2x2x4xf32> {
+  %one = arith.constant 1 : index
+  %zero = arith.constant 0 : index
+  %m = arith.addi %n, %one : index
+  %a = tensor.extract_slice %cache[0, 0, 0, 0] [2, 2, %n, 4] [1, 1, 1, 1] : tensor<2x2x?x4xf32> to tensor<2x2x?x4xf32>
+  %b = tensor.extract_slice %cache[0, 0, %m, 0] [2, 2, %one, 4] [1, 1, 1, 1] : tensor<2x2x?x4xf32> to tensor<2x2x?x4xf32>
+  %u = tensor.concat dim(2) %a, %rows, %b : (tensor<2x2x?x4xf32>, tensor<2x2x1x4xf32>, tensor<2x2x?x4xf32>) -> tensor<2x2x?x4xf32>
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x?x4xf32>, tensor<2x2x?x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}
+
+// Only some places of the cache are taken.
+// CHECK-LABEL: func.func @first_places(
+// CHECK-NOT: rope.cache_write
+// CHECK: return
+func.func @first_places(%q: tensor<2x2x2x4xf32>, %rows: tensor<2x2x1x4xf32>, %cache: tensor<2x2x?x4xf32>, %n: index, %slot: index) -> tensor<2x2x2x4xf32> {
+  %zero = arith.constant 0 : index
+  %e = tensor.empty(%n) : tensor<2x2x?x4xf32>
+  %u = linalg.generic {indexing_maps = [#all], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} outs(%e : tensor<2x2x?x4xf32>) {
+  ^bb0(%out: f32):
+    %b = linalg.index 0 : index
+    %h = linalg.index 1 : index
+    %t = linalg.index 2 : index
+    %d = linalg.index 3 : index
+    %c = tensor.extract %cache[%b, %h, %t, %d] : tensor<2x2x?x4xf32>
+    %r = tensor.extract %rows[%b, %h, %zero, %d] : tensor<2x2x1x4xf32>
+    %m = arith.cmpi eq, %t, %slot : index
+    %w = arith.select %m, %r, %c : f32
+    linalg.yield %w : f32
+  } -> tensor<2x2x?x4xf32>
+  %eo = tensor.empty() : tensor<2x2x2x4xf32>
+  %o = rope.attention ins(%q, %u, %u : tensor<2x2x2x4xf32>, tensor<2x2x?x4xf32>, tensor<2x2x?x4xf32>) outs(%eo : tensor<2x2x2x4xf32>)
+      {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x2x2x4xf32>
+  return %o : tensor<2x2x2x4xf32>
+}

@@ -1,6 +1,7 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --rope-raise | FileCheck %s
 // RUN: rope-runner %s --entry=widened --target=reference --reference=exact --random=1 --rtol=0 --atol=0 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=widened_rows --shape=0:7x4 --shape=1:5x2 --shape=2:5x2 --target=reference --reference=exact --random=2 --rtol=0 --atol=0 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 // RUN: rope-runner %s --entry=narrow --target=reference --reference=exact --random=2 --rtol=0 --atol=0 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 
 // Computed in f32 from bf16, rounded once: the casts are part of the op.
@@ -68,4 +69,32 @@ func.func @wide_arithmetic(%x: tensor<5x4xbf16>, %c0: tensor<5x2xbf16>, %s0: ten
   } -> (tensor<5x2xf32>, tensor<5x2xf32>)
   %r = tensor.concat dim(1) %y#0, %y#1 : (tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<5x4xf32>
   return %r : tensor<5x4xf32>
+}
+
+// Not all rows of x are widened.
+// CHECK-LABEL: func.func @widened_rows
+// CHECK:         %[[X:.+]] = linalg.generic
+// CHECK:         rope.rotate half to half block(0, 4) ins(%[[X]],
+func.func @widened_rows(%big: tensor<?x4xbf16>, %c: tensor<?x2xf32>, %s: tensor<?x2xf32>) -> tensor<?x4xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %c, %c0 : tensor<?x2xf32>
+  %e = tensor.empty(%n) : tensor<?x4xf32>
+  %x = linalg.generic {indexing_maps = [affine_map<(i, d) -> (i, d)>], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<?x4xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %d = linalg.index 1 : index
+    %v = tensor.extract %big[%i, %d] : tensor<?x4xbf16>
+    %w = arith.extf %v : bf16 to f32
+    linalg.yield %w : f32
+  } -> tensor<?x4xf32>
+  %lo = tensor.extract_slice %x[0, 0] [%n, 2] [1, 1] : tensor<?x4xf32> to tensor<?x2xf32>
+  %hi = tensor.extract_slice %x[0, 2] [%n, 2] [1, 1] : tensor<?x4xf32> to tensor<?x2xf32>
+  %1 = arith.mulf %lo, %c : tensor<?x2xf32>
+  %2 = arith.mulf %hi, %s : tensor<?x2xf32>
+  %3 = arith.subf %1, %2 : tensor<?x2xf32>
+  %4 = arith.mulf %hi, %c : tensor<?x2xf32>
+  %5 = arith.mulf %lo, %s : tensor<?x2xf32>
+  %6 = arith.addf %4, %5 : tensor<?x2xf32>
+  %y = tensor.concat dim(1) %3, %6 : (tensor<?x2xf32>, tensor<?x2xf32>) -> tensor<?x4xf32>
+  return %y : tensor<?x4xf32>
 }

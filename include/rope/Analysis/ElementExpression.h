@@ -118,6 +118,8 @@ public:
   const Expr *scalar(Value value);
   /// Size of a dimension, followed through producers.
   const Expr *size(Value tensor, int64_t dim);
+  /// Whether two tensors provably have the same sizes.
+  bool haveSameSizes(Value a, Value b);
   /// An `OpFoldResult` as an expression.
   const Expr *scalar(OpFoldResult value);
 

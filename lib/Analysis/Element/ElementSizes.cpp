@@ -106,6 +106,15 @@ const Expr *ElementExpressions::resolve(Query query, unsigned depth) {
   return result;
 }
 
+bool ElementExpressions::haveSameSizes(Value a, Value b) {
+  int64_t rank = cast<RankedTensorType>(a.getType()).getRank();
+  return cast<RankedTensorType>(b.getType()).getRank() == rank &&
+         llvm::all_of(llvm::seq(rank), [&](int64_t dim) {
+           return exprs.canonicalSize(size(a, dim)) ==
+                  exprs.canonicalSize(size(b, dim));
+         });
+}
+
 const Expr *ElementExpressions::size(Value tensor, int64_t dim) {
   auto type = cast<ShapedType>(tensor.getType());
   if (!type.isDynamicDim(dim))

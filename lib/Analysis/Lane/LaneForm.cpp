@@ -600,7 +600,8 @@ void LaneFormAnalysis::absorbCasts(LaneForm &form) {
         source->operands[0]->isLoad() &&
         source->operands[0]->operands == load->operands &&
         cast<RankedTensorType>(source->operands[0]->value.getType())
-                .getShape() == rootType.getShape())
+                .getShape() == rootType.getShape() &&
+        elements.haveSameSizes(source->operands[0]->value, form.root))
       form.root = source->operands[0]->value;
   }
   Value result = form.result.getTensor();
@@ -612,7 +613,8 @@ void LaneFormAnalysis::absorbCasts(LaneForm &form) {
   Value rounded = user->getResult(0);
   RankedTensorType resultType = form.result.getType();
   if (cast<RankedTensorType>(rounded.getType()).getShape() !=
-      resultType.getShape())
+          resultType.getShape() ||
+      !elements.haveSameSizes(rounded, result))
     return;
   indices.clear();
   for (int64_t dim = 0; dim < resultType.getRank(); ++dim)

@@ -456,7 +456,7 @@ bool Attempt::readMasks(std::optional<SplitRequest> &split) {
                             split, whole);
     if (split)
       return false;
-    if (!sinkRoot)
+    if (!sinkRoot || !hasLoopSizes(*sinkRoot))
       return matcher->fail(reason::kSinkLayout,
                            "the sink is not a tensor of one "
                            "value for each row or head");

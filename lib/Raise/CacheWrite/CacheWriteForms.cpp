@@ -533,6 +533,7 @@ rope::detail::matchCacheWrite(Operation *op, ElementExpressions &elements) {
       !isa<FloatType>(typeOf(form->cache).getElementType()) ||
       typeOf(form->rows).getElementType() !=
           typeOf(form->cache).getElementType() ||
+      !elements.haveSameSizes(form->result, form->cache) ||
       !coversCache(*form, elements))
     return std::nullopt;
   return form;
