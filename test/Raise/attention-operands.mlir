@@ -2,6 +2,8 @@
 // RUN: rope-opt %s --rope-raise=what=attention | FileCheck %s
 // RUN: rope-runner %s --entry=some_of_the_keys --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --shape=1:6x3 --shape=2:9x8 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=some_of_the_mask --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --shape=1:6x3 --shape=2:6x8 --shape=3:5x9 --compare-with=reference --rtol=1e-6 --atol=1e-6
+// RUN: rope-runner %s --entry=some_lengths --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --shape=0:2x5x8 --shape=1:2x6x8 --shape=2:2x6x3 --shape=3:4 --range=3:1:6 --compare-with=reference --rtol=1e-6 --atol=1e-6
+// RUN: rope-runner %s --entry=some_offsets --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --shape=0:2x5x8 --shape=1:2x6x8 --shape=2:2x6x3 --shape=3:4 --range=3:0:2 --compare-with=reference --rtol=1e-6 --atol=1e-6
 
 // What is raised next to an operand that would be the wrong one. Each program
 // breaks one obligation of a farther tensor or of a mask in few words, so that the
@@ -330,6 +332,74 @@ func.func @some_sinks(%q: tensor<?x5x8xf32>, %k: tensor<?x6x8xf32>, %v: tensor<?
     %y = arith.divf %a, %b : f32
     linalg.yield %y : f32
   } -> tensor<?x5x6xf32>
+  %eo = tensor.empty(%h) : tensor<?x5x3xf32>
+  %zo = linalg.fill ins(%zero : f32) outs(%eo : tensor<?x5x3xf32>) -> tensor<?x5x3xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<?x5x6xf32>, tensor<?x6x3xf32>) outs(%zo : tensor<?x5x3xf32>) -> tensor<?x5x3xf32>
+  return %out : tensor<?x5x3xf32>
+}
+
+#hits = affine_map<(h, i, t) -> (h, i, t)>
+
+// The lengths of the batches are the first ones of a larger tensor.
+// CHECK-LABEL: func.func @some_lengths(
+// CHECK: tensor.extract_slice %arg3
+// CHECK: rope.attention
+// CHECK-SAME: lengths(%{{[0-9]+}}
+func.func @some_lengths(%q: tensor<?x5x8xf32>, %k: tensor<?x6x8xf32>, %v: tensor<?x6x3xf32>, %larger: tensor<?xi64>) -> tensor<?x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %c0 = arith.constant 0 : index
+  %h = tensor.dim %q, %c0 : tensor<?x5x8xf32>
+  %e = tensor.empty(%h) : tensor<?x5x6xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<?x5x6xf32>) -> tensor<?x5x6xf32>
+  %qk = linalg.contract indexing_maps = [#qh, #kh, #hit]
+      ins(%q, %k : tensor<?x5x8xf32>, tensor<?x6x8xf32>) outs(%z : tensor<?x5x6xf32>) -> tensor<?x5x6xf32>
+  %s = linalg.generic {indexing_maps = [#hits, #hits], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%qk : tensor<?x5x6xf32>) outs(%e : tensor<?x5x6xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %hh = linalg.index 0 : index
+    %i = linalg.index 1 : index
+    %t = linalg.index 2 : index
+    %n = tensor.extract %larger[%hh] : tensor<?xi64>
+    %m = arith.index_cast %n : i64 to index
+    %k1 = arith.cmpi slt, %t, %m : index
+    %y = arith.select %k1, %x, %low : f32
+    linalg.yield %y : f32
+  } -> tensor<?x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%s : tensor<?x5x6xf32>) outs(%e : tensor<?x5x6xf32>) -> tensor<?x5x6xf32>
+  %eo = tensor.empty(%h) : tensor<?x5x3xf32>
+  %zo = linalg.fill ins(%zero : f32) outs(%eo : tensor<?x5x3xf32>) -> tensor<?x5x3xf32>
+  %out = linalg.batch_matmul ins(%p, %v : tensor<?x5x6xf32>, tensor<?x6x3xf32>) outs(%zo : tensor<?x5x3xf32>) -> tensor<?x5x3xf32>
+  return %out : tensor<?x5x3xf32>
+}
+
+// CHECK-LABEL: func.func @some_offsets(
+// CHECK: tensor.extract_slice %arg3
+// CHECK: rope.attention
+// CHECK-SAME: offset(%{{[0-9]+}}
+func.func @some_offsets(%q: tensor<?x5x8xf32>, %k: tensor<?x6x8xf32>, %v: tensor<?x6x3xf32>, %larger: tensor<?xi64>) -> tensor<?x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %c0 = arith.constant 0 : index
+  %h = tensor.dim %q, %c0 : tensor<?x5x8xf32>
+  %e = tensor.empty(%h) : tensor<?x5x6xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<?x5x6xf32>) -> tensor<?x5x6xf32>
+  %qk = linalg.contract indexing_maps = [#qh, #kh, #hit]
+      ins(%q, %k : tensor<?x5x8xf32>, tensor<?x6x8xf32>) outs(%z : tensor<?x5x6xf32>) -> tensor<?x5x6xf32>
+  %s = linalg.generic {indexing_maps = [#hits, #hits], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%qk : tensor<?x5x6xf32>) outs(%e : tensor<?x5x6xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %hh = linalg.index 0 : index
+    %i = linalg.index 1 : index
+    %t = linalg.index 2 : index
+    %n = tensor.extract %larger[%hh] : tensor<?xi64>
+    %m = arith.index_cast %n : i64 to index
+    %m2 = arith.addi %i, %m : index
+    %k1 = arith.cmpi sle, %t, %m2 : index
+    %y = arith.select %k1, %x, %low : f32
+    linalg.yield %y : f32
+  } -> tensor<?x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%s : tensor<?x5x6xf32>) outs(%e : tensor<?x5x6xf32>) -> tensor<?x5x6xf32>
   %eo = tensor.empty(%h) : tensor<?x5x3xf32>
   %zo = linalg.fill ins(%zero : f32) outs(%eo : tensor<?x5x3xf32>) -> tensor<?x5x3xf32>
   %out = linalg.batch_matmul ins(%p, %v : tensor<?x5x6xf32>, tensor<?x6x3xf32>) outs(%zo : tensor<?x5x3xf32>) -> tensor<?x5x3xf32>

@@ -59,9 +59,6 @@ private:
   }
   /// Size of a loop of `op`.
   const Expr *sizeOfLoop(linalg::LinalgOp op, unsigned loop);
-  /// Whether the dimensions of `root` provably have the sizes of the loops that
-  /// read them.
-  bool hasLoopSizes(const Root &root);
   /// Whether rows may be without any key.
   bool mayBeWithoutKeys();
   const Expr *loopOf(ArrayRef<unsigned> digits);
@@ -121,34 +118,6 @@ const Expr *Attempt::loopOf(ArrayRef<unsigned> digits) {
 const Expr *Attempt::sizeOfLoop(linalg::LinalgOp op, unsigned loop) {
   auto [tensor, dim] = findDimOfLoop(op, loop);
   return tensor ? elements.size(tensor, dim) : nullptr;
-}
-
-bool Attempt::hasLoopSizes(const Root &root) {
-  for (int64_t dim = 0, rank = root.shape.size(); dim < rank; ++dim) {
-    std::optional<RootIndex> index = classifyIndex(root, dim);
-    if (!index)
-      return false;
-    if (index->kind == RootIndex::Zero)
-      continue;
-    const Expr *expected = exprs().integer(1);
-    bool dynamic = ShapedType::isDynamic(root.shape[dim]);
-    for (int64_t number : index->symbols) {
-      const LoopSymbol &symbol = match.symbols[number];
-      dynamic |= ShapedType::isDynamic(symbol.extent);
-      expected = symbol.size && expected
-                     ? exprs().multiply(expected, symbol.size)
-                     : nullptr;
-    }
-    // Static sizes were compared already.
-    if (!dynamic)
-      continue;
-    if (expected && index->kind == RootIndex::Grouped)
-      expected = exprs().floorDiv(expected, index->group);
-    if (!expected || exprs().canonicalSize(getSize(elements, root, dim)) !=
-                         exprs().canonicalSize(expected))
-      return false;
-  }
-  return true;
 }
 
 bool Attempt::mayBeWithoutKeys() {
@@ -354,7 +323,7 @@ std::optional<Root> Attempt::findRoot(std::vector<Root> chain,
     }
     // Scores of a narrow type would round the scale.
     bool isScaled = root->wideFactor == 1.0 || match.scoreType.getWidth() >= 32;
-    if (hasLoopSizes(*root) && isScaled)
+    if (hasLoopSizes(*matcher, *root) && isScaled)
       return root;
     // A nearer tensor may have sizes that are known, or the type of the
     // factors.
@@ -446,7 +415,7 @@ bool Attempt::readMasks(std::optional<SplitRequest> &split) {
         chooseRoot(followViews(elements, mask, policy), policy, split, whole);
     if (split)
       return false;
-    if (maskRoot && !hasLoopSizes(*maskRoot))
+    if (maskRoot && !hasLoopSizes(*matcher, *maskRoot))
       maskRoot = std::nullopt;
   }
   if (match.sink) {
@@ -456,7 +425,7 @@ bool Attempt::readMasks(std::optional<SplitRequest> &split) {
                             split, whole);
     if (split)
       return false;
-    if (!sinkRoot || !hasLoopSizes(*sinkRoot))
+    if (!sinkRoot || !hasLoopSizes(*matcher, *sinkRoot))
       return matcher->fail(reason::kSinkLayout,
                            "the sink is not a tensor of one "
                            "value for each row or head");

@@ -447,7 +447,7 @@ std::pair<Value, AffineMap> Rewriter::makePosition(const Expr *expr) {
     ViewPolicy policy;
     std::optional<Root> root =
         chooseRoot(followViews(matcher.elements, expr, policy), policy, split);
-    if (root && countZeros(*root) == 0)
+    if (root && countZeros(*root) == 0 && hasLoopSizes(matcher, *root))
       if (AffineMap map = makeMap(space, *root, {}, {}))
         return {root->function.getTensor(), map};
   }

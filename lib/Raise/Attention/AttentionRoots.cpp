@@ -239,6 +239,35 @@ std::optional<RootIndex> rope::detail::classifyIndex(const Root &root,
   return result;
 }
 
+bool rope::detail::hasLoopSizes(AttentionMatcher &matcher, const Root &root) {
+  ExpressionContext &exprs = matcher.exprs();
+  for (int64_t dim = 0, rank = root.shape.size(); dim < rank; ++dim) {
+    std::optional<RootIndex> index = classifyIndex(root, dim);
+    if (!index)
+      return false;
+    if (index->kind == RootIndex::Zero)
+      continue;
+    const Expr *expected = exprs.integer(1);
+    bool dynamic = ShapedType::isDynamic(root.shape[dim]);
+    for (int64_t number : index->symbols) {
+      const LoopSymbol &symbol = matcher.match.symbols[number];
+      dynamic |= ShapedType::isDynamic(symbol.extent);
+      expected = symbol.size && expected ? exprs.multiply(expected, symbol.size)
+                                         : nullptr;
+    }
+    // Static sizes were compared already.
+    if (!dynamic)
+      continue;
+    if (expected && index->kind == RootIndex::Grouped)
+      expected = exprs.floorDiv(expected, index->group);
+    if (!expected ||
+        exprs.canonicalSize(getSize(matcher.elements, root, dim)) !=
+            exprs.canonicalSize(expected))
+      return false;
+  }
+  return true;
+}
+
 /// The split that would make `index` simpler, if one would.
 static std::optional<SplitRequest> findSplit(const Expr *index, bool groups) {
   const Expr *symbol = nullptr;

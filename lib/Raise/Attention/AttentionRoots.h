@@ -56,6 +56,10 @@ const Expr *getSize(ElementExpressions &elements, const Root &root,
 /// dimension is covered exactly.
 std::optional<RootIndex> classifyIndex(const Root &root, int64_t dim);
 
+/// Whether the dimensions of `root` provably have the sizes of the loops that
+/// read them.
+bool hasLoopSizes(AttentionMatcher &matcher, const Root &root);
+
 /// Picks the farthest tensor of `chain` that every dimension of which is read
 /// by one symbol (or, last, by several digits). Asks for a split where that
 /// would reach a farther one, but not of the symbols `whole`.
