@@ -378,7 +378,15 @@ bool AttentionMatcher::matchLogarithmicForm(const Expr *p,
   if (!difference->is<arith::SubFOp>())
     return false;
   const Expr *exponent = difference->operands[0];
+  // Rounded after the logarithm, a sum is off by more than a rounding.
+  auto isRounded = [&](const Expr *expr) {
+    return roundsBelow(expr, cast<FloatType>(difference->type));
+  };
   const Expr *logarithm = stripCasts(difference->operands[1]);
+  if (isRounded(difference->operands[1]) ||
+      (logarithm->is<arith::AddFOp>() &&
+       llvm::any_of(logarithm->operands, isRounded)))
+    return false;
   // x - (log(L) + M), or (x - M) - log(L).
   if (logarithm->is<arith::AddFOp>())
     for (int side : {0, 1}) {
