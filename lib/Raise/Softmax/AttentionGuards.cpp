@@ -318,14 +318,16 @@ bool AttentionMatcher::matchKeyGuard(const Guard &guard) {
 /// Whether `expr` is the scores, or what they add to their product.
 bool AttentionMatcher::isScoresOrTheirMask(const Expr *expr,
                                            const Expr *scores) {
-  expr = stripCasts(expr);
-  scores = stripCasts(scores);
-  if (isEqualUpToCasts(expr, scores))
+  // A number that is rounded may be infinite where another one is not.
+  auto isSame = [](const Expr *a, const Expr *b) {
+    return isEqualUpToCasts(a, b) && isRoundedAlike(a, b);
+  };
+  if (isSame(expr, scores))
     return true;
-  return scores->is<arith::AddFOp>() &&
+  const Expr *sum = stripCasts(scores);
+  return sum->is<arith::AddFOp>() && isRoundedAlike(scores, sum) &&
          !mentions(expr, match.scores.op->getResult(0)) &&
-         (isEqualUpToCasts(expr, scores->operands[0]) ||
-          isEqualUpToCasts(expr, scores->operands[1]));
+         (isSame(expr, sum->operands[0]) || isSame(expr, sum->operands[1]));
 }
 
 bool AttentionMatcher::matchRowGuard(const Guard &guard, const Expr *scores) {

@@ -310,6 +310,8 @@ private:
                             firstKey ? exprs().integer(0)
                                      : exprs().canonicalSize(keySize));
   }
+  /// The scores with the casts around them.
+  const Expr *scoresAsRead = nullptr;
   /// Columns that the sum has before the first key.
   int64_t firstKey = 0;
   /// Takes where a maximum of `type` starts into account; false where that is

@@ -217,6 +217,7 @@ bool AttentionMatcher::peelFactor(const Expr *&exponent) {
 bool AttentionMatcher::peelMaxima(const Expr *&exponent,
                                   SmallVectorImpl<const Expr *> &shifts) {
   while (true) {
+    scoresAsRead = exponent;
     exponent = stripCasts(exponent);
     const Expr *scaled = exponent;
     if (!peelFactor(exponent))
@@ -413,8 +414,10 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   const Expr *p = peelGuards(probability);
   if (!p)
     return false;
-  if (matchSoftmaxOp(p, scores))
-    return matchGuards(scores);
+  if (matchSoftmaxOp(p, scoresAsRead)) {
+    scores = scoresAsRead;
+    return matchGuards(scoresAsRead);
+  }
   if (miss)
     return false;
 
@@ -526,5 +529,5 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     return fail(reason::kShiftNotMaximum,
                 "the maximum is over a column that is neither a key nor a "
                 "sink");
-  return matchGuards(scores);
+  return matchGuards(scoresAsRead);
 }
