@@ -1,0 +1,64 @@
+// Constant factors that are products, quotients and powers of others.
+
+// RUN: split-file %s %t
+// RUN: rope-equiv %t/roots.mlir %t/products.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: rope-equiv %t/products.mlir %t/roots.mlir | FileCheck %s --check-prefix=EQUAL
+// EQUAL: equal: 40 elements in
+// RUN: not rope-equiv %t/roots.mlir %t/near.mlir | FileCheck %s --check-prefix=NEAR
+// NEAR: different: element [{{.*}}] of result 4 differs
+
+// The factors are the roots of 2 and 3, and one and a half.
+//--- roots.mlir
+func.func @main(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
+  %a = arith.constant dense<1.41421354> : tensor<8xf32>
+  %b = arith.constant dense<1.73205078> : tensor<8xf32>
+  %c = arith.constant dense<1.5> : tensor<8xf32>
+  %xa = arith.mulf %x, %a : tensor<8xf32>
+  %ab = arith.mulf %xa, %b : tensor<8xf32>
+  %a_b = arith.divf %xa, %b : tensor<8xf32>
+  %over = arith.divf %x, %a : tensor<8xf32>
+  %b_a = arith.mulf %over, %b : tensor<8xf32>
+  %ab_ = arith.divf %over, %b : tensor<8xf32>
+  %c1 = arith.mulf %x, %c : tensor<8xf32>
+  %s1 = arith.addf %c1, %y : tensor<8xf32>
+  %c2 = arith.mulf %s1, %c : tensor<8xf32>
+  %s2 = arith.addf %c2, %y : tensor<8xf32>
+  %c3 = arith.mulf %s2, %c : tensor<8xf32>
+  return %ab, %a_b, %b_a, %ab_, %c3 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+}
+
+//--- products.mlir
+func.func @main(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
+  %ab = arith.constant dense<2.44948974> : tensor<8xf32>
+  %a_b = arith.constant dense<0.816496611> : tensor<8xf32>
+  %b_a = arith.constant dense<1.22474492> : tensor<8xf32>
+  %ab_ = arith.constant dense<0.408248305> : tensor<8xf32>
+  %c3 = arith.constant dense<3.375> : tensor<8xf32>
+  %0 = arith.mulf %x, %ab : tensor<8xf32>
+  %1 = arith.mulf %x, %a_b : tensor<8xf32>
+  %2 = arith.mulf %x, %b_a : tensor<8xf32>
+  %3 = arith.mulf %x, %ab_ : tensor<8xf32>
+  %sum = arith.constant dense<3.75> : tensor<8xf32>
+  %xc = arith.mulf %x, %c3 : tensor<8xf32>
+  %yc = arith.mulf %y, %sum : tensor<8xf32>
+  %4 = arith.addf %xc, %yc : tensor<8xf32>
+  return %0, %1, %2, %3, %4 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+}
+
+//--- near.mlir
+func.func @main(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
+  %ab = arith.constant dense<2.44948974> : tensor<8xf32>
+  %a_b = arith.constant dense<0.816496611> : tensor<8xf32>
+  %b_a = arith.constant dense<1.22474492> : tensor<8xf32>
+  %ab_ = arith.constant dense<0.408248305> : tensor<8xf32>
+  %c3 = arith.constant dense<3.376> : tensor<8xf32>
+  %0 = arith.mulf %x, %ab : tensor<8xf32>
+  %1 = arith.mulf %x, %a_b : tensor<8xf32>
+  %2 = arith.mulf %x, %b_a : tensor<8xf32>
+  %3 = arith.mulf %x, %ab_ : tensor<8xf32>
+  %sum = arith.constant dense<3.75> : tensor<8xf32>
+  %xc = arith.mulf %x, %c3 : tensor<8xf32>
+  %yc = arith.mulf %y, %sum : tensor<8xf32>
+  %4 = arith.addf %xc, %yc : tensor<8xf32>
+  return %0, %1, %2, %3, %4 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+}
