@@ -74,7 +74,7 @@ Number Arithmetic::makeRandom(uint64_t key, unsigned level) {
   // constants may be.
   double value = (double(int64_t(hash % 4096)) - 2047.5) / 1024;
   value += 2 * (double(mixHash(seed, 0) % 3) - 1);
-  if (hash >> 61 == 0)
+  if (hash >> 61 == 0 && order != Order::Small)
     value *= double(1 << ((hash >> 16) % 8));
   return makeField(tower[level].fromHash(mixHash(hash, level)), level, value);
 }
@@ -135,7 +135,7 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
               ? number.bits
               : tower.exponential(level + 1, getElement(number, level)));
     makeField(product, level + 1,
-              std::exp(getOrder(a, level) + getOrder(b, level)));
+              realExponential(getOrder(a, level) + getOrder(b, level)));
     return {product, Number::Logarithm};
   }
   // A small maximum of sums, so that it meets other maxima as its members.
@@ -156,7 +156,7 @@ Number Arithmetic::negate(Number a, unsigned level) {
     return makeField(tower[level].negate(a.bits), level, -getOrder(a, level));
   case Number::Logarithm: {
     uint64_t inverse = tower[level + 1].invert(a.bits);
-    makeField(inverse, level + 1, std::exp(-getOrder(a, level)));
+    makeField(inverse, level + 1, realExponential(-getOrder(a, level)));
     return {inverse, Number::Logarithm};
   }
   case Number::Float:

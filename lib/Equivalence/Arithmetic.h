@@ -148,7 +148,13 @@ public:
 
   /// Whether two numbers of one level are one.
   bool areEqual(Number a, Number b, unsigned level);
-  /// Whether b is a, wherever a is defined; Unknown may be anything.
+  /// Whether a number is a function of the inputs that is compared as one.
+  static bool isOfInputs(Number a) {
+    return a.kind == Number::Field || a.kind == Number::Logarithm ||
+           a.isExtremum() || a.kind == Number::Choice;
+  }
+  /// Whether b is a, wherever a is defined; Unknown may be anything. With an
+  /// order, real numbers are to tell them apart, too.
   enum class Refinement { Holds, Fails, Unknown };
   Refinement refines(Number a, Number b, unsigned level, bool finite);
   /// The field element of a finite number.
@@ -178,8 +184,9 @@ public:
   /// From here on each element stands for a real number, too, and maxima and
   /// comparisons follow those. Around these numbers nothing else is taken, so
   /// what differs as a polynomial differs indeed; what agrees may differ.
-  void setOrdered() { isOrdered = true; }
-  bool hasOrder() const { return isOrdered; }
+  enum class Order { None, Any, Small };
+  void setOrder(Order given) { order = given; }
+  bool hasOrder() const { return order != Order::None; }
   /// Whether a maximum of data, or a comparison, was met.
   bool getUsesOrder() const { return usesOrder; }
   /// A denominator was 0 by chance: the sample says nothing.
@@ -192,14 +199,25 @@ private:
   bool isBottom(Number a) const;
   /// The element; with an order, of this real number.
   Number makeField(uint64_t element, unsigned level, double value) {
-    if (isOrdered)
+    if (hasOrder()) {
       reals.try_emplace({element, level}, value);
+      leavesDoubles |= std::isinf(value);
+    }
     return Number::field(element);
   }
   /// What a number stands for, NaN where that is not known.
   double getOrder(Number a, unsigned level) const;
   /// Whether a < b, where their distance is beyond rounding.
   std::optional<bool> isLess(Number a, Number b, unsigned level) const;
+  /// e^x of a real number.
+  double realExponential(double x) {
+    double value = std::exp(x);
+    leavesDoubles |= std::isfinite(x) && (value == 0 || std::isinf(value));
+    return value;
+  }
+  /// With an order: whether real numbers do not tell a from b. What leaves the
+  /// range of doubles is told by fields alone, where numbers are small.
+  bool areNear(Number a, Number b, unsigned level) const;
   std::optional<Number> pickExtremum(bool isMaximum, ArrayRef<Number> members,
                                      unsigned level) const;
   /// The maximum or minimum of k x of its members x, k > 0; or of another
@@ -231,7 +249,9 @@ private:
   RewriteClass rewriteClass;
   uint64_t seed;
   bool dividedByZero = false;
-  bool isOrdered = false, usesOrder = false;
+  Order order = Order::None;
+  bool usesOrder = false;
+  bool leavesDoubles = false; ///< some real number is too large or small
   /// Real numbers of elements, by level.
   llvm::DenseMap<std::pair<uint64_t, unsigned>, double> reals;
   /// Exponentials with an argument of each level, in one element.

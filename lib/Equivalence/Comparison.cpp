@@ -181,6 +181,8 @@ Comparison::Outcome Comparison::compareElement(unsigned number, const Tensor &a,
       return Undecided;
     }
     element.emplace(index);
+    ofFunctions = !y.isOpaque() &&
+                  (Arithmetic::isOfInputs(x) || Arithmetic::isOfInputs(y));
     os << " differs";
     if (x.kind != y.kind || (x.kind != Number::Field)) {
       os << ": ";

@@ -52,6 +52,8 @@ public:
   const std::optional<SmallVector<int64_t>> &getElement() const {
     return element;
   }
+  /// Whether what differs are functions of the inputs, not two numbers.
+  bool isOfFunctions() const { return ofFunctions; }
   /// Of what was compared.
   Degree getDegree() const { return degree; }
 
@@ -75,6 +77,7 @@ private:
   uint64_t seed;
   int64_t numCompared = 0, numExcused = 0;
   Degree degree;
+  bool ofFunctions = false;
   std::string message;
   std::optional<Location> location;
   std::optional<unsigned> differing;

@@ -115,7 +115,7 @@ Number Arithmetic::extremum(bool isMaximum, ArrayRef<Number> given,
   if (members.size() == 1)
     return members.front();
   usesOrder = true;
-  if (isOrdered)
+  if (hasOrder())
     return pickExtremum(isMaximum, members, level).value_or(Number::unknown());
   unsigned set = alternatives.getSet(level, std::move(members));
   Number result{set, kind};
@@ -125,7 +125,7 @@ Number Arithmetic::extremum(bool isMaximum, ArrayRef<Number> given,
 }
 
 double Arithmetic::getOrder(Number a, unsigned level) const {
-  if (!isOrdered)
+  if (!hasOrder())
     return 0;
   if (isBottom(a))
     return -INFINITY;
@@ -153,6 +153,22 @@ std::optional<bool> Arithmetic::isLess(Number a, Number b,
                 kDistance * std::max({1.0, std::fabs(x), std::fabs(y)})))
     return std::nullopt;
   return x < y;
+}
+
+bool Arithmetic::areNear(Number a, Number b, unsigned level) const {
+  // Doubles are this close to what they stand for. Roundings of constants and
+  // of angles to f32 are further off.
+  static constexpr double kRelative = 0x1p-34, kAbsolute = 0x1p-40;
+  bool areData = isOfInputs(a) || isOfInputs(b);
+  if (!hasOrder() || rewriteClass == RewriteClass::Exact || !areData)
+    return false;
+  double x = getOrder(a, level), y = getOrder(b, level);
+  if (leavesDoubles)
+    return order != Order::Small;
+  if (std::isnan(x) || std::isnan(y))
+    return std::isnan(x);
+  return std::fabs(x - y) <=
+         kRelative * std::max(std::fabs(x), std::fabs(y)) + kAbsolute;
 }
 
 std::optional<Number> Arithmetic::pickExtremum(bool isMaximum,
@@ -420,7 +436,7 @@ Number Arithmetic::compare(arith::CmpFPredicate predicate, Number a, Number b,
   if (difference == 0)
     return known(isEquality);
   usesOrder = true;
-  if (isOrdered) {
+  if (hasOrder()) {
     std::optional<bool> less = isLess(a, b, kConditionLevel);
     return less ? known(!isEquality && *less) : Number::unknown();
   }
@@ -452,7 +468,8 @@ Arithmetic::Refinement Arithmetic::refines(Number a, Number b, unsigned level,
                                              : Refinement::Fails;
   }
   if (a.kind != Number::Choice && b.kind != Number::Choice)
-    return areEqual(a, b, level) ? Refinement::Holds : Refinement::Fails;
+    return areEqual(a, b, level) || areNear(a, b, level) ? Refinement::Holds
+                                                         : Refinement::Fails;
   // Choices of different conditions may be one polynomial.
   if (hasOnlyNumbers(a) && hasOnlyNumbers(b))
     return getElement(a, level) == getElement(b, level) ? Refinement::Holds

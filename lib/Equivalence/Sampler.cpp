@@ -14,8 +14,10 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::equivalence;
 
-/// Orders, by real numbers, in which a difference is looked for.
-static constexpr unsigned kOrders = 32;
+using Order = Arithmetic::Order;
+
+/// Draws of real numbers in which a difference is looked for.
+static constexpr unsigned kRealDraws = 32;
 
 Sampler::Sampler(InputDraw &inputs, RunSide before, RunSide after,
                  ArrayRef<Operation *> firstOps, bool areFunctions,
@@ -34,11 +36,11 @@ Sampler::Sampler(InputDraw &inputs, RunSide before, RunSide after,
 
 Sampler::Step Sampler::sample(const Extent &extent) {
   RandomStream inputStream(random.next());
-  Outcome outcome = compareOnce(inputStream, extent, /*ordered=*/false);
+  Outcome outcome = compareOnce(inputStream, extent, Order::None);
   if (outcome.step != Step::Decided || outcome.stopped)
     return outcome.step;
   result.verdict = outcome.verdict;
-  if (outcome.verdict == EquivalenceResult::Different && outcome.usesOrder)
+  if (outcome.verdict == EquivalenceResult::Different && outcome.needsReals)
     confirm(inputStream, extent);
   return Step::Decided;
 }
@@ -79,21 +81,22 @@ std::optional<std::string> Sampler::describeExcused() const {
          " infinite or NaN elements of the first program were not compared";
 }
 
-/// Values that differ as functions of sets and conditions may still be one by
-/// an identity of orders: in some order they have to differ, too.
+/// Values that differ as functions of fields, sets and conditions may still be
+/// one by an identity of roots, of functions or of orders: some real numbers
+/// have to tell them apart, too.
 void Sampler::confirm(RandomStream inputStream, const Extent &extent) {
   std::string message = result.message;
   std::optional<Location> location = result.location;
-  for (unsigned round = 0; round < kOrders; ++round) {
-    Outcome outcome = compareOnce(inputStream, extent, /*ordered=*/true);
+  for (unsigned round = 0; round < kRealDraws; ++round) {
+    Order order = round % 2 ? Order::Any : Order::Small;
+    Outcome outcome = compareOnce(inputStream, extent, order);
     if (outcome.step == Step::Decided &&
         outcome.verdict == EquivalenceResult::Different)
       return;
   }
   result.verdict = EquivalenceResult::Undecided;
-  result.message = message + ", but not in any order of values that was "
-                             "drawn; no identity of maxima and comparisons "
-                             "decides it";
+  result.message = message + ", but not for any real numbers that were drawn; "
+                             "no identity that is known decides it";
   result.location = location;
 }
 
@@ -147,11 +150,10 @@ Sampler::Outcome Sampler::stop(const Stop &why, bool isDefined,
 }
 
 Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
-                                      const Extent &extent, bool ordered) {
+                                      const Extent &extent, Order order) {
   PrimeTower tower(random);
   Arithmetic arithmetic(tower, options.rewriteClass, random.next());
-  if (ordered)
-    arithmetic.setOrdered();
+  arithmetic.setOrder(order);
   Graph graph;
   Evaluator evaluator(arithmetic);
   llvm::scope_exit count([&] { numComputed += evaluator.getNumComputed(); });
@@ -204,9 +206,11 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
     return {Step::Decided,
             outcome == Comparison::Different ? EquivalenceResult::Different
                                              : EquivalenceResult::Undecided,
-            arithmetic.getUsesOrder()};
+            arithmetic.getUsesOrder() ||
+                (options.rewriteClass != RewriteClass::Exact &&
+                 comparison.isOfFunctions())};
   }
-  if (!ordered)
+  if (order == Order::None)
     note(comparison, *a, *b, graph, arithmetic);
   return {Step::Compared};
 }

@@ -75,10 +75,10 @@ private:
   struct Outcome {
     Step step;
     EquivalenceResult::Verdict verdict = EquivalenceResult::Undecided;
-    bool usesOrder = false, stopped = false;
+    bool needsReals = false, stopped = false;
   };
   Outcome compareOnce(RandomStream inputStream, const Extent &extent,
-                      bool ordered);
+                      Arithmetic::Order order);
   /// A program stopped; `isDefined`: the second one alone.
   Outcome stop(const Stop &why, bool isDefined, const Arithmetic &arithmetic);
   void confirm(RandomStream inputStream, const Extent &extent);

@@ -27,12 +27,12 @@ Number Arithmetic::exponential(Number a, FloatType type, unsigned level) {
     return evaluate([](auto x) { return std::exp(x); }, type, a.getReal());
   if (level == 0)
     return makeField(applyFunction(Function::Exp, getElement(a, 0), 0), level,
-                     std::exp(getOrder(a, 0)));
+                     realExponential(getOrder(a, 0)));
   if (a.kind == Number::Logarithm)
     return Number::field(a.bits);
   numExponentials[level - 1] += isCounting;
   return makeField(tower.exponential(level, getElement(a, level - 1)), level,
-                   std::exp(getOrder(a, level - 1)));
+                   realExponential(getOrder(a, level - 1)));
 }
 
 double Arithmetic::getBits(Degree degree) const {
