@@ -31,6 +31,9 @@ public:
 private:
   void collect(Operation *function);
   bool collectOnce(Operation *op);
+  bool addThroughBody(Operation *op);
+  bool addMatching(ValueRange to, ValueRange from);
+  bool addAny(ValueRange to, ValueRange from);
   bool add(Value value);
 
   Filter arguments;

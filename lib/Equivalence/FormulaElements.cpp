@@ -272,11 +272,12 @@ Term Formulas::computeExtremum(OpResult result, Terms indices) {
 Term Formulas::computeConstant(Value tensor, ElementsAttr attr,
                                ArrayRef<Term> index) {
   static constexpr int64_t kMaxListed = 32;
-  if (attr.isSplat())
-    return literal(attr.getSplatValue<Attribute>());
   Type type = attr.getElementType();
+  // A resource of one element is a splat without a value to ask for.
   auto dense = dyn_cast<DenseElementsAttr>(attr);
-  if (!dense || (!type.isIntOrIndex() && !isModelled(type)))
+  if (dense && !dense.empty() && dense.isSplat())
+    return literal(dense.getSplatValue<Attribute>());
+  if (!dense || dense.empty() || (!type.isIntOrIndex() && !isModelled(type)))
     return nullptr;
   if (dense.getNumElements() <= kMaxListed) {
     auto numbers = dense.getValues<Attribute>();
