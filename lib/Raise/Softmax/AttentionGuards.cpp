@@ -211,7 +211,7 @@ static std::optional<bool> readCount(ElementExpressions &elements,
   for (int64_t some = 1; some <= last; ++some)
     if (isZeroed(some) != false)
       return std::nullopt;
-  return *all;
+  return all;
 }
 
 /// Reads `condition`, which is `holds` in rows without keys, as one of every
