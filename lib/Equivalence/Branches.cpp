@@ -56,8 +56,10 @@ bool Branches::isMadeOf(Dependence &sources, Operation *op) {
                       [&](Value value) { return sources.has(value); });
 }
 
-/// Whether an op computes scalars of the function.
+/// Whether an op computes scalars of the function, once.
 static bool isScalar(Operation *op) {
+  if (op->getParentOfType<scf::ForOp>() || op->getParentOfType<scf::WhileOp>())
+    return false;
   auto structured = dyn_cast<linalg::LinalgOp>(op->getParentOp());
   return !structured || structured.getNumLoops() == 0;
 }

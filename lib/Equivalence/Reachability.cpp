@@ -67,6 +67,37 @@ static Term getCondition(Way way, llvm::SMTSolver &solver, Formulas &formulas,
   return wantsMore ? solver.mkBVUgt(a, b) : solver.mkBVUlt(a, b);
 }
 
+/// The condition under which what an op computes is chosen: by the branches
+/// that it is in, and by the selects that alone use it.
+static Term getPath(Operation *op, llvm::SMTSolver &solver, Formulas &formulas,
+                    unsigned frame) {
+  Term path = solver.mkBoolean(true);
+  auto require = [&](Value condition, bool holds) {
+    Term term = formulas.get(condition, frame);
+    path = solver.mkAnd(path, holds ? term : solver.mkNot(term));
+  };
+  for (Operation *inner = op;
+       auto branch = dyn_cast<scf::IfOp>(inner->getParentOp()); inner = branch)
+    require(branch.getCondition(),
+            inner->getParentRegion() == &branch.getThenRegion());
+  while (op->getNumResults() == 1 && op->getResult(0).hasOneUse()) {
+    OpOperand &use = *op->getResult(0).use_begin();
+    op = use.getOwner();
+    auto select = dyn_cast<arith::SelectOp>(op);
+    if (select && use.getOperandNumber() > 0 &&
+        select.getCondition().getType().isInteger(1))
+      require(select.getCondition(), use.getOperandNumber() == 1);
+    // The other one is not to decide.
+    if (isa<arith::AndIOp, arith::OrIOp>(op) &&
+        op->getResult(0).getType().isInteger(1))
+      require(op->getOperand(1 - use.getOperandNumber()),
+              isa<arith::AndIOp>(op));
+    if (isa<scf::YieldOp>(op) && isa<scf::IfOp>(op->getParentOp()))
+      op = op->getParentOp();
+  }
+  return path;
+}
+
 /// The value of a variable in the model that was found; 0 where any does.
 static int64_t getValue(llvm::SMTSolver &solver, const Formulas &formulas,
                         Term term) {
@@ -217,7 +248,11 @@ Reach equivalence::findWay(Way way, const Domain &domain, bool isStatement,
                  Formulas::Terms &indices) {
                unsigned frame =
                    formulas.enter(way.op->getParentOp(), indices, !isStatement);
-               return getCondition(way, solver, formulas, frame);
+               Term condition = getCondition(way, solver, formulas, frame);
+               return condition
+                          ? solver.mkAnd(condition, getPath(way.op, solver,
+                                                            formulas, frame))
+                          : nullptr;
              });
 }
 

@@ -10,6 +10,7 @@
 #define ROPE_LIB_EQUIVALENCE_SCALARGRAPH_H
 
 #include "Graph.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include <functional>
 
 namespace mlir::rope::equivalence {
@@ -245,8 +246,14 @@ public:
 
 private:
   unsigned require(const ScalarGraph &graph, unsigned scalar, unsigned level);
+  bool compute(Evaluator &evaluator, ArrayRef<int64_t> index, bool inSum,
+               MutableArrayRef<Number> values) const;
+  /// Instructions that a result is made of: a select and a conjunction use one
+  /// operand where it decides.
+  llvm::SmallBitVector getUsed(ArrayRef<Number> values) const;
 
   std::vector<Instruction> instructions;
+  SmallVector<unsigned> choices; ///< whose outcomes are noted
   SmallVector<Load> loads;
   SmallVector<unsigned> loadPositions;
   SmallVector<Carried> carried;

@@ -90,6 +90,9 @@ ScalarProgram::ScalarProgram(const ScalarGraph &graph,
         require(graph, results[load.operand][load.part], load.level);
     carried.push_back({load, loadPositions[i], next});
   }
+  for (auto [position, instruction] : llvm::enumerate(instructions))
+    if (instruction.op->origin)
+      choices.push_back(position);
 }
 
 const ScalarProgram::Carried *ScalarProgram::findCarried(int64_t operand,
@@ -245,6 +248,58 @@ std::vector<Degree> ScalarGraph::getDegrees(
 
 bool ScalarProgram::run(Evaluator &evaluator, ArrayRef<int64_t> index,
                         bool inSum, MutableArrayRef<Number> values) const {
+  // A choice is seen where what it chooses is chosen in turn. One op may be
+  // several instructions.
+  SmallVector<Outcomes> before, seen;
+  for (unsigned choice : choices)
+    before.push_back(
+        std::exchange(instructions[choice].op->outcomes, Outcomes(0)));
+  bool complete = compute(evaluator, index, inSum, values);
+  llvm::SmallBitVector used(instructions.size());
+  if (complete && !choices.empty())
+    used = getUsed(values);
+  for (unsigned choice : choices)
+    seen.push_back(used[choice] ? instructions[choice].op->outcomes
+                                : Outcomes(0));
+  for (unsigned choice : choices)
+    instructions[choice].op->outcomes = 0;
+  for (auto [choice, known, added] : llvm::zip(choices, before, seen))
+    instructions[choice].op->outcomes |= known | added;
+  return complete;
+}
+
+llvm::SmallBitVector ScalarProgram::getUsed(ArrayRef<Number> values) const {
+  llvm::SmallBitVector used(instructions.size());
+  used.set(result);
+  for (const Carried &state : carried)
+    used.set(state.next);
+  auto isNumber = [&](unsigned i) { return values[i].kind == Number::Integer; };
+  for (unsigned i = instructions.size(); i-- > 0;) {
+    if (!used[i])
+      continue;
+    const auto &[scalar, op, level, operands] = instructions[i];
+    bool chooses = op->code == Opcode::Select && isNumber(operands[0]);
+    bool isJoint = (op->code == Opcode::And || op->code == Opcode::Or) &&
+                   op->type.isInteger(1) && isNumber(operands[0]) &&
+                   isNumber(operands[1]);
+    if (chooses) {
+      used.set(operands[0]);
+      used.set(operands[values[operands[0]].getInteger() ? 1 : 2]);
+    } else if (isJoint && !(values[operands[0]] == values[operands[1]])) {
+      // The one that decides: false of a conjunction, true of the other.
+      bool decides = op->code == Opcode::Or;
+      bool isFirst = bool(values[operands[0]].getInteger()) == decides;
+      used.set(operands[isFirst ? 0 : 1]);
+    } else {
+      for (unsigned operand : operands)
+        used.set(operand);
+    }
+  }
+  return used;
+}
+
+bool ScalarProgram::compute(Evaluator &evaluator, ArrayRef<int64_t> index,
+                            bool inSum, MutableArrayRef<Number> values) const {
   Arithmetic &arithmetic = evaluator.getArithmetic();
   for (auto [position, instruction] : llvm::enumerate(instructions)) {
     const ScalarOp &op = *instruction.op;

@@ -182,7 +182,8 @@ LogicalResult ScalarTranslator::translate(Operation *op) {
     failedOp = op;
   for (unsigned i = numBefore; i < graph.getNumScalars(); ++i)
     if (!graph[i].origin && choosesByNumbers(graph[i].code) &&
-        isa<arith::SelectOp>(op) == (graph[i].code == Opcode::Select))
+        isa<arith::SelectOp, scf::IfOp>(op) ==
+            (graph[i].code == Opcode::Select))
       graph[i].origin = op;
   return done;
 }
