@@ -41,8 +41,12 @@ for (const button of document.querySelectorAll("button[data-copy]"))
 for (const form of document.querySelectorAll("form.serve"))
   form.addEventListener("submit", () => { const button = form.querySelector("button"); button.textContent = "Compiling ..."; button.disabled = true; });
 
-// Data is packed: inflated when the page is idle, or as soon as stages are asked for.
-const unpack = async id => {
-  const packed = Uint8Array.from(atob(byId(id).textContent), c => c.charCodeAt(0));
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+// Parts of the report are packed. Each is inflated when it is first asked for, so that a page opens without any.
+const parts = new Map();
+const part = name => {
+  if (!parts.has(name)) {
+    const packed = Uint8Array.from(atob(document.querySelector(`script[data-part="${name}"]`).textContent), c => c.charCodeAt(0));
+    parts.set(name, new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).json());
+  }
+  return parts.get(name);
 };

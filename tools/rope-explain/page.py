@@ -12,10 +12,40 @@ from markup import escape
 HERE = pathlib.Path(__file__).resolve().parent
 
 
+STAGE = ("name", "text", "lines", "ops", "unlocated", "dropped_lines", "folded_functions")
+
+
+def index(report):
+    """What the grid of stages shows: a few thousand characters, which the page reads at once."""
+    columns = []
+    for column in report["columns"]:
+        # A command of a stage is that of its column with a few words behind it.
+        stages = [{**{key: stage[key] for key in STAGE}, "behind": stage["command"].removeprefix(column["command"])} for stage in column["stages"]]
+        columns.append({**{key: column[key] for key in ("name", "strategy", "target", "purpose", "command")}, "stages": stages})
+    return {"columns": columns, "diffs": list(report["diffs"])}
+
+
+def packed_parts(report):
+    """What the panes show, in parts that the page inflates when they are first asked for."""
+    yield "source", {key: report[key] for key in ("source", "origins", "places")}
+    yield "templates", report["templates"]
+    for number, text in enumerate(report["texts"]):
+        yield f"text {number}", text
+    for pair, changes in report["diffs"].items():
+        yield f"diff {pair}", changes
+
+
+def write_data(report):
+    """The index as JSON, and the parts as compressed JSON."""
+    write = lambda value: json.dumps(value, separators=(",", ":"))
+    pack = lambda value: base64.b64encode(gzip.compress(write(value).encode(), 9, mtime=0)).decode()
+    found = [f'<script type="application/json" id="index">{write(index(report)).replace("<", chr(92) + "u003c")}</script>']
+    found += [f'<script type="application/octet-stream" data-part="{name}">{pack(value)}</script>' for name, value in packed_parts(report)]
+    return "".join(found)
+
+
 def render(report, form=""):
-    """The page as bytes. Texts of stages are compressed; what stands in the page itself needs no script."""
-    data = json.dumps(report, separators=(",", ":")).encode()
-    packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
+    """The page as bytes. What stands in the page itself needs no script."""
     read = lambda name: (HERE / name).read_text()
     parts = [("overview", "Overview", panels.overview(report)), ("stages", "Stages", read("page_stages.html")),
              ("kernels", "Kernels", panels.kernels(report)), ("memory", "Memory and tiles", panels.memory(report))]
@@ -28,6 +58,6 @@ def render(report, form=""):
     targets = list(dict.fromkeys(column["target"] for column in report["columns"]))
     fields = {"TITLE": escape(report["file"]), "SUBTITLE": escape(f"{len(strategies)} strategies on {', '.join(targets)}"),
               "FORM": form, "TABS": tabs, "PANELS": sections, "STYLE": read("page.css"), "COMMAND": escape(report["command"]),
-              "SCRIPTS": f'<script id="data" type="application/octet-stream">{packed}</script>{scripts}'}
+              "SCRIPTS": write_data(report) + scripts}
     return re.sub(r"\{\{([A-Z]+)\}\}", lambda match: fields[match[1]], read("page.html")).encode()
 

@@ -1,62 +1,78 @@
 // The grid of stages, the two panes, differences, search and marks.
-const startStages = async () => {
-  const report = await unpack("data");
-  const {columns, templates, texts, diffs, origins, places, source} = report;
-  const state = {target: null, column: 0, stage: 0, marked: null};
+const startStages = () => {
+  const {columns, diffs} = JSON.parse(byId("index").textContent);
+  const known = new Set(diffs);
+  const state = {target: null, column: -1, stage: 0, marked: null};
+  let source = {lines: []}, origins = null, places = null;
 
-  // Texts.
+  // Texts: {lines, origins}.
   const HOLES = /([%^#!$.\w]*)\x01/g;
-  const decoded = new Map();
-  const linesOf = number => {
-    if (!decoded.has(number)) {
-      const {lines, numbers} = texts[number], last = new Map();
-      // Numbers stand template by template, in the order of their first lines, and hole by hole.
-      const counts = new Map(), rows = new Map();
-      for (const template of lines) counts.set(template, (counts.get(template) ?? 0) + 1);
-      let begin = 0;
-      for (const [template, count] of counts) {
-        rows.set(template, begin);
-        begin += count * (templates[template].split("\x01").length - 1);
-      }
-      decoded.set(number, lines.map(template => {
-        const text = templates[template];
-        if (!text.includes("\x01")) return text;
-        const first = new Map(), count = counts.get(template);
-        let next = rows.get(template);
-        rows.set(template, next + 1);
-        return text.replace(HOLES, (_, word) => {
-          const own = numbers[next];
-          next += count;
-          if (first.has(word)) return word + (first.get(word) + own);
-          const value = (last.get(word) ?? 0) + own;
-          first.set(word, value);
-          last.set(word, value);
-          return word + value;
-        });
-      }));
+  const decode = ({lines, numbers}, templates) => {
+    // Numbers stand template by template, in the order of their first lines, and hole by hole.
+    const counts = new Map(), rows = new Map(), last = new Map();
+    for (const template of lines) counts.set(template, (counts.get(template) ?? 0) + 1);
+    let begin = 0;
+    for (const [template, count] of counts) {
+      rows.set(template, begin);
+      begin += count * (templates[template].split("\x01").length - 1);
     }
+    return lines.map(template => {
+      const text = templates[template];
+      if (!text.includes("\x01")) return text;
+      const first = new Map(), count = counts.get(template);
+      let next = rows.get(template);
+      rows.set(template, next + 1);
+      return text.replace(HOLES, (_, word) => {
+        const own = numbers[next];
+        next += count;
+        if (first.has(word)) return word + (first.get(word) + own);
+        const value = (last.get(word) ?? 0) + own;
+        first.set(word, value);
+        last.set(word, value);
+        return word + value;
+      });
+    });
+  };
+  const decoded = new Map();
+  const textOf = number => {
+    if (!decoded.has(number))
+      decoded.set(number, Promise.all([part(`text ${number}`), part("templates")])
+        .then(([text, templates]) => ({lines: decode(text, templates), origins: text.origins})));
     return decoded.get(number);
   };
-  const wholeRows = number => linesOf(number).map((text, i) => ({text, number: i + 1, origin: texts[number].origins[i]}));
-  const changesOf = (from, to) => {
-    const own = diffs[`${from} ${to}`];
-    if (own) return own;
-    const back = diffs[`${to} ${from}`];
-    if (!back) return null;
-    const turned = [];
+  const wholeRows = ({lines, origins}) => lines.map((text, i) => ({text, number: i + 1, origin: origins[i]}));
+  const isCompared = (from, to) => known.has(`${from} ${to}`) || known.has(`${to} ${from}`);
+  const changesOf = async (from, to) => {
+    if (from === to) return [];
+    if (known.has(`${from} ${to}`)) return part(`diff ${from} ${to}`);
+    const back = await part(`diff ${to} ${from}`), turned = [];
     for (let i = 0; i < back.length; i += 4) turned.push(back[i + 2], back[i + 3], back[i], back[i + 1]);
     return turned;
+  };
+  // Work on a part of the page, which says so. What a later call overtakes shows nothing.
+  const turns = new Map();
+  const busy = async (id, load, show) => {
+    const turn = (turns.get(id) ?? 0) + 1;
+    turns.set(id, turn);
+    byId(id).setAttribute("aria-busy", "true");
+    try {
+      const found = await load();
+      if (turns.get(id) === turn) show(found);
+    } catch (error) {
+      byId("marked").textContent = `This browser cannot show stages: ${error.message}`;
+    }
+    if (turns.get(id) === turn) byId(id).removeAttribute("aria-busy");
   };
 
   // Marks: all lines that share a place of the source with the chosen one.
   const touches = origin => state.marked !== null && origins[origin].some(place => state.marked.has(place));
-  const countMarked = number => texts[number].origins.reduce((sum, origin) => sum + touches(origin), 0);
+  const countMarked = text => text.origins.reduce((sum, origin) => sum + touches(origin), 0);
   const choose = row => {
     const own = row.origin === undefined ? [] : origins[row.origin];
     state.marked = own.length ? new Set(own) : null;
     redraw();
     jump();
-    if (!own.length) byId("marked").textContent = "This line names no line of the source.";
+    if (!own.length) busy("marked", () => null, () => byId("marked").textContent = "This line names no line of the source.");
   };
   const jump = () => {
     for (const pane of [sourcePane, stagePane]) {
@@ -72,16 +88,18 @@ const startStages = async () => {
   const redraw = () => {
     sourcePane.draw();
     stagePane.draw();
-    if (!state.marked) return;
+    if (state.marked) busy("marked", () => Promise.all(columns[state.column].stages.map(stage => part(`text ${stage.text}`))), showCounts);
+  };
+  const showCounts = found => {
     const lines = [...state.marked].map(place => places[place][1]).sort((a, b) => a - b);
-    const status = byId("marked");
+    const status = byId("marked"), column = state.column;
     status.textContent = `Line ${lines.slice(0, 8).join(", ")}${lines.length > 8 ? " ..." : ""} of the source, and the lines that come from it: `;
-    columns[state.column].stages.forEach((stage, s) => {
+    columns[column].stages.forEach((stage, s) => {
       const button = document.createElement("button");
       button.type = "button";
-      button.textContent = `${stage.name} ${countMarked(stage.text)}`;
+      button.textContent = `${stage.name} ${countMarked(found[s])}`;
       button.dataset.markedStage = stage.name;
-      button.addEventListener("click", () => { open(state.column, s); jump(); });
+      button.addEventListener("click", () => open(column, s).then(jump));
       status.append(button, " ");
     });
   };
@@ -155,6 +173,10 @@ const startStages = async () => {
       byId("grid").append(more);
     }
   };
+  const openFirst = target => {
+    const first = columns.findIndex(column => column.target === target && column.stages.length);
+    return first < 0 ? null : open(first, 0);
+  };
   for (const target of targets) {
     const button = document.createElement("button");
     button.type = "button";
@@ -162,7 +184,7 @@ const startStages = async () => {
     button.dataset.target = target;
     button.addEventListener("click", () => {
       makeGrid(target);
-      open(columns.findIndex(column => column.target === target && column.stages.length), 0);
+      openFirst(target);
     });
     byId("targets").append(button);
   }
@@ -181,7 +203,7 @@ const startStages = async () => {
     const offer = (label, number, what) => {
       const option = new Option(number === stage.text ? `${label} (equal)` : `what changed since ${label}`, number);
       option.dataset.what = what;
-      if (number === stage.text || changesOf(number, stage.text)) against.append(option);
+      if (number === stage.text || isCompared(number, stage.text)) against.append(option);
       if (what === kept) option.selected = true;
     };
     if (s > 0) offer(`the stage before, ${column.stages[s - 1].name}`, column.stages[s - 1].text, "before");
@@ -189,43 +211,46 @@ const startStages = async () => {
       const twin = k !== c && other.target === column.target && other.stages.find(one => one.name === stage.name);
       if (twin) offer(`${stage.name} of ${other.strategy}`, twin.text, other.strategy);
     });
-    byId("command").textContent = stage.command;
-    drawStage();
+    byId("command").textContent = column.command + stage.behind;
+    return drawStage();
   };
   const CONTEXT = 3;
   const differenceRows = (from, to, changes) => {
-    const oldLines = linesOf(from), newLines = linesOf(to), rows = [];
-    const line = (lines, number, i, kind, sign) => ({text: sign + lines[i], number: i + 1, origin: texts[number].origins[i], kind});
+    const rows = [];
+    const line = (text, i, kind, sign) => ({text: sign + text.lines[i], number: i + 1, origin: text.origins[i], kind});
     const same = (first, last, isStart, isEnd) => {
       const head = isStart ? first : Math.min(first + CONTEXT, last), tail = isEnd ? last : Math.max(last - CONTEXT, head);
-      for (let j = first; j < head; ++j) rows.push(line(newLines, to, j, "", "  "));
+      for (let j = first; j < head; ++j) rows.push(line(to, j, "", "  "));
       if (tail - head > 1) {
         const hidden = [];
-        for (let j = head; j < tail; ++j) hidden.push(line(newLines, to, j, "", "  "));
+        for (let j = head; j < tail; ++j) hidden.push(line(to, j, "", "  "));
         const fold = {text: `  ${hidden.length.toLocaleString("en")} equal lines`, kind: "fold"};
         fold.open = () => { const at = stagePane.rows.indexOf(fold), top = stagePane.element.scrollTop;
           stagePane.setRows(stagePane.rows.slice(0, at).concat(hidden, stagePane.rows.slice(at + 1)));
           stagePane.element.scrollTop = top; stagePane.go(at); };
         rows.push(fold);
-      } else for (let j = head; j < tail; ++j) rows.push(line(newLines, to, j, "", "  "));
-      for (let j = tail; j < last; ++j) rows.push(line(newLines, to, j, "", "  "));
+      } else for (let j = head; j < tail; ++j) rows.push(line(to, j, "", "  "));
+      for (let j = tail; j < last; ++j) rows.push(line(to, j, "", "  "));
     };
     let at = 0;
     for (let k = 0; k < changes.length; k += 4) {
       const [i1, i2, j1, j2] = changes.slice(k, k + 4);
       same(at, j1, k === 0, false);
-      for (let i = i1; i < i2; ++i) rows.push(line(oldLines, from, i, "removed", "- "));
-      for (let j = j1; j < j2; ++j) rows.push(line(newLines, to, j, "added", "+ "));
+      for (let i = i1; i < i2; ++i) rows.push(line(from, i, "removed", "- "));
+      for (let j = j1; j < j2; ++j) rows.push(line(to, j, "added", "+ "));
       at = j2;
     }
-    same(at, newLines.length, changes.length === 0, true);
+    same(at, to.lines.length, changes.length === 0, true);
     return rows;
   };
   const drawStage = () => {
-    const column = columns[state.column], stage = column.stages[state.stage];
-    const changes = against.value === "" ? null : +against.value === stage.text ? [] : changesOf(+against.value, stage.text);
+    const column = columns[state.column], stage = column.stages[state.stage], old = against.value === "" ? null : +against.value;
+    const load = old === null ? [textOf(stage.text)] : [textOf(stage.text), textOf(old), changesOf(old, stage.text)];
+    return busy("panes", () => Promise.all(load), found => showStage(column, stage, ...found));
+  };
+  const showStage = (column, stage, text, old, changes) => {
     let said = `${stage.name} of ${column.name}: ${stage.lines.toLocaleString("en")} lines`;
-    if (stage.dropped_lines) said += `, the first ${texts[stage.text].lines.length.toLocaleString("en")} shown`;
+    if (stage.dropped_lines) said += `, the first ${text.lines.length.toLocaleString("en")} shown`;
     if (stage.folded_functions) said += `, ${stage.folded_functions} equal functions folded`;
     if (changes) {
       let added = 0, removed = 0;
@@ -233,7 +258,7 @@ const startStages = async () => {
       said += `; +${added.toLocaleString("en")} −${removed.toLocaleString("en")}, numbers of values aside`;
     }
     byId("stage-name").textContent = said;
-    stagePane.setRows(changes ? differenceRows(+against.value, stage.text, changes) : wholeRows(stage.text));
+    stagePane.setRows(changes ? differenceRows(old, text, changes) : wholeRows(text));
     redraw();
     search();
   };
@@ -255,21 +280,24 @@ const startStages = async () => {
   byId("earlier").addEventListener("click", () => step(-1));
   byId("copy").addEventListener("click", event => copy(event.target, byId("command").textContent));
 
-  byId("source-name").textContent = `Source: ${source.name}`;
-  sourcePane.setRows(source.lines.map((text, i) => ({text, number: i + 1, origin: source.origins[i]})));
-  const first = columns.findIndex(column => column.stages.length);
-  if (first >= 0) open(first, 0);
-  showSource = number => {
+  // The panes begin with the first stage; lines of tables lead to the source.
+  let begun = null;
+  const showSources = data => {
+    ({source, origins, places} = data);
+    byId("source-name").textContent = `Source: ${source.name}`;
+    sourcePane.setRows(source.lines.map((text, i) => ({text, number: i + 1, origin: source.origins[i]})));
+  };
+  const begin = () => begun ??= busy("panes", () => part("source"), showSources).then(() => state.column < 0 ? openFirst(state.target) : null);
+  byId("tab-stages").addEventListener("shown", begin);
+  const showSource = async number => {
     showTab(byId("tab-stages"), true);
+    await begin();
     sourcePane.go(number - 1, true);
     choose(sourcePane.rows[number - 1] || {});
   };
+  for (const link of document.querySelectorAll("a[data-line]"))
+    link.addEventListener("click", event => { event.preventDefault(); showSource(+link.dataset.line); });
+  if (targets.length) makeGrid(targets[0]);
   document.documentElement.dataset.ready = "yes";
 };
-let started = null, showSource = null;
-const ensureStages = () => started ??= startStages();
-byId("tab-stages")?.addEventListener("shown", ensureStages);
-if (byId("tab-stages")) addEventListener("load", () => setTimeout(ensureStages, 0));
-// Lines in tables lead to the source.
-for (const link of document.querySelectorAll("a[data-line]"))
-  link.addEventListener("click", async event => { event.preventDefault(); await ensureStages(); showSource(+link.dataset.line); });
+if (byId("tab-stages")) startStages();

@@ -48,10 +48,18 @@ def marked_of(pane):
     }}""")
 
 
+def settle():
+    """Waits for the panes and for the counts of marked lines."""
+    page.wait_for_selector("#panes:not([aria-busy])", state="attached")
+    page.wait_for_selector("#marked:not([aria-busy])", state="attached")
+
+
 with sync_playwright() as playwright:
     browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
     page = browser.new_page(viewport={"width": 1400, "height": 900})
     requests, problems = [], []
+    # What the page inflates, part by part, and what it hands to parsers: all of its cost but the document itself.
+    page.add_init_script("window.inflated = []; const read = window.atob; window.atob = text => { inflated.push(text.length); return read(text); };")
     page.on("request", lambda request: requests.append(request.url))
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
@@ -60,7 +68,17 @@ with sync_playwright() as playwright:
     page.wait_for_selector("#overview h2")
     shown = time.monotonic() - start
     page.wait_for_selector("html[data-ready=yes]", state="attached")
-    print(f"shown in {shown:.2f} s, stages ready in {time.monotonic() - start:.2f} s")
+    print(f"shown in {shown:.2f} s, ready in {time.monotonic() - start:.2f} s")
+
+    # A page opens with a document of bounded size and nothing inflated; its index is a small part of the packed texts.
+    page.wait_for_timeout(100)
+    expect("parts inflated at load", page.evaluate("inflated"), [])
+    nodes, index, packed = page.evaluate("""[document.querySelectorAll("*").length, document.querySelector("#index").textContent.length,
+        [...document.querySelectorAll("[data-part]")].reduce((sum, part) => sum + part.textContent.length, 0)]""")
+    print(f"{nodes} elements, an index of {index} bytes, packed parts of {packed} bytes")
+    expect("elements at load", nodes <= 1000 + 1500 * len(columns), True)
+    expect("bytes of the index", index <= 2000 + 8000 * len(columns), True)
+    expect("lines of panes at load", page.locator(".pane .line").count(), 0)
     page.screenshot(path=screenshots / "overview.png")
 
     # Overview: a row for each column and each certificate, a line for each sentence on what is left out.
@@ -86,6 +104,8 @@ with sync_playwright() as playwright:
     expect("memory shown", page.is_visible("#memory"), True)
     page.screenshot(path=screenshots / "memory.png")
     page.click("#tab-stages")
+    settle()
+    expect("parts inflated for the first stage", page.evaluate("inflated.length"), 3)
 
     # Every cell opens its stage with all lines that the report has, and the command that makes it again.
     cells = 0
@@ -100,6 +120,7 @@ with sync_playwright() as playwright:
             column = columns[int(cell.get_attribute("data-column"))]
             stage = column["stages"][int(cell.get_attribute("data-stage"))]
             cell.click()
+            settle()
             expect(f"lines of {stage['name']}", rows_of("stage"), len(report["texts"][stage["text"]]["lines"]))
             expect("command", page.text_content("#command"), stage["command"])
     expect("cells", cells, sum(len(column["stages"]) for column in columns))
@@ -112,8 +133,10 @@ with sync_playwright() as playwright:
     final = next(i for i, origin in enumerate(code["origins"]) if report["origins"][origin])
     places = set(report["origins"][code["origins"][final]])
     page.click(f'#grid td button[data-column="{c}"][data-stage="{len(column["stages"]) - 1}"]')
+    settle()
     page.evaluate(f"document.querySelector('#stage').scrollTop = {18 * max(final - 5, 0)}")
     page.locator(f'#stage .line[data-row="{final}"]').click()
+    settle()
     shown_lines = page.evaluate("[...document.querySelectorAll('#stage .line')].map(line => [+line.dataset.row, line.textContent])")
     wanted = texts.decode(report["templates"], code)
     expect("code", shown_lines and [text for _, text in shown_lines], [wanted[row] for row, _ in shown_lines])
@@ -123,11 +146,13 @@ with sync_playwright() as playwright:
         expect(f"count of {stage['name']}", page.text_content(f'[data-marked-stage="{stage["name"]}"]'), f"{stage['name']} {count}")
     for stage in column["stages"][:3]:
         page.click(f'[data-marked-stage="{stage["name"]}"]')
+        settle()
         expect(f"marked in {stage['name']}", marked_of("stage"), len(touched(report["texts"][stage["text"]], places)))
     page.screenshot(path=screenshots / "stages.png")
     line = next(i for i, origin in enumerate(report["source"]["origins"]) if report["origins"][origin])
     page.evaluate(f"document.querySelector('#source').scrollTop = {18 * max(line - 5, 0)}")
     page.locator(f'#source .line[data-row="{line}"]').click()
+    settle()
     first = column["stages"][0]
     count = len(touched(report["texts"][first["text"]], set(report["origins"][report["source"]["origins"][line]])))
     expect("from the source", page.text_content(f'[data-marked-stage="{first["name"]}"]'), f"{first['name']} {count}")
@@ -139,6 +164,7 @@ with sync_playwright() as playwright:
     page.click(f'#targets button[data-target="{columns[c]["target"]}"]')
     page.click(f'#grid td button[data-column="{c}"][data-stage="{s}"]')
     page.select_option("#against", str(before))
+    settle()
     changes = report["diffs"][f"{before} {stage['text']}"]
     added = sum(changes[k + 3] - changes[k + 2] for k in range(0, len(changes), 4))
     removed = sum(changes[k + 1] - changes[k] for k in range(0, len(changes), 4))
@@ -152,6 +178,7 @@ with sync_playwright() as playwright:
 
     # Search, and a line chosen by keyboard.
     page.select_option("#against", "")
+    settle()
     page.fill("#search", "func.func")
     lines = page.evaluate("document.querySelector('#hits').textContent")
     templates = [report["templates"][number] for number in report["texts"][stage["text"]]["lines"]]

@@ -12,8 +12,16 @@ import texts  # noqa: E402
 report = json.loads(pathlib.Path(sys.argv[1]).read_text())
 page = pathlib.Path(sys.argv[2]).read_text()
 
-packed = re.search(r'<script id="data"[^>]*>([^<]*)<', page)[1]
-assert json.loads(gzip.decompress(base64.b64decode(packed))) == report, "the page holds another report"
+parts = {name: json.loads(gzip.decompress(base64.b64decode(packed))) for name, packed in re.findall(r'<script[^>]* data-part="([^"]*)">([^<]*)<', page)}
+shown = json.loads(re.search(r'<script[^>]* id="index">([^<]*)<', page)[1])
+assert parts.pop("source") == {key: report[key] for key in ("source", "origins", "places")}, "the page holds another source"
+assert parts.pop("templates") == report["templates"]
+assert [parts.pop(f"text {number}") for number in range(len(report["texts"]))] == report["texts"], "the page holds other texts"
+assert shown["diffs"] == list(report["diffs"]) and parts == {f"diff {pair}": changes for pair, changes in report["diffs"].items()}
+for own, column in zip(shown["columns"], report["columns"], strict=True):
+    for stage in own["stages"]:
+        stage["command"] = own["command"] + stage.pop("behind")
+    assert own == {key: column[key] for key in own}, f"the page holds another {column['name']}"
 assert not re.search(r'(?:src|href)\s*=\s*["\']?(?:https?:)?//', page), "the page refers to another one"
 assert len(page) < 5_000_000 and "{{" not in page.split("<script")[0]
 
