@@ -18,7 +18,7 @@ using namespace mlir::rope::equivalence;
 /// Elements that a draw of large sizes computes; one that needs more is left.
 static constexpr uint64_t kMaxLargeElements = uint64_t(1) << 22;
 /// Elements that a draw computes to compare all of them, and draws of them.
-static constexpr uint64_t kMaxWhole = uint64_t(1) << 20;
+static constexpr int64_t kMaxWhole = int64_t(1) << 20;
 static constexpr unsigned kMaxWholeDraws = 16;
 /// Sizes that a solver may use, least first.
 static constexpr int64_t kWitnessSizes[] = {64, 4096, int64_t(1) << 21};
@@ -56,7 +56,7 @@ private:
   bool drawWhole() {
     if (branches.getUncovered().empty())
       return false;
-    Extent whole = {/*elements=*/kMaxWhole, /*limit=*/kMaxWhole};
+    Extent whole = {/*elements=*/kMaxWhole, /*limit=*/uint64_t(kMaxWhole)};
     Step step = Step::Refused;
     for (unsigned i = 0; i < kMaxWholeDraws && step == Step::Refused; ++i)
       step = sampler.sample(whole);
@@ -130,7 +130,7 @@ private:
       if (isEqual)
         continue;
       for (const Witness &witness : found)
-        if (numDraws++ < kMaxNear && drawWitness(witness))
+        if (numDraws++ < kMaxNear && drawWitness(witness, elements))
           return true;
     }
     return false;
@@ -151,15 +151,16 @@ private:
       if (find(way, domain, tried, witness) != Reach::Possible)
         break;
       tried.push_back(witness);
-      if (drawWitness(witness))
+      // Of those in loops whole draws count.
+      if (drawWitness(witness, isInLoop(way.op) ? kMaxWhole : elements))
         return true;
     }
     return false;
   }
 
-  bool drawWitness(const Witness &witness) {
+  bool drawWitness(const Witness &witness, int64_t compared) {
     inputs.planWitness(witness);
-    return sampler.sampleProbes({elements, kMaxLargeElements, witness.places});
+    return sampler.sampleProbes({compared, kMaxLargeElements, witness.places});
   }
 
   Sampler &sampler;

@@ -56,16 +56,19 @@ bool Branches::isMadeOf(Dependence &sources, Operation *op) {
                       [&](Value value) { return sources.has(value); });
 }
 
-/// Whether an op computes scalars of the function, once.
+/// Whether an op computes scalars of the function.
 static bool isScalar(Operation *op) {
-  if (op->getParentOfType<scf::ForOp>() || op->getParentOfType<scf::WhileOp>())
-    return false;
   auto structured = dyn_cast<linalg::LinalgOp>(op->getParentOp());
   return !structured || structured.getNumLoops() == 0;
 }
 
-void Branches::noteIn(const Graph &graph, Evaluator &evaluator,
-                      bool isCompared) {
+bool equivalence::isInLoop(Operation *op) {
+  return isScalar(op) && (op->getParentOfType<scf::ForOp>() ||
+                          op->getParentOfType<scf::WhileOp>());
+}
+
+void Branches::noteIn(const Graph &graph, Evaluator &evaluator, bool isCompared,
+                      bool isWhole) {
   // What both programs assert is one scalar.
   llvm::DenseSet<const ScalarOp *> stated;
   for (const Graph::Tracked &tracked : graph.getTracked())
@@ -85,6 +88,9 @@ void Branches::noteIn(const Graph &graph, Evaluator &evaluator,
   }
   for (auto [op, outcomes] : seen) {
     Branch &branch = branches[op];
+    branch.isSeen |= isCompared;
+    if (!isWhole && isInLoop(op))
+      continue;
     if (isCompared)
       branch.taken |= outcomes;
     else
@@ -127,7 +133,7 @@ SmallVector<Way> Branches::getUncovered(ArrayRef<Side> sides) const {
   SmallVector<Way> uncovered;
   for (auto [op, branch] : branches)
     for (Side side : sides)
-      if (branch.taken && !isCovered({op, side}) && !isSaidElsewhere(op) &&
+      if (branch.isSeen && !isCovered({op, side}) && !isSaidElsewhere(op) &&
           !(isNear && (isStatement(op) || !comparesIntegers(op))))
         uncovered.push_back({op, side});
   return uncovered;

@@ -19,6 +19,8 @@ namespace mlir::rope::equivalence {
 
 /// Whether an op compares for assertions alone.
 bool isStatement(Operation *op);
+/// Whether an op computes scalars of iterations of the function.
+bool isInLoop(Operation *op);
 
 /// Comparisons, selects, maxima and minima of sizes, indices, integers,
 /// booleans and floats that are made of them, and which ways they went. What no
@@ -29,14 +31,16 @@ public:
   explicit Branches(ArrayRef<Operation *> firstOps)
       : firstOps(firstOps.begin(), firstOps.end()) {}
 
-  /// Notes the ways of a draw that both programs took.
-  void note(const Graph &graph, Evaluator &evaluator) {
-    noteIn(graph, evaluator, /*isCompared=*/true);
+  /// Notes the ways of a draw that both programs took. Loops of a function
+  /// compute scalars whether an element needs them or not, so theirs count
+  /// where the draw `isWhole`: all elements are compared.
+  void note(const Graph &graph, Evaluator &evaluator, bool isWhole) {
+    noteIn(graph, evaluator, /*isCompared=*/true, isWhole);
   }
   /// Notes those that only elements take that are not compared, in a draw of
   /// what is to take them.
-  void noteOutside(const Graph &graph, Evaluator &evaluator) {
-    noteIn(graph, evaluator, /*isCompared=*/false);
+  void noteOutside(const Graph &graph, Evaluator &evaluator, bool isWhole) {
+    noteIn(graph, evaluator, /*isCompared=*/false, isWhole);
   }
   /// All elements of a draw were compared: what goes the same way in each draw
   /// goes no other one.
@@ -62,6 +66,8 @@ public:
 private:
   struct Branch {
     Outcomes taken = 0;
+    /// Whether it is one to cover.
+    bool isSeen = false;
     /// Draws that went either way outside of what is compared.
     unsigned outside[2] = {0, 0};
   };
@@ -73,7 +79,8 @@ private:
   unsigned getNumOutside() const;
   bool isOfFirst(Operation *op) const;
   bool isMadeOf(Dependence &sources, Operation *op);
-  void noteIn(const Graph &graph, Evaluator &evaluator, bool isCompared);
+  void noteIn(const Graph &graph, Evaluator &evaluator, bool isCompared,
+              bool isWhole);
 
   llvm::DenseSet<Operation *> firstOps;
   llvm::MapVector<Operation *, Branch> branches;

@@ -108,7 +108,8 @@ void Sampler::noteOutside(RandomStream start, const Extent &extent,
   if (!inputs.isAimed() || !isDefinedWithoutAim(start, extent))
     return;
   comparison.evaluateAll(second);
-  branches.noteOutside(graph, comparison.getEvaluator());
+  branches.noteOutside(graph, comparison.getEvaluator(),
+                       comparison.isWhole(second));
 }
 
 bool Sampler::isDefinedWithoutAim(RandomStream start, const Extent &extent) {
@@ -221,10 +222,11 @@ void Sampler::note(Comparison &comparison, ArrayRef<Slot> first,
                    const Arithmetic &arithmetic) {
   ++result.samples;
   inputs.accept();
-  branches.note(graph, comparison.getEvaluator());
+  lastIsWhole = comparison.isWhole(first);
+  branches.note(graph, comparison.getEvaluator(), lastIsWhole);
   if (inputs.isAimed()) {
     comparison.evaluateAll(second);
-    branches.noteOutside(graph, comparison.getEvaluator());
+    branches.noteOutside(graph, comparison.getEvaluator(), lastIsWhole);
   }
   if (result.draws.size() < options.keptDraws)
     result.draws.push_back(inputs.getDrawn());
@@ -232,7 +234,6 @@ void Sampler::note(Comparison &comparison, ArrayRef<Slot> first,
   int64_t numCompared = comparison.getNumCompared();
   result.elements += numCompared;
   numExcused += comparison.getNumExcused();
-  lastIsWhole = comparison.isWhole(first);
   someIsWhole |= lastIsWhole;
   int64_t all = 0;
   for (const Slot &slot : first)

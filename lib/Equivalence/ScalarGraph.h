@@ -241,13 +241,26 @@ public:
   unsigned getNumInstructions() const { return instructions.size(); }
   /// Computes all instructions but leaves of the code Input and Accumulator,
   /// which `values` hold. False where an element is missing.
+  /// With `read`, which reads a load, leaves are read where a select takes
+  /// them.
+  using ReadLoad = llvm::function_ref<bool(unsigned)>;
   bool run(Evaluator &evaluator, ArrayRef<int64_t> index, bool inSum,
-           MutableArrayRef<Number> values) const;
+           MutableArrayRef<Number> values, ReadLoad read = nullptr) const;
+  /// Whether some leaves may not be needed.
+  bool isLazy() const {
+    static constexpr size_t kMostLazy = 1024;
+    return hasSelect && instructions.size() <= kMostLazy;
+  }
 
 private:
   unsigned require(const ScalarGraph &graph, unsigned scalar, unsigned level);
-  bool compute(Evaluator &evaluator, ArrayRef<int64_t> index, bool inSum,
-               MutableArrayRef<Number> values) const;
+  /// One instruction; false where an element is missing.
+  bool compute(unsigned position, Evaluator &evaluator, ArrayRef<int64_t> index,
+               bool inSum, MutableArrayRef<Number> values) const;
+  /// What an instruction needs, and then itself.
+  bool demand(unsigned position, ReadLoad read,
+              llvm::function_ref<bool(unsigned)> computeAt,
+              ArrayRef<Number> values, llvm::SmallBitVector &done) const;
   /// Instructions that a result is made of: a select and a conjunction use one
   /// operand where it decides.
   llvm::SmallBitVector getUsed(ArrayRef<Number> values) const;
@@ -259,6 +272,7 @@ private:
   SmallVector<Carried> carried;
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> positions;
   unsigned result = 0;
+  bool hasSelect = false;
 };
 
 /// The value of `op`, not a leaf, for operands of the right levels.

@@ -90,9 +90,11 @@ ScalarProgram::ScalarProgram(const ScalarGraph &graph,
         require(graph, results[load.operand][load.part], load.level);
     carried.push_back({load, loadPositions[i], next});
   }
-  for (auto [position, instruction] : llvm::enumerate(instructions))
+  for (auto [position, instruction] : llvm::enumerate(instructions)) {
     if (instruction.op->origin)
       choices.push_back(position);
+    hasSelect |= instruction.op->code == Opcode::Select;
+  }
 }
 
 const ScalarProgram::Carried *ScalarProgram::findCarried(int64_t operand,
@@ -247,14 +249,22 @@ std::vector<Degree> ScalarGraph::getDegrees(
 }
 
 bool ScalarProgram::run(Evaluator &evaluator, ArrayRef<int64_t> index,
-                        bool inSum, MutableArrayRef<Number> values) const {
+                        bool inSum, MutableArrayRef<Number> values,
+                        ReadLoad read) const {
   // A choice is seen where what it chooses is chosen in turn. One op may be
   // several instructions.
   SmallVector<Outcomes> before, seen;
   for (unsigned choice : choices)
     before.push_back(
         std::exchange(instructions[choice].op->outcomes, Outcomes(0)));
-  bool complete = compute(evaluator, index, inSum, values);
+  llvm::SmallBitVector done(read ? instructions.size() : 0);
+  auto computeAt = [&](unsigned position) {
+    return compute(position, evaluator, index, inSum, values);
+  };
+  bool complete =
+      read ? demand(result, read, computeAt, values, done)
+           : llvm::all_of(llvm::seq<unsigned>(0, instructions.size()),
+                          computeAt);
   llvm::SmallBitVector used(instructions.size());
   if (complete && !choices.empty())
     used = getUsed(values);
@@ -298,59 +308,92 @@ llvm::SmallBitVector ScalarProgram::getUsed(ArrayRef<Number> values) const {
   return used;
 }
 
-bool ScalarProgram::compute(Evaluator &evaluator, ArrayRef<int64_t> index,
-                            bool inSum, MutableArrayRef<Number> values) const {
-  Arithmetic &arithmetic = evaluator.getArithmetic();
-  for (auto [position, instruction] : llvm::enumerate(instructions)) {
-    const ScalarOp &op = *instruction.op;
-    Number &value = values[position];
-    switch (op.code) {
-    case Opcode::Input:
-    case Opcode::Accumulator:
-      continue;
-    case Opcode::Index:
-      value = Number::integer(index[op.attribute]);
-      continue;
-    case Opcode::Constant:
-      value = op.constant;
-      continue;
-    case Opcode::Capture:
-      if (!evaluator.read(op.tensor, op.tensor.offset, op.part,
-                          instruction.level, value))
-        return false;
-      continue;
-    case Opcode::Extract: {
-      SmallVector<int64_t> place;
-      bool known = true;
-      for (unsigned operand : instruction.operands) {
-        known &= values[operand].kind == Number::Integer;
-        place.push_back(values[operand].getInteger());
-      }
-      if (!known || !op.tensor.contains(place)) {
-        value = known ? Number::poison() : Number::unknown();
-        continue;
-      }
-      if (!evaluator.read(op.tensor, op.tensor.getAddress(place), op.part,
-                          instruction.level, value))
-        return false;
-      continue;
-    }
-    default:
-      break;
-    }
-    std::array<Number, 4> few;
-    SmallVector<Number> many;
-    MutableArrayRef<Number> operands = few;
-    if (instruction.operands.size() > few.size()) {
-      many.resize(instruction.operands.size());
-      operands = many;
-    }
-    operands = operands.take_front(instruction.operands.size());
-    for (auto [operand, source] :
-         llvm::zip_equal(operands, instruction.operands))
-      operand = values[source];
-    value = computeScalar(arithmetic, op, operands, instruction.level, inSum);
+bool ScalarProgram::demand(unsigned position, ReadLoad read,
+                           llvm::function_ref<bool(unsigned)> computeAt,
+                           ArrayRef<Number> values,
+                           llvm::SmallBitVector &done) const {
+  if (done[position])
+    return true;
+  const auto &[scalar, op, level, operands] = instructions[position];
+  bool complete = true;
+  auto need = [&](unsigned operand) {
+    complete &= demand(operand, read, computeAt, values, done);
+  };
+  bool isLoad = op->code == Opcode::Input || op->code == Opcode::Accumulator;
+  if (isLoad) {
+    complete =
+        read(llvm::find(loadPositions, position) - loadPositions.begin());
+  } else if (op->code == Opcode::Select) {
+    need(operands[0]);
+    if (!complete)
+      return false;
+    Number condition = values[operands[0]];
+    bool isKnown = condition.kind == Number::Integer;
+    for (unsigned side : {1, 2})
+      if (!isKnown || bool(condition.getInteger()) == (side == 1))
+        need(operands[side]);
+  } else {
+    for (unsigned operand : operands)
+      need(operand);
   }
+  if (!complete || (!isLoad && !computeAt(position)))
+    return false;
+  done.set(position);
+  return true;
+}
+
+bool ScalarProgram::compute(unsigned position, Evaluator &evaluator,
+                            ArrayRef<int64_t> index, bool inSum,
+                            MutableArrayRef<Number> values) const {
+  Arithmetic &arithmetic = evaluator.getArithmetic();
+  const Instruction &instruction = instructions[position];
+  const ScalarOp &op = *instruction.op;
+  Number &value = values[position];
+  switch (op.code) {
+  case Opcode::Input:
+  case Opcode::Accumulator:
+    return true;
+  case Opcode::Index:
+    value = Number::integer(index[op.attribute]);
+    return true;
+  case Opcode::Constant:
+    value = op.constant;
+    return true;
+  case Opcode::Capture:
+    if (!evaluator.read(op.tensor, op.tensor.offset, op.part, instruction.level,
+                        value))
+      return false;
+    return true;
+  case Opcode::Extract: {
+    SmallVector<int64_t> place;
+    bool known = true;
+    for (unsigned operand : instruction.operands) {
+      known &= values[operand].kind == Number::Integer;
+      place.push_back(values[operand].getInteger());
+    }
+    if (!known || !op.tensor.contains(place)) {
+      value = known ? Number::poison() : Number::unknown();
+      return true;
+    }
+    if (!evaluator.read(op.tensor, op.tensor.getAddress(place), op.part,
+                        instruction.level, value))
+      return false;
+    return true;
+  }
+  default:
+    break;
+  }
+  std::array<Number, 4> few;
+  SmallVector<Number> many;
+  MutableArrayRef<Number> operands = few;
+  if (instruction.operands.size() > few.size()) {
+    many.resize(instruction.operands.size());
+    operands = many;
+  }
+  operands = operands.take_front(instruction.operands.size());
+  for (auto [operand, source] : llvm::zip_equal(operands, instruction.operands))
+    operand = values[source];
+  value = computeScalar(arithmetic, op, operands, instruction.level, inSum);
   return true;
 }
 

@@ -153,8 +153,16 @@ public:
         if (loads[i].isInput == isInput)
           complete &= read(i);
     };
-    readAll(/*isInput=*/false);
     int64_t numPoints = getProduct(summedSizes);
+    if (numPoints == 1 && program.isLazy()) {
+      for (int64_t dim : summed)
+        point[dim] = 0;
+      if (!program.run(evaluator, point, /*inSum=*/false, values, read))
+        return false;
+      number = values[program.getResult()];
+      return true;
+    }
+    readAll(/*isInput=*/false);
     SmallVector<int64_t> place(summed.size(), 0);
     SmallVector<Number> next(program.getCarried().size());
     // A maximum over points is taken of all of them at once.

@@ -8,6 +8,15 @@
 // RUN: %exits 1 rope-equiv %t/selects.mlir %t/selects-none.mlir | FileCheck %s
 // CHECK: different: element [700, 3] of result 0 differs
 
+// A counter that a loop carries: its choices count in draws that compare all
+// elements.
+// RUN: %exits 1 rope-equiv %t/counter.mlir %t/counter-none.mlir | FileCheck %s --check-prefix=COUNTER
+// COUNTER: different: element [700] of result 0 differs
+
+// The inner choice is in another op, so no solver is asked under the outer one.
+// RUN: %exits 3 rope-equiv %t/two-ops.mlir %t/two-ops-none.mlir 2>&1 | FileCheck %s --check-prefix=OPS
+// OPS: undecided: 'arith.cmpi' was never true in what was drawn
+
 //--- branches.mlir
 #id = affine_map<(i, j) -> (i, j)>
 func.func @main(%x: tensor<2048x2048xf32>) -> tensor<2048x2048xf32> {
@@ -191,6 +200,96 @@ func.func @main(%x: tensor<2048x2048xf32>) -> tensor<2048x2048xf32> {
     %w = arith.negf %v : f32
     %t = arith.select %b, %v, %v : f32
     %s = arith.select %a, %t, %v : f32
+    linalg.yield %s : f32
+  } -> tensor<2048x2048xf32>
+  return %r : tensor<2048x2048xf32>
+}
+
+//--- counter.mlir
+func.func @main(%x: tensor<2048xf32>) -> tensor<2048xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.constant 2048 : index
+  %k0 = arith.constant 0 : i32
+  %k3 = arith.constant 3 : i32
+  %at = arith.constant 2100 : i32
+  %e = tensor.empty() : tensor<2048xf32>
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %e, %k = %k0) -> (tensor<2048xf32>, i32) {
+    %v = tensor.extract %x[%i] : tensor<2048xf32>
+    %w = arith.negf %v : f32
+    %c = arith.cmpi eq, %k, %at : i32
+    %s = arith.select %c, %w, %v : f32
+    %u = tensor.insert %s into %t[%i] : tensor<2048xf32>
+    %k2 = arith.addi %k, %k3 : i32
+    scf.yield %u, %k2 : tensor<2048xf32>, i32
+  }
+  return %r#0 : tensor<2048xf32>
+}
+
+//--- counter-none.mlir
+func.func @main(%x: tensor<2048xf32>) -> tensor<2048xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = arith.constant 2048 : index
+  %k0 = arith.constant 0 : i32
+  %k3 = arith.constant 3 : i32
+  %at = arith.constant 2100 : i32
+  %e = tensor.empty() : tensor<2048xf32>
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %e, %k = %k0) -> (tensor<2048xf32>, i32) {
+    %v = tensor.extract %x[%i] : tensor<2048xf32>
+    %w = arith.negf %v : f32
+    %c = arith.cmpi eq, %k, %at : i32
+    %s = arith.select %c, %v, %v : f32
+    %u = tensor.insert %s into %t[%i] : tensor<2048xf32>
+    %k2 = arith.addi %k, %k3 : i32
+    scf.yield %u, %k2 : tensor<2048xf32>, i32
+  }
+  return %r#0 : tensor<2048xf32>
+}
+
+//--- two-ops.mlir
+#id = affine_map<(i, j) -> (i, j)>
+func.func @main(%x: tensor<2048x2048xf32>) -> tensor<2048x2048xf32> {
+  %at = arith.constant 700 : index
+  %c3 = arith.constant 3 : index
+  %e = tensor.empty() : tensor<2048x2048xf32>
+  %t = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<2048x2048xf32>) outs(%e : tensor<2048x2048xf32>) {
+  ^bb0(%v: f32, %o: f32):
+    %j = linalg.index 1 : index
+    %b = arith.cmpi eq, %j, %c3 : index
+    %w = arith.negf %v : f32
+    %s = arith.select %b, %w, %v : f32
+    linalg.yield %s : f32
+  } -> tensor<2048x2048xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%t, %x : tensor<2048x2048xf32>, tensor<2048x2048xf32>) outs(%e : tensor<2048x2048xf32>) {
+  ^bb0(%k: f32, %v: f32, %o: f32):
+    %i = linalg.index 0 : index
+    %a = arith.cmpi eq, %i, %at : index
+    %s = arith.select %a, %k, %v : f32
+    linalg.yield %s : f32
+  } -> tensor<2048x2048xf32>
+  return %r : tensor<2048x2048xf32>
+}
+
+//--- two-ops-none.mlir
+#id = affine_map<(i, j) -> (i, j)>
+func.func @main(%x: tensor<2048x2048xf32>) -> tensor<2048x2048xf32> {
+  %at = arith.constant 700 : index
+  %c3 = arith.constant 3 : index
+  %e = tensor.empty() : tensor<2048x2048xf32>
+  %t = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<2048x2048xf32>) outs(%e : tensor<2048x2048xf32>) {
+  ^bb0(%v: f32, %o: f32):
+    %j = linalg.index 1 : index
+    %b = arith.cmpi eq, %j, %c3 : index
+    %w = arith.negf %v : f32
+    %s = arith.select %b, %v, %v : f32
+    linalg.yield %s : f32
+  } -> tensor<2048x2048xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%t, %x : tensor<2048x2048xf32>, tensor<2048x2048xf32>) outs(%e : tensor<2048x2048xf32>) {
+  ^bb0(%k: f32, %v: f32, %o: f32):
+    %i = linalg.index 0 : index
+    %a = arith.cmpi eq, %i, %at : index
+    %s = arith.select %a, %k, %v : f32
     linalg.yield %s : f32
   } -> tensor<2048x2048xf32>
   return %r : tensor<2048x2048xf32>
