@@ -3,6 +3,7 @@
 import itertools
 import statistics
 
+import checks
 import kernels
 import programs
 import ranking
@@ -18,19 +19,22 @@ class Compiled:
         self.stages, self.code, self.error = [], None, None
         self.remarks, self.cost, self.target_remarks = [], None, []
         self.rounds, self.time_error = [], None
+        self.alike = [self]  # what has the same code, whose times are times of this
         self.launches, self.launch_error = None, None
         self.kernels, self.instructions, self.mix = [], {}, {}
 
 
 def build(runner, columns, options, progress):
     """The report, and a function that fills it again with texts of at most so many lines."""
-    certificates, refused = runner.certificates()
-    report = {"format": FORMAT, "file": str(options.file), "entry": options.entry or "main", "command": options.command,
-              "raise": summarize(certificates), "raise_error": refused, "columns": [], "left_out": []}
     chips = runner.machines()[1] if any(not column.is_cpu for column in columns) else {}
+    checks.check_targets(columns, chips)
     compiled, decided = {}, {}
     parsed = columns[0].as_parsed()
     decided[parsed.pipeline, parsed.machine] = runner.decisions(parsed)
+    checks.check_program(runner, decided[parsed.pipeline, parsed.machine][1])
+    certificates, refused = runner.certificates()
+    report = {"format": FORMAT, "file": str(options.file), "entry": options.entry or "main", "command": options.command,
+              "raise": summarize(certificates), "raise_error": refused, "columns": [], "left_out": []}
     for number, column in enumerate(columns):
         progress(f"compile {column.name} ({number + 1} of {len(columns)})")
         own = compiled[column.name] = Compiled()
@@ -47,12 +51,13 @@ def build(runner, columns, options, progress):
     measure(runner, columns, compiled, options.rounds, progress)
     for column in columns:
         own = compiled[column.name]
-        own.kernels = kernels_of(column, own, chips)
+        own.kernels = kernels_of(column, own, chips, options.entry)
         if own.code:
             own.instructions, own.mix = programs.instruction_mix(own.stages[-1])
 
     def fill(limit):
-        report["programs"] = [{"pipeline": pipeline, "machine": cost["machine"], **entry_cost(cost)} for (pipeline, _), (_, cost) in decided.items() if cost]
+        report["programs"] = [{"pipeline": pipeline, "machine": cost["machine"], "assumed_size": cost["assumed_size"], **entry_cost(cost, options.entry)}
+                              for (pipeline, _), (_, cost) in decided.items() if cost]
         numbers = {key: number for number, key in enumerate(key for key, (_, cost) in decided.items() if cost)}
         fill_report(report, columns, compiled, numbers, runner, limit, progress)
 
@@ -72,6 +77,11 @@ def measure(runner, columns, compiled, rounds, progress):
             found, own.time_error = runner.benchmark(column)
             if found:
                 own.rounds.append(found)
+    alike = {}
+    for column in columns:
+        own = compiled[column.name]
+        alike.setdefault("\n".join(own.stages[-1].lines), []).append(own)
+        own.alike = alike["\n".join(own.stages[-1].lines)]
 
 
 def summarize(certificates):
@@ -91,22 +101,22 @@ def summarize(certificates):
 
 
 def time_of(own):
-    """Median over rounds of the median processor time of a round's calls."""
+    """Median over rounds of the median processor time of a round's calls. Columns with the same code have the same times."""
     if own.time_error:
         return {"error": own.time_error}
-    if not own.rounds:
+    rounds = [found.get("processor", found) for other in own.alike for found in other.rounds]
+    if not rounds:
         return None
-    rounds = [found.get("processor", found) for found in own.rounds]
     taken = [found["median_s"] for found in rounds]
     # One round has the spread of its calls.
     least, most = (min(taken), max(taken)) if len(taken) > 1 else (rounds[0]["min_s"], rounds[0]["max_s"])
     return {"median_s": statistics.median(taken), "min_s": least, "max_s": most, "rounds_s": taken}
 
 
-def kernels_of(column, own, chips):
+def kernels_of(column, own, chips, entry):
     if not own.cost or own.error:
         return []
-    cost = entry_cost(own.cost)
+    cost = entry_cost(own.cost, entry)
     if column.is_cpu:
         return kernels.of_cpu(cost, own.rounds)
     chip = chips.get(column.target)
@@ -127,8 +137,11 @@ def keep_worst(accesses):
             access.pop("worst", None)
 
 
-def entry_cost(cost):
-    """The function with the most steps: the entry, or what it calls."""
+def entry_cost(cost, entry):
+    """The function that `--entry` names; without a name, or where it only calls others, the function with the most steps."""
+    named = next((function for function in cost["functions"] if function["function"] == entry), None)
+    if named and any(step["op"] != "func.call" for step in named["steps"]):
+        return named
     return max(cost["functions"], key=lambda function: len(function["steps"]), default={"steps": [], "values": [], "predicted_s": 0})
 
 
@@ -158,6 +171,9 @@ def fill_report(report, columns, compiled, numbers, runner, limit, progress):
     report["origins"] = [list(numbers) for numbers in texts.origins]
     report["places"] = [list(place) for place in texts.places]
     report["left_out"] = [f"{texts.cut} long texts show their first {limit:,} lines; the command of the cell writes all of them."] if texts.cut else []
+    assumed = {program["assumed_size"] for program in report["programs"] if any("?" in value["type"] for value in program["values"])}
+    report["left_out"] += [f"Sizes that the program leaves open count as {size:,} in predictions; '--shape' sets those of measured times."
+                           for size in sorted(assumed)]
     report["left_out"] += [f"{column['name']} was not emulated, so that its launches are not known: {column['launch_error']}"
                            for column in report["columns"] if column["launch_error"]]
 

@@ -16,6 +16,7 @@ RUNS = 11  # calls that a round takes the median of
 class Programs:
     def __init__(self, folder, file, entry, shapes, limit_s):
         self.folder, self.file, self.limit_s = folder, file, limit_s
+        self.entry = entry
         self.common = [f"--entry={entry}"] if entry else []
         self.shapes = [f"--shape={shape}" for shape in shapes]
 
@@ -116,9 +117,12 @@ class Programs:
         return found["host"], {chip["name"]: chip for chip in found["chips"]}
 
 
-def first_error(text):
+def first_error(text, with_place=False):
+    """The first diagnostic, and its line and column in front where asked for."""
     lines = [line for line in text.splitlines() if "error:" in line] or text.splitlines() or ["failed without a diagnostic"]
-    return lines[0].split("error: ", 1)[-1][:500]
+    place, _, said = lines[0].partition("error: ") if "error: " in lines[0] else ("", "", lines[0])
+    at = re.search(r":(\d+):(\d+): $", place)
+    return (f"line {at[1]}, column {at[2]}: " if with_place and at else "") + said.strip()[:500]
 
 
 def read_remarks(text):

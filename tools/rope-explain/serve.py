@@ -6,6 +6,7 @@ import json
 import re
 import secrets
 import socket
+import threading
 import types
 
 import build_report
@@ -76,6 +77,8 @@ def check_passes(text):
 class Handler(http.server.BaseHTTPRequestHandler):
     """GET / is the form with the first report; POST /run compiles what the form holds."""
 
+    timeout = 30  # seconds for a request to arrive
+
     def respond(self, status, body, kind="text/html; charset=utf-8"):
         self.send_response(status)
         self.send_header("Content-Type", kind)
@@ -129,11 +132,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
         try:
             suffix = "".join(f"/{name}:{size}" for name, size in tiles.items())
             columns = strategies.make_columns(f"exported,edited=({passes}){suffix}", target, state.options.machine)
+            options = types.SimpleNamespace(**{**vars(state.options), "file": path})
+            with state.lock:  # one program at a time, so that none disturbs the times of another
+                state.runner.file = path
+                report, _ = build_report.build(state.runner, columns, options, state.progress)
         except strategies.Usage as error:
             raise Refused(400, str(error))
-        options = types.SimpleNamespace(**{**vars(state.options), "file": path})
-        state.runner.file = path
-        report, _ = build_report.build(state.runner, columns, options, state.progress)
+        except OSError as error:
+            raise Refused(500, str(error))
         inputs = "".join(TILE.format(name=name, text=text.capitalize(), value=html.escape(tiles.get(name, ""))) for name, text in strategies.TILES.items())
         form = FORM.format(token=state.token, file=html.escape(path.name), passes=html.escape(passes), target=html.escape(target), tiles=inputs)
         return page.render(report, form)
@@ -146,12 +152,13 @@ def serve(runner, options, progress):
     """Serves until it is interrupted."""
     host, port = parse_address(options.serve)
     path = options.file.resolve()
-    server_class = http.server.HTTPServer
+    # A browser opens connections ahead of requests: each has a thread, so that an idle one holds up no other.
+    server_class = http.server.ThreadingHTTPServer
     if ":" in host:
         server_class = type("Server6", (server_class,), {"address_family": socket.AF_INET6})
     with server_class((host, port), Handler) as server:
         server.state = types.SimpleNamespace(runner=runner, options=options, progress=progress, file=path, folder=path.parent,
-                                             token=secrets.token_urlsafe(16))
+                                             token=secrets.token_urlsafe(16), lock=threading.Lock())
         find_file(path.parent, path.name)
         print(json.dumps({"url": f"http://{'[' + host + ']' if ':' in host else host}:{server.server_address[1]}/"}), flush=True)
         try:

@@ -1,5 +1,7 @@
 """The report on one screen of a terminal."""
 
+from markup import duration, size
+
 ROWS, WIDTH = 40, 118
 FACTS = ("microseconds-apart", "microseconds", "predicted-saving")
 
@@ -8,12 +10,12 @@ def clip(text, width):
     return text if len(text) <= width else text[:width - 3] + "..."
 
 
-def milliseconds(time):
+def measured(time):
     if not time:
         return "not measured"
     if "error" in time:
         return "did not run"
-    return f"{time['median_s'] * 1e3:.3f} ({time['min_s'] * 1e3:.3f} to {time['max_s'] * 1e3:.3f})"
+    return f"{duration(time['median_s'])} ({duration(time['min_s'])} to {duration(time['max_s'])})"
 
 
 def render(report):
@@ -27,15 +29,15 @@ def render(report):
         lines += [clip(f"  missed: {entry['reason']}: {entry['text']}", WIDTH) for entry in report["raise"]["missed"][:4]]
     else:
         lines.append(clip(f"not raised: {report['raise_error']}", WIDTH))
-    lines += ["", f"{'strategy':30} {'steps':>5} {'instructions':>12} {'MB moved':>9} {'predicted':>9}  ms of one call, measured (spread)"]
+    lines += ["", f"{'strategy':30} {'steps':>5} {'instructions':>12} {'moved':>9} {'predicted':>9}  measured (spread), one call"]
     for column in report["columns"]:
         steps = report["programs"][column["program"]]["steps"] if column["program"] is not None else []
-        moved = f"{sum(step['bytes'] for step in steps) / 1e6:.3f}" if steps else "-"
-        predicted = f"{column['predicted_s'] * 1e3:.3f}" if column["predicted_s"] else "-"
+        moved = size(sum(step["bytes"] for step in steps)) if steps else "-"
+        predicted = duration(column["predicted_s"]) if column["predicted_s"] else "-"
         row = f"{clip(column['name'], 30):30} {len(steps):5} {sum(column['mix'].values()):12,} {moved:>9} {predicted:>9}  "
-        lines.append(clip(row + ("failed" if column["error"] else milliseconds(column["time"]) + (f"  {column['rank']}" if column["rank"] else "")), WIDTH))
-        if column["error"]:
-            lines.append(clip(f"  {column['error']}", WIDTH))
+        lines.append(clip(row + ("failed" if column["error"] else measured(column["time"]) + (f"  {column['rank']}" if column["rank"] else "")), WIDTH))
+        if error := column["error"] or (column["time"] or {}).get("error"):
+            lines.append(clip(f"  {error}", WIDTH))
     fused = next((column for column in report["columns"] if column["remarks"]), None)
     if fused:
         lines += ["", f"decisions of {fused['name']}:"]

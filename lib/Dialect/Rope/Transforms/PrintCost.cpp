@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Support/FileUtilities.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/Rope/Transforms/CountWork.h"
 #include "rope/Dialect/Rope/Transforms/ProgramCost.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -144,7 +145,9 @@ struct PrintCostPass : public rope::impl::PrintCostPassBase<PrintCostPass> {
     }
     if (format == "json") {
       llvm::json::Value all = llvm::json::Object{
-          {"machine", machine.toJSON()}, {"functions", std::move(functions)}};
+          {"machine", machine.toJSON()},
+          {"assumed_size", assumedSize},
+          {"functions", std::move(functions)}};
       os << llvm::formatv("{0:2}", all) << '\n';
     }
     if (file.empty()) {

@@ -40,4 +40,10 @@ own.rounds = [{"processor": {"min_s": 1, "median_s": 2, "max_s": 4}}]
 assert build_report.time_of(own) == {"median_s": 2, "min_s": 1, "max_s": 4, "rounds_s": [2]}
 own.rounds += [{"processor": {"min_s": 1, "median_s": 3, "max_s": 9}}]
 assert build_report.time_of(own) == {"median_s": 2.5, "min_s": 2, "max_s": 3, "rounds_s": [2, 3]}
+
+# Columns with the same code share their rounds, so that none is faster than its twin.
+twin = build_report.Compiled()
+twin.rounds = [{"processor": {"min_s": 5, "median_s": 7, "max_s": 8}}]
+own.alike = twin.alike = [own, twin]
+assert build_report.time_of(own) == build_report.time_of(twin) == {"median_s": 3, "min_s": 2, "max_s": 7, "rounds_s": [2, 3, 7]}
 print("ranks hold")
