@@ -1,8 +1,6 @@
 """`--encodings`: figures and the comparison of position encodings, as text, JSON, pictures and a page."""
 
 import json
-import pathlib
-import re
 import sys
 
 import charts
@@ -11,8 +9,8 @@ import encoding_table
 import encoding_figures
 import strategies
 from markup import Cell, escape, figure, note, table
+from page import fill, read
 
-HERE = pathlib.Path(__file__).resolve().parent
 OPTIONS = (("dim", 64, "lanes that are rotated"), ("base", 10000.0, "base of the frequencies"),
            ("factor", 8.0, "by which the families extrapolate"), ("original", 128, "positions of training"),
            ("length", 1024, "positions of the figures"), ("batch", 32, "batch of the comparison"),
@@ -50,7 +48,7 @@ def write(report, options):
         raise strategies.Usage(f"figures need matplotlib. {charts.MISSING}")
     kind = options.out.suffix
     if kind == ".html":
-        options.out.write_text(page(report, options))
+        options.out.write_bytes(page(report, options))
     elif kind in (".svg", ".png", ".pdf"):
         encoding_charts.draw_sheet(report, options.out)
     else:
@@ -59,7 +57,6 @@ def write(report, options):
 
 def page(report, options):
     """The figures as a page, with the style of the report."""
-    read = lambda name: (HERE / name).read_text()
     parts = [f"<p>{escape(encoding_figures.table(report).splitlines()[0])}. Every number is read off the results of compiled programs.</p>"]
     rows = [(name, f"{family['magnitude']:.4f}", f"{max((wave for wave in family['wavelengths'] if wave), default=0):,.0f}",
              *(f"{family['similarity'][t]:.4f}" if t < report["length"] else "–" for t in (1, 16, 256))) for name, family in report["families"].items()]
@@ -69,7 +66,7 @@ def page(report, options):
     parts += [f'<div class="pair">{"".join(f"<section><h2>{escape(title)}</h2>{figure(svg, caption)}</section>" for title, caption, svg in encoding_charts.draw(report))}</div>']
     fields = {"TITLE": "Position encodings", "SUBTITLE": escape(f"{len(report['families'])} scaling families"), "FORM": "", "TABS": "",
               "PANELS": "".join(parts), "STYLE": read("page.css"), "COMMAND": escape(options.command), "SCRIPTS": f"<script>{read('page.js')}</script>"}
-    return re.sub(r"\{\{([A-Z]+)\}\}", lambda match: fields[match[1]], read("page.html"))
+    return fill(fields)
 
 
 def comparison(whole):

@@ -7,7 +7,7 @@ import pathlib
 import re
 
 import panels
-from markup import escape
+from markup import escape, note
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -44,9 +44,22 @@ def write_data(report):
     return "".join(found)
 
 
+def read(name):
+    return (HERE / name).read_text()
+
+
+def fill(fields):
+    return re.sub(r"\{\{([A-Z]+)\}\}", lambda match: fields[match[1]], read("page.html")).encode()
+
+
+def render_refusal(title, reason, form):
+    """The form again, with the reason why there is no report."""
+    return fill({"TITLE": escape(title), "SUBTITLE": "", "FORM": form, "TABS": "", "PANELS": note(f"Refused: {reason}"), "STYLE": read("page.css"),
+                 "COMMAND": "rope-explain --serve", "SCRIPTS": f"<script>{read('page.js')}</script>"})
+
+
 def render(report, form=""):
     """The page as bytes. What stands in the page itself needs no script."""
-    read = lambda name: (HERE / name).read_text()
     parts = [("overview", "Overview", panels.overview(report)), ("stages", "Stages", read("page_stages.html")),
              ("kernels", "Kernels", panels.kernels(report)), ("memory", "Memory and tiles", panels.memory(report))]
     tabs = "".join(f'<button role="tab" id="tab-{name}" aria-controls="{name}" aria-selected="{str(not i).lower()}"'
@@ -59,5 +72,4 @@ def render(report, form=""):
     fields = {"TITLE": escape(report["file"]), "SUBTITLE": escape(f"{len(strategies)} strategies on {', '.join(targets)}"),
               "FORM": form, "TABS": tabs, "PANELS": sections, "STYLE": read("page.css"), "COMMAND": escape(report["command"]),
               "SCRIPTS": write_data(report) + scripts}
-    return re.sub(r"\{\{([A-Z]+)\}\}", lambda match: fields[match[1]], read("page.html")).encode()
-
+    return fill(fields)

@@ -123,9 +123,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
         fields = dict(urllib.parse.parse_qsl(self.rfile.read(int(size)).decode(errors="replace")))
         if not secrets.compare_digest(fields.get("token", "").encode(), self.server.state.token.encode()):
             raise Refused(403, "expected the token of the form")
-        path = find_file(self.server.state.folder, fields.get("file", ""))
+        name, passes, target = fields.get("file", ""), fields.get("passes", ""), fields.get("target", "cpu")
         tiles = {name: fields[name].strip() for name in strategies.TILES if fields.get(name, "").strip()}
-        self.respond(200, self.render(path, check_passes(fields.get("passes", "")), fields.get("target", "cpu"), tiles))
+        try:
+            answer = 200, self.render(find_file(self.server.state.folder, name), check_passes(passes), target, tiles)
+        except Refused as refused:
+            # What was typed is still there to be mended.
+            answer = refused.status, page.render_refusal(name, str(refused), self.form(name, passes, target, tiles))
+        self.respond(*answer)
+
+    def form(self, name, passes, target, tiles):
+        inputs = "".join(TILE.format(name=name, text=text.capitalize(), value=html.escape(tiles.get(name, ""))) for name, text in strategies.TILES.items())
+        return FORM.format(token=self.server.state.token, file=html.escape(name), passes=html.escape(passes), target=html.escape(target), tiles=inputs)
 
     def render(self, path, passes, target, tiles):
         state = self.server.state
@@ -140,9 +149,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             raise Refused(400, str(error))
         except OSError as error:
             raise Refused(500, str(error))
-        inputs = "".join(TILE.format(name=name, text=text.capitalize(), value=html.escape(tiles.get(name, ""))) for name, text in strategies.TILES.items())
-        form = FORM.format(token=state.token, file=html.escape(path.name), passes=html.escape(passes), target=html.escape(target), tiles=inputs)
-        return page.render(report, form)
+        return page.render(report, self.form(str(path.relative_to(state.folder)), passes, target, tiles))
 
     def log_message(self, form, *arguments):
         self.server.state.progress(form % arguments)

@@ -3,7 +3,6 @@
 from markup import duration, size
 
 ROWS, WIDTH = 40, 118
-FACTS = ("microseconds-apart", "microseconds", "predicted-saving")
 
 
 def clip(text, width):
@@ -42,8 +41,10 @@ def render(report):
     if fused:
         lines += ["", f"decisions of {fused['name']}:"]
         for remark in fused["remarks"][:8]:
-            facts = ", ".join(f"{name} {remark['facts'][name]}" for name in FACTS if name in remark["facts"])
-            lines.append(clip(f"  {remark['outcome']} {remark['name']} (line {remark['line']}): {remark['text']} {facts}", WIDTH))
+            facts = remark["facts"]
+            cost = f"; {facts['microseconds-apart']} µs apart, {facts['microseconds']} µs fused" if {"microseconds-apart", "microseconds"} <= set(facts) else ""
+            head = f"  {remark['outcome']} {remark['name']} (line {remark['line']}): "
+            lines.append(head + clip(remark["text"], WIDTH - len(head) - len(cost)) + cost)
     lines += [clip(sentence, WIDTH) for sentence in report["left_out"]]
     if len(lines) > ROWS:
         lines = lines[:ROWS - 1] + [f"... {len(lines) - ROWS + 1} more lines; --out and --json have all"]

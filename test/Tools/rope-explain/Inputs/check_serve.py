@@ -1,8 +1,10 @@
 """Asks a served page for what it does and for what it must not do: check_serve.py FOLDER."""
+import html
 import http.client
 import json
 import pathlib
 import re
+import socket
 import subprocess
 import sys
 import urllib.parse
@@ -49,9 +51,18 @@ try:
             ("a pass that runs programs", run(passes="gpu-module-to-binary"), (403, "passes of this project")),
             ("a size that is none", run(**{"key-block": "0x10"}), (400, "size of tiles")),
             ("another target", run(target="sm"), (400, "target"))):
-        assert status == wanted[0] and wanted[1] in text, (what, status, text[:200])
+        text = html.unescape(text)
+        assert status == wanted[0] and wanted[1] in text, (what, status, text[-400:])
         print(f"refused: {what}")
     assert not written.exists()
+    _, text = run(passes="rope-raise,gpu-module-to-binary", target="sm_90a")
+    assert 'value="rope-raise,gpu-module-to-binary"' in text and 'value="sm_90a"' in text and "Refused: " in text, "the form is lost"
+    _, text = run(file='"><script>alert(1)</script>.mlir')
+    assert "<script>alert" not in text, "what is typed becomes markup"
+    # A browser opens connections ahead of its requests.
+    idle = socket.create_connection((address.hostname, address.port))
+    assert ask("GET", "/none")[0] == 404
+    idle.close()
     print("all is refused that has to be")
 finally:
     server.terminate()
