@@ -18,7 +18,7 @@ using namespace mlir::rope::equivalence;
 /// Elements that a draw of large sizes computes; one that needs more is left.
 static constexpr uint64_t kMaxLargeElements = uint64_t(1) << 22;
 /// Elements that a draw computes to compare all of them, and draws of them.
-static constexpr int64_t kMaxWhole = int64_t(1) << 20;
+static constexpr uint64_t kMaxWhole = uint64_t(1) << 20;
 static constexpr unsigned kMaxWholeDraws = 16;
 /// Sizes that a solver may use, least first.
 static constexpr int64_t kWitnessSizes[] = {64, 4096, int64_t(1) << 21};
@@ -56,9 +56,13 @@ private:
   bool drawWhole() {
     if (branches.getUncovered().empty())
       return false;
-    Extent whole = {/*elements=*/kMaxWhole, /*limit=*/uint64_t(kMaxWhole)};
+    Extent whole = {elements, /*limit=*/kMaxWhole};
+    whole.whole = kMaxWhole;
+    uint64_t before = sampler.getNumComputed();
     Step step = Step::Refused;
-    for (unsigned i = 0; i < kMaxWholeDraws && step == Step::Refused; ++i)
+    for (unsigned i = 0; i < kMaxWholeDraws && step == Step::Refused &&
+                         sampler.getNumComputed() - before <= kMaxWhole;
+         ++i)
       step = sampler.sample(whole);
     if (step == Step::Compared && sampler.isWhole())
       branches.excludeConstant();
@@ -130,7 +134,7 @@ private:
       if (isEqual)
         continue;
       for (const Witness &witness : found)
-        if (numDraws++ < kMaxNear && drawWitness(witness, elements))
+        if (numDraws++ < kMaxNear && drawWitness(witness))
           return true;
     }
     return false;
@@ -152,15 +156,16 @@ private:
         break;
       tried.push_back(witness);
       // Of those in loops whole draws count.
-      if (drawWitness(witness, isInLoop(way.op) ? kMaxWhole : elements))
+      if (drawWitness(witness, isInLoop(way.op) ? kMaxWhole : 0))
         return true;
     }
     return false;
   }
 
-  bool drawWitness(const Witness &witness, int64_t compared) {
+  bool drawWitness(const Witness &witness, int64_t whole = 0) {
     inputs.planWitness(witness);
-    return sampler.sampleProbes({compared, kMaxLargeElements, witness.places});
+    return sampler.sampleProbes({elements, kMaxLargeElements, witness.places,
+                                 /*hasConstants=*/false, whole});
   }
 
   Sampler &sampler;

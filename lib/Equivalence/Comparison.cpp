@@ -16,6 +16,8 @@ using namespace mlir::rope::equivalence;
 /// Results with no more elements than this many times the sample are compared
 /// whole.
 static constexpr int64_t kWholeFactor = 8;
+/// Elements of a value between, to find the first op whose values differ.
+static constexpr int64_t kTraced = 8;
 
 /// Corners of a tensor, and places that a program with these constants may tell
 /// from their neighbours: those at a constant on one axis, and those as far
@@ -83,12 +85,12 @@ static void addPlaces(ArrayRef<int64_t> shape, ArrayRef<int64_t> places,
 /// Indices of about `count` elements such that each place on each axis occurs,
 /// as far as the count suffices, and of the corners.
 static std::vector<SmallVector<int64_t>>
-chooseIndices(ArrayRef<int64_t> shape, int64_t count, uint64_t seed,
-              const equivalence::Constants &constants,
+chooseIndices(ArrayRef<int64_t> shape, int64_t count, int64_t whole,
+              uint64_t seed, const equivalence::Constants &constants,
               ArrayRef<int64_t> places) {
   std::vector<SmallVector<int64_t>> indices;
   int64_t size = getProduct(shape);
-  if (size <= kWholeFactor * count) {
+  if (size <= whole) {
     for (int64_t i = 0; i < size; ++i)
       indices.push_back(delinearize(i, shape));
     return indices;
@@ -115,8 +117,8 @@ chooseIndices(ArrayRef<int64_t> shape, int64_t count, uint64_t seed,
 
 std::vector<SmallVector<int64_t>>
 Comparison::getIndices(ArrayRef<int64_t> shape, unsigned result) const {
-  return chooseIndices(shape, elements, mixHash(seed, result), constants,
-                       places);
+  return chooseIndices(shape, extent.elements, getMostWhole(),
+                       mixHash(seed, result), constants, extent.places);
 }
 
 static void print(raw_ostream &os, Number number) {
@@ -276,10 +278,13 @@ bool Comparison::isDefined(ArrayRef<Slot> before) {
   });
 }
 
+int64_t Comparison::getMostWhole() const {
+  return std::max(kWholeFactor * extent.elements, extent.whole);
+}
+
 bool Comparison::isWhole(ArrayRef<Slot> before) const {
   return llvm::all_of(before, [&](const Slot &slot) {
-    return !slot.tensor ||
-           slot.tensor.getNumElements() <= kWholeFactor * elements;
+    return !slot.tensor || slot.tensor.getNumElements() <= getMostWhole();
   });
 }
 
@@ -318,8 +323,8 @@ void Comparison::findFirstDifference() {
     const Tensor &a = traced.tensor, &b = found->second[ordinal]->tensor;
     if (a.node == b.node && a.offset == b.offset && a.strides == b.strides)
       continue;
-    for (ArrayRef<int64_t> index :
-         chooseIndices(a.shape, 8, options.seed, {}, {}))
+    for (ArrayRef<int64_t> index : chooseIndices(
+             a.shape, kTraced, kWholeFactor * kTraced, options.seed, {}, {}))
       for (unsigned part = 0; part < a.node->getWidth(); ++part) {
         Number x =
             evaluator.evaluate(a, a.getAddress(index), part, kResultLevel);

@@ -13,6 +13,16 @@
 
 namespace mlir::rope::equivalence {
 
+/// What is compared of a draw.
+struct Extent {
+  int64_t elements;   ///< of each result
+  uint64_t limit = 0; ///< on elements that are computed, or 0
+  /// On axes: elements with these are among them.
+  ArrayRef<int64_t> places = {};
+  bool hasConstants = false; ///< and those at the programs' constants
+  int64_t whole = 0; ///< all elements of results with no more than these
+};
+
 /// Compares the results of two runs on one draw.
 class Comparison {
 public:
@@ -23,15 +33,12 @@ public:
     Retry ///< the draw says nothing
   };
 
-  /// Of `elements` of each result, those at `constants` and `places` on axes
-  /// among them; `seed` chooses others.
+  /// Elements at `constants` are compared, too; `seed` chooses others.
   Comparison(Evaluator &evaluator, const Executor &first,
              const Executor &second, const EquivalenceOptions &options,
-             int64_t elements, Constants constants, ArrayRef<int64_t> places,
-             uint64_t seed)
+             const Extent &extent, Constants constants, uint64_t seed)
       : evaluator(evaluator), first(first), second(second), options(options),
-        elements(elements), constants(std::move(constants)), places(places),
-        seed(seed) {}
+        extent(extent), constants(std::move(constants)), seed(seed) {}
 
   Outcome run(ArrayRef<Slot> before, ArrayRef<Slot> after);
   /// Whether the first program gives something that is defined.
@@ -58,6 +65,8 @@ public:
   Degree getDegree() const { return degree; }
 
 private:
+  /// The most elements of a result that is compared whole.
+  int64_t getMostWhole() const;
   /// The elements of a result that are compared.
   std::vector<SmallVector<int64_t>> getIndices(ArrayRef<int64_t> shape,
                                                unsigned result) const;
@@ -71,9 +80,8 @@ private:
   const Executor &first;
   const Executor &second;
   const EquivalenceOptions &options;
-  int64_t elements;
+  Extent extent;
   Constants constants;
-  SmallVector<int64_t> places;
   uint64_t seed;
   int64_t numCompared = 0, numExcused = 0;
   Degree degree;

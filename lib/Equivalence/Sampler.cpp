@@ -122,8 +122,8 @@ bool Sampler::isDefinedWithoutAim(RandomStream start, const Extent &extent) {
   inputs.setAim(true);
   Executor first(graph, evaluator), second(graph, evaluator);
   std::optional<SmallVector<Slot>> results = before(first, slots);
-  return results && Comparison(evaluator, first, second, options,
-                               extent.elements, {}, {}, random.next())
+  return results && Comparison(evaluator, first, second, options, extent, {},
+                               random.next())
                         .isDefined(*results);
 }
 
@@ -170,8 +170,8 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
   Constants constants;
   if (extent.hasConstants)
     constants = inputs.getConstants();
-  Comparison comparison(evaluator, first, second, options, extent.elements,
-                        std::move(constants), extent.places, random.next());
+  Comparison comparison(evaluator, first, second, options, extent,
+                        std::move(constants), random.next());
   if (!a || !b) {
     const Stop &why = (a ? second : first).getStop();
     bool isDefined = areFunctions && a && why.reason == Stop::Redraw &&

@@ -18,14 +18,6 @@ namespace mlir::rope::equivalence {
 using RunSide = llvm::function_ref<std::optional<SmallVector<Slot>>(
     Executor &executor, ArrayRef<Slot> inputs)>;
 
-/// What is compared of a draw.
-struct Extent {
-  int64_t elements;              ///< of each result
-  uint64_t limit = 0;            ///< on elements that are computed, or 0
-  ArrayRef<int64_t> places = {}; ///< on axes, of which elements are compared
-  bool hasConstants = false; ///< those at the programs' constants are compared
-};
-
 /// Draws inputs, runs two programs on them and compares the results. Knows what
 /// all draws have shown.
 class Sampler {
@@ -66,6 +58,8 @@ public:
   bool hasCompared() const { return compared; }
   /// Whether the last draw compared all elements.
   bool isWhole() const { return lastIsWhole; }
+  /// Elements, in all draws.
+  uint64_t getNumComputed() const { return numComputed; }
   /// Which elements an equal verdict speaks of, if not of all.
   std::optional<std::string> describeElements() const;
   /// What draws had that the class promises not to occur.
@@ -97,7 +91,7 @@ private:
   Branches branches;
   EquivalenceResult result;
   Stop refusal;
-  uint64_t numComputed = 0; ///< elements, in all draws
+  uint64_t numComputed = 0;
   bool compared = false;
   bool lastIsWhole = false, someIsWhole = false;
   /// Of class finite: draws of masks without keys, infinities and NaN.
