@@ -2,6 +2,8 @@
 
 import html
 
+MOST_ROWS = 100  # of a table
+
 
 def escape(value):
     return html.escape(str(value))
@@ -25,7 +27,10 @@ def line_links(lines, most=4):
 
 
 def table(head, rows, caption):
-    """`head` names columns; one that begins with '#' holds numbers. Cells are text or `Cell`s."""
+    """`head` names columns; one that begins with '#' holds numbers. Cells are text or `Cell`s. A long table says what it leaves out."""
+    if len(rows) > MOST_ROWS:
+        caption = f"{caption.rstrip('.')}. The first {MOST_ROWS} of {len(rows):,} rows; '--json' has all.".removeprefix(". ")
+        rows = rows[:MOST_ROWS]
     kinds = ["n" if name.startswith("#") else "" for name in head]
     titles = "".join(f'<th scope="col"{attribute(kind)}>{escape(name.lstrip("#"))}</th>' for name, kind in zip(head, kinds))
     body = []

@@ -7,8 +7,6 @@ import graph
 import ranking
 from markup import Cell, amount, duration, escape, figure, line_links, note, number, size, table
 
-MOST_ROWS = 200
-
 
 def targets_of(report):
     return list(dict.fromkeys(column["target"] for column in report["columns"]))
@@ -92,7 +90,7 @@ def found(report):
     if not report["raise"]:
         return parts[0] + note(f"rope-raise failed: {report['raise_error']}")
     rows = []
-    for entry in report["raise"]["raised"][:MOST_ROWS]:
+    for entry in report["raise"]["raised"]:
         proven = "; ".join(f"{name.replace('_', ' ')} {value}" for name, value in entry["certificate"].items())
         kind = f'<span class="tag {escape(entry["class"])}">{escape(entry["class"])}</span>'
         rows.append((escape_code(entry["op"]), line_links(entry["lines"]), Cell(kind), Cell(escape(proven), "w"),
@@ -100,7 +98,7 @@ def found(report):
     if rows:
         parts.append(table(("op", "source", "class", "what was proven", "assumptions"), rows,
                            "Raised ops. Class exact: bit for bit the values of the source; contract: sums in another order, within a stated bound."))
-    rows = [(entry["reason"], line_links(entry["lines"]), Cell(escape(entry["text"]), "w")) for entry in report["raise"]["missed"][:MOST_ROWS]]
+    rows = [(entry["reason"], line_links(entry["lines"]), Cell(escape(entry["text"]), "w")) for entry in report["raise"]["missed"]]
     parts.append(table(("reason", "source", "text"), rows, "Not raised, and why") if rows else "<p>Nothing was refused.</p>")
     return "".join(parts)
 
@@ -142,7 +140,7 @@ def fusion(report):
             continue
         seen.add(key)
         rows = []
-        for remark in column["remarks"][:MOST_ROWS]:
+        for remark in column["remarks"]:
             facts = remark["facts"]
             shown = lambda name, unit="": f"{facts[name]}{unit}" if name in facts else ""
             outcome = Cell(f'<span class="{"good" if remark["outcome"] == "passed" else "soft"}">{escape(remark["outcome"])}</span>')
@@ -158,7 +156,7 @@ def target_decisions(report):
     """Which strategies and tiles the target's passes chose, with what the others would have cost."""
     parts, seen = [], {}
     for column in report["columns"]:
-        rows = [decision_row(key, own) for key, own in grouped(column["target_remarks"]).items()][:MOST_ROWS]
+        rows = [decision_row(key, own) for key, own in grouped(column["target_remarks"]).items()]
         key = str([[cell.markup if isinstance(cell, Cell) else cell for cell in row] for row in rows])
         if rows and key not in seen:
             seen[key] = column["name"]
@@ -225,7 +223,7 @@ def kernels(report):
 def cpu_table(column, machine):
     levels = [level["name"] for level in machine["levels"]]
     rows = []
-    for kernel in column["kernels"][:MOST_ROWS]:
+    for kernel in column["kernels"]:
         time, predicted = kernel.get("measured_s"), kernel["predicted_s"]
         spread = f"{duration(time)} ({duration(kernel['measured_min_s'])} to {duration(kernel['measured_max_s'])})" if time is not None else "–"
         ratio = f"{time / predicted:.2f}" if time and predicted else "–"
@@ -240,7 +238,7 @@ def cpu_table(column, machine):
 
 def gpu_table(column):
     rows = []
-    for kernel in column["kernels"][:MOST_ROWS]:
+    for kernel in column["kernels"]:
         facts, fit = kernel["facts"], kernel.get("occupancy")
         counted = ", ".join(f"{facts[name]} {name}" for name in ("wgmma", "mma", "ldmatrix", "cp.async", "bulk", "barrier", "fma") if facts.get(name))
         spills = facts.get("spills")
@@ -365,5 +363,5 @@ def shared_memory(column, kernel, seen):
     text = "Accesses of warps in the first block, as the emulator ran them; a factor of 1 is free of bank conflicts"
     parts.append(table(head, rows[:6], text))
     if len(rows) > 6:
-        parts.append(f"<details><summary>{len(rows) - 6} more</summary>{table(head, rows[6:MOST_ROWS], '')}</details>")
+        parts.append(f"<details><summary>{len(rows) - 6} more</summary>{table(head, rows[6:], '')}</details>")
     return "".join(parts)

@@ -11,6 +11,7 @@ import time
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[4] / "tools/rope-explain"))
+import markup  # noqa: E402
 import texts  # noqa: E402
 
 page_file, json_file, screenshots = map(pathlib.Path, sys.argv[1:4])
@@ -76,7 +77,7 @@ with sync_playwright() as playwright:
     nodes, index, packed = page.evaluate("""[document.querySelectorAll("*").length, document.querySelector("#index").textContent.length,
         [...document.querySelectorAll("[data-part]")].reduce((sum, part) => sum + part.textContent.length, 0)]""")
     print(f"{nodes} elements, an index of {index} bytes, packed parts of {packed} bytes")
-    expect("elements at load", nodes <= 1000 + 1500 * len(columns), True)
+    expect("elements at load", nodes <= 20_000, True)
     expect("bytes of the index", index <= 2000 + 8000 * len(columns), True)
     expect("lines of panes at load", page.locator(".pane .line").count(), 0)
     page.screenshot(path=screenshots / "overview.png")
@@ -86,7 +87,7 @@ with sync_playwright() as playwright:
     expect("columns", table("what it is").count(), len(columns))
     expect("ranks", page.locator("#overview .tag.best").all_text_contents(), [column["rank"] for column in columns if column["rank"]])
     if report["raise"]["raised"]:
-        expect("certificates", table("what was proven").count(), min(200, len(report["raise"]["raised"])))
+        expect("certificates", table("what was proven").count(), min(markup.MOST_ROWS, len(report["raise"]["raised"])))
     for sentence in report["left_out"]:
         expect("note", page.locator("#overview .note", has_text=sentence[:60]).count(), 1)
 
@@ -98,7 +99,7 @@ with sync_playwright() as playwright:
     page.keyboard.press("ArrowRight")
     expect("kernels shown", page.is_visible("#kernels"), True)
     rows = page.locator("#kernels table", has=page.locator("thead", has_text="bound by")).locator("tbody tr").count()
-    expect("kernels", rows, sum(min(200, len(column["kernels"])) for column in columns))
+    expect("kernels", rows, sum(min(markup.MOST_ROWS, len(column["kernels"])) for column in columns))
     page.screenshot(path=screenshots / "kernels.png", full_page=True)
     page.keyboard.press("End")
     expect("memory shown", page.is_visible("#memory"), True)
