@@ -144,10 +144,10 @@ struct PrintCostPass : public rope::impl::PrintCostPassBase<PrintCostPass> {
         printText(os, function, machine);
     }
     if (format == "json") {
-      llvm::json::Value all = llvm::json::Object{
-          {"machine", machine.toJSON()},
-          {"assumed_size", assumedSize},
-          {"functions", std::move(functions)}};
+      llvm::json::Value all =
+          llvm::json::Object{{"machine", machine.toJSON()},
+                             {"assumed_size", assumedSize},
+                             {"functions", std::move(functions)}};
       os << llvm::formatv("{0:2}", all) << '\n';
     }
     if (file.empty()) {
