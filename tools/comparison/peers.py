@@ -1,6 +1,6 @@
 """One compiler on all modules, in a process of its own.
 
-    peers.py PEER SCRIPT RESULTS.jsonl [--bin build/bin] [--match REGEX]
+    peers.py PEER SCRIPT RESULTS.jsonl [--match REGEX]
 
 Appends a line for each module that RESULTS does not have yet: rotations and attentions in the graph that runs, and the
 largest error of its output beside that of eager PyTorch, relative to the largest output. A line that says `begun` and
@@ -10,8 +10,6 @@ import argparse
 import collections
 import json
 import pathlib
-import re
-import subprocess
 import sys
 import tempfile
 
@@ -26,6 +24,8 @@ ATTENTIONS = ("Attention", "MultiHeadAttention", "GroupQueryAttention", "PackedM
 
 
 def to_numpy(tensor):
+    """An output; the first one of several, which stands for them."""
+    tensor = tensor[0] if isinstance(tensor, tuple) else tensor
     return tensor.detach().float().numpy() if tensor.dtype == torch.bfloat16 else tensor.detach().numpy()
 
 
@@ -147,36 +147,19 @@ def run_iree(one):
     return {"rotations": 0, "attentions": attentions}, result.astype(np.float32)
 
 
-def call(command):
-    """Runs a tool of ours. What it says of a failure has no path: a folder is another one each time."""
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode:
-        said = re.search(r"error: (.*)", done.stderr)
-        raise RuntimeError(f"{command[0].name}: {said[1] if said else f'exit status {done.returncode}'}")
+def run_rope(one):
+    from rope_mlir.torch import Explanation, backend
+
+    torch._dynamo.reset()
+    records = []
+    compiled = torch.compile(one.module, backend=backend, fullgraph=True, dynamic=one.form == "dynamic",
+                             options={"fullgraph": True, "cache": False, "records": records})
+    result = compiled(*one.arguments)
+    found = Explanation(records, [])
+    return {"rotations": found.count("rotation"), "attentions": found.count("attention")}, to_numpy(result)
 
 
-def run_rope(one, binaries):
-    text, arguments = import_linalg(one)
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        (folder / "module.mlir").write_text(text)
-        raised, result = folder / "raised.mlir", folder / "out.npy"
-        call([binaries / "rope-opt", folder / "module.mlir", "--rope-raise", "-o", raised])
-        command = [binaries / "rope-runner", raised, "--pass-pipeline=builtin.module(rope-fuse)", f"--output={result}"]
-        for number, value in enumerate(arguments):
-            path = folder / f"in_{number}.npy"
-            np.save(path, value.contiguous().view(torch.int16).numpy().view("V2") if value.dtype == torch.bfloat16 else value.numpy())
-            command.append(f"--input={path}")
-        call(command)
-        array = np.load(result)
-        if array.dtype == np.dtype("V2"):
-            array = (array.view(np.uint16).astype(np.uint32) << 16).view(np.float32)
-        found = {"rotations": len(re.findall(r"= rope\.rotate ", raised.read_text())),
-                 "attentions": len(re.findall(r"= rope\.attention ", raised.read_text()))}
-    return found, array
-
-
-def make_peers(binaries):
+def make_peers():
     return {
         "openvino-trace": lambda one: run_openvino(one, "trace"),
         "openvino-export": lambda one: run_openvino(one, "export"),
@@ -185,7 +168,7 @@ def make_peers(binaries):
         "onnxruntime-optimizer": lambda one: run_onnx(one, 18, "optimizer"),
         "inductor": run_inductor,
         "iree": run_iree,
-        "rope-mlir": lambda one: run_rope(one, binaries),
+        "rope-mlir": run_rope,
     }
 
 
@@ -207,13 +190,12 @@ def compare(one, run):
 @torch.no_grad()
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("peer", choices=list(make_peers(None)))
+    parser.add_argument("peer", choices=list(make_peers()))
     parser.add_argument("script")
     parser.add_argument("results", type=pathlib.Path)
-    parser.add_argument("--bin", default="build/bin", type=pathlib.Path)
     parser.add_argument("--match", default="")
     options = parser.parse_args()
-    run = make_peers(options.bin.resolve())[options.peer]
+    run = make_peers()[options.peer]
     done = set()
     if options.results.exists():
         done = {json.loads(line)["key"] for line in options.results.read_text().splitlines()}

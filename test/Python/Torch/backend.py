@@ -115,6 +115,23 @@ with torch.no_grad():
     assert (found.count("rotation"), found.count("attention")) == (2, 1) and not found.fallbacks, str(found)
 
 
+# Every size of the call at once, which views join and part.
+with torch.no_grad():
+    linear, projected = torch.nn.Linear(8, 24), lambda x: linear(x).view(*x.shape[:2], 3, -1).transpose(1, 2)
+    square = lambda x: F.scaled_dot_product_attention(x, x, x, is_causal=True)
+    odd = lambda x: (x + 1).view(x.shape[1], x.shape[0], x.shape[2]) * 2
+    for function, sizes in ((linear, ((3, 2, 8), (5, 7, 8))), (projected, ((3, 2, 8), (4, 9, 8))), (square, ((3, 2, 5, 8), (2, 3, 6, 8))),
+                            (odd, ((3, 2, 8), (5, 7, 8)))):
+        dynamic = torch.compile(function, backend=backend, dynamic=True)
+        for size in sizes:
+            x = torch.randn(size)
+            close(dynamic(x), function(x))
+    torch._dynamo.reset()
+    torch._dynamo.mark_dynamic(x, (0, 1))
+    # A view that exchanges two sizes is torch's.
+    assert {name for name, _ in explain(odd, x).fallbacks} == {"aten.view.default"}
+
+
 # A graph break, values that are no tensors, inputs and constants as results.
 def broken(x, scale):
     y = x * scale

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+import functools
+import hashlib
 import os
 import pathlib
 from ctypes import POINTER, c_char_p, c_int, c_int32, c_int64, c_size_t, c_uint, c_void_p
@@ -146,6 +148,16 @@ def _check_version() -> None:
 
 
 _check_version()
+
+
+@functools.lru_cache(maxsize=None)
+def library_digest() -> str:
+    """Names this build of librope.so, as its version does not: code that one build compiled is not another one's."""
+    digest = hashlib.sha256()
+    with open(lib._name, "rb") as file:
+        while block := file.read(1 << 20):
+            digest.update(block)
+    return digest.hexdigest()
 
 
 def library_version() -> str:

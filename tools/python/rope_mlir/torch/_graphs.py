@@ -96,8 +96,8 @@ class Probe:
         outputs = [copies[node] if one is node else graph.node_copy(one, lambda other: copies[other]) for one in wanted]
         graph.output(tuple(outputs))
         graph.owning_module = node.graph.owning_module
-        simplify(graph)
         try:
+            simplify(graph)
             import_graph(graph)
         except LoweringError as error:
             return str(error)

@@ -15,11 +15,13 @@ import torch
 
 from .._function import Function
 from .._importer import TORCH_TO_LINALG, LoweringError, run_pipelines, summarize
-from .._library import RopeError, library_version
+from .._library import RopeError, library_digest, library_version
 from .._module import parse
 
 
-_PIPELINES = ("builtin.module(torchdynamo-export-to-torch-backend-pipeline{extra-library=})", TORCH_TO_LINALG)
+#: Ops that torch-mlir would write as views, of which it guesses what they join.
+_KEPT = "aten.flatten.using_ints,aten.unflatten.int"
+_PIPELINES = (f"builtin.module(torchdynamo-export-to-torch-backend-pipeline{{backend-legal-ops={_KEPT} extra-library=}})", TORCH_TO_LINALG)
 
 
 @dataclass
@@ -117,7 +119,7 @@ def _cache_path(text: str, mode: str, threads: int) -> pathlib.Path:
     """A file named after everything that the code depends on. The library
     itself refuses code for another processor."""
     key = hashlib.sha256()
-    for part in (library_version(), mode, str(threads), text):
+    for part in (library_version(), library_digest(), mode, str(threads), text):
         key.update(part.encode() + b"\0")
     return cache_folder() / key.hexdigest()
 
