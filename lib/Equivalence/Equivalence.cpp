@@ -73,11 +73,15 @@ private:
       return leave(Branches::describe(open.front()) +
                        " in what was drawn; where it cannot be, assert that",
                    open.front().op);
+    if (Operation *loop = sampler.getLongOp())
+      return leave("what may tell the programs apart runs for more than " +
+                       std::to_string(kMaxIterations) + " iterations",
+                   loop);
     leave("");
     result.verdict = EquivalenceResult::Equal;
     for (std::optional<std::string> line :
          {sampler.describeElements(), branches.describeCoverage(),
-          sampler.describeExcused()})
+          sampler.describeLong(), sampler.describeExcused()})
       if (line)
         result.coverage.push_back(std::move(*line));
   }

@@ -192,11 +192,16 @@ LogicalResult Executor::executeForall(Operation *op) {
   SmallVector<int64_t> upper = getIntegers(loop.getMixedUpperBound());
   SmallVector<int64_t> step = getIntegers(loop.getMixedStep());
   SmallVector<int64_t> trips;
+  uint64_t count = 1;
   for (auto [from, to, by] : llvm::zip_equal(lower, upper, step)) {
     if (by <= 0)
       return redraw(op, "the step of a loop is not positive");
-    trips.push_back(to > from ? (to - from + by - 1) / by : 0);
+    uint64_t here = getTripCount(from, to, by);
+    count = llvm::SaturatingMultiply(count, here);
+    trips.push_back(int64_t(here));
   }
+  if (failed(startIterations(op, count)))
+    return failure();
   SmallVector<Tensor> results;
   std::vector<llvm::BitVector> written;
   for (Value output : loop.getOutputs()) {
@@ -205,8 +210,7 @@ LogicalResult Executor::executeForall(Operation *op) {
       return notModelled(op);
     written.emplace_back(results.back().getNumElements());
   }
-  for (int64_t number = 0, count = getProduct(trips); number < count;
-       ++number) {
+  for (uint64_t number = 0; number < count; ++number) {
     SmallVector<int64_t> index = delinearize(number, trips);
     for (auto [i, variable] : llvm::enumerate(loop.getInductionVars()))
       set(variable, lower[i] + index[i] * step[i]);

@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::equivalence;
 
-/// Ops that a run may execute; more is a loop that does not end.
+/// Ops that a run may execute.
 static constexpr int64_t kMaxSteps = 10'000'000;
 /// Ops between looks at the clock.
 static constexpr int64_t kPatience = 1024;
@@ -30,6 +30,22 @@ LogicalResult Executor::notModelled(Operation *op) {
         ("'" + op->getName().getStringRef() + "' is not modelled here").str();
   }
   return failure();
+}
+
+LogicalResult Executor::stopLong(Operation *op) {
+  (void)redraw(op, "the program runs for too long");
+  stop.reason = Stop::TooLong;
+  return failure();
+}
+
+LogicalResult Executor::startIterations(Operation *op, uint64_t count) {
+  iterations = llvm::SaturatingAdd(iterations, count);
+  if (iterations <= kMaxIterations)
+    return success();
+  stop.isLoop = true;
+  if (!isa<scf::WhileOp>(op))
+    stop.iterations = iterations;
+  return stopLong(op);
 }
 
 LogicalResult Executor::redraw(Operation *op, const Twine &message) {
@@ -234,9 +250,12 @@ LogicalResult Executor::executeControl(Operation *op) {
     int64_t step = getInteger(loop.getStep());
     if (step <= 0)
       return redraw(op, "the step of a loop is not positive");
+    uint64_t count = getTripCount(lower, upper, step);
+    if (failed(startIterations(op, count)))
+      return failure();
     carry(loop.getRegionIterArgs(), loop.getInitArgs());
-    for (int64_t i = lower; i < upper; i += step) {
-      set(loop.getInductionVar(), i);
+    for (uint64_t i = 0; i < count; ++i) {
+      set(loop.getInductionVar(), int64_t(uint64_t(lower) + i * step));
       FailureOr<Operation *> end = runBody(loop.getRegion());
       if (failed(end))
         return failure();
@@ -248,6 +267,8 @@ LogicalResult Executor::executeControl(Operation *op) {
   if (auto loop = dyn_cast<scf::WhileOp>(op)) {
     carry(loop.getBeforeArguments(), loop.getInits());
     while (true) {
+      if (failed(startIterations(op, 1)))
+        return failure();
       FailureOr<Operation *> end = runBody(loop.getBefore());
       if (failed(end))
         return failure();
@@ -284,11 +305,8 @@ LogicalResult Executor::executeControl(Operation *op) {
 }
 
 LogicalResult Executor::execute(Operation *op) {
-  if (++steps > kMaxSteps || (steps % kPatience == 0 && evaluator.isLate())) {
-    (void)redraw(op, "the program runs for too long");
-    stop.reason = Stop::TooLong;
-    return failure();
-  }
+  if (++steps > kMaxSteps || (steps % kPatience == 0 && evaluator.isLate()))
+    return stopLong(op);
   auto isModelledType = [](Type type) {
     if (auto tensor = dyn_cast<RankedTensorType>(type))
       type = tensor.getElementType();

@@ -21,6 +21,8 @@ namespace mlir::rope::equivalence {
 
 /// The level at which results are compared; that above is for logarithms.
 constexpr unsigned kResultLevel = PrimeTower::kNumLevels - 2;
+/// Iterations of all loops of the program that a run may execute.
+constexpr uint64_t kMaxIterations = uint64_t(1) << 14;
 
 /// What a value is: a tensor (of rank 0 for a float or complex scalar), or an
 /// integer.
@@ -43,7 +45,17 @@ struct Stop {
   bool isChance = false;
   /// Sizes that ought to be equal, where known.
   SmallVector<std::pair<int64_t, int64_t>> conflicts;
+  /// Of all loops, with those of the one that is too long, where known.
+  std::optional<uint64_t> iterations;
+  bool isLoop = false;
 };
+
+/// Of a loop with a positive step.
+inline uint64_t getTripCount(int64_t lower, int64_t upper, int64_t step) {
+  return lower < upper ? llvm::divideCeil(uint64_t(upper) - uint64_t(lower),
+                                          uint64_t(step))
+                       : 0;
+}
 
 class Executor {
 public:
@@ -73,6 +85,10 @@ private:
   /// Records why; for `return stopAt(...)`.
   LogicalResult notModelled(Operation *op);
   LogicalResult redraw(Operation *op, const Twine &message);
+  LogicalResult stopLong(Operation *op);
+  /// Counts iterations of a loop before they run; fails where they, with those
+  /// before, are too many.
+  LogicalResult startIterations(Operation *op, uint64_t count);
 
   LogicalResult executeStructured(linalg::LinalgOp op);
   LogicalResult executeSoftmax(linalg::SoftmaxOp op);
@@ -138,6 +154,7 @@ private:
   std::vector<Traced> trace;
   Stop stop;
   int64_t steps = 0;
+  uint64_t iterations = 0;
 };
 
 /// A tensor of numbers that are known.

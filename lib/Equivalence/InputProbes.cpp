@@ -172,11 +172,11 @@ bool InputDraw::beginProbe() {
   return false;
 }
 
-void InputDraw::endProbe(bool accepted) {
+void InputDraw::endProbe(bool accepted, bool isForeign) {
   Probe ended = *std::exchange(probe, std::nullopt);
   ++nextProbe;
   numProbesTaken += accepted;
-  if (accepted || ended.kind != Probe::Integers)
+  if (accepted || !isForeign || ended.kind != Probe::Integers)
     return;
   // Which input is to blame is found one by one, and at once: later draws leave
   // out what takes few integers.

@@ -56,8 +56,9 @@ public:
   void setAim(bool on) { isAimOn = on; }
   /// Whether probes are left.
   bool hasProbes() const { return nextProbe < probes.size(); }
-  /// The programs ran on the probe, or do not take it.
-  void endProbe(bool accepted);
+  /// The programs ran on the probe, or did not; `isForeign`: since they do not
+  /// take it.
+  void endProbe(bool accepted, bool isForeign);
   /// Whether a draw with an axis of no elements was taken.
   bool hadEmpty() const { return sizesHad.count(0); }
   /// What was drawn, for people.

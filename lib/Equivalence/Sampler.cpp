@@ -56,10 +56,12 @@ bool Sampler::sampleProbes(const Extent &extent, uint64_t sizeWork,
       here.limit =
           std::max<uint64_t>(1, sizeWork - std::min(sizeWork, ofSizes));
     uint64_t before = numComputed;
+    refusal = Stop();
     Step step = sample(here);
     if (isLimited)
       ofSizes += numComputed - before;
-    inputs.endProbe(step == Step::Compared);
+    inputs.endProbe(step == Step::Compared,
+                    /*isForeign=*/refusal.reason != Stop::TooLong);
     if (step == Step::Decided)
       return true;
   }
@@ -71,6 +73,13 @@ std::optional<std::string> Sampler::describeElements() const {
     return std::nullopt;
   return std::to_string(mostCompared) + " of " + std::to_string(ofElements) +
          " elements, in the draw with most";
+}
+
+std::optional<std::string> Sampler::describeLong() const {
+  if (!numLong)
+    return std::nullopt;
+  return std::to_string(numLong) + " runs of more than " +
+         std::to_string(kMaxIterations) + " iterations were not compared";
 }
 
 std::optional<std::string> Sampler::describeExcused() const {
@@ -110,6 +119,18 @@ void Sampler::noteOutside(RandomStream start, const Extent &extent,
   comparison.evaluateAll(second);
   branches.noteOutside(graph, comparison.getEvaluator(),
                        comparison.isWhole(second));
+}
+
+/// Runs that are equally long say nothing. One that is alone may be what tells
+/// the programs apart.
+void Sampler::noteLong(const Stop &first, const Stop &second) {
+  for (const Stop &stop : {first, second})
+    if (stop.isLoop) {
+      ++numLong;
+      if (inputs.isAimed() || !stop.iterations ||
+          first.iterations != second.iterations)
+        longOp = stop.op;
+    }
 }
 
 bool Sampler::isDefinedWithoutAim(RandomStream start, const Extent &extent) {
@@ -174,6 +195,7 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
                         std::move(constants), random.next());
   if (!a || !b) {
     const Stop &why = (a ? second : first).getStop();
+    noteLong(first.getStop(), second.getStop());
     bool isDefined = areFunctions && a && why.reason == Stop::Redraw &&
                      !why.isChance && comparison.isDefined(*a);
     Outcome outcome = stop(why, isDefined, arithmetic);

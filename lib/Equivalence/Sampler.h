@@ -62,6 +62,10 @@ public:
   uint64_t getNumComputed() const { return numComputed; }
   /// Which elements an equal verdict speaks of, if not of all.
   std::optional<std::string> describeElements() const;
+  /// Runs that were too long.
+  std::optional<std::string> describeLong() const;
+  /// The loop of one that was to show something; or null.
+  Operation *getLongOp() const { return longOp; }
   /// What draws had that the class promises not to occur.
   std::optional<std::string> describeExcused() const;
 
@@ -76,6 +80,7 @@ private:
   /// A program stopped; `isDefined`: the second one alone.
   Outcome stop(const Stop &why, bool isDefined, const Arithmetic &arithmetic);
   void confirm(RandomStream inputStream, const Extent &extent);
+  void noteLong(const Stop &first, const Stop &second);
   void noteOutside(RandomStream start, const Extent &extent, const Graph &graph,
                    Comparison &comparison, ArrayRef<Slot> after);
   bool isDefinedWithoutAim(RandomStream start, const Extent &extent);
@@ -92,6 +97,8 @@ private:
   EquivalenceResult result;
   Stop refusal;
   uint64_t numComputed = 0;
+  unsigned numLong = 0;
+  Operation *longOp = nullptr;
   bool compared = false;
   bool lastIsWhole = false, someIsWhole = false;
   /// Of class finite: draws of masks without keys, infinities and NaN.
