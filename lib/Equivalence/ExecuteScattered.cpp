@@ -200,8 +200,7 @@ LogicalResult Executor::executeForall(Operation *op) {
     count = llvm::SaturatingMultiply(count, here);
     trips.push_back(int64_t(here));
   }
-  if (failed(startIterations(op, count)))
-    return failure();
+  count = startIterations(count);
   SmallVector<Tensor> results;
   std::vector<llvm::BitVector> written;
   for (Value output : loop.getOutputs()) {
@@ -247,5 +246,5 @@ LogicalResult Executor::executeForall(Operation *op) {
   }
   for (auto [value, tensor] : llvm::zip_equal(op->getResults(), results))
     set(value, tensor);
-  return success();
+  return endIterations(op);
 }

@@ -19,6 +19,8 @@ using namespace mlir::rope::equivalence;
 
 /// Ops that a run may execute.
 static constexpr int64_t kMaxSteps = 10'000'000;
+/// Iterations of a longer loop that run.
+static constexpr uint64_t kFirstIterations = 1 << 12;
 /// Ops between looks at the clock.
 static constexpr int64_t kPatience = 1024;
 
@@ -38,9 +40,13 @@ LogicalResult Executor::stopLong(Operation *op) {
   return failure();
 }
 
-LogicalResult Executor::startIterations(Operation *op, uint64_t count) {
+uint64_t Executor::startIterations(uint64_t count) {
   iterations = llvm::SaturatingAdd(iterations, count);
-  if (iterations <= kMaxIterations)
+  return isLong() ? std::min(count, kFirstIterations) : count;
+}
+
+LogicalResult Executor::endIterations(Operation *op) {
+  if (!isLong())
     return success();
   stop.isLoop = true;
   if (!isa<scf::WhileOp>(op))
@@ -250,9 +256,7 @@ LogicalResult Executor::executeControl(Operation *op) {
     int64_t step = getInteger(loop.getStep());
     if (step <= 0)
       return redraw(op, "the step of a loop is not positive");
-    uint64_t count = getTripCount(lower, upper, step);
-    if (failed(startIterations(op, count)))
-      return failure();
+    uint64_t count = startIterations(getTripCount(lower, upper, step));
     carry(loop.getRegionIterArgs(), loop.getInitArgs());
     for (uint64_t i = 0; i < count; ++i) {
       set(loop.getInductionVar(), int64_t(uint64_t(lower) + i * step));
@@ -262,12 +266,13 @@ LogicalResult Executor::executeControl(Operation *op) {
       carry(loop.getRegionIterArgs(), (*end)->getOperands());
     }
     carry(op->getResults(), loop.getRegionIterArgs());
-    return success();
+    return endIterations(op);
   }
   if (auto loop = dyn_cast<scf::WhileOp>(op)) {
     carry(loop.getBeforeArguments(), loop.getInits());
     while (true) {
-      if (failed(startIterations(op, 1)))
+      startIterations(1);
+      if (failed(endIterations(op)))
         return failure();
       FailureOr<Operation *> end = runBody(loop.getBefore());
       if (failed(end))

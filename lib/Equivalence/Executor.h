@@ -86,9 +86,12 @@ private:
   LogicalResult notModelled(Operation *op);
   LogicalResult redraw(Operation *op, const Twine &message);
   LogicalResult stopLong(Operation *op);
-  /// Counts iterations of a loop before they run; fails where they, with those
-  /// before, are too many.
-  LogicalResult startIterations(Operation *op, uint64_t count);
+  /// Counts iterations of a loop before they run. How many are to: the first
+  /// ones, where all with those before are too many. Those may show that the
+  /// program does not take its inputs; else `endIterations` stops.
+  uint64_t startIterations(uint64_t count);
+  LogicalResult endIterations(Operation *op);
+  bool isLong() const { return iterations > kMaxIterations; }
 
   LogicalResult executeStructured(linalg::LinalgOp op);
   LogicalResult executeSoftmax(linalg::SoftmaxOp op);

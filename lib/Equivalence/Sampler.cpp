@@ -195,7 +195,8 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
                         std::move(constants), random.next());
   if (!a || !b) {
     const Stop &why = (a ? second : first).getStop();
-    noteLong(first.getStop(), second.getStop());
+    if (a || first.getStop().reason == Stop::TooLong)
+      noteLong(first.getStop(), second.getStop());
     bool isDefined = areFunctions && a && why.reason == Stop::Redraw &&
                      !why.isChance && comparison.isDefined(*a);
     Outcome outcome = stop(why, isDefined, arithmetic);
