@@ -104,6 +104,11 @@ void RaiseReport::reverseFrom(size_t first) {
   std::reverse(entries.begin() + first, entries.end());
 }
 
+void RaiseReport::remove(ArrayRef<size_t> numbers) {
+  for (size_t number : llvm::reverse(numbers))
+    entries.erase(entries.begin() + number);
+}
+
 /// The place in a file that an op is from: formats that write one position know
 /// no fused locations.
 static Location getPosition(Location loc) {

@@ -44,6 +44,8 @@ public:
   /// the order is turned.
   size_t getNumEntries() const { return entries.size(); }
   void reverseFrom(size_t first);
+  /// Takes back what was said of ops that are gone; `numbers` ascend.
+  void remove(ArrayRef<size_t> numbers);
   /// Emits the remarks that were not yet emitted.
   void emitRemarks();
 

@@ -65,6 +65,7 @@ private:
   void missLoop(Operation *op);
   void noteMiss(const ElementFunction &candidate,
                 const LaneFormOutcome &outcome, StringRef reason);
+  void forgetErased();
   bool isUnused(Value value);
   bool areUnused(Operation *op);
 
@@ -84,6 +85,8 @@ private:
   llvm::SmallPtrSet<Operation *, 32> unused, raisedLoops;
   DenseSet<Value> reportedRoots, parts;
   SmallVector<Miss> misses;
+  /// The rotations that were made, and their entries in the report.
+  SmallVector<std::pair<Operation *, size_t>> raisedOps;
 };
 } // namespace
 
@@ -289,6 +292,7 @@ Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
     bodies.add(form.result, split);
     bodyProof.merge(certificate.proof);
   }
+  raisedOps.push_back({op, report.getNumEntries()});
   report.passed(op, "rotation", std::move(certificate));
   warnOfMispairing(op);
   return result;
@@ -551,6 +555,18 @@ void RotationRaiser::missLoop(Operation *op) {
     misses.push_back({op, where.value_or(op->getLoc()), reason::kRowLayout});
 }
 
+/// A rotation that only bodies read is raised before it is known that they
+/// compute it themselves, and goes with them.
+void RotationRaiser::forgetErased() {
+  llvm::SmallPtrSet<Operation *, 32> left;
+  function->walk([&](RotateOp op) { left.insert(op); });
+  SmallVector<size_t> erased;
+  for (auto [op, entry] : raisedOps)
+    if (!left.contains(op))
+      erased.push_back(entry);
+  report.remove(erased);
+}
+
 bool RotationRaiser::run() {
   size_t firstEntry = report.getNumEntries();
   SmallVector<Operation *> ops;
@@ -571,8 +587,9 @@ bool RotationRaiser::run() {
     replaced.push_back(before);
   });
   bool raised = !replaced.empty();
-  report.reverseFrom(firstEntry);
   eraseReplaced(function, replaced, elements);
+  forgetErased();
+  report.reverseFrom(firstEntry);
   tables.forgetExpressions();
   return raised;
 }
