@@ -166,9 +166,9 @@ void Device::access(Registers *registers, Site *site, const void *pointer,
 /// What the programming interfaces allow for sizes of a grid.
 static constexpr int64_t kMaxGrid[3] = {(int64_t(1) << 31) - 1, 65535, 65535};
 
-Error Device::launch(StringRef name, const LaunchShape &newShape,
-                     llvm::ArrayRef<void *> arguments) {
-  shape = newShape;
+llvm::Expected<const Kernel *> Device::findKernel(StringRef name,
+                                                  const LaunchShape &asked,
+                                                  size_t numArguments) const {
   auto found = kernels.find(name);
   if (found == kernels.end())
     return createStringError("the module has no kernel '" + name + "'");
@@ -176,45 +176,72 @@ Error Device::launch(StringRef name, const LaunchShape &newShape,
   auto invalid = [&](const Twine &what) {
     return createStringError("launch of kernel '" + name + "': " + what);
   };
-  if (arguments.size() != kernel.numArguments)
+  if (numArguments != kernel.numArguments)
     return invalid("expected " + Twine(kernel.numArguments) +
-                   " arguments but got " + Twine(arguments.size()));
+                   " arguments but got " + Twine(numArguments));
   int64_t numThreads = 1;
-  Registers registers = {};
   for (unsigned i = 0; i < 3; ++i) {
-    if (shape.grid[i] < 1 || shape.grid[i] > kMaxGrid[i])
+    if (asked.grid[i] < 1 || asked.grid[i] > kMaxGrid[i])
       return invalid("expected between 1 and " + Twine(kMaxGrid[i]) +
                      " blocks along axis " + Twine(i) + " but got " +
-                     Twine(shape.grid[i]));
-    if (shape.block[i] < 1 || shape.block[i] > limits.maxThreads)
+                     Twine(asked.grid[i]));
+    if (asked.block[i] < 1 || asked.block[i] > limits.maxThreads)
       return invalid("expected between 1 and " + Twine(limits.maxThreads) +
                      " threads along axis " + Twine(i) + " but got " +
-                     Twine(shape.block[i]));
+                     Twine(asked.block[i]));
     if (kernel.requiredBlock[i] != 0 &&
-        kernel.requiredBlock[i] != shape.block[i])
+        kernel.requiredBlock[i] != asked.block[i])
       return invalid("expected the " + Twine(kernel.requiredBlock[i]) +
                      " threads along axis " + Twine(i) +
                      " that the kernel is compiled for but got " +
-                     Twine(shape.block[i]));
-    numThreads *= shape.block[i];
-    registers.gridSize[i] = shape.grid[i];
-    registers.blockSize[i] = shape.block[i];
+                     Twine(asked.block[i]));
+    numThreads *= asked.block[i];
   }
   if (numThreads > limits.maxThreads)
     return invalid("expected at most " + Twine(limits.maxThreads) +
                    " threads in a block but got " + Twine(numThreads));
-  int64_t sharedBytes = kernel.declaredSharedBytes + shape.dynamicSharedBytes;
-  if (shape.dynamicSharedBytes < 0 ||
+  int64_t sharedBytes = kernel.declaredSharedBytes + asked.dynamicSharedBytes;
+  if (asked.dynamicSharedBytes < 0 ||
       sharedBytes > int64_t(limits.maxSharedBytes))
     return invalid("expected at most " + Twine(limits.maxSharedBytes) +
                    " bytes of shared memory but got " + Twine(sharedBytes));
-  registers.warpSize = limits.warpSize;
-  registers.numWarps = (numThreads + limits.warpSize - 1) / limits.warpSize;
+  return &kernel;
+}
+
+Error Device::checkLaunch(StringRef name, const LaunchShape &asked,
+                          size_t numArguments) const {
+  return findKernel(name, asked, numArguments).takeError();
+}
+
+/// The registers that are the same for all threads of a launch.
+static Registers getRegisters(const Kernel &kernel, const LaunchShape &shape,
+                              unsigned warpSize) {
+  Registers registers = {};
+  int64_t numThreads = 1;
+  for (unsigned i = 0; i < 3; ++i) {
+    numThreads *= shape.block[i];
+    registers.gridSize[i] = shape.grid[i];
+    registers.blockSize[i] = shape.block[i];
+  }
+  registers.warpSize = warpSize;
+  registers.numWarps = (numThreads + warpSize - 1) / warpSize;
   registers.dynamicSharedBytes = shape.dynamicSharedBytes;
   registers.totalSharedBytes =
       shape.dynamicSharedBytes == 0
           ? kernel.staticSharedBytes
           : kernel.dynamicSharedOffset + shape.dynamicSharedBytes;
+  return registers;
+}
+
+Error Device::launch(StringRef name, const LaunchShape &newShape,
+                     llvm::ArrayRef<void *> arguments) {
+  shape = newShape;
+  llvm::Expected<const Kernel *> found =
+      findKernel(name, shape, arguments.size());
+  if (!found)
+    return found.takeError();
+  const Kernel &kernel = **found;
+  Registers registers = getRegisters(kernel, shape, limits.warpSize);
   llvm::SmallVector<void *> pointers(arguments);
   if (!records.beginLaunch(shape.grid[0] * shape.grid[1] * shape.grid[2])) {
     for (auto &[address, allocation] : allocations)
@@ -223,7 +250,8 @@ Error Device::launch(StringRef name, const LaunchShape &newShape,
   }
   registers.firstBlock = records.getFirst();
   if (profile)
-    profile->beginLaunch(kernel.name, shape.grid, shape.block, sharedBytes,
+    profile->beginLaunch(kernel.name, shape.grid, shape.block,
+                         kernel.declaredSharedBytes + shape.dynamicSharedBytes,
                          limits.warpSize);
   int64_t number = 0;
   for (int32_t z = 0; z < shape.grid[2]; ++z)

@@ -15,6 +15,7 @@
 #include "rope/ExecutionEngine/rope_runtime.h"
 #include "llvm/Support/DynamicLibrary.h"
 #include <cstring>
+#include <mutex>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -120,6 +121,8 @@ private:
   /// Whether a result was an allocation of its own in the guarded run; one that
   /// is a constant must not be freed.
   SmallVector<bool> ownsResult;
+  /// Runs go one after another.
+  std::mutex mutex;
 };
 
 /// Pointers to what each parameter is: descriptors, scalars, room for results.
@@ -179,6 +182,7 @@ CpuExecutable::getOperands(ArrayRef<HostArray> arguments,
 
 FailureOr<SmallVector<HostArray>>
 CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
+  std::lock_guard<std::mutex> guard(mutex);
   GuardedMemory memory;
   SmallVector<void *> buffers;
   for (auto [i, array] : llvm::enumerate(arguments)) {
@@ -248,6 +252,7 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
 
 FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
                                              unsigned count) {
+  std::lock_guard<std::mutex> guard(mutex);
   SmallVector<void *> buffers;
   for (const HostArray &array : arguments) {
     buffers.push_back(rope_alloc(array.data.size(), 64));

@@ -10,6 +10,8 @@
 
 #include "rope/Conversion/EmulateDevice/Passes.h"
 #include "rope/Emulator/Instructions/TensorMap.h"
+#include <cstring>
+#include <utility>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -105,15 +107,25 @@ void *EmulatedDevice::allocate(size_t bytes) {
   return pointer;
 }
 
-void EmulatedDevice::release(void *pointer) {
-  // A result may be a constant, which nothing frees.
-  if (!live.remove(pointer))
-    return;
+void EmulatedDevice::freeNow(void *pointer) {
   device.removeAllocation(pointer);
   memory.release(pointer);
 }
 
+void EmulatedDevice::release(void *pointer) {
+  // A result may be a constant, which nothing frees.
+  if (!live.remove(pointer))
+    return;
+  if (deferred.empty())
+    return freeNow(pointer);
+  deferred.emplace_back();
+  deferred.back().freed = pointer;
+}
+
 void EmulatedDevice::releaseAll() {
+  // What has not been waited for by now will never be.
+  llvm::erase_if(deferred, [](const Deferred &item) { return !item.freed; });
+  llvm::consumeError(runDeferred());
   while (!live.empty())
     release(live.back());
   numAllocations = 0;
@@ -126,12 +138,70 @@ Expected<void *> EmulatedDevice::getConstant(const void *data, size_t bytes) {
   return const_cast<void *>(data);
 }
 
+/// Bytes of a parameter by its character in the signature; 0 for others.
+static size_t getParameterBytes(char kind) {
+  switch (kind) {
+  case 'p':
+  case '8':
+    return 8;
+  case '4':
+    return 4;
+  case '2':
+    return 2;
+  case '1':
+    return 1;
+  case 'm':
+    return 128;
+  default:
+    return 0;
+  }
+}
+
 Error EmulatedDevice::launch(const GpuLaunch &launch) {
   emulator::LaunchShape shape;
   llvm::copy(launch.grid, shape.grid);
   llvm::copy(launch.block, shape.block);
   shape.dynamicSharedBytes = launch.dynamicSharedBytes;
-  return device.launch(launch.kernel, shape, launch.arguments);
+  if (Error failed =
+          device.checkLaunch(launch.kernel, shape, launch.arguments.size()))
+    return failed;
+  Deferred item;
+  item.kernel = launch.kernel.str();
+  item.shape = shape;
+  item.parameters.resize(launch.arguments.size());
+  for (auto [parameter, argument, kind] :
+       llvm::zip(item.parameters, launch.arguments, launch.signature)) {
+    size_t bytes = getParameterBytes(kind);
+    if (bytes == 0)
+      return llvm::createStringError("launch of kernel '" + launch.kernel +
+                                     "': unknown kind of parameter '" +
+                                     llvm::Twine(kind) + "'");
+    std::memcpy(parameter.bytes, argument, bytes);
+  }
+  if (deferred.empty())
+    memory.lock();
+  deferred.push_back(std::move(item));
+  return Error::success();
+}
+
+Error EmulatedDevice::runDeferred() {
+  if (deferred.empty())
+    return Error::success();
+  memory.unlock();
+  Error failed = Error::success();
+  for (Deferred &item : std::exchange(deferred, {})) {
+    if (item.freed) {
+      freeNow(item.freed);
+      continue;
+    }
+    if (failed)
+      continue;
+    SmallVector<void *> arguments;
+    for (Deferred::Parameter &parameter : item.parameters)
+      arguments.push_back(parameter.bytes);
+    failed = device.launch(item.kernel, item.shape, arguments);
+  }
+  return failed;
 }
 
 Error EmulatedDevice::encodeTensorMap(const GpuTensorMap &tensor, void *map) {
@@ -156,6 +226,8 @@ Error EmulatedDevice::encodeTensorMap(const GpuTensorMap &tensor, void *map) {
 }
 
 Error EmulatedDevice::synchronize() {
+  if (Error failed = runDeferred())
+    return failed;
   // Kernels have been checked; this is what host code wrote.
   std::string damage = memory.findDamage();
   if (damage.empty())

@@ -20,6 +20,10 @@ namespace mlir::rope {
 
 /// Runs kernels as fibers of this process. Memory is new with each allocation
 /// and holds NaNs, so that what is not written shows.
+///
+/// Launches are kept and run when host code waits for them, as late as a device
+/// may run them. Until then nobody can access the memory: host code that does
+/// not wait is found.
 class EmulatedDevice : public GpuDevice {
 public:
   explicit EmulatedDevice(const ChipInfo &chip);
@@ -34,6 +38,7 @@ public:
   llvm::json::Value getProfile() const override;
 
   std::string describe() const override;
+  const GuardedMemory *getMemory() const override { return &memory; }
   void *allocate(size_t bytes) override;
   void release(void *pointer) override;
   void releaseAll() override;
@@ -43,10 +48,26 @@ public:
   llvm::Error synchronize() override;
 
 private:
+  /// What is done when host code waits: a launch, or, with `freed`, that.
+  struct Deferred {
+    std::string kernel;
+    emulator::LaunchShape shape;
+    /// Copies of the parameters, each as large as the largest may be.
+    struct alignas(64) Parameter {
+      char bytes[128];
+    };
+    std::vector<Parameter> parameters;
+    void *freed = nullptr;
+  };
+  /// Runs what is deferred up to the first failure, and frees all the same.
+  llvm::Error runDeferred();
+  void freeNow(void *pointer);
+
   const ChipInfo &chip;
   emulator::Device device;
   GuardedMemory memory;
   llvm::SetVector<void *> live;
+  std::vector<Deferred> deferred;
   unsigned numAllocations = 0;
   unsigned numConstants = 0;
 };

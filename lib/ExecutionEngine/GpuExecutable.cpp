@@ -14,6 +14,7 @@
 #include "rope/ExecutionEngine/HostLinker.h"
 #include <chrono>
 #include <cstring>
+#include <mutex>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -63,6 +64,8 @@ private:
   std::unique_ptr<GpuDevice> device;
   MLIRContext *context;
   ResultLayout layout;
+  /// A device is one thread's at a time: runs go one after another.
+  std::mutex mutex;
 };
 } // namespace
 
@@ -108,7 +111,8 @@ std::optional<std::string> GpuExecutable::call(ArrayRef<HostArray> arguments,
   GpuDeviceScope scope(*device);
   std::optional<std::string> message;
   {
-    ProtectedCalls calls(/*memory=*/nullptr, /*hasThreads=*/false);
+    ProtectedCalls calls(/*memory=*/nullptr, /*hasThreads=*/false,
+                         device->getMemory());
     message = calls.call(invoke, pointers.data());
   }
   // Results may still be written; a failure that was reported counts first.
@@ -145,6 +149,7 @@ void GpuExecutable::releaseResults(const std::vector<char> &results,
 
 FailureOr<SmallVector<HostArray>>
 GpuExecutable::run(MutableArrayRef<HostArray> arguments) {
+  std::lock_guard<std::mutex> guard(mutex);
   FailureOr<SmallVector<void *>> buffers = upload(arguments);
   if (failed(buffers))
     return failure();
@@ -183,6 +188,7 @@ GpuExecutable::run(MutableArrayRef<HostArray> arguments) {
 
 FailureOr<RunTimes> GpuExecutable::benchmark(ArrayRef<HostArray> arguments,
                                              unsigned count) {
+  std::lock_guard<std::mutex> guard(mutex);
   FailureOr<SmallVector<void *>> buffers = upload(arguments);
   if (failed(buffers))
     return failure();

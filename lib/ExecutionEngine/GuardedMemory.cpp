@@ -55,13 +55,16 @@ void *GuardedMemory::allocate(size_t bytes, size_t alignment, StringRef name) {
     start = end - alignment;
   std::memset(pages + page, kUnwritten, inner);
   std::memset(start + bytes, kPadding, end - start - bytes);
-  std::lock_guard<std::mutex> guard(lock);
-  buffers[start] = {pages, mapped, bytes, /*isReadOnly=*/false, name.str()};
+  std::lock_guard<std::mutex> guard(mutex);
+  Buffer &buffer = buffers[start];
+  buffer = {pages, mapped, bytes, /*isReadOnly=*/false, name.str()};
+  if (isLocked)
+    setProtection(buffer);
   return start;
 }
 
 bool GuardedMemory::owns(void *pointer) {
-  std::lock_guard<std::mutex> guard(lock);
+  std::lock_guard<std::mutex> guard(mutex);
   return buffers.count(static_cast<char *>(pointer));
 }
 
@@ -78,7 +81,7 @@ static std::string describeDamage(StringRef name, size_t bytes) {
 }
 
 bool GuardedMemory::release(void *pointer) {
-  std::lock_guard<std::mutex> guard(lock);
+  std::lock_guard<std::mutex> guard(mutex);
   auto found = buffers.find(static_cast<char *>(pointer));
   if (found == buffers.end())
     return false;
@@ -90,24 +93,44 @@ bool GuardedMemory::release(void *pointer) {
   return whole;
 }
 
+void GuardedMemory::setProtection(const Buffer &buffer) {
+  size_t page = getPageSize();
+  int allowed = isLocked            ? PROT_NONE
+                : buffer.isReadOnly ? PROT_READ
+                                    : PROT_READ | PROT_WRITE;
+  mprotect(buffer.pages + page, buffer.mapped - 2 * page, allowed);
+}
+
 void GuardedMemory::protect(void *pointer) {
-  std::lock_guard<std::mutex> guard(lock);
+  std::lock_guard<std::mutex> guard(mutex);
   auto found = buffers.find(static_cast<char *>(pointer));
   if (found == buffers.end())
     return;
-  size_t page = getPageSize();
   found->second.isReadOnly = true;
-  mprotect(found->second.pages + page, found->second.mapped - 2 * page,
-           PROT_READ);
+  setProtection(found->second);
+}
+
+void GuardedMemory::lock() {
+  std::lock_guard<std::mutex> guard(mutex);
+  isLocked = true;
+  for (auto &[start, buffer] : buffers)
+    setProtection(buffer);
+}
+
+void GuardedMemory::unlock() {
+  std::lock_guard<std::mutex> guard(mutex);
+  isLocked = false;
+  for (auto &[start, buffer] : buffers)
+    setProtection(buffer);
 }
 
 std::string GuardedMemory::getDamage() {
-  std::lock_guard<std::mutex> guard(lock);
+  std::lock_guard<std::mutex> guard(mutex);
   return damage;
 }
 
 std::string GuardedMemory::findDamage() {
-  std::lock_guard<std::mutex> guard(lock);
+  std::lock_guard<std::mutex> guard(mutex);
   for (auto &[start, buffer] : buffers)
     if (damage.empty() && !isWhole(start, buffer))
       damage = describeDamage(buffer.name, buffer.bytes);
@@ -115,7 +138,7 @@ std::string GuardedMemory::findDamage() {
 }
 
 std::pair<size_t, unsigned> GuardedMemory::getLive() {
-  std::lock_guard<std::mutex> guard(lock);
+  std::lock_guard<std::mutex> guard(mutex);
   size_t bytes = 0;
   for (auto &entry : buffers)
     bytes += entry.second.bytes;
@@ -139,9 +162,12 @@ size_t GuardedMemory::describe(const void *address, char *text,
           snprintf(text, size, "%zu bytes beyond the end of %s (%zu bytes)",
                    size_t(at - start - buffer.bytes), name, buffer.bytes);
     else
-      written = snprintf(text, size, "%s%s, byte %zu of %zu",
-                         buffer.isReadOnly ? "a write to " : "", name,
-                         size_t(at - start), buffer.bytes);
+      written = snprintf(text, size, "%s%s, byte %zu of %zu%s",
+                         buffer.isReadOnly && !isLocked ? "a write to " : "",
+                         name, size_t(at - start), buffer.bytes,
+                         isLocked ? ", before it has waited for the kernels "
+                                    "that may use it"
+                                  : "");
     return written < 0 ? 0 : std::min<size_t>(written, size - 1);
   }
   return 0;

@@ -62,6 +62,8 @@ rope::createHostMachine(StringRef cpu, StringRef features,
   std::call_once(initialized, [] {
     llvm::InitializeNativeTarget();
     llvm::InitializeNativeTargetAsmPrinter();
+    // Inline assembly of a program is parsed.
+    llvm::InitializeNativeTargetAsmParser();
   });
   llvm::Triple triple(llvm::sys::getProcessTriple());
   std::string message;

@@ -14,20 +14,52 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <mutex>
+#include <thread>
 #include <unistd.h>
 
 using namespace mlir;
 using namespace mlir::rope;
 
 // Signal handlers and the functions that code calls have no argument to carry
-// state, so the call in progress is found through these.
-static std::atomic<GuardedMemory *> activeMemory{nullptr};
+// state, so calls in progress are found through these.
 static thread_local std::jmp_buf *activeJump = nullptr;
 static thread_local char *activeMessage = nullptr;
 static constexpr size_t kMessageSize = 1024;
 
+namespace {
+/// The memories of one `ProtectedCalls`; handlers read them without a lock.
+struct Slot {
+  std::atomic<bool> isTaken{false};
+  std::atomic<GuardedMemory *> memory{nullptr};
+  std::atomic<const GuardedMemory *> watched{nullptr};
+};
+} // namespace
+
+static constexpr unsigned kNumSlots = 64;
+static Slot slots[kNumSlots];
+
+/// What code on this thread allocates from; null on threads that code has
+/// started.
+static thread_local GuardedMemory *ownMemory = nullptr;
+
+/// The memory of the calling code: its thread's or, on a thread that code has
+/// started, the only one there is.
+static GuardedMemory *findMemory() {
+  if (ownMemory)
+    return ownMemory;
+  GuardedMemory *found = nullptr;
+  for (Slot &slot : slots)
+    if (GuardedMemory *memory = slot.memory.load()) {
+      if (found)
+        return nullptr;
+      found = memory;
+    }
+  return found;
+}
+
 void *rope::allocateForCode(size_t bytes, size_t alignment) {
-  if (GuardedMemory *memory = activeMemory.load())
+  if (GuardedMemory *memory = findMemory())
     if (void *start =
             memory->allocate(bytes, alignment, "a buffer of the program"))
       return start;
@@ -35,12 +67,30 @@ void *rope::allocateForCode(size_t bytes, size_t alignment) {
 }
 
 void rope::freeForCode(void *pointer) {
-  GuardedMemory *memory = activeMemory.load();
-  if (memory && memory->owns(pointer)) {
-    memory->release(pointer);
+  if (ownMemory && ownMemory->owns(pointer)) {
+    ownMemory->release(pointer);
     return;
   }
+  for (Slot &slot : slots) {
+    GuardedMemory *memory = slot.memory.load();
+    if (memory && memory->owns(pointer)) {
+      memory->release(pointer);
+      return;
+    }
+  }
   rope_free(pointer);
+}
+
+/// Says which buffer an address is in, or near.
+static bool describeAddress(const void *address, char *text, size_t size) {
+  for (Slot &slot : slots) {
+    const GuardedMemory *candidates[] = {slot.memory.load(),
+                                         slot.watched.load()};
+    for (const GuardedMemory *memory : candidates)
+      if (memory && memory->describe(address, text, size))
+        return true;
+  }
+  return false;
 }
 
 /// Writes with what a signal handler may call.
@@ -80,14 +130,12 @@ static void becomeReporter() {
     writeError("ran into an instruction that this processor lacks or that "
                "marks unreachable code");
     break;
-  default: {
-    GuardedMemory *memory = activeMemory.load();
+  default:
     writeError("accessed memory that is not its own");
-    if (memory && memory->describe(info->si_addr, where, sizeof(where))) {
+    if (describeAddress(info->si_addr, where, sizeof(where))) {
       writeError(": ");
       writeError(where);
     }
-  }
   }
   writeError("\n");
   _exit(2);
@@ -95,35 +143,69 @@ static void becomeReporter() {
 
 static constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
-/// Handlers of faults, on a stack of their own.
-struct ProtectedCalls::Handlers {
-  alignas(16) char stack[64 * 1024];
-  stack_t previousStack = {};
-  struct sigaction previous[std::size(kSignals)] = {};
-};
+/// Handlers are of the process: the first of all calls sets them, and the last
+/// one gives back what there was.
+static std::mutex handlersMutex;
+static unsigned numHandlerUsers = 0;
+static struct sigaction previousActions[std::size(kSignals)];
 
-ProtectedCalls::ProtectedCalls(GuardedMemory *memory, bool hasThreads)
-    : hasThreads(hasThreads), handlers(std::make_unique<Handlers>()) {
-  activeMemory = memory;
+static void setHandlers() {
+  std::lock_guard<std::mutex> guard(handlersMutex);
+  if (numHandlerUsers++ != 0)
+    return;
   rope_set_error_handler(handleAbort);
-  stack_t own = {};
-  own.ss_sp = handlers->stack;
-  own.ss_size = sizeof(handlers->stack);
-  sigaltstack(&own, &handlers->previousStack);
   struct sigaction action = {};
   action.sa_sigaction = handleFault;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   for (size_t i = 0; i < std::size(kSignals); ++i)
-    sigaction(kSignals[i], &action, &handlers->previous[i]);
+    sigaction(kSignals[i], &action, &previousActions[i]);
+}
+
+static void resetHandlers() {
+  std::lock_guard<std::mutex> guard(handlersMutex);
+  if (--numHandlerUsers != 0)
+    return;
+  for (size_t i = 0; i < std::size(kSignals); ++i)
+    sigaction(kSignals[i], &previousActions[i], nullptr);
+  rope_set_error_handler(nullptr);
+}
+
+/// Where handlers run on this thread.
+struct ProtectedCalls::Stack {
+  alignas(16) char bytes[64 * 1024];
+  stack_t previous = {};
+};
+
+/// Waits where there are as many calls as slots.
+static unsigned takeSlot() {
+  for (;; std::this_thread::yield())
+    for (unsigned i = 0; i < kNumSlots; ++i)
+      if (!slots[i].isTaken.exchange(true))
+        return i;
+}
+
+ProtectedCalls::ProtectedCalls(GuardedMemory *memory, bool hasThreads,
+                               const GuardedMemory *watched)
+    : hasThreads(hasThreads), slot(takeSlot()),
+      stack(std::make_unique<Stack>()), outer(ownMemory) {
+  slots[slot].memory = memory;
+  slots[slot].watched = watched;
+  ownMemory = memory;
+  stack_t own = {};
+  own.ss_sp = stack->bytes;
+  own.ss_size = sizeof(stack->bytes);
+  sigaltstack(&own, &stack->previous);
+  setHandlers();
 }
 
 ProtectedCalls::~ProtectedCalls() {
-  for (size_t i = 0; i < std::size(kSignals); ++i)
-    sigaction(kSignals[i], &handlers->previous[i], nullptr);
-  sigaltstack(&handlers->previousStack, nullptr);
-  rope_set_error_handler(nullptr);
-  activeMemory = nullptr;
+  resetHandlers();
+  sigaltstack(&stack->previous, nullptr);
+  ownMemory = outer;
+  slots[slot].memory = nullptr;
+  slots[slot].watched = nullptr;
+  slots[slot].isTaken = false;
 }
 
 /// The frame that longjmp returns to: nothing in it has a destructor.

@@ -18,12 +18,15 @@ namespace mlir::rope {
 
 /// For its lifetime, calls of generated code are protected: handlers of faults
 /// and of `rope_abort` are set and, with `memory`, allocations of the code come
-/// from there. One at a time.
+/// from there. Several threads may have one each: those of one do not change
+/// what another does.
 class ProtectedCalls {
 public:
   /// With `hasThreads`, the code runs on threads of its own: they go on when
-  /// one of them fails, so that a failure can only end the process.
-  ProtectedCalls(GuardedMemory *memory, bool hasThreads);
+  /// one of them fails, so that a failure can only end the process. `watched`
+  /// is memory that the code does not allocate from, for messages about faults.
+  ProtectedCalls(GuardedMemory *memory, bool hasThreads,
+                 const GuardedMemory *watched = nullptr);
   ProtectedCalls(const ProtectedCalls &) = delete;
   ~ProtectedCalls();
 
@@ -34,9 +37,13 @@ public:
   std::optional<std::string> call(void (*function)(void **), void **arguments);
 
 private:
-  struct Handlers;
   bool hasThreads;
-  std::unique_ptr<Handlers> handlers;
+  /// Where the memories are known to handlers and to threads of the code.
+  unsigned slot;
+  struct Stack;
+  std::unique_ptr<Stack> stack;
+  /// What the thread allocated from outside of this scope.
+  GuardedMemory *outer;
 };
 
 /// What the code has to call instead of the C runtime's own.

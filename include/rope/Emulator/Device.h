@@ -100,12 +100,21 @@ public:
   void access(Registers *registers, Site *site, const void *address,
               size_t size, size_t alignment, Access kind);
 
+  /// Fails for a kernel that there is not, and for sizes or arguments that it
+  /// cannot be launched with.
+  llvm::Error checkLaunch(llvm::StringRef kernel, const LaunchShape &shape,
+                          size_t numArguments) const;
+
   /// Runs a kernel to its end. An error is the first failure of a thread, or
   /// what is wrong with the launch itself.
   llvm::Error launch(llvm::StringRef kernel, const LaunchShape &shape,
                      llvm::ArrayRef<void *> arguments);
 
 private:
+  /// The kernel to launch, or what is wrong with the launch.
+  llvm::Expected<const Kernel *> findKernel(llvm::StringRef name,
+                                            const LaunchShape &shape,
+                                            size_t numArguments) const;
   /// Records an access within an allocation; one that another block of the
   /// launch is in the way of ends the launch.
   void recordAccess(Thread &thread, Site *site, const Allocation &allocation,

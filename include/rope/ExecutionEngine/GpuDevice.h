@@ -17,6 +17,8 @@
 
 namespace mlir::rope {
 
+class GuardedMemory;
+
 /// One launch of a kernel, as host code asks for it.
 struct GpuLaunch {
   StringRef kernel;
@@ -59,7 +61,8 @@ public:
 
 /// What runs kernels. Memory of a device is readable and writable by the host
 /// at the same address, once `synchronize` has returned. Launches run in order.
-/// A device belongs to one thread at a time.
+/// A device belongs to one thread at a time, which need not be the one that
+/// opened it.
 class GpuDevice {
 public:
   virtual ~GpuDevice();
@@ -70,6 +73,10 @@ public:
   /// What was asked to be profiled of launches, by kernel; null where nothing
   /// was.
   virtual llvm::json::Value getProfile() const { return nullptr; }
+
+  /// The memory of the device where the host's accesses are checked, for the
+  /// message about one that is wrong; null elsewhere.
+  virtual const GuardedMemory *getMemory() const { return nullptr; }
 
   /// New memory, aligned to 256 bytes at least; null where there is none left.
   /// `bytes` may be 0, which still gives an address of its own.

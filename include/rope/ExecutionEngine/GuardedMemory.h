@@ -40,7 +40,13 @@ public:
   /// Makes the pages of a buffer read-only.
   void protect(void *pointer);
 
-  /// Checks the patterns of all live buffers; empty where they are whole.
+  /// Makes all buffers, and those that are allocated from then on, accessible
+  /// to nobody until `unlock`: kernels may be using them.
+  void lock();
+  void unlock();
+
+  /// Checks the patterns of all live buffers, which must not be locked; empty
+  /// where they are whole.
   std::string findDamage();
   std::string getDamage();
 
@@ -62,8 +68,11 @@ private:
   };
 
   bool isWhole(char *start, const Buffer &buffer);
+  /// Gives the pages of the buffer the protection that it has at this time.
+  void setProtection(const Buffer &buffer);
 
-  std::mutex lock;
+  std::mutex mutex;
+  bool isLocked = false;
   std::map<char *, Buffer> buffers;
   std::string damage;
 };

@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToGPU/Passes.h"
 
+#include "HostWaits.h"
 #include "LowerTensorMap.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -16,7 +17,6 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/SymbolTable.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEGPULOWERLAUNCHESPASS
@@ -43,10 +43,7 @@ struct LowerLaunchesPass
          llvm::to_vector(getOperation().getOps<func::FuncOp>())) {
       if (function.isExternal())
         continue;
-      bool isDirty = !function.isPublic();
-      if (failed(synchronize(function.getBody(), isDirty)))
-        return signalPassFailure();
-      if (failed(lowerFunction(function)))
+      if (failed(synchronize(function)) || failed(lowerFunction(function)))
         return signalPassFailure();
     }
   }
@@ -55,7 +52,7 @@ private:
   LLVM::LLVMFuncOp getFunction(StringRef name, Type result,
                                ArrayRef<Type> arguments);
   Value getString(ImplicitLocOpBuilder &b, StringRef text);
-  LogicalResult synchronize(Region &region, bool &isDirty);
+  LogicalResult synchronize(func::FuncOp function);
   LogicalResult lowerFunction(func::FuncOp function);
   LogicalResult lowerLaunch(gpu::LaunchFuncOp launch, Block *entry);
   LogicalResult lowerMaps(func::FuncOp function);
@@ -103,46 +100,15 @@ Value LowerLaunchesPass::getString(ImplicitLocOpBuilder &b, StringRef text) {
   return LLVM::AddressOfOp::create(b, global);
 }
 
-/// Waits for launches before ops that touch memory. `isDirty` says whether a
-/// launch may be running where the region begins, and then where it ends.
-LogicalResult LowerLaunchesPass::synchronize(Region &region, bool &isDirty) {
-  bool atBegin = isDirty;
-  for (Block &block : region) {
-    bool now = atBegin || !block.isEntryBlock();
-    for (Operation &op : llvm::make_early_inc_range(block)) {
-      if (isa<gpu::LaunchFuncOp>(op)) {
-        now = true;
-        continue;
-      }
-      if (op.getNumRegions() != 0) {
-        bool hasLaunch = false;
-        op.walk([&](Operation *inner) {
-          hasLaunch |= isa<gpu::LaunchFuncOp, func::CallOp>(inner);
-        });
-        bool after = now || hasLaunch;
-        for (Region &inner : op.getRegions()) {
-          bool dirty = now || (hasLaunch && isa<LoopLikeOpInterface>(op));
-          if (failed(synchronize(inner, dirty)))
-            return failure();
-        }
-        now = after;
-        continue;
-      }
-      bool touches =
-          isa<memref::LoadOp, memref::StoreOp, func::CallOp, func::ReturnOp>(
-              op);
-      if (touches && now) {
-        auto wait = getFunction("rope_gpu_sync",
-                                LLVM::LLVMVoidType::get(&getContext()), {});
-        if (!wait)
-          return failure();
-        OpBuilder builder(&op);
-        LLVM::CallOp::create(builder, op.getLoc(), wait, ValueRange());
-        now = false;
-      }
-      now |= isa<func::CallOp>(op);
-    }
-    isDirty |= now;
+/// Waits for launches wherever host code may access what they do.
+LogicalResult LowerLaunchesPass::synchronize(func::FuncOp function) {
+  for (Operation *op : findHostWaits(function)) {
+    auto wait = getFunction("rope_gpu_sync",
+                            LLVM::LLVMVoidType::get(&getContext()), {});
+    if (!wait)
+      return failure();
+    OpBuilder builder(op);
+    LLVM::CallOp::create(builder, op->getLoc(), wait, ValueRange());
   }
   return success();
 }
@@ -284,6 +250,9 @@ LogicalResult LowerLaunchesPass::addParameter(ImplicitLocOpBuilder &b,
 
 LogicalResult LowerLaunchesPass::lowerLaunch(gpu::LaunchFuncOp launch,
                                              Block *entry) {
+  if (launch.getAsyncToken() || !launch.getAsyncDependencies().empty())
+    return launch.emitError("expected a launch without async tokens: host code "
+                            "waits by the memory that it accesses");
   ImplicitLocOpBuilder b(launch.getLoc(), launch);
   Parameters parameters;
   auto kernel = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(

@@ -177,9 +177,12 @@ def RopeGPULowerLaunchesPass : Pass<"rope-gpu-lower-launches", "ModuleOp"> {
   let description = [{
     Each `gpu.launch_func` in host code becomes a call of `rope_gpu_launch`
     (`rope/ExecutionEngine/GpuDevice.h`) with the addresses of the kernel's parameters, buffers as
-    expanded descriptors. Before host code reads or writes memory, calls a function
-    or returns, it waits for launches by `rope_gpu_sync`. Constants come from
-    `rope_gpu_constant`.
+    expanded descriptors. Constants come from `rope_gpu_constant`.
+
+    Host code waits for launches by `rope_gpu_sync` before each op whose memory effects
+    say that it may read or write memory, before ops that do not state their effects, calls among
+    them, and before it returns. Reads of constants, allocations, frees and assertions do
+    not wait.
   }];
   let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
                            "memref::MemRefDialect"];
