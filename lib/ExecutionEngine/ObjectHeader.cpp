@@ -36,8 +36,9 @@ static constexpr StringLiteral kConvention = R"(
  *
  * Checked before anything runs: pointers, sizes, addresses that overflow,
  * alignment, bools and small integers, elements of a memref that share a place.
- * Not checked: that sizes known at the call only agree among arguments, and that
- * nothing overlaps a memref argument.
+ * Sizes known at the call only that have to agree among arguments are compared
+ * next: ROPE_CALL_RUN_ERROR says which do not. Products of two such sizes are
+ * not compared. Not checked: that nothing overlaps a memref argument.
  *
  * Ownership. The caller owns every argument. A tensor argument is only read,
  * or scratch where it says "overwritten". A memref argument is read and written
@@ -71,7 +72,7 @@ enum {
   ROPE_CALL_OK = 0,
   ROPE_CALL_INVALID_ARGUMENT = 1, /* no place for results */
   ROPE_CALL_MISMATCH = 6,         /* an array does not fit its argument */
-  ROPE_CALL_RUN_ERROR = 7,        /* the program stopped itself: an assertion */
+  ROPE_CALL_RUN_ERROR = 7,        /* an assertion, or sizes that disagree */
   ROPE_CALL_OUT_OF_MEMORY = 8,
   ROPE_CALL_PROCESSOR = 9         /* the code needs more than this processor has */
 };

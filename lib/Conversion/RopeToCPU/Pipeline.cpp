@@ -21,6 +21,7 @@ namespace mlir::rope {
 
 /// Kernels and attention become loops over tiles.
 static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
+  pm.addNestedPass<func::FuncOp>(createRopeHostAssertSizesPass());
   TileOptions tile;
   tile.mode = options.mode;
   tile.machine = options.machine;

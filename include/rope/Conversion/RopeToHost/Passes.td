@@ -52,6 +52,23 @@ def RopeHostLowerForallPass : Pass<"rope-host-lower-forall"> {
   let dependentDialects = ["arith::ArithDialect", "scf::SCFDialect"];
 }
 
+def RopeHostAssertSizesPass : Pass<"rope-host-assert-sizes", "func::FuncOp"> {
+  let summary = "Check sizes of arguments where a public function begins";
+  let description = [{
+    Ops say which of their sizes are equal: operands of a structured op along one loop,
+    joined tensors beside the joined dimension, tables and rows of a rotation, keys and
+    values of attention. Where such sizes are those of arguments, and known at the call
+    only, the function begins with a `cf.assert` that they are equal. Sums and multiples
+    of sizes are compared as well, products of two are not. Only ops that every call runs
+    are read: those of the first block, and of `rope.kernel` in it.
+
+    A `tensor.cast` from a dynamic size to a static one is checked in the same way, or
+    where it stands when its size is not one of arguments.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
+                           "memref::MemRefDialect", "tensor::TensorDialect"];
+}
+
 def RopeHostCheckLoweredPass : Pass<"rope-host-check-lowered", "ModuleOp"> {
   let summary = "Refuse IR that is not wholly in the LLVM dialect";
   let description = [{
