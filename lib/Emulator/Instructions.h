@@ -26,6 +26,7 @@ void addBulkCopies(std::vector<RuntimeSymbol> &symbols);
 void addClusterInstructions(std::vector<RuntimeSymbol> &symbols);
 void addMatrixInstructions(std::vector<RuntimeSymbol> &symbols);
 void addMbarrierInstructions(std::vector<RuntimeSymbol> &symbols);
+void addRegisterInstructions(std::vector<RuntimeSymbol> &symbols);
 void addScalarInstructions(std::vector<RuntimeSymbol> &symbols);
 void addWarpInstructions(std::vector<RuntimeSymbol> &symbols);
 void addWarpgroupInstructions(std::vector<RuntimeSymbol> &symbols);

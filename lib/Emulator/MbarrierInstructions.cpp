@@ -223,17 +223,6 @@ static void fenceProxy(Registers *registers, Site *, void *const *, void *) {
 /// Orderings that the emulator keeps anyway, and hints.
 static void ignore(Registers *, Site *, void *const *, void *) {}
 
-/// setmaxnreg: all warps of the warpgroup have to change alike; here only that
-/// the warp is whole.
-static void setMaxRegisters(Registers *registers, Site *site, void *const *,
-                            void *) {
-  Thread &thread = getThread(registers);
-  requireFullWarp(thread, site);
-  char nothing;
-  thread.getBlock().exchangeInWarp(thread, site, getFullMask(thread), &nothing,
-                                   [](llvm::ArrayRef<void *>) {});
-}
-
 void mlir::rope::emulator::addMbarrierInstructions(
     std::vector<RuntimeSymbol> &symbols) {
   auto add = [&](llvm::StringRef name, Instruction instruction) {
@@ -248,5 +237,4 @@ void mlir::rope::emulator::addMbarrierInstructions(
   add("rope_emulator_fence_mbarrier_init", &fenceInit);
   add("rope_emulator_fence_proxy", &fenceProxy);
   add("rope_emulator_ignore", &ignore);
-  add("rope_emulator_set_max_registers", &setMaxRegisters);
 }

@@ -80,7 +80,8 @@ static void rope_emulator_add_kernel(Device *device, const char *name,
                                      void (*invoke)(Registers *, void **),
                                      int64_t numArguments, int64_t staticBytes,
                                      int64_t dynamicOffset,
-                                     int64_t declaredBytes, int64_t blockX,
+                                     int64_t declaredBytes,
+                                     int64_t registersPerThread, int64_t blockX,
                                      int64_t blockY, int64_t blockZ) {
   Kernel kernel;
   kernel.name = name;
@@ -89,6 +90,7 @@ static void rope_emulator_add_kernel(Device *device, const char *name,
   kernel.staticSharedBytes = staticBytes;
   kernel.dynamicSharedOffset = dynamicOffset;
   kernel.declaredSharedBytes = declaredBytes;
+  kernel.registersPerThread = registersPerThread;
   kernel.requiredBlock[0] = blockX;
   kernel.requiredBlock[1] = blockY;
   kernel.requiredBlock[2] = blockZ;
@@ -130,6 +132,7 @@ std::vector<RuntimeSymbol> mlir::rope::emulator::getRuntimeSymbols() {
   addClusterInstructions(symbols);
   addMatrixInstructions(symbols);
   addMbarrierInstructions(symbols);
+  addRegisterInstructions(symbols);
   addScalarInstructions(symbols);
   addWarpInstructions(symbols);
   addWarpgroupInstructions(symbols);

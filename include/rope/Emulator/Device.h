@@ -46,6 +46,8 @@ struct Kernel {
   /// Static shared memory as the program declares it; what counts against the
   /// limit of the chip.
   size_t declaredSharedBytes = 0;
+  /// Registers that each thread starts with; 0: the kernel does not say.
+  int64_t registersPerThread = 0;
   /// Threads of a block that the kernel is compiled for; 0: any number.
   int64_t requiredBlock[3] = {0, 0, 0};
 };

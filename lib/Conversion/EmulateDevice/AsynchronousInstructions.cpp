@@ -223,6 +223,14 @@ static LogicalResult encodeWgmmaWait(Operation *op, Attributes &attributes) {
 // Clusters of one block
 //===----------------------------------------------------------------------===//
 
+static LogicalResult encodeSetMaxRegister(Operation *op,
+                                          Attributes &attributes) {
+  auto set = cast<NVVM::SetMaxRegisterOp>(op);
+  attributes.assign({int64_t(set.getRegCount()),
+                     set.getAction() == NVVM::SetMaxRegisterAction::increase});
+  return success();
+}
+
 template <int64_t value>
 static LogicalResult encodeValue(Operation *, Attributes &attributes) {
   attributes.push_back(value);
@@ -298,7 +306,8 @@ void rope::addAsynchronousInstructions(InstructionTable &table) {
 
   table["nvvm.fence.proxy"] = {"rope_emulator_fence_proxy", encodeFenceProxy};
   table["nvvm.fence.mbarrier.init"] = {"rope_emulator_fence_mbarrier_init"};
-  table["nvvm.setmaxregister"] = {"rope_emulator_set_max_registers"};
+  table["nvvm.setmaxregister"] = {"rope_emulator_set_max_registers",
+                                  encodeSetMaxRegister};
   // Kernels run one after another, blocks too; the rest are hints.
   for (StringRef name :
        {"nvvm.griddepcontrol", "nvvm.prefetch", "nvvm.nanosleep",

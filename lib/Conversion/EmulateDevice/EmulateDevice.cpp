@@ -55,6 +55,30 @@ static SmallVector<int64_t> getRequiredBlock(LLVM::LLVMFuncOp kernel) {
   return {0, 0, 0};
 }
 
+/// Registers that a thread of the kernel starts with, as ptxas gives them to a
+/// kernel with `setmaxnreg`: what it asks for, or its part of those of a
+/// multiprocessor. 0 where the kernel says neither.
+static int64_t getRegistersPerThread(LLVM::LLVMFuncOp kernel) {
+  constexpr int64_t kMultiprocessor = 65536, kMost = 256, kUnit = 8;
+  if (auto count = kernel->getAttrOfType<IntegerAttr>(
+          NVVM::NVVMDialect::getMaxnregAttrName()))
+    return count.getInt();
+  for (StringRef name : {"nvvm.reqntid", "nvvm.maxntid", "known_block_size",
+                         "gpu.known_block_size"}) {
+    auto sizes = kernel->getAttrOfType<DenseI32ArrayAttr>(name);
+    if (!sizes)
+      continue;
+    int64_t threads = 1;
+    for (int32_t size : sizes.asArrayRef())
+      threads *= std::max(size, 1);
+    auto blocks = kernel->getAttrOfType<IntegerAttr>(
+        NVVM::NVVMDialect::getMinctasmAttrName());
+    threads *= blocks ? std::max<int64_t>(blocks.getInt(), 1) : 1;
+    return std::min(kMost, kMultiprocessor / threads / kUnit * kUnit);
+  }
+  return 0;
+}
+
 namespace {
 struct EmulateDevicePass : impl::RopeEmulateDevicePassBase<EmulateDevicePass> {
   void runOnOperation() override;
@@ -65,6 +89,7 @@ private:
     LLVM::LLVMFuncOp invoker;
     unsigned numArguments;
     SharedUse shared;
+    int64_t registersPerThread;
     SmallVector<int64_t> block;
   };
 
@@ -241,7 +266,8 @@ LogicalResult EmulateDevicePass::lowerModule(gpu::GPUModuleOp module,
     if (isKernel(function))
       kernels.push_back(
           {function.getName().str(), createInvoker(moved, byValue, runtime),
-           unsigned(byValue.size()), use, getRequiredBlock(function)});
+           unsigned(byValue.size()), use, getRegistersPerThread(function),
+           getRequiredBlock(function)});
   }
   return success();
 }
@@ -273,7 +299,8 @@ void EmulateDevicePass::createRegistration(RuntimeInterface &runtime) {
                                    getInteger(kernel.numArguments),
                                    getInteger(kernel.shared.staticBytes),
                                    getInteger(kernel.shared.dynamicOffset),
-                                   getInteger(kernel.shared.declaredBytes)};
+                                   getInteger(kernel.shared.declaredBytes),
+                                   getInteger(kernel.registersPerThread)};
     for (int64_t size : kernel.block)
       operands.push_back(getInteger(size));
     runtime.call(builder, "rope_emulator_add_kernel", operands);
