@@ -27,8 +27,6 @@ struct RegisterPool {
 };
 } // namespace
 
-static constexpr unsigned kWarpgroupWarps = 4;
-
 static void wakeAll(std::vector<Thread *> &threads) {
   for (Thread *thread : threads)
     thread->wake();
@@ -49,9 +47,9 @@ static void setMaxRegisters(Registers *registers, Site *site, void *const *,
                       "threads have, by nvvm.maxnreg or the threads of its "
                       "blocks");
   auto &pool = block.getState<RegisterPool>();
-  unsigned number = thread.warp / kWarpgroupWarps;
+  unsigned number = thread.warp / Block::kWarpgroupWarps;
   if (pool.warpgroups.empty())
-    pool.warpgroups.resize(thread.numWarps / kWarpgroupWarps + 1);
+    pool.warpgroups.resize(thread.numWarps / Block::kWarpgroupWarps + 1);
   RegisterPool::Warpgroup &group = pool.warpgroups[number];
   if (group.registers == 0)
     group.registers = compiled;
@@ -72,7 +70,7 @@ static void setMaxRegisters(Registers *registers, Site *site, void *const *,
   // The first thread of the group that finds enough takes them for all.
   while (increase && group.registers < count) {
     int64_t needed = (count - group.registers) *
-                     int64_t(kWarpgroupWarps * thread.warpSize);
+                     int64_t(Block::kWarpgroupWarps * thread.warpSize);
     if (pool.available < needed) {
       group.waiting.push_back(&thread);
       thread.wait(site, "for registers that no warpgroup gives up");

@@ -160,9 +160,6 @@ void Block::exchangeInWarp(Thread &thread, const Site *site, uint64_t mask,
                      contribution, action);
 }
 
-/// Warps that carry out an instruction of a warpgroup.
-static constexpr unsigned kWarpgroupWarps = 4;
-
 void Block::exchangeInWarpgroup(Thread &thread, const Site *site,
                                 void *contribution, Collective::Action action) {
   unsigned size = kWarpgroupWarps * warpSize;

@@ -65,6 +65,12 @@ private:
       pool.insert(block);
   }
 
+  /// A context is current on a thread: this one may not have used it yet.
+  Error enter() {
+    return driver.check(driver.contextSetCurrent(context),
+                        "cannot use the CUDA device");
+  }
+
   Expected<CudaDriver::Handle> getFunction(StringRef kernel,
                                            int64_t dynamicSharedBytes);
 
@@ -94,12 +100,15 @@ public:
                 SmallVector<std::pair<size_t, void *>> blocks)
       : device(device), executable(executable), blocks(std::move(blocks)) {}
   ~CudaRecording() override {
+    llvm::consumeError(device.enter());
     device.driver.streamSynchronize(device.stream);
     device.driver.graphExecDestroy(executable);
     device.giveBack(blocks);
   }
 
   Error launch() override {
+    if (Error failed = device.enter())
+      return failed;
     return device.driver.check(
         device.driver.graphLaunch(executable, device.stream),
         "cannot launch a graph");
@@ -115,6 +124,7 @@ private:
 CudaDevice::~CudaDevice() {
   if (!context)
     return;
+  llvm::consumeError(enter());
   if (stream) {
     driver.streamSynchronize(stream);
     driver.streamDestroy(stream);
@@ -144,8 +154,7 @@ Error CudaDevice::open(StringRef ptx) {
   driver.deviceGetAttribute(&minor, kComputeCapabilityMinor, device);
   name = std::string(text) + ", sm_" + std::to_string(major) +
          std::to_string(minor);
-  if (Error failed = driver.check(driver.contextSetCurrent(context),
-                                  "cannot use the CUDA device"))
+  if (Error failed = enter())
     return failed;
   if (Error failed =
           driver.check(driver.streamCreate(&stream, kNonBlockingStream),
@@ -176,6 +185,10 @@ void *CudaDevice::allocate(size_t bytes) {
     return block;
   }
   CudaDriver::Pointer pointer = 0;
+  if (Error failed = enter()) {
+    llvm::consumeError(std::move(failed));
+    return nullptr;
+  }
   if (driver.allocateManaged(&pointer, bytes, kAttachGlobal) != 0)
     return nullptr;
   void *block = reinterpret_cast<void *>(pointer);
@@ -220,6 +233,8 @@ Expected<void *> CudaDevice::getConstant(const void *data, size_t bytes) {
 Error CudaDevice::encodeTensorMap(const GpuTensorMap &tensor, void *map) {
   if (!driver.encodeTensorMap)
     return createStringError("the CUDA driver is too old for tensor maps");
+  if (Error failed = enter())
+    return failed;
   return driver.check(
       driver.encodeTensorMap(
           map, static_cast<int>(tensor.type), tensor.sizes.size(),
@@ -254,11 +269,17 @@ Error CudaDevice::synchronize() {
     recording->hasWaited = true;
     return Error::success();
   }
+  if (Error failed = enter())
+    return failed;
   return driver.check(driver.streamSynchronize(stream), "a kernel failed");
 }
 
 std::unique_ptr<GpuRecording>
 CudaDevice::record(llvm::function_ref<Error()> run) {
+  if (Error failed = enter()) {
+    llvm::consumeError(std::move(failed));
+    return nullptr;
+  }
   if (!driver.hasGraphs() ||
       driver.streamBeginCapture(stream, kRelaxedCapture) != 0)
     return nullptr;
@@ -293,6 +314,8 @@ CudaDevice::record(llvm::function_ref<Error()> run) {
 Error CudaDevice::launch(const GpuLaunch &launch) {
   if (recording && recording->hasWaited)
     recording->launchedAfterWait = true;
+  if (Error failed = enter())
+    return failed;
   Expected<CudaDriver::Handle> function =
       getFunction(launch.kernel, launch.dynamicSharedBytes);
   if (!function)

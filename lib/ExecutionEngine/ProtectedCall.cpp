@@ -37,7 +37,7 @@ struct Slot {
 } // namespace
 
 static constexpr unsigned kNumSlots = 64;
-static Slot slots[kNumSlots];
+static Slot callSlots[kNumSlots];
 
 /// What code on this thread allocates from; null on threads that code has
 /// started.
@@ -49,7 +49,7 @@ static GuardedMemory *findMemory() {
   if (ownMemory)
     return ownMemory;
   GuardedMemory *found = nullptr;
-  for (Slot &slot : slots)
+  for (Slot &slot : callSlots)
     if (GuardedMemory *memory = slot.memory.load()) {
       if (found)
         return nullptr;
@@ -71,7 +71,7 @@ void rope::freeForCode(void *pointer) {
     ownMemory->release(pointer);
     return;
   }
-  for (Slot &slot : slots) {
+  for (Slot &slot : callSlots) {
     GuardedMemory *memory = slot.memory.load();
     if (memory && memory->owns(pointer)) {
       memory->release(pointer);
@@ -83,7 +83,7 @@ void rope::freeForCode(void *pointer) {
 
 /// Says which buffer an address is in, or near.
 static bool describeAddress(const void *address, char *text, size_t size) {
-  for (Slot &slot : slots) {
+  for (Slot &slot : callSlots) {
     const GuardedMemory *candidates[] = {slot.memory.load(),
                                          slot.watched.load()};
     for (const GuardedMemory *memory : candidates)
@@ -177,11 +177,11 @@ struct ProtectedCalls::Stack {
   stack_t previous = {};
 };
 
-/// Waits where there are as many calls as slots.
+/// Waits where there are as many calls as callSlots.
 static unsigned takeSlot() {
   for (;; std::this_thread::yield())
     for (unsigned i = 0; i < kNumSlots; ++i)
-      if (!slots[i].isTaken.exchange(true))
+      if (!callSlots[i].isTaken.exchange(true))
         return i;
 }
 
@@ -189,8 +189,8 @@ ProtectedCalls::ProtectedCalls(GuardedMemory *memory, bool hasThreads,
                                const GuardedMemory *watched)
     : hasThreads(hasThreads), slot(takeSlot()),
       stack(std::make_unique<Stack>()), outer(ownMemory) {
-  slots[slot].memory = memory;
-  slots[slot].watched = watched;
+  callSlots[slot].memory = memory;
+  callSlots[slot].watched = watched;
   ownMemory = memory;
   stack_t own = {};
   own.ss_sp = stack->bytes;
@@ -203,9 +203,9 @@ ProtectedCalls::~ProtectedCalls() {
   resetHandlers();
   sigaltstack(&stack->previous, nullptr);
   ownMemory = outer;
-  slots[slot].memory = nullptr;
-  slots[slot].watched = nullptr;
-  slots[slot].isTaken = false;
+  callSlots[slot].memory = nullptr;
+  callSlots[slot].watched = nullptr;
+  callSlots[slot].isTaken = false;
 }
 
 /// The frame that longjmp returns to: nothing in it has a destructor.

@@ -168,6 +168,8 @@ public:
   /// `action` once, with `warpSize` contributions, null outside of the mask.
   void exchangeInWarp(Thread &thread, const Site *site, uint64_t mask,
                       void *contribution, Collective::Action action);
+  /// Warps that carry out an instruction of a warpgroup.
+  static constexpr unsigned kWarpgroupWarps = 4;
   /// The same among the 4 warps of a warpgroup, aligned to a multiple of 4,
   /// with 128 contributions.
   void exchangeInWarpgroup(Thread &thread, const Site *site, void *contribution,

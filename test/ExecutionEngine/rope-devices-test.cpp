@@ -1,0 +1,134 @@
+//===- rope-devices-test.cpp - Devices and calls on several threads -------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// rope-devices-test calls          calls of code on four threads at once
+// rope-devices-test cuda FILE.ptx  a CUDA device, opened on one thread, used on
+//                                  another and destroyed on a third one; the
+//                                  text has `doubled_kernel_0`
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProtectedCall.h"
+#include "rope/ExecutionEngine/CudaDevice.h"
+#include "rope/ExecutionEngine/rope_runtime.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+#include <atomic>
+#include <cstring>
+#include <thread>
+#include <vector>
+
+using namespace mlir;
+using namespace mlir::rope;
+
+static std::atomic<unsigned> failures{0};
+
+static void expect(bool condition, const Twine &what) {
+  if (condition)
+    return;
+  ++failures;
+  llvm::errs() << "FAILED: " << what << "\n";
+}
+
+static void check(llvm::Error error) {
+  if (error)
+    expect(false, llvm::toString(std::move(error)));
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// Writes a buffer of its own, gives it to the caller and stops.
+static void stopWithBuffer(void **arguments) {
+  auto *memory = static_cast<unsigned char *>(allocateForCode(100, 0));
+  std::memset(memory, *static_cast<int *>(arguments[0]), 100);
+  arguments[1] = memory;
+  rope_abort("stopped");
+}
+
+static void callManyTimes(int number) {
+  for (int i = 0; i < 500; ++i) {
+    GuardedMemory memory;
+    void *arguments[] = {&number, nullptr};
+    std::optional<std::string> message;
+    {
+      ProtectedCalls calls(&memory, /*hasThreads=*/false);
+      message = calls.call(stopWithBuffer, arguments);
+      expect(memory.owns(arguments[1]), "a buffer is in the memory of its call");
+      expect(static_cast<unsigned char *>(arguments[1])[99] == number,
+             "a buffer holds what its call wrote");
+      freeForCode(arguments[1]);
+    }
+    expect(message == "stopped", "the call returns with the message");
+    expect(memory.getLive().second == 0, "the buffer has been freed");
+  }
+}
+
+static void testCalls() {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back(callManyTimes, i);
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+//===----------------------------------------------------------------------===//
+// CUDA
+//===----------------------------------------------------------------------===//
+
+static void useDevice(GpuDevice &device) {
+  constexpr int64_t kCount = 300, kBytes = kCount * sizeof(float);
+  auto *x = static_cast<float *>(device.allocate(kBytes));
+  auto *y = static_cast<float *>(device.allocate(kBytes));
+  expect(x && y, "a device has memory on a thread that did not open it");
+  if (!x || !y)
+    return;
+  for (int64_t i = 0; i < kCount; ++i)
+    x[i] = i;
+  int64_t offset = 0, size = kCount, stride = 1;
+  void *arguments[] = {&x, &x, &offset, &size, &stride,
+                       &y, &y, &offset, &size, &stride};
+  GpuLaunch launch;
+  launch.kernel = "doubled_kernel_0";
+  launch.grid[0] = 3;
+  launch.block[0] = 128;
+  launch.arguments = arguments;
+  launch.signature = "pp888pp888";
+  check(device.launch(launch));
+  // A launch has copies of its parameters.
+  float *wanted = y;
+  x = y = nullptr;
+  check(device.synchronize());
+  for (int64_t i = 0; i < kCount; ++i)
+    expect(wanted[i] == 2 * i, "the kernel doubles element " + Twine(i));
+}
+
+static void testCuda(StringRef path) {
+  auto text = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  if (!text)
+    return expect(false, "cannot read " + path);
+  auto device = createCudaDevice((*text)->getBuffer());
+  if (!device)
+    return check(device.takeError());
+  std::thread(useDevice, std::ref(**device)).join();
+  std::thread([&] { device->reset(); }).join();
+}
+
+int main(int argc, char **argv) {
+  if (argc == 2 && StringRef(argv[1]) == "calls") {
+    testCalls();
+  } else if (argc == 3 && StringRef(argv[1]) == "cuda") {
+    testCuda(argv[2]);
+  } else {
+    llvm::errs() << "usage: rope-devices-test calls | cuda FILE.ptx\n";
+    return 2;
+  }
+  llvm::outs() << argv[1] << ": " << failures << " failures\n";
+  return failures != 0;
+}
