@@ -64,6 +64,8 @@ static LogicalResult lowerToLLVM(ModuleOp module, const RunnerOptions &options,
   pipeline.threads = threads;
   pipeline.packWeights = options.packWeights;
   pipeline.mode = options.mode;
+  for (const std::string &strategy : options.strategies)
+    pipeline.strategies.push_back(strategy);
   pipeline.vectorBits = options.vectorBits;
   if (!options.machine.empty())
     pipeline.machine = options.machine;

@@ -32,8 +32,9 @@ compares and times it.
                            'builtin.module(rope-raise,rope-fuse)'
   --target=NAME            cpu (default), reference, emulate, vulkan, cuda
   --chip=NAME              GPU to generate for under emulate (default: sm_80)
-  --strategies=LIST        strategies of GPU kernels to use, or with '-' in
-                           front, not to use, as in -attention (default: all)
+  --strategies=LIST        strategies of GPU kernels or of plugins to use, or
+                           with '-' in front, not to use, as in -attention
+                           (default: all)
   --without=LIST           capabilities of SPIR-V to do without, as in Float64:
                            the device of vulkan is taken not to have them
   --reference=wide|exact   reference in f64 (default) or in the types written

@@ -31,6 +31,7 @@
 #include "rope/Support/Npy.h"
 #include "rope/Support/StagedFiles.h"
 #include "rope/Version.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
 
@@ -228,15 +229,23 @@ static ExitCode emit(ModuleOp source, const RunnerOptions &options,
   return kHolds;
 }
 
-/// Dialects and passes that pipelines and modules may name.
+/// Dialects and passes that pipelines and modules may name; `dialects` are
+/// those of plugins.
 static Error loadPlugins(const RunnerOptions &options,
-                         DialectRegistry &registry) {
+                         DialectRegistry &registry,
+                         std::vector<std::string> &dialects) {
+  llvm::StringSet<> known;
+  for (StringRef name : registry.getDialectNames())
+    known.insert(name);
   for (const std::string &path : options.dialectPlugins) {
     Expected<DialectPlugin> plugin = DialectPlugin::load(path);
     if (!plugin)
       return plugin.takeError();
     plugin->registerDialectRegistryCallbacks(registry);
   }
+  for (StringRef name : registry.getDialectNames())
+    if (!known.contains(name))
+      dialects.push_back(name.str());
   for (const std::string &path : options.passPlugins) {
     Expected<PassPlugin> plugin = PassPlugin::load(path);
     if (!plugin)
@@ -267,9 +276,10 @@ static Error checkCapabilities(const RunnerOptions &options) {
   if (!options.chip.empty() && !usesChip)
     return createStringError("'--chip' needs a GPU target: emulate, vulkan, "
                              "cuda; '--cpu' names a processor");
-  if (!options.strategies.empty() && !usesChip)
-    return createStringError(
-        "'--strategies' needs a GPU target: emulate, vulkan, cuda");
+  if (!options.strategies.empty() && !usesChip &&
+      options.dialectPlugins.empty())
+    return createStringError("'--strategies' needs a GPU target (emulate, "
+                             "vulkan, cuda) or a dialect plugin with some");
   if (!options.without.empty() && options.main.target != "vulkan" &&
       !(options.compareWith && options.compareWith->target == "vulkan"))
     return createStringError("'--without' needs the target vulkan");
@@ -322,9 +332,13 @@ static ExitCode run(ArrayRef<const char *> arguments) {
   mlir::rope::registerAllDialects(registry);
   registerImporterPlaceholders(registry);
   mlir::rope::registerAllPasses();
-  if (Error failed = loadPlugins(*options, registry))
+  std::vector<std::string> pluginDialects;
+  if (Error failed = loadPlugins(*options, registry, pluginDialects))
     return report(std::move(failed));
   MLIRContext context(registry);
+  // They may offer strategies, of which no op of the module speaks.
+  for (const std::string &name : pluginDialects)
+    context.getOrLoadDialect(name);
   if (!options->remarks.empty() &&
       failed(printRemarks(context, options->remarks)))
     return kError;

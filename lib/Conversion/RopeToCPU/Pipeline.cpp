@@ -22,6 +22,14 @@ namespace mlir::rope {
 /// Kernels and attention become loops over tiles.
 static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addNestedPass<func::FuncOp>(createRopeHostAssertSizesPass());
+  RopeCPUApplyStrategiesPassOptions own;
+  own.cpu = options.cpu;
+  own.features = options.features;
+  own.vectorBits = options.vectorBits;
+  own.threads = options.threads;
+  own.mode = options.mode;
+  own.strategies.append(options.strategies.begin(), options.strategies.end());
+  pm.addPass(createRopeCPUApplyStrategiesPass(own));
   TileOptions tile;
   tile.mode = options.mode;
   tile.machine = options.machine;

@@ -51,16 +51,7 @@ struct ApplyStrategiesPass
     if (chosen.empty())
       return;
     gpu::GPUModuleOp kernels = getOrCreateKernelModule(getOperation());
-    SmallVector<Operation *> ops;
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      function.walk<WalkOrder::PreOrder>([&](Operation *op) {
-        if (!isa<KernelOp, linalg::LinalgOp>(op) &&
-            !isa_and_nonnull<RopeDialect>(op->getDialect()))
-          return WalkResult::advance();
-        ops.push_back(op);
-        // What a kernel holds is its own business, until no one takes it.
-        return WalkResult::skip();
-      });
+    SmallVector<Operation *> ops = findStrategyOps(getOperation());
     IRRewriter rewriter(&getContext());
     GpuStrategyContext context{*info, resolveNumericsMode(mode, getOperation()),
                                kernels};
@@ -73,20 +64,12 @@ struct ApplyStrategiesPass
   /// The strategies that the option leaves.
   LogicalResult choose(ArrayRef<GpuStrategy> all,
                        SmallVectorImpl<const GpuStrategy *> &chosen) {
-    for (StringRef name : strategies) {
-      name.consume_front("-");
-      if (name == "none" || name == kSubgroupReduction ||
-          llvm::any_of(all, [&](const GpuStrategy &strategy) {
-            return strategy.name == name;
-          }))
-        continue;
-      InFlightDiagnostic error =
-          getOperation().emitError("expected a strategy but got '");
-      error << name << "'; there are: none";
-      for (const GpuStrategy &strategy : all)
-        error << ", " << strategy.name;
-      return error << ", " << kSubgroupReduction;
-    }
+    SmallVector<StringRef> names;
+    for (const GpuStrategy &strategy : all)
+      names.push_back(strategy.name);
+    names.push_back(kSubgroupReduction);
+    if (failed(checkStrategyNames(getOperation(), strategies, names)))
+      return failure();
     for (const GpuStrategy &strategy : all)
       if (isStrategyAllowed(strategy.name, strategies))
         chosen.push_back(&strategy);

@@ -47,17 +47,3 @@ SmallVector<GpuStrategy> rope::getGpuStrategies(MLIRContext *context) {
                      getRotateCacheStrategy()});
   return strategies;
 }
-
-bool rope::isStrategyAllowed(StringRef name, ArrayRef<std::string> option) {
-  bool isNamed = false, namesSome = false;
-  for (StringRef choice : option) {
-    if (choice.consume_front("-")) {
-      if (choice == name)
-        return false;
-      continue;
-    }
-    namesSome = true;
-    isNamed |= choice == name;
-  }
-  return isNamed || !namesSome;
-}

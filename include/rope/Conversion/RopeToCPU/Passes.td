@@ -45,6 +45,27 @@ defvar RopeCPU_targetOptions = [
     Option<"threads", "threads", "bool", "false",
            "make outer loops scf.parallel">];
 
+def RopeCPUApplyStrategiesPass : Pass<"rope-cpu-apply-strategies", "ModuleOp"> {
+  let summary = "Schedules of other projects for ops that have one";
+  let description = [{
+    Asks the strategies of the loaded dialects (`CpuStrategyInterface`) for each `rope.kernel`,
+    rope op and linalg op on tensors. The first one that takes an op replaces it; a `passed`
+    remark names it, a `missed` remark says why one did not. What none takes is left to the
+    rest of `rope-to-cpu`. Without such a dialect it does nothing.
+  }];
+  let options = RopeCPU_targetOptions # [
+    ListOption<"strategies", "strategies", "std::string",
+               "names of strategies to use, or with '-' in front, not to use; "
+               "empty: all">,
+    Option<"mode", "mode", "::mlir::rope::NumericsMode",
+           "::mlir::rope::NumericsMode::Module", "numerics",
+      [{::llvm::cl::values(
+        clEnumValN(::mlir::rope::NumericsMode::Module, "module", "what the module says"),
+        clEnumValN(::mlir::rope::NumericsMode::Strict, "strict", "the order and casts of the source"),
+        clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
+        clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
+}
+
 def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp"> {
   let summary = "Lower float contractions on buffers to blocked, packed products";
   let description = [{

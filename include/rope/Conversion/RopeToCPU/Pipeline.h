@@ -54,6 +54,10 @@ struct RopeToCPUOptions : public PassPipelineOptions<RopeToCPUOptions> {
       *this, "key-block", llvm::cl::init(0),
       llvm::cl::desc("keys of one step of attention outside of its kernel; 0: "
                      "what the pass chooses")};
+  ListOption<std::string> strategies{
+      *this, "strategies",
+      llvm::cl::desc("strategies of other projects to use, or with '-' in "
+                     "front, not to use; empty: all")};
   Option<int64_t> vectorBits{
       *this, "vector-bits", llvm::cl::init(0),
       llvm::cl::desc("width of vectors in bits; 0: the widest of the CPU")};

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/IR/PatternMatch.h"
 #include "rope/Conversion/RopeToGPU/ChipInfo.h"
+#include "rope/Conversion/RopeToLoops/StrategyChoice.h"
 #include "rope/Dialect/Rope/IR/NumericsMode.h"
 
 namespace mlir::rope {
@@ -81,9 +82,6 @@ public:
 /// are combined in subgroups whose size only the driver knows, by exchanges.
 /// Without it they go through workgroup memory.
 inline constexpr llvm::StringLiteral kSubgroupReduction = "subgroup-reduction";
-
-/// Whether the option `strategies` leaves the one called `name`.
-bool isStrategyAllowed(StringRef name, ArrayRef<std::string> option);
 
 /// All strategies, those that are tried first in front: of the loaded dialects,
 /// and of the table in `Strategies.cpp`.

@@ -1,9 +1,10 @@
-// A foreign program with a GPU strategy of its own, which is asked before those
-// of the library: rotations of f32 rows, a block for each row and a thread for
-// each pair.
+// A foreign program with strategies of its own, which are asked before those of
+// the library: rotations of f32 rows, on a GPU as a block for each row and a
+// thread for each pair, on a CPU as a loop over rows.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
@@ -11,6 +12,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "rope/Conversion/RopeToCPU/Strategies.h"
 #include "rope/Conversion/RopeToGPU/Strategies.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
@@ -37,8 +39,8 @@ static rope::RotateOp findRotation(Operation *op) {
   return rotate;
 }
 
-static bool takesRotation(Operation *op, const rope::GpuStrategyContext &,
-                          std::string &reason) {
+template <typename Context>
+static bool takesRotation(Operation *op, const Context &, std::string &reason) {
   rope::RotateOp rotate = findRotation(op);
   if (!rotate)
     return false;
@@ -111,7 +113,58 @@ static LogicalResult buildRotation(RewriterBase &rewriter, Operation *op,
   return success();
 }
 
+/// Rows one after the other; the halves of a row are slices.
+static LogicalResult buildRows(RewriterBase &rewriter, Operation *op,
+                               const rope::CpuStrategyContext &) {
+  rope::RotateOp rotate = findRotation(op);
+  ImplicitLocOpBuilder b(op->getLoc(), rewriter);
+  auto type = cast<RankedTensorType>(rotate.getInput().getType());
+  int64_t pairs = type.getDimSize(1) / 2;
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  Value rows = arith::ConstantIndexOp::create(b, type.getDimSize(0));
+  Value one = arith::ConstantIndexOp::create(b, 1);
+  Value result =
+      tensor::EmptyOp::create(b, type.getShape(), type.getElementType());
+  auto body = [&](OpBuilder &builder, Location loc, Value row,
+                  ValueRange carried) {
+    ImplicitLocOpBuilder b(loc, builder);
+    auto part = [&](Value from, int64_t lane) -> Value {
+      return tensor::ExtractSliceOp::create(
+          b, RankedTensorType::get({pairs}, type.getElementType()), from,
+          ArrayRef<OpFoldResult>{row, b.getIndexAttr(lane)},
+          ArrayRef<OpFoldResult>{b.getIndexAttr(1), b.getIndexAttr(pairs)},
+          ArrayRef<OpFoldResult>{b.getIndexAttr(1), b.getIndexAttr(1)});
+    };
+    Value x = part(rotate.getInput(), 0), y = part(rotate.getInput(), pairs);
+    Value c = part(rotate.getCos(), 0), s = part(rotate.getSin(), 0);
+    Value xc = arith::MulFOp::create(b, x, c),
+          ys = arith::MulFOp::create(b, y, s);
+    Value yc = arith::MulFOp::create(b, y, c),
+          xs = arith::MulFOp::create(b, x, s);
+    Value halves[] = {arith::SubFOp::create(b, xc, ys),
+                      arith::AddFOp::create(b, yc, xs)};
+    Value rotated = tensor::ConcatOp::create(b, 0, halves);
+    Value next = tensor::InsertSliceOp::create(
+        b, rotated, carried[0], ArrayRef<OpFoldResult>{row, b.getIndexAttr(0)},
+        ArrayRef<OpFoldResult>{b.getIndexAttr(1), b.getIndexAttr(2 * pairs)},
+        ArrayRef<OpFoldResult>{b.getIndexAttr(1), b.getIndexAttr(1)});
+    scf::YieldOp::create(b, next);
+  };
+  auto loop = scf::ForOp::create(b, zero, rows, one, result, body);
+  rewriter.replaceOp(op, loop.getResults());
+  return success();
+}
+
 namespace {
+struct MineRows : rope::CpuStrategyInterface {
+  using CpuStrategyInterface::CpuStrategyInterface;
+  ArrayRef<rope::CpuStrategy> getStrategies() const override {
+    static const rope::CpuStrategy strategies[] = {
+        {"rows", "rows one after the other", takesRotation, buildRows}};
+    return strategies;
+  }
+};
+
 struct MineStrategies : rope::GpuStrategyInterface {
   using GpuStrategyInterface::GpuStrategyInterface;
   ArrayRef<rope::GpuStrategy> getStrategies() const override {
@@ -124,7 +177,7 @@ struct MineStrategies : rope::GpuStrategyInterface {
 struct MineDialect : Dialect {
   explicit MineDialect(MLIRContext *context)
       : Dialect(getDialectNamespace(), context, TypeID::get<MineDialect>()) {
-    addInterfaces<MineStrategies>();
+    addInterfaces<MineRows, MineStrategies>();
   }
   static StringRef getDialectNamespace() { return "mine"; }
 };
