@@ -76,21 +76,34 @@ def first_line(text):
     return (errors or lines or ["nothing"])[0].strip()[-300:]
 
 
+def varying_sizes(module, inputs):
+    """What --sizes takes, where the module has arguments of sizes that are known at the call only."""
+    signature = re.search(r"func\.func (?:public )?@[^{]*", module.read_text(errors="replace"))
+    arguments = re.findall(r"%\w+: ([^,)%]+(?:, [^%)]*)?)", signature.group(0)) if signature else []
+    return [f"{number}:{'x'.join(map(str, np.load(path).shape))}" for number, (argument, path) in enumerate(zip(arguments, inputs))
+            if re.match(r"tensor<[^>]*\?", argument)]
+
+
 def check(case, profile, options):
     """(state, why, ops handed over, ops in the consumer's graph) of one case."""
     consumer, names = CONSUMERS[profile]
+    static = consumer != "iree" or profile.startswith("stablehlo")
     with tempfile.TemporaryDirectory() as folder:
         exported = pathlib.Path(folder) / "exported.txt"
-        code, output = corpus.run([options.bin / "rope-export", case.module, f"--profile={profile.split('@')[0]}", "-o", exported],
-                                  options.timeout, errors=True)
-        if code:
-            return ("refused" if code == 1 and not exported.exists() else "failed"), first_line(output), 0, 0
-        handed = len(re.findall(HANDED, exported.read_text()))
-        found = 0
+        found = handed = 0
         sets = [where for where in (case.folder, case.folder / "alt") if (where / "out_0.npy").exists()]
         for where in sets:
+            inputs = corpus.numbered(where, "in")
+            # A consumer that asks for static sizes gets a module for each set of them.
+            sizes = [f"--sizes={text}" for text in varying_sizes(case.module, inputs)] if static else []
+            if where == sets[0] or sizes:
+                code, output = corpus.run([options.bin / "rope-export", case.module, f"--profile={profile.split('@')[0]}", *sizes,
+                                           "-o", exported], options.timeout, errors=True)
+                if code:
+                    return ("refused" if code == 1 and not exported.exists() else "failed"), first_line(output), 0, 0
+            handed = len(re.findall(HANDED, exported.read_text()))
             result = pathlib.Path(folder) / "result.npz"
-            process = subprocess.run([options.python, HERE / "consumers.py", consumer, exported, result, *corpus.numbered(where, "in")],
+            process = subprocess.run([options.python, HERE / "consumers.py", consumer, exported, result, *inputs],
                                      capture_output=True, text=True, timeout=options.timeout)
             if process.returncode:
                 return "failed", first_line(process.stderr), handed, 0

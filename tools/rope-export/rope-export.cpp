@@ -49,6 +49,11 @@ struct ExportOptions {
   cl::opt<std::string> pipeline{
       "pass-pipeline", cl::desc("passes to run before"),
       cl::init("builtin.module(rope-raise)"), cl::cat(category)};
+  cl::list<std::string> sizes{
+      "sizes", cl::CommaSeparated,
+      cl::desc("sizes of arguments that are known at the call only, for which "
+               "the module is written: 0:2x16x64"),
+      cl::cat(category)};
   cl::opt<bool> listProfiles{"list-profiles",
                              cl::desc("print the profiles and exit"),
                              cl::cat(category)};
@@ -62,8 +67,17 @@ static OwningOpRef<ModuleOp> exportModule(const ExportOptions &options,
   OwningOpRef<ModuleOp> module =
       parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
   if (!module || failed(checkNoUnregisteredOps(*module)) ||
-      failed(checkResourceBlobs(*module)) ||
-      failed(runPassPipeline(*module, options.pipeline)))
+      failed(checkResourceBlobs(*module)))
+    return nullptr;
+  if (!options.sizes.empty()) {
+    PassManager passes(&context);
+    RopeSetSizesPassOptions sizes;
+    llvm::append_range(sizes.sizes, options.sizes);
+    passes.addPass(createRopeSetSizesPass(sizes));
+    if (failed(passes.run(*module)))
+      return nullptr;
+  }
+  if (failed(runPassPipeline(*module, options.pipeline)))
     return nullptr;
   // Ops of other projects are written from here on, and not read.
   context.allowUnregisteredDialects();

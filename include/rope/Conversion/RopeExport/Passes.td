@@ -40,4 +40,22 @@ def RopeExportPass : Pass<"rope-export", "::mlir::ModuleOp"> {
     "::mlir::tensor::TensorDialect"];
 }
 
+def RopeSetSizesPass : Pass<"rope-set-sizes", "::mlir::ModuleOp"> {
+  let summary = "Sizes of arguments that are known at the call only become static";
+  let description = [{
+    Gives tensor arguments of the one public function the sizes in `sizes`, each as
+    `NUMBER:SIZExSIZE`, and carries them through the function: to its ops, to loops over
+    sizes that are computed, and to its results. Calls are inlined. A size that does not
+    fit the type of its argument is an error, and so is a number without an argument.
+
+    After: the same results for calls with these sizes; others do not fit the types.
+    Example: `test/Conversion/RopeExport/set-sizes.mlir`.
+  }];
+  let options = [ListOption<"sizes", "sizes", "std::string",
+    "sizes of an argument, as in 0:2x16x64">];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::tensor::TensorDialect"];
+}
+
 #endif // ROPE_CONVERSION_ROPEEXPORT_PASSES_TD
