@@ -9,37 +9,18 @@
 #include "rope/ExecutionEngine/HostCode.h"
 #include "rope/ExecutionEngine/ObjectInterface.h"
 
+#include "rope/Support/CpuNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
-#include <mutex>
 
 using namespace mlir;
 using namespace mlir::rope;
 using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
-
-/// Every feature of the list exists and has a sign.
-static Error checkFeatures(StringRef features,
-                           const llvm::MCSubtargetInfo &info) {
-  SmallVector<StringRef> names;
-  features.split(names, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-  for (StringRef name : names) {
-    if (!name.starts_with("+") && !name.starts_with("-"))
-      return createStringError("expected features as +name or -name but got '" +
-                               name + "'");
-    if (llvm::none_of(info.getAllProcessorFeatures(), [&](const auto &feature) {
-          return StringRef(feature.Key) == name.drop_front();
-        }))
-      return createStringError("unknown feature '" + name.drop_front() +
-                               "' of " + info.getTargetTriple().getArchName());
-  }
-  return Error::success();
-}
 
 static std::string getHostFeatures() {
   llvm::SubtargetFeatures features;
@@ -57,14 +38,7 @@ static std::string getHostFeatures() {
 Expected<std::unique_ptr<llvm::TargetMachine>>
 rope::createHostMachine(StringRef cpu, StringRef features,
                         llvm::CodeGenOptLevel level) {
-  // LLVM's lists of targets are not made for two threads at once.
-  static std::once_flag initialized;
-  std::call_once(initialized, [] {
-    llvm::InitializeNativeTarget();
-    llvm::InitializeNativeTargetAsmPrinter();
-    // Inline assembly of a program is parsed.
-    llvm::InitializeNativeTargetAsmParser();
-  });
+  initializeHostTarget();
   llvm::Triple triple(llvm::sys::getProcessTriple());
   std::string message;
   const llvm::Target *target =
@@ -73,19 +47,16 @@ rope::createHostMachine(StringRef cpu, StringRef features,
     return createStringError(message);
 
   std::string allFeatures = features.str();
-  if (cpu.empty()) {
+  if (cpu.empty() || cpu == "native") {
     cpu = llvm::sys::getHostCPUName();
     allFeatures = getHostFeatures();
     if (!features.empty())
       allFeatures += "," + features.str();
   }
-  std::unique_ptr<llvm::MCSubtargetInfo> plain(
-      target->createMCSubtargetInfo(triple, "", ""));
-  if (!plain->isCPUStringValid(cpu))
-    return createStringError("unknown cpu '" + cpu + "' of " +
-                             triple.getArchName());
-  if (Error failed = checkFeatures(features, *plain))
-    return std::move(failed);
+  for (const std::string &problem :
+       {checkCpuName(cpu), checkCpuFeatures(features)})
+    if (!problem.empty())
+      return createStringError(problem);
 
   llvm::TargetOptions options;
   return std::unique_ptr<llvm::TargetMachine>(

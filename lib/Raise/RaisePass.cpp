@@ -13,12 +13,11 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/Support/FileUtilities.h"
 #include "rope/Equivalence/Equivalence.h"
 #include "rope/Raise/Attention.h"
 #include "rope/Raise/Import.h"
 #include "rope/Raise/Passes.h"
-#include "llvm/Support/ToolOutputFile.h"
+#include "rope/Support/StagedFiles.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPERAISEPASS
@@ -156,12 +155,12 @@ private:
   }
 
   LogicalResult writeReport(const RaiseReport &raised) {
-    std::string error;
-    std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(report, &error);
-    if (!file)
-      return getOperation().emitError("cannot write report: ") << error;
-    file->os() << llvm::formatv("{0:2}\n", raised.toJSON());
-    file->keep();
+    llvm::Error failed = writeStagedFile(report, [&](raw_ostream &os) {
+      os << llvm::formatv("{0:2}\n", raised.toJSON());
+    });
+    if (failed)
+      return getOperation().emitError("cannot write report: ")
+             << llvm::toString(std::move(failed));
     return success();
   }
 

@@ -40,9 +40,7 @@ StagedFiles::~StagedFiles() {
 Error StagedFiles::add(StringRef path,
                        function_ref<void(raw_ostream &)> write) {
   if (path == "-") {
-    write(llvm::outs());
-    llvm::outs().flush();
-    return Error::success();
+    return writeTo(path, llvm::outs(), write);
   }
   llvm::sys::fs::file_status status;
   if (!llvm::sys::fs::status(path, status) && llvm::sys::fs::exists(status) &&
@@ -77,4 +75,12 @@ Error StagedFiles::commit() {
                                      "': " + llvm::toString(std::move(failed)));
   }
   return Error::success();
+}
+
+Error rope::writeStagedFile(StringRef path,
+                            function_ref<void(raw_ostream &)> write) {
+  StagedFiles files;
+  if (Error failed = files.add(path, write))
+    return failed;
+  return files.commit();
 }

@@ -45,8 +45,12 @@ public:
         printLaneForm(os, analysis.analyze(value));
       else if (what == "table")
         printTable(os, value, elements, analysis);
-      else
+      else {
+        getOperation().emitError("expected 'what' to be elements, sizes, "
+                                 "lane-form or table but got '")
+            << what << "'";
         return signalPassFailure();
+      }
       Operation *op = value.getDefiningOp();
       (op ? op : terminator)->emitRemark() << text;
     }

@@ -60,7 +60,8 @@ static void callManyTimes(int number) {
     {
       ProtectedCalls calls(&memory, /*hasThreads=*/false);
       message = calls.call(stopWithBuffer, arguments);
-      expect(memory.owns(arguments[1]), "a buffer is in the memory of its call");
+      expect(memory.owns(arguments[1]),
+             "a buffer is in the memory of its call");
       expect(static_cast<unsigned char *>(arguments[1])[99] == number,
              "a buffer holds what its call wrote");
       freeForCode(arguments[1]);

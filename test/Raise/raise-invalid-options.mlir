@@ -4,6 +4,6 @@
 
 // WHAT: error: expected rotation, table, attention or cache-write in option what of rope-raise but got 'wheels'
 // FILLS: error: expected finite-fills to be assume or refuse but got 'perhaps'
-// REPORT: error: cannot write report: cannot open output file '/nonexistent/report.json'
+// REPORT: error: cannot write report: cannot write '/nonexistent/report.json'
 module {
 }

@@ -41,6 +41,10 @@ private:
   std::vector<Staged> staged;
 };
 
+/// Writes one file, or nothing.
+llvm::Error writeStagedFile(StringRef path,
+                            function_ref<void(raw_ostream &)> write);
+
 } // namespace mlir::rope
 
 #endif // ROPE_SUPPORT_STAGEDFILES_H

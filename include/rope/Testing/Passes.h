@@ -11,6 +11,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
+#include "rope/Support/CheckedOptions.h"
 
 namespace mlir::rope {
 

@@ -38,7 +38,7 @@ def RopeTestAnalysisPass : Pass<"rope-test-analysis", "::mlir::func::FuncOp"> {
   let options = [
     Option<"what", "what", "std::string", "\"elements\"",
       "elements, sizes, lane-form or table">,
-    Option<"lane", "lane", "int64_t", "-1", "Last index of elements">
+    Option<"lane", "lane", "::mlir::rope::CheckedInteger<::mlir::rope::InRange<-1, 1048576>>", "-1", "Last index of elements">
   ];
 }
 

@@ -12,6 +12,7 @@
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "rope/Conversion/EmulateDevice/Instructions.h"
 #include "rope/Emulator/Registers.h"
+#include "rope/Support/NarrowFloats.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
@@ -291,7 +292,8 @@ LogicalResult DeviceOpLowering::run(ArrayRef<Operation *> ops, bool isAmd) {
     }
     if (!isa<LLVM::LLVMDialect>(op->getDialect()) ||
         isa<LLVM::CallIntrinsicOp>(op) || isRefused(op, isAmd)) {
-      emitError(op->getLoc()) << "the emulator does not model '" << name << "'";
+      emitError(op->getLoc()) << "the emulator does not model '" << name << "'"
+                              << describeNarrowFloat(op);
       isRight = false;
       continue;
     }

@@ -9,9 +9,9 @@
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
 
 #include "mlir/IR/BuiltinTypes.h"
+#include "rope/Support/CpuNames.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
 #include "llvm/TargetParser/Triple.h"
@@ -47,7 +47,7 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
   for (const std::string &feature : added.getFeatures())
     all.AddFeature(feature);
 
-  llvm::InitializeNativeTarget();
+  initializeHostTarget();
   std::string error;
   llvm::Triple triple(llvm::sys::getProcessTriple());
   const llvm::Target *target =

@@ -64,11 +64,7 @@ struct ApplyStrategiesPass
   /// The strategies that the option leaves.
   LogicalResult choose(ArrayRef<GpuStrategy> all,
                        SmallVectorImpl<const GpuStrategy *> &chosen) {
-    SmallVector<StringRef> names;
-    for (const GpuStrategy &strategy : all)
-      names.push_back(strategy.name);
-    names.push_back(kSubgroupReduction);
-    if (failed(checkStrategyNames(getOperation(), strategies, names)))
+    if (failed(checkStrategies(getOperation(), strategies)))
       return failure();
     for (const GpuStrategy &strategy : all)
       if (isStrategyAllowed(strategy.name, strategies))

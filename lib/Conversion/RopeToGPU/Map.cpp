@@ -34,16 +34,13 @@ struct MapPass : impl::RopeGPUMapPassBase<MapPass> {
           << listChips() << " but got '" << chip << "'";
       return signalPassFailure();
     }
+    if (failed(checkStrategies(getOperation(), strategies)))
+      return signalPassFailure();
     info = *found;
     if (info->subgroupSize == 0 &&
         !isStrategyAllowed(kSubgroupReduction, strategies))
       info->subgroupSize = 1;
     threads = std::min<int64_t>(blockSize, info->maxThreadsPerBlock);
-    if (threads < 1) {
-      getOperation().emitError("expected block-size to be positive but got ")
-          << blockSize.getValue();
-      return signalPassFailure();
-    }
     IRRewriter rewriter(&getContext());
     for (auto function : getOperation().getOps<func::FuncOp>())
       mapFunction(rewriter, function);

@@ -16,10 +16,12 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
+#include "rope/Support/NarrowFloats.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEGPUOUTLINEPASS
@@ -288,6 +290,23 @@ struct OutlinePass : impl::RopeGPUOutlinePassBase<OutlinePass> {
         outline(rewriter, cast<rope_gpu::LaunchOp>(op));
       }
     }
+    if (failed(checkArithmetic()))
+      signalPassFailure();
+  }
+
+  /// No target computes with floats of 8 bits and fewer; they are named here,
+  /// where programs still have them.
+  LogicalResult checkArithmetic() {
+    WalkResult result = getOperation().walk([](Operation *op) {
+      if (!isa_and_nonnull<arith::ArithDialect, math::MathDialect>(
+              op->getDialect()) ||
+          !findNarrowFloat(op) || isa<arith::ConstantOp>(op))
+        return WalkResult::advance();
+      op->emitError("kernels and host code have no '")
+          << op->getName() << "'" << describeNarrowFloat(op);
+      return WalkResult::interrupt();
+    });
+    return failure(result.wasInterrupted());
   }
 
   /// Its kernel is there already. A grid without blocks, as of tensors without

@@ -47,3 +47,13 @@ SmallVector<GpuStrategy> rope::getGpuStrategies(MLIRContext *context) {
                      getRotateCacheStrategy()});
   return strategies;
 }
+
+LogicalResult rope::checkStrategies(Operation *op,
+                                    ArrayRef<std::string> option) {
+  SmallVector<GpuStrategy> all = getGpuStrategies(op->getContext());
+  SmallVector<StringRef> names;
+  for (const GpuStrategy &strategy : all)
+    names.push_back(strategy.name);
+  names.push_back(kSubgroupReduction);
+  return checkStrategyNames(op, option, names);
+}

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/OpenMP/OpenMPDialect.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
+#include "rope/Support/NarrowFloats.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEHOSTCHECKLOWEREDPASS
@@ -30,7 +31,7 @@ struct CheckLoweredPass : impl::RopeHostCheckLoweredPassBase<CheckLoweredPass> {
                   op->getDialect()))
             return WalkResult::advance();
           op->emitError("rope-to-cpu has no lowering for '")
-              << op->getName() << "'";
+              << op->getName() << "'" << describeNarrowFloat(op);
           return WalkResult::interrupt();
         });
     if (result.wasInterrupted())

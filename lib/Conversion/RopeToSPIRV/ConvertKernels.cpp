@@ -309,11 +309,6 @@ struct ConvertKernelsPass
   using Base::Base;
 
   void runOnOperation() override {
-    if (indexBits != 32 && indexBits != 64) {
-      getOperation().emitError("expected 'index-bits' to be 32 or 64 but got ")
-          << indexBits;
-      return signalPassFailure();
-    }
     for (auto kernels : llvm::make_early_inc_range(
              getOperation().getOps<gpu::GPUModuleOp>())) {
       for (auto kernel : kernels.getOps<gpu::GPUFuncOp>())

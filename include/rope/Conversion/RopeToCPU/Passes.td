@@ -21,9 +21,9 @@ def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
     `docs/Numerics.md` derives the bound.
   }];
   let options = [
-    Option<"cpu", "cpu", "std::string", "\"\"",
+    Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
            "CPU to generate for, by LLVM's name; empty: the host">,
-    Option<"features", "features", "std::string", "\"\"",
+    Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
            "LLVM target features added to those of the CPU">,
     Option<"mode", "mode", "::mlir::rope::NumericsMode",
            "::mlir::rope::NumericsMode::Module", "numerics",
@@ -36,11 +36,11 @@ def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
 }
 
 defvar RopeCPU_targetOptions = [
-    Option<"cpu", "cpu", "std::string", "\"\"",
+    Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
            "CPU to generate for, by LLVM's name; empty: the host">,
-    Option<"features", "features", "std::string", "\"\"",
+    Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
            "LLVM target features added to those of the CPU">,
-    Option<"vectorBits", "vector-bits", "int64_t", "0",
+    Option<"vectorBits", "vector-bits", "::mlir::rope::VectorWidth", "0",
            "width of vectors in bits; 0: the widest of the CPU">,
     Option<"threads", "threads", "bool", "false",
            "make outer loops scf.parallel">];
@@ -96,11 +96,11 @@ def RopeCPULowerAttentionPass : Pass<"rope-cpu-lower-attention", "ModuleOp"> {
     combination of element types and height of panels. Other steps are an error.
   }];
   let options = [
-    Option<"cpu", "cpu", "std::string", "\"\"",
+    Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
            "CPU to generate for, by LLVM's name; empty: the host">,
-    Option<"features", "features", "std::string", "\"\"",
+    Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
            "LLVM target features added to those of the CPU">,
-    Option<"vectorBits", "vector-bits", "int64_t", "0",
+    Option<"vectorBits", "vector-bits", "::mlir::rope::VectorWidth", "0",
            "width of vectors in bits; 0: the widest of the CPU">];
   let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
                            "LLVM::LLVMDialect", "math::MathDialect",
@@ -123,11 +123,11 @@ def RopeCPUPackWeightsPass : Pass<"rope-cpu-pack-weights", "ModuleOp"> {
     is no multiple of the width, stays as it is.
   }];
   let options = [
-    Option<"cpu", "cpu", "std::string", "\"\"",
+    Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
            "CPU to generate for, by LLVM's name; empty: the host">,
-    Option<"features", "features", "std::string", "\"\"",
+    Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
            "LLVM target features added to those of the CPU">,
-    Option<"vectorBits", "vector-bits", "int64_t", "0",
+    Option<"vectorBits", "vector-bits", "::mlir::rope::VectorWidth", "0",
            "width of vectors in bits; 0: the widest of the CPU">,
     Option<"arguments", "arguments", "bool", "false",
            "add functions that take packed arguments">];

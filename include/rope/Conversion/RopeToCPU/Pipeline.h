@@ -12,15 +12,16 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 #include "rope/Dialect/Rope/IR/NumericsMode.h"
+#include "rope/Support/CpuNames.h"
 
 namespace mlir::rope {
 
 /// What `rope-to-cpu` generates code for.
 struct RopeToCPUOptions : public PassPipelineOptions<RopeToCPUOptions> {
-  Option<std::string> cpu{
+  Option<CpuName> cpu{
       *this, "cpu", llvm::cl::init(""),
       llvm::cl::desc("CPU to generate for, by LLVM's name; empty: the host")};
-  Option<std::string> features{
+  Option<CpuFeatures> features{
       *this, "features", llvm::cl::init(""),
       llvm::cl::desc("LLVM target features added to those of the CPU")};
   Option<bool> threads{
@@ -42,15 +43,15 @@ struct RopeToCPUOptions : public PassPipelineOptions<RopeToCPUOptions> {
   Option<std::string> machine{
       *this, "machine", llvm::cl::init("cpu"),
       llvm::cl::desc("whose costs decide on tiles: cpu, or a machine file")};
-  Option<int64_t> rowBlock{
+  Option<ChosenTileSize> rowBlock{
       *this, "row-block", llvm::cl::init(0),
       llvm::cl::desc("rows of one task of kernels and attention; 0: what the "
                      "passes choose")};
-  Option<int64_t> columnBlock{
+  Option<ChosenTileSize> columnBlock{
       *this, "column-block", llvm::cl::init(0),
       llvm::cl::desc("columns of one task of a kernel; 0: what the pass "
                      "chooses")};
-  Option<int64_t> keyBlock{
+  Option<ChosenTileSize> keyBlock{
       *this, "key-block", llvm::cl::init(0),
       llvm::cl::desc("keys of one step of attention outside of its kernel; 0: "
                      "what the pass chooses")};
@@ -58,7 +59,7 @@ struct RopeToCPUOptions : public PassPipelineOptions<RopeToCPUOptions> {
       *this, "strategies",
       llvm::cl::desc("strategies of other projects to use, or with '-' in "
                      "front, not to use; empty: all")};
-  Option<int64_t> vectorBits{
+  Option<VectorWidth> vectorBits{
       *this, "vector-bits", llvm::cl::init(0),
       llvm::cl::desc("width of vectors in bits; 0: the widest of the CPU")};
 };

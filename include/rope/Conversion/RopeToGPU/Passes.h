@@ -12,6 +12,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Pass/Pass.h"
 #include "rope/Dialect/Rope/IR/NumericsMode.h"
+#include "rope/Support/CheckedOptions.h"
 
 namespace mlir::rope {
 

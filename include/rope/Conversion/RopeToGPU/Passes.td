@@ -100,7 +100,7 @@ def RopeGPUMapPass : Pass<"rope-gpu-map", "ModuleOp"> {
   let options = [
     RopeGPU_chipOption,
     RopeGPU_strategiesOption,
-    Option<"blockSize", "block-size", "int64_t", "128", "threads of a block">];
+    Option<"blockSize", "block-size", "::mlir::rope::ThreadCount", "128", "threads of a block">];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "gpu::GPUDialect", "linalg::LinalgDialect",
                            "memref::MemRefDialect", "scf::SCFDialect"];
@@ -147,7 +147,8 @@ def RopeGPUOutlinePass : Pass<"rope-gpu-outline", "ModuleOp"> {
     `<function>_kernel_<n>` in the module `@kernels`. Parameters are scalars and contiguous
     `memref<?xT>` without offset; sizes, strides and offsets of buffers are scalars of
     their own, so that every access of a kernel is to a buffer of rank 1.
-    `rope_gpu.launch` becomes a `gpu.launch_func`, too.
+    `rope_gpu.launch` becomes a `gpu.launch_func`, too. Arithmetic on floats of fewer than 16
+    bits is an error that names the type.
   }];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "gpu::GPUDialect", "linalg::LinalgDialect",

@@ -13,6 +13,7 @@
 #include "mlir/Pass/PassOptions.h"
 #include "rope/Conversion/RopeToGPU/ChipInfo.h"
 #include "rope/Dialect/Rope/IR/NumericsMode.h"
+#include "rope/Support/CheckedOptions.h"
 
 namespace mlir::rope {
 
@@ -35,13 +36,13 @@ struct RopeToGPUOptions : public PassPipelineOptions<RopeToGPUOptions> {
           clEnumValN(NumericsMode::Standard, "standard", "online attention"),
           clEnumValN(NumericsMode::Fast, "fast",
                      "fused multiply-adds, fewer roundings"))};
-  Option<int64_t> blockSize{
+  Option<ThreadCount> blockSize{
       *this, "block-size", llvm::cl::init(128),
       llvm::cl::desc("threads of a block in the plain mapping")};
-  Option<int64_t> rowBlock{
+  Option<TileSize> rowBlock{
       *this, "row-block", llvm::cl::init(16),
       llvm::cl::desc("rows of one block of threads in the plain mapping")};
-  Option<int64_t> keyBlock{
+  Option<TileSize> keyBlock{
       *this, "key-block", llvm::cl::init(32),
       llvm::cl::desc("keys of one step of attention in the plain mapping")};
   Option<bool> checkLoops{

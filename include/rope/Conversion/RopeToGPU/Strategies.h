@@ -83,6 +83,10 @@ public:
 /// Without it they go through workgroup memory.
 inline constexpr llvm::StringLiteral kSubgroupReduction = "subgroup-reduction";
 
+/// Fails, with a diagnostic at `op` that lists the strategies, where the option
+/// names another one.
+LogicalResult checkStrategies(Operation *op, ArrayRef<std::string> option);
+
 /// All strategies, those that are tried first in front: of the loaded dialects,
 /// and of the table in `Strategies.cpp`.
 SmallVector<GpuStrategy> getGpuStrategies(MLIRContext *context);

@@ -84,11 +84,11 @@ def RopeTileKernelsPass : Pass<"rope-tile-kernels"> {
     `machine` (`docs/Costs.md`). A `passed` remark of category `rope-tile-kernels` says them, and what
     other sizes would take.
   }];
-  let options = [Option<"rowBlock", "row-block", "int64_t", "0",
+  let options = [Option<"rowBlock", "row-block", "::mlir::rope::ChosenTileSize", "0",
                         "rows of one task; 0: by the costs of the machine">,
                  Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
                         "whose costs count: cpu, a chip such as sm_90a, or a machine file">,
-                 Option<"columnBlock", "column-block", "int64_t", "512",
+                 Option<"columnBlock", "column-block", "::mlir::rope::TileSize", "512",
                         "columns of one task, at most: whole heads, one at least">];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "linalg::LinalgDialect", "scf::SCFDialect",
@@ -107,9 +107,9 @@ def RopeTileDequantizationPass : Pass<"rope-tile-dequantization"> {
     `scf.forall` first. Sums that would be rounded in between are taken in f32.
     An operand that something else reads stays as it is.
   }];
-  let options = [Option<"tileElements", "tile-elements", "int64_t", "131072",
+  let options = [Option<"tileElements", "tile-elements", "::mlir::rope::ElementCount", "131072",
                         "elements of one part of the operand, about">,
-                 Option<"columnBlock", "column-block", "int64_t", "512",
+                 Option<"columnBlock", "column-block", "::mlir::rope::TileSize", "512",
                         "columns of one task, at most">];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "linalg::LinalgDialect", "scf::SCFDialect",
@@ -138,13 +138,13 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
     remark of category `rope-tile-attention` says them, and what other sizes would take.
   }];
   let options = [
-    Option<"rowBlock", "row-block", "int64_t", "64", "query rows of one task">,
-    Option<"groupRows", "group-rows", "int64_t", "256",
+    Option<"rowBlock", "row-block", "::mlir::rope::TileSize", "64", "query rows of one task">,
+    Option<"groupRows", "group-rows", "::mlir::rope::TileSize", "256",
            "query rows of one task where heads share their keys">,
-    Option<"keyBlock", "key-block", "int64_t", "128", "keys of one step">,
+    Option<"keyBlock", "key-block", "::mlir::rope::TileSize", "128", "keys of one step">,
     Option<"kernel", "kernel", "bool", "false",
            "leave steps to the attention kernel where it takes them">,
-    Option<"kernelRows", "kernel-rows", "int64_t", "0",
+    Option<"kernelRows", "kernel-rows", "::mlir::rope::ChosenTileSize", "0",
            "query rows of one task of the attention kernel, of all its heads; 0: by the costs of the machine">,
     Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
            "whose costs count: cpu, a chip such as sm_90a, or a machine file">,

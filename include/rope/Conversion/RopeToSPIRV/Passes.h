@@ -11,6 +11,7 @@
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Pass/Pass.h"
+#include "rope/Support/CheckedOptions.h"
 
 namespace mlir::rope {
 

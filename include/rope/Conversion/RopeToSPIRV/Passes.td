@@ -72,7 +72,7 @@ def RopeSPIRVConvertKernelsPass : Pass<"rope-spirv-convert-kernels", "ModuleOp">
     and `rope.block_size`.
   }];
   let options = [
-    Option<"indexBits", "index-bits", "unsigned", "64", "width of index: 32 or 64">];
+    Option<"indexBits", "index-bits", "::mlir::rope::IndexWidth", "64", "width of index: 32 or 64">];
   let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect",
                            "spirv::SPIRVDialect"];
 }

@@ -9,12 +9,11 @@
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Support/FileUtilities.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/CountWork.h"
 #include "rope/Dialect/Rope/Transforms/ProgramCost.h"
+#include "rope/Support/StagedFiles.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_PRINTCOSTPASS
@@ -154,15 +153,11 @@ struct PrintCostPass : public rope::impl::PrintCostPassBase<PrintCostPass> {
       llvm::errs() << text;
       return;
     }
-    std::string message;
-    std::unique_ptr<llvm::ToolOutputFile> output =
-        openOutputFile(file, &message);
-    if (!output) {
-      getOperation().emitError(message);
+    if (llvm::Error failed =
+            writeStagedFile(file, [&](raw_ostream &os) { os << text; })) {
+      getOperation().emitError(llvm::toString(std::move(failed)));
       return signalPassFailure();
     }
-    output->os() << text;
-    output->keep();
   }
 
   LogicalResult initialize(MLIRContext *context) override {

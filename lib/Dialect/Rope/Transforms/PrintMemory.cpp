@@ -9,15 +9,14 @@
 #include "SymbolicSize.h"
 
 #include "rope/Dialect/Rope/Transforms/Passes.h"
+#include "rope/Support/StagedFiles.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_PRINTMEMORYPASS
@@ -261,15 +260,11 @@ struct PrintMemoryPass
       llvm::errs() << text;
       return;
     }
-    std::string message;
-    std::unique_ptr<llvm::ToolOutputFile> output =
-        openOutputFile(file, &message);
-    if (!output) {
-      getOperation().emitError(message);
+    if (llvm::Error failed =
+            writeStagedFile(file, [&](raw_ostream &os) { os << text; })) {
+      getOperation().emitError(llvm::toString(std::move(failed)));
       return signalPassFailure();
     }
-    output->os() << text;
-    output->keep();
   }
 
   LogicalResult initialize(MLIRContext *context) override {

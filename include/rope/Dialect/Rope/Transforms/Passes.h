@@ -14,6 +14,7 @@
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/FuseKernels.h"
 #include "rope/Dialect/Rope/Transforms/KernelCost.h"
+#include "rope/Support/CheckedOptions.h"
 
 namespace mlir::rope {
 

@@ -233,7 +233,7 @@ def SimplifyPass : Pass<"rope-simplify"> {
   let options = [
     Option<"allowFinite", "allow-finite", "bool", /*default=*/"false",
       "also use identities that assume finite values">,
-    Option<"constantTableLimit", "constant-table-limit", "int64_t", /*default=*/"1024",
+    Option<"constantTableLimit", "constant-table-limit", "::mlir::rope::ElementLimit", /*default=*/"1024",
       "largest number of cosines (and of sines) of a table that becomes a constant">
   ];
   let dependentDialects = ["::mlir::rope::RopeDialect"];

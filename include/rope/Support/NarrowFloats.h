@@ -1,0 +1,25 @@
+//===- NarrowFloats.h - Floats that no target computes with -----*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_SUPPORT_NARROWFLOATS_H
+#define ROPE_SUPPORT_NARROWFLOATS_H
+
+#include "mlir/IR/Operation.h"
+
+namespace mlir::rope {
+
+/// The first type of fewer than 16 bits among the floats that the op takes or
+/// gives, vectors and buffers of them included; null where there is none.
+Type findNarrowFloat(Operation *op);
+
+/// " of f8E4M3FN", to go on behind the name of an op that is refused.
+std::string describeNarrowFloat(Operation *op);
+
+} // namespace mlir::rope
+
+#endif // ROPE_SUPPORT_NARROWFLOATS_H
