@@ -62,9 +62,10 @@ std::string rope::checkCpuFeatures(StringRef features) {
     if (!name.starts_with("+") && !name.starts_with("-"))
       return ("expected features as +name or -name but got '" + name + "'")
           .str();
-    if (llvm::none_of(info->getAllProcessorFeatures(), [&](const auto &feature) {
-          return StringRef(feature.Key) == name.drop_front();
-        }))
+    if (llvm::none_of(info->getAllProcessorFeatures(),
+                      [&](const auto &feature) {
+                        return StringRef(feature.Key) == name.drop_front();
+                      }))
       return ("unknown feature '" + name.drop_front() + "' of " +
               info->getTargetTriple().getArchName())
           .str();

@@ -106,8 +106,8 @@ public:
   }
 
   StringRef getValueName() const override { return "number"; }
-  void printOptionDiff(const Option &, const Value &, const OptionValue<Value> &,
-                       size_t) const {}
+  void printOptionDiff(const Option &, const Value &,
+                       const OptionValue<Value> &, size_t) const {}
   void anchor() override {}
 };
 
@@ -128,8 +128,8 @@ public:
   }
 
   StringRef getValueName() const override { return "string"; }
-  void printOptionDiff(const Option &, const Value &, const OptionValue<Value> &,
-                       size_t) const {}
+  void printOptionDiff(const Option &, const Value &,
+                       const OptionValue<Value> &, size_t) const {}
   void anchor() override {}
 };
 

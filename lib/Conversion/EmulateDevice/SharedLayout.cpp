@@ -54,8 +54,10 @@ SharedLayout::SharedLayout(gpu::GPUModuleOp module) : module(module) {
     SharedVariable variable;
     variable.bytes = layout.getTypeSize(global.getType());
     variable.isDynamic = variable.bytes == 0;
+    // As LLVM writes it into PTX; MLIR's ABI has integers of 64 bits at
+    // multiples of 4.
     variable.alignment = global.getAlignment().value_or(
-        layout.getTypeABIAlignment(global.getType()));
+        layout.getTypePreferredAlignment(global.getType()));
     variables.insert({global.getName(), variable});
   });
   // Variables of one kernel must not overlap; a variable has one place in all

@@ -257,8 +257,24 @@ static Value createRowSlot(RotateOp op, OpBuilder &builder) {
       MemRefType::get(rowShape, op.getInputType().getElementType()));
 }
 
+/// Decomposes an op that reads nothing which it has written; the init as it is
+/// then.
+static Value decomposeAtOnce(RotateOp op, OpBuilder &builder) {
+  RotateDecomposition decomposition(op, builder);
+  int64_t end = op.getBlockOffset() + op.getBlockWidth();
+  decomposition.passLanes(0, op.getBlockOffset());
+  decomposition.passLanes(end, op.getHeadDim() - end);
+  if (op.getResult()) {
+    decomposition.rotateLanes(0);
+    decomposition.rotateLanes(1);
+  } else {
+    decomposition.rotateLanes({0, 1});
+  }
+  return decomposition.result;
+}
+
 /// Decomposes row by row: each row is copied aside, then rotated from there.
-static LogicalResult decomposeStaged(RotateOp op, OpBuilder &builder) {
+static void decomposeStaged(RotateOp op, OpBuilder &builder) {
   Location loc = op.getLoc();
   Value row = createRowSlot(op, builder);
   Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
@@ -270,7 +286,6 @@ static LogicalResult decomposeStaged(RotateOp op, OpBuilder &builder) {
         getValueOrCreateConstantIndexOp(builder, loc, range.size));
     steps.push_back(one);
   }
-  LogicalResult status = success();
   scf::buildLoopNest(
       builder, loc, lowerBounds, upperBounds, steps,
       [&](OpBuilder &b, Location loc, ValueRange ivs) {
@@ -282,34 +297,20 @@ static LogicalResult decomposeStaged(RotateOp op, OpBuilder &builder) {
         b.setInsertionPoint(rowOp);
         linalg::CopyOp::create(b, loc, rowOp.getInput(), row);
         rowOp.getInputMutable().assign(row);
-        if (failed(rowOp.decomposeOperation(b)))
-          status = failure();
+        // The slot is nobody else's, which aliasing cannot tell of every view.
+        decomposeAtOnce(rowOp, b);
         b.setInsertionPointAfter(rowOp);
         rowOp->erase();
       });
-  return status;
 }
 
 FailureOr<SmallVector<Value>> RotateOp::decomposeOperation(OpBuilder &builder) {
   if (haveNoElements(getOperands()))
     return getResult() ? SmallVector<Value>{getInit()} : SmallVector<Value>();
   if (mustStageRows(*this)) {
-    if (failed(decomposeStaged(*this, builder)))
-      return failure();
+    decomposeStaged(*this, builder);
     return SmallVector<Value>();
   }
-  RotateDecomposition decomposition(*this, builder);
-  int64_t end = getBlockOffset() + getBlockWidth();
-  decomposition.passLanes(0, getBlockOffset());
-  decomposition.passLanes(end, getHeadDim() - end);
-  if (getResult()) {
-    decomposition.rotateLanes(0);
-    decomposition.rotateLanes(1);
-  } else {
-    decomposition.rotateLanes({0, 1});
-  }
-  SmallVector<Value> results;
-  if (getResult())
-    results.push_back(decomposition.result);
-  return results;
+  Value result = decomposeAtOnce(*this, builder);
+  return getResult() ? SmallVector<Value>{result} : SmallVector<Value>();
 }
