@@ -16,4 +16,4 @@ def describe(threads):
         level, kind, size = ((folder / name).read_text().strip() for name in ("level", "type", "size"))
         if kind != "Instruction":
             caches.append(f"L{level} {size}")
-    return f"{model}, {', '.join(widths)}; {', '.join(caches)}; {threads} threads, one to a processor"
+    return f"{model}, {', '.join(widths)}; {', '.join(caches)}; {threads} thread{'s' * (threads != 1)}, one to a processor"
