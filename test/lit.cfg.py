@@ -103,6 +103,18 @@ if has_vulkan():
 # The page of rope-explain is opened by these, which tools/dev does not install.
 if shutil.which("chromium") and importlib.util.find_spec("playwright"):
     config.available_features.add("browser")
+
+
+def has_ptxas():
+    """Whether tools/kernel-facts.py finds the assembler of PTX."""
+    places = [os.path.join(os.environ.get(name, "/nowhere"), "bin") for name in ("CUDA_HOME", "CUDA_PATH")]
+    return any(shutil.which("ptxas", path=place) for place in (None, *places, "/usr/local/cuda/bin"))
+
+
+# Without it, tests look at the text of kernels alone; one that needs it is skipped and says so.
+if has_ptxas():
+    config.available_features.add("ptxas")
+config.substitutions.append(("%ptxas", "" if has_ptxas() else "--ptxas=none"))
 if shutil.which("spirv-val"):
     config.available_features.add("spirv-val")
 if lit_config.params.get("nightly"):

@@ -14,7 +14,8 @@ object and llvm-objdump disassembles that: 'object' is its size, and instruction
 
 SPIR-V. Block size, shared memory, barriers and words of code are read from the module; spirv-val judges it.
 
---check: exit 1 where a kernel spills or uses local memory, or where an assembler or validator refuses the file.
+--check: exit 1 where a kernel spills or uses local memory, where an assembler or validator refuses the file, and where a tool is
+missing, so that this is not known. A tool that is given as 'none' is not asked.
 """
 import argparse
 import os
@@ -98,6 +99,8 @@ def describe_ptx(path, text, options):
     measured, message = measure(ptxas, path, text) if ptxas else ({}, "")
     if message:
         problems.append(message)
+    if not ptxas and options.ptxas != "none":
+        problems.append("registers, spills and local memory are not measured: there is no ptxas")
     for name, facts in read_kernels(text).items():
         facts.update(measured.get(name, {label: NOT_MEASURED for label in MEASURED}))
         rows.append([name, chip] + [str(facts[column]) for column in columns])
@@ -152,6 +155,8 @@ def describe_amd(path, text, options):
     rows = [["kernel", "chip"] + [label for label, _ in AMD_FACTS] + [label for label, _ in AMD_COUNTED] + ["object"]]
     functions, size, message = disassemble(path, chip, options)
     problems = [message] if message else []
+    if functions is None and not message and options.llvm != "none":
+        problems.append("the object is not measured: llvm-mc, ld.lld or llvm-objdump is missing")
     metadata = text.partition(".amdgpu_metadata")[2].partition(".end_amdgpu_metadata")[0]
     for part in re.split(r"^  - ", metadata, flags=re.M)[1:]:
         fields = dict(re.findall(r"^ *\.(\w+): +(\S+)$", part, re.M))
@@ -224,6 +229,8 @@ def describe_spirv(path, data, options):
         verdict = "valid" if run.returncode == 0 else "refused"
         if run.returncode != 0:
             problems.append((run.stdout + run.stderr).strip().splitlines()[0])
+    elif options.spirv_val != "none":
+        problems.append("the module is not validated: there is no spirv-val")
     module = SpirvModule(data)
     for number, name in module.entries.items():
         function = module.functions[number]
@@ -239,7 +246,7 @@ def main():
     parser.add_argument("--ptxas", default=None, help="the assembler of PTX; 'none' does without")
     parser.add_argument("--llvm", default=None, help="folder of llvm-mc, ld.lld and llvm-objdump; 'none' does without")
     parser.add_argument("--spirv-val", default=None, help="the validator; 'none' does without")
-    parser.add_argument("--check", action="store_true", help="fail for spills and local memory")
+    parser.add_argument("--check", action="store_true", help="fail for spills and local memory, and where they are not measured")
     options = parser.parse_args()
     tables, problems = {}, []
     for path in options.files:
