@@ -73,9 +73,9 @@ private:
   /// are none.
   bool drawWitnesses() {
     auto getName = [&](Value value) { return inputs.getName(value); };
-    Domain all = {firstOps,     inputs.hadEmpty() ? 0 : 1,
-                  getAnySize(), std::nullopt,
-                  getName,      solver};
+    Domain all = {firstOps,     inputs.hadEmpty() ? 0 : 1, getAnySize(),
+                  std::nullopt, sampler.getMostInteger(),  getName,
+                  solver};
     SmallVector<Domain, 4> drawable;
     for (int64_t mostSize : kWitnessSizes) {
       drawable.push_back(all);

@@ -106,8 +106,12 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
     if (rewriteClass == RewriteClass::Finite && std::min(x, y) <= kFiniteFill &&
         std::max(x, y) >= -kFiniteFill)
       return Number::poison();
-    if ((!inSum && !overflows(x, y, sum)) || !std::isfinite(x) ||
-        !std::isfinite(y) || (std::isfinite(sum) && isExactSum(x, y, sum)))
+    // A fill absorbs what is added to it, in whichever order.
+    bool addsToFill =
+        rewriteClass == RewriteClass::Contract && std::min(x, y) <= kFiniteFill;
+    bool mayRound = !inSum && !addsToFill && !overflows(x, y, sum);
+    if (mayRound || !std::isfinite(x) || !std::isfinite(y) ||
+        (std::isfinite(sum) && isExactSum(x, y, sum)))
       return Number::real(sum);
     return makeField(
         tower[level].add(getElement(a, level), getElement(b, level)), level,

@@ -261,20 +261,28 @@ Comparison::Outcome Comparison::run(ArrayRef<Slot> before,
 }
 
 bool Comparison::isDefined(ArrayRef<Slot> before) {
-  auto isElementDefined = [&](const Tensor &tensor, ArrayRef<int64_t> index) {
-    Number number =
-        evaluator.evaluate(tensor, tensor.getAddress(index), 0, kResultLevel);
-    return number.kind != Number::Undefined && number.kind != Number::Poison &&
+  auto evaluate = [&](const Tensor &tensor, ArrayRef<int64_t> index) {
+    return evaluator.evaluate(tensor, tensor.getAddress(index), 0,
+                              kResultLevel);
+  };
+  auto isNumber = [&](Number number) {
+    return number.kind != Number::Undefined &&
            !(options.rewriteClass == RewriteClass::Finite &&
              number.isSpecial());
   };
+  // One element that is poison is the result of undefined behaviour, so the
+  // whole program has it.
   return llvm::all_of(before, [&](const Slot &slot) {
     if (!slot.tensor || slot.tensor.getNumElements() == 0)
       return true;
-    return llvm::any_of(getIndices(slot.tensor.shape, 0),
-                        [&](ArrayRef<int64_t> index) {
-                          return isElementDefined(slot.tensor, index);
-                        });
+    bool someIsDefined = false;
+    for (ArrayRef<int64_t> index : getIndices(slot.tensor.shape, 0)) {
+      Number number = evaluate(slot.tensor, index);
+      if (number.kind == Number::Poison)
+        return false;
+      someIsDefined |= isNumber(number);
+    }
+    return someIsDefined;
   });
 }
 

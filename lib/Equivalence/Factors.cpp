@@ -54,6 +54,8 @@ static void prune(LoopNest &nest) {
   for (const ScalarGraph::Parts &parts : nest.results)
     for (unsigned part : parts)
       needed[part] = true;
+  for (unsigned condition : old.getRequired())
+    needed[condition] = true;
   for (unsigned i = old.getNumScalars(); i-- > 0;)
     if (needed[i])
       for (unsigned operand : old[i].operands)
@@ -77,6 +79,8 @@ static void prune(LoopNest &nest) {
     }
     numbers[i] = graph.add(std::move(op));
   }
+  for (unsigned condition : old.getRequired())
+    graph.getRequired().push_back(numbers[condition]);
   for (ScalarGraph::Parts &parts : nest.results)
     for (unsigned &part : parts)
       part = numbers[part];
@@ -132,6 +136,8 @@ public:
         operand = numbers[operand];
       numbers.push_back(rewrite(std::move(op)));
     }
+    for (unsigned condition : old.getRequired())
+      graph.getRequired().push_back(numbers[condition]);
     for (ScalarGraph::Parts &parts : nest.results)
       for (unsigned &part : parts)
         part = numbers[part];

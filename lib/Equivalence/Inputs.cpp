@@ -70,6 +70,16 @@ bool InputDraw::hasIntegers() const {
   });
 }
 
+bool InputDraw::mayWrap() const {
+  return llvm::any_of(drawn, [](const DrawnInput &input) {
+    return input.elementType.isIntOrIndex() &&
+           getIntegerWidth(input.elementType) == 64 &&
+           llvm::any_of(input.integers, [](int64_t value) {
+             return value > kMostSummed || value < -kMostSummed;
+           });
+  });
+}
+
 void InputDraw::accept() {
   sizesHad.insert(sizesDrawn.begin(), sizesDrawn.end());
   for (auto [input, values] : llvm::zip_equal(inputs, drawn)) {

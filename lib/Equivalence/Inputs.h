@@ -17,6 +17,9 @@
 
 namespace mlir::rope::equivalence {
 
+/// No sum of a few integers of 64 bits wraps that are no larger.
+constexpr int64_t kMostSummed = int64_t(1) << 60;
+
 /// Draws inputs; what a program refuses makes later draws better.
 class InputDraw {
 public:
@@ -43,6 +46,8 @@ public:
   bool isAllFalse() const {
     return probe && probe->kind == Probe::Uniform && probe->value == 0;
   }
+  /// Whether an integer of 64 bits in the last draw is beyond `kMostSummed`.
+  bool mayWrap() const;
   /// Adds probes of large sizes.
   void planLargeSizes();
   /// Adds a probe of the inputs that a witness names.

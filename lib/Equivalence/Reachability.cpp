@@ -185,6 +185,14 @@ Reach Query::solve(Term condition, ArrayRef<Witness> before,
   for (const Formulas::Size &size : formulas.getSizes())
     solver->addConstraint(
         solver->mkBVSle(size.term, formulas.number(domain.mostSize)));
+  for (auto &[element, index] : elements)
+    if (domain.mostInteger != std::numeric_limits<int64_t>::max() &&
+        getIntegerWidth(getElementTypeOrSelf(element.source.getType())) == 64)
+      for (Term bound :
+           {solver->mkBVSle(element.term, formulas.number(domain.mostInteger)),
+            solver->mkBVSge(element.term,
+                            formulas.number(-domain.mostInteger))})
+        solver->addConstraint(bound);
   for (const Witness &other : before)
     solver->addConstraint(getDifference(other, *solver, formulas));
   std::optional<bool> found = solver->check();

@@ -46,6 +46,8 @@ struct Domain {
   /// No size is smaller, none larger, and all are one, if so.
   int64_t leastSize, mostSize;
   std::optional<int64_t> fixedSize;
+  /// No integer of 64 bits is larger, or below its negative.
+  int64_t mostInteger;
   /// One name for what the programs know as different values.
   llvm::function_ref<Value(Value)> names;
   /// Made by the first question; each one begins anew.

@@ -83,10 +83,15 @@ std::optional<std::string> Sampler::describeLong() const {
 }
 
 std::optional<std::string> Sampler::describeExcused() const {
-  if (!numKeyless && !numExcused)
+  if (!numKeyless && !numWrapping && !numExcused)
     return std::nullopt;
+  std::string wrapping;
+  if (numWrapping)
+    wrapping =
+        ", " + std::to_string(numWrapping) + " of integers that wrap in sums";
   return "what class finite promises: " + std::to_string(numKeyless) +
-         " draws of masks without keys and " + std::to_string(numExcused) +
+         " draws of masks without keys" + wrapping + " and " +
+         std::to_string(numExcused) +
          " infinite or NaN elements of the first program were not compared";
 }
 
@@ -183,6 +188,10 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
   evaluator.setLimit(extent.limit);
   RandomStream start = inputStream;
   std::vector<Slot> slots = inputs.draw(graph, inputStream);
+  if (options.promises.noWrap && inputs.mayWrap()) {
+    ++numWrapping;
+    return {Step::Refused};
+  }
   Executor first(graph, evaluator), second(graph, evaluator);
   std::optional<SmallVector<Slot>> a = before(first, slots);
   std::optional<SmallVector<Slot>> b = after(second, slots);
@@ -207,8 +216,7 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
   Comparison::Outcome outcome = comparison.run(*a, *b);
   if (evaluator.isExhausted())
     return {Step::Refused};
-  // Class finite promises a key for every row.
-  if (options.rewriteClass == RewriteClass::Finite && inputs.isAllFalse()) {
+  if (options.promises.rowKeepsKey && inputs.isAllFalse()) {
     ++numKeyless;
     return {Step::Refused};
   }

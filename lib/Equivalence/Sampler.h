@@ -54,6 +54,11 @@ public:
   bool isDone() const {
     return (options.samples && result.samples >= options.samples) || isLate();
   }
+  /// The largest integer of 64 bits that draws are made of.
+  int64_t getMostInteger() const {
+    return options.promises.noWrap ? kMostSummed
+                                   : std::numeric_limits<int64_t>::max();
+  }
   /// Whether some draw compared an element.
   bool hasCompared() const { return compared; }
   /// Whether the last draw compared all elements.
@@ -102,7 +107,7 @@ private:
   bool compared = false;
   bool lastIsWhole = false, someIsWhole = false;
   /// Of class finite: draws of masks without keys, infinities and NaN.
-  int64_t numKeyless = 0, numExcused = 0;
+  int64_t numKeyless = 0, numWrapping = 0, numExcused = 0;
   int64_t mostCompared = 0, ofElements = 0; ///< of a draw not compared whole
 };
 

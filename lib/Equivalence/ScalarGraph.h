@@ -26,6 +26,10 @@ enum class Opcode : uint8_t {
   Capture,
   // An element of `tensor` at the operands.
   Extract,
+  // Whether the operands are an index of `tensor`; whether an integer division
+  // of them is defined, a signed one if `attribute` is not 0.
+  Inside,
+  Divides,
   Add,
   Subtract,
   Multiply,
@@ -138,6 +142,11 @@ public:
   const ScalarOp &operator[](unsigned scalar) const { return ops[scalar]; }
   ScalarOp &operator[](unsigned scalar) { return ops[scalar]; }
   unsigned getNumScalars() const { return ops.size(); }
+  /// Scalars of i1 without which the body has undefined behaviour, whichever
+  /// values a select of it takes: what is read is inside of its tensor, no
+  /// divisor is 0.
+  SmallVector<unsigned> &getRequired() { return required; }
+  ArrayRef<unsigned> getRequired() const { return required; }
   /// Degrees of all scalars; `leaf` says those of inputs and accumulators.
   std::vector<Degree>
   getDegrees(llvm::function_ref<Degree(const ScalarOp &)> leaf) const;
@@ -146,6 +155,7 @@ public:
 
 private:
   std::vector<ScalarOp> ops;
+  SmallVector<unsigned> required;
 };
 
 /// Writes ops of arith, math, complex, linalg.index, affine.apply,
@@ -177,6 +187,7 @@ private:
   LogicalResult translateComplex(Operation *op);
   LogicalResult translateBranch(Operation *op);
   LogicalResult translateExtract(Operation *op);
+  void requireDivision(const ScalarOp &division);
   unsigned unary(Opcode code, unsigned operand, Type type);
   unsigned binary(Opcode code, unsigned lhs, unsigned rhs, Type type);
   unsigned apply(Function function, unsigned operand, Type type);
@@ -246,6 +257,8 @@ public:
   using ReadLoad = llvm::function_ref<bool(unsigned)>;
   bool run(Evaluator &evaluator, ArrayRef<int64_t> index, bool inSum,
            MutableArrayRef<Number> values, ReadLoad read = nullptr) const;
+  /// What results are where these values do not fulfil what is required.
+  std::optional<Number> getUndefined(ArrayRef<Number> values) const;
   /// Whether some leaves may not be needed.
   bool isLazy() const {
     static constexpr size_t kMostLazy = 1024;
@@ -266,7 +279,8 @@ private:
   llvm::SmallBitVector getUsed(ArrayRef<Number> values) const;
 
   std::vector<Instruction> instructions;
-  SmallVector<unsigned> choices; ///< whose outcomes are noted
+  SmallVector<unsigned> choices;  ///< whose outcomes are noted
+  SmallVector<unsigned> required; ///< see ScalarGraph
   SmallVector<Load> loads;
   SmallVector<unsigned> loadPositions;
   SmallVector<Carried> carried;
@@ -275,6 +289,8 @@ private:
   bool hasSelect = false;
 };
 
+/// Whether ops of this code divide integers that have no sign.
+bool isUnsignedDivision(Opcode code);
 /// The value of `op`, not a leaf, for operands of the right levels.
 Number computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
                      ArrayRef<Number> operands, unsigned level, bool inSum);

@@ -80,6 +80,8 @@ ScalarProgram::ScalarProgram(const ScalarGraph &graph,
                              unsigned resultNumber, unsigned part,
                              unsigned level) {
   result = require(graph, results[resultNumber][part], level);
+  for (unsigned condition : graph.getRequired())
+    required.push_back(require(graph, condition, level));
   // Accumulators that are read are carried from point to point; what they
   // take may read others.
   for (unsigned i = 0; i < loads.size(); ++i) {
@@ -261,8 +263,11 @@ bool ScalarProgram::run(Evaluator &evaluator, ArrayRef<int64_t> index,
   auto computeAt = [&](unsigned position) {
     return compute(position, evaluator, index, inSum, values);
   };
+  auto demandAt = [&](unsigned position) {
+    return demand(position, read, computeAt, values, done);
+  };
   bool complete =
-      read ? demand(result, read, computeAt, values, done)
+      read ? demandAt(result) && llvm::all_of(required, demandAt)
            : llvm::all_of(llvm::seq<unsigned>(0, instructions.size()),
                           computeAt);
   llvm::SmallBitVector used(instructions.size());
@@ -276,6 +281,19 @@ bool ScalarProgram::run(Evaluator &evaluator, ArrayRef<int64_t> index,
   for (auto [choice, known, added] : llvm::zip(choices, before, seen))
     instructions[choice].op->outcomes |= known | added;
   return complete;
+}
+
+std::optional<Number>
+ScalarProgram::getUndefined(ArrayRef<Number> values) const {
+  for (unsigned condition : required) {
+    Number holds = values[condition];
+    bool isKnown = holds.kind == Number::Integer;
+    if (isKnown && holds.getInteger())
+      continue;
+    return isKnown || holds.kind == Number::Poison ? Number::poison()
+                                                   : Number::unknown();
+  }
+  return std::nullopt;
 }
 
 llvm::SmallBitVector ScalarProgram::getUsed(ArrayRef<Number> values) const {
@@ -413,11 +431,28 @@ static uint64_t toUnsigned(int64_t value, unsigned width) {
   return width == 64 ? value : value & llvm::maskTrailingOnes<uint64_t>(width);
 }
 
+bool equivalence::isUnsignedDivision(Opcode code) {
+  return code == Opcode::DivideUnsigned || code == Opcode::RemainderUnsigned ||
+         code == Opcode::CeilDivideUnsigned;
+}
+
+/// Whether dividing integers of a width is defined.
+static bool divides(int64_t a, int64_t b, unsigned width, bool isSigned) {
+  return b != 0 && !(isSigned && b == -1 && a == llvm::minIntN(width));
+}
+
 static Number divideIntegers(Opcode code, int64_t a, int64_t b, Type type) {
   unsigned width = getIntegerWidth(type);
   uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
-  if (b == 0 || (b == -1 && a == llvm::minIntN(width)))
+  bool isUnsigned = isUnsignedDivision(code);
+  if (!divides(a, b, width, !isUnsigned))
     return Number::poison();
+  if (isUnsigned) {
+    if (code == Opcode::RemainderUnsigned)
+      return wrap(u % v, type);
+    return wrap(u / v + (code == Opcode::CeilDivideUnsigned && u % v != 0),
+                type);
+  }
   int64_t quotient = a / b, remainder = a % b;
   switch (code) {
   case Opcode::DivideSigned:
@@ -428,12 +463,8 @@ static Number divideIntegers(Opcode code, int64_t a, int64_t b, Type type) {
     return wrap(quotient - (remainder && (remainder < 0) != (b < 0)), type);
   case Opcode::CeilDivideSigned:
     return wrap(quotient + (remainder && (remainder < 0) == (b < 0)), type);
-  case Opcode::DivideUnsigned:
-    return wrap(u / v, type);
-  case Opcode::RemainderUnsigned:
-    return wrap(u % v, type);
   default:
-    return wrap(u / v + (u % v != 0), type);
+    llvm_unreachable("expected a division");
   }
 }
 
@@ -519,6 +550,8 @@ static Number computeInteger(const ScalarOp &op, int64_t a, int64_t b) {
     return Number::integer(u);
   case Opcode::Truncate:
     return wrap(a, op.type);
+  case Opcode::Divides:
+    return Number::integer(divides(a, b, width, op.attribute != 0));
   default:
     return divideIntegers(op.code, a, b, op.type);
   }
@@ -654,11 +687,25 @@ Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
   case Opcode::ToUnsigned:
     return arithmetic.toInteger(x[0], getIntegerWidth(op.type),
                                 op.code == Opcode::ToSigned);
+  case Opcode::Inside: {
+    SmallVector<int64_t> place;
+    for (Number index : x) {
+      if (index.kind != Number::Integer)
+        return index.isOpaque() ? index : Number::unknown();
+      place.push_back(index.getInteger());
+    }
+    return Number::integer(op.tensor.contains(place));
+  }
   default:
     break;
   }
   if (op.floatType && op.code != Opcode::Affine)
     return computeFloat(arithmetic, op, x, level, inSum);
+  // A dividend that is poison makes the quotient poison, and is no undefined
+  // behaviour.
+  if (op.code == Opcode::Divides && x[0].kind == Number::Poison &&
+      x[1].kind == Number::Integer)
+    return computeInteger(op, 0, x[1].getInteger());
   for (Number operand : x)
     if (operand.kind != Number::Integer)
       return operand.isOpaque() ? operand : Number::unknown();

@@ -55,6 +55,9 @@ void ScalarGraph::addTo(NodeKey &key) const {
     key.number(op.part).number(op.constant.kind).number(op.constant.bits);
     key.tensor(op.tensor).pointer(op.pointer);
   }
+  key.number(required.size());
+  for (unsigned condition : required)
+    key.number(condition);
 }
 
 //===----------------------------------------------------------------------===//
@@ -236,6 +239,10 @@ LogicalResult ScalarTranslator::translateExtract(Operation *op) {
     scalar.tensor = tensor;
     parts.push_back(graph.add(std::move(scalar)));
   }
+  ScalarOp inside = graph[parts[0]];
+  inside.code = Opcode::Inside;
+  inside.type = IntegerType::get(op->getContext(), 1);
+  graph.getRequired().push_back(graph.add(std::move(inside)));
   set(op, parts);
   return success();
 }
@@ -243,17 +250,21 @@ LogicalResult ScalarTranslator::translateExtract(Operation *op) {
 LogicalResult ScalarTranslator::translateBranch(Operation *op) {
   auto branch = cast<scf::IfOp>(op);
   // Bodies have no effects, so both branches may be computed; what one asserts
-  // counts where it is taken.
+  // or requires counts where it is taken.
   unsigned condition = lookup(branch.getCondition())[0];
   Type i1 = IntegerType::get(op->getContext(), 1);
   unsigned holds = graph.addConstant(Number::integer(1), i1);
   for (Block *block : {branch.thenBlock(), branch.elseBlock()}) {
     size_t numBefore = asserted.size();
+    size_t numRequired = graph.getRequired().size();
     if (block && failed(translateBody(*block)))
       return failure();
-    for (unsigned &own : MutableArrayRef(asserted).drop_front(numBefore))
-      own = block == branch.thenBlock() ? select(condition, own, holds, i1)
-                                        : select(condition, holds, own, i1);
+    for (MutableArrayRef<unsigned> conditions :
+         {MutableArrayRef(asserted).drop_front(numBefore),
+          MutableArrayRef(graph.getRequired()).drop_front(numRequired)})
+      for (unsigned &own : conditions)
+        own = block == branch.thenBlock() ? select(condition, own, holds, i1)
+                                          : select(condition, holds, own, i1);
   }
   for (auto [i, result] : llvm::enumerate(op->getResults())) {
     Parts taken = lookup(branch.thenYield().getOperand(i));
@@ -324,6 +335,30 @@ static std::optional<Opcode> getOperandTypedCode(Operation *op) {
       .Default(std::optional<Opcode>());
 }
 
+void ScalarTranslator::requireDivision(const ScalarOp &division) {
+  switch (division.code) {
+  case Opcode::DivideSigned:
+  case Opcode::DivideUnsigned:
+  case Opcode::RemainderSigned:
+  case Opcode::RemainderUnsigned:
+  case Opcode::FloorDivide:
+  case Opcode::CeilDivideSigned:
+  case Opcode::CeilDivideUnsigned:
+    break;
+  default:
+    return;
+  }
+  const ScalarOp &divisor = graph[division.operands[1]];
+  if (divisor.code == Opcode::Constant &&
+      divisor.constant.kind == Number::Integer &&
+      divisor.constant.getInteger() > 0)
+    return;
+  ScalarOp divides = division;
+  divides.code = Opcode::Divides;
+  divides.attribute = !isUnsignedDivision(division.code);
+  graph.getRequired().push_back(graph.add(std::move(divides)));
+}
+
 LogicalResult ScalarTranslator::translateArith(Operation *op) {
   Type type = op->getNumResults() == 1
                   ? getElementTypeOrSelf(op->getResult(0).getType())
@@ -353,6 +388,7 @@ LogicalResult ScalarTranslator::translateArith(Operation *op) {
   scalar.type = type;
   if (std::optional<Opcode> code = getSimpleCode(op)) {
     scalar.code = *code;
+    requireDivision(scalar);
     set(op, {graph.add(std::move(scalar))});
     return success();
   }

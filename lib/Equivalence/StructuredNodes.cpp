@@ -159,7 +159,8 @@ public:
         point[dim] = 0;
       if (!program.run(evaluator, point, /*inSum=*/false, values, read))
         return false;
-      number = values[program.getResult()];
+      number =
+          program.getUndefined(values).value_or(values[program.getResult()]);
       return true;
     }
     readAll(/*isInput=*/false);
@@ -170,6 +171,7 @@ public:
     if (numPoints > 1)
       fold = program.getExtremumFold();
     std::vector<Number> members;
+    std::optional<Number> undefined;
     // Which operand each step is, is noted of floats that depend on no data.
     auto carry = [&](Number reached) {
       values[fold->accumulator] =
@@ -185,6 +187,8 @@ public:
       readAll(/*isInput=*/true);
       if (complete)
         complete = program.run(evaluator, point, numPoints > 1, values);
+      if (complete && !undefined)
+        undefined = program.getUndefined(values);
       if (complete && fold) {
         members.push_back(values[fold->value]);
         carry(values[program.getResult()]);
@@ -205,7 +209,9 @@ public:
         source = own->position;
     if (numPoints == 0)
       return readInit(evaluator, point, part, level, number);
-    if (fold)
+    if (undefined)
+      number = *undefined;
+    else if (fold)
       number = evaluator.getArithmetic().extremum(
           isMaximum(fold->code), members, level, doNumbersWin(fold->code));
     else
@@ -408,6 +414,8 @@ static bool isContraction(const LoopNest &nest, ArrayRef<int64_t> axes) {
     return false;
   const ScalarGraph &graph = nest.graph;
   const ScalarOp &sum = graph[nest.results[0][0]];
+  if (!graph.getRequired().empty())
+    return false;
   if (sum.code != Opcode::Add)
     return false;
   for (unsigned side = 0; side < 2; ++side) {

@@ -127,6 +127,11 @@ private:
     EquivalenceOptions options;
     options.rewriteClass = *proof.getClass();
     options.elements = 64;
+    for (const Assumption &assumption : proof.getAssumptions()) {
+      options.promises.rowKeepsKey |=
+          assumption.premise == Premise::RowKeepsKey;
+      options.promises.noWrap |= assumption.premise == Premise::NoWrap;
+    }
     return verifyReplacement(before, after, options);
   }
 

@@ -8,6 +8,10 @@
 // RUN: %exits 0 rope-equiv %t/quotient.mlir %t/logarithm.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: %exits 1 rope-equiv %t/logarithm.mlir %t/masked.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: %exits 1 rope-equiv --class=finite %t/masked.mlir %t/other.mlir | FileCheck %s --check-prefix=DIFFERENT
+// Two fills that are added to a score one by one, or first to each other, where
+// a float would lose the smaller one.
+// RUN: %exits 0 rope-equiv %t/one-by-one.mlir %t/together.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: %exits 1 rope-equiv %t/one-by-one.mlir %t/once.mlir | FileCheck %s --check-prefix=DIFFERENT
 // EQUAL: equal: {{[1-9][0-9]*}} elements
 // PROMISED: covered: what class finite promises: 1 draws of masks without keys and {{[0-9]+}} infinite or NaN elements
 // DIFFERENT: different:
@@ -104,4 +108,43 @@ func.func @main(%s: tensor<3x4xf32>, %keep: tensor<3x4xi1>) -> tensor<3x4xf32> {
   %19 = arith.addf %9, %18 : tensor<3x4xf32>
   %20 = math.exp %19 : tensor<3x4xf32>
   return %20 : tensor<3x4xf32>
+}
+
+//--- one-by-one.mlir
+func.func @main(%s: tensor<3xf32>, %first: tensor<3xi1>, %second: tensor<3xi1>) -> tensor<3xf32> {
+  %zero = arith.constant dense<0.0> : tensor<3xf32>
+  %small = arith.constant dense<-1.0e+04> : tensor<3xf32>
+  %large = arith.constant dense<-3.0e+38> : tensor<3xf32>
+  %a = arith.select %first, %small, %zero : tensor<3xi1>, tensor<3xf32>
+  %b = arith.select %second, %large, %zero : tensor<3xi1>, tensor<3xf32>
+  %u = arith.addf %s, %a : tensor<3xf32>
+  %t = arith.addf %u, %b : tensor<3xf32>
+  %y = math.exp %t : tensor<3xf32>
+  return %y : tensor<3xf32>
+}
+
+//--- together.mlir
+func.func @main(%s: tensor<3xf32>, %first: tensor<3xi1>, %second: tensor<3xi1>) -> tensor<3xf32> {
+  %zero = arith.constant dense<0.0> : tensor<3xf32>
+  %small = arith.constant dense<-1.0e+04> : tensor<3xf32>
+  %large = arith.constant dense<-3.0e+38> : tensor<3xf32>
+  %a = arith.select %first, %small, %zero : tensor<3xi1>, tensor<3xf32>
+  %b = arith.select %second, %large, %zero : tensor<3xi1>, tensor<3xf32>
+  %u = arith.addf %a, %b : tensor<3xf32>
+  %t = arith.addf %s, %u : tensor<3xf32>
+  %y = math.exp %t : tensor<3xf32>
+  return %y : tensor<3xf32>
+}
+
+//--- once.mlir
+func.func @main(%s: tensor<3xf32>, %first: tensor<3xi1>, %second: tensor<3xi1>) -> tensor<3xf32> {
+  %zero = arith.constant dense<0.0> : tensor<3xf32>
+  %small = arith.constant dense<-1.0e+04> : tensor<3xf32>
+  %large = arith.constant dense<-3.0e+38> : tensor<3xf32>
+  %a = arith.select %first, %small, %zero : tensor<3xi1>, tensor<3xf32>
+  %b = arith.select %second, %large, %zero : tensor<3xi1>, tensor<3xf32>
+  %u = arith.minimumf %a, %b : tensor<3xf32>
+  %t = arith.addf %s, %u : tensor<3xf32>
+  %y = math.exp %t : tensor<3xf32>
+  return %y : tensor<3xf32>
 }

@@ -2,7 +2,7 @@
 """Makes programs whose raise rests on an assumption, with inputs that keep it and inputs that break it, and runs each as it is and
 raised: what was raised holds what its class says, or it is refused.
 
-    assumptions.py --bin BIN [--kinds LIST] [--count N] [--seed S] [--batch N] [--scratch DIR] [--target cpu] [--print]
+    assumptions.py --bin BIN [--kinds LIST] [--count N] [--seed S] [--batch N] [--scratch DIR] [--target cpu] [--verify] [--print]
 
 `--count` programs of each kind are drawn from `--seed`. The outcome is not predicted: the values decide. A case of inputs names the
 weakest class that promises something about it, and is compared where the certificates of the function are of that class or a
@@ -18,6 +18,9 @@ finite    As contract, of an element that is finite as the program is written. N
 
 Sizes of 0 and 1, rows without a key, and integers at the ends of their type are no exception in any class, but where a certificate of
 class finite names the assumption that the inputs break, as `there is a key`.
+
+With --verify the pass also compares what it raises: a right raise that it finds different is wrong, one that it cannot decide is
+counted.
 
 The bound, in elements of the result, for D lanes and J keys, with unit roundoffs u of the types that scores (u_s), weights (u_p) and
 sums (u_a) are written in, follows docs/spec/attention.md, Numerics. A score of magnitude at most S = |scale| D max|q| max|k| has in
@@ -152,7 +155,7 @@ class Checker:
     def __init__(self, options, scratch):
         self.bin, self.scratch, self.options = options.bin, scratch, options
         self.table = collections.defaultdict(collections.Counter)
-        self.wrong = []
+        self.wrong, self.undecided = [], 0
 
     def fail(self, mutant, text, before):
         self.table[mutant.kind]["wrong"] += 1
@@ -168,12 +171,14 @@ class Checker:
         for number, mutant in enumerate(mutants):
             mutant.name = f"f{number}"
         source.write_text("".join(m.program.function(m.name) for m in mutants))
-        for path, output, passes in (source, plain, before), (plain, raised, f"rope-raise{{report={report}}},"):
+        verify = " verify" if self.options.verify else ""
+        for path, output, passes in (source, plain, before), (plain, raised, f"rope-raise{{report={report}{verify}}},"):
             result = run([self.bin / "rope-opt", path, f"--pass-pipeline=builtin.module({passes[:-1]})", "-o", output])
             if result.returncode:
                 if len(mutants) == 1:
                     return self.fail(mutants[0], f"rope-opt: {result.returncode}: {result.stderr.strip()[:600]}", before)
                 return [self.check(half, before) for half in (mutants[:len(mutants) // 2], mutants[len(mutants) // 2:])]
+        self.undecided += result.stderr.count("warning: cannot decide")
         certificates = collections.defaultdict(list)
         for entry in json.loads(report.read_text())["raised"]:
             certificates[entry["function"]].append(entry)
@@ -250,6 +255,7 @@ def main():
     parser.add_argument("--batch", type=int, default=60)
     parser.add_argument("--scratch", type=pathlib.Path)
     parser.add_argument("--target", default="reference")
+    parser.add_argument("--verify", action="store_true", help="rope-raise{verify} has to accept each raise")
     parser.add_argument("--corrupt", help="A=>B: text of the raised module that is changed")
     parser.add_argument("--limit", type=int, default=20, help="failures that are printed")
     parser.add_argument("--program", type=int, help="one program alone, by its number")
@@ -276,6 +282,8 @@ def main():
         if waiting:
             checker.check(waiting, r.choice(BEFORE))
         checker.print_table()
+    if options.verify:
+        print(f"{checker.undecided} raises that verify does not decide")
     print(f"{sum(row['mutants'] for row in checker.table.values())} mutants, {len(checker.wrong)} wrong")
     sys.exit(1 if checker.wrong else 0)
 

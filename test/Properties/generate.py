@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Checks properties of rope IR on random instances.
 
-    generate.py --bin BIN [--count N] [--seed S] [--batch N] [--host N] [--property NAME]... [--scratch DIR] [--summary FILE]
+    generate.py --bin BIN [--count N] [--seed S] [--batch N] [--host N] [--property NAME]... [--verify] [--scratch DIR] [--summary FILE]
 
 `--count` instances are drawn from `--seed` (printed) and written `--batch` at a time into one module, which rope-runner interprets
 twice: as it is, where both sides of each property agree, and after one of the pipelines below, with random tile sizes,
 where every side keeps its value. The first `--host` instances of each batch run in host code as well, within the bound
 of their property. A failure is made smaller as long as it fails (sizes halve, options go) and printed as a module.
+
+With --verify the instances are decomposed and raised again instead, by rope-raise{verify}: a right raise that it finds different is a
+failure. How many it raises, and cannot decide, is printed.
 """
 import argparse
 import array
@@ -172,6 +175,34 @@ def check(runner, instances, seed, pipeline, host):
     return failures
 
 
+class Verifier:
+    """Raises what the instances are decomposed to, with verification."""
+    PASSES = "rope-decompose,canonicalize,rope-raise{{verify report={report}}}"
+
+    def __init__(self, options, scratch):
+        self.tool, self.scratch = options.bin / "rope-opt", scratch
+        self.raised = self.undecided = 0
+
+    def check(self, instances):
+        """A list of (instance, reason)."""
+        program = Program()
+        for instance in instances:
+            for found in instance.kind.build(program, instance.parameters):
+                program.check(found)
+        module, report = self.scratch / "module.mlir", self.scratch / "report.json"
+        module.write_text(program.text())
+        passes = self.PASSES.format(report=report)
+        result = subprocess.run([str(self.tool), str(module), f"--pass-pipeline=builtin.module({passes})", "-o", "/dev/null"],
+                                capture_output=True, text=True)
+        if result.returncode:
+            if len(instances) > 1:
+                return [failure for instance in instances for failure in self.check([instance])]
+            return [(instances[0], f"exit status {result.returncode}: {result.stderr.strip()[:600]}")]
+        self.raised += len(json.loads(report.read_text())["raised"])
+        self.undecided += result.stderr.count("warning: cannot decide")
+        return []
+
+
 def failing(runner, instance, seed, pipeline):
     try:
         instance.kind.build(Program(), instance.parameters)
@@ -264,6 +295,7 @@ def main():
     parser.add_argument("--batch", type=int, default=25)
     parser.add_argument("--host", type=int, default=4, help="instances of each batch that run in host code")
     parser.add_argument("--property", action="append", help="only these")
+    parser.add_argument("--verify", action="store_true", help="raise with verification instead")
     parser.add_argument("--scratch", type=pathlib.Path)
     parser.add_argument("--summary", type=pathlib.Path, help="counts for tools/summary.py")
     options = parser.parse_args()
@@ -274,7 +306,7 @@ def main():
     with tempfile.TemporaryDirectory() as temporary:
         scratch = (options.scratch or pathlib.Path(temporary)).resolve()
         scratch.mkdir(parents=True, exist_ok=True)
-        runner = Runner(options, scratch)
+        runner, verifier = Runner(options, scratch), Verifier(options, scratch)
         while done < options.count and failed < 5:
             r.batch = r.choice(["bh", "bh", "h", "", "abh"])
             fitting = [kind for kind in kinds_drawn if kind is not Steps or r.batch == "bh"]
@@ -286,17 +318,23 @@ def main():
             if "schedule-0-" in pipeline:
                 fill(instances)
             try:
-                failures = check(runner, instances, seed, pipeline, options.host)
+                failures = verifier.check(instances) if options.verify else check(runner, instances, seed, pipeline, options.host)
             except Failure as failure:
                 reasons = [(instance, failing(runner, instance, seed, pipeline)) for instance in instances]
                 failures = [(instance, reason) for instance, reason in reasons if reason] or [(instances[0], str(failure))]
             for instance, reason in failures[:2]:
+                if options.verify:
+                    print(f"FAILED: {instance.kind.__name__} {instance.parameters}: {reason}")
+                    continue
                 report(runner, instance, seed, pipeline, reason)
             failed += len(failures)
             done += len(instances)
             counts.update(kind.__name__ for kind in kinds)
     for name in sorted(counts):
         print(f"{name:<16} {counts[name]}")
+    if options.verify:
+        print(f"{verifier.raised} raised, {verifier.undecided} of them undecided")
+        failed += not verifier.raised
     print(f"{done} instances, {failed} failures")
     if options.summary:
         options.summary.write_text(json.dumps({"kind": "properties", "instances": done, "failures": failed, "counts": counts}))

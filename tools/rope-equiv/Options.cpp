@@ -124,6 +124,8 @@ Expected<EquivOptions> EquivOptions::parse(ArrayRef<const char *> arguments) {
                              Twine(options.files.size()));
   if (options.files.size() == 1 && options.pipeline.empty())
     return createStringError("expected a second file or '--pass-pipeline'");
+  if (options.check.rewriteClass == RewriteClass::Finite)
+    options.check.promises = {/*rowKeepsKey=*/true, /*noWrap=*/true};
   if (options.floatingPoint &&
       options.check.rewriteClass != RewriteClass::Exact)
     return createStringError(

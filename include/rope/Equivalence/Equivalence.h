@@ -18,8 +18,18 @@
 
 namespace mlir::rope {
 
+/// What a rewrite takes for granted of inputs. Draws that break it are not
+/// compared, and the coverage counts them.
+struct Promises {
+  /// Not all booleans or integers of a mask are 0.
+  bool rowKeepsKey = false;
+  /// Sums of row numbers and integers of 64 bits do not wrap.
+  bool noWrap = false;
+};
+
 struct EquivalenceOptions {
   RewriteClass rewriteClass = RewriteClass::Contract;
+  Promises promises;
   uint64_t seed = 1;
   /// The most draws of inputs and fields, and the most seconds; 0: as many as
   /// the verdict needs. Where they do not suffice for it the pair is undecided.

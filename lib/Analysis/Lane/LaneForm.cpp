@@ -449,6 +449,8 @@ static SmallVector<int64_t> laneAxes(const ElementFunction &function,
                                      ArrayRef<Value> slice) {
   RankedTensorType whole = function.getType();
   int64_t rank = whole.getRank(), last = rank - 1;
+  if (rank == 0)
+    return {};
   while (last > 0 && whole.getDimSize(last) == 1)
     --last;
   SmallVector<int64_t> axes;
