@@ -270,6 +270,7 @@ LogicalResult Executor::executeAttention(Operation *op) {
     SmallVector<int64_t> sizes(numLoops, -1);
     SmallVector<AffineMap> maps = attention.getMaps();
     SmallVector<OpOperand *> mapped = attention.getMappedOperands();
+    llvm::DenseMap<AffineExpr, int64_t> groups;
     for (unsigned pass = 0; pass < 2; ++pass)
       for (auto [map, operand] : llvm::zip_equal(maps, mapped)) {
         Tensor tensor = getScalarTensor(operand->get());
@@ -283,15 +284,19 @@ LogicalResult Executor::executeAttention(Operation *op) {
               stop.conflicts.push_back({known, size});
               return redraw(op, "sizes of operands differ");
             }
-          } else if (auto group = dyn_cast<AffineBinaryOpExpr>(expression);
-                     group && pass == 1) {
-            int64_t size64 =
+          } else if (auto group = dyn_cast<AffineBinaryOpExpr>(expression)) {
+            // Operands of the same groups agree with each other first.
+            int64_t known = groups.try_emplace(group, size).first->second;
+            int64_t grouped =
                 sizes[cast<AffineDimExpr>(group.getLHS()).getPosition()];
             int64_t heads = cast<AffineConstantExpr>(group.getRHS()).getValue();
-            if (llvm::divideCeil(size64, heads) != uint64_t(size)) {
-              stop.conflicts.push_back({size64, size * heads});
+            if (known != size)
+              stop.conflicts.push_back({known, size});
+            else if (pass == 1 &&
+                     llvm::divideCeil(grouped, heads) != uint64_t(size))
+              stop.conflicts.push_back({grouped, size * heads});
+            if (!stop.conflicts.empty())
               return redraw(op, "sizes of operands differ");
-            }
           }
         }
       }

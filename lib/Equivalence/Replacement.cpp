@@ -153,8 +153,6 @@ static void showSide(Diagnostic &note, StringRef title, Value value,
   std::string text;
   llvm::raw_string_ostream os(text);
   os << title << ':';
-  if (ops.size() > kShownOps)
-    os << "\n... " << ops.size() - kShownOps << " ops ...";
   for (Operation *op : ArrayRef(ops).take_back(kShownOps)) {
     os << '\n';
     op->print(os, OpPrintingFlags().elideLargeElementsAttrs().useLocalScope());

@@ -11,6 +11,13 @@
 // EQUAL: equal: {{[1-9][0-9]*}} elements in
 // DIFFERENT: different: element [{{.*}}] of result 0 differs
 
+// Quotients and inverses of factors that came before.
+// RUN: %exits 0 rope-equiv %t/written.mlir %t/written-divided.mlir | FileCheck %s --check-prefix=QUOTIENTS
+// RUN: %exits 0 rope-equiv %t/written-divided.mlir %t/written.mlir | FileCheck %s --check-prefix=QUOTIENTS
+// RUN: %exits 1 rope-equiv %t/written.mlir %t/multiplied.mlir | FileCheck %s --check-prefix=MULTIPLIED
+// QUOTIENTS: equal: 16 elements
+// MULTIPLIED: different: element [{{.}}] of result 3
+
 //--- operands.mlir
 func.func @main(%a: tensor<3x5xf32>, %b: tensor<5x4xf32>) -> tensor<3x4xf32> {
   %ca = arith.constant dense<0.1> : tensor<3x5xf32>
@@ -147,4 +154,47 @@ func.func @main(%positions: tensor<3xi64>) -> (tensor<3xf32>, tensor<3xf32>) {
     linalg.yield %x : f32
   } -> tensor<3xf32>
   return %once, %twice : tensor<3xf32>, tensor<3xf32>
+}
+
+//--- written.mlir
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>, %z: tensor<4xf32>, %w: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %a = arith.constant dense<0.3712345> : tensor<4xf32>
+  %b = arith.constant dense<0.7198765> : tensor<4xf32>
+  %ratio = arith.constant dense<0.5156919360160828> : tensor<4xf32>
+  %inverse = arith.constant dense<3.741912603378296> : tensor<4xf32>
+  %0 = arith.mulf %x, %a : tensor<4xf32>
+  %1 = arith.mulf %y, %b : tensor<4xf32>
+  %2 = arith.mulf %z, %ratio : tensor<4xf32>
+  %3 = arith.mulf %w, %inverse : tensor<4xf32>
+  return %0, %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+//--- written-divided.mlir
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>, %z: tensor<4xf32>, %w: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %a = arith.constant dense<0.3712345> : tensor<4xf32>
+  %b = arith.constant dense<0.7198765> : tensor<4xf32>
+  %ratio = arith.constant dense<0.5156919360160828> : tensor<4xf32>
+  %inverse = arith.constant dense<3.741912603378296> : tensor<4xf32>
+  %0 = arith.mulf %x, %a : tensor<4xf32>
+  %1 = arith.mulf %y, %b : tensor<4xf32>
+  %4 = arith.mulf %z, %a : tensor<4xf32>
+  %2 = arith.divf %4, %b : tensor<4xf32>
+  %5 = arith.divf %w, %a : tensor<4xf32>
+  %3 = arith.divf %5, %b : tensor<4xf32>
+  return %0, %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+//--- multiplied.mlir
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>, %z: tensor<4xf32>, %w: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %a = arith.constant dense<0.3712345> : tensor<4xf32>
+  %b = arith.constant dense<0.7198765> : tensor<4xf32>
+  %ratio = arith.constant dense<0.5156919360160828> : tensor<4xf32>
+  %inverse = arith.constant dense<3.741912603378296> : tensor<4xf32>
+  %0 = arith.mulf %x, %a : tensor<4xf32>
+  %1 = arith.mulf %y, %b : tensor<4xf32>
+  %4 = arith.mulf %z, %a : tensor<4xf32>
+  %2 = arith.divf %4, %b : tensor<4xf32>
+  %5 = arith.mulf %w, %a : tensor<4xf32>
+  %3 = arith.divf %5, %b : tensor<4xf32>
+  return %0, %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }

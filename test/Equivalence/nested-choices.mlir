@@ -15,6 +15,16 @@
 // RUN: %exits 1 rope-equiv %t/first.mlir %t/twice.mlir | FileCheck %s --check-prefix=DIFFERENT
 // DIFFERENT: different: element [{{[0-7]}}] of result 0 differs
 
+// A condition again under itself.
+// RUN: %exits 0 rope-equiv %t/again.mlir %t/under-once.mlir | FileCheck %s --check-prefix=AGAIN
+// AGAIN: equal:
+
+// Integers under more conditions than are told apart are no truths, unless they
+// are 0 and 1.
+// RUN: %exits 0 rope-equiv %t/one.mlir %t/one.mlir | FileCheck %s --check-prefix=AGAIN
+// RUN: %exits 3 rope-equiv %t/one.mlir %t/two.mlir | FileCheck %s --check-prefix=MANY
+// MANY: undecided: {{.*}} depends on what is not modelled
+
 //--- first.mlir
 #id = affine_map<(i) -> (i)>
 func.func @main(%x: tensor<8xf32>, %y: tensor<8xf32>, %a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32> {
@@ -136,4 +146,69 @@ func.func @main(%x: tensor<8xf32>, %y: tensor<8xf32>, %a: tensor<8xf32>, %b: ten
     linalg.yield %s : f32
   } -> tensor<8xf32>
   return %r : tensor<8xf32>
+}
+
+//--- again.mlir
+func.func @main(%x: tensor<2xf32>, %y: tensor<2xf32>, %a: tensor<2xf32>, %b: tensor<2xf32>, %d: tensor<2xf32>) -> tensor<2xf32> {
+  %c = arith.cmpf olt, %x, %y : tensor<2xf32>
+  %i = arith.select %c, %a, %b : tensor<2xi1>, tensor<2xf32>
+  %s = arith.addf %i, %a : tensor<2xf32>
+  %r = arith.select %c, %s, %d : tensor<2xi1>, tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+
+//--- under-once.mlir
+func.func @main(%x: tensor<2xf32>, %y: tensor<2xf32>, %a: tensor<2xf32>, %b: tensor<2xf32>, %d: tensor<2xf32>) -> tensor<2xf32> {
+  %c = arith.cmpf olt, %x, %y : tensor<2xf32>
+  %s = arith.addf %a, %a : tensor<2xf32>
+  %r = arith.select %c, %s, %d : tensor<2xi1>, tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+
+//--- one.mlir
+func.func @main(%x: tensor<6x2xf32>) -> tensor<2xi32> {
+  %on = arith.constant dense<1> : tensor<2xi32>
+  %off = arith.constant dense<0> : tensor<2xi32>
+  %last = arith.constant dense<true> : tensor<2xi1>
+  %x0 = tensor.extract_slice %x[0, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x1 = tensor.extract_slice %x[1, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x2 = tensor.extract_slice %x[2, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x3 = tensor.extract_slice %x[3, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x4 = tensor.extract_slice %x[4, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x5 = tensor.extract_slice %x[5, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %c0 = arith.cmpf olt, %x0, %x1 : tensor<2xf32>
+  %a0 = arith.select %c0, %on, %off : tensor<2xi1>, tensor<2xi32>
+  %c1 = arith.cmpf olt, %x1, %x2 : tensor<2xf32>
+  %a1 = arith.select %c1, %a0, %off : tensor<2xi1>, tensor<2xi32>
+  %c2 = arith.cmpf olt, %x2, %x3 : tensor<2xf32>
+  %a2 = arith.select %c2, %a1, %off : tensor<2xi1>, tensor<2xi32>
+  %c3 = arith.cmpf olt, %x3, %x4 : tensor<2xf32>
+  %a3 = arith.select %c3, %a2, %off : tensor<2xi1>, tensor<2xi32>
+  %c4 = arith.cmpf olt, %x4, %x5 : tensor<2xf32>
+  %a4 = arith.select %c4, %a3, %off : tensor<2xi1>, tensor<2xi32>
+  return %a4 : tensor<2xi32>
+}
+
+//--- two.mlir
+func.func @main(%x: tensor<6x2xf32>) -> tensor<2xi32> {
+  %on = arith.constant dense<2> : tensor<2xi32>
+  %off = arith.constant dense<0> : tensor<2xi32>
+  %last = arith.constant dense<true> : tensor<2xi1>
+  %x0 = tensor.extract_slice %x[0, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x1 = tensor.extract_slice %x[1, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x2 = tensor.extract_slice %x[2, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x3 = tensor.extract_slice %x[3, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x4 = tensor.extract_slice %x[4, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %x5 = tensor.extract_slice %x[5, 0] [1, 2] [1, 1] : tensor<6x2xf32> to tensor<2xf32>
+  %c0 = arith.cmpf olt, %x0, %x1 : tensor<2xf32>
+  %a0 = arith.select %c0, %on, %off : tensor<2xi1>, tensor<2xi32>
+  %c1 = arith.cmpf olt, %x1, %x2 : tensor<2xf32>
+  %a1 = arith.select %c1, %a0, %off : tensor<2xi1>, tensor<2xi32>
+  %c2 = arith.cmpf olt, %x2, %x3 : tensor<2xf32>
+  %a2 = arith.select %c2, %a1, %off : tensor<2xi1>, tensor<2xi32>
+  %c3 = arith.cmpf olt, %x3, %x4 : tensor<2xf32>
+  %a3 = arith.select %c3, %a2, %off : tensor<2xi1>, tensor<2xi32>
+  %c4 = arith.cmpf olt, %x4, %x5 : tensor<2xf32>
+  %a4 = arith.select %c4, %a3, %off : tensor<2xi1>, tensor<2xi32>
+  return %a4 : tensor<2xi32>
 }

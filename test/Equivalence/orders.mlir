@@ -30,6 +30,15 @@
 // EQUAL: equal: {{[1-9][0-9]*}} elements in
 // DIFFERENT: different: {{.*}}result 0
 
+// Maxima and minima times 0.
+// RUN: %exits 0 rope-equiv %t/zeros.mlir %t/zero-maximum.mlir | FileCheck %s --check-prefix=ZERO
+// RUN: sed 's/maximumf/minimumf/' %t/zero-maximum.mlir > %t/zero-minimum.mlir
+// RUN: %exits 0 rope-equiv %t/zero-maximum.mlir %t/zero-minimum.mlir | FileCheck %s --check-prefix=ZERO
+// RUN: sed 's/<0.0>/<1.0>/' %t/zero-maximum.mlir > %t/one-maximum.mlir
+// RUN: %exits 1 rope-equiv %t/zeros.mlir %t/one-maximum.mlir | FileCheck %s --check-prefix=NONZERO
+// ZERO: equal: 3 elements
+// NONZERO: different:
+
 //--- abs.mlir
 func.func @main(%x: tensor<1xf32>, %y: tensor<1xf32>) -> tensor<1xf32> {
 %r = math.absf %x : tensor<1xf32>
@@ -202,4 +211,21 @@ func.func @main(%x: tensor<1xf32>, %y: tensor<1xf32>) -> tensor<1xf32> {
 %y2 = arith.addf %y, %y : tensor<1xf32>
 %r = arith.select %c, %e, %y2 : tensor<1xi1>, tensor<1xf32>
   return %r : tensor<1xf32>
+}
+
+//--- zeros.mlir
+func.func @main(%x: tensor<3xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
+  %z = arith.constant dense<0.0> : tensor<3xf32>
+  %a = arith.mulf %x, %z : tensor<3xf32>
+  %b = arith.mulf %y, %z : tensor<3xf32>
+  %r = arith.maximumf %a, %b : tensor<3xf32>
+  return %r : tensor<3xf32>
+}
+
+//--- zero-maximum.mlir
+func.func @main(%x: tensor<3xf32>, %y: tensor<3xf32>) -> tensor<3xf32> {
+  %z = arith.constant dense<0.0> : tensor<3xf32>
+  %m = arith.maximumf %x, %y : tensor<3xf32>
+  %r = arith.mulf %m, %z : tensor<3xf32>
+  return %r : tensor<3xf32>
 }

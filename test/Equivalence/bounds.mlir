@@ -1,0 +1,44 @@
+// The bound grows with the degree of what is compared, and with exponents that
+// might meet.
+
+// RUN: split-file %s %t
+// RUN: %exits 0 rope-equiv %t/power.mlir %t/swapped.mlir | FileCheck %s --check-prefix=POWER
+// A product to the power of 40 has degree 80: 2^-55 / 80 and more.
+// POWER: equal: 1 elements in 1 samples, error at most 2^-48
+// RUN: sed 's/constant 40/constant 1/' %t/power.mlir > %t/first.mlir
+// RUN: sed 's/constant 40/constant 1/' %t/swapped.mlir > %t/first-swapped.mlir
+// RUN: %exits 0 rope-equiv %t/first.mlir %t/first-swapped.mlir | FileCheck %s --check-prefix=FIRST
+// FIRST: equal: 1 elements in 1 samples, error at most 2^-54
+// RUN: %exits 0 rope-equiv %t/exponentials.mlir %t/exponential.mlir | FileCheck %s --check-prefix=EXPONENT
+// EXPONENT: equal: 1 elements in 1 samples, error at most 2^-48
+
+//--- power.mlir
+func.func @main(%x: f32, %y: f32) -> f32 {
+  %n = arith.constant 40 : i32
+  %p = arith.mulf %x, %y : f32
+  %r = math.fpowi %p, %n : f32, i32
+  return %r : f32
+}
+
+//--- swapped.mlir
+func.func @main(%x: f32, %y: f32) -> f32 {
+  %n = arith.constant 40 : i32
+  %p = arith.mulf %y, %x : f32
+  %r = math.fpowi %p, %n : f32, i32
+  return %r : f32
+}
+
+//--- exponentials.mlir
+func.func @main(%x: f32, %y: f32) -> f32 {
+  %a = math.exp %x : f32
+  %b = math.exp %y : f32
+  %r = arith.mulf %a, %b : f32
+  return %r : f32
+}
+
+//--- exponential.mlir
+func.func @main(%x: f32, %y: f32) -> f32 {
+  %s = arith.addf %x, %y : f32
+  %r = math.exp %s : f32
+  return %r : f32
+}
