@@ -25,6 +25,9 @@ public:
 
   /// The element of the field that stands for a finite factor.
   uint64_t getElement(double factor, unsigned level);
+  /// Whether some factor so far is no fraction of small numbers, so that
+  /// products of factors may be near each other that are different elements.
+  bool areRounded() const { return bases.size() > 1; }
 
 private:
   /// 2^exponent * numerator / denominator * the powers of the bases.

@@ -157,8 +157,10 @@ std::optional<bool> Arithmetic::isLess(Number a, Number b,
 
 bool Arithmetic::areNear(Number a, Number b, unsigned level) const {
   // Doubles are this close to what they stand for. Roundings of constants and
-  // of angles to f32 are further off.
+  // of angles to f32 are further off. Factors may be rounded, so a difference
+  // of theirs says nothing where some are no fractions of small numbers.
   static constexpr double kRelative = 0x1p-34, kAbsolute = 0x1p-40;
+  static constexpr double kOfFactors = 0x1p-21;
   bool areData = isOfInputs(a) || isOfInputs(b);
   if (!hasOrder() || rewriteClass == RewriteClass::Exact || !areData)
     return false;
@@ -168,7 +170,9 @@ bool Arithmetic::areNear(Number a, Number b, unsigned level) const {
   if (std::isnan(x) || std::isnan(y))
     return std::isnan(x);
   return std::fabs(x - y) <=
-         kRelative * std::max(std::fabs(x), std::fabs(y)) + kAbsolute;
+         (factors.areRounded() ? kOfFactors : kRelative) *
+                 std::max(std::fabs(x), std::fabs(y)) +
+             kAbsolute;
 }
 
 std::optional<Number> Arithmetic::pickExtremum(bool isMaximum,

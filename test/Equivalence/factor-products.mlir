@@ -7,8 +7,19 @@
 // RUN: not rope-equiv %t/roots.mlir %t/near.mlir | FileCheck %s --check-prefix=NEAR
 // NEAR: different: element [{{.*}}] of result 4 differs
 
-// The factors are the roots of 2 and 3, and one and a half.
+// Products of factors under choices. The factors of the program with fewer of
+// them are known first. The other way around the products are near each other,
+// which is no difference.
+// RUN: %exits 0 rope-equiv %t/apart.mlir %t/together.mlir | FileCheck %s --check-prefix=APART
+// APART: equal: 40 elements
+// RUN: %exits 3 rope-equiv %t/together.mlir %t/apart.mlir | FileCheck %s --check-prefix=CLOSE
+// CLOSE: undecided: {{.*}} but not for any real numbers that were drawn
+// RUN: %exits 1 rope-equiv %t/apart.mlir %t/other.mlir | FileCheck %s --check-prefix=OTHER
+// RUN: %exits 1 rope-equiv %t/other.mlir %t/apart.mlir | FileCheck %s --check-prefix=OTHER
+// OTHER: different: element
+
 //--- roots.mlir
+// The factors are the roots of 2 and 3, and one and a half.
 func.func @main(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) {
   %a = arith.constant dense<1.41421354> : tensor<8xf32>
   %b = arith.constant dense<1.73205078> : tensor<8xf32>
@@ -61,4 +72,43 @@ func.func @main(%x: tensor<8xf32>, %y: tensor<8xf32>) -> (tensor<8xf32>, tensor<
   %yc = arith.mulf %y, %sum : tensor<8xf32>
   %4 = arith.addf %xc, %yc : tensor<8xf32>
   return %0, %1, %2, %3, %4 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>
+}
+
+//--- apart.mlir
+func.func @main(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %a = arith.constant dense<0.3712345> : tensor<4xf32>
+  %b = arith.constant dense<0.7198765> : tensor<4xf32>
+  %xa = arith.mulf %x, %a : tensor<4xf32>
+  %yb = arith.divf %y, %b : tensor<4xf32>
+  %xi = arith.divf %x, %a : tensor<4xf32>
+  %0 = arith.select %c, %xa, %x : tensor<4xi1>, tensor<4xf32>
+  %1 = arith.select %c, %yb, %y : tensor<4xi1>, tensor<4xf32>
+  %2 = arith.select %c, %xi, %x : tensor<4xi1>, tensor<4xf32>
+  %3 = arith.mulf %0, %1 : tensor<4xf32>
+  %4 = arith.mulf %2, %1 : tensor<4xf32>
+  return %3, %4 : tensor<4xf32>, tensor<4xf32>
+}
+
+//--- together.mlir
+func.func @main(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %ratio = arith.constant dense<0.5156919360160828> : tensor<4xf32>
+  %inverse = arith.constant dense<3.741912603378296> : tensor<4xf32>
+  %xy = arith.mulf %x, %y : tensor<4xf32>
+  %0 = arith.mulf %xy, %ratio : tensor<4xf32>
+  %1 = arith.mulf %xy, %inverse : tensor<4xf32>
+  %2 = arith.select %c, %0, %xy : tensor<4xi1>, tensor<4xf32>
+  %3 = arith.select %c, %1, %xy : tensor<4xi1>, tensor<4xf32>
+  return %2, %3 : tensor<4xf32>, tensor<4xf32>
+}
+
+//--- other.mlir
+func.func @main(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %ratio = arith.constant dense<0.5156919360160828> : tensor<4xf32>
+  %inverse = arith.constant dense<0.26724299788475037> : tensor<4xf32>
+  %xy = arith.mulf %x, %y : tensor<4xf32>
+  %0 = arith.mulf %xy, %ratio : tensor<4xf32>
+  %1 = arith.mulf %xy, %inverse : tensor<4xf32>
+  %2 = arith.select %c, %0, %xy : tensor<4xi1>, tensor<4xf32>
+  %3 = arith.select %c, %1, %xy : tensor<4xi1>, tensor<4xf32>
+  return %2, %3 : tensor<4xf32>, tensor<4xf32>
 }
