@@ -169,10 +169,9 @@ bool Arithmetic::areNear(Number a, Number b, unsigned level) const {
     return order != Order::Small;
   if (std::isnan(x) || std::isnan(y))
     return std::isnan(x);
-  return std::fabs(x - y) <=
-         (factors.areRounded() ? kOfFactors : kRelative) *
-                 std::max(std::fabs(x), std::fabs(y)) +
-             kAbsolute;
+  return std::fabs(x - y) <= (factors.areRounded() ? kOfFactors : kRelative) *
+                                     std::max(std::fabs(x), std::fabs(y)) +
+                                 kAbsolute;
 }
 
 std::optional<Number> Arithmetic::pickExtremum(bool isMaximum,

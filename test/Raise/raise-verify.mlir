@@ -1,6 +1,6 @@
 // Each raised region is compared with what it replaces; the raise is the same.
 
-// RUN: rope-opt %s --rope-raise=verify | FileCheck %s --implicit-check-not=warning
+// RUN: rope-opt %s --rope-raise=verify 2>&1 | FileCheck %s --implicit-check-not=warning
 // RUN: rope-opt %s --rope-raise -o %t.raised
 // RUN: rope-opt %s --rope-raise=verify | diff %t.raised -
 // CHECK-LABEL: func.func @dynamic_half
