@@ -176,9 +176,19 @@ Number Arithmetic::negate(Number a, unsigned level) {
     return {alternatives.getSet(level, std::move(members)),
             a.kind == Number::Maximum ? Number::Minimum : Number::Maximum};
   }
-  default:
+  case Number::Choice:
+  case Number::Guarded:
+    return lift(a, level,
+                [&](ArrayRef<Number> x) { return negate(x[0], level); });
+  case Number::Undefined:
+  case Number::Unknown:
+  case Number::Poison:
     return a;
+  case Number::Missing:
+  case Number::Integer:
+    break;
   }
+  llvm_unreachable("expected a float to be negated");
 }
 
 Number Arithmetic::multiply(Number a, Number b, FloatType type, unsigned level,

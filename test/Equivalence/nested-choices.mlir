@@ -25,6 +25,13 @@
 // RUN: %exits 3 rope-equiv %t/one.mlir %t/two.mlir | FileCheck %s --check-prefix=MANY
 // MANY: undecided: {{.*}} depends on what is not modelled
 
+// A choice and its opposite, and twice itself.
+// RUN: %exits 1 rope-equiv %t/chosen.mlir %t/negated.mlir | FileCheck %s --check-prefix=OPPOSITE
+// RUN: %exits 0 rope-equiv %t/negated.mlir %t/negated-sides.mlir | FileCheck %s --check-prefix=AGAIN
+// RUN: sed 's/arith.negf \(.s\)/arith.addf \1, \1/' %t/negated.mlir > %t/doubled.mlir
+// RUN: %exits 1 rope-equiv %t/chosen.mlir %t/doubled.mlir | FileCheck %s --check-prefix=OPPOSITE
+// OPPOSITE: different: element
+
 //--- first.mlir
 #id = affine_map<(i) -> (i)>
 func.func @main(%x: tensor<8xf32>, %y: tensor<8xf32>, %a: tensor<8xf32>, %b: tensor<8xf32>, %c: tensor<8xf32>) -> tensor<8xf32> {
@@ -211,4 +218,28 @@ func.func @main(%x: tensor<6x2xf32>) -> tensor<2xi32> {
   %c4 = arith.cmpf olt, %x4, %x5 : tensor<2xf32>
   %a4 = arith.select %c4, %a3, %off : tensor<2xi1>, tensor<2xi32>
   return %a4 : tensor<2xi32>
+}
+
+//--- chosen.mlir
+func.func @main(%a: tensor<1xf32>, %b: tensor<1xf32>, %c: tensor<1xf32>, %d: tensor<1xf32>) -> tensor<1xf32> {
+  %p = arith.cmpf ole, %a, %b : tensor<1xf32>
+  %s = arith.select %p, %c, %d : tensor<1xi1>, tensor<1xf32>
+  return %s : tensor<1xf32>
+}
+
+//--- negated.mlir
+func.func @main(%a: tensor<1xf32>, %b: tensor<1xf32>, %c: tensor<1xf32>, %d: tensor<1xf32>) -> tensor<1xf32> {
+  %p = arith.cmpf ole, %a, %b : tensor<1xf32>
+  %s = arith.select %p, %c, %d : tensor<1xi1>, tensor<1xf32>
+  %n = arith.negf %s : tensor<1xf32>
+  return %n : tensor<1xf32>
+}
+
+//--- negated-sides.mlir
+func.func @main(%a: tensor<1xf32>, %b: tensor<1xf32>, %c: tensor<1xf32>, %d: tensor<1xf32>) -> tensor<1xf32> {
+  %p = arith.cmpf ole, %a, %b : tensor<1xf32>
+  %nc = arith.negf %c : tensor<1xf32>
+  %nd = arith.negf %d : tensor<1xf32>
+  %s = arith.select %p, %nc, %nd : tensor<1xi1>, tensor<1xf32>
+  return %s : tensor<1xf32>
 }
