@@ -8,6 +8,7 @@ import subprocess
 
 import numpy as np
 
+import harness_flags
 import machine
 
 LLVM = "/usr/lib/llvm-22"
@@ -59,11 +60,8 @@ class Harness:
     def __init__(self, folder, processors, probe_bytes):
         source = pathlib.Path(__file__).with_name("harness.c")
         library = folder / "harness.so"
-        # Without the width, probes written for 512 bits are split in halves on some processors.
-        width = ["-mprefer-vector-width=512"] if os.uname().machine == "x86_64" else []
-        run([f"{LLVM}/bin/clang", "-O3", "-march=native", *width, "-ffast-math", "-fveclib=libmvec",
-             "-fopenmp=libomp", f"-L{LLVM}/lib", f"-Wl,-rpath,{LLVM}/lib", "-shared", "-fPIC", source, "-o", library,
-             "-lm"])
+        run([f"{LLVM}/bin/clang", *harness_flags.get_flags(os.uname().machine), f"-L{LLVM}/lib",
+             f"-Wl,-rpath,{LLVM}/lib", "-shared", source, "-o", library, "-lm"])
         self.library = ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
         for name in ("call", "peak", "read", "stream", "sgemm", "attention", "block"):
             getattr(self.library, "bench_" + name).restype = ctypes.c_double
