@@ -286,10 +286,9 @@ typedef struct RopeManagedTensor {
  * `results` has room for one pointer for each result. The caller owns the
  * arrays, which are contiguous in C order, and calls `deleter` for each.
  *
- * ROPE_MISMATCH: an array does not fit; nothing ran. ROPE_RUN_ERROR: the
- * program stopped itself; memref arguments may have been written. Sizes that
- * have to agree among arguments (dynamic dimensions) are the caller's to
- * provide. */
+ * ROPE_MISMATCH: an array does not fit; nothing ran. ROPE_RUN_ERROR: sizes that
+ * have to agree among arguments (dynamic dimensions) do not, or the program
+ * stopped itself, and memref arguments may have been written. */
 ROPE_API RopeStatus ropeFunctionCall(const RopeFunction *function,
                                      const RopeTensor *const *arguments,
                                      size_t numArguments,

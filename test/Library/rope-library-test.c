@@ -278,6 +278,14 @@ static void testCalls(RopeContext *context) {
                ROPE_MISMATCH, "sizes that the program made");
   EXPECT(y[0] == 99);
 
+  /* Rows that the table does not have. */
+  setArray(&a, transposed, ROPE_FLOAT, 32, 2, kRows, kColumns);
+  c.sizes[0] = kRows - 1;
+  EXPECT_FAILS(ropeFunctionCall(function, arguments, 3, &result, 1),
+               ROPE_RUN_ERROR,
+               "expected dimension 0 of argument 2 to be dimension 0 of "
+               "argument 0");
+
   /* No rows at all. */
   for (int i = 0; i < 3; ++i) {
     Array *all[] = {&a, &b, &c};

@@ -36,6 +36,7 @@ public:
 private:
   void require(const Expr *a, const Expr *b);
   void requireWithin(const Expr *end, const Expr *size);
+  void checkElementwise(Operation *op);
   void checkExpansion(tensor::ExpandShapeOp op);
   void checkWindow(OffsetSizeAndStrideOpInterface op, Value whole);
   void checkCast(tensor::CastOp op);
@@ -189,6 +190,19 @@ void SizeChecker::checkCast(tensor::CastOp op) {
   }
 }
 
+/// Arithmetic on whole tensors.
+void SizeChecker::checkElementwise(Operation *op) {
+  Value first;
+  for (Value operand : op->getOperands()) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type)
+      continue;
+    first = first ? first : operand;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      require(elements.size(operand, dim), elements.size(first, dim));
+  }
+}
+
 /// The parts of a dimension make up all of it.
 void SizeChecker::checkExpansion(tensor::ExpandShapeOp op) {
   ExpressionContext &exprs = elements.getExpressions();
@@ -246,6 +260,8 @@ void SizeChecker::run() {
       continue;
     if (auto cast = dyn_cast<tensor::CastOp>(op)) {
       checkCast(cast);
+    } else if (op->hasTrait<OpTrait::Elementwise>()) {
+      checkElementwise(op);
     } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
       checkExpansion(expand);
     } else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {

@@ -23,6 +23,16 @@ func.func @add(%x: tensor<?x4xf32>, %y: tensor<?x4xf32>, %b: tensor<?xf32>) -> t
   return %0 : tensor<?x4xf32>
 }
 
+// Arithmetic on whole tensors.
+// CHECK-LABEL: func.func @whole
+// CHECK: cf.assert {{.*}}"expected dimension 0 of argument 2 to be dimension 0 of argument 1"
+// CHECK-NOT: cf.assert
+// CHECK: arith.select
+func.func @whole(%c: i1, %x: tensor<?x4xf32>, %y: tensor<?x4xf32>) -> tensor<?x4xf32> {
+  %0 = arith.select %c, %x, %y : tensor<?x4xf32>
+  return %0 : tensor<?x4xf32>
+}
+
 // CHECK-LABEL: func.func @buffer
 // CHECK: memref.dim %arg0
 // CHECK: cf.assert {{.*}}"expected dimension 0 of argument 1 to be dimension 0 of argument 0"

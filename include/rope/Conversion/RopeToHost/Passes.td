@@ -55,10 +55,11 @@ def RopeHostLowerForallPass : Pass<"rope-host-lower-forall"> {
 def RopeHostAssertSizesPass : Pass<"rope-host-assert-sizes", "func::FuncOp"> {
   let summary = "Check sizes of arguments where a public function begins";
   let description = [{
-    Ops say which of their sizes are equal: operands of a structured op along one loop,
-    joined tensors beside the joined dimension, tables and rows of a rotation, keys and
-    values of attention. Where such sizes are those of arguments, and known at the call
-    only, the function begins with a `cf.assert` that they are equal. Sums and multiples
+    Ops say which of their sizes are equal: operands of a structured op along one loop, and
+    of arithmetic on whole tensors, joined tensors beside the joined dimension, the parts
+    that a dimension is split into, a slice and what it is cut from, tables and rows of a
+    rotation, keys and values of attention. Where such sizes are those of arguments, and
+    known at the call only, the function begins with a `cf.assert` of it. Sums and multiples
     of sizes are compared as well, products of two are not. Only ops that every call runs
     are read: those of the first block, and of `rope.kernel` in it.
 
