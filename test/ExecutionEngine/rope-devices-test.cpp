@@ -10,9 +10,12 @@
 // rope-devices-test cuda FILE.ptx  a CUDA device, opened on one thread, used on
 //                                  another and destroyed on a third one; the
 //                                  text has `doubled_kernel_0`
+// rope-devices-test emulate FILE.o  an emulated device on each of two threads;
+//                                  the object has the same kernel
 //
 //===----------------------------------------------------------------------===//
 
+#include "EmulatedDevice.h"
 #include "ProtectedCall.h"
 #include "rope/ExecutionEngine/CudaDevice.h"
 #include "rope/ExecutionEngine/rope_runtime.h"
@@ -121,13 +124,45 @@ static void testCuda(StringRef path) {
   std::thread([&] { device->reset(); }).join();
 }
 
+//===----------------------------------------------------------------------===//
+// Emulated devices
+//===----------------------------------------------------------------------===//
+
+static void emulateManyTimes(StringRef object) {
+  auto code = LinkedCode::linkObject(object, EmulatedDevice::getSymbols());
+  if (!code)
+    return check(code.takeError());
+  EmulatedDevice device(*findChip("sm_80"));
+  check(device.addModule(*code));
+  for (int i = 0; i < 20; ++i) {
+    useDevice(device);
+    device.releaseAll();
+  }
+}
+
+static void testEmulated(StringRef path) {
+  auto object = llvm::MemoryBuffer::getFile(path);
+  if (!object)
+    return expect(false, "cannot read " + path);
+  // Makes the targets of LLVM known.
+  if (auto machine = createHostMachine("", ""); !machine)
+    return check(machine.takeError());
+  std::thread first(emulateManyTimes, (*object)->getBuffer());
+  std::thread second(emulateManyTimes, (*object)->getBuffer());
+  first.join();
+  second.join();
+}
+
 int main(int argc, char **argv) {
   if (argc == 2 && StringRef(argv[1]) == "calls") {
     testCalls();
   } else if (argc == 3 && StringRef(argv[1]) == "cuda") {
     testCuda(argv[2]);
+  } else if (argc == 3 && StringRef(argv[1]) == "emulate") {
+    testEmulated(argv[2]);
   } else {
-    llvm::errs() << "usage: rope-devices-test calls | cuda FILE.ptx\n";
+    llvm::errs() << "usage: rope-devices-test calls | cuda FILE.ptx | "
+                    "emulate FILE.o\n";
     return 2;
   }
   llvm::outs() << argv[1] << ": " << failures << " failures\n";
