@@ -142,6 +142,8 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
               realExponential(getOrder(a, level) + getOrder(b, level)));
     return {product, Number::Logarithm};
   }
+  if (a == b && a.isExtremum())
+    return scale(a, 2, level);
   // A small maximum of sums, so that it meets other maxima as its members.
   if (b.isExtremum())
     std::swap(a, b);
@@ -239,6 +241,17 @@ Number Arithmetic::scale(Number a, double factor, unsigned level) {
                 [&](ArrayRef<Number> x) { return scale(x[0], factor, level); });
   if (a.isExtremum())
     return scaleExtremum(a, factor, level);
+  static constexpr double kMaxPower = 64;
+  if (a.kind == Number::Logarithm && std::fabs(factor) <= kMaxPower &&
+      factor == std::floor(factor) && factor != 0) {
+    // n ln u = ln u^n.
+    const PrimeField &field = tower[level + 1];
+    uint64_t power = field.power(a.bits, std::fabs(factor));
+    if (factor < 0)
+      power = field.invert(power);
+    makeField(power, level + 1, realExponential(getOrder(a, level) * factor));
+    return {power, Number::Logarithm};
+  }
   return makeField(tower[level].multiply(getElement(a, level),
                                          getFactorElement(factor, level)),
                    level, getOrder(a, level) * factor);

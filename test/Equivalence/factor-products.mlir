@@ -14,6 +14,9 @@
 // APART: equal: 40 elements
 // RUN: %exits 3 rope-equiv %t/together.mlir %t/apart.mlir | FileCheck %s --check-prefix=CLOSE
 // CLOSE: undecided: {{.*}} but not for any real numbers that were drawn
+// RUN: %exits 0 rope-equiv %t/known-apart.mlir %t/known-together.mlir | FileCheck %s --check-prefix=KNOWN
+// RUN: %exits 0 rope-equiv %t/known-together.mlir %t/known-apart.mlir | FileCheck %s --check-prefix=KNOWN
+// KNOWN: equal: 80 elements
 // RUN: %exits 1 rope-equiv %t/apart.mlir %t/other.mlir | FileCheck %s --check-prefix=OTHER
 // RUN: %exits 1 rope-equiv %t/other.mlir %t/apart.mlir | FileCheck %s --check-prefix=OTHER
 // OTHER: different: element
@@ -111,4 +114,36 @@ func.func @main(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<4xf32>) -> (tens
   %2 = arith.select %c, %0, %xy : tensor<4xi1>, tensor<4xf32>
   %3 = arith.select %c, %1, %xy : tensor<4xi1>, tensor<4xf32>
   return %2, %3 : tensor<4xf32>, tensor<4xf32>
+}
+
+//--- known-apart.mlir
+func.func @main(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %a = arith.constant dense<0.3712345> : tensor<4xf32>
+  %b = arith.constant dense<0.7198765> : tensor<4xf32>
+  %xa = arith.mulf %x, %a : tensor<4xf32>
+  %yb = arith.mulf %y, %b : tensor<4xf32>
+  %yi = arith.divf %y, %b : tensor<4xf32>
+  %xi = arith.divf %x, %a : tensor<4xf32>
+  %0 = arith.select %c, %xa, %x : tensor<4xi1>, tensor<4xf32>
+  %1 = arith.select %c, %yi, %y : tensor<4xi1>, tensor<4xf32>
+  %2 = arith.select %c, %xi, %x : tensor<4xi1>, tensor<4xf32>
+  %3 = arith.mulf %0, %1 : tensor<4xf32>
+  %4 = arith.mulf %2, %1 : tensor<4xf32>
+  return %xa, %yb, %3, %4 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+//--- known-together.mlir
+func.func @main(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %a = arith.constant dense<0.3712345> : tensor<4xf32>
+  %b = arith.constant dense<0.7198765> : tensor<4xf32>
+  %xa = arith.mulf %x, %a : tensor<4xf32>
+  %yb = arith.mulf %y, %b : tensor<4xf32>
+  %ratio = arith.constant dense<0.5156919360160828> : tensor<4xf32>
+  %inverse = arith.constant dense<3.741912603378296> : tensor<4xf32>
+  %xy = arith.mulf %x, %y : tensor<4xf32>
+  %0 = arith.mulf %xy, %ratio : tensor<4xf32>
+  %1 = arith.mulf %xy, %inverse : tensor<4xf32>
+  %2 = arith.select %c, %0, %xy : tensor<4xi1>, tensor<4xf32>
+  %3 = arith.select %c, %1, %xy : tensor<4xi1>, tensor<4xf32>
+  return %xa, %yb, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
