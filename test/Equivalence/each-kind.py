@@ -4,7 +4,7 @@
     each-kind.py --bin BIN --scratch FOLDER [--all] [--class NAME]
 
 A kind of number is how the checker knows an element: a sum, a choice on data, a maximum, a logarithm, ... Each op is compared with x,
-with --all with each other op. Pairs that are equal are named below. Exit status: 0 when no verdict is wrong, and none is
+with --all with each other op, and in more types. Pairs that are equal are named below. Exit status: 0 when no verdict is wrong, and none is
 undecided but where both sides are equal by an identity that the checker does not know.
 """
 import argparse
@@ -14,9 +14,8 @@ import pathlib
 import subprocess
 import sys
 
-TYPE = "tensor<3xf32>"
 # Each makes %x of %a, %b, %c and %d; T is the type.
-KINDS = {
+FLOAT_KINDS = {
     "sum": "%x = arith.addf %a, %b : T",
     "quotient": "%x = arith.divf %a, %b : T",
     "choice": "%p = arith.cmpf olt, %a, %b : T; %x = arith.select %p, %c, %d : tensor<3xi1>, T",
@@ -39,7 +38,7 @@ KINDS = {
                     "%p4 = arith.cmpf olt, %b, %d : T; %x = arith.select %p4, %k3, %c : tensor<3xi1>, T",
 }
 # Each makes %r of %x.
-OPS = {
+FLOAT_OPS = {
     "x": "%r = arith.addf %x, %zero : T",
     "-x": "%r = arith.negf %x : T",
     "-1 x": "%r = arith.mulf %x, %negative : T",
@@ -71,18 +70,78 @@ OPS = {
     "2 x + 1": "%r = math.fma %x, %two, %one : T",
     "-x - x": "%y = arith.negf %x : T; %r = arith.addf %y, %y : T",
 }
-CONSTANTS = {"zero": "0.0", "one": "1.0", "negative": "-1.0", "two": "2.0", "third": "0.333333343", "lowest": "0xFF800000"}
+FLOAT_CONSTANTS = {"zero": "0.0", "one": "1.0", "negative": "-1.0", "two": "2.0", "third": "0.333333343", "lowest": "0xFF800000"}
 # What is equal, of any number; and of the kinds that are not below 0, not above 1, or a maximum with b.
-EQUAL = [{"-x", "-1 x", "x / -1", "0 - x"}, {"2 x", "x + x"}]
-BY_KIND = {"exponential": [{"x", "|x|", "max(x, 0)"}], "root": [{"x", "|x|", "max(x, 0)"}], "cosine": [{"x", "min(x, 1)"}],
+FLOATS_EQUAL = [{"-x", "-1 x", "x / -1", "0 - x"}, {"2 x", "x + x"}]
+FLOATS_EQUAL_BY_KIND = {"exponential": [{"x", "|x|", "max(x, 0)"}], "root": [{"x", "|x|", "max(x, 0)"}], "cosine": [{"x", "min(x, 1)"}],
            "maximum": [{"x", "maxnum(x, b)"}]}
+# The same of integers; %f and %g are floats.
+INTEGER_KINDS = {
+    "input": "%x = arith.addi %a, %zero : T",
+    "sum": "%x = arith.addi %a, %b : T",
+    "choice": "%p = arith.cmpi slt, %a, %b : T; %x = arith.select %p, %a, %b : tensor<3xi1>, T",
+    "choice on data": "%p = arith.cmpf olt, %f, %g : tensor<3xf32>; %x = arith.select %p, %a, %b : tensor<3xi1>, T",
+}
+INTEGER_OPS = {
+    "x": "%r = arith.addi %x, %zero : T",
+    "0 - x": "%r = arith.subi %zero, %x : T",
+    "-1 x": "%r = arith.muli %x, %ones : T",
+    "not x": "%r = arith.xori %x, %ones : T",
+    "-1 - x": "%r = arith.subi %ones, %x : T",
+    "x << 1": "%r = arith.shli %x, %one : T",
+    "2 x": "%r = arith.muli %x, %two : T",
+    "x + x": "%r = arith.addi %x, %x : T",
+    "x + 1": "%r = arith.addi %x, %one : T",
+    "x - 1": "%r = arith.subi %x, %one : T",
+    "max(x, 0)": "%r = arith.maxsi %x, %zero : T",
+    "min(x, 0)": "%r = arith.minsi %x, %zero : T",
+    "unsigned max(x, 1)": "%r = arith.maxui %x, %one : T",
+    "unsigned min(x, 1)": "%r = arith.minui %x, %one : T",
+    "x / 2": "%r = arith.divsi %x, %two : T",
+    "unsigned x / 2": "%r = arith.divui %x, %two : T",
+    "x >> 1": "%r = arith.shrsi %x, %one : T",
+    "unsigned x >> 1": "%r = arith.shrui %x, %one : T",
+    "floor(x / 2)": "%r = arith.floordivsi %x, %two : T",
+    "ceil(x / 2)": "%r = arith.ceildivsi %x, %two : T",
+    "unsigned ceil(x / 2)": "%r = arith.ceildivui %x, %two : T",
+    "x rem 2": "%r = arith.remsi %x, %two : T",
+    "unsigned x rem 2": "%r = arith.remui %x, %two : T",
+    "x and 1": "%r = arith.andi %x, %one : T",
+    "x or 1": "%r = arith.ori %x, %one : T",
+    "max(x, -x)": "%n = arith.subi %zero, %x : T; %r = arith.maxsi %x, %n : T",
+    "-x below 0": "%q = arith.cmpi slt, %x, %zero : T; %n = arith.subi %zero, %x : T; %r = arith.select %q, %n, %x : tensor<3xi1>, T",
+    "0 at the least x": "%q = arith.cmpi eq, %x, %least : T; %r = arith.select %q, %zero, %x : tensor<3xi1>, T",
+}
+INTEGERS_EQUAL = [{"0 - x", "-1 x"}, {"not x", "-1 - x"}, {"x << 1", "2 x", "x + x"}, {"unsigned x / 2", "unsigned x >> 1"},
+                  {"x >> 1", "floor(x / 2)"}, {"unsigned x rem 2", "x and 1"}, {"max(x, -x)", "-x below 0"}]
 
 
-def program(kind, op):
-    lines = [f"%{name} = arith.constant dense<{value}> : T" for name, value in CONSTANTS.items()]
-    lines += [line for part in (KINDS[kind], OPS[op]) for line in part.split("; ")]
-    body = "".join(f"  {line}\n" for line in lines)
-    return f"func.func @main(%a: T, %b: T, %c: T, %d: T) -> T {{\n{body}  return %r : T\n}}\n".replace("T", TYPE)
+class Family:
+    def __init__(self, element, arguments, constants, kinds, ops, equal, equal_by_kind):
+        self.type, self.arguments, self.constants = f"tensor<3x{element}>", arguments, constants
+        self.kinds, self.ops, self.equal, self.equal_by_kind = kinds, ops, equal, equal_by_kind
+
+    def program(self, kind, op):
+        lines = [f"%{name} = arith.constant dense<{value}> : T" for name, value in self.constants.items()]
+        lines += [line for part in (self.kinds[kind], self.ops[op]) for line in part.split("; ")]
+        body = "".join(f"  {line}\n" for line in lines)
+        text = f"func.func @main({self.arguments}) -> T {{\n{body}  return %r : T\n}}\n"
+        return text.replace("T", self.type)
+
+    def is_equal(self, kind, pair):
+        """Whether the checker has to know it, and whether it is so at all."""
+        known = any(pair <= group for group in self.equal)
+        return known, known or any(pair <= group for group in self.equal_by_kind.get(kind, []))
+
+
+def integers(width):
+    constants = {"zero": 0, "one": 1, "ones": -1, "two": 2, "least": -2 ** (width - 1)}
+    return Family(f"i{width}", "%a: T, %b: T, %f: tensor<3xf32>, %g: tensor<3xf32>", constants, INTEGER_KINDS, INTEGER_OPS,
+                  INTEGERS_EQUAL, {})
+
+
+FAMILIES = [Family("f32", "%a: T, %b: T, %c: T, %d: T", FLOAT_CONSTANTS, FLOAT_KINDS, FLOAT_OPS, FLOATS_EQUAL, FLOATS_EQUAL_BY_KIND),
+            integers(8), integers(32), integers(64)]
 
 
 def main():
@@ -94,23 +153,22 @@ def main():
     options = parser.parse_args()
     options.scratch.mkdir(parents=True, exist_ok=True)
     counts = collections.Counter()
-    for kind in KINDS:
-        files = {}
-        for number, op in enumerate(OPS):
-            files[op] = options.scratch / f"{number}.mlir"
-            files[op].write_text(program(kind, op))
-        for first, second in itertools.combinations(OPS, 2):
-            if not options.all and first != "x":
-                continue
-            result = subprocess.run([options.bin / "rope-equiv", files[first], files[second], f"--class={options.chosen}"],
-                                    capture_output=True, text=True)
-            verdict = result.stdout.split(":")[0] or f"exit {result.returncode}"
-            known = any({first, second} <= group for group in EQUAL)
-            equal = known or any({first, second} <= group for group in BY_KIND.get(kind, []))
-            holds = verdict == ("equal" if equal else "different") or equal and not known and verdict == "undecided"
-            counts[verdict if holds else "wrong"] += 1
-            if not holds:
-                print(f"WRONG: {kind}: {first} and {second}: {result.stdout.strip() or result.stderr.strip()}")
+    for family in FAMILIES if options.all else FAMILIES[:2]:
+        for kind in family.kinds:
+            files = {op: options.scratch / f"{number}.mlir" for number, op in enumerate(family.ops)}
+            for op, file in files.items():
+                file.write_text(family.program(kind, op))
+            for first, second in itertools.combinations(family.ops, 2):
+                if not options.all and first != "x":
+                    continue
+                result = subprocess.run([options.bin / "rope-equiv", files[first], files[second], f"--class={options.chosen}"],
+                                        capture_output=True, text=True)
+                verdict = result.stdout.split(":")[0] or f"exit {result.returncode}"
+                known, equal = family.is_equal(kind, {first, second})
+                holds = verdict == ("equal" if equal else "different") or equal and not known and verdict == "undecided"
+                counts[verdict if holds else "wrong"] += 1
+                if not holds:
+                    print(f"WRONG: {family.type}, {kind}: {first} and {second}: {result.stdout.strip() or result.stderr.strip()}")
     print(", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items())))
     sys.exit(1 if counts["wrong"] else 0)
 
