@@ -42,6 +42,18 @@ class WithRotary(torch.nn.Module):
         return self.attn(hidden, position_embeddings=tables, attention_mask=mask)[0]
 
 
+class StepCache:
+    """What attention asks for its keys and values: those before, with the row of the first position replaced."""
+
+    def __init__(self, keys, values, positions):
+        self.keys, self.values, self.positions = keys, values, positions
+
+    def update(self, key, value, *_):
+        here = (torch.arange(self.keys.shape[2]) == self.positions[0])[:, None]
+        self.keys, self.values = torch.where(here, key, self.keys), torch.where(here, value, self.values)
+        return self.keys, self.values
+
+
 class DecodeStep(torch.nn.Module):
     """One token against a cache of fixed size: the rows of its key and value are written in front of attention."""
 
@@ -50,16 +62,10 @@ class DecodeStep(torch.nn.Module):
         self.block = block
 
     def forward(self, hidden, position_ids, mask, keys, values):
-        class Cache:
-            def update(self, key, value, *_):
-                here = (torch.arange(keys.shape[2]) == position_ids[0])[:, None]
-                self.tensors = torch.where(here, key, keys), torch.where(here, value, values)
-                return self.tensors
-
-        cache = Cache()
+        cache = StepCache(keys, values, position_ids)
         tables = self.block.rotary(hidden, position_ids)
         output = self.block.attn(hidden, position_embeddings=tables, attention_mask=mask, past_key_values=cache)[0]
-        return output, *cache.tensors
+        return output, cache.keys, cache.values
 
 
 class GPTJBlock(torch.nn.Module):
