@@ -17,7 +17,7 @@ namespace mlir::rope::emulator {
 template <typename T>
 T readOperand(const void *pointer) {
   T value;
-  std::memcpy(&value, pointer, sizeof(T));
+  std::memcpy(static_cast<void *>(&value), pointer, sizeof(T));
   return value;
 }
 

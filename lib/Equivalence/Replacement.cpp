@@ -172,7 +172,7 @@ LogicalResult mlir::rope::verifyReplacement(Value before, Value after,
                                     "equal: "
                                  << result.message;
     if (result.location)
-      warning.attachNote(*result.location) << "here";
+      warning.attachNote(result.location) << "here";
     return success();
   }
   InFlightDiagnostic error = emitError(loc) << "what is raised is not equal: "

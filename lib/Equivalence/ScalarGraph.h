@@ -170,7 +170,9 @@ public:
       : graph(graph), outside(std::move(outside)), tensors(std::move(tensors)) {
   }
 
-  void bind(Value value, ScalarGraph::Parts parts) { bound[value] = parts; }
+  void bind(Value value, ScalarGraph::Parts parts) {
+    bound[value] = std::move(parts);
+  }
   ScalarGraph::Parts lookup(Value value);
   /// Parts of what a body yields: poison where an assertion of it fails.
   ScalarGraph::Parts getResult(Value value);
@@ -195,7 +197,7 @@ private:
                   Type type);
   unsigned real(double value, Type type);
   void set(Operation *op, ScalarGraph::Parts parts) {
-    bound[op->getResult(0)] = parts;
+    bound[op->getResult(0)] = std::move(parts);
   }
 
   ScalarGraph &graph;

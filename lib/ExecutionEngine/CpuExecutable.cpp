@@ -36,8 +36,8 @@ static constexpr StringLiteral kOpenMPLibraries[] = {
 static StringRef findOpenMP() {
   static const StringRef found = [] {
     for (StringRef name : kOpenMPLibraries)
-      if (!name.empty() &&
-          !llvm::sys::DynamicLibrary::LoadLibraryPermanently(name.data()))
+      if (!name.empty() && !llvm::sys::DynamicLibrary::LoadLibraryPermanently(
+                               name.str().c_str()))
         return name;
     return StringRef();
   }();
@@ -172,8 +172,8 @@ CpuExecutable::getOperands(ArrayRef<HostArray> arguments,
     // Its memory was allocated with room to align it: the aligned pointer
     // follows the one to free.
     const char *result = frame.getResult(layout.offsets.front());
-    std::memcpy(&operands.buffers[argument.number], result + sizeof(void *),
-                sizeof(void *));
+    std::memcpy(static_cast<void *>(&operands.buffers[argument.number]),
+                result + sizeof(void *), sizeof(void *));
     operands.packed.push_back(getAllocatedPointer(result));
     operands.shapes[argument.number] = argument.shape;
   }
@@ -291,9 +291,9 @@ FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
     if (warm && !message && clock) {
       times.steps.push_back(clock->take());
     } else if (warm && !message) {
-      times.wall.push_back(end.since(start, /*useProcessor=*/false));
+      times.wall.push_back(end.since(start, /*processor=*/false));
       if (!hasThreads)
-        times.processor.push_back(end.since(start, /*useProcessor=*/true));
+        times.processor.push_back(end.since(start, /*processor=*/true));
     }
     for (auto [owned, offset] : llvm::zip(ownsResult, layout.offsets))
       if (owned && !message)

@@ -18,7 +18,6 @@
 
 using namespace mlir;
 using namespace mlir::rope;
-using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
 
@@ -104,6 +103,7 @@ std::optional<std::string> GpuExecutable::call(ArrayRef<HostArray> arguments,
                         ? array.data
                         : makeDescriptor(buffer, array.shape));
   std::vector<void *> pointers;
+  pointers.reserve(cells.size() + 1);
   for (std::vector<char> &cell : cells)
     pointers.push_back(cell.data());
   results.assign(layout.size + sizeof(int64_t), 0);

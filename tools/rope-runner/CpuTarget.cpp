@@ -19,7 +19,6 @@
 using namespace mlir;
 using namespace mlir::rope;
 using llvm::Error;
-using llvm::Expected;
 
 /// The packed arguments of `entry`, as the lowering names them: `entry_packed`
 /// takes what `entry_pack_<i>` returns. Read after the stage that makes them.

@@ -54,7 +54,7 @@ public:
   explicit SharedLayout(gpu::GPUModuleOp module);
 
   const SharedVariable *find(StringRef name) const {
-    auto found = variables.find(name);
+    const auto *found = variables.find(name);
     return found == variables.end() ? nullptr : &found->second;
   }
   SharedUse getUse(LLVM::LLVMFuncOp kernel) const;

@@ -187,13 +187,12 @@ static LogicalResult encodeStmatrix(Operation *op, Attributes &attributes) {
 //===----------------------------------------------------------------------===//
 
 template <ApproximateFunction function, bool flush>
-static LogicalResult encodeApproximate(Operation *op, Attributes &attributes) {
+static LogicalResult encodeApproximate(Operation *, Attributes &attributes) {
   attributes.assign({int64_t(function), flush});
   return success();
 }
 
-static LogicalResult encodeFastReciprocal(Operation *op,
-                                          Attributes &attributes) {
+static LogicalResult encodeFastReciprocal(Operation *, Attributes &attributes) {
   attributes.assign({int64_t(ApproximateFunction::rcp), 1});
   return success();
 }
