@@ -270,8 +270,8 @@ bool Comparison::isDefined(ArrayRef<Slot> before) {
            !(options.rewriteClass == RewriteClass::Finite &&
              number.isSpecial());
   };
-  // One element that is poison is the result of undefined behaviour, so the
-  // whole program has it.
+  // An element that is poison is the result of undefined behaviour, which the
+  // whole program has, or of what class finite promises not to occur.
   return llvm::all_of(before, [&](const Slot &slot) {
     if (!slot.tensor || slot.tensor.getNumElements() == 0)
       return true;
