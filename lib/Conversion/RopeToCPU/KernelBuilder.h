@@ -44,6 +44,9 @@ protected:
   Value isOne(Value x) {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, x, index(1));
   }
+  Value select(Value condition, Value x, Value y) {
+    return arith::SelectOp::create(b, condition, x, y);
+  }
   Value both(Value x, Value y) { return arith::AndIOp::create(b, x, y); }
   /// Largest multiple of `step` that is not above `x`.
   Value floorTo(Value x, int64_t step) {

@@ -76,9 +76,6 @@ protected:
   void multiplyChunk(const Chunk &at, Value first, Value last, Value packedA,
                      Value packedB, const Fetch &fetch, Value accumulate);
   Value getBlockHeight();
-  Value select(Value condition, Value x, Value y) {
-    return arith::SelectOp::create(b, condition, x, y);
-  }
   Value max(Value x, Value y) { return arith::MaxSIOp::create(b, x, y); }
   Value isNonZero(Value x) {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, x, index(0));

@@ -12,8 +12,10 @@ namespace mlir::rope {
 namespace {
 
 /// Builds C[M, N] (+)= A * B for few rows, where sums run along the memory of
-/// A and B in vectors, for a few columns and rows at a time, and are added up
-/// over their lanes at the end.
+/// A and B in vectors, and are added up over their lanes at the end. One column
+/// of B is read after the other: a single stream in the order of memory,
+/// fetched a page ahead, is as fast as memory is. With many rows there is more
+/// to reuse than to read, so that columns are taken together.
 class DotMatmulBuilder : KernelBuilder {
 public:
   DotMatmulBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
@@ -23,8 +25,24 @@ public:
   void build(Value a, Value right, Value c, Value accumulate);
 
 private:
+  /// Rows that share what is read of B.
+  static constexpr int64_t manyRows = 4;
+
+  /// Rows and columns of C. Sums of a block lie row after row.
+  struct DotBlock {
+    SmallVector<Value> rows, columns;
+    size_t size() const { return rows.size() * columns.size(); }
+  };
+
   void multiply(Value m0, int64_t height, Value n0, int64_t width);
   void multiplyRows(Value n0, int64_t width);
+  void fetch(const DotBlock &block, Value n, Value k);
+  SmallVector<Value> sumVectors(const DotBlock &block, Value from, Value to,
+                                int64_t chains, ValueRange init);
+  SmallVector<Value> sumVectors(const DotBlock &block);
+  SmallVector<Value> sumScalars(const DotBlock &block, ValueRange init);
+  void storeSums(const DotBlock &block, ArrayRef<Value> lanes);
+  void storeRows(const DotBlock &block, ArrayRef<Value> lanes);
 
   Value rows, depth, accumulate, left, target;
   /// The depth is whole vectors and rows of C are contiguous: sums are stored
@@ -33,131 +51,179 @@ private:
   Operand operandB, operandC;
 };
 
+/// Fetches what is read after column `n` at `k`: by few rows a page later, by
+/// many, which reads the left operand as well, from columns further on into the
+/// second cache.
+void DotMatmulBuilder::fetch(const DotBlock &block, Value n, Value k) {
+  int64_t page = TargetInfo::fetchBytes * 8 / types.b.getIntOrFloatBitWidth();
+  bool isMany = block.rows.size() >= manyRows;
+  if (isMany)
+    n = add(n, index(2 * tiling.dotColumns));
+  else
+    k = add(k, index(page));
+  memref::PrefetchOp::create(b, operandB.unit[0], ValueRange{n, k},
+                             /*isWrite=*/false, /*localityHint=*/isMany ? 2 : 3,
+                             /*isDataCache=*/true);
+}
+
+/// Adds the products at [from, to) to `chains` sums of each row and column,
+/// which take turns.
+SmallVector<Value> DotMatmulBuilder::sumVectors(const DotBlock &block,
+                                                Value from, Value to,
+                                                int64_t chains,
+                                                ValueRange init) {
+  int64_t length = tiling.vectorLength;
+  auto op = scf::ForOp::create(
+      b, from, to, index(length * chains), init,
+      [&](OpBuilder &, Location, Value start, ValueRange sums) {
+        withInsertionPoint(start.getParentBlock(), [&] {
+          SmallVector<Value> next;
+          for (int64_t chain = 0; chain < chains; ++chain) {
+            Value k = add(start, index(chain * length));
+            SmallVector<Value> columns;
+            for (Value n : block.columns) {
+              fetch(block, n, k);
+              columns.push_back(widen(vector::LoadOp::create(
+                  b, vectorOf(types.b), operandB.unit[0], ValueRange{n, k})));
+            }
+            for (Value m : block.rows) {
+              Value x =
+                  vector::LoadOp::create(b, vectorType, left, ValueRange{m, k});
+              for (Value y : columns)
+                next.push_back(multiplyAdd(x, y, sums[next.size()]));
+            }
+          }
+          scf::YieldOp::create(b, next);
+        });
+      });
+  return SmallVector<Value>(op.getResults());
+}
+
+/// The sums of whole vectors. Few of them are kept in several chains each,
+/// since a sum waits for the one before.
+SmallVector<Value> DotMatmulBuilder::sumVectors(const DotBlock &block) {
+  size_t count = block.size();
+  int64_t chains = std::max<int64_t>(4 / count, 1);
+  Value zero = index(0), end = floorTo(depth, tiling.vectorLength),
+        whole = floorTo(depth, tiling.vectorLength * chains);
+  SmallVector<Value> init(count * chains, zeroVector());
+  SmallVector<Value> sums = sumVectors(block, zero, whole, chains, init);
+  for (; sums.size() > count; sums.truncate(sums.size() / 2))
+    for (size_t i = 0, half = sums.size() / 2; i < half; ++i)
+      sums[i] = arith::AddFOp::create(b, sums[i], sums[half + i]);
+  return chains == 1 ? sums : sumVectors(block, whole, end, 1, sums);
+}
+
+/// Adds the products behind the last whole vector.
+SmallVector<Value> DotMatmulBuilder::sumScalars(const DotBlock &block,
+                                                ValueRange init) {
+  auto op = scf::ForOp::create(
+      b, floorTo(depth, tiling.vectorLength), depth, index(1), init,
+      [&](OpBuilder &, Location, Value k, ValueRange sums) {
+        withInsertionPoint(k.getParentBlock(), [&] {
+          SmallVector<Value> columns, next;
+          for (Value n : block.columns)
+            columns.push_back(widen(
+                memref::LoadOp::create(b, operandB.memref, ValueRange{k, n})));
+          for (Value m : block.rows) {
+            Value x = memref::LoadOp::create(b, left, ValueRange{m, k});
+            for (Value y : columns)
+              next.push_back(arith::AddFOp::create(
+                  b, sums[next.size()], arith::MulFOp::create(b, x, y)));
+          }
+          scf::YieldOp::create(b, next);
+        });
+      });
+  return SmallVector<Value>(op.getResults());
+}
+
+/// Adds up lanes and stores one sum after the other.
+void DotMatmulBuilder::storeSums(const DotBlock &block, ArrayRef<Value> lanes) {
+  SmallVector<Value> sums;
+  for (Value sum : lanes)
+    sums.push_back(addLanes(sum));
+  sums = sumScalars(block, sums);
+  for (size_t i = 0; i < sums.size(); ++i) {
+    Value sum = sums[i];
+    SmallVector<Value> at = {block.rows[i / block.columns.size()],
+                             block.columns[i % block.columns.size()]};
+    auto choice = scf::IfOp::create(
+        b, accumulate,
+        [&](OpBuilder &nested, Location) {
+          withInsertionPoint(nested.getInsertionBlock(), [&] {
+            Value old = widen(memref::LoadOp::create(b, target, at));
+            scf::YieldOp::create(
+                b, arith::AddFOp::create(b, old, sum).getResult());
+          });
+        },
+        [&](OpBuilder &nested, Location loc) {
+          scf::YieldOp::create(nested, loc, sum);
+        });
+    Value result = choice.getResult(0);
+    if (types.c != types.compute)
+      result = arith::TruncFOp::create(b, types.c, result);
+    memref::StoreOp::create(b, result, target, at);
+  }
+}
+
+/// Adds up the lanes of as many sums as a vector has, and stores those of a row
+/// or a part of it together.
+void DotMatmulBuilder::storeRows(const DotBlock &block, ArrayRef<Value> lanes) {
+  int64_t width = block.columns.size();
+  int64_t count = std::min<int64_t>(tiling.vectorLength, block.size());
+  int64_t part = std::min(count, width);
+  VectorType type = VectorType::get({part}, types.compute);
+  Value sums;
+  for (int64_t i = 0, end = block.size(); i < end; i += part) {
+    if (i % count == 0)
+      sums = addLanesOf(lanes.slice(i, count));
+    Value sum = vector::ExtractStridedSliceOp::create(
+        b, sums, ArrayRef<int64_t>{i % count}, ArrayRef<int64_t>{part},
+        ArrayRef<int64_t>{1});
+    SmallVector<Value> at = {block.rows[i / width], block.columns[i % width]};
+    branch(
+        accumulate,
+        [&] {
+          Value old = vector::LoadOp::create(b, type, operandC.unit[1], at);
+          vector::StoreOp::create(b, arith::AddFOp::create(b, old, sum),
+                                  operandC.unit[1], at);
+        },
+        [&] { vector::StoreOp::create(b, sum, operandC.unit[1], at); });
+  }
+}
+
 /// C[m0..m0 + height][n0..n0 + width] (+)= the sums over k.
 void DotMatmulBuilder::multiply(Value m0, int64_t height, Value n0,
                                 int64_t width) {
-  Value zero = index(0), whole = floorTo(depth, tiling.vectorLength);
-  SmallVector<Value> rowIndices, columnIndices;
+  DotBlock block;
   for (int64_t i = 0; i < height; ++i)
-    rowIndices.push_back(add(m0, index(i)));
+    block.rows.push_back(add(m0, index(i)));
   for (int64_t j = 0; j < width; ++j)
-    columnIndices.push_back(add(n0, index(j)));
-  auto sumLoop = [&](Value from, Value to, int64_t step, ValueRange init,
-                     function_ref<Value(Value, Value)> loadA,
-                     function_ref<Value(Value, Value)> loadB,
-                     function_ref<Value(Value, Value, Value)> combine) {
-    auto op = scf::ForOp::create(
-        b, from, to, index(step), init,
-        [&](OpBuilder &, Location, Value k, ValueRange sums) {
-          withInsertionPoint(k.getParentBlock(), [&] {
-            SmallVector<Value> columns, next;
-            for (Value n : columnIndices)
-              columns.push_back(widen(loadB(n, k)));
-            for (auto [i, m] : llvm::enumerate(rowIndices)) {
-              Value x = loadA(m, k);
-              for (auto [j, y] : llvm::enumerate(columns))
-                next.push_back(combine(x, y, sums[i * width + j]));
-            }
-            scf::YieldOp::create(b, next);
-          });
-        });
-    return SmallVector<Value>(op.getResults());
-  };
-  SmallVector<Value> init(height * width, zeroVector());
-  SmallVector<Value> lanes = sumLoop(
-      zero, whole, tiling.vectorLength, init,
-      [&](Value m, Value k) -> Value {
-        return vector::LoadOp::create(b, vectorType, left, ValueRange{m, k});
-      },
-      [&](Value n, Value k) -> Value {
-        // The columns after these: a stream that the hardware loses at each
-        // page is followed.
-        if (width > 1)
-          memref::PrefetchOp::create(
-              b, operandB.memref,
-              ValueRange{k, add(n, index(2 * tiling.dotColumns))},
-              /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
-        return vector::LoadOp::create(b, vectorOf(types.b), operandB.unit[0],
-                                      ValueRange{n, k});
-      },
-      [&](Value x, Value y, Value sum) { return multiplyAdd(x, y, sum); });
-  auto storeSums = [&] {
-    SmallVector<Value> sums;
-    for (Value sum : lanes)
-      sums.push_back(addLanes(sum));
-    sums = sumLoop(
-        whole, depth, 1, sums,
-        [&](Value m, Value k) -> Value {
-          return memref::LoadOp::create(b, left, ValueRange{m, k});
-        },
-        [&](Value n, Value k) -> Value {
-          return memref::LoadOp::create(b, operandB.memref, ValueRange{k, n});
-        },
-        [&](Value x, Value y, Value sum) -> Value {
-          return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, y));
-        });
-    for (int64_t i = 0; i < height; ++i)
-      for (int64_t j = 0; j < width; ++j) {
-        Value m = rowIndices[i], n = columnIndices[j],
-              sum = sums[i * width + j];
-        auto choice = scf::IfOp::create(
-            b, accumulate,
-            [&](OpBuilder &nested, Location) {
-              withInsertionPoint(nested.getInsertionBlock(), [&] {
-                Value old = memref::LoadOp::create(b, target, ValueRange{m, n});
-                old = widen(old);
-                scf::YieldOp::create(
-                    b, arith::AddFOp::create(b, old, sum).getResult());
-              });
-            },
-            [&](OpBuilder &nested, Location loc) {
-              scf::YieldOp::create(nested, loc, sum);
-            });
-        Value result = choice.getResult(0);
-        if (types.c != types.compute)
-          result = arith::TruncFOp::create(b, types.c, result);
-        memref::StoreOp::create(b, result, target, ValueRange{m, n});
-      }
-  };
+    block.columns.push_back(add(n0, index(j)));
+  int64_t together = height >= manyRows ? std::min(width, manyRows) : 1;
+  SmallVector<Value> lanes(block.size());
+  for (int64_t j = 0; j < width; j += together) {
+    DotBlock part;
+    part.rows = block.rows;
+    part.columns.assign(block.columns.begin() + j,
+                        block.columns.begin() + j + together);
+    for (auto [i, sum] : llvm::enumerate(sumVectors(part)))
+      lanes[i / together * width + j + i % together] = sum;
+  }
   if (width == 1 || types.c != types.compute)
-    return storeSums();
-  auto storeRows = [&] {
-    // As many sums as a vector has lanes, then those of a row or a part of it.
-    int64_t count = std::min(tiling.vectorLength, height * width);
-    int64_t part = std::min(count, width);
-    VectorType type = VectorType::get({part}, types.compute);
-    Value sums;
-    for (int64_t i = 0; i < height * width; i += part) {
-      if (i % count == 0)
-        sums = addLanesOf(ArrayRef<Value>(lanes).slice(i, count));
-      Value sum = vector::ExtractStridedSliceOp::create(
-          b, sums, ArrayRef<int64_t>{i % count}, ArrayRef<int64_t>{part},
-          ArrayRef<int64_t>{1});
-      SmallVector<Value> at = {rowIndices[i / width], columnIndices[i % width]};
-      branch(
-          accumulate,
-          [&] {
-            Value old = vector::LoadOp::create(b, type, operandC.unit[1], at);
-            vector::StoreOp::create(b, arith::AddFOp::create(b, old, sum),
-                                    operandC.unit[1], at);
-          },
-          [&] { vector::StoreOp::create(b, sum, operandC.unit[1], at); });
-    }
-  };
-  branch(storesRows, storeRows, storeSums);
+    return storeSums(block, lanes);
+  branch(
+      storesRows, [&] { storeRows(block, lanes); },
+      [&] { storeSums(block, lanes); });
 }
 
 void DotMatmulBuilder::multiplyRows(Value n0, int64_t width) {
-  Value quads = index(0), pairs = floorTo(rows, 2);
-  if (width > 1) {
-    // Each vector of B is read once for four rows.
-    int64_t half = width / 2;
-    quads = floorTo(rows, 4);
-    loop(index(0), quads, 4, [&](Value m) {
-      multiply(m, 4, n0, half);
-      multiply(m, 4, add(n0, index(half)), half);
-    });
-  }
+  Value quads = floorTo(rows, manyRows), pairs = floorTo(rows, 2);
+  int64_t part = std::min(width, manyRows);
+  loop(index(0), quads, manyRows, [&](Value m) {
+    for (int64_t j = 0; j < width; j += part)
+      multiply(m, manyRows, add(n0, index(j)), part);
+  });
   loop(quads, pairs, 2, [&](Value m) { multiply(m, 2, n0, width); });
   loop(pairs, rows, 1, [&](Value m) { multiply(m, 1, n0, width); });
 }

@@ -113,8 +113,9 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   tiling.useFMA = target.hasFMA;
   tiling.smallRows = 32;
   tiling.smallDotRows = 8;
-  // Two vectors of each row of B and one of sums each stay in registers.
-  tiling.updateDepth = target.numVectorRegisters >= 32 ? 8 : 4;
+  // Two vectors of each row of B and one of sums each stay in registers; more
+  // rows would be more streams than memory is fast with.
+  tiling.updateDepth = 4;
   tiling.tileElements =
       target.l1Bytes / 2 / (computeType.getIntOrFloatBitWidth() / 8);
   tiling.dotColumns = target.numVectorRegisters >= 32 ? 8 : 4;

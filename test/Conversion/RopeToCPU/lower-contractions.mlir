@@ -52,8 +52,12 @@ func.func @matmul(%a: memref<?x?xf32>, %b: memref<?x?xf32>, %c: memref<?x?xf32>)
 // CHECK: call @rope_matmul_rows_f32_f32_f32(
 // CHECK-NOT: call
 // CHECK: func private @rope_matmul_rows_f32_f32_f32(
-// V512: memref.prefetch
-// V512-COUNT-16: vector.fma {{.*}} : vector<16xf32>
+// Two vectors of four rows of B, then one.
+// V512-COUNT-8: memref.prefetch
+// V512-NOT: memref.prefetch
+// V512-COUNT-8: vector.fma {{.*}} : vector<16xf32>
+// V512-COUNT-4: memref.prefetch
+// V512-COUNT-4: vector.fma {{.*}} : vector<16xf32>
 // CHECK-NOT: @rope_matmul_f32
 func.func @one_row(%a: memref<1x64xf32>, %b: memref<64x96xf32>, %c: memref<1x96xf32>) {
   linalg.matmul ins(%a, %b : memref<1x64xf32>, memref<64x96xf32>) outs(%c : memref<1x96xf32>)
@@ -67,6 +71,28 @@ func.func @one_row(%a: memref<1x64xf32>, %b: memref<64x96xf32>, %c: memref<1x96x
 // CHECK: call @rope_matmul_dots_f32_f32_f32(
 // CHECK-NOT: call
 // CHECK: func private @rope_matmul_dots_f32_f32_f32(
+// Four rows take four columns at a time, two rows one column in two chains of
+// sums each, a row one column in four.
+// V512: scf.for {{.*}} step %c16{{.*}} iter_args
+// V512-COUNT-4: memref.prefetch {{.*}} locality<2>
+// V512-NOT: memref.prefetch
+// V512-COUNT-16: vector.fma
+// V512: scf.yield
+// V512: scf.for {{.*}} step %c32{{.*}} iter_args
+// V512-NEXT: arith.constant
+// V512-NEXT: arith.addi
+// V512: memref.prefetch {{.*}} locality<3>
+// V512-COUNT-2: vector.fma
+// V512: memref.prefetch {{.*}} locality<3>
+// V512-COUNT-2: vector.fma
+// V512: scf.yield
+// V512: scf.for {{.*}} step %c64{{.*}} iter_args
+// V512: vector.fma
+// V512: vector.fma
+// V512: vector.fma
+// V512: vector.fma
+// V512: scf.yield
+// V512: scf.for {{.*}} step %c16{{.*}} iter_args({{.*}}) -> (vector<16xf32>) {
 func.func @one_row_transposed(%a: memref<1x64xf32>, %b: memref<96x64xf32>, %c: memref<1x96xf32>) {
   linalg.generic {
     indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>],
