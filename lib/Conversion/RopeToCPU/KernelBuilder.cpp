@@ -8,6 +8,8 @@
 
 #include "KernelBuilder.h"
 
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
 namespace mlir::rope {
 
 Value KernelBuilder::addLanesOf(ArrayRef<Value> vectors) {
@@ -42,6 +44,16 @@ Value KernelBuilder::combineLanesOf(ArrayRef<Value> vectors,
     block = half;
   }
   return left.front();
+}
+
+void KernelBuilder::keepRolled(scf::ForOp loop) {
+  MLIRContext *context = loop.getContext();
+  LLVM::LoopUnrollAttr unroll = LLVM::LoopUnrollAttr::get(
+      context, /*disable=*/BoolAttr::get(context, true), {}, {}, {}, {}, {},
+      {});
+  loop->setAttr("loop_annotation", LLVM::LoopAnnotationAttr::get(
+                                       context, {}, {}, {}, unroll, {}, {}, {},
+                                       {}, {}, {}, {}, {}, {}, {}, {}));
 }
 
 KernelBuilder::Operand KernelBuilder::describe(Value memref) {

@@ -64,6 +64,9 @@ protected:
                          });
                        });
   }
+  /// Keeps LLVM from unrolling a loop that fetches: it would fetch at once what
+  /// many iterations do, more than a core has in flight.
+  static void keepRolled(scf::ForOp loop);
   void branch(Value condition, function_ref<void()> then,
               function_ref<void()> otherwise) {
     auto op = scf::IfOp::create(b, condition, /*withElseRegion=*/true);
@@ -104,6 +107,13 @@ protected:
     if (tiling.useFMA)
       return vector::FMAOp::create(b, x, y, sum);
     return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, y));
+  }
+  /// Adds up sums that are kept in chains, a power of 2 of `count` sums each,
+  /// until one chain is left.
+  void addChains(SmallVectorImpl<Value> &sums, size_t count) {
+    for (; sums.size() > count; sums.truncate(sums.size() / 2))
+      for (size_t i = 0, half = sums.size() / 2; i < half; ++i)
+        sums[i] = arith::AddFOp::create(b, sums[i], sums[half + i]);
   }
   /// The sum of the lanes of a vector, in a fixed order: halves are added until
   /// one lane is left.

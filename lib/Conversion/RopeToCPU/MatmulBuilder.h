@@ -65,7 +65,7 @@ protected:
   void prefetchRow(Value packedB, Value panel, Value row, int64_t locality);
   void fetchShare(Value packedB, const Fetch &fetch, Value rowPanel, Value step,
                   Value steps);
-  void fetchAhead(Value packedB, const Chunk &at, Value step);
+  void fetchAhead(Value packedB, Value panel, Value row);
   void fetchSums(const Block &block, Value step);
   void storeBlock(ArrayRef<Value> sums, const Block &block, Value accumulate);
   void storeTile(ArrayRef<Value> sums);

@@ -96,6 +96,7 @@ SmallVector<Value> DotMatmulBuilder::sumVectors(const DotBlock &block,
           scf::YieldOp::create(b, next);
         });
       });
+  keepRolled(op);
   return SmallVector<Value>(op.getResults());
 }
 
@@ -108,9 +109,7 @@ SmallVector<Value> DotMatmulBuilder::sumVectors(const DotBlock &block) {
         whole = floorTo(depth, tiling.vectorLength * chains);
   SmallVector<Value> init(count * chains, zeroVector());
   SmallVector<Value> sums = sumVectors(block, zero, whole, chains, init);
-  for (; sums.size() > count; sums.truncate(sums.size() / 2))
-    for (size_t i = 0, half = sums.size() / 2; i < half; ++i)
-      sums[i] = arith::AddFOp::create(b, sums[i], sums[half + i]);
+  addChains(sums, count);
   return chains == 1 ? sums : sumVectors(block, whole, end, 1, sums);
 }
 

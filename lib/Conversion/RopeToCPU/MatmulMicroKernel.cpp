@@ -10,10 +10,6 @@
 
 namespace mlir::rope {
 
-/// How far ahead of its use a part of B is fetched that is read once: into the
-/// first cache, past what the processor looks ahead itself.
-static constexpr int64_t fetchBytes = 1024;
-
 /// Lines of a row of a panel of B.
 int64_t MatmulBuilder::getRowLines() const {
   int64_t bytes = tiling.columns() * types.b.getIntOrFloatBitWidth() / 8;
@@ -43,15 +39,14 @@ void MatmulBuilder::fetchShare(Value packedB, const Fetch &fetch,
   });
 }
 
-/// The same for a part of B that is read once: fetches what is read soon.
-void MatmulBuilder::fetchAhead(Value packedB, const Chunk &at, Value step) {
-  int64_t length = tiling.vectorLength;
+/// The same for a part of B that is read once: fetches what is read soon after
+/// `row` into the first cache, past what the processor looks ahead itself. At
+/// the end of a panel that is the next one.
+void MatmulBuilder::fetchAhead(Value packedB, Value panel, Value row) {
   int64_t rowBytes = tiling.columns() * types.b.getIntOrFloatBitWidth() / 8;
-  Value row = add(mul(step, index(length)), index(fetchBytes / rowBytes));
-  row = max(min(row, sub(at.depth, index(length))), index(0));
-  for (int64_t i = 0; i < length; ++i)
-    prefetchRow(packedB, at.panel, add(add(at.kBegin, row), index(i)),
-                /*locality=*/3);
+  prefetchRow(packedB, panel,
+              add(row, index(TargetInfo::fetchBytes / rowBytes)),
+              /*locality=*/3);
 }
 
 /// Fetches one row of a block of C while its sums are computed: all at once
@@ -72,11 +67,19 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
                                                  const Fetch &fetch) {
   Type elementOfB = cast<MemRefType>(packedB.getType()).getElementType();
   int64_t length = tiling.vectorLength;
-  SmallVector<Value> init(block.height * tiling.vectors, zeroVector());
+  // Few sums are kept in several chains each, since a sum waits for the one
+  // before: row k of a step adds to chain k mod chains.
+  int64_t count = block.height * tiling.vectors;
+  int64_t unroll = std::min<int64_t>(length, 4);
+  int64_t chains = std::clamp<int64_t>(8 / count, 1, unroll);
+  chains = llvm::bit_floor(static_cast<uint64_t>(chains));
+  SmallVector<Value> init(count * chains, zeroVector());
   // One row of the panel of B, times `height` scalars of A.
   auto multiplyRow = [&](Value step, Value k, ValueRange sums) {
     SmallVector<Value> columns, next;
     Value row = add(at.kBegin, add(mul(step, index(length)), k));
+    if (tiling.readsOnce)
+      fetchAhead(packedB, at.panel, row);
     for (int64_t v = 0; v < tiling.vectors; ++v)
       columns.push_back(widen(vector::LoadOp::create(
           b, vectorOf(elementOfB), packedB,
@@ -97,39 +100,42 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
     }
     return next;
   };
-  // Rows [0, to) of a step, `count` of them in one iteration.
-  auto multiplyRows = [&](Value step, Value to, int64_t count,
-                          ValueRange init) {
-    return scf::ForOp::create(
-               b, index(0), to, index(count), init,
-               [&](OpBuilder &, Location, Value k, ValueRange sums) {
-                 withInsertionPoint(k.getParentBlock(), [&] {
-                   SmallVector<Value> next(sums);
-                   for (int64_t i = 0; i < count; ++i)
-                     next = multiplyRow(step, add(k, index(i)), next);
-                   scf::YieldOp::create(b, next);
-                 });
-               })
-        .getResults();
+  // Rows [0, to) of a step, `rows` of them in one iteration.
+  auto multiplyRows = [&](Value step, Value to, int64_t rows, ValueRange init) {
+    auto loop = scf::ForOp::create(
+        b, index(0), to, index(rows), init,
+        [&](OpBuilder &, Location, Value k, ValueRange sums) {
+          withInsertionPoint(k.getParentBlock(), [&] {
+            SmallVector<Value> next(sums);
+            for (int64_t i = 0; i < rows; ++i) {
+              auto *chain = next.begin() + i * count % sums.size();
+              llvm::copy(
+                  multiplyRow(step, add(k, index(i)), ArrayRef(chain, count)),
+                  chain);
+            }
+            scf::YieldOp::create(b, next);
+          });
+        });
+    if (tiling.readsOnce)
+      keepRolled(loop);
+    return loop.getResults();
   };
   Value steps = arith::DivUIOp::create(b, at.depth, index(length));
   auto whole = scf::ForOp::create(
       b, at.firstStep ? at.firstStep : index(0), steps, index(1), init,
       [&](OpBuilder &, Location, Value step, ValueRange sums) {
         withInsertionPoint(step.getParentBlock(), [&] {
-          if (tiling.readsOnce)
-            fetchAhead(packedB, at, step);
-          else if (fetch.panel)
+          if (!tiling.readsOnce && fetch.panel)
             fetchShare(packedB, fetch, block.rowPanel, step, steps);
           fetchSums(block, step);
-          scf::YieldOp::create(b, multiplyRows(step, index(length),
-                                               std::min<int64_t>(length, 4),
-                                               sums));
+          scf::YieldOp::create(b,
+                               multiplyRows(step, index(length), unroll, sums));
         });
       });
-  return SmallVector<Value>(
-      multiplyRows(steps, arith::RemUIOp::create(b, at.depth, index(length)), 1,
-                   whole.getResults()));
+  SmallVector<Value> sums(whole.getResults());
+  addChains(sums, count);
+  return SmallVector<Value>(multiplyRows(
+      steps, arith::RemUIOp::create(b, at.depth, index(length)), 1, sums));
 }
 
 /// Writes the sums of a whole block to `tile`.
