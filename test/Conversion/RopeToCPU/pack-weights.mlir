@@ -146,3 +146,25 @@ func.func @panels(%w: memref<64x48xf32>, %x6: memref<6x64xf32>, %y6: memref<6x48
   linalg.matmul ins(%x12, %w : memref<12x64xf32>, memref<64x48xf32>) outs(%y12 : memref<12x48xf32>)
   return
 }
+
+// -----
+
+// A row has two vectors of sums, which are kept in four chains: four rows of
+// the panel each add to their own. LLVM must not unroll the loop, whose
+// prefetches would stand together. What is left adds to a single chain.
+// CHECK-LABEL: func @row_packed(
+// CHECK: func private @rope_matmul_packed_f32_f32_f32_1x16_once
+// CHECK: %[[WHOLE:.*]]:8 = scf.for
+// CHECK: scf.for {{.*}} step %c4
+// CHECK-COUNT-4: memref.prefetch
+// CHECK-NOT: memref.prefetch
+// CHECK: scf.yield
+// CHECK-NEXT: } {loop_annotation = #[[NO_UNROLL:.*]]}
+// CHECK: scf.yield
+// CHECK-COUNT-6: arith.addf {{.*}} : vector<8xf32>
+// CHECK-NOT: arith.addf {{.*}} : vector<8xf32>
+// CHECK: scf.for {{.*}} -> (vector<8xf32>, vector<8xf32>) {
+func.func @row(%x: memref<1x64xf32>, %w: memref<64x48xf32>, %y: memref<1x48xf32>) {
+  linalg.matmul ins(%x, %w : memref<1x64xf32>, memref<64x48xf32>) outs(%y : memref<1x48xf32>)
+  return
+}
