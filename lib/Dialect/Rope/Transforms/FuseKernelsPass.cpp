@@ -13,6 +13,7 @@
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 #include "rope/Dialect/Rope/Transforms/PermuteWeights.h"
 #include "rope/Dialect/Rope/Transforms/ResolveSizes.h"
+#include "rope/Dialect/Rope/Transforms/ShareSoftmax.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -33,8 +34,8 @@ using namespace mlir::rope;
 
 static constexpr StringLiteral category = "rope-fuse";
 static constexpr StringLiteral allDestinations[] = {
-    "projection", "permute-weights", "attention", "cache-write",
-    "inverse",    "packed-qkv",      "dequantize"};
+    "projection", "permute-weights", "attention",  "cache-write",
+    "inverse",    "packed-qkv",      "dequantize", "shared-softmax"};
 
 namespace {
 
@@ -93,6 +94,13 @@ struct FuseKernelsPass
     if (goesTo("permute-weights") &&
         resolveNumericsMode(mode, getOperation()) != NumericsMode::Strict)
       permuteWeights(rewriter);
+    if (goesTo("shared-softmax"))
+      for (AttentionOp op : shareSoftmaxes(rewriter, getOperation()))
+        remarks.push_back(
+            {op, [loc = op.getLoc(), about = options("shared-softmax", op)] {
+               remark::passed(loc, about)
+                   << remark::add("one attention for all values of a softmax");
+             }});
     fuseProjections(rewriter);
     fuseAttention(rewriter);
     emitRemarks();

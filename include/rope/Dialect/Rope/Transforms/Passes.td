@@ -33,6 +33,9 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
       outside, so that a key is rotated exactly once, unless `keys-in-loop` or
       `model=always` asks for it.
     * `inverse`: a rotation of the result of attention joins it.
+    * `shared-softmax`: attentions that differ in their values alone become one over the
+      lanes of all of them, as in differential attention. Values that are the halves of one
+      tensor are not copied.
     * `permute-weights`: the pairing of Q and K becomes the one the machine prefers (halves
       on a CPU, neighbours on a GPU) by permuting the columns of both projections with
       bias, norm gain and full-width tables, or nothing is changed. Of packed weights only
