@@ -55,6 +55,7 @@ public:
 
 private:
   Operation *find(const TableSource &source, Operation *user);
+  std::pair<Value, Value> takeResults(const TableSource &source, Operation *op);
 
   std::vector<std::pair<TableSource, Operation *>> tables;
   /// Tables that stand at their first user, for later ones of that block.
@@ -62,6 +63,8 @@ private:
   SmallVector<Operation *> created;
   DenseMap<Operation *, double> residuals;
   DenseMap<Operation *, Proof> proofs;
+  /// Results of tables whose columns are those of several rows, as these rows.
+  DenseMap<Operation *, std::pair<Value, Value>> spread;
 };
 
 /// Rotations of one function become rope.rotate.

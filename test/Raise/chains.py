@@ -4,13 +4,30 @@ each read the one before twice.
 
     chains.py KIND LENGTH
 
-KIND: clamps, squares, casts or sums (integers that make a key's bound), or
-scales (floats that multiply the scores).
+KIND: clamps, squares, casts or sums (integers that make a key's bound),
+scales (floats that multiply the scores), or angles (whose cosines are no
+table).
 """
 import sys
 
 kind, length = sys.argv[1], int(sys.argv[2])
 body, value, scale = [], "%v0", None
+if kind == "angles":
+    links = [f"%w{k + 1} = arith.mulf %w{k}, %w{k} : f32" for k in range(length)]
+    text = "\n    ".join(links)
+    print(f'''func.func @main(%p: tensor<5xf32>, %f: tensor<3xf32>) -> tensor<5x3xf32> {{
+  %e = tensor.empty() : tensor<5x3xf32>
+  %t = linalg.generic {{indexing_maps = [affine_map<(s, d) -> (s)>, affine_map<(s, d) -> (d)>, affine_map<(s, d) -> (s, d)>], iterator_types = ["parallel", "parallel"]}}
+      ins(%p, %f : tensor<5xf32>, tensor<3xf32>) outs(%e : tensor<5x3xf32>) {{
+  ^bb0(%i: f32, %g: f32, %o: f32):
+    %w0 = arith.mulf %i, %g : f32
+    {text}
+    %c = math.cos %w{length} : f32
+    linalg.yield %c : f32
+  }} -> tensor<5x3xf32>
+  return %t : tensor<5x3xf32>
+}}''')
+    sys.exit()
 for k in range(length):
     if kind == "clamps":
         body += [f"%a{k} = arith.maxsi {value}, %n : i32", f"%b{k} = arith.minsi {value}, %a{k} : i32",

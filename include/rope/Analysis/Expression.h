@@ -120,7 +120,12 @@ struct Expr {
   std::optional<APFloat> getFloat() const;
   /// The literal when this is an i1 literal.
   std::optional<bool> getBool() const;
-  void print(llvm::raw_ostream &os) const;
+  /// At most `maxNodes` nodes, and dots for the rest: a node that is read twice
+  /// is printed twice.
+  void print(llvm::raw_ostream &os, unsigned maxNodes = 128) const;
+
+private:
+  void printNodes(llvm::raw_ostream &os, unsigned &left) const;
 };
 
 /// An argument by its number, anything else by its op and the line of that.

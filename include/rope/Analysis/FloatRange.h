@@ -29,6 +29,9 @@ struct FloatRange {
   static FloatRange of(const Expr *expr, unsigned depth = 0);
 };
 
+/// Whether `expr` is a zero, of some sign, wherever its angles are numbers.
+bool isZero(const Expr *expr, unsigned depth = 0);
+
 /// The operand that a sum, or a difference, with a zero leaves, `negative` set
 /// where it is negated; null for other expressions. A zero is a literal, or,
 /// with `products`, a product of one with a cosine, a sine, or what is made of

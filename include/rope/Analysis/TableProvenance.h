@@ -32,8 +32,11 @@ struct TableSource {
   /// column; -1 and empty for one axis.
   int64_t axisDim = -1;
   SmallVector<int64_t> axes;
-  /// Frequency (or timescale) of every column: literals, or elements of a
-  /// tensor with one dimension that is not 1.
+  /// Sizes of the rows that have frequencies of their own, as heads may. They
+  /// are the last of `rows`, and the columns below are those of all of them.
+  SmallVector<int64_t> frequencyRows;
+  /// Frequency (or timescale) of every column: literals, or the elements of a
+  /// tensor in their order.
   SmallVector<Attribute> literals;
   Value frequencies;
   /// Where no tensor holds them: how each is computed.

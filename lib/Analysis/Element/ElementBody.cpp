@@ -16,6 +16,7 @@
 #include "rope/Analysis/ConstantElements.h"
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/FloatRange.h"
 #include "rope/Analysis/SumOfProducts.h"
 
 using namespace mlir;
@@ -221,10 +222,50 @@ static bool mayBeSparse(Value tensor, int64_t extent) {
   return isTurned(tensor);
 }
 
+/// The op of one product that `op`, a sum of one operand, sums.
+static linalg::LinalgOp findSummedProduct(linalg::LinalgOp op) {
+  if (op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1)
+    return {};
+  std::optional<ReductionBody> body = ReductionBody::match(op);
+  auto product = op.getDpsInputs()[0].getDefiningOp<linalg::LinalgOp>();
+  if (!body || !isa<arith::AddFOp>(body->combiner) ||
+      body->term != op.getRegionInputArgs()[0] || !product ||
+      product.getNumReductionLoops() || product.getNumDpsInputs() != 2 ||
+      product.getNumDpsInits() != 1)
+    return {};
+  auto multiply = product.getBlock()
+                      ->getTerminator()
+                      ->getOperand(0)
+                      .getDefiningOp<arith::MulFOp>();
+  ArrayRef<BlockArgument> inputs = product.getRegionInputArgs();
+  bool both =
+      multiply &&
+      ((multiply.getLhs() == inputs[0] && multiply.getRhs() == inputs[1]) ||
+       (multiply.getLhs() == inputs[1] && multiply.getRhs() == inputs[0]));
+  return both ? product : linalg::LinalgOp();
+}
+
+/// The dimension of the result of the product `op` that `sum` sums over.
+static std::optional<unsigned>
+findSummedLoop(linalg::LinalgOp sum, unsigned reduced, linalg::LinalgOp op) {
+  AffineMap read = sum.getMatchingIndexingMap(sum.getDpsInputOperand(0)),
+            written = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  std::optional<unsigned> position =
+      read.getResultPosition(getAffineDimExpr(reduced, op->getContext()));
+  auto loop = position ? dyn_cast<AffineDimExpr>(written.getResult(*position))
+                       : AffineDimExpr(nullptr);
+  return loop ? std::optional<unsigned>(loop.getPosition()) : std::nullopt;
+}
+
 /// A square matrix that may be sparse, of which all rows are a dimension of the
 /// result, times one vector for each.
 static OpOperand *findSparseMatrix(linalg::LinalgOp op) {
   std::optional<unsigned> reduced = reducedLoop(op);
+  if (linalg::LinalgOp product =
+          reduced ? findSummedProduct(op) : linalg::LinalgOp()) {
+    reduced = findSummedLoop(op, *reduced, product);
+    op = product;
+  }
   if (!reduced || op.getNumDpsInputs() != 2)
     return nullptr;
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
@@ -317,19 +358,39 @@ ElementExpressions::unrollReduction(linalg::LinalgOp op, unsigned result,
 const Expr *ElementExpressions::sumNonzeroTerms(
     linalg::LinalgOp op, SmallVectorImpl<const Expr *> &loops, int64_t reduced,
     int64_t extent, const Expr *start) {
-  std::optional<SumOfProducts> products = SumOfProducts::match(op);
+  linalg::LinalgOp product = findSummedProduct(op);
+  std::optional<SumOfProducts> products;
+  if (product)
+    products = {product.getRegionInputArgs()[0],
+                product.getRegionInputArgs()[1]};
+  else
+    products = SumOfProducts::match(op);
   std::optional<APFloat> zero = start->getFloat();
   if (extent > kSparseExtent || !products || products->x == products->y ||
       !zero || !zero->isZero())
     return nullptr;
   OpOperand *matrix = findSparseMatrix(op);
+  SmallVector<const Expr *> productLoops;
+  // The loops of the product, where that is an op of its own.
+  auto enterProduct = [&] {
+    productLoops.assign(product.getNumLoops(), nullptr);
+    AffineMap read = op.getMatchingIndexingMap(op.getDpsInputOperand(0)),
+              written =
+                  product.getMatchingIndexingMap(product.getDpsInitOperand(0));
+    for (auto [from, to] : llvm::zip(read.getResults(), written.getResults()))
+      if (auto dim = dyn_cast<AffineDimExpr>(to))
+        productLoops[dim.getPosition()] = affineValue(exprs, from, loops);
+  };
   auto factorOf = [&](BlockArgument argument) -> const Expr * {
-    OpOperand *operand = op.getMatchingOpOperand(argument);
+    linalg::LinalgOp owner = product ? product : op;
+    OpOperand *operand = owner.getMatchingOpOperand(argument);
+    ArrayRef<const Expr *> at(loops);
+    if (product)
+      at = productLoops;
     SmallVector<const Expr *> indices;
-    for (AffineExpr expr : op.getMatchingIndexingMap(operand).getResults())
-      indices.push_back(affineValue(exprs, expr, loops));
-    if (argument.getType() != start->type ||
-        llvm::is_contained(indices, nullptr))
+    for (AffineExpr expr : owner.getMatchingIndexingMap(operand).getResults())
+      indices.push_back(affineValue(exprs, expr, at));
+    if (llvm::is_contained(indices, nullptr))
       return nullptr;
     const Expr *element = exprs.load(operand->get(), indices);
     const Expr *value = followLoad(element);
@@ -338,7 +399,12 @@ const Expr *ElementExpressions::sumNonzeroTerms(
       if (const Expr *whole = expand(value, matrices))
         value = whole;
     }
-    return value->getFloat() ? value : element;
+    if (isZero(value))
+      return exprs.constant(FloatAttr::get(start->type, 0.0));
+    value = value->getFloat() ? value : element;
+    return argument.getType() == start->type
+               ? value
+               : exprs.apply<arith::ExtFOp>(value, start->type);
   };
   auto isLiteral = [](const Expr *factor, double value) {
     std::optional<APFloat> number = factor->getFloat();
@@ -348,6 +414,8 @@ const Expr *ElementExpressions::sumNonzeroTerms(
   int64_t terms = 0;
   for (int64_t term = 0; term < extent; ++term) {
     loops[reduced] = exprs.integer(term);
+    if (product)
+      enterProduct();
     const Expr *x = factorOf(products->x), *y = factorOf(products->y);
     if (!x || !y)
       return nullptr;

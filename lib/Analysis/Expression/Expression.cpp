@@ -49,7 +49,16 @@ void rope::printValueName(llvm::raw_ostream &os, Value value) {
     os << " of line " << line.getLine();
 }
 
-void Expr::print(llvm::raw_ostream &os) const {
+void Expr::print(llvm::raw_ostream &os, unsigned maxNodes) const {
+  printNodes(os, maxNodes);
+}
+
+void Expr::printNodes(llvm::raw_ostream &os, unsigned &left) const {
+  if (left == 0) {
+    os << "...";
+    return;
+  }
+  --left;
   switch (kind) {
   case ExprKind::Constant:
     os << attr;
@@ -60,7 +69,7 @@ void Expr::print(llvm::raw_ostream &os) const {
         os << " + ";
       if (ints[index] != 1)
         os << ints[index] << "*";
-      operand->print(os);
+      operand->printNodes(os, left);
     }
     if (operands.empty())
       os << ints.back();
@@ -73,7 +82,7 @@ void Expr::print(llvm::raw_ostream &os) const {
   case ExprKind::FloorDiv:
   case ExprKind::Mod:
     os << "(";
-    operands[0]->print(os);
+    operands[0]->printNodes(os, left);
     os << (kind == ExprKind::Mod ? " mod " : " floordiv ") << ints[0] << ")";
     return;
   case ExprKind::Group:
@@ -95,7 +104,8 @@ void Expr::print(llvm::raw_ostream &os) const {
     os << name->stripDialect() << "(";
     break;
   }
-  llvm::interleaveComma(operands, os, [&](const Expr *e) { e->print(os); });
+  llvm::interleaveComma(operands, os,
+                        [&](const Expr *e) { e->printNodes(os, left); });
   os << (kind == ExprKind::Load ? "]" : ")");
 }
 
@@ -356,6 +366,15 @@ const Expr *ExpressionContext::simplify(OperationName name,
       if (folded && !lhs->isNaN())
         return constant(FloatAttr::get(result, *lhs));
     }
+  }
+  if (op == arith::CmpFOp::getOperationName()) {
+    std::optional<APFloat> lhs = operands[0]->getFloat();
+    std::optional<APFloat> rhs = operands[1]->getFloat();
+    auto predicate = attributes.getAs<arith::CmpFPredicateAttr>("predicate");
+    if (lhs && rhs && predicate)
+      return boolean(
+          arith::applyCmpPredicate(predicate.getValue(), *lhs, *rhs));
+    return nullptr;
   }
   if (op == arith::AddFOp::getOperationName() ||
       op == arith::SubFOp::getOperationName())

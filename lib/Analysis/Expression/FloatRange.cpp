@@ -164,8 +164,9 @@ static bool isBounded(const Expr *expr, unsigned depth = 0) {
   if (expr->is<math::CosOp>() || expr->is<math::SinOp>() || expr->getFloat())
     return true;
   return depth < 8 &&
-         (expr->is<arith::MulFOp>() || expr->is<arith::NegFOp>() ||
-          expr->is<arith::AddFOp>() || expr->is<arith::SubFOp>()) &&
+         (expr->is<arith::MulFOp>() || expr->is<arith::ExtFOp>() ||
+          expr->is<arith::NegFOp>() || expr->is<arith::AddFOp>() ||
+          expr->is<arith::SubFOp>()) &&
          llvm::all_of(
              expr->operands,
              [&](const Expr *operand) {
@@ -173,11 +174,15 @@ static bool isBounded(const Expr *expr, unsigned depth = 0) {
              });
 }
 
-/// Whether `expr` is a zero, of some sign, wherever its angles are numbers.
-static bool isZero(const Expr *expr, unsigned depth = 0) {
+bool mlir::rope::isZero(const Expr *expr, unsigned depth) {
   if (std::optional<APFloat> value = expr->getFloat())
     return value->isZero();
-  if (depth > 8 || expr->operands.size() != 2)
+  if (depth > 8)
+    return false;
+  if (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>() ||
+      expr->is<arith::NegFOp>())
+    return isZero(expr->operands[0], depth + 1);
+  if (expr->operands.size() != 2)
     return false;
   bool left = isZero(expr->operands[0], depth + 1);
   bool right = isZero(expr->operands[1], depth + 1);

@@ -9,6 +9,7 @@
 #include "rope/Analysis/TableProvenance.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/FloatRange.h"
 
@@ -23,8 +24,8 @@ bool TableSource::sameTable(const TableSource &other) const {
          numPositions == other.numPositions &&
          rows.size() == other.rows.size() && starts == other.starts &&
          sizes == other.sizes && axisDim == other.axisDim &&
-         axes == other.axes && literals == other.literals &&
-         frequencies == other.frequencies &&
+         axes == other.axes && frequencyRows == other.frequencyRows &&
+         literals == other.literals && frequencies == other.frequencies &&
          frequencyColumns == other.frequencyColumns &&
          positionColumns == other.positionColumns && divide == other.divide &&
          scale == other.scale && scaleDivide == other.scaleDivide &&
@@ -35,6 +36,27 @@ bool TableSource::sameTable(const TableSource &other) const {
 static bool hasSymbols(const Expr *root) {
   return !walkExpressions(
       root, [](const Expr *expr) { return expr->kind != ExprKind::Symbol; });
+}
+
+/// The iteration symbols of `roots`, ascending.
+static SmallVector<const Expr *> findSymbols(ArrayRef<const Expr *> roots) {
+  SmallVector<const Expr *> symbols;
+  walkExpressions(roots, [&](const Expr *expr) {
+    if (expr->kind == ExprKind::Symbol)
+      symbols.push_back(expr);
+    return true;
+  });
+  llvm::sort(symbols, [](const Expr *a, const Expr *b) {
+    return a->ints[0] < b->ints[0];
+  });
+  return symbols;
+}
+
+static bool shareSymbols(ArrayRef<const Expr *> a, ArrayRef<const Expr *> b) {
+  SmallVector<const Expr *> others = findSymbols(b);
+  return llvm::any_of(findSymbols(a), [&](const Expr *symbol) {
+    return llvm::is_contained(others, symbol);
+  });
 }
 
 static bool hasIntegerInput(const Expr *root) {
@@ -78,8 +100,11 @@ public:
 private:
   const Expr *dropIdentities(const Expr *expr, Proof &proof,
                              unsigned depth = 0);
-  bool parse(const Expr *expr, Column &column);
-  bool parseAngle(const Expr *angle, Column &column);
+  bool parse(const Expr *expr, bool scaled, Column &column);
+  bool parseAngle(const Expr *angle, bool scaled, Column &column);
+  bool parseColumns(bool scaled, std::vector<Column> &parsed);
+  bool spreadRows(std::vector<Column> &parsed, TableSource &source,
+                  SmallVectorImpl<int64_t> &rows);
   bool findPositions(ArrayRef<Column> parsed, TableSource &source);
   bool findFrequencies(ArrayRef<Column> parsed, TableSource &source);
   bool positionsAsTensor(const Expr *position, TableSource &source);
@@ -99,7 +124,9 @@ private:
 };
 } // namespace
 
-bool Finder::parseAngle(const Expr *angle, Column &column) {
+/// Reads `angle` as position times frequency, `scaled` by a literal if it can
+/// be.
+bool Finder::parseAngle(const Expr *angle, bool scaled, Column &column) {
   // A product that a contraction of extent 1 adds to zero.
   bool negative = false;
   while (const Expr *rest =
@@ -117,7 +144,7 @@ bool Finder::parseAngle(const Expr *angle, Column &column) {
   auto isAngle = [&](const Expr *expr) {
     return (expr->is<arith::MulFOp>() || expr->is<arith::DivFOp>());
   };
-  if (!column.scale) {
+  if (scaled && !column.scale) {
     std::optional<double> right = literal(rhs), left = literal(lhs);
     Column inner = column;
     // A table has a scale that its angles can be divided by.
@@ -126,20 +153,20 @@ bool Finder::parseAngle(const Expr *angle, Column &column) {
     if (right && isAngle(lhs)) {
       inner.scale = right;
       inner.scaleDivide = !product;
-      if (parseAngle(lhs, inner)) {
+      if (parseAngle(lhs, scaled, inner)) {
         column = inner;
         return true;
       }
     } else if (product && left && isAngle(rhs)) {
       inner.scale = left;
-      if (parseAngle(rhs, inner)) {
+      if (parseAngle(rhs, scaled, inner)) {
         column = inner;
         return true;
       }
     }
   }
   if (!product) {
-    if (!isFactor(rhs))
+    if (!isFactor(rhs) && shareSymbols(lhs, rhs))
       return false;
     column.position = lhs;
     column.frequency = rhs;
@@ -151,7 +178,7 @@ bool Finder::parseAngle(const Expr *angle, Column &column) {
   bool left = isFactor(lhs), right = isFactor(rhs);
   if (left && right)
     left = !hasIntegerInput(lhs);
-  if (!left && !right)
+  if (!left && !right && shareSymbols(lhs, rhs))
     return false;
   column.frequency = left ? lhs : rhs;
   column.position = left ? rhs : lhs;
@@ -182,7 +209,7 @@ const Expr *Finder::dropIdentities(const Expr *expr, Proof &proof,
   return exprs.rebuild(expr, factors);
 }
 
-bool Finder::parse(const Expr *expr, Column &column) {
+bool Finder::parse(const Expr *expr, bool scaled, Column &column) {
   column.elementType = dyn_cast<FloatType>(expr->type);
   if (!column.elementType)
     return false;
@@ -203,7 +230,7 @@ bool Finder::parse(const Expr *expr, Column &column) {
   if (!column.angleType ||
       !(column.angleType.isF32() || column.angleType.isF64()))
     return false;
-  return parseAngle(expr->operands[0], column);
+  return parseAngle(expr->operands[0], scaled, column);
 }
 
 /// Tensors the columns are computed from, the same for all that are related.
@@ -257,19 +284,13 @@ bool Finder::findFrequencies(ArrayRef<Column> parsed, TableSource &source) {
     if (type.getElementType() != source.angleType || !type.hasStaticShape() ||
         type.getNumElements() != count)
       continue;
-    int64_t lane = -1;
-    bool single = true;
-    for (auto [dim, size] : llvm::enumerate(type.getShape()))
-      if (size == count) {
-        single &= lane < 0 || count == 1;
-        lane = dim;
-      }
-    if (lane < 0 || !single)
-      continue;
-    SmallVector<const Expr *> indices(type.getRank(), exprs.integer(0));
+    SmallVector<int64_t> strides = computeStrides(type.getShape());
     bool same = true;
     for (int64_t k = 0; k < count && same; ++k) {
-      indices[lane] = exprs.integer(k);
+      SmallVector<const Expr *> indices =
+          llvm::map_to_vector(delinearize(k, strides), [&](int64_t index) {
+            return exprs.integer(index);
+          });
       same = analysis.expandAll(exprs.load(tensor, indices)) ==
              parsed[k].frequency;
     }
@@ -316,15 +337,7 @@ bool Finder::readRows(const Expr *load, int64_t axis, TableSource &source) {
 bool Finder::positionsAsTensor(const Expr *position, TableSource &source) {
   // A tensor that holds exactly these positions, its dimensions in the order
   // of the iteration.
-  SmallVector<const Expr *> symbols;
-  walkExpressions(position, [&](const Expr *expr) {
-    if (expr->kind == ExprKind::Symbol)
-      symbols.push_back(expr);
-    return true;
-  });
-  llvm::sort(symbols, [](const Expr *a, const Expr *b) {
-    return a->ints[0] < b->ints[0];
-  });
+  SmallVector<const Expr *> symbols = findSymbols(position);
   for (Value tensor : reachable()) {
     auto type = cast<RankedTensorType>(tensor.getType());
     if (type.getElementType() != source.angleType)
@@ -491,13 +504,13 @@ bool Finder::findTensorOfPositions(ArrayRef<Column> parsed,
   return positionsAsTensor(position, source);
 }
 
-std::optional<TrigonometricColumns> Finder::run() {
-  NoteScope scope(exprs);
-  std::vector<Column> parsed;
+/// Reads all columns in one way.
+bool Finder::parseColumns(bool scaled, std::vector<Column> &parsed) {
+  parsed.clear();
   for (const Expr *expr : columns) {
     Column column;
-    if (!parse(analysis.expandAll(expr), column))
-      return std::nullopt;
+    if (!parse(analysis.expandAll(expr), scaled, column))
+      return false;
     parsed.push_back(column);
     const Column &first = parsed.front();
     if (column.cosine != first.cosine || column.divide != first.divide ||
@@ -505,8 +518,63 @@ std::optional<TrigonometricColumns> Finder::run() {
         column.elementType != first.elementType ||
         column.magnitude != first.magnitude || column.scale != first.scale ||
         column.scaleDivide != first.scaleDivide)
-      return std::nullopt;
+      return false;
   }
+  return true;
+}
+
+/// Makes columns of the rows that have frequencies of their own, row by row;
+/// false where there are too many.
+bool Finder::spreadRows(std::vector<Column> &parsed, TableSource &source,
+                        SmallVectorImpl<int64_t> &rows) {
+  constexpr int64_t maxColumns = 4096;
+  auto all = [&](const Expr *Column::*part) {
+    return llvm::map_to_vector(
+        parsed, [&](const Column &column) { return column.*part; });
+  };
+  SmallVector<const Expr *> positions = all(&Column::position),
+                            frequencies = all(&Column::frequency);
+  if (findSymbols(frequencies).empty())
+    return true;
+  // Of two factors with rows, the frequency is the one that differs.
+  if (!parsed.front().divide && llvm::all_equal(frequencies) &&
+      !llvm::all_equal(positions)) {
+    for (Column &column : parsed)
+      std::swap(column.position, column.frequency);
+    std::swap(positions, frequencies);
+  }
+  SmallVector<const Expr *> symbols = findSymbols(frequencies);
+  int64_t count = parsed.size();
+  for (const Expr *symbol : symbols) {
+    int64_t size = symbol->ints[1];
+    if (ShapedType::isDynamic(size) || size * count > maxColumns)
+      return false;
+    count *= size;
+    rows.push_back(symbol->ints[0]);
+    source.frequencyRows.push_back(size);
+  }
+  if (shareSymbols(positions, frequencies))
+    return false;
+  std::vector<Column> spread;
+  SmallVector<int64_t> strides = computeStrides(source.frequencyRows);
+  for (int64_t row = 0, end = count / parsed.size(); row < end; ++row)
+    for (Column column : parsed) {
+      for (auto [symbol, index] : llvm::zip(symbols, delinearize(row, strides)))
+        column.frequency =
+            replaceNode(exprs, column.frequency, symbol, exprs.integer(index));
+      spread.push_back(column);
+    }
+  parsed = std::move(spread);
+  return true;
+}
+
+std::optional<TrigonometricColumns> Finder::run() {
+  NoteScope scope(exprs);
+  std::vector<Column> parsed;
+  // A literal factor of each angle may be its frequency.
+  if (!parseColumns(/*scaled=*/true, parsed) &&
+      !parseColumns(/*scaled=*/false, parsed))
+    return std::nullopt;
   const Column &first = parsed.front();
   TrigonometricColumns result;
   result.cosine = first.cosine;
@@ -519,8 +587,11 @@ std::optional<TrigonometricColumns> Finder::run() {
   source.magnitude = first.magnitude;
   source.angleType = first.angleType;
   source.elementType = first.elementType;
-  if (!findFrequencies(parsed, source) || !findPositions(parsed, source))
+  SmallVector<int64_t> rows;
+  if (!spreadRows(parsed, source, rows) || !findFrequencies(parsed, source) ||
+      !findPositions(parsed, source))
     return std::nullopt;
+  source.rows.append(rows);
   source.proof.merge(scope.take());
   return result;
 }

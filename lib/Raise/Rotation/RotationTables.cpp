@@ -58,31 +58,48 @@ RotationTables::findSmallest(const RowSpace &space,
   return best;
 }
 
-/// Writes coefficients without signs that cancel and sums with zero, as the
-/// elements of a matrix have them; true where both lanes of each pair then have
-/// the same ones.
+/// The other factor of a product with one; null for others.
+static const Expr *dropOne(const Expr *expr) {
+  if (expr->is<arith::MulFOp>())
+    for (int side : {0, 1}) {
+      std::optional<APFloat> one = expr->operands[side]->getFloat();
+      if (one && one->isExactlyValue(1.0))
+        return expr->operands[1 - side];
+    }
+  return nullptr;
+}
+
+/// Writes coefficients without signs that cancel, sums with zeros and products
+/// with one, as the elements of a matrix have them; true where both lanes of
+/// each pair then have the same ones.
 bool RotationTables::dropZeros(LaneForm &form) {
   NoteScope scope(elements.getExpressions());
   Proof steps;
+  ExpressionContext &exprs = elements.getExpressions();
   auto simplify = [&](const Expr *column) {
     bool negative = false;
+    SmallVector<const Expr *> casts;
     const Expr *expr = analysis.expandAll(column);
     while (true) {
       bool turned = false;
-      if (const Expr *rest =
-              dropZero(expr, /*products=*/false, turned, steps)) {
+      if (const Expr *rest = dropZero(expr, /*products=*/true, turned, steps)) {
         negative ^= turned;
         expr = rest;
+      } else if (const Expr *other = dropOne(expr)) {
+        expr = other;
       } else if (expr->is<arith::NegFOp>()) {
         negative = !negative;
+        expr = expr->operands[0];
+      } else if (expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>()) {
+        casts.push_back(expr);
         expr = expr->operands[0];
       } else {
         break;
       }
     }
-    return negative ? elements.getExpressions().apply<arith::NegFOp>(expr,
-                                                                     expr->type)
-                    : expr;
+    for (const Expr *cast : llvm::reverse(casts))
+      expr = exprs.rebuild(cast, expr);
+    return negative ? exprs.apply<arith::NegFOp>(expr, expr->type) : expr;
   };
   auto all = [&](ArrayRef<const Expr *> columns) {
     return llvm::map_to_vector(columns, simplify);
@@ -90,9 +107,18 @@ bool RotationTables::dropZeros(LaneForm &form) {
   Columns cos = all(form.cosLo), sin = all(form.sinLo);
   if (cos != all(form.cosHi) || sin != all(form.sinHi))
     return false;
+  // The inverse rotation.
+  auto isNegated = [](const Expr *column) {
+    return column->is<arith::NegFOp>();
+  };
+  if (form.read == form.write && llvm::all_of(sin, isNegated)) {
+    for (const Expr *&column : sin)
+      column = column->operands[0];
+    form.transposed = !form.transposed;
+  }
   form.cosLo = form.cosHi = cos;
   form.sinLo = form.sinHi = sin;
-  elements.getExpressions().addNotes(steps);
+  exprs.addNotes(steps);
   scope.keep();
   return true;
 }
@@ -317,7 +343,11 @@ bool RotationTables::isTable(const LaneForm &form,
   for (auto *list : {&form.cosLo, &form.sinLo, &form.cosHi, &form.sinHi})
     columns.append(list->begin(), list->end());
   columns = expandAll(columns);
-  if (llvm::any_of(columns, isTrigonometric) || llvm::all_of(columns, isGiven))
+  if (llvm::any_of(columns, isTrigonometric))
+    return true;
+  // One matrix of four entries for each row is a state, also where it is given.
+  bool isState = form.getNumPairs() == 1 && operands.fullWidth;
+  if (!isState && llvm::all_of(columns, isGiven))
     return true;
   if (llvm::any_of(columns, isActivation))
     return false;

@@ -112,6 +112,16 @@ std::optional<TablePlan> TablePlan::get(const TableSource &source,
   if (source.positionColumns.empty())
     return plan;
   SmallVector<const Expr *> rows = collectRows(source.positionColumns);
+  if (source.positionColumns.size() == 1) {
+    SmallVector<int64_t> symbols = llvm::map_to_vector(
+        rows, [](const Expr *row) -> int64_t { return row->ints[0]; });
+    if (Plan one = planElements(space, source.positionColumns[0], symbols)) {
+      plan.positions.push_back(one);
+      plan.source.axisDim = -1;
+      plan.source.axes.clear();
+      return plan;
+    }
+  }
   if (Plan all = planColumns(space, source.positionColumns, rows, asIs)) {
     plan.positions.push_back(all);
     return plan;
@@ -230,12 +240,48 @@ static TableOp makeTable(const TablePlan &plan, const PlanSite &site) {
   return op;
 }
 
+/// Cosines and sines of `op`, the rows that have frequencies of their own taken
+/// out of the columns.
+std::pair<Value, Value> TableFactory::takeResults(const TableSource &source,
+                                                  Operation *op) {
+  std::pair<Value, Value> results{op->getResult(0), op->getResult(1)};
+  if (source.frequencyRows.empty())
+    return results;
+  auto [known, isNew] = spread.try_emplace(op);
+  if (!isNew)
+    return known->second;
+  OpBuilder builder(op->getContext());
+  builder.setInsertionPointAfter(op);
+  auto expand = [&](Value columns) -> Value {
+    auto type = cast<RankedTensorType>(columns.getType());
+    int64_t rows = type.getRank() - 1,
+            joined = int64_t(source.frequencyRows.size()) + 1;
+    SmallVector<OpFoldResult> sizes =
+        tensor::getMixedSizes(builder, op->getLoc(), columns);
+    sizes.pop_back();
+    SmallVector<int64_t> shape(type.getShape().drop_back());
+    int64_t each = type.getShape().back();
+    for (int64_t size : source.frequencyRows) {
+      shape.push_back(size);
+      each /= size;
+    }
+    shape.push_back(each);
+    for (int64_t size : ArrayRef(shape).drop_front(rows))
+      sizes.push_back(builder.getIndexAttr(size));
+    return tensor::ExpandShapeOp::create(
+        builder, op->getLoc(), type.clone(shape), columns,
+        joinDims(rows + joined, rows, joined), sizes);
+  };
+  known->second = {expand(results.first), expand(results.second)};
+  return known->second;
+}
+
 std::pair<Value, Value> TableFactory::get(const TablePlan &plan,
                                           const RowSpace &space,
                                           Operation *user) {
   const TableSource &source = plan.source;
   if (Operation *known = find(source, user))
-    return {known->getResult(0), known->getResult(1)};
+    return takeResults(source, known);
   OpBuilder builder(user);
   bool shared = true;
   setInsertionPoint(builder, source, user, shared);
@@ -268,5 +314,5 @@ std::pair<Value, Value> TableFactory::get(const TablePlan &plan,
   else if (isLocal && !isSized &&
            builder.getInsertionBlock() == user->getBlock())
     nearby.emplace_back(source, op);
-  return {op->getResult(0), op->getResult(1)};
+  return takeResults(source, op);
 }
