@@ -70,6 +70,7 @@ compares and times it.
   --machine=FILE.json      whose costs decide on tiles (cpu only), as written by
                            rope-explain --calibrate
   --dump-stages=DIR        write the IR after each stage
+  --timing                 print processor time and memory of each stage
   --debug-info=none|lines  lines: stages and code name the lines of the source
   --list-stages            print the stages of all targets and their passes
   --list-machines          print what is known of this CPU and of GPUs, as JSON
@@ -404,6 +405,10 @@ Expected<RunnerOptions> RunnerOptions::parse(ArrayRef<const char *> arguments) {
     if (rest == "list-machines") {
       options.listMachines = true;
       return options;
+    }
+    if (rest == "timing") {
+      options.timing = true;
+      continue;
     }
     if (rest == "version") {
       options.version = true;

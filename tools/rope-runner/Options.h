@@ -82,6 +82,8 @@ struct RunnerOptions {
   std::string parallel = "openmp";
   bool hideSymbols = false;
   std::string json;
+  /// Whether to print how long each stage took.
+  bool timing = false;
   bool help = false;
   bool listStages = false;
   bool listMachines = false;

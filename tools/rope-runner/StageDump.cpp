@@ -42,8 +42,16 @@ llvm::Error StageDump::prepare() {
   return llvm::Error::success();
 }
 
+void StageDump::pass(StringRef name) {
+  if (!times)
+    return;
+  times->record(name);
+  times->resume();
+}
+
 void StageDump::write(StringRef name, StringRef extension,
                       function_ref<void(raw_ostream &)> print) {
+  pass(name);
   if (!isEnabled())
     return;
   SmallString<128> path(folder);
@@ -57,6 +65,8 @@ void StageDump::write(StringRef name, StringRef extension,
     failed = llvm::toString(std::move(error));
   else
     llvm::consumeError(std::move(error));
+  if (times)
+    times->resume();
 }
 
 void StageDump::write(StringRef name, Operation *op) {
@@ -80,7 +90,7 @@ public:
   explicit DumpInstrumentation(StageDump &dump) : dump(dump) {}
 
   void runBeforePass(Pass *pass, Operation *op) override {
-    if (!op->getParentOp() && !last)
+    if (dump.isEnabled() && !op->getParentOp() && !last)
       last = OperationFingerPrint(op);
   }
 
@@ -96,11 +106,15 @@ public:
     std::string name =
         !argument.empty() ? argument.str() : llvm::join(nested, "-");
     nested.clear();
+    if (name.empty())
+      name = "pass";
+    if (!dump.isEnabled())
+      return dump.pass(name);
     OperationFingerPrint now(op);
     if (last && now == *last)
-      return;
+      return dump.pass(name);
     last = now;
-    dump.write(name.empty() ? "pass" : name, op);
+    dump.write(name, op);
   }
 
 private:
@@ -111,6 +125,6 @@ private:
 } // namespace
 
 void StageDump::instrument(PassManager &pm) {
-  if (isEnabled())
+  if (isEnabled() || times)
     pm.addInstrumentation(std::make_unique<DumpInstrumentation>(*this));
 }

@@ -9,6 +9,7 @@
 #ifndef ROPE_TOOLS_ROPE_RUNNER_STAGEDUMP_H
 #define ROPE_TOOLS_ROPE_RUNNER_STAGEDUMP_H
 
+#include "StageTimes.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/Error.h"
 
@@ -20,13 +21,18 @@ public:
   /// With an empty folder nothing is written.
   /// With `locations`, each op is printed with its own, which is completed
   /// first where a pass has dropped it.
-  explicit StageDump(StringRef folder, bool locations = false)
-      : folder(folder), locations(locations) {}
+  /// `times`, if any, takes the time that each stage took.
+  explicit StageDump(StringRef folder, bool locations = false,
+                     StageTimes *times = nullptr)
+      : folder(folder), locations(locations), times(times) {}
 
   bool isEnabled() const { return !folder.empty(); }
 
   /// Makes the folder and its parents.
   llvm::Error prepare();
+
+  /// A stage is over that leaves nothing to write.
+  void pass(StringRef name);
 
   /// Writes one stage; `extension` is "mlir", "ll", ...
   void write(StringRef name, StringRef extension,
@@ -43,6 +49,7 @@ public:
 private:
   std::string folder;
   bool locations;
+  StageTimes *times;
   unsigned count = 0;
   std::string failed;
 };

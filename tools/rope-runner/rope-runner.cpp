@@ -31,6 +31,7 @@
 #include "rope/Support/Npy.h"
 #include "rope/Support/StagedFiles.h"
 #include "rope/Version.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -148,6 +149,7 @@ static Expected<ExitCode> execute(ModuleOp source, const RunnerOptions &options,
       prepareSide(source, options.entry, options.main, options, dump);
   if (failed(side))
     return kError;
+  dump.pass("machine-code");
   if (Error failed = dump.takeError())
     return std::move(failed);
   Executable &executable = *side->executable;
@@ -224,6 +226,7 @@ static ExitCode emit(ModuleOp source, const RunnerOptions &options,
                                          : emitForCpu;
   if (failed(write(*module, options, dump)))
     return kError;
+  dump.pass("machine-code");
   if (Error failed = dump.takeError())
     return report(std::move(failed));
   return kHolds;
@@ -353,10 +356,16 @@ static ExitCode run(ArrayRef<const char *> arguments) {
   if (!module)
     return kError;
 
-  StageDump dump(options->dumpStages, options->debugLines);
+  StageTimes times;
+  StageDump dump(options->dumpStages, options->debugLines,
+                 options->timing ? &times : nullptr);
+  llvm::scope_exit printTimes([&] {
+    if (options->timing)
+      times.print(llvm::errs());
+  });
   if (Error failed = dump.prepare())
     return report(std::move(failed));
-  if (dump.isEnabled())
+  if (dump.isEnabled() || options->timing)
     context.disableMultithreading();
   dump.write("parsed", *module);
   if (!options->emit.empty())
