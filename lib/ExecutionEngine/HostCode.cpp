@@ -133,9 +133,11 @@ Error HostCode::optimize() {
   llvm::raw_string_ostream os(problem);
   if (llvm::verifyModule(*module, &os))
     return createStringError("invalid LLVM IR: " + problem);
-  if (Error failed = makeOptimizingTransformer(
-          static_cast<unsigned>(machine.getOptLevel()),
-          /*sizeLevel=*/0, &machine)(module.get()))
+  // O3 copies loops for each value of a condition, and unrolls longer ones: a
+  // third more code, which is no faster.
+  unsigned level = std::min(static_cast<unsigned>(machine.getOptLevel()), 2u);
+  if (Error failed = makeOptimizingTransformer(level, /*sizeLevel=*/0,
+                                               &machine)(module.get()))
     return failed;
   completeLines(*module);
   return takeProblems();

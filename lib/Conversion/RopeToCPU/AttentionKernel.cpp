@@ -253,13 +253,20 @@ func::FuncOp getOrCreateAttention(SymbolTable &symbols, AttentionTypes types,
     parameters.push_back(f32);
   if (types.mask)
     parameters.push_back(getAttentionMaskType(types.mask, types.isMaskStrided));
-  return getOrCreateKernelFunction(
+  func::FuncOp kernel = getOrCreateKernelFunction(
       symbols, name, "rope.attention", parameters,
       [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
         MatmulTypes products = {types.query, types.keyValue, f32, f32};
         AttentionBuilder(b, products, tiling.matmul, tiling.keyBlock)
             .build(arguments, types.hasSoftcap, types.mask != nullptr);
       });
+  // Long enough for a call to cost nothing, and for its caller to be compiled
+  // faster without it.
+  kernel->setAttr(
+      "passthrough",
+      ArrayAttr::get(kernel.getContext(),
+                     StringAttr::get(kernel.getContext(), "noinline")));
+  return kernel;
 }
 
 } // namespace mlir::rope

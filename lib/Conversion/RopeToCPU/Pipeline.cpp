@@ -85,9 +85,12 @@ static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
   pack.arguments = options.packWeights;
   pm.addPass(createRopeCPUPackWeightsPass(pack));
   pm.addPass(createRopeHostLowerCopiesPass());
+  pm.addPass(createRopeHostOutlineStepsPass());
   auto vectorize = forTarget<RopeCPUVectorizeLoopsPassOptions>(options);
   vectorize.threads = options.threads;
   pm.addPass(createRopeCPUVectorizeLoopsPass(vectorize));
+  // Ops that are no vectors become loops that LLVM may vectorize.
+  pm.addPass(createRopeHostMarkLoopsPass());
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   pm.addPass(createRopeHostLowerAssertsPass());
 }

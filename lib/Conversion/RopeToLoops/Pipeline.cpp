@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
@@ -61,8 +62,10 @@ void buildBufferize(OpPassManager &pm, bool computeInPlace) {
   pm.addPass(createRopeDropEmptyPass());
   pm.addPass(createRopeOwnResultsPass());
   pm.addPass(createRopeSplitFillsPass());
-  if (computeInPlace)
+  if (computeInPlace) {
+    pm.addPass(createRopeSplitEmptyPass());
     pm.addPass(bufferization::createEmptyTensorEliminationPass());
+  }
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;
   // A loop may yield a tensor that is not the one it was given.
@@ -72,6 +75,10 @@ void buildBufferize(OpPassManager &pm, bool computeInPlace) {
   pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
   bufferization::buildBufferDeallocationPipeline(
       pm, bufferization::BufferDeallocationPipelineOptions());
+  // A layer takes the memory that the one before it has left.
+  if (computeInPlace)
+    pm.addNestedPass<func::FuncOp>(
+        bufferization::createOptimizeAllocationLivenessPass());
   pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

@@ -45,6 +45,7 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
   using Base::Base;
 
   void runOnOperation() override {
+    footprints.clear();
     SmallVector<AttentionOp> attentions;
     SmallVector<OnlineAttentionOp> steps;
     getOperation()->walk([&](Operation *op) {
@@ -134,7 +135,7 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
     if (kernelRows > 0)
       return kernelRows;
     AttentionExtents extents = getExtents(op);
-    double outside = countFootprint(op->getParentOfType<FunctionOpInterface>());
+    double outside = footprints.get(op->getParentOfType<FunctionOpInterface>());
     std::vector<TileCandidate> candidates = chooseTile(
         {mostKernelRows, 256, 128},
         static_cast<int64_t>(extents.rows * extents.headsPerKey),
@@ -160,6 +161,7 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
     return success();
   }
   MachineModel machine;
+  Footprints footprints;
   /// More rows than these leave the sums of a task outside of the second cache.
   static constexpr int64_t mostKernelRows = 512;
 

@@ -586,6 +586,7 @@ struct TileKernelsPass : impl::RopeTileKernelsPassBase<TileKernelsPass> {
   using Base::Base;
 
   void runOnOperation() override {
+    footprints.clear();
     IRRewriter rewriter(&getContext());
     bool split = false;
     getOperation()->walk(
@@ -633,7 +634,7 @@ private:
       auto [value, dim] = axes.rows[*last];
       extent = cast<ShapedType>(value.getType()).getDimSize(dim);
     }
-    double outside = countFootprint(kernel->getParentOp());
+    double outside = footprints.get(kernel->getParentOp());
     std::vector<TileCandidate> candidates =
         chooseTile({256, 128, 64, 32, 512}, extent, [&](int64_t rows) {
           TaskTile tile = TaskTile::getDefault(machine);
@@ -651,6 +652,7 @@ private:
   }
 
   MachineModel machine;
+  Footprints footprints;
 };
 } // namespace
 } // namespace mlir::rope

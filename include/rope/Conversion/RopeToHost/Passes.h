@@ -11,6 +11,7 @@
 
 #include "mlir/Pass/Pass.h"
 #include "rope/Dialect/Rope/IR/NumericsMode.h"
+#include "rope/Support/CheckedOptions.h"
 
 namespace mlir::rope {
 

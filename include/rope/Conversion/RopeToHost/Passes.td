@@ -26,9 +26,11 @@ def RopeHostLowerAssertsPass : Pass<"rope-host-lower-asserts", "ModuleOp"> {
   let description = [{
     `cf.assert %c, "text"` becomes a call of `void rope_abort(const char *message)`
     where `%c` is false. The hook does not return; the program that links the code
-    supplies it.
+    supplies it. In the body of a function the test is in a private function `rope_check`,
+    since many branches there would take long to compile; in loops it is a branch. What is
+    asserted a second time is dropped.
   }];
-  let dependentDialects = ["LLVM::LLVMDialect", "scf::SCFDialect",
+  let dependentDialects = ["LLVM::LLVMDialect", "func::FuncDialect", "scf::SCFDialect",
                            "arith::ArithDialect"];
 }
 
@@ -68,6 +70,35 @@ def RopeHostAssertSizesPass : Pass<"rope-host-assert-sizes", "func::FuncOp"> {
   }];
   let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
                            "memref::MemRefDialect", "tensor::TensorDialect"];
+}
+
+def RopeHostOutlineStepsPass : Pass<"rope-host-outline-steps", "ModuleOp"> {
+  let summary = "One function for all equal steps";
+  let description = [{
+    A step is a loop or structured op on buffers in the body of a function, such as what
+    became of one op of a layer. Of a function with more than `size` ops, those inside of
+    others among them, each step becomes a call of a private function. Steps that are equal
+    but for the buffers and numbers that they work on call the same one. So the layers of a
+    model are compiled once, and what LLVM has to look at together does not grow with their
+    number. Constants and views of buffers go into the function, where what they say is of
+    use.
+
+    Smaller functions have few equal steps, and are faster without the calls. Functions with
+    internal linkage are kernels, and stay as they are.
+  }];
+  let options = [Option<"size", "size", "::mlir::rope::ElementLimit", "800",
+                        "ops of a function that stays whole">];
+  let dependentDialects = ["LLVM::LLVMDialect", "func::FuncDialect"];
+}
+
+def RopeHostMarkLoopsPass : Pass<"rope-host-mark-loops"> {
+  let summary = "Have LLVM neither unroll nor vectorize the loops there are";
+  let description = [{
+    Loops of kernels are vectors as it is, unrolled as far as it helps. LLVM would make
+    vectors of their remainders, and eight copies of loops of unknown length: up to four
+    times the code for the same speed. Loops of a small known length are unrolled still.
+  }];
+  let dependentDialects = ["LLVM::LLVMDialect"];
 }
 
 def RopeHostCheckLoweredPass : Pass<"rope-host-check-lowered", "ModuleOp"> {

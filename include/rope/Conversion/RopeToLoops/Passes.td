@@ -172,6 +172,17 @@ def RopeSplitFillsPass : Pass<"rope-split-fills"> {
   let dependentDialects = ["linalg::LinalgDialect", "tensor::TensorDialect"];
 }
 
+def RopeSplitEmptyPass : Pass<"rope-split-empty"> {
+  let summary = "Give each destination a tensor.empty of its own, beside it";
+  let description = [{
+    Common subexpression elimination leaves one `tensor.empty` for all destinations of a
+    type. Bufferization then has to show for each of them that none of the others is in its
+    way, which takes the square of their number. Memory that is used inside of a loop stays
+    outside of it.
+  }];
+  let dependentDialects = ["tensor::TensorDialect"];
+}
+
 def RopeDecomposeAggregatesPass : Pass<"rope-decompose-aggregates"> {
   let summary = "linalg.softmax to the ops it stands for";
   let description = [{

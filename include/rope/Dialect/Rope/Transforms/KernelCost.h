@@ -110,6 +110,22 @@ KernelCost costApart(ArrayRef<Operation *> ops, const MachineModel &machine,
 /// Bytes of all tensors that the steps of `function` access, each once.
 double countFootprint(Operation *function);
 
+/// Footprints of functions as they were when first asked for: counted once for
+/// all kernels of a function, which see the same one.
+class Footprints {
+public:
+  double get(Operation *function) {
+    auto [it, isNew] = known.try_emplace(function, 0);
+    if (isNew)
+      it->second = countFootprint(function);
+    return it->second;
+  }
+  void clear() { known.clear(); }
+
+private:
+  llvm::DenseMap<Operation *, double> known;
+};
+
 } // namespace mlir::rope
 
 #endif // ROPE_DIALECT_ROPE_TRANSFORMS_KERNELCOST_H
