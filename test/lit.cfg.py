@@ -126,7 +126,7 @@ elif all(importlib.util.find_spec(name) for name in ("iree", "ml_dtypes", "onnx"
 if platform.machine() == "x86_64":
     try:
         flags = open("/proc/cpuinfo").read()
-        for name in ("avx2", "avx512f"):
+        for name in ("avx2", "avx512f", "avx512_bf16"):
             if f" {name} " in flags:
                 config.available_features.add(name)
     except OSError:

@@ -136,8 +136,11 @@ protected:
   Value combineLanesOf(ArrayRef<Value> vectors,
                        function_ref<Value(Value, Value)> combine);
   Value allocate(ArrayRef<int64_t> shape, ValueRange sizes) {
-    return memref::AllocOp::create(b, MemRefType::get(shape, types.compute),
-                                   sizes, b.getI64IntegerAttr(64));
+    return allocate(shape, sizes, types.compute);
+  }
+  Value allocate(ArrayRef<int64_t> shape, ValueRange sizes, Type element) {
+    return memref::AllocOp::create(b, MemRefType::get(shape, element), sizes,
+                                   b.getI64IntegerAttr(64));
   }
 
   /// An operand with its strides and, for loads along one of its axes, the

@@ -46,8 +46,8 @@ class ContractionLowering {
 public:
   ContractionLowering(linalg::GenericOp op, const ContractionShape &shape,
                       SymbolTable &symbols, const TargetInfo &target,
-                      bool threads)
-      : op(op), shape(shape), symbols(symbols), target(target),
+                      NumericsMode mode, bool threads)
+      : op(op), shape(shape), symbols(symbols), target(target), mode(mode),
         threads(threads), b(op.getLoc(), op) {}
 
   void lower();
@@ -73,6 +73,7 @@ private:
   const ContractionShape &shape;
   SymbolTable &symbols;
   const TargetInfo &target;
+  NumericsMode mode;
   bool threads;
   ImplicitLocOpBuilder b;
   OpOperand *operands[3];
@@ -298,6 +299,7 @@ void ContractionLowering::lower() {
   bool apart = !depth.empty() && elements[C] != compute;
   MatmulTypes types = {elements[left], elements[right],
                        apart ? compute : elements[C], compute};
+  tiling.grouped = types.getGrouped(target, mode);
   // Few rows take the form that reads B in the order of its memory, if any.
   std::optional<MatmulForm> smallForm;
   int64_t mostRows = 0;
@@ -418,6 +420,7 @@ struct LowerContractionsPass
 
   void runOnOperation() override {
     TargetInfo target = TargetInfo::get(cpu, features, vectorBits);
+    NumericsMode numerics = resolveNumericsMode(mode, getOperation());
     SymbolTable symbols(getOperation());
     SmallVector<linalg::LinalgOp> candidates;
     getOperation().walk([&](linalg::LinalgOp op) {
@@ -438,7 +441,8 @@ struct LowerContractionsPass
         generic = *result;
       }
       if (auto shape = ContractionShape::match(generic))
-        ContractionLowering(generic, *shape, symbols, target, threads).lower();
+        ContractionLowering(generic, *shape, symbols, target, numerics, threads)
+            .lower();
     }
   }
 };

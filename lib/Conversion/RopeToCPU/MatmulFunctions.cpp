@@ -59,11 +59,14 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
       os << "_last_" << tiling.lastRows;
     if (tiling.readsOnce)
       os << "_once";
+    if (tiling.grouped > 1)
+      os << "_pairs";
     if (tiling.leftStride)
       os << "_stride_" << tiling.leftStride;
   }
-  Type right = types.isPacked ? getMatmulPanelType(types.b, tiling.columns())
-                              : getMatmulOperandType(types.b);
+  Type right = types.isPacked
+                   ? getMatmulPanelType(types.b, tiling.panelColumns())
+                   : getMatmulOperandType(types.b);
   Type left = hasBlock && tiling.leftStride
                   ? getMatmulLeftType(types.a, tiling.leftStride)
                   : getMatmulOperandType(types.a);

@@ -53,9 +53,10 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
   Value packedA;
   if (!tiling.leftStride)
     packedA = allocatePackedRows(rows, deepest, one);
-  Value packedB =
-      allocate({dynamic, dynamic, tiling.columns()},
-               ValueRange{ceilDiv(widest, tiling.columns()), deepest});
+  Value packedB = allocate(
+      {dynamic, dynamic, tiling.panelColumns()},
+      ValueRange{ceilDiv(widest, tiling.columns()), toPanelRows(deepest)},
+      getPackedType(types.b));
   Chunk chunk;
   chunk.number = chunk.mBegin = chunk.kBegin = zero;
   chunk.height = rows;
@@ -154,9 +155,10 @@ void MatmulBuilder::multiplyPacked(Value panels, Value accumulate) {
           Value row = add(chunk.kBegin, step), next = add(panel, one);
           Value stays = less(row, end), wraps = atLeast(next, columnPanels);
           Value start = select(wraps, select(less(end, depth), end, zero), k);
-          fetch.row = select(stays, row, start);
+          Value fetched = select(stays, row, start);
+          fetch.row = toPanelRows(fetched);
           fetch.panel = select(stays, panel, select(wraps, zero, next));
-          fetch.depth = min(sub(depth, fetch.row), step);
+          fetch.depth = toPanelRows(min(sub(depth, fetched), step));
           Value addsToC =
               arith::OrIOp::create(b, accumulate, isNonZero(chunk.kBegin));
           multiplyChunk(chunk, zero, fetch.calls, packedA, panels, fetch,

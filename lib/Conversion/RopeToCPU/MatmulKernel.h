@@ -13,6 +13,7 @@
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/SymbolTable.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
+#include "rope/Dialect/Rope/IR/NumericsMode.h"
 
 namespace mlir::rope {
 
@@ -32,8 +33,17 @@ enum class MatmulForm {
 /// products and sums are taken in, which holds all three.
 struct MatmulTypes {
   FloatType a, b, c, compute;
-  /// B comes as panels, [ceil(N / columns), K, columns].
+  /// B comes as panels, [ceil(N / columns), K / grouped, panel columns].
   bool isPacked = false;
+
+  /// How many products of these types the processor adds at a time, where its
+  /// numerics may be those of `mode`: the instruction takes subnormal numbers
+  /// for zero.
+  int64_t getGrouped(const TargetInfo &target, NumericsMode mode) const {
+    bool pairs = target.hasPairsOfBF16 && mode != NumericsMode::Strict &&
+                 a.isBF16() && b.isBF16() && compute.isF32();
+    return pairs ? 2 : 1;
+  }
 };
 
 /// On a call of a matmul function: it may be replaced by one of another form

@@ -7,12 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "MatmulBuilder.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 
 namespace mlir::rope {
 
 /// Lines of a row of a panel of B.
 int64_t MatmulBuilder::getRowLines() const {
-  int64_t bytes = tiling.columns() * types.b.getIntOrFloatBitWidth() / 8;
+  int64_t bytes = tiling.panelColumns() * types.b.getIntOrFloatBitWidth() / 8;
   return std::max<int64_t>(bytes / TargetInfo::lineBytes, 1);
 }
 
@@ -21,7 +22,7 @@ void MatmulBuilder::prefetchRow(Value packedB, Value panel, Value row,
   for (int64_t line = 0, count = getRowLines(); line < count; ++line)
     memref::PrefetchOp::create(
         b, packedB,
-        ValueRange{panel, row, index(line * tiling.columns() / count)},
+        ValueRange{panel, row, index(line * tiling.panelColumns() / count)},
         /*isWrite=*/false, locality, /*isDataCache=*/true);
 }
 
@@ -43,7 +44,8 @@ void MatmulBuilder::fetchShare(Value packedB, const Fetch &fetch,
 /// `row` into the first cache, past what the processor looks ahead itself. At
 /// the end of a panel that is the next one.
 void MatmulBuilder::fetchAhead(Value packedB, Value panel, Value row) {
-  int64_t rowBytes = tiling.columns() * types.b.getIntOrFloatBitWidth() / 8;
+  int64_t rowBytes =
+      tiling.panelColumns() * types.b.getIntOrFloatBitWidth() / 8;
   prefetchRow(packedB, panel,
               add(row, index(TargetInfo::fetchBytes / rowBytes)),
               /*locality=*/3);
@@ -61,6 +63,58 @@ void MatmulBuilder::fetchSums(const Block &block, Value step) {
 }
 
 /// The sums of one block of C, row by row, over the depth of a part of B.
+/// What row `r` of a block multiplies row `k` of a step's rows of a panel of B
+/// by, in all lanes: an element of A, or several of them beside each other.
+Value MatmulBuilder::loadFactor(Value packedA, const Chunk &at,
+                                const Block &block, int64_t r, Value step,
+                                Value k, Value row) {
+  if (tiling.leftStride) {
+    Value x = memref::LoadOp::create(b, operandA.memref,
+                                     ValueRange{add(block.m0, index(r)), row});
+    return vector::BroadcastOp::create(b, vectorType, x);
+  }
+  SmallVector<Value> indices = {at.number, block.rowPanel, step, index(r), k};
+  if (tiling.grouped == 1) {
+    Value x = memref::LoadOp::create(b, packedA, indices);
+    return vector::BroadcastOp::create(b, vectorType, x);
+  }
+  // The elements as one word, which is broadcast.
+  indices.back() = mul(k, index(tiling.grouped));
+  Value group = vector::LoadOp::create(
+      b, VectorType::get({tiling.grouped}, types.a), packedA, indices);
+  Type word =
+      b.getIntegerType(tiling.grouped * types.a.getIntOrFloatBitWidth());
+  group = vector::BitCastOp::create(b, VectorType::get({1}, word), group);
+  group = vector::ExtractOp::create(b, group, 0);
+  VectorType words = VectorType::get({tiling.vectorLength}, word);
+  return vector::BitCastOp::create(
+      b, VectorType::get({tiling.vectorLength * tiling.grouped}, types.a),
+      vector::BroadcastOp::create(b, words, group));
+}
+
+/// sum + factor * columns; of groups, the products of each are added to its
+/// lane.
+Value MatmulBuilder::multiplyAddGroup(Value factor, Value columns, Value sum) {
+  if (tiling.grouped == 1)
+    return multiplyAdd(factor, columns, sum);
+  int64_t bits = tiling.vectorLength * types.compute.getIntOrFloatBitWidth();
+  auto name = b.getStringAttr("llvm.x86.avx512bf16.dpbf16ps." + Twine(bits));
+  return LLVM::CallIntrinsicOp::create(b, vectorType, name,
+                                       ValueRange{sum, columns, factor})
+      .getResult(0);
+}
+
+/// Keeps LLVM from moving the loads of the factors of all rows in front of the
+/// products, as it does by its models of some processors: there are not as many
+/// registers. Instructions that have side effects keep loads on their sides,
+/// and this one is empty.
+void MatmulBuilder::keepLoadsHere() {
+  LLVM::InlineAsmOp::create(b, TypeRange(), ValueRange(), /*asm_string=*/"",
+                            /*constraints=*/"", /*has_side_effects=*/true,
+                            /*is_align_stack=*/false, LLVM::TailCallKind::None,
+                            LLVM::AsmDialectAttr(), ArrayAttr());
+}
+
 SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
                                                  const Chunk &at,
                                                  const Block &block,
@@ -70,33 +124,28 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
   // Few sums are kept in several chains each, since a sum waits for the one
   // before: row k of a step adds to chain k mod chains.
   int64_t count = block.height * tiling.vectors;
-  int64_t unroll = std::min<int64_t>(length, 4);
+  int64_t stepRows = length / tiling.grouped;
+  int64_t unroll = std::min<int64_t>(stepRows, 4);
   int64_t chains = std::clamp<int64_t>(8 / count, 1, unroll);
   chains = llvm::bit_floor(static_cast<uint64_t>(chains));
   SmallVector<Value> init(count * chains, zeroVector());
   // One row of the panel of B, times `height` scalars of A.
   auto multiplyRow = [&](Value step, Value k, ValueRange sums) {
     SmallVector<Value> columns, next;
-    Value row = add(at.kBegin, add(mul(step, index(length)), k));
+    Value row = add(toPanelRows(at.kBegin), add(mul(step, index(stepRows)), k));
     if (tiling.readsOnce)
       fetchAhead(packedB, at.panel, row);
     for (int64_t v = 0; v < tiling.vectors; ++v)
-      columns.push_back(widen(vector::LoadOp::create(
-          b, vectorOf(elementOfB), packedB,
-          ValueRange{at.panel, row, index(v * length)})));
+      columns.push_back(toPacked(vector::LoadOp::create(
+          b, VectorType::get({length * tiling.grouped}, elementOfB), packedB,
+          ValueRange{at.panel, row, index(v * length * tiling.grouped)})));
     for (int64_t r = 0; r < block.height; ++r) {
-      Value x;
-      if (tiling.leftStride)
-        x = memref::LoadOp::create(b, operandA.memref,
-                                   ValueRange{add(block.m0, index(r)), row});
-      else
-        x = memref::LoadOp::create(
-            b, packedA,
-            ValueRange{at.number, block.rowPanel, step, index(r), k});
-      Value factor = vector::BroadcastOp::create(b, vectorType, x);
+      Value factor = loadFactor(packedA, at, block, r, step, k, row);
       for (int64_t v = 0; v < tiling.vectors; ++v)
         next.push_back(
-            multiplyAdd(factor, columns[v], sums[r * tiling.vectors + v]));
+            multiplyAddGroup(factor, columns[v], sums[r * tiling.vectors + v]));
+      if (tiling.grouped > 1)
+        keepLoadsHere();
     }
     return next;
   };
@@ -128,14 +177,14 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
           if (!tiling.readsOnce && fetch.panel)
             fetchShare(packedB, fetch, block.rowPanel, step, steps);
           fetchSums(block, step);
-          scf::YieldOp::create(b,
-                               multiplyRows(step, index(length), unroll, sums));
+          scf::YieldOp::create(
+              b, multiplyRows(step, index(stepRows), unroll, sums));
         });
       });
   SmallVector<Value> sums(whole.getResults());
   addChains(sums, count);
-  return SmallVector<Value>(multiplyRows(
-      steps, arith::RemUIOp::create(b, at.depth, index(length)), 1, sums));
+  Value left = arith::RemUIOp::create(b, at.depth, index(length));
+  return SmallVector<Value>(multiplyRows(steps, toPanelRows(left), 1, sums));
 }
 
 /// Writes the sums of a whole block to `tile`.

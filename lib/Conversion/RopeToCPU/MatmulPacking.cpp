@@ -18,7 +18,8 @@ Value MatmulBuilder::allocatePackedRows(Value height, Value depth,
   int64_t dynamic = ShapedType::kDynamic;
   return allocate({dynamic, dynamic, dynamic, tiling.rows, tiling.vectorLength},
                   ValueRange{chunks, ceilDiv(height, tiling.rows),
-                             ceilDiv(depth, tiling.vectorLength)});
+                             ceilDiv(depth, tiling.vectorLength)},
+                  getPackedType(types.a));
 }
 
 /// packed[chunk][panel][k / vectorLength][r][k % vectorLength] =
@@ -33,6 +34,10 @@ void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
   Value contiguous = isOne(a.strides[1]);
   Value padded = mul(panels, panelHeight);
   Value length = index(tiling.vectorLength);
+  Value nothing =
+      arith::ConstantOp::create(b, b.getZeroAttr(getPackedType(types.a)));
+  // A last pair of one element ends with zero.
+  Value wholeDepth = mul(toPanelRows(depth), index(tiling.grouped));
   auto at = [&](Value panel, Value r, Value k) {
     return SmallVector<Value>{chunk, panel,
                               arith::DivUIOp::create(b, k, length), r,
@@ -49,7 +54,7 @@ void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
             loop(from, depth, 1, [&](Value k) {
               Value x = memref::LoadOp::create(
                   b, a.memref, ValueRange{source, add(kBegin, k)});
-              memref::StoreOp::create(b, widen(x), packed, at(panel, r, k));
+              memref::StoreOp::create(b, toPacked(x), packed, at(panel, r, k));
             });
           };
           branch(
@@ -59,15 +64,19 @@ void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
                   Value x = vector::LoadOp::create(
                       b, vectorOf(types.a), a.unit[1],
                       ValueRange{source, add(kBegin, k)});
-                  vector::StoreOp::create(b, widen(x), packed, at(panel, r, k));
+                  vector::StoreOp::create(b, toPacked(x), packed,
+                                          at(panel, r, k));
                 });
                 scalars(vectorDepth);
               },
               [&] { scalars(zero); });
+          loop(depth, wholeDepth, 1, [&](Value k) {
+            memref::StoreOp::create(b, nothing, packed, at(panel, r, k));
+          });
         },
         [&] {
-          loop(zero, depth, 1, [&](Value k) {
-            memref::StoreOp::create(b, zeroScalar(), packed, at(panel, r, k));
+          loop(zero, wholeDepth, 1, [&](Value k) {
+            memref::StoreOp::create(b, nothing, packed, at(panel, r, k));
           });
         });
   });
@@ -96,6 +105,8 @@ void MatmulBuilder::packColumnsByElement(Value packed, Value panel,
 /// `width` columns, zero past the end.
 void MatmulBuilder::packColumns(Value packed, const Operand &m, Value nBegin,
                                 Value width, Value kBegin, Value depth) {
+  if (tiling.grouped > 1)
+    return packColumnPairs(packed, m, nBegin, width, kBegin, depth);
   Value zero = index(0), nEnd = add(nBegin, width);
   int64_t length = tiling.vectorLength;
   Value alongColumns = isOne(m.strides[1]);

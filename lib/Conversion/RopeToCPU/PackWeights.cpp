@@ -99,18 +99,21 @@ bool isMultipleOf(OpFoldResult bound, int64_t divisor) {
 class PackedMatrix {
 public:
   /// Analyses the uses of `root`, a buffer of identity layout.
-  static std::optional<PackedMatrix> match(Value root,
-                                           const TargetInfo &target);
+  static std::optional<PackedMatrix> match(Value root, const TargetInfo &target,
+                                           NumericsMode mode);
 
   bool isPackedLike(const PackedMatrix &other) const {
     return depth == other.depth && isAlongDepth == other.isAlongDepth &&
-           width == other.width;
+           width == other.width && grouped == other.grouped;
   }
   MemRefType getPackedType() const {
-    return MemRefType::get({columns / width, depth, width}, element);
+    return MemRefType::get({columns / width, depth / grouped, width * grouped},
+                           element);
   }
   /// The packed matrix as a view of the plain one.
   Value viewPanels(ImplicitLocOpBuilder &b, Value root) const;
+  /// `panels`, of the packed type, in the shape of that view.
+  Value expandGroups(ImplicitLocOpBuilder &b, Value panels) const;
   /// The packed matrix as a constant, for the values of the plain one; null
   /// where they are not at hand.
   Attribute pack(ElementsAttr values) const;
@@ -127,7 +130,7 @@ private:
   };
 
   Type element;
-  int64_t depth, columns, width;
+  int64_t depth, columns, width, grouped;
   /// Consecutive elements are along k, or along n.
   bool isAlongDepth;
   MatmulTiling tiling;
@@ -135,8 +138,22 @@ private:
   SmallVector<Product> products;
 };
 
-std::optional<PackedMatrix> PackedMatrix::match(Value root,
-                                                const TargetInfo &target) {
+/// Element types of a product, the type it computes in last.
+static MatmulTypes getTypes(func::CallOp product) {
+  auto typeOf = [&](unsigned operand) {
+    Type type = product.getOperand(operand).getType();
+    return cast<FloatType>(getElementTypeOrSelf(type));
+  };
+  MatmulTypes types = {typeOf(0), typeOf(1), typeOf(2),
+                       Float32Type::get(product.getContext())};
+  for (FloatType type : {types.a, types.b, types.c})
+    if (type.isF64())
+      types.compute = type;
+  return types;
+}
+
+std::optional<PackedMatrix>
+PackedMatrix::match(Value root, const TargetInfo &target, NumericsMode mode) {
   auto type = dyn_cast<MemRefType>(root.getType());
   if (!type || !type.hasStaticShape() || !type.getLayout().isIdentity() ||
       !isa<FloatType>(type.getElementType()) || type.getNumElements() == 0)
@@ -193,21 +210,22 @@ std::optional<PackedMatrix> PackedMatrix::match(Value root,
     bool along = alongDepth == 1 && alongColumns == depth;
     if (!along && !(alongColumns == 1 && alongDepth == columns))
       return std::nullopt;
-    FloatType compute = Float32Type::get(type.getContext());
-    for (Value operand : product.call.getOperands().take_front(3))
-      if (getElementTypeOrSelf(operand.getType()).isF64())
-        compute = Float64Type::get(type.getContext());
+    MatmulTypes types = getTypes(product.call);
+    int64_t grouped = types.getGrouped(target, mode);
+    if (depth % grouped != 0)
+      grouped = 1;
     if (i == 0) {
       matrix.depth = depth;
       matrix.columns = columns;
       matrix.isAlongDepth = along;
-      matrix.compute = compute;
-      matrix.tiling = MatmulTiling::get(target, compute);
+      matrix.compute = types.compute;
+      matrix.tiling = MatmulTiling::get(target, types.compute);
+      matrix.tiling.grouped = matrix.grouped = grouped;
       matrix.width = matrix.tiling.columns();
       if (columns % matrix.width != 0)
         return std::nullopt;
     } else if (depth != matrix.depth || along != matrix.isAlongDepth ||
-               compute != matrix.compute) {
+               types.compute != matrix.compute || grouped != matrix.grouped) {
       return std::nullopt;
     }
     // All rows are in range, so the columns begin at offset / stride, if that
@@ -220,14 +238,28 @@ std::optional<PackedMatrix> PackedMatrix::match(Value root,
 }
 
 Value PackedMatrix::viewPanels(ImplicitLocOpBuilder &b, Value root) const {
-  SmallVector<int64_t> sizes = {columns / width, depth, width};
-  SmallVector<int64_t> strides = {width, columns, 1};
-  if (isAlongDepth)
-    strides = {width * depth, 1, depth};
+  int64_t alongDepth = isAlongDepth ? 1 : columns;
+  int64_t alongColumns = isAlongDepth ? depth : 1;
+  SmallVector<int64_t> sizes = {columns / width, depth / grouped, width};
+  SmallVector<int64_t> strides = {width * alongColumns, grouped * alongDepth,
+                                  alongColumns};
+  if (grouped > 1) {
+    sizes.push_back(grouped);
+    strides.push_back(alongDepth);
+  }
   auto layout = StridedLayoutAttr::get(b.getContext(), 0, strides);
   return memref::ReinterpretCastOp::create(
       b, MemRefType::get(sizes, element, layout), root, /*offset=*/0, sizes,
       strides);
+}
+
+Value PackedMatrix::expandGroups(ImplicitLocOpBuilder &b, Value panels) const {
+  if (grouped == 1)
+    return panels;
+  SmallVector<ReassociationIndices> groups = {{0}, {1}, {2, 3}};
+  ArrayRef<int64_t> shape = getPackedType().getShape();
+  return memref::ExpandShapeOp::create(
+      b, ArrayRef<int64_t>{shape[0], shape[1], width, grouped}, panels, groups);
 }
 
 void PackedMatrix::redirect(Value packed, SymbolTable &symbols) const {
@@ -249,17 +281,14 @@ void PackedMatrix::redirect(Value packed, SymbolTable &symbols) const {
     auto index = [&](int64_t value) -> OpFoldResult {
       return b.getIndexAttr(value);
     };
+    MemRefType panelType = getMatmulPanelType(element, width * grouped);
     Value panels = memref::ReinterpretCastOp::create(
-        b, getMatmulPanelType(element, width), packed, OpFoldResult(offset),
-        {OpFoldResult(count), index(depth), index(width)},
-        {index(depth * width), index(width), index(1)});
-    panels.setType(getMatmulPanelType(element, width));
+        b, panelType, packed, OpFoldResult(offset),
+        {OpFoldResult(count), index(depth / grouped), index(width * grouped)},
+        {index(depth * width), index(width * grouped), index(1)});
+    panels.setType(panelType);
 
-    auto typeOf = [&](unsigned operand) {
-      return cast<FloatType>(
-          getElementTypeOrSelf(call.getOperand(operand).getType()));
-    };
-    MatmulTypes types = {typeOf(0), typeOf(1), typeOf(2), compute};
+    MatmulTypes types = getTypes(call);
     MatmulTiling rowTiling = tiling;
     if (auto rows = call->getAttrOfType<IntegerAttr>(kMatmulRowsAttr))
       rowTiling.fitRows(rows.getInt());
@@ -301,8 +330,8 @@ Attribute PackedMatrix::pack(ElementsAttr values) const {
   for (int64_t k = 0; k < depth; ++k)
     for (int64_t n = 0; n < columns; ++n) {
       int64_t source = isAlongDepth ? n * depth + k : k * columns + n;
-      int64_t panel = n / width,
-              target = (panel * depth + k) * width + n % width;
+      int64_t panel = n / width, row = panel * depth + k / grouped * grouped,
+              target = row * width + n % width * grouped + k % grouped;
       std::memcpy(&to[target * bytes], &from[source * bytes], bytes);
     }
   return DenseElementsAttr::getFromRawBuffer(type, to);
@@ -318,6 +347,10 @@ private:
                     SymbolTable &symbols, const TargetInfo &target);
   void packArguments(func::FuncOp function, SymbolTable &symbols,
                      const TargetInfo &target);
+  std::optional<PackedMatrix> match(Value root, const TargetInfo &target) {
+    return PackedMatrix::match(root, target,
+                               resolveNumericsMode(mode, getOperation()));
+  }
 };
 
 /// Puts the operands of all products into terms of the buffers they view.
@@ -338,9 +371,9 @@ void PackWeightsPass::packConstant(memref::GlobalOp global,
   auto values = dyn_cast_or_null<ElementsAttr>(global.getInitialValueAttr());
   if (!values || uses.empty())
     return;
-  SmallVector<PackedMatrix> matrices;
+  std::vector<PackedMatrix> matrices;
   for (memref::GetGlobalOp use : uses) {
-    std::optional<PackedMatrix> matrix = PackedMatrix::match(use, target);
+    std::optional<PackedMatrix> matrix = match(use, target);
     if (!matrix || (!matrices.empty() && !matrix->isPackedLike(matrices[0])))
       return;
     matrices.push_back(*matrix);
@@ -365,7 +398,7 @@ void PackWeightsPass::packConstant(memref::GlobalOp global,
 void PackWeightsPass::packArguments(func::FuncOp function, SymbolTable &symbols,
                                     const TargetInfo &target) {
   if (llvm::none_of(function.getArguments(), [&](Value argument) {
-        return PackedMatrix::match(argument, target).has_value();
+        return match(argument, target).has_value();
       }))
     return;
   func::FuncOp packed = function.clone();
@@ -374,7 +407,7 @@ void PackWeightsPass::packArguments(func::FuncOp function, SymbolTable &symbols,
   Block &body = packed.getBody().front();
   for (unsigned i = 0, e = packed.getNumArguments(); i < e; ++i) {
     Value plain = body.getArgument(i);
-    auto matrix = PackedMatrix::match(plain, target);
+    auto matrix = match(plain, target);
     if (!matrix)
       continue;
     MemRefType plainType = cast<MemRefType>(plain.getType());
@@ -394,7 +427,7 @@ void PackWeightsPass::packArguments(func::FuncOp function, SymbolTable &symbols,
     b.setInsertionPointToStart(pack.addEntryBlock());
     Value panels = memref::AllocOp::create(b, type, b.getI64IntegerAttr(64));
     linalg::CopyOp::create(b, matrix->viewPanels(b, pack.getArgument(0)),
-                           panels);
+                           matrix->expandGroups(b, panels));
     func::ReturnOp::create(b, panels);
   }
   packed.setType(FunctionType::get(packed.getContext(), body.getArgumentTypes(),

@@ -80,9 +80,11 @@ static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
       forTarget<RopeCPULowerAttentionPassOptions>(options)));
   auto contractions = forTarget<RopeCPULowerContractionsPassOptions>(options);
   contractions.threads = options.threads;
+  contractions.mode = options.mode;
   pm.addPass(createRopeCPULowerContractionsPass(contractions));
   auto pack = forTarget<RopeCPUPackWeightsPassOptions>(options);
   pack.arguments = options.packWeights;
+  pack.mode = options.mode;
   pm.addPass(createRopeCPUPackWeightsPass(pack));
   pm.addPass(createRopeHostLowerCopiesPass());
   pm.addPass(createRopeHostOutlineStepsPass());

@@ -11,6 +11,15 @@
 
 include "mlir/Pass/PassBase.td"
 
+defvar RopeCPU_modeOption = [
+    Option<"mode", "mode", "::mlir::rope::NumericsMode",
+           "::mlir::rope::NumericsMode::Module", "numerics",
+      [{::llvm::cl::values(
+        clEnumValN(::mlir::rope::NumericsMode::Module, "module", "what the module says"),
+        clEnumValN(::mlir::rope::NumericsMode::Strict, "strict", "the order and casts of the source"),
+        clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
+        clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
+
 def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
   let summary = "Fused multiply-adds and fewer roundings, in fast mode";
   let description = [{
@@ -24,14 +33,7 @@ def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
     Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
            "CPU to generate for, by LLVM's name; empty: the host">,
     Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
-           "LLVM target features added to those of the CPU">,
-    Option<"mode", "mode", "::mlir::rope::NumericsMode",
-           "::mlir::rope::NumericsMode::Module", "numerics",
-      [{::llvm::cl::values(
-        clEnumValN(::mlir::rope::NumericsMode::Module, "module", "what the module says"),
-        clEnumValN(::mlir::rope::NumericsMode::Strict, "strict", "the order and casts of the source"),
-        clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
-        clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
+           "LLVM target features added to those of the CPU">] # RopeCPU_modeOption;
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect"];
 }
 
@@ -56,14 +58,7 @@ def RopeCPUApplyStrategiesPass : Pass<"rope-cpu-apply-strategies", "ModuleOp"> {
   let options = RopeCPU_targetOptions # [
     ListOption<"strategies", "strategies", "std::string",
                "names of strategies to use, or with '-' in front, not to use; "
-               "empty: all">,
-    Option<"mode", "mode", "::mlir::rope::NumericsMode",
-           "::mlir::rope::NumericsMode::Module", "numerics",
-      [{::llvm::cl::values(
-        clEnumValN(::mlir::rope::NumericsMode::Module, "module", "what the module says"),
-        clEnumValN(::mlir::rope::NumericsMode::Strict, "strict", "the order and casts of the source"),
-        clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
-        clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
+               "empty: all">] # RopeCPU_modeOption;
 }
 
 def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp"> {
@@ -75,10 +70,12 @@ def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp
     and keeps register blocks of C in vectors over a loop along k. There is one such
     function for each combination of element types, so code size does not grow
     with shapes. Sums are taken in f32 (f64 where an operand is f64) and rounded
-    once. A `linalg.fill` with zero of the output is absorbed. Integers, and bodies that
-    are no sum of products, stay as they are.
+    once. Where the CPU adds products of bf16 in pairs (AVX512-BF16), panels hold pairs of
+    rows, unless `mode=strict`: the instruction takes subnormal numbers for zero. A
+    `linalg.fill` with zero of the output is absorbed. Integers, and bodies that are no sum
+    of products, stay as they are.
   }];
-  let options = RopeCPU_targetOptions;
+  let options = RopeCPU_targetOptions # RopeCPU_modeOption;
   let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
                            "linalg::LinalgDialect", "LLVM::LLVMDialect",
                            "memref::MemRefDialect",
@@ -114,8 +111,9 @@ def RopeCPUPackWeightsPass : Pass<"rope-cpu-pack-weights", "ModuleOp"> {
     *Matches* a buffer of static shape, a constant or (with `arguments`) an argument of a
     public function, of which all uses are right operands of the products that
     `rope-cpu-lower-contractions` made, over all its rows and from multiples of the panel
-    width on. *Produces* products that read it as panels `[N / width, K, width]`, the
-    order in which the kernel reads them, without packing.
+    width on. *Produces* products that read it as panels `[N / width, K, width]`, or
+    `[N / width, K / 2, width * 2]` of pairs of rows, the order in which the kernel reads
+    them, without packing.
 
     A constant is rewritten. For arguments of a function `f` there are new functions: `f_pack_<i>`
     takes argument `i` and returns it as panels, in memory that the caller owns; `f_packed`
@@ -130,7 +128,7 @@ def RopeCPUPackWeightsPass : Pass<"rope-cpu-pack-weights", "ModuleOp"> {
     Option<"vectorBits", "vector-bits", "::mlir::rope::VectorWidth", "0",
            "width of vectors in bits; 0: the widest of the CPU">,
     Option<"arguments", "arguments", "bool", "false",
-           "add functions that take packed arguments">];
+           "add functions that take packed arguments">] # RopeCPU_modeOption;
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "func::FuncDialect", "linalg::LinalgDialect",
                            "LLVM::LLVMDialect", "memref::MemRefDialect",

@@ -21,6 +21,9 @@ struct TargetInfo {
   int64_t vectorBits = 128;
   int64_t numVectorRegisters = 16;
   bool hasFMA = false;
+  /// Has an instruction that adds, to each lane of f32, two products of bf16:
+  /// `vdpbf16ps`.
+  bool hasPairsOfBF16 = false;
   /// Sizes of the data caches of one core.
   int64_t l1Bytes = 32 * 1024;
   int64_t l2Bytes = 512 * 1024;
@@ -60,6 +63,9 @@ struct MatmulTiling {
   /// Elements from one row of A to the next where A is read as it lies, along
   /// its rows; 0 where it is packed.
   int64_t leftStride = 0;
+  /// Rows of B that lie together, as do the elements of A that they are
+  /// multiplied by: 2 where an instruction adds two products at a time.
+  int64_t grouped = 1;
   /// Most columns of C that one task computes.
   int64_t blockColumns;
   bool useFMA;
@@ -71,6 +77,9 @@ struct MatmulTiling {
   int64_t updateDepth, tileElements, dotColumns;
 
   int64_t columns() const { return vectors * vectorLength; }
+  /// Elements of a row of a panel of B, which holds `grouped` rows of B: those
+  /// of column 0, then of column 1.
+  int64_t panelColumns() const { return columns() * grouped; }
 
   /// Rows of a task of a kernel; from `manyRows` on, products share its
   /// functions.

@@ -1,0 +1,50 @@
+"""Writes products of bf16 of several sizes as functions of a module, and prints the commands that check them.
+
+    pairs-of-bf16.py MODULE
+"""
+
+import sys
+
+DEPTHS = (1, 2, 31, 128, 333, 700)  # above 512, sums are taken in parts
+ROWS, COLUMNS = (9, 33), (32, 75)
+
+
+def product(name, m, k, n, along_depth):
+    shape, layout = (f"{n}x{k}", "(n, k)") if along_depth else (f"{k}x{n}", "(k, n)")
+    a, b, c = f"tensor<{m}x{k}xbf16>", f"tensor<{shape}xbf16>", f"tensor<{m}x{n}xf32>"
+    return f"""func.func @{name}(%a: {a}, %b: {b}) -> {c} {{
+  %zero = arith.constant 0.0 : f32
+  %empty = tensor.empty() : {c}
+  %fill = linalg.fill ins(%zero : f32) outs(%empty : {c}) -> {c}
+  %r = linalg.generic {{
+    indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> {layout}>, affine_map<(m, n, k) -> (m, n)>],
+    iterator_types = ["parallel", "parallel", "reduction"]}} ins(%a, %b : {a}, {b}) outs(%fill : {c}) {{
+  ^bb0(%x: bf16, %y: bf16, %s: f32):
+    %xw = arith.extf %x : bf16 to f32
+    %yw = arith.extf %y : bf16 to f32
+    %p = arith.mulf %xw, %yw : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  }} -> {c}
+  return %r : {c}
+}}
+"""
+
+
+def main():
+    path = sys.argv[1]
+    functions = []
+    for i, k in enumerate(DEPTHS):
+        for j, (m, n) in enumerate(zip(ROWS, COLUMNS)):
+            for along_depth in (False, True):
+                name = f"k{k}_{m}x{n}_{'depth' if along_depth else 'columns'}"
+                functions.append(product(name, m, k, n, along_depth))
+                weights = "packed" if (i + j) % 2 else "plain"
+                bits = 256 if (i + along_depth) % 3 == 2 else 512
+                bound = k * k * 2.0 ** -24 + 3 * k * 2.0 ** -126
+                print(f"rope-runner {path} --entry={name} --random={i + 1} --range=0:-1:1 --range=1:-1:1 --threads=1 "
+                      f"--weights={weights} --vector-bits={bits} --compare-with=reference --rtol=0 --atol={bound}")
+    open(path, "w").write("\n".join(functions))
+
+
+main()
