@@ -42,6 +42,9 @@ class Torch:
         """A call without arguments that returns the results, or None."""
         torch, what = self.torch, workload.library
         tensors = [torch.from_numpy(a) for a in arguments]
+        if workload.element == "bf16":
+            tensors = [t.view(torch.bfloat16) for t in tensors]
+            return (lambda: [torch.mm(*tensors).float().numpy()]) if what["kind"] == "gemm" else None
         attend = torch.nn.functional.scaled_dot_product_attention
         if what["kind"] == "gemm" and len(tensors) == 2:
             return lambda: [torch.mm(*tensors).numpy()]
@@ -83,6 +86,8 @@ class OnnxRuntime:
 
     def arm(self, workload, arguments):
         what, node = workload.library, self.onnx.helper.make_node
+        if workload.element != "f32":
+            return None
         if what["kind"] == "gemm" and len(arguments) == 2:
             x, w = arguments
             return self.session([node("MatMul", ["x", "w"], ["y"])], {"x": x}, {"w": w}, (x.shape[0], w.shape[1]))
@@ -130,7 +135,7 @@ class Iree:
         pass
 
     def arm(self, workload, arguments):
-        if "rope." in workload.module:
+        if "rope." in workload.module or workload.element != "f32":
             return None
         binary = self.compiler.compile_str(workload.module, target_backends=["llvm-cpu"], input_type="auto",
                                            extra_args=["--iree-llvmcpu-target-cpu=host", "--iree-opt-level=O3"])

@@ -34,6 +34,20 @@ def aligned(shape, fill=None, generator=None):
     return array
 
 
+def to_bf16(array):
+    """An array of float32 rounded to bf16, to nearest even, as the bits of its elements."""
+    memory = np.empty(array.size * 2 + 64, np.uint8)
+    start = -memory.ctypes.data % 64
+    result = memory[start:start + array.size * 2].view(np.uint16).reshape(array.shape)
+    bits = array.view(np.uint32)
+    result[...] = (bits + 0x7fff + ((bits >> 16) & 1)) >> 16
+    return result
+
+
+def from_bf16(array):
+    return (array.astype(np.uint32) << 16).view(np.float32)
+
+
 def descriptor(array):
     """A memref descriptor of an array in C order."""
     return descriptor_at(array.ctypes.data, array)
@@ -63,7 +77,7 @@ class Harness:
         run([f"{LLVM}/bin/clang", *harness_flags.get_flags(os.uname().machine), f"-L{LLVM}/lib",
              f"-Wl,-rpath,{LLVM}/lib", "-shared", source, "-o", library, "-lm"])
         self.library = ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
-        for name in ("call", "peak", "read", "stream", "sgemm", "attention", "block"):
+        for name in ("call", "peak", "peak_bf16", "read", "stream", "sgemm", "attention", "block"):
             getattr(self.library, "bench_" + name).restype = ctypes.c_double
         self.threads = len(processors)
         with pinned_team(processors):
@@ -73,10 +87,11 @@ class Harness:
     def describe(self):
         return machine.describe(self.threads)
 
-    def probe(self, bytes):
-        """Multiply-adds each second, times two, and bytes read each second from memory of that size, which may be in a
-        cache: the best of three loops."""
-        peak = self.library.bench_peak(self.threads, ctypes.c_long(2_000_000)) * 1e9
+    def probe(self, bytes, element="f32"):
+        """Multiply-adds of elements of a type each second, times two, and bytes read each second from memory of that
+        size, which may be in a cache: the best of three loops."""
+        peak = self.library.bench_peak_bf16 if element == "bf16" else self.library.bench_peak
+        peak = peak(self.threads, ctypes.c_long(2_000_000)) * 1e9
         count = min(self.memory.size, int(bytes) // 4 or self.memory.size)
         read = max(self.library.bench_read(self.threads, ctypes.c_void_p(self.memory.ctypes.data), ctypes.c_long(count),
                                            ctypes.c_long(ahead), level) for ahead, level in ((0, 1), (4096, 1), (4096, 2)))
@@ -102,7 +117,7 @@ class Program:
             if pack := getattr(self.library, f"_mlir_ciface_main_pack_{i}", None):
                 out, pointers = np.zeros(9, np.int64), descriptor(array)
                 pack(ctypes.c_void_p(out.ctypes.data), ctypes.c_void_p(pointers.ctypes.data))
-                self.arrays[i] = self.view(out, 3)
+                self.arrays[i] = self.view(out, 3, array.dtype)
         self.main = getattr(self.library, "_mlir_ciface_main_packed", None) or self.library._mlir_ciface_main
         self.descriptors = [descriptor(a) for a in self.arrays]
         sizes = [3 + 2 * rank for rank in results]
@@ -112,11 +127,10 @@ class Program:
         self.pointers = (ctypes.c_void_p * len(pointers))(*[p.ctypes.data for p in pointers])
 
     @staticmethod
-    def view(out, rank):
+    def view(out, rank, dtype=np.dtype(np.float32)):
         shape = [int(n) for n in out[3:3 + rank]]
-        count = int(np.prod(shape))
-        memory = (ctypes.c_float * count).from_address(int(out[1]))
-        return np.frombuffer(memory, np.float32).reshape(shape)
+        memory = (ctypes.c_byte * (int(np.prod(shape)) * dtype.itemsize)).from_address(int(out[1]))
+        return np.frombuffer(memory, dtype).reshape(shape)
 
     def time(self, repeat):
         return self.harness.library.bench_call(
@@ -212,7 +226,8 @@ class PackedOneDnn:
         """A function from a number of runs to the seconds of one; None where oneDNN refuses."""
         pointer = lambda array: ctypes.c_void_p(array.ctypes.data)
         (m, k), (_, n) = left.shape, right.shape
-        made = self.library.packed_create(*map(ctypes.c_long, (m, n, k)), *map(pointer, (left, right, out)))
+        is_bf16 = left.dtype == np.uint16
+        made = self.library.packed_create(*map(ctypes.c_long, (m, n, k)), *map(pointer, (left, right, out)), is_bf16)
         if not made:
             return None
         return lambda repeat: self.library.packed_seconds(ctypes.c_void_p(made), repeat)

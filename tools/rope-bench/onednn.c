@@ -19,20 +19,24 @@ typedef struct {
 } Product;
 
 static dnnl_memory_desc_t describe(long rows, long columns,
-                                   dnnl_format_tag_t tag) {
+                                   dnnl_format_tag_t tag,
+                                   dnnl_data_type_t type) {
   dnnl_memory_desc_t result;
   dnnl_dims_t dims = {rows, columns};
-  dnnl_memory_desc_init_by_tag(&result, 2, dims, dnnl_f32, tag);
+  dnnl_memory_desc_init_by_tag(&result, 2, dims, type, tag);
   return result;
 }
 
-/* C[m][n] = A[m][k] * B[k][n] for these buffers; null where it cannot. */
-Product *packed_create(long m, long n, long k, float *a, float *b, float *c) {
+/* C[m][n] = A[m][k] * B[k][n] for these buffers, A and B of f32 or of bf16; null
+ * where it cannot. */
+Product *packed_create(long m, long n, long k, void *a, void *b, float *c,
+                       int isBF16) {
   Product *p = calloc(1, sizeof(Product));
-  dnnl_memory_desc_t source = describe(m, k, dnnl_ab),
-                     any = describe(k, n, dnnl_format_tag_any),
-                     plain = describe(k, n, dnnl_ab),
-                     target = describe(m, n, dnnl_ab);
+  dnnl_data_type_t type = isBF16 ? dnnl_bf16 : dnnl_f32;
+  dnnl_memory_desc_t source = describe(m, k, dnnl_ab, type),
+                     any = describe(k, n, dnnl_format_tag_any, type),
+                     plain = describe(k, n, dnnl_ab, type),
+                     target = describe(m, n, dnnl_ab, dnnl_f32);
   dnnl_matmul_desc_t desc;
   dnnl_primitive_desc_t product, reorder;
   dnnl_primitive_t packing;

@@ -19,12 +19,13 @@ def shrink():
 class Workload:
     name: str
     module: str
-    arguments: list  # shapes of float32 arrays
+    arguments: list  # shapes
     flops: float
     bytes: float
     weights: bool = False  # some argument is packed once
     rotates: bool = False
     in_place: bool = False
+    element: str = "f32"  # type of the arguments, f32 or bf16; results are f32
     library: dict = field(default_factory=dict)
     compiled: dict = field(default_factory=dict)  # modules by arm, of a workload that times compilation
     goals: list = field(default_factory=list)  # of Goal
@@ -41,8 +42,8 @@ class Goal:
         return value >= self.bound if self.at_least else value <= self.bound
 
 
-def tensor(*shape):
-    return "tensor<" + "x".join(map(str, shape)) + "xf32>"
+def tensor(*shape, element="f32"):
+    return "tensor<" + "x".join(map(str, shape)) + f"x{element}>"
 
 
 def memref(*shape):
@@ -58,9 +59,9 @@ def filled(name, *shape):
             f"  %{name} = linalg.fill ins(%zero : f32) outs(%{name}_e : {t}) -> {t}\n")
 
 
-def matmul(name, a, b, m, k, n):
+def matmul(name, a, b, m, k, n, element="f32"):
     return (filled(name + "_i", m, n) +
-            f"  %{name} = linalg.matmul ins(%{a}, %{b} : {tensor(m, k)}, {tensor(k, n)})"
+            f"  %{name} = linalg.matmul ins(%{a}, %{b} : {tensor(m, k, element=element)}, {tensor(k, n, element=element)})"
             f" outs(%{name}_i : {tensor(m, n)}) -> {tensor(m, n)}\n")
 
 
@@ -118,6 +119,17 @@ def gemm(m):
     large = [Goal("library", 1.05), Goal("peak", 0.95)]
     return Workload(f"gemm M={m}", module, [(m, k), (k, n)], 2 * m * k * n, 4 * (m * k + k * n + m * n),
                     weights=True, library={"kind": "gemm", "m": m, "k": k, "n": n}, goals=goals.get(m, large))
+
+
+def gemm_bf16(m):
+    k, n = HIDDEN, (HEADS + 2 * GROUPS) * LANES
+    a, b = tensor(m, k, element="bf16"), tensor(k, n, element="bf16")
+    module = (f"func.func @main(%a: {a}, %b: {b}) -> {tensor(m, n)} {{\n" + ZERO +
+              matmul("r", "a", "b", m, k, n, "bf16") + f"  return %r : {tensor(m, n)}\n}}\n")
+    goals = [Goal("read", 0.9)] if m <= 8 else [Goal("packed", 1.1), Goal("torch", 1.1)]
+    return Workload(f"gemm bf16 M={m}", module, [(m, k), (k, n)], 2 * m * k * n, 2 * (m * k + k * n) + 4 * m * n,
+                    weights=True, library={"kind": "gemm", "m": m, "k": k, "n": n}, element="bf16",
+                    goals=goals if m < 512 else [Goal("packed", 1.0), Goal("torch", 1.0), Goal("peak", 0.85)])
 
 
 def qkv(m, heads=None, groups=None, norm=False):
@@ -231,18 +243,18 @@ def compilation():
 
 def tiny_workloads():
     """One of each kind, for shrunk sizes."""
-    return [rope(512), gemm(8), qkv(8, norm=True), attention(32), attention(1, 64), block(32), compilation()]
+    return [rope(512), gemm(8), gemm_bf16(8), qkv(8, norm=True), attention(32), attention(1, 64), block(32), compilation()]
 
 
 def all_workloads(quick):
     if quick:
         return [rope(1), rope(512), rope(2048), rope(8192), rope(512, "interleaved"), rope(512, heads=8),
-                *[gemm(m) for m in (1, 8, 32, 128, 512, 2048)], *[qkv(m) for m in (1, 32, 128)],
+                *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)], *[qkv(m) for m in (1, 32, 128)],
                 *[qkv(m, norm=True) for m in (1, 32)], attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
                 attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048),
                 compilation()]
     return [*[rope(s, p, h) for p in ("half", "interleaved") for h in (HEADS, GROUPS)
               for s in (1, 32, 512, 2048, 8192)],
-            *[gemm(m) for m in (1, 8, 32, 128, 512, 2048)], *[qkv(m, norm=norm) for norm in (False, True) for m in (1, 8, 32, 128, 512, 2048)],
+            *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)], *[qkv(m, norm=norm) for norm in (False, True) for m in (1, 8, 32, 128, 512, 2048)],
             *[attention(s, d=d) for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048), compilation()]

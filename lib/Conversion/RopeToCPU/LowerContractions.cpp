@@ -299,7 +299,7 @@ void ContractionLowering::lower() {
   bool apart = !depth.empty() && elements[C] != compute;
   MatmulTypes types = {elements[left], elements[right],
                        apart ? compute : elements[C], compute};
-  tiling.grouped = types.getGrouped(target, mode);
+  tiling.groupRows(types.getGrouped(target, mode));
   // Few rows take the form that reads B in the order of its memory, if any.
   std::optional<MatmulForm> smallForm;
   int64_t mostRows = 0;

@@ -220,7 +220,8 @@ PackedMatrix::match(Value root, const TargetInfo &target, NumericsMode mode) {
       matrix.isAlongDepth = along;
       matrix.compute = types.compute;
       matrix.tiling = MatmulTiling::get(target, types.compute);
-      matrix.tiling.grouped = matrix.grouped = grouped;
+      matrix.grouped = grouped;
+      matrix.tiling.groupRows(grouped);
       matrix.width = matrix.tiling.columns();
       if (columns % matrix.width != 0)
         return std::nullopt;

@@ -85,6 +85,14 @@ struct MatmulTiling {
   /// functions.
   static constexpr int64_t taskRows = 256, manyRows = 2048;
 
+  /// Lets rows of B lie together whose elements have half the size, or less: as
+  /// many more fit into the caches.
+  void groupRows(int64_t count) {
+    grouped = count;
+    depth *= count;
+    blockElements *= count;
+  }
+
   /// Makes panels of as equal height as can be for `extent` rows of C.
   void fitRows(int64_t extent);
 
