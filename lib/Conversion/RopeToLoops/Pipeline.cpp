@@ -64,6 +64,7 @@ void buildBufferize(OpPassManager &pm, bool computeInPlace) {
   pm.addPass(createRopeSplitFillsPass());
   if (computeInPlace) {
     pm.addPass(createRopeSplitEmptyPass());
+    pm.addPass(createRopeSplitChainsPass());
     pm.addPass(bufferization::createEmptyTensorEliminationPass());
   }
   bufferization::OneShotBufferizePassOptions bufferize;

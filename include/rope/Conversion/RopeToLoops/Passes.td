@@ -183,6 +183,22 @@ def RopeSplitEmptyPass : Pass<"rope-split-empty"> {
   let dependentDialects = ["tensor::TensorDialect"];
 }
 
+def RopeSplitChainsPass : Pass<"rope-split-chains", "ModuleOp"> {
+  let summary = "Have bufferization see long chains of writes in parts";
+  let description = [{
+    A loop that an exporter has unrolled writes one tensor part by part, each time into the
+    result of the write before. Bufferization compares every write with every other one of the
+    chain and with every read, in time that grows with the third power of its length. After
+    `part` writes (`tensor.insert_slice` in the body of a function) the tensor becomes another
+    one in the same memory, by `bufferization.to_buffer` and `bufferization.to_tensor`,
+    provided that nothing behind that place uses what may share the memory but the tensor
+    itself. No value is copied for it.
+  }];
+  let options = [Option<"part", "part", "::mlir::rope::ElementCount", "8",
+                        "writes that bufferization sees together">];
+  let dependentDialects = ["bufferization::BufferizationDialect"];
+}
+
 def RopeDecomposeAggregatesPass : Pass<"rope-decompose-aggregates"> {
   let summary = "linalg.softmax to the ops it stands for";
   let description = [{
