@@ -36,9 +36,9 @@ public:
   /// `weights` is the factor of `output` that may be the probabilities.
   Attempt(const Contraction &output, unsigned weights,
           const Contraction &scores, const AttentionRaisingOptions &options,
-          const SizeFacts &facts)
+          const SizeFacts &facts, ComparedConstants &compared)
       : output(output), weights(weights), scores(scores), options(options),
-        facts(facts), elements(output.op->getContext()) {}
+        facts(facts), compared(compared), elements(output.op->getContext()) {}
 
   /// Raises; null with `miss`, or with none where this is not attention.
   AttentionOp run();
@@ -93,6 +93,7 @@ private:
   Contraction scores;
   const AttentionRaisingOptions &options;
   const SizeFacts &facts;
+  ComparedConstants &compared;
   ElementExpressions elements;
   Downstream downstream;
   /// Digits of each parallel loop of `output`.
@@ -237,7 +238,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   match.scores = scores;
   match.weights = weights;
   matcher = std::make_unique<AttentionMatcher>(
-      elements, options, match, [this](Value value) {
+      elements, options, match, compared, [this](Value value) {
         // Short reductions are not written out: a softmax is told by them.
         return !isReduced(value) &&
                (downstream.values.contains(value) || isLiteral(value));
@@ -449,7 +450,7 @@ SmallVector<Operation *> Attempt::findSiblings() {
   bool allProven = llvm::all_of(*products, [&](Operation *op) {
     std::optional<Contraction> other = Contraction::match(op);
     return llvm::any_of(ArrayRef<unsigned>{0, 1}, [&](unsigned side) {
-      return Attempt(*other, side, scores, options, facts).prove();
+      return Attempt(*other, side, scores, options, facts, compared).prove();
     });
   });
   return allProven ? *products : SmallVector<Operation *>();
@@ -589,6 +590,7 @@ void rope::raiseAttention(FunctionOpInterface function,
   if (anchors.empty())
     return;
   SizeFacts facts(function);
+  ComparedConstants compared;
   // Raising one erases ops that come before it, so later anchors stay alive.
   for (Operation *anchor : anchors) {
     std::optional<Contraction> output = Contraction::match(anchor);
@@ -604,7 +606,7 @@ void rope::raiseAttention(FunctionOpInterface function,
       for (Operation *candidate : upstream.contractions) {
         Location candidateLoc = candidate->getLoc();
         Attempt attempt(*output, weights, *Contraction::match(candidate),
-                        options, facts);
+                        options, facts, compared);
         AttentionOp attention = attempt.run();
         // A sum over the row of probabilities that are weighed is not the
         // product with V that other readers stand beside.

@@ -10,6 +10,7 @@
 #include "Table/LiteralEvaluation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 #include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
@@ -59,12 +60,13 @@ private:
   bool takeComparison(const Expr *expr, bool holds, Bounds &bounds);
   /// The same for 0 <= difference.
   bool takeInequality(const Expr *difference, Bounds &bounds);
-  /// The same for each element of a mask of literals. `keeps` says what an
-  /// element keeps, if it is one of those a mask has.
-  bool
-  takeElements(const Expr *expr,
-               llvm::function_ref<std::optional<bool>(const Literal &)> keeps,
-               Bounds &bounds);
+  /// The same for each element of a mask of literals.
+  bool takeElements(const Expr *expr, MaskReading reading, Bounds &bounds,
+                    double *highestFill = nullptr);
+  std::optional<ElementBounds> compareElements(const Expr *whole,
+                                               const LoopSymbol &row,
+                                               const LoopSymbol &column,
+                                               MaskReading reading);
   /// Takes a term that is added: `rest` is the term without it, or null.
   bool takeTerm(const Expr *term, bool negated, Bounds &bounds,
                 const Expr *&rest, SmallVectorImpl<Conjunct> &conditions,
@@ -310,20 +312,117 @@ bool PositionReader::takeCondition(const Expr *expr, bool holds, Bounds &bounds,
     return true;
   rest.resize(mark);
   bounds = before;
-  return takeElements(
-      expr,
-      [&](const Literal &element) -> std::optional<bool> {
-        if (!element.isBoolean())
-          return std::nullopt;
-        return element.getBool() == holds;
-      },
-      bounds);
+  return takeElements(expr,
+                      holds ? MaskReading::HoldsWhereKept
+                            : MaskReading::HoldsWhereDropped,
+                      bounds);
 }
 
-bool PositionReader::takeElements(
-    const Expr *expr,
-    llvm::function_ref<std::optional<bool>(const Literal &)> keeps,
-    Bounds &bounds) {
+/// Whether adding `value` drops a score.
+static bool dropsScore(const Literal &value) {
+  return value.isFloat() && (value.getFloat() <= -1e4);
+}
+
+static bool isZero(const Literal &value) {
+  return value.isFloat() && value.getFloat() == 0.0;
+}
+
+/// Whether an element of a mask keeps its score; nothing where it is none of a
+/// mask. `highestFill` is the highest of the numbers that drop one.
+static std::optional<bool>
+readElement(const Literal &element, MaskReading reading, double &highestFill) {
+  if (reading == MaskReading::HoldsWhereKept ||
+      reading == MaskReading::HoldsWhereDropped) {
+    if (!element.isBoolean())
+      return std::nullopt;
+    return element.getBool() == (reading == MaskReading::HoldsWhereKept);
+  }
+  if (isZero(element))
+    return true;
+  if (!element.isFloat())
+    return std::nullopt;
+  double added = reading == MaskReading::Subtracted ? -element.getFloat()
+                                                    : element.getFloat();
+  if (!dropsScore(Literal::number(added, element.type)))
+    return std::nullopt;
+  highestFill = std::max(highestFill, added);
+  return false;
+}
+
+std::optional<ElementBounds>
+PositionReader::compareElements(const Expr *whole, const LoopSymbol &row,
+                                const LoopSymbol &column, MaskReading reading) {
+  ElementBounds found;
+  SmallVector<bool> kept;
+  kept.reserve(row.extent * column.extent);
+  LiteralEvaluator evaluator(matcher.elements);
+  for (int64_t i = 0; i < row.extent; ++i)
+    for (int64_t t = 0; t < column.extent; ++t) {
+      evaluator.clear();
+      evaluator.bind(row.expr, Literal::integer(i));
+      evaluator.bind(column.expr, Literal::integer(t));
+      std::optional<Literal> element = evaluator.evaluate(whole);
+      std::optional<bool> keep =
+          element ? readElement(*element, reading, found.highestFill)
+                  : std::optional<bool>();
+      if (!keep)
+        return std::nullopt;
+      kept.push_back(*keep);
+    }
+  // The bounds that a first row shows; then every element is compared.
+  std::optional<int64_t> &right = found.right, &left = found.left;
+  int64_t keys = column.extent;
+  for (int64_t i = 0; i < row.extent; ++i) {
+    ArrayRef<bool> line = ArrayRef<bool>(kept).slice(i * keys, keys);
+    const bool *first = llvm::find(line, true);
+    if (first == line.end())
+      continue;
+    int64_t last = keys - 1;
+    while (!line[last])
+      --last;
+    if (!right && last < keys - 1)
+      right = last - i;
+    if (!left && first != line.begin())
+      left = i - (first - line.begin());
+  }
+  if (!right && !left)
+    return std::nullopt;
+  for (int64_t i = 0; i < row.extent; ++i)
+    for (int64_t t = 0; t < keys; ++t)
+      if (kept[i * keys + t] !=
+          ((!right || t <= i + *right) && (!left || t >= i - *left)))
+        return std::nullopt;
+  return found;
+}
+
+/// The constant that `load` reads by `row` and `column` alone; nothing for
+/// others.
+static std::optional<ConstantMask> findConstant(const Expr *load,
+                                                const LoopSymbol &row,
+                                                const LoopSymbol &column,
+                                                MaskReading reading) {
+  Attribute value;
+  if (!load->isLoad() || !matchPattern(load->value, m_Constant(&value)))
+    return std::nullopt;
+  int64_t ofRow = -1, ofColumn = -1;
+  for (auto [dim, index] : llvm::enumerate(load->operands)) {
+    if (index == row.expr)
+      ofRow = dim;
+    else if (index == column.expr)
+      ofColumn = dim;
+    else if (index->getInteger() != 0)
+      return std::nullopt;
+  }
+  return ConstantMask{value.getAsOpaquePointer(),
+                      ofRow,
+                      ofColumn,
+                      row.extent,
+                      column.extent,
+                      reading};
+}
+
+bool PositionReader::takeElements(const Expr *expr, MaskReading reading,
+                                  Bounds &bounds, double *highestFill) {
   // Only what reads keys, and one kind of rows at most, is worth the search.
   const Expr *whole = expandAll(expr);
   if (!whole || !dependsOnSymbol(whole, key) || !compared.insert(whole).second)
@@ -343,65 +442,35 @@ bool PositionReader::takeElements(
       ShapedType::isDynamic(column->extent) || row->extent < 1 ||
       column->extent > kMaxElements / row->extent)
     return false;
-  SmallVector<bool> kept;
-  kept.reserve(row->extent * column->extent);
-  LiteralEvaluator evaluator(matcher.elements);
-  for (int64_t i = 0; i < row->extent; ++i)
-    for (int64_t t = 0; t < column->extent; ++t) {
-      evaluator.clear();
-      evaluator.bind(row->expr, Literal::integer(i));
-      evaluator.bind(column->expr, Literal::integer(t));
-      std::optional<Literal> element = evaluator.evaluate(whole);
-      std::optional<bool> keep =
-          element ? keeps(*element) : std::optional<bool>();
-      if (!keep)
-        return false;
-      kept.push_back(*keep);
-    }
-  // The bounds that a first row shows; then every element is compared.
-  std::optional<int64_t> right, left;
-  int64_t keys = column->extent;
-  for (int64_t i = 0; i < row->extent; ++i) {
-    ArrayRef<bool> line = ArrayRef<bool>(kept).slice(i * keys, keys);
-    const bool *first = llvm::find(line, true);
-    if (first == line.end())
-      continue;
-    int64_t last = keys - 1;
-    while (!line[last])
-      --last;
-    if (!right && last < keys - 1)
-      right = last - i;
-    if (!left && first != line.begin())
-      left = i - (first - line.begin());
+  std::optional<ElementBounds> elements;
+  // A model has one mask for all of its layers.
+  if (std::optional<ConstantMask> constant =
+          findConstant(whole, *row, *column, reading)) {
+    auto [known, isNew] = matcher.comparedConstants.try_emplace(*constant);
+    if (isNew)
+      known->second = compareElements(whole, *row, *column, reading);
+    elements = known->second;
+  } else {
+    elements = compareElements(whole, *row, *column, reading);
   }
-  if (!right && !left)
+  if (!elements)
     return false;
-  for (int64_t i = 0; i < row->extent; ++i)
-    for (int64_t t = 0; t < keys; ++t)
-      if (kept[i * keys + t] !=
-          ((!right || t <= i + *right) && (!left || t >= i - *left)))
-        return false;
   Bounds found;
   found.row = row->number;
-  if (right)
-    found.right = exprs.integer(*right);
-  if (left)
-    found.left = exprs.integer(*left);
-  return mergeBounds(found, bounds);
+  if (elements->right)
+    found.right = exprs.integer(*elements->right);
+  if (elements->left)
+    found.left = exprs.integer(*elements->left);
+  if (!mergeBounds(found, bounds))
+    return false;
+  if (highestFill)
+    *highestFill = std::max(*highestFill, elements->highestFill);
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
 // Terms that are added
 //===----------------------------------------------------------------------===//
-
-/// Whether adding `value` drops a score.
-static bool dropsScore(const Literal &value) {
-  return value.isFloat() && (value.getFloat() <= -1e4);
-}
-
-static bool isZero(const Literal &value) {
-  return value.isFloat() && value.getFloat() == 0.0;
-}
 
 bool PositionReader::takeTerm(const Expr *term, bool negated, Bounds &bounds,
                               const Expr *&rest,
@@ -467,23 +536,11 @@ bool PositionReader::takeTerm(const Expr *term, bool negated, Bounds &bounds,
     }
     return false;
   }
-  double highestFill = -INFINITY;
-  bool taken = takeElements(
-      whole,
-      [&](const Literal &element) -> std::optional<bool> {
-        if (isZero(element))
-          return true;
-        if (!element.isFloat() || !dropsScore(Literal::number(
-                                      sign(element.getFloat()), element.type)))
-          return std::nullopt;
-        highestFill = std::max(highestFill, sign(element.getFloat()));
-        return false;
-      },
-      bounds);
-  if (!taken)
+  if (!takeElements(whole,
+                    negated ? MaskReading::Subtracted : MaskReading::Added,
+                    bounds, &lowest))
     return false;
   rest = nullptr;
-  lowest = std::max(lowest, highestFill);
   return true;
 }
 

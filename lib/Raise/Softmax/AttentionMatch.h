@@ -35,6 +35,9 @@
 #include "rope/Support/FloatRounding.h"
 #include "llvm/ADT/SmallBitVector.h"
 
+#include <limits>
+#include <map>
+
 namespace mlir::rope::detail {
 
 /// A factor of a contraction.
@@ -221,11 +224,31 @@ bool isNegativeInfinity(const Expr *expr, bool orFinite = false);
 const Expr *stripMaximumBound(const Expr *expr,
                               SmallVectorImpl<const Expr *> *bounds = nullptr);
 
+/// What the elements of a mask of literals are read as.
+enum class MaskReading { HoldsWhereKept, HoldsWhereDropped, Added, Subtracted };
+
+/// Bounds that every element of a mask of literals agrees with, in the terms of
+/// `Positions`, and the highest number that drops a score.
+struct ElementBounds {
+  std::optional<int64_t> right, left;
+  double highestFill = -std::numeric_limits<double>::infinity();
+};
+
+/// A constant, its dimensions of rows and of keys, how many of each are read,
+/// and as what.
+using ConstantMask =
+    std::tuple<const void *, int64_t, int64_t, int64_t, int64_t, MaskReading>;
+/// Constants that were compared element by element; nothing for those without
+/// bounds.
+using ComparedConstants = std::map<ConstantMask, std::optional<ElementBounds>>;
+
 /// Context of one attempt.
 struct AttentionMatcher {
   ElementExpressions &elements;
   const AttentionRaisingOptions &options;
   AttentionMatch &match;
+  /// Shared by all attempts in a function.
+  ComparedConstants &comparedConstants;
   Expansion expansion;
   const Expr *key = nullptr;     // symbol of the key row
   const Expr *keySize = nullptr; // number of key rows
@@ -233,8 +256,10 @@ struct AttentionMatcher {
 
   AttentionMatcher(ElementExpressions &elements,
                    const AttentionRaisingOptions &options,
-                   AttentionMatch &match, LookThrough lookThrough)
+                   AttentionMatch &match, ComparedConstants &comparedConstants,
+                   LookThrough lookThrough)
       : elements(elements), options(options), match(match),
+        comparedConstants(comparedConstants),
         expansion(std::move(lookThrough)) {}
 
   ExpressionContext &exprs() { return elements.getExpressions(); }
