@@ -12,11 +12,23 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/OpenMP/OpenMPDialect.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "rope/Support/NarrowFloats.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEHOSTCHECKLOWEREDPASS
 #include "rope/Conversion/RopeToHost/Passes.h.inc"
+
+/// The translation to LLVM IR takes complex numbers from dense attributes only.
+static void inlineComplexResource(LLVM::GlobalOp global) {
+  auto resource =
+      dyn_cast_or_null<DenseResourceElementsAttr>(global.getValueOrNull());
+  if (!resource || !isa<ComplexType>(resource.getType().getElementType()))
+    return;
+  if (AsmResourceBlob *blob = resource.getRawHandle().getBlob())
+    global.setValueAttr(DenseElementsAttr::getFromRawBuffer(
+        resource.getType(), blob->getData()));
+}
 
 namespace {
 struct CheckLoweredPass : impl::RopeHostCheckLoweredPassBase<CheckLoweredPass> {
@@ -34,6 +46,7 @@ struct CheckLoweredPass : impl::RopeHostCheckLoweredPassBase<CheckLoweredPass> {
               << op->getName() << "'" << describeNarrowFloat(op);
           return WalkResult::interrupt();
         });
+    getOperation().walk(inlineComplexResource);
     if (result.wasInterrupted())
       signalPassFailure();
   }

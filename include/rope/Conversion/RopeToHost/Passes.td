@@ -104,7 +104,8 @@ def RopeHostMarkLoopsPass : Pass<"rope-host-mark-loops"> {
 def RopeHostCheckLoweredPass : Pass<"rope-host-check-lowered", "ModuleOp"> {
   let summary = "Refuse IR that is not wholly in the LLVM dialect";
   let description = [{
-    The last step of `rope-to-cpu`: names the first op that no lowering took.
+    The last step of `rope-to-cpu`: names the first op that no lowering took. Resources
+    of complex numbers become dense attributes, which alone have a form in LLVM IR.
   }];
 }
 
