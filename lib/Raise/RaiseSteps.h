@@ -86,8 +86,9 @@ void raiseCacheWrites(FunctionOpInterface function, const RaiseOptions &options,
 void eraseReplaced(FunctionOpInterface function, ArrayRef<Value> replaced,
                    ElementExpressions &elements);
 
-/// What the verifier says against an op that was made; nothing where it holds.
-std::optional<std::string> refusalOf(Operation *op);
+/// Erases `roots` and what they alone kept alive. Sizes of dead values are
+/// read from their inits instead.
+void eraseDead(ArrayRef<Operation *> roots);
 
 } // namespace mlir::rope
 

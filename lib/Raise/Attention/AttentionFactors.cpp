@@ -92,10 +92,22 @@ bool rope::detail::placeFactors(AttentionMatcher &matcher) {
   return true;
 }
 
-std::optional<Root> rope::detail::multiplyRoot(OpBuilder &b, Location loc,
-                                               ElementExpressions &elements,
-                                               const Root &root,
-                                               ArrayRef<ScoreFactor> factors) {
+bool rope::detail::canWriteFactors(AttentionMatcher &matcher,
+                                   ArrayRef<ScoreFactor> factors) {
+  RowSpace space(matcher.elements);
+  for (const LoopSymbol &symbol : matcher.match.symbols)
+    space.add(symbol.number, symbol.size);
+  return llvm::all_of(factors, [&](const ScoreFactor &factor) {
+    SmallVector<int64_t> symbols = llvm::map_to_vector(
+        collectRows(factor.expr),
+        [](const Expr *symbol) -> int64_t { return symbol->ints[0]; });
+    return planElements(space, factor.expr, symbols) != nullptr;
+  });
+}
+
+Root rope::detail::multiplyRoot(OpBuilder &b, Location loc,
+                                ElementExpressions &elements, const Root &root,
+                                ArrayRef<ScoreFactor> factors) {
   if (factors.empty())
     return root;
   Value tensor = root.function.getTensor();
@@ -131,8 +143,7 @@ std::optional<Root> rope::detail::multiplyRoot(OpBuilder &b, Location loc,
             ? exprs.apply<arith::DivFOp>({element, factor.expr}, element->type)
             : exprs.apply<arith::MulFOp>({element, factor.expr}, element->type);
   Plan plan = planElements(space, element, symbols);
-  if (!plan)
-    return std::nullopt;
+  assert(plan && "expected what canWriteFactors looked at");
   Value product = plan->make({b, loc, [&](int64_t symbol) {
                                 return writeSize(b, loc, space.getSize(symbol));
                               }});

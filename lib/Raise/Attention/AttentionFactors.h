@@ -18,11 +18,13 @@ namespace mlir::rope::detail {
 /// the same for all rows. Fails where it is neither.
 bool placeFactors(AttentionMatcher &matcher);
 
+/// Whether ops can be made of `factors`.
+bool canWriteFactors(AttentionMatcher &matcher, ArrayRef<ScoreFactor> factors);
+
 /// `root`, whose dimensions are read by one symbol each, with every element
-/// multiplied by `factors`.
-std::optional<Root> multiplyRoot(OpBuilder &b, Location loc,
-                                 ElementExpressions &elements, const Root &root,
-                                 ArrayRef<ScoreFactor> factors);
+/// multiplied by `factors`, of which ops can be made.
+Root multiplyRoot(OpBuilder &b, Location loc, ElementExpressions &elements,
+                  const Root &root, ArrayRef<ScoreFactor> factors);
 
 } // namespace mlir::rope::detail
 

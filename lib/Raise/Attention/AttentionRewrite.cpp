@@ -14,9 +14,11 @@
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
+#include "rope/Dialect/Rope/IR/OperandForms.h"
+
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -90,28 +92,6 @@ static bool reads(const Root &root, int64_t symbol) {
   });
 }
 
-/// `root` with one more dimension of size 1, before its last one if it has one.
-static Root insertUnitDim(OpBuilder &b, Location loc, ExpressionContext &exprs,
-                          const Root &root) {
-  RankedTensorType type = root.function.getType();
-  int64_t rank = type.getRank(), place = std::max<int64_t>(rank - 1, 0);
-  SmallVector<int64_t> shape(type.getShape());
-  shape.insert(shape.begin() + place, 1);
-  SmallVector<ReassociationIndices> groups;
-  for (int64_t dim = 0; dim < place; ++dim)
-    groups.push_back({dim});
-  if (rank > 0)
-    groups.push_back({place, rank});
-  Root result = root;
-  Value expanded = tensor::ExpandShapeOp::create(
-      b, loc, RankedTensorType::get(shape, type.getElementType()),
-      root.function.getTensor(), groups);
-  result.function = expanded;
-  result.indices.insert(result.indices.begin() + place, exprs.integer(0));
-  result.shape.insert(result.shape.begin() + place, 1);
-  return result;
-}
-
 /// The generic that does nothing but round the result of `op`, if that is its
 /// only reader.
 static linalg::GenericOp findOnlyCast(Operation *op) {
@@ -131,58 +111,25 @@ static linalg::GenericOp findOnlyCast(Operation *op) {
   return generic;
 }
 
-void rope::detail::eraseDead(ArrayRef<Operation *> roots) {
-  SmallVector<Operation *> worklist(roots);
-  while (!worklist.empty()) {
-    Operation *op = worklist.pop_back_val();
-    auto style = dyn_cast<DestinationStyleOpInterface>(op);
-    bool onlySizes = style && op->getNumResults() > 0 && !op->use_empty() &&
-                     llvm::all_of(op->getUsers(), [](Operation *user) {
-                       return isa<tensor::DimOp>(user);
-                     });
-    if (onlySizes)
-      for (OpResult result : op->getResults())
-        result.replaceAllUsesWith(style.getTiedOpOperand(result)->get());
-    if (!isOpTriviallyDead(op))
-      continue;
-    SmallVector<Operation *> producers;
-    op->walk([&](Operation *inner) {
-      for (Value operand : inner->getOperands())
-        if (Operation *producer = operand.getDefiningOp())
-          if (!op->isAncestor(producer) &&
-              !llvm::is_contained(producers, producer))
-            producers.push_back(producer);
-    });
-    op->erase();
-    llvm::erase(worklist, op);
-    for (Operation *producer : producers)
-      if (!llvm::is_contained(worklist, producer))
-        worklist.push_back(producer);
-  }
-}
-
 namespace {
-/// Ops of one block as they are made, to be taken back.
-struct Recorder : public OpBuilder::Listener {
-  void notifyOperationInserted(Operation *op,
-                               OpBuilder::InsertPoint previous) override {
-    if (op->getBlock() == block)
-      created.push_back(op);
-  }
-  Block *block = nullptr;
-  SmallVector<Operation *> created;
+/// An operand that is there, or that can be made: one number, or elements of
+/// some symbols.
+struct PlannedOperand {
+  Value tensor;
+  const Expr *number = nullptr;
+  Plan plan;
+  AffineMap map;
+  Type elementType;
 };
 
-/// Makes the op of one match, step by step.
+/// Plans the op of one match, step by step, and makes it.
 class Rewriter {
 public:
   Rewriter(AttentionMatcher &matcher, const Expr *mask)
       : matcher(matcher), match(matcher.match), exprs(matcher.exprs()),
         mask(mask), anchor(match.output.op), context(anchor->getContext()),
-        b(anchor, &recorder),
-        loc(FusedLoc::get(context,
-                          {match.scores.op->getLoc(), anchor->getLoc()})) {
-    recorder.block = anchor->getBlock();
+        b(anchor), loc(FusedLoc::get(context, {match.scores.op->getLoc(),
+                                               anchor->getLoc()})) {
     space.context = context;
     // What the result of the op stands for: the product with V, divided or
     // rounded where that is all that happens to it.
@@ -193,8 +140,10 @@ public:
       replaced = anchor;
   }
 
-  /// The op, or null with a miss and nothing changed.
-  AttentionOp run(std::optional<Root> maskRoot, std::optional<Root> sinkRoot);
+  /// Whether the op can be made; else there is a miss. Nothing is changed.
+  bool plan(const std::optional<Root> &maskRoot,
+            const std::optional<Root> &sinkRoot);
+  AttentionOp make();
 
 private:
   /// Tells rows, batch dimensions and the lane of V among the symbols.
@@ -204,16 +153,24 @@ private:
   /// Shape and map of the result: leading units, then the digits of every
   /// dimension of the product with V.
   bool planResult();
+  /// Whether a dimension of Q, K or V is that of `symbol`, and its size.
+  bool hasSize(int64_t symbol) const;
   OpFoldResult sizeOf(int64_t symbol);
-  Value makeElements(const Expr *expr, ArrayRef<int64_t> symbols,
-                     ArrayRef<OpFoldResult> sizes);
-  /// The mask as a tensor of its own; nothing where it cannot be written.
-  std::optional<Root> computeMask();
-  /// A number of each row or batch (an offset, lengths) as an operand, with its
-  /// map; no value where it cannot be written.
-  std::pair<Value, AffineMap> makePosition(const Expr *expr);
+  /// The values of `expr` over those of `symbols` that it depends on.
+  std::optional<PlannedOperand> planElementsOf(const Expr *expr,
+                                               ArrayRef<int64_t> symbols);
+  /// The mask as it stands, or as a tensor of its own.
+  std::optional<PlannedOperand> planMask(const std::optional<Root> &maskRoot);
+  /// A number of each row or batch (an offset, lengths) as an operand; nothing
+  /// where it cannot be written.
+  std::optional<PlannedOperand> planPosition(const Expr *expr);
+  bool planOptional(const std::optional<Root> &maskRoot,
+                    const std::optional<Root> &sinkRoot);
+  /// Whether the op takes such types, maps and numbers.
+  bool isTaken();
+  Value makeOperand(const PlannedOperand &operand);
   SmallVector<AffineMap> makeOperandMaps();
-  AttentionOp makeOp(ArrayRef<Value> optional, ArrayRef<AffineMap> maps);
+  AttentionOp makeOp();
   /// Hands the result on in the shape that is read.
   void replace(AttentionOp attention);
 
@@ -223,7 +180,6 @@ private:
   const Expr *mask;
   Operation *anchor;
   MLIRContext *context;
-  Recorder recorder;
   OpBuilder b;
   Location loc;
   Operation *replaced = nullptr;
@@ -234,7 +190,16 @@ private:
   std::optional<unsigned> unitRowAt, unitValueLaneAt;
   bool unitRow = false, unitValueLane = false, unitQueryLane = false;
   unsigned extraUnits = 0;
-  SmallVector<OpFoldResult> sizes;
+  /// Q, K and V as they are found, and dimensions that Q has beside.
+  Root found[3];
+  unsigned queryUnits = 0;
+  /// Mask, offset, lengths, sinks.
+  std::optional<PlannedOperand> optional[4];
+  std::optional<Root> sinkRoot;
+  SmallVector<AffineMap> maps;
+  /// Of each dimension of the result its size, where that is static, and its
+  /// symbol.
+  SmallVector<std::pair<int64_t, int64_t>> sizes;
   SmallVector<AffineExpr> resultDims;
   SmallVector<ReassociationIndices> groups;
 };
@@ -317,8 +282,8 @@ bool Rewriter::numberDimensions() {
   unitValueLane = !valueLane;
   unitQueryLane =
       match.symbols[match.laneSymbol].expr->kind != ExprKind::Symbol;
-  while (unitRow && countZeros(match.query) <= unitQueryLane)
-    match.query = insertUnitDim(b, loc, exprs, match.query);
+  for (; unitRow && countZeros(match.query) <= unitQueryLane; ++queryUnits)
+    match.query = planUnitDim(exprs, match.query);
   unsigned units =
       std::max({int(countZeros(match.query)) - unitRow - unitQueryLane,
                 int(countZeros(match.key)) - unitQueryLane,
@@ -342,6 +307,16 @@ bool Rewriter::numberDimensions() {
   return true;
 }
 
+bool Rewriter::hasSize(int64_t symbol) const {
+  return llvm::any_of(
+      ArrayRef<const Root *>{&match.query, &match.value, &match.key},
+      [&](const Root *root) {
+        return llvm::any_of(root->indices, [&](const Expr *index) {
+          return index->kind == ExprKind::Symbol && index->ints[0] == symbol;
+        });
+      });
+}
+
 OpFoldResult Rewriter::sizeOf(int64_t symbol) {
   for (const Root *root : {&match.query, &match.value, &match.key})
     for (auto [dim, index] : llvm::enumerate(root->indices))
@@ -354,94 +329,93 @@ bool Rewriter::planResult() {
   unsigned nextUnit = extraUnits;
   for (auto [dimension, dim] : llvm::enumerate(match.digits)) {
     ReassociationIndices group;
-    auto append = [&](OpFoldResult size, unsigned loop) {
+    auto append = [&](int64_t size, int64_t symbol, unsigned loop) {
       group.push_back(sizes.size());
-      sizes.push_back(size);
+      sizes.emplace_back(size, symbol);
       resultDims.push_back(space.dim(loop));
     };
     if (dimension == 0)
       for (unsigned unit = 0; unit < extraUnits; ++unit)
-        append(b.getIndexAttr(1), space.units[unit]);
+        append(1, -1, space.units[unit]);
     for (unsigned digit : dim) {
       const LoopSymbol &symbol = match.symbols[digit];
-      OpFoldResult size = ShapedType::isDynamic(symbol.extent)
-                              ? sizeOf(symbol.number)
-                              : b.getIndexAttr(symbol.extent);
-      if (!size)
+      if (ShapedType::isDynamic(symbol.extent) && !hasSize(symbol.number))
         return matcher.fail(
             reason::kOperandLayout,
             "the size of a result dimension is not a size of Q or V");
-      append(size, space.dims[symbol.number]);
+      append(symbol.extent, symbol.number, space.dims[symbol.number]);
     }
     if (dim.empty()) {
       unsigned loop = unitRowAt == dimension         ? space.rowDim
                       : unitValueLaneAt == dimension ? space.valueLaneDim
                                                      : space.units[nextUnit++];
-      append(b.getIndexAttr(1), loop);
+      append(1, -1, loop);
     }
     groups.push_back(group);
   }
   if (unitRow && !unitRowAt) {
     // Rows were not a dimension of the result at all.
     groups.back().push_back(sizes.size());
-    sizes.insert(sizes.end() - 1, b.getIndexAttr(1));
+    sizes.insert(sizes.end() - 1, {1, -1});
     resultDims.insert(resultDims.end() - 1, space.dim(space.rowDim));
   }
   return true;
 }
 
-Value Rewriter::makeElements(const Expr *expr, ArrayRef<int64_t> symbols,
-                             ArrayRef<OpFoldResult> sizes) {
+std::optional<PlannedOperand>
+Rewriter::planElementsOf(const Expr *expr, ArrayRef<int64_t> symbols) {
   RowSpace rows(matcher.elements);
   for (const LoopSymbol &symbol : match.symbols)
     rows.add(symbol.number, symbol.size);
-  Plan plan = planElements(rows, expr, symbols);
-  return plan ? plan->make({b, loc,
-                            [&](int64_t symbol) {
-                              return sizes[llvm::find(symbols, symbol) -
-                                           symbols.begin()];
-                            }})
-              : Value();
-}
-
-std::optional<Root> Rewriter::computeMask() {
-  Root root;
-  SmallVector<OpFoldResult> maskSizes;
-  SmallVector<int64_t> symbols;
-  SmallVector<int64_t> candidates(space.batch);
-  if (space.row)
-    candidates.push_back(*space.row);
-  candidates.push_back(match.symbols[match.keySymbol].number);
-  for (int64_t symbol : candidates) {
-    if (!dependsOnSymbol(mask, symbol))
+  SmallVector<int64_t> own;
+  SmallVector<AffineExpr> results;
+  for (int64_t symbol : symbols) {
+    if (!dependsOnSymbol(expr, symbol))
       continue;
-    OpFoldResult size = sizeOf(symbol);
-    if (!size)
+    if (!hasSize(symbol))
       return std::nullopt;
-    symbols.push_back(symbol);
-    maskSizes.push_back(size);
-    for (const LoopSymbol &entry : match.symbols)
-      if (entry.number == symbol)
-        root.indices.push_back(entry.expr);
+    own.push_back(symbol);
+    results.push_back(space.dim(space.dims[symbol]));
   }
-  Value tensor = makeElements(mask, symbols, maskSizes);
-  if (!tensor)
+  Plan plan = rope::planElements(rows, expr, own);
+  if (!plan)
     return std::nullopt;
-  root.function = tensor;
-  for (const Expr *index : root.indices)
-    root.shape.push_back(index->ints[1]);
-  return root;
+  return PlannedOperand{{},
+                        nullptr,
+                        plan,
+                        AffineMap::get(space.getNumDims(), 0, results, context),
+                        plan->getElementType()};
 }
 
-std::pair<Value, AffineMap> Rewriter::makePosition(const Expr *expr) {
-  auto isScalar = [&] {
-    return llvm::none_of(match.symbols, [&](const LoopSymbol &symbol) {
-      return dependsOnSymbol(expr, symbol.number);
-    });
-  };
-  if (isScalar())
-    return {canWrite(expr) ? writeScalar(b, loc, expr) : Value(),
-            AffineMap::get(space.getNumDims(), 0, {}, context)};
+std::optional<PlannedOperand>
+Rewriter::planMask(const std::optional<Root> &maskRoot) {
+  if (maskRoot)
+    if (AffineMap map = makeMap(space, *maskRoot, {}, {}))
+      return PlannedOperand{maskRoot->function.getTensor(),
+                            nullptr,
+                            {},
+                            map,
+                            maskRoot->function.getElementType()};
+  // Masks that no tensor holds are computed.
+  SmallVector<int64_t> symbols(space.batch);
+  if (space.row)
+    symbols.push_back(*space.row);
+  symbols.push_back(match.symbols[match.keySymbol].number);
+  return planElementsOf(mask, symbols);
+}
+
+std::optional<PlannedOperand> Rewriter::planPosition(const Expr *expr) {
+  if (llvm::none_of(match.symbols, [&](const LoopSymbol &symbol) {
+        return dependsOnSymbol(expr, symbol.number);
+      })) {
+    if (!canWrite(expr))
+      return std::nullopt;
+    return PlannedOperand{{},
+                          expr,
+                          {},
+                          AffineMap::get(space.getNumDims(), 0, {}, context),
+                          expr->type};
+  }
   if (expr->isLoad()) {
     std::optional<SplitRequest> split;
     ViewPolicy policy;
@@ -449,23 +423,22 @@ std::pair<Value, AffineMap> Rewriter::makePosition(const Expr *expr) {
         chooseRoot(followViews(matcher.elements, expr, policy), policy, split);
     if (root && countZeros(*root) == 0 && hasLoopSizes(matcher, *root))
       if (AffineMap map = makeMap(space, *root, {}, {}))
-        return {root->function.getTensor(), map};
+        return PlannedOperand{root->function.getTensor(),
+                              nullptr,
+                              {},
+                              map,
+                              root->function.getElementType()};
   }
-  SmallVector<int64_t> symbols;
-  SmallVector<OpFoldResult> sizes;
-  SmallVector<AffineExpr> results;
-  for (int64_t symbol : space.batch) {
-    if (!dependsOnSymbol(expr, symbol))
-      continue;
-    OpFoldResult size = sizeOf(symbol);
-    if (!size)
-      return {};
-    symbols.push_back(symbol);
-    sizes.push_back(size);
-    results.push_back(space.dim(space.dims[symbol]));
-  }
-  return {makeElements(expr, symbols, sizes),
-          AffineMap::get(space.getNumDims(), 0, results, context)};
+  return planElementsOf(expr, space.batch);
+}
+
+Value Rewriter::makeOperand(const PlannedOperand &operand) {
+  if (operand.number)
+    return writeScalar(b, loc, operand.number);
+  if (!operand.plan)
+    return operand.tensor;
+  return operand.plan->make(
+      {b, loc, [&](int64_t symbol) { return sizeOf(symbol); }});
 }
 
 SmallVector<AffineMap> Rewriter::makeOperandMaps() {
@@ -483,11 +456,15 @@ SmallVector<AffineMap> Rewriter::makeOperandMaps() {
           makeMap(space, match.value, space.units, valueOwn)};
 }
 
-AttentionOp Rewriter::makeOp(ArrayRef<Value> optional,
-                             ArrayRef<AffineMap> maps) {
+AttentionOp Rewriter::makeOp() {
   auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
   Type element = getElementTypeOrSelf(replaced->getResult(0).getType());
-  Value init = tensor::EmptyOp::create(b, loc, sizes, element);
+  SmallVector<OpFoldResult> resultSizes;
+  for (auto [size, symbol] : sizes)
+    resultSizes.push_back(ShapedType::isDynamic(size)
+                              ? sizeOf(symbol)
+                              : OpFoldResult(b.getIndexAttr(size)));
+  Value init = tensor::EmptyOp::create(b, loc, resultSizes, element);
   auto typeAttr = [&](FloatType type, FloatType standard) {
     return type == standard ? TypeAttr() : TypeAttr::get(type);
   };
@@ -510,7 +487,7 @@ AttentionOp Rewriter::makeOp(ArrayRef<Value> optional,
   // Mask, offset, lengths, sinks.
   for (auto [index, operand] : llvm::enumerate(optional))
     if (operand) {
-      operands.push_back(operand);
+      operands.push_back(makeOperand(*operand));
       segments[3 + index] = 1;
     }
   operands.push_back(init);
@@ -585,82 +562,124 @@ void Rewriter::replace(AttentionOp attention) {
   eraseDead(replaced);
 }
 
-AttentionOp Rewriter::run(std::optional<Root> maskRoot,
-                          std::optional<Root> sinkRoot) {
-  auto abandon = [&]() -> AttentionOp {
-    for (Operation *op : llvm::reverse(recorder.created))
-      op->erase();
-    return {};
-  };
-  for (Root *root : {&match.query, &match.key, &match.value})
-    *root = makeRoot(b, loc, *root);
-  std::optional<Root> query = multiplyRoot(b, loc, matcher.elements,
-                                           match.query, match.queryFactors),
-                      key = multiplyRoot(b, loc, matcher.elements, match.key,
-                                         match.keyFactors);
-  if (!query || !key) {
-    matcher.fail(reason::kUnknownScoreOp,
-                 "a factor of the scores that cannot be written on its own");
-    return abandon();
-  }
-  match.query = std::move(*query);
-  match.key = std::move(*key);
-  if (sinkRoot)
-    sinkRoot = makeRoot(b, loc, *sinkRoot);
-  if (!assignRoles() || !numberDimensions() || !planResult())
-    return abandon();
-
-  SmallVector<AffineMap> maps = makeOperandMaps();
-  Value optional[4];
-  if (mask) {
-    // Masks that no tensor holds are computed.
-    if (!maskRoot || !makeMap(space, *maskRoot, {}, {}))
-      maskRoot = computeMask();
-    if (!maskRoot) {
-      matcher.fail(reason::kMaskLayout,
-                   "a mask is computed by what cannot be written on its own");
-      return abandon();
-    }
-    optional[0] = maskRoot->function.getTensor();
-    maps.push_back(makeMap(space, *maskRoot, {}, {}));
-  }
+bool Rewriter::planOptional(const std::optional<Root> &maskRoot,
+                            const std::optional<Root> &sinkRoot) {
+  if (mask && !(optional[0] = planMask(maskRoot)))
+    return matcher.fail(
+        reason::kMaskLayout,
+        "a mask is computed by what cannot be written on its own");
   const Expr *numbers[] = {match.positions.offset, match.positions.lengths};
-  for (auto [index, expr] : llvm::enumerate(numbers)) {
-    if (!expr)
-      continue;
-    auto [value, map] = makePosition(expr);
-    if (!value) {
-      matcher.fail(reason::kMaskLayout,
-                   "a bound of the keys is computed by what cannot be written "
-                   "on its own");
-      return abandon();
-    }
-    optional[1 + index] = value;
-    maps.push_back(map);
-  }
+  for (auto [index, expr] : llvm::enumerate(numbers))
+    if (expr && !(optional[1 + index] = planPosition(expr)))
+      return matcher.fail(reason::kMaskLayout,
+                          "a bound of the keys is computed by what cannot be "
+                          "written on its own");
   if (sinkRoot) {
-    optional[3] = sinkRoot->function.getTensor();
-    maps.push_back(makeMap(space, *sinkRoot, {}, {}));
+    this->sinkRoot = sinkRoot;
+    optional[3] = PlannedOperand{{},
+                                 nullptr,
+                                 {},
+                                 makeMap(space, planRoot(*sinkRoot), {}, {}),
+                                 sinkRoot->function.getElementType()};
   }
+  return true;
+}
+
+bool Rewriter::isTaken() {
+  auto refuse = [&](const Twine &text) {
+    return matcher.fail(reason::kUnsupportedForm, text);
+  };
+  auto describe = [](StringRef name, Type type) {
+    std::string text;
+    llvm::raw_string_ostream(text)
+        << name << " of " << type << ", which is none of f64, f32, f16, bf16";
+    return text;
+  };
+  std::pair<StringRef, Type> floats[] = {
+      {"Q", match.query.function.getElementType()},
+      {"K", match.key.function.getElementType()},
+      {"V", match.value.function.getElementType()},
+      {"the result", getElementTypeOrSelf(replaced->getResult(0).getType())},
+      {"scores", match.scoreType},
+      {"exponentials", match.softmaxType},
+      {"probabilities", match.probabilityType},
+      {"sinks", optional[3] ? optional[3]->elementType : match.scoreType},
+      {"the mask", optional[0] && !optional[0]->elementType.isInteger(1)
+                       ? optional[0]->elementType
+                       : match.scoreType}};
+  for (auto [name, type] : floats)
+    if (!isDataType(type))
+      return refuse(describe(name, type));
+  for (const std::optional<PlannedOperand> &number : {optional[1], optional[2]})
+    if (number && (number->elementType.isInteger(1) ||
+                   !(number->elementType.isIndex() ||
+                     number->elementType.isSignlessInteger())))
+      return refuse("positions that are no signless integers");
+  if (!std::isfinite(match.scale * match.query.wideFactor *
+                     match.key.wideFactor) ||
+      !std::isfinite(match.query.factor) || !std::isfinite(match.key.factor))
+    return refuse("a scale that is not finite");
+  AttentionOperandCounts counts{
+      space.getNumDims(),      optional[0].has_value(), optional[1].has_value(),
+      optional[2].has_value(), optional[3].has_value(), /*numInits=*/1};
+  if (std::optional<std::string> message =
+          refusalOf(context, [&](function_ref<InFlightDiagnostic()> emitError) {
+            return verifyAttentionMaps(maps, counts, emitError);
+          }))
+    return refuse(*message);
+  return true;
+}
+
+bool Rewriter::plan(const std::optional<Root> &maskRoot,
+                    const std::optional<Root> &sinkRoot) {
+  if (!canWriteFactors(matcher, match.queryFactors) ||
+      !canWriteFactors(matcher, match.keyFactors))
+    return matcher.fail(
+        reason::kUnknownScoreOp,
+        "a factor of the scores that cannot be written on its own");
+  Root *roots[] = {&match.query, &match.key, &match.value};
+  for (auto [index, root] : llvm::enumerate(roots)) {
+    found[index] = *root;
+    *root = planRoot(*root);
+  }
+  if (!assignRoles() || !numberDimensions() || !planResult() ||
+      !planOptional(maskRoot, sinkRoot))
+    return false;
+  maps = makeOperandMaps();
+  for (const std::optional<PlannedOperand> &operand : optional)
+    if (operand)
+      maps.push_back(operand->map);
   maps.push_back(AffineMap::get(space.getNumDims(), 0, resultDims, context));
-  if (llvm::is_contained(maps, AffineMap())) {
-    matcher.fail(reason::kOperandLayout, "an operand is not read by whole "
-                                         "dimensions of the iteration space");
-    return abandon();
-  }
-  AttentionOp attention = makeOp(optional, maps);
-  // What the op refuses is a miss, not an error.
-  if (std::optional<std::string> message = refusalOf(attention)) {
-    matcher.fail(reason::kUnsupportedForm, *message);
-    return abandon();
-  }
+  if (llvm::is_contained(maps, AffineMap()))
+    return matcher.fail(reason::kOperandLayout,
+                        "an operand is not read by whole "
+                        "dimensions of the iteration space");
+  return isTaken();
+}
+
+AttentionOp Rewriter::make() {
+  ElementExpressions &elements = matcher.elements;
+  auto makeFound = [&](const Root &root, ArrayRef<ScoreFactor> factors) {
+    return multiplyRoot(b, loc, elements, makeRoot(b, loc, root), factors)
+        .function.getTensor();
+  };
+  Value query = makeFound(found[0], match.queryFactors);
+  for (unsigned unit = 0; unit < queryUnits; ++unit)
+    query = insertUnitDim(b, loc, query);
+  match.query.function = query;
+  match.key.function = makeFound(found[1], match.keyFactors);
+  match.value.function = makeFound(found[2], {});
+  if (sinkRoot)
+    optional[3]->tensor = makeRoot(b, loc, *sinkRoot).function.getTensor();
+  AttentionOp attention = makeOp();
   replace(attention);
   return attention;
 }
 
-AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
-                                           const Expr *mask,
-                                           std::optional<Root> maskRoot,
-                                           std::optional<Root> sinkRoot) {
-  return Rewriter(matcher, mask).run(maskRoot, sinkRoot);
+AttentionOp
+rope::detail::rewriteAttention(AttentionMatcher &matcher, const Expr *mask,
+                               const std::optional<Root> &maskRoot,
+                               const std::optional<Root> &sinkRoot) {
+  Rewriter rewriter(matcher, mask);
+  return rewriter.plan(maskRoot, sinkRoot) ? rewriter.make() : AttentionOp();
 }

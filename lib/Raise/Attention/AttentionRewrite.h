@@ -18,12 +18,8 @@ namespace mlir::rope::detail {
 /// `maskRoot` the tensor that holds it where one exists. Null, with a miss and
 /// nothing changed, where the op cannot say it.
 AttentionOp rewriteAttention(AttentionMatcher &matcher, const Expr *mask,
-                             std::optional<Root> maskRoot,
-                             std::optional<Root> sinkRoot);
-
-/// Erases `roots` and what they alone kept alive. Sizes of dead values are
-/// read from their inits instead.
-void eraseDead(ArrayRef<Operation *> roots);
+                             const std::optional<Root> &maskRoot,
+                             const std::optional<Root> &sinkRoot);
 
 } // namespace mlir::rope::detail
 

@@ -333,13 +333,14 @@ std::optional<Root> rope::detail::chooseRoot(ArrayRef<Root> chain,
   return digits;
 }
 
-/// `root` with a dimension of its own for every digit.
-static Root expandDigits(OpBuilder &b, Location loc, const Root &root) {
-  SmallVector<ReassociationIndices> groups;
+/// `root` with a dimension of its own for every digit, and which ones make up
+/// each of those it has.
+static Root splitDigits(const Root &root,
+                        SmallVectorImpl<ReassociationIndices> &groups) {
   Root result = root;
+  result.joined.clear();
   result.indices.clear();
   result.shape.clear();
-  bool changed = false;
   for (int64_t dim = 0, rank = root.shape.size(); dim < rank; ++dim) {
     std::optional<RootIndex> index = classifyIndex(root, dim);
     ReassociationIndices group;
@@ -348,33 +349,56 @@ static Root expandDigits(OpBuilder &b, Location loc, const Root &root) {
       result.shape.push_back(size);
       result.indices.push_back(expr);
     };
-    if (!index || index->kind != RootIndex::Digits) {
+    if (!index || index->kind != RootIndex::Digits)
       append(root.shape[dim], root.indices[dim]);
-    } else {
-      changed = true;
+    else
       for (int64_t number : index->symbols)
         for (const Expr *symbol : root.indices[dim]->operands)
           if (symbol->ints[0] == number)
             append(symbol->ints[1], symbol);
-    }
     groups.push_back(group);
   }
-  if (!changed)
-    return root;
-  auto expanded =
-      RankedTensorType::get(result.shape, root.function.getElementType());
-  Value split = tensor::ExpandShapeOp::create(
-      b, loc, expanded, root.function.getTensor(), groups);
-  result.function = split;
   return result;
 }
 
+Root rope::detail::planRoot(const Root &root) {
+  SmallVector<ReassociationIndices> groups;
+  return splitDigits(root, groups);
+}
+
 Root rope::detail::makeRoot(OpBuilder &b, Location loc, const Root &root) {
-  Root made = root;
+  SmallVector<ReassociationIndices> groups;
+  Root made = splitDigits(root, groups);
   Value tensor = materializeFunction(b, root.function);
   if (!root.joined.empty())
     tensor = tensor::CollapseShapeOp::create(b, loc, tensor, root.joined);
+  if (made.shape.size() != root.shape.size())
+    tensor = tensor::ExpandShapeOp::create(
+        b, loc,
+        RankedTensorType::get(made.shape, root.function.getElementType()),
+        tensor, groups);
   made.function = tensor;
-  made.joined.clear();
-  return expandDigits(b, loc, made);
+  return made;
+}
+
+Root rope::detail::planUnitDim(ExpressionContext &exprs, const Root &root) {
+  Root result = root;
+  int64_t place = std::max<int64_t>(int64_t(root.shape.size()) - 1, 0);
+  result.indices.insert(result.indices.begin() + place, exprs.integer(0));
+  result.shape.insert(result.shape.begin() + place, 1);
+  return result;
+}
+
+Value rope::detail::insertUnitDim(OpBuilder &b, Location loc, Value tensor) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  int64_t rank = type.getRank(), place = std::max<int64_t>(rank - 1, 0);
+  SmallVector<int64_t> shape(type.getShape());
+  shape.insert(shape.begin() + place, 1);
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim < place; ++dim)
+    groups.push_back({dim});
+  if (rank > 0)
+    groups.push_back({place, rank});
+  return tensor::ExpandShapeOp::create(b, loc, type.clone(shape), tensor,
+                                       groups);
 }

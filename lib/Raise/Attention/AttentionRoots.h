@@ -67,9 +67,17 @@ std::optional<Root> chooseRoot(ArrayRef<Root> chain, ViewPolicy policy,
                                std::optional<SplitRequest> &split,
                                ArrayRef<int64_t> whole = {});
 
-/// `root` as a tensor that is there, with one dimension for those that are read
-/// as one, and for every digit.
+/// How `root` is read once it is made: with one dimension for those that are
+/// read as one, and for every digit.
+Root planRoot(const Root &root);
+/// `root` as such a tensor.
 Root makeRoot(OpBuilder &b, Location loc, const Root &root);
+
+/// `root` with one more dimension of size 1, before its last one if it has one;
+/// the tensor is left as it is.
+Root planUnitDim(ExpressionContext &exprs, const Root &root);
+/// `tensor` with that dimension.
+Value insertUnitDim(OpBuilder &b, Location loc, Value tensor);
 
 } // namespace mlir::rope::detail
 

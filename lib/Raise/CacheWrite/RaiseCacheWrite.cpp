@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/SizeFacts.h"
+#include "rope/Dialect/Rope/IR/OperandForms.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -117,10 +118,16 @@ public:
 
 private:
   bool isCacheWrite(const CacheWriteForm &form);
-  /// Slots of the rows, with the map of their dimensions; no value where they
-  /// cannot be written.
-  std::pair<Value, AffineMap> makeSlots(CacheWriteForm &form, OpBuilder &b,
-                                        Location loc);
+  /// Slots of the rows: a tensor that is there, one number, or a plan.
+  struct Slots {
+    Value tensor;
+    const Expr *number = nullptr;
+    Plan plan;
+    AffineMap map;
+    Type type;
+  };
+  /// Nothing where they cannot be written.
+  std::optional<Slots> planSlots(CacheWriteForm &form);
   bool raise(CacheWriteForm &form);
 
   FunctionOpInterface function;
@@ -161,10 +168,10 @@ static const Expr *negativeOutside(ExpressionContext &exprs, const Expr *number,
                                       index);
 }
 
-std::pair<Value, AffineMap>
-CacheWriteRaiser::makeSlots(CacheWriteForm &form, OpBuilder &b, Location loc) {
+std::optional<CacheWriteRaiser::Slots>
+CacheWriteRaiser::planSlots(CacheWriteForm &form) {
   ExpressionContext &exprs = elements.getExpressions();
-  MLIRContext *context = b.getContext();
+  MLIRContext *context = exprs.getContext();
   auto rows = cast<RankedTensorType>(form.rows.getType());
   int64_t rank = rows.getRank();
   const Expr *slot = form.slot;
@@ -176,11 +183,13 @@ CacheWriteRaiser::makeSlots(CacheWriteForm &form, OpBuilder &b, Location loc) {
   for (int64_t dim = 0; dim < rank; ++dim)
     if (dependsOnSymbol(slot, dim)) {
       symbols.push_back(dim);
-      dims.push_back(b.getAffineDimExpr(dim));
+      dims.push_back(getAffineDimExpr(dim, context));
     }
   AffineMap map = AffineMap::get(rank, 0, dims, context);
   if (symbols.empty())
-    return {canWrite(slot) ? writeScalar(b, loc, slot) : Value(), map};
+    return canWrite(slot)
+               ? std::optional<Slots>({{}, slot, {}, map, slot->type})
+               : std::nullopt;
   // A tensor that holds them as it stands.
   if (slot->isLoad()) {
     SmallVector<AffineExpr> held;
@@ -200,44 +209,67 @@ CacheWriteRaiser::makeSlots(CacheWriteForm &form, OpBuilder &b, Location loc) {
       }
       fits &= dim.has_value();
       if (dim)
-        held.push_back(b.getAffineDimExpr(*dim));
+        held.push_back(getAffineDimExpr(*dim, context));
     }
     AffineMap heldMap = AffineMap::get(rank, 0, held, context);
     if (fits && heldMap.isProjectedPermutation())
-      return {slot->value, heldMap};
+      return Slots{slot->value, nullptr, {}, heldMap, type};
   }
   Plan plan = planElements(RowSpace(elements, form.rows), slot, symbols);
-  auto sizeOf = [&](int64_t symbol) {
-    return tensor::getMixedSize(b, loc, form.rows, symbol);
-  };
-  return {plan ? plan->make({b, loc, sizeOf}) : Value(), map};
+  if (!plan)
+    return std::nullopt;
+  SmallVector<int64_t> shape = llvm::map_to_vector(
+      symbols, [&](int64_t symbol) { return rows.getDimSize(symbol); });
+  return Slots{{},
+               nullptr,
+               plan,
+               map,
+               RankedTensorType::get(shape, plan->getElementType())};
+}
+
+/// Whether the op has elements and slots of such types.
+static bool areTaken(Type rows, Type slots) {
+  Type number = getElementTypeOrSelf(slots);
+  return isDataType(getElementTypeOrSelf(rows)) &&
+         (number.isIndex() || number.isSignlessInteger());
 }
 
 bool CacheWriteRaiser::raise(CacheWriteForm &form) {
+  ExpressionContext &exprs = elements.getExpressions();
+  MLIRContext *context = exprs.getContext();
+  std::optional<Slots> planned = planSlots(form);
+  if (!planned)
+    return false;
+  auto rows = cast<RankedTensorType>(form.rows.getType()),
+       cache = cast<RankedTensorType>(form.cache.getType());
+  int64_t rank = form.axes.size();
+  SmallVector<AffineExpr> cacheDims(cache.getRank(),
+                                    getAffineSymbolExpr(0, context));
+  for (auto [dim, axis] : llvm::enumerate(form.axes))
+    if (axis >= 0)
+      cacheDims[axis] = getAffineDimExpr(dim, context);
+  AffineMap maps[] = {AffineMap::getMultiDimIdentityMap(rank, context),
+                      planned->map,
+                      AffineMap::get(rank, 1, cacheDims, context)};
+  if (!areTaken(rows, planned->type) ||
+      refusalOf(context, [&](function_ref<InFlightDiagnostic()> emitError) {
+        return verifyCacheWrite(rows, planned->type, cache, maps, emitError);
+      }))
+    return false;
   Operation *old = form.result.getDefiningOp();
   OpBuilder b(old);
   Location loc = old->getLoc();
-  ExpressionContext &exprs = elements.getExpressions();
-  auto [slots, slotsMap] = makeSlots(form, b, loc);
-  if (!slots)
-    return false;
-  int64_t rank = form.axes.size();
-  SmallVector<AffineExpr> cacheDims(
-      cast<RankedTensorType>(form.cache.getType()).getRank(),
-      b.getAffineSymbolExpr(0));
-  for (auto [dim, axis] : llvm::enumerate(form.axes))
-    if (axis >= 0)
-      cacheDims[axis] = b.getAffineDimExpr(dim);
-  AffineMap maps[] = {AffineMap::getMultiDimIdentityMap(rank, b.getContext()),
-                      slotsMap,
-                      AffineMap::get(rank, 1, cacheDims, b.getContext())};
+  Value slots = planned->tensor;
+  if (planned->number)
+    slots = writeScalar(b, loc, planned->number);
+  auto sizeOf = [&](int64_t symbol) {
+    return tensor::getMixedSize(b, loc, form.rows, symbol);
+  };
+  if (planned->plan)
+    slots = planned->plan->make({b, loc, sizeOf});
   auto write =
       CacheWriteOp::create(b, loc, TypeRange(form.cache.getType()), form.rows,
                            slots, form.cache, b.getAffineMapArrayAttr(maps));
-  if (refusalOf(write)) {
-    write.erase();
-    return false;
-  }
   Value result = write.getResult();
   if (result.getType() != form.result.getType())
     result = tensor::CastOp::create(b, loc, form.result.getType(), result);

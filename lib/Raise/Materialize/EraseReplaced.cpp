@@ -9,7 +9,7 @@
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
@@ -127,15 +127,32 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
     op->erase();
 }
 
-std::optional<std::string> mlir::rope::refusalOf(Operation *op) {
-  std::optional<std::string> message;
-  ScopedDiagnosticHandler handler(op->getContext(),
-                                  [&](Diagnostic &diagnostic) {
-                                    if (!message)
-                                      message = diagnostic.str();
-                                    return success();
-                                  });
-  if (succeeded(verify(op)))
-    return std::nullopt;
-  return message.value_or("");
+void mlir::rope::eraseDead(ArrayRef<Operation *> roots) {
+  SmallVector<Operation *> worklist(roots);
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val();
+    auto style = dyn_cast<DestinationStyleOpInterface>(op);
+    bool onlySizes = style && op->getNumResults() > 0 && !op->use_empty() &&
+                     llvm::all_of(op->getUsers(), [](Operation *user) {
+                       return isa<tensor::DimOp>(user);
+                     });
+    if (onlySizes)
+      for (OpResult result : op->getResults())
+        result.replaceAllUsesWith(style.getTiedOpOperand(result)->get());
+    if (!isOpTriviallyDead(op))
+      continue;
+    SmallVector<Operation *> producers;
+    op->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (Operation *producer = operand.getDefiningOp())
+          if (!op->isAncestor(producer) &&
+              !llvm::is_contained(producers, producer))
+            producers.push_back(producer);
+    });
+    op->erase();
+    llvm::erase(worklist, op);
+    for (Operation *producer : producers)
+      if (!llvm::is_contained(worklist, producer))
+        worklist.push_back(producer);
+  }
 }

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CalledBodies.h"
-#include "Attention/AttentionRewrite.h"
+#include "RaiseSteps.h"
 #include "Softmax/AttentionMatch.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -178,5 +178,5 @@ CalledBodies::~CalledBodies() {
     }
     record.operands.erase();
   }
-  rope::detail::eraseDead(producers);
+  rope::eraseDead(producers);
 }

@@ -11,6 +11,7 @@
 #include "AttentionOperands.h"
 #include "AttributeNames.h"
 #include "rope/Dialect/Rope/IR/DestinationStyle.h"
+#include "rope/Dialect/Rope/IR/OperandForms.h"
 
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -32,9 +33,14 @@ struct MapForm {
 } // namespace
 
 template <typename OpTy>
-static SmallVector<MapForm> getMapForms(OpTy op) {
-  int64_t row = op.getRowDim(), lane = op.getValueLaneDim();
-  int64_t key = op.getKeyDim(), inner = op.getQueryLaneDim();
+static AttentionOperandCounts countOperands(OpTy op) {
+  return {op.getNumLoops(),      bool(op.getMask()),  bool(op.getOffset()),
+          bool(op.getLengths()), bool(op.getSinks()), op.getInits().size()};
+}
+
+static SmallVector<MapForm> getMapForms(const AttentionOperandCounts &op) {
+  int64_t row = op.numLoops - 4, lane = op.numLoops - 3;
+  int64_t key = op.numLoops - 2, inner = op.numLoops - 1;
   SmallVector<MapForm> forms;
   auto addInput = [&](StringRef name, int64_t first, int64_t second,
                       StringRef expected) {
@@ -51,7 +57,7 @@ static SmallVector<MapForm> getMapForms(OpTy op) {
   addInput("key", key, inner, "batch dimensions or groups of them, j and d");
   addInput("value", key, lane, "batch dimensions or groups of them, j and n");
   // attention_c5
-  if (op.getMask())
+  if (op.hasMask)
     forms.push_back({"mask",
                      {row, key},
                      false,
@@ -61,14 +67,14 @@ static SmallVector<MapForm> getMapForms(OpTy op) {
                      "batch dimensions, m, j or the constant 0"});
   // attention_c6
   StringRef batchOnly = "batch dimensions";
-  if (op.getOffset())
+  if (op.hasOffset)
     forms.push_back({"offset", {}, false, false, false, false, batchOnly});
-  if (op.getLengths())
+  if (op.hasLengths)
     forms.push_back({"lengths", {}, false, false, false, false, batchOnly});
-  if (op.getSinks())
+  if (op.hasSinks)
     forms.push_back({"sinks", {}, false, false, false, false, batchOnly});
   // attention_c7
-  for (unsigned index = 0; index < op.getInits().size(); ++index) {
+  for (unsigned index = 0; index < op.numInits; ++index) {
     if (index == 0)
       forms.push_back({"first init",
                        {row, lane},
@@ -90,13 +96,14 @@ static SmallVector<MapForm> getMapForms(OpTy op) {
 }
 
 /// Checks the results of one map against its form.
-template <typename OpTy>
-static LogicalResult verifyMapForm(OpTy op, AffineMap map,
-                                   const MapForm &form) {
+static LogicalResult
+verifyMapForm(AffineMap map, const MapForm &form,
+              function_ref<InFlightDiagnostic()> emitError) {
+  int64_t numBatchDims = int64_t(map.getNumDims()) - 4;
   auto fail = [&]() {
-    return op.emitOpError()
-           << "expected the map of " << form.operand << " to use "
-           << form.expected << ", but got " << AffineMapAttr::get(map);
+    return emitError() << "expected the map of " << form.operand << " to use "
+                       << form.expected << ", but got "
+                       << AffineMapAttr::get(map);
   };
   llvm::SmallBitVector seen(map.getNumDims());
   for (AffineExpr expr : map.getResults()) {
@@ -108,13 +115,12 @@ static LogicalResult verifyMapForm(OpTy op, AffineMap map,
     int64_t position;
     if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
       position = dim.getPosition();
-      if (position >= op.getNumBatchDims() &&
-          !llvm::is_contained(form.dims, position))
+      if (position >= numBatchDims && !llvm::is_contained(form.dims, position))
         return fail();
     } else {
       auto grouped = matchGroupedDim(expr);
       if (!form.allowsGroups || !grouped || grouped->second < 1 ||
-          grouped->first >= op.getNumBatchDims())
+          grouped->first >= numBatchDims)
         return fail();
       position = grouped->first;
     }
@@ -125,10 +131,34 @@ static LogicalResult verifyMapForm(OpTy op, AffineMap map,
   for (int64_t dim : form.dims)
     if (form.needsDims && !seen.test(dim))
       return fail();
-  for (int64_t dim = 0; form.needsBatch && dim < op.getNumBatchDims(); ++dim)
+  for (int64_t dim = 0; form.needsBatch && dim < numBatchDims; ++dim)
     if (!seen.test(dim))
       return fail();
   return success();
+}
+
+LogicalResult
+rope::verifyAttentionMaps(ArrayRef<AffineMap> maps,
+                          const AttentionOperandCounts &counts,
+                          function_ref<InFlightDiagnostic()> emitError) {
+  for (auto [map, form] : llvm::zip_equal(maps, getMapForms(counts)))
+    if (failed(verifyMapForm(map, form, emitError)))
+      return failure();
+  return success();
+}
+
+std::optional<std::string> rope::refusalOf(
+    MLIRContext *context,
+    function_ref<LogicalResult(function_ref<InFlightDiagnostic()>)> check) {
+  std::optional<std::string> message;
+  ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+    if (!message)
+      message = diagnostic.str();
+    return success();
+  });
+  if (succeeded(check([&] { return emitError(UnknownLoc::get(context)); })))
+    return std::nullopt;
+  return message.value_or("");
 }
 
 template <typename OpTy>
@@ -152,7 +182,7 @@ static LogicalResult verifyMaps(OpTy op) {
              << AffineMapAttr::get(maps.front());
   }
   for (auto [operand, map, form] :
-       llvm::zip_equal(operands, maps, getMapForms(op))) {
+       llvm::zip_equal(operands, maps, getMapForms(countOperands(op)))) {
     // attention_c3
     auto type = dyn_cast<ShapedType>(operand->get().getType());
     int64_t rank = type ? type.getRank() : 0;
@@ -161,17 +191,16 @@ static LogicalResult verifyMaps(OpTy op) {
              << "expected the map of " << form.operand << " to have " << rank
              << " results, the rank of the operand, but got "
              << AffineMapAttr::get(map);
-    // attention_c4 .. attention_c7
-    if (failed(verifyMapForm(op, map, form)))
-      return failure();
   }
-  return success();
+  // attention_c4 .. attention_c7
+  return verifyAttentionMaps(maps, countOperands(op),
+                             [&] { return op.emitOpError(); });
 }
 
 /// attention_c8: static sizes agree with those of the loop dimensions.
 template <typename OpTy>
 static LogicalResult verifySizes(OpTy op) {
-  SmallVector<MapForm> forms = getMapForms(op);
+  SmallVector<MapForm> forms = getMapForms(countOperands(op));
   for (auto [operand, map, form] :
        llvm::zip_equal(op.getMappedOperands(), op.getMaps(), forms)) {
     auto type = dyn_cast<ShapedType>(operand->get().getType());

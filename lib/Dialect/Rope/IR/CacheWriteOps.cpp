@@ -8,6 +8,7 @@
 
 #include "AttributeNames.h"
 #include "rope/Dialect/Rope/IR/DestinationStyle.h"
+#include "rope/Dialect/Rope/IR/OperandForms.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/IR/RuntimeChecks.h"
 
@@ -62,17 +63,17 @@ int64_t CacheWriteOp::getBlockSize() {
 
 /// cache_write_c5: distinct dimensions, and the slot number whole or split
 /// once.
-static LogicalResult verifyCacheMap(CacheWriteOp op) {
-  AffineMap map = op.getCacheMap();
+static LogicalResult
+verifyCacheMap(AffineMap map, function_ref<InFlightDiagnostic()> emitError) {
   llvm::SmallBitVector seen(map.getNumDims());
   int64_t whole = 0;
   SmallVector<int64_t> quotients, remainders;
   for (AffineExpr expr : map.getResults()) {
     if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
       if (seen.test(dim.getPosition()))
-        return op.emitOpError("expected cache map of distinct dimensions but "
-                              "got ")
-               << AffineMapAttr::get(map);
+        return emitError() << "expected cache map of distinct dimensions but "
+                              "got "
+                           << AffineMapAttr::get(map);
       seen.set(dim.getPosition());
     } else if (isa<AffineSymbolExpr>(expr)) {
       ++whole;
@@ -83,51 +84,77 @@ static LogicalResult verifyCacheMap(CacheWriteOp op) {
                    getDivisor(expr, AffineExprKind::Mod)) {
       remainders.push_back(*divisor);
     } else {
-      return op.emitOpError("expected cache map of dimensions, s0, s0 floordiv "
-                            "c and s0 mod c but got ")
-             << AffineMapAttr::get(map);
+      return emitError() << "expected cache map of dimensions, s0, s0 floordiv "
+                            "c and s0 mod c but got "
+                         << AffineMapAttr::get(map);
     }
   }
   bool contiguous = whole == 1 && quotients.empty() && remainders.empty();
   bool paged = whole == 0 && quotients.size() == 1 && quotients == remainders;
   if (!contiguous && !paged)
-    return op.emitOpError("expected cache map with s0 once, or with one s0 "
-                          "floordiv c and one s0 mod c, but got ")
-           << AffineMapAttr::get(map);
+    return emitError() << "expected cache map with s0 once, or with one s0 "
+                          "floordiv c and one s0 mod c, but got "
+                       << AffineMapAttr::get(map);
   return success();
 }
 
-/// cache_write_c2 to cache_write_c5
-static LogicalResult verifyCacheMaps(CacheWriteOp op) {
-  int64_t rank = op.getRowsType().getRank();
-  ArrayAttr maps = op.getIndexingMaps();
+LogicalResult
+rope::verifyCacheWrite(ShapedType rows, Type slots, ShapedType cache,
+                       ArrayRef<AffineMap> maps,
+                       function_ref<InFlightDiagnostic()> emitError) {
+  int64_t rank = rows.getRank();
   // cache_write_c2
   if (maps.size() != 3)
-    return op.emitOpError("expected 3 indexing maps but got ") << maps.size();
+    return emitError() << "expected 3 indexing maps but got " << maps.size();
   StringRef names[] = {"rows", "slots", "cache"};
-  int64_t slotsRank = 0;
-  if (auto type = dyn_cast<ShapedType>(op.getSlots().getType()))
-    slotsRank = type.getRank();
-  int64_t ranks[] = {rank, slotsRank, op.getCacheType().getRank()};
+  auto shapedSlots = dyn_cast<ShapedType>(slots);
+  int64_t ranks[] = {rank, shapedSlots ? shapedSlots.getRank() : 0,
+                     cache.getRank()};
   for (auto [index, name] : llvm::enumerate(names)) {
-    AffineMap map = getMap(maps, index);
     unsigned symbols = index == 2 ? 1 : 0;
-    if (map.getNumDims() != rank || map.getNumSymbols() != symbols ||
-        map.getNumResults() != ranks[index])
-      return op.emitOpError("expected ")
-             << name << " map of " << rank << " dimensions, " << symbols
-             << " symbols and " << ranks[index] << " results but got "
-             << AffineMapAttr::get(map);
+    if (maps[index].getNumDims() != rank ||
+        maps[index].getNumSymbols() != symbols ||
+        maps[index].getNumResults() != ranks[index])
+      return emitError() << "expected " << name << " map of " << rank
+                         << " dimensions, " << symbols << " symbols and "
+                         << ranks[index] << " results but got "
+                         << AffineMapAttr::get(maps[index]);
   }
   // cache_write_c3
-  if (!op.getRowsMap().isPermutation())
-    return op.emitOpError("expected rows map to be a permutation but got ")
-           << AffineMapAttr::get(op.getRowsMap());
+  if (!maps[0].isPermutation())
+    return emitError() << "expected rows map to be a permutation but got "
+                       << AffineMapAttr::get(maps[0]);
   // cache_write_c4
-  if (!op.getSlotsMap().isProjectedPermutation())
-    return op.emitOpError("expected slots map of distinct dimensions but got ")
-           << AffineMapAttr::get(op.getSlotsMap());
-  return verifyCacheMap(op);
+  if (!maps[1].isProjectedPermutation())
+    return emitError() << "expected slots map of distinct dimensions but got "
+                       << AffineMapAttr::get(maps[1]);
+  if (failed(verifyCacheMap(maps[2], emitError)))
+    return failure();
+  // cache_write_c6
+  if (rows.getElementType() != cache.getElementType())
+    return emitError() << "expected cache of " << rows.getElementType()
+                       << " but got " << cache.getElementType();
+  // cache_write_c7
+  auto verifyAxes = [&](StringRef name, ShapedType type,
+                        AffineMap map) -> LogicalResult {
+    for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
+      int64_t size = type.getDimSize(axis), expected = size;
+      if (std::optional<unsigned> position = maps[0].getResultPosition(expr))
+        expected = rows.getDimSize(*position);
+      else if (std::optional<int64_t> block =
+                   getDivisor(expr, AffineExprKind::Mod))
+        expected = *block;
+      if (!ShapedType::isDynamic(size) && !ShapedType::isDynamic(expected) &&
+          size != expected)
+        return emitError() << "expected axis " << axis << " of " << name
+                           << " to have size " << expected << " but got "
+                           << size;
+    }
+    return success();
+  };
+  if (shapedSlots && failed(verifyAxes("slots", shapedSlots, maps[1])))
+    return failure();
+  return verifyAxes("cache", cache, maps[2]);
 }
 
 LogicalResult CacheWriteOp::verify() {
@@ -136,36 +163,11 @@ LogicalResult CacheWriteOp::verify() {
   // cache_write_c1
   if (failed(rope::detail::verifyNoMixedSemantics(*this)))
     return failure();
-  if (failed(verifyCacheMaps(*this)))
-    return failure();
-  // cache_write_c6
-  if (getRowsType().getElementType() != getCacheType().getElementType())
-    return emitOpError("expected cache of ")
-           << getRowsType().getElementType() << " but got "
-           << getCacheType().getElementType();
-  // cache_write_c7
-  auto verifyAxes = [&](StringRef name, ShapedType type,
-                        AffineMap map) -> LogicalResult {
-    for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
-      int64_t size = type.getDimSize(axis), expected = size;
-      if (std::optional<unsigned> position =
-              getRowsMap().getResultPosition(expr))
-        expected = getRowsType().getDimSize(*position);
-      else if (std::optional<int64_t> block =
-                   getDivisor(expr, AffineExprKind::Mod))
-        expected = *block;
-      if (!ShapedType::isDynamic(size) && !ShapedType::isDynamic(expected) &&
-          size != expected)
-        return emitOpError("expected axis ")
-               << axis << " of " << name << " to have size " << expected
-               << " but got " << size;
-    }
-    return success();
-  };
-  if (auto slotsType = dyn_cast<ShapedType>(getSlots().getType()))
-    if (failed(verifyAxes("slots", slotsType, getSlotsMap())))
-      return failure();
-  return verifyAxes("cache", getCacheType(), getCacheMap());
+  SmallVector<AffineMap> maps =
+      llvm::map_to_vector(getIndexingMaps().getAsValueRange<AffineMapAttr>(),
+                          [](AffineMap map) { return map; });
+  return verifyCacheWrite(getRowsType(), getSlots().getType(), getCacheType(),
+                          maps, [&] { return emitOpError(); });
 }
 
 /// Matches a write of no rows. Produces the cache.
