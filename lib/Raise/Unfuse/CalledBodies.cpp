@@ -9,6 +9,8 @@
 #include "CalledBodies.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionMatch.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -49,6 +51,18 @@ static bool isHelper(func::FuncOp function, unsigned &budget, unsigned depth) {
   return true;
 }
 
+/// Whether a weight of attention may be computed in `op`.
+static bool hasExponential(Operation *op) {
+  return op
+      ->walk([](Operation *inner) {
+        return isa<math::ExpOp, math::Exp2Op, math::PowFOp, linalg::SoftmaxOp>(
+                   inner)
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// Copies the body in place of a call, calls in it too.
 static SmallVector<Value> copyBody(OpBuilder &builder, func::FuncOp callee,
                                    ValueRange operands,
@@ -76,12 +90,16 @@ CalledBodies::CalledBodies(FunctionOpInterface function) : function(function) {
   // A helper alone is no part of an attention, and one level of calls is
   // followed element by element.
   SmallVector<func::CallOp> calls;
-  bool products = false;
+  bool products = false, exponential = hasExponential(function);
   function->walk([&](Operation *op) {
     products |= rope::detail::Contraction::match(op).has_value();
-    if (auto call = dyn_cast<func::CallOp>(op))
+    if (auto call = dyn_cast<func::CallOp>(op)) {
       calls.push_back(call);
+      if (func::FuncOp callee = getCallee(call))
+        exponential |= hasExponential(callee);
+    }
   });
+  products &= exponential;
   for (func::CallOp call : calls) {
     func::FuncOp callee = getCallee(call);
     unsigned budget = kOpLimit;
