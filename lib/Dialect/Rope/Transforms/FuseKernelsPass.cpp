@@ -252,6 +252,11 @@ private:
         blocks.push_back(candidate.cluster.getBlock());
       known.push_back(candidate.cluster);
     }
+    getOperation().walk([&](AttentionOp op) {
+      if (!op->getParentOfType<KernelOp>() &&
+          !llvm::is_contained(blocks, op->getBlock()))
+        blocks.push_back(op->getBlock());
+    });
     for (Block *block : blocks)
       for (KernelCluster &cluster : findValueProjections(block, known)) {
         Candidate candidate;
@@ -274,9 +279,13 @@ private:
       if (other == packed.end() || !pack(*other, candidate))
         packed.push_back(std::move(candidate));
     }
-    // A projection of V that joined no other stays an op, unless it writes.
+    // A projection that no rotation reads and that joined no other stays an op,
+    // unless it writes.
     llvm::erase_if(packed, [](Candidate &candidate) {
-      return candidate.cluster.rotations.empty() && candidate.writes.empty();
+      return candidate.cluster.rotations.empty() && candidate.writes.empty() &&
+             llvm::none_of(candidate.choices, [](const Candidate::Choice &x) {
+               return x.name == "packed-qkv";
+             });
     });
     candidates = std::move(packed);
   }

@@ -61,7 +61,8 @@ rope::findValueProjections(Block *block, ArrayRef<KernelCluster> known) {
     };
     return llvm::any_of(known, holds) || llvm::any_of(clusters, holds);
   };
-  auto add = [&](Value value) {
+  // What no rotation reads may join others of attention, which share its input.
+  auto add = [&](Value value, bool ofAttention = false) {
     while (auto write = value.getDefiningOp<CacheWriteOp>())
       value = write.getRows();
     if (value.getParentBlock() != block)
@@ -70,14 +71,16 @@ rope::findValueProjections(Block *block, ArrayRef<KernelCluster> known) {
     auto *cluster = std::get_if<KernelCluster>(&found);
     if (!cluster || llvm::any_of(cluster->ops, isKnown))
       return;
-    if (llvm::any_of(known, [&](const KernelCluster &other) {
+    if (ofAttention || llvm::any_of(known, [&](const KernelCluster &other) {
           return other.getBlock() == block && projectSameInput(*cluster, other);
         }))
       clusters.push_back(*cluster);
   };
   for (Operation &op : *block)
     if (auto attention = dyn_cast<AttentionOp>(op))
-      add(attention.getValue());
+      for (Value operand :
+           {attention.getQuery(), attention.getKey(), attention.getValue()})
+        add(operand, /*ofAttention=*/true);
     else if (auto write = dyn_cast<CacheWriteOp>(op))
       add(write.getRows());
   // What is left, where attention is elsewhere.

@@ -26,8 +26,8 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
       group, joins the projection where nothing else reads it.
     * `cache-write`: a `rope.cache_write` of rotated (or projected) rows joins the kernel
       that makes them; rows that are read elsewhere stay a result.
-    * `packed-qkv`: projections of one input, that of the values of attention with them,
-      become one kernel with a result each. Weights are not copied: the kernel is one
+    * `packed-qkv`: projections of one input that attention reads, rotated or not, become
+      one kernel with a result each. Weights are not copied: the kernel is one
       loop nest over the heads of all of them.
     * `attention`: the rotation of Q joins the attention that alone reads it. That of K stays
       outside, so that a key is rotated exactly once, unless `keys-in-loop` or
