@@ -46,6 +46,8 @@ StringRef reason::describeRotationReason(StringRef reason) {
                       "neighbours of one block")
       .Case(kReassociation, "a product has several factors, whose product "
                             "would be rounded elsewhere")
+      .Case(kComplexResult, "complex numbers are turned and stay complex: a "
+                            "rotation has lanes of real numbers")
       .Case(kNotATable, "each row has matrices of its own, or they come out "
                         "of a product: no table (raise-general raises any)")
       .Case(kRowLayout, "rows of input and result do not correspond one to "

@@ -2,6 +2,7 @@
 // RUN: rope-opt %s --rope-raise=what=attention --remarks-filter=rope-raise 2>%t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 // RUN: rope-runner %s --entry=factor_per_head --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
+// RUN: rope-runner %s --entry=factor_broadcast --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=scalar_beside_scale --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=divided_by_exponential --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=factor_per_row --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
@@ -24,6 +25,36 @@ func.func @factor_per_head(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: ten
   %4 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%3 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %5 = tensor.empty() : tensor<4x5x6xf32>
   %7 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4, %temperature : tensor<4x5x6xf32>, tensor<4xf32>) outs(%5 : tensor<4x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: f32, %a2: f32):
+    %6 = arith.mulf %a0, %a1 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4x5x6xf32>
+  %8 = tensor.empty() : tensor<4x5x6xf32>
+  %9 = linalg.softmax dimension(2) ins(%7 : tensor<4x5x6xf32>) outs(%8 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %10 = tensor.empty() : tensor<4x5x3xf32>
+  %11 = arith.constant 0x00000000 : f32
+  %12 = linalg.fill ins(%11 : f32) outs(%10 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %13 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%9, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%12 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %13 : tensor<4x5x3xf32>
+}
+
+// The same where a tensor of the scores' shape holds copies of it.
+// CHECK-LABEL: func.func @factor_broadcast(
+// CHECK: %[[Q:.*]] = linalg.generic
+// CHECK: arith.mulf
+// CHECK: rope.attention ins(%[[Q]], %arg1, %arg2 :
+// REMARK: [Passed] attention {{.*}}Function=factor_broadcast {{.*}}class contract
+func.func @factor_broadcast(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %temperature: tensor<4xf32>) -> (tensor<4x5x3xf32>) {
+  %1 = tensor.empty() : tensor<4x5x6xf32>
+  %2 = arith.constant 0x00000000 : f32
+  %3 = linalg.fill ins(%2 : f32) outs(%1 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %4 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%3 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %copies = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%temperature : tensor<4xf32>) outs(%1 : tensor<4x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: f32):
+    linalg.yield %a0 : f32
+  } -> tensor<4x5x6xf32>
+  %5 = tensor.empty() : tensor<4x5x6xf32>
+  %7 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4, %copies : tensor<4x5x6xf32>, tensor<4x5x6xf32>) outs(%5 : tensor<4x5x6xf32>) {
   ^bb0(%a0: f32, %a1: f32, %a2: f32):
     %6 = arith.mulf %a0, %a1 : f32
     linalg.yield %6 : f32

@@ -32,6 +32,9 @@ substitute(const Expr *root,
 const Expr *replaceNode(ExpressionContext &exprs, const Expr *root,
                         const Expr *from, const Expr *to);
 
+/// The iteration symbols of `roots`, ascending.
+SmallVector<const Expr *> findSymbols(ArrayRef<const Expr *> roots);
+
 /// Whether iteration dimension `number` is in `root`.
 bool dependsOnSymbol(const Expr *root, int64_t number);
 

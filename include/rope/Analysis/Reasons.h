@@ -40,6 +40,8 @@ inline constexpr llvm::StringLiteral kReassociation = "reassociation";
 /// The matrices of the pairs are no table: each row has its own, or they come
 /// out of a product.
 inline constexpr llvm::StringLiteral kNotATable = "not-a-table";
+/// A complex tensor is turned, of which nothing takes real and imaginary parts.
+inline constexpr llvm::StringLiteral kComplexResult = "complex-result";
 /// Rows of input and result do not correspond one to one.
 inline constexpr llvm::StringLiteral kRowLayout = "row-layout";
 /// The lane dimension has no static size.

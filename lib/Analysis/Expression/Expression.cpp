@@ -413,6 +413,9 @@ const Expr *ExpressionContext::simplify(OperationName name,
     }
     return nullptr;
   }
+  if (op == arith::UIToFPOp::getOperationName())
+    if (std::optional<bool> value = operands[0]->getBool())
+      return constant(FloatAttr::get(result, *value ? 1.0 : 0.0));
   if (op == arith::SelectOp::getOperationName()) {
     if (std::optional<bool> condition = operands[0]->getBool())
       return operands[*condition ? 1 : 2];

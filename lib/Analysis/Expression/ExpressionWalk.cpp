@@ -74,3 +74,17 @@ bool mlir::rope::dependsOnSymbol(const Expr *root, int64_t number) {
     return expr->kind != ExprKind::Symbol || expr->ints[0] != number;
   });
 }
+
+SmallVector<const Expr *>
+mlir::rope::findSymbols(ArrayRef<const Expr *> roots) {
+  SmallVector<const Expr *> symbols;
+  walkExpressions(roots, [&](const Expr *expr) {
+    if (expr->kind == ExprKind::Symbol)
+      symbols.push_back(expr);
+    return true;
+  });
+  llvm::sort(symbols, [](const Expr *a, const Expr *b) {
+    return a->ints[0] < b->ints[0];
+  });
+  return symbols;
+}

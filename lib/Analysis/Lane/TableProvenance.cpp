@@ -38,20 +38,6 @@ static bool hasSymbols(const Expr *root) {
       root, [](const Expr *expr) { return expr->kind != ExprKind::Symbol; });
 }
 
-/// The iteration symbols of `roots`, ascending.
-static SmallVector<const Expr *> findSymbols(ArrayRef<const Expr *> roots) {
-  SmallVector<const Expr *> symbols;
-  walkExpressions(roots, [&](const Expr *expr) {
-    if (expr->kind == ExprKind::Symbol)
-      symbols.push_back(expr);
-    return true;
-  });
-  llvm::sort(symbols, [](const Expr *a, const Expr *b) {
-    return a->ints[0] < b->ints[0];
-  });
-  return symbols;
-}
-
 static bool shareSymbols(ArrayRef<const Expr *> a, ArrayRef<const Expr *> b) {
   SmallVector<const Expr *> others = findSymbols(b);
   return llvm::any_of(findSymbols(a), [&](const Expr *symbol) {

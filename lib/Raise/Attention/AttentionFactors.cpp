@@ -52,9 +52,23 @@ static int64_t countRows(const AttentionMatch &match) {
   return rows;
 }
 
+/// The element that `expr` is a copy of, as where a tensor is broadcast.
+static const Expr *followCopies(ElementExpressions &elements,
+                                const Expr *expr) {
+  constexpr unsigned maxCopies = 16;
+  for (unsigned copies = 0; copies < maxCopies && expr->isLoad(); ++copies) {
+    const Expr *source = elements.step(expr);
+    if (!source || !source->isLoad())
+      break;
+    expr = source;
+  }
+  return expr;
+}
+
 bool rope::detail::placeFactors(AttentionMatcher &matcher) {
   AttentionMatch &match = matcher.match;
-  for (const ScoreFactor &factor : match.factors) {
+  for (ScoreFactor factor : match.factors) {
+    factor.expr = followCopies(matcher.elements, factor.expr);
     bool onQuery = variesWithin(match, factor.expr, match.query);
     if (!onQuery && !variesWithin(match, factor.expr, match.key))
       return matcher.fail(reason::kUnknownScoreOp,
@@ -99,7 +113,7 @@ bool rope::detail::canWriteFactors(AttentionMatcher &matcher,
     space.add(symbol.number, symbol.size);
   return llvm::all_of(factors, [&](const ScoreFactor &factor) {
     SmallVector<int64_t> symbols = llvm::map_to_vector(
-        collectRows(factor.expr),
+        findSymbols(factor.expr),
         [](const Expr *symbol) -> int64_t { return symbol->ints[0]; });
     return planElements(space, factor.expr, symbols) != nullptr;
   });

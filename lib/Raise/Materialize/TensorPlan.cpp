@@ -46,20 +46,6 @@ mlir::rope::stripWidening(ElementExpressions &elements,
   return result;
 }
 
-SmallVector<const Expr *>
-mlir::rope::collectRows(ArrayRef<const Expr *> columns) {
-  SmallVector<const Expr *> rows;
-  walkExpressions(columns, [&](const Expr *expr) {
-    if (expr->kind == ExprKind::Symbol)
-      rows.push_back(expr);
-    return true;
-  });
-  llvm::sort(rows, [](const Expr *a, const Expr *b) {
-    return a->ints[0] < b->ints[0];
-  });
-  return rows;
-}
-
 //===----------------------------------------------------------------------===//
 // Scalars
 //===----------------------------------------------------------------------===//

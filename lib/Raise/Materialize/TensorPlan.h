@@ -75,9 +75,6 @@ OpFoldResult writeSize(OpBuilder &builder, Location loc, const Expr *expr);
 OpFoldResult writeStart(OpBuilder &builder, Location loc, const Expr *start,
                         OpFoldResult size);
 
-/// Iteration symbols in the columns, ascending.
-SmallVector<const Expr *> collectRows(ArrayRef<const Expr *> columns);
-
 /// Removes an exact widening that all columns share, where they are widened or
 /// where the tensors they are taken from are.
 SmallVector<const Expr *> stripWidening(ElementExpressions &elements,

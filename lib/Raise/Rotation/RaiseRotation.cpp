@@ -12,10 +12,13 @@
 #include "RaiseSteps.h"
 #include "RotationCertificate.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
 #include "rope/Analysis/SizeFacts.h"
 #include "rope/Raise/MispairedTables.h"
@@ -63,6 +66,7 @@ private:
   LaneFormOutcome analyzeBody(const ElementFunction &candidate);
   void raiseBody(linalg::GenericOp op);
   void missLoop(Operation *op);
+  void missComplex(Operation *op);
   void noteMiss(const ElementFunction &candidate,
                 const LaneFormOutcome &outcome, StringRef reason);
   void forgetErased();
@@ -555,6 +559,44 @@ void RotationRaiser::missLoop(Operation *op) {
     misses.push_back({op, where.value_or(op->getLoc()), reason::kRowLayout});
 }
 
+/// Whether the complex number `element` is the product of another one with a
+/// cosine and a sine.
+static bool isTurned(const Expr *element) {
+  auto hasAngle = [](const Expr *factor) {
+    return !walkExpressions(factor, [](const Expr *expr) {
+      return !expr->is<math::CosOp>() && !expr->is<math::SinOp>();
+    });
+  };
+  if (!element->is<complex::CreateOp>() ||
+      !element->operands[0]->is<arith::SubFOp>())
+    return false;
+  return llvm::all_of(element->operands[0]->operands, [&](const Expr *product) {
+    return product->is<arith::MulFOp>() &&
+           hasAngle(product->operands[0]) != hasAngle(product->operands[1]);
+  });
+}
+
+/// Complex numbers that are turned, and that no rotation takes the place of.
+void RotationRaiser::missComplex(Operation *op) {
+  auto product = dyn_cast<linalg::LinalgOp>(op);
+  auto type = product && op->getNumResults() == 1
+                  ? dyn_cast<RankedTensorType>(op->getResult(0).getType())
+                  : RankedTensorType();
+  if (!type || !isa<ComplexType>(type.getElementType()) ||
+      product.getNumReductionLoops() || unused.contains(op) ||
+      parts.contains(op->getResult(0)) ||
+      product.getBlock()->getOps<complex::MulOp>().empty())
+    return;
+  facts.holdAt(elements, op);
+  ExpressionContext &exprs = elements.getExpressions();
+  NoteScope quiet(exprs);
+  SmallVector<const Expr *> indices;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
+  if (isTurned(analysis.expandAll(exprs.load(op->getResult(0), indices))))
+    misses.push_back({op, op->getLoc(), reason::kComplexResult});
+}
+
 /// A rotation that only bodies read is raised before it is known that they
 /// compute it themselves, and goes with them.
 void RotationRaiser::forgetErased() {
@@ -578,8 +620,10 @@ bool RotationRaiser::run() {
   // wins. An op whose users are all replaced is not looked at.
   for (Operation *op : llvm::reverse(ops))
     raiseOp(op);
-  for (Operation *op : ops)
+  for (Operation *op : ops) {
     missLoop(op);
+    missComplex(op);
+  }
   bodies.apply([&](Value before, Value after) {
     if (options.check)
       options.check(before, after, bodyProof);

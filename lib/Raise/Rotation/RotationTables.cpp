@@ -261,7 +261,7 @@ bool RotationTables::join(const RowSpace &space, Columns cos, Columns sin,
       *columns = findSmallest(space, *columns, /*asTheyStand=*/false);
   Columns both(cos);
   both.append(sin);
-  Columns rows = collectRows(both);
+  Columns rows = findSymbols(both);
   for (const Expr *row : rows)
     result.rows.push_back(row->ints[0]);
   auto expand = [&](const Expr *column) { return analysis.expandAll(column); };

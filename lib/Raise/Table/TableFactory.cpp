@@ -111,7 +111,7 @@ std::optional<TablePlan> TablePlan::get(const TableSource &source,
   }
   if (source.positionColumns.empty())
     return plan;
-  SmallVector<const Expr *> rows = collectRows(source.positionColumns);
+  SmallVector<const Expr *> rows = findSymbols(source.positionColumns);
   if (source.positionColumns.size() == 1) {
     SmallVector<int64_t> symbols = llvm::map_to_vector(
         rows, [](const Expr *row) -> int64_t { return row->ints[0]; });
@@ -289,7 +289,7 @@ std::pair<Value, Value> TableFactory::get(const TablePlan &plan,
   // Sizes are known at the user only.
   bool isSized =
       !source.starts.empty() ||
-      llvm::any_of(collectRows(source.positionColumns), [](const Expr *row) {
+      llvm::any_of(findSymbols(source.positionColumns), [](const Expr *row) {
         return ShapedType::isDynamic(row->ints[1]);
       });
   if (isSized) {
