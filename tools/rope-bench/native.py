@@ -105,14 +105,14 @@ class Harness:
 class Program:
     """An object that rope-runner wrote, with packed weights where there are any."""
 
-    def __init__(self, harness, path, runtime, arguments, results):
+    def __init__(self, harness, path, runtime, arguments, results, dtype=np.dtype(np.float32)):
         library = path.with_suffix(".so")
         run([f"{LLVM}/bin/clang", "-shared", path, "-Wl,--whole-archive", runtime, "-Wl,--no-whole-archive",
              f"-L{LLVM}/lib", f"-Wl,-rpath,{LLVM}/lib", "-lomp", "-lm", "-lpthread", "-o", library])
         self.harness, self.library = harness, ctypes.CDLL(str(library))
         self.release = self.library._mlir_memref_to_llvm_free
         self.arrays = list(arguments)
-        self.results = results  # ranks
+        self.results, self.dtype = results, dtype  # ranks, and the type of their elements
         for i, array in enumerate(arguments):
             if pack := getattr(self.library, f"_mlir_ciface_main_pack_{i}", None):
                 out, pointers = np.zeros(9, np.int64), descriptor(array)
@@ -151,7 +151,7 @@ class Program:
         self.time(1)
         if not self.results:
             return [self.arrays[0].copy()]
-        copies = [self.view(self.out[start // 8:], rank).copy() for start, rank in zip(self.starts, self.results)]
+        copies = [self.view(self.out[start // 8:], rank, self.dtype).copy() for start, rank in zip(self.starts, self.results)]
         self.free()
         return copies
 

@@ -185,7 +185,7 @@ void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
   Value sumsOfC = c;
   if (isNarrow) {
     sumsOfC = allocate({dynamic, dynamic}, ValueRange{rows, columns});
-    scf::IfOp::create(b, accumulate, [&](OpBuilder &nested, Location loc) {
+    scf::IfOp::create(b, accumulate, [&](OpBuilder &nested, Location) {
       withInsertionPoint(nested.getInsertionBlock(), [&] {
         convert(c, sumsOfC, rows, columns);
         scf::YieldOp::create(b);
