@@ -56,6 +56,16 @@ void KernelBuilder::keepRolled(scf::ForOp loop) {
                                        {}, {}, {}, {}, {}, {}, {}, {}));
 }
 
+Value KernelBuilder::multiplyAddGroup(Value x, Value y, Value sum) {
+  if (tiling.grouped == 1)
+    return multiplyAdd(x, y, sum);
+  int64_t bits = tiling.vectorLength * types.compute.getIntOrFloatBitWidth();
+  auto name = b.getStringAttr("llvm.x86.avx512bf16.dpbf16ps." + Twine(bits));
+  return LLVM::CallIntrinsicOp::create(b, vectorType, name,
+                                       ValueRange{sum, y, x})
+      .getResult(0);
+}
+
 KernelBuilder::Operand KernelBuilder::describe(Value memref) {
   Operand operand;
   operand.memref = memref;
@@ -99,7 +109,7 @@ void KernelBuilder::copyRows(Value to, const Operand &a, Value rows,
     auto scalars = [&](Value from) {
       loop(from, depth, 1, [&](Value k) {
         Value x = memref::LoadOp::create(b, a.memref, ValueRange{m, k});
-        memref::StoreOp::create(b, widen(x), to, ValueRange{m, k});
+        memref::StoreOp::create(b, toPacked(x), to, ValueRange{m, k});
       });
     };
     branch(
@@ -108,7 +118,7 @@ void KernelBuilder::copyRows(Value to, const Operand &a, Value rows,
           loop(zero, vectorDepth, tiling.vectorLength, [&](Value k) {
             Value x = vector::LoadOp::create(b, vectorOf(types.a), a.unit[1],
                                              ValueRange{m, k});
-            vector::StoreOp::create(b, widen(x), to, ValueRange{m, k});
+            vector::StoreOp::create(b, toPacked(x), to, ValueRange{m, k});
           });
           scalars(vectorDepth);
         },

@@ -92,6 +92,11 @@ protected:
       return value;
     return arith::ExtFOp::create(b, type, value);
   }
+  /// The same as it is multiplied: pairs keep the operand's type.
+  Value toPacked(Value x) { return tiling.grouped > 1 ? x : widen(x); }
+  Type getPackedType(Type operand) {
+    return tiling.grouped > 1 ? operand : Type(types.compute);
+  }
   Value zeroVector() {
     return arith::ConstantOp::create(b, b.getZeroAttr(vectorType));
   }
@@ -115,6 +120,8 @@ protected:
       for (size_t i = 0, half = sums.size() / 2; i < half; ++i)
         sums[i] = arith::AddFOp::create(b, sums[i], sums[half + i]);
   }
+  /// sum + x * y; of pairs, both products are added to their lane.
+  Value multiplyAddGroup(Value x, Value y, Value sum);
   /// The sum of the lanes of a vector, in a fixed order: halves are added until
   /// one lane is left.
   Value addLanes(Value vector) {

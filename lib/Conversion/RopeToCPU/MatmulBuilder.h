@@ -59,12 +59,6 @@ protected:
                        Value width, Value kBegin, Value depth);
   void packPairsByElement(Value packed, Value panel, Value source, Value n0,
                           Value columns, Value kBegin, Value from, Value depth);
-  /// An element of an operand as it is packed: in the compute type, but for
-  /// pairs.
-  Value toPacked(Value x) { return tiling.grouped > 1 ? x : widen(x); }
-  Type getPackedType(Type operand) {
-    return tiling.grouped > 1 ? operand : Type(types.compute);
-  }
   /// Rows of a panel of B that hold `depth` rows of B.
   Value toPanelRows(Value depth) {
     return tiling.grouped > 1 ? ceilDiv(depth, tiling.grouped) : depth;
@@ -74,7 +68,6 @@ protected:
   // The product of two panels.
   Value loadFactor(Value packedA, const Chunk &at, const Block &block,
                    int64_t r, Value step, Value k, Value row);
-  Value multiplyAddGroup(Value factor, Value columns, Value sum);
   void keepLoadsHere();
   SmallVector<Value> multiplyPanels(Value packedA, Value packedB,
                                     const Chunk &at, const Block &block,

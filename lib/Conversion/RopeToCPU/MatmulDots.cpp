@@ -34,6 +34,9 @@ private:
     size_t size() const { return rows.size() * columns.size(); }
   };
 
+  /// Elements of A and B that are multiplied at a time.
+  int64_t getLength() const { return tiling.vectorLength * tiling.grouped; }
+
   void multiply(Value m0, int64_t height, Value n0, int64_t width);
   void multiplyRows(Value n0, int64_t width);
   void fetch(const DotBlock &block, Value n, Value k);
@@ -72,7 +75,7 @@ SmallVector<Value> DotMatmulBuilder::sumVectors(const DotBlock &block,
                                                 Value from, Value to,
                                                 int64_t chains,
                                                 ValueRange init) {
-  int64_t length = tiling.vectorLength;
+  int64_t length = getLength();
   auto op = scf::ForOp::create(
       b, from, to, index(length * chains), init,
       [&](OpBuilder &, Location, Value start, ValueRange sums) {
@@ -83,14 +86,16 @@ SmallVector<Value> DotMatmulBuilder::sumVectors(const DotBlock &block,
             SmallVector<Value> columns;
             for (Value n : block.columns) {
               fetch(block, n, k);
-              columns.push_back(widen(vector::LoadOp::create(
-                  b, vectorOf(types.b), operandB.unit[0], ValueRange{n, k})));
+              columns.push_back(toPacked(
+                  vector::LoadOp::create(b, VectorType::get({length}, types.b),
+                                         operandB.unit[0], ValueRange{n, k})));
             }
             for (Value m : block.rows) {
-              Value x =
-                  vector::LoadOp::create(b, vectorType, left, ValueRange{m, k});
+              Value x = vector::LoadOp::create(
+                  b, VectorType::get({length}, getPackedType(types.a)), left,
+                  ValueRange{m, k});
               for (Value y : columns)
-                next.push_back(multiplyAdd(x, y, sums[next.size()]));
+                next.push_back(multiplyAddGroup(x, y, sums[next.size()]));
             }
           }
           scf::YieldOp::create(b, next);
@@ -105,8 +110,8 @@ SmallVector<Value> DotMatmulBuilder::sumVectors(const DotBlock &block,
 SmallVector<Value> DotMatmulBuilder::sumVectors(const DotBlock &block) {
   size_t count = block.size();
   int64_t chains = std::max<int64_t>(4 / count, 1);
-  Value zero = index(0), end = floorTo(depth, tiling.vectorLength),
-        whole = floorTo(depth, tiling.vectorLength * chains);
+  Value zero = index(0), end = floorTo(depth, getLength()),
+        whole = floorTo(depth, getLength() * chains);
   SmallVector<Value> init(count * chains, zeroVector());
   SmallVector<Value> sums = sumVectors(block, zero, whole, chains, init);
   addChains(sums, count);
@@ -117,7 +122,7 @@ SmallVector<Value> DotMatmulBuilder::sumVectors(const DotBlock &block) {
 SmallVector<Value> DotMatmulBuilder::sumScalars(const DotBlock &block,
                                                 ValueRange init) {
   auto op = scf::ForOp::create(
-      b, floorTo(depth, tiling.vectorLength), depth, index(1), init,
+      b, floorTo(depth, getLength()), depth, index(1), init,
       [&](OpBuilder &, Location, Value k, ValueRange sums) {
         withInsertionPoint(k.getParentBlock(), [&] {
           SmallVector<Value> columns, next;
@@ -125,7 +130,7 @@ SmallVector<Value> DotMatmulBuilder::sumScalars(const DotBlock &block,
             columns.push_back(widen(
                 memref::LoadOp::create(b, operandB.memref, ValueRange{k, n})));
           for (Value m : block.rows) {
-            Value x = memref::LoadOp::create(b, left, ValueRange{m, k});
+            Value x = widen(memref::LoadOp::create(b, left, ValueRange{m, k}));
             for (Value y : columns)
               next.push_back(arith::AddFOp::create(
                   b, sums[next.size()], arith::MulFOp::create(b, x, y)));
@@ -237,11 +242,12 @@ void DotMatmulBuilder::build(Value a, Value right, Value c, Value adds) {
   target = c;
   operandB = describe(right);
   operandC = describe(c);
-  Value rest = arith::RemUIOp::create(b, depth, index(tiling.vectorLength));
+  Value rest = arith::RemUIOp::create(b, depth, index(getLength()));
   storesRows =
       both(isOne(operandC.strides[1]),
            arith::CmpIOp::create(b, arith::CmpIPredicate::eq, rest, zero));
-  left = allocate({dynamic, dynamic}, ValueRange{rows, depth});
+  left = allocate({dynamic, dynamic}, ValueRange{rows, depth},
+                  getPackedType(types.a));
   copyRows(left, describe(a), rows, depth);
   Value whole = floorTo(columns, tiling.dotColumns);
   loop(zero, whole, tiling.dotColumns,

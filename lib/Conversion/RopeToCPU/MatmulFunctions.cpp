@@ -59,11 +59,11 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
       os << "_last_" << tiling.lastRows;
     if (tiling.readsOnce)
       os << "_once";
-    if (tiling.grouped > 1)
-      os << "_pairs";
     if (tiling.leftStride)
       os << "_stride_" << tiling.leftStride;
   }
+  if (tiling.grouped > 1 && form != MatmulForm::rows)
+    os << "_pairs";
   Type right = types.isPacked
                    ? getMatmulPanelType(types.b, tiling.panelColumns())
                    : getMatmulOperandType(types.b);

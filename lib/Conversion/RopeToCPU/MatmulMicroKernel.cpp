@@ -92,18 +92,6 @@ Value MatmulBuilder::loadFactor(Value packedA, const Chunk &at,
       vector::BroadcastOp::create(b, words, group));
 }
 
-/// sum + factor * columns; of groups, the products of each are added to its
-/// lane.
-Value MatmulBuilder::multiplyAddGroup(Value factor, Value columns, Value sum) {
-  if (tiling.grouped == 1)
-    return multiplyAdd(factor, columns, sum);
-  int64_t bits = tiling.vectorLength * types.compute.getIntOrFloatBitWidth();
-  auto name = b.getStringAttr("llvm.x86.avx512bf16.dpbf16ps." + Twine(bits));
-  return LLVM::CallIntrinsicOp::create(b, vectorType, name,
-                                       ValueRange{sum, columns, factor})
-      .getResult(0);
-}
-
 /// Keeps LLVM from moving the loads of the factors of all rows in front of the
 /// products, as it does by its models of some processors: there are not as many
 /// registers. Instructions that have side effects keep loads on their sides,

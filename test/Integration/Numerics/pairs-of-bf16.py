@@ -6,7 +6,8 @@
 import sys
 
 DEPTHS = (1, 2, 31, 128, 333, 700)  # above 512, sums are taken in parts
-ROWS, COLUMNS = (9, 33), (32, 75)
+# Few rows are multiplied where B lies, if it is along the depth.
+SIZES = ((9, 32), (33, 75), (1, 75), (7, 33))
 
 
 def product(name, m, k, n, along_depth):
@@ -35,7 +36,7 @@ def main():
     path = sys.argv[1]
     functions = []
     for i, k in enumerate(DEPTHS):
-        for j, (m, n) in enumerate(zip(ROWS, COLUMNS)):
+        for j, (m, n) in enumerate(SIZES):
             for along_depth in (False, True):
                 name = f"k{k}_{m}x{n}_{'depth' if along_depth else 'columns'}"
                 functions.append(product(name, m, k, n, along_depth))
