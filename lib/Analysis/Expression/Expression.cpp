@@ -331,6 +331,41 @@ static const Expr *dropZero(ArrayRef<const Expr *> operands, bool subtract) {
   return nullptr;
 }
 
+/// An operation of literals as it would be computed at run time; null for
+/// others.
+static const Expr *foldLiterals(ExpressionContext &exprs, OperationName name,
+                                ArrayRef<const Expr *> operands,
+                                DictionaryAttr attributes, Type result) {
+  StringRef op = name.getStringRef();
+  if (op == arith::UIToFPOp::getOperationName())
+    if (std::optional<bool> value = operands[0]->getBool())
+      return exprs.constant(FloatAttr::get(result, *value ? 1.0 : 0.0));
+  if (operands.size() != 2)
+    return nullptr;
+  std::optional<APFloat> lhs = operands[0]->getFloat();
+  std::optional<APFloat> rhs = operands[1]->getFloat();
+  if (!lhs || !rhs)
+    return nullptr;
+  if (op == arith::CmpFOp::getOperationName()) {
+    auto predicate = attributes.getAs<arith::CmpFPredicateAttr>("predicate");
+    return predicate ? exprs.boolean(arith::applyCmpPredicate(
+                           predicate.getValue(), *lhs, *rhs))
+                     : nullptr;
+  }
+  APFloat::roundingMode nearest = APFloat::rmNearestTiesToEven;
+  if (op == arith::AddFOp::getOperationName())
+    lhs->add(*rhs, nearest);
+  else if (op == arith::SubFOp::getOperationName())
+    lhs->subtract(*rhs, nearest);
+  else if (op == arith::MulFOp::getOperationName())
+    lhs->multiply(*rhs, nearest);
+  else if (op == arith::DivFOp::getOperationName())
+    lhs->divide(*rhs, nearest);
+  else
+    return nullptr;
+  return lhs->isNaN() ? nullptr : exprs.constant(FloatAttr::get(result, *lhs));
+}
+
 const Expr *ExpressionContext::simplify(OperationName name,
                                         ArrayRef<const Expr *> operands,
                                         DictionaryAttr attributes,
@@ -346,36 +381,9 @@ const Expr *ExpressionContext::simplify(OperationName name,
       return constant(FloatAttr::get(result, -*value));
     return nullptr;
   }
-  if (operands.size() == 2 && isa<FloatType>(result)) {
-    // Literals compute as they would at run time.
-    std::optional<APFloat> lhs = operands[0]->getFloat();
-    std::optional<APFloat> rhs = operands[1]->getFloat();
-    if (lhs && rhs) {
-      APFloat::roundingMode nearest = APFloat::rmNearestTiesToEven;
-      bool folded = true;
-      if (op == arith::AddFOp::getOperationName())
-        lhs->add(*rhs, nearest);
-      else if (op == arith::SubFOp::getOperationName())
-        lhs->subtract(*rhs, nearest);
-      else if (op == arith::MulFOp::getOperationName())
-        lhs->multiply(*rhs, nearest);
-      else if (op == arith::DivFOp::getOperationName())
-        lhs->divide(*rhs, nearest);
-      else
-        folded = false;
-      if (folded && !lhs->isNaN())
-        return constant(FloatAttr::get(result, *lhs));
-    }
-  }
-  if (op == arith::CmpFOp::getOperationName()) {
-    std::optional<APFloat> lhs = operands[0]->getFloat();
-    std::optional<APFloat> rhs = operands[1]->getFloat();
-    auto predicate = attributes.getAs<arith::CmpFPredicateAttr>("predicate");
-    if (lhs && rhs && predicate)
-      return boolean(
-          arith::applyCmpPredicate(predicate.getValue(), *lhs, *rhs));
-    return nullptr;
-  }
+  if (const Expr *folded =
+          foldLiterals(*this, name, operands, attributes, result))
+    return folded;
   if (op == arith::AddFOp::getOperationName() ||
       op == arith::SubFOp::getOperationName())
     return dropZero(operands, op == arith::SubFOp::getOperationName());
@@ -413,9 +421,6 @@ const Expr *ExpressionContext::simplify(OperationName name,
     }
     return nullptr;
   }
-  if (op == arith::UIToFPOp::getOperationName())
-    if (std::optional<bool> value = operands[0]->getBool())
-      return constant(FloatAttr::get(result, *value ? 1.0 : 0.0));
   if (op == arith::SelectOp::getOperationName()) {
     if (std::optional<bool> condition = operands[0]->getBool())
       return operands[*condition ? 1 : 2];
