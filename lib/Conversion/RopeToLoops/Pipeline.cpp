@@ -74,12 +74,16 @@ void buildBufferize(OpPassManager &pm, bool computeInPlace) {
   bufferize.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
   pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
-  bufferization::buildBufferDeallocationPipeline(
-      pm, bufferization::BufferDeallocationPipelineOptions());
   // A layer takes the memory that the one before it has left.
   if (computeInPlace)
-    pm.addNestedPass<func::FuncOp>(
-        bufferization::createOptimizeAllocationLivenessPass());
+    pm.addNestedPass<func::FuncOp>(createRopeFreeTemporariesPass());
+  bufferization::buildBufferDeallocationPipeline(
+      pm, bufferization::BufferDeallocationPipelineOptions());
+  if (computeInPlace) {
+    RopeFreeTemporariesPassOptions unmark;
+    unmark.unmark = true;
+    pm.addNestedPass<func::FuncOp>(createRopeFreeTemporariesPass(unmark));
+  }
   pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

@@ -183,6 +183,20 @@ def RopeSplitEmptyPass : Pass<"rope-split-empty"> {
   let dependentDialects = ["tensor::TensorDialect"];
 }
 
+def RopeFreeTemporariesPass : Pass<"rope-free-temporaries", "func::FuncOp"> {
+  let summary = "Free memory after its last use, where that is plain to see";
+  let description = [{
+    Of each `memref.alloc` in the body of a function whose uses are those of itself and its
+    views, none of which leaves the function. Upstream's deallocation is for the others: it
+    frees all memory where the function ends, and compares each buffer with each other one.
+    It leaves what is marked `bufferization.manual_deallocation`; with `unmark` the pass only
+    takes these marks away.
+  }];
+  let options = [Option<"unmark", "unmark", "bool", "false",
+                        "take the marks away, for after upstream's deallocation">];
+  let dependentDialects = ["bufferization::BufferizationDialect", "memref::MemRefDialect"];
+}
+
 def RopeSplitChainsPass : Pass<"rope-split-chains", "ModuleOp"> {
   let summary = "Have bufferization see long chains of writes in parts";
   let description = [{
