@@ -319,7 +319,8 @@ static bool isNeverNegativeZero(const Expr *expr) {
 }
 
 /// The other operand of a sum or difference with zero, where that is exact.
-static const Expr *dropZero(ArrayRef<const Expr *> operands, bool subtract) {
+static const Expr *dropZeroTerm(ArrayRef<const Expr *> operands,
+                                bool subtract) {
   for (int side : {0, 1}) {
     std::optional<APFloat> zero = operands[side]->getFloat();
     if (!zero || !zero->isZero() || (subtract && side == 0))
@@ -386,7 +387,7 @@ const Expr *ExpressionContext::simplify(OperationName name,
     return folded;
   if (op == arith::AddFOp::getOperationName() ||
       op == arith::SubFOp::getOperationName())
-    return dropZero(operands, op == arith::SubFOp::getOperationName());
+    return dropZeroTerm(operands, op == arith::SubFOp::getOperationName());
   if (op == arith::MulFOp::getOperationName()) {
     // A product with -1 is a negation, exactly.
     for (int side : {0, 1})
