@@ -1,8 +1,13 @@
 """Writes products of bf16 of several sizes as functions of a module, and prints the commands that check them.
 
     pairs-of-bf16.py MODULE
+
+Or says how many elements of arrays of f32 are zero:
+
+    pairs-of-bf16.py zeros FILE.npy...
 """
 
+import array
 import sys
 
 DEPTHS = (1, 2, 31, 128, 333, 700)  # above 512, sums are taken in parts
@@ -32,8 +37,18 @@ def product(name, m, k, n, along_depth):
 """
 
 
+def read(path):
+    """The elements of a file of version 1, which starts with the length of its header at byte 8."""
+    data = open(path, "rb").read()
+    return array.array("f", data[10 + int.from_bytes(data[8:10], "little"):])
+
+
 def main():
     path = sys.argv[1]
+    if path == "zeros":
+        for elements in map(read, sys.argv[2:]):
+            print(f"{elements.count(0.0)} of {len(elements)} are zero")
+        return
     functions = []
     for i, k in enumerate(DEPTHS):
         for j, (m, n) in enumerate(SIZES):
