@@ -26,8 +26,8 @@ static void inlineComplexResource(LLVM::GlobalOp global) {
   if (!resource || !isa<ComplexType>(resource.getType().getElementType()))
     return;
   if (AsmResourceBlob *blob = resource.getRawHandle().getBlob())
-    global.setValueAttr(DenseElementsAttr::getFromRawBuffer(
-        resource.getType(), blob->getData()));
+    global.setValueAttr(DenseElementsAttr::getFromRawBuffer(resource.getType(),
+                                                            blob->getData()));
 }
 
 namespace {

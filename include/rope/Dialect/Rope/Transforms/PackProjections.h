@@ -17,9 +17,9 @@ namespace mlir::rope {
 /// contractions is a view of it.
 bool projectSameInput(const KernelCluster &x, const KernelCluster &y);
 
-/// Projections in `block` that no cluster of `known` holds: of queries, keys and
-/// values of attention, and, where they project the input of a known one, of
-/// rows of caches and of what is split into heads as the rotated values are.
+/// Projections in `block` that no cluster of `known` holds: of queries, keys
+/// and values of attention, and, where they project the input of a known one,
+/// of rows of caches and of what is split into heads as the rotated values are.
 SmallVector<KernelCluster> findValueProjections(Block *block,
                                                 ArrayRef<KernelCluster> known);
 
