@@ -14,12 +14,13 @@
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/TransformOps/RopeTransformOps.h"
+#include "rope/Dialect/RopeCPU/IR/RopeCPU.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 #include "rope/Dialect/RopeNV/IR/RopeNV.h"
 
 void mlir::rope::registerDialects(DialectRegistry &registry) {
-  registry
-      .insert<RopeDialect, rope_gpu::RopeGPUDialect, rope_nv::RopeNVDialect>();
+  registry.insert<RopeDialect, rope_cpu::RopeCPUDialect,
+                  rope_gpu::RopeGPUDialect, rope_nv::RopeNVDialect>();
   registerTransformDialectExtension(registry);
 }
 

@@ -12,11 +12,9 @@
 #include "MatmulKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
 #include "rope/Conversion/RopeToHost/ParallelLoops.h"
@@ -24,6 +22,9 @@
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPULOWERCONTRACTIONSPASS
 #include "rope/Conversion/RopeToCPU/Passes.h.inc"
+
+using rope_cpu::MatmulForm;
+using rope_cpu::MatmulOp;
 
 namespace {
 
@@ -41,45 +42,69 @@ struct Axis {
   bool isUnit(Role role) const { return staticStrides[role] == 1; }
 };
 
-/// Lowers one contraction to calls of a matmul function.
+/// Lowers one contraction to products of blocks.
 class ContractionLowering {
 public:
   ContractionLowering(linalg::GenericOp op, const ContractionShape &shape,
                       SymbolTable &symbols, const TargetInfo &target,
-                      NumericsMode mode, bool threads)
-      : op(op), shape(shape), symbols(symbols), target(target), mode(mode),
-        threads(threads), b(op.getLoc(), op) {}
+                      bool threads)
+      : op(op), shape(shape), symbols(symbols), target(target),
+        parallel(threads && !isInParallelLoop(op)), b(op.getLoc(), op) {}
 
   void lower();
 
 private:
+  using Offsets = std::array<Value, 3>;
+
+  void describeOperands();
+  void sortAxes();
   SmallVector<Axis> makeAxes(ArrayRef<unsigned> loops);
   bool areOneAxis(unsigned outer, unsigned inner);
-  /// Takes the axis out that the matmul function works on: the longest one, and
-  /// the innermost one of those. An axis of unknown length counts as long, but
-  /// not as longer than a vector's worth along memory.
+  /// Takes the axis out that the product works on: the longest one, and the
+  /// innermost one of those. An axis of unknown length counts as long, but not
+  /// as longer than a vector's worth along memory.
   Axis takeLongest(SmallVectorImpl<Axis> &axes);
   /// Rows and columns of the blocks of C that are tasks.
-  std::pair<Value, Value> chooseBlock(Value rows, Value columns,
-                                      const MatmulTiling &tiling,
-                                      bool parallel);
+  std::pair<Value, Value> chooseBlock(const MatmulTiling &tiling);
+  void chooseSmallForm(const MatmulTiling &tiling);
   linalg::FillOp findZeroFill();
-  Value allocateSums(Type type, Value rows, Value columns);
+  Value allocateSums(Value rows, Value columns);
   void addSums(Value sums, Value c);
+  MemRefType getViewType(Role role);
   Value view(Role role, Value offset, Value rows, Value columns,
              Value rowStride, Value columnStride);
+  void advance(Offsets &offset, Role role, Value i, const Axis &axis) {
+    Value step = arith::MulIOp::create(b, i, axis.strides[role]);
+    offset[role] = arith::AddIOp::create(b, offset[role], step);
+  }
+  void lowerBlock(Offsets offset, Value height, Value width);
+  void multiply(Value x, Value y, Value z, Value adds);
 
   linalg::GenericOp op;
   const ContractionShape &shape;
   SymbolTable &symbols;
   const TargetInfo &target;
-  NumericsMode mode;
-  bool threads;
+  bool parallel;
   ImplicitLocOpBuilder b;
   OpOperand *operands[3];
   AffineMap maps[3];
+  FloatType elements[3];
+  FloatType compute;
   Value buffers[3], offsets[3];
   SmallVector<Value> sizes[3], strides[3];
+
+  /// The axes of the product, and those that are loops around it.
+  Axis m, n, k;
+  SmallVector<Axis> outer, depth;
+  /// Which operand is the left one.
+  Role left = A, right = B;
+  linalg::FillOp fill;
+  /// Sums over several axes are taken apart where C would round in between.
+  bool apart = false;
+  /// The form that reads B in the order of its memory, for few rows, and
+  /// whether there are few where this is not known.
+  std::optional<MatmulForm> smallForm;
+  Value isSmall;
 };
 
 /// Whether `inner` follows `outer` in every operand that has one of them,
@@ -170,8 +195,8 @@ Axis ContractionLowering::takeLongest(SmallVectorImpl<Axis> &axes) {
 }
 
 std::pair<Value, Value>
-ContractionLowering::chooseBlock(Value rows, Value columns,
-                                 const MatmulTiling &tiling, bool parallel) {
+ContractionLowering::chooseBlock(const MatmulTiling &tiling) {
+  Value rows = m.extent, columns = n.extent;
   auto index = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(b, value);
   };
@@ -217,25 +242,39 @@ linalg::FillOp ContractionLowering::findZeroFill() {
   return {};
 }
 
+/// The type of a block. Rows of A that are all in one product, contiguous and
+/// at a known distance can be read where they lie.
+MemRefType ContractionLowering::getViewType(Role role) {
+  Type element = elements[role];
+  if (role != left || parallel || ShapedType::isDynamic(m.staticExtent) ||
+      !k.isUnit(left) || m.staticStrides[left] <= 0)
+    return getMatmulOperandType(element);
+  int64_t dynamic = ShapedType::kDynamic;
+  auto layout = StridedLayoutAttr::get(b.getContext(), dynamic,
+                                       {m.staticStrides[left], 1});
+  return MemRefType::get({m.staticExtent, dynamic}, element, layout);
+}
+
 Value ContractionLowering::view(Role role, Value offset, Value rows,
                                 Value columns, Value rowStride,
                                 Value columnStride) {
-  auto type = cast<MemRefType>(operands[role]->get().getType());
-  return memref::ReinterpretCastOp::create(
-      b, getMatmulOperandType(type.getElementType()), buffers[role],
+  Value view = memref::ReinterpretCastOp::create(
+      b, getMatmulOperandType(elements[role]), buffers[role],
       OpFoldResult(offset), {OpFoldResult(rows), OpFoldResult(columns)},
       {OpFoldResult(rowStride), OpFoldResult(columnStride)});
+  MemRefType type = getViewType(role);
+  return view.getType() == type ? view : memref::CastOp::create(b, type, view);
 }
 
-/// A block of zeros of type `type`.
-Value ContractionLowering::allocateSums(Type type, Value rows, Value columns) {
+/// A block of zeros.
+Value ContractionLowering::allocateSums(Value rows, Value columns) {
   int64_t dynamic = ShapedType::kDynamic;
   Value memory = memref::AllocOp::create(
-      b, MemRefType::get({dynamic, dynamic}, type), ValueRange{rows, columns},
-      b.getI64IntegerAttr(64));
-  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(type));
+      b, MemRefType::get({dynamic, dynamic}, compute),
+      ValueRange{rows, columns}, b.getI64IntegerAttr(64));
+  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(compute));
   linalg::FillOp::create(b, zero, memory);
-  return memref::CastOp::create(b, getMatmulOperandType(type), memory);
+  return memory;
 }
 
 /// c = round(c + sums), and frees the sums.
@@ -252,25 +291,20 @@ void ContractionLowering::addSums(Value sums, Value c) {
         Value rounded = arith::TruncFOp::create(nested, loc, type, sum);
         linalg::YieldOp::create(nested, loc, rounded);
       });
-  memref::DeallocOp::create(b,
-                            sums.getDefiningOp<memref::CastOp>().getSource());
+  memref::DeallocOp::create(b, sums);
 }
 
-void ContractionLowering::lower() {
+void ContractionLowering::describeOperands() {
   operands[A] = op.getDpsInputOperand(shape.a);
   operands[B] = op.getDpsInputOperand(shape.b);
   operands[C] = op.getDpsInitOperand(0);
-  FloatType elements[3];
+  compute = b.getF32Type();
   for (Role role : {A, B, C}) {
     maps[role] = op.getMatchingIndexingMap(operands[role]);
     auto type = cast<MemRefType>(operands[role]->get().getType());
     elements[role] = cast<FloatType>(type.getElementType());
-  }
-  FloatType compute = b.getF32Type();
-  if (llvm::any_of(elements, [](FloatType type) { return type.isF64(); }))
-    compute = b.getF64Type();
-
-  for (Role role : {A, B, C}) {
+    if (elements[role].isF64())
+      compute = b.getF64Type();
     auto metadata =
         memref::ExtractStridedMetadataOp::create(b, operands[role]->get());
     buffers[role] = metadata.getBaseBuffer();
@@ -278,101 +312,115 @@ void ContractionLowering::lower() {
     sizes[role] = llvm::to_vector_of<Value>(metadata.getSizes());
     strides[role] = llvm::to_vector_of<Value>(metadata.getStrides());
   }
-  SmallVector<Axis> batch = makeAxes(shape.batch), rows = makeAxes(shape.m),
-                    columns = makeAxes(shape.n), depth = makeAxes(shape.k);
-  Axis m = takeLongest(rows), n = takeLongest(columns), k = takeLongest(depth);
+}
+
+/// Which axes the product has, and which are loops around it.
+void ContractionLowering::sortAxes() {
+  outer = makeAxes(shape.batch);
+  SmallVector<Axis> rows = makeAxes(shape.m), columns = makeAxes(shape.n);
+  depth = makeAxes(shape.k);
+  m = takeLongest(rows);
+  n = takeLongest(columns);
+  k = takeLongest(depth);
   // C is written along its contiguous axis: where this is m, the product is
   // taken as the transposed one.
-  Role left = A, right = B;
   if (m.isUnit(C) && !n.isUnit(C)) {
     std::swap(m, n);
     std::swap(rows, columns);
     std::swap(left, right);
   }
-
-  linalg::FillOp fill = findZeroFill();
-  MatmulTiling tiling = MatmulTiling::get(target, compute);
-  bool isStatic = !ShapedType::isDynamic(m.staticExtent);
-  if (isStatic)
-    tiling.fitRows(m.staticExtent);
-  // Sums over several axes are taken apart where C would round in between.
-  bool apart = !depth.empty() && elements[C] != compute;
-  MatmulTypes types = {elements[left], elements[right],
-                       apart ? compute : elements[C], compute};
-  tiling.groupRows(types.getGrouped(target, mode));
-  // Few rows take the form that reads B in the order of its memory, if any.
-  std::optional<MatmulForm> smallForm;
-  int64_t mostRows = 0;
-  if (n.isUnit(right)) {
-    smallForm = MatmulForm::rows;
-    mostRows = tiling.smallRows;
-  } else if (k.isUnit(right)) {
-    smallForm = MatmulForm::dots;
-    mostRows = tiling.smallDotRows;
-  }
-  if (isStatic && m.staticExtent > mostRows)
-    smallForm = std::nullopt;
-  Value smallRows = arith::ConstantIndexOp::create(b, mostRows);
-  Value isSmall =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::sle, m.extent, smallRows);
-  bool parallel = threads && !isInParallelLoop(op);
-  // Each product has all rows then, no more.
-  int64_t leftStride = m.staticStrides[left];
-  bool staysInPlace = isStatic && !parallel && k.isUnit(left) &&
-                      elements[left] == compute && leftStride > 0 &&
-                      leftStride <= tiling.depth;
-  auto multiply = [&](Value x, Value y, Value z, Value adds) {
-    auto call = [&](MatmulForm form) {
-      MatmulTiling own = tiling;
-      if (form == MatmulForm::panels && staysInPlace) {
-        own.leftStride = leftStride;
-        x = memref::CastOp::create(b, getMatmulLeftType(compute, leftStride),
-                                   x);
-      }
-      func::FuncOp matmul = getOrCreateMatmul(symbols, form, types, own);
-      auto product = func::CallOp::create(b, matmul, ValueRange{x, y, z, adds});
-      product->setAttr(kMatmulFormAttr, b.getUnitAttr());
-      if (isStatic)
-        product->setAttr(kMatmulRowsAttr, b.getI64IntegerAttr(m.staticExtent));
-    };
-    if (!smallForm)
-      return call(MatmulForm::panels);
-    if (isStatic)
-      return call(*smallForm);
-    auto choice = scf::IfOp::create(b, isSmall, /*withElseRegion=*/true);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(choice.thenBlock());
-    call(*smallForm);
-    b.setInsertionPointToStart(choice.elseBlock());
-    call(MatmulForm::panels);
-  };
-
-  // Parallel loops: all batch axes, the axes of m and n that are left, blocks.
-  SmallVector<Axis> outer(batch);
   outer.append(rows);
   outer.append(columns);
+}
+
+void ContractionLowering::chooseSmallForm(const MatmulTiling &tiling) {
+  int64_t mostRows = 0;
+  if (n.isUnit(right)) {
+    smallForm = MatmulForm::Rows;
+    mostRows = tiling.smallRows;
+  } else if (k.isUnit(right)) {
+    smallForm = MatmulForm::Dots;
+    mostRows = tiling.smallDotRows;
+  }
+  if (!ShapedType::isDynamic(m.staticExtent)) {
+    if (m.staticExtent > mostRows)
+      smallForm = std::nullopt;
+    return;
+  }
+  Value most = arith::ConstantIndexOp::create(b, mostRows);
+  isSmall = arith::CmpIOp::create(b, arith::CmpIPredicate::sle, m.extent, most);
+}
+
+/// z (+)= x * y.
+void ContractionLowering::multiply(Value x, Value y, Value z, Value adds) {
+  IntegerAttr rows;
+  if (!ShapedType::isDynamic(m.staticExtent))
+    rows = b.getI64IntegerAttr(m.staticExtent);
+  auto create = [&](MatmulForm form) {
+    MatmulOp::create(b, form, x, y, z, adds, rows);
+  };
+  if (!smallForm || !isSmall)
+    return create(smallForm.value_or(MatmulForm::Panels));
+  auto choice = scf::IfOp::create(b, isSmall, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(choice.thenBlock());
+  create(*smallForm);
+  b.setInsertionPointToStart(choice.elseBlock());
+  create(MatmulForm::Panels);
+}
+
+/// One block of C, whose operands begin at `offset`.
+void ContractionLowering::lowerBlock(Offsets offset, Value height,
+                                     Value width) {
+  Value z = view(C, offset[C], height, width, m.strides[C], n.strides[C]);
+  Value sums = apart ? allocateSums(height, width) : z;
+  Value one = arith::ConstantIndexOp::create(b, 1);
+  buildSequentialLoops(
+      b, llvm::map_to_vector(depth, [](Axis &x) { return x.extent; }),
+      SmallVector<Value>(depth.size(), one), [&](ValueRange ks) {
+        Offsets inner = offset;
+        // Over several axes every product adds, since the first may not run.
+        Value adds = arith::ConstantOp::create(
+            b, b.getBoolAttr(apart || !fill || !depth.empty()));
+        for (auto [i, axis] : llvm::zip(ks, depth)) {
+          advance(inner, A, i, axis);
+          advance(inner, B, i, axis);
+        }
+        Value x = view(left, inner[left], height, k.extent, m.strides[left],
+                       k.strides[left]);
+        Value y = view(right, inner[right], k.extent, width, k.strides[right],
+                       n.strides[right]);
+        multiply(x, y, sums, adds);
+      });
+  if (apart)
+    addSums(sums, z);
+}
+
+void ContractionLowering::lower() {
+  describeOperands();
+  sortAxes();
+  fill = findZeroFill();
+  apart = !depth.empty() && elements[C] != compute;
+  MatmulTiling tiling = MatmulTiling::get(target, compute);
+  if (!ShapedType::isDynamic(m.staticExtent))
+    tiling.fitRows(m.staticExtent);
+  chooseSmallForm(tiling);
+  // Parallel loops: all batch axes, the axes of m and n that are left, blocks.
   Value blockRows, blockColumns;
-  std::tie(blockRows, blockColumns) =
-      chooseBlock(m.extent, n.extent, tiling, parallel);
+  std::tie(blockRows, blockColumns) = chooseBlock(tiling);
   SmallVector<Value> bounds, steps;
   Value one = arith::ConstantIndexOp::create(b, 1);
+  Value work = arith::MulIOp::create(b, m.extent, n.extent);
   for (const Axis &axis : outer) {
     bounds.push_back(axis.extent);
     steps.push_back(one);
+    work = arith::MulIOp::create(b, work, axis.extent);
   }
+  work = arith::MulIOp::create(b, work, k.extent);
   bounds.append({m.extent, n.extent});
   steps.append({blockRows, blockColumns});
-  Value work = arith::MulIOp::create(b, m.extent, n.extent);
-  for (const Axis &axis : outer)
-    work = arith::MulIOp::create(b, work, axis.extent);
-  work = arith::MulIOp::create(b, work, k.extent);
-
-  auto advance = [&](Value offset[3], Role role, Value i, const Axis &axis) {
-    Value step = arith::MulIOp::create(b, i, axis.strides[role]);
-    offset[role] = arith::AddIOp::create(b, offset[role], step);
-  };
   buildParallelLoops(b, bounds, steps, work, parallel, [&](ValueRange ivs) {
-    Value offset[3] = {offsets[A], offsets[B], offsets[C]};
+    Offsets offset = {offsets[A], offsets[B], offsets[C]};
     for (auto [iv, axis] : llvm::zip(ivs, outer))
       for (Role role : {A, B, C})
         advance(offset, role, iv, axis);
@@ -385,30 +433,8 @@ void ContractionLowering::lower() {
         b, arith::SubIOp::create(b, m.extent, m0), blockRows);
     Value width = arith::MinSIOp::create(
         b, arith::SubIOp::create(b, n.extent, n0), blockColumns);
-    Value z = view(C, offset[C], height, width, m.strides[C], n.strides[C]);
-    Value sums = z;
-    if (apart)
-      sums = allocateSums(compute, height, width);
-    buildSequentialLoops(
-        b, llvm::map_to_vector(depth, [](Axis &x) { return x.extent; }),
-        SmallVector<Value>(depth.size(), one), [&](ValueRange ks) {
-          Value inner[3] = {offset[A], offset[B], offset[C]};
-          Value adds = arith::ConstantOp::create(
-              b, b.getBoolAttr(apart || !fill || !depth.empty()));
-          for (auto [i, axis] : llvm::zip(ks, depth)) {
-            advance(inner, A, i, axis);
-            advance(inner, B, i, axis);
-          }
-          Value x = view(left, inner[left], height, k.extent, m.strides[left],
-                         k.strides[left]);
-          Value y = view(right, inner[right], k.extent, width, k.strides[right],
-                         n.strides[right]);
-          multiply(x, y, sums, adds);
-        });
-    if (apart)
-      addSums(sums, z);
+    lowerBlock(offset, height, width);
   });
-  // Over several axes of depth every call adds, since the first may not run.
   if (fill && depth.empty())
     fill.erase();
   op.erase();
@@ -420,7 +446,6 @@ struct LowerContractionsPass
 
   void runOnOperation() override {
     TargetInfo target = TargetInfo::get(cpu, features, vectorBits);
-    NumericsMode numerics = resolveNumericsMode(mode, getOperation());
     SymbolTable symbols(getOperation());
     SmallVector<linalg::LinalgOp> candidates;
     getOperation().walk([&](linalg::LinalgOp op) {
@@ -441,8 +466,7 @@ struct LowerContractionsPass
         generic = *result;
       }
       if (auto shape = ContractionShape::match(generic))
-        ContractionLowering(generic, *shape, symbols, target, numerics, threads)
-            .lower();
+        ContractionLowering(generic, *shape, symbols, target, threads).lower();
     }
   }
 };

@@ -43,6 +43,7 @@ private:
   SmallVector<Value> sumVectors(const DotBlock &block, Value from, Value to,
                                 int64_t chains, ValueRange init);
   SmallVector<Value> sumVectors(const DotBlock &block);
+  SmallVector<Value> sumEach(const DotBlock &block, Value n0, int64_t width);
   SmallVector<Value> sumScalars(const DotBlock &block, ValueRange init);
   void storeSums(const DotBlock &block, ArrayRef<Value> lanes);
   void storeRows(const DotBlock &block, ArrayRef<Value> lanes);
@@ -52,6 +53,8 @@ private:
   /// several at a time.
   Value storesRows;
   Operand operandB, operandC;
+  /// Sums of few rows of a block of columns.
+  Value tile;
 };
 
 /// Fetches what is read after column `n` at `k`: by few rows a page later, by
@@ -196,6 +199,26 @@ void DotMatmulBuilder::storeRows(const DotBlock &block, ArrayRef<Value> lanes) {
   }
 }
 
+/// The same for one column after the other, whose sums go by way of memory:
+/// the code that reads a column stands there once.
+SmallVector<Value> DotMatmulBuilder::sumEach(const DotBlock &block, Value n0,
+                                             int64_t width) {
+  int64_t height = block.rows.size();
+  loop(index(0), index(width), 1, [&](Value j) {
+    DotBlock part;
+    part.rows = block.rows;
+    part.columns = {add(n0, j)};
+    for (auto [i, sum] : llvm::enumerate(sumVectors(part)))
+      vector::StoreOp::create(b, sum, tile, ValueRange{index(i), j, index(0)});
+  });
+  SmallVector<Value> sums;
+  for (int64_t i = 0; i < height; ++i)
+    for (int64_t j = 0; j < width; ++j)
+      sums.push_back(vector::LoadOp::create(
+          b, vectorType, tile, ValueRange{index(i), index(j), index(0)}));
+  return sums;
+}
+
 /// C[m0..m0 + height][n0..n0 + width] (+)= the sums over k.
 void DotMatmulBuilder::multiply(Value m0, int64_t height, Value n0,
                                 int64_t width) {
@@ -204,16 +227,9 @@ void DotMatmulBuilder::multiply(Value m0, int64_t height, Value n0,
     block.rows.push_back(add(m0, index(i)));
   for (int64_t j = 0; j < width; ++j)
     block.columns.push_back(add(n0, index(j)));
-  int64_t together = height >= manyRows ? std::min(width, manyRows) : 1;
-  SmallVector<Value> lanes(block.size());
-  for (int64_t j = 0; j < width; j += together) {
-    DotBlock part;
-    part.rows = block.rows;
-    part.columns.assign(block.columns.begin() + j,
-                        block.columns.begin() + j + together);
-    for (auto [i, sum] : llvm::enumerate(sumVectors(part)))
-      lanes[i / together * width + j + i % together] = sum;
-  }
+  SmallVector<Value> lanes = height >= manyRows || width == 1
+                                 ? sumVectors(block)
+                                 : sumEach(block, n0, width);
   if (width == 1 || types.c != types.compute)
     return storeSums(block, lanes);
   branch(
@@ -249,6 +265,11 @@ void DotMatmulBuilder::build(Value a, Value right, Value c, Value adds) {
   left = allocate({dynamic, dynamic}, ValueRange{rows, depth},
                   getPackedType(types.a));
   copyRows(left, describe(a), rows, depth);
+  tile = memref::AllocaOp::create(
+      b,
+      MemRefType::get({manyRows / 2, tiling.dotColumns, tiling.vectorLength},
+                      types.compute),
+      b.getI64IntegerAttr(64));
   Value whole = floorTo(columns, tiling.dotColumns);
   loop(zero, whole, tiling.dotColumns,
        [&](Value n) { multiplyRows(n, tiling.dotColumns); });

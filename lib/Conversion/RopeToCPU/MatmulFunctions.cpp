@@ -6,22 +6,41 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rope/Conversion/RopeToCPU/Passes.h"
+
 #include "KernelFunction.h"
 #include "MatmulKernel.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace mlir::rope {
+#define GEN_PASS_DEF_ROPECPULOWERMATMULPASS
+#include "rope/Conversion/RopeToCPU/Passes.h.inc"
+
+using rope_cpu::MatmulForm;
+using rope_cpu::MatmulOp;
+
+MatmulTypes MatmulTypes::get(MatmulOp product) {
+  auto typeOf = [](Value operand) {
+    return cast<FloatType>(getElementTypeOrSelf(operand.getType()));
+  };
+  MatmulTypes types = {typeOf(product.getA()), typeOf(product.getB()),
+                       typeOf(product.getC()),
+                       Float32Type::get(product.getContext())};
+  for (FloatType type : {types.a, types.b, types.c})
+    if (type.isF64())
+      types.compute = type;
+  types.isPacked = product.getForm() == MatmulForm::Packed;
+  return types;
+}
 
 MemRefType getMatmulOperandType(Type element) {
   int64_t dynamic = ShapedType::kDynamic;
   auto layout =
       StridedLayoutAttr::get(element.getContext(), dynamic, {dynamic, dynamic});
-  return MemRefType::get({dynamic, dynamic}, element, layout);
-}
-
-MemRefType getMatmulLeftType(Type element, int64_t stride) {
-  int64_t dynamic = ShapedType::kDynamic;
-  auto layout =
-      StridedLayoutAttr::get(element.getContext(), dynamic, {stride, 1});
   return MemRefType::get({dynamic, dynamic}, element, layout);
 }
 
@@ -32,27 +51,40 @@ MemRefType getMatmulPanelType(Type element, int64_t columns) {
   return MemRefType::get({dynamic, dynamic, columns}, element, layout);
 }
 
-static StringRef getName(MatmulForm form) {
+namespace {
+
+/// The type of an A whose rows are contiguous and `stride` apart.
+MemRefType getMatmulLeftType(Type element, int64_t stride) {
+  int64_t dynamic = ShapedType::kDynamic;
+  auto layout =
+      StridedLayoutAttr::get(element.getContext(), dynamic, {stride, 1});
+  return MemRefType::get({dynamic, dynamic}, element, layout);
+}
+
+StringRef getFunctionName(MatmulForm form) {
   switch (form) {
-  case MatmulForm::panels:
+  case MatmulForm::Panels:
     return "rope_matmul";
-  case MatmulForm::packed:
+  case MatmulForm::Packed:
     return "rope_matmul_packed";
-  case MatmulForm::rows:
+  case MatmulForm::Rows:
     return "rope_matmul_rows";
-  case MatmulForm::dots:
+  case MatmulForm::Dots:
     return "rope_matmul_dots";
   }
   llvm_unreachable("covered switch");
 }
 
+/// Returns the private function of `symbols` that computes a product in `form`,
+/// and adds it for the first product.
 func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
-                               MatmulTypes types, const MatmulTiling &tiling) {
-  types.isPacked = form == MatmulForm::packed;
-  bool hasBlock = form == MatmulForm::panels || form == MatmulForm::packed;
+                               const MatmulTypes &types,
+                               const MatmulTiling &tiling) {
+  bool hasBlock = form == MatmulForm::Panels || form == MatmulForm::Packed;
   std::string name;
   llvm::raw_string_ostream os(name);
-  os << getName(form) << "_" << types.a << "_" << types.b << "_" << types.c;
+  os << getFunctionName(form) << "_" << types.a << "_" << types.b << "_"
+     << types.c;
   if (hasBlock) {
     os << "_" << tiling.rows << "x" << tiling.columns();
     if (tiling.lastRows)
@@ -62,7 +94,7 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
     if (tiling.leftStride)
       os << "_stride_" << tiling.leftStride;
   }
-  if (tiling.grouped > 1 && form != MatmulForm::rows)
+  if (tiling.grouped > 1 && form != MatmulForm::Rows)
     os << "_pairs";
   Type right = types.isPacked
                    ? getMatmulPanelType(types.b, tiling.panelColumns())
@@ -75,13 +107,60 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
       {left, right, getMatmulOperandType(types.c),
        IntegerType::get(symbols.getOp()->getContext(), 1)},
       [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
-        if (form == MatmulForm::rows)
+        if (form == MatmulForm::Rows)
           buildRowMatmul(b, types, tiling, arguments);
-        else if (form == MatmulForm::dots)
+        else if (form == MatmulForm::Dots)
           buildDotMatmul(b, types, tiling, arguments);
         else
           buildPanelMatmul(b, types, tiling, arguments);
       });
 }
 
+/// The tiles of a product, from its types and its height.
+MatmulTiling getTiling(MatmulOp product, const MatmulTypes &types,
+                       const TargetInfo &target, NumericsMode mode) {
+  MatmulTiling tiling = MatmulTiling::get(target, types.compute);
+  MemRefType a = product.getA().getType(), b = product.getB().getType();
+  std::optional<int64_t> rows = product.getRows();
+  if (rows)
+    tiling.fitRows(*rows);
+  tiling.groupRows(types.isPacked ? b.getDimSize(2) / tiling.columns()
+                                  : types.getGrouped(target, mode));
+  // A is read where it lies only if no panel reaches past its last row.
+  SmallVector<int64_t> strides = a.getStridesAndOffset().first;
+  if (product.getForm() == MatmulForm::Panels && rows &&
+      a.getDimSize(0) == *rows && *rows % tiling.rows == tiling.lastRows &&
+      types.a == types.compute && strides[1] == 1 && strides[0] > 0 &&
+      strides[0] <= tiling.depth)
+    tiling.leftStride = strides[0];
+  return tiling;
+}
+
+struct LowerMatmulPass : impl::RopeCPULowerMatmulPassBase<LowerMatmulPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    TargetInfo target = TargetInfo::get(cpu, features, vectorBits);
+    NumericsMode numerics = resolveNumericsMode(mode, getOperation());
+    SymbolTable symbols(getOperation());
+    SmallVector<MatmulOp> products;
+    getOperation().walk([&](MatmulOp op) { products.push_back(op); });
+    for (MatmulOp product : products) {
+      MatmulTypes types = MatmulTypes::get(product);
+      func::FuncOp callee =
+          getOrCreateMatmul(symbols, product.getForm(), types,
+                            getTiling(product, types, target, numerics));
+      ImplicitLocOpBuilder b(product.getLoc(), product);
+      SmallVector<Value> operands(product->getOperands());
+      for (auto [operand, type] :
+           llvm::zip(operands, callee.getArgumentTypes()))
+        if (operand.getType() != type)
+          operand = memref::CastOp::create(b, type, operand);
+      func::CallOp::create(b, callee, operands);
+      product.erase();
+    }
+  }
+};
+
+} // namespace
 } // namespace mlir::rope

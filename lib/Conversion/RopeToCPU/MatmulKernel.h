@@ -9,25 +9,12 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOCPU_MATMULKERNEL_H
 #define ROPE_LIB_CONVERSION_ROPETOCPU_MATMULKERNEL_H
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
-#include "mlir/IR/SymbolTable.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
 #include "rope/Dialect/Rope/IR/NumericsMode.h"
+#include "rope/Dialect/RopeCPU/IR/RopeCPU.h"
 
 namespace mlir::rope {
-
-/// How a product is computed.
-enum class MatmulForm {
-  /// Panels of both operands are packed; for many rows.
-  panels,
-  /// Panels of A are packed; B comes as panels already.
-  packed,
-  /// Few rows, B contiguous along n: B is read once, in the order of memory.
-  rows,
-  /// Few rows, B contiguous along k: sums run along memory.
-  dots,
-};
 
 /// Element types of a product C[M, N] (+)= A[M, K] * B[K, N], and the type that
 /// products and sums are taken in, which holds all three.
@@ -35,6 +22,8 @@ struct MatmulTypes {
   FloatType a, b, c, compute;
   /// B comes as panels, [ceil(N / columns), K / grouped, panel columns].
   bool isPacked = false;
+
+  static MatmulTypes get(rope_cpu::MatmulOp product);
 
   /// How many products of these types the processor adds at a time, where its
   /// numerics may be those of `mode`: the instruction takes subnormal numbers
@@ -46,34 +35,19 @@ struct MatmulTypes {
   }
 };
 
-/// On a call of a matmul function: it may be replaced by one of another form
-/// that computes the same.
-inline constexpr llvm::StringLiteral kMatmulFormAttr = "rope.matmul";
-/// On a call: the number of rows of A, where it is known.
-inline constexpr llvm::StringLiteral kMatmulRowsAttr = "rope.rows";
-
 /// The rank-2 buffer type of an operand: any strides, any offset.
 MemRefType getMatmulOperandType(Type element);
-/// The same for an A whose rows are contiguous and `stride` apart.
-MemRefType getMatmulLeftType(Type element, int64_t stride);
 /// The buffer type of B as panels of `columns` columns, at any offset.
 MemRefType getMatmulPanelType(Type element, int64_t columns);
 
-/// Returns the private function
+/// The bodies of the functions
 ///
 ///     (A : [M, K], B : [K, N], C : [M, N], accumulate : i1)
 ///
-/// of `symbols` that computes a product in `form`, and adds it at the first
-/// call. It takes any M, N and K (0 included); form `rows` expects the
-/// stride of B along n to be 1 and at most `tiling.smallRows` rows, `dots` that
-/// along k and `tiling.smallDotRows`. In form `packed` B is [ceil(N / columns),
-/// K, columns]. With `tiling.leftStride`, A is of the type for that stride, and
-/// M leaves a last panel of `tiling.lastRows`. Each element of C is rounded
-/// once. With `accumulate` false the old contents of C are not read.
-func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
-                               MatmulTypes types, const MatmulTiling &tiling);
-
-/// The bodies of these functions for their arguments.
+/// that compute a `rope_cpu.matmul`. They take any M, N and K (0 included);
+/// those for rows expect at most `tiling.smallRows` rows, those for dots
+/// `tiling.smallDotRows`. With `tiling.leftStride`, A is of the type for that
+/// stride. Where `tiling.lastRows` is not 0, M leaves a last panel of as many.
 void buildPanelMatmul(ImplicitLocOpBuilder &b, const MatmulTypes &types,
                       const MatmulTiling &tiling, ValueRange arguments);
 void buildRowMatmul(ImplicitLocOpBuilder &b, const MatmulTypes &types,

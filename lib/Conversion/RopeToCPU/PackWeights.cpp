@@ -11,12 +11,11 @@
 #include "MatmulKernel.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Transforms.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
@@ -26,6 +25,9 @@
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPUPACKWEIGHTSPASS
 #include "rope/Conversion/RopeToCPU/Passes.h.inc"
+
+using rope_cpu::MatmulForm;
+using rope_cpu::MatmulOp;
 
 namespace {
 
@@ -119,47 +121,34 @@ public:
   Attribute pack(ElementsAttr values) const;
   /// Makes every product read `packed`; views of the plain matrix are left
   /// without a use.
-  void redirect(Value packed, SymbolTable &symbols) const;
+  void redirect(Value packed) const;
   /// Erases the views of `root`, none of which is used.
   static void eraseViews(Value root);
 
 private:
   struct Product {
-    func::CallOp call;
+    MatmulOp op;
     memref::ReinterpretCastOp view;
   };
+
+  static std::optional<SmallVector<Product>> findProducts(Value root);
+  static std::optional<PackedMatrix> match(const Product &product,
+                                           int64_t elements,
+                                           const TargetInfo &target,
+                                           NumericsMode mode);
 
   Type element;
   int64_t depth, columns, width, grouped;
   /// Consecutive elements are along k, or along n.
   bool isAlongDepth;
-  MatmulTiling tiling;
-  FloatType compute;
   SmallVector<Product> products;
 };
 
-/// Element types of a product, the type it computes in last.
-static MatmulTypes getTypes(func::CallOp product) {
-  auto typeOf = [&](unsigned operand) {
-    Type type = product.getOperand(operand).getType();
-    return cast<FloatType>(getElementTypeOrSelf(type));
-  };
-  MatmulTypes types = {typeOf(0), typeOf(1), typeOf(2),
-                       Float32Type::get(product.getContext())};
-  for (FloatType type : {types.a, types.b, types.c})
-    if (type.isF64())
-      types.compute = type;
-  return types;
-}
-
-std::optional<PackedMatrix>
-PackedMatrix::match(Value root, const TargetInfo &target, NumericsMode mode) {
-  auto type = dyn_cast<MemRefType>(root.getType());
-  if (!type || !type.hasStaticShape() || !type.getLayout().isIdentity() ||
-      !isa<FloatType>(type.getElementType()) || type.getNumElements() == 0)
-    return std::nullopt;
-  PackedMatrix matrix;
-  matrix.element = type.getElementType();
+/// The products that read `root`, each with its view; nothing where it has
+/// other uses.
+std::optional<SmallVector<PackedMatrix::Product>>
+PackedMatrix::findProducts(Value root) {
+  SmallVector<Product> products;
   SmallVector<Operation *> users(root.getUsers());
   for (size_t i = 0; i < users.size(); ++i) {
     if (auto metadata = dyn_cast<memref::ExtractStridedMetadataOp>(users[i])) {
@@ -186,55 +175,67 @@ PackedMatrix::match(Value root, const TargetInfo &target, NumericsMode mode) {
       else
         reads.push_back(&use);
     for (OpOperand *read : reads) {
-      auto call = dyn_cast<func::CallOp>(read->getOwner());
-      if (!call || !call->hasAttr(kMatmulFormAttr) ||
-          read->getOperandNumber() != 1)
+      auto op = dyn_cast<MatmulOp>(read->getOwner());
+      if (!op || read != &op.getBMutable())
         return std::nullopt;
-      matrix.products.push_back({call, view});
+      products.push_back({op, view});
     }
   }
-  if (matrix.products.empty())
-    return std::nullopt;
+  return products;
+}
 
-  for (auto [i, product] : llvm::enumerate(matrix.products)) {
-    memref::ReinterpretCastOp view = product.view;
-    auto get = [](ArrayRef<OpFoldResult> values, unsigned axis) {
-      return getConstantIntValue(values[axis]).value_or(ShapedType::kDynamic);
-    };
-    int64_t depth = get(view.getConstifiedMixedSizes(), 0);
-    int64_t alongDepth = get(view.getConstifiedMixedStrides(), 0);
-    int64_t alongColumns = get(view.getConstifiedMixedStrides(), 1);
-    if (depth <= 0 || type.getNumElements() % depth != 0)
+/// The matrix that one product reads, if it has whole columns of `elements`.
+std::optional<PackedMatrix> PackedMatrix::match(const Product &product,
+                                                int64_t elements,
+                                                const TargetInfo &target,
+                                                NumericsMode mode) {
+  memref::ReinterpretCastOp view = product.view;
+  auto get = [](ArrayRef<OpFoldResult> values, unsigned axis) {
+    return getConstantIntValue(values[axis]).value_or(ShapedType::kDynamic);
+  };
+  PackedMatrix matrix;
+  matrix.depth = get(view.getConstifiedMixedSizes(), 0);
+  if (matrix.depth <= 0 || elements % matrix.depth != 0)
+    return std::nullopt;
+  matrix.columns = elements / matrix.depth;
+  int64_t alongDepth = get(view.getConstifiedMixedStrides(), 0);
+  int64_t alongColumns = get(view.getConstifiedMixedStrides(), 1);
+  matrix.isAlongDepth = alongDepth == 1 && alongColumns == matrix.depth;
+  if (!matrix.isAlongDepth &&
+      !(alongColumns == 1 && alongDepth == matrix.columns))
+    return std::nullopt;
+  MatmulTypes types = MatmulTypes::get(product.op);
+  matrix.grouped = types.getGrouped(target, mode);
+  if (matrix.depth % matrix.grouped != 0)
+    matrix.grouped = 1;
+  matrix.element = types.b;
+  matrix.width = MatmulTiling::get(target, types.compute).columns();
+  // All rows are in range, so the columns begin at offset / stride, if that
+  // divides.
+  if (matrix.columns % matrix.width != 0 ||
+      !isMultipleOf(view.getConstifiedMixedOffset(),
+                    matrix.width * (matrix.isAlongDepth ? matrix.depth : 1)))
+    return std::nullopt;
+  return matrix;
+}
+
+std::optional<PackedMatrix>
+PackedMatrix::match(Value root, const TargetInfo &target, NumericsMode mode) {
+  auto type = dyn_cast<MemRefType>(root.getType());
+  if (!type || !type.hasStaticShape() || !type.getLayout().isIdentity() ||
+      !isa<FloatType>(type.getElementType()) || type.getNumElements() == 0)
+    return std::nullopt;
+  auto products = findProducts(root);
+  if (!products || products->empty())
+    return std::nullopt;
+  std::optional<PackedMatrix> matrix;
+  for (const Product &product : *products) {
+    auto own = match(product, type.getNumElements(), target, mode);
+    if (!own || (matrix && !own->isPackedLike(*matrix)))
       return std::nullopt;
-    int64_t columns = type.getNumElements() / depth;
-    bool along = alongDepth == 1 && alongColumns == depth;
-    if (!along && !(alongColumns == 1 && alongDepth == columns))
-      return std::nullopt;
-    MatmulTypes types = getTypes(product.call);
-    int64_t grouped = types.getGrouped(target, mode);
-    if (depth % grouped != 0)
-      grouped = 1;
-    if (i == 0) {
-      matrix.depth = depth;
-      matrix.columns = columns;
-      matrix.isAlongDepth = along;
-      matrix.compute = types.compute;
-      matrix.tiling = MatmulTiling::get(target, types.compute);
-      matrix.grouped = grouped;
-      matrix.tiling.groupRows(grouped);
-      matrix.width = matrix.tiling.columns();
-      if (columns % matrix.width != 0)
-        return std::nullopt;
-    } else if (depth != matrix.depth || along != matrix.isAlongDepth ||
-               types.compute != matrix.compute || grouped != matrix.grouped) {
-      return std::nullopt;
-    }
-    // All rows are in range, so the columns begin at offset / stride, if that
-    // divides.
-    OpFoldResult offset = view.getConstifiedMixedOffset();
-    if (!isMultipleOf(offset, matrix.width * (along ? depth : 1)))
-      return std::nullopt;
+    matrix = own;
   }
+  matrix->products = *products;
   return matrix;
 }
 
@@ -263,11 +264,11 @@ Value PackedMatrix::expandGroups(ImplicitLocOpBuilder &b, Value panels) const {
       b, ArrayRef<int64_t>{shape[0], shape[1], width, grouped}, panels, groups);
 }
 
-void PackedMatrix::redirect(Value packed, SymbolTable &symbols) const {
+void PackedMatrix::redirect(Value packed) const {
   for (const Product &product : products) {
-    func::CallOp call = product.call;
+    MatmulOp op = product.op;
     memref::ReinterpretCastOp view = product.view;
-    ImplicitLocOpBuilder b(call.getLoc(), call);
+    ImplicitLocOpBuilder b(op.getLoc(), op);
     // n / width * width * depth, where n is the first column.
     Value offset = getValueOrCreateConstantIndexOp(b, b.getLoc(),
                                                    view.getMixedOffsets()[0]);
@@ -288,20 +289,8 @@ void PackedMatrix::redirect(Value packed, SymbolTable &symbols) const {
         {OpFoldResult(count), index(depth / grouped), index(width * grouped)},
         {index(depth * width), index(width * grouped), index(1)});
     panels.setType(panelType);
-
-    MatmulTypes types = getTypes(call);
-    MatmulTiling rowTiling = tiling;
-    if (auto rows = call->getAttrOfType<IntegerAttr>(kMatmulRowsAttr))
-      rowTiling.fitRows(rows.getInt());
-    func::FuncOp callee =
-        getOrCreateMatmul(symbols, MatmulForm::packed, types, rowTiling);
-    SmallVector<Value> operands(call.getOperands());
-    operands[1] = panels;
-    Type left = callee.getFunctionType().getInput(0);
-    if (operands[0].getType() != left)
-      operands[0] = memref::CastOp::create(b, left, operands[0]);
-    func::CallOp::create(b, callee, operands);
-    call.erase();
+    op.getBMutable().assign(panels);
+    op.setForm(MatmulForm::Packed);
   }
 }
 
@@ -345,7 +334,7 @@ struct PackWeightsPass : impl::RopeCPUPackWeightsPassBase<PackWeightsPass> {
 
 private:
   void packConstant(memref::GlobalOp global, ArrayRef<memref::GetGlobalOp> uses,
-                    SymbolTable &symbols, const TargetInfo &target);
+                    const TargetInfo &target);
   void packArguments(func::FuncOp function, SymbolTable &symbols,
                      const TargetInfo &target);
   std::optional<PackedMatrix> match(Value root, const TargetInfo &target) {
@@ -367,7 +356,6 @@ LogicalResult resolveViews(ModuleOp module) {
 
 void PackWeightsPass::packConstant(memref::GlobalOp global,
                                    ArrayRef<memref::GetGlobalOp> uses,
-                                   SymbolTable &symbols,
                                    const TargetInfo &target) {
   auto values = dyn_cast_or_null<ElementsAttr>(global.getInitialValueAttr());
   if (!values || uses.empty())
@@ -389,8 +377,7 @@ void PackWeightsPass::packConstant(memref::GlobalOp global,
     memref::GetGlobalOp use = op;
     Value plain = use;
     ImplicitLocOpBuilder b(use.getLoc(), use);
-    matrix.redirect(memref::GetGlobalOp::create(b, type, global.getSymName()),
-                    symbols);
+    matrix.redirect(memref::GetGlobalOp::create(b, type, global.getSymName()));
     PackedMatrix::eraseViews(plain);
     use->erase();
   }
@@ -413,7 +400,7 @@ void PackWeightsPass::packArguments(func::FuncOp function, SymbolTable &symbols,
       continue;
     MemRefType plainType = cast<MemRefType>(plain.getType());
     MemRefType type = matrix->getPackedType();
-    matrix->redirect(body.insertArgument(i, type, plain.getLoc()), symbols);
+    matrix->redirect(body.insertArgument(i, type, plain.getLoc()));
     PackedMatrix::eraseViews(plain);
     body.eraseArgument(i + 1);
 
@@ -447,7 +434,7 @@ void PackWeightsPass::runOnOperation() {
   });
   for (auto &[name, ops] : uses)
     if (auto global = symbols.lookup<memref::GlobalOp>(name))
-      packConstant(global, ops, symbols, target);
+      packConstant(global, ops, target);
   if (!arguments)
     return;
   for (auto function : llvm::to_vector(module.getOps<func::FuncOp>()))

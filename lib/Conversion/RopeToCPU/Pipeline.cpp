@@ -80,12 +80,14 @@ static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
       forTarget<RopeCPULowerAttentionPassOptions>(options)));
   auto contractions = forTarget<RopeCPULowerContractionsPassOptions>(options);
   contractions.threads = options.threads;
-  contractions.mode = options.mode;
   pm.addPass(createRopeCPULowerContractionsPass(contractions));
   auto pack = forTarget<RopeCPUPackWeightsPassOptions>(options);
   pack.arguments = options.packWeights;
   pack.mode = options.mode;
   pm.addPass(createRopeCPUPackWeightsPass(pack));
+  auto products = forTarget<RopeCPULowerMatmulPassOptions>(options);
+  products.mode = options.mode;
+  pm.addPass(createRopeCPULowerMatmulPass(products));
   pm.addPass(createRopeHostLowerCopiesPass());
   pm.addPass(createRopeHostOutlineStepsPass());
   auto vectorize = forTarget<RopeCPUVectorizeLoopsPassOptions>(options);

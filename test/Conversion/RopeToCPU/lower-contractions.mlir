@@ -1,6 +1,6 @@
-// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v4" --split-input-file | FileCheck %s --check-prefixes=CHECK,V512
-// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v3" --split-input-file | FileCheck %s --check-prefixes=CHECK,V256
-// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v3 threads=true" --split-input-file | FileCheck %s --check-prefix=THREADS
+// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v4" --rope-cpu-lower-matmul=cpu=x86-64-v4 --split-input-file | FileCheck %s --check-prefixes=CHECK,V512
+// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v3" --rope-cpu-lower-matmul=cpu=x86-64-v3 --split-input-file | FileCheck %s --check-prefixes=CHECK,V256
+// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v3 threads=true" --rope-cpu-lower-matmul=cpu=x86-64-v3 --split-input-file | FileCheck %s --check-prefix=THREADS
 
 // The fill is absorbed, the product is a call, and the kernel is one loop over
 // k with vectors in its iteration arguments.
@@ -160,5 +160,19 @@ func.func @many_rows(%a: memref<5000x512xf32>, %b: memref<9999x512xf32>, %c: mem
   linalg.matmul ins(%a, %w : memref<5000x512xf32>, memref<512x64xf32>) outs(%x : memref<5000x64xf32>)
   linalg.matmul ins(%b, %w : memref<9999x512xf32>, memref<512x64xf32>) outs(%y : memref<9999x64xf32>)
   linalg.matmul ins(%c, %w : memref<512x512xf32>, memref<512x64xf32>) outs(%z : memref<512x64xf32>)
+  return
+}
+
+// -----
+
+// Rows that are close are read where they lie, where no panel reaches past the
+// last one. 4096 rows are computed by the function for 256, whose last panel
+// has another height.
+// CHECK-LABEL: func @close_rows(
+// V512: call @rope_matmul_f32_f32_f32_14x32_last_12_stride_64(
+// V512: call @rope_matmul_f32_f32_f32_14x32_last_4(
+func.func @close_rows(%a: memref<40x64xf32>, %b: memref<64x96xf32>, %c: memref<40x96xf32>, %x: memref<4096x64xf32>, %y: memref<4096x96xf32>) {
+  linalg.matmul ins(%a, %b : memref<40x64xf32>, memref<64x96xf32>) outs(%c : memref<40x96xf32>)
+  linalg.matmul ins(%x, %b : memref<4096x64xf32>, memref<64x96xf32>) outs(%y : memref<4096x96xf32>)
   return
 }

@@ -1,4 +1,4 @@
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-lower-contractions{cpu=x86-64-v3},rope-cpu-pack-weights{cpu=x86-64-v3 arguments=true})' --split-input-file | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-lower-contractions{cpu=x86-64-v3},rope-cpu-pack-weights{cpu=x86-64-v3 arguments=true},rope-cpu-lower-matmul{cpu=x86-64-v3})' --split-input-file | FileCheck %s
 
 // The weight is only ever a right operand: there is a function that packs it and
 // one that takes it packed. The activations stay.
@@ -129,6 +129,7 @@ func.func @odd_columns(%x: memref<8x64xf32>, %w: memref<64x40xf32>, %y: memref<8
 // CHECK: call @rope_matmul_packed_f32_f32_f32_6x16_once(
 // CHECK: call @rope_matmul_packed_f32_f32_f32_5x16_last_4(
 // CHECK: call @rope_matmul_packed_f32_f32_f32_6x16(
+// CHECK: func private @rope_matmul_packed_f32_f32_f32_6x16_once
 // CHECK: func private @rope_matmul_packed_f32_f32_f32_5x16_last_4(
 // CHECK-COUNT-40: vector.fma
 // CHECK: scf.for
@@ -138,7 +139,7 @@ func.func @odd_columns(%x: memref<8x64xf32>, %w: memref<64x40xf32>, %y: memref<8
 // CHECK: scf.for
 // CHECK-COUNT-8: vector.fma
 // CHECK-NOT: vector.fma
-// CHECK: func private @rope_matmul_packed_f32_f32_f32_6x16_once(
+// CHECK: func private @rope_matmul_packed_f32_f32_f32_6x16(
 func.func @panels(%w: memref<64x48xf32>, %x6: memref<6x64xf32>, %y6: memref<6x48xf32>, %x9: memref<9x64xf32>,
                   %y9: memref<9x48xf32>, %x12: memref<12x64xf32>, %y12: memref<12x48xf32>) {
   linalg.matmul ins(%x6, %w : memref<6x64xf32>, memref<64x48xf32>) outs(%y6 : memref<6x48xf32>)

@@ -1,10 +1,10 @@
 // Products of bf16 go two at a time where the processor adds pairs, unless the
 // mode is strict. Others widen to f32.
 
-// RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=znver4 --split-input-file | FileCheck %s
-// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=znver4 mode=strict" --split-input-file | FileCheck %s --check-prefix=WIDE
-// RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=x86-64-v4 --split-input-file | FileCheck %s --check-prefix=WIDE
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-lower-contractions{cpu=znver4},rope-cpu-pack-weights{cpu=znver4 arguments=true})' --split-input-file | FileCheck %s --check-prefix=PACK
+// RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=znver4 --rope-cpu-lower-matmul=cpu=znver4 --split-input-file | FileCheck %s
+// RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=znver4 --rope-cpu-lower-matmul="cpu=znver4 mode=strict" --split-input-file | FileCheck %s --check-prefix=WIDE
+// RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=x86-64-v4 --rope-cpu-lower-matmul=cpu=x86-64-v4 --split-input-file | FileCheck %s --check-prefix=WIDE
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-lower-contractions{cpu=znver4},rope-cpu-pack-weights{cpu=znver4 arguments=true},rope-cpu-lower-matmul{cpu=znver4})' --split-input-file | FileCheck %s --check-prefix=PACK
 
 // WIDE-NOT: _pairs
 // WIDE-NOT: dpbf16ps

@@ -11,6 +11,7 @@
 
 #include "mlir/Pass/Pass.h"
 #include "rope/Dialect/Rope/IR/NumericsMode.h"
+#include "rope/Dialect/RopeCPU/IR/RopeCPU.h"
 #include "rope/Support/CpuNames.h"
 
 namespace mlir::rope {

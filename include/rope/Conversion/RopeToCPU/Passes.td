@@ -20,6 +20,12 @@ defvar RopeCPU_modeOption = [
         clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
         clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
 
+defvar RopeCPU_processorOptions = [
+    Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
+           "CPU to generate for, by LLVM's name; empty: the host">,
+    Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
+           "LLVM target features added to those of the CPU">];
+
 def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
   let summary = "Fused multiply-adds and fewer roundings, in fast mode";
   let description = [{
@@ -29,21 +35,15 @@ def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
     the matmul kernels read, stay as they are. In other modes it does nothing.
     `docs/Numerics.md` derives the bound.
   }];
-  let options = [
-    Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
-           "CPU to generate for, by LLVM's name; empty: the host">,
-    Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
-           "LLVM target features added to those of the CPU">] # RopeCPU_modeOption;
+  let options = RopeCPU_processorOptions # RopeCPU_modeOption;
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect"];
 }
 
-defvar RopeCPU_targetOptions = [
-    Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
-           "CPU to generate for, by LLVM's name; empty: the host">,
-    Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
-           "LLVM target features added to those of the CPU">,
+defvar RopeCPU_vectorOptions = RopeCPU_processorOptions # [
     Option<"vectorBits", "vector-bits", "::mlir::rope::VectorWidth", "0",
-           "width of vectors in bits; 0: the widest of the CPU">,
+           "width of vectors in bits; 0: the widest of the CPU">];
+
+defvar RopeCPU_targetOptions = RopeCPU_vectorOptions # [
     Option<"threads", "threads", "bool", "false",
            "make outer loops scf.parallel">];
 
@@ -66,19 +66,30 @@ def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp
   let description = [{
     *Matches* named and generic contractions on buffers: two float inputs, one float
     output, any indexing maps of single loops. *Produces* loops over batch axes and
-    blocks of C, and in them a call of a private function that packs the operands
+    blocks of C, and in them a `rope_cpu.matmul`. A
+    `linalg.fill` with zero of the output is absorbed. Integers, and bodies that are no sum
+    of products, stay as they are.
+  }];
+  let options = RopeCPU_targetOptions;
+  let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
+                           "linalg::LinalgDialect", "memref::MemRefDialect",
+                           "rope_cpu::RopeCPUDialect", "scf::SCFDialect"];
+}
+
+def RopeCPULowerMatmulPass : Pass<"rope-cpu-lower-matmul", "ModuleOp"> {
+  let summary = "Lower products to calls of functions that compute them";
+  let description = [{
+    *Matches* `rope_cpu.matmul`. *Produces* a call of a private function that packs the operands
+    its form says
     and keeps register blocks of C in vectors over a loop along k. There is one such
     function for each combination of element types, so code size does not grow
     with shapes. Sums are taken in f32 (f64 where an operand is f64) and rounded
     once. Where the CPU adds products of bf16 in pairs (AVX512-BF16), panels hold pairs of
-    rows, unless `mode=strict`: the instruction takes subnormal numbers for zero. A
-    `linalg.fill` with zero of the output is absorbed. Integers, and bodies that are no sum
-    of products, stay as they are.
+    rows, unless `mode=strict`: the instruction takes subnormal numbers for zero.
   }];
-  let options = RopeCPU_targetOptions # RopeCPU_modeOption;
+  let options = RopeCPU_vectorOptions # RopeCPU_modeOption;
   let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
-                           "linalg::LinalgDialect", "LLVM::LLVMDialect",
-                           "memref::MemRefDialect",
+                           "LLVM::LLVMDialect", "memref::MemRefDialect",
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
 
@@ -92,13 +103,7 @@ def RopeCPULowerAttentionPass : Pass<"rope-cpu-lower-attention", "ModuleOp"> {
     that no row of a panel sees are skipped. There is one function for each
     combination of element types and height of panels. Other steps are an error.
   }];
-  let options = [
-    Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
-           "CPU to generate for, by LLVM's name; empty: the host">,
-    Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
-           "LLVM target features added to those of the CPU">,
-    Option<"vectorBits", "vector-bits", "::mlir::rope::VectorWidth", "0",
-           "width of vectors in bits; 0: the widest of the CPU">];
+  let options = RopeCPU_vectorOptions;
   let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
                            "LLVM::LLVMDialect", "math::MathDialect",
                            "memref::MemRefDialect", "scf::SCFDialect",
@@ -109,8 +114,8 @@ def RopeCPUPackWeightsPass : Pass<"rope-cpu-pack-weights", "ModuleOp"> {
   let summary = "Weights as panels: constants now, arguments by functions of their own";
   let description = [{
     *Matches* a buffer of static shape, a constant or (with `arguments`) an argument of a
-    public function, of which all uses are right operands of the products that
-    `rope-cpu-lower-contractions` made, over all its rows and from multiples of the panel
+    public function, of which all uses are right operands of
+    `rope_cpu.matmul`, over all its rows and from multiples of the panel
     width on. *Produces* products that read it as panels `[N / width, K, width]`, or
     `[N / width, K / 2, width * 2]` of pairs of rows, the order in which the kernel reads
     them, without packing.
@@ -120,19 +125,12 @@ def RopeCPUPackWeightsPass : Pass<"rope-cpu-pack-weights", "ModuleOp"> {
     takes these in their places. `f` stays. A buffer with other uses, and one whose number of columns
     is no multiple of the width, stays as it is.
   }];
-  let options = [
-    Option<"cpu", "cpu", "::mlir::rope::CpuName", "\"\"",
-           "CPU to generate for, by LLVM's name; empty: the host">,
-    Option<"features", "features", "::mlir::rope::CpuFeatures", "\"\"",
-           "LLVM target features added to those of the CPU">,
-    Option<"vectorBits", "vector-bits", "::mlir::rope::VectorWidth", "0",
-           "width of vectors in bits; 0: the widest of the CPU">,
+  let options = RopeCPU_vectorOptions # [
     Option<"arguments", "arguments", "bool", "false",
            "add functions that take packed arguments">] # RopeCPU_modeOption;
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "func::FuncDialect", "linalg::LinalgDialect",
-                           "LLVM::LLVMDialect", "memref::MemRefDialect",
-                           "scf::SCFDialect", "vector::VectorDialect"];
+                           "memref::MemRefDialect"];
 }
 
 def RopeCPUVectorizeLoopsPass : Pass<"rope-cpu-vectorize-loops"> {
