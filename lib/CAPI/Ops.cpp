@@ -28,6 +28,11 @@ static ArrayRef<StringRef> getNames(StringRef op) {
   static constexpr StringRef kAttention[] = {
       "query",   "key",   "value",      "mask",     "offset",
       "lengths", "sinks", "query_base", "key_base", "inits"};
+  static constexpr StringRef kBackward[] = {
+      "query",    "key",     "value",       "mask",
+      "offset",   "lengths", "sinks",       "query_base",
+      "key_base", "output",  "log_sum_exp", "output_gradient",
+      "inits"};
   if (op == RotateOp::getOperationName())
     return kRotate;
   if (op == PermuteLanesOp::getOperationName())
@@ -39,6 +44,8 @@ static ArrayRef<StringRef> getNames(StringRef op) {
   if (op == AttentionOp::getOperationName() ||
       op == OnlineAttentionOp::getOperationName())
     return kAttention;
+  if (op == AttentionBackwardOp::getOperationName())
+    return kBackward;
   return {};
 }
 
@@ -138,7 +145,8 @@ MlirOperation mlirRopeOperationCreate(MlirLocation location, MlirStringRef name,
                        unwrap(attributes[i].attribute));
   bool hasSegments = fullName == TableOp::getOperationName() ||
                      fullName == AttentionOp::getOperationName() ||
-                     fullName == OnlineAttentionOp::getOperationName();
+                     fullName == OnlineAttentionOp::getOperationName() ||
+                     fullName == AttentionBackwardOp::getOperationName();
   if (hasSegments)
     state.addAttribute("operandSegmentSizes",
                        DenseI32ArrayAttr::get(where.getContext(), sizes));

@@ -26,6 +26,11 @@ AttentionRun::AttentionRun(const ScoreRule &rule, Frame &frame)
     lengths = open(*rule.lengths);
   if (rule.sinks)
     sinks = open(*rule.sinks);
+  if (rule.output) {
+    output = open(*rule.output);
+    logSumExp = open(*rule.logSumExp);
+    outputGradient = open(*rule.outputGradient);
+  }
   for (auto [init, destination] :
        llvm::zip_equal(rule.inits, rule.destinations)) {
     MappedArray &output = outputs.emplace_back();
@@ -83,7 +88,8 @@ LogicalResult AttentionRun::addBounds(const MappedArray &operand) {
 LogicalResult AttentionRun::enter() {
   bounds.assign(rule.numBatchDims + 4, -1);
   for (const MappedArray *operand :
-       {&query, &key, &value, &mask, &offset, &lengths, &sinks})
+       {&query, &key, &value, &mask, &offset, &lengths, &sinks, &output,
+        &logSumExp, &outputGradient})
     if (failed(addBounds(*operand)))
       return failure();
   for (const MappedArray &output : outputs)
@@ -97,26 +103,37 @@ LogicalResult AttentionRun::enter() {
   for (const MappedArray *operand : {&query, &key, &value})
     if (failed(verifyGroups(*operand)))
       return failure();
+  for (const MappedArray &output : outputs)
+    if (failed(verifyGroups(output)))
+      return failure();
   scores.resize(getNumKeys());
+  tangents.resize(rule.softcap ? getNumKeys() : 0);
   point.assign(bounds.size(), 0);
+  return success();
+}
+
+LogicalResult AttentionRun::getIndex(const MappedArray &operand, int64_t n,
+                                     int64_t j, int64_t d,
+                                     SmallVectorImpl<int64_t> &index) {
+  point[rule.numBatchDims + 1] = n;
+  point[rule.numBatchDims + 2] = j;
+  point[rule.numBatchDims + 3] = d;
+  if (failed(evaluate(rule.op, operand.operand->map, point, index)))
+    return failure();
+  for (auto [axis, i] : llvm::enumerate(index))
+    if (i < 0 || i >= operand.array.sizes[axis])
+      return rule.op->emitOpError("index ")
+             << i << " is out of bounds for dimension " << axis << " of "
+             << operand.operand->name << " of size "
+             << operand.array.sizes[axis];
   return success();
 }
 
 FailureOr<int64_t> AttentionRun::locate(const MappedArray &operand, int64_t n,
                                         int64_t j) {
-  point[rule.numBatchDims + 1] = n;
-  point[rule.numBatchDims + 2] = j;
-  point[rule.numBatchDims + 3] = 0;
   SmallVector<int64_t> index;
-  if (failed(evaluate(rule.op, operand.operand->map, point, index)))
+  if (failed(getIndex(operand, n, j, 0, index)))
     return failure();
-  for (auto [axis, i] : llvm::enumerate(index))
-    if (i < 0 || i >= operand.array.sizes[axis]) {
-      rule.op->emitOpError("index ")
-          << i << " is out of bounds for dimension " << axis << " of "
-          << operand.operand->name << " of size " << operand.array.sizes[axis];
-      return failure();
-    }
   return operand.array.getPosition(index);
 }
 
@@ -227,7 +244,8 @@ LogicalResult AttentionRun::computeScores() {
       s = f.round(s * f.round(*rule.scale));
     if (rule.softcap) {
       double cap = f.round(*rule.softcap);
-      s = f.round(cap * f.round(std::tanh(f.round(s / cap))));
+      tangents[j] = f.round(std::tanh(f.round(s / cap)));
+      s = f.round(cap * tangents[j]);
     }
     if (rule.mask) {
       FailureOr<Scalar> masked = read(mask, 0, j);

@@ -31,7 +31,7 @@ struct MappedArray {
   Scalar scalar;
 };
 
-/// What the two attention ops share.
+/// What the attention ops share.
 struct ScoreRule {
   Operation *op;
   std::optional<double> scale, queryScale, keyScale, softcap;
@@ -42,6 +42,8 @@ struct ScoreRule {
   int64_t numBatchDims;
   MappedOperand query, key, value;
   std::optional<MappedOperand> mask, offset, lengths, sinks;
+  /// Of the op that computes gradients.
+  std::optional<MappedOperand> output, logSumExp, outputGradient;
   SmallVector<MappedOperand> inits;
   SmallVector<Destination> destinations;
 };
@@ -59,6 +61,9 @@ public:
   /// The element of an operand at the row at hand.
   FailureOr<Scalar> read(const MappedArray &operand, int64_t n, int64_t j);
   FailureOr<int64_t> locate(const MappedArray &operand, int64_t n, int64_t j);
+  /// The index in an operand of the row at hand.
+  LogicalResult getIndex(const MappedArray &operand, int64_t n, int64_t j,
+                         int64_t d, SmallVectorImpl<int64_t> &index);
   /// sum_j weights[j] * V[j, n] on top of `start`, in the accumulator type.
   FailureOr<double> sumValues(ArrayRef<double> weights, int64_t n,
                               double start);
@@ -67,11 +72,22 @@ public:
   Frame &frame;
   SmallVector<int64_t> bounds;
   SmallVector<double> scores;
+  /// Hyperbolic tangents of the scores, with a softcap.
+  SmallVector<double> tangents;
   MappedArray query, key, value, mask, offset, lengths, sinks;
+  MappedArray output, logSumExp, outputGradient;
   SmallVector<MappedArray> outputs;
 
   int64_t getNumLanes() const { return bounds[rule.numBatchDims + 1]; }
   int64_t getNumKeys() const { return bounds[rule.numBatchDims + 2]; }
+
+  /// The lanes of a query or key row, times their factor, rounded to their
+  /// type.
+  LogicalResult readLanes(const MappedArray &operand, int64_t j,
+                          std::optional<double> factor,
+                          SmallVectorImpl<double> &lanes);
+
+  int64_t getNumQueryLanes() const { return bounds[rule.numBatchDims + 3]; }
 
 private:
   MappedArray open(const MappedOperand &operand);
@@ -80,9 +96,6 @@ private:
   LogicalResult computeScores();
   FailureOr<double> computeProduct(int64_t j);
   FailureOr<bool> isVisible(int64_t j);
-  LogicalResult readLanes(const MappedArray &operand, int64_t j,
-                          std::optional<double> factor,
-                          SmallVectorImpl<double> &lanes);
   /// Change of the position of an operand along a loop that it holds plainly.
   int64_t getStride(const MappedArray &operand, int64_t loop) const;
   FailureOr<int64_t> readInteger(const MappedArray &operand);
@@ -101,6 +114,9 @@ LogicalResult AttentionRun::forEachRow(Fn fn) {
         return fn();
       });
 }
+
+template <typename OpTy>
+std::optional<ScoreRule> getScoreRule(OpTy op, Compiler &compiler);
 
 } // namespace mlir::rope::reference
 

@@ -34,6 +34,7 @@ Program::Program(const InterpretOptions &options) : options(options) {
   addRopeTable(ops);
   addRopeRotate(ops);
   addRopeAttention(ops);
+  addRopeAttentionBackward(ops);
   addRopeCache(ops);
 }
 

@@ -220,6 +220,7 @@ void addBufferization(OpTable &ops);
 void addRopeTable(OpTable &ops);
 void addRopeRotate(OpTable &ops);
 void addRopeAttention(OpTable &ops);
+void addRopeAttentionBackward(OpTable &ops);
 void addRopeCache(OpTable &ops);
 
 } // namespace mlir::rope::reference

@@ -139,7 +139,7 @@ static std::optional<double> toDouble(std::optional<APFloat> value) {
 }
 
 template <typename OpTy>
-static std::optional<ScoreRule> getRule(OpTy op, Compiler &compiler) {
+std::optional<ScoreRule> reference::getScoreRule(OpTy op, Compiler &compiler) {
   bool isModelled = true;
   auto format = [&](Type type) {
     std::optional<Format> found = compiler.getFormat(type);
@@ -189,6 +189,13 @@ static std::optional<ScoreRule> getRule(OpTy op, Compiler &compiler) {
     rule.lengths = mapped(lengths, op.getLengthsMap(), "lengths");
   if (Value sinks = op.getSinks())
     rule.sinks = mapped(sinks, op.getSinksMap(), "sinks");
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>) {
+    rule.output = mapped(op.getOutput(), op.getOutputMap(), "output");
+    rule.logSumExp =
+        mapped(op.getLogSumExp(), op.getLogSumExpMap(), "log_sum_exp");
+    rule.outputGradient = mapped(op.getOutputGradient(),
+                                 op.getOutputGradientMap(), "output_gradient");
+  }
   bool hasResults = op->getNumResults() != 0;
   for (auto [i, init] : llvm::enumerate(op.getInitsMutable())) {
     rule.inits.push_back(mapped(init.get(), op.getInitMap(i), "init"));
@@ -207,10 +214,13 @@ static std::optional<ScoreRule> getRule(OpTy op, Compiler &compiler) {
   return rule;
 }
 
+template std::optional<ScoreRule> reference::getScoreRule(AttentionBackwardOp,
+                                                          Compiler &);
+
 template <typename OpTy, typename Fn>
 static void addAttention(OpTable &ops, Fn getRowFn) {
   ops.add<OpTy>([getRowFn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<ScoreRule> rule = getRule(op, compiler);
+    std::optional<ScoreRule> rule = getScoreRule(op, compiler);
     if (!rule)
       return failure();
     return Step([rule = std::move(*rule),

@@ -64,6 +64,15 @@ def online_attention(program, element, form):
     return operands.write("online_attention", 0, 4, state, axes), 4 * attention_error(operands.p)
 
 
+def attention_backward(program, element, form):
+    operands = operands_of(program, element, form)
+    output, log_sum = operands.plain()
+    given = program.argument(operands.shape("o"), element)
+    _, gradients = operands.backward(output, log_sum, given, 0.25)
+    # Inputs and their gradients are below 1, and a gradient has at most 6 rows times 4 keys of terms, each with two errors of attention.
+    return gradients, 32 * attention_error(operands.p)
+
+
 def cache_write(program, element, form):
     rows, cache = program.argument([3, 4], element), program.argument([6, 4], element)
     slots = program.dense([5, -1, 2], "i64")
@@ -83,7 +92,8 @@ def kernel(program, element, form):
     return program.apply(form, [x, cos, sin], [program.empty(x.shape, element)], text, lambda value: [-1]), 8 * ROUNDOFF[element]
 
 
-OPS = {f"rope.{function.__name__}": function for function in (table, rotate, permute_lanes, attention, online_attention, cache_write, kernel)}
+OPS = {f"rope.{function.__name__}": function for function in
+       (table, rotate, permute_lanes, attention, online_attention, attention_backward, cache_write, kernel)}
 
 
 def run(runner, op, target, form):

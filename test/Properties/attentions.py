@@ -140,8 +140,9 @@ class Operands:
             result.append(f"empty_row = #rope.empty_row<{p['empty']}>")
         return result
 
-    def write(self, name, first, size, inits, axes):
-        """One op over the keys [first, first + size); `axes` are those of the inits. Returns its results."""
+    def write(self, name, first, size, inits, axes, forward=()):
+        """One op over the keys [first, first + size); `axes` are those of the inits. Returns its results. With `forward`, the output,
+        its log-sum-exp and its gradient, the inits are gradients."""
         program, whole = self.program, name == "attention"
 
         def part(value, axis):
@@ -153,29 +154,50 @@ class Operands:
             mask = part(mask, self.mask_axes.index("j")) if "j" in self.mask_axes else mask
             maps.append(self.map_of(self.mask_axes))
         maps += [self.map_of(getattr(self, f"{word}_axes")) for word in ("offset", "lengths") if getattr(self, word) is not None]
-        sinks = self.sinks if whole else None
+        sinks = self.sinks if whole or forward else None
         if sinks is not None:
             maps.append(self.map_of(self.sinks_axes))
         key_base = self.key_base
         if first:
             key_base = Scalar(program.constant(first + self.p["key_base"], "index"), "index")
-        maps += [self.map_of(a) for a in axes]
-        attributes = ", ".join(self.options(whole) + [f"indexing_maps = [{', '.join(maps)}]"])
+        if forward:
+            maps += [self.map_of(self.axes[name]) for name in ("o", "row", "o")]
+        maps += [self.map_of(a, grouped=bool(forward) and i in (1, 2)) for i, a in enumerate(axes)]
+        marks = [f"{word}_gradient" for word, has in (("mask", self.has_float_mask()), ("sinks", sinks is not None)) if forward and has]
+        attributes = ", ".join(self.options(whole) + marks + [f"indexing_maps = [{', '.join(maps)}]"])
 
         def text(given, inits, results):
             ins, extra = given[:3], zip(("mask", "offset", "lengths", "sinks"), given[3:7])
             line = f"rope.{name} ins({', '.join(v.name for v in ins)} : {', '.join(v.type for v in ins)})"
             line += "".join(f" {word}({v.name} : {v.type})" for word, v in extra if v is not None)
-            line += "".join(f" {word}({v.name})" for word, v in zip(("query_base", "key_base"), given[7:]) if v is not None)
+            line += "".join(f" {word}({v.name})" for word, v in zip(("query_base", "key_base"), given[7:9]) if v is not None)
+            if forward:
+                line += f" forward({', '.join(v.name for v in given[9:])} : {', '.join(v.type for v in given[9:])})"
             types = ", ".join(i.type for i in inits)
             return f"{line} outs({', '.join(i.name for i in inits)} : {types}) {{{attributes}}}{results}"
         form = self.p["form"]
-        if form in ("memref", "view") and not (whole and program.attention_on_memrefs):
+        if form in ("memref", "view") and not ((whole or forward) and program.attention_on_memrefs):
             form = "dynamic"
         # Upstream's tiling makes no slice of an axis that is known to be without elements.
         if 0 in (self.sizes[a] for a in self.dims) and form == "tensor":
             form = "dynamic"
-        return program.apply(form, [self.q, k, v, mask, self.offset, self.lengths, sinks, self.query_base, key_base], inits, text)
+        operands = [self.q, k, v, mask, self.offset, self.lengths, sinks, self.query_base, key_base, *forward]
+        return program.apply(form, operands, inits, text)
+
+    def has_float_mask(self):
+        return self.mask is not None and self.mask.element != "i1"
+
+    def backward(self, output, log_sum, output_gradient, start):
+        """The operands that have a gradient, and `start` plus each gradient."""
+        program, inputs = self.program, [(self.q, self.axes["q"]), (self.k, self.axes["k"]), (self.v, self.axes["v"])]
+        if self.has_float_mask():
+            inputs.append((self.mask, self.mask_axes))
+        if self.sinks is not None:
+            inputs.append((self.sinks, self.sinks_axes))
+        inits = [program.filled(start, value.shape, value.element) for value, _ in inputs]
+        gradients = self.write("attention_backward", 0, self.sizes["j"], inits, [axes for _, axes in inputs],
+                               (output, log_sum, output_gradient))
+        return [value for value, _ in inputs], gradients
 
     def plain(self):
         """Output and log-sum-exp, or None for the latter."""
@@ -284,3 +306,48 @@ class Even:
         output, _ = operands.changed(lengths=none, lengths_axes="").plain()
         even, _ = operands.changed(q=program.filled(0.0, operands.q.shape, p["element"])).plain()
         return [Check(output, even, TINY, attention_error(p))]
+
+
+class Gradients:
+    """The gradients along a random direction are the difference quotient of order 4, of steps of 2^-10, of sum dO * O."""
+    STEP, START = 2.0 ** -10, 0.25
+    # Its error is some 1e-12 times the fifth derivative, and rounding divided by the step.
+    ERROR = 1e-7
+
+    @staticmethod
+    def draw(r):
+        p = draw_attention(r)
+        p.update(element="f64", value_element="f64", score_type="", softmax_type="", probability_type="", accumulator_type="")
+        return p
+
+    @classmethod
+    def build(cls, program, p):
+        operands = Operands(program, {**p, "log_sum": True, "empty": "zero"})
+        given = program.argument(operands.shape("o"), "f64")
+        inputs, gradients = operands.backward(*operands.plain(), given, cls.START)
+        directions = [program.argument(value.shape, "f64") for value in inputs]
+
+        def total(values, others):
+            def body(b, a):
+                return b.scalar(f"arith.addf {a[2]}, {b.scalar(f'arith.mulf {a[0]}, {a[1]} : f64')} : f64")
+            result = program.filled(0.0, [], "f64")
+            for value, other in zip(values, others):
+                rank = len(value.shape)
+                result = program.generic([(value, range(rank)), (other, range(rank))], (result, []), body, rank, reductions=rank)
+            return result
+
+        def loss(steps):
+            moved = [program.formula([value, direction], f"a + {steps * cls.STEP!r} * b") for value, direction in zip(inputs, directions)]
+            fields = dict(zip("qkv", moved))
+            rest = iter(moved[3:])
+            if operands.has_float_mask():
+                fields["mask"] = next(rest)
+            if operands.sinks is not None:
+                fields["sinks"] = next(rest)
+            return total([given], [operands.changed(**fields).plain()[0]])
+        near, far = ([loss(steps), loss(-steps)] for steps in (1, 2))
+        weights = [8 / (12 * cls.STEP), -1 / (12 * cls.STEP)]
+        parts = [program.formula(pair, f"{w!r} * a + {-w!r} * b") for pair, w in zip((near, far), weights)]
+        ones = [program.filled(cls.START, value.shape, "f64") for value in directions]
+        wanted = program.formula([program.formula(parts, "a + b"), total(directions, ones)], "a + b")
+        return [Check(total(gradients, directions), wanted, cls.ERROR, cls.ERROR)]

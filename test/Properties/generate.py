@@ -24,12 +24,12 @@ import subprocess
 import sys
 import tempfile
 
-from attentions import Even, Online
+from attentions import Even, Gradients, Online
 from caches import Places, Steps
 from program import Program
 from rotations import ROTATIONS
 
-PROPERTIES = ROTATIONS + [Online, Online, Online, Even, Places, Steps]
+PROPERTIES = ROTATIONS + [Online, Online, Online, Even, Gradients, Places, Steps]
 EXACT = 2.0 ** -40
 Instance = collections.namedtuple("Instance", "kind parameters")
 # What a parameter may become when a failure is made smaller.

@@ -27,8 +27,8 @@ static dnnl_memory_desc_t describe(long rows, long columns,
   return result;
 }
 
-/* C[m][n] = A[m][k] * B[k][n] for these buffers, A and B of f32 or of bf16; null
- * where it cannot. */
+/* C[m][n] = A[m][k] * B[k][n] for these buffers, A and B of f32 or of bf16;
+ * null where it cannot. */
 Product *packed_create(long m, long n, long k, void *a, void *b, float *c,
                        int isBF16) {
   Product *p = calloc(1, sizeof(Product));

@@ -45,3 +45,18 @@ func.func @static_sizes(%q: tensor<5x8xf32>, %k: tensor<7x8xf32>, %o: tensor<5x8
       -> tensor<5x8xf32>, tensor<5xf32>, tensor<5xf32>
   return %0#0 : tensor<5x8xf32>
 }
+
+// CHECK-LABEL: func.func @gradients
+// CHECK: cf.assert %{{.*}}, "ERROR: Runtime op verification failed{{.*}}expected axis 0 of a gradient to have the size of its loop dimension
+// CHECK: rope.attention_backward
+func.func @gradients(%x: tensor<5x8xf32>, %row: tensor<5xf32>, %dq: tensor<?x8xf32>) -> tensor<?x8xf32> {
+  %0:3 = rope.attention_backward ins(%x, %x, %x : tensor<5x8xf32>, tensor<5x8xf32>, tensor<5x8xf32>)
+      forward(%x, %row, %x : tensor<5x8xf32>, tensor<5xf32>, tensor<5x8xf32>)
+      outs(%dq, %x, %x : tensor<?x8xf32>, tensor<5x8xf32>, tensor<5x8xf32>)
+      {indexing_maps = [affine_map<(m, n, j, d) -> (m, d)>, affine_map<(m, n, j, d) -> (j, d)>,
+                        affine_map<(m, n, j, d) -> (j, n)>, affine_map<(m, n, j, d) -> (m, n)>,
+                        affine_map<(m, n, j, d) -> (m)>, affine_map<(m, n, j, d) -> (m, n)>,
+                        affine_map<(m, n, j, d) -> (m, d)>, affine_map<(m, n, j, d) -> (j, d)>,
+                        affine_map<(m, n, j, d) -> (j, n)>]} -> tensor<?x8xf32>, tensor<5x8xf32>, tensor<5x8xf32>
+  return %0#0 : tensor<?x8xf32>
+}

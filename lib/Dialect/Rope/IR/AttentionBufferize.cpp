@@ -30,6 +30,7 @@ using namespace mlir::bufferization;
 
 ROPE_ATTENTION_BUFFERIZE(AttentionOp)
 ROPE_ATTENTION_BUFFERIZE(OnlineAttentionOp)
+ROPE_ATTENTION_BUFFERIZE(AttentionBackwardOp)
 #undef ROPE_ATTENTION_BUFFERIZE
 
 /// The inits of attention are written whole and never read.
@@ -41,5 +42,11 @@ bool AttentionOp::bufferizesToMemoryRead(OpOperand &operand,
 /// The inits of the step are the statistics so far.
 bool OnlineAttentionOp::bufferizesToMemoryRead(OpOperand &,
                                                const AnalysisState &) {
+  return true;
+}
+
+/// Gradients are added to their inits.
+bool AttentionBackwardOp::bufferizesToMemoryRead(OpOperand &,
+                                                 const AnalysisState &) {
   return true;
 }

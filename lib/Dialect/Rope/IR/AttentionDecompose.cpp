@@ -13,12 +13,12 @@
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 
 #include "AttentionArithmetic.h"
+#include "AttentionOnTensors.h"
 #include "AttentionOperands.h"
+#include "AttentionScoresDecompose.h"
 
-#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -27,249 +27,16 @@ using namespace mlir::rope::detail;
 using utils::IteratorType;
 
 namespace {
-/// Builds the linalg form of one step. The scores have axes (b..., m, j).
-class StepDecomposer {
+/// Builds the linalg form of one step.
+class StepDecomposer : ScoreDecomposer<OnlineAttentionOp> {
 public:
-  StepDecomposer(OpBuilder &b, OnlineAttentionOp op)
-      : b(b), loc(op.getLoc()), op(op), score(op.getScoreFloatType()),
-        softmax(op.getSoftmaxFloatType()),
-        probability(op.getProbabilityFloatType()),
-        accumulator(op.getAccumulatorFloatType()) {}
+  using ScoreDecomposer::ScoreDecomposer;
 
   SmallVector<Value> build();
   SmallVector<Value> buildWholeRows();
   Value addWeightedValues(Value weights, Value init);
-
-private:
-  /// Loops of one linalg op: some dimensions of the op, in its order.
-  struct Loops {
-    SmallVector<int64_t> dims;
-    SmallVector<IteratorType> iterators;
-  };
-  Loops getLoops(ArrayRef<int64_t> trailing, bool reduceLast);
-  /// `map` of the op over the loops. A group that holds all heads of a static
-  /// dimension is the constant 0, which later stages read as a broadcast.
-  AffineMap getMap(AffineMap map, const Loops &loops);
-  AffineMap getAxesMap(ArrayRef<int64_t> trailing, const Loops &loops);
-  Value createEmpty(ArrayRef<int64_t> trailing, FloatType type);
-  Value scaleLanes(Value operand, std::optional<APFloat> scale);
-  Value createProducts();
-  Value finishScores(Value products);
-  Value maskByPosition(OpBuilder &b, Value score, Value offset, Value length);
-
-  OpBuilder &b;
-  Location loc;
-  OnlineAttentionOp op;
-  FloatType score, softmax, probability, accumulator;
 };
 } // namespace
-
-StepDecomposer::Loops StepDecomposer::getLoops(ArrayRef<int64_t> trailing,
-                                               bool reduceLast) {
-  Loops loops;
-  for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
-    loops.dims.push_back(dim);
-  llvm::append_range(loops.dims, trailing);
-  loops.iterators.assign(loops.dims.size(), IteratorType::parallel);
-  if (reduceLast)
-    loops.iterators.back() = IteratorType::reduction;
-  return loops;
-}
-
-AffineMap StepDecomposer::getMap(AffineMap map, const Loops &loops) {
-  SmallVector<AffineExpr> exprs;
-  for (AffineExpr expr : map.getResults()) {
-    auto grouped = matchGroupedDim(expr);
-    if (grouped) {
-      int64_t size = getStaticLoopSize(op, grouped->first);
-      if (ShapedType::isStatic(size) && size <= grouped->second)
-        expr = b.getAffineConstantExpr(0);
-    }
-    exprs.push_back(expr);
-  }
-  SmallVector<AffineExpr> dims(op.getNumLoops(), b.getAffineConstantExpr(0));
-  for (auto [loop, dim] : llvm::enumerate(loops.dims))
-    dims[dim] = b.getAffineDimExpr(loop);
-  return AffineMap::get(op.getNumLoops(), 0, exprs, b.getContext())
-      .replaceDimsAndSymbols(dims, {}, loops.dims.size(), 0);
-}
-
-AffineMap StepDecomposer::getAxesMap(ArrayRef<int64_t> trailing,
-                                     const Loops &loops) {
-  SmallVector<AffineExpr> exprs;
-  for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
-    exprs.push_back(b.getAffineDimExpr(dim));
-  for (int64_t dim : trailing)
-    exprs.push_back(b.getAffineDimExpr(dim));
-  return getMap(AffineMap::get(op.getNumLoops(), 0, exprs, b.getContext()),
-                loops);
-}
-
-Value StepDecomposer::createEmpty(ArrayRef<int64_t> trailing, FloatType type) {
-  SmallVector<OpFoldResult> sizes;
-  auto addSize = [&](int64_t dim) {
-    auto [operand, axis] = getLoopSource(op, dim);
-    sizes.push_back(linalg::createFoldedDimOp(b, loc, operand, axis));
-  };
-  for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
-    addSize(dim);
-  for (int64_t dim : trailing)
-    addSize(dim);
-  return tensor::EmptyOp::create(b, loc, sizes, type);
-}
-
-/// `scale * operand`, rounded to the element type of the operand.
-Value StepDecomposer::scaleLanes(Value operand, std::optional<APFloat> scale) {
-  if (!scale)
-    return operand;
-  auto tensorType = cast<RankedTensorType>(operand.getType());
-  auto type = cast<FloatType>(tensorType.getElementType());
-  Value empty = tensor::EmptyOp::create(
-      b, loc, tensor::getMixedSizes(b, loc, operand), type);
-  AffineMap identity = b.getMultiDimIdentityMap(tensorType.getRank());
-  SmallVector<IteratorType> iterators(tensorType.getRank(),
-                                      IteratorType::parallel);
-  auto generic = linalg::GenericOp::create(
-      b, loc, empty.getType(), operand, empty,
-      ArrayRef<AffineMap>{identity, identity}, iterators,
-      [&](OpBuilder &b, Location loc, ValueRange args) {
-        FloatType wide = getArithmeticType(type);
-        Value lane = convertFloat(b, loc, args[0], wide);
-        Value factor = createFloat(b, loc, scale->convertToDouble(), type);
-        factor = convertFloat(b, loc, factor, wide);
-        Value product = arith::MulFOp::create(b, loc, lane, factor);
-        linalg::YieldOp::create(b, loc, convertFloat(b, loc, product, type));
-      });
-  return generic.getResult(0);
-}
-
-/// The products of rows of query and key, summed in at least f32.
-Value StepDecomposer::createProducts() {
-  Value query = scaleLanes(op.getQuery(), op.getQueryScale());
-  Value key = scaleLanes(op.getKey(), op.getKeyScale());
-  FloatType sumType = b.getF32Type();
-  for (Type type : {getElementTypeOrSelf(query.getType()),
-                    getElementTypeOrSelf(key.getType()), Type(score)})
-    if (type.isF64())
-      sumType = b.getF64Type();
-  SmallVector<int64_t> axes = {op.getRowDim(), op.getKeyDim()};
-  Loops loops = getLoops({op.getRowDim(), op.getKeyDim(), op.getQueryLaneDim()},
-                         /*reduceLast=*/true);
-  Value empty = createEmpty(axes, sumType);
-  Value zero = createFloat(b, loc, 0.0, sumType);
-  Value init = linalg::FillOp::create(b, loc, zero, empty).getResult(0);
-  auto generic = linalg::GenericOp::create(
-      b, loc, init.getType(), ValueRange{query, key}, init,
-      ArrayRef<AffineMap>{getMap(op.getQueryMap(), loops),
-                          getMap(op.getKeyMap(), loops),
-                          getAxesMap(axes, loops)},
-      loops.iterators, [&](OpBuilder &b, Location loc, ValueRange args) {
-        Value lhs = convertFloat(b, loc, args[0], sumType);
-        Value rhs = convertFloat(b, loc, args[1], sumType);
-        Value product = arith::MulFOp::create(b, loc, lhs, rhs);
-        Value sum = arith::AddFOp::create(b, loc, args[2], product);
-        linalg::YieldOp::create(b, loc, sum);
-      });
-  return generic.getResult(0);
-}
-
-/// `masked` where the position `t` of the key is outside what the row may see.
-/// Distances, not sums with the window, so that a huge window cannot wrap.
-Value StepDecomposer::maskByPosition(OpBuilder &b, Value value, Value offset,
-                                     Value length) {
-  if (!op.usesKeyPosition())
-    return value;
-  auto add = [&](Value lhs, Value rhs) -> Value {
-    return rhs ? arith::AddIOp::create(b, loc, lhs, rhs).getResult() : lhs;
-  };
-  Value lowest =
-      createNegativeInfinity(b, loc, cast<FloatType>(value.getType()));
-  auto keep = [&](arith::CmpIPredicate predicate, Value lhs, Value rhs) {
-    Value visible = arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
-    value = arith::SelectOp::create(b, loc, visible, value, lowest);
-  };
-  Value key = linalg::IndexOp::create(b, loc, op.getNumBatchDims() + 1);
-  key = add(key, op.getKeyBase());
-  if (op.usesQueryPosition()) {
-    Value row = linalg::IndexOp::create(b, loc, op.getNumBatchDims());
-    row = add(add(row, op.getQueryBase()), offset);
-    Value distance = arith::SubIOp::create(b, loc, key, row);
-    auto keepWithin = [&](arith::CmpIPredicate predicate, int64_t limit) {
-      Value bound = arith::ConstantIndexOp::create(b, loc, limit);
-      keep(predicate, distance, bound);
-    };
-    if (op.getCausal())
-      keepWithin(arith::CmpIPredicate::sle, 0);
-    if (std::optional<int64_t> left = op.getWindowLeft())
-      keepWithin(arith::CmpIPredicate::sge, -*left);
-    if (std::optional<int64_t> right = op.getWindowRight())
-      keepWithin(arith::CmpIPredicate::sle, *right);
-  }
-  if (length)
-    keep(arith::CmpIPredicate::slt, key, length);
-  return value;
-}
-
-/// Scale, softcap, masks: each result rounded to the score type, the last then
-/// converted to the softmax type.
-Value StepDecomposer::finishScores(Value products) {
-  SmallVector<int64_t> axes = {op.getRowDim(), op.getKeyDim()};
-  Loops loops = getLoops(axes, /*reduceLast=*/false);
-  SmallVector<Value> inputs = {products};
-  SmallVector<AffineMap> maps = {getAxesMap(axes, loops)};
-  // Scalars are used from inside the body, tensors through their maps.
-  auto addInput = [&](Value operand, AffineMap map) -> size_t {
-    if (!operand || !isa<RankedTensorType>(operand.getType()))
-      return 0;
-    inputs.push_back(operand);
-    maps.push_back(getMap(map, loops));
-    return inputs.size() - 1;
-  };
-  size_t mask = addInput(op.getMask(), op.getMaskMap());
-  size_t offset = addInput(op.getOffset(), op.getOffsetMap());
-  size_t length = addInput(op.getLengths(), op.getLengthsMap());
-  Value empty = createEmpty(axes, softmax);
-  maps.push_back(maps.front());
-
-  FloatType wide = getArithmeticType(score);
-  auto generic = linalg::GenericOp::create(
-      b, loc, empty.getType(), inputs, empty, maps, loops.iterators,
-      [&](OpBuilder &b, Location loc, ValueRange args) {
-        auto constant = [&](const APFloat &value) {
-          Value rounded = createFloat(b, loc, value.convertToDouble(), score);
-          return convertFloat(b, loc, rounded, wide);
-        };
-        auto round = [&](Value value) { return roundTo(b, loc, value, score); };
-        Value value = convertFloat(b, loc, args[0], score);
-        value = convertFloat(b, loc, value, wide);
-        if (!op.getScale().isExactlyValue(1.0))
-          value = round(
-              arith::MulFOp::create(b, loc, value, constant(op.getScale())));
-        if (std::optional<APFloat> softcap = op.getSoftcap()) {
-          Value cap = constant(*softcap);
-          value = round(arith::DivFOp::create(b, loc, value, cap));
-          value = round(math::TanhOp::create(b, loc, value));
-          value = round(arith::MulFOp::create(b, loc, value, cap));
-        }
-        if (mask && args[mask].getType().isInteger(1)) {
-          Value lowest = createNegativeInfinity(b, loc, wide);
-          value = arith::SelectOp::create(b, loc, args[mask], value, lowest);
-        } else if (mask) {
-          Value bias = convertFloat(b, loc, args[mask], score);
-          bias = convertFloat(b, loc, bias, wide);
-          value = round(arith::AddFOp::create(b, loc, value, bias));
-        }
-        auto getIndex = [&](Value operand, size_t input) -> Value {
-          if (!operand)
-            return {};
-          return createIndex(b, loc, input ? args[input] : operand);
-        };
-        value = maskByPosition(b, value, getIndex(op.getOffset(), offset),
-                               getIndex(op.getLengths(), length));
-        linalg::YieldOp::create(b, loc, convertFloat(b, loc, value, softmax));
-      });
-  return generic.getResult(0);
-}
 
 SmallVector<Value> StepDecomposer::build() {
   int64_t row = op.getRowDim(), key = op.getKeyDim();
@@ -453,62 +220,8 @@ void rope::decomposeWholeRows(RewriterBase &rewriter, OnlineAttentionOp step) {
   rewriter.replaceOp(step, StepDecomposer(rewriter, step).buildWholeRows());
 }
 
-/// Builds before `op`, which is on memrefs, one on tensors whose results go
-/// back to the inits: for a bufferization still to come. Leaves `op` alone.
-template <typename OpTy>
-static OpTy buildOnTensors(OpBuilder &b, OpTy op) {
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPoint(op);
-  // One tensor for each memref: that is what `restrict` promises.
-  Location loc = op.getLoc();
-  DenseMap<Value, Value> tensors;
-  auto getTensor = [&](Value operand, bool writable) -> Value {
-    auto type =
-        operand ? dyn_cast<MemRefType>(operand.getType()) : MemRefType();
-    if (!type)
-      return operand;
-    Value &tensor = tensors[operand];
-    if (!tensor)
-      tensor = bufferization::ToTensorOp::create(
-          b, loc, memref::getTensorTypeFromMemRefType(type), operand,
-          /*restrict=*/true, writable);
-    return tensor;
-  };
-  AttentionOperands operands = AttentionOperands::get(op);
-  for (Value *operand :
-       {&operands.query, &operands.key, &operands.value, &operands.mask,
-        &operands.offset, &operands.lengths, &operands.sinks})
-    *operand = getTensor(*operand, /*writable=*/false);
-  for (Value &init : operands.inits)
-    init = getTensor(init, /*writable=*/true);
-  OpTy onTensors = createLike(b, op, operands);
-  for (auto [result, init] :
-       llvm::zip_equal(onTensors->getResults(), op.getInits()))
-    bufferization::MaterializeInDestinationOp::create(
-        b, loc, Type(), result, init, /*restrict=*/true, /*writable=*/true);
-  return onTensors;
-}
-
 AttentionOp rope::buildAttentionOnTensors(OpBuilder &b, AttentionOp op) {
   return buildOnTensors(b, op);
-}
-
-/// Calls `decompose` on `op`, or on one on tensors that takes its place.
-template <typename OpTy>
-static FailureOr<SmallVector<Value>> decomposeOnTensors(
-    OpTy op, OpBuilder &b,
-    function_ref<FailureOr<SmallVector<Value>>(OpTy)> decompose) {
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPoint(op);
-  if (op->getNumResults() != 0)
-    return decompose(op);
-  OpTy onTensors = buildOnTensors(b, op);
-  FailureOr<SmallVector<Value>> results = decompose(onTensors);
-  if (failed(results))
-    return failure();
-  onTensors->replaceAllUsesWith(*results);
-  onTensors->erase();
-  return SmallVector<Value>();
 }
 
 FailureOr<SmallVector<Value>>

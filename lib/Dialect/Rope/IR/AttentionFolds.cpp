@@ -56,6 +56,9 @@ static void replaceOperands(PatternRewriter &rewriter, OpTy op,
   keep(old.offset, operands.offset);
   keep(old.lengths, operands.lengths);
   keep(old.sinks, operands.sinks);
+  keep(old.output, operands.output);
+  keep(old.logSumExp, operands.logSumExp);
+  keep(old.outputGradient, operands.outputGradient);
   for (auto [before, after] : llvm::zip_equal(old.inits, operands.inits))
     keep(before, after);
   OpTy replacement = createLike(rewriter, op, operands);
@@ -82,7 +85,7 @@ struct DropNeutralOperands : public OpRewritePattern<OpTy> {
       changed = true;
     };
     drop(operands.lengths, operands.lengths && coversAllKeys(op));
-    if (operands.mask)
+    if (operands.mask && !needsMask(op))
       drop(operands.mask, isNeutralMask(operands.mask));
     bool usesQuery = op.usesQueryPosition();
     if (operands.offset)
@@ -99,6 +102,13 @@ struct DropNeutralOperands : public OpRewritePattern<OpTy> {
   }
 
 private:
+  /// True if the gradient of the mask is wanted, whatever it holds.
+  static bool needsMask(OpTy op) {
+    if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>)
+      return op.getMaskGradient();
+    return false;
+  }
+
   /// True if every constant length is at least the number of keys.
   static bool coversAllKeys(OpTy op) {
     int64_t numKeys = getStaticLoopSize(op, op.getKeyDim());
@@ -203,4 +213,5 @@ struct FoldTransposes : public OpRewritePattern<OpTy> {
 
 ROPE_ATTENTION_FOLDS(AttentionOp)
 ROPE_ATTENTION_FOLDS(OnlineAttentionOp)
+ROPE_ATTENTION_FOLDS(AttentionBackwardOp)
 #undef ROPE_ATTENTION_FOLDS

@@ -4,8 +4,8 @@
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the implementation files of `rope.attention` and `rope.online_attention`
-// share: naming the operands, and making the same op over other operands.
+// What the implementation files of the attention ops share: naming the
+// operands, and making the same op over other operands.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,18 +16,35 @@
 
 namespace mlir::rope::detail {
 
-/// Operands of either op by name; null where absent.
+/// Operands of an attention op by name; null where absent.
 struct AttentionOperands {
   Value query, key, value, mask, offset, lengths, sinks, queryBase, keyBase;
   SmallVector<Value> inits;
+  /// Of `rope.attention_backward` alone.
+  Value output, logSumExp, outputGradient;
 
   template <typename OpTy>
   static AttentionOperands get(OpTy op) {
-    return {op.getQuery(),   op.getKey(),
-            op.getValue(),   op.getMask(),
-            op.getOffset(),  op.getLengths(),
-            op.getSinks(),   op.getQueryBase(),
-            op.getKeyBase(), llvm::to_vector(op.getInits())};
+    AttentionOperands operands = {
+        op.getQuery(),   op.getKey(),
+        op.getValue(),   op.getMask(),
+        op.getOffset(),  op.getLengths(),
+        op.getSinks(),   op.getQueryBase(),
+        op.getKeyBase(), llvm::to_vector(op.getInits()),
+        Value(),         Value(),
+        Value()};
+    if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>) {
+      operands.output = op.getOutput();
+      operands.logSumExp = op.getLogSumExp();
+      operands.outputGradient = op.getOutputGradient();
+    }
+    return operands;
+  }
+
+  /// The operands with a map, but for the inits, in the order of the maps.
+  SmallVector<Value *> getMapped() {
+    return {&query,   &key,   &value,  &mask,      &offset,
+            &lengths, &sinks, &output, &logSumExp, &outputGradient};
   }
 };
 
@@ -43,6 +60,12 @@ OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands) {
     if (operand)
       flat.push_back(operand);
   }
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>)
+    for (Value operand :
+         {operands.output, operands.logSumExp, operands.outputGradient}) {
+      segments.push_back(1);
+      flat.push_back(operand);
+    }
   segments.push_back(operands.inits.size());
   llvm::append_range(flat, operands.inits);
   SmallVector<Type> results;
@@ -56,9 +79,10 @@ OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands) {
 }
 
 /// Where the size of loop dimension `dim` is read from: an operand and its
-/// axis. Batch and row: the first init; key row: key; query/key lane: query;
-/// value lane: the first init if it is static there, else value, which stays
-/// the same operand while a loop carries the init.
+/// axis. Batch and row: the operand of the whole space, the first init of a
+/// forward op; key row: key; query/key lane: query; value lane: the operand of
+/// the space if it is static there, else value, which stays the same operand
+/// while a loop carries the init.
 template <typename OpTy>
 std::pair<Value, int64_t> getLoopSource(OpTy op, int64_t dim) {
   AffineExpr expr = getAffineDimExpr(dim, op.getContext());
@@ -69,7 +93,7 @@ std::pair<Value, int64_t> getLoopSource(OpTy op, int64_t dim) {
     return getAxis(op.getKey(), op.getKeyMap());
   if (dim == op.getQueryLaneDim())
     return getAxis(op.getQuery(), op.getQueryMap());
-  auto source = getAxis(op.getInits()[0], op.getInitMap(0));
+  auto source = getAxis(op.getSpaceOperand(), op.getSpaceMap());
   if (dim == op.getValueLaneDim() &&
       cast<ShapedType>(source.first.getType()).isDynamicDim(source.second))
     return getAxis(op.getValue(), op.getValueMap());

@@ -40,8 +40,21 @@ static SmallVector<OpOperand *> getMappedOperandsOf(OpTy op) {
   append(op.getOffsetMutable());
   append(op.getLengthsMutable());
   append(op.getSinksMutable());
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>)
+    for (OpOperand *operand :
+         {&op.getOutputMutable(), &op.getLogSumExpMutable(),
+          &op.getOutputGradientMutable()})
+      operands.push_back(operand);
   append(op.getInitsMutable());
   return operands;
+}
+
+/// How many maps stand before those of the inits.
+template <typename OpTy>
+static unsigned getNumInputMaps(OpTy op) {
+  unsigned forward = std::is_same_v<OpTy, AttentionBackwardOp> ? 3 : 0;
+  return 3 + bool(op.getMask()) + bool(op.getOffset()) + bool(op.getLengths()) +
+         bool(op.getSinks()) + forward;
 }
 
 #define ROPE_ATTENTION_METHODS(OP)                                             \
@@ -84,8 +97,7 @@ static SmallVector<OpOperand *> getMappedOperandsOf(OpTy op) {
                                bool(getLengths()));                            \
   }                                                                            \
   AffineMap OP::getInitMap(unsigned index) {                                   \
-    return getMapAt(*this, 3 + bool(getMask()) + bool(getOffset()) +           \
-                               bool(getLengths()) + bool(getSinks()) + index); \
+    return getMapAt(*this, getNumInputMaps(*this) + index);                    \
   }                                                                            \
   FloatType OP::getScoreFloatType() {                                          \
     return getTypeOr(*this, getScoreType());                                   \
@@ -107,4 +119,15 @@ static SmallVector<OpOperand *> getMappedOperandsOf(OpTy op) {
 
 ROPE_ATTENTION_METHODS(AttentionOp)
 ROPE_ATTENTION_METHODS(OnlineAttentionOp)
+ROPE_ATTENTION_METHODS(AttentionBackwardOp)
 #undef ROPE_ATTENTION_METHODS
+
+AffineMap AttentionBackwardOp::getOutputMap() {
+  return getMapAt(*this, getNumInputMaps(*this) - 3);
+}
+AffineMap AttentionBackwardOp::getLogSumExpMap() {
+  return getMapAt(*this, getNumInputMaps(*this) - 2);
+}
+AffineMap AttentionBackwardOp::getOutputGradientMap() {
+  return getMapAt(*this, getNumInputMaps(*this) - 1);
+}

@@ -29,6 +29,11 @@ static SmallVector<StringRef> getOperandNames(OpTy op) {
     names.push_back("lengths");
   if (op.getSinks())
     names.push_back("sinks");
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>) {
+    names.append({"output", "log_sum_exp", "output_gradient"});
+    names.append(op.getInits().size(), "a gradient");
+    return names;
+  }
   names.push_back("the first init");
   names.append(op.getInits().size() - 1, "a row init");
   return names;
@@ -89,6 +94,12 @@ void AttentionOp::generateRuntimeVerification(
 }
 
 void OnlineAttentionOp::generateRuntimeVerification(
+    OpBuilder &b, Location loc,
+    function_ref<std::string(Operation *, StringRef)> message) {
+  generateSizeChecks(*this, b, loc, message);
+}
+
+void AttentionBackwardOp::generateRuntimeVerification(
     OpBuilder &b, Location loc,
     function_ref<std::string(Operation *, StringRef)> message) {
   generateSizeChecks(*this, b, loc, message);

@@ -84,6 +84,16 @@ rope::detail::getWholeDims(OnlineAttentionOp op) {
           {op.getValueLaneDim(), "value lanes"}};
 }
 
+SmallVector<std::pair<int64_t, StringRef>>
+rope::detail::getWholeDims(AttentionBackwardOp op) {
+  SmallVector<std::pair<int64_t, StringRef>> dims = {
+      {op.getQueryLaneDim(), "query and key lanes"},
+      {op.getValueLaneDim(), "value lanes"}};
+  if (op.getSinksGradient())
+    dims.push_back({op.getKeyDim(), "keys"});
+  return dims;
+}
+
 template <typename OpTy>
 static SmallVector<utils::IteratorType> getIteratorTypes(OpTy op) {
   SmallVector<utils::IteratorType> types(op.getNumLoops(),
@@ -214,9 +224,7 @@ FailureOr<TilingResult> rope::detail::tile(OpTy op, OpBuilder &b,
 
   AttentionOperands operands = AttentionOperands::get(op);
   unsigned next = 0;
-  for (Value *operand :
-       {&operands.query, &operands.key, &operands.value, &operands.mask,
-        &operands.offset, &operands.lengths, &operands.sinks})
+  for (Value *operand : operands.getMapped())
     if (*operand)
       *operand = tiles[next++];
   if (initTiles.empty())
@@ -308,6 +316,51 @@ ROPE_ATTENTION_TILING(AttentionOp)
 ROPE_ATTENTION_TILING(OnlineAttentionOp)
 #undef ROPE_ATTENTION_TILING
 
+/// Parallel is a dimension by which every gradient is indexed.
+SmallVector<utils::IteratorType> AttentionBackwardOp::getLoopIteratorTypes() {
+  SmallVector<utils::IteratorType> types(getNumLoops(),
+                                         utils::IteratorType::reduction);
+  for (int64_t dim = 0; dim < getNumBatchDims(); ++dim) {
+    AffineExpr expr = getAffineDimExpr(dim, getContext());
+    if (llvm::all_of(llvm::seq<unsigned>(0, getInits().size()),
+                     [&](unsigned init) {
+                       return getInitMap(init).getResultPosition(expr);
+                     }))
+      types[dim] = utils::IteratorType::parallel;
+  }
+  return types;
+}
+SmallVector<Range> AttentionBackwardOp::getIterationDomain(OpBuilder &b) {
+  return getDomain(*this, b);
+}
+FailureOr<TilingResult>
+AttentionBackwardOp::getTiledImplementation(OpBuilder &b,
+                                            ArrayRef<OpFoldResult> offsets,
+                                            ArrayRef<OpFoldResult> sizes) {
+  return tile(*this, b, Tile{to_vector(offsets), to_vector(sizes)});
+}
+LogicalResult AttentionBackwardOp::getResultTilePosition(
+    OpBuilder &b, unsigned resultNumber, ArrayRef<OpFoldResult> offsets,
+    ArrayRef<OpFoldResult> sizes, SmallVector<OpFoldResult> &resultOffsets,
+    SmallVector<OpFoldResult> &resultSizes) {
+  FailureOr<Tile> result =
+      getOperandTile(b, getLoc(), getInitMap(resultNumber),
+                     Tile{to_vector(offsets), to_vector(sizes)});
+  if (failed(result))
+    return failure();
+  resultOffsets = result->offsets;
+  resultSizes = result->sizes;
+  return success();
+}
+
+template bool rope::detail::isFullRange(AttentionBackwardOp, int64_t,
+                                        OpFoldResult, OpFoldResult);
+template SmallVector<Range> rope::detail::getDomain(AttentionBackwardOp,
+                                                    OpBuilder &);
+template LogicalResult rope::detail::checkTile(AttentionBackwardOp,
+                                               const Tile &, bool);
+template FailureOr<TilingResult>
+rope::detail::tile(AttentionBackwardOp, OpBuilder &, const Tile &, ValueRange);
 template bool rope::detail::isFullRange(AttentionOp, int64_t, OpFoldResult,
                                         OpFoldResult);
 template SmallVector<Range> rope::detail::getDomain(AttentionOp, OpBuilder &);

@@ -40,6 +40,9 @@ bool isFullRange(OpTy op, int64_t dim, OpFoldResult offset, OpFoldResult size);
 /// second tile would update again.
 SmallVector<std::pair<int64_t, StringRef>> getWholeDims(AttentionOp op);
 SmallVector<std::pair<int64_t, StringRef>> getWholeDims(OnlineAttentionOp op);
+/// Gradients are sums over tiles. Each term needs all lanes of a row, and the
+/// gradient of sinks is summed over rows alone.
+SmallVector<std::pair<int64_t, StringRef>> getWholeDims(AttentionBackwardOp op);
 
 /// The iteration space of `op`.
 template <typename OpTy>

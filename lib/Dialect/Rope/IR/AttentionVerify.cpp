@@ -4,7 +4,7 @@
 // See the LICENSE file for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Labels are those of docs/spec/attention.md.
+// Labels are those of docs/spec/attention.md and attention-backward.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,10 +32,36 @@ struct MapForm {
 };
 } // namespace
 
+namespace {
+/// An init of `rope.attention_backward` and the map of what it is a gradient
+/// of.
+struct Gradient {
+  StringRef name;
+  AffineMap operandMap;
+};
+} // namespace
+
+/// The gradients that `op` has inits for, in their order.
+static SmallVector<Gradient> getGradients(AttentionBackwardOp op) {
+  SmallVector<Gradient> gradients = {{"gradient of query", op.getQueryMap()},
+                                     {"gradient of key", op.getKeyMap()},
+                                     {"gradient of value", op.getValueMap()}};
+  if (op.getMaskGradient())
+    gradients.push_back({"gradient of mask", op.getMaskMap()});
+  if (op.getSinksGradient())
+    gradients.push_back({"gradient of sinks", op.getSinksMap()});
+  return gradients;
+}
+
 template <typename OpTy>
 static AttentionOperandCounts countOperands(OpTy op) {
-  return {op.getNumLoops(),      bool(op.getMask()),  bool(op.getOffset()),
-          bool(op.getLengths()), bool(op.getSinks()), op.getInits().size()};
+  return {op.getNumLoops(),
+          bool(op.getMask()),
+          bool(op.getOffset()),
+          bool(op.getLengths()),
+          bool(op.getSinks()),
+          op.getInits().size(),
+          std::is_same_v<OpTy, AttentionBackwardOp>};
 }
 
 static SmallVector<MapForm> getMapForms(const AttentionOperandCounts &op) {
@@ -73,24 +99,32 @@ static SmallVector<MapForm> getMapForms(const AttentionOperandCounts &op) {
     forms.push_back({"lengths", {}, false, false, false, false, batchOnly});
   if (op.hasSinks)
     forms.push_back({"sinks", {}, false, false, false, false, batchOnly});
+  auto addSpace = [&](StringRef name) {
+    forms.push_back({name,
+                     {row, lane},
+                     true,
+                     true,
+                     false,
+                     false,
+                     "every batch dimension, m and n"});
+  };
+  auto addRows = [&](StringRef name) {
+    forms.push_back(
+        {name, {row}, true, true, false, false, "every batch dimension and m"});
+  };
+  if (op.isBackward) {
+    // attention_backward_c1
+    addSpace("output");
+    addRows("log_sum_exp");
+    addSpace("output_gradient");
+    return forms;
+  }
   // attention_c7
   for (unsigned index = 0; index < op.numInits; ++index) {
     if (index == 0)
-      forms.push_back({"first init",
-                       {row, lane},
-                       true,
-                       true,
-                       false,
-                       false,
-                       "every batch dimension, m and n"});
+      addSpace("first init");
     else
-      forms.push_back({"row init",
-                       {row},
-                       true,
-                       true,
-                       false,
-                       false,
-                       "every batch dimension and m"});
+      addRows("row init");
   }
   return forms;
 }
@@ -141,7 +175,8 @@ LogicalResult
 rope::verifyAttentionMaps(ArrayRef<AffineMap> maps,
                           const AttentionOperandCounts &counts,
                           function_ref<InFlightDiagnostic()> emitError) {
-  for (auto [map, form] : llvm::zip_equal(maps, getMapForms(counts)))
+  // The maps of gradients are compared with those of their operands.
+  for (auto [map, form] : llvm::zip(maps, getMapForms(counts)))
     if (failed(verifyMapForm(map, form, emitError)))
       return failure();
   return success();
@@ -159,6 +194,18 @@ std::optional<std::string> rope::refusalOf(
   if (succeeded(check([&] { return emitError(UnknownLoc::get(context)); })))
     return std::nullopt;
   return message.value_or("");
+}
+
+/// Names of the operands that have a map, as diagnostics call them.
+template <typename OpTy>
+static SmallVector<StringRef> getDiagnosticNames(OpTy op) {
+  SmallVector<StringRef> names;
+  for (const MapForm &form : getMapForms(countOperands(op)))
+    names.push_back(form.operand);
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>)
+    for (const Gradient &gradient : getGradients(op))
+      names.push_back(gradient.name);
+  return names;
 }
 
 template <typename OpTy>
@@ -181,14 +228,14 @@ static LogicalResult verifyMaps(OpTy op) {
              << AffineMapAttr::get(map) << " after "
              << AffineMapAttr::get(maps.front());
   }
-  for (auto [operand, map, form] :
-       llvm::zip_equal(operands, maps, getMapForms(countOperands(op)))) {
+  for (auto [operand, map, name] :
+       llvm::zip_equal(operands, maps, getDiagnosticNames(op))) {
     // attention_c3
     auto type = dyn_cast<ShapedType>(operand->get().getType());
     int64_t rank = type ? type.getRank() : 0;
     if (map.getNumResults() != rank)
       return op.emitOpError()
-             << "expected the map of " << form.operand << " to have " << rank
+             << "expected the map of " << name << " to have " << rank
              << " results, the rank of the operand, but got "
              << AffineMapAttr::get(map);
   }
@@ -200,9 +247,8 @@ static LogicalResult verifyMaps(OpTy op) {
 /// attention_c8: static sizes agree with those of the loop dimensions.
 template <typename OpTy>
 static LogicalResult verifySizes(OpTy op) {
-  SmallVector<MapForm> forms = getMapForms(countOperands(op));
-  for (auto [operand, map, form] :
-       llvm::zip_equal(op.getMappedOperands(), op.getMaps(), forms)) {
+  for (auto [operand, map, name] : llvm::zip_equal(
+           op.getMappedOperands(), op.getMaps(), getDiagnosticNames(op))) {
     auto type = dyn_cast<ShapedType>(operand->get().getType());
     if (!type)
       continue;
@@ -219,8 +265,8 @@ static LogicalResult verifySizes(OpTy op) {
       if (ShapedType::isStatic(expected) && ShapedType::isStatic(got) &&
           expected != got)
         return op.emitOpError()
-               << "expected axis " << axis << " of " << form.operand
-               << " to have size " << expected << " but got " << got;
+               << "expected axis " << axis << " of " << name << " to have size "
+               << expected << " but got " << got;
     }
   }
   return success();
@@ -343,5 +389,46 @@ LogicalResult OnlineAttentionOp::verify() {
       return emitOpError() << "expected the " << name << " to be of " << type
                            << " but got "
                            << getElementTypeOrSelf(init.getType());
+  return success();
+}
+
+LogicalResult AttentionBackwardOp::verify() {
+  if (failed(rope::detail::verifyAttributeNames(*this)))
+    return failure();
+  // attention_backward_c2
+  if (getMaskGradient() &&
+      (!getMask() || getElementTypeOrSelf(getMask().getType()).isInteger(1)))
+    return emitOpError() << "expected a float mask where its gradient is "
+                            "wanted, but got "
+                         << (getMask() ? "one of i1" : "none");
+  // attention_backward_c3
+  if (getSinksGradient() && !getSinks())
+    return emitOpError()
+           << "expected sinks where their gradient is wanted, but got none";
+  // attention_backward_c4
+  SmallVector<Gradient> gradients = getGradients(*this);
+  if (getInits().size() != gradients.size()) {
+    InFlightDiagnostic error = emitOpError() << "expected " << gradients.size()
+                                             << " inits, the ";
+    llvm::interleave(
+        gradients, [&](const Gradient &gradient) { error << gradient.name; },
+        [&] { error << ", the "; });
+    return error << ", but got " << getInits().size();
+  }
+  if (failed(verifyAttention(*this)))
+    return failure();
+  // attention_backward_c5
+  for (auto [index, gradient] : llvm::enumerate(gradients)) {
+    AffineMap map = getInitMap(index);
+    ArrayRef<AffineExpr> results = map.getResults();
+    ArrayRef<AffineExpr> wanted = gradient.operandMap.getResults();
+    if (!std::is_permutation(results.begin(), results.end(), wanted.begin(),
+                             wanted.end()))
+      return emitOpError() << "expected the map of the " << gradient.name
+                           << " to have the results of "
+                           << AffineMapAttr::get(gradient.operandMap)
+                           << " in any order, but got "
+                           << AffineMapAttr::get(map);
+  }
   return success();
 }

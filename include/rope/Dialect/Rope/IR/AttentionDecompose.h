@@ -34,6 +34,8 @@ FailureOr<OnlineForm> buildOnlineForm(OpBuilder &b, AttentionOp op);
 /// Builds before `op`, which is on memrefs, one on tensors whose results go
 /// back to the inits: for a bufferization still to come. Leaves `op` alone.
 AttentionOp buildAttentionOnTensors(OpBuilder &b, AttentionOp op);
+AttentionBackwardOp buildAttentionOnTensors(OpBuilder &b,
+                                            AttentionBackwardOp op);
 
 /// Replaces `step`, which has all keys and starts from empty statistics, by
 /// linalg ops in the order of `rope.attention`: probabilities are divided by

@@ -21,11 +21,13 @@
 namespace mlir::rope {
 
 /// The operands of an attention op that have a map, in operand order: query,
-/// key and value, those that are optional, and the inits.
+/// key and value, those that are optional, the three operands from the forward
+/// op where `isBackward`, and the inits.
 struct AttentionOperandCounts {
   int64_t numLoops;
   bool hasMask, hasOffset, hasLengths, hasSinks;
   size_t numInits;
+  bool isBackward = false;
 };
 
 /// attention_c4 to attention_c7: what each map may use.

@@ -19,14 +19,15 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 include "mlir/Interfaces/TilingInterface.td"
 include "mlir/Interfaces/ValueBoundsOpInterface.td"
 
-defvar Rope_attentionArguments = (ins
+defvar Rope_attentionInputs = (ins
   Rope_FloatShaped:$query, Rope_FloatShaped:$key, Rope_FloatShaped:$value,
   Optional<Rope_MaskShaped>:$mask,
   Optional<Rope_IndexOrShaped>:$offset,
   Optional<Rope_IndexOrShaped>:$lengths,
   Optional<Rope_FloatShaped>:$sinks,
-  Optional<Index>:$query_base, Optional<Index>:$key_base,
-  Variadic<Rope_FloatShaped>:$inits,
+  Optional<Index>:$query_base, Optional<Index>:$key_base);
+
+defvar Rope_attentionAttributes = (ins
   AffineMapArrayAttr:$indexing_maps,
   DefaultValuedAttr<F64Attr, "1.0">:$scale,
   OptionalAttr<F64Attr>:$query_scale, OptionalAttr<F64Attr>:$key_scale,
@@ -37,7 +38,22 @@ defvar Rope_attentionArguments = (ins
   OptionalAttr<TypeAttr>:$probability_type,
   OptionalAttr<TypeAttr>:$accumulator_type);
 
-class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = []> :
+defvar Rope_attentionArguments = !con(Rope_attentionInputs,
+  (ins Variadic<Rope_FloatShaped>:$inits), Rope_attentionAttributes);
+
+/// A tile of these may be fused with producers and consumers.
+defvar Rope_attentionFusible = DeclareOpInterfaceMethods<TilingInterface,
+    ["getLoopIteratorTypes", "getIterationDomain", "getTiledImplementation",
+     "getResultTilePosition", "generateResultTileValue",
+     "getTiledImplementationFromOperandTiles",
+     "getIterationDomainTileFromOperandTiles",
+     "getIterationDomainTileFromResultTile",
+     "isOpFusableWithConsumerSlice", "isOpFusableWithProducerSlices"]>;
+
+/// Ops with the scores of attention. `extraOperands` is the assembly format of
+/// the operands between the positions and the inits.
+class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
+                           string extraOperands = ""> :
     Rope_Op<mnemonic, !listconcat([
       AttrSizedOperandSegments, DestinationStyleOpInterface,
       DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
@@ -50,14 +66,7 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = []> :
       DeclareOpInterfaceMethods<BufferizableOpInterface,
         ["bufferizesToMemoryRead", "bufferizesToMemoryWrite",
          "getAliasingValues", "bufferize"]>,
-      DeclareOpInterfaceMethods<AggregatedOpInterface, ["decomposeOperation"]>,
-      DeclareOpInterfaceMethods<TilingInterface,
-        ["getLoopIteratorTypes", "getIterationDomain", "getTiledImplementation",
-         "getResultTilePosition", "generateResultTileValue",
-         "getTiledImplementationFromOperandTiles",
-         "getIterationDomainTileFromOperandTiles",
-         "getIterationDomainTileFromResultTile",
-         "isOpFusableWithConsumerSlice", "isOpFusableWithProducerSlices"]>],
+      DeclareOpInterfaceMethods<AggregatedOpInterface, ["decomposeOperation"]>],
       traits)> {
   let arguments = Rope_attentionArguments;
   let results = (outs Variadic<Rope_FloatTensor>:$results);
@@ -72,6 +81,7 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = []> :
     (`sinks` `(` $sinks^ `:` type($sinks) `)`)?
     (`query_base` `(` $query_base^ `)`)?
     (`key_base` `(` $key_base^ `)`)?
+  }] # extraOperands # [{
     `outs` `(` $inits `:` type($inits) `)` attr-dict (`->` type($results)^)?
   }];
   code attentionDeclaration = [{
@@ -106,9 +116,15 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = []> :
     FloatType getProbabilityFloatType();
     FloatType getAccumulatorFloatType();
   }];
+  code spaceOfFirstInit = [{
+    /// The operand that has every batch dimension, m and n.
+    Value getSpaceOperand() { return getInits()[0]; }
+    AffineMap getSpaceMap() { return getInitMap(0); }
+  }];
 }
 
-def Rope_AttentionOp : Rope_AttentionLikeOp<"attention"> {
+def Rope_AttentionOp :
+    Rope_AttentionLikeOp<"attention", [Rope_attentionFusible]> {
   let summary = "softmax(scale * Q K^T + mask) V";
   let description = [{
     Iteration space: batch dimensions `b...`, query row `m`, value lane `n`, key row
@@ -137,13 +153,14 @@ def Rope_AttentionOp : Rope_AttentionLikeOp<"attention"> {
   }];
   let arguments = !con(Rope_attentionArguments, (ins
     DefaultValuedAttr<Rope_EmptyRowAttr, "EmptyRow::NaN">:$empty_row));
-  let extraClassDeclaration = attentionDeclaration # [{
+  let extraClassDeclaration = attentionDeclaration # spaceOfFirstInit # [{
     Value getOutputInit() { return getInits()[0]; }
     bool hasLogSumExp() { return getInits().size() == 2; }
   }];
 }
 
 def Rope_OnlineAttentionOp : Rope_AttentionLikeOp<"online_attention", [
+    Rope_attentionFusible,
     DeclareOpInterfaceMethods<PartialReductionOpInterface,
       ["generateInitialTensorForPartialReduction", "tileToPartialReduction",
        "mergeReductions", "getPartialResultTilePosition"]>]> {
@@ -161,10 +178,56 @@ def Rope_OnlineAttentionOp : Rope_AttentionLikeOp<"online_attention", [
     Starting from `A = 0, M = -inf, L = 0`, any partition of the keys gives, up to
     rounding, `O = A / L`. Sinks enter when the result is finished, not here.
   }];
-  let extraClassDeclaration = attentionDeclaration # [{
+  let extraClassDeclaration = attentionDeclaration # spaceOfFirstInit # [{
     Value getAccumulatorInit() { return getInits()[0]; }
     Value getMaxInit() { return getInits()[1]; }
     Value getSumInit() { return getInits()[2]; }
+  }];
+}
+
+def Rope_AttentionBackwardOp : Rope_AttentionLikeOp<"attention_backward", [
+    DeclareOpInterfaceMethods<TilingInterface,
+      ["getLoopIteratorTypes", "getIterationDomain", "getTiledImplementation",
+       "getResultTilePosition"]>], [{
+    `forward` `(` $output `,` $log_sum_exp `,` $output_gradient `:`
+    type($output) `,` type($log_sum_exp) `,` type($output_gradient) `)`
+  }]> {
+  let summary = "Gradients of attention, added to its inits";
+  let description = [{
+    The derivative of `rope.attention` with the same operands and attributes. Further
+    operands are the output `O` and the log-sum-exp of that op, and the gradient `dO`
+    of the output. With the scores `s` as there, before the masks `r = tanh(s /
+    softcap)` where there is a softcap:
+
+        P[b,m,j]  = exp(s - lse)                      0 in a row whose lse is -inf
+        D[b,m]    = sum_n dO * O
+        G[b,m,j]  = P * (sum_n dO * V - D)            0 in a row whose lse is -inf
+        H[b,m,j]  = G * (1 - r * r)                   G without softcap
+        dQ       += scale * query_scale * sum H * (key_scale * K)
+        dK       += scale * key_scale * sum H * (query_scale * Q)
+        dV       += sum P * dO
+
+    The sum of a gradient is over every loop dimension that its map does not hold, and
+    over the members of a group. With `mask_gradient` a fourth init receives the
+    gradient `sum G` of a float mask. With `sinks_gradient` the last init receives
+    `-sum exp(sinks - lse) * D`. Types and rounding:
+    `docs/spec/attention-backward.md`.
+  }];
+  let arguments = !con(Rope_attentionInputs, (ins
+    Rope_FloatShaped:$output, Rope_FloatShaped:$log_sum_exp,
+    Rope_FloatShaped:$output_gradient, Variadic<Rope_FloatShaped>:$inits),
+    Rope_attentionAttributes, (ins
+    UnitAttr:$mask_gradient, UnitAttr:$sinks_gradient));
+  let extraClassDeclaration = attentionDeclaration # [{
+    /// The operand that has every batch dimension, m and n.
+    Value getSpaceOperand() { return getOutputGradient(); }
+    AffineMap getSpaceMap() { return getOutputGradientMap(); }
+    AffineMap getOutputMap();
+    AffineMap getLogSumExpMap();
+    AffineMap getOutputGradientMap();
+    /// Numbers of the inits that receive the gradients of mask and sinks.
+    unsigned getMaskInit() { return 3; }
+    unsigned getSinksInit() { return 3 + getMaskGradient(); }
   }];
 }
 

@@ -1,0 +1,252 @@
+//===- AttentionScoresDecompose.cpp - Scores of attention in linalg -------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionScoresDecompose.h"
+
+#include "AttentionArithmetic.h"
+#include "AttentionOperands.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+using utils::IteratorType;
+
+template <typename OpTy>
+typename ScoreDecomposer<OpTy>::Loops
+ScoreDecomposer<OpTy>::getLoops(ArrayRef<int64_t> trailing, bool reduceLast) {
+  Loops loops;
+  for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
+    loops.dims.push_back(dim);
+  llvm::append_range(loops.dims, trailing);
+  loops.iterators.assign(loops.dims.size(), IteratorType::parallel);
+  if (reduceLast)
+    loops.iterators.back() = IteratorType::reduction;
+  return loops;
+}
+
+template <typename OpTy>
+AffineMap ScoreDecomposer<OpTy>::getMap(AffineMap map, const Loops &loops) {
+  SmallVector<AffineExpr> exprs;
+  for (AffineExpr expr : map.getResults()) {
+    auto grouped = matchGroupedDim(expr);
+    if (grouped) {
+      int64_t size = getStaticLoopSize(op, grouped->first);
+      if (ShapedType::isStatic(size) && size <= grouped->second)
+        expr = b.getAffineConstantExpr(0);
+    }
+    exprs.push_back(expr);
+  }
+  SmallVector<AffineExpr> dims(op.getNumLoops(), b.getAffineConstantExpr(0));
+  for (auto [loop, dim] : llvm::enumerate(loops.dims))
+    dims[dim] = b.getAffineDimExpr(loop);
+  return AffineMap::get(op.getNumLoops(), 0, exprs, b.getContext())
+      .replaceDimsAndSymbols(dims, {}, loops.dims.size(), 0);
+}
+
+template <typename OpTy>
+AffineMap ScoreDecomposer<OpTy>::getAxesMap(ArrayRef<int64_t> trailing,
+                                            const Loops &loops) {
+  SmallVector<AffineExpr> exprs;
+  for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
+    exprs.push_back(b.getAffineDimExpr(dim));
+  for (int64_t dim : trailing)
+    exprs.push_back(b.getAffineDimExpr(dim));
+  return getMap(AffineMap::get(op.getNumLoops(), 0, exprs, b.getContext()),
+                loops);
+}
+
+template <typename OpTy>
+Value ScoreDecomposer<OpTy>::createEmpty(ArrayRef<int64_t> trailing,
+                                         FloatType type) {
+  SmallVector<OpFoldResult> sizes;
+  auto addSize = [&](int64_t dim) {
+    auto [operand, axis] = getLoopSource(op, dim);
+    sizes.push_back(linalg::createFoldedDimOp(b, loc, operand, axis));
+  };
+  for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
+    addSize(dim);
+  for (int64_t dim : trailing)
+    addSize(dim);
+  return tensor::EmptyOp::create(b, loc, sizes, type);
+}
+
+/// `scale * operand`, rounded to the element type of the operand.
+template <typename OpTy>
+Value ScoreDecomposer<OpTy>::scaleLanes(Value operand,
+                                        std::optional<APFloat> scale) {
+  if (!scale)
+    return operand;
+  auto tensorType = cast<RankedTensorType>(operand.getType());
+  auto type = cast<FloatType>(tensorType.getElementType());
+  Value empty = tensor::EmptyOp::create(
+      b, loc, tensor::getMixedSizes(b, loc, operand), type);
+  AffineMap identity = b.getMultiDimIdentityMap(tensorType.getRank());
+  SmallVector<IteratorType> iterators(tensorType.getRank(),
+                                      IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      b, loc, empty.getType(), operand, empty,
+      ArrayRef<AffineMap>{identity, identity}, iterators,
+      [&](OpBuilder &b, Location loc, ValueRange args) {
+        FloatType wide = getArithmeticType(type);
+        Value lane = convertFloat(b, loc, args[0], wide);
+        Value factor = createFloat(b, loc, scale->convertToDouble(), type);
+        factor = convertFloat(b, loc, factor, wide);
+        Value product = arith::MulFOp::create(b, loc, lane, factor);
+        linalg::YieldOp::create(b, loc, convertFloat(b, loc, product, type));
+      });
+  return generic.getResult(0);
+}
+
+/// The products of rows of query and key, summed in at least f32.
+template <typename OpTy>
+Value ScoreDecomposer<OpTy>::createProducts() {
+  Value query = scaleLanes(op.getQuery(), op.getQueryScale());
+  Value key = scaleLanes(op.getKey(), op.getKeyScale());
+  FloatType sumType = b.getF32Type();
+  for (Type type : {getElementTypeOrSelf(query.getType()),
+                    getElementTypeOrSelf(key.getType()), Type(score)})
+    if (type.isF64())
+      sumType = b.getF64Type();
+  SmallVector<int64_t> axes = {op.getRowDim(), op.getKeyDim()};
+  Loops loops = getLoops({op.getRowDim(), op.getKeyDim(), op.getQueryLaneDim()},
+                         /*reduceLast=*/true);
+  Value empty = createEmpty(axes, sumType);
+  Value zero = createFloat(b, loc, 0.0, sumType);
+  Value init = linalg::FillOp::create(b, loc, zero, empty).getResult(0);
+  auto generic = linalg::GenericOp::create(
+      b, loc, init.getType(), ValueRange{query, key}, init,
+      ArrayRef<AffineMap>{getMap(op.getQueryMap(), loops),
+                          getMap(op.getKeyMap(), loops),
+                          getAxesMap(axes, loops)},
+      loops.iterators, [&](OpBuilder &b, Location loc, ValueRange args) {
+        Value lhs = convertFloat(b, loc, args[0], sumType);
+        Value rhs = convertFloat(b, loc, args[1], sumType);
+        Value product = arith::MulFOp::create(b, loc, lhs, rhs);
+        Value sum = arith::AddFOp::create(b, loc, args[2], product);
+        linalg::YieldOp::create(b, loc, sum);
+      });
+  return generic.getResult(0);
+}
+
+/// `masked` where the position `t` of the key is outside what the row may see.
+/// Distances, not sums with the window, so that a huge window cannot wrap.
+template <typename OpTy>
+Value ScoreDecomposer<OpTy>::maskByPosition(OpBuilder &b, Value value,
+                                            Value offset, Value length) {
+  if (!op.usesKeyPosition())
+    return value;
+  auto add = [&](Value lhs, Value rhs) -> Value {
+    return rhs ? arith::AddIOp::create(b, loc, lhs, rhs).getResult() : lhs;
+  };
+  Value lowest =
+      createNegativeInfinity(b, loc, cast<FloatType>(value.getType()));
+  auto keep = [&](arith::CmpIPredicate predicate, Value lhs, Value rhs) {
+    Value visible = arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
+    value = arith::SelectOp::create(b, loc, visible, value, lowest);
+  };
+  Value key = linalg::IndexOp::create(b, loc, op.getNumBatchDims() + 1);
+  key = add(key, op.getKeyBase());
+  if (op.usesQueryPosition()) {
+    Value row = linalg::IndexOp::create(b, loc, op.getNumBatchDims());
+    row = add(add(row, op.getQueryBase()), offset);
+    Value distance = arith::SubIOp::create(b, loc, key, row);
+    auto keepWithin = [&](arith::CmpIPredicate predicate, int64_t limit) {
+      Value bound = arith::ConstantIndexOp::create(b, loc, limit);
+      keep(predicate, distance, bound);
+    };
+    if (op.getCausal())
+      keepWithin(arith::CmpIPredicate::sle, 0);
+    if (std::optional<int64_t> left = op.getWindowLeft())
+      keepWithin(arith::CmpIPredicate::sge, -*left);
+    if (std::optional<int64_t> right = op.getWindowRight())
+      keepWithin(arith::CmpIPredicate::sle, *right);
+  }
+  if (length)
+    keep(arith::CmpIPredicate::slt, key, length);
+  return value;
+}
+
+template <typename OpTy>
+typename ScoreDecomposer<OpTy>::CappedScore
+ScoreDecomposer<OpTy>::scaleAndCap(OpBuilder &b, Location loc, Value product) {
+  FloatType wide = getArithmeticType(score);
+  auto constant = [&](const APFloat &value) {
+    Value rounded = createFloat(b, loc, value.convertToDouble(), score);
+    return convertFloat(b, loc, rounded, wide);
+  };
+  auto round = [&](Value value) { return roundTo(b, loc, value, score); };
+  CappedScore result;
+  Value value = convertFloat(b, loc, product, score);
+  value = convertFloat(b, loc, value, wide);
+  if (!op.getScale().isExactlyValue(1.0))
+    value =
+        round(arith::MulFOp::create(b, loc, value, constant(op.getScale())));
+  if (std::optional<APFloat> softcap = op.getSoftcap()) {
+    Value cap = constant(*softcap);
+    value = round(arith::DivFOp::create(b, loc, value, cap));
+    result.tangent = round(math::TanhOp::create(b, loc, value));
+    value = round(arith::MulFOp::create(b, loc, result.tangent, cap));
+  }
+  result.value = value;
+  return result;
+}
+
+/// Scale, softcap, masks: each result rounded to the score type, the last then
+/// converted to the softmax type.
+template <typename OpTy>
+Value ScoreDecomposer<OpTy>::finishScores(Value products) {
+  SmallVector<int64_t> axes = {op.getRowDim(), op.getKeyDim()};
+  Loops loops = getLoops(axes, /*reduceLast=*/false);
+  SmallVector<Value> inputs = {products};
+  SmallVector<AffineMap> maps = {getAxesMap(axes, loops)};
+  // Scalars are used from inside the body, tensors through their maps.
+  auto addInput = [&](Value operand, AffineMap map) -> size_t {
+    if (!operand || !isa<RankedTensorType>(operand.getType()))
+      return 0;
+    inputs.push_back(operand);
+    maps.push_back(getMap(map, loops));
+    return inputs.size() - 1;
+  };
+  size_t mask = addInput(op.getMask(), op.getMaskMap());
+  size_t offset = addInput(op.getOffset(), op.getOffsetMap());
+  size_t length = addInput(op.getLengths(), op.getLengthsMap());
+  Value empty = createEmpty(axes, softmax);
+  maps.push_back(maps.front());
+
+  FloatType wide = getArithmeticType(score);
+  auto generic = linalg::GenericOp::create(
+      b, loc, empty.getType(), inputs, empty, maps, loops.iterators,
+      [&](OpBuilder &b, Location loc, ValueRange args) {
+        auto round = [&](Value value) { return roundTo(b, loc, value, score); };
+        Value value = scaleAndCap(b, loc, args[0]).value;
+        if (mask && args[mask].getType().isInteger(1)) {
+          Value lowest = createNegativeInfinity(b, loc, wide);
+          value = arith::SelectOp::create(b, loc, args[mask], value, lowest);
+        } else if (mask) {
+          Value bias = convertFloat(b, loc, args[mask], score);
+          bias = convertFloat(b, loc, bias, wide);
+          value = round(arith::AddFOp::create(b, loc, value, bias));
+        }
+        auto getIndex = [&](Value operand, size_t input) -> Value {
+          if (!operand)
+            return {};
+          return createIndex(b, loc, input ? args[input] : operand);
+        };
+        value = maskByPosition(b, value, getIndex(op.getOffset(), offset),
+                               getIndex(op.getLengths(), length));
+        linalg::YieldOp::create(b, loc, convertFloat(b, loc, value, softmax));
+      });
+  return generic.getResult(0);
+}
+
+template class rope::detail::ScoreDecomposer<OnlineAttentionOp>;
+template class rope::detail::ScoreDecomposer<AttentionBackwardOp>;

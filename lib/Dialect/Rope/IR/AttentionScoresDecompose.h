@@ -1,0 +1,59 @@
+//===- AttentionScoresDecompose.h - Scores in linalg ------------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONSCORESDECOMPOSE_H
+#define ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONSCORESDECOMPOSE_H
+
+#include "rope/Dialect/Rope/IR/Rope.h"
+
+#include "mlir/Dialect/Utils/StructuredOpsUtils.h"
+
+namespace mlir::rope::detail {
+
+/// Builds the scores of an attention op, with axes (b..., m, j), as linalg ops.
+template <typename OpTy>
+class ScoreDecomposer {
+public:
+  ScoreDecomposer(OpBuilder &b, OpTy op)
+      : b(b), loc(op.getLoc()), op(op), score(op.getScoreFloatType()),
+        softmax(op.getSoftmaxFloatType()),
+        probability(op.getProbabilityFloatType()),
+        accumulator(op.getAccumulatorFloatType()) {}
+
+protected:
+  /// Loops of one linalg op: some dimensions of the op, in its order.
+  struct Loops {
+    SmallVector<int64_t> dims;
+    SmallVector<utils::IteratorType> iterators;
+  };
+  Loops getLoops(ArrayRef<int64_t> trailing, bool reduceLast);
+  /// `map` of the op over the loops. A group that holds all heads of a static
+  /// dimension is the constant 0, which later stages read as a broadcast.
+  AffineMap getMap(AffineMap map, const Loops &loops);
+  AffineMap getAxesMap(ArrayRef<int64_t> trailing, const Loops &loops);
+  Value createEmpty(ArrayRef<int64_t> trailing, FloatType type);
+  Value scaleLanes(Value operand, std::optional<APFloat> scale);
+  Value createProducts();
+  /// A product of rows times the scale and, with a softcap, its hyperbolic
+  /// tangent before the cap is multiplied in.
+  struct CappedScore {
+    Value value, tangent;
+  };
+  CappedScore scaleAndCap(OpBuilder &b, Location loc, Value product);
+  Value finishScores(Value products);
+  Value maskByPosition(OpBuilder &b, Value score, Value offset, Value length);
+
+  OpBuilder &b;
+  Location loc;
+  OpTy op;
+  FloatType score, softmax, probability, accumulator;
+};
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONSCORESDECOMPOSE_H
