@@ -26,7 +26,7 @@ LogicalResult Executor::executeRope(Operation *op) {
     return executePermute(permute);
   if (auto write = dyn_cast<CacheWriteOp>(op))
     return executeCacheWrite(write);
-  if (isa<AttentionOp, OnlineAttentionOp>(op))
+  if (isa<AttentionOp, OnlineAttentionOp, AttentionBackwardOp>(op))
     return executeAttention(op);
   return notModelled(op);
 }

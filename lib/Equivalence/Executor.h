@@ -57,6 +57,8 @@ inline uint64_t getTripCount(int64_t lower, int64_t upper, int64_t step) {
                        : 0;
 }
 
+struct AttentionTensors;
+
 class Executor {
 public:
   /// A value that was computed, for reports.
@@ -118,6 +120,10 @@ private:
   LogicalResult executePermute(PermuteLanesOp op);
   LogicalResult executeCacheWrite(CacheWriteOp op);
   LogicalResult executeAttention(Operation *op);
+  LogicalResult executeAttentionBackward(AttentionBackwardOp op);
+  template <typename OpTy>
+  LogicalResult enterAttention(OpTy attention, AttentionTensors &operands,
+                               SmallVectorImpl<int64_t> &sizes);
 
   Slot &set(Value value, const Tensor &tensor);
   void set(Value value, int64_t number) {

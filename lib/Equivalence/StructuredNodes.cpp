@@ -506,10 +506,58 @@ static void joinLoops(LoopNest &nest, SmallVectorImpl<int64_t> &axes) {
   axes.assign(llvm::to_vector(llvm::seq<int64_t>(0, numRows)));
 }
 
+/// A result indexed by groups `d floordiv g` of a loop is a sum over the
+/// members of a group: one more loop. Leaves the nest alone where the groups do
+/// not divide the loop, or the body uses its index.
+static void splitGroups(LoopNest &nest, unsigned result) {
+  AffineMap map = nest.inits[result].map;
+  for (AffineExpr expression : map.getResults()) {
+    auto group = dyn_cast<AffineBinaryOpExpr>(expression);
+    if (!group || group.getKind() != AffineExprKind::FloorDiv)
+      continue;
+    auto dim = dyn_cast<AffineDimExpr>(group.getLHS());
+    auto members = dyn_cast<AffineConstantExpr>(group.getRHS());
+    if (!dim || !members || members.getValue() < 1)
+      continue;
+    unsigned position = dim.getPosition();
+    int64_t &size = nest.sizes[position], count = members.getValue();
+    bool usesIndex = false;
+    for (unsigned i = 0; i < nest.graph.getNumScalars(); ++i)
+      usesIndex |= nest.graph[i].code == Opcode::Index &&
+                   nest.graph[i].attribute == int64_t(position);
+    if (size <= count) {
+      // All in the first group.
+      for (std::vector<LoopOperand> *operands : {&nest.inputs, &nest.inits})
+        for (LoopOperand &operand : *operands)
+          operand.map = operand.map.replace(
+              expression, getAffineConstantExpr(0, map.getContext()),
+              nest.sizes.size(), operand.map.getNumSymbols());
+      continue;
+    }
+    if (size % count != 0 || usesIndex)
+      continue;
+    size /= count;
+    unsigned numLoops = nest.sizes.size();
+    nest.sizes.push_back(count);
+    AffineExpr member = getAffineDimExpr(numLoops, map.getContext());
+    for (std::vector<LoopOperand> *operands : {&nest.inputs, &nest.inits})
+      for (LoopOperand &operand : *operands) {
+        SmallVector<AffineExpr> places;
+        for (AffineExpr place : operand.map.getResults())
+          places.push_back(place == expression
+                               ? AffineExpr(dim)
+                               : place.replace(dim, dim * count + member));
+        operand.map = AffineMap::get(numLoops + 1, operand.map.getNumSymbols(),
+                                     places, map.getContext());
+      }
+  }
+}
+
 Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
                                    unsigned result, Type elementType,
                                    bool factors) {
   LoopNest nest = given;
+  splitGroups(nest, result);
   double scale = 1;
   if (factors)
     collectFactors(nest, result, scale);
