@@ -25,6 +25,7 @@ namespace mlir::rope {
 
 using rope_cpu::MatmulForm;
 using rope_cpu::MatmulOp;
+using rope_cpu::QuantizedMatmulOp;
 
 namespace {
 
@@ -440,6 +441,61 @@ void ContractionLowering::lower() {
   op.erase();
 }
 
+/// Makes products of blocks of columns, one for each thread, whose weight,
+/// scales and zero points are contiguous along their rows.
+void splitQuantized(QuantizedMatmulOp op, SymbolTable &symbols, bool threads) {
+  ImplicitLocOpBuilder b(op.getLoc(), op);
+  SmallVector<Value> operands(op->getOperands()), copies;
+  for (Value &operand : MutableArrayRef(operands).drop_front().drop_back()) {
+    auto type = cast<MemRefType>(operand.getType());
+    if (type.getStridesAndOffset().first.back() == 1)
+      continue;
+    Value copy = memref::AllocOp::create(
+        b, MemRefType::get(type.getShape(), type.getElementType()),
+        llvm::to_vector(
+            llvm::map_range(llvm::seq<int64_t>(0, type.getNumDynamicDims()),
+                            [&](int64_t) -> Value {
+                              return memref::DimOp::create(b, operand, 0);
+                            })));
+    memref::CopyOp::create(b, operand, copy);
+    copies.push_back(operand = copy);
+  }
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  Value columns = memref::DimOp::create(b, op.getInit(), 1);
+  bool parallel = threads && !isInParallelLoop(op);
+  Value block = columns;
+  if (parallel)
+    block = arith::CeilDivSIOp::create(b, columns, getNumThreads(b, symbols));
+  block =
+      arith::MaxSIOp::create(b, block, arith::ConstantIndexOp::create(b, 1));
+  Value depth = arith::ConstantIndexOp::create(b, op.getDepth());
+  Value work = arith::MulIOp::create(b, columns, depth);
+  buildParallelLoops(b, columns, block, work, parallel, [&](ValueRange ivs) {
+    Value size = arith::MinSIOp::create(
+        b, arith::SubIOp::create(b, columns, ivs[0]), block);
+    SmallVector<Value> parts(operands);
+    for (auto [i, part] : llvm::enumerate(parts)) {
+      if (i == 0)
+        continue;
+      // Columns are the last axis of the sums, and the first of all others.
+      bool isLast = i + 1 == parts.size();
+      SmallVector<OpFoldResult> offsets = {zero, zero},
+                                sizes =
+                                    memref::getMixedSizes(b, b.getLoc(), part),
+                                strides(2, b.getIndexAttr(1));
+      offsets[isLast] = ivs[0];
+      sizes[isLast] = size;
+      offsets[!isLast] = b.getIndexAttr(0);
+      part = memref::SubViewOp::create(b, part, offsets, sizes, strides);
+    }
+    Operation *product = b.clone(*op);
+    product->setOperands(parts);
+  });
+  for (Value copy : copies)
+    memref::DeallocOp::create(b, copy);
+  op.erase();
+}
+
 struct LowerContractionsPass
     : impl::RopeCPULowerContractionsPassBase<LowerContractionsPass> {
   using Base::Base;
@@ -452,6 +508,13 @@ struct LowerContractionsPass
       if (op.hasPureBufferSemantics() && op.getNumReductionLoops() > 0)
         candidates.push_back(op);
     });
+    SmallVector<QuantizedMatmulOp> quantized;
+    getOperation().walk([&](QuantizedMatmulOp op) {
+      if (op.hasPureBufferSemantics())
+        quantized.push_back(op);
+    });
+    for (QuantizedMatmulOp op : quantized)
+      splitQuantized(op, symbols, threads);
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : candidates) {
       auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());

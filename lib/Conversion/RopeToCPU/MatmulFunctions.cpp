@@ -10,6 +10,7 @@
 
 #include "KernelFunction.h"
 #include "MatmulKernel.h"
+#include "QuantizedKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -22,6 +23,7 @@ namespace mlir::rope {
 
 using rope_cpu::MatmulForm;
 using rope_cpu::MatmulOp;
+using rope_cpu::QuantizedMatmulOp;
 
 MatmulTypes MatmulTypes::get(MatmulOp product) {
   auto typeOf = [](Value operand) {
@@ -147,18 +149,28 @@ struct LowerMatmulPass : impl::RopeCPULowerMatmulPassBase<LowerMatmulPass> {
     getOperation().walk([&](MatmulOp op) { products.push_back(op); });
     for (MatmulOp product : products) {
       MatmulTypes types = MatmulTypes::get(product);
-      func::FuncOp callee =
-          getOrCreateMatmul(symbols, product.getForm(), types,
-                            getTiling(product, types, target, numerics));
-      ImplicitLocOpBuilder b(product.getLoc(), product);
-      SmallVector<Value> operands(product->getOperands());
-      for (auto [operand, type] :
-           llvm::zip(operands, callee.getArgumentTypes()))
-        if (operand.getType() != type)
-          operand = memref::CastOp::create(b, type, operand);
-      func::CallOp::create(b, callee, operands);
-      product.erase();
+      lower(product,
+            getOrCreateMatmul(symbols, product.getForm(), types,
+                              getTiling(product, types, target, numerics)));
     }
+    SmallVector<QuantizedMatmulOp> quantized;
+    getOperation().walk([&](QuantizedMatmulOp op) {
+      if (op.hasPureBufferSemantics())
+        quantized.push_back(op);
+    });
+    for (QuantizedMatmulOp product : quantized)
+      lower(product, getOrCreateQuantizedMatmul(symbols, product, target));
+  }
+
+  /// Makes a product a call of the function that computes it.
+  void lower(Operation *product, func::FuncOp callee) {
+    ImplicitLocOpBuilder b(product->getLoc(), product);
+    SmallVector<Value> operands(product->getOperands());
+    for (auto [operand, type] : llvm::zip(operands, callee.getArgumentTypes()))
+      if (operand.getType() != type)
+        operand = memref::CastOp::create(b, type, operand);
+    func::CallOp::create(b, callee, operands);
+    product->erase();
   }
 };
 

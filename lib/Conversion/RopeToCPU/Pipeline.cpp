@@ -19,6 +19,16 @@
 
 namespace mlir::rope {
 
+/// Options of a pass, for the processor that the pipeline generates code for.
+template <typename PassOptions>
+static PassOptions forTarget(const RopeToCPUOptions &options) {
+  PassOptions result;
+  result.cpu = options.cpu;
+  result.features = options.features;
+  result.vectorBits = options.vectorBits;
+  return result;
+}
+
 /// Kernels and attention become loops over tiles.
 static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addNestedPass<func::FuncOp>(createRopeHostAssertSizesPass());
@@ -34,6 +44,12 @@ static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
   tile.mode = options.mode;
   tile.machine = options.machine;
   tile.dequantization = tile.attentionKernel = true;
+  tile.addProductPasses = [&](OpPassManager &products) {
+    auto quantized =
+        forTarget<RopeCPUFormQuantizedProductsPassOptions>(options);
+    quantized.mode = options.mode;
+    products.addPass(createRopeCPUFormQuantizedProductsPass(quantized));
+  };
   auto given = [](int64_t size) -> std::optional<int64_t> {
     return size > 0 ? std::optional(size) : std::nullopt;
   };
@@ -59,16 +75,6 @@ static void buildDecomposeStage(OpPassManager &pm,
 /// Tensors become buffers.
 static void buildBufferizeStage(OpPassManager &pm, const RopeToCPUOptions &) {
   buildBufferize(pm, /*computeInPlace=*/true);
-}
-
-/// Options of a pass, for the processor that the pipeline generates code for.
-template <typename PassOptions>
-static PassOptions forTarget(const RopeToCPUOptions &options) {
-  PassOptions result;
-  result.cpu = options.cpu;
-  result.features = options.features;
-  result.vectorBits = options.vectorBits;
-  return result;
 }
 
 /// Structured ops on buffers become loops.

@@ -31,6 +31,8 @@ void buildTile(OpPassManager &pm, const TileOptions &options) {
   kernels.columnBlock = options.columnBlock.value_or(kernels.columnBlock);
   kernels.machineName = options.machine;
   pm.addPass(createRopeTileKernelsPass(kernels));
+  if (options.addProductPasses)
+    options.addProductPasses(pm);
   if (options.dequantization)
     pm.addPass(createRopeTileDequantizationPass());
   RopeTileAttentionPassOptions attention;

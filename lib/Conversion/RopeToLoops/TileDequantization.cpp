@@ -8,13 +8,13 @@
 
 #include "rope/Conversion/RopeToLoops/Passes.h"
 
-#include "ElementSource.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/IR/Matchers.h"
 #include "rope/Analysis/SumOfProducts.h"
+#include "rope/Conversion/RopeToLoops/ElementSource.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPETILEDEQUANTIZATIONPASS

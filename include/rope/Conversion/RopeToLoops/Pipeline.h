@@ -21,6 +21,8 @@ struct TileOptions {
   std::optional<int64_t> rowBlock, columnBlock, keyBlock;
   /// Whether integers that become weights are made into floats tile by tile.
   bool dequantization = false;
+  /// Adds the passes of a target on products in tiles, before that.
+  std::function<void(OpPassManager &)> addProductPasses;
   /// Whether steps of attention are left to a kernel of the target.
   bool attentionKernel = false;
   NumericsMode mode = NumericsMode::Module;

@@ -1,4 +1,4 @@
-//===- RopeCPUDialect.cpp - The rope_cpu dialect and its op ---------------===//
+//===- RopeCPUDialect.cpp - The rope_cpu dialect and its product ----------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -8,6 +8,7 @@
 
 #include "rope/Dialect/RopeCPU/IR/RopeCPU.h"
 
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/DialectImplementation.h"

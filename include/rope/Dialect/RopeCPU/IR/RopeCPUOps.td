@@ -9,8 +9,10 @@
 #ifndef ROPE_DIALECT_ROPECPU_IR_ROPECPUOPS_TD
 #define ROPE_DIALECT_ROPECPU_IR_ROPECPUOPS_TD
 
+include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def RopeCPU_Dialect : Dialect {
@@ -22,6 +24,7 @@ def RopeCPU_Dialect : Dialect {
     Holds matrix products between the choice of their form and the function that computes them,
     so that a pass can still change the form.
   }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
 def RopeCPU_MatmulForm : I32Enum<"MatmulForm", "how a product is computed", [
@@ -66,6 +69,63 @@ def RopeCPU_MatmulOp : Op<RopeCPU_Dialect, "matmul"> {
   let assemblyFormat = [{
     $form $a `,` $b `into` $c `accumulate` $accumulate (`rows` $rows^)? attr-dict
     `:` type($a) `,` type($b) `,` type($c)
+  }];
+  let hasVerifier = 1;
+}
+
+class RopeCPU_Buffer<list<Type> elements> :
+    AnyTypeOf<[MemRefOf<elements>, RankedTensorOf<elements>]>;
+def RopeCPU_Floats : RopeCPU_Buffer<[F32, F16, BF16]>;
+
+def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
+    DestinationStyleOpInterface,
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    DeclareOpInterfaceMethods<BufferizableOpInterface, [
+      "bufferizesToMemoryRead", "bufferizesToMemoryWrite", "getAliasingValues",
+      "bufferize"]>]> {
+  let summary = "Matrix product with a weight of 8 or 4 bits an element";
+  let description = [{
+    On tensors or buffers, for `x : [M, K]`, `init : [M, N]` and a weight of N columns of K
+    integers `q` each,
+
+        init[m, n] += sum over k of x[m, k] * scales[n, g] * (q[n, k] - center - zeros[n, g])
+
+    where `g = k / (K / G)` is the group of k, of `G` groups in all; without `zeros` they are 0.
+    Integers are of `bits` bits, with a sign where `is_signed` is there. They follow each other along k
+    in the memory of a column, the first one in the lowest bits of an element of `weight`. Sums are
+    taken in f32 and each element is rounded once. `docs/Numerics.md` bounds the error.
+
+    The size of a group is a multiple of 16, or of 128 where there are several of 4 bits: of
+    these, 16, 32 and 64 are possible, too, if K is a multiple of 128. M, K and the number of groups
+    are static.
+
+    ```mlir
+    rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %scales
+      : memref<1x256xf32>, memref<64x32xi32>, memref<64x2xf32>) outs(%y : memref<1x64xf32>)
+    ```
+  }];
+  let arguments = (ins
+    I64Attr:$bits,
+    UnitAttr:$is_signed, DefaultValuedAttr<I64Attr, "0">:$center,
+    RopeCPU_Floats:$x, RopeCPU_Buffer<[I8, I32]>:$weight, RopeCPU_Floats:$scales,
+    Optional<RopeCPU_Floats>:$zeros, RopeCPU_Floats:$init);
+  let results = (outs Optional<AnyRankedTensor>:$result);
+  let assemblyFormat = [{
+    `bits` $bits (`signed` $is_signed^)? (`center` $center^)?
+    `ins` `(` $x `,` $weight `,` $scales `:` type($x) `,` type($weight) `,` type($scales) `)`
+    (`zeros` `(` $zeros^ `:` type($zeros) `)`)? `outs` `(` $init `:` type($init) `)` attr-dict
+    (`->` type($result)^)?
+  }];
+  let extraClassDeclaration = [{
+    MutableOperandRange getDpsInitsMutable() { return getInitMutable(); }
+    /// The type of `operand` as a tensor or a buffer.
+    static ::mlir::ShapedType getShape(::mlir::Value operand) {
+      return ::llvm::cast<::mlir::ShapedType>(operand.getType());
+    }
+    /// Whether the kernel takes `groups` groups of a depth of integers.
+    static bool isSupportedGroup(int64_t bits, int64_t depth, int64_t groups);
+    int64_t getNumGroups() { return getShape(getScales()).getDimSize(1); }
+    int64_t getDepth() { return getShape(getX()).getDimSize(1); }
   }];
   let hasVerifier = 1;
 }

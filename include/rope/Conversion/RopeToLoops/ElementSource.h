@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_LIB_CONVERSION_ROPETOLOOPS_ELEMENTSOURCE_H
-#define ROPE_LIB_CONVERSION_ROPETOLOOPS_ELEMENTSOURCE_H
+#ifndef ROPE_CONVERSION_ROPETOLOOPS_ELEMENTSOURCE_H
+#define ROPE_CONVERSION_ROPETOLOOPS_ELEMENTSOURCE_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -86,4 +86,4 @@ private:
 
 } // namespace mlir::rope
 
-#endif // ROPE_LIB_CONVERSION_ROPETOLOOPS_ELEMENTSOURCE_H
+#endif // ROPE_CONVERSION_ROPETOLOOPS_ELEMENTSOURCE_H

@@ -1,0 +1,41 @@
+//===- QuantizedKernel.h - Products with weights of integers ----*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOCPU_QUANTIZEDKERNEL_H
+#define ROPE_LIB_CONVERSION_ROPETOCPU_QUANTIZEDKERNEL_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/SymbolTable.h"
+#include "rope/Conversion/RopeToCPU/TargetInfo.h"
+#include "rope/Dialect/RopeCPU/IR/RopeCPU.h"
+
+namespace mlir::rope {
+
+/// What the function of a product with a weight of integers depends on, beside
+/// the types of its operands. Sizes are not a part of it.
+struct QuantizedForm {
+  int64_t rows, bits, center;
+  bool isSigned, hasZeros;
+  /// The size of a group that shares the words of a block with others; 0 where
+  /// a group has whole blocks.
+  int64_t laneGroup;
+};
+
+/// Returns the private function
+///
+///     (A, weight, scales, zeros if any, C)
+///
+/// of `symbols` that computes a product, and adds it for the first one. The
+/// weight, the scales and the zero points are contiguous along their rows.
+func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
+                                        rope_cpu::QuantizedMatmulOp product,
+                                        const TargetInfo &target);
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOCPU_QUANTIZEDKERNEL_H

@@ -1,0 +1,98 @@
+//===- QuantizedMatmul.cpp - Products with weights of integers ------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Dialect/RopeCPU/IR/RopeCPU.h"
+
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "rope/Dialect/Rope/IR/DestinationStyle.h"
+
+using namespace mlir;
+using namespace mlir::rope::rope_cpu;
+using namespace mlir::bufferization;
+
+LogicalResult QuantizedMatmulOp::verify() {
+  if (failed(rope::detail::verifyNoMixedSemantics(*this)))
+    return failure();
+  bool onTensors = isa<TensorType>(getInit().getType());
+  if (onTensors != (getNumResults() != 0) ||
+      (onTensors && getInit().getType() != getResult().getType()))
+    return emitOpError("expected a result of the init's type for a tensor");
+  if (getBits() != 4 && getBits() != 8)
+    return emitOpError("expected 4 or 8 bits but got ") << getBits();
+  ShapedType x = getShape(getX()), weight = getShape(getWeight()),
+             scales = getShape(getScales()), init = getShape(getInit());
+  for (Value operand : getOperands())
+    if (getShape(operand).getRank() != 2)
+      return emitOpError("expected operands of rank 2 but got ")
+             << operand.getType();
+  int64_t groups = getNumGroups(), depth = getDepth();
+  for (int64_t size : {x.getDimSize(0), depth, groups, weight.getDimSize(1)})
+    if (ShapedType::isDynamic(size))
+      return emitOpError("expected rows, depth and groups of static size");
+  int64_t elements = weight.getElementTypeBitWidth() / getBits();
+  if (weight.getDimSize(1) * elements != depth)
+    return emitOpError("expected ")
+           << depth << " integers in a column of the weight but got "
+           << weight.getDimSize(1) * elements;
+  if (groups == 0 || depth % groups != 0)
+    return emitOpError("expected groups of equal size but got ")
+           << groups << " for a depth of " << depth;
+  if (!isSupportedGroup(getBits(), depth, groups))
+    return emitOpError("expected groups of a supported size but got ")
+           << depth / groups;
+  if (getZeros() && getShape(getZeros()).getShape() != scales.getShape())
+    return emitOpError("expected as many zero points as scales");
+  int64_t columns = init.getDimSize(1);
+  for (ShapedType type : {weight, scales})
+    if (type.getDimSize(0) != columns)
+      return emitOpError("expected ")
+             << columns << " columns in all operands but got "
+             << type.getDimSize(0);
+  if (init.getDimSize(0) != x.getDimSize(0))
+    return emitOpError("expected ")
+           << x.getDimSize(0) << " rows of sums but got " << init.getDimSize(0);
+  return success();
+}
+
+bool QuantizedMatmulOp::isSupportedGroup(int64_t bits, int64_t depth,
+                                         int64_t groups) {
+  int64_t group = depth / groups;
+  if (groups == 1)
+    return true;
+  if (bits == 8)
+    return group % 16 == 0;
+  return group % 128 == 0 ||
+         (depth % 128 == 0 && llvm::is_contained({16, 32, 64}, group));
+}
+
+void QuantizedMatmulOp::getEffects(
+    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>
+        &effects) {
+  rope::detail::getDestinationStyleEffects(*this, effects);
+}
+
+bool QuantizedMatmulOp::bufferizesToMemoryRead(OpOperand &,
+                                               const AnalysisState &) {
+  return true;
+}
+
+bool QuantizedMatmulOp::bufferizesToMemoryWrite(OpOperand &operand,
+                                                const AnalysisState &) {
+  return isDpsInit(&operand);
+}
+
+AliasingValueList QuantizedMatmulOp::getAliasingValues(OpOperand &operand,
+                                                       const AnalysisState &) {
+  return rope::detail::getTiedAlias(*this, operand);
+}
+
+LogicalResult QuantizedMatmulOp::bufferize(RewriterBase &rewriter,
+                                           const BufferizationOptions &options,
+                                           BufferizationState &state) {
+  return rope::detail::bufferizeOnOperands(rewriter, *this, options, state);
+}

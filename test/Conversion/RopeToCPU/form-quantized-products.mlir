@@ -1,0 +1,378 @@
+// RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v4 --split-input-file | FileCheck %s
+// RUN: rope-opt %s --rope-cpu-form-quantized-products="cpu=x86-64-v4 mode=strict" --split-input-file | FileCheck %s --check-prefix=NONE
+// RUN: rope-opt %s --rope-cpu-form-quantized-products=cpu=x86-64-v3 --split-input-file | FileCheck %s --check-prefix=NONE
+
+// NONE-NOT: rope_cpu
+
+// A scale for each column.
+// CHECK-LABEL: func @signed(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins(%{{.*}} : tensor<1x32xf32>, tensor<4x32xi8>, tensor<4x1xf32>) outs
+func.func @signed(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// Without a sign, and less a constant.
+// CHECK-LABEL: func @unsigned(
+// CHECK: rope_cpu.quantized_matmul bits 8 center 128 ins
+func.func @unsigned(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %wide = arith.extui %q : i8 to i32
+    %z = arith.constant 128 : i32
+    %d = arith.subi %wide, %z : i32
+    %f = arith.sitofp %d : i32 to f32
+    %r = arith.mulf %scale, %f : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// The zero point is a float, and the same one for all.
+// CHECK-LABEL: func @float_zero(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed center 3 ins
+func.func @float_zero(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %z = arith.constant 3.0 : f32
+    %d = arith.subf %f, %z : f32
+    %r = arith.mulf %d, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// A zero point that is no integer is subtracted in f32.
+// CHECK-LABEL: func @fraction(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins(%{{.*}} zeros(%{{.*}} : tensor<4x1xf32>)
+func.func @fraction(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %z = arith.constant 3.5 : f32
+    %d = arith.subf %f, %z : f32
+    %r = arith.mulf %d, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// A scale that is computed is computed beforehand.
+// CHECK-LABEL: func @computed_scale(
+// CHECK: math.absf
+// CHECK: linalg.yield
+// CHECK: rope_cpu.quantized_matmul bits 8 signed
+func.func @computed_scale(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %a = math.absf %scale : f32
+    %r = arith.mulf %f, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// A difference of bytes wraps around.
+// CHECK-LABEL: func @wraps(
+// CHECK-NOT: rope_cpu
+func.func @wraps(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %z = arith.constant 3 : i8
+    %d = arith.subi %q, %z : i8
+    %f = arith.sitofp %d : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// The zero point less the integer is another number.
+// CHECK-LABEL: func @reversed(
+// CHECK-NOT: rope_cpu
+func.func @reversed(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %z = arith.constant 3.0 : f32
+    %d = arith.subf %z, %f : f32
+    %r = arith.mulf %d, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// Not all bits of the byte are the number.
+// CHECK-LABEL: func @part_of_byte(
+// CHECK-NOT: rope_cpu
+func.func @part_of_byte(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %mask = arith.constant 127 : i8
+    %d = arith.andi %q, %mask : i8
+    %f = arith.sitofp %d : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// Without a scale there is no product to match.
+// CHECK-LABEL: func @no_scale(
+// CHECK-NOT: rope_cpu
+func.func @no_scale(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.addf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// Many rows make floats of the weight once for all of them.
+// CHECK-LABEL: func @many_rows(
+// CHECK-NOT: rope_cpu
+func.func @many_rows(%x: tensor<9x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<9x4xf32>) -> tensor<9x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<9x32xf32>, tensor<4x32xf32>) outs(%c : tensor<9x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<9x4xf32>
+  return %y : tensor<9x4xf32>
+}
+
+// -----
+
+// The left operand lies along its rows.
+// CHECK-LABEL: func @turned(
+// CHECK-NOT: rope_cpu
+func.func @turned(%x: tensor<32x1xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<32x1xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// A scale for each row of the weight is no factor of the sum.
+// CHECK-LABEL: func @scale_of_depth(
+// CHECK-NOT: rope_cpu
+func.func @scale_of_depth(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<32xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (k)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<32xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// Words hold eight integers of 4 bits, which a constant tensor of shifts picks,
+// with groups of 16. With the highest bits first they are in another order.
+// CHECK-LABEL: func @words(
+// CHECK: rope_cpu.quantized_matmul bits 4 ins(%{{.*}} : tensor<1x128xf32>, tensor<4x16xi32>, tensor<4x8xf32>)
+// CHECK-LABEL: func @highest_first(
+// CHECK-NOT: rope_cpu
+func.func @words(%x: tensor<1x128xf32>, %w: tensor<4x16xi32>, %s: tensor<4x8xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %shifts = arith.constant dense<[0, 4, 8, 12, 16, 20, 24, 28]> : tensor<8xi32>
+  %mask = arith.constant 15 : i32
+  %e0 = tensor.empty() : tensor<4x16x8xi32>
+  %fields = linalg.generic {indexing_maps = [affine_map<(n, k, i) -> (n, k)>, affine_map<(n, k, i) -> (i)>, affine_map<(n, k, i) -> (n, k, i)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w, %shifts : tensor<4x16xi32>, tensor<8xi32>) outs(%e0 : tensor<4x16x8xi32>) {
+  ^bb0(%q: i32, %shift: i32, %o: i32):
+    %d = arith.shrui %q, %shift : i32
+    %r = arith.andi %d, %mask : i32
+    linalg.yield %r : i32
+  } -> tensor<4x16x8xi32>
+  %flat = tensor.collapse_shape %fields [[0], [1, 2]] : tensor<4x16x8xi32> into tensor<4x128xi32>
+  %groups = tensor.expand_shape %flat [[0], [1, 2]] output_shape [4, 8, 16] : tensor<4x128xi32> into tensor<4x8x16xi32>
+  %e1 = tensor.empty() : tensor<4x8x16xf32>
+  %floats = linalg.generic {indexing_maps = [affine_map<(n, g, k) -> (n, g, k)>, affine_map<(n, g, k) -> (n, g)>, affine_map<(n, g, k) -> (n, g, k)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%groups, %s : tensor<4x8x16xi32>, tensor<4x8xf32>) outs(%e1 : tensor<4x8x16xf32>) {
+  ^bb0(%q: i32, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i32 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x8x16xf32>
+  %b = tensor.collapse_shape %floats [[0], [1, 2]] : tensor<4x8x16xf32> into tensor<4x128xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x128xf32>, tensor<4x128xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+func.func @highest_first(%x: tensor<1x128xf32>, %w: tensor<4x16xi32>, %s: tensor<4x8xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %shifts = arith.constant dense<[28, 24, 20, 16, 12, 8, 4, 0]> : tensor<8xi32>
+  %mask = arith.constant 15 : i32
+  %e0 = tensor.empty() : tensor<4x16x8xi32>
+  %fields = linalg.generic {indexing_maps = [affine_map<(n, k, i) -> (n, k)>, affine_map<(n, k, i) -> (i)>, affine_map<(n, k, i) -> (n, k, i)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w, %shifts : tensor<4x16xi32>, tensor<8xi32>) outs(%e0 : tensor<4x16x8xi32>) {
+  ^bb0(%q: i32, %shift: i32, %o: i32):
+    %d = arith.shrui %q, %shift : i32
+    %r = arith.andi %d, %mask : i32
+    linalg.yield %r : i32
+  } -> tensor<4x16x8xi32>
+  %flat = tensor.collapse_shape %fields [[0], [1, 2]] : tensor<4x16x8xi32> into tensor<4x128xi32>
+  %groups = tensor.expand_shape %flat [[0], [1, 2]] output_shape [4, 8, 16] : tensor<4x128xi32> into tensor<4x8x16xi32>
+  %e1 = tensor.empty() : tensor<4x8x16xf32>
+  %floats = linalg.generic {indexing_maps = [affine_map<(n, g, k) -> (n, g, k)>, affine_map<(n, g, k) -> (n, g)>, affine_map<(n, g, k) -> (n, g, k)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%groups, %s : tensor<4x8x16xi32>, tensor<4x8xf32>) outs(%e1 : tensor<4x8x16xf32>) {
+  ^bb0(%q: i32, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i32 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x8x16xf32>
+  %b = tensor.collapse_shape %floats [[0], [1, 2]] : tensor<4x8x16xf32> into tensor<4x128xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x128xf32>, tensor<4x128xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}

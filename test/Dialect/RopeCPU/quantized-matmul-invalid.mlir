@@ -1,0 +1,95 @@
+// RUN: rope-opt %s -split-input-file -verify-diagnostics
+
+func.func @mixed(%x: tensor<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected tensors or memrefs but got both}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : tensor<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @bits(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 4 or 8 bits but got 3}}
+  rope_cpu.quantized_matmul bits 3 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @rank(%x: memref<1x32xf32>, %q: memref<32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected operands of rank 2 but got 'memref<32xi8>'}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @dynamic_rows(%x: memref<?x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected rows, depth and groups of static size}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<?x32xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @depth(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 32 integers in a column of the weight but got 64}}
+  rope_cpu.quantized_matmul bits 4 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @unequal_groups(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x3xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected groups of equal size but got 3 for a depth of 32}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x3xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @small_groups(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x4xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected groups of a supported size but got 8}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x4xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @small_groups_of_words(%x: memref<1x192xf32>, %q: memref<4x24xi32>, %s: memref<4x6xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected groups of a supported size but got 32}}
+  rope_cpu.quantized_matmul bits 4 ins(%x, %q, %s : memref<1x192xf32>, memref<4x24xi32>, memref<4x6xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @columns(%x: memref<1x32xf32>, %q: memref<5x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 4 columns in all operands but got 5}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<5x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @rows(%x: memref<2x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 2 rows of sums but got 1}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<2x32xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @zeros(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>, %z: memref<4x2xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected as many zero points as scales}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) zeros(%z : memref<4x2xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @result(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected a result of the init's type for a tensor}}
+  %y = rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>) -> tensor<1x4xf32>
+  return
+}

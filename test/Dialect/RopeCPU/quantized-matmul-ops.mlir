@@ -1,0 +1,22 @@
+// RUN: rope-opt %s | rope-opt | FileCheck %s
+// RUN: rope-opt %s --mlir-print-op-generic | rope-opt | FileCheck %s
+// RUN: rope-opt %s --one-shot-bufferize="bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map" | FileCheck %s --check-prefix=BUFFER
+
+// CHECK-LABEL: func @bytes(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins(%{{.*}}, %{{.*}}, %{{.*}} : tensor<2x32xbf16>, tensor<?x32xi8>, tensor<?x1xf32>) outs(%{{.*}} : tensor<2x?xf32>) -> tensor<2x?xf32>
+// BUFFER-LABEL: func @bytes(
+// The sums are added to a copy of the argument.
+// BUFFER: memref.copy
+// BUFFER: rope_cpu.quantized_matmul bits 8 signed ins(%{{.*}} : memref<2x32xbf16>, memref<?x32xi8>, memref<?x1xf32>) outs(%[[C:.*]] : memref<2x?xf32>)
+// BUFFER-NEXT: return %[[C]]
+func.func @bytes(%x: tensor<2x32xbf16>, %q: tensor<?x32xi8>, %s: tensor<?x1xf32>, %c: tensor<2x?xf32> {bufferization.writable = false}) -> tensor<2x?xf32> {
+  %y = rope_cpu.quantized_matmul bits 8 signed ins(%x, %q, %s : tensor<2x32xbf16>, tensor<?x32xi8>, tensor<?x1xf32>) outs(%c : tensor<2x?xf32>) -> tensor<2x?xf32>
+  return %y : tensor<2x?xf32>
+}
+
+// CHECK-LABEL: func @words(
+// CHECK: rope_cpu.quantized_matmul bits 4 center 8 ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<1x256xf32>, memref<64x32xi32>, memref<64x8xf16>) zeros(%{{.*}} : memref<64x8xf32>) outs(%{{.*}} : memref<1x64xf32>)
+func.func @words(%x: memref<1x256xf32>, %q: memref<64x32xi32>, %s: memref<64x8xf16>, %z: memref<64x8xf32>, %c: memref<1x64xf32>) {
+  rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<1x256xf32>, memref<64x32xi32>, memref<64x8xf16>) zeros(%z : memref<64x8xf32>) outs(%c : memref<1x64xf32>)
+  return
+}
