@@ -42,6 +42,8 @@ class Torch:
         """A call without arguments that returns the results, or None."""
         torch, what = self.torch, workload.library
         tensors = [torch.from_numpy(a) for a in arguments]
+        if workload.narrow:
+            return self.narrow(workload, *tensors)
         if workload.element == "bf16":
             tensors = [t.view(torch.bfloat16) for t in tensors]
             return (lambda: [torch.mm(*tensors).float().numpy()]) if what["kind"] == "gemm" else None
@@ -74,6 +76,21 @@ class Torch:
             return run
         return None
 
+    def narrow(self, workload, x, weights, scales):
+        """The products with packed integers that torchao calls, whose parameters are bf16."""
+        torch, operators = self.torch, self.torch.ops.aten
+        x, scales = x.view(torch.bfloat16), scales.to(torch.bfloat16)
+        if workload.narrow == 8:
+            weights, scales = weights.view(torch.int8), scales.reshape(-1)
+            return lambda: [operators._weight_int8pack_mm(x, weights, scales).float().numpy()]
+        integers = torch.stack([weights & 15, weights >> 4], -1).reshape(weights.shape[0], -1).to(torch.int32)
+        packed = operators._convert_weight_to_int4pack_for_cpu(integers, 1)
+        group = integers.shape[1] // scales.shape[1]
+        if group not in (32, 64, 128, 256):
+            return None
+        parameters = torch.stack([scales.T, torch.zeros_like(scales.T)], -1).contiguous()
+        return lambda: [operators._weight_int4pack_mm_for_cpu(x, packed, group, parameters).float().numpy()]
+
 
 class OnnxRuntime:
     """The workload as a model whose weights are constants, which the runtime packs."""
@@ -86,6 +103,8 @@ class OnnxRuntime:
 
     def arm(self, workload, arguments):
         what, node = workload.library, self.onnx.helper.make_node
+        if workload.narrow:
+            return self.narrow(workload, *arguments)
         if workload.element != "f32":
             return None
         if what["kind"] == "gemm" and len(arguments) == 2:
@@ -109,6 +128,19 @@ class OnnxRuntime:
                          "last": np.array([rows - 1], np.int32), "total": np.array(rows, np.int32)}
             return self.session(nodes, {"x": x[None]}, constants, (1, rows, wo.shape[1]))
         return None
+
+    def narrow(self, workload, x, weights, scales):
+        """MatMulNBits in f32, which it rounds to 8 bits a row if it is faster so."""
+        bits, (n, held) = workload.narrow, weights.shape
+        k = held * 8 // bits
+        if bits == 8 or scales.shape[1] == 1:
+            return None
+        block = k // scales.shape[1]
+        node = self.onnx.helper.make_node("MatMulNBits", ["x", "w", "s"], ["y"], domain="com.microsoft", K=k, N=n,
+                                          bits=bits, block_size=block)
+        wide = (x.astype(np.uint32) << 16).view(np.float32)
+        return self.session([node], {"x": wide}, {"w": weights.reshape(n, -1, block * bits // 8), "s": scales.reshape(-1)},
+                            (x.shape[0], n))
 
     def session(self, nodes, inputs, constants, shape):
         onnx, options = self.onnx, self.runtime.SessionOptions()

@@ -92,7 +92,8 @@ class Harness:
         size, which may be in a cache: the best of three loops."""
         peak = self.library.bench_peak_bf16 if element == "bf16" else self.library.bench_peak
         peak = peak(self.threads, ctypes.c_long(2_000_000)) * 1e9
-        count = min(self.memory.size, int(bytes) // 4 or self.memory.size)
+        # Every thread reads whole blocks.
+        count = min(self.memory.size, max(int(bytes) // 4, 4096) if bytes else self.memory.size)
         read = max(self.library.bench_read(self.threads, ctypes.c_void_p(self.memory.ctypes.data), ctypes.c_long(count),
                                            ctypes.c_long(ahead), level) for ahead, level in ((0, 1), (4096, 1), (4096, 2)))
         return peak, read

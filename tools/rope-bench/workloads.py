@@ -26,6 +26,7 @@ class Workload:
     rotates: bool = False
     in_place: bool = False
     element: str = "f32"  # type of the arguments, f32 or bf16; results are f32
+    narrow: int = 0  # bits of the integers that argument 1 holds, whose scales argument 2 are
     library: dict = field(default_factory=dict)
     compiled: dict = field(default_factory=dict)  # modules by arm, of a workload that times compilation
     goals: list = field(default_factory=list)  # of Goal
@@ -130,6 +131,59 @@ def gemm_bf16(m):
     return Workload(f"gemm bf16 M={m}", module, [(m, k), (k, n)], 2 * m * k * n, 2 * (m * k + k * n) + 4 * m * n,
                     weights=True, library={"kind": "gemm", "m": m, "k": k, "n": n}, element="bf16",
                     goals=goals if m < 512 else [Goal("packed", 1.0), Goal("torch", 1.0), Goal("peak", 0.85)])
+
+
+GROUP = 128  # integers of 4 bits that share a scale
+
+
+def gemm_narrow(bits):
+    """Products in bf16 with a weight of integers along the depth: of 8 bits, with a scale for each column, or of 4
+    bits, less 8, two in a byte, with a scale for each group."""
+    def product(m):
+        k, n = HIDDEN, (HEADS + 2 * GROUPS) * LANES
+        groups = 1 if bits == 8 else max(k // GROUP, 1)
+        held, holder = tensor(n, k * bits // 8, element="i8"), tensor(n, k, element="i8")
+        split, scales = tensor(n, groups, k // groups, element="i8"), tensor(n, groups)
+        floats, x = tensor(n, groups, k // groups, element="bf16"), tensor(m, k, element="bf16")
+        pairs = tensor(n, k // 2, 2, element="i8")
+        each, of_group = "affine_map<(n, g, k) -> (n, g, k)>", "affine_map<(n, g, k) -> (n, g)>"
+        loops = 'iterator_types = ["parallel", "parallel", "parallel"]'
+        unpack = f"""  %ue = tensor.empty() : {pairs}
+  %u = linalg.generic {{indexing_maps = [{of_group}, {each}], {loops}}} ins(%w : {held}) outs(%ue : {pairs}) {{
+  ^bb0(%byte: i8, %o: i8):
+    %i = linalg.index 2 : index
+    %four = arith.constant 4 : index
+    %bit = arith.muli %i, %four : index
+    %shift = arith.index_cast %bit : index to i8
+    %low = arith.shrui %byte, %shift : i8
+    %mask = arith.constant 15 : i8
+    %q = arith.andi %low, %mask : i8
+    linalg.yield %q : i8
+  }} -> {pairs}
+  %flat_q = tensor.collapse_shape %u [[0], [1, 2]] : {pairs} into {holder}
+""" if bits == 4 else ""
+        number = ("    %wide = arith.extui %q : i8 to i32\n    %eight = arith.constant 8 : i32\n"
+                  "    %d = arith.subi %wide, %eight : i32\n    %f = arith.sitofp %d : i32 to f32\n") if bits == 4 else (
+                      "    %f = arith.sitofp %q : i8 to f32\n")
+        transposed = tensor(k, n, element="bf16")
+        module = (f"func.func @main(%a: {x}, %w: {held}, %s: {scales}) -> {tensor(m, n)} {{\n" + ZERO + unpack + f"""
+  %g = tensor.expand_shape {'%flat_q' if bits == 4 else '%w'} [[0], [1, 2]] output_shape [{n}, {groups}, {k // groups}] : {holder} into {split}
+  %fe = tensor.empty() : {floats}
+  %fs = linalg.generic {{indexing_maps = [{each}, {of_group}, {each}], {loops}}} ins(%g, %s : {split}, {scales}) outs(%fe : {floats}) {{
+  ^bb0(%q: i8, %scale: f32, %o: bf16):
+{number}    %r = arith.mulf %f, %scale : f32
+    %t = arith.truncf %r : f32 to bf16
+    linalg.yield %t : bf16
+  }} -> {floats}
+  %flat = tensor.collapse_shape %fs [[0], [1, 2]] : {floats} into {tensor(n, k, element="bf16")}
+  %te = tensor.empty() : {transposed}
+  %b = linalg.transpose ins(%flat : {tensor(n, k, element="bf16")}) outs(%te : {transposed}) permutation = [1, 0]
+""" + matmul("r", "a", "b", m, k, n, "bf16") + f"  return %r : {tensor(m, n)}\n}}\n")
+        return Workload(f"gemm int{bits} M={m}", module, [(m, k), (n, k * bits // 8), (n, groups)], 2 * m * k * n,
+                        2 * m * k + n * k * bits // 8 + 4 * n * groups + 4 * m * n, element="bf16", narrow=bits,
+                        library={"kind": "narrow", "m": m, "k": k, "n": n},
+                        goals=[Goal("read", 0.9), Goal("torch", 1.1)] if m == 1 else [Goal("torch", 1.0)])
+    return product
 
 
 def qkv(m, heads=None, groups=None, norm=False):
@@ -243,18 +297,20 @@ def compilation():
 
 def tiny_workloads():
     """One of each kind, for shrunk sizes."""
-    return [rope(512), gemm(8), gemm_bf16(8), qkv(8, norm=True), attention(32), attention(1, 64), block(32), compilation()]
+    return [rope(512), gemm(8), gemm_bf16(8), gemm_narrow(8)(1), gemm_narrow(4)(8), qkv(8, norm=True), attention(32), attention(1, 64), block(32), compilation()]
 
 
 def all_workloads(quick):
     if quick:
         return [rope(1), rope(512), rope(2048), rope(8192), rope(512, "interleaved"), rope(512, heads=8),
-                *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)], *[qkv(m) for m in (1, 32, 128)],
+                *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)],
+                *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)], *[qkv(m) for m in (1, 32, 128)],
                 *[qkv(m, norm=True) for m in (1, 32)], attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
                 attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048),
                 compilation()]
     return [*[rope(s, p, h) for p in ("half", "interleaved") for h in (HEADS, GROUPS)
               for s in (1, 32, 512, 2048, 8192)],
-            *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)], *[qkv(m, norm=norm) for norm in (False, True) for m in (1, 8, 32, 128, 512, 2048)],
+            *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)],
+                *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)], *[qkv(m, norm=norm) for norm in (False, True) for m in (1, 8, 32, 128, 512, 2048)],
             *[attention(s, d=d) for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048), compilation()]

@@ -28,10 +28,25 @@ public:
   void build(ValueRange arguments);
 
 private:
+  /// Columns that are read together, and what is taken from their integers in
+  /// the group at hand.
+  struct Columns {
+    SmallVector<Value> numbers, zeros;
+  };
+
   /// Integers that are read at a time: a line of memory.
   int64_t getBlock() const { return TargetInfo::lineBytes * 8 / form.bits; }
   int64_t getLength() const { return tiling.vectorLength; }
-  int64_t countChains() const { return std::max<int64_t>(4 / form.rows, 1); }
+  /// Columns that are taken together, so that elements of A that are not in the
+  /// first cache are read less often.
+  int64_t getWidth() const {
+    return form.rows == 1 ? 1 : std::min<int64_t>(24 / form.rows, 4);
+  }
+  /// Few sums are kept in several chains each, since a sum waits for the one
+  /// before.
+  int64_t countChains(int64_t width) const {
+    return std::max<int64_t>(4 / (form.rows * width), 1);
+  }
   void packLeft(const Operand &a);
   Value getPosition(Value k);
 
@@ -40,18 +55,19 @@ private:
   Value getTable();
   Value addCenter(Value zero);
   void fetch(Value n, Value k);
-  SmallVector<Value> multiply(Value floats, Value position, int64_t number,
-                              ValueRange sums);
-  SmallVector<Value> addVector(Value n, Value k, Value zero, Value count,
+  SmallVector<Value> multiply(ArrayRef<Value> floats, Value position,
+                              int64_t number, ValueRange sums);
+  SmallVector<Value> addVector(const Columns &columns, Value k, Value count,
                                int64_t number, ValueRange sums);
-  SmallVector<Value> addBlock(Value n, Value k, Value zero, Value count,
+  SmallVector<Value> addBlock(const Columns &columns, Value k, Value count,
                               ValueRange sums);
   SmallVector<Value>
   addLoop(Value from, Value to, int64_t step, ValueRange sums,
           function_ref<SmallVector<Value>(Value, ValueRange)> add);
-  SmallVector<Value> addElements(Value n, Value from, Value length, Value zero,
-                                 ValueRange init);
-  SmallVector<Value> sumColumn(Value n);
+  SmallVector<Value> addElements(const Columns &columns, Value from,
+                                 Value length, ValueRange init);
+  Value prepareZero(Value n, Value group);
+  SmallVector<Value> sumColumns(Value n0, int64_t width);
 
   const QuantizedForm &form;
   Value depth, left, weight, scales, zeros;
@@ -62,17 +78,18 @@ private:
 Value QuantizedBuilder::getPosition(Value k) {
   if (form.bits == 8)
     return k;
-  Value inBlock = arith::RemUIOp::create(b, k, index(128));
+  Value inBlock = arith::RemUIOp::create(b, k, index(getBlock()));
   Value field = arith::RemUIOp::create(b, inBlock, index(8));
   Value word = arith::DivUIOp::create(b, inBlock, index(8));
-  return add(sub(k, inBlock), add(mul(field, index(16)), word));
+  return add(sub(k, inBlock), add(mul(field, index(getLength())), word));
 }
 
-/// A in f32, with zeros behind its last column up to a whole block.
+/// A in f32, with zeros behind its last column up to a whole block. Rows are a
+/// line longer, since rows at a power of two apart share a set of the cache.
 void QuantizedBuilder::packLeft(const Operand &a) {
   int64_t dynamic = ShapedType::kDynamic;
   Value padded = mul(ceilDiv(depth, getBlock()), index(getBlock()));
-  left = allocate({form.rows, dynamic}, padded);
+  left = allocate({form.rows, dynamic}, add(padded, index(getLength())));
   loop(index(0), index(form.rows), 1, [&](Value m) {
     loop(index(0), depth, 1, [&](Value k) {
       Value x = memref::LoadOp::create(b, a.memref, ValueRange{m, k});
@@ -121,59 +138,74 @@ Value QuantizedBuilder::loadWords(Value n, Value k, Value count) {
                                       mask, nothing);
 }
 
-/// sums += floats * A at `position`, for all rows. Vector `number` adds to one
-/// of the chains that take turns.
-SmallVector<Value> QuantizedBuilder::multiply(Value floats, Value position,
-                                              int64_t number, ValueRange sums) {
+/// sums += floats * A at `position`, for a vector of each column and all rows.
+/// Vector `number` adds to one of the chains that take turns.
+SmallVector<Value> QuantizedBuilder::multiply(ArrayRef<Value> floats,
+                                              Value position, int64_t number,
+                                              ValueRange sums) {
   SmallVector<Value> next(sums);
-  int64_t chain = number % countChains();
+  int64_t chain = number % countChains(floats.size());
+  Value *sum = &next[chain * form.rows * floats.size()];
   for (int64_t m = 0; m < form.rows; ++m) {
     Value x = vector::LoadOp::create(b, vectorType, left,
                                      ValueRange{index(m), position});
-    Value &sum = next[chain * form.rows + m];
-    sum = multiplyAdd(x, floats, sum);
+    for (Value y : floats) {
+      *sum = multiplyAdd(x, y, *sum);
+      ++sum;
+    }
   }
   return next;
 }
 
-/// One vector of integers of 8 bits.
-SmallVector<Value> QuantizedBuilder::addVector(Value n, Value k, Value zero,
+/// One vector of integers of 8 bits of each column.
+SmallVector<Value> QuantizedBuilder::addVector(const Columns &columns, Value k,
                                                Value count, int64_t number,
                                                ValueRange sums) {
-  Value words = loadWords(n, k, count);
   VectorType wide = vectorOf(b.getI32Type());
-  if (form.isSigned)
-    words = arith::ExtSIOp::create(b, wide, words);
-  else
-    words = arith::ExtUIOp::create(b, wide, words);
-  Value floats = arith::SIToFPOp::create(b, vectorType, words);
-  if (zero)
-    floats = arith::SubFOp::create(b, floats, zero);
+  SmallVector<Value> floats;
+  for (auto [n, zero] : llvm::zip(columns.numbers, columns.zeros)) {
+    Value words = loadWords(n, k, count);
+    if (form.isSigned)
+      words = arith::ExtSIOp::create(b, wide, words);
+    else
+      words = arith::ExtUIOp::create(b, wide, words);
+    Value converted = arith::SIToFPOp::create(b, vectorType, words);
+    if (zero)
+      converted = arith::SubFOp::create(b, converted, zero);
+    floats.push_back(converted);
+  }
   return multiply(floats, k, number, sums);
 }
 
 /// A block of integers of 4 bits. They choose elements of a table, which looks
-/// at the lowest bits of each word. `zero` is the table, or what is subtracted
-/// where groups share the block.
-SmallVector<Value> QuantizedBuilder::addBlock(Value n, Value k, Value zero,
+/// at the lowest bits of each word: that of the column, or where groups share
+/// the block, one that zero points are subtracted from.
+SmallVector<Value> QuantizedBuilder::addBlock(const Columns &columns, Value k,
                                               Value count, ValueRange sums) {
   VectorType wide = vectorOf(b.getI32Type());
-  Value words = loadWords(n, k, count);
-  if (words.getType() != wide)
-    words = vector::BitCastOp::create(b, wide, words);
-  SmallVector<Value> next(sums);
-  Value table = form.laneGroup ? getTable() : zero;
+  SmallVector<Value> next(sums), words;
+  for (Value n : columns.numbers) {
+    Value loaded = loadWords(n, k, count);
+    if (loaded.getType() != wide)
+      loaded = vector::BitCastOp::create(b, wide, loaded);
+    words.push_back(loaded);
+  }
   for (int64_t field = 0; field < 8; ++field) {
     Value shift = arith::ConstantOp::create(
         b, DenseElementsAttr::get(wide, b.getI32IntegerAttr(4 * field)));
-    Value shifted =
-        field ? arith::ShRUIOp::create(b, words, shift).getResult() : words;
-    auto name = b.getStringAttr("llvm.x86.avx512.permvar.sf.512");
-    Value floats = LLVM::CallIntrinsicOp::create(b, vectorType, name,
-                                                 ValueRange{table, shifted})
-                       .getResult(0);
-    if (form.laneGroup && zero)
-      floats = arith::SubFOp::create(b, floats, zero);
+    SmallVector<Value> floats;
+    for (auto [word, zero] : llvm::zip(words, columns.zeros)) {
+      Value shifted =
+          field ? arith::ShRUIOp::create(b, word, shift).getResult() : word;
+      Value table = form.laneGroup ? getTable() : zero;
+      auto name = b.getStringAttr("llvm.x86.avx512.permvar.sf.512");
+      Value found = LLVM::CallIntrinsicOp::create(b, vectorType, name,
+                                                  ValueRange{table, shifted})
+                        .getResult(0);
+      if (form.laneGroup && zero)
+        found = arith::SubFOp::create(b, found, zero);
+      floats.push_back(found);
+    }
     next = multiply(floats, add(k, index(16 * field)), field, next);
   }
   return next;
@@ -212,37 +244,52 @@ void QuantizedBuilder::fetch(Value n, Value k) {
                              /*localityHint=*/3, /*isDataCache=*/true);
 }
 
-/// sums += the elements [from, from + length) of column n, in chains. What is
-/// behind the last whole vector is the end of the column.
-SmallVector<Value> QuantizedBuilder::addElements(Value n, Value from,
-                                                 Value length, Value zero,
+/// sums += the elements [from, from + length) of the columns, in chains. What
+/// is behind the last whole vector is the end of a column.
+SmallVector<Value> QuantizedBuilder::addElements(const Columns &columns,
+                                                 Value from, Value length,
                                                  ValueRange init) {
   Value end = add(from, length);
   Value lines = add(from, floorTo(length, getBlock()));
   SmallVector<Value> sums =
       addLoop(from, lines, getBlock(), init, [&](Value k, ValueRange sums) {
-        fetch(n, k);
+        for (Value n : columns.numbers)
+          fetch(n, k);
         if (form.bits == 4)
-          return addBlock(n, k, zero, Value(), sums);
+          return addBlock(columns, k, Value(), sums);
         SmallVector<Value> next(sums);
         for (int64_t i = 0; i < getBlock() / getLength(); ++i)
-          next = addVector(n, add(k, index(i * getLength())), zero, Value(), i,
+          next = addVector(columns, add(k, index(i * getLength())), Value(), i,
                            next);
         return next;
       });
   // The loop behind them runs once or not at all for a block of 4 bits.
   if (form.bits == 4)
     return addLoop(lines, end, getBlock(), sums, [&](Value k, ValueRange sums) {
-      return addBlock(n, k, zero, sub(end, k), sums);
+      return addBlock(columns, k, sub(end, k), sums);
     });
   return addLoop(lines, end, getLength(), sums, [&](Value k, ValueRange sums) {
-    return addVector(n, k, zero, min(sub(end, k), index(getLength())), 0, sums);
+    return addVector(columns, k, min(sub(end, k), index(getLength())), 0, sums);
   });
 }
 
-/// The sums of column n, less their lanes.
-SmallVector<Value> QuantizedBuilder::sumColumn(Value n) {
-  SmallVector<Value> totals(form.rows, zeroVector());
+/// What is subtracted from the integers of a group, if anything, or of 4 bits
+/// the table that they choose from.
+Value QuantizedBuilder::prepareZero(Value n, Value group) {
+  Value zero;
+  if (zeros)
+    zero = loadParameter(zeros, n, group);
+  if (form.bits == 8)
+    return form.center ? addCenter(zero) : zero;
+  if (form.laneGroup)
+    return zero;
+  return zero ? arith::SubFOp::create(b, getTable(), zero).getResult()
+              : getTable();
+}
+
+/// The sums of `width` columns from n0 on, row by row, less their lanes.
+SmallVector<Value> QuantizedBuilder::sumColumns(Value n0, int64_t width) {
+  SmallVector<Value> totals(form.rows * width, zeroVector());
   Value groups = memref::DimOp::create(b, scales, index(1));
   Value length = arith::DivUIOp::create(b, depth, groups);
   Value step = index(1);
@@ -254,21 +301,22 @@ SmallVector<Value> QuantizedBuilder::sumColumn(Value n) {
       b, index(0), groups, step, totals,
       [&](OpBuilder &, Location, Value group, ValueRange totals) {
         withInsertionPoint(group.getParentBlock(), [&] {
-          Value scale = loadParameter(scales, n, group), zero;
-          if (zeros)
-            zero = loadParameter(zeros, n, group);
-          if (form.bits == 4 && !form.laneGroup)
-            zero = zero ? arith::SubFOp::create(b, getTable(), zero).getResult()
-                        : getTable();
-          else if (form.bits == 8 && form.center)
-            zero = addCenter(zero);
-          SmallVector<Value> sums(form.rows * countChains(), zeroVector());
+          Columns columns;
+          SmallVector<Value> factors;
+          for (int64_t i = 0; i < width; ++i) {
+            Value n = add(n0, index(i));
+            columns.numbers.push_back(n);
+            columns.zeros.push_back(prepareZero(n, group));
+            factors.push_back(loadParameter(scales, n, group));
+          }
+          SmallVector<Value> sums(totals.size() * countChains(width),
+                                  zeroVector());
           Value from = mul(arith::DivUIOp::create(b, group, step), length);
-          sums = addElements(n, from, length, zero, sums);
-          addChains(sums, form.rows);
+          sums = addElements(columns, from, length, sums);
+          addChains(sums, totals.size());
           SmallVector<Value> next;
-          for (auto [sum, total] : llvm::zip(sums, totals))
-            next.push_back(multiplyAdd(sum, scale, total));
+          for (auto [i, sum] : llvm::enumerate(sums))
+            next.push_back(multiplyAdd(sum, factors[i % width], totals[i]));
           scf::YieldOp::create(b, next);
         });
       });
@@ -290,9 +338,9 @@ void QuantizedBuilder::build(ValueRange arguments) {
   depth = memref::DimOp::create(b, arguments[0], index(1));
   packLeft(describe(arguments[0]));
   Value columns = memref::DimOp::create(b, c, index(1));
-  loop(index(0), columns, 1, [&](Value n) {
-    for (auto [m, total] : llvm::enumerate(sumColumn(n))) {
-      SmallVector<Value> at = {index(m), n};
+  auto sumFrom = [&](Value n0, int64_t width) {
+    for (auto [i, total] : llvm::enumerate(sumColumns(n0, width))) {
+      SmallVector<Value> at = {index(i / width), add(n0, index(i % width))};
       Value sum = addLanes(total);
       Value old = widen(memref::LoadOp::create(b, c, at));
       sum = arith::AddFOp::create(b, old, sum);
@@ -300,7 +348,11 @@ void QuantizedBuilder::build(ValueRange arguments) {
         sum = arith::TruncFOp::create(b, types.c, sum);
       memref::StoreOp::create(b, sum, c, at);
     }
-  });
+  };
+  Value whole = floorTo(columns, getWidth());
+  loop(index(0), whole, getWidth(), [&](Value n) { sumFrom(n, getWidth()); });
+  if (getWidth() > 1)
+    loop(whole, columns, 1, [&](Value n) { sumFrom(n, 1); });
   memref::DeallocOp::create(b, left);
 }
 

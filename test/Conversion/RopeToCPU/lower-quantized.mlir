@@ -1,0 +1,58 @@
+// Products with weights of integers become blocks of columns, one for each
+// thread, and calls of a function that depends on no size but the rows.
+
+// RUN: rope-opt %s --rope-cpu-lower-contractions="cpu=x86-64-v4 threads=true" | FileCheck %s --check-prefix=SPLIT
+// RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=x86-64-v4 --rope-cpu-lower-matmul=cpu=x86-64-v4 | FileCheck %s
+
+// SPLIT-LABEL: func @words(
+// SPLIT: scf.parallel (%[[N:.*]]) = (%{{.*}}) to (%{{.*}}) step (%[[STEP:.*]]) {
+// SPLIT: %[[SIZE:.*]] = arith.minsi %{{.*}}, %[[STEP]]
+// SPLIT: %[[Q:.*]] = memref.subview %arg1[%[[N]], 0] [%[[SIZE]], 32] [1, 1]
+// SPLIT: %[[S:.*]] = memref.subview %arg2[%[[N]], 0] [%[[SIZE]], 2] [1, 1]
+// SPLIT: %[[C:.*]] = memref.subview %arg3[0, %[[N]]] [1, %[[SIZE]]] [1, 1]
+// SPLIT: rope_cpu.quantized_matmul bits 4 center 8 ins(%arg0, %[[Q]], %[[S]] {{.*}} outs(%[[C]]
+
+// CHECK-LABEL: func @words(
+// CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
+func.func @words(%x: memref<1x256xf32>, %q: memref<64x32xi32>, %s: memref<64x2xf32>, %y: memref<1x64xf32>) {
+  rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<1x256xf32>, memref<64x32xi32>, memref<64x2xf32>) outs(%y : memref<1x64xf32>)
+  return
+}
+
+// The same function for other sizes; columns that are not contiguous are copied.
+// CHECK-LABEL: func @strided(
+// CHECK: %[[COPY:.*]] = memref.alloc() : memref<16x16xi32>
+// CHECK: memref.copy %arg1, %[[COPY]]
+// CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
+// CHECK: memref.dealloc %[[COPY]]
+func.func @strided(%x: memref<1x128xf32>, %q: memref<16x16xi32, strided<[32, 2]>>, %s: memref<16x1xf32>, %y: memref<1x16xf32>) {
+  rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<1x128xf32>, memref<16x16xi32, strided<[32, 2]>>, memref<16x1xf32>) outs(%y : memref<1x16xf32>)
+  return
+}
+
+// Three columns of eight rows at a time, whose zero points are subtracted.
+// CHECK-LABEL: func @bytes(
+// CHECK: call @rope_matmul_bf16_s8_in_i8_f32_zeros_f32_f32_rows_8(
+func.func @bytes(%x: memref<8x64xbf16>, %q: memref<?x64xi8>, %s: memref<?x4xf32>, %z: memref<?x4xf32>, %y: memref<8x?xf32>) {
+  rope_cpu.quantized_matmul bits 8 signed ins(%x, %q, %s : memref<8x64xbf16>, memref<?x64xi8>, memref<?x4xf32>) zeros(%z : memref<?x4xf32>) outs(%y : memref<8x?xf32>)
+  return
+}
+
+// The table of 4 bits, of which a word of eight chooses: seven shifts. What
+// is left of a column is read by a mask. A row has four chains of sums.
+// CHECK-LABEL: func private @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
+// CHECK: arith.constant dense<[-8.000000e+00, -7.000000e+00, {{.*}}, 7.000000e+00]> : vector<16xf32>
+// CHECK: scf.for {{.*}} -> (vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>)
+// CHECK: memref.prefetch
+// CHECK: vector.load {{.*}} : memref<?x?xi32, strided<[?, 1], offset: ?>>, vector<16xi32>
+// CHECK: llvm.call_intrinsic "llvm.x86.avx512.permvar.sf.512"
+// CHECK-COUNT-7: arith.shrui {{.*}} : vector<16xi32>
+// CHECK-NOT: arith.shrui
+// CHECK: vector.maskedload
+
+// CHECK-LABEL: func private @rope_matmul_bf16_s8_in_i8_f32_zeros_f32_f32_rows_8(
+// CHECK-COUNT-3: memref.prefetch
+// CHECK-NOT: memref.prefetch
+// CHECK: arith.extsi {{.*}} : vector<16xi8> to vector<16xi32>
+// CHECK: arith.sitofp
+// CHECK: arith.subf
