@@ -359,7 +359,7 @@ struct FormQuantizedProductsPass
     // The kernel holds words of 16 elements.
     if (target.getVectorLength(f32) != 16)
       return;
-    int64_t mostRows = MatmulTiling::get(target, f32).smallDotRows;
+    int64_t mostRows = MatmulTiling::get(target, f32).smallRows;
     SmallVector<linalg::GenericOp> contractions;
     getOperation()->walk([&](linalg::GenericOp op) {
       if (op.hasPureTensorSemantics() && op.getNumDpsInputs() == 2 &&

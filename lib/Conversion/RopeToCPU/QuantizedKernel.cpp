@@ -37,15 +37,17 @@ private:
   /// Integers that are read at a time: a line of memory.
   int64_t getBlock() const { return TargetInfo::lineBytes * 8 / form.bits; }
   int64_t getLength() const { return tiling.vectorLength; }
+  /// Elements of A and of a column that are multiplied at a time.
+  int64_t getElements() const { return getLength() * tiling.grouped; }
+  /// Integers of 4 bits in a word that an element is looked up by.
+  int64_t countFields() const { return getBlock() / getElements(); }
   /// Columns that are taken together, so that elements of A that are not in the
   /// first cache are read less often.
-  int64_t getWidth() const {
-    return form.rows == 1 ? 1 : std::min<int64_t>(24 / form.rows, 4);
-  }
+  int64_t getWidth() const { return std::min<int64_t>(24 / form.rows, 4); }
   /// Few sums are kept in several chains each, since a sum waits for the one
   /// before.
   int64_t countChains(int64_t width) const {
-    return std::max<int64_t>(4 / (form.rows * width), 1);
+    return std::max<int64_t>(8 / (form.rows * width), 1);
   }
   void packLeft(const Operand &a);
   Value getPosition(Value k);
@@ -53,8 +55,9 @@ private:
   Value loadParameter(Value parameters, Value n, Value group);
   Value loadWords(Value n, Value k, Value count);
   Value getTable();
+  Value lookUp(Value table, Value words);
   Value addCenter(Value zero);
-  void fetch(Value n, Value k);
+  void fetch(const Columns &columns, Value k);
   SmallVector<Value> multiply(ArrayRef<Value> floats, Value position,
                               int64_t number, ValueRange sums);
   SmallVector<Value> addVector(const Columns &columns, Value k, Value count,
@@ -79,25 +82,29 @@ Value QuantizedBuilder::getPosition(Value k) {
   if (form.bits == 8)
     return k;
   Value inBlock = arith::RemUIOp::create(b, k, index(getBlock()));
-  Value field = arith::RemUIOp::create(b, inBlock, index(8));
-  Value word = arith::DivUIOp::create(b, inBlock, index(8));
-  return add(sub(k, inBlock), add(mul(field, index(getLength())), word));
+  Value field = arith::RemUIOp::create(b, inBlock, index(countFields()));
+  Value word = arith::DivUIOp::create(b, inBlock, index(countFields()));
+  return add(sub(k, inBlock), add(mul(field, index(getElements())), word));
 }
 
-/// A in f32, with zeros behind its last column up to a whole block. Rows are a
-/// line longer, since rows at a power of two apart share a set of the cache.
+/// A as it is multiplied, with zeros behind its last column up to a whole
+/// block. Rows are a line longer, since rows at a power of two apart share a
+/// set of the cache.
 void QuantizedBuilder::packLeft(const Operand &a) {
   int64_t dynamic = ShapedType::kDynamic;
   Value padded = mul(ceilDiv(depth, getBlock()), index(getBlock()));
-  left = allocate({form.rows, dynamic}, add(padded, index(getLength())));
+  Type element = getPackedType(types.a);
+  left = allocate({form.rows, dynamic}, add(padded, index(getElements())),
+                  element);
+  Value nothing = arith::ConstantOp::create(b, b.getZeroAttr(element));
   loop(index(0), index(form.rows), 1, [&](Value m) {
     loop(index(0), depth, 1, [&](Value k) {
       Value x = memref::LoadOp::create(b, a.memref, ValueRange{m, k});
-      memref::StoreOp::create(b, widen(x), left, ValueRange{m, getPosition(k)});
+      memref::StoreOp::create(b, toPacked(x), left,
+                              ValueRange{m, getPosition(k)});
     });
     loop(depth, padded, 1, [&](Value k) {
-      memref::StoreOp::create(b, zeroScalar(), left,
-                              ValueRange{m, getPosition(k)});
+      memref::StoreOp::create(b, nothing, left, ValueRange{m, getPosition(k)});
     });
   });
 }
@@ -147,10 +154,11 @@ SmallVector<Value> QuantizedBuilder::multiply(ArrayRef<Value> floats,
   int64_t chain = number % countChains(floats.size());
   Value *sum = &next[chain * form.rows * floats.size()];
   for (int64_t m = 0; m < form.rows; ++m) {
-    Value x = vector::LoadOp::create(b, vectorType, left,
-                                     ValueRange{index(m), position});
+    Value x = vector::LoadOp::create(
+        b, VectorType::get({getElements()}, getPackedType(types.a)), left,
+        ValueRange{index(m), position});
     for (Value y : floats) {
-      *sum = multiplyAdd(x, y, *sum);
+      *sum = multiplyAddGroup(x, y, *sum);
       ++sum;
     }
   }
@@ -177,12 +185,27 @@ SmallVector<Value> QuantizedBuilder::addVector(const Columns &columns, Value k,
   return multiply(floats, k, number, sums);
 }
 
+/// Elements of `table` that the lowest bits of words choose.
+Value QuantizedBuilder::lookUp(Value table, Value words) {
+  auto name =
+      b.getStringAttr(tiling.grouped > 1 ? "llvm.x86.avx512.permvar.hi.512"
+                                         : "llvm.x86.avx512.permvar.sf.512");
+  Value found = LLVM::CallIntrinsicOp::create(b, table.getType(), name,
+                                              ValueRange{table, words})
+                    .getResult(0);
+  if (tiling.grouped == 1)
+    return found;
+  return vector::BitCastOp::create(b, VectorType::get({getElements()}, types.a),
+                                   found);
+}
+
 /// A block of integers of 4 bits. They choose elements of a table, which looks
 /// at the lowest bits of each word: that of the column, or where groups share
 /// the block, one that zero points are subtracted from.
 SmallVector<Value> QuantizedBuilder::addBlock(const Columns &columns, Value k,
                                               Value count, ValueRange sums) {
-  VectorType wide = vectorOf(b.getI32Type());
+  int64_t bits = 4 * countFields();
+  VectorType wide = VectorType::get({getElements()}, b.getIntegerType(bits));
   SmallVector<Value> next(sums), words;
   for (Value n : columns.numbers) {
     Value loaded = loadWords(n, k, count);
@@ -190,34 +213,45 @@ SmallVector<Value> QuantizedBuilder::addBlock(const Columns &columns, Value k,
       loaded = vector::BitCastOp::create(b, wide, loaded);
     words.push_back(loaded);
   }
-  for (int64_t field = 0; field < 8; ++field) {
+  for (int64_t field = 0; field < countFields(); ++field) {
     Value shift = arith::ConstantOp::create(
-        b, DenseElementsAttr::get(wide, b.getI32IntegerAttr(4 * field)));
+        b, DenseElementsAttr::get(
+               wide, b.getIntegerAttr(wide.getElementType(), 4 * field)));
     SmallVector<Value> floats;
     for (auto [word, zero] : llvm::zip(words, columns.zeros)) {
       Value shifted =
           field ? arith::ShRUIOp::create(b, word, shift).getResult() : word;
-      Value table = form.laneGroup ? getTable() : zero;
-      auto name = b.getStringAttr("llvm.x86.avx512.permvar.sf.512");
-      Value found = LLVM::CallIntrinsicOp::create(b, vectorType, name,
-                                                  ValueRange{table, shifted})
-                        .getResult(0);
+      Value found = lookUp(form.laneGroup ? getTable() : zero, shifted);
       if (form.laneGroup && zero)
         found = arith::SubFOp::create(b, found, zero);
       floats.push_back(found);
     }
-    next = multiply(floats, add(k, index(16 * field)), field, next);
+    next = multiply(floats, add(k, index(getElements() * field)), field, next);
   }
   return next;
 }
 
-/// The float that each integer of 4 bits means.
+/// The float that each integer of 4 bits means. Words of 16 bits choose by five
+/// of them, the fifth of which is another integer's: the table is there twice.
 Value QuantizedBuilder::getTable() {
-  SmallVector<float> values;
-  for (int64_t i = 0; i < 16; ++i)
-    values.push_back((form.isSigned && i >= 8 ? i - 16 : i) - form.center);
+  SmallVector<APFloat> values;
+  SmallVector<APInt> bits;
+  for (int64_t i = 0; i < getElements(); ++i) {
+    int64_t integer = i % 16;
+    APFloat value(
+        float((form.isSigned && integer >= 8 ? integer - 16 : integer) -
+              form.center));
+    bool losesInfo;
+    if (tiling.grouped > 1)
+      value.convert(APFloat::BFloat(), APFloat::rmNearestTiesToEven,
+                    &losesInfo);
+    bits.push_back(value.bitcastToAPInt());
+    values.push_back(value);
+  }
+  VectorType words = VectorType::get({getElements()}, b.getI16Type());
   return arith::ConstantOp::create(
-      b, DenseElementsAttr::get(vectorType, ArrayRef<float>(values)));
+      b, tiling.grouped > 1 ? DenseElementsAttr::get(words, bits)
+                            : DenseElementsAttr::get(vectorType, values));
 }
 
 /// A loop that carries sums.
@@ -235,13 +269,14 @@ SmallVector<Value> QuantizedBuilder::addLoop(
   return SmallVector<Value>(op.getResults());
 }
 
-/// Fetches the line of memory that is read a page after element k.
-void QuantizedBuilder::fetch(Value n, Value k) {
-  int64_t width = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
-  Value column = arith::DivUIOp::create(b, k, index(width / form.bits));
-  Value ahead = add(column, index(TargetInfo::fetchBytes * 8 / width));
-  memref::PrefetchOp::create(b, weight, ValueRange{n, ahead}, /*isWrite=*/false,
-                             /*localityHint=*/3, /*isDataCache=*/true);
+/// Fetches element k of the columns behind these.
+void QuantizedBuilder::fetch(const Columns &columns, Value k) {
+  int64_t bits = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
+  Value column = arith::DivUIOp::create(b, k, index(bits / form.bits));
+  for (Value n : columns.numbers)
+    memref::PrefetchOp::create(
+        b, weight, ValueRange{add(n, index(columns.numbers.size())), column},
+        /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
 }
 
 /// sums += the elements [from, from + length) of the columns, in chains. What
@@ -253,8 +288,7 @@ SmallVector<Value> QuantizedBuilder::addElements(const Columns &columns,
   Value lines = add(from, floorTo(length, getBlock()));
   SmallVector<Value> sums =
       addLoop(from, lines, getBlock(), init, [&](Value k, ValueRange sums) {
-        for (Value n : columns.numbers)
-          fetch(n, k);
+        fetch(columns, k);
         if (form.bits == 4)
           return addBlock(columns, k, Value(), sums);
         SmallVector<Value> next(sums);
@@ -400,6 +434,12 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   auto x = cast<FloatType>(element(product.getX()));
   MatmulTypes types = {x, x, cast<FloatType>(element(product.getInit())), f32};
   MatmulTiling tiling = MatmulTiling::get(target, f32);
+  // Integers up to 256 are exact in bf16.
+  if (target.hasPairsOfBF16 && x.isBF16() && form.bits == 4 && !form.hasZeros &&
+      !form.laneGroup && std::abs(form.center) <= 240) {
+    tiling.groupRows(2);
+    os << "_pairs";
+  }
   return getOrCreateKernelFunction(
       symbols, name, "rope.matmul", parameters,
       [&](ImplicitLocOpBuilder &b, ValueRange arguments) {

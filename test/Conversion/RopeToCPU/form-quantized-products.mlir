@@ -239,7 +239,7 @@ func.func @no_scale(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>
 // Many rows make floats of the weight once for all of them.
 // CHECK-LABEL: func @many_rows(
 // CHECK-NOT: rope_cpu
-func.func @many_rows(%x: tensor<9x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<9x4xf32>) -> tensor<9x4xf32> {
+func.func @many_rows(%x: tensor<33x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<33x4xf32>) -> tensor<33x4xf32> {
   %e = tensor.empty() : tensor<4x32xf32>
   %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
       ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
@@ -249,13 +249,13 @@ func.func @many_rows(%x: tensor<9x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32
     linalg.yield %r : f32
   } -> tensor<4x32xf32>
   %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%x, %b : tensor<9x32xf32>, tensor<4x32xf32>) outs(%c : tensor<9x4xf32>) {
+      ins(%x, %b : tensor<33x32xf32>, tensor<4x32xf32>) outs(%c : tensor<33x4xf32>) {
   ^bb0(%u: f32, %v: f32, %sum: f32):
     %p = arith.mulf %u, %v : f32
     %t = arith.addf %sum, %p : f32
     linalg.yield %t : f32
-  } -> tensor<9x4xf32>
-  return %y : tensor<9x4xf32>
+  } -> tensor<33x4xf32>
+  return %y : tensor<33x4xf32>
 }
 
 // -----

@@ -9,8 +9,9 @@
 // SPLIT: %[[SIZE:.*]] = arith.minsi %{{.*}}, %[[STEP]]
 // SPLIT: %[[Q:.*]] = memref.subview %arg1[%[[N]], 0] [%[[SIZE]], 32] [1, 1]
 // SPLIT: %[[S:.*]] = memref.subview %arg2[%[[N]], 0] [%[[SIZE]], 2] [1, 1]
+// SPLIT: %[[X:.*]] = memref.subview %arg0[0, 0] [1, 256] [1, 1]
 // SPLIT: %[[C:.*]] = memref.subview %arg3[0, %[[N]]] [1, %[[SIZE]]] [1, 1]
-// SPLIT: rope_cpu.quantized_matmul bits 4 center 8 ins(%arg0, %[[Q]], %[[S]] {{.*}} outs(%[[C]]
+// SPLIT: rope_cpu.quantized_matmul bits 4 center 8 ins(%[[X]], %[[Q]], %[[S]] {{.*}} outs(%[[C]]
 
 // CHECK-LABEL: func @words(
 // CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
@@ -38,15 +39,36 @@ func.func @bytes(%x: memref<8x64xbf16>, %q: memref<?x64xi8>, %s: memref<?x4xf32>
   return
 }
 
+// Nine rows are five and four. In bf16 on a processor that adds pairs, 4 bits
+// choose elements of bf16, from words of 16 bits.
+// RUN: rope-opt %s --rope-cpu-lower-contractions=cpu=znver4 --rope-cpu-lower-matmul=cpu=znver4 | FileCheck %s --check-prefix=PAIRS
+// CHECK-LABEL: func @rows(
+// CHECK: memref.subview %{{.*}}[0, 0] [5, 128]
+// CHECK: call @rope_matmul_bf16_s4_in_i8_f32_f32_rows_5(
+// CHECK: memref.subview %{{.*}}[5, 0] [4, 128]
+// CHECK: call @rope_matmul_bf16_s4_in_i8_f32_f32_rows_4(
+// PAIRS-LABEL: func @rows(
+// PAIRS: call @rope_matmul_bf16_s4_in_i8_f32_f32_rows_5_pairs(
+// PAIRS-LABEL: func private @rope_matmul_bf16_s4_in_i8_f32_f32_rows_5_pairs(
+// The bits of 0, 1 and -1 in bf16.
+// PAIRS: arith.constant dense<[0, 16256, {{.*}}, -16512, 0, 16256, {{.*}}, -16512]> : vector<32xi16>
+// PAIRS-COUNT-3: arith.shrui {{.*}} : vector<32xi16>
+// PAIRS: llvm.call_intrinsic "llvm.x86.avx512bf16.dpbf16ps.512"
+func.func @rows(%x: memref<9x128xbf16>, %q: memref<7x64xi8>, %s: memref<7x1xf32>, %y: memref<9x7xf32>) {
+  rope_cpu.quantized_matmul bits 4 signed ins(%x, %q, %s : memref<9x128xbf16>, memref<7x64xi8>, memref<7x1xf32>) outs(%y : memref<9x7xf32>)
+  return
+}
+
 // The table of 4 bits, of which a word of eight chooses: seven shifts. What
-// is left of a column is read by a mask. A row has four chains of sums.
+// is left of a column is read by a mask. A row of four columns has two chains.
 // CHECK-LABEL: func private @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
 // CHECK: arith.constant dense<[-8.000000e+00, -7.000000e+00, {{.*}}, 7.000000e+00]> : vector<16xf32>
-// CHECK: scf.for {{.*}} -> (vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>)
-// CHECK: memref.prefetch
+// CHECK: %{{.*}}:8 = scf.for
+// CHECK-COUNT-4: memref.prefetch
+// CHECK-NOT: memref.prefetch
 // CHECK: vector.load {{.*}} : memref<?x?xi32, strided<[?, 1], offset: ?>>, vector<16xi32>
 // CHECK: llvm.call_intrinsic "llvm.x86.avx512.permvar.sf.512"
-// CHECK-COUNT-7: arith.shrui {{.*}} : vector<16xi32>
+// CHECK-COUNT-28: arith.shrui {{.*}} : vector<16xi32>
 // CHECK-NOT: arith.shrui
 // CHECK: vector.maskedload
 

@@ -41,6 +41,9 @@ CASES = [
     Case(5, 7, 6, 1, 4, "8"),
     Case(1, 41, 384, 3, 4, "i8", "i32"),
     Case(3, 11, 300, 1, 4, "8", element="bf16"),
+    Case(19, 6, 130, 1, 4, signed=True, element="bf16"),
+    Case(9, 0, 48, 3, 8, "i8"),
+    Case(32, 5, 256, 2, 4, "7", "i32", element="bf16"),
 ]
 
 

@@ -64,7 +64,7 @@ def RopeCPUApplyStrategiesPass : Pass<"rope-cpu-apply-strategies", "ModuleOp"> {
 def RopeCPUFormQuantizedProductsPass : Pass<"rope-cpu-form-quantized-products"> {
   let summary = "Products of few rows that read integers as their weight";
   let description = [{
-    *Matches* a contraction on tensors, of up to 8 rows, whose weight is `(q - zero) * scale` for
+    *Matches* a contraction on tensors, of up to 32 rows, whose weight is `(q - zero) * scale` for
     integers `q` of 8 bits, or of 4 bits in bytes or 32-bit words, that follow each other along the depth.
     Scales and zero points may be for each column or for groups of the depth. What makes the weight may be
     any chain of elementwise ops, reshapes and transposes. *Produces* `rope_cpu.quantized_matmul`,
