@@ -283,6 +283,8 @@ class Online:
 
     @staticmethod
     def build(program, p):
+        # Where the op holds no keys at all the output is 0, whatever empty rows are.
+        p = p if p["keys"] else {**p, "empty": "zero"}
         operands = Operands(program, p)
         output, log_sum = operands.plain()
         other, other_sum = operands.online()

@@ -43,6 +43,8 @@ void buildTile(OpPassManager &pm, const TileOptions &options) {
   attention.kernel = options.attentionKernel;
   if (options.rowBlock)
     attention.kernelRows = *options.rowBlock;
+  attention.gradientRows = options.rowBlock.value_or(attention.gradientRows);
+  attention.gradientKeys = options.keyBlock.value_or(attention.gradientKeys);
   pm.addPass(createRopeTileAttentionPass(attention));
   pm.addPass(createRopeDissolveKernelsPass());
   pm.addPass(createCanonicalizerPass());

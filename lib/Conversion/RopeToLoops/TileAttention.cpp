@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToLoops/Passes.h"
 
+#include "TileAttentionBackward.h"
 #include "TileChoice.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -48,6 +49,7 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
     footprints.clear();
     SmallVector<AttentionOp> attentions;
     SmallVector<OnlineAttentionOp> steps;
+    SmallVector<AttentionBackwardOp> gradients;
     getOperation()->walk([&](Operation *op) {
       // What has no elements has no tiles: the decomposition takes it.
       if (hasEmptyOperand(op) ||
@@ -55,11 +57,17 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
         return;
       if (auto attention = dyn_cast<AttentionOp>(op))
         attentions.push_back(attention);
+      else if (auto backward = dyn_cast<AttentionBackwardOp>(op))
+        gradients.push_back(backward);
       else if (auto step = dyn_cast<OnlineAttentionOp>(op))
         if (!step->removeDiscardableAttr(kOneStepAttr))
           steps.push_back(step);
     });
     IRRewriter rewriter(&getContext());
+    for (AttentionBackwardOp op : gradients)
+      if (failed(
+              tileAttentionBackward(rewriter, op, gradientRows, gradientKeys)))
+        return signalPassFailure();
     for (AttentionOp op : attentions) {
       if (op->getNumResults() == 0) {
         AttentionOp onTensors = buildAttentionOnTensors(rewriter, op);

@@ -16,19 +16,20 @@
 
 namespace mlir::rope {
 
-/// The keys `[begin, end)` outside of which every score of a step is -inf by
+/// The keys `[begin, end)` outside of which every score of an op is -inf by
 /// position alone; null where that side has no bound.
 struct KeyRange {
   Value begin, end;
 };
 
-/// Computes the key range of a step whose offsets and lengths, if any, hold
-/// one element. Sums are taken on numbers clamped to 2^40, far above any number
-/// of keys, so that no extreme offset or window wraps around.
+/// Computes the key range of a step, or of gradients, whose offsets and
+/// lengths, if any, hold one element. Sums are taken on numbers clamped to
+/// 2^40, far above any number of keys, so that no extreme offset or window
+/// wraps around.
+template <typename OpTy>
 class KeyRangeBuilder {
 public:
-  KeyRangeBuilder(ImplicitLocOpBuilder &b, OnlineAttentionOp step)
-      : b(b), step(step) {}
+  KeyRangeBuilder(ImplicitLocOpBuilder &b, OpTy step) : b(b), step(step) {}
 
   KeyRange build() {
     KeyRange range;
@@ -104,7 +105,7 @@ private:
   }
 
   ImplicitLocOpBuilder &b;
-  OnlineAttentionOp step;
+  OpTy step;
 };
 
 } // namespace mlir::rope

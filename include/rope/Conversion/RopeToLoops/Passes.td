@@ -134,6 +134,10 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
     keys) are not tiled by keys but marked `rope.keep`, which `rope-decompose` respects; their
     tasks have `kernel-rows` rows. A step marked `rope.one_step` is one of a loop already and stays as it is.
 
+    `rope.attention_backward` becomes an `scf.forall` over the batch dimensions, or groups of heads, whose gradients
+    no other task adds to. A task has a loop over blocks of rows and in it one over the blocks of keys that
+    these rows see. No buffer is larger than `gradient-rows` x `gradient-keys`, or than the results.
+
     Without `kernel-rows`, the rows are those with the least predicted time on `machine`. A `passed`
     remark of category `rope-tile-attention` says them, and what other sizes would take.
   }];
@@ -146,6 +150,10 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
            "leave steps to the attention kernel where it takes them">,
     Option<"kernelRows", "kernel-rows", "::mlir::rope::ChosenTileSize", "0",
            "query rows of one task of the attention kernel, of all its heads; 0: by the costs of the machine">,
+    Option<"gradientRows", "gradient-rows", "::mlir::rope::TileSize", "128",
+           "query rows of one step of the gradients">,
+    Option<"gradientKeys", "gradient-keys", "::mlir::rope::TileSize", "128",
+           "keys of one step of the gradients">,
     Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
            "whose costs count: cpu, a chip such as sm_90a, or a machine file">,
     Option<"mode", "mode", "::mlir::rope::NumericsMode",

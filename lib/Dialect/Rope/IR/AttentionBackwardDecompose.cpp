@@ -29,6 +29,7 @@ public:
   using ScoreDecomposer::ScoreDecomposer;
 
   SmallVector<Value> build();
+  BackwardForm buildForm();
 
 private:
   using Body = function_ref<Value(OpBuilder &, Location, ValueRange)>;
@@ -63,6 +64,8 @@ private:
   /// What the scores are multiplied with, rounded once.
   double getFactor();
   Value createScoreGradient(Value gradient, Value products);
+  /// D = sum_n dO * O
+  Value createSums();
   Value addSinksGradient(Value sums);
 
   Value selectEmpty(OpBuilder &b, Location loc, Value logSumExp, Value value);
@@ -252,10 +255,7 @@ SmallVector<Value> BackwardDecomposer::build() {
             return selectEmpty(b, loc, shift, weight);
           });
 
-  // D = sum_n dO * O
-  Value sums =
-      sumProducts({outputGradient, {op.getOutput(), op.getOutputMap()}}, {row},
-                  valueLane, accumulator);
+  Value sums = createSums();
 
   // G = P * (sum_n dO * V - D)
   Value differences =
@@ -289,6 +289,56 @@ SmallVector<Value> BackwardDecomposer::build() {
   if (op.getSinksGradient())
     results.push_back(addSinksGradient(sums));
   return results;
+}
+
+Value BackwardDecomposer::createSums() {
+  return sumProducts({{op.getOutputGradient(), op.getOutputGradientMap()},
+                      {op.getOutput(), op.getOutputMap()}},
+                     {op.getRowDim()}, op.getValueLaneDim(), accumulator);
+}
+
+BackwardForm BackwardDecomposer::buildForm() {
+  AttentionOperands operands = AttentionOperands::get(op);
+  SmallVector<Attribute> maps(op.getIndexingMaps().getValue());
+  Value sinksGradient;
+  if (op.getSinksGradient()) {
+    sinksGradient = addSinksGradient(createSums());
+    operands.inits.pop_back();
+    maps.pop_back();
+  }
+  // The log-sum-exp has the sinks in it; nothing else reads them.
+  if (operands.sinks) {
+    SmallVector<OpOperand *> mapped = op.getMappedOperands();
+    auto *sinks = llvm::find_if(mapped, [&](OpOperand *operand) {
+      return operand->getOperandNumber() ==
+             op.getSinksMutable().begin()->getOperandNumber();
+    });
+    maps.erase(maps.begin() + (sinks - mapped.begin()));
+    operands.sinks = Value();
+  }
+  SmallVector<FloatType> elements;
+  for (Value &init : operands.inits) {
+    elements.push_back(cast<FloatType>(getElementTypeOrSelf(init.getType())));
+    init = convert(init, accumulator);
+  }
+  BackwardForm form;
+  form.step = createLike(b, op, operands);
+  form.step.setSinksGradient(false);
+  form.step.setIndexingMapsAttr(b.getArrayAttr(maps));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointAfter(form.step);
+  for (auto [result, element] :
+       llvm::zip_equal(form.step.getResults(), elements))
+    form.results.push_back(convert(result, element));
+  if (sinksGradient)
+    form.results.push_back(sinksGradient);
+  return form;
+}
+
+BackwardForm rope::buildBackwardForm(OpBuilder &b, AttentionBackwardOp op) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(op);
+  return BackwardDecomposer(b, op).buildForm();
 }
 
 AttentionBackwardOp rope::buildAttentionOnTensors(OpBuilder &b,

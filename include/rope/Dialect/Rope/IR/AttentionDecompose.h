@@ -44,6 +44,19 @@ AttentionBackwardOp buildAttentionOnTensors(OpBuilder &b,
 /// sum would have to hold, must be absent.
 void decomposeWholeRows(RewriterBase &rewriter, OnlineAttentionOp step);
 
+/// `rope.attention_backward` as one op that can be cut along rows and keys.
+struct BackwardForm {
+  /// The gradients but that of the sinks, summed in inits of the accumulator
+  /// type, so that tiles round once at the end.
+  AttentionBackwardOp step;
+  /// What the results of the op become.
+  SmallVector<Value> results;
+};
+
+/// Builds before `op`, which must be on tensors, its tileable form. Leaves `op`
+/// alone.
+BackwardForm buildBackwardForm(OpBuilder &b, AttentionBackwardOp op);
+
 } // namespace mlir::rope
 
 #endif // ROPE_DIALECT_ROPE_IR_ATTENTIONDECOMPOSE_H
