@@ -23,10 +23,12 @@
 #include "rope/Conversion/RopeToSPIRV/Pipeline.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 #include "rope/Raise/Passes.h"
+#include "rope/Sharding/Passes.h"
 
 void mlir::rope::registerAllPasses() {
   registerRopeTransformsPasses();
   registerRopeRaisePasses();
+  registerRopeShardingPasses();
   registerExpandMathPasses();
   registerRopeToCPUPasses();
   registerRopeToHostPasses();

@@ -11,9 +11,9 @@
 
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 
-#include "AttentionArithmetic.h"
 #include "AttentionOnTensors.h"
 #include "AttentionScoresDecompose.h"
+#include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"

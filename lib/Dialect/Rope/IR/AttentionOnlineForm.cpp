@@ -8,8 +8,8 @@
 
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 
-#include "AttentionArithmetic.h"
 #include "AttentionOperands.h"
+#include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionArithmetic.h"
 #include "AttentionTiling.h"
+#include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -8,8 +8,8 @@
 
 #include "AttentionScoresDecompose.h"
 
-#include "AttentionArithmetic.h"
 #include "AttentionOperands.h"
+#include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"

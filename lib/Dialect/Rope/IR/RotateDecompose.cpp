@@ -14,7 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionArithmetic.h"
+#include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 #include "rope/Dialect/Rope/IR/OperandTiles.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONARITHMETIC_H
-#define ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONARITHMETIC_H
+#ifndef ROPE_DIALECT_ROPE_IR_ATTENTIONARITHMETIC_H
+#define ROPE_DIALECT_ROPE_IR_ATTENTIONARITHMETIC_H
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -41,4 +41,4 @@ Value createIndex(OpBuilder &b, Location loc, Value value);
 
 } // namespace mlir::rope::detail
 
-#endif // ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONARITHMETIC_H
+#endif // ROPE_DIALECT_ROPE_IR_ATTENTIONARITHMETIC_H
