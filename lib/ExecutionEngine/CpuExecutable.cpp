@@ -272,8 +272,11 @@ FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
   for (unsigned i = 0; !message && (times.wall.size() < count ||
                                     (hasSteps && times.steps.size() < count));
        ++i) {
-    warm |= i > 0 && (i >= kWarmUpRuns ||
-                      ClockTime::stop().since(begin, false) >= kWarmUpSeconds);
+    // Ranks wait for one another: each makes as many runs as the others.
+    warm |=
+        i > 0 && (i >= kWarmUpRuns ||
+                  (!rope_get_communicator() &&
+                   ClockTime::stop().since(begin, false) >= kWarmUpSeconds));
     for (auto [array, buffer, spec] :
          llvm::zip(arguments, buffers, signature.arguments))
       if (spec.kind == ValueSpec::Kind::MemRef || spec.isScratch)

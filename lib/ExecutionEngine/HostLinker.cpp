@@ -55,6 +55,17 @@ static llvm::orc::SymbolMap getSymbols(llvm::orc::LLJIT &jit,
   add("__truncdfbf2", &__truncdfbf2);
   add("__truncsfbf2", &__truncsfbf2);
   add("__extendhfsf2", &__extendhfsf2);
+  add("rope_rank_index", &rope_rank_index);
+  add("rope_rank_all_gather_f64", &rope_rank_all_gather_f64);
+  add("rope_rank_all_gather_f32", &rope_rank_all_gather_f32);
+  add("rope_rank_all_gather_i64", &rope_rank_all_gather_i64);
+  add("rope_rank_all_gather_i32", &rope_rank_all_gather_i32);
+  add("rope_rank_all_gather_i16", &rope_rank_all_gather_i16);
+  add("rope_rank_all_gather_i8", &rope_rank_all_gather_i8);
+  add("rope_rank_all_reduce_f64", &rope_rank_all_reduce_f64);
+  add("rope_rank_all_reduce_f32", &rope_rank_all_reduce_f32);
+  add("rope_rank_all_reduce_i64", &rope_rank_all_reduce_i64);
+  add("rope_rank_all_reduce_i32", &rope_rank_all_reduce_i32);
   add("rope_gpu_alloc", &rope_gpu_alloc);
   add("rope_gpu_free", &rope_gpu_free);
   add("rope_gpu_constant", &rope_gpu_constant);

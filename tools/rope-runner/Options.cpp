@@ -57,6 +57,10 @@ compares and times it.
                            only); memory: bytes of launches and bank conflicts
                            (emulate only)
   --threads=T              threads of the cpu target (default: one each core)
+  --ranks=N                run a program that was divided over N ranks, each a
+                           process that MPI starts (cpu only)
+  --mpi=any|mpich|openmpi  which MPI (default: any that is installed)
+  --rank-timeout=S         seconds that a rank waits for another (default: 60)
   --mode=module|strict|standard|fast  numerics of the cpu target (default: what
                            the module says)
   --vector-bits=N          width of its vectors: 128, 256, 512 (default: the
@@ -271,6 +275,20 @@ static Error parseOption(StringRef name, StringRef value,
                       Twine(kMostThreads) + " but got '" + value + "'");
     return Error::success();
   }
+  if (name == "ranks") {
+    constexpr unsigned kMostRanks = 1024;
+    if (value.getAsInteger(10, options.ranks) || options.ranks < 1 ||
+        options.ranks > kMostRanks)
+      return getError("expected '--ranks' to be an integer from 1 to " +
+                      Twine(kMostRanks) + " but got '" + value + "'");
+    return Error::success();
+  }
+  if (name == "mpi") {
+    options.mpi = value.str();
+    return parseChoice(name, value, {"any", "mpich", "openmpi"});
+  }
+  if (name == "rank-timeout")
+    return parseInteger<unsigned>(name, value, 1, options.rankTimeout);
   if (name == "weights") {
     options.packWeights = value == "packed";
     return parseChoice(name, value, {"plain", "packed"});
@@ -370,6 +388,11 @@ static Error checkTogether(const RunnerOptions &options) {
       (options.hideSymbols || options.interface == "mlir"))
     return getError("'--emit=so' excludes '--visibility=hidden' and "
                     "'--interface=mlir'");
+  if (options.ranks != 0 &&
+      (!options.emit.empty() || options.main.target != "cpu" ||
+       options.timeSteps || options.packWeights))
+    return getError("'--ranks' needs the target cpu and excludes '--emit', "
+                    "'--profile=steps' and '--weights=packed'");
   if (options.emit.empty())
     return Error::success();
   if (options.out.empty())

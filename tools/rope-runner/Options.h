@@ -59,6 +59,11 @@ struct RunnerOptions {
   /// Launches of the emulator are profiled.
   bool profileMemory = false;
   unsigned threads = 0;
+  /// Ranks that run the program, which MPI starts them, and how long one waits
+  /// for another; 0 ranks: this process alone.
+  unsigned ranks = 0;
+  std::string mpi = "any";
+  unsigned rankTimeout = 60;
   /// The entry takes its weights in packed form.
   bool packWeights = false;
   /// Numerics of the cpu target, and the width of its vectors.

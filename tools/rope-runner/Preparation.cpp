@@ -11,6 +11,7 @@
 #include "CpuTarget.h"
 #include "CudaTarget.h"
 #include "EmulatorTarget.h"
+#include "Ranks.h"
 #include "VulkanTarget.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
@@ -56,6 +57,12 @@ FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
   if (failed(function))
     return failure();
   side.entry = function->getName().str();
+  std::optional<RankLayout> ranks = RankLayout::read(*function);
+  if (ranks && options.ranks != ranks->ranks)
+    return function->emitError("expected '--ranks=")
+           << ranks->ranks << "', as the function was divided for";
+  if (ranks && spec.target != "cpu")
+    return function->emitError("expected the target cpu to run ranks");
   FailureOr<Signature> signature = getSignature(*function);
   if (failed(signature))
     return failure();
@@ -78,5 +85,8 @@ FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
   if (failed(executable))
     return failure();
   side.executable = std::move(*executable);
+  if (ranks)
+    side.executable = createRankedExecutable(
+        std::move(side.executable), std::move(*ranks), source.getContext());
   return side;
 }

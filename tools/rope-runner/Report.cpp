@@ -66,6 +66,10 @@ void Report::print(raw_ostream &os) const {
   }
   for (const JudgedOutput &one : judged)
     printJudged(os, one);
+  for (auto [rank, sent] : llvm::enumerate(ranks))
+    os << "rank " << rank << ": sent " << sent.bytes << " bytes in "
+       << sent.messages << " messages of " << sent.collectives
+       << " collectives\n";
   if (!times.wall.empty()) {
     auto [low, high] =
         std::minmax_element(times.wall.begin(), times.wall.end());
@@ -145,6 +149,15 @@ void Report::printJson(raw_ostream &os) const {
       for (const JudgedOutput &one : judged)
         printJudgedJson(json, one);
     });
+    if (!ranks.empty())
+      json.attributeArray("ranks", [&] {
+        for (const rope_rank_traffic &sent : ranks)
+          json.object([&] {
+            json.attribute("collectives", sent.collectives);
+            json.attribute("messages", sent.messages);
+            json.attribute("bytes", sent.bytes);
+          });
+      });
     if (kernels.kind() != llvm::json::Value::Null)
       json.attribute("kernels", kernels);
     if (times.wall.empty())

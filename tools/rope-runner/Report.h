@@ -30,6 +30,8 @@ struct Report {
   /// Type and sizes of every output, as computed.
   SmallVector<std::string> outputs;
   SmallVector<JudgedOutput> judged;
+  /// What each rank sent in a run.
+  SmallVector<rope_rank_traffic> ranks;
   RunTimes times;
   /// What the times of steps are of.
   SmallVector<TimedStep> timedSteps;

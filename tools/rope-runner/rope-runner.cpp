@@ -14,6 +14,7 @@
 #include "ModuleLoader.h"
 #include "Options.h"
 #include "Preparation.h"
+#include "Ranks.h"
 #include "Remarks.h"
 #include "Report.h"
 #include "RocdlTarget.h"
@@ -172,6 +173,15 @@ static Expected<ExitCode> execute(ModuleOp source, const RunnerOptions &options,
   if (failed(outputs))
     return kError;
 
+  // Of several ranks that have the same results the first one judges them.
+  const rope_communicator *ranks = rope_get_communicator();
+  if (ranks && ranks->rank != 0) {
+    if (options.benchmarkRuns != 0 &&
+        failed(executable.benchmark(*arguments, options.benchmarkRuns)))
+      return kError;
+    return kHolds;
+  }
+
   Report report;
   report.file = options.file;
   report.entry = side->entry;
@@ -194,6 +204,7 @@ static Expected<ExitCode> execute(ModuleOp source, const RunnerOptions &options,
       return kError;
   }
   report.kernels = executable.getProfile();
+  llvm::append_range(report.ranks, executable.getRankTraffic());
   if (options.benchmarkRuns != 0) {
     FailureOr<RunTimes> times =
         executable.benchmark(*arguments, options.benchmarkRuns);
@@ -310,6 +321,85 @@ static ExitCode finish(ExitCode code) {
                                   error.message()));
 }
 
+/// Runs the program in this process.
+static ExitCode runHere(const RunnerOptions &options) {
+  DialectRegistry registry;
+  mlir::registerAllPasses();
+  mlir::rope::registerAllDialects(registry);
+  registerImporterPlaceholders(registry);
+  mlir::rope::registerAllPasses();
+  std::vector<std::string> pluginDialects;
+  if (Error failed = loadPlugins(options, registry, pluginDialects))
+    return report(std::move(failed));
+  MLIRContext context(registry);
+  // They may offer strategies, of which no op of the module speaks.
+  for (const std::string &name : pluginDialects)
+    context.getOrLoadDialect(name);
+  if (!options.remarks.empty() &&
+      failed(printRemarks(context, options.remarks)))
+    return kError;
+  if (options.listStages) {
+    printStages(llvm::outs(), &context);
+    return kHolds;
+  }
+  context.printOpOnDiagnostic(false);
+  llvm::SourceMgr sourceMgr;
+  SourceMgrDiagnosticHandler handler(sourceMgr, &context, llvm::errs());
+  OwningOpRef<ModuleOp> module = loadModule(options.file, &context, sourceMgr);
+  if (!module)
+    return kError;
+
+  StageTimes times;
+  StageDump dump(options.dumpStages, options.debugLines,
+                 options.timing ? &times : nullptr);
+  llvm::scope_exit printTimes([&] {
+    if (options.timing)
+      times.print(llvm::errs());
+  });
+  if (Error failed = dump.prepare())
+    return report(std::move(failed));
+  if (dump.isEnabled() || options.timing)
+    context.disableMultithreading();
+  dump.write("parsed", *module);
+  if (!options.emit.empty())
+    return emit(*module, options, dump);
+  Expected<ExitCode> code = execute(*module, options, dump);
+  if (!code)
+    return report(code.takeError());
+  return *code;
+}
+
+/// Runs as one of several ranks, or starts them.
+static ExitCode runOnRanks(const RunnerOptions &options,
+                           ArrayRef<const char *> arguments) {
+  if (options.file == "-")
+    return report(createStringError(
+        "'--ranks' needs a file that every rank can read but got '-'"));
+  if (!MpiCommunicator::isLaunched()) {
+    Expected<int> status = launchRanks(options, arguments);
+    return status ? static_cast<ExitCode>(*status) : report(status.takeError());
+  }
+  auto ranks = MpiCommunicator::open(options.rankTimeout);
+  if (!ranks)
+    return report(ranks.takeError());
+  ExitCode code = kError;
+  if ((*ranks)->getSize() != static_cast<int>(options.ranks)) {
+    report(createStringError("rank " + Twine((*ranks)->getRank()) +
+                             ": expected " + Twine(options.ranks) +
+                             " ranks but " + Twine((*ranks)->getSize()) +
+                             " were started"));
+  } else {
+    rope_set_communicator(&(*ranks)->get());
+    code = finish(runHere(options));
+    rope_set_communicator(nullptr);
+  }
+  // The others wait for messages that do not come.
+  if (code == kError)
+    (*ranks)->abort(kError);
+  // A launcher takes a status other than 0 for an accident.
+  return markRankDone((*ranks)->getRank(), code) ? kHolds : code;
+}
+
 static ExitCode run(ArrayRef<const char *> arguments) {
   Expected<RunnerOptions> options = RunnerOptions::parse(arguments);
   if (!options)
@@ -329,51 +419,9 @@ static ExitCode run(ArrayRef<const char *> arguments) {
   }
   if (Error failed = checkCapabilities(*options))
     return report(std::move(failed));
-
-  DialectRegistry registry;
-  mlir::registerAllPasses();
-  mlir::rope::registerAllDialects(registry);
-  registerImporterPlaceholders(registry);
-  mlir::rope::registerAllPasses();
-  std::vector<std::string> pluginDialects;
-  if (Error failed = loadPlugins(*options, registry, pluginDialects))
-    return report(std::move(failed));
-  MLIRContext context(registry);
-  // They may offer strategies, of which no op of the module speaks.
-  for (const std::string &name : pluginDialects)
-    context.getOrLoadDialect(name);
-  if (!options->remarks.empty() &&
-      failed(printRemarks(context, options->remarks)))
-    return kError;
-  if (options->listStages) {
-    printStages(llvm::outs(), &context);
-    return kHolds;
-  }
-  context.printOpOnDiagnostic(false);
-  llvm::SourceMgr sourceMgr;
-  SourceMgrDiagnosticHandler handler(sourceMgr, &context, llvm::errs());
-  OwningOpRef<ModuleOp> module = loadModule(options->file, &context, sourceMgr);
-  if (!module)
-    return kError;
-
-  StageTimes times;
-  StageDump dump(options->dumpStages, options->debugLines,
-                 options->timing ? &times : nullptr);
-  llvm::scope_exit printTimes([&] {
-    if (options->timing)
-      times.print(llvm::errs());
-  });
-  if (Error failed = dump.prepare())
-    return report(std::move(failed));
-  if (dump.isEnabled() || options->timing)
-    context.disableMultithreading();
-  dump.write("parsed", *module);
-  if (!options->emit.empty())
-    return emit(*module, *options, dump);
-  Expected<ExitCode> code = execute(*module, *options, dump);
-  if (!code)
-    return report(code.takeError());
-  return *code;
+  if (options->ranks > 1)
+    return runOnRanks(*options, arguments);
+  return runHere(*options);
 }
 
 int main(int argc, char **argv) {

@@ -10,6 +10,7 @@
 #define ROPE_EXECUTIONENGINE_EXECUTABLE_H
 
 #include "rope/ExecutionEngine/Signature.h"
+#include "rope/ExecutionEngine/rope_runtime.h"
 #include "rope/Reference/Interpreter.h"
 #include "llvm/Support/JSON.h"
 #include <memory>
@@ -47,6 +48,9 @@ public:
   virtual llvm::json::Value getProfile() const { return nullptr; }
   /// What the times of steps are of.
   ArrayRef<TimedStep> getTimedSteps() const { return timedSteps; }
+
+  /// What each rank sent in the last run; empty where there is one.
+  virtual ArrayRef<rope_rank_traffic> getRankTraffic() const { return {}; }
 
   /// Runs once, guarded where the target can: what the run does wrong is a
   /// diagnostic and failure. Results are in the function's order; a target may

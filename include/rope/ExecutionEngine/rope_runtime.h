@@ -121,6 +121,55 @@ const char *rope_error_text(void);
  * which is the default. Not during a call. */
 void rope_set_parallel(rope_parallel run, void *context, int32_t threads);
 
+/* -- Ranks ---------------------------------------------------------------- */
+
+/* How the ranks of a program reach one another. Code of a function that is
+ * divided over ranks works on the communicator of the thread that calls it. */
+typedef struct {
+  int32_t rank, size;
+  void *context;
+  /* Sends to one rank while it receives from another (or the same). Returns
+   * null, or what went wrong; the text stays until the next call. Messages of a
+   * pair of ranks arrive in order. Sizes of 0 send nothing, and receive
+   * nothing. */
+  const char *(*exchange)(void *context, int32_t to, const void *send,
+                          int64_t sendBytes, int32_t from, void *receive,
+                          int64_t receiveBytes);
+} rope_communicator;
+
+/* Sets the communicator of this thread, which is kept by reference; null: one
+ * rank. */
+void rope_set_communicator(const rope_communicator *communicator);
+const rope_communicator *rope_get_communicator(void);
+
+/* What this thread has sent since it set its communicator. */
+typedef struct {
+  int64_t collectives, messages, bytes;
+} rope_rank_traffic;
+rope_rank_traffic rope_get_rank_traffic(void);
+
+/* Called by generated code. The number of this rank, where there are `ranks`;
+ * everything else is an error. */
+int64_t rope_rank_index(int64_t ranks);
+
+/* Called by generated code, once for each type of element, with the fields of
+ * the descriptors of two rows: what this rank has, and what all have. A sum is
+ * the same on each rank, bit for bit: its terms are added in one order. */
+#define ROPE_RANK_ROWS                                                         \
+  void *ownBase, const char *own, int64_t ownOffset, int64_t ownSize,          \
+      int64_t ownStride, void *allBase, char *all, int64_t allOffset,          \
+      int64_t allSize, int64_t allStride
+void rope_rank_all_gather_f64(ROPE_RANK_ROWS);
+void rope_rank_all_gather_f32(ROPE_RANK_ROWS);
+void rope_rank_all_gather_i64(ROPE_RANK_ROWS);
+void rope_rank_all_gather_i32(ROPE_RANK_ROWS);
+void rope_rank_all_gather_i16(ROPE_RANK_ROWS);
+void rope_rank_all_gather_i8(ROPE_RANK_ROWS);
+void rope_rank_all_reduce_f64(ROPE_RANK_ROWS);
+void rope_rank_all_reduce_f32(ROPE_RANK_ROWS);
+void rope_rank_all_reduce_i64(ROPE_RANK_ROWS);
+void rope_rank_all_reduce_i32(ROPE_RANK_ROWS);
+
 #ifdef __cplusplus
 }
 #endif

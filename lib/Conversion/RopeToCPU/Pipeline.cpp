@@ -31,6 +31,7 @@ static PassOptions forTarget(const RopeToCPUOptions &options) {
 
 /// Kernels and attention become loops over tiles.
 static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
+  pm.addPass(createRopeHostLowerRanksPass());
   pm.addNestedPass<func::FuncOp>(createRopeHostAssertSizesPass());
   RopeCPUApplyStrategiesPassOptions own;
   own.cpu = options.cpu;

@@ -54,6 +54,25 @@ def RopeHostLowerForallPass : Pass<"rope-host-lower-forall"> {
   let dependentDialects = ["arith::ArithDialect", "scf::SCFDialect"];
 }
 
+def RopeHostLowerRanksPass : Pass<"rope-host-lower-ranks", "ModuleOp"> {
+  let summary = "Lower collectives of ranks to calls of the runtime";
+  let description = [{
+    What `rope-partition` writes becomes calls of `RuntimeRanks.c`, which works on the communicator
+    that the caller has set (`rope_set_communicator`):
+
+    * `shard.process_linear_index`: `rope_rank_index`, which also checks the number of ranks;
+    * `shard.all_gather`: `rope_rank_all_gather_<type>`, ranks one behind the other, then a transpose
+      where the axis is not the first;
+    * `shard.all_reduce` of sums: `rope_rank_all_reduce_<type>`.
+
+    Elements of f16 and bf16 are gathered as bits and summed in f32; `index` and `i1` travel as i64
+    and i8. Another element type, another reduction or another op of `shard` is a diagnostic and failure.
+    Runs on tensors. Example: `test/Conversion/RopeToHost/lower-ranks.mlir`.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "bufferization::BufferizationDialect",
+    "func::FuncDialect", "linalg::LinalgDialect", "memref::MemRefDialect", "tensor::TensorDialect"];
+}
+
 def RopeHostAssertSizesPass : Pass<"rope-host-assert-sizes", "func::FuncOp"> {
   let summary = "Check sizes of arguments where a public function begins";
   let description = [{

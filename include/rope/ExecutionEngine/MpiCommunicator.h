@@ -1,0 +1,56 @@
+//===- MpiCommunicator.h - Ranks that an MPI launcher has started -*- C++ -*-=//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_EXECUTIONENGINE_MPICOMMUNICATOR_H
+#define ROPE_EXECUTIONENGINE_MPICOMMUNICATOR_H
+
+#include "rope/ExecutionEngine/rope_runtime.h"
+
+#include "mlir/Support/LLVM.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+
+namespace mlir::rope {
+
+/// The world of an MPI program, whose library is opened at run time: MPICH or
+/// Open MPI, whichever started this process. Needs neither to be built.
+class MpiCommunicator {
+public:
+  /// Whether a launcher of MPI has started this process.
+  static bool isLaunched();
+  /// Initializes MPI. Where nothing arrives for `timeoutSeconds`, an exchange
+  /// fails.
+  static llvm::Expected<std::unique_ptr<MpiCommunicator>>
+  open(unsigned timeoutSeconds);
+  /// Ends MPI; every rank has to come here.
+  ~MpiCommunicator();
+  MpiCommunicator(const MpiCommunicator &) = delete;
+
+  const rope_communicator &get() const { return communicator; }
+  int getRank() const { return communicator.rank; }
+  int getSize() const { return communicator.size; }
+  /// Ends all ranks at once.
+  [[noreturn]] void abort(int status);
+
+private:
+  struct Library;
+
+  MpiCommunicator(std::unique_ptr<Library> library, unsigned timeoutSeconds);
+  static const char *exchange(void *self, int32_t to, const void *send,
+                              int64_t sendBytes, int32_t from, void *receive,
+                              int64_t receiveBytes);
+
+  std::unique_ptr<Library> library;
+  unsigned timeoutSeconds;
+  rope_communicator communicator = {};
+  std::string problem;
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_EXECUTIONENGINE_MPICOMMUNICATOR_H
