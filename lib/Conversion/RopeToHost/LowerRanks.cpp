@@ -8,6 +8,8 @@
 
 #include "rope/Conversion/RopeToHost/Passes.h"
 
+#include "rope/Sharding/Split.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -305,6 +307,14 @@ LogicalResult RankLowering::run() {
   for (Operation *op : ops)
     if (failed(lower(op)))
       return failure();
+  // What is divided is known to who calls the code.
+  for (auto function : module.getOps<func::FuncOp>()) {
+    function->removeAttr(kRanksAttrName);
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      function.removeArgAttr(i, kSplitAttrName);
+    for (unsigned i = 0; i < function.getNumResults(); ++i)
+      function.removeResultAttr(i, b.getStringAttr(kSplitAttrName));
+  }
   for (auto grid : llvm::make_early_inc_range(module.getOps<shard::GridOp>()))
     grid->erase();
   return success();
