@@ -184,9 +184,7 @@ static MaybeSplit getSplitByLoop(AffineMap map, int64_t loop,
   return split;
 }
 
-/// Whether what the op computes depends on the number of an iteration of
-/// `loop`, and not on its operands alone.
-static bool usesNumber(Operation *op, int64_t loop) {
+bool rope::usesNumber(Operation *op, int64_t loop) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
     return linalgOp.hasIndexSemantics();
   auto uses = [&](auto attention) {
@@ -217,12 +215,9 @@ std::optional<Division> rope::divideByLoop(Operation *op, int64_t loop,
              std::to_string(ranks) + " ranks";
     return std::nullopt;
   }
-  if (segments.size() != 1 && usesNumber(op, loop)) {
-    reason = "positions along an axis of several segments are not divided";
-    return std::nullopt;
-  }
   Division division;
   division.loop = loop;
+  division.segments.assign(segments.begin(), segments.end());
   size_t numOperands = op->getNumOperands();
   for (size_t i = 0; i < loops->maps.size(); ++i) {
     MaybeSplit split =

@@ -62,15 +62,26 @@ Value rope::createSlice(OpBuilder &b, Location loc, Value whole,
   return tensor::ConcatOp::create(b, loc, type, split.axis, parts);
 }
 
+/// Elements `[start, start + size)` of an axis of what a rank holds.
+static Value createPiece(OpBuilder &b, Location loc, Value local, int64_t axis,
+                         int64_t start, int64_t size) {
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, local);
+  SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(sizes.size(), b.getIndexAttr(1));
+  offsets[axis] = b.getIndexAttr(start);
+  sizes[axis] = b.getIndexAttr(size);
+  return tensor::ExtractSliceOp::create(b, loc, local, offsets, sizes, strides);
+}
+
 namespace {
 /// Writes the part of one op.
 class PartWriter {
 public:
   PartWriter(OpBuilder &b, Operation *op, const Division &division,
              ValueRange operands, const IRMapping &captured, Value rank,
-             int64_t ranks)
+             int64_t ranks, int64_t start = 0)
       : b(b), loc(op->getLoc()), op(op), division(division), operands(operands),
-        captured(captured), rank(rank), ranks(ranks) {}
+        captured(captured), rank(rank), ranks(ranks), start(start) {}
 
   FailureOr<SmallVector<Value>> write();
 
@@ -95,9 +106,10 @@ private:
     return copy;
   }
   /// The first iteration of the divided loop that is the rank's.
-  OpFoldResult getFirst(int64_t size) {
-    return getOffset(b, loc, rank, 0, size / ranks);
+  OpFoldResult getFirst() {
+    return getOffset(b, loc, rank, start, division.segments.front() / ranks);
   }
+  FailureOr<SmallVector<Value>> writeSegments();
   template <typename OpTy>
   void moveBases(OpTy attention);
   FailureOr<SmallVector<Value>> writeTable(TableOp table);
@@ -119,6 +131,8 @@ private:
   const IRMapping &captured;
   Value rank;
   int64_t ranks;
+  /// Where the only segment of the loop begins.
+  int64_t start;
 };
 } // namespace
 
@@ -129,8 +143,7 @@ void PartWriter::moveBases(OpTy attention) {
   if (!(isRow && attention.usesQueryPosition()) &&
       !(isKey && attention.usesKeyPosition()))
     return;
-  int64_t size = *getLoopSize(op, *getLoops(op), *division.loop);
-  Value first = getValueOrCreateConstantIndexOp(b, loc, getFirst(size));
+  Value first = getValueOrCreateConstantIndexOp(b, loc, getFirst());
   MutableOperandRange base =
       isRow ? attention.getQueryBaseMutable() : attention.getKeyBaseMutable();
   if (!base.empty())
@@ -157,9 +170,8 @@ FailureOr<SmallVector<Value>> PartWriter::writeTable(TableOp table) {
   SmallVector<OpFoldResult> sizes =
       tensor::getMixedSizes(b, loc, whole.getCosInit());
   SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0));
-  int64_t size = table.getTableType().getDimSize(0);
-  offsets.front() = getFirst(size);
-  sizes.front() = b.getIndexAttr(size / ranks);
+  offsets.front() = getFirst();
+  sizes.front() = b.getIndexAttr(division.segments.front() / ranks);
   FailureOr<TilingResult> tile =
       whole.getTiledImplementation(b, offsets, sizes);
   whole->erase();
@@ -256,7 +268,59 @@ Value PartWriter::writeView() {
       empty.getType().getElementType());
 }
 
+/// One segment after the other: the iterations of a rank have gaps between
+/// them. Results are put one behind the other; sums go on from one to the next.
+FailureOr<SmallVector<Value>> PartWriter::writeSegments() {
+  auto destination = cast<DestinationStyleOpInterface>(op);
+  SmallVector<SmallVector<Value>> pieces(op->getNumResults());
+  int64_t begin = 0;
+  for (auto [number, segment] : llvm::enumerate(division.segments)) {
+    Division piece = division;
+    piece.segments = {segment};
+    SmallVector<Value> parts(operands);
+    // The segment of an operand or a result, as what the rank holds of it.
+    auto narrow = [&, number = number](Split &split) {
+      int64_t before = 0;
+      for (int64_t other : ArrayRef(split.segments).take_front(number))
+        before += other;
+      split.segments = {split.segments[number]};
+      return before / ranks;
+    };
+    for (auto [value, split] : llvm::zip(parts, piece.operands))
+      if (split) {
+        int64_t offset = narrow(*split);
+        value = createPiece(b, loc, value, split->axis, offset,
+                            split->segments.front() / ranks);
+      }
+    for (MaybeSplit &split : piece.results)
+      if (split)
+        narrow(*split);
+    if (division.isPartial && number != 0)
+      for (OpResult result : op->getResults())
+        parts[destination.getTiedOpOperand(result)->getOperandNumber()] =
+            pieces[result.getResultNumber()].back();
+    FailureOr<SmallVector<Value>> results =
+        PartWriter(b, op, piece, parts, captured, rank, ranks, begin).write();
+    if (failed(results))
+      return failure();
+    for (auto [all, own] : llvm::zip(pieces, *results))
+      all.push_back(own);
+    begin += segment;
+  }
+  SmallVector<Value> results;
+  for (auto [number, all] : llvm::enumerate(pieces))
+    results.push_back(
+        division.isPartial
+            ? all.back()
+            : tensor::ConcatOp::create(b, loc, getResultType(number),
+                                       division.results[number]->axis, all)
+                  .getResult());
+  return results;
+}
+
 FailureOr<SmallVector<Value>> PartWriter::write() {
+  if (division.segments.size() > 1 && usesNumber(op, *division.loop))
+    return writeSegments();
   if (isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp,
           tensor::ExtractSliceOp, tensor::EmptyOp>(op))
     return SmallVector<Value>{writeView()};
@@ -275,8 +339,7 @@ FailureOr<SmallVector<Value>> PartWriter::write() {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(copy);
       linalgOp && linalgOp.hasIndexSemantics() && division.loop) {
     SmallVector<OpFoldResult> first(linalgOp.getNumLoops(), b.getIndexAttr(0));
-    std::optional<Loops> loops = getLoops(op);
-    first[*division.loop] = getFirst(*getLoopSize(op, *loops, *division.loop));
+    first[*division.loop] = getFirst();
     linalg::offsetIndices(b, linalgOp, first);
   }
   return SmallVector<Value>(copy->getResults());

@@ -81,7 +81,7 @@ static bool isHeavy(Operation *op) {
 }
 
 void Placement::place(Operation *op, Deliver deliver) {
-  SmallVector<Division> candidates;
+  SmallVector<Division, 0> candidates;
   std::string reason;
   bool hasSplit = false;
   for (OpOperand &operand : op->getOpOperands()) {

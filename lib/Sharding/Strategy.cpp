@@ -218,13 +218,18 @@ void Strategy::divideProducts() {
 // Choice
 //===----------------------------------------------------------------------===//
 
-bool Strategy::divide(Operation *attention, int64_t loop) {
+bool Strategy::divide(Operation *attention, int64_t loop, int64_t interleave) {
   std::optional<Loops> loops = getLoops(attention);
   std::optional<int64_t> size = getLoopSize(attention, *loops, loop);
   std::string reason = "a size that is known at the call only is not divided";
   std::optional<Division> division;
-  if (size)
-    division = divideByLoop(attention, loop, {*size}, ranks, reason);
+  if (size && *size % interleave != 0)
+    reason = std::to_string(*size) + " does not divide into " +
+             std::to_string(interleave) + " segments";
+  else if (size)
+    division = divideByLoop(
+        attention, loop, SmallVector<int64_t>(interleave, *size / interleave),
+        ranks, reason);
   if (!division) {
     reasons.push_back(reason);
     return false;
@@ -236,7 +241,7 @@ bool Strategy::divide(Operation *attention, int64_t loop) {
   return true;
 }
 
-LogicalResult Strategy::choose(ShardMode mode) {
+LogicalResult Strategy::choose(ShardMode mode, int64_t interleave) {
   SmallVector<AttentionOp> found;
   for (auto op : function.getBody().front().getOps<AttentionOp>())
     found.push_back(op);
@@ -261,7 +266,7 @@ LogicalResult Strategy::choose(ShardMode mode) {
       reasons.push_back(
           ("attention without a loop of " + getLoopName(mode)).str());
     else
-      any |= divide(op, *loop);
+      any |= divide(op, *loop, mode == ShardMode::Rows ? interleave : 1);
   }
   if (ops.empty())
     reasons.push_back("no attention in the body of the function");

@@ -26,7 +26,9 @@ public:
 
   /// Fails where no attention of the function is divided in this way; every
   /// reason is kept.
-  LogicalResult choose(ShardMode mode);
+  /// With `interleave`, rows are as many segments, so that each rank has rows
+  /// of all parts of a sequence.
+  LogicalResult choose(ShardMode mode, int64_t interleave = 1);
 
   const llvm::MapVector<Value, Split> &getArguments() const {
     return arguments;
@@ -39,7 +41,7 @@ public:
 
 private:
   /// Divides an attention along `loop`, with what its operands come from.
-  bool divide(Operation *attention, int64_t loop);
+  bool divide(Operation *attention, int64_t loop, int64_t interleave);
   /// Asks for a value to come divided. Goes back to arguments through
   /// everything that can be divided in the same way.
   void request(Value value, const Split &split);

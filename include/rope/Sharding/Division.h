@@ -31,8 +31,9 @@ std::optional<Loops> getLoops(Operation *op);
 /// its results come to lie.
 struct Division {
   SmallVector<MaybeSplit> operands, results;
-  /// The loop that is divided, of a structured op.
+  /// The loop that is divided, of a structured op, and its segments.
   std::optional<int64_t> loop;
+  SmallVector<int64_t> segments;
   /// Whether each rank has a part of a sum, which the ranks have to add up.
   bool isPartial = false;
 };
@@ -46,6 +47,10 @@ std::optional<Division> divideByResult(OpResult result, const Split &split,
 std::optional<Division> divideByLoop(Operation *op, int64_t loop,
                                      ArrayRef<int64_t> segments, int64_t ranks,
                                      std::string &reason);
+
+/// Whether what a structured op computes depends on the number of an iteration
+/// of `loop`, and not on its operands alone.
+bool usesNumber(Operation *op, int64_t loop);
 
 /// Size of a loop, as the operand or result says that has it as an axis; none
 /// where that is dynamic.

@@ -18,6 +18,7 @@ namespace mlir::rope {
 enum class ShardMode { Auto, Batch, Heads, Rows, Keys };
 
 using RankCount = CheckedInteger<InRange<1, 1024>>;
+using SegmentCount = CheckedInteger<InRange<1, 1024>>;
 using Microseconds = CheckedInteger<InRange<0, 1000000>>;
 using GigabytesPerSecond = CheckedInteger<InRange<1, 1000000>>;
 

@@ -48,6 +48,9 @@ def ShardPass : Pass<"rope-shard", "::mlir::ModuleOp"> {
         clEnumValN(::mlir::rope::ShardMode::Heads, "heads", "heads, and columns of projections"),
         clEnumValN(::mlir::rope::ShardMode::Rows, "rows", "rows of the query"),
         clEnumValN(::mlir::rope::ShardMode::Keys, "keys", "keys, and slots of caches"))}]>,
+    Option<"interleave", "interleave", "::mlir::rope::SegmentCount", "1",
+      "segments of the rows, of which each rank has a part: with causal masks, later "
+      "rows are more work">,
     Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
       "whose costs count for auto: cpu, a chip such as sm_90a, or a machine file">,
     Option<"latency", "latency", "::mlir::rope::Microseconds", "5",
