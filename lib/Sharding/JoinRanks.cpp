@@ -122,6 +122,13 @@ LogicalResult JoinedWriter::writeOp(Operation &op) {
                        getAll(gather.getInput())));
     return success();
   }
+  if (auto shift = dyn_cast<shard::ShiftOp>(op); shift && shift.getRotate()) {
+    SmallVector<Value> own = getAll(shift.getInput());
+    int64_t offset = static_cast<int64_t>(shift.getOffset()) % ranks;
+    for (auto [rank, map] : llvm::enumerate(maps))
+      map.map(shift.getResult(), own[(rank + ranks - offset) % ranks]);
+    return success();
+  }
   if (auto reduce = dyn_cast<shard::AllReduceOp>(op);
       reduce && reduce.getReduction() == shard::ReductionKind::Sum &&
       isa<RankedTensorType>(reduce.getInput().getType())) {
@@ -149,8 +156,8 @@ LogicalResult JoinedWriter::writeOp(Operation &op) {
     return success();
   }
   if (isa_and_nonnull<shard::ShardDialect>(op.getDialect()))
-    return op.emitOpError("expected an all-gather, or an all-reduce of sums, "
-                          "to join ranks");
+    return op.emitOpError("expected an all-gather, an all-reduce of sums or a "
+                          "shift that rotates, to join ranks");
   WalkResult inner = op.walk([&](Operation *nested) {
     return isa_and_nonnull<shard::ShardDialect>(nested->getDialect())
                ? (nested->emitOpError("expected outside of regions to join "

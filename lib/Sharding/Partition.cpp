@@ -9,6 +9,7 @@
 #include "rope/Sharding/Partition.h"
 
 #include "MergeKeys.h"
+#include "Ring.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Sharding/Passes.h"
 
@@ -197,7 +198,10 @@ LogicalResult RankWriter::writeDivided(Operation &op,
     operands.push_back(get(operand, split));
   IRMapping captured = mapCaptured(op);
   FailureOr<SmallVector<Value>> results =
-      createPart(b, &op, division, operands, captured, rank, ranks);
+      division.isRing
+          ? createRing(b, cast<OnlineAttentionOp>(op), division, operands, rank,
+                       ranks)
+          : createPart(b, &op, division, operands, captured, rank, ranks);
   if (failed(results))
     return failure();
   if (division.isPartial) {
@@ -358,7 +362,8 @@ struct PartitionPass : public rope::impl::PartitionPassBase<PartitionPass> {
       return failure();
     function->erase();
     part->walk([&](Operation *op) {
-      numCollectives += isa<shard::AllGatherOp, shard::AllReduceOp>(op);
+      numCollectives +=
+          isa<shard::AllGatherOp, shard::AllReduceOp, shard::ShiftOp>(op);
     });
     return success();
   }

@@ -31,46 +31,55 @@ static OpFoldResult getOffset(OpBuilder &b, Location loc, Value rank,
                                                {OpFoldResult(rank)});
 }
 
-Value rope::createSlice(OpBuilder &b, Location loc, Value whole,
-                        const Split &split, Value rank, int64_t ranks) {
-  RankedTensorType type = getLocalType(whole.getType(), split, ranks);
-  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, whole);
+/// `size` elements along `axis` of a value that is the same everywhere: made
+/// anew, so that nothing is read. Null for another value.
+static Value createAnew(OpBuilder &b, Location loc, Value whole, int64_t axis,
+                        int64_t size) {
+  auto type = cast<RankedTensorType>(whole.getType());
   if (whole.getDefiningOp<tensor::EmptyOp>()) {
-    sizes[split.axis] = b.getIndexAttr(split.getSize() / ranks);
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, whole);
+    sizes[axis] = b.getIndexAttr(size);
     return tensor::EmptyOp::create(b, loc, sizes, type.getElementType());
   }
-  if (auto fill = whole.getDefiningOp<linalg::FillOp>()) {
-    Value init =
-        createSlice(b, loc, fill.getOutputs().front(), split, rank, ranks);
-    return linalg::FillOp::create(b, loc, fill.getInputs().front(), init)
-        .getResult(0);
-  }
+  if (auto fill = whole.getDefiningOp<linalg::FillOp>())
+    if (Value init = createAnew(b, loc, fill.getOutputs().front(), axis, size))
+      return linalg::FillOp::create(b, loc, fill.getInputs().front(), init)
+          .getResult(0);
+  SmallVector<int64_t> shape(type.getShape());
+  shape[axis] = size;
   SplatElementsAttr splat;
   if (matchPattern(whole, m_Constant(&splat)) && type.hasStaticShape())
-    return arith::ConstantOp::create(b, loc, splat.resizeSplat(type));
-  SmallVector<OpFoldResult> offsets(type.getRank(), b.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(type.getRank(), b.getIndexAttr(1));
-  SmallVector<Value> parts;
-  for (auto [start, size] : split.getParts(ranks)) {
-    offsets[split.axis] = getOffset(b, loc, rank, start, size);
-    sizes[split.axis] = b.getIndexAttr(size);
-    parts.push_back(
-        tensor::ExtractSliceOp::create(b, loc, whole, offsets, sizes, strides));
-  }
-  if (parts.size() == 1)
-    return parts.front();
-  return tensor::ConcatOp::create(b, loc, type, split.axis, parts);
+    return arith::ConstantOp::create(b, loc,
+                                     splat.resizeSplat(type.clone(shape)));
+  return {};
 }
 
-/// Elements `[start, start + size)` of an axis of what a rank holds.
-static Value createPiece(OpBuilder &b, Location loc, Value local, int64_t axis,
-                         int64_t start, int64_t size) {
-  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, local);
+/// Elements `[offset, offset + size)` along an axis.
+static Value createPiece(OpBuilder &b, Location loc, Value whole, int64_t axis,
+                         OpFoldResult offset, int64_t size) {
+  if (Value anew = createAnew(b, loc, whole, axis, size))
+    return anew;
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, whole);
   SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0));
   SmallVector<OpFoldResult> strides(sizes.size(), b.getIndexAttr(1));
-  offsets[axis] = b.getIndexAttr(start);
+  offsets[axis] = offset;
   sizes[axis] = b.getIndexAttr(size);
-  return tensor::ExtractSliceOp::create(b, loc, local, offsets, sizes, strides);
+  return tensor::ExtractSliceOp::create(b, loc, whole, offsets, sizes, strides);
+}
+
+Value rope::createSlice(OpBuilder &b, Location loc, Value whole,
+                        const Split &split, Value rank, int64_t ranks) {
+  if (Value anew =
+          createAnew(b, loc, whole, split.axis, split.getSize() / ranks))
+    return anew;
+  SmallVector<Value> parts;
+  for (auto [start, size] : split.getParts(ranks))
+    parts.push_back(createPiece(b, loc, whole, split.axis,
+                                getOffset(b, loc, rank, start, size), size));
+  if (parts.size() == 1)
+    return parts.front();
+  return tensor::ConcatOp::create(
+      b, loc, getLocalType(whole.getType(), split, ranks), split.axis, parts);
 }
 
 namespace {
@@ -289,7 +298,7 @@ FailureOr<SmallVector<Value>> PartWriter::writeSegments() {
     for (auto [value, split] : llvm::zip(parts, piece.operands))
       if (split) {
         int64_t offset = narrow(*split);
-        value = createPiece(b, loc, value, split->axis, offset,
+        value = createPiece(b, loc, value, split->axis, b.getIndexAttr(offset),
                             split->segments.front() / ranks);
       }
     for (MaybeSplit &split : piece.results)

@@ -8,6 +8,7 @@
 
 #include "rope/Sharding/Placement.h"
 
+#include "Ring.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -97,6 +98,20 @@ void Placement::place(Operation *op, Deliver deliver) {
   }
   if (!hasSplit)
     return;
+  if (auto online = dyn_cast<OnlineAttentionOp>(op);
+      online && online->hasAttr(kRingAttrName)) {
+    auto query = get(online.getQuery()), key = get(online.getKey()),
+         value = get(online.getValue());
+    if (query && key && value)
+      if (auto ring = divideByRing(online, query->segments, *key, *value, ranks,
+                                   reason)) {
+        traffic.gathered += (getBytes(online.getKey().getType()) +
+                             getBytes(online.getValue().getType())) *
+                            (ranks - 1) / ranks;
+        traffic.collectives += 2 * (ranks - 1);
+        candidates = {std::move(*ring)};
+      }
+  }
   auto getCost = [&](const Division &division) {
     return getGatheredBytes(op, &division) + getReducedBytes(op, division);
   };

@@ -110,7 +110,7 @@ private:
       OwningOpRef<ModuleOp> module = ModuleOp::create(function.getLoc());
       module->getBody()->push_back(owner.release());
       Strategy strategy(trial, ranks);
-      if (failed(strategy.choose(candidate, interleave))) {
+      if (failed(strategy.choose(candidate, interleave, ring))) {
         for (const std::string &reason : strategy.getReasons())
           reasons.push_back((getModeName(candidate) + ": " + reason).str());
         continue;
@@ -133,7 +133,7 @@ private:
       chosen = *best;
     }
     Strategy strategy(function, ranks);
-    if (failed(strategy.choose(chosen, interleave))) {
+    if (failed(strategy.choose(chosen, interleave, ring))) {
       llvm::append_range(reasons, strategy.getReasons());
       return false;
     }

@@ -8,6 +8,7 @@
 
 #include "Strategy.h"
 
+#include "Ring.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/ConvertToOnlineAttention.h"
 
@@ -241,12 +242,13 @@ bool Strategy::divide(Operation *attention, int64_t loop, int64_t interleave) {
   return true;
 }
 
-LogicalResult Strategy::choose(ShardMode mode, int64_t interleave) {
+LogicalResult Strategy::choose(ShardMode mode, int64_t interleave, bool ring) {
   SmallVector<AttentionOp> found;
   for (auto op : function.getBody().front().getOps<AttentionOp>())
     found.push_back(op);
   SmallVector<Operation *> ops(found.begin(), found.end());
-  if (mode == ShardMode::Keys) {
+  bool isRing = ring && mode == ShardMode::Rows;
+  if (mode == ShardMode::Keys || isRing) {
     IRRewriter rewriter(function.getContext());
     for (auto [op, attention] : llvm::zip(ops, found)) {
       rewriter.setInsertionPoint(attention);
@@ -255,6 +257,8 @@ LogicalResult Strategy::choose(ShardMode mode, int64_t interleave) {
       if (failed(online))
         return failure();
       op = *online;
+      if (isRing)
+        op->setAttr(kRingAttrName, rewriter.getUnitAttr());
     }
   }
   bool any = false;

@@ -28,7 +28,7 @@ public:
   /// reason is kept.
   /// With `interleave`, rows are as many segments, so that each rank has rows
   /// of all parts of a sequence.
-  LogicalResult choose(ShardMode mode, int64_t interleave = 1);
+  LogicalResult choose(ShardMode mode, int64_t interleave, bool ring);
 
   const llvm::MapVector<Value, Split> &getArguments() const {
     return arguments;

@@ -36,6 +36,9 @@ struct Division {
   SmallVector<int64_t> segments;
   /// Whether each rank has a part of a sum, which the ranks have to add up.
   bool isPartial = false;
+  /// Whether the keys of an attention that is divided along its rows go around
+  /// the ranks.
+  bool isRing = false;
 };
 
 /// The division that goes with a split of an operand, a result or a loop; none,

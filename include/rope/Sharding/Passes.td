@@ -24,7 +24,9 @@ def ShardPass : Pass<"rope-shard", "::mlir::ModuleOp"> {
       result. Pairs of projections that follow one another, as in a feed-forward
       block, are divided in the same way. Heads that share keys stay on one rank.
     * `rows`: rows of the query, with all that computes them (sequence parallel).
-      Keys and values are gathered, rotated by the positions of the whole.
+      Keys and values are gathered, rotated by the positions of the whole. With `ring`
+      they go around instead: each rank holds those of one rank at a time, and the next
+      ones are on their way meanwhile.
     * `keys`: keys and values, with the slots of their caches (a long cache in
       decoding). Attention takes its online form. Maximum, sum and accumulator of
       the ranks are merged as `docs/spec/attention.md` says.
@@ -51,6 +53,8 @@ def ShardPass : Pass<"rope-shard", "::mlir::ModuleOp"> {
     Option<"interleave", "interleave", "::mlir::rope::SegmentCount", "1",
       "segments of the rows, of which each rank has a part: with causal masks, later "
       "rows are more work">,
+    Option<"ring", "ring", "bool", "false",
+      "mode rows: keys and values go around the ranks instead of being gathered">,
     Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
       "whose costs count for auto: cpu, a chip such as sm_90a, or a machine file">,
     Option<"latency", "latency", "::mlir::rope::Microseconds", "5",
