@@ -66,6 +66,18 @@ static llvm::orc::SymbolMap getSymbols(llvm::orc::LLJIT &jit,
   add("rope_rank_all_reduce_f32", &rope_rank_all_reduce_f32);
   add("rope_rank_all_reduce_i64", &rope_rank_all_reduce_i64);
   add("rope_rank_all_reduce_i32", &rope_rank_all_reduce_i32);
+  add("rope_rank_shift_start_f64", &rope_rank_shift_start_f64);
+  add("rope_rank_shift_start_f32", &rope_rank_shift_start_f32);
+  add("rope_rank_shift_start_i64", &rope_rank_shift_start_i64);
+  add("rope_rank_shift_start_i32", &rope_rank_shift_start_i32);
+  add("rope_rank_shift_start_i16", &rope_rank_shift_start_i16);
+  add("rope_rank_shift_start_i8", &rope_rank_shift_start_i8);
+  add("rope_rank_shift_wait_f64", &rope_rank_shift_wait_f64);
+  add("rope_rank_shift_wait_f32", &rope_rank_shift_wait_f32);
+  add("rope_rank_shift_wait_i64", &rope_rank_shift_wait_i64);
+  add("rope_rank_shift_wait_i32", &rope_rank_shift_wait_i32);
+  add("rope_rank_shift_wait_i16", &rope_rank_shift_wait_i16);
+  add("rope_rank_shift_wait_i8", &rope_rank_shift_wait_i8);
   add("rope_gpu_alloc", &rope_gpu_alloc);
   add("rope_gpu_free", &rope_gpu_free);
   add("rope_gpu_constant", &rope_gpu_constant);

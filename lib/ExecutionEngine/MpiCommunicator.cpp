@@ -111,7 +111,8 @@ MpiCommunicator::MpiCommunicator(std::unique_ptr<Library> opened,
   communicator.rank = rank;
   communicator.size = size;
   communicator.context = this;
-  communicator.exchange = &MpiCommunicator::exchange;
+  communicator.start = &MpiCommunicator::start;
+  communicator.wait = &MpiCommunicator::wait;
 }
 
 MpiCommunicator::~MpiCommunicator() { library->finalize(); }
@@ -121,27 +122,42 @@ void MpiCommunicator::abort(int status) {
   std::_Exit(status);
 }
 
-const char *MpiCommunicator::exchange(void *context, int32_t to,
-                                      const void *send, int64_t sendBytes,
-                                      int32_t from, void *receive,
-                                      int64_t receiveBytes) {
+int64_t MpiCommunicator::start(void *context, int32_t to, const void *send,
+                               int64_t sendBytes, int32_t from, void *receive,
+                               int64_t receiveBytes) {
   auto &self = *static_cast<MpiCommunicator *>(context);
   Library &mpi = *self.library;
   constexpr int kTag = 0;
-  Handle requests[2];
-  int count = 0, error = 0;
-  if (receiveBytes != 0)
-    error |= mpi.irecv(receive, static_cast<int>(receiveBytes), mpi.byte, from,
-                       kTag, mpi.world, &requests[count++]);
-  if (sendBytes != 0)
-    error |= mpi.isend(send, static_cast<int>(sendBytes), mpi.byte, to, kTag,
-                       mpi.world, &requests[count++]);
+  Pending pending;
+  pending.to = to;
+  pending.from = from;
+  if (receiveBytes != 0) {
+    pending.error |=
+        mpi.irecv(receive, static_cast<int>(receiveBytes), mpi.byte, from, kTag,
+                  mpi.world, &pending.requests[0]);
+    pending.receives = true;
+  }
+  if (sendBytes != 0) {
+    pending.error |= mpi.isend(send, static_cast<int>(sendBytes), mpi.byte, to,
+                               kTag, mpi.world, &pending.requests[1]);
+    pending.sends = true;
+  }
+  self.pending[self.next] = pending;
+  return self.next++;
+}
+
+const char *MpiCommunicator::wait(void *context, int64_t number) {
+  auto &self = *static_cast<MpiCommunicator *>(context);
+  Library &mpi = *self.library;
+  Pending pending = self.pending[number];
+  self.pending.erase(number);
   auto begin = std::chrono::steady_clock::now();
-  for (int i = 0; !error && i < count;) {
+  while (!pending.error && (pending.receives || pending.sends)) {
     int done = 0;
-    error |= mpi.test(&requests[i], &done, mpi.ignoreStatus);
+    pending.error |= mpi.test(&pending.requests[pending.receives ? 0 : 1],
+                              &done, mpi.ignoreStatus);
     if (done) {
-      ++i;
+      (pending.receives ? pending.receives : pending.sends) = false;
       continue;
     }
     // Ranks may share a core.
@@ -149,17 +165,17 @@ const char *MpiCommunicator::exchange(void *context, int32_t to,
     std::chrono::duration<double> waited =
         std::chrono::steady_clock::now() - begin;
     if (waited.count() > self.timeoutSeconds) {
-      self.problem = "waited " + std::to_string(self.timeoutSeconds) +
-                     " s for rank " +
-                     std::to_string(i == 0 && receiveBytes != 0 ? from : to) +
-                     ", which has ended or does something else";
+      self.problem =
+          "waited " + std::to_string(self.timeoutSeconds) + " s for rank " +
+          std::to_string(pending.receives ? pending.from : pending.to) +
+          ", which has ended or does something else";
       return self.problem.c_str();
     }
   }
-  if (!error)
+  if (!pending.error)
     return nullptr;
-  self.problem = "MPI reports error " + std::to_string(error) +
-                 " in a message to rank " + std::to_string(to) + " or from " +
-                 std::to_string(from);
+  self.problem = "MPI reports error " + std::to_string(pending.error) +
+                 " in a message to rank " + std::to_string(pending.to) +
+                 " or from rank " + std::to_string(pending.from);
   return self.problem.c_str();
 }

@@ -51,22 +51,32 @@ int64_t rope_rank_index(int64_t ranks) {
   return current ? current->rank : 0;
 }
 
-/* Sends to the next rank and receives from the one before, in messages that
- * any communicator can carry. */
-static void passOn(const char *send, int64_t sendBytes, char *receive,
-                   int64_t receiveBytes) {
+static int64_t start(int64_t offset, const char *send, int64_t sendBytes,
+                     char *receive, int64_t receiveBytes) {
   const rope_communicator *ranks = current;
-  int32_t to = (ranks->rank + 1) % ranks->size;
-  int32_t from = (ranks->rank + ranks->size - 1) % ranks->size;
+  int32_t to = (int32_t)((ranks->rank + offset) % ranks->size);
+  int32_t from = (int32_t)((ranks->rank + ranks->size - offset) % ranks->size);
+  traffic.messages += sendBytes != 0;
+  traffic.bytes += sendBytes;
+  return ranks->start(ranks->context, to, send, sendBytes, from, receive,
+                      receiveBytes);
+}
+
+static void finish(int64_t number) {
+  const char *problem = current->wait(current->context, number);
+  if (problem)
+    failOnRank(current->rank, problem);
+}
+
+/* Sends to the rank `offset` further on and receives from as far back, in
+ * messages that any communicator can carry. */
+static void passOn(int64_t offset, const char *send, int64_t sendBytes,
+                   char *receive, int64_t receiveBytes) {
   while (sendBytes != 0 || receiveBytes != 0) {
     int64_t out = sendBytes < kLargestMessage ? sendBytes : kLargestMessage;
-    int64_t in = receiveBytes < kLargestMessage ? receiveBytes : kLargestMessage;
-    const char *problem =
-        ranks->exchange(ranks->context, to, send, out, from, receive, in);
-    if (problem)
-      failOnRank(ranks->rank, problem);
-    traffic.messages += out != 0;
-    traffic.bytes += out;
+    int64_t in =
+        receiveBytes < kLargestMessage ? receiveBytes : kLargestMessage;
+    finish(start(offset, send, out, receive, in));
     send += out;
     receive += in;
     sendBytes -= out;
@@ -89,20 +99,22 @@ static int64_t getFairStart(int64_t count, int32_t part, int32_t size) {
 }
 
 static void gatherParts(char *all, int64_t count, int64_t bytes, int32_t first,
-                        getStart start) {
+                        getStart getPart) {
   int32_t size = current->size;
   for (int32_t step = 0; step + 1 < size; ++step) {
     int32_t out = (first - step + 2 * size) % size;
     int32_t in = (first - step - 1 + 2 * size) % size;
-    int64_t outAt = start(count, out, size), inAt = start(count, in, size);
-    passOn(all + outAt * bytes, (start(count, out + 1, size) - outAt) * bytes,
-           all + inAt * bytes, (start(count, in + 1, size) - inAt) * bytes);
+    int64_t outAt = getPart(count, out, size), inAt = getPart(count, in, size);
+    passOn(1, all + outAt * bytes,
+           (getPart(count, out + 1, size) - outAt) * bytes, all + inAt * bytes,
+           (getPart(count, in + 1, size) - inAt) * bytes);
   }
 }
 
 static void allGather(const char *own, int64_t ownSize, char *all,
                       int64_t allSize, int64_t bytes) {
-  int32_t rank = current ? current->rank : 0, size = current ? current->size : 1;
+  int32_t rank = current ? current->rank : 0,
+          size = current ? current->size : 1;
   if (allSize != ownSize * size) {
     failOnRank(rank, "expected parts of one size to gather");
     return;
@@ -117,7 +129,8 @@ typedef void (*addRows)(char *sum, const char *terms, int64_t count);
 
 static void allReduce(const char *own, int64_t ownSize, char *all,
                       int64_t allSize, int64_t bytes, addRows add) {
-  int32_t rank = current ? current->rank : 0, size = current ? current->size : 1;
+  int32_t rank = current ? current->rank : 0,
+          size = current ? current->size : 1;
   if (allSize != ownSize) {
     failOnRank(rank, "expected sums of one size");
     return;
@@ -136,7 +149,7 @@ static void allReduce(const char *own, int64_t ownSize, char *all,
     int64_t outAt = getFairStart(allSize, out, size);
     int64_t inAt = getFairStart(allSize, in, size);
     int64_t count = getFairStart(allSize, in + 1, size) - inAt;
-    passOn(all + outAt * bytes,
+    passOn(1, all + outAt * bytes,
            (getFairStart(allSize, out + 1, size) - outAt) * bytes, incoming,
            count * bytes);
     add(all + inAt * bytes, incoming, count);
@@ -158,6 +171,28 @@ ROPE_ADD(addFloats, float)
 ROPE_ADD(addLongs, uint64_t)
 ROPE_ADD(addInts, uint32_t)
 
+/* Row that is on its way already, or is no message. */
+enum { kArrived = -1 };
+
+static int64_t startShift(int64_t offset, const char *own, int64_t ownSize,
+                          char *all, int64_t allSize, int64_t bytes) {
+  if (allSize != ownSize) {
+    failOnRank(current ? current->rank : 0, "expected rows of one size");
+    return kArrived;
+  }
+  ++traffic.collectives;
+  int64_t size = ownSize * bytes, ranks = current ? current->size : 1;
+  offset = (offset % ranks + ranks) % ranks;
+  if (offset == 0) {
+    memcpy(all, own, (size_t)size);
+    return kArrived;
+  }
+  if (size <= kLargestMessage)
+    return start(offset, own, size, all, size);
+  passOn(offset, own, size, all, size);
+  return kArrived;
+}
+
 /* Rows are contiguous: memory of the program's own. */
 #define ROPE_GATHER(type, bytes)                                               \
   void rope_rank_all_gather_##type(ROPE_RANK_ROWS) {                           \
@@ -171,6 +206,24 @@ ROPE_ADD(addInts, uint32_t)
     allReduce(own + ownOffset * (bytes), ownSize, all + allOffset * (bytes),   \
               allSize, bytes, add);                                            \
   }
+#define ROPE_SHIFT(type, bytes)                                                \
+  int64_t rope_rank_shift_start_##type(int64_t offset, ROPE_RANK_ROWS) {       \
+    (void)ownBase, (void)ownStride, (void)allBase, (void)allStride;            \
+    return startShift(offset, own + ownOffset * (bytes), ownSize,              \
+                      all + allOffset * (bytes), allSize, bytes);              \
+  }                                                                            \
+  void rope_rank_shift_wait_##type(int64_t number, ROPE_RANK_ROWS) {           \
+    (void)ownBase, (void)own, (void)ownOffset, (void)ownSize, (void)ownStride; \
+    (void)allBase, (void)all, (void)allOffset, (void)allSize, (void)allStride; \
+    if (number != kArrived)                                                    \
+      finish(number);                                                          \
+  }
+ROPE_SHIFT(f64, 8)
+ROPE_SHIFT(f32, 4)
+ROPE_SHIFT(i64, 8)
+ROPE_SHIFT(i32, 4)
+ROPE_SHIFT(i16, 2)
+ROPE_SHIFT(i8, 1)
 ROPE_GATHER(f64, 8)
 ROPE_GATHER(f32, 4)
 ROPE_GATHER(i64, 8)

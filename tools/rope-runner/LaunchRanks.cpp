@@ -50,16 +50,15 @@ static Expected<Launcher> findLauncher(StringRef mpi) {
                            llvm::join(tried, ", "));
 }
 
-/// Numbers of the ranks that left no file.
-static std::string listMissing(StringRef folder, unsigned ranks) {
-  SmallVector<std::string> missing;
-  for (unsigned rank = 0; rank < ranks; ++rank) {
-    SmallString<128> path(folder);
-    llvm::sys::path::append(path, std::to_string(rank));
-    if (!llvm::sys::fs::exists(path))
-      missing.push_back(std::to_string(rank));
-  }
-  return llvm::join(missing, ", ");
+/// The status that a rank left; none where it left nothing.
+static std::optional<int> readStatus(StringRef folder, unsigned rank) {
+  SmallString<128> path(folder);
+  llvm::sys::path::append(path, std::to_string(rank));
+  int status;
+  auto file = llvm::MemoryBuffer::getFile(path);
+  if (!file || (*file)->getBuffer().getAsInteger(10, status))
+    return std::nullopt;
+  return status;
 }
 
 bool rope::markRankDone(int rank, int status) {
@@ -73,17 +72,6 @@ bool rope::markRankDone(int rank, int status) {
   if (!error)
     file << status;
   return !error;
-}
-
-/// The exit status that rank 0 left.
-static std::optional<int> readStatus(StringRef folder) {
-  SmallString<128> path(folder);
-  llvm::sys::path::append(path, "0");
-  int status;
-  auto file = llvm::MemoryBuffer::getFile(path);
-  if (!file || (*file)->getBuffer().getAsInteger(10, status))
-    return std::nullopt;
-  return status;
 }
 
 Expected<int> rope::launchRanks(const RunnerOptions &options,
@@ -116,13 +104,26 @@ Expected<int> rope::launchRanks(const RunnerOptions &options,
                                          /*Env=*/std::nullopt, {},
                                          /*SecondsToWait=*/0,
                                          /*MemoryLimit=*/0, &problem);
-  std::string missing = listMissing(folder, options.ranks);
-  if (missing.empty() && status == 0)
-    if (std::optional<int> code = readStatus(folder))
-      return *code;
-  return createStringError(missing.empty()
-                               ? "the launcher of MPI ended with status " +
-                                     std::to_string(status)
-                               : "no end of rank " + missing + " of " + count +
-                                     (problem.empty() ? "" : ": " + problem));
+  SmallVector<std::string> failed, missing;
+  for (unsigned rank = 0; rank < options.ranks; ++rank) {
+    std::optional<int> own = readStatus(folder, rank);
+    if (!own)
+      missing.push_back(std::to_string(rank));
+    else if (*own != 0 && *own != 1)
+      failed.push_back(std::to_string(rank));
+  }
+  if (failed.empty() && missing.empty() && status == 0)
+    return *readStatus(folder, 0);
+  std::string text;
+  auto add = [&](StringRef what, ArrayRef<std::string> ranks) {
+    if (!ranks.empty())
+      text += (text.empty() ? "" : "; ") + what.str() +
+              (ranks.size() == 1 ? "rank " : "ranks ") +
+              llvm::join(ranks, ", ") + " of " + count;
+  };
+  add("an error on ", failed);
+  add("no end of ", missing);
+  if (text.empty())
+    text = "the launcher of MPI ended with status " + std::to_string(status);
+  return createStringError(text + (problem.empty() ? "" : ": " + problem));
 }

@@ -45,6 +45,25 @@ OwningOpRef<ModuleOp> rope::transformModule(ModuleOp source,
   return module;
 }
 
+FailureOr<std::optional<RankLayout>>
+rope::readRanks(func::FuncOp entry, const TargetSpec &spec,
+                const RunnerOptions &options) {
+  std::optional<RankLayout> layout = RankLayout::read(entry);
+  if (!layout) {
+    if (options.ranks > 1 && &spec == &options.main)
+      return entry->emitError("expected a function that 'rope-partition' has "
+                              "divided over ")
+             << options.ranks << " ranks";
+    return layout;
+  }
+  if (options.ranks != layout->ranks)
+    return entry->emitError("expected '--ranks=")
+           << layout->ranks << "', as the function was divided for";
+  if (spec.target != "cpu")
+    return entry->emitError("expected the target cpu to run ranks");
+  return layout;
+}
+
 FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
                                           const TargetSpec &spec,
                                           const RunnerOptions &options,
@@ -57,12 +76,10 @@ FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
   if (failed(function))
     return failure();
   side.entry = function->getName().str();
-  std::optional<RankLayout> ranks = RankLayout::read(*function);
-  if (ranks && options.ranks != ranks->ranks)
-    return function->emitError("expected '--ranks=")
-           << ranks->ranks << "', as the function was divided for";
-  if (ranks && spec.target != "cpu")
-    return function->emitError("expected the target cpu to run ranks");
+  FailureOr<std::optional<RankLayout>> ranks =
+      readRanks(*function, spec, options);
+  if (failed(ranks))
+    return failure();
   FailureOr<Signature> signature = getSignature(*function);
   if (failed(signature))
     return failure();
@@ -85,8 +102,8 @@ FailureOr<PreparedSide> rope::prepareSide(ModuleOp source, StringRef entry,
   if (failed(executable))
     return failure();
   side.executable = std::move(*executable);
-  if (ranks)
+  if (*ranks)
     side.executable = createRankedExecutable(
-        std::move(side.executable), std::move(*ranks), source.getContext());
+        std::move(side.executable), std::move(**ranks), source.getContext());
   return side;
 }

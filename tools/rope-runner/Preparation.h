@@ -10,6 +10,7 @@
 #define ROPE_TOOLS_ROPE_RUNNER_PREPARATION_H
 
 #include "Options.h"
+#include "Ranks.h"
 #include "StageDump.h"
 #include "rope/ExecutionEngine/Executable.h"
 
@@ -29,6 +30,12 @@ struct PreparedSide {
 /// Stages are written to `dump`. Null after a diagnostic.
 OwningOpRef<ModuleOp> transformModule(ModuleOp source, const TargetSpec &spec,
                                       StageDump &dump);
+
+/// How the entry is divided over ranks, none where it is not; fails, after a
+/// diagnostic, where that does not go with the options.
+FailureOr<std::optional<RankLayout>> readRanks(func::FuncOp entry,
+                                               const TargetSpec &spec,
+                                               const RunnerOptions &options);
 
 /// Transforms the module and makes its entry ready on the target. Fails after
 /// a diagnostic.

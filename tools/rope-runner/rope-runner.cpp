@@ -321,8 +321,8 @@ static ExitCode finish(ExitCode code) {
                                   error.message()));
 }
 
-/// Runs the program in this process.
-static ExitCode runHere(const RunnerOptions &options) {
+/// Runs the program in this process, or only its passes.
+static ExitCode runHere(const RunnerOptions &options, bool passesOnly) {
   DialectRegistry registry;
   mlir::registerAllPasses();
   mlir::rope::registerAllDialects(registry);
@@ -348,6 +348,17 @@ static ExitCode runHere(const RunnerOptions &options) {
   OwningOpRef<ModuleOp> module = loadModule(options.file, &context, sourceMgr);
   if (!module)
     return kError;
+  if (passesOnly) {
+    StageDump none("");
+    OwningOpRef<ModuleOp> transformed =
+        transformModule(*module, options.main, none);
+    if (!transformed)
+      return kError;
+    FailureOr<func::FuncOp> entry = findEntry(*transformed, options.entry);
+    return failed(entry) || failed(readRanks(*entry, options.main, options))
+               ? kError
+               : kHolds;
+  }
 
   StageTimes times;
   StageDump dump(options.dumpStages, options.debugLines,
@@ -376,6 +387,9 @@ static ExitCode runOnRanks(const RunnerOptions &options,
     return report(createStringError(
         "'--ranks' needs a file that every rank can read but got '-'"));
   if (!MpiCommunicator::isLaunched()) {
+    // What the passes have to say is said once.
+    if (ExitCode code = runHere(options, /*passesOnly=*/true))
+      return code;
     Expected<int> status = launchRanks(options, arguments);
     return status ? static_cast<ExitCode>(*status) : report(status.takeError());
   }
@@ -390,12 +404,14 @@ static ExitCode runOnRanks(const RunnerOptions &options,
                              " were started"));
   } else {
     rope_set_communicator(&(*ranks)->get());
-    code = finish(runHere(options));
+    code = finish(runHere(options, /*passesOnly=*/false));
     rope_set_communicator(nullptr);
   }
   // The others wait for messages that do not come.
-  if (code == kError)
+  if (code == kError) {
+    markRankDone((*ranks)->getRank(), code);
     (*ranks)->abort(kError);
+  }
   // A launcher takes a status other than 0 for an accident.
   return markRankDone((*ranks)->getRank(), code) ? kHolds : code;
 }
@@ -421,7 +437,7 @@ static ExitCode run(ArrayRef<const char *> arguments) {
     return report(std::move(failed));
   if (options->ranks > 1)
     return runOnRanks(*options, arguments);
-  return runHere(*options);
+  return runHere(*options, /*passesOnly=*/false);
 }
 
 int main(int argc, char **argv) {

@@ -13,6 +13,7 @@
 
 #include "mlir/Support/LLVM.h"
 #include "llvm/Support/Error.h"
+#include <map>
 #include <memory>
 
 namespace mlir::rope {
@@ -41,14 +42,24 @@ private:
   struct Library;
 
   MpiCommunicator(std::unique_ptr<Library> library, unsigned timeoutSeconds);
-  static const char *exchange(void *self, int32_t to, const void *send,
-                              int64_t sendBytes, int32_t from, void *receive,
-                              int64_t receiveBytes);
+  static int64_t start(void *self, int32_t to, const void *send,
+                       int64_t sendBytes, int32_t from, void *receive,
+                       int64_t receiveBytes);
+  static const char *wait(void *self, int64_t number);
+
+  /// A message that is sent and one that is received, by the handles of MPI.
+  struct Pending {
+    intptr_t requests[2] = {};
+    bool receives = false, sends = false;
+    int to = 0, from = 0, error = 0;
+  };
 
   std::unique_ptr<Library> library;
   unsigned timeoutSeconds;
   rope_communicator communicator = {};
   std::string problem;
+  std::map<int64_t, Pending> pending;
+  int64_t next = 0;
 };
 
 } // namespace mlir::rope

@@ -128,13 +128,16 @@ void rope_set_parallel(rope_parallel run, void *context, int32_t threads);
 typedef struct {
   int32_t rank, size;
   void *context;
-  /* Sends to one rank while it receives from another (or the same). Returns
-   * null, or what went wrong; the text stays until the next call. Messages of a
-   * pair of ranks arrive in order. Sizes of 0 send nothing, and receive
-   * nothing. */
-  const char *(*exchange)(void *context, int32_t to, const void *send,
-                          int64_t sendBytes, int32_t from, void *receive,
-                          int64_t receiveBytes);
+  /* Begins to send to one rank and to receive from another (or the same), and
+   * returns a number to wait for. Neither memory is touched until then.
+   * Messages of a pair of ranks arrive in order. Sizes of 0 send nothing, and
+   * receive nothing; no size is larger than 2^30. */
+  int64_t (*start)(void *context, int32_t to, const void *send,
+                   int64_t sendBytes, int32_t from, void *receive,
+                   int64_t receiveBytes);
+  /* Ends what has begun. Returns null, or what went wrong; the text stays until
+   * the next call. */
+  const char *(*wait)(void *context, int64_t number);
 } rope_communicator;
 
 /* Sets the communicator of this thread, which is kept by reference; null: one
@@ -169,6 +172,21 @@ void rope_rank_all_reduce_f64(ROPE_RANK_ROWS);
 void rope_rank_all_reduce_f32(ROPE_RANK_ROWS);
 void rope_rank_all_reduce_i64(ROPE_RANK_ROWS);
 void rope_rank_all_reduce_i32(ROPE_RANK_ROWS);
+
+/* Called by generated code: a row goes to the rank that is `offset` further on,
+ * around, while one comes from the rank that is as far back. */
+int64_t rope_rank_shift_start_f64(int64_t offset, ROPE_RANK_ROWS);
+int64_t rope_rank_shift_start_f32(int64_t offset, ROPE_RANK_ROWS);
+int64_t rope_rank_shift_start_i64(int64_t offset, ROPE_RANK_ROWS);
+int64_t rope_rank_shift_start_i32(int64_t offset, ROPE_RANK_ROWS);
+int64_t rope_rank_shift_start_i16(int64_t offset, ROPE_RANK_ROWS);
+int64_t rope_rank_shift_start_i8(int64_t offset, ROPE_RANK_ROWS);
+void rope_rank_shift_wait_f64(int64_t number, ROPE_RANK_ROWS);
+void rope_rank_shift_wait_f32(int64_t number, ROPE_RANK_ROWS);
+void rope_rank_shift_wait_i64(int64_t number, ROPE_RANK_ROWS);
+void rope_rank_shift_wait_i32(int64_t number, ROPE_RANK_ROWS);
+void rope_rank_shift_wait_i16(int64_t number, ROPE_RANK_ROWS);
+void rope_rank_shift_wait_i8(int64_t number, ROPE_RANK_ROWS);
 
 #ifdef __cplusplus
 }

@@ -36,6 +36,7 @@ private:
   LogicalResult lower(Operation *op);
   LogicalResult lowerGather(shard::AllGatherOp op);
   LogicalResult lowerReduce(shard::AllReduceOp op);
+  LogicalResult lowerShift(shard::ShiftOp op);
   void lowerIndex(shard::ProcessLinearIndexOp op);
   /// Elements of a type that messages have, and back.
   FailureOr<Value> encode(Operation *op, Value value, bool isSum);
@@ -267,6 +268,54 @@ LogicalResult RankLowering::lowerReduce(shard::AllReduceOp op) {
   return success();
 }
 
+/// The first op of the block of `op` that reads its result, or holds one that
+/// does.
+static Operation *getFirstReader(Operation *op) {
+  Operation *first = op->getBlock()->getTerminator();
+  for (Operation *user : op->getUsers()) {
+    Operation *reader = op->getBlock()->findAncestorOpInBlock(*user);
+    if (reader && reader->isBeforeInBlock(first))
+      first = reader;
+  }
+  return first;
+}
+
+/// The message begins at the op and ends in front of what reads it. The row
+/// that is sent is read at both places, so that nothing writes to it in
+/// between.
+LogicalResult RankLowering::lowerShift(shard::ShiftOp op) {
+  Location loc = op.getLoc();
+  if (!op.getRotate())
+    return op.emitOpError("expected a shift that rotates");
+  FailureOr<Value> own = encode(op, op.getInput(), /*isSum=*/false);
+  if (failed(own))
+    return failure();
+  auto type = cast<RankedTensorType>(own->getType());
+  Value next = createNew(loc, *own, type.getShape());
+  std::string suffix;
+  llvm::raw_string_ostream(suffix) << "_" << type.getElementType();
+  Type i64 = b.getI64Type();
+  Value offset = arith::ConstantIntOp::create(
+      b, loc, static_cast<int64_t>(op.getOffset()), 64);
+  Value rows[] = {createRow(loc, createBuffer(b, loc, *own)),
+                  createRow(loc, next)};
+  SmallVector<Type> types = {i64, rows[0].getType(), rows[1].getType()};
+  func::FuncOp start =
+      getFunction("rope_rank_shift_start" + suffix, types, i64);
+  Value number =
+      func::CallOp::create(b, loc, start, ValueRange{offset, rows[0], rows[1]})
+          .getResult(0);
+  b.setInsertionPoint(getFirstReader(op));
+  func::FuncOp wait = getFunction("rope_rank_shift_wait" + suffix, types, {});
+  Value again = createRow(loc, createBuffer(b, loc, *own));
+  func::CallOp::create(b, loc, wait, ValueRange{number, again, rows[1]});
+  Value result = decode(loc, createTensor(b, loc, next),
+                        getElementTypeOrSelf(op.getType()));
+  op.getResult().replaceAllUsesWith(result);
+  op->erase();
+  return success();
+}
+
 void RankLowering::lowerIndex(shard::ProcessLinearIndexOp op) {
   auto grid =
       SymbolTable::lookupNearestSymbolFrom<shard::GridOp>(op, op.getGridAttr());
@@ -289,12 +338,14 @@ LogicalResult RankLowering::lower(Operation *op) {
     return lowerGather(gather);
   if (auto reduce = dyn_cast<shard::AllReduceOp>(op))
     return lowerReduce(reduce);
+  if (auto shift = dyn_cast<shard::ShiftOp>(op))
+    return lowerShift(shift);
   if (auto index = dyn_cast<shard::ProcessLinearIndexOp>(op)) {
     lowerIndex(index);
     return success();
   }
   return op->emitOpError("expected ops of 'shard' that a rank runs: "
-                         "process_linear_index, all_gather, all_reduce");
+                         "process_linear_index, all_gather, all_reduce, shift");
 }
 
 LogicalResult RankLowering::run() {

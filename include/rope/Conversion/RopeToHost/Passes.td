@@ -63,7 +63,9 @@ def RopeHostLowerRanksPass : Pass<"rope-host-lower-ranks", "ModuleOp"> {
     * `shard.process_linear_index`: `rope_rank_index`, which also checks the number of ranks;
     * `shard.all_gather`: `rope_rank_all_gather_<type>`, ranks one behind the other, then a transpose
       where the axis is not the first;
-    * `shard.all_reduce` of sums: `rope_rank_all_reduce_<type>`.
+    * `shard.all_reduce` of sums: `rope_rank_all_reduce_<type>`;
+    * `shard.shift` that rotates: `rope_rank_shift_start_<type>` where it stands, and
+      `rope_rank_shift_wait_<type>` in front of its first reader. Rank r has what rank r - offset had.
 
     Elements of f16 and bf16 are gathered as bits and summed in f32; `index` and `i1` travel as i64
     and i8. Another element type, another reduction or another op of `shard` is a diagnostic and failure.
