@@ -17,11 +17,13 @@
 #include "rope/Dialect/RopeCPU/IR/RopeCPU.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 #include "rope/Dialect/RopeNV/IR/RopeNV.h"
+#include "rope/Sharding/ShardingModels.h"
 
 void mlir::rope::registerDialects(DialectRegistry &registry) {
   registry.insert<RopeDialect, rope_cpu::RopeCPUDialect,
                   rope_gpu::RopeGPUDialect, rope_nv::RopeNVDialect>();
   registerTransformDialectExtension(registry);
+  registerShardingModels(registry);
 }
 
 void mlir::rope::registerAllDialects(DialectRegistry &registry) {

@@ -185,10 +185,8 @@ static Division divideAlike(Operation *op, const Split &split) {
   return division;
 }
 
-/// The loop that goes along an axis of an operand or a result, and its
-/// segments.
-static std::optional<std::pair<int64_t, SmallVector<int64_t>>>
-getLoopOfAxis(AffineMap map, const Split &split) {
+std::optional<std::pair<int64_t, SmallVector<int64_t>>>
+rope::getLoopOfAxis(AffineMap map, const Split &split) {
   AffineExpr expr = map.getResult(split.axis);
   SmallVector<int64_t> segments(split.segments);
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
@@ -214,29 +212,10 @@ static std::optional<Division> divideByAxis(Operation *op, AffineMap map,
   return std::nullopt;
 }
 
-/// The slots of a cache: each rank writes those that are its own.
-static std::optional<Division> divideSlots(CacheWriteOp op,
-                                           const Split &split) {
-  AffineExpr expr = op.getCacheMap().getResult(split.axis);
-  bool isSlot = isa<AffineSymbolExpr>(expr);
-  if (auto binary = dyn_cast<AffineBinaryOpExpr>(expr))
-    isSlot = binary.getKind() == AffineExprKind::FloorDiv;
-  if (!isSlot || split.segments.size() != 1)
-    return std::nullopt;
-  Division division;
-  division.operands = {std::nullopt, std::nullopt, split};
-  division.results = {split};
-  return division;
-}
-
 std::optional<Division> rope::divideByOperand(OpOperand &operand,
                                               const Split &split, int64_t ranks,
                                               std::string &reason) {
   Operation *op = operand.getOwner();
-  if (auto write = dyn_cast<CacheWriteOp>(op);
-      write && operand.get() == write.getCache())
-    if (auto division = divideSlots(write, split))
-      return division;
   if (std::optional<Loops> loops = getLoops(op))
     return divideByAxis(op, loops->maps[operand.getOperandNumber()], split,
                         ranks, reason);
@@ -271,9 +250,6 @@ std::optional<Division> rope::divideByResult(OpResult result,
                                              const Split &split, int64_t ranks,
                                              std::string &reason) {
   Operation *op = result.getOwner();
-  if (auto write = dyn_cast<CacheWriteOp>(op))
-    if (auto division = divideSlots(write, split))
-      return division;
   if (std::optional<Loops> loops = getLoops(op))
     return divideByAxis(
         op, loops->maps[op->getNumOperands() + result.getResultNumber()], split,

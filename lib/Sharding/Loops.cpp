@@ -69,18 +69,36 @@ std::optional<Loops> rope::getLoops(Operation *op) {
     return makeLoops(table, table.getOperandMaps(),
                      table.getTableType().getRank());
   if (auto write = dyn_cast<CacheWriteOp>(op)) {
-    int64_t rank = write.getRowsType().getRank();
+    // The slot is read from memory: a loop of its own, behind those of the
+    // rows, goes along each axis that it names.
+    int64_t numLoops = write.getRowsType().getRank();
     SmallVector<AffineMap> maps = write.getOperandMaps();
-    // The slot is read from memory: no axis of the loops.
     SmallVector<AffineExpr> axes;
     for (AffineExpr expr : maps.back().getResults())
       axes.push_back(isa<AffineDimExpr>(expr)
                          ? expr
-                         : getAffineConstantExpr(0, op->getContext()));
-    maps.back() = AffineMap::get(rank, 0, axes, op->getContext());
-    return makeLoops(write, maps, rank);
+                         : getAffineDimExpr(numLoops++, op->getContext()));
+    for (AffineMap &map : MutableArrayRef(maps).drop_back())
+      if (map)
+        map = AffineMap::get(numLoops, 0, map.getResults(), op->getContext());
+    maps.back() = AffineMap::get(numLoops, 0, axes, op->getContext());
+    return makeLoops(write, maps, numLoops);
   }
   return std::nullopt;
+}
+
+bool rope::isSlotLoop(CacheWriteOp write, int64_t loop) {
+  if (loop < write.getRowsType().getRank())
+    return false;
+  for (auto [axis, expr] :
+       llvm::enumerate(getLoops(write)->maps[2].getResults()))
+    if (auto dim = dyn_cast<AffineDimExpr>(expr);
+        dim && dim.getPosition() == loop) {
+      auto slot =
+          dyn_cast<AffineBinaryOpExpr>(write.getCacheMap().getResult(axis));
+      return !slot || slot.getKind() == AffineExprKind::FloorDiv;
+    }
+  return false;
 }
 
 /// Why no rank may compute a part of `loop` alone, or nothing.
@@ -91,8 +109,13 @@ static std::string getObstacle(Operation *op, const Loops &loops,
     return "lanes of a head are not divided";
   if (isa<TableOp>(op) && loop == last)
     return "pairs of a table are not divided";
-  if (auto write = dyn_cast<CacheWriteOp>(op); write && !write.isCacheDim(loop))
-    return "rows that are written are divided only where they lie in the cache";
+  if (auto write = dyn_cast<CacheWriteOp>(op)) {
+    int64_t rank = write.getRowsType().getRank();
+    if (loop < rank && !write.isCacheDim(loop))
+      return "rows that are written are divided where they lie in the cache";
+    if (loop >= rank && !isSlotLoop(write, loop))
+      return "slots of a block are not divided";
+  }
   if (auto attention = dyn_cast<AttentionOp>(op)) {
     if (loop == attention.getKeyDim())
       return "keys are divided in the online form";
@@ -197,6 +220,8 @@ bool rope::usesNumber(Operation *op, int64_t loop) {
     return uses(online);
   if (auto table = dyn_cast<TableOp>(op))
     return loop == 0 && table.hasOffsetPositions();
+  if (auto write = dyn_cast<CacheWriteOp>(op))
+    return isSlotLoop(write, loop);
   return false;
 }
 

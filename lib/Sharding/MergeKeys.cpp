@@ -41,7 +41,7 @@ createElementwise(OpBuilder &b, Location loc, RankedTensorType type,
 
 /// max_r of what each rank has, with NaN where one has it.
 static Value createMaximum(OpBuilder &b, Location loc, Value own, Value init,
-                           int64_t ranks) {
+                           int64_t ranks, StringRef grid) {
   auto type = cast<RankedTensorType>(own.getType());
   int64_t rank = type.getRank();
   SmallVector<ReassociationIndices> groups;
@@ -59,7 +59,7 @@ static Value createMaximum(OpBuilder &b, Location loc, Value own, Value init,
                                                 groups, sizes);
   shape.front() = ranks;
   Value all =
-      shard::AllGatherOp::create(b, loc, type.clone(shape), kGridName,
+      shard::AllGatherOp::create(b, loc, type.clone(shape), grid,
                                  ArrayRef<int16_t>{0}, stacked, APInt(64, 0));
   AffineMap from = b.getMultiDimIdentityMap(rank + 1);
   SmallVector<utils::IteratorType> iterators(rank + 1,
@@ -75,13 +75,14 @@ static Value createMaximum(OpBuilder &b, Location loc, Value own, Value init,
   return generic.getResult(0);
 }
 
-static Value createSum(OpBuilder &b, Location loc, Value own) {
-  return shard::AllReduceOp::create(
-      b, loc, own, kGridName, ArrayRef<int16_t>{0}, shard::ReductionKind::Sum);
+static Value createSum(OpBuilder &b, Location loc, Value own, StringRef grid) {
+  return shard::AllReduceOp::create(b, loc, own, grid, ArrayRef<int16_t>{0},
+                                    shard::ReductionKind::Sum);
 }
 
 SmallVector<Value> rope::mergeKeys(OpBuilder &b, OnlineAttentionOp whole,
-                                   ValueRange own, int64_t ranks) {
+                                   ValueRange own, int64_t ranks,
+                                   StringRef grid) {
   Location loc = whole.getLoc();
   Value accumulator = own[0], max = own[1], sum = own[2];
   auto accumulatorType = cast<RankedTensorType>(accumulator.getType());
@@ -108,7 +109,7 @@ SmallVector<Value> rope::mergeKeys(OpBuilder &b, OnlineAttentionOp whole,
                                   maxType.getElementType())
               .getResult())
           .getResult(0);
-  Value merged = createMaximum(b, loc, max, lowest, ranks);
+  Value merged = createMaximum(b, loc, max, lowest, ranks, grid);
   AffineMap rows = b.getMultiDimIdentityMap(maxType.getRank());
   Value factor =
       createElementwise(b, loc, maxType, {max, merged}, {rows, rows},
@@ -126,8 +127,8 @@ SmallVector<Value> rope::mergeKeys(OpBuilder &b, OnlineAttentionOp whole,
           return arith::MulFOp::create(inner, loc, arguments[0], by);
         });
   };
-  Value total = createSum(b, loc, scale(sum, sumType, sumMap));
-  Value output =
-      createSum(b, loc, scale(accumulator, accumulatorType, accumulatorMap));
+  Value total = createSum(b, loc, scale(sum, sumType, sumMap), grid);
+  Value output = createSum(
+      b, loc, scale(accumulator, accumulatorType, accumulatorMap), grid);
   return {output, merged, total};
 }

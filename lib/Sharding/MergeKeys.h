@@ -10,6 +10,7 @@
 #define ROPE_LIB_SHARDING_MERGEKEYS_H
 
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Sharding/Split.h"
 
 namespace mlir::rope {
 
@@ -19,7 +20,8 @@ namespace mlir::rope {
 ///     A_r
 /// The maxima are gathered, since no reduction of a message says what NaN does.
 SmallVector<Value> mergeKeys(OpBuilder &builder, OnlineAttentionOp whole,
-                             ValueRange own, int64_t ranks);
+                             ValueRange own, int64_t ranks,
+                             StringRef grid = kGridName);
 
 } // namespace mlir::rope
 

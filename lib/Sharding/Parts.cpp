@@ -192,8 +192,8 @@ FailureOr<SmallVector<Value>> PartWriter::writeTable(TableOp table) {
 /// slot - first of the rank where that is one of its own, else -1, which writes
 /// nothing.
 SmallVector<Value> PartWriter::writeSlots(CacheWriteOp write) {
-  int64_t size = division.results.front()->getSize() / ranks;
-  int64_t axis = division.results.front()->axis;
+  int64_t size = division.segments.front() / ranks;
+  int64_t axis = division.operands.back()->axis;
   int64_t block = isa<AffineSymbolExpr>(write.getCacheMap().getResult(axis))
                       ? 1
                       : write.getBlockSize();
@@ -210,7 +210,7 @@ SmallVector<Value> PartWriter::writeSlots(CacheWriteOp write) {
   Value first = arith::IndexCastOp::create(
       b, loc, b.getI64Type(),
       getValueOrCreateConstantIndexOp(
-          b, loc, getOffset(b, loc, rank, 0, size * block)));
+          b, loc, getOffset(b, loc, rank, start * block, size * block)));
   Value count = arith::ConstantIntOp::create(b, loc, size * block, 64);
   auto localize = [&](OpBuilder &body, Location, Value slot) -> Value {
     OpBuilder::InsertionGuard guard(b);
@@ -336,7 +336,8 @@ FailureOr<SmallVector<Value>> PartWriter::write() {
   if (auto table = dyn_cast<TableOp>(op);
       table && division.loop == 0 && table.hasOffsetPositions())
     return writeTable(table);
-  if (auto write = dyn_cast<CacheWriteOp>(op); write && !division.loop)
+  if (auto write = dyn_cast<CacheWriteOp>(op);
+      write && isSlotLoop(write, *division.loop))
     return writeSlots(write);
   Operation *copy = clone();
   OpBuilder::InsertionGuard guard(b);

@@ -9,6 +9,7 @@
 #ifndef ROPE_SHARDING_DIVISION_H
 #define ROPE_SHARDING_DIVISION_H
 
+#include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Sharding/Split.h"
 
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
@@ -50,6 +51,14 @@ std::optional<Division> divideByResult(OpResult result, const Split &split,
 std::optional<Division> divideByLoop(Operation *op, int64_t loop,
                                      ArrayRef<int64_t> segments, int64_t ranks,
                                      std::string &reason);
+
+/// The loop that goes along the divided axis of an operand or a result with
+/// `map`, and its segments.
+std::optional<std::pair<int64_t, SmallVector<int64_t>>>
+getLoopOfAxis(AffineMap map, const Split &split);
+
+/// Whether `loop` goes along the slots, or blocks of slots, of the cache.
+bool isSlotLoop(CacheWriteOp write, int64_t loop);
 
 /// Whether what a structured op computes depends on the number of an iteration
 /// of `loop`, and not on its operands alone.
