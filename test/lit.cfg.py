@@ -115,6 +115,10 @@ def has_ptxas():
 if has_ptxas():
     config.available_features.add("ptxas")
 config.substitutions.append(("%ptxas", "" if has_ptxas() else "--ptxas=none"))
+# Ranks are started by these, which tools/dev does not install.
+for name, launchers in {"mpich": ("mpiexec.mpich", "mpiexec.hydra"), "openmpi": ("mpiexec.openmpi", "mpirun.openmpi")}.items():
+    if any(map(shutil.which, launchers)):
+        config.available_features.add(name)
 if shutil.which("spirv-val"):
     config.available_features.add("spirv-val")
 if lit_config.params.get("nightly"):
