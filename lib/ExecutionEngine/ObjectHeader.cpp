@@ -8,6 +8,7 @@
 
 #include "rope/ExecutionEngine/ObjectInterface.h"
 
+#include "rope/Sharding/Split.h"
 #include "rope/Version.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -177,6 +178,10 @@ static Error printFunction(raw_ostream &os, const ObjectInterface &interface,
   const auto &results = signature.results;
 
   os << "\n/* " << function.name;
+  if (function.ranks != 0)
+    os << "\n * What one of " << function.ranks
+       << " ranks runs. The thread that calls it has named the others by\n"
+          " * rope_set_communicator (rope/ExecutionEngine/rope_runtime.h).";
   for (auto [i, spec] : llvm::enumerate(signature.arguments))
     os << "\n * argument" << i << ": " << spec.format()
        << (spec.isScratch                         ? ", read and overwritten"
@@ -236,7 +241,9 @@ rope::getExportedFunctions(ModuleOp module) {
     FailureOr<Signature> signature = getSignature(function);
     if (failed(signature))
       return failure();
-    functions.push_back({function.getName().str(), *signature});
+    auto ranks = function->getAttrOfType<IntegerAttr>(kRanksAttrName);
+    functions.push_back(
+        {function.getName().str(), *signature, ranks ? ranks.getInt() : 0});
   }
   return functions;
 }

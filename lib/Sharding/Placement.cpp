@@ -16,6 +16,24 @@
 using namespace mlir;
 using namespace mlir::rope;
 
+void Traffic::addGather(int64_t wholeBytes, int64_t ranks) {
+  gathered += wholeBytes / ranks * (ranks - 1);
+  messages += ranks - 1;
+  ++collectives;
+}
+
+void Traffic::addReduce(int64_t wholeBytes, int64_t ranks) {
+  reduced += 2 * (wholeBytes / ranks) * (ranks - 1);
+  messages += 2 * (ranks - 1);
+  ++collectives;
+}
+
+void Traffic::addRing(int64_t wholeBytes, int64_t ranks) {
+  shifted += wholeBytes / ranks * (ranks - 1);
+  shifts += ranks - 1;
+  collectives += ranks - 1;
+}
+
 MaybeSplit rope::getAnnotatedSplit(shard::ShardOp op) {
   shard::Sharding sharding(op.getSharding());
   for (auto [axis, axes] : llvm::enumerate(sharding.getSplitAxes())) {
@@ -73,6 +91,25 @@ int64_t Placement::getReducedBytes(Operation *op,
   return bytes;
 }
 
+void Placement::addTraffic(Operation *op, const Division *division) {
+  for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+    MaybeSplit split = get(operand);
+    // A value is gathered once.
+    if (split && (!division || division->operands[i] != split) &&
+        gathered.insert(operand).second)
+      traffic.addGather(getBytes(operand.getType()), ranks);
+  }
+  if (!division || !division->isPartial)
+    return;
+  for (auto [i, result] : llvm::enumerate(op->getResults())) {
+    // The maxima of rows are gathered.
+    if (isa<OnlineAttentionOp>(op) && i == 1)
+      traffic.addGather(getBytes(result.getType()) * ranks, ranks);
+    else
+      traffic.addReduce(getBytes(result.getType()), ranks);
+  }
+}
+
 /// Ops that are worth dividing even where more bytes move: what they compute is
 /// most of the work, and their weights most of the memory.
 static bool isHeavy(Operation *op) {
@@ -105,10 +142,8 @@ void Placement::place(Operation *op, Deliver deliver) {
     if (query && key && value)
       if (auto ring = divideByRing(online, query->segments, *key, *value, ranks,
                                    reason)) {
-        traffic.gathered += (getBytes(online.getKey().getType()) +
-                             getBytes(online.getValue().getType())) *
-                            (ranks - 1) / ranks;
-        traffic.collectives += 2 * (ranks - 1);
+        traffic.addRing(getBytes(online.getKey().getType()), ranks);
+        traffic.addRing(getBytes(online.getValue().getType()), ranks);
         candidates = {std::move(*ring)};
       }
   }
@@ -121,8 +156,7 @@ void Placement::place(Operation *op, Deliver deliver) {
       });
   int64_t whole = getGatheredBytes(op, nullptr);
   if (best == candidates.end() || (!isHeavy(op) && getCost(*best) > whole)) {
-    traffic.gathered += whole;
-    ++traffic.collectives;
+    addTraffic(op, nullptr);
     wholeOps.push_back(
         {op, reason.empty() ? "the whole is fewer bytes to move" : reason});
     return;
@@ -130,10 +164,7 @@ void Placement::place(Operation *op, Deliver deliver) {
   for (auto [operand, split] : llvm::zip(op->getOperands(), best->operands))
     if (split && !get(operand))
       deliver(operand, *split);
-  int64_t gathered = getGatheredBytes(op, best);
-  traffic.gathered += gathered;
-  traffic.reduced += getReducedBytes(op, *best);
-  traffic.collectives += (gathered != 0) + best->isPartial;
+  addTraffic(op, best);
   for (auto [result, split] : llvm::zip(op->getResults(), best->results))
     if (split && !best->isPartial)
       splits[result] = *split;

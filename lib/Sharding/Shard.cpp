@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Remarks.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_SHARDPASS
@@ -82,20 +83,28 @@ struct ShardPass : public rope::impl::ShardPassBase<ShardPass> {
   }
 
 private:
-  /// Predicted time of one call on a rank: its steps, and what it sends, one
-  /// after the other.
-  std::optional<double> getSeconds(const Strategy &strategy,
-                                   func::FuncOp function) {
+  /// Predicted times of one call on a rank: of its steps, of messages that it
+  /// waits for, and of keys that go around during its steps.
+  struct Times {
+    double computing = 0, waiting = 0, around = 0;
+    double getTotal() const { return std::max(computing, around) + waiting; }
+  };
+  std::optional<Times> getTimes(const Strategy &strategy,
+                                func::FuncOp function) {
     Placement placement = strategy.place();
     FailureOr<func::FuncOp> part =
         createRankFunction(function, placement, ranks);
     if (failed(part))
       return std::nullopt;
-    double seconds = ProgramCost(*part, machine).getSeconds();
+    Times times;
+    times.computing = ProgramCost(*part, machine).getSeconds();
     part->erase();
     const Traffic &traffic = placement.getTraffic();
-    return seconds + traffic.collectives * latency * 1e-6 +
-           (traffic.gathered + traffic.reduced) / (bandwidth * 1e9);
+    double perByte = 1 / (bandwidth * 1e9), perMessage = latency * 1e-6;
+    times.waiting = traffic.messages * perMessage +
+                    (traffic.gathered + traffic.reduced) * perByte;
+    times.around = traffic.shifts * perMessage + traffic.shifted * perByte;
+    return times;
   }
 
   /// The mode of least time of those that apply.
@@ -115,10 +124,10 @@ private:
           reasons.push_back((getModeName(candidate) + ": " + reason).str());
         continue;
       }
-      std::optional<double> seconds = getSeconds(strategy, trial);
-      if (seconds && (!best || *seconds < least)) {
+      std::optional<Times> times = getTimes(strategy, trial);
+      if (times && (!best || times->getTotal() < least)) {
         best = candidate;
-        least = *seconds;
+        least = times->getTotal();
       }
     }
     return best;
@@ -139,6 +148,12 @@ private:
     }
     Placement placement = strategy.place();
     const Traffic &traffic = placement.getTraffic();
+    std::optional<Times> times = getTimes(strategy, function);
+    if (!times)
+      return false;
+    auto microseconds = [](double seconds) {
+      return llvm::formatv("{0:f1}", seconds * 1e6).str();
+    };
     SmallVector<std::string> divided;
     for (BlockArgument argument : function.getArguments())
       if (auto found = strategy.getArguments().find(argument);
@@ -153,7 +168,12 @@ private:
                        llvm::join(divided, ", "), int64_t(ranks))
         << remark::metric("bytes-sent-by-all-gather", traffic.gathered)
         << remark::metric("bytes-sent-by-all-reduce", traffic.reduced)
-        << remark::metric("collectives", traffic.collectives);
+        << remark::metric("bytes-sent-around", traffic.shifted)
+        << remark::metric("collectives", traffic.collectives)
+        << remark::metric("messages", traffic.messages + traffic.shifts)
+        << remark::metric("us-computing", microseconds(times->computing))
+        << remark::metric("us-waiting", microseconds(times->waiting))
+        << remark::metric("us-around", microseconds(times->around));
     for (const auto &[op, reason] : placement.getWholeOps())
       remark::missed(op->getLoc(), remark::RemarkOpts::name("whole")
                                        .category("rope-shard")

@@ -35,4 +35,4 @@
 // KEYS: rope.online_attention
 
 // AUTO: shard.shard
-// REMARK: remark: [Passed] heads | Category:rope-shard | Function=main | Remark="arguments 1 axis 1, 2 axis 1, 3 axis 1, 4 axis 0, 5 axis 1, 6 axis 0 are divided over 2 ranks", bytes-sent-by-all-gather=0, bytes-sent-by-all-reduce=4096, collectives=2
+// REMARK: remark: [Passed] heads | Category:rope-shard | Function=main | Remark="arguments 1 axis 1, 2 axis 1, 3 axis 1, 4 axis 0, 5 axis 1, 6 axis 0 are divided over 2 ranks", bytes-sent-around=0, bytes-sent-by-all-gather=0, bytes-sent-by-all-reduce=4096, collectives=2, messages=4, us-around=0.0, us-computing={{[0-9.]+}}, us-waiting=20.4

@@ -16,6 +16,8 @@ namespace mlir::rope {
 struct ExportedFunction {
   std::string name;
   Signature signature;
+  /// How many ranks it was divided for; 0: it was not.
+  int64_t ranks = 0;
 };
 
 /// The public functions of a module that have a body. Fails with a diagnostic

@@ -30,13 +30,13 @@ def ShardPass : Pass<"rope-shard", "::mlir::ModuleOp"> {
     * `keys`: keys and values, with the slots of their caches (a long cache in
       decoding). Attention takes its online form. Maximum, sum and accumulator of
       the ranks are merged as `docs/spec/attention.md` says.
-    * `auto`: of those that apply, the one with the least predicted time: the
-      largest part of the work that a rank does, and the bytes that it sends.
+    * `auto`: of those that apply, the one with the least predicted time: what a rank
+      computes, by the costs of the machine, and the messages that it waits for.
 
     A size that does not divide into the ranks, or is known at the call only, is not
     divided; a mode that applies to no attention of the module is a diagnostic with the
     reasons, and failure. One remark `passed` of category `rope-shard` for each function names
-    the mode, the arguments and the bytes that each rank sends. Before: `rope-raise` has run,
+    the mode and the arguments, what each rank sends, and predicted times (`docs/Ranks.md`). Before: `rope-raise` has run,
     `rope-fuse` has not. Example: `test/Sharding/shard.mlir`.
   }];
   let options = [
@@ -58,9 +58,9 @@ def ShardPass : Pass<"rope-shard", "::mlir::ModuleOp"> {
     Option<"machineName", "machine", "std::string", /*default=*/"\"cpu\"",
       "whose costs count for auto: cpu, a chip such as sm_90a, or a machine file">,
     Option<"latency", "latency", "::mlir::rope::Microseconds", "5",
-      "microseconds that a collective takes beside its bytes, for auto">,
+      "microseconds that a message takes beside its bytes, for predictions">,
     Option<"bandwidth", "bandwidth", "::mlir::rope::GigabytesPerSecond", "10",
-      "gigabytes a second that a rank sends, for auto">
+      "gigabytes a second that a rank sends, for predictions">
   ];
   let dependentDialects = ["::mlir::rope::RopeDialect", "::mlir::shard::ShardDialect",
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

@@ -17,13 +17,19 @@
 
 namespace mlir::rope {
 
-/// What the ranks tell each other in one call, of each rank.
+/// What one rank sends in one call, by collectives that go around in a ring.
+/// No algorithm can do with fewer bytes.
 struct Traffic {
-  /// Bytes that a rank sends: what an all-gather and an all-reduce of these
-  /// sizes cannot do without.
-  int64_t gathered = 0, reduced = 0;
-  /// Collectives, one after the other.
+  /// Bytes by all-gathers, by all-reduces, and of keys that go around while
+  /// attention is computed.
+  int64_t gathered = 0, reduced = 0, shifted = 0;
   int64_t collectives = 0;
+  /// Messages that are waited for, one after the other, and those of keys.
+  int64_t messages = 0, shifts = 0;
+
+  void addGather(int64_t wholeBytes, int64_t ranks);
+  void addReduce(int64_t wholeBytes, int64_t ranks);
+  void addRing(int64_t wholeBytes, int64_t ranks);
 };
 
 /// The split that a `shard.shard` says, on a grid of one axis; none where it
@@ -61,6 +67,7 @@ public:
 private:
   void place(Operation *op, Deliver deliver);
   int64_t getBytes(Type type) const;
+  void addTraffic(Operation *op, const Division *division);
   /// Bytes that are gathered before the division can run; none: before the op
   /// can run whole.
   int64_t getGatheredBytes(Operation *op, const Division *division) const;
@@ -71,6 +78,7 @@ private:
   DenseMap<Value, Split> splits;
   DenseMap<Operation *, Division> divisions;
   Traffic traffic;
+  DenseSet<Value> gathered;
   SmallVector<std::pair<Operation *, std::string>> wholeOps;
 };
 

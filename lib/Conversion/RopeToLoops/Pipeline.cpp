@@ -69,7 +69,7 @@ void buildBufferize(OpPassManager &pm, bool computeInPlace) {
   if (computeInPlace) {
     pm.addPass(createRopeSplitEmptyPass());
     pm.addPass(createRopeSplitChainsPass());
-    pm.addPass(bufferization::createEmptyTensorEliminationPass());
+    pm.addPass(createRopeComputeInPlacePass());
   }
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;

@@ -191,6 +191,18 @@ def RopeSplitEmptyPass : Pass<"rope-split-empty"> {
   let dependentDialects = ["tensor::TensorDialect"];
 }
 
+def RopeComputeInPlacePass : Pass<"rope-compute-in-place", "::mlir::ModuleOp"> {
+  let summary = "Compute what is inserted into a tensor where it belongs";
+  let description = [{
+    Upstream's elimination of empty tensors: an op whose result a `tensor.insert_slice` puts
+    into another tensor takes that part as its destination instead of a `tensor.empty`. Not where
+    the insertion is in a region that may not run when the op does: the part may then lie
+    outside of the tensor, as that of a cache row whose slot is negative.
+    Example: `test/Conversion/RopeToLoops/compute-in-place.mlir`.
+  }];
+  let dependentDialects = ["bufferization::BufferizationDialect", "tensor::TensorDialect"];
+}
+
 def RopeFreeTemporariesPass : Pass<"rope-free-temporaries", "func::FuncOp"> {
   let summary = "Free memory after its last use, where that is plain to see";
   let description = [{
