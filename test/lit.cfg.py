@@ -130,7 +130,7 @@ elif all(importlib.util.find_spec(name) for name in ("iree", "ml_dtypes", "onnx"
 if platform.machine() == "x86_64":
     try:
         flags = open("/proc/cpuinfo").read()
-        for name in ("avx2", "avx512f", "avx512_bf16"):
+        for name in ("avx2", "avx512f", "avx512_bf16", "avx512_vnni"):
             if f" {name} " in flags:
                 config.available_features.add(name)
     except OSError:

@@ -34,6 +34,8 @@ struct SumOfProducts {
   /// bodies looks through every unary op, a negation among them; this one does
   /// not.
   static std::optional<SumOfProducts> match(linalg::LinalgOp op);
+  /// The same for integers, each of which is extended with its sign.
+  static std::optional<SumOfProducts> matchIntegers(linalg::LinalgOp op);
 };
 
 } // namespace mlir::rope

@@ -14,8 +14,9 @@
 namespace mlir::rope {
 
 /// The argument that `value` is, or is an extension of; null otherwise.
+template <typename ExtensionOp>
 static BlockArgument getExtendedArgument(Value value, Block *body) {
-  if (auto extension = value.getDefiningOp<arith::ExtFOp>())
+  if (auto extension = value.getDefiningOp<ExtensionOp>())
     value = extension.getIn();
   auto argument = dyn_cast<BlockArgument>(value);
   return argument && argument.getOwner() == body ? argument : BlockArgument();
@@ -54,21 +55,31 @@ std::optional<ReductionBody> ReductionBody::match(linalg::LinalgOp op,
   return std::nullopt;
 }
 
-std::optional<SumOfProducts> SumOfProducts::match(linalg::LinalgOp op) {
+template <typename AddOp, typename MulOp, typename ExtensionOp>
+static std::optional<SumOfProducts> matchSum(linalg::LinalgOp op) {
   if (op.getNumDpsInits() != 1)
     return std::nullopt;
   Block *body = op.getBlock();
   std::optional<ReductionBody> reduction = ReductionBody::match(op);
-  if (!reduction || !isa<arith::AddFOp>(reduction->combiner))
+  if (!reduction || !isa<AddOp>(reduction->combiner))
     return std::nullopt;
-  auto product = reduction->term.getDefiningOp<arith::MulFOp>();
+  auto product = reduction->term.getDefiningOp<MulOp>();
   if (!product)
     return std::nullopt;
-  SumOfProducts factors{getExtendedArgument(product.getLhs(), body),
-                        getExtendedArgument(product.getRhs(), body)};
+  SumOfProducts factors{
+      getExtendedArgument<ExtensionOp>(product.getLhs(), body),
+      getExtendedArgument<ExtensionOp>(product.getRhs(), body)};
   if (!factors.x || !factors.y)
     return std::nullopt;
   return factors;
+}
+
+std::optional<SumOfProducts> SumOfProducts::match(linalg::LinalgOp op) {
+  return matchSum<arith::AddFOp, arith::MulFOp, arith::ExtFOp>(op);
+}
+
+std::optional<SumOfProducts> SumOfProducts::matchIntegers(linalg::LinalgOp op) {
+  return matchSum<arith::AddIOp, arith::MulIOp, arith::ExtSIOp>(op);
 }
 
 } // namespace mlir::rope

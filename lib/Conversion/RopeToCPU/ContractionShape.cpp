@@ -26,18 +26,29 @@ static bool hasPlainResults(AffineMap map) {
 std::optional<ContractionShape> ContractionShape::match(linalg::GenericOp op) {
   if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1)
     return std::nullopt;
-  for (Value operand : op->getOperands()) {
-    auto type = dyn_cast<MemRefType>(operand.getType());
-    if (!type || !isa<Float32Type, Float64Type, Float16Type, BFloat16Type>(
-                     type.getElementType()))
-      return std::nullopt;
-  }
+  if (!llvm::all_of(op->getOperands(), [](Value operand) {
+        return isa<MemRefType>(operand.getType());
+      }))
+    return std::nullopt;
+  bool areFloats = llvm::all_of(op->getOperands(), [](Value operand) {
+    return isa<Float32Type, Float64Type, Float16Type, BFloat16Type>(
+        getElementTypeOrSelf(operand.getType()));
+  });
+  auto isInteger = [&](unsigned operand, unsigned width) {
+    return getElementTypeOrSelf(op->getOperand(operand).getType())
+        .isInteger(width);
+  };
+  bool areBytes = isInteger(0, 8) && isInteger(1, 8) && isInteger(2, 32);
+  if (!areFloats && !areBytes)
+    return std::nullopt;
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  std::optional<SumOfProducts> body = SumOfProducts::match(op);
+  std::optional<SumOfProducts> body =
+      areFloats ? SumOfProducts::match(op) : SumOfProducts::matchIntegers(op);
   if (!llvm::all_of(maps, hasPlainResults) || !body || body->x == body->y)
     return std::nullopt;
 
   ContractionShape shape;
+  shape.areBytes = areBytes;
   for (unsigned dim = 0, e = op.getNumLoops(); dim < e; ++dim) {
     bool inA = maps[0].isFunctionOfDim(dim);
     bool inB = maps[1].isFunctionOfDim(dim);

@@ -60,9 +60,14 @@ Value KernelBuilder::multiplyAddGroup(Value x, Value y, Value sum) {
   if (tiling.grouped == 1)
     return multiplyAdd(x, y, sum);
   int64_t bits = tiling.vectorLength * types.compute.getIntOrFloatBitWidth();
-  auto name = b.getStringAttr("llvm.x86.avx512bf16.dpbf16ps." + Twine(bits));
+  bool isInteger = types.isInteger();
+  auto name = b.getStringAttr((isInteger ? "llvm.x86.avx512.vpdpbusd."
+                                         : "llvm.x86.avx512bf16.dpbf16ps.") +
+                              Twine(bits));
+  // The first factor is the one without a sign.
+  Value first = isInteger ? x : y, second = isInteger ? y : x;
   return LLVM::CallIntrinsicOp::create(b, vectorType, name,
-                                       ValueRange{sum, y, x})
+                                       ValueRange{sum, first, second})
       .getResult(0);
 }
 

@@ -113,14 +113,21 @@ protected:
       return vector::FMAOp::create(b, x, y, sum);
     return arith::AddFOp::create(b, sum, arith::MulFOp::create(b, x, y));
   }
+  /// x + y, of the type of sums.
+  Value addValues(Value x, Value y) {
+    if (types.isInteger())
+      return arith::AddIOp::create(b, x, y);
+    return arith::AddFOp::create(b, x, y);
+  }
   /// Adds up sums that are kept in chains, a power of 2 of `count` sums each,
   /// until one chain is left.
   void addChains(SmallVectorImpl<Value> &sums, size_t count) {
     for (; sums.size() > count; sums.truncate(sums.size() / 2))
       for (size_t i = 0, half = sums.size() / 2; i < half; ++i)
-        sums[i] = arith::AddFOp::create(b, sums[i], sums[half + i]);
+        sums[i] = addValues(sums[i], sums[half + i]);
   }
-  /// sum + x * y; of pairs, both products are added to their lane.
+  /// sum + x * y; of groups, all products are added to their lane. Bytes of x
+  /// have no sign there.
   Value multiplyAddGroup(Value x, Value y, Value sum);
   /// The sum of the lanes of a vector, in a fixed order: halves are added until
   /// one lane is left.

@@ -89,8 +89,8 @@ private:
   ImplicitLocOpBuilder b;
   OpOperand *operands[3];
   AffineMap maps[3];
-  FloatType elements[3];
-  FloatType compute;
+  Type elements[3];
+  Type compute;
   Value buffers[3], offsets[3];
   SmallVector<Value> sizes[3], strides[3];
 
@@ -232,7 +232,8 @@ linalg::FillOp ContractionLowering::findZeroFill() {
     if (auto fill = dyn_cast<linalg::FillOp>(previous)) {
       if (fill.getOutputs()[0] != output)
         return {};
-      return matchPattern(fill.getInputs()[0], m_AnyZeroFloat())
+      return matchPattern(fill.getInputs()[0], m_AnyZeroFloat()) ||
+                     matchPattern(fill.getInputs()[0], m_Zero())
                  ? fill
                  : linalg::FillOp();
     }
@@ -303,9 +304,9 @@ void ContractionLowering::describeOperands() {
   for (Role role : {A, B, C}) {
     maps[role] = op.getMatchingIndexingMap(operands[role]);
     auto type = cast<MemRefType>(operands[role]->get().getType());
-    elements[role] = cast<FloatType>(type.getElementType());
-    if (elements[role].isF64())
-      compute = b.getF64Type();
+    elements[role] = type.getElementType();
+    if (elements[role].isF64() || elements[role].isInteger(32))
+      compute = elements[role];
     auto metadata =
         memref::ExtractStridedMetadataOp::create(b, operands[role]->get());
     buffers[role] = metadata.getBaseBuffer();
@@ -335,6 +336,8 @@ void ContractionLowering::sortAxes() {
 }
 
 void ContractionLowering::chooseSmallForm(const MatmulTiling &tiling) {
+  if (shape.areBytes)
+    return;
   int64_t mostRows = 0;
   if (n.isUnit(right)) {
     smallForm = MatmulForm::Rows;
@@ -527,6 +530,16 @@ void QuantizedSplitting::run() {
   op.erase();
 }
 
+/// Whether a product of bytes pays: the processor adds fours of them, and more
+/// than one row reads what is packed.
+bool takesBytes(linalg::GenericOp op, const ContractionShape &shape,
+                const TargetInfo &target) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  auto isOne = [&](unsigned dim) { return ranges[dim] == 1; };
+  return target.hasFoursOfBytes && !llvm::all_of(shape.m, isOne) &&
+         !llvm::all_of(shape.n, isOne);
+}
+
 struct LowerContractionsPass
     : impl::RopeCPULowerContractionsPassBase<LowerContractionsPass> {
   using Base::Base;
@@ -559,7 +572,8 @@ struct LowerContractionsPass
           continue;
         generic = *result;
       }
-      if (auto shape = ContractionShape::match(generic))
+      auto shape = ContractionShape::match(generic);
+      if (shape && (!shape->areBytes || takesBytes(generic, *shape, target)))
         ContractionLowering(generic, *shape, symbols, target, threads).lower();
     }
   }

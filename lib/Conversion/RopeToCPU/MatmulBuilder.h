@@ -55,10 +55,13 @@ protected:
   void packColumnsByElement(Value packed, Value panel, Value source, Value n0,
                             Value columns, Value kBegin, Value kFrom,
                             Value depth);
-  void packColumnPairs(Value packed, const Operand &m, Value nBegin,
-                       Value width, Value kBegin, Value depth);
-  void packPairsByElement(Value packed, Value panel, Value source, Value n0,
-                          Value columns, Value kBegin, Value from, Value depth);
+  void packColumnGroups(Value packed, const Operand &m, Value nBegin,
+                        Value width, Value kBegin, Value depth);
+  void packGroupsByElement(Value packed, Value panel, Value source, Value n0,
+                           Value columns, Value kBegin, Value from,
+                           Value depth);
+  Value toLeft(Value x);
+  void sumPanels(Value packed, Value panels, Value rows);
   /// Rows of a panel of B that hold `depth` rows of B.
   Value toPanelRows(Value depth) {
     return tiling.grouped > 1 ? ceilDiv(depth, tiling.grouped) : depth;
@@ -93,6 +96,8 @@ protected:
   }
 
   Value rows, columns, depth;
+  /// What the sums of each panel of B begin with; null: zero.
+  Value firstSums;
   /// Where a block of C at the edge goes by way of.
   Value tile;
   Operand operandA, operandC;

@@ -27,13 +27,13 @@ using rope_cpu::QuantizedMatmulOp;
 
 MatmulTypes MatmulTypes::get(MatmulOp product) {
   auto typeOf = [](Value operand) {
-    return cast<FloatType>(getElementTypeOrSelf(operand.getType()));
+    return getElementTypeOrSelf(operand.getType());
   };
   MatmulTypes types = {typeOf(product.getA()), typeOf(product.getB()),
                        typeOf(product.getC()),
                        Float32Type::get(product.getContext())};
-  for (FloatType type : {types.a, types.b, types.c})
-    if (type.isF64())
+  for (Type type : {types.a, types.b, types.c})
+    if (type.isF64() || type.isInteger(32))
       types.compute = type;
   types.isPacked = product.getForm() == MatmulForm::Packed;
   return types;
@@ -97,7 +97,7 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
       os << "_stride_" << tiling.leftStride;
   }
   if (tiling.grouped > 1 && form != MatmulForm::Rows)
-    os << "_pairs";
+    os << (tiling.grouped == 2 ? "_pairs" : "_fours");
   Type right = types.isPacked
                    ? getMatmulPanelType(types.b, tiling.panelColumns())
                    : getMatmulOperandType(types.b);

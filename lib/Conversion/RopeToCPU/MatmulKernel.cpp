@@ -57,6 +57,9 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
       {dynamic, dynamic, tiling.panelColumns()},
       ValueRange{ceilDiv(widest, tiling.columns()), toPanelRows(deepest)},
       getPackedType(types.b));
+  if (types.isInteger())
+    firstSums = allocate({dynamic, tiling.columns()},
+                         ceilDiv(widest, tiling.columns()));
   Chunk chunk;
   chunk.number = chunk.mBegin = chunk.kBegin = zero;
   chunk.height = rows;
@@ -73,6 +76,8 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
       packColumns(packedB, operandB, nBegin, width, k, chunk.depth);
       // A block of rows stays in the second cache for all panels.
       Value panels = ceilDiv(width, tiling.columns());
+      if (firstSums)
+        sumPanels(packedB, panels, toPanelRows(chunk.depth));
       loop(zero, ceilDiv(rows, tiling.rows), tiling.blockRows / tiling.rows,
            [&](Value first) {
              Value last = min(add(first, index(tiling.blockRows / tiling.rows)),
@@ -88,6 +93,8 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
   if (!tiling.leftStride)
     memref::DeallocOp::create(b, packedA);
   memref::DeallocOp::create(b, packedB);
+  if (firstSums)
+    memref::DeallocOp::create(b, firstSums);
 }
 
 /// Rows of A that are packed together: about as many as `tiling` says, in

@@ -19,16 +19,20 @@ namespace mlir::rope {
 /// Element types of a product C[M, N] (+)= A[M, K] * B[K, N], and the type that
 /// products and sums are taken in, which holds all three.
 struct MatmulTypes {
-  FloatType a, b, c, compute;
+  Type a, b, c, compute;
   /// B comes as panels, [ceil(N / columns), K / grouped, panel columns].
   bool isPacked = false;
 
   static MatmulTypes get(rope_cpu::MatmulOp product);
+  /// Bytes with a sign, whose sums are words.
+  bool isInteger() const { return compute.isInteger(); }
 
   /// How many products of these types the processor adds at a time, where its
   /// numerics may be those of `mode`: the instruction takes subnormal numbers
   /// for zero.
   int64_t getGrouped(const TargetInfo &target, NumericsMode mode) const {
+    if (isInteger())
+      return 4;
     bool pairs = target.hasPairsOfBF16 && mode != NumericsMode::Strict &&
                  a.isBF16() && b.isBF16() && compute.isF32();
     return pairs ? 2 : 1;

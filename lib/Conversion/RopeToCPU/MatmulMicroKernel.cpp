@@ -117,6 +117,11 @@ SmallVector<Value> MatmulBuilder::multiplyPanels(Value packedA, Value packedB,
   int64_t chains = std::clamp<int64_t>(8 / count, 1, unroll);
   chains = llvm::bit_floor(static_cast<uint64_t>(chains));
   SmallVector<Value> init(count * chains, zeroVector());
+  if (firstSums)
+    for (int64_t i = 0; i < count; ++i)
+      init[i] = vector::LoadOp::create(
+          b, vectorType, firstSums,
+          ValueRange{at.panel, index(i % tiling.vectors * length)});
   // One row of the panel of B, times `height` scalars of A.
   auto multiplyRow = [&](Value step, Value k, ValueRange sums) {
     SmallVector<Value> columns, next;
@@ -209,8 +214,8 @@ void MatmulBuilder::storeBlock(ArrayRef<Value> sums, const Block &block,
               for (auto [i, sum] : llvm::enumerate(sums)) {
                 Value old = vector::LoadOp::create(b, vectorType, c.unit[1],
                                                    position(i));
-                vector::StoreOp::create(b, arith::AddFOp::create(b, old, sum),
-                                        c.unit[1], position(i));
+                vector::StoreOp::create(b, addValues(old, sum), c.unit[1],
+                                        position(i));
               }
             },
             [&] {
@@ -235,7 +240,11 @@ void MatmulBuilder::storeBlock(ArrayRef<Value> sums, const Block &block,
                 [&](OpBuilder &nested, Location loc) {
                   Value old = vector::LoadOp::create(nested, loc, vectorType,
                                                      c.unit[1], at);
-                  old = arith::AddFOp::create(nested, loc, old, sum);
+                  old = types.isInteger()
+                            ? arith::AddIOp::create(nested, loc, old, sum)
+                                  .getResult()
+                            : arith::AddFOp::create(nested, loc, old, sum)
+                                  .getResult();
                   scf::YieldOp::create(nested, loc, old);
                 },
                 [&](OpBuilder &nested, Location loc) {
@@ -259,8 +268,7 @@ void MatmulBuilder::storeBlock(ArrayRef<Value> sums, const Block &block,
                               scf::YieldOp::create(nested, loc, x);
                             })
                             .getResult(0);
-            memref::StoreOp::create(b, arith::AddFOp::create(b, old, sum),
-                                    c.memref, at);
+            memref::StoreOp::create(b, addValues(old, sum), c.memref, at);
           });
         });
       });

@@ -22,6 +22,18 @@ Value MatmulBuilder::allocatePackedRows(Value height, Value depth,
                   getPackedType(types.a));
 }
 
+/// Elements of A as they are packed. Bytes are taken as 128 more, without a
+/// sign; `sumPanels` makes up for that.
+Value MatmulBuilder::toLeft(Value x) {
+  if (!types.isInteger())
+    return toPacked(x);
+  Type type = x.getType();
+  TypedAttr sign = b.getI8IntegerAttr(-128);
+  if (auto vector = dyn_cast<VectorType>(type))
+    sign = DenseElementsAttr::get(vector, Attribute(sign));
+  return arith::XOrIOp::create(b, x, arith::ConstantOp::create(b, sign));
+}
+
 /// packed[chunk][panel][k / vectorLength][r][k % vectorLength] =
 /// A[mBegin + panel * rows + r][kBegin + k] for `height` rows, zero past them:
 /// the order in which the product reads it, but for a vector's worth of k.
@@ -36,7 +48,7 @@ void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
   Value length = index(tiling.vectorLength);
   Value nothing =
       arith::ConstantOp::create(b, b.getZeroAttr(getPackedType(types.a)));
-  // A last pair of one element ends with zero.
+  // A last group that is not whole ends with zeros.
   Value wholeDepth = mul(toPanelRows(depth), index(tiling.grouped));
   auto at = [&](Value panel, Value r, Value k) {
     return SmallVector<Value>{chunk, panel,
@@ -54,7 +66,7 @@ void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
             loop(from, depth, 1, [&](Value k) {
               Value x = memref::LoadOp::create(
                   b, a.memref, ValueRange{source, add(kBegin, k)});
-              memref::StoreOp::create(b, toPacked(x), packed, at(panel, r, k));
+              memref::StoreOp::create(b, toLeft(x), packed, at(panel, r, k));
             });
           };
           branch(
@@ -64,7 +76,7 @@ void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
                   Value x = vector::LoadOp::create(
                       b, vectorOf(types.a), a.unit[1],
                       ValueRange{source, add(kBegin, k)});
-                  vector::StoreOp::create(b, toPacked(x), packed,
+                  vector::StoreOp::create(b, toLeft(x), packed,
                                           at(panel, r, k));
                 });
                 scalars(vectorDepth);
@@ -106,7 +118,7 @@ void MatmulBuilder::packColumnsByElement(Value packed, Value panel,
 void MatmulBuilder::packColumns(Value packed, const Operand &m, Value nBegin,
                                 Value width, Value kBegin, Value depth) {
   if (tiling.grouped > 1)
-    return packColumnPairs(packed, m, nBegin, width, kBegin, depth);
+    return packColumnGroups(packed, m, nBegin, width, kBegin, depth);
   Value zero = index(0), nEnd = add(nBegin, width);
   int64_t length = tiling.vectorLength;
   Value alongColumns = isOne(m.strides[1]);

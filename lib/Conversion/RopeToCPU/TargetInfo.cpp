@@ -68,6 +68,7 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
       info.vectorBits = 256;
     }
     info.hasPairsOfBF16 = has("+avx512bf16") && has("+avx512vl");
+    info.hasFoursOfBytes = has("+avx512vnni") && has("+avx512vl");
   } else if (triple.isAArch64()) {
     info.hasFMA = true;
     info.numVectorRegisters = 32;

@@ -73,8 +73,16 @@ func.func @layout(%a: memref<2x2xf32>, %b: memref<2x2xf32, affine_map<(i, j) -> 
 // -----
 
 func.func @integers(%a: memref<2x2xi32>, %adds: i1) {
-  // expected-error @+1 {{'rope_cpu.matmul' op operand #0 must be memref of}}
+  // expected-error @+1 {{'rope_cpu.matmul' op expected floats, or bytes and sums of i32}}
   rope_cpu.matmul panels %a, %a into %a accumulate %adds : memref<2x2xi32>, memref<2x2xi32>, memref<2x2xi32>
+  return
+}
+
+// -----
+
+func.func @rows_of_bytes(%a: memref<2x2xi8>, %c: memref<2x2xi32>, %adds: i1) {
+  // expected-error @+1 {{'rope_cpu.matmul' op expected bytes in form panels but got rows}}
+  rope_cpu.matmul rows %a, %a into %c accumulate %adds : memref<2x2xi8>, memref<2x2xi8>, memref<2x2xi32>
   return
 }
 

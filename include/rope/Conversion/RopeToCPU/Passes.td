@@ -78,12 +78,13 @@ def RopeCPUFormQuantizedProductsPass : Pass<"rope-cpu-form-quantized-products"> 
 }
 
 def RopeCPULowerContractionsPass : Pass<"rope-cpu-lower-contractions", "ModuleOp"> {
-  let summary = "Lower float contractions on buffers to blocked, packed products";
+  let summary = "Lower contractions on buffers to blocked, packed products";
   let description = [{
     *Matches* named and generic contractions on buffers: two float inputs, one float
-    output, any indexing maps of single loops. *Produces* loops over batch axes and
+    output, any indexing maps of single loops. Where the CPU adds fours of bytes (AVX512-VNNI),
+    two inputs of i8 with a sign and an output of i32 match, too, with more than one row. *Produces* loops over batch axes and
     blocks of C, and in them a `rope_cpu.matmul`. A
-    `linalg.fill` with zero of the output is absorbed. Integers, and bodies that are no sum
+    `linalg.fill` with zero of the output is absorbed. Other integers, and bodies that are no sum
     of products, stay as they are.
   }];
   let options = RopeCPU_targetOptions;

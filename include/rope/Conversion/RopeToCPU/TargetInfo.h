@@ -24,6 +24,9 @@ struct TargetInfo {
   /// Has an instruction that adds, to each lane of f32, two products of bf16:
   /// `vdpbf16ps`.
   bool hasPairsOfBF16 = false;
+  /// Has one that adds, to each lane of i32, four products of an unsigned and a
+  /// signed byte: `vpdpbusd`.
+  bool hasFoursOfBytes = false;
   /// Sizes of the data caches of one core.
   int64_t l1Bytes = 32 * 1024;
   int64_t l2Bytes = 512 * 1024;
@@ -64,7 +67,7 @@ struct MatmulTiling {
   /// its rows; 0 where it is packed.
   int64_t leftStride = 0;
   /// Rows of B that lie together, as do the elements of A that they are
-  /// multiplied by: 2 where an instruction adds two products at a time.
+  /// multiplied by: as many as products that an instruction adds at a time.
   int64_t grouped = 1;
   /// Most columns of C that one task computes.
   int64_t blockColumns;

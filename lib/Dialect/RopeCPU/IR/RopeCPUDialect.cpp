@@ -49,6 +49,17 @@ LogicalResult MatmulOp::verify() {
     if (!type.isStrided())
       return emitOpError("expected strided operands but got ") << type;
   }
+  bool areFloats = llvm::all_of(getOperands().take_front(3), [](Value operand) {
+    return isa<FloatType>(getElementTypeOrSelf(operand.getType()));
+  });
+  bool areBytes = a.getElementType().isInteger(8) &&
+                  b.getElementType().isInteger(8) &&
+                  c.getElementType().isInteger(32);
+  if (!areFloats && !areBytes)
+    return emitOpError("expected floats, or bytes and sums of i32");
+  if (areBytes && getForm() != MatmulForm::Panels)
+    return emitOpError("expected bytes in form panels but got ")
+           << stringifyMatmulForm(getForm());
   auto agree = [](int64_t x, int64_t y) {
     return ShapedType::isDynamic(x) || ShapedType::isDynamic(y) || x == y;
   };

@@ -34,14 +34,15 @@ def RopeCPU_MatmulForm : I32Enum<"MatmulForm", "how a product is computed", [
 }
 def RopeCPU_MatmulFormAttr : EnumAttr<RopeCPU_Dialect, RopeCPU_MatmulForm, "form">;
 
-def RopeCPU_Operand : MemRefOf<[F64, F32, F16, BF16]>;
+def RopeCPU_Operand : MemRefOf<[F64, F32, F16, BF16, I8, I32]>;
 
 def RopeCPU_MatmulOp : Op<RopeCPU_Dialect, "matmul"> {
   let summary = "Matrix product on buffers, in one of the forms of the kernels";
   let description = [{
     With `accumulate`, `C[m, n] += sum over k of A[m, k] * B[k, n]`; without, C is overwritten
     and not read. Sums are taken in f32, or in f64 where an operand is f64, in any order, and
-    each element of C is rounded once. Any size may be 0.
+    each element of C is rounded once. Any size may be 0. Elements of i8 have a sign, and are
+    summed up in a C of i32, in form `panels`.
 
     | form | B | needs |
     |---|---|---|
