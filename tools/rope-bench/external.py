@@ -44,6 +44,8 @@ class Torch:
         tensors = [torch.from_numpy(a) for a in arguments]
         if workload.narrow:
             return self.narrow(workload, *tensors)
+        if workload.element == "i8":
+            return (lambda: [torch._int_mm(tensors[0], tensors[1].t()).numpy()]) if what["m"] > 16 else None
         if workload.element == "bf16":
             tensors = [t.view(torch.bfloat16) for t in tensors]
             return (lambda: [torch.mm(*tensors).float().numpy()]) if what["kind"] == "gemm" else None

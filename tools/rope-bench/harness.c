@@ -186,6 +186,30 @@ double bench_peak_bf16(int threads, long steps) {
 #endif
 }
 
+/* The same of products of bytes, by the instruction that adds four of them. */
+double bench_peak_i8(int threads, long steps) {
+#if defined(__AVX512VNNI__)
+  double start = now(), keep = 0;
+#pragma omp parallel num_threads(threads) reduction(+ : keep)
+  {
+    __m512i sums[SUMS], x = _mm512_set1_epi8(3), y = _mm512_set1_epi8(-5);
+    for (int i = 0; i < SUMS; ++i)
+      sums[i] = _mm512_set1_epi32(i);
+    for (long k = 0; k < steps; ++k)
+      for (int i = 0; i < SUMS; ++i) {
+        sums[i] = _mm512_dpbusd_epi32(sums[i], x, y);
+        END_STEP(sums[i]);
+      }
+    for (int i = 0; i < SUMS; ++i)
+      keep += _mm512_cvtsi512_si32(sums[i]);
+  }
+  double seconds = now() - start;
+  return keep == 42 ? 0 : 8.0 * LANES * SUMS * steps * threads / seconds / 1e9;
+#else
+  return bench_peak(threads, steps);
+#endif
+}
+
 /* The sum of a block, with prefetches `ahead` bytes from it that stay in the
  * first cache (`hint` 3) or the second (2). Both are constants where it is
  * called, so that a step has no branch. */

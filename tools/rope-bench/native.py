@@ -77,7 +77,7 @@ class Harness:
         run([f"{LLVM}/bin/clang", *harness_flags.get_flags(os.uname().machine), f"-L{LLVM}/lib",
              f"-Wl,-rpath,{LLVM}/lib", "-shared", source, "-o", library, "-lm"])
         self.library = ctypes.CDLL(str(library), mode=ctypes.RTLD_GLOBAL)
-        for name in ("call", "peak", "peak_bf16", "read", "stream", "sgemm", "attention", "block"):
+        for name in ("call", "peak", "peak_bf16", "peak_i8", "read", "stream", "sgemm", "attention", "block"):
             getattr(self.library, "bench_" + name).restype = ctypes.c_double
         self.threads = len(processors)
         with pinned_team(processors):
@@ -90,7 +90,7 @@ class Harness:
     def probe(self, bytes, element="f32"):
         """Multiply-adds of elements of a type each second, times two, and bytes read each second from memory of that
         size, which may be in a cache: the best of three loops."""
-        peak = self.library.bench_peak_bf16 if element == "bf16" else self.library.bench_peak
+        peak = getattr(self.library, {"bf16": "bench_peak_bf16", "i8": "bench_peak_i8"}.get(element, "bench_peak"))
         peak = peak(self.threads, ctypes.c_long(2_000_000)) * 1e9
         # Every thread reads whole blocks.
         count = min(self.memory.size, max(int(bytes) // 4, 4096) if bytes else self.memory.size)
@@ -227,8 +227,8 @@ class PackedOneDnn:
         """A function from a number of runs to the seconds of one; None where oneDNN refuses."""
         pointer = lambda array: ctypes.c_void_p(array.ctypes.data)
         (m, k), (_, n) = left.shape, right.shape
-        is_bf16 = left.dtype == np.uint16
-        made = self.library.packed_create(*map(ctypes.c_long, (m, n, k)), *map(pointer, (left, right, out)), is_bf16)
+        kind = {np.dtype(np.uint16): 1, np.dtype(np.int8): 2}.get(left.dtype, 0)
+        made = self.library.packed_create(*map(ctypes.c_long, (m, n, k)), *map(pointer, (left, right, out)), kind)
         if not made:
             return None
         return lambda repeat: self.library.packed_seconds(ctypes.c_void_p(made), repeat)

@@ -27,16 +27,18 @@ static dnnl_memory_desc_t describe(long rows, long columns,
   return result;
 }
 
-/* C[m][n] = A[m][k] * B[k][n] for these buffers, A and B of f32 or of bf16;
- * null where it cannot. */
-Product *packed_create(long m, long n, long k, void *a, void *b, float *c,
-                       int isBF16) {
+/* C[m][n] = A[m][k] * B[k][n] for these buffers, A and B of f32, of bf16 (kind
+ * 1) or of bytes (kind 2), whose sums are words; null where it cannot. */
+Product *packed_create(long m, long n, long k, void *a, void *b, void *c,
+                       int kind) {
   Product *p = calloc(1, sizeof(Product));
-  dnnl_data_type_t type = isBF16 ? dnnl_bf16 : dnnl_f32;
+  const dnnl_data_type_t types[] = {dnnl_f32, dnnl_bf16, dnnl_s8};
+  dnnl_data_type_t type = types[kind];
   dnnl_memory_desc_t source = describe(m, k, dnnl_ab, type),
                      any = describe(k, n, dnnl_format_tag_any, type),
                      plain = describe(k, n, dnnl_ab, type),
-                     target = describe(m, n, dnnl_ab, dnnl_f32);
+                     target = describe(m, n, dnnl_ab,
+                                       kind == 2 ? dnnl_s32 : dnnl_f32);
   dnnl_matmul_desc_t desc;
   dnnl_primitive_desc_t product, reorder;
   dnnl_primitive_t packing;

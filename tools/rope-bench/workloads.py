@@ -25,7 +25,7 @@ class Workload:
     weights: bool = False  # some argument is packed once
     rotates: bool = False
     in_place: bool = False
-    element: str = "f32"  # type of the arguments, f32 or bf16; results are f32
+    element: str = "f32"  # type of the arguments, f32, bf16 or i8; results are f32, or i32
     narrow: int = 0  # bits of the integers that argument 1 holds, whose scales argument 2 are
     library: dict = field(default_factory=dict)
     compiled: dict = field(default_factory=dict)  # modules by arm, of a workload that times compilation
@@ -186,6 +186,25 @@ def gemm_narrow(bits):
     return product
 
 
+def gemm_bytes(m):
+    """Sums of products of bytes with a sign, the weight along the depth."""
+    k, n = HIDDEN, (HEADS + 2 * GROUPS) * LANES
+    a, b, c = tensor(m, k, element="i8"), tensor(n, k, element="i8"), tensor(m, n, element="i32")
+    module = f"""func.func @main(%a: {a}, %b: {b}) -> {c} {{
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : {c}
+  %f = linalg.fill ins(%zero : i32) outs(%e : {c}) -> {c}
+  %te = tensor.empty() : {tensor(k, n, element="i8")}
+  %t = linalg.transpose ins(%b : {b}) outs(%te : {tensor(k, n, element="i8")}) permutation = [1, 0]
+  %r = linalg.matmul ins(%a, %t : {a}, {tensor(k, n, element="i8")}) outs(%f : {c}) -> {c}
+  return %r : {c}
+}}
+"""
+    return Workload(f"gemm int8 x int8 M={m}", module, [(m, k), (n, k)], 2 * m * k * n, m * k + k * n + 4 * m * n,
+                    element="i8", library={"kind": "bytes", "m": m, "k": k, "n": n},
+                    goals=[Goal("torch", 1.0)] if m < 512 else [Goal("torch", 1.0), Goal("peak", 0.75)])
+
+
 def qkv(m, heads=None, groups=None, norm=False):
     """Projections of Q, K and V, head by head, and the rotation of Q and K; `norm`: after a norm of each head."""
     heads, groups = heads or HEADS, groups or GROUPS
@@ -297,20 +316,22 @@ def compilation():
 
 def tiny_workloads():
     """One of each kind, for shrunk sizes."""
-    return [rope(512), gemm(8), gemm_bf16(8), gemm_narrow(8)(1), gemm_narrow(4)(8), qkv(8, norm=True), attention(32), attention(1, 64), block(32), compilation()]
+    return [rope(512), gemm(8), gemm_bf16(8), gemm_narrow(8)(1), gemm_narrow(4)(8), gemm_bytes(32), qkv(8, norm=True), attention(32), attention(1, 64), block(32), compilation()]
 
 
 def all_workloads(quick):
     if quick:
         return [rope(1), rope(512), rope(2048), rope(8192), rope(512, "interleaved"), rope(512, heads=8),
                 *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)],
-                *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)], *[qkv(m) for m in (1, 32, 128)],
+                *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)],
+                *[gemm_bytes(m) for m in (32, 128, 512, 2048)], *[qkv(m) for m in (1, 32, 128)],
                 *[qkv(m, norm=True) for m in (1, 32)], attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
                 attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048),
                 compilation()]
     return [*[rope(s, p, h) for p in ("half", "interleaved") for h in (HEADS, GROUPS)
               for s in (1, 32, 512, 2048, 8192)],
             *[product(m) for product in (gemm, gemm_bf16) for m in (1, 8, 32, 128, 512, 2048)],
-                *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)], *[qkv(m, norm=norm) for norm in (False, True) for m in (1, 8, 32, 128, 512, 2048)],
+                *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)],
+                *[gemm_bytes(m) for m in (32, 128, 512, 2048)], *[qkv(m, norm=norm) for norm in (False, True) for m in (1, 8, 32, 128, 512, 2048)],
             *[attention(s, d=d) for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048), compilation()]

@@ -17,7 +17,7 @@ STEPS = {
     "bench_peak": [r"\bvfn?m(?:add|sub)\d+ps\s"],
     "bench_read": [r"\bv?addps\s+[^#\n]*\("],
 }
-WITH_BF16 = {"bench_peak_bf16": [r"\bvdpbf16ps\s"]}
+WITH_NARROW = {"bench_peak_bf16": [r"\bvdpbf16ps\s"], "bench_peak_i8": [r"\bvpdpbusd\s"]}
 WITHOUT_FMA = {"bench_peak": [r"\bv?mulps\s", r"\bv?addps\s"]}
 REGISTERS = {"x86-64": "xmm", "haswell": "ymm", "znver1": "ymm", "skylake-avx512": "zmm", "sapphirerapids": "zmm", "znver4": "zmm"}
 
@@ -29,7 +29,7 @@ for processor, register in REGISTERS.items():
     functions = dict(re.findall(r"^(\w+)\.omp_outlined:(.*?)^\.Lfunc_end", text.read_text(), re.M | re.S))
     patterns = {**STEPS, **WITHOUT_FMA} if processor == "x86-64" else STEPS
     if processor in ("sapphirerapids", "znver4"):
-        patterns = {**STEPS, **WITH_BF16}
+        patterns = {**STEPS, **WITH_NARROW}
     for name, instructions in patterns.items():
         body = functions[name]
         steps = len(re.findall(r"# step", body))
