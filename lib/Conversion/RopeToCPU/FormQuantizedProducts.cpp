@@ -44,60 +44,85 @@ public:
 private:
   bool matchMaps(int64_t mostRows);
   bool matchSource();
-  bool matchRange(OpFoldResult offset, OpFoldResult size);
+  bool matchRange(SmallVector<OpFoldResult> offsets,
+                  SmallVector<OpFoldResult> sizes);
   linalg::GenericOp buildElements();
   bool formFrom(linalg::GenericOp elements);
-  bool findGroups(linalg::GenericOp elements, const QuantizedElement &element);
+  bool beginsWithColumns(AffineMap map);
+  void findGroups(linalg::GenericOp elements, const QuantizedElement &element);
   bool isWeightInOrder(linalg::GenericOp elements, unsigned input,
                        unsigned integersOfElement);
   Value getParameter(linalg::GenericOp elements, Value value);
-  Value flatten(Value tensor);
+  Value flatten(Value tensor, unsigned count);
+  void replaceProduct(const QuantizedElement &element, Value integers,
+                      Value scales, Value zeros);
 
   linalg::GenericOp op;
   OpOperand *weight, *other;
   ImplicitLocOpBuilder b;
   std::optional<ElementSource> source;
-  /// The axes of the weight.
-  unsigned columnAxis = 0, depthAxis = 1;
-  OpFoldResult firstColumn, columns;
+  /// Axes of rows of the left operand, and the axis of the weight that is the
+  /// depth. All others are columns, of which this is the range.
+  unsigned numRowAxes = 0, depthAxis = 0;
+  SmallVector<OpFoldResult> firstColumns, columns;
   int64_t depth = 0;
-  /// Loops over elements of a column, outermost first; loop 0 of `elements` is
-  /// that of the columns. The first `groupLoops` of them count groups.
+  /// Loops over elements of a column, outermost first, behind those over
+  /// columns in `elements`. The first `groupLoops` of them count groups.
   SmallVector<int64_t> depthSizes;
   unsigned groupLoops = 0;
 };
 
-/// x : [M, K] and C : [M, N], where M is known and small.
+/// x : [rows, K], C : [rows, columns] and the weight [columns, K] or [K,
+/// columns], where rows and columns are some axes each, in the same order. The
+/// number of rows is known and small.
 bool QuantizedProduct::matchMaps(int64_t mostRows) {
   AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0)),
             x = op.getMatchingIndexingMap(other),
             w = op.getMatchingIndexingMap(weight);
   for (AffineMap map : {out, x, w})
-    if (!map.isProjectedPermutation() || map.getNumResults() != 2)
+    if (!map.isProjectedPermutation() || map.getNumResults() < 2)
       return false;
-  if (op.getNumLoops() != 3)
+  SmallVector<unsigned> reductions;
+  op.getReductionDims(reductions);
+  if (reductions.size() != 1)
     return false;
-  unsigned m = out.getDimPosition(0), n = out.getDimPosition(1);
-  unsigned k = 3 - m - n;
-  if (x.getDimPosition(0) != m || x.getDimPosition(1) != k)
+  unsigned k = reductions.front();
+  AffineExpr kExpr = b.getAffineDimExpr(k);
+  ArrayRef<AffineExpr> rowExprs = x.getResults().drop_back();
+  numRowAxes = rowExprs.size();
+  if (x.getResults().back() != kExpr || out.getNumResults() <= numRowAxes ||
+      out.getResults().take_front(numRowAxes) != rowExprs)
     return false;
-  depthAxis = w.getDimPosition(0) == k ? 0 : 1;
-  columnAxis = 1 - depthAxis;
-  if (w.getDimPosition(depthAxis) != k || w.getDimPosition(columnAxis) != n)
+  ArrayRef<AffineExpr> columnExprs = out.getResults().drop_front(numRowAxes);
+  depthAxis = w.getResults().back() == kExpr ? w.getNumResults() - 1 : 0;
+  if (w.getResult(depthAxis) != kExpr ||
+      w.dropResult(depthAxis).getResults() != columnExprs ||
+      op.getNumLoops() != out.getNumResults() + 1)
     return false;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  int64_t rows = 1;
+  for (AffineExpr expr : rowExprs) {
+    int64_t size = ranges[cast<AffineDimExpr>(expr).getPosition()];
+    if (ShapedType::isDynamic(size) || size > mostRows)
+      return false;
+    rows *= size;
+  }
   depth = ranges[k];
-  return !ShapedType::isDynamic(ranges[m]) && ranges[m] <= mostRows &&
-         !ShapedType::isDynamic(depth) && depth > 0;
+  return rows <= mostRows && !ShapedType::isDynamic(depth) && depth > 0;
 }
 
 /// The columns are a range of those of the source, whose depth is whole.
-bool QuantizedProduct::matchRange(OpFoldResult offset, OpFoldResult size) {
-  if (!source || !source->convertsIntegers() ||
-      source->getNumLoops(columnAxis) != 1)
+bool QuantizedProduct::matchRange(SmallVector<OpFoldResult> offsets,
+                                  SmallVector<OpFoldResult> sizes) {
+  if (!source || !source->convertsIntegers())
     return false;
-  firstColumn = offset;
-  columns = size;
+  offsets.erase(offsets.begin() + depthAxis);
+  sizes.erase(sizes.begin() + depthAxis);
+  firstColumns = offsets;
+  columns = sizes;
+  for (unsigned axis = 0; axis <= columns.size(); ++axis)
+    if (axis != depthAxis && source->getNumLoops(axis) != 1)
+      return false;
   depthSizes.clear();
   int64_t product = 1;
   for (const ElementSource::Loop &loop : source->getLoops())
@@ -115,35 +140,44 @@ bool QuantizedProduct::matchSource() {
       isZeroInteger(slice.getMixedOffsets()[depthAxis]) &&
       slice.getSourceType().getDimSize(depthAxis) == depth) {
     source = ElementSource::match(slice.getSource(), op);
-    if (matchRange(slice.getMixedOffsets()[columnAxis],
-                   slice.getMixedSizes()[columnAxis]))
+    if (matchRange(slice.getMixedOffsets(), slice.getMixedSizes()))
       return true;
   }
   source = ElementSource::match(weight->get(), op);
-  return matchRange(
-      b.getIndexAttr(0),
-      tensor::getMixedSize(b, b.getLoc(), weight->get(), columnAxis));
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(b, b.getLoc(), weight->get());
+  return matchRange(SmallVector<OpFoldResult>(sizes.size(), b.getIndexAttr(0)),
+                    sizes);
 }
 
 /// One op that computes the weight, columns outermost.
 linalg::GenericOp QuantizedProduct::buildElements() {
-  SmallVector<OpFoldResult> offsets, sizes, shape = {columns};
-  SmallVector<unsigned> order(1);
+  SmallVector<OpFoldResult> offsets, sizes, shape(columns);
+  SmallVector<unsigned> order, inner;
   for (auto [number, loop] : llvm::enumerate(source->getLoops())) {
-    bool isColumn = loop.axis == columnAxis;
-    offsets.push_back(isColumn ? firstColumn : b.getIndexAttr(0));
-    sizes.push_back(isColumn ? columns : b.getIndexAttr(loop.size));
-    if (isColumn) {
-      order[0] = number;
+    if (loop.axis == depthAxis) {
+      offsets.push_back(b.getIndexAttr(0));
+      sizes.push_back(b.getIndexAttr(loop.size));
+      shape.push_back(sizes.back());
+      inner.push_back(number);
       continue;
     }
+    offsets.push_back(firstColumns[order.size()]);
+    sizes.push_back(columns[order.size()]);
     order.push_back(number);
-    shape.push_back(sizes.back());
   }
+  order.append(inner);
   Value empty = tensor::EmptyOp::create(
       b, shape, getElementTypeOrSelf(weight->get().getType()));
   return source->build(b, offsets, sizes, order, empty)
       .getDefiningOp<linalg::GenericOp>();
+}
+
+/// Whether the columns are the first axes that `map` says.
+bool QuantizedProduct::beginsWithColumns(AffineMap map) {
+  return map.getNumResults() >= columns.size() &&
+         map.getResults().take_front(columns.size()) ==
+             b.getMultiDimIdentityMap(columns.size()).getResults();
 }
 
 /// Whether the integers of a column follow each other in the memory of `input`,
@@ -158,6 +192,8 @@ bool QuantizedProduct::isWeightInOrder(linalg::GenericOp elements,
       return false;
     --loops;
   }
+  if (!beginsWithColumns(map))
+    return false;
   unsigned next = 0;
   for (AffineExpr expr : map.getResults()) {
     auto dim = dyn_cast<AffineDimExpr>(expr);
@@ -169,9 +205,13 @@ bool QuantizedProduct::isWeightInOrder(linalg::GenericOp elements,
 
 /// Which loops scales and zero points depend on: that of the columns, and those
 /// around a group.
-bool QuantizedProduct::findGroups(linalg::GenericOp elements,
+void QuantizedProduct::findGroups(linalg::GenericOp elements,
                                   const QuantizedElement &element) {
   groupLoops = 0;
+  auto include = [&](unsigned dim) {
+    if (dim >= columns.size())
+      groupLoops = std::max<unsigned>(groupLoops, dim + 1 - columns.size());
+  };
   SmallVector<Value> values = {element.scale};
   if (element.zero)
     values.push_back(element.zero);
@@ -181,40 +221,44 @@ bool QuantizedProduct::findGroups(linalg::GenericOp elements,
       AffineMap map = elements.getIndexingMapsArray()[argument.getArgNumber()];
       for (AffineExpr expr : map.getResults())
         if (auto dim = dyn_cast<AffineDimExpr>(expr))
-          groupLoops = std::max(groupLoops, dim.getPosition());
+          include(dim.getPosition());
       continue;
     }
     Operation *inner = values[i].getDefiningOp();
     if (!inner || inner->getBlock() != elements.getBody())
       continue;
     if (auto index = dyn_cast<linalg::IndexOp>(inner))
-      groupLoops = std::max<unsigned>(groupLoops, index.getDim());
+      include(index.getDim());
     llvm::append_range(values, inner->getOperands());
   }
-  return groupLoops < elements.getNumLoops();
 }
 
-/// `tensor`, whose first axis of columns is followed by others, of rank 2.
-Value QuantizedProduct::flatten(Value tensor) {
+/// `tensor`, whose first `count` axes are collapsed to one, as are all others.
+Value QuantizedProduct::flatten(Value tensor, unsigned count) {
+  int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
+  auto range = [](int64_t from, int64_t to) {
+    return llvm::to_vector<2>(llvm::seq<int64_t>(from, to));
+  };
+  if (rank > count) {
+    if (rank == 2)
+      return tensor;
+    return tensor::CollapseShapeOp::create(
+        b, tensor,
+        ArrayRef<ReassociationIndices>{range(0, count), range(count, rank)});
+  }
+  if (rank > 1)
+    tensor = tensor::CollapseShapeOp::create(
+        b, tensor, ArrayRef<ReassociationIndices>{range(0, rank)});
   auto type = cast<RankedTensorType>(tensor.getType());
-  if (type.getRank() == 2)
-    return tensor;
-  if (type.getRank() == 1)
-    return tensor::ExpandShapeOp::create(
-        b,
-        RankedTensorType::get({type.getDimSize(0), 1}, type.getElementType()),
-        tensor, ArrayRef<ReassociationIndices>{{0, 1}});
-  ReassociationIndices rest;
-  for (int64_t axis = 1; axis < type.getRank(); ++axis)
-    rest.push_back(axis);
-  return tensor::CollapseShapeOp::create(
-      b, tensor, ArrayRef<ReassociationIndices>{{0}, rest});
+  return tensor::ExpandShapeOp::create(
+      b, RankedTensorType::get({type.getDimSize(0), 1}, type.getElementType()),
+      tensor, ArrayRef<ReassociationIndices>{{0, 1}});
 }
 
 /// `value`, a scale or a zero point in the body of `elements`, as a tensor
 /// [N, G]; null where it depends on more.
 Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
-  unsigned dims = groupLoops + 1;
+  unsigned dims = groupLoops + columns.size();
   llvm::SetVector<Operation *> slice;
   BackwardSliceOptions options;
   options.inclusive = true;
@@ -234,8 +278,9 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
         exprs.push_back(expr);
     Type type = argument.getType();
     if (isa<FloatType>(type) && type.getIntOrFloatBitWidth() <= 32 &&
-        ArrayRef(exprs) == identity.getResults())
-      return flatten(elements.getDpsInputs()[number]);
+        ArrayRef(exprs) == identity.getResults() &&
+        beginsWithColumns(elements.getIndexingMapsArray()[number]))
+      return flatten(elements.getDpsInputs()[number], columns.size());
   }
 
   SmallVector<Value> inputs;
@@ -267,7 +312,7 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
   }
   if (!isTaken)
     return {};
-  SmallVector<OpFoldResult> shape = {columns};
+  SmallVector<OpFoldResult> shape(columns);
   for (int64_t size : ArrayRef(depthSizes).take_front(groupLoops))
     shape.push_back(b.getIndexAttr(size));
   Value empty = tensor::EmptyOp::create(b, shape, b.getF32Type());
@@ -288,7 +333,28 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
           result = arith::ExtFOp::create(nested, loc, f32, result);
         linalg::YieldOp::create(nested, loc, result);
       });
-  return flatten(parameters.getResult(0));
+  return flatten(parameters.getResult(0), columns.size());
+}
+
+/// Puts the product in the place of the contraction.
+void QuantizedProduct::replaceProduct(const QuantizedElement &element,
+                                      Value integers, Value scales,
+                                      Value zeros) {
+  Value init = op.getDpsInitOperand(0)->get();
+  Value flatInit = flatten(init, numRowAxes);
+  Value result = QuantizedMatmulOp::create(b, flatInit.getType(), element.bits,
+                                           element.isSigned, element.center,
+                                           flatten(other->get(), numRowAxes),
+                                           integers, scales, zeros, flatInit)
+                     .getResult();
+  if (flatInit != init) {
+    auto collapse = flatInit.getDefiningOp<tensor::CollapseShapeOp>();
+    result = tensor::ExpandShapeOp::create(
+        b, cast<RankedTensorType>(init.getType()), result,
+        collapse.getReassociationIndices(),
+        tensor::getMixedSizes(b, b.getLoc(), init));
+  }
+  op->getResult(0).replaceAllUsesWith(result);
 }
 
 /// Forms the product from the op that computes the weight, if it can.
@@ -306,8 +372,9 @@ bool QuantizedProduct::formFrom(linalg::GenericOp elements) {
           !isWeightInOrder(elements, number, integers))
         continue;
       auto element = QuantizedElement::match(elements, number, integers);
-      if (!element || !findGroups(elements, *element))
+      if (!element)
         continue;
+      findGroups(elements, *element);
       int64_t groups = 1;
       for (int64_t size : ArrayRef(depthSizes).take_front(groupLoops))
         groups *= size;
@@ -318,12 +385,7 @@ bool QuantizedProduct::formFrom(linalg::GenericOp elements) {
         zeros = getParameter(elements, element->zero);
       if (!scales || (element->zero && !zeros))
         return false;
-      Value weightOfBits = flatten(input);
-      auto product = QuantizedMatmulOp::create(
-          b, op.getResultTypes(), bits, element->isSigned, element->center,
-          other->get(), weightOfBits, scales, zeros,
-          op.getDpsInitOperand(0)->get());
-      op->getResult(0).replaceAllUsesWith(product.getResult());
+      replaceProduct(*element, flatten(input, columns.size()), scales, zeros);
       return true;
     }
   }

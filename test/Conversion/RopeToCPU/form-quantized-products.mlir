@@ -376,3 +376,44 @@ func.func @highest_first(%x: tensor<1x128xf32>, %w: tensor<4x16xi32>, %s: tensor
   } -> tensor<1x4xf32>
   return %y : tensor<1x4xf32>
 }
+
+// -----
+
+// Columns split into heads are one axis of the product, and so are rows of
+// batches. A task takes a range of heads.
+// CHECK-LABEL: func @heads(
+// CHECK: scf.forall (%[[I:.*]]) in (2)
+// CHECK: affine.apply
+// CHECK: %[[W:.*]] = tensor.collapse_shape %{{.*}} {{\[\[}}0, 1], [2]] : tensor<2x8x32xi8> into tensor<16x32xi8>
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins(%{{.*}}, %[[W]], %{{.*}} : tensor<6x32xf32>, tensor<16x32xi8>, tensor<16x1xf32>) outs(%{{.*}} : tensor<6x16xf32>)
+// CHECK: tensor.expand_shape %{{.*}} {{\[\[}}0, 1], [2, 3]] output_shape [2, 3, 2, 8] : tensor<6x16xf32> into tensor<2x3x2x8xf32>
+#heads = affine_map<(i) -> (i * 2)>
+func.func @heads(%x: tensor<2x3x32xf32>, %w: tensor<32x32xi8>, %s: tensor<32xf32>, %c: tensor<2x3x4x8xf32>) -> tensor<2x3x4x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<32x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<32x32xi8>, tensor<32xf32>) outs(%e : tensor<32x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<32x32xf32>
+  %heads = tensor.expand_shape %b [[0, 1], [2]] output_shape [4, 8, 32] : tensor<32x32xf32> into tensor<4x8x32xf32>
+  %y = scf.forall (%i) in (2) shared_outs(%out = %c) -> (tensor<2x3x4x8xf32>) {
+    %h = affine.apply #heads(%i)
+    %part = tensor.extract_slice %heads[%h, 0, 0] [2, 8, 32] [1, 1, 1] : tensor<4x8x32xf32> to tensor<2x8x32xf32>
+    %p = tensor.empty() : tensor<2x3x2x8xf32>
+    %sums = linalg.fill ins(%zero : f32) outs(%p : tensor<2x3x2x8xf32>) -> tensor<2x3x2x8xf32>
+    %product = linalg.generic {indexing_maps = [affine_map<(b, m, h, n, k) -> (b, m, k)>, affine_map<(b, m, h, n, k) -> (h, n, k)>, affine_map<(b, m, h, n, k) -> (b, m, h, n)>], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
+        ins(%x, %part : tensor<2x3x32xf32>, tensor<2x8x32xf32>) outs(%sums : tensor<2x3x2x8xf32>) {
+    ^bb0(%u: f32, %v: f32, %sum: f32):
+      %q = arith.mulf %u, %v : f32
+      %t = arith.addf %sum, %q : f32
+      linalg.yield %t : f32
+    } -> tensor<2x3x2x8xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %product into %out[0, 0, %h, 0] [2, 3, 2, 8] [1, 1, 1, 1] : tensor<2x3x2x8xf32> into tensor<2x3x4x8xf32>
+    }
+  }
+  return %y : tensor<2x3x4x8xf32>
+}
