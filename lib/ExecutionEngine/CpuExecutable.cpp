@@ -260,7 +260,7 @@ FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
   }
   // Caches, the memory pool, the threads and the clock of the processor settle
   // within a few runs; long ones need no more than that.
-  constexpr unsigned kWarmUpRuns = 10;
+  constexpr unsigned kWarmUpRuns = 10, kWarmUpRunsOfRanks = 3;
   constexpr double kWarmUpSeconds = 0.2;
   RunTimes times;
   std::optional<std::string> message;
@@ -273,10 +273,12 @@ FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
                                     (hasSteps && times.steps.size() < count));
        ++i) {
     // Ranks wait for one another: each makes as many runs as the others.
-    warm |=
-        i > 0 && (i >= kWarmUpRuns ||
-                  (!rope_get_communicator() &&
-                   ClockTime::stop().since(begin, false) >= kWarmUpSeconds));
+    if (rope_get_communicator())
+      warm |= i >= kWarmUpRunsOfRanks;
+    else
+      warm |= i > 0 &&
+              (i >= kWarmUpRuns ||
+               ClockTime::stop().since(begin, false) >= kWarmUpSeconds);
     for (auto [array, buffer, spec] :
          llvm::zip(arguments, buffers, signature.arguments))
       if (spec.kind == ValueSpec::Kind::MemRef || spec.isScratch)

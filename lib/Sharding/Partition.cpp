@@ -10,6 +10,7 @@
 
 #include "MergeKeys.h"
 #include "Ring.h"
+#include "StepsAsAttention.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Sharding/Passes.h"
 
@@ -301,6 +302,17 @@ LogicalResult RankWriter::write() {
   return success();
 }
 
+static void replaceSteps(func::FuncOp function) {
+  IRRewriter rewriter(function.getContext());
+  SmallVector<OnlineAttentionOp> steps;
+  function.walk([&](OnlineAttentionOp step) {
+    if (step->hasAttr(kFinishedAttrName))
+      steps.push_back(step);
+  });
+  for (OnlineAttentionOp step : steps)
+    replaceByAttention(rewriter, step);
+}
+
 /// What nobody reads any more: wholes of which only a part is used.
 static void eraseUnused(func::FuncOp function) {
   IRRewriter rewriter(function.getContext());
@@ -325,6 +337,7 @@ FailureOr<func::FuncOp> rope::createRankFunction(func::FuncOp function,
     part->erase();
     return failure();
   }
+  replaceSteps(part);
   eraseUnused(part);
   return part;
 }

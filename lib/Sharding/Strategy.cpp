@@ -9,6 +9,7 @@
 #include "Strategy.h"
 
 #include "Ring.h"
+#include "StepsAsAttention.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/ConvertToOnlineAttention.h"
 
@@ -257,6 +258,7 @@ LogicalResult Strategy::choose(ShardMode mode, int64_t interleave, bool ring) {
       if (failed(online))
         return failure();
       op = *online;
+      op->setAttr(kFinishedAttrName, rewriter.getUnitAttr());
       if (isRing)
         op->setAttr(kRingAttrName, rewriter.getUnitAttr());
     }

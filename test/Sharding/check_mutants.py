@@ -37,7 +37,7 @@ def main():
     module, bin_dir = sys.argv[1], pathlib.Path(sys.argv[2])
     count, wrong = 0, []
     with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder) / "mutant.mlir"
+        path, joined = pathlib.Path(folder) / "mutant.mlir", pathlib.Path(folder) / "joined.mlir"
         for strategy in STRATEGIES:
             made = subprocess.run([bin_dir / "rope-opt", module, f"--rope-shard={strategy}", "--rope-partition"],
                                   capture_output=True, text=True)
@@ -45,10 +45,10 @@ def main():
                 continue
             for what, text in [("itself", made.stdout), *mutants(made.stdout)]:
                 path.write_text(text)
-                result = subprocess.run([bin_dir / "rope-opt", path, "--rope-join-ranks", "-o", path],
+                result = subprocess.run([bin_dir / "rope-opt", path, "--rope-join-ranks", "-o", joined],
                                         capture_output=True, text=True)
                 assert result.returncode == 0, f"{strategy}, {what}: {result.stderr}"
-                verdict = subprocess.run([bin_dir / "rope-equiv", module, path], capture_output=True, text=True)
+                verdict = subprocess.run([bin_dir / "rope-equiv", module, joined], capture_output=True, text=True)
                 wanted = 0 if what == "itself" else 1
                 count += wanted
                 if verdict.returncode != wanted:

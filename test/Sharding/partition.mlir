@@ -30,9 +30,9 @@
 // ROWS-NOT: shard.all
 
 // RING-COUNT-2: shard.shift {{.*}} offset = 1 rotate : tensor<2x4x2x8xf32>
-// RING: rope.online_attention
+// RING: rope.attention
 // RING-SAME: query_base({{.*}}) key_base(
-// RING: rope.online_attention
+// RING: rope.attention
 // RING-SAME: query_base({{.*}}) key_base(
 // RING-NOT: shard.
 
@@ -40,7 +40,7 @@
 // KEYS: linalg.generic
 // KEYS: arith.cmpi ult
 // KEYS: rope.cache_write {{.*}} outs(%arg3 : tensor<1x2x4x8xf32>)
-// KEYS: rope.online_attention
+// KEYS: rope.attention
 // KEYS-SAME: key_base(
 // KEYS: shard.all_gather
 // KEYS: arith.maximumf

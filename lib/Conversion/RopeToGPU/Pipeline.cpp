@@ -18,6 +18,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "rope/Conversion/ExpandMath/Passes.h"
 #include "rope/Conversion/RopeToGPU/Passes.h"
+#include "rope/Conversion/RopeToHost/Passes.h"
 #include "rope/Conversion/RopeToHost/Pipeline.h"
 #include "rope/Conversion/RopeToLoops/Passes.h"
 #include "rope/Conversion/RopeToLoops/Pipeline.h"
@@ -29,6 +30,7 @@ namespace mlir::rope {
 static void buildStrategies(OpPassManager &pm,
                             const RopeToGPUOptions &options) {
   // Arithmetic may be on whole tensors.
+  pm.addPass(createRopeHostLowerRanksPass());
   pm.addPass(createConvertElementwiseToLinalgPass());
   pm.addPass(createRopeFoldLayoutsPass());
   const ChipInfo *chip = findChip(options.chip);
