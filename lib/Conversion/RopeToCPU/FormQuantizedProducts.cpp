@@ -52,10 +52,12 @@ private:
   void findGroups(linalg::GenericOp elements, const QuantizedElement &element);
   bool isWeightInOrder(linalg::GenericOp elements, unsigned input,
                        unsigned integersOfElement);
+  Value getPlain(linalg::GenericOp elements, BlockArgument argument);
   Value getParameter(linalg::GenericOp elements, Value value);
+  Value getBytes(linalg::GenericOp elements, Value value, bool &areSigned);
   Value flatten(Value tensor, unsigned count);
   void replaceProduct(const QuantizedElement &element, Value integers,
-                      Value scales, Value zeros);
+                      Value scales, Value zeros, bool areZerosSigned);
 
   linalg::GenericOp op;
   OpOperand *weight, *other;
@@ -255,6 +257,50 @@ Value QuantizedProduct::flatten(Value tensor, unsigned count) {
       tensor, ArrayRef<ReassociationIndices>{{0, 1}});
 }
 
+/// The input of `argument` as [N, G], if its axes are columns and groups.
+Value QuantizedProduct::getPlain(linalg::GenericOp elements,
+                                 BlockArgument argument) {
+  if (!argument || argument.getOwner() != elements.getBody() ||
+      argument.getArgNumber() >= elements.getNumDpsInputs())
+    return {};
+  AffineMap map = elements.getIndexingMapsArray()[argument.getArgNumber()];
+  SmallVector<AffineExpr> exprs;
+  for (AffineExpr expr : map.getResults())
+    if (isa<AffineDimExpr>(expr))
+      exprs.push_back(expr);
+  AffineMap identity = b.getMultiDimIdentityMap(groupLoops + columns.size());
+  if (ArrayRef(exprs) != identity.getResults() || !beginsWithColumns(map))
+    return {};
+  return flatten(elements.getDpsInputs()[argument.getArgNumber()],
+                 columns.size());
+}
+
+/// `value`, a zero point, where it is a byte of an input.
+Value QuantizedProduct::getBytes(linalg::GenericOp elements, Value value,
+                                 bool &areSigned) {
+  value = skipWidening(value);
+  bool hasSign = true;
+  if (Operation *conversion = value.getDefiningOp();
+      isa_and_nonnull<arith::SIToFPOp, arith::UIToFPOp>(conversion)) {
+    hasSign = isa<arith::SIToFPOp>(conversion);
+    value = conversion->getOperand(0);
+  }
+  // An integer that is extended with a sign has one for a cast without, too,
+  // which would make another number of it.
+  if (Operation *extension = value.getDefiningOp();
+      isa_and_nonnull<arith::ExtSIOp, arith::ExtUIOp>(extension)) {
+    areSigned = isa<arith::ExtSIOp>(extension);
+    if (areSigned && !hasSign)
+      return {};
+    value = extension->getOperand(0);
+  } else {
+    areSigned = hasSign;
+  }
+  return value.getType().isInteger(8)
+             ? getPlain(elements, dyn_cast<BlockArgument>(value))
+             : Value();
+}
+
 /// `value`, a scale or a zero point in the body of `elements`, as a tensor
 /// [N, G]; null where it depends on more.
 Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
@@ -269,19 +315,11 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
   (void)getBackwardSlice(value, &slice, options);
   AffineMap identity = b.getMultiDimIdentityMap(dims);
   // What is there in this shape is taken as it is.
-  auto argument = dyn_cast<BlockArgument>(skipWidening(value));
-  if (argument && argument.getOwner() == elements.getBody()) {
-    unsigned number = argument.getArgNumber();
-    SmallVector<AffineExpr> exprs;
-    for (AffineExpr expr : elements.getIndexingMapsArray()[number].getResults())
-      if (isa<AffineDimExpr>(expr))
-        exprs.push_back(expr);
-    Type type = argument.getType();
-    if (isa<FloatType>(type) && type.getIntOrFloatBitWidth() <= 32 &&
-        ArrayRef(exprs) == identity.getResults() &&
-        beginsWithColumns(elements.getIndexingMapsArray()[number]))
-      return flatten(elements.getDpsInputs()[number], columns.size());
-  }
+  if (auto argument = dyn_cast<BlockArgument>(skipWidening(value));
+      argument && isa<FloatType>(argument.getType()) &&
+      argument.getType().getIntOrFloatBitWidth() <= 32)
+    if (Value plain = getPlain(elements, argument))
+      return plain;
 
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
@@ -338,12 +376,13 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
 
 /// Puts the product in the place of the contraction.
 void QuantizedProduct::replaceProduct(const QuantizedElement &element,
-                                      Value integers, Value scales,
-                                      Value zeros) {
+                                      Value integers, Value scales, Value zeros,
+                                      bool areZerosSigned) {
   Value init = op.getDpsInitOperand(0)->get();
   Value flatInit = flatten(init, numRowAxes);
   Value result = QuantizedMatmulOp::create(b, flatInit.getType(), element.bits,
                                            element.isSigned, element.center,
+                                           areZerosSigned,
                                            flatten(other->get(), numRowAxes),
                                            integers, scales, zeros, flatInit)
                      .getResult();
@@ -381,11 +420,18 @@ bool QuantizedProduct::formFrom(linalg::GenericOp elements) {
       if (!QuantizedMatmulOp::isSupportedGroup(bits, depth, groups))
         continue;
       Value scales = getParameter(elements, element->scale), zeros;
-      if (element->zero)
-        zeros = getParameter(elements, element->zero);
+      bool areSigned = false;
+      if (element->zero) {
+        zeros = getBytes(elements, element->zero, areSigned);
+        if (!zeros) {
+          areSigned = false;
+          zeros = getParameter(elements, element->zero);
+        }
+      }
       if (!scales || (element->zero && !zeros))
         return false;
-      replaceProduct(*element, flatten(input, columns.size()), scales, zeros);
+      replaceProduct(*element, flatten(input, columns.size()), scales, zeros,
+                     areSigned);
       return true;
     }
   }

@@ -52,8 +52,11 @@ private:
   void packLeft(const Operand &a);
   Value getPosition(Value k);
 
+  Value toFloat(Value x);
   Value loadParameter(Value parameters, Value n, Value group);
   Value loadWords(Value n, Value k, Value count);
+  Value getFloatTable();
+  Value narrowTable(Value table);
   Value getTable();
   Value lookUp(Value table, Value words);
   Value addCenter(Value zero);
@@ -109,17 +112,33 @@ void QuantizedBuilder::packLeft(const Operand &a) {
   });
 }
 
+/// A parameter, or a vector of them, in f32.
+Value QuantizedBuilder::toFloat(Value x) {
+  if (!getElementTypeOrSelf(x.getType()).isInteger())
+    return widen(x);
+  Type wide = b.getI32Type(), result = types.compute;
+  if (auto vector = dyn_cast<VectorType>(x.getType())) {
+    wide = vector.clone(wide);
+    result = vector.clone(result);
+  }
+  if (form.areZerosSigned)
+    x = arith::ExtSIOp::create(b, wide, x);
+  else
+    x = arith::ExtUIOp::create(b, wide, x);
+  return arith::SIToFPOp::create(b, result, x);
+}
+
 /// The scale or zero point of a group in all lanes; of several groups of a
 /// block, each in its lanes.
 Value QuantizedBuilder::loadParameter(Value parameters, Value n, Value group) {
   Type element = getElementTypeOrSelf(parameters.getType());
   if (!form.laneGroup) {
     Value x = memref::LoadOp::create(b, parameters, ValueRange{n, group});
-    return vector::BroadcastOp::create(b, vectorType, widen(x));
+    return vector::BroadcastOp::create(b, vectorType, toFloat(x));
   }
   int64_t count = getBlock() / form.laneGroup;
-  Value x = widen(vector::LoadOp::create(b, VectorType::get({count}, element),
-                                         parameters, ValueRange{n, group}));
+  Value x = toFloat(vector::LoadOp::create(b, VectorType::get({count}, element),
+                                           parameters, ValueRange{n, group}));
   SmallVector<int64_t> lanes;
   for (int64_t lane = 0; lane < getLength(); ++lane)
     lanes.push_back(lane * count / getLength());
@@ -231,27 +250,30 @@ SmallVector<Value> QuantizedBuilder::addBlock(const Columns &columns, Value k,
   return next;
 }
 
-/// The float that each integer of 4 bits means. Words of 16 bits choose by five
-/// of them, the fifth of which is another integer's: the table is there twice.
-Value QuantizedBuilder::getTable() {
-  SmallVector<APFloat> values;
-  SmallVector<APInt> bits;
-  for (int64_t i = 0; i < getElements(); ++i) {
-    int64_t integer = i % 16;
-    APFloat value(
-        float((form.isSigned && integer >= 8 ? integer - 16 : integer) -
-              form.center));
-    bool losesInfo;
-    if (tiling.grouped > 1)
-      value.convert(APFloat::BFloat(), APFloat::rmNearestTiesToEven,
-                    &losesInfo);
-    bits.push_back(value.bitcastToAPInt());
-    values.push_back(value);
-  }
-  VectorType words = VectorType::get({getElements()}, b.getI16Type());
+/// The float that each integer of 4 bits means.
+Value QuantizedBuilder::getFloatTable() {
+  SmallVector<float> values;
+  for (int64_t i = 0; i < 16; ++i)
+    values.push_back((form.isSigned && i >= 8 ? i - 16 : i) - form.center);
   return arith::ConstantOp::create(
-      b, tiling.grouped > 1 ? DenseElementsAttr::get(words, bits)
-                            : DenseElementsAttr::get(vectorType, values));
+      b, DenseElementsAttr::get(vectorType, ArrayRef<float>(values)));
+}
+
+/// The same as bf16. Words of 16 bits choose by five of them, the fifth of
+/// which is another integer's: the table is there twice.
+Value QuantizedBuilder::narrowTable(Value table) {
+  VectorType narrow = vectorOf(types.a);
+  table = arith::TruncFOp::create(b, narrow, table);
+  SmallVector<int64_t> twice;
+  for (int64_t i = 0; i < getElements(); ++i)
+    twice.push_back(i % getLength());
+  table = vector::ShuffleOp::create(b, table, table, twice);
+  return vector::BitCastOp::create(
+      b, VectorType::get({getElements()}, b.getI16Type()), table);
+}
+
+Value QuantizedBuilder::getTable() {
+  return tiling.grouped > 1 ? narrowTable(getFloatTable()) : getFloatTable();
 }
 
 /// A loop that carries sums.
@@ -317,8 +339,10 @@ Value QuantizedBuilder::prepareZero(Value n, Value group) {
     return form.center ? addCenter(zero) : zero;
   if (form.laneGroup)
     return zero;
-  return zero ? arith::SubFOp::create(b, getTable(), zero).getResult()
-              : getTable();
+  if (!zero)
+    return getTable();
+  Value table = arith::SubFOp::create(b, getFloatTable(), zero);
+  return tiling.grouped > 1 ? narrowTable(table) : table;
 }
 
 /// The sums of `width` columns from n0 on, row by row, less their lanes.
@@ -404,6 +428,7 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   form.center = product.getCenter();
   form.isSigned = product.getIsSigned();
   form.hasZeros = bool(product.getZeros());
+  form.areZerosSigned = product.getAreZerosSigned();
   int64_t group = product.getDepth() / product.getNumGroups();
   form.laneGroup =
       product.getNumGroups() > 1 && form.bits == 4 && group < 128 ? group : 0;
@@ -413,7 +438,8 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
      << (form.isSigned ? "s" : "u") << form.bits << "_in_"
      << element(product.getWeight()) << "_" << element(product.getScales());
   if (form.hasZeros)
-    os << "_zeros_" << element(product.getZeros());
+    os << (form.areZerosSigned ? "_signed_zeros_" : "_zeros_")
+       << element(product.getZeros());
   os << "_" << element(product.getInit()) << "_rows_" << form.rows;
   if (form.center)
     os << "_center_" << form.center;
@@ -434,9 +460,13 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   auto x = cast<FloatType>(element(product.getX()));
   MatmulTypes types = {x, x, cast<FloatType>(element(product.getInit())), f32};
   MatmulTiling tiling = MatmulTiling::get(target, f32);
-  // Integers up to 256 are exact in bf16.
-  if (target.hasPairsOfBF16 && x.isBF16() && form.bits == 4 && !form.hasZeros &&
-      !form.laneGroup && std::abs(form.center) <= 240) {
+  // Integers up to 256 are exact in bf16. A zero point of a byte adds 255.
+  bool areZerosBytes = form.hasZeros && element(product.getZeros()).isInteger();
+  if (target.hasPairsOfBF16 && x.isBF16() && form.bits == 4 &&
+      !form.laneGroup &&
+      (areZerosBytes
+           ? form.center == 0 && (!form.isSigned || form.areZerosSigned)
+           : !form.hasZeros && std::abs(form.center) <= 240)) {
     tiling.groupRows(2);
     os << "_pairs";
   }

@@ -20,7 +20,7 @@ namespace mlir::rope {
 /// the types of its operands. Sizes are not a part of it.
 struct QuantizedForm {
   int64_t rows, bits, center;
-  bool isSigned, hasZeros;
+  bool isSigned, hasZeros, areZerosSigned;
   /// The size of a group that shares the words of a block with others; 0 where
   /// a group has whole blocks.
   int64_t laneGroup;

@@ -417,3 +417,83 @@ func.func @heads(%x: tensor<2x3x32xf32>, %w: tensor<32x32xi8>, %s: tensor<32xf32
   }
   return %y : tensor<2x3x4x8xf32>
 }
+
+// -----
+
+// Zero points of bytes are read as they lie.
+// CHECK-LABEL: func @bytes(
+// CHECK: rope_cpu.quantized_matmul bits 8 ins({{.*}} zeros(%{{.*}} : tensor<4x1xi8>) signed_zeros outs
+func.func @bytes(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %z: tensor<4xi8>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s, %z : tensor<4x32xi8>, tensor<4xf32>, tensor<4xi8>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %zero: i8, %o: f32):
+    %f = arith.uitofp %q : i8 to f32
+    %g = arith.sitofp %zero : i8 to f32
+    %d = arith.subf %f, %g : f32
+    %r = arith.mulf %d, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// Without a sign, too.
+// CHECK-LABEL: func @unsigned_bytes(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins({{.*}} zeros(%{{.*}} : tensor<4x1xi8>) outs
+func.func @unsigned_bytes(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %z: tensor<4xi8>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s, %z : tensor<4x32xi8>, tensor<4xf32>, tensor<4xi8>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %zero: i8, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %i = arith.extui %zero : i8 to i32
+    %g = arith.sitofp %i : i32 to f32
+    %d = arith.subf %f, %g : f32
+    %r = arith.mulf %d, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// A sign that becomes a large number is computed.
+// CHECK-LABEL: func @other_sign(
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins({{.*}} zeros(%{{.*}} : tensor<4x1xf32>) outs
+func.func @other_sign(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %z: tensor<4xi8>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s, %z : tensor<4x32xi8>, tensor<4xf32>, tensor<4xi8>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %zero: i8, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %i = arith.extsi %zero : i8 to i32
+    %g = arith.uitofp %i : i32 to f32
+    %d = arith.subf %f, %g : f32
+    %r = arith.mulf %d, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x32xf32>, tensor<4x32xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}

@@ -93,3 +93,11 @@ func.func @result(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>
   %y = rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>) -> tensor<1x4xf32>
   return
 }
+
+// -----
+
+func.func @signed_zeros(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected zero points of i8 with signed_zeros}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) zeros(%s : memref<4x1xf32>) signed_zeros outs(%c : memref<1x4xf32>)
+  return
+}

@@ -20,3 +20,10 @@ func.func @words(%x: memref<1x256xf32>, %q: memref<64x32xi32>, %s: memref<64x8xf
   rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<1x256xf32>, memref<64x32xi32>, memref<64x8xf16>) zeros(%z : memref<64x8xf32>) outs(%c : memref<1x64xf32>)
   return
 }
+
+// CHECK-LABEL: func @signed_zeros(
+// CHECK: zeros(%{{.*}} : memref<4x1xi8>) signed_zeros outs(
+func.func @signed_zeros(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %z: memref<4x1xi8>, %c: memref<1x4xf32>) {
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) zeros(%z : memref<4x1xi8>) signed_zeros outs(%c : memref<1x4xf32>)
+  return
+}

@@ -14,7 +14,7 @@ class Case:
     k: int
     groups: int
     bits: int
-    zeros: str = "none"  # none, a number, i8 or f32
+    zeros: str = "none"  # none, a number, i8, u8 or f32
     holder: str = "i8"  # type of the elements that hold the integers
     signed: bool = False
     element: str = "f32"
@@ -25,6 +25,8 @@ class Case:
         return (f"m{self.m}_n{self.n}_k{self.k}_g{self.groups}_{sign}{self.bits}_{self.holder}"
                 f"_zeros_{self.zeros.replace('-', 'minus')}_{self.element}")
 
+
+STORED = {"i8": "i8", "u8": "i8", "f32": "f32"}  # zero points in memory, and their type there
 
 CASES = [
     Case(1, 37, 200, 1, 8, signed=True),
@@ -43,6 +45,10 @@ CASES = [
     Case(3, 11, 300, 1, 4, "8", element="bf16"),
     Case(19, 6, 130, 1, 4, signed=True, element="bf16"),
     Case(9, 0, 48, 3, 8, "i8"),
+    Case(2, 13, 256, 2, 4, "i8", element="bf16"),
+    Case(1, 6, 384, 3, 4, "u8", "i32", element="bf16"),
+    Case(1, 7, 128, 1, 4, "u8", signed=True, element="bf16"),
+    Case(4, 10, 128, 4, 4, "u8"),
     Case(32, 5, 256, 2, 4, "7", "i32", element="bf16"),
 ]
 
@@ -106,13 +112,14 @@ def dequantize(c):
     maps, arguments = [each, of_group], f"%q: {c.holder}, %scale: f32"
     extend = "extsi" if c.signed else "extui"
     body = f"    %wide = arith.{extend} %q : {c.holder} to i64\n"
-    if c.zeros in ("i8", "f32"):
+    if c.zeros in STORED:
         inputs.append("%zeros")
-        types.append(tensor(c.n, c.groups, of=c.zeros))
+        types.append(tensor(c.n, c.groups, of=STORED[c.zeros]))
         maps.append(of_group)
-        arguments += f", %zero: {c.zeros}"
-    if c.zeros == "i8":
-        body += "    %z = arith.extsi %zero : i8 to i64\n    %d = arith.subi %wide, %z : i64\n"
+        arguments += f", %zero: {STORED[c.zeros]}"
+    if c.zeros in ("i8", "u8"):
+        extend = "extsi" if c.zeros == "i8" else "extui"
+        body += f"    %z = arith.{extend} %zero : i8 to i64\n    %d = arith.subi %wide, %z : i64\n"
     elif c.zeros not in ("none", "f32"):
         body += f"    %z = arith.constant {c.zeros} : i64\n    %d = arith.subi %wide, %z : i64\n"
     number = "%wide" if c.zeros in ("none", "f32") else "%d"
@@ -135,8 +142,8 @@ def product(c):
     holders = c.k * c.bits // int(c.holder[1:])
     arguments = [f"%x: {tensor(c.m, c.k, of=c.element)}", f"%weight: {tensor(c.n, holders, of=c.holder)}",
                  f"%scales: {tensor(c.n, c.groups, of='f32')}"]
-    if c.zeros in ("i8", "f32"):
-        arguments.append(f"%zeros: {tensor(c.n, c.groups, of=c.zeros)}")
+    if c.zeros in STORED:
+        arguments.append(f"%zeros: {tensor(c.n, c.groups, of=STORED[c.zeros])}")
     out = tensor(c.m, c.n, of="f32")
     text = f"func.func @{c.name}({', '.join(arguments)}) -> {out} {{\n"
     if c.n == 0:
@@ -166,18 +173,18 @@ def product(c):
 def main():
     path = sys.argv[1]
     for i, c in enumerate(CASES):
-        # |x| <= 1, scales up to 1 / 128, zero points up to 9.
+        # |x| <= 1, scales up to 1 / 128, zero points up to 9, or 255 without a sign.
         largest = 2 ** (c.bits - 1) if c.signed else 2 ** c.bits - 1
-        shift = 9 if c.zeros in ("i8", "f32") else 0 if c.zeros == "none" else abs(int(c.zeros))
+        shift = 255 if c.zeros == "u8" else 9 if c.zeros in STORED else 0 if c.zeros == "none" else abs(int(c.zeros))
         bound = c.k * (largest + shift) / 128 * error_bound(c)
         top = 2 ** (int(c.holder[1:]) - 1)
         command = (f"rope-runner {path} --entry={c.name} --random={i + 1} --range=0:-1:1 --range=1:{-top}:{top - 1} "
                    f"--range=2:0:0.0078125 --compare-with=reference --rtol=0 --atol={bound} --threads={1 + i % 2}")
-        if c.zeros in ("i8", "f32"):
-            command += " --range=3:-9:9"
+        if c.zeros in STORED:
+            command += " --range=3:-128:127" if c.zeros == "u8" else " --range=3:-9:9"
         if c.n == 0:
             command += f" --shape=1:37x{c.k * c.bits // int(c.holder[1:])} --shape=2:37x{c.groups}"
-            if c.zeros in ("i8", "f32"):
+            if c.zeros in STORED:
                 command += f" --shape=3:37x{c.groups}"
         print(f"{command} && echo 'ran {c.name}'")
     open(path, "w").write("".join(map(product, CASES)))

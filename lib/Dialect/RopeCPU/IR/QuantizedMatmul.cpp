@@ -47,6 +47,9 @@ LogicalResult QuantizedMatmulOp::verify() {
            << depth / groups;
   if (getZeros() && getShape(getZeros()).getShape() != scales.getShape())
     return emitOpError("expected as many zero points as scales");
+  if (getAreZerosSigned() &&
+      !(getZeros() && getShape(getZeros()).getElementType().isInteger()))
+    return emitOpError("expected zero points of i8 with signed_zeros");
   int64_t columns = init.getDimSize(1);
   for (ShapedType type : {weight, scales})
     if (type.getDimSize(0) != columns)

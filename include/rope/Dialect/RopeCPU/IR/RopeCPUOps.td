@@ -91,7 +91,8 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
 
         init[m, n] += sum over k of x[m, k] * scales[n, g] * (q[n, k] - center - zeros[n, g])
 
-    where `g = k / (K / G)` is the group of k, of `G` groups in all; without `zeros` they are 0.
+    where `g = k / (K / G)` is the group of k, of `G` groups in all; without `zeros` they are 0, and
+    those of i8 have a sign with `signed_zeros`.
     Integers are of `bits` bits, with a sign where `is_signed` is there. They follow each other along k
     in the memory of a column, the first one in the lowest bits of an element of `weight`. Sums are
     taken in f32 and each element is rounded once. `docs/Numerics.md` bounds the error.
@@ -107,14 +108,14 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
   }];
   let arguments = (ins
     I64Attr:$bits,
-    UnitAttr:$is_signed, DefaultValuedAttr<I64Attr, "0">:$center,
+    UnitAttr:$is_signed, DefaultValuedAttr<I64Attr, "0">:$center, UnitAttr:$are_zeros_signed,
     RopeCPU_Floats:$x, RopeCPU_Buffer<[I8, I32]>:$weight, RopeCPU_Floats:$scales,
-    Optional<RopeCPU_Floats>:$zeros, RopeCPU_Floats:$init);
+    Optional<RopeCPU_Buffer<[F32, F16, BF16, I8]>>:$zeros, RopeCPU_Floats:$init);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = [{
     `bits` $bits (`signed` $is_signed^)? (`center` $center^)?
     `ins` `(` $x `,` $weight `,` $scales `:` type($x) `,` type($weight) `,` type($scales) `)`
-    (`zeros` `(` $zeros^ `:` type($zeros) `)`)? `outs` `(` $init `:` type($init) `)` attr-dict
+    (`zeros` `(` $zeros^ `:` type($zeros) `)`)? (`signed_zeros` $are_zeros_signed^)? `outs` `(` $init `:` type($init) `)` attr-dict
     (`->` type($result)^)?
   }];
   let extraClassDeclaration = [{
