@@ -71,7 +71,7 @@ static std::optional<Division> divideSliceBySource(tensor::ExtractSliceOp op,
                                                    const Split &split,
                                                    std::string &reason) {
   SmallVector<int64_t> kept = getKeptAxes(op);
-  auto place = llvm::find(kept, split.axis);
+  auto *place = llvm::find(kept, split.axis);
   if (place != kept.end()) {
     Split result{place - kept.begin(), split.segments};
     if (isWholeAxis(op, split.axis))
@@ -157,7 +157,11 @@ static std::optional<Division> divideConcat(tensor::ConcatOp op,
   return division;
 }
 
+/// Whether nothing is added along the axis, and what is added elsewhere does
+/// not depend on where.
 static bool isUnpadded(tensor::PadOp op, int64_t axis) {
+  if (!op.getConstantPaddingValue())
+    return false;
   auto isZero = [](OpFoldResult value) { return isZeroInteger(value); };
   return isZero(op.getMixedLowPad()[axis]) &&
          isZero(op.getMixedHighPad()[axis]);

@@ -93,7 +93,7 @@ SmallVector<Value> rope::mergeKeys(OpBuilder &b, OnlineAttentionOp whole,
   auto mapFrom = [&](AffineMap to, AffineMap from) {
     SmallVector<AffineExpr> axes;
     for (AffineExpr expr : from.getResults()) {
-      auto place = llvm::find(to.getResults(), expr);
+      const auto *place = llvm::find(to.getResults(), expr);
       axes.push_back(b.getAffineDimExpr(place - to.getResults().begin()));
     }
     return AffineMap::get(to.getNumResults(), 0, axes, b.getContext());

@@ -156,7 +156,7 @@ private:
     };
     SmallVector<std::string> divided;
     for (BlockArgument argument : function.getArguments())
-      if (auto found = strategy.getArguments().find(argument);
+      if (const auto *found = strategy.getArguments().find(argument);
           found != strategy.getArguments().end())
         divided.push_back(std::to_string(argument.getArgNumber()) + " axis " +
                           std::to_string(found->second.axis));

@@ -76,7 +76,7 @@ MaybeSplit rope::collapseSplit(ArrayRef<int64_t> expandedShape,
                                const Split &split) {
   for (size_t result = 0; result < groups.size(); ++result) {
     const ReassociationIndices &group = groups[result];
-    auto place = llvm::find(group, split.axis);
+    const auto *place = llvm::find(group, split.axis);
     if (place == group.end())
       continue;
     size_t before = place - group.begin();
@@ -106,13 +106,14 @@ MaybeSplit rope::expandSplit(ArrayRef<int64_t> expandedShape,
   SmallVector<int64_t> sizes;
   for (int64_t axis : group)
     sizes.push_back(expandedShape[axis]);
-  if (!getProduct(sizes))
+  // Without elements there is nothing to divide.
+  if (getProduct(sizes).value_or(0) == 0)
     return std::nullopt;
   int64_t outer = 1, number = split.segments.size();
   for (size_t i = 0; i < group.size(); ++i) {
     // The axis itself may consist of segments, each a multiple of what is
     // inside of it.
-    int64_t inner = *getProduct(ArrayRef(sizes).drop_front(i + 1));
+    int64_t inner = getProduct(ArrayRef(sizes).drop_front(i + 1)).value_or(0);
     if (number % outer != 0 || sizes[i] == 1) {
       outer *= sizes[i];
       continue;

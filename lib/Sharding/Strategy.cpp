@@ -90,7 +90,7 @@ void Strategy::request(Value value, const Split &split) {
 bool Strategy::trace(Value value, const Split &split,
                      llvm::MapVector<Value, Split> &found) const {
   if (isa<BlockArgument>(value)) {
-    auto known = arguments.find(value);
+    const auto *known = arguments.find(value);
     return known != arguments.end()
                ? known->second == split
                : found.insert({value, split}).first->second == split;
@@ -295,7 +295,7 @@ void Strategy::annotate() {
   MLIRContext *context = b.getContext();
   // In the order of the arguments.
   for (BlockArgument argument : function.getArguments()) {
-    auto known = arguments.find(argument);
+    auto *known = arguments.find(argument);
     if (known == arguments.end())
       continue;
     const Split &split = known->second;

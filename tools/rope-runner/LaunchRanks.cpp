@@ -19,7 +19,6 @@
 using namespace mlir;
 using namespace mlir::rope;
 using llvm::createStringError;
-using llvm::Error;
 using llvm::Expected;
 
 /// Where ranks leave a file when they have come to their end.
@@ -84,7 +83,8 @@ Expected<int> rope::launchRanks(const RunnerOptions &options,
           llvm::sys::fs::createUniqueDirectory("rope-ranks", folder))
     return createStringError("cannot make a folder for ranks: " +
                              error.message());
-  llvm::scope_exit clean([&] { llvm::sys::fs::remove_directories(folder); });
+  llvm::scope_exit clean(
+      [&] { (void)llvm::sys::fs::remove_directories(folder); });
   std::string self = llvm::sys::fs::getMainExecutable(
       nullptr, reinterpret_cast<void *>(&rope::launchRanks));
   std::string count = std::to_string(options.ranks);
