@@ -115,7 +115,9 @@ def main():
         sys.exit(f"expected {case['holds']} but got {found}")
     fused = run(rope_opt, module, f"--pass-pipeline={PIPELINE}")
     left = count(outside_kernels(fused), "rope.rotate")
-    if left:
+    # The rotations of the gradients of Q and K have no kernel to be in.
+    adjoint = 2 * case["holds"].get("attention_backwards", 0)
+    if left > adjoint:
         sys.exit(f"expected every rotation in a kernel but got {left} outside")
     for where in (options.folder, options.folder / "alt"):
         if not where.is_dir():

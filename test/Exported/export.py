@@ -20,6 +20,7 @@ import numpy as np
 import torch
 import transformers
 from torch.func import functional_call
+from torch.fx.experimental.proxy_tensor import make_fx
 from torch_mlir import fx
 from transformers.models.gpt_neox import modeling_gpt_neox as gpt_neox
 from transformers.models.gptj import modeling_gptj as gptj
@@ -75,6 +76,22 @@ class GPTJBlock(torch.nn.Module):
 
     def forward(self, hidden, position_ids, mask):
         return self.attn(hidden, attention_mask=mask, position_ids=position_ids)[0]
+
+
+class Gradients(torch.nn.Module):
+    """The output of a module and the gradients of its first argument and its weights, given that of the output."""
+
+    def __init__(self, module):
+        super().__init__()
+        self.module = module
+
+    def forward(self, hidden, position_ids, mask, given):
+        names = [name for name, _ in self.module.named_parameters()]
+
+        def run(hidden, *weights):
+            return functional_call(self.module, dict(zip(names, weights)), (hidden, position_ids, mask))
+        output, pull = torch.func.vjp(run, hidden, *self.module.parameters())
+        return output, *pull(given)
 
 
 class LanguageModel(torch.nn.Module):
@@ -177,7 +194,7 @@ class Functional(torch.nn.Module):
         return functional_call(self.inner[0], weights, arguments[: self.num_inputs])
 
 
-def inputs(hidden, batch, sequence, dtype, packed_positions=False, vocabulary=None, cache=None):
+def inputs(hidden, batch, sequence, dtype, packed_positions=False, vocabulary=None, cache=None, given=False):
     if cache:  # heads, keys: all but the last five are in use
         position = torch.full((batch, 1), cache[1] - 5)
         mask = torch.where(torch.arange(cache[1]) <= position[0], 0.0, torch.finfo(dtype).min).to(dtype)
@@ -190,7 +207,8 @@ def inputs(hidden, batch, sequence, dtype, packed_positions=False, vocabulary=No
     mask = torch.triu(torch.full((sequence, sequence), lowest, dtype=dtype), diagonal=1)
     if vocabulary:
         return [torch.randint(vocabulary, (batch, sequence)), positions, mask[None, None]]
-    return [torch.randn(batch, sequence, hidden, dtype=dtype), positions, mask[None, None]]
+    result = [torch.randn(batch, sequence, hidden, dtype=dtype), positions, mask[None, None]]
+    return result + [torch.randn(batch, sequence, hidden, dtype=dtype)] if given else result
 
 
 def llama_block(hidden=HIDDEN, heads=HEADS, kv_heads=KV_HEADS, head_dim=HEAD_DIM):
@@ -253,6 +271,9 @@ CASES = {
                     "transformers LlamaForCausalLM of two layers: token ids to logits"),
     "llama_decode": (lambda: DecodeStep(llama_block()), {"cache": (KV_HEADS, 32)}, {**ATTENTION, "cache_writes": 2},
                      "transformers LlamaAttention, one token against a cache of 32 keys, which it writes by a choice"),
+    "llama_attention_gradients": (lambda: Gradients(llama_block()), {"given": True},
+                                  {"tables": 1, "rotates": 4, "attentions": 1, "attention_backwards": 1},
+                                  "transformers LlamaAttention, forward and backward in one function"),
     "qwen3_attention": (qwen3_block, {}, ATTENTION, "transformers Qwen3Attention: RMS norm of each head of Q and K"),
     "gptneox_attention": (gptneox_block, {"hidden": 2 * HIDDEN}, ATTENTION, "transformers GPTNeoXAttention: packed QKV, 8 of 32 lanes rotated"),
     "gptj_attention": (gptj_block, {}, {**ATTENTION, "tables": 0}, "transformers GPTJAttention: interleaved pairs, 16 of 32 lanes, gathered table"),
@@ -286,6 +307,13 @@ def export(name, out):
         buffer.data = buffer.data.float()
     wrapper = Functional(module, len(arguments))
     keywords = {}
+    if name.endswith("_gradients"):
+        # torch.export does not trace through vjp.
+        wrapper = make_fx(wrapper)(*arguments, *weights)
+        for constant in {node.target for node in wrapper.graph.nodes if node.op == "get_attr"}:
+            tensor = getattr(wrapper, constant)
+            delattr(wrapper, constant)
+            wrapper.register_buffer(constant, tensor.detach().clone())
     if name.endswith("_dynamic"):
         # view([B*S, n]) of two dynamic dimensions lowers wrongly when aten.linear and
         # aten.matmul are decomposed first, so they are kept.

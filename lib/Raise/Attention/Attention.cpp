@@ -9,10 +9,12 @@
 #include "rope/Raise/Attention.h"
 #include "AttentionCertificate.h"
 #include "AttentionFactors.h"
+#include "AttentionGradients.h"
 #include "AttentionMask.h"
 #include "AttentionPositions.h"
 #include "AttentionRewrite.h"
 #include "AttentionRoots.h"
+#include "RaiseSteps.h"
 #include "Softmax/AttentionMatch.h"
 #include "Softmax/AttentionNearMiss.h"
 #include "Softmax/AttentionSearch.h"
@@ -48,6 +50,10 @@ public:
 
   std::optional<Miss> miss;
   AttentionMatch match;
+  /// The gradients that were raised with it; null where there are none.
+  AttentionBackwardOp backward;
+  /// Whether an attention without gradients is none.
+  bool needsGradients = false;
 
 private:
   ExpressionContext &exprs() { return elements.getExpressions(); }
@@ -96,6 +102,8 @@ private:
   ComparedConstants &compared;
   ElementExpressions elements;
   Downstream downstream;
+  /// The loops of `output`.
+  SmallVector<const Expr *> outputLoops;
   /// Digits of each parallel loop of `output`.
   SmallVector<SmallVector<unsigned>> loopDigits;
   std::unique_ptr<AttentionMatcher> matcher;
@@ -251,6 +259,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   for (auto [loop, digits] : llvm::enumerate(loopDigits))
     loops[loop] = loopOf(digits);
   loops[output.reductionLoops.front()] = matcher->key;
+  outputLoops = loops;
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   for (AffineExpr result : map.getResults())
     match.digits.push_back(
@@ -536,7 +545,17 @@ AttentionOp Attempt::run() {
                       " more tensors, each an attention of its own");
     }
   }
-  if (Operation *reader = readers.probabilityReader) {
+  std::optional<AttentionGradients> gradients;
+  if (readers.probabilityReader) {
+    gradients.emplace(*matcher, outputLoops, getScoreLoops(), downstream);
+    if (!gradients->prove())
+      gradients.reset();
+  }
+  if (needsGradients && !gradients)
+    return {};
+  if (gradients)
+    gradients->note(mask, maskRoot);
+  if (Operation *reader = readers.probabilityReader; reader && !gradients) {
     // Probabilities that are a result themselves stay beside the attention.
     // Where something else is computed from them, all of it is needed anyway.
     bool areResults =
@@ -563,9 +582,14 @@ AttentionOp Attempt::run() {
     match.proof.assume(Premise::PositiveSize, "there is a key",
                        match.key.function.getTensor());
   match.proof.merge(exprs().takeNotes());
-  AttentionOp attention = rewriteAttention(*matcher, mask, maskRoot, sinkRoot);
-  if (!attention)
+  AttentionOp attention = rewriteAttention(*matcher, mask, maskRoot, sinkRoot,
+                                           gradients ? &*gradients : nullptr);
+  if (!attention) {
     miss = matcher->miss;
+  } else if (gradients) {
+    backward = gradients->getOp();
+    gradients->eraseReplaced();
+  }
   return attention;
 }
 
@@ -575,20 +599,21 @@ static bool isRowSum(const Contraction &product, unsigned weights) {
   return !lanes.reset(product.factors[weights].loops).any();
 }
 
-void rope::raiseAttention(FunctionOpInterface function,
-                          const AttentionRaisingOptions &options,
-                          RaiseReport &report) {
-  SmallVector<Operation *> anchors;
+/// Raises attention until one has gradients, whose products are anchors too:
+/// then it has to look again, and returns true.
+static bool raiseAnchors(FunctionOpInterface function,
+                         const AttentionRaisingOptions &options,
+                         RaiseReport &report,
+                         llvm::SmallDenseSet<Location> &reported,
+                         DenseSet<Operation *> &decided) {
+  SmallVector<Operation *> made = makeMissingOutputs(function);
+  SmallVector<Operation *> anchors(made);
   function->walk([&](linalg::LinalgOp op) {
-    if (Contraction::match(op))
+    if (Contraction::match(op) && !llvm::is_contained(made, op))
       anchors.push_back(op);
   });
-  // A softmax that several products read is one near miss.
-  llvm::SmallDenseSet<Location> reported;
-  // Products Q K^T of attention that was raised or reported.
-  DenseSet<Operation *> decided;
   if (anchors.empty())
-    return;
+    return false;
   SizeFacts facts(function);
   ComparedConstants compared;
   // Raising one erases ops that come before it, so later anchors stay alive.
@@ -596,6 +621,7 @@ void rope::raiseAttention(FunctionOpInterface function,
     std::optional<Contraction> output = Contraction::match(anchor);
     if (!output)
       continue;
+    bool isMade = llvm::is_contained(made, anchor);
     std::optional<Miss> miss;
     Location scoresLoc = anchor->getLoc();
     bool raised = false;
@@ -607,6 +633,7 @@ void rope::raiseAttention(FunctionOpInterface function,
         Location candidateLoc = candidate->getLoc();
         Attempt attempt(*output, weights, *Contraction::match(candidate),
                         options, facts, compared);
+        attempt.needsGradients = isMade;
         AttentionOp attention = attempt.run();
         // A sum over the row of probabilities that are weighed is not the
         // product with V that other readers stand beside.
@@ -614,12 +641,20 @@ void rope::raiseAttention(FunctionOpInterface function,
             attempt.miss->reason == reason::kProbabilitiesUsed &&
             isRowSum(*output, weights))
           continue;
-        if (attention || attempt.miss)
+        if (attention || (attempt.miss && !isMade))
           decided.insert(candidate);
         if (attention) {
           Certificate certificate;
           certificate.text = printCertificate(attention);
           certificate.proof = attempt.match.proof;
+          if (attempt.backward) {
+            Certificate gradients = certificate;
+            gradients.text = "gradients of " + certificate.text;
+            report.passed(attention, "attention", std::move(certificate));
+            report.passed(attempt.backward, "attention_backward",
+                          std::move(gradients));
+            return true;
+          }
           report.passed(attention, "attention", std::move(certificate));
           raised = true;
           break;
@@ -632,9 +667,23 @@ void rope::raiseAttention(FunctionOpInterface function,
       if (raised)
         break;
     }
-    if (!raised && miss && reported.insert(scoresLoc).second)
+    if (isMade)
+      eraseDead(anchor);
+    else if (!raised && miss && reported.insert(scoresLoc).second)
       report.missed(anchor, miss->loc.value_or(anchor->getLoc()), "attention",
                     miss->reason, miss->text);
+  }
+  return false;
+}
+
+void rope::raiseAttention(FunctionOpInterface function,
+                          const AttentionRaisingOptions &options,
+                          RaiseReport &report) {
+  // A softmax that several products read is one near miss.
+  llvm::SmallDenseSet<Location> reported;
+  // Products Q K^T of attention that was raised or reported.
+  DenseSet<Operation *> decided;
+  while (raiseAnchors(function, options, report, reported, decided)) {
   }
   reportLeftSoftmaxes(function, std::move(decided), report);
 }

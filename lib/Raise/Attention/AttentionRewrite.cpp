@@ -12,6 +12,7 @@
 #include "AttentionRoots.h"
 #include "Materialize/TensorPlan.h"
 #include "RaiseSteps.h"
+#include "Softmax/AttentionSearch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"
@@ -92,25 +93,6 @@ static bool reads(const Root &root, int64_t symbol) {
   });
 }
 
-/// The generic that does nothing but round the result of `op`, if that is its
-/// only reader.
-static linalg::GenericOp findOnlyCast(Operation *op) {
-  if (!op->hasOneUse())
-    return {};
-  auto generic = dyn_cast<linalg::GenericOp>(*op->user_begin());
-  if (!generic || generic.getNumDpsInputs() != 1 ||
-      generic.getNumDpsInits() != 1 || generic.getNumReductionLoops() != 0 ||
-      generic.getDpsInputs()[0] != op->getResult(0) ||
-      !llvm::all_of(generic.getIndexingMapsArray(),
-                    [](AffineMap map) { return map.isIdentity(); }))
-    return {};
-  auto cast = generic.getBody()->getTerminator()->getOperand(0).getDefiningOp();
-  if (!cast || !isa<arith::TruncFOp>(cast) ||
-      cast->getOperand(0) != generic.getBody()->getArgument(0))
-    return {};
-  return generic;
-}
-
 namespace {
 /// An operand that is there, or that can be made: one number, or elements of
 /// some symbols.
@@ -144,6 +126,7 @@ public:
   bool plan(const std::optional<Root> &maskRoot,
             const std::optional<Root> &sinkRoot);
   AttentionOp make();
+  AttentionExtension *extension = nullptr;
 
 private:
   /// Tells rows, batch dimensions and the lane of V among the symbols.
@@ -491,6 +474,21 @@ AttentionOp Rewriter::makeOp() {
       segments[3 + index] = 1;
     }
   operands.push_back(init);
+  SmallVector<Type> types = {init.getType()};
+  if (extension) {
+    SmallVector<AffineExpr> rowDims;
+    SmallVector<OpFoldResult> rowSizes;
+    for (auto [dim, size] : llvm::zip_equal(resultDims, resultSizes))
+      if (dim != space.dim(space.valueLaneDim)) {
+        rowDims.push_back(dim);
+        rowSizes.push_back(size);
+      }
+    maps.push_back(AffineMap::get(space.getNumDims(), 0, rowDims, context));
+    operands.push_back(
+        tensor::EmptyOp::create(b, loc, rowSizes, match.softmaxType));
+    types.push_back(operands.back().getType());
+    ++segments.back();
+  }
   AttentionOp::Properties properties;
   properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
   // The factors of Q and K are multiplied in the types of Q and K.
@@ -513,9 +511,8 @@ AttentionOp Rewriter::makeOp() {
   properties.setAccumulatorType(typeAttr(accumulator, standard));
   properties.setEmptyRow(EmptyRowAttr::get(context, match.emptyRow));
   llvm::copy(segments, properties.operandSegmentSizes.begin());
-  auto attention =
-      AttentionOp::create(b, loc, TypeRange(init.getType()), operands,
-                          properties, ArrayRef<NamedAttribute>());
+  auto attention = AttentionOp::create(b, loc, types, operands, properties,
+                                       ArrayRef<NamedAttribute>());
   return attention;
 }
 
@@ -654,7 +651,18 @@ bool Rewriter::plan(const std::optional<Root> &maskRoot,
     return matcher.fail(reason::kOperandLayout,
                         "an operand is not read by whole "
                         "dimensions of the iteration space");
-  return isTaken();
+  if (!isTaken())
+    return false;
+  if (!extension)
+    return true;
+  auto getDim = [&](int64_t symbol) {
+    auto found = space.dims.find(symbol);
+    return found == space.dims.end() ? AffineExpr() : space.dim(found->second);
+  };
+  SmallVector<int64_t> extents;
+  for (auto [size, symbol] : sizes)
+    extents.push_back(size);
+  return extension->plan({getDim, maps, groups, resultDims, extents});
 }
 
 AttentionOp Rewriter::make() {
@@ -672,14 +680,18 @@ AttentionOp Rewriter::make() {
   if (sinkRoot)
     optional[3]->tensor = makeRoot(b, loc, *sinkRoot).function.getTensor();
   AttentionOp attention = makeOp();
+  if (extension)
+    extension->make(b, attention);
   replace(attention);
   return attention;
 }
 
-AttentionOp
-rope::detail::rewriteAttention(AttentionMatcher &matcher, const Expr *mask,
-                               const std::optional<Root> &maskRoot,
-                               const std::optional<Root> &sinkRoot) {
+AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
+                                           const Expr *mask,
+                                           const std::optional<Root> &maskRoot,
+                                           const std::optional<Root> &sinkRoot,
+                                           AttentionExtension *extension) {
   Rewriter rewriter(matcher, mask);
+  rewriter.extension = extension;
   return rewriter.plan(maskRoot, sinkRoot) ? rewriter.make() : AttentionOp();
 }

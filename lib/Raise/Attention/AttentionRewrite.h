@@ -13,13 +13,35 @@
 
 namespace mlir::rope::detail {
 
+/// The iteration space and the result of an attention op that can be made.
+struct PlannedAttention {
+  /// The dimension of a symbol; null where it has none.
+  llvm::function_ref<AffineExpr(int64_t symbol)> getDim;
+  /// Of Q, K and V, the other operands and the result.
+  ArrayRef<AffineMap> maps;
+  /// Axes of the result for each dimension of the product with V, their
+  /// dimensions and sizes.
+  ArrayRef<ReassociationIndices> groups;
+  ArrayRef<AffineExpr> resultDims;
+  SmallVector<int64_t> resultSizes;
+};
+
+/// What is made beside an attention op, which has the log-sum-exp then.
+struct AttentionExtension {
+  virtual ~AttentionExtension() = default;
+  /// Whether it can be made; changes nothing.
+  virtual bool plan(const PlannedAttention &attention) = 0;
+  virtual void make(OpBuilder &b, AttentionOp attention) = 0;
+};
+
 /// Replaces the result of the second contraction by `rope.attention` and
 /// erases what nothing reads any more. `mask` is the combined mask or null,
 /// `maskRoot` the tensor that holds it where one exists. Null, with a miss and
 /// nothing changed, where the op cannot say it.
 AttentionOp rewriteAttention(AttentionMatcher &matcher, const Expr *mask,
                              const std::optional<Root> &maskRoot,
-                             const std::optional<Root> &sinkRoot);
+                             const std::optional<Root> &sinkRoot,
+                             AttentionExtension *extension = nullptr);
 
 } // namespace mlir::rope::detail
 

@@ -222,3 +222,20 @@ Value rope::detail::findOrigin(Value value) {
   }
   return value;
 }
+
+linalg::GenericOp rope::detail::findOnlyCast(Operation *op) {
+  if (!op->hasOneUse())
+    return {};
+  auto generic = dyn_cast<linalg::GenericOp>(*op->user_begin());
+  if (!generic || generic.getNumDpsInputs() != 1 ||
+      generic.getNumDpsInits() != 1 || generic.getNumReductionLoops() != 0 ||
+      generic.getDpsInputs()[0] != op->getResult(0) ||
+      !llvm::all_of(generic.getIndexingMapsArray(),
+                    [](AffineMap map) { return map.isIdentity(); }))
+    return {};
+  auto cast = generic.getBody()->getTerminator()->getOperand(0).getDefiningOp();
+  if (!cast || !isa<arith::TruncFOp>(cast) ||
+      cast->getOperand(0) != generic.getBody()->getArgument(0))
+    return {};
+  return generic;
+}

@@ -63,6 +63,10 @@ Value viewed(Operation *op);
 /// Where `value` comes from behind views.
 Value findOrigin(Value value);
 
+/// The generic that does nothing but round the result of `op`, if that is its
+/// only reader.
+linalg::GenericOp findOnlyCast(Operation *op);
+
 } // namespace mlir::rope::detail
 
 #endif // ROPE_LIB_RAISE_ATTENTIONSEARCH_H

@@ -1,0 +1,124 @@
+//===- AttentionGradients.h - Products of a gradient ------------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_ATTENTION_ATTENTIONGRADIENTS_H
+#define ROPE_LIB_RAISE_ATTENTION_ATTENTIONGRADIENTS_H
+
+#include "AttentionRewrite.h"
+#include "Softmax/AttentionSearch.h"
+
+namespace mlir::rope::detail {
+
+/// Loops of a contraction by what they are to one of its factors: of both and
+/// the result, of this factor, of the other one, and summed.
+struct ProductRoles {
+  SmallVector<unsigned> batch;
+  unsigned own, other, reduced;
+
+  static std::optional<ProductRoles> get(const Contraction &product,
+                                         unsigned side);
+};
+
+/// The gradients of an attention that is proven.
+///
+/// *Matches*, for the probabilities P of the match and at its rows and keys,
+///
+///     G   = sum_n dO * V          R   = sum_j P * G
+///     H   = c * P * (G - R)       a polynomial, however it is written
+///     dV  = sum_m P * dO          dQ  = sum_j H * K      dK = sum_m H * Q
+///
+/// where c is the scale of the scores, dK and dV summed over the heads of a
+/// group where heads share K or V. *Produces* `rope.attention_backward` on the
+/// operands of the attention, its log-sum-exp, and dO.
+class AttentionGradients : public AttentionExtension {
+public:
+  /// `loops` are those of the product with V in symbols of the match,
+  /// `scoreLoops` those of the product of Q and K.
+  AttentionGradients(AttentionMatcher &matcher, ArrayRef<const Expr *> loops,
+                     ArrayRef<const Expr *> scoreLoops,
+                     const Downstream &downstream);
+
+  /// Whether everything computed from the probabilities, but the product with
+  /// V, is a gradient.
+  bool prove();
+  /// Says what the gradients rest on beside the attention.
+  void note(const Expr *mask, const std::optional<Root> &maskRoot);
+  bool plan(const PlannedAttention &attention) override;
+  void make(OpBuilder &b, AttentionOp attention) override;
+  /// The op, once it is made.
+  AttentionBackwardOp getOp() const { return backward; }
+  /// Erases what `getOp` replaced.
+  void eraseReplaced();
+
+private:
+  /// One symbol of an axis, or a group of it.
+  struct AxisPart {
+    int64_t symbol, group;
+  };
+  using Axis = SmallVector<AxisPart, 2>;
+  struct Gradient {
+    /// What it is the result of; null where nothing reads it.
+    Operation *replaced = nullptr;
+    SmallVector<Axis> axes;
+    // The plan: a map and sizes, and how many leading ones no axis has.
+    AffineMap map;
+    SmallVector<int64_t> sizes;
+    SmallVector<ReassociationIndices> groups;
+  };
+  /// Coefficients by exponents of P, G and R.
+  using Polynomial = std::map<std::array<unsigned, 3>, double>;
+
+  ExpressionContext &exprs() { return matcher.exprs(); }
+  const Expr *expand(const Expr *expr) {
+    return expr ? matcher.elements.expand(expr, everything) : nullptr;
+  }
+  std::optional<SmallVector<const Expr *>>
+  getLoops(const Contraction &product, const ProductRoles &roles,
+           const Expr *own, const Expr *other, const Expr *reduced);
+  std::optional<Polynomial> collect(const Expr *expr);
+  bool isScoreGradient(const Expr *expr);
+  bool isValueProduct();
+  bool isRowSum();
+  bool hasZeroStart(const Contraction &product, ArrayRef<const Expr *> at);
+  bool takeProduct(const Contraction &product, unsigned side);
+  bool addGradient(unsigned number, const Contraction &product,
+                   const ProductRoles &roles, ArrayRef<const Expr *> at,
+                   const Root *root);
+  bool addGroupSum(Gradient &gradient, const Contraction &product,
+                   ArrayRef<const Expr *> indices, int64_t symbol,
+                   int64_t group);
+  bool planGradient(Gradient &gradient, AffineMap operandMap,
+                    const PlannedAttention &attention);
+
+  AttentionMatcher &matcher;
+  AttentionMatch &match;
+  SmallVector<const Expr *> loops, scoreLoops;
+  const Downstream &downstream;
+  Expansion everything;
+  std::optional<ProductRoles> outputRoles;
+  const Expr *probability = nullptr, *value = nullptr;
+  const Expr *query = nullptr, *key = nullptr;
+  /// Elements of G and R, and of dO.
+  const Expr *product = nullptr, *rowSum = nullptr, *outputGradient = nullptr;
+  std::optional<Contraction> valueProduct;
+  unsigned outputGradientSide = 0;
+  Gradient gradients[3];
+  AffineMap outputGradientMap;
+  SmallVector<int64_t> outputGradientSizes;
+  SmallVector<ReassociationIndices> outputGradientGroups;
+  AttentionBackwardOp backward;
+};
+
+/// Makes products with V of probabilities that enter a gradient and no such
+/// product, so that there is an attention to tell. What is not raised has to be
+/// erased again.
+SmallVector<Operation *> makeMissingOutputs(FunctionOpInterface function);
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_RAISE_ATTENTION_ATTENTIONGRADIENTS_H

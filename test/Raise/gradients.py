@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""Raises small gradients of attention as frameworks write them, and mutants of them.
+
+    gradients.py --bin BIN [--scratch DIR] [--mutant NAME]...
+
+Each form has to become one rope.attention and one rope.attention_backward that rope-equiv finds equal to it. A mutant computes another
+number in one place and must not: it is left as it is, or what is raised is equal to it.
+"""
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+
+B, H, S, D = 2, 4, 7, 8
+# Mutants by what they change; `form` limits them to the forms that have the place.
+MUTANTS = {
+    "missing-scale": {}, "scale-in-dq-alone": {}, "scale-twice-in-dk": {}, "transposed-ds": {}, "dropped-row-sum": {}, "added-row-sum": {},
+    "row-sum-over-rows": {}, "row-sum-of-squares": {}, "row-sum-from-one": {}, "exponentials-for-probabilities": {}, "dv-of-scores": {},
+    "shifted-values": {}, "shifted-keys": {}, "dk-of-keys": {}, "dq-from-one": {}, "dv-of-output": {}, "heads-swapped": {},
+    "sum-over-groups": {"form": "grouped"}, "group-sum-from-one": {"form": "grouped"}, "one-of-a-group": {"form": "grouped"},
+}
+
+
+class Text:
+    def __init__(self):
+        self.lines, self.names = [], 0
+
+    def op(self, text):
+        self.names += 1
+        self.lines.append(f"  %{self.names} = {text}")
+        return f"%{self.names}"
+
+    def generic(self, inputs, out, maps, reduced, body):
+        """`inputs` and `out` are (name, type); `maps` over loops named by letters, the last of the result."""
+        loops = sorted(set("".join(maps)), key="bhrmjnd".index)
+        affine = ", ".join(f"affine_map<({', '.join(loops)}) -> ({', '.join(m)})>" for m in maps)
+        iterators = ", ".join('"reduction"' if l in reduced else '"parallel"' for l in loops)
+        arguments = ", ".join(f"%a{i}: f32" for i in range(len(inputs) + 1))
+        names, types = ", ".join(n for n, _ in inputs), ", ".join(t for _, t in inputs)
+        result = self.op(f"linalg.generic {{indexing_maps = [{affine}], iterator_types = [{iterators}]}} ins({names} : {types}) "
+                         f"outs({out[0]} : {out[1]}) {{\n  ^bb0({arguments}):\n    {body}\n    linalg.yield %r : f32\n  }} -> {out[1]}")
+        return result, out[1]
+
+
+def tensor(*shape):
+    return f"tensor<{'x'.join(map(str, shape))}xf32>"
+
+
+def program(form, mutant="", masked=True):
+    """The function: forward results of form `joint` too; heads share keys and values in form `grouped`."""
+    t, heads = Text(), H // 2 if form == "grouped" else H
+    n = B * H
+    q, kv, o, p = tensor(B, H, S, D), tensor(B, heads, S, D), tensor(n, S, D), tensor(n, S, S)
+
+    def full(shape, number=0.0):
+        e = t.op(f"tensor.empty() : {shape}")
+        c = t.op(f"arith.constant {number} : f32")
+        return t.op(f"linalg.fill ins({c} : f32) outs({e} : {shape}) -> {shape}"), shape
+
+    def flat(name, count):
+        if count == H:
+            return t.op(f"tensor.collapse_shape {name} [[0, 1], [2], [3]] : {q} into {o}"), o
+        wide = tensor(B, count, 2, S, D)
+        e = t.op(f"tensor.empty() : {wide}")
+        copied, _ = t.generic([(name, kv)], (e, wide), ["bhmd", "bhrmd"], "", "%r = arith.addf %a0, %zero : f32".replace(", %zero", ", %z"))
+        return t.op(f"tensor.collapse_shape {copied} [[0, 1, 2], [3], [4]] : {wide} into {o}"), o
+
+    def product(a, b, out, maps, reduced, start=0.0):
+        return t.generic([a, b], full(out, start), maps, reduced,
+                         "%x = arith.mulf %a0, %a1 : f32\n    %r = arith.addf %a2, %x : f32")
+
+    def elementwise(inputs, op, maps=None):
+        return t.generic(inputs, full(inputs[0][1]), (maps or ["bmj"] * len(inputs)) + ["bmj"], "", op)
+
+    def rolled(value):
+        """Rows one further, the last one first."""
+        name, type_ = value
+        last = t.op(f"tensor.extract_slice {name}[0, {S - 1}, 0] [{n}, 1, {D}] [1, 1, 1] : {type_} to {tensor(n, 1, D)}")
+        rest = t.op(f"tensor.extract_slice {name}[0, 0, 0] [{n}, {S - 1}, {D}] [1, 1, 1] : {type_} to {tensor(n, S - 1, D)}")
+        return t.op(f"tensor.concat dim(1) {last}, {rest} : ({tensor(n, 1, D)}, {tensor(n, S - 1, D)}) -> {type_}"), type_
+
+    t.lines.append("  %z = arith.constant -0.0 : f32")
+    t.lines.append("  %c = arith.constant 0.35 : f32")
+    fq, fk, fv = flat("%q", H), flat("%k", heads), flat("%v", heads)
+    do = (t.op(f"tensor.collapse_shape %do [[0, 1], [2], [3]] : {q} into {o}"), o)
+    s = product(fq, fk, p, ["bmd", "bjd", "bmj"], "d")
+    s = elementwise([s], "%r = arith.mulf %a0, %c : f32")
+    if masked:
+        s = t.generic([s, ("%mask", tensor(S, S))], full(p), ["bmj", "mj", "bmj"], "", "%r = arith.addf %a0, %a1 : f32")
+    rows = tensor(n, S)
+    lowest = t.op("arith.constant 0xFF800000 : f32")
+    top = t.op(f"tensor.empty() : {rows}")
+    top = t.op(f"linalg.fill ins({lowest} : f32) outs({top} : {rows}) -> {rows}")
+    top = t.generic([s], (top, rows), ["bmj", "bm"], "j", "%r = arith.maximumf %a0, %a1 : f32")
+    e = elementwise([s, top], "%x = arith.subf %a0, %a1 : f32\n    %r = math.exp %x : f32", ["bmj", "bm"])
+    total = t.generic([e], full(rows), ["bmj", "bm"], "j", "%r = arith.addf %a0, %a1 : f32")
+    w = elementwise([e, total], "%r = arith.divf %a0, %a1 : f32", ["bmj", "bm"])
+    used = e if mutant == "exponentials-for-probabilities" else w
+    forward = product(w, fv, o, ["bmj", "bjn", "bmn"], "j") if form == "joint" or mutant == "dv-of-output" else None
+    dv = product(s if mutant == "dv-of-scores" else used, forward if mutant == "dv-of-output" else do, o, ["bmj", "bmn", "bjn"], "m")
+    g = product(do, rolled(fv) if mutant == "shifted-values" else fv, p, ["bmn", "bjn", "bmj"], "n")
+    gp = elementwise([g, w], "%r = arith.mulf %a0, %a1 : f32")
+    summed = elementwise([w, w], "%r = arith.mulf %a0, %a1 : f32") if mutant == "row-sum-of-squares" else gp
+    r = t.generic([summed], full(rows, 1.0 if mutant == "row-sum-from-one" else 0.0),
+                  ["bmj", "bj" if mutant == "row-sum-over-rows" else "bm"], "m" if mutant == "row-sum-over-rows" else "j",
+                  "%r = arith.addf %a0, %a1 : f32")
+    if mutant == "dropped-row-sum":
+        ds = gp
+    else:
+        pr = elementwise([w, r], "%r = arith.mulf %a0, %a1 : f32", ["bmj", "bm"])
+        ds = elementwise([gp, pr], f"%r = arith.{'addf' if mutant == 'added-row-sum' else 'subf'} %a0, %a1 : f32")
+    scaled = ds if mutant == "missing-scale" else elementwise([ds], "%r = arith.mulf %a0, %c : f32")
+    of_keys = {"scale-in-dq-alone": ds, "scale-twice-in-dk": elementwise([scaled], "%r = arith.mulf %a0, %c : f32")}.get(mutant, scaled)
+    dk_maps = ["bjm" if mutant == "transposed-ds" else "bmj", "bmd", "bjd"]
+    dk = product(of_keys, fk if mutant == "dk-of-keys" else fq, o, dk_maps, "m")
+    dq = product(scaled, rolled(fk) if mutant == "shifted-keys" else fk, o, ["bmj", "bjd", "bmd"], "j", 1.0 if mutant == "dq-from-one" else 0.0)
+
+    def unflat(value, shape=None):
+        return t.op(f"tensor.expand_shape {value[0]} [[0, 1], [2], [3]] output_shape [{B}, {H}, {S}, {D}] : {o} into {q}")
+
+    def of_heads(value):
+        if heads == H:
+            return unflat(value)
+        wide = tensor(B, heads, 2, S, D)
+        name = t.op(f"tensor.expand_shape {value[0]} [[0, 1, 2], [3], [4]] output_shape [{B}, {heads}, 2, {S}, {D}] : {o} into {wide}")
+        if mutant == "one-of-a-group":
+            return t.op(f"tensor.extract_slice {name}[0, 0, 0, 0, 0] [{B}, {heads}, 1, {S}, {D}] [1, 1, 1, 1, 1] : {wide} to {kv}")
+        over = "h" if mutant == "sum-over-groups" else "r"
+        return t.generic([(name, wide)], full(kv, 1.0 if mutant == "group-sum-from-one" else 0.0),
+                         ["bhrmd", "brmd" if over == "h" else "bhmd"], over, "%r = arith.addf %a0, %a1 : f32")[0]
+    results = [unflat(dq), of_heads(dk), of_heads(dv)]
+    if mutant == "heads-swapped":
+        first = t.op(f"tensor.extract_slice {results[0]}[0, 0, 0, 0] [1, {H}, {S}, {D}] [1, 1, 1, 1] : {q} to {tensor(1, H, S, D)}")
+        second = t.op(f"tensor.extract_slice {results[0]}[1, 0, 0, 0] [1, {H}, {S}, {D}] [1, 1, 1, 1] : {q} to {tensor(1, H, S, D)}")
+        one = tensor(1, H, S, D)
+        results[0] = t.op(f"tensor.concat dim(0) {second}, {first} : ({one}, {one}) -> {q}")
+    types = [q, kv, kv]
+    if form == "joint":
+        results.append(unflat(forward))
+        types.append(q)
+    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}"
+    return (f"func.func @main({arguments}) -> ({', '.join(types)}) {{\n" + "\n".join(t.lines)
+            + f"\n  return {', '.join(results)} : {', '.join(types)}\n}}\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", type=pathlib.Path, required=True)
+    parser.add_argument("--scratch", type=pathlib.Path, default=pathlib.Path("."))
+    parser.add_argument("--mutant", action="append")
+    options = parser.parse_args()
+    options.scratch.mkdir(parents=True, exist_ok=True)
+    problems, counts = [], {"raised": 0, "left": 0, "equal": 0}
+
+    def count(path):
+        raised = subprocess.run([options.bin / "rope-opt", path, "--rope-raise"], capture_output=True, text=True)
+        if raised.returncode:
+            problems.append(f"{path.name}: {raised.stderr[:300]}")
+        return tuple(len(re.findall(rf"rope\.{op} ", raised.stdout)) for op in ("attention", "attention_backward"))
+
+    def is_equal(path):
+        command = [options.bin / "rope-equiv", path, "--class=finite", "--pass-pipeline=builtin.module(rope-raise)"]
+        result = subprocess.run(command, capture_output=True, text=True)
+        return result.returncode == 0
+
+    for form in ("plain", "joint", "grouped"):
+        for masked in (False, True):
+            path = options.scratch / f"{form}-{'masked' if masked else 'whole'}.mlir"
+            path.write_text(program(form, masked=masked))
+            if not options.mutant and count(path) != (1, 1):
+                problems.append(f"{path.name}: expected one attention with gradients but got {count(path)}")
+            if not options.mutant and not is_equal(path):
+                problems.append(f"{path.name}: what is raised is not equal")
+            counts["raised"] += 1
+        for mutant, limits in MUTANTS.items():
+            if limits.get("form", form) != form or (options.mutant and mutant not in options.mutant):
+                continue
+            path = options.scratch / f"{form}-{mutant}.mlir"
+            path.write_text(program(form, mutant))
+            found = count(path)
+            if found[1] == 0:
+                counts["left"] += 1
+            elif is_equal(path):
+                counts["equal"] += 1
+            else:
+                problems.append(f"{path.name}: raised to {found}, which is different")
+    print("\n".join(problems) or f"{counts['raised']} forms raised, {counts['left']} mutants left, {counts['equal']} equal as raised")
+    sys.exit(bool(problems))
+
+
+if __name__ == "__main__":
+    main()
