@@ -71,6 +71,19 @@ rope::getAnnotatedRanks(func::FuncOp function) {
   return ranks;
 }
 
+LogicalResult rope::dissolveKernels(func::FuncOp function) {
+  IRRewriter rewriter(function.getContext());
+  SmallVector<KernelOp> kernels(function.getBody().front().getOps<KernelOp>());
+  for (KernelOp kernel : kernels) {
+    rewriter.setInsertionPoint(kernel);
+    FailureOr<SmallVector<Value>> results = kernel.decomposeOperation(rewriter);
+    if (failed(results))
+      return failure();
+    rewriter.replaceOp(kernel, *results);
+  }
+  return success();
+}
+
 namespace {
 /// Writes the body of the function of one rank.
 class RankWriter {
@@ -365,7 +378,8 @@ struct PartitionPass : public rope::impl::PartitionPassBase<PartitionPass> {
     if (!SymbolTable::symbolKnownUseEmpty(function, getOperation()))
       return function.emitOpError(
           "expected no call of a function that is divided over ranks");
-    if (failed(unifyGrid(function, **ranks)))
+    if (failed(unifyGrid(function, **ranks)) ||
+        failed(dissolveKernels(function)))
       return failure();
     Placement placement(function, **ranks);
     placement.compute();

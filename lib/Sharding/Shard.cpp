@@ -57,10 +57,14 @@ struct ShardPass : public rope::impl::ShardPassBase<ShardPass> {
 
   void runOnOperation() override {
     SmallVector<func::FuncOp> functions;
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal() && function.getBody().hasOneBlock() &&
-          !function.getBody().front().getOps<AttentionOp>().empty())
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      if (function.isExternal() || !function.getBody().hasOneBlock())
+        continue;
+      if (failed(dissolveKernels(function)))
+        return signalPassFailure();
+      if (!function.getBody().front().getOps<AttentionOp>().empty())
         functions.push_back(function);
+    }
     SmallVector<std::string> reasons;
     bool any = false;
     for (func::FuncOp function : functions)

@@ -18,6 +18,10 @@ namespace mlir::rope {
 /// axis or of a size that is not static.
 FailureOr<std::optional<int64_t>> getAnnotatedRanks(func::FuncOp function);
 
+/// Puts the ops of each `rope.kernel` in its place: ranks divide ops, and
+/// kernels are formed of what is left to each.
+LogicalResult dissolveKernels(func::FuncOp function);
+
 /// Writes the function that a rank runs after `function`, under the same name;
 /// the caller erases one of both. Fails after a diagnostic.
 FailureOr<func::FuncOp> createRankFunction(func::FuncOp function,

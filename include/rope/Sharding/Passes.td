@@ -36,8 +36,8 @@ def ShardPass : Pass<"rope-shard", "::mlir::ModuleOp"> {
     A size that does not divide into the ranks, or is known at the call only, is not
     divided; a mode that applies to no attention of the module is a diagnostic with the
     reasons, and failure. One remark `passed` of category `rope-shard` for each function names
-    the mode and the arguments, what each rank sends, and predicted times (`docs/Ranks.md`). Before: `rope-raise` has run,
-    `rope-fuse` has not. Example: `test/Sharding/shard.mlir`.
+    the mode and the arguments, what each rank sends, and predicted times (`docs/Ranks.md`). Before: `rope-raise` has run;
+    a `rope.kernel` is dissolved. Example: `test/Sharding/shard.mlir`.
   }];
   let options = [
     Option<"ranks", "ranks", "::mlir::rope::RankCount", "2",
