@@ -79,7 +79,10 @@ def check(workload, deep):
     return not wrong
 
 
-everything = [workload for workload in workloads.all_workloads(True) if not workload.compiled]
+# Weights that are integers are widened in the registers of the product, which is made after the passes that are
+# counted here; rope-print-memory sees what widens them as a step of its own.
+everything = [workload for workload in workloads.all_workloads(True)
+              if not workload.compiled and not workload.name.startswith("gemm int")]
 # One of each kind as far as buffers.
 kinds = {}
 for workload in everything:
