@@ -250,6 +250,18 @@ CpuExecutable::run(MutableArrayRef<HostArray> arguments) {
   return results;
 }
 
+/// Ranks begin a timed run together: what one of them did before it is no time
+/// of the others'.
+static void waitForRanks() {
+  const rope_communicator *ranks = rope_get_communicator();
+  if (!ranks)
+    return;
+  const char own = 0;
+  std::vector<char> all(ranks->size);
+  rope_rank_all_gather_i8(nullptr, &own, 0, 1, 1, nullptr, all.data(), 0,
+                          ranks->size, 1);
+}
+
 FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
                                              unsigned count) {
   std::lock_guard<std::mutex> guard(mutex);
@@ -276,9 +288,9 @@ FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
     if (rope_get_communicator())
       warm |= i >= kWarmUpRunsOfRanks;
     else
-      warm |= i > 0 &&
-              (i >= kWarmUpRuns ||
-               ClockTime::stop().since(begin, false) >= kWarmUpSeconds);
+      warm |=
+          i > 0 && (i >= kWarmUpRuns ||
+                    ClockTime::stop().since(begin, false) >= kWarmUpSeconds);
     for (auto [array, buffer, spec] :
          llvm::zip(arguments, buffers, signature.arguments))
       if (spec.kind == ValueSpec::Kind::MemRef || spec.isScratch)
@@ -290,6 +302,7 @@ FailureOr<RunTimes> CpuExecutable::benchmark(ArrayRef<HostArray> arguments,
     std::optional<StepClock> clock;
     if (hasSteps && i % 2 == 1)
       clock.emplace(timedSteps.size(), /*processor=*/!hasThreads);
+    waitForRanks();
     ClockTime start = ClockTime::start();
     message = calls.call(invoke, frame.pointers.data());
     ClockTime end = ClockTime::stop();
