@@ -46,6 +46,11 @@ rope::getAnnotatedRanks(func::FuncOp function) {
       op.emitOpError("expected a grid of one axis of static size");
       return WalkResult::interrupt();
     }
+    if (!sharding.getStaticHaloSizes().empty() ||
+        !sharding.getStaticShardedDimsOffsets().empty()) {
+      op.emitOpError("expected equal parts without halo sizes or offsets");
+      return WalkResult::interrupt();
+    }
     int64_t size = grid.getShape().front();
     if (ranks && *ranks != size) {
       op.emitOpError("expected a grid of ")

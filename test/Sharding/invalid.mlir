@@ -63,3 +63,13 @@ func.func @other_grid(%x: tensor<4xf32>) -> tensor<4xf32> {
   %a = shard.shard %x to %s annotate_for_users : tensor<4xf32>
   return %a : tensor<4xf32>
 }
+
+// -----
+
+// CHECK: error: 'shard.shard' op expected equal parts without halo sizes or offsets
+shard.grid @ranks(shape = 2)
+func.func @uneven(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %s = shard.sharding @ranks split_axes = [[0]] sharded_dims_offsets = [0, 1, 4] : !shard.sharding
+  %a = shard.shard %x to %s annotate_for_users : tensor<4xf32>
+  return %a : tensor<4xf32>
+}
