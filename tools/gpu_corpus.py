@@ -5,7 +5,7 @@
                   [--pipeline PASSES] [--jobs N] [--timeout SECONDS] [--json FILE.json]
 
 A case is a folder as corpus.py describes it. Each column is a chip, which the emulator runs
-(--target=emulate --chip=NAME), or the name of a target. A cell is "holds" with the seconds of the
+(--target=emulate --chip=NAME), or a target, as in vulkan or cuda:sm_90a. A cell is "holds" with the seconds of the
 whole run, where every output is within the case's tolerance, "type" where that is finer than a unit
 of the 16-bit type, so that the module as it is misses it as well, and the outputs are within what
 the type allows, and otherwise FAILS; what failed is printed below the table.
@@ -28,7 +28,8 @@ TARGETS = ("cpu", "reference", "vulkan", "cuda")
 def execute(case, column, options):
     """Seconds, what is wrong (empty when the outputs are as expected), and whether the stated
     tolerance is finer than the type, as corpus.py judges it."""
-    target = [f"--target={column}"] if column in TARGETS else ["--target=emulate", f"--chip={column}"]
+    name, _, chip = column.partition(":")
+    target = [f"--target={name}", *([f"--chip={chip}"] if chip else [])] if name in TARGETS else ["--target=emulate", f"--chip={name}"]
     arguments = [*target, f"--pass-pipeline=builtin.module({options.pipeline})"]
     finer = False
     start = time.monotonic()

@@ -7,8 +7,9 @@ behind it to restrict the sweep, as in `projection:type=f16:rows=65`. A sweep is
 SWEEPS names first; the axes behind them take their values in turn, and in every combination where all axes
 are restricted. The module of a case is written, run on the target and compared with the reference in f64, on
 inputs in [-1, 1), queries of attention in [-6, 6); what fails and a table of how many cases hold are printed.
-KERNEL_CHIP names a chip, which the emulator runs, or `vulkan` (default: sm_80). KERNEL_STRATEGIES, if any, are the
-only strategies used.
+KERNEL_CHIP names a chip, which the emulator runs, or is `vulkan` or `cuda:CHIP`, which run on the device at hand (default:
+sm_80). KERNEL_STRATEGIES, if any, are the only strategies used. KERNEL_JOBS cases run at a time (default: 1), KERNEL_EVERY=N
+runs each N-th one alone (default: 1).
 
 Bounds of the difference, for unit roundoff u of the element type: sums of K products have deviation sqrt(K) / 3, so that six
 deviations are M = 2 sqrt(K). They round to u before the rotation and after a bias is added, which the rotation carries on with two
@@ -18,6 +19,7 @@ A rotation is two products of numbers of at most 1 and a sum in f32, rounded to 
 Attention has weights that sum to 1 and values of at most 1. Rounding the rotated query moves a score by 1.2 u in deviation; numerator
 and denominator have the mean of that over keys, say 3 u each, and weights and the result round to u: 8 u, and what f32 leaves of scores.
 """
+import concurrent.futures
 import itertools
 import os
 import subprocess
@@ -289,17 +291,26 @@ def cases(selection):
         yield (name, case["type"], case["dim"]), label, make(**case)
 
 
-def run(label, module, bound, options, chip, folder):
-    path = os.path.join(folder, "case.mlir")
+def target_of(chip):
+    if chip == "vulkan":
+        return ["--target=vulkan"]
+    if chip.startswith("cuda:"):
+        return ["--target=cuda", "--chip=" + chip.removeprefix("cuda:")]
+    return ["--target=emulate", f"--chip={chip}"]
+
+
+def run(number, label, module, bound, options, chip, folder):
+    path = os.path.join(folder, f"case{number}.mlir")
     with open(path, "w") as file:
         file.write(module)
-    target = ["--target=vulkan"] if chip == "vulkan" else ["--target=emulate", f"--chip={chip}"]
+    target = target_of(chip)
     strategies = os.environ.get("KERNEL_STRATEGIES")
     if strategies:
         target.append(f"--strategies={strategies}")
     command = ["rope-runner", path, *target, "--random=1", *options,
                "--compare-with=reference", f"--atol={bound}", "--rtol=0"]
     done = subprocess.run(command, capture_output=True, text=True)
+    os.remove(path)
     if done.returncode:
         print(f"FAILED {label}\n{done.stderr[:1500]}")
     return done.returncode == 0
@@ -307,16 +318,16 @@ def run(label, module, bound, options, chip, folder):
 
 def main():
     chip = os.environ.get("KERNEL_CHIP", "sm_80")
+    every = int(os.environ.get("KERNEL_EVERY", "1"))
+    names = [name for selection in sys.argv[1:] for name in (SWEEPS if selection == "all" else [selection])]
+    chosen = [case for name in names for case in cases(name)][::every]
     table = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for selection in sys.argv[1:]:
-            names = list(SWEEPS) if selection == "all" else [selection]
-            for name in names:
-                for (kernel, type, dim), label, (module, bound, options) in cases(name):
-                    holds = run(label, module, bound, options, chip, folder)
-                    cell = table.setdefault((kernel, type), {}).setdefault(dim, [0, 0])
-                    cell[0] += holds
-                    cell[1] += 1
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(int(os.environ.get("KERNEL_JOBS", "1"))) as pool:
+        results = pool.map(lambda at: run(at[0], at[1][1], *at[1][2], chip, folder), enumerate(chosen))
+        for ((kernel, type, dim), _, _), holds in zip(chosen, results):
+            cell = table.setdefault((kernel, type), {}).setdefault(dim, [0, 0])
+            cell[0] += holds
+            cell[1] += 1
     # A row for each kernel and type, a column for each head dimension: how many of how many cases hold.
     dims = sorted({dim for row in table.values() for dim in row})
     print("kernel".ljust(12) + "type".ljust(6) + "".join(str(dim).rjust(10) for dim in dims))
