@@ -29,17 +29,22 @@ public:
   /// `count` places of dimension `dim` from `start` on.
   ElementFunction window(int64_t dim, const Expr *start,
                          const Expr *count) const;
+  /// `parts` one behind the other along dimension `dim`; its elements are not
+  /// asked for.
+  static ElementFunction concat(int64_t dim, ArrayRef<ElementFunction> parts);
 
   explicit operator bool() const { return value != Value(); }
   /// The tensor, or the scalar, before dimensions are joined.
   Value getValue() const { return value; }
   /// Null where there is no tensor.
   Value getTensor() const {
-    return slice || numJoined > 1 || !windows.empty() ? Value() : value;
+    return slice || numJoined > 1 || !windows.empty() || !parts.empty()
+               ? Value()
+               : value;
   }
   bool operator==(const ElementFunction &other) const {
     return value == other.value && numJoined == other.numJoined &&
-           windows == other.windows;
+           windows == other.windows && parts == other.parts;
   }
   bool operator!=(const ElementFunction &other) const {
     return !(*this == other);
@@ -69,6 +74,9 @@ public:
     }
   };
   ArrayRef<Window> getWindows() const { return windows; }
+  /// What is concatenated along `getConcatDim`; none where nothing is.
+  ArrayRef<ElementFunction> getParts() const { return parts; }
+  int64_t getConcatDim() const { return concatDim; }
   int64_t getFirstJoined() const { return firstJoined; }
   int64_t getNumJoined() const { return numJoined; }
 
@@ -89,6 +97,8 @@ private:
   RankedTensorType splitType;
   int64_t firstJoined = 0, numJoined = 1;
   SmallVector<Window, 0> windows;
+  std::vector<ElementFunction> parts;
+  int64_t concatDim = 0;
 };
 
 /// Lists of the dimensions of a type of rank `rank` in which `count` from

@@ -63,6 +63,23 @@ ElementFunction ElementFunction::window(int64_t dim, const Expr *start,
   return function;
 }
 
+ElementFunction ElementFunction::concat(int64_t dim,
+                                        ArrayRef<ElementFunction> parts) {
+  ElementFunction function = parts.front();
+  SmallVector<int64_t> shape(function.type.getShape());
+  for (const ElementFunction &part : parts.drop_front()) {
+    int64_t size = part.type.getDimSize(dim);
+    shape[dim] =
+        ShapedType::isDynamic(size) || ShapedType::isDynamic(shape[dim])
+            ? ShapedType::kDynamic
+            : shape[dim] + size;
+  }
+  function.type = function.type.clone(shape);
+  function.parts = parts;
+  function.concatDim = dim;
+  return function;
+}
+
 SmallVector<ReassociationIndices>
 mlir::rope::joinDims(int64_t rank, int64_t first, int64_t count) {
   SmallVector<ReassociationIndices> groups;
@@ -116,6 +133,13 @@ const Expr *ElementFunction::getElement(ElementExpressions &elements,
 
 const Expr *ElementFunction::getSize(ElementExpressions &elements,
                                      int64_t dim) const {
+  if (!parts.empty()) {
+    const Expr *size = parts.front().getSize(elements, dim);
+    if (dim == concatDim)
+      for (const ElementFunction &part : ArrayRef(parts).drop_front())
+        size = elements.getExpressions().add(size, part.getSize(elements, dim));
+    return size;
+  }
   for (const Window &window : windows)
     if (window.dim == dim)
       return window.count;

@@ -8,6 +8,7 @@
 
 #include "AttentionFactors.h"
 #include "AttentionRoots.h"
+#include "AttentionSpace.h"
 #include "Materialize/TensorPlan.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -38,12 +39,8 @@ static bool variesWithin(const AttentionMatch &match, const Expr *factor,
 static int64_t countRows(const AttentionMatch &match) {
   int64_t rows = 1;
   for (const LoopSymbol &symbol : match.symbols) {
-    auto reads = [&](const Root &root) {
-      return llvm::any_of(root.indices, [&](const Expr *index) {
-        return dependsOnSymbol(index, symbol.number);
-      });
-    };
-    if (!reads(match.query) || reads(match.key))
+    if (!readsSymbol(match.query, symbol.number) ||
+        readsSymbol(match.key, symbol.number))
       continue;
     if (ShapedType::isDynamic(symbol.extent))
       return ShapedType::kDynamic;

@@ -459,7 +459,8 @@ bool AttentionGradients::prove() {
       replaced.push_back(gradient.replaced);
   if (replaced.size() == 1 || !valueProduct)
     return false;
-  return !lookDownstream(match.scores.op, replaced).probabilityReader;
+  return !lookDownstream({match.scores.op.getOperation()}, replaced)
+              .probabilityReader;
 }
 
 void AttentionGradients::note(const Expr *mask,

@@ -10,11 +10,13 @@
 #include "AttentionFactors.h"
 #include "AttentionMask.h"
 #include "AttentionRoots.h"
+#include "AttentionSpace.h"
 #include "Materialize/TensorPlan.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionSearch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
 #include "rope/Dialect/Rope/IR/OperandForms.h"
@@ -24,74 +26,6 @@
 using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
-
-namespace {
-/// The iteration space of the op that is made.
-struct Space {
-  MLIRContext *context = nullptr;
-  /// Symbol number to dimension.
-  DenseMap<int64_t, unsigned> dims;
-  SmallVector<int64_t> batch;
-  /// Batch dimensions of size 1 that no symbol stands for.
-  SmallVector<unsigned> units;
-  std::optional<int64_t> row;
-  unsigned rowDim = 0, valueLaneDim = 0, keyDim = 0, queryLaneDim = 0;
-
-  AffineExpr dim(unsigned position) const {
-    return getAffineDimExpr(position, context);
-  }
-  unsigned getNumDims() const { return queryLaneDim + 1; }
-};
-} // namespace
-
-/// The map of `root`. Of its dimensions of size 1, the last ones take `own`,
-/// which it must have, the others `units` in order, or the constant 0 if there
-/// are none left.
-static AffineMap makeMap(const Space &space, const Root &root,
-                         ArrayRef<unsigned> units, ArrayRef<unsigned> own) {
-  SmallVector<AffineExpr> results;
-  SmallVector<unsigned> zeros;
-  for (int64_t dim = 0, rank = root.indices.size(); dim < rank; ++dim) {
-    std::optional<RootIndex> index = classifyIndex(root, dim);
-    if (!index || index->kind == RootIndex::Digits)
-      return {};
-    if (index->kind == RootIndex::Zero) {
-      zeros.push_back(dim);
-      results.push_back(getAffineConstantExpr(0, space.context));
-      continue;
-    }
-    auto position = space.dims.find(index->symbols.front());
-    if (position == space.dims.end())
-      return {};
-    AffineExpr expr = space.dim(position->second);
-    if (index->kind == RootIndex::Grouped)
-      expr = expr.floorDiv(index->group);
-    results.push_back(expr);
-  }
-  for (unsigned dim : own) {
-    if (zeros.empty())
-      return {};
-    results[zeros.pop_back_val()] = space.dim(dim);
-  }
-  for (auto [zero, unit] : llvm::zip(zeros, units))
-    results[zero] = space.dim(unit);
-  return AffineMap::get(space.getNumDims(), 0, results, space.context);
-}
-
-static unsigned countZeros(const Root &root) {
-  unsigned zeros = 0;
-  for (int64_t dim = 0, rank = root.indices.size(); dim < rank; ++dim) {
-    std::optional<RootIndex> index = classifyIndex(root, dim);
-    zeros += index && index->kind == RootIndex::Zero;
-  }
-  return zeros;
-}
-
-static bool reads(const Root &root, int64_t symbol) {
-  return llvm::any_of(root.indices, [&](const Expr *index) {
-    return dependsOnSymbol(index, symbol);
-  });
-}
 
 namespace {
 /// An operand that is there, or that can be made: one number, or elements of
@@ -116,8 +50,10 @@ public:
     // What the result of the op stands for: the product with V, divided or
     // rounded where that is all that happens to it.
     replaced = match.division;
-    if (!replaced)
+    if (!replaced && !match.sum.op)
       replaced = findOnlyCast(anchor);
+    if (match.sum.op)
+      b.setInsertionPoint(match.sum.op);
     if (!replaced)
       replaced = anchor;
   }
@@ -142,6 +78,9 @@ private:
   /// The values of `expr` over those of `symbols` that it depends on.
   std::optional<PlannedOperand> planElementsOf(const Expr *expr,
                                                ArrayRef<int64_t> symbols);
+  /// The same of a mask of blocks of keys, each of which is made alone.
+  std::optional<PlannedOperand> planBlocksOf(const Expr *expr,
+                                             ArrayRef<int64_t> symbols);
   /// The mask as it stands, or as a tensor of its own.
   std::optional<PlannedOperand> planMask(const std::optional<Root> &maskRoot);
   /// A number of each row or batch (an offset, lengths) as an operand; nothing
@@ -156,6 +95,7 @@ private:
   AttentionOp makeOp();
   /// Hands the result on in the shape that is read.
   void replace(AttentionOp attention);
+  void replaceSum(Value result);
 
   AttentionMatcher &matcher;
   AttentionMatch &match;
@@ -167,7 +107,7 @@ private:
   Location loc;
   Operation *replaced = nullptr;
 
-  Space space;
+  AttentionSpace space;
   std::optional<int64_t> valueLane;
   /// Dimensions of size 1 of the result that are the row, the lane of V.
   std::optional<unsigned> unitRowAt, unitValueLaneAt;
@@ -185,6 +125,8 @@ private:
   SmallVector<std::pair<int64_t, int64_t>> sizes;
   SmallVector<AffineExpr> resultDims;
   SmallVector<ReassociationIndices> groups;
+  /// How many keys each block has, by the symbol of its keys.
+  DenseMap<int64_t, const Expr *> blockSizes;
 };
 } // namespace
 
@@ -196,8 +138,9 @@ bool Rewriter::assignRoles() {
       resultSymbols.push_back(match.symbols[position].number);
   const Expr *probability = match.scoresLoad;
   for (int64_t symbol : resultSymbols) {
-    bool inValue = reads(match.value, symbol);
-    bool inQuery = reads(match.query, symbol), inKey = reads(match.key, symbol);
+    bool inValue = readsSymbol(match.value, symbol);
+    bool inQuery = readsSymbol(match.query, symbol),
+         inKey = readsSymbol(match.key, symbol);
     bool inScores = dependsOnSymbol(probability, symbol) ||
                     (mask && dependsOnSymbol(mask, symbol));
     if (inValue && !inScores) {
@@ -301,6 +244,8 @@ bool Rewriter::hasSize(int64_t symbol) const {
 }
 
 OpFoldResult Rewriter::sizeOf(int64_t symbol) {
+  if (const Expr *size = blockSizes.lookup(symbol))
+    return writeSize(b, loc, size);
   for (const Root *root : {&match.query, &match.value, &match.key})
     for (auto [dim, index] : llvm::enumerate(root->indices))
       if (index->kind == ExprKind::Symbol && index->ints[0] == symbol)
@@ -384,7 +329,41 @@ Rewriter::planMask(const std::optional<Root> &maskRoot) {
   if (space.row)
     symbols.push_back(*space.row);
   symbols.push_back(match.symbols[match.keySymbol].number);
-  return planElementsOf(mask, symbols);
+  bool ofBlocks = !match.blocks.empty() &&
+                  dependsOnSymbol(mask, match.symbols[match.keySymbol].number);
+  return ofBlocks ? planBlocksOf(mask, symbols) : planElementsOf(mask, symbols);
+}
+
+std::optional<PlannedOperand>
+Rewriter::planBlocksOf(const Expr *expr, ArrayRef<int64_t> symbols) {
+  // What one block reads may be outside of the tensors of another one.
+  std::optional<PlannedOperand> result = planElementsOf(expr, symbols);
+  if (!result)
+    return std::nullopt;
+  SmallVector<int64_t> own(result->plan->getRows());
+  SmallVector<Plan> parts;
+  for (const KeyBlock &block : match.blocks) {
+    std::optional<int64_t> size = block.size->getInteger();
+    if (!size && !canWrite(block.size))
+      return std::nullopt;
+    int64_t number = match.symbols.size() + parts.size();
+    const Expr *symbol =
+        exprs.symbol(number, size.value_or(ShapedType::kDynamic));
+    exprs.assumeBelow(symbol, block.size);
+    RowSpace rows(matcher.elements);
+    for (const LoopSymbol &each : match.symbols)
+      rows.add(each.number, each.size);
+    rows.add(number, block.size);
+    blockSizes[number] = block.size;
+    own.back() = number;
+    const Expr *part =
+        replaceNode(exprs, expr, matcher.key, exprs.add(symbol, block.start));
+    parts.push_back(part ? planElements(rows, part, own) : Plan());
+    if (!parts.back())
+      return std::nullopt;
+  }
+  result->plan = joinColumns(std::move(parts));
+  return result;
 }
 
 std::optional<PlannedOperand> Rewriter::planPosition(const Expr *expr) {
@@ -516,9 +495,33 @@ AttentionOp Rewriter::makeOp() {
   return attention;
 }
 
+/// Hands the result on as what the sum of products is, behind the same views.
+void Rewriter::replaceSum(Value result) {
+  Operation *sum = match.sum.op;
+  auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
+  if (cast<RankedTensorType>(result.getType()).getRank() !=
+      anchorType.getRank())
+    result = tensor::CollapseShapeOp::create(b, loc, result, groups);
+  if (result.getType() != anchorType)
+    result = tensor::CastOp::create(b, loc, anchorType, result);
+  Value source = anchor->getResult(0);
+  for (Operation *view : llvm::reverse(match.sum.views)) {
+    IRMapping mapping;
+    mapping.map(source, result);
+    result = b.clone(*view, mapping)->getResult(0);
+    source = view->getResult(0);
+  }
+  if (matcher.options.check)
+    matcher.options.check(sum->getResult(0), result, match.proof);
+  sum->getResult(0).replaceAllUsesWith(result);
+  eraseDead(sum);
+}
+
 void Rewriter::replace(AttentionOp attention) {
   // Back to the shape that is read.
   Value result = attention.getResult(0);
+  if (match.sum.op)
+    return replaceSum(result);
   SmallVector<Operation *> dead = {replaced};
   auto attentionType = cast<RankedTensorType>(result.getType());
   auto check = [&](Value before, Value after) {

@@ -28,6 +28,13 @@ Value mlir::rope::materializeFunction(OpBuilder &builder,
                                       const ElementFunction &function) {
   if (Value tensor = function.getTensor())
     return tensor;
+  if (!function.getParts().empty()) {
+    SmallVector<Value> parts;
+    for (const ElementFunction &part : function.getParts())
+      parts.push_back(materializeFunction(builder, part));
+    return tensor::ConcatOp::create(builder, builder.getUnknownLoc(),
+                                    function.getConcatDim(), parts);
+  }
   linalg::LinalgOp op = function.getLinalgOp();
   const BodySlice &slice = *function.getSlice();
   ArrayRef<unsigned> order = function.getLoops();

@@ -161,8 +161,8 @@ public:
   Value make(const PlanSite &site) const override {
     SmallVector<Value> made = llvm::map_to_vector(
         parts, [&](const Plan &part) { return part->make(site); });
-    return tensor::ConcatOp::create(site.builder, site.loc, getRows().size(),
-                                    made);
+    int64_t last = cast<RankedTensorType>(made[0].getType()).getRank() - 1;
+    return tensor::ConcatOp::create(site.builder, site.loc, last, made);
   }
 
 private:
@@ -279,6 +279,11 @@ Plan mlir::rope::planColumns(
     ArrayRef<const Expr *> rows,
     llvm::function_ref<const Expr *(const Expr *)> expand) {
   return ColumnPlanner(space, rows, expand).plan(columns);
+}
+
+Plan mlir::rope::joinColumns(SmallVector<Plan> parts) {
+  SmallVector<int64_t> rows(parts.front()->getRows());
+  return std::make_shared<RunsPlan>(rows, std::move(parts));
 }
 
 Plan mlir::rope::planElements(const RowSpace &space, const Expr *expr,

@@ -66,6 +66,9 @@ Plan planColumns(const RowSpace &space, ArrayRef<const Expr *> columns,
 Plan planElements(const RowSpace &space, const Expr *expr,
                   ArrayRef<int64_t> rows);
 
+/// `parts` one behind the other along their last dimension.
+Plan joinColumns(SmallVector<Plan> parts);
+
 /// Whether `expr`, which mentions no symbol, can be computed, and its value.
 bool canWrite(const Expr *expr);
 Value writeScalar(OpBuilder &builder, Location loc, const Expr *expr);

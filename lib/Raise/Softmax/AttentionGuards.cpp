@@ -290,7 +290,7 @@ const Expr *AttentionMatcher::peelGuards(const Expr *p) {
 }
 
 bool AttentionMatcher::matchKeyGuard(const Guard &guard) {
-  Value product = match.scores.op->getResult(0);
+  Value product = match.scoresTensor;
   if (std::optional<NumberTest> test =
           readNumberTest(elements, guard.condition)) {
     if (!guard.zeroWhere)
@@ -326,7 +326,7 @@ bool AttentionMatcher::isScoresOrTheirMask(const Expr *expr,
     return true;
   const Expr *sum = stripCasts(scores);
   return sum->is<arith::AddFOp>() && isRoundedAlike(scores, sum) &&
-         !mentions(expr, match.scores.op->getResult(0)) &&
+         !mentions(expr, match.scoresTensor) &&
          (isSame(expr, sum->operands[0]) || isSame(expr, sum->operands[1]));
 }
 
@@ -361,7 +361,7 @@ bool AttentionMatcher::matchRowGuard(const Guard &guard, const Expr *scores) {
                  readEveryKey(*this, condition, guard.zeroWhere)) {
     test = readNumberTest(elements, every->condition);
     if (!test) {
-      if (mentions(every->condition, match.scores.op->getResult(0)))
+      if (mentions(every->condition, match.scoresTensor))
         return refuse();
       match.maskConditions.push_back({every->condition, every->holds});
       return true;

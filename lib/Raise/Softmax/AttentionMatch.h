@@ -127,6 +127,41 @@ struct MaskStep {
   std::optional<APFloat> fill;
 };
 
+/// Some of the keys, from key `start` on, `size` many: a product of Q with
+/// these rows of K, or of their weights with these rows of V.
+struct KeyBlock {
+  explicit KeyBlock(const Contraction &product, Value part = {})
+      : product(product), part(part) {}
+  Operation *getOp() const {
+    linalg::LinalgOp op = product.op;
+    return op;
+  }
+  bool hasOneKey() const { return size && size->getInteger() == 1; }
+  /// Where key `key` of all keys is in the block, if it is.
+  const Expr *getPlace(ExpressionContext &exprs, const Expr *key) const {
+    return hasOneKey() ? exprs.integer(0) : exprs.sub(key, start);
+  }
+
+  Contraction product;
+  /// What is computed from the product, and concatenated along the keys.
+  Value part;
+  const Expr *start = nullptr, *size = nullptr;
+  /// The element of the product that is read for a key of this block.
+  const Expr *load = nullptr;
+};
+
+/// Products with V, each of some keys, that are added behind the same views.
+struct OutputSum {
+  SmallVector<Contraction, 0> products;
+  /// The views of the first product, and the op that makes the sum; null where
+  /// nothing is added.
+  SmallVector<Operation *> views;
+  Operation *op = nullptr;
+
+  /// The sum that `product` is a term of.
+  static OutputSum match(const Contraction &product);
+};
+
 /// What the scores are multiplied by, or divided by, that is no literal.
 struct ScoreFactor {
   const Expr *expr;
@@ -150,9 +185,17 @@ struct Positions {
 /// Everything known of one candidate.
 struct AttentionMatch {
   Contraction output, scores;
+  /// Of products of Q and K with blocks of keys, what is concatenated along
+  /// `blockDim`; none where `scores` is the product with all of K.
+  SmallVector<KeyBlock, 0> blocks;
+  int64_t blockDim = 0;
+  /// The result of `scores`, or the concatenation.
+  Value scoresTensor;
   /// Which factor of `output` the probabilities are; the other one is V.
   unsigned weights = 0;
   const Expr *scoresLoad = nullptr;
+  /// What adds products with blocks of V, of which `output` is the first.
+  OutputSum sum;
   /// The op that divides the product with V by the sum, if that comes last.
   Operation *division = nullptr;
   /// The view of the product with V that it divides, if it does not divide the
@@ -286,6 +329,14 @@ struct AttentionMatcher {
   bool matchSoftmax(const Expr *probability, const Expr *&scores);
   /// Takes `scores` apart into masks, softcap, scale and Q K^T.
   bool matchScores(const Expr *scores);
+  /// Whether `condition` is `holds` exactly where `step` drops a key.
+  bool saysDropped(const Expr *condition, bool holds, const MaskStep &step);
+  bool isBelowStart(double fill) const;
+  /// `below` for keys before `start`, else `above`.
+  const Expr *chooseByKey(const Expr *start, const Expr *below,
+                          const Expr *above);
+  /// Whether a tensor that `expr` loads is computed from a product of Q and K.
+  bool isComputedFromScores(const Expr *expr) const;
 
 private:
   struct Sum {
@@ -321,8 +372,6 @@ private:
   bool matchKeyGuard(const Guard &guard);
   bool matchRowGuard(const Guard &guard, const Expr *scores);
   bool isScoresOrTheirMask(const Expr *expr, const Expr *scores);
-  /// Whether `condition` is `holds` exactly where `step` drops a key.
-  bool saysDropped(const Expr *condition, bool holds, const MaskStep &step);
   bool isRowMaximum(const Expr *load, const Expr *of);
   /// What `reduction`, read by `load`, takes for the key at hand.
   const Expr *termAtKey(const Reduction &reduction, const Expr *load) {
@@ -342,7 +391,6 @@ private:
   /// Takes where a maximum of `type` starts into account; false where that is
   /// no literal far below scores.
   bool noteMaximumStart(const Expr *init, FloatType type);
-  bool isBelowStart(double fill) const;
   /// How many more columns than keys `reduction` runs over, where known.
   std::optional<int64_t> countBeyondKeys(const Reduction &reduction);
 };

@@ -41,15 +41,56 @@ static bool holdsExponential(Operation *op) {
       .wasInterrupted();
 }
 
-Upstream rope::detail::lookUpstream(const Factor &factor) {
-  Upstream result;
-  const ElementFunction &function = factor.function;
-  SmallVector<Value> queue = {function.getTensor()};
-  if (function.getSlice()) {
-    queue = function.getSources();
-    for (Operation *op : function.getSlice()->ops)
-      result.hasExponential |= holdsExponential(op);
+std::optional<Concatenation> Concatenation::match(Value tensor) {
+  if (auto concat = tensor.getDefiningOp<tensor::ConcatOp>())
+    return Concatenation{int64_t(concat.getDim()),
+                         llvm::to_vector(concat.getInputs())};
+  auto insert = tensor.getDefiningOp<tensor::InsertSliceOp>();
+  if (!insert || !insert.getDestType().hasStaticShape())
+    return std::nullopt;
+  Concatenation result;
+  ArrayRef<int64_t> shape = insert.getDestType().getShape();
+  std::optional<int64_t> along;
+  // From the last part on.
+  int64_t end = -1;
+  constexpr unsigned mostParts = 16;
+  while (insert && result.parts.size() < mostParts) {
+    if (ShapedType::isDynamicShape(insert.getStaticOffsets()) ||
+        insert.getSourceType().getRank() != int64_t(shape.size()) ||
+        !insert.hasUnitStride())
+      return std::nullopt;
+    for (auto [dim, size] : llvm::enumerate(shape))
+      if (insert.getSourceType().getDimSize(dim) != size) {
+        if (along && *along != int64_t(dim))
+          return std::nullopt;
+        along = dim;
+      }
+    if (!along)
+      return std::nullopt;
+    if (end < 0)
+      end = shape[*along];
+    for (auto [dim, offset] : llvm::enumerate(insert.getStaticOffsets()))
+      if (int64_t(dim) != *along && offset != 0)
+        return std::nullopt;
+    int64_t offset = insert.getStaticOffsets()[*along];
+    if (offset + insert.getSourceType().getDimSize(*along) != end)
+      return std::nullopt;
+    end = offset;
+    result.parts.push_back(insert.getSource());
+    if (end == 0)
+      break;
+    insert = insert.getDest().getDefiningOp<tensor::InsertSliceOp>();
   }
+  if (end != 0)
+    return std::nullopt;
+  result.dim = *along;
+  std::reverse(result.parts.begin(), result.parts.end());
+  return result;
+}
+
+/// Goes from `queue` up to contractions. `hasExponential` says whether an
+/// exponential is known to be ahead.
+static void searchUpstream(SmallVector<Value> queue, Upstream &result) {
   // A softmax is a few dozen ops; a mask may add its own.
   constexpr unsigned maxOps = 2000;
   // The exponential stands within a few views, casts and a quotient; without
@@ -68,31 +109,56 @@ Upstream rope::detail::lookUpstream(const Factor &factor) {
         result.contractions.push_back(op);
       continue;
     }
+    if (isa<tensor::ConcatOp, tensor::InsertSliceOp>(op))
+      result.concatenations.push_back(queue[next]);
     result.hasExponential |= holdsExponential(op);
     for (Value source : ElementExpressions::sources(queue[next]))
       if (seen.insert(source).second)
         queue.push_back(source);
   }
+}
+
+Operation *rope::detail::findOnlyProduct(Value tensor) {
+  Upstream upstream;
+  searchUpstream({tensor}, upstream);
+  return upstream.contractions.size() == 1 && !upstream.hasExponential
+             ? upstream.contractions.front()
+             : nullptr;
+}
+
+Upstream rope::detail::lookUpstream(const Factor &factor) {
+  Upstream result;
+  const ElementFunction &function = factor.function;
+  SmallVector<Value> queue = {function.getTensor()};
+  if (function.getSlice()) {
+    queue = function.getSources();
+    for (Operation *op : function.getSlice()->ops)
+      result.hasExponential |= holdsExponential(op);
+  }
+  searchUpstream(std::move(queue), result);
   return result;
 }
 
-Downstream rope::detail::lookDownstream(Operation *scores,
+Downstream rope::detail::lookDownstream(ArrayRef<Operation *> scores,
                                         ArrayRef<Operation *> outputs) {
   Downstream result;
-  SmallVector<std::pair<Operation *, bool>> worklist = {{scores, false}};
+  SmallVector<std::pair<Operation *, bool>> worklist;
+  for (Operation *product : scores)
+    worklist.push_back({product, false});
   DenseSet<Operation *> seen[2];
   while (!worklist.empty()) {
     auto [op, exponential] = worklist.pop_back_val();
     if (!seen[exponential].insert(op).second)
       continue;
-    exponential |= op != scores && holdsExponential(op);
+    exponential |= !llvm::is_contained(scores, op) && holdsExponential(op);
     for (Value value : op->getResults()) {
       result.values.insert(value);
       for (Operation *user : value.getUsers()) {
         if (llvm::is_contained(outputs, user) || isa<tensor::DimOp>(user))
           continue;
         // A use inside a region is one of the op that holds it.
-        Operation *holder = scores->getBlock()->findAncestorOpInBlock(*user);
+        Operation *holder =
+            scores.front()->getBlock()->findAncestorOpInBlock(*user);
         if (!holder)
           holder = user;
         if (holder->hasTrait<OpTrait::IsTerminator>() ||

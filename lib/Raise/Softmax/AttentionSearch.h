@@ -20,9 +20,24 @@ struct Factor;
 /// Contractions behind `value` on ways that pass an exponential.
 struct Upstream {
   SmallVector<Operation *> contractions;
+  /// Concatenations on the way, as their results.
+  SmallVector<Value> concatenations;
   bool hasExponential = false;
 };
 Upstream lookUpstream(const Factor &factor);
+
+/// Tensors one behind the other along one dimension: an op of its own, or
+/// slices that are inserted next to each other into nothing.
+struct Concatenation {
+  int64_t dim = 0;
+  SmallVector<Value> parts;
+
+  static std::optional<Concatenation> match(Value tensor);
+};
+
+/// The only contraction that `tensor` is computed from; null where there are
+/// none or several.
+Operation *findOnlyProduct(Value tensor);
 
 /// What is computed from the scores, short of the product with V.
 struct Downstream {
@@ -36,7 +51,8 @@ struct Downstream {
   bool scoresAreRead = false;
 };
 /// `outputs` are not followed: the product with V, and its division.
-Downstream lookDownstream(Operation *scores, ArrayRef<Operation *> outputs);
+Downstream lookDownstream(ArrayRef<Operation *> scores,
+                          ArrayRef<Operation *> outputs);
 
 /// The contractions that anything computed from the product `scores` enters
 /// first; none where something may read it otherwise, or it goes too far.

@@ -356,7 +356,8 @@ bool AttentionMatcher::matchSoftmaxOp(const Expr *load, const Expr *&scores) {
     return false;
   unsigned dim = softmax.getDimension();
   Value input = softmax.getInput();
-  if (isMixedOverBatch(expand(elements.element(input, load->operands)),
+  if (match.blocks.empty() &&
+      isMixedOverBatch(expand(elements.element(input, load->operands)),
                        match.scores, key->ints[0]))
     return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
   if (load->operands[dim] != key)
@@ -457,7 +458,8 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
                 "probabilities");
 
   // The sum is over the same exponentials along the same keys.
-  if (isMixedOverBatch(numerator, match.scores, key->ints[0]))
+  if (match.blocks.empty() &&
+      isMixedOverBatch(numerator, match.scores, key->ints[0]))
     return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
   auto sumsNumerators = [&] {
     const Expr *summand = termAtKey(sum.reduction, sum.load);
@@ -471,7 +473,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     const Expr *first =
         sum.reduction.termAt(elements, sum.load, exprs().integer(0));
     first = first ? expand(first) : nullptr;
-    firstKey = first && !mentions(first, match.scores.op->getResult(0));
+    firstKey = first && !mentions(first, match.scoresTensor);
     isSum = firstKey != 0 && sumsNumerators();
   }
   if (!isSum)

@@ -1,0 +1,660 @@
+//===- AttentionAttempt.cpp - One attention under trial -------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionAttempt.h"
+#include "AttentionFactors.h"
+#include "AttentionGradients.h"
+#include "AttentionMask.h"
+#include "AttentionPositions.h"
+#include "AttentionRewrite.h"
+#include "AttentionSpace.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/Reasons.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+const Expr *Attempt::loopOf(ArrayRef<unsigned> digits) {
+  const Expr *loop = exprs().integer(0);
+  for (unsigned digit : digits) {
+    const LoopSymbol &symbol = match.symbols[digit];
+    loop = digit == digits.front()
+               ? symbol.expr
+               : exprs().linearize(loop, symbol.expr,
+                                   exprs().integer(symbol.extent));
+  }
+  return loop;
+}
+
+const Expr *Attempt::sizeOfLoop(linalg::LinalgOp op, unsigned loop) {
+  auto [tensor, dim] = findDimOfLoop(op, loop);
+  return tensor ? elements.size(tensor, dim) : nullptr;
+}
+
+bool Attempt::mayBeWithoutKeys() {
+  const Expr *keys = exprs().canonicalSize(matcher->keySize);
+  if (exprs().isAtLeast(keys, exprs().integer(1)) == true)
+    return false;
+  // There are no rows either where there are as many.
+  for (ArrayRef<unsigned> dim : match.digits)
+    for (unsigned digit : dim)
+      if (const Expr *size = match.symbols[digit].size)
+        if (exprs().isAtLeast(keys, exprs().canonicalSize(size)) == true)
+          return false;
+  return true;
+}
+
+bool Attempt::applySplit(SplitRequest split) {
+  for (SmallVector<unsigned> &digits : loopDigits) {
+    for (auto [position, digit] : llvm::enumerate(digits)) {
+      if (match.symbols[digit].number != split.symbol)
+        continue;
+      int64_t extent = match.symbols[digit].extent;
+      // An unknown extent can only be that of the outermost digit.
+      if (ShapedType::isDynamic(extent) && position != 0)
+        return false;
+      int64_t outer =
+          ShapedType::isDynamic(extent) ? extent : extent / split.inner;
+      const Expr *size = match.symbols[digit].size;
+      unsigned high = addSymbol(
+          outer, size ? exprs().floorDiv(size, split.inner) : nullptr);
+      unsigned low = addSymbol(split.inner, exprs().integer(split.inner));
+      digits[position] = high;
+      digits.insert(digits.begin() + position + 1, low);
+      return true;
+    }
+  }
+  return false;
+}
+
+const Expr *Attempt::divideLater(const Expr *weight,
+                                 ArrayRef<const Expr *> indices) {
+  Operation *op = output.op;
+  if (!isExponential(stripCasts(weight)) || !op->hasOneUse())
+    return weight;
+  Value divided = op->getResult(0);
+  SmallVector<const Expr *> places(indices);
+  auto view = dyn_cast<tensor::ExpandShapeOp>(*op->user_begin());
+  if (view) {
+    auto type = view.getResultType();
+    // The size of the first digit of an index is not asked for.
+    bool known = llvm::all_of(
+        view.getReassociationIndices(), [&](ArrayRef<int64_t> group) {
+          return llvm::none_of(group.drop_front(), [&](int64_t part) {
+            return type.isDynamicDim(part);
+          });
+        });
+    if (!known || !view->hasOneUse())
+      return weight;
+    places.clear();
+    for (auto [dim, group] : llvm::enumerate(view.getReassociationIndices())) {
+      int64_t stride = 1;
+      SmallVector<const Expr *> digits;
+      for (int64_t part : llvm::reverse(group)) {
+        const Expr *digit = exprs().floorDiv(indices[dim], stride);
+        if (part == group.front()) {
+          digits.push_back(digit);
+          break;
+        }
+        digits.push_back(exprs().mod(digit, type.getDimSize(part)));
+        stride *= type.getDimSize(part);
+      }
+      llvm::append_range(places, llvm::reverse(digits));
+    }
+    divided = view.getResult();
+  }
+  auto reader = dyn_cast<linalg::GenericOp>(*divided.user_begin());
+  if (!reader || reader.getNumDpsInits() != 1 ||
+      reader.getNumReductionLoops() != 0)
+    return weight;
+  for (OpOperand &operand : reader->getOpOperands())
+    if (operand.get() == divided || reader.isDpsInit(&operand))
+      if (!reader.getMatchingIndexingMap(&operand).isIdentity())
+        return weight;
+  const Expr *quotient =
+      elements.step(elements.element(reader.getResult(0), places));
+  if (!quotient)
+    return weight;
+  quotient = stripCasts(quotient);
+  bool divides = quotient->is<arith::DivFOp>();
+  if (!divides && !quotient->is<arith::MulFOp>())
+    return weight;
+  for (int side : {0, 1}) {
+    const Expr *product = stripCasts(quotient->operands[side]);
+    if (!product->isLoad() || product->value != divided ||
+        (divides && side == 1))
+      continue;
+    const Expr *other = matcher->expand(quotient->operands[1 - side]);
+    if (!other || mentions(other, divided) || other->type != weight->type)
+      return weight;
+    match.division = reader;
+    match.divisionView = view;
+    return divides
+               ? exprs().apply<arith::DivFOp>({weight, other}, weight->type)
+               : exprs().apply<arith::MulFOp>({weight, other}, weight->type);
+  }
+  return weight;
+}
+
+bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
+  // Symbols stay numbered across tries; the rest starts anew.
+  AttentionMatch fresh;
+  fresh.symbols = match.symbols;
+  fresh.keySymbol = match.keySymbol;
+  fresh.laneSymbol = match.laneSymbol;
+  match = std::move(fresh);
+  match.proof.lose(Loss::Reassociation, "sums are taken in any order");
+  match.output = output;
+  match.scores = scores.blocks.front().product;
+  match.scoresTensor = scores.tensor;
+  if (scores.dim >= 0)
+    match.blocks.assign(scores.blocks.begin(), scores.blocks.end());
+  match.blockDim = scores.dim;
+  match.sum = sum;
+  match.weights = weights;
+  matcher = std::make_unique<AttentionMatcher>(
+      elements, options, match, compared, [this](Value value) {
+        // Short reductions are not written out: a softmax is told by them.
+        return !isReduced(value) &&
+               (downstream.values.contains(value) || isLiteral(value));
+      });
+  matcher->key = match.symbols[match.keySymbol].expr;
+  matcher->keySize = match.symbols[match.keySymbol].size;
+
+  linalg::LinalgOp op = output.op;
+  outputLoops = getOutputLoops(outputBlocks.front());
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  for (AffineExpr result : map.getResults())
+    match.digits.push_back(
+        loopDigits[cast<AffineDimExpr>(result).getPosition()]);
+  match.probabilityType =
+      cast<FloatType>(output.factors[weights].function.getElementType());
+  const Expr *start = nullptr;
+  for (const KeyBlock &block : outputBlocks) {
+    start = block.product.getStart(elements, outputLoops);
+    if (!matcher->isZero(start))
+      return matcher->fail(reason::kNonzeroInit,
+                           "the product with V adds to something");
+  }
+  const Expr *probability = findProbability();
+  if (!probability)
+    return false;
+  if (!sum.op)
+    probability = divideLater(probability, start->operands);
+  const Expr *scoresExpr = nullptr;
+  if (!matcher->matchSoftmax(probability, scoresExpr) ||
+      !matcher->matchScores(scoresExpr))
+    return false;
+  if (!dependsOnSymbol(match.scoresLoad, matcher->key->ints[0]))
+    return matcher->fail(reason::kSoftmaxAxis,
+                         "the softmax is not over the keys");
+
+  if (!findRoots(split) || !placeFactors(*matcher))
+    return false;
+  return readMasks(split);
+}
+
+SmallVector<Operation *> Attempt::getOutputs() const {
+  return llvm::map_to_vector(
+      outputBlocks, [](const KeyBlock &block) { return block.getOp(); });
+}
+
+SmallVector<const Expr *> Attempt::getOutputLoops(const KeyBlock &block) {
+  SmallVector<const Expr *> loops;
+  for (ArrayRef<unsigned> digits : loopDigits)
+    loops.push_back(loopOf(digits));
+  loops[output.reductionLoops.front()] = block.getPlace(exprs(), matcher->key);
+  return loops;
+}
+
+const Expr *Attempt::findProbability() {
+  auto weightOf = [&](const KeyBlock &block) {
+    return matcher->expand(block.product.factors[weights].getElement(
+        elements, getOutputLoops(block)));
+  };
+  // The blocks in the order of their keys: their weights are those of one
+  // softmax at the same places.
+  auto before = [](const KeyBlock &a, const KeyBlock &b) {
+    return a.getOp()->isBeforeInBlock(b.getOp());
+  };
+  llvm::sort(outputBlocks, before);
+  do {
+    if (!numberBlocks(outputBlocks))
+      return nullptr;
+    auto longest = llvm::find_if(
+        outputBlocks, [](const KeyBlock &block) { return !block.hasOneKey(); });
+    if (longest == outputBlocks.end())
+      longest = outputBlocks.begin();
+    const Expr *common = weightOf(*longest);
+    if (!common) {
+      matcher->fail(reason::kBudget,
+                    "the probabilities are too large an expression");
+      return nullptr;
+    }
+    bool alike = llvm::all_of(outputBlocks, [&](const KeyBlock &block) {
+      const Expr *here = common;
+      if (block.hasOneKey())
+        here = matcher->expand(
+            replaceNode(exprs(), common, matcher->key, block.start));
+      return &block == &*longest || weightOf(block) == here;
+    });
+    if (alike)
+      return common;
+  } while (
+      std::next_permutation(outputBlocks.begin(), outputBlocks.end(), before));
+  matcher->fail(reason::kOtherWeights,
+                "products with V are added whose weights are not blocks of one "
+                "softmax");
+  return nullptr;
+}
+
+SmallVector<const Expr *> Attempt::getScoreLoops(const KeyBlock &block) {
+  linalg::LinalgOp op = block.product.op;
+  // Further reduced loops have one iteration.
+  SmallVector<const Expr *> loops(op.getNumLoops(), exprs().integer(0));
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  for (auto [result, index] : llvm::zip(map.getResults(), block.load->operands))
+    loops[cast<AffineDimExpr>(result).getPosition()] = index;
+  // Several loops run over the lanes as their digits, the last one fastest.
+  const Expr *lane = match.symbols[match.laneSymbol].expr;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (unsigned loop : llvm::reverse(block.product.reductionLoops)) {
+    bool isOutermost = loop == block.product.reductionLoops.front();
+    loops[loop] = isOutermost ? lane : exprs().mod(lane, ranges[loop]);
+    if (!isOutermost)
+      lane = exprs().floorDiv(lane, ranges[loop]);
+  }
+  return loops;
+}
+
+std::optional<Root> Attempt::findRoot(std::vector<Root> chain,
+                                      ViewPolicy policy, StringRef name,
+                                      std::optional<SplitRequest> &split) {
+  // Keys and lanes are one dimension each.
+  int64_t whole[] = {match.symbols[match.keySymbol].number,
+                     match.symbols[match.laneSymbol].number};
+  bool unproven = false;
+  while (true) {
+    std::optional<Root> root = chooseRoot(chain, policy, split, whole);
+    if (split)
+      return std::nullopt;
+    if (!root) {
+      if (unproven)
+        matcher->fail(reason::kExtentUnproven,
+                      "sizes of " + name +
+                          " are not provably those of the product");
+      else
+        matcher->fail(reason::kOperandLayout,
+                      name + " is not read by whole dimensions");
+      return std::nullopt;
+    }
+    // Scores of a narrow type would round the scale.
+    bool isScaled = root->wideFactor == 1.0 || match.scoreType.getWidth() >= 32;
+    if (hasLoopSizes(*matcher, *root) && isScaled)
+      return root;
+    // A nearer tensor may have sizes that are known, or the type of the
+    // factors.
+    unproven |= isScaled;
+    while (chain.back().function != root->function)
+      chain.pop_back();
+    chain.pop_back();
+  }
+}
+
+std::optional<unsigned> Attempt::findKeySide(const KeyBlock &block,
+                                             ArrayRef<Root> query) {
+  SmallVector<const Expr *> loops = getScoreLoops(block);
+  std::optional<unsigned> side;
+  for (auto [number, factor] : llvm::enumerate(block.product.factors)) {
+    bool ofKeys = false;
+    for (unsigned loop : factor.loops.set_bits())
+      ofKeys |= dependsOnSymbol(loops[loop], matcher->key->ints[0]);
+    // One key has no symbol: it is beside the query.
+    if (block.hasOneKey() && scores.dim >= 0)
+      ofKeys =
+          isReadBy(followFactor(elements, block.product.factors[1 - number],
+                                loops, getQueryPolicy()),
+                   query);
+    if (ofKeys && side)
+      return std::nullopt;
+    if (ofKeys)
+      side = number;
+  }
+  return side;
+}
+
+bool Attempt::findRoots(std::optional<SplitRequest> &split) {
+  SmallVector<KeyBlock, 0> blocks(match.blocks);
+  if (blocks.empty()) {
+    blocks.assign(scores.blocks.begin(), scores.blocks.end());
+    blocks.front().load = match.scoresLoad;
+  }
+  int64_t lanes = match.symbols[match.laneSymbol].number;
+  ViewPolicy queryPolicy = getQueryPolicy();
+  ViewPolicy keyPolicy{/*scales=*/true, /*widenings=*/true, /*groups=*/true,
+                       lanes};
+  ViewPolicy valuePolicy{false, false, /*groups=*/true};
+  std::vector<std::vector<Root>> queries(blocks.size()), keys(blocks.size()),
+      values;
+  // Blocks of one key after those that say what the query is.
+  auto order = llvm::to_vector(llvm::seq<unsigned>(0, blocks.size()));
+  llvm::sort(order, [&](unsigned a, unsigned b) {
+    return std::make_pair(blocks[a].hasOneKey(), a) <
+           std::make_pair(blocks[b].hasOneKey(), b);
+  });
+  for (unsigned number : order) {
+    const KeyBlock &block = blocks[number];
+    linalg::LinalgOp op = block.product.op;
+    if (!matcher->isZero(
+            elements.element(op.getDpsInits()[0], block.load->operands)))
+      return matcher->fail(reason::kNonzeroInit,
+                           "the product of Q and K adds to something",
+                           op.getLoc());
+    std::optional<unsigned> keySide =
+        findKeySide(block, queries[order.front()]);
+    if (!keySide)
+      return matcher->fail(
+          reason::kSoftmaxAxis,
+          "the keys are not rows of one operand of the scores");
+    SmallVector<const Expr *> loops = getScoreLoops(block);
+    const Factor *factors = block.product.factors;
+    queries[number] =
+        followFactor(elements, factors[1 - *keySide], loops, queryPolicy);
+    keys[number] = followFactor(elements, factors[*keySide], loops, keyPolicy);
+  }
+  for (const KeyBlock &block : outputBlocks)
+    values.push_back(followFactor(elements, block.product.factors[1 - weights],
+                                  getOutputLoops(block), valuePolicy));
+  auto find = [&](ArrayRef<std::vector<Root>> chains, ArrayRef<KeyBlock> of,
+                  ViewPolicy policy, StringRef name, Root &into) {
+    std::vector<Root> chain = joinChains(*matcher, chains, of);
+    std::optional<Root> root;
+    if (!chain.empty())
+      root = findRoot(std::move(chain), policy, name, split);
+    else
+      matcher->fail(reason::kOperandLayout,
+                    "blocks of keys do not read " + name + " alike");
+    if (root)
+      into = std::move(*root);
+    return root.has_value();
+  };
+  if (blocks.size() > 1)
+    match.proof.use("K is concatenated of " + std::to_string(blocks.size()) +
+                    " blocks");
+  return find(queries, blocks, queryPolicy, "Q", match.query) &&
+         find(keys, blocks, keyPolicy, "K", match.key) &&
+         find(values, outputBlocks, valuePolicy, "V", match.value);
+}
+
+bool Attempt::readMasks(std::optional<SplitRequest> &split) {
+  // A term that adds nothing is no mask.
+  llvm::erase_if(match.masks, [&](const MaskStep &step) {
+    return (step.kind == MaskStep::Add || step.kind == MaskStep::Subtract) &&
+           matcher->isZero(step.expr);
+  });
+  SmallVector<int64_t> rows, batch;
+  for (ArrayRef<unsigned> dim : match.digits)
+    for (unsigned position : dim) {
+      int64_t symbol = match.symbols[position].number;
+      bool ofQuery = readsSymbol(match.query, symbol);
+      bool ofKey = readsSymbol(match.key, symbol);
+      bool ofValue = readsSymbol(match.value, symbol);
+      if (ofKey && !ofQuery && !ofValue)
+        return matcher->fail(reason::kOperandLayout,
+                             "what would be the keys differ from row to row of "
+                             "the result, and neither Q nor V does: scores are "
+                             "mixed before the softmax");
+      if (ofQuery && !ofKey && !ofValue)
+        rows.push_back(symbol);
+      else if (ofQuery || ofKey)
+        batch.push_back(symbol);
+    }
+  extractPositions(*matcher, rows, batch);
+
+  int64_t whole[] = {match.symbols[match.keySymbol].number,
+                     match.symbols[match.laneSymbol].number};
+  bool maskFailed = false;
+  mask = combineMasks(*matcher, maskFailed);
+  maskRoot = sinkRoot = std::nullopt;
+  if (maskFailed)
+    return matcher->fail(reason::kMaskLayout,
+                         "the masks do not combine to one");
+  if (mask && mask->isLoad()) {
+    ViewPolicy policy{false, /*widenings=*/true, false};
+    maskRoot =
+        chooseRoot(followViews(elements, mask, policy), policy, split, whole);
+    if (split)
+      return false;
+    if (maskRoot && !hasLoopSizes(*matcher, *maskRoot))
+      maskRoot = std::nullopt;
+  }
+  if (match.sink) {
+    ViewPolicy policy{false, /*widenings=*/true, false};
+    if (match.sink->isLoad())
+      sinkRoot = chooseRoot(followViews(elements, match.sink, policy), policy,
+                            split, whole);
+    if (split)
+      return false;
+    if (!sinkRoot || !hasLoopSizes(*matcher, *sinkRoot))
+      return matcher->fail(reason::kSinkLayout,
+                           "the sink is not a tensor of one "
+                           "value for each row or head");
+  }
+  return true;
+}
+
+static Miss readByOther(const Downstream &readers) {
+  Operation *reader =
+      readers.productReader ? readers.productReader : readers.probabilityReader;
+  return {reason::kProbabilitiesUsed,
+          "the probabilities are also read by '" +
+              reader->getName().getStringRef().str() + "'"};
+}
+
+SmallVector<Operation *> Attempt::findSiblings() {
+  constexpr unsigned mostSiblings = 8;
+  std::optional<SmallVector<Operation *>> products =
+      findWeighedProducts(scores.getOps().front());
+  if (!products || products->size() > mostSiblings)
+    return {};
+  llvm::erase(*products, output.op.getOperation());
+  bool allProven = llvm::all_of(*products, [&](Operation *op) {
+    std::optional<Contraction> other = Contraction::match(op);
+    return llvm::any_of(ArrayRef<unsigned>{0, 1}, [&](unsigned side) {
+      return Attempt(*other, side, scores, options, facts, compared).prove();
+    });
+  });
+  return allProven ? *products : SmallVector<Operation *>();
+}
+
+bool Attempt::areWeightsOfScores() {
+  const ElementFunction &function = output.factors[weights].function;
+  SmallVector<Value> sources = {function.getTensor()};
+  if (function.getSlice())
+    sources = function.getSources();
+  return llvm::any_of(sources, [&](Value source) {
+    return downstream.values.contains(source);
+  });
+}
+
+const Expr *Attempt::countLanes(const Contraction &product) {
+  const Expr *lanes = exprs().integer(1);
+  for (unsigned loop : product.reductionLoops)
+    lanes = exprs().multiply(lanes, sizeOfLoop(product.op, loop));
+  // Lanes that several loops run over have digits.
+  if (!lanes || (product.reductionLoops.size() > 1 && !lanes->getInteger()))
+    return nullptr;
+  return lanes;
+}
+
+bool Attempt::numberBlocks(MutableArrayRef<KeyBlock> blocks) {
+  const Expr *start = exprs().integer(0);
+  for (KeyBlock &block : blocks) {
+    block.start = start;
+    if (blocks.size() == 1)
+      break;
+    if (!block.size)
+      return false;
+    start = exprs().add(start, block.size);
+  }
+  return true;
+}
+
+bool Attempt::numberLoops() {
+  linalg::LinalgOp op = output.op;
+  unsigned keyLoop = output.reductionLoops.front();
+  SmallVector<Contraction, 0> products = sum.products;
+  if (products.empty())
+    products.push_back(output);
+  for (const Contraction &product : products) {
+    outputBlocks.push_back(KeyBlock(product));
+    outputBlocks.back().size = sizeOfLoop(product.op, keyLoop);
+  }
+  if (!numberBlocks(outputBlocks))
+    return false;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  loopDigits.resize(op.getNumLoops());
+  for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
+    const Expr *size = sizeOfLoop(op, loop);
+    if (loop == keyLoop && sum.op) {
+      size = exprs().add(outputBlocks.back().start, outputBlocks.back().size);
+      ranges[loop] = size->getInteger().value_or(ShapedType::kDynamic);
+    }
+    unsigned symbol = addSymbol(ranges[loop], size);
+    exprs().assumeBelow(match.symbols[symbol].expr, match.symbols[symbol].size);
+    if (loop == keyLoop)
+      match.keySymbol = symbol;
+    else if (ranges[loop] != 1)
+      loopDigits[loop] = {symbol};
+  }
+  const Expr *lanes = countLanes(scores.blocks.front().product);
+  if (!lanes)
+    return false;
+  match.laneSymbol =
+      addSymbol(lanes->getInteger().value_or(ShapedType::kDynamic), lanes);
+  if (scores.dim < 0)
+    return true;
+  for (KeyBlock &block : scores.blocks) {
+    const Expr *own = countLanes(block.product);
+    if (!own || exprs().canonicalSize(own) != exprs().canonicalSize(lanes))
+      return false;
+    block.size = elements.size(block.part, scores.dim);
+  }
+  return numberBlocks(scores.blocks);
+}
+
+bool Attempt::prove() {
+  if (output.reductionLoops.size() != 1)
+    return false;
+  Operation *last = sum.op ? sum.op : output.op.getOperation();
+  facts.holdAt(elements, last);
+  SmallVector<Operation *> outputs;
+  for (const Contraction &product : sum.products)
+    outputs.push_back(product.op);
+  if (outputs.empty())
+    outputs.push_back(output.op);
+  downstream = lookDownstream(scores.getOps(), outputs);
+  if (!areWeightsOfScores() || !numberLoops())
+    return false;
+  if (match.symbols[match.keySymbol].expr->kind != ExprKind::Symbol) {
+    miss = Miss{reason::kOneKey, "there is one key"};
+    return false;
+  }
+
+  constexpr unsigned maxSplits = 16;
+  for (unsigned tries = 0; tries < maxSplits; ++tries) {
+    std::optional<SplitRequest> split;
+    if (tryOnce(split))
+      return true;
+    if (!split || !applySplit(*split)) {
+      miss = matcher->miss;
+      // The products of a gradient are no near misses of their own.
+      if (miss && downstream.probabilityReader)
+        miss = readByOther(downstream);
+      if (split)
+        miss = Miss{reason::kOperandLayout,
+                    "a dimension of dynamic size is split"};
+      return false;
+    }
+  }
+  miss = Miss{reason::kOperandLayout,
+              "the dimensions of the operands do not agree"};
+  return false;
+}
+
+AttentionOp Attempt::run() {
+  if (!prove())
+    return {};
+  SmallVector<Operation *> outputs = getOutputs(), products = scores.getOps();
+  if (match.division)
+    outputs.push_back(match.division);
+  bool isWhole = products.size() == 1 && !sum.op;
+  Downstream readers =
+      match.division ? lookDownstream(products, outputs) : downstream;
+  if (isWhole && readers.probabilityReader && readers.productReader) {
+    SmallVector<Operation *> siblings = findSiblings();
+    if (!siblings.empty()) {
+      llvm::append_range(outputs, siblings);
+      readers = lookDownstream(products, outputs);
+      match.proof.use("the probabilities weigh " +
+                      std::to_string(siblings.size()) +
+                      " more tensors, each an attention of its own");
+    }
+  }
+  std::optional<AttentionGradients> gradients;
+  if (isWhole && readers.probabilityReader) {
+    KeyBlock whole = scores.blocks.front();
+    whole.load = match.scoresLoad;
+    gradients.emplace(*matcher, outputLoops, getScoreLoops(whole), downstream);
+    if (!gradients->prove())
+      gradients.reset();
+  }
+  if (needsGradients && !gradients)
+    return {};
+  if (gradients)
+    gradients->note(mask, maskRoot);
+  if (Operation *reader = readers.probabilityReader; reader && !gradients) {
+    // Probabilities that are a result themselves stay beside the attention.
+    // Where something else is computed from them, all of it is needed anyway.
+    bool areResults =
+        llvm::all_of(readers.probabilityResults, [&](Value result) {
+          Value own = output.factors[weights].function.getTensor();
+          return own && findOrigin(result) == findOrigin(own);
+        });
+    if (readers.productReader || !reader->hasTrait<OpTrait::IsTerminator>()) {
+      miss = readByOther(readers);
+      return {};
+    }
+    if (!areResults) {
+      miss = Miss{reason::kProbabilitiesUsed,
+                  "a result is computed from the exponentials beside the "
+                  "product with V: attention would compute them twice"};
+      return {};
+    }
+    match.proof.use("the probabilities are results too and stay");
+  }
+  if (readers.scoresAreRead)
+    match.proof.use("the scores are read elsewhere and stay");
+  // A quotient after the product with V is 0 / 0 there, and the op gives 0.
+  if (match.division && mayBeWithoutKeys())
+    match.proof.assume(Premise::PositiveSize, "there is a key",
+                       match.key.function.getTensor());
+  match.proof.merge(exprs().takeNotes());
+  AttentionOp attention = rewriteAttention(*matcher, mask, maskRoot, sinkRoot,
+                                           gradients ? &*gradients : nullptr);
+  if (!attention) {
+    miss = matcher->miss;
+  } else if (gradients) {
+    backward = gradients->getOp();
+    gradients->eraseReplaced();
+  }
+  return attention;
+}

@@ -1,0 +1,126 @@
+//===- AttentionAttempt.h - One attention under trial -----------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_ATTENTIONATTEMPT_H
+#define ROPE_LIB_RAISE_ATTENTIONATTEMPT_H
+
+#include "AttentionBlocks.h"
+#include "Softmax/AttentionSearch.h"
+#include "rope/Analysis/SizeFacts.h"
+
+namespace mlir::rope::detail {
+
+/// One product with V and one product Q K^T under trial, or those of several
+/// blocks of keys.
+class Attempt {
+public:
+  /// `weights` is the factor of `output` that may be the probabilities, and of
+  /// each product that `sum` adds.
+  Attempt(const Contraction &output, unsigned weights, ScoreProducts scores,
+          const AttentionRaisingOptions &options, const SizeFacts &facts,
+          ComparedConstants &compared, OutputSum sum = {})
+      : output(output), weights(weights), scores(std::move(scores)),
+        sum(std::move(sum)), options(options), facts(facts), compared(compared),
+        elements(output.op->getContext()) {}
+
+  /// Raises; null with `miss`, or with none where this is not attention.
+  AttentionOp run();
+  /// Completes `match` and leaves the IR alone; false with `miss`, or with none
+  /// where this is not attention.
+  bool prove();
+
+  const ScoreProducts &getScores() const { return scores; }
+  std::optional<Miss> miss;
+  AttentionMatch match;
+  /// The gradients that were raised with it; null where there are none.
+  AttentionBackwardOp backward;
+  /// Whether an attention without gradients is none.
+  bool needsGradients = false;
+
+private:
+  ExpressionContext &exprs() { return elements.getExpressions(); }
+  unsigned addSymbol(int64_t extent, const Expr *size) {
+    int64_t number = match.symbols.size();
+    match.symbols.push_back(
+        {number, extent, exprs().symbol(number, extent), size});
+    return number;
+  }
+  /// Size of a loop of `op`.
+  const Expr *sizeOfLoop(linalg::LinalgOp op, unsigned loop);
+  /// How many lanes a product of Q and K sums over; null where that is not
+  /// known.
+  const Expr *countLanes(const Contraction &product);
+  /// Numbers the loops, and says which keys each block has; false where blocks
+  /// do not fit.
+  bool numberLoops();
+  bool numberBlocks(MutableArrayRef<KeyBlock> blocks);
+  /// The products with V.
+  SmallVector<Operation *> getOutputs() const;
+  /// The loops of the product with V of `block`.
+  SmallVector<const Expr *> getOutputLoops(const KeyBlock &block);
+  /// The weight of V at row and key, the same for all blocks; null with a miss.
+  const Expr *findProbability();
+  /// Whether rows may be without any key.
+  bool mayBeWithoutKeys();
+  const Expr *loopOf(ArrayRef<unsigned> digits);
+  bool applySplit(SplitRequest split);
+  /// `weight / L` when the product with V, read at `indices`, is divided by L
+  /// (or multiplied by 1 / L) in the one op that reads it; else `weight`.
+  const Expr *divideLater(const Expr *weight, ArrayRef<const Expr *> indices);
+  /// The products that weigh other values by the same probabilities, all of
+  /// them attention as well; empty where one of them is not.
+  SmallVector<Operation *> findSiblings();
+  /// One try with the loops as they are split now; asks for a split, fails
+  /// with a miss, or completes the match.
+  bool tryOnce(std::optional<SplitRequest> &split);
+
+  /// Whether the probabilities are computed from the scores.
+  bool areWeightsOfScores();
+  /// The loops of the product of Q and K at the scores that are read.
+  SmallVector<const Expr *> getScoreLoops(const KeyBlock &block);
+  /// The tensor behind the operand `name`; nothing with a miss, or with a split
+  /// that is asked for.
+  std::optional<Root> findRoot(std::vector<Root> chain, ViewPolicy policy,
+                               StringRef name,
+                               std::optional<SplitRequest> &split);
+  /// Reads Q, K and V.
+  bool findRoots(std::optional<SplitRequest> &split);
+  /// Which factor of the product is that of keys; nothing where none or both
+  /// are.
+  std::optional<unsigned> findKeySide(const KeyBlock &block,
+                                      ArrayRef<Root> query);
+  ViewPolicy getQueryPolicy() const {
+    return {/*scales=*/true, /*widenings=*/true, /*groups=*/false,
+            match.symbols[match.laneSymbol].number};
+  }
+  /// Tells what the masks say, and takes the tensors of mask and sink.
+  bool readMasks(std::optional<SplitRequest> &split);
+
+  Contraction output;
+  unsigned weights;
+  ScoreProducts scores;
+  OutputSum sum;
+  /// The products with V, and the keys of each.
+  std::vector<KeyBlock> outputBlocks;
+  const AttentionRaisingOptions &options;
+  const SizeFacts &facts;
+  ComparedConstants &compared;
+  ElementExpressions elements;
+  Downstream downstream;
+  /// The loops of `output`.
+  SmallVector<const Expr *> outputLoops;
+  /// Digits of each parallel loop of `output`.
+  SmallVector<SmallVector<unsigned>> loopDigits;
+  std::unique_ptr<AttentionMatcher> matcher;
+  const Expr *mask = nullptr;
+  std::optional<Root> maskRoot, sinkRoot;
+};
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_RAISE_ATTENTIONATTEMPT_H
