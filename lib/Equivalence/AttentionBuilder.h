@@ -105,6 +105,8 @@ public:
       return value;
     return make(Opcode::Cast, {value}, to);
   }
+  /// The scalars of the tensor that was begun.
+  ScalarGraph &getScalars() { return nest.graph; }
   Tensor finish(unsigned value, Type type) {
     nest.results.push_back({value});
     return makeLoopTensor(graph, nest, 0, type, factors);
@@ -120,11 +122,22 @@ private:
   SmallVector<int64_t> resultDims;
 };
 
+/// Scalars that a score program yields; without `seen` all keys are.
+struct ProgramScalars {
+  unsigned score;
+  std::optional<unsigned> seen;
+};
+/// Adds a score program to scalars. Arguments: the score, the coordinates of
+/// the batch, row and key. Fails where an op of it is not modelled.
+using AddProgramFn =
+    std::function<FailureOr<ProgramScalars>(ScalarGraph &, ArrayRef<unsigned>)>;
+
 /// All attention ops have these.
 struct AttentionTensors {
   Tensor query, key, value, mask, offset, lengths, sinks;
   int64_t queryBase = 0, keyBase = 0;
   FloatType scoreType, softmaxType, probabilityType, accumulatorType;
+  AddProgramFn addProgram; ///< null without a score program
 };
 
 /// The sum of products of a row and a key, in at least f32.
@@ -187,7 +200,8 @@ CappedScore makeCappedScore(AttentionBuilder &builder, OpTy op,
   return result;
 }
 
-/// The score of a row and a key, masked, in softmax type.
+/// The score of a row and a key, masked, in softmax type; null where the score
+/// program is not modelled.
 template <typename OpTy>
 Tensor makeScores(AttentionBuilder &builder, OpTy op,
                   const AttentionTensors &operands, const Tensor &products,
@@ -201,15 +215,6 @@ Tensor makeScores(AttentionBuilder &builder, OpTy op,
   auto keepWhere = [&](unsigned condition) {
     s = builder.make(Opcode::Select, {condition, s, masked}, type);
   };
-  if (operands.mask) {
-    unsigned mask = builder.input(operands.mask, op.getMaskMap());
-    if (operands.mask.getElementType().isInteger(1))
-      keepWhere(mask);
-    else
-      s = builder.make(
-          Opcode::Add,
-          {s, builder.cast(mask, operands.mask.getElementType(), type)}, type);
-  }
   Type index = IndexType::get(op.getContext());
   unsigned i = builder.make(
       Opcode::AddInt,
@@ -228,6 +233,30 @@ Tensor makeScores(AttentionBuilder &builder, OpTy op,
     i = builder.make(Opcode::AddInt,
                      {i, addInteger(operands.offset, op.getOffsetMap())},
                      index);
+  std::optional<unsigned> seen;
+  if (operands.addProgram) {
+    SmallVector<unsigned> arguments = {s};
+    for (int64_t dim = 0; dim < builder.row(); ++dim)
+      arguments.push_back(builder.index(dim));
+    arguments.append({i, t});
+    FailureOr<ProgramScalars> result =
+        operands.addProgram(builder.getScalars(), arguments);
+    if (failed(result))
+      return Tensor();
+    s = result->score;
+    seen = result->seen;
+  }
+  if (operands.mask) {
+    unsigned mask = builder.input(operands.mask, op.getMaskMap());
+    if (operands.mask.getElementType().isInteger(1))
+      keepWhere(mask);
+    else
+      s = builder.make(
+          Opcode::Add,
+          {s, builder.cast(mask, operands.mask.getElementType(), type)}, type);
+  }
+  if (seen)
+    keepWhere(*seen);
   unsigned distance = builder.make(Opcode::SubtractInt, {t, i}, index);
   if (op.getCausal())
     keepWhere(builder.compare(Predicate::sle, t, i));

@@ -37,6 +37,11 @@ LogicalResult Executor::enterAttention(OpTy attention,
   operands.softmaxType = attention.getSoftmaxFloatType();
   operands.probabilityType = attention.getProbabilityFloatType();
   operands.accumulatorType = attention.getAccumulatorFloatType();
+  if (ScoreProgram program = attention.getScoreProgram())
+    operands.addProgram = [this, program](ScalarGraph &scalars,
+                                          ArrayRef<unsigned> arguments) {
+      return addProgram(program, scalars, arguments);
+    };
 
   // Sizes of the loops, and agreement of all operands on them.
   unsigned numLoops = attention.getNumLoops();
@@ -78,6 +83,35 @@ LogicalResult Executor::enterAttention(OpTy attention,
   return success();
 }
 
+FailureOr<ProgramScalars> Executor::addProgram(ScoreProgram program,
+                                               ScalarGraph &scalars,
+                                               ArrayRef<unsigned> arguments) {
+  ScalarTranslator translator(
+      scalars, [&](Value value) { return addOutside(scalars, value); },
+      [&](Value value) {
+        return slots.contains(value) ? getTensor(value) : Tensor();
+      });
+  for (auto [argument, scalar] :
+       llvm::zip_equal(program.getBody().getArguments(), arguments))
+    translator.bind(argument, {scalar});
+  if (failed(translator.translateBody(program.getBody()))) {
+    (void)notModelled(translator.getFailed());
+    return failure();
+  }
+  ProgramResult result = program.getResult();
+  ScalarGraph::Parts score = translator.getResult(result.score), seen;
+  if (result.seen)
+    seen = translator.getResult(result.seen);
+  if (score.empty() || (result.seen && seen.empty())) {
+    (void)notModelled(program.getBody().getTerminator());
+    return failure();
+  }
+  ProgramScalars scalarsOfResult = {score[0], std::nullopt};
+  if (result.seen)
+    scalarsOfResult.seen = seen[0];
+  return scalarsOfResult;
+}
+
 template LogicalResult Executor::enterAttention(AttentionBackwardOp,
                                                 AttentionTensors &,
                                                 SmallVectorImpl<int64_t> &);
@@ -105,6 +139,8 @@ LogicalResult Executor::executeAttention(Operation *op) {
     Tensor lowest = makeConstant(Number::real(-INFINITY), type);
     Tensor products = makeProducts(builder, attention, operands, zero);
     Tensor scores = makeScores(builder, attention, operands, products, empty);
+    if (!scores)
+      return failure();
 
     // Maximum of the row.
     builder.begin(rows, {builder.key()}, lowest);

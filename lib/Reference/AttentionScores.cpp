@@ -194,16 +194,51 @@ FailureOr<double> AttentionRun::computeProduct(int64_t j) {
   return sum;
 }
 
-/// Whether causality, window and length let the row see key `j`. Positions are
-/// integers of 64 bits and wrap.
-FailureOr<bool> AttentionRun::isVisible(int64_t j) {
-  auto add = [](int64_t a, int64_t b) {
-    return static_cast<int64_t>(static_cast<uint64_t>(a) +
-                                static_cast<uint64_t>(b));
+/// Positions are integers of 64 bits and wrap.
+static int64_t addPositions(int64_t a, int64_t b) {
+  return static_cast<int64_t>(static_cast<uint64_t>(a) +
+                              static_cast<uint64_t>(b));
+}
+
+int64_t AttentionRun::getKeyPosition(int64_t j) const {
+  return rule.keyBase ? addPositions(j, frame.scalars[*rule.keyBase].integer)
+                      : j;
+}
+
+FailureOr<int64_t> AttentionRun::getRowPosition() {
+  int64_t i = point[rule.numBatchDims];
+  if (rule.queryBase)
+    i = addPositions(i, frame.scalars[*rule.queryBase].integer);
+  if (!rule.offset)
+    return i;
+  FailureOr<int64_t> shift = readInteger(offset);
+  if (failed(shift))
+    return failure();
+  return addPositions(i, *shift);
+}
+
+FailureOr<bool> AttentionRun::runProgram(int64_t j, double &score) {
+  FailureOr<int64_t> row = getRowPosition();
+  if (failed(row))
+    return failure();
+  auto slot = [&](unsigned number) -> Scalar & {
+    return frame.scalars[rule.programArguments[number]];
   };
-  int64_t t = j;
-  if (rule.keyBase)
-    t = add(t, frame.scalars[*rule.keyBase].integer);
+  slot(0) = Scalar::ofFloat(score);
+  for (int64_t dim = 0; dim < rule.numBatchDims; ++dim)
+    slot(dim + 1) = Scalar::ofInt(point[dim]);
+  slot(rule.numBatchDims + 1) = Scalar::ofInt(*row);
+  slot(rule.numBatchDims + 2) = Scalar::ofInt(getKeyPosition(j));
+  if (failed(rule.program->blocks.front().run(frame)))
+    return failure();
+  score = frame.scalars[rule.programResults[0]].re;
+  return rule.programResults.size() < 2 ||
+         frame.scalars[rule.programResults[1]].integer != 0;
+}
+
+/// Whether causality, window and length let the row see key `j`.
+FailureOr<bool> AttentionRun::isVisible(int64_t j) {
+  int64_t t = getKeyPosition(j);
   if (rule.lengths) {
     FailureOr<int64_t> length = readInteger(lengths);
     if (failed(length))
@@ -213,17 +248,11 @@ FailureOr<bool> AttentionRun::isVisible(int64_t j) {
   }
   if (!rule.isCausal && !rule.windowLeft && !rule.windowRight)
     return true;
-  int64_t i = point[rule.numBatchDims];
-  if (rule.queryBase)
-    i = add(i, frame.scalars[*rule.queryBase].integer);
-  if (rule.offset) {
-    FailureOr<int64_t> shift = readInteger(offset);
-    if (failed(shift))
-      return failure();
-    i = add(i, *shift);
-  }
-  auto distance =
-      static_cast<int64_t>(static_cast<uint64_t>(t) - static_cast<uint64_t>(i));
+  FailureOr<int64_t> i = getRowPosition();
+  if (failed(i))
+    return failure();
+  auto distance = static_cast<int64_t>(static_cast<uint64_t>(t) -
+                                       static_cast<uint64_t>(*i));
   return !(rule.isCausal && distance > 0) &&
          !(rule.windowLeft && distance < -*rule.windowLeft) &&
          !(rule.windowRight && distance > *rule.windowRight);
@@ -247,6 +276,12 @@ LogicalResult AttentionRun::computeScores() {
       tangents[j] = f.round(std::tanh(f.round(s / cap)));
       s = f.round(cap * tangents[j]);
     }
+    FailureOr<bool> seen = true;
+    if (rule.program) {
+      seen = runProgram(j, s);
+      if (failed(seen))
+        return failure();
+    }
     if (rule.mask) {
       FailureOr<Scalar> masked = read(mask, 0, j);
       if (failed(masked))
@@ -259,7 +294,7 @@ LogicalResult AttentionRun::computeScores() {
     FailureOr<bool> visible = isVisible(j);
     if (failed(visible))
       return failure();
-    s = *visible ? rule.softmax.round(s) : minusInfinity;
+    s = *seen && *visible ? rule.softmax.round(s) : minusInfinity;
   }
   return success();
 }

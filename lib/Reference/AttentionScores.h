@@ -46,6 +46,10 @@ struct ScoreRule {
   std::optional<MappedOperand> output, logSumExp, outputGradient;
   SmallVector<MappedOperand> inits;
   SmallVector<Destination> destinations;
+  /// The score program, if any: its code, the slots of its arguments and of
+  /// what it yields.
+  std::shared_ptr<RegionCode> program;
+  SmallVector<unsigned> programArguments, programResults;
 };
 
 /// One run of an attention op.
@@ -96,6 +100,12 @@ private:
   LogicalResult computeScores();
   FailureOr<double> computeProduct(int64_t j);
   FailureOr<bool> isVisible(int64_t j);
+  /// The positions of a key and of the row at hand.
+  int64_t getKeyPosition(int64_t j) const;
+  FailureOr<int64_t> getRowPosition();
+  /// Replaces a score by what the program makes of it, and says whether it is
+  /// seen.
+  FailureOr<bool> runProgram(int64_t j, double &score);
   /// Change of the position of an operand along a loop that it holds plainly.
   int64_t getStride(const MappedArray &operand, int64_t loop) const;
   FailureOr<int64_t> readInteger(const MappedArray &operand);

@@ -196,6 +196,13 @@ std::optional<ScoreRule> reference::getScoreRule(OpTy op, Compiler &compiler) {
     rule.outputGradient = mapped(op.getOutputGradient(),
                                  op.getOutputGradientMap(), "output_gradient");
   }
+  if (ScoreProgram program = op.getScoreProgram()) {
+    for (BlockArgument argument : program.getBody().getArguments())
+      rule.programArguments.push_back(compiler.getScalar(argument));
+    rule.program = compiler.compile(program.getRegion());
+    for (const Operand &exit : rule.program->exits)
+      rule.programResults.push_back(exit.slot.index);
+  }
   bool hasResults = op->getNumResults() != 0;
   for (auto [i, init] : llvm::enumerate(op.getInitsMutable())) {
     rule.inits.push_back(mapped(init.get(), op.getInitMap(i), "init"));

@@ -211,6 +211,8 @@ bool rope::usesNumber(Operation *op, int64_t loop) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
     return linalgOp.hasIndexSemantics();
   auto uses = [&](auto attention) {
+    if (loop < attention.getNumBatchDims())
+      return attention.getScoreProgram().usesBatch(loop);
     return (loop == attention.getRowDim() && attention.usesQueryPosition()) ||
            (loop == attention.getKeyDim() && attention.usesKeyPosition());
   };

@@ -218,8 +218,8 @@ LogicalResult RankWriter::writeDivided(Operation &op,
   IRMapping captured = mapCaptured(op);
   FailureOr<SmallVector<Value>> results =
       division.isRing
-          ? createRing(b, cast<OnlineAttentionOp>(op), division, operands, rank,
-                       ranks)
+          ? createRing(b, cast<OnlineAttentionOp>(op), division, operands,
+                       captured, rank, ranks)
           : createPart(b, &op, division, operands, captured, rank, ranks);
   if (failed(results))
     return failure();

@@ -147,6 +147,12 @@ private:
 
 template <typename OpTy>
 void PartWriter::moveBases(OpTy attention) {
+  if (*division.loop < attention.getNumBatchDims()) {
+    if (attention.getScoreProgram().usesBatch(*division.loop))
+      attention.getScoreProgram().shiftBatch(
+          *division.loop, getValueOrCreateConstantIndexOp(b, loc, getFirst()));
+    return;
+  }
   bool isRow = *division.loop == attention.getRowDim();
   bool isKey = *division.loop == attention.getKeyDim();
   if (!(isRow && attention.usesQueryPosition()) &&

@@ -79,7 +79,8 @@ createStep(OpBuilder &b, OnlineAttentionOp rows, ArrayRef<int64_t> segments,
 
 FailureOr<SmallVector<Value>>
 rope::createRing(OpBuilder &b, OnlineAttentionOp op, const Division &division,
-                 ValueRange operands, Value rank, int64_t ranks) {
+                 ValueRange operands, const IRMapping &captured, Value rank,
+                 int64_t ranks) {
   Location loc = op.getLoc();
   unsigned keyNumber = op.getKeyMutable().getOperandNumber();
   unsigned valueNumber = op.getValueMutable().getOperandNumber();
@@ -100,7 +101,7 @@ rope::createRing(OpBuilder &b, OnlineAttentionOp op, const Division &division,
     rowsAlone.operands[number] = std::nullopt;
   }
   FailureOr<SmallVector<Value>> results =
-      createPart(b, op, rowsAlone, whole, IRMapping(), rank, ranks);
+      createPart(b, op, rowsAlone, whole, captured, rank, ranks);
   if (failed(results))
     return failure();
   SmallVector<OnlineAttentionOp> rows;

@@ -27,10 +27,12 @@ std::optional<Division> divideByRing(OnlineAttentionOp op,
 
 /// Writes attention of the rows of a rank over the keys of all: in as many
 /// steps as there are ranks, each over the keys at hand, while the next ones
-/// are on their way (`shard.shift`).
+/// are on their way (`shard.shift`). `captured` maps what the score program
+/// uses from above.
 FailureOr<SmallVector<Value>>
 createRing(OpBuilder &builder, OnlineAttentionOp op, const Division &division,
-           ValueRange operands, Value rank, int64_t ranks);
+           ValueRange operands, const IRMapping &captured, Value rank,
+           int64_t ranks);
 
 } // namespace mlir::rope
 

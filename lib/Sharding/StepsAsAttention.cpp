@@ -43,7 +43,7 @@ static AttentionOp createAttention(OpBuilder &b, OnlineAttentionOp step) {
                                 getElementTypeOrSelf(init.getType())));
   SmallVector<AffineMap> maps = step.getMaps();
   maps.pop_back();
-  return AttentionOp::create(
+  auto attention = AttentionOp::create(
       b, loc, TypeRange(ValueRange(inits)), step.getQuery(), step.getKey(),
       step.getValue(), step.getMask(), step.getOffset(), step.getLengths(),
       /*sinks=*/Value(), step.getQueryBase(), step.getKeyBase(), inits,
@@ -52,7 +52,11 @@ static AttentionOp createAttention(OpBuilder &b, OnlineAttentionOp step) {
       step.getCausalAttr(), step.getWindowLeftAttr(), step.getWindowRightAttr(),
       step.getScoreTypeAttr(), step.getSoftmaxTypeAttr(),
       step.getProbabilityTypeAttr(), step.getAccumulatorTypeAttr(),
-      EmptyRowAttr::get(b.getContext(), EmptyRow::Zero));
+      EmptyRowAttr::get(b.getContext(), EmptyRow::Zero),
+      /*programCount=*/step.getProgram().size());
+  if (ScoreProgram program = step.getScoreProgram())
+    program.cloneInto(attention.getProgram()[0]);
+  return attention;
 }
 
 /// 1, or 0 for a row without keys.

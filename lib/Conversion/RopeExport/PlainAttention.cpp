@@ -329,7 +329,8 @@ AttentionOp PlainAttentionBuilder::create(Value query, Value key, Value value,
       /*window_left=*/IntegerAttr(), /*window_right=*/IntegerAttr(),
       op.getScoreTypeAttr(), op.getSoftmaxTypeAttr(),
       op.getProbabilityTypeAttr(), op.getAccumulatorTypeAttr(),
-      EmptyRowAttr::get(context, mask ? EmptyRow::Mean : op.getEmptyRow()));
+      EmptyRowAttr::get(context, mask ? EmptyRow::Mean : op.getEmptyRow()),
+      /*programCount=*/0);
 }
 
 /// Rows without keys as `empty_row` says, where that is not the mean.
@@ -381,6 +382,8 @@ PlainReason PlainAttentionBuilder::build(AttentionOp &plain) {
                                : "the op is on memrefs";
   if (op.getSinks())
     return "the op has sinks";
+  if (op.hasProgram())
+    return "the op has a score program";
   rewriter.setInsertionPoint(op);
   collectSizes();
   if (PlainReason reason = classifyBatch())

@@ -75,6 +75,10 @@ std::optional<SplitPlan> SplitPlan::make(Operation *root,
     reason = "an op on buffers";
     return std::nullopt;
   }
+  if (op.hasProgram()) {
+    reason = "a score program";
+    return std::nullopt;
+  }
   if (context.mode == NumericsMode::Strict) {
     reason = "strict numerics, which divide before they add";
     return std::nullopt;

@@ -50,8 +50,8 @@ static bool hasArithmetic(OpTy op) {
     if (!type.isF32())
       return false;
   AffineMap result = op.getInitMap(0);
-  return hasPlainMask(op) && !op.getQueryScale() && !op.getKeyScale() &&
-         op.getQueryMap().isProjectedPermutation() &&
+  return hasPlainMask(op) && !op.hasProgram() && !op.getQueryScale() &&
+         !op.getKeyScale() && op.getQueryMap().isProjectedPermutation() &&
          result.isProjectedPermutation() &&
          result.isFunctionOfDim(op.getValueLaneDim()) &&
          result.getDimPosition(result.getNumResults() - 1) ==

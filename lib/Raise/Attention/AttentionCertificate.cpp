@@ -28,6 +28,8 @@ std::string rope::detail::printCertificate(AttentionOp op) {
     os << ", of K " << op.getKeyScale()->convertToDouble();
   if (op.getSoftcap())
     os << "; softcap " << op.getSoftcap()->convertToDouble();
+  if (op.hasProgram())
+    os << "; score program";
   if (Value mask = op.getMask()) {
     os << "; "
        << (getElementTypeOrSelf(mask.getType()).isInteger(1) ? "boolean"

@@ -490,8 +490,9 @@ AttentionOp Rewriter::makeOp() {
   properties.setAccumulatorType(typeAttr(accumulator, standard));
   properties.setEmptyRow(EmptyRowAttr::get(context, match.emptyRow));
   llvm::copy(segments, properties.operandSegmentSizes.begin());
-  auto attention = AttentionOp::create(b, loc, types, operands, properties,
-                                       ArrayRef<NamedAttribute>());
+  auto attention =
+      AttentionOp::create(b, loc, types, operands, properties,
+                          ArrayRef<NamedAttribute>(), /*numRegions=*/0);
   return attention;
 }
 

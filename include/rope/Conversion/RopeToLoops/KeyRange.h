@@ -34,10 +34,10 @@ public:
   KeyRange build() {
     KeyRange range;
     bool hasEnd = step.getCausal() || step.getWindowRight();
-    if (!step.usesQueryPosition() && !step.getLengths())
+    if (!step.masksByDistance() && !step.getLengths())
       return range;
     Value keyBase = step.getKeyBase() ? step.getKeyBase() : index(0);
-    if (step.usesQueryPosition()) {
+    if (step.masksByDistance()) {
       Value first = step.getQueryBase() ? step.getQueryBase() : index(0);
       if (step.getOffset())
         first = add(first, clampedElement(step.getOffset()));

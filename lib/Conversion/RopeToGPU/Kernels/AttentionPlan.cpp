@@ -132,6 +132,10 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
     reason = "an op on buffers";
     return std::nullopt;
   }
+  if (op.hasProgram()) {
+    reason = "a score program";
+    return std::nullopt;
+  }
   if (target.mode == NumericsMode::Strict) {
     reason = "strict numerics, which divide before they add";
     return std::nullopt;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionOperands.h"
+#include "ScoreProgramFolds.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -209,6 +210,7 @@ struct FoldTransposes : public OpRewritePattern<OpTy> {
                                        MLIRContext *context) {                 \
     patterns.add<DropNeutralOperands<OP>, DropNeutralAttributes<OP>,           \
                  FoldTransposes<OP>>(context);                                 \
+    populateScoreProgramFolds<OP>(patterns);                                   \
   }
 
 ROPE_ATTENTION_FOLDS(AttentionOp)

@@ -93,7 +93,7 @@ OnlineAttentionOp OnlineFormBuilder::createStep() {
   llvm::append_range(maps, ArrayRef<AffineMap>{accumulatorMap, rowMap, rowMap});
 
   SmallVector<Value> inits = {accumulatorInit, maxInit, sumInit};
-  return OnlineAttentionOp::create(
+  auto step = OnlineAttentionOp::create(
       b, loc, TypeRange(ValueRange(inits)), op.getQuery(), op.getKey(),
       op.getValue(), op.getMask(), op.getOffset(), op.getLengths(),
       /*sinks=*/Value(), op.getQueryBase(), op.getKeyBase(), inits,
@@ -101,7 +101,10 @@ OnlineAttentionOp OnlineFormBuilder::createStep() {
       op.getKeyScaleAttr(), op.getSoftcapAttr(), op.getCausalAttr(),
       op.getWindowLeftAttr(), op.getWindowRightAttr(), op.getScoreTypeAttr(),
       op.getSoftmaxTypeAttr(), op.getProbabilityTypeAttr(),
-      op.getAccumulatorTypeAttr());
+      op.getAccumulatorTypeAttr(), /*programCount=*/op.getProgram().size());
+  if (ScoreProgram program = op.getScoreProgram())
+    program.cloneInto(step.getProgram()[0]);
+  return step;
 }
 
 /// Takes the sinks into the row statistics and makes the log-sum-exp.

@@ -48,7 +48,8 @@ struct AttentionOperands {
   }
 };
 
-/// `op` with its attributes over `operands`. Results follow the tensor inits.
+/// `op` with its attributes and program over `operands`. Results follow the
+/// tensor inits.
 template <typename OpTy>
 OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands) {
   SmallVector<Value> flat;
@@ -74,8 +75,17 @@ OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands) {
       results.push_back(init.getType());
   typename OpTy::Properties properties = op.getProperties();
   llvm::copy(segments, properties.operandSegmentSizes.begin());
-  return OpTy::create(b, op.getLoc(), results, flat, properties,
-                      llvm::to_vector(op->getDiscardableAttrs()));
+  SmallVector<NamedAttribute> attributes(op->getDiscardableAttrs());
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>) {
+    return OpTy::create(b, op.getLoc(), results, flat, properties, attributes);
+  } else {
+    ScoreProgram program = op.getScoreProgram();
+    auto like = OpTy::create(b, op.getLoc(), results, flat, properties,
+                             attributes, /*numRegions=*/program ? 1 : 0);
+    if (program)
+      program.cloneInto(like.getProgram()[0]);
+    return like;
+  }
 }
 
 /// Where the size of loop dimension `dim` is read from: an operand and its

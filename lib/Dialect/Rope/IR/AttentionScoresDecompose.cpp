@@ -137,27 +137,56 @@ Value ScoreDecomposer<OpTy>::createProducts() {
   return generic.getResult(0);
 }
 
+template <typename OpTy>
+Value ScoreDecomposer<OpTy>::getKey(OpBuilder &b) {
+  Value key = linalg::IndexOp::create(b, loc, op.getNumBatchDims() + 1);
+  if (Value base = op.getKeyBase())
+    key = arith::AddIOp::create(b, loc, key, base);
+  return key;
+}
+
+template <typename OpTy>
+Value ScoreDecomposer<OpTy>::getRow(OpBuilder &b, Value offset) {
+  Value row = linalg::IndexOp::create(b, loc, op.getNumBatchDims());
+  for (Value base : {Value(op.getQueryBase()), offset})
+    if (base)
+      row = arith::AddIOp::create(b, loc, row, base);
+  return row;
+}
+
+template <typename OpTy>
+ProgramResult ScoreDecomposer<OpTy>::runProgram(OpBuilder &b, Value value,
+                                                Value offset) {
+  ScoreProgram program = op.getScoreProgram();
+  // What is not used stays null.
+  SmallVector<Value> arguments(op.getNumBatchDims() + 3);
+  arguments[0] = value;
+  for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
+    if (program.usesBatch(dim))
+      arguments[dim + 1] = linalg::IndexOp::create(b, loc, dim);
+  if (program.usesRow())
+    arguments.end()[-2] = getRow(b, offset);
+  if (program.usesKey())
+    arguments.back() = getKey(b);
+  return program.inlineAt(b, arguments);
+}
+
 /// `masked` where the position `t` of the key is outside what the row may see.
 /// Distances, not sums with the window, so that a huge window cannot wrap.
 template <typename OpTy>
 Value ScoreDecomposer<OpTy>::maskByPosition(OpBuilder &b, Value value,
                                             Value offset, Value length) {
-  if (!op.usesKeyPosition())
+  if (!op.masksByDistance() && !length)
     return value;
-  auto add = [&](Value lhs, Value rhs) -> Value {
-    return rhs ? arith::AddIOp::create(b, loc, lhs, rhs).getResult() : lhs;
-  };
   Value lowest =
       createNegativeInfinity(b, loc, cast<FloatType>(value.getType()));
   auto keep = [&](arith::CmpIPredicate predicate, Value lhs, Value rhs) {
     Value visible = arith::CmpIOp::create(b, loc, predicate, lhs, rhs);
     value = arith::SelectOp::create(b, loc, visible, value, lowest);
   };
-  Value key = linalg::IndexOp::create(b, loc, op.getNumBatchDims() + 1);
-  key = add(key, op.getKeyBase());
-  if (op.usesQueryPosition()) {
-    Value row = linalg::IndexOp::create(b, loc, op.getNumBatchDims());
-    row = add(add(row, op.getQueryBase()), offset);
+  Value key = getKey(b);
+  if (op.masksByDistance()) {
+    Value row = getRow(b, offset);
     Value distance = arith::SubIOp::create(b, loc, key, row);
     auto keepWithin = [&](arith::CmpIPredicate predicate, int64_t limit) {
       Value bound = arith::ConstantIndexOp::create(b, loc, limit);
@@ -227,7 +256,19 @@ Value ScoreDecomposer<OpTy>::finishScores(Value products) {
       b, loc, empty.getType(), inputs, empty, maps, loops.iterators,
       [&](OpBuilder &b, Location loc, ValueRange args) {
         auto round = [&](Value value) { return roundTo(b, loc, value, score); };
+        auto getIndex = [&](Value operand, size_t input) -> Value {
+          if (!operand)
+            return {};
+          return createIndex(b, loc, input ? args[input] : operand);
+        };
         Value value = scaleAndCap(b, loc, args[0]).value;
+        Value rowOffset = getIndex(op.getOffset(), offset), seen;
+        if (op.hasProgram()) {
+          value = convertFloat(b, loc, value, score);
+          ProgramResult result = runProgram(b, value, rowOffset);
+          value = convertFloat(b, loc, result.score, wide);
+          seen = result.seen;
+        }
         if (mask && args[mask].getType().isInteger(1)) {
           Value lowest = createNegativeInfinity(b, loc, wide);
           value = arith::SelectOp::create(b, loc, args[mask], value, lowest);
@@ -236,12 +277,11 @@ Value ScoreDecomposer<OpTy>::finishScores(Value products) {
           bias = convertFloat(b, loc, bias, wide);
           value = round(arith::AddFOp::create(b, loc, value, bias));
         }
-        auto getIndex = [&](Value operand, size_t input) -> Value {
-          if (!operand)
-            return {};
-          return createIndex(b, loc, input ? args[input] : operand);
-        };
-        value = maskByPosition(b, value, getIndex(op.getOffset(), offset),
+        if (seen) {
+          Value lowest = createNegativeInfinity(b, loc, wide);
+          value = arith::SelectOp::create(b, loc, seen, value, lowest);
+        }
+        value = maskByPosition(b, value, rowOffset,
                                getIndex(op.getLengths(), length));
         linalg::YieldOp::create(b, loc, convertFloat(b, loc, value, softmax));
       });

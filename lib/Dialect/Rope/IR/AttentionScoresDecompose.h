@@ -47,6 +47,11 @@ protected:
   CappedScore scaleAndCap(OpBuilder &b, Location loc, Value product);
   Value finishScores(Value products);
   Value maskByPosition(OpBuilder &b, Value score, Value offset, Value length);
+  /// The program at a point of loops (b..., m, j).
+  ProgramResult runProgram(OpBuilder &b, Value score, Value offset);
+  /// `i + offset` and `t` at a point of loops (b..., m, j).
+  Value getRow(OpBuilder &b, Value offset);
+  Value getKey(OpBuilder &b);
 
   OpBuilder &b;
   Location loc;

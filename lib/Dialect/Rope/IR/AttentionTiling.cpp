@@ -6,7 +6,8 @@
 //
 // Every operand axis is one loop dimension, a group of one (`d floordiv g`), or
 // absent, so a tile of the iteration space is one slice of each operand. Tiles
-// along the rows move `query_base`, tiles along the keys move `key_base`.
+// along the rows move `query_base`, tiles along the keys move `key_base`, and
+// tiles of the batch move the coordinates of the score program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -237,6 +238,8 @@ FailureOr<TilingResult> rope::detail::tile(OpTy op, OpBuilder &b,
     operands.keyBase =
         addToBase(b, loc, operands.keyBase, domain.offsets[op.getKeyDim()]);
   OpTy tiled = createLike(b, op, operands);
+  for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
+    tiled.getScoreProgram().shiftBatch(dim, domain.offsets[dim]);
   return TilingResult{
       {tiled}, llvm::to_vector_of<Value>(tiled->getResults()), slices};
 }

@@ -51,7 +51,7 @@ double Work::getSeconds(const MachineModel &machine) const {
 
 /// Keys that a row of `op` sees by its position, on average.
 static double countVisible(AttentionOp op, const AttentionExtents &extents) {
-  if (!op.usesQueryPosition())
+  if (!op.masksByDistance())
     return extents.keys;
   // Without a known offset, the rows are the last ones.
   double offset = std::max(extents.keys - extents.rows, 0.0);
@@ -179,6 +179,13 @@ Work rope::countWork(Operation *op) {
     work[WorkKind::Scores] = scores;
     if (attention.getSoftcap())
       work[WorkKind::Functions] = scores;
+    if (ScoreProgram program = attention.getScoreProgram()) {
+      Work each;
+      for (Operation &inner : program.getBody().without_terminator())
+        addScalar(&inner, each);
+      each *= scores;
+      work += each;
+    }
     return work;
   }
   if (auto rotate = dyn_cast<RotateOp>(op)) {

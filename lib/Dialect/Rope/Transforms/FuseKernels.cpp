@@ -245,10 +245,15 @@ findFollowers(const KernelCluster &cluster) {
     followers.insert(op);
   }
   // The last op is of the cluster; it may not use a follower either.
-  for (Value operand : last->getOperands())
-    if (Operation *producer = operand.getDefiningOp())
-      if (followers.contains(producer))
-        return std::nullopt;
+  WalkResult walk = last->walk([&](Operation *nested) {
+    for (Value operand : nested->getOperands())
+      if (Operation *producer = operand.getDefiningOp())
+        if (followers.contains(producer))
+          return WalkResult::interrupt();
+    return WalkResult::advance();
+  });
+  if (walk.wasInterrupted())
+    return std::nullopt;
   return followers.takeVector();
 }
 

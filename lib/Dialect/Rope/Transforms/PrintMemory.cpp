@@ -164,8 +164,8 @@ void MemoryCount::countBuffers(Operation *op, MemoryStep &step) {
     if (inner != op && isa<memref::AllocOp, memref::AllocaOp>(inner))
       ++numLocal;
     auto effects = dyn_cast<MemoryEffectOpInterface>(inner);
-    if (!effects ||
-        (inner->getNumRegions() != 0 && !isa<linalg::LinalgOp>(inner)))
+    if (!effects || (inner->getNumRegions() != 0 &&
+                     !isa<DestinationStyleOpInterface>(inner)))
       return;
     SmallVector<MemoryEffects::EffectInstance> instances;
     effects.getEffects(instances);

@@ -36,7 +36,12 @@ static bool areEqualBeside(Type type, Type other, unsigned lanes) {
 static bool haveOneSoftmax(AttentionOp a, AttentionOp b) {
   if (a->getNumResults() != 1 || b->getNumResults() != 1 ||
       a->getAttrDictionary() != b->getAttrDictionary() ||
-      a->getNumOperands() != b->getNumOperands())
+      a->getNumOperands() != b->getNumOperands() ||
+      a.hasProgram() != b.hasProgram())
+    return false;
+  if (a.hasProgram() && !OperationEquivalence::isRegionEquivalentTo(
+                            &a.getProgram()[0], &b.getProgram()[0],
+                            OperationEquivalence::IgnoreLocations))
     return false;
   Value ownInit = a.getOutputInit(), itsInit = b.getOutputInit();
   for (auto [own, its] : llvm::zip(a->getOpOperands(), b->getOpOperands()))

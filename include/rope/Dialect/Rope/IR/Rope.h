@@ -25,6 +25,7 @@
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 
 #include "rope/Dialect/Rope/IR/OperandTiles.h"
+#include "rope/Dialect/Rope/IR/ScoreProgram.h"
 
 #include "rope/Dialect/Rope/IR/RopeDialect.h.inc"
 #include "rope/Dialect/Rope/IR/RopeEnums.h.inc"

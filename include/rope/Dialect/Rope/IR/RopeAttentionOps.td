@@ -51,9 +51,10 @@ defvar Rope_attentionFusible = DeclareOpInterfaceMethods<TilingInterface,
      "isOpFusableWithConsumerSlice", "isOpFusableWithProducerSlices"]>;
 
 /// Ops with the scores of attention. `extraOperands` is the assembly format of
-/// the operands between the positions and the inits.
+/// the operands between the positions and the inits, `program` that of the
+/// score program.
 class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
-                           string extraOperands = ""> :
+                           string extraOperands = "", string program = ""> :
     Rope_Op<mnemonic, !listconcat([
       AttrSizedOperandSegments, DestinationStyleOpInterface,
       DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
@@ -82,7 +83,9 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
     (`query_base` `(` $query_base^ `)`)?
     (`key_base` `(` $key_base^ `)`)?
   }] # extraOperands # [{
-    `outs` `(` $inits `:` type($inits) `)` attr-dict (`->` type($results)^)?
+    `outs` `(` $inits `:` type($inits) `)` attr-dict
+  }] # program # [{
+    (`->` type($results)^)?
   }];
   code attentionDeclaration = [{
     MutableOperandRange getDpsInitsMutable() { return getInitsMutable(); }
@@ -98,11 +101,18 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
     AffineMap getInitMap(unsigned index);
     /// Operands that have a map, in the order of the maps.
     SmallVector<OpOperand *> getMappedOperands();
-    /// True where the position of a query row (a key row) matters.
-    bool usesQueryPosition() {
+    /// True where an attribute compares the positions of row and key.
+    bool masksByDistance() {
       return getCausal() || getWindowLeft() || getWindowRight();
     }
-    bool usesKeyPosition() { return usesQueryPosition() || getLengths(); }
+    /// True where the position of a query row (a key row) matters.
+    bool usesQueryPosition() {
+      return masksByDistance() || getScoreProgram().usesRow();
+    }
+    bool usesKeyPosition() {
+      return usesQueryPosition() || getLengths() || getScoreProgram().usesKey();
+    }
+    bool hasProgram() { return bool(getScoreProgram()); }
     /// Iteration space: batch dimensions, then query row m, value lane n, key
     /// row j, query/key lane d.
     int64_t getNumLoops() { return getQueryMap().getNumDims(); }
@@ -116,6 +126,11 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
     FloatType getProbabilityFloatType();
     FloatType getAccumulatorFloatType();
   }];
+  code programOfRegion = [{
+    ScoreProgram getScoreProgram() {
+      return ScoreProgram(getProgram().empty() ? nullptr : &getProgram()[0]);
+    }
+  }];
   code spaceOfFirstInit = [{
     /// The operand that has every batch dimension, m and n.
     Value getSpaceOperand() { return getInits()[0]; }
@@ -123,8 +138,14 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
   }];
 }
 
+/// A score program is optional. Without one there is no region: what clones ops
+/// of this style upstream takes no empty ones.
+defvar Rope_programRegions = (region VariadicRegion<SizedRegion<1>>:$program);
+defvar Rope_programFormat = "(`program` $program^)?";
+
 def Rope_AttentionOp :
-    Rope_AttentionLikeOp<"attention", [Rope_attentionFusible]> {
+    Rope_AttentionLikeOp<"attention",
+      [Rope_attentionFusible, RecursiveMemoryEffects], "", Rope_programFormat> {
   let summary = "softmax(scale * Q K^T + mask) V";
   let description = [{
     Iteration space: batch dimensions `b...`, query row `m`, value lane `n`, key row
@@ -133,8 +154,10 @@ def Rope_AttentionOp :
 
         s[b,m,j] = scale * sum_d (query_scale * Q) * (key_scale * K)
         s        = softcap * tanh(s / softcap)                 if softcap
+        s, seen  = program(s, b..., i + offset, t)             with a score program
         s        = -inf                                        where the mask is false
         s        = s + mask                                    for a float mask
+        s        = -inf   unless seen
         s        = -inf   unless t <= i + offset               if causal
         s        = -inf   unless t >= i + offset - window_left
         s        = -inf   unless t <= i + offset + window_right
@@ -151,9 +174,11 @@ def Rope_AttentionOp :
     Offset, lengths, sinks: batch dimensions only; a scalar has the map `() -> ()`
     with all dimensions. Types and rounding: `docs/spec/attention.md`.
   }];
+  let regions = Rope_programRegions;
+  let hasRegionVerifier = 1;
   let arguments = !con(Rope_attentionArguments, (ins
     DefaultValuedAttr<Rope_EmptyRowAttr, "EmptyRow::NaN">:$empty_row));
-  let extraClassDeclaration = attentionDeclaration # spaceOfFirstInit # [{
+  let extraClassDeclaration = attentionDeclaration # programOfRegion # spaceOfFirstInit # [{
     Value getOutputInit() { return getInits()[0]; }
     bool hasLogSumExp() { return getInits().size() == 2; }
   }];
@@ -163,7 +188,10 @@ def Rope_OnlineAttentionOp : Rope_AttentionLikeOp<"online_attention", [
     Rope_attentionFusible,
     DeclareOpInterfaceMethods<PartialReductionOpInterface,
       ["generateInitialTensorForPartialReduction", "tileToPartialReduction",
-       "mergeReductions", "getPartialResultTilePosition"]>]> {
+       "mergeReductions", "getPartialResultTilePosition"]>,
+    RecursiveMemoryEffects], "", Rope_programFormat> {
+  let regions = Rope_programRegions;
+  let hasRegionVerifier = 1;
   let summary = "One step of attention over a block of keys";
   let description = [{
     The form of `rope.attention` that can be tiled along the keys. Inits are the
@@ -178,7 +206,7 @@ def Rope_OnlineAttentionOp : Rope_AttentionLikeOp<"online_attention", [
     Starting from `A = 0, M = -inf, L = 0`, any partition of the keys gives, up to
     rounding, `O = A / L`. Sinks enter when the result is finished, not here.
   }];
-  let extraClassDeclaration = attentionDeclaration # spaceOfFirstInit # [{
+  let extraClassDeclaration = attentionDeclaration # programOfRegion # spaceOfFirstInit # [{
     Value getAccumulatorInit() { return getInits()[0]; }
     Value getMaxInit() { return getInits()[1]; }
     Value getSumInit() { return getInits()[2]; }
@@ -219,6 +247,7 @@ def Rope_AttentionBackwardOp : Rope_AttentionLikeOp<"attention_backward", [
     Rope_attentionAttributes, (ins
     UnitAttr:$mask_gradient, UnitAttr:$sinks_gradient));
   let extraClassDeclaration = attentionDeclaration # [{
+    ScoreProgram getScoreProgram() { return ScoreProgram(nullptr); }
     /// The operand that has every batch dimension, m and n.
     Value getSpaceOperand() { return getOutputGradient(); }
     AffineMap getSpaceMap() { return getOutputGradientMap(); }

@@ -41,11 +41,13 @@ def Rope_KernelOp : Rope_Op<"kernel", [
 }
 
 def Rope_YieldOp : Rope_Op<"yield", [
-    Pure, ReturnLike, Terminator, HasParent<"::mlir::rope::KernelOp">,
+    Pure, ReturnLike, Terminator,
+    ParentOneOf<["::mlir::rope::KernelOp", "::mlir::rope::AttentionOp",
+                 "::mlir::rope::OnlineAttentionOp"]>,
     DeclareOpInterfaceMethods<BufferizableOpInterface, [
       "bufferizesToMemoryRead", "bufferizesToMemoryWrite", "getAliasingValues",
       "mustBufferizeInPlace", "bufferize"]>]> {
-  let summary = "Ends the region of a rope.kernel";
+  let summary = "Ends the region of a rope.kernel or a score program";
   let arguments = (ins Variadic<AnyType>:$values);
   let assemblyFormat = "attr-dict ($values^ `:` type($values))?";
   let builders = [OpBuilder<(ins), [{ /* no operands */ }]>];
