@@ -43,6 +43,7 @@ import tempfile
 import assumed_assembly  # noqa: F401
 import assumed_attention  # noqa: F401
 import assumed_blocks  # noqa: F401
+import assumed_complex  # noqa: F401
 import assumed_fused  # noqa: F401
 import assumed_index  # noqa: F401
 import assumed_places  # noqa: F401

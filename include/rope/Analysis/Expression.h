@@ -246,6 +246,10 @@ private:
                               FunctionType signature);
   const Expr *simplifyComplex(OperationName name,
                               ArrayRef<const Expr *> operands, Type result);
+  /// A product of parts of complex numbers, and a sum or difference of these: a
+  /// literal zero, which a number that is real or imaginary has, is dropped.
+  const Expr *multiplyParts(const Expr *a, const Expr *b);
+  const Expr *addParts(const Expr *a, const Expr *b, bool subtract);
   unsigned valueNumber(Value value);
   /// Writes a = b with smaller numbers where that says the same; false, and
   /// both as they are, where it might not.

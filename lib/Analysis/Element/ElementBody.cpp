@@ -120,8 +120,10 @@ const Expr *ElementExpressions::stepLinalg(linalg::LinalgOp op, unsigned result,
   return unrollReduction(op, result, loops);
 }
 
-/// Whether `tensor` is computed from cosines or sines nearby.
-static bool isTurned(Value tensor) {
+/// Whether `found` holds of a tensor that `tensor` is computed from nearby, or
+/// of itself, without a sum in between.
+static bool isComputedFrom(Value tensor,
+                           llvm::function_ref<bool(Value)> found) {
   constexpr unsigned most = 128;
   SmallVector<Value> tensors{tensor};
   for (unsigned next = 0; next < tensors.size() && next < most; ++next) {
@@ -130,17 +132,25 @@ static bool isTurned(Value tensor) {
     if (!op || !ElementExpressions::isTransparent(tensors[next]) ||
         (linalgOp && linalgOp.getNumReductionLoops()))
       continue;
-    bool found = false;
-    op->walk([&](Operation *inner) {
-      found |= isa<math::CosOp, math::SinOp>(inner);
-    });
-    if (found)
+    if (found(tensors[next]))
       return true;
     for (Value source : ElementExpressions::sources(tensors[next]))
       if (!llvm::is_contained(tensors, source))
         tensors.push_back(source);
   }
   return false;
+}
+
+/// Whether `tensor` is computed from cosines or sines nearby.
+static bool isTurned(Value tensor) {
+  return isComputedFrom(tensor, [](Value value) {
+    return value.getDefiningOp()
+        ->walk([](Operation *op) {
+          return isa<math::CosOp, math::SinOp>(op) ? WalkResult::interrupt()
+                                                   : WalkResult::advance();
+        })
+        .wasInterrupted();
+  });
 }
 
 /// The one reduction loop of `op`, beside others that have one step.
@@ -204,22 +214,15 @@ bool ElementExpressions::isPairMatrix(linalg::LinalgOp op) {
 }
 
 /// Whether the rows of `tensor` may hold few numbers beside zeros: a constant
-/// that does, through views, or cosines and sines that are set among zeros.
+/// that does, or cosines and sines that are set among zeros.
 static bool mayBeSparse(Value tensor, int64_t extent) {
-  while (Operation *op = tensor.getDefiningOp()) {
-    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-    bool copies = linalgOp && linalgOp.getNumDpsInputs() == 1 &&
-                  linalgOp.getNumReductionLoops() == 0 &&
-                  linalgOp.getBlock()->getOperations().size() == 1;
-    if (!copies && !isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp,
-                        tensor::CastOp, tensor::ExtractSliceOp>(op))
-      break;
-    tensor = op->getOperand(0);
-  }
-  if (std::optional<ConstantElements> constant = ConstantElements::get(tensor))
-    return isa<FloatType>(constant->getType().getElementType()) &&
+  auto isSparse = [&](Value value) {
+    std::optional<ConstantElements> constant = ConstantElements::get(value);
+    return constant && isa<FloatType>(constant->getType().getElementType()) &&
+           constant->getType().getNumElements() >= extent * extent &&
            constant->isSparse(kSparseTerms, extent);
-  return isTurned(tensor);
+  };
+  return isComputedFrom(tensor, isSparse) || isTurned(tensor);
 }
 
 /// The op of one product that `op`, a sum of one operand, sums.
@@ -621,10 +624,18 @@ ElementExpressions::evaluateScalarOp(Operation &op,
         return exprs.constant(typed);
     return nullptr;
   }
+  if (auto constant = dyn_cast<complex::ConstantOp>(op)) {
+    const Expr *parts[2];
+    for (auto [part, value] : llvm::zip_equal(parts, constant.getValue())) {
+      if (!isa<FloatAttr>(value))
+        return nullptr;
+      part = exprs.constant(cast<FloatAttr>(value));
+    }
+    return exprs.apply<complex::CreateOp>(parts, constant.getType());
+  }
   if (op.getNumResults() != 1 || op.getNumRegions() != 0 ||
       !isa<arith::ArithDialect, math::MathDialect, complex::ComplexDialect>(
-          op.getDialect()) ||
-      isa<complex::ConstantOp>(op))
+          op.getDialect()))
     return nullptr;
   auto scalarType = [](Type type) { return getElementTypeOrSelf(type); };
   // Fast-math flags are permissions; the expression does without them.

@@ -10,7 +10,9 @@
 #include "IntegerRange.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/OpDefinition.h"
+#include "rope/Analysis/FloatRange.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -244,6 +246,13 @@ const Expr *ExpressionContext::size(Value tensor, int64_t dim) {
 //===----------------------------------------------------------------------===//
 
 /// Complex arithmetic in the parts, as the lowering to real arithmetic has it.
+/// Whether `expr` is that number, or the other zero.
+static bool isLiteral(const Expr *expr, double number) {
+  std::optional<APFloat> value = expr->getFloat();
+  return value &&
+         (number == 0.0 ? value->isZero() : value->isExactlyValue(number));
+}
+
 const Expr *ExpressionContext::simplifyComplex(OperationName name,
                                                ArrayRef<const Expr *> operands,
                                                Type result) {
@@ -269,19 +278,13 @@ const Expr *ExpressionContext::simplifyComplex(OperationName name,
   auto create = [&](const Expr *re, const Expr *im) {
     return apply<complex::CreateOp>({re, im}, result);
   };
-  auto binary = [&](auto tag, const Expr *a, const Expr *b) {
-    return apply<decltype(tag)>({a, b}, element);
-  };
-  if (op == complex::AddOp::getOperationName())
-    return create(binary(arith::AddFOp(), part(operands[0], false),
-                         part(operands[1], false)),
-                  binary(arith::AddFOp(), part(operands[0], true),
-                         part(operands[1], true)));
-  if (op == complex::SubOp::getOperationName())
-    return create(binary(arith::SubFOp(), part(operands[0], false),
-                         part(operands[1], false)),
-                  binary(arith::SubFOp(), part(operands[0], true),
-                         part(operands[1], true)));
+  if (op == complex::AddOp::getOperationName() ||
+      op == complex::SubOp::getOperationName()) {
+    bool subtract = op == complex::SubOp::getOperationName();
+    return create(
+        addParts(part(operands[0], false), part(operands[1], false), subtract),
+        addParts(part(operands[0], true), part(operands[1], true), subtract));
+  }
   if (op == complex::NegOp::getOperationName())
     return create(apply<arith::NegFOp>(part(operands[0], false), element),
                   apply<arith::NegFOp>(part(operands[0], true), element));
@@ -291,12 +294,45 @@ const Expr *ExpressionContext::simplifyComplex(OperationName name,
   if (op == complex::MulOp::getOperationName()) {
     const Expr *a = part(operands[0], false), *b = part(operands[0], true);
     const Expr *c = part(operands[1], false), *d = part(operands[1], true);
-    arith::MulFOp mul;
     return create(
-        binary(arith::SubFOp(), binary(mul, a, c), binary(mul, b, d)),
-        binary(arith::AddFOp(), binary(mul, b, c), binary(mul, a, d)));
+        addParts(multiplyParts(a, c), multiplyParts(b, d), /*subtract=*/true),
+        addParts(multiplyParts(b, c), multiplyParts(a, d), false));
+  }
+  // exp(0) is 1.
+  if (op == complex::ExpOp::getOperationName() &&
+      isLiteral(part(operands[0], false), 0.0)) {
+    const Expr *angle = part(operands[0], true);
+    return create(apply<math::CosOp>(angle, element),
+                  apply<math::SinOp>(angle, element));
   }
   return nullptr;
+}
+
+const Expr *ExpressionContext::multiplyParts(const Expr *a, const Expr *b) {
+  for (auto [factor, other] : {std::make_pair(a, b), std::make_pair(b, a)}) {
+    if (isLiteral(factor, 1.0))
+      return other;
+    if (!isLiteral(factor, 0.0) || other->getFloat())
+      continue;
+    if (!FloatRange::of(other).isFinite())
+      noteLoss(Loss::ZeroTerm);
+    noteLoss(Loss::SignOfZero);
+    return constant(FloatAttr::get(a->type, 0.0));
+  }
+  return apply<arith::MulFOp>({a, b}, a->type);
+}
+
+const Expr *ExpressionContext::addParts(const Expr *a, const Expr *b,
+                                        bool subtract) {
+  const Expr *sum = subtract ? apply<arith::SubFOp>({a, b}, a->type)
+                             : apply<arith::AddFOp>({a, b}, a->type);
+  bool negative = false;
+  Proof steps;
+  const Expr *rest = dropZero(sum, /*products=*/false, negative, steps);
+  if (!rest)
+    return sum;
+  addNotes(steps);
+  return negative ? apply<arith::NegFOp>(rest, a->type) : rest;
 }
 
 static bool isMinusOne(const Expr *e) {

@@ -143,6 +143,18 @@ bool LaneFormAnalysis::isCandidate(const ElementFunction &function) {
     return source && source.getRank() > type.getRank() &&
            source.getShape().back() != type.getShape().back();
   }
+  // Rows that are joined to a dimension of dynamic size are told apart again.
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+    auto product = expand.getSrc().getDefiningOp<linalg::LinalgOp>();
+    return product && product.getNumReductionLoops() &&
+           isCandidate(expand.getSrc()) &&
+           llvm::any_of(llvm::enumerate(expand.getReassociationIndices()),
+                        [&](const auto &group) {
+                          return group.value().size() > 1 &&
+                                 expand.getSrcType().isDynamicDim(
+                                     group.index());
+                        });
+  }
   bool structured = isa<linalg::LinalgOp>(op) && !isTerminal(value);
   if (!structured && !isa<tensor::GenerateOp>(op))
     return false;
