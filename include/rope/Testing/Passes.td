@@ -42,6 +42,18 @@ def RopeTestAnalysisPass : Pass<"rope-test-analysis", "::mlir::func::FuncOp"> {
   ];
 }
 
+def RopeTestSeenBlocksPass : Pass<"rope-test-seen-blocks", "::mlir::func::FuncOp"> {
+  let summary = "Blocks that a score program sees, derived and counted";
+  let description = [{
+    For tests. A function with one `rope.attention` that has a score program and static sizes returns five
+    numbers instead, over all boxes of rows and keys of every size: how often what is derived of a box is
+    wrong, how many boxes are derived to be empty, how many are, how many are derived to be full, and how
+    many are.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def RopeTestDropRotationsPass : Pass<"rope-test-drop-rotations"> {
   let summary = "The program without its rotations";
   let description = [{

@@ -23,6 +23,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "rope/Conversion/RopeToLoops/AttentionShape.h"
 #include "rope/Conversion/RopeToLoops/KeyRange.h"
+#include "rope/Conversion/RopeToLoops/SkipBlocks.h"
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/ConvertToOnlineAttention.h"
@@ -504,6 +505,9 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
     if (result->loops.empty())
       return success();
     auto loop = cast<scf::ForOp>(result->loops.front().getOperation());
+    for (Operation *made : result->tiledAndFusedOps)
+      if (auto tile = dyn_cast<OnlineAttentionOp>(made))
+        skipUnseenBlocks(rewriter, loop, tile);
     b.setInsertionPoint(loop);
     if (range.end)
       loop.setUpperBound(

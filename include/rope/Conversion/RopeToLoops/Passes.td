@@ -130,6 +130,9 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
     share a `rope.kernel` with the attention are computed on its tiles: that of the query
     and of the result once a task, that of keys in the loop over keys.
 
+    A step with a score program runs where its condition may hold for a pair of the block, as far as
+    ranges of its integers tell.
+
     With `kernel`, steps of more than 16 rows that `rope-cpu-lower-attention` takes (scores and sums in f32, masks that lie along the
     keys) are not tiled by keys but marked `rope.keep`, which `rope-decompose` respects; their
     tasks have `kernel-rows` rows. A step marked `rope.one_step` is one of a loop already and stays as it is.
