@@ -33,15 +33,15 @@ def transform(options, program, name, pipeline):
     return lowered
 
 
-def check(program, arrays, values, name):
-    """SystemExit where an arm's values are not those of the reference in f32."""
+def find_error(program, arrays, values, name):
+    """What says that an arm's values are not those of the reference in f32, or None."""
     if program.expected is None:
         program.expected = expect(program, arrays)
     for number, (got, want, bound) in enumerate(zip(values, *program.expected)):
         error = float(np.abs(got.reshape(want.shape) - want).max())
         if not error <= bound:
-            raise SystemExit(f"rope-bench: error: {program.name}: result {number} of '{name}' differs from the"
-                             f" reference by {error}, more than {bound}")
+            return f"{program.name}: result {number} of '{name}' differs from the reference by {error}, more than {bound}"
+    return None
 
 
 class CudaArm:
@@ -54,7 +54,7 @@ class CudaArm:
         native.run([options.bin / "rope-runner", lowered, "--emit=host", f"--chip={options.chip}", f"--out={host}"])
         library = lowered.with_suffix(".so")
         abi = pathlib.Path(__file__).with_name("launch_abi.c")
-        native.run([shutil.which(f"{native.LLVM}/bin/clang") or "cc", "-shared", "-fPIC", "-O2", host, abi, "-lm", "-o", library])
+        native.run([shutil.which(f"{native.LLVM}/bin/clang") or "cc", "-shared", "-fPIC", "-O2", host, abi, "-lm", "-ldl", "-o", library])
         self.library, self.module = ctypes.CDLL(str(library)), driver.load(ptx.read_bytes() + b"\0")
         self.functions, self.live, self.pool, self.constants = {}, {}, {}, {}
         self.callbacks = [ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_size_t)(self.give),

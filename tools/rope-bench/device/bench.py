@@ -7,7 +7,7 @@ import numpy as np
 
 import report
 from device import libraries
-from device.arms import CudaArm, EmulatedArm, check, plan, transform
+from device.arms import CudaArm, EmulatedArm, find_error, plan, transform
 from device.driver import CudaError, Driver
 from device.programs import all_programs, make_arguments
 
@@ -34,11 +34,17 @@ class CudaMachine:
             arm = CudaArm(options, self.driver, program, name, transform(options, program, name, pipeline), arrays)
             own.append((arm, compares))
         others = [(arm, arm.name != "cuBLAS alone") for arm in (self.torch.arms(program, arrays) if self.torch else [])]
+        kept = []
         for arm, compares in own + others:
             arm.busy = []
-            if compares and not options.skip_check:
-                check(program, arrays, arm.values(), arm.name)
-        return [arm for arm, _ in own + others]
+            wrong = compares and not options.skip_check and find_error(program, arrays, arm.values(), arm.name)
+            if wrong and (arm, compares) in own:
+                raise SystemExit(f"rope-bench: error: {wrong}")
+            if wrong:
+                print(f"  left out: {wrong}")
+            else:
+                kept.append(arm)
+        return kept
 
     def time(self, arm):
         """Seconds of one call with cold caches, and of each of many in a row."""
