@@ -42,8 +42,11 @@ class CudaMachine:
                 raise SystemExit(f"rope-bench: error: {wrong}")
             if wrong:
                 print(f"  left out: {wrong}")
-            else:
-                kept.append(arm)
+                continue
+            # What the host has read comes back to the device.
+            arm.replay()
+            kept.append(arm)
+        self.driver.synchronize()
         return kept
 
     def time(self, arm):

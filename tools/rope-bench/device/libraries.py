@@ -49,7 +49,10 @@ class Torch:
             results = kept if isinstance(kept, (list, tuple)) else [kept]
             return [r.float().cpu().numpy() for r in results]
 
-        return LibraryArm(name, values, replay)
+        arm = LibraryArm(name, values, replay)
+        # It has the inputs, which graphs read and do not keep.
+        arm.recorded = call
+        return arm
 
     def arms(self, program, arrays):
         torch, what = self.torch, program.what

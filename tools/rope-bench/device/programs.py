@@ -122,13 +122,13 @@ def qkv(sizes, rows):
 
 
 def attention(sizes, rows, lanes=None):
-    """Causal, with groups of heads."""
+    """Causal, with groups of heads; weights are rounded to bf16, as libraries do."""
     d, groups, ratio = lanes or sizes.lanes, sizes.groups, sizes.heads // sizes.groups
     q, k = (groups, ratio, rows, d), (groups, rows, d)
     module = (f"func.func @main(%q: {tensor(*q)}, %k: {tensor(*k)}, %v: {tensor(*k)}) -> {tensor(*q)} {{\n"
               f"  %o = tensor.empty() : {tensor(*q)}\n"
               f"  %r = rope.attention ins(%q, %k, %v : {tensor(*q)}, {tensor(*k)}, {tensor(*k)})"
-              f" outs(%o : {tensor(*q)}) {{causal, scale = {d ** -0.5!r}, indexing_maps = ["
+              f" outs(%o : {tensor(*q)}) {{causal, probability_type = bf16, scale = {d ** -0.5!r}, indexing_maps = ["
               "affine_map<(g, r, m, n, j, d) -> (g, r, m, d)>, affine_map<(g, r, m, n, j, d) -> (g, j, d)>,"
               " affine_map<(g, r, m, n, j, d) -> (g, j, n)>, affine_map<(g, r, m, n, j, d) -> (g, r, m, n)>]}"
               f" -> {tensor(*q)}\n  return %r : {tensor(*q)}\n}}\n")

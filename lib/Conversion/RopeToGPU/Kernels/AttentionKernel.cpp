@@ -33,7 +33,11 @@ AttentionKernel::AttentionKernel(KernelLaunch::Body &body,
   }
   part = plan.keyWarps > 1 ? b.add(b.mul(body.block[2], plan.keyWarps), warp)
                            : body.block[2];
-  blockRow = b.mul(body.block[0], plan.getRows());
+  // Blocks that see more keys go first, so that the last ones are short.
+  Value number = body.block[0];
+  if (op.getCausal() || op.getWindowRight())
+    number = b.sub(b.sub(b.ceilDiv(numRows, plan.getRows()), 1), number);
+  blockRow = b.mul(number, plan.getRows());
   blockLoops = getLoops(b.i32(0));
   Value last = b.sub(numRows, 1);
   for (int64_t half = 0; half < plan.layout.rows; ++half) {
@@ -68,17 +72,26 @@ SharedTile AttentionKernel::getValueTile(Value tile) {
   return getTile(start, plan.getValue(), b.rem(tile, 2));
 }
 
+double AttentionKernel::getLateScale() {
+  const APFloat &scale = op.getScale();
+  bool isLate = op.getScoreFloatType().isF32() && !op.getSoftcap() &&
+                (!operands.mask ||
+                 getElementTypeOrSelf(operands.mask.getType()).isInteger(1)) &&
+                !plan.element.isF32() && scale.isFiniteNonZero() &&
+                !scale.isNegative();
+  return isLate ? scale.convertToDouble() : 1.0;
+}
+
 /// A product of query and key as a score; `mask` is the element of the mask, or
 /// null.
-Value AttentionKernel::finishScore(Value score, int64_t half, Value key,
-                                   Value mask) {
+Value AttentionKernel::finishScore(Value score, Value mask) {
   Type type = op.getScoreFloatType(), f32 = b.getF32Type();
   auto round = [&](Value value) { return roundTo(value, type); };
   auto constant = [&](const APFloat &value) {
     return b.toFloat(b.real(value.convertToDouble(), type), f32);
   };
   score = round(score);
-  if (!op.getScale().isExactlyValue(1.0))
+  if (getLateScale() == 1.0 && !op.getScale().isExactlyValue(1.0))
     score = round(b.mulF(score, constant(op.getScale())));
   if (std::optional<APFloat> cap = op.getSoftcap()) {
     Value bound = constant(*cap);
@@ -86,6 +99,16 @@ Value AttentionKernel::finishScore(Value score, int64_t half, Value key,
     score = round(math::TanhOp::create(b, ratio));
     score = round(b.mulF(score, bound));
   }
+  if (!mask)
+    return score;
+  if (mask.getType().isInteger(1))
+    return b.select(mask, score, b.minusInfinity(f32));
+  Value added = b.toFloat(b.toFloat(mask, type), f32);
+  return round(b.addF(score, added));
+}
+
+/// Whether the row sees the key, which may be none.
+Value AttentionKernel::isSeen(int64_t half, Value key) {
   Value seen = b.less(key, keyEnd);
   Value query = rowLoops[half][op.getRowDim()];
   if (lastKey)
@@ -94,14 +117,7 @@ Value AttentionKernel::finishScore(Value score, int64_t half, Value key,
   if (firstKey)
     seen = b.both(seen, b.compare(arith::CmpIPredicate::sge, key,
                                   b.add(query, firstKey)));
-  Value hidden = b.minusInfinity(f32);
-  if (mask && mask.getType().isInteger(1)) {
-    seen = b.both(seen, mask);
-  } else if (mask) {
-    Value added = b.toFloat(b.toFloat(mask, type), f32);
-    score = round(b.addF(score, added));
-  }
-  return b.select(seen, score, hidden);
+  return seen;
 }
 
 /// Ends a step of products where sums leave few registers for factors.
@@ -141,19 +157,43 @@ SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
 void AttentionKernel::finishScores(MutableArrayRef<SmallVector<Value>> scores,
                                    Value first, ArrayRef<Value> mask) {
   const SumLayout &layout = matrix->layout;
-  Value start = b.add(first, matrix->column);
   for (auto [n, group] : llvm::enumerate(scores)) {
     for (auto [i, score] : llvm::enumerate(group)) {
-      Value key = b.add(start, n * layout.getGroup() + i % layout.run);
       Value element;
       if (operands.mask)
         element = getMaskElement(mask, n * layout.getGroupSums() + i);
-      score = finishScore(score, i / layout.run, key, element);
+      score = finishScore(score, element);
     }
     // What scores need is not computed for all of them first.
     if (operands.mask)
       matrix->endStep();
   }
+  // Most tiles are ones that all rows of the block see all keys of.
+  Value start = b.add(first, matrix->column);
+  auto hide = [&] {
+    SmallVector<Value> all;
+    for (auto [n, group] : llvm::enumerate(scores))
+      for (auto [i, score] : llvm::enumerate(group)) {
+        Value key = b.add(start, n * layout.getGroup() + i % layout.run);
+        all.push_back(b.select(isSeen(i / layout.run, key), score,
+                               b.minusInfinity(b.getF32Type())));
+      }
+    return all;
+  };
+  auto keep = [&] {
+    SmallVector<Value> all;
+    for (const SmallVector<Value> &group : scores)
+      llvm::append_range(all, group);
+    return all;
+  };
+  Value end = b.add(first, layout.getGroup() * int64_t(scores.size()));
+  Value isInner =
+      b.both(b.compare(arith::CmpIPredicate::sge, first, innerBegin),
+             b.compare(arith::CmpIPredicate::sle, end, innerEnd));
+  SmallVector<Value> all = b.when(isInner, keep, hide);
+  for (auto [n, group] : llvm::enumerate(scores))
+    llvm::copy(ArrayRef<Value>(all).slice(n * group.size(), group.size()),
+               group.begin());
 }
 
 /// `sums += weights * V` over the warp's slice of the tile.
@@ -197,21 +237,30 @@ void AttentionKernel::multiplyValues(Value tile,
 }
 
 /// One step of online softmax. The state is the maximum and the total of the
-/// rows (totals of the columns of this thread), then the sums. Scores become
-/// weights.
-void AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
-                                SmallVectorImpl<Value> &state) {
+/// rows (totals of the columns of this thread), then the sums, if any. Scores
+/// become weights. Returns the factors of rows, which sums have been given.
+SmallVector<Value>
+AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
+                           SmallVectorImpl<Value> &state) {
   const SumLayout &layout = matrix->layout;
-  SmallVector<Value> shifts, factors;
+  double scale = getLateScale();
+  SmallVector<Exponent> exponents;
+  SmallVector<Value> factors;
   for (int64_t half = 0; half < layout.rows; ++half) {
-    Value max = state[half];
+    Value max;
     for (const SmallVector<Value> &group : scores)
-      for (int64_t i = 0; i < layout.run; ++i)
-        max = arith::MaximumFOp::create(b, max, group[layout.run * half + i]);
+      for (int64_t i = 0; i < layout.run; ++i) {
+        Value score = group[layout.run * half + i];
+        max = max ? maximum(max, score) : score;
+      }
     for (int64_t distance : layout.getRowDistances())
-      max = arith::MaximumFOp::create(b, max, b.shuffleXor(max, distance));
-    shifts.push_back(getShift(max));
-    factors.push_back(exponential(b.subF(state[half], shifts[half])));
+      max = maximum(max, b.shuffleXor(max, distance));
+    if (scale != 1.0)
+      max = b.mulF(max, b.real(scale, b.getF32Type()));
+    max = maximum(state[half], max);
+    Value shift = getShift(max);
+    exponents.push_back(Exponent(*this, shift, scale));
+    factors.push_back(exponential(b.subF(state[half], shift)));
     state[half] = max;
     Value &total = state[layout.rows + half];
     total = b.mulF(total, factors[half]);
@@ -223,10 +272,11 @@ void AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
   for (SmallVector<Value> &group : scores)
     for (auto [i, score] : llvm::enumerate(group)) {
       int64_t half = i / layout.run;
-      score = exponential(b.subF(score, shifts[half]));
+      score = exponents[half].get(score);
       Value &total = state[layout.rows + half];
       total = b.addF(total, score);
     }
+  return factors;
 }
 
 void AttentionKernel::addTile(Value tile, SmallVectorImpl<Value> &state) {
@@ -319,8 +369,9 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
                   b.getFloatAttr(f32, APFloat::getNaN(APFloat::IEEEsingle()))));
     empty = finishEmptyRow(empty);
     SmallVector<Value> row;
+    Value factor = b.divF(finish.factor, finish.total);
     for (Value sum : sums[half]) {
-      Value result = b.divF(b.mulF(finish.factor, sum), finish.total);
+      Value result = b.mulF(factor, sum);
       result = b.select(finish.isEmpty, empty, result);
       row.push_back(b.toFloat(result, output.element));
     }

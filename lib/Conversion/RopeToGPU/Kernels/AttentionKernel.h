@@ -41,7 +41,21 @@ protected:
   Value rowExists(Value row);
   Value getScalar(Value operand, AffineMap map, const Loops &loops, Type type);
 
+  /// The larger one; NaN where one is.
+  Value maximum(Value x, Value y);
   Value exponential(Value x);
+  /// 2 to the power of `x`.
+  Value powerOfTwo(Value x);
+  /// exp(scale * score - shift) of many scores.
+  class Exponent {
+  public:
+    Exponent(AttentionSpace &space, Value shift, double scale);
+    Value get(Value score);
+
+  private:
+    AttentionSpace &space;
+    Value shift, factor, negated;
+  };
   /// `max`, or 0 where it is -inf, which is what scores are compared with.
   Value getShift(Value max);
   Value roundTo(Value value, Type type);
@@ -99,7 +113,11 @@ protected:
   SmallVector<SmallVector<Value>> computeScores(Value tile);
   SmallVector<Value> loadMask(Value first, int64_t groups);
   Value getMaskElement(ArrayRef<Value> mask, int64_t number);
-  Value finishScore(Value score, int64_t half, Value key, Value mask);
+  /// The factor of scores that goes into their exponents, or 1 where what is
+  /// between the two needs it first.
+  double getLateScale();
+  Value finishScore(Value score, Value mask);
+  Value isSeen(int64_t half, Value key);
   void finishScores(MutableArrayRef<SmallVector<Value>> scores, Value first,
                     ArrayRef<Value> mask);
   MutableArrayRef<Value> getSums(MutableArrayRef<Value> state) {
@@ -111,8 +129,8 @@ protected:
                                         ValueRange pieces);
   void multiplyValues(Value tile, ArrayRef<SmallVector<Value>> weights,
                       MutableArrayRef<Value> sums);
-  void addScores(MutableArrayRef<SmallVector<Value>> scores,
-                 SmallVectorImpl<Value> &state);
+  SmallVector<Value> addScores(MutableArrayRef<SmallVector<Value>> scores,
+                               SmallVectorImpl<Value> &state);
   void finish(SmallVector<Value> state);
   void storeParts(ArrayRef<Value> state);
   void storeResults(ArrayRef<Value> state);
@@ -130,6 +148,8 @@ protected:
   /// where unbounded. Keys below `keyLimit` exist and are seen.
   Value lastKey, firstKey, keyLimit;
   Value keyBegin, keyEnd;
+  /// Keys from `innerBegin` up to `innerEnd` are seen by all rows of the block.
+  Value innerBegin, innerEnd;
 };
 
 /// Joins the parts that the blocks of a row have left.

@@ -99,6 +99,15 @@ int64_t AttentionPlan::getTileRegisters() const {
   return sums + scores + (isWide ? scores : scores / 2);
 }
 
+/// Of 232 registers, those behind the products make weights of scores.
+static constexpr int64_t kMaxTileRegisters = 168;
+
+bool AttentionPlan::overlapsProducts() const {
+  int64_t weights = keys / 4;
+  return !AttentionOp(op).getProbabilityFloatType().isF32() &&
+         getTileRegisters() + weights <= kMaxTileRegisters;
+}
+
 /// Tiles for warpgroups: as many keys as the registers of scores and sums are
 /// for.
 static bool chooseWarpgroups(AttentionPlan &plan, int64_t rows, int64_t keys,
@@ -111,11 +120,10 @@ static bool chooseWarpgroups(AttentionPlan &plan, int64_t rows, int64_t keys,
   while (!ShapedType::isDynamic(keys) && plan.keys > 16 &&
          plan.keys / 2 >= keys)
     plan.keys /= 2;
-  // Of 232 registers, those behind the products make weights of scores.
-  constexpr int64_t maxRegisters = 168, minKeys = 32;
+  constexpr int64_t minKeys = 32;
   for (; plan.keys >= 16; plan.keys /= 2)
     if (plan.getSharedBytes() <= target.sharedBytes &&
-        (plan.getTileRegisters() <= maxRegisters || plan.keys <= minKeys))
+        (plan.getTileRegisters() <= kMaxTileRegisters || plan.keys <= minKeys))
       return true;
   return false;
 }

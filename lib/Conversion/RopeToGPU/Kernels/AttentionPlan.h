@@ -42,6 +42,9 @@ struct AttentionPlan {
   bool warpgroups = false;
   int64_t stages = 2;
 
+  /// Whether warpgroups have registers for the scores of a tile beside the
+  /// weights of the one before.
+  bool overlapsProducts() const;
   int64_t getRows() const { return 16 * rowWarps; }
   int64_t getThreads() const {
     return layout.lanes * (rowWarps * keyWarps + (warpgroups ? 4 : 0));

@@ -94,23 +94,33 @@ Value AttentionSpace::getScalar(Value operand, AffineMap map,
                               : b.toInteger(value, type);
 }
 
+static constexpr double kLog2E = 1.4426950408889634;
+
+Value AttentionSpace::powerOfTwo(Value x) {
+  Type f32 = b.getF32Type();
+  if (plan.unit != MatrixUnit::Mma)
+    return ROCDL::ROCDLExp2::create(b, f32, x);
+  auto name = b.getStringAttr("llvm.nvvm.ex2.approx.ftz.f");
+  return LLVM::CallIntrinsicOp::create(b, f32, name, ValueRange(x))
+      .getResult(0);
+}
+
+Value AttentionSpace::maximum(Value x, Value y) {
+  // An instruction, which the expansion for all targets would not leave.
+  if (plan.unit == MatrixUnit::Mma)
+    return LLVM::MaximumOp::create(b, x, y);
+  return arith::MaximumFOp::create(b, x, y);
+}
+
 /// exp(x) for x <= 0, by ex2.approx, whose error is 2^-22, or by v_exp_f32 of
 /// AMD, whose is less. With f32 the
 /// rounding of x * log2(e) is made good; with 16-bit factors it is below
 /// theirs.
 Value AttentionSpace::exponential(Value x) {
   Type f32 = b.getF32Type();
-  Value scale = b.real(1.4426950408889634, f32);
-  auto power = [&](Value exponent) -> Value {
-    if (plan.unit != MatrixUnit::Mma)
-      return ROCDL::ROCDLExp2::create(b, f32, exponent);
-    return LLVM::CallIntrinsicOp::create(
-               b, f32, b.getStringAttr("llvm.nvvm.ex2.approx.ftz.f"),
-               ValueRange(exponent))
-        .getResult(0);
-  };
+  Value scale = b.real(kLog2E, f32);
   if (!plan.element.isF32())
-    return power(b.mulF(x, scale));
+    return powerOfTwo(b.mulF(x, scale));
   // Below this the result is 0, also for -inf; NaN stays.
   x = arith::MaximumFOp::create(b, x, b.real(-104.0, f32));
   Value high = b.mulF(x, scale);
@@ -119,8 +129,28 @@ Value AttentionSpace::exponential(Value x) {
   // log2(e) less its rounding to f32.
   low = b.fma(x, b.real(1.9259629911266175e-8, f32), low);
   Value ln2 = b.real(0.6931471805599453, f32);
-  Value result = power(high);
+  Value result = powerOfTwo(high);
   return b.fma(result, b.mulF(low, ln2), result);
+}
+
+AttentionSpace::Exponent::Exponent(AttentionSpace &space, Value shift,
+                                   double scale)
+    : space(space), shift(shift) {
+  DeviceBuilder &b = space.b;
+  if (space.plan.element.isF32())
+    return;
+  // With 16-bit factors one rounding of the exponent is enough: its error, of
+  // the size of a rounding of the score, is below that of the factors' sums.
+  Type f32 = b.getF32Type();
+  factor = b.real(scale * kLog2E, f32);
+  negated = b.mulF(shift, b.real(-kLog2E, f32));
+}
+
+Value AttentionSpace::Exponent::get(Value score) {
+  DeviceBuilder &b = space.b;
+  if (!factor)
+    return space.exponential(b.subF(score, shift));
+  return space.powerOfTwo(b.fma(score, factor, negated));
 }
 
 Value AttentionSpace::getShift(Value max) {
@@ -142,7 +172,7 @@ AttentionSpace::Finish AttentionSpace::finishRow(Value max, Value total,
   if (operands.sinks) {
     Value sink =
         getScalar(operands.sinks, op.getSinksMap(), loops, b.getF32Type());
-    finish.max = arith::MaximumFOp::create(b, max, sink);
+    finish.max = maximum(max, sink);
     Value shift = getShift(finish.max);
     finish.factor = exponential(b.subF(max, shift));
     finish.total =
@@ -192,8 +222,7 @@ void AttentionJoin::run() {
     };
     Value max = b.loop(b.i32(0), parts, 1, ValueRange(b.minusInfinity(f32)),
                        [&](Value part, ValueRange carried) {
-                         Value next = arith::MaximumFOp::create(
-                             b, carried[0], at(maxima, part));
+                         Value next = maximum(carried[0], at(maxima, part));
                          return SmallVector<Value>{next};
                        })[0];
     Value shift = getShift(max), zero = b.real(0.0, f32);

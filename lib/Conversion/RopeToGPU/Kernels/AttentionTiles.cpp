@@ -67,6 +67,12 @@ void AttentionKernel::findKeyRange() {
     Value first = b.max(b.add(firstQuery, firstKey), b.i32(0));
     keyBegin = b.floorTo(first, plan.keys);
   }
+  innerBegin = keyBegin;
+  innerEnd = keyEnd;
+  if (lastKey)
+    innerEnd = b.min(innerEnd, b.add(b.add(firstQuery, lastKey), 1));
+  if (firstKey)
+    innerBegin = b.max(innerBegin, b.add(lastQuery, firstKey));
   if (plan.splits) {
     // Each block takes an equal number of tiles.
     Value tiles =
@@ -77,6 +83,7 @@ void AttentionKernel::findKeyRange() {
     Value span = b.mul(each, plan.keys);
     keyBegin = b.add(keyBegin, b.mul(span, body.block[2]));
     keyEnd = b.min(keyEnd, b.add(keyBegin, span));
+    innerEnd = b.min(innerEnd, keyEnd);
   }
 }
 

@@ -61,8 +61,12 @@ void CopyRing::waitUntilFull(Value fill) {
 }
 
 void CopyRing::release(Value fill, Value lane) {
+  releaseIf(b.equal(lane, b.i32(0)), fill);
+}
+
+void CopyRing::releaseIf(Value condition, Value fill) {
   Value barrier = getEmpty(fill);
-  b.when(b.equal(lane, b.i32(0)), [&] { arrive(b, barrier); });
+  b.when(condition, [&] { arrive(b, barrier); });
 }
 
 void fenceBarriers(DeviceBuilder &b) { NVVM::FenceMbarrierInitOp::create(b); }

@@ -40,6 +40,8 @@ public:
   /// What reads; a stage is released by each warp of which this is a lane.
   void waitUntilFull(Value fill);
   void release(Value fill, Value lane);
+  /// The same by each thread for which `condition` holds.
+  void releaseIf(Value condition, Value fill);
 
 private:
   Value getEmpty(Value fill);

@@ -355,6 +355,7 @@ KernelTarget KernelTarget::getSplit(const GpuStrategyContext &context) {
 KernelTarget KernelTarget::getWarpgroups(const GpuStrategyContext &context) {
   KernelTarget target{context.chip.maxSharedBytes, context.mode};
   target.warpgroups = true;
+  target.multiprocessors = context.chip.multiprocessors;
   return target;
 }
 

@@ -205,13 +205,25 @@ SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
   return matrix->splitRows(sums, tiling.getTiles());
 }
 
+/// What follows the sums. Where they are many it goes row by row, so that there
+/// are registers for what the lanes of a row are computed with.
 void ProjectionKernel::finish(unsigned position,
                               const SmallVector<SmallVector<Value>> &sums) {
+  constexpr size_t maxColumns = 32;
+  if (sums.front().size() <= maxColumns || tiling.split.subgroups > 1)
+    return finishRows(position, 0, sums);
+  for (auto [row, all] : llvm::enumerate(sums))
+    finishRows(position, row, {all});
+}
+
+/// The same of `sums`, which are those from row `first` of the thread on.
+void ProjectionKernel::finishRows(unsigned position, int64_t first,
+                                  const SmallVector<SmallVector<Value>> &sums) {
   const Right &mine = alternatives[position];
   RegisterPlaces places;
   const SumLayout &layout = tiling.layout;
   places.layout = layout;
-  places.rows = layout.rows * tiling.rowTiles;
+  places.rows = sums.size();
   places.units = tiling.units;
   places.columns = tiling.getColumns();
   places.order = tiling.order;
@@ -219,7 +231,7 @@ void ProjectionKernel::finish(unsigned position,
   places.firstColumn = sumColumn;
   places.subgroup = columnWarp;
   Value last = b.sub(numRows, 1);
-  for (int64_t row = 0; row < places.rows; ++row) {
+  for (int64_t row = first; row < first + places.rows; ++row) {
     Value number = b.add(firstRow, b.mul(rowWarp, 16 * tiling.rowTiles));
     number = b.add(b.add(number, sumRow),
                    16 * (row / layout.rows) + 8 * (row % layout.rows));

@@ -93,6 +93,8 @@ protected:
   SmallVector<Value> multiplyStage(MatrixProduct &matrix, Value stage,
                                    ValueRange sums);
   SmallVector<SmallVector<Value>> mainLoop();
+  void finishRows(unsigned position, int64_t first,
+                  const SmallVector<SmallVector<Value>> &sums);
   void finish(unsigned position, const SmallVector<SmallVector<Value>> &sums);
   void joinSums(MutableArrayRef<Value> sums);
   /// A barrier of all threads that have sums.

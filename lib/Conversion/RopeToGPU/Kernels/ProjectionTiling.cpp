@@ -23,11 +23,22 @@ bool ProjectionTiling::operator==(const ProjectionTiling &other) const {
          layout == other.layout;
 }
 
+/// The number of all positions of `loops`, or -1 where it is not known.
+static int64_t getStaticSize(const ProjectionSource &source,
+                             ArrayRef<unsigned> loops) {
+  SmallVector<int64_t> ranges =
+      linalg::LinalgOp(source.op).getStaticLoopRanges();
+  int64_t product = 1;
+  for (unsigned loop : loops)
+    product = ShapedType::isDynamic(ranges[loop]) || product < 0
+                  ? -1
+                  : product * ranges[loop];
+  return product;
+}
+
 /// Columns: whole heads as far as they fit.
 void ProjectionTiling::chooseColumns(const ProjectionSource &source,
                                      int64_t maxColumns) {
-  SmallVector<int64_t> ranges =
-      linalg::LinalgOp(source.op).getStaticLoopRanges();
   bool fits = !ShapedType::isDynamic(source.lanes) && source.lanes <= 256;
   wholeUnits = source.wholeHeads || (fits && !source.headLoops.empty());
   if (wholeUnits)
@@ -38,16 +49,33 @@ void ProjectionTiling::chooseColumns(const ProjectionSource &source,
             ? maxColumns
             : std::min<int64_t>(maxColumns, llvm::alignTo(source.lanes, 16));
   units = std::max<int64_t>(1, maxColumns / unitLanes);
-  int64_t numHeads = 1;
-  for (unsigned loop : source.headLoops) {
-    int64_t size = ranges[loop];
-    numHeads =
-        ShapedType::isDynamic(size) || numHeads < 0 ? -1 : numHeads * size;
-  }
+  int64_t numHeads = getStaticSize(source, source.headLoops);
   if (!wholeUnits)
     units = 1;
   else if (numHeads > 0)
     units = std::min(units, numHeads);
+}
+
+/// A block of warpgroups with twice the columns reads each row of the left
+/// factor half as often. It has them where as few rounds of blocks remain.
+void ProjectionTiling::doubleColumns(const ProjectionSource &source,
+                                     int64_t multiprocessors) {
+  constexpr int64_t maxColumns = 256;
+  int64_t heads = getStaticSize(source, source.headLoops);
+  int64_t rows = getStaticSize(source, source.rowLoops);
+  if (2 * units * unitLanes > maxColumns || heads < 1 || rows < 1 ||
+      ShapedType::isDynamic(source.lanes))
+    return;
+  int64_t all = heads;
+  if (!wholeUnits)
+    all *= llvm::divideCeil(source.lanes, unitLanes);
+  auto getRounds = [&](int64_t each) {
+    return llvm::divideCeil(llvm::divideCeil(rows, getRows()) *
+                                llvm::divideCeil(all, each),
+                            multiprocessors);
+  };
+  if (2 * getRounds(2 * units) <= getRounds(units))
+    units *= 2;
 }
 
 /// Wide units: two subgroups side by side.
@@ -75,8 +103,6 @@ int64_t ProjectionTiling::getPanels() const {
 ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
                                           const KernelTarget &target) {
   ProjectionTiling tiling;
-  linalg::LinalgOp op = source.op;
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   tiling.element = getElementTypeOrSelf(source.left);
   bool isF32 = tiling.element.isF32();
   tiling.unit = target.unit;
@@ -104,11 +130,7 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   if (tiling.unit == MatrixUnit::Mfma && columns <= 128)
     tiling.rowTiles = 2;
   tiling.warps = 4 * tiling.split.subgroups;
-  int64_t rows = 1;
-  for (unsigned loop : source.rowLoops) {
-    int64_t size = ranges[loop];
-    rows = ShapedType::isDynamic(size) || rows < 0 ? -1 : rows * size;
-  }
+  int64_t rows = getStaticSize(source, source.rowLoops);
   while (rows >= 0 && tiling.getRows() > 16 && tiling.getRows() / 2 >= rows) {
     if (tiling.rowTiles == 2)
       tiling.rowTiles = 1;
@@ -121,6 +143,8 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
     tiling.rowTiles = 1;
     bool isOne = rows >= 0 && rows <= 64 && tiling.split.subgroups == 1;
     tiling.warps = isOne ? 4 : 8;
+    if (tiling.split.subgroups == 1)
+      tiling.doubleColumns(source, target.multiprocessors);
     tiling.depth = 64;
     tiling.stages = 0;
     int64_t space = target.sharedBytes - tiling.getSharedBytes();

@@ -76,6 +76,7 @@ struct ProjectionTiling {
 
 private:
   void chooseColumns(const ProjectionSource &source, int64_t maxColumns);
+  void doubleColumns(const ProjectionSource &source, int64_t multiprocessors);
   void splitColumns();
 };
 

@@ -29,6 +29,8 @@ struct KernelTarget {
   /// Multiprocessors that parts of the depth are to keep busy; 0: the depth is
   /// not split.
   int64_t splitMultiprocessors = 0;
+  /// Multiprocessors of the chip, of which each runs one block of warpgroups.
+  int64_t multiprocessors = 1;
 
   static KernelTarget get(const GpuStrategyContext &context);
   static KernelTarget getSplit(const GpuStrategyContext &context);

@@ -169,15 +169,16 @@ Value WarpgroupAttention::startScores(Value tile) {
 }
 
 /// Scores that have arrived: maxima, totals and sums of `state` become those
-/// with the tile, less its values. Returns the weights, 16 keys after the other
-/// and, where they are split, both terms of each, as factors in registers.
-SmallVector<Value>
+/// with the tile, less its values. Weights are 16 keys after the other and,
+/// where they are split, both terms of each, as factors in registers.
+WarpgroupAttention::Weights
 WarpgroupAttention::takeScores(Value sums, Value tile, ArrayRef<Value> mask,
                                SmallVectorImpl<Value> &state) {
   SmallVector<SmallVector<Value>> scores =
       matrix->splitGroups(product.unpack(sums));
   finishScores(scores, b.add(keyBegin, b.mul(tile, plan.keys)), mask);
-  addScores(scores, state);
+  Weights result;
+  result.factors = addScores(scores, state);
   // Weights in f32 are two factors in a 16-bit type: their rounding, and what
   // that leaves.
   bool isSplit = op.getProbabilityFloatType().isF32();
@@ -185,26 +186,24 @@ WarpgroupAttention::takeScores(Value sums, Value tile, ArrayRef<Value> mask,
   if (isSplit)
     for (const SmallVector<Value> &eight : scores)
       rest.push_back(matrix->getRemainders(eight));
-  SmallVector<Value> weights;
   auto take = [&](ArrayRef<SmallVector<Value>> term, int64_t k) {
     for (Value pair : matrix->makeLeft(term, k))
-      weights.push_back(b.bitcast(pair, b.getI32Type()));
+      result.pairs.push_back(b.bitcast(pair, b.getI32Type()));
   };
   for (int64_t k = 0; k < plan.keys; k += 16) {
     take(scores, k);
     if (isSplit)
       take(rest, k);
   }
-  return weights;
+  return result;
 }
 
-/// `sums + weights * V` over tile `tile`, under way.
+/// `sums + weights * V` over tile `tile`, which is there, under way.
 Value WarpgroupAttention::startValues(Value tile, ArrayRef<Value> weights,
                                       Value sums) {
   int64_t terms = weights.size() / (plan.keys / 4);
   Value values = b.add(valueStart, b.mul(b.toI64(valueRing->getStage(tile)),
                                          plan.getValue().getBytes() / 16));
-  valueRing->waitUntilFull(tile);
   product.fence();
   for (int64_t k = 0; k < plan.keys; k += 16) {
     Value right =
@@ -218,6 +217,75 @@ Value WarpgroupAttention::startValues(Value tile, ArrayRef<Value> weights,
   return sums;
 }
 
+/// Scores of a tile, with what masks them.
+std::pair<Value, SmallVector<Value>> WarpgroupAttention::startTile(Value tile) {
+  SmallVector<Value> mask = loadMask(b.add(keyBegin, b.mul(tile, plan.keys)),
+                                     plan.keys / matrix->layout.getGroup());
+  return {startScores(tile), mask};
+}
+
+/// One tile after the other; `state` has the sums as one behind the totals.
+SmallVector<Value> WarpgroupAttention::consumeTile(Value tile,
+                                                   ValueRange carried) {
+  SmallVector<Value> state(carried.take_front(4));
+  llvm::append_range(state, product.unpack(carried[4]));
+  auto [scores, mask] = startTile(tile);
+  product.wait(0);
+  keyRing->release(tile, lane);
+  Weights weights = takeScores(scores, tile, mask, state);
+  Value sums = product.pack(ArrayRef<Value>(state).drop_front(4));
+  valueRing->waitUntilFull(tile);
+  sums = startValues(tile, weights.pairs, sums);
+  product.wait(0);
+  valueRing->release(tile, lane);
+  state.truncate(4);
+  state.push_back(sums);
+  return state;
+}
+
+/// Tiles whose scores are multiplied while the weights of the one before are
+/// with its values, and become weights meanwhile. `carried` is as above.
+SmallVector<Value> WarpgroupAttention::consumeOverlapping(Value tiles,
+                                                          ValueRange carried) {
+  SmallVector<Value> state(carried.take_front(4));
+  auto [scores, mask] = startTile(b.i32(0));
+  product.wait(0);
+  keyRing->release(b.i32(0), lane);
+  Weights weights = takeScores(scores, b.i32(0), mask, state);
+  valueRing->waitUntilFull(b.i32(0));
+  state.push_back(carried[4]);
+  llvm::append_range(state, weights.pairs);
+  state = b.loop(b.i32(1), tiles, 1, state, [&](Value tile, ValueRange at) {
+    SmallVector<Value> next(at.take_front(4)), pairs(at.drop_front(5));
+    Value last = b.sub(tile, 1);
+    auto [scores, mask] = startTile(tile);
+    Value sums = startValues(last, pairs, at[4]);
+    product.wait(1);
+    keyRing->release(tile, lane);
+    Weights weights = takeScores(scores, tile, mask, next);
+    // What the next product needs, waited for here, keeps the driver's compiler
+    // from moving the wait for this one in front of the exponentials.
+    valueRing->waitUntilFull(tile);
+    product.wait(0);
+    valueRing->release(last, lane);
+    SmallVector<Value> registers = product.unpack(sums);
+    int64_t each = matrix->getNumValues();
+    for (size_t n = 0; n < registers.size(); n += each)
+      matrix->scale(MutableArrayRef(registers).slice(n, each), weights.factors);
+    next.push_back(product.pack(registers));
+    llvm::append_range(next, weights.pairs);
+    return next;
+  });
+  Value last = b.sub(tiles, 1);
+  Value sums =
+      startValues(last, ArrayRef<Value>(state).drop_front(5), state[4]);
+  product.wait(0);
+  valueRing->release(last, lane);
+  state.truncate(4);
+  state.push_back(sums);
+  return state;
+}
+
 /// The state after all tiles.
 SmallVector<Value> WarpgroupAttention::consume(Value tiles) {
   Type f32 = b.getF32Type();
@@ -225,23 +293,16 @@ SmallVector<Value> WarpgroupAttention::consume(Value tiles) {
   // Maxima, totals, and the sums as one.
   SmallVector<Value> carried = {infinity, infinity, zero, zero,
                                 product.getZero(plan.paddedLanes)};
-  carried = b.loop(b.i32(0), tiles, 1, carried, [&](Value tile, ValueRange at) {
-    SmallVector<Value> state(at.take_front(4));
-    llvm::append_range(state, product.unpack(at[4]));
-    SmallVector<Value> mask = loadMask(b.add(keyBegin, b.mul(tile, plan.keys)),
-                                       plan.keys / matrix->layout.getGroup());
-    Value scores = startScores(tile);
-    product.wait(0);
-    keyRing->release(tile, lane);
-    SmallVector<Value> weights = takeScores(scores, tile, mask, state);
-    Value sums = product.pack(ArrayRef<Value>(state).drop_front(4));
-    sums = startValues(tile, weights, sums);
-    product.wait(0);
-    valueRing->release(tile, lane);
-    state.truncate(4);
-    state.push_back(sums);
-    return state;
-  });
+  if (plan.overlapsProducts())
+    carried = b.when(
+        b.less(b.i32(0), tiles),
+        [&] { return consumeOverlapping(tiles, carried); },
+        [&] { return carried; });
+  else
+    carried =
+        b.loop(b.i32(0), tiles, 1, carried, [&](Value tile, ValueRange at) {
+          return consumeTile(tile, at);
+        });
   SmallVector<Value> state(ArrayRef<Value>(carried).take_front(4));
   llvm::append_range(state, product.unpack(carried[4]));
   return state;

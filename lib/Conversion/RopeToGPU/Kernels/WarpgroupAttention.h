@@ -31,9 +31,10 @@ bool fitsWarpgroups(const AttentionPlan &plan, std::string &reason);
 
 /// Attention in which one warpgroup copies tiles of keys and values, by TMA
 /// where it can, and the others, 64 rows each, multiply by `wgmma`: scores of
-/// the query in shared memory, then values with the weights in registers. A
-/// warpgroup waits for each product before it goes on: what overlaps are copies
-/// with products, and one warpgroup's products with the softmax of another.
+/// the query in shared memory, then values with the weights in registers.
+/// Copies overlap with products, and one warpgroup's products with the softmax
+/// of another. Where registers are enough, the scores of a tile become weights
+/// while the values of the one before are multiplied.
 class WarpgroupAttention : AttentionKernel {
 public:
   WarpgroupAttention(KernelLaunch::Body &body, const AttentionPlan &plan,
@@ -57,10 +58,18 @@ private:
 
   void produce(Value tiles, ArrayRef<Factor> factors);
   void copyFactorTile(const Factor &factor, Value tile);
+  /// Pairs of weights in registers, and the factors that the sums so far get.
+  struct Weights {
+    SmallVector<Value> pairs, factors;
+  };
+
   SmallVector<Value> consume(Value tiles);
+  SmallVector<Value> consumeTile(Value tile, ValueRange carried);
+  SmallVector<Value> consumeOverlapping(Value tiles, ValueRange carried);
+  std::pair<Value, SmallVector<Value>> startTile(Value tile);
   Value startScores(Value tile);
-  SmallVector<Value> takeScores(Value sums, Value tile, ArrayRef<Value> mask,
-                                SmallVectorImpl<Value> &state);
+  Weights takeScores(Value sums, Value tile, ArrayRef<Value> mask,
+                     SmallVectorImpl<Value> &state);
   Value startValues(Value tile, ArrayRef<Value> weights, Value sums);
 
   const AttentionMaps &maps;

@@ -251,6 +251,11 @@ SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
   for (const RightFactor &factor : rights)
     sums.push_back(product.getZero(factor.columns));
   Value steps = b.ceilDiv(numDepth, tiling.depth);
+  bool overlaps = tiling.stages > 1;
+  // The steps behind which the first lane, and no other, releases a stage: as
+  // one comparison, since LLVM would peel off a step that is an exception.
+  Value before = b.select(b.equal(lane, b.i32(0)), b.i32(overlaps ? 0 : -1),
+                          b.i32(std::numeric_limits<int32_t>::max()));
   sums = b.loop(b.i32(0), steps, 1, sums, [&](Value step, ValueRange carried) {
     SmallVector<Value> next(carried);
     Value stage = b.mul(b.toI64(ring->getStage(step)), stageStep);
@@ -265,10 +270,14 @@ SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
         sum = product.multiply(sum, left, right, across);
       }
     product.commit();
-    product.wait(0);
-    ring->release(step, lane);
+    // The products of one step are under way while the next are asked for,
+    // which takes a second stage.
+    product.wait(overlaps ? 1 : 0);
+    ring->releaseIf(b.less(before, step), b.sub(step, overlaps ? 1 : 0));
     return next;
   });
+  if (overlaps)
+    product.wait(0);
   SmallVector<SmallVector<Value>> result(2);
   for (Value sum : sums)
     for (auto [number, value] : llvm::enumerate(product.unpack(sum)))
@@ -293,19 +302,21 @@ void WarpgroupProjection::run() {
     fenceBarriers(b);
   });
   b.barrier();
-  // Of 512 registers for each four threads, those that copy need few.
+  // Of 512 registers for each four threads, those that copy need few. Those
+  // with 256 columns need more for what follows the products.
   bool isShared = tiling.warps > 4;
+  bool isWide = tiling.getTiles() > 8;
   b.when(
       b.less(warp, b.i32(tiling.warps)),
       [&] {
         if (isShared)
-          setRegisters(b, 224, /*increase=*/true);
+          setRegisters(b, isWide ? 232 : 224, /*increase=*/true);
         finishAll(consume());
         return SmallVector<Value>();
       },
       [&] {
         if (isShared)
-          setRegisters(b, 56, /*increase=*/false);
+          setRegisters(b, isWide ? 40 : 56, /*increase=*/false);
         for (unsigned position = 0; position < group.sources.size(); ++position)
           b.when(isMine(position), [&] { produce(position); });
         return SmallVector<Value>();
