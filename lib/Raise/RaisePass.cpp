@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RaiseSteps.h"
-#include "Unfuse/CalledBodies.h"
+#include "Unfuse/ScratchFunction.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -95,17 +95,12 @@ public:
     for (auto function : getOperation().getOps<FunctionOpInterface>()) {
       if (function.isExternal() || hasEnormousTensor(function))
         continue;
-      CalledBodies called(function);
-      TableFactory tables;
-      if (options.rotations)
-        raiseRotations(function, options, tables, raised);
-      if (options.tables)
-        raiseTables(function, options, tables, raised);
-      if (options.attentions)
-        raiseAttention(function, attention, raised);
-      if (options.cacheWrites)
-        raiseCacheWrites(function, options, raised);
+      ScratchFunction scratch(function);
+      unsigned before = raised.getNumRaised();
+      raiseFunction(scratch.get(), options, attention, raised);
       raised.emitRemarks();
+      if (raised.getNumRaised() != before)
+        scratch.commit();
     }
     raised.emitTotals(getOperation().getLoc());
     if (!verified)
@@ -122,6 +117,21 @@ public:
   }
 
 private:
+  static void raiseFunction(FunctionOpInterface function,
+                            const RaiseOptions &options,
+                            const AttentionRaisingOptions &attention,
+                            RaiseReport &raised) {
+    TableFactory tables;
+    if (options.rotations)
+      raiseRotations(function, options, tables, raised);
+    if (options.tables)
+      raiseTables(function, options, tables, raised);
+    if (options.attentions)
+      raiseAttention(function, attention, raised);
+    if (options.cacheWrites)
+      raiseCacheWrites(function, options, raised);
+  }
+
   static LogicalResult verifyRaise(Value before, Value after,
                                    const Proof &proof) {
     EquivalenceOptions options;

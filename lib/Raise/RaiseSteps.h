@@ -80,6 +80,10 @@ void raiseTables(FunctionOpInterface function, const RaiseOptions &options,
 void raiseCacheWrites(FunctionOpInterface function, const RaiseOptions &options,
                       RaiseReport &report);
 
+/// Whether the function computes gradients of an attention without its output,
+/// which has to be made before they are raised.
+bool missesOutput(FunctionOpInterface function);
+
 /// Erases what lost its last use when `replaced` values were replaced, and
 /// nothing else. Sizes that were asked of erased tensors are asked of what is
 /// left. `elements` must not be used afterwards.

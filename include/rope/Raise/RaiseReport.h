@@ -54,6 +54,7 @@ public:
   void emitTotals(Location loc) const;
 
   unsigned getNumMissed() const;
+  unsigned getNumRaised() const { return entries.size() - getNumMissed(); }
   /// The file that `rope-raise{report=FILE}` writes; docs/RaisingReport.md
   /// describes it.
   llvm::json::Value toJSON() const;

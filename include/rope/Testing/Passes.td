@@ -66,4 +66,18 @@ def RopeTestDropRotationsPass : Pass<"rope-test-drop-rotations"> {
   ];
 }
 
+def RopeTestUntouchedPass : Pass<"rope-test-untouched", "::mlir::ModuleOp"> {
+  let summary = "That other passes change nothing";
+  let description = [{
+    For tests. Runs `passes` on the module and fails where it is not the same
+    ops afterwards, at the same places, with the same operands, attributes and
+    locations, and each value with the same uses in the same order. A listener
+    sees ops that raising makes for a while and erases again.
+  }];
+  let options = [
+    Option<"passes", "passes", "std::string", "\"\"",
+      "The passes, as a pipeline on a module without `builtin.module`">
+  ];
+}
+
 #endif // ROPE_TESTING_PASSES_TD

@@ -120,10 +120,12 @@ AttentionRaiser::Outcome AttentionRaiser::raise(const Contraction &output,
 }
 
 bool AttentionRaiser::raiseAnchors() {
-  SmallVector<Operation *> made = makeMissingOutputs(function);
-  SmallVector<Operation *> anchors(made);
+  Operation *made = makeMissingOutput(function);
+  SmallVector<Operation *> anchors;
+  if (made)
+    anchors.push_back(made);
   function->walk([&](linalg::LinalgOp op) {
-    if (Contraction::match(op) && !llvm::is_contained(made, op))
+    if (op != made && Contraction::match(op))
       anchors.push_back(op);
   });
   if (anchors.empty())
@@ -135,7 +137,7 @@ bool AttentionRaiser::raiseAnchors() {
     std::optional<Contraction> output = Contraction::match(anchor);
     if (!output)
       continue;
-    bool isMade = llvm::is_contained(made, anchor);
+    bool isMade = anchor == made;
     miss = std::nullopt;
     // A sum is raised once, at its last term.
     Outcome outcome = Outcome::Nothing;

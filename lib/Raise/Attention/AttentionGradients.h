@@ -114,10 +114,10 @@ private:
   AttentionBackwardOp backward;
 };
 
-/// Makes products with V of probabilities that enter a gradient and no such
-/// product, so that there is an attention to tell. What is not raised has to be
-/// erased again.
-SmallVector<Operation *> makeMissingOutputs(FunctionOpInterface function);
+/// Makes an output that only gradients are computed from, so that its product
+/// with V is there to be raised; null where there is none. Nothing reads it:
+/// where it is not raised, it has to be erased.
+Operation *makeMissingOutput(FunctionOpInterface function);
 
 } // namespace mlir::rope::detail
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionGradients.h"
+#include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/MapVector.h"
@@ -15,15 +16,30 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
+namespace {
+/// A product of weights with V that can be made.
+struct MissingOutput {
+  linalg::LinalgOp gradient;
+  Value weights, value;
+  SmallVector<AffineMap> maps;
+  SmallVector<utils::IteratorType> iterators;
+  SmallVector<int64_t> shape;
+
+  Operation *make() const;
+};
+} // namespace
+
 /// The product with V of the probabilities that `gradient`, of V, sums over the
-/// rows; `product` is that of dO with V. Null where they do not fit.
-static Operation *makeOutput(const Contraction &gradient, unsigned weightSide,
-                             const Contraction &product, unsigned givenSide) {
+/// rows; `product` is that of dO with V. Nothing where they do not fit.
+static std::optional<MissingOutput> planOutput(const Contraction &gradient,
+                                               unsigned weightSide,
+                                               const Contraction &product,
+                                               unsigned givenSide) {
   auto of = ProductRoles::get(gradient, weightSide);
   auto from = ProductRoles::get(product, givenSide);
   linalg::LinalgOp op = gradient.op, other = product.op;
   if (!of || !from || of->batch.size() != from->batch.size())
-    return nullptr;
+    return std::nullopt;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   SmallVector<int64_t> otherRanges = other.getStaticLoopRanges();
   MLIRContext *context = op.getContext();
@@ -43,40 +59,48 @@ static Operation *makeOutput(const Contraction &gradient, unsigned weightSide,
   Value weights = gradient.factors[weightSide].function.getTensor();
   Value value = product.factors[1 - givenSide].function.getTensor();
   if (!fits || !weights || !value)
-    return nullptr;
-  OpBuilder b(context);
-  b.setInsertionPointToStart(op->getBlock());
-  for (Value operand : {weights, value})
-    if (Operation *made = operand.getDefiningOp()) {
-      if (made->getBlock() != op->getBlock())
-        return nullptr;
-      if (b.getInsertionPoint() == op->getBlock()->begin() ||
-          b.getInsertionPoint()->getPrevNode()->isBeforeInBlock(made))
-        b.setInsertionPointAfter(made);
-    }
+    return std::nullopt;
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  for (Value operand : {weights, value}) {
+    Operation *made = operand.getDefiningOp();
+    if ((made && made->getBlock() != op->getBlock()) ||
+        getElementTypeOrSelf(operand.getType()) != element)
+      return std::nullopt;
+  }
+  MissingOutput result;
+  result.gradient = op;
+  result.weights = weights;
+  result.value = value;
   unsigned numLoops = op.getNumLoops();
   SmallVector<AffineExpr> results;
-  SmallVector<int64_t> shape;
   auto addResult = [&](unsigned loop) {
     results.push_back(getAffineDimExpr(loop, context));
-    shape.push_back(ranges[loop]);
+    result.shape.push_back(ranges[loop]);
   };
   for (unsigned loop : of->batch)
     addResult(loop);
   addResult(of->reduced);
   addResult(of->other);
-  SmallVector<utils::IteratorType> iterators(numLoops,
-                                             utils::IteratorType::parallel);
-  iterators[of->own] = utils::IteratorType::reduction;
-  AffineMap maps[] = {gradient.factors[weightSide].map,
-                      product.factors[1 - givenSide].map.replaceDimsAndSymbols(
-                          loops, {}, numLoops, 0),
-                      AffineMap::get(numLoops, 0, results, context)};
-  Location loc = op.getLoc();
-  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  result.iterators.assign(numLoops, utils::IteratorType::parallel);
+  result.iterators[of->own] = utils::IteratorType::reduction;
+  result.maps = {gradient.factors[weightSide].map,
+                 product.factors[1 - givenSide].map.replaceDimsAndSymbols(
+                     loops, {}, numLoops, 0),
+                 AffineMap::get(numLoops, 0, results, context)};
+  return result;
+}
+
+Operation *MissingOutput::make() const {
+  Operation *op = gradient;
+  OpBuilder b = makeBuilder(op);
+  b.setInsertionPointToStart(op->getBlock());
   for (Value operand : {weights, value})
-    if (getElementTypeOrSelf(operand.getType()) != element)
-      return nullptr;
+    if (Operation *made = operand.getDefiningOp())
+      if (b.getInsertionPoint() == op->getBlock()->begin() ||
+          b.getInsertionPoint()->getPrevNode()->isBeforeInBlock(made))
+        b.setInsertionPointAfter(made);
+  Location loc = op->getLoc();
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
   Value empty = tensor::EmptyOp::create(b, loc, shape, element);
   Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
   Value init = linalg::FillOp::create(b, loc, zero, empty).getResult(0);
@@ -89,8 +113,8 @@ static Operation *makeOutput(const Contraction &gradient, unsigned weightSide,
       });
 }
 
-SmallVector<Operation *>
-rope::detail::makeMissingOutputs(FunctionOpInterface function) {
+static std::optional<MissingOutput>
+findMissingOutput(FunctionOpInterface function) {
   std::vector<Contraction> products;
   // Of each factor where it comes from, and the factors that come from there.
   std::vector<std::array<Value, 2>> origins;
@@ -124,10 +148,19 @@ rope::detail::makeMissingOutputs(FunctionOpInterface function) {
         Value value = origins[other][1 - givenSide];
         if (!value || other == number || haveProduct(weights, value))
           continue;
-        if (Operation *op =
-                makeOutput(gradient, side, products[other], givenSide))
-          return {op};
+        if (auto output =
+                planOutput(gradient, side, products[other], givenSide))
+          return output;
       }
     }
-  return {};
+  return std::nullopt;
+}
+
+bool rope::missesOutput(FunctionOpInterface function) {
+  return findMissingOutput(function).has_value();
+}
+
+Operation *rope::detail::makeMissingOutput(FunctionOpInterface function) {
+  std::optional<MissingOutput> output = findMissingOutput(function);
+  return output ? output->make() : nullptr;
 }

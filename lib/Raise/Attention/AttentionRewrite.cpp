@@ -44,18 +44,18 @@ public:
   Rewriter(AttentionMatcher &matcher, const Expr *mask)
       : matcher(matcher), match(matcher.match), exprs(matcher.exprs()),
         mask(mask), anchor(match.output.op), context(anchor->getContext()),
-        b(anchor), loc(FusedLoc::get(context, {match.scores.op->getLoc(),
-                                               anchor->getLoc()})) {
+        b(makeBuilder(anchor)),
+        loc(FusedLoc::get(context,
+                          {match.scores.op->getLoc(), anchor->getLoc()})) {
     space.context = context;
     // What the result of the op stands for: the product with V, divided or
     // rounded where that is all that happens to it.
     replaced = match.division;
-    if (!replaced && !match.sum.op)
-      replaced = findOnlyCast(anchor);
     if (match.sum.op)
       b.setInsertionPoint(match.sum.op);
-    if (!replaced)
-      replaced = anchor;
+    else if (!replaced)
+      replaced = findOnlyCast(anchor);
+    replaced = replaced ? replaced : anchor;
   }
 
   /// Whether the op can be made; else there is a miss. Nothing is changed.
@@ -234,13 +234,12 @@ bool Rewriter::numberDimensions() {
 }
 
 bool Rewriter::hasSize(int64_t symbol) const {
-  return llvm::any_of(
-      ArrayRef<const Root *>{&match.query, &match.value, &match.key},
-      [&](const Root *root) {
-        return llvm::any_of(root->indices, [&](const Expr *index) {
-          return index->kind == ExprKind::Symbol && index->ints[0] == symbol;
-        });
-      });
+  auto isIndex = [&](const Expr *index) {
+    return index->kind == ExprKind::Symbol && index->ints[0] == symbol;
+  };
+  return llvm::any_of(match.query.indices, isIndex) ||
+         llvm::any_of(match.value.indices, isIndex) ||
+         llvm::any_of(match.key.indices, isIndex);
 }
 
 OpFoldResult Rewriter::sizeOf(int64_t symbol) {

@@ -257,7 +257,7 @@ bool CacheWriteRaiser::raise(CacheWriteForm &form) {
       }))
     return false;
   Operation *old = form.result.getDefiningOp();
-  OpBuilder b(old);
+  OpBuilder b = makeBuilder(old);
   Location loc = old->getLoc();
   Value slots = planned->tensor;
   if (planned->number)

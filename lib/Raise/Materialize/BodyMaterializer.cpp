@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BodyMaterializer.h"
+#include "TensorPlan.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -150,7 +151,7 @@ static void keepLoops(linalg::GenericOp op, ArrayRef<AffineMap> maps,
 void BodyInputs::apply(llvm::function_ref<void(Value, Value)> replaced) {
   for (auto &[key, list] : inputs) {
     auto op = cast<linalg::GenericOp>(key);
-    OpBuilder builder(op);
+    OpBuilder builder = makeBuilder(op);
     SmallVector<Value> known, operands;
     SmallVector<AffineMap> maps;
     for (const Input &input : list) {

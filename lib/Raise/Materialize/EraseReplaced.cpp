@@ -110,7 +110,7 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
       Value tensor;
       int64_t axis = 0;
       OpFoldResult size = *sizeElsewhere(dim, dead, elements, tensor, axis);
-      OpBuilder builder(dim);
+      OpBuilder builder = makeBuilder(dim);
       Value value;
       if (tensor)
         value = tensor::DimOp::create(builder, dim.getLoc(), tensor, axis);

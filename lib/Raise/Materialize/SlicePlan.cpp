@@ -53,7 +53,7 @@ Value mlir::rope::makePart(Value constant, int64_t part) {
   for (; isa_and_nonnull<arith::ConstantOp>(next); next = next->getNextNode())
     if (cast<arith::ConstantOp>(next).getValue() == attr)
       return next->getResult(0);
-  OpBuilder builder(constant.getContext());
+  OpBuilder builder = makeBuilder(constant.getDefiningOp());
   builder.setInsertionPointAfterValue(constant);
   return arith::ConstantOp::create(builder, constant.getLoc(), attr);
 }

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -20,6 +21,11 @@ using namespace mlir::rope;
 /// Runs of columns that are joined: rotated lanes between two that pass
 /// through.
 static constexpr unsigned kRunLimit = 3;
+
+OpBuilder mlir::rope::makeBuilder(Operation *at) {
+  auto *dialect = at->getContext()->getLoadedDialect<RopeDialect>();
+  return OpBuilder(at, dialect ? dialect->getRaiseListener() : nullptr);
+}
 
 //===----------------------------------------------------------------------===//
 // Columns

@@ -21,6 +21,10 @@
 
 namespace mlir::rope {
 
+/// Makes ops in front of `at`. All ops of raising are made by such builders,
+/// which a listener of the dialect sees.
+OpBuilder makeBuilder(Operation *at);
+
 /// Where ops are made, and how many places an iteration symbol has there.
 struct PlanSite {
   OpBuilder &builder;

@@ -270,7 +270,7 @@ Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
     reason = reason::kUnsupportedForm;
     return {};
   }
-  OpBuilder builder(form.result.getOp());
+  OpBuilder builder = makeBuilder(form.result.getOp());
   Location loc = FusedLoc::get(builder.getContext(), form.locations);
   RankedTensorType type = form.getJoinedType();
   RowSpace space = form.getSpace(elements);
@@ -341,7 +341,7 @@ void RotationRaiser::replaceViews(Value source,
     SmallVector<ReassociationIndices> groups = view.getReassociationIndices();
     groups.back() = {groups.back().front()};
     Value result = rotated;
-    OpBuilder builder(view);
+    OpBuilder builder = makeBuilder(view);
     if (view.getResultType().getRank() !=
         cast<RankedTensorType>(rotated.getType()).getRank())
       result = tensor::CollapseShapeOp::create(
@@ -369,7 +369,7 @@ bool RotationRaiser::raiseView(tensor::CollapseShapeOp view) {
 /// `rows` at the places of `function`, among what the loop had there before.
 static Value putBack(const ElementFunction &function, Value before,
                      Value rows) {
-  OpBuilder builder(function.getOp());
+  OpBuilder builder = makeBuilder(function.getOp());
   Location loc = rows.getLoc();
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, rows),
                             offsets(sizes.size(), builder.getIndexAttr(0)),

@@ -193,7 +193,7 @@ bool TableRaiser::rewrite(const TableUse &use) {
     return false;
   auto [cos, sin] = tables.get(*plan, space, old);
   Value table = use.columns.cosine ? cos : sin;
-  OpBuilder builder(old);
+  OpBuilder builder = makeBuilder(old);
   Location loc = old->getLoc();
   int64_t rank = type.getRank();
   SmallVector<int64_t> rows;

@@ -250,7 +250,7 @@ std::pair<Value, Value> TableFactory::takeResults(const TableSource &source,
   auto [known, isNew] = spread.try_emplace(op);
   if (!isNew)
     return known->second;
-  OpBuilder builder(op->getContext());
+  OpBuilder builder = makeBuilder(op);
   builder.setInsertionPointAfter(op);
   auto expand = [&](Value columns) -> Value {
     auto type = cast<RankedTensorType>(columns.getType());
@@ -282,7 +282,7 @@ std::pair<Value, Value> TableFactory::get(const TablePlan &plan,
   const TableSource &source = plan.source;
   if (Operation *known = find(source, user))
     return takeResults(source, known);
-  OpBuilder builder(user);
+  OpBuilder builder = makeBuilder(user);
   bool shared = true;
   setInsertionPoint(builder, source, user, shared);
   bool isLocal = !shared;

@@ -33,6 +33,19 @@ def Rope_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
     void registerAttributes();
+
+    /// Sees each op that raising makes, for tests; null by default.
+    void setRaiseListener(::mlir::OpBuilder::Listener *listener) {
+      raiseListener = listener;
+    }
+    ::mlir::OpBuilder::Listener *getRaiseListener() const {
+      return raiseListener;
+    }
+
+  private:
+    ::mlir::OpBuilder::Listener *raiseListener = nullptr;
+
+  public:
   }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

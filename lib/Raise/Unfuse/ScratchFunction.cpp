@@ -1,4 +1,4 @@
-//===- CalledBodies.cpp - Helper functions where called -------------------===//
+//===- ScratchFunction.cpp - A function to try things on ------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CalledBodies.h"
+#include "ScratchFunction.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionMatch.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -86,7 +86,8 @@ static SmallVector<Value> copyBody(OpBuilder &builder, func::FuncOp callee,
       [&](Value value) { return mapping.lookupOrDefault(value); });
 }
 
-CalledBodies::CalledBodies(FunctionOpInterface function) : function(function) {
+/// The calls of helpers that a proof has to look into.
+static SmallVector<func::CallOp> findHelperCalls(FunctionOpInterface function) {
   // A helper alone is no part of an attention, and one level of calls is
   // followed element by element.
   SmallVector<func::CallOp> calls;
@@ -100,19 +101,59 @@ CalledBodies::CalledBodies(FunctionOpInterface function) : function(function) {
     }
   });
   products &= exponential;
-  for (func::CallOp call : calls) {
+  llvm::erase_if(calls, [&](func::CallOp call) {
     func::FuncOp callee = getCallee(call);
     unsigned budget = kOpLimit;
-    if (!callee || callee == function || call.getNumResults() == 0 ||
-        !isHelper(callee, budget, 0))
-      continue;
-    if (products || !callee.getOps<func::CallOp>().empty())
-      show(call);
-  }
+    return !callee || callee == function || call.getNumResults() == 0 ||
+           !isHelper(callee, budget, 0) ||
+           (!products && callee.getOps<func::CallOp>().empty());
+  });
+  return calls;
 }
 
-void CalledBodies::show(func::CallOp call) {
-  OpBuilder builder(call);
+ScratchFunction::ScratchFunction(FunctionOpInterface original)
+    : original(original), function(original) {
+  bool calls = !findHelperCalls(original).empty();
+  if (!calls && !missesOutput(original))
+    return;
+  copy();
+  for (func::CallOp call : findHelperCalls(function))
+    show(call);
+}
+
+void ScratchFunction::copy() {
+  Location loc = original.getLoc();
+  module = ModuleOp::create(loc);
+  if (auto outer = original->getParentOfType<ModuleOp>())
+    (*module)->setAttrs(outer->getAttrs());
+  OpBuilder builder(module->getBodyRegion());
+  function = cast<FunctionOpInterface>(builder.clone(*original));
+  // Large functions are not looked into.
+  SmallVector<Operation *> callers = {original};
+  while (!callers.empty())
+    callers.pop_back_val()->walk([&](func::CallOp call) {
+      func::FuncOp callee = getCallee(call);
+      if (!callee || SymbolTable::lookupSymbolIn(*module, callee.getSymName()))
+        return;
+      auto ops = callee.getBody().front().getOperations().size();
+      if (ops > kOpLimit)
+        return;
+      builder.clone(*callee);
+      callers.push_back(callee);
+    });
+}
+
+void ScratchFunction::commit() {
+  if (!module)
+    return;
+  restoreCalls();
+  original.getFunctionBody().takeBody(function.getFunctionBody());
+  function = original;
+  module = {};
+}
+
+void ScratchFunction::show(func::CallOp call) {
+  OpBuilder builder = makeBuilder(call);
   MLIRContext *context = call.getContext();
   int64_t number = records.size();
   Record record;
@@ -146,7 +187,7 @@ void CalledBodies::show(func::CallOp call) {
   records.push_back(record);
 }
 
-bool CalledBodies::restore(Record &record, ArrayRef<Operation *> ops) {
+bool ScratchFunction::restore(Record &record, ArrayRef<Operation *> ops) {
   if (ops.size() != record.numOps)
     return false;
   SmallVector<Value> results(record.call.getNumResults());
@@ -165,7 +206,7 @@ bool CalledBodies::restore(Record &record, ArrayRef<Operation *> ops) {
                 return other->isAncestor(user);
               }))
             return false;
-  OpBuilder(record.operands).insert(record.call);
+  makeBuilder(record.operands).insert(record.call);
   record.call->setOperands(record.operands.getOperands());
   for (auto [from, to] : llvm::zip(results, record.call.getResults()))
     Value(from).replaceAllUsesWith(to);
@@ -174,7 +215,7 @@ bool CalledBodies::restore(Record &record, ArrayRef<Operation *> ops) {
   return true;
 }
 
-CalledBodies::~CalledBodies() {
+void ScratchFunction::restoreCalls() {
   if (records.empty())
     return;
   std::vector<SmallVector<Operation *>> ops(records.size());
