@@ -112,6 +112,13 @@ struct Expr {
     return kind == ExprKind::Apply &&
            name->getStringRef() == OpTy::getOperationName();
   }
+  /// The predicate of a comparison.
+  template <typename PredicateAttrTy>
+  auto getPredicate() const {
+    return cast<DictionaryAttr>(attr)
+        .getAs<PredicateAttrTy>("predicate")
+        .getValue();
+  }
   bool isLoad() const { return kind == ExprKind::Load; }
   bool isInteger() const { return type.isIndex(); }
   /// The literal when this is an integer literal.
@@ -176,6 +183,9 @@ public:
                  DictionaryAttr::get(context),
                  FunctionType::get(context, types, {result}));
   }
+  /// `below` where the integer `number` is less than `bound`, else `above`.
+  const Expr *chooseBelow(const Expr *number, const Expr *bound,
+                          const Expr *below, const Expr *above);
   /// The node `expr` with other operands, in canonical form.
   const Expr *rebuild(const Expr *expr, ArrayRef<const Expr *> operands);
   /// A node of another context, over operands of this one.
@@ -213,8 +223,6 @@ public:
   Proof takeNotes() { return std::exchange(notes, {}); }
   void addNotes(const Proof &other) { notes.merge(other); }
   bool hasNotes() const { return !notes.isEmpty(); }
-
-  unsigned getNumNodes() const { return nodes.size(); }
 
 private:
   struct KeyInfo {

@@ -504,9 +504,8 @@ ElementExpressions::simplifyBroadcast(Operation &op,
                                       ArrayRef<const Expr *> loops) {
   const Expr *condition = operands[0], *index = operands[2];
   if (operands[1]->getInteger() != 0 || !condition->is<arith::CmpIOp>() ||
-      cast<DictionaryAttr>(condition->attr)
-              .getAs<arith::CmpIPredicateAttr>("predicate")
-              .getValue() != arith::CmpIPredicate::eq)
+      condition->getPredicate<arith::CmpIPredicateAttr>() !=
+          arith::CmpIPredicate::eq)
     return nullptr;
   const Expr *extent = condition->operands[0], *one = condition->operands[1];
   if (extent->getInteger())

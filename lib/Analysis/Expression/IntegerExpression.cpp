@@ -409,3 +409,17 @@ const Expr *ExpressionContext::simplifyInteger(OperationName name,
     return positive ? mod(operands[0], *divisor) : nullptr;
   return nullptr;
 }
+
+const Expr *ExpressionContext::chooseBelow(const Expr *number,
+                                           const Expr *bound, const Expr *below,
+                                           const Expr *above) {
+  auto predicate =
+      arith::CmpIPredicateAttr::get(context, arith::CmpIPredicate::slt);
+  const Expr *isBelow = apply(
+      OperationName(arith::CmpIOp::getOperationName(), context),
+      {number, bound},
+      DictionaryAttr::get(context, NamedAttribute("predicate", predicate)),
+      FunctionType::get(context, {number->type, bound->type},
+                        {IntegerType::get(context, 1)}));
+  return apply<arith::SelectOp>({isBelow, below, above}, below->type);
+}

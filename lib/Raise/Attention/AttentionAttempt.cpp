@@ -189,6 +189,10 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     return false;
   if (!sum.op)
     probability = divideLater(probability, start->operands);
+  else if (getElementTypeOrSelf(sum.op->getResult(0).getType())
+               .getIntOrFloatBitWidth() < 32)
+    match.proof.lose(Loss::Cast, "products with blocks of V are not rounded "
+                                 "before they are added");
   const Expr *scoresExpr = nullptr;
   if (!matcher->matchSoftmax(probability, scoresExpr) ||
       !matcher->matchScores(scoresExpr))

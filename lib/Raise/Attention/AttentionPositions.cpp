@@ -220,9 +220,7 @@ bool PositionReader::takeComparison(const Expr *expr, bool holds,
   if (!a || !b || !a->isInteger() || !b->isInteger())
     return false;
   using Predicate = arith::CmpIPredicate;
-  Predicate predicate = cast<DictionaryAttr>(expr->attr)
-                            .getAs<arith::CmpIPredicateAttr>("predicate")
-                            .getValue();
+  Predicate predicate = expr->getPredicate<arith::CmpIPredicateAttr>();
   if (!holds)
     predicate = arith::invertPredicate(predicate);
   // What is compared is a > b, or a >= b, of signed numbers.

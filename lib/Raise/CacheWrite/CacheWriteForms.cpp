@@ -212,9 +212,7 @@ static std::optional<CacheWriteForm> matchWhere(Value result,
   if (!condition || !condition->is<arith::CmpIOp>() ||
       !condition->operands[0]->isInteger())
     return std::nullopt;
-  auto predicate = cast<DictionaryAttr>(condition->attr)
-                       .getAs<arith::CmpIPredicateAttr>("predicate")
-                       .getValue();
+  auto predicate = condition->getPredicate<arith::CmpIPredicateAttr>();
   if (predicate != arith::CmpIPredicate::eq &&
       predicate != arith::CmpIPredicate::ne)
     return std::nullopt;

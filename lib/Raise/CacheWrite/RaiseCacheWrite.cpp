@@ -152,22 +152,6 @@ bool CacheWriteRaiser::isCacheWrite(const CacheWriteForm &form) {
           isa_and_nonnull<RotateOp>(stripViews(form.rows).getDefiningOp()));
 }
 
-/// `number` where it is below `size`, else -1.
-static const Expr *negativeOutside(ExpressionContext &exprs, const Expr *number,
-                                   const Expr *size) {
-  MLIRContext *context = exprs.getContext();
-  Type index = IndexType::get(context), i1 = IntegerType::get(context, 1);
-  NamedAttribute predicate(
-      StringAttr::get(context, "predicate"),
-      arith::CmpIPredicateAttr::get(context, arith::CmpIPredicate::slt));
-  const Expr *inside =
-      exprs.apply(OperationName(arith::CmpIOp::getOperationName(), context),
-                  {number, size}, DictionaryAttr::get(context, predicate),
-                  FunctionType::get(context, {index, index}, {i1}));
-  return exprs.apply<arith::SelectOp>({inside, number, exprs.integer(-1)},
-                                      index);
-}
-
 std::optional<CacheWriteRaiser::Slots>
 CacheWriteRaiser::planSlots(CacheWriteForm &form) {
   ExpressionContext &exprs = elements.getExpressions();
@@ -176,8 +160,8 @@ CacheWriteRaiser::planSlots(CacheWriteForm &form) {
   int64_t rank = rows.getRank();
   const Expr *slot = form.slot;
   if (form.skipsOutside)
-    slot =
-        negativeOutside(exprs, slot, elements.size(form.cache, form.slotAxis));
+    slot = exprs.chooseBelow(slot, elements.size(form.cache, form.slotAxis),
+                             slot, exprs.integer(-1));
   SmallVector<int64_t> symbols;
   SmallVector<AffineExpr> dims;
   for (int64_t dim = 0; dim < rank; ++dim)

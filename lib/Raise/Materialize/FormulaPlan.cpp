@@ -357,6 +357,11 @@ Value FormulaPlan::make(const PlanSite &site) const {
                                          builder, site.loc, input.literals));
     maps.push_back(input.map);
   }
+  // Sizes of tensors are the same in every iteration.
+  SmallVector<Value> known(nodes.size());
+  for (auto [node, value] : llvm::zip_equal(nodes, known))
+    if (node.kind == Node::Operation && node.lanes[0]->kind == ExprKind::Size)
+      value = write(node, builder, site.loc, {}, {});
   SmallVector<OpFoldResult> sizes;
   for (int64_t row : getRows())
     sizes.push_back(site.sizeOf(row));
@@ -371,7 +376,7 @@ Value FormulaPlan::make(const PlanSite &site) const {
       builder, site.loc, init.getType(), operands, init, maps, iterators,
       [&](OpBuilder &inner, Location loc, ValueRange arguments) {
         // Operands first, without recursion: formulas may be deep.
-        SmallVector<Value> written(nodes.size());
+        SmallVector<Value> written(known);
         SmallVector<unsigned> stack{0};
         while (!stack.empty()) {
           const Node &node = nodes[stack.back()];

@@ -9,7 +9,6 @@
 // The parts, in the order they run:
 //   AttentionSearch      what lies around a softmax
 //   AttentionReduction   sums of products and reductions as expressions
-//   AttentionLanes       sums over lanes as one loop
 //   AttentionSoftmax     the probabilities: exp(s - max) / sum, sinks
 //   AttentionGuards      rows and keys whose probabilities are zeroed
 //   AttentionScores      the scores: scale, softcap, masks, down to Q K^T
@@ -17,6 +16,8 @@
 //   AttentionIndex       indices by lists of constants
 //   AttentionPositions   masks by the numbers of row and key
 //   AttentionMask        masks that have to be computed
+//   AttentionBlocks      products over blocks of keys
+//   AttentionAttempt     one candidate under trial
 //   AttentionRewrite     the op
 //   Attention            candidates, remarks
 //   AttentionNearMiss    softmaxes that no candidate speaks of
@@ -332,9 +333,6 @@ struct AttentionMatcher {
   /// Whether `condition` is `holds` exactly where `step` drops a key.
   bool saysDropped(const Expr *condition, bool holds, const MaskStep &step);
   bool isBelowStart(double fill) const;
-  /// `below` for keys before `start`, else `above`.
-  const Expr *chooseByKey(const Expr *start, const Expr *below,
-                          const Expr *above);
   /// Whether a tensor that `expr` loads is computed from a product of Q and K.
   bool isComputedFromScores(const Expr *expr) const;
 

@@ -78,9 +78,7 @@ static bool matchLowestBound(const Expr *expr, const Expr *&rest,
     return false;
   const Expr *compare = expr->operands[0];
   using Predicate = arith::CmpFPredicate;
-  Predicate predicate = cast<DictionaryAttr>(compare->attr)
-                            .getAs<arith::CmpFPredicateAttr>("predicate")
-                            .getValue();
+  Predicate predicate = compare->getPredicate<arith::CmpFPredicateAttr>();
   bool greater = llvm::is_contained(
       {Predicate::OGT, Predicate::OGE, Predicate::UGT, Predicate::UGE},
       predicate);
@@ -186,19 +184,6 @@ bool AttentionMatcher::isComputedFromScores(const Expr *expr) const {
          llvm::any_of(match.blocks, [&](const KeyBlock &block) {
            return isComputedFrom(expr, block.product.op);
          });
-}
-
-const Expr *AttentionMatcher::chooseByKey(const Expr *start, const Expr *below,
-                                          const Expr *above) {
-  MLIRContext *context = exprs().getContext();
-  Type i1 = IntegerType::get(context, 1);
-  auto predicate =
-      arith::CmpIPredicateAttr::get(context, arith::CmpIPredicate::slt);
-  const Expr *isBelow = exprs().apply(
-      OperationName(arith::CmpIOp::getOperationName(), context), {key, start},
-      DictionaryAttr::get(context, NamedAttribute("predicate", predicate)),
-      FunctionType::get(context, {key->type, start->type}, {i1}));
-  return exprs().apply<arith::SelectOp>({isBelow, below, above}, below->type);
 }
 
 /// Whether exponentials of a row of `fill` are zero, since its maximum starts
@@ -507,10 +492,11 @@ bool ScoreChain::joinMasks(ArrayRef<ScoreChain> chains) {
         return fail(reason::kMaskLayout,
                     "blocks of keys are masked in different ways", load);
       const Expr *here = own.empty() ? neutral(step) : own[position].expr;
-      joined.expr = number + 1 == match.blocks.size()
-                        ? here
-                        : matcher.chooseByKey(match.blocks[number + 1].start,
-                                              here, joined.expr);
+      joined.expr =
+          number + 1 == match.blocks.size()
+              ? here
+              : exprs.chooseBelow(matcher.key, match.blocks[number + 1].start,
+                                  here, joined.expr);
     }
     outermostFirst.push_back(joined);
   }

@@ -28,7 +28,7 @@ static bool isLiteralBase(Operation *op, Value base) {
          isLiteral(op->getOperand(argument.getArgNumber()));
 }
 
-static bool holdsExponential(Operation *op) {
+bool rope::detail::holdsExponential(Operation *op) {
   if (isa<linalg::SoftmaxOp>(op))
     return true;
   return op

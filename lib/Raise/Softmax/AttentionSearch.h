@@ -17,6 +17,9 @@ namespace mlir::rope::detail {
 
 struct Factor;
 
+/// Whether `op`, or its body, takes exponentials of a literal base.
+bool holdsExponential(Operation *op);
+
 /// Contractions behind `value` on ways that pass an exponential.
 struct Upstream {
   SmallVector<Operation *> contractions;

@@ -128,9 +128,7 @@ static const Expr *stripInfinityGuard(const Expr *expr) {
   if (!condition->is<arith::CmpFOp>())
     return nullptr;
   using Predicate = arith::CmpFPredicate;
-  Predicate predicate = cast<DictionaryAttr>(condition->attr)
-                            .getAs<arith::CmpFPredicateAttr>("predicate")
-                            .getValue();
+  Predicate predicate = condition->getPredicate<arith::CmpFPredicateAttr>();
   bool whereInfinite =
       predicate == Predicate::OEQ || predicate == Predicate::UEQ;
   bool whereFinite = predicate == Predicate::ONE ||

@@ -9,6 +9,7 @@
 #include "ScratchFunction.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionMatch.h"
+#include "Softmax/AttentionSearch.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/IRMapping.h"
@@ -51,12 +52,11 @@ static bool isHelper(func::FuncOp function, unsigned &budget, unsigned depth) {
   return true;
 }
 
-/// Whether a weight of attention may be computed in `op`.
-static bool hasExponential(Operation *op) {
-  return op
-      ->walk([](Operation *inner) {
-        return isa<math::ExpOp, math::Exp2Op, math::PowFOp, linalg::SoftmaxOp>(
-                   inner)
+/// Whether a weight of attention may be computed in `function`.
+static bool hasExponential(Operation *function) {
+  return function
+      ->walk([&](Operation *op) {
+        return op != function && rope::detail::holdsExponential(op)
                    ? WalkResult::interrupt()
                    : WalkResult::advance();
       })
