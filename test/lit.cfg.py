@@ -105,16 +105,17 @@ if shutil.which("chromium") and importlib.util.find_spec("playwright"):
     config.available_features.add("browser")
 
 
-def has_ptxas():
-    """Whether tools/kernel-facts.py finds the assembler of PTX."""
+def has_cuda(tool):
+    """Whether tools/kernel-facts.py finds this tool of CUDA."""
     places = [os.path.join(os.environ.get(name, "/nowhere"), "bin") for name in ("CUDA_HOME", "CUDA_PATH")]
-    return any(shutil.which("ptxas", path=place) for place in (None, *places, "/usr/local/cuda/bin"))
+    return any(shutil.which(tool, path=place) for place in (None, *places, "/usr/local/cuda/bin"))
 
 
-# Without it, tests look at the text of kernels alone; one that needs it is skipped and says so.
-if has_ptxas():
-    config.available_features.add("ptxas")
-config.substitutions.append(("%ptxas", "" if has_ptxas() else "--ptxas=none"))
+# Without them, tests look at the text of kernels alone; one that needs them is skipped and says so.
+for name in ("ptxas", "nvdisasm"):
+    if has_cuda(name):
+        config.available_features.add(name)
+config.substitutions.append(("%ptxas", "" if has_cuda("ptxas") else "--ptxas=none"))
 # Ranks are started by these, which tools/dev does not install.
 for name, launchers in {"mpich": ("mpiexec.mpich", "mpiexec.hydra"), "openmpi": ("mpiexec.openmpi", "mpirun.openmpi")}.items():
     if any(map(shutil.which, launchers)):

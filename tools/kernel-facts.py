@@ -1,20 +1,23 @@
 #!/usr/bin/env python3
 """Prints static facts of the kernels in files of code, one line for each kernel.
 
-    kernel-facts.py [--ptxas=PATH] [--llvm=FOLDER] [--spirv-val=PATH] [--check] FILE...
+    kernel-facts.py [--ptxas=PATH] [--nvdisasm=PATH] [--llvm=FOLDER] [--spirv-val=PATH] [--check] FILE...
 
 A file is PTX text, AMD assembly text or a SPIR-V module, as rope-runner --emit writes them.
 
 PTX. Counted in the text: matrix and copy instructions, barriers, bytes of shared memory that the kernel declares, and whether
 it uses local memory. Registers, spills and the local memory of the machine code come from ptxas, which is looked for in
-PATH, in $CUDA_HOME/bin and where CUDA is installed by default; without it these cells say 'not measured'.
+PATH, in $CUDA_HOME/bin and where CUDA is installed by default; without it these cells say 'not measured'. Of the machine code
+nvdisasm, looked for likewise, says how many instructions it has, how many are products (hgmma of a warpgroup, hmma of a warp),
+in how many groups the former are waited for, and how many loads go through the read-only cache (nc).
 
 AMD. Registers, spills, LDS and scratch are in the metadata of the text. llvm-mc assembles it, ld.lld links the code
 object and llvm-objdump disassembles that: 'object' is its size, and instructions are counted in the disassembly.
 
 SPIR-V. Block size, shared memory, barriers and words of code are read from the module; spirv-val judges it.
 
---check: exit 1 where a kernel spills or uses local memory, where an assembler or validator refuses the file, and where a tool is
+--check: exit 1 where a kernel spills or uses local memory, where it waits for each product of a warpgroup (ptxas serialises those
+whose registers are touched while they are under way), where an assembler or validator refuses the file, and where a tool is
 missing, so that this is not known. A tool that is given as 'none' is not asked.
 """
 import argparse
@@ -36,17 +39,20 @@ COUNTED = [
     ("fma", r"\bfma\.rn\.f32\b"),
 ]
 MEASURED = ["registers", "spills", "local"]
+SASS = [
+    ("hgmma", r"\bHGMMA\."),
+    ("groups", r"\bHGMMA\..*\bgsb\d"),
+    ("hmma", r"\bHMMA\."),
+    ("nc", r"\bLDG\.\S*CONSTANT"),
+    ("instructions", r"^\s+/\*[0-9a-f]{4,}\*/\s+\S"),
+]
 NOT_MEASURED = "not measured"
 
 
-def find_ptxas():
-    found = shutil.which("ptxas")
-    for variable in ("CUDA_HOME", "CUDA_PATH"):
-        candidate = os.path.join(os.environ.get(variable, ""), "bin", "ptxas")
-        if not found and os.environ.get(variable) and os.access(candidate, os.X_OK):
-            found = candidate
-    default = "/usr/local/cuda/bin/ptxas"
-    return found or (default if os.access(default, os.X_OK) else None)
+def find_cuda(tool):
+    places = [os.path.join(os.environ[variable], "bin") for variable in ("CUDA_HOME", "CUDA_PATH") if os.environ.get(variable)]
+    found = (shutil.which(tool, path=place) for place in (None, *places, "/usr/local/cuda/bin"))
+    return next(filter(None, found), None)
 
 
 def read_kernels(text):
@@ -65,12 +71,25 @@ def read_kernels(text):
     return kernels
 
 
-def measure(ptxas, path, text):
-    """Registers, spilled bytes and local bytes of each kernel; the message of ptxas where it refuses."""
+def read_sass(text):
+    """Counts of machine instructions of each kernel, by name."""
+    parts = re.split(r"^\.text\.([\w$.]+):", text, flags=re.M)
+    return {name: {label: len(re.findall(pattern, body, re.M)) for label, pattern in SASS}
+            for name, body in zip(parts[1::2], parts[2::2])}
+
+
+def measure(ptxas, nvdisasm, path, text):
+    """Registers, spilled bytes, local bytes and machine code of each kernel; the message of a tool that refuses."""
     chip = re.search(r"^\.target\s+(\w+)", text, re.M).group(1)
+    sass = {}
     with tempfile.TemporaryDirectory() as folder:
-        run = subprocess.run([ptxas, "-arch=" + chip, "-v", path, "-o", os.path.join(folder, "out.cubin")],
-                             capture_output=True, text=True)
+        cubin = os.path.join(folder, "out.cubin")
+        run = subprocess.run([ptxas, "-arch=" + chip, "-v", path, "-o", cubin], capture_output=True, text=True)
+        if run.returncode == 0 and nvdisasm:
+            listed = subprocess.run([nvdisasm, "-c", cubin], capture_output=True, text=True)
+            if listed.returncode != 0:
+                return {}, (listed.stderr.strip().splitlines() or ["nvdisasm failed"])[0]
+            sass = read_sass(listed.stdout)
     output = run.stdout + run.stderr
     if run.returncode != 0:
         return {}, output.strip().splitlines()[0] if output.strip() else "ptxas failed"
@@ -82,6 +101,7 @@ def measure(ptxas, path, text):
             "registers": number(r"Used (\d+) registers"),
             "spills": number(r"(\d+) bytes spill"),
             "local": number(r"(\d+) bytes stack frame"),
+            **sass.get(name, {}),
         }
     return measured, ""
 
@@ -92,17 +112,21 @@ def measure(ptxas, path, text):
 
 def describe_ptx(path, text, options):
     """Rows of a table, and problems."""
-    columns = MEASURED + ["shared"] + [label for label, _ in COUNTED]
+    columns = MEASURED + ["shared"] + [label for label, _ in COUNTED] + [label for label, _ in SASS]
     rows, problems = [["kernel", "chip"] + columns], []
     chip = re.search(r"^\.target\s+(\w+)", text, re.M).group(1)
-    ptxas = None if options.ptxas == "none" else options.ptxas or find_ptxas()
-    measured, message = measure(ptxas, path, text) if ptxas else ({}, "")
+    ptxas = None if options.ptxas == "none" else options.ptxas or find_cuda("ptxas")
+    nvdisasm = None if options.nvdisasm == "none" else options.nvdisasm or find_cuda("nvdisasm")
+    measured, message = measure(ptxas, nvdisasm, path, text) if ptxas else ({}, "")
     if message:
         problems.append(message)
     if not ptxas and options.ptxas != "none":
         problems.append("registers, spills and local memory are not measured: there is no ptxas")
     for name, facts in read_kernels(text).items():
-        facts.update(measured.get(name, {label: NOT_MEASURED for label in MEASURED}))
+        facts.update({label: NOT_MEASURED for label in MEASURED} | {label: NOT_MEASURED for label, _ in SASS})
+        facts.update(measured.get(name, {}))
+        if facts["hgmma"] != NOT_MEASURED and facts["hgmma"] > 2 and facts["groups"] == facts["hgmma"]:
+            problems.append("'%s' waits for each of its %d products" % (name, facts["hgmma"]))
         rows.append([name, chip] + [str(facts[column]) for column in columns])
         spilled = [label for label in ("spills", "local") if facts[label] not in (0, NOT_MEASURED)]
         if spilled or facts["text local"]:
@@ -244,6 +268,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--ptxas", default=None, help="the assembler of PTX; 'none' does without")
+    parser.add_argument("--nvdisasm", default=None, help="the disassembler of NVIDIA's machine code; 'none' does without")
     parser.add_argument("--llvm", default=None, help="folder of llvm-mc, ld.lld and llvm-objdump; 'none' does without")
     parser.add_argument("--spirv-val", default=None, help="the validator; 'none' does without")
     parser.add_argument("--check", action="store_true", help="fail for spills and local memory, and where they are not measured")

@@ -3,7 +3,7 @@
 
     check_status.py ROOT --bin BIN [--op NAME]... [--scratch DIR]
 
-A row is an op, a column a target and what the operands are. `yes`: the op runs in each float type, with static and with
+A row is an op, a column a target, or a chip that the emulator runs, and what the operands are. `yes`: the op runs in each float type, with static and with
 dynamic sizes or on memrefs and on views, and host code is within the bound of its types of the interpreter. Anything else is
 the reason of a refusal, and the run must fail with these words. No cell is empty, and every op of the dialect has a row.
 """
@@ -22,6 +22,7 @@ from program import Check, Program, ROUNDOFF  # noqa: E402
 from ir_writer import Value, affine  # noqa: E402
 from tables import write_table  # noqa: E402
 
+HOSTS = ("reference", "cpu")
 TYPES = ("f64", "f32", "f16", "bf16")
 FORMS = {"tensors": ("tensor", "dynamic"), "memrefs": ("memref", "view")}
 
@@ -104,7 +105,8 @@ def run(runner, op, target, form):
         for value in filter(None, values):
             program.check(Check(value, value, 0.0, bound))
             bounds.append(bound)
-    flags = [f"--target={target}"] + ["--reference=exact"] * (target == "reference")
+    flags = [f"--target={target}"] if target in HOSTS else ["--target=emulate", f"--chip={target}"]
+    flags += ["--reference=exact"] * (target == "reference")
     wanted = runner.run(program, "wide", 1, "--target=reference")
     got = runner.run(program, "other", 1, *flags)
     return max(worst(wanted[2 * i], got[2 * i]) / (bound + 2.0 ** -40) for i, bound in enumerate(bounds))
