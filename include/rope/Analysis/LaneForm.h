@@ -14,6 +14,8 @@
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SetVector.h"
 
+#include <map>
+
 namespace mlir::rope {
 
 /// What was proven of `result`: every element is the lane form
@@ -189,6 +191,16 @@ private:
   bool dependsOn(const Expr *expr, Value root);
   StringRef matchRows(LaneForm &form, ArrayRef<Lane> lanes);
   StringRef matchPairs(LaneForm &form, ArrayRef<Lane> lanes);
+  /// Output lanes that read the same two input lanes, ascending.
+  using PairedLanes =
+      std::map<std::pair<int64_t, int64_t>, SmallVector<int64_t, 2>>;
+  StringRef findPairing(LaneForm &form, ArrayRef<Lane> lanes,
+                        ArrayRef<int64_t> rotated, PairedLanes &pairs);
+  /// Of each pair a factor, and whether it is negated.
+  using Entries = SmallVector<std::pair<bool, const Expr *>>;
+  /// Writes the columns of the table, those of the lane itself and of its
+  /// partner, and which lanes the sine has a sign in.
+  void takeSigns(LaneForm &form, Entries (&own)[2], Entries (&cross)[2]);
   void joinPairs(LaneForm &form);
   void absorbCasts(LaneForm &form);
   /// Where the lanes of the root are those of a tensor before it, brought from

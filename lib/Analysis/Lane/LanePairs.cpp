@@ -401,36 +401,12 @@ static int64_t pairNumber(Pairing pairing, int64_t lo, int64_t hi,
   return lo % 2 == 0 && hi == lo + 1 ? lo / 2 : -1;
 }
 
-StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
+StringRef LaneFormAnalysis::findPairing(LaneForm &form, ArrayRef<Lane> lanes,
+                                        ArrayRef<int64_t> rotated,
+                                        PairedLanes &pairs) {
   auto laneOf = [&](const Term &term) {
     return *term.indices[form.rootLane]->getInteger();
   };
-  SmallVector<int64_t> rotated;
-  for (auto [number, lane] : llvm::enumerate(lanes)) {
-    if (lane.terms.size() == 1) {
-      const Term &term = lane.terms[0];
-      if (term.factor || term.negative || laneOf(term) != int64_t(number))
-        return fail(reason::kNotARotation, lane.element);
-      continue;
-    }
-    if (lane.terms.size() != 2 ||
-        laneOf(lane.terms[0]) == laneOf(lane.terms[1]))
-      return fail(reason::kNotARotation, lane.element);
-    if (!lane.productType)
-      return fail(reason::kNotARotation, lane.element);
-    if (lane.productType != lane.sumType ||
-        (form.computeType && form.computeType != lane.sumType))
-      return fail(reason::kMixedComputeType, lane.element);
-    form.computeType = cast<FloatType>(lane.sumType);
-    rotated.push_back(number);
-  }
-  if (rotated.empty() || rotated.size() % 2)
-    return reason::kNotARotation;
-  form.blockOffset = rotated.front();
-  form.blockWidth = rotated.size();
-
-  // Output lanes that read the same two input lanes.
-  std::map<std::pair<int64_t, int64_t>, SmallVector<int64_t, 2>> pairs;
   for (int64_t number : rotated) {
     int64_t a = laneOf(lanes[number].terms[0]) - form.blockOffset;
     int64_t b = laneOf(lanes[number].terms[1]) - form.blockOffset;
@@ -460,36 +436,13 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
         found = true;
       }
     }
-  if (!found)
-    return reason::kPairing;
+  return found ? StringRef() : StringRef(reason::kPairing);
+}
 
-  int64_t count = form.getNumPairs();
-  SmallVector<std::pair<bool, const Expr *>> own[2], cross[2];
-  for (int side : {0, 1}) {
-    own[side].resize(count);
-    cross[side].resize(count);
-  }
-  bool data = false;
-  for (auto &[input, output] : pairs) {
-    int64_t k =
-        pairNumber(form.read, input.first, input.second, form.blockWidth);
-    for (int side : {0, 1})
-      for (const Term &term : lanes[output[side] + form.blockOffset].terms) {
-        const Expr *factor = term.factor;
-        if (!factor)
-          factor = exprs.constant(FloatAttr::get(form.computeType, 1.0));
-        data |= !factor->getFloat();
-        bool high = laneOf(term) - form.blockOffset == input.second;
-        (high == bool(side) ? own : cross)[side][k] = {term.negative, factor};
-      }
-  }
-  // Sums of lanes with literal weights are no tables.
-  if (!data)
-    return reason::kNotARotation;
-
+void LaneFormAnalysis::takeSigns(LaneForm &form, Entries (&own)[2],
+                                 Entries (&cross)[2]) {
   // The sine's sign is that of the formula times that of the coefficient,
   // where the coefficients of a side agree on one; else what is written.
-  using Entries = SmallVector<std::pair<bool, const Expr *>>;
   auto sign = [](const Entries &entries) -> std::optional<bool> {
     for (auto &entry : entries)
       if (entry.first != entries[0].first)
@@ -529,12 +482,71 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
       return entry.second;
     return exprs.apply<arith::NegFOp>(entry.second, entry.second->type);
   };
-  for (int64_t k = 0; k < count; ++k) {
+  for (int64_t k = 0, count = form.getNumPairs(); k < count; ++k) {
     form.cosLo.push_back(signedFactor(own[0][k], false));
     form.cosHi.push_back(signedFactor(own[1][k], false));
     form.sinLo.push_back(signedFactor(cross[0][k], wanted[0]));
     form.sinHi.push_back(signedFactor(cross[1][k], wanted[1]));
   }
+}
+
+StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
+  auto laneOf = [&](const Term &term) {
+    return *term.indices[form.rootLane]->getInteger();
+  };
+  SmallVector<int64_t> rotated;
+  for (auto [number, lane] : llvm::enumerate(lanes)) {
+    if (lane.terms.size() == 1) {
+      const Term &term = lane.terms[0];
+      if (term.factor || term.negative || laneOf(term) != int64_t(number))
+        return fail(reason::kNotARotation, lane.element);
+      continue;
+    }
+    if (lane.terms.size() != 2 ||
+        laneOf(lane.terms[0]) == laneOf(lane.terms[1]))
+      return fail(reason::kNotARotation, lane.element);
+    if (!lane.productType)
+      return fail(reason::kNotARotation, lane.element);
+    if (lane.productType != lane.sumType ||
+        (form.computeType && form.computeType != lane.sumType))
+      return fail(reason::kMixedComputeType, lane.element);
+    form.computeType = cast<FloatType>(lane.sumType);
+    rotated.push_back(number);
+  }
+  if (rotated.empty() || rotated.size() % 2)
+    return reason::kNotARotation;
+  form.blockOffset = rotated.front();
+  form.blockWidth = rotated.size();
+
+  PairedLanes pairs;
+  if (StringRef failed = findPairing(form, lanes, rotated, pairs);
+      !failed.empty())
+    return failed;
+
+  int64_t count = form.getNumPairs();
+  Entries own[2], cross[2];
+  for (int side : {0, 1}) {
+    own[side].resize(count);
+    cross[side].resize(count);
+  }
+  bool data = false;
+  for (auto &[input, output] : pairs) {
+    int64_t k =
+        pairNumber(form.read, input.first, input.second, form.blockWidth);
+    for (int side : {0, 1})
+      for (const Term &term : lanes[output[side] + form.blockOffset].terms) {
+        const Expr *factor = term.factor;
+        if (!factor)
+          factor = exprs.constant(FloatAttr::get(form.computeType, 1.0));
+        data |= !factor->getFloat();
+        bool high = laneOf(term) - form.blockOffset == input.second;
+        (high == bool(side) ? own : cross)[side][k] = {term.negative, factor};
+      }
+  }
+  // Sums of lanes with literal weights are no tables.
+  if (!data)
+    return reason::kNotARotation;
+  takeSigns(form, own, cross);
   return {};
 }
 

@@ -347,7 +347,12 @@ private:
   /// Takes `exp(x - log(L))` for `exp(x) / L`.
   bool matchLogarithmicForm(const Expr *p, const Expr *&numerator,
                             const Expr *&denominator);
+  /// Takes `p` for a quotient: e / L, e * (1 / L), or exp(x - log(L)).
+  bool matchQuotient(const Expr *p, const Expr *&numerator,
+                     const Expr *&denominator);
   bool matchDenominator(const Expr *denominator, Sum &sum);
+  bool sumsWeights(const Sum &sum, const Expr *weights);
+  bool matchSinks(const Sum &sum, ArrayRef<const Expr *> shifts);
   /// Takes `exponent = shifted * c` for a literal c where `shifted` is the
   /// scores less their maximum, down to `shifted`.
   bool peelFactor(const Expr *&exponent);

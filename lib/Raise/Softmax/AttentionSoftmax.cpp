@@ -408,57 +408,32 @@ bool AttentionMatcher::matchLogarithmicForm(const Expr *p,
   return true;
 }
 
-bool AttentionMatcher::matchSoftmax(const Expr *probability,
-                                    const Expr *&scores) {
-  const Expr *p = peelGuards(probability);
-  if (!p)
-    return false;
-  if (matchSoftmaxOp(p, scoresAsRead)) {
-    scores = scoresAsRead;
-    return matchGuards(scoresAsRead);
-  }
-  if (miss)
-    return false;
-
-  // exp / sum, or exp * (1 / sum).
-  const Expr *numerator = nullptr, *denominator = nullptr;
+bool AttentionMatcher::matchQuotient(const Expr *p, const Expr *&numerator,
+                                     const Expr *&denominator) {
   if (p->is<arith::DivFOp>()) {
     numerator = p->operands[0];
     denominator = p->operands[1];
-  } else if (p->is<arith::MulFOp>()) {
-    for (int side : {0, 1}) {
-      const Expr *inverse = stripCasts(p->operands[side]);
-      if (!inverse->is<arith::DivFOp>())
-        continue;
-      std::optional<APFloat> one = getFloatUnderCasts(inverse->operands[0]);
-      if (!one || one->convertToDouble() != 1.0)
-        continue;
-      numerator = p->operands[1 - side];
-      denominator = inverse->operands[1];
-    }
-  } else {
-    matchLogarithmicForm(p, numerator, denominator);
+    return true;
   }
-  // Anything else is not a softmax, and no miss.
-  Sum sum;
-  if (!numerator || !isExponential(stripCasts(numerator)) ||
-      !matchDenominator(denominator, sum))
-    return false;
-  const Expr *weights = numerator;
-  numerator = stripCasts(numerator);
-  const Expr *exponent = matchPower(numerator, match.exponentFactor);
-  match.softmaxType = cast<FloatType>(numerator->type);
+  if (!p->is<arith::MulFOp>())
+    return matchLogarithmicForm(p, numerator, denominator);
+  for (int side : {0, 1}) {
+    const Expr *inverse = stripCasts(p->operands[side]);
+    std::optional<APFloat> one = inverse->is<arith::DivFOp>()
+                                     ? getFloatUnderCasts(inverse->operands[0])
+                                     : std::nullopt;
+    if (!one || one->convertToDouble() != 1.0)
+      continue;
+    numerator = p->operands[1 - side];
+    denominator = inverse->operands[1];
+    return true;
+  }
+  return false;
+}
 
-  // The sum is no coarser than the quotient.
-  if (roundsBelow(denominator, match.probabilityType))
-    return fail(reason::kSumOfOtherValues,
-                "the denominator is rounded to a narrower type than the "
-                "probabilities");
-
-  // The sum is over the same exponentials along the same keys.
-  if (match.blocks.empty() &&
-      isMixedOverBatch(numerator, match.scores, key->ints[0]))
-    return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
+/// Whether `sum` is that of the exponentials `weights`, along the same keys.
+bool AttentionMatcher::sumsWeights(const Sum &sum, const Expr *weights) {
+  const Expr *numerator = stripCasts(weights);
   auto sumsNumerators = [&] {
     const Expr *summand = termAtKey(sum.reduction, sum.load);
     return summand && !dependsOnSymbol(sum.load, key->ints[0]) &&
@@ -484,10 +459,68 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   if (!zero || !zero->isZero())
     return fail(reason::kSumInit, "the sum does not start from zero",
                 sum.reduction.op->getLoc());
+  return true;
+}
 
-  scores = exponent;
+/// Takes what `sum` has beside the keys, a column or a term, for a sink.
+bool AttentionMatcher::matchSinks(const Sum &sum,
+                                  ArrayRef<const Expr *> shifts) {
+  Location loc = sum.reduction.op->getLoc();
+  std::optional<int64_t> more = countBeyondKeys(sum.reduction);
+  if (!more)
+    return fail(reason::kExtentUnproven,
+                "the sum is not provably over the keys that are multiplied "
+                "with V",
+                loc);
+  if (*more != 0 && *more != 1)
+    return fail(reason::kSumExtent,
+                "the sum runs over other keys than the product with V", loc);
+  const Expr *column =
+      *more ? termBesideKeys(sum.reduction, sum.load) : nullptr;
+  if (*more && (!column || !matchSink(expand(column), shifts)))
+    return fail(reason::kSumExtent,
+                "the sum has a column that is neither a key nor a sink", loc);
+  for (const Expr *extra : sum.extra)
+    if (!matchSink(extra, shifts))
+      return fail(reason::kSumOfOtherValues,
+                  "the denominator has a term that is not a sink", loc);
+  if (match.sinkInMaximum && !match.sink)
+    return fail(reason::kShiftNotMaximum,
+                "the maximum is over a column that is neither a key nor a "
+                "sink");
+  return true;
+}
+
+bool AttentionMatcher::matchSoftmax(const Expr *probability,
+                                    const Expr *&scores) {
+  const Expr *p = peelGuards(probability);
+  if (!p)
+    return false;
+  if (matchSoftmaxOp(p, scoresAsRead)) {
+    scores = scoresAsRead;
+    return matchGuards(scoresAsRead);
+  }
+  // Anything else is not a softmax, and no miss.
+  const Expr *weights = nullptr, *denominator = nullptr;
+  Sum sum;
+  if (miss || !matchQuotient(p, weights, denominator) ||
+      !isExponential(stripCasts(weights)) ||
+      !matchDenominator(denominator, sum))
+    return false;
+  const Expr *numerator = stripCasts(weights);
+  scores = matchPower(numerator, match.exponentFactor);
+  match.softmaxType = cast<FloatType>(numerator->type);
+
+  // The sum is no coarser than the quotient.
+  if (roundsBelow(denominator, match.probabilityType))
+    return fail(reason::kSumOfOtherValues,
+                "the denominator is rounded to a narrower type than the "
+                "probabilities");
+  if (match.blocks.empty() &&
+      isMixedOverBatch(numerator, match.scores, key->ints[0]))
+    return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
   SmallVector<const Expr *> shifts;
-  if (!peelMaxima(scores, shifts))
+  if (!sumsWeights(sum, weights) || !peelMaxima(scores, shifts))
     return false;
   // Exponentials as they are: those of low scores vanish.
   if (shifts.empty()) {
@@ -499,35 +532,5 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     match.proof.assume(Premise::ScoresReachStart,
                        "scores reach " + std::to_string(*match.shiftBound) +
                            ", where their maximum starts");
-
-  // More columns than keys: one of them may be a sink.
-  std::optional<int64_t> more = countBeyondKeys(sum.reduction);
-  if (more != 0) {
-    if (!more)
-      return fail(reason::kExtentUnproven,
-                  "the sum is not provably over the keys that are multiplied "
-                  "with V",
-                  sum.reduction.op->getLoc());
-    if (more != 1)
-      return fail(reason::kSumExtent,
-                  "the sum runs over other keys than the product "
-                  "with V",
-                  sum.reduction.op->getLoc());
-    const Expr *column = termBesideKeys(sum.reduction, sum.load);
-    if (!column || !matchSink(expand(column), shifts))
-      return fail(reason::kSumExtent,
-                  "the sum has a column that is neither a key nor "
-                  "a sink",
-                  sum.reduction.op->getLoc());
-  }
-  for (const Expr *extra : sum.extra)
-    if (!matchSink(extra, shifts))
-      return fail(reason::kSumOfOtherValues,
-                  "the denominator has a term that is not a sink",
-                  sum.reduction.op->getLoc());
-  if (match.sinkInMaximum && !match.sink)
-    return fail(reason::kShiftNotMaximum,
-                "the maximum is over a column that is neither a key nor a "
-                "sink");
-  return matchGuards(scoresAsRead);
+  return matchSinks(sum, shifts) && matchGuards(scoresAsRead);
 }
