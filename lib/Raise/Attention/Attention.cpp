@@ -9,7 +9,7 @@
 #include "rope/Raise/Attention.h"
 #include "AttentionAttempt.h"
 #include "AttentionCertificate.h"
-#include "AttentionGradients.h"
+#include "Gradients/AttentionGradients.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionNearMiss.h"
 #include "rope/Analysis/Reasons.h"

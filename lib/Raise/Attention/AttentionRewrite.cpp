@@ -8,9 +8,9 @@
 
 #include "AttentionRewrite.h"
 #include "AttentionFactors.h"
-#include "AttentionMask.h"
 #include "AttentionRoots.h"
 #include "AttentionSpace.h"
+#include "Mask/AttentionMask.h"
 #include "Materialize/TensorPlan.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionSearch.h"

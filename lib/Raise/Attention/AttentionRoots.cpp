@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionRoots.h"
-#include "AttentionIndex.h"
+#include "Mask/AttentionIndex.h"
 #include "Materialize/BodyMaterializer.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_RAISE_ATTENTION_ATTENTIONGRADIENTS_H
 #define ROPE_LIB_RAISE_ATTENTION_ATTENTIONGRADIENTS_H
 
-#include "AttentionRewrite.h"
+#include "Attention/AttentionRewrite.h"
 #include "Softmax/AttentionSearch.h"
 
 namespace mlir::rope::detail {

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionGradients.h"
-#include "AttentionRoots.h"
+#include "Attention/AttentionRoots.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
