@@ -260,7 +260,7 @@ def states_mask(verdict, certificate, shape):
     that is an operand it may say less. Heads that share their keys may be the rows."""
     if "; lengths " in certificate or not verdict.kept:
         return True
-    keys, masked = len(next(iter(verdict.kept.values()))), " mask " in certificate
+    keys, masked = len(next(iter(verdict.kept.values()))), " mask " in certificate or "; score program" in certificate
     for axis in (2, 1):
         step = math.prod(shape[axis + 1:3])
         for band in bands(certificate, shape[axis], keys):

@@ -160,7 +160,7 @@ func.func @unsigned_length(%q: tensor<6x8xf32>, %k: tensor<6x8xf32>, %v: tensor<
 // The square may wrap.
 // CHECK-LABEL: func.func @product_that_wraps(
 // CHECK: rope.attention
-// CHECK-SAME: mask(
+// CHECK-SAME: } program {
 func.func @product_that_wraps(%q: tensor<6x8xf32>, %k: tensor<6x8xf32>, %v: tensor<6x3xf32>, %len: tensor<i64>) -> tensor<6x3xf32> {
   %zero = arith.constant 0.0 : f32
   %start = arith.constant 0xFF800000 : f32
@@ -209,7 +209,7 @@ func.func @product_that_wraps(%q: tensor<6x8xf32>, %k: tensor<6x8xf32>, %v: tens
 // The last key depends on the key itself.
 // CHECK-LABEL: func.func @bound_of_the_key(
 // CHECK: rope.attention
-// CHECK-SAME: mask(
+// CHECK-SAME: } program {
 func.func @bound_of_the_key(%q: tensor<6x8xf32>, %k: tensor<6x8xf32>, %v: tensor<6x3xf32>, %last: tensor<6xi64>) -> tensor<6x3xf32> {
   %zero = arith.constant 0.0 : f32
   %start = arith.constant 0xFF800000 : f32

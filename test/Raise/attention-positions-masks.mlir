@@ -18,12 +18,12 @@
 #all = affine_map<(b, m, j) -> (b, m, j)>
 #bias = affine_map<(b, m, j) -> (m, j)>
 
-// Quotients of negative numbers, written again for the mask.
+// Quotients of negative numbers, written again for the program.
 // CHECK-LABEL: func.func @uneven_distance(
-// CHECK: %[[M:.*]] = linalg.generic
-// CHECK: arith.remsi
 // CHECK: rope.attention
-// CHECK-SAME: mask(%[[M]] : tensor<5x6xi1>)
+// CHECK-SAME: } program {
+// CHECK: arith.remsi
+// CHECK: rope.yield %{{.*}}, %{{.*}} : f32, i1
 func.func @uneven_distance(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %inf = arith.constant 0xFF800000 : f32
@@ -81,8 +81,8 @@ func.func @one_leak(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6
 // 2 t <= i is not causal.
 // CHECK-LABEL: func.func @every_other_key(
 // CHECK: rope.attention
-// CHECK-SAME: mask(
 // CHECK-NOT: causal
+// CHECK-SAME: } program {
 func.func @every_other_key(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %inf = arith.constant 0xFF800000 : f32
@@ -111,8 +111,8 @@ func.func @every_other_key(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: ten
 // Rows count down.
 // CHECK-LABEL: func.func @reversed_rows(
 // CHECK: rope.attention
-// CHECK-SAME: mask(
 // CHECK-NOT: causal
+// CHECK-SAME: } program {
 func.func @reversed_rows(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %inf = arith.constant 0xFF800000 : f32
@@ -141,8 +141,8 @@ func.func @reversed_rows(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tenso
 // Positions that are data need not count the rows.
 // CHECK-LABEL: func.func @position_of_each_row(
 // CHECK: rope.attention
-// CHECK-SAME: mask(
 // CHECK-NOT: causal
+// CHECK-SAME: } program {
 func.func @position_of_each_row(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %positions: tensor<5xi64>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %inf = arith.constant 0xFF800000 : f32
@@ -170,8 +170,8 @@ func.func @position_of_each_row(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v
 // Keys of the same chunk up to the row: the chunks stay a mask beside causal.
 // CHECK-LABEL: func.func @chunks(
 // CHECK: rope.attention
-// CHECK-SAME: mask(
 // CHECK-SAME: {causal,
+// CHECK-SAME: } program {
 func.func @chunks(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %inf = arith.constant 0xFF800000 : f32

@@ -9,6 +9,7 @@
 #include "ConsumerOps.h"
 #include "FunctionWriter.h"
 #include "rope/Conversion/RopeExport/Passes.h"
+#include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/Transforms/Decompose.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 
@@ -293,6 +294,8 @@ void RopeExportPass::runOnOperation() {
   handOver<AttentionOp>(
       "attention", chosen->attention,
       [&](IRRewriter &rewriter, AttentionOp op, AttentionOp &plain) {
+        if (AttentionOp masked = replaceProgramByMask(rewriter, op))
+          op = masked;
         return makePlain(rewriter, op, keepCausal, plain);
       });
   if (target)

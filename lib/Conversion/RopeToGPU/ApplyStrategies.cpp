@@ -23,6 +23,7 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Remarks.h"
 #include "rope/Conversion/RopeToGPU/Strategies.h"
+#include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/KernelCost.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
@@ -50,6 +51,9 @@ struct ApplyStrategiesPass
       return signalPassFailure();
     if (chosen.empty())
       return;
+    if (isStrategyAllowed("attention", strategies) &&
+        resolveNumericsMode(mode, getOperation()) != NumericsMode::Strict)
+      writeProgramsAsMasks();
     gpu::GPUModuleOp kernels = getOrCreateKernelModule(getOperation());
     SmallVector<Operation *> ops = findStrategyOps(getOperation());
     IRRewriter rewriter(&getContext());
@@ -59,6 +63,25 @@ struct ApplyStrategiesPass
       apply(rewriter, op, chosen, context);
     if (kernels.getBody()->empty())
       kernels.erase();
+  }
+
+  /// Kernels of attention take masks, and no score programs.
+  void writeProgramsAsMasks() {
+    SmallVector<AttentionOp> attentions;
+    getOperation().walk([&](AttentionOp op) {
+      if (op.hasProgram())
+        attentions.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (AttentionOp op : attentions) {
+      Location loc = op.getLoc();
+      auto function = op->getParentOfType<func::FuncOp>();
+      if (replaceProgramByMask(rewriter, op))
+        remark::analysis(loc, remark::RemarkOpts::name("strategy")
+                                  .category("rope-gpu-apply-strategies")
+                                  .function(function.getName()))
+            << "the score program of rope.attention becomes a mask";
+    }
   }
 
   /// The strategies that the option leaves.

@@ -11,6 +11,7 @@
 #include "AttentionRoots.h"
 #include "AttentionSpace.h"
 #include "Mask/AttentionMask.h"
+#include "Mask/AttentionProgram.h"
 #include "Materialize/TensorPlan.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionSearch.h"
@@ -118,6 +119,8 @@ private:
   unsigned queryUnits = 0;
   /// Mask, offset, lengths, sinks.
   std::optional<PlannedOperand> optional[4];
+  /// What stands for the mask where no tensor does.
+  std::optional<ProgramPlan> program;
   std::optional<Root> sinkRoot;
   SmallVector<AffineMap> maps;
   /// Of each dimension of the result its size, where that is static, and its
@@ -491,7 +494,9 @@ AttentionOp Rewriter::makeOp() {
   llvm::copy(segments, properties.operandSegmentSizes.begin());
   auto attention =
       AttentionOp::create(b, loc, types, operands, properties,
-                          ArrayRef<NamedAttribute>(), /*numRegions=*/0);
+                          ArrayRef<NamedAttribute>(), program.has_value());
+  if (program)
+    writeProgram(matcher, space, *program, attention, attention.getOffset());
   return attention;
 }
 
@@ -564,16 +569,19 @@ void Rewriter::replace(AttentionOp attention) {
 
 bool Rewriter::planOptional(const std::optional<Root> &maskRoot,
                             const std::optional<Root> &sinkRoot) {
-  if (mask && !(optional[0] = planMask(maskRoot)))
-    return matcher.fail(
-        reason::kMaskLayout,
-        "a mask is computed by what cannot be written on its own");
   const Expr *numbers[] = {match.positions.offset, match.positions.lengths};
   for (auto [index, expr] : llvm::enumerate(numbers))
     if (expr && !(optional[1 + index] = planPosition(expr)))
       return matcher.fail(reason::kMaskLayout,
                           "a bound of the keys is computed by what cannot be "
                           "written on its own");
+  // The rows of a program are ahead by an offset, which it then subtracts.
+  if (mask && !extension && (!optional[1] || optional[1]->number))
+    program = planProgram(matcher, space);
+  if (mask && !program && !(optional[0] = planMask(maskRoot)))
+    return matcher.fail(
+        reason::kMaskLayout,
+        "a mask is computed by what cannot be written on its own");
   if (sinkRoot) {
     this->sinkRoot = sinkRoot;
     optional[3] = PlannedOperand{{},

@@ -16,6 +16,7 @@
 //   AttentionIndex       indices by lists of constants
 //   AttentionPositions   masks by the numbers of row and key
 //   AttentionMask        masks that have to be computed
+//   AttentionProgram     masks of pairs as programs of the op
 //   AttentionBlocks      products over blocks of keys
 //   AttentionAttempt     one candidate under trial
 //   AttentionRewrite     the op

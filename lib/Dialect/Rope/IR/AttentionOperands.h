@@ -48,10 +48,11 @@ struct AttentionOperands {
   }
 };
 
-/// `op` with its attributes and program over `operands`. Results follow the
-/// tensor inits.
+/// `op` with its attributes and, if so, its program over `operands`. Results
+/// follow the tensor inits.
 template <typename OpTy>
-OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands) {
+OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands,
+                bool keepsProgram = true) {
   SmallVector<Value> flat;
   SmallVector<int32_t> segments;
   for (Value operand : {operands.query, operands.key, operands.value,
@@ -79,7 +80,8 @@ OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands) {
   if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>) {
     return OpTy::create(b, op.getLoc(), results, flat, properties, attributes);
   } else {
-    ScoreProgram program = op.getScoreProgram();
+    ScoreProgram program(keepsProgram && op.hasProgram() ? &op.getProgram()[0]
+                                                         : nullptr);
     auto like = OpTy::create(b, op.getLoc(), results, flat, properties,
                              attributes, /*numRegions=*/program ? 1 : 0);
     if (program)

@@ -52,6 +52,11 @@ readPosition(ScoreProgram program, Value value, unsigned depth = 0) {
   Operation *op = value.getDefiningOp();
   if (isa_and_nonnull<arith::IndexCastOp>(op))
     return readPosition(program, op->getOperand(0), depth + 1);
+  if (isa_and_nonnull<arith::MulIOp>(op) &&
+      matchPattern(op->getOperand(1), m_ConstantInt(&constant)) &&
+      constant.isAllOnes())
+    if (auto form = readPosition(program, op->getOperand(0), depth + 1))
+      return PositionForm{-form->row, -form->key, -form->constant};
   if (!isa_and_nonnull<arith::AddIOp, arith::SubIOp>(op))
     return std::nullopt;
   std::optional<PositionForm> a =

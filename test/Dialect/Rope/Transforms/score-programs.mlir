@@ -63,10 +63,10 @@ func.func @negative_shared(%q: tensor<2x5x8xf32>, %k: tensor<2x6x8xf32>, %v: ten
 // MEMORY-NEXT: rope.attention: read 1408, written 320
 // MEMORY-NEXT: total: read 1408, written 320
 // MEMORY-NEXT: buffers: 1 of 320 bytes, 1 of them results
-// REMARK: the op has a score program
+// Consumers that know masks alone are given one.
 // EXPORT-LABEL: func.func @captured
-// EXPORT-NOT: iree_linalg_ext.attention
 // EXPORT: tensor.extract
+// EXPORT: iree_linalg_ext.attention
 // EXPORT: return
 #q = affine_map<(b, m, n, j, d) -> (b, m, d)>
 #k = affine_map<(b, m, n, j, d) -> (b, j, d)>
@@ -81,6 +81,27 @@ func.func @captured(%q: tensor<2x5x8xf32>, %k: tensor<2x6x8xf32>, %table: tensor
     %bucket = arith.addi %distance, %c5 : index
     %own = tensor.extract %table[%b, %bucket] : tensor<2x88xf32>
     %score = arith.addf %s, %own : f32
+    rope.yield %score : f32
+  } -> tensor<2x5x8xf32>
+  return %0 : tensor<2x5x8xf32>
+}
+
+// -----
+
+// What is more than a sum is no mask.
+// EXPORT-LABEL: func.func @squares
+// EXPORT-NOT: iree_linalg_ext.attention
+// EXPORT: return
+// REMARK: the op has a score program
+#q = affine_map<(b, m, n, j, d) -> (b, m, d)>
+#k = affine_map<(b, m, n, j, d) -> (b, j, d)>
+#v = affine_map<(b, m, n, j, d) -> (b, j, n)>
+#o = affine_map<(b, m, n, j, d) -> (b, m, n)>
+func.func @squares(%q: tensor<2x5x8xf32>, %k: tensor<2x6x8xf32>) -> tensor<2x5x8xf32> {
+  %e = tensor.empty() : tensor<2x5x8xf32>
+  %0 = rope.attention ins(%q, %k, %k : tensor<2x5x8xf32>, tensor<2x6x8xf32>, tensor<2x6x8xf32>) outs(%e : tensor<2x5x8xf32>) {indexing_maps = [#q, #k, #v, #o]} program {
+  ^bb0(%s: f32, %b: index, %row: index, %key: index):
+    %score = arith.mulf %s, %s : f32
     rope.yield %score : f32
   } -> tensor<2x5x8xf32>
   return %0 : tensor<2x5x8xf32>

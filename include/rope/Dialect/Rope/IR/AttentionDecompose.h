@@ -44,6 +44,13 @@ AttentionBackwardOp buildAttentionOnTensors(OpBuilder &b,
 /// sum would have to hold, must be absent.
 void decomposeWholeRows(RewriterBase &rewriter, OnlineAttentionOp step);
 
+/// Replaces the score program of `op`, which must be on tensors, by a mask of
+/// the same values. Null, and nothing is changed, where the program is more
+/// than a sum of the score and of what does not depend on it, or the op has a
+/// mask. Scores are then added to the sum of these terms, which is class
+/// *contract*.
+AttentionOp replaceProgramByMask(RewriterBase &rewriter, AttentionOp op);
+
 /// `rope.attention_backward` as one op that can be cut along rows and keys.
 struct BackwardForm {
   /// The gradients but that of the sinks, summed in inits of the accumulator

@@ -1,0 +1,346 @@
+//===- AttentionProgram.cpp - Masks as score programs ---------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionProgram.h"
+#include "Materialize/ExpressionWriter.h"
+#include "Softmax/AttentionSearch.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+/// Larger expressions are cheaper as a tensor.
+static constexpr unsigned kMostNodes = 96;
+/// Finite numbers of this size stand for -inf.
+static constexpr double kLeastFill = 1e4;
+
+namespace {
+/// Follows the masks up to what they are computed from.
+class ProgramPlanner {
+public:
+  ProgramPlanner(AttentionMatcher &matcher, int64_t row, int64_t key)
+      : matcher(matcher), exprs(matcher.exprs()), row(row), key(key),
+        everything([](Value value) { return !isReduced(value); }) {}
+
+  /// `expr` without tensors of pairs; null where one is left.
+  const Expr *follow(const Expr *expr);
+  bool isOfPairs(const Expr *expr) const {
+    return dependsOnSymbol(expr, row) && dependsOnSymbol(expr, key);
+  }
+
+private:
+  /// One load further up, or as it is.
+  const Expr *stepLoad(const Expr *load);
+  bool canBeWritten(const Expr *expr) const;
+  /// Whether a tensor is read by the row in one dimension and by the key in
+  /// another one: it holds something for each pair.
+  bool holdsPairs(const Expr *load) const;
+
+  AttentionMatcher &matcher;
+  ExpressionContext &exprs;
+  int64_t row, key;
+  Expansion everything;
+};
+} // namespace
+
+bool ProgramPlanner::holdsPairs(const Expr *load) const {
+  bool byRow = false, byKey = false;
+  for (const Expr *index : load->operands) {
+    bool ofRow = dependsOnSymbol(index, row);
+    bool ofKey = dependsOnSymbol(index, key);
+    if (ofRow && ofKey)
+      continue;
+    byRow |= ofRow;
+    byKey |= ofKey;
+  }
+  return byRow && byKey;
+}
+
+/// Integers of positions are short to compute, and say which keys are seen.
+static bool isOfPositions(const Expr *expr) {
+  constexpr unsigned mostNodes = 12;
+  unsigned nodes = 0;
+  return walkExpressions(expr, [&](const Expr *next) {
+    return !next->isLoad() && next->kind != ExprKind::Group &&
+           ++nodes <= mostNodes;
+  });
+}
+
+const Expr *ProgramPlanner::stepLoad(const Expr *load) {
+  if (isOfPairs(load) && !isReduced(load->value)) {
+    const Expr *next = matcher.elements.step(load);
+    return next ? next : load;
+  }
+  if (findSymbols(load).empty()) {
+    const Expr *literal = matcher.literalOf(load);
+    bool isLiteral = literal && (literal->getFloat() || literal->getInteger() ||
+                                 literal->getBool());
+    return isLiteral ? literal : load;
+  }
+  if (!load->type.isIndex())
+    return load;
+  const Expr *next = matcher.elements.expand(load, everything);
+  return next && isOfPositions(next) ? next : load;
+}
+
+/// Whether `expr` can stand in a program.
+bool ProgramPlanner::canBeWritten(const Expr *expr) const {
+  unsigned nodes = 0;
+  return walkExpressions(expr, [&](const Expr *next) {
+    // A finite number that drops scores is a mask, which hides no key.
+    std::optional<APFloat> literal = next->getFloat();
+    if (literal && literal->isFinite() &&
+        std::abs(literal->convertToDouble()) >= kLeastFill)
+      return false;
+    if (++nodes > kMostNodes || !canWriteNode(next) ||
+        !next->type.isIntOrIndexOrFloat())
+      return false;
+    if (next->isLoad())
+      return !holdsPairs(next);
+    if (next->kind != ExprKind::Apply)
+      return true;
+    StringRef dialect = next->name->getDialectNamespace();
+    return dialect == arith::ArithDialect::getDialectNamespace() ||
+           dialect == math::MathDialect::getDialectNamespace();
+  });
+}
+
+const Expr *ProgramPlanner::follow(const Expr *expr) {
+  constexpr unsigned mostSteps = 48;
+  for (unsigned step = 0; step < mostSteps && expr; ++step) {
+    const Expr *next = substitute(
+        expr,
+        [&](const Expr *node, ArrayRef<const Expr *> operands) -> const Expr * {
+          const Expr *same = exprs.rebuild(node, operands);
+          return same && same->isLoad() ? stepLoad(same) : same;
+        });
+    if (next == expr)
+      return canBeWritten(expr) ? expr : nullptr;
+    expr = next;
+  }
+  return nullptr;
+}
+
+/// Whether `expr` is -inf.
+static bool isLowest(const Expr *expr) {
+  std::optional<APFloat> literal = getFloatUnderCasts(expr);
+  return literal && literal->isInfinity() && literal->isNegative();
+}
+
+/// An added -inf hides a key; the rest is still added. Terms of a sum are added
+/// one by one.
+static void splitFill(const MaskStep &step, ProgramPlan &plan) {
+  if (step.kind != MaskStep::Add) {
+    plan.push_back(step);
+    return;
+  }
+  SmallVector<const Expr *> terms = {step.expr};
+  while (!terms.empty()) {
+    const Expr *term = terms.pop_back_val(), *bare = stripCasts(term);
+    if (std::optional<APFloat> literal = getFloatUnderCasts(term);
+        literal && literal->isZero())
+      continue;
+    if (bare->is<arith::AddFOp>()) {
+      llvm::append_range(terms, llvm::reverse(bare->operands));
+      continue;
+    }
+    bool hides = false;
+    if (bare->is<arith::SelectOp>())
+      for (int side : {1, 2}) {
+        if (hides || !isLowest(bare->operands[side]))
+          continue;
+        hides = true;
+        plan.push_back({side == 1 ? MaskStep::DropWhere : MaskStep::KeepWhere,
+                        bare->operands[0], std::nullopt});
+        terms.push_back(bare->operands[3 - side]);
+      }
+    if (!hides)
+      plan.push_back({MaskStep::Add, term, std::nullopt});
+  }
+}
+
+/// Whether `expr` is of the batch, the row and the key alone.
+static bool hasCoordinates(const AttentionSpace &space, int64_t key,
+                           const Expr *expr) {
+  return llvm::all_of(findSymbols(expr), [&](const Expr *symbol) {
+    int64_t number = symbol->ints[0];
+    return number == key || number == space.row ||
+           llvm::is_contained(space.batch, number);
+  });
+}
+
+std::optional<ProgramPlan>
+rope::detail::planProgram(AttentionMatcher &matcher,
+                          const AttentionSpace &space) {
+  AttentionMatch &match = matcher.match;
+  if (!space.row || match.masks.empty() || !match.blocks.empty())
+    return std::nullopt;
+  auto scoreType = cast<FloatType>(match.scoreType);
+  int64_t key = matcher.key->ints[0];
+  ProgramPlanner planner(matcher, *space.row, key);
+  NoteScope scope(matcher.exprs());
+  ProgramPlan plan;
+  bool ofPairs = false;
+  for (const MaskStep &step : match.masks) {
+    MaskStep followed = step;
+    followed.expr = planner.follow(step.expr);
+    if (!followed.expr || !hasCoordinates(space, key, followed.expr))
+      return std::nullopt;
+    ofPairs |= planner.isOfPairs(followed.expr);
+    splitFill(followed, plan);
+  }
+  // A key that is hidden stays so, whatever is added to its score.
+  for (const MaskStep &step : plan) {
+    auto type = dyn_cast<FloatType>(step.expr->type);
+    bool adds = step.kind == MaskStep::Add || step.kind == MaskStep::Subtract;
+    if (adds && (!type || type.getWidth() > scoreType.getWidth()))
+      return std::nullopt;
+  }
+  if (!ofPairs)
+    return std::nullopt;
+  match.proof.merge(scope.take());
+  return plan;
+}
+
+//===----------------------------------------------------------------------===//
+// Writing
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Writes expressions into the body of a program.
+class ProgramWriter {
+public:
+  ProgramWriter(OpBuilder &body, OpBuilder &outside, Location loc)
+      : body(body), outside(outside), loc(loc), writer(body, loc, {}) {}
+
+  void setSymbol(int64_t number, Value coordinate) {
+    symbols[number] = coordinate;
+  }
+  Value write(const Expr *expr);
+
+private:
+  Value writeNode(const Expr *node, SmallVector<Value> operands);
+
+  /// Whether what is written holds choices.
+  bool chooses = false;
+  OpBuilder &body, &outside;
+  Location loc;
+  ExpressionWriter writer;
+  DenseMap<int64_t, Value> symbols;
+  DenseMap<const Expr *, Value> written;
+};
+} // namespace
+
+Value ProgramWriter::writeNode(const Expr *node, SmallVector<Value> operands) {
+  if (node->kind == ExprKind::Symbol)
+    return symbols.lookup(node->ints[0]);
+  if (node->kind == ExprKind::Size)
+    return tensor::DimOp::create(outside, loc, node->value, node->ints[0]);
+  if (node->isLoad()) {
+    // A choice may not take an element that is outside of the tensor.
+    Value zero;
+    for (auto [dim, index] : llvm::enumerate(node->operands)) {
+      if (!chooses || index->kind == ExprKind::Symbol || index->getInteger())
+        continue;
+      Value last = tensor::DimOp::create(outside, loc, node->value, dim);
+      if (!zero)
+        zero = arith::ConstantIndexOp::create(body, loc, 0);
+      Value one = arith::ConstantIndexOp::create(outside, loc, 1);
+      last = arith::SubIOp::create(outside, loc, last, one);
+      operands[dim] = arith::MinSIOp::create(body, loc, operands[dim], last);
+      operands[dim] = arith::MaxSIOp::create(body, loc, operands[dim], zero);
+    }
+  }
+  return writer.write(node, operands);
+}
+
+Value ProgramWriter::write(const Expr *expr) {
+  chooses = !walkExpressions(
+      expr, [](const Expr *node) { return !node->is<arith::SelectOp>(); });
+  // Operands first, without recursion.
+  SmallVector<const Expr *> stack = {expr};
+  while (!stack.empty()) {
+    const Expr *node = stack.back();
+    SmallVector<Value> operands;
+    bool isReady = true;
+    for (const Expr *operand : node->operands) {
+      Value value = written.lookup(operand);
+      operands.push_back(value);
+      if (!value) {
+        stack.push_back(operand);
+        isReady = false;
+      }
+    }
+    if (!isReady)
+      continue;
+    stack.pop_back();
+    if (!written.contains(node))
+      written[node] = writeNode(node, operands);
+  }
+  return written[expr];
+}
+
+void rope::detail::writeProgram(AttentionMatcher &matcher,
+                                const AttentionSpace &space,
+                                const ProgramPlan &plan, AttentionOp op,
+                                Value offset) {
+  Location loc = op.getLoc();
+  OpBuilder body(op.getContext()), outside(op);
+  Type index = body.getIndexType();
+  FloatType type = op.getScoreFloatType();
+  SmallVector<Type> types(op.getNumBatchDims() + 3, index);
+  types[0] = type;
+  Region &region = op.getProgram()[0];
+  Block *block = body.createBlock(&region, region.end(), types,
+                                  SmallVector<Location>(types.size(), loc));
+  ScoreProgram program = op.getScoreProgram();
+  ProgramWriter writer(body, outside, loc);
+  for (int64_t symbol : space.batch)
+    writer.setSymbol(symbol, program.getBatch(space.dims.lookup(symbol)));
+  Value row = program.getRow();
+  if (offset) {
+    if (!offset.getType().isIndex())
+      offset = arith::IndexCastOp::create(outside, loc, index, offset);
+    row = arith::SubIOp::create(body, loc, row, offset);
+  }
+  writer.setSymbol(*space.row, row);
+  writer.setSymbol(matcher.key->ints[0], program.getKey());
+
+  Value score = block->getArgument(0), seen;
+  for (const MaskStep &step : plan) {
+    Value value = writer.write(step.expr);
+    switch (step.kind) {
+    case MaskStep::Add:
+    case MaskStep::Subtract:
+      if (value.getType() != type)
+        value = arith::ExtFOp::create(body, loc, type, value);
+      if (step.kind == MaskStep::Add)
+        score = arith::AddFOp::create(body, loc, score, value);
+      else
+        score = arith::SubFOp::create(body, loc, score, value);
+      break;
+    case MaskStep::DropWhere: {
+      Value yes = arith::ConstantIntOp::create(body, loc, 1, 1);
+      value = arith::XOrIOp::create(body, loc, value, yes);
+      [[fallthrough]];
+    }
+    case MaskStep::KeepWhere:
+      seen = seen ? arith::AndIOp::create(body, loc, seen, value).getResult()
+                  : value;
+      break;
+    }
+  }
+  SmallVector<Value> results = {score};
+  if (seen)
+    results.push_back(seen);
+  YieldOp::create(body, loc, results);
+}

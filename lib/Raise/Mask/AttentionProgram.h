@@ -1,0 +1,32 @@
+//===- AttentionProgram.h - Masks as score programs -------------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_ATTENTIONPROGRAM_H
+#define ROPE_LIB_RAISE_ATTENTIONPROGRAM_H
+
+#include "Attention/AttentionSpace.h"
+
+namespace mlir::rope::detail {
+
+/// What is done to a score, as expressions of row, key and batch.
+using ProgramPlan = SmallVector<MaskStep>;
+
+/// The masks of the match as a score program, where a tensor of them would have
+/// an element for each pair of a row and a key that no input holds: they are
+/// computed from positions and tensors that are smaller. Nothing else.
+std::optional<ProgramPlan> planProgram(AttentionMatcher &matcher,
+                                       const AttentionSpace &space);
+
+/// Writes `plan` as the program of `op`, whose rows are `offset` ahead of those
+/// of the expressions where that is not null.
+void writeProgram(AttentionMatcher &matcher, const AttentionSpace &space,
+                  const ProgramPlan &plan, AttentionOp op, Value offset);
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_RAISE_ATTENTIONPROGRAM_H
