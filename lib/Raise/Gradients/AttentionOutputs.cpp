@@ -137,16 +137,24 @@ findMissingOutput(FunctionOpInterface function) {
       return origins[factor.first][1 - factor.second] == value;
     });
   };
+  DenseMap<Value, bool> exponentials;
+  auto areExponentials = [&](const Factor &factor) {
+    auto [known, isNew] =
+        exponentials.try_emplace(factor.function.getTensor(), false);
+    if (isNew)
+      known->second = lookUpstream(factor).hasExponential;
+    return known->second;
+  };
   constexpr unsigned mostReaders = 64;
   for (auto [number, gradient] : llvm::enumerate(products))
     for (unsigned side : {0, 1}) {
       Value weights = origins[number][side], given = origins[number][1 - side];
-      if (!weights || !given || factors[given].size() > mostReaders ||
-          !lookUpstream(gradient.factors[side]).hasExponential)
+      if (!weights || !given || factors[given].size() > mostReaders)
         continue;
       for (auto [other, givenSide] : factors[given]) {
         Value value = origins[other][1 - givenSide];
-        if (!value || other == number || haveProduct(weights, value))
+        if (!value || other == number || haveProduct(weights, value) ||
+            !areExponentials(gradient.factors[side]))
           continue;
         if (auto output =
                 planOutput(gradient, side, products[other], givenSide))

@@ -88,18 +88,19 @@ static SmallVector<Value> copyBody(OpBuilder &builder, func::FuncOp callee,
 
 /// The calls of helpers that a proof has to look into.
 static SmallVector<func::CallOp> findHelperCalls(FunctionOpInterface function) {
+  SmallVector<func::CallOp> calls;
+  function->walk([&](func::CallOp call) { calls.push_back(call); });
+  if (calls.empty())
+    return calls;
   // A helper alone is no part of an attention, and one level of calls is
   // followed element by element.
-  SmallVector<func::CallOp> calls;
   bool products = false, exponential = hasExponential(function);
-  function->walk([&](Operation *op) {
+  function->walk([&](linalg::LinalgOp op) {
     products |= rope::detail::Contraction::match(op).has_value();
-    if (auto call = dyn_cast<func::CallOp>(op)) {
-      calls.push_back(call);
-      if (func::FuncOp callee = getCallee(call))
-        exponential |= hasExponential(callee);
-    }
   });
+  for (func::CallOp call : calls)
+    if (func::FuncOp callee = getCallee(call))
+      exponential |= hasExponential(callee);
   products &= exponential;
   llvm::erase_if(calls, [&](func::CallOp call) {
     func::FuncOp callee = getCallee(call);
