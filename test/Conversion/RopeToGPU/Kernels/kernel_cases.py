@@ -132,8 +132,8 @@ def attention(type, rows, dim, keys=None, heads=2, group=2, form="causal", rotar
     names = "(b, h, m, n, j, d)"
     attributes = [f"scale = {dim ** -0.5}"]
     arguments, clauses, maps = "", "", []
-    if form == "causal":
-        attributes.append("causal")
+    if form in ("causal", "band"):
+        attributes += ["causal"] + ["window_left = 400"] * (form == "band")
         arguments, clauses, maps = ", %offset: index", " offset(%c : index)", ["()"]
     if form == "window":
         attributes += ["causal", "window_left = 20"]
@@ -174,7 +174,7 @@ def attention(type, rows, dim, keys=None, heads=2, group=2, form="causal", rotar
         out.append(f"return %r0#0, %r0#1 : {o}, {l} }}")
     else:
         out.append(f"return %a#0, %a#1 : {o}, {l} }}")
-    options = ["--range=5:0:0"] if form == "causal" else [f"--range=5:0:{keys}"] if form == "lengths" else []
+    options = ["--range=5:0:0"] if form in ("causal", "band") else [f"--range=5:0:{keys}"] if form == "lengths" else []
     if form == "flags":
         options = ["--range=5:0:1"]
     options += ["--range=0:-6:6"] + between(1, 2, 3, 4, *([5] if arguments and not options else []))
@@ -255,7 +255,7 @@ SWEEPS = {
     "split": (projection, 5, dict(type=["f16", "bf16", "f32"], rows=[1, 2, 7, 16], dim=DIMS, part=["whole", "quarter"], pairing=["half", "interleaved"],
                                   storage=["columns", "rows"], extras=["none", "bias", "norm"], depth=[648, 1000])),
     "attention": (attention, 5, dict(type=["f16", "bf16", "f32"], rows=[17] + ROWS[2:], dim=DIMS, part=["whole", "quarter"],
-                                     pairing=["half", "interleaved"], form=["causal", "window", "mask", "lengths", "softcap", "plain", "flags", "padding"],
+                                     pairing=["half", "interleaved"], form=["causal", "window", "mask", "lengths", "softcap", "plain", "flags", "padding", "band"],
                                      weights=["f32", "f32", "f32", "f32", "type"])),
     "decode": (attention, 5, dict(type=["f16", "bf16", "f32"], rows=[1, 7], keys=[63, 129, 600], dim=DIMS, part=["none", "whole", "quarter"],
                                   pairing=["half", "interleaved"], form=["causal", "mask", "lengths", "softcap", "flags", "padding"], group=[2], heads=[4])),
