@@ -81,13 +81,13 @@ def read_ptx(text):
     facts = kernel_facts()
     if not facts:
         return {}
-    found, ptxas = facts.read_kernels(text), facts.find_ptxas()
+    found, ptxas = facts.read_kernels(text), facts.find_cuda("ptxas")
     if ptxas:
         with tempfile.NamedTemporaryFile("w", suffix=".ptx") as file:
             # Debug directives make ptxas compile without optimizing.
             file.write(strip_debug(text))
             file.flush()
-            measured, _ = facts.measure(ptxas, file.name, text)
+            measured, _ = facts.measure(ptxas, None, file.name, text)
         for name, values in measured.items():
             found.get(name, {}).update(values)
     return found

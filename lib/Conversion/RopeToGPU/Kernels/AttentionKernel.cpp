@@ -190,7 +190,9 @@ void AttentionKernel::finishScores(MutableArrayRef<SmallVector<Value>> scores,
   Value isInner =
       b.both(b.compare(arith::CmpIPredicate::sge, first, innerBegin),
              b.compare(arith::CmpIPredicate::sle, end, innerEnd));
-  SmallVector<Value> all = b.when(isInner, keep, hide);
+  // The scores of waves are as many registers as there are.
+  SmallVector<Value> all =
+      plan.unit == MatrixUnit::Mma ? b.when(isInner, keep, hide) : hide();
   for (auto [n, group] : llvm::enumerate(scores))
     llvm::copy(ArrayRef<Value>(all).slice(n * group.size(), group.size()),
                group.begin());
