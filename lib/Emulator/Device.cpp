@@ -30,6 +30,10 @@ void Device::addKernel(Kernel kernel) {
   kernels[name] = std::move(kernel);
 }
 
+void Device::addReadOnly(StringRef kernel, unsigned argument) {
+  kernels.find(kernel)->second.readOnlyArguments.push_back(argument);
+}
+
 void Device::addSites(llvm::MutableArrayRef<Site> sites, const char *text) {
   auto next = [&text] {
     const char *part = text;
@@ -131,10 +135,12 @@ void Device::access(Registers *registers, Site *site, const void *pointer,
   const Allocation *found = findAllocationBefore(pointer);
   uintptr_t offset = found ? address - found->begin : 0;
   if (found && offset <= found->bytes && size <= found->bytes - offset) {
-    if (kind != Access::Load && found->readOnly)
-      thread.fail(site, Twine(getVerb(kind)) + Twine(size) +
-                            " bytes at offset " + Twine(offset) + " of " +
-                            found->name + ", which is read-only");
+    if (kind != Access::Load && (found->readOnly || found->readOnlyInLaunch))
+      thread.fail(site,
+                  Twine(getVerb(kind)) + Twine(size) + " bytes at offset " +
+                      Twine(offset) + " of " + found->name + ", which " +
+                      (found->readOnly ? "is read-only"
+                                       : "the kernel declares read-only"));
     if (site->high == 0)
       sitesWithHits.push_back(site);
     site->low = found->begin;
@@ -233,6 +239,18 @@ static Registers getRegisters(const Kernel &kernel, const LaunchShape &shape,
   return registers;
 }
 
+/// The kernel may read these through caches that see no writes of the launch.
+/// The first write of a block to a byte always comes to `access`.
+void Device::setReadOnly(const Kernel &kernel,
+                         llvm::ArrayRef<void *> arguments) {
+  for (auto &[address, allocation] : allocations)
+    allocation.readOnlyInLaunch = false;
+  for (unsigned number : kernel.readOnlyArguments)
+    if (const Allocation *found =
+            findAllocation(*static_cast<void *const *>(arguments[number])))
+      allocations[found->begin].readOnlyInLaunch = true;
+}
+
 Error Device::launch(StringRef name, const LaunchShape &newShape,
                      llvm::ArrayRef<void *> arguments) {
   shape = newShape;
@@ -243,6 +261,7 @@ Error Device::launch(StringRef name, const LaunchShape &newShape,
   const Kernel &kernel = **found;
   Registers registers = getRegisters(kernel, shape, limits.warpSize);
   llvm::SmallVector<void *> pointers(arguments);
+  setReadOnly(kernel, arguments);
   if (!records.beginLaunch(shape.grid[0] * shape.grid[1] * shape.grid[2])) {
     for (auto &[address, allocation] : allocations)
       allocation.records = GlobalRecords::makeRecords(allocation.bytes + 4);

@@ -97,6 +97,11 @@ static void rope_emulator_add_kernel(Device *device, const char *name,
   device->addKernel(std::move(kernel));
 }
 
+static void rope_emulator_add_read_only(Device *device, const char *name,
+                                        int64_t argument) {
+  device->addReadOnly(name, argument);
+}
+
 static void rope_emulator_add_global(Device *device, const void *address,
                                      int64_t bytes, int64_t isConstant,
                                      const char *name) {
@@ -120,6 +125,7 @@ std::vector<RuntimeSymbol> mlir::rope::emulator::getRuntimeSymbols() {
   add("rope_emulator_outside_local", &rope_emulator_outside_local);
   add("rope_emulator_add_sites", &rope_emulator_add_sites);
   add("rope_emulator_add_kernel", &rope_emulator_add_kernel);
+  add("rope_emulator_add_read_only", &rope_emulator_add_read_only);
   add("rope_emulator_add_global", &rope_emulator_add_global);
   add("rope_emulator_spend_steps", &rope_emulator_spend_steps);
   add("rope_emulator_trap", &rope_emulator_trap);

@@ -50,6 +50,9 @@ struct Kernel {
   int64_t registersPerThread = 0;
   /// Threads of a block that the kernel is compiled for; 0: any number.
   int64_t requiredBlock[3] = {0, 0, 0};
+  /// Numbers of the pointers whose memory nothing writes in a launch, as the
+  /// kernel declares.
+  std::vector<unsigned> readOnlyArguments;
 };
 
 struct LaunchShape {
@@ -63,6 +66,8 @@ struct Allocation {
   uintptr_t begin = 0;
   size_t bytes = 0;
   bool readOnly = false;
+  /// Whether the kernel that runs declares it so.
+  bool readOnlyInLaunch = false;
   std::string name;
   GlobalRecordArray records = nullptr;
 };
@@ -83,6 +88,8 @@ public:
   MemoryProfile *getProfile() const { return profile.get(); }
 
   void addKernel(Kernel kernel);
+  /// Says that nothing writes to what an argument points to.
+  void addReadOnly(llvm::StringRef kernel, unsigned argument);
   /// Fills the sites of a module from the text that the lowering wrote: for
   /// each site its location, operation and attributes (decimal numbers with
   /// spaces between), each ended by a zero byte.
@@ -121,6 +128,7 @@ private:
   /// launch is in the way of ends the launch.
   void recordAccess(Thread &thread, Site *site, const Allocation &allocation,
                     uintptr_t offset, size_t size, Access kind);
+  void setReadOnly(const Kernel &kernel, llvm::ArrayRef<void *> arguments);
   /// Sites trust what they remember as long as nothing is freed.
   void forgetHits();
 

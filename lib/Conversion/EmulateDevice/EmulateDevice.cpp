@@ -79,6 +79,17 @@ static int64_t getRegistersPerThread(LLVM::LLVMFuncOp kernel) {
   return 0;
 }
 
+/// Pointers whose memory nothing writes in a launch. Attributes of parameters
+/// do not go with the function: the emulator checks what they say.
+static SmallVector<unsigned> getReadOnlyArguments(LLVM::LLVMFuncOp kernel) {
+  SmallVector<unsigned> numbers;
+  for (unsigned i = 0; i < kernel.getNumArguments(); ++i)
+    if (kernel.getArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName()) &&
+        kernel.getArgAttr(i, LLVM::LLVMDialect::getReadonlyAttrName()))
+      numbers.push_back(i);
+  return numbers;
+}
+
 namespace {
 struct EmulateDevicePass : impl::RopeEmulateDevicePassBase<EmulateDevicePass> {
   void runOnOperation() override;
@@ -91,6 +102,7 @@ private:
     SharedUse shared;
     int64_t registersPerThread;
     SmallVector<int64_t> block;
+    SmallVector<unsigned> readOnlyArguments;
   };
 
   LogicalResult lowerModule(gpu::GPUModuleOp module, RuntimeInterface &runtime);
@@ -267,7 +279,7 @@ LogicalResult EmulateDevicePass::lowerModule(gpu::GPUModuleOp module,
       kernels.push_back(
           {function.getName().str(), createInvoker(moved, byValue, runtime),
            unsigned(byValue.size()), use, getRegistersPerThread(function),
-           getRequiredBlock(function)});
+           getRequiredBlock(function), getReadOnlyArguments(function)});
   }
   return success();
 }
@@ -304,6 +316,9 @@ void EmulateDevicePass::createRegistration(RuntimeInterface &runtime) {
     for (int64_t size : kernel.block)
       operands.push_back(getInteger(size));
     runtime.call(builder, "rope_emulator_add_kernel", operands);
+    for (unsigned number : kernel.readOnlyArguments)
+      runtime.call(builder, "rope_emulator_add_read_only",
+                   {device, name, getInteger(number)});
   }
   DataLayout layout(getOperation());
   for (LLVM::GlobalOp global : globals) {

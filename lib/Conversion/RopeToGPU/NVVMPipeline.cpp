@@ -29,6 +29,7 @@ static void buildDevice(OpPassManager &pm, const RopeToGPUOptions &) {
   kernels.addPass(createReconcileUnrealizedCastsPass());
   kernels.addPass(createCanonicalizerPass());
   kernels.addPass(createCSEPass());
+  pm.addPass(createRopeGPUMarkReadOnlyPass());
 }
 
 void buildGPUHostStage(OpPassManager &pm, const RopeToGPUOptions &options) {

@@ -18,7 +18,7 @@ module attributes {gpu.container_module} {
   }
   gpu.module @kernels {
     llvm.mlir.global internal @__dynamic_shmem__0() {addr_space = 3 : i32, alignment = 16 : i64} : !llvm.array<0 x i8>
-    llvm.func @block_kernel_0(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: i64, %arg3: i64, %arg4: i64, %arg5: i64, %arg6: i64, %arg7: !llvm.ptr, %arg8: !llvm.ptr, %arg9: i64, %arg10: i64, %arg11: i64, %arg12: i64, %arg13: i64, %arg14: i64, %arg15: i64, %arg16: !llvm.ptr, %arg17: !llvm.ptr, %arg18: i64, %arg19: i64, %arg20: i64, %arg21: i64, %arg22: i64, %arg23: !llvm.ptr, %arg24: !llvm.ptr, %arg25: i64, %arg26: i64, %arg27: i64, %arg28: i64, %arg29: i64, %arg30: !llvm.ptr, %arg31: !llvm.ptr, %arg32: i64, %arg33: i64, %arg34: i64, %arg35: i64, %arg36: i64, %arg37: !llvm.ptr, %arg38: !llvm.ptr, %arg39: i64, %arg40: i64, %arg41: i64, %arg42: i64, %arg43: i64, %arg44: i64, %arg45: i64) attributes {gpu.kernel, gpu.known_block_size = array<i32: 64, 1, 1>, nvvm.kernel, nvvm.maxntid = array<i32: 64, 1, 1>, nvvm.minctasm = 4 : i32} {
+    llvm.func @block_kernel_0(%arg0: !llvm.ptr, %arg1: !llvm.ptr {llvm.noalias, llvm.readonly}, %arg2: i64, %arg3: i64, %arg4: i64, %arg5: i64, %arg6: i64, %arg7: !llvm.ptr, %arg8: !llvm.ptr {llvm.noalias, llvm.readonly}, %arg9: i64, %arg10: i64, %arg11: i64, %arg12: i64, %arg13: i64, %arg14: i64, %arg15: i64, %arg16: !llvm.ptr, %arg17: !llvm.ptr {llvm.noalias, llvm.readonly}, %arg18: i64, %arg19: i64, %arg20: i64, %arg21: i64, %arg22: i64, %arg23: !llvm.ptr, %arg24: !llvm.ptr {llvm.noalias, llvm.readonly}, %arg25: i64, %arg26: i64, %arg27: i64, %arg28: i64, %arg29: i64, %arg30: !llvm.ptr, %arg31: !llvm.ptr {llvm.noalias, llvm.readonly}, %arg32: i64, %arg33: i64, %arg34: i64, %arg35: i64, %arg36: i64, %arg37: !llvm.ptr, %arg38: !llvm.ptr {llvm.align = 256 : i64}, %arg39: i64, %arg40: i64, %arg41: i64, %arg42: i64, %arg43: i64, %arg44: i64, %arg45: i64) attributes {gpu.kernel, gpu.known_block_size = array<i32: 64, 1, 1>, nvvm.kernel, nvvm.maxntid = array<i32: 64, 1, 1>, nvvm.minctasm = 4 : i32} {
       %0 = llvm.mlir.constant(-1 : i32) : i32
       %1 = llvm.mlir.addressof @__dynamic_shmem__0 : !llvm.ptr<3>
       %2 = llvm.mlir.constant(64 : i32) : i32
@@ -52,1802 +52,1794 @@ module attributes {gpu.container_module} {
       %30 = llvm.mlir.constant(1.000000e+00 : f32) : f32
       %31 = llvm.mlir.constant(0x7FC00000 : f32) : f32
       %32 = llvm.mlir.constant(96 : i32) : i32
-      %33 = llvm.ptrtoint %arg31 : !llvm.ptr to i64
-      %34 = llvm.inttoptr %33 : i64 to !llvm.ptr<1>
-      %35 = llvm.getelementptr %34[%arg32] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %36 = llvm.ptrtoint %arg24 : !llvm.ptr to i64
-      %37 = llvm.inttoptr %36 : i64 to !llvm.ptr<1>
-      %38 = llvm.getelementptr %37[%arg25] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %39 = llvm.ptrtoint %arg17 : !llvm.ptr to i64
-      %40 = llvm.inttoptr %39 : i64 to !llvm.ptr<1>
-      %41 = llvm.getelementptr %40[%arg18] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %42 = llvm.ptrtoint %arg8 : !llvm.ptr to i64
-      %43 = llvm.inttoptr %42 : i64 to !llvm.ptr<1>
-      %44 = llvm.getelementptr %43[%arg9] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %45 = llvm.ptrtoint %arg1 : !llvm.ptr to i64
-      %46 = llvm.inttoptr %45 : i64 to !llvm.ptr<1>
-      %47 = llvm.getelementptr %46[%arg2] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %48 = llvm.ptrtoint %arg38 : !llvm.ptr to i64
-      %49 = llvm.inttoptr %48 : i64 to !llvm.ptr<1>
-      %50 = llvm.getelementptr %49[%arg39] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %51 = nvvm.read.ptx.sreg.tid.x range <i32, 0, 64> : i32
+      %33 = llvm.addrspacecast %arg31 : !llvm.ptr to !llvm.ptr<1>
+      %34 = llvm.getelementptr %33[%arg32] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %35 = llvm.addrspacecast %arg24 : !llvm.ptr to !llvm.ptr<1>
+      %36 = llvm.getelementptr %35[%arg25] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %37 = llvm.addrspacecast %arg17 : !llvm.ptr to !llvm.ptr<1>
+      %38 = llvm.getelementptr %37[%arg18] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %39 = llvm.addrspacecast %arg8 : !llvm.ptr to !llvm.ptr<1>
+      %40 = llvm.getelementptr %39[%arg9] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %41 = llvm.addrspacecast %arg1 : !llvm.ptr to !llvm.ptr<1>
+      %42 = llvm.getelementptr %41[%arg2] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %43 = llvm.addrspacecast %arg38 : !llvm.ptr to !llvm.ptr<1>
+      %44 = llvm.getelementptr %43[%arg39] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %45 = nvvm.read.ptx.sreg.tid.x range <i32, 0, 64> : i32
+      %46 = llvm.sext %45 : i32 to i64
+      %47 = llvm.trunc %46 : i64 to i32
+      %48 = nvvm.read.ptx.sreg.ctaid.x : i32
+      %49 = llvm.sext %48 : i32 to i64
+      %50 = llvm.trunc %49 : i64 to i32
+      %51 = nvvm.read.ptx.sreg.ctaid.y : i32
       %52 = llvm.sext %51 : i32 to i64
       %53 = llvm.trunc %52 : i64 to i32
-      %54 = llvm.ptrtoint %1 : !llvm.ptr<3> to i64
-      %55 = llvm.inttoptr %54 : i64 to !llvm.ptr<3>
-      %56 = nvvm.read.ptx.sreg.ctaid.x : i32
-      %57 = llvm.sext %56 : i32 to i64
-      %58 = llvm.trunc %57 : i64 to i32
-      %59 = nvvm.read.ptx.sreg.ctaid.y : i32
-      %60 = llvm.sext %59 : i32 to i64
-      %61 = llvm.trunc %60 : i64 to i32
-      %62 = llvm.urem %53, %4 : i32
-      %63 = llvm.udiv %53, %4 : i32
-      %64 = llvm.udiv %62, %9 : i32
-      %65 = llvm.urem %62, %9 : i32
-      %66 = llvm.mul %65, %6 : i32
-      %67 = llvm.mul %58, %4 : i32
-      %68 = llvm.mul %63, %3 : i32
-      %69 = llvm.add %68, %64 : i32
-      %70 = llvm.add %67, %69 : i32
-      %71 = llvm.icmp "slt" %70, %4 : i32
-      %72 = llvm.icmp "slt" %70, %10 : i32
-      %73 = llvm.select %72, %70, %10 : i1, i32
-      %74 = llvm.add %69, %5 : i32
-      %75 = llvm.add %67, %74 : i32
-      %76 = llvm.icmp "slt" %75, %4 : i32
-      %77 = llvm.icmp "slt" %75, %10 : i32
-      %78 = llvm.select %77, %75, %10 : i1, i32
-      llvm.br ^bb1(%53 : i32)
-    ^bb1(%79: i32):  // 2 preds: ^bb0, ^bb66
-      %80 = llvm.icmp "slt" %79, %2 : i32
-      llvm.cond_br %80, ^bb2, ^bb67
+      %54 = llvm.urem %47, %4 : i32
+      %55 = llvm.udiv %47, %4 : i32
+      %56 = llvm.udiv %54, %9 : i32
+      %57 = llvm.urem %54, %9 : i32
+      %58 = llvm.mul %57, %6 : i32
+      %59 = llvm.mul %50, %4 : i32
+      %60 = llvm.mul %55, %3 : i32
+      %61 = llvm.add %60, %56 : i32
+      %62 = llvm.add %59, %61 : i32
+      %63 = llvm.icmp "slt" %62, %4 : i32
+      %64 = llvm.icmp "slt" %62, %10 : i32
+      %65 = llvm.select %64, %62, %10 : i1, i32
+      %66 = llvm.add %61, %5 : i32
+      %67 = llvm.add %59, %66 : i32
+      %68 = llvm.icmp "slt" %67, %4 : i32
+      %69 = llvm.icmp "slt" %67, %10 : i32
+      %70 = llvm.select %69, %67, %10 : i1, i32
+      llvm.br ^bb1(%47 : i32)
+    ^bb1(%71: i32):  // 2 preds: ^bb0, ^bb66
+      %72 = llvm.icmp "slt" %71, %2 : i32
+      llvm.cond_br %72, ^bb2, ^bb67
     ^bb2:  // pred: ^bb1
-      %81 = llvm.udiv %79, %6 : i32
-      %82 = llvm.urem %79, %6 : i32
-      %83 = llvm.add %67, %81 : i32
-      %84 = llvm.icmp "slt" %83, %4 : i32
-      %85 = llvm.mul %82, %5 : i32
-      %86 = llvm.icmp "slt" %85, %3 : i32
-      %87 = llvm.and %84, %86 : i1
-      llvm.cond_br %87, ^bb3, ^bb8
+      %73 = llvm.udiv %71, %6 : i32
+      %74 = llvm.urem %71, %6 : i32
+      %75 = llvm.add %59, %73 : i32
+      %76 = llvm.icmp "slt" %75, %4 : i32
+      %77 = llvm.mul %74, %5 : i32
+      %78 = llvm.icmp "slt" %77, %3 : i32
+      %79 = llvm.and %76, %78 : i1
+      llvm.cond_br %79, ^bb3, ^bb8
     ^bb3:  // pred: ^bb2
-      %88 = llvm.icmp "sge" %85, %7 : i32
-      %89 = llvm.and %88, %86 : i1
-      llvm.cond_br %89, ^bb4, ^bb5
+      %80 = llvm.icmp "sge" %77, %7 : i32
+      %81 = llvm.and %80, %78 : i1
+      llvm.cond_br %81, ^bb4, ^bb5
     ^bb4:  // pred: ^bb3
-      %90 = llvm.urem %85, %5 : i32
-      %91 = llvm.udiv %85, %5 : i32
-      %92 = llvm.sext %61 : i32 to i64
-      %93 = llvm.mul %92, %arg13 : i64
-      %94 = llvm.sext %83 : i32 to i64
-      %95 = llvm.mul %94, %arg14 : i64
-      %96 = llvm.add %93, %95 : i64
-      %97 = llvm.sext %90 : i32 to i64
-      %98 = llvm.mul %97, %arg15 : i64
-      %99 = llvm.add %96, %98 : i64
-      %100 = llvm.getelementptr %44[%99] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %101 = llvm.load %100 : !llvm.ptr<1> -> f16
-      %102 = llvm.fpext %101 : f16 to f32
-      %103 = llvm.add %90, %5 : i32
-      %104 = llvm.sext %103 : i32 to i64
-      %105 = llvm.mul %104, %arg15 : i64
-      %106 = llvm.add %96, %105 : i64
-      %107 = llvm.getelementptr %44[%106] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %108 = llvm.load %107 : !llvm.ptr<1> -> f16
-      %109 = llvm.fpext %108 : f16 to f32
-      %110 = llvm.mul %94, %arg21 : i64
-      %111 = llvm.mul %97, %arg22 : i64
-      %112 = llvm.add %110, %111 : i64
-      %113 = llvm.getelementptr %41[%112] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %114 = llvm.load %113 : !llvm.ptr<1> -> f32
-      %115 = llvm.mul %94, %arg28 : i64
-      %116 = llvm.mul %97, %arg29 : i64
-      %117 = llvm.add %115, %116 : i64
-      %118 = llvm.getelementptr %38[%117] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %119 = llvm.load %118 : !llvm.ptr<1> -> f32
-      %120 = llvm.fmul %114, %102 : f32
-      %121 = llvm.fmul %119, %109 : f32
-      %122 = llvm.fsub %120, %121 : f32
-      %123 = llvm.fmul %114, %109 : f32
-      %124 = llvm.fmul %119, %102 : f32
-      %125 = llvm.fadd %123, %124 : f32
-      %126 = llvm.icmp "eq" %91, %7 : i32
-      %127 = llvm.select %126, %122, %125 : i1, f32
-      %128 = llvm.fptrunc %127 : f32 to f16
-      llvm.br ^bb6(%128 : f16)
+      %82 = llvm.urem %77, %5 : i32
+      %83 = llvm.udiv %77, %5 : i32
+      %84 = llvm.sext %53 : i32 to i64
+      %85 = llvm.mul %84, %arg13 : i64
+      %86 = llvm.sext %75 : i32 to i64
+      %87 = llvm.mul %86, %arg14 : i64
+      %88 = llvm.add %85, %87 : i64
+      %89 = llvm.sext %82 : i32 to i64
+      %90 = llvm.mul %89, %arg15 : i64
+      %91 = llvm.add %88, %90 : i64
+      %92 = llvm.getelementptr %40[%91] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %93 = llvm.load %92 : !llvm.ptr<1> -> f16
+      %94 = llvm.fpext %93 : f16 to f32
+      %95 = llvm.add %82, %5 : i32
+      %96 = llvm.sext %95 : i32 to i64
+      %97 = llvm.mul %96, %arg15 : i64
+      %98 = llvm.add %88, %97 : i64
+      %99 = llvm.getelementptr %40[%98] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %100 = llvm.load %99 : !llvm.ptr<1> -> f16
+      %101 = llvm.fpext %100 : f16 to f32
+      %102 = llvm.mul %86, %arg21 : i64
+      %103 = llvm.mul %89, %arg22 : i64
+      %104 = llvm.add %102, %103 : i64
+      %105 = llvm.getelementptr %38[%104] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %106 = llvm.load %105 : !llvm.ptr<1> -> f32
+      %107 = llvm.mul %86, %arg28 : i64
+      %108 = llvm.mul %89, %arg29 : i64
+      %109 = llvm.add %107, %108 : i64
+      %110 = llvm.getelementptr %36[%109] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %111 = llvm.load %110 : !llvm.ptr<1> -> f32
+      %112 = llvm.fmul %106, %94 : f32
+      %113 = llvm.fmul %111, %101 : f32
+      %114 = llvm.fsub %112, %113 : f32
+      %115 = llvm.fmul %106, %101 : f32
+      %116 = llvm.fmul %111, %94 : f32
+      %117 = llvm.fadd %115, %116 : f32
+      %118 = llvm.icmp "eq" %83, %7 : i32
+      %119 = llvm.select %118, %114, %117 : i1, f32
+      %120 = llvm.fptrunc %119 : f32 to f16
+      llvm.br ^bb6(%120 : f16)
     ^bb5:  // pred: ^bb3
-      %129 = llvm.sext %61 : i32 to i64
-      %130 = llvm.mul %129, %arg13 : i64
-      %131 = llvm.sext %83 : i32 to i64
-      %132 = llvm.mul %131, %arg14 : i64
-      %133 = llvm.add %130, %132 : i64
-      %134 = llvm.sext %85 : i32 to i64
-      %135 = llvm.mul %134, %arg15 : i64
-      %136 = llvm.add %133, %135 : i64
-      %137 = llvm.getelementptr %44[%136] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %138 = llvm.load %137 : !llvm.ptr<1> -> f16
-      llvm.br ^bb6(%138 : f16)
-    ^bb6(%139: f16):  // 2 preds: ^bb4, ^bb5
+      %121 = llvm.sext %53 : i32 to i64
+      %122 = llvm.mul %121, %arg13 : i64
+      %123 = llvm.sext %75 : i32 to i64
+      %124 = llvm.mul %123, %arg14 : i64
+      %125 = llvm.add %122, %124 : i64
+      %126 = llvm.sext %77 : i32 to i64
+      %127 = llvm.mul %126, %arg15 : i64
+      %128 = llvm.add %125, %127 : i64
+      %129 = llvm.getelementptr %40[%128] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %130 = llvm.load %129 : !llvm.ptr<1> -> f16
+      llvm.br ^bb6(%130 : f16)
+    ^bb6(%131: f16):  // 2 preds: ^bb4, ^bb5
       llvm.br ^bb7
     ^bb7:  // pred: ^bb6
-      llvm.br ^bb9(%139 : f16)
+      llvm.br ^bb9(%131 : f16)
     ^bb8:  // pred: ^bb2
       llvm.br ^bb9(%12 : f16)
-    ^bb9(%140: f16):  // 2 preds: ^bb7, ^bb8
+    ^bb9(%132: f16):  // 2 preds: ^bb7, ^bb8
       llvm.br ^bb10
     ^bb10:  // pred: ^bb9
-      %141 = llvm.add %85, %8 : i32
-      %142 = llvm.icmp "slt" %141, %3 : i32
-      %143 = llvm.and %84, %142 : i1
-      llvm.cond_br %143, ^bb11, ^bb16
+      %133 = llvm.add %77, %8 : i32
+      %134 = llvm.icmp "slt" %133, %3 : i32
+      %135 = llvm.and %76, %134 : i1
+      llvm.cond_br %135, ^bb11, ^bb16
     ^bb11:  // pred: ^bb10
-      %144 = llvm.icmp "sge" %141, %7 : i32
-      %145 = llvm.and %144, %142 : i1
-      llvm.cond_br %145, ^bb12, ^bb13
+      %136 = llvm.icmp "sge" %133, %7 : i32
+      %137 = llvm.and %136, %134 : i1
+      llvm.cond_br %137, ^bb12, ^bb13
     ^bb12:  // pred: ^bb11
-      %146 = llvm.urem %141, %5 : i32
-      %147 = llvm.udiv %141, %5 : i32
-      %148 = llvm.sext %61 : i32 to i64
-      %149 = llvm.mul %148, %arg13 : i64
-      %150 = llvm.sext %83 : i32 to i64
-      %151 = llvm.mul %150, %arg14 : i64
-      %152 = llvm.add %149, %151 : i64
-      %153 = llvm.sext %146 : i32 to i64
-      %154 = llvm.mul %153, %arg15 : i64
-      %155 = llvm.add %152, %154 : i64
-      %156 = llvm.getelementptr %44[%155] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %157 = llvm.load %156 : !llvm.ptr<1> -> f16
-      %158 = llvm.fpext %157 : f16 to f32
-      %159 = llvm.add %146, %5 : i32
-      %160 = llvm.sext %159 : i32 to i64
-      %161 = llvm.mul %160, %arg15 : i64
-      %162 = llvm.add %152, %161 : i64
-      %163 = llvm.getelementptr %44[%162] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %164 = llvm.load %163 : !llvm.ptr<1> -> f16
-      %165 = llvm.fpext %164 : f16 to f32
-      %166 = llvm.mul %150, %arg21 : i64
-      %167 = llvm.mul %153, %arg22 : i64
-      %168 = llvm.add %166, %167 : i64
-      %169 = llvm.getelementptr %41[%168] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %170 = llvm.load %169 : !llvm.ptr<1> -> f32
-      %171 = llvm.mul %150, %arg28 : i64
-      %172 = llvm.mul %153, %arg29 : i64
-      %173 = llvm.add %171, %172 : i64
-      %174 = llvm.getelementptr %38[%173] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %175 = llvm.load %174 : !llvm.ptr<1> -> f32
-      %176 = llvm.fmul %170, %158 : f32
-      %177 = llvm.fmul %175, %165 : f32
-      %178 = llvm.fsub %176, %177 : f32
-      %179 = llvm.fmul %170, %165 : f32
-      %180 = llvm.fmul %175, %158 : f32
-      %181 = llvm.fadd %179, %180 : f32
-      %182 = llvm.icmp "eq" %147, %7 : i32
-      %183 = llvm.select %182, %178, %181 : i1, f32
-      %184 = llvm.fptrunc %183 : f32 to f16
-      llvm.br ^bb14(%184 : f16)
+      %138 = llvm.urem %133, %5 : i32
+      %139 = llvm.udiv %133, %5 : i32
+      %140 = llvm.sext %53 : i32 to i64
+      %141 = llvm.mul %140, %arg13 : i64
+      %142 = llvm.sext %75 : i32 to i64
+      %143 = llvm.mul %142, %arg14 : i64
+      %144 = llvm.add %141, %143 : i64
+      %145 = llvm.sext %138 : i32 to i64
+      %146 = llvm.mul %145, %arg15 : i64
+      %147 = llvm.add %144, %146 : i64
+      %148 = llvm.getelementptr %40[%147] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %149 = llvm.load %148 : !llvm.ptr<1> -> f16
+      %150 = llvm.fpext %149 : f16 to f32
+      %151 = llvm.add %138, %5 : i32
+      %152 = llvm.sext %151 : i32 to i64
+      %153 = llvm.mul %152, %arg15 : i64
+      %154 = llvm.add %144, %153 : i64
+      %155 = llvm.getelementptr %40[%154] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %156 = llvm.load %155 : !llvm.ptr<1> -> f16
+      %157 = llvm.fpext %156 : f16 to f32
+      %158 = llvm.mul %142, %arg21 : i64
+      %159 = llvm.mul %145, %arg22 : i64
+      %160 = llvm.add %158, %159 : i64
+      %161 = llvm.getelementptr %38[%160] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %162 = llvm.load %161 : !llvm.ptr<1> -> f32
+      %163 = llvm.mul %142, %arg28 : i64
+      %164 = llvm.mul %145, %arg29 : i64
+      %165 = llvm.add %163, %164 : i64
+      %166 = llvm.getelementptr %36[%165] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %167 = llvm.load %166 : !llvm.ptr<1> -> f32
+      %168 = llvm.fmul %162, %150 : f32
+      %169 = llvm.fmul %167, %157 : f32
+      %170 = llvm.fsub %168, %169 : f32
+      %171 = llvm.fmul %162, %157 : f32
+      %172 = llvm.fmul %167, %150 : f32
+      %173 = llvm.fadd %171, %172 : f32
+      %174 = llvm.icmp "eq" %139, %7 : i32
+      %175 = llvm.select %174, %170, %173 : i1, f32
+      %176 = llvm.fptrunc %175 : f32 to f16
+      llvm.br ^bb14(%176 : f16)
     ^bb13:  // pred: ^bb11
-      %185 = llvm.sext %61 : i32 to i64
-      %186 = llvm.mul %185, %arg13 : i64
-      %187 = llvm.sext %83 : i32 to i64
-      %188 = llvm.mul %187, %arg14 : i64
-      %189 = llvm.add %186, %188 : i64
-      %190 = llvm.sext %141 : i32 to i64
-      %191 = llvm.mul %190, %arg15 : i64
-      %192 = llvm.add %189, %191 : i64
-      %193 = llvm.getelementptr %44[%192] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %194 = llvm.load %193 : !llvm.ptr<1> -> f16
-      llvm.br ^bb14(%194 : f16)
-    ^bb14(%195: f16):  // 2 preds: ^bb12, ^bb13
+      %177 = llvm.sext %53 : i32 to i64
+      %178 = llvm.mul %177, %arg13 : i64
+      %179 = llvm.sext %75 : i32 to i64
+      %180 = llvm.mul %179, %arg14 : i64
+      %181 = llvm.add %178, %180 : i64
+      %182 = llvm.sext %133 : i32 to i64
+      %183 = llvm.mul %182, %arg15 : i64
+      %184 = llvm.add %181, %183 : i64
+      %185 = llvm.getelementptr %40[%184] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %186 = llvm.load %185 : !llvm.ptr<1> -> f16
+      llvm.br ^bb14(%186 : f16)
+    ^bb14(%187: f16):  // 2 preds: ^bb12, ^bb13
       llvm.br ^bb15
     ^bb15:  // pred: ^bb14
-      llvm.br ^bb17(%195 : f16)
+      llvm.br ^bb17(%187 : f16)
     ^bb16:  // pred: ^bb10
       llvm.br ^bb17(%12 : f16)
-    ^bb17(%196: f16):  // 2 preds: ^bb15, ^bb16
+    ^bb17(%188: f16):  // 2 preds: ^bb15, ^bb16
       llvm.br ^bb18
     ^bb18:  // pred: ^bb17
-      %197 = llvm.add %85, %6 : i32
-      %198 = llvm.icmp "slt" %197, %3 : i32
-      %199 = llvm.and %84, %198 : i1
-      llvm.cond_br %199, ^bb19, ^bb24
+      %189 = llvm.add %77, %6 : i32
+      %190 = llvm.icmp "slt" %189, %3 : i32
+      %191 = llvm.and %76, %190 : i1
+      llvm.cond_br %191, ^bb19, ^bb24
     ^bb19:  // pred: ^bb18
-      %200 = llvm.icmp "sge" %197, %7 : i32
-      %201 = llvm.and %200, %198 : i1
-      llvm.cond_br %201, ^bb20, ^bb21
+      %192 = llvm.icmp "sge" %189, %7 : i32
+      %193 = llvm.and %192, %190 : i1
+      llvm.cond_br %193, ^bb20, ^bb21
     ^bb20:  // pred: ^bb19
-      %202 = llvm.urem %197, %5 : i32
-      %203 = llvm.udiv %197, %5 : i32
-      %204 = llvm.sext %61 : i32 to i64
-      %205 = llvm.mul %204, %arg13 : i64
-      %206 = llvm.sext %83 : i32 to i64
-      %207 = llvm.mul %206, %arg14 : i64
-      %208 = llvm.add %205, %207 : i64
-      %209 = llvm.sext %202 : i32 to i64
-      %210 = llvm.mul %209, %arg15 : i64
-      %211 = llvm.add %208, %210 : i64
-      %212 = llvm.getelementptr %44[%211] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %213 = llvm.load %212 : !llvm.ptr<1> -> f16
-      %214 = llvm.fpext %213 : f16 to f32
-      %215 = llvm.add %202, %5 : i32
-      %216 = llvm.sext %215 : i32 to i64
-      %217 = llvm.mul %216, %arg15 : i64
-      %218 = llvm.add %208, %217 : i64
-      %219 = llvm.getelementptr %44[%218] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %220 = llvm.load %219 : !llvm.ptr<1> -> f16
-      %221 = llvm.fpext %220 : f16 to f32
-      %222 = llvm.mul %206, %arg21 : i64
-      %223 = llvm.mul %209, %arg22 : i64
-      %224 = llvm.add %222, %223 : i64
-      %225 = llvm.getelementptr %41[%224] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %226 = llvm.load %225 : !llvm.ptr<1> -> f32
-      %227 = llvm.mul %206, %arg28 : i64
-      %228 = llvm.mul %209, %arg29 : i64
-      %229 = llvm.add %227, %228 : i64
-      %230 = llvm.getelementptr %38[%229] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %231 = llvm.load %230 : !llvm.ptr<1> -> f32
-      %232 = llvm.fmul %226, %214 : f32
-      %233 = llvm.fmul %231, %221 : f32
-      %234 = llvm.fsub %232, %233 : f32
-      %235 = llvm.fmul %226, %221 : f32
-      %236 = llvm.fmul %231, %214 : f32
-      %237 = llvm.fadd %235, %236 : f32
-      %238 = llvm.icmp "eq" %203, %7 : i32
-      %239 = llvm.select %238, %234, %237 : i1, f32
-      %240 = llvm.fptrunc %239 : f32 to f16
-      llvm.br ^bb22(%240 : f16)
+      %194 = llvm.urem %189, %5 : i32
+      %195 = llvm.udiv %189, %5 : i32
+      %196 = llvm.sext %53 : i32 to i64
+      %197 = llvm.mul %196, %arg13 : i64
+      %198 = llvm.sext %75 : i32 to i64
+      %199 = llvm.mul %198, %arg14 : i64
+      %200 = llvm.add %197, %199 : i64
+      %201 = llvm.sext %194 : i32 to i64
+      %202 = llvm.mul %201, %arg15 : i64
+      %203 = llvm.add %200, %202 : i64
+      %204 = llvm.getelementptr %40[%203] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %205 = llvm.load %204 : !llvm.ptr<1> -> f16
+      %206 = llvm.fpext %205 : f16 to f32
+      %207 = llvm.add %194, %5 : i32
+      %208 = llvm.sext %207 : i32 to i64
+      %209 = llvm.mul %208, %arg15 : i64
+      %210 = llvm.add %200, %209 : i64
+      %211 = llvm.getelementptr %40[%210] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %212 = llvm.load %211 : !llvm.ptr<1> -> f16
+      %213 = llvm.fpext %212 : f16 to f32
+      %214 = llvm.mul %198, %arg21 : i64
+      %215 = llvm.mul %201, %arg22 : i64
+      %216 = llvm.add %214, %215 : i64
+      %217 = llvm.getelementptr %38[%216] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %218 = llvm.load %217 : !llvm.ptr<1> -> f32
+      %219 = llvm.mul %198, %arg28 : i64
+      %220 = llvm.mul %201, %arg29 : i64
+      %221 = llvm.add %219, %220 : i64
+      %222 = llvm.getelementptr %36[%221] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %223 = llvm.load %222 : !llvm.ptr<1> -> f32
+      %224 = llvm.fmul %218, %206 : f32
+      %225 = llvm.fmul %223, %213 : f32
+      %226 = llvm.fsub %224, %225 : f32
+      %227 = llvm.fmul %218, %213 : f32
+      %228 = llvm.fmul %223, %206 : f32
+      %229 = llvm.fadd %227, %228 : f32
+      %230 = llvm.icmp "eq" %195, %7 : i32
+      %231 = llvm.select %230, %226, %229 : i1, f32
+      %232 = llvm.fptrunc %231 : f32 to f16
+      llvm.br ^bb22(%232 : f16)
     ^bb21:  // pred: ^bb19
-      %241 = llvm.sext %61 : i32 to i64
-      %242 = llvm.mul %241, %arg13 : i64
-      %243 = llvm.sext %83 : i32 to i64
-      %244 = llvm.mul %243, %arg14 : i64
-      %245 = llvm.add %242, %244 : i64
-      %246 = llvm.sext %197 : i32 to i64
-      %247 = llvm.mul %246, %arg15 : i64
-      %248 = llvm.add %245, %247 : i64
-      %249 = llvm.getelementptr %44[%248] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %250 = llvm.load %249 : !llvm.ptr<1> -> f16
-      llvm.br ^bb22(%250 : f16)
-    ^bb22(%251: f16):  // 2 preds: ^bb20, ^bb21
+      %233 = llvm.sext %53 : i32 to i64
+      %234 = llvm.mul %233, %arg13 : i64
+      %235 = llvm.sext %75 : i32 to i64
+      %236 = llvm.mul %235, %arg14 : i64
+      %237 = llvm.add %234, %236 : i64
+      %238 = llvm.sext %189 : i32 to i64
+      %239 = llvm.mul %238, %arg15 : i64
+      %240 = llvm.add %237, %239 : i64
+      %241 = llvm.getelementptr %40[%240] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %242 = llvm.load %241 : !llvm.ptr<1> -> f16
+      llvm.br ^bb22(%242 : f16)
+    ^bb22(%243: f16):  // 2 preds: ^bb20, ^bb21
       llvm.br ^bb23
     ^bb23:  // pred: ^bb22
-      llvm.br ^bb25(%251 : f16)
+      llvm.br ^bb25(%243 : f16)
     ^bb24:  // pred: ^bb18
       llvm.br ^bb25(%12 : f16)
-    ^bb25(%252: f16):  // 2 preds: ^bb23, ^bb24
+    ^bb25(%244: f16):  // 2 preds: ^bb23, ^bb24
       llvm.br ^bb26
     ^bb26:  // pred: ^bb25
-      %253 = llvm.add %85, %13 : i32
-      %254 = llvm.icmp "slt" %253, %3 : i32
-      %255 = llvm.and %84, %254 : i1
-      llvm.cond_br %255, ^bb27, ^bb32
+      %245 = llvm.add %77, %13 : i32
+      %246 = llvm.icmp "slt" %245, %3 : i32
+      %247 = llvm.and %76, %246 : i1
+      llvm.cond_br %247, ^bb27, ^bb32
     ^bb27:  // pred: ^bb26
-      %256 = llvm.icmp "sge" %253, %7 : i32
-      %257 = llvm.and %256, %254 : i1
-      llvm.cond_br %257, ^bb28, ^bb29
+      %248 = llvm.icmp "sge" %245, %7 : i32
+      %249 = llvm.and %248, %246 : i1
+      llvm.cond_br %249, ^bb28, ^bb29
     ^bb28:  // pred: ^bb27
-      %258 = llvm.urem %253, %5 : i32
-      %259 = llvm.udiv %253, %5 : i32
-      %260 = llvm.sext %61 : i32 to i64
-      %261 = llvm.mul %260, %arg13 : i64
-      %262 = llvm.sext %83 : i32 to i64
-      %263 = llvm.mul %262, %arg14 : i64
-      %264 = llvm.add %261, %263 : i64
-      %265 = llvm.sext %258 : i32 to i64
-      %266 = llvm.mul %265, %arg15 : i64
-      %267 = llvm.add %264, %266 : i64
-      %268 = llvm.getelementptr %44[%267] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %269 = llvm.load %268 : !llvm.ptr<1> -> f16
-      %270 = llvm.fpext %269 : f16 to f32
-      %271 = llvm.add %258, %5 : i32
-      %272 = llvm.sext %271 : i32 to i64
-      %273 = llvm.mul %272, %arg15 : i64
-      %274 = llvm.add %264, %273 : i64
-      %275 = llvm.getelementptr %44[%274] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %276 = llvm.load %275 : !llvm.ptr<1> -> f16
-      %277 = llvm.fpext %276 : f16 to f32
-      %278 = llvm.mul %262, %arg21 : i64
-      %279 = llvm.mul %265, %arg22 : i64
-      %280 = llvm.add %278, %279 : i64
-      %281 = llvm.getelementptr %41[%280] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %282 = llvm.load %281 : !llvm.ptr<1> -> f32
-      %283 = llvm.mul %262, %arg28 : i64
-      %284 = llvm.mul %265, %arg29 : i64
-      %285 = llvm.add %283, %284 : i64
-      %286 = llvm.getelementptr %38[%285] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %287 = llvm.load %286 : !llvm.ptr<1> -> f32
-      %288 = llvm.fmul %282, %270 : f32
-      %289 = llvm.fmul %287, %277 : f32
-      %290 = llvm.fsub %288, %289 : f32
-      %291 = llvm.fmul %282, %277 : f32
-      %292 = llvm.fmul %287, %270 : f32
-      %293 = llvm.fadd %291, %292 : f32
-      %294 = llvm.icmp "eq" %259, %7 : i32
-      %295 = llvm.select %294, %290, %293 : i1, f32
-      %296 = llvm.fptrunc %295 : f32 to f16
-      llvm.br ^bb30(%296 : f16)
+      %250 = llvm.urem %245, %5 : i32
+      %251 = llvm.udiv %245, %5 : i32
+      %252 = llvm.sext %53 : i32 to i64
+      %253 = llvm.mul %252, %arg13 : i64
+      %254 = llvm.sext %75 : i32 to i64
+      %255 = llvm.mul %254, %arg14 : i64
+      %256 = llvm.add %253, %255 : i64
+      %257 = llvm.sext %250 : i32 to i64
+      %258 = llvm.mul %257, %arg15 : i64
+      %259 = llvm.add %256, %258 : i64
+      %260 = llvm.getelementptr %40[%259] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %261 = llvm.load %260 : !llvm.ptr<1> -> f16
+      %262 = llvm.fpext %261 : f16 to f32
+      %263 = llvm.add %250, %5 : i32
+      %264 = llvm.sext %263 : i32 to i64
+      %265 = llvm.mul %264, %arg15 : i64
+      %266 = llvm.add %256, %265 : i64
+      %267 = llvm.getelementptr %40[%266] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %268 = llvm.load %267 : !llvm.ptr<1> -> f16
+      %269 = llvm.fpext %268 : f16 to f32
+      %270 = llvm.mul %254, %arg21 : i64
+      %271 = llvm.mul %257, %arg22 : i64
+      %272 = llvm.add %270, %271 : i64
+      %273 = llvm.getelementptr %38[%272] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %274 = llvm.load %273 : !llvm.ptr<1> -> f32
+      %275 = llvm.mul %254, %arg28 : i64
+      %276 = llvm.mul %257, %arg29 : i64
+      %277 = llvm.add %275, %276 : i64
+      %278 = llvm.getelementptr %36[%277] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %279 = llvm.load %278 : !llvm.ptr<1> -> f32
+      %280 = llvm.fmul %274, %262 : f32
+      %281 = llvm.fmul %279, %269 : f32
+      %282 = llvm.fsub %280, %281 : f32
+      %283 = llvm.fmul %274, %269 : f32
+      %284 = llvm.fmul %279, %262 : f32
+      %285 = llvm.fadd %283, %284 : f32
+      %286 = llvm.icmp "eq" %251, %7 : i32
+      %287 = llvm.select %286, %282, %285 : i1, f32
+      %288 = llvm.fptrunc %287 : f32 to f16
+      llvm.br ^bb30(%288 : f16)
     ^bb29:  // pred: ^bb27
-      %297 = llvm.sext %61 : i32 to i64
-      %298 = llvm.mul %297, %arg13 : i64
-      %299 = llvm.sext %83 : i32 to i64
-      %300 = llvm.mul %299, %arg14 : i64
-      %301 = llvm.add %298, %300 : i64
-      %302 = llvm.sext %253 : i32 to i64
-      %303 = llvm.mul %302, %arg15 : i64
-      %304 = llvm.add %301, %303 : i64
-      %305 = llvm.getelementptr %44[%304] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %306 = llvm.load %305 : !llvm.ptr<1> -> f16
-      llvm.br ^bb30(%306 : f16)
-    ^bb30(%307: f16):  // 2 preds: ^bb28, ^bb29
+      %289 = llvm.sext %53 : i32 to i64
+      %290 = llvm.mul %289, %arg13 : i64
+      %291 = llvm.sext %75 : i32 to i64
+      %292 = llvm.mul %291, %arg14 : i64
+      %293 = llvm.add %290, %292 : i64
+      %294 = llvm.sext %245 : i32 to i64
+      %295 = llvm.mul %294, %arg15 : i64
+      %296 = llvm.add %293, %295 : i64
+      %297 = llvm.getelementptr %40[%296] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %298 = llvm.load %297 : !llvm.ptr<1> -> f16
+      llvm.br ^bb30(%298 : f16)
+    ^bb30(%299: f16):  // 2 preds: ^bb28, ^bb29
       llvm.br ^bb31
     ^bb31:  // pred: ^bb30
-      llvm.br ^bb33(%307 : f16)
+      llvm.br ^bb33(%299 : f16)
     ^bb32:  // pred: ^bb26
       llvm.br ^bb33(%12 : f16)
-    ^bb33(%308: f16):  // 2 preds: ^bb31, ^bb32
+    ^bb33(%300: f16):  // 2 preds: ^bb31, ^bb32
       llvm.br ^bb34
     ^bb34:  // pred: ^bb33
-      %309 = llvm.add %85, %9 : i32
-      %310 = llvm.icmp "slt" %309, %3 : i32
-      %311 = llvm.and %84, %310 : i1
-      llvm.cond_br %311, ^bb35, ^bb40
+      %301 = llvm.add %77, %9 : i32
+      %302 = llvm.icmp "slt" %301, %3 : i32
+      %303 = llvm.and %76, %302 : i1
+      llvm.cond_br %303, ^bb35, ^bb40
     ^bb35:  // pred: ^bb34
-      %312 = llvm.icmp "sge" %309, %7 : i32
-      %313 = llvm.and %312, %310 : i1
-      llvm.cond_br %313, ^bb36, ^bb37
+      %304 = llvm.icmp "sge" %301, %7 : i32
+      %305 = llvm.and %304, %302 : i1
+      llvm.cond_br %305, ^bb36, ^bb37
     ^bb36:  // pred: ^bb35
-      %314 = llvm.urem %309, %5 : i32
-      %315 = llvm.udiv %309, %5 : i32
-      %316 = llvm.sext %61 : i32 to i64
-      %317 = llvm.mul %316, %arg13 : i64
-      %318 = llvm.sext %83 : i32 to i64
-      %319 = llvm.mul %318, %arg14 : i64
-      %320 = llvm.add %317, %319 : i64
-      %321 = llvm.sext %314 : i32 to i64
-      %322 = llvm.mul %321, %arg15 : i64
-      %323 = llvm.add %320, %322 : i64
-      %324 = llvm.getelementptr %44[%323] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %325 = llvm.load %324 : !llvm.ptr<1> -> f16
-      %326 = llvm.fpext %325 : f16 to f32
-      %327 = llvm.add %314, %5 : i32
-      %328 = llvm.sext %327 : i32 to i64
-      %329 = llvm.mul %328, %arg15 : i64
-      %330 = llvm.add %320, %329 : i64
-      %331 = llvm.getelementptr %44[%330] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %332 = llvm.load %331 : !llvm.ptr<1> -> f16
-      %333 = llvm.fpext %332 : f16 to f32
-      %334 = llvm.mul %318, %arg21 : i64
-      %335 = llvm.mul %321, %arg22 : i64
-      %336 = llvm.add %334, %335 : i64
-      %337 = llvm.getelementptr %41[%336] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %338 = llvm.load %337 : !llvm.ptr<1> -> f32
-      %339 = llvm.mul %318, %arg28 : i64
-      %340 = llvm.mul %321, %arg29 : i64
-      %341 = llvm.add %339, %340 : i64
-      %342 = llvm.getelementptr %38[%341] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %343 = llvm.load %342 : !llvm.ptr<1> -> f32
-      %344 = llvm.fmul %338, %326 : f32
-      %345 = llvm.fmul %343, %333 : f32
-      %346 = llvm.fsub %344, %345 : f32
-      %347 = llvm.fmul %338, %333 : f32
-      %348 = llvm.fmul %343, %326 : f32
-      %349 = llvm.fadd %347, %348 : f32
-      %350 = llvm.icmp "eq" %315, %7 : i32
-      %351 = llvm.select %350, %346, %349 : i1, f32
-      %352 = llvm.fptrunc %351 : f32 to f16
-      llvm.br ^bb38(%352 : f16)
+      %306 = llvm.urem %301, %5 : i32
+      %307 = llvm.udiv %301, %5 : i32
+      %308 = llvm.sext %53 : i32 to i64
+      %309 = llvm.mul %308, %arg13 : i64
+      %310 = llvm.sext %75 : i32 to i64
+      %311 = llvm.mul %310, %arg14 : i64
+      %312 = llvm.add %309, %311 : i64
+      %313 = llvm.sext %306 : i32 to i64
+      %314 = llvm.mul %313, %arg15 : i64
+      %315 = llvm.add %312, %314 : i64
+      %316 = llvm.getelementptr %40[%315] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %317 = llvm.load %316 : !llvm.ptr<1> -> f16
+      %318 = llvm.fpext %317 : f16 to f32
+      %319 = llvm.add %306, %5 : i32
+      %320 = llvm.sext %319 : i32 to i64
+      %321 = llvm.mul %320, %arg15 : i64
+      %322 = llvm.add %312, %321 : i64
+      %323 = llvm.getelementptr %40[%322] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %324 = llvm.load %323 : !llvm.ptr<1> -> f16
+      %325 = llvm.fpext %324 : f16 to f32
+      %326 = llvm.mul %310, %arg21 : i64
+      %327 = llvm.mul %313, %arg22 : i64
+      %328 = llvm.add %326, %327 : i64
+      %329 = llvm.getelementptr %38[%328] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %330 = llvm.load %329 : !llvm.ptr<1> -> f32
+      %331 = llvm.mul %310, %arg28 : i64
+      %332 = llvm.mul %313, %arg29 : i64
+      %333 = llvm.add %331, %332 : i64
+      %334 = llvm.getelementptr %36[%333] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %335 = llvm.load %334 : !llvm.ptr<1> -> f32
+      %336 = llvm.fmul %330, %318 : f32
+      %337 = llvm.fmul %335, %325 : f32
+      %338 = llvm.fsub %336, %337 : f32
+      %339 = llvm.fmul %330, %325 : f32
+      %340 = llvm.fmul %335, %318 : f32
+      %341 = llvm.fadd %339, %340 : f32
+      %342 = llvm.icmp "eq" %307, %7 : i32
+      %343 = llvm.select %342, %338, %341 : i1, f32
+      %344 = llvm.fptrunc %343 : f32 to f16
+      llvm.br ^bb38(%344 : f16)
     ^bb37:  // pred: ^bb35
-      %353 = llvm.sext %61 : i32 to i64
-      %354 = llvm.mul %353, %arg13 : i64
-      %355 = llvm.sext %83 : i32 to i64
-      %356 = llvm.mul %355, %arg14 : i64
-      %357 = llvm.add %354, %356 : i64
-      %358 = llvm.sext %309 : i32 to i64
-      %359 = llvm.mul %358, %arg15 : i64
-      %360 = llvm.add %357, %359 : i64
-      %361 = llvm.getelementptr %44[%360] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %362 = llvm.load %361 : !llvm.ptr<1> -> f16
-      llvm.br ^bb38(%362 : f16)
-    ^bb38(%363: f16):  // 2 preds: ^bb36, ^bb37
+      %345 = llvm.sext %53 : i32 to i64
+      %346 = llvm.mul %345, %arg13 : i64
+      %347 = llvm.sext %75 : i32 to i64
+      %348 = llvm.mul %347, %arg14 : i64
+      %349 = llvm.add %346, %348 : i64
+      %350 = llvm.sext %301 : i32 to i64
+      %351 = llvm.mul %350, %arg15 : i64
+      %352 = llvm.add %349, %351 : i64
+      %353 = llvm.getelementptr %40[%352] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %354 = llvm.load %353 : !llvm.ptr<1> -> f16
+      llvm.br ^bb38(%354 : f16)
+    ^bb38(%355: f16):  // 2 preds: ^bb36, ^bb37
       llvm.br ^bb39
     ^bb39:  // pred: ^bb38
-      llvm.br ^bb41(%363 : f16)
+      llvm.br ^bb41(%355 : f16)
     ^bb40:  // pred: ^bb34
       llvm.br ^bb41(%12 : f16)
-    ^bb41(%364: f16):  // 2 preds: ^bb39, ^bb40
+    ^bb41(%356: f16):  // 2 preds: ^bb39, ^bb40
       llvm.br ^bb42
     ^bb42:  // pred: ^bb41
-      %365 = llvm.add %85, %14 : i32
-      %366 = llvm.icmp "slt" %365, %3 : i32
-      %367 = llvm.and %84, %366 : i1
-      llvm.cond_br %367, ^bb43, ^bb48
+      %357 = llvm.add %77, %14 : i32
+      %358 = llvm.icmp "slt" %357, %3 : i32
+      %359 = llvm.and %76, %358 : i1
+      llvm.cond_br %359, ^bb43, ^bb48
     ^bb43:  // pred: ^bb42
-      %368 = llvm.icmp "sge" %365, %7 : i32
-      %369 = llvm.and %368, %366 : i1
-      llvm.cond_br %369, ^bb44, ^bb45
+      %360 = llvm.icmp "sge" %357, %7 : i32
+      %361 = llvm.and %360, %358 : i1
+      llvm.cond_br %361, ^bb44, ^bb45
     ^bb44:  // pred: ^bb43
-      %370 = llvm.urem %365, %5 : i32
-      %371 = llvm.udiv %365, %5 : i32
-      %372 = llvm.sext %61 : i32 to i64
-      %373 = llvm.mul %372, %arg13 : i64
-      %374 = llvm.sext %83 : i32 to i64
-      %375 = llvm.mul %374, %arg14 : i64
-      %376 = llvm.add %373, %375 : i64
-      %377 = llvm.sext %370 : i32 to i64
-      %378 = llvm.mul %377, %arg15 : i64
-      %379 = llvm.add %376, %378 : i64
-      %380 = llvm.getelementptr %44[%379] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %381 = llvm.load %380 : !llvm.ptr<1> -> f16
-      %382 = llvm.fpext %381 : f16 to f32
-      %383 = llvm.add %370, %5 : i32
-      %384 = llvm.sext %383 : i32 to i64
-      %385 = llvm.mul %384, %arg15 : i64
-      %386 = llvm.add %376, %385 : i64
-      %387 = llvm.getelementptr %44[%386] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %388 = llvm.load %387 : !llvm.ptr<1> -> f16
-      %389 = llvm.fpext %388 : f16 to f32
-      %390 = llvm.mul %374, %arg21 : i64
-      %391 = llvm.mul %377, %arg22 : i64
-      %392 = llvm.add %390, %391 : i64
-      %393 = llvm.getelementptr %41[%392] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %394 = llvm.load %393 : !llvm.ptr<1> -> f32
-      %395 = llvm.mul %374, %arg28 : i64
-      %396 = llvm.mul %377, %arg29 : i64
-      %397 = llvm.add %395, %396 : i64
-      %398 = llvm.getelementptr %38[%397] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %399 = llvm.load %398 : !llvm.ptr<1> -> f32
-      %400 = llvm.fmul %394, %382 : f32
-      %401 = llvm.fmul %399, %389 : f32
-      %402 = llvm.fsub %400, %401 : f32
-      %403 = llvm.fmul %394, %389 : f32
-      %404 = llvm.fmul %399, %382 : f32
-      %405 = llvm.fadd %403, %404 : f32
-      %406 = llvm.icmp "eq" %371, %7 : i32
-      %407 = llvm.select %406, %402, %405 : i1, f32
-      %408 = llvm.fptrunc %407 : f32 to f16
-      llvm.br ^bb46(%408 : f16)
+      %362 = llvm.urem %357, %5 : i32
+      %363 = llvm.udiv %357, %5 : i32
+      %364 = llvm.sext %53 : i32 to i64
+      %365 = llvm.mul %364, %arg13 : i64
+      %366 = llvm.sext %75 : i32 to i64
+      %367 = llvm.mul %366, %arg14 : i64
+      %368 = llvm.add %365, %367 : i64
+      %369 = llvm.sext %362 : i32 to i64
+      %370 = llvm.mul %369, %arg15 : i64
+      %371 = llvm.add %368, %370 : i64
+      %372 = llvm.getelementptr %40[%371] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %373 = llvm.load %372 : !llvm.ptr<1> -> f16
+      %374 = llvm.fpext %373 : f16 to f32
+      %375 = llvm.add %362, %5 : i32
+      %376 = llvm.sext %375 : i32 to i64
+      %377 = llvm.mul %376, %arg15 : i64
+      %378 = llvm.add %368, %377 : i64
+      %379 = llvm.getelementptr %40[%378] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %380 = llvm.load %379 : !llvm.ptr<1> -> f16
+      %381 = llvm.fpext %380 : f16 to f32
+      %382 = llvm.mul %366, %arg21 : i64
+      %383 = llvm.mul %369, %arg22 : i64
+      %384 = llvm.add %382, %383 : i64
+      %385 = llvm.getelementptr %38[%384] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %386 = llvm.load %385 : !llvm.ptr<1> -> f32
+      %387 = llvm.mul %366, %arg28 : i64
+      %388 = llvm.mul %369, %arg29 : i64
+      %389 = llvm.add %387, %388 : i64
+      %390 = llvm.getelementptr %36[%389] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %391 = llvm.load %390 : !llvm.ptr<1> -> f32
+      %392 = llvm.fmul %386, %374 : f32
+      %393 = llvm.fmul %391, %381 : f32
+      %394 = llvm.fsub %392, %393 : f32
+      %395 = llvm.fmul %386, %381 : f32
+      %396 = llvm.fmul %391, %374 : f32
+      %397 = llvm.fadd %395, %396 : f32
+      %398 = llvm.icmp "eq" %363, %7 : i32
+      %399 = llvm.select %398, %394, %397 : i1, f32
+      %400 = llvm.fptrunc %399 : f32 to f16
+      llvm.br ^bb46(%400 : f16)
     ^bb45:  // pred: ^bb43
-      %409 = llvm.sext %61 : i32 to i64
-      %410 = llvm.mul %409, %arg13 : i64
-      %411 = llvm.sext %83 : i32 to i64
-      %412 = llvm.mul %411, %arg14 : i64
-      %413 = llvm.add %410, %412 : i64
-      %414 = llvm.sext %365 : i32 to i64
-      %415 = llvm.mul %414, %arg15 : i64
-      %416 = llvm.add %413, %415 : i64
-      %417 = llvm.getelementptr %44[%416] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %418 = llvm.load %417 : !llvm.ptr<1> -> f16
-      llvm.br ^bb46(%418 : f16)
-    ^bb46(%419: f16):  // 2 preds: ^bb44, ^bb45
+      %401 = llvm.sext %53 : i32 to i64
+      %402 = llvm.mul %401, %arg13 : i64
+      %403 = llvm.sext %75 : i32 to i64
+      %404 = llvm.mul %403, %arg14 : i64
+      %405 = llvm.add %402, %404 : i64
+      %406 = llvm.sext %357 : i32 to i64
+      %407 = llvm.mul %406, %arg15 : i64
+      %408 = llvm.add %405, %407 : i64
+      %409 = llvm.getelementptr %40[%408] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %410 = llvm.load %409 : !llvm.ptr<1> -> f16
+      llvm.br ^bb46(%410 : f16)
+    ^bb46(%411: f16):  // 2 preds: ^bb44, ^bb45
       llvm.br ^bb47
     ^bb47:  // pred: ^bb46
-      llvm.br ^bb49(%419 : f16)
+      llvm.br ^bb49(%411 : f16)
     ^bb48:  // pred: ^bb42
       llvm.br ^bb49(%12 : f16)
-    ^bb49(%420: f16):  // 2 preds: ^bb47, ^bb48
+    ^bb49(%412: f16):  // 2 preds: ^bb47, ^bb48
       llvm.br ^bb50
     ^bb50:  // pred: ^bb49
-      %421 = llvm.add %85, %15 : i32
-      %422 = llvm.icmp "slt" %421, %3 : i32
-      %423 = llvm.and %84, %422 : i1
-      llvm.cond_br %423, ^bb51, ^bb56
+      %413 = llvm.add %77, %15 : i32
+      %414 = llvm.icmp "slt" %413, %3 : i32
+      %415 = llvm.and %76, %414 : i1
+      llvm.cond_br %415, ^bb51, ^bb56
     ^bb51:  // pred: ^bb50
-      %424 = llvm.icmp "sge" %421, %7 : i32
-      %425 = llvm.and %424, %422 : i1
-      llvm.cond_br %425, ^bb52, ^bb53
+      %416 = llvm.icmp "sge" %413, %7 : i32
+      %417 = llvm.and %416, %414 : i1
+      llvm.cond_br %417, ^bb52, ^bb53
     ^bb52:  // pred: ^bb51
-      %426 = llvm.urem %421, %5 : i32
-      %427 = llvm.udiv %421, %5 : i32
-      %428 = llvm.sext %61 : i32 to i64
-      %429 = llvm.mul %428, %arg13 : i64
-      %430 = llvm.sext %83 : i32 to i64
-      %431 = llvm.mul %430, %arg14 : i64
-      %432 = llvm.add %429, %431 : i64
-      %433 = llvm.sext %426 : i32 to i64
-      %434 = llvm.mul %433, %arg15 : i64
-      %435 = llvm.add %432, %434 : i64
-      %436 = llvm.getelementptr %44[%435] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %437 = llvm.load %436 : !llvm.ptr<1> -> f16
-      %438 = llvm.fpext %437 : f16 to f32
-      %439 = llvm.add %426, %5 : i32
-      %440 = llvm.sext %439 : i32 to i64
-      %441 = llvm.mul %440, %arg15 : i64
-      %442 = llvm.add %432, %441 : i64
-      %443 = llvm.getelementptr %44[%442] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %444 = llvm.load %443 : !llvm.ptr<1> -> f16
-      %445 = llvm.fpext %444 : f16 to f32
-      %446 = llvm.mul %430, %arg21 : i64
-      %447 = llvm.mul %433, %arg22 : i64
-      %448 = llvm.add %446, %447 : i64
-      %449 = llvm.getelementptr %41[%448] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %450 = llvm.load %449 : !llvm.ptr<1> -> f32
-      %451 = llvm.mul %430, %arg28 : i64
-      %452 = llvm.mul %433, %arg29 : i64
-      %453 = llvm.add %451, %452 : i64
-      %454 = llvm.getelementptr %38[%453] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %455 = llvm.load %454 : !llvm.ptr<1> -> f32
-      %456 = llvm.fmul %450, %438 : f32
-      %457 = llvm.fmul %455, %445 : f32
-      %458 = llvm.fsub %456, %457 : f32
-      %459 = llvm.fmul %450, %445 : f32
-      %460 = llvm.fmul %455, %438 : f32
-      %461 = llvm.fadd %459, %460 : f32
-      %462 = llvm.icmp "eq" %427, %7 : i32
-      %463 = llvm.select %462, %458, %461 : i1, f32
-      %464 = llvm.fptrunc %463 : f32 to f16
-      llvm.br ^bb54(%464 : f16)
+      %418 = llvm.urem %413, %5 : i32
+      %419 = llvm.udiv %413, %5 : i32
+      %420 = llvm.sext %53 : i32 to i64
+      %421 = llvm.mul %420, %arg13 : i64
+      %422 = llvm.sext %75 : i32 to i64
+      %423 = llvm.mul %422, %arg14 : i64
+      %424 = llvm.add %421, %423 : i64
+      %425 = llvm.sext %418 : i32 to i64
+      %426 = llvm.mul %425, %arg15 : i64
+      %427 = llvm.add %424, %426 : i64
+      %428 = llvm.getelementptr %40[%427] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %429 = llvm.load %428 : !llvm.ptr<1> -> f16
+      %430 = llvm.fpext %429 : f16 to f32
+      %431 = llvm.add %418, %5 : i32
+      %432 = llvm.sext %431 : i32 to i64
+      %433 = llvm.mul %432, %arg15 : i64
+      %434 = llvm.add %424, %433 : i64
+      %435 = llvm.getelementptr %40[%434] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %436 = llvm.load %435 : !llvm.ptr<1> -> f16
+      %437 = llvm.fpext %436 : f16 to f32
+      %438 = llvm.mul %422, %arg21 : i64
+      %439 = llvm.mul %425, %arg22 : i64
+      %440 = llvm.add %438, %439 : i64
+      %441 = llvm.getelementptr %38[%440] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %442 = llvm.load %441 : !llvm.ptr<1> -> f32
+      %443 = llvm.mul %422, %arg28 : i64
+      %444 = llvm.mul %425, %arg29 : i64
+      %445 = llvm.add %443, %444 : i64
+      %446 = llvm.getelementptr %36[%445] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %447 = llvm.load %446 : !llvm.ptr<1> -> f32
+      %448 = llvm.fmul %442, %430 : f32
+      %449 = llvm.fmul %447, %437 : f32
+      %450 = llvm.fsub %448, %449 : f32
+      %451 = llvm.fmul %442, %437 : f32
+      %452 = llvm.fmul %447, %430 : f32
+      %453 = llvm.fadd %451, %452 : f32
+      %454 = llvm.icmp "eq" %419, %7 : i32
+      %455 = llvm.select %454, %450, %453 : i1, f32
+      %456 = llvm.fptrunc %455 : f32 to f16
+      llvm.br ^bb54(%456 : f16)
     ^bb53:  // pred: ^bb51
-      %465 = llvm.sext %61 : i32 to i64
-      %466 = llvm.mul %465, %arg13 : i64
-      %467 = llvm.sext %83 : i32 to i64
-      %468 = llvm.mul %467, %arg14 : i64
-      %469 = llvm.add %466, %468 : i64
-      %470 = llvm.sext %421 : i32 to i64
-      %471 = llvm.mul %470, %arg15 : i64
-      %472 = llvm.add %469, %471 : i64
-      %473 = llvm.getelementptr %44[%472] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %474 = llvm.load %473 : !llvm.ptr<1> -> f16
-      llvm.br ^bb54(%474 : f16)
-    ^bb54(%475: f16):  // 2 preds: ^bb52, ^bb53
+      %457 = llvm.sext %53 : i32 to i64
+      %458 = llvm.mul %457, %arg13 : i64
+      %459 = llvm.sext %75 : i32 to i64
+      %460 = llvm.mul %459, %arg14 : i64
+      %461 = llvm.add %458, %460 : i64
+      %462 = llvm.sext %413 : i32 to i64
+      %463 = llvm.mul %462, %arg15 : i64
+      %464 = llvm.add %461, %463 : i64
+      %465 = llvm.getelementptr %40[%464] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %466 = llvm.load %465 : !llvm.ptr<1> -> f16
+      llvm.br ^bb54(%466 : f16)
+    ^bb54(%467: f16):  // 2 preds: ^bb52, ^bb53
       llvm.br ^bb55
     ^bb55:  // pred: ^bb54
-      llvm.br ^bb57(%475 : f16)
+      llvm.br ^bb57(%467 : f16)
     ^bb56:  // pred: ^bb50
       llvm.br ^bb57(%12 : f16)
-    ^bb57(%476: f16):  // 2 preds: ^bb55, ^bb56
+    ^bb57(%468: f16):  // 2 preds: ^bb55, ^bb56
       llvm.br ^bb58
     ^bb58:  // pred: ^bb57
-      %477 = llvm.add %85, %16 : i32
-      %478 = llvm.icmp "slt" %477, %3 : i32
-      %479 = llvm.and %84, %478 : i1
-      llvm.cond_br %479, ^bb59, ^bb64
+      %469 = llvm.add %77, %16 : i32
+      %470 = llvm.icmp "slt" %469, %3 : i32
+      %471 = llvm.and %76, %470 : i1
+      llvm.cond_br %471, ^bb59, ^bb64
     ^bb59:  // pred: ^bb58
-      %480 = llvm.icmp "sge" %477, %7 : i32
-      %481 = llvm.and %480, %478 : i1
-      llvm.cond_br %481, ^bb60, ^bb61
+      %472 = llvm.icmp "sge" %469, %7 : i32
+      %473 = llvm.and %472, %470 : i1
+      llvm.cond_br %473, ^bb60, ^bb61
     ^bb60:  // pred: ^bb59
-      %482 = llvm.urem %477, %5 : i32
-      %483 = llvm.udiv %477, %5 : i32
-      %484 = llvm.sext %61 : i32 to i64
-      %485 = llvm.mul %484, %arg13 : i64
-      %486 = llvm.sext %83 : i32 to i64
-      %487 = llvm.mul %486, %arg14 : i64
-      %488 = llvm.add %485, %487 : i64
-      %489 = llvm.sext %482 : i32 to i64
-      %490 = llvm.mul %489, %arg15 : i64
-      %491 = llvm.add %488, %490 : i64
-      %492 = llvm.getelementptr %44[%491] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %493 = llvm.load %492 : !llvm.ptr<1> -> f16
-      %494 = llvm.fpext %493 : f16 to f32
-      %495 = llvm.add %482, %5 : i32
-      %496 = llvm.sext %495 : i32 to i64
-      %497 = llvm.mul %496, %arg15 : i64
-      %498 = llvm.add %488, %497 : i64
-      %499 = llvm.getelementptr %44[%498] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %500 = llvm.load %499 : !llvm.ptr<1> -> f16
-      %501 = llvm.fpext %500 : f16 to f32
-      %502 = llvm.mul %486, %arg21 : i64
-      %503 = llvm.mul %489, %arg22 : i64
-      %504 = llvm.add %502, %503 : i64
-      %505 = llvm.getelementptr %41[%504] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %506 = llvm.load %505 : !llvm.ptr<1> -> f32
-      %507 = llvm.mul %486, %arg28 : i64
-      %508 = llvm.mul %489, %arg29 : i64
-      %509 = llvm.add %507, %508 : i64
-      %510 = llvm.getelementptr %38[%509] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
-      %511 = llvm.load %510 : !llvm.ptr<1> -> f32
-      %512 = llvm.fmul %506, %494 : f32
-      %513 = llvm.fmul %511, %501 : f32
-      %514 = llvm.fsub %512, %513 : f32
-      %515 = llvm.fmul %506, %501 : f32
-      %516 = llvm.fmul %511, %494 : f32
-      %517 = llvm.fadd %515, %516 : f32
-      %518 = llvm.icmp "eq" %483, %7 : i32
-      %519 = llvm.select %518, %514, %517 : i1, f32
-      %520 = llvm.fptrunc %519 : f32 to f16
-      llvm.br ^bb62(%520 : f16)
+      %474 = llvm.urem %469, %5 : i32
+      %475 = llvm.udiv %469, %5 : i32
+      %476 = llvm.sext %53 : i32 to i64
+      %477 = llvm.mul %476, %arg13 : i64
+      %478 = llvm.sext %75 : i32 to i64
+      %479 = llvm.mul %478, %arg14 : i64
+      %480 = llvm.add %477, %479 : i64
+      %481 = llvm.sext %474 : i32 to i64
+      %482 = llvm.mul %481, %arg15 : i64
+      %483 = llvm.add %480, %482 : i64
+      %484 = llvm.getelementptr %40[%483] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %485 = llvm.load %484 : !llvm.ptr<1> -> f16
+      %486 = llvm.fpext %485 : f16 to f32
+      %487 = llvm.add %474, %5 : i32
+      %488 = llvm.sext %487 : i32 to i64
+      %489 = llvm.mul %488, %arg15 : i64
+      %490 = llvm.add %480, %489 : i64
+      %491 = llvm.getelementptr %40[%490] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %492 = llvm.load %491 : !llvm.ptr<1> -> f16
+      %493 = llvm.fpext %492 : f16 to f32
+      %494 = llvm.mul %478, %arg21 : i64
+      %495 = llvm.mul %481, %arg22 : i64
+      %496 = llvm.add %494, %495 : i64
+      %497 = llvm.getelementptr %38[%496] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %498 = llvm.load %497 : !llvm.ptr<1> -> f32
+      %499 = llvm.mul %478, %arg28 : i64
+      %500 = llvm.mul %481, %arg29 : i64
+      %501 = llvm.add %499, %500 : i64
+      %502 = llvm.getelementptr %36[%501] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f32
+      %503 = llvm.load %502 : !llvm.ptr<1> -> f32
+      %504 = llvm.fmul %498, %486 : f32
+      %505 = llvm.fmul %503, %493 : f32
+      %506 = llvm.fsub %504, %505 : f32
+      %507 = llvm.fmul %498, %493 : f32
+      %508 = llvm.fmul %503, %486 : f32
+      %509 = llvm.fadd %507, %508 : f32
+      %510 = llvm.icmp "eq" %475, %7 : i32
+      %511 = llvm.select %510, %506, %509 : i1, f32
+      %512 = llvm.fptrunc %511 : f32 to f16
+      llvm.br ^bb62(%512 : f16)
     ^bb61:  // pred: ^bb59
-      %521 = llvm.sext %61 : i32 to i64
-      %522 = llvm.mul %521, %arg13 : i64
-      %523 = llvm.sext %83 : i32 to i64
-      %524 = llvm.mul %523, %arg14 : i64
-      %525 = llvm.add %522, %524 : i64
-      %526 = llvm.sext %477 : i32 to i64
-      %527 = llvm.mul %526, %arg15 : i64
-      %528 = llvm.add %525, %527 : i64
-      %529 = llvm.getelementptr %44[%528] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %530 = llvm.load %529 : !llvm.ptr<1> -> f16
-      llvm.br ^bb62(%530 : f16)
-    ^bb62(%531: f16):  // 2 preds: ^bb60, ^bb61
+      %513 = llvm.sext %53 : i32 to i64
+      %514 = llvm.mul %513, %arg13 : i64
+      %515 = llvm.sext %75 : i32 to i64
+      %516 = llvm.mul %515, %arg14 : i64
+      %517 = llvm.add %514, %516 : i64
+      %518 = llvm.sext %469 : i32 to i64
+      %519 = llvm.mul %518, %arg15 : i64
+      %520 = llvm.add %517, %519 : i64
+      %521 = llvm.getelementptr %40[%520] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %522 = llvm.load %521 : !llvm.ptr<1> -> f16
+      llvm.br ^bb62(%522 : f16)
+    ^bb62(%523: f16):  // 2 preds: ^bb60, ^bb61
       llvm.br ^bb63
     ^bb63:  // pred: ^bb62
-      llvm.br ^bb65(%531 : f16)
+      llvm.br ^bb65(%523 : f16)
     ^bb64:  // pred: ^bb58
       llvm.br ^bb65(%12 : f16)
-    ^bb65(%532: f16):  // 2 preds: ^bb63, ^bb64
+    ^bb65(%524: f16):  // 2 preds: ^bb63, ^bb64
       llvm.br ^bb66
     ^bb66:  // pred: ^bb65
-      %533 = llvm.insertelement %140, %17[%7 : i32] : vector<8xf16>
-      %534 = llvm.insertelement %196, %533[%8 : i32] : vector<8xf16>
-      %535 = llvm.insertelement %252, %534[%6 : i32] : vector<8xf16>
-      %536 = llvm.insertelement %308, %535[%13 : i32] : vector<8xf16>
-      %537 = llvm.insertelement %364, %536[%9 : i32] : vector<8xf16>
-      %538 = llvm.insertelement %420, %537[%14 : i32] : vector<8xf16>
-      %539 = llvm.insertelement %476, %538[%15 : i32] : vector<8xf16>
-      %540 = llvm.insertelement %532, %539[%16 : i32] : vector<8xf16>
-      %541 = llvm.mul %81, %13 : i32
-      %542 = llvm.add %541, %82 : i32
-      %543 = llvm.mul %542, %3 : i32
-      %544 = llvm.getelementptr %55[%543] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      llvm.store %540, %544 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
-      %545 = llvm.add %79, %2 : i32
-      llvm.br ^bb1(%545 : i32)
+      %525 = llvm.insertelement %132, %17[%7 : i32] : vector<8xf16>
+      %526 = llvm.insertelement %188, %525[%8 : i32] : vector<8xf16>
+      %527 = llvm.insertelement %244, %526[%6 : i32] : vector<8xf16>
+      %528 = llvm.insertelement %300, %527[%13 : i32] : vector<8xf16>
+      %529 = llvm.insertelement %356, %528[%9 : i32] : vector<8xf16>
+      %530 = llvm.insertelement %412, %529[%14 : i32] : vector<8xf16>
+      %531 = llvm.insertelement %468, %530[%15 : i32] : vector<8xf16>
+      %532 = llvm.insertelement %524, %531[%16 : i32] : vector<8xf16>
+      %533 = llvm.mul %73, %13 : i32
+      %534 = llvm.add %533, %74 : i32
+      %535 = llvm.mul %534, %3 : i32
+      %536 = llvm.getelementptr %1[%535] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      llvm.store %532, %536 {alignment = 16 : i64} : vector<8xf16>, !llvm.ptr<3>
+      %537 = llvm.add %71, %2 : i32
+      llvm.br ^bb1(%537 : i32)
     ^bb67:  // pred: ^bb1
-      %546 = llvm.getelementptr %55[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %547 = llvm.ptrtoint %47 : !llvm.ptr<1> to i64
-      %548 = llvm.urem %547, %18 : i64
-      %549 = llvm.icmp "eq" %548, %11 : i64
-      %550 = llvm.urem %arg5, %19 : i64
-      %551 = llvm.icmp "eq" %550, %11 : i64
-      %552 = llvm.and %549, %551 : i1
-      %553 = llvm.icmp "eq" %arg6, %20 : i64
-      %554 = llvm.and %552, %553 : i1
-      llvm.cond_br %554, ^bb68, ^bb69
+      %538 = llvm.getelementptr %1[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %539 = llvm.ptrtoint %42 : !llvm.ptr<1> to i64
+      %540 = llvm.urem %539, %18 : i64
+      %541 = llvm.icmp "eq" %540, %11 : i64
+      %542 = llvm.urem %arg5, %19 : i64
+      %543 = llvm.icmp "eq" %542, %11 : i64
+      %544 = llvm.and %541, %543 : i1
+      %545 = llvm.icmp "eq" %arg6, %20 : i64
+      %546 = llvm.and %544, %545 : i1
+      llvm.cond_br %546, ^bb68, ^bb69
     ^bb68:  // pred: ^bb67
-      %555 = llvm.udiv %53, %6 : i32
-      %556 = llvm.urem %53, %6 : i32
-      %557 = llvm.mul %556, %5 : i32
-      %558 = llvm.sub %3, %557 : i32
-      %559 = llvm.mul %558, %6 : i32
-      %560 = llvm.icmp "slt" %559, %3 : i32
-      %561 = llvm.select %560, %559, %3 : i1, i32
-      %562 = llvm.icmp "sgt" %561, %7 : i32
-      %563 = llvm.select %562, %561, %7 : i1, i32
-      %564 = llvm.icmp "slt" %555, %2 : i32
-      %565 = llvm.select %564, %563, %7 : i1, i32
-      %566 = llvm.sext %555 : i32 to i64
-      %567 = llvm.mul %566, %arg5 : i64
-      %568 = llvm.sext %557 : i32 to i64
-      %569 = llvm.add %567, %568 : i64
-      %570 = llvm.getelementptr %47[%569] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %571 = llvm.icmp "sgt" %565, %7 : i32
-      %572 = llvm.select %571, %570, %47 : i1, !llvm.ptr<1>
-      %573 = llvm.mul %555, %13 : i32
-      %574 = llvm.add %573, %556 : i32
-      %575 = llvm.mul %574, %3 : i32
-      %576 = llvm.getelementptr %546[%575] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %576, %572, 16, cache =  cg, %565 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %577 = llvm.add %555, %4 : i32
-      %578 = llvm.icmp "slt" %577, %2 : i32
-      %579 = llvm.select %578, %563, %7 : i1, i32
-      %580 = llvm.sext %577 : i32 to i64
-      %581 = llvm.mul %580, %arg5 : i64
-      %582 = llvm.add %581, %568 : i64
-      %583 = llvm.getelementptr %47[%582] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %584 = llvm.icmp "sgt" %579, %7 : i32
-      %585 = llvm.select %584, %583, %47 : i1, !llvm.ptr<1>
-      %586 = llvm.getelementptr %576[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %586, %585, 16, cache =  cg, %579 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %547 = llvm.udiv %47, %6 : i32
+      %548 = llvm.urem %47, %6 : i32
+      %549 = llvm.mul %548, %5 : i32
+      %550 = llvm.sub %3, %549 : i32
+      %551 = llvm.mul %550, %6 : i32
+      %552 = llvm.icmp "slt" %551, %3 : i32
+      %553 = llvm.select %552, %551, %3 : i1, i32
+      %554 = llvm.icmp "sgt" %553, %7 : i32
+      %555 = llvm.select %554, %553, %7 : i1, i32
+      %556 = llvm.icmp "slt" %547, %2 : i32
+      %557 = llvm.select %556, %555, %7 : i1, i32
+      %558 = llvm.sext %547 : i32 to i64
+      %559 = llvm.mul %558, %arg5 : i64
+      %560 = llvm.sext %549 : i32 to i64
+      %561 = llvm.add %559, %560 : i64
+      %562 = llvm.getelementptr %42[%561] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %563 = llvm.icmp "sgt" %557, %7 : i32
+      %564 = llvm.select %563, %562, %42 : i1, !llvm.ptr<1>
+      %565 = llvm.mul %547, %13 : i32
+      %566 = llvm.add %565, %548 : i32
+      %567 = llvm.mul %566, %3 : i32
+      %568 = llvm.getelementptr %538[%567] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %568, %564, 16, cache =  cg, %557 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %569 = llvm.add %547, %4 : i32
+      %570 = llvm.icmp "slt" %569, %2 : i32
+      %571 = llvm.select %570, %555, %7 : i1, i32
+      %572 = llvm.sext %569 : i32 to i64
+      %573 = llvm.mul %572, %arg5 : i64
+      %574 = llvm.add %573, %560 : i64
+      %575 = llvm.getelementptr %42[%574] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %576 = llvm.icmp "sgt" %571, %7 : i32
+      %577 = llvm.select %576, %575, %42 : i1, !llvm.ptr<1>
+      %578 = llvm.getelementptr %568[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %578, %577, 16, cache =  cg, %571 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb81
     ^bb69:  // pred: ^bb67
-      %587 = llvm.sub %4, %4 : i32
-      %588 = llvm.lshr %0, %587 : i32
-      %589 = llvm.sub %4, %8 : i32
-      %590 = nvvm.shfl.sync  bfly %588, %53, %7, %589 : i32 -> i32
-      llvm.br ^bb70(%590 : i32)
-    ^bb70(%591: i32):  // 2 preds: ^bb69, ^bb79
-      %592 = llvm.icmp "slt" %591, %21 : i32
-      llvm.cond_br %592, ^bb71, ^bb80
+      %579 = llvm.sub %4, %4 : i32
+      %580 = llvm.lshr %0, %579 : i32
+      %581 = llvm.sub %4, %8 : i32
+      %582 = nvvm.shfl.sync  bfly %580, %47, %7, %581 : i32 -> i32
+      llvm.br ^bb70(%582 : i32)
+    ^bb70(%583: i32):  // 2 preds: ^bb69, ^bb79
+      %584 = llvm.icmp "slt" %583, %21 : i32
+      llvm.cond_br %584, ^bb71, ^bb80
     ^bb71:  // pred: ^bb70
-      %593 = llvm.udiv %591, %5 : i32
-      %594 = llvm.urem %591, %5 : i32
-      %595 = llvm.mul %594, %6 : i32
-      %596 = llvm.icmp "slt" %593, %2 : i32
-      %597 = llvm.sext %593 : i32 to i64
-      %598 = llvm.mul %597, %arg5 : i64
-      %599 = llvm.icmp "slt" %595, %3 : i32
-      %600 = llvm.and %596, %599 : i1
-      %601 = llvm.sext %595 : i32 to i64
-      %602 = llvm.mul %601, %arg6 : i64
-      %603 = llvm.add %598, %602 : i64
-      %604 = llvm.getelementptr %47[%603] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %600, ^bb72, ^bb73
+      %585 = llvm.udiv %583, %5 : i32
+      %586 = llvm.urem %583, %5 : i32
+      %587 = llvm.mul %586, %6 : i32
+      %588 = llvm.icmp "slt" %585, %2 : i32
+      %589 = llvm.sext %585 : i32 to i64
+      %590 = llvm.mul %589, %arg5 : i64
+      %591 = llvm.icmp "slt" %587, %3 : i32
+      %592 = llvm.and %588, %591 : i1
+      %593 = llvm.sext %587 : i32 to i64
+      %594 = llvm.mul %593, %arg6 : i64
+      %595 = llvm.add %590, %594 : i64
+      %596 = llvm.getelementptr %42[%595] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %592, ^bb72, ^bb73
     ^bb72:  // pred: ^bb71
-      %605 = llvm.load %604 : !llvm.ptr<1> -> f16
-      llvm.br ^bb74(%605 : f16)
+      %597 = llvm.load %596 : !llvm.ptr<1> -> f16
+      llvm.br ^bb74(%597 : f16)
     ^bb73:  // pred: ^bb71
       llvm.br ^bb74(%12 : f16)
-    ^bb74(%606: f16):  // 2 preds: ^bb72, ^bb73
+    ^bb74(%598: f16):  // 2 preds: ^bb72, ^bb73
       llvm.br ^bb75
     ^bb75:  // pred: ^bb74
-      %607 = llvm.add %595, %8 : i32
-      %608 = llvm.icmp "slt" %607, %3 : i32
-      %609 = llvm.and %596, %608 : i1
-      %610 = llvm.sext %607 : i32 to i64
-      %611 = llvm.mul %610, %arg6 : i64
-      %612 = llvm.add %598, %611 : i64
-      %613 = llvm.getelementptr %47[%612] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %609, ^bb76, ^bb77
+      %599 = llvm.add %587, %8 : i32
+      %600 = llvm.icmp "slt" %599, %3 : i32
+      %601 = llvm.and %588, %600 : i1
+      %602 = llvm.sext %599 : i32 to i64
+      %603 = llvm.mul %602, %arg6 : i64
+      %604 = llvm.add %590, %603 : i64
+      %605 = llvm.getelementptr %42[%604] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %601, ^bb76, ^bb77
     ^bb76:  // pred: ^bb75
-      %614 = llvm.load %613 : !llvm.ptr<1> -> f16
-      llvm.br ^bb78(%614 : f16)
+      %606 = llvm.load %605 : !llvm.ptr<1> -> f16
+      llvm.br ^bb78(%606 : f16)
     ^bb77:  // pred: ^bb75
       llvm.br ^bb78(%12 : f16)
-    ^bb78(%615: f16):  // 2 preds: ^bb76, ^bb77
+    ^bb78(%607: f16):  // 2 preds: ^bb76, ^bb77
       llvm.br ^bb79
     ^bb79:  // pred: ^bb78
-      %616 = llvm.insertelement %606, %22[%7 : i32] : vector<2xf16>
-      %617 = llvm.insertelement %615, %616[%8 : i32] : vector<2xf16>
-      %618 = llvm.udiv %595, %5 : i32
-      %619 = llvm.mul %593, %13 : i32
-      %620 = llvm.add %619, %618 : i32
-      %621 = llvm.mul %620, %3 : i32
-      %622 = llvm.getelementptr %546[%621] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %623 = llvm.urem %595, %5 : i32
-      %624 = llvm.getelementptr %622[%623] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
-      llvm.store %617, %624 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
-      %625 = llvm.add %591, %2 : i32
-      llvm.br ^bb70(%625 : i32)
+      %608 = llvm.insertelement %598, %22[%7 : i32] : vector<2xf16>
+      %609 = llvm.insertelement %607, %608[%8 : i32] : vector<2xf16>
+      %610 = llvm.udiv %587, %5 : i32
+      %611 = llvm.mul %585, %13 : i32
+      %612 = llvm.add %611, %610 : i32
+      %613 = llvm.mul %612, %3 : i32
+      %614 = llvm.getelementptr %538[%613] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %615 = llvm.urem %587, %5 : i32
+      %616 = llvm.getelementptr %614[%615] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %609, %616 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %617 = llvm.add %583, %2 : i32
+      llvm.br ^bb70(%617 : i32)
     ^bb80:  // pred: ^bb70
       llvm.br ^bb81
     ^bb81:  // 2 preds: ^bb68, ^bb80
       nvvm.cp.async.commit.group
-      %626 = llvm.getelementptr %55[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %627 = llvm.ptrtoint %35 : !llvm.ptr<1> to i64
-      %628 = llvm.urem %627, %18 : i64
-      %629 = llvm.icmp "eq" %628, %11 : i64
-      %630 = llvm.urem %arg35, %19 : i64
-      %631 = llvm.icmp "eq" %630, %11 : i64
-      %632 = llvm.and %629, %631 : i1
-      %633 = llvm.icmp "eq" %arg36, %20 : i64
-      %634 = llvm.and %632, %633 : i1
-      llvm.cond_br %634, ^bb82, ^bb83
+      %618 = llvm.getelementptr %1[7680] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %619 = llvm.ptrtoint %34 : !llvm.ptr<1> to i64
+      %620 = llvm.urem %619, %18 : i64
+      %621 = llvm.icmp "eq" %620, %11 : i64
+      %622 = llvm.urem %arg35, %19 : i64
+      %623 = llvm.icmp "eq" %622, %11 : i64
+      %624 = llvm.and %621, %623 : i1
+      %625 = llvm.icmp "eq" %arg36, %20 : i64
+      %626 = llvm.and %624, %625 : i1
+      llvm.cond_br %626, ^bb82, ^bb83
     ^bb82:  // pred: ^bb81
-      %635 = llvm.udiv %53, %6 : i32
-      %636 = llvm.urem %53, %6 : i32
-      %637 = llvm.mul %636, %5 : i32
-      %638 = llvm.sub %3, %637 : i32
-      %639 = llvm.mul %638, %6 : i32
-      %640 = llvm.icmp "slt" %639, %3 : i32
-      %641 = llvm.select %640, %639, %3 : i1, i32
-      %642 = llvm.icmp "sgt" %641, %7 : i32
-      %643 = llvm.select %642, %641, %7 : i1, i32
-      %644 = llvm.icmp "slt" %635, %2 : i32
-      %645 = llvm.select %644, %643, %7 : i1, i32
-      %646 = llvm.sext %635 : i32 to i64
-      %647 = llvm.mul %646, %arg35 : i64
-      %648 = llvm.sext %637 : i32 to i64
-      %649 = llvm.add %647, %648 : i64
-      %650 = llvm.getelementptr %35[%649] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %651 = llvm.icmp "sgt" %645, %7 : i32
-      %652 = llvm.select %651, %650, %35 : i1, !llvm.ptr<1>
-      %653 = llvm.mul %635, %13 : i32
-      %654 = llvm.add %653, %636 : i32
-      %655 = llvm.mul %654, %3 : i32
-      %656 = llvm.getelementptr %626[%655] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %656, %652, 16, cache =  cg, %645 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %657 = llvm.add %635, %4 : i32
-      %658 = llvm.icmp "slt" %657, %2 : i32
-      %659 = llvm.select %658, %643, %7 : i1, i32
-      %660 = llvm.sext %657 : i32 to i64
-      %661 = llvm.mul %660, %arg35 : i64
-      %662 = llvm.add %661, %648 : i64
-      %663 = llvm.getelementptr %35[%662] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %664 = llvm.icmp "sgt" %659, %7 : i32
-      %665 = llvm.select %664, %663, %35 : i1, !llvm.ptr<1>
-      %666 = llvm.getelementptr %656[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %666, %665, 16, cache =  cg, %659 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %627 = llvm.udiv %47, %6 : i32
+      %628 = llvm.urem %47, %6 : i32
+      %629 = llvm.mul %628, %5 : i32
+      %630 = llvm.sub %3, %629 : i32
+      %631 = llvm.mul %630, %6 : i32
+      %632 = llvm.icmp "slt" %631, %3 : i32
+      %633 = llvm.select %632, %631, %3 : i1, i32
+      %634 = llvm.icmp "sgt" %633, %7 : i32
+      %635 = llvm.select %634, %633, %7 : i1, i32
+      %636 = llvm.icmp "slt" %627, %2 : i32
+      %637 = llvm.select %636, %635, %7 : i1, i32
+      %638 = llvm.sext %627 : i32 to i64
+      %639 = llvm.mul %638, %arg35 : i64
+      %640 = llvm.sext %629 : i32 to i64
+      %641 = llvm.add %639, %640 : i64
+      %642 = llvm.getelementptr %34[%641] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %643 = llvm.icmp "sgt" %637, %7 : i32
+      %644 = llvm.select %643, %642, %34 : i1, !llvm.ptr<1>
+      %645 = llvm.mul %627, %13 : i32
+      %646 = llvm.add %645, %628 : i32
+      %647 = llvm.mul %646, %3 : i32
+      %648 = llvm.getelementptr %618[%647] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %648, %644, 16, cache =  cg, %637 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %649 = llvm.add %627, %4 : i32
+      %650 = llvm.icmp "slt" %649, %2 : i32
+      %651 = llvm.select %650, %635, %7 : i1, i32
+      %652 = llvm.sext %649 : i32 to i64
+      %653 = llvm.mul %652, %arg35 : i64
+      %654 = llvm.add %653, %640 : i64
+      %655 = llvm.getelementptr %34[%654] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %656 = llvm.icmp "sgt" %651, %7 : i32
+      %657 = llvm.select %656, %655, %34 : i1, !llvm.ptr<1>
+      %658 = llvm.getelementptr %648[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %658, %657, 16, cache =  cg, %651 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb95
     ^bb83:  // pred: ^bb81
-      %667 = llvm.sub %4, %4 : i32
-      %668 = llvm.lshr %0, %667 : i32
-      %669 = llvm.sub %4, %8 : i32
-      %670 = nvvm.shfl.sync  bfly %668, %53, %7, %669 : i32 -> i32
-      llvm.br ^bb84(%670 : i32)
-    ^bb84(%671: i32):  // 2 preds: ^bb83, ^bb93
-      %672 = llvm.icmp "slt" %671, %21 : i32
-      llvm.cond_br %672, ^bb85, ^bb94
+      %659 = llvm.sub %4, %4 : i32
+      %660 = llvm.lshr %0, %659 : i32
+      %661 = llvm.sub %4, %8 : i32
+      %662 = nvvm.shfl.sync  bfly %660, %47, %7, %661 : i32 -> i32
+      llvm.br ^bb84(%662 : i32)
+    ^bb84(%663: i32):  // 2 preds: ^bb83, ^bb93
+      %664 = llvm.icmp "slt" %663, %21 : i32
+      llvm.cond_br %664, ^bb85, ^bb94
     ^bb85:  // pred: ^bb84
-      %673 = llvm.udiv %671, %5 : i32
-      %674 = llvm.urem %671, %5 : i32
-      %675 = llvm.mul %674, %6 : i32
-      %676 = llvm.icmp "slt" %673, %2 : i32
-      %677 = llvm.sext %673 : i32 to i64
-      %678 = llvm.mul %677, %arg35 : i64
-      %679 = llvm.icmp "slt" %675, %3 : i32
-      %680 = llvm.and %676, %679 : i1
-      %681 = llvm.sext %675 : i32 to i64
-      %682 = llvm.mul %681, %arg36 : i64
-      %683 = llvm.add %678, %682 : i64
-      %684 = llvm.getelementptr %35[%683] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %680, ^bb86, ^bb87
+      %665 = llvm.udiv %663, %5 : i32
+      %666 = llvm.urem %663, %5 : i32
+      %667 = llvm.mul %666, %6 : i32
+      %668 = llvm.icmp "slt" %665, %2 : i32
+      %669 = llvm.sext %665 : i32 to i64
+      %670 = llvm.mul %669, %arg35 : i64
+      %671 = llvm.icmp "slt" %667, %3 : i32
+      %672 = llvm.and %668, %671 : i1
+      %673 = llvm.sext %667 : i32 to i64
+      %674 = llvm.mul %673, %arg36 : i64
+      %675 = llvm.add %670, %674 : i64
+      %676 = llvm.getelementptr %34[%675] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %672, ^bb86, ^bb87
     ^bb86:  // pred: ^bb85
-      %685 = llvm.load %684 : !llvm.ptr<1> -> f16
-      llvm.br ^bb88(%685 : f16)
+      %677 = llvm.load %676 : !llvm.ptr<1> -> f16
+      llvm.br ^bb88(%677 : f16)
     ^bb87:  // pred: ^bb85
       llvm.br ^bb88(%12 : f16)
-    ^bb88(%686: f16):  // 2 preds: ^bb86, ^bb87
+    ^bb88(%678: f16):  // 2 preds: ^bb86, ^bb87
       llvm.br ^bb89
     ^bb89:  // pred: ^bb88
-      %687 = llvm.add %675, %8 : i32
-      %688 = llvm.icmp "slt" %687, %3 : i32
-      %689 = llvm.and %676, %688 : i1
-      %690 = llvm.sext %687 : i32 to i64
-      %691 = llvm.mul %690, %arg36 : i64
-      %692 = llvm.add %678, %691 : i64
-      %693 = llvm.getelementptr %35[%692] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %689, ^bb90, ^bb91
+      %679 = llvm.add %667, %8 : i32
+      %680 = llvm.icmp "slt" %679, %3 : i32
+      %681 = llvm.and %668, %680 : i1
+      %682 = llvm.sext %679 : i32 to i64
+      %683 = llvm.mul %682, %arg36 : i64
+      %684 = llvm.add %670, %683 : i64
+      %685 = llvm.getelementptr %34[%684] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %681, ^bb90, ^bb91
     ^bb90:  // pred: ^bb89
-      %694 = llvm.load %693 : !llvm.ptr<1> -> f16
-      llvm.br ^bb92(%694 : f16)
+      %686 = llvm.load %685 : !llvm.ptr<1> -> f16
+      llvm.br ^bb92(%686 : f16)
     ^bb91:  // pred: ^bb89
       llvm.br ^bb92(%12 : f16)
-    ^bb92(%695: f16):  // 2 preds: ^bb90, ^bb91
+    ^bb92(%687: f16):  // 2 preds: ^bb90, ^bb91
       llvm.br ^bb93
     ^bb93:  // pred: ^bb92
-      %696 = llvm.insertelement %686, %22[%7 : i32] : vector<2xf16>
-      %697 = llvm.insertelement %695, %696[%8 : i32] : vector<2xf16>
-      %698 = llvm.udiv %675, %5 : i32
-      %699 = llvm.mul %673, %13 : i32
-      %700 = llvm.add %699, %698 : i32
-      %701 = llvm.mul %700, %3 : i32
-      %702 = llvm.getelementptr %626[%701] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %703 = llvm.urem %675, %5 : i32
-      %704 = llvm.getelementptr %702[%703] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
-      llvm.store %697, %704 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
-      %705 = llvm.add %671, %2 : i32
-      llvm.br ^bb84(%705 : i32)
+      %688 = llvm.insertelement %678, %22[%7 : i32] : vector<2xf16>
+      %689 = llvm.insertelement %687, %688[%8 : i32] : vector<2xf16>
+      %690 = llvm.udiv %667, %5 : i32
+      %691 = llvm.mul %665, %13 : i32
+      %692 = llvm.add %691, %690 : i32
+      %693 = llvm.mul %692, %3 : i32
+      %694 = llvm.getelementptr %618[%693] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %695 = llvm.urem %667, %5 : i32
+      %696 = llvm.getelementptr %694[%695] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %689, %696 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %697 = llvm.add %663, %2 : i32
+      llvm.br ^bb84(%697 : i32)
     ^bb94:  // pred: ^bb84
       llvm.br ^bb95
     ^bb95:  // 2 preds: ^bb82, ^bb94
       nvvm.cp.async.commit.group
       nvvm.cp.async.wait.group 1
       nvvm.barrier0
-      %706 = llvm.getelementptr %55[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      llvm.cond_br %554, ^bb96, ^bb97
+      %698 = llvm.getelementptr %1[4608] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      llvm.cond_br %546, ^bb96, ^bb97
     ^bb96:  // pred: ^bb95
-      %707 = llvm.udiv %53, %6 : i32
-      %708 = llvm.urem %53, %6 : i32
-      %709 = llvm.mul %708, %5 : i32
-      %710 = llvm.sub %3, %709 : i32
-      %711 = llvm.mul %710, %6 : i32
-      %712 = llvm.icmp "slt" %711, %3 : i32
-      %713 = llvm.select %712, %711, %3 : i1, i32
-      %714 = llvm.icmp "sgt" %713, %7 : i32
-      %715 = llvm.select %714, %713, %7 : i1, i32
-      %716 = llvm.add %707, %2 : i32
-      %717 = llvm.icmp "slt" %716, %2 : i32
-      %718 = llvm.select %717, %715, %7 : i1, i32
-      %719 = llvm.sext %716 : i32 to i64
-      %720 = llvm.mul %719, %arg5 : i64
-      %721 = llvm.sext %709 : i32 to i64
-      %722 = llvm.add %720, %721 : i64
-      %723 = llvm.getelementptr %47[%722] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %724 = llvm.icmp "sgt" %718, %7 : i32
-      %725 = llvm.select %724, %723, %47 : i1, !llvm.ptr<1>
-      %726 = llvm.mul %707, %13 : i32
-      %727 = llvm.add %726, %708 : i32
-      %728 = llvm.mul %727, %3 : i32
-      %729 = llvm.getelementptr %706[%728] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %729, %725, 16, cache =  cg, %718 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %730 = llvm.add %707, %32 : i32
-      %731 = llvm.icmp "slt" %730, %2 : i32
-      %732 = llvm.select %731, %715, %7 : i1, i32
-      %733 = llvm.sext %730 : i32 to i64
-      %734 = llvm.mul %733, %arg5 : i64
-      %735 = llvm.add %734, %721 : i64
-      %736 = llvm.getelementptr %47[%735] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %737 = llvm.icmp "sgt" %732, %7 : i32
-      %738 = llvm.select %737, %736, %47 : i1, !llvm.ptr<1>
-      %739 = llvm.getelementptr %729[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %739, %738, 16, cache =  cg, %732 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %699 = llvm.udiv %47, %6 : i32
+      %700 = llvm.urem %47, %6 : i32
+      %701 = llvm.mul %700, %5 : i32
+      %702 = llvm.sub %3, %701 : i32
+      %703 = llvm.mul %702, %6 : i32
+      %704 = llvm.icmp "slt" %703, %3 : i32
+      %705 = llvm.select %704, %703, %3 : i1, i32
+      %706 = llvm.icmp "sgt" %705, %7 : i32
+      %707 = llvm.select %706, %705, %7 : i1, i32
+      %708 = llvm.add %699, %2 : i32
+      %709 = llvm.icmp "slt" %708, %2 : i32
+      %710 = llvm.select %709, %707, %7 : i1, i32
+      %711 = llvm.sext %708 : i32 to i64
+      %712 = llvm.mul %711, %arg5 : i64
+      %713 = llvm.sext %701 : i32 to i64
+      %714 = llvm.add %712, %713 : i64
+      %715 = llvm.getelementptr %42[%714] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %716 = llvm.icmp "sgt" %710, %7 : i32
+      %717 = llvm.select %716, %715, %42 : i1, !llvm.ptr<1>
+      %718 = llvm.mul %699, %13 : i32
+      %719 = llvm.add %718, %700 : i32
+      %720 = llvm.mul %719, %3 : i32
+      %721 = llvm.getelementptr %698[%720] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %721, %717, 16, cache =  cg, %710 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %722 = llvm.add %699, %32 : i32
+      %723 = llvm.icmp "slt" %722, %2 : i32
+      %724 = llvm.select %723, %707, %7 : i1, i32
+      %725 = llvm.sext %722 : i32 to i64
+      %726 = llvm.mul %725, %arg5 : i64
+      %727 = llvm.add %726, %713 : i64
+      %728 = llvm.getelementptr %42[%727] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %729 = llvm.icmp "sgt" %724, %7 : i32
+      %730 = llvm.select %729, %728, %42 : i1, !llvm.ptr<1>
+      %731 = llvm.getelementptr %721[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %731, %730, 16, cache =  cg, %724 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb109
     ^bb97:  // pred: ^bb95
-      %740 = llvm.sub %4, %4 : i32
-      %741 = llvm.lshr %0, %740 : i32
-      %742 = llvm.sub %4, %8 : i32
-      %743 = nvvm.shfl.sync  bfly %741, %53, %7, %742 : i32 -> i32
-      llvm.br ^bb98(%743 : i32)
-    ^bb98(%744: i32):  // 2 preds: ^bb97, ^bb107
-      %745 = llvm.icmp "slt" %744, %21 : i32
-      llvm.cond_br %745, ^bb99, ^bb108
+      %732 = llvm.sub %4, %4 : i32
+      %733 = llvm.lshr %0, %732 : i32
+      %734 = llvm.sub %4, %8 : i32
+      %735 = nvvm.shfl.sync  bfly %733, %47, %7, %734 : i32 -> i32
+      llvm.br ^bb98(%735 : i32)
+    ^bb98(%736: i32):  // 2 preds: ^bb97, ^bb107
+      %737 = llvm.icmp "slt" %736, %21 : i32
+      llvm.cond_br %737, ^bb99, ^bb108
     ^bb99:  // pred: ^bb98
-      %746 = llvm.udiv %744, %5 : i32
-      %747 = llvm.urem %744, %5 : i32
-      %748 = llvm.mul %747, %6 : i32
-      %749 = llvm.add %746, %2 : i32
-      %750 = llvm.icmp "slt" %749, %2 : i32
-      %751 = llvm.sext %749 : i32 to i64
-      %752 = llvm.mul %751, %arg5 : i64
-      %753 = llvm.icmp "slt" %748, %3 : i32
-      %754 = llvm.and %750, %753 : i1
-      %755 = llvm.sext %748 : i32 to i64
-      %756 = llvm.mul %755, %arg6 : i64
-      %757 = llvm.add %752, %756 : i64
-      %758 = llvm.getelementptr %47[%757] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %754, ^bb100, ^bb101
+      %738 = llvm.udiv %736, %5 : i32
+      %739 = llvm.urem %736, %5 : i32
+      %740 = llvm.mul %739, %6 : i32
+      %741 = llvm.add %738, %2 : i32
+      %742 = llvm.icmp "slt" %741, %2 : i32
+      %743 = llvm.sext %741 : i32 to i64
+      %744 = llvm.mul %743, %arg5 : i64
+      %745 = llvm.icmp "slt" %740, %3 : i32
+      %746 = llvm.and %742, %745 : i1
+      %747 = llvm.sext %740 : i32 to i64
+      %748 = llvm.mul %747, %arg6 : i64
+      %749 = llvm.add %744, %748 : i64
+      %750 = llvm.getelementptr %42[%749] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %746, ^bb100, ^bb101
     ^bb100:  // pred: ^bb99
-      %759 = llvm.load %758 : !llvm.ptr<1> -> f16
-      llvm.br ^bb102(%759 : f16)
+      %751 = llvm.load %750 : !llvm.ptr<1> -> f16
+      llvm.br ^bb102(%751 : f16)
     ^bb101:  // pred: ^bb99
       llvm.br ^bb102(%12 : f16)
-    ^bb102(%760: f16):  // 2 preds: ^bb100, ^bb101
+    ^bb102(%752: f16):  // 2 preds: ^bb100, ^bb101
       llvm.br ^bb103
     ^bb103:  // pred: ^bb102
-      %761 = llvm.add %748, %8 : i32
-      %762 = llvm.icmp "slt" %761, %3 : i32
-      %763 = llvm.and %750, %762 : i1
-      %764 = llvm.sext %761 : i32 to i64
-      %765 = llvm.mul %764, %arg6 : i64
-      %766 = llvm.add %752, %765 : i64
-      %767 = llvm.getelementptr %47[%766] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %763, ^bb104, ^bb105
+      %753 = llvm.add %740, %8 : i32
+      %754 = llvm.icmp "slt" %753, %3 : i32
+      %755 = llvm.and %742, %754 : i1
+      %756 = llvm.sext %753 : i32 to i64
+      %757 = llvm.mul %756, %arg6 : i64
+      %758 = llvm.add %744, %757 : i64
+      %759 = llvm.getelementptr %42[%758] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %755, ^bb104, ^bb105
     ^bb104:  // pred: ^bb103
-      %768 = llvm.load %767 : !llvm.ptr<1> -> f16
-      llvm.br ^bb106(%768 : f16)
+      %760 = llvm.load %759 : !llvm.ptr<1> -> f16
+      llvm.br ^bb106(%760 : f16)
     ^bb105:  // pred: ^bb103
       llvm.br ^bb106(%12 : f16)
-    ^bb106(%769: f16):  // 2 preds: ^bb104, ^bb105
+    ^bb106(%761: f16):  // 2 preds: ^bb104, ^bb105
       llvm.br ^bb107
     ^bb107:  // pred: ^bb106
-      %770 = llvm.insertelement %760, %22[%7 : i32] : vector<2xf16>
-      %771 = llvm.insertelement %769, %770[%8 : i32] : vector<2xf16>
-      %772 = llvm.udiv %748, %5 : i32
-      %773 = llvm.mul %746, %13 : i32
-      %774 = llvm.add %773, %772 : i32
-      %775 = llvm.mul %774, %3 : i32
-      %776 = llvm.getelementptr %706[%775] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %777 = llvm.urem %748, %5 : i32
-      %778 = llvm.getelementptr %776[%777] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
-      llvm.store %771, %778 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
-      %779 = llvm.add %744, %2 : i32
-      llvm.br ^bb98(%779 : i32)
+      %762 = llvm.insertelement %752, %22[%7 : i32] : vector<2xf16>
+      %763 = llvm.insertelement %761, %762[%8 : i32] : vector<2xf16>
+      %764 = llvm.udiv %740, %5 : i32
+      %765 = llvm.mul %738, %13 : i32
+      %766 = llvm.add %765, %764 : i32
+      %767 = llvm.mul %766, %3 : i32
+      %768 = llvm.getelementptr %698[%767] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %769 = llvm.urem %740, %5 : i32
+      %770 = llvm.getelementptr %768[%769] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %763, %770 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %771 = llvm.add %736, %2 : i32
+      llvm.br ^bb98(%771 : i32)
     ^bb108:  // pred: ^bb98
       llvm.br ^bb109
     ^bb109:  // 2 preds: ^bb96, ^bb108
       nvvm.cp.async.commit.group
-      %780 = llvm.urem %62, %3 : i32
-      %781 = llvm.add %68, %780 : i32
-      %782 = llvm.udiv %62, %3 : i32
-      %783 = llvm.mul %781, %13 : i32
-      %784 = llvm.add %783, %782 : i32
-      %785 = llvm.mul %784, %3 : i32
-      %786 = llvm.getelementptr %55[%785] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %787 = nvvm.ldmatrix %786 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %788 = llvm.extractvalue %787[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %789 = llvm.bitcast %788 : i32 to vector<2xf16>
-      %790 = llvm.extractvalue %787[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %791 = llvm.bitcast %790 : i32 to vector<2xf16>
-      %792 = llvm.extractvalue %787[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %793 = llvm.bitcast %792 : i32 to vector<2xf16>
-      %794 = llvm.extractvalue %787[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %795 = llvm.bitcast %794 : i32 to vector<2xf16>
-      %796 = llvm.mul %782, %5 : i32
-      %797 = llvm.urem %62, %5 : i32
-      %798 = llvm.add %796, %797 : i32
-      %799 = llvm.udiv %62, %5 : i32
-      %800 = llvm.urem %799, %6 : i32
-      %801 = llvm.mul %798, %13 : i32
-      %802 = llvm.add %801, %800 : i32
-      %803 = llvm.mul %802, %3 : i32
-      %804 = llvm.getelementptr %546[%803] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %805 = nvvm.ldmatrix %804 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %806 = llvm.extractvalue %805[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %807 = llvm.bitcast %806 : i32 to vector<2xf16>
-      %808 = llvm.extractvalue %805[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %809 = llvm.bitcast %808 : i32 to vector<2xf16>
-      %810 = llvm.extractvalue %805[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %811 = llvm.bitcast %810 : i32 to vector<2xf16>
-      %812 = llvm.extractvalue %805[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %813 = llvm.bitcast %812 : i32 to vector<2xf16>
-      %814 = nvvm.mma.sync A[%789, %791, %793, %795]  B[%807, %809]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %815 = llvm.extractvalue %814[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %816 = llvm.extractvalue %814[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %817 = llvm.extractvalue %814[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %818 = llvm.extractvalue %814[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %819 = nvvm.mma.sync A[%789, %791, %793, %795]  B[%811, %813]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %820 = llvm.extractvalue %819[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %821 = llvm.extractvalue %819[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %822 = llvm.extractvalue %819[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %823 = llvm.extractvalue %819[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %824 = llvm.getelementptr %804[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %825 = nvvm.ldmatrix %824 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %826 = llvm.extractvalue %825[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %827 = llvm.bitcast %826 : i32 to vector<2xf16>
-      %828 = llvm.extractvalue %825[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %829 = llvm.bitcast %828 : i32 to vector<2xf16>
-      %830 = llvm.extractvalue %825[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %831 = llvm.bitcast %830 : i32 to vector<2xf16>
-      %832 = llvm.extractvalue %825[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %833 = llvm.bitcast %832 : i32 to vector<2xf16>
-      %834 = nvvm.mma.sync A[%789, %791, %793, %795]  B[%827, %829]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %835 = llvm.extractvalue %834[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %836 = llvm.extractvalue %834[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %837 = llvm.extractvalue %834[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %838 = llvm.extractvalue %834[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %839 = nvvm.mma.sync A[%789, %791, %793, %795]  B[%831, %833]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %840 = llvm.extractvalue %839[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %841 = llvm.extractvalue %839[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %842 = llvm.extractvalue %839[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %843 = llvm.extractvalue %839[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %844 = llvm.getelementptr %804[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %845 = nvvm.ldmatrix %844 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %846 = llvm.extractvalue %845[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %847 = llvm.bitcast %846 : i32 to vector<2xf16>
-      %848 = llvm.extractvalue %845[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %849 = llvm.bitcast %848 : i32 to vector<2xf16>
-      %850 = llvm.extractvalue %845[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %851 = llvm.bitcast %850 : i32 to vector<2xf16>
-      %852 = llvm.extractvalue %845[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %853 = llvm.bitcast %852 : i32 to vector<2xf16>
-      %854 = nvvm.mma.sync A[%789, %791, %793, %795]  B[%847, %849]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %855 = llvm.extractvalue %854[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %856 = llvm.extractvalue %854[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %857 = llvm.extractvalue %854[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %858 = llvm.extractvalue %854[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %859 = nvvm.mma.sync A[%789, %791, %793, %795]  B[%851, %853]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %860 = llvm.extractvalue %859[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %861 = llvm.extractvalue %859[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %862 = llvm.extractvalue %859[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %863 = llvm.extractvalue %859[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %864 = llvm.getelementptr %804[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %865 = nvvm.ldmatrix %864 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %866 = llvm.extractvalue %865[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %867 = llvm.bitcast %866 : i32 to vector<2xf16>
-      %868 = llvm.extractvalue %865[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %869 = llvm.bitcast %868 : i32 to vector<2xf16>
-      %870 = llvm.extractvalue %865[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %871 = llvm.bitcast %870 : i32 to vector<2xf16>
-      %872 = llvm.extractvalue %865[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %873 = llvm.bitcast %872 : i32 to vector<2xf16>
-      %874 = nvvm.mma.sync A[%789, %791, %793, %795]  B[%867, %869]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %875 = llvm.extractvalue %874[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %876 = llvm.extractvalue %874[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %877 = llvm.extractvalue %874[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %878 = llvm.extractvalue %874[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %879 = nvvm.mma.sync A[%789, %791, %793, %795]  B[%871, %873]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %880 = llvm.extractvalue %879[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %881 = llvm.extractvalue %879[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %882 = llvm.extractvalue %879[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %883 = llvm.extractvalue %879[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %884 = llvm.intr.maximum(%815, %816) : (f32, f32) -> f32
-      %885 = llvm.intr.maximum(%884, %820) : (f32, f32) -> f32
-      %886 = llvm.intr.maximum(%885, %821) : (f32, f32) -> f32
-      %887 = llvm.intr.maximum(%886, %835) : (f32, f32) -> f32
-      %888 = llvm.intr.maximum(%887, %836) : (f32, f32) -> f32
-      %889 = llvm.intr.maximum(%888, %840) : (f32, f32) -> f32
-      %890 = llvm.intr.maximum(%889, %841) : (f32, f32) -> f32
-      %891 = llvm.intr.maximum(%890, %855) : (f32, f32) -> f32
-      %892 = llvm.intr.maximum(%891, %856) : (f32, f32) -> f32
-      %893 = llvm.intr.maximum(%892, %860) : (f32, f32) -> f32
-      %894 = llvm.intr.maximum(%893, %861) : (f32, f32) -> f32
-      %895 = llvm.intr.maximum(%894, %875) : (f32, f32) -> f32
-      %896 = llvm.intr.maximum(%895, %876) : (f32, f32) -> f32
-      %897 = llvm.intr.maximum(%896, %880) : (f32, f32) -> f32
-      %898 = llvm.intr.maximum(%897, %881) : (f32, f32) -> f32
-      %899 = llvm.sub %4, %4 : i32
-      %900 = llvm.lshr %0, %899 : i32
-      %901 = llvm.sub %4, %8 : i32
-      %902 = nvvm.shfl.sync  bfly %900, %898, %8, %901 : f32 -> f32
-      %903 = llvm.intr.maximum(%898, %902) : (f32, f32) -> f32
-      %904 = nvvm.shfl.sync  bfly %900, %903, %6, %901 : f32 -> f32
-      %905 = llvm.intr.maximum(%903, %904) : (f32, f32) -> f32
-      %906 = llvm.fmul %905, %26 : f32
-      %907 = llvm.intr.maximum(%23, %906) : (f32, f32) -> f32
-      %908 = llvm.fcmp "oeq" %907, %23 : f32
-      %909 = llvm.select %908, %24, %907 : i1, f32
-      %910 = llvm.fmul %909, %28 : f32
-      %911 = llvm.fsub %23, %909 : f32
-      %912 = llvm.fmul %911, %29 : f32
-      %913 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%912) : (f32) -> f32
-      %914 = llvm.fmul %913, %24 : f32
-      %915 = llvm.intr.maximum(%817, %818) : (f32, f32) -> f32
-      %916 = llvm.intr.maximum(%915, %822) : (f32, f32) -> f32
-      %917 = llvm.intr.maximum(%916, %823) : (f32, f32) -> f32
-      %918 = llvm.intr.maximum(%917, %837) : (f32, f32) -> f32
-      %919 = llvm.intr.maximum(%918, %838) : (f32, f32) -> f32
-      %920 = llvm.intr.maximum(%919, %842) : (f32, f32) -> f32
-      %921 = llvm.intr.maximum(%920, %843) : (f32, f32) -> f32
-      %922 = llvm.intr.maximum(%921, %857) : (f32, f32) -> f32
-      %923 = llvm.intr.maximum(%922, %858) : (f32, f32) -> f32
-      %924 = llvm.intr.maximum(%923, %862) : (f32, f32) -> f32
-      %925 = llvm.intr.maximum(%924, %863) : (f32, f32) -> f32
-      %926 = llvm.intr.maximum(%925, %877) : (f32, f32) -> f32
-      %927 = llvm.intr.maximum(%926, %878) : (f32, f32) -> f32
-      %928 = llvm.intr.maximum(%927, %882) : (f32, f32) -> f32
-      %929 = llvm.intr.maximum(%928, %883) : (f32, f32) -> f32
-      %930 = nvvm.shfl.sync  bfly %900, %929, %8, %901 : f32 -> f32
-      %931 = llvm.intr.maximum(%929, %930) : (f32, f32) -> f32
-      %932 = nvvm.shfl.sync  bfly %900, %931, %6, %901 : f32 -> f32
-      %933 = llvm.intr.maximum(%931, %932) : (f32, f32) -> f32
-      %934 = llvm.fmul %933, %26 : f32
-      %935 = llvm.intr.maximum(%23, %934) : (f32, f32) -> f32
-      %936 = llvm.fcmp "oeq" %935, %23 : f32
-      %937 = llvm.select %936, %24, %935 : i1, f32
-      %938 = llvm.fmul %937, %28 : f32
-      %939 = llvm.fsub %23, %937 : f32
-      %940 = llvm.fmul %939, %29 : f32
-      %941 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%940) : (f32) -> f32
-      %942 = llvm.fmul %941, %24 : f32
-      %943 = llvm.intr.fma(%815, %27, %910) : (f32, f32, f32) -> f32
-      %944 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%943) : (f32) -> f32
-      %945 = llvm.fadd %914, %944 : f32
-      %946 = llvm.intr.fma(%816, %27, %910) : (f32, f32, f32) -> f32
-      %947 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%946) : (f32) -> f32
-      %948 = llvm.fadd %945, %947 : f32
-      %949 = llvm.intr.fma(%817, %27, %938) : (f32, f32, f32) -> f32
-      %950 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%949) : (f32) -> f32
-      %951 = llvm.fadd %942, %950 : f32
-      %952 = llvm.intr.fma(%818, %27, %938) : (f32, f32, f32) -> f32
-      %953 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%952) : (f32) -> f32
-      %954 = llvm.fadd %951, %953 : f32
-      %955 = llvm.intr.fma(%820, %27, %910) : (f32, f32, f32) -> f32
-      %956 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%955) : (f32) -> f32
-      %957 = llvm.fadd %948, %956 : f32
-      %958 = llvm.intr.fma(%821, %27, %910) : (f32, f32, f32) -> f32
-      %959 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%958) : (f32) -> f32
-      %960 = llvm.fadd %957, %959 : f32
-      %961 = llvm.intr.fma(%822, %27, %938) : (f32, f32, f32) -> f32
-      %962 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%961) : (f32) -> f32
-      %963 = llvm.fadd %954, %962 : f32
-      %964 = llvm.intr.fma(%823, %27, %938) : (f32, f32, f32) -> f32
-      %965 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%964) : (f32) -> f32
-      %966 = llvm.fadd %963, %965 : f32
-      %967 = llvm.intr.fma(%835, %27, %910) : (f32, f32, f32) -> f32
-      %968 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%967) : (f32) -> f32
-      %969 = llvm.fadd %960, %968 : f32
-      %970 = llvm.intr.fma(%836, %27, %910) : (f32, f32, f32) -> f32
-      %971 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%970) : (f32) -> f32
-      %972 = llvm.fadd %969, %971 : f32
-      %973 = llvm.intr.fma(%837, %27, %938) : (f32, f32, f32) -> f32
-      %974 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%973) : (f32) -> f32
-      %975 = llvm.fadd %966, %974 : f32
-      %976 = llvm.intr.fma(%838, %27, %938) : (f32, f32, f32) -> f32
-      %977 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%976) : (f32) -> f32
-      %978 = llvm.fadd %975, %977 : f32
-      %979 = llvm.intr.fma(%840, %27, %910) : (f32, f32, f32) -> f32
-      %980 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%979) : (f32) -> f32
-      %981 = llvm.fadd %972, %980 : f32
-      %982 = llvm.intr.fma(%841, %27, %910) : (f32, f32, f32) -> f32
-      %983 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%982) : (f32) -> f32
-      %984 = llvm.fadd %981, %983 : f32
-      %985 = llvm.intr.fma(%842, %27, %938) : (f32, f32, f32) -> f32
-      %986 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%985) : (f32) -> f32
-      %987 = llvm.fadd %978, %986 : f32
-      %988 = llvm.intr.fma(%843, %27, %938) : (f32, f32, f32) -> f32
-      %989 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%988) : (f32) -> f32
-      %990 = llvm.fadd %987, %989 : f32
-      %991 = llvm.intr.fma(%855, %27, %910) : (f32, f32, f32) -> f32
-      %992 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%991) : (f32) -> f32
-      %993 = llvm.fadd %984, %992 : f32
-      %994 = llvm.intr.fma(%856, %27, %910) : (f32, f32, f32) -> f32
-      %995 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%994) : (f32) -> f32
-      %996 = llvm.fadd %993, %995 : f32
-      %997 = llvm.intr.fma(%857, %27, %938) : (f32, f32, f32) -> f32
-      %998 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%997) : (f32) -> f32
-      %999 = llvm.fadd %990, %998 : f32
-      %1000 = llvm.intr.fma(%858, %27, %938) : (f32, f32, f32) -> f32
-      %1001 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1000) : (f32) -> f32
-      %1002 = llvm.fadd %999, %1001 : f32
-      %1003 = llvm.intr.fma(%860, %27, %910) : (f32, f32, f32) -> f32
-      %1004 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1003) : (f32) -> f32
-      %1005 = llvm.fadd %996, %1004 : f32
-      %1006 = llvm.intr.fma(%861, %27, %910) : (f32, f32, f32) -> f32
-      %1007 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1006) : (f32) -> f32
-      %1008 = llvm.fadd %1005, %1007 : f32
-      %1009 = llvm.intr.fma(%862, %27, %938) : (f32, f32, f32) -> f32
-      %1010 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1009) : (f32) -> f32
-      %1011 = llvm.fadd %1002, %1010 : f32
-      %1012 = llvm.intr.fma(%863, %27, %938) : (f32, f32, f32) -> f32
-      %1013 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1012) : (f32) -> f32
-      %1014 = llvm.fadd %1011, %1013 : f32
-      %1015 = llvm.intr.fma(%875, %27, %910) : (f32, f32, f32) -> f32
-      %1016 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1015) : (f32) -> f32
-      %1017 = llvm.fadd %1008, %1016 : f32
-      %1018 = llvm.intr.fma(%876, %27, %910) : (f32, f32, f32) -> f32
-      %1019 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1018) : (f32) -> f32
-      %1020 = llvm.fadd %1017, %1019 : f32
-      %1021 = llvm.intr.fma(%877, %27, %938) : (f32, f32, f32) -> f32
-      %1022 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1021) : (f32) -> f32
-      %1023 = llvm.fadd %1014, %1022 : f32
-      %1024 = llvm.intr.fma(%878, %27, %938) : (f32, f32, f32) -> f32
-      %1025 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1024) : (f32) -> f32
-      %1026 = llvm.fadd %1023, %1025 : f32
-      %1027 = llvm.intr.fma(%880, %27, %910) : (f32, f32, f32) -> f32
-      %1028 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1027) : (f32) -> f32
-      %1029 = llvm.fadd %1020, %1028 : f32
-      %1030 = llvm.intr.fma(%881, %27, %910) : (f32, f32, f32) -> f32
-      %1031 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1030) : (f32) -> f32
-      %1032 = llvm.fadd %1029, %1031 : f32
-      %1033 = llvm.intr.fma(%882, %27, %938) : (f32, f32, f32) -> f32
-      %1034 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1033) : (f32) -> f32
-      %1035 = llvm.fadd %1026, %1034 : f32
-      %1036 = llvm.intr.fma(%883, %27, %938) : (f32, f32, f32) -> f32
-      %1037 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1036) : (f32) -> f32
-      %1038 = llvm.fadd %1035, %1037 : f32
+      %772 = llvm.urem %54, %3 : i32
+      %773 = llvm.add %60, %772 : i32
+      %774 = llvm.udiv %54, %3 : i32
+      %775 = llvm.mul %773, %13 : i32
+      %776 = llvm.add %775, %774 : i32
+      %777 = llvm.mul %776, %3 : i32
+      %778 = llvm.getelementptr %1[%777] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %779 = nvvm.ldmatrix %778 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %780 = llvm.extractvalue %779[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %781 = llvm.bitcast %780 : i32 to vector<2xf16>
+      %782 = llvm.extractvalue %779[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %783 = llvm.bitcast %782 : i32 to vector<2xf16>
+      %784 = llvm.extractvalue %779[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %785 = llvm.bitcast %784 : i32 to vector<2xf16>
+      %786 = llvm.extractvalue %779[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %787 = llvm.bitcast %786 : i32 to vector<2xf16>
+      %788 = llvm.mul %774, %5 : i32
+      %789 = llvm.urem %54, %5 : i32
+      %790 = llvm.add %788, %789 : i32
+      %791 = llvm.udiv %54, %5 : i32
+      %792 = llvm.urem %791, %6 : i32
+      %793 = llvm.mul %790, %13 : i32
+      %794 = llvm.add %793, %792 : i32
+      %795 = llvm.mul %794, %3 : i32
+      %796 = llvm.getelementptr %538[%795] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %797 = nvvm.ldmatrix %796 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %798 = llvm.extractvalue %797[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %799 = llvm.bitcast %798 : i32 to vector<2xf16>
+      %800 = llvm.extractvalue %797[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %801 = llvm.bitcast %800 : i32 to vector<2xf16>
+      %802 = llvm.extractvalue %797[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %803 = llvm.bitcast %802 : i32 to vector<2xf16>
+      %804 = llvm.extractvalue %797[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %805 = llvm.bitcast %804 : i32 to vector<2xf16>
+      %806 = nvvm.mma.sync A[%781, %783, %785, %787]  B[%799, %801]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %807 = llvm.extractvalue %806[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %808 = llvm.extractvalue %806[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %809 = llvm.extractvalue %806[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %810 = llvm.extractvalue %806[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %811 = nvvm.mma.sync A[%781, %783, %785, %787]  B[%803, %805]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %812 = llvm.extractvalue %811[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %813 = llvm.extractvalue %811[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %814 = llvm.extractvalue %811[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %815 = llvm.extractvalue %811[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %816 = llvm.getelementptr %796[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %817 = nvvm.ldmatrix %816 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %818 = llvm.extractvalue %817[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %819 = llvm.bitcast %818 : i32 to vector<2xf16>
+      %820 = llvm.extractvalue %817[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %821 = llvm.bitcast %820 : i32 to vector<2xf16>
+      %822 = llvm.extractvalue %817[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %823 = llvm.bitcast %822 : i32 to vector<2xf16>
+      %824 = llvm.extractvalue %817[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %825 = llvm.bitcast %824 : i32 to vector<2xf16>
+      %826 = nvvm.mma.sync A[%781, %783, %785, %787]  B[%819, %821]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %827 = llvm.extractvalue %826[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %828 = llvm.extractvalue %826[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %829 = llvm.extractvalue %826[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %830 = llvm.extractvalue %826[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %831 = nvvm.mma.sync A[%781, %783, %785, %787]  B[%823, %825]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %832 = llvm.extractvalue %831[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %833 = llvm.extractvalue %831[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %834 = llvm.extractvalue %831[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %835 = llvm.extractvalue %831[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %836 = llvm.getelementptr %796[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %837 = nvvm.ldmatrix %836 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %838 = llvm.extractvalue %837[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %839 = llvm.bitcast %838 : i32 to vector<2xf16>
+      %840 = llvm.extractvalue %837[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %841 = llvm.bitcast %840 : i32 to vector<2xf16>
+      %842 = llvm.extractvalue %837[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %843 = llvm.bitcast %842 : i32 to vector<2xf16>
+      %844 = llvm.extractvalue %837[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %845 = llvm.bitcast %844 : i32 to vector<2xf16>
+      %846 = nvvm.mma.sync A[%781, %783, %785, %787]  B[%839, %841]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %847 = llvm.extractvalue %846[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %848 = llvm.extractvalue %846[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %849 = llvm.extractvalue %846[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %850 = llvm.extractvalue %846[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %851 = nvvm.mma.sync A[%781, %783, %785, %787]  B[%843, %845]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %852 = llvm.extractvalue %851[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %853 = llvm.extractvalue %851[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %854 = llvm.extractvalue %851[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %855 = llvm.extractvalue %851[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %856 = llvm.getelementptr %796[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %857 = nvvm.ldmatrix %856 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %858 = llvm.extractvalue %857[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %859 = llvm.bitcast %858 : i32 to vector<2xf16>
+      %860 = llvm.extractvalue %857[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %861 = llvm.bitcast %860 : i32 to vector<2xf16>
+      %862 = llvm.extractvalue %857[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %863 = llvm.bitcast %862 : i32 to vector<2xf16>
+      %864 = llvm.extractvalue %857[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %865 = llvm.bitcast %864 : i32 to vector<2xf16>
+      %866 = nvvm.mma.sync A[%781, %783, %785, %787]  B[%859, %861]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %867 = llvm.extractvalue %866[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %868 = llvm.extractvalue %866[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %869 = llvm.extractvalue %866[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %870 = llvm.extractvalue %866[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %871 = nvvm.mma.sync A[%781, %783, %785, %787]  B[%863, %865]  C[%24, %24, %24, %24]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %872 = llvm.extractvalue %871[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %873 = llvm.extractvalue %871[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %874 = llvm.extractvalue %871[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %875 = llvm.extractvalue %871[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %876 = llvm.intr.maximum(%807, %808) : (f32, f32) -> f32
+      %877 = llvm.intr.maximum(%876, %812) : (f32, f32) -> f32
+      %878 = llvm.intr.maximum(%877, %813) : (f32, f32) -> f32
+      %879 = llvm.intr.maximum(%878, %827) : (f32, f32) -> f32
+      %880 = llvm.intr.maximum(%879, %828) : (f32, f32) -> f32
+      %881 = llvm.intr.maximum(%880, %832) : (f32, f32) -> f32
+      %882 = llvm.intr.maximum(%881, %833) : (f32, f32) -> f32
+      %883 = llvm.intr.maximum(%882, %847) : (f32, f32) -> f32
+      %884 = llvm.intr.maximum(%883, %848) : (f32, f32) -> f32
+      %885 = llvm.intr.maximum(%884, %852) : (f32, f32) -> f32
+      %886 = llvm.intr.maximum(%885, %853) : (f32, f32) -> f32
+      %887 = llvm.intr.maximum(%886, %867) : (f32, f32) -> f32
+      %888 = llvm.intr.maximum(%887, %868) : (f32, f32) -> f32
+      %889 = llvm.intr.maximum(%888, %872) : (f32, f32) -> f32
+      %890 = llvm.intr.maximum(%889, %873) : (f32, f32) -> f32
+      %891 = llvm.sub %4, %4 : i32
+      %892 = llvm.lshr %0, %891 : i32
+      %893 = llvm.sub %4, %8 : i32
+      %894 = nvvm.shfl.sync  bfly %892, %890, %8, %893 : f32 -> f32
+      %895 = llvm.intr.maximum(%890, %894) : (f32, f32) -> f32
+      %896 = nvvm.shfl.sync  bfly %892, %895, %6, %893 : f32 -> f32
+      %897 = llvm.intr.maximum(%895, %896) : (f32, f32) -> f32
+      %898 = llvm.fmul %897, %26 : f32
+      %899 = llvm.intr.maximum(%23, %898) : (f32, f32) -> f32
+      %900 = llvm.fcmp "oeq" %899, %23 : f32
+      %901 = llvm.select %900, %24, %899 : i1, f32
+      %902 = llvm.fmul %901, %28 : f32
+      %903 = llvm.fsub %23, %901 : f32
+      %904 = llvm.fmul %903, %29 : f32
+      %905 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%904) : (f32) -> f32
+      %906 = llvm.fmul %905, %24 : f32
+      %907 = llvm.intr.maximum(%809, %810) : (f32, f32) -> f32
+      %908 = llvm.intr.maximum(%907, %814) : (f32, f32) -> f32
+      %909 = llvm.intr.maximum(%908, %815) : (f32, f32) -> f32
+      %910 = llvm.intr.maximum(%909, %829) : (f32, f32) -> f32
+      %911 = llvm.intr.maximum(%910, %830) : (f32, f32) -> f32
+      %912 = llvm.intr.maximum(%911, %834) : (f32, f32) -> f32
+      %913 = llvm.intr.maximum(%912, %835) : (f32, f32) -> f32
+      %914 = llvm.intr.maximum(%913, %849) : (f32, f32) -> f32
+      %915 = llvm.intr.maximum(%914, %850) : (f32, f32) -> f32
+      %916 = llvm.intr.maximum(%915, %854) : (f32, f32) -> f32
+      %917 = llvm.intr.maximum(%916, %855) : (f32, f32) -> f32
+      %918 = llvm.intr.maximum(%917, %869) : (f32, f32) -> f32
+      %919 = llvm.intr.maximum(%918, %870) : (f32, f32) -> f32
+      %920 = llvm.intr.maximum(%919, %874) : (f32, f32) -> f32
+      %921 = llvm.intr.maximum(%920, %875) : (f32, f32) -> f32
+      %922 = nvvm.shfl.sync  bfly %892, %921, %8, %893 : f32 -> f32
+      %923 = llvm.intr.maximum(%921, %922) : (f32, f32) -> f32
+      %924 = nvvm.shfl.sync  bfly %892, %923, %6, %893 : f32 -> f32
+      %925 = llvm.intr.maximum(%923, %924) : (f32, f32) -> f32
+      %926 = llvm.fmul %925, %26 : f32
+      %927 = llvm.intr.maximum(%23, %926) : (f32, f32) -> f32
+      %928 = llvm.fcmp "oeq" %927, %23 : f32
+      %929 = llvm.select %928, %24, %927 : i1, f32
+      %930 = llvm.fmul %929, %28 : f32
+      %931 = llvm.fsub %23, %929 : f32
+      %932 = llvm.fmul %931, %29 : f32
+      %933 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%932) : (f32) -> f32
+      %934 = llvm.fmul %933, %24 : f32
+      %935 = llvm.intr.fma(%807, %27, %902) : (f32, f32, f32) -> f32
+      %936 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%935) : (f32) -> f32
+      %937 = llvm.fadd %906, %936 : f32
+      %938 = llvm.intr.fma(%808, %27, %902) : (f32, f32, f32) -> f32
+      %939 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%938) : (f32) -> f32
+      %940 = llvm.fadd %937, %939 : f32
+      %941 = llvm.intr.fma(%809, %27, %930) : (f32, f32, f32) -> f32
+      %942 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%941) : (f32) -> f32
+      %943 = llvm.fadd %934, %942 : f32
+      %944 = llvm.intr.fma(%810, %27, %930) : (f32, f32, f32) -> f32
+      %945 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%944) : (f32) -> f32
+      %946 = llvm.fadd %943, %945 : f32
+      %947 = llvm.intr.fma(%812, %27, %902) : (f32, f32, f32) -> f32
+      %948 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%947) : (f32) -> f32
+      %949 = llvm.fadd %940, %948 : f32
+      %950 = llvm.intr.fma(%813, %27, %902) : (f32, f32, f32) -> f32
+      %951 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%950) : (f32) -> f32
+      %952 = llvm.fadd %949, %951 : f32
+      %953 = llvm.intr.fma(%814, %27, %930) : (f32, f32, f32) -> f32
+      %954 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%953) : (f32) -> f32
+      %955 = llvm.fadd %946, %954 : f32
+      %956 = llvm.intr.fma(%815, %27, %930) : (f32, f32, f32) -> f32
+      %957 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%956) : (f32) -> f32
+      %958 = llvm.fadd %955, %957 : f32
+      %959 = llvm.intr.fma(%827, %27, %902) : (f32, f32, f32) -> f32
+      %960 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%959) : (f32) -> f32
+      %961 = llvm.fadd %952, %960 : f32
+      %962 = llvm.intr.fma(%828, %27, %902) : (f32, f32, f32) -> f32
+      %963 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%962) : (f32) -> f32
+      %964 = llvm.fadd %961, %963 : f32
+      %965 = llvm.intr.fma(%829, %27, %930) : (f32, f32, f32) -> f32
+      %966 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%965) : (f32) -> f32
+      %967 = llvm.fadd %958, %966 : f32
+      %968 = llvm.intr.fma(%830, %27, %930) : (f32, f32, f32) -> f32
+      %969 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%968) : (f32) -> f32
+      %970 = llvm.fadd %967, %969 : f32
+      %971 = llvm.intr.fma(%832, %27, %902) : (f32, f32, f32) -> f32
+      %972 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%971) : (f32) -> f32
+      %973 = llvm.fadd %964, %972 : f32
+      %974 = llvm.intr.fma(%833, %27, %902) : (f32, f32, f32) -> f32
+      %975 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%974) : (f32) -> f32
+      %976 = llvm.fadd %973, %975 : f32
+      %977 = llvm.intr.fma(%834, %27, %930) : (f32, f32, f32) -> f32
+      %978 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%977) : (f32) -> f32
+      %979 = llvm.fadd %970, %978 : f32
+      %980 = llvm.intr.fma(%835, %27, %930) : (f32, f32, f32) -> f32
+      %981 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%980) : (f32) -> f32
+      %982 = llvm.fadd %979, %981 : f32
+      %983 = llvm.intr.fma(%847, %27, %902) : (f32, f32, f32) -> f32
+      %984 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%983) : (f32) -> f32
+      %985 = llvm.fadd %976, %984 : f32
+      %986 = llvm.intr.fma(%848, %27, %902) : (f32, f32, f32) -> f32
+      %987 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%986) : (f32) -> f32
+      %988 = llvm.fadd %985, %987 : f32
+      %989 = llvm.intr.fma(%849, %27, %930) : (f32, f32, f32) -> f32
+      %990 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%989) : (f32) -> f32
+      %991 = llvm.fadd %982, %990 : f32
+      %992 = llvm.intr.fma(%850, %27, %930) : (f32, f32, f32) -> f32
+      %993 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%992) : (f32) -> f32
+      %994 = llvm.fadd %991, %993 : f32
+      %995 = llvm.intr.fma(%852, %27, %902) : (f32, f32, f32) -> f32
+      %996 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%995) : (f32) -> f32
+      %997 = llvm.fadd %988, %996 : f32
+      %998 = llvm.intr.fma(%853, %27, %902) : (f32, f32, f32) -> f32
+      %999 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%998) : (f32) -> f32
+      %1000 = llvm.fadd %997, %999 : f32
+      %1001 = llvm.intr.fma(%854, %27, %930) : (f32, f32, f32) -> f32
+      %1002 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1001) : (f32) -> f32
+      %1003 = llvm.fadd %994, %1002 : f32
+      %1004 = llvm.intr.fma(%855, %27, %930) : (f32, f32, f32) -> f32
+      %1005 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1004) : (f32) -> f32
+      %1006 = llvm.fadd %1003, %1005 : f32
+      %1007 = llvm.intr.fma(%867, %27, %902) : (f32, f32, f32) -> f32
+      %1008 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1007) : (f32) -> f32
+      %1009 = llvm.fadd %1000, %1008 : f32
+      %1010 = llvm.intr.fma(%868, %27, %902) : (f32, f32, f32) -> f32
+      %1011 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1010) : (f32) -> f32
+      %1012 = llvm.fadd %1009, %1011 : f32
+      %1013 = llvm.intr.fma(%869, %27, %930) : (f32, f32, f32) -> f32
+      %1014 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1013) : (f32) -> f32
+      %1015 = llvm.fadd %1006, %1014 : f32
+      %1016 = llvm.intr.fma(%870, %27, %930) : (f32, f32, f32) -> f32
+      %1017 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1016) : (f32) -> f32
+      %1018 = llvm.fadd %1015, %1017 : f32
+      %1019 = llvm.intr.fma(%872, %27, %902) : (f32, f32, f32) -> f32
+      %1020 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1019) : (f32) -> f32
+      %1021 = llvm.fadd %1012, %1020 : f32
+      %1022 = llvm.intr.fma(%873, %27, %902) : (f32, f32, f32) -> f32
+      %1023 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1022) : (f32) -> f32
+      %1024 = llvm.fadd %1021, %1023 : f32
+      %1025 = llvm.intr.fma(%874, %27, %930) : (f32, f32, f32) -> f32
+      %1026 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1025) : (f32) -> f32
+      %1027 = llvm.fadd %1018, %1026 : f32
+      %1028 = llvm.intr.fma(%875, %27, %930) : (f32, f32, f32) -> f32
+      %1029 = llvm.call_intrinsic "llvm.nvvm.ex2.approx.ftz.f"(%1028) : (f32) -> f32
+      %1030 = llvm.fadd %1027, %1029 : f32
       nvvm.cp.async.wait.group 1
       nvvm.barrier0
-      %1039 = llvm.getelementptr %55[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      llvm.cond_br %634, ^bb110, ^bb111
+      %1031 = llvm.getelementptr %1[10752] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      llvm.cond_br %626, ^bb110, ^bb111
     ^bb110:  // pred: ^bb109
-      %1040 = llvm.udiv %53, %6 : i32
-      %1041 = llvm.urem %53, %6 : i32
-      %1042 = llvm.mul %1041, %5 : i32
-      %1043 = llvm.sub %3, %1042 : i32
-      %1044 = llvm.mul %1043, %6 : i32
-      %1045 = llvm.icmp "slt" %1044, %3 : i32
-      %1046 = llvm.select %1045, %1044, %3 : i1, i32
-      %1047 = llvm.icmp "sgt" %1046, %7 : i32
-      %1048 = llvm.select %1047, %1046, %7 : i1, i32
-      %1049 = llvm.add %1040, %2 : i32
-      %1050 = llvm.icmp "slt" %1049, %2 : i32
-      %1051 = llvm.select %1050, %1048, %7 : i1, i32
-      %1052 = llvm.sext %1049 : i32 to i64
-      %1053 = llvm.mul %1052, %arg35 : i64
-      %1054 = llvm.sext %1042 : i32 to i64
-      %1055 = llvm.add %1053, %1054 : i64
-      %1056 = llvm.getelementptr %35[%1055] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %1057 = llvm.icmp "sgt" %1051, %7 : i32
-      %1058 = llvm.select %1057, %1056, %35 : i1, !llvm.ptr<1>
-      %1059 = llvm.mul %1040, %13 : i32
-      %1060 = llvm.add %1059, %1041 : i32
-      %1061 = llvm.mul %1060, %3 : i32
-      %1062 = llvm.getelementptr %1039[%1061] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %1062, %1058, 16, cache =  cg, %1051 : !llvm.ptr<3>, !llvm.ptr<1>, i32
-      %1063 = llvm.add %1040, %32 : i32
-      %1064 = llvm.icmp "slt" %1063, %2 : i32
-      %1065 = llvm.select %1064, %1048, %7 : i1, i32
-      %1066 = llvm.sext %1063 : i32 to i64
-      %1067 = llvm.mul %1066, %arg35 : i64
-      %1068 = llvm.add %1067, %1054 : i64
-      %1069 = llvm.getelementptr %35[%1068] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      %1070 = llvm.icmp "sgt" %1065, %7 : i32
-      %1071 = llvm.select %1070, %1069, %35 : i1, !llvm.ptr<1>
-      %1072 = llvm.getelementptr %1062[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      nvvm.cp.async.shared.global %1072, %1071, 16, cache =  cg, %1065 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %1032 = llvm.udiv %47, %6 : i32
+      %1033 = llvm.urem %47, %6 : i32
+      %1034 = llvm.mul %1033, %5 : i32
+      %1035 = llvm.sub %3, %1034 : i32
+      %1036 = llvm.mul %1035, %6 : i32
+      %1037 = llvm.icmp "slt" %1036, %3 : i32
+      %1038 = llvm.select %1037, %1036, %3 : i1, i32
+      %1039 = llvm.icmp "sgt" %1038, %7 : i32
+      %1040 = llvm.select %1039, %1038, %7 : i1, i32
+      %1041 = llvm.add %1032, %2 : i32
+      %1042 = llvm.icmp "slt" %1041, %2 : i32
+      %1043 = llvm.select %1042, %1040, %7 : i1, i32
+      %1044 = llvm.sext %1041 : i32 to i64
+      %1045 = llvm.mul %1044, %arg35 : i64
+      %1046 = llvm.sext %1034 : i32 to i64
+      %1047 = llvm.add %1045, %1046 : i64
+      %1048 = llvm.getelementptr %34[%1047] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %1049 = llvm.icmp "sgt" %1043, %7 : i32
+      %1050 = llvm.select %1049, %1048, %34 : i1, !llvm.ptr<1>
+      %1051 = llvm.mul %1032, %13 : i32
+      %1052 = llvm.add %1051, %1033 : i32
+      %1053 = llvm.mul %1052, %3 : i32
+      %1054 = llvm.getelementptr %1031[%1053] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %1054, %1050, 16, cache =  cg, %1043 : !llvm.ptr<3>, !llvm.ptr<1>, i32
+      %1055 = llvm.add %1032, %32 : i32
+      %1056 = llvm.icmp "slt" %1055, %2 : i32
+      %1057 = llvm.select %1056, %1040, %7 : i1, i32
+      %1058 = llvm.sext %1055 : i32 to i64
+      %1059 = llvm.mul %1058, %arg35 : i64
+      %1060 = llvm.add %1059, %1046 : i64
+      %1061 = llvm.getelementptr %34[%1060] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      %1062 = llvm.icmp "sgt" %1057, %7 : i32
+      %1063 = llvm.select %1062, %1061, %34 : i1, !llvm.ptr<1>
+      %1064 = llvm.getelementptr %1054[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      nvvm.cp.async.shared.global %1064, %1063, 16, cache =  cg, %1057 : !llvm.ptr<3>, !llvm.ptr<1>, i32
       llvm.br ^bb123
     ^bb111:  // pred: ^bb109
-      %1073 = nvvm.shfl.sync  bfly %900, %53, %7, %901 : i32 -> i32
-      llvm.br ^bb112(%1073 : i32)
-    ^bb112(%1074: i32):  // 2 preds: ^bb111, ^bb121
-      %1075 = llvm.icmp "slt" %1074, %21 : i32
-      llvm.cond_br %1075, ^bb113, ^bb122
+      %1065 = nvvm.shfl.sync  bfly %892, %47, %7, %893 : i32 -> i32
+      llvm.br ^bb112(%1065 : i32)
+    ^bb112(%1066: i32):  // 2 preds: ^bb111, ^bb121
+      %1067 = llvm.icmp "slt" %1066, %21 : i32
+      llvm.cond_br %1067, ^bb113, ^bb122
     ^bb113:  // pred: ^bb112
-      %1076 = llvm.udiv %1074, %5 : i32
-      %1077 = llvm.urem %1074, %5 : i32
-      %1078 = llvm.mul %1077, %6 : i32
-      %1079 = llvm.add %1076, %2 : i32
-      %1080 = llvm.icmp "slt" %1079, %2 : i32
-      %1081 = llvm.sext %1079 : i32 to i64
-      %1082 = llvm.mul %1081, %arg35 : i64
-      %1083 = llvm.icmp "slt" %1078, %3 : i32
-      %1084 = llvm.and %1080, %1083 : i1
-      %1085 = llvm.sext %1078 : i32 to i64
-      %1086 = llvm.mul %1085, %arg36 : i64
-      %1087 = llvm.add %1082, %1086 : i64
-      %1088 = llvm.getelementptr %35[%1087] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1084, ^bb114, ^bb115
+      %1068 = llvm.udiv %1066, %5 : i32
+      %1069 = llvm.urem %1066, %5 : i32
+      %1070 = llvm.mul %1069, %6 : i32
+      %1071 = llvm.add %1068, %2 : i32
+      %1072 = llvm.icmp "slt" %1071, %2 : i32
+      %1073 = llvm.sext %1071 : i32 to i64
+      %1074 = llvm.mul %1073, %arg35 : i64
+      %1075 = llvm.icmp "slt" %1070, %3 : i32
+      %1076 = llvm.and %1072, %1075 : i1
+      %1077 = llvm.sext %1070 : i32 to i64
+      %1078 = llvm.mul %1077, %arg36 : i64
+      %1079 = llvm.add %1074, %1078 : i64
+      %1080 = llvm.getelementptr %34[%1079] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %1076, ^bb114, ^bb115
     ^bb114:  // pred: ^bb113
-      %1089 = llvm.load %1088 : !llvm.ptr<1> -> f16
-      llvm.br ^bb116(%1089 : f16)
+      %1081 = llvm.load %1080 : !llvm.ptr<1> -> f16
+      llvm.br ^bb116(%1081 : f16)
     ^bb115:  // pred: ^bb113
       llvm.br ^bb116(%12 : f16)
-    ^bb116(%1090: f16):  // 2 preds: ^bb114, ^bb115
+    ^bb116(%1082: f16):  // 2 preds: ^bb114, ^bb115
       llvm.br ^bb117
     ^bb117:  // pred: ^bb116
-      %1091 = llvm.add %1078, %8 : i32
-      %1092 = llvm.icmp "slt" %1091, %3 : i32
-      %1093 = llvm.and %1080, %1092 : i1
-      %1094 = llvm.sext %1091 : i32 to i64
-      %1095 = llvm.mul %1094, %arg36 : i64
-      %1096 = llvm.add %1082, %1095 : i64
-      %1097 = llvm.getelementptr %35[%1096] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.cond_br %1093, ^bb118, ^bb119
+      %1083 = llvm.add %1070, %8 : i32
+      %1084 = llvm.icmp "slt" %1083, %3 : i32
+      %1085 = llvm.and %1072, %1084 : i1
+      %1086 = llvm.sext %1083 : i32 to i64
+      %1087 = llvm.mul %1086, %arg36 : i64
+      %1088 = llvm.add %1074, %1087 : i64
+      %1089 = llvm.getelementptr %34[%1088] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.cond_br %1085, ^bb118, ^bb119
     ^bb118:  // pred: ^bb117
-      %1098 = llvm.load %1097 : !llvm.ptr<1> -> f16
-      llvm.br ^bb120(%1098 : f16)
+      %1090 = llvm.load %1089 : !llvm.ptr<1> -> f16
+      llvm.br ^bb120(%1090 : f16)
     ^bb119:  // pred: ^bb117
       llvm.br ^bb120(%12 : f16)
-    ^bb120(%1099: f16):  // 2 preds: ^bb118, ^bb119
+    ^bb120(%1091: f16):  // 2 preds: ^bb118, ^bb119
       llvm.br ^bb121
     ^bb121:  // pred: ^bb120
-      %1100 = llvm.insertelement %1090, %22[%7 : i32] : vector<2xf16>
-      %1101 = llvm.insertelement %1099, %1100[%8 : i32] : vector<2xf16>
-      %1102 = llvm.udiv %1078, %5 : i32
-      %1103 = llvm.mul %1076, %13 : i32
-      %1104 = llvm.add %1103, %1102 : i32
-      %1105 = llvm.mul %1104, %3 : i32
-      %1106 = llvm.getelementptr %1039[%1105] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %1107 = llvm.urem %1078, %5 : i32
-      %1108 = llvm.getelementptr %1106[%1107] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
-      llvm.store %1101, %1108 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
-      %1109 = llvm.add %1074, %2 : i32
-      llvm.br ^bb112(%1109 : i32)
+      %1092 = llvm.insertelement %1082, %22[%7 : i32] : vector<2xf16>
+      %1093 = llvm.insertelement %1091, %1092[%8 : i32] : vector<2xf16>
+      %1094 = llvm.udiv %1070, %5 : i32
+      %1095 = llvm.mul %1068, %13 : i32
+      %1096 = llvm.add %1095, %1094 : i32
+      %1097 = llvm.mul %1096, %3 : i32
+      %1098 = llvm.getelementptr %1031[%1097] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %1099 = llvm.urem %1070, %5 : i32
+      %1100 = llvm.getelementptr %1098[%1099] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, f16
+      llvm.store %1093, %1100 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<3>
+      %1101 = llvm.add %1066, %2 : i32
+      llvm.br ^bb112(%1101 : i32)
     ^bb122:  // pred: ^bb112
       llvm.br ^bb123
     ^bb123:  // 2 preds: ^bb110, ^bb122
       nvvm.cp.async.commit.group
-      %1110 = llvm.fptrunc %944 : f32 to f16
-      %1111 = llvm.fpext %1110 : f16 to f32
-      %1112 = llvm.fsub %944, %1111 : f32
-      %1113 = llvm.fptrunc %947 : f32 to f16
-      %1114 = llvm.fpext %1113 : f16 to f32
-      %1115 = llvm.fsub %947, %1114 : f32
-      %1116 = llvm.fptrunc %950 : f32 to f16
-      %1117 = llvm.fpext %1116 : f16 to f32
-      %1118 = llvm.fsub %950, %1117 : f32
-      %1119 = llvm.fptrunc %953 : f32 to f16
-      %1120 = llvm.fpext %1119 : f16 to f32
-      %1121 = llvm.fsub %953, %1120 : f32
-      %1122 = llvm.fptrunc %956 : f32 to f16
-      %1123 = llvm.fpext %1122 : f16 to f32
-      %1124 = llvm.fsub %956, %1123 : f32
-      %1125 = llvm.fptrunc %959 : f32 to f16
-      %1126 = llvm.fpext %1125 : f16 to f32
-      %1127 = llvm.fsub %959, %1126 : f32
-      %1128 = llvm.fptrunc %962 : f32 to f16
-      %1129 = llvm.fpext %1128 : f16 to f32
-      %1130 = llvm.fsub %962, %1129 : f32
-      %1131 = llvm.fptrunc %965 : f32 to f16
-      %1132 = llvm.fpext %1131 : f16 to f32
-      %1133 = llvm.fsub %965, %1132 : f32
-      %1134 = llvm.fptrunc %968 : f32 to f16
-      %1135 = llvm.fpext %1134 : f16 to f32
-      %1136 = llvm.fsub %968, %1135 : f32
-      %1137 = llvm.fptrunc %971 : f32 to f16
-      %1138 = llvm.fpext %1137 : f16 to f32
-      %1139 = llvm.fsub %971, %1138 : f32
-      %1140 = llvm.fptrunc %974 : f32 to f16
-      %1141 = llvm.fpext %1140 : f16 to f32
-      %1142 = llvm.fsub %974, %1141 : f32
-      %1143 = llvm.fptrunc %977 : f32 to f16
-      %1144 = llvm.fpext %1143 : f16 to f32
-      %1145 = llvm.fsub %977, %1144 : f32
-      %1146 = llvm.fptrunc %980 : f32 to f16
-      %1147 = llvm.fpext %1146 : f16 to f32
-      %1148 = llvm.fsub %980, %1147 : f32
-      %1149 = llvm.fptrunc %983 : f32 to f16
-      %1150 = llvm.fpext %1149 : f16 to f32
-      %1151 = llvm.fsub %983, %1150 : f32
-      %1152 = llvm.fptrunc %986 : f32 to f16
-      %1153 = llvm.fpext %1152 : f16 to f32
-      %1154 = llvm.fsub %986, %1153 : f32
-      %1155 = llvm.fptrunc %989 : f32 to f16
-      %1156 = llvm.fpext %1155 : f16 to f32
-      %1157 = llvm.fsub %989, %1156 : f32
-      %1158 = llvm.fptrunc %992 : f32 to f16
-      %1159 = llvm.fpext %1158 : f16 to f32
-      %1160 = llvm.fsub %992, %1159 : f32
-      %1161 = llvm.fptrunc %995 : f32 to f16
-      %1162 = llvm.fpext %1161 : f16 to f32
-      %1163 = llvm.fsub %995, %1162 : f32
-      %1164 = llvm.fptrunc %998 : f32 to f16
-      %1165 = llvm.fpext %1164 : f16 to f32
-      %1166 = llvm.fsub %998, %1165 : f32
-      %1167 = llvm.fptrunc %1001 : f32 to f16
-      %1168 = llvm.fpext %1167 : f16 to f32
-      %1169 = llvm.fsub %1001, %1168 : f32
-      %1170 = llvm.fptrunc %1004 : f32 to f16
-      %1171 = llvm.fpext %1170 : f16 to f32
-      %1172 = llvm.fsub %1004, %1171 : f32
-      %1173 = llvm.fptrunc %1007 : f32 to f16
-      %1174 = llvm.fpext %1173 : f16 to f32
-      %1175 = llvm.fsub %1007, %1174 : f32
-      %1176 = llvm.fptrunc %1010 : f32 to f16
-      %1177 = llvm.fpext %1176 : f16 to f32
-      %1178 = llvm.fsub %1010, %1177 : f32
-      %1179 = llvm.fptrunc %1013 : f32 to f16
-      %1180 = llvm.fpext %1179 : f16 to f32
-      %1181 = llvm.fsub %1013, %1180 : f32
-      %1182 = llvm.fptrunc %1016 : f32 to f16
-      %1183 = llvm.fpext %1182 : f16 to f32
-      %1184 = llvm.fsub %1016, %1183 : f32
-      %1185 = llvm.fptrunc %1019 : f32 to f16
-      %1186 = llvm.fpext %1185 : f16 to f32
-      %1187 = llvm.fsub %1019, %1186 : f32
-      %1188 = llvm.fptrunc %1022 : f32 to f16
-      %1189 = llvm.fpext %1188 : f16 to f32
-      %1190 = llvm.fsub %1022, %1189 : f32
-      %1191 = llvm.fptrunc %1025 : f32 to f16
-      %1192 = llvm.fpext %1191 : f16 to f32
-      %1193 = llvm.fsub %1025, %1192 : f32
-      %1194 = llvm.fptrunc %1028 : f32 to f16
-      %1195 = llvm.fpext %1194 : f16 to f32
-      %1196 = llvm.fsub %1028, %1195 : f32
-      %1197 = llvm.fptrunc %1031 : f32 to f16
-      %1198 = llvm.fpext %1197 : f16 to f32
-      %1199 = llvm.fsub %1031, %1198 : f32
-      %1200 = llvm.fptrunc %1034 : f32 to f16
-      %1201 = llvm.fpext %1200 : f16 to f32
-      %1202 = llvm.fsub %1034, %1201 : f32
-      %1203 = llvm.fptrunc %1037 : f32 to f16
-      %1204 = llvm.fpext %1203 : f16 to f32
-      %1205 = llvm.fsub %1037, %1204 : f32
-      %1206 = llvm.insertelement %1110, %22[%7 : i32] : vector<2xf16>
-      %1207 = llvm.insertelement %1113, %1206[%8 : i32] : vector<2xf16>
-      %1208 = llvm.insertelement %1116, %22[%7 : i32] : vector<2xf16>
-      %1209 = llvm.insertelement %1119, %1208[%8 : i32] : vector<2xf16>
-      %1210 = llvm.insertelement %1122, %22[%7 : i32] : vector<2xf16>
-      %1211 = llvm.insertelement %1125, %1210[%8 : i32] : vector<2xf16>
-      %1212 = llvm.insertelement %1128, %22[%7 : i32] : vector<2xf16>
-      %1213 = llvm.insertelement %1131, %1212[%8 : i32] : vector<2xf16>
-      %1214 = llvm.fptrunc %1112 : f32 to f16
-      %1215 = llvm.fptrunc %1115 : f32 to f16
+      %1102 = llvm.fptrunc %936 : f32 to f16
+      %1103 = llvm.fpext %1102 : f16 to f32
+      %1104 = llvm.fsub %936, %1103 : f32
+      %1105 = llvm.fptrunc %939 : f32 to f16
+      %1106 = llvm.fpext %1105 : f16 to f32
+      %1107 = llvm.fsub %939, %1106 : f32
+      %1108 = llvm.fptrunc %942 : f32 to f16
+      %1109 = llvm.fpext %1108 : f16 to f32
+      %1110 = llvm.fsub %942, %1109 : f32
+      %1111 = llvm.fptrunc %945 : f32 to f16
+      %1112 = llvm.fpext %1111 : f16 to f32
+      %1113 = llvm.fsub %945, %1112 : f32
+      %1114 = llvm.fptrunc %948 : f32 to f16
+      %1115 = llvm.fpext %1114 : f16 to f32
+      %1116 = llvm.fsub %948, %1115 : f32
+      %1117 = llvm.fptrunc %951 : f32 to f16
+      %1118 = llvm.fpext %1117 : f16 to f32
+      %1119 = llvm.fsub %951, %1118 : f32
+      %1120 = llvm.fptrunc %954 : f32 to f16
+      %1121 = llvm.fpext %1120 : f16 to f32
+      %1122 = llvm.fsub %954, %1121 : f32
+      %1123 = llvm.fptrunc %957 : f32 to f16
+      %1124 = llvm.fpext %1123 : f16 to f32
+      %1125 = llvm.fsub %957, %1124 : f32
+      %1126 = llvm.fptrunc %960 : f32 to f16
+      %1127 = llvm.fpext %1126 : f16 to f32
+      %1128 = llvm.fsub %960, %1127 : f32
+      %1129 = llvm.fptrunc %963 : f32 to f16
+      %1130 = llvm.fpext %1129 : f16 to f32
+      %1131 = llvm.fsub %963, %1130 : f32
+      %1132 = llvm.fptrunc %966 : f32 to f16
+      %1133 = llvm.fpext %1132 : f16 to f32
+      %1134 = llvm.fsub %966, %1133 : f32
+      %1135 = llvm.fptrunc %969 : f32 to f16
+      %1136 = llvm.fpext %1135 : f16 to f32
+      %1137 = llvm.fsub %969, %1136 : f32
+      %1138 = llvm.fptrunc %972 : f32 to f16
+      %1139 = llvm.fpext %1138 : f16 to f32
+      %1140 = llvm.fsub %972, %1139 : f32
+      %1141 = llvm.fptrunc %975 : f32 to f16
+      %1142 = llvm.fpext %1141 : f16 to f32
+      %1143 = llvm.fsub %975, %1142 : f32
+      %1144 = llvm.fptrunc %978 : f32 to f16
+      %1145 = llvm.fpext %1144 : f16 to f32
+      %1146 = llvm.fsub %978, %1145 : f32
+      %1147 = llvm.fptrunc %981 : f32 to f16
+      %1148 = llvm.fpext %1147 : f16 to f32
+      %1149 = llvm.fsub %981, %1148 : f32
+      %1150 = llvm.fptrunc %984 : f32 to f16
+      %1151 = llvm.fpext %1150 : f16 to f32
+      %1152 = llvm.fsub %984, %1151 : f32
+      %1153 = llvm.fptrunc %987 : f32 to f16
+      %1154 = llvm.fpext %1153 : f16 to f32
+      %1155 = llvm.fsub %987, %1154 : f32
+      %1156 = llvm.fptrunc %990 : f32 to f16
+      %1157 = llvm.fpext %1156 : f16 to f32
+      %1158 = llvm.fsub %990, %1157 : f32
+      %1159 = llvm.fptrunc %993 : f32 to f16
+      %1160 = llvm.fpext %1159 : f16 to f32
+      %1161 = llvm.fsub %993, %1160 : f32
+      %1162 = llvm.fptrunc %996 : f32 to f16
+      %1163 = llvm.fpext %1162 : f16 to f32
+      %1164 = llvm.fsub %996, %1163 : f32
+      %1165 = llvm.fptrunc %999 : f32 to f16
+      %1166 = llvm.fpext %1165 : f16 to f32
+      %1167 = llvm.fsub %999, %1166 : f32
+      %1168 = llvm.fptrunc %1002 : f32 to f16
+      %1169 = llvm.fpext %1168 : f16 to f32
+      %1170 = llvm.fsub %1002, %1169 : f32
+      %1171 = llvm.fptrunc %1005 : f32 to f16
+      %1172 = llvm.fpext %1171 : f16 to f32
+      %1173 = llvm.fsub %1005, %1172 : f32
+      %1174 = llvm.fptrunc %1008 : f32 to f16
+      %1175 = llvm.fpext %1174 : f16 to f32
+      %1176 = llvm.fsub %1008, %1175 : f32
+      %1177 = llvm.fptrunc %1011 : f32 to f16
+      %1178 = llvm.fpext %1177 : f16 to f32
+      %1179 = llvm.fsub %1011, %1178 : f32
+      %1180 = llvm.fptrunc %1014 : f32 to f16
+      %1181 = llvm.fpext %1180 : f16 to f32
+      %1182 = llvm.fsub %1014, %1181 : f32
+      %1183 = llvm.fptrunc %1017 : f32 to f16
+      %1184 = llvm.fpext %1183 : f16 to f32
+      %1185 = llvm.fsub %1017, %1184 : f32
+      %1186 = llvm.fptrunc %1020 : f32 to f16
+      %1187 = llvm.fpext %1186 : f16 to f32
+      %1188 = llvm.fsub %1020, %1187 : f32
+      %1189 = llvm.fptrunc %1023 : f32 to f16
+      %1190 = llvm.fpext %1189 : f16 to f32
+      %1191 = llvm.fsub %1023, %1190 : f32
+      %1192 = llvm.fptrunc %1026 : f32 to f16
+      %1193 = llvm.fpext %1192 : f16 to f32
+      %1194 = llvm.fsub %1026, %1193 : f32
+      %1195 = llvm.fptrunc %1029 : f32 to f16
+      %1196 = llvm.fpext %1195 : f16 to f32
+      %1197 = llvm.fsub %1029, %1196 : f32
+      %1198 = llvm.insertelement %1102, %22[%7 : i32] : vector<2xf16>
+      %1199 = llvm.insertelement %1105, %1198[%8 : i32] : vector<2xf16>
+      %1200 = llvm.insertelement %1108, %22[%7 : i32] : vector<2xf16>
+      %1201 = llvm.insertelement %1111, %1200[%8 : i32] : vector<2xf16>
+      %1202 = llvm.insertelement %1114, %22[%7 : i32] : vector<2xf16>
+      %1203 = llvm.insertelement %1117, %1202[%8 : i32] : vector<2xf16>
+      %1204 = llvm.insertelement %1120, %22[%7 : i32] : vector<2xf16>
+      %1205 = llvm.insertelement %1123, %1204[%8 : i32] : vector<2xf16>
+      %1206 = llvm.fptrunc %1104 : f32 to f16
+      %1207 = llvm.fptrunc %1107 : f32 to f16
+      %1208 = llvm.insertelement %1206, %22[%7 : i32] : vector<2xf16>
+      %1209 = llvm.insertelement %1207, %1208[%8 : i32] : vector<2xf16>
+      %1210 = llvm.fptrunc %1110 : f32 to f16
+      %1211 = llvm.fptrunc %1113 : f32 to f16
+      %1212 = llvm.insertelement %1210, %22[%7 : i32] : vector<2xf16>
+      %1213 = llvm.insertelement %1211, %1212[%8 : i32] : vector<2xf16>
+      %1214 = llvm.fptrunc %1116 : f32 to f16
+      %1215 = llvm.fptrunc %1119 : f32 to f16
       %1216 = llvm.insertelement %1214, %22[%7 : i32] : vector<2xf16>
       %1217 = llvm.insertelement %1215, %1216[%8 : i32] : vector<2xf16>
-      %1218 = llvm.fptrunc %1118 : f32 to f16
-      %1219 = llvm.fptrunc %1121 : f32 to f16
+      %1218 = llvm.fptrunc %1122 : f32 to f16
+      %1219 = llvm.fptrunc %1125 : f32 to f16
       %1220 = llvm.insertelement %1218, %22[%7 : i32] : vector<2xf16>
       %1221 = llvm.insertelement %1219, %1220[%8 : i32] : vector<2xf16>
-      %1222 = llvm.fptrunc %1124 : f32 to f16
-      %1223 = llvm.fptrunc %1127 : f32 to f16
-      %1224 = llvm.insertelement %1222, %22[%7 : i32] : vector<2xf16>
-      %1225 = llvm.insertelement %1223, %1224[%8 : i32] : vector<2xf16>
-      %1226 = llvm.fptrunc %1130 : f32 to f16
-      %1227 = llvm.fptrunc %1133 : f32 to f16
-      %1228 = llvm.insertelement %1226, %22[%7 : i32] : vector<2xf16>
-      %1229 = llvm.insertelement %1227, %1228[%8 : i32] : vector<2xf16>
-      %1230 = llvm.mul %780, %13 : i32
-      %1231 = llvm.add %1230, %782 : i32
-      %1232 = llvm.mul %1231, %3 : i32
-      %1233 = llvm.getelementptr %626[%1232] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
-      %1234 = nvvm.ldmatrix %1233 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1235 = llvm.extractvalue %1234[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1236 = llvm.bitcast %1235 : i32 to vector<2xf16>
-      %1237 = llvm.extractvalue %1234[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1238 = llvm.bitcast %1237 : i32 to vector<2xf16>
-      %1239 = llvm.extractvalue %1234[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1240 = llvm.bitcast %1239 : i32 to vector<2xf16>
-      %1241 = llvm.extractvalue %1234[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1242 = llvm.bitcast %1241 : i32 to vector<2xf16>
-      %1243 = nvvm.mma.sync A[%1207, %1209, %1211, %1213]  B[%1236, %1238]  C[%914, %914, %942, %942]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1244 = llvm.extractvalue %1243[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1245 = llvm.extractvalue %1243[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1246 = llvm.extractvalue %1243[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1247 = llvm.extractvalue %1243[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1248 = nvvm.mma.sync A[%1207, %1209, %1211, %1213]  B[%1240, %1242]  C[%914, %914, %942, %942]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1249 = llvm.extractvalue %1248[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1250 = llvm.extractvalue %1248[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1251 = llvm.extractvalue %1248[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1252 = llvm.extractvalue %1248[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1253 = nvvm.mma.sync A[%1217, %1221, %1225, %1229]  B[%1236, %1238]  C[%1244, %1245, %1246, %1247]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1254 = llvm.extractvalue %1253[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1255 = llvm.extractvalue %1253[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1256 = llvm.extractvalue %1253[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1257 = llvm.extractvalue %1253[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1258 = nvvm.mma.sync A[%1217, %1221, %1225, %1229]  B[%1240, %1242]  C[%1249, %1250, %1251, %1252]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1259 = llvm.extractvalue %1258[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1260 = llvm.extractvalue %1258[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1261 = llvm.extractvalue %1258[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1262 = llvm.extractvalue %1258[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1263 = llvm.insertelement %1134, %22[%7 : i32] : vector<2xf16>
-      %1264 = llvm.insertelement %1137, %1263[%8 : i32] : vector<2xf16>
-      %1265 = llvm.insertelement %1140, %22[%7 : i32] : vector<2xf16>
-      %1266 = llvm.insertelement %1143, %1265[%8 : i32] : vector<2xf16>
-      %1267 = llvm.insertelement %1146, %22[%7 : i32] : vector<2xf16>
-      %1268 = llvm.insertelement %1149, %1267[%8 : i32] : vector<2xf16>
-      %1269 = llvm.insertelement %1152, %22[%7 : i32] : vector<2xf16>
-      %1270 = llvm.insertelement %1155, %1269[%8 : i32] : vector<2xf16>
-      %1271 = llvm.fptrunc %1136 : f32 to f16
-      %1272 = llvm.fptrunc %1139 : f32 to f16
+      %1222 = llvm.mul %772, %13 : i32
+      %1223 = llvm.add %1222, %774 : i32
+      %1224 = llvm.mul %1223, %3 : i32
+      %1225 = llvm.getelementptr %618[%1224] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
+      %1226 = nvvm.ldmatrix %1225 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1227 = llvm.extractvalue %1226[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1228 = llvm.bitcast %1227 : i32 to vector<2xf16>
+      %1229 = llvm.extractvalue %1226[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1230 = llvm.bitcast %1229 : i32 to vector<2xf16>
+      %1231 = llvm.extractvalue %1226[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1232 = llvm.bitcast %1231 : i32 to vector<2xf16>
+      %1233 = llvm.extractvalue %1226[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1234 = llvm.bitcast %1233 : i32 to vector<2xf16>
+      %1235 = nvvm.mma.sync A[%1199, %1201, %1203, %1205]  B[%1228, %1230]  C[%906, %906, %934, %934]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1236 = llvm.extractvalue %1235[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1237 = llvm.extractvalue %1235[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1238 = llvm.extractvalue %1235[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1239 = llvm.extractvalue %1235[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1240 = nvvm.mma.sync A[%1199, %1201, %1203, %1205]  B[%1232, %1234]  C[%906, %906, %934, %934]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1241 = llvm.extractvalue %1240[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1242 = llvm.extractvalue %1240[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1243 = llvm.extractvalue %1240[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1244 = llvm.extractvalue %1240[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1245 = nvvm.mma.sync A[%1209, %1213, %1217, %1221]  B[%1228, %1230]  C[%1236, %1237, %1238, %1239]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1246 = llvm.extractvalue %1245[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1247 = llvm.extractvalue %1245[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1248 = llvm.extractvalue %1245[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1249 = llvm.extractvalue %1245[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1250 = nvvm.mma.sync A[%1209, %1213, %1217, %1221]  B[%1232, %1234]  C[%1241, %1242, %1243, %1244]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1251 = llvm.extractvalue %1250[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1252 = llvm.extractvalue %1250[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1253 = llvm.extractvalue %1250[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1254 = llvm.extractvalue %1250[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1255 = llvm.insertelement %1126, %22[%7 : i32] : vector<2xf16>
+      %1256 = llvm.insertelement %1129, %1255[%8 : i32] : vector<2xf16>
+      %1257 = llvm.insertelement %1132, %22[%7 : i32] : vector<2xf16>
+      %1258 = llvm.insertelement %1135, %1257[%8 : i32] : vector<2xf16>
+      %1259 = llvm.insertelement %1138, %22[%7 : i32] : vector<2xf16>
+      %1260 = llvm.insertelement %1141, %1259[%8 : i32] : vector<2xf16>
+      %1261 = llvm.insertelement %1144, %22[%7 : i32] : vector<2xf16>
+      %1262 = llvm.insertelement %1147, %1261[%8 : i32] : vector<2xf16>
+      %1263 = llvm.fptrunc %1128 : f32 to f16
+      %1264 = llvm.fptrunc %1131 : f32 to f16
+      %1265 = llvm.insertelement %1263, %22[%7 : i32] : vector<2xf16>
+      %1266 = llvm.insertelement %1264, %1265[%8 : i32] : vector<2xf16>
+      %1267 = llvm.fptrunc %1134 : f32 to f16
+      %1268 = llvm.fptrunc %1137 : f32 to f16
+      %1269 = llvm.insertelement %1267, %22[%7 : i32] : vector<2xf16>
+      %1270 = llvm.insertelement %1268, %1269[%8 : i32] : vector<2xf16>
+      %1271 = llvm.fptrunc %1140 : f32 to f16
+      %1272 = llvm.fptrunc %1143 : f32 to f16
       %1273 = llvm.insertelement %1271, %22[%7 : i32] : vector<2xf16>
       %1274 = llvm.insertelement %1272, %1273[%8 : i32] : vector<2xf16>
-      %1275 = llvm.fptrunc %1142 : f32 to f16
-      %1276 = llvm.fptrunc %1145 : f32 to f16
+      %1275 = llvm.fptrunc %1146 : f32 to f16
+      %1276 = llvm.fptrunc %1149 : f32 to f16
       %1277 = llvm.insertelement %1275, %22[%7 : i32] : vector<2xf16>
       %1278 = llvm.insertelement %1276, %1277[%8 : i32] : vector<2xf16>
-      %1279 = llvm.fptrunc %1148 : f32 to f16
-      %1280 = llvm.fptrunc %1151 : f32 to f16
-      %1281 = llvm.insertelement %1279, %22[%7 : i32] : vector<2xf16>
-      %1282 = llvm.insertelement %1280, %1281[%8 : i32] : vector<2xf16>
-      %1283 = llvm.fptrunc %1154 : f32 to f16
-      %1284 = llvm.fptrunc %1157 : f32 to f16
-      %1285 = llvm.insertelement %1283, %22[%7 : i32] : vector<2xf16>
-      %1286 = llvm.insertelement %1284, %1285[%8 : i32] : vector<2xf16>
-      %1287 = llvm.getelementptr %1233[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1288 = nvvm.ldmatrix %1287 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1289 = llvm.extractvalue %1288[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1290 = llvm.bitcast %1289 : i32 to vector<2xf16>
-      %1291 = llvm.extractvalue %1288[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1292 = llvm.bitcast %1291 : i32 to vector<2xf16>
-      %1293 = llvm.extractvalue %1288[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1294 = llvm.bitcast %1293 : i32 to vector<2xf16>
-      %1295 = llvm.extractvalue %1288[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1296 = llvm.bitcast %1295 : i32 to vector<2xf16>
-      %1297 = nvvm.mma.sync A[%1264, %1266, %1268, %1270]  B[%1290, %1292]  C[%1254, %1255, %1256, %1257]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1298 = llvm.extractvalue %1297[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1299 = llvm.extractvalue %1297[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1300 = llvm.extractvalue %1297[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1301 = llvm.extractvalue %1297[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1302 = nvvm.mma.sync A[%1264, %1266, %1268, %1270]  B[%1294, %1296]  C[%1259, %1260, %1261, %1262]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1303 = llvm.extractvalue %1302[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1304 = llvm.extractvalue %1302[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1305 = llvm.extractvalue %1302[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1306 = llvm.extractvalue %1302[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1307 = nvvm.mma.sync A[%1274, %1278, %1282, %1286]  B[%1290, %1292]  C[%1298, %1299, %1300, %1301]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1308 = llvm.extractvalue %1307[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1309 = llvm.extractvalue %1307[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1310 = llvm.extractvalue %1307[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1311 = llvm.extractvalue %1307[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1312 = nvvm.mma.sync A[%1274, %1278, %1282, %1286]  B[%1294, %1296]  C[%1303, %1304, %1305, %1306]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1313 = llvm.extractvalue %1312[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1314 = llvm.extractvalue %1312[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1315 = llvm.extractvalue %1312[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1316 = llvm.extractvalue %1312[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1317 = llvm.insertelement %1158, %22[%7 : i32] : vector<2xf16>
-      %1318 = llvm.insertelement %1161, %1317[%8 : i32] : vector<2xf16>
-      %1319 = llvm.insertelement %1164, %22[%7 : i32] : vector<2xf16>
-      %1320 = llvm.insertelement %1167, %1319[%8 : i32] : vector<2xf16>
-      %1321 = llvm.insertelement %1170, %22[%7 : i32] : vector<2xf16>
-      %1322 = llvm.insertelement %1173, %1321[%8 : i32] : vector<2xf16>
-      %1323 = llvm.insertelement %1176, %22[%7 : i32] : vector<2xf16>
-      %1324 = llvm.insertelement %1179, %1323[%8 : i32] : vector<2xf16>
-      %1325 = llvm.fptrunc %1160 : f32 to f16
-      %1326 = llvm.fptrunc %1163 : f32 to f16
+      %1279 = llvm.getelementptr %1225[768] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1280 = nvvm.ldmatrix %1279 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1281 = llvm.extractvalue %1280[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1282 = llvm.bitcast %1281 : i32 to vector<2xf16>
+      %1283 = llvm.extractvalue %1280[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1284 = llvm.bitcast %1283 : i32 to vector<2xf16>
+      %1285 = llvm.extractvalue %1280[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1286 = llvm.bitcast %1285 : i32 to vector<2xf16>
+      %1287 = llvm.extractvalue %1280[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1288 = llvm.bitcast %1287 : i32 to vector<2xf16>
+      %1289 = nvvm.mma.sync A[%1256, %1258, %1260, %1262]  B[%1282, %1284]  C[%1246, %1247, %1248, %1249]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1290 = llvm.extractvalue %1289[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1291 = llvm.extractvalue %1289[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1292 = llvm.extractvalue %1289[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1293 = llvm.extractvalue %1289[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1294 = nvvm.mma.sync A[%1256, %1258, %1260, %1262]  B[%1286, %1288]  C[%1251, %1252, %1253, %1254]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1295 = llvm.extractvalue %1294[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1296 = llvm.extractvalue %1294[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1297 = llvm.extractvalue %1294[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1298 = llvm.extractvalue %1294[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1299 = nvvm.mma.sync A[%1266, %1270, %1274, %1278]  B[%1282, %1284]  C[%1290, %1291, %1292, %1293]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1300 = llvm.extractvalue %1299[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1301 = llvm.extractvalue %1299[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1302 = llvm.extractvalue %1299[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1303 = llvm.extractvalue %1299[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1304 = nvvm.mma.sync A[%1266, %1270, %1274, %1278]  B[%1286, %1288]  C[%1295, %1296, %1297, %1298]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1305 = llvm.extractvalue %1304[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1306 = llvm.extractvalue %1304[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1307 = llvm.extractvalue %1304[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1308 = llvm.extractvalue %1304[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1309 = llvm.insertelement %1150, %22[%7 : i32] : vector<2xf16>
+      %1310 = llvm.insertelement %1153, %1309[%8 : i32] : vector<2xf16>
+      %1311 = llvm.insertelement %1156, %22[%7 : i32] : vector<2xf16>
+      %1312 = llvm.insertelement %1159, %1311[%8 : i32] : vector<2xf16>
+      %1313 = llvm.insertelement %1162, %22[%7 : i32] : vector<2xf16>
+      %1314 = llvm.insertelement %1165, %1313[%8 : i32] : vector<2xf16>
+      %1315 = llvm.insertelement %1168, %22[%7 : i32] : vector<2xf16>
+      %1316 = llvm.insertelement %1171, %1315[%8 : i32] : vector<2xf16>
+      %1317 = llvm.fptrunc %1152 : f32 to f16
+      %1318 = llvm.fptrunc %1155 : f32 to f16
+      %1319 = llvm.insertelement %1317, %22[%7 : i32] : vector<2xf16>
+      %1320 = llvm.insertelement %1318, %1319[%8 : i32] : vector<2xf16>
+      %1321 = llvm.fptrunc %1158 : f32 to f16
+      %1322 = llvm.fptrunc %1161 : f32 to f16
+      %1323 = llvm.insertelement %1321, %22[%7 : i32] : vector<2xf16>
+      %1324 = llvm.insertelement %1322, %1323[%8 : i32] : vector<2xf16>
+      %1325 = llvm.fptrunc %1164 : f32 to f16
+      %1326 = llvm.fptrunc %1167 : f32 to f16
       %1327 = llvm.insertelement %1325, %22[%7 : i32] : vector<2xf16>
       %1328 = llvm.insertelement %1326, %1327[%8 : i32] : vector<2xf16>
-      %1329 = llvm.fptrunc %1166 : f32 to f16
-      %1330 = llvm.fptrunc %1169 : f32 to f16
+      %1329 = llvm.fptrunc %1170 : f32 to f16
+      %1330 = llvm.fptrunc %1173 : f32 to f16
       %1331 = llvm.insertelement %1329, %22[%7 : i32] : vector<2xf16>
       %1332 = llvm.insertelement %1330, %1331[%8 : i32] : vector<2xf16>
-      %1333 = llvm.fptrunc %1172 : f32 to f16
-      %1334 = llvm.fptrunc %1175 : f32 to f16
-      %1335 = llvm.insertelement %1333, %22[%7 : i32] : vector<2xf16>
-      %1336 = llvm.insertelement %1334, %1335[%8 : i32] : vector<2xf16>
-      %1337 = llvm.fptrunc %1178 : f32 to f16
-      %1338 = llvm.fptrunc %1181 : f32 to f16
-      %1339 = llvm.insertelement %1337, %22[%7 : i32] : vector<2xf16>
-      %1340 = llvm.insertelement %1338, %1339[%8 : i32] : vector<2xf16>
-      %1341 = llvm.getelementptr %1233[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1342 = nvvm.ldmatrix %1341 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1343 = llvm.extractvalue %1342[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1344 = llvm.bitcast %1343 : i32 to vector<2xf16>
-      %1345 = llvm.extractvalue %1342[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1346 = llvm.bitcast %1345 : i32 to vector<2xf16>
-      %1347 = llvm.extractvalue %1342[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1348 = llvm.bitcast %1347 : i32 to vector<2xf16>
-      %1349 = llvm.extractvalue %1342[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1350 = llvm.bitcast %1349 : i32 to vector<2xf16>
-      %1351 = nvvm.mma.sync A[%1318, %1320, %1322, %1324]  B[%1344, %1346]  C[%1308, %1309, %1310, %1311]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1352 = llvm.extractvalue %1351[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1353 = llvm.extractvalue %1351[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1354 = llvm.extractvalue %1351[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1355 = llvm.extractvalue %1351[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1356 = nvvm.mma.sync A[%1318, %1320, %1322, %1324]  B[%1348, %1350]  C[%1313, %1314, %1315, %1316]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1357 = llvm.extractvalue %1356[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1358 = llvm.extractvalue %1356[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1359 = llvm.extractvalue %1356[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1360 = llvm.extractvalue %1356[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1361 = nvvm.mma.sync A[%1328, %1332, %1336, %1340]  B[%1344, %1346]  C[%1352, %1353, %1354, %1355]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1362 = llvm.extractvalue %1361[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1363 = llvm.extractvalue %1361[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1364 = llvm.extractvalue %1361[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1365 = llvm.extractvalue %1361[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1366 = nvvm.mma.sync A[%1328, %1332, %1336, %1340]  B[%1348, %1350]  C[%1357, %1358, %1359, %1360]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1367 = llvm.extractvalue %1366[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1368 = llvm.extractvalue %1366[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1369 = llvm.extractvalue %1366[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1370 = llvm.extractvalue %1366[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1371 = llvm.insertelement %1182, %22[%7 : i32] : vector<2xf16>
-      %1372 = llvm.insertelement %1185, %1371[%8 : i32] : vector<2xf16>
-      %1373 = llvm.insertelement %1188, %22[%7 : i32] : vector<2xf16>
-      %1374 = llvm.insertelement %1191, %1373[%8 : i32] : vector<2xf16>
-      %1375 = llvm.insertelement %1194, %22[%7 : i32] : vector<2xf16>
-      %1376 = llvm.insertelement %1197, %1375[%8 : i32] : vector<2xf16>
-      %1377 = llvm.insertelement %1200, %22[%7 : i32] : vector<2xf16>
-      %1378 = llvm.insertelement %1203, %1377[%8 : i32] : vector<2xf16>
-      %1379 = llvm.fptrunc %1184 : f32 to f16
-      %1380 = llvm.fptrunc %1187 : f32 to f16
+      %1333 = llvm.getelementptr %1225[1536] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1334 = nvvm.ldmatrix %1333 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1335 = llvm.extractvalue %1334[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1336 = llvm.bitcast %1335 : i32 to vector<2xf16>
+      %1337 = llvm.extractvalue %1334[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1338 = llvm.bitcast %1337 : i32 to vector<2xf16>
+      %1339 = llvm.extractvalue %1334[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1340 = llvm.bitcast %1339 : i32 to vector<2xf16>
+      %1341 = llvm.extractvalue %1334[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1342 = llvm.bitcast %1341 : i32 to vector<2xf16>
+      %1343 = nvvm.mma.sync A[%1310, %1312, %1314, %1316]  B[%1336, %1338]  C[%1300, %1301, %1302, %1303]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1344 = llvm.extractvalue %1343[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1345 = llvm.extractvalue %1343[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1346 = llvm.extractvalue %1343[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1347 = llvm.extractvalue %1343[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1348 = nvvm.mma.sync A[%1310, %1312, %1314, %1316]  B[%1340, %1342]  C[%1305, %1306, %1307, %1308]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1349 = llvm.extractvalue %1348[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1350 = llvm.extractvalue %1348[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1351 = llvm.extractvalue %1348[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1352 = llvm.extractvalue %1348[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1353 = nvvm.mma.sync A[%1320, %1324, %1328, %1332]  B[%1336, %1338]  C[%1344, %1345, %1346, %1347]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1354 = llvm.extractvalue %1353[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1355 = llvm.extractvalue %1353[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1356 = llvm.extractvalue %1353[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1357 = llvm.extractvalue %1353[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1358 = nvvm.mma.sync A[%1320, %1324, %1328, %1332]  B[%1340, %1342]  C[%1349, %1350, %1351, %1352]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1359 = llvm.extractvalue %1358[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1360 = llvm.extractvalue %1358[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1361 = llvm.extractvalue %1358[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1362 = llvm.extractvalue %1358[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1363 = llvm.insertelement %1174, %22[%7 : i32] : vector<2xf16>
+      %1364 = llvm.insertelement %1177, %1363[%8 : i32] : vector<2xf16>
+      %1365 = llvm.insertelement %1180, %22[%7 : i32] : vector<2xf16>
+      %1366 = llvm.insertelement %1183, %1365[%8 : i32] : vector<2xf16>
+      %1367 = llvm.insertelement %1186, %22[%7 : i32] : vector<2xf16>
+      %1368 = llvm.insertelement %1189, %1367[%8 : i32] : vector<2xf16>
+      %1369 = llvm.insertelement %1192, %22[%7 : i32] : vector<2xf16>
+      %1370 = llvm.insertelement %1195, %1369[%8 : i32] : vector<2xf16>
+      %1371 = llvm.fptrunc %1176 : f32 to f16
+      %1372 = llvm.fptrunc %1179 : f32 to f16
+      %1373 = llvm.insertelement %1371, %22[%7 : i32] : vector<2xf16>
+      %1374 = llvm.insertelement %1372, %1373[%8 : i32] : vector<2xf16>
+      %1375 = llvm.fptrunc %1182 : f32 to f16
+      %1376 = llvm.fptrunc %1185 : f32 to f16
+      %1377 = llvm.insertelement %1375, %22[%7 : i32] : vector<2xf16>
+      %1378 = llvm.insertelement %1376, %1377[%8 : i32] : vector<2xf16>
+      %1379 = llvm.fptrunc %1188 : f32 to f16
+      %1380 = llvm.fptrunc %1191 : f32 to f16
       %1381 = llvm.insertelement %1379, %22[%7 : i32] : vector<2xf16>
       %1382 = llvm.insertelement %1380, %1381[%8 : i32] : vector<2xf16>
-      %1383 = llvm.fptrunc %1190 : f32 to f16
-      %1384 = llvm.fptrunc %1193 : f32 to f16
+      %1383 = llvm.fptrunc %1194 : f32 to f16
+      %1384 = llvm.fptrunc %1197 : f32 to f16
       %1385 = llvm.insertelement %1383, %22[%7 : i32] : vector<2xf16>
       %1386 = llvm.insertelement %1384, %1385[%8 : i32] : vector<2xf16>
-      %1387 = llvm.fptrunc %1196 : f32 to f16
-      %1388 = llvm.fptrunc %1199 : f32 to f16
-      %1389 = llvm.insertelement %1387, %22[%7 : i32] : vector<2xf16>
-      %1390 = llvm.insertelement %1388, %1389[%8 : i32] : vector<2xf16>
-      %1391 = llvm.fptrunc %1202 : f32 to f16
-      %1392 = llvm.fptrunc %1205 : f32 to f16
-      %1393 = llvm.insertelement %1391, %22[%7 : i32] : vector<2xf16>
-      %1394 = llvm.insertelement %1392, %1393[%8 : i32] : vector<2xf16>
-      %1395 = llvm.getelementptr %1233[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
-      %1396 = nvvm.ldmatrix %1395 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
-      %1397 = llvm.extractvalue %1396[0] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1398 = llvm.bitcast %1397 : i32 to vector<2xf16>
-      %1399 = llvm.extractvalue %1396[1] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1400 = llvm.bitcast %1399 : i32 to vector<2xf16>
-      %1401 = llvm.extractvalue %1396[2] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1402 = llvm.bitcast %1401 : i32 to vector<2xf16>
-      %1403 = llvm.extractvalue %1396[3] : !llvm.struct<(i32, i32, i32, i32)> 
-      %1404 = llvm.bitcast %1403 : i32 to vector<2xf16>
-      %1405 = nvvm.mma.sync A[%1372, %1374, %1376, %1378]  B[%1398, %1400]  C[%1362, %1363, %1364, %1365]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1406 = llvm.extractvalue %1405[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1407 = llvm.extractvalue %1405[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1408 = llvm.extractvalue %1405[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1409 = llvm.extractvalue %1405[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1410 = nvvm.mma.sync A[%1372, %1374, %1376, %1378]  B[%1402, %1404]  C[%1367, %1368, %1369, %1370]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1411 = llvm.extractvalue %1410[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1412 = llvm.extractvalue %1410[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1413 = llvm.extractvalue %1410[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1414 = llvm.extractvalue %1410[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1415 = nvvm.mma.sync A[%1382, %1386, %1390, %1394]  B[%1398, %1400]  C[%1406, %1407, %1408, %1409]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1416 = llvm.extractvalue %1415[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1417 = llvm.extractvalue %1415[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1418 = llvm.extractvalue %1415[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1419 = llvm.extractvalue %1415[3] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1420 = nvvm.mma.sync A[%1382, %1386, %1390, %1394]  B[%1402, %1404]  C[%1411, %1412, %1413, %1414]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
-      %1421 = llvm.extractvalue %1420[0] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1422 = llvm.extractvalue %1420[1] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1423 = llvm.extractvalue %1420[2] : !llvm.struct<(f32, f32, f32, f32)> 
-      %1424 = llvm.extractvalue %1420[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1387 = llvm.getelementptr %1225[2304] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+      %1388 = nvvm.ldmatrix %1387 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
+      %1389 = llvm.extractvalue %1388[0] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1390 = llvm.bitcast %1389 : i32 to vector<2xf16>
+      %1391 = llvm.extractvalue %1388[1] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1392 = llvm.bitcast %1391 : i32 to vector<2xf16>
+      %1393 = llvm.extractvalue %1388[2] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1394 = llvm.bitcast %1393 : i32 to vector<2xf16>
+      %1395 = llvm.extractvalue %1388[3] : !llvm.struct<(i32, i32, i32, i32)> 
+      %1396 = llvm.bitcast %1395 : i32 to vector<2xf16>
+      %1397 = nvvm.mma.sync A[%1364, %1366, %1368, %1370]  B[%1390, %1392]  C[%1354, %1355, %1356, %1357]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1398 = llvm.extractvalue %1397[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1399 = llvm.extractvalue %1397[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1400 = llvm.extractvalue %1397[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1401 = llvm.extractvalue %1397[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1402 = nvvm.mma.sync A[%1364, %1366, %1368, %1370]  B[%1394, %1396]  C[%1359, %1360, %1361, %1362]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1403 = llvm.extractvalue %1402[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1404 = llvm.extractvalue %1402[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1405 = llvm.extractvalue %1402[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1406 = llvm.extractvalue %1402[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1407 = nvvm.mma.sync A[%1374, %1378, %1382, %1386]  B[%1390, %1392]  C[%1398, %1399, %1400, %1401]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1408 = llvm.extractvalue %1407[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1409 = llvm.extractvalue %1407[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1410 = llvm.extractvalue %1407[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1411 = llvm.extractvalue %1407[3] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1412 = nvvm.mma.sync A[%1374, %1378, %1382, %1386]  B[%1394, %1396]  C[%1403, %1404, %1405, %1406]  {layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, shape = #nvvm.shape<m = 16, n = 8, k = 16>} : (vector<2xf16>, vector<2xf16>, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+      %1413 = llvm.extractvalue %1412[0] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1414 = llvm.extractvalue %1412[1] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1415 = llvm.extractvalue %1412[2] : !llvm.struct<(f32, f32, f32, f32)> 
+      %1416 = llvm.extractvalue %1412[3] : !llvm.struct<(f32, f32, f32, f32)> 
       nvvm.cp.async.wait.group 0
-      %1425 = nvvm.shfl.sync  bfly %900, %1032, %8, %901 : f32 -> f32
-      %1426 = llvm.fadd %1032, %1425 : f32
-      %1427 = nvvm.shfl.sync  bfly %900, %1426, %6, %901 : f32 -> f32
-      %1428 = llvm.fadd %1426, %1427 : f32
-      %1429 = nvvm.shfl.sync  bfly %900, %1038, %8, %901 : f32 -> f32
-      %1430 = llvm.fadd %1038, %1429 : f32
-      %1431 = nvvm.shfl.sync  bfly %900, %1430, %6, %901 : f32 -> f32
-      %1432 = llvm.fadd %1430, %1431 : f32
-      %1433 = llvm.ptrtoint %50 : !llvm.ptr<1> to i64
-      %1434 = llvm.urem %1433, %18 : i64
-      %1435 = llvm.icmp "eq" %1434, %11 : i64
-      %1436 = llvm.urem %arg43, %19 : i64
-      %1437 = llvm.icmp "eq" %1436, %11 : i64
-      %1438 = llvm.and %1435, %1437 : i1
-      %1439 = llvm.urem %arg44, %19 : i64
-      %1440 = llvm.icmp "eq" %1439, %11 : i64
-      %1441 = llvm.and %1438, %1440 : i1
-      %1442 = llvm.icmp "eq" %arg45, %20 : i64
-      %1443 = llvm.and %1441, %1442 : i1
-      %1444 = llvm.fdiv %30, %1428 : f32
-      %1445 = llvm.fmul %1444, %1416 : f32
-      %1446 = llvm.select %908, %31, %1445 : i1, f32
-      %1447 = llvm.fptrunc %1446 : f32 to f16
-      %1448 = llvm.fmul %1444, %1417 : f32
-      %1449 = llvm.select %908, %31, %1448 : i1, f32
-      %1450 = llvm.fptrunc %1449 : f32 to f16
-      %1451 = llvm.fmul %1444, %1421 : f32
-      %1452 = llvm.select %908, %31, %1451 : i1, f32
-      %1453 = llvm.fptrunc %1452 : f32 to f16
-      %1454 = llvm.fmul %1444, %1422 : f32
-      %1455 = llvm.select %908, %31, %1454 : i1, f32
-      %1456 = llvm.fptrunc %1455 : f32 to f16
-      llvm.cond_br %1443, ^bb124, ^bb127
+      %1417 = nvvm.shfl.sync  bfly %892, %1024, %8, %893 : f32 -> f32
+      %1418 = llvm.fadd %1024, %1417 : f32
+      %1419 = nvvm.shfl.sync  bfly %892, %1418, %6, %893 : f32 -> f32
+      %1420 = llvm.fadd %1418, %1419 : f32
+      %1421 = nvvm.shfl.sync  bfly %892, %1030, %8, %893 : f32 -> f32
+      %1422 = llvm.fadd %1030, %1421 : f32
+      %1423 = nvvm.shfl.sync  bfly %892, %1422, %6, %893 : f32 -> f32
+      %1424 = llvm.fadd %1422, %1423 : f32
+      %1425 = llvm.ptrtoint %44 : !llvm.ptr<1> to i64
+      %1426 = llvm.urem %1425, %18 : i64
+      %1427 = llvm.icmp "eq" %1426, %11 : i64
+      %1428 = llvm.urem %arg43, %19 : i64
+      %1429 = llvm.icmp "eq" %1428, %11 : i64
+      %1430 = llvm.and %1427, %1429 : i1
+      %1431 = llvm.urem %arg44, %19 : i64
+      %1432 = llvm.icmp "eq" %1431, %11 : i64
+      %1433 = llvm.and %1430, %1432 : i1
+      %1434 = llvm.icmp "eq" %arg45, %20 : i64
+      %1435 = llvm.and %1433, %1434 : i1
+      %1436 = llvm.fdiv %30, %1420 : f32
+      %1437 = llvm.fmul %1436, %1408 : f32
+      %1438 = llvm.select %900, %31, %1437 : i1, f32
+      %1439 = llvm.fptrunc %1438 : f32 to f16
+      %1440 = llvm.fmul %1436, %1409 : f32
+      %1441 = llvm.select %900, %31, %1440 : i1, f32
+      %1442 = llvm.fptrunc %1441 : f32 to f16
+      %1443 = llvm.fmul %1436, %1413 : f32
+      %1444 = llvm.select %900, %31, %1443 : i1, f32
+      %1445 = llvm.fptrunc %1444 : f32 to f16
+      %1446 = llvm.fmul %1436, %1414 : f32
+      %1447 = llvm.select %900, %31, %1446 : i1, f32
+      %1448 = llvm.fptrunc %1447 : f32 to f16
+      llvm.cond_br %1435, ^bb124, ^bb127
     ^bb124:  // pred: ^bb123
-      llvm.cond_br %71, ^bb125, ^bb126
+      llvm.cond_br %63, ^bb125, ^bb126
     ^bb125:  // pred: ^bb124
-      %1457 = llvm.insertelement %1447, %22[%7 : i32] : vector<2xf16>
-      %1458 = llvm.insertelement %1450, %1457[%8 : i32] : vector<2xf16>
-      %1459 = llvm.sext %61 : i32 to i64
-      %1460 = llvm.mul %1459, %arg43 : i64
-      %1461 = llvm.sext %73 : i32 to i64
-      %1462 = llvm.mul %1461, %arg44 : i64
-      %1463 = llvm.add %1460, %1462 : i64
-      %1464 = llvm.sext %66 : i32 to i64
-      %1465 = llvm.mul %1464, %arg45 : i64
-      %1466 = llvm.add %1463, %1465 : i64
-      %1467 = llvm.getelementptr %50[%1466] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1458, %1467 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
-      %1468 = llvm.add %66, %5 : i32
-      %1469 = llvm.insertelement %1453, %22[%7 : i32] : vector<2xf16>
-      %1470 = llvm.insertelement %1456, %1469[%8 : i32] : vector<2xf16>
-      %1471 = llvm.sext %1468 : i32 to i64
-      %1472 = llvm.mul %1471, %arg45 : i64
-      %1473 = llvm.add %1463, %1472 : i64
-      %1474 = llvm.getelementptr %50[%1473] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1470, %1474 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1449 = llvm.insertelement %1439, %22[%7 : i32] : vector<2xf16>
+      %1450 = llvm.insertelement %1442, %1449[%8 : i32] : vector<2xf16>
+      %1451 = llvm.sext %53 : i32 to i64
+      %1452 = llvm.mul %1451, %arg43 : i64
+      %1453 = llvm.sext %65 : i32 to i64
+      %1454 = llvm.mul %1453, %arg44 : i64
+      %1455 = llvm.add %1452, %1454 : i64
+      %1456 = llvm.sext %58 : i32 to i64
+      %1457 = llvm.mul %1456, %arg45 : i64
+      %1458 = llvm.add %1455, %1457 : i64
+      %1459 = llvm.getelementptr %44[%1458] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1450, %1459 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1460 = llvm.add %58, %5 : i32
+      %1461 = llvm.insertelement %1445, %22[%7 : i32] : vector<2xf16>
+      %1462 = llvm.insertelement %1448, %1461[%8 : i32] : vector<2xf16>
+      %1463 = llvm.sext %1460 : i32 to i64
+      %1464 = llvm.mul %1463, %arg45 : i64
+      %1465 = llvm.add %1455, %1464 : i64
+      %1466 = llvm.getelementptr %44[%1465] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1462, %1466 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
       llvm.br ^bb126
     ^bb126:  // 2 preds: ^bb124, ^bb125
       llvm.br ^bb130
     ^bb127:  // pred: ^bb123
-      llvm.cond_br %71, ^bb128, ^bb129
+      llvm.cond_br %63, ^bb128, ^bb129
     ^bb128:  // pred: ^bb127
-      %1475 = llvm.sext %61 : i32 to i64
-      %1476 = llvm.mul %1475, %arg43 : i64
-      %1477 = llvm.sext %73 : i32 to i64
-      %1478 = llvm.mul %1477, %arg44 : i64
-      %1479 = llvm.add %1476, %1478 : i64
-      %1480 = llvm.sext %66 : i32 to i64
-      %1481 = llvm.mul %1480, %arg45 : i64
-      %1482 = llvm.add %1479, %1481 : i64
-      %1483 = llvm.getelementptr %50[%1482] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1447, %1483 : f16, !llvm.ptr<1>
-      %1484 = llvm.add %66, %8 : i32
-      %1485 = llvm.sext %1484 : i32 to i64
-      %1486 = llvm.mul %1485, %arg45 : i64
-      %1487 = llvm.add %1479, %1486 : i64
-      %1488 = llvm.getelementptr %50[%1487] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1450, %1488 : f16, !llvm.ptr<1>
-      %1489 = llvm.add %66, %5 : i32
-      %1490 = llvm.sext %1489 : i32 to i64
-      %1491 = llvm.mul %1490, %arg45 : i64
-      %1492 = llvm.add %1479, %1491 : i64
-      %1493 = llvm.getelementptr %50[%1492] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1453, %1493 : f16, !llvm.ptr<1>
-      %1494 = llvm.add %66, %25 : i32
-      %1495 = llvm.sext %1494 : i32 to i64
-      %1496 = llvm.mul %1495, %arg45 : i64
-      %1497 = llvm.add %1479, %1496 : i64
-      %1498 = llvm.getelementptr %50[%1497] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1456, %1498 : f16, !llvm.ptr<1>
+      %1467 = llvm.sext %53 : i32 to i64
+      %1468 = llvm.mul %1467, %arg43 : i64
+      %1469 = llvm.sext %65 : i32 to i64
+      %1470 = llvm.mul %1469, %arg44 : i64
+      %1471 = llvm.add %1468, %1470 : i64
+      %1472 = llvm.sext %58 : i32 to i64
+      %1473 = llvm.mul %1472, %arg45 : i64
+      %1474 = llvm.add %1471, %1473 : i64
+      %1475 = llvm.getelementptr %44[%1474] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1439, %1475 : f16, !llvm.ptr<1>
+      %1476 = llvm.add %58, %8 : i32
+      %1477 = llvm.sext %1476 : i32 to i64
+      %1478 = llvm.mul %1477, %arg45 : i64
+      %1479 = llvm.add %1471, %1478 : i64
+      %1480 = llvm.getelementptr %44[%1479] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1442, %1480 : f16, !llvm.ptr<1>
+      %1481 = llvm.add %58, %5 : i32
+      %1482 = llvm.sext %1481 : i32 to i64
+      %1483 = llvm.mul %1482, %arg45 : i64
+      %1484 = llvm.add %1471, %1483 : i64
+      %1485 = llvm.getelementptr %44[%1484] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1445, %1485 : f16, !llvm.ptr<1>
+      %1486 = llvm.add %58, %25 : i32
+      %1487 = llvm.sext %1486 : i32 to i64
+      %1488 = llvm.mul %1487, %arg45 : i64
+      %1489 = llvm.add %1471, %1488 : i64
+      %1490 = llvm.getelementptr %44[%1489] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1448, %1490 : f16, !llvm.ptr<1>
       llvm.br ^bb129
     ^bb129:  // 2 preds: ^bb127, ^bb128
       llvm.br ^bb130
     ^bb130:  // 2 preds: ^bb126, ^bb129
-      %1499 = llvm.fdiv %30, %1432 : f32
-      %1500 = llvm.fmul %1499, %1418 : f32
-      %1501 = llvm.select %936, %31, %1500 : i1, f32
-      %1502 = llvm.fptrunc %1501 : f32 to f16
-      %1503 = llvm.fmul %1499, %1419 : f32
-      %1504 = llvm.select %936, %31, %1503 : i1, f32
-      %1505 = llvm.fptrunc %1504 : f32 to f16
-      %1506 = llvm.fmul %1499, %1423 : f32
-      %1507 = llvm.select %936, %31, %1506 : i1, f32
-      %1508 = llvm.fptrunc %1507 : f32 to f16
-      %1509 = llvm.fmul %1499, %1424 : f32
-      %1510 = llvm.select %936, %31, %1509 : i1, f32
-      %1511 = llvm.fptrunc %1510 : f32 to f16
-      llvm.cond_br %1443, ^bb131, ^bb134
+      %1491 = llvm.fdiv %30, %1424 : f32
+      %1492 = llvm.fmul %1491, %1410 : f32
+      %1493 = llvm.select %928, %31, %1492 : i1, f32
+      %1494 = llvm.fptrunc %1493 : f32 to f16
+      %1495 = llvm.fmul %1491, %1411 : f32
+      %1496 = llvm.select %928, %31, %1495 : i1, f32
+      %1497 = llvm.fptrunc %1496 : f32 to f16
+      %1498 = llvm.fmul %1491, %1415 : f32
+      %1499 = llvm.select %928, %31, %1498 : i1, f32
+      %1500 = llvm.fptrunc %1499 : f32 to f16
+      %1501 = llvm.fmul %1491, %1416 : f32
+      %1502 = llvm.select %928, %31, %1501 : i1, f32
+      %1503 = llvm.fptrunc %1502 : f32 to f16
+      llvm.cond_br %1435, ^bb131, ^bb134
     ^bb131:  // pred: ^bb130
-      llvm.cond_br %76, ^bb132, ^bb133
+      llvm.cond_br %68, ^bb132, ^bb133
     ^bb132:  // pred: ^bb131
-      %1512 = llvm.insertelement %1502, %22[%7 : i32] : vector<2xf16>
-      %1513 = llvm.insertelement %1505, %1512[%8 : i32] : vector<2xf16>
-      %1514 = llvm.sext %61 : i32 to i64
-      %1515 = llvm.mul %1514, %arg43 : i64
-      %1516 = llvm.sext %78 : i32 to i64
-      %1517 = llvm.mul %1516, %arg44 : i64
-      %1518 = llvm.add %1515, %1517 : i64
-      %1519 = llvm.sext %66 : i32 to i64
-      %1520 = llvm.mul %1519, %arg45 : i64
-      %1521 = llvm.add %1518, %1520 : i64
-      %1522 = llvm.getelementptr %50[%1521] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1513, %1522 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
-      %1523 = llvm.add %66, %5 : i32
-      %1524 = llvm.insertelement %1508, %22[%7 : i32] : vector<2xf16>
-      %1525 = llvm.insertelement %1511, %1524[%8 : i32] : vector<2xf16>
-      %1526 = llvm.sext %1523 : i32 to i64
-      %1527 = llvm.mul %1526, %arg45 : i64
-      %1528 = llvm.add %1518, %1527 : i64
-      %1529 = llvm.getelementptr %50[%1528] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1525, %1529 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1504 = llvm.insertelement %1494, %22[%7 : i32] : vector<2xf16>
+      %1505 = llvm.insertelement %1497, %1504[%8 : i32] : vector<2xf16>
+      %1506 = llvm.sext %53 : i32 to i64
+      %1507 = llvm.mul %1506, %arg43 : i64
+      %1508 = llvm.sext %70 : i32 to i64
+      %1509 = llvm.mul %1508, %arg44 : i64
+      %1510 = llvm.add %1507, %1509 : i64
+      %1511 = llvm.sext %58 : i32 to i64
+      %1512 = llvm.mul %1511, %arg45 : i64
+      %1513 = llvm.add %1510, %1512 : i64
+      %1514 = llvm.getelementptr %44[%1513] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1505, %1514 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
+      %1515 = llvm.add %58, %5 : i32
+      %1516 = llvm.insertelement %1500, %22[%7 : i32] : vector<2xf16>
+      %1517 = llvm.insertelement %1503, %1516[%8 : i32] : vector<2xf16>
+      %1518 = llvm.sext %1515 : i32 to i64
+      %1519 = llvm.mul %1518, %arg45 : i64
+      %1520 = llvm.add %1510, %1519 : i64
+      %1521 = llvm.getelementptr %44[%1520] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1517, %1521 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
       llvm.br ^bb133
     ^bb133:  // 2 preds: ^bb131, ^bb132
       llvm.br ^bb137
     ^bb134:  // pred: ^bb130
-      llvm.cond_br %76, ^bb135, ^bb136
+      llvm.cond_br %68, ^bb135, ^bb136
     ^bb135:  // pred: ^bb134
-      %1530 = llvm.sext %61 : i32 to i64
-      %1531 = llvm.mul %1530, %arg43 : i64
-      %1532 = llvm.sext %78 : i32 to i64
-      %1533 = llvm.mul %1532, %arg44 : i64
-      %1534 = llvm.add %1531, %1533 : i64
-      %1535 = llvm.sext %66 : i32 to i64
-      %1536 = llvm.mul %1535, %arg45 : i64
-      %1537 = llvm.add %1534, %1536 : i64
-      %1538 = llvm.getelementptr %50[%1537] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1502, %1538 : f16, !llvm.ptr<1>
-      %1539 = llvm.add %66, %8 : i32
-      %1540 = llvm.sext %1539 : i32 to i64
-      %1541 = llvm.mul %1540, %arg45 : i64
-      %1542 = llvm.add %1534, %1541 : i64
-      %1543 = llvm.getelementptr %50[%1542] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1505, %1543 : f16, !llvm.ptr<1>
-      %1544 = llvm.add %66, %5 : i32
-      %1545 = llvm.sext %1544 : i32 to i64
-      %1546 = llvm.mul %1545, %arg45 : i64
-      %1547 = llvm.add %1534, %1546 : i64
-      %1548 = llvm.getelementptr %50[%1547] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1508, %1548 : f16, !llvm.ptr<1>
-      %1549 = llvm.add %66, %25 : i32
-      %1550 = llvm.sext %1549 : i32 to i64
-      %1551 = llvm.mul %1550, %arg45 : i64
-      %1552 = llvm.add %1534, %1551 : i64
-      %1553 = llvm.getelementptr %50[%1552] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
-      llvm.store %1511, %1553 : f16, !llvm.ptr<1>
+      %1522 = llvm.sext %53 : i32 to i64
+      %1523 = llvm.mul %1522, %arg43 : i64
+      %1524 = llvm.sext %70 : i32 to i64
+      %1525 = llvm.mul %1524, %arg44 : i64
+      %1526 = llvm.add %1523, %1525 : i64
+      %1527 = llvm.sext %58 : i32 to i64
+      %1528 = llvm.mul %1527, %arg45 : i64
+      %1529 = llvm.add %1526, %1528 : i64
+      %1530 = llvm.getelementptr %44[%1529] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1494, %1530 : f16, !llvm.ptr<1>
+      %1531 = llvm.add %58, %8 : i32
+      %1532 = llvm.sext %1531 : i32 to i64
+      %1533 = llvm.mul %1532, %arg45 : i64
+      %1534 = llvm.add %1526, %1533 : i64
+      %1535 = llvm.getelementptr %44[%1534] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1497, %1535 : f16, !llvm.ptr<1>
+      %1536 = llvm.add %58, %5 : i32
+      %1537 = llvm.sext %1536 : i32 to i64
+      %1538 = llvm.mul %1537, %arg45 : i64
+      %1539 = llvm.add %1526, %1538 : i64
+      %1540 = llvm.getelementptr %44[%1539] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1500, %1540 : f16, !llvm.ptr<1>
+      %1541 = llvm.add %58, %25 : i32
+      %1542 = llvm.sext %1541 : i32 to i64
+      %1543 = llvm.mul %1542, %arg45 : i64
+      %1544 = llvm.add %1526, %1543 : i64
+      %1545 = llvm.getelementptr %44[%1544] : (!llvm.ptr<1>, i64) -> !llvm.ptr<1>, f16
+      llvm.store %1503, %1545 : f16, !llvm.ptr<1>
       llvm.br ^bb136
     ^bb136:  // 2 preds: ^bb134, ^bb135
       llvm.br ^bb137

@@ -173,6 +173,21 @@ def RopeGPUConvertToNVVMPass
   let dependentDialects = ["LLVM::LLVMDialect", "NVVM::NVVMDialect"];
 }
 
+def RopeGPUMarkReadOnlyPass : Pass<"rope-gpu-mark-read-only", "ModuleOp"> {
+  let summary = "Say which buffers a kernel finds unchanged while it runs";
+  let description = [{
+    The pointer of a buffer becomes `llvm.noalias` and `llvm.readonly` where no launch of the kernel
+    writes to memory that it may reach: the kernel writes through other parameters only, and no launch gives
+    these a view of the same buffer, or one that may be the same. Arguments of a function may be the
+    same; an allocation is none of them. So loads from it are `ld.global.nc`. The pointer of
+    an allocation has its alignment, `llvm.align`.
+
+    Works on kernels in the LLVM and NVVM dialects while launches still are
+    `gpu.launch_func`. A kernel that may write to memory that it is not given keeps its parameters.
+  }];
+  let dependentDialects = ["LLVM::LLVMDialect"];
+}
+
 def RopeGPULowerLaunchesPass : Pass<"rope-gpu-lower-launches", "ModuleOp"> {
   let summary = "Launches as calls of the launch ABI";
   let description = [{

@@ -57,6 +57,24 @@ Value DeviceBuilder::toFloat(Value value, Type type) {
   return arith::TruncFOp::create(*this, type, wide);
 }
 
+/// Read from the descriptor that the conversion to LLVM makes of the buffer: a
+/// pointer that is made of an integer would no longer be one of the parameter.
+Value DeviceBuilder::getStart(Value memref, unsigned space) {
+  auto type = cast<MemRefType>(memref.getType());
+  bool isShared = gpu::GPUDialect::hasWorkgroupMemoryAddressSpace(type);
+  Type pointer = pointerType(isShared ? 3 : 0);
+  SmallVector<Type> fields = {pointer, pointer, getI64Type()};
+  if (type.getRank() > 0)
+    fields.append(2, LLVM::LLVMArrayType::get(getI64Type(), type.getRank()));
+  auto descriptor = LLVM::LLVMStructType::getLiteral(getContext(), fields);
+  Value cast = UnrealizedConversionCastOp::create(*this, descriptor, memref)
+                   .getResult(0);
+  Value start = extract(cast, 1);
+  if (start.getType() == pointerType(space))
+    return start;
+  return LLVM::AddrSpaceCastOp::create(*this, pointerType(space), start);
+}
+
 Value DeviceBuilder::loadIf(Value condition, Value pointer, Type type,
                             Value otherwise) {
   return when(

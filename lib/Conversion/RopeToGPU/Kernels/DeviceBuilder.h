@@ -89,6 +89,8 @@ public:
   LLVM::LLVMPointerType pointerType(unsigned space) {
     return LLVM::LLVMPointerType::get(getContext(), space);
   }
+  /// The aligned pointer of a buffer, in an address space that it points to.
+  Value getStart(Value memref, unsigned space);
   /// `pointer + index * sizeof(element)`.
   Value offsetPointer(Value pointer, Value index, Type element) {
     return LLVM::GEPOp::create(*this, pointer.getType(), element, pointer,

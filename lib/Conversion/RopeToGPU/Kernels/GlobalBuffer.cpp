@@ -25,10 +25,7 @@ GlobalBuffer GlobalBuffer::open(DeviceBuilder &b, Value memref) {
   for (OpFoldResult stride : metadata.getConstifiedMixedStrides())
     buffer.strides.push_back(
         b.toI64(getValueOrCreateConstantIndexOp(b, b.getLoc(), stride)));
-  Value address = b.toI64(
-      memref::ExtractAlignedPointerAsIndexOp::create(b, memref).getResult());
-  Value start =
-      LLVM::IntToPtrOp::create(b, b.pointerType(/*space=*/1), address);
+  Value start = b.getStart(memref, /*space=*/1);
   Value offset = b.toI64(getValueOrCreateConstantIndexOp(
       b, b.getLoc(), metadata.getConstifiedMixedOffset()));
   buffer.pointer = b.offsetPointer(start, offset, buffer.element);

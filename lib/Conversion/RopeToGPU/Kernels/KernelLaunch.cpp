@@ -133,10 +133,7 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
       memory =
           gpu::DynamicSharedMemoryOp::create(b, getType(ShapedType::kDynamic));
     }
-    Value address = b.toI64(
-        memref::ExtractAlignedPointerAsIndexOp::create(b, memory).getResult());
-    arguments.shared =
-        LLVM::IntToPtrOp::create(b, b.pointerType(/*space=*/3), address);
+    arguments.shared = b.getStart(memory, /*space=*/3);
   }
   // Sizes of the grid become inputs, which go in front of shared memory.
   const gpu::Dimension dimensions[] = {gpu::Dimension::x, gpu::Dimension::y,
