@@ -18,48 +18,59 @@ using namespace mlir::rope::reference;
 /// Registers an op on integers of one type: `fn(format, a, b)`, wrapped.
 template <typename OpTy, typename Fn>
 static void addBinaryInteger(OpTable &ops, Fn fn) {
-  addElementwise<OpTy>(
-      ops, [fn](const Format &f, const Scalar *in, Scalar *out) {
-        *out = Scalar::ofInt(f.wrap(fn(f, in[0].integer, in[1].integer)));
-      });
+  addElementwise(ops, OpTy::getOperationName(),
+                 [fn](const Format &f, const Scalar *in, Scalar *out) {
+                   *out = Scalar::ofInt(
+                       f.wrap(fn(f, in[0].integer, in[1].integer)));
+                 });
 }
 
 /// The same where some operands have no result: `fn(format, a, b, result)`
 /// gives null, or what is wrong.
-template <typename OpTy, typename Fn>
-static void addPartial(OpTable &ops, Fn fn) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<Format> format = compiler.getFormat(op.getType());
-    if (!format)
-      return failure();
-    Operation *location = op;
-    return makeElementwise(
-        op, compiler,
-        [fn, f = *format, location](const Scalar *in,
-                                    Scalar *out) -> LogicalResult {
-          int64_t value = 0;
-          if (const char *error = fn(f, in[0].integer, in[1].integer, value))
-            return location->emitOpError(error);
-          *out = Scalar::ofInt(f.wrap(value));
-          return success();
-        });
+using PartialFn = const char *(*)(const Format &, int64_t, int64_t, int64_t &);
+static FailureOr<Step> compilePartial(Operation *op, Compiler &compiler,
+                                      PartialFn fn) {
+  std::optional<Format> format = compiler.getFormat(op->getResult(0).getType());
+  if (!format)
+    return failure();
+  return makeElementwise(
+      op, compiler,
+      [fn, f = *format, op](const Scalar *in, Scalar *out) -> LogicalResult {
+        int64_t value = 0;
+        if (const char *error = fn(f, in[0].integer, in[1].integer, value))
+          return op->emitOpError(error);
+        *out = Scalar::ofInt(f.wrap(value));
+        return success();
+      });
+}
+
+template <typename OpTy>
+static void addPartial(OpTable &ops, PartialFn fn) {
+  ops.add(OpTy::getOperationName(), [fn](Operation *op, Compiler &compiler) {
+    return compilePartial(op, compiler, fn);
   });
 }
 
 /// Registers a conversion: `fn(from, to, value)` gives a value of `to`.
-template <typename OpTy, typename Fn>
-static void addConversion(OpTable &ops, Fn fn) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<Format> from = compiler.getFormat(op.getIn().getType());
-    std::optional<Format> to = compiler.getFormat(op.getType());
-    if (!from || !to)
-      return failure();
-    return makeElementwise(
-        op, compiler,
-        [fn, from = *from, to = *to](const Scalar *in, Scalar *out) {
-          *out = fn(from, to, in[0]);
-          return success();
-        });
+using ConversionFn = Scalar (*)(const Format &, const Format &, Scalar);
+static FailureOr<Step> compileConversion(Operation *op, Compiler &compiler,
+                                         ConversionFn fn) {
+  std::optional<Format> from = compiler.getFormat(op->getOperand(0).getType());
+  std::optional<Format> to = compiler.getFormat(op->getResult(0).getType());
+  if (!from || !to)
+    return failure();
+  return makeElementwise(
+      op, compiler,
+      [fn, from = *from, to = *to](const Scalar *in, Scalar *out) {
+        *out = fn(from, to, in[0]);
+        return success();
+      });
+}
+
+template <typename OpTy>
+static void addConversion(OpTable &ops, ConversionFn fn) {
+  ops.add(OpTy::getOperationName(), [fn](Operation *op, Compiler &compiler) {
+    return compileConversion(op, compiler, fn);
   });
 }
 

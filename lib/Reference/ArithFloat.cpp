@@ -20,10 +20,10 @@ using namespace mlir::rope::reference;
 /// most 24 bits, rounding the double result once more is the correct rounding.
 template <typename OpTy, typename Fn>
 static void addBinaryFloat(OpTable &ops, Fn fn) {
-  addElementwise<OpTy>(ops,
-                       [fn](const Format &f, const Scalar *in, Scalar *out) {
-                         out->re = f.round(fn(in[0].re, in[1].re));
-                       });
+  addElementwise(ops, OpTy::getOperationName(),
+                 [fn](const Format &f, const Scalar *in, Scalar *out) {
+                   out->re = f.round(fn(in[0].re, in[1].re));
+                 });
 }
 
 static bool compare(arith::CmpFPredicate predicate, double a, double b) {

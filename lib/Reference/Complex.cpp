@@ -18,29 +18,31 @@ using namespace mlir::rope::reference;
 using Complex = std::complex<double>;
 
 /// Registers `fn(format, operands)`, a complex number that is already rounded.
-template <typename OpTy, typename Fn>
-static void addExact(OpTable &ops, Fn fn) {
-  addElementwise<OpTy>(ops,
-                       [fn](const Format &f, const Scalar *in, Scalar *out) {
-                         *out = Scalar::ofComplex(fn(f, in));
-                       });
+template <typename OpTy>
+static void addExact(OpTable &ops,
+                     Complex (*fn)(const Format &, const Scalar *)) {
+  addElementwise(ops, OpTy::getOperationName(),
+                 [fn](const Format &f, const Scalar *in, Scalar *out) {
+                   *out = Scalar::ofComplex(fn(f, in));
+                 });
 }
 
 /// Registers a function that is computed in double and rounded.
 template <typename OpTy>
 static void addUnaryComplex(OpTable &ops, Complex (*fn)(Complex)) {
-  addExact<OpTy>(ops, [fn](const Format &f, const Scalar *in) {
-    return f.round(fn(in[0].getComplex()));
-  });
+  addElementwise(ops, OpTy::getOperationName(),
+                 [fn](const Format &f, const Scalar *in, Scalar *out) {
+                   *out = Scalar::ofComplex(f.round(fn(in[0].getComplex())));
+                 });
 }
 
 /// Registers a function from complex to real.
 template <typename OpTy>
 static void addPart(OpTable &ops, double (*fn)(Complex)) {
-  addElementwise<OpTy>(ops,
-                       [fn](const Format &f, const Scalar *in, Scalar *out) {
-                         out->re = f.round(fn(in[0].getComplex()));
-                       });
+  addElementwise(ops, OpTy::getOperationName(),
+                 [fn](const Format &f, const Scalar *in, Scalar *out) {
+                   out->re = f.round(fn(in[0].getComplex()));
+                 });
 }
 
 /// (a + bi)(c + di), each product and sum rounded.
@@ -111,14 +113,11 @@ static void addArithmetic(OpTable &ops) {
 
 template <typename OpTy>
 static void addEquality(OpTable &ops, bool wanted) {
-  ops.add<OpTy>([wanted](OpTy op, Compiler &compiler) {
-    return makeElementwise(
-        op, compiler, [wanted](const Scalar *in, Scalar *out) {
-          bool equal = in[0].getComplex() == in[1].getComplex();
-          *out = Scalar::ofInt(equal == wanted);
-          return success();
-        });
-  });
+  addElementwise(ops, OpTy::getOperationName(),
+                 [wanted](const Format &, const Scalar *in, Scalar *out) {
+                   bool equal = in[0].getComplex() == in[1].getComplex();
+                   *out = Scalar::ofInt(equal == wanted);
+                 });
 }
 
 void reference::addComplex(OpTable &ops) {

@@ -15,10 +15,12 @@ namespace mlir::rope::reference {
 
 /// Registers an op that computes each element of its result from those of its
 /// operands: `fn(format, operands, result)`, in the format of the result.
-template <typename OpTy, typename Fn>
-void addElementwise(OpTable &ops, Fn fn) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) -> FailureOr<Step> {
-    std::optional<Format> format = compiler.getFormat(op.getType());
+/// Ops are named, so that those with one type of function share their code.
+template <typename Fn>
+void addElementwise(OpTable &ops, StringRef name, Fn fn) {
+  ops.add(name, [fn](Operation *op, Compiler &compiler) -> FailureOr<Step> {
+    std::optional<Format> format =
+        compiler.getFormat(op->getResult(0).getType());
     if (!format)
       return failure();
     return makeElementwise(op, compiler,

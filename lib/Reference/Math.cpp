@@ -18,40 +18,41 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::reference;
 
-template <typename OpTy, typename Fn>
-static void addRounded(OpTable &ops, Fn fn) {
-  addElementwise<OpTy>(ops, [fn](const Format &f, const Scalar *in,
-                                 Scalar *out) { out->re = f.round(fn(in)); });
+template <typename Fn>
+static void addRounded(OpTable &ops, StringRef name, Fn fn) {
+  addElementwise(ops, name,
+                 [fn](const Format &f, const Scalar *in, Scalar *out) {
+                   out->re = f.round(fn(in));
+                 });
 }
 
 template <typename OpTy>
 static void addUnaryFunction(OpTable &ops, double (*fn)(double)) {
-  addRounded<OpTy>(ops, [fn](const Scalar *in) { return fn(in[0].re); });
+  addRounded(ops, OpTy::getOperationName(),
+             [fn](const Scalar *in) { return fn(in[0].re); });
 }
 
 template <typename OpTy>
 static void addBinaryFunction(OpTable &ops, double (*fn)(double, double)) {
-  addRounded<OpTy>(ops,
-                   [fn](const Scalar *in) { return fn(in[0].re, in[1].re); });
+  addRounded(ops, OpTy::getOperationName(),
+             [fn](const Scalar *in) { return fn(in[0].re, in[1].re); });
 }
 
 /// `fn(format, a)` on integers.
-template <typename OpTy, typename Fn>
-static void addInteger(OpTable &ops, Fn fn) {
-  addElementwise<OpTy>(ops,
-                       [fn](const Format &f, const Scalar *in, Scalar *out) {
-                         *out = Scalar::ofInt(f.wrap(fn(f, in[0].integer)));
-                       });
+template <typename OpTy>
+static void addInteger(OpTable &ops, int64_t (*fn)(const Format &, int64_t)) {
+  addElementwise(ops, OpTy::getOperationName(),
+                 [fn](const Format &f, const Scalar *in, Scalar *out) {
+                   *out = Scalar::ofInt(f.wrap(fn(f, in[0].integer)));
+                 });
 }
 
 template <typename OpTy>
 static void addPredicate(OpTable &ops, bool (*fn)(double)) {
-  ops.add<OpTy>([fn](OpTy op, Compiler &compiler) {
-    return makeElementwise(op, compiler, [fn](const Scalar *in, Scalar *out) {
-      *out = Scalar::ofInt(fn(in[0].re));
-      return success();
-    });
-  });
+  addElementwise(ops, OpTy::getOperationName(),
+                 [fn](const Format &, const Scalar *in, Scalar *out) {
+                   *out = Scalar::ofInt(fn(in[0].re));
+                 });
 }
 
 /// base^exponent for integers, modulo 2^64.
@@ -149,7 +150,7 @@ static void addFunctions(OpTable &ops) {
       ops, [](double a, double b) { return std::copysign(a, b); });
   addBinaryFunction<math::PowFOp>(
       ops, [](double a, double b) { return std::pow(a, b); });
-  addRounded<math::ClampFOp>(ops, [](const Scalar *in) {
+  addRounded(ops, math::ClampFOp::getOperationName(), [](const Scalar *in) {
     return minimum(maximum(in[0].re, in[1].re), in[2].re);
   });
 }
@@ -173,18 +174,19 @@ void reference::addMath(OpTable &ops) {
         });
   });
   using F = const Format &;
-  addInteger<math::AbsIOp>(ops, [](F f, int64_t a) {
+  addInteger<math::AbsIOp>(ops, [](F f, int64_t a) -> int64_t {
     return f.toSigned(a) < 0 ? -static_cast<uint64_t>(f.toSigned(a))
                              : static_cast<uint64_t>(a);
   });
-  addInteger<math::CountLeadingZerosOp>(ops, [](F f, int64_t a) {
+  addInteger<math::CountLeadingZerosOp>(ops, [](F f, int64_t a) -> int64_t {
     return llvm::countl_zero(f.toUnsigned(a)) - (64 - f.getWidth());
   });
-  addInteger<math::CountTrailingZerosOp>(ops, [](F f, int64_t a) {
+  addInteger<math::CountTrailingZerosOp>(ops, [](F f, int64_t a) -> int64_t {
     return std::min<int64_t>(llvm::countr_zero(f.toUnsigned(a)), f.getWidth());
   });
-  addInteger<math::CtPopOp>(
-      ops, [](F f, int64_t a) { return llvm::popcount(f.toUnsigned(a)); });
+  addInteger<math::CtPopOp>(ops, [](F f, int64_t a) -> int64_t {
+    return llvm::popcount(f.toUnsigned(a));
+  });
   addPredicate<math::IsFiniteOp>(
       ops, [](double x) { return bool(std::isfinite(x)); });
   addPredicate<math::IsInfOp>(ops,
