@@ -11,6 +11,7 @@ import argparse
 import collections
 import itertools
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -121,11 +122,11 @@ class Family:
         self.type, self.arguments, self.constants = f"tensor<3x{element}>", arguments, constants
         self.kinds, self.ops, self.equal, self.equal_by_kind = kinds, ops, equal, equal_by_kind
 
-    def program(self, kind, op):
-        lines = [f"%{name} = arith.constant dense<{value}> : T" for name, value in self.constants.items()]
+    def function(self, name, kind, op):
+        lines = [f"%{constant} = arith.constant dense<{value}> : T" for constant, value in self.constants.items()]
         lines += [line for part in (self.kinds[kind], self.ops[op]) for line in part.split("; ")]
         body = "".join(f"  {line}\n" for line in lines)
-        text = f"func.func @main({self.arguments}) -> T {{\n{body}  return %r : T\n}}\n"
+        text = f"func.func @{name}({self.arguments}) -> T {{\n{body}  return %r : T\n}}\n"
         return text.replace("T", self.type)
 
     def is_equal(self, kind, pair):
@@ -155,20 +156,22 @@ def main():
     counts = collections.Counter()
     for family in FAMILIES if options.all else FAMILIES[:2]:
         for kind in family.kinds:
-            files = {op: options.scratch / f"{number}.mlir" for number, op in enumerate(family.ops)}
-            for op, file in files.items():
-                file.write_text(family.program(kind, op))
-            for first, second in itertools.combinations(family.ops, 2):
-                if not options.all and first != "x":
-                    continue
-                result = subprocess.run([options.bin / "rope-equiv", files[first], files[second], f"--class={options.chosen}"],
-                                        capture_output=True, text=True)
-                verdict = result.stdout.split(":")[0] or f"exit {result.returncode}"
-                known, equal = family.is_equal(kind, {first, second})
+            pairs = [pair for pair in itertools.combinations(family.ops, 2) if options.all or pair[0] == "x"]
+            files = [options.scratch / "first.mlir", options.scratch / "second.mlir"]
+            for side, file in enumerate(files):
+                file.write_text("".join(family.function(f"pair{number}", kind, pair[side]) for number, pair in enumerate(pairs)))
+            # All pairs of a kind in one process: a line each.
+            result = subprocess.run([options.bin / "rope-equiv", *files, "--function=*", f"--class={options.chosen}"],
+                                    capture_output=True, text=True)
+            lines = dict(re.findall(r"(?m)^@?(pair\d+): (.*)$", result.stdout))
+            for number, pair in enumerate(pairs):
+                line = lines.get(f"pair{number}", f"exit {result.returncode}: {result.stderr.strip()}")
+                verdict = line.split(":")[0]
+                known, equal = family.is_equal(kind, set(pair))
                 holds = verdict == ("equal" if equal else "different") or equal and not known and verdict == "undecided"
                 counts[verdict if holds else "wrong"] += 1
                 if not holds:
-                    print(f"WRONG: {family.type}, {kind}: {first} and {second}: {result.stdout.strip() or result.stderr.strip()}")
+                    print(f"WRONG: {family.type}, {kind}: {' and '.join(pair)}: {line}")
     print(", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items())))
     sys.exit(1 if counts["wrong"] else 0)
 

@@ -5,6 +5,7 @@ A mutant is a function of FILE with one predicate, constant, operand or operatio
 to be equal to it. Where rope-equiv cannot decide in its time, both run on random inputs.
 """
 import argparse
+import collections
 import pathlib
 import random
 import re
@@ -50,23 +51,24 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=pathlib.Path)
     parser.add_argument("--bin", type=pathlib.Path, required=True)
-    parser.add_argument("--count", type=int, default=0, help="how many, drawn by the seed (default: all)")
+    parser.add_argument("--count", type=int, default=0, help="how many of each function, drawn by the seed (default: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--budget", type=int, default=2, help="seconds of a proof")
     options = parser.parse_args()
     drawn = list(mutants(options.file.read_text()))
     random.Random(options.seed).shuffle(drawn)
-    raised = wrong = run = 0
+    raised = wrong = 0
+    run = collections.Counter()
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "mutant.mlir"
         for name, change, text in drawn:
-            if options.count and run == options.count:
-                break
+            if options.count and run[name] == options.count:
+                continue
             path.write_text(text)
             after = subprocess.run([options.bin / "rope-opt", path, "--rope-raise"], capture_output=True, text=True)
             if after.returncode:  # no program at all
                 continue
-            run += 1
+            run[name] += 1
             if "rope.attention" not in after.stdout:
                 continue
             raised += 1
@@ -80,7 +82,7 @@ def main():
             if not good:
                 wrong += 1
                 print(f"WRONG: {name}, change {CHANGES[change]}: {said.splitlines()[0]}")
-    print(f"{run} mutants, {raised} raised, {wrong} wrong")
+    print(f"{run.total()} mutants, {raised} raised, {wrong} wrong")
     return bool(wrong)
 
 

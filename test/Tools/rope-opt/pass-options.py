@@ -1,8 +1,8 @@
 """Every option of every registered pass with values it may not expect.
 
-pass-options.py TESTS FOLDER [--numbers]: runs `rope-opt FILE
+pass-options.py TESTS FOLDER [--numbers [--few]]: runs `rope-opt FILE
 --PASS=OPTION=VALUE` for each option of each pass and pipeline of this project,
-or those that are numbers, on the smallest tests of the pass. What is refused says so by a diagnostic and exit
+or those that are numbers, on the smallest tests of the pass; --few: with two values. What is refused says so by a diagnostic and exit
 status 1; anything else has to work. A crash, a hang and a silent failure are
 failures. Files that passes write go to FOLDER.
 """
@@ -20,6 +20,7 @@ FILES_PER_PASS = 2
 OTHERWISE = "Conversion/RopeToGPU/pipeline.mlir"
 NUMBERS = ["0", "1", "-1", "-3", "3", "7", "384", "4611686018427387904", "-9223372036854775808",
            "99999999999999999999", "", "four"]
+FEW_NUMBERS = ["0", "384"]
 QUICK_NUMBERS = ["0", "-1", "384", "4611686018427387904", "99999999999999999999", ""]
 TEXTS = ["", "nothing", "-", "0", "=", "cpu", "x86-64,sm_80", "/dev/full", "/nowhere/file"]
 FLAGS = ["", "2", "nothing"]
@@ -69,12 +70,13 @@ def run(folder, case):
 
 
 def main():
-    tests, folder, quick = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2], sys.argv[3:] == ["--numbers"]
+    tests, folder, quick = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2], "--numbers" in sys.argv[3:]
+    numbers = FEW_NUMBERS if "--few" in sys.argv[3:] else QUICK_NUMBERS
     os.makedirs(folder, exist_ok=True)
     options = [option for option in list_options() if not quick or get_values(option[2]) is NUMBERS]
     sources = {name: find_sources(tests, name) for name, _, _ in options}
     cases = [(name, option, value, source) for name, option, kind in options
-             for value in (QUICK_NUMBERS if quick else get_values(kind)) for source in sources[name][: 1 if quick else None]]
+             for value in (numbers if quick else get_values(kind)) for source in sources[name][: 1 if quick else None]]
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
         failures = [failed for failed in pool.map(lambda case: run(folder, case), cases) if failed]
     for (name, option, value, source), what, text in failures:
