@@ -126,8 +126,13 @@ private:
       raiseRotations(function, options, tables, raised);
     if (options.tables)
       raiseTables(function, options, tables, raised);
-    if (options.attentions)
+    if (options.attentions) {
+      unsigned before = raised.getNumRaised();
+      raiseGatheredProducts(function, attention.check, raised);
       raiseAttention(function, attention, raised);
+      if (raised.getNumRaised() != before)
+        eraseUnreadChecks(function);
+    }
     if (options.cacheWrites)
       raiseCacheWrites(function, options, raised);
   }

@@ -147,6 +147,7 @@ void RaiseReport::emitTotals(Location loc) const {
        {std::pair<StringRef, StringRef>{"rotation", "rotations"},
         {"attention", "attentions"},
         {"table", "tables"},
+        {"gathered-product", "gathered products"},
         {"cache-write", "cache writes"}}) {
     StringRef name = what;
     auto count = llvm::count_if(entries, [&](const Entry &entry) {

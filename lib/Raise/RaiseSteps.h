@@ -75,6 +75,12 @@ void raiseRotations(FunctionOpInterface function, const RaiseOptions &options,
 void raiseTables(FunctionOpInterface function, const RaiseOptions &options,
                  TableFactory &tables, RaiseReport &report);
 
+/// Products with rows of a table that are chosen for each pair of a row and a
+/// key become products with the whole table, which are gathered. Runs before
+/// attention is raised.
+void raiseGatheredProducts(FunctionOpInterface function,
+                           const ReplacementCheck &check, RaiseReport &report);
+
 /// Updates of one axis of a cache, which attention reads or which is returned,
 /// become rope.cache_write. Runs after attention is raised.
 void raiseCacheWrites(FunctionOpInterface function, const RaiseOptions &options,
@@ -89,6 +95,10 @@ bool missesOutput(FunctionOpInterface function);
 /// left. `elements` must not be used afterwards.
 void eraseReplaced(FunctionOpInterface function, ArrayRef<Value> replaced,
                    ElementExpressions &elements);
+
+/// Erases ops that only assert what always holds, with what they alone kept
+/// alive; of other ops that only assert, the loops that nothing depends on.
+void eraseUnreadChecks(FunctionOpInterface function);
 
 /// Erases `roots` and what they alone kept alive. Sizes of dead values are
 /// read from their inits instead.

@@ -92,6 +92,9 @@ inline constexpr llvm::StringLiteral kNonzeroInit = "nonzero-init";
 inline constexpr llvm::StringLiteral kOtherWeights = "other-weights";
 /// The softmax of a product enters no product with V.
 inline constexpr llvm::StringLiteral kNoValueProduct = "no-value-product";
+/// Rows of a table that are chosen for each row and key are multiplied, and
+/// products with the whole table cannot come first.
+inline constexpr llvm::StringLiteral kPairTable = "pair-table";
 /// Something else reads the probabilities.
 inline constexpr llvm::StringLiteral kProbabilitiesUsed = "probabilities-used";
 /// The op refuses the operands that were found.

@@ -35,8 +35,9 @@ def RopeRaisePass : Pass<"rope-raise", "ModuleOp"> {
     IR by algebra: elements of tensors are followed to expressions over loads,
     and what has the lane form of `rope.rotate` becomes one; cosines and sines
     of position times frequency become `rope.table`, one for each distinct
-    source in a function, shared by its users; softmax(Q K^T) V becomes
-    `rope.attention`; updates of one axis of a cache, which attention reads or
+    source in a function, shared by its users; products with rows of a table
+    that are chosen for each pair of a row and a key come before the choice;
+    softmax(Q K^T) V becomes `rope.attention`; updates of one axis of a cache, which attention reads or
     which is returned, become `rope.cache_write`. Angles keep the rounding of the program. Everything else
     stays as it is. TOSA is converted first, as by `rope-import`.
 

@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
+#include "LaneLoads.h"
 #include "RowFetcher.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -126,6 +127,11 @@ bool LoopVectorizer::isVectorizable() {
   for (Operation &nested : op.getBody()->without_terminator()) {
     if (isa<linalg::IndexOp, arith::ConstantOp>(nested))
       continue;
+    if (auto load = dyn_cast<memref::LoadOp>(nested)) {
+      if (!load.getType().isIntOrIndexOrFloat())
+        return false;
+      continue;
+    }
     if (!OpTrait::hasElementwiseMappableTraits(&nested) ||
         nested.getNumRegions() != 0)
       return false;
@@ -437,6 +443,16 @@ SmallVector<Value> LoopVectorizer::cloneBody(ArrayRef<Value> args,
     });
     if (!anyVector) {
       b.clone(nested, mapping);
+      continue;
+    }
+    if (auto load = dyn_cast<memref::LoadOp>(nested)) {
+      SmallVector<Value> indices =
+          llvm::map_to_vector(load.getIndices(), [&](Value index) {
+            return mapping.lookupOrDefault(index);
+          });
+      bool grows = growsByOne(op, load.getIndices().back(), vectorDim);
+      mapping.map(load.getResult(),
+                  loadLanes(b, load.getMemRef(), indices, length, grows));
       continue;
     }
     SmallVector<Value> operands;

@@ -426,7 +426,7 @@ bool Attempt::readMasks(std::optional<SplitRequest> &split) {
   int64_t whole[] = {match.symbols[match.keySymbol].number,
                      match.symbols[match.laneSymbol].number};
   bool maskFailed = false;
-  mask = combineMasks(*matcher, maskFailed);
+  mask = combineMasks(*matcher, match.masks, maskFailed);
   maskRoot = sinkRoot = std::nullopt;
   if (maskFailed)
     return matcher->fail(reason::kMaskLayout,

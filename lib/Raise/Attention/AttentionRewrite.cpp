@@ -1,4 +1,4 @@
-//===- AttentionRewrite.cpp - From a match to the op ----------------------===//
+//===- AttentionRewrite.cpp - From a match to a plan of the op ------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -6,18 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionRewrite.h"
 #include "AttentionFactors.h"
+#include "AttentionRewriter.h"
 #include "AttentionRoots.h"
-#include "AttentionSpace.h"
 #include "Mask/AttentionMask.h"
-#include "Mask/AttentionProgram.h"
-#include "Materialize/TensorPlan.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionSearch.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
 #include "rope/Dialect/Rope/IR/OperandForms.h"
@@ -28,112 +23,25 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
-namespace {
-/// An operand that is there, or that can be made: one number, or elements of
-/// some symbols.
-struct PlannedOperand {
-  Value tensor;
-  const Expr *number = nullptr;
-  Plan plan;
-  AffineMap map;
-  Type elementType;
-};
+AttentionRewriter::AttentionRewriter(AttentionMatcher &matcher,
+                                     const Expr *mask)
+    : matcher(matcher), match(matcher.match), exprs(matcher.exprs()),
+      mask(mask), anchor(match.output.op), context(anchor->getContext()),
+      b(makeBuilder(anchor)),
+      loc(FusedLoc::get(context,
+                        {match.scores.op->getLoc(), anchor->getLoc()})) {
+  space.context = context;
+  // What the result of the op stands for: the product with V, divided or
+  // rounded where that is all that happens to it.
+  replaced = match.division;
+  if (match.sum.op)
+    b.setInsertionPoint(match.sum.op);
+  else if (!replaced)
+    replaced = findOnlyCast(anchor);
+  replaced = replaced ? replaced : anchor;
+}
 
-/// Plans the op of one match, step by step, and makes it.
-class Rewriter {
-public:
-  Rewriter(AttentionMatcher &matcher, const Expr *mask)
-      : matcher(matcher), match(matcher.match), exprs(matcher.exprs()),
-        mask(mask), anchor(match.output.op), context(anchor->getContext()),
-        b(makeBuilder(anchor)),
-        loc(FusedLoc::get(context,
-                          {match.scores.op->getLoc(), anchor->getLoc()})) {
-    space.context = context;
-    // What the result of the op stands for: the product with V, divided or
-    // rounded where that is all that happens to it.
-    replaced = match.division;
-    if (match.sum.op)
-      b.setInsertionPoint(match.sum.op);
-    else if (!replaced)
-      replaced = findOnlyCast(anchor);
-    replaced = replaced ? replaced : anchor;
-  }
-
-  /// Whether the op can be made; else there is a miss. Nothing is changed.
-  bool plan(const std::optional<Root> &maskRoot,
-            const std::optional<Root> &sinkRoot);
-  AttentionOp make();
-  AttentionExtension *extension = nullptr;
-
-private:
-  /// Tells rows, batch dimensions and the lane of V among the symbols.
-  bool assignRoles();
-  /// Numbers the dimensions, those of size 1 included.
-  bool numberDimensions();
-  /// Shape and map of the result: leading units, then the digits of every
-  /// dimension of the product with V.
-  bool planResult();
-  /// Whether a dimension of Q, K or V is that of `symbol`, and its size.
-  bool hasSize(int64_t symbol) const;
-  OpFoldResult sizeOf(int64_t symbol);
-  /// The values of `expr` over those of `symbols` that it depends on.
-  std::optional<PlannedOperand> planElementsOf(const Expr *expr,
-                                               ArrayRef<int64_t> symbols);
-  /// The same of a mask of blocks of keys, each of which is made alone.
-  std::optional<PlannedOperand> planBlocksOf(const Expr *expr,
-                                             ArrayRef<int64_t> symbols);
-  /// The mask as it stands, or as a tensor of its own.
-  std::optional<PlannedOperand> planMask(const std::optional<Root> &maskRoot);
-  /// A number of each row or batch (an offset, lengths) as an operand; nothing
-  /// where it cannot be written.
-  std::optional<PlannedOperand> planPosition(const Expr *expr);
-  bool planOptional(const std::optional<Root> &maskRoot,
-                    const std::optional<Root> &sinkRoot);
-  /// Whether the op takes such types, maps and numbers.
-  bool isTaken();
-  Value makeOperand(const PlannedOperand &operand);
-  SmallVector<AffineMap> makeOperandMaps();
-  AttentionOp makeOp();
-  /// Hands the result on in the shape that is read.
-  void replace(AttentionOp attention);
-  void replaceSum(Value result);
-
-  AttentionMatcher &matcher;
-  AttentionMatch &match;
-  ExpressionContext &exprs;
-  const Expr *mask;
-  Operation *anchor;
-  MLIRContext *context;
-  OpBuilder b;
-  Location loc;
-  Operation *replaced = nullptr;
-
-  AttentionSpace space;
-  std::optional<int64_t> valueLane;
-  /// Dimensions of size 1 of the result that are the row, the lane of V.
-  std::optional<unsigned> unitRowAt, unitValueLaneAt;
-  bool unitRow = false, unitValueLane = false, unitQueryLane = false;
-  unsigned extraUnits = 0;
-  /// Q, K and V as they are found, and dimensions that Q has beside.
-  Root found[3];
-  unsigned queryUnits = 0;
-  /// Mask, offset, lengths, sinks.
-  std::optional<PlannedOperand> optional[4];
-  /// What stands for the mask where no tensor does.
-  std::optional<ProgramPlan> program;
-  std::optional<Root> sinkRoot;
-  SmallVector<AffineMap> maps;
-  /// Of each dimension of the result its size, where that is static, and its
-  /// symbol.
-  SmallVector<std::pair<int64_t, int64_t>> sizes;
-  SmallVector<AffineExpr> resultDims;
-  SmallVector<ReassociationIndices> groups;
-  /// How many keys each block has, by the symbol of its keys.
-  DenseMap<int64_t, const Expr *> blockSizes;
-};
-} // namespace
-
-bool Rewriter::assignRoles() {
+bool AttentionRewriter::assignRoles() {
   SmallVector<int64_t> rows;
   SmallVector<int64_t> resultSymbols;
   for (ArrayRef<unsigned> dim : match.digits)
@@ -185,7 +93,7 @@ bool Rewriter::assignRoles() {
   return true;
 }
 
-bool Rewriter::numberDimensions() {
+bool AttentionRewriter::numberDimensions() {
   // Dimensions of size 1: those of the result, and those of the roots.
   unsigned resultUnits = 0;
   AffineMap resultMap = match.output.op.getMatchingIndexingMap(
@@ -236,7 +144,7 @@ bool Rewriter::numberDimensions() {
   return true;
 }
 
-bool Rewriter::hasSize(int64_t symbol) const {
+bool AttentionRewriter::hasSize(int64_t symbol) const {
   auto isIndex = [&](const Expr *index) {
     return index->kind == ExprKind::Symbol && index->ints[0] == symbol;
   };
@@ -245,7 +153,7 @@ bool Rewriter::hasSize(int64_t symbol) const {
          llvm::any_of(match.key.indices, isIndex);
 }
 
-OpFoldResult Rewriter::sizeOf(int64_t symbol) {
+OpFoldResult AttentionRewriter::sizeOf(int64_t symbol) {
   if (const Expr *size = blockSizes.lookup(symbol))
     return writeSize(b, loc, size);
   for (const Root *root : {&match.query, &match.value, &match.key})
@@ -255,7 +163,7 @@ OpFoldResult Rewriter::sizeOf(int64_t symbol) {
   return {};
 }
 
-bool Rewriter::planResult() {
+bool AttentionRewriter::planResult() {
   unsigned nextUnit = extraUnits;
   for (auto [dimension, dim] : llvm::enumerate(match.digits)) {
     ReassociationIndices group;
@@ -293,7 +201,7 @@ bool Rewriter::planResult() {
 }
 
 std::optional<PlannedOperand>
-Rewriter::planElementsOf(const Expr *expr, ArrayRef<int64_t> symbols) {
+AttentionRewriter::planElementsOf(const Expr *expr, ArrayRef<int64_t> symbols) {
   RowSpace rows(matcher.elements);
   for (const LoopSymbol &symbol : match.symbols)
     rows.add(symbol.number, symbol.size);
@@ -318,7 +226,8 @@ Rewriter::planElementsOf(const Expr *expr, ArrayRef<int64_t> symbols) {
 }
 
 std::optional<PlannedOperand>
-Rewriter::planMask(const std::optional<Root> &maskRoot) {
+AttentionRewriter::planMask(const Expr *mask,
+                            const std::optional<Root> &maskRoot) {
   if (maskRoot)
     if (AffineMap map = makeMap(space, *maskRoot, {}, {}))
       return PlannedOperand{maskRoot->function.getTensor(),
@@ -337,7 +246,24 @@ Rewriter::planMask(const std::optional<Root> &maskRoot) {
 }
 
 std::optional<PlannedOperand>
-Rewriter::planBlocksOf(const Expr *expr, ArrayRef<int64_t> symbols) {
+AttentionRewriter::planRest(ArrayRef<MaskStep> rest) {
+  bool failed = false;
+  const Expr *left = combineMasks(matcher, rest, failed);
+  if (failed)
+    return std::nullopt;
+  std::optional<SplitRequest> split;
+  ViewPolicy policy{false, /*widenings=*/true, false};
+  std::optional<Root> root;
+  if (left->isLoad())
+    root =
+        chooseRoot(followViews(matcher.elements, left, policy), policy, split);
+  if (root && !hasLoopSizes(matcher, *root))
+    root = std::nullopt;
+  return planMask(left, root);
+}
+
+std::optional<PlannedOperand>
+AttentionRewriter::planBlocksOf(const Expr *expr, ArrayRef<int64_t> symbols) {
   // What one block reads may be outside of the tensors of another one.
   std::optional<PlannedOperand> result = planElementsOf(expr, symbols);
   if (!result)
@@ -368,7 +294,8 @@ Rewriter::planBlocksOf(const Expr *expr, ArrayRef<int64_t> symbols) {
   return result;
 }
 
-std::optional<PlannedOperand> Rewriter::planPosition(const Expr *expr) {
+std::optional<PlannedOperand>
+AttentionRewriter::planPosition(const Expr *expr) {
   if (llvm::none_of(match.symbols, [&](const LoopSymbol &symbol) {
         return dependsOnSymbol(expr, symbol.number);
       })) {
@@ -396,16 +323,7 @@ std::optional<PlannedOperand> Rewriter::planPosition(const Expr *expr) {
   return planElementsOf(expr, space.batch);
 }
 
-Value Rewriter::makeOperand(const PlannedOperand &operand) {
-  if (operand.number)
-    return writeScalar(b, loc, operand.number);
-  if (!operand.plan)
-    return operand.tensor;
-  return operand.plan->make(
-      {b, loc, [&](int64_t symbol) { return sizeOf(symbol); }});
-}
-
-SmallVector<AffineMap> Rewriter::makeOperandMaps() {
+SmallVector<AffineMap> AttentionRewriter::makeOperandMaps() {
   SmallVector<unsigned> queryOwn, keyOwn, valueOwn;
   if (unitQueryLane) {
     queryOwn.push_back(space.queryLaneDim);
@@ -420,155 +338,8 @@ SmallVector<AffineMap> Rewriter::makeOperandMaps() {
           makeMap(space, match.value, space.units, valueOwn)};
 }
 
-AttentionOp Rewriter::makeOp() {
-  auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
-  Type element = getElementTypeOrSelf(replaced->getResult(0).getType());
-  SmallVector<OpFoldResult> resultSizes;
-  for (auto [size, symbol] : sizes)
-    resultSizes.push_back(ShapedType::isDynamic(size)
-                              ? sizeOf(symbol)
-                              : OpFoldResult(b.getIndexAttr(size)));
-  Value init = tensor::EmptyOp::create(b, loc, resultSizes, element);
-  auto typeAttr = [&](FloatType type, FloatType standard) {
-    return type == standard ? TypeAttr() : TypeAttr::get(type);
-  };
-  auto queryElement = cast<FloatType>(match.query.function.getElementType());
-  FloatType standard =
-      queryElement.isF64() ? queryElement : Float32Type::get(context);
-  // The op keeps sums in f32 at least.
-  auto widen = [&](FloatType type) {
-    return type.getWidth() < 32 ? FloatType(Float32Type::get(context)) : type;
-  };
-  FloatType accumulator = widen(cast<FloatType>(anchorType.getElementType()));
-  match.softmaxType = widen(match.softmaxType);
-  auto factorAttr = [&](double factor) {
-    return factor == 1.0 ? FloatAttr() : b.getF64FloatAttr(factor);
-  };
-  SmallVector<Value> operands = {match.query.function.getTensor(),
-                                 match.key.function.getTensor(),
-                                 match.value.function.getTensor()};
-  SmallVector<int32_t> segments = {1, 1, 1, 0, 0, 0, 0, 0, 0, 1};
-  // Mask, offset, lengths, sinks.
-  for (auto [index, operand] : llvm::enumerate(optional))
-    if (operand) {
-      operands.push_back(makeOperand(*operand));
-      segments[3 + index] = 1;
-    }
-  operands.push_back(init);
-  SmallVector<Type> types = {init.getType()};
-  if (extension) {
-    SmallVector<AffineExpr> rowDims;
-    SmallVector<OpFoldResult> rowSizes;
-    for (auto [dim, size] : llvm::zip_equal(resultDims, resultSizes))
-      if (dim != space.dim(space.valueLaneDim)) {
-        rowDims.push_back(dim);
-        rowSizes.push_back(size);
-      }
-    maps.push_back(AffineMap::get(space.getNumDims(), 0, rowDims, context));
-    operands.push_back(
-        tensor::EmptyOp::create(b, loc, rowSizes, match.softmaxType));
-    types.push_back(operands.back().getType());
-    ++segments.back();
-  }
-  AttentionOp::Properties properties;
-  properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
-  // The factors of Q and K are multiplied in the types of Q and K.
-  properties.setScale(b.getF64FloatAttr(match.scale * match.query.wideFactor *
-                                        match.key.wideFactor));
-  properties.setQueryScale(factorAttr(match.query.factor));
-  properties.setKeyScale(factorAttr(match.key.factor));
-  if (match.softcap)
-    properties.setSoftcap(b.getF64FloatAttr(*match.softcap));
-  if (match.positions.causal)
-    properties.setCausal(b.getUnitAttr());
-  if (match.positions.windowLeft)
-    properties.setWindowLeft(b.getI64IntegerAttr(*match.positions.windowLeft));
-  if (match.positions.windowRight)
-    properties.setWindowRight(
-        b.getI64IntegerAttr(*match.positions.windowRight));
-  properties.setScoreType(typeAttr(match.scoreType, standard));
-  properties.setSoftmaxType(typeAttr(match.softmaxType, standard));
-  properties.setProbabilityType(typeAttr(match.probabilityType, standard));
-  properties.setAccumulatorType(typeAttr(accumulator, standard));
-  properties.setEmptyRow(EmptyRowAttr::get(context, match.emptyRow));
-  llvm::copy(segments, properties.operandSegmentSizes.begin());
-  auto attention =
-      AttentionOp::create(b, loc, types, operands, properties,
-                          ArrayRef<NamedAttribute>(), program.has_value());
-  if (program)
-    writeProgram(matcher, space, *program, attention, attention.getOffset());
-  return attention;
-}
-
-/// Hands the result on as what the sum of products is, behind the same views.
-void Rewriter::replaceSum(Value result) {
-  Operation *sum = match.sum.op;
-  auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
-  if (cast<RankedTensorType>(result.getType()).getRank() !=
-      anchorType.getRank())
-    result = tensor::CollapseShapeOp::create(b, loc, result, groups);
-  if (result.getType() != anchorType)
-    result = tensor::CastOp::create(b, loc, anchorType, result);
-  Value source = anchor->getResult(0);
-  for (Operation *view : llvm::reverse(match.sum.views)) {
-    IRMapping mapping;
-    mapping.map(source, result);
-    result = b.clone(*view, mapping)->getResult(0);
-    source = view->getResult(0);
-  }
-  if (matcher.options.check)
-    matcher.options.check(sum->getResult(0), result, match.proof);
-  sum->getResult(0).replaceAllUsesWith(result);
-  eraseDead(sum);
-}
-
-void Rewriter::replace(AttentionOp attention) {
-  // Back to the shape that is read.
-  Value result = attention.getResult(0);
-  if (match.sum.op)
-    return replaceSum(result);
-  SmallVector<Operation *> dead = {replaced};
-  auto attentionType = cast<RankedTensorType>(result.getType());
-  auto check = [&](Value before, Value after) {
-    if (matcher.options.check)
-      matcher.options.check(before, after, match.proof);
-  };
-  for (Operation *user : llvm::make_early_inc_range(replaced->getUsers())) {
-    auto expand = dyn_cast<tensor::ExpandShapeOp>(user);
-    if (!expand || match.divisionView ||
-        expand.getReassociationIndices() != ArrayRef(groups) ||
-        expand.getResultType() != attentionType)
-      continue;
-    check(expand.getResult(), result);
-    expand.getResult().replaceAllUsesWith(result);
-    dead.push_back(expand);
-  }
-  if (!llvm::all_of(replaced->getUsers(), [&](Operation *user) {
-        return llvm::is_contained(dead, user);
-      })) {
-    Value shaped = result;
-    auto wanted = cast<RankedTensorType>(replaced->getResult(0).getType());
-    auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
-    tensor::ExpandShapeOp view = match.divisionView;
-    bool asViewed = view && attentionType == wanted &&
-                    view.getReassociationIndices() == ArrayRef(groups);
-    if (!asViewed && attentionType.getRank() != anchorType.getRank())
-      shaped = tensor::CollapseShapeOp::create(b, loc, shaped, groups);
-    if (!asViewed && view)
-      shaped = tensor::ExpandShapeOp::create(b, loc, wanted, shaped,
-                                             view.getReassociationIndices());
-    if (shaped.getType() != wanted)
-      shaped = tensor::CastOp::create(b, loc, wanted, shaped);
-    check(replaced->getResult(0), shaped);
-    replaced->getResult(0).replaceAllUsesWith(shaped);
-  }
-  for (Operation *op : llvm::reverse(ArrayRef(dead).drop_front()))
-    op->erase();
-  eraseDead(replaced);
-}
-
-bool Rewriter::planOptional(const std::optional<Root> &maskRoot,
-                            const std::optional<Root> &sinkRoot) {
+bool AttentionRewriter::planOptional(const std::optional<Root> &maskRoot,
+                                     const std::optional<Root> &sinkRoot) {
   const Expr *numbers[] = {match.positions.offset, match.positions.lengths};
   for (auto [index, expr] : llvm::enumerate(numbers))
     if (expr && !(optional[1 + index] = planPosition(expr)))
@@ -576,9 +347,12 @@ bool Rewriter::planOptional(const std::optional<Root> &maskRoot,
                           "a bound of the keys is computed by what cannot be "
                           "written on its own");
   // The rows of a program are ahead by an offset, which it then subtracts.
+  SmallVector<MaskStep> rest;
   if (mask && !extension && (!optional[1] || optional[1]->number))
-    program = planProgram(matcher, space);
-  if (mask && !program && !(optional[0] = planMask(maskRoot)))
+    program = planProgram(matcher, space, rest);
+  if (program && !rest.empty() && !(optional[0] = planRest(rest)))
+    program = std::nullopt;
+  if (mask && !program && !(optional[0] = planMask(mask, maskRoot)))
     return matcher.fail(
         reason::kMaskLayout,
         "a mask is computed by what cannot be written on its own");
@@ -593,7 +367,7 @@ bool Rewriter::planOptional(const std::optional<Root> &maskRoot,
   return true;
 }
 
-bool Rewriter::isTaken() {
+bool AttentionRewriter::isTaken() {
   auto refuse = [&](const Twine &text) {
     return matcher.fail(reason::kUnsupportedForm, text);
   };
@@ -638,8 +412,8 @@ bool Rewriter::isTaken() {
   return true;
 }
 
-bool Rewriter::plan(const std::optional<Root> &maskRoot,
-                    const std::optional<Root> &sinkRoot) {
+bool AttentionRewriter::plan(const std::optional<Root> &maskRoot,
+                             const std::optional<Root> &sinkRoot) {
   if (!canWriteFactors(matcher, match.queryFactors) ||
       !canWriteFactors(matcher, match.keyFactors))
     return matcher.fail(
@@ -676,33 +450,12 @@ bool Rewriter::plan(const std::optional<Root> &maskRoot,
   return extension->plan({getDim, maps, groups, resultDims, extents});
 }
 
-AttentionOp Rewriter::make() {
-  ElementExpressions &elements = matcher.elements;
-  auto makeFound = [&](const Root &root, ArrayRef<ScoreFactor> factors) {
-    return multiplyRoot(b, loc, elements, makeRoot(b, loc, root), factors)
-        .function.getTensor();
-  };
-  Value query = makeFound(found[0], match.queryFactors);
-  for (unsigned unit = 0; unit < queryUnits; ++unit)
-    query = insertUnitDim(b, loc, query);
-  match.query.function = query;
-  match.key.function = makeFound(found[1], match.keyFactors);
-  match.value.function = makeFound(found[2], {});
-  if (sinkRoot)
-    optional[3]->tensor = makeRoot(b, loc, *sinkRoot).function.getTensor();
-  AttentionOp attention = makeOp();
-  if (extension)
-    extension->make(b, attention);
-  replace(attention);
-  return attention;
-}
-
 AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,
                                            const Expr *mask,
                                            const std::optional<Root> &maskRoot,
                                            const std::optional<Root> &sinkRoot,
                                            AttentionExtension *extension) {
-  Rewriter rewriter(matcher, mask);
+  AttentionRewriter rewriter(matcher, mask);
   rewriter.extension = extension;
   return rewriter.plan(maskRoot, sinkRoot) ? rewriter.make() : AttentionOp();
 }

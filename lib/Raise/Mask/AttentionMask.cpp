@@ -14,24 +14,24 @@ using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
 const Expr *rope::detail::combineMasks(AttentionMatcher &matcher,
-                                       bool &failed) {
+                                       ArrayRef<MaskStep> masks, bool &failed) {
   ExpressionContext &exprs = matcher.exprs();
   MLIRContext *context = exprs.getContext();
   Type i1 = IntegerType::get(context, 1);
   failed = false;
-  bool adds = llvm::any_of(matcher.match.masks, [](const MaskStep &step) {
+  bool adds = llvm::any_of(masks, [](const MaskStep &step) {
     return step.kind == MaskStep::Add || step.kind == MaskStep::Subtract;
   });
 
   const Expr *mask = nullptr;
   if (!adds) {
-    for (const MaskStep &step : matcher.match.masks) {
+    for (const MaskStep &step : masks) {
       const Expr *kept = step.expr;
       if (step.kind == MaskStep::DropWhere)
         kept = exprs.apply<arith::XOrIOp>({kept, exprs.boolean(true)}, i1);
       mask = mask ? exprs.apply<arith::AndIOp>({mask, kept}, i1) : kept;
     }
-    failed = !mask && !matcher.match.masks.empty();
+    failed = !mask && !masks.empty();
     return mask;
   }
 
@@ -48,7 +48,7 @@ const Expr *rope::detail::combineMasks(AttentionMatcher &matcher,
       return exprs.apply<arith::ExtFOp>({value}, type);
     return nullptr;
   };
-  for (const MaskStep &step : matcher.match.masks) {
+  for (const MaskStep &step : masks) {
     switch (step.kind) {
     case MaskStep::Add:
     case MaskStep::Subtract: {

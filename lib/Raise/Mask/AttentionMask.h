@@ -16,7 +16,8 @@ namespace mlir::rope::detail {
 /// The steps of a match as one mask: an i1 expression that is true where a
 /// score is kept, or a float expression that is added; null without masks.
 /// Null with `failed` set where the steps cannot be said so.
-const Expr *combineMasks(AttentionMatcher &matcher, bool &failed);
+const Expr *combineMasks(AttentionMatcher &matcher, ArrayRef<MaskStep> masks,
+                         bool &failed);
 
 } // namespace mlir::rope::detail
 

@@ -104,8 +104,9 @@ bool ProgramPlanner::canBeWritten(const Expr *expr) const {
     if (++nodes > kMostNodes || !canWriteNode(next) ||
         !next->type.isIntOrIndexOrFloat())
       return false;
+    // An integer of a pair says what is read for it.
     if (next->isLoad())
-      return !holdsPairs(next);
+      return next->type.isIndex() || !holdsPairs(next);
     if (next->kind != ExprKind::Apply)
       return true;
     StringRef dialect = next->name->getDialectNamespace();
@@ -180,7 +181,8 @@ static bool hasCoordinates(const AttentionSpace &space, int64_t key,
 
 std::optional<ProgramPlan>
 rope::detail::planProgram(AttentionMatcher &matcher,
-                          const AttentionSpace &space) {
+                          const AttentionSpace &space,
+                          SmallVectorImpl<MaskStep> &rest) {
   AttentionMatch &match = matcher.match;
   if (!space.row || match.masks.empty() || !match.blocks.empty())
     return std::nullopt;
@@ -193,8 +195,10 @@ rope::detail::planProgram(AttentionMatcher &matcher,
   for (const MaskStep &step : match.masks) {
     MaskStep followed = step;
     followed.expr = planner.follow(step.expr);
-    if (!followed.expr || !hasCoordinates(space, key, followed.expr))
-      return std::nullopt;
+    if (!followed.expr || !hasCoordinates(space, key, followed.expr)) {
+      rest.push_back(step);
+      continue;
+    }
     ofPairs |= planner.isOfPairs(followed.expr);
     splitFill(followed, plan);
   }
@@ -207,6 +211,9 @@ rope::detail::planProgram(AttentionMatcher &matcher,
   }
   if (!ofPairs)
     return std::nullopt;
+  if (!rest.empty())
+    matcher.exprs().noteLoss(Loss::Reassociation,
+                             "masks are added after what is computed");
   match.proof.merge(scope.take());
   return plan;
 }

@@ -18,9 +18,11 @@ using ProgramPlan = SmallVector<MaskStep>;
 
 /// The masks of the match as a score program, where a tensor of them would have
 /// an element for each pair of a row and a key that no input holds: they are
-/// computed from positions and tensors that are smaller. Nothing else.
+/// computed from positions, integers, and tensors that are smaller. Masks that
+/// are not are left in `rest`. Nothing where no mask is of pairs.
 std::optional<ProgramPlan> planProgram(AttentionMatcher &matcher,
-                                       const AttentionSpace &space);
+                                       const AttentionSpace &space,
+                                       SmallVectorImpl<MaskStep> &rest);
 
 /// Writes `plan` as the program of `op`, whose rows are `offset` ahead of those
 /// of the expressions where that is not null.

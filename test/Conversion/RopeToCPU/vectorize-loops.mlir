@@ -240,3 +240,63 @@ func.func @negative_results_with_gaps(%a: memref<?xi32>, %c: memref<?xi4>, %d: m
   }
   return
 }
+
+// -----
+
+// Elements at computed places: of the same place for all lanes, next to each
+// other, or one by one. Places that grow with the loop are next to each other.
+// CHECK-LABEL: func @computed_places(
+// CHECK: vector.load %arg1[%{{.+}}] : memref<64xf32>, vector<8xf32>
+// CHECK: arith.maxsi {{.*}} : vector<8xindex>
+// CHECK: %[[FIRST:.+]] = vector.extract %[[PLACES:.+]][0] : index from vector<8xindex>
+// CHECK: %[[SAME:.+]] = vector.broadcast %[[FIRST]] : index to vector<8xindex>
+// CHECK: %[[EQUAL:.+]] = arith.cmpi eq, %[[PLACES]], %[[SAME]] : vector<8xindex>
+// CHECK: %[[ONE:.+]] = vector.reduction <and>, %[[EQUAL]] : vector<8xi1> into i1
+// CHECK: scf.if %[[ONE]] -> (vector<8xf32>) {
+// CHECK: memref.load %arg0[%arg4, %[[FIRST]]] : memref<4x17xf32>
+// CHECK: } else {
+// CHECK: %[[ROW:.+]] = arith.addi %[[SAME]], %{{.+}} : vector<8xindex>
+// CHECK: scf.if %{{.+}} -> (vector<8xf32>) {
+// CHECK: vector.load %arg0[%arg4, %[[FIRST]]] : memref<4x17xf32>, vector<8xf32>
+// CHECK: } else {
+// CHECK-COUNT-8: memref.load %arg0[%arg4, %{{.+}}] : memref<4x17xf32>
+// CHECK: vector.from_elements
+func.func @computed_places(%table: memref<4x17xf32>, %bias: memref<64xf32>, %c: memref<4x32xf32>, %at: index) {
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>], iterator_types = ["parallel", "parallel"]}
+    outs(%c : memref<4x32xf32>) {
+  ^bb0(%o: f32):
+    %low = arith.constant -8 : index
+    %high = arith.constant 8 : index
+    %m = linalg.index 0 : index
+    %n = linalg.index 1 : index
+    %key = arith.addi %n, %at : index
+    %own = memref.load %bias[%key] : memref<64xf32>
+    %distance = arith.subi %key, %m : index
+    %above = arith.maxsi %distance, %low : index
+    %below = arith.minsi %above, %high : index
+    %place = arith.addi %below, %high : index
+    %x = memref.load %table[%m, %place] : memref<4x17xf32>
+    %y = arith.addf %x, %own : f32
+    linalg.yield %y : f32
+  }
+  return
+}
+
+// -----
+
+// Places in another dimension than the last one are read one by one.
+// CHECK-LABEL: func @other_dimension(
+// CHECK-COUNT-8: memref.load %arg0[%{{.+}}, %{{.+}}] : memref<17x4xf32>
+// CHECK: vector.from_elements {{.*}} : vector<8xf32>
+// CHECK-NOT: scf.if
+func.func @other_dimension(%table: memref<17x4xf32>, %places: memref<4x32xi32>, %c: memref<4x32xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(m, n) -> (m, n)>, affine_map<(m, n) -> (m, n)>], iterator_types = ["parallel", "parallel"]}
+    ins(%places : memref<4x32xi32>) outs(%c : memref<4x32xf32>) {
+  ^bb0(%given: i32, %o: f32):
+    %m = linalg.index 0 : index
+    %place = arith.index_cast %given : i32 to index
+    %x = memref.load %table[%place, %m] : memref<17x4xf32>
+    linalg.yield %x : f32
+  }
+  return
+}

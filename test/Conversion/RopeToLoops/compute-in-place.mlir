@@ -27,3 +27,38 @@ func.func @sometimes(%x: tensor<4xf32>, %to: tensor<16xf32> {bufferization.writa
   }
   return %z : tensor<16xf32>
 }
+
+// On a tile, what the last reader overwrites is not read again; what is read
+// later stays.
+// CHECK-LABEL: func.func @tile(
+// CHECK: %[[A:.+]] = linalg.exp
+// CHECK: linalg.reduce {{.*}} ins(%[[A]] : tensor<4x8xf32>)
+// CHECK: %[[B:.+]] = linalg.generic {{.*}} ins(%[[A]] : tensor<4x8xf32>) outs(%[[A]] : tensor<4x8xf32>)
+// CHECK: %[[C:.+]] = linalg.generic {{.*}} ins(%[[B]] : tensor<4x8xf32>) outs(%[[EMPTY:.+]] : tensor<4x8xf32>)
+// CHECK: linalg.reduce {{.*}} ins(%[[B]] : tensor<4x8xf32>)
+#id = affine_map<(m, n) -> (m, n)>
+func.func @tile(%x: tensor<4x8xf32>, %rows: tensor<4xf32>, %n: index) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %sums = scf.for %i = %c0 to %n step %c1 iter_args(%sum = %rows) -> tensor<4xf32> {
+    %e = tensor.empty() : tensor<4x8xf32>
+    %a = linalg.exp ins(%x : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) -> tensor<4x8xf32>
+    %m = linalg.reduce { arith.maximumf } ins(%a : tensor<4x8xf32>) outs(%sum : tensor<4xf32>) dimensions = [1]
+    %b = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%a : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+    ^bb0(%y: f32, %o: f32):
+      %z = arith.negf %y : f32
+      linalg.yield %z : f32
+    } -> tensor<4x8xf32>
+    %c = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%b : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+    ^bb0(%y: f32, %o: f32):
+      %z = math.tanh %y : f32
+      linalg.yield %z : f32
+    } -> tensor<4x8xf32>
+    %s = linalg.reduce { arith.addf } ins(%b : tensor<4x8xf32>) outs(%m : tensor<4xf32>) dimensions = [1]
+    %t = linalg.reduce { arith.addf } ins(%c : tensor<4x8xf32>) outs(%s : tensor<4xf32>) dimensions = [1]
+    scf.yield %t : tensor<4xf32>
+  }
+  return %sums : tensor<4xf32>
+}

@@ -154,11 +154,13 @@ def RopeCPUVectorizeLoopsPass : Pass<"rope-cpu-vectorize-loops"> {
   let summary = "Lower elementwise linalg ops and reductions to loops over vectors";
   let description = [{
     *Matches* linalg ops on buffers whose maps have single loops and constants as results
-    and whose body is scalar arithmetic. *Produces* loops, the innermost of which runs
+    and whose body is scalar arithmetic and loads from buffers. *Produces* loops, the innermost of which runs
     along memory in vectors, with a scalar loop for the remainder. Reductions along it
     (sum, product, minimum, maximum) combine lanes last, which reassociates the
     sum. Two operands whose elements alternate in memory, as those of the interleaved
     pairing do, are one vector of twice the length. Other operands that do not lie along the loop are read element by element.
+    Loads at computed places are one vector, or one element, where the places of a vector turn out to
+    be next to each other, or the same.
     Rows of what does not fit the second cache are fetched a page before they are read.
     Everything else stays for the conversion to scalar loops.
   }];

@@ -201,6 +201,8 @@ def RopeComputeInPlacePass : Pass<"rope-compute-in-place", "::mlir::ModuleOp"> {
     into another tensor takes that part as its destination instead of a `tensor.empty`. Not where
     the insertion is in a region that may not run when the op does: the part may then lie
     outside of the tensor, as that of a cache row whose slot is negative.
+
+    In a loop, an elementwise op takes an operand that nothing reads later as its destination.
     Example: `test/Conversion/RopeToLoops/compute-in-place.mlir`.
   }];
   let dependentDialects = ["bufferization::BufferizationDialect", "tensor::TensorDialect"];

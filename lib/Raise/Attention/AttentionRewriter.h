@@ -1,0 +1,112 @@
+//===- AttentionRewriter.h - Plans and makes the op -------------*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_ATTENTIONREWRITER_H
+#define ROPE_LIB_RAISE_ATTENTIONREWRITER_H
+
+#include "AttentionRewrite.h"
+#include "AttentionSpace.h"
+#include "Mask/AttentionProgram.h"
+#include "Materialize/TensorPlan.h"
+
+namespace mlir::rope::detail {
+
+/// An operand that is there, or that can be made: one number, or elements of
+/// some symbols.
+struct PlannedOperand {
+  Value tensor;
+  const Expr *number = nullptr;
+  Plan plan;
+  AffineMap map;
+  Type elementType;
+};
+
+/// Plans the op of one match, step by step, and makes it.
+class AttentionRewriter {
+public:
+  AttentionRewriter(AttentionMatcher &matcher, const Expr *mask);
+
+  /// Whether the op can be made; else there is a miss. Nothing is changed.
+  bool plan(const std::optional<Root> &maskRoot,
+            const std::optional<Root> &sinkRoot);
+  AttentionOp make();
+  AttentionExtension *extension = nullptr;
+
+private:
+  /// Tells rows, batch dimensions and the lane of V among the symbols.
+  bool assignRoles();
+  /// Numbers the dimensions, those of size 1 included.
+  bool numberDimensions();
+  /// Shape and map of the result: leading units, then the digits of every
+  /// dimension of the product with V.
+  bool planResult();
+  /// Whether a dimension of Q, K or V is that of `symbol`, and its size.
+  bool hasSize(int64_t symbol) const;
+  OpFoldResult sizeOf(int64_t symbol);
+  /// The values of `expr` over those of `symbols` that it depends on.
+  std::optional<PlannedOperand> planElementsOf(const Expr *expr,
+                                               ArrayRef<int64_t> symbols);
+  /// The same of a mask of blocks of keys, each of which is made alone.
+  std::optional<PlannedOperand> planBlocksOf(const Expr *expr,
+                                             ArrayRef<int64_t> symbols);
+  /// `mask` as it stands, or as a tensor of its own.
+  std::optional<PlannedOperand> planMask(const Expr *mask,
+                                         const std::optional<Root> &maskRoot);
+  /// The masks `rest` as one, beside a program.
+  std::optional<PlannedOperand> planRest(ArrayRef<MaskStep> rest);
+  /// A number of each row or batch (an offset, lengths) as an operand; nothing
+  /// where it cannot be written.
+  std::optional<PlannedOperand> planPosition(const Expr *expr);
+  bool planOptional(const std::optional<Root> &maskRoot,
+                    const std::optional<Root> &sinkRoot);
+  /// Whether the op takes such types, maps and numbers.
+  bool isTaken();
+  Value makeOperand(const PlannedOperand &operand);
+  SmallVector<AffineMap> makeOperandMaps();
+  AttentionOp makeOp();
+  /// Hands the result on in the shape that is read.
+  void replace(AttentionOp attention);
+  void replaceSum(Value result);
+
+  AttentionMatcher &matcher;
+  AttentionMatch &match;
+  ExpressionContext &exprs;
+  const Expr *mask;
+  Operation *anchor;
+  MLIRContext *context;
+  OpBuilder b;
+  Location loc;
+  Operation *replaced = nullptr;
+
+  AttentionSpace space;
+  std::optional<int64_t> valueLane;
+  /// Dimensions of size 1 of the result that are the row, the lane of V.
+  std::optional<unsigned> unitRowAt, unitValueLaneAt;
+  bool unitRow = false, unitValueLane = false, unitQueryLane = false;
+  unsigned extraUnits = 0;
+  /// Q, K and V as they are found, and dimensions that Q has beside.
+  Root found[3];
+  unsigned queryUnits = 0;
+  /// Mask, offset, lengths, sinks.
+  std::optional<PlannedOperand> optional[4];
+  /// What stands for the mask where no tensor does.
+  std::optional<ProgramPlan> program;
+  std::optional<Root> sinkRoot;
+  SmallVector<AffineMap> maps;
+  /// Of each dimension of the result its size, where that is static, and its
+  /// symbol.
+  SmallVector<std::pair<int64_t, int64_t>> sizes;
+  SmallVector<AffineExpr> resultDims;
+  SmallVector<ReassociationIndices> groups;
+  /// How many keys each block has, by the symbol of its keys.
+  DenseMap<int64_t, const Expr *> blockSizes;
+};
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_RAISE_ATTENTIONREWRITER_H

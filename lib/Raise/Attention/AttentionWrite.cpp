@@ -1,0 +1,195 @@
+//===- AttentionWrite.cpp - From a plan to the op -------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionFactors.h"
+#include "AttentionRewriter.h"
+#include "AttentionRoots.h"
+#include "RaiseSteps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+Value AttentionRewriter::makeOperand(const PlannedOperand &operand) {
+  if (operand.number)
+    return writeScalar(b, loc, operand.number);
+  if (!operand.plan)
+    return operand.tensor;
+  return operand.plan->make(
+      {b, loc, [&](int64_t symbol) { return sizeOf(symbol); }});
+}
+
+AttentionOp AttentionRewriter::makeOp() {
+  auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
+  Type element = getElementTypeOrSelf(replaced->getResult(0).getType());
+  SmallVector<OpFoldResult> resultSizes;
+  for (auto [size, symbol] : sizes)
+    resultSizes.push_back(ShapedType::isDynamic(size)
+                              ? sizeOf(symbol)
+                              : OpFoldResult(b.getIndexAttr(size)));
+  Value init = tensor::EmptyOp::create(b, loc, resultSizes, element);
+  auto typeAttr = [&](FloatType type, FloatType standard) {
+    return type == standard ? TypeAttr() : TypeAttr::get(type);
+  };
+  auto queryElement = cast<FloatType>(match.query.function.getElementType());
+  FloatType standard =
+      queryElement.isF64() ? queryElement : Float32Type::get(context);
+  // The op keeps sums in f32 at least.
+  auto widen = [&](FloatType type) {
+    return type.getWidth() < 32 ? FloatType(Float32Type::get(context)) : type;
+  };
+  FloatType accumulator = widen(cast<FloatType>(anchorType.getElementType()));
+  match.softmaxType = widen(match.softmaxType);
+  auto factorAttr = [&](double factor) {
+    return factor == 1.0 ? FloatAttr() : b.getF64FloatAttr(factor);
+  };
+  SmallVector<Value> operands = {match.query.function.getTensor(),
+                                 match.key.function.getTensor(),
+                                 match.value.function.getTensor()};
+  SmallVector<int32_t> segments = {1, 1, 1, 0, 0, 0, 0, 0, 0, 1};
+  // Mask, offset, lengths, sinks.
+  for (auto [index, operand] : llvm::enumerate(optional))
+    if (operand) {
+      operands.push_back(makeOperand(*operand));
+      segments[3 + index] = 1;
+    }
+  operands.push_back(init);
+  SmallVector<Type> types = {init.getType()};
+  if (extension) {
+    SmallVector<AffineExpr> rowDims;
+    SmallVector<OpFoldResult> rowSizes;
+    for (auto [dim, size] : llvm::zip_equal(resultDims, resultSizes))
+      if (dim != space.dim(space.valueLaneDim)) {
+        rowDims.push_back(dim);
+        rowSizes.push_back(size);
+      }
+    maps.push_back(AffineMap::get(space.getNumDims(), 0, rowDims, context));
+    operands.push_back(
+        tensor::EmptyOp::create(b, loc, rowSizes, match.softmaxType));
+    types.push_back(operands.back().getType());
+    ++segments.back();
+  }
+  AttentionOp::Properties properties;
+  properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
+  // The factors of Q and K are multiplied in the types of Q and K.
+  properties.setScale(b.getF64FloatAttr(match.scale * match.query.wideFactor *
+                                        match.key.wideFactor));
+  properties.setQueryScale(factorAttr(match.query.factor));
+  properties.setKeyScale(factorAttr(match.key.factor));
+  if (match.softcap)
+    properties.setSoftcap(b.getF64FloatAttr(*match.softcap));
+  if (match.positions.causal)
+    properties.setCausal(b.getUnitAttr());
+  if (match.positions.windowLeft)
+    properties.setWindowLeft(b.getI64IntegerAttr(*match.positions.windowLeft));
+  if (match.positions.windowRight)
+    properties.setWindowRight(
+        b.getI64IntegerAttr(*match.positions.windowRight));
+  properties.setScoreType(typeAttr(match.scoreType, standard));
+  properties.setSoftmaxType(typeAttr(match.softmaxType, standard));
+  properties.setProbabilityType(typeAttr(match.probabilityType, standard));
+  properties.setAccumulatorType(typeAttr(accumulator, standard));
+  properties.setEmptyRow(EmptyRowAttr::get(context, match.emptyRow));
+  llvm::copy(segments, properties.operandSegmentSizes.begin());
+  auto attention =
+      AttentionOp::create(b, loc, types, operands, properties,
+                          ArrayRef<NamedAttribute>(), program.has_value());
+  if (program)
+    writeProgram(matcher, space, *program, attention, attention.getOffset());
+  return attention;
+}
+
+/// Hands the result on as what the sum of products is, behind the same views.
+void AttentionRewriter::replaceSum(Value result) {
+  Operation *sum = match.sum.op;
+  auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
+  if (cast<RankedTensorType>(result.getType()).getRank() !=
+      anchorType.getRank())
+    result = tensor::CollapseShapeOp::create(b, loc, result, groups);
+  if (result.getType() != anchorType)
+    result = tensor::CastOp::create(b, loc, anchorType, result);
+  Value source = anchor->getResult(0);
+  for (Operation *view : llvm::reverse(match.sum.views)) {
+    IRMapping mapping;
+    mapping.map(source, result);
+    result = b.clone(*view, mapping)->getResult(0);
+    source = view->getResult(0);
+  }
+  if (matcher.options.check)
+    matcher.options.check(sum->getResult(0), result, match.proof);
+  sum->getResult(0).replaceAllUsesWith(result);
+  eraseDead(sum);
+}
+
+void AttentionRewriter::replace(AttentionOp attention) {
+  // Back to the shape that is read.
+  Value result = attention.getResult(0);
+  if (match.sum.op)
+    return replaceSum(result);
+  SmallVector<Operation *> dead = {replaced};
+  auto attentionType = cast<RankedTensorType>(result.getType());
+  auto check = [&](Value before, Value after) {
+    if (matcher.options.check)
+      matcher.options.check(before, after, match.proof);
+  };
+  for (Operation *user : llvm::make_early_inc_range(replaced->getUsers())) {
+    auto expand = dyn_cast<tensor::ExpandShapeOp>(user);
+    if (!expand || match.divisionView ||
+        expand.getReassociationIndices() != ArrayRef(groups) ||
+        expand.getResultType() != attentionType)
+      continue;
+    check(expand.getResult(), result);
+    expand.getResult().replaceAllUsesWith(result);
+    dead.push_back(expand);
+  }
+  if (!llvm::all_of(replaced->getUsers(), [&](Operation *user) {
+        return llvm::is_contained(dead, user);
+      })) {
+    Value shaped = result;
+    auto wanted = cast<RankedTensorType>(replaced->getResult(0).getType());
+    auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
+    tensor::ExpandShapeOp view = match.divisionView;
+    bool asViewed = view && attentionType == wanted &&
+                    view.getReassociationIndices() == ArrayRef(groups);
+    if (!asViewed && attentionType.getRank() != anchorType.getRank())
+      shaped = tensor::CollapseShapeOp::create(b, loc, shaped, groups);
+    if (!asViewed && view)
+      shaped = tensor::ExpandShapeOp::create(b, loc, wanted, shaped,
+                                             view.getReassociationIndices());
+    if (shaped.getType() != wanted)
+      shaped = tensor::CastOp::create(b, loc, wanted, shaped);
+    check(replaced->getResult(0), shaped);
+    replaced->getResult(0).replaceAllUsesWith(shaped);
+  }
+  for (Operation *op : llvm::reverse(ArrayRef(dead).drop_front()))
+    op->erase();
+  eraseDead(replaced);
+}
+
+AttentionOp AttentionRewriter::make() {
+  ElementExpressions &elements = matcher.elements;
+  auto makeFound = [&](const Root &root, ArrayRef<ScoreFactor> factors) {
+    return multiplyRoot(b, loc, elements, makeRoot(b, loc, root), factors)
+        .function.getTensor();
+  };
+  Value query = makeFound(found[0], match.queryFactors);
+  for (unsigned unit = 0; unit < queryUnits; ++unit)
+    query = insertUnitDim(b, loc, query);
+  match.query.function = query;
+  match.key.function = makeFound(found[1], match.keyFactors);
+  match.value.function = makeFound(found[2], {});
+  if (sinkRoot)
+    optional[3]->tensor = makeRoot(b, loc, *sinkRoot).function.getTensor();
+  AttentionOp attention = makeOp();
+  if (extension)
+    extension->make(b, attention);
+  replace(attention);
+  return attention;
+}
