@@ -144,8 +144,9 @@ def program(form, mutant="", masked=True):
             + f"\n  return {', '.join(results)} : {', '.join(types)}\n}}\n")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def check(description, program, forms, mutants):
+    """Raises `program(form, mutant, masked)` of each form and mutant."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True)
     parser.add_argument("--scratch", type=pathlib.Path, default=pathlib.Path("."))
     parser.add_argument("--mutant", action="append")
@@ -164,7 +165,7 @@ def main():
         result = subprocess.run(command, capture_output=True, text=True)
         return result.returncode == 0
 
-    for form in ("plain", "joint", "grouped"):
+    for form in forms:
         for masked in (False, True):
             path = options.scratch / f"{form}-{'masked' if masked else 'whole'}.mlir"
             path.write_text(program(form, masked=masked))
@@ -173,7 +174,7 @@ def main():
             if not options.mutant and not is_equal(path):
                 problems.append(f"{path.name}: what is raised is not equal")
             counts["raised"] += 1
-        for mutant, limits in MUTANTS.items():
+        for mutant, limits in mutants.items():
             if limits.get("form", form) != form or (options.mutant and mutant not in options.mutant):
                 continue
             path = options.scratch / f"{form}-{mutant}.mlir"
@@ -186,8 +187,8 @@ def main():
             else:
                 problems.append(f"{path.name}: raised to {found}, which is different")
     print("\n".join(problems) or f"{counts['raised']} forms raised, {counts['left']} mutants left, {counts['equal']} equal as raised")
-    sys.exit(bool(problems))
+    return bool(problems)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped"), MUTANTS))

@@ -31,62 +31,16 @@ AttentionGradients::AttentionGradients(AttentionMatcher &matcher,
       scoreLoops(scoreLoops), downstream(downstream),
       everything([](Value value) { return !isReduced(value); }) {}
 
-std::optional<ProductRoles> ProductRoles::get(const Contraction &product,
-                                              unsigned side) {
-  linalg::LinalgOp op = product.op;
-  const Factor &factor = product.factors[side];
-  const Factor &second = product.factors[1 - side];
-  if (product.reductionLoops.size() != 1)
-    return std::nullopt;
-  ProductRoles roles;
-  roles.reduced = product.reductionLoops.front();
-  unsigned numOwn = 0, numOther = 0;
-  for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
-    bool inFactor = factor.loops.test(loop), inSecond = second.loops.test(loop);
-    if (loop == roles.reduced) {
-      if (!inFactor || !inSecond)
-        return std::nullopt;
-    } else if (inFactor && inSecond) {
-      roles.batch.push_back(loop);
-    } else if (inFactor) {
-      roles.own = loop;
-      ++numOwn;
-    } else {
-      roles.other = loop;
-      ++numOther;
-    }
-  }
-  if (numOwn != 1 || numOther != 1)
-    return std::nullopt;
-  return roles;
+const LoopSymbol *AttentionGradients::findSymbol(int64_t number) const {
+  return llvm::find_if(match.symbols, [&](const LoopSymbol &entry) {
+    return entry.number == number;
+  });
 }
 
-/// The loops of `product`, whose batch loops are those of the product with V in
-/// their order.
-std::optional<SmallVector<const Expr *>>
-AttentionGradients::getLoops(const Contraction &product,
-                             const ProductRoles &roles, const Expr *own,
-                             const Expr *other, const Expr *reduced) {
-  linalg::LinalgOp op = product.op, output = match.output.op;
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  SmallVector<int64_t> outputRanges = output.getStaticLoopRanges();
-  if (roles.batch.size() != outputRoles->batch.size())
-    return std::nullopt;
-  SmallVector<const Expr *> result(op.getNumLoops());
-  for (auto [loop, from] : llvm::zip_equal(roles.batch, outputRoles->batch)) {
-    if (ranges[loop] != outputRanges[from])
-      return std::nullopt;
-    result[loop] = loops[from];
-  }
-  result[roles.own] = own;
-  result[roles.other] = other;
-  result[roles.reduced] = reduced;
-  // Rows, keys and lanes have the sizes of their symbols.
-  for (unsigned loop : {roles.own, roles.other, roles.reduced})
-    if (result[loop]->kind != ExprKind::Symbol ||
-        result[loop]->ints[1] != ranges[loop])
-      return std::nullopt;
-  return result;
+void AttentionGradients::addDigits(Axis &axis,
+                                   ArrayRef<const LoopSymbol *> digits) {
+  for (const LoopSymbol *digit : digits)
+    axis.push_back({digit->number, 1});
 }
 
 bool AttentionGradients::hasZeroStart(const Contraction &product,
@@ -94,68 +48,11 @@ bool AttentionGradients::hasZeroStart(const Contraction &product,
   return matcher.isZero(product.getStart(matcher.elements, at));
 }
 
-/// `expr` as a polynomial in P, G and R; nothing where it is none.
-std::optional<AttentionGradients::Polynomial>
-AttentionGradients::collect(const Expr *expr) {
-  if (expr == probability)
-    return Polynomial{{{1, 0, 0}, 1.0}};
-  if (std::optional<APFloat> literal = expr->getFloat())
-    return Polynomial{{{0, 0, 0}, literal->convertToDouble()}};
-  if (expr->isLoad()) {
-    bool ofKey = dependsOnSymbol(expr, matcher.key->ints[0]);
-    const Expr *&atom = ofKey ? product : rowSum;
-    if (!isReduced(expr->value) || (atom && atom != expr))
-      return std::nullopt;
-    atom = expr;
-    return Polynomial{{{0, unsigned(ofKey), unsigned(!ofKey)}, 1.0}};
-  }
-  bool isSum = expr->is<arith::AddFOp>() || expr->is<arith::SubFOp>();
-  bool isProduct = expr->is<arith::MulFOp>() || expr->is<arith::DivFOp>();
-  if (!isSum && !isProduct && !expr->is<arith::NegFOp>())
-    return std::nullopt;
-  SmallVector<Polynomial, 2> parts;
-  for (const Expr *operand : expr->operands) {
-    std::optional<Polynomial> part = collect(operand);
-    if (!part)
-      return std::nullopt;
-    parts.push_back(std::move(*part));
-  }
-  Polynomial result;
-  if (expr->is<arith::NegFOp>()) {
-    for (auto [powers, factor] : parts[0])
-      result[powers] = -factor;
-    return result;
-  }
-  if (isSum) {
-    double sign = expr->is<arith::SubFOp>() ? -1 : 1;
-    result = parts[0];
-    for (auto [powers, factor] : parts[1])
-      result[powers] += sign * factor;
-    return result;
-  }
-  if (expr->is<arith::DivFOp>()) {
-    // By a number.
-    if (parts[1].size() != 1 ||
-        parts[1].begin()->first != std::array<unsigned, 3>{} ||
-        parts[1].begin()->second == 0)
-      return std::nullopt;
-    parts[1].begin()->second = 1 / parts[1].begin()->second;
-  }
-  for (auto [a, x] : parts[0])
-    for (auto [b, y] : parts[1]) {
-      std::array<unsigned, 3> powers = a;
-      for (unsigned i = 0; i < 3; ++i)
-        powers[i] += b[i];
-      result[powers] += x * y;
-    }
-  // What a gradient has is of degree 3 at most.
-  return result.size() <= 8 ? std::optional(result) : std::nullopt;
-}
-
 /// Whether G is the product of dO, which it says, with V.
 bool AttentionGradients::isValueProduct() {
+  const Expr *element = terms->product;
   std::optional<Contraction> found =
-      Contraction::match(product->value.getDefiningOp());
+      Contraction::match(element->value.getDefiningOp());
   if (!found)
     return false;
   linalg::LinalgOp op = found->op;
@@ -164,71 +61,39 @@ bool AttentionGradients::isValueProduct() {
     std::optional<ProductRoles> roles = ProductRoles::get(*found, side);
     if (!roles)
       continue;
-    std::optional<SmallVector<const Expr *>> at =
-        getLoops(*found, *roles, loops[outputRoles->own], matcher.key,
-                 loops[outputRoles->other]);
+    auto isProduct = [&](const GradientLoops &loops) {
+      // The element that is read is the one of these rows and keys.
+      for (auto [result, index] :
+           llvm::zip_equal(map.getResults(), element->operands))
+        if (loops.at[cast<AffineDimExpr>(result).getPosition()] != index)
+          return false;
+      return hasZeroStart(*found, loops.at) &&
+             expand(found->factors[1 - side].getElement(matcher.elements,
+                                                        loops.at)) == value;
+    };
+    auto at = findLoops(
+        exprs(), *found, *roles, roles->own, rowSymbols,
+        {{roles->other, keySymbol}, {roles->reduced, valueLane}}, isProduct);
     if (!at)
       continue;
-    // The element that is read is the one of these rows and keys.
-    bool isRead = true;
-    for (auto [result, index] :
-         llvm::zip_equal(map.getResults(), product->operands))
-      isRead &= (*at)[cast<AffineDimExpr>(result).getPosition()] == index;
-    if (!isRead || !hasZeroStart(*found, *at) ||
-        expand(found->factors[1 - side].getElement(matcher.elements, *at)) !=
-            value)
-      continue;
     outputGradient =
-        expand(found->factors[side].getElement(matcher.elements, *at));
+        expand(found->factors[side].getElement(matcher.elements, at->at));
     valueProduct = found;
+    valueLoops = *at;
     outputGradientSide = side;
     return outputGradient != nullptr;
   }
   return false;
 }
 
-/// Whether R is the sum of P * G over the keys, and nothing else.
-bool AttentionGradients::isRowSum() {
-  std::optional<Reduction> sum = Reduction::match(rowSum);
-  if (!sum || sum->kind != ReductionKind::Sum || !matcher.coversKeys(*sum))
-    return false;
-  const Expr *start = matcher.initOf(*sum, rowSum);
-  std::optional<APFloat> zero = start ? start->getFloat() : std::nullopt;
-  if (!zero || !zero->isZero())
-    return false;
-  const Expr *term = expand(sum->termAt(matcher.elements, rowSum, matcher.key));
-  std::optional<Polynomial> terms = term ? collect(term) : std::nullopt;
-  return terms && *terms == Polynomial{{{1, 1, 0}, 1.0}};
-}
-
 /// Whether `expr` is c * P * (G - R) for the scale c of the scores.
 bool AttentionGradients::isScoreGradient(const Expr *expr) {
-  // What is read at other rows and keys names no G and R.
-  const Expr *knownProduct = product, *knownSum = rowSum;
-  auto isGradient = [&] {
-    std::optional<Polynomial> terms = collect(expr);
-    if (!terms || !product || !rowSum)
-      return false;
-    Polynomial wanted = {{{1, 1, 0}, match.scale}, {{1, 0, 1}, -match.scale}};
-    for (auto it = terms->begin(); it != terms->end();)
-      it = it->second == 0 ? terms->erase(it) : std::next(it);
-    if (terms->size() != wanted.size())
-      return false;
-    for (auto [powers, factor] : wanted) {
-      auto found = terms->find(powers);
-      // Scales count to 24 bits.
-      if (found == terms->end() ||
-          std::abs(found->second - factor) > std::abs(factor) * 0x1p-23)
-        return false;
-    }
-    return (valueProduct || isValueProduct()) && isRowSum();
-  };
-  if (isGradient())
+  const Expr *before = terms->product;
+  if (!terms->isScoreGradient(expr, match.scale))
+    return false;
+  if (valueProduct || isValueProduct())
     return true;
-  product = knownProduct;
-  rowSum = knownSum;
-  if (!knownProduct)
-    valueProduct.reset();
+  terms->forget(before);
   return false;
 }
 
@@ -255,20 +120,15 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
   }
   if (!sum || sum->getNumResults() != 1)
     return false;
-  auto find = [&](int64_t number) {
-    return llvm::find_if(match.symbols, [&](const LoopSymbol &entry) {
-      return entry.number == number;
-    });
-  };
   // The digits of the gradient, in either order of its last two axes, without
   // one all of whose values share it.
   SmallVector<AxisPart> parts;
-  const Expr *member = exprs().mod(find(symbol)->expr, group);
+  const Expr *member = exprs().mod(findSymbol(symbol)->expr, group);
   for (const Axis &axis : gradient.axes)
     for (AxisPart part : axis)
       if (part.symbol != symbol)
         parts.push_back({part.symbol, 1});
-      else if (find(symbol)->extent != group)
+      else if (findSymbol(symbol)->extent != group)
         parts.push_back({symbol, group});
   auto type = cast<RankedTensorType>(sum->getResult(0).getType());
   for (bool swaps : {false, true}) {
@@ -289,7 +149,7 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
         break;
       }
       AxisPart part = parts[next++];
-      const LoopSymbol *found = find(part.symbol);
+      const LoopSymbol *found = findSymbol(part.symbol);
       fits &= found->extent == size * part.group;
       places.push_back(exprs().floorDiv(found->expr, part.group));
       axes.back().push_back(part);
@@ -315,33 +175,19 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
 
 bool AttentionGradients::addGradient(unsigned number,
                                      const Contraction &product,
-                                     const ProductRoles &roles,
-                                     ArrayRef<const Expr *> at,
+                                     const GradientLoops &loops,
                                      const Root *root) {
   Gradient &gradient = gradients[number];
-  linalg::LinalgOp op = product.op, output = match.output.op;
-  if (gradient.replaced || !hasZeroStart(product, at) ||
-      op->getResult(0).getType() == Type())
+  linalg::LinalgOp op = product.op;
+  if (gradient.replaced || !hasZeroStart(product, loops.at))
     return false;
   gradient.replaced = op;
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  AffineMap outputMap =
-      output.getMatchingIndexingMap(output.getDpsInitOperand(0));
   SmallVector<const Expr *> indices;
   for (AffineExpr result : map.getResults()) {
     unsigned loop = cast<AffineDimExpr>(result).getPosition();
-    indices.push_back(at[loop]);
-    Axis &axis = gradient.axes.emplace_back();
-    auto *batch = llvm::find(roles.batch, loop);
-    if (batch == roles.batch.end()) {
-      axis.push_back({at[loop]->ints[0], 1});
-      continue;
-    }
-    unsigned from = outputRoles->batch[batch - roles.batch.begin()];
-    unsigned position =
-        *outputMap.getResultPosition(getAffineDimExpr(from, op.getContext()));
-    for (unsigned digit : match.digits[position])
-      axis.push_back({match.symbols[digit].number, 1});
+    indices.push_back(loops.at[loop]);
+    addDigits(gradient.axes.emplace_back(), loops.digits[loop]);
   }
   // Heads that share what this is the gradient of: groups of a digit, or all of
   // one that the operand has no axis of.
@@ -362,11 +208,7 @@ bool AttentionGradients::addGradient(unsigned number,
         continue;
       if (shared)
         return false;
-      shared =
-          AxisPart{part.symbol,
-                   llvm::find_if(match.symbols, [&](const LoopSymbol &entry) {
-                     return entry.number == part.symbol;
-                   })->extent};
+      shared = AxisPart{part.symbol, findSymbol(part.symbol)->extent};
     }
   return !shared ||
          addGroupSum(gradient, product, indices, shared->symbol, shared->group);
@@ -378,33 +220,58 @@ bool AttentionGradients::takeProduct(const Contraction &product,
   std::optional<ProductRoles> roles = ProductRoles::get(product, side);
   if (!roles)
     return false;
-  const Expr *row = loops[outputRoles->own];
-  const Expr *lane = match.symbols[match.laneSymbol].expr;
-  ElementExpressions &elements = matcher.elements;
-  auto read =
-      [&](const Expr *own, const Expr *other, const Expr *reduced,
-          const Expr *&first,
-          const Expr *&second) -> std::optional<SmallVector<const Expr *>> {
-    auto at = getLoops(product, *roles, own, other, reduced);
-    if (!at)
-      return std::nullopt;
-    first = expand(product.factors[side].getElement(elements, *at));
-    second = expand(product.factors[1 - side].getElement(elements, *at));
-    return first && second ? at : std::nullopt;
+  struct Form {
+    unsigned carrier, key, lane;
+    const LoopSymbol *laneSymbol;
+    /// What the side is multiplied by.
+    const Expr *second;
+    const Root *root;
   };
-  const Expr *first, *second;
-  // dQ: keys are summed.
-  if (auto at = read(row, lane, matcher.key, first, second))
-    if (second == key && isScoreGradient(first))
-      return addGradient(0, product, *roles, *at, &match.query);
-  if (auto at = read(matcher.key, lane, row, first, second))
-    if (second == query && isScoreGradient(first))
-      return addGradient(1, product, *roles, *at, &match.key);
-  if (auto at =
-          read(matcher.key, loops[outputRoles->other], row, first, second))
-    if (first == probability && second == outputGradient)
-      return addGradient(2, product, *roles, *at, &match.value);
+  auto [batch, own, other, reduced] = *roles;
+  const Form forms[] = {
+      {own, reduced, other, lane, key, &match.query},
+      {reduced, own, other, lane, query, &match.key},
+      {reduced, own, other, valueLane, outputGradient, &match.value}};
+  for (auto [number, form] : llvm::enumerate(forms)) {
+    if (!form.second)
+      continue;
+    auto element = [&](unsigned which, const GradientLoops &loops) {
+      return expand(
+          product.factors[which].getElement(matcher.elements, loops.at));
+    };
+    auto isGradient = [&, number = number,
+                       &form = form](const GradientLoops &at) {
+      if (element(1 - side, at) != form.second)
+        return false;
+      const Expr *first = element(side, at);
+      return first && (number == 2 ? terms->isProbability(first)
+                                   : isScoreGradient(first));
+    };
+    if (auto at = findLoops(
+            exprs(), product, *roles, form.carrier, rowSymbols,
+            {{form.key, keySymbol}, {form.lane, form.laneSymbol}}, isGradient))
+      return addGradient(number, product, *at, form.root);
+  }
   return false;
+}
+
+/// Names the symbols of the loops of the product with V.
+bool AttentionGradients::nameLoops() {
+  linalg::LinalgOp output = match.output.op;
+  AffineMap map = output.getMatchingIndexingMap(output.getDpsInitOperand(0));
+  keySymbol = &match.symbols[match.keySymbol];
+  lane = &match.symbols[match.laneSymbol];
+  for (auto [result, digits] :
+       llvm::zip_equal(map.getResults(), match.digits)) {
+    bool isLane =
+        cast<AffineDimExpr>(result).getPosition() == outputRoles->other;
+    for (unsigned digit : digits)
+      if (!isLane)
+        rowSymbols.push_back(&match.symbols[digit]);
+    if (isLane && digits.size() == 1)
+      valueLane = &match.symbols[digits.front()];
+  }
+  return valueLane;
 }
 
 bool AttentionGradients::prove() {
@@ -427,8 +294,9 @@ bool AttentionGradients::prove() {
     bool ofKey = element && dependsOnSymbol(element, matcher.key->ints[0]);
     (ofKey ? key : query) = element;
   }
-  if (!probability || !value || !query || !key)
+  if (!probability || !value || !query || !key || !nameLoops())
     return false;
+  terms.emplace(matcher, everything, probability);
   // The products, G before those that name dO.
   std::vector<std::pair<Contraction, unsigned>> products;
   DenseSet<Operation *> seen = {output.op.getOperation(),
@@ -475,26 +343,20 @@ void AttentionGradients::note(const Expr *mask,
                        maskRoot ? maskRoot->function.getTensor() : Value());
 }
 
-bool AttentionGradients::planGradient(Gradient &gradient, AffineMap operandMap,
-                                      const PlannedAttention &attention) {
+bool AttentionGradients::planLayout(Layout &layout, AffineMap operandMap,
+                                    const PlannedAttention &attention) {
   SmallVector<AffineExpr> results;
   SmallVector<AffineExpr> left(operandMap.getResults());
-  auto sizeOf = [&](int64_t symbol) {
-    return llvm::find_if(
-               match.symbols,
-               [&](const LoopSymbol &entry) { return entry.number == symbol; })
-        ->extent;
-  };
   ReassociationIndices open;
   auto add = [&](AffineExpr expr, int64_t size) {
     open.push_back(results.size());
     results.push_back(expr);
-    gradient.sizes.push_back(size);
+    layout.sizes.push_back(size);
   };
-  for (const Axis &axis : gradient.axes)
+  for (const Axis &axis : layout.axes)
     for (AxisPart part : axis) {
       AffineExpr expr = attention.getDim(part.symbol);
-      if (!expr || ShapedType::isDynamic(sizeOf(part.symbol)))
+      if (!expr || ShapedType::isDynamic(findSymbol(part.symbol)->extent))
         return false;
       if (part.group != 1)
         expr = expr.floorDiv(part.group);
@@ -515,20 +377,36 @@ bool AttentionGradients::planGradient(Gradient &gradient, AffineMap operandMap,
       return false;
     add(expr, 1);
   }
-  for (const Axis &axis : gradient.axes) {
+  for (const Axis &axis : layout.axes) {
     if (axis.empty())
       continue;
     for (AxisPart part : axis) {
       AffineExpr expr = attention.getDim(part.symbol);
       add(part.group == 1 ? expr : expr.floorDiv(part.group),
-          sizeOf(part.symbol) / part.group);
+          findSymbol(part.symbol)->extent / part.group);
     }
-    gradient.groups.push_back(open);
+    layout.groups.push_back(open);
     open.clear();
   }
-  gradient.map = AffineMap::get(operandMap.getNumDims(), 0, results,
-                                operandMap.getContext());
-  return !gradient.groups.empty();
+  layout.map = AffineMap::get(operandMap.getNumDims(), 0, results,
+                              operandMap.getContext());
+  return !layout.groups.empty();
+}
+
+/// The axes, each of one element with the one before, or the first one.
+SmallVector<ReassociationIndices>
+AttentionGradients::groupUnits(const Layout &layout) {
+  SmallVector<ReassociationIndices> groups;
+  for (auto [position, axis] : llvm::enumerate(layout.axes)) {
+    auto isOpen = [&layout](int64_t before) {
+      return !layout.axes[before].empty();
+    };
+    if (groups.empty() ||
+        (!axis.empty() && llvm::any_of(groups.back(), isOpen)))
+      groups.emplace_back();
+    groups.back().push_back(position);
+  }
+  return groups;
 }
 
 bool AttentionGradients::plan(const PlannedAttention &attention) {
@@ -537,40 +415,27 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
   };
   for (auto [number, gradient] : llvm::enumerate(gradients))
     if (gradient.replaced &&
-        !planGradient(gradient, attention.maps[number], attention))
+        !planLayout(gradient, attention.maps[number], attention))
       return refuse("a gradient is not laid out by whole dimensions of the "
                     "operand");
-  // dO by the axes of the output.
+  // dO by the dimensions of the output.
   const Factor &factor = valueProduct->factors[outputGradientSide];
   Value tensor = factor.function.getTensor();
-  std::optional<ProductRoles> roles =
-      ProductRoles::get(*valueProduct, outputGradientSide);
   linalg::LinalgOp output = match.output.op;
-  AffineMap outputMap =
-      output.getMatchingIndexingMap(output.getDpsInitOperand(0));
-  if (!tensor || !factor.map.isProjectedPermutation() ||
-      factor.map.getNumResults() != outputMap.getNumResults() ||
-      llvm::any_of(attention.resultSizes, ShapedType::isDynamic))
+  auto refuseOutput = [&] {
     return refuse("the gradient of the output has another layout");
-  SmallVector<AffineExpr> results;
-  for (AffineExpr result : factor.map.getResults()) {
-    unsigned loop = cast<AffineDimExpr>(result).getPosition();
-    auto *batch = llvm::find(roles->batch, loop);
-    unsigned from = batch != roles->batch.end()
-                        ? outputRoles->batch[batch - roles->batch.begin()]
-                    : loop == roles->own ? outputRoles->own
-                                         : outputRoles->other;
-    unsigned position = *outputMap.getResultPosition(
-        getAffineDimExpr(from, output.getContext()));
-    ReassociationIndices &group = outputGradientGroups.emplace_back();
-    for (int64_t axis : attention.groups[position]) {
-      group.push_back(results.size());
-      results.push_back(attention.resultDims[axis]);
-      outputGradientSizes.push_back(attention.resultSizes[axis]);
-    }
-  }
-  outputGradientMap = AffineMap::get(attention.maps[0].getNumDims(), 0, results,
-                                     output.getContext());
+  };
+  if (!tensor || !factor.map.isProjectedPermutation() ||
+      llvm::any_of(attention.resultSizes, ShapedType::isDynamic))
+    return refuseOutput();
+  for (AffineExpr result : factor.map.getResults())
+    addDigits(outputLayout.axes.emplace_back(),
+              valueLoops.digits[cast<AffineDimExpr>(result).getPosition()]);
+  AffineMap outputMap =
+      AffineMap::get(attention.maps[0].getNumDims(), 0, attention.resultDims,
+                     output.getContext());
+  if (!planLayout(outputLayout, outputMap, attention))
+    return refuseOutput();
   // The op stands behind dO and the attention, before what it replaces, which
   // reads dO.
   Operation *made = tensor.getDefiningOp();
@@ -589,17 +454,20 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
   if (Operation *made = given.getDefiningOp())
     if (attention->isBeforeInBlock(made))
       b.setInsertionPointAfter(made);
+  SmallVector<ReassociationIndices> units = groupUnits(outputLayout);
+  if (int64_t(units.size()) != cast<ShapedType>(given.getType()).getRank())
+    given = tensor::CollapseShapeOp::create(b, loc, given, units);
   auto givenType = cast<RankedTensorType>(given.getType());
-  if (int64_t(outputGradientSizes.size()) != givenType.getRank())
+  if (int64_t(outputLayout.sizes.size()) != givenType.getRank())
     given = tensor::ExpandShapeOp::create(b, loc,
-                                          givenType.clone(outputGradientSizes),
-                                          given, outputGradientGroups);
+                                          givenType.clone(outputLayout.sizes),
+                                          given, outputLayout.groups);
   SmallVector<AffineMap> maps = attention.getMaps();
   SmallVector<Value> operands(attention->getOperands().drop_back(2));
   unsigned numForward = maps.size() - 2;
   AffineMap outputMap = maps[numForward], rowMap = maps[numForward + 1];
   maps.truncate(numForward);
-  maps.append({outputMap, rowMap, outputGradientMap});
+  maps.append({outputMap, rowMap, outputLayout.map});
   operands.append({attention.getResult(0), attention.getResult(1), given});
   Value inputs[] = {attention.getQuery(), attention.getKey(),
                     attention.getValue()};
@@ -647,21 +515,9 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
     auto wanted = cast<RankedTensorType>(old.getType());
     if (result.getType() != wanted && !gradient.groups.empty())
       result = tensor::CollapseShapeOp::create(b, loc, result, gradient.groups);
-    if (result.getType() != wanted) {
-      // Axes of one element belong to the one before, or to the first one.
-      SmallVector<ReassociationIndices> groups;
-      for (auto [position, axis] : llvm::enumerate(gradient.axes)) {
-        auto isOpen = [&axes = gradient.axes](int64_t before) {
-          return !axes[before].empty();
-        };
-        bool opens = groups.empty() ||
-                     (!axis.empty() && llvm::any_of(groups.back(), isOpen));
-        if (opens)
-          groups.emplace_back();
-        groups.back().push_back(position);
-      }
-      result = tensor::ExpandShapeOp::create(b, loc, wanted, result, groups);
-    }
+    if (result.getType() != wanted)
+      result = tensor::ExpandShapeOp::create(b, loc, wanted, result,
+                                             groupUnits(gradient));
     if (matcher.options.check)
       matcher.options.check(old, result, match.proof);
     old.replaceAllUsesWith(result);

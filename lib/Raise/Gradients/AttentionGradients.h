@@ -6,34 +6,28 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef ROPE_LIB_RAISE_ATTENTION_ATTENTIONGRADIENTS_H
-#define ROPE_LIB_RAISE_ATTENTION_ATTENTIONGRADIENTS_H
+#ifndef ROPE_LIB_RAISE_GRADIENTS_ATTENTIONGRADIENTS_H
+#define ROPE_LIB_RAISE_GRADIENTS_ATTENTIONGRADIENTS_H
 
 #include "Attention/AttentionRewrite.h"
+#include "GradientLoops.h"
+#include "GradientTerms.h"
 #include "Softmax/AttentionSearch.h"
 
 namespace mlir::rope::detail {
-
-/// Loops of a contraction by what they are to one of its factors: of both and
-/// the result, of this factor, of the other one, and summed.
-struct ProductRoles {
-  SmallVector<unsigned> batch;
-  unsigned own, other, reduced;
-
-  static std::optional<ProductRoles> get(const Contraction &product,
-                                         unsigned side);
-};
 
 /// The gradients of an attention that is proven.
 ///
 /// *Matches*, for the probabilities P of the match and at its rows and keys,
 ///
 ///     G   = sum_n dO * V          R   = sum_j P * G
-///     H   = c * P * (G - R)       a polynomial, however it is written
+///     H   = c * P * (G - R)       a polynomial, however it is written, or that
+///                                 where the mask keeps a key, and 0 elsewhere
 ///     dV  = sum_m P * dO          dQ  = sum_j H * K      dK = sum_m H * Q
 ///
 /// where c is the scale of the scores, dK and dV summed over the heads of a
-/// group where heads share K or V. *Produces* `rope.attention_backward` on the
+/// group where heads share K or V, in the product or behind it. Loops may run
+/// over rows and heads at once. *Produces* `rope.attention_backward` on the
 /// operands of the attention, its log-sum-exp, and dO.
 class AttentionGradients : public AttentionExtension {
 public:
@@ -61,39 +55,39 @@ private:
     int64_t symbol, group;
   };
   using Axis = SmallVector<AxisPart, 2>;
-  struct Gradient {
-    /// What it is the result of; null where nothing reads it.
-    Operation *replaced = nullptr;
+  /// A tensor by its axes, and the plan of it: a map and sizes, and the
+  /// dimensions of each axis that has any.
+  struct Layout {
     SmallVector<Axis> axes;
-    // The plan: a map and sizes, and how many leading ones no axis has.
     AffineMap map;
     SmallVector<int64_t> sizes;
     SmallVector<ReassociationIndices> groups;
   };
-  /// Coefficients by exponents of P, G and R.
-  using Polynomial = std::map<std::array<unsigned, 3>, double>;
+  struct Gradient : Layout {
+    /// What it is the result of; null where nothing reads it.
+    Operation *replaced = nullptr;
+  };
 
   ExpressionContext &exprs() { return matcher.exprs(); }
   const Expr *expand(const Expr *expr) {
     return expr ? matcher.elements.expand(expr, everything) : nullptr;
   }
-  std::optional<SmallVector<const Expr *>>
-  getLoops(const Contraction &product, const ProductRoles &roles,
-           const Expr *own, const Expr *other, const Expr *reduced);
-  std::optional<Polynomial> collect(const Expr *expr);
+  const LoopSymbol *findSymbol(int64_t number) const;
+  bool nameLoops();
   bool isScoreGradient(const Expr *expr);
   bool isValueProduct();
-  bool isRowSum();
   bool hasZeroStart(const Contraction &product, ArrayRef<const Expr *> at);
   bool takeProduct(const Contraction &product, unsigned side);
   bool addGradient(unsigned number, const Contraction &product,
-                   const ProductRoles &roles, ArrayRef<const Expr *> at,
-                   const Root *root);
+                   const GradientLoops &at, const Root *root);
   bool addGroupSum(Gradient &gradient, const Contraction &product,
                    ArrayRef<const Expr *> indices, int64_t symbol,
                    int64_t group);
-  bool planGradient(Gradient &gradient, AffineMap operandMap,
-                    const PlannedAttention &attention);
+  bool planLayout(Layout &layout, AffineMap operandMap,
+                  const PlannedAttention &attention);
+  static SmallVector<ReassociationIndices> groupUnits(const Layout &layout);
+  /// Appends the digits of a loop to an axis.
+  static void addDigits(Axis &axis, ArrayRef<const LoopSymbol *> digits);
 
   AttentionMatcher &matcher;
   AttentionMatch &match;
@@ -103,14 +97,17 @@ private:
   std::optional<ProductRoles> outputRoles;
   const Expr *probability = nullptr, *value = nullptr;
   const Expr *query = nullptr, *key = nullptr;
-  /// Elements of G and R, and of dO.
-  const Expr *product = nullptr, *rowSum = nullptr, *outputGradient = nullptr;
+  /// An element of dO.
+  const Expr *outputGradient = nullptr;
+  std::optional<GradientTerms> terms;
+  /// Symbols of the output but its lanes, which are `valueLane`.
+  SmallVector<const LoopSymbol *> rowSymbols;
+  const LoopSymbol *keySymbol, *lane, *valueLane = nullptr;
   std::optional<Contraction> valueProduct;
+  GradientLoops valueLoops;
   unsigned outputGradientSide = 0;
   Gradient gradients[3];
-  AffineMap outputGradientMap;
-  SmallVector<int64_t> outputGradientSizes;
-  SmallVector<ReassociationIndices> outputGradientGroups;
+  Layout outputLayout;
   AttentionBackwardOp backward;
 };
 
@@ -121,4 +118,4 @@ Operation *makeMissingOutput(FunctionOpInterface function);
 
 } // namespace mlir::rope::detail
 
-#endif // ROPE_LIB_RAISE_ATTENTION_ATTENTIONGRADIENTS_H
+#endif // ROPE_LIB_RAISE_GRADIENTS_ATTENTIONGRADIENTS_H

@@ -219,6 +219,8 @@ struct AttentionMatch {
   /// Factors of the scores, and the same told by what is multiplied.
   SmallVector<ScoreFactor, 1> factors, queryFactors, keyFactors;
   SmallVector<MaskStep> masks;
+  /// `masks` with those that `positions` says, too.
+  SmallVector<MaskStep> allMasks;
   Positions positions;
   /// Conditions of the mask, each of one key, and whether they hold where it
   /// drops the key: such keys, or rows of nothing else, weigh zero whatever the

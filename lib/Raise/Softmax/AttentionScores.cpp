@@ -640,6 +640,7 @@ bool ScoreChain::finish() {
   if (!noteBound() || !noteScale())
     return false;
   match.masks.assign(outermostFirst.rbegin(), outermostFirst.rend());
+  match.allMasks = match.masks;
   return noteConditions() && noteFills();
 }
 

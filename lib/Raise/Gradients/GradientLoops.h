@@ -1,0 +1,47 @@
+//===- GradientLoops.h - Loops of the products of a gradient ----*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_RAISE_GRADIENTS_GRADIENTLOOPS_H
+#define ROPE_LIB_RAISE_GRADIENTS_GRADIENTLOOPS_H
+
+#include "Softmax/AttentionMatch.h"
+
+namespace mlir::rope::detail {
+
+/// Loops of a contraction by what they are to one of its factors: of both and
+/// the result, of this factor, of the other one, and summed.
+struct ProductRoles {
+  SmallVector<unsigned> batch;
+  unsigned own, other, reduced;
+
+  static std::optional<ProductRoles> get(const Contraction &product,
+                                         unsigned side);
+};
+
+/// The loops of a contraction in symbols of an attention.
+struct GradientLoops {
+  /// Of each loop, what it is.
+  SmallVector<const Expr *> at;
+  /// The symbols that are its digits, outermost first.
+  SmallVector<SmallVector<const LoopSymbol *, 2>> digits;
+};
+
+/// Gives loops of `product` the digits of `symbols`, each of which is used
+/// once, in each way that fits the ranges, until `accepts` one. The batch loops
+/// and `carrier` get digits; each of `fixed` is its symbol. The digits of a
+/// batch, of rows and of heads may be merged in a loop in any order.
+std::optional<GradientLoops>
+findLoops(ExpressionContext &exprs, const Contraction &product,
+          const ProductRoles &roles, unsigned carrier,
+          ArrayRef<const LoopSymbol *> symbols,
+          ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
+          llvm::function_ref<bool(const GradientLoops &)> accepts);
+
+} // namespace mlir::rope::detail
+
+#endif // ROPE_LIB_RAISE_GRADIENTS_GRADIENTLOOPS_H

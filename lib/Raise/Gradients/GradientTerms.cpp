@@ -1,0 +1,208 @@
+//===- GradientTerms.cpp - Gradients as polynomials -----------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GradientTerms.h"
+#include "Softmax/AttentionSearch.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "rope/Analysis/ExpressionWalk.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+using Polynomial = GradientTerms::Polynomial;
+
+/// What a gradient has is of few terms and of a small degree.
+static constexpr size_t kMostTerms = 8;
+static constexpr int kMostPower = 8;
+
+GradientTerms::GradientTerms(AttentionMatcher &matcher,
+                             const Expansion &everything,
+                             const Expr *probability)
+    : matcher(matcher), everything(everything), probability(probability) {
+  if (!probability->is<arith::DivFOp>())
+    return;
+  const Expr *divisor = probability->operands[1];
+  if (!divisor->isLoad() || dependsOnSymbol(divisor, matcher.key->ints[0]))
+    return;
+  weight = probability->operands[0];
+  sum = divisor;
+  own = {1, -1, 0, 0};
+}
+
+static void addTo(Polynomial &to, const Polynomial &terms, double factor) {
+  for (auto [powers, own] : terms)
+    if ((to[powers] += factor * own) == 0)
+      to.erase(powers);
+}
+
+static std::optional<Polynomial> multiply(const Polynomial &a,
+                                          const Polynomial &b) {
+  Polynomial result;
+  for (auto [powers, factor] : a)
+    for (auto [others, other] : b) {
+      GradientTerms::Powers product = powers;
+      for (auto [power, more] : llvm::zip_equal(product, others)) {
+        power += more;
+        if (std::abs(power) > kMostPower)
+          return std::nullopt;
+      }
+      addTo(result, {{product, factor * other}}, 1);
+    }
+  if (result.size() > kMostTerms)
+    return std::nullopt;
+  return result;
+}
+
+/// 1 / x for an x of one term.
+static std::optional<Polynomial> invert(const Polynomial &terms) {
+  if (terms.size() != 1)
+    return std::nullopt;
+  auto [powers, factor] = *terms.begin();
+  // A product and its sum may be 0.
+  if (factor == 0 || powers[0] != 0 || powers[2] != 0 || powers[3] != 0)
+    return std::nullopt;
+  return Polynomial{{{0, -powers[1], 0, 0}, 1 / factor}};
+}
+
+/// The sum over the keys of c * E * G * S^n, or of one element.
+std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
+  std::optional<Reduction> reduction = Reduction::match(load);
+  if (!reduction || reduction->kind != ReductionKind::Sum)
+    return std::nullopt;
+  const Expr *start = matcher.initOf(*reduction, load);
+  std::optional<APFloat> zero = start ? start->getFloat() : std::nullopt;
+  if (!zero || !zero->isZero())
+    return std::nullopt;
+  bool isOne = reduction->extent == 1;
+  if (!isOne && !matcher.coversKeys(*reduction))
+    return std::nullopt;
+  const Expr *term = reduction->termAt(
+      matcher.elements, load, isOne ? matcher.exprs().integer(0) : matcher.key);
+  term = term ? matcher.elements.expand(term, everything) : nullptr;
+  std::optional<Polynomial> terms = term ? get(term) : std::nullopt;
+  if (isOne || !terms)
+    return terms;
+  if (terms->size() != 1)
+    return std::nullopt;
+  auto [powers, factor] = *terms->begin();
+  if (powers[0] != 1 || powers[2] != 1 || powers[3] != 0)
+    return std::nullopt;
+  return Polynomial{{{0, powers[1] - own[1], 0, 1}, factor}};
+}
+
+std::optional<Polynomial> GradientTerms::getAtom(const Expr *load) {
+  if (!isReduced(load->value))
+    return std::nullopt;
+  if (!dependsOnSymbol(load, matcher.key->ints[0]))
+    return getRowSum(load);
+  if (product && product != load)
+    return std::nullopt;
+  product = load;
+  return Polynomial{{{0, 0, 1, 0}, 1.0}};
+}
+
+/// What is 0 where the mask drops the key, as the probability is there.
+std::optional<Polynomial> GradientTerms::getMasked(const Expr *select) {
+  const Expr *condition = select->operands[0];
+  for (bool dropsWhere : {false, true}) {
+    const Expr *dropped = select->operands[dropsWhere ? 1 : 2];
+    std::optional<APFloat> fill = dropped->getFloat();
+    auto isStep = [&](const MaskStep &step) {
+      return matcher.saysDropped(condition, dropsWhere, step);
+    };
+    if (!fill || !fill->isZero() ||
+        llvm::none_of(matcher.match.allMasks, isStep))
+      continue;
+    std::optional<Polynomial> kept = get(select->operands[dropsWhere ? 2 : 1]);
+    auto hasWeight = [](const auto &term) { return term.first[0] > 0; };
+    if (kept && llvm::all_of(*kept, hasWeight))
+      return kept;
+  }
+  return std::nullopt;
+}
+
+std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
+  if (expr == probability)
+    return Polynomial{{own, 1.0}};
+  if (expr == weight)
+    return Polynomial{{{1, 0, 0, 0}, 1.0}};
+  if (expr == sum)
+    return Polynomial{{{0, 1, 0, 0}, 1.0}};
+  if (std::optional<APFloat> literal = expr->getFloat()) {
+    double value = literal->convertToDouble();
+    return value == 0 ? Polynomial{} : Polynomial{{{0, 0, 0, 0}, value}};
+  }
+  if (expr->isLoad())
+    return getAtom(expr);
+  if (expr->is<arith::SelectOp>())
+    return getMasked(expr);
+  bool isSum = expr->is<arith::AddFOp>() || expr->is<arith::SubFOp>();
+  bool isQuotient = expr->is<arith::DivFOp>();
+  bool isProduct = expr->is<arith::MulFOp>() || isQuotient;
+  if (!isSum && !isProduct && !expr->is<arith::NegFOp>())
+    return std::nullopt;
+  std::optional<Polynomial> first = get(expr->operands[0]);
+  if (!first)
+    return std::nullopt;
+  Polynomial result;
+  if (expr->is<arith::NegFOp>()) {
+    addTo(result, *first, -1);
+    return result;
+  }
+  std::optional<Polynomial> second = get(expr->operands[1]);
+  if (!second)
+    return std::nullopt;
+  if (isQuotient && !(second = invert(*second)))
+    return std::nullopt;
+  if (isProduct)
+    return multiply(*first, *second);
+  addTo(result, *first, 1);
+  addTo(result, *second, expr->is<arith::SubFOp>() ? -1 : 1);
+  if (result.size() > kMostTerms)
+    return std::nullopt;
+  return result;
+}
+
+std::optional<Polynomial> GradientTerms::get(const Expr *expr) {
+  auto found = known.find(expr);
+  if (found != known.end())
+    return found->second;
+  std::optional<Polynomial> terms = compute(expr);
+  known[expr] = terms;
+  return terms;
+}
+
+bool GradientTerms::isProbability(const Expr *expr) {
+  return expr == probability || get(expr) == Polynomial{{own, 1.0}};
+}
+
+bool GradientTerms::isScoreGradient(const Expr *expr, double c) {
+  // What is read at other rows and keys names no G.
+  const Expr *before = product;
+  std::optional<Polynomial> terms = get(expr);
+  Powers ofProduct = own, ofSum = own;
+  ofProduct[2] = ofSum[3] = 1;
+  auto hasFactor = [&](Powers powers, double wanted) {
+    auto found = terms->find(powers);
+    return found != terms->end() &&
+           std::abs(found->second - wanted) <= std::abs(wanted) * 0x1p-23;
+  };
+  if (terms && product && terms->size() == 2 && hasFactor(ofProduct, c) &&
+      hasFactor(ofSum, -c))
+    return true;
+  forget(before);
+  return false;
+}
+
+void GradientTerms::forget(const Expr *before) {
+  if (product == before)
+    return;
+  product = before;
+  known.clear();
+}
