@@ -999,10 +999,10 @@ module attributes {gpu.container_module} {
     ^bb109:  // 2 preds: ^bb96, ^bb108
       nvvm.cp.async.commit.group
       %772 = llvm.urem %54, %3 : i32
-      %773 = llvm.add %60, %772 : i32
-      %774 = llvm.udiv %54, %3 : i32
-      %775 = llvm.mul %773, %13 : i32
-      %776 = llvm.add %775, %774 : i32
+      %773 = llvm.udiv %54, %3 : i32
+      %774 = llvm.add %60, %772 : i32
+      %775 = llvm.mul %774, %13 : i32
+      %776 = llvm.add %775, %773 : i32
       %777 = llvm.mul %776, %3 : i32
       %778 = llvm.getelementptr %1[%777] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %779 = nvvm.ldmatrix %778 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
@@ -1014,8 +1014,8 @@ module attributes {gpu.container_module} {
       %785 = llvm.bitcast %784 : i32 to vector<2xf16>
       %786 = llvm.extractvalue %779[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %787 = llvm.bitcast %786 : i32 to vector<2xf16>
-      %788 = llvm.mul %774, %5 : i32
-      %789 = llvm.urem %54, %5 : i32
+      %788 = llvm.urem %54, %5 : i32
+      %789 = llvm.mul %773, %5 : i32
       %790 = llvm.add %788, %789 : i32
       %791 = llvm.udiv %54, %5 : i32
       %792 = llvm.urem %791, %6 : i32
@@ -1480,7 +1480,7 @@ module attributes {gpu.container_module} {
       %1220 = llvm.insertelement %1218, %22[%7 : i32] : vector<2xf16>
       %1221 = llvm.insertelement %1219, %1220[%8 : i32] : vector<2xf16>
       %1222 = llvm.mul %772, %13 : i32
-      %1223 = llvm.add %1222, %774 : i32
+      %1223 = llvm.add %1222, %773 : i32
       %1224 = llvm.mul %1223, %3 : i32
       %1225 = llvm.getelementptr %618[%1224] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %1226 = nvvm.ldmatrix %1225 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>

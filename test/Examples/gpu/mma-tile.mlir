@@ -912,10 +912,10 @@ module attributes {gpu.container_module} {
       }
       nvvm.cp.async.commit.group
       %86 = arith.remui %52, %c16_i32 : i32
-      %87 = arith.addi %58, %86 : i32
-      %88 = arith.divui %52, %c16_i32 : i32
-      %89 = arith.muli %87, %c3_i32 : i32
-      %90 = arith.addi %89, %88 : i32
+      %87 = arith.divui %52, %c16_i32 : i32
+      %88 = arith.addi %58, %86 : i32
+      %89 = arith.muli %88, %c3_i32 : i32
+      %90 = arith.addi %89, %87 : i32
       %91 = arith.muli %90, %c16_i32 : i32
       %92 = llvm.getelementptr %49[%91] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %93 = nvvm.ldmatrix %92 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<row>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
@@ -927,8 +927,8 @@ module attributes {gpu.container_module} {
       %99 = llvm.bitcast %98 : i32 to vector<2xf16>
       %100 = llvm.extractvalue %93[3] : !llvm.struct<(i32, i32, i32, i32)> 
       %101 = llvm.bitcast %100 : i32 to vector<2xf16>
-      %102 = arith.muli %88, %c8_i32 : i32
-      %103 = arith.remui %52, %c8_i32 : i32
+      %102 = arith.remui %52, %c8_i32 : i32
+      %103 = arith.muli %87, %c8_i32 : i32
       %104 = arith.addi %102, %103 : i32
       %105 = arith.divui %52, %c8_i32 : i32
       %106 = arith.remui %105, %c2_i32 : i32
@@ -1373,7 +1373,7 @@ module attributes {gpu.container_module} {
       %457 = llvm.insertelement %455, %0[%c0_i32 : i32] : vector<2xf16>
       %458 = llvm.insertelement %456, %457[%c1_i32 : i32] : vector<2xf16>
       %459 = arith.muli %86, %c3_i32 : i32
-      %460 = arith.addi %459, %88 : i32
+      %460 = arith.addi %459, %87 : i32
       %461 = arith.muli %460, %c16_i32 : i32
       %462 = llvm.getelementptr %76[%461] : (!llvm.ptr<3>, i32) -> !llvm.ptr<3>, i8
       %463 = nvvm.ldmatrix %462 {eltType = #nvvm.ld_st_matrix_elt_type<b16>, layout = #nvvm.mma_layout<col>, num = 4 : i32, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>

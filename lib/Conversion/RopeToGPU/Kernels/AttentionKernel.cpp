@@ -20,10 +20,9 @@ AttentionKernel::AttentionKernel(KernelLaunch::Body &body,
                                  const AttentionPlan &plan,
                                  const AttentionOperands &operands)
     : AttentionSpace(body, plan, operands),
-      lane(b.rem(body.thread, plan.layout.lanes)),
-      warp(b.div(body.thread, plan.layout.lanes)),
-      matrix(
-          MatrixProduct::make(b, plan.unit, plan.layout, plan.element, lane)),
+      lane(b.rem(body.thread, plan.layout.getNumLanes())),
+      warp(b.div(body.thread, plan.layout.getNumLanes())),
+      matrix(b, plan.unit, plan.layout, plan.element, lane),
       copies(b, plan.unit == MatrixUnit::Mma) {
   keySlice = b.i32(0);
   Value rowWarp = warp;
@@ -40,8 +39,9 @@ AttentionKernel::AttentionKernel(KernelLaunch::Body &body,
   blockRow = b.mul(number, plan.getRows());
   blockLoops = getLoops(b.i32(0));
   Value last = b.sub(numRows, 1);
-  for (int64_t half = 0; half < plan.layout.rows; ++half) {
-    Value row = b.add(b.add(b.mul(rowWarp, 16), matrix->row), 8 * half);
+  for (int64_t half = 0; half < plan.layout.getRows(); ++half) {
+    Value row = b.add(b.add(b.mul(rowWarp, 16), matrix.row),
+                      matrix.layout.getRowStep(half));
     rows[half] = b.add(blockRow, row);
     exists[half] = rowExists(rows[half]);
     // Rows that do not exist read what another does.
@@ -124,30 +124,30 @@ Value AttentionKernel::isSeen(int64_t half, Value key) {
 void AttentionKernel::endStep() {
   bool isTight = plan.paddedLanes > 128 || plan.element.isF32();
   if (plan.unit != MatrixUnit::Mma || isTight)
-    matrix->endStep();
+    matrix.endStep();
 }
 
 /// Scores of the warp's slice of the tile, by groups of keys.
 SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
   int64_t count = plan.keys / plan.keyWarps / 16;
-  int64_t each = matrix->getNumValues();
-  SmallVector<Value> sums, zero = matrix->getZero();
+  int64_t each = matrix.getNumValues();
+  SmallVector<Value> sums, zero = matrix.getZero();
   for (int64_t n = 0; n < count; ++n)
     llvm::append_range(sums, zero);
   Value first = b.add(b.add(keyBegin, b.mul(tile, plan.keys)), keySlice);
   SmallVector<Value> mask =
-      loadMask(first, count * 16 / matrix->layout.getGroup());
+      loadMask(first, count * 16 / matrix.layout.getGroup());
   SharedTile query = getQueryTile(), keys = getKeyTile(tile);
   Value warpRow = plan.keyWarps > 1 ? b.i32(0) : b.mul(warp, 16);
-  for (int64_t k = 0; k < plan.paddedDepth; k += matrix->getDepth()) {
-    MatrixProduct::Fragment left = matrix->loadLeft(query, warpRow, 0, k);
+  for (int64_t k = 0; k < plan.paddedDepth; k += matrix.getDepth()) {
+    MatrixProduct::Fragment left = matrix.loadLeft(query, warpRow, 0, k);
     for (int64_t n = 0; n < count; ++n)
-      matrix->multiply(MutableArrayRef<Value>(sums).slice(n * each, each), left,
-                       matrix->loadRight(keys, RightStorage::DepthContiguous,
-                                         keySlice, k, 16 * n));
+      matrix.multiply(MutableArrayRef<Value>(sums).slice(n * each, each), left,
+                      matrix.loadRight(keys, RightStorage::DepthContiguous,
+                                       keySlice, k, 16 * n));
     endStep();
   }
-  SmallVector<SmallVector<Value>> scores = matrix->splitGroups(sums);
+  SmallVector<SmallVector<Value>> scores = matrix.splitGroups(sums);
   finishScores(scores, first, mask);
   return scores;
 }
@@ -156,7 +156,7 @@ SmallVector<SmallVector<Value>> AttentionKernel::computeScores(Value tile) {
 /// `mask` is what `loadMask` has loaded for them.
 void AttentionKernel::finishScores(MutableArrayRef<SmallVector<Value>> scores,
                                    Value first, ArrayRef<Value> mask) {
-  const SumLayout &layout = matrix->layout;
+  const LinearLayout &layout = matrix.layout;
   for (auto [n, group] : llvm::enumerate(scores)) {
     for (auto [i, score] : llvm::enumerate(group)) {
       Value element;
@@ -166,16 +166,16 @@ void AttentionKernel::finishScores(MutableArrayRef<SmallVector<Value>> scores,
     }
     // What scores need is not computed for all of them first.
     if (operands.mask)
-      matrix->endStep();
+      matrix.endStep();
   }
   // Most tiles are ones that all rows of the block see all keys of.
-  Value start = b.add(first, matrix->column);
+  Value start = b.add(first, matrix.column);
   auto hide = [&] {
     SmallVector<Value> all;
     for (auto [n, group] : llvm::enumerate(scores))
       for (auto [i, score] : llvm::enumerate(group)) {
-        Value key = b.add(start, n * layout.getGroup() + i % layout.run);
-        all.push_back(b.select(isSeen(i / layout.run, key), score,
+        Value key = b.add(start, n * layout.getGroup() + i % layout.getRun());
+        all.push_back(b.select(isSeen(i / layout.getRun(), key), score,
                                b.minusInfinity(b.getF32Type())));
       }
     return all;
@@ -204,8 +204,8 @@ void AttentionKernel::multiplyValues(Value tile,
                                      MutableArrayRef<Value> sums) {
   SharedTile values = getValueTile(tile);
   Type type = op.getProbabilityFloatType();
-  int64_t depth = matrix->layout.getGroup() * weights.size();
-  int64_t each = matrix->getNumValues();
+  int64_t depth = matrix.layout.getGroup() * weights.size();
+  int64_t each = matrix.getNumValues();
   // Weights in f32 are two factors in a 16-bit type: their rounding, and what
   // that leaves.
   bool isSplit = !plan.element.isF32() && type.isF32();
@@ -220,17 +220,17 @@ void AttentionKernel::multiplyValues(Value tile,
       rounded.push_back(plan.element.isF32() ? roundTo(weight, type) : weight);
     terms[0].push_back(rounded);
     if (isSplit)
-      terms[1].push_back(matrix->getRemainders(group));
+      terms[1].push_back(matrix.getRemainders(group));
   }
-  for (int64_t k = 0; k < depth; k += matrix->getSumDepth()) {
+  for (int64_t k = 0; k < depth; k += matrix.getSumDepth()) {
     SmallVector<MatrixProduct::Fragment> lefts;
     for (int64_t term = 0; term <= (isSplit ? 1 : 0); ++term)
-      lefts.push_back(matrix->makeLeft(terms[term], k));
+      lefts.push_back(matrix.makeLeft(terms[term], k));
     for (int64_t n = 0; n < plan.paddedLanes / 16; ++n) {
       MatrixProduct::Fragment right =
-          matrix->loadRightOfSums(values, keySlice, k, 16 * n);
+          matrix.loadRightOfSums(values, keySlice, k, 16 * n);
       for (const MatrixProduct::Fragment &left : lefts)
-        matrix->multiply(sums.slice(n * each, each), left, right);
+        matrix.multiply(sums.slice(n * each, each), left, right);
       if (n % apart == apart - 1)
         endStep();
     }
@@ -244,15 +244,15 @@ void AttentionKernel::multiplyValues(Value tile,
 SmallVector<Value>
 AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
                            SmallVectorImpl<Value> &state) {
-  const SumLayout &layout = matrix->layout;
+  const LinearLayout &layout = matrix.layout;
   double scale = getLateScale();
   SmallVector<Exponent> exponents;
   SmallVector<Value> factors;
-  for (int64_t half = 0; half < layout.rows; ++half) {
+  for (int64_t half = 0; half < layout.getRows(); ++half) {
     Value max;
     for (const SmallVector<Value> &group : scores)
-      for (int64_t i = 0; i < layout.run; ++i) {
-        Value score = group[layout.run * half + i];
+      for (int64_t i = 0; i < layout.getRun(); ++i) {
+        Value score = group[layout.getRun() * half + i];
         max = max ? maximum(max, score) : score;
       }
     for (int64_t distance : layout.getRowDistances())
@@ -264,18 +264,18 @@ AttentionKernel::addScores(MutableArrayRef<SmallVector<Value>> scores,
     exponents.push_back(Exponent(*this, shift, scale));
     factors.push_back(exponential(b.subF(state[half], shift)));
     state[half] = max;
-    Value &total = state[layout.rows + half];
+    Value &total = state[layout.getRows() + half];
     total = b.mulF(total, factors[half]);
   }
-  int64_t each = matrix->getNumValues();
+  int64_t each = matrix.getNumValues();
   MutableArrayRef<Value> sums = getSums(state);
   for (; !sums.empty(); sums = sums.drop_front(each))
-    matrix->scale(sums.take_front(each), factors);
+    matrix.scale(sums.take_front(each), factors);
   for (SmallVector<Value> &group : scores)
     for (auto [i, score] : llvm::enumerate(group)) {
-      int64_t half = i / layout.run;
+      int64_t half = i / layout.getRun();
       score = exponents[half].get(score);
-      Value &total = state[layout.rows + half];
+      Value &total = state[layout.getRows() + half];
       total = b.addF(total, score);
     }
   return factors;
@@ -324,19 +324,19 @@ void AttentionKernel::storeParts(ArrayRef<Value> state) {
   const GlobalBuffer sums = body.open(operands.partSums);
   const GlobalBuffer maxima = body.open(operands.partMaxima);
   const GlobalBuffer totals = body.open(operands.partTotals);
-  const SumLayout &layout = matrix->layout;
-  SmallVector<SmallVector<Value>> all = matrix->splitRows(
-      state.drop_front(2 * layout.rows), plan.paddedLanes / 16);
-  for (int64_t half = 0; half < layout.rows; ++half) {
+  const LinearLayout &layout = matrix.layout;
+  SmallVector<SmallVector<Value>> all = matrix.splitRows(
+      state.drop_front(2 * layout.getRows()), plan.paddedLanes / 16);
+  for (int64_t half = 0; half < layout.getRows(); ++half) {
     b.when(exists[half], [&] {
       SmallVector<Value> at{part, batchNumber, rows[half]};
-      b.when(b.equal(matrix->column, b.i32(0)), [&] {
+      b.when(b.equal(matrix.column, b.i32(0)), [&] {
         b.store(state[half], maxima.getPointer(b, at));
-        b.store(state[layout.rows + half], totals.getPointer(b, at));
+        b.store(state[layout.getRows() + half], totals.getPointer(b, at));
       });
       for (auto [c, sum] : llvm::enumerate(all[half])) {
         Value value = sum;
-        Value lane = b.add(matrix->column, layout.getPlace(c));
+        Value lane = b.add(matrix.column, layout.getPlace(c));
         auto put = [&] {
           SmallVector<Value> place = at;
           place.push_back(lane);
@@ -357,12 +357,12 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
   int64_t axis = *op.getInitMap(0).getResultPosition(
       getAffineDimExpr(op.getValueLaneDim(), b.getContext()));
   Value fits = output.isAligned(b, axis, 16);
-  const SumLayout &layout = matrix->layout;
-  SmallVector<SmallVector<Value>> sums = matrix->splitRows(
-      state.drop_front(2 * layout.rows), plan.paddedLanes / 16);
-  for (int64_t half = 0; half < layout.rows; ++half) {
+  const LinearLayout &layout = matrix.layout;
+  SmallVector<SmallVector<Value>> sums = matrix.splitRows(
+      state.drop_front(2 * layout.getRows()), plan.paddedLanes / 16);
+  for (int64_t half = 0; half < layout.getRows(); ++half) {
     Finish finish =
-        finishRow(state[half], state[layout.rows + half], rowLoops[half]);
+        finishRow(state[half], state[layout.getRows() + half], rowLoops[half]);
     Value empty =
         op.getEmptyRow() == EmptyRow::Zero
             ? b.real(0.0, f32)
@@ -379,7 +379,7 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
     }
     if (operands.logSumExp)
       b.when(exists[half], [&] {
-        b.when(b.equal(matrix->column, b.i32(0)),
+        b.when(b.equal(matrix.column, b.i32(0)),
                [&] { storeLogSumExp(finish, rowLoops[half]); });
       });
     auto storeIn = [&](bool vectors) {
@@ -395,15 +395,15 @@ void AttentionKernel::storeResults(ArrayRef<Value> state) {
 void AttentionKernel::storeRow(int64_t half, ArrayRef<Value> row,
                                bool inVectors) {
   const GlobalBuffer &output = body.open(operands.output);
-  const SumLayout &layout = matrix->layout;
+  const LinearLayout &layout = matrix.layout;
   int64_t tiles = inVectors ? getTilesOfVector(layout, output.element) : 0;
   // What lanes exchange, they exchange where all of the warp are.
   SmallVector<RowVector> vectors;
   size_t gathered = 0;
   for (; tiles && layout.getPlace(gathered + 2 * tiles) <= plan.lanes;
        gathered += 2 * tiles)
-    vectors.push_back(gatherRow(b, layout, matrix->column,
-                                row.slice(gathered, 2 * tiles), gathered / 2));
+    vectors.push_back(gatherRow(b, layout, lane, row.slice(gathered, 2 * tiles),
+                                gathered / 2));
   int64_t size =
       inVectors ? getVectorSize(layout, output.element, plan.lanes) : 1;
   auto getPointer = [&](Value lane) {
@@ -415,7 +415,7 @@ void AttentionKernel::storeRow(int64_t half, ArrayRef<Value> row,
     for (const RowVector &vector : vectors)
       b.store(vector.value, getPointer(vector.column), 16);
     for (size_t c = gathered; c < row.size(); c += size) {
-      Value lane = b.add(matrix->column, layout.getPlace(c));
+      Value lane = b.add(matrix.column, layout.getPlace(c));
       auto put = [&] {
         if (size == 1)
           return b.store(row[c], getPointer(lane));
@@ -432,10 +432,10 @@ void AttentionKernel::storeRow(int64_t half, ArrayRef<Value> row,
 
 void AttentionKernel::finish(SmallVector<Value> state) {
   // Totals of the threads of a row.
-  const SumLayout &layout = matrix->layout;
-  for (int64_t half = 0; half < layout.rows; ++half)
+  const LinearLayout &layout = matrix.layout;
+  for (int64_t half = 0; half < layout.getRows(); ++half)
     for (int64_t distance : layout.getRowDistances()) {
-      Value &total = state[layout.rows + half];
+      Value &total = state[layout.getRows() + half];
       total = b.addF(total, b.shuffleXor(total, distance));
     }
   if (plan.joins)
@@ -453,9 +453,9 @@ void AttentionKernel::run() {
   copyValues(b.i32(0));
   SmallVector<Value> pieces = copies.suspend();
   Type f32 = b.getF32Type();
-  SmallVector<Value> state(matrix->layout.rows, b.minusInfinity(f32));
-  state.append(matrix->layout.rows, b.real(0.0, f32));
-  SmallVector<Value> zero = matrix->getZero();
+  SmallVector<Value> state(matrix.layout.getRows(), b.minusInfinity(f32));
+  state.append(matrix.layout.getRows(), b.real(0.0, f32));
+  SmallVector<Value> zero = matrix.getZero();
   for (int64_t n = 0; n < plan.paddedLanes / 16; ++n)
     llvm::append_range(state, zero);
   Value tiles = b.ceilDiv(b.max(b.sub(keyEnd, keyBegin), b.i32(0)), plan.keys);

@@ -121,7 +121,7 @@ protected:
   void finishScores(MutableArrayRef<SmallVector<Value>> scores, Value first,
                     ArrayRef<Value> mask);
   MutableArrayRef<Value> getSums(MutableArrayRef<Value> state) {
-    return state.drop_front(2 * matrix->layout.rows);
+    return state.drop_front(2 * matrix.layout.getRows());
   }
   void addTile(Value tile, SmallVectorImpl<Value> &state);
   SmallVector<Value> addTileByRegisters(Value tile,
@@ -137,7 +137,7 @@ protected:
   void storeRow(int64_t half, ArrayRef<Value> row, bool inVectors);
 
   Value lane, warp, keySlice, blockRow, part;
-  std::unique_ptr<MatrixProduct> matrix;
+  MatrixProduct matrix;
   TileCopies copies;
   /// Rows of this thread (of two the second is 8 further): number in the batch,
   /// loops, existence.

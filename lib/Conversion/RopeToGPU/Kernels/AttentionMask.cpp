@@ -21,11 +21,11 @@ SmallVector<Value> AttentionKernel::loadMask(Value first, int64_t groups) {
   if (!operands.mask)
     return {};
   const GlobalBuffer &mask = body.open(operands.mask);
-  const SumLayout &layout = matrix->layout;
+  const LinearLayout &layout = matrix.layout;
   Type element = mask.element, i32 = b.getI32Type();
   int64_t bytes = getElementBytes(element);
   bool isBoolean = element.isInteger(1);
-  Value start = b.hide(b.add(first, matrix->column));
+  Value start = b.hide(b.add(first, matrix.column));
   auto getPointer = [&](int64_t half, Value key) {
     Loops loops = rowLoops[half];
     loops[op.getKeyDim()] = key;
@@ -47,8 +47,8 @@ SmallVector<Value> AttentionKernel::loadMask(Value first, int64_t groups) {
     for (int64_t n = 0; n < groups; ++n)
       for (int64_t i = 0; i < layout.getGroupSums(); i += 2) {
         int64_t bit = (n * layout.getGroupSums() + i) % kBits;
-        SmallVector<Value> pair =
-            loadPair(i / layout.run, n * layout.getGroup() + i % layout.run);
+        SmallVector<Value> pair = loadPair(
+            i / layout.getRun(), n * layout.getGroup() + i % layout.getRun());
         if (isBoolean && bit > 0)
           words.back() =
               b.either(words.back(), b.mul(pair[0], int64_t(1) << bit));
@@ -76,7 +76,7 @@ SmallVector<Value> AttentionKernel::loadMask(Value first, int64_t groups) {
   Value whole = b.compare(arith::CmpIPredicate::sle, end, numKeys);
   auto byPairs = [&] {
     Value rows[2];
-    for (int64_t half = 0; half < layout.rows; ++half)
+    for (int64_t half = 0; half < layout.getRows(); ++half)
       rows[half] = getPointer(half, start);
     return load([&](int64_t half, int64_t key) -> SmallVector<Value> {
       Value from = b.offsetPointer(rows[half], b.i64(key), element);

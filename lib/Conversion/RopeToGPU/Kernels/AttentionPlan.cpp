@@ -9,7 +9,6 @@
 #include "AttentionPlan.h"
 
 #include "WarpgroupAttention.h"
-#include "WaveMatrix.h"
 
 namespace mlir::rope {
 
@@ -89,8 +88,8 @@ int64_t AttentionPlan::getSharedBytes() const {
 }
 
 int64_t AttentionPlan::getTileRegisters() const {
-  int64_t sums = 16 * paddedLanes / layout.lanes;
-  int64_t scores = 16 * keys / keyWarps / layout.lanes;
+  int64_t sums = 16 * paddedLanes / layout.getNumLanes();
+  int64_t scores = 16 * keys / keyWarps / layout.getNumLanes();
   Value mask = AttentionOp(op).getMask();
   if (!mask)
     return sums + scores;
@@ -152,9 +151,9 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
   if (!checkTypes(op, plan.element, reason))
     return std::nullopt;
   plan.unit = target.unit;
-  plan.layout = SumLayout::get(plan.unit);
+  plan.layout = MatrixProduct::getSumLayout(plan.unit);
   if (plan.unit != MatrixUnit::Mma &&
-      !WaveMatrix::takes(plan.unit, plan.element)) {
+      !findMatrixInstruction(plan.unit, plan.element)) {
     reason = "a type that the chip has no matrix product of";
     return std::nullopt;
   }
@@ -175,7 +174,8 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
   }
   bool isMfma = plan.unit == MatrixUnit::Mfma;
   plan.paddedDepth = llvm::alignTo(
-      plan.depth, isMfma ? WaveMatrix::getDepth(plan.unit, plan.element) : 16);
+      plan.depth,
+      isMfma ? MatrixProduct::getDepth(plan.unit, plan.element) : 16);
   plan.paddedLanes = llvm::alignTo(plan.lanes, 16);
   // Half of the 256 registers of a lane would be sums.
   if (plan.unit == MatrixUnit::Wmma && plan.lanes > 128) {

@@ -27,7 +27,7 @@ struct AttentionPlan {
   RotateOp rotation;
   Type element;
   MatrixUnit unit = MatrixUnit::Mma;
-  SumLayout layout;
+  LinearLayout layout;
   int64_t rowWarps, keyWarps, keys;
   /// Lanes of query and key, of value, and those padded to products.
   int64_t depth, lanes, paddedDepth, paddedLanes;
@@ -47,7 +47,7 @@ struct AttentionPlan {
   bool overlapsProducts() const;
   int64_t getRows() const { return 16 * rowWarps; }
   int64_t getThreads() const {
-    return layout.lanes * (rowWarps * keyWarps + (warpgroups ? 4 : 0));
+    return layout.getNumLanes() * (rowWarps * keyWarps + (warpgroups ? 4 : 0));
   }
   TileLayout getQuery() const {
     return {getRows(), paddedDepth, element, warpgroups};

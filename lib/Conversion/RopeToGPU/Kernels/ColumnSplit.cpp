@@ -67,7 +67,7 @@ SmallVector<ColumnSplit::Run> ColumnSplit::getRuns() const {
   return runs;
 }
 
-bool ColumnSplit::isOneRun(const SumLayout &layout, int64_t column,
+bool ColumnSplit::isOneRun(const LinearLayout &layout, int64_t column,
                            int64_t count) const {
   int64_t begin = layout.getPlace(column) / 16;
   int64_t end = layout.getPlace(column + count - 1) / 16;

@@ -10,7 +10,7 @@
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_COLUMNSPLIT_H
 
 #include "LaneOrder.h"
-#include "SumLayout.h"
+#include "LinearLayout.h"
 
 namespace mlir::rope {
 
@@ -37,16 +37,17 @@ struct ColumnSplit {
   SmallVector<Run> getRuns() const;
 
   /// Place of a lane's column number `column`, in the first lane of subgroup 0
-  /// (see `SumLayout`), and how much further that of the next subgroup is.
-  int64_t getPlace(const SumLayout &layout, int64_t column) const {
+  /// (see `LinearLayout`), and how much further that of the next subgroup is.
+  int64_t getPlace(const LinearLayout &layout, int64_t column) const {
     int64_t place = layout.getPlace(column);
     return first[place / 16] + place % 16;
   }
-  int64_t getStep(const SumLayout &layout, int64_t column) const {
+  int64_t getStep(const LinearLayout &layout, int64_t column) const {
     return step[layout.getPlace(column) / 16];
   }
   /// Whether all `count` columns of a lane from `column` on are of one run.
-  bool isOneRun(const SumLayout &layout, int64_t column, int64_t count) const;
+  bool isOneRun(const LinearLayout &layout, int64_t column,
+                int64_t count) const;
 
   bool operator==(const ColumnSplit &other) const {
     return subgroups == other.subgroups && first == other.first &&

@@ -253,7 +253,7 @@ void Epilogue::rotatePair(RotateOp op, const EpilogueStep &step,
 /// columns.
 void Epilogue::rotateHalves(RotateOp op, const EpilogueStep &step,
                             Registers &result, int64_t row, int64_t unit) {
-  const SumLayout &layout = places.layout;
+  const LinearLayout &layout = places.layout;
   const ColumnSplit &split = places.split;
   const int64_t offset = op.getBlockOffset(), half = op.getBlockWidth() / 2;
   auto isLower = [&](int64_t place) {

@@ -19,13 +19,13 @@ namespace mlir::rope {
 /// Where in the space the registers of one thread are. Registers are numbered
 /// by row, unit (a head, or a range of columns) and column.
 struct RegisterPlaces {
-  SumLayout layout;
+  LinearLayout layout;
   int64_t rows, units, columns;
   LaneOrder order;
   ColumnSplit split;
-  /// Place of column 0 in this thread, of those of its subgroup, and the number
-  /// of the subgroup among those that share a row.
-  Value firstColumn, subgroup;
+  /// The thread in its subgroup, place of column 0 in this thread, of those of
+  /// its subgroup, and the number of the subgroup among those that share a row.
+  Value lane, firstColumn, subgroup;
   /// Coordinates, within the extents even where a row, unit or lane does not
   /// exist: [row][axis], [unit][axis], [unit][column].
   SmallVector<SmallVector<Value>> rowCoordinates, headCoordinates, lanes;

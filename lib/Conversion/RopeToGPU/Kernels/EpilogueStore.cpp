@@ -55,7 +55,7 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
     // Lanes of a run are from that of its first column on.
     Value begin = b.sub(lanes[column], places.firstColumn);
     RowVector vector =
-        gatherRow(b, places.layout, places.firstColumn, values, /*tile=*/0);
+        gatherRow(b, places.layout, places.lane, values, /*firstTile=*/0);
     vectors.push_back({b.add(begin, vector.column), vector.value});
     column += 2 * tiles;
   }

@@ -9,7 +9,6 @@
 #include "LastWriter.h"
 #include "ProjectionParts.h"
 #include "WarpgroupProjection.h"
-#include "WaveMatrix.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -381,7 +380,8 @@ static std::optional<ProjectionPlan> planProjection(KernelOp kernel,
     if (target.warpgroups && !fitsWarpgroups(source, reason))
       return std::nullopt;
     if (target.unit != MatrixUnit::Mma &&
-        !WaveMatrix::takes(target.unit, getElementTypeOrSelf(source.left))) {
+        !findMatrixInstruction(target.unit,
+                               getElementTypeOrSelf(source.left))) {
       reason = "a type that the chip has no matrix product of";
       return std::nullopt;
     }

@@ -172,15 +172,14 @@ SmallVector<Value> ProjectionKernel::multiplyStage(MatrixProduct &matrix,
 
 /// The sums of this thread, by row and column.
 SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
-  std::unique_ptr<MatrixProduct> matrix =
-      MatrixProduct::make(b, tiling.unit, tiling.layout, tiling.element, lane);
+  MatrixProduct matrix(b, tiling.unit, tiling.layout, tiling.element, lane);
   int64_t tiles = tiling.rowTiles * tiling.getTiles();
   Value steps = b.ceilDiv(b.sub(numDepth, firstDepth), tiling.depth);
   for (int64_t stage = 0; stage + 1 < tiling.stages; ++stage) {
     copyStage(b.i32(stage), b.add(firstDepth, stage * tiling.depth));
     copies.finish();
   }
-  SmallVector<Value> sums, zero = matrix->getZero();
+  SmallVector<Value> sums, zero = matrix.getZero();
   for (int64_t tile = 0; tile < tiles; ++tile)
     llvm::append_range(sums, zero);
   sums = b.loop(b.i32(0), steps, 1, sums, [&](Value step, ValueRange carried) {
@@ -197,12 +196,12 @@ SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
     if (tiling.unit == MatrixUnit::Wmma && tiling.getTiles() > 8)
       copies.finish();
     SmallVector<Value> next =
-        multiplyStage(*matrix, b.rem(step, tiling.stages), carried);
+        multiplyStage(matrix, b.rem(step, tiling.stages), carried);
     copies.finish();
     return next;
   });
   copies.wait(0);
-  return matrix->splitRows(sums, tiling.getTiles());
+  return matrix.splitRows(sums, tiling.getTiles());
 }
 
 /// What follows the sums. Where they are many it goes row by row, so that there
@@ -221,20 +220,20 @@ void ProjectionKernel::finishRows(unsigned position, int64_t first,
                                   const SmallVector<SmallVector<Value>> &sums) {
   const Right &mine = alternatives[position];
   RegisterPlaces places;
-  const SumLayout &layout = tiling.layout;
+  const LinearLayout &layout = tiling.layout;
   places.layout = layout;
   places.rows = sums.size();
   places.units = tiling.units;
   places.columns = tiling.getColumns();
   places.order = tiling.order;
   places.split = tiling.split;
-  places.firstColumn = sumColumn;
+  places.lane = lane;
+  places.firstColumn = sumPlace[1];
   places.subgroup = columnWarp;
   Value last = b.sub(numRows, 1);
   for (int64_t row = first; row < first + places.rows; ++row) {
     Value number = b.add(firstRow, b.mul(rowWarp, 16 * tiling.rowTiles));
-    number = b.add(b.add(number, sumRow),
-                   16 * (row / layout.rows) + 8 * (row % layout.rows));
+    number = b.add(b.add(number, sumPlace[0]), layout.getRowStep(row));
     places.rowExists.push_back(b.less(number, numRows));
     places.rowCoordinates.push_back(splitRow(b.min(number, last)));
   }
@@ -275,13 +274,12 @@ void ProjectionKernel::joinSums(MutableArrayRef<Value> sums) {
   Type type = sums.front().getType();
   int64_t half = numExchanges++ % 2 * tiling.split.subgroups;
   auto getPointer = [&](int64_t row, Value subgroup) {
-    Value at = b.add(b.mul(rowWarp, 16 * tiling.rowTiles), sumRow);
-    at = b.add(at, 16 * (row / tiling.layout.rows) +
-                       8 * (row % tiling.layout.rows));
+    Value at = b.add(b.mul(rowWarp, 16 * tiling.rowTiles), sumPlace[0]);
+    at = b.add(at, tiling.layout.getRowStep(row));
     at = b.add(at, b.mul(b.add(subgroup, half), tiling.getRows()));
     return b.offsetPointer(exchange, at, b.getI64Type());
   };
-  b.when(b.equal(sumColumn, b.i32(0)), [&] {
+  b.when(b.equal(sumPlace[1], b.i32(0)), [&] {
     for (auto [row, sum] : llvm::enumerate(sums))
       b.store(sum, getPointer(row, columnWarp));
   });

@@ -36,16 +36,15 @@ public:
   ProjectionKernel(KernelLaunch::Body &body, const ProjectionPlan &plan,
                    const ProjectionGroup &group)
       : body(body), b(body.b), plan(plan), group(group), tiling(group.tiling),
-        lane(b.rem(body.thread, tiling.layout.lanes)),
-        warp(b.div(body.thread, tiling.layout.lanes)),
+        lane(b.rem(body.thread, tiling.layout.getNumLanes())),
+        warp(b.div(body.thread, tiling.layout.getNumLanes())),
         rowWarp(tiling.split.subgroups == 1
                     ? warp
                     : b.rem(warp, tiling.getRowWarps())),
         columnWarp(tiling.split.subgroups == 1
                        ? b.i32(0)
                        : b.div(warp, tiling.getRowWarps())),
-        sumRow(tiling.layout.getRow(b, lane)),
-        sumColumn(tiling.layout.getFirstColumn(b, lane)),
+        sumPlace(tiling.layout.apply(b, {Value(), lane})),
         copies(b, tiling.unit == MatrixUnit::Mma) {}
 
   /// Buffers of the factors and of what the epilogue needs.
@@ -111,7 +110,7 @@ protected:
   /// The place of the subgroup among those above each other, and side by side.
   Value lane, warp, rowWarp, columnWarp;
   /// Of the sums of this thread: row and column of the first.
-  Value sumRow, sumColumn;
+  SmallVector<Value> sumPlace;
   /// Memory for `joinSums`, and how often it was used.
   Value exchange;
   int64_t numExchanges = 0;

@@ -9,7 +9,6 @@
 #include "ProjectionTiling.h"
 
 #include "CopyRing.h"
-#include "WaveMatrix.h"
 
 namespace mlir::rope {
 
@@ -107,10 +106,10 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   bool isF32 = tiling.element.isF32();
   tiling.unit = target.unit;
   // Groups of columns as large as lanes of a pair allow.
-  tiling.layout = SumLayout::get(tiling.unit);
+  tiling.layout = MatrixProduct::getSumLayout(tiling.unit);
   tiling.order = LaneOrder::get(source.rotation, tiling.layout.getGroup());
   if (tiling.order.kind != LaneOrder::Plain) {
-    tiling.layout = SumLayout::get(tiling.unit, /*ofEight=*/true);
+    tiling.layout = MatrixProduct::getSumLayout(tiling.unit, /*ofEight=*/true);
     tiling.order = LaneOrder::get(source.rotation, tiling.layout.getGroup());
   }
   tiling.chooseColumns(source, isF32 ? 64 : 128);
@@ -154,7 +153,7 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   }
   // At least the depth of a product.
   int64_t minDepth = tiling.unit == MatrixUnit::Mfma
-                         ? WaveMatrix::getDepth(tiling.unit, tiling.element)
+                         ? MatrixProduct::getDepth(tiling.unit, tiling.element)
                          : 16;
   tiling.depth = 32;
   tiling.stages = 2;

@@ -33,7 +33,7 @@ struct ProjectionTiling {
   bool turns = false;
   LaneOrder order;
   MatrixUnit unit;
-  SumLayout layout;
+  LinearLayout layout;
   /// Whether warps multiply as warpgroups, and another warpgroup copies.
   bool warpgroups = false;
 
@@ -41,11 +41,13 @@ struct ProjectionTiling {
   int64_t getRowWarps() const { return warps / split.subgroups; }
   int64_t getRows() const { return 16 * rowTiles * getRowWarps(); }
   int64_t getThreads() const {
-    return layout.lanes * (warps + (warpgroups ? 4 : 0));
+    return layout.getNumLanes() * (warps + (warpgroups ? 4 : 0));
   }
   /// Columns of a unit that a subgroup has, and those of one thread.
   int64_t getSubgroupLanes() const { return unitLanes / split.subgroups; }
-  int64_t getColumns() const { return getSubgroupLanes() / layout.rowLanes; }
+  int64_t getColumns() const {
+    return getSubgroupLanes() / layout.getRowLanes();
+  }
   /// Panels of 64 columns that a warpgroup multiplies of a unit whose columns
   /// are contiguous: each run of its columns starts one.
   int64_t getPanels() const;

@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ROWVECTOR_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_ROWVECTOR_H
 
-#include "SumLayout.h"
+#include "LinearLayout.h"
 
 namespace mlir::rope {
 
@@ -21,18 +21,17 @@ struct RowVector {
 
 /// Tiles of eight columns that `gatherRow` takes, or 0 for layouts and elements
 /// that it does not.
-int64_t getTilesOfVector(const SumLayout &layout, Type element);
+int64_t getTilesOfVector(const LinearLayout &layout, Type element);
 
 /// How many neighbours of its row a thread stores at once, without an exchange:
 /// as many as divide `lanes`, so that they all exist or none.
-int64_t getVectorSize(const SumLayout &layout, Type element, int64_t lanes);
+int64_t getVectorSize(const LinearLayout &layout, Type element, int64_t lanes);
 
-/// Of each of `getTilesOfVector` tiles from `firstTile` on, lane t of a row
-/// holds columns 2t and 2t + 1, in `values`. Gives each lane 16 bytes that are
-/// next to each other. All lanes of the warp take part; `firstColumn` is 2t.
-RowVector gatherRow(DeviceBuilder &b, const SumLayout &layout,
-                    Value firstColumn, ArrayRef<Value> values,
-                    int64_t firstTile);
+/// Of each of `getTilesOfVector` tiles from `firstTile` on, a lane of a row
+/// holds two columns as the layout has them, in `values`. Gives each lane 16
+/// bytes that are next to each other. All lanes of the warp take part.
+RowVector gatherRow(DeviceBuilder &b, const LinearLayout &layout, Value lane,
+                    ArrayRef<Value> values, int64_t firstTile);
 
 } // namespace mlir::rope
 

@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_STRATEGY_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_STRATEGY_H
 
-#include "SumLayout.h"
+#include "MatrixInstruction.h"
 
 #include "mlir/IR/PatternMatch.h"
 #include "rope/Conversion/RopeToGPU/Strategies.h"

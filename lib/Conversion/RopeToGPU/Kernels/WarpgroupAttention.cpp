@@ -175,7 +175,7 @@ WarpgroupAttention::Weights
 WarpgroupAttention::takeScores(Value sums, Value tile, ArrayRef<Value> mask,
                                SmallVectorImpl<Value> &state) {
   SmallVector<SmallVector<Value>> scores =
-      matrix->splitGroups(product.unpack(sums));
+      matrix.splitGroups(product.unpack(sums));
   finishScores(scores, b.add(keyBegin, b.mul(tile, plan.keys)), mask);
   Weights result;
   result.factors = addScores(scores, state);
@@ -185,9 +185,9 @@ WarpgroupAttention::takeScores(Value sums, Value tile, ArrayRef<Value> mask,
   SmallVector<SmallVector<Value>> rest;
   if (isSplit)
     for (const SmallVector<Value> &eight : scores)
-      rest.push_back(matrix->getRemainders(eight));
+      rest.push_back(matrix.getRemainders(eight));
   auto take = [&](ArrayRef<SmallVector<Value>> term, int64_t k) {
-    for (Value pair : matrix->makeLeft(term, k))
+    for (Value pair : matrix.makeLeft(term, k))
       result.pairs.push_back(b.bitcast(pair, b.getI32Type()));
   };
   for (int64_t k = 0; k < plan.keys; k += 16) {
@@ -220,7 +220,7 @@ Value WarpgroupAttention::startValues(Value tile, ArrayRef<Value> weights,
 /// Scores of a tile, with what masks them.
 std::pair<Value, SmallVector<Value>> WarpgroupAttention::startTile(Value tile) {
   SmallVector<Value> mask = loadMask(b.add(keyBegin, b.mul(tile, plan.keys)),
-                                     plan.keys / matrix->layout.getGroup());
+                                     plan.keys / matrix.layout.getGroup());
   return {startScores(tile), mask};
 }
 
@@ -269,9 +269,9 @@ SmallVector<Value> WarpgroupAttention::consumeOverlapping(Value tiles,
     product.wait(0);
     valueRing->release(last, lane);
     SmallVector<Value> registers = product.unpack(sums);
-    int64_t each = matrix->getNumValues();
+    int64_t each = matrix.getNumValues();
     for (size_t n = 0; n < registers.size(); n += each)
-      matrix->scale(MutableArrayRef(registers).slice(n, each), weights.factors);
+      matrix.scale(MutableArrayRef(registers).slice(n, each), weights.factors);
     next.push_back(product.pack(registers));
     llvm::append_range(next, weights.pairs);
     return next;

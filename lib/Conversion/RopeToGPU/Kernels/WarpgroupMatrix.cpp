@@ -41,14 +41,16 @@ Value WarpgroupMatrix::getZero(int64_t columns) {
 Value WarpgroupMatrix::multiply(Value sums, Value left, Value right,
                                 bool across) {
   MLIRContext *context = b.getContext();
+  const MatrixInstruction &row =
+      *findMatrixInstruction(MatrixUnit::Wgmma, element);
   auto type = NVVM::WGMMATypesAttr::get(context, element.isF16()
                                                      ? NVVM::WGMMATypes::f16
                                                      : NVVM::WGMMATypes::bf16);
   auto one = NVVM::WGMMAScaleInAttr::get(context, NVVM::WGMMAScaleIn::one);
   return NVVM::WgmmaMmaAsyncOp::create(
       b, sums.getType(), sums, left, right,
-      NVVM::MMAShapeAttr::get(context, 64, getColumns(sums), 16), type, type,
-      NVVM::WGMMATypesAttr::get(context, NVVM::WGMMATypes::f32),
+      NVVM::MMAShapeAttr::get(context, row.m, getColumns(sums), row.k), type,
+      type, NVVM::WGMMATypesAttr::get(context, NVVM::WGMMATypes::f32),
       NVVM::WGMMAScaleOutAttr::get(context, NVVM::WGMMAScaleOut::one), one, one,
       NVVM::MMALayoutAttr::get(context, NVVM::MMALayout::row),
       NVVM::MMALayoutAttr::get(context, across ? NVVM::MMALayout::row

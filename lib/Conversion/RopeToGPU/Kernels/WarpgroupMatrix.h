@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPGROUPMATRIX_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_WARPGROUPMATRIX_H
 
-#include "DeviceBuilder.h"
+#include "MatrixInstruction.h"
 
 namespace mlir::rope {
 
@@ -20,7 +20,7 @@ inline constexpr int64_t kCopyThreads = 128;
 
 /// Products of 64 x 16 and 16 x n matrices by one warpgroup (`wgmma`), of f16
 /// or bf16 with sums in f32. Warp `w` has rows 16w to 16w + 15 of the sums,
-/// which lie in its lanes as `WarpMatrix` has them, 8-column tile after tile.
+/// which lie in its lanes as those of `mma.sync` do, 8-column tile after tile.
 ///
 /// Factors in shared memory have rows of 128 bytes with the swizzle of that
 /// name, which `SharedTile` and TMA have too. A factor is described by 64 bits,

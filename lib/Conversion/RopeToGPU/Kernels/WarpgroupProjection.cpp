@@ -286,7 +286,7 @@ SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
 }
 
 void WarpgroupProjection::syncSums() {
-  namedBarrier(b, 2, tiling.layout.lanes * tiling.warps);
+  namedBarrier(b, 2, tiling.layout.getNumLanes() * tiling.warps);
 }
 
 void WarpgroupProjection::run() {
