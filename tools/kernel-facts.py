@@ -9,7 +9,9 @@ PTX. Counted in the text: matrix and copy instructions, barriers, bytes of share
 it uses local memory. Registers, spills and the local memory of the machine code come from ptxas, which is looked for in
 PATH, in $CUDA_HOME/bin and where CUDA is installed by default; without it these cells say 'not measured'. Of the machine code
 nvdisasm, looked for likewise, says how many instructions it has, how many are products (hgmma of a warpgroup, hmma of a warp),
-in how many groups the former are waited for, and how many loads go through the read-only cache (nc).
+in how many groups the former are waited for, and how many loads go through the read-only cache (nc). 'threads' are those of a
+block, and 'dynamic' the bytes of shared memory that a launch asks for; comments in front of the text say these, and what a
+multiprocessor has. 'resident' blocks then fit on one, by registers, threads, shared memory or the number of blocks.
 
 AMD. Registers, spills, LDS and scratch are in the metadata of the text. llvm-mc assembles it, ld.lld links the code
 object and llvm-objdump disassembles that: 'object' is its size, and instructions are counted in the disassembly.
@@ -21,6 +23,7 @@ whose registers are touched while they are under way), where an assembler or val
 missing, so that this is not known. A tool that is given as 'none' is not asked.
 """
 import argparse
+import math
 import os
 import re
 import shutil
@@ -46,6 +49,7 @@ SASS = [
     ("nc", r"\bLDG\.\S*CONSTANT"),
     ("instructions", r"^\s+/\*[0-9a-f]{4,}\*/\s+\S"),
 ]
+LAUNCHES = ["threads", "dynamic", "resident"]
 NOT_MEASURED = "not measured"
 
 
@@ -66,9 +70,33 @@ def read_kernels(text):
         facts = {label: len(re.findall(pattern, body)) for label, pattern in COUNTED}
         facts["shared"] = sum(int(size) for buffer, size in shared.items()
                               if re.search(r"(?<![\w$.])%s(?![\w$.])" % re.escape(buffer), body))
+        sizes = re.search(r"^\s*\.(?:maxntid|reqntid)\s+([\d, ]+)", body, re.M)
+        facts["threads"] = math.prod(map(int, sizes.group(1).split(","))) if sizes else 0
+        asked = re.search(r"^// launches of %s: (\d+) bytes" % re.escape(name), text, re.M)
+        # Only the text of rope-runner says so of kernels that ask for none.
+        facts["dynamic"] = int(asked.group(1)) if asked else 0 if read_limits(text) else NOT_MEASURED
         facts["text local"] = bool(re.search(r"\b(?:ld|st)\.local\b|__local_depot", body))
         kernels[name] = facts
     return kernels
+
+
+def read_limits(text):
+    """What blocks on a multiprocessor share; None where the text does not say."""
+    found = re.search(r"^// multiprocessor: (\d+) registers, (\d+) threads, (\d+) blocks, (\d+) bytes", text, re.M)
+    return dict(zip(("registers", "threads", "blocks", "shared_bytes"), map(int, found.groups()))) if found else None
+
+
+def occupancy(limits, subgroup, threads, registers, shared):
+    """Blocks on a multiprocessor, and what limits them; None where that is not known."""
+    if not limits or not limits["threads"] or not registers or not threads:
+        return None
+    warps = -(-threads // subgroup)
+    # Registers are given to a warp in units of 256, and a block takes 1 KB of shared memory beside its own.
+    by = {"threads": limits["threads"] // (warps * subgroup), "blocks": limits["blocks"],
+          "registers": limits["registers"] // (warps * -(-registers * subgroup // 256) * 256),
+          "shared memory": limits["shared_bytes"] // (shared + 1024)}
+    limit = min(by, key=lambda name: by[name])
+    return {"blocks": by[limit], "limit": limit, "share": by[limit] * warps * subgroup / limits["threads"]}
 
 
 def read_sass(text):
@@ -112,7 +140,8 @@ def measure(ptxas, nvdisasm, path, text):
 
 def describe_ptx(path, text, options):
     """Rows of a table, and problems."""
-    columns = MEASURED + ["shared"] + [label for label, _ in COUNTED] + [label for label, _ in SASS]
+    columns = MEASURED + ["shared"] + [label for label, _ in COUNTED] + [label for label, _ in SASS] + LAUNCHES
+    limits = read_limits(text)
     rows, problems = [["kernel", "chip"] + columns], []
     chip = re.search(r"^\.target\s+(\w+)", text, re.M).group(1)
     ptxas = None if options.ptxas == "none" else options.ptxas or find_cuda("ptxas")
@@ -125,6 +154,9 @@ def describe_ptx(path, text, options):
     for name, facts in read_kernels(text).items():
         facts.update({label: NOT_MEASURED for label in MEASURED} | {label: NOT_MEASURED for label, _ in SASS})
         facts.update(measured.get(name, {}))
+        registers = facts["registers"] if facts["registers"] != NOT_MEASURED else 0
+        fit = limits and occupancy(limits, 32, facts["threads"], registers, facts["shared"] + facts["dynamic"])
+        facts["resident"] = "%d by %s" % (fit["blocks"], fit["limit"]) if fit else NOT_MEASURED
         if facts["hgmma"] != NOT_MEASURED and facts["hgmma"] > 2 and facts["groups"] == facts["hgmma"]:
             problems.append("'%s' waits for each of its %d products" % (name, facts["hgmma"]))
         rows.append([name, chip] + [str(facts[column]) for column in columns])
@@ -287,7 +319,7 @@ def main():
         else:
             sys.exit("error: '%s': expected PTX text, AMD assembly text or a SPIR-V module" % path)
         rows, found = describe(path, content, options)
-        tables.setdefault(describe, rows[:1]).extend(rows[1:])
+        tables.setdefault(describe, [rows[0] + ["file"]]).extend(row + [os.path.basename(path)] for row in rows[1:])
         problems += ["%s: %s" % (path, problem) for problem in found]
     for number, rows in enumerate(tables.values()):
         if number:

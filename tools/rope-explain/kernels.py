@@ -103,16 +103,8 @@ def strip_debug(text):
 
 def occupancy(chip, threads, registers, shared):
     """Blocks on a multiprocessor, and what limits them; None where that is not known."""
-    limits = chip["multiprocessor"]
-    if not limits["threads"] or not registers:
-        return None
-    warps = -(-threads // chip["subgroup"])
-    # Registers are given to a warp in units of 256, and a block takes 1 KB of shared memory beside its own.
-    by = {"threads": limits["threads"] // (warps * chip["subgroup"]), "blocks": limits["blocks"],
-          "registers": limits["registers"] // (warps * -(-registers * chip["subgroup"] // 256) * 256),
-          "shared memory": limits["shared_bytes"] // (shared + 1024)}
-    limit = min(by, key=lambda name: by[name])
-    return {"blocks": by[limit], "limit": limit, "share": by[limit] * warps * chip["subgroup"] / limits["threads"]}
+    facts = kernel_facts()
+    return facts and facts.occupancy(chip["multiprocessor"], chip["subgroup"], threads, registers, shared)
 
 
 def of_gpu(chip, text, steps, launches, places):

@@ -48,7 +48,9 @@ static void buildBinary(OpPassManager &pm, const RopeToGPUOptions &options) {
   target.features = chip ? chip->features.str() : "";
   target.optLevel = 3;
   pm.addPass(createGpuNVVMAttachTarget(target));
-  pm.addPass(createRopeGPUWritePtxPass());
+  RopeGPUWritePtxPassOptions text;
+  text.chip = options.chip;
+  pm.addPass(createRopeGPUWritePtxPass(text));
 }
 
 ArrayRef<GPUStage> getRopeToNVVMStages() {

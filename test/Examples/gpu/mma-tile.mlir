@@ -11,7 +11,7 @@ module attributes {gpu.container_module} {
     return %1 : tensor<2x32x16xf16>
   }
   gpu.module @kernels {
-    gpu.func @block_kernel_0(%arg0: memref<64x16xf16, strided<[?, ?], offset: ?>>, %arg1: memref<2x32x16xf16, strided<[?, ?, ?], offset: ?>>, %arg2: memref<32x8xf32, strided<[?, ?], offset: ?>>, %arg3: memref<32x8xf32, strided<[?, ?], offset: ?>>, %arg4: memref<64x16xf16, strided<[?, ?], offset: ?>>, %arg5: memref<2x32x16xf16, strided<[?, ?, ?], offset: ?>>) kernel attributes {known_block_size = array<i32: 64, 1, 1>, nvvm.minctasm = 4 : i32} {
+    gpu.func @block_kernel_0(%arg0: memref<64x16xf16, strided<[?, ?], offset: ?>>, %arg1: memref<2x32x16xf16, strided<[?, ?, ?], offset: ?>>, %arg2: memref<32x8xf32, strided<[?, ?], offset: ?>>, %arg3: memref<32x8xf32, strided<[?, ?], offset: ?>>, %arg4: memref<64x16xf16, strided<[?, ?], offset: ?>>, %arg5: memref<2x32x16xf16, strided<[?, ?, ?], offset: ?>>) kernel attributes {known_block_size = array<i32: 64, 1, 1>, nvvm.minctasm = 4 : i32, rope_gpu.dynamic_shared_bytes = 13824 : i64} {
       %c96_i32 = arith.constant 96 : i32
       %cst = arith.constant 0x7FC00000 : f32
       %cst_0 = arith.constant 1.000000e+00 : f32

@@ -220,7 +220,11 @@ def RopeGPUWritePtxPass : Pass<"rope-gpu-write-ptx", "ModuleOp"> {
     has debug information, instructions that LLVM's optimizer has left without a line get
     that of the instruction that uses them. Times of compilation, which upstream's pass keeps as
     properties, are left out: the result is the same bytes in every run.
+
+    Comments in front of the text say what it leaves out: the bytes of shared memory that launches of a
+    kernel ask for, and what blocks share on a multiprocessor of `chip`.
   }];
+  let options = [RopeGPU_chipOption];
 }
 
 #endif // ROPE_CONVERSION_ROPETOGPU_PASSES_TD

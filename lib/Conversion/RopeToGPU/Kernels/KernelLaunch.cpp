@@ -132,6 +132,8 @@ SmallVector<Value> KernelLaunch::launch(ArrayRef<Value> grid, int64_t threads,
     } else {
       memory =
           gpu::DynamicSharedMemoryOp::create(b, getType(ShapedType::kDynamic));
+      kernel->setAttr(rope_gpu::kDynamicSharedAttrName,
+                      b.getI64IntegerAttr(sharedBytes));
     }
     arguments.shared = b.getStart(memory, /*space=*/3);
   }

@@ -26,6 +26,10 @@ namespace mlir::rope::rope_gpu {
 /// On a pointer that is a parameter of a `gpu.func`: the type of what it points
 /// to, which a launch copies.
 inline constexpr StringLiteral kByValueAttrName = "rope_gpu.by_value";
+
+/// Of a kernel: the bytes of shared memory that its launches ask for.
+inline constexpr StringLiteral kDynamicSharedAttrName =
+    "rope_gpu.dynamic_shared_bytes";
 } // namespace mlir::rope::rope_gpu
 
 #define GET_OP_CLASSES
