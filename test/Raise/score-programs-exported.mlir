@@ -146,13 +146,20 @@ func.func @alibi(%arg0: tensor<2x4x7x8xf32>, %arg1: tensor<2x4x7x8xf32>, %arg2: 
   return %expanded_13 : tensor<2x4x7x8xf32>
 }
 
-// Buckets of distances, as T5 computes them, and their bias by head.
+// Buckets of distances, as T5 computes them, and their bias by head: computed
+// once for each distance.
 // CHECK-LABEL: func.func @t5_bias(
 // CHECK-NOT: tensor<{{.*}}x7x7x
-// CHECK: rope.attention
-// CHECK-SAME: } program {
+// CHECK: %[[BIAS:.+]] = linalg.generic {{.*}} outs(%{{.+}} : tensor<4x13xf32>) {
 // CHECK: math.log
 // CHECK: tensor.extract %{{.+}}[%{{.+}}, %{{.+}}] : tensor<8x4xf32>
+// CHECK: rope.attention
+// CHECK-SAME: } program {
+// CHECK-NEXT: ^bb0(%[[S:.+]]: f32, %{{.+}}: index, %[[H:.+]]: index, %[[ROW:.+]]: index, %[[KEY:.+]]: index):
+// CHECK-NEXT: %[[D:.+]] = arith.subi %[[KEY]], %[[ROW]] : index
+// CHECK-NEXT: %[[PLACE:.+]] = arith.addi %[[D]], %c6 : index
+// CHECK-NEXT: tensor.extract %[[BIAS]][%[[H]], %[[PLACE]]] : tensor<4x13xf32>
+// CHECK-NEXT: arith.addf %[[S]]
 // CHECK-NOT: tensor<{{.*}}x7x7x
 // CHECK: return
 func.func @t5_bias(%arg0: tensor<2x4x7x8xf32>, %arg1: tensor<2x4x7x8xf32>, %arg2: tensor<2x4x7x8xf32>, %arg3: tensor<8x4xf32>) -> tensor<2x4x7x8xf32> {

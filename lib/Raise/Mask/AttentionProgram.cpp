@@ -141,7 +141,7 @@ static bool isLowest(const Expr *expr) {
 /// one by one.
 static void splitFill(const MaskStep &step, ProgramPlan &plan) {
   if (step.kind != MaskStep::Add) {
-    plan.push_back(step);
+    plan.emplace_back(step);
     return;
   }
   SmallVector<const Expr *> terms = {step.expr};
@@ -160,12 +160,13 @@ static void splitFill(const MaskStep &step, ProgramPlan &plan) {
         if (hides || !isLowest(bare->operands[side]))
           continue;
         hides = true;
-        plan.push_back({side == 1 ? MaskStep::DropWhere : MaskStep::KeepWhere,
-                        bare->operands[0], std::nullopt});
+        plan.emplace_back(
+            MaskStep{side == 1 ? MaskStep::DropWhere : MaskStep::KeepWhere,
+                     bare->operands[0], std::nullopt});
         terms.push_back(bare->operands[3 - side]);
       }
     if (!hides)
-      plan.push_back({MaskStep::Add, term, std::nullopt});
+      plan.emplace_back(MaskStep{MaskStep::Add, term, std::nullopt});
   }
 }
 
@@ -177,6 +178,86 @@ static bool hasCoordinates(const AttentionSpace &space, int64_t key,
     return number == key || number == space.row ||
            llvm::is_contained(space.batch, number);
   });
+}
+
+//===----------------------------------------------------------------------===//
+// Tables of distances
+//===----------------------------------------------------------------------===//
+
+/// Stands for the distance in a table, among the symbols of a match.
+static constexpr int64_t kDistance = 1 << 20;
+
+/// Whether computing `expr` costs more than reading it: logarithms and
+/// quotients, as of buckets, or many operations.
+static bool isCostly(const Expr *expr) {
+  constexpr unsigned mostNodes = 16;
+  unsigned nodes = 0;
+  return !walkExpressions(expr, [&](const Expr *next) {
+    if (++nodes > mostNodes || next->kind == ExprKind::FloorDiv ||
+        next->kind == ExprKind::Mod)
+      return false;
+    if (next->kind != ExprKind::Apply || next->is<math::AbsIOp>() ||
+        next->is<math::AbsFOp>())
+      return true;
+    StringRef dialect = next->name->getDialectNamespace();
+    return dialect != math::MathDialect::getDialectNamespace() &&
+           !next->is<arith::DivFOp>() && !next->is<arith::DivSIOp>() &&
+           !next->is<arith::RemSIOp>() && !next->is<arith::FloorDivSIOp>();
+  });
+}
+
+/// Whether `expr` chooses among elements, one of which may be outside of its
+/// tensor where the other one is taken.
+static bool choosesElements(const Expr *expr) {
+  return !walkExpressions(expr, [](const Expr *next) {
+    return !next->is<arith::SelectOp>() ||
+           walkExpressions(next->operands.drop_front(),
+                           [](const Expr *inner) { return !inner->isLoad(); });
+  });
+}
+
+/// What is added to a score by the distance of row and key alone is computed
+/// once for each distance, where that is costly.
+static void planDistances(AttentionMatcher &matcher,
+                          const AttentionSpace &space, ProgramStep &step) {
+  ExpressionContext &exprs = matcher.exprs();
+  bool adds = step.kind == MaskStep::Add || step.kind == MaskStep::Subtract;
+  auto isRow = [&](const LoopSymbol &symbol) {
+    return symbol.number == *space.row;
+  };
+  const LoopSymbol *row = llvm::find_if(matcher.match.symbols, isRow);
+  if (!adds || !isCostly(step.expr) || choosesElements(step.expr) ||
+      row == matcher.match.symbols.end() || !row->size || !matcher.keySize)
+    return;
+  const Expr *one = exprs.integer(1);
+  const Expr *size = exprs.sub(exprs.add(row->size, matcher.keySize), one);
+  const Expr *distance = exprs.symbol(
+      kDistance, size->getInteger().value_or(ShapedType::kDynamic));
+  const Expr *first = exprs.sub(one, row->size);
+  if (!canWrite(size) || !canWrite(first) || distance->kind != ExprKind::Symbol)
+    return;
+  exprs.assumeBelow(distance, size);
+  // With the key so far from the row, the row is in nothing any more.
+  const Expr *key = exprs.add(row->expr, exprs.add(distance, first));
+  const Expr *element = replaceNode(exprs, step.expr, matcher.key, key);
+  if (!element || dependsOnSymbol(element, *space.row) ||
+      !dependsOnSymbol(element, kDistance))
+    return;
+  RowSpace rows(matcher.elements);
+  SmallVector<int64_t> own;
+  for (const LoopSymbol &symbol : matcher.match.symbols) {
+    rows.add(symbol.number, symbol.size);
+    if (!dependsOnSymbol(element, symbol.number))
+      continue;
+    if (!symbol.size || !canWrite(symbol.size))
+      return;
+    own.push_back(symbol.number);
+  }
+  rows.add(kDistance, size);
+  own.push_back(kDistance);
+  step.table = planElements(rows, element, own);
+  step.numDistances = size;
+  step.firstDistance = first;
 }
 
 std::optional<ProgramPlan>
@@ -203,7 +284,7 @@ rope::detail::planProgram(AttentionMatcher &matcher,
     splitFill(followed, plan);
   }
   // A key that is hidden stays so, whatever is added to its score.
-  for (const MaskStep &step : plan) {
+  for (const ProgramStep &step : plan) {
     auto type = dyn_cast<FloatType>(step.expr->type);
     bool adds = step.kind == MaskStep::Add || step.kind == MaskStep::Subtract;
     if (adds && (!type || type.getWidth() > scoreType.getWidth()))
@@ -211,6 +292,9 @@ rope::detail::planProgram(AttentionMatcher &matcher,
   }
   if (!ofPairs)
     return std::nullopt;
+  for (ProgramStep &step : plan)
+    if (planner.isOfPairs(step.expr))
+      planDistances(matcher, space, step);
   if (!rest.empty())
     matcher.exprs().noteLoss(Loss::Reassociation,
                              "masks are added after what is computed");
@@ -296,6 +380,28 @@ Value ProgramWriter::write(const Expr *expr) {
   return written[expr];
 }
 
+/// The element of the table of `step`, which is made, for a row and a key.
+static const Expr *readTable(AttentionMatcher &matcher,
+                             const AttentionSpace &space, OpBuilder &builder,
+                             Location loc, const ProgramStep &step) {
+  ExpressionContext &exprs = matcher.exprs();
+  const AttentionMatch &match = matcher.match;
+  Value table = step.table->make(
+      {builder, loc, [&](int64_t symbol) {
+         return writeSize(builder, loc,
+                          symbol == kDistance ? step.numDistances
+                                              : match.symbols[symbol].size);
+       }});
+  const Expr *row = match.symbols[*space.row].expr;
+  SmallVector<const Expr *> indices = llvm::map_to_vector(
+      step.table->getRows(), [&](int64_t symbol) -> const Expr * {
+        if (symbol != kDistance)
+          return match.symbols[symbol].expr;
+        return exprs.sub(exprs.sub(matcher.key, row), step.firstDistance);
+      });
+  return exprs.load(table, indices);
+}
+
 void rope::detail::writeProgram(AttentionMatcher &matcher,
                                 const AttentionSpace &space,
                                 const ProgramPlan &plan, AttentionOp op,
@@ -323,8 +429,10 @@ void rope::detail::writeProgram(AttentionMatcher &matcher,
   writer.setSymbol(matcher.key->ints[0], program.getKey());
 
   Value score = block->getArgument(0), seen;
-  for (const MaskStep &step : plan) {
-    Value value = writer.write(step.expr);
+  for (const ProgramStep &step : plan) {
+    const Expr *expr =
+        step.table ? readTable(matcher, space, outside, loc, step) : step.expr;
+    Value value = writer.write(expr);
     switch (step.kind) {
     case MaskStep::Add:
     case MaskStep::Subtract:

@@ -10,11 +10,20 @@
 #define ROPE_LIB_RAISE_ATTENTIONPROGRAM_H
 
 #include "Attention/AttentionSpace.h"
+#include "Materialize/TensorPlan.h"
 
 namespace mlir::rope::detail {
 
-/// What is done to a score, as expressions of row, key and batch.
-using ProgramPlan = SmallVector<MaskStep>;
+/// One thing done to a score, as an expression of row, key and batch.
+struct ProgramStep : MaskStep {
+  /*implicit*/ ProgramStep(MaskStep step) : MaskStep(std::move(step)) {}
+  /// The values of `expr` for each distance of a key from a row, computed
+  /// before; null where the program computes them.
+  Plan table;
+  /// How many distances there are, and the number of the first one.
+  const Expr *numDistances = nullptr, *firstDistance = nullptr;
+};
+using ProgramPlan = SmallVector<ProgramStep>;
 
 /// The masks of the match as a score program, where a tensor of them would have
 /// an element for each pair of a row and a key that no input holds: they are
