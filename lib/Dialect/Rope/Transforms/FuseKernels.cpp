@@ -63,10 +63,12 @@ void rope::absorbNeighbours(KernelCluster &cluster) {
   cluster.sort();
 }
 
-/// Where integers become floats: the weight of a quantized projection.
+/// Where integers become floats: the weight of a quantized projection. Integers
+/// of 64 bits are positions.
 static bool convertsFromIntegers(Operation *op) {
   auto converts = [](Operation *inner) {
-    return isa<arith::SIToFPOp, arith::UIToFPOp>(inner);
+    return isa<arith::SIToFPOp, arith::UIToFPOp>(inner) &&
+           !getElementTypeOrSelf(inner->getOperand(0).getType()).isInteger(64);
   };
   if (converts(op))
     return true;

@@ -1,0 +1,116 @@
+#map = affine_map<(d0) -> (d0)>
+#map1 = affine_map<(d0, d1) -> (d0)>
+#map2 = affine_map<(d0, d1) -> (d0, d1)>
+#map3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map4 = affine_map<(d0, d1, d2) -> (d1, d2)>
+#map5 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#map6 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#map7 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
+module {
+  func.func @learned(%arg0: tensor<2x512x512xf32>, %arg1: tensor<512x512xf32>, %arg2: tensor<512x512xf32>, %arg3: tensor<512x512xf32>, %arg4: tensor<512x512xf32>, %arg5: tensor<1024x512xf32>) -> tensor<2x512x512xf32> {
+    %c0_i64 = arith.constant 0 : i64
+    %c1024 = arith.constant 1024 : index
+    %cst = arith.constant 0.000000e+00 : f32
+    %cst_0 = arith.constant 0xFF800000 : f32
+    %cst_1 = arith.constant 8.000000e+00 : f32
+    %0 = tensor.empty() : tensor<512xi64>
+    %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%0 : tensor<512xi64>) {
+    ^bb0(%out: i64):
+      %34 = linalg.index 0 : index
+      %35 = arith.index_cast %34 : index to i64
+      linalg.yield %35 : i64
+    } -> tensor<512xi64>
+    %2 = tensor.empty() : tensor<512x512xf32>
+    %3 = linalg.generic {indexing_maps = [#map1, #map2], iterator_types = ["parallel", "parallel"]} ins(%1 : tensor<512xi64>) outs(%2 : tensor<512x512xf32>) {
+    ^bb0(%in: i64, %out: f32):
+      %34 = arith.index_cast %in : i64 to index
+      %35 = linalg.index 1 : index
+      %36 = arith.cmpi slt, %34, %c1024 : index
+      cf.assert %36, "index must be smaller than dim size"
+      %37 = arith.cmpi sge, %in, %c0_i64 : i64
+      cf.assert %37, "index must be larger or equal to 0"
+      %extracted = tensor.extract %arg5[%34, %35] : tensor<1024x512xf32>
+      linalg.yield %extracted : f32
+    } -> tensor<512x512xf32>
+    %4 = tensor.empty() : tensor<2x512x512xf32>
+    %5 = linalg.generic {indexing_maps = [#map3, #map4, #map3], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0, %3 : tensor<2x512x512xf32>, tensor<512x512xf32>) outs(%4 : tensor<2x512x512xf32>) {
+    ^bb0(%in: f32, %in_16: f32, %out: f32):
+      %34 = arith.addf %in, %in_16 : f32
+      linalg.yield %34 : f32
+    } -> tensor<2x512x512xf32>
+    %collapsed = tensor.collapse_shape %5 [[0, 1], [2]] : tensor<2x512x512xf32> into tensor<1024x512xf32>
+    %6 = tensor.empty() : tensor<1024x512xf32>
+    %7 = linalg.fill ins(%cst : f32) outs(%6 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %8 = linalg.matmul ins(%collapsed, %arg1 : tensor<1024x512xf32>, tensor<512x512xf32>) outs(%7 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %expanded = tensor.expand_shape %8 [[0, 1], [2, 3]] output_shape [2, 512, 8, 64] : tensor<1024x512xf32> into tensor<2x512x8x64xf32>
+    %9 = tensor.empty() : tensor<2x8x512x64xf32>
+    %transposed = linalg.transpose ins(%expanded : tensor<2x512x8x64xf32>) outs(%9 : tensor<2x8x512x64xf32>) permutation = [0, 2, 1, 3] 
+    %10 = linalg.matmul ins(%collapsed, %arg2 : tensor<1024x512xf32>, tensor<512x512xf32>) outs(%7 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %expanded_2 = tensor.expand_shape %10 [[0, 1], [2, 3]] output_shape [2, 512, 8, 64] : tensor<1024x512xf32> into tensor<2x512x8x64xf32>
+    %11 = linalg.matmul ins(%collapsed, %arg3 : tensor<1024x512xf32>, tensor<512x512xf32>) outs(%7 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %expanded_3 = tensor.expand_shape %11 [[0, 1], [2, 3]] output_shape [2, 512, 8, 64] : tensor<1024x512xf32> into tensor<2x512x8x64xf32>
+    %transposed_4 = linalg.transpose ins(%expanded_3 : tensor<2x512x8x64xf32>) outs(%9 : tensor<2x8x512x64xf32>) permutation = [0, 2, 1, 3] 
+    %12 = tensor.empty() : tensor<2x8x64x512xf32>
+    %transposed_5 = linalg.transpose ins(%expanded_2 : tensor<2x512x8x64xf32>) outs(%12 : tensor<2x8x64x512xf32>) permutation = [0, 2, 3, 1] 
+    %collapsed_6 = tensor.collapse_shape %transposed [[0, 1], [2], [3]] : tensor<2x8x512x64xf32> into tensor<16x512x64xf32>
+    %collapsed_7 = tensor.collapse_shape %transposed_5 [[0, 1], [2], [3]] : tensor<2x8x64x512xf32> into tensor<16x64x512xf32>
+    %13 = tensor.empty() : tensor<16x512x512xf32>
+    %14 = linalg.fill ins(%cst : f32) outs(%13 : tensor<16x512x512xf32>) -> tensor<16x512x512xf32>
+    %15 = linalg.batch_matmul ins(%collapsed_6, %collapsed_7 : tensor<16x512x64xf32>, tensor<16x64x512xf32>) outs(%14 : tensor<16x512x512xf32>) -> tensor<16x512x512xf32>
+    %expanded_8 = tensor.expand_shape %15 [[0, 1], [2], [3]] output_shape [2, 8, 512, 512] : tensor<16x512x512xf32> into tensor<2x8x512x512xf32>
+    %16 = tensor.empty() : tensor<2x8x512x512xf32>
+    %17 = linalg.generic {indexing_maps = [#map5, #map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_8 : tensor<2x8x512x512xf32>) outs(%16 : tensor<2x8x512x512xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %34 = arith.divf %in, %cst_1 : f32
+      linalg.yield %34 : f32
+    } -> tensor<2x8x512x512xf32>
+    %18 = tensor.empty() : tensor<2x8x512xi64>
+    %19 = linalg.fill ins(%c0_i64 : i64) outs(%18 : tensor<2x8x512xi64>) -> tensor<2x8x512xi64>
+    %20 = tensor.empty() : tensor<2x8x512xf32>
+    %21 = linalg.fill ins(%cst_0 : f32) outs(%20 : tensor<2x8x512xf32>) -> tensor<2x8x512xf32>
+    %22:2 = linalg.generic {indexing_maps = [#map5, #map6, #map6], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%17 : tensor<2x8x512x512xf32>) outs(%21, %19 : tensor<2x8x512xf32>, tensor<2x8x512xi64>) {
+    ^bb0(%in: f32, %out: f32, %out_16: i64):
+      %34 = linalg.index 3 : index
+      %35 = arith.index_cast %34 : index to i64
+      %36 = arith.maximumf %in, %out : f32
+      %37 = arith.cmpf ogt, %in, %out : f32
+      %38 = arith.select %37, %35, %out_16 : i64
+      linalg.yield %36, %38 : f32, i64
+    } -> (tensor<2x8x512xf32>, tensor<2x8x512xi64>)
+    %expanded_9 = tensor.expand_shape %22#0 [[0], [1], [2, 3]] output_shape [2, 8, 512, 1] : tensor<2x8x512xf32> into tensor<2x8x512x1xf32>
+    %23 = linalg.generic {indexing_maps = [#map5, #map7, #map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%17, %expanded_9 : tensor<2x8x512x512xf32>, tensor<2x8x512x1xf32>) outs(%16 : tensor<2x8x512x512xf32>) {
+    ^bb0(%in: f32, %in_16: f32, %out: f32):
+      %34 = arith.subf %in, %in_16 : f32
+      linalg.yield %34 : f32
+    } -> tensor<2x8x512x512xf32>
+    %24 = linalg.generic {indexing_maps = [#map5, #map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%23 : tensor<2x8x512x512xf32>) outs(%16 : tensor<2x8x512x512xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %34 = math.exp %in : f32
+      linalg.yield %34 : f32
+    } -> tensor<2x8x512x512xf32>
+    %25 = tensor.empty() : tensor<2x8x512x1xf32>
+    %26 = linalg.fill ins(%cst : f32) outs(%25 : tensor<2x8x512x1xf32>) -> tensor<2x8x512x1xf32>
+    %27 = linalg.generic {indexing_maps = [#map5, #map7], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%24 : tensor<2x8x512x512xf32>) outs(%26 : tensor<2x8x512x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %34 = arith.addf %in, %out : f32
+      linalg.yield %34 : f32
+    } -> tensor<2x8x512x1xf32>
+    %28 = linalg.generic {indexing_maps = [#map5, #map7, #map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%24, %27 : tensor<2x8x512x512xf32>, tensor<2x8x512x1xf32>) outs(%16 : tensor<2x8x512x512xf32>) {
+    ^bb0(%in: f32, %in_16: f32, %out: f32):
+      %34 = arith.divf %in, %in_16 : f32
+      linalg.yield %34 : f32
+    } -> tensor<2x8x512x512xf32>
+    %collapsed_10 = tensor.collapse_shape %28 [[0, 1], [2], [3]] : tensor<2x8x512x512xf32> into tensor<16x512x512xf32>
+    %collapsed_11 = tensor.collapse_shape %transposed_4 [[0, 1], [2], [3]] : tensor<2x8x512x64xf32> into tensor<16x512x64xf32>
+    %29 = tensor.empty() : tensor<16x512x64xf32>
+    %30 = linalg.fill ins(%cst : f32) outs(%29 : tensor<16x512x64xf32>) -> tensor<16x512x64xf32>
+    %31 = linalg.batch_matmul ins(%collapsed_10, %collapsed_11 : tensor<16x512x512xf32>, tensor<16x512x64xf32>) outs(%30 : tensor<16x512x64xf32>) -> tensor<16x512x64xf32>
+    %expanded_12 = tensor.expand_shape %31 [[0, 1], [2], [3]] output_shape [2, 8, 512, 64] : tensor<16x512x64xf32> into tensor<2x8x512x64xf32>
+    %32 = tensor.empty() : tensor<2x512x8x64xf32>
+    %transposed_13 = linalg.transpose ins(%expanded_12 : tensor<2x8x512x64xf32>) outs(%32 : tensor<2x512x8x64xf32>) permutation = [0, 2, 1, 3] 
+    %collapsed_14 = tensor.collapse_shape %transposed_13 [[0, 1], [2, 3]] : tensor<2x512x8x64xf32> into tensor<1024x512xf32>
+    %33 = linalg.matmul ins(%collapsed_14, %arg4 : tensor<1024x512xf32>, tensor<512x512xf32>) outs(%7 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %expanded_15 = tensor.expand_shape %33 [[0, 1], [2]] output_shape [2, 512, 512] : tensor<1024x512xf32> into tensor<2x512x512xf32>
+    return %expanded_15 : tensor<2x512x512xf32>
+  }
+}

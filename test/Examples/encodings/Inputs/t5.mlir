@@ -1,0 +1,207 @@
+#map = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#map1 = affine_map<(d0) -> (d0)>
+#map2 = affine_map<(d0, d1) -> (0, d1)>
+#map3 = affine_map<(d0, d1) -> (d0, 0)>
+#map4 = affine_map<(d0, d1) -> (d0, d1)>
+#map5 = affine_map<(d0, d1) -> ()>
+#map6 = affine_map<(d0, d1, d2) -> (d0, d1)>
+#map7 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map8 = affine_map<(d0, d1, d2, d3) -> (d1, d2, d3)>
+#map9 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#map10 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
+module {
+  func.func @t5(%arg0: tensor<2x512x512xf32>, %arg1: tensor<512x512xf32>, %arg2: tensor<512x512xf32>, %arg3: tensor<512x512xf32>, %arg4: tensor<512x512xf32>, %arg5: tensor<32x8xf32>) -> tensor<2x512x512xf32> {
+    %c15_i64 = arith.constant 15 : i64
+    %c1_i64 = arith.constant 1 : i64
+    %c0_i64 = arith.constant 0 : i64
+    %c8_i64 = arith.constant 8 : i64
+    %cst = arith.constant 0.000000e+00 : f32
+    %c32_i64 = arith.constant 32 : i64
+    %cst_0 = arith.constant 0xFF800000 : f32
+    %cst_1 = arith.constant 2.7725887222397811 : f64
+    %cst_2 = arith.constant 8.000000e+00 : f32
+    %cst_3 = arith.constant dense<16> : tensor<i64>
+    %cst_4 = arith.constant dense<0> : tensor<i64>
+    %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2]] : tensor<2x512x512xf32> into tensor<1024x512xf32>
+    %0 = tensor.empty() : tensor<1024x512xf32>
+    %1 = linalg.fill ins(%cst : f32) outs(%0 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %2 = linalg.matmul ins(%collapsed, %arg1 : tensor<1024x512xf32>, tensor<512x512xf32>) outs(%1 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %expanded = tensor.expand_shape %2 [[0, 1], [2, 3]] output_shape [2, 512, 8, 64] : tensor<1024x512xf32> into tensor<2x512x8x64xf32>
+    %3 = tensor.empty() : tensor<2x8x512x64xf32>
+    %transposed = linalg.transpose ins(%expanded : tensor<2x512x8x64xf32>) outs(%3 : tensor<2x8x512x64xf32>) permutation = [0, 2, 1, 3] 
+    %4 = linalg.matmul ins(%collapsed, %arg2 : tensor<1024x512xf32>, tensor<512x512xf32>) outs(%1 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %expanded_5 = tensor.expand_shape %4 [[0, 1], [2, 3]] output_shape [2, 512, 8, 64] : tensor<1024x512xf32> into tensor<2x512x8x64xf32>
+    %5 = linalg.matmul ins(%collapsed, %arg3 : tensor<1024x512xf32>, tensor<512x512xf32>) outs(%1 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %expanded_6 = tensor.expand_shape %5 [[0, 1], [2, 3]] output_shape [2, 512, 8, 64] : tensor<1024x512xf32> into tensor<2x512x8x64xf32>
+    %transposed_7 = linalg.transpose ins(%expanded_6 : tensor<2x512x8x64xf32>) outs(%3 : tensor<2x8x512x64xf32>) permutation = [0, 2, 1, 3] 
+    %6 = tensor.empty() : tensor<2x8x64x512xf32>
+    %transposed_8 = linalg.transpose ins(%expanded_5 : tensor<2x512x8x64xf32>) outs(%6 : tensor<2x8x64x512xf32>) permutation = [0, 2, 3, 1] 
+    %collapsed_9 = tensor.collapse_shape %transposed [[0, 1], [2], [3]] : tensor<2x8x512x64xf32> into tensor<16x512x64xf32>
+    %collapsed_10 = tensor.collapse_shape %transposed_8 [[0, 1], [2], [3]] : tensor<2x8x64x512xf32> into tensor<16x64x512xf32>
+    %7 = tensor.empty() : tensor<16x512x512xf32>
+    %8 = linalg.fill ins(%cst : f32) outs(%7 : tensor<16x512x512xf32>) -> tensor<16x512x512xf32>
+    %9 = linalg.batch_matmul ins(%collapsed_9, %collapsed_10 : tensor<16x512x64xf32>, tensor<16x64x512xf32>) outs(%8 : tensor<16x512x512xf32>) -> tensor<16x512x512xf32>
+    %expanded_11 = tensor.expand_shape %9 [[0, 1], [2], [3]] output_shape [2, 8, 512, 512] : tensor<16x512x512xf32> into tensor<2x8x512x512xf32>
+    %10 = tensor.empty() : tensor<2x8x512x512xf32>
+    %11 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_11 : tensor<2x8x512x512xf32>) outs(%10 : tensor<2x8x512x512xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %52 = arith.divf %in, %cst_2 : f32
+      linalg.yield %52 : f32
+    } -> tensor<2x8x512x512xf32>
+    %12 = tensor.empty() : tensor<512xi64>
+    %13 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel"]} outs(%12 : tensor<512xi64>) {
+    ^bb0(%out: i64):
+      %52 = linalg.index 0 : index
+      %53 = arith.index_cast %52 : index to i64
+      linalg.yield %53 : i64
+    } -> tensor<512xi64>
+    %expanded_12 = tensor.expand_shape %13 [[0, 1]] output_shape [1, 512] : tensor<512xi64> into tensor<1x512xi64>
+    %expanded_13 = tensor.expand_shape %13 [[0, 1]] output_shape [512, 1] : tensor<512xi64> into tensor<512x1xi64>
+    %14 = tensor.empty() : tensor<512x512xi64>
+    %15 = linalg.generic {indexing_maps = [#map2, #map3, #map4], iterator_types = ["parallel", "parallel"]} ins(%expanded_12, %expanded_13 : tensor<1x512xi64>, tensor<512x1xi64>) outs(%14 : tensor<512x512xi64>) {
+    ^bb0(%in: i64, %in_22: i64, %out: i64):
+      %52 = arith.subi %in, %in_22 : i64
+      linalg.yield %52 : i64
+    } -> tensor<512x512xi64>
+    %16 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%15 : tensor<512x512xi64>) outs(%14 : tensor<512x512xi64>) {
+    ^bb0(%in: i64, %out: i64):
+      %52 = math.absi %in : i64
+      linalg.yield %52 : i64
+    } -> tensor<512x512xi64>
+    %17 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%16 : tensor<512x512xi64>) outs(%14 : tensor<512x512xi64>) {
+    ^bb0(%in: i64, %out: i64):
+      %52 = arith.maxsi %in, %c1_i64 : i64
+      linalg.yield %52 : i64
+    } -> tensor<512x512xi64>
+    %18 = tensor.empty() : tensor<512x512xf32>
+    %19 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%17 : tensor<512x512xi64>) outs(%18 : tensor<512x512xf32>) {
+    ^bb0(%in: i64, %out: f32):
+      %52 = arith.sitofp %in : i64 to f32
+      %53 = arith.divf %52, %cst_2 : f32
+      linalg.yield %53 : f32
+    } -> tensor<512x512xf32>
+    %20 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%19 : tensor<512x512xf32>) outs(%18 : tensor<512x512xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %52 = math.log %in : f32
+      linalg.yield %52 : f32
+    } -> tensor<512x512xf32>
+    %21 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%20 : tensor<512x512xf32>) outs(%18 : tensor<512x512xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %52 = arith.truncf %cst_1 : f64 to f32
+      %53 = arith.divf %in, %52 : f32
+      linalg.yield %53 : f32
+    } -> tensor<512x512xf32>
+    %22 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%21 : tensor<512x512xf32>) outs(%18 : tensor<512x512xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %52 = arith.mulf %in, %cst_2 : f32
+      linalg.yield %52 : f32
+    } -> tensor<512x512xf32>
+    %23 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%22 : tensor<512x512xf32>) outs(%14 : tensor<512x512xi64>) {
+    ^bb0(%in: f32, %out: i64):
+      %52 = arith.fptosi %in : f32 to i64
+      linalg.yield %52 : i64
+    } -> tensor<512x512xi64>
+    %24 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%23 : tensor<512x512xi64>) outs(%14 : tensor<512x512xi64>) {
+    ^bb0(%in: i64, %out: i64):
+      %52 = arith.addi %in, %c8_i64 : i64
+      linalg.yield %52 : i64
+    } -> tensor<512x512xi64>
+    %25 = tensor.empty() : tensor<512x512xi1>
+    %26 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%16 : tensor<512x512xi64>) outs(%25 : tensor<512x512xi1>) {
+    ^bb0(%in: i64, %out: i1):
+      %52 = arith.cmpi slt, %in, %c8_i64 : i64
+      linalg.yield %52 : i1
+    } -> tensor<512x512xi1>
+    %27 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%24 : tensor<512x512xi64>) outs(%14 : tensor<512x512xi64>) {
+    ^bb0(%in: i64, %out: i64):
+      %52 = arith.minsi %in, %c15_i64 : i64
+      linalg.yield %52 : i64
+    } -> tensor<512x512xi64>
+    %28 = linalg.generic {indexing_maps = [#map4, #map4, #map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%26, %16, %27 : tensor<512x512xi1>, tensor<512x512xi64>, tensor<512x512xi64>) outs(%14 : tensor<512x512xi64>) {
+    ^bb0(%in: i1, %in_22: i64, %in_23: i64, %out: i64):
+      %52 = arith.select %in, %in_22, %in_23 : i64
+      linalg.yield %52 : i64
+    } -> tensor<512x512xi64>
+    %29 = linalg.generic {indexing_maps = [#map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%15 : tensor<512x512xi64>) outs(%25 : tensor<512x512xi1>) {
+    ^bb0(%in: i64, %out: i1):
+      %52 = arith.cmpi sgt, %in, %c0_i64 : i64
+      linalg.yield %52 : i1
+    } -> tensor<512x512xi1>
+    %30 = linalg.generic {indexing_maps = [#map4, #map5, #map5, #map4], iterator_types = ["parallel", "parallel"]} ins(%29, %cst_3, %cst_4 : tensor<512x512xi1>, tensor<i64>, tensor<i64>) outs(%14 : tensor<512x512xi64>) {
+    ^bb0(%in: i1, %in_22: i64, %in_23: i64, %out: i64):
+      %52 = arith.select %in, %in_22, %in_23 : i64
+      linalg.yield %52 : i64
+    } -> tensor<512x512xi64>
+    %31 = linalg.generic {indexing_maps = [#map4, #map4, #map4], iterator_types = ["parallel", "parallel"]} ins(%28, %30 : tensor<512x512xi64>, tensor<512x512xi64>) outs(%14 : tensor<512x512xi64>) {
+    ^bb0(%in: i64, %in_22: i64, %out: i64):
+      %52 = arith.addi %in, %in_22 : i64
+      linalg.yield %52 : i64
+    } -> tensor<512x512xi64>
+    %32 = tensor.empty() : tensor<512x512x8xf32>
+    %33 = linalg.generic {indexing_maps = [#map6, #map7], iterator_types = ["parallel", "parallel", "parallel"]} ins(%31 : tensor<512x512xi64>) outs(%32 : tensor<512x512x8xf32>) {
+    ^bb0(%in: i64, %out: f32):
+      %52 = arith.cmpi slt, %in, %c0_i64 : i64
+      %53 = arith.addi %in, %c32_i64 : i64
+      %54 = arith.select %52, %53, %in : i64
+      %55 = arith.index_cast %54 : i64 to index
+      %56 = linalg.index 2 : index
+      %extracted = tensor.extract %arg5[%55, %56] : tensor<32x8xf32>
+      linalg.yield %extracted : f32
+    } -> tensor<512x512x8xf32>
+    %34 = tensor.empty() : tensor<8x512x512xf32>
+    %transposed_14 = linalg.transpose ins(%33 : tensor<512x512x8xf32>) outs(%34 : tensor<8x512x512xf32>) permutation = [2, 0, 1] 
+    %35 = linalg.generic {indexing_maps = [#map, #map8, #map], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%11, %transposed_14 : tensor<2x8x512x512xf32>, tensor<8x512x512xf32>) outs(%10 : tensor<2x8x512x512xf32>) {
+    ^bb0(%in: f32, %in_22: f32, %out: f32):
+      %52 = arith.addf %in, %in_22 : f32
+      linalg.yield %52 : f32
+    } -> tensor<2x8x512x512xf32>
+    %36 = tensor.empty() : tensor<2x8x512xi64>
+    %37 = linalg.fill ins(%c0_i64 : i64) outs(%36 : tensor<2x8x512xi64>) -> tensor<2x8x512xi64>
+    %38 = tensor.empty() : tensor<2x8x512xf32>
+    %39 = linalg.fill ins(%cst_0 : f32) outs(%38 : tensor<2x8x512xf32>) -> tensor<2x8x512xf32>
+    %40:2 = linalg.generic {indexing_maps = [#map, #map9, #map9], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%35 : tensor<2x8x512x512xf32>) outs(%39, %37 : tensor<2x8x512xf32>, tensor<2x8x512xi64>) {
+    ^bb0(%in: f32, %out: f32, %out_22: i64):
+      %52 = linalg.index 3 : index
+      %53 = arith.index_cast %52 : index to i64
+      %54 = arith.maximumf %in, %out : f32
+      %55 = arith.cmpf ogt, %in, %out : f32
+      %56 = arith.select %55, %53, %out_22 : i64
+      linalg.yield %54, %56 : f32, i64
+    } -> (tensor<2x8x512xf32>, tensor<2x8x512xi64>)
+    %expanded_15 = tensor.expand_shape %40#0 [[0], [1], [2, 3]] output_shape [2, 8, 512, 1] : tensor<2x8x512xf32> into tensor<2x8x512x1xf32>
+    %41 = linalg.generic {indexing_maps = [#map, #map10, #map], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%35, %expanded_15 : tensor<2x8x512x512xf32>, tensor<2x8x512x1xf32>) outs(%10 : tensor<2x8x512x512xf32>) {
+    ^bb0(%in: f32, %in_22: f32, %out: f32):
+      %52 = arith.subf %in, %in_22 : f32
+      linalg.yield %52 : f32
+    } -> tensor<2x8x512x512xf32>
+    %42 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%41 : tensor<2x8x512x512xf32>) outs(%10 : tensor<2x8x512x512xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %52 = math.exp %in : f32
+      linalg.yield %52 : f32
+    } -> tensor<2x8x512x512xf32>
+    %43 = tensor.empty() : tensor<2x8x512x1xf32>
+    %44 = linalg.fill ins(%cst : f32) outs(%43 : tensor<2x8x512x1xf32>) -> tensor<2x8x512x1xf32>
+    %45 = linalg.generic {indexing_maps = [#map, #map10], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%42 : tensor<2x8x512x512xf32>) outs(%44 : tensor<2x8x512x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %52 = arith.addf %in, %out : f32
+      linalg.yield %52 : f32
+    } -> tensor<2x8x512x1xf32>
+    %46 = linalg.generic {indexing_maps = [#map, #map10, #map], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%42, %45 : tensor<2x8x512x512xf32>, tensor<2x8x512x1xf32>) outs(%10 : tensor<2x8x512x512xf32>) {
+    ^bb0(%in: f32, %in_22: f32, %out: f32):
+      %52 = arith.divf %in, %in_22 : f32
+      linalg.yield %52 : f32
+    } -> tensor<2x8x512x512xf32>
+    %collapsed_16 = tensor.collapse_shape %46 [[0, 1], [2], [3]] : tensor<2x8x512x512xf32> into tensor<16x512x512xf32>
+    %collapsed_17 = tensor.collapse_shape %transposed_7 [[0, 1], [2], [3]] : tensor<2x8x512x64xf32> into tensor<16x512x64xf32>
+    %47 = tensor.empty() : tensor<16x512x64xf32>
+    %48 = linalg.fill ins(%cst : f32) outs(%47 : tensor<16x512x64xf32>) -> tensor<16x512x64xf32>
+    %49 = linalg.batch_matmul ins(%collapsed_16, %collapsed_17 : tensor<16x512x512xf32>, tensor<16x512x64xf32>) outs(%48 : tensor<16x512x64xf32>) -> tensor<16x512x64xf32>
+    %expanded_18 = tensor.expand_shape %49 [[0, 1], [2], [3]] output_shape [2, 8, 512, 64] : tensor<16x512x64xf32> into tensor<2x8x512x64xf32>
+    %50 = tensor.empty() : tensor<2x512x8x64xf32>
+    %transposed_19 = linalg.transpose ins(%expanded_18 : tensor<2x8x512x64xf32>) outs(%50 : tensor<2x512x8x64xf32>) permutation = [0, 2, 1, 3] 
+    %collapsed_20 = tensor.collapse_shape %transposed_19 [[0, 1], [2, 3]] : tensor<2x512x8x64xf32> into tensor<1024x512xf32>
+    %51 = linalg.matmul ins(%collapsed_20, %arg4 : tensor<1024x512xf32>, tensor<512x512xf32>) outs(%1 : tensor<1024x512xf32>) -> tensor<1024x512xf32>
+    %expanded_21 = tensor.expand_shape %51 [[0, 1], [2]] output_shape [2, 512, 512] : tensor<1024x512xf32> into tensor<2x512x512xf32>
+    return %expanded_21 : tensor<2x512x512xf32>
+  }
+}

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Writes the modules of this folder: export.py [--out FOLDER].
+
+One block of attention for each way to tell it positions, through torch-mlir (the versions of
+test/Exported/requirements.txt): NAME.mlir is small and run by tests, Inputs/NAME.mlir is what tools/rope-bench/encodings
+measures. Weights are arguments. docs/Encodings.md compares them.
+"""
+import argparse
+import math
+import pathlib
+
+import torch
+from torch_mlir import fx
+
+
+class Block(torch.nn.Module):
+    """Projections of all heads, attention, and a projection of the result; `encoding` names what is added and where."""
+
+    def __init__(self, encoding, heads, lanes, clip):
+        super().__init__()
+        self.encoding, self.heads, self.lanes, self.clip = encoding, heads, lanes, clip
+
+    def forward(self, x, wq, wk, wv, wo, *own):
+        batch, count, width = x.shape
+        x = self.encode(x, *own)
+        q, k, v = ((x @ weight).view(batch, count, self.heads, self.lanes).transpose(1, 2) for weight in (wq, wk, wv))
+        q, k = self.rotate(q), self.rotate(k)
+        scores = torch.matmul(q, k.transpose(2, 3)) / math.sqrt(self.lanes)
+        scores = self.relate(scores, q, *own)
+        result = torch.matmul(torch.softmax(scores, -1), v)
+        return result.transpose(1, 2).reshape(batch, count, width) @ wo
+
+    def encode(self, x, *own):
+        """What is added to the input, by position."""
+        _, count, width = x.shape
+        places = torch.arange(count)
+        if self.encoding == "sinusoidal":  # Vaswani et al. 2017
+            frequencies = torch.exp(torch.arange(0, width, 2) * (-math.log(10000.0) / width))
+            angles = places[:, None] * frequencies
+            return x + torch.stack([torch.sin(angles), torch.cos(angles)], -1).flatten(1)
+        if self.encoding == "learned":
+            return x + torch.nn.functional.embedding(places, own[0])
+        if self.encoding == "integer":
+            return x + places[:, None]
+        if self.encoding == "normalised":
+            return x + (places / (count - 1))[:, None]
+        if self.encoding == "binary":  # the lowest digit in the first lane
+            powers = torch.pow(2.0, torch.arange(width).clamp(max=30)).to(torch.long)
+            return x + places[:, None] // powers % 2
+        return x
+
+    def rotate(self, x):
+        if self.encoding != "rotary":
+            return x
+        half = self.lanes // 2
+        frequencies = 10000.0 ** (-torch.arange(half) / half)
+        angles = torch.arange(x.shape[2])[:, None] * frequencies
+        cos, sin = torch.cos(angles), torch.sin(angles)
+        low, high = x[..., :half], x[..., half:]
+        return torch.cat([low * cos - high * sin, high * cos + low * sin], -1)
+
+    def relate(self, scores, q, *own):
+        """What is added to scores, by the distance of row and key."""
+        places = torch.arange(q.shape[2])
+        distances = places[None] - places[:, None]
+        if self.encoding == "shaw":  # Shaw et al. 2018
+            rows = own[0][distances.clamp(-self.clip, self.clip) + self.clip]
+            return scores + torch.einsum("bhqd,qkd->bhqk", q, rows) / math.sqrt(self.lanes)
+        if self.encoding == "alibi":  # Press et al. 2021
+            return scores - own[0][:, None, None] * distances.abs()
+        if self.encoding == "t5":  # Raffel et al. 2020: 32 buckets, both directions
+            apart = distances.abs()
+            far = 8 + (torch.log(apart.clamp(min=1) / 8.0) / math.log(128 / 8) * 8).to(torch.long)
+            buckets = torch.where(apart < 8, apart, far.clamp(max=15)) + torch.where(distances > 0, 16, 0)
+            return scores + own[0][buckets].permute(2, 0, 1)
+        return scores
+
+
+def cases(batch, count, heads, lanes, clip):
+    width = heads * lanes
+    own = {"learned": (2 * count, width), "shaw": (2 * clip + 1, lanes), "alibi": (heads,), "t5": (32, heads)}
+    for name in ("none", "sinusoidal", "learned", "integer", "normalised", "binary", "shaw", "alibi", "t5", "rotary"):
+        inputs = [torch.randn(batch, count, width)] + [torch.randn(width, width) for _ in range(4)]
+        inputs += [torch.randn(own[name])] if name in own else []
+        yield name, Block(name, heads, lanes, clip), inputs
+
+
+HEADER = """\
+// Written by export.py. Weights of Q and K are at most 0.1, so that scores stay under 8 and their error in f32 under
+// 2^-24 * 8 * 40: 2e-5.
+// DEFINE: %{run} = rope-runner %s --random=7 --range=1:-0.1:0.1 --range=2:-0.1:0.1 --compare-with=reference --rtol=2e-5 --atol=2e-5
+// RUN: %{run} --target=cpu --pass-pipeline='builtin.module(rope-raise,canonicalize,cse,rope-fuse)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-raise,rope-decompose)'
+
+"""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path(__file__).parent)
+    options = parser.parse_args()
+    for folder, sizes in ((options.out, (2, 13, 2, 8, 3)), (options.out / "Inputs", (2, 512, 8, 64, 16))):
+        folder.mkdir(exist_ok=True)
+        for name, module, inputs in cases(*sizes):
+            text = str(fx.export_and_import(module, *inputs, output_type="linalg-on-tensors", func_name=name))
+            (folder / f"{name}.mlir").write_text(text if folder.name == "Inputs" else HEADER + text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,47 @@
+// RUN: rope-opt %s | rope-opt | FileCheck %s
+// CHECK: func.func @
+#map = affine_map<(d0) -> (d0)>
+#map1 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map2 = affine_map<(d0, d1, d2) -> (d1, 0)>
+#map3 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d2, d1, d5)>
+#map4 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d4, d1, d5)>
+#map5 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d4, d1, d3)>
+#map6 = affine_map<(d0, d1, d2, d3, d4, d5) -> (d0, d1, d2, d3)>
+module {
+  func.func @integer(%arg0: tensor<2x13x16xf32>, %arg1: tensor<16x16xf32>, %arg2: tensor<16x16xf32>, %arg3: tensor<16x16xf32>, %arg4: tensor<16x16xf32>) -> tensor<2x13x16xf32> {
+    %cst = arith.constant 0.000000e+00 : f32
+    %0 = tensor.empty() : tensor<13xi64>
+    %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%0 : tensor<13xi64>) {
+    ^bb0(%out: i64):
+      %13 = linalg.index 0 : index
+      %14 = arith.index_cast %13 : index to i64
+      linalg.yield %14 : i64
+    } -> tensor<13xi64>
+    %expanded = tensor.expand_shape %1 [[0, 1]] output_shape [13, 1] : tensor<13xi64> into tensor<13x1xi64>
+    %2 = tensor.empty() : tensor<2x13x16xf32>
+    %3 = linalg.generic {indexing_maps = [#map1, #map2, #map1], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0, %expanded : tensor<2x13x16xf32>, tensor<13x1xi64>) outs(%2 : tensor<2x13x16xf32>) {
+    ^bb0(%in: f32, %in_5: i64, %out: f32):
+      %13 = arith.sitofp %in_5 : i64 to f32
+      %14 = arith.addf %in, %13 : f32
+      linalg.yield %14 : f32
+    } -> tensor<2x13x16xf32>
+    %collapsed = tensor.collapse_shape %3 [[0, 1], [2]] : tensor<2x13x16xf32> into tensor<26x16xf32>
+    %4 = tensor.empty() : tensor<26x16xf32>
+    %5 = linalg.fill ins(%cst : f32) outs(%4 : tensor<26x16xf32>) -> tensor<26x16xf32>
+    %6 = linalg.matmul ins(%collapsed, %arg1 : tensor<26x16xf32>, tensor<16x16xf32>) outs(%5 : tensor<26x16xf32>) -> tensor<26x16xf32>
+    %expanded_0 = tensor.expand_shape %6 [[0, 1], [2, 3]] output_shape [2, 13, 2, 8] : tensor<26x16xf32> into tensor<2x13x2x8xf32>
+    %7 = linalg.matmul ins(%collapsed, %arg2 : tensor<26x16xf32>, tensor<16x16xf32>) outs(%5 : tensor<26x16xf32>) -> tensor<26x16xf32>
+    %expanded_1 = tensor.expand_shape %7 [[0, 1], [2, 3]] output_shape [2, 13, 2, 8] : tensor<26x16xf32> into tensor<2x13x2x8xf32>
+    %8 = linalg.matmul ins(%collapsed, %arg3 : tensor<26x16xf32>, tensor<16x16xf32>) outs(%5 : tensor<26x16xf32>) -> tensor<26x16xf32>
+    %expanded_2 = tensor.expand_shape %8 [[0, 1], [2, 3]] output_shape [2, 13, 2, 8] : tensor<26x16xf32> into tensor<2x13x2x8xf32>
+    %9 = tensor.empty() : tensor<2x2x13x8xf32>
+    %10 = rope.attention ins(%expanded_0, %expanded_1, %expanded_2 : tensor<2x13x2x8xf32>, tensor<2x13x2x8xf32>, tensor<2x13x2x8xf32>) outs(%9 : tensor<2x2x13x8xf32>) {indexing_maps = [#map3, #map4, #map5, #map6], scale = 0.35355339664408242 : f64} -> tensor<2x2x13x8xf32>
+    %11 = tensor.empty() : tensor<2x13x2x8xf32>
+    %transposed = linalg.transpose ins(%10 : tensor<2x2x13x8xf32>) outs(%11 : tensor<2x13x2x8xf32>) permutation = [0, 2, 1, 3] 
+    %collapsed_3 = tensor.collapse_shape %transposed [[0, 1], [2, 3]] : tensor<2x13x2x8xf32> into tensor<26x16xf32>
+    %12 = linalg.matmul ins(%collapsed_3, %arg4 : tensor<26x16xf32>, tensor<16x16xf32>) outs(%5 : tensor<26x16xf32>) -> tensor<26x16xf32>
+    %expanded_4 = tensor.expand_shape %12 [[0, 1], [2]] output_shape [2, 13, 16] : tensor<26x16xf32> into tensor<2x13x16xf32>
+    return %expanded_4 : tensor<2x13x16xf32>
+  }
+}
+
