@@ -24,11 +24,11 @@ struct MatrixInstruction {
   /// Of the factors: `f16`, `bf16` or `f32`.
   StringRef element;
   int64_t m, n, k;
-  /// What lanes hold of the factors and of the sums. A layout without lanes:
-  /// the factor is in shared memory, or, of `n` columns any number of eight.
+  /// What lanes hold of the factors and of the sums. `wgmma` takes any number
+  /// of eight columns; its b, which is in shared memory, has no lanes.
   LinearLayout a, b, c;
   /// Adds the product of two factors, by what a lane gives of them, to what it
-  /// has of the sums.
+  /// has of the sums; null for `wgmma` (see `WarpgroupMatrix`).
   void (*multiply)(DeviceBuilder &builder, const MatrixInstruction &self,
                    ValueRange a, ValueRange b, MutableArrayRef<Value> sums);
 };

@@ -13,16 +13,19 @@
 
 namespace mlir::rope {
 
+uint64_t WarpgroupMatrix::getDescriptor(int64_t panelBytes) {
+  // Distances without their low four bits: 16-29 from one panel of columns to
+  // the next, 32-45 from eight rows to the next; 62-63: the swizzle of 128
+  // bytes.
+  return uint64_t(panelBytes / 16) << 16 | uint64_t(8 * kRowBytes / 16) << 32 |
+         uint64_t(1) << 62;
+}
+
 Value WarpgroupMatrix::describe(Value pointer, int64_t panelBytes) {
-  // Addresses and distances without their low four bits: 0-13 the start, 16-29
-  // from one panel of columns to the next, 32-45 from eight rows to the next;
-  // 62-63: the swizzle of 128 bytes.
-  constexpr int64_t rowsStep = 8 * 128;
-  uint64_t fields = uint64_t(panelBytes / 16) << 16 |
-                    uint64_t(rowsStep / 16) << 32 | uint64_t(1) << 62;
   Value address = LLVM::PtrToIntOp::create(b, b.getI64Type(), pointer);
   Value start = b.div(b.both(address, b.i64(0x3ffff)), 16);
-  return b.either(start, b.i64(static_cast<int64_t>(fields)));
+  return b.either(start,
+                  b.i64(static_cast<int64_t>(getDescriptor(panelBytes))));
 }
 
 static LLVM::LLVMStructType getSumsType(DeviceBuilder &b, int64_t columns) {

@@ -32,6 +32,8 @@ public:
   /// A factor at `pointer`, aligned to 1024. Along the depth: rows of 64, at
   /// any 16 of them. Across: `panelBytes` from one 64 columns to the next.
   Value describe(Value pointer, int64_t panelBytes = 0);
+  /// The same of a factor at address 0.
+  static uint64_t getDescriptor(int64_t panelBytes);
   /// Steps of a descriptor for `k` more of the depth.
   static int64_t getDepthStep(int64_t k, bool across) {
     return across ? k * 128 / 16 : k * 2 / 16;

@@ -9,12 +9,16 @@
 // rope-layouts-test          the layouts of the compiler, by their bits, and
 //                            what their inverses make of them
 // rope-layouts-test --json   row and column of every element of every lane, by
-//                            table and name: the compiler's and the emulator's
+//                            table and name: the compiler's and the emulator's;
+//                            and descriptors of matrices in shared memory, with
+//                            what they say in bytes
 //
 //===----------------------------------------------------------------------===//
 
 #include "MatrixInstruction.h"
+#include "WarpgroupMatrix.h"
 #include "rope/Emulator/Instructions/FragmentLayout.h"
+#include "rope/Emulator/Instructions/SharedMatrix.h"
 #include "llvm/Support/JSON.h"
 
 using namespace mlir::rope;
@@ -55,6 +59,33 @@ static bool inverts(const LinearLayout &layout) {
   return true;
 }
 
+static json::Array listDescriptors() {
+  json::Array all;
+  auto add = [&](llvm::StringRef table, uint64_t word, int64_t start,
+                 int64_t leading, int64_t stride, int64_t base,
+                 int64_t swizzle) {
+    all.push_back(json::Object{{"table", table},
+                               {"word", llvm::utohexstr(word)},
+                               {"start_address", start},
+                               {"leading_byte_offset", leading},
+                               {"stride_byte_offset", stride},
+                               {"base_offset", base},
+                               {"swizzle", swizzle}});
+  };
+  for (int64_t panel : {0, 64 * 128, 128 * 128})
+    add("compiler", WarpgroupMatrix::getDescriptor(panel), 0, panel, 1024, 0,
+        128);
+  using emulator::Swizzle;
+  for (auto swizzle :
+       {Swizzle::none, Swizzle::bytes32, Swizzle::bytes64, Swizzle::bytes128}) {
+    uint32_t base = swizzle == Swizzle::none ? 0 : 3;
+    emulator::SharedMatrix matrix{0x1230, 0x4560, 0x780, base, swizzle};
+    add("emulator", matrix.encode(), 0x1230, 0x4560, 0x780, base,
+        swizzle == Swizzle::none ? 0 : emulator::getRowBytes(swizzle));
+  }
+  return all;
+}
+
 static void
 forEachLayout(llvm::function_ref<void(std::string, const LinearLayout &)> use) {
   for (const MatrixInstruction &row : getMatrixInstructions()) {
@@ -75,8 +106,10 @@ int main(int argc, char **argv) {
     for (const emulator::FragmentLayout &layout :
          emulator::getFragmentLayouts())
       emulated[layout.name] = listPlaces(layout);
-    llvm::outs() << json::Value(json::Object{
-        {"compiler", std::move(compiler)}, {"emulator", std::move(emulated)}});
+    llvm::outs() << json::Value(
+        json::Object{{"compiler", std::move(compiler)},
+                     {"emulator", std::move(emulated)},
+                     {"descriptors", listDescriptors()}});
     return 0;
   }
   forEachLayout([](std::string name, const LinearLayout &layout) {

@@ -3,8 +3,9 @@
 usage: rope-layouts-test --json | compare-layouts.py PUBLISHED
 
 PUBLISHED has a layout of CuTe (shape and stride of threads and of values; the index counts rows first, and is that of the transposed
-matrix where it says so), or row and column as formulas of `lane` and of the number `e` in its registers. Prints a line for each, with the
-tables that agree. Every layout of both tables has to be published, but for multiply-adds, which are no instruction.
+matrix where it says so), or row and column as formulas of `lane` and of the number `e` in its registers; and the fields of descriptors.
+Prints a line for each, with the tables that agree. Every layout of both tables has to be published, but for multiply-adds, which are
+no instruction.
 """
 import itertools
 import json
@@ -26,8 +27,20 @@ def list_places(entry):
     return [[eval(formula, {"lane": lane, "e": e}) for formula in formulas] for lane in range(entry["lanes"]) for e in range(entry["elements"])]
 
 
+def describe(published, matrix):
+    """The descriptor of a matrix in shared memory."""
+    values = {"layout_type": published["layout_types"][str(matrix["swizzle"])], "base_offset": matrix["base_offset"]}
+    values.update({name: matrix[name] >> 4 for name in ("start_address", "leading_byte_offset", "stride_byte_offset")})
+    word = 0
+    for name, (first, width) in published["fields"].items():
+        assert values[name] < 1 << width, name
+        word |= values[name] << first
+    return word
+
+
 def main():
     tables = json.load(sys.stdin)
+    descriptors = tables.pop("descriptors")
     with open(sys.argv[1]) as file:
         published = json.load(file)
     known = {table: {name for name in names if not name.startswith("fma ")} for table, names in tables.items()}
@@ -41,6 +54,10 @@ def main():
                 same = tables[table][name] == places
                 failed |= not same
                 print(f"{entry['source']} {entry['atom']}: {table} '{name}' {'agrees' if same else 'DIFFERS'}")
+    for matrix in descriptors:
+        same = int(matrix["word"], 16) == describe(published["descriptor"], matrix)
+        failed |= not same
+        print(f"descriptor with swizzle {matrix['swizzle']}: {matrix['table']} {'agrees' if same else 'DIFFERS'}")
     for table, names in known.items():
         for name in sorted(names):
             failed = True
