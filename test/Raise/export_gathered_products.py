@@ -73,6 +73,26 @@ def given_mask(q, k, v, table, mask):
     return attend((torch.matmul(q, k.transpose(2, 3)) + relative) / math.sqrt(LANES) + mask, v)
 
 
+def bias_and_mask(q, k, v, bias, mask):
+    """A bias of buckets, as T5's, and a mask that is given, added before both are added to the scores."""
+    places = torch.arange(q.shape[2])
+    buckets = torch.log((places[None] - places[:, None]).abs() + 1.0).to(torch.long)
+    return attend(torch.matmul(q, k.transpose(2, 3)) + (bias[buckets].permute(2, 0, 1) + mask), v)
+
+
+def image(q, k, v, down, across):
+    """Places of an image of three rows and columns, each with products of its own: as in models of images."""
+    batch, heads, places, lanes = q.shape
+    at = torch.arange(3)
+    distance = at[:, None] - at[None] + 2
+    grid = q.reshape(batch * heads, 3, 3, lanes)
+    rows = torch.einsum("bhwc,hkc->bhwk", grid, down[distance])
+    columns = torch.einsum("bhwc,wkc->bhwk", grid, across[distance])
+    scores = torch.matmul(q, k.transpose(2, 3)).view(batch * heads, 3, 3, 3, 3)
+    scores = (scores + rows[:, :, :, :, None] + columns[:, :, :, None]).view(batch, heads, places, places)
+    return attend(scores, v)
+
+
 def heads():
     return torch.randn(BATCH, HEADS, ROWS, LANES)
 
@@ -89,6 +109,8 @@ def cases():
     yield "two_tables", two_tables, (q, k, v, torch.randn(5, LANES), torch.randn(5, LANES)), None
     yield "given_places", given_places, (q, k, v, table, distances(ROWS)), None
     yield "given_mask", given_mask, (q, k, v, table, torch.randn(BATCH, 1, ROWS, ROWS)), None
+    yield "bias_and_mask", bias_and_mask, (q, k, v, torch.randn(4, HEADS), torch.randn(BATCH, 1, ROWS, ROWS)), None
+    yield "image", image, (q, k, v, torch.randn(5, LANES), torch.randn(5, LANES)), None
     yield "narrow", keys_and_rows, tuple(tensor.bfloat16() for tensor in (q, k, v, table)), None
     yield "any_size", einsum, (q, k, v, table), (*sizes, None)
 

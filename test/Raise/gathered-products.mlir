@@ -244,4 +244,25 @@ func.func @tokens(%w: tensor<8x4xf32>, %t: tensor<5x4xf32>, %tokens: tensor<9xi6
   return %y : tensor<8x9xf32>
 }
 
+// A table of more rows than there are pairs is left, and no near miss.
+// CHECK-LABEL: func.func @large_table(
+// CHECK: linalg.contract
+func.func @large_table(%a: tensor<8x4xf32>, %t: tensor<99x4xf32>, %places: tensor<8x9xi64>) -> tensor<8x9xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x9x4xf32>
+  %rows = linalg.generic {indexing_maps = [#out, #pairs], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%places : tensor<8x9xi64>) outs(%e : tensor<8x9x4xf32>) {
+  ^bb0(%given: i64, %o: f32):
+    %place = arith.index_cast %given : i64 to index
+    %d = linalg.index 2 : index
+    %x = tensor.extract %t[%place, %d] : tensor<99x4xf32>
+    linalg.yield %x : f32
+  } -> tensor<8x9x4xf32>
+  %s = tensor.empty() : tensor<8x9xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%s : tensor<8x9xf32>) -> tensor<8x9xf32>
+  %y = linalg.contract indexing_maps = [#left, #pairs, #out]
+      ins(%a, %rows : tensor<8x4xf32>, tensor<8x9x4xf32>) outs(%z : tensor<8x9xf32>) -> tensor<8x9xf32>
+  return %y : tensor<8x9xf32>
+}
+
 // REMARK: 0 rotations, 0 attentions, 4 gathered products raised, 3 missed

@@ -31,8 +31,11 @@ public:
       : matcher(matcher), exprs(matcher.exprs()), row(row), key(key),
         everything([](Value value) { return !isReduced(value); }) {}
 
-  /// `expr` without tensors of pairs; null where one is left.
+  /// `expr` without tensors of pairs, as far as they are computed; null where
+  /// that takes too long.
   const Expr *follow(const Expr *expr);
+  /// Whether `expr` can stand in a program: it has no tensors of pairs.
+  bool canBeWritten(const Expr *expr) const;
   bool isOfPairs(const Expr *expr) const {
     return dependsOnSymbol(expr, row) && dependsOnSymbol(expr, key);
   }
@@ -40,9 +43,8 @@ public:
 private:
   /// One load further up, or as it is.
   const Expr *stepLoad(const Expr *load);
-  bool canBeWritten(const Expr *expr) const;
   /// Whether a tensor is read by the row in one dimension and by the key in
-  /// another one: it holds something for each pair.
+  /// another one, and holds something for more than half of the pairs.
   bool holdsPairs(const Expr *load) const;
 
   AttentionMatcher &matcher;
@@ -53,16 +55,31 @@ private:
 } // namespace
 
 bool ProgramPlanner::holdsPairs(const Expr *load) const {
-  bool byRow = false, byKey = false;
-  for (const Expr *index : load->operands) {
+  bool byRow = false, byKey = false, isKnown = true;
+  double places = 1.0, pairs = 1.0;
+  auto type = cast<RankedTensorType>(load->value.getType());
+  for (auto [dim, index] : llvm::enumerate(load->operands)) {
     bool ofRow = dependsOnSymbol(index, row);
     bool ofKey = dependsOnSymbol(index, key);
-    if (ofRow && ofKey)
+    if (ofRow == ofKey)
       continue;
     byRow |= ofRow;
     byKey |= ofKey;
+    isKnown &= !type.isDynamicDim(dim);
+    places *= double(type.getDimSize(dim));
+    // Of a dimension that batch elements share, each has its part.
+    for (const Expr *symbol : findSymbols(index))
+      if (symbol->ints[0] != row && symbol->ints[0] != key) {
+        isKnown &= !ShapedType::isDynamic(symbol->ints[1]);
+        places /= double(symbol->ints[1]);
+      }
   }
-  return byRow && byKey;
+  for (const Expr *symbol : findSymbols(load->operands))
+    if (symbol->ints[0] == row || symbol->ints[0] == key) {
+      isKnown &= !ShapedType::isDynamic(symbol->ints[1]);
+      pairs *= double(symbol->ints[1]);
+    }
+  return byRow && byKey && !(isKnown && 2.0 * places <= pairs);
 }
 
 /// Integers of positions are short to compute, and say which keys are seen.
@@ -92,7 +109,6 @@ const Expr *ProgramPlanner::stepLoad(const Expr *load) {
   return next && isOfPositions(next) ? next : load;
 }
 
-/// Whether `expr` can stand in a program.
 bool ProgramPlanner::canBeWritten(const Expr *expr) const {
   unsigned nodes = 0;
   return walkExpressions(expr, [&](const Expr *next) {
@@ -125,7 +141,7 @@ const Expr *ProgramPlanner::follow(const Expr *expr) {
           return same && same->isLoad() ? stepLoad(same) : same;
         });
     if (next == expr)
-      return canBeWritten(expr) ? expr : nullptr;
+      return expr;
     expr = next;
   }
   return nullptr;
@@ -168,6 +184,28 @@ static void splitFill(const MaskStep &step, ProgramPlan &plan) {
     if (!hides)
       plan.emplace_back(MaskStep{MaskStep::Add, term, std::nullopt});
   }
+}
+
+/// The terms of `followed`, what is added by `step`; the step as it is where
+/// that is null.
+static SmallVector<MaskStep> splitSum(const MaskStep &step,
+                                      const Expr *followed) {
+  if (!followed)
+    return {step};
+  SmallVector<MaskStep> result;
+  SmallVector<const Expr *> terms = {followed};
+  constexpr size_t mostTerms = 8;
+  while (!terms.empty()) {
+    MaskStep term = step;
+    term.expr = terms.pop_back_val();
+    const Expr *bare = stripCasts(term.expr);
+    if (step.kind == MaskStep::Add && bare->is<arith::AddFOp>() &&
+        terms.size() + result.size() < mostTerms)
+      llvm::append_range(terms, llvm::reverse(bare->operands));
+    else
+      result.push_back(term);
+  }
+  return result;
 }
 
 /// Whether `expr` is of the batch, the row and the key alone.
@@ -273,15 +311,24 @@ rope::detail::planProgram(AttentionMatcher &matcher,
   NoteScope scope(matcher.exprs());
   ProgramPlan plan;
   bool ofPairs = false;
+  size_t numSteps = 0;
   for (const MaskStep &step : match.masks) {
-    MaskStep followed = step;
-    followed.expr = planner.follow(step.expr);
-    if (!followed.expr || !hasCoordinates(space, key, followed.expr)) {
-      rest.push_back(step);
-      continue;
+    SmallVector<MaskStep> left;
+    for (MaskStep &term : splitSum(step, planner.follow(step.expr))) {
+      if (!planner.canBeWritten(term.expr) ||
+          !hasCoordinates(space, key, term.expr)) {
+        left.push_back(term);
+        continue;
+      }
+      ofPairs |= planner.isOfPairs(term.expr);
+      splitFill(term, plan);
     }
-    ofPairs |= planner.isOfPairs(followed.expr);
-    splitFill(followed, plan);
+    // What is left whole is a mask as it stands.
+    bool isWhole = left.size() == 1 && plan.size() == numSteps;
+    numSteps = plan.size();
+    if (isWhole)
+      left.front() = step;
+    llvm::append_range(rest, left);
   }
   // A key that is hidden stays so, whatever is added to its score.
   for (const ProgramStep &step : plan) {

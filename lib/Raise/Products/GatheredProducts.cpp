@@ -264,21 +264,26 @@ bool GatheredProduct::canWritePlace(const Expr *place) {
                          [](const Expr *node) { return canWriteNode(node); });
 }
 
-/// A table of all rows costs at most twice the products with the keys, and is
-/// at most half of what is gathered.
+/// Products with all rows of a table take no more memory than the products with
+/// the keys and the rows that were gathered for each pair.
 bool GatheredProduct::isWorthIt(const ProductTerm &term, const Expr *rows) {
   auto count = [](int64_t size) {
-    return ShapedType::isDynamic(size) ? kTypicalSize : size;
+    return double(ShapedType::isDynamic(size) ? kTypicalSize : size);
   };
-  double keys = 1.0, pairs = 1.0;
+  double keys = 1.0, pairs = 1.0, products = 1.0;
   for (const Expr *symbol : findSymbols(term.place)) {
-    int64_t size = count(symbol->ints[1]);
+    double size = count(symbol->ints[1]);
     pairs *= size;
     if (!query.reads(symbol->ints[0]))
       keys *= size;
   }
-  int64_t table = rows->getInteger().value_or(kTypicalSize);
-  return table <= 2 * keys && 2 * table <= pairs;
+  for (int64_t symbol : query.getSymbols())
+    if (symbol >= 0 && symbol != lane)
+      products *= count(symbols[symbol].extent);
+  double table = rows->getInteger().value_or(kTypicalSize);
+  double lanes = count(symbols[lane].extent);
+  return products * table <= products * keys + pairs * lanes &&
+         2 * table <= pairs;
 }
 
 bool GatheredProduct::planTable(ProductTerm &term, int64_t row) {
@@ -330,9 +335,7 @@ bool GatheredProduct::planTable(ProductTerm &term, int64_t row) {
     rows = exprs().integer(range.max - range.min + 1);
   }
   if (!isWorthIt(term, rows))
-    return fail(reason::kPairTable,
-                "a table with rows that are chosen for each pair has more of "
-                "them than products with all of them are worth");
+    return false;
   term.tableSymbol =
       addSymbol(rows->getInteger().value_or(ShapedType::kDynamic), rows);
   const Expr *place = exprs().add(symbols[term.tableSymbol].expr,

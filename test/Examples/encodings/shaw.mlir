@@ -2,6 +2,7 @@
 // 2^-24 * 8 * 40: 2e-5.
 // DEFINE: %{run} = rope-runner %s --random=7 --range=1:-0.1:0.1 --range=2:-0.1:0.1 --compare-with=reference --rtol=2e-5 --atol=2e-5
 // RUN: %{run} --target=cpu --pass-pipeline='builtin.module(rope-raise,canonicalize,cse,rope-fuse)'
+// RUN: %{run} --target=emulate --pass-pipeline='builtin.module(rope-raise,canonicalize,cse,rope-fuse)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-raise,rope-decompose)'
 
 #map = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
