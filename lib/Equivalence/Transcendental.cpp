@@ -56,8 +56,10 @@ Number Arithmetic::cosineOrSine(Number a, unsigned level, bool sine) {
     return a;
   if (a.isSpecial())
     return Number::real(NAN);
+  // Like the cosine of any other angle, that of 0 is no float whose products
+  // are rounded.
   if (a.isReal(0))
-    return Number::real(sine ? 0 : 1);
+    return sine ? Number::real(0) : leaveFloats(Number::real(1), level);
   double angle = getOrder(a, level ? level - 1 : 0);
   double value = sine ? std::sin(angle) : std::cos(angle);
   if (level == 0) {

@@ -433,6 +433,9 @@ class Checker:
             if "coefficient-depends-on-root" in parts(predicted.reasons) and all(form[5] == "general" for form in got):
                 return None
             return f"expected {sorted(want)} {sorted(predicted.reasons)} but got {sorted(got)} {sorted(missed)}"
+        # Entries of a matrix that are no rotation may be found at rows that lie otherwise.
+        if mutant.idiom in ("I7", "I7a") and missed == {"row-layout"} and "not-a-rotation" in parts(predicted.reasons):
+            return None
         if missed - parts(predicted.reasons) - ({"not-a-table"} if not want else set()):
             return f"expected a reason of {sorted(parts(predicted.reasons))} but got {sorted(missed)}"
         if predicted.near and not missed and not got:

@@ -397,6 +397,14 @@ const Expr *ScoreChain::takeFactor(const Expr *expr) {
          "a factor that is itself computed from the scores", expr);
     return nullptr;
   }
+  // A number that no scale is; where that of a tensor is finite is assumed.
+  if (getFloatUnderCasts(other)) {
+    fail(reason::kUnknownScoreOp,
+         divides ? "scores that are divided by zero or by no number"
+                 : "scores that are multiplied by no finite number",
+         expr);
+    return nullptr;
+  }
   factors.push_back({other, divides, expr});
   return expr->operands[side];
 }
