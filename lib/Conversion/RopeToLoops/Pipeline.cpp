@@ -41,6 +41,11 @@ void buildTile(OpPassManager &pm, const TileOptions &options) {
   attention.mode = options.mode;
   attention.machineName = options.machine;
   attention.kernel = options.attentionKernel;
+  // Scores that stay in the second cache, so that keys are packed less often.
+  if (options.attentionKernel) {
+    attention.programRows = options.rowBlock.value_or(128);
+    attention.programKeys = options.keyBlock.value_or(256);
+  }
   if (options.rowBlock)
     attention.kernelRows = *options.rowBlock;
   attention.gradientRows = options.rowBlock.value_or(attention.gradientRows);

@@ -130,8 +130,20 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
     return size;
   }
 
+  /// Whether a score program decides all of the work, and every block of keys
+  /// takes part in it: small blocks would skip nothing.
+  template <typename OpTy>
+  static bool hasDenseProgram(OpTy op) {
+    ScoreProgram program = op.getScoreProgram();
+    return program && !program.getResult().seen && !op.getCausal() &&
+           !op.getWindowLeft() && !op.getWindowRight() && !op.getLengths();
+  }
+
   /// Rows of one head in one task, at most.
   int64_t getNumRows(AttentionOp op) {
+    int64_t rowBlock = hasDenseProgram(op) && programRows > 0
+                           ? int64_t(programRows)
+                           : int64_t(this->rowBlock);
     unsigned axis = *op.getQueryMap().getResultPosition(
         getAffineDimExpr(op.getRowDim(), op.getContext()));
     int64_t rows = cast<ShapedType>(op.getQuery().getType()).getDimSize(axis);
@@ -447,6 +459,8 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
     }
     bool isOnlyCausal = step.getCausal() && !step.getWindowLeft() &&
                         !step.getWindowRight() && !step.getLengths();
+    if (hasDenseProgram(step) && programKeys > 0)
+      return tileKeys(rewriter, step, programKeys, range);
     if (!isBounded || !isOnlyCausal || keyBlock < 2)
       return tileKeys(rewriter, step, keyBlock, range);
     unsigned axis = *step.getKeyMap().getResultPosition(

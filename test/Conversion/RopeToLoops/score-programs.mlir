@@ -5,6 +5,7 @@
 // RUN: rope-opt %s --rope-tile-attention --canonicalize --cse | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-tile-attention,rope-decompose,canonicalize,cse,%{buffers},canonicalize,rope-print-memory)' 2>%t | FileCheck %s --check-prefix=BUFFERS
 // RUN: FileCheck %s --check-prefix=MEMORY --input-file=%t
+// RUN: rope-opt %s --rope-tile-attention='program-rows=128 program-keys=256' | FileCheck %s --check-prefix=DENSE
 
 #q = affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>
 #k = affine_map<(b, h, m, n, j, d) -> (b, h, j, d)>
@@ -105,4 +106,45 @@ func.func @negative_unknown(%q: tensor<1x8x2048x64xf32>, %k: tensor<1x8x2048x64x
     rope.yield %s, %seen : f32, i1
   } -> tensor<1x8x2048x64xf32>
   return %0, %1 : tensor<1x8x2048x64xf32>, tensor<1x8x2048x64xf32>
+}
+
+// A program that hides no key may have tasks and steps of its own size; one
+// that hides some keeps the small ones, which skip more.
+// CHECK-LABEL: func.func @distances
+// CHECK: rope.online_attention ins({{.*}} tensor<1x1x64x64xf32>, tensor<1x1x128x64xf32>
+// DENSE-LABEL: func.func @documents
+// DENSE: rope.online_attention ins({{.*}} tensor<1x1x64x64xf32>, tensor<1x1x128x64xf32>
+// DENSE-LABEL: func.func @distances
+// DENSE: rope.online_attention ins({{.*}} tensor<1x1x128x64xf32>, tensor<1x1x256x64xf32>
+// DENSE-LABEL: func.func @causal_distances
+// DENSE-NOT: tensor<1x1x256x64xf32>
+// DENSE: return
+func.func @distances(%q: tensor<1x8x2048x64xf32>, %k: tensor<1x8x2048x64xf32>, %slopes: tensor<8xf32>) -> tensor<1x8x2048x64xf32> {
+  %e = tensor.empty() : tensor<1x8x2048x64xf32>
+  %0 = rope.attention
+      ins(%q, %k, %k : tensor<1x8x2048x64xf32>, tensor<1x8x2048x64xf32>, tensor<1x8x2048x64xf32>)
+      outs(%e : tensor<1x8x2048x64xf32>) {scale = 0.125, indexing_maps = [#q, #k, #v, #o]} program {
+      ^bb0(%s: f32, %b: index, %h: index, %row: index, %key: index):
+        %slope = tensor.extract %slopes[%h] : tensor<8xf32>
+        %distance = arith.subi %key, %row : index
+        %integer = arith.index_cast %distance : index to i64
+        %float = arith.sitofp %integer : i64 to f32
+        %bias = arith.mulf %slope, %float : f32
+        %score = arith.addf %s, %bias : f32
+        rope.yield %score : f32
+      } -> tensor<1x8x2048x64xf32>
+  return %0 : tensor<1x8x2048x64xf32>
+}
+
+func.func @causal_distances(%q: tensor<1x8x2048x64xf32>, %k: tensor<1x8x2048x64xf32>, %slopes: tensor<8xf32>) -> tensor<1x8x2048x64xf32> {
+  %e = tensor.empty() : tensor<1x8x2048x64xf32>
+  %0 = rope.attention
+      ins(%q, %k, %k : tensor<1x8x2048x64xf32>, tensor<1x8x2048x64xf32>, tensor<1x8x2048x64xf32>)
+      outs(%e : tensor<1x8x2048x64xf32>) {causal, scale = 0.125, indexing_maps = [#q, #k, #v, #o]} program {
+      ^bb0(%s: f32, %b: index, %h: index, %row: index, %key: index):
+        %slope = tensor.extract %slopes[%h] : tensor<8xf32>
+        %score = arith.addf %s, %slope : f32
+        rope.yield %score : f32
+      } -> tensor<1x8x2048x64xf32>
+  return %0 : tensor<1x8x2048x64xf32>
 }
