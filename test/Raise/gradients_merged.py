@@ -4,7 +4,7 @@
     gradients_merged.py --bin BIN [--scratch DIR] [--mutant NAME]...
 
 Rows and the heads of a group are one loop of each product, in either order; the gradient of the softmax is (G / S - sum_j G E / S^2) E
-for exponentials E of the sum S, and a select makes it 0 where the mask drops a key. The output itself is not computed. Otherwise as
+for exponentials E of the sum S, and a select makes it 0 where the mask drops a key. The output itself need not be computed. Otherwise as
 gradients.py says.
 """
 import sys
@@ -18,7 +18,8 @@ MUTANTS = ("missing-scale", "sum-of-quotients", "not-negated", "squared-quotient
 
 
 def program(form, mutant="", masked=True):
-    """Form `causal` compares indices, form `given` has a mask of booleans."""
+    """Form `causal` compares indices, form `given` has a mask of booleans; in form `again` the output is there, and the probabilities are
+    computed a second time for the gradient, as jax.checkpoint has it."""
     t = Text()
     q, kv = tensor(B, S, N * G, D), tensor(B, S, N, D)
     rows, pairs = tensor(G, B, N, S), tensor(G, B, N, S, S)
@@ -88,17 +89,25 @@ def program(form, mutant="", masked=True):
     fq, fk, fv = of_query("%q", "mr"), of_key("%k"), of_key("%v")
     # Of each merged loop another order.
     do = of_query("%do", "rm")
-    s = to_pairs(product(fq, fk, tensor(B * N, S * G, S), ["bmd", "bjd", "bmj"], "d"), "mr")
-    s = elementwise([s], "%r = arith.mulf %a0, %c : f32")
-    if masked:
-        s = selected(s, "-2.38197633E+38")
-    lowest = t.op("arith.constant 0xFF800000 : f32")
-    top = t.op(f"tensor.empty() : {rows}")
-    top = t.op(f"linalg.fill ins({lowest} : f32) outs({top} : {rows}) -> {rows}")
-    top = t.generic([s], (top, rows), ["rbhmj", "rbhm"], "j", "%r = arith.maximumf %a0, %a1 : f32")
-    e = elementwise([s, top], "%x = arith.subf %a0, %a1 : f32\n    %r = math.exp %x : f32", ["rbhmj", "rbhm"])
-    total = summed(e)
-    w = elementwise([e, total], "%r = arith.divf %a0, %a1 : f32", ["rbhmj", "rbhm"])
+    def softmax():
+        s = to_pairs(product(fq, fk, tensor(B * N, S * G, S), ["bmd", "bjd", "bmj"], "d"), "mr")
+        s = elementwise([s], "%r = arith.mulf %a0, %c : f32")
+        if masked:
+            s = selected(s, "-2.38197633E+38")
+        lowest = t.op("arith.constant 0xFF800000 : f32")
+        top = t.op(f"tensor.empty() : {rows}")
+        top = t.op(f"linalg.fill ins({lowest} : f32) outs({top} : {rows}) -> {rows}")
+        top = t.generic([s], (top, rows), ["rbhmj", "rbhm"], "j", "%r = arith.maximumf %a0, %a1 : f32")
+        e = elementwise([s, top], "%x = arith.subf %a0, %a1 : f32\n    %r = math.exp %x : f32", ["rbhmj", "rbhm"])
+        total = summed(e)
+        w = elementwise([e, total], "%r = arith.divf %a0, %a1 : f32", ["rbhmj", "rbhm"])
+        return s, e, total, w
+
+    s, e, total, w = softmax()
+    forward = None
+    if form == "again":
+        forward = product(to_product(w, "mr"), fv, tensor(B * N, S * G, D), ["bmj", "bjd", "bmd"], "j")
+        s, e, total, w = softmax()
     used = e if mutant == "values-of-exponentials" else w
     dv = product(do, to_product(used, "mr" if mutant == "other-order-in-dv" else "rm"), kv_flat := tensor(B * N, S, D), ["bmd", "bmj", "bjd"], "m")
     g = to_pairs(product(do, fv, tensor(B * N, S * G, S), ["bmd", "bjd", "bmj"], "d"), "rm")
@@ -133,9 +142,11 @@ def program(form, mutant="", masked=True):
     results = ", ".join((dq[0], of_heads(dk), of_heads(dv)))
     mask = f", %mask: tensor<{S}x{S}xi1>" if form == "given" else ""
     types = f"{q}, {kv}, {kv}"
+    if forward:
+        results, types = f"{results}, {forward[0]}", f"{types}, {forward[1]}"
     return (f"func.func @main(%q: {q}, %k: {kv}, %v: {kv}, %do: {q}{mask}) -> ({types}) {{\n" + "\n".join(t.lines)
             + f"\n  return {results} : {types}\n}}\n")
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("causal", "given"), {mutant: {} for mutant in MUTANTS}))
+    sys.exit(check(__doc__, program, ("causal", "given", "again"), {mutant: {} for mutant in MUTANTS}))

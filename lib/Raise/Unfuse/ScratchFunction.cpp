@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/CSE.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -112,12 +113,43 @@ static SmallVector<func::CallOp> findHelperCalls(FunctionOpInterface function) {
   return calls;
 }
 
+/// Whether a product in front of exponentials is computed again for a gradient:
+/// probabilities that are the same have to be one value.
+static bool computesAgain(FunctionOpInterface function) {
+  if (!hasExponential(function))
+    return false;
+  DenseSet<std::pair<Value, Value>> factors;
+  WalkResult result = function->walk([&](linalg::LinalgOp op) {
+    std::optional<rope::detail::Contraction> product =
+        rope::detail::Contraction::match(op);
+    if (!product)
+      return WalkResult::advance();
+    Value origins[2];
+    for (unsigned side : {0, 1}) {
+      Value tensor = product->factors[side].function.getTensor();
+      if (!tensor)
+        return WalkResult::advance();
+      origins[side] = rope::detail::findOrigin(tensor);
+    }
+    bool isNew = factors.insert({origins[0], origins[1]}).second;
+    return isNew || origins[0] == origins[1] ? WalkResult::advance()
+                                             : WalkResult::interrupt();
+  });
+  return result.wasInterrupted();
+}
+
 ScratchFunction::ScratchFunction(FunctionOpInterface original)
     : original(original), function(original) {
   bool calls = !findHelperCalls(original).empty();
-  if (!calls && !missesOutput(original))
+  bool again = computesAgain(original);
+  if (!calls && !again && !missesOutput(original))
     return;
   copy();
+  if (again) {
+    IRRewriter rewriter(function->getContext());
+    DominanceInfo dominance(function);
+    eliminateCommonSubExpressions(rewriter, dominance, function);
+  }
   for (func::CallOp call : findHelperCalls(function))
     show(call);
 }
