@@ -32,7 +32,7 @@ using namespace mlir::rope::detail;
 /// What a size that is not known counts as.
 static constexpr int64_t kTypicalSize = 512;
 /// Sums of more terms are left.
-static constexpr size_t kMostTerms = 4;
+static constexpr size_t kMostGatheredTerms = 4;
 
 namespace {
 /// What A is multiplied by: a tensor without rows, or rows of a table.
@@ -224,7 +224,7 @@ const Expr *GatheredProduct::follow(const Expr *expr, int64_t row) {
 bool GatheredProduct::splitTerms(const Expr *expr) {
   SmallVector<std::pair<const Expr *, bool>> stack = {{expr, false}};
   terms.clear();
-  while (!stack.empty() && terms.size() <= kMostTerms) {
+  while (!stack.empty() && terms.size() <= kMostGatheredTerms) {
     auto [next, negative] = stack.pop_back_val();
     bool subtracts = next->is<arith::SubFOp>();
     if (subtracts || next->is<arith::AddFOp>()) {
@@ -237,7 +237,7 @@ bool GatheredProduct::splitTerms(const Expr *expr) {
     term.negative = negative;
     terms.push_back(term);
   }
-  return terms.size() <= kMostTerms;
+  return terms.size() <= kMostGatheredTerms;
 }
 
 /// The integers of `expr` that say which row of a table is meant: the outermost
