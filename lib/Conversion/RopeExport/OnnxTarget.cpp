@@ -109,7 +109,7 @@ static StringRef getOnnxName(StringRef scalarOp, bool logical) {
       .Case("arith.ori", logical ? "Or" : "BitwiseOr")
       .Case("arith.xori", logical ? "Xor" : "BitwiseXor")
       .Case("arith.negf", "Neg")
-      .Case("math.absf", "Abs")
+      .Cases({"math.absf", "math.absi"}, "Abs")
       .Case("math.ceil", "Ceil")
       .Case("math.cos", "Cos")
       .Case("math.erf", "Erf")

@@ -84,7 +84,7 @@ static StringRef getStablehloName(StringRef scalarOp) {
       .Case("arith.ori", "stablehlo.or")
       .Case("arith.xori", "stablehlo.xor")
       .Case("arith.negf", "stablehlo.negate")
-      .Case("math.absf", "stablehlo.abs")
+      .Cases({"math.absf", "math.absi"}, "stablehlo.abs")
       .Case("math.ceil", "stablehlo.ceil")
       .Case("math.cos", "stablehlo.cosine")
       .Case("math.erf", "chlo.erf")
