@@ -32,43 +32,55 @@ class Text:
         return f"%{self.names}"
 
     def generic(self, inputs, out, maps, reduced, body):
-        """`inputs` and `out` are (name, type); `maps` over loops named by letters, the last of the result."""
+        """`inputs` and `out` are (name, type); `maps` over loops named by letters, the last of the result. The body is one of f32."""
         loops = sorted(set("".join(maps)), key="bhrmjnd".index)
         affine = ", ".join(f"affine_map<({', '.join(loops)}) -> ({', '.join(m)})>" for m in maps)
         iterators = ", ".join('"reduction"' if l in reduced else '"parallel"' for l in loops)
-        arguments = ", ".join(f"%a{i}: f32" for i in range(len(inputs) + 1))
+        narrow = [type_.endswith("xbf16>") for _, type_ in [*inputs, out]]
+        arguments = ", ".join(f"%n{i}: bf16" if is_narrow else f"%a{i}: f32" for i, is_narrow in enumerate(narrow))
+        body = "\n    ".join([f"%a{i} = arith.extf %n{i} : bf16 to f32" for i, is_narrow in enumerate(narrow) if is_narrow] + [body])
+        last = "%t = arith.truncf %r : f32 to bf16\n    linalg.yield %t : bf16" if narrow[-1] else "linalg.yield %r : f32"
         names, types = ", ".join(n for n, _ in inputs), ", ".join(t for _, t in inputs)
         result = self.op(f"linalg.generic {{indexing_maps = [{affine}], iterator_types = [{iterators}]}} ins({names} : {types}) "
-                         f"outs({out[0]} : {out[1]}) {{\n  ^bb0({arguments}):\n    {body}\n    linalg.yield %r : f32\n  }} -> {out[1]}")
+                         f"outs({out[0]} : {out[1]}) {{\n  ^bb0({arguments}):\n    {body}\n    {last}\n  }} -> {out[1]}")
         return result, out[1]
 
 
-def tensor(*shape):
-    return f"tensor<{'x'.join(map(str, shape))}xf32>"
+def tensor(*shape, element="f32"):
+    return f"tensor<{'x'.join(map(str, shape))}x{element}>"
 
 
 def program(form, mutant="", masked=True):
-    """The function: forward results of form `joint` too; heads share keys and values in form `grouped`."""
+    """The function: forward results of form `joint` too; heads share keys and values in form `grouped`; in form `narrow` all that is
+    stored is bf16 but for the sums of rows."""
     t, heads = Text(), H // 2 if form == "grouped" else H
     n = B * H
-    q, kv, o, p = tensor(B, H, S, D), tensor(B, heads, S, D), tensor(n, S, D), tensor(n, S, S)
+    element = "bf16" if form == "narrow" else "f32"
+
+    def stored(*shape):
+        return tensor(*shape, element=element)
+
+    q, kv, o, p = stored(B, H, S, D), stored(B, heads, S, D), stored(n, S, D), stored(n, S, S)
 
     def full(shape, number=0.0):
         e = t.op(f"tensor.empty() : {shape}")
-        c = t.op(f"arith.constant {number} : f32")
-        return t.op(f"linalg.fill ins({c} : f32) outs({e} : {shape}) -> {shape}"), shape
+        kind = "bf16" if shape.endswith("xbf16>") else "f32"
+        c = t.op(f"arith.constant {number} : {kind}")
+        return t.op(f"linalg.fill ins({c} : {kind}) outs({e} : {shape}) -> {shape}"), shape
 
     def flat(name, count):
         if count == H:
             return t.op(f"tensor.collapse_shape {name} [[0, 1], [2], [3]] : {q} into {o}"), o
-        wide = tensor(B, count, 2, S, D)
+        wide = stored(B, count, 2, S, D)
         e = t.op(f"tensor.empty() : {wide}")
         copied, _ = t.generic([(name, kv)], (e, wide), ["bhmd", "bhrmd"], "", "%r = arith.addf %a0, %zero : f32".replace(", %zero", ", %z"))
         return t.op(f"tensor.collapse_shape {copied} [[0, 1, 2], [3], [4]] : {wide} into {o}"), o
 
     def product(a, b, out, maps, reduced, start=0.0):
-        return t.generic([a, b], full(out, start), maps, reduced,
+        # Sums are of f32.
+        made = t.generic([a, b], full(out.replace("bf16", "f32"), start), maps, reduced,
                          "%x = arith.mulf %a0, %a1 : f32\n    %r = arith.addf %a2, %x : f32")
+        return made if form != "narrow" else t.generic([made], full(out), [maps[-1], maps[-1]], "", "%r = arith.addf %a0, %z : f32")
 
     def elementwise(inputs, op, maps=None):
         return t.generic(inputs, full(inputs[0][1]), (maps or ["bmj"] * len(inputs)) + ["bmj"], "", op)
@@ -76,9 +88,9 @@ def program(form, mutant="", masked=True):
     def rolled(value):
         """Rows one further, the last one first."""
         name, type_ = value
-        last = t.op(f"tensor.extract_slice {name}[0, {S - 1}, 0] [{n}, 1, {D}] [1, 1, 1] : {type_} to {tensor(n, 1, D)}")
-        rest = t.op(f"tensor.extract_slice {name}[0, 0, 0] [{n}, {S - 1}, {D}] [1, 1, 1] : {type_} to {tensor(n, S - 1, D)}")
-        return t.op(f"tensor.concat dim(1) {last}, {rest} : ({tensor(n, 1, D)}, {tensor(n, S - 1, D)}) -> {type_}"), type_
+        last = t.op(f"tensor.extract_slice {name}[0, {S - 1}, 0] [{n}, 1, {D}] [1, 1, 1] : {type_} to {stored(n, 1, D)}")
+        rest = t.op(f"tensor.extract_slice {name}[0, 0, 0] [{n}, {S - 1}, {D}] [1, 1, 1] : {type_} to {stored(n, S - 1, D)}")
+        return t.op(f"tensor.concat dim(1) {last}, {rest} : ({stored(n, 1, D)}, {stored(n, S - 1, D)}) -> {type_}"), type_
 
     t.lines.append("  %z = arith.constant -0.0 : f32")
     t.lines.append("  %c = arith.constant 0.35 : f32")
@@ -122,7 +134,7 @@ def program(form, mutant="", masked=True):
     def of_heads(value):
         if heads == H:
             return unflat(value)
-        wide = tensor(B, heads, 2, S, D)
+        wide = stored(B, heads, 2, S, D)
         name = t.op(f"tensor.expand_shape {value[0]} [[0, 1, 2], [3], [4]] output_shape [{B}, {heads}, 2, {S}, {D}] : {o} into {wide}")
         if mutant == "one-of-a-group":
             return t.op(f"tensor.extract_slice {name}[0, 0, 0, 0, 0] [{B}, {heads}, 1, {S}, {D}] [1, 1, 1, 1, 1] : {wide} to {kv}")
@@ -131,9 +143,9 @@ def program(form, mutant="", masked=True):
                          ["bhrmd", "brmd" if over == "h" else "bhmd"], over, "%r = arith.addf %a0, %a1 : f32")[0]
     results = [unflat(dq), of_heads(dk), of_heads(dv)]
     if mutant == "heads-swapped":
-        first = t.op(f"tensor.extract_slice {results[0]}[0, 0, 0, 0] [1, {H}, {S}, {D}] [1, 1, 1, 1] : {q} to {tensor(1, H, S, D)}")
-        second = t.op(f"tensor.extract_slice {results[0]}[1, 0, 0, 0] [1, {H}, {S}, {D}] [1, 1, 1, 1] : {q} to {tensor(1, H, S, D)}")
-        one = tensor(1, H, S, D)
+        first = t.op(f"tensor.extract_slice {results[0]}[0, 0, 0, 0] [1, {H}, {S}, {D}] [1, 1, 1, 1] : {q} to {stored(1, H, S, D)}")
+        second = t.op(f"tensor.extract_slice {results[0]}[1, 0, 0, 0] [1, {H}, {S}, {D}] [1, 1, 1, 1] : {q} to {stored(1, H, S, D)}")
+        one = stored(1, H, S, D)
         results[0] = t.op(f"tensor.concat dim(0) {second}, {first} : ({one}, {one}) -> {q}")
     types = [q, kv, kv]
     if form == "joint":
@@ -191,4 +203,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow"), MUTANTS))

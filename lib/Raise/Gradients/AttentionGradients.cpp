@@ -31,6 +31,14 @@ AttentionGradients::AttentionGradients(AttentionMatcher &matcher,
       scoreLoops(scoreLoops), downstream(downstream),
       everything([](Value value) { return !isReduced(value); }) {}
 
+const Expr *AttentionGradients::getElement(const Contraction &product,
+                                           unsigned side,
+                                           ArrayRef<const Expr *> at) {
+  const Expr *element =
+      expand(product.factors[side].getElement(matcher.elements, at));
+  return element ? stripCasts(element) : nullptr;
+}
+
 const LoopSymbol *AttentionGradients::findSymbol(int64_t number) const {
   return llvm::find_if(match.symbols, [&](const LoopSymbol &entry) {
     return entry.number == number;
@@ -68,16 +76,14 @@ bool AttentionGradients::isValueProduct() {
         if (loops.at[cast<AffineDimExpr>(result).getPosition()] != index)
           return false;
       return hasZeroStart(*found, loops.at) &&
-             expand(found->factors[1 - side].getElement(matcher.elements,
-                                                        loops.at)) == value;
+             getElement(*found, 1 - side, loops.at) == value;
     };
     auto at = findLoops(
         exprs(), *found, *roles, roles->own, rowSymbols,
         {{roles->other, keySymbol}, {roles->reduced, valueLane}}, isProduct);
     if (!at)
       continue;
-    outputGradient =
-        expand(found->factors[side].getElement(matcher.elements, at->at));
+    outputGradient = getElement(*found, side, at->at);
     valueProduct = found;
     valueLoops = *at;
     outputGradientSide = side;
@@ -235,15 +241,11 @@ bool AttentionGradients::takeProduct(const Contraction &product,
   for (auto [number, form] : llvm::enumerate(forms)) {
     if (!form.second)
       continue;
-    auto element = [&](unsigned which, const GradientLoops &loops) {
-      return expand(
-          product.factors[which].getElement(matcher.elements, loops.at));
-    };
     auto isGradient = [&, number = number,
                        &form = form](const GradientLoops &at) {
-      if (element(1 - side, at) != form.second)
+      if (getElement(product, 1 - side, at.at) != form.second)
         return false;
-      const Expr *first = element(side, at);
+      const Expr *first = getElement(product, side, at.at);
       return first && (number == 2 ? terms->isProbability(first)
                                    : isScoreGradient(first));
     };
@@ -288,9 +290,9 @@ bool AttentionGradients::prove() {
     return false;
   probability =
       expand(output.factors[match.weights].getElement(elements, loops));
-  value = expand(output.factors[1 - match.weights].getElement(elements, loops));
-  for (const Factor &factor : match.scores.factors) {
-    const Expr *element = expand(factor.getElement(elements, scoreLoops));
+  value = getElement(output, 1 - match.weights, loops);
+  for (unsigned side : {0, 1}) {
+    const Expr *element = getElement(match.scores, side, scoreLoops);
     bool ofKey = element && dependsOnSymbol(element, matcher.key->ints[0]);
     (ofKey ? key : query) = element;
   }
@@ -334,6 +336,9 @@ bool AttentionGradients::prove() {
 void AttentionGradients::note(const Expr *mask,
                               const std::optional<Root> &maskRoot) {
   match.proof.use("what is computed from the probabilities is their gradient");
+  if (terms->hasCasts)
+    match.proof.lose(Loss::Cast,
+                     "gradients are not rounded between their steps");
   // A row that drops all keys has the gradient 0 in the op.
   const Positions &positions = match.positions;
   if (mask || positions.lengths || positions.offset || positions.windowLeft ||

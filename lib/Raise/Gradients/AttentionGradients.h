@@ -72,6 +72,9 @@ private:
   const Expr *expand(const Expr *expr) {
     return expr ? matcher.elements.expand(expr, everything) : nullptr;
   }
+  /// What a factor is at some loops, without casts.
+  const Expr *getElement(const Contraction &product, unsigned side,
+                         ArrayRef<const Expr *> at);
   const LoopSymbol *findSymbol(int64_t number) const;
   bool nameLoops();
   bool isScoreGradient(const Expr *expr);

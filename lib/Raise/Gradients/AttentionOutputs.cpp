@@ -63,8 +63,12 @@ static std::optional<MissingOutput> planOutput(const Contraction &gradient,
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
   for (Value operand : {weights, value}) {
     Operation *made = operand.getDefiningOp();
+    Type own = getElementTypeOrSelf(operand.getType());
+    // Narrow factors are extended, as they are for the gradient.
     if ((made && made->getBlock() != op->getBlock()) ||
-        getElementTypeOrSelf(operand.getType()) != element)
+        (own != element &&
+         (!isa<FloatType>(own) || !isa<FloatType>(element) ||
+          own.getIntOrFloatBitWidth() >= element.getIntOrFloatBitWidth())))
       return std::nullopt;
   }
   MissingOutput result;
@@ -107,7 +111,11 @@ Operation *MissingOutput::make() const {
   return linalg::GenericOp::create(
       b, loc, init.getType(), ValueRange{weights, value}, init, maps, iterators,
       [](OpBuilder &b, Location loc, ValueRange args) {
-        Value product = arith::MulFOp::create(b, loc, args[0], args[1]);
+        Value factors[] = {args[0], args[1]};
+        for (Value &factor : factors)
+          if (factor.getType() != args[2].getType())
+            factor = arith::ExtFOp::create(b, loc, args[2].getType(), factor);
+        Value product = arith::MulFOp::create(b, loc, factors[0], factors[1]);
         Value sum = arith::AddFOp::create(b, loc, args[2], product);
         linalg::YieldOp::create(b, loc, sum);
       });

@@ -24,13 +24,14 @@ static constexpr int kMostPower = 8;
 GradientTerms::GradientTerms(AttentionMatcher &matcher,
                              const Expansion &everything,
                              const Expr *probability)
-    : matcher(matcher), everything(everything), probability(probability) {
-  if (!probability->is<arith::DivFOp>())
+    : matcher(matcher), everything(everything),
+      probability(stripCasts(probability)) {
+  if (!this->probability->is<arith::DivFOp>())
     return;
-  const Expr *divisor = probability->operands[1];
+  const Expr *divisor = stripCasts(this->probability->operands[1]);
   if (!divisor->isLoad() || dependsOnSymbol(divisor, matcher.key->ints[0]))
     return;
-  weight = probability->operands[0];
+  weight = stripCasts(this->probability->operands[0]);
   sum = divisor;
   own = {1, -1, 0, 0};
 }
@@ -112,7 +113,7 @@ std::optional<Polynomial> GradientTerms::getMasked(const Expr *select) {
   const Expr *condition = select->operands[0];
   for (bool dropsWhere : {false, true}) {
     const Expr *dropped = select->operands[dropsWhere ? 1 : 2];
-    std::optional<APFloat> fill = dropped->getFloat();
+    std::optional<APFloat> fill = stripCasts(dropped)->getFloat();
     auto isStep = [&](const MaskStep &step) {
       return matcher.saysDropped(condition, dropsWhere, step);
     };
@@ -169,7 +170,9 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
   return result;
 }
 
-std::optional<Polynomial> GradientTerms::get(const Expr *expr) {
+std::optional<Polynomial> GradientTerms::get(const Expr *written) {
+  const Expr *expr = stripCasts(written);
+  hasCasts |= expr != written;
   auto found = known.find(expr);
   if (found != known.end())
     return found->second;
@@ -179,7 +182,7 @@ std::optional<Polynomial> GradientTerms::get(const Expr *expr) {
 }
 
 bool GradientTerms::isProbability(const Expr *expr) {
-  return expr == probability || get(expr) == Polynomial{{own, 1.0}};
+  return get(expr) == Polynomial{{own, 1.0}};
 }
 
 bool GradientTerms::isScoreGradient(const Expr *expr, double c) {

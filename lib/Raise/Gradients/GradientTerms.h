@@ -36,6 +36,8 @@ public:
 
   /// The element G, once one is read.
   const Expr *product = nullptr;
+  /// Whether casts were left out.
+  bool hasCasts = false;
   /// Takes back what was read as G since it was `before`.
   void forget(const Expr *before);
 
