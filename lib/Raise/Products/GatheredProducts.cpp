@@ -203,7 +203,9 @@ const Expr *GatheredProduct::follow(const Expr *expr, int64_t row) {
     const Expr *next = nullptr;
     if (load->type.isIndex())
       next = elements.expand(load, integers);
-    else if (isOfPairs(load, row) && !isReduced(load->value))
+    else if ((isOfPairs(load, row) ||
+              (dependsOnSymbol(load, row) && dependsOnSymbol(load, lane))) &&
+             !isReduced(load->value))
       next = elements.step(load);
     return next ? next : load;
   };
@@ -289,6 +291,18 @@ bool GatheredProduct::isWorthIt(const ProductTerm &term, const Expr *rows) {
 bool GatheredProduct::planTable(ProductTerm &term, int64_t row) {
   SmallVector<const Expr *> places = findPlaces(
       term.element, [&](const Expr *expr) { return isOfPairs(expr, row); });
+  // Relative positions of values: the weights of the pairs are in A.
+  auto readsSummed = [&](const Expr *node) {
+    return node->isLoad() &&
+           llvm::any_of(node->operands, [&](const Expr *index) {
+             return dependsOnSymbol(index, row) && dependsOnSymbol(index, lane);
+           });
+  };
+  bool sumsRows = !walkExpressions(
+      term.element, [&](const Expr *node) { return !readsSummed(node); });
+  if (places.empty() && sumsRows)
+    return fail(reason::kPairTable, "rows of a table that are chosen for each "
+                                    "pair are summed over the pairs of a row");
   if (places.empty() || llvm::any_of(places, [&](const Expr *place) {
         return dependsOnSymbol(place, lane);
       }))
