@@ -293,4 +293,26 @@ func.func @values(%weights: tensor<8x9xf32>, %t: tensor<5x4xf32>) -> tensor<8x4x
   return %y : tensor<8x4xf32>
 }
 
+// Batch and key as the rows of one tensor are a layout, no table.
+// CHECK-LABEL: func.func @batches(
+// CHECK: linalg.contract
+func.func @batches(%a: tensor<2x8x4xf32>, %flat: tensor<?x4xf32>, %n: index) -> tensor<2x8x?xf32> {
+  %zero = arith.constant 0.0 : f32
+  %view = tensor.expand_shape %flat [[0, 1], [2]] output_shape [2, %n, 4] : tensor<?x4xf32> into tensor<2x?x4xf32>
+  %e = tensor.empty(%n) : tensor<2x?x4xf32>
+  %k = linalg.generic {indexing_maps = [affine_map<(b, j, d) -> (b, j, d)>], iterator_types = ["parallel", "parallel", "parallel"]} outs(%e : tensor<2x?x4xf32>) {
+  ^bb0(%o: f32):
+    %b = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %d = linalg.index 2 : index
+    %x = tensor.extract %view[%b, %j, %d] : tensor<2x?x4xf32>
+    linalg.yield %x : f32
+  } -> tensor<2x?x4xf32>
+  %s = tensor.empty(%n) : tensor<2x8x?xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%s : tensor<2x8x?xf32>) -> tensor<2x8x?xf32>
+  %y = linalg.contract indexing_maps = [affine_map<(b, i, j, d) -> (b, i, d)>, affine_map<(b, i, j, d) -> (b, j, d)>, affine_map<(b, i, j, d) -> (b, i, j)>]
+      ins(%a, %k : tensor<2x8x4xf32>, tensor<2x?x4xf32>) outs(%z : tensor<2x8x?xf32>) -> tensor<2x8x?xf32>
+  return %y : tensor<2x8x?xf32>
+}
+
 // REMARK: 0 rotations, 0 attentions, 4 gathered products raised, 4 missed

@@ -261,6 +261,24 @@ findPlaces(const Expr *expr, llvm::function_ref<bool(const Expr *)> isOfPairs) {
   return places;
 }
 
+/// Whether `place` is made of rows and keys as a layout is, by sums, quotients
+/// and remainders: it is another one for each pair.
+static bool isOfLayout(const Expr *place) {
+  return walkExpressions(place, [](const Expr *node) {
+    switch (node->kind) {
+    case ExprKind::Linear:
+      return llvm::all_of(node->ints.drop_back(),
+                          [](int64_t factor) { return factor > 0; });
+    case ExprKind::Apply:
+    case ExprKind::Load:
+    case ExprKind::Constant:
+      return false;
+    default:
+      return true;
+    }
+  });
+}
+
 bool GatheredProduct::canWritePlace(const Expr *place) {
   return walkExpressions(place,
                          [](const Expr *node) { return canWriteNode(node); });
@@ -306,6 +324,8 @@ bool GatheredProduct::planTable(ProductTerm &term, int64_t row) {
   if (places.empty() || llvm::any_of(places, [&](const Expr *place) {
         return dependsOnSymbol(place, lane);
       }))
+    return false;
+  if (llvm::any_of(places, isOfLayout))
     return false;
   if (places.size() > 1)
     return fail(reason::kPairTable, "several integers say which rows of a "
