@@ -19,6 +19,7 @@ MUTANTS = {
     "row-sum-over-rows": {}, "row-sum-of-squares": {}, "row-sum-from-one": {}, "exponentials-for-probabilities": {}, "dv-of-scores": {},
     "shifted-values": {}, "shifted-keys": {}, "dk-of-keys": {}, "dq-from-one": {}, "dv-of-output": {}, "heads-swapped": {},
     "sum-over-groups": {"form": "grouped"}, "group-sum-from-one": {"form": "grouped"}, "one-of-a-group": {"form": "grouped"},
+    "without-tanh": {"form": "capped"}, "tanh-once": {"form": "capped"}, "tanh-of-three": {"form": "capped"}, "added-tanh": {"form": "capped"},
 }
 
 
@@ -52,7 +53,7 @@ def tensor(*shape, element="f32"):
 
 def program(form, mutant="", masked=True):
     """The function: forward results of form `joint` too; heads share keys and values in form `grouped`; in form `narrow` all that is
-    stored is bf16 but for the sums of rows."""
+    stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap."""
     t, heads = Text(), H // 2 if form == "grouped" else H
     n = B * H
     element = "bf16" if form == "narrow" else "f32"
@@ -94,10 +95,14 @@ def program(form, mutant="", masked=True):
 
     t.lines.append("  %z = arith.constant -0.0 : f32")
     t.lines.append("  %c = arith.constant 0.35 : f32")
+    t.lines += ["  %cap = arith.constant 3.0 : f32", "  %one = arith.constant 1.0 : f32"]
     fq, fk, fv = flat("%q", H), flat("%k", heads), flat("%v", heads)
     do = (t.op(f"tensor.collapse_shape %do [[0, 1], [2], [3]] : {q} into {o}"), o)
     s = product(fq, fk, p, ["bmd", "bjd", "bmj"], "d")
     s = elementwise([s], "%r = arith.mulf %a0, %c : f32")
+    if form == "capped":
+        tanh = elementwise([s], "%x = arith.divf %a0, %cap : f32\n    %r = math.tanh %x : f32")
+        s = elementwise([tanh], "%r = arith.mulf %a0, %cap : f32")
     if masked:
         s = t.generic([s, ("%mask", tensor(S, S))], full(p), ["bmj", "mj", "bmj"], "", "%r = arith.addf %a0, %a1 : f32")
     rows = tensor(n, S)
@@ -122,6 +127,11 @@ def program(form, mutant="", masked=True):
     else:
         pr = elementwise([w, r], "%r = arith.mulf %a0, %a1 : f32", ["bmj", "bm"])
         ds = elementwise([gp, pr], f"%r = arith.{'addf' if mutant == 'added-row-sum' else 'subf'} %a0, %a1 : f32")
+    if form == "capped" and mutant != "without-tanh":
+        # 1 - tanh^2, as a framework writes it.
+        slope = {"tanh-once": "%x = arith.mulf %a1, %one : f32", "tanh-of-three": "%w = arith.mulf %a1, %a1 : f32\n    %x = arith.mulf %w, %a1 : f32"}
+        sign = "addf" if mutant == "added-tanh" else "subf"
+        ds = elementwise([ds, tanh], f"{slope.get(mutant, '%x = arith.mulf %a1, %a1 : f32')}\n    %y = arith.{sign} %one, %x : f32\n    %r = arith.mulf %a0, %y : f32")
     scaled = ds if mutant == "missing-scale" else elementwise([ds], "%r = arith.mulf %a0, %c : f32")
     of_keys = {"scale-in-dq-alone": ds, "scale-twice-in-dk": elementwise([scaled], "%r = arith.mulf %a0, %c : f32")}.get(mutant, scaled)
     dk_maps = ["bjm" if mutant == "transposed-ds" else "bmj", "bmd", "bjd"]
@@ -203,4 +213,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped"), MUTANTS))

@@ -282,9 +282,9 @@ bool AttentionGradients::prove() {
   // Factors of single operands would be in one gradient and not in another.
   bool isPlain = match.query.factor == 1 && match.key.factor == 1 &&
                  match.query.wideFactor == 1 && match.key.wideFactor == 1 &&
-                 match.exponentFactor == 1 && !match.softcap &&
-                 match.factors.empty() && match.queryFactors.empty() &&
-                 match.keyFactors.empty() && !match.sink && !match.division;
+                 match.exponentFactor == 1 && match.factors.empty() &&
+                 match.queryFactors.empty() && match.keyFactors.empty() &&
+                 !match.sink && !match.division;
   outputRoles = ProductRoles::get(output, match.weights);
   if (!isPlain || !outputRoles)
     return false;
@@ -499,6 +499,7 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
   AttentionBackwardOp::Properties properties;
   properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
   properties.setScale(forward.getScale());
+  properties.setSoftcap(forward.getSoftcap());
   properties.setCausal(forward.getCausal());
   properties.setWindowLeft(forward.getWindowLeft());
   properties.setWindowRight(forward.getWindowRight());

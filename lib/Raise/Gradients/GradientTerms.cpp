@@ -9,6 +9,7 @@
 #include "GradientTerms.h"
 #include "Softmax/AttentionSearch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Analysis/ExpressionWalk.h"
 
 using namespace mlir;
@@ -26,6 +27,14 @@ GradientTerms::GradientTerms(AttentionMatcher &matcher,
                              const Expr *probability)
     : matcher(matcher), everything(everything),
       probability(stripCasts(probability)) {
+  // Scores go through one tanh.
+  AttentionMatch &match = matcher.match;
+  if (match.softcap)
+    walkExpressions({this->probability}, [&](const Expr *node) {
+      if (node->is<math::TanhOp>() && mentions(node, match.scoresTensor))
+        cap = node;
+      return !cap;
+    });
   if (!this->probability->is<arith::DivFOp>())
     return;
   const Expr *divisor = stripCasts(this->probability->operands[1]);
@@ -33,7 +42,7 @@ GradientTerms::GradientTerms(AttentionMatcher &matcher,
     return;
   weight = stripCasts(this->probability->operands[0]);
   sum = divisor;
-  own = {1, -1, 0, 0};
+  own = {1, -1, 0, 0, 0};
 }
 
 static void addTo(Polynomial &to, const Polynomial &terms, double factor) {
@@ -66,9 +75,10 @@ static std::optional<Polynomial> invert(const Polynomial &terms) {
     return std::nullopt;
   auto [powers, factor] = *terms.begin();
   // A product and its sum may be 0.
-  if (factor == 0 || powers[0] != 0 || powers[2] != 0 || powers[3] != 0)
+  if (factor == 0 || powers[0] != 0 || powers[2] != 0 || powers[3] != 0 ||
+      powers[4] != 0)
     return std::nullopt;
-  return Polynomial{{{0, -powers[1], 0, 0}, 1 / factor}};
+  return Polynomial{{{0, -powers[1], 0, 0, 0}, 1 / factor}};
 }
 
 /// The sum over the keys of c * E * G * S^n, or of one element.
@@ -92,9 +102,9 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
   if (terms->size() != 1)
     return std::nullopt;
   auto [powers, factor] = *terms->begin();
-  if (powers[0] != 1 || powers[2] != 1 || powers[3] != 0)
+  if (powers[0] != 1 || powers[2] != 1 || powers[3] != 0 || powers[4] != 0)
     return std::nullopt;
-  return Polynomial{{{0, powers[1] - own[1], 0, 1}, factor}};
+  return Polynomial{{{0, powers[1] - own[1], 0, 1, 0}, factor}};
 }
 
 std::optional<Polynomial> GradientTerms::getAtom(const Expr *load) {
@@ -105,7 +115,7 @@ std::optional<Polynomial> GradientTerms::getAtom(const Expr *load) {
   if (product && product != load)
     return std::nullopt;
   product = load;
-  return Polynomial{{{0, 0, 1, 0}, 1.0}};
+  return Polynomial{{{0, 0, 1, 0, 0}, 1.0}};
 }
 
 /// What is 0 where the mask drops the key, as the probability is there.
@@ -132,12 +142,14 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
   if (expr == probability)
     return Polynomial{{own, 1.0}};
   if (expr == weight)
-    return Polynomial{{{1, 0, 0, 0}, 1.0}};
+    return Polynomial{{{1, 0, 0, 0, 0}, 1.0}};
   if (expr == sum)
-    return Polynomial{{{0, 1, 0, 0}, 1.0}};
+    return Polynomial{{{0, 1, 0, 0, 0}, 1.0}};
+  if (expr == cap)
+    return Polynomial{{{0, 0, 0, 0, 1}, 1.0}};
   if (std::optional<APFloat> literal = expr->getFloat()) {
     double value = literal->convertToDouble();
-    return value == 0 ? Polynomial{} : Polynomial{{{0, 0, 0, 0}, value}};
+    return value == 0 ? Polynomial{} : Polynomial{{{0, 0, 0, 0, 0}, value}};
   }
   if (expr->isLoad())
     return getAtom(expr);
@@ -191,13 +203,15 @@ bool GradientTerms::isScoreGradient(const Expr *expr, double c) {
   std::optional<Polynomial> terms = get(expr);
   Powers ofProduct = own, ofSum = own;
   ofProduct[2] = ofSum[3] = 1;
-  auto hasFactor = [&](Powers powers, double wanted) {
-    auto found = terms->find(powers);
-    return found != terms->end() &&
-           std::abs(found->second - wanted) <= std::abs(wanted) * 0x1p-23;
+  Polynomial wanted = {{ofProduct, c}, {ofSum, -c}};
+  if (matcher.match.softcap)
+    wanted = *multiply(wanted, {{{0, 0, 0, 0, 0}, 1}, {{0, 0, 0, 0, 2}, -1}});
+  auto isEqual = [](const auto &term, const auto &other) {
+    return term.first == other.first && std::abs(term.second - other.second) <=
+                                            std::abs(other.second) * 0x1p-23;
   };
-  if (terms && product && terms->size() == 2 && hasFactor(ofProduct, c) &&
-      hasFactor(ofSum, -c))
+  if (terms && product && terms->size() == wanted.size() &&
+      std::equal(terms->begin(), terms->end(), wanted.begin(), isEqual))
     return true;
   forget(before);
   return false;

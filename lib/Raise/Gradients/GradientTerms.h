@@ -14,13 +14,15 @@
 namespace mlir::rope::detail {
 
 /// Reads what is computed from the probabilities P = E / S of a row as a
-/// polynomial in E, S, G and R, where G is one element of a product for each
-/// key, and R = sum_j P * G. So a gradient is the same in each way of writing
-/// it: a sum over the keys of c * E * G * S^n is c * S^(n+1) * R.
+/// polynomial in E, S, G, R and T, where G is one element of a product for each
+/// key, R = sum_j P * G, and T the tanh of a softcap. So a gradient is the same
+/// in each way of writing it: a sum over the keys of c * E * G * S^n is
+/// c * S^(n+1) * R.
 class GradientTerms {
 public:
-  /// Exponents of E, S, G and R. Where P is no quotient, E is P, without an S.
-  using Powers = std::array<int, 4>;
+  /// Exponents of E, S, G, R and T. Where P is no quotient, E is P, without an
+  /// S.
+  using Powers = std::array<int, 5>;
   /// Factors, none of which is 0, by exponents.
   using Polynomial = std::map<Powers, double>;
 
@@ -31,7 +33,8 @@ public:
   std::optional<Polynomial> get(const Expr *expr);
   /// Whether `expr` is P.
   bool isProbability(const Expr *expr);
-  /// Whether `expr` is c * P * (G - R) for this c, which counts to 24 bits.
+  /// Whether `expr` is c * P * (G - R) for this c, which counts to 24 bits;
+  /// with a softcap, times 1 - T^2.
   bool isScoreGradient(const Expr *expr, double c);
 
   /// The element G, once one is read.
@@ -49,9 +52,9 @@ private:
 
   AttentionMatcher &matcher;
   Expansion everything;
-  const Expr *probability, *weight = nullptr, *sum = nullptr;
+  const Expr *probability, *weight = nullptr, *sum = nullptr, *cap = nullptr;
   /// P itself.
-  Powers own = {1, 0, 0, 0};
+  Powers own = {1, 0, 0, 0, 0};
   DenseMap<const Expr *, std::optional<Polynomial>> known;
 };
 
