@@ -114,7 +114,7 @@ func.func @computed(%a: tensor<8x4xf32>, %t: tensor<4x4xf32>, %f: tensor<4xf32>)
 // CHECK: cf.assert
 // CHECK-NEXT: linalg.yield
 // CHECK: linalg.generic {{.*}} ins(%arg0, %arg1 : tensor<8x4xf32>, tensor<5x4xf32>)
-func.func @asserted(%a: tensor<8x4xf32>, %t: tensor<5x4xf32>, %places: tensor<8x9xi64>) -> tensor<8x9xf32> {
+func.func @asserted(%a: tensor<8x4xf32>, %t: tensor<5x4xf32>, %places: tensor<8x9xi64>, %k: tensor<9x4xf32>) -> tensor<8x9xf32> {
   %zero = arith.constant 0.0 : f32
   %c5 = arith.constant 5 : i64
   %e = tensor.empty() : tensor<8x9x4xf32>
@@ -132,7 +132,10 @@ func.func @asserted(%a: tensor<8x4xf32>, %t: tensor<5x4xf32>, %places: tensor<8x
   %z = linalg.fill ins(%zero : f32) outs(%s : tensor<8x9xf32>) -> tensor<8x9xf32>
   %y = linalg.contract indexing_maps = [#left, #pairs, #out]
       ins(%a, %rows : tensor<8x4xf32>, tensor<8x9x4xf32>) outs(%z : tensor<8x9xf32>) -> tensor<8x9xf32>
-  return %y : tensor<8x9xf32>
+  %p = linalg.contract indexing_maps = [#left, #right, #out]
+      ins(%a, %k : tensor<8x4xf32>, tensor<9x4xf32>) outs(%z : tensor<8x9xf32>) -> tensor<8x9xf32>
+  %sum = linalg.add ins(%p, %y : tensor<8x9xf32>, tensor<8x9xf32>) outs(%s : tensor<8x9xf32>) -> tensor<8x9xf32>
+  return %sum : tensor<8x9xf32>
 }
 
 // The product adds to a tensor.
@@ -144,7 +147,11 @@ func.func @adds_to(%a: tensor<8x4xf32>, %t: tensor<5x4xf32>, %places: tensor<8x9
   %rows = linalg.generic {indexing_maps = [#out, #pairs], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%places : tensor<8x9xi64>) outs(%e : tensor<8x9x4xf32>) {
   ^bb0(%given: i64, %o: f32):
-    %place = arith.index_cast %given : i64 to index
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %distance = arith.subi %j, %i : index
+    %rows_of_table = arith.constant 5 : index
+    %place = arith.remui %distance, %rows_of_table : index
     %d = linalg.index 2 : index
     %x = tensor.extract %t[%place, %d] : tensor<5x4xf32>
     linalg.yield %x : f32
@@ -164,7 +171,11 @@ func.func @weighed(%a: tensor<8x4xf32>, %t: tensor<5x4xf32>, %places: tensor<8x9
   %rows = linalg.generic {indexing_maps = [#out, affine_map<(i, j, d) -> (i)>, #pairs], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%places, %w : tensor<8x9xi64>, tensor<8xf32>) outs(%e : tensor<8x9x4xf32>) {
   ^bb0(%given: i64, %weight: f32, %o: f32):
-    %place = arith.index_cast %given : i64 to index
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %distance = arith.subi %j, %i : index
+    %rows_of_table = arith.constant 5 : index
+    %place = arith.remui %distance, %rows_of_table : index
     %d = linalg.index 2 : index
     %x = tensor.extract %t[%place, %d] : tensor<5x4xf32>
     %y = arith.mulf %x, %weight : f32
@@ -187,10 +198,17 @@ func.func @two_places(%a: tensor<8x4xf32>, %t: tensor<5x4xf32>, %places: tensor<
   %rows = linalg.generic {indexing_maps = [#out, #out, #pairs], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%places, %others : tensor<8x9xi64>, tensor<8x9xi64>) outs(%e : tensor<8x9x4xf32>) {
   ^bb0(%given: i64, %other: i64, %o: f32):
-    %place = arith.index_cast %given : i64 to index
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %distance = arith.subi %j, %i : index
+    %rows_of_table = arith.constant 5 : index
+    %place = arith.remui %distance, %rows_of_table : index
     %d = linalg.index 2 : index
     %x = tensor.extract %t[%place, %d] : tensor<5x4xf32>
-    %second = arith.index_cast %other : i64 to index
+    %c4 = arith.constant 4 : index
+    %c0 = arith.constant 0 : index
+    %above = arith.maxsi %distance, %c0 : index
+    %second = arith.minsi %above, %c4 : index
     %w = tensor.extract %t[%second, %d] : tensor<5x4xf32>
     %y = arith.mulf %x, %w : f32
     linalg.yield %y : f32
@@ -253,7 +271,11 @@ func.func @large_table(%a: tensor<8x4xf32>, %t: tensor<99x4xf32>, %places: tenso
   %rows = linalg.generic {indexing_maps = [#out, #pairs], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%places : tensor<8x9xi64>) outs(%e : tensor<8x9x4xf32>) {
   ^bb0(%given: i64, %o: f32):
-    %place = arith.index_cast %given : i64 to index
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %distance = arith.subi %j, %i : index
+    %rows_of_table = arith.constant 99 : index
+    %place = arith.remui %distance, %rows_of_table : index
     %d = linalg.index 2 : index
     %x = tensor.extract %t[%place, %d] : tensor<99x4xf32>
     linalg.yield %x : f32
@@ -313,6 +335,28 @@ func.func @batches(%a: tensor<2x8x4xf32>, %flat: tensor<?x4xf32>, %n: index) -> 
   %y = linalg.contract indexing_maps = [affine_map<(b, i, j, d) -> (b, i, d)>, affine_map<(b, i, j, d) -> (b, j, d)>, affine_map<(b, i, j, d) -> (b, i, j)>]
       ins(%a, %k : tensor<2x8x4xf32>, tensor<2x?x4xf32>) outs(%z : tensor<2x8x?xf32>) -> tensor<2x8x?xf32>
   return %y : tensor<2x8x?xf32>
+}
+
+// Keys of a cache that is read by pages are chosen for each batch element and
+// key, and are no table: nothing else is a product with keys.
+// CHECK-LABEL: func.func @pages(
+// CHECK: linalg.contract
+func.func @pages(%a: tensor<8x3x4xf32>, %cache: tensor<16x4xf32>, %slots: tensor<8x9xi64>) -> tensor<8x3x9xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x9x4xf32>
+  %rows = linalg.generic {indexing_maps = [#out, #pairs], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%slots : tensor<8x9xi64>) outs(%e : tensor<8x9x4xf32>) {
+  ^bb0(%given: i64, %o: f32):
+    %place = arith.index_cast %given : i64 to index
+    %d = linalg.index 2 : index
+    %x = tensor.extract %cache[%place, %d] : tensor<16x4xf32>
+    linalg.yield %x : f32
+  } -> tensor<8x9x4xf32>
+  %s = tensor.empty() : tensor<8x3x9xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%s : tensor<8x3x9xf32>) -> tensor<8x3x9xf32>
+  %y = linalg.contract indexing_maps = [affine_map<(b, i, j, d) -> (b, i, d)>, affine_map<(b, i, j, d) -> (b, j, d)>, affine_map<(b, i, j, d) -> (b, i, j)>]
+      ins(%a, %rows : tensor<8x3x4xf32>, tensor<8x9x4xf32>) outs(%z : tensor<8x3x9xf32>) -> tensor<8x3x9xf32>
+  return %y : tensor<8x3x9xf32>
 }
 
 // REMARK: 0 rotations, 0 attentions, 4 gathered products raised, 4 missed

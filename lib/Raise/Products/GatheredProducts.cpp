@@ -279,6 +279,27 @@ static bool isOfLayout(const Expr *place) {
   });
 }
 
+/// Whether `result` is added to another product, behind views.
+static bool isAddedToProduct(Value result) {
+  constexpr unsigned mostViews = 8;
+  for (unsigned view = 0; view < mostViews && result.hasOneUse(); ++view) {
+    Operation *user = *result.user_begin();
+    SmallVector<Value> others;
+    if (auto style = dyn_cast<DestinationStyleOpInterface>(user))
+      others = style.getDpsInputs();
+    else
+      llvm::append_range(others, user->getOperands());
+    for (Value other : others)
+      if (other != result && isa<RankedTensorType>(other.getType()) &&
+          findOnlyProduct(other))
+        return true;
+    if (user->getNumResults() != 1)
+      return false;
+    result = user->getResult(0);
+  }
+  return false;
+}
+
 bool GatheredProduct::canWritePlace(const Expr *place) {
   return walkExpressions(place,
                          [](const Expr *node) { return canWriteNode(node); });
@@ -326,6 +347,13 @@ bool GatheredProduct::planTable(ProductTerm &term, int64_t row) {
       }))
     return false;
   if (llvm::any_of(places, isOfLayout))
+    return false;
+  // What is chosen by integers that are given may be the keys themselves, as of
+  // a paged cache; positions are added to a product with keys.
+  bool isGiven = !walkExpressions(places, [&](const Expr *node) {
+    return !node->isLoad() || !isOfPairs(node, row);
+  });
+  if (isGiven && terms.size() == 1 && !isAddedToProduct(op->getResult(0)))
     return false;
   if (places.size() > 1)
     return fail(reason::kPairTable, "several integers say which rows of a "
@@ -377,6 +405,13 @@ bool GatheredProduct::planTable(ProductTerm &term, int64_t row) {
   const Expr *element = replaceNode(exprs(), term.element, term.place, place);
   // A table of one row has no symbol.
   if (!element || symbols[term.tableSymbol].expr->kind != ExprKind::Symbol)
+    return false;
+  // A table for each key is none.
+  auto isKeyOfPlace = [&](const Expr *symbol) {
+    return !query.reads(symbol->ints[0]) &&
+           dependsOnSymbol(element, symbol->ints[0]);
+  };
+  if (llvm::any_of(findSymbols(term.place), isKeyOfPlace))
     return false;
   if (dependsOnSymbol(element, row))
     return fail(reason::kPairTable, "rows of a table that are chosen for each "

@@ -13,7 +13,11 @@ func.func @weighed(%a: tensor<8x4xf32>, %t: tensor<5x4xf32>, %places: tensor<8x9
   %rows = linalg.generic {indexing_maps = [#out, affine_map<(i, j, d) -> (i)>, #pairs], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%places, %w : tensor<8x9xi64>, tensor<8xf32>) outs(%e : tensor<8x9x4xf32>) {
   ^bb0(%given: i64, %weight: f32, %o: f32):
-    %place = arith.index_cast %given : i64 to index
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %distance = arith.subi %j, %i : index
+    %rows_of_table = arith.constant 5 : index
+    %place = arith.remui %distance, %rows_of_table : index
     %d = linalg.index 2 : index
     %x = tensor.extract %t[%place, %d] : tensor<5x4xf32>
     %weighed = arith.mulf %x, %weight : f32
