@@ -59,7 +59,7 @@ static bool alwaysHolds(ElementExpressions &elements, linalg::GenericOp op,
 /// The loops of `op` that `checks` depend on, and those that may be empty;
 /// nothing where the slice of an assertion reads what is accumulated.
 static std::optional<llvm::SmallBitVector>
-findLoops(linalg::GenericOp op, MutableArrayRef<cf::AssertOp> checks) {
+findCheckedLoops(linalg::GenericOp op, MutableArrayRef<cf::AssertOp> checks) {
   auto linalgOp = cast<linalg::LinalgOp>(op.getOperation());
   llvm::SmallBitVector loops(op.getNumLoops());
   for (auto [number, range] : llvm::enumerate(op.getStaticLoopRanges()))
@@ -156,7 +156,7 @@ void rope::eraseUnreadChecks(FunctionOpInterface function) {
       return holds;
     });
     if (!checks.empty()) {
-      std::optional<llvm::SmallBitVector> loops = findLoops(op, checks);
+      std::optional<llvm::SmallBitVector> loops = findCheckedLoops(op, checks);
       if (!loops || loops->all())
         continue;
       makeChecks(op, checks, *loops);
