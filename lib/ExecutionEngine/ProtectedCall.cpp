@@ -15,6 +15,7 @@
 #include <cstdio>
 #include <cstring>
 #include <mutex>
+#include <shared_mutex>
 #include <thread>
 #include <unistd.h>
 
@@ -43,19 +44,44 @@ static Slot callSlots[kNumSlots];
 /// started.
 static thread_local GuardedMemory *ownMemory = nullptr;
 
+/// Held exclusively by a call that takes its memory away, and shared by others
+/// that look into it.
+static std::shared_mutex memoriesMutex;
+static std::atomic<unsigned> numMemories{0};
+
 /// The memory of the calling code: its thread's or, on a thread that code has
-/// started, the only one there is.
+/// started, that of the only call. That one waits for the thread; any other
+/// call may end at any time.
 static GuardedMemory *findMemory() {
-  if (ownMemory)
+  if (ownMemory || numMemories.load() == 0)
     return ownMemory;
-  GuardedMemory *found = nullptr;
+  Slot *found = nullptr;
   for (Slot &slot : callSlots)
-    if (GuardedMemory *memory = slot.memory.load()) {
+    if (slot.isTaken.load()) {
       if (found)
         return nullptr;
-      found = memory;
+      found = &slot;
     }
-  return found;
+  return found ? found->memory.load() : nullptr;
+}
+
+/// Releases a buffer of any call; false where it is of none.
+static bool releaseInCalls(void *pointer) {
+  if (ownMemory && ownMemory->owns(pointer)) {
+    ownMemory->release(pointer);
+    return true;
+  }
+  if (numMemories.load() == 0)
+    return false;
+  std::shared_lock<std::shared_mutex> guard(memoriesMutex);
+  for (Slot &slot : callSlots) {
+    GuardedMemory *memory = slot.memory.load();
+    if (memory && memory->owns(pointer)) {
+      memory->release(pointer);
+      return true;
+    }
+  }
+  return false;
 }
 
 void *rope::allocateForCode(size_t bytes, size_t alignment) {
@@ -67,18 +93,8 @@ void *rope::allocateForCode(size_t bytes, size_t alignment) {
 }
 
 void rope::freeForCode(void *pointer) {
-  if (ownMemory && ownMemory->owns(pointer)) {
-    ownMemory->release(pointer);
-    return;
-  }
-  for (Slot &slot : callSlots) {
-    GuardedMemory *memory = slot.memory.load();
-    if (memory && memory->owns(pointer)) {
-      memory->release(pointer);
-      return;
-    }
-  }
-  rope_free(pointer);
+  if (!releaseInCalls(pointer))
+    rope_free(pointer);
 }
 
 /// Says which buffer an address is in, or near.
@@ -191,6 +207,7 @@ ProtectedCalls::ProtectedCalls(GuardedMemory *memory, bool hasThreads,
       stack(std::make_unique<Stack>()), outer(ownMemory) {
   callSlots[slot].memory = memory;
   callSlots[slot].watched = watched;
+  numMemories += memory != nullptr;
   ownMemory = memory;
   stack_t own = {};
   own.ss_sp = stack->bytes;
@@ -203,7 +220,10 @@ ProtectedCalls::~ProtectedCalls() {
   resetHandlers();
   sigaltstack(&stack->previous, nullptr);
   ownMemory = outer;
-  callSlots[slot].memory = nullptr;
+  {
+    std::unique_lock<std::shared_mutex> guard(memoriesMutex);
+    numMemories -= callSlots[slot].memory.exchange(nullptr) != nullptr;
+  }
   callSlots[slot].watched = nullptr;
   callSlots[slot].isTaken = false;
 }

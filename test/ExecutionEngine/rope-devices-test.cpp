@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// rope-devices-test calls          calls of code on four threads at once
+// rope-devices-test calls          calls of code on six threads at once
 // rope-devices-test cuda FILE.ptx  a CUDA device, opened on one thread, used on
 //                                  another and destroyed on a third one; the
 //                                  text has `doubled_kernel_0`
@@ -74,10 +74,43 @@ static void callManyTimes(int number) {
   }
 }
 
+/// Keeps a buffer, as code does that is not given any memory.
+static void allocateBuffer(void **arguments) {
+  arguments[0] = allocateForCode(100, 64);
+}
+
+static void *callWithoutMemory() {
+  void *arguments[] = {nullptr};
+  ProtectedCalls calls(/*memory=*/nullptr, /*hasThreads=*/false);
+  std::optional<std::string> message = calls.call(allocateBuffer, arguments);
+  expect(!message, "a call without memory returns");
+  return arguments[0];
+}
+
+static void callManyTimesWithoutMemory() {
+  for (int i = 0; i < 500; ++i) {
+    void *buffer = callWithoutMemory();
+    std::memset(buffer, i, 100);
+    freeForCode(buffer);
+  }
+}
+
 static void testCalls() {
+  {
+    GuardedMemory memory;
+    ProtectedCalls calls(&memory, /*hasThreads=*/false);
+    std::thread([&] {
+      void *buffer = callWithoutMemory();
+      expect(!memory.owns(buffer),
+             "a buffer is not in the memory of another call");
+      freeForCode(buffer);
+    }).join();
+  }
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i)
     threads.emplace_back(callManyTimes, i);
+  for (int i = 0; i < 2; ++i)
+    threads.emplace_back(callManyTimesWithoutMemory);
   for (std::thread &thread : threads)
     thread.join();
 }
