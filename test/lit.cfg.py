@@ -51,7 +51,15 @@ for feature, modules in {
     if all(importlib.util.find_spec(module) for module in modules):
         config.available_features.add(feature)
 
-if config.rope_sanitize:
+# Tests of what several threads do at once. A build under ThreadSanitizer runs no others.
+config.available_features.add("concurrency")
+if "thread" in config.rope_sanitize.split(";"):
+    config.available_features.update(("sanitize", "sanitize-thread"))
+    config.limit_to_features = {"concurrency"}
+    suppressions = os.path.join(config.test_source_root, "Inputs", "thread-sanitizer.txt")
+    # A child of a process with threads may start its own.
+    config.environment["TSAN_OPTIONS"] = f"suppressions={suppressions}:die_after_fork=0"
+elif config.rope_sanitize:
     config.available_features.add("sanitize")
     # Leaks inside the packaged libraries are not ours to fix. Those libraries do
     # not unpoison what LLVM's allocators, inlined into our code, have poisoned.

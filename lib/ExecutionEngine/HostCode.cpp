@@ -19,6 +19,15 @@
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Verifier.h"
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ROPE_THREAD_SANITIZER 1
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/IR/PassInstrumentation.h"
+#include "llvm/Transforms/Instrumentation/ThreadSanitizer.h"
+#endif
+#endif
+
 using namespace mlir;
 using namespace mlir::rope;
 using llvm::createStringError;
@@ -152,7 +161,25 @@ bool HostCode::usesOpenMP() const {
 
 void HostCode::print(raw_ostream &os) const { module->print(os, nullptr); }
 
+/// In a build under ThreadSanitizer, the code that it makes is watched, too.
+static void watchAccesses([[maybe_unused]] llvm::Module &module) {
+#ifdef ROPE_THREAD_SANITIZER
+  llvm::FunctionAnalysisManager analyses;
+  // A PassBuilder would share the file system that LLVM made on another thread.
+  analyses.registerPass([] { return llvm::PassInstrumentationAnalysis(); });
+  analyses.registerPass([] { return llvm::TargetLibraryAnalysis(); });
+  for (llvm::Function &function : module) {
+    if (function.isDeclaration() ||
+        function.hasFnAttribute(llvm::Attribute::SanitizeThread))
+      continue;
+    function.addFnAttr(llvm::Attribute::SanitizeThread);
+    llvm::ThreadSanitizerPass().run(function, analyses);
+  }
+#endif
+}
+
 Error HostCode::emit(SmallVectorImpl<char> &out, llvm::CodeGenFileType type) {
+  watchAccesses(*module);
   llvm::raw_svector_ostream os(out);
   llvm::legacy::PassManager passes;
   if (machine.addPassesToEmitFile(passes, os, nullptr, type))
