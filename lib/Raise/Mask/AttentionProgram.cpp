@@ -254,6 +254,26 @@ static bool choosesElements(const Expr *expr) {
   });
 }
 
+/// Whether each element that `expr` reads by a distance is one of its tensor,
+/// whatever the distance is.
+static bool readsInside(ElementExpressions &elements, const Expr *expr) {
+  ExpressionContext &exprs = elements.getExpressions();
+  return walkExpressions(expr, [&](const Expr *node) {
+    if (!node->isLoad() || !dependsOnSymbol(node, kDistance))
+      return true;
+    for (auto [dim, index] : llvm::enumerate(node->operands)) {
+      if (!dependsOnSymbol(index, kDistance))
+        continue;
+      const Expr *size = elements.size(node->value, dim);
+      const Expr *end = exprs.add(index, exprs.integer(1));
+      if (!size || exprs.isAtLeast(index, exprs.integer(0)) != true ||
+          exprs.isAtLeast(exprs.canonicalSize(size), end) != true)
+        return false;
+    }
+    return true;
+  });
+}
+
 /// What is added to a score by the distance of row and key alone is computed
 /// once for each distance, where that is costly.
 static void planDistances(AttentionMatcher &matcher,
@@ -280,6 +300,13 @@ static void planDistances(AttentionMatcher &matcher,
   const Expr *element = replaceNode(exprs, step.expr, matcher.key, key);
   if (!element || dependsOnSymbol(element, *space.row) ||
       !dependsOnSymbol(element, kDistance))
+    return;
+  // Without rows, or keys, there are distances that no pair has.
+  auto isSome = [&](const Expr *size) {
+    return exprs.isAtLeast(exprs.canonicalSize(size), one) == true;
+  };
+  if ((!isSome(row->size) || !isSome(matcher.keySize)) &&
+      !readsInside(matcher.elements, element))
     return;
   RowSpace rows(matcher.elements);
   SmallVector<int64_t> own;
