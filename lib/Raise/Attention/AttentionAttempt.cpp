@@ -7,12 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionAttempt.h"
-#include "AttentionFactors.h"
 #include "AttentionRewrite.h"
-#include "AttentionSpace.h"
 #include "Gradients/AttentionGradients.h"
 #include "Mask/AttentionMask.h"
 #include "Mask/AttentionPositions.h"
+#include "Operand/AttentionFactors.h"
+#include "Operand/AttentionSpace.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"

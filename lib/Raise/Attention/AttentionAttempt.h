@@ -9,7 +9,7 @@
 #ifndef ROPE_LIB_RAISE_ATTENTIONATTEMPT_H
 #define ROPE_LIB_RAISE_ATTENTIONATTEMPT_H
 
-#include "AttentionBlocks.h"
+#include "Operand/AttentionBlocks.h"
 #include "Softmax/AttentionSearch.h"
 #include "rope/Analysis/SizeFacts.h"
 

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionFactors.h"
 #include "AttentionRewriter.h"
-#include "AttentionRoots.h"
 #include "Mask/AttentionMask.h"
+#include "Operand/AttentionFactors.h"
+#include "Operand/AttentionRoots.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionSearch.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -10,9 +10,9 @@
 #define ROPE_LIB_RAISE_ATTENTIONREWRITER_H
 
 #include "AttentionRewrite.h"
-#include "AttentionSpace.h"
 #include "Mask/AttentionProgram.h"
 #include "Materialize/TensorPlan.h"
+#include "Operand/AttentionSpace.h"
 
 namespace mlir::rope::detail {
 

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionFactors.h"
 #include "AttentionRewriter.h"
-#include "AttentionRoots.h"
+#include "Operand/AttentionFactors.h"
+#include "Operand/AttentionRoots.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionGradients.h"
-#include "Attention/AttentionRoots.h"
+#include "Operand/AttentionRoots.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -9,8 +9,8 @@
 #ifndef ROPE_LIB_RAISE_ATTENTIONPROGRAM_H
 #define ROPE_LIB_RAISE_ATTENTIONPROGRAM_H
 
-#include "Attention/AttentionSpace.h"
 #include "Materialize/TensorPlan.h"
+#include "Operand/AttentionSpace.h"
 
 namespace mlir::rope::detail {
 

@@ -9,8 +9,8 @@
 #ifndef ROPE_LIB_RAISE_PRODUCTOPERAND_H
 #define ROPE_LIB_RAISE_PRODUCTOPERAND_H
 
-#include "Attention/AttentionRoots.h"
 #include "Materialize/TensorPlan.h"
+#include "Operand/AttentionRoots.h"
 
 namespace mlir::rope::detail {
 
