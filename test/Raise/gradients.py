@@ -18,7 +18,7 @@ MUTANTS = {
     "missing-scale": {}, "scale-in-dq-alone": {}, "scale-twice-in-dk": {}, "transposed-ds": {}, "dropped-row-sum": {}, "added-row-sum": {},
     "row-sum-over-rows": {}, "row-sum-of-squares": {}, "row-sum-from-one": {}, "exponentials-for-probabilities": {}, "dv-of-scores": {},
     "shifted-values": {}, "shifted-keys": {}, "dk-of-keys": {}, "dq-from-one": {}, "dv-of-output": {}, "heads-swapped": {},
-    "sum-over-groups": {"form": "grouped"}, "group-sum-from-one": {"form": "grouped"}, "one-of-a-group": {"form": "grouped"},
+    "sum-over-groups": {"form": "grouped"}, "group-sum-from-one": {"form": "grouped"}, "one-of-a-group": {"form": "grouped"}, "rounded-terms": {"form": "narrow"}, "narrow-row-sum": {"form": "narrow"}, "narrow-sums": {"form": "narrow"},
     "without-tanh": {"form": "capped"}, "tanh-once": {"form": "capped"}, "tanh-of-three": {"form": "capped"}, "added-tanh": {"form": "capped"},
 }
 
@@ -77,9 +77,9 @@ def program(form, mutant="", masked=True):
         copied, _ = t.generic([(name, kv)], (e, wide), ["bhmd", "bhrmd"], "", "%r = arith.addf %a0, %zero : f32".replace(", %zero", ", %z"))
         return t.op(f"tensor.collapse_shape {copied} [[0, 1, 2], [3], [4]] : {wide} into {o}"), o
 
-    def product(a, b, out, maps, reduced, start=0.0):
-        # Sums are of f32.
-        made = t.generic([a, b], full(out.replace("bf16", "f32"), start), maps, reduced,
+    def product(a, b, out, maps, reduced, start=0.0, narrow=False):
+        # Sums are of f32, but for a mutant.
+        made = t.generic([a, b], full(out if narrow else out.replace("bf16", "f32"), start), maps, reduced,
                          "%x = arith.mulf %a0, %a1 : f32\n    %r = arith.addf %a2, %x : f32")
         return made if form != "narrow" else t.generic([made], full(out), [maps[-1], maps[-1]], "", "%r = arith.addf %a0, %z : f32")
 
@@ -117,9 +117,11 @@ def program(form, mutant="", masked=True):
     forward = product(w, fv, o, ["bmj", "bjn", "bmn"], "j") if form == "joint" or mutant == "dv-of-output" else None
     dv = product(s if mutant == "dv-of-scores" else used, forward if mutant == "dv-of-output" else do, o, ["bmj", "bmn", "bjn"], "m")
     g = product(do, rolled(fv) if mutant == "shifted-values" else fv, p, ["bmn", "bjn", "bmj"], "n")
-    gp = elementwise([g, w], "%r = arith.mulf %a0, %a1 : f32")
+    # What is summed up is not rounded before.
+    wide = p if mutant == "rounded-terms" else tensor(n, S, S)
+    gp = t.generic([g, w], full(wide), ["bmj"] * 3, "", "%r = arith.mulf %a0, %a1 : f32")
     summed = elementwise([w, w], "%r = arith.mulf %a0, %a1 : f32") if mutant == "row-sum-of-squares" else gp
-    r = t.generic([summed], full(rows, 1.0 if mutant == "row-sum-from-one" else 0.0),
+    r = t.generic([summed], full(stored(n, S) if mutant == "narrow-row-sum" else rows, 1.0 if mutant == "row-sum-from-one" else 0.0),
                   ["bmj", "bj" if mutant == "row-sum-over-rows" else "bm"], "m" if mutant == "row-sum-over-rows" else "j",
                   "%r = arith.addf %a0, %a1 : f32")
     if mutant == "dropped-row-sum":
@@ -135,7 +137,7 @@ def program(form, mutant="", masked=True):
     scaled = ds if mutant == "missing-scale" else elementwise([ds], "%r = arith.mulf %a0, %c : f32")
     of_keys = {"scale-in-dq-alone": ds, "scale-twice-in-dk": elementwise([scaled], "%r = arith.mulf %a0, %c : f32")}.get(mutant, scaled)
     dk_maps = ["bjm" if mutant == "transposed-ds" else "bmj", "bmd", "bjd"]
-    dk = product(of_keys, fk if mutant == "dk-of-keys" else fq, o, dk_maps, "m")
+    dk = product(of_keys, fk if mutant == "dk-of-keys" else fq, o, dk_maps, "m", narrow=mutant == "narrow-sums")
     dq = product(scaled, rolled(fk) if mutant == "shifted-keys" else fk, o, ["bmj", "bjd", "bmd"], "j", 1.0 if mutant == "dq-from-one" else 0.0)
 
     def unflat(value, shape=None):

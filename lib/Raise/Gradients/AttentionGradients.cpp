@@ -51,9 +51,17 @@ void AttentionGradients::addDigits(Axis &axis,
     axis.push_back({digit->number, 1});
 }
 
-bool AttentionGradients::hasZeroStart(const Contraction &product,
-                                      ArrayRef<const Expr *> at) {
-  return matcher.isZero(product.getStart(matcher.elements, at));
+/// Whether a product is summed up from zero, in no narrower type than the one
+/// with V.
+bool AttentionGradients::isSumOfOp(const Contraction &product,
+                                   ArrayRef<const Expr *> at) {
+  auto getWidth = [](const Contraction &of) {
+    linalg::LinalgOp op = of.op;
+    return getElementTypeOrSelf(op->getResult(0).getType())
+        .getIntOrFloatBitWidth();
+  };
+  return getWidth(product) >= getWidth(match.output) &&
+         matcher.isZero(product.getStart(matcher.elements, at));
 }
 
 /// Whether G is the product of dO, which it says, with V.
@@ -75,7 +83,7 @@ bool AttentionGradients::isValueProduct() {
            llvm::zip_equal(map.getResults(), element->operands))
         if (loops.at[cast<AffineDimExpr>(result).getPosition()] != index)
           return false;
-      return hasZeroStart(*found, loops.at) &&
+      return isSumOfOp(*found, loops.at) &&
              getElement(*found, 1 - side, loops.at) == value;
     };
     auto at = findLoops(
@@ -185,7 +193,7 @@ bool AttentionGradients::addGradient(unsigned number,
                                      const Root *root) {
   Gradient &gradient = gradients[number];
   linalg::LinalgOp op = product.op;
-  if (gradient.replaced || !hasZeroStart(product, loops.at))
+  if (gradient.replaced || !isSumOfOp(product, loops.at))
     return false;
   gradient.replaced = op;
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));

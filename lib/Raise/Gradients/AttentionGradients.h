@@ -79,7 +79,7 @@ private:
   bool nameLoops();
   bool isScoreGradient(const Expr *expr);
   bool isValueProduct();
-  bool hasZeroStart(const Contraction &product, ArrayRef<const Expr *> at);
+  bool isSumOfOp(const Contraction &product, ArrayRef<const Expr *> at);
   bool takeProduct(const Contraction &product, unsigned side);
   bool addGradient(unsigned number, const Contraction &product,
                    const GradientLoops &at, const Root *root);

@@ -81,6 +81,12 @@ static std::optional<Polynomial> invert(const Polynomial &terms) {
   return Polynomial{{{0, -powers[1], 0, 0, 0}, 1 / factor}};
 }
 
+/// Whether `expr` is rounded to another type, and maybe extended again.
+static bool isRounded(const Expr *expr) {
+  return expr->is<arith::TruncFOp>() ||
+         (expr->is<arith::ExtFOp>() && isRounded(expr->operands[0]));
+}
+
 /// The sum over the keys of c * E * G * S^n, or of one element.
 std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
   std::optional<Reduction> reduction = Reduction::match(load);
@@ -90,13 +96,20 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
   std::optional<APFloat> zero = start ? start->getFloat() : std::nullopt;
   if (!zero || !zero->isZero())
     return std::nullopt;
+  // Nor is a sum in a narrower type than that of the exponentials.
+  if (sum &&
+      load->type.getIntOrFloatBitWidth() < sum->type.getIntOrFloatBitWidth())
+    return std::nullopt;
   bool isOne = reduction->extent == 1;
   if (!isOne && !matcher.coversKeys(*reduction))
     return std::nullopt;
   const Expr *term = reduction->termAt(
       matcher.elements, load, isOne ? matcher.exprs().integer(0) : matcher.key);
   term = term ? matcher.elements.expand(term, everything) : nullptr;
-  std::optional<Polynomial> terms = term ? get(term) : std::nullopt;
+  // What is rounded before it is summed up is not the sum of the op.
+  if (!term || (!isOne && isRounded(term)))
+    return std::nullopt;
+  std::optional<Polynomial> terms = get(term);
   if (isOne || !terms)
     return terms;
   if (terms->size() != 1)
