@@ -12,6 +12,9 @@
 #include <cstdlib>
 #include <dlfcn.h>
 #include <sched.h>
+#include <sys/ioctl.h>
+#include <thread>
+#include <unistd.h>
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -117,7 +120,19 @@ MpiCommunicator::MpiCommunicator(std::unique_ptr<Library> opened,
 
 MpiCommunicator::~MpiCommunicator() { library->finalize(); }
 
+/// Waits, a second at most, until the launcher has read what this rank wrote to
+/// its pipe for errors. A launcher drops what it has not read when ranks abort.
+static void waitForReaderOfErrors() {
+  int unread = 0;
+  for (int tries = 0; tries < 1000; ++tries) {
+    if (ioctl(STDERR_FILENO, FIONREAD, &unread) != 0 || unread == 0)
+      return;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
 void MpiCommunicator::abort(int status) {
+  waitForReaderOfErrors();
   library->abort(library->world, status);
   std::_Exit(status);
 }
