@@ -47,7 +47,7 @@ class Mutation:
         return (self.file, self.function, self.rule, " ".join(self.before.split()), " ".join(self.after.split()), self.ordinal)
 
     def rank(self, seed):
-        return hashlib.sha256(repr((seed, self.key)).encode()).hexdigest()
+        return digest(seed, self.key)
 
     def record(self):
         names = ("file", "line", "function", "rule", "before", "after", "ordinal")
@@ -235,6 +235,23 @@ class Finder:
             self.add("predicate", cursor, text[:len(text) - len(target.spelling)] + other)
 
 
+def digest(*parts):
+    return hashlib.sha256(repr(parts).encode()).hexdigest()
+
+
+def share(sizes, total, seed):
+    """How many of `total` fall to each file: evenly over the bytes of all, from a start that the seed decides."""
+    step = sum(sizes.values()) / total
+    place, counts = step * (int(digest(seed)[:8], 16) / 2 ** 32), dict.fromkeys(sizes, 0)
+    end = 0
+    for file, size in sizes.items():
+        end += size
+        while place < end:
+            counts[file] += 1
+            place += step
+    return counts
+
+
 def draw(candidates, count, seed):
     """At most `count` of the candidates, as many of each rule as there are, in an order that the seed alone decides."""
     by_rule = {}
@@ -242,7 +259,7 @@ def draw(candidates, count, seed):
         by_rule.setdefault(mutation.rule, []).append(mutation)
     drawn = []
     while len(drawn) < count and any(by_rule.values()):
-        for rule in sorted(by_rule):
+        for rule in sorted(by_rule, key=lambda rule: digest(seed, candidates[0].file, rule)):
             if by_rule[rule] and len(drawn) < count:
                 drawn.append(by_rule[rule].pop(0))
     return drawn

@@ -1,9 +1,11 @@
 """Writes sources that hold all their mutations at once, and links tools with them."""
+import concurrent.futures
 import json
 import os
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 
 from rules import CASE, CAST, LEAVE, STATEMENT
@@ -131,40 +133,57 @@ class Build:
             dropped += [number for number, _ in kept if number in bad]
             kept = [(number, mutation) for number, mutation in kept if number not in bad]
 
-    def link(self):
-        """Links every tool that has a mutated object, and refers to all else of the build."""
+    def link(self, jobs):
+        """Links every tool and library that has a mutated object, and refers to all else of the build."""
         runtime = self.folder / "Mutants.o"
         compiler = shlex.split(next(iter(self.compile.values()))["command"])[0]
         subprocess.run([compiler, "-O2", "-fPIC", "-c", HERE / "Mutants.cpp", "-o", runtime], check=True)
         refer(self.build, self.folder, {"bin", "lib", "test", self.folder.name})
-        for name in ("bin", "lib"):
-            for old in (self.folder / name).glob("*"):
-                old.unlink()
+        for name in ("bin", "lib", "test"):
+            shutil.rmtree(self.folder / name, ignore_errors=True)
             refer(self.build / name, self.folder / name, set())
         listing = subprocess.run(["ninja", "-C", self.build, "-t", "commands", "all"], check=True, capture_output=True, text=True)
         commands = [line for line in listing.stdout.splitlines() if line.startswith(": &&")]
-        archives = {}
+        instead = dict(self.objects)
         for line in commands:
             if match := re.search(r"(\S*llvm-ar\S*) qc (\S+) (.*?) && ", line):
                 archiver, archive, objects = match.groups()
-                if any(name in self.objects for name in objects.split()):
-                    archives[archive] = self.folder / archive
-                    (self.folder / archive).unlink(missing_ok=True)
-                    inputs = [self.objects.get(name, name) for name in objects.split()]
-                    subprocess.run([archiver, "qcT", archives[archive], *inputs], cwd=self.build, check=True)
-                    subprocess.run([archiver, "s", archives[archive]], check=True)
+                if any(name in instead for name in objects.split()):
+                    instead[archive] = self.place(archive)
+                    inputs = [instead.get(name, name) for name in objects.split()]
+                    subprocess.run([archiver, "qcT", instead[archive], *inputs], cwd=self.build, check=True)
+                    subprocess.run([archiver, "s", instead[archive]], check=True)
+        tools = []
         for line in commands:
-            match = re.search(r" -o ((?:bin|lib)/\S+) ", line)
+            match = re.search(r" -o ((?:bin|lib|test)/\S+) ", line)
             words = shlex.split(line)
-            if not match or not any(word in archives or word in self.objects for word in words):
+            if not match or not any(word in instead for word in words):
                 continue
-            output = self.folder / match[1]
-            output.unlink(missing_ok=True)
+            output = self.place(match[1])
             words = words[words.index("&&") + 1:]
             words = words[:words.index("&&")]
-            words[words.index("-o") + 1] = str(output)
-            words = [str(archives.get(word, self.objects.get(word, word))) for word in words]
-            subprocess.run(words + [str(runtime)], cwd=self.build, check=True)
+            words[words.index("-o") + 1] = output
+            # A tool finds the library that is linked here, not that of the build.
+            words = [word.replace(f"{self.build}/lib", f"{self.folder}/lib") if word.startswith("-Wl,-rpath,") else word for word in words]
+            words = [instead.get(word, word) for word in words] + [str(runtime)]
+            if "-shared" in words:
+                subprocess.run(words, cwd=self.build, check=True)
+                instead[match[1]] = output
+            else:
+                tools.append(words)
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            for done in [pool.submit(subprocess.run, words, cwd=self.build, check=True) for words in tools]:
+                done.result()
+
+    def place(self, name):
+        """Where a file of the build goes instead; folders on the way become folders of links."""
+        path = self.folder / name
+        for parent in reversed(path.relative_to(self.folder).parents[:-1]):
+            if (self.folder / parent).is_symlink():
+                (self.folder / parent).unlink()
+                refer(self.build / parent, self.folder / parent, set())
+        path.unlink(missing_ok=True)
+        return str(path)
 
 
 def refer(source, target, own):
@@ -173,7 +192,7 @@ def refer(source, target, own):
     for entry in source.iterdir():
         link = target / entry.name
         if entry.name not in own and not link.exists() and not link.is_symlink():
-            link.symlink_to(entry)
+            link.symlink_to(os.readlink(entry) if entry.is_symlink() else entry)
 
 
 def blame(text, ranges, path, diagnostics):

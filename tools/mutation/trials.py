@@ -14,6 +14,10 @@ config.substitutions = [(name, {folder!r} if name == "%rope_build" else value) f
 """
 
 
+def belongs(name, parts):
+    return any(f"{name}/".startswith(f"{part}/") for part in parts)
+
+
 class Suite:
     """The selected tests and folders of tests, each run in this process through lit."""
 
@@ -31,7 +35,7 @@ class Suite:
             (output / name).mkdir(parents=True, exist_ok=True)
         found = lit.discovery.find_tests_for_inputs(self.config, [str(output / name) for name in folders])
         named = {"/".join(test.path_in_suite): test for test in found}
-        self.tests = {name: test for name, test in named.items() if any(f"{name}/".startswith(f"{part}/") for part in selected)}
+        self.tests = {name: test for name, test in named.items() if belongs(name, selected)}
 
     def run(self, name, limit, **environment):
         """The code that lit gives the test, and its seconds."""
@@ -73,13 +77,15 @@ def measure(name):
 
 
 def attempt(task):
-    """Runs the tests that reach a mutation, until one fails."""
-    number, tests = task
+    """Runs the tests that reach a mutation until one fails, or for as long as `most` seconds."""
+    number, tests, most = task
     start = time.monotonic()
-    for count, (name, usual) in enumerate(tests, 1):
+    for count, (name, usual) in enumerate(tests):
+        if most and time.monotonic() - start + usual > most:
+            return number, None, "CUT", count, time.monotonic() - start
         code, _ = suite.run(name, max(10, int(10 * usual)), ROPE_MUTANT=str(number))
         if code not in ("PASS", "UNSUPPORTED", "XFAIL"):
-            return number, name, code, count, time.monotonic() - start
+            return number, name, code, count + 1, time.monotonic() - start
     return number, None, "PASS", len(tests), time.monotonic() - start
 
 
@@ -106,10 +112,11 @@ class Trials:
                 failing.append(name)
         return sorted(failing)
 
-    def attempt(self, numbers):
-        """What kills each mutation, as it becomes known; the cheapest tests come first."""
+    def attempt(self, selected, most):
+        """What kills each mutation of `selected`, as it becomes known, by the tests that are selected for it; the cheapest come first."""
         tasks = []
-        for number in numbers:
-            names = sorted(self.reaching.get(number, []), key=lambda name: (self.seconds[name], name))
-            tasks.append((number, [(name, self.seconds[name]) for name in names]))
+        for number, parts in selected.items():
+            names = [name for name in self.reaching.get(number, []) if belongs(name, parts)]
+            names.sort(key=lambda name: (self.seconds[name], name))
+            tasks.append((number, [(name, self.seconds[name]) for name in names], most))
         yield from self.pool.imap_unordered(attempt, tasks)
