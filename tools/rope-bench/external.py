@@ -48,7 +48,8 @@ class Torch:
             return (lambda: [torch._int_mm(tensors[0], tensors[1].t()).numpy()]) if what["m"] > 16 else None
         if workload.element == "bf16":
             tensors = [t.view(torch.bfloat16) for t in tensors]
-            return (lambda: [torch.mm(*tensors).float().numpy()]) if what["kind"] == "gemm" else None
+            if what["kind"] == "gemm":
+                return lambda: [torch.mm(*tensors).float().numpy()]
         attend = torch.nn.functional.scaled_dot_product_attention
         if what["kind"] == "gemm" and len(tensors) == 2:
             return lambda: [torch.mm(*tensors).numpy()]
@@ -57,7 +58,7 @@ class Torch:
             q = q.reshape(1, what["heads"], what["rows"], what["d"])
             k, v = k[None], v[None]
             causal = what["rows"] > 1
-            return lambda: [attend(q, k, v, is_causal=causal, enable_gqa=True).numpy()]
+            return lambda: [attend(q, k, v, is_causal=causal, enable_gqa=True).float().numpy()]
         if what["kind"] == "block":
             x, wq, wk, wv, wo, cos, sin = tensors
             rows, heads, groups, d = (what[n] for n in ("rows", "heads", "groups", "d"))

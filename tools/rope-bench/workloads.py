@@ -237,33 +237,38 @@ def qkv(m, heads=None, groups=None, norm=False):
                     goals=[Goal("bare", 1.02 if norm else 1.005, False)])
 
 
-def attention(rows, keys=None, d=None):
-    """Causal attention; with more keys than rows, the rows are the last ones."""
+def attention(rows, keys=None, d=None, element="f32"):
+    """Causal attention; with more keys than rows, the rows are the last ones. Of bf16 the weights are bf16, too."""
     keys, d, heads, groups = keys or rows, d or LANES, HEADS, GROUPS
     ratio = heads // groups
-    q, k, o = (tensor(groups, ratio, rows, d), tensor(groups, keys, d), tensor(groups, ratio, rows, d))
+    q, k = tensor(groups, ratio, rows, d, element=element), tensor(groups, keys, d, element=element)
+    o = tensor(groups, ratio, rows, d)
+    weights = "probability_type = bf16, " if element == "bf16" else ""
     offset = keys - rows
     module = (f"func.func @main(%q: {q}, %k: {k}, %v: {k}) -> {o} {{\n"
               f"  %offset = arith.constant {offset} : i64\n"
               f"  %o = tensor.empty() : {o}\n"
               f"  %r = rope.attention ins(%q, %k, %v : {q}, {k}, {k}) offset(%offset : i64) outs(%o : {o})"
-              f" {{causal, scale = {1 / d ** 0.5!r}, indexing_maps = ["
+              f" {{causal, scale = {1 / d ** 0.5!r}, {weights}indexing_maps = ["
               "affine_map<(g, r, m, n, j, d) -> (g, r, m, d)>, affine_map<(g, r, m, n, j, d) -> (g, j, d)>,"
               " affine_map<(g, r, m, n, j, d) -> (g, j, n)>, affine_map<(g, r, m, n, j, d) -> ()>,"
               " affine_map<(g, r, m, n, j, d) -> (g, r, m, n)>]}"
               f" -> {o}\n  return %r : {o}\n}}\n")
     visible = rows * offset + rows * (rows + 1) / 2
-    decode = rows == 1
-    return Workload(f"decode L={keys}" if decode else f"attention D={d} S={rows}", module,
+    decode, kind = rows == 1, "" if element == "f32" else element + " "
+    size = 4 if element == "f32" else 2
+    return Workload(f"decode {kind}L={keys}" if decode else f"attention {kind}D={d} S={rows}", module,
                     [(groups, ratio, rows, d), (groups, keys, d), (groups, keys, d)],
-                    4 * heads * visible * d, 4 * d * (2 * heads * rows + 2 * groups * keys),
+                    4 * heads * visible * d, d * (heads * rows * (4 + size) + 2 * groups * keys * size),
                     library={"kind": "attention", "heads": heads, "groups": groups, "rows": rows, "keys": keys, "d": d},
-                    goals=[Goal("read", 0.90)] if decode else attention_goals(rows, d))
+                    element=element, goals=[Goal("read", 0.90)] if decode else attention_goals(rows, d, element))
 
 
-def attention_goals(rows, d):
+def attention_goals(rows, d, element):
     if d != LANES or rows < 1024:
         return []
+    if element == "bf16":
+        return [Goal("torch", 1.5)]
     return [Goal("peak", 0.75), Goal("library", 1.8), Goal("torch", 1.5 if rows <= 2048 else 1.15)]
 
 
@@ -316,7 +321,8 @@ def compilation():
 
 def tiny_workloads():
     """One of each kind, for shrunk sizes."""
-    return [rope(512), gemm(8), gemm_bf16(8), gemm_narrow(8)(1), gemm_narrow(4)(8), gemm_bytes(32), qkv(8, norm=True), attention(32), attention(1, 64), block(32), compilation()]
+    return [rope(512), gemm(8), gemm_bf16(8), gemm_narrow(8)(1), gemm_narrow(4)(8), gemm_bytes(32), qkv(8, norm=True), attention(32), attention(1, 64),
+            attention(32, element="bf16"), attention(1, 64, element="bf16"), block(32), compilation()]
 
 
 def all_workloads(quick):
@@ -326,7 +332,8 @@ def all_workloads(quick):
                 *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)],
                 *[gemm_bytes(m) for m in (32, 128, 512, 2048)], *[qkv(m) for m in (1, 32, 128)],
                 *[qkv(m, norm=True) for m in (1, 32)], attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
-                attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048),
+                attention(1, 4096), attention(1, 32768), attention(512, element="bf16"), attention(2048, element="bf16"),
+                attention(1, 4096, element="bf16"), attention(1, 32768, element="bf16"), block(32), block(128), block(2048),
                 compilation()]
     return [*[rope(s, p, h) for p in ("half", "interleaved") for h in (HEADS, GROUPS)
               for s in (1, 32, 512, 2048, 8192)],
@@ -334,4 +341,5 @@ def all_workloads(quick):
                 *[gemm_narrow(bits)(m) for bits in (8, 4) for m in (1, 8, 32, 128)],
                 *[gemm_bytes(m) for m in (32, 128, 512, 2048)], *[qkv(m, norm=norm) for norm in (False, True) for m in (1, 8, 32, 128, 512, 2048)],
             *[attention(s, d=d) for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
-            attention(1, 4096), attention(1, 32768), block(32), block(128), block(2048), compilation()]
+            attention(1, 4096), attention(1, 32768), *[attention(s, d=d, element="bf16") for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
+            attention(1, 4096, element="bf16"), attention(1, 32768, element="bf16"), block(32), block(128), block(2048), compilation()]

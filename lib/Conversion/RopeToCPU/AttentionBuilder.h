@@ -9,6 +9,7 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOCPU_ATTENTIONBUILDER_H
 #define ROPE_LIB_CONVERSION_ROPETOCPU_ATTENTIONBUILDER_H
 
+#include "AttentionKernel.h"
 #include "MatmulBuilder.h"
 
 namespace mlir::rope {
@@ -25,14 +26,23 @@ namespace mlir::rope {
 /// The scores of a panel stay in the first cache.
 class AttentionBuilder : MatmulBuilder {
 public:
-  AttentionBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
-                   const MatmulTiling &tiling, int64_t keyBlock)
-      : MatmulBuilder(b, types, tiling), keyBlock(keyBlock) {}
+  AttentionBuilder(ImplicitLocOpBuilder &b, const AttentionTypes &attention,
+                   const AttentionTiling &tiling);
 
   /// `arguments` are those of the function (see `getOrCreateAttention`).
-  void build(ValueRange arguments, bool hasSoftcap, bool hasMask);
+  void build(ValueRange arguments);
 
 private:
+  /// One of the two products of panels.
+  struct Product {
+    MatmulTypes types;
+    int64_t grouped;
+  };
+  /// What is packed and multiplied from here on is of this product.
+  void use(const Product &product) {
+    types = product.types;
+    tiling.grouped = product.grouped;
+  }
   /// Rows that are computed together, `height` of them from `row` on, and the
   /// position of the first one after the first key of the block.
   struct Panel {
@@ -57,6 +67,7 @@ private:
             function_ref<Value(int64_t row, Value position, Value old)> body);
   void computeWeights(const Panel &panel, const Columns &columns);
   void addValues(const Panel &panel, const Columns &columns, Value count);
+  void storeWeight(Value weight, ValueRange position);
   void storeSums(ArrayRef<Value> sums, const Block &block);
 
   Value loadMask(Value head, Value row, Value key);
@@ -70,7 +81,14 @@ private:
     return arith::SelectOp::create(b, isAbove, x, y);
   }
 
+  /// A score as it is after each of its operations.
+  Value roundScore(Value x) { return roundTo(attention.score, x); }
+  /// `x` rounded to `type`, as f32.
+  Value roundTo(FloatType type, Value x);
+
+  AttentionTypes attention;
   int64_t keyBlock;
+  Product scoreProduct, sumProduct;
   Value query, results, scale, position, left, right, length;
   /// Null where there is none.
   Value softcap, mask;
@@ -78,8 +96,9 @@ private:
   /// The first key of the block at hand.
   Value blockKey;
   Value packedQuery, packedKey, packedValue;
-  /// [1, 1, key / length, row, key % length], as packed rows.
-  Value scores;
+  /// [1, 1, key / length, row, key % length], as packed rows; weights that are
+  /// multiplied in pairs have a buffer of their own.
+  Value scores, weights;
   /// Of each panel of rows: maxima and sums, [head, panel, 2, row].
   Value statistics;
   /// Of the panel at hand: what exponents are shifted by, and the factor of

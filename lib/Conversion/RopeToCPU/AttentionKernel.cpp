@@ -51,8 +51,21 @@ void AttentionBuilder::loadStatistics(Value maxima, Value totals, bool back) {
   });
 }
 
-void AttentionBuilder::build(ValueRange arguments, bool hasSoftcap,
-                             bool hasMask) {
+AttentionBuilder::AttentionBuilder(ImplicitLocOpBuilder &b,
+                                   const AttentionTypes &attention,
+                                   const AttentionTiling &tiling)
+    : MatmulBuilder(
+          b,
+          {attention.query, attention.keyValue, b.getF32Type(), b.getF32Type()},
+          tiling.matmul),
+      attention(attention), keyBlock(tiling.keyBlock),
+      scoreProduct{types, tiling.groupedScores},
+      sumProduct{
+          {tiling.groupedSums > 1 ? Type(attention.weight) : b.getF32Type(),
+           attention.keyValue, b.getF32Type(), b.getF32Type()},
+          tiling.groupedSums} {}
+
+void AttentionBuilder::build(ValueRange arguments) {
   query = arguments[0];
   Value key = arguments[1], value = arguments[2];
   results = arguments[3];
@@ -63,9 +76,9 @@ void AttentionBuilder::build(ValueRange arguments, bool hasSoftcap,
   right = arguments[9];
   keys = memref::DimOp::create(b, key, index(1));
   length = min(arguments[10], keys);
-  if (hasSoftcap)
+  if (attention.hasSoftcap)
     softcap = vector::BroadcastOp::create(b, vectorType, arguments[11]);
-  if (hasMask)
+  if (attention.mask)
     mask = arguments.back();
   heads = memref::DimOp::create(b, query, index(0));
   rows = memref::DimOp::create(b, query, index(1));
@@ -74,22 +87,26 @@ void AttentionBuilder::build(ValueRange arguments, bool hasSoftcap,
   columns = lanes;
 
   int64_t dynamic = ShapedType::kDynamic, vectorLength = tiling.vectorLength;
-  auto onStack = [&](ArrayRef<int64_t> shape) -> Value {
-    return memref::AllocaOp::create(b, MemRefType::get(shape, types.compute),
+  auto onStack = [&](ArrayRef<int64_t> shape, Type element) -> Value {
+    return memref::AllocaOp::create(b, MemRefType::get(shape, element),
                                     b.getI64IntegerAttr(64));
   };
-  scores = onStack({1, 1, keyBlock / vectorLength, tiling.rows, vectorLength});
-  shifts = onStack({2, vectorLength});
-  tile = onStack({tiling.rows, tiling.columns()});
+  int64_t panel[] = {1, 1, keyBlock / vectorLength, tiling.rows, vectorLength};
+  scores = onStack(panel, types.compute);
+  weights =
+      sumProduct.grouped > 1 ? onStack(panel, sumProduct.types.a) : scores;
+  shifts = onStack({2, vectorLength}, types.compute);
+  tile = onStack({tiling.rows, tiling.columns()}, types.compute);
   Value zero = index(0), panels = ceilDiv(rows, tiling.rows);
   Value deepest = min(keys, index(keyBlock));
-  packedQuery = allocatePackedRows(rows, depth, heads);
   statistics =
       allocate({dynamic, dynamic, 2, vectorLength}, ValueRange{heads, panels});
-  packedKey = allocate({dynamic, dynamic, tiling.columns()},
-                       ValueRange{ceilDiv(deepest, tiling.columns()), depth});
-  packedValue = allocate({dynamic, dynamic, tiling.columns()},
-                         ValueRange{ceilDiv(lanes, tiling.columns()), deepest});
+  use(scoreProduct);
+  packedQuery = allocatePackedRows(rows, depth, heads);
+  packedKey = allocatePackedColumns(deepest, depth);
+  use(sumProduct);
+  packedValue = allocatePackedColumns(lanes, deepest);
+  use(scoreProduct);
   // The rows of a panel that the matrix lacks see no key.
   loop(zero, heads, 1, [&](Value head) {
     loop(zero, panels, 1, [&](Value panel) {
@@ -110,7 +127,9 @@ void AttentionBuilder::build(ValueRange arguments, bool hasSoftcap,
   Operand keyOperand = describe(key), valueOperand = describe(value);
   loop(floorTo(begin, tiling.columns()), end, keyBlock, [&](Value firstKey) {
     Value count = min(sub(end, firstKey), index(keyBlock));
+    use(scoreProduct);
     packColumns(packedKey, keyOperand, firstKey, count, zero, depth);
+    use(sumProduct);
     packColumns(packedValue, valueOperand, zero, lanes, firstKey, count);
     blockKey = firstKey;
     addBlock(firstKey, count);
@@ -207,9 +226,16 @@ MemRefType getAttentionRowType(Type element) {
   return getMatmulOperandType(element);
 }
 
-AttentionTiling AttentionTiling::get(const TargetInfo &target, Type f32,
+AttentionTiling AttentionTiling::get(const TargetInfo &target,
+                                     const AttentionTypes &types, Type f32,
                                      int64_t rows) {
   AttentionTiling tiling;
+  auto getGrouped = [&](Type left) {
+    return MatmulTypes{left, types.keyValue, f32, f32}.getGrouped(
+        target, NumericsMode::Standard);
+  };
+  tiling.groupedScores = getGrouped(types.query);
+  tiling.groupedSums = getGrouped(types.weight);
   tiling.matmul = MatmulTiling::get(target, f32);
   // The statistics of a panel are lanes of one vector.
   tiling.matmul.rows = std::min(tiling.matmul.rows, tiling.matmul.vectorLength);
@@ -230,6 +256,12 @@ func::FuncOp getOrCreateAttention(SymbolTable &symbols, AttentionTypes types,
      << tiling.matmul.rows << "x" << tiling.matmul.columns();
   if (tiling.matmul.lastRows)
     os << "_last_" << tiling.matmul.lastRows;
+  if (!types.score.isF32())
+    os << "_scores_" << types.score;
+  if (!types.weight.isF32())
+    os << "_weights_" << types.weight;
+  if (tiling.groupedScores > 1 || tiling.groupedSums > 1)
+    os << "_pairs";
   if (types.hasSoftcap)
     os << "_softcap";
   if (types.mask)
@@ -256,9 +288,7 @@ func::FuncOp getOrCreateAttention(SymbolTable &symbols, AttentionTypes types,
   func::FuncOp kernel = getOrCreateKernelFunction(
       symbols, name, "rope.attention", parameters,
       [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
-        MatmulTypes products = {types.query, types.keyValue, f32, f32};
-        AttentionBuilder(b, products, tiling.matmul, tiling.keyBlock)
-            .build(arguments, types.hasSoftcap, types.mask != nullptr);
+        AttentionBuilder(b, types, tiling).build(arguments);
       });
   // Long enough for a call to cost nothing, and for its caller to be compiled
   // faster without it.

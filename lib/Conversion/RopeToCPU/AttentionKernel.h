@@ -15,9 +15,10 @@ namespace mlir::rope {
 
 /// Element types of Q, of K and V, and of a mask, if there is one: a float that
 /// is added to scores, or an integer of 8 bits that is 0 where a key is hidden.
-/// Scores, softmax and sums are f32.
+/// Softmax and sums are f32; scores and weights are rounded to `score` and
+/// `weight`.
 struct AttentionTypes {
-  FloatType query, keyValue;
+  FloatType query, keyValue, score, weight;
   Type mask;
   /// Whether the mask may have any stride along the keys.
   bool isMaskStrided = false;
@@ -30,9 +31,13 @@ struct AttentionTiling {
   MatmulTiling matmul;
   /// Keys whose packed K and V stay in the second cache.
   int64_t keyBlock;
+  /// How many terms an instruction adds at a time to scores, and to sums.
+  int64_t groupedScores = 1, groupedSums = 1;
 
   /// For tasks of `rows` rows of each head.
-  static AttentionTiling get(const TargetInfo &target, Type f32, int64_t rows);
+  static AttentionTiling get(const TargetInfo &target,
+                             const AttentionTypes &types, Type f32,
+                             int64_t rows);
 };
 
 /// Buffer types of the operands: of Q and the results [head, row, lane], of the

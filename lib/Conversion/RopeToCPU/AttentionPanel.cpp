@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionBuilder.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
 namespace mlir::rope {
@@ -23,10 +24,18 @@ Value AttentionBuilder::loadScore(Value vector, int64_t row) {
       b, vectorType, scores, ValueRange{zero, zero, vector, index(row), zero});
 }
 
+Value AttentionBuilder::roundTo(FloatType type, Value x) {
+  if (type == types.compute)
+    return x;
+  x = arith::TruncFOp::create(b, vectorOf(type), x);
+  return arith::ExtFOp::create(b, vectorType, x);
+}
+
 /// scale * Q K^T of one panel of rows, as panels of A of the next product.
 void AttentionBuilder::computeScores(const Panel &panel,
                                      const Columns &columns) {
   Value zero = index(0);
+  use(scoreProduct);
   loop(columns.from, columns.to, 1, [&](Value column) {
     Chunk at;
     at.number = panel.head;
@@ -43,8 +52,9 @@ void AttentionBuilder::computeScores(const Panel &panel,
     for (auto [i, sum] : llvm::enumerate(sums)) {
       Value vector =
           add(mul(column, index(tiling.vectors)), index(i % tiling.vectors));
+      Value score = arith::MulFOp::create(b, roundScore(sum), scale);
       vector::StoreOp::create(
-          b, arith::MulFOp::create(b, sum, scale), scores,
+          b, roundScore(score), scores,
           ValueRange{zero, zero, vector, index(i / tiling.vectors), zero});
     }
   });
@@ -182,7 +192,7 @@ void AttentionBuilder::computeWeights(const Panel &panel,
                   vector::LoadOp::create(b, vectorType, scores, position);
               Value weight =
                   expOfNonPositive(arith::SubFOp::create(b, score, own));
-              vector::StoreOp::create(b, weight, scores, position);
+              storeWeight(weight, position);
               next.push_back(arith::AddFOp::create(b, sum, weight));
             }
             scf::YieldOp::create(b, next);
@@ -206,11 +216,30 @@ void AttentionBuilder::computeWeights(const Panel &panel,
   vector::StoreOp::create(b, sum, statistics, sumAt);
 }
 
+/// The sums of weights have them as they are, the products with V rounded.
+void AttentionBuilder::storeWeight(Value weight, ValueRange position) {
+  int64_t bits = tiling.vectorLength * types.compute.getIntOrFloatBitWidth();
+  VectorType narrow = vectorOf(attention.weight);
+  if (sumProduct.grouped == 1) {
+    weight = roundTo(attention.weight, weight);
+  } else if (bits >= 256) {
+    // What has `vdpbf16ps` has this, too, which flushes the same numbers.
+    auto name =
+        b.getStringAttr("llvm.x86.avx512bf16.cvtneps2bf16." + Twine(bits));
+    weight =
+        LLVM::CallIntrinsicOp::create(b, narrow, name, weight).getResult(0);
+  } else {
+    weight = arith::TruncFOp::create(b, narrow, weight);
+  }
+  vector::StoreOp::create(b, weight, weights, position);
+}
+
 /// A = f * A + P V.
 void AttentionBuilder::addValues(const Panel &panel, const Columns &columns,
                                  Value count) {
   Value zero = index(0);
   int64_t steps = tiling.columns() / tiling.vectorLength;
+  use(sumProduct);
   Chunk at;
   at.number = at.kBegin = zero;
   // Packed values end with the keys of the block. Weights past the last key
@@ -226,7 +255,7 @@ void AttentionBuilder::addValues(const Panel &panel, const Columns &columns,
     block.m0 = panel.row;
     block.n0 = mul(column, index(tiling.columns()));
     block.height = panel.height;
-    storeSums(multiplyPanels(scores, packedValue, at, block, Fetch()), block);
+    storeSums(multiplyPanels(weights, packedValue, at, block, Fetch()), block);
   });
 }
 

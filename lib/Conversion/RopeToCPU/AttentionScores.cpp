@@ -76,15 +76,17 @@ void AttentionBuilder::adjustScores(const Panel &panel,
            Value score =
                vector::LoadOp::create(b, vectorType, scores, position);
            if (softcap) {
-             score = arith::DivFOp::create(b, score, softcap);
-             score = arith::MulFOp::create(b, tanh(score), softcap);
+             score = roundScore(arith::DivFOp::create(b, score, softcap));
+             score = roundScore(tanh(score));
+             score = roundScore(arith::MulFOp::create(b, score, softcap));
            }
            if (mask) {
              Value key = add(blockKey, mul(vector, index(tiling.vectorLength)));
              Value own = loadMask(panel.head, maskRow, key);
              auto type = cast<VectorType>(own.getType());
              if (isa<FloatType>(type.getElementType())) {
-               score = arith::AddFOp::create(b, score, widen(own));
+               own = roundScore(widen(own));
+               score = roundScore(arith::AddFOp::create(b, score, own));
              } else {
                Value none = arith::ConstantOp::create(b, b.getZeroAttr(type));
                Value isVisible = arith::CmpIOp::create(

@@ -168,8 +168,8 @@ protected:
   void copyRows(Value to, const Operand &a, Value rows, Value depth);
 
   ImplicitLocOpBuilder &b;
-  const MatmulTypes &types;
-  const MatmulTiling &tiling;
+  MatmulTypes types;
+  MatmulTiling tiling;
   VectorType vectorType;
 };
 

@@ -43,6 +43,7 @@ private:
              MemRefType type);
   Value getClamped(Value source);
   Value getPosition();
+  Value createScoreConstant(APFloat value);
 
   OnlineAttentionOp op;
   const AttentionShape &shape;
@@ -102,6 +103,15 @@ Value AttentionLowering::getPosition() {
   return position;
 }
 
+/// A factor of scores, rounded to their type, as f32.
+Value AttentionLowering::createScoreConstant(APFloat value) {
+  bool losesInfo;
+  for (const llvm::fltSemantics *semantics :
+       {&op.getScoreFloatType().getFloatSemantics(), &APFloat::IEEEsingle()})
+    value.convert(*semantics, APFloat::rmNearestTiesToEven, &losesInfo);
+  return arith::ConstantOp::create(b, b.getFloatAttr(b.getF32Type(), value));
+}
+
 void AttentionLowering::lower(SymbolTable &symbols, const TargetInfo &target) {
   auto element = [](Value value) {
     return cast<FloatType>(getElementTypeOrSelf(value.getType()));
@@ -110,6 +120,8 @@ void AttentionLowering::lower(SymbolTable &symbols, const TargetInfo &target) {
   AttentionTypes types;
   types.query = element(op.getQuery());
   types.keyValue = element(op.getKey());
+  types.score = op.getScoreFloatType();
+  types.weight = op.getProbabilityFloatType();
   types.hasSoftcap = op.getSoftcap().has_value();
   if (Value mask = op.getMask()) {
     types.mask = getElementTypeOrSelf(mask.getType());
@@ -122,7 +134,7 @@ void AttentionLowering::lower(SymbolTable &symbols, const TargetInfo &target) {
   if (auto kept = op->getAttrOfType<IntegerAttr>(kKeepAttr))
     rows = kept.getInt();
   AttentionTiling tiling =
-      AttentionTiling::get(target, f32, std::max<int64_t>(rows, 1));
+      AttentionTiling::get(target, types, f32, std::max<int64_t>(rows, 1));
   func::FuncOp kernel = getOrCreateAttention(symbols, types, tiling);
 
   int64_t row = op.getRowDim(), key = op.getKeyDim();
@@ -141,8 +153,7 @@ void AttentionLowering::lower(SymbolTable &symbols, const TargetInfo &target) {
   Value totals =
       view(op.getSumInit(), op.getInitMap(2), {shape.headDim, row}, statistics);
 
-  Value scale = arith::ConstantOp::create(
-      b, b.getF32FloatAttr(op.getScale().convertToDouble()));
+  Value scale = createScoreConstant(op.getScale());
   Value position = op.usesQueryPosition() ? getPosition() : index(0);
   int64_t left = limit, right = op.getCausal() ? 0 : limit;
   if (std::optional<int64_t> window = op.getWindowLeft())
@@ -159,8 +170,7 @@ void AttentionLowering::lower(SymbolTable &symbols, const TargetInfo &target) {
                                   maxima,      totals,       scale,  position,
                                   index(left), index(right), length};
   if (std::optional<APFloat> softcap = op.getSoftcap())
-    arguments.push_back(arith::ConstantOp::create(
-        b, b.getF32FloatAttr(softcap->convertToDouble())));
+    arguments.push_back(createScoreConstant(*softcap));
   if (Value mask = op.getMask()) {
     MemRefType own = getAttentionMaskType(getElementTypeOrSelf(mask.getType()),
                                           types.isMaskStrided);

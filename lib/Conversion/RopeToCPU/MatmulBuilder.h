@@ -48,6 +48,7 @@ protected:
 
   // Packing.
   Value allocatePackedRows(Value height, Value depth, Value chunks);
+  Value allocatePackedColumns(Value width, Value depth);
   void packRows(Value packed, Value chunk, Value mBegin, Value height,
                 Value kBegin, Value depth);
   void packColumns(Value packed, const Operand &m, Value nBegin, Value width,

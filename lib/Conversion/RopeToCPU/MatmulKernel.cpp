@@ -53,10 +53,7 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
   Value packedA;
   if (!tiling.leftStride)
     packedA = allocatePackedRows(rows, deepest, one);
-  Value packedB = allocate(
-      {dynamic, dynamic, tiling.panelColumns()},
-      ValueRange{ceilDiv(widest, tiling.columns()), toPanelRows(deepest)},
-      getPackedType(types.b));
+  Value packedB = allocatePackedColumns(widest, deepest);
   if (types.isInteger())
     firstSums = allocate({dynamic, tiling.columns()},
                          ceilDiv(widest, tiling.columns()));

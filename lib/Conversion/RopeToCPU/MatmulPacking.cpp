@@ -22,6 +22,15 @@ Value MatmulBuilder::allocatePackedRows(Value height, Value depth,
                   getPackedType(types.a));
 }
 
+/// Memory for panels of `width` columns of B, `depth` deep.
+Value MatmulBuilder::allocatePackedColumns(Value width, Value depth) {
+  int64_t dynamic = ShapedType::kDynamic;
+  return allocate(
+      {dynamic, dynamic, tiling.panelColumns()},
+      ValueRange{ceilDiv(width, tiling.columns()), toPanelRows(depth)},
+      getPackedType(types.b));
+}
+
 /// Elements of A as they are packed. Bytes are taken as 128 more, without a
 /// sign; `sumPanels` makes up for that.
 Value MatmulBuilder::toLeft(Value x) {

@@ -44,11 +44,10 @@ static bool hasArithmetic(OpTy op) {
       getElementTypeOrSelf(op.getKey().getType()) !=
           getElementTypeOrSelf(op.getValue().getType()))
     return false;
-  for (FloatType type :
-       {op.getScoreFloatType(), op.getSoftmaxFloatType(),
-        op.getProbabilityFloatType(), op.getAccumulatorFloatType()})
-    if (!type.isF32())
-      return false;
+  if (op.getScoreFloatType().isF64() || op.getProbabilityFloatType().isF64() ||
+      !op.getSoftmaxFloatType().isF32() ||
+      !op.getAccumulatorFloatType().isF32())
+    return false;
   AffineMap result = op.getInitMap(0);
   return hasPlainMask(op) && !op.hasProgram() && !op.getQueryScale() &&
          !op.getKeyScale() && op.getQueryMap().isProjectedPermutation() &&

@@ -17,7 +17,8 @@ namespace mlir::rope {
 bool isSingle(Value value);
 
 /// Whether `op` is of a kind that the attention kernel computes: scores and
-/// sums in f32, no masks but those by position, lanes of the result last.
+/// sums in f32, which may be rounded to less, masks by position or as a tensor,
+/// lanes of the result last.
 bool hasKernelArithmetic(AttentionOp op);
 bool hasKernelArithmetic(OnlineAttentionOp op);
 
