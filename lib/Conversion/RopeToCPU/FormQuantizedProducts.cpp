@@ -43,12 +43,13 @@ public:
 
 private:
   bool matchMaps(int64_t mostRows);
+  bool chooseForm(bool byRows);
   bool matchSource();
-  bool matchRange(SmallVector<OpFoldResult> offsets,
-                  SmallVector<OpFoldResult> sizes);
+  bool matchRange(ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes);
   linalg::GenericOp buildElements();
+  bool form();
   bool formFrom(linalg::GenericOp elements);
-  bool beginsWithColumns(AffineMap map);
+  bool beginsWithOuter(AffineMap map);
   void findGroups(linalg::GenericOp elements, const QuantizedElement &element);
   bool isWeightInOrder(linalg::GenericOp elements, unsigned input,
                        unsigned integersOfElement);
@@ -56,6 +57,7 @@ private:
   Value getParameter(linalg::GenericOp elements, Value value);
   Value getBytes(linalg::GenericOp elements, Value value, bool &areSigned);
   Value flatten(Value tensor, unsigned count);
+  Value flattenInput(linalg::GenericOp elements, unsigned input);
   void replaceProduct(const QuantizedElement &element, Value integers,
                       Value scales, Value zeros, bool areZerosSigned);
 
@@ -63,20 +65,29 @@ private:
   OpOperand *weight, *other;
   ImplicitLocOpBuilder b;
   std::optional<ElementSource> source;
-  /// Axes of rows of the left operand, and the axis of the weight that is the
-  /// depth. All others are columns, of which this is the range.
-  unsigned numRowAxes = 0, depthAxis = 0;
-  SmallVector<OpFoldResult> firstColumns, columns;
-  int64_t depth = 0;
-  /// Loops over elements of a column, outermost first, behind those over
-  /// columns in `elements`. The first `groupLoops` of them count groups.
-  SmallVector<int64_t> depthSizes;
+  /// How many of the first axes of the sums are rows.
+  unsigned numRowAxes = 0;
+  /// Axes of the weight, without those of one element: the depth and columns.
+  unsigned depthAxis = 0;
+  SmallVector<unsigned> columnAxes;
+  /// Whether integers follow each other along the columns: the rows of the
+  /// weight lie in memory, not its columns.
+  bool byRows = false;
+  /// The axis of the weight that integers follow each other along, and its
+  /// size. The others are outer axes, of which this is the range.
+  unsigned innerAxis = 0;
+  int64_t innerSize = 0;
+  SmallVector<unsigned> outerAxes;
+  SmallVector<OpFoldResult> firstOuter, outer;
+  /// Loops over elements of the inner axis, outermost first, behind those over
+  /// outer axes in `elements`. The first `groupLoops` of them count groups.
+  SmallVector<int64_t> innerSizes;
   unsigned groupLoops = 0;
 };
 
-/// x : [rows, K], C : [rows, columns] and the weight [columns, K] or [K,
-/// columns], where rows and columns are some axes each, in the same order. The
-/// number of rows is known and small.
+/// x : [rows, K], C : [rows, columns] and the weight, which has the columns in
+/// the same order and K anywhere. Rows and columns are some axes each. Axes of
+/// one element do not count. The number of rows is known and small.
 bool QuantizedProduct::matchMaps(int64_t mostRows) {
   AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0)),
             x = op.getMatchingIndexingMap(other),
@@ -86,61 +97,94 @@ bool QuantizedProduct::matchMaps(int64_t mostRows) {
       return false;
   SmallVector<unsigned> reductions;
   op.getReductionDims(reductions);
-  if (reductions.size() != 1)
+  if (reductions.size() != 1 || op.getNumLoops() != out.getNumResults() + 1)
     return false;
   unsigned k = reductions.front();
   AffineExpr kExpr = b.getAffineDimExpr(k);
-  ArrayRef<AffineExpr> rowExprs = x.getResults().drop_back();
-  numRowAxes = rowExprs.size();
-  if (x.getResults().back() != kExpr || out.getNumResults() <= numRowAxes ||
-      out.getResults().take_front(numRowAxes) != rowExprs)
-    return false;
-  ArrayRef<AffineExpr> columnExprs = out.getResults().drop_front(numRowAxes);
-  depthAxis = w.getResults().back() == kExpr ? w.getNumResults() - 1 : 0;
-  if (w.getResult(depthAxis) != kExpr ||
-      w.dropResult(depthAxis).getResults() != columnExprs ||
-      op.getNumLoops() != out.getNumResults() + 1)
-    return false;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  auto getSize = [&](AffineExpr expr) {
+    return ranges[cast<AffineDimExpr>(expr).getPosition()];
+  };
+  auto skipUnits = [&](ArrayRef<AffineExpr> exprs) {
+    SmallVector<AffineExpr> kept;
+    llvm::copy_if(exprs, std::back_inserter(kept), [&](AffineExpr expr) {
+      return expr == kExpr || getSize(expr) != 1;
+    });
+    return kept;
+  };
+  if (x.getResults().back() != kExpr || !w.isFunctionOfDim(k))
+    return false;
+  SmallVector<AffineExpr> rowExprs = skipUnits(x.getResults().drop_back()),
+                          outExprs = skipUnits(out.getResults());
+  if (outExprs.size() <= rowExprs.size() ||
+      ArrayRef(outExprs).take_front(rowExprs.size()) != ArrayRef(rowExprs))
+    return false;
+  ArrayRef<AffineExpr> columnExprs =
+      ArrayRef(outExprs).drop_front(rowExprs.size());
+  numRowAxes = *out.getResultPosition(columnExprs.front());
+  SmallVector<AffineExpr> weightExprs = skipUnits(w.getResults());
+  depthAxis = *w.getResultPosition(kExpr);
+  llvm::erase(weightExprs, kExpr);
+  if (numRowAxes == 0 || ArrayRef(weightExprs) != columnExprs)
+    return false;
+  columnAxes.clear();
+  for (AffineExpr expr : columnExprs)
+    columnAxes.push_back(*w.getResultPosition(expr));
   int64_t rows = 1;
   for (AffineExpr expr : rowExprs) {
-    int64_t size = ranges[cast<AffineDimExpr>(expr).getPosition()];
+    int64_t size = getSize(expr);
     if (ShapedType::isDynamic(size) || size > mostRows)
       return false;
     rows *= size;
   }
-  depth = ranges[k];
-  return rows <= mostRows && !ShapedType::isDynamic(depth) && depth > 0;
+  return rows <= mostRows;
 }
 
-/// The columns are a range of those of the source, whose depth is whole.
-bool QuantizedProduct::matchRange(SmallVector<OpFoldResult> offsets,
-                                  SmallVector<OpFoldResult> sizes) {
+/// Chooses the axis along which the integers lie.
+bool QuantizedProduct::chooseForm(bool byRows) {
+  this->byRows = byRows;
+  innerAxis = byRows ? columnAxes.back() : depthAxis;
+  outerAxes = byRows ? SmallVector<unsigned>{depthAxis} : columnAxes;
+  innerSize = cast<ShapedType>(weight->get().getType()).getDimSize(innerAxis);
+  return !ShapedType::isDynamic(innerSize) && innerSize > 0 &&
+         (!byRows || columnAxes.size() == 1);
+}
+
+/// The outer axes are a range of those of the source, whose inner axis is
+/// whole.
+bool QuantizedProduct::matchRange(ArrayRef<OpFoldResult> offsets,
+                                  ArrayRef<OpFoldResult> sizes) {
   if (!source || !source->convertsIntegers())
     return false;
-  offsets.erase(offsets.begin() + depthAxis);
-  sizes.erase(sizes.begin() + depthAxis);
-  firstColumns = offsets;
-  columns = sizes;
-  for (unsigned axis = 0; axis <= columns.size(); ++axis)
-    if (axis != depthAxis && source->getNumLoops(axis) != 1)
-      return false;
-  depthSizes.clear();
+  firstOuter.clear();
+  outer.clear();
+  for (unsigned axis : outerAxes) {
+    firstOuter.push_back(offsets[axis]);
+    outer.push_back(sizes[axis]);
+  }
+  innerSizes.clear();
   int64_t product = 1;
-  for (const ElementSource::Loop &loop : source->getLoops())
-    if (loop.axis == depthAxis) {
-      depthSizes.push_back(loop.size);
+  SmallVector<unsigned> numLoops(offsets.size());
+  for (const ElementSource::Loop &loop : source->getLoops()) {
+    bool isUnit =
+        loop.axis != innerAxis && !llvm::is_contained(outerAxes, loop.axis);
+    if (isUnit ? loop.size != 1
+               : loop.axis != innerAxis && numLoops[loop.axis]++ != 0)
+      return false;
+    if (loop.axis == innerAxis) {
+      innerSizes.push_back(loop.size);
       product *= loop.size;
     }
-  return product == depth;
+  }
+  return product == innerSize;
 }
 
 bool QuantizedProduct::matchSource() {
   auto slice = weight->get().getDefiningOp<tensor::ExtractSliceOp>();
   if (slice && slice.hasUnitStride() &&
       slice.getSourceType().getRank() == slice.getType().getRank() &&
-      isZeroInteger(slice.getMixedOffsets()[depthAxis]) &&
-      slice.getSourceType().getDimSize(depthAxis) == depth) {
+      isZeroInteger(slice.getMixedOffsets()[innerAxis]) &&
+      slice.getSourceType().getDimSize(innerAxis) == innerSize) {
     source = ElementSource::match(slice.getSource(), op);
     if (matchRange(slice.getMixedOffsets(), slice.getMixedSizes()))
       return true;
@@ -152,21 +196,26 @@ bool QuantizedProduct::matchSource() {
                     sizes);
 }
 
-/// One op that computes the weight, columns outermost.
+/// One op that computes the weight, its outer axes outermost.
 linalg::GenericOp QuantizedProduct::buildElements() {
-  SmallVector<OpFoldResult> offsets, sizes, shape(columns);
-  SmallVector<unsigned> order, inner;
-  for (auto [number, loop] : llvm::enumerate(source->getLoops())) {
-    if (loop.axis == depthAxis) {
-      offsets.push_back(b.getIndexAttr(0));
-      sizes.push_back(b.getIndexAttr(loop.size));
-      shape.push_back(sizes.back());
+  ArrayRef<ElementSource::Loop> loops = source->getLoops();
+  SmallVector<OpFoldResult> offsets(loops.size(), b.getIndexAttr(0)),
+      sizes(loops.size(), b.getIndexAttr(1)), shape(outer);
+  SmallVector<unsigned> order(outerAxes.size()), inner;
+  for (auto [number, loop] : llvm::enumerate(loops)) {
+    if (loop.axis == innerAxis) {
+      sizes[number] = b.getIndexAttr(loop.size);
+      shape.push_back(sizes[number]);
       inner.push_back(number);
       continue;
     }
-    offsets.push_back(firstColumns[order.size()]);
-    sizes.push_back(columns[order.size()]);
-    order.push_back(number);
+    auto *it = llvm::find(outerAxes, loop.axis);
+    if (it == outerAxes.end())
+      continue;
+    unsigned position = it - outerAxes.begin();
+    offsets[number] = firstOuter[position];
+    sizes[number] = outer[position];
+    order[position] = number;
   }
   order.append(inner);
   Value empty = tensor::EmptyOp::create(
@@ -175,26 +224,30 @@ linalg::GenericOp QuantizedProduct::buildElements() {
       .getDefiningOp<linalg::GenericOp>();
 }
 
-/// Whether the columns are the first axes that `map` says.
-bool QuantizedProduct::beginsWithColumns(AffineMap map) {
-  return map.getNumResults() >= columns.size() &&
-         map.getResults().take_front(columns.size()) ==
-             b.getMultiDimIdentityMap(columns.size()).getResults();
+/// Whether the outer axes are the first ones that `map` says.
+bool QuantizedProduct::beginsWithOuter(AffineMap map) {
+  SmallVector<AffineExpr> exprs;
+  for (AffineExpr expr : map.getResults())
+    if (isa<AffineDimExpr>(expr))
+      exprs.push_back(expr);
+  return exprs.size() >= outer.size() &&
+         ArrayRef(exprs).take_front(outer.size()) ==
+             b.getMultiDimIdentityMap(outer.size()).getResults();
 }
 
-/// Whether the integers of a column follow each other in the memory of `input`,
-/// so many in an element.
+/// Whether the integers of a column, or of a row, follow each other in the
+/// memory of `input`, so many in an element.
 bool QuantizedProduct::isWeightInOrder(linalg::GenericOp elements,
                                        unsigned input,
                                        unsigned integersOfElement) {
   AffineMap map = elements.getIndexingMapsArray()[input];
   unsigned loops = elements.getNumLoops();
   if (integersOfElement > 1) {
-    if (depthSizes.empty() || depthSizes.back() != integersOfElement)
+    if (innerSizes.empty() || innerSizes.back() != integersOfElement)
       return false;
     --loops;
   }
-  if (!beginsWithColumns(map))
+  if (!beginsWithOuter(map))
     return false;
   unsigned next = 0;
   for (AffineExpr expr : map.getResults()) {
@@ -205,14 +258,14 @@ bool QuantizedProduct::isWeightInOrder(linalg::GenericOp elements,
   return next == loops;
 }
 
-/// Which loops scales and zero points depend on: that of the columns, and those
-/// around a group.
+/// Which loops scales and zero points depend on: those of the outer axes, and
+/// those around a group.
 void QuantizedProduct::findGroups(linalg::GenericOp elements,
                                   const QuantizedElement &element) {
   groupLoops = 0;
   auto include = [&](unsigned dim) {
-    if (dim >= columns.size())
-      groupLoops = std::max<unsigned>(groupLoops, dim + 1 - columns.size());
+    if (dim >= outer.size())
+      groupLoops = std::max<unsigned>(groupLoops, dim + 1 - outer.size());
   };
   SmallVector<Value> values = {element.scale};
   if (element.zero)
@@ -257,7 +310,17 @@ Value QuantizedProduct::flatten(Value tensor, unsigned count) {
       tensor, ArrayRef<ReassociationIndices>{{0, 1}});
 }
 
-/// The input of `argument` as [N, G], if its axes are columns and groups.
+/// An input of `elements`, which begins with the outer axes, with these as one
+/// axis and all others as one.
+Value QuantizedProduct::flattenInput(linalg::GenericOp elements,
+                                     unsigned input) {
+  AffineMap map = elements.getIndexingMapsArray()[input];
+  AffineExpr last = b.getAffineDimExpr(outer.size() - 1);
+  return flatten(elements.getDpsInputs()[input],
+                 *map.getResultPosition(last) + 1);
+}
+
+/// The input of `argument` as [N, G], if its axes are outer axes and groups.
 Value QuantizedProduct::getPlain(linalg::GenericOp elements,
                                  BlockArgument argument) {
   if (!argument || argument.getOwner() != elements.getBody() ||
@@ -268,11 +331,10 @@ Value QuantizedProduct::getPlain(linalg::GenericOp elements,
   for (AffineExpr expr : map.getResults())
     if (isa<AffineDimExpr>(expr))
       exprs.push_back(expr);
-  AffineMap identity = b.getMultiDimIdentityMap(groupLoops + columns.size());
-  if (ArrayRef(exprs) != identity.getResults() || !beginsWithColumns(map))
+  AffineMap identity = b.getMultiDimIdentityMap(groupLoops + outer.size());
+  if (ArrayRef(exprs) != identity.getResults() || !beginsWithOuter(map))
     return {};
-  return flatten(elements.getDpsInputs()[argument.getArgNumber()],
-                 columns.size());
+  return flattenInput(elements, argument.getArgNumber());
 }
 
 /// `value`, a zero point, where it is a byte of an input.
@@ -304,7 +366,7 @@ Value QuantizedProduct::getBytes(linalg::GenericOp elements, Value value,
 /// `value`, a scale or a zero point in the body of `elements`, as a tensor
 /// [N, G]; null where it depends on more.
 Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
-  unsigned dims = groupLoops + columns.size();
+  unsigned dims = groupLoops + outer.size();
   llvm::SetVector<Operation *> slice;
   BackwardSliceOptions options;
   options.inclusive = true;
@@ -350,8 +412,8 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
   }
   if (!isTaken)
     return {};
-  SmallVector<OpFoldResult> shape(columns);
-  for (int64_t size : ArrayRef(depthSizes).take_front(groupLoops))
+  SmallVector<OpFoldResult> shape(outer);
+  for (int64_t size : ArrayRef(innerSizes).take_front(groupLoops))
     shape.push_back(b.getIndexAttr(size));
   Value empty = tensor::EmptyOp::create(b, shape, b.getF32Type());
   maps.push_back(identity);
@@ -371,7 +433,7 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
           result = arith::ExtFOp::create(nested, loc, f32, result);
         linalg::YieldOp::create(nested, loc, result);
       });
-  return flatten(parameters.getResult(0), columns.size());
+  return flatten(parameters.getResult(0), outer.size());
 }
 
 /// Puts the product in the place of the contraction.
@@ -379,12 +441,12 @@ void QuantizedProduct::replaceProduct(const QuantizedElement &element,
                                       Value integers, Value scales, Value zeros,
                                       bool areZerosSigned) {
   Value init = op.getDpsInitOperand(0)->get();
-  Value flatInit = flatten(init, numRowAxes);
+  Value flatInit = flatten(init, numRowAxes), x = other->get();
+  x = flatten(x, cast<ShapedType>(x.getType()).getRank() - 1);
   Value result = QuantizedMatmulOp::create(b, flatInit.getType(), element.bits,
                                            element.isSigned, element.center,
-                                           areZerosSigned,
-                                           flatten(other->get(), numRowAxes),
-                                           integers, scales, zeros, flatInit)
+                                           byRows, areZerosSigned, x, integers,
+                                           scales, zeros, flatInit)
                      .getResult();
   if (flatInit != init) {
     auto collapse = flatInit.getDefiningOp<tensor::CollapseShapeOp>();
@@ -415,9 +477,9 @@ bool QuantizedProduct::formFrom(linalg::GenericOp elements) {
         continue;
       findGroups(elements, *element);
       int64_t groups = 1;
-      for (int64_t size : ArrayRef(depthSizes).take_front(groupLoops))
+      for (int64_t size : ArrayRef(innerSizes).take_front(groupLoops))
         groups *= size;
-      if (!QuantizedMatmulOp::isSupportedGroup(bits, depth, groups))
+      if (!QuantizedMatmulOp::isSupportedGroup(bits, innerSize, groups))
         continue;
       Value scales = getParameter(elements, element->scale), zeros;
       bool areSigned = false;
@@ -430,7 +492,7 @@ bool QuantizedProduct::formFrom(linalg::GenericOp elements) {
       }
       if (!scales || (element->zero && !zeros))
         return false;
-      replaceProduct(*element, flatten(input, columns.size()), scales, zeros,
+      replaceProduct(*element, flattenInput(elements, number), scales, zeros,
                      areSigned);
       return true;
     }
@@ -438,8 +500,9 @@ bool QuantizedProduct::formFrom(linalg::GenericOp elements) {
   return false;
 }
 
-bool QuantizedProduct::run(int64_t mostRows) {
-  if (!matchMaps(mostRows) || !matchSource())
+/// Forms the product in the form that was chosen, if it can.
+bool QuantizedProduct::form() {
+  if (!matchSource())
     return false;
   Operation *before = op->getPrevNode();
   bool isFormed = formFrom(buildElements());
@@ -450,9 +513,18 @@ bool QuantizedProduct::run(int64_t mostRows) {
       made->erase();
     made = previous;
   }
-  if (isFormed)
-    op.erase();
   return isFormed;
+}
+
+bool QuantizedProduct::run(int64_t mostRows) {
+  if (!matchMaps(mostRows))
+    return false;
+  for (bool byRows : {false, true})
+    if (chooseForm(byRows) && form()) {
+      op.erase();
+      return true;
+    }
+  return false;
 }
 
 struct FormQuantizedProductsPass
@@ -478,6 +550,7 @@ struct FormQuantizedProductsPass
           }))
         contractions.push_back(op);
     });
+    resolveSizes(getOperation());
     for (linalg::GenericOp op : contractions)
       if (!QuantizedProduct(op, 1).run(mostRows))
         QuantizedProduct(op, 0).run(mostRows);

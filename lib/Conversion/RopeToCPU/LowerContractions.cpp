@@ -10,6 +10,7 @@
 
 #include "ContractionShape.h"
 #include "MatmulKernel.h"
+#include "QuantizedKernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -444,92 +445,6 @@ void ContractionLowering::lower() {
   op.erase();
 }
 
-/// A product with a weight of integers as products of blocks of columns, one
-/// for each thread, and of few rows each.
-class QuantizedSplitting {
-public:
-  QuantizedSplitting(QuantizedMatmulOp op, SymbolTable &symbols,
-                     const TargetInfo &target, bool threads)
-      : op(op), symbols(symbols), threads(threads),
-        tiling(MatmulTiling::get(target, Float32Type::get(op.getContext()))),
-        b(op.getLoc(), op) {}
-
-  void run();
-
-private:
-  Value makeContiguous(Value operand);
-  void createParts(ArrayRef<Value> operands, Value first, Value size);
-
-  QuantizedMatmulOp op;
-  SymbolTable &symbols;
-  bool threads;
-  MatmulTiling tiling;
-  ImplicitLocOpBuilder b;
-};
-
-/// A copy of `operand` where its rows are not contiguous.
-Value QuantizedSplitting::makeContiguous(Value operand) {
-  auto type = cast<MemRefType>(operand.getType());
-  if (type.getStridesAndOffset().first.back() == 1)
-    return operand;
-  SmallVector<Value> sizes;
-  if (type.isDynamicDim(0))
-    sizes.push_back(memref::DimOp::create(b, operand, 0));
-  Value copy = memref::AllocOp::create(
-      b, MemRefType::get(type.getShape(), type.getElementType()), sizes);
-  memref::CopyOp::create(b, operand, copy);
-  return copy;
-}
-
-/// Products of `size` columns from `first` on, each of about as many rows.
-void QuantizedSplitting::createParts(ArrayRef<Value> operands, Value first,
-                                     Value size) {
-  auto index = [&](int64_t value) -> OpFoldResult {
-    return b.getIndexAttr(value);
-  };
-  auto view = [&](Value operand, std::array<OpFoldResult, 2> offsets,
-                  std::array<OpFoldResult, 2> sizes) -> Value {
-    return memref::SubViewOp::create(
-        b, operand, offsets, sizes, ArrayRef<OpFoldResult>{index(1), index(1)});
-  };
-  SmallVector<Value> parts(operands);
-  for (Value &part : MutableArrayRef(parts).drop_front().drop_back())
-    part = view(part, {first, index(0)},
-                {size, memref::getMixedSize(b, b.getLoc(), part, 1)});
-  int64_t rows = op.getShape(op.getX()).getDimSize(0);
-  int64_t count = llvm::divideCeil(rows, tiling.smallDotRows);
-  int64_t height = count ? llvm::divideCeil(rows, count) : 0;
-  for (int64_t row = 0; row < rows; row += height) {
-    OpFoldResult left = index(std::min(height, rows - row));
-    parts.front() = view(operands.front(), {index(row), index(0)},
-                         {left, index(op.getDepth())});
-    parts.back() = view(operands.back(), {index(row), first}, {left, size});
-    b.clone(*op)->setOperands(parts);
-  }
-}
-
-void QuantizedSplitting::run() {
-  SmallVector<Value> operands(op->getOperands());
-  for (Value &operand : MutableArrayRef(operands).drop_front().drop_back())
-    operand = makeContiguous(operand);
-  Value one = arith::ConstantIndexOp::create(b, 1);
-  Value columns = memref::DimOp::create(b, op.getInit(), 1), block = columns;
-  bool parallel = threads && !isInParallelLoop(op);
-  if (parallel)
-    block = arith::CeilDivSIOp::create(b, columns, getNumThreads(b, symbols));
-  block = arith::MaxSIOp::create(b, block, one);
-  Value depth = arith::ConstantIndexOp::create(b, op.getDepth());
-  Value work = arith::MulIOp::create(b, columns, depth);
-  buildParallelLoops(b, columns, block, work, parallel, [&](ValueRange ivs) {
-    Value left = arith::SubIOp::create(b, columns, ivs[0]);
-    createParts(operands, ivs[0], arith::MinSIOp::create(b, left, block));
-  });
-  for (auto [operand, own] : llvm::zip(operands, op->getOperands()))
-    if (operand != own)
-      memref::DeallocOp::create(b, operand);
-  op.erase();
-}
-
 /// Whether a product of bytes pays: the processor adds fours of them, and more
 /// than one row reads what is packed.
 bool takesBytes(linalg::GenericOp op, const ContractionShape &shape,
@@ -558,7 +473,7 @@ struct LowerContractionsPass
         quantized.push_back(op);
     });
     for (QuantizedMatmulOp op : quantized)
-      QuantizedSplitting(op, symbols, target, threads).run();
+      splitQuantizedMatmul(op, symbols, target, threads);
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : candidates) {
       auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());

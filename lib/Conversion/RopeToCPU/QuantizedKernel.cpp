@@ -8,9 +8,9 @@
 
 #include "QuantizedKernel.h"
 
-#include "KernelBuilder.h"
+#include "IntegerBuilder.h"
 #include "KernelFunction.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "llvm/ADT/bit.h"
 
 namespace mlir::rope {
 namespace {
@@ -19,11 +19,11 @@ namespace {
 /// integers, in the order of memory. Sums run along the column in vectors: a
 /// vector of integers becomes one of floats, less its zero point, which
 /// multiplies all rows of A. Sums of a group are multiplied by its scale.
-class QuantizedBuilder : KernelBuilder {
+class QuantizedBuilder : IntegerBuilder {
 public:
   QuantizedBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
                    const MatmulTiling &tiling, const QuantizedForm &form)
-      : KernelBuilder(b, types, tiling), form(form) {}
+      : IntegerBuilder(b, types, tiling, form) {}
 
   void build(ValueRange arguments);
 
@@ -34,13 +34,6 @@ private:
     SmallVector<Value> numbers, zeros;
   };
 
-  /// Integers that are read at a time: a line of memory.
-  int64_t getBlock() const { return TargetInfo::lineBytes * 8 / form.bits; }
-  int64_t getLength() const { return tiling.vectorLength; }
-  /// Elements of A and of a column that are multiplied at a time.
-  int64_t getElements() const { return getLength() * tiling.grouped; }
-  /// Integers of 4 bits in a word that an element is looked up by.
-  int64_t countFields() const { return getBlock() / getElements(); }
   /// Columns that are taken together, so that elements of A that are not in the
   /// first cache are read less often.
   int64_t getWidth() const { return std::min<int64_t>(24 / form.rows, 4); }
@@ -52,14 +45,6 @@ private:
   void packLeft(const Operand &a);
   Value getPosition(Value k);
 
-  Value toFloat(Value x);
-  Value loadParameter(Value parameters, Value n, Value group);
-  Value loadWords(Value n, Value k, Value count);
-  Value getFloatTable();
-  Value narrowTable(Value table);
-  Value getTable();
-  Value lookUp(Value table, Value words);
-  Value addCenter(Value zero);
   void fetch(const Columns &columns, Value k);
   SmallVector<Value> multiply(ArrayRef<Value> floats, Value position,
                               int64_t number, ValueRange sums);
@@ -72,11 +57,10 @@ private:
           function_ref<SmallVector<Value>(Value, ValueRange)> add);
   SmallVector<Value> addElements(const Columns &columns, Value from,
                                  Value length, ValueRange init);
-  Value prepareZero(Value n, Value group);
   SmallVector<Value> sumColumns(Value n0, int64_t width);
+  SmallVector<Value> addLanesOfAll(ArrayRef<Value> vectors);
 
-  const QuantizedForm &form;
-  Value depth, left, weight, scales, zeros;
+  Value depth, left;
 };
 
 /// Where element k of a row of A lies. Integers of 4 bits are taken from words:
@@ -112,58 +96,6 @@ void QuantizedBuilder::packLeft(const Operand &a) {
   });
 }
 
-/// A parameter, or a vector of them, in f32.
-Value QuantizedBuilder::toFloat(Value x) {
-  if (!getElementTypeOrSelf(x.getType()).isInteger())
-    return widen(x);
-  Type wide = b.getI32Type(), result = types.compute;
-  if (auto vector = dyn_cast<VectorType>(x.getType())) {
-    wide = vector.clone(wide);
-    result = vector.clone(result);
-  }
-  if (form.areZerosSigned)
-    x = arith::ExtSIOp::create(b, wide, x);
-  else
-    x = arith::ExtUIOp::create(b, wide, x);
-  return arith::SIToFPOp::create(b, result, x);
-}
-
-/// The scale or zero point of a group in all lanes; of several groups of a
-/// block, each in its lanes.
-Value QuantizedBuilder::loadParameter(Value parameters, Value n, Value group) {
-  Type element = getElementTypeOrSelf(parameters.getType());
-  if (!form.laneGroup) {
-    Value x = memref::LoadOp::create(b, parameters, ValueRange{n, group});
-    return vector::BroadcastOp::create(b, vectorType, toFloat(x));
-  }
-  int64_t count = getBlock() / form.laneGroup;
-  Value x = toFloat(vector::LoadOp::create(b, VectorType::get({count}, element),
-                                           parameters, ValueRange{n, group}));
-  SmallVector<int64_t> lanes;
-  for (int64_t lane = 0; lane < getLength(); ++lane)
-    lanes.push_back(lane * count / getLength());
-  return vector::ShuffleOp::create(b, x, x, lanes);
-}
-
-/// `count` elements of the weight at k, or all of a vector where it is null,
-/// and zeros behind them.
-Value QuantizedBuilder::loadWords(Value n, Value k, Value count) {
-  auto type = cast<MemRefType>(weight.getType());
-  int64_t width = type.getElementTypeBitWidth(), integers = width / form.bits;
-  int64_t elements = form.bits == 8 ? getLength() : getBlock() / integers;
-  Value column =
-      integers == 1 ? k
-                    : arith::DivUIOp::create(b, k, index(integers)).getResult();
-  auto vector = VectorType::get({elements}, type.getElementType());
-  if (!count)
-    return vector::LoadOp::create(b, vector, weight, ValueRange{n, column});
-  Value mask = vector::CreateMaskOp::create(
-      b, VectorType::get({elements}, b.getI1Type()), ceilDiv(count, integers));
-  Value nothing = arith::ConstantOp::create(b, b.getZeroAttr(vector));
-  return vector::MaskedLoadOp::create(b, vector, weight, ValueRange{n, column},
-                                      mask, nothing);
-}
-
 /// sums += floats * A at `position`, for a vector of each column and all rows.
 /// Vector `number` adds to one of the chains that take turns.
 SmallVector<Value> QuantizedBuilder::multiply(ArrayRef<Value> floats,
@@ -188,34 +120,11 @@ SmallVector<Value> QuantizedBuilder::multiply(ArrayRef<Value> floats,
 SmallVector<Value> QuantizedBuilder::addVector(const Columns &columns, Value k,
                                                Value count, int64_t number,
                                                ValueRange sums) {
-  VectorType wide = vectorOf(b.getI32Type());
   SmallVector<Value> floats;
   for (auto [n, zero] : llvm::zip(columns.numbers, columns.zeros)) {
-    Value words = loadWords(n, k, count);
-    if (form.isSigned)
-      words = arith::ExtSIOp::create(b, wide, words);
-    else
-      words = arith::ExtUIOp::create(b, wide, words);
-    Value converted = arith::SIToFPOp::create(b, vectorType, words);
-    if (zero)
-      converted = arith::SubFOp::create(b, converted, zero);
-    floats.push_back(converted);
+    floats.push_back(convertBytes(loadWords(n, k, count), zero));
   }
   return multiply(floats, k, number, sums);
-}
-
-/// Elements of `table` that the lowest bits of words choose.
-Value QuantizedBuilder::lookUp(Value table, Value words) {
-  auto name =
-      b.getStringAttr(tiling.grouped > 1 ? "llvm.x86.avx512.permvar.hi.512"
-                                         : "llvm.x86.avx512.permvar.sf.512");
-  Value found = LLVM::CallIntrinsicOp::create(b, table.getType(), name,
-                                              ValueRange{table, words})
-                    .getResult(0);
-  if (tiling.grouped == 1)
-    return found;
-  return vector::BitCastOp::create(b, VectorType::get({getElements()}, types.a),
-                                   found);
 }
 
 /// A block of integers of 4 bits. They choose elements of a table, which looks
@@ -223,57 +132,16 @@ Value QuantizedBuilder::lookUp(Value table, Value words) {
 /// the block, one that zero points are subtracted from.
 SmallVector<Value> QuantizedBuilder::addBlock(const Columns &columns, Value k,
                                               Value count, ValueRange sums) {
-  int64_t bits = 4 * countFields();
-  VectorType wide = VectorType::get({getElements()}, b.getIntegerType(bits));
   SmallVector<Value> next(sums), words;
-  for (Value n : columns.numbers) {
-    Value loaded = loadWords(n, k, count);
-    if (loaded.getType() != wide)
-      loaded = vector::BitCastOp::create(b, wide, loaded);
-    words.push_back(loaded);
-  }
+  for (Value n : columns.numbers)
+    words.push_back(loadFields(n, k, count));
   for (int64_t field = 0; field < countFields(); ++field) {
-    Value shift = arith::ConstantOp::create(
-        b, DenseElementsAttr::get(
-               wide, b.getIntegerAttr(wide.getElementType(), 4 * field)));
     SmallVector<Value> floats;
-    for (auto [word, zero] : llvm::zip(words, columns.zeros)) {
-      Value shifted =
-          field ? arith::ShRUIOp::create(b, word, shift).getResult() : word;
-      Value found = lookUp(form.laneGroup ? getTable() : zero, shifted);
-      if (form.laneGroup && zero)
-        found = arith::SubFOp::create(b, found, zero);
-      floats.push_back(found);
-    }
+    for (auto [word, zero] : llvm::zip(words, columns.zeros))
+      floats.push_back(convertField(word, field, zero));
     next = multiply(floats, add(k, index(getElements() * field)), field, next);
   }
   return next;
-}
-
-/// The float that each integer of 4 bits means.
-Value QuantizedBuilder::getFloatTable() {
-  SmallVector<float> values;
-  for (int64_t i = 0; i < 16; ++i)
-    values.push_back((form.isSigned && i >= 8 ? i - 16 : i) - form.center);
-  return arith::ConstantOp::create(
-      b, DenseElementsAttr::get(vectorType, ArrayRef<float>(values)));
-}
-
-/// The same as bf16. Words of 16 bits choose by five of them, the fifth of
-/// which is another integer's: the table is there twice.
-Value QuantizedBuilder::narrowTable(Value table) {
-  VectorType narrow = vectorOf(types.a);
-  table = arith::TruncFOp::create(b, narrow, table);
-  SmallVector<int64_t> twice;
-  for (int64_t i = 0; i < getElements(); ++i)
-    twice.push_back(i % getLength());
-  table = vector::ShuffleOp::create(b, table, table, twice);
-  return vector::BitCastOp::create(
-      b, VectorType::get({getElements()}, b.getI16Type()), table);
-}
-
-Value QuantizedBuilder::getTable() {
-  return tiling.grouped > 1 ? narrowTable(getFloatTable()) : getFloatTable();
 }
 
 /// A loop that carries sums.
@@ -329,22 +197,6 @@ SmallVector<Value> QuantizedBuilder::addElements(const Columns &columns,
   });
 }
 
-/// What is subtracted from the integers of a group, if anything, or of 4 bits
-/// the table that they choose from.
-Value QuantizedBuilder::prepareZero(Value n, Value group) {
-  Value zero;
-  if (zeros)
-    zero = loadParameter(zeros, n, group);
-  if (form.bits == 8)
-    return form.center ? addCenter(zero) : zero;
-  if (form.laneGroup)
-    return zero;
-  if (!zero)
-    return getTable();
-  Value table = arith::SubFOp::create(b, getFloatTable(), zero);
-  return tiling.grouped > 1 ? narrowTable(table) : table;
-}
-
 /// The sums of `width` columns from n0 on, row by row, less their lanes.
 SmallVector<Value> QuantizedBuilder::sumColumns(Value n0, int64_t width) {
   SmallVector<Value> totals(form.rows * width, zeroVector());
@@ -381,25 +233,30 @@ SmallVector<Value> QuantizedBuilder::sumColumns(Value n0, int64_t width) {
   return SmallVector<Value>(op.getResults());
 }
 
-Value QuantizedBuilder::addCenter(Value zero) {
-  Value center = arith::ConstantOp::create(
-      b, DenseElementsAttr::get(vectorType, float(form.center)));
-  return zero ? arith::AddFOp::create(b, zero, center).getResult() : center;
+/// The sum of the lanes of each vector, of as many as possible together.
+SmallVector<Value> QuantizedBuilder::addLanesOfAll(ArrayRef<Value> vectors) {
+  SmallVector<Value> sums;
+  while (!vectors.empty()) {
+    int64_t count =
+        std::min<int64_t>(llvm::bit_floor(vectors.size()), getLength());
+    Value lanes = addLanesOf(vectors.take_front(count));
+    for (int64_t i = 0; i < count; ++i)
+      sums.push_back(vector::ExtractOp::create(b, lanes, i));
+    vectors = vectors.drop_front(count);
+  }
+  return sums;
 }
 
 void QuantizedBuilder::build(ValueRange arguments) {
-  weight = arguments[1];
-  scales = arguments[2];
-  if (form.hasZeros)
-    zeros = arguments[3];
+  setIntegers(arguments);
   Value c = arguments.back();
   depth = memref::DimOp::create(b, arguments[0], index(1));
   packLeft(describe(arguments[0]));
   Value columns = memref::DimOp::create(b, c, index(1));
   auto sumFrom = [&](Value n0, int64_t width) {
-    for (auto [i, total] : llvm::enumerate(sumColumns(n0, width))) {
+    SmallVector<Value> totals = addLanesOfAll(sumColumns(n0, width));
+    for (auto [i, sum] : llvm::enumerate(totals)) {
       SmallVector<Value> at = {index(i / width), add(n0, index(i % width))};
-      Value sum = addLanes(total);
       Value old = widen(memref::LoadOp::create(b, c, at));
       sum = arith::AddFOp::create(b, old, sum);
       if (types.c != types.compute)
@@ -429,9 +286,10 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   form.isSigned = product.getIsSigned();
   form.hasZeros = bool(product.getZeros());
   form.areZerosSigned = product.getAreZerosSigned();
-  int64_t group = product.getDepth() / product.getNumGroups();
-  form.laneGroup =
-      product.getNumGroups() > 1 && form.bits == 4 && group < 128 ? group : 0;
+  int64_t group = product.getInnerSize() / product.getNumGroups();
+  form.byRows = product.getByRows();
+  form.hasGroups = product.getNumGroups() > 1;
+  form.laneGroup = form.hasGroups && form.bits == 4 && group < 128 ? group : 0;
   std::string name;
   llvm::raw_string_ostream os(name);
   os << "rope_matmul_" << element(product.getX()) << "_"
@@ -445,6 +303,8 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
     os << "_center_" << form.center;
   if (form.laneGroup)
     os << "_group_" << form.laneGroup;
+  if (form.byRows)
+    os << (form.hasGroups ? "_by_groups_of_rows" : "_by_rows");
 
   int64_t dynamic = ShapedType::kDynamic;
   SmallVector<Type> parameters;
@@ -462,7 +322,7 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   MatmulTiling tiling = MatmulTiling::get(target, f32);
   // Integers up to 256 are exact in bf16. A zero point of a byte adds 255.
   bool areZerosBytes = form.hasZeros && element(product.getZeros()).isInteger();
-  if (target.hasPairsOfBF16 && x.isBF16() && form.bits == 4 &&
+  if (!form.byRows && target.hasPairsOfBF16 && x.isBF16() && form.bits == 4 &&
       !form.laneGroup &&
       (areZerosBytes
            ? form.center == 0 && (!form.isSigned || form.areZerosSigned)
@@ -473,7 +333,10 @@ func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
   return getOrCreateKernelFunction(
       symbols, name, "rope.matmul", parameters,
       [&](ImplicitLocOpBuilder &b, ValueRange arguments) {
-        QuantizedBuilder(b, types, tiling, form).build(arguments);
+        if (form.byRows)
+          buildQuantizedRows(b, types, tiling, form, arguments);
+        else
+          QuantizedBuilder(b, types, tiling, form).build(arguments);
       });
 }
 

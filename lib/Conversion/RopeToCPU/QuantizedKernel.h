@@ -9,6 +9,7 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOCPU_QUANTIZEDKERNEL_H
 #define ROPE_LIB_CONVERSION_ROPETOCPU_QUANTIZEDKERNEL_H
 
+#include "MatmulKernel.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
@@ -21,6 +22,9 @@ namespace mlir::rope {
 struct QuantizedForm {
   int64_t rows, bits, center;
   bool isSigned, hasZeros, areZerosSigned;
+  /// Whether the integers of a row, not of a column, follow each other, and
+  /// whether there are several groups of them.
+  bool byRows, hasGroups;
   /// The size of a group that shares the words of a block with others; 0 where
   /// a group has whole blocks.
   int64_t laneGroup;
@@ -35,6 +39,17 @@ struct QuantizedForm {
 func::FuncOp getOrCreateQuantizedMatmul(SymbolTable &symbols,
                                         rope_cpu::QuantizedMatmulOp product,
                                         const TargetInfo &target);
+
+/// Makes a product with a weight of integers products of blocks of columns, for
+/// threads, and of few rows each.
+void splitQuantizedMatmul(rope_cpu::QuantizedMatmulOp product,
+                          SymbolTable &symbols, const TargetInfo &target,
+                          bool threads);
+
+/// Builds the function of a product with rows of integers.
+void buildQuantizedRows(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                        const MatmulTiling &tiling, const QuantizedForm &form,
+                        ValueRange arguments);
 
 } // namespace mlir::rope
 

@@ -187,7 +187,9 @@ bool ElementSource::isReadElsewhere(Operation *reader) const {
     return !node.isLeaf && llvm::any_of(node.value.getUsers(), [&](auto *user) {
       // Slices for tiles are read by the reader alone.
       auto slice = dyn_cast<tensor::ExtractSliceOp>(user);
+      // A size is no element.
       return !known.contains(user) && !isOpTriviallyDead(user) &&
+             !isa<tensor::DimOp>(user) &&
              !(slice && llvm::all_of(slice->getUsers(), [&](Operation *next) {
                  return known.contains(next);
                }));
@@ -255,7 +257,7 @@ public:
           ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
           ArrayRef<unsigned> order)
       : b(b), source(source), offsets(offsets), sizes(sizes), order(order),
-        dimOf(order.size()) {
+        dimOf(source.loops.size()) {
     for (auto [dim, loop] : llvm::enumerate(order))
       dimOf[loop] = dim;
   }
@@ -434,6 +436,60 @@ Value ElementSource::build(ImplicitLocOpBuilder &b,
                            ArrayRef<OpFoldResult> sizes,
                            ArrayRef<unsigned> order, Value destination) const {
   return Builder(b, *this, offsets, sizes, order).run(destination);
+}
+
+/// The value whose axis `index` has the size of that of `value`; sets `index`
+/// to it.
+static Value skipToSize(Value value, int64_t &index) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
+      value = generic.getTiedOpOperand(cast<OpResult>(value))->get();
+      continue;
+    }
+    ReassociationIndices axes = {index};
+    if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
+      axes = collapse.getReassociationIndices()[index];
+    } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+      for (auto [axis, group] :
+           llvm::enumerate(expand.getReassociationIndices()))
+        if (group.size() == 1 && group.front() == index)
+          axes = {static_cast<int64_t>(axis)};
+        else if (llvm::is_contained(group, index))
+          axes.clear();
+    } else {
+      break;
+    }
+    if (axes.size() != 1)
+      break;
+    index = axes.front();
+    value = op->getOperand(0);
+  }
+  return value;
+}
+
+void resolveSizes(Operation *root) {
+  SmallVector<tensor::DimOp> dims;
+  root->walk([&](tensor::DimOp dim) { dims.push_back(dim); });
+  for (tensor::DimOp dim : dims) {
+    std::optional<int64_t> constant = dim.getConstantIndex();
+    auto type = dyn_cast<RankedTensorType>(dim.getSource().getType());
+    if (!constant || !type || *constant < 0 || *constant >= type.getRank())
+      continue;
+    int64_t index = *constant;
+    Value old = dim.getSource(), source = skipToSize(old, index);
+    if (source == old)
+      continue;
+    OpBuilder b(dim);
+    dim.replaceAllUsesWith(
+        b.createOrFold<tensor::DimOp>(dim.getLoc(), source, index));
+    dim.erase();
+    // Reshapes that only had a size.
+    for (Operation *op = old.getDefiningOp(); op && isOpTriviallyDead(op);) {
+      Operation *next = op->getOperand(0).getDefiningOp();
+      op->erase();
+      op = next;
+    }
+  }
 }
 
 } // namespace mlir::rope

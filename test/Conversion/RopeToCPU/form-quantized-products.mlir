@@ -497,3 +497,56 @@ func.func @other_sign(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf3
   } -> tensor<1x4xf32>
   return %y : tensor<1x4xf32>
 }
+
+// -----
+
+// Integers that follow each other along the columns, with a scale for each row.
+// Axes of one element do not count.
+// CHECK-LABEL: func @rows(
+// CHECK-DAG: %[[W:.*]] = tensor.collapse_shape %{{.*}} {{\[\[}}0], [1, 2]] : tensor<?x1x32xi8> into tensor<?x32xi8>
+// CHECK-DAG: %[[X:.*]] = tensor.collapse_shape %arg0 {{\[\[}}0, 1], [2]] : tensor<1x3x?xf32> into tensor<3x?xf32>
+// CHECK: rope_cpu.quantized_matmul bits 8 signed by_rows ins(%[[X]], %[[W]], %{{.*}} : tensor<3x?xf32>, tensor<?x32xi8>, tensor<?x1xf32>) outs(%{{.*}} : tensor<3x32xf32>)
+func.func @rows(%x: tensor<1x3x?xf32>, %w: tensor<?x1x32xi8>, %s: tensor<?x1xf32>, %c: tensor<1x3x32xf32>) -> tensor<1x3x32xf32> {
+  %zero = arith.constant 0 : index
+  %size = tensor.dim %w, %zero : tensor<?x1x32xi8>
+  %e = tensor.empty(%size) : tensor<?x1x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(k, g, n) -> (k, g, n)>, affine_map<(k, g, n) -> (k, g)>, affine_map<(k, g, n) -> (k, g, n)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w, %s : tensor<?x1x32xi8>, tensor<?x1xf32>) outs(%e : tensor<?x1x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<?x1x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(g, m, n, k) -> (g, m, k)>, affine_map<(g, m, n, k) -> (k, g, n)>, affine_map<(g, m, n, k) -> (g, m, n)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x3x?xf32>, tensor<?x1x32xf32>) outs(%c : tensor<1x3x32xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x3x32xf32>
+  return %y : tensor<1x3x32xf32>
+}
+
+// -----
+
+// A scale for each column of such rows is none that the kernel has.
+// CHECK-LABEL: func @scales_of_columns(
+// CHECK-NOT: rope_cpu
+func.func @scales_of_columns(%x: tensor<3x40xf32>, %w: tensor<40x32xi8>, %s: tensor<32xf32>, %c: tensor<3x32xf32>) -> tensor<3x32xf32> {
+  %e = tensor.empty() : tensor<40x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (n)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<40x32xi8>, tensor<32xf32>) outs(%e : tensor<40x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<40x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<3x40xf32>, tensor<40x32xf32>) outs(%c : tensor<3x32xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<3x32xf32>
+  return %y : tensor<3x32xf32>
+}

@@ -60,6 +60,20 @@ func.func @rows(%x: memref<9x128xbf16>, %q: memref<7x64xi8>, %s: memref<7x1xf32>
   return
 }
 
+// Columns of rows of integers are divided in whole lines: four of 64 bytes.
+// SPLIT-LABEL: func @by_rows(
+// SPLIT: scf.parallel (%[[N:.*]]) = (%{{.*}}) to (%{{.*}}) step (%[[STEP:.*]]) {
+// SPLIT: %[[Q:.*]] = memref.subview %arg1[0, %{{.*}}] [%{{.*}}, 64] [1, 1]
+// SPLIT: %[[S:.*]] = memref.subview %arg2[0, %{{.*}}] [%{{.*}}, 2] [1, 1]
+// SPLIT: %[[C:.*]] = memref.subview %arg3[0, %[[N]]] [2, 64] [1, 1]
+// SPLIT: rope_cpu.quantized_matmul bits 8 by_rows ins(%{{.*}}, %[[Q]], %[[S]] {{.*}} outs(%[[C]]
+// CHECK-LABEL: func @by_rows(
+// CHECK: call @rope_matmul_f32_u8_in_i8_f32_f32_rows_2_by_groups_of_rows(
+func.func @by_rows(%x: memref<2x?xf32>, %q: memref<?x256xi8>, %s: memref<?x8xf32>, %y: memref<2x256xf32>) {
+  rope_cpu.quantized_matmul bits 8 by_rows ins(%x, %q, %s : memref<2x?xf32>, memref<?x256xi8>, memref<?x8xf32>) outs(%y : memref<2x256xf32>)
+  return
+}
+
 // The table of 4 bits, of which a word of eight chooses: seven shifts. What
 // is left of a column is read by a mask. A row of four columns has two chains.
 // CHECK-LABEL: func private @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
@@ -79,3 +93,10 @@ func.func @rows(%x: memref<9x128xbf16>, %q: memref<7x64xi8>, %s: memref<7x1xf32>
 // CHECK: arith.extsi {{.*}} : vector<16xi8> to vector<16xi32>
 // CHECK: arith.sitofp
 // CHECK: arith.subf
+
+// Two rows have eight vectors of sums each. A row of 8 bits is read once.
+// CHECK-LABEL: func private @rope_matmul_f32_u8_in_i8_f32_f32_rows_2_by_groups_of_rows(
+// CHECK: %{{.*}}:16 = scf.for
+// CHECK: memref.prefetch
+// CHECK-COUNT-8: arith.extui {{.*}} : vector<16xi8> to vector<16xi32>
+// CHECK-COUNT-16: vector.fma

@@ -101,3 +101,35 @@ func.func @signed_zeros(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x
   rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) zeros(%s : memref<4x1xf32>) signed_zeros outs(%c : memref<1x4xf32>)
   return
 }
+
+// -----
+
+func.func @dynamic_columns_by_rows(%x: memref<1x32xf32>, %q: memref<32x4xi8>, %s: memref<32x1xf32>, %c: memref<1x?xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected rows, columns and groups of static size}}
+  rope_cpu.quantized_matmul bits 8 by_rows ins(%x, %q, %s : memref<1x32xf32>, memref<32x4xi8>, memref<32x1xf32>) outs(%c : memref<1x?xf32>)
+  return
+}
+
+// -----
+
+func.func @integers_of_a_row(%x: memref<1x32xf32>, %q: memref<32x4xi8>, %s: memref<32x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 4 integers in a row of the weight but got 8}}
+  rope_cpu.quantized_matmul bits 4 by_rows ins(%x, %q, %s : memref<1x32xf32>, memref<32x4xi8>, memref<32x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}
+
+// -----
+
+func.func @groups_of_a_row(%x: memref<1x4xf32>, %q: memref<4x32xi8>, %s: memref<4x3xf32>, %c: memref<1x32xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected groups of equal size but got 3 for a row of 32}}
+  rope_cpu.quantized_matmul bits 8 by_rows ins(%x, %q, %s : memref<1x4xf32>, memref<4x32xi8>, memref<4x3xf32>) outs(%c : memref<1x32xf32>)
+  return
+}
+
+// -----
+
+func.func @number_of_rows(%x: memref<1x5xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x32xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 5 rows in all operands but got 4}}
+  rope_cpu.quantized_matmul bits 8 by_rows ins(%x, %q, %s : memref<1x5xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x32xf32>)
+  return
+}

@@ -27,3 +27,11 @@ func.func @signed_zeros(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x
   rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xi8>, memref<4x1xf32>) zeros(%z : memref<4x1xi8>) signed_zeros outs(%c : memref<1x4xf32>)
   return
 }
+
+// The integers of a row follow each other; the number of rows is not known.
+// CHECK-LABEL: func @rows(
+// CHECK: rope_cpu.quantized_matmul bits 4 center 8 by_rows ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<3x?xf32>, memref<?x64xi8>, memref<?x2xf32>) outs(%{{.*}} : memref<3x128xf32>)
+func.func @rows(%x: memref<3x?xf32>, %q: memref<?x64xi8>, %s: memref<?x2xf32>, %c: memref<3x128xf32>) {
+  rope_cpu.quantized_matmul bits 4 center 8 by_rows ins(%x, %q, %s : memref<3x?xf32>, memref<?x64xi8>, memref<?x2xf32>) outs(%c : memref<3x128xf32>)
+  return
+}

@@ -66,7 +66,9 @@ def RopeCPUFormQuantizedProductsPass : Pass<"rope-cpu-form-quantized-products"> 
   let description = [{
     *Matches* a contraction on tensors, of up to 32 rows, whose weight is `(q - zero) * scale` for
     integers `q` of 8 bits, or of 4 bits in bytes or 32-bit words, that follow each other along the depth.
-    Scales and zero points may be for each column or for groups of the depth. What makes the weight may be
+    Scales and zero points may be for each column or for groups of the depth. Integers may follow each other
+    along the columns as well, with scales and zero points for each row or for groups of it. Axes of one element
+    do not count. What makes the weight may be
     any chain of elementwise ops, reshapes and transposes. *Produces* `rope_cpu.quantized_matmul`,
     whose kernel makes floats of the integers in registers. Roundings of the
     weight are left out, so `mode=strict` changes nothing. It does nothing without vectors of 512 bits.

@@ -45,7 +45,8 @@ public:
   }
 
   /// Computes the elements in a range of each loop into `destination`, whose
-  /// axis i is loop `order[i]`, in the source's order of operations.
+  /// axis i is loop `order[i]`, in the source's order of operations. An axis of
+  /// one element needs no loop.
   Value build(ImplicitLocOpBuilder &b, ArrayRef<OpFoldResult> offsets,
               ArrayRef<OpFoldResult> sizes, ArrayRef<unsigned> order,
               Value destination) const;
@@ -83,6 +84,11 @@ private:
   SmallVector<Loop> loops;
   bool converts = false;
 };
+
+/// Takes sizes of elementwise ops, and of reshapes that leave the axis alone,
+/// from what these are made from: a tensor that only its size is read of is not
+/// computed then.
+void resolveSizes(Operation *root);
 
 } // namespace mlir::rope
 

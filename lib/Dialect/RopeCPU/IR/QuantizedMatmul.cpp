@@ -30,47 +30,50 @@ LogicalResult QuantizedMatmulOp::verify() {
     if (getShape(operand).getRank() != 2)
       return emitOpError("expected operands of rank 2 but got ")
              << operand.getType();
-  int64_t groups = getNumGroups(), depth = getDepth();
-  for (int64_t size : {x.getDimSize(0), depth, groups, weight.getDimSize(1)})
+  int64_t groups = getNumGroups(), inner = getInnerSize();
+  for (int64_t size : {x.getDimSize(0), inner, groups, weight.getDimSize(1)})
     if (ShapedType::isDynamic(size))
-      return emitOpError("expected rows, depth and groups of static size");
+      return emitOpError("expected rows, ")
+             << (getByRows() ? "columns" : "depth")
+             << " and groups of static size";
   int64_t elements = weight.getElementTypeBitWidth() / getBits();
-  if (weight.getDimSize(1) * elements != depth)
+  if (weight.getDimSize(1) * elements != inner)
     return emitOpError("expected ")
-           << depth << " integers in a column of the weight but got "
-           << weight.getDimSize(1) * elements;
-  if (groups == 0 || depth % groups != 0)
+           << inner << " integers in a " << (getByRows() ? "row" : "column")
+           << " of the weight but got " << weight.getDimSize(1) * elements;
+  if (groups == 0 || inner % groups != 0)
     return emitOpError("expected groups of equal size but got ")
-           << groups << " for a depth of " << depth;
-  if (!isSupportedGroup(getBits(), depth, groups))
+           << groups << " for " << (getByRows() ? "a row" : "a depth") << " of "
+           << inner;
+  if (!isSupportedGroup(getBits(), inner, groups))
     return emitOpError("expected groups of a supported size but got ")
-           << depth / groups;
+           << inner / groups;
   if (getZeros() && getShape(getZeros()).getShape() != scales.getShape())
     return emitOpError("expected as many zero points as scales");
   if (getAreZerosSigned() &&
       !(getZeros() && getShape(getZeros()).getElementType().isInteger()))
     return emitOpError("expected zero points of i8 with signed_zeros");
-  int64_t columns = init.getDimSize(1);
+  int64_t outer = getByRows() ? getDepth() : init.getDimSize(1);
   for (ShapedType type : {weight, scales})
-    if (type.getDimSize(0) != columns)
+    if (type.getDimSize(0) != outer)
       return emitOpError("expected ")
-             << columns << " columns in all operands but got "
-             << type.getDimSize(0);
+             << outer << (getByRows() ? " rows" : " columns")
+             << " in all operands but got " << type.getDimSize(0);
   if (init.getDimSize(0) != x.getDimSize(0))
     return emitOpError("expected ")
            << x.getDimSize(0) << " rows of sums but got " << init.getDimSize(0);
   return success();
 }
 
-bool QuantizedMatmulOp::isSupportedGroup(int64_t bits, int64_t depth,
+bool QuantizedMatmulOp::isSupportedGroup(int64_t bits, int64_t integers,
                                          int64_t groups) {
-  int64_t group = depth / groups;
+  int64_t group = integers / groups;
   if (groups == 1)
     return true;
   if (bits == 8)
     return group % 16 == 0;
   return group % 128 == 0 ||
-         (depth % 128 == 0 && llvm::is_contained({16, 32, 64}, group));
+         (integers % 128 == 0 && llvm::is_contained({16, 32, 64}, group));
 }
 
 void QuantizedMatmulOp::getEffects(

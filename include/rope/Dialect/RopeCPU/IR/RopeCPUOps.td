@@ -97,9 +97,16 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
     in the memory of a column, the first one in the lowest bits of an element of `weight`. Sums are
     taken in f32 and each element is rounded once. `docs/Numerics.md` bounds the error.
 
+    With `by_rows`, the weight has K rows of N integers that follow each other along n, and `scales`
+    and `zeros` are those of groups of a row:
+
+        init[m, n] += sum over k of x[m, k] * scales[k, g] * (q[k, n] - center - zeros[k, g])
+
+    where `g = n / (N / G)`.
+
     The size of a group is a multiple of 16, or of 128 where there are several of 4 bits: of
-    these, 16, 32 and 64 are possible, too, if K is a multiple of 128. M, K and the number of groups
-    are static.
+    these, 16, 32 and 64 are possible, too, if K (N with `by_rows`) is a multiple of 128. M, the number of groups,
+    and K (N with `by_rows`) are static.
 
     ```mlir
     rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %scales
@@ -108,12 +115,13 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
   }];
   let arguments = (ins
     I64Attr:$bits,
-    UnitAttr:$is_signed, DefaultValuedAttr<I64Attr, "0">:$center, UnitAttr:$are_zeros_signed,
+    UnitAttr:$is_signed, DefaultValuedAttr<I64Attr, "0">:$center, UnitAttr:$by_rows,
+    UnitAttr:$are_zeros_signed,
     RopeCPU_Floats:$x, RopeCPU_Buffer<[I8, I32]>:$weight, RopeCPU_Floats:$scales,
     Optional<RopeCPU_Buffer<[F32, F16, BF16, I8]>>:$zeros, RopeCPU_Floats:$init);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = [{
-    `bits` $bits (`signed` $is_signed^)? (`center` $center^)?
+    `bits` $bits (`signed` $is_signed^)? (`center` $center^)? (`by_rows` $by_rows^)?
     `ins` `(` $x `,` $weight `,` $scales `:` type($x) `,` type($weight) `,` type($scales) `)`
     (`zeros` `(` $zeros^ `:` type($zeros) `)`)? (`signed_zeros` $are_zeros_signed^)? `outs` `(` $init `:` type($init) `)` attr-dict
     (`->` type($result)^)?
@@ -124,10 +132,14 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
     static ::mlir::ShapedType getShape(::mlir::Value operand) {
       return ::llvm::cast<::mlir::ShapedType>(operand.getType());
     }
-    /// Whether the kernel takes `groups` groups of a depth of integers.
-    static bool isSupportedGroup(int64_t bits, int64_t depth, int64_t groups);
+    /// Whether the kernel takes `groups` groups of so many integers.
+    static bool isSupportedGroup(int64_t bits, int64_t integers, int64_t groups);
     int64_t getNumGroups() { return getShape(getScales()).getDimSize(1); }
     int64_t getDepth() { return getShape(getX()).getDimSize(1); }
+    /// Integers that follow each other in memory: the depth, or the columns.
+    int64_t getInnerSize() {
+      return getByRows() ? getShape(getInit()).getDimSize(1) : getDepth();
+    }
   }];
   let hasVerifier = 1;
 }

@@ -1,0 +1,167 @@
+//===- IntegerBuilder.cpp - Floats from integers in registers -----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "IntegerBuilder.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+
+namespace mlir::rope {
+
+/// A parameter, or a vector of them, in f32.
+Value IntegerBuilder::toFloat(Value x) {
+  if (!getElementTypeOrSelf(x.getType()).isInteger())
+    return widen(x);
+  Type wide = b.getI32Type(), result = types.compute;
+  if (auto vector = dyn_cast<VectorType>(x.getType())) {
+    wide = vector.clone(wide);
+    result = vector.clone(result);
+  }
+  if (form.areZerosSigned)
+    x = arith::ExtSIOp::create(b, wide, x);
+  else
+    x = arith::ExtUIOp::create(b, wide, x);
+  return arith::SIToFPOp::create(b, result, x);
+}
+
+/// The scale or zero point of a group in all lanes; of several groups of a
+/// block, each in its lanes.
+Value IntegerBuilder::loadParameter(Value parameters, Value n, Value group) {
+  Type element = getElementTypeOrSelf(parameters.getType());
+  if (!form.laneGroup) {
+    Value x = memref::LoadOp::create(b, parameters, ValueRange{n, group});
+    return vector::BroadcastOp::create(b, vectorType, toFloat(x));
+  }
+  int64_t count = getBlock() / form.laneGroup;
+  Value x = toFloat(vector::LoadOp::create(b, VectorType::get({count}, element),
+                                           parameters, ValueRange{n, group}));
+  SmallVector<int64_t> lanes;
+  for (int64_t lane = 0; lane < getLength(); ++lane)
+    lanes.push_back(lane * count / getLength());
+  return vector::ShuffleOp::create(b, x, x, lanes);
+}
+
+/// `count` elements of the weight at k, or all of a vector where it is null,
+/// and zeros behind them.
+Value IntegerBuilder::loadWords(Value n, Value k, Value count) {
+  auto type = cast<MemRefType>(weight.getType());
+  int64_t width = type.getElementTypeBitWidth(), integers = width / form.bits;
+  int64_t elements = form.bits == 8 ? getLength() : getBlock() / integers;
+  Value column =
+      integers == 1 ? k
+                    : arith::DivUIOp::create(b, k, index(integers)).getResult();
+  auto vector = VectorType::get({elements}, type.getElementType());
+  if (!count)
+    return vector::LoadOp::create(b, vector, weight, ValueRange{n, column});
+  Value mask = vector::CreateMaskOp::create(
+      b, VectorType::get({elements}, b.getI1Type()), ceilDiv(count, integers));
+  Value nothing = arith::ConstantOp::create(b, b.getZeroAttr(vector));
+  return vector::MaskedLoadOp::create(b, vector, weight, ValueRange{n, column},
+                                      mask, nothing);
+}
+
+/// Elements of `table` that the lowest bits of words choose.
+Value IntegerBuilder::lookUp(Value table, Value words) {
+  auto name =
+      b.getStringAttr(tiling.grouped > 1 ? "llvm.x86.avx512.permvar.hi.512"
+                                         : "llvm.x86.avx512.permvar.sf.512");
+  Value found = LLVM::CallIntrinsicOp::create(b, table.getType(), name,
+                                              ValueRange{table, words})
+                    .getResult(0);
+  if (tiling.grouped == 1)
+    return found;
+  return vector::BitCastOp::create(b, VectorType::get({getElements()}, types.a),
+                                   found);
+}
+
+/// The float that each integer of 4 bits means.
+Value IntegerBuilder::getFloatTable() {
+  SmallVector<float> values;
+  for (int64_t i = 0; i < 16; ++i)
+    values.push_back((form.isSigned && i >= 8 ? i - 16 : i) - form.center);
+  return arith::ConstantOp::create(
+      b, DenseElementsAttr::get(vectorType, ArrayRef<float>(values)));
+}
+
+/// The same as bf16. Words of 16 bits choose by five of them, the fifth of
+/// which is another integer's: the table is there twice.
+Value IntegerBuilder::narrowTable(Value table) {
+  VectorType narrow = vectorOf(types.a);
+  table = arith::TruncFOp::create(b, narrow, table);
+  SmallVector<int64_t> twice;
+  for (int64_t i = 0; i < getElements(); ++i)
+    twice.push_back(i % getLength());
+  table = vector::ShuffleOp::create(b, table, table, twice);
+  return vector::BitCastOp::create(
+      b, VectorType::get({getElements()}, b.getI16Type()), table);
+}
+
+Value IntegerBuilder::getTable() {
+  return tiling.grouped > 1 ? narrowTable(getFloatTable()) : getFloatTable();
+}
+
+/// A vector of integers of 8 bits, less `zero` if there is one.
+Value IntegerBuilder::convertBytes(Value words, Value zero) {
+  VectorType wide = vectorOf(b.getI32Type());
+  if (form.isSigned)
+    words = arith::ExtSIOp::create(b, wide, words);
+  else
+    words = arith::ExtUIOp::create(b, wide, words);
+  Value converted = arith::SIToFPOp::create(b, vectorType, words);
+  return zero ? arith::SubFOp::create(b, converted, zero).getResult()
+              : converted;
+}
+
+/// Words of `countFields` integers of 4 bits each.
+Value IntegerBuilder::loadFields(Value n, Value k, Value count) {
+  auto wide = VectorType::get({getElements()},
+                              b.getIntegerType(4 * countFields()));
+  Value loaded = loadWords(n, k, count);
+  return loaded.getType() == wide
+             ? loaded
+             : vector::BitCastOp::create(b, wide, loaded).getResult();
+}
+
+/// The integers number `field` of words as floats. They choose elements of a
+/// table, which looks at the lowest bits of each word: that of `zero`, or where
+/// groups share the words, one that zero points are subtracted from.
+Value IntegerBuilder::convertField(Value words, int64_t field, Value zero) {
+  auto type = cast<VectorType>(words.getType());
+  Value shift = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(
+             type, b.getIntegerAttr(type.getElementType(), 4 * field)));
+  Value shifted =
+      field ? arith::ShRUIOp::create(b, words, shift).getResult() : words;
+  Value found = lookUp(form.laneGroup ? getTable() : zero, shifted);
+  if (form.laneGroup && zero)
+    found = arith::SubFOp::create(b, found, zero);
+  return found;
+}
+
+/// What is subtracted from the integers of a group, if anything, or of 4 bits
+/// the table that they choose from.
+Value IntegerBuilder::prepareZero(Value n, Value group) {
+  Value zero;
+  if (zeros)
+    zero = loadParameter(zeros, n, group);
+  if (form.bits == 8)
+    return form.center ? addCenter(zero) : zero;
+  if (form.laneGroup)
+    return zero;
+  if (!zero)
+    return getTable();
+  Value table = arith::SubFOp::create(b, getFloatTable(), zero);
+  return tiling.grouped > 1 ? narrowTable(table) : table;
+}
+
+Value IntegerBuilder::addCenter(Value zero) {
+  Value center = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(vectorType, float(form.center)));
+  return zero ? arith::AddFOp::create(b, zero, center).getResult() : center;
+}
+
+} // namespace mlir::rope

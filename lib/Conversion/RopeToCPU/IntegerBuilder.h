@@ -1,0 +1,61 @@
+//===- IntegerBuilder.h - Floats from integers in registers -*- C++ -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_LIB_CONVERSION_ROPETOCPU_INTEGERBUILDER_H
+#define ROPE_LIB_CONVERSION_ROPETOCPU_INTEGERBUILDER_H
+
+#include "KernelBuilder.h"
+#include "QuantizedKernel.h"
+
+namespace mlir::rope {
+
+/// What the kernels of integers read them with. A row of the weight, its scales
+/// and zero points is a column of the product, or with `byRows` a row.
+class IntegerBuilder : protected KernelBuilder {
+protected:
+  IntegerBuilder(ImplicitLocOpBuilder &b, const MatmulTypes &types,
+                 const MatmulTiling &tiling, const QuantizedForm &form)
+      : KernelBuilder(b, types, tiling), form(form) {}
+
+  void setIntegers(ValueRange arguments) {
+    weight = arguments[1];
+    scales = arguments[2];
+    if (form.hasZeros)
+      zeros = arguments[3];
+  }
+
+  /// Integers that are read at a time: a line of memory.
+  int64_t getBlock() const { return TargetInfo::lineBytes * 8 / form.bits; }
+  int64_t getLength() const { return tiling.vectorLength; }
+  /// Elements that are multiplied at a time.
+  int64_t getElements() const { return getLength() * tiling.grouped; }
+  /// Integers of 4 bits in a word that an element is looked up by.
+  int64_t countFields() const { return getBlock() / getElements(); }
+
+  Value toFloat(Value x);
+  Value loadParameter(Value parameters, Value n, Value group);
+  Value loadWords(Value n, Value k, Value count);
+  Value loadFields(Value n, Value k, Value count);
+  Value convertBytes(Value words, Value zero);
+  Value convertField(Value words, int64_t field, Value zero);
+  Value getTable();
+  Value prepareZero(Value n, Value group);
+
+  const QuantizedForm &form;
+  Value weight, scales, zeros;
+
+private:
+  Value getFloatTable();
+  Value narrowTable(Value table);
+  Value lookUp(Value table, Value words);
+  Value addCenter(Value zero);
+};
+
+} // namespace mlir::rope
+
+#endif // ROPE_LIB_CONVERSION_ROPETOCPU_INTEGERBUILDER_H

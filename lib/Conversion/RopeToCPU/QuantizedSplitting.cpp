@@ -1,0 +1,159 @@
+//===- QuantizedSplitting.cpp - Parts of products with integers -----------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "QuantizedKernel.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "rope/Conversion/RopeToHost/ParallelLoops.h"
+
+namespace mlir::rope {
+
+using rope_cpu::QuantizedMatmulOp;
+
+namespace {
+
+/// Splits one product. Columns go to threads: a block of them to each, or of
+/// rows of integers, whose columns are of static size, all blocks of some
+/// lines.
+class QuantizedSplitting {
+public:
+  QuantizedSplitting(QuantizedMatmulOp op, SymbolTable &symbols,
+                     const TargetInfo &target, bool threads)
+      : op(op), symbols(symbols), parallel(threads && !isInParallelLoop(op)),
+        tiling(MatmulTiling::get(target, Float32Type::get(op.getContext()))),
+        b(op.getLoc(), op) {}
+
+  void run();
+
+private:
+  using Range = std::array<OpFoldResult, 2>;
+
+  Value makeContiguous(Value operand);
+  OpFoldResult divide(OpFoldResult x, int64_t divisor);
+  int64_t getRowBlock();
+  void createParts(ArrayRef<Value> operands, Range range);
+
+  QuantizedMatmulOp op;
+  SymbolTable &symbols;
+  bool parallel;
+  MatmulTiling tiling;
+  ImplicitLocOpBuilder b;
+};
+
+/// A copy of `operand` where its rows are not contiguous.
+Value QuantizedSplitting::makeContiguous(Value operand) {
+  auto type = cast<MemRefType>(operand.getType());
+  if (type.getStridesAndOffset().first.back() == 1)
+    return operand;
+  SmallVector<Value> sizes;
+  if (type.isDynamicDim(0))
+    sizes.push_back(memref::DimOp::create(b, operand, 0));
+  Value copy = memref::AllocOp::create(
+      b, MemRefType::get(type.getShape(), type.getElementType()), sizes);
+  memref::CopyOp::create(b, operand, copy);
+  return copy;
+}
+
+/// x / divisor, where it is a whole number.
+OpFoldResult QuantizedSplitting::divide(OpFoldResult x, int64_t divisor) {
+  if (auto constant = getConstantIntValue(x))
+    return b.getIndexAttr(*constant / divisor);
+  return arith::DivUIOp::create(b, cast<Value>(x),
+                                arith::ConstantIndexOp::create(b, divisor))
+      .getResult();
+}
+
+/// Columns of a part of rows of integers: whole lines and groups, of equal
+/// parts, or all of them.
+int64_t QuantizedSplitting::getRowBlock() {
+  int64_t columns = op.getInnerSize(), groups = op.getNumGroups();
+  int64_t block = TargetInfo::lineBytes * 8 / op.getBits();
+  if (groups > 1)
+    block = std::lcm(block, columns / groups);
+  return parallel && columns % block == 0 ? block : columns;
+}
+
+/// Products of a range of columns, each of about as many rows.
+void QuantizedSplitting::createParts(ArrayRef<Value> operands, Range range) {
+  auto [first, size] = range;
+  auto index = [&](int64_t value) -> OpFoldResult {
+    return b.getIndexAttr(value);
+  };
+  auto getSize = [&](Value operand, unsigned axis) {
+    return memref::getMixedSize(b, b.getLoc(), operand, axis);
+  };
+  auto view = [&](Value operand, Range offsets, Range sizes) -> Value {
+    return memref::SubViewOp::create(
+        b, operand, offsets, sizes, ArrayRef<OpFoldResult>{index(1), index(1)});
+  };
+  SmallVector<Value> parts(operands);
+  for (Value &part : MutableArrayRef(parts).drop_front().drop_back()) {
+    if (!op.getByRows()) {
+      part = view(part, {first, index(0)}, {size, getSize(part, 1)});
+      continue;
+    }
+    // Columns that share an element, or a scale.
+    int64_t elements = cast<MemRefType>(part.getType()).getDimSize(1);
+    int64_t shared = op.getInnerSize() / elements;
+    bool isOne = elements == 1;
+    part = view(part, {index(0), isOne ? index(0) : divide(first, shared)},
+                {getSize(part, 0), isOne ? index(1) : divide(size, shared)});
+  }
+  int64_t rows = op.getShape(op.getX()).getDimSize(0);
+  int64_t count = llvm::divideCeil(rows, tiling.smallDotRows);
+  int64_t height = count ? llvm::divideCeil(rows, count) : 0;
+  for (int64_t row = 0; row < rows; row += height) {
+    OpFoldResult left = index(std::min(height, rows - row));
+    parts.front() = view(operands.front(), {index(row), index(0)},
+                         {left, getSize(operands.front(), 1)});
+    parts.back() = view(operands.back(), {index(row), first}, {left, size});
+    b.clone(*op)->setOperands(parts);
+  }
+}
+
+void QuantizedSplitting::run() {
+  SmallVector<Value> operands(op->getOperands());
+  for (Value &operand : MutableArrayRef(operands).drop_front().drop_back())
+    operand = makeContiguous(operand);
+  Value one = arith::ConstantIndexOp::create(b, 1);
+  Value columns = memref::DimOp::create(b, op.getInit(), 1);
+  Value depth = memref::DimOp::create(b, op.getX(), 1);
+  Value work = arith::MulIOp::create(b, columns, depth);
+  if (op.getByRows()) {
+    int64_t size = getRowBlock();
+    Value block = arith::ConstantIndexOp::create(b, size);
+    buildParallelLoops(b, columns, block, work, parallel, [&](ValueRange ivs) {
+      createParts(operands, {OpFoldResult(ivs[0]), b.getIndexAttr(size)});
+    });
+  } else {
+    Value block = columns;
+    if (parallel)
+      block = arith::CeilDivSIOp::create(b, columns, getNumThreads(b, symbols));
+    block = arith::MaxSIOp::create(b, block, one);
+    buildParallelLoops(b, columns, block, work, parallel, [&](ValueRange ivs) {
+      Value left = arith::SubIOp::create(b, columns, ivs[0]);
+      Value size = arith::MinSIOp::create(b, left, block);
+      createParts(operands, {OpFoldResult(ivs[0]), OpFoldResult(size)});
+    });
+  }
+  for (auto [operand, own] : llvm::zip(operands, op->getOperands()))
+    if (operand != own)
+      memref::DeallocOp::create(b, operand);
+  op.erase();
+}
+
+} // namespace
+
+void splitQuantizedMatmul(QuantizedMatmulOp product, SymbolTable &symbols,
+                          const TargetInfo &target, bool threads) {
+  QuantizedSplitting(product, symbols, target, threads).run();
+}
+
+} // namespace mlir::rope
