@@ -29,6 +29,14 @@ static PassOptions forTarget(const RopeToCPUOptions &options) {
   return result;
 }
 
+/// Products of few rows read integers as their weight.
+static void addQuantizedProducts(OpPassManager &pm,
+                                 const RopeToCPUOptions &options) {
+  auto quantized = forTarget<RopeCPUFormQuantizedProductsPassOptions>(options);
+  quantized.mode = options.mode;
+  pm.addPass(createRopeCPUFormQuantizedProductsPass(quantized));
+}
+
 /// Kernels and attention become loops over tiles.
 static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(createRopeHostLowerRanksPass());
@@ -46,10 +54,7 @@ static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
   tile.machine = options.machine;
   tile.dequantization = tile.attentionKernel = true;
   tile.addProductPasses = [&](OpPassManager &products) {
-    auto quantized =
-        forTarget<RopeCPUFormQuantizedProductsPassOptions>(options);
-    quantized.mode = options.mode;
-    products.addPass(createRopeCPUFormQuantizedProductsPass(quantized));
+    addQuantizedProducts(products, options);
   };
   auto given = [](int64_t size) -> std::optional<int64_t> {
     return size > 0 ? std::optional(size) : std::nullopt;
@@ -63,7 +68,9 @@ static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
 /// Aggregate ops become linalg and tensor ops, and elementwise chains one op.
 static void buildDecomposeStage(OpPassManager &pm,
                                 const RopeToCPUOptions &options) {
-  buildDecompose(pm);
+  buildDecompose(pm, [&](OpPassManager &products) {
+    addQuantizedProducts(products, options);
+  });
   RopeCPURelaxFloatsPassOptions relax;
   relax.cpu = options.cpu;
   relax.features = options.features;

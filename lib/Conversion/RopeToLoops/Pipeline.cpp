@@ -41,6 +41,7 @@ void buildTile(OpPassManager &pm, const TileOptions &options) {
   attention.mode = options.mode;
   attention.machineName = options.machine;
   attention.kernel = options.attentionKernel;
+  attention.dequantize = options.dequantization;
   // Scores that stay in the second cache, so that keys are packed less often.
   if (options.attentionKernel) {
     attention.programRows = options.rowBlock.value_or(128);
@@ -56,12 +57,15 @@ void buildTile(OpPassManager &pm, const TileOptions &options) {
   pm.addPass(createCSEPass());
 }
 
-void buildDecompose(OpPassManager &pm) {
+void buildDecompose(OpPassManager &pm,
+                    function_ref<void(OpPassManager &)> addProductPasses) {
   pm.addPass(createDecomposePass());
   pm.addPass(createRopeExpandAggregatesPass());
   pm.addPass(createRopeDecomposeAggregatesPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  if (addProductPasses)
+    addProductPasses(pm);
   pm.addPass(createRopeFuseElementwisePass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToLoops/Passes.h"
 
+#include "IntegerOperands.h"
 #include "TileAttentionBackward.h"
 #include "TileChoice.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -48,6 +49,9 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
 
   void runOnOperation() override {
     footprints.clear();
+    integers = {};
+    if (dequantize)
+      resolveSizes(getOperation());
     SmallVector<AttentionOp> attentions;
     SmallVector<OnlineAttentionOp> steps;
     SmallVector<AttentionBackwardOp> gradients;
@@ -82,6 +86,8 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
         return signalPassFailure();
       }
       TaskShape task = getTaskShape(op, strict);
+      if (dequantize && !strict)
+        addIntegers(op);
       FailureOr<AttentionOp> tile = tileRows(rewriter, op, task);
       if (failed(tile))
         return signalPassFailure();
@@ -105,6 +111,14 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
                      : tileKeys(rewriter, step, fewRows)))
         return signalPassFailure();
     stepsOfFewRows.clear();
+  }
+
+  /// Notes keys and values that are made from integers, and rotated or not.
+  void addIntegers(AttentionOp op) {
+    integers.add(op.getKey(), op);
+    integers.add(op.getValue(), op);
+    if (auto rotation = op.getKey().getDefiningOp<RotateOp>())
+      integers.add(rotation.getInput(), rotation);
   }
 
   /// How many elements along a batch dimension, the heads of a group, one task
@@ -183,6 +197,7 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
   }
   MachineModel machine;
   Footprints footprints;
+  IntegerOperands integers;
   /// More rows than these leave the sums of a task outside of the second cache.
   static constexpr int64_t mostKernelRows = 512;
 
@@ -344,6 +359,7 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
   void keepStep(IRRewriter &rewriter, OnlineAttentionOp step,
                 const TaskShape &task) {
     auto keep = [&](OnlineAttentionOp op) {
+      integers.compute(rewriter, op);
       op->setAttr(kKeepAttr, rewriter.getI64IntegerAttr(task.rows));
     };
     if (!task.isUnknown)
@@ -516,6 +532,8 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
       eraseReplaced(rewriter, step);
     if (key)
       eraseReplaced(rewriter, key);
+    for (Operation *made : result->tiledAndFusedOps)
+      integers.compute(rewriter, made);
     if (result->loops.empty())
       return success();
     auto loop = cast<scf::ForOp>(result->loops.front().getOperation());

@@ -130,6 +130,10 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
     share a `rope.kernel` with the attention are computed on its tiles: that of the query
     and of the result once a task, that of keys in the loop over keys.
 
+    With `dequantize`, keys and values that only the attention reads, and that are made from integers by
+    elementwise ops, reshapes and transposes, are computed on the tiles of the loop over keys, and of the
+    tasks where there is none. `mode=strict` leaves them alone.
+
     A step with a score program runs where its condition may hold for a pair of the block, as far as
     ranges of its integers tell.
 
@@ -157,6 +161,8 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
            "leave steps to the attention kernel where it takes them">,
     Option<"kernelRows", "kernel-rows", "::mlir::rope::ChosenTileSize", "0",
            "query rows of one task of the attention kernel, of all its heads; 0: by the costs of the machine">,
+    Option<"dequantize", "dequantize", "bool", "false",
+           "make floats of keys and values from integers in the loop over keys">,
     Option<"gradientRows", "gradient-rows", "::mlir::rope::TileSize", "128",
            "query rows of one step of the gradients">,
     Option<"gradientKeys", "gradient-keys", "::mlir::rope::TileSize", "128",

@@ -34,7 +34,11 @@ struct TileOptions {
 void buildTile(OpPassManager &pm, const TileOptions &options);
 
 /// Aggregate ops become linalg and tensor ops, and elementwise chains one op.
-void buildDecompose(OpPassManager &pm);
+/// `addProductPasses` adds the passes of a target on products of the steps of
+/// attention, before chains are one op.
+void buildDecompose(
+    OpPassManager &pm,
+    function_ref<void(OpPassManager &)> addProductPasses = nullptr);
 
 /// Tensors become buffers; results are fresh. With `computeInPlace`, results of
 /// ops are written where they are inserted.
