@@ -128,6 +128,9 @@ config.substitutions.append(("%ptxas", "" if has_cuda("ptxas") else "--ptxas=non
 for name, launchers in {"mpich": ("mpiexec.mpich", "mpiexec.hydra"), "openmpi": ("mpiexec.openmpi", "mpirun.openmpi")}.items():
     if any(map(shutil.which, launchers)):
         config.available_features.add(name)
+# Code for other architectures runs in these, which tools/dev nightly installs.
+if all(map(shutil.which, ("qemu-aarch64", "aarch64-linux-gnu-gcc", "qemu-riscv64", "riscv64-linux-gnu-gcc"))):
+    config.available_features.add("cross")
 if shutil.which("spirv-val"):
     config.available_features.add("spirv-val")
 if lit_config.params.get("nightly"):

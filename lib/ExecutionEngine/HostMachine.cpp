@@ -11,8 +11,6 @@
 
 #include "rope/Support/CpuNames.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/MC/MCSubtargetInfo.h"
-#include "llvm/MC/TargetRegistry.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
 
@@ -38,30 +36,28 @@ static std::string getHostFeatures() {
 Expected<std::unique_ptr<llvm::TargetMachine>>
 rope::createHostMachine(StringRef cpu, StringRef features,
                         llvm::CodeGenOptLevel level) {
-  initializeHostTarget();
-  llvm::Triple triple(llvm::sys::getProcessTriple());
-  std::string message;
-  const llvm::Target *target =
-      llvm::TargetRegistry::lookupTarget(triple, message);
-  if (!target)
-    return createStringError(message);
-
+  for (const std::string &problem :
+       {checkCpuName(cpu), checkCpuFeatures(features, cpu)})
+    if (!problem.empty())
+      return createStringError(problem);
+  Processor processor = Processor::parse(cpu);
   std::string allFeatures = features.str();
-  if (cpu.empty() || cpu == "native") {
-    cpu = llvm::sys::getHostCPUName();
+  if (processor.isHost) {
     allFeatures = getHostFeatures();
     if (!features.empty())
       allFeatures += "," + features.str();
   }
-  for (const std::string &problem :
-       {checkCpuName(cpu), checkCpuFeatures(features)})
-    if (!problem.empty())
-      return createStringError(problem);
-
+  const llvm::Target *target = processor.lookup();
+  if (!target)
+    return createStringError("no code can be made for '" +
+                             processor.triple.str() + "'");
   llvm::TargetOptions options;
-  return std::unique_ptr<llvm::TargetMachine>(
-      target->createTargetMachine(triple, cpu, allFeatures, options,
-                                  llvm::Reloc::PIC_, std::nullopt, level));
+  // Floats are passed in registers, as all distributions have it.
+  if (processor.triple.isRISCV64())
+    options.MCOptions.ABIName = "lp64d";
+  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
+      processor.triple, processor.name, allFeatures, options, llvm::Reloc::PIC_,
+      std::nullopt, level));
 }
 
 /// Whether the compiler uses the feature on its own. Those of the system
@@ -79,6 +75,11 @@ static bool isUsedByCompiler(StringRef feature, const llvm::Triple &triple) {
 }
 
 Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
+  if (!isOfHost(machine.getTargetTriple()))
+    return createStringError(
+        "cannot run code for '" + machine.getTargetTriple().getArchName() +
+        "' here: the host is " +
+        llvm::Triple(llvm::sys::getProcessTriple()).getArchName());
   llvm::StringMap<bool, llvm::MallocAllocator> host =
       llvm::sys::getHostCPUFeatures();
   const llvm::MCSubtargetInfo &info = *machine.getMCSubtargetInfo();

@@ -11,6 +11,7 @@
 #include "CpuTarget.h"
 #include "HostSide.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "rope/Support/CpuNames.h"
 #include "rope/Support/StagedFiles.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -78,6 +79,16 @@ LogicalResult rope::emitObject(ModuleOp module, const RunnerOptions &options,
 
   SmallVector<StringRef> cpus;
   StringRef(options.cpu).split(cpus, ',');
+  for (StringRef cpu : cpus)
+    if (Processor::parse(cpu).triple != Processor::parse(cpus.front()).triple)
+      return emitError(module.getLoc())
+             << "expected processors of one architecture but got '"
+             << cpus.front() << "' and '" << cpu << "'";
+  if (options.emit == "so" && !isOfHost(Processor::parse(cpus.front()).triple))
+    return emitError(module.getLoc())
+           << "shared libraries are linked for this machine: expected "
+              "'--emit=obj' for '"
+           << cpus.front() << "'";
   if (cpus.size() > 1 && options.packWeights)
     return emitError(module.getLoc())
            << "the layout of packed weights depends on the processor: expected "
@@ -96,7 +107,10 @@ LogicalResult rope::emitObject(ModuleOp module, const RunnerOptions &options,
       return report(module, needed.takeError());
     machines.push_back(std::move(*machine));
     llvm::TargetMachine &own = *machines.back();
-    interface.levels.push_back({own.getTargetCPU().str(), *needed});
+    std::string name = own.getTargetCPU().str();
+    if (!isOfHost(own.getTargetTriple()))
+      name = own.getTargetTriple().getArchName().str() + ":" + name;
+    interface.levels.push_back({name, *needed});
     RunnerOptions ownOptions = options;
     ownOptions.cpu = cpu.str();
     OwningOpRef<ModuleOp> copy = module.clone();

@@ -19,8 +19,8 @@ namespace mlir::rope {
 
 struct ObjectInterface;
 
-/// A machine for the host's architecture. `cpu` empty is the host and all it
-/// has; `features` ("+avx2,-fma") come on top. Errors: a name that LLVM does
+/// A machine for a processor (see `Processor`). `cpu` empty is the host and all
+/// it has; `features` ("+avx2,-fma") come on top. Errors: a name that LLVM does
 /// not know.
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>> createHostMachine(
     StringRef cpu, StringRef features,

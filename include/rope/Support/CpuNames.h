@@ -10,18 +10,38 @@
 #define ROPE_SUPPORT_CPUNAMES_H
 
 #include "rope/Support/CheckedOptions.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/TargetParser/Triple.h"
 
 namespace mlir::rope {
 
-/// Makes the host's architecture known to LLVM, whose lists of targets are not
-/// made for two threads at once.
-void initializeHostTarget();
+/// A processor as options name it: `x86-64-v3` is of the architecture of this
+/// machine, `aarch64:neoverse-v1` and `riscv64-unknown-linux-gnu:sifive-x280`
+/// of another one, `riscv64:` its baseline; no name, or `native`, is the host.
+struct Processor {
+  llvm::Triple triple;
+  /// LLVM's name.
+  std::string name;
+  bool isHost = false;
 
-/// What is wrong with the name of a processor of the host's architecture, or
-/// nothing. No name is the host.
-std::string checkCpuName(StringRef name);
+  static Processor parse(StringRef cpu);
+  /// What LLVM has for its architecture; null where it has nothing.
+  const llvm::Target *lookup() const;
+  /// With `features` on top of its own.
+  std::unique_ptr<llvm::MCSubtargetInfo> getSubtarget(StringRef features) const;
+};
 
-/// The same for a list of features such as "+avx2,-fma".
+/// Whether code of `triple` can be of use to this machine.
+bool isOfHost(const llvm::Triple &triple);
+
+/// What is wrong with the name of a processor, or nothing.
+std::string checkCpuName(StringRef cpu);
+
+/// The same for a list of features such as "+avx2,-fma" of that processor.
+std::string checkCpuFeatures(StringRef features, StringRef cpu);
+/// The same where the processor is not known: some architecture has to have
+/// each feature.
 std::string checkCpuFeatures(StringRef features);
 
 struct CpuNameRule {

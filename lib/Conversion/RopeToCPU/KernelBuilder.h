@@ -126,8 +126,11 @@ protected:
       for (size_t i = 0, half = sums.size() / 2; i < half; ++i)
         sums[i] = addValues(sums[i], sums[half + i]);
   }
-  /// sum + x * y; of groups, all products are added to their lane. Bytes of x
-  /// have no sign there.
+  /// Whether bytes of A are multiplied without a sign, with 128 added to them.
+  bool addsToBytes() const {
+    return types.isInteger() && tiling.groups == GroupInstructions::X86;
+  }
+  /// sum + x * y; of groups, all products are added to their lane.
   Value multiplyAddGroup(Value x, Value y, Value sum);
   /// The sum of the lanes of a vector, in a fixed order: halves are added until
   /// one lane is left.

@@ -54,7 +54,7 @@ void MatmulBuilder::multiplyPlain(Value right, Value accumulate) {
   if (!tiling.leftStride)
     packedA = allocatePackedRows(rows, deepest, one);
   Value packedB = allocatePackedColumns(widest, deepest);
-  if (types.isInteger())
+  if (addsToBytes())
     firstSums = allocate({dynamic, tiling.columns()},
                          ceilDiv(widest, tiling.columns()));
   Chunk chunk;

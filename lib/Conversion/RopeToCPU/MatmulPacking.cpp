@@ -31,10 +31,10 @@ Value MatmulBuilder::allocatePackedColumns(Value width, Value depth) {
       getPackedType(types.b));
 }
 
-/// Elements of A as they are packed. Bytes are taken as 128 more, without a
+/// Elements of A as they are packed. Bytes may be taken as 128 more, without a
 /// sign; `sumPanels` makes up for that.
 Value MatmulBuilder::toLeft(Value x) {
-  if (!types.isInteger())
+  if (!addsToBytes())
     return toPacked(x);
   Type type = x.getType();
   TypedAttr sign = b.getI8IntegerAttr(-128);

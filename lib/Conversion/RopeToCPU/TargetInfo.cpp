@@ -10,11 +10,8 @@
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "rope/Support/CpuNames.h"
-#include "llvm/MC/MCSubtargetInfo.h"
-#include "llvm/MC/TargetRegistry.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
-#include "llvm/TargetParser/Triple.h"
 
 #include <unistd.h>
 
@@ -35,9 +32,8 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
                            int64_t vectorBits) {
   TargetInfo info;
   llvm::SubtargetFeatures all;
-  bool isHost = cpu.empty() || cpu == "native";
-  if (isHost) {
-    cpu = llvm::sys::getHostCPUName();
+  Processor processor = Processor::parse(cpu);
+  if (processor.isHost) {
     for (const auto &feature : llvm::sys::getHostCPUFeatures())
       all.AddFeature(feature.first(), feature.second);
     info.l1Bytes = getHostCacheBytes(1, info.l1Bytes);
@@ -47,19 +43,12 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
   for (const std::string &feature : added.getFeatures())
     all.AddFeature(feature);
 
-  initializeHostTarget();
-  std::string error;
-  llvm::Triple triple(llvm::sys::getProcessTriple());
-  const llvm::Target *target =
-      llvm::TargetRegistry::lookupTarget(triple, error);
-  std::unique_ptr<llvm::MCSubtargetInfo> subtarget;
-  if (target)
-    subtarget.reset(
-        target->createMCSubtargetInfo(triple, cpu, all.getString()));
-  if (subtarget && triple.isX86()) {
-    auto has = [&](llvm::StringRef name) {
-      return subtarget->checkFeatures(name);
-    };
+  std::unique_ptr<llvm::MCSubtargetInfo> subtarget =
+      processor.getSubtarget(all.getString());
+  auto has = [&](llvm::StringRef name) {
+    return subtarget && subtarget->checkFeatures(name);
+  };
+  if (processor.triple.isX86()) {
     info.hasFMA = has("+fma");
     if (has("+avx512f")) {
       info.vectorBits = 512;
@@ -69,9 +58,20 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     }
     info.hasPairsOfBF16 = has("+avx512bf16") && has("+avx512vl");
     info.hasFoursOfBytes = has("+avx512vnni") && has("+avx512vl");
-  } else if (triple.isAArch64()) {
+  } else if (processor.triple.isAArch64()) {
     info.hasFMA = true;
     info.numVectorRegisters = 32;
+    info.groups = GroupInstructions::Arm;
+    info.hasPairsOfBF16 = has("+bf16");
+    info.hasFoursOfBytes = has("+dotprod");
+  } else if (processor.triple.isRISCV64()) {
+    info.hasFMA = has("+f") || has("+v");
+    info.numVectorRegisters = 32;
+    // At least as many bits has a register of each processor with the feature.
+    for (int64_t bits : {1024, 512, 256})
+      if (info.vectorBits == 128 && has("+v") &&
+          has("+zvl" + std::to_string(bits) + "b"))
+        info.vectorBits = bits;
   }
   if (vectorBits >= 64)
     info.vectorBits = std::min(info.vectorBits, vectorBits);
@@ -113,6 +113,7 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
       std::clamp<int64_t>(target.l2Bytes / 2 / rowBytes, 256, 1024);
   tiling.blockColumns = columns / tiling.columns() * tiling.columns();
   tiling.useFMA = target.hasFMA;
+  tiling.groups = target.groups;
   tiling.smallRows = 32;
   tiling.smallDotRows = 8;
   // Two vectors of each row of B and one of sums each stay in registers; more

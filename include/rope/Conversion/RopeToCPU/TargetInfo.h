@@ -14,6 +14,10 @@
 
 namespace mlir::rope {
 
+/// Whose instructions add several products to each lane of a sum:
+/// `vdpbf16ps` and `vpdpbusd`, or `bfdot` and `sdot`.
+enum class GroupInstructions { X86, Arm };
+
 /// Facts about a CPU that decide the shape of generated code. Nothing is tuned
 /// by the name of a CPU: everything follows from these numbers.
 struct TargetInfo {
@@ -21,11 +25,10 @@ struct TargetInfo {
   int64_t vectorBits = 128;
   int64_t numVectorRegisters = 16;
   bool hasFMA = false;
-  /// Has an instruction that adds, to each lane of f32, two products of bf16:
-  /// `vdpbf16ps`.
+  GroupInstructions groups = GroupInstructions::X86;
+  /// Has an instruction that adds, to each lane of f32, two products of bf16.
   bool hasPairsOfBF16 = false;
-  /// Has one that adds, to each lane of i32, four products of an unsigned and a
-  /// signed byte: `vpdpbusd`.
+  /// Has one that adds, to each lane of i32, four products of bytes.
   bool hasFoursOfBytes = false;
   /// Sizes of the data caches of one core.
   int64_t l1Bytes = 32 * 1024;
@@ -69,6 +72,7 @@ struct MatmulTiling {
   /// Rows of B that lie together, as do the elements of A that they are
   /// multiplied by: as many as products that an instruction adds at a time.
   int64_t grouped = 1;
+  GroupInstructions groups = GroupInstructions::X86;
   /// Most columns of C that one task computes.
   int64_t blockColumns;
   bool useFMA;
