@@ -41,6 +41,8 @@ class Torch:
     def arm(self, workload, arguments):
         """A call without arguments that returns the results, or None."""
         torch, what = self.torch, workload.library
+        if workload.wide:
+            return None
         tensors = [torch.from_numpy(a) for a in arguments]
         if workload.narrow:
             return self.narrow(workload, *tensors)
@@ -106,6 +108,8 @@ class OnnxRuntime:
 
     def arm(self, workload, arguments):
         what, node = workload.library, self.onnx.helper.make_node
+        if workload.wide:
+            return self.cache(workload, *arguments)
         if workload.narrow:
             return self.narrow(workload, *arguments)
         if workload.element != "f32":
@@ -144,6 +148,57 @@ class OnnxRuntime:
         wide = (x.astype(np.uint32) << 16).view(np.float32)
         return self.session([node], {"x": wide}, {"w": weights.reshape(n, -1, block * bits // 8), "s": scales.reshape(-1)},
                             (x.shape[0], n))
+
+    def cache(self, workload, q, keys, key_scales, values, value_scales):
+        """GroupQueryAttention over a cache with one scale, which is not copied. It writes the last token: the one
+        that is there."""
+        onnx, what, bits = self.onnx, workload.library, workload.narrow
+        helper, types, info = onnx.helper, onnx.TensorProto, onnx.helper.make_tensor_value_info
+        heads, groups, count, d = (what[n] for n in ("heads", "groups", "keys", "d"))
+        node = helper.make_node(
+            "GroupQueryAttention", ["q", "k", "v", "keys", "values", "last", "total", *[""] * 5, "ks", "vs"],
+            ["y", "new_keys", "new_values"], domain="com.microsoft", num_heads=heads, kv_num_heads=groups,
+            k_quant_type="PER_TENSOR", v_quant_type="PER_TENSOR", kv_cache_bit_width=bits)
+        held, shape = types.INT8 if bits == 8 else types.UINT8, (1, *keys.shape)
+        token = lambda integers, scale: (
+            integers.view(np.int8).astype(np.float32) if bits == 8 else
+            np.stack([integers & 15, integers >> 4], -1).reshape(groups, -1).astype(np.float32) - 8) * scale
+        inputs = {"q": q.reshape(1, 1, heads * d), "last": np.array([count - 1], np.int32),
+                  "total": np.array([count], np.int32)}
+        caches = {}
+        for name, integers, scales in (("k", keys, key_scales), ("v", values, value_scales)):
+            scale = scales.flat[0]
+            inputs[name] = token(np.ascontiguousarray(integers[:, -1]), scale).reshape(1, 1, groups * d)
+            inputs[name + "s"] = np.array([scale], np.float32)
+            cache = integers.view(np.int8) if bits == 8 else integers
+            caches["keys" if name == "k" else "values"] = self.runtime.OrtValue.ortvalue_from_numpy(cache[None])
+        kinds = {np.dtype(np.float32): types.FLOAT, np.dtype(np.int32): types.INT32}
+        graph = helper.make_graph(
+            [node], "workload", [*[info(n, kinds[a.dtype], a.shape) for n, a in inputs.items()],
+                                 *[info(n, held, shape) for n in caches]],
+            [info("y", types.FLOAT, (1, 1, heads * d)), *[info("new_" + n, held, shape) for n in caches]])
+        binding, session = self.bind(graph)
+        binding.bind_output("y")
+        for name, array in inputs.items():
+            binding.bind_cpu_input(name, array)
+        for name, cache in caches.items():
+            binding.bind_ortvalue_input(name, cache)
+            binding.bind_ortvalue_output("new_" + name, cache)
+
+        def run():
+            session.run_with_iobinding(binding)
+            return [binding.get_outputs()[0].numpy()]
+
+        return run
+
+    def bind(self, graph):
+        """A session whose arguments are bound to memory."""
+        versions = [self.onnx.helper.make_opsetid("", 21), self.onnx.helper.make_opsetid("com.microsoft", 1)]
+        model = self.onnx.helper.make_model(graph, opset_imports=versions, ir_version=10)
+        options = self.runtime.SessionOptions()
+        options.intra_op_num_threads = self.threads
+        session = self.runtime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
+        return session.io_binding(), session
 
     def session(self, nodes, inputs, constants, shape):
         onnx, options = self.onnx, self.runtime.SessionOptions()

@@ -66,6 +66,8 @@ class Result:
         paired = {"library": (self.best, "{:.2f}x of " + (self.best.name if self.best else "")),
                   "packed": ("oneDNN packed", "{:.2f}x of oneDNN's packed arm"),
                   "torch": ("torch", "{:.2f}x of torch"),
+                  "onnxruntime": ("onnxruntime", "{:.2f}x of onnxruntime"),
+                  "f32": ("ours f32", "{:.2f}x of ours in f32"),
                   "stream": ("in-place stream", "{:.2f}x of an in-place stream")}
         if name in paired:
             other, text = paired[name]
