@@ -237,8 +237,7 @@ AttentionTiling AttentionTiling::get(const TargetInfo &target,
   tiling.groupedScores = getGrouped(types.query);
   tiling.groupedSums = getGrouped(types.weight);
   tiling.matmul = MatmulTiling::get(target, f32);
-  // The statistics of a panel are lanes of one vector.
-  tiling.matmul.rows = std::min(tiling.matmul.rows, tiling.matmul.vectorLength);
+  tiling.matmul.rows = getAttentionPanelRows(target);
   tiling.matmul.fitRows(rows);
   tiling.matmul.readsOnce = false;
   // K and V of a block, of 128 lanes each, take a quarter of the second cache.

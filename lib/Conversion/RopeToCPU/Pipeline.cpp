@@ -13,6 +13,7 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 #include "rope/Conversion/RopeToCPU/Passes.h"
+#include "rope/Conversion/RopeToCPU/TargetInfo.h"
 #include "rope/Conversion/RopeToHost/Passes.h"
 #include "rope/Conversion/RopeToHost/Pipeline.h"
 #include "rope/Conversion/RopeToLoops/Pipeline.h"
@@ -53,6 +54,8 @@ static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
   tile.mode = options.mode;
   tile.machine = options.machine;
   tile.dequantization = tile.attentionKernel = true;
+  tile.attentionPanelRows = getAttentionPanelRows(
+      TargetInfo::get(options.cpu, options.features, options.vectorBits));
   tile.addProductPasses = [&](OpPassManager &products) {
     addQuantizedProducts(products, options);
   };

@@ -94,12 +94,24 @@ void MatmulTiling::fitRows(int64_t extent) {
   readsOnce = blocks == 1;
 }
 
+/// Vectors of a row of C that are held in registers.
+static constexpr int64_t kVectors = 2;
+
+/// Accumulators, two vectors of B and one broadcast of A stay in registers.
+static int64_t getPanelRows(const TargetInfo &target) {
+  return (target.numVectorRegisters - 3) / kVectors;
+}
+
+int64_t getAttentionPanelRows(const TargetInfo &target) {
+  // The statistics of a panel are lanes of one vector of f32.
+  return std::min(getPanelRows(target), target.vectorBits / 32);
+}
+
 MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   MatmulTiling tiling;
   tiling.vectorLength = target.getVectorLength(computeType);
-  tiling.vectors = 2;
-  // Accumulators, two vectors of B and one broadcast of A stay in registers.
-  tiling.rows = (target.numVectorRegisters - 3) / tiling.vectors;
+  tiling.vectors = kVectors;
+  tiling.rows = getPanelRows(target);
   int64_t elementBytes = computeType.getIntOrFloatBitWidth() / 8;
   int64_t depth = target.l1Bytes * 2 / 3 / (tiling.rows * elementBytes);
   tiling.depth = std::clamp<int64_t>(depth / 64 * 64, 128, 512);

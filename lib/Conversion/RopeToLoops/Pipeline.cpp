@@ -41,6 +41,7 @@ void buildTile(OpPassManager &pm, const TileOptions &options) {
   attention.mode = options.mode;
   attention.machineName = options.machine;
   attention.kernel = options.attentionKernel;
+  attention.panelRows = options.attentionPanelRows;
   attention.dequantize = options.dequantization;
   // Scores that stay in the second cache, so that keys are packed less often.
   if (options.attentionKernel) {

@@ -247,7 +247,7 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
                               std::max<int64_t>(kernelRows / 2, rowBlock));
       task.isUnknown = ShapedType::isDynamic(all);
       task.rows = task.isUnknown
-                      ? most
+                      ? std::max<int64_t>(most - most % panelRows, panelRows)
                       : llvm::divideCeil(all, llvm::divideCeil(all, most));
       task.usesKernel = true;
       return task;

@@ -1,6 +1,7 @@
 // RUN: rope-opt %s --rope-tile-attention="row-block=32 group-rows=100 key-block=16" | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-tile-attention{row-block=32 group-rows=100 key-block=16},canonicalize,cse,rope-decompose,canonicalize)' | FileCheck %s --check-prefix=SIZES
 // RUN: rope-opt %s --rope-tile-attention=kernel | FileCheck %s --check-prefix=KERNEL
+// RUN: rope-opt %s --rope-tile-attention='kernel panel-rows=14' | FileCheck %s --check-prefix=PANEL
 
 // No buffer is of size 100 x 100: the largest tile of scores is 32 x 16.
 // SIZES-NOT: tensor<{{.*}}100x100
@@ -87,6 +88,9 @@ func.func @memrefs(%q: memref<2x4x128x64xf32>, %k: memref<2x512x64xf32>, %v: mem
 }
 
 // With an unknown number of rows, one row has a step of its own, whose sizes are known, a few have one by blocks of keys, and many are left to the kernel.
+// Tasks have as many rows as whole panels of the kernel.
+// PANEL-LABEL: func @unknown_rows(
+// PANEL: scf.forall (%{{.*}}) = (0, 0, 0) to (2, 4, %{{.*}}) step (1, 4, 126)
 // KERNEL-LABEL: func @unknown_rows(
 // KERNEL: %[[ONE:.*]] = arith.cmpi eq, %[[ROWS:.*]], %{{.*}} : index
 // KERNEL: scf.if %[[ONE]]

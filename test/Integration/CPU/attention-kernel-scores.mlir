@@ -35,7 +35,7 @@
 // CHECK-DAG: llvm.func internal @rope_attention_f32_f32_13x32_last_11_mask_f32(
 // CHECK-DAG: llvm.func internal @rope_attention_f32_f32_10x32_mask_i8(
 // CHECK-DAG: llvm.func internal @rope_attention_f16_f16_10x32_softcap_mask_bf16(
-// CHECK-DAG: llvm.func internal @rope_attention_f32_f32_14x32_last_4_mask_f32(
+// CHECK-DAG: llvm.func internal @rope_attention_f32_f32_14x32_mask_f32(
 
 #q = affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>
 #k = affine_map<(b, h, m, n, j, d) -> (b, h floordiv 2, j, d)>

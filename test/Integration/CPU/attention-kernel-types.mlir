@@ -30,7 +30,7 @@
 
 // RUN: rope-opt %s --rope-to-cpu='cpu=x86-64-v4 features=+avx512bf16' | FileCheck %s
 // RUN: rope-opt %s --rope-to-cpu='cpu=x86-64-v4' | FileCheck %s --check-prefix=PLAIN
-// CHECK-DAG: llvm.func internal @rope_attention_bf16_bf16_14x32_last_4_weights_bf16_pairs(
+// CHECK-DAG: llvm.func internal @rope_attention_bf16_bf16_14x32_weights_bf16_pairs(
 // CHECK-DAG: llvm.func internal @rope_attention_bf16_bf16_13x32_last_11_scores_bf16_pairs_mask_f32(
 // CHECK-DAG: llvm.func internal @rope_attention_f16_f16_13x32_last_11_scores_f16_weights_f16_softcap(
 // PLAIN-NOT: _pairs

@@ -106,6 +106,10 @@ struct MatmulTiling {
   static MatmulTiling get(const TargetInfo &target, Type computeType);
 };
 
+/// Rows of attention that are computed together, where enough are known to be
+/// there; sums are f32.
+int64_t getAttentionPanelRows(const TargetInfo &target);
+
 } // namespace mlir::rope
 
 #endif // ROPE_CONVERSION_ROPETOCPU_TARGETINFO_H

@@ -161,6 +161,8 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
            "leave steps to the attention kernel where it takes them">,
     Option<"kernelRows", "kernel-rows", "::mlir::rope::ChosenTileSize", "0",
            "query rows of one task of the attention kernel, of all its heads; 0: by the costs of the machine">,
+    Option<"panelRows", "panel-rows", "::mlir::rope::TileSize", "1",
+           "rows that this kernel computes together: where the number of rows is not known, a task has a multiple of them">,
     Option<"dequantize", "dequantize", "bool", "false",
            "make floats of keys and values from integers in the loop over keys">,
     Option<"gradientRows", "gradient-rows", "::mlir::rope::TileSize", "128",

@@ -25,6 +25,8 @@ struct TileOptions {
   std::function<void(OpPassManager &)> addProductPasses;
   /// Whether steps of attention are left to a kernel of the target.
   bool attentionKernel = false;
+  /// Rows that it computes together.
+  int64_t attentionPanelRows = 1;
   NumericsMode mode = NumericsMode::Module;
   /// Whose costs decide on sizes that are not given.
   std::string machine = "cpu";
