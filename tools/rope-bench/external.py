@@ -50,10 +50,10 @@ class Torch:
             return (lambda: [torch._int_mm(tensors[0], tensors[1].t()).numpy()]) if what["m"] > 16 else None
         if workload.element == "bf16":
             tensors = [t.view(torch.bfloat16) for t in tensors]
-            if what["kind"] == "gemm":
+            if what["kind"] == "gemm" and len(tensors) == 2:
                 return lambda: [torch.mm(*tensors).float().numpy()]
         attend = torch.nn.functional.scaled_dot_product_attention
-        if what["kind"] == "gemm" and len(tensors) == 2:
+        if what["kind"] == "gemm" and len(tensors) == 2 and workload.element == "f32":
             return lambda: [torch.mm(*tensors).numpy()]
         if what["kind"] == "attention":
             q, k, v = tensors
@@ -76,7 +76,7 @@ class Torch:
                 q, k = rotate(q.view(rows, heads, d)), rotate(k.view(rows, groups, d))
                 q, k, v = (t.transpose(0, 1)[None] for t in (q, k, v.view(rows, groups, d)))
                 o = attend(q, k, v, is_causal=True, enable_gqa=True)
-                return [torch.mm(o[0].transpose(0, 1).reshape(rows, heads * d), wo).numpy()]
+                return [torch.mm(o[0].transpose(0, 1).reshape(rows, heads * d), wo).float().numpy()]
 
             return run
         return None

@@ -67,6 +67,18 @@ def matmul(name, a, b, m, k, n, element="f32"):
             f" outs(%{name}_i : {tensor(m, n)}) -> {tensor(m, n)}\n")
 
 
+def cast(name, source, shape, element):
+    """The tensor `source` of f32 rounded to another type."""
+    wide, narrow = tensor(*shape), tensor(*shape, element=element)
+    return f"  %{name} = arith.truncf %{source} : {wide} to {narrow}\n"
+
+
+def wide_tables(rows, element):
+    """Cosines and sines as f32."""
+    table, given = tensor(rows, LANES // 2), tensor(rows, LANES // 2, element=element)
+    return "".join(f"  %{name} = arith.extf %{name}_n : {given} to {table}\n" for name in ("cos", "sin"))
+
+
 def rotate(name, x, heads, rows, pairing="half"):
     t, c = tensor(rows, heads, LANES), tensor(rows, LANES // 2)
     return (f"  %{name}_e = tensor.empty() : {t}\n"
@@ -206,8 +218,14 @@ def gemm_bytes(m):
                     goals=[Goal("torch", 1.0)] if m < 512 else [Goal("torch", 1.0), Goal("peak", 0.75)])
 
 
-def qkv(m, heads=None, groups=None, norm=False):
-    """Projections of Q, K and V, head by head, and the rotation of Q and K; `norm`: after a norm of each head."""
+def qkv(m, heads=None, groups=None, norm=False, element="f32"):
+    """Projections of Q, K and V, head by head, and the rotation of Q and K; `norm`: after a norm of each head. Of bf16 the results
+    are f32, as those of all workloads."""
+    narrow, suffix = element != "f32", "_n" if element != "f32" else ""
+
+    def given(*shape):
+        return tensor(*shape, element=element)
+
     heads, groups = heads or HEADS, groups or GROUPS
     q, kv = heads * LANES, groups * LANES
 
@@ -220,22 +238,22 @@ def qkv(m, heads=None, groups=None, norm=False):
     constants = (f"  %lanes = arith.constant {LANES}.0 : f32\n  %epsilon = arith.constant 1.0e-6 : f32\n" if norm else "")
     normed = head_norm if norm else lambda *_: ""
     rotated = ("qn", "kn") if norm else ("q_h", "k_h")
-    module = (f"func.func @main(%x: {tensor(m, HIDDEN)}, %wq: {tensor(HIDDEN, q)}, %wk: {tensor(HIDDEN, kv)},"
-              f" %wv: {tensor(HIDDEN, kv)},{gains} %cos: {tensor(m, LANES // 2)}, %sin: {tensor(m, LANES // 2)})"
-              f" -> ({', '.join(results)}) {{\n" + ZERO + constants +
-              matmul("q", "x", "wq", m, HIDDEN, q) + split("q", heads) + normed("qn", "q_h", heads, m) +
+    module = (f"func.func @main(%x: {given(m, HIDDEN)}, %wq: {given(HIDDEN, q)}, %wk: {given(HIDDEN, kv)},"
+              f" %wv: {given(HIDDEN, kv)},{gains} %cos{suffix}: {given(m, LANES // 2)}, %sin{suffix}: {given(m, LANES // 2)})"
+              f" -> ({', '.join(results)}) {{\n" + ZERO + constants + (wide_tables(m, element) if narrow else "") +
+              matmul("q", "x", "wq", m, HIDDEN, q, element) + split("q", heads) + normed("qn", "q_h", heads, m) +
               rotate("qr", rotated[0], heads, m) +
-              matmul("k", "x", "wk", m, HIDDEN, kv) + split("k", groups) + normed("kn", "k_h", groups, m) +
+              matmul("k", "x", "wk", m, HIDDEN, kv, element) + split("k", groups) + normed("kn", "k_h", groups, m) +
               rotate("kr", rotated[1], groups, m) +
-              matmul("v", "x", "wv", m, HIDDEN, kv) + split("v", groups) +
+              matmul("v", "x", "wv", m, HIDDEN, kv, element) + split("v", groups) +
               f"  return %qr, %kr, %v_h : {', '.join(results)}\n}}\n")
     n = q + 2 * kv
-    return Workload(f"qkv+norm+rope M={m}" if norm else f"qkv+rope M={m}", module,
+    return Workload(f"qkv{'+norm' * norm}+rope {(element + ' ') * narrow}M={m}", module,
                     [(m, HIDDEN), (HIDDEN, q), (HIDDEN, kv), (HIDDEN, kv), *[(LANES,)] * (2 * norm),
                      (m, LANES // 2), (m, LANES // 2)],
-                    2 * m * HIDDEN * n, 4 * (m * HIDDEN + HIDDEN * n + m * n), weights=True, rotates=True,
+                    2 * m * HIDDEN * n, (2 if narrow else 4) * (m * HIDDEN + HIDDEN * n) + 4 * m * n, weights=True, rotates=True, element=element,
                     library={"kind": "gemm", "m": m, "k": HIDDEN, "n": n},
-                    goals=[Goal("bare", 1.02 if norm else 1.005, False)])
+                    goals=[Goal("bare", 1.02 if norm else 1.005, False)] if not narrow else [])
 
 
 def attention(rows, keys=None, d=None, element="f32"):
@@ -330,11 +348,17 @@ def attention_goals(rows, d, element):
     return [Goal("peak", 0.75), Goal("library", 1.8), Goal("torch", 1.5 if rows <= 2048 else 1.15)]
 
 
-def block(rows):
+def block(rows, element="f32"):
     """Projections, rotation, causal attention and the output projection, with heads where the
-    products leave them."""
+    products leave them. Of bf16 all that attention and products read is bf16."""
     q, kv, ratio = HEADS * LANES, GROUPS * LANES, HEADS // GROUPS
-    x = tensor(rows, HIDDEN)
+    narrow = element != "f32"
+
+    def given(*shape):
+        return tensor(*shape, element=element)
+
+    def rounded(name, source, *shape):
+        return cast(name, source, shape, element) if narrow else ""
 
     def split(name, source, *heads):
         shape = [rows, *heads, LANES]
@@ -342,32 +366,34 @@ def block(rows):
         return (f"  %{name} = tensor.expand_shape %{source} [[0], [{axes}]] output_shape {shape}"
                 f" : {tensor(rows, LANES * (heads[0] * (heads[1] if len(heads) > 1 else 1)))} into {tensor(*shape)}\n")
 
-    grouped, keys, mixed = tensor(rows, GROUPS, ratio, LANES), tensor(rows, GROUPS, LANES), tensor(rows, q)
-    module = (f"func.func @main(%x: {x}, %wq: {tensor(HIDDEN, q)}, %wk: {tensor(HIDDEN, kv)}, %wv: {tensor(HIDDEN, kv)},"
-              f" %wo: {tensor(q, HIDDEN)}, %cos: {tensor(rows, LANES // 2)}, %sin: {tensor(rows, LANES // 2)})"
-              f" -> {x} {{\n" + ZERO +
-              matmul("q", "x", "wq", rows, HIDDEN, q) + split("q_h", "q", HEADS) + rotate("qr", "q_h", HEADS, rows) +
-              matmul("k", "x", "wk", rows, HIDDEN, kv) + split("k_h", "k", GROUPS) + rotate("kr", "k_h", GROUPS, rows) +
-              matmul("v", "x", "wv", rows, HIDDEN, kv) + split("v_h", "v", GROUPS) +
-              f"  %qg = tensor.expand_shape %qr [[0], [1, 2], [3]] output_shape [{rows}, {GROUPS}, {ratio}, {LANES}]"
-              f" : {tensor(rows, HEADS, LANES)} into {grouped}\n"
+    grouped, keys, mixed = given(rows, GROUPS, ratio, LANES), given(rows, GROUPS, LANES), given(rows, q)
+    suffix = "_n" if narrow else ""
+    module = (f"func.func @main(%x: {given(rows, HIDDEN)}, %wq: {given(HIDDEN, q)}, %wk: {given(HIDDEN, kv)}, %wv: {given(HIDDEN, kv)},"
+              f" %wo: {given(q, HIDDEN)}, %cos{suffix}: {given(rows, LANES // 2)}, %sin{suffix}: {given(rows, LANES // 2)})"
+              f" -> {tensor(rows, HIDDEN)} {{\n" + ZERO + (wide_tables(rows, element) if narrow else "") +
+              matmul("q", "x", "wq", rows, HIDDEN, q, element) + split("q_h", "q", HEADS) + rotate("qr", "q_h", HEADS, rows) +
+              matmul("k", "x", "wk", rows, HIDDEN, kv, element) + split("k_h", "k", GROUPS) + rotate("kr", "k_h", GROUPS, rows) +
+              matmul("v", "x", "wv", rows, HIDDEN, kv, element) + split("v_h", "v", GROUPS) +
+              rounded("qr_n", "qr", rows, HEADS, LANES) + rounded("kr_n", "kr", rows, GROUPS, LANES) + rounded("v_h_n", "v_h", rows, GROUPS, LANES) +
+              f"  %qg = tensor.expand_shape %qr{suffix} [[0], [1, 2], [3]] output_shape [{rows}, {GROUPS}, {ratio}, {LANES}]"
+              f" : {given(rows, HEADS, LANES)} into {grouped}\n"
               f"  %ae = tensor.empty() : {grouped}\n"
-              f"  %a = rope.attention ins(%qg, %kr, %v_h : {grouped}, {keys}, {keys}) outs(%ae : {grouped})"
-              f" {{causal, scale = {1 / LANES ** 0.5!r}, indexing_maps = ["
+              f"  %a = rope.attention ins(%qg, %kr{suffix}, %v_h{suffix} : {grouped}, {keys}, {keys}) outs(%ae : {grouped})"
+              f" {{causal, scale = {1 / LANES ** 0.5!r}, {'probability_type = bf16, ' if narrow else ''}indexing_maps = ["
               "affine_map<(g, r, m, n, j, d) -> (m, g, r, d)>, affine_map<(g, r, m, n, j, d) -> (j, g, d)>,"
               " affine_map<(g, r, m, n, j, d) -> (j, g, n)>, affine_map<(g, r, m, n, j, d) -> (m, g, r, n)>]}"
               f" -> {grouped}\n"
               f"  %am = tensor.collapse_shape %a [[0], [1, 2, 3]] : {grouped} into {mixed}\n" +
-              matmul("o", "am", "wo", rows, q, HIDDEN) + f"  return %o : {x}\n}}\n")
+              matmul("o", "am", "wo", rows, q, HIDDEN, element) + f"  return %o : {tensor(rows, HIDDEN)}\n}}\n")
     n = q + 2 * kv
-    goals = {32: 1.6, 128: 1.25, 2048: 1.12}
-    return Workload(f"block S={rows}", module,
+    goals = {rows: [Goal("torch", 1.15)]} if narrow else {s: [Goal("library", bound)] for s, bound in ((32, 1.6), (128, 1.25), (2048, 1.12))}
+    return Workload(f"block {element + ' ' if narrow else ''}S={rows}", module,
                     [(rows, HIDDEN), (HIDDEN, q), (HIDDEN, kv), (HIDDEN, kv), (q, HIDDEN), (rows, LANES // 2),
                      (rows, LANES // 2)],
                     2 * rows * HIDDEN * (n + q) + 2 * rows * (rows + 1) * q,
-                    4 * (2 * rows * HIDDEN + HIDDEN * (n + q)), weights=True, rotates=True,
+                    4 * rows * HIDDEN + (2 if narrow else 4) * (rows * HIDDEN + HIDDEN * (n + q)), weights=True, rotates=True,
                     library={"kind": "block", "rows": rows, "heads": HEADS, "groups": GROUPS, "d": LANES},
-                    goals=[Goal("library", goals[rows])] if rows in goals else [])
+                    element=element, goals=goals.get(rows, []))
 
 
 def compilation():
@@ -381,7 +407,7 @@ def tiny_workloads():
     """One of each kind, for shrunk sizes."""
     return [rope(512), gemm(8), gemm_bf16(8), gemm_narrow(8)(1), gemm_narrow(4)(8), gemm_bytes(32), qkv(8, norm=True), attention(32), attention(1, 64),
             decode_narrow(8)(64), decode_narrow(4)(64),
-            attention(32, element="bf16"), attention(1, 64, element="bf16"), block(32), compilation()]
+            attention(32, element="bf16"), attention(1, 64, element="bf16"), qkv(8, element="bf16"), block(32, element="bf16"), block(32), compilation()]
 
 
 def all_workloads(quick):
@@ -393,7 +419,8 @@ def all_workloads(quick):
                 *[qkv(m, norm=True) for m in (1, 32)], attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
                 attention(1, 4096), attention(1, 32768), attention(512, element="bf16"), attention(2048, element="bf16"),
                 attention(1, 4096, element="bf16"), attention(1, 32768, element="bf16"),
-                *[decode_narrow(bits)(keys) for bits in (8, 4) for keys in (4096, 32768)], block(32), block(128), block(2048),
+                *[decode_narrow(bits)(keys) for bits in (8, 4) for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
+            *[block(s, element="bf16") for s in (32, 128, 1024)], block(32), block(128), block(2048),
                 compilation()]
     return [*[rope(s, p, h) for p in ("half", "interleaved") for h in (HEADS, GROUPS)
               for s in (1, 32, 512, 2048, 8192)],
@@ -403,4 +430,5 @@ def all_workloads(quick):
             *[attention(s, d=d) for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096), attention(1, 32768), *[attention(s, d=d, element="bf16") for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096, element="bf16"), attention(1, 32768, element="bf16"),
-            *[decode_narrow(bits)(keys) for bits in (8, 4) for keys in (4096, 32768)], block(32), block(128), block(2048), compilation()]
+            *[decode_narrow(bits)(keys) for bits in (8, 4) for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
+            *[block(s, element="bf16") for s in (32, 128, 1024)], block(32), block(128), block(2048), compilation()]
