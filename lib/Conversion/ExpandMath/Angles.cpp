@@ -49,15 +49,15 @@ static Reduced reduceSmall(MathBuilder &b, Value x) {
 }
 
 /// Words `from` to `from + 6` of 2/pi after two words of 0, for a value
-/// 0 <= from <= last: by
-/// shifting the list by 16, 8, 4, 2 and 1 words as the bits of `from` say.
+/// 0 <= from <= last <= 32: by shifting the list by 32, 16, 8, 4, 2 and 1 words
+/// as the bits of `from` say.
 static SmallVector<Value> selectWords(MathBuilder &b, Value from,
                                       int64_t last) {
   constexpr int64_t kWords = 7;
   SmallVector<Value> words;
   for (int64_t i = 0; i < last + kWords; ++i)
     words.push_back(b.integer(i < 2 ? 0 : kTwoOverPi[i - 2]));
-  for (int64_t step = 16; step > 0; step /= 2) {
+  for (int64_t step = 32; step > 0; step /= 2) {
     if (step > last)
       continue;
     Value bit = b.isBits(arith::CmpIPredicate::ne, b.andBits(from, step), 0);
