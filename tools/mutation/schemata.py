@@ -128,10 +128,17 @@ class Build:
             if done.returncode == 0:
                 return dropped
             bad = blame(mutated, ranges, str(target), done.stderr)
-            if not bad:
-                raise RuntimeError(f"{file} does not compile, for none of its mutations:\n{done.stderr[:2000]}")
+            if not bad:  # the compiler points elsewhere
+                bad = {item[0] for item in kept if not self.compiles(text, [item], target, words, entry)}
+                if not bad or not self.compiles(text, [], target, words, entry):
+                    raise RuntimeError(f"{file} does not compile, for none of its mutations:\n{done.stderr[:2000]}")
             dropped += [number for number, _ in kept if number in bad]
             kept = [(number, mutation) for number, mutation in kept if number not in bad]
+
+    @staticmethod
+    def compiles(text, numbered, target, words, entry):
+        target.write_bytes(write(text, numbered)[0])
+        return subprocess.run(words, cwd=entry["directory"], capture_output=True).returncode == 0
 
     def link(self, jobs):
         """Links every tool and library that has a mutated object, and refers to all else of the build."""
