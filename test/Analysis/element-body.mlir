@@ -1,5 +1,6 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(func.func(rope-test-analysis))' -o /dev/null 2>&1 | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline='builtin.module(func.func(rope-test-analysis{lane=1}))' -o /dev/null 2>&1 | FileCheck %s --check-prefix=LANE
+// RUN: rope-opt %s --pass-pipeline='builtin.module(func.func(rope-test-analysis{lane=0}))' -o /dev/null 2>&1 | FileCheck %s --check-prefix=LANE0
 
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
@@ -85,4 +86,43 @@ func.func @complex_product(%x: tensor<5x4xf32>, %z: tensor<5x4xf32>) -> tensor<5
     linalg.yield %2 : f32
   } -> tensor<5x4xf32>
   return %y : tensor<5x4xf32>
+}
+
+// CHECK: remark: %arg0[(d0 floordiv 2), (d0 mod 2)]{{$}}
+// LANE: remark: %arg0[0, 1]{{$}}
+func.func @affine_apply(%x: tensor<3x2xf32>) -> tensor<5xf32> {
+  %e = tensor.empty() : tensor<5xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%e : tensor<5xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %q = affine.apply affine_map<(i) -> (i floordiv 2)>(%i)
+    %r = affine.apply affine_map<(i) -> (i mod 2)>(%i)
+    %a = tensor.extract %x[%q, %r] : tensor<3x2xf32>
+    linalg.yield %a : f32
+  } -> tensor<5xf32>
+  return %y : tensor<5xf32>
+}
+
+// A number below zero stays below zero.
+// CHECK: remark: sitofp(-1*d0){{$}}
+// LANE: remark: -1.000000e+00 : f32{{$}}
+func.func @negative() -> tensor<5xf32> {
+  %c0 = arith.constant 0 : i64
+  %e = tensor.empty() : tensor<5xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%e : tensor<5xf32>) {
+  ^bb0(%o: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %m = arith.subi %c0, %n : i64
+    %f = arith.sitofp %m : i64 to f32
+    linalg.yield %f : f32
+  } -> tensor<5xf32>
+  return %y : tensor<5xf32>
+}
+
+// The first of rows and lanes that are joined is the first of both.
+// LANE0: remark: %arg0[0, 0]{{$}}
+func.func @first_of_joined(%x: tensor<?x?xf32>) -> tensor<?xf32> {
+  %y = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
+  return %y : tensor<?xf32>
 }

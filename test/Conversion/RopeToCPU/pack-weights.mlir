@@ -169,3 +169,27 @@ func.func @row(%x: memref<1x64xf32>, %w: memref<64x48xf32>, %y: memref<1x48xf32>
   linalg.matmul ins(%x, %w : memref<1x64xf32>, memref<64x48xf32>) outs(%y : memref<1x48xf32>)
   return
 }
+
+// -----
+
+// A sum of products begins at a multiple of a panel where each of them does: the
+// second is 8 times a multiple of 4.
+// CHECK-LABEL: func @computed_place(
+// CHECK-LABEL: func @computed_place_packed(
+// CHECK: call @rope_matmul_packed
+// CHECK-LABEL: func @other_place(
+// CHECK-NOT: call @rope_matmul_packed
+func.func @computed_place(%x: memref<8x64xf32>, %w: memref<64x96xf32>, %y: memref<8x32xf32>, %h: index) {
+  %c4 = arith.constant 4 : index
+  %g = arith.muli %h, %c4 : index
+  %at = affine.apply affine_map<(h, g) -> (h * 32 + g * 8)>(%h, %g)
+  %part = memref.subview %w[0, %at] [64, 32] [1, 1] : memref<64x96xf32> to memref<64x32xf32, strided<[96, 1], offset: ?>>
+  linalg.matmul ins(%x, %part : memref<8x64xf32>, memref<64x32xf32, strided<[96, 1], offset: ?>>) outs(%y : memref<8x32xf32>)
+  return
+}
+func.func @other_place(%x: memref<8x64xf32>, %w: memref<64x96xf32>, %y: memref<8x32xf32>, %h: index) {
+  %at = affine.apply affine_map<(h) -> (h * 32 + h * 8)>(%h)
+  %part = memref.subview %w[0, %at] [64, 32] [1, 1] : memref<64x96xf32> to memref<64x32xf32, strided<[96, 1], offset: ?>>
+  linalg.matmul ins(%x, %part : memref<8x64xf32>, memref<64x32xf32, strided<[96, 1], offset: ?>>) outs(%y : memref<8x32xf32>)
+  return
+}

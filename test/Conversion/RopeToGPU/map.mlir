@@ -196,3 +196,44 @@ func.func @carried(%y: memref<8x4xf32>, %n: index) {
   memref.dealloc %a : memref<8x4xf32>
   return
 }
+
+// -----
+
+// Each thread has one element while the grid is large enough.
+
+// CHECK-LABEL: func.func @large
+//       CHECK:   gpu.launch blocks({{.*}}) in (%{{[a-z0-9]+}} = %c2048
+//   CHECK-NOT:     scf.for
+//       CHECK:     gpu.terminator
+
+// FLAT-LABEL: func.func @large
+func.func @large(%x: memref<262144xf32>) {
+  %one = arith.constant 1.0 : f32
+  linalg.fill ins(%one : f32) outs(%x : memref<262144xf32>)
+  return
+}
+
+// -----
+
+// Threads that have nothing to add to a sum give it -0.
+
+// CHECK-LABEL: func.func @negative_zero
+//       CHECK:   arith.constant -0.000000e+00 : f32
+//       CHECK:   gpu.shuffle xor
+
+// FLAT-LABEL: func.func @negative_zero
+func.func @negative_zero(%x: memref<8x60xf32>, %y: memref<8xf32>) {
+  scf.forall (%row) in (8) {
+    %from = memref.subview %x[%row, 0] [1, 60] [1, 1] : memref<8x60xf32> to memref<60xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%row] [1] [1] : memref<8xf32> to memref<f32, strided<[], offset: ?>>
+    linalg.generic {
+        indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>],
+        iterator_types = ["reduction"]}
+        ins(%from : memref<60xf32, strided<[1], offset: ?>>) outs(%to : memref<f32, strided<[], offset: ?>>) {
+    ^bb0(%a: f32, %sum: f32):
+      %next = arith.addf %a, %sum : f32
+      linalg.yield %next : f32
+    }
+  }
+  return
+}

@@ -21,8 +21,11 @@ func.func @dynamic_sizes(%c: tensor<?x2xf32>, %p: tensor<?x?xi64>, %f: tensor<?x
 }
 
 // CHECK-LABEL: func.func @packed
+// CHECK: arith.cmpi sgt,
 // CHECK: cf.assert %{{.*}}, "{{.*}}expected at least one cumulative length
+// CHECK: arith.cmpi sle,
 // CHECK: cf.assert %{{.*}}, "{{.*}}expected cumulative_lengths to start at 0
+// CHECK: arith.cmpi sge,
 // CHECK: cf.assert %{{.*}}, "{{.*}}expected cumulative_lengths to end at the number of rows
 // CHECK: scf.for
 // CHECK: cf.assert %{{.*}}, "{{.*}}expected ascending cumulative_lengths

@@ -128,3 +128,18 @@ func.func @heads_in_groups(%q: tensor<1x7x4x16xf32>, %k: tensor<1x2x7x16xf32>, %
        affine_map<(b, g, h, m, n, j, d) -> (b, g, j, n)>, affine_map<(b, g, h, m, n, j, d) -> (b, g, h, m, n)>]} -> tensor<1x2x2x7x16xf32>
   return %a : tensor<1x2x2x7x16xf32>
 }
+// An axis of size 1 that moves is dropped and made again, without the join of
+// the others.
+// CHECK-LABEL: func.func @unit_axis
+// CHECK: %[[A:.+]] = rope.attention
+// CHECK: %[[D:.+]] = tensor.collapse_shape %[[A]] {{\[\[}}0, 1], [2], [3]] : tensor<2x1x4x16xf32> into tensor<2x4x16xf32>
+// CHECK: %[[E:.+]] = tensor.expand_shape %[[D]] {{\[\[}}0], [1, 2], [3]] output_shape [2, 4, 1, 16]
+// CHECK: return %[[E]]
+func.func @unit_axis(%q: tensor<2x1x4x16xf32>, %o: tensor<2x1x4x16xf32>) -> tensor<2x4x1x16xf32> {
+  %a = rope.attention ins(%q, %q, %q : tensor<2x1x4x16xf32>, tensor<2x1x4x16xf32>, tensor<2x1x4x16xf32>) outs(%o : tensor<2x1x4x16xf32>)
+      {scale = 0.25, indexing_maps = [affine_map<(b, h, m, n, j, d) -> (b, h, m, d)>, affine_map<(b, h, m, n, j, d) -> (b, h, j, d)>,
+       affine_map<(b, h, m, n, j, d) -> (b, h, j, n)>, affine_map<(b, h, m, n, j, d) -> (b, h, m, n)>]} -> tensor<2x1x4x16xf32>
+  %c = tensor.collapse_shape %a [[0, 1, 2], [3]] : tensor<2x1x4x16xf32> into tensor<8x16xf32>
+  %e = tensor.expand_shape %c [[0, 1, 2], [3]] output_shape [2, 4, 1, 16] : tensor<8x16xf32> into tensor<2x4x1x16xf32>
+  return %e : tensor<2x4x1x16xf32>
+}

@@ -188,3 +188,25 @@ func.func @negative_positions_in_memory(%m: memref<4xi64>, %v: i64, %i: index, %
       -> tensor<4x2xf32>, tensor<4x2xf32>
   return %0#0, %1#0 : tensor<4x2xf32>, tensor<4x2xf32>
 }
+
+// Positions of several axes have these before the rows.
+// CHECK-LABEL: func.func @loop_axes
+// CHECK-SAME: %[[P:[a-z0-9]+]]: tensor<3x?xi64>
+// CHECK-DAG: %[[ONE:.*]] = arith.constant 1 : index
+// CHECK: %[[N:.*]] = tensor.dim %[[P]], %[[ONE]]
+// CHECK: tensor.empty(%[[N]]) : tensor<?x2xf32>
+// CHECK: rope.table
+// CHECK: scf.for
+func.func @loop_axes(%p: tensor<3x?xi64>, %x: tensor<?x2xf32>, %n: index) -> tensor<?x2xf32> {
+  %zero = arith.constant 0 : index
+  %one = arith.constant 1 : index
+  %r = scf.for %i = %zero to %n step %one iter_args(%acc = %x) -> tensor<?x2xf32> {
+    %0:2 = rope.table positions(%p : tensor<3x?xi64>) axes [0, 2]
+        outs(%acc, %acc : tensor<?x2xf32>, tensor<?x2xf32>)
+        {frequency_values = dense<[1.0, 0.5]> : tensor<2xf32>}
+        -> tensor<?x2xf32>, tensor<?x2xf32>
+    %1 = arith.addf %acc, %0#0 : tensor<?x2xf32>
+    scf.yield %1 : tensor<?x2xf32>
+  }
+  return %r : tensor<?x2xf32>
+}
