@@ -2,6 +2,7 @@
 // test/Emulator.
 
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-emulate-device)' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-emulate-device)' | FileCheck %s --check-prefix=MORE
 
 // Shared variables get offsets as aligned as they ask for and no more: 4 for
 // @a, which asks for 4, and 272 for @b, which asks for 16.
@@ -33,6 +34,26 @@ gpu.module @kernels {
     llvm.store %zero, %b : f32, !llvm.ptr<3>
     nvvm.barrier0
     llvm.store %zero, %out : f32, !llvm.ptr<1>
+    llvm.return
+  }
+}
+
+// A masked access is checked by its address and its mask, and the intrinsics of
+// functions are called by number.
+// MORE: llvm.func internal @rope_device_more_g(%{{.*}}: !llvm.ptr, %[[FROM:.*]]: !llvm.ptr, %[[MASK:.*]]: vector<4xi1>, %{{.*}}: f32)
+// MORE: %[[BITS:.*]] = llvm.bitcast %[[MASK]] : vector<4xi1> to i4
+// MORE: %[[WIDE:.*]] = llvm.zext %[[BITS]]
+// MORE: llvm.call @rope_emulator_access_masked(%{{.*}}, %{{.*}}, %[[FROM]], %{{.*}}, %[[WIDE]],
+// MORE: llvm.intr.masked.load %[[FROM]], %[[MASK]]
+// MORE: llvm.call @rope_emulator_approximate
+// MORE-NOT: llvm.nvvm.lg2
+gpu.module @more {
+  llvm.func @g(%from: !llvm.ptr<1>, %mask: vector<4xi1>, %x: f32) attributes {gpu.kernel, nvvm.kernel} {
+    %zero = llvm.mlir.constant(dense<0.0> : vector<4xf32>) : vector<4xf32>
+    %v = llvm.intr.masked.load %from, %mask, %zero {alignment = 16 : i32} : (!llvm.ptr<1>, vector<4xi1>, vector<4xf32>) -> vector<4xf32>
+    %l = llvm.call_intrinsic "llvm.nvvm.lg2.approx.f"(%x) : (f32) -> f32
+    llvm.store %v, %from : vector<4xf32>, !llvm.ptr<1>
+    llvm.store %l, %from : f32, !llvm.ptr<1>
     llvm.return
   }
 }

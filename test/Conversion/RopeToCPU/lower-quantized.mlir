@@ -79,7 +79,7 @@ func.func @by_rows(%x: memref<2x?xf32>, %q: memref<?x256xi8>, %s: memref<?x8xf32
 // CHECK-LABEL: func private @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
 // CHECK: arith.constant dense<[-8.000000e+00, -7.000000e+00, {{.*}}, 7.000000e+00]> : vector<16xf32>
 // CHECK: %{{.*}}:8 = scf.for
-// CHECK-COUNT-4: memref.prefetch
+// CHECK-COUNT-4: memref.prefetch {{.*}}, data
 // CHECK-NOT: memref.prefetch
 // CHECK: vector.load {{.*}} : memref<?x?xi32, strided<[?, 1], offset: ?>>, vector<16xi32>
 // CHECK: llvm.call_intrinsic "llvm.x86.avx512.permvar.sf.512"
@@ -88,7 +88,7 @@ func.func @by_rows(%x: memref<2x?xf32>, %q: memref<?x256xi8>, %s: memref<?x8xf32
 // CHECK: vector.maskedload
 
 // CHECK-LABEL: func private @rope_matmul_bf16_s8_in_i8_f32_zeros_f32_f32_rows_8(
-// CHECK-COUNT-3: memref.prefetch
+// CHECK-COUNT-3: memref.prefetch {{.*}}, data
 // CHECK-NOT: memref.prefetch
 // CHECK: arith.extsi {{.*}} : vector<16xi8> to vector<16xi32>
 // CHECK: arith.sitofp
