@@ -105,3 +105,18 @@ func.func @unknown_rows(%q: tensor<2x4x?x64xf32>, %k: tensor<2x512x64xf32>, %v: 
        affine_map<(g, r, m, n, j, d) -> (g, j, n)>, affine_map<(g, r, m, n, j, d) -> (g, r, m, n)>]} -> tensor<2x4x?x64xf32>
   return %r : tensor<2x4x?x64xf32>
 }
+
+// A step that is given is cut into blocks of keys.
+// CHECK-LABEL: func @given_step(
+// CHECK: scf.for {{.*}} iter_args
+// CHECK: rope.online_attention
+// CHECK: scf.yield
+func.func @given_step(%q: tensor<5x16xf32>, %k: tensor<70x16xf32>, %v: tensor<70x24xf32>, %o: tensor<5x24xf32>, %max: tensor<5xf32>,
+                      %sum: tensor<5xf32>) -> (tensor<5x24xf32>, tensor<5xf32>, tensor<5xf32>) {
+  %0:3 = rope.online_attention ins(%q, %k, %v : tensor<5x16xf32>, tensor<70x16xf32>, tensor<70x24xf32>)
+      outs(%o, %max, %sum : tensor<5x24xf32>, tensor<5xf32>, tensor<5xf32>)
+      {indexing_maps = [affine_map<(m, n, j, d) -> (m, d)>, affine_map<(m, n, j, d) -> (j, d)>, affine_map<(m, n, j, d) -> (j, n)>,
+       affine_map<(m, n, j, d) -> (m, n)>, affine_map<(m, n, j, d) -> (m)>, affine_map<(m, n, j, d) -> (m)>]}
+      -> tensor<5x24xf32>, tensor<5xf32>, tensor<5xf32>
+  return %0#0, %0#1, %0#2 : tensor<5x24xf32>, tensor<5xf32>, tensor<5xf32>
+}

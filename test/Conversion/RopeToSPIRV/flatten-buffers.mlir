@@ -172,3 +172,18 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+// Of axes that are joined the last one gives the stride, unless its size is 1.
+// CHECK-LABEL: gpu.func @joined
+// CHECK: %[[IS_ONE:.+]] = arith.cmpi eq, %{{.+}}, %c1
+// CHECK: arith.select %[[IS_ONE]], %{{.+}}, %c1 :
+gpu.module @kernels {
+  gpu.func @joined(%a: memref<4x?xf32>, %i: index) kernel attributes {known_block_size = array<i32: 1, 1, 1>} {
+    %j = memref.collapse_shape %a [[0, 1]] : memref<4x?xf32> into memref<?xf32>
+    %x = memref.load %j[%i] : memref<?xf32>
+    memref.store %x, %j[%i] : memref<?xf32>
+    gpu.return
+  }
+}
