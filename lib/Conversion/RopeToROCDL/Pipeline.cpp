@@ -28,7 +28,6 @@ static std::string getProcessor(const RopeToGPUOptions &options) {
 /// expanded, too: their conversion would call a device library.
 static void buildDevice(OpPassManager &pm, const RopeToGPUOptions &options) {
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
-  kernels.addPass(createLowerAffinePass());
   RopeExpandMathPassOptions math;
   math.expandRounding = true;
   kernels.addPass(createRopeExpandMathPass(math));

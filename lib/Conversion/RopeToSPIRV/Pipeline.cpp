@@ -28,7 +28,6 @@ static void buildLaunches(OpPassManager &pm, const RopeToGPUOptions &) {
 
 static void buildKernels(OpPassManager &pm, const RopeToGPUOptions &) {
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
-  kernels.addPass(createLowerAffinePass());
   kernels.addPass(createRopeExpandMathPass());
   kernels.addPass(arith::createArithExpandOpsPass());
   kernels.addPass(createRopeSPIRVFlattenBuffersPass());

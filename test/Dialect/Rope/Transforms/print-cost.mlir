@@ -2,7 +2,16 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=%S/Inputs/unit-machine.json format=json file=%t.json})'
 // RUN: %python %S/Inputs/check_cost.py %t.json | FileCheck %s --check-prefix=HOLDS
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=sm_90a})' 2>&1 >/dev/null | FileCheck %s --check-prefix=GPU
+// RUN: FileCheck %s --check-prefix=LEVELS --input-file=%t.json
 // HOLDS: the costs hold
+// What the machine is, with the size of each cache and none of memory.
+// LEVELS: "machine": {
+// LEVELS: "levels": [
+// LEVELS-NEXT: {
+// LEVELS-NEXT: "bytes": 1024,
+// LEVELS-NEXT: "name": "L1",
+// LEVELS: {
+// LEVELS-NEXT: "name": "memory",
 // GPU: cost of @products on sm_90a
 
 // RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{format=xml})' 2>&1 | FileCheck %s --check-prefix=FORMAT
