@@ -12,6 +12,7 @@
 // CHECK:         cf.assert
 // CHECK-NOT:     extract_slice
 // CHECK:         cf.assert
+// CHECK:         cf.assert {{.*}} "mismatched batch"
 // CHECK:         %[[Y:.+]] = rope.rotate half to half block(0, 4) ins(%[[X]], %[[C]], %[[S]] :
 // CHECK-NEXT:    return %[[Y]]
 // REMARK: [Passed] rotation | Category:rope-raise | Function=asserted
@@ -42,6 +43,9 @@ func.func @asserted(%x: tensor<?x?x4xf32>, %c: tensor<?x2xf32>, %s: tensor<?x2xf
   %d = tensor.dim %hs, %c1 : tensor<?x?x2xf32>
   %p = arith.cmpi eq, %d, %m : index
   cf.assert %p, "mismatched size for broadcast"
+  %d0 = tensor.dim %hs, %c0 : tensor<?x?x2xf32>
+  %p0 = arith.cmpi eq, %d0, %b : index
+  cf.assert %p0, "mismatched batch"
   %y:2 = linalg.generic {indexing_maps = [#id3, #id3, #id3, #id3, #table, #table, #id3, #id3], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%lc, %hs, %lo, %hi, %c, %s : tensor<?x?x2xf32>, tensor<?x?x2xf32>, tensor<?x?x2xf32>, tensor<?x?x2xf32>, tensor<?x2xf32>, tensor<?x2xf32>)
       outs(%e, %e : tensor<?x?x2xf32>, tensor<?x?x2xf32>) {
