@@ -8,6 +8,9 @@
 // RUN: not rope-runner %s --target=reference --entry=reshape_does_not_fit 2>&1 | FileCheck %s --check-prefix=RESHAPE
 // RUN: not rope-runner %s --target=reference --entry=loop_does_not_fit 2>&1 | FileCheck %s --check-prefix=LOOP
 // RUN: not rope-runner %s --target=reference --entry=division_by_zero 2>&1 | FileCheck %s --check-prefix=ZERO
+// RUN: not rope-runner %s --target=reference --entry=floor_division_by_zero 2>&1 | FileCheck %s --check-prefix=FLOOR
+// RUN: not rope-runner %s --target=reference --entry=ceil_division_by_zero 2>&1 | FileCheck %s --check-prefix=CEIL
+// RUN: not rope-runner %s --target=reference --entry=view_out_of_bounds 2>&1 | FileCheck %s --check-prefix=VIEW
 // RUN: not rope-runner %s --target=reference --entry=division_overflows 2>&1 | FileCheck %s --check-prefix=OVERFLOW
 // RUN: not rope-runner %s --target=reference --entry=shift_too_far 2>&1 | FileCheck %s --check-prefix=SHIFT
 // RUN: not rope-runner %s --target=reference --entry=external_call 2>&1 | FileCheck %s --check-prefix=EXTERNAL
@@ -102,6 +105,31 @@ func.func @division_by_zero() -> i32 {
   %b = arith.constant 0 : i32
   %r = arith.divsi %a, %b : i32
   return %r : i32
+}
+
+// FLOOR: error: 'arith.floordivsi' op division by zero
+func.func @floor_division_by_zero() -> i32 {
+  %a = arith.constant 1 : i32
+  %b = arith.constant 0 : i32
+  %r = arith.floordivsi %a, %b : i32
+  return %r : i32
+}
+
+// CEIL: error: 'arith.ceildivsi' op division by zero
+func.func @ceil_division_by_zero() -> i32 {
+  %a = arith.constant 1 : i32
+  %b = arith.constant 0 : i32
+  %r = arith.ceildivsi %a, %b : i32
+  return %r : i32
+}
+
+// VIEW: error: 'memref.reinterpret_cast' op reaches element 8 of a buffer of 8
+func.func @view_out_of_bounds() -> f32 {
+  %c0 = arith.constant 0 : index
+  %a = memref.alloc() : memref<8xf32>
+  %v = memref.reinterpret_cast %a to offset: [0], sizes: [3], strides: [4] : memref<8xf32> to memref<3xf32, strided<[4]>>
+  %r = memref.load %v[%c0] : memref<3xf32, strided<[4]>>
+  return %r : f32
 }
 
 // OVERFLOW: error: 'arith.divsi' op division overflows
