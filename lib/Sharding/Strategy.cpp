@@ -252,7 +252,6 @@ LogicalResult Strategy::choose(ShardMode mode, int64_t interleave, bool ring) {
   if (mode == ShardMode::Keys || isRing) {
     IRRewriter rewriter(function.getContext());
     for (auto [op, attention] : llvm::zip(ops, found)) {
-      rewriter.setInsertionPoint(attention);
       FailureOr<OnlineAttentionOp> online =
           convertToOnlineAttention(rewriter, attention);
       if (failed(online))

@@ -88,6 +88,25 @@ func.func @narrow_slots(%k: tensor<2x300x8xf32>, %c: tensor<2x300x8xf32>) -> ten
   return %kw : tensor<2x300x8xf32>
 }
 
+// Slots that ascend never meet: nothing is searched.
+// CHECK-LABEL: func.func @ascending_slots
+//       CHECK:   rope_gpu.launch
+//   CHECK-NOT:   rope_gpu.launch
+//       CHECK:   return
+func.func @ascending_slots(%k: tensor<2x300x8xf32>, %c: tensor<2x400x8xf32>, %first: i64) -> tensor<2x400x8xf32> {
+  %e = tensor.empty() : tensor<300xi64>
+  %at = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%e : tensor<300xi64>) {
+  ^bb0(%o: i64):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i64
+    %slot = arith.addi %first, %n : i64
+    linalg.yield %slot : i64
+  } -> tensor<300xi64>
+  %kw = rope.cache_write ins(%k, %at : tensor<2x300x8xf32>, tensor<300xi64>) outs(%c : tensor<2x400x8xf32>)
+      {indexing_maps = [#rows, #slots, #cache]} -> tensor<2x400x8xf32>
+  return %kw : tensor<2x400x8xf32>
+}
+
 // Slots of one pool for all sequences. Rows of a position are computed together,
 // those of the last sequence stay: each row searches the later ones,
 // CHECK-LABEL: func.func @few_rows_meet
