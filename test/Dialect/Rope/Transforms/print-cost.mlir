@@ -71,3 +71,20 @@ func.func @attention(%q: tensor<4x4xf32>, %k: tensor<8x4xf32>, %v: tensor<8x4xf3
        affine_map<(m, n, j, d) -> (j, n)>, affine_map<(m, n, j, d) -> ()>, affine_map<(m, n, j, d) -> (m, n)>]} -> tensor<4x4xf32>
   return %r : tensor<4x4xf32>
 }
+
+// Each op of a body counts, its constants and indices do not: 64 times a sum, a quotient and an exponential.
+// CHECK:      cost of @elements on unit
+// CHECK-NEXT:   linalg.generic: {{.*}} 192 flops
+func.func @elements(%x: tensor<64xf32>) -> tensor<64xf32> {
+  %e = tensor.empty() : tensor<64xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %two = arith.constant 2.0 : f32
+    %s = arith.addf %a, %two : f32
+    %q = arith.divf %s, %two : f32
+    %p = math.exp %q : f32
+    linalg.yield %p : f32
+  } -> tensor<64xf32>
+  return %r : tensor<64xf32>
+}
