@@ -96,7 +96,8 @@ func.func @narrow(%x: tensor<7x4x1xbf16>, %p: tensor<7xi64>) -> tensor<7x4x1xf32
   return %y : tensor<7x4x1xf32>
 }
 
-// One op multiplies the matrix with the row, another one sums.
+// One op multiplies the matrix with the row, another one sums, in loops of
+// another order.
 
 // CHECK-LABEL: @summed_later
 // CHECK-NOT: "reduction"
@@ -129,7 +130,8 @@ func.func @summed_later(%x: tensor<7x4xf32>, %p: tensor<7xi64>) -> tensor<7x4xf3
   } -> tensor<7x4x4xf32>
   %e1 = tensor.empty() : tensor<7x4xf32>
   %init = linalg.fill ins(%zero : f32) outs(%e1 : tensor<7x4xf32>) -> tensor<7x4xf32>
-  %y = linalg.generic {indexing_maps = [#m, #r], iterator_types = ["parallel", "parallel", "reduction"]}
+  %y = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d2, d0)>, affine_map<(d0, d1, d2) -> (d1, d2)>],
+                       iterator_types = ["reduction", "parallel", "parallel"]}
       ins(%products : tensor<7x4x4xf32>) outs(%init : tensor<7x4xf32>) {
   ^bb0(%a: f32, %o: f32):
     %0 = arith.addf %a, %o : f32
