@@ -31,7 +31,7 @@ static constexpr Advice kAdvice[] = {
     {"onnx", "convert-onnx-to-tosa"},
     {"torch", "torch-backend-to-linalg-on-tensors-backend-pipeline"},
     {"torch_c", "torch-backend-to-linalg-on-tensors-backend-pipeline"},
-    {"tm_tensor", "tm-tensor-to-loops"},
+    {"tm_tensor", "tm-tensor-bufferize, then tm-tensor-to-loops"},
     {"tf", "tf-to-tosa-pipeline"},
     {"tfl", "tfl-to-tosa-pipeline"},
 };

@@ -25,7 +25,7 @@ func.func @torch(%a: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @tm_tensor(%a: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @below {{expected upstream dialects but got 'tm_tensor.scan': run tm-tensor-to-loops first}}
+  // expected-error @below {{expected upstream dialects but got 'tm_tensor.scan': run tm-tensor-bufferize, then tm-tensor-to-loops first}}
   %0 = "tm_tensor.scan"(%a) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -43,7 +43,7 @@ func.func @custom_form(%a: tensor<4xf32>) -> tensor<4xf32> {
 
 // What torch-mlir makes of index_copy and index_put, as the static caches of models write rows.
 func.func @index_copy(%rows: tensor<3x8xf32>, %slots: tensor<3x1xi32>, %cache: tensor<16x8xf32>) -> tensor<16x8xf32> {
-  // expected-error @below {{expected upstream dialects but got 'tm_tensor.scatter': run tm-tensor-to-loops first}}
+  // expected-error @below {{expected upstream dialects but got 'tm_tensor.scatter': run tm-tensor-bufferize, then tm-tensor-to-loops first}}
   %0 = tm_tensor.scatter {dimension_map = array<i64: 0>} unique_indices(true) ins(%rows, %slots : tensor<3x8xf32>, tensor<3x1xi32>) outs(%cache : tensor<16x8xf32>) {
   ^bb0(%new: f32, %old: f32):
     tm_tensor.yield %new : f32
