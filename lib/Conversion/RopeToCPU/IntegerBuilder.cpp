@@ -118,8 +118,8 @@ Value IntegerBuilder::convertBytes(Value words, Value zero) {
 
 /// Words of `countFields` integers of 4 bits each.
 Value IntegerBuilder::loadFields(Value n, Value k, Value count) {
-  auto wide = VectorType::get({getElements()},
-                              b.getIntegerType(4 * countFields()));
+  auto wide =
+      VectorType::get({getElements()}, b.getIntegerType(4 * countFields()));
   Value loaded = loadWords(n, k, count);
   return loaded.getType() == wide
              ? loaded

@@ -57,8 +57,8 @@ void QuantizedRowsBuilder::packLeft(const Operand &a, Value k0, Value size) {
   Value whole = floorTo(size, length), zero = index(0);
   if (!form.hasGroups)
     loop(zero, size, 1, [&](Value k) {
-      Value scale = memref::LoadOp::create(b, scales,
-                                           ValueRange{add(k0, k), zero});
+      Value scale =
+          memref::LoadOp::create(b, scales, ValueRange{add(k0, k), zero});
       memref::StoreOp::create(b, toFloat(scale), factors, k);
     });
   auto scaled = [&](Value x, Value k) {
@@ -74,8 +74,8 @@ void QuantizedRowsBuilder::packLeft(const Operand &a, Value k0, Value size) {
   loop(zero, index(form.rows), 1, [&](Value m) {
     auto scalars = [&](Value from) {
       loop(from, size, 1, [&](Value k) {
-        Value x = memref::LoadOp::create(b, a.memref,
-                                         ValueRange{m, add(k0, k)});
+        Value x =
+            memref::LoadOp::create(b, a.memref, ValueRange{m, add(k0, k)});
         memref::StoreOp::create(b, scaled(x, k), left, ValueRange{m, k});
       });
     };
@@ -96,8 +96,7 @@ void QuantizedRowsBuilder::packLeft(const Operand &a, Value k0, Value size) {
 /// Vectors of row k of B from column n on, or of fields of the words there, and
 /// of `count` columns if it is not null. Each is of one of `groups`.
 SmallVector<Value> QuantizedRowsBuilder::convert(Value k, Value n,
-                                                 int64_t field,
-                                                 int64_t vectors,
+                                                 int64_t field, int64_t vectors,
                                                  ValueRange groups,
                                                  Value count) {
   SmallVector<Value> floats;
@@ -155,8 +154,7 @@ void QuantizedRowsBuilder::addPanel(Value size, Value k0, Value n,
               convert(row, n, field, vectors, groups, count);
           SmallVector<Value> next(totals);
           for (int64_t m = 0; m < form.rows; ++m) {
-            Value x =
-                memref::LoadOp::create(b, left, ValueRange{index(m), k});
+            Value x = memref::LoadOp::create(b, left, ValueRange{index(m), k});
             x = vector::BroadcastOp::create(b, vectorType, x);
             for (auto [v, y] : llvm::enumerate(floats)) {
               Value &sum = next[m * vectors + v];
@@ -205,7 +203,8 @@ void QuantizedRowsBuilder::store(const Operand &c, Value columns) {
           Value inBlock = arith::RemUIOp::create(b, n, index(getBlock()));
           Value field = arith::RemUIOp::create(b, n, index(countFields()));
           Value word = arith::DivUIOp::create(b, inBlock, index(countFields()));
-          place = add(sub(n, inBlock), add(mul(field, index(getLength())), word));
+          place =
+              add(sub(n, inBlock), add(mul(field, index(getLength())), word));
         }
         Value sum = memref::LoadOp::create(b, sums, ValueRange{m, place});
         Value old = memref::LoadOp::create(b, c.memref, ValueRange{m, n});
@@ -225,8 +224,8 @@ void QuantizedRowsBuilder::build(ValueRange arguments) {
   Operand a = describe(arguments.front()), c = describe(arguments.back());
   Value depth = memref::DimOp::create(b, a.memref, one);
   Value columns = memref::DimOp::create(b, c.memref, one);
-  groupSize = arith::DivUIOp::create(b, columns,
-                                     memref::DimOp::create(b, scales, one));
+  groupSize =
+      arith::DivUIOp::create(b, columns, memref::DimOp::create(b, scales, one));
   Value padded = mul(ceilDiv(columns, getUnit()), index(getUnit()));
   sums = allocate({form.rows, ShapedType::kDynamic}, padded);
   auto makeScratch = [&](ArrayRef<int64_t> shape) -> Value {

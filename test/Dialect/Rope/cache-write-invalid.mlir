@@ -204,3 +204,13 @@ func.func @cache_write_c7_block_size(%r: tensor<2x3x5x8xf32>, %s: tensor<2x5xi64
                         affine_map<(d0, d1, d2, d3)[s0] -> (s0 floordiv 4, d1, s0 mod 4, d3)>]} -> tensor<2x3x16x8xf32>
   return
 }
+
+// -----
+
+func.func @words(%rows: tensor<3x1x8xi32>, %slot: i64, %cache: tensor<3x16x8xi32>) -> tensor<3x16x8xi32> {
+  // expected-error @+1 {{'rope.cache_write' op operand #0 must be}}
+  %0 = rope.cache_write ins(%rows, %slot : tensor<3x1x8xi32>, i64) outs(%cache : tensor<3x16x8xi32>)
+      {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> ()>,
+                        affine_map<(d0, d1, d2)[s0] -> (d0, s0, d2)>]} -> tensor<3x16x8xi32>
+  return %0 : tensor<3x16x8xi32>
+}

@@ -46,3 +46,13 @@ func.func @scalar_slot(%rows: tensor<2x3x8xf16>, %slot: index,
       -> tensor<2x3x16x8xf16>
   return %0 : tensor<2x3x16x8xf16>
 }
+
+// A cache of integers, each of which takes a byte or half of one.
+// CHECK-LABEL: func.func @bytes
+// CHECK: rope.cache_write {{.*}} -> tensor<3x16x8xi8>
+func.func @bytes(%rows: tensor<3x1x8xi8>, %slot: i64, %cache: tensor<3x16x8xi8>) -> tensor<3x16x8xi8> {
+  %0 = rope.cache_write ins(%rows, %slot : tensor<3x1x8xi8>, i64) outs(%cache : tensor<3x16x8xi8>)
+      {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> ()>,
+                        affine_map<(d0, d1, d2)[s0] -> (d0, s0, d2)>]} -> tensor<3x16x8xi8>
+  return %0 : tensor<3x16x8xi8>
+}

@@ -75,6 +75,9 @@ class Rope_ShapedOf<list<Type> elements> :
 
 def Rope_FloatShaped : Rope_ShapedOf<[F64, F32, F16, BF16]>;
 def Rope_FloatTensor : RankedTensorOf<[F64, F32, F16, BF16]>;
+/// What a cache holds: floats, or bytes of one integer or of two.
+def Rope_CacheShaped : Rope_ShapedOf<[F64, F32, F16, BF16, I8]>;
+def Rope_CacheTensor : RankedTensorOf<[F64, F32, F16, BF16, I8]>;
 def Rope_Scalar : AnyTypeOf<[AnySignlessInteger, Index]>;
 def Rope_Positions : AnyTypeOf<[AnySignlessInteger, Index,
     RankedTensorOf<[Rope_PositionElement]>, MemRefOf<[Rope_PositionElement]>]>;

@@ -29,12 +29,12 @@ def Rope_CacheWriteOp : Rope_Op<"cache_write", [
     Every element `rows[i]` goes to `cache[map(i, slots[i])]`. A negative slot writes
     nothing. Where several rows name one place, the last in iteration order wins. A slot
     beyond the cache is an error under run-time verification and writes nothing
-    without it. Element types are equal. The result is the whole updated cache.
+    without it. Element types are equal: floats, or bytes of a cache of integers. The result is the whole updated cache.
   }];
   let arguments = (ins
-    Rope_FloatShaped:$rows, Rope_IndexOrShaped:$slots, Rope_FloatShaped:$cache,
+    Rope_CacheShaped:$rows, Rope_IndexOrShaped:$slots, Rope_CacheShaped:$cache,
     AffineMapArrayAttr:$indexing_maps);
-  let results = (outs Optional<Rope_FloatTensor>:$result);
+  let results = (outs Optional<Rope_CacheTensor>:$result);
   let assemblyFormat = [{
     `ins` `(` $rows `,` $slots `:` type($rows) `,` type($slots) `)`
     `outs` `(` $cache `:` type($cache) `)` attr-dict (`->` type($result)^)?
