@@ -1,0 +1,15 @@
+"""Checks the table of cache-formats: errors are there, and finer formats have smaller ones.
+
+Usage: check-formats.py FILE.md
+"""
+
+import sys
+
+rows = [[cell.strip() for cell in line.strip("|\n").split("|")] for line in open(sys.argv[1])][2:]
+means = {(name, order): float(mean) for name, order, mean, _ in rows}
+assert len(means) == 12, means
+for order in ("before", "after"):
+    names = ["bf16", "int8, for 32 lanes", "int8, a scale for each token", "int4, for 32 lanes"]
+    errors = [means[name, order] for name in names]
+    assert errors == sorted(errors) and errors[0] > 0, errors
+    assert 8 < errors[3] / errors[1] < 40, errors  # steps of 1/7 and of 1/127
