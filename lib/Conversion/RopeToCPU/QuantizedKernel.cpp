@@ -159,14 +159,18 @@ SmallVector<Value> QuantizedBuilder::addLoop(
   return SmallVector<Value>(op.getResults());
 }
 
-/// Fetches element k of the columns behind these.
+/// Fetches element k of the columns behind these, a page ahead of short ones.
 void QuantizedBuilder::fetch(const Columns &columns, Value k) {
   int64_t bits = cast<MemRefType>(weight.getType()).getElementTypeBitWidth();
   Value column = arith::DivUIOp::create(b, k, index(bits / form.bits));
+  Value ahead = arith::MaxSIOp::create(
+      b, index(columns.numbers.size()),
+      arith::DivUIOp::create(b, index(TargetInfo::fetchBytes * 8 / form.bits),
+                             depth));
   for (Value n : columns.numbers)
-    memref::PrefetchOp::create(
-        b, weight, ValueRange{add(n, index(columns.numbers.size())), column},
-        /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
+    memref::PrefetchOp::create(b, weight, ValueRange{add(n, ahead), column},
+                               /*isWrite=*/false, /*localityHint=*/3,
+                               /*isDataCache=*/true);
 }
 
 /// sums += the elements [from, from + length) of the columns, in chains. What

@@ -27,7 +27,7 @@ private:
   /// Rows of B whose part of A is packed together.
   static constexpr int64_t depthBlock = 128;
   /// How many rows ahead of its use B is fetched.
-  static constexpr int64_t fetchDistance = 16;
+  static constexpr int64_t fetchDistance = 32;
 
   /// Vectors of columns whose sums are in registers: a power of 2, so that
   /// those of the fields of a word are whole panels.
