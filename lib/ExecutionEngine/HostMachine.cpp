@@ -64,6 +64,18 @@ rope::createHostMachine(StringRef cpu, StringRef features,
 /// (shadow stacks, power management, trusted execution) and tiles need
 /// intrinsics, which no lowering here writes.
 static bool isUsedByCompiler(StringRef feature, const llvm::Triple &triple) {
+  if (triple.isAArch64()) {
+    static constexpr StringLiteral kUsed[] = {
+#define ROPE_ARM_FEATURE(name, word, bit) name,
+#include "ProcessorFeatures.def"
+    };
+    // Instructions that the compiler chooses by itself, and Linux has no bit
+    // for; those of other features come by intrinsics alone.
+    static constexpr StringLiteral kUntold[] = {"lse128", "rcpc3", "sve2p2",
+                                                "cmpbr", "lsui"};
+    return llvm::is_contained(kUsed, feature) ||
+           llvm::is_contained(kUntold, feature);
+  }
   if (!triple.isX86())
     return true;
   static constexpr StringLiteral kFamilies[] = {
@@ -100,10 +112,12 @@ Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
 
 Expected<std::string>
 rope::getNeededFeatures(const llvm::TargetMachine &machine) {
-  if (!machine.getTargetTriple().isX86())
+  if (!machine.getTargetTriple().isX86() &&
+      !machine.getTargetTriple().isAArch64())
     return std::string();
   static constexpr StringLiteral kKnown[] = {
 #define ROPE_X86_FEATURE(name, leaf, subleaf, reg, bit, state) name,
+#define ROPE_ARM_FEATURE(name, word, bit) name,
 #include "ProcessorFeatures.def"
   };
   const llvm::MCSubtargetInfo &info = *machine.getMCSubtargetInfo();

@@ -47,6 +47,26 @@ static int hasFeature(const char *name, size_t length) {
   }
   return 0;
 }
+#elif defined(__aarch64__) && defined(__linux__)
+#include <sys/auxv.h>
+
+static const struct {
+  const char *name;
+  int word, bit;
+} kFeatures[] = {
+#define ROPE_ARM_FEATURE(name, word, bit) {name, word, bit},
+#include "ProcessorFeatures.def"
+};
+
+static int hasFeature(const char *name, size_t length) {
+  for (size_t i = 0; i < sizeof(kFeatures) / sizeof(kFeatures[0]); ++i)
+    if (strlen(kFeatures[i].name) == length &&
+        strncmp(kFeatures[i].name, name, length) == 0)
+      return (getauxval(kFeatures[i].word == 1 ? AT_HWCAP : AT_HWCAP2) >>
+              kFeatures[i].bit) &
+             1;
+  return 0;
+}
 #else
 /* rope-runner names no features for other processors. */
 static int hasFeature(const char *name, size_t length) {

@@ -84,6 +84,11 @@ LogicalResult rope::emitObject(ModuleOp module, const RunnerOptions &options,
       return emitError(module.getLoc())
              << "expected processors of one architecture but got '"
              << cpus.front() << "' and '" << cpu << "'";
+  llvm::Triple triple = Processor::parse(cpus.front()).triple;
+  if (cpus.size() > 1 && !triple.isX86() && !triple.isAArch64())
+    return emitError(module.getLoc())
+           << "a program cannot tell processors of " << triple.getArchName()
+           << " apart: expected one '--cpu'";
   if (options.emit == "so" && !isOfHost(Processor::parse(cpus.front()).triple))
     return emitError(module.getLoc())
            << "shared libraries are linked for this machine: expected "
