@@ -197,6 +197,8 @@ class OnnxRuntime:
         model = self.onnx.helper.make_model(graph, opset_imports=versions, ir_version=10)
         options = self.runtime.SessionOptions()
         options.intra_op_num_threads = self.threads
+        # Its threads would run on beside the arm that comes next.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
         session = self.runtime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
         return session.io_binding(), session
 
