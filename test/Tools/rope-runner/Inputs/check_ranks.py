@@ -42,7 +42,8 @@ def check(module, strategy, ranks, bound, sent, *more):
 
 # Keys and values are [2, 8, 2, 8] of f32, the input and sums [2, 8, 32].
 keys, total = 2 * 8 * 2 * 8 * 4, 2 * 8 * 32 * 4
-for ranks in (2, 4):
+# Of the second implementation, what depends on it.
+for ranks in (2, 4) if mpi == "mpich" else (2,):
     part = lambda size: size * (ranks - 1) // ranks
     check(block, "mode=rows", ranks, "--ulp=0", part(2 * keys), *small)
     check(block, "mode=rows interleave=2", ranks, "--ulp=0", part(2 * keys), *small)
