@@ -47,6 +47,7 @@ func.func @asserted_before(%x: tensor<?x?x4xf32>, %c: tensor<?x2xf32>, %s: tenso
 // CHECK-NOT: ins(%arg0, %arg1, %arg2 :
 // CHECK: insert_slice
 // CHECK-NOT: ins(%arg0, %arg1, %arg2 :
+// CHECK: rope.rotate
 // CHECK: call @show
 // CHECK: return
 func.func @asserted_later(%x: tensor<?x?x4xf32>, %c: tensor<?x2xf32>, %s: tensor<?x2xf32>, %base: tensor<?x2xf32>) -> tensor<?x?x4xf32> {

@@ -2,6 +2,8 @@
 // iteration that are none of another.
 
 // RUN: rope-opt %s --rope-raise | FileCheck %s
+// RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+// REMARK: [Missed] angle-form {{.*}}Function=angles_on_a_diagonal
 // RUN: rope-runner %s --entry=sum_of_another_column --target=reference --reference=exact --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=angles_on_a_diagonal --target=reference --reference=exact --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=map_with_ceildiv --target=reference --reference=exact --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=0 --atol=0
