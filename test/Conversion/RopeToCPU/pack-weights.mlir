@@ -1,4 +1,9 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-lower-contractions{cpu=x86-64-v3},rope-cpu-pack-weights{cpu=x86-64-v3 arguments=true},rope-cpu-lower-matmul{cpu=x86-64-v3})' --split-input-file | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-cpu-lower-contractions{cpu=x86-64-v3},rope-cpu-pack-weights{cpu=x86-64-v3 arguments=true},rope-cpu-lower-matmul{cpu=x86-64-v3})' --split-input-file | grep -B2 "prefetch.*locality<2>" | FileCheck %s --check-prefix=FETCH
+// What is multiplied next is fetched row by row of a panel.
+// FETCH: %[[ROW:.*]] = arith.addi
+// FETCH-NEXT: %[[ZERO:.*]] = arith.constant 0 : index
+// FETCH-NEXT: memref.prefetch %{{.*}}[%{{.*}}, %[[ROW]], %[[ZERO]]], read, locality<2>, data
 
 // The weight is only ever a right operand: there is a function that packs it and
 // one that takes it packed. The activations stay.

@@ -93,6 +93,9 @@ func.func @position_of_maximum(%a: memref<?xf32>, %c: memref<f32>, %i: memref<i6
 // CHECK: %[[AHEAD:.*]] = arith.addi %[[H]], %{{.*}} : index
 // CHECK: %[[OVER:.*]] = arith.cmpi sge, %[[AHEAD]]
 // CHECK: %[[HEAD:.*]] = arith.select %[[OVER]]
+// CHECK-NEXT: %[[ONE:.*]] = arith.constant 1 : index
+// CHECK-NEXT: %[[NEXT:.*]] = arith.addi %{{.*}}, %[[ONE]] : index
+// CHECK-NEXT: arith.select %[[OVER]], %[[NEXT]],
 // CHECK: %[[ROW:.*]] = arith.minsi
 // CHECK: scf.for %[[LANE:.*]] =
 // CHECK-NEXT: memref.prefetch %{{.*}}[%[[ROW]], %[[HEAD]], %[[LANE]]], read, locality<3>, data : memref<4096x24x64xf32>
