@@ -38,22 +38,25 @@ gpu.module @kernels {
   }
 }
 
-// A masked access is checked by its address and its mask, and the intrinsics of
-// functions are called by number.
+// A masked access is checked by its address and its mask, the intrinsics of
+// functions are called by number, and there is one address space.
 // MORE: llvm.func internal @rope_device_more_g(%{{.*}}: !llvm.ptr, %[[FROM:.*]]: !llvm.ptr, %[[MASK:.*]]: vector<4xi1>, %{{.*}}: f32)
 // MORE: %[[BITS:.*]] = llvm.bitcast %[[MASK]] : vector<4xi1> to i4
 // MORE: %[[WIDE:.*]] = llvm.zext %[[BITS]]
 // MORE: llvm.call @rope_emulator_access_masked(%{{.*}}, %{{.*}}, %[[FROM]], %{{.*}}, %[[WIDE]],
 // MORE: llvm.intr.masked.load %[[FROM]], %[[MASK]]
 // MORE: llvm.call @rope_emulator_approximate
-// MORE-NOT: llvm.nvvm.lg2
+// MORE-NOT: {{llvm.nvvm.lg2|llvm.addrspacecast}}
+// MORE: llvm.store %{{.*}}, %[[FROM]] {{.*}}: f32, !llvm.ptr
+// MORE-NEXT: llvm.return
 gpu.module @more {
   llvm.func @g(%from: !llvm.ptr<1>, %mask: vector<4xi1>, %x: f32) attributes {gpu.kernel, nvvm.kernel} {
     %zero = llvm.mlir.constant(dense<0.0> : vector<4xf32>) : vector<4xf32>
     %v = llvm.intr.masked.load %from, %mask, %zero {alignment = 16 : i32} : (!llvm.ptr<1>, vector<4xi1>, vector<4xf32>) -> vector<4xf32>
     %l = llvm.call_intrinsic "llvm.nvvm.lg2.approx.f"(%x) : (f32) -> f32
     llvm.store %v, %from : vector<4xf32>, !llvm.ptr<1>
-    llvm.store %l, %from : f32, !llvm.ptr<1>
+    %generic = llvm.addrspacecast %from : !llvm.ptr<1> to !llvm.ptr
+    llvm.store %l, %generic : f32, !llvm.ptr
     llvm.return
   }
 }
