@@ -92,3 +92,17 @@ func.func @decode_step(%q: tensor<1x4x1x64xbf16>, %k: tensor<1x2x1x64xbf16>, %v:
 // LAUNCH: gpu.func @decode_step_kernel_0
 // LAUNCH:   llvm.load {{.*}} {alignment = 16 : i64} : !llvm.ptr<1> -> vector<8xbf16>
 // LAUNCH:   math.roundeven
+
+// Rows that another cache gives are all written before: a kernel of their own.
+// CHECK-LABEL: func.func @cache_of_cache
+//       CHECK:   %[[ROWS:.*]] = rope.kernel ["cache_write"]
+//       CHECK:   rope.kernel ["cache_write"]
+//       CHECK:     rope.cache_write ins(%[[ROWS]],
+func.func @cache_of_cache(%k: tensor<2x9x8xf32>, %at: tensor<9xi64>, %to: tensor<12xi64>, %c: tensor<2x12x8xf32>, %d: tensor<2x20x8xf32>)
+    -> (tensor<2x12x8xf32>, tensor<2x20x8xf32>) {
+  %a = rope.cache_write ins(%k, %at : tensor<2x9x8xf32>, tensor<9xi64>) outs(%c : tensor<2x12x8xf32>)
+      {indexing_maps = [affine_map<(h, s, d) -> (h, s, d)>, affine_map<(h, s, d) -> (s)>, affine_map<(h, s, d)[t] -> (h, t, d)>]} -> tensor<2x12x8xf32>
+  %b = rope.cache_write ins(%a, %to : tensor<2x12x8xf32>, tensor<12xi64>) outs(%d : tensor<2x20x8xf32>)
+      {indexing_maps = [affine_map<(h, s, d) -> (h, s, d)>, affine_map<(h, s, d) -> (s)>, affine_map<(h, s, d)[t] -> (h, t, d)>]} -> tensor<2x20x8xf32>
+  return %a, %b : tensor<2x12x8xf32>, tensor<2x20x8xf32>
+}
