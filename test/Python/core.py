@@ -25,6 +25,17 @@ func.func @twice(%m: memref<4xi64>) {
 """
 
 
+ATTENTION = """
+func.func @attend(%q: tensor<40x16xf32>, %k: tensor<40x16xf32>) -> tensor<40x16xf32> {
+  %e = tensor.empty() : tensor<40x16xf32>
+  %0 = rope.attention ins(%q, %k, %k : tensor<40x16xf32>, tensor<40x16xf32>, tensor<40x16xf32>) outs(%e : tensor<40x16xf32>)
+      {indexing_maps = [affine_map<(m, n, j, d) -> (m, d)>, affine_map<(m, n, j, d) -> (j, d)>, affine_map<(m, n, j, d) -> (j, n)>,
+       affine_map<(m, n, j, d) -> (m, n)>]} -> tensor<40x16xf32>
+  return %0 : tensor<40x16xf32>
+}
+"""
+
+
 class Buffer:
     """Memory of an array.array, as NumPy would describe it."""
 
@@ -62,6 +73,9 @@ expect_error("ROPE_IO_ERROR", "nothing.mlir", lambda: rope_mlir.parse_file("/not
 expect_error("ROPE_PASS_ERROR", "no-such-pass", lambda: module.run("builtin.module(no-such-pass)"))
 expect_error("ROPE_INVALID_ARGUMENT", "'exact'", lambda: module.compile(mode="exact"))
 assert module.raise_()["raised"] == [] and module.fuse() == []
+# Strict numerics divide before they sum, which is other code.
+codes = [bytes(rope_mlir.parse(ATTENTION).compile(mode=mode).save()) for mode in ("strict", "standard", "standard")]
+assert codes[0] != codes[1] == codes[2]
 
 function = module.compile(threads=1)
 assert [one.shape for one in function.arguments] == [(None, 4), (None, 4)]
