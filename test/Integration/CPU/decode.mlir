@@ -4,7 +4,11 @@
 
 // RUN: rope-runner %s --random=1 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --compare-with=reference --rtol=0 --atol=3e-4
 // RUN: rope-runner %s --random=2 --range=0:-1:1 --range=1:-1:1 --range=2:-1:1 --threads=2 --cpu=x86-64-v2 --compare-with=reference --rtol=0 --atol=3e-4
+// RUN: rope-runner %s --emit=llvm --threads=1 --out=- --debug-info=lines | FileCheck %s --check-prefix=LINES
 
+// An instruction without a line takes that of what uses it, not that of the function.
+// LINES: define
+// LINES-NOT: !DILocation(line: [[#@LINE+1]], scope
 func.func @main(%q: tensor<2x4x1x64xf32>, %k: tensor<2x300x64xf32>, %v: tensor<2x300x33xf32>) -> tensor<2x4x1x33xf32> {
   %offset = arith.constant 290 : i64
   %o = tensor.empty() : tensor<2x4x1x33xf32>
