@@ -395,3 +395,24 @@ func.func @query_rotated_twice(%x: tensor<7x16xf32>, %v: tensor<7x2x8xf32>, %wq:
       {scale = 0.25, indexing_maps = [#q, #k, #v, #o]} -> tensor<7x2x8xf32>
   return %a : tensor<7x2x8xf32>
 }
+
+// The heads of Q are split by a shape that is a value.
+// CHECK: remark: [Missed] lanes-cut {{.*}}Function=shape_as_a_value | Reason="columns of the projection are put together"
+func.func @shape_as_a_value(%x: tensor<7x16xf32>, %v: tensor<7x2x8xf32>, %wq: tensor<16x16xf32>, %wk: tensor<16x16xf32>, %cos: tensor<7x4xf32>, %sin: tensor<7x4xf32>) -> (tensor<7x2x8xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<7x16xf32>
+  %i = tensor.empty() : tensor<7x2x8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<7x16xf32>) -> tensor<7x16xf32>
+  %qp = linalg.matmul ins(%x, %wq : tensor<7x16xf32>, tensor<16x16xf32>) outs(%f : tensor<7x16xf32>) -> tensor<7x16xf32>
+  %kp = linalg.matmul ins(%x, %wk : tensor<7x16xf32>, tensor<16x16xf32>) outs(%f : tensor<7x16xf32>) -> tensor<7x16xf32>
+  %shape = arith.constant dense<[7, 2, 8]> : tensor<3xindex>
+  %qh = tensor.reshape %qp(%shape) : (tensor<7x16xf32>, tensor<3xindex>) -> tensor<7x2x8xf32>
+  %kh = tensor.expand_shape %kp [[0], [1, 2]] output_shape [7, 2, 8] : tensor<7x16xf32> into tensor<7x2x8xf32>
+  %qr = rope.rotate interleaved to interleaved block(0, 8) ins(%qh, %cos, %sin : tensor<7x2x8xf32>, tensor<7x4xf32>, tensor<7x4xf32>)
+      outs(%i : tensor<7x2x8xf32>) {indexing_maps = [#id3, #rows, #id3]} -> tensor<7x2x8xf32>
+  %kr = rope.rotate interleaved to interleaved block(0, 8) ins(%kh, %cos, %sin : tensor<7x2x8xf32>, tensor<7x4xf32>, tensor<7x4xf32>)
+      outs(%i : tensor<7x2x8xf32>) {indexing_maps = [#id3, #rows, #id3]} -> tensor<7x2x8xf32>
+  %a = rope.attention ins(%qr, %kr, %v : tensor<7x2x8xf32>, tensor<7x2x8xf32>, tensor<7x2x8xf32>) outs(%i : tensor<7x2x8xf32>)
+      {scale = 0.25, indexing_maps = [#q, #k, #v, #o]} -> tensor<7x2x8xf32>
+  return %a : tensor<7x2x8xf32>
+}
