@@ -121,7 +121,7 @@ func.func @negative() -> tensor<5xf32> {
 }
 
 // The first of rows and lanes that are joined is the first of both.
-// LANE0: remark: %arg0[0, 0]{{$}}
+// LANE0: element-body.mlir:[[#@LINE+2]]:{{[0-9]+}}: remark: %arg0[0, 0]{{$}}
 func.func @first_of_joined(%x: tensor<?x?xf32>) -> tensor<?xf32> {
   %y = tensor.collapse_shape %x [[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
   return %y : tensor<?xf32>
