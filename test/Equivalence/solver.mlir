@@ -8,6 +8,8 @@
 // RUN: %exits 0 rope-equiv %t/generated.mlir %t/zeros.mlir | FileCheck %s --check-prefix=GENERATED
 // RUN: %exits 1 rope-equiv %t/generated-once.mlir %t/zeros.mlir | FileCheck %s --check-prefix=PLACE
 // RUN: %exits 1 rope-equiv %t/rows.mlir %t/no-rows.mlir | FileCheck %s --check-prefix=PLACE
+// RUN: %exits 1 rope-equiv %t/inserted.mlir %t/second.mlir | FileCheck %s --check-prefix=INSERTED
+// INSERTED: different: element [{{[56]}}] of result 0 differs
 // NEVER: equal:
 // NEVER: covered: both ways of {{[12]}} choices by sizes, integers and booleans, where they can be
 // DIFFERENT: different: element
@@ -48,6 +50,30 @@ func.func @main(%p: tensor<7xi32>, %u: tensor<7xf32>, %v: tensor<7xf32>) -> tens
     %m = arith.muli %p0, %three : i32
     %c = arith.cmpi eq, %m, %at : i32
     %s = arith.select %c, %u0, %v0 : f32
+    linalg.yield %s : f32
+  } -> tensor<7xf32>
+  return %r : tensor<7xf32>
+}
+
+//--- inserted.mlir
+#id = affine_map<(i) -> (i)>
+func.func @main(%p: tensor<7xi32>, %u: tensor<7xf32>, %v: tensor<7xf32>) -> tensor<7xf32> {
+  %e = tensor.empty() : tensor<7xf32>
+  %ones = arith.constant dense<1> : tensor<7xi32>
+  %some = tensor.extract_slice %p[0] [4] [1] : tensor<7xi32> to tensor<4xi32>
+  %q = tensor.insert_slice %some into %ones[3] [4] [1] : tensor<4xi32> into tensor<7xi32>
+  %r = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%q, %u, %v : tensor<7xi32>, tensor<7xf32>, tensor<7xf32>) outs(%e : tensor<7xf32>) {
+  ^bb0(%p0: i32, %u0: f32, %v0: f32, %o: f32):
+    %three = arith.constant 3 : i32
+    %at = arith.constant 1000000003 : i32
+    %m = arith.muli %p0, %three : i32
+    %c = arith.cmpi eq, %m, %at : i32
+    %i = linalg.index 0 : index
+    %five = arith.constant 5 : index
+    %late = arith.cmpi uge, %i, %five : index
+    %both = arith.andi %c, %late : i1
+    %s = arith.select %both, %u0, %v0 : f32
     linalg.yield %s : f32
   } -> tensor<7xf32>
   return %r : tensor<7xf32>
