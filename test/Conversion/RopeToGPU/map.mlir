@@ -237,3 +237,30 @@ func.func @negative_zero(%x: memref<8x60xf32>, %y: memref<8xf32>) {
   }
   return
 }
+
+// -----
+
+// 48 bytes less than there is: the sums of four subgroups, two of 8 bytes each,
+// do not fit beside it.
+
+// CHECK-LABEL: func.func @room_for_sums
+//       CHECK:   %[[ALL:.*]] = memref.alloc(%{{.*}}) : memref<?xf32>
+//       CHECK:   gpu.launch
+
+// FLAT-LABEL: func.func @room_for_sums
+func.func @room_for_sums(%y: memref<8xf32>) {
+  %one = arith.constant 1.0 : f32
+  scf.forall (%i) in (8) {
+    %t = memref.alloc() : memref<12276xf32>
+    linalg.fill ins(%one : f32) outs(%t : memref<12276xf32>)
+    %to = memref.subview %y[%i] [1] [1] : memref<8xf32> to memref<f32, strided<[], offset: ?>>
+    linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+        ins(%t : memref<12276xf32>) outs(%to : memref<f32, strided<[], offset: ?>>) {
+    ^bb0(%a: f32, %sum: f32):
+      %next = arith.addf %a, %sum : f32
+      linalg.yield %next : f32
+    }
+    memref.dealloc %t : memref<12276xf32>
+  }
+  return
+}
