@@ -63,6 +63,7 @@ CASES = [
     Case(129, 96, Cache(8, 32, "f32"), Cache(8, 48, "i8", signed=True), ratio=8, rows=2),
     Case(200, 64, Cache(8, 16, "128"), U4, ratio=4),
     Case(31, 7, Cache(8, zeros="i8"), Cache(8, zeros="f32", signed=True), ratio=2, mask="lengths"),
+    Case(140, 128, S8, Cache(8, 16), groups=1),
     Case(RUN_TIME, 32, S8, S8, run_keys=0, groups=1, mask="empty"),
     *[Case(150, 32, S8, Cache(4, zeros="8"), rows=RUN_TIME, run_rows=rows) for rows in (1, 3, 30)],
 ]

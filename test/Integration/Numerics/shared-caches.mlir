@@ -8,6 +8,18 @@
 // RUN: rope-runner %s --entry=latents --random=1 --range=0:-1:1 --range=1:-128:127 --range=2:0:0.0078125 --compare-with=reference --rtol=0 --atol=6e-5 --cpu=x86-64-v3
 // RUN: rope-runner %s --entry=bytes --random=2 --range=0:-1:1 --range=1:-128:127 --range=2:0:0.0078125 --range=3:0:0.125 --compare-with=reference --rtol=0 --atol=6e-5 --cpu=x86-64-v3
 
+// Keys that are rotated after they are read: by cosines and sines of up to 1,
+// so that they are up to 2.
+// RUN: rope-runner %s --entry=rotated --random=4 --range=0:-1:1 --range=1:-128:127 --range=2:0:0.0078125 --range=3:-1:1 --range=4:-1:1 --range=5:-1:1 --compare-with=reference --rtol=0 --atol=1.1e-4
+// RUN: rope-runner %s --entry=rotated --random=4 --range=0:-1:1 --range=1:-128:127 --range=2:0:0.0078125 --range=3:-1:1 --range=4:-1:1 --range=5:-1:1 --compare-with=reference --rtol=0 --atol=1.1e-4 --pass-pipeline='builtin.module(rope-fuse{model=always})'
+// RUN: rope-opt %s --rope-fuse=model=always --rope-tile-attention=dequantize --canonicalize | FileCheck %s --check-prefix=ROTATED
+// ROTATED-LABEL: func @rotated
+// ROTATED-NOT: arith.sitofp
+// ROTATED: scf.forall
+// ROTATED: arith.sitofp
+// ROTATED: rope.rotate
+// ROTATED: rope.online_attention
+
 // Neither is computed as a whole.
 // RUN: rope-opt %s --rope-tile-attention=dequantize --canonicalize | FileCheck %s
 // CHECK-LABEL: func @latents
@@ -108,4 +120,22 @@ func.func @twice(%q: tensor<2x3x32xf32>, %c: tensor<2x50x32xi8>, %s: tensor<2x50
   %y = rope.attention ins(%q, %k, %v : tensor<2x3x32xf32>, tensor<2x50x32xf32>, tensor<2x50x32xf32>) outs(%o : tensor<2x3x32xf32>)
       {scale = 0.25, indexing_maps = [#q, #k, #v, #o]} -> tensor<2x3x32xf32>
   return %y : tensor<2x3x32xf32>
+}
+
+func.func @rotated(%q: tensor<2x3x32xf32>, %c: tensor<2x50x32xi8>, %s: tensor<2x50xf32>, %v: tensor<2x50x16xf32>,
+                   %cos: tensor<50x16xf32>, %sin: tensor<50x16xf32>) -> tensor<2x3x16xf32> {
+  %e = tensor.empty() : tensor<2x50x32xf32>
+  %k = linalg.generic {indexing_maps = [#gjd, #gj, #gjd], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%c, %s : tensor<2x50x32xi8>, tensor<2x50xf32>) outs(%e : tensor<2x50x32xf32>) {
+  ^bb0(%b: i8, %scale: f32, %x: f32):
+    %f = arith.sitofp %b : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<2x50x32xf32>
+  %kr = rope.rotate half to half block(0, 32) ins(%k, %cos, %sin : tensor<2x50x32xf32>, tensor<50x16xf32>, tensor<50x16xf32>)
+      outs(%e : tensor<2x50x32xf32>) {indexing_maps = [#gjd, affine_map<(g, j, d) -> (j, d)>, #gjd]} -> tensor<2x50x32xf32>
+  %o = tensor.empty() : tensor<2x3x16xf32>
+  %y = rope.attention ins(%q, %kr, %v : tensor<2x3x32xf32>, tensor<2x50x32xf32>, tensor<2x50x16xf32>) outs(%o : tensor<2x3x16xf32>)
+      {scale = 0.25, indexing_maps = [#q, #k, #v, #o]} -> tensor<2x3x16xf32>
+  return %y : tensor<2x3x16xf32>
 }
