@@ -476,18 +476,21 @@ void resolveSizes(Operation *root) {
     if (!constant || !type || *constant < 0 || *constant >= type.getRank())
       continue;
     int64_t index = *constant;
-    Value old = dim.getSource(), source = skipToSize(old, index);
-    if (source == old)
+    Value old = dim.getSource(), sized = skipToSize(old, index);
+    if (sized == old)
       continue;
     OpBuilder b(dim);
     dim.replaceAllUsesWith(
-        b.createOrFold<tensor::DimOp>(dim.getLoc(), source, index));
+        b.createOrFold<tensor::DimOp>(dim.getLoc(), sized, index));
     dim.erase();
     // Reshapes that only had a size.
-    for (Operation *op = old.getDefiningOp(); op && isOpTriviallyDead(op);) {
-      Operation *next = op->getOperand(0).getDefiningOp();
+    Operation *op = old.getDefiningOp();
+    while (
+        isa_and_nonnull<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op) &&
+        isOpTriviallyDead(op)) {
+      Operation *source = op->getOperand(0).getDefiningOp();
       op->erase();
-      op = next;
+      op = source;
     }
   }
 }

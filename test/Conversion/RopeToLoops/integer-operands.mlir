@@ -104,3 +104,23 @@ func.func @read_elsewhere(%q: tensor<4x1x32xf32>, %kq: tensor<4x64x32xi8>, %v: t
       {scale = 0.25, indexing_maps = [#q, #k, #v, #o]} -> tensor<4x1x32xf32>
   return %y, %k : tensor<4x1x32xf32>, tensor<4x64x32xf32>
 }
+
+// -----
+
+// Tensors that are only asked for a size go, down to what has no operands.
+// CHECK-LABEL: func @size(
+// CHECK-NOT: linalg.generic
+// CHECK: return
+// WHOLE-LABEL: func @size(
+func.func @size(%n: index) -> index {
+  %zero = arith.constant 0 : index
+  %e = tensor.empty(%n) : tensor<?x4x8xf32>
+  %x = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, j, k)>], iterator_types = ["parallel", "parallel", "parallel"]} outs(%e : tensor<?x4x8xf32>) {
+  ^bb0(%o: f32):
+    %c = arith.constant 1.0 : f32
+    linalg.yield %c : f32
+  } -> tensor<?x4x8xf32>
+  %flat = tensor.collapse_shape %x [[0], [1, 2]] : tensor<?x4x8xf32> into tensor<?x32xf32>
+  %size = tensor.dim %flat, %zero : tensor<?x32xf32>
+  return %size : index
+}
