@@ -134,6 +134,38 @@ func.func @one_new_key(%q: tensor<2x3x8xf32>, %k0: tensor<2x8x4xf32>, %k1: tenso
   return %y : tensor<2x3x5xf32>
 }
 
+// The same with the keys as the first axis of the scores.
+// CHECK-LABEL: func.func @one_new_key_first(
+// CHECK-DAG: %[[K:.*]] = tensor.concat dim(2) %arg1, %arg2
+// CHECK-DAG: %[[V:.*]] = tensor.concat dim(1) %arg3, %arg4
+// CHECK: rope.attention
+// CHECK-SAME: %arg0, %[[K]], %[[V]]
+// REMARK: [Passed] attention {{.*}}Function=one_new_key_first
+func.func @one_new_key_first(%q: tensor<2x3x8xf32>, %k0: tensor<2x8x4xf32>, %k1: tensor<2x8x1xf32>, %v0: tensor<2x4x5xf32>, %v1: tensor<2x1x5xf32>) -> tensor<2x3x5xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e1 = tensor.empty() : tensor<4x2x3xf32>
+  %z1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<4x2x3xf32>) -> tensor<4x2x3xf32>
+  %s0 = linalg.contract indexing_maps = [affine_map<(b, i, j, d) -> (b, i, d)>, affine_map<(b, i, j, d) -> (b, d, j)>, affine_map<(b, i, j, d) -> (j, b, i)>]
+      ins(%q, %k0 : tensor<2x3x8xf32>, tensor<2x8x4xf32>) outs(%z1 : tensor<4x2x3xf32>) -> tensor<4x2x3xf32>
+  %e2 = tensor.empty() : tensor<1x2x3xf32>
+  %z2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<1x2x3xf32>) -> tensor<1x2x3xf32>
+  %s1 = linalg.contract indexing_maps = [affine_map<(b, i, j, d) -> (b, i, d)>, affine_map<(b, i, j, d) -> (b, d, j)>, affine_map<(b, i, j, d) -> (j, b, i)>]
+      ins(%q, %k1 : tensor<2x3x8xf32>, tensor<2x8x1xf32>) outs(%z2 : tensor<1x2x3xf32>) -> tensor<1x2x3xf32>
+  %s = tensor.concat dim(0) %s0, %s1 : (tensor<4x2x3xf32>, tensor<1x2x3xf32>) -> tensor<5x2x3xf32>
+  %e3 = tensor.empty() : tensor<5x2x3xf32>
+  %p = linalg.softmax dimension(0) ins(%s : tensor<5x2x3xf32>) outs(%e3 : tensor<5x2x3xf32>) -> tensor<5x2x3xf32>
+  %p0 = tensor.extract_slice %p[0, 0, 0] [4, 2, 3] [1, 1, 1] : tensor<5x2x3xf32> to tensor<4x2x3xf32>
+  %p1 = tensor.extract_slice %p[4, 0, 0] [1, 2, 3] [1, 1, 1] : tensor<5x2x3xf32> to tensor<1x2x3xf32>
+  %e4 = tensor.empty() : tensor<2x3x5xf32>
+  %z4 = linalg.fill ins(%zero : f32) outs(%e4 : tensor<2x3x5xf32>) -> tensor<2x3x5xf32>
+  %y0 = linalg.contract indexing_maps = [affine_map<(b, i, n, j) -> (j, b, i)>, affine_map<(b, i, n, j) -> (b, j, n)>, affine_map<(b, i, n, j) -> (b, i, n)>]
+      ins(%p0, %v0 : tensor<4x2x3xf32>, tensor<2x4x5xf32>) outs(%z4 : tensor<2x3x5xf32>) -> tensor<2x3x5xf32>
+  %y1 = linalg.contract indexing_maps = [affine_map<(b, i, n, j) -> (j, b, i)>, affine_map<(b, i, n, j) -> (b, j, n)>, affine_map<(b, i, n, j) -> (b, i, n)>]
+      ins(%p1, %v1 : tensor<1x2x3xf32>, tensor<2x1x5xf32>) outs(%z4 : tensor<2x3x5xf32>) -> tensor<2x3x5xf32>
+  %y = arith.addf %y0, %y1 : tensor<2x3x5xf32>
+  return %y : tensor<2x3x5xf32>
+}
+
 // JAX inserts the parts one behind the other.
 // CHECK-LABEL: func.func @inserted(
 // CHECK-DAG: %[[K:.*]] = tensor.concat dim(2) %arg1, %arg2
