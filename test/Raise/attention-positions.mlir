@@ -203,6 +203,37 @@ func.func @lengths(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x
   return %o : tensor<4x5x3xf32>
 }
 
+// Which of two lengths is the smaller one is not known: one stays a mask.
+// CHECK-LABEL: func.func @two_lengths(
+// CHECK: rope.attention
+// CHECK-SAME: mask(%{{.*}} : tensor<4x6xi1>) lengths(%arg4 : tensor<4xi32>)
+func.func @two_lengths(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %valid: tensor<4xi32>, %other: tensor<4xi32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %inf = arith.constant 0xFF800000 : f32
+  %scale = arith.constant 0.25 : f32
+  %e = tensor.empty() : tensor<4x5x6xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %eo = tensor.empty() : tensor<4x5x3xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%f : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %x = linalg.generic {indexing_maps = [#all, #batch, #batch, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s, %valid, %other : tensor<4x5x6xf32>, tensor<4xi32>, tensor<4xi32>) outs(%e : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %n: i32, %n1: i32, %out: f32):
+    %o = arith.index_cast %n : i32 to index
+    %i = linalg.index 1 : index
+    %j = linalg.index 2 : index
+    %o1 = arith.index_cast %n1 : i32 to index
+    %c0 = arith.cmpi slt, %j, %o : index
+    %c1 = arith.cmpi slt, %j, %o1 : index
+    %c = arith.andi %c0, %c1 : i1
+    %y = arith.select %c, %a, %inf : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x6xf32>) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%fo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %o : tensor<4x5x3xf32>
+}
+
 // Up to the last one, which is one less than the length.
 // CHECK-LABEL: func.func @last_valid_key(
 // CHECK: %[[LENGTHS:.*]] = linalg.generic
