@@ -2,6 +2,7 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-runner %s --entry=row_halves --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=single_lanes --shape=0:5x4 --shape=1:5x2 --shape=2:5x2 --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
+// RUN: rope-runner %s --entry=some_rows_in_parallel --shape=3:3 --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
 // RUN: rope-runner %s --entry=pairs_in_place --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=angle_in_the_loop --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=query_and_key --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
@@ -262,6 +263,33 @@ func.func @in_parallel(%x: tensor<3x5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x
     }
   }
   return %y : tensor<3x5x4xf32>
+}
+
+// As many rows as another tensor has: no fewer than none.
+// CHECK-LABEL: func.func @some_rows_in_parallel
+// CHECK-NOT:     scf.forall
+// CHECK:         rope.rotate half to half block(0, 4)
+// CHECK:         return
+func.func @some_rows_in_parallel(%x: tensor<5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>, %p: tensor<?xf32>) -> tensor<5x4xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %p, %c0 : tensor<?xf32>
+  %y = scf.forall (%i) in (%n) shared_outs(%out = %x) -> tensor<5x4xf32> {
+    %lo = tensor.extract_slice %x[%i, 0] [1, 2] [1, 1] : tensor<5x4xf32> to tensor<2xf32>
+    %hi = tensor.extract_slice %x[%i, 2] [1, 2] [1, 1] : tensor<5x4xf32> to tensor<2xf32>
+    %ci = tensor.extract_slice %c[%i, 0] [1, 2] [1, 1] : tensor<5x2xf32> to tensor<2xf32>
+    %si = tensor.extract_slice %s[%i, 0] [1, 2] [1, 1] : tensor<5x2xf32> to tensor<2xf32>
+    %1 = arith.mulf %lo, %ci : tensor<2xf32>
+    %2 = arith.mulf %hi, %si : tensor<2xf32>
+    %3 = arith.subf %1, %2 : tensor<2xf32>
+    %4 = arith.mulf %hi, %ci : tensor<2xf32>
+    %5 = arith.mulf %lo, %si : tensor<2xf32>
+    %6 = arith.addf %4, %5 : tensor<2xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %3 into %out[%i, 0] [1, 2] [1, 1] : tensor<2xf32> into tensor<5x4xf32>
+      tensor.parallel_insert_slice %6 into %out[%i, 2] [1, 2] [1, 1] : tensor<2xf32> into tensor<5x4xf32>
+    }
+  }
+  return %y : tensor<5x4xf32>
 }
 
 // Tiles of two rows.
