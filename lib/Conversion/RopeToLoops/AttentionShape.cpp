@@ -49,8 +49,8 @@ static bool hasArithmetic(OpTy op) {
       !op.getAccumulatorFloatType().isF32())
     return false;
   AffineMap result = op.getInitMap(0);
-  return hasPlainMask(op) && !op.hasProgram() && !op.getQueryScale() &&
-         !op.getKeyScale() && op.getQueryMap().isProjectedPermutation() &&
+  return hasPlainMask(op) && !op.hasProgram() &&
+         op.getQueryMap().isProjectedPermutation() &&
          result.isProjectedPermutation() &&
          result.isFunctionOfDim(op.getValueLaneDim()) &&
          result.getDimPosition(result.getNumResults() - 1) ==
@@ -58,7 +58,9 @@ static bool hasArithmetic(OpTy op) {
 }
 
 bool hasKernelArithmetic(AttentionOp op) { return hasArithmetic(op); }
-bool hasKernelArithmetic(OnlineAttentionOp op) { return hasArithmetic(op); }
+bool hasKernelArithmetic(OnlineAttentionOp op) {
+  return !op.getQueryScale() && !op.getKeyScale() && hasArithmetic(op);
+}
 
 std::optional<int64_t> getSharingGroup(AttentionOp op, int64_t dim) {
   int64_t group = 0;

@@ -88,6 +88,8 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
       TaskShape task = getTaskShape(op, strict);
       if (dequantize && !strict)
         addIntegers(op);
+      if (task.usesKernel && (op.getQueryScale() || op.getKeyScale()))
+        separateLaneScales(rewriter, op);
       FailureOr<AttentionOp> tile = tileRows(rewriter, op, task);
       if (failed(tile))
         return signalPassFailure();

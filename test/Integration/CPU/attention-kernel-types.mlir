@@ -25,10 +25,15 @@
 // REDEFINE: %{entry} = capped
 // RUN: %{run} --atol=0.0088 --range=0:-3:3 --range=1:-3:3
 
+// `scaled`: of one lane, too. Factors of lanes are rounded to bf16, and so are the lanes times them.
+// REDEFINE: %{entry} = scaled
+// RUN: %{run} --atol=1.1e-4 --range=0:-3:3 --range=1:-3:3
+
 // RUN: rope-opt %s --rope-to-cpu='cpu=x86-64-v4 features=+avx512bf16' | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline='builtin.module(symbol-privatize{exclude=scores},symbol-dce,rope-to-cpu{cpu=x86-64-v4})' | FileCheck %s --check-prefix=PLAIN
 // CHECK-DAG: llvm.func internal @rope_attention_bf16_bf16_14x32_weights_bf16_pairs(
 // CHECK-DAG: llvm.func internal @rope_attention_bf16_bf16_13x32_last_11_scores_bf16_pairs_mask_f32(
+// CHECK-DAG: llvm.func internal @rope_attention_bf16_bf16_13x32_last_11_pairs(
 // CHECK-DAG: llvm.func internal @rope_attention_f16_f16_13x32_last_11_scores_f16_weights_f16_softcap(
 // PLAIN-NOT: _pairs
 // PLAIN: @rope_attention_bf16_bf16_13x32_last_11_scores_bf16_mask_f32(
@@ -72,6 +77,14 @@ func.func @scores(%q: tensor<2x50x1xbf16>, %k: tensor<300x1xbf16>, %v: tensor<30
   %r = rope.attention ins(%q, %k, %v : tensor<2x50x1xbf16>, tensor<300x1xbf16>, tensor<300x20xbf16>)
     mask(%mask : tensor<50x300xf32>) outs(%e : tensor<2x50x20xf32>) {
       indexing_maps = [#q, #k, #v, #mask, #o], scale = 0.337 : f64, score_type = bf16} -> tensor<2x50x20xf32>
+  return %r : tensor<2x50x20xf32>
+}
+
+func.func @scaled(%q: tensor<2x50x1xbf16>, %k: tensor<300x1xbf16>, %v: tensor<300x20xbf16>) -> tensor<2x50x20xf32> {
+  %e = tensor.empty() : tensor<2x50x20xf32>
+  %r = rope.attention ins(%q, %k, %v : tensor<2x50x1xbf16>, tensor<300x1xbf16>, tensor<300x20xbf16>)
+    outs(%e : tensor<2x50x20xf32>) {
+      indexing_maps = [#q, #k, #v, #o], query_scale = 0.337 : f64, key_scale = 1.711 : f64} -> tensor<2x50x20xf32>
   return %r : tensor<2x50x20xf32>
 }
 

@@ -18,7 +18,7 @@ bool isSingle(Value value);
 
 /// Whether `op` is of a kind that the attention kernel computes: scores and
 /// sums in f32, which may be rounded to less, masks by position or as a tensor,
-/// lanes of the result last.
+/// lanes of the result last. Factors of lanes have to be separated.
 bool hasKernelArithmetic(AttentionOp op);
 bool hasKernelArithmetic(OnlineAttentionOp op);
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionScoresDecompose.h"
+#include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 
 #include "AttentionOperands.h"
 #include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
@@ -80,9 +81,8 @@ Value ScoreDecomposer<OpTy>::createEmpty(ArrayRef<int64_t> trailing,
 }
 
 /// `scale * operand`, rounded to the element type of the operand.
-template <typename OpTy>
-Value ScoreDecomposer<OpTy>::scaleLanes(Value operand,
-                                        std::optional<APFloat> scale) {
+static Value scaleLanes(OpBuilder &b, Location loc, Value operand,
+                        std::optional<APFloat> scale) {
   if (!scale)
     return operand;
   auto tensorType = cast<RankedTensorType>(operand.getType());
@@ -106,11 +106,24 @@ Value ScoreDecomposer<OpTy>::scaleLanes(Value operand,
   return generic.getResult(0);
 }
 
+void rope::separateLaneScales(RewriterBase &rewriter, AttentionOp op) {
+  rewriter.setInsertionPoint(op);
+  Value query =
+      scaleLanes(rewriter, op.getLoc(), op.getQuery(), op.getQueryScale());
+  Value key = scaleLanes(rewriter, op.getLoc(), op.getKey(), op.getKeyScale());
+  rewriter.modifyOpInPlace(op, [&] {
+    op.getQueryMutable().assign(query);
+    op.getKeyMutable().assign(key);
+    op.removeQueryScaleAttr();
+    op.removeKeyScaleAttr();
+  });
+}
+
 /// The products of rows of query and key, summed in at least f32.
 template <typename OpTy>
 Value ScoreDecomposer<OpTy>::createProducts() {
-  Value query = scaleLanes(op.getQuery(), op.getQueryScale());
-  Value key = scaleLanes(op.getKey(), op.getKeyScale());
+  Value query = scaleLanes(b, loc, op.getQuery(), op.getQueryScale());
+  Value key = scaleLanes(b, loc, op.getKey(), op.getKeyScale());
   FloatType sumType = b.getF32Type();
   for (Type type : {getElementTypeOrSelf(query.getType()),
                     getElementTypeOrSelf(key.getType()), Type(score)})

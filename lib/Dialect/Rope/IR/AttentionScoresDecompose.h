@@ -37,7 +37,6 @@ protected:
   AffineMap getMap(AffineMap map, const Loops &loops);
   AffineMap getAxesMap(ArrayRef<int64_t> trailing, const Loops &loops);
   Value createEmpty(ArrayRef<int64_t> trailing, FloatType type);
-  Value scaleLanes(Value operand, std::optional<APFloat> scale);
   Value createProducts();
   /// A product of rows times the scale and, with a softcap, its hyperbolic
   /// tangent before the cap is multiplied in.

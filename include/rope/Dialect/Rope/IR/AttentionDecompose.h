@@ -37,6 +37,10 @@ AttentionOp buildAttentionOnTensors(OpBuilder &b, AttentionOp op);
 AttentionBackwardOp buildAttentionOnTensors(OpBuilder &b,
                                             AttentionBackwardOp op);
 
+/// Makes `query_scale` and `key_scale` of `op`, which must be on tensors, ops
+/// of their own in front of it, with the same roundings.
+void separateLaneScales(RewriterBase &rewriter, AttentionOp op);
+
 /// Replaces `step`, which has all keys and starts from empty statistics, by
 /// linalg ops in the order of `rope.attention`: probabilities are divided by
 /// their sum before they are rounded. Its sum is 1 then (0 of a row without
