@@ -195,15 +195,18 @@ class OnnxRuntime:
         """A session whose arguments are bound to memory."""
         versions = [self.onnx.helper.make_opsetid("", 21), self.onnx.helper.make_opsetid("com.microsoft", 1)]
         model = self.onnx.helper.make_model(graph, opset_imports=versions, ir_version=10)
+        session = self.open(model)
+        return session.io_binding(), session
+
+    def open(self, model):
         options = self.runtime.SessionOptions()
         options.intra_op_num_threads = self.threads
         # Its threads would run on beside the arm that comes next.
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-        session = self.runtime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
-        return session.io_binding(), session
+        options.add_session_config_entry("session.force_spinning_stop", "1")
+        return self.runtime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
 
     def session(self, nodes, inputs, constants, shape):
-        onnx, options = self.onnx, self.runtime.SessionOptions()
+        onnx = self.onnx
         helper, f32 = onnx.helper, onnx.TensorProto.FLOAT
         graph = helper.make_graph(
             nodes, "workload", [helper.make_tensor_value_info(n, f32, a.shape) for n, a in inputs.items()],
@@ -212,8 +215,7 @@ class OnnxRuntime:
         # The version of the operators that the runtime is sure to know.
         versions = [helper.make_opsetid("", 23), helper.make_opsetid("com.microsoft", 1)]
         model = helper.make_model(graph, opset_imports=versions, ir_version=11)
-        options.intra_op_num_threads = self.threads
-        session = self.runtime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
+        session = self.open(model)
         return lambda: session.run(["y"], inputs)
 
 
