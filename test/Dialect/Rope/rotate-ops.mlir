@@ -52,3 +52,15 @@ func.func @rank_one(%x: tensor<4xf16>, %c: tensor<4xf32>, %s: tensor<4xf32>)
       outs(%x : tensor<4xf16>) -> tensor<4xf16>
   return %0 : tensor<4xf16>
 }
+
+// Each type that may compute.
+// CHECK-LABEL: func.func @computed_in_narrow_types
+// CHECK: compute_type = bf16
+// CHECK: compute_type = f16
+func.func @computed_in_narrow_types(%x: tensor<5x4xbf16>, %c: tensor<5x2xbf16>, %y: tensor<5x4xf16>, %d: tensor<5x2xf16>) -> (tensor<5x4xbf16>, tensor<5x4xf16>) {
+  %0 = rope.rotate half to half block(0, 4) ins(%x, %c, %c : tensor<5x4xbf16>, tensor<5x2xbf16>, tensor<5x2xbf16>)
+      outs(%x : tensor<5x4xbf16>) {compute_type = bf16} -> tensor<5x4xbf16>
+  %1 = rope.rotate half to half block(0, 4) ins(%y, %d, %d : tensor<5x4xf16>, tensor<5x2xf16>, tensor<5x2xf16>)
+      outs(%y : tensor<5x4xf16>) {compute_type = f16} -> tensor<5x4xf16>
+  return %0, %1 : tensor<5x4xbf16>, tensor<5x4xf16>
+}
