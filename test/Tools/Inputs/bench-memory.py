@@ -36,8 +36,8 @@ def count(module, passes):
     return next(f for f in json.loads(text[text.index("["):]) if f["function"] == "main")
 
 
-def size(shape):
-    return 4 * math.prod(shape)
+def size(shape, element="f32"):
+    return {"f32": 4, "bf16": 2, "i8": 1}[element] * math.prod(shape)
 
 
 def check(workload, deep):
@@ -45,11 +45,14 @@ def check(workload, deep):
     module.write_text(workload.module)
     head = workload.module.split("{", 1)[0]
     results = [[int(n) for n in text.split("x")] for text in re.findall(r"tensor<([\dx]+)xf32>", head.split("->")[-1])]
-    inputs = sum(map(size, workload.arguments))
+    inputs = sum(size(shape, workload.element) for shape in workload.arguments)
     outputs = size(workload.arguments[0]) if workload.in_place else sum(map(size, results))
     about = workload.library
     isBlock = about.get("kind") == "block"
-    between = 4 * about["rows"] * about["d"] * 2 * (about["heads"] + about["groups"]) if isBlock else 0
+    between = size((about["rows"], about["d"], 2 * (about["heads"] + about["groups"])), workload.element) if isBlock else 0
+    if workload.rotates and workload.element != "f32":
+        # Cosines and sines are widened once.
+        between += 2 * size(workload.arguments[-1])
     found = count(module, "rope-fuse{model=always},")
     wrong = []
 
@@ -80,9 +83,9 @@ def check(workload, deep):
 
 
 # Weights that are integers are widened in the registers of the product, which is made after the passes that are
-# counted here; rope-print-memory sees what widens them as a step of its own.
+# counted here, and so are caches of integers in the loop over keys; rope-print-memory sees what widens them as a step of its own.
 everything = [workload for workload in workloads.all_workloads(True)
-              if not workload.compiled and not workload.name.startswith("gemm int")]
+              if not workload.compiled and not workload.name.startswith(("gemm int", "decode int"))]
 # One of each kind as far as buffers.
 kinds = {}
 for workload in everything:
