@@ -46,8 +46,10 @@ keys, total = 2 * 8 * 2 * 8 * 4, 2 * 8 * 32 * 4
 for ranks in (2, 4) if mpi == "mpich" else (2,):
     part = lambda size: size * (ranks - 1) // ranks
     check(block, "mode=rows", ranks, "--ulp=0", part(2 * keys), *small)
-    check(block, "mode=rows interleave=2", ranks, "--ulp=0", part(2 * keys), *small)
-    check(block, "mode=rows ring", ranks, "--rtol=1e-4", part(2 * keys), *small)
+    if ranks == 2:
+        check(block, "mode=rows interleave=2", ranks, "--ulp=0", part(2 * keys), *small)
+    else:
+        check(block, "mode=rows ring", ranks, "--rtol=1e-4", part(2 * keys), *small)
     # Maxima are gathered; sums and accumulators, [1, 4, 1, 1 + 8], are added up.
     check(decode, "mode=keys", ranks, "--rtol=1e-5", (ranks - 1) * 4 * 4 + 2 * part(4 * 9 * 4),
           "--range=5:9:9", "--range=6:10:10")
