@@ -114,7 +114,7 @@ LogicalResult rope::emitObject(ModuleOp module, const RunnerOptions &options,
     llvm::TargetMachine &own = *machines.back();
     std::string name = own.getTargetCPU().str();
     if (!isOfHost(own.getTargetTriple()))
-      name = own.getTargetTriple().getArchName().str() + ":" + name;
+      name = (own.getTargetTriple().getArchName() + ":" + name).str();
     interface.levels.push_back({name, *needed});
     RunnerOptions ownOptions = options;
     ownOptions.cpu = cpu.str();
