@@ -86,10 +86,12 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
         return signalPassFailure();
       }
       TaskShape task = getTaskShape(op, strict);
-      if (dequantize && !strict)
-        addIntegers(op);
+      // In front of what follows keys to their integers, of which they are one
+      // more step.
       if (task.usesKernel && (op.getQueryScale() || op.getKeyScale()))
         separateLaneScales(rewriter, op);
+      if (dequantize && !strict)
+        addIntegers(op);
       FailureOr<AttentionOp> tile = tileRows(rewriter, op, task);
       if (failed(tile))
         return signalPassFailure();

@@ -124,3 +124,30 @@ func.func @size(%n: index) -> index {
   %size = tensor.dim %flat, %zero : tensor<?x32xf32>
   return %size : index
 }
+
+// -----
+
+#gjd = affine_map<(g, j, d) -> (g, j, d)>
+#q = affine_map<(g, m, n, j, d) -> (g, m, d)>
+#k = affine_map<(g, m, n, j, d) -> (g, j, d)>
+#v = affine_map<(g, m, n, j, d) -> (g, j, n)>
+#o = affine_map<(g, m, n, j, d) -> (g, m, n)>
+
+// A factor of the keys, which the kernel does not have, is computed with them.
+// CHECK-LABEL: func @factor(
+// CHECK-NOT: arith.sitofp
+// CHECK: scf.forall
+// CHECK: arith.sitofp
+func.func @factor(%q: tensor<4x40x32xf32>, %kq: tensor<4x64x32xi8>, %v: tensor<4x64x32xf32>) -> tensor<4x40x32xf32> {
+  %e = tensor.empty() : tensor<4x64x32xf32>
+  %k = linalg.generic {indexing_maps = [#gjd, #gjd], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%kq : tensor<4x64x32xi8>) outs(%e : tensor<4x64x32xf32>) {
+  ^bb0(%b: i8, %x: f32):
+    %f = arith.sitofp %b : i8 to f32
+    linalg.yield %f : f32
+  } -> tensor<4x64x32xf32>
+  %o = tensor.empty() : tensor<4x40x32xf32>
+  %r = rope.attention ins(%q, %k, %v : tensor<4x40x32xf32>, tensor<4x64x32xf32>, tensor<4x64x32xf32>) outs(%o : tensor<4x40x32xf32>)
+      {indexing_maps = [#q, #k, #v, #o], key_scale = 0.01 : f64} -> tensor<4x40x32xf32>
+  return %r : tensor<4x40x32xf32>
+}
