@@ -149,6 +149,19 @@ def gemm_bf16(m):
 GROUP = 128  # integers of 4 bits that share a scale
 
 
+def field_of_byte(axis):
+    """The body that takes 4 bits of %byte, the low ones first along this axis."""
+    return f"""    %i = linalg.index {axis} : index
+    %four = arith.constant 4 : index
+    %bit = arith.muli %i, %four : index
+    %shift = arith.index_cast %bit : index to i8
+    %low = arith.shrui %byte, %shift : i8
+    %mask = arith.constant 15 : i8
+    %field = arith.andi %low, %mask : i8
+    linalg.yield %field : i8
+"""
+
+
 def gemm_narrow(bits):
     """Products in bf16 with a weight of integers along the depth: of 8 bits, with a scale for each column, or of 4
     bits, less 8, two in a byte, with a scale for each group."""
@@ -164,15 +177,7 @@ def gemm_narrow(bits):
         unpack = f"""  %ue = tensor.empty() : {pairs}
   %u = linalg.generic {{indexing_maps = [{of_group}, {each}], {loops}}} ins(%w : {held}) outs(%ue : {pairs}) {{
   ^bb0(%byte: i8, %o: i8):
-    %i = linalg.index 2 : index
-    %four = arith.constant 4 : index
-    %bit = arith.muli %i, %four : index
-    %shift = arith.index_cast %bit : index to i8
-    %low = arith.shrui %byte, %shift : i8
-    %mask = arith.constant 15 : i8
-    %q = arith.andi %low, %mask : i8
-    linalg.yield %q : i8
-  }} -> {pairs}
+{field_of_byte(2)}  }} -> {pairs}
   %flat_q = tensor.collapse_shape %u [[0], [1, 2]] : {pairs} into {holder}
 """ if bits == 4 else ""
         number = ("    %wide = arith.extui %q : i8 to i32\n    %eight = arith.constant 8 : i32\n"
@@ -305,15 +310,7 @@ def decode_narrow(bits):
             unpack = f"""  %{x}_e = tensor.empty() : {pairs}
   %{x}_u = linalg.generic {{indexing_maps = [{outer}, {each}], {loops}}} ins(%{x}q : {held}) outs(%{x}_e : {pairs}) {{
   ^bb0(%byte: i8, %o: i8):
-    %i = linalg.index 3 : index
-    %four = arith.constant 4 : index
-    %bit = arith.muli %i, %four : index
-    %shift = arith.index_cast %bit : index to i8
-    %low = arith.shrui %byte, %shift : i8
-    %mask = arith.constant 15 : i8
-    %field = arith.andi %low, %mask : i8
-    linalg.yield %field : i8
-  }} -> {pairs}
+{field_of_byte(3)}  }} -> {pairs}
   %{x}_i = tensor.collapse_shape %{x}_u [[0], [1], [2, 3]] : {pairs} into {flat}
 """ if bits == 4 else ""
             integers = f"%{x}_i" if bits == 4 else f"%{x}q"
