@@ -53,7 +53,7 @@ static void buildTileStage(OpPassManager &pm, const RopeToCPUOptions &options) {
   TileOptions tile;
   tile.mode = options.mode;
   tile.machine = options.machine;
-  tile.dequantization = tile.attentionKernel = true;
+  tile.dequantization = tile.fromParts = tile.attentionKernel = true;
   tile.attentionPanelRows = getAttentionPanelRows(
       TargetInfo::get(options.cpu, options.features, options.vectorBits));
   tile.addProductPasses = [&](OpPassManager &products) {

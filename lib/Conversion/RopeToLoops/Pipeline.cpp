@@ -43,6 +43,7 @@ void buildTile(OpPassManager &pm, const TileOptions &options) {
   attention.kernel = options.attentionKernel;
   attention.panelRows = options.attentionPanelRows;
   attention.dequantize = options.dequantization;
+  attention.fromParts = options.fromParts;
   // Scores that stay in the second cache, so that keys are packed less often.
   if (options.attentionKernel) {
     attention.programRows = options.rowBlock.value_or(128);

@@ -8,7 +8,9 @@
 
 #include "rope/Conversion/RopeToLoops/Passes.h"
 
+#include "GatheredOperands.h"
 #include "IntegerOperands.h"
+#include "JoinedOperands.h"
 #include "TileAttentionBackward.h"
 #include "TileChoice.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -29,6 +31,7 @@
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/ConvertToOnlineAttention.h"
 #include "rope/Dialect/Rope/Transforms/Decompose.h"
+#include "rope/Dialect/Rope/Transforms/ResolveSizes.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPETILEATTENTIONPASS
@@ -50,6 +53,8 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
   void runOnOperation() override {
     footprints.clear();
     integers = {};
+    joins = {};
+    gathers = {};
     if (dequantize)
       resolveSizes(getOperation());
     SmallVector<AttentionOp> attentions;
@@ -86,6 +91,10 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
         return signalPassFailure();
       }
       TaskShape task = getTaskShape(op, strict);
+      if (fromParts && !strict) {
+        joins.add(rewriter, op);
+        gathers.add(op);
+      }
       // In front of what follows keys to their integers, of which they are one
       // more step.
       if (task.usesKernel && (op.getQueryScale() || op.getKeyScale()))
@@ -101,9 +110,10 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
         return signalPassFailure();
       if (strict)
         decomposeWholeRows(rewriter, *step);
-      else if (task.usesKernel && AttentionShape::match(*step))
-        keepStep(rewriter, *step, task);
-      else
+      else if (task.usesKernel && AttentionShape::match(*step)) {
+        if (failed(keepStep(rewriter, *step, task)))
+          return signalPassFailure();
+      } else
         steps.push_back(*step);
     }
     for (OnlineAttentionOp step : steps)
@@ -115,6 +125,11 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
                      : tileKeys(rewriter, step, fewRows)))
         return signalPassFailure();
     stepsOfFewRows.clear();
+    // Sizes are all that was read of what is put together in the loops.
+    if (fromParts) {
+      resolveJoinedSizes(rewriter, getOperation());
+      resolveSizes(rewriter, getOperation());
+    }
   }
 
   /// Notes keys and values that are made from integers, and rotated or not.
@@ -123,6 +138,13 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
     integers.add(op.getValue(), op);
     if (auto rotation = op.getKey().getDefiningOp<RotateOp>())
       integers.add(rotation.getInput(), rotation);
+  }
+
+  /// Has a tile read what it needs of a gathered operand.
+  void gather(IRRewriter &rewriter, OpOperand &operand) {
+    ImplicitLocOpBuilder b(operand.getOwner()->getLoc(), operand.getOwner());
+    Value tile = gathers.compute(b, operand.get());
+    rewriter.modifyOpInPlace(operand.getOwner(), [&] { operand.set(tile); });
   }
 
   /// How many elements along a batch dimension, the heads of a group, one task
@@ -202,6 +224,8 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
   MachineModel machine;
   Footprints footprints;
   IntegerOperands integers;
+  JoinedOperands joins;
+  GatheredOperands gathers;
   /// More rows than these leave the sums of a task outside of the second cache.
   static constexpr int64_t mostKernelRows = 512;
 
@@ -342,6 +366,7 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
     eraseReplaced(rewriter, root);
     if (root != op.getOperation())
       eraseReplaced(rewriter, op);
+    joins.compute(rewriter, tile, /*number=*/0);
     if (!task.usesKernel && task.getNumHeads() > 1 && task.rows > 1)
       joinRows(rewriter, tile);
     return tile;
@@ -360,11 +385,18 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
   /// Leaves a step to the attention kernel; where the number of rows is not
   /// known, if there are more than a few, which read keys and values once
   /// anyway.
-  void keepStep(IRRewriter &rewriter, OnlineAttentionOp step,
-                const TaskShape &task) {
-    auto keep = [&](OnlineAttentionOp op) {
-      integers.compute(rewriter, op);
+  LogicalResult keepStep(IRRewriter &rewriter, OnlineAttentionOp step,
+                         const TaskShape &task) {
+    auto keep = [&](OnlineAttentionOp op) -> LogicalResult {
       op->setAttr(kKeepAttr, rewriter.getI64IntegerAttr(task.rows));
+      if (!joins.contains(op.getKey()) && !gathers.contains(op.getKey()) &&
+          !gathers.contains(op.getValue())) {
+        integers.compute(rewriter, op);
+        return success();
+      }
+      // In a loop, so that no more than the keys of a block are put together.
+      ImplicitLocOpBuilder b(op.getLoc(), op);
+      return tileKeys(rewriter, op, partKeys, KeyRangeBuilder(b, op).build());
     };
     if (!task.isUnknown)
       return keep(step);
@@ -394,7 +426,8 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
       auto own = cast<OnlineAttentionOp>(rewriter.clone(*step));
       scf::YieldOp::create(rewriter, step.getLoc(), own->getResults());
       if (block != choice.thenBlock()) {
-        keep(own);
+        if (failed(keep(own)))
+          return failure();
         continue;
       }
       if (task.getNumHeads() > 1)
@@ -402,8 +435,13 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
       stepsOfFewRows.push_back(own);
     }
     rewriter.replaceOp(step, outer);
+    return success();
   }
   SmallVector<OnlineAttentionOp> stepsOfFewRows;
+  /// Keys that one step of the attention kernel takes where they are put
+  /// together in a loop: enough of them for the rows that each step packs anew
+  /// to cost little.
+  static constexpr int64_t partKeys = 512;
 
   /// A copy of `step` where its number of rows, not known before, is one, and
   /// what it results in, of the types of `step`.
@@ -536,8 +574,14 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
       eraseReplaced(rewriter, step);
     if (key)
       eraseReplaced(rewriter, key);
-    for (Operation *made : result->tiledAndFusedOps)
+    for (Operation *made : result->tiledAndFusedOps) {
+      if (auto tile = dyn_cast<OnlineAttentionOp>(made)) {
+        joins.compute(rewriter, tile, /*number=*/1);
+        gather(rewriter, tile.getKeyMutable());
+        gather(rewriter, tile.getValueMutable());
+      }
       integers.compute(rewriter, made);
+    }
     if (result->loops.empty())
       return success();
     auto loop = cast<scf::ForOp>(result->loops.front().getOperation());

@@ -134,6 +134,12 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
     elementwise ops, reshapes and transposes, are computed on the tiles of the loop over keys, and of the
     tasks where there is none. `mode=strict` leaves them alone.
 
+    With `from-parts`, tiles are put together from what operands are made of, where only the attention reads
+    these. The lanes of queries and keys may be joined from several tensors, by `tensor.concat` or
+    `tensor.insert_slice`: a tensor that heads share is not repeated for each, and scores are the sum of the
+    products with each part. Keys and values may be gathered, element by element at computed places, as from
+    a cache of blocks that a table names.
+
     A step with a score program runs where its condition may hold for a pair of the block, as far as
     ranges of its integers tell.
 
@@ -165,6 +171,8 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
            "rows that this kernel computes together: where the number of rows is not known, a task has a multiple of them">,
     Option<"dequantize", "dequantize", "bool", "false",
            "make floats of keys and values from integers in the loop over keys">,
+    Option<"fromParts", "from-parts", "bool", "false",
+           "join lanes of queries and keys, and gather keys and values, in the tasks and the loop over keys">,
     Option<"gradientRows", "gradient-rows", "::mlir::rope::TileSize", "128",
            "query rows of one step of the gradients">,
     Option<"gradientKeys", "gradient-keys", "::mlir::rope::TileSize", "128",

@@ -21,6 +21,9 @@ struct TileOptions {
   std::optional<int64_t> rowBlock, columnBlock, keyBlock;
   /// Whether integers that become weights are made into floats tile by tile.
   bool dequantization = false;
+  /// Whether lanes of queries and keys are joined, and keys and values
+  /// gathered, in the loops of attention.
+  bool fromParts = false;
   /// Adds the passes of a target on products in tiles, before that.
   std::function<void(OpPassManager &)> addProductPasses;
   /// Whether steps of attention are left to a kernel of the target.

@@ -12,6 +12,7 @@
 #ifndef ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONOPERANDS_H
 #define ROPE_LIB_DIALECT_ROPE_IR_ATTENTIONOPERANDS_H
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
 namespace mlir::rope::detail {
@@ -92,17 +93,24 @@ OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands,
 
 /// Where the size of loop dimension `dim` is read from: an operand and its
 /// axis. Batch and row: the operand of the whole space, the first init of a
-/// forward op; key row: key; query/key lane: query; value lane: the operand of
-/// the space if it is static there, else value, which stays the same operand
-/// while a loop carries the init.
+/// forward op; key row: key, or the first of the tensors that it is joined
+/// from, so that a key which is read in parts need not be there; query/key
+/// lane: query; value lane: the operand of the space if it is static there,
+/// else value, which stays the same operand while a loop carries the init.
 template <typename OpTy>
 std::pair<Value, int64_t> getLoopSource(OpTy op, int64_t dim) {
   AffineExpr expr = getAffineDimExpr(dim, op.getContext());
   auto getAxis = [&](Value operand, AffineMap map) {
     return std::make_pair(operand, int64_t(*map.getResultPosition(expr)));
   };
-  if (dim == op.getKeyDim())
-    return getAxis(op.getKey(), op.getKeyMap());
+  if (dim == op.getKeyDim()) {
+    auto source = getAxis(op.getKey(), op.getKeyMap());
+    auto concat = source.first.template getDefiningOp<tensor::ConcatOp>();
+    if (concat && static_cast<int64_t>(concat.getDim()) != source.second &&
+        concat.getResultType().isDynamicDim(source.second))
+      source.first = concat.getInputs().front();
+    return source;
+  }
   if (dim == op.getQueryLaneDim())
     return getAxis(op.getQuery(), op.getQueryMap());
   auto source = getAxis(op.getSpaceOperand(), op.getSpaceMap());

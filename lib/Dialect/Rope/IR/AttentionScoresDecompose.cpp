@@ -80,9 +80,8 @@ Value ScoreDecomposer<OpTy>::createEmpty(ArrayRef<int64_t> trailing,
   return tensor::EmptyOp::create(b, loc, sizes, type);
 }
 
-/// `scale * operand`, rounded to the element type of the operand.
-static Value scaleLanes(OpBuilder &b, Location loc, Value operand,
-                        std::optional<APFloat> scale) {
+Value rope::scaleLanes(OpBuilder &b, Location loc, Value operand,
+                       std::optional<APFloat> scale) {
   if (!scale)
     return operand;
   auto tensorType = cast<RankedTensorType>(operand.getType());
@@ -119,14 +118,65 @@ void rope::separateLaneScales(RewriterBase &rewriter, AttentionOp op) {
   });
 }
 
-/// The products of rows of query and key, summed in at least f32.
+/// Query and key, or some lanes of both after the others where the key is
+/// joined from tensors of these.
+template <typename OpTy>
+SmallVector<std::pair<Value, Value>> ScoreDecomposer<OpTy>::splitLanes() {
+  unsigned queryAxis = *op.getQueryMap().getResultPosition(
+      b.getAffineDimExpr(op.getQueryLaneDim()));
+  unsigned keyAxis = *op.getKeyMap().getResultPosition(
+      b.getAffineDimExpr(op.getQueryLaneDim()));
+  auto isJoin = [](tensor::ConcatOp concat, unsigned axis) {
+    return concat && concat.getDim() == axis &&
+           llvm::all_of(concat.getInputs(), [&](Value part) {
+             int64_t lanes =
+                 cast<RankedTensorType>(part.getType()).getDimSize(axis);
+             return ShapedType::isStatic(lanes);
+           });
+  };
+  auto key = op.getKey().template getDefiningOp<tensor::ConcatOp>();
+  if (!isJoin(key, keyAxis))
+    return {{op.getQuery(), op.getKey()}};
+  auto query = op.getQuery().template getDefiningOp<tensor::ConcatOp>();
+  if (!isJoin(query, queryAxis))
+    query = {};
+  auto getLanes = [](Value part, unsigned axis) {
+    return cast<RankedTensorType>(part.getType()).getDimSize(axis);
+  };
+  SmallVector<std::pair<Value, Value>> pairs;
+  int64_t lane = 0, before = 0;
+  size_t next = 0;
+  for (Value part : key.getInputs()) {
+    int64_t lanes = getLanes(part, keyAxis);
+    // The same lanes of the query, one of its parts if it is joined alike.
+    while (query && next < query.getInputs().size() && before < lane)
+      before += getLanes(query.getInputs()[next++], queryAxis);
+    if (query && before == lane && next < query.getInputs().size() &&
+        getLanes(query.getInputs()[next], queryAxis) == lanes) {
+      pairs.push_back({query.getInputs()[next], part});
+    } else {
+      SmallVector<OpFoldResult> sizes =
+          tensor::getMixedSizes(b, loc, op.getQuery());
+      SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0)),
+          strides(sizes.size(), b.getIndexAttr(1));
+      offsets[queryAxis] = b.getIndexAttr(lane);
+      sizes[queryAxis] = b.getIndexAttr(lanes);
+      Value slice = tensor::ExtractSliceOp::create(b, loc, op.getQuery(),
+                                                   offsets, sizes, strides);
+      pairs.push_back({slice, part});
+    }
+    lane += lanes;
+  }
+  return pairs;
+}
+
+/// The products of rows of query and key, summed in at least f32. Of a key that
+/// is joined from parts, the sum of the products with each.
 template <typename OpTy>
 Value ScoreDecomposer<OpTy>::createProducts() {
-  Value query = scaleLanes(b, loc, op.getQuery(), op.getQueryScale());
-  Value key = scaleLanes(b, loc, op.getKey(), op.getKeyScale());
   FloatType sumType = b.getF32Type();
-  for (Type type : {getElementTypeOrSelf(query.getType()),
-                    getElementTypeOrSelf(key.getType()), Type(score)})
+  for (Type type : {getElementTypeOrSelf(op.getQuery().getType()),
+                    getElementTypeOrSelf(op.getKey().getType()), Type(score)})
     if (type.isF64())
       sumType = b.getF64Type();
   SmallVector<int64_t> axes = {op.getRowDim(), op.getKeyDim()};
@@ -134,20 +184,25 @@ Value ScoreDecomposer<OpTy>::createProducts() {
                          /*reduceLast=*/true);
   Value empty = createEmpty(axes, sumType);
   Value zero = createFloat(b, loc, 0.0, sumType);
-  Value init = linalg::FillOp::create(b, loc, zero, empty).getResult(0);
-  auto generic = linalg::GenericOp::create(
-      b, loc, init.getType(), ValueRange{query, key}, init,
-      ArrayRef<AffineMap>{getMap(op.getQueryMap(), loops),
-                          getMap(op.getKeyMap(), loops),
-                          getAxesMap(axes, loops)},
-      loops.iterators, [&](OpBuilder &b, Location loc, ValueRange args) {
-        Value lhs = convertFloat(b, loc, args[0], sumType);
-        Value rhs = convertFloat(b, loc, args[1], sumType);
-        Value product = arith::MulFOp::create(b, loc, lhs, rhs);
-        Value sum = arith::AddFOp::create(b, loc, args[2], product);
-        linalg::YieldOp::create(b, loc, sum);
-      });
-  return generic.getResult(0);
+  Value sums = linalg::FillOp::create(b, loc, zero, empty).getResult(0);
+  for (auto [query, key] : splitLanes()) {
+    Value lhs = scaleLanes(b, loc, query, op.getQueryScale());
+    Value rhs = scaleLanes(b, loc, key, op.getKeyScale());
+    auto generic = linalg::GenericOp::create(
+        b, loc, sums.getType(), ValueRange{lhs, rhs}, sums,
+        ArrayRef<AffineMap>{getMap(op.getQueryMap(), loops),
+                            getMap(op.getKeyMap(), loops),
+                            getAxesMap(axes, loops)},
+        loops.iterators, [&](OpBuilder &b, Location loc, ValueRange args) {
+          Value x = convertFloat(b, loc, args[0], sumType);
+          Value y = convertFloat(b, loc, args[1], sumType);
+          Value product = arith::MulFOp::create(b, loc, x, y);
+          Value sum = arith::AddFOp::create(b, loc, args[2], product);
+          linalg::YieldOp::create(b, loc, sum);
+        });
+    sums = generic.getResult(0);
+  }
+  return sums;
 }
 
 template <typename OpTy>

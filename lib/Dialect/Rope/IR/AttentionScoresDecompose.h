@@ -37,6 +37,7 @@ protected:
   AffineMap getMap(AffineMap map, const Loops &loops);
   AffineMap getAxesMap(ArrayRef<int64_t> trailing, const Loops &loops);
   Value createEmpty(ArrayRef<int64_t> trailing, FloatType type);
+  SmallVector<std::pair<Value, Value>> splitLanes();
   Value createProducts();
   /// A product of rows times the scale and, with a softcap, its hyperbolic
   /// tangent before the cap is multiplied in.

@@ -11,6 +11,7 @@
 #include "rope/Dialect/Rope/Transforms/Passes.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace mlir::rope {
@@ -76,6 +77,51 @@ struct FoldTransposeOfAttention : public OpRewritePattern<AttentionOp> {
   }
 };
 
+/// Matches attention that reads a part of a transposed value. Produces
+/// attention that reads the part of the value.
+struct FoldTransposeOfSlice : public OpRewritePattern<AttentionOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(AttentionOp op,
+                                PatternRewriter &rewriter) const override {
+    SmallVector<AffineMap> maps = op.getMaps();
+    // Query, key and value.
+    for (OpOperand &operand : op->getOpOperands().take_front(3)) {
+      auto slice = operand.get().getDefiningOp<tensor::ExtractSliceOp>();
+      auto transpose =
+          slice ? slice.getSource().getDefiningOp<linalg::TransposeOp>()
+                : linalg::TransposeOp();
+      if (!transpose ||
+          slice.getSourceType().getRank() != slice.getResultType().getRank())
+        continue;
+      // Axis i of what is transposed is axis p[i] of its source.
+      ArrayRef<int64_t> permutation = transpose.getPermutation();
+      SmallVector<OpFoldResult> offsets(permutation.size()), sizes(offsets),
+          strides(offsets);
+      SmallVector<AffineExpr> exprs(permutation.size());
+      AffineMap &map = maps[operand.getOperandNumber()];
+      for (auto [axis, source] : llvm::enumerate(permutation)) {
+        offsets[source] = slice.getMixedOffsets()[axis];
+        sizes[source] = slice.getMixedSizes()[axis];
+        strides[source] = slice.getMixedStrides()[axis];
+        exprs[source] = map.getResult(axis);
+      }
+      rewriter.setInsertionPoint(slice);
+      Value part = tensor::ExtractSliceOp::create(rewriter, slice.getLoc(),
+                                                  transpose.getInput(), offsets,
+                                                  sizes, strides);
+      map = AffineMap::get(map.getNumDims(), 0, exprs, op.getContext());
+      rewriter.modifyOpInPlace(op, [&] {
+        operand.set(part);
+        op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
+      });
+      if (slice->use_empty())
+        rewriter.eraseOp(slice);
+      return success();
+    }
+    return failure();
+  }
+};
+
 /// Matches a cache write of transposed rows. Produces the write of the rows.
 struct FoldTransposeOfRows : public OpRewritePattern<CacheWriteOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -101,9 +147,10 @@ struct FoldTransposeOfRows : public OpRewritePattern<CacheWriteOp> {
 } // namespace
 
 void rope::populateFoldTransposesIntoRopePatterns(RewritePatternSet &patterns) {
-  patterns.add<FoldTransposeOfInput, FoldTransposeOfResult,
-               FoldTransposeOfAttention, FoldTransposeOfRows>(
-      patterns.getContext());
+  patterns
+      .add<FoldTransposeOfInput, FoldTransposeOfResult,
+           FoldTransposeOfAttention, FoldTransposeOfSlice, FoldTransposeOfRows>(
+          patterns.getContext());
   // Transposed operands of attention are canonicalized into its maps.
   AttentionOp::getCanonicalizationPatterns(patterns, patterns.getContext());
 }

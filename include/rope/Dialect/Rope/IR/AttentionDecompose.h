@@ -37,6 +37,11 @@ AttentionOp buildAttentionOnTensors(OpBuilder &b, AttentionOp op);
 AttentionBackwardOp buildAttentionOnTensors(OpBuilder &b,
                                             AttentionBackwardOp op);
 
+/// `scale * operand`, rounded to the element type of the operand, which is a
+/// tensor.
+Value scaleLanes(OpBuilder &b, Location loc, Value operand,
+                 std::optional<APFloat> scale);
+
 /// Makes `query_scale` and `key_scale` of `op`, which must be on tensors, ops
 /// of their own in front of it, with the same roundings.
 void separateLaneScales(RewriterBase &rewriter, AttentionOp op);
