@@ -171,12 +171,9 @@ static LogicalResult prepareTransposes(Operation *root) {
   return applyOpPatternsGreedily(contractions, std::move(sums));
 }
 
-LogicalResult rope::foldLayouts(Operation *root, bool kernelsOnly) {
-  MLIRContext *context = root->getContext();
-  if (failed(prepareTransposes(root)))
-    return failure();
-  // In this order: a weight takes its transpose before its columns are split,
-  // and a result its transpose after.
+/// The patterns, to be applied in this order: a weight takes its transpose
+/// before its columns are split, and a result its transpose after.
+static SmallVector<FrozenRewritePatternSet> getPatterns(MLIRContext *context) {
   RewritePatternSet inputs(context);
   inputs.add<GeneralizeContraction, FoldInputTranspose>(context);
   populateFoldTransposesIntoRopePatterns(inputs);
@@ -197,8 +194,40 @@ LogicalResult rope::foldLayouts(Operation *root, bool kernelsOnly) {
   outputs.add<FoldInputTranspose, FoldOutputTranspose>(context);
   populateTransposeAfterExpandPatterns(outputs);
   populateFoldTransposesIntoRopePatterns(outputs);
-  for (RewritePatternSet *patterns : {&inputs, &reshapes, &outputs}) {
-    FrozenRewritePatternSet frozen(std::move(*patterns));
+  SmallVector<FrozenRewritePatternSet> sets;
+  for (RewritePatternSet *patterns : {&inputs, &reshapes, &outputs})
+    sets.emplace_back(std::move(*patterns));
+  return sets;
+}
+
+/// What was erased on the way is none of the ops any more.
+LogicalResult rope::foldLayouts(ArrayRef<Operation *> ops) {
+  if (ops.empty())
+    return success();
+  GreedyRewriteConfig config;
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+  Block *block = ops.front()->getBlock();
+  llvm::SmallPtrSet<Operation *, 32> others;
+  for (Operation &op : *block)
+    if (!llvm::is_contained(ops, &op))
+      others.insert(&op);
+  for (const FrozenRewritePatternSet &patterns :
+       getPatterns(block->getParentOp()->getContext())) {
+    SmallVector<Operation *> own;
+    for (Operation &op : *block)
+      if (!others.contains(&op))
+        own.push_back(&op);
+    if (failed(applyOpPatternsGreedily(own, patterns, config)))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult rope::foldLayouts(Operation *root, bool kernelsOnly) {
+  MLIRContext *context = root->getContext();
+  if (failed(prepareTransposes(root)))
+    return failure();
+  for (const FrozenRewritePatternSet &frozen : getPatterns(context)) {
     if (!kernelsOnly) {
       if (failed(applyPatternsGreedily(root, frozen)))
         return failure();

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "rope/Dialect/Rope/Transforms/AbsorbProjections.h"
 #include "rope/Dialect/Rope/Transforms/FoldLayouts.h"
 #include "rope/Dialect/Rope/Transforms/FuseAttention.h"
 #include "rope/Dialect/Rope/Transforms/KernelCost.h"
@@ -34,8 +35,8 @@ using namespace mlir::rope;
 
 static constexpr StringLiteral category = "rope-fuse";
 static constexpr StringLiteral allDestinations[] = {
-    "projection", "permute-weights", "attention",  "cache-write",
-    "inverse",    "packed-qkv",      "dequantize", "shared-softmax"};
+    "projection", "permute-weights", "attention",      "cache-write", "inverse",
+    "packed-qkv", "dequantize",      "shared-softmax", "latent"};
 
 namespace {
 
@@ -101,6 +102,10 @@ struct FuseKernelsPass
                remark::passed(loc, about)
                    << remark::add("one attention for all values of a softmax");
              }});
+    // Sums would take another order here, too.
+    if (goesTo("latent") && !machine.isGPU() &&
+        resolveNumericsMode(mode, getOperation()) != NumericsMode::Strict)
+      absorbProjections(rewriter);
     fuseProjections(rewriter);
     fuseAttention(rewriter);
     emitRemarks();
@@ -501,6 +506,103 @@ private:
   }
 
   //===--------------------------------------------------------------------===//
+  // Latents
+  //===--------------------------------------------------------------------===//
+
+  /// Keys and values that are made from something smaller stay that, where the
+  /// products with query and result cost less than those that make them.
+  void absorbProjections(IRRewriter &rewriter) {
+    SmallVector<AttentionOp> attentions;
+    getOperation().walk([&](AttentionOp op) {
+      if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
+        attentions.push_back(op);
+    });
+    bool changed = false;
+    for (AttentionOp op : attentions) {
+      Block *block = op->getBlock();
+      llvm::SmallPtrSet<Operation *, 32> before;
+      for (Operation &known : *block)
+        before.insert(&known);
+      std::optional<AbsorbedAttention> made =
+          buildAbsorbedAttention(rewriter, op);
+      bool isAbsorbed = false;
+      if (made) {
+        KernelCost apart = costApart(made->apart, machine, outside),
+                   absorbed = costApart(made->absorbed, machine, outside);
+        // Where each kernel takes as long as its start, the other form would
+        // keep these projections out of one kernel for nothing.
+        bool isCheaper = absorbed.seconds < apart.seconds &&
+                         absorbed.getFlops() < apart.getFlops();
+        if (model == CostModel::Always ? !destinations.empty() : isCheaper) {
+          absorb(rewriter, op, *made, apart, absorbed);
+          isAbsorbed = true;
+        } else if (made->isLatent) {
+          miss({"cost",
+                describe(apart, absorbed,
+                         absorbed.seconds < apart.seconds ? "no fewer flops"
+                                                          : "no saving"),
+                op});
+        }
+      }
+      eraseUnused(rewriter, block, before);
+      if (isAbsorbed)
+        eraseChain(rewriter, made->chain);
+      changed |= isAbsorbed;
+    }
+    if (changed)
+      resolveSizes(rewriter, getOperation());
+  }
+
+  void absorb(IRRewriter &rewriter, AttentionOp op,
+              const AbsorbedAttention &made, const KernelCost &apart,
+              const KernelCost &absorbed) {
+    Operation *at = made.result.getDefiningOp();
+    StringRef what = !made.ofValues ? "keys"
+                     : made.ofKeys  ? "keys and values"
+                                    : "values";
+    KernelCost before = apart, after = absorbed;
+    remarks.push_back(
+        {at, [=, loc = op.getLoc()] {
+           remark::passed(loc, options("latent", at))
+               << remark::add("attention over what {0} are made from", what)
+               << remark::metric("machine", machine.name)
+               << remark::metric("bytes", round(after.bytes))
+               << remark::metric("bytes-apart", round(before.bytes))
+               << remark::metric("flops", round(after.getFlops()))
+               << remark::metric("flops-apart", round(before.getFlops()))
+               << remark::metric("microseconds", microseconds(after.seconds))
+               << remark::metric("microseconds-apart",
+                                 microseconds(before.seconds))
+               << remark::metric("class", "contract");
+         }});
+    rewriter.replaceAllUsesWith(op->getResult(0), made.result);
+    rewriter.eraseOp(op);
+  }
+
+  /// Erases ops that only led to an attention, with inits that only they had.
+  static void eraseChain(IRRewriter &rewriter, ArrayRef<Operation *> chain) {
+    for (Operation *link : llvm::reverse(chain)) {
+      if (!isOpTriviallyDead(link))
+        continue;
+      SetVector<Value> operands(link->operand_begin(), link->operand_end());
+      rewriter.eraseOp(link);
+      // Inits that only it had.
+      for (Value init : operands)
+        while (isa_and_nonnull<linalg::FillOp, tensor::EmptyOp>(
+                   init.getDefiningOp()) &&
+               init.use_empty()) {
+          Operation *maker = init.getDefiningOp();
+          auto fill = dyn_cast<linalg::FillOp>(maker);
+          if (fill)
+            init = fill.getOutputs().front();
+          rewriter.eraseOp(maker);
+          if (!fill)
+            break;
+        }
+    }
+  }
+
+  //===--------------------------------------------------------------------===//
   // Remarks
   //===--------------------------------------------------------------------===//
 
@@ -514,13 +616,14 @@ private:
     return llvm::formatv("{0:f0}", value).str();
   }
 
-  std::string describe(const KernelCost &apart, const KernelCost &fused) const {
-    return llvm::formatv("no saving on {0}: {1} us, {2} bytes and {3} flops "
+  std::string describe(const KernelCost &apart, const KernelCost &fused,
+                       StringRef reason = "no saving") const {
+    return llvm::formatv("{7} on {0}: {1} us, {2} bytes and {3} flops "
                          "apart, {4} us, {5} bytes and {6} flops fused",
                          machine.name, microseconds(apart.seconds),
                          round(apart.bytes), round(apart.getFlops()),
                          microseconds(fused.seconds), round(fused.bytes),
-                         round(fused.getFlops()));
+                         round(fused.getFlops()), reason);
   }
 
   static std::string microseconds(double seconds) {

@@ -28,6 +28,9 @@ namespace mlir::rope {
 /// transposes around `rope` ops are folded everywhere.
 LogicalResult foldLayouts(Operation *root, bool kernelsOnly);
 
+/// The same for contractions among `ops` and what reads them there.
+LogicalResult foldLayouts(ArrayRef<Operation *> ops);
+
 } // namespace mlir::rope
 
 #endif // ROPE_DIALECT_ROPE_TRANSFORMS_FOLDLAYOUTS_H

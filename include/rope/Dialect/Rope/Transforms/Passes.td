@@ -36,6 +36,11 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
     * `shared-softmax`: attentions that differ in their values alone become one over the
       lanes of all of them, as in differential attention. Values that are the halves of one
       tensor are not copied.
+    * `latent`: keys and values that are products of latents and a weight, in all or in some lanes, stay
+      latents. The weight of the keys goes into the query, that of the values into the result:
+      `q . (W c) = (q W) . c`, `sum p (U c) = U (sum p c)`. So a token that is decoded does not make keys and
+      values of the whole cache anew. Only where that takes less time and fewer flops, which the scores of
+      many rows do not; under `model=always` only where the destination is named. Not for a GPU.
     * `permute-weights`: the pairing of Q and K becomes the one the machine prefers (halves
       on a CPU, neighbours on a GPU) by permuting the columns of both projections with
       bias, norm gain and full-width tables, or nothing is changed. Of packed weights only
@@ -44,13 +49,13 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
       private functions.
 
     Transposes and splits into heads go into the maps of what a kernel holds, and of the
-    `rope` ops around. Every destination but `permute-weights` is class *exact*; that one is
+    `rope` ops around. Every destination but `permute-weights` and `latent` is class *exact*; these are
     *contract*, since sums over lanes take another order.
 
     Before: `rope-raise` has run. After: with `model=always` no rotation is outside of a
     kernel where that is legal. It moves no op with side effects but assertions.
     `mode` is kept as the attribute `rope.numerics` of the module, which `rope-to-cpu` follows
-    (`docs/Numerics.md`); with `strict` no weights are permuted.
+    (`docs/Numerics.md`); with `strict` no weights are permuted or absorbed.
     Every choice is one `passed` remark of category `rope-fuse`, named after the
     destination, with bytes, flops and the predicted time of both ways (`docs/Costs.md`);
     everything that stays apart is one `missed` remark with the reason (`docs/Passes.md`
