@@ -228,9 +228,9 @@ Value GatheredOperands::build(ImplicitLocOpBuilder &b, Value slice) const {
             if (index && offset)
               index = arith::AddIOp::create(body, index, offset);
             else if (!index)
-              index = offset ? offset
-                             : arith::ConstantIndexOp::create(body, 0)
-                                   .getResult();
+              index = offset
+                          ? offset
+                          : arith::ConstantIndexOp::create(body, 0).getResult();
             next.push_back(index);
           }
           place = next;
@@ -285,8 +285,8 @@ void resolveJoinedSizes(RewriterBase &rewriter, Operation *root) {
     auto collapse = dim.getSource().getDefiningOp<tensor::CollapseShapeOp>();
     std::optional<int64_t> axis = dim.getConstantIndex();
     if (!collapse || !axis ||
-        *axis >= static_cast<int64_t>(
-                     collapse.getReassociationIndices().size()))
+        *axis >=
+            static_cast<int64_t>(collapse.getReassociationIndices().size()))
       continue;
     rewriter.setInsertionPoint(dim);
     ImplicitLocOpBuilder b(dim.getLoc(), rewriter);

@@ -108,10 +108,9 @@ void JoinedOperands::compute(RewriterBase &rewriter, OpTy tile,
   for (unsigned axis = 0; axis < extents.size(); ++axis)
     if (!isKept(axis) && !isConstantIntValue(extents[axis], 1)) {
       // As it is, with its factor.
-      Value scaled = scaleLanes(b, b.getLoc(), tile->getOperand(number),
-                                join.scale);
-      rewriter.modifyOpInPlace(tile,
-                               [&] { tile->setOperand(number, scaled); });
+      Value scaled =
+          scaleLanes(b, b.getLoc(), tile->getOperand(number), join.scale);
+      rewriter.modifyOpInPlace(tile, [&] { tile->setOperand(number, scaled); });
       return;
     }
 

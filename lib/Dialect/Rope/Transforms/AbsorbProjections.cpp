@@ -149,11 +149,10 @@ void Absorption::cloneApart() {
   (void)foldLayouts(clones);
 }
 
-std::optional<Factors> Absorption::match(const LanePart &part,
-                                         unsigned rowAxis, unsigned laneAxis) {
+std::optional<Factors> Absorption::match(const LanePart &part, unsigned rowAxis,
+                                         unsigned laneAxis) {
   auto product = part.source.getDefiningOp<linalg::LinalgOp>();
-  if (!product || !isProduct(product) ||
-      product.getNumReductionLoops() != 1)
+  if (!product || !isProduct(product) || product.getNumReductionLoops() != 1)
     return std::nullopt;
   auto fill = product.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
   if (!fill || !matchPattern(fill.getInputs()[0], m_AnyZeroFloat()))
@@ -235,8 +234,7 @@ bool Absorption::canMultiply(const Factors &factors, AffineMap map,
 void Absorption::matchKeys() {
   AffineMap map = apart.getKeyMap();
   Value key = apart.getKey();
-  unsigned rowAxis =
-      *map.getResultPosition(b.getAffineDimExpr(op.getKeyDim()));
+  unsigned rowAxis = *map.getResultPosition(b.getAffineDimExpr(op.getKeyDim()));
   unsigned laneAxis =
       *map.getResultPosition(b.getAffineDimExpr(op.getQueryLaneDim()));
   SmallVector<LanePart> parts = findJoinedLanes(b, key, laneAxis);
@@ -257,12 +255,11 @@ void Absorption::matchKeys() {
 
 void Absorption::matchValues() {
   AffineMap map = apart.getValueMap();
-  unsigned rowAxis =
-      *map.getResultPosition(b.getAffineDimExpr(op.getKeyDim()));
+  unsigned rowAxis = *map.getResultPosition(b.getAffineDimExpr(op.getKeyDim()));
   unsigned laneAxis =
       *map.getResultPosition(b.getAffineDimExpr(op.getValueLaneDim()));
-  int64_t lanes = cast<RankedTensorType>(apart.getValue().getType())
-                      .getDimSize(laneAxis);
+  int64_t lanes =
+      cast<RankedTensorType>(apart.getValue().getType()).getDimSize(laneAxis);
   if (ShapedType::isDynamic(lanes))
     return;
   LanePart part = LanePart::get(b, apart.getValue(), 0, lanes);
@@ -301,7 +298,7 @@ std::pair<Value, AffineMap> Absorption::join(ArrayRef<LanePart> parts,
     SmallVector<OpFoldResult> sizes;
     SmallVector<int64_t> shape, order;
     for (std::optional<unsigned> axis : part.axes) {
-      sizes.push_back(!axis              ? b.getIndexAttr(1)
+      sizes.push_back(!axis               ? b.getIndexAttr(1)
                       : *axis == laneAxis ? b.getIndexAttr(part.size)
                                           : all[*axis]);
       if (!axis)
@@ -343,8 +340,7 @@ std::pair<Value, AffineMap> Absorption::join(ArrayRef<LanePart> parts,
   if (pieces.size() > 1)
     joined = tensor::ConcatOp::create(
         b, loc, llvm::find(used, laneAxis) - used.begin(), pieces);
-  return {joined,
-          AffineMap::get(map.getNumDims(), 0, exprs, b.getContext())};
+  return {joined, AffineMap::get(map.getNumDims(), 0, exprs, b.getContext())};
 }
 
 /// The products of `lanes` lanes of each row of `x`, whose axes are those of
@@ -370,12 +366,11 @@ Value Absorption::multiply(Value x, AffineMap map, unsigned laneAxis,
     if (axis.kind == WeightAxis::Fixed)
       continue;
     shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
-    exprs.push_back(
-        axis.kind == WeightAxis::Batch
-            ? b.getAffineDimExpr(
-                  *map.getResultPosition(ofWhole.getResult(axis.whole)))
-        : (axis.kind == WeightAxis::Lane) == isToLatent ? depth
-                                                        : column);
+    exprs.push_back(axis.kind == WeightAxis::Batch
+                        ? b.getAffineDimExpr(*map.getResultPosition(
+                              ofWhole.getResult(axis.whole)))
+                    : (axis.kind == WeightAxis::Lane) == isToLatent ? depth
+                                                                    : column);
   }
   SmallVector<OpFoldResult> strides(sizes.size(), b.getIndexAttr(1));
   Value weight = b.createOrFold<tensor::ExtractSliceOp>(
@@ -506,9 +501,9 @@ std::optional<AbsorbedAttention> Absorption::build() {
   if (made.ofValues) {
     count(*values);
     AffineMap map = apart.getValueMap();
-    std::tie(value, maps[2]) = join(
-        values->latent, apart.getValue(), map,
-        *map.getResultPosition(b.getAffineDimExpr(op.getValueLaneDim())));
+    std::tie(value, maps[2]) =
+        join(values->latent, apart.getValue(), map,
+             *map.getResultPosition(b.getAffineDimExpr(op.getValueLaneDim())));
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, init);
     sizes[outLane] = b.getIndexAttr(values->latent.size);
     init = tensor::EmptyOp::create(b, loc, sizes, getElementTypeOrSelf(init));
@@ -521,7 +516,8 @@ std::optional<AbsorbedAttention> Absorption::build() {
     attention.getInitsMutable().assign(init);
     attention->getResult(0).setType(init.getType());
     attention.setIndexingMapsAttr(b.getAffineMapArrayAttr(maps));
-    if (std::optional<APFloat> factor = op.getKeyScale(); factor && made.ofKeys) {
+    if (std::optional<APFloat> factor = op.getKeyScale();
+        factor && made.ofKeys) {
       double scale = op.getScale().convertToDouble();
       attention.setScaleAttr(
           b.getF64FloatAttr(scale * factor->convertToDouble()));
@@ -533,10 +529,9 @@ std::optional<AbsorbedAttention> Absorption::build() {
   if (made.ofValues) {
     int64_t lanes = cast<RankedTensorType>(op.getOutputInit().getType())
                         .getDimSize(outLane);
-    made.result =
-        multiply(made.result, op.getInitMap(0), outLane, *values,
-                 apart.getValueMap(), lanes, /*isToLatent=*/false,
-                 op.getOutputInit());
+    made.result = multiply(made.result, op.getInitMap(0), outLane, *values,
+                           apart.getValueMap(), lanes, /*isToLatent=*/false,
+                           op.getOutputInit());
   }
   made.apart = products.takeVector();
   made.apart.push_back(apart);
