@@ -9,6 +9,7 @@
 #include "rope/Dialect/Rope/Transforms/SeenBlocks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -223,6 +224,21 @@ std::optional<SeenBlockBuilder::Range> SeenBlockBuilder::evaluate(Value value) {
   }
   if (isa<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(op))
     return operands.empty() ? std::nullopt : std::optional(operands[0]);
+  if (isa<math::AbsIOp>(op)) {
+    const Range &x = operands[0];
+    Value negative = make<arith::SubIOp>(x.ofKey, index(0), x.low);
+    Range result{{},
+                 make<arith::MaxSIOp>(x.ofKey, x.high, negative),
+                 x.bits + 1,
+                 x.ofKey};
+    result.low = result.high;
+    if (!x.isPoint()) {
+      negative = make<arith::SubIOp>(x.ofKey, index(0), x.high);
+      Value least = make<arith::MaxSIOp>(x.ofKey, x.low, negative);
+      result.low = make<arith::MaxSIOp>(x.ofKey, least, index(0));
+    }
+    return result;
+  }
   if (operands.size() != 2)
     return std::nullopt;
   const Range &x = operands[0], &y = operands[1];

@@ -142,6 +142,16 @@ PROGRAMS = {
         %own = tensor.extract %a0[%b, %row] : tensor<2x16xi64>
         %other = tensor.extract %a0[%b, %key] : tensor<2x16xi64>
         %seen = arith.cmpi sle, %other, %own : i64"""),
+    "global tokens by the distance": ("", """
+        %back = arith.subi %row, %key : index
+        %far = math.absi %back : index
+        %near = arith.cmpi sle, %far, %c1 : index
+        %global = arith.cmpi slt, %key, %c1 : index
+        %seen = arith.ori %near, %global : i1"""),
+    "not the row itself, nor next to it": ("", """
+        %back = arith.subi %row, %key : index
+        %far = math.absi %back : index
+        %seen = arith.cmpi sgt, %far, %c1 : index"""),
     "a tensor of the mask, at a position that is clipped": ("16x5xi1:0:1", """
         %back = arith.subi %row, %key : index
         %low = arith.maxsi %back, %c0 : index
