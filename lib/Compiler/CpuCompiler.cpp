@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Transform/IR/TransformDialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
+#include "rope/Support/PassPipeline.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -45,9 +46,9 @@ rope::lowerForCpu(ModuleOp module, const RopeToCPUOptions &options,
                   function_ref<void(StringRef stage)> afterStage) {
   requestInterface(module);
   for (const CPUStage &stage : getRopeToCPUStages()) {
-    PassManager pm(module.getContext(), ModuleOp::getOperationName());
-    stage.build(pm, options);
-    if (failed(pm.run(module)))
+    if (failed(runStage(module, [&](OpPassManager &passes) {
+          stage.build(passes, options);
+        })))
       return emitError(module.getLoc())
              << "the stage '" << stage.name << "' of rope-to-cpu failed";
     if (afterStage)

@@ -8,6 +8,7 @@
 
 #include "rope/Support/PassPipeline.h"
 
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 
@@ -35,4 +36,14 @@ rope::runPassPipeline(ModuleOp module, StringRef text,
   if (failed(pm.run(module)))
     return module.emitError() << "the pass pipeline '" << text << "' failed";
   return success();
+}
+
+LogicalResult rope::runStage(ModuleOp module,
+                             llvm::function_ref<void(OpPassManager &)> build) {
+  PassManager pm(module.getContext(), ModuleOp::getOperationName());
+  pm.enableVerifier(false);
+  build(pm);
+  if (failed(pm.run(module)))
+    return failure();
+  return verify(module);
 }

@@ -10,6 +10,7 @@
 
 #include "HostSide.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "rope/Support/PassPipeline.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -48,9 +49,9 @@ LogicalResult GpuStages::runShared() {
 LogicalResult GpuStages::run(const GPUStage &stage) {
   if (debugLines && stage.name == "binary" && failed(addDebugScopes(module)))
     return failure();
-  PassManager pm(module.getContext(), ModuleOp::getOperationName());
-  stage.build(pm, options);
-  if (failed(pm.run(module)))
+  if (failed(runStage(module, [&](OpPassManager &passes) {
+        stage.build(passes, options);
+      })))
     return emitError(module.getLoc())
            << "the stage '" << stage.name << "' of " << pipeline << " failed";
   dump.write(stage.name, module);

@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace mlir {
+class OpPassManager;
 class PassManager;
 } // namespace mlir
 
@@ -24,6 +25,12 @@ namespace mlir::rope {
 LogicalResult
 runPassPipeline(ModuleOp module, StringRef text,
                 llvm::function_ref<void(PassManager &)> instrument = nullptr);
+
+/// Runs the passes that `build` adds, which the project has chosen, as one step
+/// of compilation: what they leave is verified once, at the end. To verify
+/// after each pass, as `rope-opt` does, adds more than half to their time.
+LogicalResult runStage(ModuleOp module,
+                       llvm::function_ref<void(OpPassManager &)> build);
 
 } // namespace mlir::rope
 
