@@ -25,6 +25,10 @@ using llvm::Expected;
 /// Both are passed in the same way.
 using Handle = intptr_t;
 
+/// Waits up to this long keep their core; longer ones give it up for a while.
+static constexpr std::chrono::milliseconds kShortWait(1);
+static constexpr std::chrono::microseconds kNap(50);
+
 /// The functions and constants of one implementation.
 struct MpiCommunicator::Library {
   void *library = nullptr;
@@ -118,7 +122,28 @@ MpiCommunicator::MpiCommunicator(std::unique_ptr<Library> opened,
   communicator.wait = &MpiCommunicator::wait;
 }
 
-MpiCommunicator::~MpiCommunicator() { library->finalize(); }
+/// Waits until all ranks have come here. MPI's own functions would keep cores
+/// busy meanwhile, which the rank that compares results still needs.
+void MpiCommunicator::meet() {
+  char token = 0;
+  auto exchange = [&](int32_t rank, bool sends) {
+    return !wait(this, start(this, rank, &token, sends, rank, &token, !sends));
+  };
+  if (communicator.rank != 0) {
+    if (exchange(0, /*sends=*/true))
+      exchange(0, /*sends=*/false);
+    return;
+  }
+  for (bool sends : {false, true})
+    for (int32_t rank = 1; rank < communicator.size; ++rank)
+      if (!exchange(rank, sends))
+        return;
+}
+
+MpiCommunicator::~MpiCommunicator() {
+  meet();
+  library->finalize();
+}
 
 /// Waits, a second at most, until the launcher has read what this rank wrote to
 /// its pipe for errors. A launcher drops what it has not read when ranks abort.
@@ -175,10 +200,14 @@ const char *MpiCommunicator::wait(void *context, int64_t number) {
       (pending.receives ? pending.receives : pending.sends) = false;
       continue;
     }
-    // Ranks may share a core.
-    sched_yield();
     std::chrono::duration<double> waited =
         std::chrono::steady_clock::now() - begin;
+    // Ranks may share a core with the one that is waited for. A long wait is
+    // worth the time to wake up.
+    if (waited < kShortWait)
+      sched_yield();
+    else
+      std::this_thread::sleep_for(kNap);
     if (waited.count() > self.timeoutSeconds) {
       self.problem =
           "waited " + std::to_string(self.timeoutSeconds) + " s for rank " +

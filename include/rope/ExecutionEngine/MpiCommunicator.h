@@ -46,6 +46,7 @@ private:
                        int64_t sendBytes, int32_t from, void *receive,
                        int64_t receiveBytes);
   static const char *wait(void *self, int64_t number);
+  void meet();
 
   /// A message that is sent and one that is received, by the handles of MPI.
   struct Pending {

@@ -45,8 +45,8 @@ keys, total = 2 * 8 * 2 * 8 * 4, 2 * 8 * 32 * 4
 # Of the second implementation, what depends on it.
 for ranks in (2, 4) if mpi == "mpich" else (2,):
     part = lambda size: size * (ranks - 1) // ranks
-    check(block, "mode=rows", ranks, "--ulp=0", part(2 * keys), *small)
     if ranks == 2:
+        check(block, "mode=rows", ranks, "--ulp=0", part(2 * keys), *small)
         check(block, "mode=rows interleave=2", ranks, "--ulp=0", part(2 * keys), *small)
     else:
         check(block, "mode=rows ring", ranks, "--rtol=1e-4", part(2 * keys), *small)
