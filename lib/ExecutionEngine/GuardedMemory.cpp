@@ -19,6 +19,11 @@ using namespace mlir::rope;
 
 static constexpr unsigned char kUnwritten = 0xff;
 static constexpr unsigned char kPadding = 0xfb;
+/// So many buffers are given back to the system when they are freed. Later on,
+/// those of more pages are, and the oldest of too many of one size.
+static constexpr size_t kFirstReleases = 1000;
+static constexpr size_t kMostKeptPages = 16;
+static constexpr size_t kMostKeptBuffers = 32;
 
 static size_t getPageSize() {
   static const size_t size = sysconf(_SC_PAGESIZE);
@@ -28,16 +33,13 @@ static size_t getPageSize() {
 GuardedMemory::~GuardedMemory() {
   for (auto &entry : buffers)
     munmap(entry.second.pages, entry.second.mapped);
+  for (auto &entry : freed)
+    for (const Buffer &buffer : entry.second)
+      munmap(buffer.pages, buffer.mapped);
 }
 
-void *GuardedMemory::allocate(size_t bytes, size_t alignment, StringRef name) {
-  size_t page = getPageSize();
-  if (alignment == 0)
-    alignment = 64;
-  if (alignment > page || bytes > (size_t(1) << 46))
-    return nullptr;
-  size_t inner = llvm::alignTo(std::max<size_t>(bytes, 1), page);
-  size_t mapped = inner + 2 * page;
+char *GuardedMemory::mapPages(size_t inner) {
+  size_t page = getPageSize(), mapped = inner + 2 * page;
   void *base = mmap(nullptr, mapped, PROT_NONE,
                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (base == MAP_FAILED)
@@ -47,17 +49,79 @@ void *GuardedMemory::allocate(size_t bytes, size_t alignment, StringRef name) {
     munmap(base, mapped);
     return nullptr;
   }
+  std::memset(pages + page, kUnwritten, inner);
+  return pages;
+}
+
+static std::string describeLateWrite(StringRef name, size_t bytes) {
+  return ("wrote to " + name + " (" + Twine(bytes) +
+          " bytes) after it was freed")
+      .str();
+}
+
+char *GuardedMemory::takePages(size_t inner) {
+  {
+    std::lock_guard<std::mutex> guard(mutex);
+    auto found = freed.find(inner + 2 * getPageSize());
+    if (found != freed.end() && !found->second.empty()) {
+      Buffer buffer = std::move(found->second.front());
+      found->second.pop_front();
+      if (isUntouched(buffer))
+        return buffer.pages;
+      if (damage.empty())
+        damage = describeLateWrite(buffer.name, buffer.bytes);
+      munmap(buffer.pages, buffer.mapped);
+    }
+  }
+  return mapPages(inner);
+}
+
+bool GuardedMemory::isUntouched(const Buffer &buffer) {
+  size_t page = getPageSize();
+  ArrayRef<char> bytes(buffer.pages + page, buffer.mapped - 2 * page);
+  // Each byte is as the one before it.
+  return static_cast<unsigned char>(bytes.front()) == kUnwritten &&
+         std::memcmp(bytes.data(), bytes.data() + 1, bytes.size() - 1) == 0;
+}
+
+void GuardedMemory::retire(const Buffer &buffer) {
+  size_t page = getPageSize(), inner = buffer.mapped - 2 * page;
+  if (++releases <= kFirstReleases || isLocked || buffer.isReadOnly ||
+      inner > kMostKeptPages * page) {
+    munmap(buffer.pages, buffer.mapped);
+    return;
+  }
+  std::memset(buffer.pages + page, kUnwritten, inner);
+  std::deque<Buffer> &kept = freed[buffer.mapped];
+  kept.push_back(buffer);
+  if (kept.size() <= kMostKeptBuffers)
+    return;
+  if (damage.empty() && !isUntouched(kept.front()))
+    damage = describeLateWrite(kept.front().name, kept.front().bytes);
+  munmap(kept.front().pages, kept.front().mapped);
+  kept.pop_front();
+}
+
+void *GuardedMemory::allocate(size_t bytes, size_t alignment, StringRef name) {
+  size_t page = getPageSize();
+  if (alignment == 0)
+    alignment = 64;
+  if (alignment > page || bytes > (size_t(1) << 46))
+    return nullptr;
+  size_t inner = llvm::alignTo(std::max<size_t>(bytes, 1), page);
+  char *pages = takePages(inner);
+  if (!pages)
+    return nullptr;
   char *end = pages + page + inner;
   uintptr_t address = reinterpret_cast<uintptr_t>(end) - bytes;
   char *start = reinterpret_cast<char *>(address & ~uintptr_t(alignment - 1));
   // An empty buffer starts inside its page, where a pointer may stay.
   if (bytes == 0)
     start = end - alignment;
-  std::memset(pages + page, kUnwritten, inner);
   std::memset(start + bytes, kPadding, end - start - bytes);
   std::lock_guard<std::mutex> guard(mutex);
   Buffer &buffer = buffers[start];
-  buffer = {pages, mapped, bytes, /*isReadOnly=*/false, name.str()};
+  buffer = {pages, inner + 2 * page, bytes, /*isReadOnly=*/false, name.str()};
   if (isLocked)
     setProtection(buffer);
   return start;
@@ -88,7 +152,7 @@ bool GuardedMemory::release(void *pointer) {
   bool whole = isWhole(found->first, found->second);
   if (!whole && damage.empty())
     damage = describeDamage(found->second.name, found->second.bytes);
-  munmap(found->second.pages, found->second.mapped);
+  retire(found->second);
   buffers.erase(found);
   return whole;
 }
@@ -134,6 +198,10 @@ std::string GuardedMemory::findDamage() {
   for (auto &[start, buffer] : buffers)
     if (damage.empty() && !isWhole(start, buffer))
       damage = describeDamage(buffer.name, buffer.bytes);
+  for (auto &entry : freed)
+    for (const Buffer &buffer : entry.second)
+      if (damage.empty() && !isUntouched(buffer))
+        damage = describeLateWrite(buffer.name, buffer.bytes);
   return damage;
 }
 

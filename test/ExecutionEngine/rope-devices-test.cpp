@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // rope-devices-test calls          calls of code on six threads at once
+// rope-devices-test memory         buffers that are used again once freed
 // rope-devices-test cuda FILE.ptx  a CUDA device, opened on one thread, used on
 //                                  another and destroyed on a third one; the
 //                                  text has `doubled_kernel_0`
@@ -19,6 +20,7 @@
 #include "ProtectedCall.h"
 #include "rope/ExecutionEngine/CudaDevice.h"
 #include "rope/ExecutionEngine/rope_runtime.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include <atomic>
@@ -116,6 +118,49 @@ static void testCalls() {
 }
 
 //===----------------------------------------------------------------------===//
+// Memory that is used again
+//===----------------------------------------------------------------------===//
+
+/// Buffers of a program that frees many.
+static void testFreedBuffers() {
+  GuardedMemory memory;
+  auto allocate = [&](const char *name) {
+    return static_cast<unsigned char *>(memory.allocate(100, 64, name));
+  };
+  llvm::SmallPtrSet<void *, 32> places;
+  for (int i = 0; i < 2000; ++i) {
+    unsigned char *buffer = allocate("a step");
+    bool unwritten = buffer[0] == 0xff && buffer[99] == 0xff;
+    expect(unwritten, "a buffer has not been written");
+    std::memset(buffer, 1, 100);
+    expect(memory.release(buffer), "a buffer is whole");
+    if (i > 1500)
+      places.insert(buffer);
+  }
+  expect(places.size() < 100, "pages are used again");
+  unsigned char *buffer = allocate("one");
+  buffer[100] = 0;
+  expect(!memory.release(buffer), "a buffer that is used again has an end");
+  expect(memory.getDamage() == "wrote beyond the end of one (100 bytes)",
+         "the damage has a name");
+}
+
+static void testLateWrites(bool again) {
+  GuardedMemory memory;
+  for (int i = 0; i < 1001; ++i)
+    memory.release(memory.allocate(100, 64, "a step"));
+  auto *late = static_cast<char *>(memory.allocate(100, 64, "one"));
+  memory.release(late);
+  late[7] = 0;
+  if (again)
+    for (int i = 0; i < 100; ++i)
+      memory.release(memory.allocate(100, 64, "a step"));
+  std::string damage = again ? memory.getDamage() : memory.findDamage();
+  expect(damage == "wrote to one (100 bytes) after it was freed",
+         "a late write is noticed");
+}
+
+//===----------------------------------------------------------------------===//
 // CUDA
 //===----------------------------------------------------------------------===//
 
@@ -189,13 +234,17 @@ static void testEmulated(StringRef path) {
 int main(int argc, char **argv) {
   if (argc == 2 && StringRef(argv[1]) == "calls") {
     testCalls();
+  } else if (argc == 2 && StringRef(argv[1]) == "memory") {
+    testFreedBuffers();
+    testLateWrites(/*again=*/false);
+    testLateWrites(/*again=*/true);
   } else if (argc == 3 && StringRef(argv[1]) == "cuda") {
     testCuda(argv[2]);
   } else if (argc == 3 && StringRef(argv[1]) == "emulate") {
     testEmulated(argv[2]);
   } else {
-    llvm::errs() << "usage: rope-devices-test calls | cuda FILE.ptx | "
-                    "emulate FILE.o\n";
+    llvm::errs() << "usage: rope-devices-test calls | memory | cuda FILE.ptx "
+                    "| emulate FILE.o\n";
     return 2;
   }
   llvm::outs() << argv[1] << ": " << failures << " failures\n";

@@ -10,6 +10,7 @@
 #define ROPE_EXECUTIONENGINE_GUARDEDMEMORY_H
 
 #include "mlir/Support/LLVM.h"
+#include <deque>
 #include <map>
 #include <mutex>
 #include <string>
@@ -21,6 +22,12 @@ namespace mlir::rope {
 /// bytes in between hold a pattern that is checked when it is freed. New memory
 /// is filled with 0xff (a NaN in every float type), so that reading what was
 /// not written shows. Thread-safe.
+///
+/// Freed pages go back to the system, so that any use of them is a fault. That
+/// takes longer than most steps of a program: after a thousand, which only
+/// loops allocate, small buffers are filled with 0xff instead and used again,
+/// the oldest first. A write to one that was freed is noticed then, or by
+/// `findDamage`.
 class GuardedMemory {
 public:
   GuardedMemory() = default;
@@ -67,6 +74,13 @@ private:
     std::string name;
   };
 
+  /// Pages with `inner` bytes between inaccessible ones; null: there are none.
+  char *takePages(size_t inner);
+  char *mapPages(size_t inner);
+  /// Whether nothing was written to it since it was freed.
+  bool isUntouched(const Buffer &buffer);
+  /// Keeps the pages of a freed buffer, or gives them back to the system.
+  void retire(const Buffer &buffer);
   bool isWhole(char *start, const Buffer &buffer);
   /// Gives the pages of the buffer the protection that it has at this time.
   void setProtection(const Buffer &buffer);
@@ -74,6 +88,9 @@ private:
   std::mutex mutex;
   bool isLocked = false;
   std::map<char *, Buffer> buffers;
+  /// Freed buffers that are kept, by what is mapped.
+  std::map<size_t, std::deque<Buffer>> freed;
+  size_t releases = 0;
   std::string damage;
 };
 
