@@ -1,24 +1,24 @@
 // RUN: rope-opt %s --rope-raise=what=cache-write | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline="builtin.module(rope-raise{verify})" -o /dev/null
 // Bits move: both sides are equal.
-// RUN: rope-runner %s --entry=slice --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:5 --compare-with=reference
-// RUN: rope-runner %s --entry=rows_from_an_offset --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:3 --compare-with=reference
-// RUN: rope-runner %s --entry=clamped_slice --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:-3:9 --compare-with=reference
-// RUN: rope-runner %s --entry=row_without_its_axis --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:5 --compare-with=reference
-// RUN: rope-runner %s --entry=parts_of_the_cache --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:5 --compare-with=reference
-// RUN: rope-runner %s --entry=choice_of_a_place --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:-2:8 --compare-with=reference
-// RUN: rope-runner %s --entry=choice_of_other_places --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:-2:8 --compare-with=reference
-// RUN: rope-runner %s --entry=loop_over_elements --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:2:3 --compare-with=reference
-// RUN: rope-runner %s --entry=loop_over_rows --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:2:4 --compare-with=reference
-// RUN: rope-runner %s --entry=two_axes --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:5 --compare-with=reference
-// RUN: rope-runner %s --entry=strided --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --compare-with=reference
-// RUN: rope-runner %s --entry=no_cache --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=2:0:5 --compare-with=reference
-// RUN: rope-runner %s --entry=axis_of_heads --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:2 --compare-with=reference
-// RUN: rope-runner %s --entry=lanes --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:3 --compare-with=reference
-// RUN: rope-runner %s --entry=choice_of_even_places --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:8 --compare-with=reference
-// RUN: rope-runner %s --entry=choice_of_more_places --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:8 --compare-with=reference
-// RUN: rope-runner %s --entry=loop_that_reads --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:2:4 --compare-with=reference
-// RUN: rope-runner %s --entry=concat_with_a_gap --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --compare-with=reference
+// RUN: rope-runner %s --entry=slice --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:5 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=rows_from_an_offset --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:3 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=clamped_slice --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:-3:9 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=row_without_its_axis --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:5 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=parts_of_the_cache --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:5 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=choice_of_a_place --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:-2:8 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=choice_of_other_places --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:-2:8 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=loop_over_elements --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:2:3 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=loop_over_rows --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:2:4 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=two_axes --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:5 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=strided --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=no_cache --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=2:0:5 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=axis_of_heads --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:2 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=lanes --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:3 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=choice_of_even_places --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:8 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=choice_of_more_places --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:0:8 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=loop_that_reads --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --range=3:2:4 --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=concat_with_a_gap --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=5 --reference=exact --compare-with=reference --ulp=0
 
 // CHECK-DAG: #[[$ID:.*]] = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
 // CHECK-DAG: #[[$NONE:.*]] = affine_map<(d0, d1, d2, d3) -> ()>

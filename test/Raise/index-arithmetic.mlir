@@ -1,5 +1,5 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
-// RUN: rope-runner %s --entry=wrong_rows --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference
+// RUN: rope-runner %s --entry=wrong_rows --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --reference=exact --compare-with=reference --ulp=0
 // RUN: rope-runner %s --entry=square_of_eight_bits --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=largest_number --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --range=3:0:0 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=distance_that_wraps --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --range=3:0:0 --compare-with=reference --rtol=1e-6 --atol=1e-6

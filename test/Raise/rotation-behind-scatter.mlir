@@ -1,5 +1,5 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-raise{error-on-miss})' | FileCheck %s
-// RUN: rope-runner %s --entry=rotated_lanes_as_updates --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=rotated_lanes_as_updates --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
 
 // A list of updates holds the lanes of a rotation in another order. It is no
 // near miss of its own: the rotation is raised behind it.

@@ -1,6 +1,6 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --rope-raise | FileCheck %s
-// RUN: rope-runner %s --entry=helper --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=helper --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
 
 // Small functions without side effects are looked into.
 // CHECK-LABEL: func.func @helper

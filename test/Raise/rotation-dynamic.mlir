@@ -1,7 +1,7 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
-// RUN: rope-runner %s --entry=asserted --target=reference --random=1 --shape=0:2x5x4 --shape=1:5x2 --shape=2:5x2 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=asserted --target=reference --random=1 --shape=0:2x5x4 --shape=1:5x2 --shape=2:5x2 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
 
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #table = affine_map<(d0, d1, d2) -> (d1, d2)>

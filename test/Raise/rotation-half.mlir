@@ -1,12 +1,12 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
-// RUN: rope-runner %s --entry=neg_concat --target=reference --random=1 --range=1:0:40 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=sub_add --target=reference --random=2 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=sine_negated --target=reference --random=3 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=sine_negated_in_one_lane --target=reference --random=4 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=swapped --target=reference --random=5 --range=1:0:40 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=partial --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=neg_concat --target=reference --random=1 --range=1:0:40 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=sub_add --target=reference --random=2 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=sine_negated --target=reference --random=3 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=sine_negated_in_one_lane --target=reference --random=4 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=swapped --target=reference --random=5 --range=1:0:40 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=partial --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
 
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #row = affine_map<(d0, d1) -> (d0)>

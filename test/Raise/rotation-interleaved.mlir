@@ -1,13 +1,13 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --rope-raise | FileCheck %s
-// RUN: rope-runner %s --entry=strided --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=complex_product --target=reference --random=2 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=pairs_to_halves --target=reference --random=3 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=index_form --target=reference --random=4 --range=1:0:8 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=strided --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=complex_product --target=reference --random=2 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=pairs_to_halves --target=reference --random=3 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=index_form --target=reference --random=4 --range=1:0:8 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
 // RUN: rope-runner %s --entry=permutation_matmul --target=reference --random=5 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=rows_joined --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
-// RUN: rope-runner %s --entry=rows_joined_and_not --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
-// RUN: rope-runner %s --entry=rows_joined_later --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
+// RUN: rope-runner %s --entry=rows_joined --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=rows_joined_and_not --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=rows_joined_later --target=reference --random=6 --pass-pipeline='builtin.module(rope-raise{verify})' --reference=exact --compare-with=reference --ulp=0
 
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>

@@ -1,8 +1,8 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --rope-raise | FileCheck %s
-// RUN: rope-runner %s --entry=lanes_in_the_middle --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=loop_body --target=reference --random=2 --range=1:0:40 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=broadcast_tables --target=reference --random=3 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=lanes_in_the_middle --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=loop_body --target=reference --random=2 --range=1:0:40 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=broadcast_tables --target=reference --random=3 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
 // RUN: rope-runner %s --entry=matrix_table --target=reference --random=4 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
 
 #id2 = affine_map<(d0, d1) -> (d0, d1)>

@@ -2,7 +2,7 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-runner %s --entry=row_halves --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=single_lanes --shape=0:5x4 --shape=1:5x2 --shape=2:5x2 --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
-// RUN: rope-runner %s --entry=some_rows_in_parallel --shape=3:3 --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
+// RUN: rope-runner %s --entry=some_rows_in_parallel --shape=3:3 --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --reference=exact --compare-with=reference --ulp=0
 // RUN: rope-runner %s --entry=pairs_in_place --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=angle_in_the_loop --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=query_and_key --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference --rtol=0 --atol=0

@@ -1,6 +1,6 @@
 // RUN: rope-opt %s --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
-// RUN: rope-runner %s --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
+// RUN: rope-runner %s --target=reference --random=1 --pass-pipeline='builtin.module(rope-raise{verify})' --reference=exact --compare-with=reference --ulp=0
 
 // The rotated lanes are joined with the others by a body that reads both, as StableHLO's concatenation becomes. It is one
 // rotation of the whole tensor, and what lies before it is none of its own.

@@ -2,12 +2,12 @@
 // RUN: rope-opt %s --rope-raise --rope-raise | FileCheck %s
 // RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-raise{what=rotation})' | FileCheck %s --check-prefix=OFF
-// RUN: rope-runner %s --entry=halves_scaled_rounded --target=reference --random=1 --range=0:0:40 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=timescales_and_scale --target=reference --random=2 --range=0:0:40 --range=1:1:9 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=infinite_timescale --target=reference --random=2 --range=0:-40:40 --pass-pipeline='builtin.module(rope-raise{verify})' --compare-with=reference
-// RUN: rope-runner %s --entry=counted_rows --target=reference --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=sections --target=reference --random=3 --range=0:0:40 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
-// RUN: rope-runner %s --entry=neighbours --target=reference --random=4 --range=0:0:40 --pass-pipeline='builtin.module(rope-raise)' --compare-with=reference
+// RUN: rope-runner %s --entry=halves_scaled_rounded --target=reference --random=1 --range=0:0:40 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=timescales_and_scale --target=reference --random=2 --range=0:0:40 --range=1:1:9 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=infinite_timescale --target=reference --random=2 --range=0:-40:40 --pass-pipeline='builtin.module(rope-raise{verify})' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=counted_rows --target=reference --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=sections --target=reference --random=3 --range=0:0:40 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
+// RUN: rope-runner %s --entry=neighbours --target=reference --random=4 --range=0:0:40 --pass-pipeline='builtin.module(rope-raise)' --reference=exact --compare-with=reference --ulp=0
 
 // OFF-NOT: rope.
 
