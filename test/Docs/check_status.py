@@ -8,6 +8,7 @@ dynamic sizes or on memrefs and on views, and host code is within the bound of i
 the reason of a refusal, and the run must fail with these words. No cell is empty, and every op of the dialect has a row.
 """
 import argparse
+import functools
 import math
 import pathlib
 import re
@@ -97,17 +98,29 @@ OPS = {f"rope.{function.__name__}": function for function in
        (table, rotate, permute_lanes, attention, online_attention, attention_backward, cache_write, kernel)}
 
 
-def run(runner, op, target, form):
-    """The worst distance from the interpreter, in units of its bound; raises Failure with what the tool says."""
+@functools.cache
+def interpret(runner, op, form):
+    """What the interpreter says in f64, which is the same for all targets."""
+    return runner.run(build(op, form)[0], "wide", 1, "--target=reference")
+
+
+def build(op, form):
+    """The program of a cell, and the bounds of its results."""
     program, bounds = Program(), []
     for element, one in zip(TYPES, FORMS[form] * 2):
         values, bound = OPS[op](program, element, one)
         for value in filter(None, values):
             program.check(Check(value, value, 0.0, bound))
             bounds.append(bound)
+    return program, bounds
+
+
+def run(runner, op, target, form):
+    """The worst distance from the interpreter, in units of its bound; raises Failure with what the tool says."""
+    program, bounds = build(op, form)
     flags = [f"--target={target}"] if target in HOSTS else ["--target=emulate", f"--chip={target}"]
     flags += ["--reference=exact"] * (target == "reference")
-    wanted = runner.run(program, "wide", 1, "--target=reference")
+    wanted = interpret(runner, op, form)
     got = runner.run(program, "other", 1, *flags)
     return max(worst(wanted[2 * i], got[2 * i]) / (bound + 2.0 ** -40) for i, bound in enumerate(bounds))
 

@@ -10,10 +10,25 @@ DEPTHS = (0, 1, 3, 64, 77, 500, 2100)
 SIZES = ((5, 32), (33, 75), (1, 70), (16, 3))
 
 
-def product(name, m, k, n, along_depth, dynamic):
-    shape, layout = (f"{n}x{k}", "(n, k)") if along_depth else (f"{k}x{n}", "(k, n)")
+def types(m, k, n, along_depth, dynamic):
+    """Of A, B and the product."""
+    shape = f"{n}x{k}" if along_depth else f"{k}x{n}"
     rows = "?" if dynamic else m
-    a, b, c = f"tensor<{rows}x{k}xi8>", f"tensor<{shape}xi8>", f"tensor<{rows}x{n}xi32>"
+    return f"tensor<{rows}x{k}xi8>", f"tensor<{shape}xi8>", f"tensor<{rows}x{n}xi32>"
+
+
+def calls(entry, group):
+    """A function that returns what each product of the group does."""
+    arguments = ", ".join(f"%a{i}: {a}, %b{i}: {b}" for i, (_, (a, b, _), _) in enumerate(group))
+    results = ", ".join(c for _, (_, _, c), _ in group)
+    body = "".join(f"  %c{i} = call @{name}(%a{i}, %b{i}) : ({a}, {b}) -> {c}\n" for i, (name, (a, b, c), _) in enumerate(group))
+    values = ", ".join(f"%c{i}" for i in range(len(group)))
+    return f"func.func @{entry}({arguments}) -> ({results}) {{\n{body}  return {values} : {results}\n}}\n"
+
+
+def product(name, m, k, n, along_depth, dynamic):
+    layout = "(n, k)" if along_depth else "(k, n)"
+    a, b, c = types(m, k, n, along_depth, dynamic)
     size = "%size" if dynamic else ""
     return f"""func.func @{name}(%a: {a}, %b: {b}) -> {c} {{
   %first = arith.constant 0 : index
@@ -38,7 +53,7 @@ def product(name, m, k, n, along_depth, dynamic):
 
 def main():
     path = sys.argv[1]
-    functions = []
+    functions, groups = [], {}
     for i, k in enumerate(DEPTHS):
         for j, (m, n) in enumerate(SIZES):
             for along_depth in (False, True):
@@ -46,10 +61,17 @@ def main():
                 name = f"k{k}_{m}x{n}_{'depth' if along_depth else 'columns'}"
                 functions.append(product(name, m, k, n, along_depth, dynamic))
                 bits = 256 if (i + along_depth) % 3 == 2 else 512
-                shape = f" --shape=0:{m}x{k}" if dynamic else ""
-                print(f"rope-runner {path} --entry={name} --random={i + 1} --range=0:-128:127 --range=1:-128:127{shape}"
-                      f" --vector-bits={bits} --compare-with=reference --ulp=0 --threads={1 + j % 2}"
-                      f" && echo 'ran {name}'")
+                shape = f"{m}x{k}" if dynamic else ""
+                groups.setdefault((bits, 1 + j % 2), []).append((name, types(m, k, n, along_depth, dynamic), shape))
+    # Products that are compiled in the same way are run by one process.
+    for (bits, threads), group in groups.items():
+        entry = f"all_{bits}_{threads}"
+        functions.append(calls(entry, group))
+        shapes = "".join(f" --shape={2 * number}:{shape}" for number, (_, _, shape) in enumerate(group) if shape)
+        ranges = "".join(f" --range={number}:-128:127" for number in range(2 * len(group)))
+        print(f"rope-runner {path} --entry={entry} --random={bits + threads}{ranges}{shapes} --vector-bits={bits} "
+              f"--compare-with=reference --ulp=0 --threads={threads}")
+        print("\n".join(f"echo 'ran {name}'" for name, _, _ in group))
     open(path, "w").write("".join(functions))
 
 

@@ -8,6 +8,7 @@ failures. Files that passes write go to FOLDER.
 """
 
 import concurrent.futures
+import itertools
 import os
 import pathlib
 import re
@@ -39,13 +40,17 @@ def list_options():
     return found
 
 
-def find_sources(tests, name):
+def read_tests(tests):
+    """(path, text), the smallest first."""
+    return [(path, path.read_text(errors="replace"))
+            for path in sorted(tests.rglob("*.mlir"), key=lambda path: (path.stat().st_size, str(path)))]
+
+
+def find_sources(tests, texts, name):
     """The smallest tests that run the pass."""
     mentions = re.compile(r"(?<!\w)" + re.escape(name) + r"(?![\w-])")
-    found = [path for path in tests.rglob("*.mlir") if mentions.search(path.read_text(errors="replace"))]
-    return sorted(found, key=lambda path: (path.stat().st_size, str(path)))[:FILES_PER_PASS] or [
-        tests / OTHERWISE
-    ]
+    found = (path for path, text in texts if name in text and mentions.search(text))
+    return list(itertools.islice(found, FILES_PER_PASS)) or [tests / OTHERWISE]
 
 
 def get_values(kind):
@@ -74,7 +79,8 @@ def main():
     numbers = FEW_NUMBERS if "--few" in sys.argv[3:] else QUICK_NUMBERS
     os.makedirs(folder, exist_ok=True)
     options = [option for option in list_options() if not quick or get_values(option[2]) is NUMBERS]
-    sources = {name: find_sources(tests, name) for name, _, _ in options}
+    texts = read_tests(tests)
+    sources = {name: find_sources(tests, texts, name) for name, _, _ in options}
     cases = [(name, option, value, source) for name, option, kind in options
              for value in (numbers if quick else get_values(kind)) for source in sources[name][: 1 if quick else None]]
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
