@@ -7,8 +7,8 @@ PYTHON has torch. Its times are those of the backward pass alone, of scaled_dot_
 forward pass done once before. Prints a table of medians over all rounds; a ratio above 1 is how much faster rope.attention_backward is.
 """
 import argparse
+import json
 import pathlib
-import re
 import statistics
 import subprocess
 import sys
@@ -76,8 +76,8 @@ def main():
                 for _ in range(options.rounds):
                     # The log-sum-exp is in the range of real ones, so that no probability is subnormal.
                     text = run([options.bin / "rope-runner", path, "--random=1", "--range=4:6:8", f"--benchmark={count}",
-                                f"--threads={options.threads}"])
-                    times[0].append(float(re.search(r"median ([0-9.]+) ms", text)[1]))
+                                f"--threads={options.threads}", "--json=-"])
+                    times[0].append(json.loads(text)["benchmark"]["median_s"] * 1e3)
                     torch = run([options.python, "-c", TORCH.format(threads=options.threads), options.heads, rows, lanes, count]).split()
                     times[1].append(float(torch[0]))
                     times[2].append(float(torch[1]))

@@ -8,6 +8,7 @@ It must stand, line by line and up to indentation, in a .mlir file under test/ t
 is named in the RUN line of another test. Exit 1 lists the blocks that do not. Local links
 between pages are checked as well.
 """
+import argparse
 import pathlib
 import re
 import sys
@@ -18,7 +19,9 @@ def lines_of(text):
 
 
 def main():
-    source = pathlib.Path(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source", type=pathlib.Path)
+    source = parser.parse_args().source
     tests = [path for path in (source / "test").rglob("*") if path.suffix in (".mlir", ".test")]
     texts = {path: path.read_text(errors="replace") for path in tests}
     # A test may name a file or its folder.
