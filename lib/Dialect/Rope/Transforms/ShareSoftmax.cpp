@@ -33,6 +33,12 @@ static bool areEqualBeside(Type type, Type other, unsigned lanes) {
   return a.clone(shape) == b;
 }
 
+/// A slice cannot begin where an axis ends, as it would in a result like this.
+static bool hasNoElements(Value value) {
+  return llvm::is_contained(cast<RankedTensorType>(value.getType()).getShape(),
+                            0);
+}
+
 static bool haveOneSoftmax(AttentionOp a, AttentionOp b) {
   if (a->getNumResults() != 1 || b->getNumResults() != 1 ||
       a->getAttrDictionary() != b->getAttrDictionary() ||
@@ -48,6 +54,8 @@ static bool haveOneSoftmax(AttentionOp a, AttentionOp b) {
     if (own.get() != its.get() && own.get() != a.getValue() &&
         own.get() != ownInit)
       return false;
+  if (hasNoElements(ownInit) || hasNoElements(itsInit))
+    return false;
   std::optional<unsigned> ofValue =
       findLanes(a, a.getValueMap(), a.getValue().getType());
   std::optional<unsigned> ofResult =

@@ -59,3 +59,25 @@ func.func @two_softmaxes(%q: tensor<2x6x8xf32>, %k: tensor<2x6x8xf32>, %l: tenso
   %y3 = rope.attention ins(%q, %k, %y0 : tensor<2x6x8xf32>, tensor<2x6x8xf32>, tensor<2x6x4xf32>) outs(%e : tensor<2x6x4xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x4xf32>
   return %y1, %y2, %y3 : tensor<2x6x4xf32>, tensor<2x6x4xf32>, tensor<2x6x4xf32>
 }
+
+// Without lanes, or without batches, there are no slices.
+// CHECK-LABEL: func.func @no_lanes
+// CHECK-COUNT-2: rope.attention
+// REMARK-NOT: Function=no_
+func.func @no_lanes(%q: tensor<2x6x8xf32>, %k: tensor<2x6x8xf32>, %v: tensor<2x6x4xf32>, %w: tensor<2x6x0xf32>) -> (tensor<2x6x4xf32>, tensor<2x6x0xf32>) {
+  %e0 = tensor.empty() : tensor<2x6x4xf32>
+  %y0 = rope.attention ins(%q, %k, %v : tensor<2x6x8xf32>, tensor<2x6x8xf32>, tensor<2x6x4xf32>) outs(%e0 : tensor<2x6x4xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x4xf32>
+  %e1 = tensor.empty() : tensor<2x6x0xf32>
+  %y1 = rope.attention ins(%q, %k, %w : tensor<2x6x8xf32>, tensor<2x6x8xf32>, tensor<2x6x0xf32>) outs(%e1 : tensor<2x6x0xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x0xf32>
+  return %y0, %y1 : tensor<2x6x4xf32>, tensor<2x6x0xf32>
+}
+
+// CHECK-LABEL: func.func @no_batches
+// CHECK-COUNT-2: rope.attention
+func.func @no_batches(%q: tensor<0x6x8xf32>, %k: tensor<0x6x8xf32>, %v: tensor<0x6x4xf32>, %w: tensor<0x6x2xf32>) -> (tensor<0x6x4xf32>, tensor<0x6x2xf32>) {
+  %e0 = tensor.empty() : tensor<0x6x4xf32>
+  %y0 = rope.attention ins(%q, %k, %v : tensor<0x6x8xf32>, tensor<0x6x8xf32>, tensor<0x6x4xf32>) outs(%e0 : tensor<0x6x4xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<0x6x4xf32>
+  %e1 = tensor.empty() : tensor<0x6x2xf32>
+  %y1 = rope.attention ins(%q, %k, %w : tensor<0x6x8xf32>, tensor<0x6x8xf32>, tensor<0x6x2xf32>) outs(%e1 : tensor<0x6x2xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<0x6x2xf32>
+  return %y0, %y1 : tensor<0x6x4xf32>, tensor<0x6x2xf32>
+}
