@@ -49,6 +49,7 @@ import assumed_index  # noqa: F401
 import assumed_places  # noqa: F401
 import assumed_rotation  # noqa: F401
 import assumed_scores  # noqa: F401
+import assumed_softmax  # noqa: F401
 import assumed_weights  # noqa: F401
 import assumed_windows  # noqa: F401
 import assumed_writes  # noqa: F401

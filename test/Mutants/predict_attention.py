@@ -4,6 +4,15 @@ import math
 import re
 
 LAYOUT = {"operand-layout", "softmax-axis", "value-lanes", "mask-layout", "sink-layout", "unsupported-form", "extent-unproven"}
+
+
+def alike(weights):
+    """Weights that are the same for all keys are no softmax at all."""
+    return ["other-weights"] if len(set(weights)) == 1 else []
+
+
+# Rows are read one by one: what one of them is missed for, another one may be missed for first.
+OTHER_ROWS = ["shift-not-maximum"]
 REASONS = LAYOUT | {"sum-of-other-values", "shift-not-maximum", "sum-extent", "unknown-score-op", "scaled-mask"}
 
 
@@ -146,7 +155,7 @@ class Predictor:
                 leaves(extra[0], self.known) >= {"sinks"}:
             return
         raise No("sum-of-other-values", "sum-extent", "sink-layout", "softmax-axis", "shift-not-maximum",
-                 "unknown-score-op")
+                 "unknown-score-op", *alike(weights))
 
     def maximum(self, shift, scores):
         if shift is None:
@@ -157,14 +166,14 @@ class Predictor:
         _, terms = chain(shift, "maximumf")
         own = {t for t in terms if not (t.op == "leaf" and t.payload[0] == "sinks")}
         if own != set(scores):
-            raise No("shift-not-maximum", "sum-of-other-values", "sum-extent", "softmax-axis", "unknown-score-op")
+            raise No("shift-not-maximum", "sum-of-other-values", "sum-extent", "softmax-axis", "unknown-score-op", *alike(scores))
 
     def score(self, s):
         """(row of q, row of k, scale, finite fill) of a score; None where the key is dropped."""
         scale, fill, inside, caps, outer, cap = 1.0, None, False, 0, 1.0, None
         if number(s):
             if s.number > -1e4:
-                raise No("finite-fill", "unknown-score-op")
+                raise No("finite-fill", "unknown-score-op", *OTHER_ROWS)
             if s.number > float("-inf"):
                 raise No("finite-fill", open=True, silent=True)
             return None
@@ -178,7 +187,7 @@ class Predictor:
                 s, other = (a, b) if number(b) else (b, a)
                 fill = other.number if other.number != float("-inf") else fill
                 if other.number > 0:
-                    raise No("finite-fill", "unknown-score-op")
+                    raise No("finite-fill", "unknown-score-op", *OTHER_ROWS)
             elif s.op == "addf" and not (self.reads(s.operands[0], "qk") and self.reads(s.operands[1], "qk")) and \
                     s.operands[1].op != "mulf":
                 if inside:

@@ -336,7 +336,7 @@ func.func @logarithm_of_other_sum(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, 
 }
 
 // What is subtracted is zero where another number is infinite.
-// REMARK: [Missed] unknown-score-op {{.*}}Function=guard_of_other_maximum |
+// REMARK: [Missed] shift-not-maximum {{.*}}Function=guard_of_other_maximum |
 func.func @guard_of_other_maximum(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %other: tensor<4x5xf32>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %inf = arith.constant 0xFF800000 : f32

@@ -369,7 +369,7 @@ func.func @scores_add_to_a_tensor(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, 
 }
 
 // exp(s + max): the same quotient in exact arithmetic, but it overflows where softmax does not.
-// REMARK: [Missed] unknown-score-op {{.*}}Function=maximum_added | {{.*}}a term that is itself computed from the scores
+// REMARK: [Missed] shift-not-maximum {{.*}}Function=maximum_added | {{.*}}what is subtracted from the scores is not their maximum
 func.func @maximum_added(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
   %e1 = tensor.empty() : tensor<4x8x6xf32>
   %t2 = linalg.transpose ins(%k : tensor<4x6x8xf32>) outs(%e1 : tensor<4x8x6xf32>) permutation = [0, 2, 1]

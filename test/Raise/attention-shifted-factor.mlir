@@ -4,6 +4,7 @@
 // RUN: rope-runner %s --entry=half --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=log2_of_e --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=twice_the_lowest_fill --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
+// RUN: rope-runner %s --entry=no_power_of_two --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 
 // Scores less their maximum are multiplied: the softmax of the scores so multiplied, where the factor keeps their order.
 
@@ -195,11 +196,12 @@ func.func @negative(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6
   return %y : tensor<4x5x3xf32>
 }
 
-// The scale would be rounded once.
-// REMARK: {{: remark: }}[Missed] reassociation {{.*}} Function=no_power_of_two
+// The scale is rounded once.
+// REMARK: {{: remark: }}[Passed] attention {{.*}} Function=no_power_of_two {{.*}} class contract
 // REMARK-NOT: {{: remark: \[[PM]}}
 // CHECK-LABEL: func.func @no_power_of_two(
-// CHECK-NOT: rope.attention
+// CHECK: rope.attention
+// CHECK-SAME: scale = 0.2{{[01][0-9]+}}
 func.func @no_power_of_two(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %inf = arith.constant 0xFF800000 : f32

@@ -78,7 +78,13 @@ bool Attempt::applySplit(SplitRequest split) {
 const Expr *Attempt::divideLater(const Expr *weight,
                                  ArrayRef<const Expr *> indices) {
   Operation *op = output.op;
-  if (!isExponential(stripCasts(weight)) || !op->hasOneUse())
+  std::optional<WeightLogarithm> logarithm =
+      WeightLogarithm::read(exprs(), weight, matcher->key->ints[0]);
+  bool isNormalized =
+      logarithm && llvm::any_of(logarithm->terms, [](const FreeTerm &term) {
+        return term.isLogarithm;
+      });
+  if (!logarithm || !logarithm->exponent || isNormalized || !op->hasOneUse())
     return weight;
   Value divided = op->getResult(0);
   SmallVector<const Expr *> places(indices);
@@ -581,8 +587,11 @@ bool Attempt::prove() {
     if (!split || !applySplit(*split)) {
       miss = matcher->miss;
       // The products of a gradient are no near misses of their own.
-      if (miss && downstream.probabilityReader)
-        miss = readByOther(downstream);
+      if (match.division)
+        outputs.push_back(match.division);
+      if (Downstream readers = lookDownstream(scores.getOps(), outputs);
+          miss && readers.probabilityReader)
+        miss = readByOther(readers);
       if (split)
         miss = Miss{reason::kOperandLayout,
                     "a dimension of dynamic size is split"};

@@ -655,8 +655,9 @@ void PositionReader::run() {
     // What else is added may be a mask itself: a key that both drop is at -inf,
     // below those that one of them drops.
     if (!matcher.options.assumeFiniteFills || match.sink ||
-        (!whole && (lowest > kAbsorbing || match.masks.size() != 1 ||
-                    !steps.empty() || match.shiftBound)))
+        (!whole &&
+         (lowest > kAbsorbing || match.masks.size() != 1 || !steps.empty() ||
+          match.shiftBound || match.takesOtherShift)))
       return;
     if (!whole)
       match.emptyRow = EmptyRow::Mean;

@@ -9,7 +9,8 @@
 // The parts, in the order they run:
 //   AttentionSearch      what lies around a softmax
 //   AttentionReduction   sums of products and reductions as expressions
-//   AttentionSoftmax     the probabilities: exp(s - max) / sum, sinks
+//   AttentionExponents   logarithms of weights, the normal form
+//   AttentionSoftmax     the probabilities: a softmax of the scores, sinks
 //   AttentionGuards      rows and keys whose probabilities are zeroed
 //   AttentionScores      the scores: scale, softcap, masks, down to Q K^T
 //   AttentionRoots       the tensors behind Q, K, V and masks; loop splitting
@@ -28,6 +29,7 @@
 #ifndef ROPE_LIB_RAISE_ATTENTIONMATCH_H
 #define ROPE_LIB_RAISE_ATTENTIONMATCH_H
 
+#include "AttentionExponents.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ElementFunction.h"
@@ -233,6 +235,8 @@ struct AttentionMatch {
   /// A number above the lowest one that is a lower bound of what is subtracted
   /// from the scores.
   std::optional<double> shiftBound;
+  /// Whether more than a maximum, or something else, is taken from the scores.
+  bool takesOtherShift = false;
   /// Whether a maximum is over a column that is no key.
   bool sinkInMaximum = false;
   FloatType scoreType, softmaxType, probabilityType;
@@ -249,8 +253,6 @@ const Expr *stripCasts(const Expr *expr);
 /// Whether the weights `a` and `b` are rounded alike, so that one sums what the
 /// other one multiplies.
 bool isRoundedAlike(const Expr *a, const Expr *b);
-/// Whether `expr` is exp(x), 2^x or c^x for a literal c > 1.
-bool isExponential(const Expr *expr);
 /// Equality of values up to float casts anywhere inside.
 bool isEqualUpToCasts(const Expr *a, const Expr *b);
 /// Whether `expr` mentions an element of `tensor`.
@@ -347,21 +349,31 @@ private:
   };
   /// `load` of the result of a linalg.softmax over the keys.
   bool matchSoftmaxOp(const Expr *load, const Expr *&scores);
-  /// Takes `exp(x - log(L))` for `exp(x) / L`.
-  bool matchLogarithmicForm(const Expr *p, const Expr *&numerator,
-                            const Expr *&denominator);
-  /// Takes `p` for a quotient: e / L, e * (1 / L), or exp(x - log(L)).
-  bool matchQuotient(const Expr *p, const Expr *&numerator,
-                     const Expr *&denominator);
   bool matchDenominator(const Expr *denominator, Sum &sum);
-  bool sumsWeights(const Sum &sum, const Expr *weights);
-  bool matchSinks(const Sum &sum, ArrayRef<const Expr *> shifts);
-  /// Takes `exponent = shifted * c` for a literal c where `shifted` is the
-  /// scores less their maximum, down to `shifted`.
-  bool peelFactor(const Expr *&exponent);
-  bool peelMaxima(const Expr *&exponent, SmallVectorImpl<const Expr *> &shifts);
-  bool takesSink(const Expr *shift, const Expr *sink);
-  bool matchSink(const Expr *column, ArrayRef<const Expr *> shifts);
+  bool matchNormalized(const WeightLogarithm &weights, unsigned place,
+                       const Sum &sum);
+  bool sumsWeights(const Sum &sum, const WeightLogarithm &weights,
+                   unsigned place, WeightLogarithm &summand);
+  std::optional<WeightLogarithm> readSummand(const Sum &sum,
+                                             const WeightLogarithm &weights);
+  /// What a weight takes from the scores: the innermost maximum, whether more
+  /// outside of it, and inside of it.
+  struct Shifts {
+    const FreeTerm *maximum = nullptr;
+    bool others = false, inside = false;
+  };
+  bool readShifts(const WeightLogarithm &weights, const FreeTerm *sum,
+                  Shifts &shifts);
+  bool findScores(const WeightLogarithm &weights, unsigned place,
+                  const WeightLogarithm &summand);
+  bool isRowMaximum(const FreeTerm &term, const WeightLogarithm &weights,
+                    bool &isAbove);
+  /// Row maxima that are taken from the scores.
+  SmallVector<const Expr *> maxima;
+  bool matchSinks(const Sum &sum, const WeightLogarithm &summand);
+  bool takesSink(const WeightLogarithm &summand, unsigned place,
+                 const Expr *sink);
+  bool matchSink(const Expr *column, const WeightLogarithm &summand);
   /// Takes the choices around the probability `p` away: what is left, and the
   /// guards that were taken. Null where something else is chosen.
   const Expr *peelGuards(const Expr *p);
@@ -378,7 +390,6 @@ private:
   bool matchKeyGuard(const Guard &guard);
   bool matchRowGuard(const Guard &guard, const Expr *scores);
   bool isScoresOrTheirMask(const Expr *expr, const Expr *scores);
-  bool isRowMaximum(const Expr *load, const Expr *of);
   /// What `reduction`, read by `load`, takes for the key at hand.
   const Expr *termAtKey(const Reduction &reduction, const Expr *load) {
     return reduction.termAt(elements, load,

@@ -39,36 +39,47 @@ static Operation *lastStep(Operation *op) {
   return op;
 }
 
+/// What `value` is computed from: the tensor that an element in a body is read
+/// from, the scalar that a structured op yields, or operands.
+static SmallVector<Value> originsOf(Value value) {
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    Operation *holder = argument.getOwner()->getParentOp();
+    return isa<linalg::LinalgOp>(holder)
+               ? SmallVector<Value>{tensorOf(holder, value)}
+               : SmallVector<Value>();
+  }
+  Operation *op = value.getDefiningOp();
+  if (Value scalar = yielded(op))
+    return {scalar};
+  if (Value source = viewed(op))
+    return {source};
+  return isa<arith::MulFOp, arith::DivFOp, arith::SelectOp, math::PowFOp>(op)
+             ? SmallVector<Value>(op->getOperands())
+             : SmallVector<Value>();
+}
+
 /// The op that takes the exponentials which `value` is, masked or weighed or as
 /// they are; null where it is not made of them.
 static Operation *findExponential(Value value) {
-  constexpr unsigned mostSteps = 16;
+  constexpr unsigned mostSteps = 32;
   SmallVector<Value> worklist = {value};
   for (unsigned next = 0; next < worklist.size() && next < mostSteps; ++next) {
     Operation *op = worklist[next].getDefiningOp();
-    if (!op)
-      continue;
-    if (Value source = viewed(op)) {
-      worklist.push_back(source);
-      continue;
-    }
-    Operation *step = lastStep(op);
-    if (!step)
-      continue;
-    if (isa<math::ExpOp, math::Exp2Op>(step))
+    if (isa_and_nonnull<math::ExpOp, math::Exp2Op>(op))
       return op;
-    if (isa<math::PowFOp>(step)) {
-      Value base = step->getOperand(0);
-      Value tensor = step == op ? base : tensorOf(op, base);
-      return (tensor ? isLiteral(tensor) : matchPattern(base, m_Constant()))
-                 ? op
-                 : nullptr;
+    if (isa_and_nonnull<math::PowFOp>(op)) {
+      Value base = op->getOperand(0);
+      if (isa<BlockArgument>(base)) {
+        SmallVector<Value> tensor = originsOf(base);
+        base = tensor.empty() ? base : tensor.front();
+      }
+      bool isNumber = isa<FloatType>(base.getType())
+                          ? matchPattern(base, m_Constant())
+                          : isLiteral(base);
+      if (isNumber)
+        return op;
     }
-    if (isa<arith::MulFOp, arith::SelectOp>(step))
-      for (Value operand : step->getOperands())
-        if (Value source = step == op ? operand : tensorOf(op, operand);
-            source && isa<RankedTensorType>(source.getType()))
-          worklist.push_back(source);
+    llvm::append_range(worklist, originsOf(worklist[next]));
   }
   return nullptr;
 }

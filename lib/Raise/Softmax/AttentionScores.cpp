@@ -635,6 +635,8 @@ bool ScoreChain::noteFills() {
                        "biases are finite and far above the fill");
   if (match.sink)
     match.proof.assume(Premise::FarAboveFill, "sinks are far above the fill");
+  if (match.takesOtherShift)
+    match.proof.assume(Premise::RowKeepsKey, "each row keeps a key");
   if (match.maskConditions.empty() &&
       !matcher.isBelowStart(common->convertToDouble()))
     match.emptyRow = EmptyRow::Mean;

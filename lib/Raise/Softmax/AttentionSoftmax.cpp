@@ -21,6 +21,9 @@ using namespace mlir::rope::detail;
 /// A maximum may start from here without being above scores.
 static constexpr double kFarBelowScores = -1e4;
 
+/// How far factors may be apart that are the same number.
+static constexpr double kTolerance = 0x1p-21;
+
 const Expr *AttentionMatcher::literalOf(const Expr *load) {
   Expansion unlimited(ElementExpressions::isTransparent, /*budget=*/1000);
   return elements.expand(load, unlimited);
@@ -57,9 +60,55 @@ bool AttentionMatcher::coversKeys(const Reduction &reduction) {
   return countBeyondKeys(reduction) == 0;
 }
 
-/// Whether `load` is the maximum over the keys of what `of` is at the key at
-/// hand, however it is rounded.
-bool AttentionMatcher::isRowMaximum(const Expr *load, const Expr *of) {
+/// Whether both are the same number times their factors, up to casts.
+static bool isSameScaled(const Expr *a, double ofA, const Expr *b, double ofB) {
+  auto isSame = [&] {
+    return isEqualUpToCasts(a, b) &&
+           std::abs(ofA - ofB) <= kTolerance * std::abs(ofA);
+  };
+  auto strip = [](const Expr *&expr, double &factor) {
+    const Expr *rest = nullptr;
+    double literal = 1.0;
+    for (expr = stripCasts(expr); matchScaled(expr, rest, literal);
+         expr = stripCasts(rest))
+      factor *= literal;
+  };
+  if (isSame())
+    return true;
+  strip(a, ofA);
+  strip(b, ofB);
+  return isSame();
+}
+
+/// `expr` where `condition`, if there is one, does not drop it: it is chosen
+/// beside a literal far below scores. Without a condition, any choice counts,
+/// and `condition` is that of the outermost one.
+static const Expr *stripDropped(const Expr *expr, const Expr *&condition) {
+  const Expr *choice = stripCasts(expr);
+  if (!choice->is<arith::SelectOp>() ||
+      (condition && choice->operands[0] != condition))
+    return expr;
+  for (unsigned side : {1, 2})
+    if (std::optional<APFloat> fill =
+            getFloatUnderCasts(choice->operands[side]);
+        fill && fill->convertToDouble() <= kFarBelowScores) {
+      condition = choice->operands[0];
+      return choice->operands[3 - side];
+    }
+  return expr;
+}
+
+/// Whether `term`, which is taken from the exponent of `weights`, is the
+/// negative of the maximum over the keys of what it leaves there, however that
+/// is rounded; `isAbove` says whether it is that of more keys, some of which
+/// are dropped later.
+bool AttentionMatcher::isRowMaximum(const FreeTerm &term,
+                                    const WeightLogarithm &weights,
+                                    bool &isAbove) {
+  if (term.isLogarithm || term.factor >= 0.0)
+    return false;
+  SmallVector<const Expr *> bounds;
+  const Expr *load = stripMaximumBound(term.expr, &bounds);
   std::optional<Reduction> maximum = Reduction::match(load);
   if (!maximum || maximum->kind != ReductionKind::Maximum)
     return false;
@@ -71,11 +120,28 @@ bool AttentionMatcher::isRowMaximum(const Expr *load, const Expr *of) {
                 maximum->op.getLoc());
   if (*more < firstKey)
     return false;
-  match.sinkInMaximum |= *more > 0;
   const Expr *input = termAtKey(*maximum, load);
-  if (!input || !isEqualUpToCasts(expand(input), of))
+  const Expr *rest = term.rest ? term.rest : weights.exponent;
+  double factor = term.rest ? term.restFactor : weights.factor;
+  input = input ? expand(input) : nullptr;
+  if (!input)
     return false;
-  return noteMaximumStart(initOf(*maximum, load), cast<FloatType>(load->type));
+  isAbove = !isSameScaled(input, -term.factor, rest, factor);
+  if (isAbove) {
+    const Expr *dropped = nullptr;
+    rest = stripDropped(rest, dropped);
+    input = dropped ? stripDropped(input, dropped) : input;
+    if (!isSameScaled(input, -term.factor, rest, factor))
+      return false;
+  }
+  auto type = cast<FloatType>(term.expr->type);
+  bool starts =
+      noteMaximumStart(initOf(*maximum, load), cast<FloatType>(load->type)) &&
+      llvm::all_of(bounds, [&](const Expr *bound) {
+        return noteMaximumStart(bound, type);
+      });
+  match.sinkInMaximum |= starts && *more > 0;
+  return starts;
 }
 
 /// A maximum from -inf, or from the lowest number of its type, is the maximum
@@ -94,28 +160,6 @@ bool AttentionMatcher::noteMaximumStart(const Expr *init, FloatType type) {
   if (value > lowest)
     match.shiftBound = std::max(value, match.shiftBound.value_or(value));
   return true;
-}
-
-/// The exponent x where `expr` is c^x for a literal c > 1, and ln c.
-static const Expr *matchPower(const Expr *expr, double &factor) {
-  factor = 1.0;
-  if (expr->is<math::ExpOp>())
-    return expr->operands[0];
-  factor = std::log(2.0);
-  if (expr->is<math::Exp2Op>())
-    return expr->operands[0];
-  std::optional<APFloat> base = expr->is<math::PowFOp>()
-                                    ? getFloatUnderCasts(expr->operands[0])
-                                    : std::nullopt;
-  if (!base || !base->isFinite() || base->convertToDouble() <= 1.0)
-    return nullptr;
-  factor = std::log(base->convertToDouble());
-  return expr->operands[1];
-}
-
-bool rope::detail::isExponential(const Expr *expr) {
-  double factor;
-  return matchPower(expr, factor);
 }
 
 /// `m` where `expr` is `m`, but 0 where `m` is infinite: what is subtracted
@@ -168,80 +212,6 @@ rope::detail::stripMaximumBound(const Expr *expr,
   }
 }
 
-bool AttentionMatcher::peelFactor(const Expr *&exponent) {
-  const Expr *rest = nullptr;
-  double factor = 1.0;
-  if (!matchScaled(exponent, rest, factor))
-    return true;
-  const Expr *shifted = stripCasts(rest);
-  // Negated or scaled more than once.
-  for (const Expr *inner = nullptr; matchScaled(shifted, inner, factor);)
-    shifted = stripCasts(inner);
-  if (!shifted->is<arith::SubFOp>())
-    return true;
-  SmallVector<const Expr *> bounds;
-  std::optional<Reduction> reduction =
-      Reduction::match(stripMaximumBound(shifted->operands[1], &bounds));
-  if (!reduction || reduction->kind != ReductionKind::Maximum)
-    return true;
-  auto type = cast<FloatType>(exponent->type);
-  if (type.getWidth() < 32 || cast<FloatType>(rest->type).getWidth() < 32)
-    return fail(reason::kReassociation,
-                "scores of fewer than 32 bits are multiplied after their "
-                "maximum is subtracted");
-  matchScaled(exponent, rest, factor);
-  if (factor <= 0.0 || !std::isfinite(factor))
-    return fail(reason::kShiftNotMaximum,
-                "what is subtracted is the maximum of scores that change their "
-                "sign after it");
-  match.exponentFactor *= factor;
-  // ln 2 times a literal log2(e) is one.
-  int precision = type.getFPMantissaWidth() - 1;
-  if (std::abs(match.exponentFactor - 1.0) <= std::ldexp(1.0, -precision))
-    match.exponentFactor = 1.0;
-  // The scale would round once, and the program rounds on both sides of the
-  // difference.
-  int power = 0;
-  if (std::frexp(match.exponentFactor, &power) != 0.5)
-    return fail(reason::kReassociation,
-                "what the scores are multiplied by after their maximum is "
-                "subtracted is no power of two");
-  exponent = rest;
-  return true;
-}
-
-/// Takes `exponent = s - max(s)`, any number of times, down to `s`, also times
-/// literals; `shifts` are what is subtracted.
-bool AttentionMatcher::peelMaxima(const Expr *&exponent,
-                                  SmallVectorImpl<const Expr *> &shifts) {
-  while (true) {
-    scoresAsRead = exponent;
-    exponent = stripCasts(exponent);
-    const Expr *scaled = exponent;
-    if (!peelFactor(exponent))
-      return false;
-    if (exponent != scaled)
-      continue;
-    if (!exponent->is<arith::SubFOp>())
-      return true;
-    SmallVector<const Expr *> bounds;
-    const Expr *maximum = stripMaximumBound(exponent->operands[1], &bounds);
-    std::optional<Reduction> reduction = Reduction::match(maximum);
-    if (!reduction || reduction->kind != ReductionKind::Maximum)
-      return true;
-    auto type = cast<FloatType>(exponent->operands[1]->type);
-    bool isBounded = llvm::all_of(bounds, [&](const Expr *bound) {
-      return noteMaximumStart(bound, type);
-    });
-    if (!isBounded || !isRowMaximum(maximum, exponent->operands[0]))
-      return fail(reason::kShiftNotMaximum,
-                  "what is subtracted from the scores is not their maximum "
-                  "over the keys");
-    shifts.push_back(exponent->operands[1]);
-    exponent = exponent->operands[0];
-  }
-}
-
 /// Splits `sum + exp(sink - max) + ...` into the reduction and the rest.
 bool AttentionMatcher::matchDenominator(const Expr *denominator, Sum &sum) {
   SmallVector<const Expr *> worklist = {denominator};
@@ -274,15 +244,25 @@ static bool roundsBelow(const Expr *expr, FloatType type) {
   return false;
 }
 
-/// Whether what the maximum that `shift` is takes beside the keys, if anything,
-/// is `sink`.
-bool AttentionMatcher::takesSink(const Expr *shift, const Expr *sink) {
+/// Whether what maximum `place` of the terms of `summand` takes beside the
+/// keys, if anything, is `sink` less the maxima that are taken from the scores
+/// before.
+bool AttentionMatcher::takesSink(const WeightLogarithm &summand, unsigned place,
+                                 const Expr *sink) {
   SmallVector<const Expr *> bounds;
-  const Expr *load = stripMaximumBound(shift, &bounds);
+  const Expr *load = stripMaximumBound(summand.terms[place].expr, &bounds);
   std::optional<Reduction> maximum = Reduction::match(load);
   std::optional<int64_t> more = countBeyondKeys(*maximum);
   if (more != 1)
     return more == 0;
+  auto isInner = [&](const FreeTerm &term) {
+    return term.rest && &term > &summand.terms[place];
+  };
+  for (const FreeTerm &term : llvm::reverse(summand.terms))
+    if (isInner(term) && term.factor == -1.0)
+      sink = exprs().apply<arith::SubFOp>({sink, term.expr}, sink->type);
+    else if (isInner(term))
+      return false;
   // The two may be read through other views.
   Expansion unlimited([](Value value) {
     return ElementExpressions::isTransparent(value) && !isReduced(value);
@@ -293,24 +273,26 @@ bool AttentionMatcher::takesSink(const Expr *shift, const Expr *sink) {
   return column && sink && isEqualUpToCasts(column, sink);
 }
 
-/// `column = exp(sink - shifts...)`, one more term of the denominator.
+/// `column`, one more term of the denominator, is the exponential of a sink
+/// less what is subtracted from the scores in `summand`.
 bool AttentionMatcher::matchSink(const Expr *column,
-                                 ArrayRef<const Expr *> shifts) {
-  const Expr *exponent = stripCasts(column);
-  // A sink is a natural logarithm in the op.
-  if (!exponent->is<math::ExpOp>() || match.exponentFactor != 1.0 || match.sink)
+                                 const WeightLogarithm &summand) {
+  std::optional<WeightLogarithm> logarithm =
+      WeightLogarithm::read(exprs(), column, key->ints[0]);
+  if (!logarithm || logarithm->exponent || match.sink ||
+      !logarithm->hasConstantOf(summand))
     return false;
-  exponent = stripCasts(exponent->operands[0]);
-  for (const Expr *shift : shifts) {
-    if (!exponent->is<arith::SubFOp>() ||
-        !isEqualUpToCasts(exponent->operands[1], shift) ||
-        !isRoundedAlike(exponent->operands[1], shift))
+  SmallVector<FreeTerm, 4> left = logarithm->minus(summand);
+  // A sink is a natural logarithm in the op.
+  if (left.size() != 1 || left[0].isLogarithm ||
+      std::abs(left[0].factor - 1.0) > kTolerance)
+    return false;
+  const Expr *sink = stripCasts(left[0].expr);
+  for (auto [place, term] : llvm::enumerate(summand.terms))
+    if (llvm::is_contained(maxima, term.expr) &&
+        !takesSink(summand, place, sink))
       return false;
-    exponent = stripCasts(exponent->operands[0]);
-    if (!takesSink(shift, exponent))
-      return false;
-  }
-  match.sink = exponent;
+  match.sink = sink;
   // A row without keys is no number where its maximum leaves out the sink.
   if (!match.sinkInMaximum)
     match.proof.assume(Premise::RowKeepsKey,
@@ -369,87 +351,42 @@ bool AttentionMatcher::matchSoftmaxOp(const Expr *load, const Expr *&scores) {
   return scores != nullptr;
 }
 
-bool AttentionMatcher::matchLogarithmicForm(const Expr *p,
-                                            const Expr *&numerator,
-                                            const Expr *&denominator) {
-  if (!p->is<math::ExpOp>())
-    return false;
-  const Expr *difference = stripCasts(p->operands[0]);
-  if (!difference->is<arith::SubFOp>())
-    return false;
-  const Expr *exponent = difference->operands[0];
-  // Rounded after the logarithm, a sum is off by more than a rounding.
-  auto isRounded = [&](const Expr *expr) {
-    return roundsBelow(expr, cast<FloatType>(difference->type));
-  };
-  const Expr *logarithm = stripCasts(difference->operands[1]);
-  if (isRounded(difference->operands[1]) ||
-      (logarithm->is<arith::AddFOp>() &&
-       llvm::any_of(logarithm->operands, isRounded)))
-    return false;
-  // x - (log(L) + M), or (x - M) - log(L).
-  if (logarithm->is<arith::AddFOp>())
-    for (int side : {0, 1}) {
-      const Expr *term = stripCasts(logarithm->operands[side]);
-      if (!term->is<math::LogOp>())
-        continue;
-      const Expr *shift = logarithm->operands[1 - side];
-      if (shift->type != exponent->type)
-        return false;
-      exponent =
-          exprs().apply<arith::SubFOp>({exponent, shift}, exponent->type);
-      logarithm = term;
-      break;
-    }
-  if (!logarithm->is<math::LogOp>())
-    return false;
-  numerator = exprs().apply<math::ExpOp>({exponent}, exponent->type);
-  denominator = logarithm->operands[0];
-  return true;
+/// The weights that `sum` adds, as those of the key at hand, if they differ
+/// from `weights` by what is free of the key.
+std::optional<WeightLogarithm>
+AttentionMatcher::readSummand(const Sum &sum, const WeightLogarithm &weights) {
+  if (dependsOnSymbol(sum.load, key->ints[0]))
+    return std::nullopt;
+  const Expr *summand = termAtKey(sum.reduction, sum.load);
+  summand = summand ? expand(summand) : nullptr;
+  std::optional<WeightLogarithm> result;
+  if (summand)
+    result = WeightLogarithm::read(exprs(), summand, key->ints[0]);
+  if (!result || !result->exponent || result->roundings != weights.roundings ||
+      !isSameScaled(result->exponent, result->factor, weights.exponent,
+                    weights.factor))
+    return std::nullopt;
+  return result;
 }
 
-bool AttentionMatcher::matchQuotient(const Expr *p, const Expr *&numerator,
-                                     const Expr *&denominator) {
-  if (p->is<arith::DivFOp>()) {
-    numerator = p->operands[0];
-    denominator = p->operands[1];
-    return true;
-  }
-  if (!p->is<arith::MulFOp>())
-    return matchLogarithmicForm(p, numerator, denominator);
-  for (int side : {0, 1}) {
-    const Expr *inverse = stripCasts(p->operands[side]);
-    std::optional<APFloat> one = inverse->is<arith::DivFOp>()
-                                     ? getFloatUnderCasts(inverse->operands[0])
-                                     : std::nullopt;
-    if (!one || one->convertToDouble() != 1.0)
-      continue;
-    numerator = p->operands[1 - side];
-    denominator = inverse->operands[1];
-    return true;
-  }
-  return false;
-}
-
-/// Whether `sum` is that of the exponentials `weights`, along the same keys.
-bool AttentionMatcher::sumsWeights(const Sum &sum, const Expr *weights) {
-  const Expr *numerator = stripCasts(weights);
-  auto sumsNumerators = [&] {
-    const Expr *summand = termAtKey(sum.reduction, sum.load);
-    return summand && !dependsOnSymbol(sum.load, key->ints[0]) &&
-           isEqualUpToCasts(expand(summand), numerator) &&
-           isRoundedAlike(expand(summand), weights);
-  };
+/// Whether `sum`, the logarithm of which is term `place` of `weights`, makes
+/// them a softmax: all other terms are in its summand, too.
+bool AttentionMatcher::sumsWeights(const Sum &sum,
+                                   const WeightLogarithm &weights,
+                                   unsigned place, WeightLogarithm &summand) {
+  std::optional<WeightLogarithm> found = readSummand(sum, weights);
   // A column more than keys may be the first one.
-  bool isSum = sumsNumerators();
-  if (!isSum && countBeyondKeys(sum.reduction) == 1) {
+  if (!found && countBeyondKeys(sum.reduction) == 1) {
     const Expr *first =
         sum.reduction.termAt(elements, sum.load, exprs().integer(0));
     first = first ? expand(first) : nullptr;
     firstKey = first && !mentions(first, match.scoresTensor);
-    isSum = firstKey != 0 && sumsNumerators();
+    if (firstKey != 0)
+      found = readSummand(sum, weights);
   }
-  if (!isSum)
+  WeightLogarithm others = weights;
+  others.terms.erase(others.terms.begin() + place);
+  if (!found || !others.minus(*found).empty() || !others.hasConstantOf(*found))
     return fail(reason::kSumOfOtherValues,
                 "the denominator does not sum the exponentials that are "
                 "multiplied with V over the keys",
@@ -459,12 +396,13 @@ bool AttentionMatcher::sumsWeights(const Sum &sum, const Expr *weights) {
   if (!zero || !zero->isZero())
     return fail(reason::kSumInit, "the sum does not start from zero",
                 sum.reduction.op->getLoc());
+  summand = std::move(*found);
   return true;
 }
 
 /// Takes what `sum` has beside the keys, a column or a term, for a sink.
 bool AttentionMatcher::matchSinks(const Sum &sum,
-                                  ArrayRef<const Expr *> shifts) {
+                                  const WeightLogarithm &summand) {
   Location loc = sum.reduction.op->getLoc();
   std::optional<int64_t> more = countBeyondKeys(sum.reduction);
   if (!more)
@@ -477,11 +415,11 @@ bool AttentionMatcher::matchSinks(const Sum &sum,
                 "the sum runs over other keys than the product with V", loc);
   const Expr *column =
       *more ? termBesideKeys(sum.reduction, sum.load) : nullptr;
-  if (*more && (!column || !matchSink(expand(column), shifts)))
+  if (*more && (!column || !matchSink(expand(column), summand)))
     return fail(reason::kSumExtent,
                 "the sum has a column that is neither a key nor a sink", loc);
   for (const Expr *extra : sum.extra)
-    if (!matchSink(extra, shifts))
+    if (!matchSink(extra, summand))
       return fail(reason::kSumOfOtherValues,
                   "the denominator has a term that is not a sink", loc);
   if (match.sinkInMaximum && !match.sink)
@@ -489,6 +427,121 @@ bool AttentionMatcher::matchSinks(const Sum &sum,
                 "the maximum is over a column that is neither a key nor a "
                 "sink");
   return true;
+}
+
+static bool isMaximum(const Expr *expr) {
+  SmallVector<const Expr *> bounds;
+  std::optional<Reduction> reduction =
+      Reduction::match(stripMaximumBound(expr, &bounds));
+  return reduction && reduction->kind == ReductionKind::Maximum;
+}
+
+/// Whether the exponentials of both have the same exponent but for a literal,
+/// so that one overflows where the other does.
+static bool overflowAlike(WeightLogarithm a, WeightLogarithm b) {
+  for (WeightLogarithm *each : {&a, &b})
+    llvm::erase_if(each->terms,
+                   [](const FreeTerm &term) { return !term.rest; });
+  return a.minus(b).empty();
+}
+
+/// Reads what `weights` takes from the scores besides the logarithm `sum`.
+bool AttentionMatcher::readShifts(const WeightLogarithm &weights,
+                                  const FreeTerm *sum, Shifts &shifts) {
+  for (const FreeTerm &term : weights.terms) {
+    if (&term == sum)
+      continue;
+    bool isAbove = false;
+    if (isRowMaximum(term, weights, isAbove)) {
+      if (!llvm::is_contained(maxima, term.expr))
+        maxima.push_back(term.expr);
+      shifts.others |= isAbove;
+      if (term.rest)
+        shifts.maximum = &term;
+      else
+        shifts.others = true;
+      continue;
+    }
+    if (!term.isLogarithm &&
+        (isMaximum(term.expr) || isComputedFromScores(term.expr)))
+      return fail(reason::kShiftNotMaximum,
+                  "what is subtracted from the scores is not their maximum "
+                  "over the keys");
+    (shifts.maximum && term.rest ? shifts.inside : shifts.others) = true;
+  }
+  return true;
+}
+
+/// Finds the scores that `weights`, and `summand`, are the exponentials of, and
+/// what keeps these from overflow: the maximum that both take from the scores.
+/// Term `place` of `weights` is the logarithm of the sum.
+bool AttentionMatcher::findScores(const WeightLogarithm &weights,
+                                  unsigned place,
+                                  const WeightLogarithm &summand) {
+  Shifts own, ofSummand;
+  if (!readShifts(weights, &weights.terms[place], own) ||
+      !readShifts(summand, nullptr, ofSummand))
+    return false;
+  const FreeTerm *maximum = own.maximum;
+  bool isBounded = maximum && ofSummand.maximum;
+  bool takesOthers = own.others || ofSummand.others ||
+                     (!isBounded && (maximum || ofSummand.maximum ||
+                                     own.inside || ofSummand.inside));
+  // Where a sum overflows alone, its quotients are zero and not NaN.
+  if (!isBounded && !overflowAlike(weights, summand))
+    return fail(reason::kShiftNotMaximum,
+                "no maximum is subtracted from the scores before they are "
+                "summed, and the sum may overflow alone");
+  match.softmaxType = cast<FloatType>(weights.exponential->type);
+  if (weights.takesNarrowLogarithm ||
+      (takesOthers && match.softmaxType.getWidth() < 32))
+    return fail(reason::kReassociation,
+                "what is taken from the scores beside their maximum is "
+                "rounded to fewer than 32 bits");
+  if (isBounded ? maximum->scalesNarrow : weights.scalesNarrow)
+    return fail(reason::kReassociation,
+                "scores of fewer than 32 bits are multiplied after their "
+                "maximum is subtracted");
+  match.exponentFactor = isBounded ? maximum->restFactor : weights.factor;
+  // ln 2 times a literal log2(e) is one.
+  int precision = match.softmaxType.getFPMantissaWidth() - 1;
+  if (std::abs(match.exponentFactor - 1.0) <= std::ldexp(1.0, -precision))
+    match.exponentFactor = 1.0;
+  scoresAsRead = isBounded ? maximum->rest : weights.exponent;
+  if (!isBounded) {
+    match.shiftBound.reset();
+    if (!takesOthers)
+      match.shiftBound = -weights.constant;
+  }
+  match.takesOtherShift = takesOthers;
+  if (takesOthers)
+    match.proof.assume(Premise::FiniteValues,
+                       "what is taken from the scores is finite, and "
+                       "exponentials neither overflow nor all vanish");
+  else if (!isBounded)
+    match.proof.assume(Premise::FiniteValues,
+                       "no maximum is subtracted, and exponentials neither "
+                       "overflow nor all vanish");
+  else if (match.shiftBound)
+    match.proof.assume(Premise::ScoresReachStart,
+                       "scores reach " + std::to_string(*match.shiftBound) +
+                           ", where their maximum starts");
+  return true;
+}
+
+/// Takes `weights` for a softmax with the sum that its term `place` is the
+/// logarithm of.
+bool AttentionMatcher::matchNormalized(const WeightLogarithm &weights,
+                                       unsigned place, const Sum &sum) {
+  // The sum is no coarser than the quotient.
+  if (roundsBelow(weights.terms[place].expr, match.probabilityType))
+    return fail(reason::kSumOfOtherValues,
+                "the denominator is rounded to a narrower type than the "
+                "probabilities");
+  WeightLogarithm summand;
+  return sumsWeights(sum, weights, place, summand) &&
+         findScores(weights, place, summand) && matchSinks(sum, summand) &&
+         matchGuards(scoresAsRead);
 }
 
 bool AttentionMatcher::matchSoftmax(const Expr *probability,
@@ -501,36 +554,30 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     return matchGuards(scoresAsRead);
   }
   // Anything else is not a softmax, and no miss.
-  const Expr *weights = nullptr, *denominator = nullptr;
-  Sum sum;
-  if (miss || !matchQuotient(p, weights, denominator) ||
-      !isExponential(stripCasts(weights)) ||
-      !matchDenominator(denominator, sum))
+  std::optional<WeightLogarithm> weights;
+  if (!miss)
+    weights = WeightLogarithm::read(exprs(), p, key->ints[0]);
+  if (!weights)
     return false;
-  const Expr *numerator = stripCasts(weights);
-  scores = matchPower(numerator, match.exponentFactor);
-  match.softmaxType = cast<FloatType>(numerator->type);
-
-  // The sum is no coarser than the quotient.
-  if (roundsBelow(denominator, match.probabilityType))
-    return fail(reason::kSumOfOtherValues,
-                "the denominator is rounded to a narrower type than the "
-                "probabilities");
-  if (match.blocks.empty() &&
-      isMixedOverBatch(numerator, match.scores, key->ints[0]))
-    return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
-  SmallVector<const Expr *> shifts;
-  if (!sumsWeights(sum, weights) || !peelMaxima(scores, shifts))
-    return false;
-  // Exponentials as they are: those of low scores vanish.
-  if (shifts.empty()) {
-    match.shiftBound = 0.0;
-    match.proof.assume(Premise::FiniteValues,
-                       "no maximum is subtracted, and exponentials neither "
-                       "overflow nor all vanish");
-  } else if (match.shiftBound)
-    match.proof.assume(Premise::ScoresReachStart,
-                       "scores reach " + std::to_string(*match.shiftBound) +
-                           ", where their maximum starts");
-  return matchSinks(sum, shifts) && matchGuards(scoresAsRead);
+  for (auto [place, term] : llvm::enumerate(weights->terms)) {
+    Sum sum;
+    if (!term.isLogarithm || std::abs(term.factor + 1.0) > kTolerance ||
+        !matchDenominator(term.expr, sum))
+      continue;
+    if (!weights->exponent)
+      return fail(reason::kOtherWeights,
+                  "what weighs V is the same for all keys",
+                  match.output.op->getLoc());
+    if (match.blocks.empty() &&
+        isMixedOverBatch(weights->exponent, match.scores, key->ints[0]))
+      return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
+    std::optional<Miss> before = std::exchange(miss, std::nullopt);
+    if (matchNormalized(*weights, place, sum)) {
+      scores = stripCasts(scoresAsRead);
+      return true;
+    }
+    if (before)
+      miss = before;
+  }
+  return false;
 }
