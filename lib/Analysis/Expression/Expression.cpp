@@ -245,7 +245,6 @@ const Expr *ExpressionContext::size(Value tensor, int64_t dim) {
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// Complex arithmetic in the parts, as the lowering to real arithmetic has it.
 /// Whether `expr` is that number, or the other zero.
 static bool isLiteral(const Expr *expr, double number) {
   std::optional<APFloat> value = expr->getFloat();
@@ -253,6 +252,7 @@ static bool isLiteral(const Expr *expr, double number) {
          (number == 0.0 ? value->isZero() : value->isExactlyValue(number));
 }
 
+/// Complex arithmetic in the parts, as the lowering to real arithmetic has it.
 const Expr *ExpressionContext::simplifyComplex(OperationName name,
                                                ArrayRef<const Expr *> operands,
                                                Type result) {
@@ -301,9 +301,13 @@ const Expr *ExpressionContext::simplifyComplex(OperationName name,
   // exp(0) is 1.
   if (op == complex::ExpOp::getOperationName() &&
       isLiteral(part(operands[0], false), 0.0)) {
+    // The cosine is even, the sine is odd, at every bit.
     const Expr *angle = part(operands[0], true);
+    bool negative = angle->is<arith::NegFOp>();
+    angle = negative ? angle->operands[0] : angle;
+    const Expr *sine = apply<math::SinOp>(angle, element);
     return create(apply<math::CosOp>(angle, element),
-                  apply<math::SinOp>(angle, element));
+                  negative ? apply<arith::NegFOp>(sine, element) : sine);
   }
   return nullptr;
 }
@@ -312,6 +316,8 @@ const Expr *ExpressionContext::multiplyParts(const Expr *a, const Expr *b) {
   for (auto [factor, other] : {std::make_pair(a, b), std::make_pair(b, a)}) {
     if (isLiteral(factor, 1.0))
       return other;
+    if (isLiteral(factor, -1.0))
+      return apply<arith::NegFOp>(other, a->type);
     if (!isLiteral(factor, 0.0) || other->getFloat())
       continue;
     if (!FloatRange::of(other).isFinite())
