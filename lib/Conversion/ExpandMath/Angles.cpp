@@ -22,8 +22,7 @@ static constexpr double kHalfPi = 0x1.921fb54442d18p+0;
 /// Up to here counts stay below 2^20.
 static constexpr double kLargestSmall = 0x1.8p+20;
 
-/// The bits of 2/pi after the point, 32 a word.
-static constexpr uint32_t kTwoOverPi[] = {
+static constexpr uint32_t kTwoOverPiWords[] = {
     0xa2f9836e, 0x4e441529, 0xfc2757d1, 0xf534ddc0, 0xdb629599, 0x3c439041,
     0xfe5163ab, 0xdebbc561, 0xb7246e3a, 0x424dd2e0, 0x06492eea, 0x09d1921c,
     0xfe1deb1c, 0xb129a73e, 0xe88235f5, 0x2ebb4484, 0xe99c7026, 0xb45f7e41,
@@ -31,6 +30,7 @@ static constexpr uint32_t kTwoOverPi[] = {
     0xef2f118b, 0x5a0a6d1f, 0x6d367ecf, 0x27cb09b7, 0x4f463f66, 0x9e5fea2d,
     0x7527bac7, 0xebe5f17b, 0x3d0739f7, 0x8a5292ea, 0x6bfb5fb1, 0x1f8d5d08,
     0x56033046, 0xfc7b6bab, 0xf0cfbc20, 0x9af4361d};
+const ArrayRef<uint32_t> mlir::rope::kTwoOverPi = kTwoOverPiWords;
 
 namespace {
 /// x = count * pi/2 + rest, |rest| <= pi/4; of the count only the last two bits
@@ -179,9 +179,8 @@ static Reduced reduce(MathBuilder &b, Value x, bool fromF32) {
   return {branch.getResult(0), branch.getResult(1)};
 }
 
-/// Coefficients of the series in r^2, the highest power first: (-1)^n divided
-/// by the factorial of 2n + `odd`.
-static SmallVector<double> alternating(unsigned terms, unsigned odd) {
+SmallVector<double> mlir::rope::alternatingSeries(unsigned terms,
+                                                  unsigned odd) {
   SmallVector<double> coefficients;
   for (unsigned i = 0; i < terms; ++i) {
     unsigned n = terms - 1 - i;
@@ -193,14 +192,14 @@ static SmallVector<double> alternating(unsigned terms, unsigned odd) {
 /// For |r| <= pi/4 the series to r^17 and r^16 leave less than 2^-58.
 static Value sineNear(MathBuilder &b, Value r) {
   Value z = b.mul(r, r);
-  SmallVector<double> terms = alternating(9, 1);
+  SmallVector<double> terms = alternatingSeries(9, 1);
   terms.pop_back();
   return b.add(r, b.mul(b.mul(r, z), b.polynomial(z, terms)));
 }
 
 static Value cosineNear(MathBuilder &b, Value r) {
   Value z = b.mul(r, r);
-  SmallVector<double> terms = alternating(9, 0);
+  SmallVector<double> terms = alternatingSeries(9, 0);
   terms.pop_back();
   return b.add(b.mul(z, b.polynomial(z, terms)), 1.0);
 }
@@ -215,14 +214,14 @@ static Value sineOf(MathBuilder &b, const Reduced &reduced, int64_t ahead) {
   return b.select(isBelow, b.neg(value), value);
 }
 
-Value MathBuilder::sin(Value x, bool fromF32) {
-  Value result = sineOf(*this, reduce(*this, x, fromF32), 0);
+Value MathBuilder::sin(Value x) {
+  Value result = sineOf(*this, reduce(*this, x, /*fromF32=*/false), 0);
   // A zero keeps its sign.
   return select(is(Compare::OEQ, x, 0.0), x, result);
 }
 
-Value MathBuilder::cos(Value x, bool fromF32) {
-  return sineOf(*this, reduce(*this, x, fromF32), 1);
+Value MathBuilder::cos(Value x) {
+  return sineOf(*this, reduce(*this, x, /*fromF32=*/false), 1);
 }
 
 Value MathBuilder::tan(Value x, bool fromF32) {

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace mlir::rope {
@@ -60,6 +61,51 @@ struct ExpandUnary : OpRewritePattern<OpTy> {
   }
 
   Unary function;
+};
+
+/// A function in the type of its argument.
+using Direct = Value (MathBuilder::*)(Value);
+
+/// *Matches* a function of one f32 or f64.
+/// *Produces* its expansion in that type.
+template <typename OpTy>
+struct ExpandDirectly : OpRewritePattern<OpTy> {
+  ExpandDirectly(MLIRContext *context, Direct ofSingle, Direct ofDouble)
+      : OpRewritePattern<OpTy>(context), ofSingle(ofSingle),
+        ofDouble(ofDouble) {}
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<FloatType>(op.getType());
+    if (!type || (!type.isF32() && !type.isF64()))
+      return failure();
+    MathBuilder b(op.getLoc(), rewriter, type);
+    rewriter.replaceOp(op, type.isF32() ? (b.*ofSingle)(op.getOperand())
+                                        : (b.*ofDouble)(op.getOperand()));
+    return success();
+  }
+
+  Direct ofSingle, ofDouble;
+};
+
+/// *Matches* a power of f32 or f64.
+/// *Produces* its expansion in that type.
+struct ExpandPower : OpRewritePattern<math::PowFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::PowFOp op,
+                                PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<FloatType>(op.getType());
+    if (!type || (!type.isF32() && !type.isF64()))
+      return failure();
+    MathBuilder b(op.getLoc(), rewriter, type);
+    // A square is one product, as the exact power rounds.
+    FloatAttr exponent;
+    Value x = op.getLhs();
+    bool isSquare = matchPattern(op.getRhs(), m_Constant(&exponent)) &&
+                    exponent.getValueAsDouble() == 2.0;
+    rewriter.replaceOp(op, isSquare ? b.mul(x, x) : b.pow(x, op.getRhs()));
+    return success();
+  }
 };
 
 /// *Matches* a function of two f32 or f64.
@@ -208,6 +254,12 @@ void add(RewritePatternSet &patterns, Binary function) {
   patterns.add<Unroll<OpTy>>(patterns.getContext());
 }
 
+template <typename OpTy>
+void add(RewritePatternSet &patterns, Direct ofSingle, Direct ofDouble) {
+  patterns.add<ExpandDirectly<OpTy>>(patterns.getContext(), ofSingle, ofDouble);
+  patterns.add<Unroll<OpTy>>(patterns.getContext());
+}
+
 #define ROPE_FUNCTION(NAME)                                                    \
   [](MathBuilder &b, Value x, bool) { return b.NAME(x); }
 #define ROPE_ANGLE(NAME)                                                       \
@@ -215,18 +267,13 @@ void add(RewritePatternSet &patterns, Binary function) {
 
 void addFunctions(RewritePatternSet &patterns) {
   add<math::ExpOp>(patterns, ROPE_FUNCTION(exp));
-  add<math::Exp2Op>(patterns, ROPE_FUNCTION(exp2));
+  add<math::Exp2Op>(patterns, &MathBuilder::exp2Single, &MathBuilder::exp2);
   add<math::ExpM1Op>(patterns, ROPE_FUNCTION(expm1));
-  add<math::LogOp>(patterns, ROPE_FUNCTION(log));
+  add<math::LogOp>(patterns, &MathBuilder::logSingle, &MathBuilder::log);
   add<math::Log1pOp>(patterns, ROPE_FUNCTION(log1p));
-  add<math::Log2Op>(patterns, [](MathBuilder &b, Value x, bool) {
-    return b.mul(b.log(x), 0x1.71547652b82fep+0);
-  });
-  add<math::Log10Op>(patterns, [](MathBuilder &b, Value x, bool) {
-    return b.mul(b.log(x), 0x1.bcb7b1526e50ep-2);
-  });
-  add<math::PowFOp>(
-      patterns, [](MathBuilder &b, Value x, Value y) { return b.pow(x, y); });
+  add<math::Log2Op>(patterns, &MathBuilder::log2Single, &MathBuilder::log2);
+  add<math::Log10Op>(patterns, &MathBuilder::log10Single, &MathBuilder::log10);
+  patterns.add<ExpandPower, Unroll<math::PowFOp>>(patterns.getContext());
   add<math::SinhOp>(patterns, ROPE_FUNCTION(sinh));
   add<math::CoshOp>(patterns, ROPE_FUNCTION(cosh));
   add<math::TanhOp>(patterns, ROPE_FUNCTION(tanh));
@@ -234,8 +281,8 @@ void addFunctions(RewritePatternSet &patterns) {
   add<math::AcoshOp>(patterns, ROPE_FUNCTION(acosh));
   add<math::AtanhOp>(patterns, ROPE_FUNCTION(atanh));
   add<math::CbrtOp>(patterns, ROPE_FUNCTION(cbrt));
-  add<math::SinOp>(patterns, ROPE_ANGLE(sin));
-  add<math::CosOp>(patterns, ROPE_ANGLE(cos));
+  add<math::SinOp>(patterns, &MathBuilder::sinSingle, &MathBuilder::sin);
+  add<math::CosOp>(patterns, &MathBuilder::cosSingle, &MathBuilder::cos);
   add<math::TanOp>(patterns, ROPE_ANGLE(tan));
   add<math::AtanOp>(patterns, ROPE_FUNCTION(atan));
   add<math::Atan2Op>(

@@ -106,6 +106,9 @@ Value MathBuilder::log(Value x) {
   return select(isNaN(x), x, result);
 }
 
+Value MathBuilder::log2(Value x) { return mul(log(x), 0x1.71547652b82fep+0); }
+Value MathBuilder::log10(Value x) { return mul(log(x), 0x1.bcb7b1526e50ep-2); }
+
 /// The rounding of 1 + x is made good by the quotient.
 Value MathBuilder::log1p(Value x) {
   Value sum = add(x, 1.0);
@@ -117,7 +120,8 @@ Value MathBuilder::log1p(Value x) {
 
 Value MathBuilder::pow(Value x, Value y) {
   Value size = abs(x);
-  Value magnitude = exp(mul(y, log(size)));
+  Value magnitude =
+      type.isF32() ? powerSingle(size, y) : exp(mul(y, log(size)));
   Value one = number(1.0);
   // log(1) is 0, whatever y is; x^0 is 1, whatever x is.
   magnitude = select(is(Compare::OEQ, size, 1.0), one, magnitude);

@@ -1,4 +1,4 @@
-//===- MathBuilder.cpp - Arithmetic in f64 --------------------------------===//
+//===- MathBuilder.cpp - Arithmetic on scalars ----------------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -10,14 +10,16 @@
 
 #include "mlir/Dialect/Math/IR/Math.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::rope;
 
 Value MathBuilder::number(double value) {
-  return arith::ConstantOp::create(*this, getF64FloatAttr(value));
+  return arith::ConstantOp::create(*this, getFloatAttr(type, value));
 }
 Value MathBuilder::integer(int64_t value) {
-  return arith::ConstantOp::create(*this, getI64IntegerAttr(value));
+  return arith::ConstantOp::create(*this, getIntegerAttr(bits, value));
 }
 Value MathBuilder::add(Value x, Value y) {
   return arith::AddFOp::create(*this, x, y);
@@ -50,10 +52,10 @@ Value MathBuilder::select(Value condition, Value yes, Value no) {
   return arith::SelectOp::create(*this, condition, yes, no);
 }
 Value MathBuilder::toBits(Value x) {
-  return arith::BitcastOp::create(*this, getI64Type(), x);
+  return arith::BitcastOp::create(*this, bits, x);
 }
-Value MathBuilder::fromBits(Value bits) {
-  return arith::BitcastOp::create(*this, getF64Type(), bits);
+Value MathBuilder::fromBits(Value pattern) {
+  return arith::BitcastOp::create(*this, type, pattern);
 }
 Value MathBuilder::andBits(Value x, int64_t mask) {
   return arith::AndIOp::create(*this, x, integer(mask));
@@ -78,12 +80,12 @@ Value MathBuilder::roundSmall(Value x) {
   return sub(add(x, kRounder), number(kRounder));
 }
 
-/// Numbers from 2^52 on have no fraction; below, the sum has none.
+/// Numbers have no fraction from here on; below, the sum has none.
 Value MathBuilder::isWhole(Value x) {
+  double whole = std::ldexp(1.0, type.getFPMantissaWidth() - 1);
   Value size = abs(x);
-  Value rounded = sub(add(size, 0x1p52), number(0x1p52));
-  return either(is(Compare::OEQ, rounded, size),
-                is(Compare::OGE, size, 0x1p52));
+  Value rounded = sub(add(size, whole), number(whole));
+  return either(is(Compare::OEQ, rounded, size), is(Compare::OGE, size, whole));
 }
 
 /// The sum's last bits are the integer: no conversion is asked for a NaN.
@@ -102,4 +104,12 @@ Value MathBuilder::polynomial(Value x, ArrayRef<double> coefficients) {
   for (double coefficient : coefficients.drop_front())
     sum = add(mul(sum, x), coefficient);
   return sum;
+}
+
+/// Knuth's sum, which asks nothing of the sizes of a and b.
+std::pair<Value, Value> MathBuilder::addExactly(Value a, Value b) {
+  Value sum = add(a, b);
+  Value ofB = sub(sum, a);
+  Value rest = add(sub(a, sub(sum, ofB)), sub(b, ofB));
+  return {sum, rest};
 }

@@ -1,4 +1,4 @@
-//===- MathBuilder.h - Arithmetic in f64 ------------------------*- C++ -*-===//
+//===- MathBuilder.h - Arithmetic on scalars --------------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -14,11 +14,18 @@
 
 namespace mlir::rope {
 
-/// Builds arithmetic on scalars of f64 and i64, and the elementary functions
-/// made of it.
+/// Builds arithmetic on scalars of a float and on integers of its width, and
+/// the elementary functions made of it.
 struct MathBuilder : ImplicitLocOpBuilder {
-  using ImplicitLocOpBuilder::ImplicitLocOpBuilder;
+  MathBuilder(Location loc, OpBuilder &builder)
+      : MathBuilder(loc, builder, builder.getF64Type()) {}
+  MathBuilder(Location loc, OpBuilder &builder, FloatType type)
+      : ImplicitLocOpBuilder(loc, builder), type(type),
+        bits(builder.getIntegerType(type.getWidth())) {}
   using Compare = arith::CmpFPredicate;
+
+  FloatType type;
+  IntegerType bits;
 
   Value number(double value);
   Value integer(int64_t value);
@@ -40,9 +47,9 @@ struct MathBuilder : ImplicitLocOpBuilder {
   Value both(Value x, Value y);
   Value either(Value x, Value y);
   Value select(Value condition, Value yes, Value no);
-  /// The bits of an f64 and back.
+  /// The bits of a float and back.
   Value toBits(Value x);
-  Value fromBits(Value bits);
+  Value fromBits(Value pattern);
   Value andBits(Value x, int64_t mask);
   Value addBits(Value x, Value y);
   Value left(Value x, Value by);
@@ -50,22 +57,30 @@ struct MathBuilder : ImplicitLocOpBuilder {
   Value left(Value x, int64_t by) { return left(x, integer(by)); }
   Value right(Value x, int64_t by) { return right(x, integer(by)); }
   Value isBits(arith::CmpIPredicate predicate, Value x, int64_t y);
-  /// The nearest integer, ties to even, for |x| < 2^51.
-  Value roundSmall(Value x);
+  /// Sum of coefficients times powers of x; the highest power comes first.
+  Value polynomial(Value x, ArrayRef<double> coefficients);
+  /// a + b as a number and the rest of it that the number does not hold.
+  std::pair<Value, Value> addExactly(Value a, Value b);
+
   /// Whether x is an integer; infinities are.
   Value isWhole(Value x);
+
+  // In f64.
+  /// The nearest integer, ties to even, for |x| < 2^51.
+  Value roundSmall(Value x);
   /// An f64 that is an integer of less than 2^31, as i64.
   Value toInteger(Value x);
   Value toNumber(Value integer);
-  /// Sum of coefficients times powers of x; the highest power comes first.
-  Value polynomial(Value x, ArrayRef<double> coefficients);
 
   // Exponentials.cpp
   Value exp(Value x);
   Value exp2(Value x);
   Value expm1(Value x);
   Value log(Value x);
+  Value log2(Value x);
+  Value log10(Value x);
   Value log1p(Value x);
+  /// In f32 or f64.
   Value pow(Value x, Value y);
   Value sinh(Value x);
   Value cosh(Value x);
@@ -76,19 +91,36 @@ struct MathBuilder : ImplicitLocOpBuilder {
   Value cbrt(Value x);
 
   // Angles.cpp
-  /// Sine and cosine. `fromF32` says that x is an f32, which bounds it.
-  Value sin(Value x, bool fromF32);
-  Value cos(Value x, bool fromF32);
+  Value sin(Value x);
+  Value cos(Value x);
+  /// `fromF32` says that x is an f32, which bounds it.
   Value tan(Value x, bool fromF32);
   Value atan(Value x);
   Value atan2(Value y, Value x);
   Value asin(Value x);
   Value acos(Value x);
 
+  // SinglePrecision.cpp, in f32
+  Value sinSingle(Value x);
+  Value cosSingle(Value x);
+  Value logSingle(Value x);
+  Value log2Single(Value x);
+  Value log10Single(Value x);
+  Value exp2Single(Value x);
+  /// x^y for x >= 0.
+  Value powerSingle(Value x, Value y);
+
   // ErrorFunction.cpp
   Value erf(Value x);
   Value erfc(Value x);
 };
+
+/// The bits of 2/pi after the point, 32 a word.
+extern const ArrayRef<uint32_t> kTwoOverPi;
+
+/// Coefficients of the series in r^2 of the sine, if `odd`, or the cosine, the
+/// highest power first: (-1)^n divided by the factorial of 2n + `odd`.
+SmallVector<double> alternatingSeries(unsigned terms, unsigned odd);
 
 /// n!, exactly up to 22.
 inline double factorial(unsigned n) {

@@ -160,6 +160,28 @@ struct ExpandTruncation : OpRewritePattern<arith::TruncFOp> {
   }
 };
 
+/// *Matches* a truncation of a constant, which upstream leaves where it rounds.
+/// *Produces* the constant, rounded to nearest even: no kernel needs f64 for a
+/// literal of a model.
+struct FoldTruncation : OpRewritePattern<arith::TruncFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::TruncFOp op,
+                                PatternRewriter &rewriter) const override {
+    APFloat value(0.0);
+    auto type = dyn_cast<FloatType>(op.getType());
+    bool rounds = op.getRoundingmodeAttr() &&
+                  op.getRoundingmode() != arith::RoundingMode::to_nearest_even;
+    if (!type || rounds || !matchPattern(op.getIn(), m_ConstantFloat(&value)))
+      return failure();
+    bool lost = false;
+    value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                  &lost);
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(
+        op, rewriter.getFloatAttr(type, value));
+    return success();
+  }
+};
+
 /// *Matches* `math.trunc`, which the dialect of SPIR-V does not have.
 /// *Produces* the floor of the absolute value, with the sign.
 struct ExpandTrunc : OpRewritePattern<math::TruncOp> {
@@ -334,7 +356,7 @@ struct ExpandFloatsPass
     : impl::RopeSPIRVExpandFloatsPassBase<ExpandFloatsPass> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<ExpandExtension, ExpandTruncation, ExpandTrunc,
+    patterns.add<FoldTruncation, ExpandExtension, ExpandTruncation, ExpandTrunc,
                  ExpandProductWithZero, ExpandQuotientOfZero, ExpandFma,
                  ExpandRoundEven>(&getContext());
     populateSplitComplexPatterns(patterns);

@@ -17,9 +17,10 @@ def RopeExpandMathPass : Pass<"rope-expand-math"> {
     Elementary functions of f32 and f64 become `arith` ops, so that kernels need no library and
     every target computes the same. Beside the four operations there remain only `math.sqrt`,
     `math.absf`, `math.copysign`, `math.floor`, `math.ceil`, `math.trunc`, `math.round`,
-    `math.roundeven` and `math.fma`. Functions of f32 are right to 5 ulp, and to 1 ulp where they go
-    through f64, which all do but `exp`, `tanh`, `erf` and `rsqrt`; that `exp` is 0 where it would be
-    a subnormal number. Functions of f64 are right to 4 ulp, but for the tail of `erfc` (10 ulp) and
+    `math.roundeven` and `math.fma`. Functions of f32 are right to 1 ulp, but for `exp`, `tanh`,
+    `erf` and `rsqrt` (5 ulp); that `exp` is 0 where it would be a subnormal number. These, and `sin`,
+    `cos`, `log`, `log2`, `log10`, `exp2` and `powf`, are computed in f32 alone, for devices that have
+    no f64 or are slow at it; other functions of f32 go through f64. Functions of f64 are right to 4 ulp, but for the tail of `erfc` (10 ulp) and
     for `pow`, whose relative error is below 2^-42. Arguments of `sin`, `cos` and `tan` are reduced
     exactly, however large they are. NaN, infinities and
     zeros are treated as libm does; a sum is never contracted, and no result depends on

@@ -33,7 +33,8 @@ def RopeSPIRVFlattenBuffersPass : Pass<"rope-spirv-flatten-buffers", "::mlir::gp
 def RopeSPIRVExpandFloatsPass : Pass<"rope-spirv-expand-floats"> {
   let summary = "Conversions of 16-bit floats as integer arithmetic";
   let description = [{
-    Extensions of f16 and bf16, and truncations to them, become operations on their bits: rounding to
+    Truncations of constants are folded, also where they round. Extensions of f16 and bf16, and
+    truncations to them, become operations on their bits: rounding to
     nearest even, subnormal numbers, infinities and NaN are the same on every driver, where
     SPIR-V leaves the rounding of a conversion to the driver. Truncations from f64 are left to
     `rope-expand-floats`, which rounds them once. Divisions by a constant zero become products with
