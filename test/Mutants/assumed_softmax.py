@@ -201,7 +201,7 @@ def softmax_roundings(p, r):
         def body(b, a):
             return b.scalar(f"arith.extf {b.scalar(f'arith.truncf {a[0]} : f32 to {narrow}')} : {narrow} to f32")
         return g.rows([x], body) if rows else g.each([x], body)
-    steps = ["scores", "scores of the maximum", "maximum", "shift", "exponentials", "summed", "sum", "reciprocal", "logarithm", "weights"]
+    steps = ["scores of the sum", "scores", "scores of the maximum", "maximum", "shift", "exponentials", "summed", "sum", "reciprocal", "logarithm", "weights"]
     places = set(r.sample(steps, p.choose("steps", [1, 1, 2, 3])))
     p.notes.append(", ".join(sorted(places)))
     s = g.scores()
@@ -210,7 +210,10 @@ def softmax_roundings(p, r):
     d = rounded(g.beside(s, m, lambda b, a: arith(b, "subf", a[0], a[1])), "shift")
     e = g.each([d], lambda b, a: b.scalar(f"math.exp {a[0]} : f32"))
     inner = rounded(e, "exponentials")
-    total = rounded(g.over_keys(rounded(inner if p.choose("sums the rounded", [True, True, False]) else e, "summed"), "addf"), "sum", True)
+    added = inner if p.choose("sums the rounded", [True, True, False]) else e
+    if "scores of the sum" in places:
+        added = g.each([rounded(d, "scores of the sum")], lambda b, a: b.scalar(f"math.exp {a[0]} : f32"))
+    total = rounded(g.over_keys(rounded(added, "summed"), "addf"), "sum", True)
     how = p.choose("normalised", ["quotient", "reciprocal", "logarithm", "twice", "product"])
     if how == "quotient":
         w = g.divided(inner, total)

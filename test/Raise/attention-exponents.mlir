@@ -435,6 +435,51 @@ func.func @twice_the_exponentials(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, 
   return %r : tensor<4x5x3xf32>
 }
 
+// The exponents are rounded to bf16 in the sum alone.
+// REMARK: {{: remark: }}[Missed] sum-of-other-values {{.*}} Function=rounded_in_the_sum | {{.*}}the denominator does not sum
+// REMARK-NOT: {{: remark: \[[PM]}}
+// CHECK-LABEL: func.func @rounded_in_the_sum(
+// CHECK-NOT: rope.attention
+// CHECK: return
+func.func @rounded_in_the_sum(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %keys = tensor.empty() : tensor<4x5x6xf32>
+  %rows = tensor.empty() : tensor<4x5xf32>
+  %lanes = tensor.empty() : tensor<4x5x3xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %l0 = linalg.fill ins(%zero : f32) outs(%rows : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %m0 = linalg.fill ins(%low : f32) outs(%rows : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %s = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %m = linalg.reduce { arith.maximumf } ins(%s : tensor<4x5x6xf32>) outs(%m0 : tensor<4x5xf32>) dimensions = [2]
+  %e = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s, %m : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %x = arith.subf %a, %b : f32
+    %y = math.exp %x : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %u = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s, %m : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %x = arith.subf %a, %b : f32
+    %n = arith.truncf %x : f32 to bf16
+    %w = arith.extf %n : bf16 to f32
+    %y = math.exp %w : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %l = linalg.reduce { arith.addf } ins(%u : tensor<4x5x6xf32>) outs(%l0 : tensor<4x5xf32>) dimensions = [2]
+  %p = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%e, %l : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %y = arith.divf %a, %b : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %r = linalg.batch_matmul ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %r : tensor<4x5x3xf32>
+}
+
 // The sum has another mask.
 // REMARK: {{: remark: }}[Missed] sum-of-other-values {{.*}} Function=another_mask_in_the_sum | {{.*}}the denominator does not sum
 // REMARK-NOT: {{: remark: \[[PM]}}

@@ -95,6 +95,7 @@ private:
   bool isPeeled(const Expr *expr) const;
 
   bool drop(const Expr *condition, bool where, size_t terms);
+  void noteRoundings(const Expr *expr, size_t place);
 
   ExpressionContext &exprs;
   WeightLogarithm &result;
@@ -104,6 +105,13 @@ private:
   static constexpr unsigned kMostSteps = 256;
 };
 } // namespace
+
+/// Adds what `expr` is rounded to by the casts around it, as number `place`.
+void LogarithmReader::noteRoundings(const Expr *expr, size_t place) {
+  for (; expr != stripCasts(expr); expr = expr->operands[0])
+    if (expr->is<arith::TruncFOp>())
+      result.roundings.insert(result.roundings.begin() + place++, expr->type);
+}
 
 bool LogarithmReader::addLogarithm(const Expr *expr, double factor) {
   if (++steps > kMostSteps)
@@ -153,14 +161,8 @@ bool LogarithmReader::addLogarithm(const Expr *expr, double factor) {
   if (!takeParts())
     return false;
   // The roundings on the way to the exponential, from the outside in.
-  if (!hadExponent && result.exponent) {
-    SmallVector<Type> outer;
-    for (; expr != number; expr = expr->operands[0])
-      if (expr->is<arith::TruncFOp>())
-        outer.push_back(expr->type);
-    result.roundings.insert(result.roundings.begin() + roundings, outer.begin(),
-                            outer.end());
-  }
+  if (!hadExponent && result.exponent)
+    noteRoundings(expr, roundings);
   return true;
 }
 
@@ -240,6 +242,7 @@ bool LogarithmReader::addExponent(const Expr *expr, double factor) {
   while (const Expr *rest = peel(expr, factor)) {
     if (++steps > kMostSteps)
       return false;
+    noteRoundings(expr, result.roundings.size());
     expr = rest;
   }
   double lnBase = 1.0;
@@ -311,7 +314,7 @@ std::optional<WeightLogarithm> WeightLogarithm::read(ExpressionContext &exprs,
 
 bool FreeTerm::isLike(const FreeTerm &other) const {
   return isLogarithm == other.isLogarithm &&
-         isEqualUpToCasts(expr, other.expr) && isRoundedAlike(expr, other.expr);
+         isEqualUpToCasts(expr, other.expr, /*roundedAlike=*/true);
 }
 
 SmallVector<FreeTerm, 4>

@@ -51,8 +51,8 @@ struct WeightLogarithm {
   /// Outermost first, along the exponent.
   SmallVector<FreeTerm, 4> terms;
   double constant = 0.0;
-  /// The exponential that `exponent` is in, and what it is rounded to on the
-  /// way out.
+  /// The exponential that `exponent` is in; and what that, and the exponent
+  /// before terms were taken away, are rounded to, from the outside in.
   const Expr *exponential = nullptr;
   SmallVector<Type, 2> roundings;
   /// Whether numbers of fewer than 32 bits are multiplied in an exponent, or a

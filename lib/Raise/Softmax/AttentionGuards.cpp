@@ -320,7 +320,7 @@ bool AttentionMatcher::isScoresOrTheirMask(const Expr *expr,
                                            const Expr *scores) {
   // A number that is rounded may be infinite where another one is not.
   auto isSame = [](const Expr *a, const Expr *b) {
-    return isEqualUpToCasts(a, b) && isRoundedAlike(a, b);
+    return isEqualUpToCasts(a, b, /*roundedAlike=*/true);
   };
   if (isSame(expr, scores))
     return true;

@@ -253,8 +253,9 @@ const Expr *stripCasts(const Expr *expr);
 /// Whether the weights `a` and `b` are rounded alike, so that one sums what the
 /// other one multiplies.
 bool isRoundedAlike(const Expr *a, const Expr *b);
-/// Equality of values up to float casts anywhere inside.
-bool isEqualUpToCasts(const Expr *a, const Expr *b);
+/// Equality of values up to float casts anywhere inside; with `roundedAlike`,
+/// up to extensions.
+bool isEqualUpToCasts(const Expr *a, const Expr *b, bool roundedAlike = false);
 /// Whether `expr` mentions an element of `tensor`.
 bool mentions(const Expr *expr, Value tensor);
 /// A float literal under casts.

@@ -311,13 +311,17 @@ static bool isSameOperation(const Expr *a, const Expr *b) {
          a->operands.size() == b->operands.size();
 }
 
-bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b) {
+bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b,
+                                    bool roundedAlike) {
   using Pair = std::pair<const Expr *, const Expr *>;
-  SmallVector<Pair> stack{{stripCasts(a), stripCasts(b)}};
+  SmallVector<Pair> stack{{a, b}};
   // Shared operands are compared once.
   llvm::SmallDenseSet<Pair> seen;
   while (!stack.empty()) {
-    auto [x, y] = stack.pop_back_val();
+    auto [left, right] = stack.pop_back_val();
+    if (roundedAlike && !isRoundedAlike(left, right))
+      return false;
+    const Expr *x = stripCasts(left), *y = stripCasts(right);
     if (x == y || !seen.insert({x, y}).second)
       continue;
     if (!isSameOperation(x, y))
@@ -326,8 +330,8 @@ bool rope::detail::isEqualUpToCasts(const Expr *a, const Expr *b) {
     if (x->is<arith::SubFOp>() &&
         !isRoundedAlike(x->operands[1], y->operands[1]))
       return false;
-    for (auto [left, right] : llvm::zip(x->operands, y->operands))
-      stack.push_back({stripCasts(left), stripCasts(right)});
+    for (auto [ofX, ofY] : llvm::zip(x->operands, y->operands))
+      stack.push_back({ofX, ofY});
   }
   return true;
 }

@@ -60,18 +60,23 @@ bool AttentionMatcher::coversKeys(const Reduction &reduction) {
   return countBeyondKeys(reduction) == 0;
 }
 
-/// Whether both are the same number times their factors, up to casts.
-static bool isSameScaled(const Expr *a, double ofA, const Expr *b, double ofB) {
+/// Whether both are the same number times their factors, up to casts; with
+/// `roundedAlike`, up to extensions.
+static bool isSameScaled(const Expr *a, double ofA, const Expr *b, double ofB,
+                         bool roundedAlike) {
   auto isSame = [&] {
-    return isEqualUpToCasts(a, b) &&
+    return isEqualUpToCasts(a, b, roundedAlike) &&
            std::abs(ofA - ofB) <= kTolerance * std::abs(ofA);
   };
-  auto strip = [](const Expr *&expr, double &factor) {
+  auto strip = [&](const Expr *&expr, double &factor) {
     const Expr *rest = nullptr;
     double literal = 1.0;
-    for (expr = stripCasts(expr); matchScaled(expr, rest, literal);
-         expr = stripCasts(rest))
+    const Expr *inner = roundedAlike ? expr : stripCasts(expr);
+    while (matchScaled(inner, rest, literal)) {
       factor *= literal;
+      expr = rest;
+      inner = roundedAlike ? expr : stripCasts(expr);
+    }
   };
   if (isSame())
     return true;
@@ -100,8 +105,8 @@ static const Expr *stripDropped(const Expr *expr, const Expr *&condition) {
 
 /// Whether `term`, which is taken from the exponent of `weights`, is the
 /// negative of the maximum over the keys of what it leaves there, however that
-/// is rounded; `isAbove` says whether it is that of more keys, some of which
-/// are dropped later.
+/// is rounded; `isAbove` says whether it is that of scores that are rounded
+/// otherwise, or of more keys, some of which are dropped later.
 bool AttentionMatcher::isRowMaximum(const FreeTerm &term,
                                     const WeightLogarithm &weights,
                                     bool &isAbove) {
@@ -126,12 +131,14 @@ bool AttentionMatcher::isRowMaximum(const FreeTerm &term,
   input = input ? expand(input) : nullptr;
   if (!input)
     return false;
-  isAbove = !isSameScaled(input, -term.factor, rest, factor);
+  isAbove = !isSameScaled(input, -term.factor, rest, factor,
+                          /*roundedAlike=*/true);
   if (isAbove) {
     const Expr *dropped = nullptr;
     rest = stripDropped(rest, dropped);
     input = dropped ? stripDropped(input, dropped) : input;
-    if (!isSameScaled(input, -term.factor, rest, factor))
+    if (!isSameScaled(input, -term.factor, rest, factor,
+                      /*roundedAlike=*/false))
       return false;
   }
   auto type = cast<FloatType>(term.expr->type);
@@ -363,8 +370,9 @@ AttentionMatcher::readSummand(const Sum &sum, const WeightLogarithm &weights) {
   if (summand)
     result = WeightLogarithm::read(exprs(), summand, key->ints[0]);
   if (!result || !result->exponent || result->roundings != weights.roundings ||
+      result->exponential->type != weights.exponential->type ||
       !isSameScaled(result->exponent, result->factor, weights.exponent,
-                    weights.factor))
+                    weights.factor, /*roundedAlike=*/true))
     return std::nullopt;
   return result;
 }
