@@ -61,6 +61,19 @@ class Latent(torch.nn.Module):
         return y.transpose(1, 2).reshape(batch, count, -1) @ w_out, latents, turned_keys
 
 
+class Absorbed(Latent):
+    """One row over latents as DeepSeek's own code has it: weights are with the query and the result, and scores are the
+    sum of two products."""
+
+    def forward(self, q, turned_q, latents, turned_keys, w_up):
+        w = w_up.view(HEADS, 2 * self.kept, self.rank)
+        q = torch.einsum("bshd,hdc->bshc", q, w[:, : self.kept])
+        scores = torch.einsum("bshc,btc->bsht", q, latents) + torch.einsum("bshr,btr->bsht", turned_q, turned_keys)
+        weights = torch.softmax(scores / math.sqrt(self.kept + self.turned), -1)
+        result = torch.einsum("bsht,btc->bshc", weights, latents)
+        return torch.einsum("bshc,hdc->bshd", result, w[:, self.kept :])
+
+
 class Tree(torch.nn.Module):
     """Guesses for next tokens, of which each sees the tokens so far and those guesses that lead to it."""
 
@@ -111,6 +124,15 @@ def cases():
     small = "--range=1:511:511 --range=4:-0.1:0.1 --range=5:-0.1:0.1 --range=6:-0.1:0.1 --range=7:-0.1:0.1"
     yield "latent-decode", Latent(), latent(1, 511), small
     yield "latent-prefill", Latent(), latent(128, 0), small
+
+    absorbed = (
+        random(2, 1, HEADS, Latent.kept),
+        random(2, 1, HEADS, Latent.turned),
+        random(2, 512, Latent.rank),
+        random(2, 512, Latent.turned),
+        random(HEADS * 2 * Latent.kept, Latent.rank),
+    )
+    yield "latent-absorbed", Absorbed(), absorbed, "--range=4:-0.1:0.1"
 
     def heads(batch, *counts):
         return tuple(random(batch, HEADS, count, LANES) for count in counts)

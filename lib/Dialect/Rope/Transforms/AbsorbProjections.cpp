@@ -77,14 +77,23 @@ private:
 };
 } // namespace
 
-static bool isProduct(Operation *op) {
+bool rope::multipliesTensors(Operation *op) {
   auto linalgOp = dyn_cast_or_null<linalg::LinalgOp>(op);
   return linalgOp && linalgOp.hasPureTensorSemantics() &&
          linalg::isaContractionOpInterface(linalgOp);
 }
 
-/// Whether `op` moves or repeats elements of tensors.
-static bool movesElements(Operation *op) {
+std::optional<unsigned> rope::getSummedLoop(Operation *product) {
+  auto linalgOp = cast<linalg::LinalgOp>(product);
+  SmallVector<unsigned> loops;
+  linalgOp.getReductionDims(loops);
+  SmallVector<int64_t> sizes = linalgOp.getStaticLoopRanges();
+  if (loops.size() > 1)
+    llvm::erase_if(loops, [&](unsigned loop) { return sizes[loop] == 1; });
+  return loops.size() == 1 ? std::optional(loops.front()) : std::nullopt;
+}
+
+bool rope::movesElements(Operation *op) {
   if (isa_and_nonnull<tensor::ExtractSliceOp, tensor::InsertSliceOp,
                       tensor::ConcatOp, tensor::CastOp, tensor::ExpandShapeOp,
                       tensor::CollapseShapeOp, linalg::TransposeOp,
@@ -107,7 +116,7 @@ bool Absorption::collect() {
     if (!producer || producer->getBlock() != op->getBlock() ||
         found.contains(producer))
       continue;
-    if (isProduct(producer)) {
+    if (multipliesTensors(producer)) {
       multiplies = true;
       found.insert(producer);
     } else if (movesElements(producer)) {
@@ -128,7 +137,7 @@ bool Absorption::collect() {
     bool reads = llvm::any_of(link->getOperands(), [&](Value operand) {
       return ofProduct.contains(operand.getDefiningOp());
     });
-    if (!reads && !isProduct(link))
+    if (!reads && !multipliesTensors(link))
       continue;
     ofProduct.insert(link);
     for (Operation *user : link->getUsers())
@@ -152,7 +161,10 @@ void Absorption::cloneApart() {
 std::optional<Factors> Absorption::match(const LanePart &part, unsigned rowAxis,
                                          unsigned laneAxis) {
   auto product = part.source.getDefiningOp<linalg::LinalgOp>();
-  if (!product || !isProduct(product) || product.getNumReductionLoops() != 1)
+  if (!product || !multipliesTensors(product))
+    return std::nullopt;
+  std::optional<unsigned> depth = getSummedLoop(product);
+  if (!depth)
     return std::nullopt;
   auto fill = product.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
   if (!fill || !matchPattern(fill.getInputs()[0], m_AnyZeroFloat()))
@@ -160,9 +172,6 @@ std::optional<Factors> Absorption::match(const LanePart &part, unsigned rowAxis,
   AffineMap out = product.getMatchingIndexingMap(product.getDpsInitOperand(0));
   if (!out.isProjectedPermutation())
     return std::nullopt;
-  SmallVector<unsigned> reductions;
-  product.getReductionDims(reductions);
-  unsigned depth = reductions.front();
   auto getLoop = [&](unsigned wanted) -> std::optional<unsigned> {
     for (auto [axis, whole] : llvm::enumerate(part.axes))
       if (whole == wanted)
@@ -185,7 +194,7 @@ std::optional<Factors> Absorption::match(const LanePart &part, unsigned rowAxis,
     Value latent = product.getDpsInputs()[1 - number];
     int64_t lanes = cast<RankedTensorType>(latent.getType())
                         .getDimSize(*latentMap.getResultPosition(
-                            b.getAffineDimExpr(depth)));
+                            b.getAffineDimExpr(*depth)));
     if (ShapedType::isDynamic(lanes))
       return std::nullopt;
     Factors factors;
@@ -196,14 +205,18 @@ std::optional<Factors> Absorption::match(const LanePart &part, unsigned rowAxis,
     factors.latent.size = lanes;
     for (AffineExpr expr : latentMap.getResults()) {
       auto axis = out.getResultPosition(expr);
-      factors.latent.axes.push_back(axis ? part.axes[*axis]
-                                         : std::optional(laneAxis));
+      bool isSummed = expr == b.getAffineDimExpr(*depth);
+      factors.latent.axes.push_back(axis       ? part.axes[*axis]
+                                    : isSummed ? std::optional(laneAxis)
+                                               : std::nullopt);
       factors.latent.offsets.push_back(axis ? part.offsets[*axis]
                                             : OpFoldResult(b.getIndexAttr(0)));
     }
     for (AffineExpr expr : weightMap.getResults()) {
       auto axis = out.getResultPosition(expr);
-      WeightAxis own{WeightAxis::Latent, 0, b.getIndexAttr(0)};
+      WeightAxis own{expr == b.getAffineDimExpr(*depth) ? WeightAxis::Latent
+                                                        : WeightAxis::Fixed,
+                     0, b.getIndexAttr(0)};
       if (axis) {
         std::optional<unsigned> whole = part.axes[*axis];
         own.kind = !whole              ? WeightAxis::Fixed
@@ -542,6 +555,27 @@ std::optional<AbsorbedAttention> Absorption::build() {
 std::optional<AbsorbedAttention>
 rope::buildAbsorbedAttention(RewriterBase &rewriter, AttentionOp op) {
   return Absorption(rewriter, op).build();
+}
+
+void rope::eraseChain(RewriterBase &rewriter, ArrayRef<Operation *> chain) {
+  for (Operation *link : llvm::reverse(chain)) {
+    if (!isOpTriviallyDead(link))
+      continue;
+    SetVector<Value> operands(link->operand_begin(), link->operand_end());
+    rewriter.eraseOp(link);
+    for (Value init : operands)
+      while (isa_and_nonnull<linalg::FillOp, tensor::EmptyOp>(
+                 init.getDefiningOp()) &&
+             init.use_empty()) {
+        Operation *maker = init.getDefiningOp();
+        auto fill = dyn_cast<linalg::FillOp>(maker);
+        if (fill)
+          init = fill.getOutputs().front();
+        rewriter.eraseOp(maker);
+        if (!fill)
+          break;
+      }
+  }
 }
 
 void rope::eraseUnused(RewriterBase &rewriter, Block *block,

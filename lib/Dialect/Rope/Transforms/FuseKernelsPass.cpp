@@ -9,6 +9,7 @@
 #include "rope/Dialect/Rope/Transforms/AbsorbProjections.h"
 #include "rope/Dialect/Rope/Transforms/FoldLayouts.h"
 #include "rope/Dialect/Rope/Transforms/FuseAttention.h"
+#include "rope/Dialect/Rope/Transforms/JoinScores.h"
 #include "rope/Dialect/Rope/Transforms/KernelCost.h"
 #include "rope/Dialect/Rope/Transforms/PackProjections.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
@@ -35,8 +36,9 @@ using namespace mlir::rope;
 
 static constexpr StringLiteral category = "rope-fuse";
 static constexpr StringLiteral allDestinations[] = {
-    "projection", "permute-weights", "attention",      "cache-write", "inverse",
-    "packed-qkv", "dequantize",      "shared-softmax", "latent"};
+    "projection", "permute-weights", "attention",  "cache-write",
+    "inverse",    "packed-qkv",      "dequantize", "shared-softmax",
+    "latent",     "joined-scores"};
 
 namespace {
 
@@ -103,9 +105,13 @@ struct FuseKernelsPass
                    << remark::add("one attention for all values of a softmax");
              }});
     // Sums would take another order here, too.
-    if (goesTo("latent") && !machine.isGPU() &&
-        resolveNumericsMode(mode, getOperation()) != NumericsMode::Strict)
-      absorbProjections(rewriter);
+    if (!machine.isGPU() &&
+        resolveNumericsMode(mode, getOperation()) != NumericsMode::Strict) {
+      if (goesTo("joined-scores"))
+        joinProducts(rewriter);
+      if (goesTo("latent"))
+        absorbProjections(rewriter);
+    }
     fuseProjections(rewriter);
     fuseAttention(rewriter);
     emitRemarks();
@@ -509,6 +515,24 @@ private:
   // Latents
   //===--------------------------------------------------------------------===//
 
+  /// Scores that are the sum of two products become those of all lanes.
+  void joinProducts(IRRewriter &rewriter) {
+    SmallVector<AttentionOp> attentions;
+    getOperation().walk([&](AttentionOp op) {
+      if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
+        attentions.push_back(op);
+    });
+    for (AttentionOp op : attentions)
+      if (AttentionOp joined = joinScores(rewriter, op))
+        remarks.push_back({joined, [=, loc = joined.getLoc(),
+                                    about = options("joined-scores", joined)] {
+                             remark::passed(loc, about)
+                                 << remark::add("the product that is added to "
+                                                "scores is of further lanes")
+                                 << remark::metric("class", "contract");
+                           }});
+  }
+
   /// Keys and values that are made from something smaller stay that, where the
   /// products with query and result cost less than those that make them.
   void absorbProjections(IRRewriter &rewriter) {
@@ -577,29 +601,6 @@ private:
          }});
     rewriter.replaceAllUsesWith(op->getResult(0), made.result);
     rewriter.eraseOp(op);
-  }
-
-  /// Erases ops that only led to an attention, with inits that only they had.
-  static void eraseChain(IRRewriter &rewriter, ArrayRef<Operation *> chain) {
-    for (Operation *link : llvm::reverse(chain)) {
-      if (!isOpTriviallyDead(link))
-        continue;
-      SetVector<Value> operands(link->operand_begin(), link->operand_end());
-      rewriter.eraseOp(link);
-      // Inits that only it had.
-      for (Value init : operands)
-        while (isa_and_nonnull<linalg::FillOp, tensor::EmptyOp>(
-                   init.getDefiningOp()) &&
-               init.use_empty()) {
-          Operation *maker = init.getDefiningOp();
-          auto fill = dyn_cast<linalg::FillOp>(maker);
-          if (fill)
-            init = fill.getOutputs().front();
-          rewriter.eraseOp(maker);
-          if (!fill)
-            break;
-        }
-    }
   }
 
   //===--------------------------------------------------------------------===//

@@ -46,6 +46,19 @@ struct AbsorbedAttention {
 std::optional<AbsorbedAttention> buildAbsorbedAttention(RewriterBase &rewriter,
                                                         AttentionOp op);
 
+/// Whether `op` is a sum of products of two tensors.
+bool multipliesTensors(Operation *op);
+
+/// The one loop that such a product sums over, but for loops of one iteration.
+std::optional<unsigned> getSummedLoop(Operation *product);
+
+/// Whether `op` moves or repeats elements of tensors.
+bool movesElements(Operation *op);
+
+/// Erases those of `chain`, ops in order, that nothing uses, with inits that
+/// only they had.
+void eraseChain(RewriterBase &rewriter, ArrayRef<Operation *> chain);
+
 /// Erases what `block` has beside `before` and nothing uses.
 void eraseUnused(RewriterBase &rewriter, Block *block,
                  const llvm::SmallPtrSetImpl<Operation *> &before);

@@ -41,6 +41,9 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
       `q . (W c) = (q W) . c`, `sum p (U c) = U (sum p c)`. So a token that is decoded does not make keys and
       values of the whole cache anew. Only where that takes less time and fewer flops, which the scores of
       many rows do not; under `model=always` only where the destination is named. Not for a GPU.
+    * `joined-scores`: a mask that is a product of other lanes of rows and keys, times a constant, becomes
+      these lanes: `a Q K^T + b Q2 K2^T = a [Q, (b / a) Q2] [K, K2]^T`. Not where scores are narrower
+      than f32, bounded or computed by a program, and not for a GPU.
     * `permute-weights`: the pairing of Q and K becomes the one the machine prefers (halves
       on a CPU, neighbours on a GPU) by permuting the columns of both projections with
       bias, norm gain and full-width tables, or nothing is changed. Of packed weights only
@@ -49,13 +52,13 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
       private functions.
 
     Transposes and splits into heads go into the maps of what a kernel holds, and of the
-    `rope` ops around. Every destination but `permute-weights` and `latent` is class *exact*; these are
+    `rope` ops around. Every destination but `permute-weights`, `latent` and `joined-scores` is class *exact*; these are
     *contract*, since sums over lanes take another order.
 
     Before: `rope-raise` has run. After: with `model=always` no rotation is outside of a
     kernel where that is legal. It moves no op with side effects but assertions.
     `mode` is kept as the attribute `rope.numerics` of the module, which `rope-to-cpu` follows
-    (`docs/Numerics.md`); with `strict` no weights are permuted or absorbed.
+    (`docs/Numerics.md`); with `strict` no weights are permuted or absorbed, and no scores joined.
     Every choice is one `passed` remark of category `rope-fuse`, named after the
     destination, with bytes, flops and the predicted time of both ways (`docs/Costs.md`);
     everything that stays apart is one `missed` remark with the reason (`docs/Passes.md`
