@@ -155,24 +155,33 @@ private:
     }
     std::string text;
     llvm::raw_string_ostream os(text);
-    if (kind == 6) {
+    bool isText = kind == 6, died = false;
+    if (isText) {
       module->print(os);
       mutateText(text, random);
     } else {
       if (failed(writeBytecodeToFile(*module, os)))
         return nullptr;
       mutateBytes(text, random);
-      text = readApart(text, module->getContext());
-      if (text.empty())
-        return nullptr;
     }
+    std::string read = readApart(text, module->getContext(), died);
+    // A parser of this project may have crashed: again, with a trace.
+    if (!died || !isText)
+      text = std::move(read);
+    if (died && !isText)
+      ++progress->unread;
+    if (text.empty())
+      return nullptr;
     return parseSourceString<ModuleOp>(
         text, ParserConfig(module->getContext(), /*verifyAfterParse=*/false));
   }
 
-  /// Bytecode as text, read in a process of its own: the reader of malformed
-  /// bytecode, MLIR's, may write where it should not. Empty: it cannot be read.
-  std::string readApart(const std::string &bytes, MLIRContext *context) {
+  /// A module as text, read in a process of its own: MLIR's readers may write
+  /// where they should not, the one of bytecode, and the one of text where an
+  /// op in a region that does not parse refers to a later one. Empty: it cannot
+  /// be read, and where the process was killed, it has `died`.
+  std::string readApart(const std::string &bytes, MLIRContext *context,
+                        bool &died) {
     int ends[2];
     if (pipe(ends))
       return {};
@@ -195,10 +204,8 @@ private:
     close(ends[0]);
     int status = 0;
     waitpid(reader, &status, 0);
-    if (!WIFSIGNALED(status))
-      return text;
-    ++progress->unread;
-    return {};
+    died = WIFSIGNALED(status);
+    return died ? std::string() : text;
   }
 
   SmallVector<StringRef> choosePasses(Random &random) {
