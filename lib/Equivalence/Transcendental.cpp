@@ -86,11 +86,11 @@ Number Arithmetic::cosineOrSine(Number a, unsigned level, bool sine) {
       level, value);
 }
 
-Number Arithmetic::cosine(Number a, FloatType type, unsigned level) {
+Number Arithmetic::cosine(Number a, FloatType /*type*/, unsigned level) {
   return cosineOrSine(a, level, /*sine=*/false);
 }
 
-Number Arithmetic::sine(Number a, FloatType type, unsigned level) {
+Number Arithmetic::sine(Number a, FloatType /*type*/, unsigned level) {
   return cosineOrSine(a, level, /*sine=*/true);
 }
 

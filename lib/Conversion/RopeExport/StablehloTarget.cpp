@@ -225,11 +225,11 @@ Value StablehloTarget::reduce(Combine kind, Value value,
   state.addOperands({value, init});
   state.addTypes(type.clone(shape));
   state.addAttribute("dimensions", list(axes));
-  Region *region = state.addRegion();
+  state.addRegion();
   Operation *reduce = builder.create(state);
   OpBuilder::InsertionGuard guard(builder);
-  region = &reduce->getRegion(0);
-  Block *block = builder.createBlock(region, {}, {scalar, scalar}, {loc, loc});
+  Block *block = builder.createBlock(&reduce->getRegion(0), {},
+                                     {scalar, scalar}, {loc, loc});
   Value combined = create(name, block->getArguments(), scalar);
   OperationState result(loc, "stablehlo.return");
   result.addOperands(combined);
