@@ -29,6 +29,13 @@ struct DecomposeAggregatesPass
     });
     IRRewriter rewriter(&getContext());
     for (linalg::AggregatedOpInterface op : aggregates) {
+      // MLIR takes any type for one of floats.
+      auto softmax = dyn_cast<linalg::SoftmaxOp>(op.getOperation());
+      if (softmax &&
+          !isa<FloatType>(getElementTypeOrSelf(softmax.getInput().getType()))) {
+        op->emitOpError("expected elements to be floats");
+        return signalPassFailure();
+      }
       rewriter.setInsertionPoint(op);
       FailureOr<SmallVector<Value>> results = op.decomposeOperation(rewriter);
       if (failed(results)) {
