@@ -192,7 +192,8 @@ def masked_exponentials(p, r):
 @kind
 def softmax_roundings(p, r):
     """A softmax in f32 of which some steps are rounded to fewer bits and widened again, in the weights, in what is summed or in both."""
-    g = Spelled(p)
+    lengths = p.choose("keys", [[], [], [5, 1, 0]])
+    g = Spelled(p, t="T" if lengths else None)
     narrow = p.choose("type", ["bf16", "f16", "f16", "f8E5M2"])
 
     def rounded(x, place, rows=False):
@@ -238,9 +239,10 @@ def softmax_roundings(p, r):
         p.terms["score"] = unit
     if places & {"exponentials", "summed", "sum", "reciprocal", "weights"}:
         p.terms["weight"] = unit
-    p.case("ordinary")
-    p.case("other numbers")
-    p.case("scores of one sign", q=lambda d: [-3.0 * abs(n) for n in d], k=lambda d: [abs(n) for n in d])
-    p.case("NaN in Q", "contract", q=poke(r, NAN))
-    p.case("infinity in K", "contract", k=poke(r, INF))
-    p.case("scores up to 16", q=lambda d: [n * 2.0 for n in d], k=lambda d: [n * 2.0 for n in d])
+    for sizes in [{"T": length} for length in lengths] or [None]:
+        p.case("ordinary", sizes=sizes)
+        p.case("other numbers", sizes=sizes)
+        p.case("scores of one sign", sizes=sizes, q=lambda d: [-3.0 * abs(n) for n in d], k=lambda d: [abs(n) for n in d])
+        p.case("NaN in Q", "contract", sizes=sizes, q=poke(r, NAN))
+        p.case("infinity in K", "contract", sizes=sizes, k=poke(r, INF))
+        p.case("scores up to 16", sizes=sizes, q=lambda d: [n * 2.0 for n in d], k=lambda d: [n * 2.0 for n in d])
