@@ -246,3 +246,37 @@ def softmax_roundings(p, r):
         p.case("NaN in Q", "contract", sizes=sizes, q=poke(r, NAN))
         p.case("infinity in K", "contract", sizes=sizes, k=poke(r, INF))
         p.case("scores up to 16", sizes=sizes, q=lambda d: [n * 2.0 for n in d], k=lambda d: [n * 2.0 for n in d])
+
+
+@kind
+def divided_roundings(p, r):
+    """The product with V is divided by the sum, or times its reciprocal, and some steps are rounded to fewer bits and widened again."""
+    g = Spelled(p)
+    narrow = p.choose("type", ["bf16", "f16"])
+    steps = ["exponentials", "weights", "sum", "reciprocal", "product", "quotient"]
+    places = set(r.sample(steps, p.choose("steps", [0, 1, 1, 2])))
+    p.notes.append(", ".join(sorted(places)))
+
+    def narrowed(b, x):
+        return b.scalar(f"arith.extf {b.scalar(f'arith.truncf {x} : f32 to {narrow}')} : {narrow} to f32")
+
+    def rounded(x, place):
+        return p.loop([x], x.shape, "f32", lambda b, a: narrowed(b, a[0])) if place in places else x
+    s = g.scores()
+    e = rounded(g.shifted(s, g.over_keys(s, "maximumf", -INF)), "exponentials")
+    total = rounded(g.over_keys(e, "addf"), "sum")
+    o = rounded(g.values(rounded(e, "weights")), "product")
+    if p.choose("how", ["quotient", "reciprocal"]) == "quotient":
+        y = p.loop([o, (total, [0, 1])], o.shape, "f32", lambda b, a: arith(b, "divf", a[0], a[1]))
+    else:
+        inverse = rounded(g.rows([total], lambda b, a: arith(b, "divf", number(b, 1.0), a[0])), "reciprocal")
+        y = p.loop([o, (inverse, [0, 1])], o.shape, "f32", lambda b, a: arith(b, "mulf", a[0], a[1]))
+    p.results.append(rounded(y, "quotient"))
+    if places & {"exponentials", "weights"}:
+        p.terms["weight"] = narrow
+    if places & {"quotient"}:
+        p.terms["sum"] = narrow
+    p.case("ordinary")
+    p.case("other numbers")
+    p.case("scores of one sign", q=lambda d: [-3.0 * abs(n) for n in d], k=lambda d: [abs(n) for n in d])
+    p.case("NaN in Q", "contract", q=poke(r, NAN))

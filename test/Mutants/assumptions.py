@@ -23,7 +23,8 @@ With --verify the pass also compares what it raises: a right raise that it finds
 counted.
 
 The bound, in elements of the result, for D lanes and J keys, with unit roundoffs u of the types that scores (u_s), weights (u_p) and
-sums (u_a) are written in, follows docs/spec/attention.md, Numerics. A score of magnitude at most S = |scale| D max|q| max|k| has in
+sums (u_a) have in the certificate, or are said not to be rounded to, follows docs/spec/attention.md, Numerics. A score of magnitude at
+most S = |scale| D max|q| max|k| has in
 either program an error of at most E = S (D + 4) u_a + 4 (S + max|mask|) u_s, a weight the relative error 2 E. So two results differ by
 at most 2 max|v| (e^(2 E) - 1 + 2 u_p + (2 J + 12) (u_a + u_s)). Where E is above 1/4 only NaN and infinities are compared.
 
@@ -36,6 +37,7 @@ import json
 import math
 import pathlib
 import random
+import re
 import struct
 import sys
 import tempfile
@@ -68,8 +70,11 @@ class Mutant:
         return f"{self.kind}, program {self.seed}: {', '.join(self.program.notes)}"
 
 
-def bound(program, values):
-    """See above; None where nothing can be said of finite elements."""
+TYPES = re.compile(r"types (\w+) scores, (\w+) softmax, (\w+) probabilities, (\w+) sum")
+
+
+def bound(program, values, certified):
+    """See above; None where nothing can be said of finite elements. The types are those of the certificate, where there is one."""
     terms = program.terms
     if "factors" in terms:
         names, table = terms["factors"]
@@ -78,6 +83,11 @@ def bound(program, values):
     product = largest.get("q", 0) * largest.get("k", 0)
     scores, lanes, keys = abs(terms.get("scale", 1.0)) * terms.get("lanes", 4) * product, terms.get("lanes", 4), terms.get("keys", 8)
     u_s, u_p, u_a = (UNIT[terms.get(name, "f32")] for name in ("score", "weight", "sum"))
+    if certified:
+        of_scores, of_softmax, of_weights, of_sum = (UNIT[name] for name in TYPES.search(certified).groups())
+        u_s, u_p, u_a = of_scores, max(of_softmax, of_weights), max(of_sum, u_a)
+        for what, name in re.findall(r"(scores|exponents|weights) are not rounded to (\w+)", certified):
+            u_s, u_p = (u_s, max(u_p, UNIT[name])) if what == "weights" else (max(u_s, UNIT[name]), u_p)
     mask = max(terms.get("mask", 0.0), *(largest.get(name, 0.0) for name in ("mask", "mask2", "sinks"))) if scores else 0.0
     mask = mask if mask < 1e3 else 0.0
     error = scores * (lanes + 4) * u_a + 4 * (scores + mask) * u_s
@@ -99,7 +109,8 @@ def certified(entries):
 
 def difference(mutant, case, kind, attention, want, got):
     """None, or what a class does not allow."""
-    limit = bound(mutant.program, case.values) if attention else 0.0
+    certificates = [" ".join([entry["proven"], *entry["facts"]]) for entry in mutant.facts if TYPES.search(entry["proven"])]
+    limit = bound(mutant.program, case.values, next(iter(certificates), None)) if attention else 0.0
     for i, (a, b) in enumerate(zip(want, got)):
         if kind == "exact":
             holds = same(a, b, None)

@@ -350,6 +350,54 @@ func.func @masked_twice(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor
   return %r : tensor<4x5x3xf32>
 }
 
+// Scores, exponents and weights are rounded to f16, the first
+// two in the sum as well: scores are f16, and weights are said not to be.
+// REMARK: {{: remark: }}[Passed] attention {{.*}} Function=rounded_steps | {{.*}}types f16 scores, {{.*}}class contract; used: {{.*}}weights are not rounded to f16
+// REMARK-NOT: {{: remark: \[[PM]}}
+// CHECK-LABEL: func.func @rounded_steps(
+// CHECK-NOT: linalg.generic
+// CHECK: rope.attention
+func.func @rounded_steps(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %keys = tensor.empty() : tensor<4x5x6xf32>
+  %rows = tensor.empty() : tensor<4x5xf32>
+  %lanes = tensor.empty() : tensor<4x5x3xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %l0 = linalg.fill ins(%zero : f32) outs(%rows : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %m0 = linalg.fill ins(%low : f32) outs(%rows : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %s = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %t = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %ny = arith.truncf %a : f32 to f16
+    %y = arith.extf %ny : f16 to f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %m = linalg.reduce { arith.maximumf } ins(%t : tensor<4x5x6xf32>) outs(%m0 : tensor<4x5xf32>) dimensions = [2]
+  %e = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%t, %m : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %x = arith.subf %a, %b : f32
+    %nw = arith.truncf %x : f32 to f16
+    %w = arith.extf %nw : f16 to f32
+    %y = math.exp %w : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %l = linalg.reduce { arith.addf } ins(%e : tensor<4x5x6xf32>) outs(%l0 : tensor<4x5xf32>) dimensions = [2]
+  %p = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%e, %l : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %x = arith.divf %a, %b : f32
+    %ny = arith.truncf %x : f32 to f16
+    %y = arith.extf %ny : f16 to f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %r = linalg.batch_matmul ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %r : tensor<4x5x3xf32>
+}
+
 // The sum is not multiplied by what the exponentials are.
 // REMARK: {{: remark: }}[Missed] sum-of-other-values {{.*}} Function=sum_of_other_exponentials | {{.*}}the denominator does not sum
 // REMARK-NOT: {{: remark: \[[PM]}}
@@ -474,6 +522,51 @@ func.func @rounded_in_the_sum(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: 
       ins(%e, %l : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %y = arith.divf %a, %b : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %r = linalg.batch_matmul ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %r : tensor<4x5x3xf32>
+}
+
+// The reciprocal of the sum is rounded to f16, and the weights are not.
+// REMARK: {{: remark: }}[Missed] sum-of-other-values {{.*}} Function=rounded_reciprocal | {{.*}}the denominator is rounded to a narrower type than the probabilities
+// REMARK-NOT: {{: remark: \[[PM]}}
+// CHECK-LABEL: func.func @rounded_reciprocal(
+// CHECK-NOT: rope.attention
+// CHECK: return
+func.func @rounded_reciprocal(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %keys = tensor.empty() : tensor<4x5x6xf32>
+  %rows = tensor.empty() : tensor<4x5xf32>
+  %lanes = tensor.empty() : tensor<4x5x3xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %l0 = linalg.fill ins(%zero : f32) outs(%rows : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %m0 = linalg.fill ins(%low : f32) outs(%rows : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %s = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %m = linalg.reduce { arith.maximumf } ins(%s : tensor<4x5x6xf32>) outs(%m0 : tensor<4x5xf32>) dimensions = [2]
+  %e = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s, %m : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %x = arith.subf %a, %b : f32
+    %y = math.exp %x : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %l = linalg.reduce { arith.addf } ins(%e : tensor<4x5x6xf32>) outs(%l0 : tensor<4x5xf32>) dimensions = [2]
+  %g = linalg.generic {indexing_maps = [#same, #same], iterator_types = ["parallel", "parallel"]}
+      ins(%l : tensor<4x5xf32>) outs(%rows : tensor<4x5xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %one = arith.constant 1.0 : f32
+    %x = arith.divf %one, %a : f32
+    %ny = arith.truncf %x : f32 to f16
+    %y = arith.extf %ny : f16 to f32
+    linalg.yield %y : f32
+  } -> tensor<4x5xf32>
+  %p = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%e, %g : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %y = arith.mulf %a, %b : f32
     linalg.yield %y : f32
   } -> tensor<4x5x6xf32>
   %r = linalg.batch_matmul ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>

@@ -74,6 +74,11 @@ static const Expr *matchIndicator(const Expr *expr) {
              : nullptr;
 }
 
+FloatType rope::detail::getNarrower(FloatType a, Type b) {
+  auto type = cast<FloatType>(b);
+  return !a || type.getWidth() < a.getWidth() ? type : a;
+}
+
 namespace {
 /// Takes a weight apart.
 class LogarithmReader {
@@ -82,8 +87,9 @@ public:
                   int64_t keySymbol)
       : exprs(exprs), result(result), keySymbol(keySymbol) {}
 
-  /// Adds `factor` times the logarithm of `expr`; false where that has none.
-  bool addLogarithm(const Expr *expr, double factor);
+  /// Adds `factor` times the logarithm of `expr`, which is rounded to `width`
+  /// bits afterwards; false where that has none.
+  bool addLogarithm(const Expr *expr, double factor, unsigned width = 64);
 
 private:
   bool dependsOnKey(const Expr *expr) const {
@@ -95,7 +101,7 @@ private:
   bool isPeeled(const Expr *expr) const;
 
   bool drop(const Expr *condition, bool where, size_t terms);
-  void noteRoundings(const Expr *expr, size_t place);
+  void noteRoundings(const Expr *expr, size_t place, FloatType &narrowest);
 
   ExpressionContext &exprs;
   WeightLogarithm &result;
@@ -106,19 +112,38 @@ private:
 };
 } // namespace
 
-/// Adds what `expr` is rounded to by the casts around it, as number `place`.
-void LogarithmReader::noteRoundings(const Expr *expr, size_t place) {
-  for (; expr != stripCasts(expr); expr = expr->operands[0])
-    if (expr->is<arith::TruncFOp>())
-      result.roundings.insert(result.roundings.begin() + place++, expr->type);
+/// Adds what `expr` is rounded to by the casts around it, as number `place`;
+/// `narrowest` is the narrowest type of it and of others.
+void LogarithmReader::noteRoundings(const Expr *expr, size_t place,
+                                    FloatType &narrowest) {
+  narrowest = getNarrower(narrowest, stripCasts(expr)->type);
+  for (; expr != stripCasts(expr); expr = expr->operands[0]) {
+    if (!expr->is<arith::TruncFOp>())
+      continue;
+    result.roundings.insert(result.roundings.begin() + place++, expr->type);
+    narrowest = getNarrower(narrowest, expr->type);
+  }
 }
 
-bool LogarithmReader::addLogarithm(const Expr *expr, double factor) {
+/// The fewest bits that `expr` is rounded to by the casts around it, or
+/// `width`.
+static unsigned findNarrowest(const Expr *expr, unsigned width) {
+  for (; expr != stripCasts(expr); expr = expr->operands[0])
+    if (expr->is<arith::TruncFOp>())
+      width = std::min(width, widthOf(expr));
+  return width;
+}
+
+bool LogarithmReader::addLogarithm(const Expr *expr, double factor,
+                                   unsigned width) {
   if (++steps > kMostSteps)
     return false;
   size_t roundings = result.roundings.size();
   bool hadExponent = result.exponent;
   const Expr *number = stripCasts(expr);
+  // Roundings of what depends on the key are listed below.
+  if (!dependsOnKey(number))
+    width = findNarrowest(expr, width);
   auto takeParts = [&] {
     double base = 1.0;
     if (const Expr *exponent = matchPower(number, base)) {
@@ -136,33 +161,35 @@ bool LogarithmReader::addLogarithm(const Expr *expr, double factor) {
     }
     size_t terms = result.terms.size();
     if (std::optional<unsigned> side = matchChoice(number, 0.0))
-      return addLogarithm(number->operands[*side], factor) &&
+      return addLogarithm(number->operands[*side], factor, width) &&
              drop(number->operands[0], *side == 2, terms);
     if (number->is<arith::MulFOp>())
       for (unsigned side : {0, 1})
         if (const Expr *kept = matchIndicator(number->operands[side]))
-          return addLogarithm(number->operands[1 - side], factor) &&
+          return addLogarithm(number->operands[1 - side], factor, width) &&
                  drop(kept, /*where=*/false, terms);
     if (number->is<arith::MulFOp>() || number->is<arith::DivFOp>()) {
       double sign = number->is<arith::DivFOp>() ? -1.0 : 1.0;
-      return addLogarithm(number->operands[0], factor) &&
-             addLogarithm(number->operands[1], sign * factor);
+      return addLogarithm(number->operands[0], factor, width) &&
+             addLogarithm(number->operands[1], sign * factor, width);
     }
     if (number->is<math::PowFOp>())
       if (auto power = getFloatUnderCasts(number->operands[1]))
         return addLogarithm(number->operands[0],
-                            factor * power->convertToDouble());
+                            factor * power->convertToDouble(), width);
     // What sums along something else is told from what weighs the keys.
     if (dependsOnKey(number) && !Reduction::match(number))
       return false;
-    result.terms.push_back({expr, factor, /*isLogarithm=*/true});
+    FreeTerm term = {expr, factor, /*isLogarithm=*/true};
+    term.width = width;
+    result.terms.push_back(term);
     return true;
   };
   if (!takeParts())
     return false;
   // The roundings on the way to the exponential, from the outside in.
   if (!hadExponent && result.exponent)
-    noteRoundings(expr, roundings);
+    noteRoundings(expr, roundings, result.weightType);
   return true;
 }
 
@@ -242,7 +269,7 @@ bool LogarithmReader::addExponent(const Expr *expr, double factor) {
   while (const Expr *rest = peel(expr, factor)) {
     if (++steps > kMostSteps)
       return false;
-    noteRoundings(expr, result.roundings.size());
+    noteRoundings(expr, result.roundings.size(), result.exponentType);
     expr = rest;
   }
   double lnBase = 1.0;

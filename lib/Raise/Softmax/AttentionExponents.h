@@ -26,6 +26,9 @@
 
 namespace mlir::rope::detail {
 
+/// The type of fewer bits; `b` where there is no `a`.
+FloatType getNarrower(FloatType a, Type b);
+
 /// A term of a logarithm that is the same for all keys: `factor` times `expr`,
 /// or times its logarithm.
 struct FreeTerm {
@@ -38,6 +41,9 @@ struct FreeTerm {
   double restFactor = 1.0;
   /// Whether numbers of fewer than 32 bits are multiplied before.
   bool scalesNarrow = false;
+  /// Of a logarithm: the fewest bits that its number, or what is made of that
+  /// alone, is rounded to.
+  unsigned width = 64;
 
   /// Whether both are the same number, rounded alike, up to their factors.
   bool isLike(const FreeTerm &other) const;
@@ -55,6 +61,9 @@ struct WeightLogarithm {
   /// before terms were taken away, are rounded to, from the outside in.
   const Expr *exponential = nullptr;
   SmallVector<Type, 2> roundings;
+  /// The narrowest types that the weight, and what is computed in the exponent,
+  /// have on the way; the second one is null where nothing is.
+  FloatType weightType, exponentType;
   /// Whether numbers of fewer than 32 bits are multiplied in an exponent, or a
   /// logarithm is in one.
   bool scalesNarrow = false, takesNarrowLogarithm = false;

@@ -270,7 +270,13 @@ static constexpr StringLiteral kOtherGuard =
 const Expr *AttentionMatcher::peelGuards(const Expr *p) {
   guards.clear();
   guarded.clear();
-  p = stripCasts(p);
+  FloatType narrowest = match.probabilityType;
+  auto strip = [&](const Expr *expr) {
+    for (; expr != stripCasts(expr); expr = expr->operands[0])
+      narrowest = getNarrower(narrowest, expr->type);
+    return expr;
+  };
+  p = strip(p);
   while (p->is<arith::SelectOp>()) {
     // Zero on one side; a number that is none only where nothing takes it.
     std::optional<unsigned> side;
@@ -283,9 +289,10 @@ const Expr *AttentionMatcher::peelGuards(const Expr *p) {
       return nullptr;
     bool isZero = getFloatUnderCasts(p->operands[*side])->isZero();
     guards.push_back({p->operands[0], *side == 1, isZero});
-    p = stripCasts(p->operands[3 - *side]);
+    p = strip(p->operands[3 - *side]);
     guarded.push_back(p);
   }
+  leaveOut("weights", narrowest, match.probabilityType);
   return p;
 }
 

@@ -240,6 +240,9 @@ struct AttentionMatch {
   /// Whether a maximum is over a column that is no key.
   bool sinkInMaximum = false;
   FloatType scoreType, softmaxType, probabilityType;
+  /// The narrowest type of what is computed from the scores in the exponent;
+  /// null where nothing is.
+  FloatType exponentType;
 
   /// What the match rests on, for the certificate.
   Proof proof;
@@ -325,6 +328,9 @@ struct AttentionMatcher {
 
   /// The element `load` names, expanded without limits.
   const Expr *literalOf(const Expr *load);
+  /// Notes that roundings of `what` to `rounded` are left out, where the op has
+  /// the wider `type`.
+  void leaveOut(StringRef what, FloatType rounded, FloatType type);
   /// Whether the element `load` names is the literal 0.
   bool isZero(const Expr *load);
   /// The literal that all of `reduction`, read by `load`, starts from.

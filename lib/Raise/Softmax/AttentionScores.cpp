@@ -252,18 +252,15 @@ private:
 
 bool ScoreChain::follow(const Expr *scores, Value product) {
   tensor = product;
-  auto narrower = [](FloatType a, FloatType b) {
-    return !a || b.getWidth() < a.getWidth() ? b : a;
-  };
   while (true) {
     auto type = dyn_cast<FloatType>(scores->type);
     if (!type)
       return fail(reason::kUnknownScoreOp, "scores that are not floats",
                   scores);
-    valueType = narrower(valueType, type);
+    valueType = getNarrower(valueType, type);
     bool isCast = scores != stripCasts(scores);
     if (!isCast && !scores->isLoad() && !scores->is<arith::SelectOp>())
-      operationType = narrower(operationType, type);
+      operationType = getNarrower(operationType, type);
     if (scores->isLoad() && scores->value == tensor) {
       load = scores;
       return true;
@@ -537,9 +534,8 @@ bool ScoreChain::noteBound() {
 
 bool ScoreChain::noteScale() {
   match.scoreType = getScoreType();
-  if (valueType.getWidth() < match.scoreType.getWidth())
-    match.proof.lose(Loss::Cast,
-                     "scores are not rounded before they are scaled");
+  matcher.leaveOut("scores", valueType, match.scoreType);
+  matcher.leaveOut("exponents", match.exponentType, match.scoreType);
   match.scale = scale;
   if (softcap) {
     double cap = roundTo(match.scoreType, *softcap);

@@ -29,6 +29,15 @@ const Expr *AttentionMatcher::literalOf(const Expr *load) {
   return elements.expand(load, unlimited);
 }
 
+void AttentionMatcher::leaveOut(StringRef what, FloatType rounded,
+                                FloatType type) {
+  if (!rounded || rounded.getWidth() >= type.getWidth())
+    return;
+  std::string text;
+  llvm::raw_string_ostream(text) << what << " are not rounded to " << rounded;
+  match.proof.lose(Loss::Cast, text);
+}
+
 bool AttentionMatcher::isZero(const Expr *load) {
   const Expr *value = literalOf(load);
   std::optional<APFloat> literal =
@@ -239,16 +248,6 @@ bool AttentionMatcher::matchDenominator(const Expr *denominator, Sum &sum) {
     sum.reduction = *reduction;
   }
   return sum.load != nullptr;
-}
-
-/// Whether a rounding to a narrower type than `type` is around `expr`.
-static bool roundsBelow(const Expr *expr, FloatType type) {
-  for (; expr->is<arith::ExtFOp>() || expr->is<arith::TruncFOp>();
-       expr = expr->operands[0])
-    if (expr->is<arith::TruncFOp>() &&
-        expr->type.getIntOrFloatBitWidth() < type.getWidth())
-      return true;
-  return false;
 }
 
 /// Whether what maximum `place` of the terms of `summand` takes beside the
@@ -501,6 +500,8 @@ bool AttentionMatcher::findScores(const WeightLogarithm &weights,
                 "no maximum is subtracted from the scores before they are "
                 "summed, and the sum may overflow alone");
   match.softmaxType = cast<FloatType>(weights.exponential->type);
+  leaveOut("weights", weights.weightType, match.probabilityType);
+  match.exponentType = weights.exponentType;
   if (weights.takesNarrowLogarithm ||
       (takesOthers && match.softmaxType.getWidth() < 32))
     return fail(reason::kReassociation,
@@ -542,7 +543,7 @@ bool AttentionMatcher::findScores(const WeightLogarithm &weights,
 bool AttentionMatcher::matchNormalized(const WeightLogarithm &weights,
                                        unsigned place, const Sum &sum) {
   // The sum is no coarser than the quotient.
-  if (roundsBelow(weights.terms[place].expr, match.probabilityType))
+  if (weights.terms[place].width < match.probabilityType.getWidth())
     return fail(reason::kSumOfOtherValues,
                 "the denominator is rounded to a narrower type than the "
                 "probabilities");
@@ -581,7 +582,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
       return fail(reason::kOtherWeights, kMixed, match.output.op->getLoc());
     std::optional<Miss> before = std::exchange(miss, std::nullopt);
     if (matchNormalized(*weights, place, sum)) {
-      scores = stripCasts(scoresAsRead);
+      scores = scoresAsRead;
       return true;
     }
     if (before)
