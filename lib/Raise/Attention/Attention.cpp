@@ -57,7 +57,7 @@ public:
 private:
   enum class Outcome { Nothing, Raised, WithGradients };
   /// Tries `output`, or the sum that it is the last term of.
-  Outcome raise(const Contraction &output, OutputSum sum, bool isMade);
+  Outcome raise(const Contraction &output, const OutputSum &sum, bool isMade);
   Outcome tryScores(Attempt &attempt, const Contraction &output,
                     unsigned weights, bool isMade);
 
@@ -107,7 +107,8 @@ AttentionRaiser::Outcome AttentionRaiser::tryScores(Attempt &attempt,
 }
 
 AttentionRaiser::Outcome AttentionRaiser::raise(const Contraction &output,
-                                                OutputSum sum, bool isMade) {
+                                                const OutputSum &sum,
+                                                bool isMade) {
   for (unsigned weights : {0, 1})
     for (const ScoreProducts &scores : findScores(output, weights)) {
       Attempt attempt(output, weights, scores, options, *facts, compared, sum);
