@@ -87,7 +87,8 @@ def softmax_spellings(p, r):
     total = g.over_keys(e if below == "alike" else weigh(below), "addf", p.choose("init", [0.0, 0.0, 0.0, 0.0, 1e-3]))
     if m is not None and below == "unshifted" and p.choose("mended", [True, True, False]):
         total = g.rows([total, m], lambda b, a: arith(b, "divf", a[0], power(b, base, times(b, a[1]))))
-    how = p.choose("normalised", ["quotient", "quotient", "reciprocal", "logarithm", "logarithm within", "power", "exponential", "twice"])
+    how = p.choose("normalised", ["quotient", "quotient", "reciprocal", "logarithm", "logarithm within", "power", "exponential", "twice",
+                                  "over rows first"])
 
     def log(b, x):
         if base == "exp":
@@ -99,6 +100,10 @@ def softmax_spellings(p, r):
         w = g.divided(e, total)
     elif how == "twice":
         w = g.divided(e, total)
+        w = g.divided(w, g.over_keys(w, "addf"))
+    elif how == "over rows first":
+        columns = p.reduced([(e, [0, 2, 1])], (p.filled(0.0, [g.b, g.t], "f32"), [0, 1]), 3, lambda b, a: arith(b, "addf", a[1], a[0]))
+        w = g.each([e, (columns, [0, 2])], lambda b, a: arith(b, "divf", a[0], a[1]))
         w = g.divided(w, g.over_keys(w, "addf"))
     elif how == "reciprocal":
         w = g.beside(e, g.rows([total], lambda b, a: arith(b, "divf", number(b, 1.0), a[0])), lambda b, a: arith(b, "mulf", a[0], a[1]))
@@ -146,9 +151,9 @@ def masked_exponentials(p, r):
     keep, other = p.argument("keep", [g.s, g.t], "i1"), p.argument("other", [g.s, g.t], "i1")
     fill = p.choose("fill", [None, -INF, -1e9])
     masked = s if fill is None else g.where(s, keep, fill)
-    of = p.choose("maximum of", ["scores", "masked", "masked by another one", "nothing"])
+    of = p.choose("maximum of", ["scores", "masked", "kept", "masked by another one", "nothing"])
     m = None if of == "nothing" else g.over_keys(
-        s if of == "scores" else masked if of == "masked" else g.where(s, other, -INF), "maximumf", -INF)
+        s if of == "scores" else masked if of == "masked" else g.where(s, keep if of == "kept" else other, -INF), "maximumf", -INF)
 
     def zeroed(x, how, keep):
         if how == "select":

@@ -17,9 +17,6 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
-/// Literals of one number differ by a rounding of f32 or so.
-static constexpr double kTolerance = 0x1p-21;
-
 /// The exponent x where `expr` is c^x for a literal c > 1, and ln c.
 static const Expr *matchPower(const Expr *expr, double &factor) {
   factor = 1.0;
@@ -152,6 +149,7 @@ bool LogarithmReader::addLogarithm(const Expr *expr, double factor,
       if (hadExponent)
         return false;
       result.exponential = number;
+      result.tolerance = number->type.isF64() ? 0x1p-51 : 0x1p-23;
       return addExponent(exponent, factor * base);
     }
     if (std::optional<APFloat> literal = getFloatUnderCasts(number)) {
@@ -165,9 +163,11 @@ bool LogarithmReader::addLogarithm(const Expr *expr, double factor,
              drop(number->operands[0], *side == 2, terms);
     if (number->is<arith::MulFOp>())
       for (unsigned side : {0, 1})
-        if (const Expr *kept = matchIndicator(number->operands[side]))
+        if (const Expr *kept = matchIndicator(number->operands[side])) {
+          result.dropsByProduct = true;
           return addLogarithm(number->operands[1 - side], factor, width) &&
                  drop(kept, /*where=*/false, terms);
+        }
     if (number->is<arith::MulFOp>() || number->is<arith::DivFOp>()) {
       double sign = number->is<arith::DivFOp>() ? -1.0 : 1.0;
       return addLogarithm(number->operands[0], factor, width) &&
@@ -366,14 +366,15 @@ WeightLogarithm::minus(const WeightLogarithm &other) const {
   for (const FreeTerm &term : other.terms)
     add(term, -1.0);
   SmallVector<FreeTerm, 4> left;
+  double allowed = std::max(tolerance, other.tolerance);
   for (auto [term, size] : llvm::zip(sums, sizes))
-    if (std::abs(term.factor) > kTolerance * size)
+    if (std::abs(term.factor) > allowed * size)
       left.push_back(term);
   return left;
 }
 
 bool WeightLogarithm::hasConstantOf(const WeightLogarithm &other) const {
   return std::abs(constant - other.constant) <=
-         kTolerance *
+         std::max(tolerance, other.tolerance) *
              std::max({1.0, std::abs(constant), std::abs(other.constant)});
 }

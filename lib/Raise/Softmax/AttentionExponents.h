@@ -64,6 +64,11 @@ struct WeightLogarithm {
   /// The narrowest types that the weight, and what is computed in the exponent,
   /// have on the way; the second one is null where nothing is.
   FloatType weightType, exponentType;
+  /// How far factors and constants may be apart, relatively, that are the same
+  /// number: literals and their products are rounded.
+  double tolerance = 0.0;
+  /// Whether a factor of zero drops weights, which have to be numbers.
+  bool dropsByProduct = false;
   /// Whether numbers of fewer than 32 bits are multiplied in an exponent, or a
   /// logarithm is in one.
   bool scalesNarrow = false, takesNarrowLogarithm = false;

@@ -21,9 +21,6 @@ using namespace mlir::rope::detail;
 /// A maximum may start from here without being above scores.
 static constexpr double kFarBelowScores = -1e4;
 
-/// How far factors may be apart that are the same number.
-static constexpr double kTolerance = 0x1p-21;
-
 const Expr *AttentionMatcher::literalOf(const Expr *load) {
   Expansion unlimited(ElementExpressions::isTransparent, /*budget=*/1000);
   return elements.expand(load, unlimited);
@@ -72,10 +69,10 @@ bool AttentionMatcher::coversKeys(const Reduction &reduction) {
 /// Whether both are the same number times their factors, up to casts; with
 /// `roundedAlike`, up to extensions.
 static bool isSameScaled(const Expr *a, double ofA, const Expr *b, double ofB,
-                         bool roundedAlike) {
+                         double tolerance, bool roundedAlike) {
   auto isSame = [&] {
     return isEqualUpToCasts(a, b, roundedAlike) &&
-           std::abs(ofA - ofB) <= kTolerance * std::abs(ofA);
+           std::abs(ofA - ofB) <= tolerance * std::abs(ofA);
   };
   auto strip = [&](const Expr *&expr, double &factor) {
     const Expr *rest = nullptr;
@@ -140,13 +137,13 @@ bool AttentionMatcher::isRowMaximum(const FreeTerm &term,
   input = input ? expand(input) : nullptr;
   if (!input)
     return false;
-  isAbove = !isSameScaled(input, -term.factor, rest, factor,
+  isAbove = !isSameScaled(input, -term.factor, rest, factor, weights.tolerance,
                           /*roundedAlike=*/true);
   if (isAbove) {
     const Expr *dropped = nullptr;
     rest = stripDropped(rest, dropped);
     input = dropped ? stripDropped(input, dropped) : input;
-    if (!isSameScaled(input, -term.factor, rest, factor,
+    if (!isSameScaled(input, -term.factor, rest, factor, weights.tolerance,
                       /*roundedAlike=*/false))
       return false;
   }
@@ -291,7 +288,7 @@ bool AttentionMatcher::matchSink(const Expr *column,
   SmallVector<FreeTerm, 4> left = logarithm->minus(summand);
   // A sink is a natural logarithm in the op.
   if (left.size() != 1 || left[0].isLogarithm ||
-      std::abs(left[0].factor - 1.0) > kTolerance)
+      std::abs(left[0].factor - 1.0) > summand.tolerance)
     return false;
   const Expr *sink = stripCasts(left[0].expr);
   for (auto [place, term] : llvm::enumerate(summand.terms))
@@ -371,7 +368,7 @@ AttentionMatcher::readSummand(const Sum &sum, const WeightLogarithm &weights) {
   if (!result || !result->exponent || result->roundings != weights.roundings ||
       result->exponential->type != weights.exponential->type ||
       !isSameScaled(result->exponent, result->factor, weights.exponent,
-                    weights.factor, /*roundedAlike=*/true))
+                    weights.factor, weights.tolerance, /*roundedAlike=*/true))
     return std::nullopt;
   return result;
 }
@@ -393,7 +390,12 @@ bool AttentionMatcher::sumsWeights(const Sum &sum,
   }
   WeightLogarithm others = weights;
   others.terms.erase(others.terms.begin() + place);
-  if (!found || !others.minus(*found).empty() || !others.hasConstantOf(*found))
+  // A quotient by a sum along other loops weighs the keys.
+  bool weighsKeys = llvm::any_of(others.terms, [&](const FreeTerm &term) {
+    return dependsOnSymbol(term.expr, key->ints[0]);
+  });
+  if (weighsKeys || !found || !others.minus(*found).empty() ||
+      !others.hasConstantOf(*found))
     return fail(reason::kSumOfOtherValues,
                 "the denominator does not sum the exponentials that are "
                 "multiplied with V over the keys",
@@ -491,7 +493,8 @@ bool AttentionMatcher::findScores(const WeightLogarithm &weights,
     return false;
   const FreeTerm *maximum = own.maximum;
   bool isBounded = maximum && ofSummand.maximum;
-  bool takesOthers = own.others || ofSummand.others ||
+  bool takesOthers = own.others || ofSummand.others || weights.dropsByProduct ||
+                     summand.dropsByProduct ||
                      (!isBounded && (maximum || ofSummand.maximum ||
                                      own.inside || ofSummand.inside));
   // Where a sum overflows alone, its quotients are zero and not NaN.
@@ -523,7 +526,7 @@ bool AttentionMatcher::findScores(const WeightLogarithm &weights,
       match.shiftBound = -weights.constant;
   }
   match.takesOtherShift = takesOthers;
-  if (takesOthers)
+  if (takesOthers || weights.dropsByProduct || summand.dropsByProduct)
     match.proof.assume(Premise::FiniteValues,
                        "what is taken from the scores is finite, and "
                        "exponentials neither overflow nor all vanish");
@@ -570,7 +573,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     return false;
   for (auto [place, term] : llvm::enumerate(weights->terms)) {
     Sum sum;
-    if (!term.isLogarithm || std::abs(term.factor + 1.0) > kTolerance ||
+    if (!term.isLogarithm || std::abs(term.factor + 1.0) > weights->tolerance ||
         !matchDenominator(term.expr, sum))
       continue;
     if (!weights->exponent)
