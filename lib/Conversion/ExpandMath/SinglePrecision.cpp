@@ -199,7 +199,8 @@ struct Pair {
 } // namespace
 
 /// log(2) in two parts; the product of the first with an exponent is exact.
-static constexpr double kLog2High = 0x1.62ep-1, kLog2Low = 0x1.0bfbe8p-15;
+static constexpr double kSingleLog2High = 0x1.62ep-1,
+                        kSingleLog2Low = 0x1.0bfbe8p-15;
 
 /// a * b as a number and the rest of it. Halves of 12 bits have exact products.
 static Pair multiplyExactly(MathBuilder &b, Value x, Value y) {
@@ -267,8 +268,9 @@ static Pair logarithm(MathBuilder &b, Value x) {
   Pair rest = multiply(b, s, multiply(b, z, {series, seriesLow}));
   auto [sum, sumLow] = b.addExactly(b.mul(s.high, 2.0), rest.high);
   sumLow = b.add(sumLow, b.add(b.mul(s.low, 2.0), rest.low));
-  auto [all, allLow] = b.addExactly(b.mul(k, kLog2High), sum);
-  return order(b, {all, b.add(allLow, b.add(sumLow, b.mul(k, kLog2Low)))});
+  auto [all, allLow] = b.addExactly(b.mul(k, kSingleLog2High), sum);
+  return order(b,
+               {all, b.add(allLow, b.add(sumLow, b.mul(k, kSingleLog2Low)))});
 }
 
 /// A logarithm of any number: what it is for positive ones times `scale`.
@@ -354,7 +356,7 @@ Value MathBuilder::powerSingle(Value x, Value y) {
   Value low =
       select(is(Compare::OEQ, bounded, product.high), product.low, number(0.0));
   auto [number, count] = roundToInteger(*this, mul(bounded, 0x1.715476p+0));
-  Value first = sub(bounded, mul(number, kLog2High));
-  auto [rest, lost] = addExactly(first, neg(mul(number, kLog2Low)));
+  Value first = sub(bounded, mul(number, kSingleLog2High));
+  auto [rest, lost] = addExactly(first, neg(mul(number, kSingleLog2Low)));
   return scaleExponential(*this, count, order(*this, {rest, add(lost, low)}));
 }

@@ -58,6 +58,15 @@ Value mlir::rope::makePart(Value constant, int64_t part) {
   return arith::ConstantOp::create(builder, constant.getLoc(), attr);
 }
 
+/// Whether `count` elements from `start` on, `step` apart, are within a
+/// dimension of `size`, if that is known: a program that reads others has no
+/// meaning, and no slice is made for it.
+static bool isWithin(int64_t start, int64_t step, int64_t count, int64_t size) {
+  if (ShapedType::isDynamic(size) || ShapedType::isDynamic(count) || count == 0)
+    return start >= 0;
+  return start >= 0 && start < size && (count - 1) <= (size - 1 - start) / step;
+}
+
 std::shared_ptr<const SlicePlan> SlicePlan::get(const RowSpace &space,
                                                 ArrayRef<const Expr *> lanes,
                                                 bool lanesLast) {
@@ -89,6 +98,8 @@ std::shared_ptr<const SlicePlan> SlicePlan::get(const RowSpace &space,
       laneDim = dim;
       start = progression->first;
       step = lanes.size() == 1 ? 1 : progression->second;
+      if (!isWithin(start, step, lanes.size(), type.getDimSize(dim)))
+        return nullptr;
       dims.emplace_back();
       shape.push_back(lanes.size());
       continue;
@@ -103,6 +114,10 @@ std::shared_ptr<const SlicePlan> SlicePlan::get(const RowSpace &space,
     const Expr *size = row->start ? space.getSize(row->symbol) : nullptr;
     shape.push_back(size ? size->getInteger().value_or(ShapedType::kDynamic)
                          : type.getDimSize(dim));
+    std::optional<int64_t> first =
+        row->start ? row->start->getInteger() : std::nullopt;
+    if (first && !isWithin(*first, 1, shape.back(), type.getDimSize(dim)))
+      return nullptr;
   }
   if (lanesLast && laneDim < 0)
     return nullptr;

@@ -92,6 +92,14 @@ static bool isSupported(const TableSource &source) {
         !(element.isSignlessInteger() && element.getIntOrFloatBitWidth() >= 8 &&
           element.getIntOrFloatBitWidth() <= 64))
       return false;
+    // A program that reads other rows than there are has no meaning.
+    auto type = dyn_cast<RankedTensorType>(source.positions.getType());
+    int64_t axes = type && source.axisDim >= 0 ? type.getDimSize(source.axisDim)
+                                               : ShapedType::kDynamic;
+    if (!ShapedType::isDynamic(axes) &&
+        llvm::any_of(source.axes,
+                     [&](int64_t axis) { return axis < 0 || axis >= axes; }))
+      return false;
   }
   return isDataType(source.elementType) &&
          (!source.scale || isFinite(*source.scale)) &&
