@@ -16,7 +16,11 @@
 // RUN: spirv-dis %t.plain.spv | FileCheck %s --check-prefix=BANNED
 // BANNED: OpEntryPoint
 // BANNED-NOT: GroupNonUniform
-// CHECK-DAG: OpCapability Float64
+// Functions of f32 need no f64; what is f64 does.
+// RUN: spirv-dis %t.spv | FileCheck %s --check-prefix=SINGLE
+// SINGLE-NOT: OpCapability Float64
+// RUN: spirv-dis %t.types.spv | FileCheck %s --check-prefix=DOUBLE
+// DOUBLE: OpCapability Float64
 // CHECK-DAG: OpCapability StorageBuffer16BitAccess
 // CHECK-DAG: OpEntryPoint GLCompute %{{.*}} "plain_kernel_0"
 // CHECK-DAG: OpEntryPoint GLCompute %{{.*}} "rotated_kernel_0"
