@@ -291,7 +291,8 @@ void resolveJoinedSizes(RewriterBase &rewriter, Operation *root) {
     rewriter.setInsertionPoint(dim);
     ImplicitLocOpBuilder b(dim.getLoc(), rewriter);
     Value size;
-    for (int64_t part : collapse.getReassociationIndices()[*axis]) {
+    ReassociationIndices group = collapse.getReassociationIndices()[*axis];
+    for (int64_t part : group) {
       Value own = b.createOrFold<tensor::DimOp>(collapse.getSrc(), part);
       size = size ? b.createOrFold<arith::MulIOp>(size, own) : own;
     }
