@@ -136,7 +136,8 @@ SymbolicSize SizeTable::getSize(Value value, int64_t dim) {
     if (auto collapse = dyn_cast_or_null<tensor::CollapseShapeOp>(op)) {
       SymbolicSize product(1);
       // The source is nearer to the argument, so this ends.
-      for (int64_t axis : collapse.getReassociationIndices()[dim])
+      ReassociationIndices group = collapse.getReassociationIndices()[dim];
+      for (int64_t axis : group)
         product = product * getSize(collapse.getSrc(), axis);
       return product;
     }
