@@ -21,6 +21,40 @@ using namespace mlir;
 using namespace mlir::rope;
 
 namespace {
+/// A number of about 48 bits: a sum of two, the second one below the last bit
+/// of the first.
+struct Pair {
+  Value high, low;
+};
+} // namespace
+
+/// a * b as a number and the rest of it. Halves of 12 bits have exact products.
+static Pair multiplyExactly(MathBuilder &b, Value x, Value y) {
+  auto split = [&](Value value) -> Pair {
+    Value high = b.fromBits(b.andBits(b.toBits(value), ~int64_t(0xfff)));
+    return {high, b.sub(value, high)};
+  };
+  Pair ofX = split(x), ofY = split(y);
+  Value product = b.mul(x, y);
+  Value error = b.sub(b.mul(ofX.high, ofY.high), product);
+  error = b.add(error, b.mul(ofX.high, ofY.low));
+  error = b.add(error, b.mul(ofX.low, ofY.high));
+  return {product, b.add(error, b.mul(ofX.low, ofY.low))};
+}
+
+/// The product to about 44 bits, its parts not yet in order.
+static Pair multiply(MathBuilder &b, const Pair &x, const Pair &y) {
+  Pair product = multiplyExactly(b, x.high, y.high);
+  Value mixed = b.add(b.mul(x.high, y.low), b.mul(x.low, y.high));
+  return {product.high, b.add(product.low, mixed)};
+}
+
+static Pair multiply(MathBuilder &b, Value x, const Pair &y) {
+  Pair product = multiplyExactly(b, x, y.high);
+  return {product.high, b.add(product.low, b.mul(x, y.low))};
+}
+
+namespace {
 /// x = count * pi/2 + rest + low, |rest| <= pi/4; of the count only the last
 /// two bits are kept. NaN for what is not finite.
 struct ReducedSingle {
@@ -82,19 +116,10 @@ scaleFraction(MathBuilder &b, const std::array<Value, 3> &words) {
       b.add(half(words[1], false, 0x1p-64), half(words[2], true, 0x1p-80));
   tail = b.add(half(words[1], true, 0x1p-48), tail);
   auto [high, low] = b.addExactly(top, b.add(rest, tail));
-  // pi/2 in two parts, the first one of two halves of 12 bits; products of
-  // halves are exact.
   constexpr double kHalfPi = 0x1.921fb6p+0, kHalfPiLow = -0x1.777a5cp-25;
-  constexpr double kFirst = 0x1.922p+0, kSecond = kHalfPi - kFirst;
-  Value first = b.fromBits(b.andBits(b.toBits(high), ~int64_t(0xfff)));
-  Value second = b.sub(high, first);
-  Value product = b.mul(high, kHalfPi);
-  Value error = b.sub(b.mul(first, kFirst), product);
-  error = b.add(error, b.mul(first, kSecond));
-  error = b.add(error, b.mul(second, kFirst));
-  error = b.add(error, b.mul(second, kSecond));
-  error = b.add(error, b.add(b.mul(high, kHalfPiLow), b.mul(low, kHalfPi)));
-  return b.addExactly(product, error);
+  Pair scaled =
+      multiply(b, {high, low}, {b.number(kHalfPi), b.number(kHalfPiLow)});
+  return b.addExactly(scaled.high, scaled.low);
 }
 
 /// Payne and Hanek: x = m * 2^e is multiplied with those 96 bits of 2/pi that
@@ -190,43 +215,9 @@ Value MathBuilder::cosSingle(Value x) { return sineSingle(*this, x, 1); }
 // Logarithms and powers
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// A number of about 48 bits: a sum of two, the second one below the last bit
-/// of the first.
-struct Pair {
-  Value high, low;
-};
-} // namespace
-
 /// log(2) in two parts; the product of the first with an exponent is exact.
 static constexpr double kSingleLog2High = 0x1.62ep-1,
                         kSingleLog2Low = 0x1.0bfbe8p-15;
-
-/// a * b as a number and the rest of it. Halves of 12 bits have exact products.
-static Pair multiplyExactly(MathBuilder &b, Value x, Value y) {
-  auto split = [&](Value value) -> Pair {
-    Value high = b.fromBits(b.andBits(b.toBits(value), ~int64_t(0xfff)));
-    return {high, b.sub(value, high)};
-  };
-  Pair ofX = split(x), ofY = split(y);
-  Value product = b.mul(x, y);
-  Value error = b.sub(b.mul(ofX.high, ofY.high), product);
-  error = b.add(error, b.mul(ofX.high, ofY.low));
-  error = b.add(error, b.mul(ofX.low, ofY.high));
-  return {product, b.add(error, b.mul(ofX.low, ofY.low))};
-}
-
-/// The product to about 44 bits, its parts not yet in order.
-static Pair multiply(MathBuilder &b, const Pair &x, const Pair &y) {
-  Pair product = multiplyExactly(b, x.high, y.high);
-  Value mixed = b.add(b.mul(x.high, y.low), b.mul(x.low, y.high));
-  return {product.high, b.add(product.low, mixed)};
-}
-
-static Pair multiply(MathBuilder &b, Value x, const Pair &y) {
-  Pair product = multiplyExactly(b, x, y.high);
-  return {product.high, b.add(product.low, b.mul(x, y.low))};
-}
 
 static Pair order(MathBuilder &b, const Pair &x) {
   auto [high, low] = b.addExactly(x.high, x.low);
@@ -335,10 +326,11 @@ static Value boundPower(MathBuilder &b, Value x, double low, double high) {
 }
 
 Value MathBuilder::exp2Single(Value x) {
-  auto [number, count] = roundToInteger(*this, boundPower(*this, x, -152, 129));
   constexpr double kLog2 = 0x1.62e43p-1, kRest = -0x1.05c61p-29;
-  Value part = sub(boundPower(*this, x, -152, 129), number);
-  Pair rest = multiply(*this, part, {this->number(kLog2), this->number(kRest)});
+  Value bounded = boundPower(*this, x, -152, 129);
+  auto [whole, count] = roundToInteger(*this, bounded);
+  Pair rest =
+      multiply(*this, sub(bounded, whole), {number(kLog2), number(kRest)});
   return select(isNaN(x), x, scaleExponential(*this, count, rest));
 }
 
