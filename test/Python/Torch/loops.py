@@ -30,6 +30,14 @@ check(lambda x: torch.cumsum(x.bfloat16(), 0), x)
 check(lambda x, i: torch.scatter(x, 1, i, 1.0), x, rows)
 check(lambda x, i, v: torch.scatter_add(x, 1, i, v), x, rows, torch.randn(5, 3), exact=False)
 check(lambda x, i, v: x.index_put([i], v), torch.randn(10, 6), torch.tensor([1, 4, 2]), torch.randn(3, 6))
+# Indices of several dimensions, also of sizes that are known at the call only.
+pairs, first, second = torch.randint(0, 9, (5, 7)), torch.randint(0, 9, (5, 1)), torch.randint(0, 9, (1, 7))
+for known in (True, False):
+    if not known:
+        for index, dimension in ((pairs, 0), (pairs, 1), (first, 0), (second, 1)):
+            torch._dynamo.mark_dynamic(index, dimension)
+    check(lambda x, i, v: x.index_put([i], v, accumulate=True), torch.randn(9, 4), pairs, torch.randn(4), exact=False)
+    check(lambda x, i, j, v: x.index_put([i, j], v, accumulate=True), torch.randn(9, 9, 4), first, second, torch.randn(4), exact=False)
 print("forward: torch's numbers")
 
 
@@ -43,7 +51,17 @@ table, ids = torch.nn.Embedding(20, 8, padding_idx=3), torch.randint(0, 20, (2, 
 expected = gradient(table)
 torch._dynamo.reset()
 assert torch.allclose(expected, gradient(torch.compile(table, backend=backend, options={"fullgraph": True})))
-print("gradient of an embedding: torch's")
+
+
+def row_gradient(f, index):
+    rows = torch.arange(36.0).view(9, 4).requires_grad_()
+    (f(rows, index) * torch.arange(4.0 * index.numel()).view(*index.shape, 4)).sum().backward()
+    return rows.grad
+
+
+torch._dynamo.reset()
+assert torch.equal(row_gradient(lambda x, i: x[i], pairs), row_gradient(torch.compile(lambda x, i: x[i], backend=backend), pairs))
+print("gradient of an embedding, of rows at pairs: torch's")
 
 torch._dynamo.reset()
 add = torch.compile(lambda x, i, v: x.index_put([i], v, accumulate=True), backend=backend)

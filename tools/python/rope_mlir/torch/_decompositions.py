@@ -76,9 +76,20 @@ def _embedding_backward(gradient: torch.Tensor, indices: torch.Tensor, rows: int
     return aten.index_put.default(gradient.new_zeros(rows, gradient.shape[-1]), [indices], added, True)
 
 
+def _index_put(target: torch.Tensor, indices: list, values: torch.Tensor, accumulate: bool = False) -> torch.Tensor:
+    """Indices of several dimensions in one. torch-mlir takes the first of several dynamic sizes for the number of them all."""
+    if any(one is None or one.dtype == torch.bool for one in indices) or all(one.dim() <= 1 for one in indices):
+        return NotImplemented
+    places = torch.broadcast_tensors(*indices)
+    rows = target.shape[len(indices) :]
+    flat = values.expand(*places[0].shape, *rows).reshape(-1, *rows)
+    return aten.index_put.default(target, [one.reshape(-1) for one in places], flat, accumulate)
+
+
 def get_table() -> dict[Any, Callable]:
     """The decompositions that AOTAutograd applies."""
     table = get_decompositions(_DERIVATIVES + _INEXACT)
     table[aten.cumsum.default] = _cumsum
+    table[aten.index_put.default] = _index_put
     table[aten.embedding_dense_backward.default] = _embedding_backward
     return table
