@@ -61,10 +61,24 @@ compileMaterialize(bufferization::MaterializeInDestinationOp op,
   });
 }
 
+/// Whether the tensor is made of a new buffer before anything uses that, as
+/// importers write it.
+static bool isReadBeforeWritten(bufferization::ToTensorOp op) {
+  auto alloc = op.getBuffer().getDefiningOp<memref::AllocOp>();
+  return alloc && alloc->getBlock() == op->getBlock() &&
+         llvm::none_of(alloc->getUsers(), [&](Operation *user) {
+           Operation *own = op->getBlock()->findAncestorOpInBlock(*user);
+           return own && own != op && own->isBeforeInBlock(op);
+         });
+}
+
 void reference::addBufferization(OpTable &ops) {
   // Tensors are values: a buffer and the tensor made of it share nothing.
   ops.add<bufferization::ToTensorOp>(
-      [](bufferization::ToTensorOp op, Compiler &compiler) {
+      [](bufferization::ToTensorOp op, Compiler &compiler) -> FailureOr<Step> {
+        if (isReadBeforeWritten(op))
+          return op.emitOpError("expected the buffer to be written before: "
+                                "rope-import orders what importers leave");
         return makeCopy(op, compiler);
       });
   ops.add<bufferization::ToBufferOp>(

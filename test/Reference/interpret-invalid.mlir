@@ -1,3 +1,4 @@
+// RUN: not rope-runner %s --target=reference --entry=read_before_written 2>&1 | FileCheck %s --check-prefix=WRITTEN
 // RUN: not rope-runner %s --target=reference --entry=unmodelled --random=1 2>&1 | FileCheck %s --check-prefix=UNMODELLED
 // RUN: not rope-runner %s --target=reference --entry=unmodelled_not_reached --random=1 --range=0:0:0 2>&1 | FileCheck %s --check-prefix=REACHED
 // RUN: not rope-runner %s --target=reference --entry=assertion 2>&1 | FileCheck %s --check-prefix=ASSERTION
@@ -182,4 +183,15 @@ func.func @too_large() -> tensor<?x?x?xf32> {
   %n = arith.constant 1048576 : index
   %r = tensor.empty(%n, %n, %n) : tensor<?x?x?xf32>
   return %r : tensor<?x?x?xf32>
+}
+
+// As torch-mlir leaves scatters.
+// WRITTEN: error: 'bufferization.to_tensor' op expected the buffer to be written before: rope-import orders what importers leave
+func.func @read_before_written() -> tensor<1xf32> {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1.0 : f32
+  %alloc = memref.alloc() : memref<1xf32>
+  %y = bufferization.to_tensor %alloc : memref<1xf32> to tensor<1xf32>
+  memref.store %one, %alloc[%c0] : memref<1xf32>
+  return %y : tensor<1xf32>
 }
