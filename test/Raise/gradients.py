@@ -12,13 +12,14 @@ import re
 import subprocess
 import sys
 
-B, H, S, D = 2, 4, 7, 8
+H, D = 4, 8
 # Mutants by what they change; `form` limits them to the forms that have the place.
 MUTANTS = {
     "missing-scale": {}, "scale-in-dq-alone": {}, "scale-twice-in-dk": {}, "transposed-ds": {}, "dropped-row-sum": {}, "added-row-sum": {},
     "row-sum-over-rows": {}, "row-sum-of-squares": {}, "row-sum-from-one": {}, "exponentials-for-probabilities": {}, "dv-of-scores": {},
-    "shifted-values": {}, "shifted-keys": {}, "dk-of-keys": {}, "dq-from-one": {}, "dv-of-output": {}, "heads-swapped": {},
-    "sum-over-groups": {"form": "grouped"}, "group-sum-from-one": {"form": "grouped"}, "one-of-a-group": {"form": "grouped"}, "rounded-terms": {"form": "narrow"}, "narrow-row-sum": {"form": "narrow"}, "narrow-sums": {"form": "narrow"},
+    "shifted-values": {}, "shifted-keys": {}, "dk-of-keys": {}, "dq-from-one": {}, "rows-but-one": {}, "keys-but-one": {}, "dv-of-output": {}, "heads-swapped": {},
+    "sum-over-groups": {"form": "grouped"}, "group-sum-from-one": {"form": "grouped"}, "one-of-a-group": {"form": "grouped"},
+    "rounded-terms": {"form": "narrow"}, "narrow-row-sum": {"form": "narrow"}, "narrow-sums": {"form": "narrow"},
     "without-tanh": {"form": "capped"}, "tanh-once": {"form": "capped"}, "tanh-of-three": {"form": "capped"}, "added-tanh": {"form": "capped"},
 }
 
@@ -53,8 +54,11 @@ def tensor(*shape, element="f32"):
 
 def program(form, mutant="", masked=True):
     """The function: forward results of form `joint` too; heads share keys and values in form `grouped`; in form `narrow` all that is
-    stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap."""
-    t, heads = Text(), H // 2 if form == "grouped" else H
+    stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap; form `dynamic` is joint and grouped, batch and rows
+    of sizes that are known at the call only."""
+    is_dynamic = form == "dynamic"
+    B, S = (11, 13) if is_dynamic else (2, 7)  # Sizes that are no others, to be found in the text.
+    t, heads = Text(), H // 2 if form == "grouped" or is_dynamic else H
     n = B * H
     element = "bf16" if form == "narrow" else "f32"
 
@@ -114,7 +118,7 @@ def program(form, mutant="", masked=True):
     total = t.generic([e], full(rows), ["bmj", "bm"], "j", "%r = arith.addf %a0, %a1 : f32")
     w = elementwise([e, total], "%r = arith.divf %a0, %a1 : f32", ["bmj", "bm"])
     used = e if mutant == "exponentials-for-probabilities" else w
-    forward = product(w, fv, o, ["bmj", "bjn", "bmn"], "j") if form == "joint" or mutant == "dv-of-output" else None
+    forward = product(w, fv, o, ["bmj", "bjn", "bmn"], "j") if form == "joint" or is_dynamic or mutant == "dv-of-output" else None
     dv = product(s if mutant == "dv-of-scores" else used, forward if mutant == "dv-of-output" else do, o, ["bmj", "bmn", "bjn"], "m")
     g = product(do, rolled(fv) if mutant == "shifted-values" else fv, p, ["bmn", "bjn", "bmj"], "n")
     # What is summed up is not rounded before.
@@ -136,9 +140,19 @@ def program(form, mutant="", masked=True):
         ds = elementwise([ds, tanh], f"{slope.get(mutant, '%x = arith.mulf %a1, %a1 : f32')}\n    %y = arith.{sign} %one, %x : f32\n    %r = arith.mulf %a0, %y : f32")
     scaled = ds if mutant == "missing-scale" else elementwise([ds], "%r = arith.mulf %a0, %c : f32")
     of_keys = {"scale-in-dq-alone": ds, "scale-twice-in-dk": elementwise([scaled], "%r = arith.mulf %a0, %c : f32")}.get(mutant, scaled)
+    queries, of_rows, keys = fq, scaled, rolled(fk) if mutant == "shifted-keys" else fk
+    if mutant in ("rows-but-one", "keys-but-one"):
+        def without_last(value, *sizes):
+            shape = tensor(n, *sizes, element=value[1].split("x")[-1][:-1])
+            sizes = ", ".join(map(str, sizes))
+            return t.op(f"tensor.extract_slice {value[0]}[0, 0, 0] [{n}, {sizes}] [1, 1, 1] : {value[1]} to {shape}"), shape
+        if mutant == "rows-but-one":
+            of_keys, queries = without_last(of_keys, S - 1, S), without_last(fq, S - 1, D)
+        else:
+            of_rows, keys = without_last(scaled, S, S - 1), without_last(fk, S - 1, D)
     dk_maps = ["bjm" if mutant == "transposed-ds" else "bmj", "bmd", "bjd"]
-    dk = product(of_keys, fk if mutant == "dk-of-keys" else fq, o, dk_maps, "m", narrow=mutant == "narrow-sums")
-    dq = product(scaled, rolled(fk) if mutant == "shifted-keys" else fk, o, ["bmj", "bjd", "bmd"], "j", 1.0 if mutant == "dq-from-one" else 0.0)
+    dk = product(of_keys, fk if mutant == "dk-of-keys" else queries, o, dk_maps, "m", narrow=mutant == "narrow-sums")
+    dq = product(of_rows, keys, o, ["bmj", "bjd", "bmd"], "j", 1.0 if mutant == "dq-from-one" else 0.0)
 
     def unflat(value, shape=None):
         return t.op(f"tensor.expand_shape {value[0]} [[0, 1], [2], [3]] output_shape [{B}, {H}, {S}, {D}] : {o} into {q}")
@@ -160,12 +174,32 @@ def program(form, mutant="", masked=True):
         one = stored(1, H, S, D)
         results[0] = t.op(f"tensor.concat dim(0) {second}, {first} : ({one}, {one}) -> {q}")
     types = [q, kv, kv]
-    if form == "joint":
+    if form == "joint" or is_dynamic:
         results.append(unflat(forward))
         types.append(q)
     arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}"
-    return (f"func.func @main({arguments}) -> ({', '.join(types)}) {{\n" + "\n".join(t.lines)
+    text = (f"func.func @main({arguments}) -> ({', '.join(types)}) {{\n" + "\n".join(t.lines)
             + f"\n  return {', '.join(results)} : {', '.join(types)}\n}}\n")
+    return make_dynamic(text, {B: "%batch", S: "%rows", S - 1: "%rest", n: "%all"}) if is_dynamic else text
+
+
+def make_dynamic(text, names):
+    """The text with the sizes in `names` as those that these values hold."""
+    names = {str(size): name for size, name in names.items()}
+    text = re.sub(r"tensor\.empty\(\) : tensor<([^>]*)>", lambda found: "tensor.empty({}) : {}".format(
+        ", ".join(names[size] for size in found[1].split("x") if size in names), found[0].split(" : ")[1]), text)
+    text = re.sub(r"\[[\d, ]+\]", lambda found: re.sub(r"\d+", lambda size: names.get(size[0], size[0]), found[0]), text)
+    text = re.sub(r"tensor<[^>]*>", lambda found: re.sub(r"\d+(?=x)", lambda size: "?" if size[0] in names else size[0], found[0]), text)
+    sizes = """
+  %i0 = arith.constant 0 : index
+  %i1 = arith.constant 1 : index
+  %i2 = arith.constant 2 : index
+  %i4 = arith.constant 4 : index
+  %batch = tensor.dim %q, %i0 : tensor<?x4x?x8xf32>
+  %rows = tensor.dim %q, %i2 : tensor<?x4x?x8xf32>
+  %rest = arith.subi %rows, %i1 : index
+  %all = arith.muli %batch, %i4 : index"""
+    return text.replace("{", "{" + sizes, 1)
 
 
 def check(description, program, forms, mutants):
@@ -199,7 +233,8 @@ def check(description, program, forms, mutants):
                 problems.append(f"{path.name}: what is raised is not equal")
             counts["raised"] += 1
         for mutant, limits in mutants.items():
-            if limits.get("form", form) != form or (options.mutant and mutant not in options.mutant):
+            like = "grouped" if form == "dynamic" and limits.get("form") else form
+            if limits.get("form", like) != like or (form, mutant) == ("dynamic", "heads-swapped") or (options.mutant and mutant not in options.mutant):
                 continue
             path = options.scratch / f"{form}-{mutant}.mlir"
             path.write_text(program(form, mutant))
@@ -215,4 +250,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "dynamic"), MUTANTS))

@@ -627,7 +627,7 @@ AttentionOp Attempt::run() {
     KeyBlock whole = scores.blocks.front();
     whole.load = match.scoresLoad;
     gradients.emplace(*matcher, outputLoops, getScoreLoops(whole), downstream);
-    if (!gradients->prove())
+    if (!gradients->prove(facts))
       gradients.reset();
   }
   if (needsGradients && !gradients)

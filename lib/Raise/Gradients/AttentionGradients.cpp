@@ -87,7 +87,7 @@ bool AttentionGradients::isValueProduct() {
              getElement(*found, 1 - side, loops.at) == value;
     };
     auto at = findLoops(
-        exprs(), *found, *roles, roles->own, rowSymbols,
+        matcher.elements, *found, *roles, roles->own, rowSymbols,
         {{roles->other, keySymbol}, {roles->reduced, valueLane}}, isProduct);
     if (!at)
       continue;
@@ -164,7 +164,10 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
       }
       AxisPart part = parts[next++];
       const LoopSymbol *found = findSymbol(part.symbol);
-      fits &= found->extent == size * part.group;
+      const Expr *own = matcher.elements.size(sum->getResult(0), places.size());
+      fits &= own && exprs().canonicalSize(
+                         exprs().multiply(own, exprs().integer(part.group))) ==
+                         exprs().canonicalSize(found->size);
       places.push_back(exprs().floorDiv(found->expr, part.group));
       axes.back().push_back(part);
     }
@@ -258,7 +261,7 @@ bool AttentionGradients::takeProduct(const Contraction &product,
                                    : isScoreGradient(first));
     };
     if (auto at = findLoops(
-            exprs(), product, *roles, form.carrier, rowSymbols,
+            matcher.elements, product, *roles, form.carrier, rowSymbols,
             {{form.key, keySymbol}, {form.lane, form.laneSymbol}}, isGradient))
       return addGradient(number, product, *at, form.root);
   }
@@ -284,18 +287,9 @@ bool AttentionGradients::nameLoops() {
   return valueLane;
 }
 
-bool AttentionGradients::prove() {
+bool AttentionGradients::readElements() {
   Contraction &output = match.output;
   ElementExpressions &elements = matcher.elements;
-  // Factors of single operands would be in one gradient and not in another.
-  bool isPlain = match.query.factor == 1 && match.key.factor == 1 &&
-                 match.query.wideFactor == 1 && match.key.wideFactor == 1 &&
-                 match.exponentFactor == 1 && match.factors.empty() &&
-                 match.queryFactors.empty() && match.keyFactors.empty() &&
-                 !match.sink && !match.division;
-  outputRoles = ProductRoles::get(output, match.weights);
-  if (!isPlain || !outputRoles)
-    return false;
   probability =
       expand(output.factors[match.weights].getElement(elements, loops));
   value = getElement(output, 1 - match.weights, loops);
@@ -307,12 +301,42 @@ bool AttentionGradients::prove() {
   if (!probability || !value || !query || !key || !nameLoops())
     return false;
   terms.emplace(matcher, everything, probability);
+  return true;
+}
+
+bool AttentionGradients::takeProducts(
+    ArrayRef<std::pair<Contraction, unsigned>> products) {
+  DenseSet<Operation *> seen;
+  // The first round finds dQ or dK, and with it dO.
+  for (unsigned round = 0; round < 2; ++round)
+    for (auto &[product, side] : products)
+      if (!seen.contains(product.op) && takeProduct(product, side))
+        seen.insert(product.op);
+  SmallVector<Operation *> replaced = {match.output.op.getOperation()};
+  for (const Gradient &gradient : gradients)
+    if (gradient.replaced)
+      replaced.push_back(gradient.replaced);
+  if (replaced.size() == 1 || !valueProduct)
+    return false;
+  return !lookDownstream({match.scores.op.getOperation()}, replaced)
+              .probabilityReader;
+}
+
+bool AttentionGradients::prove(const SizeFacts &facts) {
+  // Factors of single operands would be in one gradient and not in another.
+  bool isPlain = match.query.factor == 1 && match.key.factor == 1 &&
+                 match.query.wideFactor == 1 && match.key.wideFactor == 1 &&
+                 match.exponentFactor == 1 && match.factors.empty() &&
+                 match.queryFactors.empty() && match.keyFactors.empty() &&
+                 !match.sink && !match.division;
+  outputRoles = ProductRoles::get(match.output, match.weights);
+  if (!isPlain || !outputRoles)
+    return false;
   // The products, G before those that name dO.
   std::vector<std::pair<Contraction, unsigned>> products;
-  DenseSet<Operation *> seen = {output.op.getOperation(),
-                                match.scores.op.getOperation()};
-  for (Operation &op : *output.op->getBlock()) {
-    if (seen.contains(&op))
+  Operation *output = match.output.op, *scores = match.scores.op;
+  for (Operation &op : *output->getBlock()) {
+    if (&op == output || &op == scores)
       continue;
     std::optional<Contraction> product = Contraction::match(&op);
     if (!product)
@@ -324,21 +348,13 @@ bool AttentionGradients::prove() {
     }
   }
   constexpr unsigned mostProducts = 64;
-  if (products.size() > mostProducts)
+  if (products.empty() || products.size() > mostProducts)
     return false;
-  SmallVector<Operation *> replaced = {output.op.getOperation()};
-  // The first round finds dQ or dK, and with it dO.
-  for (unsigned round = 0; round < 2; ++round)
-    for (auto &[product, side] : products)
-      if (!seen.contains(product.op) && takeProduct(product, side))
-        seen.insert(product.op);
-  for (const Gradient &gradient : gradients)
-    if (gradient.replaced)
-      replaced.push_back(gradient.replaced);
-  if (replaced.size() == 1 || !valueProduct)
-    return false;
-  return !lookDownstream({match.scores.op.getOperation()}, replaced)
-              .probabilityReader;
+  lastProduct = products.back().first.op;
+  facts.holdAt(matcher.elements, lastProduct);
+  bool isProven = readElements() && takeProducts(products);
+  facts.holdAt(matcher.elements, output);
+  return isProven;
 }
 
 void AttentionGradients::note(const Expr *mask,
@@ -361,15 +377,14 @@ bool AttentionGradients::planLayout(Layout &layout, AffineMap operandMap,
   SmallVector<AffineExpr> results;
   SmallVector<AffineExpr> left(operandMap.getResults());
   ReassociationIndices open;
-  auto add = [&](AffineExpr expr, int64_t size) {
+  auto add = [&](AffineExpr expr) {
     open.push_back(results.size());
     results.push_back(expr);
-    layout.sizes.push_back(size);
   };
   for (const Axis &axis : layout.axes)
     for (AxisPart part : axis) {
       AffineExpr expr = attention.getDim(part.symbol);
-      if (!expr || ShapedType::isDynamic(findSymbol(part.symbol)->extent))
+      if (!expr)
         return false;
       if (part.group != 1)
         expr = expr.floorDiv(part.group);
@@ -388,15 +403,14 @@ bool AttentionGradients::planLayout(Layout &layout, AffineMap operandMap,
       return false;
     if (!dim)
       return false;
-    add(expr, 1);
+    add(expr);
   }
   for (const Axis &axis : layout.axes) {
     if (axis.empty())
       continue;
     for (AxisPart part : axis) {
       AffineExpr expr = attention.getDim(part.symbol);
-      add(part.group == 1 ? expr : expr.floorDiv(part.group),
-          findSymbol(part.symbol)->extent / part.group);
+      add(part.group == 1 ? expr : expr.floorDiv(part.group));
     }
     layout.groups.push_back(open);
     open.clear();
@@ -438,8 +452,7 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
   auto refuseOutput = [&] {
     return refuse("the gradient of the output has another layout");
   };
-  if (!tensor || !factor.map.isProjectedPermutation() ||
-      llvm::any_of(attention.resultSizes, ShapedType::isDynamic))
+  if (!tensor || !factor.map.isProjectedPermutation())
     return refuseOutput();
   for (AffineExpr result : factor.map.getResults())
     addDigits(outputLayout.axes.emplace_back(),
@@ -457,24 +470,98 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
   for (const Gradient &gradient : gradients)
     if (gradient.replaced && !output->isBeforeInBlock(gradient.replaced))
       return refuse("a gradient is computed before the output");
-  return true;
+  return planPlace() || refuse("a gradient is read before all are computed");
+}
+
+bool AttentionGradients::planPlace() {
+  linalg::LinalgOp output = match.output.op;
+  Block *block = output->getBlock();
+  SmallVector<Operation *> replaced;
+  for (const Gradient &gradient : gradients)
+    if (gradient.replaced && gradient.replaced->getBlock() != block)
+      return false;
+    else if (gradient.replaced)
+      replaced.push_back(gradient.replaced);
+  // Sizes that are known at the call only are asserted to be equal up to the
+  // last product; without those the op stands behind its operands.
+  if (llvm::none_of(match.symbols, [](const LoopSymbol &symbol) {
+        return ShapedType::isDynamic(symbol.extent);
+      }))
+    return true;
+  auto isBefore = [](Operation *a, Operation *b) {
+    return a->isBeforeInBlock(b);
+  };
+  replaced.push_back(lastProduct);
+  place = *llvm::max_element(replaced, isBefore);
+  Operation *first = *llvm::min_element(replaced, isBefore);
+  DenseSet<Value> late;
+  for (Operation *op : replaced)
+    late.insert_range(op->getResults());
+  Value given = valueProduct->factors[outputGradientSide].function.getTensor();
+  for (Operation &op : llvm::make_range(std::next(first->getIterator()),
+                                        place->getIterator())) {
+    bool isLate = op.walk([&](Operation *inner) {
+                      return llvm::any_of(inner->getOperands(),
+                                          [&](Value operand) {
+                                            return late.contains(operand);
+                                          })
+                                 ? WalkResult::interrupt()
+                                 : WalkResult::advance();
+                    }).wasInterrupted();
+    if (!isLate || llvm::is_contained(replaced, &op))
+      continue;
+    if (!isMemoryEffectFree(&op) || given.getDefiningOp() == &op)
+      return false;
+    moved.push_back(&op);
+    late.insert_range(op.getResults());
+  }
+  // What is replaced reads none of it.
+  return llvm::none_of(replaced, [&](Operation *op) {
+    return llvm::any_of(op->getOperands(),
+                        [&](Value operand) { return late.contains(operand); });
+  });
+}
+
+/// The sizes of dimensions of the attention, of groups of heads too.
+static SmallVector<OpFoldResult>
+getSizes(OpBuilder &b, Location loc, AttentionOp attention, AffineMap map) {
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<OpOperand *> operands = attention.getMappedOperands();
+  SmallVector<AffineMap> maps = attention.getMaps();
+  for (AffineExpr expr : map.getResults())
+    for (auto [operand, own] : llvm::zip_equal(operands, maps))
+      if (const auto *at = llvm::find(own.getResults(), expr);
+          at != own.getResults().end()) {
+        sizes.push_back(tensor::getMixedSize(b, loc, operand->get(),
+                                             at - own.getResults().begin()));
+        break;
+      }
+  return sizes;
 }
 
 void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
   Location loc = attention.getLoc();
   Value given = valueProduct->factors[outputGradientSide].function.getTensor();
   OpBuilder b(at);
-  if (Operation *made = given.getDefiningOp())
+  if (place) {
+    b.setInsertionPoint(place);
+  } else if (Operation *made = given.getDefiningOp()) {
     if (attention->isBeforeInBlock(made))
       b.setInsertionPointAfter(made);
+  }
   SmallVector<ReassociationIndices> units = groupUnits(outputLayout);
   if (int64_t(units.size()) != cast<ShapedType>(given.getType()).getRank())
     given = tensor::CollapseShapeOp::create(b, loc, given, units);
   auto givenType = cast<RankedTensorType>(given.getType());
-  if (int64_t(outputLayout.sizes.size()) != givenType.getRank())
-    given = tensor::ExpandShapeOp::create(b, loc,
-                                          givenType.clone(outputLayout.sizes),
-                                          given, outputLayout.groups);
+  if (outputLayout.map.getNumResults() != givenType.getRank()) {
+    SmallVector<OpFoldResult> sizes =
+        getSizes(b, loc, attention, outputLayout.map);
+    SmallVector<int64_t> shape;
+    for (OpFoldResult size : sizes)
+      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+    given = tensor::ExpandShapeOp::create(b, loc, givenType.clone(shape), given,
+                                          outputLayout.groups, sizes);
+  }
   SmallVector<AffineMap> maps = attention.getMaps();
   SmallVector<Value> operands(attention->getOperands().drop_back(2));
   unsigned numForward = maps.size() - 2;
@@ -491,7 +578,7 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
     SmallVector<OpFoldResult> sizes;
     if (gradient.replaced) {
       element = getElementTypeOrSelf(gradient.replaced->getResult(0).getType());
-      sizes = getAsIndexOpFoldResult(b.getContext(), gradient.sizes);
+      sizes = getSizes(b, loc, attention, gradient.map);
       maps.push_back(gradient.map);
     } else {
       sizes = tensor::getMixedSizes(b, loc, input);
@@ -527,15 +614,22 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
     Value result = backward.getResult(number);
     Value old = gradient.replaced->getResult(0);
     auto wanted = cast<RankedTensorType>(old.getType());
-    if (result.getType() != wanted && !gradient.groups.empty())
+    auto getRank = [](Value tensor) {
+      return cast<RankedTensorType>(tensor.getType()).getRank();
+    };
+    if (int64_t(gradient.groups.size()) != getRank(result))
       result = tensor::CollapseShapeOp::create(b, loc, result, gradient.groups);
-    if (result.getType() != wanted)
+    if (getRank(result) != wanted.getRank())
       result = tensor::ExpandShapeOp::create(b, loc, wanted, result,
                                              groupUnits(gradient));
+    if (result.getType() != wanted)
+      result = tensor::CastOp::create(b, loc, wanted, result);
     if (matcher.options.check)
       matcher.options.check(old, result, match.proof);
     old.replaceAllUsesWith(result);
   }
+  for (Operation *op : moved)
+    op->moveBefore(place);
 }
 
 void AttentionGradients::eraseReplaced() {

@@ -13,6 +13,7 @@
 #include "GradientLoops.h"
 #include "GradientTerms.h"
 #include "Softmax/AttentionSearch.h"
+#include "rope/Analysis/SizeFacts.h"
 
 namespace mlir::rope::detail {
 
@@ -38,8 +39,9 @@ public:
                      const Downstream &downstream);
 
   /// Whether everything computed from the probabilities, but the product with
-  /// V, is a gradient.
-  bool prove();
+  /// V, is a gradient. Sizes are equal as `facts` says at the last product,
+  /// where the op is made.
+  bool prove(const SizeFacts &facts);
   /// Says what the gradients rest on beside the attention.
   void note(const Expr *mask, const std::optional<Root> &maskRoot);
   bool plan(const PlannedAttention &attention) override;
@@ -60,7 +62,6 @@ private:
   struct Layout {
     SmallVector<Axis> axes;
     AffineMap map;
-    SmallVector<int64_t> sizes;
     SmallVector<ReassociationIndices> groups;
   };
   struct Gradient : Layout {
@@ -77,6 +78,10 @@ private:
                          ArrayRef<const Expr *> at);
   const LoopSymbol *findSymbol(int64_t number) const;
   bool nameLoops();
+  /// Reads what the gradients are compared with.
+  bool readElements();
+  /// Takes products from those that values computed from the scores enter.
+  bool takeProducts(ArrayRef<std::pair<Contraction, unsigned>> products);
   bool isScoreGradient(const Expr *expr);
   bool isValueProduct();
   bool isSumOfOp(const Contraction &product, ArrayRef<const Expr *> at);
@@ -88,6 +93,9 @@ private:
                    int64_t group);
   bool planLayout(Layout &layout, AffineMap operandMap,
                   const PlannedAttention &attention);
+  /// Where the op stands: behind its operands and before all that reads what it
+  /// replaces, some of which is moved. False where that cannot be.
+  bool planPlace();
   static SmallVector<ReassociationIndices> groupUnits(const Layout &layout);
   /// Appends the digits of a loop to an axis.
   static void addDigits(Axis &axis, ArrayRef<const LoopSymbol *> digits);
@@ -110,6 +118,9 @@ private:
   GradientLoops valueLoops;
   unsigned outputGradientSide = 0;
   Gradient gradients[3];
+  /// The op that the gradients are made in front of, and what moves behind it.
+  Operation *place = nullptr, *lastProduct = nullptr;
+  SmallVector<Operation *> moved;
   Layout outputLayout;
   AttentionBackwardOp backward;
 };

@@ -47,16 +47,13 @@ namespace {
 class LoopSearch {
 public:
   LoopSearch(ExpressionContext &exprs, ArrayRef<unsigned> slots,
-             ArrayRef<int64_t> ranges, ArrayRef<const LoopSymbol *> symbols,
+             ArrayRef<const Expr *> sizes, ArrayRef<const LoopSymbol *> symbols,
              llvm::function_ref<bool(const GradientLoops &)> accepts)
-      : exprs(exprs), slots(slots), ranges(ranges), symbols(symbols),
+      : exprs(exprs), slots(slots), sizes(sizes), symbols(symbols),
         isUsed(symbols.size()), accepts(accepts) {}
 
-  /// Fills the slots from `slot` on; `left` is what is open of its range.
-  bool fill(unsigned slot, int64_t left);
-  int64_t getRange(unsigned slot) const {
-    return slot < slots.size() ? ranges[slots[slot]] : 1;
-  }
+  /// Fills the slots from `slot` on, which has digits of `filled` so far.
+  bool fill(unsigned slot, const Expr *filled);
 
   GradientLoops loops;
 
@@ -65,7 +62,8 @@ private:
 
   ExpressionContext &exprs;
   ArrayRef<unsigned> slots;
-  ArrayRef<int64_t> ranges;
+  /// Of each slot.
+  ArrayRef<const Expr *> sizes;
   ArrayRef<const LoopSymbol *> symbols;
   llvm::BitVector isUsed;
   llvm::function_ref<bool(const GradientLoops &)> accepts;
@@ -81,8 +79,7 @@ bool LoopSearch::finish() {
     bool isFirst = true;
     for (const LoopSymbol *digit : loops.digits[slot]) {
       loop = isFirst ? digit->expr
-                     : exprs.linearize(loop, digit->expr,
-                                       exprs.integer(digit->extent));
+                     : exprs.linearize(loop, digit->expr, digit->size);
       isFirst = false;
     }
     loops.at[slot] = loop;
@@ -91,27 +88,29 @@ bool LoopSearch::finish() {
   return accepts(loops);
 }
 
-bool LoopSearch::fill(unsigned slot, int64_t left) {
+bool LoopSearch::fill(unsigned slot, const Expr *filled) {
   // Extents that are all the same have many orders, of which few are written.
   constexpr unsigned mostTries = 32;
   if (tries == mostTries)
     return false;
   if (slot == slots.size())
     return finish();
-  if (left == 1)
-    return fill(slot + 1, getRange(slot + 1));
+  if (exprs.canonicalSize(filled) == sizes[slot])
+    return fill(slot + 1, exprs.integer(1));
+  std::optional<int64_t> size = sizes[slot]->getInteger();
   auto &digits = loops.digits[slots[slot]];
   for (auto [number, symbol] : llvm::enumerate(symbols)) {
-    // What is not known is one digit.
-    bool isWhole = symbol->extent == left;
-    bool isPart = !ShapedType::isDynamic(left) &&
-                  !ShapedType::isDynamic(symbol->extent) &&
-                  symbol->extent > 0 && left % symbol->extent == 0;
-    if (isUsed[number] || (!isWhole && !isPart))
+    if (isUsed[number])
+      continue;
+    const Expr *next =
+        exprs.canonicalSize(exprs.multiply(filled, symbol->size));
+    std::optional<int64_t> known = next->getInteger();
+    // Sizes that are not known are compared once a loop has all of its digits.
+    if (size && (!known || *known <= 0 || *size % *known != 0))
       continue;
     isUsed.set(number);
     digits.push_back(symbol);
-    if (fill(slot, isWhole ? 1 : left / symbol->extent))
+    if (fill(slot, next))
       return true;
     digits.pop_back();
     isUsed.reset(number);
@@ -120,25 +119,36 @@ bool LoopSearch::fill(unsigned slot, int64_t left) {
 }
 
 std::optional<GradientLoops> rope::detail::findLoops(
-    ExpressionContext &exprs, const Contraction &product,
+    ElementExpressions &elements, const Contraction &product,
     const ProductRoles &roles, unsigned carrier,
     ArrayRef<const LoopSymbol *> symbols,
     ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
     llvm::function_ref<bool(const GradientLoops &)> accepts) {
   linalg::LinalgOp op = product.op;
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  ExpressionContext &exprs = elements.getExpressions();
+  auto getSize = [&](unsigned loop) -> const Expr * {
+    auto [tensor, dim] = findDimOfLoop(op, loop);
+    return tensor ? exprs.canonicalSize(elements.size(tensor, dim)) : nullptr;
+  };
   SmallVector<unsigned> slots(roles.batch);
   slots.push_back(carrier);
-  LoopSearch search(exprs, slots, ranges, symbols, accepts);
+  SmallVector<const Expr *> sizes;
+  for (unsigned slot : slots) {
+    sizes.push_back(getSize(slot));
+    if (!sizes.back())
+      return std::nullopt;
+  }
+  LoopSearch search(exprs, slots, sizes, symbols, accepts);
   search.loops.at.resize(op.getNumLoops());
   search.loops.digits.resize(op.getNumLoops());
   for (auto [loop, symbol] : fixed) {
-    if (symbol->extent != ranges[loop])
+    const Expr *size = getSize(loop);
+    if (!size || size != exprs.canonicalSize(symbol->size))
       return std::nullopt;
     search.loops.at[loop] = symbol->expr;
     search.loops.digits[loop] = {symbol};
   }
-  if (!search.fill(0, search.getRange(0)))
+  if (!search.fill(0, exprs.integer(1)))
     return std::nullopt;
   return std::move(search.loops);
 }

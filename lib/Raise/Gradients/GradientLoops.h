@@ -32,11 +32,11 @@ struct GradientLoops {
 };
 
 /// Gives loops of `product` the digits of `symbols`, each of which is used
-/// once, in each way that fits the ranges, until `accepts` one. The batch loops
+/// once, in each way that fits the sizes, until `accepts` one. The batch loops
 /// and `carrier` get digits; each of `fixed` is its symbol. The digits of a
 /// batch, of rows and of heads may be merged in a loop in any order.
 std::optional<GradientLoops>
-findLoops(ExpressionContext &exprs, const Contraction &product,
+findLoops(ElementExpressions &elements, const Contraction &product,
           const ProductRoles &roles, unsigned carrier,
           ArrayRef<const LoopSymbol *> symbols,
           ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
