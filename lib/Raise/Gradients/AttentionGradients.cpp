@@ -491,9 +491,10 @@ bool AttentionGradients::planPlace() {
   auto isBefore = [](Operation *a, Operation *b) {
     return a->isBeforeInBlock(b);
   };
-  replaced.push_back(lastProduct);
-  place = *llvm::max_element(replaced, isBefore);
   Operation *first = *llvm::min_element(replaced, isBefore);
+  place = *llvm::max_element(replaced, isBefore);
+  if (isBefore(place, lastProduct))
+    place = lastProduct;
   DenseSet<Value> late;
   for (Operation *op : replaced)
     late.insert_range(op->getResults());
