@@ -21,6 +21,8 @@ MUTANTS = {
     "sum-over-groups": {"form": "grouped"}, "group-sum-from-one": {"form": "grouped"}, "one-of-a-group": {"form": "grouped"},
     "rounded-terms": {"form": "narrow"}, "narrow-row-sum": {"form": "narrow"}, "narrow-sums": {"form": "narrow"},
     "without-tanh": {"form": "capped"}, "tanh-once": {"form": "capped"}, "tanh-of-three": {"form": "capped"}, "added-tanh": {"form": "capped"},
+    "mask-of-scaled": {"form": "biased"}, "mask-through-cap": {"form": "biased"}, "mask-of-weights": {"form": "biased"},
+    "mask-sum-from-one": {"form": "biased"}, "mask-transposed": {"form": "biased"}, "mask-of-half": {"form": "biased"},
 }
 
 
@@ -54,9 +56,9 @@ def tensor(*shape, element="f32"):
 
 def program(form, mutant="", masked=True):
     """The function: forward results of form `joint` too; heads share keys and values in form `grouped`; in form `narrow` all that is
-    stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap; form `dynamic` is joint and grouped, batch and rows
+    stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap, in form `biased` the mask has a gradient, too; form `dynamic` is joint and grouped, batch and rows
     of sizes that are known at the call only."""
-    is_dynamic = form == "dynamic"
+    is_dynamic, is_capped = form == "dynamic", form in ("capped", "biased")
     B, S = (11, 13) if is_dynamic else (2, 7)  # Sizes that are no others, to be found in the text.
     t, heads = Text(), H // 2 if form == "grouped" or is_dynamic else H
     n = B * H
@@ -104,7 +106,7 @@ def program(form, mutant="", masked=True):
     do = (t.op(f"tensor.collapse_shape %do [[0, 1], [2], [3]] : {q} into {o}"), o)
     s = product(fq, fk, p, ["bmd", "bjd", "bmj"], "d")
     s = elementwise([s], "%r = arith.mulf %a0, %c : f32")
-    if form == "capped":
+    if is_capped:
         tanh = elementwise([s], "%x = arith.divf %a0, %cap : f32\n    %r = math.tanh %x : f32")
         s = elementwise([tanh], "%r = arith.mulf %a0, %cap : f32")
     if masked:
@@ -133,7 +135,8 @@ def program(form, mutant="", masked=True):
     else:
         pr = elementwise([w, r], "%r = arith.mulf %a0, %a1 : f32", ["bmj", "bm"])
         ds = elementwise([gp, pr], f"%r = arith.{'addf' if mutant == 'added-row-sum' else 'subf'} %a0, %a1 : f32")
-    if form == "capped" and mutant != "without-tanh":
+    before_cap = ds
+    if is_capped and mutant != "without-tanh":
         # 1 - tanh^2, as a framework writes it.
         slope = {"tanh-once": "%x = arith.mulf %a1, %one : f32", "tanh-of-three": "%w = arith.mulf %a1, %a1 : f32\n    %x = arith.mulf %w, %a1 : f32"}
         sign = "addf" if mutant == "added-tanh" else "subf"
@@ -174,6 +177,14 @@ def program(form, mutant="", masked=True):
         one = stored(1, H, S, D)
         results[0] = t.op(f"tensor.concat dim(0) {second}, {first} : ({one}, {one}) -> {q}")
     types = [q, kv, kv]
+    if form == "biased" and masked:
+        summed = {"mask-of-scaled": scaled, "mask-through-cap": ds, "mask-of-weights": w}.get(mutant, before_cap)
+        if mutant == "mask-of-half":
+            half = tensor(n // 2, S, S)
+            summed = t.op(f"tensor.extract_slice {summed[0]}[0, 0, 0] [{n // 2}, {S}, {S}] [1, 1, 1] : {p} to {half}"), half
+        pairs = full(tensor(S, S), 1.0 if mutant == "mask-sum-from-one" else 0.0)
+        results.append(t.generic([summed], pairs, ["bmj", "jm" if mutant == "mask-transposed" else "mj"], "b", "%r = arith.addf %a0, %a1 : f32")[0])
+        types.append(tensor(S, S))
     if form == "joint" or is_dynamic:
         results.append(unflat(forward))
         types.append(q)
@@ -233,7 +244,7 @@ def check(description, program, forms, mutants):
                 problems.append(f"{path.name}: what is raised is not equal")
             counts["raised"] += 1
         for mutant, limits in mutants.items():
-            like = "grouped" if form == "dynamic" and limits.get("form") else form
+            like = {"dynamic": "grouped", "biased": "capped"}.get(form, form) if limits.get("form") != form else form
             if limits.get("form", like) != like or (form, mutant) == ("dynamic", "heads-swapped") or (options.mutant and mutant not in options.mutant):
                 continue
             path = options.scratch / f"{form}-{mutant}.mlir"
@@ -250,4 +261,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "dynamic"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "dynamic"), MUTANTS))

@@ -12,12 +12,8 @@
 
 #include "AttentionGradients.h"
 #include "Operand/AttentionRoots.h"
-#include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 #include "rope/Analysis/ExpressionWalk.h"
-#include "rope/Analysis/Reasons.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -318,8 +314,17 @@ bool AttentionGradients::takeProducts(
       replaced.push_back(gradient.replaced);
   if (replaced.size() == 1 || !valueProduct)
     return false;
-  return !lookDownstream({match.scores.op.getOperation()}, replaced)
-              .probabilityReader;
+  auto look = [&] {
+    return lookDownstream({match.scores.op.getOperation()}, replaced);
+  };
+  Downstream readers = look();
+  if (!readers.probabilityReader)
+    return true;
+  takeMaskGradient(readers.probabilityResults);
+  if (!gradients[kMask].replaced)
+    return false;
+  replaced.push_back(gradients[kMask].replaced);
+  return !look().probabilityReader;
 }
 
 bool AttentionGradients::prove(const SizeFacts &facts) {
@@ -359,6 +364,7 @@ bool AttentionGradients::prove(const SizeFacts &facts) {
 
 void AttentionGradients::note(const Expr *mask,
                               const std::optional<Root> &maskRoot) {
+  this->mask = mask;
   match.proof.use("what is computed from the probabilities is their gradient");
   if (terms->hasCasts)
     match.proof.lose(Loss::Cast,
@@ -370,273 +376,4 @@ void AttentionGradients::note(const Expr *mask,
     match.proof.assume(Premise::RowKeepsKey,
                        "each row keeps a key, for its gradient",
                        maskRoot ? maskRoot->function.getTensor() : Value());
-}
-
-bool AttentionGradients::planLayout(Layout &layout, AffineMap operandMap,
-                                    const PlannedAttention &attention) {
-  SmallVector<AffineExpr> results;
-  SmallVector<AffineExpr> left(operandMap.getResults());
-  ReassociationIndices open;
-  auto add = [&](AffineExpr expr) {
-    open.push_back(results.size());
-    results.push_back(expr);
-  };
-  for (const Axis &axis : layout.axes)
-    for (AxisPart part : axis) {
-      AffineExpr expr = attention.getDim(part.symbol);
-      if (!expr)
-        return false;
-      if (part.group != 1)
-        expr = expr.floorDiv(part.group);
-      auto *found = llvm::find(left, expr);
-      if (found == left.end())
-        return false;
-      left.erase(found);
-    }
-  // What is left are dimensions of one element, which come first.
-  for (AffineExpr expr : left) {
-    auto dim = dyn_cast<AffineDimExpr>(expr);
-    auto *found = llvm::find(attention.resultDims, expr);
-    if (dim &&
-        (found == attention.resultDims.end() ||
-         attention.resultSizes[found - attention.resultDims.begin()] != 1))
-      return false;
-    if (!dim)
-      return false;
-    add(expr);
-  }
-  for (const Axis &axis : layout.axes) {
-    if (axis.empty())
-      continue;
-    for (AxisPart part : axis) {
-      AffineExpr expr = attention.getDim(part.symbol);
-      add(part.group == 1 ? expr : expr.floorDiv(part.group));
-    }
-    layout.groups.push_back(open);
-    open.clear();
-  }
-  layout.map = AffineMap::get(operandMap.getNumDims(), 0, results,
-                              operandMap.getContext());
-  return !layout.groups.empty();
-}
-
-/// The axes, each of one element with the one before, or the first one.
-SmallVector<ReassociationIndices>
-AttentionGradients::groupUnits(const Layout &layout) {
-  SmallVector<ReassociationIndices> groups;
-  for (auto [position, axis] : llvm::enumerate(layout.axes)) {
-    auto isOpen = [&layout](int64_t before) {
-      return !layout.axes[before].empty();
-    };
-    if (groups.empty() ||
-        (!axis.empty() && llvm::any_of(groups.back(), isOpen)))
-      groups.emplace_back();
-    groups.back().push_back(position);
-  }
-  return groups;
-}
-
-bool AttentionGradients::plan(const PlannedAttention &attention) {
-  auto refuse = [&](const Twine &text) {
-    return matcher.fail(reason::kProbabilitiesUsed, text);
-  };
-  for (auto [number, gradient] : llvm::enumerate(gradients))
-    if (gradient.replaced &&
-        !planLayout(gradient, attention.maps[number], attention))
-      return refuse("a gradient is not laid out by whole dimensions of the "
-                    "operand");
-  // dO by the dimensions of the output.
-  const Factor &factor = valueProduct->factors[outputGradientSide];
-  Value tensor = factor.function.getTensor();
-  linalg::LinalgOp output = match.output.op;
-  auto refuseOutput = [&] {
-    return refuse("the gradient of the output has another layout");
-  };
-  if (!tensor || !factor.map.isProjectedPermutation())
-    return refuseOutput();
-  for (AffineExpr result : factor.map.getResults())
-    addDigits(outputLayout.axes.emplace_back(),
-              valueLoops.digits[cast<AffineDimExpr>(result).getPosition()]);
-  AffineMap outputMap =
-      AffineMap::get(attention.maps[0].getNumDims(), 0, attention.resultDims,
-                     output.getContext());
-  if (!planLayout(outputLayout, outputMap, attention))
-    return refuseOutput();
-  // The op stands behind dO and the attention, before what it replaces, which
-  // reads dO.
-  Operation *made = tensor.getDefiningOp();
-  if (made && made->getBlock() != output->getBlock())
-    return refuse("the gradient of the output is computed elsewhere");
-  for (const Gradient &gradient : gradients)
-    if (gradient.replaced && !output->isBeforeInBlock(gradient.replaced))
-      return refuse("a gradient is computed before the output");
-  return planPlace() || refuse("a gradient is read before all are computed");
-}
-
-bool AttentionGradients::planPlace() {
-  linalg::LinalgOp output = match.output.op;
-  Block *block = output->getBlock();
-  SmallVector<Operation *> replaced;
-  for (const Gradient &gradient : gradients)
-    if (gradient.replaced && gradient.replaced->getBlock() != block)
-      return false;
-    else if (gradient.replaced)
-      replaced.push_back(gradient.replaced);
-  // Sizes that are known at the call only are asserted to be equal up to the
-  // last product; without those the op stands behind its operands.
-  if (llvm::none_of(match.symbols, [](const LoopSymbol &symbol) {
-        return ShapedType::isDynamic(symbol.extent);
-      }))
-    return true;
-  auto isBefore = [](Operation *a, Operation *b) {
-    return a->isBeforeInBlock(b);
-  };
-  Operation *first = *llvm::min_element(replaced, isBefore);
-  place = *llvm::max_element(replaced, isBefore);
-  if (isBefore(place, lastProduct))
-    place = lastProduct;
-  DenseSet<Value> late;
-  for (Operation *op : replaced)
-    late.insert_range(op->getResults());
-  Value given = valueProduct->factors[outputGradientSide].function.getTensor();
-  for (Operation &op : llvm::make_range(std::next(first->getIterator()),
-                                        place->getIterator())) {
-    bool isLate = op.walk([&](Operation *inner) {
-                      return llvm::any_of(inner->getOperands(),
-                                          [&](Value operand) {
-                                            return late.contains(operand);
-                                          })
-                                 ? WalkResult::interrupt()
-                                 : WalkResult::advance();
-                    }).wasInterrupted();
-    if (!isLate || llvm::is_contained(replaced, &op))
-      continue;
-    if (!isMemoryEffectFree(&op) || given.getDefiningOp() == &op)
-      return false;
-    moved.push_back(&op);
-    late.insert_range(op.getResults());
-  }
-  // What is replaced reads none of it.
-  return llvm::none_of(replaced, [&](Operation *op) {
-    return llvm::any_of(op->getOperands(),
-                        [&](Value operand) { return late.contains(operand); });
-  });
-}
-
-/// The sizes of dimensions of the attention, of groups of heads too.
-static SmallVector<OpFoldResult>
-getSizes(OpBuilder &b, Location loc, AttentionOp attention, AffineMap map) {
-  SmallVector<OpFoldResult> sizes;
-  SmallVector<OpOperand *> operands = attention.getMappedOperands();
-  SmallVector<AffineMap> maps = attention.getMaps();
-  for (AffineExpr expr : map.getResults())
-    for (auto [operand, own] : llvm::zip_equal(operands, maps))
-      if (const auto *at = llvm::find(own.getResults(), expr);
-          at != own.getResults().end()) {
-        sizes.push_back(tensor::getMixedSize(b, loc, operand->get(),
-                                             at - own.getResults().begin()));
-        break;
-      }
-  return sizes;
-}
-
-void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
-  Location loc = attention.getLoc();
-  Value given = valueProduct->factors[outputGradientSide].function.getTensor();
-  OpBuilder b(at);
-  if (place) {
-    b.setInsertionPoint(place);
-  } else if (Operation *made = given.getDefiningOp()) {
-    if (attention->isBeforeInBlock(made))
-      b.setInsertionPointAfter(made);
-  }
-  SmallVector<ReassociationIndices> units = groupUnits(outputLayout);
-  if (int64_t(units.size()) != cast<ShapedType>(given.getType()).getRank())
-    given = tensor::CollapseShapeOp::create(b, loc, given, units);
-  auto givenType = cast<RankedTensorType>(given.getType());
-  if (outputLayout.map.getNumResults() != givenType.getRank()) {
-    SmallVector<OpFoldResult> sizes =
-        getSizes(b, loc, attention, outputLayout.map);
-    SmallVector<int64_t> shape;
-    for (OpFoldResult size : sizes)
-      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
-    given = tensor::ExpandShapeOp::create(b, loc, givenType.clone(shape), given,
-                                          outputLayout.groups, sizes);
-  }
-  SmallVector<AffineMap> maps = attention.getMaps();
-  SmallVector<Value> operands(attention->getOperands().drop_back(2));
-  unsigned numForward = maps.size() - 2;
-  AffineMap outputMap = maps[numForward], rowMap = maps[numForward + 1];
-  maps.truncate(numForward);
-  maps.append({outputMap, rowMap, outputLayout.map});
-  operands.append({attention.getResult(0), attention.getResult(1), given});
-  Value inputs[] = {attention.getQuery(), attention.getKey(),
-                    attention.getValue()};
-  SmallVector<Type> types;
-  for (auto [number, input] : llvm::enumerate(inputs)) {
-    Gradient &gradient = gradients[number];
-    Type element = getElementTypeOrSelf(input.getType());
-    SmallVector<OpFoldResult> sizes;
-    if (gradient.replaced) {
-      element = getElementTypeOrSelf(gradient.replaced->getResult(0).getType());
-      sizes = getSizes(b, loc, attention, gradient.map);
-      maps.push_back(gradient.map);
-    } else {
-      sizes = tensor::getMixedSizes(b, loc, input);
-      maps.push_back(maps[number]);
-    }
-    Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
-    operands.push_back(
-        linalg::FillOp::create(b, loc, zero, empty).getResult(0));
-    types.push_back(empty.getType());
-  }
-  AttentionOp::Properties forward = attention.getProperties();
-  AttentionBackwardOp::Properties properties;
-  properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
-  properties.setScale(forward.getScale());
-  properties.setSoftcap(forward.getSoftcap());
-  properties.setCausal(forward.getCausal());
-  properties.setWindowLeft(forward.getWindowLeft());
-  properties.setWindowRight(forward.getWindowRight());
-  properties.setScoreType(forward.getScoreType());
-  properties.setSoftmaxType(forward.getSoftmaxType());
-  properties.setProbabilityType(forward.getProbabilityType());
-  properties.setAccumulatorType(forward.getAccumulatorType());
-  llvm::copy(ArrayRef(forward.operandSegmentSizes).drop_back(),
-             properties.operandSegmentSizes.begin());
-  std::fill_n(properties.operandSegmentSizes.begin() + 9, 3, 1);
-  properties.operandSegmentSizes.back() = 3;
-  backward = AttentionBackwardOp::create(b, loc, types, operands, properties,
-                                         ArrayRef<NamedAttribute>());
-  for (auto [number, gradient] : llvm::enumerate(gradients)) {
-    if (!gradient.replaced)
-      continue;
-    Value result = backward.getResult(number);
-    Value old = gradient.replaced->getResult(0);
-    auto wanted = cast<RankedTensorType>(old.getType());
-    auto getRank = [](Value tensor) {
-      return cast<RankedTensorType>(tensor.getType()).getRank();
-    };
-    if (int64_t(gradient.groups.size()) != getRank(result))
-      result = tensor::CollapseShapeOp::create(b, loc, result, gradient.groups);
-    if (getRank(result) != wanted.getRank())
-      result = tensor::ExpandShapeOp::create(b, loc, wanted, result,
-                                             groupUnits(gradient));
-    if (result.getType() != wanted)
-      result = tensor::CastOp::create(b, loc, wanted, result);
-    if (matcher.options.check)
-      matcher.options.check(old, result, match.proof);
-    old.replaceAllUsesWith(result);
-  }
-  for (Operation *op : moved)
-    op->moveBefore(place);
-}
-
-void AttentionGradients::eraseReplaced() {
-  SmallVector<Operation *> dead;
-  for (const Gradient &gradient : gradients)
-    if (gradient.replaced)
-      dead.push_back(gradient.replaced);
-  eraseDead(dead);
 }

@@ -25,6 +25,7 @@ namespace mlir::rope::detail {
 ///     H   = c * P * (G - R)       a polynomial, however it is written, or that
 ///                                 where the mask keeps a key, and 0 elsewhere
 ///     dV  = sum_m P * dO          dQ  = sum_j H * K      dK = sum_m H * Q
+///     dmask = P * (G - R)         summed over what the mask is broadcast along
 ///
 /// where c is the scale of the scores, dK and dV summed over the heads of a
 /// group where heads share K or V, in the product or behind it. Loops may run
@@ -88,6 +89,10 @@ private:
   bool takeProduct(const Contraction &product, unsigned side);
   bool addGradient(unsigned number, const Contraction &product,
                    const GradientLoops &at, const Root *root);
+  /// Takes what the gradient of the mask is, of all that is computed from the
+  /// scores.
+  void takeMaskGradient(ArrayRef<Value> results);
+  bool isMaskGradient(linalg::LinalgOp op);
   bool addGroupSum(Gradient &gradient, const Contraction &product,
                    ArrayRef<const Expr *> indices, int64_t symbol,
                    int64_t group);
@@ -117,7 +122,10 @@ private:
   std::optional<Contraction> valueProduct;
   GradientLoops valueLoops;
   unsigned outputGradientSide = 0;
-  Gradient gradients[3];
+  /// Of Q, K, V and the mask.
+  static constexpr unsigned kMask = 3;
+  Gradient gradients[4];
+  const Expr *mask = nullptr;
   /// The op that the gradients are made in front of, and what moves behind it.
   Operation *place = nullptr, *lastProduct = nullptr;
   SmallVector<Operation *> moved;

@@ -119,19 +119,15 @@ bool LoopSearch::fill(unsigned slot, const Expr *filled) {
 }
 
 std::optional<GradientLoops> rope::detail::findLoops(
-    ElementExpressions &elements, const Contraction &product,
-    const ProductRoles &roles, unsigned carrier,
+    ElementExpressions &elements, linalg::LinalgOp op, ArrayRef<unsigned> slots,
     ArrayRef<const LoopSymbol *> symbols,
     ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
     llvm::function_ref<bool(const GradientLoops &)> accepts) {
-  linalg::LinalgOp op = product.op;
   ExpressionContext &exprs = elements.getExpressions();
   auto getSize = [&](unsigned loop) -> const Expr * {
     auto [tensor, dim] = findDimOfLoop(op, loop);
     return tensor ? exprs.canonicalSize(elements.size(tensor, dim)) : nullptr;
   };
-  SmallVector<unsigned> slots(roles.batch);
-  slots.push_back(carrier);
   SmallVector<const Expr *> sizes;
   for (unsigned slot : slots) {
     sizes.push_back(getSize(slot));
@@ -151,4 +147,15 @@ std::optional<GradientLoops> rope::detail::findLoops(
   if (!search.fill(0, exprs.integer(1)))
     return std::nullopt;
   return std::move(search.loops);
+}
+
+std::optional<GradientLoops> rope::detail::findLoops(
+    ElementExpressions &elements, const Contraction &product,
+    const ProductRoles &roles, unsigned carrier,
+    ArrayRef<const LoopSymbol *> symbols,
+    ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
+    llvm::function_ref<bool(const GradientLoops &)> accepts) {
+  SmallVector<unsigned> slots(roles.batch);
+  slots.push_back(carrier);
+  return findLoops(elements, product.op, slots, symbols, fixed, accepts);
 }

@@ -31,10 +31,17 @@ struct GradientLoops {
   SmallVector<SmallVector<const LoopSymbol *, 2>> digits;
 };
 
-/// Gives loops of `product` the digits of `symbols`, each of which is used
-/// once, in each way that fits the sizes, until `accepts` one. The batch loops
-/// and `carrier` get digits; each of `fixed` is its symbol. The digits of a
-/// batch, of rows and of heads may be merged in a loop in any order.
+/// Gives loops of `op` the digits of `symbols`, each of which is used once, in
+/// each way that fits the sizes, until `accepts` one. The loops `slots` get
+/// digits; each of `fixed` is its symbol. The digits of a batch, of rows and of
+/// heads may be merged in a loop in any order.
+std::optional<GradientLoops>
+findLoops(ElementExpressions &elements, linalg::LinalgOp op,
+          ArrayRef<unsigned> slots, ArrayRef<const LoopSymbol *> symbols,
+          ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
+          llvm::function_ref<bool(const GradientLoops &)> accepts);
+
+/// The same for a product, whose batch loops and `carrier` get digits.
 std::optional<GradientLoops>
 findLoops(ElementExpressions &elements, const Contraction &product,
           const ProductRoles &roles, unsigned carrier,

@@ -210,14 +210,15 @@ bool GradientTerms::isProbability(const Expr *expr) {
   return get(expr) == Polynomial{{own, 1.0}};
 }
 
-bool GradientTerms::isScoreGradient(const Expr *expr, double c) {
+bool GradientTerms::isScoreGradient(const Expr *expr, double c,
+                                    bool throughCap) {
   // What is read at other rows and keys names no G.
   const Expr *before = product;
   std::optional<Polynomial> terms = get(expr);
   Powers ofProduct = own, ofSum = own;
   ofProduct[2] = ofSum[3] = 1;
   Polynomial wanted = {{ofProduct, c}, {ofSum, -c}};
-  if (matcher.match.softcap)
+  if (matcher.match.softcap && throughCap)
     wanted = *multiply(wanted, {{{0, 0, 0, 0, 0}, 1}, {{0, 0, 0, 0, 2}, -1}});
   auto isEqual = [](const auto &term, const auto &other) {
     return term.first == other.first && std::abs(term.second - other.second) <=

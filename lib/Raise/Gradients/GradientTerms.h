@@ -34,8 +34,8 @@ public:
   /// Whether `expr` is P.
   bool isProbability(const Expr *expr);
   /// Whether `expr` is c * P * (G - R) for this c, which counts to 24 bits;
-  /// with a softcap, times 1 - T^2.
-  bool isScoreGradient(const Expr *expr, double c);
+  /// with a softcap and `throughCap`, times 1 - T^2.
+  bool isScoreGradient(const Expr *expr, double c, bool throughCap = true);
 
   /// The element G, once one is read.
   const Expr *product = nullptr;
