@@ -23,7 +23,11 @@ MUTANTS = {
     "without-tanh": {"form": "capped"}, "tanh-once": {"form": "capped"}, "tanh-of-three": {"form": "capped"}, "added-tanh": {"form": "capped"},
     "mask-of-scaled": {"form": "biased"}, "mask-through-cap": {"form": "biased"}, "mask-of-weights": {"form": "biased"},
     "mask-sum-from-one": {"form": "biased"}, "mask-transposed": {"form": "biased"}, "mask-of-half": {"form": "biased"},
+    "sink-sign": {"form": "sinks"}, "sink-from-one": {"form": "sinks"}, "sink-of-weights": {"form": "sinks"}, "sink-in-row-sum": {"form": "sinks"},
+    "sink-out-of-sum": {"form": "sinks"}, "sink-over-heads": {"form": "sinks"}, "sink-of-keys": {"form": "sinks"},
 }
+# Those that a form has no place for.
+WITHOUT = {("dynamic", "heads-swapped"), ("sinks", "row-sum-over-rows")}
 
 
 class Text:
@@ -56,7 +60,8 @@ def tensor(*shape, element="f32"):
 
 def program(form, mutant="", masked=True):
     """The function: forward results of form `joint` too; heads share keys and values in form `grouped`; in form `narrow` all that is
-    stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap, in form `biased` the mask has a gradient, too; form `dynamic` is joint and grouped, batch and rows
+    stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap, in form `biased` the mask has a gradient, too; in form `sinks` each head has a sink with
+    a gradient, a column behind the keys; form `dynamic` is joint and grouped, batch and rows
     of sizes that are known at the call only."""
     is_dynamic, is_capped = form == "dynamic", form in ("capped", "biased")
     B, S = (11, 13) if is_dynamic else (2, 7)  # Sizes that are no others, to be found in the text.
@@ -111,22 +116,44 @@ def program(form, mutant="", masked=True):
         s = elementwise([tanh], "%r = arith.mulf %a0, %cap : f32")
     if masked:
         s = t.generic([s, ("%mask", tensor(S, S))], full(p), ["bmj", "mj", "bmj"], "", "%r = arith.addf %a0, %a1 : f32")
-    rows = tensor(n, S)
+    rows, columns = tensor(n, S), tensor(n, S, S + 1)
+
+    def with_column(keys, column):
+        """A column behind those of the keys."""
+        one = tensor(n, S, 1)
+        return t.op(f"tensor.concat dim(2) {keys[0]}, {column} : ({keys[1]}, {one}) -> {columns}"), columns
+
+    def get_columns(value, first, count):
+        shape = tensor(n, S, count)
+        return t.op(f"tensor.extract_slice {value[0]}[0, 0, {first}] [{n}, {S}, {count}] [1, 1, 1] : {value[1]} to {shape}"), shape
+
+    def only_keys(value):
+        return get_columns(value, 0, S) if form == "sinks" else value
+
+    if form == "sinks":
+        sink = t.generic([("%sinks", tensor(H))], full(tensor(B, H, S)), ["h", "bhm"], "", "%r = arith.addf %a0, %z : f32")
+        sink = t.op(f"tensor.collapse_shape {sink[0]} [[0, 1], [2]] : {sink[1]} into {rows}")
+        s = with_column(s, t.op(f"tensor.expand_shape {sink} [[0], [1, 2]] output_shape [{n}, {S}, 1] : {rows} into {tensor(n, S, 1)}"))
     lowest = t.op("arith.constant 0xFF800000 : f32")
     top = t.op(f"tensor.empty() : {rows}")
     top = t.op(f"linalg.fill ins({lowest} : f32) outs({top} : {rows}) -> {rows}")
     top = t.generic([s], (top, rows), ["bmj", "bm"], "j", "%r = arith.maximumf %a0, %a1 : f32")
     e = elementwise([s, top], "%x = arith.subf %a0, %a1 : f32\n    %r = math.exp %x : f32", ["bmj", "bm"])
-    total = t.generic([e], full(rows), ["bmj", "bm"], "j", "%r = arith.addf %a0, %a1 : f32")
+    total = t.generic([only_keys(e) if mutant == "sink-out-of-sum" else e], full(rows), ["bmj", "bm"], "j", "%r = arith.addf %a0, %a1 : f32")
     w = elementwise([e, total], "%r = arith.divf %a0, %a1 : f32", ["bmj", "bm"])
-    used = e if mutant == "exponentials-for-probabilities" else w
-    forward = product(w, fv, o, ["bmj", "bjn", "bmn"], "j") if form == "joint" or is_dynamic or mutant == "dv-of-output" else None
-    dv = product(s if mutant == "dv-of-scores" else used, forward if mutant == "dv-of-output" else do, o, ["bmj", "bmn", "bjn"], "m")
+    used = only_keys(e if mutant == "exponentials-for-probabilities" else w)
+    forward = product(only_keys(w), fv, o, ["bmj", "bjn", "bmn"], "j") if form == "joint" or is_dynamic or mutant == "dv-of-output" else None
+    dv = product(only_keys(s) if mutant == "dv-of-scores" else used, forward if mutant == "dv-of-output" else do, o, ["bmj", "bmn", "bjn"], "m")
     g = product(do, rolled(fv) if mutant == "shifted-values" else fv, p, ["bmn", "bjn", "bmj"], "n")
+    if form == "sinks":
+        with_one = with_column(g, full(tensor(n, S, 1), 1.0)[0])
+        g = with_column(g, full(tensor(n, S, 1))[0])
     # What is summed up is not rounded before.
-    wide = p if mutant == "rounded-terms" else tensor(n, S, S)
+    wide = p if mutant == "rounded-terms" else columns if form == "sinks" else tensor(n, S, S)
     gp = t.generic([g, w], full(wide), ["bmj"] * 3, "", "%r = arith.mulf %a0, %a1 : f32")
     summed = elementwise([w, w], "%r = arith.mulf %a0, %a1 : f32") if mutant == "row-sum-of-squares" else gp
+    if mutant == "sink-in-row-sum":
+        summed = elementwise([w, with_one], "%r = arith.mulf %a0, %a1 : f32")
     r = t.generic([summed], full(stored(n, S) if mutant == "narrow-row-sum" else rows, 1.0 if mutant == "row-sum-from-one" else 0.0),
                   ["bmj", "bj" if mutant == "row-sum-over-rows" else "bm"], "m" if mutant == "row-sum-over-rows" else "j",
                   "%r = arith.addf %a0, %a1 : f32")
@@ -135,7 +162,8 @@ def program(form, mutant="", masked=True):
     else:
         pr = elementwise([w, r], "%r = arith.mulf %a0, %a1 : f32", ["bmj", "bm"])
         ds = elementwise([gp, pr], f"%r = arith.{'addf' if mutant == 'added-row-sum' else 'subf'} %a0, %a1 : f32")
-    before_cap = ds
+    before_cap, of_all = ds, ds
+    ds = only_keys(ds)
     if is_capped and mutant != "without-tanh":
         # 1 - tanh^2, as a framework writes it.
         slope = {"tanh-once": "%x = arith.mulf %a1, %one : f32", "tanh-of-three": "%w = arith.mulf %a1, %a1 : f32\n    %x = arith.mulf %w, %a1 : f32"}
@@ -177,6 +205,16 @@ def program(form, mutant="", masked=True):
         one = stored(1, H, S, D)
         results[0] = t.op(f"tensor.concat dim(0) {second}, {first} : ({one}, {one}) -> {q}")
     types = [q, kv, kv]
+    if form == "sinks":
+        column = get_columns({"sink-of-weights": w, "sink-sign": elementwise([of_all], "%r = arith.negf %a0 : f32")}.get(mutant, of_all),
+                             S - 1 if mutant == "sink-of-keys" else S, 1)
+        shape = tensor(B, H, S, 1)
+        column = t.op(f"tensor.expand_shape {column[0]} [[0, 1], [2], [3]] output_shape [{B}, {H}, {S}, 1] : {column[1]} into {shape}")
+        maps = ["bhmj", "m"] if mutant == "sink-over-heads" else ["bhmj", "h"]
+        of_sinks = tensor(S) if mutant == "sink-over-heads" else tensor(H)
+        results.append(t.generic([(column, shape)], full(of_sinks, 1.0 if mutant == "sink-from-one" else 0.0), maps,
+                                 "bhj" if mutant == "sink-over-heads" else "bmj", "%r = arith.addf %a0, %a1 : f32")[0])
+        types.append(of_sinks)
     if form == "biased" and masked:
         summed = {"mask-of-scaled": scaled, "mask-through-cap": ds, "mask-of-weights": w}.get(mutant, before_cap)
         if mutant == "mask-of-half":
@@ -188,7 +226,7 @@ def program(form, mutant="", masked=True):
     if form == "joint" or is_dynamic:
         results.append(unflat(forward))
         types.append(q)
-    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}"
+    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}" + (f", %sinks: {tensor(H)}" if form == "sinks" else "")
     text = (f"func.func @main({arguments}) -> ({', '.join(types)}) {{\n" + "\n".join(t.lines)
             + f"\n  return {', '.join(results)} : {', '.join(types)}\n}}\n")
     return make_dynamic(text, {B: "%batch", S: "%rows", S - 1: "%rest", n: "%all"}) if is_dynamic else text
@@ -245,7 +283,7 @@ def check(description, program, forms, mutants):
             counts["raised"] += 1
         for mutant, limits in mutants.items():
             like = {"dynamic": "grouped", "biased": "capped"}.get(form, form) if limits.get("form") != form else form
-            if limits.get("form", like) != like or (form, mutant) == ("dynamic", "heads-swapped") or (options.mutant and mutant not in options.mutant):
+            if limits.get("form", like) != like or (form, mutant) in WITHOUT or (options.mutant and mutant not in options.mutant):
                 continue
             path = options.scratch / f"{form}-{mutant}.mlir"
             path.write_text(program(form, mutant))
@@ -261,4 +299,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "dynamic"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "dynamic"), MUTANTS))

@@ -320,10 +320,10 @@ bool AttentionGradients::takeProducts(
   Downstream readers = look();
   if (!readers.probabilityReader)
     return true;
-  takeMaskGradient(readers.probabilityResults);
-  if (!gradients[kMask].replaced)
-    return false;
-  replaced.push_back(gradients[kMask].replaced);
+  takeSums(readers.probabilityResults);
+  for (unsigned number : {kMask, kSinks})
+    if (gradients[number].replaced)
+      replaced.push_back(gradients[number].replaced);
   return !look().probabilityReader;
 }
 
@@ -333,7 +333,7 @@ bool AttentionGradients::prove(const SizeFacts &facts) {
                  match.query.wideFactor == 1 && match.key.wideFactor == 1 &&
                  match.exponentFactor == 1 && match.factors.empty() &&
                  match.queryFactors.empty() && match.keyFactors.empty() &&
-                 !match.sink && !match.division;
+                 !match.division;
   outputRoles = ProductRoles::get(match.output, match.weights);
   if (!isPlain || !outputRoles)
     return false;

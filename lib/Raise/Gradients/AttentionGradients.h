@@ -26,6 +26,7 @@ namespace mlir::rope::detail {
 ///                                 where the mask keeps a key, and 0 elsewhere
 ///     dV  = sum_m P * dO          dQ  = sum_j H * K      dK = sum_m H * Q
 ///     dmask = P * (G - R)         summed over what the mask is broadcast along
+///     dsink = -exp(sink - M) / L * R                    summed over the rows
 ///
 /// where c is the scale of the scores, dK and dV summed over the heads of a
 /// group where heads share K or V, in the product or behind it. Loops may run
@@ -89,10 +90,11 @@ private:
   bool takeProduct(const Contraction &product, unsigned side);
   bool addGradient(unsigned number, const Contraction &product,
                    const GradientLoops &at, const Root *root);
-  /// Takes what the gradient of the mask is, of all that is computed from the
-  /// scores.
-  void takeMaskGradient(ArrayRef<Value> results);
-  bool isMaskGradient(linalg::LinalgOp op);
+  /// Takes the gradients of mask and sinks among what is computed from the
+  /// scores, of which `results` are read by others.
+  void takeSums(ArrayRef<Value> results);
+  /// Whether `op` is that gradient, summed over some loops or none.
+  bool takeSum(unsigned number, linalg::LinalgOp op);
   bool addGroupSum(Gradient &gradient, const Contraction &product,
                    ArrayRef<const Expr *> indices, int64_t symbol,
                    int64_t group);
@@ -101,6 +103,10 @@ private:
   /// Where the op stands: behind its operands and before all that reads what it
   /// replaces, some of which is moved. False where that cannot be.
   bool planPlace();
+  /// dO by the dimensions of the output.
+  Value makeOutputGradient(OpBuilder &b, AttentionOp attention);
+  /// Hands `result` on in the shape of what it replaces.
+  void replace(OpBuilder &b, Value result, const Gradient &gradient);
   static SmallVector<ReassociationIndices> groupUnits(const Layout &layout);
   /// Appends the digits of a loop to an axis.
   static void addDigits(Axis &axis, ArrayRef<const LoopSymbol *> digits);
@@ -122,9 +128,9 @@ private:
   std::optional<Contraction> valueProduct;
   GradientLoops valueLoops;
   unsigned outputGradientSide = 0;
-  /// Of Q, K, V and the mask.
-  static constexpr unsigned kMask = 3;
-  Gradient gradients[4];
+  /// Of Q, K, V, the mask and the sinks.
+  static constexpr unsigned kMask = 3, kSinks = 4;
+  Gradient gradients[5];
   const Expr *mask = nullptr;
   /// The op that the gradients are made in front of, and what moves behind it.
   Operation *place = nullptr, *lastProduct = nullptr;

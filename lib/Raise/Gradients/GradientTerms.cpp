@@ -38,11 +38,11 @@ GradientTerms::GradientTerms(AttentionMatcher &matcher,
   if (!this->probability->is<arith::DivFOp>())
     return;
   const Expr *divisor = stripCasts(this->probability->operands[1]);
-  if (!divisor->isLoad() || dependsOnSymbol(divisor, matcher.key->ints[0]))
+  if (dependsOnSymbol(divisor, matcher.key->ints[0]))
     return;
   weight = stripCasts(this->probability->operands[0]);
   sum = divisor;
-  own = {1, -1, 0, 0, 0};
+  own = {1, -1};
 }
 
 static void addTo(Polynomial &to, const Polynomial &terms, double factor) {
@@ -75,10 +75,9 @@ static std::optional<Polynomial> invert(const Polynomial &terms) {
     return std::nullopt;
   auto [powers, factor] = *terms.begin();
   // A product and its sum may be 0.
-  if (factor == 0 || powers[0] != 0 || powers[2] != 0 || powers[3] != 0 ||
-      powers[4] != 0)
+  if (factor == 0 || powers != GradientTerms::Powers{0, powers[1]})
     return std::nullopt;
-  return Polynomial{{{0, -powers[1], 0, 0, 0}, 1 / factor}};
+  return Polynomial{{{0, -powers[1]}, 1 / factor}};
 }
 
 /// Whether `expr` is rounded to another type, and maybe extended again.
@@ -101,10 +100,12 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
       load->type.getIntOrFloatBitWidth() < sum->type.getIntOrFloatBitWidth())
     return std::nullopt;
   bool isOne = reduction->extent == 1;
-  if (!isOne && !matcher.coversKeys(*reduction))
+  const Expr *term = nullptr, *beside = nullptr;
+  if (isOne)
+    term =
+        reduction->termAt(matcher.elements, load, matcher.exprs().integer(0));
+  else if (!matcher.readColumns(*reduction, load, term, beside))
     return std::nullopt;
-  const Expr *term = reduction->termAt(
-      matcher.elements, load, isOne ? matcher.exprs().integer(0) : matcher.key);
   term = term ? matcher.elements.expand(term, everything) : nullptr;
   // What is rounded before it is summed up is not the sum of the op.
   if (!term || (!isOne && isRounded(term)))
@@ -112,12 +113,37 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
   std::optional<Polynomial> terms = get(term);
   if (isOne || !terms)
     return terms;
+  // A sink has no value: its column adds 0.
+  if (beside) {
+    beside = matcher.elements.expand(beside, everything);
+    std::optional<Polynomial> ofSink =
+        beside ? get(beside) : std::optional<Polynomial>();
+    if (!ofSink || !ofSink->empty())
+      return std::nullopt;
+  }
   if (terms->size() != 1)
     return std::nullopt;
   auto [powers, factor] = *terms->begin();
-  if (powers[0] != 1 || powers[2] != 1 || powers[3] != 0 || powers[4] != 0)
+  if (powers != Powers{1, powers[1], 1})
     return std::nullopt;
-  return Polynomial{{{0, powers[1] - own[1], 0, 1, 0}, factor}};
+  return Polynomial{{{0, powers[1] - own[1], 0, 1}, factor}};
+}
+
+/// Whether `expr` is to the sink what E is to a key.
+bool GradientTerms::isSinkWeight(const Expr *expr) {
+  int64_t symbol = matcher.key->ints[0];
+  if (!matcher.match.sink || dependsOnSymbol(expr, symbol))
+    return false;
+  auto ofSink = WeightLogarithm::read(matcher.exprs(), expr, symbol);
+  auto ofKey = WeightLogarithm::read(matcher.exprs(),
+                                     weight ? weight : probability, symbol);
+  if (!ofSink || !ofKey || ofSink->exponent || !ofSink->hasConstantOf(*ofKey))
+    return false;
+  const Expr *sink = matcher.elements.expand(matcher.match.sink, everything);
+  SmallVector<FreeTerm, 4> left = ofSink->minus(*ofKey);
+  return sink && left.size() == 1 && !left[0].isLogarithm &&
+         std::abs(left[0].factor - 1.0) <= ofKey->tolerance &&
+         isEqualUpToCasts(left[0].expr, sink);
 }
 
 std::optional<Polynomial> GradientTerms::getAtom(const Expr *load) {
@@ -128,7 +154,7 @@ std::optional<Polynomial> GradientTerms::getAtom(const Expr *load) {
   if (product && product != load)
     return std::nullopt;
   product = load;
-  return Polynomial{{{0, 0, 1, 0, 0}, 1.0}};
+  return Polynomial{{{0, 0, 1}, 1.0}};
 }
 
 /// What is 0 where the mask drops the key, as the probability is there.
@@ -155,14 +181,17 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
   if (expr == probability)
     return Polynomial{{own, 1.0}};
   if (expr == weight)
-    return Polynomial{{{1, 0, 0, 0, 0}, 1.0}};
+    return Polynomial{{{1}, 1.0}};
   if (expr == sum)
-    return Polynomial{{{0, 1, 0, 0, 0}, 1.0}};
+    return Polynomial{{{0, 1}, 1.0}};
   if (expr == cap)
     return Polynomial{{{0, 0, 0, 0, 1}, 1.0}};
+  if ((expr->is<math::ExpOp>() || expr->is<arith::DivFOp>()) &&
+      isSinkWeight(expr))
+    return Polynomial{{{0, 0, 0, 0, 0, 1}, 1.0}};
   if (std::optional<APFloat> literal = expr->getFloat()) {
     double value = literal->convertToDouble();
-    return value == 0 ? Polynomial{} : Polynomial{{{0, 0, 0, 0, 0}, value}};
+    return value == 0 ? Polynomial{} : Polynomial{{Powers{}, value}};
   }
   if (expr->isLoad())
     return getAtom(expr);
@@ -219,7 +248,7 @@ bool GradientTerms::isScoreGradient(const Expr *expr, double c,
   ofProduct[2] = ofSum[3] = 1;
   Polynomial wanted = {{ofProduct, c}, {ofSum, -c}};
   if (matcher.match.softcap && throughCap)
-    wanted = *multiply(wanted, {{{0, 0, 0, 0, 0}, 1}, {{0, 0, 0, 0, 2}, -1}});
+    wanted = *multiply(wanted, {{Powers{}, 1}, {{0, 0, 0, 0, 2}, -1}});
   auto isEqual = [](const auto &term, const auto &other) {
     return term.first == other.first && std::abs(term.second - other.second) <=
                                             std::abs(other.second) * 0x1p-23;
@@ -229,6 +258,11 @@ bool GradientTerms::isScoreGradient(const Expr *expr, double c,
     return true;
   forget(before);
   return false;
+}
+
+bool GradientTerms::isSinkGradient(const Expr *expr) {
+  Powers wanted = {0, own[1], 0, 1, 0, 1};
+  return get(expr) == Polynomial{{wanted, -1.0}};
 }
 
 void GradientTerms::forget(const Expr *before) {

@@ -14,15 +14,15 @@
 namespace mlir::rope::detail {
 
 /// Reads what is computed from the probabilities P = E / S of a row as a
-/// polynomial in E, S, G, R and T, where G is one element of a product for each
-/// key, R = sum_j P * G, and T the tanh of a softcap. So a gradient is the same
-/// in each way of writing it: a sum over the keys of c * E * G * S^n is
-/// c * S^(n+1) * R.
+/// polynomial in E, S, G, R, T and K, where G is one element of a product for
+/// each key, R = sum_j P * G, T the tanh of a softcap, and K the weight of the
+/// sink, as E that of a key. So a gradient is the same in each way of writing
+/// it: a sum over the keys of c * E * G * S^n is c * S^(n+1) * R.
 class GradientTerms {
 public:
-  /// Exponents of E, S, G, R and T. Where P is no quotient, E is P, without an
-  /// S.
-  using Powers = std::array<int, 5>;
+  /// Exponents of E, S, G, R, T and K. Where P is no quotient, E is P, and K
+  /// the probability of the sink, without an S.
+  using Powers = std::array<int, 6>;
   /// Factors, none of which is 0, by exponents.
   using Polynomial = std::map<Powers, double>;
 
@@ -37,6 +37,9 @@ public:
   /// with a softcap and `throughCap`, times 1 - T^2.
   bool isScoreGradient(const Expr *expr, double c, bool throughCap = true);
 
+  /// Whether `expr` is the gradient of the score of the sink in a row.
+  bool isSinkGradient(const Expr *expr);
+
   /// The element G, once one is read.
   const Expr *product = nullptr;
   /// Whether casts were left out.
@@ -49,12 +52,13 @@ private:
   std::optional<Polynomial> getAtom(const Expr *load);
   std::optional<Polynomial> getRowSum(const Expr *load);
   std::optional<Polynomial> getMasked(const Expr *select);
+  bool isSinkWeight(const Expr *expr);
 
   AttentionMatcher &matcher;
   Expansion everything;
   const Expr *probability, *weight = nullptr, *sum = nullptr, *cap = nullptr;
   /// P itself.
-  Powers own = {1, 0, 0, 0, 0};
+  Powers own = {1};
   DenseMap<const Expr *, std::optional<Polynomial>> known;
 };
 

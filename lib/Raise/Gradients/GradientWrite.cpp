@@ -92,11 +92,15 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
   };
   if (gradients[kMask].replaced && (!mask || !isa<FloatType>(mask->type)))
     return refuse("a gradient of scores is of no mask that is added");
-  for (auto [number, gradient] : llvm::enumerate(gradients))
+  for (auto [number, gradient] : llvm::enumerate(gradients)) {
+    // The sinks are the last operand, before the result.
+    unsigned operand =
+        number == kSinks ? attention.maps.size() - 2 : unsigned(number);
     if (gradient.replaced &&
-        !planLayout(gradient, attention.maps[number], attention))
+        !planLayout(gradient, attention.maps[operand], attention))
       return refuse("a gradient is not laid out by whole dimensions of the "
                     "operand");
+  }
   // dO by the dimensions of the output.
   const Factor &factor = valueProduct->factors[outputGradientSide];
   Value tensor = factor.function.getTensor();
@@ -192,59 +196,30 @@ getSizes(OpBuilder &b, Location loc, AttentionOp attention, AffineMap map) {
   return sizes;
 }
 
-void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
+Value AttentionGradients::makeOutputGradient(OpBuilder &b,
+                                             AttentionOp attention) {
   Location loc = attention.getLoc();
   Value given = valueProduct->factors[outputGradientSide].function.getTensor();
-  OpBuilder b(at);
-  if (place) {
-    b.setInsertionPoint(place);
-  } else if (Operation *made = given.getDefiningOp()) {
-    if (attention->isBeforeInBlock(made))
-      b.setInsertionPointAfter(made);
-  }
   SmallVector<ReassociationIndices> units = groupUnits(outputLayout);
   if (int64_t(units.size()) != cast<ShapedType>(given.getType()).getRank())
     given = tensor::CollapseShapeOp::create(b, loc, given, units);
-  auto givenType = cast<RankedTensorType>(given.getType());
-  if (outputLayout.map.getNumResults() != givenType.getRank()) {
-    SmallVector<OpFoldResult> sizes =
-        getSizes(b, loc, attention, outputLayout.map);
-    SmallVector<int64_t> shape;
-    for (OpFoldResult size : sizes)
-      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
-    given = tensor::ExpandShapeOp::create(b, loc, givenType.clone(shape), given,
-                                          outputLayout.groups, sizes);
-  }
-  SmallVector<AffineMap> maps = attention.getMaps();
-  SmallVector<Value> operands(attention->getOperands().drop_back(2));
-  unsigned numForward = maps.size() - 2;
-  AffineMap outputMap = maps[numForward], rowMap = maps[numForward + 1];
-  maps.truncate(numForward);
-  maps.append({outputMap, rowMap, outputLayout.map});
-  operands.append({attention.getResult(0), attention.getResult(1), given});
-  SmallVector<Value> inputs = {attention.getQuery(), attention.getKey(),
-                               attention.getValue()};
-  if (gradients[kMask].replaced)
-    inputs.push_back(attention.getMask());
-  SmallVector<Type> types;
-  for (auto [number, input] : llvm::enumerate(inputs)) {
-    Gradient &gradient = gradients[number];
-    Type element = getElementTypeOrSelf(input.getType());
-    SmallVector<OpFoldResult> sizes;
-    if (gradient.replaced) {
-      element = getElementTypeOrSelf(gradient.replaced->getResult(0).getType());
-      sizes = getSizes(b, loc, attention, gradient.map);
-      maps.push_back(gradient.map);
-    } else {
-      sizes = tensor::getMixedSizes(b, loc, input);
-      maps.push_back(maps[number]);
-    }
-    Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
-    operands.push_back(
-        linalg::FillOp::create(b, loc, zero, empty).getResult(0));
-    types.push_back(empty.getType());
-  }
+  auto type = cast<RankedTensorType>(given.getType());
+  if (outputLayout.map.getNumResults() == type.getRank())
+    return given;
+  SmallVector<OpFoldResult> sizes =
+      getSizes(b, loc, attention, outputLayout.map);
+  SmallVector<int64_t> shape;
+  for (OpFoldResult size : sizes)
+    shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+  return tensor::ExpandShapeOp::create(b, loc, type.clone(shape), given,
+                                       outputLayout.groups, sizes);
+}
+
+/// Attributes and counts of operands as the attention has them.
+static AttentionBackwardOp::Properties getProperties(OpBuilder &b,
+                                                     AttentionOp attention,
+                                                     ArrayRef<AffineMap> maps,
+                                                     unsigned numInits) {
   AttentionOp::Properties forward = attention.getProperties();
   AttentionBackwardOp::Properties properties;
   properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
@@ -260,31 +235,85 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
   llvm::copy(ArrayRef(forward.operandSegmentSizes).drop_back(),
              properties.operandSegmentSizes.begin());
   std::fill_n(properties.operandSegmentSizes.begin() + 9, 3, 1);
-  properties.operandSegmentSizes.back() = inputs.size();
+  properties.operandSegmentSizes.back() = numInits;
+  return properties;
+}
+
+void AttentionGradients::replace(OpBuilder &b, Value result,
+                                 const Gradient &gradient) {
+  Location loc = backward.getLoc();
+  Value old = gradient.replaced->getResult(0);
+  auto wanted = cast<RankedTensorType>(old.getType());
+  auto getRank = [](Value tensor) {
+    return cast<RankedTensorType>(tensor.getType()).getRank();
+  };
+  if (int64_t(gradient.groups.size()) != getRank(result))
+    result = tensor::CollapseShapeOp::create(b, loc, result, gradient.groups);
+  if (getRank(result) != wanted.getRank())
+    result = tensor::ExpandShapeOp::create(b, loc, wanted, result,
+                                           groupUnits(gradient));
+  if (result.getType() != wanted)
+    result = tensor::CastOp::create(b, loc, wanted, result);
+  if (matcher.options.check)
+    matcher.options.check(old, result, match.proof);
+  old.replaceAllUsesWith(result);
+}
+
+void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
+  Location loc = attention.getLoc();
+  OpBuilder b(at);
+  Value given = valueProduct->factors[outputGradientSide].function.getTensor();
+  if (place) {
+    b.setInsertionPoint(place);
+  } else if (Operation *made = given.getDefiningOp()) {
+    if (attention->isBeforeInBlock(made))
+      b.setInsertionPointAfter(made);
+  }
+  given = makeOutputGradient(b, attention);
+  SmallVector<AffineMap> maps = attention.getMaps();
+  SmallVector<Value> operands(attention->getOperands().drop_back(2));
+  maps.push_back(outputLayout.map);
+  operands.append({attention.getResult(0), attention.getResult(1), given});
+  // Those of Q, K and V are results whether they are read or not.
+  SmallVector<std::pair<Value, Gradient *>> inputs = {
+      {attention.getQuery(), &gradients[0]},
+      {attention.getKey(), &gradients[1]},
+      {attention.getValue(), &gradients[2]}};
+  if (gradients[kMask].replaced)
+    inputs.push_back({attention.getMask(), &gradients[kMask]});
+  if (gradients[kSinks].replaced)
+    inputs.push_back({attention.getSinks(), &gradients[kSinks]});
+  SmallVector<Type> types;
+  for (auto [number, entry] : llvm::enumerate(inputs)) {
+    auto [input, gradient] = entry;
+    Type element = getElementTypeOrSelf(input.getType());
+    SmallVector<OpFoldResult> sizes;
+    if (gradient->replaced) {
+      element =
+          getElementTypeOrSelf(gradient->replaced->getResult(0).getType());
+      sizes = getSizes(b, loc, attention, gradient->map);
+      maps.push_back(gradient->map);
+    } else {
+      sizes = tensor::getMixedSizes(b, loc, input);
+      maps.push_back(maps[number]);
+    }
+    Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
+    operands.push_back(
+        linalg::FillOp::create(b, loc, zero, empty).getResult(0));
+    types.push_back(empty.getType());
+  }
+  AttentionBackwardOp::Properties properties =
+      getProperties(b, attention, maps, inputs.size());
   if (gradients[kMask].replaced)
     properties.setMaskGradient(b.getUnitAttr());
+  if (gradients[kSinks].replaced)
+    properties.setSinksGradient(b.getUnitAttr());
   backward = AttentionBackwardOp::create(b, loc, types, operands, properties,
                                          ArrayRef<NamedAttribute>());
-  for (auto [number, gradient] : llvm::enumerate(gradients)) {
-    if (!gradient.replaced)
-      continue;
-    Value result = backward.getResult(number);
-    Value old = gradient.replaced->getResult(0);
-    auto wanted = cast<RankedTensorType>(old.getType());
-    auto getRank = [](Value tensor) {
-      return cast<RankedTensorType>(tensor.getType()).getRank();
-    };
-    if (int64_t(gradient.groups.size()) != getRank(result))
-      result = tensor::CollapseShapeOp::create(b, loc, result, gradient.groups);
-    if (getRank(result) != wanted.getRank())
-      result = tensor::ExpandShapeOp::create(b, loc, wanted, result,
-                                             groupUnits(gradient));
-    if (result.getType() != wanted)
-      result = tensor::CastOp::create(b, loc, wanted, result);
-    if (matcher.options.check)
-      matcher.options.check(old, result, match.proof);
-    old.replaceAllUsesWith(result);
-  }
+  for (auto [result, entry] : llvm::zip_equal(backward.getResults(), inputs))
+    if (entry.second->replaced)
+      replace(b, result, *entry.second);
   for (Operation *op : moved)
     op->moveBefore(place);
 }

@@ -1,4 +1,4 @@
-//===- MaskGradients.cpp - Gradients of masks that are added --------------===//
+//===- MaskGradients.cpp - Gradients of masks and sinks -------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -14,52 +14,51 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
-/// Whether `op` computes the gradient of the scores behind a mask that is
-/// added, summed over some loops.
-bool AttentionGradients::isMaskGradient(linalg::LinalgOp op) {
-  if (op.getNumDpsInits() != 1 || op->getBlock() != match.output.op->getBlock())
+bool AttentionGradients::takeSum(unsigned number, linalg::LinalgOp op) {
+  Gradient &gradient = gradients[number];
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  if (gradient.replaced || op.getNumDpsInits() != 1 ||
+      op->getBlock() != match.output.op->getBlock() ||
+      !map.isProjectedPermutation(/*allowZeroInResults=*/true))
     return false;
   ElementExpressions &elements = matcher.elements;
-  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   std::optional<ReductionBody> body;
   if (op.getNumReductionLoops() != 0) {
     body = ReductionBody::match(op, 0);
-    if (!body || !isa<arith::AddFOp>(body->combiner))
+    // No narrower than what a product with V is summed in.
+    auto getWidth = [](Operation *of) {
+      return getElementTypeOrSelf(of->getResult(0).getType())
+          .getIntOrFloatBitWidth();
+    };
+    linalg::LinalgOp output = match.output.op;
+    if (!body || !isa<arith::AddFOp>(body->combiner) ||
+        getWidth(op) < getWidth(output))
       return false;
   }
-  if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
-    return false;
-  auto getIndices = [&](const GradientLoops &loops) {
-    return llvm::map_to_vector(map.getResults(), [&](AffineExpr result) {
-      auto dim = dyn_cast<AffineDimExpr>(result);
-      return dim ? loops.at[dim.getPosition()] : exprs().integer(0);
-    });
-  };
   auto isGradient = [&](const GradientLoops &loops) {
-    SmallVector<const Expr *> indices = getIndices(loops);
+    SmallVector<const Expr *> indices =
+        llvm::map_to_vector(map.getResults(), [&](AffineExpr result) {
+          auto dim = dyn_cast<AffineDimExpr>(result);
+          return dim ? loops.at[dim.getPosition()] : exprs().integer(0);
+        });
     const Expr *element = elements.element(op->getResult(0), indices);
-    if (body) {
-      // No narrower than what a product with V is summed in.
-      linalg::LinalgOp output = match.output.op;
-      auto getWidth = [](Operation *of) {
-        return getElementTypeOrSelf(of->getResult(0).getType())
-            .getIntOrFloatBitWidth();
-      };
-      if (getWidth(op) < getWidth(output) ||
-          !matcher.isZero(elements.element(op.getDpsInits()[0], indices)))
-        return false;
+    if (body && !matcher.isZero(elements.element(op.getDpsInits()[0], indices)))
+      return false;
+    if (body)
       element = elements.inBody(op, body->term, loops.at);
-    }
     element = expand(element);
-    return element && terms->isScoreGradient(element, 1.0, false);
+    if (!element)
+      return false;
+    return number == kSinks ? terms->isSinkGradient(element)
+                            : terms->isScoreGradient(element, 1.0, false);
   };
   SmallVector<const LoopSymbol *> symbols(rowSymbols);
-  symbols.push_back(keySymbol);
+  if (number == kMask)
+    symbols.push_back(keySymbol);
   auto slots = llvm::to_vector(llvm::seq<unsigned>(0, op.getNumLoops()));
   auto loops = findLoops(elements, op, slots, symbols, {}, isGradient);
   if (!loops)
     return false;
-  Gradient &gradient = gradients[kMask];
   gradient.replaced = op;
   for (AffineExpr result : map.getResults()) {
     Axis &axis = gradient.axes.emplace_back();
@@ -69,17 +68,18 @@ bool AttentionGradients::isMaskGradient(linalg::LinalgOp op) {
   return true;
 }
 
-void AttentionGradients::takeMaskGradient(ArrayRef<Value> results) {
-  // A sum over batches or heads, or what is read as it is.
+void AttentionGradients::takeSums(ArrayRef<Value> results) {
   for (Operation &op : *match.output.op->getBlock()) {
     auto sum = dyn_cast<linalg::LinalgOp>(op);
-    if (sum && sum.getNumReductionLoops() != 0 && sum.getNumDpsInputs() == 1 &&
-        downstream.values.contains(sum.getDpsInputs()[0]) &&
-        isMaskGradient(sum))
-      return;
+    if (!sum || sum.getNumReductionLoops() == 0 || sum.getNumDpsInputs() != 1 ||
+        !downstream.values.contains(sum.getDpsInputs()[0]))
+      continue;
+    if (!takeSum(kMask, sum) && match.sink)
+      takeSum(kSinks, sum);
   }
+  // What is read as it is, which has an element for each pair.
   for (Value result : results)
     if (auto op = findOrigin(result).getDefiningOp<linalg::LinalgOp>();
-        op && op.getNumReductionLoops() == 0 && isMaskGradient(op))
-      return;
+        op && op.getNumReductionLoops() == 0)
+      takeSum(kMask, op);
 }

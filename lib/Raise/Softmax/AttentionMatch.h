@@ -337,6 +337,10 @@ struct AttentionMatcher {
   const Expr *initOf(const Reduction &reduction, const Expr *load);
   /// Whether `reduction` runs over all keys and nothing else.
   bool coversKeys(const Reduction &reduction);
+  /// What `reduction`, read by `load`, takes at the key, and at a column beside
+  /// the keys; null where there is none. False where it takes something else.
+  bool readColumns(const Reduction &reduction, const Expr *load,
+                   const Expr *&atKey, const Expr *&beside);
   /// Takes `probability`, the element of P at row and key, apart into
   /// `scores`, sinks and the meaning of empty rows.
   bool matchSoftmax(const Expr *probability, const Expr *&scores);

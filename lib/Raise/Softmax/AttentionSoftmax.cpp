@@ -66,6 +66,17 @@ bool AttentionMatcher::coversKeys(const Reduction &reduction) {
   return countBeyondKeys(reduction) == 0;
 }
 
+bool AttentionMatcher::readColumns(const Reduction &reduction, const Expr *load,
+                                   const Expr *&atKey, const Expr *&beside) {
+  std::optional<int64_t> more = countBeyondKeys(reduction);
+  if (more != 0 && more != 1)
+    return false;
+  atKey = *more ? termAtKey(reduction, load)
+                : reduction.termAt(elements, load, key);
+  beside = *more ? termBesideKeys(reduction, load) : nullptr;
+  return atKey && (beside || *more == 0);
+}
+
 /// Whether both are the same number times their factors, up to casts; with
 /// `roundedAlike`, up to extensions.
 static bool isSameScaled(const Expr *a, double ofA, const Expr *b, double ofB,
