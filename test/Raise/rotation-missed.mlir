@@ -15,6 +15,8 @@
 #id2 = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 #lane = affine_map<(d0, d1) -> (d1)>
+#three = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#outer = affine_map<(d0, d1, d2) -> (d0, d2)>
 
 // REMARK: pairing
 func.func @slice_off_by_one(%x: tensor<5x5xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<5x5xf32> {
@@ -192,6 +194,38 @@ func.func @half_less_half(%x: tensor<5x4xf32>, %l: tensor<5x2xf32>) -> tensor<5x
   %1 = arith.mulf %hi, %l : tensor<5x2xf32>
   %2 = arith.subf %lo, %1 : tensor<5x2xf32>
   return %2 : tensor<5x2xf32>
+}
+
+// Two rows at given places, each with a factor, as a mixture of experts adds
+// them: lanes stay apart.
+// REMARK-NOT: weighed_rows
+func.func @weighed_rows(%x: tensor<10x4xf32>, %w: tensor<10xf32>, %at: tensor<10xi64>) -> tensor<5x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %rows = tensor.empty() : tensor<10x4xf32>
+  %scaled = linalg.generic {indexing_maps = [#id2, #row, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %w : tensor<10x4xf32>, tensor<10xf32>) outs(%rows : tensor<10x4xf32>) {
+  ^bb0(%element: f32, %weight: f32, %out: f32):
+    %product = arith.mulf %element, %weight : f32
+    linalg.yield %product : f32
+  } -> tensor<10x4xf32>
+  %gathered = linalg.generic {indexing_maps = [#row, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%at : tensor<10xi64>) outs(%rows : tensor<10x4xf32>) {
+  ^bb0(%place: i64, %out: f32):
+    %lane = linalg.index 1 : index
+    %index = arith.index_cast %place : i64 to index
+    %element = tensor.extract %scaled[%index, %lane] : tensor<10x4xf32>
+    linalg.yield %element : f32
+  } -> tensor<10x4xf32>
+  %two = tensor.expand_shape %gathered [[0, 1], [2]] output_shape [5, 2, 4] : tensor<10x4xf32> into tensor<5x2x4xf32>
+  %empty = tensor.empty() : tensor<5x4xf32>
+  %zeros = linalg.fill ins(%zero : f32) outs(%empty : tensor<5x4xf32>) -> tensor<5x4xf32>
+  %sum = linalg.generic {indexing_maps = [#three, #outer], iterator_types = ["parallel", "reduction", "parallel"]}
+      ins(%two : tensor<5x2x4xf32>) outs(%zeros : tensor<5x4xf32>) {
+  ^bb0(%element: f32, %out: f32):
+    %added = arith.addf %element, %out : f32
+    linalg.yield %added : f32
+  } -> tensor<5x4xf32>
+  return %sum : tensor<5x4xf32>
 }
 
 // No op has tables of such a type.

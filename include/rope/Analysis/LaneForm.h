@@ -168,6 +168,7 @@ private:
   bool isZeroTerm(const Expr *expr);
   /// Axis `rootLane` of the root, with the `count` - 1 after it, holds lanes
   /// (count 1: any one axis).
+  static bool pairsLanes(ArrayRef<Lane> lanes, Value root);
   LaneFormOutcome tryRoot(const ElementFunction &function, int64_t axis,
                           Value root, int64_t rootLane, int64_t count,
                           const Slice &slice);

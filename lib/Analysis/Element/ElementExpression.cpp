@@ -68,11 +68,15 @@ SmallVector<Value> ElementExpressions::sources(Value tensor) {
 
 std::optional<Location> ElementExpressions::locate(const Expr *expr) const {
   auto found = origins.find(expr);
+  std::optional<Location> where;
   if (found != origins.end())
-    return found->second;
-  if (expr->isLoad())
-    return expr->value.getLoc();
-  return std::nullopt;
+    where = found->second;
+  else if (expr->isLoad())
+    where = expr->value.getLoc();
+  // Constants that were merged lie nowhere.
+  if (where && isa<UnknownLoc>(*where))
+    return std::nullopt;
+  return where;
 }
 
 const Expr *ElementExpressions::expand(const Expr *root, Expansion &expansion) {

@@ -251,6 +251,45 @@ bool LaneFormAnalysis::dependsOn(const Expr *root, Value value) {
 // Roots
 //===----------------------------------------------------------------------===//
 
+/// Whether a lane adds two elements of the root, one with a factor, that lie
+/// apart in a dimension in which lanes differ or by its numbers: a sum of two
+/// rows is none.
+bool LaneFormAnalysis::pairsLanes(ArrayRef<Lane> lanes, Value root) {
+  ArrayRef<int64_t> sizes = cast<RankedTensorType>(root.getType()).getShape();
+  llvm::SmallBitVector laneDims(sizes.size());
+  const Lane *first = nullptr;
+  for (const Lane &lane : lanes) {
+    if (lane.terms.empty() || lane.terms.front().indices.empty())
+      continue;
+    first = first ? first : &lane;
+    for (auto [one, other] : llvm::zip(first->terms, lane.terms))
+      for (auto [dim, index] : llvm::enumerate(one.indices))
+        if (index != other.indices[dim])
+          laneDims.set(dim);
+  }
+  auto isPair = [&](const Lane &lane) {
+    if (lane.terms.size() != 2)
+      return false;
+    const Term &one = lane.terms[0], &other = lane.terms[1];
+    bool areBothScaled = one.factor && other.factor;
+    if (!one.factor && !other.factor)
+      return false;
+    for (auto [dim, index] : llvm::enumerate(one.indices)) {
+      const Expr *partner = other.indices[dim];
+      bool areNumbers = index->getInteger() && partner->getInteger();
+      if (index == partner || (!areNumbers && !laneDims.test(dim)))
+        continue;
+      // One part of a tensor and another one times a factor, half as much as
+      // the tensor has, are two things that are added.
+      if (areBothScaled || one.indices.size() != sizes.size() ||
+          sizes[dim] == static_cast<int64_t>(lanes.size()))
+        return true;
+    }
+    return false;
+  };
+  return llvm::any_of(lanes, isPair);
+}
+
 LaneFormOutcome LaneFormAnalysis::tryRoot(const ElementFunction &function,
                                           int64_t axis, Value root,
                                           int64_t rootLane, int64_t count,
@@ -272,7 +311,6 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(const ElementFunction &function,
     indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
   SmallVector<Lane> lanes(width);
   SmallVector<bool> parsed(width, false);
-  bool rotates = false;
   auto parse = [&](int64_t number) -> StringRef {
     if (parsed[number])
       return {};
@@ -301,17 +339,6 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(const ElementFunction &function,
           term.indices.push_back(index);
       }
     }
-    if (lane.terms.size() == 2 &&
-        (lane.terms[0].factor || lane.terms[1].factor) &&
-        lane.terms[0].load != lane.terms[1].load) {
-      // One part of a tensor and another one times a factor, half as much as
-      // the tensor has, are two things that are added.
-      bool parts = !lane.terms[0].factor || !lane.terms[1].factor;
-      for (auto [dim, index] : llvm::enumerate(lane.terms[0].load->operands))
-        if (parts && index != lane.terms[1].load->operands[dim])
-          parts = rootType.getDimSize(dim) != width;
-      rotates |= !parts;
-    }
     if (!lane.failed.empty())
       return lane.failed;
     for (const Term &term : lane.terms)
@@ -334,11 +361,12 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(const ElementFunction &function,
     StringRef reason = parse(sample);
     if (failed.empty())
       failed = reason;
-    if (!failed.empty() && rotates)
+    if (!failed.empty() && pairsLanes(lanes, root))
       break;
   }
   for (int64_t number = 0; number < width && failed.empty(); ++number)
     failed = parse(number);
+  bool rotates = pairsLanes(lanes, root);
   outcome.nearMiss = rotates;
   outcome.root = root;
   if (failed.empty() && !rotates)
