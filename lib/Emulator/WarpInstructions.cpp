@@ -106,7 +106,7 @@ static void vote(Registers *registers, Site *site, void *const *operands,
             static_cast<Vote *>(member)->members = members;
           }
       });
-  switch (site->attributes[0]) {
+  switch (static_cast<Kind>(site->attributes[0])) {
   case Any:
     return write<uint8_t>(result, own.ballot != 0);
   case All:

@@ -225,7 +225,7 @@ public:
     degree.nesting = std::max(degree.nesting, factor.nesting);
   }
 
-  bool compute(Evaluator &evaluator, int64_t element, unsigned part,
+  bool compute(Evaluator &evaluator, int64_t element, unsigned /*part*/,
                unsigned level, Number &number) override {
     Arithmetic &arithmetic = evaluator.getArithmetic();
     auto type = cast<FloatType>(getElementType());

@@ -310,7 +310,8 @@ LogicalResult Executor::executeControl(Operation *op) {
 }
 
 LogicalResult Executor::execute(Operation *op) {
-  if (++steps > kMaxSteps || (steps % kPatience == 0 && evaluator.isLate()))
+  ++steps;
+  if (steps > kMaxSteps || (steps % kPatience == 0 && evaluator.isLate()))
     return stopLong(op);
   auto isModelledType = [](Type type) {
     if (auto tensor = dyn_cast<RankedTensorType>(type))

@@ -87,8 +87,11 @@ llvm::Expected<HostArray> rope::readResult(const char *bytes,
     for (size_t d = 0; d < rank; ++d)
       offset += index[d] * strides[d];
     std::memcpy(array.at(i), data + offset * static_cast<int64_t>(size), size);
-    for (size_t d = rank; d-- > 0 && ++index[d] == shape[d];)
-      index[d] = 0;
+    for (size_t d = rank; d > 0; --d) {
+      if (++index[d - 1] != shape[d - 1])
+        break;
+      index[d - 1] = 0;
+    }
   }
   return array;
 }

@@ -27,14 +27,16 @@ static void *allocateAligned(size_t alignment, size_t bytes) {
   return allocateForCode(bytes, alignment);
 }
 
-extern "C" {
 // Conversions of 16-bit floats (RuntimeFloats.c); only their addresses matter.
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-identifier-naming)
+extern "C" {
 void __truncdfhf2();
 void __truncsfhf2();
 void __truncdfbf2();
 void __truncsfbf2();
 void __extendhfsf2();
 }
+// NOLINTEND(bugprone-reserved-identifier,readability-identifier-naming)
 
 static llvm::orc::SymbolMap getSymbols(llvm::orc::LLJIT &jit,
                                        ArrayRef<LinkedSymbol> more) {

@@ -89,8 +89,8 @@ Error VulkanContext::openInstance() {
   if (Error failed = checkVulkan(result, "vkCreateInstance"))
     return failed;
 #define ROPE_VULKAN_FIND(NAME)                                                 \
-  NAME = reinterpret_cast<PFN_vk##NAME>(find(instance, "vk" #NAME));           \
-  if (!NAME)                                                                   \
+  this->NAME = reinterpret_cast<PFN_vk##NAME>(find(instance, "vk" #NAME));     \
+  if (!this->NAME)                                                             \
     return missing("vk" #NAME);
   ROPE_VULKAN_INSTANCE_FUNCTIONS(ROPE_VULKAN_FIND)
 #undef ROPE_VULKAN_FIND
@@ -248,9 +248,9 @@ Error VulkanContext::openDevice() {
   floats.pNext = nullptr;
   driver.pNext = nullptr;
 #define ROPE_VULKAN_FIND(NAME)                                                 \
-  NAME =                                                                       \
+  this->NAME =                                                                 \
       reinterpret_cast<PFN_vk##NAME>(GetDeviceProcAddr(device, "vk" #NAME));   \
-  if (!NAME)                                                                   \
+  if (!this->NAME)                                                             \
     return missing("vk" #NAME);
   ROPE_VULKAN_DEVICE_FUNCTIONS(ROPE_VULKAN_FIND)
 #undef ROPE_VULKAN_FIND

@@ -84,10 +84,12 @@ struct VulkanBlock {
 /// The loader, an instance, a device and its queue. Functions are called as
 /// members: `context.CreateBuffer(context.device, ...)`.
 struct VulkanContext {
+// NOLINTBEGIN(readability-identifier-naming): Vulkan's own names.
 #define ROPE_VULKAN_MEMBER(NAME) PFN_vk##NAME NAME = nullptr;
   ROPE_VULKAN_INSTANCE_FUNCTIONS(ROPE_VULKAN_MEMBER)
   ROPE_VULKAN_DEVICE_FUNCTIONS(ROPE_VULKAN_MEMBER)
 #undef ROPE_VULKAN_MEMBER
+  // NOLINTEND(readability-identifier-naming)
 
   VkInstance instance = VK_NULL_HANDLE;
   VkPhysicalDevice physical = VK_NULL_HANDLE;

@@ -191,7 +191,7 @@ Expected<VulkanDevice::Place> VulkanDevice::find(void *pointer) const {
 template <typename T>
 static T read(const void *from) {
   T value;
-  std::memcpy(&value, from, sizeof(T));
+  std::memcpy(static_cast<void *>(&value), from, sizeof(T));
   return value;
 }
 

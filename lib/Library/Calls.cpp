@@ -319,7 +319,8 @@ RopeStatus ropeFunctionCall(const RopeFunction *function,
                             size_t numResults) {
   if (!function)
     return fail(ROPE_INVALID_ARGUMENT, "expected a function");
-  if (RopeStatus failed = checkResultCount(function, results, numResults))
+  if (RopeStatus failed = checkResultCount(
+          function, static_cast<const void *>(results), numResults))
     return failed;
   return call(function, arguments, numArguments,
               [&](ArrayRef<Result> made, EmbeddedCode::TakeBlock take) {
@@ -364,7 +365,8 @@ RopeStatus ropeFunctionCallInto(const RopeFunction *function,
                                 size_t numResults) {
   if (!function)
     return fail(ROPE_INVALID_ARGUMENT, "expected a function");
-  if (RopeStatus failed = checkResultCount(function, results, numResults))
+  if (RopeStatus failed = checkResultCount(
+          function, static_cast<const void *>(results), numResults))
     return failed;
   SmallVector<ArrayView, 4> views;
   for (auto [i, type] : llvm::enumerate(function->results)) {

@@ -106,7 +106,7 @@ static FailureOr<Step> compilePack(linalg::PackOp op, Compiler &compiler) {
                padding = padding ? compiler.getScalar(padding) : 0,
                result = compiler.getArrayResult(op->getResult(0))](
                   Frame &frame) -> LogicalResult {
-    const Array plain = source.peek(frame);
+    const Array &plain = source.peek(frame);
     SmallVector<int64_t, 6> tiles = readIndices(tiling.tiles, frame);
     Array packed = dest.take(frame);
     packed.own();
@@ -138,7 +138,7 @@ static FailureOr<Step> compileUnpack(linalg::UnPackOp op, Compiler &compiler) {
                dest = compiler.getArray(op.getDestMutable()),
                result = compiler.getArrayResult(op->getResult(0))](
                   Frame &frame) -> LogicalResult {
-    const Array packed = source.peek(frame);
+    const Array &packed = source.peek(frame);
     SmallVector<int64_t, 6> tiles = readIndices(tiling.tiles, frame);
     Array plain = dest.take(frame);
     plain.own();

@@ -24,6 +24,8 @@ static FailureOr<Step> compileCacheWrite(CacheWriteOp op, Compiler &compiler) {
                slots = compiler.getSlot(op.getSlots()),
                cache = Destination(op.getCacheMutable(), op.getResult(),
                                    compiler)](Frame &frame) -> LogicalResult {
+    // The cache may be the same array.
+    // NOLINTNEXTLINE(performance-unnecessary-copy-initialization)
     const Array from = rows.peek(frame);
     const Array slotArray = slots.isArray ? frame.arrays[slots.index] : Array();
     Array to = cache.open(frame);

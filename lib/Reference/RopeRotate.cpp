@@ -188,8 +188,7 @@ static FailureOr<Step> compileRotate(RotateOp op, Compiler &compiler) {
                   isTransposed,
                   *compute,
                   *element};
-  return Step(
-      [code = std::move(code)](Frame &frame) { return code.run(frame); });
+  return Step([code](Frame &frame) { return code.run(frame); });
 }
 
 /// Lane in the block that pair `k` has in a pairing: its first, then its

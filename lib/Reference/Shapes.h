@@ -37,15 +37,15 @@ LogicalResult verifySlice(Operation *op, const Array &array,
 /// The view of a slice, without `droppedAxes`, as the op's result.
 Step makeExtractSlice(Operation *op, ArrayOperand source, unsigned result,
                       const llvm::SmallBitVector &droppedAxes,
-                      SmallVector<IndexOperand> offsets,
-                      SmallVector<IndexOperand> sizes,
-                      SmallVector<IndexOperand> strides);
+                      const SmallVector<IndexOperand> &offsets,
+                      const SmallVector<IndexOperand> &sizes,
+                      const SmallVector<IndexOperand> &strides);
 
 /// Writes `source` into a slice of the array in slot `target`.
 Step makeInsertSlice(Operation *op, ArrayOperand source, unsigned target,
-                     SmallVector<IndexOperand> offsets,
-                     SmallVector<IndexOperand> sizes,
-                     SmallVector<IndexOperand> strides);
+                     const SmallVector<IndexOperand> &offsets,
+                     const SmallVector<IndexOperand> &sizes,
+                     const SmallVector<IndexOperand> &strides);
 
 /// Products of the sizes of each group.
 SmallVector<int64_t, 6> collapse(ArrayRef<int64_t> sizes,
@@ -57,7 +57,7 @@ using ReshapeSizes = std::function<FailureOr<SmallVector<int64_t, 6>>(
 
 /// The same elements in C order in another shape, as the op's result.
 Step makeReshape(Operation *op, ArrayOperand source, unsigned result,
-                 ReshapeSizes getSizes);
+                 const ReshapeSizes &getSizes);
 
 } // namespace mlir::rope::reference
 

@@ -39,9 +39,9 @@ LogicalResult reference::verifySlice(Operation *op, const Array &array,
 Step reference::makeExtractSlice(Operation *op, ArrayOperand source,
                                  unsigned result,
                                  const llvm::SmallBitVector &droppedAxes,
-                                 SmallVector<IndexOperand> offsets,
-                                 SmallVector<IndexOperand> sizes,
-                                 SmallVector<IndexOperand> strides) {
+                                 const SmallVector<IndexOperand> &offsets,
+                                 const SmallVector<IndexOperand> &sizes,
+                                 const SmallVector<IndexOperand> &strides) {
   return [=](Frame &frame) -> LogicalResult {
     SmallVector<int64_t, 6> at = readIndices(offsets, frame);
     SmallVector<int64_t, 6> extent = readIndices(sizes, frame);
@@ -59,9 +59,9 @@ Step reference::makeExtractSlice(Operation *op, ArrayOperand source,
 
 Step reference::makeInsertSlice(Operation *op, ArrayOperand source,
                                 unsigned target,
-                                SmallVector<IndexOperand> offsets,
-                                SmallVector<IndexOperand> sizes,
-                                SmallVector<IndexOperand> strides) {
+                                const SmallVector<IndexOperand> &offsets,
+                                const SmallVector<IndexOperand> &sizes,
+                                const SmallVector<IndexOperand> &strides) {
   return [=](Frame &frame) -> LogicalResult {
     SmallVector<int64_t, 6> at = readIndices(offsets, frame);
     SmallVector<int64_t, 6> extent = readIndices(sizes, frame);
@@ -159,7 +159,7 @@ reference::collapse(ArrayRef<int64_t> sizes,
 }
 
 Step reference::makeReshape(Operation *op, ArrayOperand source, unsigned result,
-                            ReshapeSizes getSizes) {
+                            const ReshapeSizes &getSizes) {
   return [=](Frame &frame) -> LogicalResult {
     Array array = source.take(frame);
     FailureOr<SmallVector<int64_t, 6>> sizes = getSizes(frame, array);

@@ -33,7 +33,7 @@ using Results = SmallVector<HostArray>;
 
 /// Runs a function without its diagnostics.
 static FailureOr<Results> execute(FunctionOpInterface function,
-                                  std::vector<HostArray> inputs,
+                                  const std::vector<HostArray> &inputs,
                                   reference::Precision precision) {
   auto entry = dyn_cast<func::FuncOp>(function.getOperation());
   if (!entry)

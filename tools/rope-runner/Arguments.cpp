@@ -70,7 +70,7 @@ static Error checkRange(unsigned number, const ValueRange64 &range,
 static Expected<SmallVector<int64_t>>
 getRandomShape(unsigned number, const ValueSpec &spec,
                const RunnerOptions &options) {
-  auto given = options.shapes.find(number);
+  const auto *given = options.shapes.find(number);
   if (given == options.shapes.end()) {
     if (llvm::is_contained(spec.shape, ShapedType::kDynamic))
       return createStringError("expected '--shape=" + Twine(number) +
@@ -111,7 +111,8 @@ makeRandom(const Signature &signature, const RunnerOptions &options) {
                                formatShapedType(*shape, spec.elementType));
     HostArray array(spec.elementType, *shape);
     std::optional<ValueRange64> range;
-    if (auto given = options.ranges.find(i); given != options.ranges.end())
+    if (const auto *given = options.ranges.find(i);
+        given != options.ranges.end())
       range = given->second;
     fillRandom(array, *options.randomSeed, i, range);
     arguments.push_back(std::move(array));

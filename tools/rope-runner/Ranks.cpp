@@ -83,7 +83,7 @@ public:
 private:
   LogicalResult checkEqual(ArrayRef<HostArray> arguments);
   SmallVector<HostArray> takeParts(ArrayRef<HostArray> arguments);
-  HostArray putTogether(HostArray own, const Split &split);
+  HostArray putTogether(const HostArray &own, const Split &split);
   int64_t getRank() const {
     const rope_communicator *ranks = rope_get_communicator();
     return ranks ? ranks->rank : 0;
@@ -143,7 +143,8 @@ RankedExecutable::takeParts(ArrayRef<HostArray> arguments) {
   return parts;
 }
 
-HostArray RankedExecutable::putTogether(HostArray own, const Split &split) {
+HostArray RankedExecutable::putTogether(const HostArray &own,
+                                        const Split &split) {
   SmallVector<int64_t> shape(own.shape);
   shape[split.axis] = split.getSize();
   HostArray whole(own.elementType, shape);
@@ -173,7 +174,7 @@ RankedExecutable::run(MutableArrayRef<HostArray> arguments) {
   std::memcpy(traffic.data(), all.data(), all.size());
   for (auto [result, split] : llvm::zip(*results, layout.results))
     if (split)
-      result = putTogether(std::move(result), *split);
+      result = putTogether(result, *split);
   for (auto [i, spec] : llvm::enumerate(signature.arguments))
     if (spec.kind == ValueSpec::Kind::MemRef)
       arguments[i] = std::move(parts[i]);

@@ -89,7 +89,7 @@ class DumpInstrumentation : public PassInstrumentation {
 public:
   explicit DumpInstrumentation(StageDump &dump) : dump(dump) {}
 
-  void runBeforePass(Pass *pass, Operation *op) override {
+  void runBeforePass(Pass * /*pass*/, Operation *op) override {
     if (dump.isEnabled() && !op->getParentOp() && !last)
       last = OperationFingerPrint(op);
   }

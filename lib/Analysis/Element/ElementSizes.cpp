@@ -20,7 +20,7 @@ using namespace mlir::rope;
 /// computed first, by a loop.
 static constexpr unsigned kMaxProducerDepth = 24;
 
-static unsigned unreducedDim(llvm::SmallBitVector dropped, int64_t dim) {
+static unsigned unreducedDim(const llvm::SmallBitVector &dropped, int64_t dim) {
   unsigned source = 0;
   for (;; ++source) {
     if (dropped.test(source))

@@ -358,7 +358,7 @@ bool Finder::positionsAsColumns(ArrayRef<Column> parsed, TableSource &source) {
   SmallVector<const Expr *> axes;
   SmallVector<int64_t> axisOf;
   for (const Column &column : parsed) {
-    auto found = llvm::find(axes, column.position);
+    auto *found = llvm::find(axes, column.position);
     axisOf.push_back(found - axes.begin());
     if (found == axes.end())
       axes.push_back(column.position);

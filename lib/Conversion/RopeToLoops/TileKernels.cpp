@@ -62,7 +62,7 @@ private:
   void buildTask(ValueRange rowIVs, Value head, ValueRange outs);
   Tile tileOfRow(unsigned axis, Value iv);
   void tileResult(Result &result, Value out);
-  void fuseProducers(SmallVector<Operation *> slices, ValueRange outs);
+  void fuseProducers(SmallVector<Operation *> slices);
   FailureOr<TilingResult> tileProducer(tensor::ExtractSliceOp slice,
                                        OpResult producer);
   void writeTo(Value tile, Value out, ArrayRef<OpFoldResult> offsets,
@@ -380,7 +380,7 @@ void KernelTiling::buildTask(ValueRange rowIVs, Value head, ValueRange outs) {
       else
         write.getCacheMutable().assign(outs[i]);
     }
-    fuseProducers(slices, outs);
+    fuseProducers(slices);
   }
   for (auto [result, out] : llvm::zip(results, outs))
     writeTo(result.tile, out, result.offsets, result.sizes);
@@ -463,8 +463,7 @@ FailureOr<TilingResult> KernelTiling::tileProducer(tensor::ExtractSliceOp slice,
 
 /// Computes what the slices read on tiles, as long as the kernel holds what
 /// makes it.
-void KernelTiling::fuseProducers(SmallVector<Operation *> slices,
-                                 ValueRange outs) {
+void KernelTiling::fuseProducers(SmallVector<Operation *> slices) {
   struct Fused {
     Value source, tile;
     SmallVector<OpFoldResult> offsets, sizes;

@@ -23,26 +23,21 @@ ShuffleSource mlir::rope::emulator::getShuffleSource(ShuffleKind kind,
   // The last lane of the segment; for `up` the first.
   int bound = (self & segment) | (limit & ~segment);
   int first = self & segment;
-  int source = self;
-  bool inRange = false;
-  switch (kind) {
-  case ShuffleKind::up:
-    source = self - distance;
-    inRange = source >= bound;
-    break;
-  case ShuffleKind::down:
-    source = self + distance;
-    inRange = source <= bound;
-    break;
-  case ShuffleKind::butterfly:
-    source = self ^ distance;
-    inRange = source <= bound;
-    break;
-  case ShuffleKind::index:
-    source = first | (distance & ~segment);
-    inRange = source <= bound;
-    break;
-  }
+  auto getSource = [&] {
+    switch (kind) {
+    case ShuffleKind::up:
+      return self - distance;
+    case ShuffleKind::down:
+      return self + distance;
+    case ShuffleKind::butterfly:
+      return self ^ distance;
+    case ShuffleKind::index:
+      return first | (distance & ~segment);
+    }
+    llvm_unreachable("unknown shuffle");
+  };
+  int source = getSource();
+  bool inRange = kind == ShuffleKind::up ? source >= bound : source <= bound;
   return {static_cast<unsigned>(inRange ? source : self), inRange};
 }
 

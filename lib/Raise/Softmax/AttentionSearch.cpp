@@ -299,7 +299,8 @@ linalg::GenericOp rope::detail::findOnlyCast(Operation *op) {
       !llvm::all_of(generic.getIndexingMapsArray(),
                     [](AffineMap map) { return map.isIdentity(); }))
     return {};
-  auto cast = generic.getBody()->getTerminator()->getOperand(0).getDefiningOp();
+  Operation *cast =
+      generic.getBody()->getTerminator()->getOperand(0).getDefiningOp();
   if (!cast || !isa<arith::TruncFOp>(cast) ||
       cast->getOperand(0) != generic.getBody()->getArgument(0))
     return {};

@@ -155,7 +155,7 @@ getKnownFrequencies(TableOp table, ColumnReader &reader) {
   }
   if (isLengthDependent(*table.getFamily()))
     return std::nullopt;
-  return *computeFrequencies(*table.getFamily());
+  return computeFrequencies(*table.getFamily());
 }
 
 static std::optional<Columns> getTableColumns(TableOp table,

@@ -236,7 +236,8 @@ void AttentionKernel::copyKeyRows(const SharedTile &tile, Value number,
         loops[op.getKeyDim()] = b.add(first, row);
         return loops;
       },
-      [&](Value row) { return b.less(b.add(first, row), keyEnd); }, scale);
+      [&](Value row) { return b.less(b.add(first, row), keyEnd); },
+      std::move(scale));
   copies.commit();
 }
 

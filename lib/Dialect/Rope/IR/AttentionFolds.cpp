@@ -202,15 +202,20 @@ struct FoldTransposes : public OpRewritePattern<OpTy> {
 };
 } // namespace
 
+template <typename OpTy>
+static void populateFolds(RewritePatternSet &patterns) {
+  patterns.add<DropNeutralOperands<OpTy>, DropNeutralAttributes<OpTy>,
+               FoldTransposes<OpTy>>(patterns.getContext());
+  populateScoreProgramFolds<OpTy>(patterns);
+}
+
 #define ROPE_ATTENTION_FOLDS(OP)                                               \
   LogicalResult OP::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &) {       \
     return memref::foldMemRefCast(*this);                                      \
   }                                                                            \
   void OP::getCanonicalizationPatterns(RewritePatternSet &patterns,            \
-                                       MLIRContext *context) {                 \
-    patterns.add<DropNeutralOperands<OP>, DropNeutralAttributes<OP>,           \
-                 FoldTransposes<OP>>(context);                                 \
-    populateScoreProgramFolds<OP>(patterns);                                   \
+                                       MLIRContext *) {                        \
+    populateFolds<OP>(patterns);                                               \
   }
 
 ROPE_ATTENTION_FOLDS(AttentionOp)

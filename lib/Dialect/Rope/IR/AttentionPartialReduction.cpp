@@ -111,7 +111,7 @@ FailureOr<TilingResult> OnlineAttentionOp::tileToPartialReduction(
 }
 
 LogicalResult OnlineAttentionOp::getPartialResultTilePosition(
-    OpBuilder &b, unsigned resultNumber, ReductionTilingStrategy strategy,
+    OpBuilder &b, unsigned resultNumber, ReductionTilingStrategy /*strategy*/,
     ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
     const SetVector<unsigned> &reductionDims,
     ArrayRef<OpFoldResult> splitReductionIvs,

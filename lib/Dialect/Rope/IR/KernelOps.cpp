@@ -156,8 +156,8 @@ KernelOp::getAliasingOpOperands(Value value,
 
 LogicalResult
 KernelOp::bufferize(RewriterBase &rewriter,
-                    const bufferization::BufferizationOptions &options,
-                    bufferization::BufferizationState &state) {
+                    const bufferization::BufferizationOptions & /*options*/,
+                    bufferization::BufferizationState & /*state*/) {
   // Regions are bufferized before the op that holds them, so the yielded values
   // have the types of the buffers.
   SmallVector<Type> types(getYield().getOperandTypes());

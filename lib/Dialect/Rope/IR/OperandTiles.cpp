@@ -128,7 +128,7 @@ getDroppingGroups(ArrayRef<AxisSlice> slices) {
   for (auto [axis, slice] : llvm::enumerate(slices)) {
     if (!slice.drop) {
       groups.push_back(std::move(leading));
-      leading.clear();
+      leading = {};
       groups.back().push_back(axis);
     } else if (groups.empty()) {
       leading.push_back(axis);

@@ -19,7 +19,7 @@ DiagnosedSilenceableFailure
 transform::ConvertToOnlineAttentionTransformOp::applyToOne(
     transform::TransformRewriter &rewriter, AttentionOp target,
     transform::ApplyToEachResultList &results,
-    transform::TransformState &state) {
+    transform::TransformState & /*state*/) {
   if (target->getNumResults() == 0)
     return emitSilenceableError()
            << "expected attention on tensors, but got memrefs";

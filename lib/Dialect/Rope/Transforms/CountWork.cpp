@@ -58,9 +58,11 @@ static double countVisible(AttentionOp op, const AttentionExtents &extents) {
   APInt constant;
   if (op.getOffset() && matchPattern(op.getOffset(), m_ConstantInt(&constant)))
     offset = static_cast<double>(constant.getSExtValue());
-  constexpr double samples = 1024;
-  double step = std::max(extents.rows / samples, 1.0), sum = 0, count = 0;
-  for (double row = 0; row < extents.rows; row += step, ++count) {
+  constexpr double most = 1024;
+  double step = std::max(extents.rows / most, 1.0), sum = 0;
+  auto samples = static_cast<int64_t>(std::ceil(extents.rows / step));
+  for (int64_t sample = 0; sample < samples; ++sample) {
+    double row = static_cast<double>(sample) * step;
     double first = 0, last = extents.keys - 1;
     if (op.getCausal())
       last = std::min(last, row + offset);
@@ -70,7 +72,7 @@ static double countVisible(AttentionOp op, const AttentionExtents &extents) {
       last = std::min(last, row + offset + static_cast<double>(*right));
     sum += std::max(last - first + 1, 0.0);
   }
-  return count == 0 ? 0 : sum / count;
+  return samples == 0 ? 0 : sum / static_cast<double>(samples);
 }
 
 AttentionExtents rope::getExtents(AttentionOp op) {

@@ -584,19 +584,18 @@ private:
     StringRef what = !made.ofValues ? "keys"
                      : made.ofKeys  ? "keys and values"
                                     : "values";
-    KernelCost before = apart, after = absorbed;
     remarks.push_back(
         {at, [=, loc = op.getLoc()] {
            remark::passed(loc, options("latent", at))
                << remark::add("attention over what {0} are made from", what)
                << remark::metric("machine", machine.name)
-               << remark::metric("bytes", round(after.bytes))
-               << remark::metric("bytes-apart", round(before.bytes))
-               << remark::metric("flops", round(after.getFlops()))
-               << remark::metric("flops-apart", round(before.getFlops()))
-               << remark::metric("microseconds", microseconds(after.seconds))
+               << remark::metric("bytes", round(absorbed.bytes))
+               << remark::metric("bytes-apart", round(apart.bytes))
+               << remark::metric("flops", round(absorbed.getFlops()))
+               << remark::metric("flops-apart", round(apart.getFlops()))
+               << remark::metric("microseconds", microseconds(absorbed.seconds))
                << remark::metric("microseconds-apart",
-                                 microseconds(before.seconds))
+                                 microseconds(apart.seconds))
                << remark::metric("class", "contract");
          }});
     rewriter.replaceAllUsesWith(op->getResult(0), made.result);

@@ -45,7 +45,7 @@ static OpOperand *getScaled(Operation *op, int64_t laneAxis) {
       !product.hasPureTensorSemantics())
     return nullptr;
   Block *body = product.getBlock();
-  auto yield = body->getTerminator();
+  Operation *yield = body->getTerminator();
   auto multiply = yield->getOperand(0).getDefiningOp<arith::MulFOp>();
   if (!multiply || multiply->getBlock() != body ||
       !llvm::hasNItems(body->getOperations(), 2))
