@@ -28,6 +28,9 @@ check(lambda x: torch.argsort(x, -1), x)
 check(lambda x: torch.cumsum(x, -1), x)
 check(lambda x: torch.cumsum(x.bfloat16(), 0), x)
 check(lambda x, i: torch.scatter(x, 1, i, 1.0), x, rows)
+check(lambda x, i: torch.scatter(x, -1, i, 1.0), x, rows)
+check(lambda x, i: torch.zeros_like(x, dtype=torch.bool).scatter(-1, i, True), x, rows)
+check(lambda x, i, v: x.index_add(0, i, v), torch.randn(10, 6), torch.tensor([1, 4, 1]), torch.randn(3, 6), exact=False)
 check(lambda x, i, v: torch.scatter_add(x, 1, i, v), x, rows, torch.randn(5, 3), exact=False)
 check(lambda x, i, v: x.index_put([i], v), torch.randn(10, 6), torch.tensor([1, 4, 2]), torch.randn(3, 6))
 # Indices of several dimensions, also of sizes that are known at the call only.
@@ -38,6 +41,14 @@ for known in (True, False):
             torch._dynamo.mark_dynamic(index, dimension)
     check(lambda x, i, v: x.index_put([i], v, accumulate=True), torch.randn(9, 4), pairs, torch.randn(4), exact=False)
     check(lambda x, i, j, v: x.index_put([i, j], v, accumulate=True), torch.randn(9, 9, 4), first, second, torch.randn(4), exact=False)
+for pads in ((0, 0, 1, -1), (-2, 1), (-1, -2, 3, 0), (1, 2, -1, 1)):
+    check(lambda x, pads=pads: torch.nn.functional.pad(x, pads, value=0.5), x)
+infinities = torch.tensor([[-torch.inf] * 3, [torch.inf, 0, 1], [1000, 1001, -torch.inf]])
+for dims in (-1, (0, 1)):
+    for keep in (False, True):
+        check(lambda x, dims=dims, keep=keep: torch.logsumexp(x, dims, keepdim=keep), x, exact=False)
+check(lambda x: torch.logsumexp(x, 1), infinities, exact=False)
+check(torch.nn.functional.logsigmoid, x * 50, exact=False)
 print("forward: torch's numbers")
 
 

@@ -6,6 +6,7 @@ structure that rope-raise reads, which torch's core decompositions break up.
 
 from __future__ import annotations
 
+import math
 from typing import Any, Callable
 
 import torch
@@ -36,6 +37,9 @@ _DERIVATIVES = [
 ]
 
 
+#: Other ops that it has none for.
+_UNKNOWN = [aten.index_add, aten.log_sigmoid_forward, aten.log_sigmoid_backward]
+
 #: Ops whose lowering in torch-mlir is less exact than torch's kernel: its gelu
 #: by tanh is 6e-5 off, its elu cancels near 0.
 _INEXACT = [aten.gelu, aten.elu]
@@ -65,6 +69,29 @@ def _cumsum(value: torch.Tensor, dim: int, *, dtype: torch.dtype | None = None) 
     return kept.sum(-1, dtype=dtype).movedim(-1, dim)
 
 
+def _logsumexp(value: torch.Tensor, dims: list[int], keepdim: bool = False) -> torch.Tensor:
+    """The logarithm of a sum of exponentials, where infinities are no shift."""
+    if value.dim() == 0 or not dims or not value.dtype.is_floating_point:
+        return NotImplemented
+    largest = aten.amax.default(value, dims, True)
+    shift = torch.where(largest.abs() == math.inf, 0, largest)
+    result = (value - shift).exp().sum(dims, True).log() + shift
+    for dim in () if keepdim else sorted((dim % value.dim() for dim in dims), reverse=True):
+        result = result.squeeze(dim)
+    return result
+
+
+def _constant_pad(value: torch.Tensor, pads: list[int], fill: float = 0) -> torch.Tensor:
+    """What pads take away goes first: torch-mlir takes a pad that keeps the shape for one that changes nothing."""
+    if not any(isinstance(pad, int) and pad < 0 for pad in pads):
+        return NotImplemented
+    for number, (low, high) in enumerate(zip(pads[::2], pads[1::2])):
+        dim = value.dim() - 1 - number
+        begin, end = max(-low, 0), value.shape[dim] - max(-high, 0)
+        value = value.narrow(dim, begin, end - begin)
+    return aten.constant_pad_nd.default(value, [max(pad, 0) for pad in pads], fill)
+
+
 def _embedding_backward(gradient: torch.Tensor, indices: torch.Tensor, rows: int, padding: int, by_frequency: bool) -> torch.Tensor:
     """Rows of the gradient added up at the rows that were read."""
     if by_frequency:
@@ -88,8 +115,10 @@ def _index_put(target: torch.Tensor, indices: list, values: torch.Tensor, accumu
 
 def get_table() -> dict[Any, Callable]:
     """The decompositions that AOTAutograd applies."""
-    table = get_decompositions(_DERIVATIVES + _INEXACT)
+    table = get_decompositions(_DERIVATIVES + _UNKNOWN + _INEXACT)
     table[aten.cumsum.default] = _cumsum
     table[aten.index_put.default] = _index_put
+    table[aten.logsumexp.default] = _logsumexp
+    table[aten.constant_pad_nd.default] = _constant_pad
     table[aten.embedding_dense_backward.default] = _embedding_backward
     return table

@@ -161,12 +161,24 @@ def sort_top(node: torch.fx.Node) -> None:
     node.kwargs = {}
 
 
+_SCATTERS = (aten.scatter.value, aten.scatter.src, aten.scatter.reduce, aten.scatter.value_reduce, aten.scatter_add.default, aten.scatter_reduce.two)
+
+
+def count_dimension(node: torch.fx.Node) -> None:
+    """torch-mlir ends the process at a scatter whose dimension counts from the last one."""
+    dimension = node.args[1]
+    if isinstance(dimension, int) and dimension < 0:
+        node.update_arg(1, dimension + _value(node.args[0]).dim())
+
+
 def simplify(graph: torch.fx.Graph) -> None:
     """All of the above, and expands that change nothing. Raises LoweringError for a view that is left."""
     node: Any
     for node in list(graph.nodes):
         if node.target is aten.topk.default:
             sort_top(node)
+        if node.target in _SCATTERS:
+            count_dimension(node)
         if node.target is aten.expand.default and _same_sizes(_value(node.args[0]).shape, _value(node).shape):
             node.replace_all_uses_with(node.args[0])
             graph.erase_node(node)
