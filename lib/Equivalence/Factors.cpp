@@ -193,7 +193,41 @@ private:
     return add(std::move(op));
   }
 
-  /// `factor` times a scalar; sums are scaled term by term.
+  /// Whether `factor` is as exact as a float as it is as a factor: a few bits.
+  static bool isShort(double factor) {
+    int exponent;
+    double bits = std::ldexp(std::frexp(factor, &exponent), 8);
+    return bits == std::floor(bits);
+  }
+
+  /// Whether the scalar may be a number that is not 0, by itself or by a
+  /// choice.
+  bool mayBeNumber(unsigned scalar, unsigned depth = 0) const {
+    constexpr unsigned most = 8;
+    if (depth == most)
+      return true;
+    const ScalarOp &op = graph[scalar];
+    auto isNumber = [&](unsigned operand) {
+      return mayBeNumber(operand, depth + 1);
+    };
+    switch (op.code) {
+    case Opcode::Constant:
+      return op.constant.isFiniteReal() && op.constant.getReal() != 0;
+    case Opcode::Select:
+      return llvm::any_of(ArrayRef(op.operands).drop_front(), isNumber);
+    case Opcode::Add:
+    case Opcode::Subtract:
+    case Opcode::Negate:
+    case Opcode::Scale:
+    case Opcode::Cast:
+      return llvm::all_of(op.operands, isNumber);
+    default:
+      return isExtremum(op.code) && llvm::any_of(op.operands, isNumber);
+    }
+  }
+
+  /// `factor` times a scalar. Sums are scaled term by term, but for numbers of
+  /// which a factor that counts as a fraction would make rounded ones.
   unsigned scale(unsigned scalar, double factor) {
     ScalarOp op = graph[scalar];
     switch (op.code) {
@@ -213,6 +247,10 @@ private:
       return scale(op.operands[0], factor * op.constant.getReal());
     case Opcode::Add:
     case Opcode::Subtract:
+      if (!isShort(factor) && llvm::any_of(op.operands, [&](unsigned operand) {
+            return mayBeNumber(operand);
+          }))
+        break;
       for (unsigned &operand : op.operands)
         operand = scale(operand, factor);
       return add(std::move(op));

@@ -6,6 +6,9 @@
 // RUN: rope-equiv %t/operands.mlir %t/narrowed.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: rope-equiv %t/table.mlir %t/table-fused.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: rope-equiv %t/cosines.mlir --pass-pipeline='builtin.module(func.func(linalg-fuse-elementwise-ops))' | FileCheck %s --check-prefix=EQUAL
+// RUN: rope-equiv %t/scaled-sums.mlir --pass-pipeline='builtin.module(func.func(linalg-fuse-elementwise-ops))' | FileCheck %s --check-prefix=EQUAL
+// RUN: rope-equiv %t/scaled-sums.mlir %t/scaled-whole.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: not rope-equiv %t/scaled-sums.mlir %t/scaled-other.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: not rope-equiv %t/operands.mlir %t/other.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: not rope-equiv --class=exact %t/operands.mlir %t/divided.mlir | FileCheck %s --check-prefix=DIFFERENT
 // EQUAL: equal: {{[1-9][0-9]*}} elements in
@@ -17,6 +20,88 @@
 // RUN: %exits 1 rope-equiv %t/written.mlir %t/multiplied.mlir | FileCheck %s --check-prefix=MULTIPLIED
 // QUOTIENTS: equal: 16 elements
 // MULTIPLIED: different: element [{{.}}] of result 3
+
+//--- scaled-sums.mlir
+#id = affine_map<(i, j) -> (i, j)>
+func.func @main(%a: tensor<3x5xf32>, %b: tensor<3x5xf32>) -> (tensor<3x5xf32>, tensor<3x5xf32>) {
+  %three = arith.constant -3.0 : f32
+  %five = arith.constant 5.0 : f32
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<3x5xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<3x5xf32>) outs(%e : tensor<3x5xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %y = arith.addf %x, %three : f32
+    linalg.yield %y : f32
+  } -> tensor<3x5xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%0 : tensor<3x5xf32>) outs(%e : tensor<3x5xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %y = arith.divf %x, %five : f32
+    linalg.yield %y : f32
+  } -> tensor<3x5xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : tensor<3x5xf32>, tensor<3x5xf32>) outs(%e : tensor<3x5xf32>) {
+  ^bb0(%x: f32, %z: f32, %o: f32):
+    %c = arith.cmpf ogt, %z, %zero : f32
+    %w = arith.select %c, %zero, %three : f32
+    %y = arith.addf %x, %w : f32
+    linalg.yield %y : f32
+  } -> tensor<3x5xf32>
+  %3 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%2 : tensor<3x5xf32>) outs(%e : tensor<3x5xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %y = arith.divf %x, %five : f32
+    %t = math.tanh %y : f32
+    linalg.yield %t : f32
+  } -> tensor<3x5xf32>
+  return %1, %3 : tensor<3x5xf32>, tensor<3x5xf32>
+}
+
+//--- scaled-whole.mlir
+#id = affine_map<(i, j) -> (i, j)>
+func.func @main(%a: tensor<3x5xf32>, %b: tensor<3x5xf32>) -> (tensor<3x5xf32>, tensor<3x5xf32>) {
+  %three = arith.constant -3.0 : f32
+  %five = arith.constant 5.0 : f32
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<3x5xf32>
+  %0:2 = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : tensor<3x5xf32>, tensor<3x5xf32>) outs(%e, %e : tensor<3x5xf32>, tensor<3x5xf32>) {
+  ^bb0(%x: f32, %z: f32, %o: f32, %p: f32):
+    %s = arith.addf %x, %three : f32
+    %y = arith.divf %s, %five : f32
+    %c = arith.cmpf ogt, %z, %zero : f32
+    %w = arith.select %c, %zero, %three : f32
+    %u = arith.addf %x, %w : f32
+    %v = arith.divf %u, %five : f32
+    %t = math.tanh %v : f32
+    linalg.yield %y, %t : f32, f32
+  } -> (tensor<3x5xf32>, tensor<3x5xf32>)
+  return %0#0, %0#1 : tensor<3x5xf32>, tensor<3x5xf32>
+}
+
+//--- scaled-other.mlir
+#id = affine_map<(i, j) -> (i, j)>
+func.func @main(%a: tensor<3x5xf32>, %b: tensor<3x5xf32>) -> (tensor<3x5xf32>, tensor<3x5xf32>) {
+  %three = arith.constant -3.0 : f32
+  %five = arith.constant 5.0 : f32
+  %seven = arith.constant 7.0 : f32
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<3x5xf32>
+  %0:2 = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : tensor<3x5xf32>, tensor<3x5xf32>) outs(%e, %e : tensor<3x5xf32>, tensor<3x5xf32>) {
+  ^bb0(%x: f32, %z: f32, %o: f32, %p: f32):
+    %s = arith.addf %x, %three : f32
+    %y = arith.divf %s, %seven : f32
+    %c = arith.cmpf ogt, %z, %zero : f32
+    %w = arith.select %c, %zero, %three : f32
+    %u = arith.addf %x, %w : f32
+    %v = arith.divf %u, %five : f32
+    %t = math.tanh %v : f32
+    linalg.yield %y, %t : f32, f32
+  } -> (tensor<3x5xf32>, tensor<3x5xf32>)
+  return %0#0, %0#1 : tensor<3x5xf32>, tensor<3x5xf32>
+}
 
 //--- operands.mlir
 func.func @main(%a: tensor<3x5xf32>, %b: tensor<5x4xf32>) -> tensor<3x4xf32> {

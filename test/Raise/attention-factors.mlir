@@ -1,4 +1,5 @@
 // RUN: rope-opt %s --pass-pipeline="builtin.module(rope-raise{verify})" -o /dev/null
+// RUN: rope-equiv %s --function="*" --pass-pipeline="builtin.module(rope-raise)"
 // RUN: rope-opt %s --rope-raise=what=attention --remarks-filter=rope-raise 2>%t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 // RUN: rope-runner %s --entry=factor_per_head --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
@@ -186,10 +187,12 @@ func.func @factor_per_key(%q: tensor<4x8x8xf32>, %k: tensor<4x6x8xf32>, %v: tens
   return %13 : tensor<4x8x3xf32>
 }
 
-// K is larger than the scores.
+// K is larger than the scores, which a program multiplies.
 // CHECK-LABEL: func.func @factor_per_key_of_few_rows(
-// CHECK-NOT: rope.attention
-// REMARK: [Missed] unknown-score-op {{.*}}Function=factor_per_key_of_few_rows |
+// CHECK: rope.attention {{.*}}program
+// CHECK: arith.mulf
+// CHECK: rope.yield
+// REMARK: [Passed] attention {{.*}}Function=factor_per_key_of_few_rows {{.*}}; score program;{{.*}}class contract
 func.func @factor_per_key_of_few_rows(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %temperature: tensor<4x6xf32>) -> (tensor<4x5x3xf32>) {
   %1 = tensor.empty() : tensor<4x5x6xf32>
   %2 = arith.constant 0x00000000 : f32
@@ -210,10 +213,12 @@ func.func @factor_per_key_of_few_rows(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf3
   return %13 : tensor<4x5x3xf32>
 }
 
-// A factor for each row and key is on neither of them.
+// A factor for each row and key is on neither of them: a program of the scores.
 // CHECK-LABEL: func.func @factor_per_score(
-// CHECK-NOT: rope.attention
-// REMARK: [Missed] unknown-score-op {{.*}}Function=factor_per_score |
+// CHECK: rope.attention {{.*}}program
+// CHECK: arith.mulf
+// CHECK: rope.yield
+// REMARK: [Passed] attention {{.*}}Function=factor_per_score {{.*}}; score program;{{.*}}class contract
 func.func @factor_per_score(%q: tensor<4x8x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %temperature: tensor<8x6xf32>) -> (tensor<4x8x3xf32>) {
   %1 = tensor.empty() : tensor<4x8x6xf32>
   %2 = arith.constant 0x00000000 : f32
@@ -234,10 +239,12 @@ func.func @factor_per_score(%q: tensor<4x8x8xf32>, %k: tensor<4x6x8xf32>, %v: te
   return %13 : tensor<4x8x3xf32>
 }
 
-// The mask is multiplied as well: -inf times what may be negative.
+// The mask is multiplied as well, be it -inf times what is negative.
 // CHECK-LABEL: func.func @mask_under_factor(
-// CHECK-NOT: rope.attention
-// REMARK: [Missed] scaled-mask {{.*}}Function=mask_under_factor |
+// CHECK: rope.attention {{.*}}program
+// CHECK: arith.mulf
+// CHECK: rope.yield
+// REMARK: [Passed] attention {{.*}}Function=mask_under_factor {{.*}}; score program;{{.*}}class contract
 func.func @mask_under_factor(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %temperature: tensor<4xf32>, %mask: tensor<5x6xf32>) -> (tensor<4x5x3xf32>) {
   %1 = tensor.empty() : tensor<4x5x6xf32>
   %2 = arith.constant 0x00000000 : f32
@@ -266,8 +273,10 @@ func.func @mask_under_factor(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: t
 
 // A cap inside the factor.
 // CHECK-LABEL: func.func @cap_under_factor(
-// CHECK-NOT: rope.attention
-// REMARK: [Missed] unknown-score-op {{.*}}Function=cap_under_factor |
+// CHECK: rope.attention {{.*}}program
+// CHECK: math.tanh
+// CHECK: rope.yield
+// REMARK: [Passed] attention {{.*}}Function=cap_under_factor {{.*}}; score program;{{.*}}class contract
 func.func @cap_under_factor(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %temperature: tensor<4xf32>) -> (tensor<4x5x3xf32>) {
   %1 = tensor.empty() : tensor<4x5x6xf32>
   %2 = arith.constant 0x00000000 : f32
@@ -337,8 +346,10 @@ func.func @factor_under_cap(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: te
 
 // The scores are the divisor.
 // CHECK-LABEL: func.func @divided_by_scores(
-// CHECK-NOT: rope.attention
-// REMARK: [Missed] unknown-score-op {{.*}}Function=divided_by_scores |
+// CHECK: rope.attention {{.*}}program
+// CHECK: arith.divf
+// CHECK: rope.yield
+// REMARK: [Passed] attention {{.*}}Function=divided_by_scores {{.*}}; score program;{{.*}}class contract
 func.func @divided_by_scores(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %temperature: tensor<4xf32>) -> (tensor<4x5x3xf32>) {
   %1 = tensor.empty() : tensor<4x5x6xf32>
   %2 = arith.constant 0x00000000 : f32
@@ -391,10 +402,12 @@ func.func @times_maximum(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tenso
   return %18 : tensor<4x5x3xf32>
 }
 
-// Q times it would round where the program does not.
+// Q times it would round where the scores do not.
 // CHECK-LABEL: func.func @narrow_factor(
-// CHECK-NOT: rope.attention
-// REMARK: [Missed] reassociation {{.*}}Function=narrow_factor |
+// CHECK: rope.attention {{.*}}program
+// CHECK: arith.mulf
+// CHECK: rope.yield
+// REMARK: [Passed] attention {{.*}}Function=narrow_factor {{.*}}; score program;{{.*}}class contract
 func.func @narrow_factor(%q: tensor<4x5x8xf16>, %k: tensor<4x6x8xf16>, %v: tensor<4x6x3xf16>, %temperature: tensor<4xf16>) -> (tensor<4x5x3xf16>) {
   %1 = tensor.empty() : tensor<4x5x6xf16>
   %2 = arith.constant 0x0000 : f16

@@ -13,37 +13,6 @@
 #row = affine_map<(b, m, j) -> (b, m)>
 #bias = affine_map<(b, m, j) -> (m, j)>
 
-// The cap would bring a dropped score back.
-// REMARK: [Missed] scaled-mask {{.*}}Function=mask_under_cap |
-func.func @mask_under_cap(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %mask: tensor<5x6xf32>) -> tensor<4x5x3xf32> {
-  %zero = arith.constant 0.0 : f32
-  %inf = arith.constant 0xFF800000 : f32
-  %scale = arith.constant 0.25 : f32
-  %cap = arith.constant 5.0 : f32
-  %e = tensor.empty() : tensor<4x5x6xf32>
-  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  %eo = tensor.empty() : tensor<4x5x3xf32>
-  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%f : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  %z = linalg.generic {indexing_maps = [#all, #bias, #all], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%s, %mask : tensor<4x5x6xf32>, tensor<5x6xf32>) outs(%e : tensor<4x5x6xf32>) {
-  ^bb0(%a: f32, %b: f32, %out: f32):
-    %y = arith.addf %a, %b : f32
-    linalg.yield %y : f32
-  } -> tensor<4x5x6xf32>
-  %x = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%z : tensor<4x5x6xf32>) outs(%e : tensor<4x5x6xf32>) {
-  ^bb0(%a: f32, %out: f32):
-    %t = arith.divf %a, %cap : f32
-    %h = math.tanh %t : f32
-    %y = arith.mulf %h, %cap : f32
-    linalg.yield %y : f32
-  } -> tensor<4x5x6xf32>
-  %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x6xf32>) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%fo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  return %o : tensor<4x5x3xf32>
-}
-
 // -inf becomes +inf.
 // REMARK: [Missed] scaled-mask {{.*}}Function=sign_after_mask |
 func.func @sign_after_mask(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %keep: tensor<5x6xi1>) -> tensor<4x5x3xf32> {

@@ -174,6 +174,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
       });
   matcher->key = match.symbols[match.keySymbol].expr;
   matcher->keySize = match.symbols[match.keySymbol].size;
+  matcher->keepsFactors = keepsFactors;
 
   linalg::LinalgOp op = output.op;
   outputLoops = getOutputLoops(outputBlocks.front());
@@ -207,8 +208,15 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     return matcher->fail(reason::kSoftmaxAxis,
                          "the softmax is not over the keys");
 
-  if (!findRoots(split) || !placeFactors(*matcher))
+  if (!findRoots(split))
     return false;
+  if (!placeFactors(*matcher)) {
+    // What neither Q nor K can take is part of a function of the scores.
+    if (keepsFactors)
+      return false;
+    keepsFactors = true;
+    return tryOnce(split);
+  }
   return readMasks(split);
 }
 

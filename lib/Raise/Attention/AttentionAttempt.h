@@ -41,6 +41,8 @@ public:
   AttentionBackwardOp backward;
   /// Whether an attention without gradients is none.
   bool needsGradients = false;
+  /// Whether factors of the scores stay with them.
+  bool keepsFactors = false;
 
 private:
   ExpressionContext &exprs() { return elements.getExpressions(); }

@@ -48,12 +48,16 @@ bool AttentionRewriter::assignRoles() {
     for (unsigned position : dim)
       resultSymbols.push_back(match.symbols[position].number);
   const Expr *probability = match.scoresLoad;
+  const Expr *function = getFunctionOperands(matcher, match.scoreFunction);
+  auto isOfMask = [&](int64_t symbol) {
+    return (mask && dependsOnSymbol(mask, symbol)) ||
+           (function && dependsOnSymbol(function, symbol));
+  };
   for (int64_t symbol : resultSymbols) {
     bool inValue = readsSymbol(match.value, symbol);
     bool inQuery = readsSymbol(match.query, symbol),
          inKey = readsSymbol(match.key, symbol);
-    bool inScores = dependsOnSymbol(probability, symbol) ||
-                    (mask && dependsOnSymbol(mask, symbol));
+    bool inScores = dependsOnSymbol(probability, symbol) || isOfMask(symbol);
     if (inValue && !inScores) {
       if (valueLane)
         return matcher.fail(reason::kValueLanes,
@@ -74,8 +78,7 @@ bool AttentionRewriter::assignRoles() {
     return int64_t(0);
   };
   auto preference = [&](int64_t symbol) {
-    return std::make_pair(mask && dependsOnSymbol(mask, symbol),
-                          extentOf(symbol));
+    return std::make_pair(isOfMask(symbol), extentOf(symbol));
   };
   if (match.positions.row && llvm::is_contained(rows, *match.positions.row))
     space.row = match.positions.row;
@@ -348,10 +351,15 @@ bool AttentionRewriter::planOptional(const std::optional<Root> &maskRoot,
                           "written on its own");
   // The rows of a program are ahead by an offset, which it then subtracts.
   SmallVector<MaskStep> rest;
-  if (mask && !extension && (!optional[1] || optional[1]->number))
+  if ((mask || match.scoreFunction) && !extension &&
+      (!optional[1] || optional[1]->number))
     program = planProgram(matcher, space, rest);
   if (program && !rest.empty() && !(optional[0] = planRest(rest)))
     program = std::nullopt;
+  if (match.scoreFunction && !program)
+    return matcher.fail(reason::kUnknownScoreOp,
+                        "a function of the scores that no program of the op "
+                        "computes");
   if (mask && !program && !(optional[0] = planMask(mask, maskRoot)))
     return matcher.fail(
         reason::kMaskLayout,

@@ -34,8 +34,9 @@ public:
   /// `expr` without tensors of pairs, as far as they are computed; null where
   /// that takes too long.
   const Expr *follow(const Expr *expr);
-  /// Whether `expr` can stand in a program: it has no tensors of pairs.
-  bool canBeWritten(const Expr *expr) const;
+  /// Whether `expr` can stand in a program: it has no tensors of pairs, but
+  /// for those that a function of the score reads.
+  bool canBeWritten(const Expr *expr, bool isFunction = false) const;
   bool isOfPairs(const Expr *expr) const {
     return dependsOnSymbol(expr, row) && dependsOnSymbol(expr, key);
   }
@@ -109,7 +110,7 @@ const Expr *ProgramPlanner::stepLoad(const Expr *load) {
   return next && isOfPositions(next) ? next : load;
 }
 
-bool ProgramPlanner::canBeWritten(const Expr *expr) const {
+bool ProgramPlanner::canBeWritten(const Expr *expr, bool isFunction) const {
   unsigned nodes = 0;
   return walkExpressions(expr, [&](const Expr *next) {
     // A finite number that drops scores is a mask, which hides no key.
@@ -122,7 +123,7 @@ bool ProgramPlanner::canBeWritten(const Expr *expr) const {
       return false;
     // An integer of a pair says what is read for it.
     if (next->isLoad())
-      return next->type.isIndex() || !holdsPairs(next);
+      return isFunction || next->type.isIndex() || !holdsPairs(next);
     if (next->kind != ExprKind::Apply)
       return true;
     StringRef dialect = next->name->getDialectNamespace();
@@ -325,12 +326,23 @@ static void planDistances(AttentionMatcher &matcher,
   step.firstDistance = first;
 }
 
+const Expr *rope::detail::getFunctionOperands(AttentionMatcher &matcher,
+                                              const Expr *function) {
+  if (!function)
+    return nullptr;
+  ExpressionContext &exprs = matcher.exprs();
+  const Expr *score = matcher.match.scoresLoad;
+  SmallVector<const Expr *> first(score->operands.size(), exprs.integer(0));
+  return replaceNode(exprs, function, score, exprs.load(score->value, first));
+}
+
 std::optional<ProgramPlan>
 rope::detail::planProgram(AttentionMatcher &matcher,
                           const AttentionSpace &space,
                           SmallVectorImpl<MaskStep> &rest) {
   AttentionMatch &match = matcher.match;
-  if (!space.row || match.masks.empty() || !match.blocks.empty())
+  if (!space.row || !match.blocks.empty() ||
+      (match.masks.empty() && !match.scoreFunction))
     return std::nullopt;
   auto scoreType = cast<FloatType>(match.scoreType);
   int64_t key = matcher.key->ints[0];
@@ -338,7 +350,16 @@ rope::detail::planProgram(AttentionMatcher &matcher,
   NoteScope scope(matcher.exprs());
   ProgramPlan plan;
   bool ofPairs = false;
-  size_t numSteps = 0;
+  if (match.scoreFunction) {
+    const Expr *function = planner.follow(match.scoreFunction);
+    if (!function || !planner.canBeWritten(function, /*isFunction=*/true) ||
+        !hasCoordinates(space, key, getFunctionOperands(matcher, function)))
+      return std::nullopt;
+    plan.emplace_back(MaskStep{MaskStep::Add, function, std::nullopt});
+    plan.back().computes = true;
+    ofPairs = true;
+  }
+  size_t numSteps = plan.size();
   for (const MaskStep &step : match.masks) {
     SmallVector<MaskStep> left;
     for (MaskStep &term : splitSum(step, planner.follow(step.expr))) {
@@ -360,6 +381,8 @@ rope::detail::planProgram(AttentionMatcher &matcher,
   // A key that is hidden stays so, whatever is added to its score.
   for (const ProgramStep &step : plan) {
     auto type = dyn_cast<FloatType>(step.expr->type);
+    if (step.computes && type != scoreType)
+      return std::nullopt;
     bool adds = step.kind == MaskStep::Add || step.kind == MaskStep::Subtract;
     if (adds && (!type || type.getWidth() > scoreType.getWidth()))
       return std::nullopt;
@@ -367,7 +390,7 @@ rope::detail::planProgram(AttentionMatcher &matcher,
   if (!ofPairs)
     return std::nullopt;
   for (ProgramStep &step : plan)
-    if (planner.isOfPairs(step.expr))
+    if (!step.computes && planner.isOfPairs(step.expr))
       planDistances(matcher, space, step);
   if (!rest.empty())
     matcher.exprs().noteLoss(Loss::Reassociation,
@@ -390,6 +413,7 @@ public:
   void setSymbol(int64_t number, Value coordinate) {
     symbols[number] = coordinate;
   }
+  void setNode(const Expr *node, Value value) { written[node] = value; }
   Value write(const Expr *expr);
 
 private:
@@ -503,10 +527,16 @@ void rope::detail::writeProgram(AttentionMatcher &matcher,
   writer.setSymbol(matcher.key->ints[0], program.getKey());
 
   Value score = block->getArgument(0), seen;
+  if (matcher.match.scoreFunction)
+    writer.setNode(matcher.match.score, score);
   for (const ProgramStep &step : plan) {
     const Expr *expr =
         step.table ? readTable(matcher, space, outside, loc, step) : step.expr;
     Value value = writer.write(expr);
+    if (step.computes) {
+      score = value;
+      continue;
+    }
     switch (step.kind) {
     case MaskStep::Add:
     case MaskStep::Subtract:

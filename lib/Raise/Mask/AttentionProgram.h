@@ -14,9 +14,11 @@
 
 namespace mlir::rope::detail {
 
-/// One thing done to a score, as an expression of row, key and batch.
+/// One thing done to a score, as an expression of row, key and batch, or, with
+/// `computes`, of the score.
 struct ProgramStep : MaskStep {
   /*implicit*/ ProgramStep(MaskStep step) : MaskStep(std::move(step)) {}
+  bool computes = false;
   /// The values of `expr` for each distance of a key from a row, computed
   /// before; null where the program computes them.
   Plan table;
@@ -25,10 +27,16 @@ struct ProgramStep : MaskStep {
 };
 using ProgramPlan = SmallVector<ProgramStep>;
 
+/// What a function of the scores reads beside the score; null where the match
+/// has none.
+const Expr *getFunctionOperands(AttentionMatcher &matcher,
+                                const Expr *function);
+
 /// The masks of the match as a score program, where a tensor of them would have
 /// an element for each pair of a row and a key that no input holds: they are
 /// computed from positions, integers, and tensors that are smaller. Masks that
-/// are not are left in `rest`. Nothing where no mask is of pairs.
+/// are not are left in `rest`. Before them comes a function of the scores.
+/// Nothing where there is neither that nor a mask of pairs.
 std::optional<ProgramPlan> planProgram(AttentionMatcher &matcher,
                                        const AttentionSpace &space,
                                        SmallVectorImpl<MaskStep> &rest);

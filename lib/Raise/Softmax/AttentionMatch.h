@@ -198,6 +198,9 @@ struct AttentionMatch {
   /// Which factor of `output` the probabilities are; the other one is V.
   unsigned weights = 0;
   const Expr *scoresLoad = nullptr;
+  /// What is computed under the masks from `score`, which is `scoresLoad` in
+  /// the type of the scores, where that is more than a scale and a cap.
+  const Expr *scoreFunction = nullptr, *score = nullptr;
   /// What adds products with blocks of V, of which `output` is the first.
   OutputSum sum;
   /// The op that divides the product with V by the sum, if that comes last.
@@ -305,6 +308,8 @@ struct AttentionMatcher {
   Expansion expansion;
   const Expr *key = nullptr;     // symbol of the key row
   const Expr *keySize = nullptr; // number of key rows
+  /// Whether factors of the scores are part of a function of them.
+  bool keepsFactors = false;
   std::optional<Miss> miss;
 
   AttentionMatcher(ElementExpressions &elements,

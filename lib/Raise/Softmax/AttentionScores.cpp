@@ -12,6 +12,7 @@
 #include "mlir/IR/Matchers.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -221,6 +222,8 @@ private:
   const Expr *takeFactor(const Expr *expr);
   const Expr *takeCap(const Expr *expr);
   const Expr *takeStep(const Expr *expr);
+  bool isFunctionOf(const Expr *function, const Expr *&score);
+  bool takeFunction(const Expr *expr);
   bool joinMasks(ArrayRef<ScoreChain> chains);
 
   bool noteBound();
@@ -232,7 +235,7 @@ private:
   ExpressionContext &exprs;
   AttentionMatch &match;
   Value tensor;
-  const Expr *load = nullptr;
+  const Expr *load = nullptr, *outermost = nullptr;
   SmallVector<MaskStep> outermostFirst;
   /// The type of the operations on the scores, and of the scores.
   FloatType operationType, valueType;
@@ -252,6 +255,7 @@ private:
 
 bool ScoreChain::follow(const Expr *scores, Value product) {
   tensor = product;
+  outermost = scores;
   while (true) {
     auto type = dyn_cast<FloatType>(scores->type);
     if (!type)
@@ -266,6 +270,8 @@ bool ScoreChain::follow(const Expr *scores, Value product) {
       return true;
     }
     const Expr *inner = isCast ? scores->operands[0] : takeStep(scores);
+    if (!inner && takeFunction(scores))
+      return true;
     if (!inner)
       return fail(reason::kUnknownScoreOp,
                   "an operation between Q K^T and the softmax that is not a "
@@ -402,6 +408,8 @@ const Expr *ScoreChain::takeFactor(const Expr *expr) {
          expr);
     return nullptr;
   }
+  if (matcher.keepsFactors)
+    return nullptr;
   factors.push_back({other, divides, expr});
   return expr->operands[side];
 }
@@ -418,6 +426,61 @@ const Expr *ScoreChain::takeCap(const Expr *expr) {
   }
   softcap = scale;
   return stripCasts(expr->operands[0]);
+}
+
+/// Whether `function` is one of a single score, a load that may be cast, which
+/// is `score` then, and of its type; without a number that drops scores: that
+/// would be a mask which hides no key.
+bool ScoreChain::isFunctionOf(const Expr *function, const Expr *&score) {
+  constexpr size_t mostNodes = 96;
+  llvm::SetVector<const Expr *> nodes;
+  nodes.insert(function);
+  for (size_t next = 0; next < nodes.size(); ++next) {
+    const Expr *node = nodes[next];
+    std::optional<APFloat> number = node->getFloat();
+    if (nodes.size() > mostNodes ||
+        (number && (number->isNaN() || dropsScores(*number))))
+      return false;
+    // The op rounds scores to their type itself.
+    const Expr *read = stripCasts(node) == node ? node : node->operands[0];
+    bool isScore = read->isLoad() && read->value == tensor &&
+                   node->type == function->type &&
+                   (read == node || read->type != node->type);
+    if (isScore) {
+      if (score && score != node)
+        return false;
+      score = node;
+      continue;
+    }
+    if (node->isLoad() && matcher.isComputedFromScores(node))
+      return false;
+    nodes.insert(node->operands.begin(), node->operands.end());
+  }
+  return score;
+}
+
+bool ScoreChain::takeFunction(const Expr *expr) {
+  if (!match.blocks.empty() || match.exponentFactor != 1.0)
+    return false;
+  // The op scales and caps first.
+  bool isFirst = scale == 1.0 && !softcap && factors.empty();
+  const Expr *function = isFirst ? expr : outermost, *score = nullptr;
+  auto type = dyn_cast<FloatType>(function->type);
+  if (!type || !isFunctionOf(function, score) || (isFirst && valueType != type))
+    return false;
+  if (!isFirst) {
+    outermostFirst.clear();
+    outsideBound.reset();
+    factors.clear();
+    softcap.reset();
+    scale = 1.0;
+  }
+  match.scoreFunction = function;
+  match.score = score;
+  load = stripCasts(score);
+  operationType = valueType = type;
+  matcher.miss.reset();
+  return true;
 }
 
 bool ScoreChain::followBlocks() {
@@ -568,13 +631,21 @@ bool ScoreChain::noteConditions() {
   // Probabilities that are zeroed by the mask again: rows without keys are
   // zero, other rows are as they were.
   for (auto [condition, holds] : match.maskConditions) {
-    if (match.masks.size() != 1 || match.sink ||
-        !matcher.saysDropped(condition, holds, match.masks[0]))
+    bool isSaid = false, mayDrop = match.sink != nullptr;
+    for (const MaskStep &step : match.masks) {
+      bool saysSo = matcher.saysDropped(condition, holds, step);
+      isSaid |= saysSo;
+      mayDrop |= !saysSo && (step.fill || isMaskItself(step.expr));
+    }
+    if (!isSaid || mayDrop)
       return matcher.fail(reason::kSoftmaxSelect,
                           "the probabilities are zeroed by another "
                           "condition than the scores are masked by");
     match.emptyRow = EmptyRow::Zero;
     match.proof.assume(Premise::FiniteValues, "products of Q and K are finite");
+    if (match.masks.size() > 1)
+      match.proof.assume(Premise::FiniteValues,
+                         "what is added to the scores is finite");
   }
   if (match.guardReadsMask && match.masks.size() != 1)
     return matcher.fail(reason::kSoftmaxSelect,

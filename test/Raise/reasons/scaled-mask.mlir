@@ -1,11 +1,11 @@
 // RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise -o %t 2>&1 | FileCheck %s
 // RUN: FileCheck %s --check-prefix=IR --input-file=%t
 
-// The mask is added before the cap, which would bend it.
+// The mask comes before the cap, which would bend it.
 // CHECK-NOT: [Missed]
 // IR-NOT: rope.rotate
 // IR-NOT: rope.attention
-func.func @mask_is_capped(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %mask: tensor<5x6xf32>) -> tensor<4x5x3xf32> {
+func.func @mask_is_capped(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %keep: tensor<5x6xi1>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %lowest = arith.constant 0xFF800000 : f32
   %keys = tensor.empty() : tensor<4x5x6xf32>
@@ -16,9 +16,9 @@ func.func @mask_is_capped(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tens
   %cap = arith.constant 30.0 : f32
   // CHECK: scaled-mask.mlir:[[#@LINE+4]]:{{[0-9]+}}: remark: [Missed] scaled-mask |
   %masked = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%scores, %mask : tensor<4x5x6xf32>, tensor<5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
-  ^bb0(%a: f32, %b: f32, %o: f32):
-    %c = arith.addf %a, %b : f32
+      ins(%scores, %keep : tensor<4x5x6xf32>, tensor<5x6xi1>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: i1, %o: f32):
+    %c = arith.select %b, %a, %lowest : f32
     %d = arith.divf %c, %cap : f32
     %t = math.tanh %d : f32
     %f = arith.mulf %t, %cap : f32

@@ -1,11 +1,11 @@
 // RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise -o %t 2>&1 | FileCheck %s
 // RUN: FileCheck %s --check-prefix=IR --input-file=%t
 
-// Each score has a factor of its own.
+// The square of a score is rounded.
 // CHECK-NOT: [Missed]
 // IR-NOT: rope.rotate
 // IR-NOT: rope.attention
-func.func @factor_for_each_score(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %scale: tensor<5x6xf32>) -> tensor<4x5x3xf32> {
+func.func @rounded_square(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %lowest = arith.constant 0xFF800000 : f32
   %keys = tensor.empty() : tensor<4x5x6xf32>
@@ -13,12 +13,15 @@ func.func @factor_for_each_score(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %
   %lanes = tensor.empty() : tensor<4x5x3xf32>
   %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %scores = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  // CHECK: unknown-score-op.mlir:[[#@LINE+4]]:{{[0-9]+}}: remark: [Missed] unknown-score-op |
-  %masked = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%scores, %scale : tensor<4x5x6xf32>, tensor<5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
-  ^bb0(%a: f32, %b: f32, %o: f32):
-    %c = arith.mulf %a, %b : f32
-    linalg.yield %c : f32
+  // CHECK: unknown-score-op.mlir:[[#@LINE+6]]:{{[0-9]+}}: remark: [Missed] unknown-score-op |
+  %masked = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%scores : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %b = arith.mulf %a, %a : f32
+    %c = arith.truncf %b : f32 to f16
+    %d = arith.mulf %c, %c : f16
+    %e = arith.extf %d : f16 to f32
+    linalg.yield %e : f32
   } -> tensor<4x5x6xf32>
   %p = linalg.softmax dimension(2) ins(%masked : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
