@@ -8,6 +8,10 @@
 // RUN: rope-equiv %t/grouped.mlir --pass-pipeline='builtin.module(transform-interpreter,rope-decompose)' | FileCheck %s
 // RUN: rope-equiv %t/grouped.mlir %t/formula.mlir | FileCheck %s
 // RUN: %exits 1 rope-equiv %t/grouped.mlir %t/scaled-twice.mlir 2>&1 | FileCheck %s --check-prefix=DIFFERENT
+// RUN: rope-equiv %t/program.mlir --pass-pipeline='builtin.module(rope-decompose)' | FileCheck %s
+// RUN: rope-equiv %t/program.mlir --pass-pipeline='builtin.module(rope-tile-attention{gradient-rows=2 gradient-keys=3},rope-decompose)' | FileCheck %s
+// RUN: rope-equiv %t/program.mlir %t/program-as-mask.mlir | FileCheck %s
+// RUN: rope-runner %t/program.mlir --random=1 --compare-with=reference --tiles=row-block:2,key-block:3 --rtol=1e-5 --atol=1e-5
 // CHECK: equal: {{[0-9]+}} elements in {{[0-9]+}} samples, error at most 2^-{{[4-9][0-9]|[1-9][0-9][0-9]}}
 // DIFFERENT: different
 
@@ -261,4 +265,95 @@ func.func @main(%q: tensor<4x5x4xf32>, %k: tensor<2x7x4xf32>, %v: tensor<2x7x3xf
     linalg.yield %r : f32
   } -> tensor<2x7x3xf32>
   return %dq, %dk, %dv : tensor<4x5x4xf32>, tensor<2x7x4xf32>, tensor<2x7x3xf32>
+}
+
+//--- program.mlir
+#q = affine_map<(h, m, n, j, d) -> (h, m, d)>
+#k = affine_map<(h, m, n, j, d) -> (h, j, d)>
+#v = affine_map<(h, m, n, j, d) -> (h, j, n)>
+#mask = affine_map<(h, m, n, j, d) -> (h, m, j)>
+#o = affine_map<(h, m, n, j, d) -> (h, m, n)>
+#r = affine_map<(h, m, n, j, d) -> (h, m)>
+func.func @main(%q: tensor<4x5x4xf32>, %k: tensor<4x7x4xf32>, %v: tensor<4x7x3xf32>, %slopes: tensor<4xf32>, %do: tensor<4x5x3xf32>)
+    -> (tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>) {
+  %documents = arith.constant dense<[0, 0, 0, 1, 1, 2, 2]> : tensor<7xi32>
+  %dq = arith.constant dense<0.0> : tensor<4x5x4xf32>
+  %dk = arith.constant dense<0.0> : tensor<4x7x4xf32>
+  %dv = arith.constant dense<0.0> : tensor<4x7x3xf32>
+  %e = tensor.empty() : tensor<4x5x3xf32>
+  %l = tensor.empty() : tensor<4x5xf32>
+  %0:2 = rope.attention ins(%q, %k, %v : tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>)
+      outs(%e, %l : tensor<4x5x3xf32>, tensor<4x5xf32>)
+      {scale = 0.5, softcap = 2.0, indexing_maps = [#q, #k, #v, #o, #r]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        %slope = tensor.extract %slopes[%h] : tensor<4xf32>
+        %distance = arith.subi %key, %row : index
+        %integer = arith.index_cast %distance : index to i64
+        %float = arith.sitofp %integer : i64 to f32
+        %bias = arith.mulf %slope, %float : f32
+        %score = arith.addf %s, %bias : f32
+        %own = tensor.extract %documents[%row] : tensor<7xi32>
+        %other = tensor.extract %documents[%key] : tensor<7xi32>
+        %same = arith.cmpi eq, %own, %other : i32
+        rope.yield %score, %same : f32, i1
+      } -> tensor<4x5x3xf32>, tensor<4x5xf32>
+  %1:3 = rope.attention_backward ins(%q, %k, %v : tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>)
+      forward(%0#0, %0#1, %do : tensor<4x5x3xf32>, tensor<4x5xf32>, tensor<4x5x3xf32>)
+      outs(%dq, %dk, %dv : tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>)
+      {scale = 0.5, softcap = 2.0, indexing_maps = [#q, #k, #v, #o, #r, #o, #q, #k, #v]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        %slope = tensor.extract %slopes[%h] : tensor<4xf32>
+        %distance = arith.subi %key, %row : index
+        %integer = arith.index_cast %distance : index to i64
+        %float = arith.sitofp %integer : i64 to f32
+        %bias = arith.mulf %slope, %float : f32
+        %score = arith.addf %s, %bias : f32
+        %own = tensor.extract %documents[%row] : tensor<7xi32>
+        %other = tensor.extract %documents[%key] : tensor<7xi32>
+        %same = arith.cmpi eq, %own, %other : i32
+        rope.yield %score, %same : f32, i1
+      } -> tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>
+  return %1#0, %1#1, %1#2 : tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>
+}
+
+//--- program-as-mask.mlir
+#q = affine_map<(h, m, n, j, d) -> (h, m, d)>
+#k = affine_map<(h, m, n, j, d) -> (h, j, d)>
+#v = affine_map<(h, m, n, j, d) -> (h, j, n)>
+#mask = affine_map<(h, m, n, j, d) -> (h, m, j)>
+#o = affine_map<(h, m, n, j, d) -> (h, m, n)>
+#r = affine_map<(h, m, n, j, d) -> (h, m)>
+func.func @main(%q: tensor<4x5x4xf32>, %k: tensor<4x7x4xf32>, %v: tensor<4x7x3xf32>, %slopes: tensor<4xf32>, %do: tensor<4x5x3xf32>)
+    -> (tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>) {
+  %documents = arith.constant dense<[0, 0, 0, 1, 1, 2, 2]> : tensor<7xi32>
+  %dq = arith.constant dense<0.0> : tensor<4x5x4xf32>
+  %dk = arith.constant dense<0.0> : tensor<4x7x4xf32>
+  %dv = arith.constant dense<0.0> : tensor<4x7x3xf32>
+  %e = tensor.empty() : tensor<4x5x3xf32>
+  %l = tensor.empty() : tensor<4x5xf32>
+  %me = tensor.empty() : tensor<4x5x7xf32>
+  %m = linalg.generic {indexing_maps = [affine_map<(h, m, j) -> (h)>, affine_map<(h, m, j) -> (h, m, j)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%slopes : tensor<4xf32>) outs(%me : tensor<4x5x7xf32>) {
+  ^bb0(%slope: f32, %u: f32):
+    %row = linalg.index 1 : index
+    %key = linalg.index 2 : index
+    %lowest = arith.constant 0xFF800000 : f32
+    %distance = arith.subi %key, %row : index
+    %integer = arith.index_cast %distance : index to i64
+    %float = arith.sitofp %integer : i64 to f32
+    %bias = arith.mulf %slope, %float : f32
+    %own = tensor.extract %documents[%row] : tensor<7xi32>
+    %other = tensor.extract %documents[%key] : tensor<7xi32>
+    %same = arith.cmpi eq, %own, %other : i32
+    %r = arith.select %same, %bias, %lowest : f32
+    linalg.yield %r : f32
+  } -> tensor<4x5x7xf32>
+  %0:2 = rope.attention ins(%q, %k, %v : tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>) mask(%m : tensor<4x5x7xf32>)
+      outs(%e, %l : tensor<4x5x3xf32>, tensor<4x5xf32>)
+      {scale = 0.5, softcap = 2.0, indexing_maps = [#q, #k, #v, #mask, #o, #r]} -> tensor<4x5x3xf32>, tensor<4x5xf32>
+  %1:3 = rope.attention_backward ins(%q, %k, %v : tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>) mask(%m : tensor<4x5x7xf32>)
+      forward(%0#0, %0#1, %do : tensor<4x5x3xf32>, tensor<4x5xf32>, tensor<4x5x3xf32>)
+      outs(%dq, %dk, %dv : tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>)
+      {scale = 0.5, softcap = 2.0, indexing_maps = [#q, #k, #v, #mask, #o, #r, #o, #q, #k, #v]} -> tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>
+  return %1#0, %1#1, %1#2 : tensor<4x5x4xf32>, tensor<4x7x4xf32>, tensor<4x7x3xf32>
 }

@@ -351,7 +351,10 @@ bool AttentionRewriter::planOptional(const std::optional<Root> &maskRoot,
                           "written on its own");
   // The rows of a program are ahead by an offset, which it then subtracts.
   SmallVector<MaskStep> rest;
-  if ((mask || match.scoreFunction) && !extension &&
+  // Gradients have programs that add to the score alone.
+  bool takesProgram =
+      !extension || (extension->takesProgram() && !match.scoreFunction);
+  if ((mask || match.scoreFunction) && takesProgram &&
       (!optional[1] || optional[1]->number))
     program = planProgram(matcher, space, rest);
   if (program && !rest.empty() && !(optional[0] = planRest(rest)))

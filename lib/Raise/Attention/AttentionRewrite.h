@@ -29,6 +29,8 @@ struct PlannedAttention {
 /// What is made beside an attention op, which has the log-sum-exp then.
 struct AttentionExtension {
   virtual ~AttentionExtension() = default;
+  /// Whether the attention may have a program in the place of its mask.
+  virtual bool takesProgram() const = 0;
   /// Whether it can be made; changes nothing.
   virtual bool plan(const PlannedAttention &attention) = 0;
   virtual void make(OpBuilder &b, AttentionOp attention) = 0;

@@ -46,6 +46,8 @@ public:
   bool prove(const SizeFacts &facts);
   /// Says what the gradients rest on beside the attention.
   void note(const Expr *mask, const std::optional<Root> &maskRoot);
+  /// The gradient of a mask is that of an operand.
+  bool takesProgram() const override { return !gradients[kMask].replaced; }
   bool plan(const PlannedAttention &attention) override;
   void make(OpBuilder &b, AttentionOp attention) override;
   /// The op, once it is made.

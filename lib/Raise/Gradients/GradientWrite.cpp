@@ -309,8 +309,12 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
     properties.setMaskGradient(b.getUnitAttr());
   if (gradients[kSinks].replaced)
     properties.setSinksGradient(b.getUnitAttr());
+  ScoreProgram program = attention.getScoreProgram();
   backward = AttentionBackwardOp::create(b, loc, types, operands, properties,
-                                         ArrayRef<NamedAttribute>());
+                                         ArrayRef<NamedAttribute>(),
+                                         /*numRegions=*/program ? 1 : 0);
+  if (program)
+    program.cloneInto(backward.getProgram()[0]);
   for (auto [result, entry] : llvm::zip_equal(backward.getResults(), inputs))
     if (entry.second->replaced)
       replace(b, result, *entry.second);

@@ -298,3 +298,125 @@ func.func @attention_backward_c5_mask(%q: tensor<4x5x8xf32>, %k: tensor<2x7x8xf3
                         affine_map<(h, m, n, j, d) -> (m, 0)>]} -> tensor<4x5x8xf32>, tensor<2x7x8xf32>, tensor<2x7x6xf32>, tensor<5x1xf32>
   return
 }
+
+// -----
+
+func.func @attention_c17(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected the arguments of the score program to be the score of 'f32' and 3 of index}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %row: index, %key: index):
+        rope.yield %s : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c6_factor(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a score program that only adds to the score, and hides keys by what does not depend on it}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        %two = arith.constant 2.0 : f32
+        %twice = arith.mulf %s, %two : f32
+        rope.yield %twice : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c6_negated(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a score program that only adds to the score, and hides keys by what does not depend on it}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        %two = arith.constant 2.0 : f32
+        %difference = arith.subf %two, %s : f32
+        rope.yield %difference : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c6_twice(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a score program that only adds to the score, and hides keys by what does not depend on it}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        %twice = arith.addf %s, %s : f32
+        rope.yield %twice : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c6_seen(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a score program that only adds to the score, and hides keys by what does not depend on it}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        %two = arith.constant 2.0 : f32
+        %seen = arith.cmpf olt, %s, %two : f32
+        rope.yield %s, %seen : f32, i1
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}

@@ -88,3 +88,36 @@ func.func @on_memrefs(%x: memref<5x8xf32>, %lse: memref<5xf32>, %dq: memref<5x8x
                         affine_map<(m, n, j, d) -> (j, n)>]}
   return
 }
+
+// A program as in the forward op.
+// CHECK-LABEL: func.func @alibi_documents
+// CHECK: rope.attention_backward {{.*}} program {
+// CHECK: ^bb0(%[[S:.*]]: f32, %{{.*}}: index, %{{.*}}: index, %{{.*}}: index):
+// CHECK: rope.yield %{{.*}}, %{{.*}} : f32, i1
+// CHECK: } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+#pq = affine_map<(h, m, n, j, d) -> (h, m, d)>
+#pk = affine_map<(h, m, n, j, d) -> (h, j, d)>
+#pv = affine_map<(h, m, n, j, d) -> (h, j, n)>
+#po = affine_map<(h, m, n, j, d) -> (h, m, n)>
+#pr = affine_map<(h, m, n, j, d) -> (h, m)>
+func.func @alibi_documents(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %slopes: tensor<4xf32>,
+                           %documents: tensor<7xi32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>)
+    -> (tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>) {
+  %0:3 = rope.attention_backward ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [#pq, #pk, #pv, #po, #pr, #po, #pq, #pk, #pv]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        %slope = tensor.extract %slopes[%h] : tensor<4xf32>
+        %distance = arith.subi %key, %row : index
+        %integer = arith.index_cast %distance : index to i64
+        %float = arith.sitofp %integer : i64 to f32
+        %bias = arith.mulf %slope, %float : f32
+        %score = arith.addf %s, %bias : f32
+        %own = tensor.extract %documents[%row] : tensor<7xi32>
+        %other = tensor.extract %documents[%key] : tensor<7xi32>
+        %same = arith.cmpi eq, %own, %other : i32
+        rope.yield %score, %same : f32, i1
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return %0#0, %0#1, %0#2 : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+}

@@ -78,17 +78,13 @@ OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands,
   typename OpTy::Properties properties = op.getProperties();
   llvm::copy(segments, properties.operandSegmentSizes.begin());
   SmallVector<NamedAttribute> attributes(op->getDiscardableAttrs());
-  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>) {
-    return OpTy::create(b, op.getLoc(), results, flat, properties, attributes);
-  } else {
-    ScoreProgram program(keepsProgram && op.hasProgram() ? &op.getProgram()[0]
-                                                         : nullptr);
-    auto like = OpTy::create(b, op.getLoc(), results, flat, properties,
-                             attributes, /*numRegions=*/program ? 1 : 0);
-    if (program)
-      program.cloneInto(like.getProgram()[0]);
-    return like;
-  }
+  ScoreProgram program(keepsProgram && op.hasProgram() ? &op.getProgram()[0]
+                                                       : nullptr);
+  auto like = OpTy::create(b, op.getLoc(), results, flat, properties,
+                           attributes, /*numRegions=*/program ? 1 : 0);
+  if (program)
+    program.cloneInto(like.getProgram()[0]);
+  return like;
 }
 
 /// Where the size of loop dimension `dim` is read from: an operand and its

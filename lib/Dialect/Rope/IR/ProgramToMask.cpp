@@ -32,12 +32,6 @@ public:
   AttentionOp replace();
 
 private:
-  /// A term of the score, and whether it is subtracted.
-  struct Term {
-    Value value;
-    bool isNegative;
-  };
-  bool dependsOnScore(Value value) const { return ofScore.contains(value); }
   bool collectTerms();
   /// Finds the dimensions of the mask, and where it can be made.
   bool findPlace();
@@ -47,37 +41,18 @@ private:
   RewriterBase &rewriter;
   AttentionOp op;
   ScoreProgram program;
-  DenseSet<Value> ofScore;
-  SmallVector<Term> terms;
+  SmallVector<ScoreTerm> terms;
   SmallVector<int64_t> dims;
   Operation *place = nullptr;
 };
 } // namespace
 
 bool MaskMaker::collectTerms() {
-  ofScore.insert(program.getScore());
-  for (Operation &inner : program.getBody().without_terminator())
-    if (llvm::any_of(inner.getOperands(),
-                     [&](Value value) { return dependsOnScore(value); }))
-      ofScore.insert(inner.result_begin(), inner.result_end());
-  ProgramResult result = program.getResult();
-  if (result.seen && dependsOnScore(result.seen))
+  std::optional<SmallVector<ScoreTerm>> added = program.getAddedTerms();
+  if (!added)
     return false;
-  Value score = result.score;
-  while (score != program.getScore()) {
-    Operation *sum = score.getDefiningOp();
-    if (!isa_and_nonnull<arith::AddFOp, arith::SubFOp>(sum))
-      return false;
-    unsigned side = dependsOnScore(sum->getOperand(0)) ? 0 : 1;
-    bool subtracts = isa<arith::SubFOp>(sum);
-    Value other = sum->getOperand(1 - side);
-    if (dependsOnScore(other) || (subtracts && side == 1))
-      return false;
-    terms.push_back({other, subtracts});
-    score = sum->getOperand(side);
-  }
-  std::reverse(terms.begin(), terms.end());
-  return !terms.empty() || result.seen;
+  terms = std::move(*added);
+  return !terms.empty() || program.getResult().seen;
 }
 
 bool MaskMaker::findPlace() {
@@ -153,12 +128,13 @@ Value MaskMaker::write(OpBuilder &b, Location loc) {
     key = arith::AddIOp::create(b, loc, key, base);
     mapping.map(program.getKey(), key);
   }
+  DenseSet<Value> ofScore = program.getScoreDependents();
   for (Operation &inner : program.getBody().without_terminator())
     if (llvm::none_of(inner.getResults(),
-                      [&](Value value) { return dependsOnScore(value); }))
+                      [&](Value value) { return ofScore.contains(value); }))
       b.clone(inner, mapping);
   Value sum;
-  for (const Term &term : terms) {
+  for (const ScoreTerm &term : terms) {
     Value value = mapping.lookupOrDefault(term.value);
     if (!sum)
       sum = term.isNegative ? arith::NegFOp::create(b, loc, value).getResult()

@@ -27,6 +27,39 @@ ProgramResult ScoreProgram::getResult() const {
   return {yielded[0], yielded.size() > 1 ? yielded[1] : Value()};
 }
 
+DenseSet<Value> ScoreProgram::getScoreDependents() const {
+  DenseSet<Value> ofScore = {getScore()};
+  for (Operation &inner : getBody().without_terminator())
+    if (llvm::any_of(inner.getOperands(),
+                     [&](Value value) { return ofScore.contains(value); }))
+      ofScore.insert(inner.result_begin(), inner.result_end());
+  return ofScore;
+}
+
+std::optional<SmallVector<ScoreTerm>> ScoreProgram::getAddedTerms() const {
+  DenseSet<Value> ofScore = getScoreDependents();
+  auto dependsOnScore = [&](Value value) { return ofScore.contains(value); };
+  ProgramResult result = getResult();
+  if (result.seen && dependsOnScore(result.seen))
+    return std::nullopt;
+  SmallVector<ScoreTerm> terms;
+  Value score = result.score;
+  while (score != getScore()) {
+    Operation *sum = score.getDefiningOp();
+    if (!isa_and_nonnull<arith::AddFOp, arith::SubFOp>(sum))
+      return std::nullopt;
+    unsigned side = dependsOnScore(sum->getOperand(0)) ? 0 : 1;
+    bool subtracts = isa<arith::SubFOp>(sum);
+    Value other = sum->getOperand(1 - side);
+    if (dependsOnScore(other) || (subtracts && side == 1))
+      return std::nullopt;
+    terms.push_back({other, subtracts});
+    score = sum->getOperand(side);
+  }
+  std::reverse(terms.begin(), terms.end());
+  return terms;
+}
+
 bool ScoreProgram::uses(unsigned fromEnd) const {
   // The verifier asks before the arguments are checked.
   if (!*this || getBody().getNumArguments() < 3)
@@ -139,4 +172,16 @@ LogicalResult AttentionOp::verifyRegions() {
 LogicalResult OnlineAttentionOp::verifyRegions() {
   return verifyProgram(*this, getScoreProgram(), getScoreFloatType(),
                        getNumBatchDims());
+}
+
+LogicalResult AttentionBackwardOp::verifyRegions() {
+  ScoreProgram program = getScoreProgram();
+  if (failed(verifyProgram(*this, program, getScoreFloatType(),
+                           getNumBatchDims())))
+    return failure();
+  // attention_backward_c6
+  if (program && !program.getAddedTerms())
+    return emitOpError("expected a score program that only adds to the score, "
+                       "and hides keys by what does not depend on it");
+  return success();
 }

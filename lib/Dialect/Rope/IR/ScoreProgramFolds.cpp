@@ -249,9 +249,8 @@ struct DropIdentityProgram : public OpRewritePattern<OpTy> {
 
 template <typename OpTy>
 void rope::detail::populateScoreProgramFolds(RewritePatternSet &patterns) {
-  if constexpr (!std::is_same_v<OpTy, AttentionBackwardOp>)
-    patterns.add<SeenToAttributes<OpTy>, ProgramToSoftcap<OpTy>,
-                 DropIdentityProgram<OpTy>>(patterns.getContext());
+  patterns.add<SeenToAttributes<OpTy>, ProgramToSoftcap<OpTy>,
+               DropIdentityProgram<OpTy>>(patterns.getContext());
 }
 
 template void

@@ -216,10 +216,13 @@ def Rope_OnlineAttentionOp : Rope_AttentionLikeOp<"online_attention", [
 def Rope_AttentionBackwardOp : Rope_AttentionLikeOp<"attention_backward", [
     DeclareOpInterfaceMethods<TilingInterface,
       ["getLoopIteratorTypes", "getIterationDomain", "getTiledImplementation",
-       "getResultTilePosition"]>], [{
+       "getResultTilePosition"]>,
+    RecursiveMemoryEffects], [{
     `forward` `(` $output `,` $log_sum_exp `,` $output_gradient `:`
     type($output) `,` type($log_sum_exp) `,` type($output_gradient) `)`
-  }]> {
+  }], Rope_programFormat> {
+  let regions = Rope_programRegions;
+  let hasRegionVerifier = 1;
   let summary = "Gradients of attention, added to its inits";
   let description = [{
     The derivative of `rope.attention` with the same operands and attributes. Further
@@ -237,8 +240,9 @@ def Rope_AttentionBackwardOp : Rope_AttentionLikeOp<"attention_backward", [
 
     The sum of a gradient is over every loop dimension that its map does not hold, and
     over the members of a group. With `mask_gradient` a fourth init receives the
-    gradient `sum G` of a float mask. With `sinks_gradient` the last init receives
-    `-sum exp(sinks - lse) * D`. Types and rounding:
+    gradient `sum G` of a float mask. A score program may only add to the score, so
+    that `G` is the gradient of the score behind it as well. With `sinks_gradient`
+    the last init receives `-sum exp(sinks - lse) * D`. Types and rounding:
     `docs/spec/attention-backward.md`.
   }];
   let arguments = !con(Rope_attentionInputs, (ins
@@ -246,8 +250,7 @@ def Rope_AttentionBackwardOp : Rope_AttentionLikeOp<"attention_backward", [
     Rope_FloatShaped:$output_gradient, Variadic<Rope_FloatShaped>:$inits),
     Rope_attentionAttributes, (ins
     UnitAttr:$mask_gradient, UnitAttr:$sinks_gradient));
-  let extraClassDeclaration = attentionDeclaration # [{
-    ScoreProgram getScoreProgram() { return ScoreProgram(nullptr); }
+  let extraClassDeclaration = attentionDeclaration # programOfRegion # [{
     /// The operand that has every batch dimension, m and n.
     Value getSpaceOperand() { return getOutputGradient(); }
     AffineMap getSpaceMap() { return getOutputGradientMap(); }

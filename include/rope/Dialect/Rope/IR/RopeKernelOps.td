@@ -43,7 +43,8 @@ def Rope_KernelOp : Rope_Op<"kernel", [
 def Rope_YieldOp : Rope_Op<"yield", [
     Pure, ReturnLike, Terminator,
     ParentOneOf<["::mlir::rope::KernelOp", "::mlir::rope::AttentionOp",
-                 "::mlir::rope::OnlineAttentionOp"]>,
+                 "::mlir::rope::OnlineAttentionOp",
+                 "::mlir::rope::AttentionBackwardOp"]>,
     DeclareOpInterfaceMethods<BufferizableOpInterface, [
       "bufferizesToMemoryRead", "bufferizesToMemoryWrite", "getAliasingValues",
       "mustBufferizeInPlace", "bufferize"]>]> {

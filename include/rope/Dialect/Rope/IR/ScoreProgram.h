@@ -19,6 +19,12 @@ struct ProgramResult {
   Value score, seen;
 };
 
+/// What a program adds to the score, or subtracts.
+struct ScoreTerm {
+  Value value;
+  bool isNegative;
+};
+
 /// The region of an attention op that computes a score from the score, the
 /// coordinates of the pair and what it captures. Arguments: the score, an index
 /// for each batch dimension, the row `i + offset` and the key `t`.
@@ -43,6 +49,12 @@ public:
   }
   /// What the program yields.
   ProgramResult getResult() const;
+
+  /// The score and what depends on it.
+  DenseSet<Value> getScoreDependents() const;
+  /// The terms that the program adds to the score, in their order; nothing
+  /// where it does more, or where whether a key is seen depends on the score.
+  std::optional<SmallVector<ScoreTerm>> getAddedTerms() const;
 
   /// Whether a coordinate is used; false without a program.
   bool usesRow() const { return uses(2); }
