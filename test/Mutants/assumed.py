@@ -168,7 +168,7 @@ class Assumed(Writer):
             value = value(drawn) if callable(value) else value
             chosen[name] = value if isinstance(value, list) else [value] * len(drawn)
         assert not values, values
-        self.cases.append(Case(label, level, sizes, chosen, breaks))
+        self.cases.append(Case(label, level, sizes, chosen, (breaks,) if isinstance(breaks, str) else breaks or ()))
 
     def function(self, name):
         arguments = ", ".join(f"{a.name}: {a.type}" for a in self.arguments)

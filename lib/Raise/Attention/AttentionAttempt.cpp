@@ -217,6 +217,10 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     keepsFactors = true;
     return tryOnce(split);
   }
+  // A guard may take what is no number for a row without keys.
+  if (match.scoreFunction && match.emptyRow != EmptyRow::NaN)
+    match.proof.assume(Premise::NotNaN,
+                       "what is computed from the scores is a number");
   return readMasks(split);
 }
 
