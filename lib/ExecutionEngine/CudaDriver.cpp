@@ -30,7 +30,8 @@ static Opened openLibrary() {
   Opened opened;
   std::string message;
   llvm::sys::DynamicLibrary library =
-      llvm::sys::DynamicLibrary::getPermanentLibrary(kLibrary.data(), &message);
+      llvm::sys::DynamicLibrary::getPermanentLibrary(kLibrary.str().c_str(),
+                                                     &message);
   if (!library.isValid()) {
     opened.problem = ("cannot open the CUDA driver " + kLibrary +
                       ": it comes with the driver of an NVIDIA GPU; "

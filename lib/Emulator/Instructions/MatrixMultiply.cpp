@@ -91,6 +91,8 @@ bool mlir::rope::emulator::gatherFragment(const FragmentLayout &layout,
         readNumber(format, registers + (place % layout.elements) * bytes));
     Real &element = matrix[offsets[place]];
     if (repeats && place >= distinct)
+      // Bit for bit, NaN and -0 too.
+      // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison)
       agree &= std::memcmp(&element, &value, sizeof(Real)) == 0;
     element = value;
   }
