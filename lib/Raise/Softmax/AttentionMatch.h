@@ -13,6 +13,7 @@
 //   AttentionSoftmax     the probabilities: a softmax of the scores, sinks
 //   AttentionGuards      rows and keys whose probabilities are zeroed
 //   AttentionScores      the scores: scale, softcap, masks, down to Q K^T
+//   AttentionBiases      which biases are masks, or made of the scores
 //   AttentionRoots       the tensors behind Q, K, V and masks; loop splitting
 //   AttentionIndex       indices by lists of constants
 //   AttentionPositions   masks by the numbers of row and key
@@ -269,6 +270,11 @@ std::optional<APFloat> getFloatUnderCasts(const Expr *expr);
 /// Whether `expr` = `rest` * `factor` for a literal factor (also by division or
 /// negation).
 bool matchScaled(const Expr *expr, const Expr *&rest, double &factor);
+/// Whether `value` or its negative, added to a score, drops it.
+bool dropsScores(const APFloat &value);
+/// Whether a literal that drops scores is among what `bias` is computed from,
+/// so that the bias is a mask itself. Looks at the nearest ops only.
+bool isMaskItself(const Expr *bias);
 /// Whether `value` is a number of `type`, to 24 bits.
 bool isNumberOf(FloatType type, double value);
 /// Whether `expr` is a float literal that is -inf or, with `orFinite`, any

@@ -9,7 +9,6 @@
 #include "AttentionMatch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/IR/Matchers.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
 #include "llvm/ADT/SetVector.h"
@@ -99,92 +98,6 @@ static bool matchLowestBound(const Expr *expr, const Expr *&rest,
       return true;
     }
   return false;
-}
-
-/// Tensors that `expr` loads.
-static SmallVector<Value> loadedTensors(const Expr *expr) {
-  SmallVector<Value> values;
-  walkExpressions(expr, [&](const Expr *next) {
-    if (next->isLoad())
-      values.push_back(next->value);
-    return true;
-  });
-  return values;
-}
-
-/// Whether a tensor that `expr` loads is computed from the result of `product`,
-/// an op of the same block.
-static bool isComputedFrom(const Expr *expr, Operation *product) {
-  SmallVector<Value> values = loadedTensors(expr);
-  llvm::SmallPtrSet<Operation *, 32> seen;
-  while (!values.empty()) {
-    Operation *op = values.pop_back_val().getDefiningOp();
-    if (!op || !seen.insert(op).second)
-      continue;
-    if (op == product)
-      return true;
-    // What stands before the product cannot depend on it.
-    if (op->getBlock() != product->getBlock() || op->isBeforeInBlock(product))
-      continue;
-    llvm::append_range(values, op->getOperands());
-  }
-  return false;
-}
-
-/// Whether `value` or its negative, added to a score, drops it.
-static bool dropsScores(const APFloat &value) {
-  return std::abs(value.convertToDouble()) >= 1e4;
-}
-
-/// Whether `attribute` holds a float that drops scores.
-static bool holdsFill(Attribute attribute) {
-  auto isFill = [](const APFloat &value) { return dropsScores(value); };
-  if (auto number = dyn_cast<FloatAttr>(attribute))
-    return isFill(number.getValue());
-  auto elements = dyn_cast<DenseFPElementsAttr>(attribute);
-  return elements &&
-         (elements.isSplat()
-              ? isFill(elements.getSplatValue<APFloat>())
-              : llvm::any_of(elements.getValues<APFloat>(), isFill));
-}
-
-/// Whether a literal that drops scores is among what `bias` is computed from,
-/// so that the bias is a mask itself. Looks at the nearest ops only.
-static bool isMaskItself(const Expr *bias) {
-  constexpr unsigned mostOps = 256;
-  bool dropped = !walkExpressions(bias, [](const Expr *expr) {
-    std::optional<APFloat> literal = expr->getFloat();
-    return !literal || !dropsScores(*literal);
-  });
-  if (dropped)
-    return true;
-  SmallVector<Value> values = loadedTensors(bias);
-  llvm::SmallPtrSet<Operation *, 32> seen;
-  for (unsigned ops = 0; !values.empty() && ops < mostOps; ++ops) {
-    Operation *op = values.pop_back_val().getDefiningOp();
-    if (!op || !seen.insert(op).second)
-      continue;
-    bool found = false;
-    op->walk([&](Operation *inner) {
-      Attribute constant;
-      found |=
-          matchPattern(inner, m_Constant(&constant)) && holdsFill(constant);
-      for (Value operand : inner->getOperands())
-        if (!op->isAncestor(operand.getParentBlock()->getParentOp()) ||
-            inner == op)
-          values.push_back(operand);
-    });
-    if (found)
-      return true;
-  }
-  return false;
-}
-
-bool AttentionMatcher::isComputedFromScores(const Expr *expr) const {
-  return isComputedFrom(expr, match.scoresTensor.getDefiningOp()) ||
-         llvm::any_of(match.blocks, [&](const KeyBlock &block) {
-           return isComputedFrom(expr, block.product.op);
-         });
 }
 
 /// Whether exponentials of a row of `fill` are zero, since its maximum starts
