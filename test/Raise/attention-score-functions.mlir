@@ -584,3 +584,28 @@ func.func @beside_its_mean(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: ten
   %y = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
   return %y : tensor<4x5x3xf32>
 }
+
+// The product is of a narrower type than the function: the op does not round it.
+// CHECK-LABEL: func.func @narrow_product(
+// CHECK: rope.attention {{.*}}program
+// REMARK: [Passed] attention {{.*}}Function=narrow_product {{.*}}types f32 scores{{.*}}class contract{{.*}}scores are not rounded to bf16
+func.func @narrow_product(%q: tensor<4x5x8xbf16>, %k: tensor<4x6x8xbf16>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %none = arith.constant 0.0 : bf16
+  %keys = tensor.empty() : tensor<4x5x6xf32>
+  %narrow = tensor.empty() : tensor<4x5x6xbf16>
+  %lanes = tensor.empty() : tensor<4x5x3xf32>
+  %zeros = linalg.fill ins(%none : bf16) outs(%narrow : tensor<4x5x6xbf16>) -> tensor<4x5x6xbf16>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x5x8xbf16>, tensor<4x6x8xbf16>) outs(%zeros : tensor<4x5x6xbf16>) -> tensor<4x5x6xbf16>
+  %x = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s : tensor<4x5x6xbf16>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: bf16, %o: f32):
+    %w = arith.extf %a : bf16 to f32
+    %y = arith.mulf %w, %w : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %y = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %y : tensor<4x5x3xf32>
+}

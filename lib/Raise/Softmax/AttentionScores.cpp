@@ -391,7 +391,8 @@ bool ScoreChain::takeFunction(const Expr *expr) {
   match.scoreFunction = function;
   match.score = score;
   load = stripCasts(score);
-  operationType = valueType = type;
+  operationType = type;
+  valueType = getNarrower(type, cast<FloatType>(load->type));
   matcher.miss.reset();
   return true;
 }
