@@ -26,15 +26,18 @@ from ._function import Function
 from ._importer import LoweringError, run_pipelines, summarize
 from ._library import RopeError, check, lib
 from ._module import parse
+from ._stablehlo import prepare
 
 __all__ = ["Jitted", "LoweringError", "jit"]
 
 #: From the StableHLO that JAX writes to linalg on tensors.
 _STABLEHLO_TO_LINALG = (
-    "builtin.module(func.func(stablehlo-legalize-composite-to-call,chlo-legalize-to-stablehlo),inline,symbol-dce,"
-    "canonicalize,stablehlo-legalize-to-linalg,canonicalize,cse)",
+    "builtin.module(func.func(stablehlo-legalize-composite-to-call,chlo-legalize-to-stablehlo),canonicalize,"
+    "stablehlo-legalize-to-linalg,canonicalize,cse)",
 )
 
+#: StableHLO says nothing of whether it may be inlined, so this comes behind it.
+_INLINE = "builtin.module(inline,symbol-dce,canonicalize,cse)"
 
 _TARGET = "rope_mlir_call"
 _jax.ffi.register_ffi_target(_TARGET, _jax.ffi.pycapsule(lib.ropeXlaCall), platform="cpu")
@@ -51,6 +54,13 @@ class _Number:
         check(lib.ropeXlaEnter(function._handle, ctypes.byref(number)))
         self._kept.append(function)
         self.value = numpy.int64(number.value)
+
+
+def _program(lowered: Any) -> Any:
+    """The StableHLO of a lowered function, for the passes in jaxlib. JAX keeps
+    its own for jax.jit of the same function."""
+    _stablehlo.register_stablehlo_passes()
+    return prepare(lowered.compiler_ir("stablehlo").operation)
 
 
 class Jitted:
@@ -74,10 +84,10 @@ class Jitted:
         lowered: Any = self._jitted.lower(*abstract_args, **abstract_kwargs)
         # What the function does not use is no argument of the module.
         kept = sorted(lowered._lowering.compile_args["kept_var_idx"])
-        _stablehlo.register_stablehlo_passes()
-        text = run_pipelines(lowered.compiler_ir("stablehlo").operation, _STABLEHLO_TO_LINALG, "jaxlib.mlir")
+        text = run_pipelines(_program(lowered), _STABLEHLO_TO_LINALG, "jaxlib.mlir")
         try:
             module = parse(text, "jax")
+            module.run(_INLINE)
             report = module.raise_()
             module.fuse(f"mode={self._mode}")
             function = module.compile(entry="main", threads=self._threads, mode=self._mode)
