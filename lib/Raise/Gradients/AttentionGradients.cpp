@@ -71,7 +71,7 @@ bool AttentionGradients::isValueProduct() {
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   for (unsigned side : {0, 1}) {
     std::optional<ProductRoles> roles = ProductRoles::get(*found, side);
-    if (!roles)
+    if (!roles || roles->reduced.size() != 1)
       continue;
     auto isProduct = [&](const GradientLoops &loops) {
       // The element that is read is the one of these rows and keys.
@@ -84,7 +84,8 @@ bool AttentionGradients::isValueProduct() {
     };
     auto at = findLoops(
         matcher.elements, *found, *roles, roles->own, rowSymbols,
-        {{roles->other, keySymbol}, {roles->reduced, valueLane}}, isProduct);
+        {{roles->other, keySymbol}, {roles->reduced.front(), valueLane}},
+        isProduct);
     if (!at)
       continue;
     outputGradient = getElement(*found, side, at->at);
@@ -234,19 +235,20 @@ bool AttentionGradients::takeProduct(const Contraction &product,
   if (!roles)
     return false;
   struct Form {
-    unsigned carrier, key, lane;
+    /// The loops of rows, and those of keys, of which there is one.
+    ArrayRef<unsigned> rows, keys;
     const LoopSymbol *laneSymbol;
     /// What the side is multiplied by.
     const Expr *second;
     const Root *root;
   };
-  auto [batch, own, other, reduced] = *roles;
+  ArrayRef<unsigned> own = roles->own, reduced = roles->reduced;
   const Form forms[] = {
-      {own, reduced, other, lane, key, &match.query},
-      {reduced, own, other, lane, query, &match.key},
-      {reduced, own, other, valueLane, outputGradient, &match.value}};
+      {own, reduced, lane, key, &match.query},
+      {reduced, own, lane, query, &match.key},
+      {reduced, own, valueLane, outputGradient, &match.value}};
   for (auto [number, form] : llvm::enumerate(forms)) {
-    if (!form.second)
+    if (!form.second || form.keys.size() != 1)
       continue;
     auto isGradient = [&, number = number,
                        &form = form](const GradientLoops &at) {
@@ -257,8 +259,9 @@ bool AttentionGradients::takeProduct(const Contraction &product,
                                    : isScoreGradient(first));
     };
     if (auto at = findLoops(
-            matcher.elements, product, *roles, form.carrier, rowSymbols,
-            {{form.key, keySymbol}, {form.lane, form.laneSymbol}}, isGradient))
+            matcher.elements, product, *roles, form.rows, rowSymbols,
+            {{form.keys.front(), keySymbol}, {roles->other, form.laneSymbol}},
+            isGradient))
       return addGradient(number, product, *at, form.root);
   }
   return false;

@@ -38,7 +38,8 @@ static std::optional<MissingOutput> planOutput(const Contraction &gradient,
   auto of = ProductRoles::get(gradient, weightSide);
   auto from = ProductRoles::get(product, givenSide);
   linalg::LinalgOp op = gradient.op, other = product.op;
-  if (!of || !from || of->batch.size() != from->batch.size())
+  if (!of || !from || of->own.size() != 1 || from->reduced.size() != 1 ||
+      of->reduced.size() != from->own.size())
     return std::nullopt;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   SmallVector<int64_t> otherRanges = other.getStaticLoopRanges();
@@ -51,11 +52,22 @@ static std::optional<MissingOutput> planOutput(const Contraction &gradient,
     fits &=
         ranges[loop] == otherRanges[to] && ShapedType::isStatic(ranges[loop]);
   };
-  for (auto [to, loop] : llvm::zip_equal(from->batch, of->batch))
+  SmallVector<unsigned> batch, otherBatch;
+  llvm::copy_if(of->batch, std::back_inserter(batch),
+                [&](unsigned loop) { return ranges[loop] != 1; });
+  for (unsigned loop : from->batch)
+    if (otherRanges[loop] == 1)
+      loops[loop] = getAffineConstantExpr(0, context);
+    else
+      otherBatch.push_back(loop);
+  if (batch.size() != otherBatch.size())
+    return std::nullopt;
+  for (auto [to, loop] : llvm::zip_equal(otherBatch, batch))
     pair(to, loop);
-  pair(from->own, of->reduced);
-  pair(from->other, of->own);
-  pair(from->reduced, of->other);
+  for (auto [to, loop] : llvm::zip_equal(from->own, of->reduced))
+    pair(to, loop);
+  pair(from->other, of->own.front());
+  pair(from->reduced.front(), of->other);
   Value weights = gradient.factors[weightSide].function.getTensor();
   Value value = product.factors[1 - givenSide].function.getTensor();
   if (!fits || !weights || !value)
@@ -83,10 +95,11 @@ static std::optional<MissingOutput> planOutput(const Contraction &gradient,
   };
   for (unsigned loop : of->batch)
     addResult(loop);
-  addResult(of->reduced);
+  for (unsigned loop : of->reduced)
+    addResult(loop);
   addResult(of->other);
   result.iterators.assign(numLoops, utils::IteratorType::parallel);
-  result.iterators[of->own] = utils::IteratorType::reduction;
+  result.iterators[of->own.front()] = utils::IteratorType::reduction;
   result.maps = {gradient.factors[weightSide].map,
                  product.factors[1 - givenSide].map.replaceDimsAndSymbols(
                      loops, {}, numLoops, 0),

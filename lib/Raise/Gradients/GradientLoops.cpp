@@ -17,28 +17,38 @@ std::optional<ProductRoles> ProductRoles::get(const Contraction &product,
   linalg::LinalgOp op = product.op;
   const Factor &factor = product.factors[side];
   const Factor &second = product.factors[1 - side];
-  if (product.reductionLoops.size() != 1)
-    return std::nullopt;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   ProductRoles roles;
-  roles.reduced = product.reductionLoops.front();
-  unsigned numOwn = 0, numOther = 0;
+  SmallVector<unsigned> others, units;
   for (unsigned loop = 0; loop < op.getNumLoops(); ++loop) {
     bool inFactor = factor.loops.test(loop), inSecond = second.loops.test(loop);
-    if (loop == roles.reduced) {
+    if (llvm::is_contained(product.reductionLoops, loop)) {
       if (!inFactor || !inSecond)
         return std::nullopt;
+      roles.reduced.push_back(loop);
     } else if (inFactor && inSecond) {
       roles.batch.push_back(loop);
+    } else if (ranges[loop] == 1) {
+      units.push_back(loop);
     } else if (inFactor) {
-      roles.own = loop;
-      ++numOwn;
+      roles.own.push_back(loop);
+    } else if (inSecond) {
+      others.push_back(loop);
     } else {
-      roles.other = loop;
-      ++numOther;
+      return std::nullopt;
     }
   }
-  if (numOwn != 1 || numOther != 1)
+  for (unsigned loop : llvm::reverse(units))
+    if (roles.own.empty() && factor.loops.test(loop))
+      roles.own.push_back(loop);
+    else if (others.empty() && second.loops.test(loop))
+      others.push_back(loop);
+    else
+      roles.batch.push_back(loop);
+  if (roles.own.empty() || others.size() != 1)
     return std::nullopt;
+  roles.other = others.front();
+  llvm::sort(roles.batch);
   return roles;
 }
 
@@ -151,11 +161,11 @@ std::optional<GradientLoops> rope::detail::findLoops(
 
 std::optional<GradientLoops> rope::detail::findLoops(
     ElementExpressions &elements, const Contraction &product,
-    const ProductRoles &roles, unsigned carrier,
+    const ProductRoles &roles, ArrayRef<unsigned> carriers,
     ArrayRef<const LoopSymbol *> symbols,
     ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
     llvm::function_ref<bool(const GradientLoops &)> accepts) {
   SmallVector<unsigned> slots(roles.batch);
-  slots.push_back(carrier);
+  llvm::append_range(slots, carriers);
   return findLoops(elements, product.op, slots, symbols, fixed, accepts);
 }

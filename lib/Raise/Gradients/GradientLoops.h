@@ -14,10 +14,11 @@
 namespace mlir::rope::detail {
 
 /// Loops of a contraction by what they are to one of its factors: of both and
-/// the result, of this factor, of the other one, and summed.
+/// the result, of this factor, of the other one, and summed. Loops of one
+/// iteration are of the batch, but where there is no other of a kind.
 struct ProductRoles {
-  SmallVector<unsigned> batch;
-  unsigned own, other, reduced;
+  SmallVector<unsigned> batch, own, reduced;
+  unsigned other;
 
   static std::optional<ProductRoles> get(const Contraction &product,
                                          unsigned side);
@@ -41,10 +42,10 @@ findLoops(ElementExpressions &elements, linalg::LinalgOp op,
           ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
           llvm::function_ref<bool(const GradientLoops &)> accepts);
 
-/// The same for a product, whose batch loops and `carrier` get digits.
+/// The same for a product, whose batch loops and `carriers` get digits.
 std::optional<GradientLoops>
 findLoops(ElementExpressions &elements, const Contraction &product,
-          const ProductRoles &roles, unsigned carrier,
+          const ProductRoles &roles, ArrayRef<unsigned> carriers,
           ArrayRef<const LoopSymbol *> symbols,
           ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
           llvm::function_ref<bool(const GradientLoops &)> accepts);
