@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -37,6 +38,7 @@ private:
   void require(const Expr *a, const Expr *b);
   void requireWithin(const Expr *end, const Expr *size);
   void checkElementwise(Operation *op);
+  void checkLarger(linalg::LinalgOp op);
   void checkExpansion(tensor::ExpandShapeOp op);
   void checkWindow(OffsetSizeAndStrideOpInterface op, Value whole);
   void checkCast(tensor::CastOp op);
@@ -203,6 +205,53 @@ void SizeChecker::checkElementwise(Operation *op) {
   }
 }
 
+static bool isLarger(const Expr *size) {
+  return size && (size->is<arith::MaxSIOp>() || size->is<arith::MaxUIOp>());
+}
+
+/// Importers take the larger of two sizes where they mean either, and then go
+/// over both tensors as far: beyond the end of the smaller one.
+void SizeChecker::checkLarger(linalg::LinalgOp op) {
+  SmallVector<SmallVector<std::pair<Value, int64_t>>> places(op.getNumLoops());
+  for (OpOperand &operand : op->getOpOperands())
+    if (isa<RankedTensorType>(operand.get().getType()))
+      for (auto [dim, result] :
+           llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
+        if (auto loop = dyn_cast<AffineDimExpr>(result))
+          places[loop.getPosition()].push_back({operand.get(), dim});
+  auto getSize = [&](std::pair<Value, int64_t> place) {
+    return elements.size(place.first, place.second);
+  };
+  OpBuilder builder(op);
+  for (ArrayRef<std::pair<Value, int64_t>> loop : places) {
+    const auto *larger = llvm::find_if(
+        loop, [&](auto place) { return isLarger(getSize(place)); });
+    if (larger == loop.end())
+      continue;
+    const Expr *size = getSize(*larger);
+    for (const auto &place : loop) {
+      const Expr *own = getSize(place);
+      if (own == size)
+        continue;
+      if (llvm::is_contained(size->operands, own) &&
+          llvm::all_of(size->operands,
+                       [&](const Expr *one) { return isOfArguments(one); })) {
+        for (const Expr *other : size->operands)
+          requireWithin(other, own);
+        continue;
+      }
+      auto read = [&](std::pair<Value, int64_t> from) -> Value {
+        return tensor::DimOp::create(builder, op.getLoc(), from.first,
+                                     from.second);
+      };
+      Value left = read(place), right = read(*larger);
+      assertThat(builder, op.getLoc(), arith::CmpIPredicate::eq, left, right,
+                 "expected dimension " + Twine(place.second) +
+                     " of an operand to have the larger of two sizes");
+    }
+  }
+}
+
 /// The parts of a dimension make up all of it.
 void SizeChecker::checkExpansion(tensor::ExpandShapeOp op) {
   ExpressionContext &exprs = elements.getExpressions();
@@ -219,10 +268,16 @@ void SizeChecker::checkExpansion(tensor::ExpandShapeOp op) {
 void SizeChecker::checkWindow(OffsetSizeAndStrideOpInterface op, Value whole) {
   ExpressionContext &exprs = elements.getExpressions();
   for (auto [dim, offset, size, stride] : llvm::enumerate(
-           op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides()))
+           op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides())) {
+    if (getConstantIntValue(offset).value_or(0) < 0) {
+      Value never = arith::ConstantIntOp::create(entry, op.getLoc(), 0, 1);
+      cf::AssertOp::create(entry, op.getLoc(), never,
+                           "expected a part of a tensor to begin in it");
+    }
     if (isConstantIntValue(stride, 1))
       requireWithin(exprs.add(elements.scalar(offset), elements.scalar(size)),
                     elements.size(whole, dim));
+  }
 }
 
 /// Ops of this project say at run time what they expect. What they say of
@@ -274,6 +329,8 @@ void SizeChecker::run() {
     } else if (!isa<cf::AssertOp>(op)) {
       elements.statedSizes(
           *op, [&](const Expr *a, const Expr *b, StringRef) { require(a, b); });
+      if (auto loops = dyn_cast<linalg::LinalgOp>(op))
+        checkLarger(loops);
     }
   }
   for (Operation *op : llvm::reverse(scratch))

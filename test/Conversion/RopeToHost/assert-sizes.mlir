@@ -158,3 +158,46 @@ func.func private @inner(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> 
   %0 = linalg.add ins(%x, %y : tensor<?xf32>, tensor<?xf32>) outs(%x : tensor<?xf32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// A product over the larger of two sizes would read beyond the smaller one.
+// CHECK-LABEL: func.func @larger
+// CHECK-DAG: cf.assert {{.*}}"expected dimension 0 of argument 0 to be at least dimension 0 of argument 1"
+// CHECK-DAG: cf.assert {{.*}}"expected dimension 0 of argument 1 to be at least dimension 0 of argument 0"
+// CHECK: linalg.batch_matmul
+func.func @larger(%x: tensor<?x3x4xf32>, %y: tensor<?x4x2xf32>) -> tensor<?x3x2xf32> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %m = tensor.dim %x, %c0 : tensor<?x3x4xf32>
+  %n = tensor.dim %y, %c0 : tensor<?x4x2xf32>
+  %b = arith.maxui %m, %n : index
+  %e = tensor.empty(%b) : tensor<?x3x2xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<?x3x2xf32>) -> tensor<?x3x2xf32>
+  %0 = linalg.batch_matmul ins(%x, %y : tensor<?x3x4xf32>, tensor<?x4x2xf32>) outs(%f : tensor<?x3x2xf32>) -> tensor<?x3x2xf32>
+  return %0 : tensor<?x3x2xf32>
+}
+
+// The same of sizes that follow from numbers in tensors.
+// CHECK-LABEL: func.func @larger_inside
+// CHECK: cf.assert {{.*}}"expected dimension 0 of an operand to have the larger of two sizes"
+// CHECK: linalg.batch_matmul
+func.func @larger_inside(%s: tensor<1xindex>, %z: tensor<?xf32>, %y: tensor<?x4x2xf32>) -> tensor<?x3x2xf32> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %m = tensor.extract %s[%c0] : tensor<1xindex>
+  %x = tensor.empty(%m) : tensor<?x3x4xf32>
+  %g = linalg.fill ins(%zero : f32) outs(%x : tensor<?x3x4xf32>) -> tensor<?x3x4xf32>
+  %n = tensor.dim %y, %c0 : tensor<?x4x2xf32>
+  %b = arith.maxui %m, %n : index
+  %e = tensor.empty(%b) : tensor<?x3x2xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<?x3x2xf32>) -> tensor<?x3x2xf32>
+  %0 = linalg.batch_matmul ins(%g, %y : tensor<?x3x4xf32>, tensor<?x4x2xf32>) outs(%f : tensor<?x3x2xf32>) -> tensor<?x3x2xf32>
+  return %0 : tensor<?x3x2xf32>
+}
+
+// CHECK-LABEL: func.func @before
+// CHECK: cf.assert {{.*}}"expected a part of a tensor to begin in it"
+func.func @before(%x: tensor<2xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
+  %m = arith.constant -1 : index
+  %0 = tensor.insert_slice %x into %y[%m] [2] [1] : tensor<2xf32> into tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
