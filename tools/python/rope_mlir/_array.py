@@ -11,6 +11,8 @@ from ._library import DLManagedTensor, DLTensor, check, lib
 _CPU = 1
 _INT, _UINT, _FLOAT, _BFLOAT, _COMPLEX, _BOOL = 0, 1, 2, 4, 5, 6
 _LETTERS = {"i": _INT, "u": _UINT, "f": _FLOAT, "c": _COMPLEX, "b": _BOOL}
+#: Also those that the array protocol has no letter for.
+_CODES = {**_LETTERS, "B": _BFLOAT}
 _NAMES = {_INT: "int", _UINT: "uint", _FLOAT: "float", _BFLOAT: "bfloat", _COMPLEX: "complex", _BOOL: "bool"}
 
 # Not of ctypes.pythonapi, whose functions others declare in their own way.
@@ -77,12 +79,23 @@ class Array:
         letters = {code: letter for letter, code in _LETTERS.items()}
         if tensor.dtype.code not in letters:
             raise AttributeError(f"NumPy has no type {self.dtype}; use DLPack")
-        return {
-            "version": 3,
-            "shape": self.shape,
-            "typestr": f"{'|' if tensor.dtype.bits == 8 else '<'}{letters[tensor.dtype.code]}{tensor.dtype.bits // 8}",
-            "data": (tensor.data or 0, False),
-        }
+        return self._interface(letters[tensor.dtype.code])
+
+    def _interface(self, letter: str) -> dict:
+        tensor = self._tensor
+        typestr = f"{'|' if tensor.dtype.bits == 8 else '<'}{letter}{tensor.dtype.bits // 8}"
+        return {"version": 3, "shape": self.shape, "typestr": typestr, "data": (tensor.data or 0, False)}
+
+    def bits(self) -> "Bits":
+        """The elements as unsigned integers, for types that NumPy has not."""
+        return Bits(self)
+
+
+class Bits:
+    """An array by NumPy's protocol, with unsigned integers in place of its elements."""
+
+    def __init__(self, array: Array):
+        self._array, self.__array_interface__ = array, array._interface("u")
 
 
 class Borrowed:
@@ -104,6 +117,8 @@ class Borrowed:
             return
         if interface is None:
             value, interface = self._from_scalar(value)
+        if interface["typestr"] == "<V2" and getattr(getattr(value, "dtype", None), "name", "") == "bfloat16":  # ml_dtypes
+            interface = {**interface, "typestr": "<B2"}
         self.owner = value
         self.tensor = self._from_interface(interface, written)
 
@@ -120,7 +135,7 @@ class Borrowed:
 
     def _from_interface(self, interface: dict, written: bool) -> DLTensor:
         typestr, (data, readonly) = interface["typestr"], interface["data"]
-        if typestr[0] == ">" or typestr[1] not in _LETTERS:
+        if typestr[0] == ">" or typestr[1] not in _CODES:
             raise TypeError(f"expected numbers in the byte order of this machine but got '{typestr}'")
         if readonly and written:
             raise ValueError("expected an array that can be written but got a read-only one")
@@ -129,7 +144,7 @@ class Borrowed:
         self._shape = (c_int64 * rank)(*shape)
         tensor = DLTensor(data=data, ndim=rank, shape=self._shape)
         tensor.device.device_type = _CPU
-        tensor.dtype.code, tensor.dtype.bits, tensor.dtype.lanes = _LETTERS[typestr[1]], 8 * size, 1
+        tensor.dtype.code, tensor.dtype.bits, tensor.dtype.lanes = _CODES[typestr[1]], 8 * size, 1
         strides = interface.get("strides")
         if strides is not None:
             if any(stride % size for stride in strides):

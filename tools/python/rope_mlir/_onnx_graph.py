@@ -1,0 +1,179 @@
+"""Rewriting of ONNX graphs: what is known of values, and nodes that take the
+place of others."""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+import numpy
+import onnx
+from onnx import helper, numpy_helper
+
+from ._importer import LoweringError
+
+
+class Refused(LoweringError):
+    """An op in a form that torch-mlir would take for another."""
+
+
+def attributes_of(node: onnx.NodeProto) -> dict:
+    return {one.name: helper.get_attribute_value(one) for one in node.attribute}
+
+
+#: Ops that exporters compute sizes by.
+_OF_SIZES = {"Add", "Cast", "Concat", "Div", "Gather", "Identity", "Max", "Min", "Mul", "Reshape", "Shape", "Size", "Slice", "Squeeze", "Sub", "Unsqueeze"}
+
+
+class Values:
+    """What is known of the values of a graph whose types are inferred. `around`
+    is that of the graph which a body lies in."""
+
+    def __init__(self, graph: onnx.GraphProto, opset: int, around: Values | None = None):
+        self.opset, self._around = opset, around
+        listed = [*graph.input, *graph.value_info, *graph.output]
+        self._types = {value.name: value.type.tensor_type for value in listed if value.type.HasField("tensor_type")}
+        self._constants = {one.name: one for one in graph.initializer}
+        self._nodes = {output: node for node in graph.node for output in node.output if output and node.domain in ("", "ai.onnx")}
+
+    def shape(self, name: str) -> tuple[int | None, ...] | None:
+        """None for a shape of unknown rank, and in it for unknown sizes."""
+        constant = self.constant(name)
+        if constant is not None:
+            return constant.shape
+        if name not in self._types:
+            return self._around.shape(name) if self._around else None
+        if not self._types[name].HasField("shape"):
+            return None
+        return tuple(dim.dim_value if dim.HasField("dim_value") else None for dim in self._types[name].shape.dim)
+
+    def known_shape(self, node: onnx.NodeProto, name: str) -> tuple[int | None, ...]:
+        shape = self.shape(name)
+        if shape is None:
+            raise Refused(f"onnx.{node.op_type} of a value of unknown rank")
+        return shape
+
+    def element(self, name: str) -> int:
+        """The element type as a number of TensorProto, 0 for an unknown one."""
+        if name in self._constants:
+            return self._constants[name].data_type
+        if name in self._types:
+            return self._types[name].elem_type
+        return self._around.element(name) if self._around else 0
+
+    def constant(self, name: str) -> numpy.ndarray | None:
+        if name in self._constants:
+            return numpy_helper.to_array(self._constants[name])
+        if name in self._nodes:
+            node = self._nodes[name]
+            if node.op_type == "Identity":
+                return self.constant(node.input[0])
+            if node.op_type != "Constant":
+                return None
+            attribute = node.attribute[0]
+            value = helper.get_attribute_value(attribute)
+            if attribute.name == "value":
+                return numpy_helper.to_array(value)
+            kinds = {"value_int": numpy.int64, "value_ints": numpy.int64, "value_float": numpy.float32, "value_floats": numpy.float32}
+            return numpy.array(value, dtype=kinds[attribute.name]) if attribute.name in kinds else None
+        if name in self._types:
+            return None
+        return self._around.constant(name) if self._around else None
+
+    def is_of_sizes(self, name: str) -> bool:
+        """Whether a value follows from constants and the sizes of others."""
+        open_names, seen = [name], set()
+        while open_names:
+            one = open_names.pop()
+            if not one or one in seen or self.constant(one) is not None:
+                continue
+            seen.add(one)
+            if one not in self._nodes or self._nodes[one].op_type not in _OF_SIZES:
+                return False
+            if self._nodes[one].op_type not in ("Shape", "Size"):
+                open_names += self._nodes[one].input
+        return True
+
+
+class Steps:
+    """Nodes and constants that take the place of one node."""
+
+    def __init__(self, node: onnx.NodeProto, prefix: str):
+        self.node, self._prefix = node, prefix
+        self.nodes: list[onnx.NodeProto] = []
+        self.constants: list[onnx.TensorProto] = []
+        self.types: list[onnx.ValueInfoProto] = []
+
+    def op(self, kind: str, *inputs: str, outputs: int = 1, **attributes: Any) -> Any:
+        names = [f"{self._prefix}_{len(self.nodes)}_{number}" for number in range(outputs)]
+        self.nodes.append(helper.make_node(kind, list(inputs), names, name=self.node.name, **attributes))
+        return names[0] if outputs == 1 else names
+
+    def constant(self, array: numpy.ndarray) -> str:
+        name = f"{self._prefix}_constant_{len(self.constants)}"
+        self.constants.append(numpy_helper.from_array(array, name))
+        return name
+
+    def integers(self, *values: int) -> str:
+        return self.constant(numpy.array(values, dtype=numpy.int64))
+
+    def scalar(self, value: float, element: int) -> str:
+        return self.constant(numpy.array(value, dtype=helper.tensor_dtype_to_np_dtype(element)))
+
+    def fresh(self, element: int, rank: int) -> str:
+        """A name for an output that the node leaves out."""
+        name = f"{self._prefix}_unused_{len(self.types)}"
+        self.types.append(helper.make_tensor_value_info(name, element, [None] * rank))
+        return name
+
+    def finish(self, *results: str) -> None:
+        """The results are those of the node."""
+        for result, output in zip(results, self.node.output):
+            if output:
+                self.nodes.append(helper.make_node("Identity", [result], [output], name=self.node.name))
+
+    def again(self, *, inputs: list[str] | None = None, outputs: list[str] | None = None, drop: tuple = (), **attributes: Any) -> None:
+        """The node, with other inputs, outputs or attributes."""
+        node = onnx.NodeProto()
+        node.CopyFrom(self.node)
+        for field, names in ((node.input, inputs), (node.output, outputs)):
+            if names is not None:
+                del field[:]
+                field.extend(names)
+        kept = [one for one in node.attribute if one.name not in drop and one.name not in attributes]
+        del node.attribute[:]
+        node.attribute.extend([*kept, *(helper.make_attribute(name, value) for name, value in attributes.items())])
+        self.nodes.append(node)
+
+
+#: Writes steps for a node, leaves them empty where the node stays, or raises Refused.
+Rewrite = Callable[[onnx.NodeProto, Values, Steps], None]
+
+
+def _rewrite_graph(graph: onnx.GraphProto, table: dict[str, Rewrite], values: Values, prefix: str) -> None:
+    nodes: list[onnx.NodeProto] = []
+    for number, node in enumerate(list(graph.node)):
+        for attribute in node.attribute:
+            for body in [attribute.g] if attribute.type == onnx.AttributeProto.GRAPH else attribute.graphs:
+                _rewrite_graph(body, table, Values(body, values.opset, values), f"{prefix}_{number}")
+        steps = Steps(node, f"{prefix}_{number}")
+        own = node.domain in ("", "ai.onnx")
+        name = node.op_type if own else f"{node.domain}.{node.op_type}"
+        if name in table:
+            table[name](node, values, steps)
+        elif not own:
+            raise Refused(f"{name}, an op that is not of ONNX")
+        nodes += steps.nodes or [node]
+        graph.initializer.extend(steps.constants)
+        graph.value_info.extend(steps.types)
+    del graph.node[:]
+    graph.node.extend(nodes)
+
+
+def rewrite(model: onnx.ModelProto, table: dict[str, Rewrite]) -> onnx.ModelProto:
+    """A copy of a model whose types are inferred, with ops rewritten. `table` names those of other
+    domains with these. Raises Refused."""
+    result = onnx.ModelProto()
+    result.CopyFrom(model)
+    opset = max([one.version for one in model.opset_import if one.domain in ("", "ai.onnx")], default=1)
+    _rewrite_graph(result.graph, table, Values(result.graph, opset), "rope_mlir")
+    return result
