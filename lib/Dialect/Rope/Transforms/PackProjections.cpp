@@ -41,7 +41,8 @@ bool rope::projectSameInput(const KernelCluster &x, const KernelCluster &y) {
 /// of `known` rotates, and so may be the values of a caller's attention.
 static bool splitsIntoHeads(tensor::ExpandShapeOp op,
                             ArrayRef<KernelCluster> known) {
-  if (op.getReassociationIndices().back().size() < 2)
+  SmallVector<ReassociationIndices> groups = op.getReassociationIndices();
+  if (groups.empty() || groups.back().size() < 2)
     return false;
   int64_t lanes = op.getResultType().getShape().back();
   return llvm::any_of(known, [&](const KernelCluster &cluster) {

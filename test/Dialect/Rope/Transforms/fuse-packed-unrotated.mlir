@@ -54,3 +54,11 @@ func.func @cross(%x: tensor<7x32xf32>, %z: tensor<5x32xf32>, %wq: tensor<32x64xf
   %y = rope.attention ins(%q, %k, %v : tensor<7x4x16xf32>, tensor<5x4x16xf32>, tensor<5x4x16xf32>) outs(%eo : tensor<7x4x16xf32>) {indexing_maps = [#q, #k, #v, #o], scale = 2.500000e-01 : f64} -> tensor<7x4x16xf32>
   return %y : tensor<7x4x16xf32>
 }
+
+// A scalar that becomes a tensor splits into no heads.
+// CHECK-LABEL: func.func @scalar
+// CHECK: tensor.expand_shape
+func.func @scalar(%x: tensor<f32>) -> tensor<1x1xf32> {
+  %y = tensor.expand_shape %x [] output_shape [1, 1] : tensor<f32> into tensor<1x1xf32>
+  return %y : tensor<1x1xf32>
+}
