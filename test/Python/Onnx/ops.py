@@ -182,6 +182,19 @@ graph = helper.make_graph(nodes, "graph", inputs, [helper.make_tensor_value_info
 tiled = rope_mlir.onnx.load(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21)]))(np.zeros(5, np.float32), x[0, 0])
 assert np.array_equal(tiled[0], np.tile(x[0, 0], (5, 2)))
 
+# A size that another tensor is known to have, beside sizes that only the call brings.
+nodes = [
+    helper.make_node("Shape", ["x"], ["sizes"]),
+    helper.make_node("Slice", ["sizes", "last", "far"], ["width"]),
+    helper.make_node("Concat", ["last", "width"], ["target"], axis=0),
+    helper.make_node("Reshape", ["x", "target"], ["y"]),
+]
+constants = [numpy_helper.from_array(whole(number)[0], name) for name, number in (("last", -1), ("far", 2**63 - 1))]
+inputs = [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["a", "b", "c", 6])]
+graph = helper.make_graph(nodes, "graph", inputs, [helper.make_tensor_value_info("y", TensorProto.FLOAT, ["d", 6])], constants)
+joined = rope_mlir.onnx.load(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21)]))(x)
+assert np.array_equal(joined[0], x.reshape(-1, 6))
+
 # A product of matrices whose leading sizes turn out to differ.
 model, _ = make_model("MatMul", (draw(1, 3, 4), draw(6, 4, 2)), 1, 21, False, {})
 try:

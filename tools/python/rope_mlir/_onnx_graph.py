@@ -61,23 +61,50 @@ class Values:
         return self._around.element(name) if self._around else 0
 
     def constant(self, name: str) -> numpy.ndarray | None:
+        value = self._fold(name)
+        if value is None or value.dtype != object:
+            return value
+        return None if None in value.ravel().tolist() else value.astype(numpy.int64)
+
+    def _fold(self, name: str) -> numpy.ndarray | None:
+        """A constant, or sizes as objects, with None for those that only the call brings."""
         if name in self._constants:
             return numpy_helper.to_array(self._constants[name])
         if name in self._nodes:
             node = self._nodes[name]
-            if node.op_type == "Identity":
-                return self.constant(node.input[0])
-            if node.op_type != "Constant":
-                return None
-            attribute = node.attribute[0]
-            value = helper.get_attribute_value(attribute)
-            if attribute.name == "value":
-                return numpy_helper.to_array(value)
-            kinds = {"value_int": numpy.int64, "value_ints": numpy.int64, "value_float": numpy.float32, "value_floats": numpy.float32}
-            return numpy.array(value, dtype=kinds[attribute.name]) if attribute.name in kinds else None
+            return _FOLDS[node.op_type](self, node) if node.op_type in _FOLDS else None
         if name in self._types:
             return None
-        return self._around.constant(name) if self._around else None
+        return self._around._fold(name) if self._around else None
+
+    def _fold_constant(self, node: onnx.NodeProto) -> numpy.ndarray | None:
+        attribute = node.attribute[0]
+        value = helper.get_attribute_value(attribute)
+        if attribute.name == "value":
+            return numpy_helper.to_array(value)
+        kinds = {"value_int": numpy.int64, "value_ints": numpy.int64, "value_float": numpy.float32, "value_floats": numpy.float32}
+        return numpy.array(value, dtype=kinds[attribute.name]) if attribute.name in kinds else None
+
+    def _fold_shape(self, node: onnx.NodeProto) -> numpy.ndarray | None:
+        attributes = attributes_of(node)
+        shape = self.shape(node.input[0])
+        return None if shape is None else numpy.array(shape[attributes.get("start", 0) : attributes.get("end", len(shape))], dtype=object)
+
+    def _fold_sizes(self, node: onnx.NodeProto) -> numpy.ndarray | None:
+        """What exporters do with lists of sizes."""
+        values = [self._fold(one) for one in node.input if one]
+        if any(value is None or value.ndim > 1 for value in values) or values[0].dtype not in (object, numpy.int64):
+            return None
+        first, kind = values[0], node.op_type
+        if kind == "Concat":
+            return numpy.concatenate([value.astype(object) for value in values])
+        if kind == "Gather" and first.ndim == 1 and all(-len(first) <= place < len(first) for place in values[1].ravel()):
+            return numpy.array(first[values[1]], dtype=object)
+        if kind == "Slice" and first.ndim == 1 and all(value.size == 1 for value in values[1:]) and (len(values) < 4 or values[3].item() in (0, -1)):
+            return first[values[1].item() : values[2].item() : values[4].item() if len(values) > 4 else 1]
+        if kind in ("Squeeze", "Unsqueeze") and len(values) > 1 and values[1].tolist() in (0, [0], [-1]) and first.size == 1:
+            return first.reshape(() if kind == "Squeeze" else (1,)) if first.ndim == (kind == "Squeeze") else None
+        return None
 
     def is_of_sizes(self, name: str) -> bool:
         """Whether a value follows from constants and the sizes of others."""
@@ -92,6 +119,14 @@ class Values:
             if self._nodes[one].op_type not in ("Shape", "Size"):
                 open_names += self._nodes[one].input
         return True
+
+
+_FOLDS: dict[str, Callable[[Values, onnx.NodeProto], numpy.ndarray | None]] = {
+    "Constant": Values._fold_constant,
+    "Identity": lambda values, node: values._fold(node.input[0]),
+    "Shape": Values._fold_shape,
+    **{kind: Values._fold_sizes for kind in ("Concat", "Gather", "Slice", "Squeeze", "Unsqueeze")},
+}
 
 
 class Steps:
