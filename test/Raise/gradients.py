@@ -21,6 +21,7 @@ MUTANTS = {
     "sum-over-groups": {"form": "grouped"}, "group-sum-from-one": {"form": "grouped"}, "one-of-a-group": {"form": "grouped"},
     "rounded-terms": {"form": "narrow"}, "narrow-row-sum": {"form": "narrow"}, "narrow-sums": {"form": "narrow"},
     "without-tanh": {"form": "capped"}, "tanh-once": {"form": "capped"}, "tanh-of-three": {"form": "capped"}, "added-tanh": {"form": "capped"},
+    "dk-of-unscaled": {"form": "scaled"}, "dk-of-twice-scaled": {"form": "scaled"}, "dq-scaled-before": {"form": "scaled"},
     "mask-of-scaled": {"form": "biased"}, "mask-through-cap": {"form": "biased"}, "mask-of-weights": {"form": "biased"},
     "mask-sum-from-one": {"form": "biased"}, "mask-transposed": {"form": "biased"}, "mask-of-half": {"form": "biased"},
     "sink-sign": {"form": "sinks"}, "sink-from-one": {"form": "sinks"}, "sink-of-weights": {"form": "sinks"}, "sink-in-row-sum": {"form": "sinks"},
@@ -61,7 +62,7 @@ def tensor(*shape, element="f32"):
 def program(form, mutant="", masked=True):
     """The function: forward results of form `joint` too; heads share keys and values in form `grouped`; in form `narrow` all that is
     stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap, in form `biased` the mask has a gradient, too; in form `sinks` each head has a sink with
-    a gradient, a column behind the keys; form `dynamic` is joint and grouped, batch and rows
+    a gradient, a column behind the keys; in form `scaled` the scale is multiplied to Q, and to its gradient; form `dynamic` is joint and grouped, batch and rows
     of sizes that are known at the call only."""
     is_dynamic, is_capped = form == "dynamic", form in ("capped", "biased")
     B, S = (11, 13) if is_dynamic else (2, 7)  # Sizes that are no others, to be found in the text.
@@ -109,8 +110,13 @@ def program(form, mutant="", masked=True):
     t.lines += ["  %cap = arith.constant 3.0 : f32", "  %one = arith.constant 1.0 : f32"]
     fq, fk, fv = flat("%q", H), flat("%k", heads), flat("%v", heads)
     do = (t.op(f"tensor.collapse_shape %do [[0, 1], [2], [3]] : {q} into {o}"), o)
+    times_scale = "%r = arith.mulf %a0, %c : f32"
+    whole_q = fq
+    if form == "scaled":
+        fq = elementwise([fq], times_scale)
     s = product(fq, fk, p, ["bmd", "bjd", "bmj"], "d")
-    s = elementwise([s], "%r = arith.mulf %a0, %c : f32")
+    if form != "scaled":
+        s = elementwise([s], times_scale)
     if is_capped:
         tanh = elementwise([s], "%x = arith.divf %a0, %cap : f32\n    %r = math.tanh %x : f32")
         s = elementwise([tanh], "%r = arith.mulf %a0, %cap : f32")
@@ -169,21 +175,24 @@ def program(form, mutant="", masked=True):
         slope = {"tanh-once": "%x = arith.mulf %a1, %one : f32", "tanh-of-three": "%w = arith.mulf %a1, %a1 : f32\n    %x = arith.mulf %w, %a1 : f32"}
         sign = "addf" if mutant == "added-tanh" else "subf"
         ds = elementwise([ds, tanh], f"{slope.get(mutant, '%x = arith.mulf %a1, %a1 : f32')}\n    %y = arith.{sign} %one, %x : f32\n    %r = arith.mulf %a0, %y : f32")
-    scaled = ds if mutant == "missing-scale" else elementwise([ds], "%r = arith.mulf %a0, %c : f32")
-    of_keys = {"scale-in-dq-alone": ds, "scale-twice-in-dk": elementwise([scaled], "%r = arith.mulf %a0, %c : f32")}.get(mutant, scaled)
-    queries, of_rows, keys = fq, scaled, rolled(fk) if mutant == "shifted-keys" else fk
+    scaled = ds if (mutant == "missing-scale") != (form == "scaled") else elementwise([ds], times_scale)
+    of_keys = {"scale-in-dq-alone": ds, "scale-twice-in-dk": elementwise([scaled], times_scale)}.get(mutant, scaled)
+    queries = {"dk-of-unscaled": whole_q, "dk-of-twice-scaled": elementwise([fq], times_scale)}.get(mutant, fq)
+    of_rows, keys = elementwise([scaled], times_scale) if mutant == "dq-scaled-before" else scaled, rolled(fk) if mutant == "shifted-keys" else fk
     if mutant in ("rows-but-one", "keys-but-one"):
         def without_last(value, *sizes):
             shape = tensor(n, *sizes, element=value[1].split("x")[-1][:-1])
             sizes = ", ".join(map(str, sizes))
             return t.op(f"tensor.extract_slice {value[0]}[0, 0, 0] [{n}, {sizes}] [1, 1, 1] : {value[1]} to {shape}"), shape
         if mutant == "rows-but-one":
-            of_keys, queries = without_last(of_keys, S - 1, S), without_last(fq, S - 1, D)
+            of_keys, queries = without_last(of_keys, S - 1, S), without_last(queries, S - 1, D)
         else:
             of_rows, keys = without_last(scaled, S, S - 1), without_last(fk, S - 1, D)
     dk_maps = ["bjm" if mutant == "transposed-ds" else "bmj", "bmd", "bjd"]
     dk = product(of_keys, fk if mutant == "dk-of-keys" else queries, o, dk_maps, "m", narrow=mutant == "narrow-sums")
     dq = product(of_rows, keys, o, ["bmj", "bjd", "bmd"], "j", 1.0 if mutant == "dq-from-one" else 0.0)
+    if form == "scaled":
+        dq = elementwise([dq], times_scale)
 
     def unflat(value, shape=None):
         return t.op(f"tensor.expand_shape {value[0]} [[0, 1], [2], [3]] output_shape [{B}, {H}, {S}, {D}] : {o} into {q}")
@@ -299,4 +308,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "dynamic"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "dynamic"), MUTANTS))

@@ -359,10 +359,7 @@ bool Attempt::findRoots(std::optional<SplitRequest> &split) {
     blocks.assign(scores.blocks.begin(), scores.blocks.end());
     blocks.front().load = match.scoresLoad;
   }
-  int64_t lanes = match.symbols[match.laneSymbol].number;
-  ViewPolicy queryPolicy = getQueryPolicy();
-  ViewPolicy keyPolicy{/*scales=*/true, /*widenings=*/true, /*groups=*/true,
-                       lanes};
+  ViewPolicy queryPolicy = getQueryPolicy(), keyPolicy = getKeyPolicy();
   ViewPolicy valuePolicy{false, false, /*groups=*/true};
   std::vector<std::vector<Root>> queries(blocks.size()), keys(blocks.size()),
       values;
@@ -479,22 +476,6 @@ static Miss readByOther(const Downstream &readers) {
   return {reason::kProbabilitiesUsed,
           "the probabilities are also read by '" +
               reader->getName().getStringRef().str() + "'"};
-}
-
-SmallVector<Operation *> Attempt::findSiblings() {
-  constexpr unsigned mostSiblings = 8;
-  std::optional<SmallVector<Operation *>> products =
-      findWeighedProducts(scores.getOps().front());
-  if (!products || products->size() > mostSiblings)
-    return {};
-  llvm::erase(*products, output.op.getOperation());
-  bool allProven = llvm::all_of(*products, [&](Operation *op) {
-    std::optional<Contraction> other = Contraction::match(op);
-    return llvm::any_of(ArrayRef<unsigned>{0, 1}, [&](unsigned side) {
-      return Attempt(*other, side, scores, options, facts, compared).prove();
-    });
-  });
-  return allProven ? *products : SmallVector<Operation *>();
 }
 
 bool Attempt::areWeightsOfScores() {
@@ -635,13 +616,8 @@ AttentionOp Attempt::run() {
     }
   }
   std::optional<AttentionGradients> gradients;
-  if (isWhole && readers.probabilityReader) {
-    KeyBlock whole = scores.blocks.front();
-    whole.load = match.scoresLoad;
-    gradients.emplace(*matcher, outputLoops, getScoreLoops(whole), downstream);
-    if (!gradients->prove(facts))
-      gradients.reset();
-  }
+  if (isWhole && readers.probabilityReader && !proveGradients(gradients))
+    gradients.reset();
   if (needsGradients && !gradients)
     return {};
   if (gradients)

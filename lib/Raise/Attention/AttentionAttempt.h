@@ -15,6 +15,8 @@
 
 namespace mlir::rope::detail {
 
+class AttentionGradients;
+
 /// One product with V and one product Q K^T under trial, or those of several
 /// blocks of keys.
 class Attempt {
@@ -97,12 +99,22 @@ private:
   std::optional<unsigned> findKeySide(const KeyBlock &block,
                                       ArrayRef<Root> query);
   ViewPolicy getQueryPolicy() const {
-    return {/*scales=*/true, /*widenings=*/true, /*groups=*/false,
+    return {/*scales=*/!keepsScales, /*widenings=*/true, /*groups=*/false,
             match.symbols[match.laneSymbol].number};
   }
+  ViewPolicy getKeyPolicy() const {
+    ViewPolicy policy = getQueryPolicy();
+    policy.groups = true;
+    return policy;
+  }
+  /// Whether all else that is computed from the probabilities are gradients.
+  bool proveGradients(std::optional<AttentionGradients> &gradients);
   /// Tells what the masks say, and takes the tensors of mask and sink.
   bool readMasks(std::optional<SplitRequest> &split);
 
+  /// Whether Q and K are the tensors behind their literal factors, as gradients
+  /// are of those.
+  bool keepsScales = false;
   Contraction output;
   unsigned weights;
   ScoreProducts scores;

@@ -131,8 +131,7 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
   }
   if (!sum || sum->getNumResults() != 1)
     return false;
-  // The digits of the gradient, in either order of its last two axes, without
-  // one all of whose values share it.
+  // The digits of the gradient, without one all of whose values share it.
   SmallVector<AxisPart> parts;
   const Expr *member = exprs().mod(findSymbol(symbol)->expr, group);
   for (const Axis &axis : gradient.axes)
@@ -141,35 +140,7 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
         parts.push_back({part.symbol, 1});
       else if (findSymbol(symbol)->extent != group)
         parts.push_back({symbol, group});
-  auto type = cast<RankedTensorType>(sum->getResult(0).getType());
-  for (bool swaps : {false, true}) {
-    if (swaps)
-      std::swap(parts[parts.size() - 1], parts[parts.size() - 2]);
-    SmallVector<const Expr *> places;
-    SmallVector<Axis> axes;
-    unsigned next = 0;
-    bool fits = true;
-    for (int64_t size : type.getShape()) {
-      axes.emplace_back();
-      if (size == 1) {
-        places.push_back(exprs().integer(0));
-        continue;
-      }
-      if (next == parts.size()) {
-        fits = false;
-        break;
-      }
-      AxisPart part = parts[next++];
-      const LoopSymbol *found = findSymbol(part.symbol);
-      const Expr *own = matcher.elements.size(sum->getResult(0), places.size());
-      fits &= own && exprs().canonicalSize(
-                         exprs().multiply(own, exprs().integer(part.group))) ==
-                         exprs().canonicalSize(found->size);
-      places.push_back(exprs().floorDiv(found->expr, part.group));
-      axes.back().push_back(part);
-    }
-    if (!fits || next != parts.size())
-      continue;
+  auto isSumOf = [&](ArrayRef<const Expr *> places) {
     const Expr *load = exprs().load(sum->getResult(0), places);
     std::optional<Reduction> reduction = Reduction::match(load);
     if (!reduction || reduction->kind != ReductionKind::Sum ||
@@ -177,14 +148,60 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
       return false;
     const Expr *start = matcher.initOf(*reduction, load);
     std::optional<APFloat> zero = start ? start->getFloat() : std::nullopt;
-    if (!zero || !zero->isZero() ||
-        expand(reduction->termAt(matcher.elements, load, member)) != wanted)
-      continue;
-    gradient.replaced = sum;
-    gradient.axes = std::move(axes);
-    return true;
-  }
-  return false;
+    return zero && zero->isZero() &&
+           expand(reduction->termAt(matcher.elements, load, member)) == wanted;
+  };
+  SmallVector<Axis> axes;
+  if (!orderAxes(sum->getResult(0), parts, isSumOf, axes))
+    return false;
+  gradient.replaced = sum;
+  gradient.axes = std::move(axes);
+  return true;
+}
+
+/// Gives each axis of `tensor` of more than one element one of `parts`, in the
+/// first order that fits the sizes and that `accepts` takes.
+bool AttentionGradients::orderAxes(
+    Value tensor, ArrayRef<AxisPart> parts,
+    llvm::function_ref<bool(ArrayRef<const Expr *>)> accepts,
+    SmallVectorImpl<Axis> &axes) {
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(tensor.getType()).getShape();
+  SmallVector<const Expr *> places;
+  SmallVector<bool> isUsed(parts.size());
+  constexpr unsigned mostTries = 32;
+  unsigned tries = 0;
+  auto place = [&](auto &place) -> bool {
+    if (places.size() == shape.size())
+      return llvm::all_of(isUsed, [](bool used) { return used; }) &&
+             ++tries <= mostTries && accepts(places);
+    axes.emplace_back();
+    if (shape[places.size()] == 1) {
+      places.push_back(exprs().integer(0));
+      if (place(place))
+        return true;
+      places.pop_back();
+    } else {
+      const Expr *own = matcher.elements.size(tensor, places.size());
+      for (auto [number, part] : llvm::enumerate(parts)) {
+        const LoopSymbol *found = findSymbol(part.symbol);
+        if (isUsed[number] || !own ||
+            exprs().canonicalSize(
+                exprs().multiply(own, exprs().integer(part.group))) !=
+                exprs().canonicalSize(found->size))
+          continue;
+        isUsed[number] = true;
+        axes.back() = {part};
+        places.push_back(exprs().floorDiv(found->expr, part.group));
+        if (place(place))
+          return true;
+        places.pop_back();
+        isUsed[number] = false;
+      }
+    }
+    axes.pop_back();
+    return false;
+  };
+  return place(place);
 }
 
 bool AttentionGradients::addGradient(unsigned number,
@@ -330,6 +347,32 @@ bool AttentionGradients::takeProducts(
   return !look().probabilityReader;
 }
 
+/// Whether the masks by position leave some row without a key, as where one is
+/// off by one. Its gradient is none of the op.
+bool AttentionGradients::dropsRow() const {
+  const Positions &positions = match.positions;
+  std::optional<int64_t> offset =
+      positions.offset ? positions.offset->getInteger() : 0;
+  const LoopSymbol *row =
+      positions.row ? findSymbol(*positions.row) : match.symbols.end();
+  int64_t keys = keySymbol->extent;
+  if (!offset || row == match.symbols.end() || match.sink ||
+      match.emptyRow == EmptyRow::Zero || ShapedType::isDynamic(keys))
+    return false;
+  // The first or the last row has the fewest.
+  int64_t last = ShapedType::isDynamic(row->extent) ? 0 : row->extent - 1;
+  return llvm::any_of(ArrayRef<int64_t>{0, last}, [&](int64_t at) {
+    int64_t first = 0, end = keys - 1, center = at + *offset;
+    if (positions.windowLeft)
+      first = std::max(first, center - *positions.windowLeft);
+    if (positions.windowRight)
+      end = std::min(end, center + *positions.windowRight);
+    if (positions.causal)
+      end = std::min(end, center);
+    return first > end;
+  });
+}
+
 bool AttentionGradients::prove(const SizeFacts &facts) {
   // Factors of single operands would be in one gradient and not in another.
   bool isPlain = match.query.factor == 1 && match.key.factor == 1 &&
@@ -360,7 +403,7 @@ bool AttentionGradients::prove(const SizeFacts &facts) {
     return false;
   lastProduct = products.back().first.op;
   facts.holdAt(matcher.elements, lastProduct);
-  bool isProven = readElements() && takeProducts(products);
+  bool isProven = readElements() && takeProducts(products) && !dropsRow();
   facts.holdAt(matcher.elements, output);
   return isProven;
 }

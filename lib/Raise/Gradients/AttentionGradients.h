@@ -86,6 +86,7 @@ private:
   bool readElements();
   /// Takes products from those that values computed from the scores enter.
   bool takeProducts(ArrayRef<std::pair<Contraction, unsigned>> products);
+  bool dropsRow() const;
   bool isScoreGradient(const Expr *expr);
   bool isValueProduct();
   bool isSumOfOp(const Contraction &product, ArrayRef<const Expr *> at);
@@ -100,6 +101,9 @@ private:
   bool addGroupSum(Gradient &gradient, const Contraction &product,
                    ArrayRef<const Expr *> indices, int64_t symbol,
                    int64_t group);
+  bool orderAxes(Value tensor, ArrayRef<AxisPart> parts,
+                 llvm::function_ref<bool(ArrayRef<const Expr *>)> accepts,
+                 SmallVectorImpl<Axis> &axes);
   bool planLayout(Layout &layout, AffineMap operandMap,
                   const PlannedAttention &attention);
   /// Where the op stands: behind its operands and before all that reads what it

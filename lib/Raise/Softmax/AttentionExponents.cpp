@@ -177,6 +177,12 @@ bool LogarithmReader::addLogarithm(const Expr *expr, double factor,
       if (auto power = getFloatUnderCasts(number->operands[1]))
         return addLogarithm(number->operands[0],
                             factor * power->convertToDouble(), width);
+    // A sum of exponentials has no sign, and is all that its logarithm may be
+    // of.
+    if (number->is<math::AbsFOp>())
+      if (auto sum = Reduction::match(stripCasts(number->operands[0]));
+          sum && sum->kind == ReductionKind::Sum)
+        return addLogarithm(number->operands[0], factor, width);
     // What sums along something else is told from what weighs the keys.
     if (dependsOnKey(number) && !Reduction::match(number))
       return false;

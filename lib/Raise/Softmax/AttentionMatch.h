@@ -21,6 +21,7 @@
 //   AttentionProgram     masks of pairs as programs of the op
 //   AttentionBlocks      products over blocks of keys
 //   AttentionAttempt     one candidate under trial
+//   AttentionReaders     what else reads its probabilities
 //   AttentionRewrite     the op
 //   Attention            candidates, remarks
 //   AttentionNearMiss    softmaxes that no candidate speaks of
