@@ -48,6 +48,13 @@ PROGRAMS = {
     "columns": (lambda x, j: x.at[:, j].set(x[:, :2]), (x, i32(4, 1))),
     "each in its batch": (lambda x, i: jax.vmap(lambda row, k: row.at[k].set(9.0))(x, i), (x, i32(0, 5, 2, 2))),
     "embedding": (lambda w, i: jax.grad(lambda w: (w[i] * jnp.arange(6.0)).sum())(w), (w, jnp.array([[0, 2, 2], [5, 0, 2]], jnp.int32))),
+    # Integers without a sign, and random numbers, which are made of them.
+    "bits": (lambda key: jax.random.bits(key, (5,)), (jnp.array([1, 7], jnp.uint32),)),
+    "dropout": (lambda x, key: jnp.where(jax.random.bernoulli(jax.random.wrap_key_data(key), 0.6, x.shape), x / 0.6, 0), (x, jnp.array([0, 3], jnp.uint32))),
+    "unsigned": (lambda u: (u // 7, u % 10, u >> 3, jnp.maximum(u, 5), u > 9, u.astype(jnp.float32), u.astype(jnp.uint8), u.sum()),
+                 (jnp.array([1, 2**31 + 5, 2**32 - 1], jnp.uint32),)),
+    "unsigned bytes": (lambda u: (u + u, u / 3, u < 200, -u), (jnp.array([1, 200, 255], jnp.uint8),)),
+    "to unsigned": (lambda x: jnp.abs(x).astype(jnp.uint32) + 1, (x,)),
     "taken along": (lambda x, i: jax.grad(lambda x: jnp.take_along_axis(x, i[:, None], 1).sum())(x), (x, i32(0, 5, 2, 2))),
 }
 for name, (function, arguments) in PROGRAMS.items():
@@ -56,6 +63,9 @@ for name, (function, arguments) in PROGRAMS.items():
     for a, b in zip(got, want, strict=True):
         assert a.shape == b.shape and a.dtype == b.dtype, name
         assert np.allclose(a, b, rtol=1e-5, atol=1e-5), (name, a, b)
+    if arguments[0].dtype in (jnp.uint32, jnp.uint8):
+        inside = jax.tree.leaves(jax.jit(lambda *arguments: compiled(*arguments))(*arguments))
+        assert all((np.asarray(a) == np.asarray(b)).all() and a.dtype == b.dtype for a, b in zip(got, inside, strict=True)), name
 
 
 def attend(q, k, v):

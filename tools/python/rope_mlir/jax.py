@@ -33,7 +33,7 @@ __all__ = ["Jitted", "LoweringError", "jit"]
 #: From the StableHLO that JAX writes to linalg on tensors.
 _STABLEHLO_TO_LINALG = (
     "builtin.module(func.func(stablehlo-legalize-composite-to-call,chlo-legalize-to-stablehlo),canonicalize,"
-    "stablehlo-legalize-to-linalg,canonicalize,cse)",
+    "stablehlo-legalize-to-linalg,canonicalize,stablehlo-convert-to-signless,canonicalize,cse)",
 )
 
 #: StableHLO says nothing of whether it may be inlined, so this comes behind it.
@@ -61,6 +61,15 @@ def _program(lowered: Any) -> Any:
     its own for jax.jit of the same function."""
     _stablehlo.register_stablehlo_passes()
     return prepare(lowered.compiler_ir("stablehlo").operation)
+
+
+def _as_bits(array: Any, dtype: Any) -> Any:
+    """An array of integers as one of another sign: compiled functions have none."""
+    return array if array.dtype == dtype else _jax.lax.bitcast_convert_type(array, dtype)
+
+
+def _signless(dtype: Any) -> Any:
+    return numpy.dtype(f"int{dtype.itemsize * 8}") if dtype.kind == "u" else dtype
 
 
 class Jitted:
@@ -101,21 +110,24 @@ class Jitted:
         function, _, results, kept = self._compile(args, kwargs)
         leaves = _jax.tree.leaves((args, kwargs))
         if any(isinstance(leaf, _jax.core.Tracer) for leaf in leaves):
-            return self._call_in_xla(function, results, [leaves[number] for number in kept])
-        arrays = [_jax.numpy.asarray(leaf) for leaf in leaves]
-        return self._run(function, results, kept, arrays, _jax.dlpack.from_dlpack)
+            return self._call_in_xla(function, results, self._take_bits(leaves, kept))
+        made = function(*self._take_bits(leaves, kept))
+        types, tree = _jax.tree.flatten(results)
+        return _jax.tree.unflatten(tree, [_as_bits(_jax.dlpack.from_dlpack(one), kind.dtype) for one, kind in zip(made, types)])
+
+    @staticmethod
+    def _take_bits(leaves: list, kept: list[int]) -> list:
+        arrays = [_jax.numpy.asarray(leaves[number]) for number in kept]
+        return [_as_bits(array, _signless(array.dtype)) for array in arrays]
 
     def _call_in_xla(self, function: Function, results: Any, leaves: list) -> Any:
         if id(function) not in self._numbers:
             self._numbers[id(function)] = _Number(function)
         types, tree = _jax.tree.flatten(results)
-        call = _jax.ffi.ffi_call(_TARGET, types, vmap_method="sequential")
-        return _jax.tree.unflatten(tree, call(*leaves, function=self._numbers[id(function)].value))
-
-    @staticmethod
-    def _run(function: Function, results: Any, kept: list[int], leaves: Any, convert: Callable) -> Any:
-        made = function(*(leaves[number] for number in kept))
-        return _jax.tree.unflatten(_jax.tree.structure(results), [convert(one) for one in made])
+        bits = [_jax.ShapeDtypeStruct(kind.shape, _signless(kind.dtype)) for kind in types]
+        call = _jax.ffi.ffi_call(_TARGET, bits, vmap_method="sequential")
+        made = call(*leaves, function=self._numbers[id(function)].value)
+        return _jax.tree.unflatten(tree, [_as_bits(one, kind.dtype) for one, kind in zip(made, types)])
 
     def explain(self, *args: Any, **kwargs: Any) -> dict:
         """The report of raising for a call with these arguments."""
