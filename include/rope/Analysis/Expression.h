@@ -254,6 +254,10 @@ private:
                               FunctionType signature);
   const Expr *simplifyComplex(OperationName name,
                               ArrayRef<const Expr *> operands, Type result);
+  const Expr *getPart(const Expr *value, bool imaginary);
+  /// The parts of what `op` makes of complex numbers, where it is arithmetic.
+  std::optional<std::array<const Expr *, 2>>
+  computeParts(StringRef op, ArrayRef<const Expr *> operands);
   /// A product of parts of complex numbers, and a sum or difference of these: a
   /// literal zero, which a number that is real or imaginary has, is dropped.
   const Expr *multiplyParts(const Expr *a, const Expr *b);

@@ -252,24 +252,57 @@ static bool isLiteral(const Expr *expr, double number) {
          (number == 0.0 ? value->isZero() : value->isExactlyValue(number));
 }
 
+const Expr *ExpressionContext::getPart(const Expr *value, bool imaginary) {
+  if (value->is<complex::CreateOp>())
+    return value->operands[imaginary];
+  Type element = cast<ComplexType>(value->type).getElementType();
+  return imaginary ? apply<complex::ImOp>(value, element)
+                   : apply<complex::ReOp>(value, element);
+}
+
+std::optional<std::array<const Expr *, 2>>
+ExpressionContext::computeParts(StringRef op, ArrayRef<const Expr *> operands) {
+  using Parts = std::array<const Expr *, 2>;
+  auto part = [&](unsigned operand, bool imaginary) {
+    return getPart(operands[operand], imaginary);
+  };
+  auto negate = [&](const Expr *number) {
+    return apply<arith::NegFOp>(number, number->type);
+  };
+  bool subtracts = op == complex::SubOp::getOperationName();
+  if (subtracts || op == complex::AddOp::getOperationName())
+    return Parts{addParts(part(0, false), part(1, false), subtracts),
+                 addParts(part(0, true), part(1, true), subtracts)};
+  if (op == complex::NegOp::getOperationName())
+    return Parts{negate(part(0, false)), negate(part(0, true))};
+  if (op == complex::ConjOp::getOperationName())
+    return Parts{part(0, false), negate(part(0, true))};
+  if (op != complex::MulOp::getOperationName())
+    return std::nullopt;
+  const Expr *a = part(0, false), *b = part(0, true);
+  const Expr *c = part(1, false), *d = part(1, true);
+  return Parts{
+      addParts(multiplyParts(a, c), multiplyParts(b, d), /*subtract=*/true),
+      addParts(multiplyParts(b, c), multiplyParts(a, d), false)};
+}
+
 /// Complex arithmetic in the parts, as the lowering to real arithmetic has it.
+/// It waits until it is known what is read, which may have literals for parts,
+/// or until one part is asked for.
 const Expr *ExpressionContext::simplifyComplex(OperationName name,
                                                ArrayRef<const Expr *> operands,
                                                Type result) {
   StringRef op = name.getStringRef();
-  auto part = [&](const Expr *value, bool imaginary) {
-    if (value->is<complex::CreateOp>())
-      return value->operands[imaginary];
-    Type element = cast<ComplexType>(value->type).getElementType();
-    return imaginary ? apply<complex::ImOp>(value, element)
-                     : apply<complex::ReOp>(value, element);
-  };
   if (op == complex::ReOp::getOperationName() ||
       op == complex::ImOp::getOperationName()) {
     bool imaginary = op == complex::ImOp::getOperationName();
-    if (operands[0]->is<complex::CreateOp>())
-      return operands[0]->operands[imaginary];
-    return nullptr;
+    const Expr *number = operands[0];
+    if (number->is<complex::CreateOp>())
+      return number->operands[imaginary];
+    if (number->kind != ExprKind::Apply)
+      return nullptr;
+    auto parts = computeParts(number->name->getStringRef(), number->operands);
+    return parts ? (*parts)[imaginary] : nullptr;
   }
   auto complexType = dyn_cast<ComplexType>(result);
   if (!complexType || op == complex::CreateOp::getOperationName())
@@ -278,41 +311,33 @@ const Expr *ExpressionContext::simplifyComplex(OperationName name,
   auto create = [&](const Expr *re, const Expr *im) {
     return apply<complex::CreateOp>({re, im}, result);
   };
-  if (op == complex::AddOp::getOperationName() ||
-      op == complex::SubOp::getOperationName()) {
-    bool subtract = op == complex::SubOp::getOperationName();
-    return create(
-        addParts(part(operands[0], false), part(operands[1], false), subtract),
-        addParts(part(operands[0], true), part(operands[1], true), subtract));
-  }
-  if (op == complex::NegOp::getOperationName())
-    return create(apply<arith::NegFOp>(part(operands[0], false), element),
-                  apply<arith::NegFOp>(part(operands[0], true), element));
-  if (op == complex::ConjOp::getOperationName())
-    return create(part(operands[0], false),
-                  apply<arith::NegFOp>(part(operands[0], true), element));
-  if (op == complex::MulOp::getOperationName()) {
-    const Expr *a = part(operands[0], false), *b = part(operands[0], true);
-    const Expr *c = part(operands[1], false), *d = part(operands[1], true);
-    return create(
-        addParts(multiplyParts(a, c), multiplyParts(b, d), /*subtract=*/true),
-        addParts(multiplyParts(b, c), multiplyParts(a, d), false));
-  }
   // exp(0) is 1.
   if (op == complex::ExpOp::getOperationName() &&
-      isLiteral(part(operands[0], false), 0.0)) {
+      isLiteral(getPart(operands[0], false), 0.0)) {
+    const Expr *angle = getPart(operands[0], true);
     // The cosine is even, the sine is odd, at every bit.
-    const Expr *angle = part(operands[0], true);
     bool negative = angle->is<arith::NegFOp>();
     angle = negative ? angle->operands[0] : angle;
     const Expr *sine = apply<math::SinOp>(angle, element);
     return create(apply<math::CosOp>(angle, element),
                   negative ? apply<arith::NegFOp>(sine, element) : sine);
   }
-  return nullptr;
+  if (!llvm::all_of(operands, [](const Expr *operand) {
+        return operand->is<complex::CreateOp>();
+      }))
+    return nullptr;
+  auto parts = computeParts(op, operands);
+  return parts ? create((*parts)[0], (*parts)[1]) : nullptr;
 }
 
 const Expr *ExpressionContext::multiplyParts(const Expr *a, const Expr *b) {
+  // Zero times a number, as where 1j is multiplied to a real number.
+  std::optional<APFloat> product = a->getFloat(), second = b->getFloat();
+  if (product && second && product->isFinite() && second->isFinite() &&
+      (product->isZero() || second->isZero())) {
+    product->multiply(*second, APFloat::rmNearestTiesToEven);
+    return constant(FloatAttr::get(a->type, *product));
+  }
   for (auto [factor, other] : {std::make_pair(a, b), std::make_pair(b, a)}) {
     if (isLiteral(factor, 1.0))
       return other;

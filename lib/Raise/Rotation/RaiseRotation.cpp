@@ -559,21 +559,20 @@ void RotationRaiser::missLoop(Operation *op) {
     misses.push_back({op, where.value_or(op->getLoc()), reason::kRowLayout});
 }
 
-/// Whether the complex number `element` is the product of another one with a
-/// cosine and a sine.
-static bool isTurned(const Expr *element) {
+/// Whether the complex number with the real part `real` is the product of
+/// another one with a cosine and a sine.
+static bool isTurned(const Expr *real) {
   auto hasAngle = [](const Expr *factor) {
     return !walkExpressions(factor, [](const Expr *expr) {
       return !expr->is<math::CosOp>() && !expr->is<math::SinOp>();
     });
   };
-  if (!element->is<complex::CreateOp>() ||
-      !element->operands[0]->is<arith::SubFOp>())
-    return false;
-  return llvm::all_of(element->operands[0]->operands, [&](const Expr *product) {
-    return product->is<arith::MulFOp>() &&
-           hasAngle(product->operands[0]) != hasAngle(product->operands[1]);
-  });
+  return real->is<arith::SubFOp>() &&
+         llvm::all_of(real->operands, [&](const Expr *product) {
+           return product->is<arith::MulFOp>() &&
+                  hasAngle(product->operands[0]) !=
+                      hasAngle(product->operands[1]);
+         });
 }
 
 /// Complex numbers that are turned, and that no rotation takes the place of.
@@ -593,7 +592,10 @@ void RotationRaiser::missComplex(Operation *op) {
   SmallVector<const Expr *> indices;
   for (int64_t dim = 0; dim < type.getRank(); ++dim)
     indices.push_back(exprs.symbol(dim, type.getDimSize(dim)));
-  if (isTurned(analysis.expandAll(exprs.load(op->getResult(0), indices))))
+  const Expr *number =
+      analysis.expandAll(exprs.load(op->getResult(0), indices));
+  if (isTurned(exprs.apply<complex::ReOp>(
+          number, cast<ComplexType>(type.getElementType()).getElementType())))
     misses.push_back({op, op->getLoc(), reason::kComplexResult});
 }
 
