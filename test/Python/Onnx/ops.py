@@ -134,6 +134,9 @@ expect_refusal("onnx.DepthToSpace in mode CRD", "DepthToSpace", draw(2, 12, 3, 4
 for axis in (1, -1):
     expect("RMSNormalization", x, draw(*x.shape[axis:]), axis=axis, opset=23)
 expect("Slice", x, whole(0, 1, 1), whole(2, 3, 9))
+for start in (20, 5, -1, -2):
+    expect("Slice", x, whole(start), whole(0), whole(3), whole(-2), known=(True, False) if start == -1 else (True,))
+expect_refusal("onnx.Slice backwards", "Slice", x, whole(20), whole(0), whole(3), whole(-2), known=False)
 expect("Split", draw(2, 7), outputs=2, axis=1, split=[3, 4], opset=11)
 (got,) = rope_mlir.onnx.load(make_model("Softmax", (x,), 1, 11, True, {"axis": 1})[0])(x)
 powers = np.exp(x.reshape(2, -1))

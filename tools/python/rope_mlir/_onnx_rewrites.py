@@ -96,12 +96,33 @@ def _write_top(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
 
 
 def _write_slice(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
-    if values.opset >= 10 and not _input(node, 3):
-        starts = values.shape(node.input[1])
+    """With axes and steps. Where a slice goes backwards it begins inside:
+    torch-mlir reads beyond the end for places that ONNX cuts."""
+    if values.opset < 10:
+        return
+    inputs, shape = [*node.input, "", ""][:5], values.known_shape(node, node.input[0])
+    if not inputs[3]:
+        starts = values.shape(inputs[1])
         if starts is None or starts[0] is None:
             raise Refused("onnx.Slice along a number of dimensions that is known at the call only")
-        step = _input(node, 4) or steps.integers(*[1] * starts[0])
-        steps.again(inputs=[*node.input[:3], steps.integers(*range(starts[0])), step])
+        inputs[3:] = [steps.integers(*range(starts[0])), inputs[4] or steps.integers(*[1] * starts[0])]
+    if _input(node, 4):
+        stride, begin = values.constant(inputs[4]), values.constant(inputs[1])
+        axes = values.constant(inputs[3]) if _input(node, 3) else numpy.arange(len(shape))
+        if stride is None or (stride < 0).any():
+            if stride is None or axes is None or begin is None:
+                raise Refused("onnx.Slice backwards by numbers that are known at the call only")
+            places = begin.tolist()
+            for number, (axis, step) in enumerate(zip(axes.tolist(), stride.tolist())):
+                size = shape[axis]
+                if step < 0 and size is None and places[number] != -1:
+                    raise Refused("onnx.Slice backwards from a place of a dimension of unknown size")
+                if step < 0 and size is not None:
+                    place = places[number] + (size if places[number] < 0 else 0)
+                    places[number] = max(min(place, size - 1), 0)
+            inputs[1] = steps.constant(numpy.array(places, dtype=begin.dtype))
+    if inputs != [*node.input, "", ""][:5]:
+        steps.again(inputs=inputs)
 
 
 def _write_attention(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
@@ -229,6 +250,11 @@ def _write_unsigned(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
     steps.finish(steps.op("Cast", steps.op(node.op_type, *wide), to=element))
 
 
+def _refuse_weights(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
+    if _input(node, 2):
+        raise Refused(f"onnx.{node.op_type} with weights of classes")
+
+
 def _refuse_shift(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
     if values.element(node.input[0]) not in _UNSIGNED:
         raise Refused("onnx.BitShift of signed integers")
@@ -279,6 +305,7 @@ REWRITES: dict[str, Rewrite] = {
     "LSTM": _refuse_sequences,
     "MaxPool": _refuse_pool,
     "Mod": _write_unsigned,
+    "NegativeLogLikelihoodLoss": _refuse_weights,
     "Pad": _write_pad,
     "ReduceLogSumExp": _write_log_sum_exp,
     "Reshape": _write_reshape,
@@ -286,6 +313,7 @@ REWRITES: dict[str, Rewrite] = {
     "RNN": _refuse_sequences,
     "RotaryEmbedding": write_rotary,
     "Slice": _write_slice,
+    "SoftmaxCrossEntropyLoss": _refuse_weights,
     "SpaceToDepth": _write_depth_to_space,
     "Squeeze": _write_squeeze,
     "TensorScatter": _write_cache,
