@@ -85,11 +85,6 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
         op = onTensors;
       }
       bool strict = resolveNumericsMode(mode, op) == NumericsMode::Strict;
-      if (strict && (op.getSinks() || op.hasLogSumExp())) {
-        op.emitOpError("expected neither sinks nor log-sum-exp with strict "
-                       "numerics");
-        return signalPassFailure();
-      }
       TaskShape task = getTaskShape(op, strict);
       if (fromParts && !strict) {
         joins.add(rewriter, op);
@@ -104,13 +99,15 @@ struct TileAttentionPass : impl::RopeTileAttentionPassBase<TileAttentionPass> {
       FailureOr<AttentionOp> tile = tileRows(rewriter, op, task);
       if (failed(tile))
         return signalPassFailure();
+      if (strict) {
+        rewriter.replaceOp(*tile, buildWholeRowForm(rewriter, *tile));
+        continue;
+      }
       FailureOr<OnlineAttentionOp> step =
           convertToOnlineAttention(rewriter, *tile);
       if (failed(step))
         return signalPassFailure();
-      if (strict)
-        decomposeWholeRows(rewriter, *step);
-      else if (task.usesKernel && AttentionShape::match(*step)) {
+      if (task.usesKernel && AttentionShape::match(*step)) {
         if (failed(keepStep(rewriter, *step, task)))
           return signalPassFailure();
       } else

@@ -15,6 +15,7 @@
 #include "AttentionOnTensors.h"
 #include "AttentionOperands.h"
 #include "AttentionScoresDecompose.h"
+#include "AttentionWholeRows.h"
 #include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -33,8 +34,9 @@ public:
   using ScoreDecomposer::ScoreDecomposer;
 
   SmallVector<Value> build();
-  SmallVector<Value> buildWholeRows();
+  WholeRows buildWholeRows(bool hasSinks);
   Value addWeightedValues(Value weights, Value init);
+  Value rescaleSum(Value max);
 };
 } // namespace
 
@@ -143,7 +145,25 @@ Value StepDecomposer::addWeightedValues(Value weights, Value init) {
       .getResult(0);
 }
 
-SmallVector<Value> StepDecomposer::buildWholeRows() {
+/// exp(M0 - M) * L0 for the statistics M0, L0 that the step starts from.
+Value StepDecomposer::rescaleSum(Value max) {
+  Loops loops = getLoops({op.getRowDim()}, /*reduceLast=*/false);
+  AffineMap maxMap = getMap(op.getInitMap(1), loops);
+  Value init = op.getSumInit();
+  return linalg::GenericOp::create(
+             b, loc, init.getType(), ValueRange{op.getMaxInit(), max}, init,
+             ArrayRef<AffineMap>{maxMap, maxMap,
+                                 getMap(op.getInitMap(2), loops)},
+             loops.iterators,
+             [&](OpBuilder &b, Location loc, ValueRange args) {
+               Value factor = createRescale(b, loc, args[0], args[1]);
+               Value sum = arith::MulFOp::create(b, loc, factor, args[2]);
+               linalg::YieldOp::create(b, loc, sum);
+             })
+      .getResult(0);
+}
+
+WholeRows StepDecomposer::buildWholeRows(bool hasSinks) {
   int64_t row = op.getRowDim(), key = op.getKeyDim();
   Value scores = finishScores(createProducts());
   Loops loops = getLoops({row, key}, /*reduceLast=*/true);
@@ -178,13 +198,17 @@ SmallVector<Value> StepDecomposer::buildWholeRows() {
                    })
             .getResult(0);
       };
-  // M = max_j s,  L = sum_j exp(s - M),  p = exp(s - M) / L
+  // M = max_j s,  L = sum_j exp(s - M),  p = exp(s - M) / L, with the sink in
+  // the maximum and the sum
   Value max = reduce(scores, op.getMaxInit(), maxMap, /*isMax=*/true);
   Value weights = map(scores, max, maxMap,
                       [](OpBuilder &b, Location loc, Value s, Value m) {
                         return createShiftedExp(b, loc, s, m);
                       });
-  Value sum = reduce(weights, op.getSumInit(), sumMap, /*isMax=*/false);
+  Value sumInit = op.getSumInit();
+  if (hasSinks)
+    sumInit = rescaleSum(max);
+  Value sum = reduce(weights, sumInit, sumMap, /*isMax=*/false);
   Value shares = map(weights, sum, sumMap,
                      [](OpBuilder &b, Location loc, Value w, Value l) {
                        return arith::DivFOp::create(b, loc, w, l).getResult();
@@ -211,13 +235,12 @@ SmallVector<Value> StepDecomposer::buildWholeRows() {
                     linalg::YieldOp::create(b, loc, chosen);
                   })
                   .getResult(0);
-  return {result, max, one};
+  return {result, max, sum, one};
 }
 
-void rope::decomposeWholeRows(RewriterBase &rewriter, OnlineAttentionOp step) {
-  OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPoint(step);
-  rewriter.replaceOp(step, StepDecomposer(rewriter, step).buildWholeRows());
+WholeRows rope::detail::decomposeWholeRows(OpBuilder &b, OnlineAttentionOp step,
+                                           bool hasSinks) {
+  return StepDecomposer(b, step).buildWholeRows(hasSinks);
 }
 
 AttentionOp rope::buildAttentionOnTensors(OpBuilder &b, AttentionOp op) {

@@ -9,6 +9,7 @@
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 
 #include "AttentionOperands.h"
+#include "AttentionWholeRows.h"
 #include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -30,6 +31,7 @@ public:
         numRowDims(op.getNumBatchDims() + 1) {}
 
   OnlineForm build();
+  SmallVector<Value> buildWholeRows();
 
 private:
   /// `map` of the op, over (b..., m, n, j, d), over the first `numDims` of
@@ -55,8 +57,11 @@ private:
   Value fill(Value value, Value init) {
     return linalg::FillOp::create(b, loc, value, init).getResult(0);
   }
-  OnlineAttentionOp createStep();
-  void finishRows(Value max, Value sum);
+  /// The step over all keys from empty statistics, or, where `takesSinks`, from
+  /// those of the sinks.
+  OnlineAttentionOp createStep(bool takesSinks);
+  void takeSinks(Value max, Value sum);
+  void createLogSumExp();
   Value createMeanOfValues();
   Value finishOutput(Value rowsMax, Value sum);
 
@@ -74,15 +79,35 @@ private:
 };
 } // namespace
 
-OnlineAttentionOp OnlineFormBuilder::createStep() {
+OnlineAttentionOp OnlineFormBuilder::createStep(bool takesSinks) {
   AffineMap accumulatorMap = op.getInitMap(0);
   AffineMap rowMap = getRowMap(op.getNumLoops());
   Value zero = createFloat(b, loc, 0.0, accumulator);
   Value zeroSum = createFloat(b, loc, 0.0, softmax);
   Value lowest = createNegativeInfinity(b, loc, softmax);
   Value accumulatorInit = fill(zero, createEmpty(accumulatorMap, accumulator));
-  Value maxInit = fill(lowest, createEmpty(rowMap, softmax));
-  Value sumInit = fill(zeroSum, createEmpty(rowMap, softmax));
+  Value maxInit = createEmpty(rowMap, softmax);
+  Value sumInit = createEmpty(rowMap, softmax);
+  if (takesSinks && op.getSinks()) {
+    // M = sink,  L = exp(sink - sink)
+    SmallVector<AffineMap> maps(3, b.getMultiDimIdentityMap(numRowDims));
+    maps[0] = dropTrailingDims(op.getSinksMap(), numRowDims);
+    auto statistics = linalg::GenericOp::create(
+        b, loc, TypeRange{maxInit.getType(), sumInit.getType()}, op.getSinks(),
+        ValueRange{maxInit, sumInit}, maps,
+        SmallVector<utils::IteratorType>(numRowDims,
+                                         utils::IteratorType::parallel),
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          Value sink = convertFloat(b, loc, args[0], softmax);
+          Value weight = createShiftedExp(b, loc, sink, sink);
+          linalg::YieldOp::create(b, loc, ValueRange{sink, weight});
+        });
+    maxInit = statistics.getResult(0);
+    sumInit = statistics.getResult(1);
+  } else {
+    maxInit = fill(lowest, maxInit);
+    sumInit = fill(zeroSum, sumInit);
+  }
 
   // The sinks belong to the finish, so their map goes with them.
   SmallVector<AffineMap> maps;
@@ -107,40 +132,39 @@ OnlineAttentionOp OnlineFormBuilder::createStep() {
   return step;
 }
 
-/// Takes the sinks into the row statistics and makes the log-sum-exp.
+/// Takes the sinks into the row statistics.
 ///     M' = max(M, sink)    f = exp(M - M')    L' = f * L + exp(sink - M')
-///     lse = M' + ln(L')
-void OnlineFormBuilder::finishRows(Value max, Value sum) {
-  rowMax = max;
-  rowSum = sum;
+void OnlineFormBuilder::takeSinks(Value max, Value sum) {
   AffineMap identity = b.getMultiDimIdentityMap(numRowDims);
   SmallVector<utils::IteratorType> parallel(numRowDims,
                                             utils::IteratorType::parallel);
   AffineMap rowMap = getRowMap(op.getNumLoops());
-  if (op.getSinks()) {
-    SmallVector<Value> outs;
-    for (int i = 0; i < 3; ++i)
-      outs.push_back(createEmpty(rowMap, softmax));
-    SmallVector<AffineMap> maps(6, identity);
-    maps[2] = dropTrailingDims(op.getSinksMap(), numRowDims);
-    auto generic = linalg::GenericOp::create(
-        b, loc, TypeRange(ValueRange(outs)),
-        ValueRange{max, sum, op.getSinks()}, outs, maps, parallel,
-        [&](OpBuilder &b, Location loc, ValueRange args) {
-          Value sink = convertFloat(b, loc, args[2], softmax);
-          Value newMax = arith::MaximumFOp::create(b, loc, args[0], sink);
-          Value factor = createRescale(b, loc, args[0], newMax);
-          Value scaled = arith::MulFOp::create(b, loc, factor, args[1]);
-          Value weight = createShiftedExp(b, loc, sink, newMax);
-          Value newSum = arith::AddFOp::create(b, loc, scaled, weight);
-          linalg::YieldOp::create(b, loc, ValueRange{newMax, newSum, factor});
-        });
-    rowMax = generic.getResult(0);
-    rowSum = generic.getResult(1);
-    rowFactor = generic.getResult(2);
-  }
-  if (!op.hasLogSumExp())
-    return;
+  SmallVector<Value> outs;
+  for (int i = 0; i < 3; ++i)
+    outs.push_back(createEmpty(rowMap, softmax));
+  SmallVector<AffineMap> maps(6, identity);
+  maps[2] = dropTrailingDims(op.getSinksMap(), numRowDims);
+  auto generic = linalg::GenericOp::create(
+      b, loc, TypeRange(ValueRange(outs)), ValueRange{max, sum, op.getSinks()},
+      outs, maps, parallel, [&](OpBuilder &b, Location loc, ValueRange args) {
+        Value sink = convertFloat(b, loc, args[2], softmax);
+        Value newMax = arith::MaximumFOp::create(b, loc, args[0], sink);
+        Value factor = createRescale(b, loc, args[0], newMax);
+        Value scaled = arith::MulFOp::create(b, loc, factor, args[1]);
+        Value weight = createShiftedExp(b, loc, sink, newMax);
+        Value newSum = arith::AddFOp::create(b, loc, scaled, weight);
+        linalg::YieldOp::create(b, loc, ValueRange{newMax, newSum, factor});
+      });
+  rowMax = generic.getResult(0);
+  rowSum = generic.getResult(1);
+  rowFactor = generic.getResult(2);
+}
+
+/// lse = M + ln(L)
+void OnlineFormBuilder::createLogSumExp() {
+  AffineMap identity = b.getMultiDimIdentityMap(numRowDims);
+  SmallVector<utils::IteratorType> parallel(numRowDims,
+                                            utils::IteratorType::parallel);
   Value init = op.getInits()[1];
   auto type = cast<FloatType>(getElementTypeOrSelf(init.getType()));
   AffineMap initMap = dropTrailingDims(op.getInitMap(1), numRowDims);
@@ -258,13 +282,33 @@ Value OnlineFormBuilder::finishOutput(Value max, Value sum) {
 
 OnlineForm OnlineFormBuilder::build() {
   OnlineForm form;
-  form.step = createStep();
+  form.step = createStep(/*takesSinks=*/false);
   stepAccumulator = form.step.getResult(0);
-  finishRows(form.step.getResult(1), form.step.getResult(2));
+  rowMax = form.step.getResult(1);
+  rowSum = form.step.getResult(2);
+  if (op.getSinks())
+    takeSinks(rowMax, rowSum);
   form.results.push_back(finishOutput(rowMax, rowSum));
-  if (logSumExp)
+  if (op.hasLogSumExp()) {
+    createLogSumExp();
     form.results.push_back(logSumExp);
+  }
   return form;
+}
+
+SmallVector<Value> OnlineFormBuilder::buildWholeRows() {
+  OnlineAttentionOp step = createStep(/*takesSinks=*/true);
+  WholeRows rows = decomposeWholeRows(b, step, bool(op.getSinks()));
+  step.erase();
+  stepAccumulator = rows.output;
+  rowMax = rows.max;
+  rowSum = rows.sum;
+  SmallVector<Value> results = {finishOutput(rowMax, rows.divisor)};
+  if (op.hasLogSumExp()) {
+    createLogSumExp();
+    results.push_back(logSumExp);
+  }
+  return results;
 }
 
 FailureOr<OnlineForm> rope::buildOnlineForm(OpBuilder &b, AttentionOp op) {
@@ -274,4 +318,10 @@ FailureOr<OnlineForm> rope::buildOnlineForm(OpBuilder &b, AttentionOp op) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(op);
   return OnlineFormBuilder(b, op).build();
+}
+
+SmallVector<Value> rope::buildWholeRowForm(OpBuilder &b, AttentionOp op) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(op);
+  return OnlineFormBuilder(b, op).buildWholeRows();
 }

@@ -46,12 +46,10 @@ Value scaleLanes(OpBuilder &b, Location loc, Value operand,
 /// of their own in front of it, with the same roundings.
 void separateLaneScales(RewriterBase &rewriter, AttentionOp op);
 
-/// Replaces `step`, which has all keys and starts from empty statistics, by
-/// linalg ops in the order of `rope.attention`: probabilities are divided by
-/// their sum before they are rounded. Its sum is 1 then (0 of a row without
-/// keys), so that the division of the finish changes nothing. Sinks, which the
-/// sum would have to hold, must be absent.
-void decomposeWholeRows(RewriterBase &rewriter, OnlineAttentionOp step);
+/// Builds before `op`, which must be on tensors, linalg ops in its order:
+/// probabilities are divided by their sum, with the sinks, before they are
+/// rounded. Returns what its results become and leaves `op` alone.
+SmallVector<Value> buildWholeRowForm(OpBuilder &b, AttentionOp op);
 
 /// Replaces the score program of `op`, which must be on tensors, by a mask of
 /// the same values. Null, and nothing is changed, where the program is more
