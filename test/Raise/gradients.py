@@ -28,7 +28,9 @@ MUTANTS = {
     "sink-out-of-sum": {"form": "sinks"}, "sink-over-heads": {"form": "sinks"}, "sink-of-keys": {"form": "sinks"},
 }
 # Those that a form has no place for.
-WITHOUT = {("dynamic", "heads-swapped"), ("sinks", "row-sum-over-rows")}
+WITHOUT = {("dynamic", "heads-swapped"), ("open", "heads-swapped"), ("sinks", "row-sum-over-rows")}
+# Forms that have the places of others, too.
+LIKE = {"dynamic": {"grouped"}, "open": {"grouped"}, "repeated": {"grouped", "narrow"}, "biased": {"capped"}}
 
 
 class Text:
@@ -47,8 +49,13 @@ class Text:
         iterators = ", ".join('"reduction"' if l in reduced else '"parallel"' for l in loops)
         narrow = [type_.endswith("xbf16>") for _, type_ in [*inputs, out]]
         arguments = ", ".join(f"%n{i}: bf16" if is_narrow else f"%a{i}: f32" for i, is_narrow in enumerate(narrow))
-        body = "\n    ".join([f"%a{i} = arith.extf %n{i} : bf16 to f32" for i, is_narrow in enumerate(narrow) if is_narrow] + [body])
-        last = "%t = arith.truncf %r : f32 to bf16\n    linalg.yield %t : bf16" if narrow[-1] else "linalg.yield %r : f32"
+        last = "linalg.yield %r : bf16"
+        if not body.endswith(": bf16"):
+            # Without a body, the first number as it is.
+            read = [i for i, is_narrow in enumerate(narrow) if is_narrow and (body or i == 0)]
+            body = "\n    ".join([f"%a{i} = arith.extf %n{i} : bf16 to f32" for i in read] + ([body] if body else []))
+            value = "%r" if "%r = " in body else "%a0"
+            last = f"%t = arith.truncf {value} : f32 to bf16\n    linalg.yield %t : bf16" if narrow[-1] else f"linalg.yield {value} : f32"
         names, types = ", ".join(n for n, _ in inputs), ", ".join(t for _, t in inputs)
         result = self.op(f"linalg.generic {{indexing_maps = [{affine}], iterator_types = [{iterators}]}} ins({names} : {types}) "
                          f"outs({out[0]} : {out[1]}) {{\n  ^bb0({arguments}):\n    {body}\n    {last}\n  }} -> {out[1]}")
@@ -63,12 +70,14 @@ def program(form, mutant="", masked=True):
     """The function: forward results of form `joint` too; heads share keys and values in form `grouped`; in form `narrow` all that is
     stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap, in form `biased` the mask has a gradient, too; in form `sinks` each head has a sink with
     a gradient, a column behind the keys; in form `scaled` the scale is multiplied to Q, and to its gradient; form `dynamic` is joint and grouped, batch and rows
-    of sizes that are known at the call only."""
-    is_dynamic, is_capped = form == "dynamic", form in ("capped", "biased")
+    of sizes that are known at the call only; form `open` is so without the forward results, and a projection follows dQ; form `repeated` is grouped and narrow, and
+    repeats V behind its gradient."""
+    is_dynamic, is_capped, is_narrow = form in ("dynamic", "open"), form in ("capped", "biased"), form in ("narrow", "repeated")
+    has_forward = form in ("joint", "dynamic")
     B, S = (11, 13) if is_dynamic else (2, 7)  # Sizes that are no others, to be found in the text.
-    t, heads = Text(), H // 2 if form == "grouped" or is_dynamic else H
+    t, heads = Text(), H // 2 if "grouped" in {form, *LIKE.get(form, ())} else H
     n = B * H
-    element = "bf16" if form == "narrow" else "f32"
+    element = "bf16" if is_narrow else "f32"
 
     def stored(*shape):
         return tensor(*shape, element=element)
@@ -93,7 +102,7 @@ def program(form, mutant="", masked=True):
         # Sums are of f32, but for a mutant.
         made = t.generic([a, b], full(out if narrow else out.replace("bf16", "f32"), start), maps, reduced,
                          "%x = arith.mulf %a0, %a1 : f32\n    %r = arith.addf %a2, %x : f32")
-        return made if form != "narrow" else t.generic([made], full(out), [maps[-1], maps[-1]], "", "%r = arith.addf %a0, %z : f32")
+        return t.generic([made], full(out), [maps[-1], maps[-1]], "", "") if is_narrow else made
 
     def elementwise(inputs, op, maps=None):
         return t.generic(inputs, full(inputs[0][1]), (maps or ["bmj"] * len(inputs)) + ["bmj"], "", op)
@@ -108,7 +117,8 @@ def program(form, mutant="", masked=True):
     t.lines.append("  %z = arith.constant -0.0 : f32")
     t.lines.append("  %c = arith.constant 0.35 : f32")
     t.lines += ["  %cap = arith.constant 3.0 : f32", "  %one = arith.constant 1.0 : f32"]
-    fq, fk, fv = flat("%q", H), flat("%k", heads), flat("%v", heads)
+    fq, fk = flat("%q", H), flat("%k", heads)
+    fv = None if form == "repeated" else flat("%v", heads)
     do = (t.op(f"tensor.collapse_shape %do [[0, 1], [2], [3]] : {q} into {o}"), o)
     times_scale = "%r = arith.mulf %a0, %c : f32"
     whole_q = fq
@@ -148,8 +158,11 @@ def program(form, mutant="", masked=True):
     total = t.generic([only_keys(e) if mutant == "sink-out-of-sum" else e], full(rows), ["bmj", "bm"], "j", "%r = arith.addf %a0, %a1 : f32")
     w = elementwise([e, total], "%r = arith.divf %a0, %a1 : f32", ["bmj", "bm"])
     used = only_keys(e if mutant == "exponentials-for-probabilities" else w)
-    forward = product(only_keys(w), fv, o, ["bmj", "bjn", "bmn"], "j") if form == "joint" or is_dynamic or mutant == "dv-of-output" else None
+    if mutant == "dv-of-output":
+        fv = flat("%v", heads)
+    forward = product(only_keys(w), fv, o, ["bmj", "bjn", "bmn"], "j") if has_forward or mutant == "dv-of-output" else None
     dv = product(only_keys(s) if mutant == "dv-of-scores" else used, forward if mutant == "dv-of-output" else do, o, ["bmj", "bmn", "bjn"], "m")
+    fv = fv or flat("%v", heads)
     g = product(do, rolled(fv) if mutant == "shifted-values" else fv, p, ["bmn", "bjn", "bmj"], "n")
     if form == "sinks":
         with_one = with_column(g, full(tensor(n, S, 1), 1.0)[0])
@@ -206,7 +219,8 @@ def program(form, mutant="", masked=True):
             return t.op(f"tensor.extract_slice {name}[0, 0, 0, 0, 0] [{B}, {heads}, 1, {S}, {D}] [1, 1, 1, 1, 1] : {wide} to {kv}")
         over = "h" if mutant == "sum-over-groups" else "r"
         return t.generic([(name, wide)], full(kv, 1.0 if mutant == "group-sum-from-one" else 0.0),
-                         ["bhrmd", "brmd" if over == "h" else "bhmd"], over, "%r = arith.addf %a0, %a1 : f32")[0]
+                         ["bhrmd", "brmd" if over == "h" else "bhmd"], over,
+                         "%r = arith.addf %n0, %n1 : bf16" if is_narrow else "%r = arith.addf %a0, %a1 : f32")[0]
     results = [unflat(dq), of_heads(dk), of_heads(dv)]
     if mutant == "heads-swapped":
         first = t.op(f"tensor.extract_slice {results[0]}[0, 0, 0, 0] [1, {H}, {S}, {D}] [1, 1, 1, 1] : {q} to {stored(1, H, S, D)}")
@@ -232,10 +246,13 @@ def program(form, mutant="", masked=True):
         pairs = full(tensor(S, S), 1.0 if mutant == "mask-sum-from-one" else 0.0)
         results.append(t.generic([summed], pairs, ["bmj", "jm" if mutant == "mask-transposed" else "mj"], "b", "%r = arith.addf %a0, %a1 : f32")[0])
         types.append(tensor(S, S))
-    if form == "joint" or is_dynamic:
+    if has_forward:
         results.append(unflat(forward))
         types.append(q)
-    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}" + (f", %sinks: {tensor(H)}" if form == "sinks" else "")
+    if form == "open":
+        results.append(unflat(product(dq, ("%w", tensor(D, D)), o, ["bmd", "dn", "bmn"], "d")))
+        types.append(q)
+    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}" + {"sinks": f", %sinks: {tensor(H)}", "open": f", %w: {tensor(D, D)}"}.get(form, "")
     text = (f"func.func @main({arguments}) -> ({', '.join(types)}) {{\n" + "\n".join(t.lines)
             + f"\n  return {', '.join(results)} : {', '.join(types)}\n}}\n")
     return make_dynamic(text, {B: "%batch", S: "%rows", S - 1: "%rest", n: "%all"}) if is_dynamic else text
@@ -291,8 +308,7 @@ def check(description, program, forms, mutants):
                 problems.append(f"{path.name}: what is raised is not equal")
             counts["raised"] += 1
         for mutant, limits in mutants.items():
-            like = {"dynamic": "grouped", "biased": "capped"}.get(form, form) if limits.get("form") != form else form
-            if limits.get("form", like) != like or (form, mutant) in WITHOUT or (options.mutant and mutant not in options.mutant):
+            if limits.get("form", form) not in {form, *LIKE.get(form, ())} or (form, mutant) in WITHOUT or (options.mutant and mutant not in options.mutant):
                 continue
             path = options.scratch / f"{form}-{mutant}.mlir"
             path.write_text(program(form, mutant))
@@ -308,4 +324,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "dynamic"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "dynamic", "open", "repeated"), MUTANTS))

@@ -114,7 +114,12 @@ Value LaneFormAnalysis::findRotated(ArrayRef<Value> near,
       continue;
     for (const Expr *a : loadsOf(products->first))
       for (const Expr *b : loadsOf(products->second)) {
-        if (a == b)
+        // A sum over lanes is the same for all of them.
+        auto varies = [&](const Expr *index) {
+          return index->getInteger() || (dependsOnSymbol(a, index->ints[0]) &&
+                                         dependsOnSymbol(b, index->ints[0]));
+        };
+        if (a == b || !llvm::all_of(indices, varies))
           continue;
         auto reaches = [&](Value from, Value to) {
           return llvm::is_contained(

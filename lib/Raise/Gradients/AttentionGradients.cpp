@@ -108,7 +108,17 @@ bool AttentionGradients::isScoreGradient(const Expr *expr) {
   return false;
 }
 
-/// Takes the sum over the `group` heads that share one gradient.
+/// Whether `op` converts each number of one tensor to another type.
+static bool isConversion(linalg::LinalgOp op) {
+  Block &body = *op.getBlock();
+  return op.getNumLoops() == op.getNumParallelLoops() &&
+         op.getNumDpsInputs() == 1 && op->getNumResults() == 1 &&
+         llvm::hasNItems(body, 2) &&
+         isa<arith::TruncFOp, arith::ExtFOp>(body.front());
+}
+
+/// Takes the sum over the `group` heads that share one gradient, which may be
+/// converted before.
 bool AttentionGradients::addGroupSum(Gradient &gradient,
                                      const Contraction &product,
                                      ArrayRef<const Expr *> indices,
@@ -124,6 +134,8 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
     if (auto structured = dyn_cast<linalg::LinalgOp>(user);
         structured && structured.getNumReductionLoops() == 1)
       sum = user;
+    else if (structured && isConversion(structured))
+      result = user->getResult(0);
     else if (user->getNumResults() == 1 && viewed(user) == result)
       result = user->getResult(0);
     else
@@ -140,6 +152,7 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
         parts.push_back({part.symbol, 1});
       else if (findSymbol(symbol)->extent != group)
         parts.push_back({symbol, group});
+  bool isConverted = false;
   auto isSumOf = [&](ArrayRef<const Expr *> places) {
     const Expr *load = exprs().load(sum->getResult(0), places);
     std::optional<Reduction> reduction = Reduction::match(load);
@@ -148,12 +161,17 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
       return false;
     const Expr *start = matcher.initOf(*reduction, load);
     std::optional<APFloat> zero = start ? start->getFloat() : std::nullopt;
-    return zero && zero->isZero() &&
-           expand(reduction->termAt(matcher.elements, load, member)) == wanted;
+    const Expr *term =
+        expand(reduction->termAt(matcher.elements, load, member));
+    if (!zero || !zero->isZero() || !term || stripCasts(term) != wanted)
+      return false;
+    isConverted = term != wanted || load->type != wanted->type;
+    return true;
   };
   SmallVector<Axis> axes;
   if (!orderAxes(sum->getResult(0), parts, isSumOf, axes))
     return false;
+  terms->hasCasts |= isConverted;
   gradient.replaced = sum;
   gradient.axes = std::move(axes);
   return true;
@@ -373,6 +391,39 @@ bool AttentionGradients::dropsRow() const {
   });
 }
 
+/// The products that values computed from the scores enter, but those behind
+/// such a product: what the gradients go on to.
+std::vector<std::pair<Contraction, unsigned>>
+AttentionGradients::findProducts() const {
+  std::vector<std::pair<Contraction, unsigned>> products;
+  Operation *output = match.output.op, *scores = match.scores.op;
+  DenseSet<Operation *> behind;
+  auto readsProduct = [&](Operation *inner) {
+    bool reads = llvm::any_of(inner->getOperands(), [&](Value operand) {
+      return behind.contains(operand.getDefiningOp());
+    });
+    return reads ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  for (Operation &op : *output->getBlock()) {
+    if (op.walk(readsProduct).wasInterrupted()) {
+      behind.insert(&op);
+      continue;
+    }
+    std::optional<Contraction> product = Contraction::match(&op);
+    if (&op == output || &op == scores || !product)
+      continue;
+    for (unsigned side : {0, 1}) {
+      Value tensor = product->factors[side].function.getTensor();
+      if (!tensor || !downstream.values.contains(tensor) ||
+          !ProductRoles::get(*product, side))
+        continue;
+      products.push_back({*product, side});
+      behind.insert(&op);
+    }
+  }
+  return products;
+}
+
 bool AttentionGradients::prove(const SizeFacts &facts) {
   // Factors of single operands would be in one gradient and not in another.
   bool isPlain = match.query.factor == 1 && match.key.factor == 1 &&
@@ -383,28 +434,14 @@ bool AttentionGradients::prove(const SizeFacts &facts) {
   outputRoles = ProductRoles::get(match.output, match.weights);
   if (!isPlain || !outputRoles)
     return false;
-  // The products, G before those that name dO.
-  std::vector<std::pair<Contraction, unsigned>> products;
-  Operation *output = match.output.op, *scores = match.scores.op;
-  for (Operation &op : *output->getBlock()) {
-    if (&op == output || &op == scores)
-      continue;
-    std::optional<Contraction> product = Contraction::match(&op);
-    if (!product)
-      continue;
-    for (unsigned side : {0, 1}) {
-      Value tensor = product->factors[side].function.getTensor();
-      if (tensor && downstream.values.contains(tensor))
-        products.push_back({*product, side});
-    }
-  }
+  std::vector<std::pair<Contraction, unsigned>> products = findProducts();
   constexpr unsigned mostProducts = 64;
   if (products.empty() || products.size() > mostProducts)
     return false;
   lastProduct = products.back().first.op;
   facts.holdAt(matcher.elements, lastProduct);
   bool isProven = readElements() && takeProducts(products) && !dropsRow();
-  facts.holdAt(matcher.elements, output);
+  facts.holdAt(matcher.elements, match.output.op);
   return isProven;
 }
 

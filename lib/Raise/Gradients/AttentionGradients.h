@@ -84,6 +84,7 @@ private:
   bool nameLoops();
   /// Reads what the gradients are compared with.
   bool readElements();
+  std::vector<std::pair<Contraction, unsigned>> findProducts() const;
   /// Takes products from those that values computed from the scores enter.
   bool takeProducts(ArrayRef<std::pair<Contraction, unsigned>> products);
   bool dropsRow() const;

@@ -10,6 +10,7 @@
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
@@ -23,7 +24,9 @@ struct MissingOutput {
   Value weights, value;
   SmallVector<AffineMap> maps;
   SmallVector<utils::IteratorType> iterators;
-  SmallVector<int64_t> shape;
+  /// Of each axis of the result, the factor and the axis of it that has its
+  /// size.
+  SmallVector<std::pair<unsigned, unsigned>> axes;
 
   Operation *make() const;
 };
@@ -49,8 +52,7 @@ static std::optional<MissingOutput> planOutput(const Contraction &gradient,
   bool fits = true;
   auto pair = [&](unsigned to, unsigned loop) {
     loops[to] = getAffineDimExpr(loop, context);
-    fits &=
-        ranges[loop] == otherRanges[to] && ShapedType::isStatic(ranges[loop]);
+    fits &= ranges[loop] == otherRanges[to];
   };
   SmallVector<unsigned> batch, otherBatch;
   llvm::copy_if(of->batch, std::back_inserter(batch),
@@ -88,27 +90,36 @@ static std::optional<MissingOutput> planOutput(const Contraction &gradient,
   result.weights = weights;
   result.value = value;
   unsigned numLoops = op.getNumLoops();
-  SmallVector<AffineExpr> results;
-  auto addResult = [&](unsigned loop) {
-    results.push_back(getAffineDimExpr(loop, context));
-    result.shape.push_back(ranges[loop]);
-  };
-  for (unsigned loop : of->batch)
-    addResult(loop);
-  for (unsigned loop : of->reduced)
-    addResult(loop);
-  addResult(of->other);
   result.iterators.assign(numLoops, utils::IteratorType::parallel);
   result.iterators[of->own.front()] = utils::IteratorType::reduction;
   result.maps = {gradient.factors[weightSide].map,
                  product.factors[1 - givenSide].map.replaceDimsAndSymbols(
-                     loops, {}, numLoops, 0),
-                 AffineMap::get(numLoops, 0, results, context)};
+                     loops, {}, numLoops, 0)};
+  SmallVector<unsigned> kept = of->batch;
+  llvm::append_range(kept, of->reduced);
+  kept.push_back(of->other);
+  SmallVector<AffineExpr> results;
+  for (unsigned loop : kept) {
+    results.push_back(getAffineDimExpr(loop, context));
+    unsigned factor = loop == of->other;
+    auto axis = result.maps[factor].getResultPosition(results.back());
+    if (!axis)
+      return std::nullopt;
+    result.axes.push_back({factor, *axis});
+  }
+  result.maps.push_back(AffineMap::get(numLoops, 0, results, context));
   return result;
 }
 
 Operation *MissingOutput::make() const {
   Operation *op = gradient;
+  // In front of the gradient of V where it can be: the op of the gradients
+  // stands where the first of them does.
+  if (Operation *made = value.getDefiningOp();
+      made && op->isBeforeInBlock(made)) {
+    IRRewriter rewriter(op->getContext());
+    (void)moveValueDefinitions(rewriter, value, op);
+  }
   OpBuilder b = makeBuilder(op);
   b.setInsertionPointToStart(op->getBlock());
   for (Value operand : {weights, value})
@@ -118,7 +129,11 @@ Operation *MissingOutput::make() const {
         b.setInsertionPointAfter(made);
   Location loc = op->getLoc();
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
-  Value empty = tensor::EmptyOp::create(b, loc, shape, element);
+  SmallVector<OpFoldResult> sizes;
+  for (auto [factor, axis] : axes)
+    sizes.push_back(
+        tensor::getMixedSize(b, loc, factor == 0 ? weights : value, axis));
+  Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
   Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
   Value init = linalg::FillOp::create(b, loc, zero, empty).getResult(0);
   return linalg::GenericOp::create(

@@ -118,14 +118,10 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
                      output.getContext());
   if (!planLayout(outputLayout, outputMap, attention))
     return refuseOutput();
-  // The op stands behind dO and the attention, before what it replaces, which
-  // reads dO.
+  // The op stands behind dO and the attention.
   Operation *made = tensor.getDefiningOp();
   if (made && made->getBlock() != output->getBlock())
     return refuse("the gradient of the output is computed elsewhere");
-  for (const Gradient &gradient : gradients)
-    if (gradient.replaced && !output->isBeforeInBlock(gradient.replaced))
-      return refuse("a gradient is computed before the output");
   return planPlace() || refuse("a gradient is read before all are computed");
 }
 
@@ -138,19 +134,23 @@ bool AttentionGradients::planPlace() {
       return false;
     else if (gradient.replaced)
       replaced.push_back(gradient.replaced);
-  // Sizes that are known at the call only are asserted to be equal up to the
-  // last product; without those the op stands behind its operands.
-  if (llvm::none_of(match.symbols, [](const LoopSymbol &symbol) {
-        return ShapedType::isDynamic(symbol.extent);
-      }))
-    return true;
   auto isBefore = [](Operation *a, Operation *b) {
     return a->isBeforeInBlock(b);
   };
   Operation *first = *llvm::min_element(replaced, isBefore);
+  // Sizes that are known at the call only are asserted to be equal up to the
+  // last product. Without those the op stands behind its operands, where all
+  // that it replaces comes later.
+  bool isDynamic = llvm::any_of(match.symbols, [](const LoopSymbol &symbol) {
+    return ShapedType::isDynamic(symbol.extent);
+  });
+  if (!isDynamic && isBefore(output, first))
+    return true;
   place = *llvm::max_element(replaced, isBefore);
   if (isBefore(place, lastProduct))
     place = lastProduct;
+  if (!isBefore(output, place))
+    return false;
   DenseSet<Value> late;
   for (Operation *op : replaced)
     late.insert_range(op->getResults());

@@ -23,17 +23,19 @@ bool AttentionGradients::takeSum(unsigned number, linalg::LinalgOp op) {
     return false;
   ElementExpressions &elements = matcher.elements;
   std::optional<ReductionBody> body;
+  bool isNarrow = false;
   if (op.getNumReductionLoops() != 0) {
     body = ReductionBody::match(op, 0);
-    // No narrower than what a product with V is summed in.
+    if (!body || !isa<arith::AddFOp>(body->combiner))
+      return false;
+    // Narrower than what a product with V is summed in, as frameworks add up
+    // over a batch.
     auto getWidth = [](Operation *of) {
       return getElementTypeOrSelf(of->getResult(0).getType())
           .getIntOrFloatBitWidth();
     };
     linalg::LinalgOp output = match.output.op;
-    if (!body || !isa<arith::AddFOp>(body->combiner) ||
-        getWidth(op) < getWidth(output))
-      return false;
+    isNarrow = getWidth(op) < getWidth(output);
   }
   auto isGradient = [&](const GradientLoops &loops) {
     SmallVector<const Expr *> indices =
@@ -59,6 +61,7 @@ bool AttentionGradients::takeSum(unsigned number, linalg::LinalgOp op) {
   auto loops = findLoops(elements, op, slots, symbols, {}, isGradient);
   if (!loops)
     return false;
+  terms->hasCasts |= isNarrow;
   gradient.replaced = op;
   for (AffineExpr result : map.getResults()) {
     Axis &axis = gradient.axes.emplace_back();
