@@ -9,10 +9,12 @@ gradients follow from these.
 from __future__ import annotations
 
 import math
+import types
+from typing import Any
 
 import torch
 
-_TARGETS = (
+TARGETS = (
     torch._C._nn.scaled_dot_product_attention,
     torch.nn.functional.scaled_dot_product_attention,
     torch.ops.aten.scaled_dot_product_attention.default,
@@ -25,6 +27,9 @@ def attention(query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False,
     over keys are in f32, as torch's kernel for CPUs computes them; rows without
     keys are 0, as there."""
     scale = 1 / math.sqrt(query.shape[-1]) if scale is None else scale
+    dtype = query.dtype
+    # Before heads are repeated: their gradients are added up in f32 as well.
+    query, key, value = (one.to(torch.promote_types(dtype, torch.float32)) for one in (query, key, value))
     if enable_gqa and query.shape[-3] != key.shape[-3]:
         repeat = query.shape[-3] // key.shape[-3]
         key, value = (
@@ -33,9 +38,7 @@ def attention(query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False,
             .reshape(*one.shape[:-3], query.shape[-3], *one.shape[-2:])
             for one in (key, value)
         )
-    dtype = query.dtype
-    compute = torch.promote_types(dtype, torch.float32)
-    scores = (query.to(compute) @ key.to(compute).transpose(-2, -1)) * scale
+    scores = (query @ key.transpose(-2, -1)) * scale
     if is_causal:
         rows, columns = scores.shape[-2:]
         keep = torch.arange(columns, device=query.device)[None, :] <= torch.arange(rows, device=query.device)[:, None]
@@ -49,21 +52,26 @@ def attention(query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False,
         weights = torch.ops.aten._safe_softmax(scores, -1)
     else:
         weights = torch.softmax(scores, -1)
-    return (weights @ value.to(compute)).to(dtype)
+    return (weights @ value).to(dtype)
 
 
-def has_dropout(node: torch.fx.Node) -> bool:
+def _has_dropout(arguments: tuple, options: dict) -> bool:
     """Attention with dropout stays torch's, whose random numbers are its own."""
-    dropout = node.kwargs.get("dropout_p", node.args[4] if len(node.args) > 4 else 0.0)
+    dropout = options.get("dropout_p", arguments[4] if len(arguments) > 4 else 0.0)
     return not (isinstance(dropout, (int, float)) and dropout == 0.0)
 
 
-def rewrite_attention(module: torch.fx.GraphModule) -> None:
-    """Replaces the attention ops of a captured graph, and of graphs in it."""
-    for child in module.modules():
-        if not isinstance(child, torch.fx.GraphModule):
-            continue
-        for node in child.graph.nodes:
-            if node.op == "call_function" and node.target in _TARGETS and not has_dropout(node):
-                node.target = attention
-        child.recompile()
+def attend(*args: Any, **kwargs: Any) -> torch.Tensor:
+    return (TARGETS[0] if _has_dropout(args, kwargs) else attention)(*args, **kwargs)
+
+
+def _make_multi_head_attention() -> types.FunctionType:
+    """torch's function of multi-head attention, which a captured graph has as one call, on the attention of above."""
+    function = torch.nn.functional.multi_head_attention_forward
+    names = {**function.__globals__, "scaled_dot_product_attention": attend, "has_torch_function": lambda _: False}
+    made = types.FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
+    made.__kwdefaults__ = function.__kwdefaults__
+    return made
+
+
+multi_head_attention = _make_multi_head_attention()

@@ -9,12 +9,13 @@ import torch
 from torch._dynamo.backends.common import aot_autograd
 
 from .._importer import LoweringError
-from ._attention import rewrite_attention
 from ._call import Call, is_supported
 from ._decompositions import get_table
 from ._explain import GraphRecord
 from ._graphs import Probe, copy_graph, get_unsupported, part, value_of
 from ._lowering import Settings, lower
+from ._recompute import partition
+from ._rewrite import rewrite
 from ._versions import check_versions
 
 _logger = logging.getLogger("rope_mlir")
@@ -26,7 +27,7 @@ def backend(module: torch.fx.GraphModule, inputs: Sequence[Any], *, options: dic
     fullgraph (False; True raises where an op would run in torch)."""
     check_versions()
     settings = Settings.make(options, mode)
-    rewrite_attention(module)
+    rewrite(module)
     probe = Probe()
 
     def compiler(kind: str) -> Callable:
@@ -36,6 +37,7 @@ def backend(module: torch.fx.GraphModule, inputs: Sequence[Any], *, options: dic
         fw_compiler=compiler("forward"),
         bw_compiler=compiler("backward"),
         inference_compiler=compiler("inference"),
+        partition_fn=partition,
         decompositions=get_table(),
         keep_inference_input_mutations=False,
     )(module, inputs)

@@ -53,9 +53,13 @@ def bind_sizes(graph: torch.fx.Graph) -> None:
             user.replace_input_with(node, bound)
 
 
-def _skip_views(node: Any) -> Any:
+def _skip_views(node: Any) -> tuple | None:
     """The tensor of more than three dimensions that expand and view made a
-    stack of matrices, where the expand changes nothing."""
+    stack of matrices, where the expand changes nothing, and whether these are
+    transposed."""
+    if node.target is aten.transpose.int and {d % 3 for d in node.args[1:]} == {1, 2}:
+        found = _skip_views(node.args[0])
+        return found and (found[0], not found[1])
     if node.target not in _VIEWS:
         return None
     source = node.args[0]
@@ -65,7 +69,7 @@ def _skip_views(node: Any) -> Any:
         source = source.args[0]
     while source.target is aten.expand.default and _same_sizes(_value(source.args[0]).shape, _value(source).shape):
         source = source.args[0]
-    return source
+    return source, False
 
 
 _VIEWS = (aten.view.default, aten.reshape.default, aten._unsafe_view.default)
@@ -90,51 +94,90 @@ def _group(source, target) -> list | None:
     return groups if i == len(source) and j == len(target) else None
 
 
-def _joins_symbols(groups: list, source, target) -> bool:
-    """Whether a run has two sizes that are known at the call only."""
-    i = j = 0
-    for before, after in groups:
-        if before != after and sum(isinstance(size, torch.SymInt) for size in (*source[i : i + before], *target[j : j + after])) > 2:
-            return True
-        i, j = i + before, j + after
-    return False
+def _without_units(shape) -> list:
+    return [size for size in shape if not (isinstance(size, int) and size == 1)]
+
+
+def _find_middle(source, target) -> list | None:
+    """The sizes between a parting of one dimension of `source` and a flattening, as heads are joined with a batch."""
+    for place, size in enumerate(source):
+        for lanes in target:
+            if isinstance(size, int) and isinstance(lanes, int) and 1 < lanes < size and size % lanes == 0:
+                middle = [*source[:place], size // lanes, lanes, *source[place + 1 :]]
+                if _group(middle, target):
+                    return middle
+    return None
+
+
+def _find_steps(source, target) -> list | None:
+    """The shapes that a view goes through, of which each is a flattening and parting of the one before."""
+    if _group(source, target) is not None:
+        return [target]
+    middle = _find_middle(source, target) or _find_middle(target, source)
+    return middle and [middle, target]
+
+
+def _change_shape(graph: torch.fx.Graph, value: torch.fx.Node, target, sizes: list) -> torch.fx.Node:
+    """Flattens and parts the dimensions of `value`; `sizes` are those of `target` as nodes or numbers."""
+    shape = list(_value(value).shape)
+    groups = _group(shape, target)
+    # From the last dimension on, so that those in front keep their numbers.
+    i, j = len(shape), len(target)
+    for before, after in reversed(groups or []):
+        i, j = i - before, j - after
+        if before == after:
+            continue
+        shape[i : i + before] = target[j : j + after]
+        made = _value(value).new_empty(shape)
+        if after == 1:
+            value = graph.call_function(aten.flatten.using_ints, (value, i, i + before - 1))
+        else:
+            value = graph.call_function(aten.unflatten.int, (value, i, sizes[j : j + after]))
+        value.meta["val"] = made
+    return value
+
+
+def _change_units(graph: torch.fx.Graph, value: torch.fx.Node, target, adds: bool) -> torch.fx.Node:
+    """Takes dimensions of one element from `value`, or adds those of `target`."""
+    units = [place for place, size in enumerate(target if adds else _value(value).shape) if isinstance(size, int) and size == 1]
+    for place in units if adds else reversed(units):
+        made = _value(value).unsqueeze(place) if adds else _value(value).squeeze(place)
+        value = graph.call_function(aten.unsqueeze.default if adds else aten.squeeze.dim, (value, place))
+        value.meta["val"] = made
+    return value
 
 
 def restore_groups(graph: torch.fx.Graph) -> None:
-    """A view that joins or parts symbolic sizes becomes the flattening or parting that it is. torch-mlir would guess which
-    dimensions it joins: it takes the second of [s, t, 8] for 1 in a view to [s * t, 8]."""
+    """A view of symbolic sizes becomes the flattening or parting that it is. torch-mlir would guess which dimensions it joins: it takes
+    the second of [s, t, 8] for 1 in a view to [s * t, 8]."""
     for node in list(graph.nodes):
         if node.target not in _VIEWS:
             continue
-        source, target = _value(node.args[0]), _value(node)
-        if not any(isinstance(size, torch.SymInt) for size in (*source.shape, *target.shape)):
+        source, target = _value(node.args[0]).shape, _value(node).shape
+        if not any(isinstance(size, torch.SymInt) for size in (*source, *target)):
             continue
-        groups = _group(source.shape, target.shape)
-        if groups is None:
-            raise LoweringError(f"a view of {list(source.shape)} as {list(target.shape)} is no flattening and parting of dimensions")
-        if not _joins_symbols(groups, source.shape, target.shape):
-            continue
-        sizes = [int(size) if not isinstance(size, torch.SymInt) else given for size, given in zip(target.shape, node.args[1])]
-        value, shape = node.args[0], list(source.shape)
-        # From the last dimension on, so that those in front keep their numbers.
-        i, j = len(source.shape), len(target.shape)
-        for before, after in reversed(groups):
-            i, j = i - before, j - after
-            if before == after:
-                continue
-            shape[i : i + before] = target.shape[j : j + after]
-            with graph.inserting_before(node):
-                if after == 1:
-                    value = graph.call_function(aten.flatten.using_ints, (value, i, i + before - 1))
-                else:
-                    value = graph.call_function(aten.unflatten.int, (value, i, sizes[j : j + after]))
-            value.meta["val"] = target.new_empty(shape)
+        groups = _group(source, target)
+        has_units = groups is None
+        if has_units:
+            source, target = _without_units(source), _without_units(target)
+        steps = _find_steps(source, target)
+        if steps is None:
+            raise LoweringError(f"a view of {list(_value(node.args[0]).shape)} as {list(_value(node).shape)} is no flattening and parting of dimensions")
+        # A symbolic size is what the view was given.
+        given = {size.node.expr: one for size, one in zip(_value(node).shape, node.args[1]) if isinstance(size, torch.SymInt)}
+        with graph.inserting_before(node):
+            value = _change_units(graph, node.args[0], (), adds=False) if has_units else node.args[0]
+            for shape in steps:
+                sizes = [given.get(size.node.expr) if isinstance(size, torch.SymInt) else int(size) for size in shape]
+                value = _change_shape(graph, value, shape, sizes)
+            if has_units:
+                value = _change_units(graph, value, _value(node).shape, adds=True)
         node.replace_all_uses_with(value)
         graph.erase_node(node)
 
 
 def restore_products(graph: torch.fx.Graph) -> None:
-    """expand, view, bmm, view becomes matmul where the leading sizes agree."""
+    """expand, view, bmm, view becomes matmul where the leading sizes agree; with transposes, as gradients have them, too."""
     for node in list(graph.nodes):
         if node.target not in _VIEWS:
             continue
@@ -143,10 +186,17 @@ def restore_products(graph: torch.fx.Graph) -> None:
             continue
         shape = _value(node).shape
         operands = [_skip_views(one) for one in product.args]
-        if len(shape) < 4 or not all(one is not None and _same_sizes(_value(one).shape[:-2], shape[:-2]) for one in operands):
+        if len(shape) < 4 or not all(one is not None and _same_sizes(_value(one[0]).shape[:-2], shape[:-2]) for one in operands):
             continue
         with graph.inserting_before(node):
-            matmul = graph.call_function(aten.matmul.default, tuple(operands))
+            factors = []
+            for source, is_transposed in operands:
+                if is_transposed:
+                    value = _value(source).transpose(-2, -1)
+                    source = graph.call_function(aten.transpose.int, (source, -2, -1))
+                    source.meta["val"] = value
+                factors.append(source)
+            matmul = graph.call_function(aten.matmul.default, tuple(factors))
         matmul.meta["val"] = _value(node)
         node.replace_all_uses_with(matmul)
         graph.erase_node(node)
@@ -171,6 +221,17 @@ def count_dimension(node: torch.fx.Node) -> None:
         node.update_arg(1, dimension + _value(node.args[0]).dim())
 
 
+def put_loops_last(graph: torch.fx.Graph) -> None:
+    """Ops that torch-mlir writes as loops on memory go behind all that does not read them: nothing in the IR moves over these."""
+    late: dict = {}
+    output = graph.output_node()
+    for node in graph.nodes:
+        if node is not output and (node.target in (*_SCATTERS, aten.index_put.default) or any(one in late for one in node.all_input_nodes)):
+            late[node] = None
+    for node in late:
+        output.prepend(node)
+
+
 def simplify(graph: torch.fx.Graph) -> None:
     """All of the above, and expands that change nothing. Raises LoweringError for a view that is left."""
     node: Any
@@ -186,3 +247,4 @@ def simplify(graph: torch.fx.Graph) -> None:
     restore_groups(graph)
     graph.eliminate_dead_code()
     bind_sizes(graph)
+    put_loops_last(graph)
