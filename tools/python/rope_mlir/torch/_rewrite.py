@@ -6,6 +6,7 @@ import torch
 
 from ._attention import TARGETS, attend, multi_head_attention
 from ._einsum import einsum
+from ._maxima import detach_maxima
 from ._transformer import LAYERS
 
 _FORMS = {
@@ -24,4 +25,5 @@ def rewrite(module: torch.fx.GraphModule) -> None:
         for node in child.graph.nodes:
             if node.op == "call_function" and node.target in _FORMS:
                 node.target = _FORMS[node.target]
+        detach_maxima(child.graph)
         child.recompile()
