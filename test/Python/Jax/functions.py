@@ -54,6 +54,26 @@ for dtype in (jnp.bfloat16, jnp.float16, jnp.int32, jnp.int8, jnp.bool_):
     values = jnp.arange(6).reshape(2, 3).astype(dtype)
     negated = rope_mlir.jax.jit(lambda x: x if x.dtype == jnp.bool_ else x + x)
     assert (jax.jit(negated)(values) == negated(values)).all() and negated(values).dtype == dtype, dtype
+# Gradients, in programs of XLA and out of them, of trees with integers; also of gradients.
+def select(values, rows, *, factor=1.0):
+    scores = jnp.einsum("hqd,hkd->hqk", values["q"], values["k"]) * 0.25
+    weights = jax.nn.softmax(jnp.where(jnp.tril(jnp.ones(scores.shape[1:], bool)), scores, -jnp.inf), axis=-1)
+    return {"y": jnp.einsum("hqk,hkd->hqd", weights, values["v"])[:, rows] * factor, "rows": rows}
+
+
+tree = {name: np.random.default_rng(2).standard_normal((2, 9, 8), dtype=np.float32) for name in "qkv"}
+rows = np.array([0, 3, 8], np.int32)
+compiled = rope_mlir.jax.jit(select)
+of = lambda one: lambda tree, factor: jnp.sin(one(tree, rows, factor=factor)["y"]).sum()
+for way in (lambda one: one, jax.jit):
+    got, want = (way(jax.grad(of(one), (0, 1)))(tree, 1.5) for one in (compiled, select))
+    # Sums of up to 144 products of normal values in another order.
+    assert all(np.abs(a - b).max() < 1e-4 for a, b in zip(jax.tree.leaves(got), jax.tree.leaves(want)))
+(pulled,) = compiled._gradients.values()
+((_, report, _, _),) = pulled._compiled.values()
+assert [report["counts"][what]["raised"] for what in ("attention", "attention_backward")] == [1, 1], report
+twice = lambda one: jax.grad(lambda tree: sum(jnp.square(a).sum() for a in jax.tree.leaves(jax.grad(of(one))(tree, 1.5))))(tree)
+assert all(np.abs(a - b).max() < 1e-3 for a, b in zip(jax.tree.leaves(twice(compiled)), jax.tree.leaves(twice(select))))
 try:
     # Of another process, as a program of a cache could have it.
     jax.jit(lambda x: jax.ffi.ffi_call("rope_mlir_call", jax.ShapeDtypeStruct((3,), jnp.float32))(x, function=np.int64(5)))(jnp.ones(3))

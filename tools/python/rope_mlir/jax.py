@@ -9,7 +9,8 @@
 The function is traced by JAX, lowered from StableHLO to linalg by the passes in
 jaxlib, raised, fused and compiled. Arrays go in and out by DLPack.
 Inside of another jax.jit the call is a foreign function of XLA (jax.ffi), which
-reads and writes XLA's own memory; it has no derivative.
+reads and writes XLA's own memory. Its derivative, for jax.grad and jax.vjp, is
+a function that is compiled in the same way.
 """
 
 from __future__ import annotations
@@ -72,6 +73,21 @@ def _signless(dtype: Any) -> Any:
     return numpy.dtype(f"int{dtype.itemsize * 8}") if dtype.kind == "u" else dtype
 
 
+def _is_inexact(value: Any) -> bool:
+    return _jax.numpy.issubdtype(_jax.numpy.result_type(value), _jax.numpy.inexact)
+
+
+def _pull_back(function: Callable, tree: Any, leaves: tuple, tangents: list) -> tuple:
+    """The gradients of the arguments that are no integers, from those of such results."""
+
+    def compute(*values: Any) -> list:
+        given = iter(values)
+        args, kwargs = _jax.tree.unflatten(tree, [next(given) if _is_inexact(leaf) else leaf for leaf in leaves])
+        return [one for one in _jax.tree.leaves(function(*args, **kwargs)) if _is_inexact(one)]
+
+    return _jax.vjp(compute, *(leaf for leaf in leaves if _is_inexact(leaf)))[1](tangents)
+
+
 class Jitted:
     """A compiled function of JAX. Each combination of types and sizes is compiled
     once."""
@@ -82,6 +98,7 @@ class Jitted:
         self._mode, self._threads = mode, threads
         self._compiled: dict = {}
         self._numbers: dict = {}
+        self._gradients: dict = {}
 
     def _compile(self, args: tuple, kwargs: dict) -> tuple[Function, dict, Any, list[int]]:
         leaves, tree = _jax.tree.flatten((args, kwargs))
@@ -108,15 +125,21 @@ class Jitted:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         function, _, results, kept = self._compile(args, kwargs)
-        leaves = _jax.tree.leaves((args, kwargs))
+        leaves, tree = _jax.tree.flatten((args, kwargs))
         if any(isinstance(leaf, _jax.core.Tracer) for leaf in leaves):
-            return self._call_in_xla(function, results, self._take_bits(leaves, kept))
+
+            @_jax.custom_vjp
+            def call(*leaves: Any) -> Any:
+                return self._call_in_xla(function, results, self._take_bits(leaves, kept))
+
+            call.defvjp(lambda *leaves: (call(*leaves), leaves), functools.partial(self._pull_back, tree))
+            return call(*leaves)
         made = function(*self._take_bits(leaves, kept))
-        types, tree = _jax.tree.flatten(results)
-        return _jax.tree.unflatten(tree, [_as_bits(_jax.dlpack.from_dlpack(one), kind.dtype) for one, kind in zip(made, types)])
+        types, result_tree = _jax.tree.flatten(results)
+        return _jax.tree.unflatten(result_tree, [_as_bits(_jax.dlpack.from_dlpack(one), kind.dtype) for one, kind in zip(made, types)])
 
     @staticmethod
-    def _take_bits(leaves: list, kept: list[int]) -> list:
+    def _take_bits(leaves: Any, kept: list[int]) -> list:
         arrays = [_jax.numpy.asarray(leaves[number]) for number in kept]
         return [_as_bits(array, _signless(array.dtype)) for array in arrays]
 
@@ -128,6 +151,13 @@ class Jitted:
         call = _jax.ffi.ffi_call(_TARGET, bits, vmap_method="sequential")
         made = call(*leaves, function=self._numbers[id(function)].value)
         return _jax.tree.unflatten(tree, [_as_bits(one, kind.dtype) for one, kind in zip(made, types)])
+
+    def _pull_back(self, tree: Any, leaves: tuple, tangents: Any) -> tuple:
+        """The gradients of the leaves; those of integers are of no size."""
+        if tree not in self._gradients:
+            self._gradients[tree] = Jitted(functools.partial(_pull_back, self.__wrapped__, tree), self._mode, self._threads)
+        made = iter(self._gradients[tree](leaves, [one for one in _jax.tree.leaves(tangents) if one.dtype != _jax.dtypes.float0]))
+        return tuple(next(made) if _is_inexact(leaf) else numpy.zeros(numpy.shape(leaf), _jax.dtypes.float0) for leaf in leaves)
 
     def explain(self, *args: Any, **kwargs: Any) -> dict:
         """The report of raising for a call with these arguments."""
