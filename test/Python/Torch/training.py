@@ -222,6 +222,30 @@ with torch.no_grad():
         error = (got - function(*values)).abs().max().item()
         assert error <= 64 * torch.finfo(torch.float32).eps, error
         assert [entry["what"] for record in records for entry in record.raised] == ["attention"], [*map(str, records)]
+
+class Counted(torch.nn.Module):
+    """Scores with a tensor that the call writes to, which is not read again."""
+
+    def __init__(self):
+        super().__init__()
+        self.register_buffer("bias", torch.zeros(9, 9))
+
+    def forward(self, q, k, v):
+        scores = q @ k.transpose(-1, -2) + self.bias
+        self.bias.add_(scores.detach().mean((0, 1)))
+        return torch.softmax(scores, -1) @ v
+
+
+torch._dynamo.reset()
+values = [torch.randn(2, 3, 9, 8, requires_grad=True) for _ in range(3)]
+module, other = Counted(), Counted()
+compiled = torch.compile(other, backend=backend)
+for _ in range(2):
+    want, got = (torch.autograd.grad(one(*values).square().sum(), values) for one in (module, compiled))
+    for a, b in zip([*want, module.bias], [*got, other.bias]):
+        error = (a - b).abs().max().item()
+        assert error <= 256 * torch.finfo(torch.float32).eps * a.abs().max().item(), error
+
 # A maximum that is more than a shift keeps its derivative.
 torch._dynamo.reset()
 x = torch.randn(5, 7, requires_grad=True)

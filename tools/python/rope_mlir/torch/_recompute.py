@@ -46,6 +46,7 @@ def partition(joint: torch.fx.GraphModule, inputs: Any, *, num_fwd_outputs: int,
     between its two products."""
     graph = joint.graph
     placeholders = graph.find_nodes(op="placeholder")
+    mutated = _find_mutated(graph)
     weights = {placeholders[number] for number in static_lifetime_input_indices or () if number < len(placeholders)}
     tangents = [node for node in placeholders if node.target.startswith("tangents")]
     backward = _reach(tangents, lambda node: node.users)
@@ -53,7 +54,11 @@ def partition(joint: torch.fx.GraphModule, inputs: Any, *, num_fwd_outputs: int,
     for node in graph.nodes:
         if node not in forward or not _is_softmax(node):
             continue
-        for one in _find_attention(node, forward, weights):
+        found = _find_attention(node, forward, weights)
+        # Its new value would be read.
+        if any(one in mutated for node in found for one in node.all_input_nodes):
+            continue
+        for one in found:
             # What checkpoints of the model say stays.
             if "recompute" not in one.meta:
                 one.meta["recompute"] = CheckpointPolicy.MUST_RECOMPUTE
@@ -61,6 +66,13 @@ def partition(joint: torch.fx.GraphModule, inputs: Any, *, num_fwd_outputs: int,
     return default_partition(
         joint, inputs, num_fwd_outputs=num_fwd_outputs, static_lifetime_input_indices=static_lifetime_input_indices, **options
     )
+
+
+def _find_mutated(graph: torch.fx.Graph) -> set[Node]:
+    """The arguments that take a new value behind the graph."""
+    outputs = graph.output_node().meta.get("desc", ())
+    written = {one.mutated_input for one in outputs if hasattr(one, "mutated_input")}
+    return {node for node in graph.find_nodes(op="placeholder") if node.meta.get("desc") in written}
 
 
 def _reach(start: Iterable[Node], get_next: Callable[[Node], Iterable[Node]]) -> set[Node]:
