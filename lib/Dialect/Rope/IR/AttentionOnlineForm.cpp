@@ -288,11 +288,11 @@ OnlineForm OnlineFormBuilder::build() {
   rowSum = form.step.getResult(2);
   if (op.getSinks())
     takeSinks(rowMax, rowSum);
-  form.results.push_back(finishOutput(rowMax, rowSum));
-  if (op.hasLogSumExp()) {
+  if (op.hasLogSumExp())
     createLogSumExp();
+  form.results.push_back(finishOutput(rowMax, rowSum));
+  if (logSumExp)
     form.results.push_back(logSumExp);
-  }
   return form;
 }
 
@@ -303,11 +303,11 @@ SmallVector<Value> OnlineFormBuilder::buildWholeRows() {
   stepAccumulator = rows.output;
   rowMax = rows.max;
   rowSum = rows.sum;
-  SmallVector<Value> results = {finishOutput(rowMax, rows.divisor)};
-  if (op.hasLogSumExp()) {
+  if (op.hasLogSumExp())
     createLogSumExp();
+  SmallVector<Value> results = {finishOutput(rowMax, rows.divisor)};
+  if (logSumExp)
     results.push_back(logSumExp);
-  }
   return results;
 }
 
