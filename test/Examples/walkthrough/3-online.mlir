@@ -64,10 +64,10 @@ module {
     %7 = tensor.empty() : tensor<2x7x4x16xf32>
     %8 = linalg.fill ins(%cst_0 : f32) outs(%7 : tensor<2x7x4x16xf32>) -> tensor<2x7x4x16xf32>
     %9 = tensor.empty() : tensor<2x4x7xf32>
-    %10 = linalg.fill ins(%cst_2 : f32) outs(%9 : tensor<2x4x7xf32>) -> tensor<2x4x7xf32>
-    %11 = tensor.empty() : tensor<2x4x7xf32>
-    %12 = linalg.fill ins(%cst_1 : f32) outs(%11 : tensor<2x4x7xf32>) -> tensor<2x4x7xf32>
-    %13:3 = rope.online_attention ins(%5#1, %5#2, %5#0 : tensor<2x4x7x16xf32>, tensor<2x2x7x16xf32>, tensor<2x7x2x16xf32>) mask(%arg2 : tensor<1x1x7x7xf32>) outs(%8, %10, %12 : tensor<2x7x4x16xf32>, tensor<2x4x7xf32>, tensor<2x4x7xf32>) {indexing_maps = [#map6, #map7, #map8, #map9, #map10, #map11, #map11], scale = 2.500000e-01 : f64} -> tensor<2x7x4x16xf32>, tensor<2x4x7xf32>, tensor<2x4x7xf32>
+    %10 = tensor.empty() : tensor<2x4x7xf32>
+    %11 = linalg.fill ins(%cst_2 : f32) outs(%9 : tensor<2x4x7xf32>) -> tensor<2x4x7xf32>
+    %12 = linalg.fill ins(%cst_1 : f32) outs(%10 : tensor<2x4x7xf32>) -> tensor<2x4x7xf32>
+    %13:3 = rope.online_attention ins(%5#1, %5#2, %5#0 : tensor<2x4x7x16xf32>, tensor<2x2x7x16xf32>, tensor<2x7x2x16xf32>) mask(%arg2 : tensor<1x1x7x7xf32>) outs(%8, %11, %12 : tensor<2x7x4x16xf32>, tensor<2x4x7xf32>, tensor<2x4x7xf32>) {indexing_maps = [#map6, #map7, #map8, #map9, #map10, #map11, #map11], scale = 2.500000e-01 : f64} -> tensor<2x7x4x16xf32>, tensor<2x4x7xf32>, tensor<2x4x7xf32>
     %14 = linalg.generic {indexing_maps = [#map3, #map12, #map3], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%13#0, %13#2 : tensor<2x7x4x16xf32>, tensor<2x4x7xf32>) outs(%6 : tensor<2x7x4x16xf32>) {
     ^bb0(%in: f32, %in_4: f32, %out: f32):
       %16 = arith.divf %in, %in_4 : f32
