@@ -191,6 +191,52 @@ func.func @log_sum_exp_in_base_two(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>,
   return %r : tensor<4x5x3xf32>
 }
 
+// 2^(s - max - log2(|sum|)), as JAX writes a log-sum-exp.
+// REMARK: {{: remark: }}[Passed] attention {{.*}} Function=logarithm_of_a_magnitude | {{.*}}class contract
+// REMARK-NOT: {{: remark: \[[PM]}}
+// CHECK-LABEL: func.func @logarithm_of_a_magnitude(
+// CHECK-NOT: linalg.generic
+// CHECK: rope.attention
+// CHECK-SAME: scale = 0.69{{.*}}
+func.func @logarithm_of_a_magnitude(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %low = arith.constant 0xFF800000 : f32
+  %keys = tensor.empty() : tensor<4x5x6xf32>
+  %rows = tensor.empty() : tensor<4x5xf32>
+  %lanes = tensor.empty() : tensor<4x5x3xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %l0 = linalg.fill ins(%zero : f32) outs(%rows : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %m0 = linalg.fill ins(%low : f32) outs(%rows : tensor<4x5xf32>) -> tensor<4x5xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %s = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %m = linalg.reduce { arith.maximumf } ins(%s : tensor<4x5x6xf32>) outs(%m0 : tensor<4x5xf32>) dimensions = [2]
+  %e = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s, %m : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %x = arith.subf %a, %b : f32
+    %y = math.exp2 %x : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %l = linalg.reduce { arith.addf } ins(%e : tensor<4x5x6xf32>) outs(%l0 : tensor<4x5xf32>) dimensions = [2]
+  %g = linalg.generic {indexing_maps = [#same, #same, #same], iterator_types = ["parallel", "parallel"]}
+      ins(%l, %m : tensor<4x5xf32>, tensor<4x5xf32>) outs(%rows : tensor<4x5xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %w = math.absf %a : f32
+    %x = math.log2 %w : f32
+    %y = arith.addf %x, %b : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5xf32>
+  %p = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s, %g : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %x = arith.subf %a, %b : f32
+    %y = math.exp2 %x : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %r = linalg.batch_matmul ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %r : tensor<4x5x3xf32>
+}
+
 // A softmax is divided by its own sum, which is one.
 // REMARK: {{: remark: }}[Passed] attention {{.*}} Function=normalized_twice | {{.*}}class finite
 // REMARK-NOT: {{: remark: \[[PM]}}
