@@ -452,8 +452,16 @@ void AttentionGradients::note(const Expr *mask,
   if (terms->hasCasts)
     match.proof.lose(Loss::Cast,
                      "gradients are not rounded between their steps");
-  // A row that drops all keys has the gradient 0 in the op.
+  // A row that drops all keys has the gradient 0 in the op, and gives V its
+  // share of the mean.
   const Positions &positions = match.positions;
+  bool isAdded = mask && isa<FloatType>(mask->type);
+  bool isGrouped = llvm::any_of(gradients[kValue].axes, [](const Axis &axis) {
+    return llvm::any_of(axis, [](AxisPart part) { return part.group != 1; });
+  });
+  addsMean = match.emptyRow == EmptyRow::Mean && !isAdded && !isGrouped;
+  if (addsMean)
+    return;
   if (mask || positions.lengths || positions.offset || positions.windowLeft ||
       positions.windowRight)
     match.proof.assume(Premise::RowKeepsKey,

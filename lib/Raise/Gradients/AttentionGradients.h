@@ -112,6 +112,10 @@ private:
   bool planPlace();
   /// dO by the dimensions of the output.
   Value makeOutputGradient(OpBuilder &b, AttentionOp attention);
+  /// Of each key the sum of dO / T over the rows without keys, of T keys each,
+  /// in the layout of the gradient of V.
+  Value makeMeanGradient(OpBuilder &b, AttentionOp attention,
+                         Value outputGradient, Value empty);
   /// Hands `result` on in the shape of what it replaces.
   void replace(OpBuilder &b, Value result, const Gradient &gradient);
   static SmallVector<ReassociationIndices> groupUnits(const Layout &layout);
@@ -136,8 +140,10 @@ private:
   GradientLoops valueLoops;
   unsigned outputGradientSide = 0;
   /// Of Q, K, V, the mask and the sinks.
-  static constexpr unsigned kMask = 3, kSinks = 4;
+  static constexpr unsigned kValue = 2, kMask = 3, kSinks = 4;
   Gradient gradients[5];
+  /// Rows without keys are means of V, which the gradient of V starts from.
+  bool addsMean = false;
   const Expr *mask = nullptr;
   /// The op that the gradients are made in front of, and what moves behind it.
   Operation *place = nullptr, *lastProduct = nullptr;

@@ -215,6 +215,91 @@ Value AttentionGradients::makeOutputGradient(OpBuilder &b,
                                        outputLayout.groups, sizes);
 }
 
+Value AttentionGradients::makeMeanGradient(OpBuilder &b, AttentionOp attention,
+                                           Value outputGradient, Value empty) {
+  Location loc = attention.getLoc();
+  MLIRContext *context = b.getContext();
+  FloatType type = attention.getAccumulatorFloatType();
+  AffineMap map = gradients[kValue].map;
+  unsigned numDims = map.getNumDims();
+  // S[b, n] = sum_m dO, over rows of which the log-sum-exp is -inf.
+  AffineExpr key = b.getAffineDimExpr(attention.getKeyDim());
+  SmallVector<AffineExpr> kept;
+  for (AffineExpr result : map.getResults())
+    if (result != key)
+      kept.push_back(result);
+  AffineMap keptMap = AffineMap::get(numDims, 0, kept, context);
+  Value sums = tensor::EmptyOp::create(
+      b, loc, getSizes(b, loc, attention, keptMap), type);
+  Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+  sums = linalg::FillOp::create(b, loc, zero, sums).getResult(0);
+  AffineMap logMap = attention.getInitMap(1);
+  llvm::SmallBitVector unused(numDims);
+  unused.set(attention.getKeyDim());
+  unused.set(attention.getQueryLaneDim());
+  SmallVector<AffineMap> maps = {outputLayout.map, logMap, keptMap};
+  SmallVector<utils::IteratorType> iterators;
+  for (unsigned dim = 0; dim < numDims; ++dim)
+    if (!unused.test(dim))
+      iterators.push_back(llvm::is_contained(kept, b.getAffineDimExpr(dim))
+                              ? utils::IteratorType::parallel
+                              : utils::IteratorType::reduction);
+  for (AffineMap &one : maps)
+    one = projectDims(one, unused, /*compressDims=*/true);
+  Value keys =
+      tensor::DimOp::create(b, loc, attention.getKey(),
+                            *attention.getKeyMap().getResultPosition(key));
+  keys = arith::IndexCastOp::create(b, loc, b.getI64Type(), keys);
+  keys = arith::SIToFPOp::create(b, loc, type, keys);
+  auto convert = [](OpBuilder &b, Location loc, Value value, Type to) {
+    unsigned from = value.getType().getIntOrFloatBitWidth();
+    if (value.getType() == to)
+      return value;
+    if (from < to.getIntOrFloatBitWidth())
+      return arith::ExtFOp::create(b, loc, to, value).getResult();
+    return arith::TruncFOp::create(b, loc, to, value).getResult();
+  };
+  sums = linalg::GenericOp::create(
+             b, loc, sums.getType(),
+             ValueRange{outputGradient, attention.getResult(1)}, sums, maps,
+             iterators,
+             [&](OpBuilder &b, Location loc, ValueRange args) {
+               auto logType = cast<FloatType>(args[1].getType());
+               Value lowest = arith::ConstantOp::create(
+                   b, loc,
+                   b.getFloatAttr(logType,
+                                  APFloat::getInf(logType.getFloatSemantics(),
+                                                  /*Negative=*/true)));
+               Value isEmpty = arith::CmpFOp::create(
+                   b, loc, arith::CmpFPredicate::OEQ, args[1], lowest);
+               Value given = convert(b, loc, args[0], type);
+               Value taken =
+                   arith::SelectOp::create(b, loc, isEmpty, given, zero);
+               linalg::YieldOp::create(
+                   b, loc,
+                   arith::AddFOp::create(b, loc, args[2], taken).getResult());
+             })
+             .getResult(0);
+  // The same for each key.
+  unsigned rank = map.getNumResults();
+  SmallVector<AffineExpr> places;
+  for (auto [position, result] : llvm::enumerate(map.getResults()))
+    if (result != key)
+      places.push_back(b.getAffineDimExpr(position));
+  return linalg::GenericOp::create(
+             b, loc, empty.getType(), sums, empty,
+             ArrayRef<AffineMap>{AffineMap::get(rank, 0, places, context),
+                                 b.getMultiDimIdentityMap(rank)},
+             SmallVector<utils::IteratorType>(rank,
+                                              utils::IteratorType::parallel),
+             [&](OpBuilder &b, Location loc, ValueRange args) {
+               Value mean = arith::DivFOp::create(b, loc, args[0], keys);
+               linalg::YieldOp::create(
+                   b, loc, convert(b, loc, mean, args[1].getType()));
+             })
+      .getResult(0);
+}
+
 /// Attributes and counts of operands as the attention has them.
 static AttentionBackwardOp::Properties getProperties(OpBuilder &b,
                                                      AttentionOp attention,
@@ -298,10 +383,14 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
       maps.push_back(maps[number]);
     }
     Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
+    types.push_back(empty.getType());
+    if (addsMean && number == kValue && gradient->replaced) {
+      operands.push_back(makeMeanGradient(b, attention, given, empty));
+      continue;
+    }
     Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
     operands.push_back(
         linalg::FillOp::create(b, loc, zero, empty).getResult(0));
-    types.push_back(empty.getType());
   }
   AttentionBackwardOp::Properties properties =
       getProperties(b, attention, maps, inputs.size());

@@ -116,6 +116,13 @@ def empty_rows():
 
 
 @case
+def means_of_rows():
+    kept = torch.rand(BATCH, 1, ROWS, ROWS) > 0.3
+    kept[..., 3, :] = False
+    return by_hand(lambda s, d, kept: torch.where(kept, s, torch.finfo(s.dtype).min)), [*operands(), kept]
+
+
+@case
 def einsum():
     def function(q, k, v):
         weights = torch.einsum("bqhd,bkhd->bhqk", q, k) * LANES**-0.5
