@@ -373,9 +373,12 @@ bool AttentionGradients::dropsRow() const {
       positions.offset ? positions.offset->getInteger() : 0;
   const LoopSymbol *row =
       positions.row ? findSymbol(*positions.row) : match.symbols.end();
-  int64_t keys = keySymbol->extent;
+  // Where their number is known at the call only, there may be any.
+  int64_t keys = ShapedType::isDynamic(keySymbol->extent)
+                     ? std::numeric_limits<int64_t>::max()
+                     : keySymbol->extent;
   if (!offset || row == match.symbols.end() || match.sink ||
-      match.emptyRow == EmptyRow::Zero || ShapedType::isDynamic(keys))
+      match.emptyRow == EmptyRow::Zero)
     return false;
   // The first or the last row has the fewest.
   int64_t last = ShapedType::isDynamic(row->extent) ? 0 : row->extent - 1;
@@ -455,11 +458,17 @@ void AttentionGradients::note(const Expr *mask,
   // A row that drops all keys has the gradient 0 in the op, and gives V its
   // share of the mean.
   const Positions &positions = match.positions;
-  bool isAdded = mask && isa<FloatType>(mask->type);
+  // Scores that a number is added to keep a gradient, which one that is filled
+  // in has not.
+  bool isFilled = !match.allMasks.empty() &&
+                  llvm::all_of(match.allMasks, [](const MaskStep &step) {
+                    return step.kind == MaskStep::KeepWhere ||
+                           step.kind == MaskStep::DropWhere;
+                  });
   bool isGrouped = llvm::any_of(gradients[kValue].axes, [](const Axis &axis) {
     return llvm::any_of(axis, [](AxisPart part) { return part.group != 1; });
   });
-  addsMean = match.emptyRow == EmptyRow::Mean && !isAdded && !isGrouped;
+  addsMean = match.emptyRow == EmptyRow::Mean && isFilled && !isGrouped;
   if (addsMean)
     return;
   if (mask || positions.lengths || positions.offset || positions.windowLeft ||

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/Reasons.h"
+#include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -251,28 +252,16 @@ Value AttentionGradients::makeMeanGradient(OpBuilder &b, AttentionOp attention,
                             *attention.getKeyMap().getResultPosition(key));
   keys = arith::IndexCastOp::create(b, loc, b.getI64Type(), keys);
   keys = arith::SIToFPOp::create(b, loc, type, keys);
-  auto convert = [](OpBuilder &b, Location loc, Value value, Type to) {
-    unsigned from = value.getType().getIntOrFloatBitWidth();
-    if (value.getType() == to)
-      return value;
-    if (from < to.getIntOrFloatBitWidth())
-      return arith::ExtFOp::create(b, loc, to, value).getResult();
-    return arith::TruncFOp::create(b, loc, to, value).getResult();
-  };
   sums = linalg::GenericOp::create(
              b, loc, sums.getType(),
              ValueRange{outputGradient, attention.getResult(1)}, sums, maps,
              iterators,
              [&](OpBuilder &b, Location loc, ValueRange args) {
-               auto logType = cast<FloatType>(args[1].getType());
-               Value lowest = arith::ConstantOp::create(
-                   b, loc,
-                   b.getFloatAttr(logType,
-                                  APFloat::getInf(logType.getFloatSemantics(),
-                                                  /*Negative=*/true)));
+               Value lowest = createNegativeInfinity(
+                   b, loc, cast<FloatType>(args[1].getType()));
                Value isEmpty = arith::CmpFOp::create(
                    b, loc, arith::CmpFPredicate::OEQ, args[1], lowest);
-               Value given = convert(b, loc, args[0], type);
+               Value given = convertFloat(b, loc, args[0], type);
                Value taken =
                    arith::SelectOp::create(b, loc, isEmpty, given, zero);
                linalg::YieldOp::create(
@@ -295,7 +284,9 @@ Value AttentionGradients::makeMeanGradient(OpBuilder &b, AttentionOp attention,
              [&](OpBuilder &b, Location loc, ValueRange args) {
                Value mean = arith::DivFOp::create(b, loc, args[0], keys);
                linalg::YieldOp::create(
-                   b, loc, convert(b, loc, mean, args[1].getType()));
+                   b, loc,
+                   convertFloat(b, loc, mean,
+                                cast<FloatType>(args[1].getType())));
              })
       .getResult(0);
 }

@@ -382,7 +382,7 @@ static std::optional<double> evaluateOperation(const Expr *expr,
 }
 
 bool rope::detail::isNumberOf(FloatType type, double value) {
-  return std::abs(roundTo(type, value) - value) <=
+  return std::abs(rope::roundTo(type, value) - value) <=
          std::ldexp(std::abs(value), -24);
 }
 

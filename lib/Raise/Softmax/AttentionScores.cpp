@@ -515,7 +515,7 @@ bool ScoreChain::noteScale() {
   matcher.leaveOut("exponents", match.exponentType, match.scoreType);
   match.scale = scale;
   if (softcap) {
-    double cap = roundTo(match.scoreType, *softcap);
+    double cap = rope::roundTo(match.scoreType, *softcap);
     double divisor = match.scoreType.getWidth() < 32
                          ? 1.0 / getReciprocal(match.scoreType, cap)
                          : cap;
@@ -534,7 +534,7 @@ bool ScoreChain::noteScale() {
           reason::kReassociation,
           "the product of what the scores are multiplied by is no "
           "number of their type");
-    match.scale = roundTo(match.scoreType, match.scale);
+    match.scale = rope::roundTo(match.scoreType, match.scale);
   }
   match.softcap = softcap;
   match.factors = factors;
