@@ -45,6 +45,17 @@ static void buildStrategies(OpPassManager &pm,
   pm.addPass(createRopeGPUApplyStrategiesPass(strategies));
 }
 
+/// What kernels do with tiles is what the chip has for it.
+static void buildInstructions(OpPassManager &pm,
+                              const RopeToGPUOptions &options) {
+  RopeGPULowerCopiesPassOptions copies;
+  copies.chip = options.chip;
+  pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerCopiesPass(copies));
+  RopeGPULowerDotsPassOptions dots;
+  dots.chip = options.chip;
+  pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerDotsPass(dots));
+}
+
 /// Kernels and attention become parallel loops over tiles.
 static void buildTileStage(OpPassManager &pm, const RopeToGPUOptions &options) {
   TileOptions tile;
@@ -101,6 +112,8 @@ ArrayRef<GPUStage> getRopeToGPUStages() {
   static const GPUStage stages[] = {
       {"strategies", "ops with a schedule of their own are launches",
        buildStrategies},
+      {"instructions", "kernels have the chip's copies and products",
+       buildInstructions},
       {"tile",
        "kernels and attention are `scf.forall` over tiles of `row-block` rows",
        buildTileStage},

@@ -81,6 +81,35 @@ def RopeGPUApplyStrategiesPass
     "tensor::TensorDialect", "vector::VectorDialect"];
 }
 
+def RopeGPULowerCopiesPass
+    : Pass<"rope-gpu-lower-copies", "gpu::GPUModuleOp"> {
+  let summary = "Copies of tiles as instructions of the chip";
+  let description = [{
+    Each `rope_gpu.copy` becomes the copies of the thread that runs it: `cp.async` of 16 bytes with
+    zero fill on NVIDIA, loads to registers that `rope_gpu.finish_copies` stores on AMD, and
+    loads and stores of elements where rows may not be read in pieces. Groups of copies, and
+    waiting for them, are those of `cp.async`, and nothing without it.
+  }];
+  let options = [RopeGPU_chipOption];
+  let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
+                           "NVVM::NVVMDialect", "scf::SCFDialect"];
+}
+
+def RopeGPULowerDotsPass
+    : Pass<"rope-gpu-lower-dots", "gpu::GPUModuleOp"> {
+  let summary = "Products of tiles as instructions of the chip";
+  let description = [{
+    Each `rope_gpu.dot` becomes loads of fragments from shared memory and products of 16 x 16:
+    `mma.sync`, MFMA, WMMA, or multiply-adds of f32 on NVIDIA. Sums become what a lane carries of
+    them, numbers or vectors, in loops and branches, too. Fails where the chip has no
+    product of the type, or does not hold sums in the layout.
+  }];
+  let options = [RopeGPU_chipOption];
+  let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
+                           "NVVM::NVVMDialect", "ROCDL::ROCDLDialect",
+                           "scf::SCFDialect"];
+}
+
 def RopeGPUMapPass : Pass<"rope-gpu-map", "ModuleOp"> {
   let summary = "Parallel loops and linalg ops on buffers as gpu.launch";
   let description = [{

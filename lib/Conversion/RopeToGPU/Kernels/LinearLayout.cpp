@@ -38,6 +38,28 @@ LinearLayout LinearLayout::ofTile(ArrayRef<TilePlace> registers,
   return layout;
 }
 
+LinearLayout LinearLayout::get(rope_gpu::LayoutAttr attribute) {
+  auto getPlaces = [](ArrayRef<int64_t> numbers) {
+    SmallVector<TilePlace> places;
+    for (; !numbers.empty(); numbers = numbers.drop_front(2))
+      places.push_back({numbers[0], numbers[1]});
+    return places;
+  };
+  return ofTile(getPlaces(attribute.getRegisters()),
+                getPlaces(attribute.getLanes()));
+}
+
+rope_gpu::LayoutAttr LinearLayout::getAttribute(MLIRContext *context) const {
+  auto getNumbers = [](ArrayRef<TilePlace> places) {
+    SmallVector<int64_t> numbers;
+    for (TilePlace place : places)
+      llvm::append_values(numbers, place.row, place.column);
+    return numbers;
+  };
+  return rope_gpu::LayoutAttr::get(context, getNumbers(getRegisterBits()),
+                                   getNumbers(getLaneBits()));
+}
+
 int64_t LinearLayout::map(int64_t packed) const {
   int64_t result = 0;
   for (auto [bit, base] : llvm::enumerate(bases))

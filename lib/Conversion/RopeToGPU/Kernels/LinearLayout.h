@@ -10,6 +10,7 @@
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_LINEARLAYOUT_H
 
 #include "DeviceBuilder.h"
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
 namespace mlir::rope {
 
@@ -37,6 +38,10 @@ public:
   static LinearLayout ofTile(ArrayRef<TilePlace> registers,
                              ArrayRef<TilePlace> lanes,
                              ArrayRef<TilePlace> warps = {});
+
+  /// Of a tile of 16 x 16.
+  static LinearLayout get(rope_gpu::LayoutAttr attribute);
+  rope_gpu::LayoutAttr getAttribute(MLIRContext *context) const;
 
   SmallVector<int64_t> apply(ArrayRef<int64_t> numbers) const;
   /// The same in a kernel; numbers that are null are 0.

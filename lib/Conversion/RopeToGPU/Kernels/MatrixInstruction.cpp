@@ -119,4 +119,10 @@ const MatrixInstruction *findMatrixInstruction(MatrixUnit unit, Type element) {
   return nullptr;
 }
 
+MatrixUnit getSubgroupUnit(const ChipInfo &chip) {
+  if (chip.hasMfma)
+    return MatrixUnit::Mfma;
+  return chip.hasWmma ? MatrixUnit::Wmma : MatrixUnit::Mma;
+}
+
 } // namespace mlir::rope

@@ -10,6 +10,7 @@
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_MATRIXINSTRUCTION_H
 
 #include "LinearLayout.h"
+#include "rope/Conversion/RopeToGPU/ChipInfo.h"
 
 namespace mlir::rope {
 
@@ -36,6 +37,8 @@ struct MatrixInstruction {
 ArrayRef<MatrixInstruction> getMatrixInstructions();
 /// The row of a unit and a type; null where there is none.
 const MatrixInstruction *findMatrixInstruction(MatrixUnit unit, Type element);
+/// What a subgroup of a chip multiplies matrices with.
+MatrixUnit getSubgroupUnit(const ChipInfo &chip);
 
 } // namespace mlir::rope
 

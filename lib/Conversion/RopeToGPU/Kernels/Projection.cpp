@@ -338,10 +338,7 @@ KernelTarget KernelTarget::get(const GpuStrategyContext &context) {
   // Two blocks for each multiprocessor where there is memory for two.
   int64_t bytes = context.chip.maxSharedBytes;
   KernelTarget target{bytes >= 160 * 1024 ? bytes / 2 : bytes, context.mode};
-  if (context.chip.hasMfma)
-    target.unit = MatrixUnit::Mfma;
-  else if (context.chip.hasWmma)
-    target.unit = MatrixUnit::Wmma;
+  target.unit = getSubgroupUnit(context.chip);
   return target;
 }
 

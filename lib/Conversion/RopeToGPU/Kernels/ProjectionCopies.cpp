@@ -10,67 +10,74 @@
 
 namespace mlir::rope {
 
+Value ProjectionKernel::makeTile(const TileLayout &layout, Value memory,
+                                 Value offset) {
+  return rope_gpu::SharedTileOp::create(b, layout.getType(), memory, offset);
+}
+
+/// Starts a copy to `tile` of the rows that `describe` says, and their columns
+/// from `columnBegin` on.
+void ProjectionKernel::copy(const GlobalBuffer &from, Value tile,
+                            Value columnBegin, Value columnLimit,
+                            Value columnStride, const Copiers &by, Value pieces,
+                            Value across, function_ref<Row(Value)> describe) {
+  if (!by.inPieces)
+    pieces = across = Value();
+  auto op = rope_gpu::CopyOp::create(
+      b, rope_gpu::TokenType::get(b.getContext()), from.pointer, columnBegin,
+      columnLimit, columnStride, from.element, tile, by.thread, by.count,
+      pieces, across);
+  copies.push_back(op.getToken());
+  OpBuilder::InsertionGuard guard(b);
+  Block *block =
+      b.createBlock(&op.getRow(), {}, {b.getI32Type()}, {op.getLoc()});
+  Row row = describe(block->getArgument(0));
+  rope_gpu::RowOp::create(b, row.offset, row.exists);
+}
+
+/// Stores copies that went to registers.
+void ProjectionKernel::finishCopies() {
+  if (!copies.empty())
+    rope_gpu::FinishCopiesOp::create(b, copies);
+  copies.clear();
+}
+
 /// Copies the rows of this block from `depthBegin` on.
-void ProjectionKernel::copyLeft(SharedTile tile, Value depthBegin,
+void ProjectionKernel::copyLeft(Value tile, Value depthBegin,
                                 const Copiers &by) {
-  auto offset = [&](Value row) { return getRowOffset(b.add(firstRow, row)); };
-  auto exists = [&](Value row) {
-    return b.less(b.add(firstRow, row), numRows);
-  };
-  TileSource source{&left,
-                    offset,
-                    exists,
-                    depthStride,
-                    depthBegin,
-                    numDepth,
-                    by.inPieces ? leftAligned : Value()};
-  copies.copy(tile, source, by.thread, by.count);
+  copy(left, tile, depthBegin, numDepth, depthStride, by, leftAligned,
+       /*across=*/Value(), [&](Value row) -> Row {
+         Value number = b.add(firstRow, row);
+         return {getRowOffset(number), b.less(number, numRows)};
+       });
 }
 
 /// Copies a tile whose rows are lanes of `unit`, in the order of the tiling.
 void ProjectionKernel::copyRightAlongDepth(const Right &from, int64_t unit,
-                                           SharedTile tile, Value depthBegin,
+                                           Value tile, Value depthBegin,
                                            const Copiers &by) {
-  auto offset = [&](Value place) {
-    Value lane = b.add(from.firstLane[unit], tiling.order.getLane(b, place));
-    return b.add(from.unitOffset[unit], b.mul(b.toI64(lane), from.laneStride));
-  };
-  auto exists = [&](Value place) {
-    Value inside = b.less(b.add(from.firstLane[unit], place), from.lanes);
-    return b.both(inside, from.unitExists[unit]);
-  };
-  TileSource source{&from.buffer,
-                    offset,
-                    exists,
-                    from.depthStride,
-                    depthBegin,
-                    numDepth,
-                    by.inPieces ? from.aligned : Value()};
-  if (by.inPieces)
-    source.alignedAcross = from.alignedAcross;
-  copies.copy(tile, source, by.thread, by.count);
+  copy(from.buffer, tile, depthBegin, numDepth, from.depthStride, by,
+       from.aligned, from.alignedAcross, [&](Value place) -> Row {
+         Value lane =
+             b.add(from.firstLane[unit], tiling.order.getLane(b, place));
+         Value offset = b.mul(b.toI64(lane), from.laneStride);
+         Value inside = b.less(b.add(from.firstLane[unit], place), from.lanes);
+         return {b.add(from.unitOffset[unit], offset),
+                 b.both(inside, from.unitExists[unit])};
+       });
 }
 
 /// Copies a tile whose columns are the lanes of `unit` from `firstLane` on.
 void ProjectionKernel::copyRightAlongLanes(const Right &from, int64_t unit,
-                                           SharedTile tile, Value depthBegin,
+                                           Value tile, Value depthBegin,
                                            Value firstLane, const Copiers &by) {
-  auto offset = [&](Value row) {
-    Value k = b.toI64(b.add(depthBegin, row));
-    return b.add(from.unitOffset[unit], b.mul(k, from.depthStride));
-  };
-  auto exists = [&](Value row) {
-    Value inside = b.less(b.add(depthBegin, row), numDepth);
-    return b.both(inside, from.unitExists[unit]);
-  };
-  TileSource source{&from.buffer,
-                    offset,
-                    exists,
-                    from.laneStride,
-                    firstLane,
-                    from.lanes,
-                    by.inPieces ? from.aligned : Value()};
-  copies.copy(tile, source, by.thread, by.count);
+  copy(from.buffer, tile, firstLane, from.lanes, from.laneStride, by,
+       from.aligned, /*across=*/Value(), [&](Value row) -> Row {
+         Value k = b.add(depthBegin, row);
+         Value offset = b.mul(b.toI64(k), from.depthStride);
+         return {b.add(from.unitOffset[unit], offset),
+                 b.both(b.less(k, numDepth), from.unitExists[unit])};
+       });
 }
 
 /// Copies both factors to buffer `stage` as one group of copies.
@@ -78,14 +85,14 @@ void ProjectionKernel::copyStage(Value stage, Value depthBegin) {
   Copiers all{body.thread, tiling.getThreads(), /*inPieces=*/true};
   copyLeft(getLeftTile(stage), depthBegin, all);
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
-    SharedTile tile = getRightTile(stage, unit);
+    Value tile = getRightTile(stage, unit);
     if (tiling.storage == RightStorage::DepthContiguous)
       copyRightAlongDepth(right, unit, tile, depthBegin, all);
     else
       copyRightAlongLanes(right, unit, tile, depthBegin, right.firstLane[unit],
                           all);
   }
-  copies.commit();
+  rope_gpu::CommitCopiesOp::create(b);
 }
 
 } // namespace mlir::rope

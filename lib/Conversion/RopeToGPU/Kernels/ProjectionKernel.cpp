@@ -10,18 +10,16 @@
 
 namespace mlir::rope {
 
-SharedTile ProjectionKernel::getLeftTile(Value stage) {
-  Value offset = b.mul(stage, tiling.getStageBytes());
-  return {tiling.getLeft(),
-          b.offsetPointer(body.shared, offset, b.getI8Type())};
+Value ProjectionKernel::getLeftTile(Value stage) {
+  return makeTile(tiling.getLeft(), body.shared,
+                  b.mul(stage, tiling.getStageBytes()));
 }
 
-SharedTile ProjectionKernel::getRightTile(Value stage, int64_t unit) {
-  Value offset =
-      b.add(b.mul(stage, tiling.getStageBytes()),
-            tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes());
-  return {tiling.getRight(),
-          b.offsetPointer(body.shared, offset, b.getI8Type())};
+Value ProjectionKernel::getRightTile(Value stage, int64_t unit) {
+  int64_t start =
+      tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
+  return makeTile(tiling.getRight(), body.shared,
+                  b.add(b.mul(stage, tiling.getStageBytes()), start));
 }
 
 int64_t ProjectionKernel::getRightAxis(const ProjectionSource &source,
@@ -126,82 +124,61 @@ ProjectionKernel::Right ProjectionKernel::chooseRight() {
   return result;
 }
 
-/// The right factor of the subgroup's tile `number` of a unit.
-MatrixProduct::Fragment ProjectionKernel::loadRight(MatrixProduct &matrix,
-                                                    SharedTile tile, int64_t k,
-                                                    int64_t number) {
-  int64_t first = tiling.split.first[number], step = tiling.split.step[number];
-  Value origin = b.i32(0);
-  if (step != 0) {
-    Value further = b.mul(columnWarp, step);
-    if (tiling.storage == RightStorage::DepthContiguous)
-      origin = further;
-    else
-      tile.skipColumns(b, further, step);
-  }
-  return matrix.loadRight(tile, tiling.storage, origin, k, first);
-}
-
-SmallVector<Value> ProjectionKernel::multiplyStage(MatrixProduct &matrix,
-                                                   Value stage,
-                                                   ValueRange carried) {
-  SmallVector<Value> sums(carried);
-  int64_t tiles = tiling.getTiles();
-  int64_t each = matrix.getNumValues();
-  SharedTile leftTile = getLeftTile(stage);
+Value ProjectionKernel::multiplyStage(Value stage, Value sums) {
+  Value left = getLeftTile(stage);
   Value warpRow = b.mul(rowWarp, 16 * tiling.rowTiles);
-  int64_t unitTiles = tiling.getSubgroupLanes() / 16;
-  for (int64_t k = 0; k < tiling.depth; k += matrix.getDepth()) {
-    SmallVector<MatrixProduct::Fragment> lefts;
-    for (int64_t i = 0; i < tiling.rowTiles; ++i)
-      lefts.push_back(matrix.loadLeft(leftTile, warpRow, 16 * i, k));
-    for (int64_t unit = 0; unit < tiling.units; ++unit) {
-      SharedTile rightTile = getRightTile(stage, unit);
-      for (int64_t n = 0; n < unitTiles; ++n) {
-        MatrixProduct::Fragment right = loadRight(matrix, rightTile, k, n);
-        for (int64_t i = 0; i < tiling.rowTiles; ++i) {
-          int64_t tile = i * tiles + unit * unitTiles + n;
-          matrix.multiply(MutableArrayRef<Value>(sums).slice(each * tile, each),
-                          lefts[i], right);
-        }
-      }
-    }
+  SmallVector<Value> rights;
+  for (int64_t unit = 0; unit < tiling.units; ++unit)
+    rights.push_back(getRightTile(stage, unit));
+  Value part;
+  DenseI64ArrayAttr steps;
+  if (tiling.split.subgroups > 1) {
+    part = columnWarp;
+    steps = b.getDenseI64ArrayAttr(tiling.split.step);
   }
-  return sums;
+  return rope_gpu::DotOp::create(
+      b, sums.getType(), left, warpRow, rights, tiling.split.first, part, steps,
+      tiling.storage == RightStorage::ColumnContiguous, sums);
 }
 
 /// The sums of this thread, by row and column.
 SmallVector<SmallVector<Value>> ProjectionKernel::mainLoop() {
-  MatrixProduct matrix(b, tiling.unit, tiling.layout, tiling.element, lane);
-  int64_t tiles = tiling.rowTiles * tiling.getTiles();
   Value steps = b.ceilDiv(b.sub(numDepth, firstDepth), tiling.depth);
   for (int64_t stage = 0; stage + 1 < tiling.stages; ++stage) {
     copyStage(b.i32(stage), b.add(firstDepth, stage * tiling.depth));
-    copies.finish();
+    finishCopies();
   }
-  SmallVector<Value> sums, zero = matrix.getZero();
-  for (int64_t tile = 0; tile < tiles; ++tile)
-    llvm::append_range(sums, zero);
-  sums = b.loop(b.i32(0), steps, 1, sums, [&](Value step, ValueRange carried) {
-    // What is copied here goes where the step before has read, which the
-    // barrier ends.
-    copies.wait(tiling.stages - 2);
-    b.barrier();
-    Value ahead = b.add(step, tiling.stages - 1);
-    copyStage(b.rem(ahead, tiling.stages),
-              b.add(firstDepth, b.mul(ahead, tiling.depth)));
-    // LLVM moves products beyond the branch of the stores, but not the loads of
-    // their factors: without registers for all of these, no branch comes
-    // behind.
-    if (tiling.unit == MatrixUnit::Wmma && tiling.getTiles() > 8)
-      copies.finish();
-    SmallVector<Value> next =
-        multiplyStage(matrix, b.rem(step, tiling.stages), carried);
-    copies.finish();
-    return next;
-  });
-  copies.wait(0);
-  return matrix.splitRows(sums, tiling.getTiles());
+  auto type = rope_gpu::AccumulatorType::get(
+      b.getContext(), 16 * tiling.rowTiles, 16 * tiling.getTiles(),
+      tiling.layout.getAttribute(b.getContext()));
+  Value sums = rope_gpu::ZeroOp::create(b, type);
+  sums = b.loop(b.i32(0), steps, 1, sums,
+                [&](Value step, ValueRange carried) -> SmallVector<Value> {
+                  // What is copied here goes where the step before has read,
+                  // which the barrier ends.
+                  rope_gpu::WaitCopiesOp::create(b, tiling.stages - 2);
+                  b.barrier();
+                  Value ahead = b.add(step, tiling.stages - 1);
+                  copyStage(b.rem(ahead, tiling.stages),
+                            b.add(firstDepth, b.mul(ahead, tiling.depth)));
+                  // LLVM moves products beyond the branch of the stores, but
+                  // not the loads of their factors: without registers for all
+                  // of these, no branch comes behind.
+                  if (tiling.unit == MatrixUnit::Wmma && tiling.getTiles() > 8)
+                    finishCopies();
+                  Value next =
+                      multiplyStage(b.rem(step, tiling.stages), carried[0]);
+                  finishCopies();
+                  return {next};
+                })[0];
+  rope_gpu::WaitCopiesOp::create(b, 0);
+  SmallVector<Value> numbers = rope_gpu::UnpackOp::create(b, sums).getResults();
+  int64_t rows = tiling.rowTiles * tiling.layout.getRows();
+  int64_t columns = numbers.size() / rows;
+  SmallVector<SmallVector<Value>> byRow;
+  for (int64_t row = 0; row < rows; ++row)
+    byRow.emplace_back(ArrayRef<Value>(numbers).slice(row * columns, columns));
+  return byRow;
 }
 
 /// What follows the sums. Where they are many it goes row by row, so that there

@@ -44,8 +44,7 @@ public:
         columnWarp(tiling.split.subgroups == 1
                        ? b.i32(0)
                        : b.div(warp, tiling.getRowWarps())),
-        sumPlace(tiling.layout.apply(b, {Value(), lane})),
-        copies(b, tiling.unit == MatrixUnit::Mma) {}
+        sumPlace(tiling.layout.apply(b, {Value(), lane})) {}
 
   /// Buffers of the factors and of what the epilogue needs.
   GlobalBuffer left;
@@ -80,17 +79,23 @@ protected:
     int64_t count;
     bool inPieces;
   };
-  void copyLeft(SharedTile tile, Value depthBegin, const Copiers &by);
-  void copyRightAlongDepth(const Right &from, int64_t unit, SharedTile tile,
+  /// A row of a copy: elements to its start, and whether it exists.
+  struct Row {
+    Value offset, exists;
+  };
+  Value makeTile(const TileLayout &layout, Value memory, Value offset);
+  void copy(const GlobalBuffer &from, Value tile, Value columnBegin,
+            Value columnLimit, Value columnStride, const Copiers &by,
+            Value pieces, Value across, function_ref<Row(Value)> describe);
+  void copyLeft(Value tile, Value depthBegin, const Copiers &by);
+  void copyRightAlongDepth(const Right &from, int64_t unit, Value tile,
                            Value depthBegin, const Copiers &by);
-  void copyRightAlongLanes(const Right &from, int64_t unit, SharedTile tile,
+  void copyRightAlongLanes(const Right &from, int64_t unit, Value tile,
                            Value depthBegin, Value firstLane,
                            const Copiers &by);
   void copyStage(Value stage, Value depthBegin);
-  MatrixProduct::Fragment loadRight(MatrixProduct &matrix, SharedTile tile,
-                                    int64_t k, int64_t number);
-  SmallVector<Value> multiplyStage(MatrixProduct &matrix, Value stage,
-                                   ValueRange sums);
+  void finishCopies();
+  Value multiplyStage(Value stage, Value sums);
   SmallVector<SmallVector<Value>> mainLoop();
   void finishRows(unsigned position, int64_t first,
                   const SmallVector<SmallVector<Value>> &sums);
@@ -98,8 +103,8 @@ protected:
   void joinSums(MutableArrayRef<Value> sums);
   /// A barrier of all threads that have sums.
   virtual void syncSums() { b.barrier(); }
-  SharedTile getLeftTile(Value stage);
-  SharedTile getRightTile(Value stage, int64_t unit);
+  Value getLeftTile(Value stage);
+  Value getRightTile(Value stage, int64_t unit);
   int64_t getRightAxis(const ProjectionSource &source, unsigned loop) const;
 
   KernelLaunch::Body &body;
@@ -114,7 +119,8 @@ protected:
   /// Memory for `joinSums`, and how often it was used.
   Value exchange;
   int64_t numExchanges = 0;
-  TileCopies copies;
+  /// Copies that are not finished.
+  SmallVector<Value> copies;
   SmallVector<Value> rowSizes, rowStrides;
   /// The block computes products of the depth `[firstDepth, numDepth)`.
   Value numRows, firstDepth, numDepth, depthStride, firstRow, leftAligned;

@@ -10,6 +10,7 @@
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_SHAREDTILE_H
 
 #include "GlobalBuffer.h"
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
 namespace mlir::rope {
 
@@ -25,6 +26,14 @@ struct TileLayout {
   Type element;
   bool panels = false;
 
+  static TileLayout get(rope_gpu::TileType type) {
+    return {type.getRows(), type.getColumns(), type.getElementType()};
+  }
+  /// The type of a tile without panels.
+  rope_gpu::TileType getType() const {
+    return rope_gpu::TileType::get(element.getContext(), rows, columns,
+                                   element);
+  }
   int64_t getPieceElements() const { return 16 / getElementBytes(element); }
   int64_t getPieces() const { return columns / getPieceElements(); }
   bool isSwizzled() const {
@@ -50,6 +59,11 @@ struct SharedTile {
   /// Pieces of each row that are in front of piece 0; null: none.
   Value skipped = nullptr;
 
+  /// What `rope_gpu.shared_tile` names.
+  static SharedTile open(DeviceBuilder &b, rope_gpu::SharedTileOp op) {
+    return {TileLayout::get(op.getType()),
+            b.offsetPointer(op.getMemory(), op.getOffset(), b.getI8Type())};
+  }
   /// Moves the first column `columns`, whole pieces and a multiple of `step`,
   /// to the right.
   void skipColumns(DeviceBuilder &b, Value columns, int64_t step);

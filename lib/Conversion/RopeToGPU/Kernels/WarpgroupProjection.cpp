@@ -109,9 +109,12 @@ int64_t WarpgroupProjection::getProductUnits() const {
   return adjoin ? tiling.units : 1;
 }
 
-Value WarpgroupProjection::getTile(Value fill, int64_t offset) {
-  Value at = b.add(b.mul(ring->getStage(fill), tiling.getStageBytes()), offset);
-  return b.offsetPointer(base, at, b.getI8Type());
+Value WarpgroupProjection::getOffset(Value fill, int64_t offset) {
+  return b.add(b.mul(ring->getStage(fill), tiling.getStageBytes()), offset);
+}
+
+Value WarpgroupProjection::getAddress(Value fill, int64_t offset) {
+  return b.offsetPointer(base, getOffset(fill, offset), b.getI8Type());
 }
 
 /// Calls `use` for the panels of a unit whose columns are contiguous, warpgroup
@@ -135,7 +138,8 @@ void WarpgroupProjection::copyBoxes(unsigned position, Value step) {
   ring->waitUntilEmpty(step);
   ring->expectBytes(step, tiling.getStageBytes());
   Value full = ring->getFull(step);
-  copyBox(b, getTile(step, 0), body.getMap(maps.left), {depth, firstRow}, full);
+  copyBox(b, getAddress(step, 0), body.getMap(maps.left), {depth, firstRow},
+          full);
   Value map = body.getMap(maps.rights[position]);
   int64_t unitBytes = tiling.getRight().getBytes();
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
@@ -143,7 +147,7 @@ void WarpgroupProjection::copyBoxes(unsigned position, Value step) {
     auto copy = [&](Value inner, Value outer, int64_t offset) {
       SmallVector<Value> coordinates = {inner, outer};
       llvm::append_range(coordinates, mine.headCoordinates[unit]);
-      copyBox(b, getTile(step, start + offset), map, coordinates, full);
+      copyBox(b, getAddress(step, start + offset), map, coordinates, full);
     };
     Value lane = mine.firstLane[unit];
     if (alongDepth) {
@@ -163,22 +167,25 @@ void WarpgroupProjection::copyElements(unsigned position, Value step) {
   Value depth = b.mul(step, tiling.depth);
   ring->waitUntilEmpty(step);
   Copiers all{thread, kCopyThreads, /*inPieces=*/false};
-  copyLeft({tiling.getLeft(), getTile(step, 0)}, depth, all);
+  copyLeft(makeTile(tiling.getLeft(), base, getOffset(step, 0)), depth, all);
   TileLayout panel = {tiling.depth, kPanel, tiling.element};
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
     int64_t start =
         tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
     if (tiling.storage == RightStorage::DepthContiguous) {
-      copyRightAlongDepth(mine, unit, {tiling.getRight(), getTile(step, start)},
-                          depth, all);
+      copyRightAlongDepth(
+          mine, unit, makeTile(tiling.getRight(), base, getOffset(step, start)),
+          depth, all);
       continue;
     }
     forEachPanel([&](int64_t number, int64_t place) {
-      copyRightAlongLanes(
-          mine, unit, {panel, getTile(step, start + number * panel.getBytes())},
-          depth, b.add(mine.firstLane[unit], place), all);
+      Value tile = makeTile(panel, base,
+                            getOffset(step, start + number * panel.getBytes()));
+      copyRightAlongLanes(mine, unit, tile, depth,
+                          b.add(mine.firstLane[unit], place), all);
     });
   }
+  finishCopies();
   // The stage is full once all have stored.
   fenceShared(b);
   namedBarrier(b, 1, kCopyThreads);

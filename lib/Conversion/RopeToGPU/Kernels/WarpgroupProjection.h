@@ -50,7 +50,9 @@ private:
   void forEachPanel(function_ref<void(int64_t panel, int64_t place)> use);
   void copyBoxes(unsigned position, Value step);
   void copyElements(unsigned position, Value step);
-  Value getTile(Value fill, int64_t offset);
+  /// Bytes to `offset` of the stage of a fill, and the address there.
+  Value getOffset(Value fill, int64_t offset);
+  Value getAddress(Value fill, int64_t offset);
   /// A factor in shared memory, and its columns.
   struct RightFactor {
     Value start;

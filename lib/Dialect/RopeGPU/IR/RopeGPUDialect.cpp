@@ -22,6 +22,7 @@ using namespace mlir::bufferization;
 #include "rope/Dialect/RopeGPU/IR/RopeGPUOps.cpp.inc"
 
 void RopeGPUDialect::initialize() {
+  registerTileTypes();
   addOperations<
 #define GET_OP_LIST
 #include "rope/Dialect/RopeGPU/IR/RopeGPUOps.cpp.inc"

@@ -18,6 +18,7 @@
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "rope/Dialect/RopeGPU/IR/RopeGPUDialect.h.inc"
@@ -31,6 +32,12 @@ inline constexpr StringLiteral kByValueAttrName = "rope_gpu.by_value";
 inline constexpr StringLiteral kDynamicSharedAttrName =
     "rope_gpu.dynamic_shared_bytes";
 } // namespace mlir::rope::rope_gpu
+
+#define GET_ATTRDEF_CLASSES
+#include "rope/Dialect/RopeGPU/IR/RopeGPUAttributes.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "rope/Dialect/RopeGPU/IR/RopeGPUTypes.h.inc"
 
 #define GET_OP_CLASSES
 #include "rope/Dialect/RopeGPU/IR/RopeGPUOps.h.inc"

@@ -11,22 +11,10 @@
 
 include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.td"
 include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
-include "mlir/IR/OpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
-
-def RopeGPU_Dialect : Dialect {
-  let name = "rope_gpu";
-  let cppNamespace = "::mlir::rope::rope_gpu";
-  let summary = "What GPU code generation needs beside the gpu dialect";
-  let description = [{
-    Holds the launch of a kernel from code on tensors, and the tensor maps of its copies, so that
-    a schedule can be chosen before bufferization.
-  }];
-  let dependentDialects = ["::mlir::bufferization::BufferizationDialect",
-                           "::mlir::gpu::GPUDialect", "::mlir::LLVM::LLVMDialect"];
-}
+include "rope/Dialect/RopeGPU/IR/RopeGPUTileOps.td"
 
 def RopeGPU_LaunchOp : Op<RopeGPU_Dialect, "launch", [
     AttrSizedOperandSegments, DestinationStyleOpInterface,

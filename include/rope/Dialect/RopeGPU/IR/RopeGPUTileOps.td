@@ -1,0 +1,174 @@
+//===- RopeGPUTileOps.td - Copies and products of tiles ----*- tablegen -*-===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ROPE_DIALECT_ROPEGPU_IR_ROPEGPUTILEOPS_TD
+#define ROPE_DIALECT_ROPEGPU_IR_ROPEGPUTILEOPS_TD
+
+include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "rope/Dialect/RopeGPU/IR/RopeGPUTypes.td"
+
+def RopeGPU_SharedTileOp : Op<RopeGPU_Dialect, "shared_tile", [Pure]> {
+  let summary = "The tile at an address of shared memory";
+  let description = [{
+    The tile starts `offset` bytes behind `memory`, aligned to 16 bytes.
+
+    ```mlir
+    %tile = rope_gpu.shared_tile %memory[%offset] : !rope_gpu.tile<64x32xbf16>
+    ```
+  }];
+  let arguments = (ins LLVM_PointerInAddressSpace<3>:$memory, I32:$offset);
+  let results = (outs RopeGPU_TileType:$tile);
+  let assemblyFormat = "$memory `[` $offset `]` attr-dict `:` qualified(type($tile))";
+}
+
+def RopeGPU_CopyOp : Op<RopeGPU_Dialect, "copy", [
+    AttrSizedOperandSegments, MemoryEffects<[MemRead, MemWrite]>,
+    SingleBlock]> {
+  let summary = "Copy of rows of global memory to a tile";
+  let description = [{
+    Threads `thread`, of `threads` that all execute the op, start a copy of what is at `source`, of
+    type `element`, to `target`. Row `r` of the tile is the one that the region describes: it
+    starts so many elements behind `source`, and exists or not. Column `c` of the tile is
+    column `columnBegin + c` of it, `columnStride` elements from the one before, and exists if
+    it is below `columnLimit`. What does not exist is not read, and is 0 in the tile. Elements are
+    rounded to the type of the tile.
+
+    `pieces` says that a row may be read in pieces of 16 bytes: it is contiguous and each row
+    of the source, and so each piece of `columnBegin`, is aligned. `across` says that
+    neighbours of a column may: rows lie next to each other, and every 16 bytes of them, counted
+    from the start of the tile, are aligned and exist as one or not at all. Without either the
+    copy goes by elements. The region has no side effects.
+
+    The tile holds the rows once the copy has ended: after `rope_gpu.finish_copies` of the token
+    and `rope_gpu.wait_copies`, and for other threads after a barrier behind both.
+
+    ```mlir
+    %copy = rope_gpu.copy %weight[%k to %depth step %stride] : bf16 to %tile threads(%t of 128)
+        pieces(%aligned) : !rope_gpu.tile<128x32xbf16> {
+    ^bb0(%row: i32):
+      %wide = arith.extsi %row : i32 to i64
+      %offset = arith.muli %wide, %pitch : i64
+      %exists = arith.cmpi slt, %row, %rows : i32
+      rope_gpu.row %offset if %exists
+    }
+    ```
+  }];
+  let arguments = (ins
+    LLVM_PointerInAddressSpace<1>:$source, I32:$columnBegin, I32:$columnLimit, I64:$columnStride,
+    TypeAttr:$element, RopeGPU_TileType:$target, I32:$thread, I64Attr:$threads,
+    Optional<I1>:$pieces, Optional<I1>:$across);
+  let results = (outs RopeGPU_TokenType:$token);
+  let regions = (region SizedRegion<1>:$row);
+  let assemblyFormat = [{
+    $source `[` $columnBegin `to` $columnLimit `step` $columnStride `]` `:` $element `to` $target
+    `threads` `(` $thread `of` $threads `)` (`pieces` `(` $pieces^ `)`)?
+    (`across` `(` $across^ `)`)? attr-dict `:` qualified(type($target)) $row
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+}
+
+def RopeGPU_RowOp : Op<RopeGPU_Dialect, "row", [Pure, Terminator, HasParent<"CopyOp">]> {
+  let summary = "Where a row of a copy starts, and whether it exists";
+  let arguments = (ins I64:$offset, I1:$exists);
+  let assemblyFormat = "$offset `if` $exists attr-dict";
+}
+
+def RopeGPU_CommitCopiesOp : Op<RopeGPU_Dialect, "commit_copies",
+                                [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "End of a group of copies";
+  let description = [{
+    Copies since the last such op are one group, which `rope_gpu.wait_copies` counts.
+  }];
+  let assemblyFormat = "attr-dict";
+}
+
+def RopeGPU_WaitCopiesOp : Op<RopeGPU_Dialect, "wait_copies",
+                              [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "Wait for groups of copies";
+  let description = [{
+    Waits until at most `pending` groups of this thread are under way, the last ones.
+
+    ```mlir
+    rope_gpu.wait_copies 2
+    ```
+  }];
+  let arguments = (ins ConfinedAttr<I64Attr, [IntNonNegative]>:$pending);
+  let assemblyFormat = "$pending attr-dict";
+}
+
+def RopeGPU_FinishCopiesOp : Op<RopeGPU_Dialect, "finish_copies",
+                                [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "Place where copies that went to registers are stored";
+  let description = [{
+    On chips without asynchronous copies a thread holds what it has read until here. Copies are
+    of the same block, and finished once.
+  }];
+  let arguments = (ins Variadic<RopeGPU_TokenType>:$tokens);
+  let assemblyFormat = "$tokens attr-dict";
+  let hasVerifier = 1;
+}
+
+def RopeGPU_ZeroOp : Op<RopeGPU_Dialect, "zero", [Pure]> {
+  let summary = "Sums that are all 0";
+  let results = (outs RopeGPU_AccumulatorType:$sums);
+  let assemblyFormat = "attr-dict `:` qualified(type($sums))";
+}
+
+def RopeGPU_DotOp : Op<RopeGPU_Dialect, "dot", [
+    MemoryEffects<[MemRead]>, AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "Product of tiles, added to sums";
+  let description = [{
+    The lanes of a subgroup add the product of a left and a right factor to `sums`. The left factor
+    are the rows of the tile `left` from `row` on, as many as the sums have. The columns of the
+    right factor are those of the tiles `rights` side by side; of each tile 16 from each of
+    `columns` on, so that the sums have `16 * columns * rights` columns.
+
+    A right tile has a row for each column of the factor, along the depth. With `depthRows` it has
+    a row for each number along the depth, of its columns.
+
+    Where several subgroups share the rows of a tile, `part` is the number of this one, and
+    `partSteps`, for each of `columns`, how many columns further those of the next subgroup are.
+
+    ```mlir
+    %next = rope_gpu.dot %left[%row], %right columns [0, 16] into %sums
+      : !rope_gpu.tile<64x32xbf16>, !rope_gpu.tile<32x32xbf16> into !rope_gpu.accumulator<16x32, #layout>
+    ```
+  }];
+  let arguments = (ins
+    RopeGPU_TileType:$left, I32:$row, Variadic<RopeGPU_TileType>:$rights,
+    DenseI64ArrayAttr:$columns, Optional<I32>:$part, OptionalAttr<DenseI64ArrayAttr>:$partSteps,
+    UnitAttr:$depthRows, RopeGPU_AccumulatorType:$sums);
+  let results = (outs RopeGPU_AccumulatorType:$result);
+  let assemblyFormat = [{
+    $left `[` $row `]` `,` $rights (`depth_rows` $depthRows^)? `columns` $columns
+    (`part` $part^ `steps` $partSteps)? `into` $sums attr-dict
+    `:` qualified(type($left)) `,` qualified(type($rights)) `into` qualified(type($sums))
+  }];
+  let hasVerifier = 1;
+}
+
+def RopeGPU_UnpackOp : Op<RopeGPU_Dialect, "unpack", [
+    Pure, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "Sums of a lane as numbers";
+  let description = [{
+    What a lane has of `sums`, row after row and in each by column, in f32.
+
+    ```mlir
+    %numbers:16 = rope_gpu.unpack %sums : !rope_gpu.accumulator<16x32, #layout>
+    ```
+  }];
+  let arguments = (ins RopeGPU_AccumulatorType:$sums);
+  let results = (outs Variadic<F32>:$numbers);
+  let assemblyFormat = "$sums attr-dict `:` qualified(type($sums))";
+}
+
+#endif // ROPE_DIALECT_ROPEGPU_IR_ROPEGPUTILEOPS_TD

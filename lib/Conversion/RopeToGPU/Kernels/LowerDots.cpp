@@ -1,0 +1,248 @@
+//===- LowerDots.cpp - Products of tiles as instructions ------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Conversion/RopeToGPU/Passes.h"
+
+#include "MatrixProduct.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/Dialect/SCF/Transforms/Patterns.h"
+#include "mlir/Transforms/DialectConversion.h"
+#include "rope/Conversion/RopeToGPU/ChipInfo.h"
+
+namespace mlir::rope {
+#define GEN_PASS_DEF_ROPEGPULOWERDOTSPASS
+#include "rope/Conversion/RopeToGPU/Passes.h.inc"
+
+/// What a lane carries of sums: numbers, or a vector for each square.
+static void getCarriedTypes(rope_gpu::AccumulatorType type, MatrixUnit unit,
+                            SmallVectorImpl<Type> &types) {
+  Type f32 = Float32Type::get(type.getContext());
+  if (unit == MatrixUnit::Mma)
+    types.append(type.getNumSums(), f32);
+  else
+    types.append(type.getNumSquares(),
+                 VectorType::get({type.getLayout().getNumRegisters()}, f32));
+}
+
+static DeviceBuilder getTileBuilder(Operation *op, OpBuilder &builder,
+                                    rope_gpu::AccumulatorType sums) {
+  DeviceBuilder b(op->getLoc(), builder);
+  b.subgroup = sums.getLayout().getNumLanes();
+  return b;
+}
+
+/// The products of 16 x 16 of this lane's subgroup.
+static MatrixProduct getProducts(DeviceBuilder &b, MatrixUnit unit,
+                                 rope_gpu::AccumulatorType sums, Type element) {
+  Value thread = b.toI32(gpu::ThreadIdOp::create(b, gpu::Dimension::x));
+  return MatrixProduct(b, unit, LinearLayout::get(sums.getLayout()), element,
+                       b.rem(thread, b.subgroup));
+}
+
+namespace {
+template <typename Op>
+struct SumsPattern : OpConversionPattern<Op> {
+  SumsPattern(const TypeConverter &types, MLIRContext *context, MatrixUnit unit)
+      : OpConversionPattern<Op>(types, context), unit(unit) {}
+
+  MatrixUnit unit;
+};
+
+struct LowerZero : SumsPattern<rope_gpu::ZeroOp> {
+  using SumsPattern::SumsPattern;
+
+  LogicalResult
+  matchAndRewrite(rope_gpu::ZeroOp op, OneToNOpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    SmallVector<Type> types;
+    getCarriedTypes(op.getType(), unit, types);
+    auto zero = rewriter.getZeroAttr(types.front());
+    Value value = arith::ConstantOp::create(rewriter, op.getLoc(), zero);
+    rewriter.replaceOpWithMultiple(op,
+                                   {SmallVector<Value>(types.size(), value)});
+    return success();
+  }
+};
+
+struct LowerUnpack : SumsPattern<rope_gpu::UnpackOp> {
+  using SumsPattern::SumsPattern;
+
+  LogicalResult
+  matchAndRewrite(rope_gpu::UnpackOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rope_gpu::AccumulatorType type = op.getSums().getType();
+    DeviceBuilder b = getTileBuilder(op, rewriter, type);
+    MatrixProduct products = getProducts(b, unit, type, b.getF16Type());
+    SmallVector<Value> sums(adaptor.getSums()), numbers;
+    for (const SmallVector<Value> &row :
+         products.splitRows(sums, type.getColumns() / 16))
+      llvm::append_range(numbers, row);
+    rewriter.replaceOp(op, numbers);
+    return success();
+  }
+};
+
+/// Loads of factors and products, along the depth.
+struct LowerDot : SumsPattern<rope_gpu::DotOp> {
+  using SumsPattern::SumsPattern;
+
+  LogicalResult
+  matchAndRewrite(rope_gpu::DotOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rope_gpu::AccumulatorType type = op.getSums().getType();
+    rope_gpu::TileType leftType = op.getLeft().getType();
+    DeviceBuilder b = getTileBuilder(op, rewriter, type);
+    MatrixProduct products =
+        getProducts(b, unit, type, leftType.getElementType());
+    SmallVector<Value> sums(adaptor.getSums());
+    auto open = [&](Value tile) {
+      return SharedTile::open(b, tile.getDefiningOp<rope_gpu::SharedTileOp>());
+    };
+    SharedTile left = open(op.getLeft());
+    int64_t each = products.getNumValues();
+    for (int64_t k = 0; k < leftType.getColumns(); k += products.getDepth()) {
+      SmallVector<MatrixProduct::Fragment> lefts;
+      for (int64_t row = 0; row < type.getRows(); row += 16)
+        lefts.push_back(products.loadLeft(left, op.getRow(), row, k));
+      int64_t column = 0;
+      for (Value tile : op.getRights()) {
+        SharedTile right = open(tile);
+        for (size_t n = 0; n < op.getColumns().size(); ++n, ++column) {
+          MatrixProduct::Fragment factor =
+              loadRight(b, products, op, right, k, n);
+          for (auto [row, leftFactor] : llvm::enumerate(lefts)) {
+            int64_t square = row * (type.getColumns() / 16) + column;
+            products.multiply(
+                MutableArrayRef<Value>(sums).slice(each * square, each),
+                leftFactor, factor);
+          }
+        }
+      }
+    }
+    rewriter.replaceOpWithMultiple(op, {sums});
+    return success();
+  }
+
+private:
+  /// The right factor of the square `number` of a tile.
+  static MatrixProduct::Fragment loadRight(DeviceBuilder &b,
+                                           MatrixProduct &products,
+                                           rope_gpu::DotOp op, SharedTile tile,
+                                           int64_t k, size_t number) {
+    auto storage = op.getDepthRows() ? RightStorage::ColumnContiguous
+                                     : RightStorage::DepthContiguous;
+    Value origin = b.i32(0);
+    if (op.getPart()) {
+      int64_t step = (*op.getPartSteps())[number];
+      Value further = b.mul(op.getPart(), step);
+      if (op.getDepthRows())
+        tile.skipColumns(b, further, step);
+      else
+        origin = further;
+    }
+    return products.loadRight(tile, storage, origin, k,
+                              op.getColumns()[number]);
+  }
+};
+
+struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    const ChipInfo *info = findChip(chip);
+    if (!info) {
+      getOperation().emitError("expected chip to be one of ")
+          << listChips() << " but got '" << chip << "'";
+      return signalPassFailure();
+    }
+    MatrixUnit unit = getSubgroupUnit(*info);
+    bool hasSums = false;
+    WalkResult checked = getOperation()->walk([&](Operation *op) {
+      if (!isa<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::UnpackOp>(op))
+        return WalkResult::advance();
+      hasSums = true;
+      return WalkResult(check(op, *info, unit));
+    });
+    if (checked.wasInterrupted())
+      return signalPassFailure();
+    if (hasSums && failed(lower(unit)))
+      return signalPassFailure();
+    getOperation()->walk([](rope_gpu::SharedTileOp op) {
+      if (op->use_empty())
+        op->erase();
+    });
+  }
+
+  /// Whether the chip has what `op` asks for.
+  LogicalResult check(Operation *op, const ChipInfo &info, MatrixUnit unit) {
+    auto isSums = [](Type type) {
+      return isa<rope_gpu::AccumulatorType>(type);
+    };
+    if (!info.hasMatrixProducts())
+      return op->emitOpError("expected a chip with products of matrices but "
+                             "got ")
+             << info.name;
+    auto found = llvm::find_if(op->getOperandTypes(), isSums);
+    auto sums = cast<rope_gpu::AccumulatorType>(
+        found == op->getOperandTypes().end() ? op->getResult(0).getType()
+                                             : *found);
+    LinearLayout layout = LinearLayout::get(sums.getLayout());
+    if (!(layout == MatrixProduct::getSumLayout(unit)) &&
+        !(layout == MatrixProduct::getSumLayout(unit, /*ofEight=*/true)))
+      return op->emitOpError("expected a layout of sums that ")
+             << info.name << " has";
+    auto dot = dyn_cast<rope_gpu::DotOp>(op);
+    return dot ? checkDot(dot, info, unit) : success();
+  }
+
+  LogicalResult checkDot(rope_gpu::DotOp dot, const ChipInfo &info,
+                         MatrixUnit unit) {
+    rope_gpu::TileType left = dot.getLeft().getType();
+    Type element = left.getElementType();
+    if (!findMatrixInstruction(unit, element))
+      return dot.emitOpError("expected factors that ")
+             << info.name << " multiplies but got " << element;
+    int64_t depth = MatrixProduct::getDepth(unit, element);
+    if (left.getColumns() % depth != 0)
+      return dot.emitOpError("expected a depth that is a multiple of ")
+             << depth << " but got " << left.getColumns();
+    if (dot.getDepthRows() && unit != MatrixUnit::Mma)
+      return dot.emitOpError("expected right tiles with a row for each column "
+                             "for ")
+             << info.name;
+    SmallVector<Value> tiles(dot.getRights());
+    tiles.push_back(dot.getLeft());
+    for (Value tile : tiles)
+      if (!tile.getDefiningOp<rope_gpu::SharedTileOp>())
+        return dot.emitOpError("expected tiles of 'rope_gpu.shared_tile'");
+    return success();
+  }
+
+  LogicalResult lower(MatrixUnit unit) {
+    MLIRContext *context = &getContext();
+    TypeConverter types;
+    types.addConversion([](Type type) { return type; });
+    types.addConversion(
+        [=](rope_gpu::AccumulatorType type, SmallVectorImpl<Type> &carried) {
+          getCarriedTypes(type, unit, carried);
+          return success();
+        });
+    RewritePatternSet patterns(context);
+    ConversionTarget target(*context);
+    target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+    target
+        .addIllegalOp<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::UnpackOp>();
+    patterns.add<LowerZero, LowerDot, LowerUnpack>(types, context, unit);
+    scf::populateSCFStructuralTypeConversionsAndLegality(types, patterns,
+                                                         target);
+    return applyPartialConversion(getOperation(), target, std::move(patterns));
+  }
+};
+} // namespace
+} // namespace mlir::rope

@@ -1,0 +1,120 @@
+//===- TileOps.cpp - Copies and products of tiles -------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::rope::rope_gpu;
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+LogicalResult CopyOp::verify() {
+  Type from = getElement(), to = getTarget().getType().getElementType();
+  if (!isa<FloatType>(from))
+    return emitOpError("expected a source of floats but got ") << from;
+  if (getThreads() < 1)
+    return emitOpError("expected at least one thread but got ") << getThreads();
+  if ((getPieces() || getAcross()) && from != to)
+    return emitOpError("expected elements of ")
+           << to << " for pieces of 16 bytes but got " << from;
+  return success();
+}
+
+LogicalResult CopyOp::verifyRegions() {
+  Block &row = getRow().front();
+  if (row.getNumArguments() != 1 || !row.getArgument(0).getType().isInteger(32))
+    return emitOpError("expected a row of type i32 as argument of the region");
+  if (row.empty() || !isa<RowOp>(row.back()))
+    return emitOpError("expected the region to end with 'rope_gpu.row'");
+  for (Operation &op : row)
+    if (op.getNumRegions() != 0 || !isMemoryEffectFree(&op))
+      return op.emitOpError("expected no regions and no effects in a row of "
+                            "'rope_gpu.copy'");
+  return success();
+}
+
+LogicalResult FinishCopiesOp::verify() {
+  for (Value token : getTokens()) {
+    auto copy = token.getDefiningOp<CopyOp>();
+    if (!copy || copy->getBlock() != (*this)->getBlock())
+      return emitOpError("expected copies of the same block");
+    if (!token.hasOneUse())
+      return emitOpError("expected each copy to be finished once");
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+LogicalResult DotOp::verify() {
+  TileType left = getLeft().getType();
+  AccumulatorType sums = getSums().getType();
+  if (left.getRows() < sums.getRows())
+    return emitOpError("expected a left tile of at least ")
+           << sums.getRows() << " rows but got " << left.getRows();
+  if (getRights().empty())
+    return emitOpError("expected a right tile");
+  auto right = cast<TileType>(getRights().front().getType());
+  if (!llvm::all_equal(getRights().getTypes()))
+    return emitOpError("expected right tiles of one type");
+  if (right.getElementType() != left.getElementType())
+    return emitOpError("expected factors of one type but got ")
+           << left.getElementType() << " and " << right.getElementType();
+  int64_t depth = getDepthRows() ? right.getRows() : right.getColumns();
+  if (depth != left.getColumns())
+    return emitOpError("expected right tiles of depth ")
+           << left.getColumns() << " but got " << depth;
+  int64_t lanes = getDepthRows() ? right.getColumns() : right.getRows();
+  for (int64_t column : getColumns())
+    if (column < 0 || column % 8 != 0 || column + 16 > lanes)
+      return emitOpError("expected columns in right tiles of ")
+             << lanes << ", from multiples of 8 on, but got " << column;
+  int64_t columns = 16 * getColumns().size() * getRights().size();
+  if (columns != sums.getColumns())
+    return emitOpError("expected sums of ")
+           << columns << " columns but got " << sums.getColumns();
+  if (static_cast<bool>(getPart()) != static_cast<bool>(getPartSteps()))
+    return emitOpError("expected steps for a part, and only then");
+  if (!getPart())
+    return success();
+  if (getPartSteps()->size() != getColumns().size())
+    return emitOpError("expected a step for each of ")
+           << getColumns().size() << " columns but got "
+           << getPartSteps()->size();
+  for (auto [column, step] : llvm::zip_equal(getColumns(), *getPartSteps()))
+    if (step < 16 || step % 16 != 0 || column + step + 16 > lanes)
+      return emitOpError("expected steps to columns in right tiles of ")
+             << lanes << ", multiples of 16, but got " << step;
+  return success();
+}
+
+LogicalResult DotOp::inferReturnTypes(MLIRContext *, std::optional<Location>,
+                                      ValueRange operands, DictionaryAttr,
+                                      OpaqueProperties, RegionRange,
+                                      SmallVectorImpl<Type> &types) {
+  types.push_back(operands.back().getType());
+  return success();
+}
+
+LogicalResult UnpackOp::inferReturnTypes(MLIRContext *context,
+                                         std::optional<Location>,
+                                         ValueRange operands, DictionaryAttr,
+                                         OpaqueProperties, RegionRange,
+                                         SmallVectorImpl<Type> &types) {
+  auto sums = dyn_cast<AccumulatorType>(operands.front().getType());
+  if (!sums)
+    return failure();
+  types.assign(sums.getNumSums(), Float32Type::get(context));
+  return success();
+}

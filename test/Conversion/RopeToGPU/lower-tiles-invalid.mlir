@@ -1,0 +1,79 @@
+// RUN: rope-opt %s -split-input-file -verify-diagnostics --pass-pipeline='builtin.module(gpu.module(rope-gpu-lower-copies{chip=gfx1100},rope-gpu-lower-dots{chip=gfx1100}))'
+// RUN: not rope-opt -split-input-file --pass-pipeline='builtin.module(gpu.module(rope-gpu-lower-copies{chip=gfx1}))' %s 2>&1 | FileCheck %s --check-prefix=CHIP
+// RUN: not rope-opt -split-input-file --pass-pipeline='builtin.module(gpu.module(rope-gpu-lower-dots{chip=gfx1}))' %s 2>&1 | FileCheck %s --check-prefix=CHIP
+// RUN: not rope-opt -split-input-file --pass-pipeline='builtin.module(gpu.module(rope-gpu-lower-dots{chip=vulkan1.1}))' %s 2>&1 | FileCheck %s --check-prefix=VULKAN
+// CHIP: error: expected chip to be one of sm_80, {{.*}} but got 'gfx1'
+// VULKAN: error: 'rope_gpu.zero' op expected a chip with products of matrices but got vulkan1.1
+
+#mma = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
+gpu.module @layout {
+  gpu.func @kernel() kernel {
+    // expected-error @+1 {{'rope_gpu.zero' op expected a layout of sums that gfx1100 has}}
+    %sums = rope_gpu.zero : !rope_gpu.accumulator<16x32, #mma>
+    gpu.return
+  }
+}
+
+// -----
+
+#wmma = #rope_gpu.layout<registers = [(0, 1), (0, 2), (0, 4)], lanes = [(1, 0), (2, 0), (4, 0), (8, 0), (0, 8)]>
+gpu.module @type {
+  gpu.func @kernel(%memory: !llvm.ptr<3>, %at: i32, %sums: !rope_gpu.accumulator<16x16, #wmma>) kernel {
+    %tile = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<16x32xf32>
+    // expected-error @+1 {{'rope_gpu.dot' op expected factors that gfx1100 multiplies but got 'f32'}}
+    %next = rope_gpu.dot %tile[%at], %tile columns [0] into %sums
+      : !rope_gpu.tile<16x32xf32>, !rope_gpu.tile<16x32xf32> into !rope_gpu.accumulator<16x16, #wmma>
+    gpu.return
+  }
+}
+
+// -----
+
+#wmma = #rope_gpu.layout<registers = [(0, 1), (0, 2), (0, 4)], lanes = [(1, 0), (2, 0), (4, 0), (8, 0), (0, 8)]>
+gpu.module @depth {
+  gpu.func @kernel(%memory: !llvm.ptr<3>, %at: i32, %sums: !rope_gpu.accumulator<16x16, #wmma>) kernel {
+    %tile = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<16x24xf16>
+    // expected-error @+1 {{'rope_gpu.dot' op expected a depth that is a multiple of 16 but got 24}}
+    %next = rope_gpu.dot %tile[%at], %tile columns [0] into %sums
+      : !rope_gpu.tile<16x24xf16>, !rope_gpu.tile<16x24xf16> into !rope_gpu.accumulator<16x16, #wmma>
+    gpu.return
+  }
+}
+
+// -----
+
+#wmma = #rope_gpu.layout<registers = [(0, 1), (0, 2), (0, 4)], lanes = [(1, 0), (2, 0), (4, 0), (8, 0), (0, 8)]>
+gpu.module @depth_rows {
+  gpu.func @kernel(%memory: !llvm.ptr<3>, %at: i32, %sums: !rope_gpu.accumulator<16x16, #wmma>) kernel {
+    %tile = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<32x32xf16>
+    // expected-error @+1 {{'rope_gpu.dot' op expected right tiles with a row for each column for gfx1100}}
+    %next = rope_gpu.dot %tile[%at], %tile depth_rows columns [0] into %sums
+      : !rope_gpu.tile<32x32xf16>, !rope_gpu.tile<32x32xf16> into !rope_gpu.accumulator<16x16, #wmma>
+    gpu.return
+  }
+}
+
+// -----
+
+#wmma = #rope_gpu.layout<registers = [(0, 1), (0, 2), (0, 4)], lanes = [(1, 0), (2, 0), (4, 0), (8, 0), (0, 8)]>
+gpu.module @tile_of_a_dot {
+  gpu.func @kernel(%tile: !rope_gpu.tile<32x32xf16>, %at: i32, %sums: !rope_gpu.accumulator<16x16, #wmma>) kernel {
+    // expected-error @+1 {{'rope_gpu.dot' op expected tiles of 'rope_gpu.shared_tile'}}
+    %next = rope_gpu.dot %tile[%at], %tile columns [0] into %sums
+      : !rope_gpu.tile<32x32xf16>, !rope_gpu.tile<32x32xf16> into !rope_gpu.accumulator<16x16, #wmma>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @tile_of_a_copy {
+  gpu.func @kernel(%tile: !rope_gpu.tile<32x32xf16>, %source: !llvm.ptr<1>, %at: i32, %stride: i64, %exists: i1) kernel {
+    // expected-error @+1 {{'rope_gpu.copy' op expected a tile of 'rope_gpu.shared_tile'}}
+    %copy = rope_gpu.copy %source[%at to %at step %stride] : f16 to %tile threads(%at of 64) : !rope_gpu.tile<32x32xf16> {
+    ^bb0(%row: i32):
+      rope_gpu.row %stride if %exists
+    }
+    gpu.return
+  }
+}

@@ -1,0 +1,60 @@
+// RUN: rope-opt %s | FileCheck %s
+// RUN: rope-opt %s | rope-opt | FileCheck %s
+// RUN: rope-opt %s --mlir-print-op-generic | rope-opt | FileCheck %s
+
+// CHECK: #[[LAYOUT:.*]] = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
+#layout = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
+
+// CHECK-LABEL: @copies
+func.func @copies(%memory: !llvm.ptr<3>, %weight: !llvm.ptr<1>, %at: i32, %k: i32, %depth: i32, %rows: i32, %stride: i64,
+                  %pitch: i64, %thread: i32, %aligned: i1) {
+  // CHECK: %[[TILE:.*]] = rope_gpu.shared_tile %{{.*}}[%{{.*}}] : !rope_gpu.tile<128x32xbf16>
+  %tile = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<128x32xbf16>
+  // CHECK: %[[COPY:.*]] = rope_gpu.copy %{{.*}}[%{{.*}} to %{{.*}} step %{{.*}}] : bf16 to %[[TILE]] threads(%{{.*}} of 128) pieces(%{{.*}}) : !rope_gpu.tile<128x32xbf16> {
+  // CHECK-NEXT: ^bb0(%[[ROW:.*]]: i32):
+  %copy = rope_gpu.copy %weight[%k to %depth step %stride] : bf16 to %tile threads(%thread of 128) pieces(%aligned) : !rope_gpu.tile<128x32xbf16> {
+  ^bb0(%row: i32):
+    %wide = arith.extsi %row : i32 to i64
+    %offset = arith.muli %wide, %pitch : i64
+    %exists = arith.cmpi slt, %row, %rows : i32
+    // CHECK: rope_gpu.row %{{.*}} if %{{.*}}
+    rope_gpu.row %offset if %exists
+  }
+  // CHECK: rope_gpu.copy {{.*}} : f32 to %[[TILE]] threads(%{{.*}} of 64) :
+  %elements = rope_gpu.copy %weight[%k to %depth step %stride] : f32 to %tile threads(%thread of 64) : !rope_gpu.tile<128x32xbf16> {
+  ^bb0(%row: i32):
+    rope_gpu.row %stride if %aligned
+  }
+  // CHECK: rope_gpu.copy {{.*}} threads(%{{.*}} of 64) across(%{{.*}}) :
+  %across = rope_gpu.copy %weight[%k to %depth step %stride] : bf16 to %tile threads(%thread of 64) across(%aligned) : !rope_gpu.tile<128x32xbf16> {
+  ^bb0(%row: i32):
+    rope_gpu.row %stride if %aligned
+  }
+  // CHECK: rope_gpu.commit_copies
+  rope_gpu.commit_copies
+  // CHECK: rope_gpu.wait_copies 1
+  rope_gpu.wait_copies 1
+  // CHECK: rope_gpu.finish_copies %[[COPY]], %{{.*}}
+  rope_gpu.finish_copies %copy, %elements
+  return
+}
+
+// CHECK-LABEL: @dots
+func.func @dots(%memory: !llvm.ptr<3>, %at: i32, %row: i32, %part: i32) -> (f32, f32) {
+  %left = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<64x32xbf16>
+  %right = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<64x32xbf16>
+  %turned = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<32x128xbf16>
+  // CHECK: %[[ZERO:.*]] = rope_gpu.zero : !rope_gpu.accumulator<16x64, #[[LAYOUT]]>
+  %zero = rope_gpu.zero : !rope_gpu.accumulator<16x64, #layout>
+  // CHECK: %[[SUMS:.*]] = rope_gpu.dot %{{.*}}[%{{.*}}], %{{.*}}, %{{.*}} columns [0, 16] into %[[ZERO]]
+  // CHECK-SAME: : !rope_gpu.tile<64x32xbf16>, !rope_gpu.tile<64x32xbf16>, !rope_gpu.tile<64x32xbf16> into !rope_gpu.accumulator<16x64, #[[LAYOUT]]>
+  %sums = rope_gpu.dot %left[%row], %right, %right columns [0, 16] into %zero
+    : !rope_gpu.tile<64x32xbf16>, !rope_gpu.tile<64x32xbf16>, !rope_gpu.tile<64x32xbf16> into !rope_gpu.accumulator<16x64, #layout>
+  // CHECK: rope_gpu.dot %{{.*}}[%{{.*}}], %{{.*}} depth_rows columns [0, 16, 32, 48] part %{{.*}} steps [64, 64, 64, 64] into %[[SUMS]]
+  %more = rope_gpu.dot %left[%row], %turned depth_rows columns [0, 16, 32, 48] part %part steps [64, 64, 64, 64] into %sums
+    : !rope_gpu.tile<64x32xbf16>, !rope_gpu.tile<32x128xbf16> into !rope_gpu.accumulator<16x64, #layout>
+  // CHECK: %[[NUMBERS:.*]]:32 = rope_gpu.unpack %{{.*}} : !rope_gpu.accumulator<16x64, #[[LAYOUT]]>
+  %numbers:32 = rope_gpu.unpack %more : !rope_gpu.accumulator<16x64, #layout>
+  // CHECK: return %[[NUMBERS]]#0, %[[NUMBERS]]#31
+  return %numbers#0, %numbers#31 : f32, f32
+}
