@@ -77,3 +77,24 @@ gpu.module @tile_of_a_copy {
     gpu.return
   }
 }
+
+// -----
+
+#warps = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+gpu.module @layout_of_a_warpgroup {
+  gpu.func @kernel() kernel {
+    // expected-error @+1 {{'rope_gpu.zero' op expected a layout of sums that gfx1100 has}}
+    %sums = rope_gpu.zero : !rope_gpu.accumulator<64x32, #warps>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @wait_for_a_warpgroup {
+  gpu.func @kernel() kernel {
+    // expected-error @+1 {{'rope_gpu.wait_dots' op expected a chip with products of warpgroups but got gfx1100}}
+    rope_gpu.wait_dots 0
+    gpu.return
+  }
+}

@@ -235,3 +235,123 @@ func.func @step_outside(%left: !rope_gpu.tile<64x32xf16>, %right0: !rope_gpu.til
     : !rope_gpu.tile<64x32xf16>, !rope_gpu.tile<64x32xf16> into !rope_gpu.accumulator<16x32, #layout>
   return
 }
+
+// -----
+
+// expected-error @+1 {{expected the warps of a warpgroup, [(16, 0), (32, 0)]}}
+func.func private @warps_of_a_layout() attributes {layout = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (64, 0)]>}
+
+// -----
+
+// expected-error @+1 {{expected 64 rows of a warpgroup but got 32}}
+func.func private @rows_of_a_warpgroup(!rope_gpu.accumulator<32x32, #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>>)
+
+// -----
+
+#warps = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @dot_of_a_warpgroup(%tile: !rope_gpu.tile<64x32xf16>, %row: i32, %sums: !rope_gpu.accumulator<64x16, #warps>) {
+  // expected-error @+1 {{'rope_gpu.dot' op expected sums of a subgroup}}
+  %next = rope_gpu.dot %tile[%row], %tile columns [0] into %sums
+    : !rope_gpu.tile<64x32xf16>, !rope_gpu.tile<64x32xf16> into !rope_gpu.accumulator<64x16, #warps>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @left_of_a_warpgroup(%left: !rope_gpu.tile<64x32xf16>, %right: !rope_gpu.tile<128x64xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x128, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected a left tile of 64 rows and columns but got 64 and 32}}
+  %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x32xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @type_of_a_warpgroup(%left: !rope_gpu.tile<64x64xf32>, %right: !rope_gpu.tile<128x64xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x128, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected factors of f16 or bf16 but got 'f32'}}
+  %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x64xf32>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @sums_of_each_right_tile(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<128x64xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x128, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected sums for each right tile}}
+  %next = rope_gpu.warpgroup_dot %left, %right, %right stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @bytes_of_a_stage(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<128x64xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x128, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected stages of a multiple of 1024 bytes but got 512}}
+  %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 512 into %sums
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
+func.func @sums_of_a_subgroup(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<128x64xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x128, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected sums of a warpgroup}}
+  %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @columns_of_a_product(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<272x64xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x272, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected at most 256 columns of a product but got 272}}
+  %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<272x64xf16> into !rope_gpu.accumulator<64x272, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @types_of_a_warpgroup(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<128x64xbf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x128, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected factors of one type but got 'f16' and 'bf16'}}
+  %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xbf16> into !rope_gpu.accumulator<64x128, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @rows_of_a_right_tile(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<64x64xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x128, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected a right tile of 64 columns and 128 rows for 128 columns but got 64 and 64}}
+  %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<64x64xf16> into !rope_gpu.accumulator<64x128, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @columns_of_a_right_tile(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<128x32xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x128, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected a right tile of 64 columns and 128 rows for 128 columns but got 32 and 128}}
+  %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x32xf16> into !rope_gpu.accumulator<64x128, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @panels_of_a_right_tile(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<80x64xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x80, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected a right tile of 64 columns and 128 rows for 80 columns but got 64 and 80}}
+  %next = rope_gpu.warpgroup_dot %left, %right depth_rows stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<80x64xf16> into !rope_gpu.accumulator<64x80, #sums>
+  return
+}

@@ -5,6 +5,9 @@
 // CHECK: #[[LAYOUT:.*]] = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
 #layout = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
 
+// CHECK: #[[WARPS:.*]] = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+#warps = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+
 // CHECK-LABEL: @copies
 func.func @copies(%memory: !llvm.ptr<3>, %weight: !llvm.ptr<1>, %at: i32, %k: i32, %depth: i32, %rows: i32, %stride: i64,
                   %pitch: i64, %thread: i32, %aligned: i1) {
@@ -57,4 +60,24 @@ func.func @dots(%memory: !llvm.ptr<3>, %at: i32, %row: i32, %part: i32) -> (f32,
   %numbers:32 = rope_gpu.unpack %more : !rope_gpu.accumulator<16x64, #layout>
   // CHECK: return %[[NUMBERS]]#0, %[[NUMBERS]]#31
   return %numbers#0, %numbers#31 : f32, f32
+}
+
+// CHECK-LABEL: @warpgroup
+func.func @warpgroup(%memory: !llvm.ptr<3>, %at: i32, %stage: i32) -> f32 {
+  %left = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<64x64xf16>
+  %right = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<128x64xf16>
+  // CHECK: %[[ZERO:.*]] = rope_gpu.zero : !rope_gpu.accumulator<64x128, #[[WARPS]]>
+  %zero = rope_gpu.zero : !rope_gpu.accumulator<64x128, #warps>
+  // CHECK: %[[NEXT:.*]]:2 = rope_gpu.warpgroup_dot %{{.*}}, %{{.*}}, %{{.*}} stage %{{.*}} of 24576 into %[[ZERO]], %[[ZERO]]
+  // CHECK-SAME: : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #[[WARPS]]>, !rope_gpu.accumulator<64x128, #[[WARPS]]>
+  %next:2 = rope_gpu.warpgroup_dot %left, %right, %right stage %stage of 24576 into %zero, %zero
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #warps>, !rope_gpu.accumulator<64x128, #warps>
+  // CHECK: rope_gpu.warpgroup_dot %{{.*}}, %{{.*}} depth_rows stage %{{.*}} of 0 into %[[NEXT]]#1
+  %last = rope_gpu.warpgroup_dot %left, %right depth_rows stage %stage of 0 into %next#1
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #warps>
+  // CHECK: rope_gpu.wait_dots 0
+  rope_gpu.wait_dots 0
+  // CHECK: :64 = rope_gpu.unpack
+  %numbers:64 = rope_gpu.unpack %last : !rope_gpu.accumulator<64x128, #warps>
+  return %numbers#63 : f32
 }

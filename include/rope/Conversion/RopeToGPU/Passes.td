@@ -100,9 +100,10 @@ def RopeGPULowerDotsPass
   let summary = "Products of tiles as instructions of the chip";
   let description = [{
     Each `rope_gpu.dot` becomes loads of fragments from shared memory and products of 16 x 16:
-    `mma.sync`, MFMA, WMMA, or multiply-adds of f32 on NVIDIA. Sums become what a lane carries of
-    them, numbers or vectors, in loops and branches, too. Fails where the chip has no
-    product of the type, or does not hold sums in the layout.
+    `mma.sync`, MFMA, WMMA, or multiply-adds of f32 on NVIDIA. `rope_gpu.warpgroup_dot` becomes a
+    group of `wgmma`, whose descriptors are computed where the tiles are named. Sums become what a
+    lane carries of them, numbers, vectors or a struct, in loops and branches, too. Fails where
+    the chip has no product of the type, or does not hold sums in the layout.
   }];
   let options = [RopeGPU_chipOption];
   let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",

@@ -57,7 +57,8 @@ rope_gpu::LayoutAttr LinearLayout::getAttribute(MLIRContext *context) const {
     return numbers;
   };
   return rope_gpu::LayoutAttr::get(context, getNumbers(getRegisterBits()),
-                                   getNumbers(getLaneBits()));
+                                   getNumbers(getLaneBits()),
+                                   /*warps=*/ArrayRef<int64_t>());
 }
 
 int64_t LinearLayout::map(int64_t packed) const {

@@ -9,6 +9,7 @@
 #include "rope/Conversion/RopeToGPU/Passes.h"
 
 #include "MatrixProduct.h"
+#include "WarpgroupMatrix.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
@@ -19,11 +20,15 @@ namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEGPULOWERDOTSPASS
 #include "rope/Conversion/RopeToGPU/Passes.h.inc"
 
-/// What a lane carries of sums: numbers, or a vector for each square.
+/// What a lane carries of sums: numbers, a vector for each square, or a struct
+/// of all that a warpgroup has.
 static void getCarriedTypes(rope_gpu::AccumulatorType type, MatrixUnit unit,
                             SmallVectorImpl<Type> &types) {
   Type f32 = Float32Type::get(type.getContext());
-  if (unit == MatrixUnit::Mma)
+  if (type.getLayout().isOfWarpgroup())
+    types.push_back(
+        WarpgroupMatrix::getSumsType(type.getContext(), type.getColumns()));
+  else if (unit == MatrixUnit::Mma)
     types.append(type.getNumSums(), f32);
   else
     types.append(type.getNumSquares(),
@@ -62,6 +67,10 @@ struct LowerZero : SumsPattern<rope_gpu::ZeroOp> {
                   ConversionPatternRewriter &rewriter) const override {
     SmallVector<Type> types;
     getCarriedTypes(op.getType(), unit, types);
+    if (isa<LLVM::LLVMStructType>(types.front())) {
+      rewriter.replaceOpWithNewOp<LLVM::ZeroOp>(op, types.front());
+      return success();
+    }
     auto zero = rewriter.getZeroAttr(types.front());
     Value value = arith::ConstantOp::create(rewriter, op.getLoc(), zero);
     rewriter.replaceOpWithMultiple(op,
@@ -78,8 +87,18 @@ struct LowerUnpack : SumsPattern<rope_gpu::UnpackOp> {
                   ConversionPatternRewriter &rewriter) const override {
     rope_gpu::AccumulatorType type = op.getSums().getType();
     DeviceBuilder b = getTileBuilder(op, rewriter, type);
-    MatrixProduct products = getProducts(b, unit, type, b.getF16Type());
     SmallVector<Value> sums(adaptor.getSums()), numbers;
+    if (type.getLayout().isOfWarpgroup()) {
+      // Two neighbours of a row, then two of the one eight further.
+      SmallVector<Value> all =
+          WarpgroupMatrix(b, b.getF16Type()).unpack(sums.front());
+      for (size_t row : {0, 1})
+        for (size_t i = 2 * row; i < all.size(); i += 4)
+          llvm::append_values(numbers, all[i], all[i + 1]);
+      rewriter.replaceOp(op, numbers);
+      return success();
+    }
+    MatrixProduct products = getProducts(b, unit, type, b.getF16Type());
     for (const SmallVector<Value> &row :
          products.splitRows(sums, type.getColumns() / 16))
       llvm::append_range(numbers, row);
@@ -151,6 +170,61 @@ private:
   }
 };
 
+/// A group of `wgmma`. What describes the tiles of stage 0 is computed where
+/// these are named, so that a loop does not compute it again.
+struct LowerWarpgroupDot : SumsPattern<rope_gpu::WarpgroupDotOp> {
+  using SumsPattern::SumsPattern;
+
+  LogicalResult
+  matchAndRewrite(rope_gpu::WarpgroupDotOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rope_gpu::TileType leftType = op.getLeft().getType();
+    DeviceBuilder b(op.getLoc(), rewriter);
+    WarpgroupMatrix product(b, leftType.getElementType());
+    bool across = op.getDepthRows();
+    auto describe = [&](Value tile, int64_t panelBytes) {
+      auto named = tile.getDefiningOp<rope_gpu::SharedTileOp>();
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPoint(named);
+      return product.describe(SharedTile::open(b, named).pointer, panelBytes);
+    };
+    Value leftStart = describe(op.getLeft(), 0);
+    SmallVector<Value> rights, sums;
+    for (auto [right, carried] :
+         llvm::zip_equal(op.getRights(), adaptor.getSums())) {
+      rights.push_back(
+          describe(right, across ? leftType.getColumns() * kRowBytes : 0));
+      sums.push_back(carried.front());
+    }
+    Value stage = b.mul(b.toI64(op.getStage()), op.getStageBytes() / 16);
+    product.fence();
+    for (int64_t k = 0; k < leftType.getColumns(); k += 16)
+      for (auto [sum, start] : llvm::zip_equal(sums, rights)) {
+        Value left = product.advance(b, b.add(leftStart, stage),
+                                     product.getDepthStep(k, false));
+        Value right = product.advance(b, b.add(start, stage),
+                                      product.getDepthStep(k, across));
+        sum = product.multiply(sum, left, right, across);
+      }
+    product.commit();
+    rewriter.replaceOp(op, sums);
+    return success();
+  }
+};
+
+struct LowerWaitDots : OpConversionPattern<rope_gpu::WaitDotsOp> {
+  using OpConversionPattern::OpConversionPattern;
+
+  LogicalResult
+  matchAndRewrite(rope_gpu::WaitDotsOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    DeviceBuilder b(op.getLoc(), rewriter);
+    WarpgroupMatrix(b, b.getF16Type()).wait(op.getPending());
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
 struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
   using Base::Base;
 
@@ -164,7 +238,8 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
     MatrixUnit unit = getSubgroupUnit(*info);
     bool hasSums = false;
     WalkResult checked = getOperation()->walk([&](Operation *op) {
-      if (!isa<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::UnpackOp>(op))
+      if (!isa<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::UnpackOp,
+               rope_gpu::WarpgroupDotOp, rope_gpu::WaitDotsOp>(op))
         return WalkResult::advance();
       hasSums = true;
       return WalkResult(check(op, *info, unit));
@@ -188,17 +263,38 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
       return op->emitOpError("expected a chip with products of matrices but "
                              "got ")
              << info.name;
+    if (isa<rope_gpu::WarpgroupDotOp, rope_gpu::WaitDotsOp>(op) &&
+        !info.hasWgmma)
+      return op->emitOpError("expected a chip with products of warpgroups but "
+                             "got ")
+             << info.name;
+    if (isa<rope_gpu::WaitDotsOp>(op))
+      return success();
     auto found = llvm::find_if(op->getOperandTypes(), isSums);
     auto sums = cast<rope_gpu::AccumulatorType>(
         found == op->getOperandTypes().end() ? op->getResult(0).getType()
                                              : *found);
+    if (sums.getLayout().isOfWarpgroup() && !info.hasWgmma)
+      return op->emitOpError("expected a layout of sums that ")
+             << info.name << " has";
     LinearLayout layout = LinearLayout::get(sums.getLayout());
     if (!(layout == MatrixProduct::getSumLayout(unit)) &&
         !(layout == MatrixProduct::getSumLayout(unit, /*ofEight=*/true)))
       return op->emitOpError("expected a layout of sums that ")
              << info.name << " has";
+    if (auto dot = dyn_cast<rope_gpu::WarpgroupDotOp>(op))
+      return checkTiles(op, dot.getLeft(), dot.getRights());
     auto dot = dyn_cast<rope_gpu::DotOp>(op);
     return dot ? checkDot(dot, info, unit) : success();
+  }
+
+  LogicalResult checkTiles(Operation *op, Value left, ValueRange rights) {
+    SmallVector<Value> tiles(rights);
+    tiles.push_back(left);
+    for (Value tile : tiles)
+      if (!tile.getDefiningOp<rope_gpu::SharedTileOp>())
+        return op->emitOpError("expected tiles of 'rope_gpu.shared_tile'");
+    return success();
   }
 
   LogicalResult checkDot(rope_gpu::DotOp dot, const ChipInfo &info,
@@ -216,12 +312,7 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
       return dot.emitOpError("expected right tiles with a row for each column "
                              "for ")
              << info.name;
-    SmallVector<Value> tiles(dot.getRights());
-    tiles.push_back(dot.getLeft());
-    for (Value tile : tiles)
-      if (!tile.getDefiningOp<rope_gpu::SharedTileOp>())
-        return dot.emitOpError("expected tiles of 'rope_gpu.shared_tile'");
-    return success();
+    return checkTiles(dot, dot.getLeft(), dot.getRights());
   }
 
   LogicalResult lower(MatrixUnit unit) {
@@ -236,9 +327,11 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
     RewritePatternSet patterns(context);
     ConversionTarget target(*context);
     target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
-    target
-        .addIllegalOp<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::UnpackOp>();
-    patterns.add<LowerZero, LowerDot, LowerUnpack>(types, context, unit);
+    target.addIllegalOp<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::UnpackOp,
+                        rope_gpu::WarpgroupDotOp, rope_gpu::WaitDotsOp>();
+    patterns.add<LowerZero, LowerDot, LowerUnpack, LowerWarpgroupDot>(
+        types, context, unit);
+    patterns.add<LowerWaitDots>(context);
     scf::populateSCFStructuralTypeConversionsAndLegality(types, patterns,
                                                          target);
     return applyPartialConversion(getOperation(), target, std::move(patterns));

@@ -28,9 +28,10 @@ Value WarpgroupMatrix::describe(Value pointer, int64_t panelBytes) {
                   b.i64(static_cast<int64_t>(getDescriptor(panelBytes))));
 }
 
-static LLVM::LLVMStructType getSumsType(DeviceBuilder &b, int64_t columns) {
-  SmallVector<Type> body(columns / 2, b.getF32Type());
-  return LLVM::LLVMStructType::getLiteral(b.getContext(), body);
+LLVM::LLVMStructType WarpgroupMatrix::getSumsType(MLIRContext *context,
+                                                  int64_t columns) {
+  SmallVector<Type> body(columns / 2, Float32Type::get(context));
+  return LLVM::LLVMStructType::getLiteral(context, body);
 }
 
 static int64_t getColumns(Value sums) {
@@ -38,7 +39,7 @@ static int64_t getColumns(Value sums) {
 }
 
 Value WarpgroupMatrix::getZero(int64_t columns) {
-  return LLVM::ZeroOp::create(b, getSumsType(b, columns));
+  return LLVM::ZeroOp::create(b, getSumsType(b.getContext(), columns));
 }
 
 Value WarpgroupMatrix::multiply(Value sums, Value left, Value right,
@@ -86,7 +87,8 @@ SmallVector<Value> WarpgroupMatrix::unpack(Value sums) {
 }
 
 Value WarpgroupMatrix::pack(ArrayRef<Value> registers) {
-  Value sums = LLVM::PoisonOp::create(b, getSumsType(b, 2 * registers.size()));
+  Value sums = LLVM::PoisonOp::create(
+      b, getSumsType(b.getContext(), 2 * registers.size()));
   for (auto [position, value] : llvm::enumerate(registers))
     sums = LLVM::InsertValueOp::create(b, sums, value, position);
   return sums;

@@ -42,6 +42,8 @@ public:
     return steps == 0 ? descriptor : b.add(descriptor, steps);
   }
 
+  static LLVM::LLVMStructType getSumsType(MLIRContext *context,
+                                          int64_t columns);
   /// Sums of `columns` columns, all 0.
   Value getZero(int64_t columns);
   /// `sums + left * right`, under way until `wait`. `across`: the columns of

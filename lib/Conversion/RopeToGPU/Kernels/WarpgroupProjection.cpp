@@ -213,16 +213,15 @@ void WarpgroupProjection::produce(unsigned position) {
       });
 }
 
-/// The right factors of the products of a stage, from the first stage on.
+/// The right factors of the products of stage 0.
 SmallVector<WarpgroupProjection::RightFactor>
-WarpgroupProjection::describeRights() {
+WarpgroupProjection::openRights() {
   bool across = tiling.storage == RightStorage::ColumnContiguous;
   SmallVector<RightFactor> factors;
   auto add = [&](Value offset, int64_t columns) {
-    Value pointer = b.offsetPointer(base, offset, b.getI8Type());
-    factors.push_back(
-        {product.describe(pointer, across ? tiling.depth * kRowBytes : 0),
-         columns});
+    int64_t rows = across ? llvm::alignTo(columns, kPanel) : columns;
+    TileLayout layout = {rows, tiling.depth, tiling.element};
+    factors.push_back({makeTile(layout, base, offset), columns});
   };
   int64_t start = tiling.getLeft().getBytes();
   if (tiling.split.subgroups == 1) {
@@ -248,47 +247,52 @@ WarpgroupProjection::describeRights() {
 /// The sums of this thread, by row and column.
 SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
   bool across = tiling.storage == RightStorage::ColumnContiguous;
-  int64_t stageStep = tiling.getStageBytes() / 16;
   // The tiles of the first stage: this warpgroup's rows of the left one.
   Value rows = b.mul(b.div(rowWarp, 4), 64 * kRowBytes);
-  Value leftStart =
-      product.describe(b.offsetPointer(base, rows, b.getI8Type()));
-  SmallVector<RightFactor> rights = describeRights();
-  SmallVector<Value> sums;
-  for (const RightFactor &factor : rights)
-    sums.push_back(product.getZero(factor.columns));
+  Value left = makeTile({64, tiling.depth, tiling.element}, base, rows);
+  rope_gpu::LayoutAttr warp = tiling.layout.getAttribute(b.getContext());
+  auto layout =
+      rope_gpu::LayoutAttr::get(b.getContext(), warp.getRegisters(),
+                                warp.getLanes(), /*warps=*/{16, 0, 32, 0});
+  SmallVector<Value> rights, sums;
+  for (const RightFactor &factor : openRights()) {
+    rights.push_back(factor.tile);
+    sums.push_back(rope_gpu::ZeroOp::create(
+        b, rope_gpu::AccumulatorType::get(b.getContext(), 64, factor.columns,
+                                          layout)));
+  }
   Value steps = b.ceilDiv(numDepth, tiling.depth);
   bool overlaps = tiling.stages > 1;
   // The steps behind which the first lane, and no other, releases a stage: as
   // one comparison, since LLVM would peel off a step that is an exception.
   Value before = b.select(b.equal(lane, b.i32(0)), b.i32(overlaps ? 0 : -1),
                           b.i32(std::numeric_limits<int32_t>::max()));
-  sums = b.loop(b.i32(0), steps, 1, sums, [&](Value step, ValueRange carried) {
-    SmallVector<Value> next(carried);
-    Value stage = b.mul(b.toI64(ring->getStage(step)), stageStep);
-    ring->waitUntilFull(step);
-    product.fence();
-    for (int64_t k = 0; k < tiling.depth; k += 16)
-      for (auto [sum, factor] : llvm::zip_equal(next, rights)) {
-        Value left = product.advance(b, b.add(leftStart, stage),
-                                     product.getDepthStep(k, false));
-        Value right = product.advance(b, b.add(factor.start, stage),
-                                      product.getDepthStep(k, across));
-        sum = product.multiply(sum, left, right, across);
-      }
-    product.commit();
-    // The products of one step are under way while the next are asked for,
-    // which takes a second stage.
-    product.wait(overlaps ? 1 : 0);
-    ring->releaseIf(b.less(before, step), b.sub(step, overlaps ? 1 : 0));
-    return next;
-  });
+  sums = b.loop(b.i32(0), steps, 1, sums,
+                [&](Value step, ValueRange carried) -> SmallVector<Value> {
+                  Value stage = ring->getStage(step);
+                  ring->waitUntilFull(step);
+                  auto dot = rope_gpu::WarpgroupDotOp::create(
+                      b, TypeRange(carried), left, rights, stage,
+                      tiling.getStageBytes(), across, carried);
+                  // The products of one step are under way while the next are
+                  // asked for, which takes a second stage.
+                  rope_gpu::WaitDotsOp::create(b, overlaps ? 1 : 0);
+                  ring->releaseIf(b.less(before, step),
+                                  b.sub(step, overlaps ? 1 : 0));
+                  return dot.getNext();
+                });
   if (overlaps)
-    product.wait(0);
+    rope_gpu::WaitDotsOp::create(b, 0);
   SmallVector<SmallVector<Value>> result(2);
-  for (Value sum : sums)
-    for (auto [number, value] : llvm::enumerate(product.unpack(sum)))
-      result[number / 2 % 2].push_back(value);
+  for (Value sum : sums) {
+    SmallVector<Value> numbers =
+        rope_gpu::UnpackOp::create(b, sum).getResults();
+    ArrayRef<Value> rest = numbers;
+    for (SmallVector<Value> &row : result) {
+      llvm::append_range(row, rest.take_front(numbers.size() / 2));
+      rest = rest.drop_front(numbers.size() / 2);
+    }
+  }
   return result;
 }
 

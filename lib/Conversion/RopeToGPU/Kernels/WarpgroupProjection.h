@@ -38,8 +38,7 @@ class WarpgroupProjection : public ProjectionKernel {
 public:
   WarpgroupProjection(KernelLaunch::Body &body, const ProjectionPlan &plan,
                       const ProjectionGroup &group, const ProjectionMaps &maps)
-      : ProjectionKernel(body, plan, group), maps(maps),
-        product(b, tiling.element) {}
+      : ProjectionKernel(body, plan, group), maps(maps) {}
 
   void run() override;
 
@@ -53,17 +52,16 @@ private:
   /// Bytes to `offset` of the stage of a fill, and the address there.
   Value getOffset(Value fill, int64_t offset);
   Value getAddress(Value fill, int64_t offset);
-  /// A factor in shared memory, and its columns.
+  /// A factor of stage 0 in shared memory, and its columns.
   struct RightFactor {
-    Value start;
+    Value tile;
     int64_t columns;
   };
-  SmallVector<RightFactor> describeRights();
+  SmallVector<RightFactor> openRights();
   SmallVector<SmallVector<Value>> consume();
   void syncSums() override;
 
   const ProjectionMaps &maps;
-  WarpgroupMatrix product;
   /// Start of the stages.
   Value base;
   std::optional<CopyRing> ring;

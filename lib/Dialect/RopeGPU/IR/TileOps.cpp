@@ -60,6 +60,8 @@ LogicalResult FinishCopiesOp::verify() {
 LogicalResult DotOp::verify() {
   TileType left = getLeft().getType();
   AccumulatorType sums = getSums().getType();
+  if (sums.getLayout().isOfWarpgroup())
+    return emitOpError("expected sums of a subgroup");
   if (left.getRows() < sums.getRows())
     return emitOpError("expected a left tile of at least ")
            << sums.getRows() << " rows but got " << left.getRows();
@@ -96,6 +98,49 @@ LogicalResult DotOp::verify() {
     if (step < 16 || step % 16 != 0 || column + step + 16 > lanes)
       return emitOpError("expected steps to columns in right tiles of ")
              << lanes << ", multiples of 16, but got " << step;
+  return success();
+}
+
+LogicalResult WarpgroupDotOp::verify() {
+  TileType left = getLeft().getType();
+  if (left.getRows() < 64 || left.getColumns() != 64)
+    return emitOpError("expected a left tile of 64 rows and columns but got ")
+           << left.getRows() << " and " << left.getColumns();
+  if (left.getElementType().isF32())
+    return emitOpError("expected factors of f16 or bf16 but got ")
+           << left.getElementType();
+  if (getRights().empty() || getRights().size() != getSums().size())
+    return emitOpError("expected sums for each right tile");
+  if (getStageBytes() < 0 || getStageBytes() % 1024 != 0)
+    return emitOpError("expected stages of a multiple of 1024 bytes but got ")
+           << getStageBytes();
+  for (auto [tile, value] : llvm::zip_equal(getRights(), getSums())) {
+    auto right = cast<TileType>(tile.getType());
+    auto sums = cast<AccumulatorType>(value.getType());
+    if (!sums.getLayout().isOfWarpgroup())
+      return emitOpError("expected sums of a warpgroup");
+    if (sums.getColumns() > 256)
+      return emitOpError("expected at most 256 columns of a product but got ")
+             << sums.getColumns();
+    if (right.getElementType() != left.getElementType())
+      return emitOpError("expected factors of one type but got ")
+             << left.getElementType() << " and " << right.getElementType();
+    int64_t rows = getDepthRows() ? llvm::alignTo(sums.getColumns(), 64)
+                                  : sums.getColumns();
+    if (right.getColumns() != 64 || right.getRows() < rows)
+      return emitOpError("expected a right tile of 64 columns and ")
+             << rows << " rows for " << sums.getColumns() << " columns but got "
+             << right.getColumns() << " and " << right.getRows();
+  }
+  return success();
+}
+
+LogicalResult WarpgroupDotOp::inferReturnTypes(
+    MLIRContext *, std::optional<Location>, ValueRange operands, DictionaryAttr,
+    OpaqueProperties, RegionRange, SmallVectorImpl<Type> &types) {
+  for (Value operand : operands)
+    if (isa<AccumulatorType>(operand.getType()))
+      types.push_back(operand.getType());
   return success();
 }
 

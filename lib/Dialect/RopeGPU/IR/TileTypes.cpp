@@ -44,7 +44,12 @@ static void printPlaces(AsmPrinter &printer, ArrayRef<int64_t> places) {
 
 LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                  ArrayRef<int64_t> registers,
-                                 ArrayRef<int64_t> lanes) {
+                                 ArrayRef<int64_t> lanes,
+                                 ArrayRef<int64_t> warps) {
+  constexpr int64_t group[] = {16, 0, 32, 0};
+  if (!warps.empty() && warps != ArrayRef(group))
+    return emitError() << "expected the warps of a warpgroup, [(16, 0), (32, "
+                          "0)]";
   SmallVector<int64_t> places(registers);
   llvm::append_range(places, lanes);
   if (places.size() != 16)
@@ -133,10 +138,12 @@ void AccumulatorType::print(AsmPrinter &printer) const {
 
 LogicalResult
 AccumulatorType::verify(function_ref<InFlightDiagnostic()> emitError,
-                        int64_t rows, int64_t columns, LayoutAttr) {
+                        int64_t rows, int64_t columns, LayoutAttr layout) {
   if (rows < 16 || columns < 16 || rows % 16 != 0 || columns % 16 != 0)
     return emitError() << "expected squares of 16 x 16 sums but got " << rows
                        << " x " << columns;
+  if (layout.isOfWarpgroup() && rows != 64)
+    return emitError() << "expected 64 rows of a warpgroup but got " << rows;
   return success();
 }
 

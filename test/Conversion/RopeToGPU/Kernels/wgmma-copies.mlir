@@ -1,6 +1,6 @@
 // Where TMA cannot copy a factor, the threads of the warpgroup that copies do, and the numbers are the same.
 
-// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_90a | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-lower-dots{chip=sm_90a}))' | FileCheck %s
 
 // Results are within half a unit in the last place (2^-9 of bf16, 2^-12 of f16), plus what sums in f32 leave.
 // RUN: rope-runner %s --entry=product --target=emulate --chip=sm_90a --random=1 --shape=0:65x136 --shape=1:136x40 --compare-with=reference --rtol=4e-3 --atol=1e-3

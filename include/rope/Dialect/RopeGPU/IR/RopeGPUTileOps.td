@@ -156,6 +156,52 @@ def RopeGPU_DotOp : Op<RopeGPU_Dialect, "dot", [
   let hasVerifier = 1;
 }
 
+def RopeGPU_WarpgroupDotOp : Op<RopeGPU_Dialect, "warpgroup_dot", [
+    MemoryEffects<[MemRead, MemWrite]>, AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "Products of tiles by a warpgroup, under way";
+  let description = [{
+    Four warps add products of `left` and each of `rights` to one of `sums` each, whose layout is
+    that of a warpgroup. The products of one op are a group, under way until `rope_gpu.wait_dots`
+    says that it has ended: before, the results may only be the sums of another such op.
+
+    Tiles are those of stage 0, and `stage` is the number of the one to multiply; tiles are
+    `stageBytes` further in each. The left tile has 64 rows, of 64 along the depth, and starts at
+    a multiple of 1024 bytes, as the right ones do. A right tile has a row for each column of its
+    sums. With `depthRows` it has tiles of 64 columns, one below the other, each of a row for each
+    of 64 along the depth.
+
+    ```mlir
+    %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
+      : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #layout>
+    ```
+  }];
+  let arguments = (ins
+    RopeGPU_TileType:$left, Variadic<RopeGPU_TileType>:$rights, I32:$stage, I64Attr:$stageBytes,
+    UnitAttr:$depthRows, Variadic<RopeGPU_AccumulatorType>:$sums);
+  let results = (outs Variadic<RopeGPU_AccumulatorType>:$next);
+  let assemblyFormat = [{
+    $left `,` $rights (`depth_rows` $depthRows^)? `stage` $stage `of` $stageBytes `into` $sums
+    attr-dict `:` qualified(type($left)) `,` qualified(type($rights)) `into`
+    qualified(type($sums))
+  }];
+  let hasVerifier = 1;
+}
+
+def RopeGPU_WaitDotsOp : Op<RopeGPU_Dialect, "wait_dots",
+                            [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "Wait for products of a warpgroup";
+  let description = [{
+    Waits until at most `pending` groups of products are under way, the last ones.
+
+    ```mlir
+    rope_gpu.wait_dots 1
+    ```
+  }];
+  let arguments = (ins ConfinedAttr<I64Attr, [IntNonNegative]>:$pending);
+  let assemblyFormat = "$pending attr-dict";
+}
+
 def RopeGPU_UnpackOp : Op<RopeGPU_Dialect, "unpack", [
     Pure, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
   let summary = "Sums of a lane as numbers";

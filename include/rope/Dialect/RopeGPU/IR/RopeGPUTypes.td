@@ -18,7 +18,8 @@ def RopeGPU_LayoutAttr : AttrDef<RopeGPU_Dialect, "Layout"> {
   let description = [{
     Each bit of the number of a register, and of a lane, has a base: how many rows and columns
     further the number is. A number is at the exclusive or of the bases of the bits that are set.
-    Each of the 256 is in one register of one lane.
+    Each of the 256 is in one register of one lane. With `warps`, four of them have a square each,
+    one below the other, as a warpgroup has its sums.
 
     The sums of two `mma.m16n8k16` side by side:
 
@@ -28,9 +29,11 @@ def RopeGPU_LayoutAttr : AttrDef<RopeGPU_Dialect, "Layout"> {
     ```
   }];
   let parameters = (ins ArrayRefParameter<"int64_t">:$registers,
-                        ArrayRefParameter<"int64_t">:$lanes);
+                        ArrayRefParameter<"int64_t">:$lanes,
+                        OptionalArrayRefParameter<"int64_t">:$warps);
   let assemblyFormat = [{
-    `<` `registers` `=` custom<Places>($registers) `,` `lanes` `=` custom<Places>($lanes) `>`
+    `<` `registers` `=` custom<Places>($registers) `,` `lanes` `=` custom<Places>($lanes)
+    (`,` `warps` `=` custom<Places>($warps)^)? `>`
   }];
   let genMnemonicAlias = 1;
   let genVerifyDecl = 1;
@@ -38,6 +41,9 @@ def RopeGPU_LayoutAttr : AttrDef<RopeGPU_Dialect, "Layout"> {
     /// Numbers that a lane has.
     int64_t getNumRegisters() const { return int64_t(1) << getRegisters().size() / 2; }
     int64_t getNumLanes() const { return int64_t(1) << getLanes().size() / 2; }
+    int64_t getNumWarps() const { return int64_t(1) << getWarps().size() / 2; }
+    /// Whether a warpgroup has the sums.
+    bool isOfWarpgroup() const { return !getWarps().empty(); }
   }];
 }
 
@@ -61,9 +67,10 @@ def RopeGPU_TileType : TypeDef<RopeGPU_Dialect, "Tile"> {
 
 def RopeGPU_AccumulatorType : TypeDef<RopeGPU_Dialect, "Accumulator"> {
   let mnemonic = "accumulator";
-  let summary = "Sums that the lanes of a subgroup hold in registers";
+  let summary = "Sums that the lanes of a subgroup or a warpgroup hold in registers";
   let description = [{
-    `rows` x `columns` sums in f32, as squares of 16 x 16 that have one layout each.
+    `rows` x `columns` sums in f32, as squares of 16 x 16 that have one layout each. Where the
+    layout has warps, the sums are those of a warpgroup, 64 rows.
 
     ```mlir
     !rope_gpu.accumulator<16x128, #layout>
@@ -76,7 +83,7 @@ def RopeGPU_AccumulatorType : TypeDef<RopeGPU_Dialect, "Accumulator"> {
     int64_t getNumSquares() const { return getRows() / 16 * (getColumns() / 16); }
     /// Sums that a lane has.
     int64_t getNumSums() const {
-      return getNumSquares() * getLayout().getNumRegisters();
+      return getNumSquares() / getLayout().getNumWarps() * getLayout().getNumRegisters();
     }
   }];
 }
