@@ -20,15 +20,9 @@ using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
 
-static std::string getHostFeatures() {
+static std::string getHostFeatureText() {
   llvm::SubtargetFeatures features;
-  SmallVector<std::pair<StringRef, bool>> sorted;
-  llvm::StringMap<bool, llvm::MallocAllocator> host =
-      llvm::sys::getHostCPUFeatures();
-  for (const auto &entry : host)
-    sorted.push_back({entry.first(), entry.second});
-  llvm::sort(sorted);
-  for (auto [name, enabled] : sorted)
+  for (const auto &[name, enabled] : getHostFeatures())
     features.AddFeature(name, enabled);
   return features.getString();
 }
@@ -43,7 +37,7 @@ rope::createHostMachine(StringRef cpu, StringRef features,
   Processor processor = Processor::parse(cpu);
   std::string allFeatures = features.str();
   if (processor.isHost) {
-    allFeatures = getHostFeatures();
+    allFeatures = getHostFeatureText();
     if (!features.empty())
       allFeatures += "," + features.str();
   }
@@ -79,9 +73,10 @@ static bool isUsedByCompiler(StringRef feature, const llvm::Triple &triple) {
   if (!triple.isX86())
     return true;
   static constexpr StringLiteral kFamilies[] = {
-      "sse",  "ssse", "avx",    "fma",   "f16c", "xop", "bmi",
-      "adx",  "mmx",  "lzcnt",  "tbm",   "gfni", "cx",  "sahf",
-      "3dno", "cmov", "popcnt", "movbe", "ndd",  "egpr"};
+      "sse",  "ssse",   "avx",      "fma",      "f16c",     "xop",
+      "bmi",  "adx",    "mmx",      "lzcnt",    "tbm",      "gfni",
+      "cx",   "sahf",   "amx-tile", "amx-bf16", "amx-int8", "3dno",
+      "cmov", "popcnt", "movbe",    "ndd",      "egpr"};
   return llvm::any_of(
       kFamilies, [&](StringRef family) { return feature.starts_with(family); });
 }
@@ -92,8 +87,9 @@ Error rope::checkRunsOnHost(const llvm::TargetMachine &machine) {
         "cannot run code for '" + machine.getTargetTriple().getArchName() +
         "' here: the host is " +
         llvm::Triple(llvm::sys::getProcessTriple()).getArchName());
-  llvm::StringMap<bool, llvm::MallocAllocator> host =
-      llvm::sys::getHostCPUFeatures();
+  llvm::StringMap<bool> host;
+  for (const auto &[name, enabled] : getHostFeatures())
+    host[name] = enabled;
   const llvm::MCSubtargetInfo &info = *machine.getMCSubtargetInfo();
   SmallVector<StringRef> missing;
   for (const auto &feature : info.getAllProcessorFeatures()) {

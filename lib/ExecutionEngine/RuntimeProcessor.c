@@ -6,16 +6,22 @@
 |*                                                                            *|
 \*===----------------------------------------------------------------------===*/
 
+/* For syscall. */
+#define _GNU_SOURCE
 #include "RuntimeCalls.h"
 
 #include <string.h>
 
 #if defined(__x86_64__)
 #include <cpuid.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 
 enum { EAX, EBX, ECX, EDX };
 /* Registers that the system has to save, by bits of XCR0. */
-enum { kNone = 0, kYmm = 0x6, kZmm = 0xe6 };
+enum { kNone = 0, kYmm = 0x6, kZmm = 0xe6, kTiles = 0x60000 };
 
 static const struct {
   const char *name;
@@ -25,6 +31,17 @@ static const struct {
   {name, leaf, subleaf, reg, bit, state},
 #include "ProcessorFeatures.def"
 };
+
+/* Linux lets a process have the registers of tiles once it has asked for them
+ * (Documentation/arch/x86/xstate.rst). */
+static int requestTiles(void) {
+#if defined(__linux__)
+  const long request = 0x1023, tileData = 18;
+  return syscall(SYS_arch_prctl, request, tileData) == 0;
+#else
+  return 0;
+#endif
+}
 
 static int hasFeature(const char *name, size_t length) {
   for (size_t i = 0; i < sizeof(kFeatures) / sizeof(kFeatures[0]); ++i) {
@@ -43,7 +60,9 @@ static int hasFeature(const char *name, size_t length) {
       return 0;
     unsigned low, high;
     __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
-    return (low & kFeatures[i].state) == kFeatures[i].state;
+    if ((low & kFeatures[i].state) != kFeatures[i].state)
+      return 0;
+    return kFeatures[i].state != kTiles || requestTiles();
   }
   return 0;
 }

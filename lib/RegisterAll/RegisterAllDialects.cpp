@@ -8,6 +8,8 @@
 
 #include "rope/InitAllDialects.h"
 
+#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
+#include "mlir/Dialect/AMX/Transforms.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -23,6 +25,9 @@ void mlir::rope::registerDialects(DialectRegistry &registry) {
   registry.insert<RopeDialect, rope_cpu::RopeCPUDialect,
                   rope_gpu::RopeGPUDialect, rope_nv::RopeNVDialect>();
   registerTransformDialectExtension(registry);
+  // Host code is made by these interfaces.
+  cf::registerConvertControlFlowToLLVMInterface(registry);
+  registerConvertAMXToLLVMInterface(registry);
   registerShardingModels(registry);
 }
 

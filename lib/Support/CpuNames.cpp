@@ -12,6 +12,11 @@
 #include "llvm/TargetParser/Host.h"
 #include <mutex>
 
+#if defined(__x86_64__) && defined(__linux__)
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
 using namespace mlir;
 using namespace mlir::rope;
 
@@ -60,6 +65,31 @@ static void initializeTargets(bool all) {
   LLVMInitialize##NAME##AsmPrinter();                                          \
   LLVMInitialize##NAME##AsmParser();
   ROPE_OTHER_TARGETS(ROPE_INITIALIZE_TARGET)
+}
+
+/// A process has the registers of tiles once it has asked for them
+/// (Documentation/arch/x86/xstate.rst of Linux).
+static bool requestTiles() {
+#if defined(__x86_64__) && defined(__linux__)
+  constexpr long kRequest = 0x1023, kTileData = 18;
+  static const bool isGranted =
+      syscall(SYS_arch_prctl, kRequest, kTileData) == 0;
+  return isGranted;
+#else
+  return false;
+#endif
+}
+
+SmallVector<std::pair<std::string, bool>> rope::getHostFeatures() {
+  SmallVector<std::pair<std::string, bool>> features;
+  for (const auto &entry : llvm::sys::getHostCPUFeatures()) {
+    bool enabled = entry.second;
+    if (enabled && entry.first().starts_with("amx"))
+      enabled = requestTiles();
+    features.push_back({entry.first().str(), enabled});
+  }
+  llvm::sort(features);
+  return features;
 }
 
 bool rope::isOfHost(const llvm::Triple &triple) {

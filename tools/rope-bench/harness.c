@@ -18,6 +18,8 @@
 #include <time.h>
 #if defined(__x86_64__)
 #include <immintrin.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #endif
 
 static double now(void) {
@@ -159,9 +161,62 @@ double bench_peak(int threads, long steps) {
   return keep == 42 ? 0 : 2.0 * LANES * SUMS * steps * threads / seconds / 1e9;
 }
 
-/* The same of products of bf16, by the instruction that adds two of them to a
- * lane; of multiply-adds in f32 where the processor has none. */
+#if defined(__AMX_TILE__)
+/* Linux lets a process have the registers of tiles once it has asked for them
+ * (Documentation/arch/x86/xstate.rst). */
+static int request_tiles(void) {
+  return syscall(SYS_arch_prctl, 0x1023, 18) == 0;
+}
+
+/* All tiles have 16 rows of 64 bytes. */
+static void configure_tiles(void) {
+  struct {
+    unsigned char palette, start, zeros[14];
+    unsigned short bytes[16];
+    unsigned char rows[16];
+  } tiles = {.palette = 1};
+  for (int i = 0; i < 8; ++i)
+    tiles.bytes[i] = 64, tiles.rows[i] = 16;
+  _tile_loadconfig(&tiles);
+}
+
+/* GFLOP/s of products of tiles in four chains. `MULTIPLY` takes the numbers of
+ * three tiles, all of which are zero, and makes `FLOPS`. */
+#define TILE_STEP(MULTIPLY, SUM, X, Y)                                         \
+  MULTIPLY(SUM, X, Y);                                                         \
+  __asm__ volatile("# step")
+#define TILE_PEAK(NAME, MULTIPLY, FLOPS)                                       \
+  static double NAME(int threads, long steps) {                                \
+    double start = now();                                                      \
+    _Pragma("omp parallel num_threads(threads)") {                             \
+      configure_tiles();                                                       \
+      _tile_zero(0), _tile_zero(1), _tile_zero(2), _tile_zero(3);              \
+      _tile_zero(4), _tile_zero(5), _tile_zero(6), _tile_zero(7);              \
+      for (long k = 0; k < steps / 4; ++k) {                                   \
+        TILE_STEP(MULTIPLY, 0, 4, 6);                                          \
+        TILE_STEP(MULTIPLY, 1, 4, 7);                                          \
+        TILE_STEP(MULTIPLY, 2, 5, 6);                                          \
+        TILE_STEP(MULTIPLY, 3, 5, 7);                                          \
+      }                                                                        \
+      _tile_release();                                                         \
+    }                                                                          \
+    return (FLOPS) * 4.0 * (steps / 4) * threads / (now() - start) / 1e9;      \
+  }
+#if defined(__AMX_BF16__)
+TILE_PEAK(peak_tiles_bf16, _tile_dpbf16ps, 2.0 * 16 * 16 * 32)
+#endif
+#if defined(__AMX_INT8__)
+TILE_PEAK(peak_tiles_i8, _tile_dpbssd, 2.0 * 16 * 16 * 64)
+#endif
+#endif
+
+/* The same of products of bf16, in tiles or by the instruction that adds two of
+ * them to a lane; of multiply-adds in f32 where the processor has neither. */
 double bench_peak_bf16(int threads, long steps) {
+#if defined(__AMX_BF16__)
+  if (request_tiles())
+    return peak_tiles_bf16(threads, steps);
+#endif
 #if defined(__AVX512BF16__)
   double start = now(), keep = 0;
 #pragma omp parallel num_threads(threads) reduction(+ : keep)
@@ -186,8 +241,13 @@ double bench_peak_bf16(int threads, long steps) {
 #endif
 }
 
-/* The same of products of bytes, by the instruction that adds four of them. */
+/* The same of products of bytes, in tiles or by the instruction that adds four
+ * of them. */
 double bench_peak_i8(int threads, long steps) {
+#if defined(__AMX_INT8__)
+  if (request_tiles())
+    return peak_tiles_i8(threads, steps);
+#endif
 #if defined(__AVX512VNNI__)
   double start = now(), keep = 0;
 #pragma omp parallel num_threads(threads) reduction(+ : keep)

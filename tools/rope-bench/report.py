@@ -85,7 +85,7 @@ class Result:
         if name in ("floor", "peak", "read"):
             value, low, high = self.fraction(self.fused, name)
             if name == "peak":
-                return value, f"{value * 100:.0f} % of the FMA peak [{low * 100:.0f}, {high * 100:.0f}]"
+                return value, f"{value * 100:.0f} % of the peak [{low * 100:.0f}, {high * 100:.0f}]"
             return value, f"{value:.2f}x of the {'floor' if name == 'floor' else 'read rate'} [{low:.2f}, {high:.2f}]"
         if name == "compile":
             value = self.compile_seconds["fused"]

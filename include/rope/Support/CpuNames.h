@@ -32,6 +32,11 @@ struct Processor {
   std::unique_ptr<llvm::MCSubtargetInfo> getSubtarget(StringRef features) const;
 };
 
+/// The features of this machine, by LLVM's names, in order. Registers of tiles
+/// are among them where Linux lets this process have them, which it is asked
+/// for.
+SmallVector<std::pair<std::string, bool>> getHostFeatures();
+
 /// Whether code of `triple` can be of use to this machine.
 bool isOfHost(const llvm::Triple &triple);
 

@@ -42,6 +42,8 @@ private:
   void use(const Product &product) {
     types = product.types;
     tiling.grouped = product.grouped;
+    if (tiling.tiles)
+      tiling.stepDepth = MatmulTiling::tileRows * product.grouped;
   }
   /// Rows that are computed together, `height` of them from `row` on, and the
   /// position of the first one after the first key of the block.
@@ -68,6 +70,9 @@ private:
   void computeWeights(const Panel &panel, const Columns &columns);
   void addValues(const Panel &panel, const Columns &columns, Value count);
   void storeWeight(Value weight, ValueRange position);
+  SmallVector<Value> multiply(Value packedA, Value packedB, const Chunk &at,
+                              const Block &block);
+  Value getSum(ArrayRef<Value> sums, int64_t i);
   void storeSums(ArrayRef<Value> sums, const Block &block);
 
   Value loadMask(Value head, Value row, Value key);
@@ -97,7 +102,8 @@ private:
   Value blockKey;
   Value packedQuery, packedKey, packedValue;
   /// [1, 1, key / length, row, key % length], as packed rows; weights that are
-  /// multiplied in pairs have a buffer of their own.
+  /// multiplied in pairs have a buffer of their own, [1, 1, key / step, row,
+  /// key % step].
   Value scores, weights;
   /// Of each panel of rows: maxima and sums, [head, panel, 2, row].
   Value statistics;

@@ -91,12 +91,18 @@ void AttentionBuilder::build(ValueRange arguments) {
     return memref::AllocaOp::create(b, MemRefType::get(shape, element),
                                     b.getI64IntegerAttr(64));
   };
-  int64_t panel[] = {1, 1, keyBlock / vectorLength, tiling.rows, vectorLength};
-  scores = onStack(panel, types.compute);
-  weights =
-      sumProduct.grouped > 1 ? onStack(panel, sumProduct.types.a) : scores;
+  auto onStackByKey = [&](int64_t step, Type element) {
+    return onStack({1, 1, keyBlock / step, tiling.rows, step}, element);
+  };
+  scores = onStackByKey(vectorLength, types.compute);
+  use(sumProduct);
+  weights = sumProduct.grouped > 1
+                ? onStackByKey(tiling.stepDepth, sumProduct.types.a)
+                : scores;
   shifts = onStack({2, vectorLength}, types.compute);
   tile = onStack({tiling.rows, tiling.columns()}, types.compute);
+  if (tiling.tiles)
+    tail = allocateTail();
   Value zero = index(0), panels = ceilDiv(rows, tiling.rows);
   Value deepest = min(keys, index(keyBlock));
   statistics =
@@ -230,14 +236,20 @@ AttentionTiling AttentionTiling::get(const TargetInfo &target,
                                      const AttentionTypes &types, Type f32,
                                      int64_t rows) {
   AttentionTiling tiling;
-  auto getGrouped = [&](Type left) {
-    return MatmulTypes{left, types.keyValue, f32, f32}.getGrouped(
-        target, NumericsMode::Standard);
+  MatmulTypes products[] = {{types.query, types.keyValue, f32, f32},
+                            {types.weight, types.keyValue, f32, f32}};
+  auto getGrouped = [&](const MatmulTypes &product) {
+    return product.getGrouped(target, NumericsMode::Standard);
   };
-  tiling.groupedScores = getGrouped(types.query);
-  tiling.groupedSums = getGrouped(types.weight);
+  tiling.groupedScores = getGrouped(products[0]);
+  tiling.groupedSums = getGrouped(products[1]);
   tiling.matmul = MatmulTiling::get(target, f32);
   tiling.matmul.rows = getAttentionPanelRows(target);
+  if (products[0].takesTiles(target, tiling.groupedScores) &&
+      products[1].takesTiles(target, tiling.groupedSums)) {
+    tiling.matmul.tiles = true;
+    tiling.matmul.rows = MatmulTiling::tileRows;
+  }
   tiling.matmul.fitRows(rows);
   tiling.matmul.readsOnce = false;
   // K and V of a block, of 128 lanes each, take a quarter of the second cache.
@@ -261,6 +273,10 @@ func::FuncOp getOrCreateAttention(SymbolTable &symbols, AttentionTypes types,
     os << "_weights_" << types.weight;
   if (tiling.groupedScores > 1 || tiling.groupedSums > 1)
     os << "_pairs";
+  if (tiling.matmul.tiles) {
+    os << "_tiles";
+    requestTilesAtLoad(symbols);
+  }
   if (types.hasSoftcap)
     os << "_softcap";
   if (types.mask)

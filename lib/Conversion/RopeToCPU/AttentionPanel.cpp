@@ -31,6 +31,28 @@ Value AttentionBuilder::roundTo(FloatType type, Value x) {
   return arith::ExtFOp::create(b, vectorType, x);
 }
 
+/// The sums of one block, row by row. Those in tiles go to `tile`.
+SmallVector<Value> AttentionBuilder::multiply(Value packedA, Value packedB,
+                                              const Chunk &at,
+                                              const Block &block) {
+  if (!tiling.tiles)
+    return multiplyPanels(packedA, packedB, at, block, Fetch());
+  packTail(packedB, at);
+  storeTiles(multiplyTiles(packedA, packedB, at, block, Fetch(),
+                           getZeroTiles(block.height)),
+             tile, index(0), index(0));
+  return {};
+}
+
+/// Vector `i` of the sums of a block.
+Value AttentionBuilder::getSum(ArrayRef<Value> sums, int64_t i) {
+  if (!tiling.tiles)
+    return sums[i];
+  Value column = index(i % tiling.vectors * tiling.vectorLength);
+  return vector::LoadOp::create(b, vectorType, tile,
+                                ValueRange{index(i / tiling.vectors), column});
+}
+
 /// scale * Q K^T of one panel of rows, as panels of A of the next product.
 void AttentionBuilder::computeScores(const Panel &panel,
                                      const Columns &columns) {
@@ -47,12 +69,12 @@ void AttentionBuilder::computeScores(const Panel &panel,
     block.m0 = panel.row;
     block.n0 = mul(column, index(tiling.columns()));
     block.height = panel.height;
-    SmallVector<Value> sums =
-        multiplyPanels(packedQuery, packedKey, at, block, Fetch());
-    for (auto [i, sum] : llvm::enumerate(sums)) {
+    SmallVector<Value> sums = multiply(packedQuery, packedKey, at, block);
+    for (int64_t i = 0; i < panel.height * tiling.vectors; ++i) {
       Value vector =
           add(mul(column, index(tiling.vectors)), index(i % tiling.vectors));
-      Value score = arith::MulFOp::create(b, roundScore(sum), scale);
+      Value sum = roundScore(getSum(sums, i));
+      Value score = arith::MulFOp::create(b, sum, scale);
       vector::StoreOp::create(
           b, roundScore(score), scores,
           ValueRange{zero, zero, vector, index(i / tiling.vectors), zero});
@@ -231,22 +253,30 @@ void AttentionBuilder::storeWeight(Value weight, ValueRange position) {
   } else {
     weight = arith::TruncFOp::create(b, narrow, weight);
   }
-  vector::StoreOp::create(b, weight, weights, position);
+  SmallVector<Value> place(position);
+  if (tiling.tiles) {
+    // A step has several vectors of keys.
+    Value key = mul(place[2], index(tiling.vectorLength));
+    Value step = index(sumProduct.grouped * MatmulTiling::tileRows);
+    place[2] = arith::DivUIOp::create(b, key, step);
+    place[4] = arith::RemUIOp::create(b, key, step);
+  }
+  vector::StoreOp::create(b, weight, weights, place);
 }
 
 /// A = f * A + P V.
 void AttentionBuilder::addValues(const Panel &panel, const Columns &columns,
                                  Value count) {
   Value zero = index(0);
-  int64_t steps = tiling.columns() / tiling.vectorLength;
   use(sumProduct);
+  int64_t steps = tiling.columns() / tiling.stepDepth;
   Chunk at;
   at.number = at.kBegin = zero;
   // Packed values end with the keys of the block. Weights past the last key
   // that is seen are 0.
-  at.depth = min(mul(ceilDiv(columns.visible, tiling.vectorLength),
-                     index(tiling.vectorLength)),
-                 count);
+  at.depth = min(
+      mul(ceilDiv(columns.visible, tiling.stepDepth), index(tiling.stepDepth)),
+      count);
   at.firstStep = mul(columns.from, index(steps));
   loop(zero, ceilDiv(lanes, tiling.columns()), 1, [&](Value column) {
     at.panel = column;
@@ -255,7 +285,7 @@ void AttentionBuilder::addValues(const Panel &panel, const Columns &columns,
     block.m0 = panel.row;
     block.n0 = mul(column, index(tiling.columns()));
     block.height = panel.height;
-    storeSums(multiplyPanels(weights, packedValue, at, block, Fetch()), block);
+    storeSums(multiply(weights, packedValue, at, block), block);
   });
 }
 
@@ -272,8 +302,9 @@ void AttentionBuilder::storeSums(ArrayRef<Value> sums, const Block &block) {
            atLeast(lanesLeft, index(tiling.columns()))),
       [&] {
         Value factor;
-        for (auto [i, sum] : llvm::enumerate(sums)) {
+        for (int64_t i = 0; i < block.height * tiling.vectors; ++i) {
           int64_t row = i / tiling.vectors, vector = i % tiling.vectors;
+          Value sum = getSum(sums, i);
           if (vector == 0)
             factor = vector::BroadcastOp::create(b, vectorType,
                                                  getFactor(index(row)));
@@ -286,7 +317,8 @@ void AttentionBuilder::storeSums(ArrayRef<Value> sums, const Block &block) {
         }
       },
       [&] {
-        storeTile(sums);
+        if (!tiling.tiles)
+          storeTile(sums);
         loop(zero, min(rowsLeft, index(block.height)), 1, [&](Value row) {
           Value factor = getFactor(row);
           loop(zero, min(lanesLeft, index(tiling.columns())), 1,

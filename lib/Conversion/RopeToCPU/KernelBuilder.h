@@ -106,6 +106,10 @@ protected:
   VectorType vectorOf(Type element) {
     return VectorType::get({tiling.vectorLength}, element);
   }
+  /// What one step takes of a row of A.
+  VectorType stepOf(Type element) {
+    return VectorType::get({tiling.stepDepth}, element);
+  }
 
   /// x * y + sum.
   Value multiplyAdd(Value x, Value y, Value sum) {
@@ -128,7 +132,8 @@ protected:
   }
   /// Whether bytes of A are multiplied without a sign, with 128 added to them.
   bool addsToBytes() const {
-    return types.isInteger() && tiling.groups == GroupInstructions::X86;
+    return types.isInteger() && !tiling.tiles &&
+           tiling.groups == GroupInstructions::X86;
   }
   /// sum + x * y; of groups, all products are added to their lane.
   Value multiplyAddGroup(Value x, Value y, Value sum);

@@ -35,3 +35,38 @@ func::FuncOp mlir::rope::getOrCreateKernelFunction(
   func::ReturnOp::create(b);
   return func;
 }
+
+void mlir::rope::requestTilesAtLoad(SymbolTable &symbols) {
+  constexpr StringLiteral name = "rope_request_tiles";
+  if (auto known = symbols.lookup<LLVM::LLVMFuncOp>(name))
+    if (known->hasAttr(name))
+      return;
+  // System call 158 is arch_prctl, 0x1023 ARCH_REQ_XCOMP_PERM, and 18 the data
+  // of tiles.
+  constexpr int64_t call = 158, request = 0x1023, tileData = 18;
+  auto module = cast<ModuleOp>(symbols.getOp());
+  ImplicitLocOpBuilder b(module.getLoc(), module.getContext());
+  b.setInsertionPointToEnd(module.getBody());
+  auto none = LLVM::LLVMVoidType::get(b.getContext());
+  auto function = LLVM::LLVMFuncOp::create(
+      b, name, LLVM::LLVMFunctionType::get(none, {}), LLVM::Linkage::Internal);
+  function->setAttr(name, b.getUnitAttr());
+  symbols.insert(function);
+  LLVM::GlobalCtorsOp::create(
+      b,
+      b.getArrayAttr(
+          FlatSymbolRefAttr::get(b.getContext(), function.getName())),
+      b.getI32ArrayAttr(65535),
+      b.getArrayAttr(LLVM::ZeroAttr::get(b.getContext())));
+  b.setInsertionPointToStart(function.addEntryBlock(b));
+  SmallVector<Value> arguments;
+  for (int64_t value : {call, request, tileData})
+    arguments.push_back(LLVM::ConstantOp::create(b, b.getI64Type(),
+                                                 b.getI64IntegerAttr(value)));
+  LLVM::InlineAsmOp::create(
+      b, b.getI64Type(), arguments, /*asm_string=*/"syscall",
+      /*constraints=*/"={rax},{rax},{rdi},{rsi},~{rcx},~{r11},~{memory}",
+      /*has_side_effects=*/true, /*is_align_stack=*/false,
+      LLVM::TailCallKind::None, LLVM::AsmDialectAttr(), ArrayAttr());
+  LLVM::ReturnOp::create(b, ValueRange());
+}

@@ -22,6 +22,11 @@ func::FuncOp getOrCreateKernelFunction(
     SymbolTable &symbols, StringRef name, StringRef mark, TypeRange parameters,
     function_ref<void(ImplicitLocOpBuilder &, ValueRange)> build);
 
+/// Adds to the module of `symbols`, once, code that runs when it is loaded and
+/// asks Linux for the registers of tiles (x86-64; Documentation/arch/x86/
+/// xstate.rst), without which their instructions are illegal.
+void requestTilesAtLoad(SymbolTable &symbols);
+
 } // namespace mlir::rope
 
 #endif // ROPE_LIB_CONVERSION_ROPETOCPU_KERNELFUNCTION_H

@@ -9,6 +9,7 @@
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
 #include "AttentionKernel.h"
+#include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -82,8 +82,21 @@ protected:
                   Value steps);
   void fetchAhead(Value packedB, Value panel, Value row);
   void fetchSums(const Block &block, Value step);
+  Value isWhole(const Block &block);
   void storeBlock(ArrayRef<Value> sums, const Block &block, Value accumulate);
+  void storeEdge(const Block &block, Value accumulate);
   void storeTile(ArrayRef<Value> sums);
+
+  // The same in tiles.
+  Value allocateTail();
+  void packTail(Value packedB, const Chunk &at);
+  SmallVector<Value> multiplyTiles(Value packedA, Value packedB,
+                                   const Chunk &at, const Block &block,
+                                   const Fetch &fetch, ValueRange init);
+  SmallVector<Value> getZeroTiles(int64_t height);
+  void storeTiles(ArrayRef<Value> tiles, Value target, Value row, Value column);
+  void multiplyBlock(Value packedA, Value packedB, const Chunk &at,
+                     const Block &block, const Fetch &fetch, Value accumulate);
 
   // Blocks for the caches.
   void multiplyPlain(Value right, Value accumulate);
@@ -101,6 +114,8 @@ protected:
   Value firstSums;
   /// Where a block of C at the edge goes by way of.
   Value tile;
+  /// The last rows of a panel of B, where they are less than a step takes.
+  Value tail;
   Operand operandA, operandC;
 };
 

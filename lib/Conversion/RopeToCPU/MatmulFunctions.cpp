@@ -11,6 +11,7 @@
 #include "KernelFunction.h"
 #include "MatmulKernel.h"
 #include "QuantizedKernel.h"
+#include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -98,6 +99,10 @@ func::FuncOp getOrCreateMatmul(SymbolTable &symbols, MatmulForm form,
   }
   if (tiling.grouped > 1 && form != MatmulForm::Rows)
     os << (tiling.grouped == 2 ? "_pairs" : "_fours");
+  if (tiling.tiles && hasBlock) {
+    os << "_tiles";
+    requestTilesAtLoad(symbols);
+  }
   Type right = types.isPacked
                    ? getMatmulPanelType(types.b, tiling.panelColumns())
                    : getMatmulOperandType(types.b);
@@ -124,10 +129,12 @@ MatmulTiling getTiling(MatmulOp product, const MatmulTypes &types,
   MatmulTiling tiling = MatmulTiling::get(target, types.compute);
   MemRefType a = product.getA().getType(), b = product.getB().getType();
   std::optional<int64_t> rows = product.getRows();
-  if (rows)
-    tiling.fitRows(*rows);
   tiling.groupRows(types.isPacked ? b.getDimSize(2) / tiling.columns()
                                   : types.getGrouped(target, mode));
+  if (types.takesTiles(target, tiling.grouped))
+    tiling.takeTiles(target);
+  if (rows)
+    tiling.fitRows(*rows);
   // A is read where it lies only if no panel reaches past its last row.
   SmallVector<int64_t> strides = a.getStridesAndOffset().first;
   if (product.getForm() == MatmulForm::Panels && rows &&

@@ -14,7 +14,7 @@ namespace mlir::rope {
 
 /// One part of B times the panels [first, last) of packed rows of A. The last
 /// panel may have fewer rows than the others: where the number is the one that
-/// `tiling` expects, they are computed alone.
+/// `tiling` expects, or less, they are computed alone.
 void MatmulBuilder::multiplyChunk(const Chunk &at, Value first, Value last,
                                   Value packedA, Value packedB,
                                   const Fetch &fetch, Value accumulate) {
@@ -25,16 +25,20 @@ void MatmulBuilder::multiplyChunk(const Chunk &at, Value first, Value last,
       block.m0 = add(at.mBegin, mul(rowPanel, index(tiling.rows)));
       block.n0 = add(at.nBegin, mul(at.panel, index(tiling.columns())));
       block.height = height;
+      if (tiling.tiles)
+        return multiplyBlock(packedA, packedB, at, block, fetch, accumulate);
       SmallVector<Value> sums =
           multiplyPanels(packedA, packedB, at, block, fetch);
       storeBlock(sums, block, accumulate);
     });
   };
+  if (tiling.tiles)
+    packTail(packedB, at);
   if (tiling.lastRows == 0)
     return multiply(first, last, tiling.rows);
   Value before = sub(last, index(1));
   Value left = sub(at.height, mul(before, index(tiling.rows)));
-  Value isLower = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, left,
+  Value isLower = arith::CmpIOp::create(b, arith::CmpIPredicate::sle, left,
                                         index(tiling.lastRows));
   Value end = select(isLower, before, last);
   multiply(first, end, tiling.rows);
@@ -183,6 +187,8 @@ void MatmulBuilder::build(Value a, Value right, Value c, Value accumulate) {
   tile = memref::AllocaOp::create(
       b, MemRefType::get({tiling.rows, tiling.columns()}, types.compute),
       b.getI64IntegerAttr(64));
+  if (tiling.tiles)
+    tail = allocateTail();
 
   // Where C is narrower than the sums, the whole block is summed up apart.
   bool isNarrow = types.c != types.compute;

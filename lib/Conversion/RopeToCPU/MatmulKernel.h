@@ -37,6 +37,11 @@ struct MatmulTypes {
                  a.isBF16() && b.isBF16() && compute.isF32();
     return pairs ? 2 : 1;
   }
+  /// Whether these groups are multiplied in tiles.
+  bool takesTiles(const TargetInfo &target, int64_t grouped) const {
+    return grouped > 1 &&
+           (isInteger() ? target.hasTilesOfBytes : target.hasTilesOfBF16);
+  }
 };
 
 /// The rank-2 buffer type of an operand: any strides, any offset.

@@ -192,86 +192,80 @@ void MatmulBuilder::storeTile(ArrayRef<Value> sums) {
 /// C[m0 + r][n0 + n] (+)= sums, within the bounds of C.
 void MatmulBuilder::storeBlock(ArrayRef<Value> sums, const Block &block,
                                Value accumulate) {
-  Value m0 = block.m0, n0 = block.n0;
-  const Operand &c = operandC;
   int64_t length = tiling.vectorLength;
-  Value zero = index(0);
-  Value rowsLeft = sub(rows, m0), columnsLeft = sub(columns, n0);
-  Value contiguous = isOne(c.strides[1]);
-  Value full = both(atLeast(rowsLeft, index(block.height)),
-                    atLeast(columnsLeft, index(tiling.columns())));
   branch(
-      both(full, contiguous),
+      isWhole(block),
       [&] {
         auto position = [&](int64_t i) {
           return SmallVector<Value>{
-              add(m0, index(i / tiling.vectors)),
-              add(n0, index(i % tiling.vectors * length))};
+              add(block.m0, index(i / tiling.vectors)),
+              add(block.n0, index(i % tiling.vectors * length))};
         };
+        Value c = operandC.unit[1];
         branch(
             accumulate,
             [&] {
               for (auto [i, sum] : llvm::enumerate(sums)) {
-                Value old = vector::LoadOp::create(b, vectorType, c.unit[1],
-                                                   position(i));
-                vector::StoreOp::create(b, addValues(old, sum), c.unit[1],
-                                        position(i));
+                Value old =
+                    vector::LoadOp::create(b, vectorType, c, position(i));
+                vector::StoreOp::create(b, addValues(old, sum), c, position(i));
               }
             },
             [&] {
               for (auto [i, sum] : llvm::enumerate(sums))
-                vector::StoreOp::create(b, sum, c.unit[1], position(i));
+                vector::StoreOp::create(b, sum, c, position(i));
             });
       },
       [&] {
         storeTile(sums);
-        Value height = min(rowsLeft, index(block.height));
-        Value width = min(columnsLeft, index(tiling.columns()));
-        // Whole vectors of the rows that are left, then single elements.
-        Value whole = arith::SelectOp::create(b, contiguous,
-                                              floorTo(width, length), zero);
-        loop(zero, height, 1, [&](Value r) {
-          loop(zero, whole, length, [&](Value n) {
-            SmallVector<Value> at = {add(m0, r), add(n0, n)};
-            Value sum =
-                vector::LoadOp::create(b, vectorType, tile, ValueRange{r, n});
-            auto choice = scf::IfOp::create(
-                b, accumulate,
-                [&](OpBuilder &nested, Location loc) {
-                  Value old = vector::LoadOp::create(nested, loc, vectorType,
-                                                     c.unit[1], at);
-                  old = types.isInteger()
-                            ? arith::AddIOp::create(nested, loc, old, sum)
-                                  .getResult()
-                            : arith::AddFOp::create(nested, loc, old, sum)
-                                  .getResult();
-                  scf::YieldOp::create(nested, loc, old);
-                },
-                [&](OpBuilder &nested, Location loc) {
-                  scf::YieldOp::create(nested, loc, sum);
-                });
-            vector::StoreOp::create(b, choice.getResult(0), c.unit[1], at);
-          });
-          loop(whole, width, 1, [&](Value n) {
-            SmallVector<Value> at = {add(m0, r), add(n0, n)};
-            Value sum = memref::LoadOp::create(b, tile, ValueRange{r, n});
-            Value old = scf::IfOp::create(
-                            b, accumulate,
-                            [&](OpBuilder &nested, Location loc) {
-                              Value x = memref::LoadOp::create(nested, loc,
-                                                               c.memref, at);
-                              scf::YieldOp::create(nested, loc, x);
-                            },
-                            [&](OpBuilder &nested, Location loc) {
-                              Value x = arith::ConstantOp::create(
-                                  nested, loc, b.getZeroAttr(types.compute));
-                              scf::YieldOp::create(nested, loc, x);
-                            })
-                            .getResult(0);
-            memref::StoreOp::create(b, addValues(old, sum), c.memref, at);
-          });
-        });
+        storeEdge(block, accumulate);
       });
+}
+
+/// Whether all of a block is in C, and its rows are contiguous.
+Value MatmulBuilder::isWhole(const Block &block) {
+  Value full = both(atLeast(sub(rows, block.m0), index(block.height)),
+                    atLeast(sub(columns, block.n0), index(tiling.columns())));
+  return both(full, isOne(operandC.strides[1]));
+}
+
+/// C (+)= `tile` where a block is at an edge of C, or C is strided.
+void MatmulBuilder::storeEdge(const Block &block, Value accumulate) {
+  Value m0 = block.m0, n0 = block.n0, zero = index(0);
+  const Operand &c = operandC;
+  int64_t length = tiling.vectorLength;
+  Value height = min(sub(rows, m0), index(block.height));
+  Value width = min(sub(columns, n0), index(tiling.columns()));
+  // Whole vectors of the rows that are left, then single elements.
+  Value whole = select(isOne(c.strides[1]), floorTo(width, length), zero);
+  // What C has of it where sums are added.
+  auto getOld = [&](Type type, function_ref<Value()> load) -> Value {
+    auto choice = scf::IfOp::create(b, type, accumulate, true);
+    auto yield = [&](Value x) { scf::YieldOp::create(b, x); };
+    withInsertionPoint(choice.thenBlock(), [&] { yield(load()); });
+    withInsertionPoint(choice.elseBlock(), [&] {
+      yield(arith::ConstantOp::create(b, b.getZeroAttr(type)));
+    });
+    return choice.getResult(0);
+  };
+  loop(zero, height, 1, [&](Value r) {
+    loop(zero, whole, length, [&](Value n) {
+      SmallVector<Value> at = {add(m0, r), add(n0, n)};
+      Value sum = vector::LoadOp::create(b, vectorType, tile, ValueRange{r, n});
+      Value old = getOld(vectorType, [&]() -> Value {
+        return vector::LoadOp::create(b, vectorType, c.unit[1], at);
+      });
+      vector::StoreOp::create(b, addValues(old, sum), c.unit[1], at);
+    });
+    loop(whole, width, 1, [&](Value n) {
+      SmallVector<Value> at = {add(m0, r), add(n0, n)};
+      Value sum = memref::LoadOp::create(b, tile, ValueRange{r, n});
+      Value old = getOld(types.compute, [&]() -> Value {
+        return memref::LoadOp::create(b, c.memref, at);
+      });
+      memref::StoreOp::create(b, addValues(old, sum), c.memref, at);
+    });
+  });
 }
 
 } // namespace mlir::rope

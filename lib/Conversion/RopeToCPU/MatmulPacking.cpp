@@ -12,13 +12,13 @@
 namespace mlir::rope {
 
 /// Memory for `chunks` parts of a block of A, each `depth` deep and `height`
-/// rows high: [chunks, panels, depth / length, rows, length].
+/// rows high: [chunks, panels, depth / step, rows, step].
 Value MatmulBuilder::allocatePackedRows(Value height, Value depth,
                                         Value chunks) {
   int64_t dynamic = ShapedType::kDynamic;
-  return allocate({dynamic, dynamic, dynamic, tiling.rows, tiling.vectorLength},
+  return allocate({dynamic, dynamic, dynamic, tiling.rows, tiling.stepDepth},
                   ValueRange{chunks, ceilDiv(height, tiling.rows),
-                             ceilDiv(depth, tiling.vectorLength)},
+                             ceilDiv(depth, tiling.stepDepth)},
                   getPackedType(types.a));
 }
 
@@ -43,22 +43,23 @@ Value MatmulBuilder::toLeft(Value x) {
   return arith::XOrIOp::create(b, x, arith::ConstantOp::create(b, sign));
 }
 
-/// packed[chunk][panel][k / vectorLength][r][k % vectorLength] =
+/// packed[chunk][panel][k / step][r][k % step] =
 /// A[mBegin + panel * rows + r][kBegin + k] for `height` rows, zero past them:
-/// the order in which the product reads it, but for a vector's worth of k.
+/// the order in which the product reads it, but for a step's worth of k.
 void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
                              Value height, Value kBegin, Value depth) {
   const Operand &a = operandA;
   Value zero = index(0), panelHeight = index(tiling.rows);
   Value panels = ceilDiv(height, tiling.rows);
-  Value vectorDepth = floorTo(depth, tiling.vectorLength);
+  Value vectorDepth = floorTo(depth, tiling.stepDepth);
   Value contiguous = isOne(a.strides[1]);
   Value padded = mul(panels, panelHeight);
-  Value length = index(tiling.vectorLength);
+  Value length = index(tiling.stepDepth);
   Value nothing =
       arith::ConstantOp::create(b, b.getZeroAttr(getPackedType(types.a)));
-  // A last group that is not whole ends with zeros.
-  Value wholeDepth = mul(toPanelRows(depth), index(tiling.grouped));
+  // A last group, or step of a tile, that is not whole ends with zeros.
+  int64_t unit = tiling.tiles ? tiling.stepDepth : tiling.grouped;
+  Value wholeDepth = mul(ceilDiv(depth, unit), index(unit));
   auto at = [&](Value panel, Value r, Value k) {
     return SmallVector<Value>{chunk, panel,
                               arith::DivUIOp::create(b, k, length), r,
@@ -81,9 +82,9 @@ void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
           branch(
               contiguous,
               [&] {
-                loop(zero, vectorDepth, tiling.vectorLength, [&](Value k) {
+                loop(zero, vectorDepth, tiling.stepDepth, [&](Value k) {
                   Value x = vector::LoadOp::create(
-                      b, vectorOf(types.a), a.unit[1],
+                      b, stepOf(types.a), a.unit[1],
                       ValueRange{source, add(kBegin, k)});
                   vector::StoreOp::create(b, toLeft(x), packed,
                                           at(panel, r, k));
@@ -184,14 +185,29 @@ void MatmulBuilder::packColumns(Value packed, const Operand &m, Value nBegin,
 /// Copies a matrix, extended or rounded to the element type of `to`.
 void MatmulBuilder::convert(Value from, Value to, Value rows, Value columns) {
   Type type = cast<MemRefType>(to.getType()).getElementType();
+  int64_t length = tiling.vectorLength;
+  Operand source = describe(from), target = describe(to);
+  auto toType = [&](Value x) -> Value {
+    Type own = x.getType(), result = type;
+    if (auto vector = dyn_cast<VectorType>(own))
+      result = vector.clone(type);
+    if (type.getIntOrFloatBitWidth() <
+        getElementTypeOrSelf(own).getIntOrFloatBitWidth())
+      return arith::TruncFOp::create(b, result, x);
+    return arith::ExtFOp::create(b, result, x);
+  };
+  Value contiguous = both(isOne(source.strides[1]), isOne(target.strides[1]));
+  Value whole = select(contiguous, floorTo(columns, length), index(0));
   loop(index(0), rows, 1, [&](Value m) {
-    loop(index(0), columns, 1, [&](Value n) {
+    loop(index(0), whole, length, [&](Value n) {
+      Type element = cast<MemRefType>(from.getType()).getElementType();
+      Value x = vector::LoadOp::create(b, vectorOf(element), source.unit[1],
+                                       ValueRange{m, n});
+      vector::StoreOp::create(b, toType(x), target.unit[1], ValueRange{m, n});
+    });
+    loop(whole, columns, 1, [&](Value n) {
       Value x = memref::LoadOp::create(b, from, ValueRange{m, n});
-      if (type.getIntOrFloatBitWidth() < x.getType().getIntOrFloatBitWidth())
-        x = arith::TruncFOp::create(b, type, x);
-      else
-        x = arith::ExtFOp::create(b, type, x);
-      memref::StoreOp::create(b, x, to, ValueRange{m, n});
+      memref::StoreOp::create(b, toType(x), to, ValueRange{m, n});
     });
   });
 }

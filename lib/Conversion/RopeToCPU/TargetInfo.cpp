@@ -10,7 +10,7 @@
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "rope/Support/CpuNames.h"
-#include "llvm/TargetParser/Host.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
 
 #include <unistd.h>
@@ -34,8 +34,8 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
   llvm::SubtargetFeatures all;
   Processor processor = Processor::parse(cpu);
   if (processor.isHost) {
-    for (const auto &feature : llvm::sys::getHostCPUFeatures())
-      all.AddFeature(feature.first(), feature.second);
+    for (const auto &[name, enabled] : getHostFeatures())
+      all.AddFeature(name, enabled);
     info.l1Bytes = getHostCacheBytes(1, info.l1Bytes);
     info.l2Bytes = getHostCacheBytes(2, info.l2Bytes);
   }
@@ -58,6 +58,9 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
     }
     info.hasPairsOfBF16 = has("+avx512bf16") && has("+avx512vl");
     info.hasFoursOfBytes = has("+avx512vnni") && has("+avx512vl");
+    bool hasTiles = has("+amx-tile") && info.vectorBits == 512;
+    info.hasTilesOfBF16 = hasTiles && has("+amx-bf16") && info.hasPairsOfBF16;
+    info.hasTilesOfBytes = hasTiles && has("+amx-int8") && info.hasFoursOfBytes;
   } else if (processor.triple.isAArch64()) {
     info.hasFMA = true;
     info.numVectorRegisters = 32;
@@ -75,6 +78,9 @@ TargetInfo TargetInfo::get(llvm::StringRef cpu, llvm::StringRef features,
   }
   if (vectorBits >= 64)
     info.vectorBits = std::min(info.vectorBits, vectorBits);
+  // A row of a tile is as wide as a vector.
+  if (info.vectorBits < 512)
+    info.hasTilesOfBF16 = info.hasTilesOfBytes = false;
   return info;
 }
 
@@ -88,10 +94,28 @@ void MatmulTiling::fitRows(int64_t extent) {
   if (extent > manyRows)
     extent = taskRows;
   int64_t blocks = std::max<int64_t>(llvm::divideCeil(extent, rows), 1);
-  rows = std::max<int64_t>(llvm::divideCeil(extent, blocks), 1);
+  int64_t unit = tiles ? tileRows : 1;
+  rows = llvm::alignTo(std::max<int64_t>(llvm::divideCeil(extent, blocks), 1),
+                       unit);
   blockRows = std::max(blockRows / rows, int64_t(1)) * rows;
-  lastRows = extent % rows;
+  lastRows = llvm::alignTo(extent % rows, unit) % rows;
   readsOnce = blocks == 1;
+}
+
+void MatmulTiling::takeTiles(const TargetInfo &target) {
+  tiles = true;
+  stepDepth = tileRows * grouped;
+  // Two tiles of each factor and four of sums are all that a processor has.
+  rows = 2 * tileRows;
+  // Both panels stream from the second cache, which is fast enough for it. So
+  // the depth is one at which blocks of C, whose rows are far apart in memory,
+  // are read and written seldom: a block of A takes half of the cache.
+  blockRows = 8 * rows;
+  int64_t elementBytes = target.vectorBits / 8 / stepDepth;
+  depth = target.l2Bytes / 2 / (blockRows * elementBytes);
+  depth = std::clamp<int64_t>(depth / stepDepth, 8, 64) * stepDepth;
+  blockElements = blockRows * depth;
+  blockColumns = 8 * columns();
 }
 
 /// Vectors of a row of C that are held in registers.
@@ -111,6 +135,7 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   MatmulTiling tiling;
   tiling.vectorLength = target.getVectorLength(computeType);
   tiling.vectors = kVectors;
+  tiling.stepDepth = tiling.vectorLength;
   tiling.rows = getPanelRows(target);
   int64_t elementBytes = computeType.getIntOrFloatBitWidth() / 8;
   int64_t depth = target.l1Bytes * 2 / 3 / (tiling.rows * elementBytes);

@@ -10,9 +10,9 @@ Or says how many elements of arrays of f32 are zero:
 import array
 import sys
 
-DEPTHS = (1, 2, 31, 128, 333, 700)  # above 512, sums are taken in parts
+DEPTHS = (1, 2, 31, 128, 333, 700)  # a part, a step of a tile and a pair end within some of them
 # Few rows are multiplied where B lies, if it is along the depth.
-SIZES = ((9, 32), (33, 75), (1, 75), (7, 33))
+SIZES = ((9, 32), (33, 75), (50, 96), (1, 75), (7, 33))
 
 
 def product(name, m, k, n, along_depth):
@@ -57,9 +57,10 @@ def main():
                 functions.append(product(name, m, k, n, along_depth))
                 weights = "packed" if (i + j) % 2 else "plain"
                 bits = 256 if (i + along_depth) % 3 == 2 else 512
-                bound = k * k * 2.0 ** -24 + 3 * k * 2.0 ** -126
+                tiles = "" if (i + j + along_depth) % 3 else " --features=-amx-tile"
+                bound = k * k * 2.0 ** -24 + 4 * k * 2.0 ** -126
                 print(f"rope-runner {path} --entry={name} --random={i + 1} --range=0:-1:1 --range=1:-1:1 --threads=1 "
-                      f"--weights={weights} --vector-bits={bits} --compare-with=reference --rtol=0 --atol={bound}")
+                      f"--weights={weights} --vector-bits={bits}{tiles} --compare-with=reference --rtol=0 --atol={bound}")
     open(path, "w").write("\n".join(functions))
 
 

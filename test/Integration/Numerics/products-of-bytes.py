@@ -7,7 +7,7 @@ import sys
 
 # Above 2048, sums are taken in parts. 3 and 77 end within a group of four.
 DEPTHS = (0, 1, 3, 64, 77, 500, 2100)
-SIZES = ((5, 32), (33, 75), (1, 70), (16, 3))
+SIZES = ((5, 32), (50, 96), (1, 70), (16, 3))
 
 
 def types(m, k, n, along_depth, dynamic):
@@ -62,14 +62,16 @@ def main():
                 functions.append(product(name, m, k, n, along_depth, dynamic))
                 bits = 256 if (i + along_depth) % 3 == 2 else 512
                 shape = f"{m}x{k}" if dynamic else ""
-                groups.setdefault((bits, 1 + j % 2), []).append((name, types(m, k, n, along_depth, dynamic), shape))
+                tiles = bits == 512 and (i + j + along_depth) % 2 == 0
+                groups.setdefault((bits, 1 + j % 2, tiles), []).append((name, types(m, k, n, along_depth, dynamic), shape))
     # Products that are compiled in the same way are run by one process.
-    for (bits, threads), group in groups.items():
-        entry = f"all_{bits}_{threads}"
+    for (bits, threads, tiles), group in groups.items():
+        entry = f"all_{bits}_{threads}" + "_tiles" * tiles
+        features = "" if tiles else " --features=-amx-tile"
         functions.append(calls(entry, group))
         shapes = "".join(f" --shape={2 * number}:{shape}" for number, (_, _, shape) in enumerate(group) if shape)
         ranges = "".join(f" --range={number}:-128:127" for number in range(2 * len(group)))
-        print(f"rope-runner {path} --entry={entry} --random={bits + threads}{ranges}{shapes} --vector-bits={bits} "
+        print(f"rope-runner {path} --entry={entry} --random={bits + threads}{ranges}{shapes} --vector-bits={bits}{features} "
               f"--compare-with=reference --ulp=0 --threads={threads}")
         print("\n".join(f"echo 'ran {name}'" for name, _, _ in group))
     open(path, "w").write("".join(functions))

@@ -104,10 +104,11 @@ def RopeCPULowerMatmulPass : Pass<"rope-cpu-lower-matmul", "ModuleOp"> {
     function for each combination of element types, so code size does not grow
     with shapes. Sums are taken in f32 (f64 where an operand is f64) and rounded
     once. Where the CPU adds products of bf16 in pairs (AVX512-BF16), panels hold pairs of
-    rows, unless `mode=strict`: the instruction takes subnormal numbers for zero.
+    rows, unless `mode=strict`: the instruction takes subnormal numbers for zero. Where it has
+    tiles (AMX), pairs of bf16 and fours of bytes are multiplied in these.
   }];
   let options = RopeCPU_vectorOptions # RopeCPU_modeOption;
-  let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
+  let dependentDialects = ["amx::AMXDialect", "arith::ArithDialect", "func::FuncDialect",
                            "LLVM::LLVMDialect", "memref::MemRefDialect",
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
@@ -123,7 +124,7 @@ def RopeCPULowerAttentionPass : Pass<"rope-cpu-lower-attention", "ModuleOp"> {
     combination of element types and height of panels. Other steps are an error.
   }];
   let options = RopeCPU_vectorOptions;
-  let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
+  let dependentDialects = ["amx::AMXDialect", "arith::ArithDialect", "func::FuncDialect",
                            "LLVM::LLVMDialect", "math::MathDialect",
                            "memref::MemRefDialect", "scf::SCFDialect",
                            "vector::VectorDialect"];

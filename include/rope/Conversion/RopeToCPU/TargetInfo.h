@@ -30,6 +30,9 @@ struct TargetInfo {
   bool hasPairsOfBF16 = false;
   /// Has one that adds, to each lane of i32, four products of bytes.
   bool hasFoursOfBytes = false;
+  /// Has registers that hold tiles, whose products are those of matrices, for
+  /// pairs of bf16 and for fours of bytes (Intel's AMX).
+  bool hasTilesOfBF16 = false, hasTilesOfBytes = false;
   /// Sizes of the data caches of one core.
   int64_t l1Bytes = 32 * 1024;
   int64_t l2Bytes = 512 * 1024;
@@ -72,6 +75,13 @@ struct MatmulTiling {
   /// Rows of B that lie together, as do the elements of A that they are
   /// multiplied by: as many as products that an instruction adds at a time.
   int64_t grouped = 1;
+  /// Elements of a row of A that lie together in its panels: what the product
+  /// takes in one step.
+  int64_t stepDepth;
+  /// Blocks of C are held in tiles of `tileRows` rows and a vector's width, for
+  /// which a step multiplies as many rows of B, each of them a group.
+  bool tiles = false;
+  static constexpr int64_t tileRows = 16;
   GroupInstructions groups = GroupInstructions::X86;
   /// Most columns of C that one task computes.
   int64_t blockColumns;
@@ -99,6 +109,9 @@ struct MatmulTiling {
     depth *= count;
     blockElements *= count;
   }
+
+  /// Holds C in tiles; rows of B lie together already.
+  void takeTiles(const TargetInfo &target);
 
   /// Makes panels of as equal height as can be for `extent` rows of C.
   void fitRows(int64_t extent);

@@ -18,6 +18,7 @@ STEPS = {
     "bench_read": [r"\bv?addps\s+[^#\n]*\("],
 }
 WITH_NARROW = {"bench_peak_bf16": [r"\bvdpbf16ps\s"], "bench_peak_i8": [r"\bvpdpbusd\s"]}
+WITH_TILES = {"peak_tiles_bf16": [r"\btdpbf16ps\s"], "peak_tiles_i8": [r"\btdpbssd\s"]}
 WITHOUT_FMA = {"bench_peak": [r"\bv?mulps\s", r"\bv?addps\s"]}
 REGISTERS = {"x86-64": "xmm", "haswell": "ymm", "znver1": "ymm", "skylake-avx512": "zmm", "sapphirerapids": "zmm", "znver4": "zmm"}
 
@@ -30,10 +31,13 @@ for processor, register in REGISTERS.items():
     patterns = {**STEPS, **WITHOUT_FMA} if processor == "x86-64" else STEPS
     if processor in ("sapphirerapids", "znver4"):
         patterns = {**STEPS, **WITH_NARROW}
+    if processor == "sapphirerapids":
+        patterns |= WITH_TILES
     for name, instructions in patterns.items():
         body = functions[name]
         steps = len(re.findall(r"# step", body))
-        counts = [sum(register in line for line in body.splitlines() if re.search(pattern, line))
+        own = "tmm" if name in WITH_TILES else register
+        counts = [sum(own in line for line in body.splitlines() if re.search(pattern, line))
                   for pattern in instructions]
         right = steps > 0 and all(count == steps for count in counts)
         failures += not right
