@@ -51,6 +51,9 @@ static void buildInstructions(OpPassManager &pm,
   RopeGPULowerCopiesPassOptions copies;
   copies.chip = options.chip;
   pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerCopiesPass(copies));
+  RopeGPULowerRingsPassOptions rings;
+  rings.chip = options.chip;
+  pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerRingsPass(rings));
   RopeGPULowerDotsPassOptions dots;
   dots.chip = options.chip;
   pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerDotsPass(dots));

@@ -355,3 +355,24 @@ func.func @panels_of_a_right_tile(%left: !rope_gpu.tile<64x64xf16>, %right: !rop
     : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<80x64xf16> into !rope_gpu.accumulator<64x80, #sums>
   return
 }
+
+// -----
+
+// expected-error @+1 {{expected at least one stage but got 0}}
+func.func private @stages_of_a_ring(!rope_gpu.ring<0>)
+
+// -----
+
+func.func @readers_of_a_ring(%ring: !rope_gpu.ring<4>) {
+  // expected-error @+1 {{'rope_gpu.init_ring' op attribute 'readers' failed to satisfy constraint}}
+  rope_gpu.init_ring %ring readers 0 : !rope_gpu.ring<4>
+  return
+}
+
+// -----
+
+func.func @coordinates_of_a_box(%ring: !rope_gpu.ring<4>, %map: !llvm.ptr, %fill: i32, %tile: !rope_gpu.tile<64x64xf16>) {
+  // expected-error @+1 {{'rope_gpu.copy_box' op expected 1 to 5 coordinates but got 6}}
+  rope_gpu.copy_box %map[%fill, %fill, %fill, %fill, %fill, %fill] to %tile, %ring[%fill] : !llvm.ptr, !rope_gpu.tile<64x64xf16>, !rope_gpu.ring<4>
+  return
+}

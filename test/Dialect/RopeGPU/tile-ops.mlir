@@ -81,3 +81,25 @@ func.func @warpgroup(%memory: !llvm.ptr<3>, %at: i32, %stage: i32) -> f32 {
   %numbers:64 = rope_gpu.unpack %last : !rope_gpu.accumulator<64x128, #warps>
   return %numbers#63 : f32
 }
+
+// CHECK-LABEL: @rings
+func.func @rings(%memory: !llvm.ptr<3>, %map: !llvm.ptr, %fill: i32, %depth: i32, %row: i32, %thread: i32, %first: i1) {
+  %tile = rope_gpu.shared_tile %memory[%fill] : !rope_gpu.tile<64x64xbf16>
+  // CHECK: %[[RING:.*]] = rope_gpu.ring %{{.*}} : !rope_gpu.ring<4>
+  %ring = rope_gpu.ring %memory : !rope_gpu.ring<4>
+  // CHECK: rope_gpu.init_ring %[[RING]] readers 8 : !rope_gpu.ring<4>
+  rope_gpu.init_ring %ring readers 8 : !rope_gpu.ring<4>
+  // CHECK: rope_gpu.acquire_empty %[[RING]][%[[FILL:.*]]] : !rope_gpu.ring<4>
+  rope_gpu.acquire_empty %ring[%fill] : !rope_gpu.ring<4>
+  // CHECK: rope_gpu.expect_bytes %[[RING]][%[[FILL]]] bytes 8192 : !rope_gpu.ring<4>
+  rope_gpu.expect_bytes %ring[%fill] bytes 8192 : !rope_gpu.ring<4>
+  // CHECK: rope_gpu.copy_box %{{.*}}[%{{.*}}, %{{.*}}] to %{{.*}}, %[[RING]][%[[FILL]]] : !llvm.ptr, !rope_gpu.tile<64x64xbf16>, !rope_gpu.ring<4>
+  rope_gpu.copy_box %map[%depth, %row] to %tile, %ring[%fill] : !llvm.ptr, !rope_gpu.tile<64x64xbf16>, !rope_gpu.ring<4>
+  // CHECK: rope_gpu.release_full %[[RING]][%[[FILL]]] threads(%{{.*}} of 128) : !rope_gpu.ring<4>
+  rope_gpu.release_full %ring[%fill] threads(%thread of 128) : !rope_gpu.ring<4>
+  // CHECK: rope_gpu.acquire_full %[[RING]][%[[FILL]]] : !rope_gpu.ring<4>
+  rope_gpu.acquire_full %ring[%fill] : !rope_gpu.ring<4>
+  // CHECK: rope_gpu.release_empty %[[RING]][%[[FILL]]] if %{{.*}} : !rope_gpu.ring<4>
+  rope_gpu.release_empty %ring[%fill] if %first : !rope_gpu.ring<4>
+  return
+}

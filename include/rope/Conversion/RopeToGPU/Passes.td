@@ -111,6 +111,19 @@ def RopeGPULowerDotsPass
                            "scf::SCFDialect"];
 }
 
+def RopeGPULowerRingsPass
+    : Pass<"rope-gpu-lower-rings", "gpu::GPUModuleOp"> {
+  let summary = "Rings of tiles as mbarriers and TMA";
+  let description = [{
+    Each stage of a `rope_gpu.ring` has an mbarrier that says that it is full, on which TMA counts
+    its bytes, and one that says that it is empty, on which each reader arrives once.
+    `rope_gpu.copy_box` becomes `cp.async.bulk.tensor`. Fails where the chip has no TMA.
+  }];
+  let options = [RopeGPU_chipOption];
+  let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
+                           "NVVM::NVVMDialect", "scf::SCFDialect"];
+}
+
 def RopeGPUMapPass : Pass<"rope-gpu-map", "ModuleOp"> {
   let summary = "Parallel loops and linalg ops on buffers as gpu.launch";
   let description = [{

@@ -109,12 +109,10 @@ int64_t WarpgroupProjection::getProductUnits() const {
   return adjoin ? tiling.units : 1;
 }
 
-Value WarpgroupProjection::getOffset(Value fill, int64_t offset) {
-  return b.add(b.mul(ring->getStage(fill), tiling.getStageBytes()), offset);
-}
-
-Value WarpgroupProjection::getAddress(Value fill, int64_t offset) {
-  return b.offsetPointer(base, getOffset(fill, offset), b.getI8Type());
+Value WarpgroupProjection::getTile(const TileLayout &layout, Value fill,
+                                   int64_t offset) {
+  Value start = b.mul(getStage(fill), tiling.getStageBytes());
+  return makeTile(layout, base, b.add(start, offset));
 }
 
 /// Calls `use` for the panels of a unit whose columns are contiguous, warpgroup
@@ -135,27 +133,30 @@ void WarpgroupProjection::copyBoxes(unsigned position, Value step) {
   const Right &mine = alternatives[position];
   bool alongDepth = tiling.storage == RightStorage::DepthContiguous;
   Value depth = b.mul(step, tiling.depth);
-  ring->waitUntilEmpty(step);
-  ring->expectBytes(step, tiling.getStageBytes());
-  Value full = ring->getFull(step);
-  copyBox(b, getAddress(step, 0), body.getMap(maps.left), {depth, firstRow},
-          full);
+  rope_gpu::AcquireEmptyOp::create(b, ring, step);
+  rope_gpu::ExpectBytesOp::create(b, ring, step, tiling.getStageBytes());
+  rope_gpu::CopyBoxOp::create(b, ring, step, body.getMap(maps.left),
+                              ValueRange{depth, firstRow},
+                              getTile(tiling.getLeft(), step, 0));
   Value map = body.getMap(maps.rights[position]);
-  int64_t unitBytes = tiling.getRight().getBytes();
+  TileLayout panel = {tiling.depth, kPanel, tiling.element};
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
-    int64_t start = tiling.getLeft().getBytes() + unit * unitBytes;
-    auto copy = [&](Value inner, Value outer, int64_t offset) {
+    int64_t start =
+        tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
+    auto copy = [&](Value inner, Value outer, const TileLayout &layout,
+                    int64_t offset) {
       SmallVector<Value> coordinates = {inner, outer};
       llvm::append_range(coordinates, mine.headCoordinates[unit]);
-      copyBox(b, getAddress(step, start + offset), map, coordinates, full);
+      rope_gpu::CopyBoxOp::create(b, ring, step, map, coordinates,
+                                  getTile(layout, step, start + offset));
     };
     Value lane = mine.firstLane[unit];
     if (alongDepth) {
-      copy(depth, lane, 0);
+      copy(depth, lane, tiling.getRight(), 0);
       continue;
     }
-    forEachPanel([&](int64_t panel, int64_t place) {
-      copy(b.add(lane, place), depth, panel * tiling.depth * kRowBytes);
+    forEachPanel([&](int64_t number, int64_t place) {
+      copy(b.add(lane, place), depth, panel, number * panel.getBytes());
     });
   }
 }
@@ -165,31 +166,26 @@ void WarpgroupProjection::copyElements(unsigned position, Value step) {
   const Right &mine = alternatives[position];
   Value thread = b.sub(body.thread, tiling.getThreads() - kCopyThreads);
   Value depth = b.mul(step, tiling.depth);
-  ring->waitUntilEmpty(step);
+  rope_gpu::AcquireEmptyOp::create(b, ring, step);
   Copiers all{thread, kCopyThreads, /*inPieces=*/false};
-  copyLeft(makeTile(tiling.getLeft(), base, getOffset(step, 0)), depth, all);
+  copyLeft(getTile(tiling.getLeft(), step, 0), depth, all);
   TileLayout panel = {tiling.depth, kPanel, tiling.element};
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
     int64_t start =
         tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
     if (tiling.storage == RightStorage::DepthContiguous) {
-      copyRightAlongDepth(
-          mine, unit, makeTile(tiling.getRight(), base, getOffset(step, start)),
-          depth, all);
+      copyRightAlongDepth(mine, unit, getTile(tiling.getRight(), step, start),
+                          depth, all);
       continue;
     }
     forEachPanel([&](int64_t number, int64_t place) {
-      Value tile = makeTile(panel, base,
-                            getOffset(step, start + number * panel.getBytes()));
+      Value tile = getTile(panel, step, start + number * panel.getBytes());
       copyRightAlongLanes(mine, unit, tile, depth,
                           b.add(mine.firstLane[unit], place), all);
     });
   }
   finishCopies();
-  // The stage is full once all have stored.
-  fenceShared(b);
-  namedBarrier(b, 1, kCopyThreads);
-  b.when(b.equal(thread, b.i32(0)), [&] { ring->arriveFull(step); });
+  rope_gpu::ReleaseFullOp::create(b, ring, step, thread, kCopyThreads);
 }
 
 void WarpgroupProjection::produce(unsigned position) {
@@ -269,16 +265,17 @@ SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
                           b.i32(std::numeric_limits<int32_t>::max()));
   sums = b.loop(b.i32(0), steps, 1, sums,
                 [&](Value step, ValueRange carried) -> SmallVector<Value> {
-                  Value stage = ring->getStage(step);
-                  ring->waitUntilFull(step);
+                  Value stage = getStage(step);
+                  rope_gpu::AcquireFullOp::create(b, ring, step);
                   auto dot = rope_gpu::WarpgroupDotOp::create(
                       b, TypeRange(carried), left, rights, stage,
                       tiling.getStageBytes(), across, carried);
                   // The products of one step are under way while the next are
                   // asked for, which takes a second stage.
                   rope_gpu::WaitDotsOp::create(b, overlaps ? 1 : 0);
-                  ring->releaseIf(b.less(before, step),
-                                  b.sub(step, overlaps ? 1 : 0));
+                  rope_gpu::ReleaseEmptyOp::create(
+                      b, ring, b.sub(step, overlaps ? 1 : 0),
+                      b.less(before, step));
                   return dot.getNext();
                 });
   if (overlaps)
@@ -305,12 +302,12 @@ void WarpgroupProjection::run() {
   base = alignShared(b, body.shared);
   Value barriers = b.offsetPointer(
       base, b.i32(tiling.stages * tiling.getStageBytes()), b.getI8Type());
-  ring.emplace(b, barriers, tiling.stages);
+  ring = rope_gpu::RingOp::create(
+      b, rope_gpu::RingType::get(b.getContext(), tiling.stages), barriers);
   exchange = b.offsetPointer(barriers, b.i32(CopyRing::getBytes(tiling.stages)),
                              b.getI8Type());
   b.when(b.equal(body.thread, b.i32(0)), [&] {
-    ring->init(/*readers=*/tiling.warps);
-    fenceBarriers(b);
+    rope_gpu::InitRingOp::create(b, ring, /*readers=*/tiling.warps);
   });
   b.barrier();
   // Of 512 registers for each four threads, those that copy need few. Those

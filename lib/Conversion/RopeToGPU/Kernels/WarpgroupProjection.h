@@ -49,9 +49,9 @@ private:
   void forEachPanel(function_ref<void(int64_t panel, int64_t place)> use);
   void copyBoxes(unsigned position, Value step);
   void copyElements(unsigned position, Value step);
-  /// Bytes to `offset` of the stage of a fill, and the address there.
-  Value getOffset(Value fill, int64_t offset);
-  Value getAddress(Value fill, int64_t offset);
+  Value getStage(Value fill) { return b.rem(fill, tiling.stages); }
+  /// A tile `offset` bytes behind the start of the stage of a fill.
+  Value getTile(const TileLayout &layout, Value fill, int64_t offset);
   /// A factor of stage 0 in shared memory, and its columns.
   struct RightFactor {
     Value tile;
@@ -64,7 +64,7 @@ private:
   const ProjectionMaps &maps;
   /// Start of the stages.
   Value base;
-  std::optional<CopyRing> ring;
+  Value ring;
 };
 
 } // namespace mlir::rope

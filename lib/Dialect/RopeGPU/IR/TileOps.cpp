@@ -53,6 +53,13 @@ LogicalResult FinishCopiesOp::verify() {
   return success();
 }
 
+LogicalResult CopyBoxOp::verify() {
+  size_t count = getCoordinates().size();
+  if (count < 1 || count > 5)
+    return emitOpError("expected 1 to 5 coordinates but got ") << count;
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Products
 //===----------------------------------------------------------------------===//

@@ -147,6 +147,13 @@ AccumulatorType::verify(function_ref<InFlightDiagnostic()> emitError,
   return success();
 }
 
+LogicalResult RingType::verify(function_ref<InFlightDiagnostic()> emitError,
+                               int64_t stages) {
+  if (stages < 1)
+    return emitError() << "expected at least one stage but got " << stages;
+  return success();
+}
+
 #define GET_ATTRDEF_CLASSES
 #include "rope/Dialect/RopeGPU/IR/RopeGPUAttributes.cpp.inc"
 

@@ -1,11 +1,29 @@
 // Where TMA cannot copy a factor, the threads of the warpgroup that copies do, and the numbers are the same.
 
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-lower-dots{chip=sm_90a}))' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-lower-rings{chip=sm_90a},rope-gpu-lower-dots{chip=sm_90a}))' | FileCheck %s
+
+// RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_90a | FileCheck %s --check-prefix=TILES
 
 // Results are within half a unit in the last place (2^-9 of bf16, 2^-12 of f16), plus what sums in f32 leave.
 // RUN: rope-runner %s --entry=product --target=emulate --chip=sm_90a --random=1 --shape=0:65x136 --shape=1:136x40 --compare-with=reference --rtol=4e-3 --atol=1e-3
 // RUN: rope-runner %s --entry=product --target=emulate --chip=sm_90a --random=1 --shape=0:65x131 --shape=1:131x43 --compare-with=reference --rtol=4e-3 --atol=1e-3
 // RUN: rope-runner %s --entry=lengths --target=emulate --chip=sm_90a --random=1 --range=3:0:150 --compare-with=reference --rtol=1e-3 --atol=1e-3
+
+// One warpgroup reads a ring that another fills, by boxes or by elements.
+// TILES: gpu.func @product_kernel_0
+// TILES: rope_gpu.init_ring %[[RING:.*]] readers 8 : !rope_gpu.ring<{{.*}}>
+// TILES: scf.for
+// TILES: rope_gpu.acquire_full %[[RING]]
+// TILES-NEXT: rope_gpu.warpgroup_dot
+// TILES-NEXT: rope_gpu.wait_dots 1
+// TILES: rope_gpu.release_empty %[[RING]]
+// TILES: rope_gpu.wait_dots 0
+// TILES-NEXT: rope_gpu.unpack
+// TILES: rope_gpu.acquire_empty %[[RING]]
+// TILES: rope_gpu.copy_box
+// TILES: rope_gpu.acquire_empty %[[RING]]
+// TILES: rope_gpu.copy %
+// TILES: rope_gpu.release_full %[[RING]]
 
 // A warpgroup has 64 rows: a depth of 64 are four products.
 // CHECK: gpu.func @product_kernel_0(%{{.*}}: !llvm.ptr {llvm.align = 64 : i64, rope_gpu.by_value = !llvm.array<128 x i8>}

@@ -93,4 +93,17 @@ def RopeGPU_TokenType : TypeDef<RopeGPU_Dialect, "Token"> {
   let summary = "A copy that was started";
 }
 
+def RopeGPU_RingType : TypeDef<RopeGPU_Dialect, "Ring"> {
+  let mnemonic = "ring";
+  let summary = "Stages of shared memory that are filled and read in turn";
+  let description = [{
+    ```mlir
+    !rope_gpu.ring<4>
+    ```
+  }];
+  let parameters = (ins "int64_t":$stages);
+  let assemblyFormat = "`<` $stages `>`";
+  let genVerifyDecl = 1;
+}
+
 #endif // ROPE_DIALECT_ROPEGPU_IR_ROPEGPUTYPES_TD
