@@ -17,8 +17,10 @@
 // RUN: %{run} --atol=0.00396 --range=3:290:290 --threads=2 --range=0:-1:1 --range=1:-1:1
 // RUN: %{run} --atol=0.00396 --range=3:0:0 --range=0:-1:1 --range=1:-1:1
 // RUN: %{run} --atol=0.00396 --range=3:77:77 --cpu=x86-64 --range=0:-1:1 --range=1:-1:1
+// RUN: %{run} --atol=0.00396 --range=3:131:131 --features=-amx-tile --range=0:-1:1 --range=1:-1:1
 // REDEFINE: %{entry} = unknown
 // RUN: %{run} --atol=0.00396 --shape=0:2x33x21 --shape=1:71x21 --shape=2:71x40 --range=0:-1:1 --range=1:-1:1
+// RUN: %{run} --atol=0.00396 --shape=0:2x35x30 --shape=1:67x30 --shape=2:67x33 --features=-amx-tile --range=0:-1:1 --range=1:-1:1
 // RUN: %{run} --atol=0.00396 --shape=0:2x17x33 --shape=1:259x33 --shape=2:259x1 --range=0:-1:1 --range=1:-1:1
 // REDEFINE: %{entry} = scores
 // RUN: %{run} --atol=1.1e-4 --range=0:-3:3 --range=1:-3:3 --range=3:-3:3
@@ -44,6 +46,12 @@
 // PAIRS: "llvm.x86.avx512bf16.dpbf16ps.512"
 // PAIRS: "llvm.x86.avx512bf16.cvtneps2bf16.512"
 // PAIRS: "llvm.x86.avx512bf16.dpbf16ps.512"
+
+// Where the processor has tiles, panels have as many rows as these.
+// RUN: rope-opt %s --pass-pipeline='builtin.module(symbol-privatize{exclude=pairs},symbol-dce,rope-to-cpu{cpu=sapphirerapids})' | FileCheck %s --check-prefix=TILES
+// TILES: llvm.mlir.global_ctors ctors = [@rope_request_tiles]
+// TILES: llvm.func internal @rope_attention_bf16_bf16_16x32_weights_bf16_pairs_tiles(
+// TILES-COUNT-8: "llvm.x86.tdpbf16ps.internal"
 
 #q = affine_map<(h, m, n, j, d) -> (h, m, d)>
 #k = affine_map<(h, m, n, j, d) -> (j, d)>
