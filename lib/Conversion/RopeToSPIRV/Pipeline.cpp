@@ -8,7 +8,6 @@
 
 #include "rope/Conversion/RopeToSPIRV/Pipeline.h"
 
-#include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
