@@ -21,7 +21,10 @@ set(ROPE_SANITIZE_OPTIONS "")
 if(ROPE_SANITIZE)
   string(REPLACE ";" "," rope_sanitizers "${ROPE_SANITIZE}")
   set(ROPE_SANITIZE_OPTIONS -fsanitize=${rope_sanitizers}
-      -fno-omit-frame-pointer -fno-sanitize-recover=undefined -g1)
+      -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
+  if(ROPE_SANITIZE_LINES)
+    list(APPEND ROPE_SANITIZE_OPTIONS -g1)
+  endif()
   # The packaged libraries are not instrumented, so a dynamic type defined
   # there has no type information this check could use.
   list(APPEND ROPE_SANITIZE_OPTIONS -fno-sanitize=vptr,function)
