@@ -17,6 +17,9 @@ config.environment["PATH"] = os.pathsep.join(
     [
         os.path.join(config.rope_build_dir, "bin"),
         config.llvm_tools_dir,
+        # The python3 of scripts is the one that has the modules asked for below;
+        # a wrapper that first chooses a version takes ten times as long to start.
+        os.path.dirname(sys.executable),
         os.environ.get("PATH", ""),
     ]
 )

@@ -1,7 +1,8 @@
 // Written by export.py. Scores stay under 16, so that their error in f32 is under 2^-24 * 16 * 80: 8e-5.
 // DEFINE: %{run} = rope-runner %s --random=7 --range=3:0:160 --rtol=0 --atol=1e-4
 // RUN: %{run} --pass-pipeline='builtin.module(rope-raise,canonicalize,cse,rope-fuse)' --compare-with=reference:'builtin.module()'
-// RUN: rope-equiv %s --pass-pipeline='builtin.module(rope-raise,canonicalize,cse,rope-fuse)' | FileCheck %s
+// Under the sanitizers rope-equiv decides this of paged.mlir alone.
+// RUN: %if sanitize && !nightly %{ true %} %else %{ rope-equiv %s --pass-pipeline='builtin.module(rope-raise,canonicalize,cse,rope-fuse)' | FileCheck %s %}
 // CHECK: equal
 
 #map = affine_map<(d0) -> (d0)>
