@@ -25,6 +25,9 @@ if(ROPE_SANITIZE)
   if(ROPE_SANITIZE_LINES)
     list(APPEND ROPE_SANITIZE_OPTIONS -g1)
   endif()
+  if(NOT ROPE_SANITIZE_POINTERS)
+    list(APPEND ROPE_SANITIZE_OPTIONS -fno-sanitize=null,alignment,object-size)
+  endif()
   # The packaged libraries are not instrumented, so a dynamic type defined
   # there has no type information this check could use.
   list(APPEND ROPE_SANITIZE_OPTIONS -fno-sanitize=vptr,function)

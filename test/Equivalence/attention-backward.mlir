@@ -1,6 +1,7 @@
 // Gradients of attention against their decomposition, against tiles of rows and keys, whose terms add up, and against the
 // derivative of softmax as frameworks write it.
 
+// UNSUPPORTED: sanitize && !nightly
 // RUN: split-file %s %t
 // RUN: rope-equiv %t/everything.mlir --pass-pipeline='builtin.module(rope-decompose)' | FileCheck %s
 // RUN: rope-equiv %t/grouped.mlir --pass-pipeline='builtin.module(rope-decompose)' | FileCheck %s

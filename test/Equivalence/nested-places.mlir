@@ -1,6 +1,7 @@
 // One element that several choices together take: each alone goes both ways in
 // any draw of corners, inside of each other they do not.
 
+// UNSUPPORTED: sanitize && !nightly
 // RUN: split-file %s %t
 // RUN: %exits 1 rope-equiv %t/branches.mlir %t/branches-none.mlir | FileCheck %s
 // RUN: %exits 1 rope-equiv %t/masks.mlir %t/masks-none.mlir | FileCheck %s

@@ -1,3 +1,4 @@
+// UNSUPPORTED: sanitize && !nightly
 // RUN: rope-opt %S/Inputs/block.mlir --rope-shard='ranks=2 mode=rows ring' --rope-partition --rope-to-nvvm='chip=sm_80' | FileCheck %s
 // RUN: rope-opt %S/Inputs/block.mlir --rope-shard='ranks=2 mode=heads' --rope-partition --rope-to-rocdl='chip=gfx942' | FileCheck %s --check-prefix=AMD
 

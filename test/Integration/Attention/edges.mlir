@@ -1,6 +1,7 @@
 // No keys at all, no lanes, one row, masks of -inf, infinite scores: what the
 // specification says of each, also where it is NaN.
 
+// UNSUPPORTED: sanitize && !nightly
 // DEFINE: %{run} = rope-runner %s --random=13 --range=0:-2:2 --range=1:-2:2 --compare-with=reference --rtol=1e-12 --atol=1e-13
 // DEFINE: %{script} = transform-preload-library{transform-library-paths=%S/Inputs/schedules.mlir},transform-interpreter
 // RUN: %{run} --target=reference --shape=0:1x2x1x8 --shape=1:1x1x7x8 --pass-pipeline='builtin.module(rope-decompose)'

@@ -2,6 +2,7 @@
 // the loop over keys, and nothing gathers the cache of a sequence. Bounds are
 // those of docs/Numerics.md for 32 lanes and 768 keys of up to 1.
 
+// UNSUPPORTED: sanitize && !nightly
 // RUN: rope-opt %s --rope-fold-layouts --rope-tile-attention='kernel from-parts' --rope-dissolve-kernels --canonicalize --cse | FileCheck %s
 
 // DEFINE: %{buffers} = one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map allow-return-allocs-from-loops}

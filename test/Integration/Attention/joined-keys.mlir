@@ -3,6 +3,7 @@
 // share. Only tiles of them are joined. Bounds are those of docs/Numerics.md,
 // for scores of up to 48 lanes and 700 keys of up to 1.
 
+// UNSUPPORTED: sanitize && !nightly
 // DEFINE: %{tile} = rope-opt %s --rope-fold-layouts --rope-tile-attention='kernel from-parts' --rope-dissolve-kernels --canonicalize --cse
 // RUN: %{tile} | FileCheck %s
 // RUN: rope-opt %s --rope-fold-layouts --rope-tile-attention=from-parts --canonicalize --cse --rope-decompose --canonicalize | FileCheck %s --check-prefix=SUMS

@@ -1,6 +1,7 @@
 // Score programs: biases by distance, gathers by head, row and key, conditions
 // on documents. `main` and `plain` say the same thing.
 
+// UNSUPPORTED: sanitize && !nightly
 // DEFINE: %{data} = --random=7 --range=0:-2:2 --range=1:-2:2 --range=2:-2:2 --range=3:0:2 --range=4:2:4
 // DEFINE: %{run} = rope-runner %s %{data} --entry=main --compare-with=reference --rtol=1e-12 --atol=1e-13
 // DEFINE: %{script} = transform-preload-library{transform-library-paths=%S/Inputs/schedules.mlir},transform-interpreter

@@ -3,6 +3,7 @@
 // rows and 70 keys, lengths and an offset. In f32 the error of a score stays
 // under 2^-24 * 16 * 17 * 4, that of a result under 2e-5.
 
+// UNSUPPORTED: sanitize && !nightly
 // DEFINE: %{run} = rope-runner %s --random=5 --range=4:0:40 --range=5:3:9 --compare-with=reference --rtol=2e-5 --atol=2e-5
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-decompose)'
 // RUN: %{run} --target=cpu

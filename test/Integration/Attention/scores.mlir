@@ -2,6 +2,7 @@
 // log-sum-exp. Scores stay under 40, so that errors stay under
 // 2^-53 * 40 * (8 + 7), 7e-14.
 
+// UNSUPPORTED: sanitize && !nightly
 // DEFINE: %{run} = rope-runner %s --random=7 --shape=0:2x4x5x8 --shape=1:2x2x7x8 --shape=2:5x7 --shape=3:2x1x7 --range=0:-2:2 --range=1:-2:2 --range=3:-3:3 --range=4:-2:2 --compare-with=reference --rtol=1e-12 --atol=1e-13
 // DEFINE: %{script} = transform-preload-library{transform-library-paths=%S/Inputs/schedules.mlir},transform-interpreter
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-decompose)'

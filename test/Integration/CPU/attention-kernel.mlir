@@ -6,6 +6,7 @@
 // Values are in [-1, 1], so scores with scale 1/4 of 20 lanes are at most 5 and err by at most 2^-24 * 5 * 21; sums of
 // at most 300 weights, each right to 2 ulp, times V err by 2^-24 * (300 + 4 + 2 * 105), 3.1e-5.
 
+// UNSUPPORTED: sanitize && !nightly
 // DEFINE: %{entry} =
 // DEFINE: %{run} = rope-runner %s --entry=%{entry} --random=1 --pass-pipeline='builtin.module(symbol-privatize{exclude=%{entry}},symbol-dce)' --compare-with=reference --rtol=0 --atol=3.1e-5
 // REDEFINE: %{entry} = causal

@@ -1,6 +1,6 @@
-"""Writes products of bf16 of several sizes as functions of a module, and prints the commands that check them.
+"""Writes products of bf16 of several sizes to a folder, each as a module, and prints the commands that check them.
 
-    pairs-of-bf16.py MODULE
+    pairs-of-bf16.py FOLDER
 
 Or says how many elements of arrays of f32 are zero:
 
@@ -10,7 +10,7 @@ Or says how many elements of arrays of f32 are zero:
 import array
 import sys
 
-DEPTHS = (1, 2, 31, 128, 333, 700)  # a part, a step of a tile and a pair end within some of them
+DEPTHS = (1, 31, 128, 333, 700)  # a part, a step of a tile and a pair end within some of them
 # Few rows are multiplied where B lies, if it is along the depth.
 SIZES = ((9, 32), (33, 75), (50, 96), (1, 75), (7, 33))
 
@@ -49,19 +49,19 @@ def main():
         for elements in map(read, sys.argv[2:]):
             print(f"{elements.count(0.0)} of {len(elements)} are zero")
         return
-    functions = []
     for i, k in enumerate(DEPTHS):
         for j, (m, n) in enumerate(SIZES):
             for along_depth in (False, True):
                 name = f"k{k}_{m}x{n}_{'depth' if along_depth else 'columns'}"
-                functions.append(product(name, m, k, n, along_depth))
+                file = f"{path}/{name}.mlir"
+                with open(file, "w") as module:
+                    module.write(product(name, m, k, n, along_depth))
                 weights = "packed" if (i + j) % 2 else "plain"
                 bits = 256 if (i + along_depth) % 3 == 2 else 512
                 tiles = "" if (i + j + along_depth) % 3 else " --features=-amx-tile"
                 bound = k * k * 2.0 ** -24 + 4 * k * 2.0 ** -126
-                print(f"rope-runner {path} --entry={name} --random={i + 1} --range=0:-1:1 --range=1:-1:1 --threads=1 "
+                print(f"rope-runner {file} --random={i + 1} --range=0:-1:1 --range=1:-1:1 --threads=1 "
                       f"--weights={weights} --vector-bits={bits}{tiles} --compare-with=reference --rtol=0 --atol={bound}")
-    open(path, "w").write("\n".join(functions))
 
 
 main()

@@ -2,6 +2,7 @@
 // floats of in the same way. The bound is that of docs/Numerics.md for 50 keys
 // of up to 1, 32 lanes and a scale of 1/4.
 
+// UNSUPPORTED: sanitize && !nightly
 // RUN: rope-runner %s --entry=latents --random=1 --range=0:-1:1 --range=1:-128:127 --range=2:0:0.0078125 --compare-with=reference --rtol=0 --atol=6e-5
 // RUN: rope-runner %s --entry=bytes --random=2 --range=0:-1:1 --range=1:-128:127 --range=2:0:0.0078125 --range=3:0:0.125 --compare-with=reference --rtol=0 --atol=6e-5
 // RUN: rope-runner %s --entry=twice --random=3 --range=0:-1:1 --range=1:-128:127 --range=2:0:0.0078125 --compare-with=reference --rtol=0 --atol=6e-5
