@@ -42,8 +42,6 @@ private:
   void use(const Product &product) {
     types = product.types;
     tiling.grouped = product.grouped;
-    if (tiling.tiles)
-      tiling.stepDepth = MatmulTiling::tileRows * product.grouped;
   }
   /// Rows that are computed together, `height` of them from `row` on, and the
   /// position of the first one after the first key of the block.

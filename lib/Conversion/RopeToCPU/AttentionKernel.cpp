@@ -97,7 +97,7 @@ void AttentionBuilder::build(ValueRange arguments) {
   scores = onStackByKey(vectorLength, types.compute);
   use(sumProduct);
   weights = sumProduct.grouped > 1
-                ? onStackByKey(tiling.stepDepth, sumProduct.types.a)
+                ? onStackByKey(tiling.stepDepth(), sumProduct.types.a)
                 : scores;
   shifts = onStack({2, vectorLength}, types.compute);
   tile = onStack({tiling.rows, tiling.columns()}, types.compute);

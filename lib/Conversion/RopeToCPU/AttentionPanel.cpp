@@ -269,14 +269,14 @@ void AttentionBuilder::addValues(const Panel &panel, const Columns &columns,
                                  Value count) {
   Value zero = index(0);
   use(sumProduct);
-  int64_t steps = tiling.columns() / tiling.stepDepth;
+  int64_t steps = tiling.columns() / tiling.stepDepth();
   Chunk at;
   at.number = at.kBegin = zero;
   // Packed values end with the keys of the block. Weights past the last key
   // that is seen are 0.
-  at.depth = min(
-      mul(ceilDiv(columns.visible, tiling.stepDepth), index(tiling.stepDepth)),
-      count);
+  at.depth = min(mul(ceilDiv(columns.visible, tiling.stepDepth()),
+                     index(tiling.stepDepth())),
+                 count);
   at.firstStep = mul(columns.from, index(steps));
   loop(zero, ceilDiv(lanes, tiling.columns()), 1, [&](Value column) {
     at.panel = column;

@@ -108,7 +108,7 @@ protected:
   }
   /// What one step takes of a row of A.
   VectorType stepOf(Type element) {
-    return VectorType::get({tiling.stepDepth}, element);
+    return VectorType::get({tiling.stepDepth()}, element);
   }
 
   /// x * y + sum.

@@ -94,6 +94,7 @@ protected:
                                    const Chunk &at, const Block &block,
                                    const Fetch &fetch, ValueRange init);
   SmallVector<Value> getZeroTiles(int64_t height);
+  SmallVector<Value> placeTile(size_t i, Value row, Value column);
   void storeTiles(ArrayRef<Value> tiles, Value target, Value row, Value column);
   void multiplyBlock(Value packedA, Value packedB, const Chunk &at,
                      const Block &block, const Fetch &fetch, Value accumulate);

@@ -16,9 +16,9 @@ namespace mlir::rope {
 Value MatmulBuilder::allocatePackedRows(Value height, Value depth,
                                         Value chunks) {
   int64_t dynamic = ShapedType::kDynamic;
-  return allocate({dynamic, dynamic, dynamic, tiling.rows, tiling.stepDepth},
+  return allocate({dynamic, dynamic, dynamic, tiling.rows, tiling.stepDepth()},
                   ValueRange{chunks, ceilDiv(height, tiling.rows),
-                             ceilDiv(depth, tiling.stepDepth)},
+                             ceilDiv(depth, tiling.stepDepth())},
                   getPackedType(types.a));
 }
 
@@ -51,14 +51,14 @@ void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
   const Operand &a = operandA;
   Value zero = index(0), panelHeight = index(tiling.rows);
   Value panels = ceilDiv(height, tiling.rows);
-  Value vectorDepth = floorTo(depth, tiling.stepDepth);
+  Value vectorDepth = floorTo(depth, tiling.stepDepth());
   Value contiguous = isOne(a.strides[1]);
   Value padded = mul(panels, panelHeight);
-  Value length = index(tiling.stepDepth);
+  Value length = index(tiling.stepDepth());
   Value nothing =
       arith::ConstantOp::create(b, b.getZeroAttr(getPackedType(types.a)));
   // A last group, or step of a tile, that is not whole ends with zeros.
-  int64_t unit = tiling.tiles ? tiling.stepDepth : tiling.grouped;
+  int64_t unit = tiling.tiles ? tiling.stepDepth() : tiling.grouped;
   Value wholeDepth = mul(ceilDiv(depth, unit), index(unit));
   auto at = [&](Value panel, Value r, Value k) {
     return SmallVector<Value>{chunk, panel,
@@ -82,7 +82,7 @@ void MatmulBuilder::packRows(Value packed, Value chunk, Value mBegin,
           branch(
               contiguous,
               [&] {
-                loop(zero, vectorDepth, tiling.stepDepth, [&](Value k) {
+                loop(zero, vectorDepth, tiling.stepDepth(), [&](Value k) {
                   Value x = vector::LoadOp::create(
                       b, stepOf(types.a), a.unit[1],
                       ValueRange{source, add(kBegin, k)});

@@ -29,7 +29,7 @@ Value MatmulBuilder::allocateTail() {
 /// lies behind those that are left may be anything, so zeros follow.
 void MatmulBuilder::packTail(Value packedB, const Chunk &at) {
   Value zero = index(0);
-  Value left = arith::RemUIOp::create(b, at.depth, index(tiling.stepDepth));
+  Value left = arith::RemUIOp::create(b, at.depth, index(tiling.stepDepth()));
   Value from = toPanelRows(add(at.kBegin, sub(at.depth, left)));
   int64_t lane = tiling.vectorLength * tiling.grouped;
   VectorType type = VectorType::get({lane}, types.b);
@@ -102,7 +102,7 @@ SmallVector<Value> MatmulBuilder::multiplyTiles(Value packedA, Value packedB,
     return next;
   };
   Value zero = index(0), one = index(1);
-  Value steps = arith::DivUIOp::create(b, at.depth, index(tiling.stepDepth));
+  Value steps = arith::DivUIOp::create(b, at.depth, index(tiling.stepDepth()));
   Value firstRow = toPanelRows(at.kBegin);
   auto loopOver =
       [&](Value from, Value to, ValueRange sums,
@@ -128,24 +128,27 @@ SmallVector<Value> MatmulBuilder::multiplyTiles(Value packedA, Value packedB,
                  }
                  return multiplyStep(step, packedB, at.panel, row, carried);
                });
-  Value left = arith::RemUIOp::create(b, at.depth, index(tiling.stepDepth));
-  Value end = add(steps, ceilDiv(left, tiling.stepDepth));
+  Value left = arith::RemUIOp::create(b, at.depth, index(tiling.stepDepth()));
+  Value end = add(steps, ceilDiv(left, tiling.stepDepth()));
   return SmallVector<Value>(
       loopOver(steps, end, sums, [&](Value step, ValueRange carried) {
         return multiplyStep(step, tail, zero, zero, carried);
       }));
 }
 
+/// The first row and column of tile `i` of a block that starts at `row` and
+/// `column`.
+SmallVector<Value> MatmulBuilder::placeTile(size_t i, Value row, Value column) {
+  int64_t below = i / tiling.vectors, beside = i % tiling.vectors;
+  return {add(row, index(below * MatmulTiling::tileRows)),
+          add(column, index(beside * tiling.vectorLength))};
+}
+
 /// target[row + r][column + n] = tiles.
 void MatmulBuilder::storeTiles(ArrayRef<Value> tiles, Value target, Value row,
                                Value column) {
   for (auto [i, x] : llvm::enumerate(tiles))
-    amx::TileStoreOp::create(
-        b, target,
-        ValueRange{
-            add(row, index(i / tiling.vectors * MatmulTiling::tileRows)),
-            add(column, index(i % tiling.vectors * tiling.vectorLength))},
-        x);
+    amx::TileStoreOp::create(b, target, placeTile(i, row, column), x);
 }
 
 /// One block of C: sums begin with what it has where they are added to it, and
@@ -154,26 +157,23 @@ void MatmulBuilder::multiplyBlock(Value packedA, Value packedB, const Chunk &at,
                                   const Block &block, const Fetch &fetch,
                                   Value accumulate) {
   Value whole = isWhole(block), c = operandC.unit[1];
-  SmallVector<Value> init;
-  auto zeros = [&] { return getZeroTiles(block.height); };
   auto type = getTileType(tiling, types.compute, 1);
   SmallVector<Type> sumTypes(
       block.height / MatmulTiling::tileRows * tiling.vectors, type);
-  auto choice = scf::IfOp::create(b, sumTypes, both(whole, accumulate),
-                                  /*withElseRegion=*/true);
-  withInsertionPoint(choice.thenBlock(), [&] {
+  auto init = scf::IfOp::create(b, sumTypes, both(whole, accumulate),
+                                /*withElseRegion=*/true);
+  withInsertionPoint(init.thenBlock(), [&] {
+    SmallVector<Value> olds;
     for (size_t i = 0; i < sumTypes.size(); ++i)
-      init.push_back(amx::TileLoadOp::create(
-          b, type, c,
-          ValueRange{
-              add(block.m0, index(i / tiling.vectors * MatmulTiling::tileRows)),
-              add(block.n0, index(i % tiling.vectors * tiling.vectorLength))}));
-    scf::YieldOp::create(b, init);
+      olds.push_back(amx::TileLoadOp::create(b, type, c,
+                                             placeTile(i, block.m0, block.n0)));
+    scf::YieldOp::create(b, olds);
   });
-  withInsertionPoint(choice.elseBlock(),
-                     [&] { scf::YieldOp::create(b, zeros()); });
+  withInsertionPoint(init.elseBlock(), [&] {
+    scf::YieldOp::create(b, getZeroTiles(block.height));
+  });
   SmallVector<Value> sums =
-      multiplyTiles(packedA, packedB, at, block, fetch, choice.getResults());
+      multiplyTiles(packedA, packedB, at, block, fetch, init.getResults());
   branch(
       whole, [&] { storeTiles(sums, c, block.m0, block.n0); },
       [&] {

@@ -104,16 +104,15 @@ void MatmulTiling::fitRows(int64_t extent) {
 
 void MatmulTiling::takeTiles(const TargetInfo &target) {
   tiles = true;
-  stepDepth = tileRows * grouped;
   // Two tiles of each factor and four of sums are all that a processor has.
   rows = 2 * tileRows;
   // Both panels stream from the second cache, which is fast enough for it. So
   // the depth is one at which blocks of C, whose rows are far apart in memory,
   // are read and written seldom: a block of A takes half of the cache.
   blockRows = 8 * rows;
-  int64_t elementBytes = target.vectorBits / 8 / stepDepth;
+  int64_t elementBytes = target.vectorBits / 8 / stepDepth();
   depth = target.l2Bytes / 2 / (blockRows * elementBytes);
-  depth = std::clamp<int64_t>(depth / stepDepth, 8, 64) * stepDepth;
+  depth = std::clamp<int64_t>(depth / stepDepth(), 8, 64) * stepDepth();
   blockElements = blockRows * depth;
   blockColumns = 8 * columns();
 }
@@ -135,7 +134,6 @@ MatmulTiling MatmulTiling::get(const TargetInfo &target, Type computeType) {
   MatmulTiling tiling;
   tiling.vectorLength = target.getVectorLength(computeType);
   tiling.vectors = kVectors;
-  tiling.stepDepth = tiling.vectorLength;
   tiling.rows = getPanelRows(target);
   int64_t elementBytes = computeType.getIntOrFloatBitWidth() / 8;
   int64_t depth = target.l1Bytes * 2 / 3 / (tiling.rows * elementBytes);

@@ -39,12 +39,9 @@ struct ApplyStrategiesPass
   using Base::Base;
 
   void runOnOperation() override {
-    const ChipInfo *info = findChip(chip);
-    if (!info) {
-      getOperation().emitError("expected chip to be one of ")
-          << listChips() << " but got '" << chip << "'";
+    const ChipInfo *info = requireChip(getOperation(), chip);
+    if (!info)
       return signalPassFailure();
-    }
     SmallVector<GpuStrategy> all = getGpuStrategies(&getContext());
     SmallVector<const GpuStrategy *> chosen;
     if (failed(choose(all, chosen)))

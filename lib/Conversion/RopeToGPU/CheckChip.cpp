@@ -27,13 +27,8 @@ struct CheckChipPass : impl::RopeGPUCheckChipPassBase<CheckChipPass> {
       wanted = GpuFamily::ROCDL;
     else if (family == "spirv")
       wanted = GpuFamily::SPIRV;
-    const ChipInfo *info = findChip(chip);
-    if (info && (!wanted || info->family == *wanted))
-      return;
-    getOperation().emitError("expected chip to be one of ")
-        << (wanted ? listChips(*wanted) : listChips()) << " but got '" << chip
-        << "'";
-    signalPassFailure();
+    if (!requireChip(getOperation(), chip, wanted))
+      signalPassFailure();
   }
 };
 } // namespace

@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToGPU/ChipInfo.h"
 
+#include "mlir/IR/Operation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -35,6 +36,17 @@ const ChipInfo *rope::findChip(StringRef name) {
   const ChipInfo *chip = llvm::find_if(
       kChips, [&](const ChipInfo &row) { return row.name == name; });
   return chip == std::end(kChips) ? nullptr : chip;
+}
+
+const ChipInfo *rope::requireChip(Operation *op, StringRef name,
+                                  std::optional<GpuFamily> family) {
+  const ChipInfo *chip = findChip(name);
+  if (chip && (!family || chip->family == *family))
+    return chip;
+  op->emitError("expected chip to be one of ")
+      << (family ? listChips(*family) : listChips()) << " but got '" << name
+      << "'";
+  return nullptr;
 }
 
 static std::string list(llvm::function_ref<bool(const ChipInfo &)> accepts) {

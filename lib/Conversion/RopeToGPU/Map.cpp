@@ -28,12 +28,9 @@ struct MapPass : impl::RopeGPUMapPassBase<MapPass> {
   using Base::Base;
 
   void runOnOperation() override {
-    const ChipInfo *found = findChip(chip);
-    if (!found) {
-      getOperation().emitError("expected chip to be one of ")
-          << listChips() << " but got '" << chip << "'";
+    const ChipInfo *found = requireChip(getOperation(), chip);
+    if (!found)
       return signalPassFailure();
-    }
     if (failed(checkStrategies(getOperation(), strategies)))
       return signalPassFailure();
     info = *found;

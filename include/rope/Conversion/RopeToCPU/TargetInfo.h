@@ -75,9 +75,6 @@ struct MatmulTiling {
   /// Rows of B that lie together, as do the elements of A that they are
   /// multiplied by: as many as products that an instruction adds at a time.
   int64_t grouped = 1;
-  /// Elements of a row of A that lie together in its panels: what the product
-  /// takes in one step.
-  int64_t stepDepth;
   /// Blocks of C are held in tiles of `tileRows` rows and a vector's width, for
   /// which a step multiplies as many rows of B, each of them a group.
   bool tiles = false;
@@ -94,6 +91,11 @@ struct MatmulTiling {
   int64_t updateDepth, tileElements, dotColumns;
 
   int64_t columns() const { return vectors * vectorLength; }
+  /// Elements of a row of A that lie together in its panels: what the product
+  /// takes in one step.
+  int64_t stepDepth() const {
+    return tiles ? tileRows * grouped : vectorLength;
+  }
   /// Elements of a row of a panel of B, which holds `grouped` rows of B: those
   /// of column 0, then of column 1.
   int64_t panelColumns() const { return columns() * grouped; }

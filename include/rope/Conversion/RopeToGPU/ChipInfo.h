@@ -11,6 +11,7 @@
 
 #include "mlir/Support/LLVM.h"
 #include "llvm/ADT/StringRef.h"
+#include <optional>
 #include <string>
 
 namespace mlir::rope {
@@ -58,6 +59,11 @@ ArrayRef<ChipInfo> getChips();
 
 /// The row named `name`, or null.
 const ChipInfo *findChip(StringRef name);
+
+/// The same, of one family where that is given; null after an error at `op`
+/// that lists the chips.
+const ChipInfo *requireChip(Operation *op, StringRef name,
+                            std::optional<GpuFamily> family = std::nullopt);
 
 /// "sm_80, sm_89, ...", of one family or of all.
 std::string listChips();

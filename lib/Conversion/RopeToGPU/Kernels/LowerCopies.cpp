@@ -77,12 +77,9 @@ struct LowerCopiesPass : impl::RopeGPULowerCopiesPassBase<LowerCopiesPass> {
   using Base::Base;
 
   void runOnOperation() override {
-    const ChipInfo *info = findChip(chip);
-    if (!info) {
-      getOperation().emitError("expected chip to be one of ")
-          << listChips() << " but got '" << chip << "'";
+    const ChipInfo *info = requireChip(getOperation(), chip);
+    if (!info)
       return signalPassFailure();
-    }
     // In order, which is that of the tokens that each op finishes.
     SmallVector<rope_gpu::CopyOp> copies;
     getOperation()->walk([&](rope_gpu::CopyOp op) { copies.push_back(op); });

@@ -229,12 +229,9 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
   using Base::Base;
 
   void runOnOperation() override {
-    const ChipInfo *info = findChip(chip);
-    if (!info) {
-      getOperation().emitError("expected chip to be one of ")
-          << listChips() << " but got '" << chip << "'";
+    const ChipInfo *info = requireChip(getOperation(), chip);
+    if (!info)
       return signalPassFailure();
-    }
     MatrixUnit unit = getSubgroupUnit(*info);
     bool hasSums = false;
     WalkResult checked = getOperation()->walk([&](Operation *op) {

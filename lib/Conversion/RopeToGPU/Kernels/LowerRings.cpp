@@ -54,12 +54,9 @@ struct LowerRingsPass : impl::RopeGPULowerRingsPassBase<LowerRingsPass> {
   using Base::Base;
 
   void runOnOperation() override {
-    const ChipInfo *info = findChip(chip);
-    if (!info) {
-      getOperation().emitError("expected chip to be one of ")
-          << listChips() << " but got '" << chip << "'";
+    const ChipInfo *info = requireChip(getOperation(), chip);
+    if (!info)
       return signalPassFailure();
-    }
     WalkResult walked = getOperation()->walk([&](Operation *op) {
       if (!llvm::any_of(op->getOperandTypes(),
                         llvm::IsaPred<rope_gpu::RingType>))
