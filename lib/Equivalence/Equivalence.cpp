@@ -169,10 +169,20 @@ mlir::rope::checkEquivalence(FunctionOpInterface before,
   InputDraw inputs;
   Operation *first = before, *second = after;
   inputs.addPrograms(first, second);
-  for (unsigned i = 0; i < before.getNumArguments(); ++i)
-    if (failed(inputs.addInput({before.getArgument(i), after.getArgument(i)})))
-      return refuse("the types of argument " + Twine(i) +
-                    " are not those of tensors or scalars that agree");
+  for (unsigned i = 0; i < before.getNumArguments(); ++i) {
+    Value sources[] = {before.getArgument(i), after.getArgument(i)};
+    for (Value source : sources)
+      if (!InputDraw::canDraw(source.getType())) {
+        llvm::raw_string_ostream(result.message)
+            << "argument " << i << " is not modelled: expected a ranked tensor "
+            << "or a scalar of floats, or of integers of up to 64 bits, but "
+            << "got " << source.getType();
+        result.location = source.getLoc();
+        return result;
+      }
+    if (failed(inputs.addInput(sources)))
+      return refuse("the types of argument " + Twine(i) + " do not agree");
+  }
   for (unsigned i = 0; i < before.getNumResults(); ++i)
     if (getElementTypeOrSelf(before.getResultTypes()[i]) !=
         getElementTypeOrSelf(after.getResultTypes()[i]))
