@@ -20,8 +20,11 @@
 #include "mlir/Dialect/NVGPU/IR/NVGPUDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Dominance.h"
 #include "mlir/IR/Remarks.h"
+#include "mlir/Transforms/CSE.h"
 #include "rope/Conversion/RopeToGPU/Strategies.h"
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
@@ -59,7 +62,10 @@ struct ApplyStrategiesPass
     for (Operation *op : ops)
       apply(rewriter, op, chosen, context);
     if (kernels.getBody()->empty())
-      kernels.erase();
+      return kernels.erase();
+    // Builders repeat constants and what they compute.
+    DominanceInfo dominance(kernels);
+    eliminateCommonSubExpressions(rewriter, dominance, kernels);
   }
 
   /// Kernels of attention take masks, and no score programs.

@@ -48,6 +48,7 @@ static void buildStrategies(OpPassManager &pm,
 /// What kernels do with tiles is what the chip has for it.
 static void buildInstructions(OpPassManager &pm,
                               const RopeToGPUOptions &options) {
+  pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerEpiloguesPass());
   RopeGPULowerCopiesPassOptions copies;
   copies.chip = options.chip;
   pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerCopiesPass(copies));
@@ -57,6 +58,7 @@ static void buildInstructions(OpPassManager &pm,
   RopeGPULowerDotsPassOptions dots;
   dots.chip = options.chip;
   pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerDotsPass(dots));
+  pm.addNestedPass<gpu::GPUModuleOp>(createRopeGPULowerBuffersPass());
 }
 
 /// Kernels and attention become parallel loops over tiles.

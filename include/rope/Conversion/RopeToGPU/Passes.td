@@ -73,12 +73,36 @@ def RopeGPUApplyStrategiesPass
         clEnumValN(::mlir::rope::NumericsMode::Standard, "standard", "online attention"),
         clEnumValN(::mlir::rope::NumericsMode::Fast, "fast", "fused multiply-adds, fewer roundings"))}]>];
   let dependentDialects = [
-    "affine::AffineDialect", "arith::ArithDialect", "gpu::GPUDialect",
+    "affine::AffineDialect", "arith::ArithDialect",
+    "bufferization::BufferizationDialect", "gpu::GPUDialect",
     "linalg::LinalgDialect", "LLVM::LLVMDialect", "math::MathDialect",
     "memref::MemRefDialect", "nvgpu::NVGPUDialect", "NVVM::NVVMDialect",
     "ROCDL::ROCDLDialect", "::mlir::rope::rope_gpu::RopeGPUDialect",
     "::mlir::rope::rope_nv::RopeNVDialect", "scf::SCFDialect",
-    "tensor::TensorDialect", "vector::VectorDialect"];
+    "tensor::TensorDialect", "ub::UBDialect", "vector::VectorDialect"];
+}
+
+def RopeGPULowerEpiloguesPass
+    : Pass<"rope-gpu-lower-epilogues", "gpu::GPUModuleOp"> {
+  let summary = "What is computed of sums, by each lane";
+  let description = [{
+    Each `rope_gpu.epilogue` becomes the scalar code of a lane: the ops of its region for each
+    number that the lane holds, row by row where they are many; exchanges among the lanes of a row
+    for sums of it; and stores of 16 bytes where the buffer allows them. Sums of parts of the depth are
+    stored and added. Fails where an op needs what other lanes hold.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "gpu::GPUDialect",
+                           "LLVM::LLVMDialect", "scf::SCFDialect"];
+}
+
+def RopeGPULowerBuffersPass
+    : Pass<"rope-gpu-lower-buffers", "gpu::GPUModuleOp"> {
+  let summary = "Addresses, sizes and strides of buffers";
+  let description = [{
+    `rope_gpu.open` and `rope_gpu.is_aligned` become what they read of the descriptor of a buffer.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "LLVM::LLVMDialect",
+                           "memref::MemRefDialect"];
 }
 
 def RopeGPULowerCopiesPass

@@ -40,6 +40,16 @@ Value DeviceBuilder::toInteger(Value value, Type type) {
   return createOrFold<arith::TruncIOp>(type, value);
 }
 
+SmallVector<Value> DeviceBuilder::split(Value number, ValueRange sizes) {
+  SmallVector<Value> coordinates(sizes.size());
+  for (int64_t axis = sizes.size() - 1; axis > 0; --axis) {
+    coordinates[axis] = rem(number, sizes[axis]);
+    number = div(number, sizes[axis]);
+  }
+  coordinates[0] = number;
+  return coordinates;
+}
+
 Value DeviceBuilder::fma(Value x, Value y, Value sum) {
   return LLVM::FMAOp::create(*this, x, y, sum);
 }

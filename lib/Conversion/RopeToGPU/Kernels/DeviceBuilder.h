@@ -61,6 +61,9 @@ public:
   /// Largest multiple of `step` that is not above `x`, which is not negative.
   Value floorTo(Value x, int64_t step) { return sub(x, rem(x, step)); }
 
+  /// Coordinates of what has number `number` along axes of these sizes.
+  SmallVector<Value> split(Value number, ValueRange sizes);
+
   Value compare(arith::CmpIPredicate predicate, Value x, Value y) {
     return createOrFold<arith::CmpIOp>(predicate, x, y);
   }

@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Epilogue.h"
+#include "CopyRing.h"
 #include "RotatePair.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Matchers.h"
 
 namespace mlir::rope {
 
@@ -56,8 +56,12 @@ Value Epilogue::getUniform(Value tensor) const {
   auto found = plan.values.find(tensor);
   if (found == plan.values.end() || !found->second.uniform)
     return {};
-  return b.toFloat(outside.scalars.lookup(found->second.uniform),
-                   getElementTypeOrSelf(tensor));
+  return b.toFloat(found->second.uniform, getElementTypeOrSelf(tensor));
+}
+
+const GlobalBuffer *Epilogue::openTensor(Value tensor) {
+  auto named = tensor.getDefiningOp<bufferization::ToTensorOp>();
+  return named ? &buffers.open(b, named.getBuffer()) : nullptr;
 }
 
 Value Epilogue::loadOutside(const EpilogueStep &step, Value tensor,
@@ -82,7 +86,7 @@ Value Epilogue::loadOutside(const EpilogueStep &step, Value tensor,
                              columns ? column : -1);
   Value &value = loaded[key];
   if (!value)
-    value = outside.buffers.find(tensor)->second.load(b, coordinates);
+    value = openTensor(tensor)->load(b, coordinates);
   return value;
 }
 
@@ -94,9 +98,7 @@ Value Epilogue::getOperand(const EpilogueStep &step, Value value, AffineMap map,
   if (Value uniform = getUniform(value))
     return uniform;
   if (!isa<ShapedType>(value.getType()))
-    return outside.scalars.lookup(value);
-  if (!outside.buffers.count(value))
-    return {};
+    return value;
   return loadOutside(step, value, map, row, unit, column, Value());
 }
 
@@ -121,42 +123,11 @@ SmallVector<Value> Epilogue::computeBody(const EpilogueStep &step, int64_t row,
       mapping.map(index.getResult(), b.toInteger(at, b.getIndexType()));
       continue;
     }
-    for (Value operand : inner.getOperands())
-      if (Value scalar = outside.scalars.lookup(operand))
-        mapping.map(operand, scalar);
     b.clone(inner, mapping);
   }
-  SmallVector<Value> results;
-  for (Value value : op.getBlock()->getTerminator()->getOperands()) {
-    if (Value scalar = outside.scalars.lookup(value))
-      mapping.map(value, scalar);
-    results.push_back(mapping.lookupOrDefault(value));
-  }
-  return results;
-}
-
-void Epilogue::contraction(const EpilogueStep &step,
-                           ArrayRef<SmallVector<Value>> sums) {
-  ProjectionSource from = plan.sources[source];
-  Type type = getElementTypeOrSelf(from.init);
-  Value uniform = getUniform(from.init);
-  EpilogueStep axes = step;
-  axes.loops.resize(from.op.getNumLoops());
-  for (unsigned loop = 0; loop < axes.loops.size(); ++loop)
-    axes.loops[loop] = from.getAxis(loop);
-  Registers result = make(/*hasLanes=*/true);
-  for (int64_t row = 0; row < places.rows; ++row)
-    for (int64_t unit = 0; unit < places.units; ++unit)
-      for (int64_t c = 0; c < places.columns; ++c) {
-        Value sum = sums[row][unit * places.columns + c];
-        Value start = uniform ? uniform
-                              : loadOutside(axes, from.init, from.outMap, row,
-                                            unit, c, Value());
-        if (!matchPattern(start, m_AnyZeroFloat()))
-          sum = b.addF(sum, b.toFloat(start, b.getF32Type()));
-        result.values[number(result, row, unit, c)] = b.toFloat(sum, type);
-      }
-  registers[step.op->getResult(0)] = std::move(result);
+  return llvm::map_to_vector(
+      op.getBlock()->getTerminator()->getOperands(),
+      [&](Value value) { return mapping.lookupOrDefault(value); });
 }
 
 void Epilogue::elementwise(const EpilogueStep &step) {
@@ -196,11 +167,41 @@ void Epilogue::rowSum(const EpilogueStep &step) {
         sum = b.addF(sum, b.shuffleXor(sum, distance));
       sums.push_back(sum);
     }
-  if (joinSums)
+  if (places.split.subgroups > 1)
     joinSums(sums);
   for (auto [sum, value] : llvm::zip_equal(sums, result.values))
     value = b.toFloat(b.addF(sum, b.toFloat(getUniform(init), wide)), type);
   registers[op->getResult(0)] = std::move(result);
+}
+
+/// `sums`, one of each row of this thread, become those of all subgroups that
+/// share the rows, the first subgroup's first. What one call leaves in memory,
+/// the next but one overwrites, behind the barrier of the next.
+void Epilogue::joinSums(MutableArrayRef<Value> sums) {
+  Type type = sums.front().getType();
+  int64_t subgroups = places.split.subgroups, rows = op.getBlockRows();
+  int64_t half = numExchanges++ % 2 * subgroups;
+  auto getPointer = [&](int64_t row, Value subgroup) {
+    Value at = b.add(op.getOwnRow(), places.firstRow);
+    at = b.add(at, places.layout.getRowStep(row));
+    at = b.add(at, b.mul(b.add(subgroup, half), rows));
+    return b.offsetPointer(op.getExchange(), at, b.getI64Type());
+  };
+  b.when(b.equal(places.firstColumn, b.i32(0)), [&] {
+    for (auto [row, sum] : llvm::enumerate(sums))
+      b.store(sum, getPointer(row, places.subgroup));
+  });
+  auto first = cast<rope_gpu::AccumulatorType>(op.getSums().getTypes().front());
+  // Of warpgroups, not all threads of the block have sums.
+  if (first.getLayout().isOfWarpgroup())
+    namedBarrier(b, 2, 32 * subgroups * rows / 16);
+  else
+    b.barrier();
+  for (auto [row, sum] : llvm::enumerate(sums)) {
+    sum = b.load(getPointer(row, b.i32(0)), type);
+    for (int64_t other = 1; other < subgroups; ++other)
+      sum = b.addF(sum, b.load(getPointer(row, b.i32(other)), type));
+  }
 }
 
 /// Rotates the two lanes of pair `pair`, at columns `low` and `high`, where
@@ -341,16 +342,16 @@ void Epilogue::alias(Value value) {
 }
 
 void Epilogue::run(ArrayRef<SmallVector<Value>> sums) {
+  Registers &start = registers[op.getBody().getArgument(0)];
+  for (const SmallVector<Value> &row : sums)
+    llvm::append_range(start.values, row);
   for (const EpilogueStep &step : plan.steps) {
-    if (step.source != source)
-      continue;
     // Views of a value are in its registers.
     for (Value operand : step.op->getOperands())
       alias(operand);
     switch (step.kind) {
     case EpilogueStep::Contraction:
-      contraction(step, sums);
-      break;
+      llvm_unreachable("the sums of an epilogue are its argument");
     case EpilogueStep::Elementwise:
       elementwise(step);
       break;
@@ -363,8 +364,6 @@ void Epilogue::run(ArrayRef<SmallVector<Value>> sums) {
     }
   }
   for (const ProjectionResult &result : plan.results) {
-    if (plan.values.find(result.value)->second.source != source)
-      continue;
     alias(result.value);
     store(result);
   }

@@ -23,9 +23,10 @@ struct RegisterPlaces {
   int64_t rows, units, columns;
   LaneOrder order;
   ColumnSplit split;
-  /// The thread in its subgroup, place of column 0 in this thread, of those of
-  /// its subgroup, and the number of the subgroup among those that share a row.
-  Value lane, firstColumn, subgroup;
+  /// The thread in its subgroup, place of row and column 0 in this thread, of
+  /// those of its subgroup, and the number of the subgroup among those that
+  /// share a row.
+  Value lane, firstRow, firstColumn, subgroup;
   /// Coordinates, within the extents even where a row, unit or lane does not
   /// exist: [row][axis], [unit][axis], [unit][column].
   SmallVector<SmallVector<Value>> rowCoordinates, headCoordinates, lanes;
@@ -41,35 +42,17 @@ struct RegisterPlaces {
             int64_t column) const;
 };
 
-/// Values from outside of the kernel, as its body sees them.
-struct OutsideValues {
-  /// Scalars, and buffers of tensors.
-  llvm::DenseMap<Value, Value> scalars;
-  llvm::DenseMap<Value, GlobalBuffer> buffers;
-};
-
-/// Computes what follows a contraction, element by element in registers, and
-/// stores the results.
+/// Computes what an epilogue does to the sums of a lane, element by element in
+/// registers, and stores the results.
 class Epilogue {
 public:
-  Epilogue(DeviceBuilder &b, const ProjectionPlan &plan, unsigned source,
-           const RegisterPlaces &places, const OutsideValues &outside)
-      : b(b), plan(plan), source(source), places(places), outside(outside) {}
+  Epilogue(DeviceBuilder &b, rope_gpu::EpilogueOp op,
+           const ProjectionPlan &plan, const RegisterPlaces &places,
+           KernelBuffers &buffers)
+      : b(b), op(op), plan(plan), places(places), buffers(buffers) {}
 
   /// `sums[row][unit * columns + column]` are those of the contraction.
   void run(ArrayRef<SmallVector<Value>> sums);
-
-  /// Where a result goes: the buffer of its tensor, or of the cache.
-  llvm::DenseMap<Value, GlobalBuffer> destinations;
-  /// Whether rows of a result may be stored in vectors of 16 bytes; absent:
-  /// not.
-  llvm::DenseMap<Value, Value> vectorsFit;
-  /// Adds to sums of this thread's columns, one of each row, those of the other
-  /// subgroups; null where a subgroup has all columns.
-  std::function<void(MutableArrayRef<Value>)> joinSums;
-  /// For a write to a cache, which of its rows no later row overwrites; null
-  /// where no two rows meet.
-  llvm::DenseMap<Operation *, GlobalBuffer> lastWriters;
 
 private:
   struct Registers {
@@ -79,7 +62,6 @@ private:
     SmallVector<SmallVector<Value>> lanes;
   };
 
-  void contraction(const EpilogueStep &step, ArrayRef<SmallVector<Value>> sums);
   void elementwise(const EpilogueStep &step);
   void rowSum(const EpilogueStep &step);
   void rotate(const EpilogueStep &step);
@@ -88,7 +70,10 @@ private:
   void rotatePair(RotateOp op, const EpilogueStep &step, Registers &result,
                   int64_t row, int64_t unit, int64_t low, int64_t high,
                   Value pair, Value inBlock);
+  void joinSums(MutableArrayRef<Value> sums);
   void store(const ProjectionResult &result);
+  /// The buffer that is `tensor` in the region; null where it is none.
+  const GlobalBuffer *openTensor(Value tensor);
   void storeRow(const ProjectionResult &result, const Registers &registers,
                 int64_t row, int64_t unit, bool inVectors);
   size_t number(const Registers &registers, int64_t row, int64_t unit,
@@ -109,11 +94,13 @@ private:
   void alias(Value value);
 
   DeviceBuilder &b;
+  rope_gpu::EpilogueOp op;
   const ProjectionPlan &plan;
-  unsigned source;
   const RegisterPlaces &places;
-  const OutsideValues &outside;
+  KernelBuffers &buffers;
   llvm::DenseMap<Value, Registers> registers;
+  /// How often subgroups side by side have exchanged sums.
+  int64_t numExchanges = 0;
   /// Loads by tensor, row, unit and column; -1 where it does not matter.
   std::map<std::tuple<const void *, int64_t, int64_t, int64_t>, Value> loaded;
 };

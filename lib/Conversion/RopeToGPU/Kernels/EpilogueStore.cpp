@@ -16,7 +16,7 @@ namespace mlir::rope {
 void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
                         int64_t row, int64_t unit, bool inVectors) {
   const LocalValue &value = plan.values.find(result.value)->second;
-  const GlobalBuffer &to = destinations.find(result.value)->second;
+  const GlobalBuffer &to = buffers.open(b, result.target);
   auto getCoordinates = [&](int64_t column, Value lane) {
     SmallVector<Value> coordinates;
     for (SpaceAxis axis : value.axes)
@@ -62,12 +62,9 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
   Value condition = b.both(places.rowExists[row], places.unitExists[unit]);
   std::optional<CachePlace> place;
   if (CacheWriteOp write = result.write) {
-    auto slots = outside.buffers.find(write.getSlots());
-    auto winners = lastWriters.find(write);
     place.emplace(b, write, getCoordinates(0, lanes[0]), to,
-                  slots == outside.buffers.end() ? nullptr : &slots->second,
-                  outside.scalars.lookup(write.getSlots()),
-                  winners == lastWriters.end() ? nullptr : &winners->second);
+                  openTensor(write.getSlots()), write.getSlots(),
+                  result.last ? &buffers.open(b, result.last) : nullptr);
     condition = b.both(condition, place->isWritten);
   }
   auto getPointer = [&](int64_t column, Value lane) {
@@ -119,14 +116,13 @@ void Epilogue::store(const ProjectionResult &result) {
         storeRow(result, stored, row, unit, inVectors);
     return SmallVector<Value>();
   };
-  Value fits = vectorsFit.lookup(result.value);
-  if (!fits || !stored.hasLanes || !stored.lanes.empty() ||
+  if (!result.pieces || !stored.hasLanes || !stored.lanes.empty() ||
       places.order.kind != LaneOrder::Plain) {
     storeAll(/*inVectors=*/false);
     return;
   }
   b.when(
-      fits, [&] { return storeAll(/*inVectors=*/true); },
+      result.pieces, [&] { return storeAll(/*inVectors=*/true); },
       [&] { return storeAll(/*inVectors=*/false); });
 }
 

@@ -8,27 +8,25 @@
 
 #include "GlobalBuffer.h"
 
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
 namespace mlir::rope {
 
 GlobalBuffer GlobalBuffer::open(DeviceBuilder &b, Value memref) {
   auto type = cast<MemRefType>(memref.getType());
   GlobalBuffer buffer;
+  buffer.memref = memref;
   buffer.element = type.getElementType();
   if (isa<IndexType>(buffer.element))
     buffer.element = b.getI64Type();
-  auto metadata = memref::ExtractStridedMetadataOp::create(b, memref);
-  for (OpFoldResult size : metadata.getConstifiedMixedSizes())
-    buffer.sizes.push_back(
-        b.toI32(getValueOrCreateConstantIndexOp(b, b.getLoc(), size)));
-  for (OpFoldResult stride : metadata.getConstifiedMixedStrides())
-    buffer.strides.push_back(
-        b.toI64(getValueOrCreateConstantIndexOp(b, b.getLoc(), stride)));
-  Value start = b.getStart(memref, /*space=*/1);
-  Value offset = b.toI64(getValueOrCreateConstantIndexOp(
-      b, b.getLoc(), metadata.getConstifiedMixedOffset()));
-  buffer.pointer = b.offsetPointer(start, offset, buffer.element);
+  auto opened = rope_gpu::OpenOp::create(b, memref);
+  auto next = opened.getValues().begin();
+  buffer.pointer = *next++;
+  for (int64_t size : type.getShape())
+    buffer.sizes.push_back(ShapedType::isDynamic(size) ? *next++ : b.i32(size));
+  for (int64_t stride : type.getStridesAndOffset().first)
+    buffer.strides.push_back(ShapedType::isDynamic(stride) ? *next++
+                                                           : b.i64(stride));
   return buffer;
 }
 
@@ -42,16 +40,16 @@ Value GlobalBuffer::getOffset(DeviceBuilder &b,
 
 Value GlobalBuffer::isAligned(DeviceBuilder &b, int64_t axis,
                               int64_t bytes) const {
-  int64_t elements = bytes / getElementBytes(element);
-  Value address = LLVM::PtrToIntOp::create(b, b.getI64Type(), pointer);
-  Value aligned = b.equal(b.rem(address, bytes), b.i64(0));
-  for (auto [number, stride] : llvm::enumerate(strides)) {
-    Value fits = static_cast<int64_t>(number) == axis
-                     ? b.equal(stride, b.i64(1))
-                     : b.equal(b.rem(stride, elements), b.i64(0));
-    aligned = b.both(aligned, fits);
-  }
-  return aligned;
+  return rope_gpu::IsAlignedOp::create(b, memref, axis, bytes);
+}
+
+const GlobalBuffer &KernelBuffers::open(DeviceBuilder &b, Value memref) {
+  auto [place, isNew] = opened.try_emplace(memref.getAsOpaquePointer());
+  if (!isNew)
+    return place->second;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointAfterValue(memref);
+  return place->second = GlobalBuffer::open(b, memref);
 }
 
 } // namespace mlir::rope

@@ -10,11 +10,13 @@
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_GLOBALBUFFER_H
 
 #include "DeviceBuilder.h"
+#include <map>
 
 namespace mlir::rope {
 
 /// A strided buffer in global memory, opened in the body of a kernel.
 struct GlobalBuffer {
+  Value memref;
   /// Element at coordinates 0, address space 1.
   Value pointer;
   Type element;
@@ -34,6 +36,15 @@ struct GlobalBuffer {
   /// Whether every row along `axis` is contiguous and starts at a multiple of
   /// `bytes`.
   Value isAligned(DeviceBuilder &b, int64_t axis, int64_t bytes) const;
+};
+
+/// Buffers of kernels, each opened once and where it dominates every use.
+class KernelBuffers {
+public:
+  const GlobalBuffer &open(DeviceBuilder &b, Value memref);
+
+private:
+  std::map<const void *, GlobalBuffer> opened;
 };
 
 } // namespace mlir::rope

@@ -45,17 +45,9 @@ Value KernelLaunch::Body::addInput(Value operand, Type type) {
   return argument;
 }
 
-const GlobalBuffer &KernelLaunch::Body::open(Value tensor) {
-  auto found = buffers.find(tensor);
-  if (found != buffers.end())
-    return found->second;
+Value KernelLaunch::Body::getBuffer(Value tensor) {
   Value argument = arguments.lookup(tensor);
-  if (!argument)
-    argument = addInput(tensor, getBufferType(tensor));
-  // At the start, where it dominates every use.
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(entry);
-  return buffers[tensor] = GlobalBuffer::open(b, argument);
+  return argument ? argument : addInput(tensor, getBufferType(tensor));
 }
 
 Value KernelLaunch::Body::get(Value scalar) {

@@ -37,7 +37,10 @@ public:
 
     /// A tensor of the host as a buffer, which the kernel only reads unless it
     /// is one that the launch writes.
-    const GlobalBuffer &open(Value tensor);
+    Value getBuffer(Value tensor);
+    const GlobalBuffer &open(Value tensor) {
+      return buffers.open(b, getBuffer(tensor));
+    }
     /// A scalar of the host, or a constant.
     Value get(Value scalar);
     /// The address of a tensor map, which goes with the launch.
@@ -53,7 +56,7 @@ public:
     /// Numbers of the inputs that are tensor maps.
     SmallVector<unsigned> maps;
     llvm::DenseMap<Value, Value> arguments;
-    llvm::DenseMap<Value, GlobalBuffer> buffers;
+    KernelBuffers buffers;
   };
   /// Launches blocks of `threads` threads, `grid` (of index type) of them, that
   /// write `inits`. Returns the tensors that they leave.

@@ -235,6 +235,9 @@ struct LowerDotsPass : impl::RopeGPULowerDotsPassBase<LowerDotsPass> {
     MatrixUnit unit = getSubgroupUnit(*info);
     bool hasSums = false;
     WalkResult checked = getOperation()->walk([&](Operation *op) {
+      if (isa<rope_gpu::EpilogueOp, rope_gpu::StorePartOp>(op))
+        return WalkResult(op->emitOpError("expected to be lowered before the "
+                                          "sums that it takes"));
       if (!isa<rope_gpu::ZeroOp, rope_gpu::DotOp, rope_gpu::UnpackOp,
                rope_gpu::WarpgroupDotOp, rope_gpu::WaitDotsOp>(op))
         return WalkResult::advance();

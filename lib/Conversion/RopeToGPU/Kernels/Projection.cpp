@@ -219,7 +219,7 @@ void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
                         ProjectionJoin device(body, plan, group);
                         fillFactors(device, body, group);
                         fillEpilogue(device, body, group);
-                        device.parts = body.open(parts);
+                        device.parts = body.getBuffer(parts);
                         device.run();
                       });
     for (auto [key, tensor] : llvm::zip_equal(keys, written))
@@ -264,7 +264,7 @@ Value ProjectionBuilder::launchParts(const ProjectionGroup &group,
                        [&](KernelLaunch::Body &body) {
                          ProjectionPart device(body, plan, group);
                          fillFactors(device, body, group);
-                         device.parts = body.open(parts);
+                         device.parts = body.getBuffer(parts);
                          device.run();
                        })[0];
 }
@@ -278,7 +278,7 @@ void ProjectionBuilder::fillFactors(ProjectionKernel &device,
     device.rights.push_back(body.open(inputs[plan.sources[source].right]));
 }
 
-/// Opens what the ops behind the products use.
+/// What the ops behind the products use.
 void ProjectionBuilder::fillEpilogue(ProjectionKernel &device,
                                      KernelLaunch::Body &body,
                                      const ProjectionGroup &group) {
@@ -289,31 +289,32 @@ void ProjectionBuilder::fillEpilogue(ProjectionKernel &device,
       continue;
     for (Value operand : step.op->getOperands())
       if (inputs.count(operand))
-        device.outside.buffers[operand] = body.open(inputs[operand]);
+        device.outside.buffers[operand] = body.getBuffer(inputs[operand]);
   }
   for (const ProjectionResult &result : plan.results) {
     const LocalValue &value = plan.values.find(result.value)->second;
     if (!llvm::is_contained(group.sources, value.source))
       continue;
-    device.destinations[result.value] = body.open(outputs[result.value]);
+    device.outside.targets[result.value] =
+        body.getBuffer(outputs[result.value]);
     if (CacheWriteOp write = result.write) {
       if (inputs.count(write.getSlots()))
         device.outside.buffers[write.getSlots()] =
-            body.open(inputs[write.getSlots()]);
+            body.getBuffer(inputs[write.getSlots()]);
       if (winners.count(write))
-        device.lastWriters[write] = body.open(winners[write]);
+        device.outside.lastWriters[write] = body.getBuffer(winners[write]);
     }
     int64_t lanes = cast<ShapedType>(result.value.getType()).getShape().back();
     if (!(value.axes.back() == SpaceAxis{SpaceAxis::Lane, 0}) ||
         ShapedType::isDynamic(lanes) || lanes % 2 != 0)
       continue;
-    std::optional<unsigned> laneAxis = value.axes.size() - 1;
+    std::optional<unsigned> axis = value.axes.size() - 1;
     if (CacheWriteOp write = result.write)
-      laneAxis = write.getCacheMap().getResultPosition(
-          write.getRowsMap().getResult(*laneAxis));
-    if (laneAxis)
-      device.vectorsFit[result.value] =
-          device.destinations[result.value].isAligned(body.b, *laneAxis, 16);
+      axis = write.getCacheMap().getResultPosition(
+          write.getRowsMap().getResult(*axis));
+    if (axis)
+      device.outside.pieces[result.value] = rope_gpu::IsAlignedOp::create(
+          body.b, device.outside.targets[result.value], *axis, 16);
   }
 }
 

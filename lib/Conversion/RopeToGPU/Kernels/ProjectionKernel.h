@@ -9,8 +9,9 @@
 #ifndef ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_PROJECTIONKERNEL_H
 #define ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_PROJECTIONKERNEL_H
 
-#include "Epilogue.h"
+#include "GlobalBuffer.h"
 #include "KernelLaunch.h"
+#include "ProjectionPlan.h"
 #include "ProjectionTiling.h"
 #include <vector>
 
@@ -29,6 +30,17 @@ struct ProjectionGroup {
 std::vector<ProjectionGroup> groupSources(const ProjectionPlan &plan,
                                           const KernelTarget &target);
 
+/// Values from outside of the kernel, as its body sees them.
+struct OutsideValues {
+  /// Scalars, and buffers of tensors and of results.
+  llvm::DenseMap<Value, Value> scalars, buffers, targets;
+  /// Whether a result may be stored in pieces of 16 bytes; absent: not.
+  llvm::DenseMap<Value, Value> pieces;
+  /// For a write to a cache, which of its rows no later row overwrites; null
+  /// where no two rows meet.
+  llvm::DenseMap<Operation *, Value> lastWriters;
+};
+
 /// Writes the body of the kernel of a group.
 class ProjectionKernel {
 public:
@@ -43,16 +55,12 @@ public:
                     : b.rem(warp, tiling.getRowWarps())),
         columnWarp(tiling.split.subgroups == 1
                        ? b.i32(0)
-                       : b.div(warp, tiling.getRowWarps())),
-        sumPlace(tiling.layout.apply(b, {Value(), lane})) {}
+                       : b.div(warp, tiling.getRowWarps())) {}
 
   /// Buffers of the factors and of what the epilogue needs.
   GlobalBuffer left;
   SmallVector<GlobalBuffer> rights;
   OutsideValues outside;
-  llvm::DenseMap<Value, GlobalBuffer> destinations;
-  llvm::DenseMap<Value, Value> vectorsFit;
-  llvm::DenseMap<Operation *, GlobalBuffer> lastWriters;
 
   virtual void run();
 
@@ -67,10 +75,9 @@ protected:
   };
   void open();
   Value isMine(unsigned position);
-  void finishAll(const SmallVector<SmallVector<Value>> &sums);
+  void finishAll(ValueRange sums);
   Right openRight(unsigned position, Value firstBlock);
   Right chooseRight();
-  SmallVector<Value> splitRow(Value row);
   Value getRowOffset(Value row);
   /// The threads that copy a tile together, and whether they may do so in
   /// pieces of 16 bytes where the source is aligned.
@@ -96,13 +103,13 @@ protected:
   void copyStage(Value stage, Value depthBegin);
   void finishCopies();
   Value multiplyStage(Value stage, Value sums);
-  SmallVector<SmallVector<Value>> mainLoop();
-  void finishRows(unsigned position, int64_t first,
-                  const SmallVector<SmallVector<Value>> &sums);
-  void finish(unsigned position, const SmallVector<SmallVector<Value>> &sums);
-  void joinSums(MutableArrayRef<Value> sums);
-  /// A barrier of all threads that have sums.
-  virtual void syncSums() { b.barrier(); }
+  rope_gpu::AccumulatorType getSumsType() const {
+    return rope_gpu::AccumulatorType::get(
+        b.getContext(), 16 * tiling.rowTiles, 16 * tiling.getTiles(),
+        tiling.layout.getAttribute(b.getContext()));
+  }
+  SmallVector<Value> mainLoop();
+  void finish(unsigned position, ValueRange sums);
   Value getLeftTile(Value stage);
   Value getRightTile(Value stage, int64_t unit);
   int64_t getRightAxis(const ProjectionSource &source, unsigned loop) const;
@@ -114,11 +121,8 @@ protected:
   const ProjectionTiling &tiling;
   /// The place of the subgroup among those above each other, and side by side.
   Value lane, warp, rowWarp, columnWarp;
-  /// Of the sums of this thread: row and column of the first.
-  SmallVector<Value> sumPlace;
-  /// Memory for `joinSums`, and how often it was used.
+  /// Memory for what subgroups side by side tell each other.
   Value exchange;
-  int64_t numExchanges = 0;
   /// Copies that are not finished.
   SmallVector<Value> copies;
   SmallVector<Value> rowSizes, rowStrides;

@@ -18,16 +18,13 @@ namespace mlir::rope {
 class ProjectionParts : public ProjectionKernel {
 public:
   using ProjectionKernel::ProjectionKernel;
-  GlobalBuffer parts;
+  /// Their buffer.
+  Value parts;
 
 protected:
-  /// Calls `use` for the sums of a thread that are neighbours: their row,
-  /// number of the first in the row, and the coordinates behind the part.
-  void forEachRun(function_ref<void(int64_t row, int64_t first, Value rowNumber,
-                                    Value column)>
-                      use);
-  /// Whether some row of the threads may exist at register row `row`.
-  bool mayExist(int64_t row) const;
+  /// Of the first sum of the subgroup.
+  Value getRow();
+  Value getColumn();
 };
 
 /// Multiplies along one part of the depth and stores the sums.

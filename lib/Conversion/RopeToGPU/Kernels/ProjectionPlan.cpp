@@ -143,6 +143,13 @@ bool ProjectionPlan::addStructured(linalg::LinalgOp op, std::string &reason) {
       loop = axis;
     }
   }
+  // Neither at two loops over one axis, of which a lane has one place alone.
+  for (auto [number, loop] : llvm::enumerate(loops))
+    if (loop && loop->kind != SpaceAxis::Unit &&
+        llvm::is_contained(ArrayRef(loops).take_front(number), loop)) {
+      reason = "an op that reads one value at two places";
+      return false;
+    }
   if (!checkMovedLanes(op, reason))
     return false;
   if (!source) {
@@ -356,8 +363,8 @@ std::optional<ProjectionPlan> ProjectionPlan::make(ArrayRef<Operation *> ops,
     return std::nullopt;
   }
   for (auto [number, output] : llvm::enumerate(outputs)) {
-    ProjectionResult result{static_cast<unsigned>(number), output,
-                            CacheWriteOp()};
+    ProjectionResult result{
+        static_cast<unsigned>(number), output, CacheWriteOp(), {}, {}, {}};
     if (auto write = output.getDefiningOp<CacheWriteOp>()) {
       result.write = write;
       result.value = write.getRows();
@@ -395,6 +402,52 @@ std::optional<ProjectionPlan> ProjectionPlan::make(ArrayRef<Operation *> ops,
       reason = "heads of more than 256 lanes";
       return std::nullopt;
     }
+  }
+  return plan;
+}
+
+std::optional<ProjectionPlan> ProjectionPlan::make(rope_gpu::EpilogueOp op,
+                                                   std::string &reason) {
+  ProjectionPlan plan;
+  Block &body = op.getBody().front();
+  BlockArgument sums = body.getArgument(0);
+  ProjectionSource &source = plan.sources.emplace_back();
+  source.lanes =
+      getConstantIntValue(op.getLanes()).value_or(ShapedType::kDynamic);
+  LocalValue &start = plan.values[sums];
+  unsigned rows = op.getRowSizes().size(), last = op.getAxes().getNumDims() - 1;
+  for (auto [axis, expr] : llvm::enumerate(op.getAxes().getResults())) {
+    unsigned number = cast<AffineDimExpr>(expr).getPosition();
+    start.axes.push_back(number < rows ? SpaceAxis{SpaceAxis::Row, number}
+                         : number < last
+                             ? SpaceAxis{SpaceAxis::Head, number - rows}
+                             : SpaceAxis{SpaceAxis::Lane, 0});
+    int64_t size = cast<ShapedType>(sums.getType()).getDimSize(axis);
+    if (number == last && !ShapedType::isDynamic(size))
+      source.lanes = size;
+  }
+  for (Operation &inner : body) {
+    auto store = dyn_cast<rope_gpu::StoreOp>(inner);
+    if (!store && !isa<bufferization::ToTensorOp>(inner) &&
+        !plan.addOp(&inner, reason)) {
+      if (reason.empty())
+        reason = ("an op '" + inner.getName().getStringRef() + "'").str();
+      return std::nullopt;
+    }
+    if (!store)
+      continue;
+    Value value = store.getValue();
+    auto write = value.getDefiningOp<CacheWriteOp>();
+    if (write)
+      value = write.getRows();
+    auto found = plan.values.find(value);
+    if (found == plan.values.end() || found->second.uniform) {
+      reason = "a result that is not computed from sums";
+      return std::nullopt;
+    }
+    plan.results.push_back({static_cast<unsigned>(plan.results.size()), value,
+                            write, store.getTarget(), store.getPieces(),
+                            store.getLast()});
   }
   return plan;
 }

@@ -11,6 +11,7 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
 namespace mlir::rope {
 
@@ -76,6 +77,10 @@ struct ProjectionResult {
   Value value;
   /// Null where the value is stored as it is; else the write to a cache.
   CacheWriteOp write;
+  /// Of an epilogue: the buffer, whether it may be written in pieces of 16
+  /// bytes (null: not), and flags of the rows of a write that no later row
+  /// overwrites, or null.
+  Value target, pieces, last;
 };
 
 /// A set of contractions over the same rows and what is computed from them,
@@ -89,6 +94,9 @@ struct ProjectionPlan {
   /// The plan of `ops`, which yield `outputs`, or nothing and the reason.
   static std::optional<ProjectionPlan>
   make(ArrayRef<Operation *> ops, ValueRange outputs, std::string &reason);
+  /// The plan of what an epilogue does to its sums.
+  static std::optional<ProjectionPlan> make(rope_gpu::EpilogueOp op,
+                                            std::string &reason);
 
 private:
   bool addContraction(linalg::LinalgOp op, std::string &reason);

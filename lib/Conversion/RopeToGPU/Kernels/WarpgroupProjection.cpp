@@ -240,8 +240,7 @@ WarpgroupProjection::openRights() {
   return factors;
 }
 
-/// The sums of this thread, by row and column.
-SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
+SmallVector<Value> WarpgroupProjection::consume() {
   bool across = tiling.storage == RightStorage::ColumnContiguous;
   // The tiles of the first stage: this warpgroup's rows of the left one.
   Value rows = b.mul(b.div(rowWarp, 4), 64 * kRowBytes);
@@ -280,21 +279,7 @@ SmallVector<SmallVector<Value>> WarpgroupProjection::consume() {
                 });
   if (overlaps)
     rope_gpu::WaitDotsOp::create(b, 0);
-  SmallVector<SmallVector<Value>> result(2);
-  for (Value sum : sums) {
-    SmallVector<Value> numbers =
-        rope_gpu::UnpackOp::create(b, sum).getResults();
-    ArrayRef<Value> rest = numbers;
-    for (SmallVector<Value> &row : result) {
-      llvm::append_range(row, rest.take_front(numbers.size() / 2));
-      rest = rest.drop_front(numbers.size() / 2);
-    }
-  }
-  return result;
-}
-
-void WarpgroupProjection::syncSums() {
-  namedBarrier(b, 2, tiling.layout.getNumLanes() * tiling.warps);
+  return sums;
 }
 
 void WarpgroupProjection::run() {

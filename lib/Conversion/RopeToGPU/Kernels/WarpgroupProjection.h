@@ -58,8 +58,7 @@ private:
     int64_t columns;
   };
   SmallVector<RightFactor> openRights();
-  SmallVector<SmallVector<Value>> consume();
-  void syncSums() override;
+  SmallVector<Value> consume();
 
   const ProjectionMaps &maps;
   /// Start of the stages.

@@ -1,5 +1,5 @@
 // RUN: rope-runner %s --target=emulate --chip=sm_80 --random=1 --compare-with=reference --atol=1e-4 --rtol=1e-4 --dump-stages=%t.dir
-// RUN: FileCheck %s --input-file=%t.dir/01-strategies.mlir
+// RUN: FileCheck %s --input-file=%t.dir/02-instructions.mlir
 // RUN: rope-runner %s --target=emulate --chip=gfx942 --random=1 --compare-with=reference --atol=1e-4 --rtol=1e-4
 
 // The sum of a norm is in f64, as torch-mlir takes it: lanes exchange it in two

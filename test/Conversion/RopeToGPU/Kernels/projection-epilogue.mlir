@@ -12,13 +12,10 @@
 // Four elements at once where they are beside each other and each row begins
 // at a multiple of 16 bytes.
 // KERNEL: gpu.func @main_kernel_0
-// KERNEL: %{{.+}}, %{{.+}}, %{{.+}}:2, %[[STRIDES:.+]]:2 = memref.extract_strided_metadata %arg3
-// KERNEL: %[[ROWS:.+]] = arith.index_cast %[[STRIDES]]#0 : index to i64
-// KERNEL: %[[COLUMNS:.+]] = arith.index_cast %[[STRIDES]]#1 : index to i64
-// KERNEL: %[[FOUR:.+]] = arith.constant 4 : i64
-// KERNEL: arith.remui %[[ROWS]], %[[FOUR]] : i64
-// KERNEL: %[[ONE:.+]] = arith.constant 1 : i64
-// KERNEL: arith.cmpi eq, %[[COLUMNS]], %[[ONE]] : i64
+// KERNEL: %[[ALIGNED:.+]] = rope_gpu.is_aligned %[[TO:.+]] along 1 to 16 : memref<32x48xf32,
+// KERNEL: rope_gpu.epilogue
+// KERNEL: linalg.index 0
+// KERNEL: rope_gpu.store %{{.+}} to %[[TO]] pieces(%[[ALIGNED]])
 
 #id = affine_map<(i, j) -> (i, j)>
 func.func @main(%x: tensor<32x64xf16>, %w: tensor<64x48xf16>, %scale: tensor<1xf32>) -> tensor<32x48xf32> {

@@ -1,7 +1,7 @@
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_80 | FileCheck %s --check-prefix=TILES
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_80},gpu.module(rope-gpu-lower-copies{chip=sm_80},rope-gpu-lower-dots{chip=sm_80}))' | FileCheck %s
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx942},gpu.module(rope-gpu-lower-copies{chip=gfx942},rope-gpu-lower-dots{chip=gfx942}))' | FileCheck %s --check-prefixes=AMD,MFMA
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx1100},gpu.module(rope-gpu-lower-copies{chip=gfx1100},rope-gpu-lower-dots{chip=gfx1100}))' | FileCheck %s --check-prefixes=AMD,WMMA
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_80},gpu.module(rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=sm_80},rope-gpu-lower-dots{chip=sm_80}))' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx942},gpu.module(rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx942},rope-gpu-lower-dots{chip=gfx942}))' | FileCheck %s --check-prefixes=AMD,MFMA
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx1100},gpu.module(rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx1100},rope-gpu-lower-dots{chip=gfx1100}))' | FileCheck %s --check-prefixes=AMD,WMMA
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=vulkan1.1 | FileCheck %s --check-prefix=PLAIN
 // RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 strategies=-attention,-attention-split" | FileCheck %s --check-prefix=BANNED
 // RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 mode=strict" | FileCheck %s --check-prefix=BANNED
@@ -62,7 +62,10 @@ func.func @decode(%q: tensor<2x8x1x64xbf16>, %k: tensor<2x2x600x64xbf16>, %v: te
 // TILES-NEXT: rope_gpu.finish_copies %[[LEFT]], %[[RIGHT]]
 // TILES-NEXT: scf.yield %[[NEXT]]
 // TILES: rope_gpu.wait_copies 0
-// TILES-NEXT: rope_gpu.unpack %[[SUMS]]
+// TILES: rope_gpu.epilogue %[[SUMS]] rows(%{{.*}} + %{{.*}} of 64 in %{{.*}}) units(%{{.*}}) lanes(%{{.*}} of %{{.*}}) axes
+// TILES-NEXT: ^bb0(%[[WHOLE:.*]]: tensor<256x128xf32>):
+// TILES: %[[ROUNDED:.*]] = linalg.generic {{.*}} ins(%[[WHOLE]] :
+// TILES: rope_gpu.store %[[ROUNDED]] to %{{.*}} pieces(%{{.*}})
 // TILES-NOT: nvvm.{{mma|ldmatrix|cp}}
 // TILES: gpu.func @decode_kernel_0
 

@@ -1,6 +1,6 @@
 // Where TMA cannot copy a factor, the threads of the warpgroup that copies do, and the numbers are the same.
 
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-lower-rings{chip=sm_90a},rope-gpu-lower-dots{chip=sm_90a}))' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-lower-epilogues,rope-gpu-lower-rings{chip=sm_90a},rope-gpu-lower-dots{chip=sm_90a}))' | FileCheck %s
 
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_90a | FileCheck %s --check-prefix=TILES
 
@@ -18,7 +18,7 @@
 // TILES-NEXT: rope_gpu.wait_dots 1
 // TILES: rope_gpu.release_empty %[[RING]]
 // TILES: rope_gpu.wait_dots 0
-// TILES-NEXT: rope_gpu.unpack
+// TILES: rope_gpu.epilogue
 // TILES: rope_gpu.acquire_empty %[[RING]]
 // TILES: rope_gpu.copy_box
 // TILES: rope_gpu.acquire_empty %[[RING]]

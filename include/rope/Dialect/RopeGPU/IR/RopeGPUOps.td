@@ -14,6 +14,7 @@ include "mlir/Dialect/LLVMIR/LLVMOpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "rope/Dialect/RopeGPU/IR/RopeGPUEpilogueOps.td"
 include "rope/Dialect/RopeGPU/IR/RopeGPURingOps.td"
 include "rope/Dialect/RopeGPU/IR/RopeGPUTileOps.td"
 
