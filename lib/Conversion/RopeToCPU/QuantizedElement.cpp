@@ -77,10 +77,6 @@ Attribute IntegerEvaluator::readConstant(BlockArgument argument,
   unsigned number = argument.getArgNumber();
   if (number >= elements.getNumDpsInputs())
     return {};
-  for (AffineExpr expr : elements.getIndexingMapsArray()[number].getResults())
-    if (!isa<AffineConstantExpr>(expr) &&
-        expr != getAffineDimExpr(elements.getNumLoops() - 1, expr.getContext()))
-      return {};
   // The whole constant in another shape.
   Value value = elements.getDpsInputs()[number];
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -91,10 +87,21 @@ Attribute IntegerEvaluator::readConstant(BlockArgument argument,
   }
   DenseElementsAttr constant;
   if (!type || !matchPattern(value, m_Constant(&constant)) ||
-      constant.getNumElements() != type.getNumElements() ||
-      innermost >= type.getNumElements())
+      constant.getNumElements() != type.getNumElements())
     return {};
-  return *std::next(constant.value_begin<Attribute>(), innermost);
+  AffineMap map = elements.getIndexingMapsArray()[number];
+  int64_t place = 0;
+  for (auto [expr, size] : llvm::zip(map.getResults(), type.getShape())) {
+    auto fixed = dyn_cast<AffineConstantExpr>(expr);
+    if (!fixed &&
+        expr != getAffineDimExpr(elements.getNumLoops() - 1, expr.getContext()))
+      return {};
+    int64_t index = fixed ? fixed.getValue() : innermost;
+    if (index >= size)
+      return {};
+    place = place * size + index;
+  }
+  return *std::next(constant.value_begin<Attribute>(), place);
 }
 
 Attribute IntegerEvaluator::compute(Value value, const APInt &word,
@@ -191,23 +198,42 @@ bool isField(IntegerEvaluator &evaluator, Value value, bool isUnsigned,
   return true;
 }
 
+/// What all elements of a constant input are.
+Attribute readSplat(linalg::GenericOp elements, BlockArgument argument) {
+  if (argument.getOwner() != elements.getBody() ||
+      argument.getArgNumber() >= elements.getNumDpsInputs())
+    return {};
+  Value value = elements.getDpsInputs()[argument.getArgNumber()];
+  while (auto slice = value.getDefiningOp<tensor::ExtractSliceOp>())
+    value = slice.getSource();
+  DenseElementsAttr constant;
+  return matchPattern(value, m_Constant(&constant)) && constant.isSplat()
+             ? constant.getSplatValue<Attribute>()
+             : Attribute();
+}
+
 /// Takes a constant zero point that is a small integer into the center.
-void foldZero(QuantizedElement &element) {
-  APInt integer;
-  APFloat number(0.0);
-  APSInt value(17, /*isUnsigned=*/false);
-  bool isExact = false;
+void foldZero(QuantizedElement &element, linalg::GenericOp elements) {
   if (!element.zero)
     return;
-  if (matchPattern(element.zero, m_ConstantInt(&integer))) {
-    if (integer.getSignificantBits() > 16)
+  Attribute zero;
+  if (auto argument = dyn_cast<BlockArgument>(element.zero))
+    zero = readSplat(elements, argument);
+  else
+    matchPattern(element.zero, m_Constant(&zero));
+  APSInt value(17, /*isUnsigned=*/false);
+  if (auto integer = dyn_cast_or_null<IntegerAttr>(zero)) {
+    if (integer.getValue().getSignificantBits() > 16)
       return;
-    value = APSInt(integer.sextOrTrunc(17), /*isUnsigned=*/false);
-  } else if (!matchPattern(element.zero, m_ConstantFloat(&number)) ||
-             number.convertToInteger(value, APFloat::rmTowardZero, &isExact) !=
-                 APFloat::opOK ||
-             !isExact) {
-    return;
+    value = APSInt(integer.getValue().sextOrTrunc(17), /*isUnsigned=*/false);
+  } else {
+    auto number = dyn_cast_or_null<FloatAttr>(zero);
+    bool isExact = false;
+    if (!number ||
+        number.getValue().convertToInteger(value, APFloat::rmTowardZero,
+                                           &isExact) != APFloat::opOK ||
+        !isExact)
+      return;
   }
   element.center = value.getSExtValue();
   element.zero = nullptr;
@@ -262,7 +288,7 @@ QuantizedElement::match(linalg::GenericOp elements, unsigned number,
   if (!value || !isField(evaluator, value, isUnsigned, width, element.bits,
                          element.isSigned))
     return std::nullopt;
-  foldZero(element);
+  foldZero(element, elements);
   return element;
 }
 

@@ -120,6 +120,53 @@ static const Expr *stripDropped(const Expr *expr, const Expr *&condition) {
   return expr;
 }
 
+/// Two numbers of which `expr` is the larger one, or nothing. A NaN may give
+/// either: it is added, too, and makes its row NaN.
+static std::optional<std::array<const Expr *, 2>> readLarger(const Expr *expr) {
+  if (expr->is<arith::MaximumFOp>() || expr->is<arith::MaxNumFOp>())
+    return std::array{expr->operands[0], expr->operands[1]};
+  if (!expr->is<arith::SelectOp>() || !expr->operands[0]->is<arith::CmpFOp>())
+    return std::nullopt;
+  const Expr *condition = expr->operands[0];
+  using Predicate = arith::CmpFPredicate;
+  Predicate predicate = condition->getPredicate<arith::CmpFPredicateAttr>();
+  bool isAbove = llvm::is_contained(
+      {Predicate::OGT, Predicate::OGE, Predicate::UGT, Predicate::UGE},
+      predicate);
+  bool isBelow = llvm::is_contained(
+      {Predicate::OLT, Predicate::OLE, Predicate::ULT, Predicate::ULE},
+      predicate);
+  const Expr *larger = condition->operands[isBelow ? 1 : 0],
+             *smaller = condition->operands[isBelow ? 0 : 1];
+  if ((!isAbove && !isBelow) || expr->operands[1] != larger ||
+      expr->operands[2] != smaller)
+    return std::nullopt;
+  return std::array{larger, smaller};
+}
+
+/// `m` where `expr` is the larger of a row maximum `m` and `beside`, each as
+/// `stripMaximumBound` reads it; else what that reads, without `beside`.
+static const Expr *stripMaximumBeside(const Expr *expr,
+                                      SmallVectorImpl<const Expr *> &bounds,
+                                      const Expr *&beside) {
+  expr = stripMaximumBound(expr, &bounds);
+  beside = nullptr;
+  auto operands = readLarger(expr);
+  if (!operands)
+    return expr;
+  for (unsigned side : {0, 1}) {
+    SmallVector<const Expr *> own;
+    const Expr *load = stripMaximumBound((*operands)[side], &own);
+    std::optional<Reduction> maximum = Reduction::match(load);
+    if (!maximum || maximum->kind != ReductionKind::Maximum)
+      continue;
+    llvm::append_range(bounds, own);
+    beside = (*operands)[1 - side];
+    return load;
+  }
+  return expr;
+}
+
 /// Whether `term`, which is taken from the exponent of `weights`, is the
 /// negative of the maximum over the keys of what it leaves there, however that
 /// is rounded; `isAbove` says whether it is that of scores that are rounded
@@ -130,7 +177,8 @@ bool AttentionMatcher::isRowMaximum(const FreeTerm &term,
   if (term.isLogarithm || term.factor >= 0.0)
     return false;
   SmallVector<const Expr *> bounds;
-  const Expr *load = stripMaximumBound(term.expr, &bounds);
+  const Expr *beside = nullptr;
+  const Expr *load = stripMaximumBeside(term.expr, bounds, beside);
   std::optional<Reduction> maximum = Reduction::match(load);
   if (!maximum || maximum->kind != ReductionKind::Maximum)
     return false;
@@ -164,7 +212,7 @@ bool AttentionMatcher::isRowMaximum(const FreeTerm &term,
       llvm::all_of(bounds, [&](const Expr *bound) {
         return noteMaximumStart(bound, type);
       });
-  match.sinkInMaximum |= starts && *more > 0;
+  match.sinkInMaximum |= starts && (beside || *more > 0);
   return starts;
 }
 
@@ -264,10 +312,12 @@ bool AttentionMatcher::matchDenominator(const Expr *denominator, Sum &sum) {
 bool AttentionMatcher::takesSink(const WeightLogarithm &summand, unsigned place,
                                  const Expr *sink) {
   SmallVector<const Expr *> bounds;
-  const Expr *load = stripMaximumBound(summand.terms[place].expr, &bounds);
+  const Expr *beside = nullptr;
+  const Expr *load =
+      stripMaximumBeside(summand.terms[place].expr, bounds, beside);
   std::optional<Reduction> maximum = Reduction::match(load);
   std::optional<int64_t> more = countBeyondKeys(*maximum);
-  if (more != 1)
+  if (more != 1 && !beside)
     return more == 0;
   auto isInner = [&](const FreeTerm &term) {
     return term.rest && &term > &summand.terms[place];
@@ -281,10 +331,13 @@ bool AttentionMatcher::takesSink(const WeightLogarithm &summand, unsigned place,
   Expansion unlimited([](Value value) {
     return ElementExpressions::isTransparent(value) && !isReduced(value);
   });
-  const Expr *column = termBesideKeys(*maximum, load);
-  column = column ? elements.expand(column, unlimited) : nullptr;
   sink = elements.expand(sink, unlimited);
-  return column && sink && isEqualUpToCasts(column, sink);
+  auto isSink = [&](const Expr *other) {
+    other = other ? elements.expand(other, unlimited) : nullptr;
+    return other && sink && isEqualUpToCasts(other, sink);
+  };
+  return (!beside || isSink(beside)) &&
+         (more == 0 || (more == 1 && isSink(termBesideKeys(*maximum, load))));
 }
 
 /// `column`, one more term of the denominator, is the exponential of a sink
@@ -451,8 +504,9 @@ bool AttentionMatcher::matchSinks(const Sum &sum,
 
 static bool isMaximum(const Expr *expr) {
   SmallVector<const Expr *> bounds;
+  const Expr *beside = nullptr;
   std::optional<Reduction> reduction =
-      Reduction::match(stripMaximumBound(expr, &bounds));
+      Reduction::match(stripMaximumBeside(expr, bounds, beside));
   return reduction && reduction->kind == ReductionKind::Maximum;
 }
 

@@ -550,3 +550,81 @@ func.func @scales_of_columns(%x: tensor<3x40xf32>, %w: tensor<40x32xi8>, %s: ten
   } -> tensor<3x32xf32>
   return %y : tensor<3x32xf32>
 }
+
+// -----
+
+// Masks and zero points in tensors of one element, shifts in one of several.
+// CHECK-LABEL: func @constants_of_tensors(
+// CHECK: rope_cpu.quantized_matmul bits 4 center 8 ins(%{{.*}} : tensor<1x128xf32>, tensor<4x64xi8>, tensor<4x4xf32>) outs
+func.func @constants_of_tensors(%x: tensor<1x128xf32>, %w: tensor<4x4x16xi8>, %s: tensor<4x4x1xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %shifts = arith.constant dense<[0, 4]> : tensor<2xi8>
+  %mask = arith.constant dense<15> : tensor<i8>
+  %center = arith.constant dense<8> : tensor<i32>
+  %e0 = tensor.empty() : tensor<4x4x16x2xi32>
+  %fields = linalg.generic {indexing_maps = [affine_map<(n, g, k, i) -> (n, g, k)>, affine_map<(n, g, k, i) -> (i)>, affine_map<(n, g, k, i) -> ()>, affine_map<(n, g, k, i) -> (n, g, k, i)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%w, %shifts, %mask : tensor<4x4x16xi8>, tensor<2xi8>, tensor<i8>) outs(%e0 : tensor<4x4x16x2xi32>) {
+  ^bb0(%q: i8, %shift: i8, %m: i8, %o: i32):
+    %d = arith.shrui %q, %shift : i8
+    %r = arith.andi %d, %m : i8
+    %t = arith.extui %r : i8 to i32
+    linalg.yield %t : i32
+  } -> tensor<4x4x16x2xi32>
+  %groups = tensor.collapse_shape %fields [[0], [1], [2, 3]] : tensor<4x4x16x2xi32> into tensor<4x4x32xi32>
+  %e1 = tensor.empty() : tensor<4x4x32xf32>
+  %floats = linalg.generic {indexing_maps = [affine_map<(n, g, k) -> (n, g, k)>, affine_map<(n, g, k) -> ()>, affine_map<(n, g, k) -> (n, g, 0)>, affine_map<(n, g, k) -> (n, g, k)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%groups, %center, %s : tensor<4x4x32xi32>, tensor<i32>, tensor<4x4x1xf32>) outs(%e1 : tensor<4x4x32xf32>) {
+  ^bb0(%q: i32, %z: i32, %scale: f32, %o: f32):
+    %d = arith.subi %q, %z : i32
+    %f = arith.sitofp %d : i32 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x4x32xf32>
+  %b = tensor.collapse_shape %floats [[0], [1, 2]] : tensor<4x4x32xf32> into tensor<4x128xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x128xf32>, tensor<4x128xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}
+
+// -----
+
+// A column of a constant, whose elements in the order of memory would be shifts.
+// CHECK-LABEL: func @constants_of_another_column(
+// CHECK-NOT: rope_cpu
+func.func @constants_of_another_column(%x: tensor<1x128xf32>, %w: tensor<4x4x16xi8>, %s: tensor<4x4x1xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %shifts = arith.constant dense<[[0, 4], [0, 4]]> : tensor<2x2xi8>
+  %mask = arith.constant dense<15> : tensor<i8>
+  %center = arith.constant dense<8> : tensor<i32>
+  %e0 = tensor.empty() : tensor<4x4x16x2xi32>
+  %fields = linalg.generic {indexing_maps = [affine_map<(n, g, k, i) -> (n, g, k)>, affine_map<(n, g, k, i) -> (i, 0)>, affine_map<(n, g, k, i) -> ()>, affine_map<(n, g, k, i) -> (n, g, k, i)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%w, %shifts, %mask : tensor<4x4x16xi8>, tensor<2x2xi8>, tensor<i8>) outs(%e0 : tensor<4x4x16x2xi32>) {
+  ^bb0(%q: i8, %shift: i8, %m: i8, %o: i32):
+    %d = arith.shrui %q, %shift : i8
+    %r = arith.andi %d, %m : i8
+    %t = arith.extui %r : i8 to i32
+    linalg.yield %t : i32
+  } -> tensor<4x4x16x2xi32>
+  %groups = tensor.collapse_shape %fields [[0], [1], [2, 3]] : tensor<4x4x16x2xi32> into tensor<4x4x32xi32>
+  %e1 = tensor.empty() : tensor<4x4x32xf32>
+  %floats = linalg.generic {indexing_maps = [affine_map<(n, g, k) -> (n, g, k)>, affine_map<(n, g, k) -> ()>, affine_map<(n, g, k) -> (n, g, 0)>, affine_map<(n, g, k) -> (n, g, k)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%groups, %center, %s : tensor<4x4x32xi32>, tensor<i32>, tensor<4x4x1xf32>) outs(%e1 : tensor<4x4x32xf32>) {
+  ^bb0(%q: i32, %z: i32, %scale: f32, %o: f32):
+    %d = arith.subi %q, %z : i32
+    %f = arith.sitofp %d : i32 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x4x32xf32>
+  %b = tensor.collapse_shape %floats [[0], [1, 2]] : tensor<4x4x32xf32> into tensor<4x128xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x128xf32>, tensor<4x128xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}

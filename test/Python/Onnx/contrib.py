@@ -69,11 +69,41 @@ del model.graph.node[0].output[1]
 model.graph.node[0].output.extend(["", "", "sum"])
 assert np.allclose(rope_mlir.onnx.load(model)(x, skip, gain)[1], total)
 
-for kind in ("MultiHeadAttention", "RMSNormalization"):
+simple = make_model("SimplifiedLayerNormalization", {"x": x, "gain": gain}, {}, {"y": x.shape}, epsilon=1e-3)
+for domain in ("com.microsoft", ""):
+    simple.graph.node[0].domain = domain
+    (got,) = rope_mlir.onnx.load(simple)(x, gain)
+    assert np.allclose(got, x / np.sqrt((x**2).mean(-1, keepdims=True) + 1e-3) * gain, atol=2e-6)
+
+# Products with packed weights, the last group of which may be padded; zero points packed, in floats, or none.
+ROWS, COLUMNS = 3, 6
+for bits in (2, 4, 8):
+    for depth, size in ((96, 32), (48, 16), (40, 16)):
+        groups = -(-depth // size)
+        packed = generator.integers(0, 256, (COLUMNS, groups, size * bits // 8), dtype=np.uint8)
+        scales, start = np.abs(draw(COLUMNS, groups)) + np.float32(0.1), {"bits": bits, "block_size": size, "K": depth, "N": COLUMNS}
+        places = np.arange(0, 8, bits, dtype=np.uint8)
+        fields = (packed[..., None] >> places & np.uint8(2**bits - 1)).reshape(COLUMNS, groups, size).astype(float)
+        bytes_of_zeros = generator.integers(0, 256, (COLUMNS, -(-groups * bits // 8)), dtype=np.uint8)
+        unpacked = (bytes_of_zeros[..., None] >> places & np.uint8(2**bits - 1)).reshape(COLUMNS, -1)[:, :groups]
+        for zeros, numbers in ((None, np.full((COLUMNS, groups), 2.0 ** (bits - 1))), (bytes_of_zeros, unpacked), (np.float32(unpacked) + 0.5, unpacked + 0.5)):
+            weight = ((fields - numbers[..., None]) * scales[..., None]).reshape(COLUMNS, -1)[:, :depth]
+            for a in (draw(ROWS, depth), draw(2, ROWS, depth)):
+                constants = {"b": packed, "scales": scales, **({} if zeros is None else {"zeros": zeros})}
+                wanted = a @ weight.T
+                got = rope_mlir.onnx.load(make_model("MatMulNBits", {"a": a}, constants, {"y": wanted.shape}, **start))(a)[0]
+                assert got.shape == wanted.shape and np.allclose(got, wanted, rtol=1e-5, atol=1e-4), (start, np.abs(got - wanted).max())
+
+short = {"a": draw(3, 32), "b": np.zeros((6, 1, 16), dtype=np.uint8), "scales": draw(6, 1)}
+for kind, arrays, attributes, text in (
+    ("RMSNormalization", {"x": x, "gain": gain}, {}, "com.microsoft.RMSNormalization, an op that is not of ONNX"),
+    ("MatMulNBits", short, {"bits": 3, "block_size": 32, "K": 32, "N": 6}, "expected bits 2, 4 or 8"),
+    ("MatMulNBits", short, {"bits": 8, "block_size": 32, "K": 32, "N": 6}, "expected B of shape [6, 1, 32] but got"),
+):
     try:
-        rope_mlir.onnx.load(make_model(kind, {"x": x, "gain": gain}, {}, {"y": x.shape}))
+        rope_mlir.onnx.load(make_model(kind, arrays, {}, {"y": x.shape}, **attributes))
     except rope_mlir.onnx.LoweringError as error:
-        assert f"com.microsoft.{kind}, an op that is not of ONNX" in str(error), error
+        assert text in str(error), error
     else:
         raise AssertionError(kind)
 print("ok")

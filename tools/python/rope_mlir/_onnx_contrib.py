@@ -9,6 +9,9 @@ import onnx
 from onnx import TensorProto, helper
 
 from ._onnx_graph import Refused, Rewrite, Steps, Values, attributes_of
+from ._onnx_grouped import write_grouped
+from ._onnx_multihead import write_multi_head
+from ._onnx_packed import write_product
 from ._onnx_rotary import write_rotary
 
 
@@ -67,6 +70,15 @@ def _write_gelu(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
     steps.finish(steps.op("Mul", steps.op("Mul", x, half), steps.op("Add", curve, one)))
 
 
+def normalize(steps: Steps, values: Values, x: str, gain: str, element: int, epsilon: float) -> str:
+    """Rows over their quadratic mean, in f32, times a gain."""
+    wide = x if element == TensorProto.FLOAT else steps.op("Cast", x, to=TensorProto.FLOAT)
+    square = steps.op("Mul", wide, wide)
+    mean = steps.op("ReduceMean", square, steps.integers(-1), keepdims=1) if values.opset >= 18 else steps.op("ReduceMean", square, axes=[-1], keepdims=1)
+    y = steps.op("Div", wide, steps.op("Sqrt", steps.op("Add", mean, steps.scalar(epsilon, TensorProto.FLOAT))))
+    return steps.op("Mul", y if element == TensorProto.FLOAT else steps.op("Cast", y, to=element), gain)
+
+
 def _write_skip_norm(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
     """A sum and its norm. Outputs: the norm, the mean and its deviation (which no one reads), the sum."""
     simple, inputs = node.op_type == "SkipSimplifiedLayerNormalization", [*node.input, "", ""]
@@ -78,18 +90,21 @@ def _write_skip_norm(node: onnx.NodeProto, values: Values, steps: Steps) -> None
         total = steps.op("Add", total, bias)
     epsilon = attributes_of(node).get("epsilon", 1e-12)
     if simple:
-        element = values.element(inputs[0])
-        wide = total if element == TensorProto.FLOAT else steps.op("Cast", total, to=TensorProto.FLOAT)
-        square = steps.op("Mul", wide, wide)
-        mean = steps.op("ReduceMean", square, steps.integers(-1), keepdims=1) if values.opset >= 18 else steps.op("ReduceMean", square, axes=[-1], keepdims=1)
-        root = steps.op("Sqrt", steps.op("Add", mean, steps.scalar(epsilon, TensorProto.FLOAT)))
-        y = steps.op("Div", wide, root)
-        y = steps.op("Mul", y if element == TensorProto.FLOAT else steps.op("Cast", y, to=element), gain)
+        y = normalize(steps, values, total, gain, values.element(inputs[0]), epsilon)
     else:
         if values.opset < 17:
             raise Refused("com.microsoft.SkipLayerNormalization in opsets before 17")
         y = steps.op("LayerNormalization", *[total, gain, *([shift] if shift else [])], axis=-1, epsilon=epsilon)
-    steps.finish(y, "", "", total)
+    steps.finish_like(values, inputs[0], None, y, "", "", total)
+
+
+def _write_norm(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
+    """Without means. Exporters write it in ONNX's own domain, where it is no op."""
+    attributes, (x, gain) = attributes_of(node), node.input[:2]
+    rank = len(values.known_shape(node, x))
+    if attributes.get("axis", -1) % rank != rank - 1 or any(node.output[1:]) or attributes.get("stash_type", 1) != TensorProto.FLOAT:
+        raise Refused("com.microsoft.SimplifiedLayerNormalization: expected one output, the last axis and a stash_type of f32")
+    steps.finish_like(values, x, None, normalize(steps, values, x, gain, values.element(x), attributes.get("epsilon", 1e-5)))
 
 
 CONTRIB: dict[str, Rewrite] = {
@@ -97,8 +112,29 @@ CONTRIB: dict[str, Rewrite] = {
     "com.microsoft.FastGelu": _write_gelu,
     "com.microsoft.FusedMatMul": _write_matmul,
     "com.microsoft.Gelu": _write_gelu,
+    "com.microsoft.GroupQueryAttention": write_grouped,
+    "com.microsoft.MatMulNBits": write_product,
+    "com.microsoft.MultiHeadAttention": write_multi_head,
     "com.microsoft.QuickGelu": _write_gelu,
     "com.microsoft.RotaryEmbedding": _write_rotary,
+    "com.microsoft.SimplifiedLayerNormalization": _write_norm,
     "com.microsoft.SkipLayerNormalization": _write_skip_norm,
     "com.microsoft.SkipSimplifiedLayerNormalization": _write_skip_norm,
 }
+
+#: Ops that exporters for onnxruntime write in ONNX's own domain.
+_MISPLACED = {"SimplifiedLayerNormalization"}
+
+
+def place_domains(proto: onnx.ModelProto) -> onnx.ModelProto:
+    """The model with such ops where they belong, so that it can be checked."""
+    if not any(node.op_type in _MISPLACED and node.domain in ("", "ai.onnx") for node in proto.graph.node):
+        return proto
+    result = onnx.ModelProto()
+    result.CopyFrom(proto)
+    for node in result.graph.node:
+        if node.op_type in _MISPLACED:
+            node.domain = "com.microsoft"
+    if all(one.domain != "com.microsoft" for one in result.opset_import):
+        result.opset_import.append(helper.make_opsetid("com.microsoft", 1))
+    return result

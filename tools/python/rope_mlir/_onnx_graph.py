@@ -52,6 +52,26 @@ class Values:
             raise Refused(f"onnx.{node.op_type} of a value of unknown rank")
         return shape
 
+    def is_same_size(self, name: str, axis: int, other: str, other_axis: int) -> bool:
+        """Whether the model says of two sizes that they are one, by a number or a name."""
+        dims = []
+        for one, place in ((name, axis), (other, other_axis)):
+            if one not in self._types or len(self._types[one].shape.dim) <= place:
+                return False
+            dims.append(self._types[one].shape.dim[place])
+        return dims[0].WhichOneof("value") is not None and dims[0] == dims[1]
+
+    def dims(self, name: str) -> list[onnx.TensorShapeProto.Dimension] | None:
+        """Sizes with their names, where the rank is known."""
+        if name not in self._types or not self._types[name].HasField("shape"):
+            return None
+        return list(self._types[name].shape.dim)
+
+    def is_initializer(self, name: str) -> bool:
+        if name in self._constants:
+            return True
+        return name not in self._types and self._around is not None and self._around.is_initializer(name)
+
     def element(self, name: str) -> int:
         """The element type as a number of TensorProto, 0 for an unknown one."""
         if name in self._constants:
@@ -166,6 +186,19 @@ class Steps:
             if output:
                 self.nodes.append(helper.make_node("Identity", [result], [output], name=self.node.name))
 
+    def finish_like(self, values: Values, source: str, last: int | None, *results: str) -> None:
+        """As finish; the first result has the sizes of `source`, the last one apart, which
+        inference would lose the names of."""
+        self.finish(*results)
+        dims, output = values.dims(source), self.node.output[0]
+        if dims and output and values.dims(output) is None:
+            info = helper.make_tensor_value_info(output, values.element(source), [None] * len(dims))
+            for own, dim in zip(info.type.tensor_type.shape.dim, dims):
+                own.CopyFrom(dim)
+            if last is not None:
+                info.type.tensor_type.shape.dim[len(dims) - 1].dim_value = last
+            self.types.append(info)
+
     def again(self, *, inputs: list[str] | None = None, outputs: list[str] | None = None, drop: tuple = (), **attributes: Any) -> None:
         """The node, with other inputs, outputs or attributes."""
         node = onnx.NodeProto()
@@ -184,24 +217,58 @@ class Steps:
 Rewrite = Callable[[onnx.NodeProto, Values, Steps], None]
 
 
-def _rewrite_graph(graph: onnx.GraphProto, table: dict[str, Rewrite], values: Values, prefix: str) -> None:
-    nodes: list[onnx.NodeProto] = []
-    for number, node in enumerate(list(graph.node)):
-        for attribute in node.attribute:
-            for body in [attribute.g] if attribute.type == onnx.AttributeProto.GRAPH else attribute.graphs:
-                _rewrite_graph(body, table, Values(body, values.opset, values), f"{prefix}_{number}")
-        steps = Steps(node, f"{prefix}_{number}")
-        own = node.domain in ("", "ai.onnx")
-        name = node.op_type if own else f"{node.domain}.{node.op_type}"
-        if name in table:
-            table[name](node, values, steps)
-        elif not own:
-            raise Refused(f"{name}, an op that is not of ONNX")
-        nodes += steps.nodes or [node]
-        graph.initializer.extend(steps.constants)
-        graph.value_info.extend(steps.types)
-    del graph.node[:]
-    graph.node.extend(nodes)
+def _name_of(node: onnx.NodeProto) -> str:
+    return node.op_type if node.domain in ("", "ai.onnx") else f"{node.domain}.{node.op_type}"
+
+
+def _rewrite_node(node: onnx.NodeProto, table: dict[str, Rewrite], values: Values, prefix: str, graph: onnx.GraphProto) -> list[onnx.NodeProto]:
+    for attribute in node.attribute:
+        for body in [attribute.g] if attribute.type == onnx.AttributeProto.GRAPH else attribute.graphs:
+            _rewrite_graph(body, table, Values(body, values.opset, values), prefix)
+    steps = Steps(node, prefix)
+    if _name_of(node) in table:
+        table[_name_of(node)](node, values, steps)
+    elif node.domain not in ("", "ai.onnx"):
+        raise Refused(f"{_name_of(node)}, an op that is not of ONNX")
+    graph.initializer.extend(steps.constants)
+    graph.value_info.extend(steps.types)
+    return steps.nodes or [node]
+
+
+def _rewrite_graph(graph: onnx.GraphProto, table: dict[str, Rewrite], values: Values, prefix: str, infer: Callable[[], None] | None = None) -> None:
+    """Rewrites nodes whose inputs have types. What stands behind an op of another domain
+    gets them by `infer`, once that op is written."""
+    parts = [[node] for node in graph.node]
+    left = list(range(len(parts)))
+    while left:
+        ready = [number for number in left if all(not name or values.shape(name) is not None for name in parts[number][0].input)]
+        now = set(ready if ready and infer else left)
+        for number in sorted(now):
+            parts[number] = _rewrite_node(parts[number][0], table, values, f"{prefix}_{number}", graph)
+        left = [number for number in left if number not in now]
+        nodes = [node for part in parts for node in part]
+        del graph.node[:]
+        graph.node.extend(nodes)
+        if left and infer:
+            infer()
+            values = Values(graph, values.opset)
+
+
+def _infer(model: onnx.ModelProto) -> None:
+    """Adds types that are not there yet, without a look at large constants."""
+    largest, part = 1 << 10, onnx.ModelProto()
+    part.CopyFrom(onnx.ModelProto(ir_version=model.ir_version, opset_import=model.opset_import))
+    graph = model.graph
+    part.graph.CopyFrom(onnx.GraphProto(name=graph.name, node=graph.node, input=graph.input, output=graph.output, value_info=graph.value_info))
+    given = {value.name for value in graph.input}
+    for one in graph.initializer:
+        if one.ByteSize() <= largest:
+            part.graph.initializer.append(one)
+        elif one.name not in given:
+            part.graph.input.append(helper.make_tensor_value_info(one.name, one.data_type, one.dims))
+    inferred = onnx.shape_inference.infer_shapes(part, data_prop=True)
+    del graph.value_info[:]
+    graph.value_info.extend(inferred.graph.value_info)
 
 
 def rewrite(model: onnx.ModelProto, table: dict[str, Rewrite]) -> onnx.ModelProto:
@@ -210,5 +277,5 @@ def rewrite(model: onnx.ModelProto, table: dict[str, Rewrite]) -> onnx.ModelProt
     result = onnx.ModelProto()
     result.CopyFrom(model)
     opset = max([one.version for one in model.opset_import if one.domain in ("", "ai.onnx")], default=1)
-    _rewrite_graph(result.graph, table, Values(result.graph, opset), "rope_mlir")
+    _rewrite_graph(result.graph, table, Values(result.graph, opset), "rope_mlir", lambda: _infer(result))
     return result

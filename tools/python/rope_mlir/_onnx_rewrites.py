@@ -12,6 +12,7 @@ from onnx import TensorProto
 
 from ._onnx_contrib import CONTRIB
 from ._onnx_graph import Refused, Rewrite, Steps, Values, attributes_of
+from ._onnx_products import write_matmul
 from ._onnx_quantized import QUANTIZED
 from ._onnx_rotary import write_rotary
 
@@ -303,6 +304,7 @@ REWRITES: dict[str, Rewrite] = {
     "LpNormalization": _write_norm,
     "LpPool": _refuse_pool,
     "LSTM": _refuse_sequences,
+    "MatMul": write_matmul,
     "MaxPool": _refuse_pool,
     "Mod": _write_unsigned,
     "NegativeLogLikelihoodLoss": _refuse_weights,

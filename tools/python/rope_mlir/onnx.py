@@ -7,7 +7,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from typing import Any
 
 import numpy
@@ -21,6 +23,7 @@ from ._importer import TORCH_TO_LINALG, LoweringError, run_apart, summarize
 from ._library import RopeError
 from ._module import parse
 from ._onnx_blame import blame
+from ._onnx_contrib import place_domains
 from ._onnx_graph import rewrite
 from ._onnx_rewrites import REWRITES
 
@@ -69,6 +72,7 @@ def _simplify(proto: onnx.ModelProto) -> onnx.ModelProto:
     """The model without local functions and the ops that torch-mlir gets wrong,
     with types. Older opsets become 13, whose ops are the oldest that torch-mlir
     knows most of."""
+    proto = place_domains(proto)
     if any(one.domain in ("", "ai.onnx") and one.version < 13 for one in proto.opset_import):
         proto = onnx.version_converter.convert_version(proto, 13)
     if proto.functions:
@@ -94,6 +98,32 @@ def _lower(model: onnx.ModelProto) -> str:
     return run_apart(module.get_asm(enable_debug_info=True), (_ONNX_TO_TORCH, TORCH_TO_LINALG))
 
 
+def _assert_named_sizes(text: str, graph: onnx.GraphProto) -> str:
+    """Sizes of inputs with one name are one, which an importer does not say. Raising
+    proves sizes of Q, K and V by it."""
+    constants = {one.name for one in graph.initializer}
+    inputs = [value for value in graph.input if value.name not in constants]
+    head = re.search(r"^  func\.func @.*\{.*$", text, re.MULTILINE)
+    types = re.findall(r"%arg\d+: (tensor<[^>]*>)", head.group(0)) if head else []
+    if len(types) != len(inputs):
+        return text
+    first: dict[str, tuple[str, str]] = {}
+    lines = []
+    for number, value in enumerate(inputs):
+        for axis, dim in enumerate(value.type.tensor_type.shape.dim):
+            if not dim.dim_param:
+                continue
+            size, which = f"%size_{number}_{axis}", f"dimension {axis} of '{value.name}'"
+            lines += [f"{size}_axis = arith.constant {axis} : index", f"{size} = tensor.dim %arg{number}, {size}_axis : {types[number]}"]
+            if dim.dim_param in first:
+                other, as_which = first[dim.dim_param]
+                message = json.dumps(f"expected {which} to be {as_which}: both are '{dim.dim_param}'")
+                lines += [f"{size}_same = arith.cmpi eq, {size}, {other} : index", f"cf.assert {size}_same, {message}"]
+            else:
+                first[dim.dim_param] = (size, which)
+    return text[: head.end()] + "".join(f"\n    {line}" for line in lines) + text[head.end() :]
+
+
 def import_model(proto: onnx.ModelProto) -> str:
     """The model as linalg on tensors, as text. Raises LoweringError."""
     try:
@@ -103,7 +133,7 @@ def import_model(proto: onnx.ModelProto) -> str:
     except Exception as error:  # So do ONNX's own passes.
         raise LoweringError(f"onnx: {summarize(str(error))}") from error
     try:
-        return _lower(model)
+        return _assert_named_sizes(_lower(model), model.graph)
     except LoweringError as error:
         raise blame(model, _lower, error) from error
 
@@ -113,6 +143,7 @@ def load(source: str | os.PathLike | onnx.ModelProto, *, mode: str = "standard",
     `mode` is standard, strict or fast, `threads` 0 one for each core. Raises
     LoweringError, with the op in the way, for a model that cannot be lowered."""
     proto = source if isinstance(source, onnx.ModelProto) else onnx.load(os.fspath(source))
+    proto = place_domains(proto)
     onnx.checker.check_model(proto)
     text = import_model(proto)
     try:
