@@ -43,41 +43,12 @@ LogicalResult Executor::enterAttention(OpTy attention,
       return addProgram(program, scalars, arguments);
     };
 
-  // Sizes of the loops, and agreement of all operands on them.
-  unsigned numLoops = attention.getNumLoops();
-  sizes.assign(numLoops, -1);
-  SmallVector<AffineMap> maps = attention.getMaps();
-  SmallVector<OpOperand *> mapped = attention.getMappedOperands();
-  llvm::DenseMap<AffineExpr, int64_t> groups;
-  for (unsigned pass = 0; pass < 2; ++pass)
-    for (auto [map, operand] : llvm::zip_equal(maps, mapped)) {
-      Tensor tensor = getScalarTensor(operand->get());
-      for (auto [expression, size] :
-           llvm::zip_equal(map.getResults(), tensor.shape)) {
-        if (auto dim = dyn_cast<AffineDimExpr>(expression)) {
-          int64_t &known = sizes[dim.getPosition()];
-          if (known == -1)
-            known = size;
-          if (known != size) {
-            stop.conflicts.push_back({known, size});
-            return redraw(attention, "sizes of operands differ");
-          }
-        } else if (auto group = dyn_cast<AffineBinaryOpExpr>(expression)) {
-          // Operands of the same groups agree with each other first.
-          int64_t known = groups.try_emplace(group, size).first->second;
-          int64_t grouped =
-              sizes[cast<AffineDimExpr>(group.getLHS()).getPosition()];
-          int64_t heads = cast<AffineConstantExpr>(group.getRHS()).getValue();
-          if (known != size)
-            stop.conflicts.push_back({known, size});
-          else if (pass == 1 &&
-                   llvm::divideCeil(grouped, heads) != uint64_t(size))
-            stop.conflicts.push_back({grouped, size * heads});
-          if (!stop.conflicts.empty())
-            return redraw(attention, "sizes of operands differ");
-        }
-      }
-    }
+  sizes.assign(attention.getNumLoops(), -1);
+  SmallVector<Tensor> mapped;
+  for (OpOperand *operand : attention.getMappedOperands())
+    mapped.push_back(getScalarTensor(operand->get()));
+  if (failed(agreeOnLoops(attention, attention.getMaps(), mapped, sizes)))
+    return failure();
   if (llvm::is_contained(sizes, -1))
     return notModelled(attention);
   return success();

@@ -31,6 +31,39 @@ LogicalResult Executor::executeRope(Operation *op) {
   return notModelled(op);
 }
 
+LogicalResult Executor::agreeOnLoops(Operation *op, ArrayRef<AffineMap> maps,
+                                     ArrayRef<Tensor> operands,
+                                     MutableArrayRef<int64_t> sizes) {
+  llvm::DenseMap<AffineExpr, int64_t> groups;
+  auto conflict = [&](int64_t known, int64_t size) {
+    stop.conflicts.push_back({known, size});
+    return redraw(op, "sizes of operands differ");
+  };
+  for (unsigned pass = 0; pass < 2; ++pass)
+    for (auto [map, operand] : llvm::zip_equal(maps, operands))
+      for (auto [expression, size] :
+           llvm::zip_equal(map.getResults(), operand.shape))
+        if (auto dim = dyn_cast<AffineDimExpr>(expression)) {
+          int64_t &known = sizes[dim.getPosition()];
+          if (known == -1)
+            known = size;
+          if (known != size)
+            return conflict(known, size);
+        } else if (auto group = dyn_cast<AffineBinaryOpExpr>(expression);
+                   group && isa<AffineDimExpr>(group.getLHS())) {
+          // Operands of the same groups agree with each other first.
+          int64_t known = groups.try_emplace(group, size).first->second;
+          int64_t grouped =
+              sizes[cast<AffineDimExpr>(group.getLHS()).getPosition()];
+          int64_t heads = cast<AffineConstantExpr>(group.getRHS()).getValue();
+          if (known != size)
+            return conflict(known, size);
+          if (pass == 1 && llvm::divideCeil(grouped, heads) != uint64_t(size))
+            return conflict(grouped, size * heads);
+        }
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Table
 //===----------------------------------------------------------------------===//
@@ -215,9 +248,9 @@ public:
       : Node(elementType, getProduct(shape)), form(form), x(std::move(x)),
         cosine(std::move(cosine)), sine(std::move(sine)), shape(shape),
         dims(dims), numDims(sizes.size()) {
-    this->x.prepare(numDims);
-    this->cosine.prepare(numDims);
-    this->sine.prepare(numDims);
+    this->x.prepare(sizes);
+    this->cosine.prepare(sizes);
+    this->sine.prepare(sizes);
     Degree factor = Degree::max(this->cosine.tensor.node->getDegree(),
                                 this->sine.tensor.node->getDegree());
     degree = this->x.tensor.node->getDegree();
@@ -317,24 +350,20 @@ LogicalResult Executor::executeRotate(RotateOp op) {
                         needsCast(x.getElementType(), elementType)};
   AffineMap inputMap = op.getInputMap(), tableMap = op.getTableMap();
   AffineMap outputMap = op.getOutputMap();
-  SmallVector<int64_t> dims, sizes(outputMap.getNumDims());
-  for (auto [expression, size] :
-       llvm::zip_equal(outputMap.getResults(), init.shape)) {
+  SmallVector<int64_t> dims, sizes(outputMap.getNumDims(), -1);
+  for (AffineExpr expression : outputMap.getResults())
     dims.push_back(cast<AffineDimExpr>(expression).getPosition());
-    sizes[dims.back()] = size;
-  }
-  auto check = [&](AffineMap map, ArrayRef<int64_t> shape) {
-    for (auto [expression, size] : llvm::zip(map.getResults(), shape))
-      if (auto dim = dyn_cast<AffineDimExpr>(expression))
-        if (sizes[dim.getPosition()] != size)
-          stop.conflicts.push_back({sizes[dim.getPosition()], size});
-    return stop.conflicts.empty();
-  };
   // The lanes of a table are those of the block.
-  if (!check(inputMap, x.shape) ||
-      !check(tableMap, ArrayRef(cosine.shape).drop_back()) ||
-      !check(tableMap, ArrayRef(sine.shape).drop_back()))
-    return redraw(op, "sizes of operands differ");
+  unsigned lanes = op.getTableLaneAxis();
+  AffineMap rowMap = tableMap.dropResult(lanes);
+  auto dropLanes = [&](Tensor table) {
+    table.shape.erase(table.shape.begin() + lanes);
+    return table;
+  };
+  if (failed(agreeOnLoops(op, {outputMap, inputMap, rowMap, rowMap},
+                          {init, x, dropLanes(cosine), dropLanes(sine)},
+                          sizes)))
+    return failure();
   NodeKey key("rotate");
   key.number(int64_t(form.in)).number(int64_t(form.out)).number(form.offset);
   key.number(form.width).number(form.transposed).number(form.fullWidth);
@@ -361,6 +390,12 @@ LogicalResult Executor::executeRotate(RotateOp op) {
 LogicalResult Executor::executePermute(PermuteLanesOp op) {
   Tensor input = getTensor(op.getInput());
   SmallVector<int64_t> shape = input.shape;
+  AffineMap all =
+      AffineMap::getMultiDimIdentityMap(shape.size(), op.getContext());
+  SmallVector<int64_t> sizes(shape.size(), -1);
+  if (failed(agreeOnLoops(op, {all, all}, {input, getTensor(op.getInit())},
+                          sizes)))
+    return failure();
   int64_t axis = op.getAxis(), period = op.getPeriod();
   int64_t offset = op.getBlockOffset(), width = op.getBlockWidth();
   Pairing from = op.getFrom(), to = op.getTo();
@@ -400,11 +435,9 @@ LogicalResult Executor::executeCacheWrite(CacheWriteOp op) {
                           .getValue());
     return place;
   };
-  // Sizes of the iteration space, which is that of the rows.
-  SmallVector<int64_t> sizes(maps[0].getNumDims());
-  for (auto [expression, size] :
-       llvm::zip_equal(maps[0].getResults(), rows.shape))
-    sizes[cast<AffineDimExpr>(expression).getPosition()] = size;
+  SmallVector<int64_t> sizes(maps[0].getNumDims(), -1);
+  if (failed(agreeOnLoops(op, maps, {rows, slotsTensor, cache}, sizes)))
+    return failure();
   std::vector<int64_t> writers(cache.getNumElements(), -1);
   SmallVector<int64_t> point(sizes.size(), 0);
   NodeKey key("cache write");

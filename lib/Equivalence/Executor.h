@@ -88,6 +88,12 @@ private:
   /// Records why; for `return stopAt(...)`.
   LogicalResult notModelled(Operation *op);
   LogicalResult redraw(Operation *op, const Twine &message);
+  /// Takes from the sizes of `operands`, by the dimensions and groups of
+  /// dimensions in `maps`, those loops that are -1 in `sizes`; another draw
+  /// where they do not agree.
+  LogicalResult agreeOnLoops(Operation *op, ArrayRef<AffineMap> maps,
+                             ArrayRef<Tensor> operands,
+                             MutableArrayRef<int64_t> sizes);
   LogicalResult stopLong(Operation *op);
   /// Counts iterations of a loop before they run. How many are to: the first
   /// ones, where all with those before are too many. Those may show that the

@@ -65,21 +65,26 @@ static int64_t evaluate(AffineExpr expression, ArrayRef<int64_t> point) {
   }
 }
 
-void LoopOperand::prepare(unsigned numLoops) {
+void LoopOperand::prepare(ArrayRef<int64_t> sizes) {
   base = tensor.offset;
-  coefficients.assign(numLoops, 0);
+  coefficients.assign(sizes.size(), 0);
   others.clear();
   for (auto [axis, expression] : llvm::enumerate(map.getResults())) {
     int64_t constant = 0;
-    SmallVector<int64_t> factors(numLoops, 0);
-    int64_t stride = tensor.strides[axis];
-    if (!addLinear(expression, stride, constant, factors)) {
+    SmallVector<int64_t> factors(sizes.size(), 0);
+    bool isLinear = addLinear(expression, 1, constant, factors);
+    // Places that may be outside along this axis are looked at one by one.
+    int64_t least = constant, most = constant;
+    for (auto [factor, size] : llvm::zip_equal(factors, sizes))
+      (factor < 0 ? least : most) += factor * std::max<int64_t>(size - 1, 0);
+    if (!isLinear || least < 0 || most >= tensor.shape[axis]) {
       others.push_back(axis);
       continue;
     }
-    base += constant;
+    int64_t stride = tensor.strides[axis];
+    base += constant * stride;
     for (auto [sum, factor] : llvm::zip_equal(coefficients, factors))
-      sum += factor;
+      sum += factor * stride;
   }
 }
 
@@ -117,9 +122,9 @@ public:
         nest(nest), result(result), axes(axes),
         shape(nest.inits[result].tensor.shape) {
     for (LoopOperand &operand : this->nest.inputs)
-      operand.prepare(nest.sizes.size());
+      operand.prepare(nest.sizes);
     for (LoopOperand &operand : this->nest.inits)
-      operand.prepare(nest.sizes.size());
+      operand.prepare(nest.sizes);
     for (unsigned dim = 0; dim < nest.sizes.size(); ++dim)
       if (!llvm::is_contained(axes, int64_t(dim))) {
         summed.push_back(dim);
@@ -464,7 +469,7 @@ static void addLoop(SmallVectorImpl<ContractionLoop> &loops,
 /// The contraction over as few loops as say it, so that one whose rows or
 /// columns are split, or are taken as one, is the same node.
 static void joinLoops(LoopNest &nest, SmallVectorImpl<int64_t> &axes) {
-  nest.inits[0].prepare(nest.sizes.size());
+  nest.inits[0].prepare(nest.sizes);
   std::array<LoopOperand *, 3> operands = {&nest.inputs[0], &nest.inputs[1],
                                            &nest.inits[0]};
   for (LoopOperand *operand : operands)
@@ -501,7 +506,7 @@ static void joinLoops(LoopNest &nest, SmallVectorImpl<int64_t> &axes) {
     *operands[i] = {view,
                     AffineMap::get(rows.size(), /*symbolCount=*/0,
                                    all.getResults().take_front(rank), context)};
-    operands[i]->prepare(rows.size());
+    operands[i]->prepare(nest.sizes);
   }
   axes.assign(llvm::to_vector(llvm::seq<int64_t>(0, numRows)));
 }
@@ -578,7 +583,7 @@ Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
     axes.push_back(-1);
   }
   for (LoopOperand &operand : nest.inputs)
-    operand.prepare(nest.sizes.size());
+    operand.prepare(nest.sizes);
   bool parallel = true;
   for (auto [dim, size] : llvm::enumerate(nest.sizes))
     parallel &= size == 1 || llvm::is_contained(axes, int64_t(dim));

@@ -22,8 +22,8 @@ struct LoopOperand {
 
   LoopOperand(Tensor tensor, AffineMap map)
       : tensor(std::move(tensor)), map(map) {}
-  /// Prepares the address of points; `map` is over `numLoops` dimensions.
-  void prepare(unsigned numLoops);
+  /// Prepares the address of points in loops of `sizes`.
+  void prepare(ArrayRef<int64_t> sizes);
   /// -1 where the point is outside.
   int64_t getAddress(ArrayRef<int64_t> point) const;
   bool isLinear() const { return others.empty(); }
@@ -34,7 +34,7 @@ struct LoopOperand {
 private:
   int64_t base = 0;
   SmallVector<int64_t> coefficients;
-  /// Axes whose place is not linear.
+  /// Axes whose place is not linear, or may be outside of the tensor.
   SmallVector<unsigned> others;
 };
 
