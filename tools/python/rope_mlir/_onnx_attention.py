@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import Sequence
 
-import numpy
 import onnx
 from onnx import TensorProto
 
@@ -60,14 +59,19 @@ def repeat_heads(steps: Steps, x: str, shape: Sequence[int | None], groups: int)
     return steps.op("Reshape", wide, steps.integers(batch, heads * groups, rows, lanes))
 
 
+def widen(steps: Steps, x: str, element: int) -> str:
+    return x if element == TensorProto.FLOAT else steps.op("Cast", x, to=TensorProto.FLOAT)
+
+
 def write_scores(steps: Steps, q: str, k: str, scale: float, element: int) -> str:
-    """Products of rows of [batch, head, row, lane], scaled."""
+    """Products of rows of [batch, head, row, lane], scaled, in f32: f16 may have no room for them."""
+    q, k = (widen(steps, x, element) for x in (q, k))
     products = steps.op("MatMul", q, steps.op("Transpose", k, perm=[0, 1, 3, 2]))
-    return steps.op("Mul", products, steps.scalar(scale, element))
+    return steps.op("Mul", products, steps.scalar(scale, TensorProto.FLOAT))
 
 
-def write_softcap(steps: Steps, scores: str, cap: float, element: int) -> str:
-    bound = steps.scalar(cap, element)
+def write_softcap(steps: Steps, scores: str, cap: float) -> str:
+    bound = steps.scalar(cap, TensorProto.FLOAT)
     return steps.op("Mul", steps.op("Tanh", steps.op("Div", scores, bound)), bound)
 
 
@@ -79,23 +83,21 @@ def over_last(steps: Steps, values: Values, kind: str, x: str) -> str:
 
 
 def write_mean(steps: Steps, values: Values, scores: str, v: str, element: int, sinks: str = "") -> str:
-    """Softmax in f32, and the mean of V by it. `sinks` are scores without a
-    value, one a head as [heads]."""
-    is_wide = element == TensorProto.FLOAT
-    scores = scores if is_wide else steps.op("Cast", scores, to=TensorProto.FLOAT)
+    """The softmax of scores in f32, and the mean of V, of type `element`, by it.
+    `sinks` are scores without a value, one a head as [heads]."""
     if sinks:
-        sinks = steps.op("Unsqueeze", sinks if is_wide else steps.op("Cast", sinks, to=TensorProto.FLOAT), steps.integers(0, 2, 3))
+        sinks = steps.op("Unsqueeze", widen(steps, sinks, element), steps.integers(0, 2, 3))
         largest = steps.op("Max", over_last(steps, values, "ReduceMax", scores), sinks)
         powers = steps.op("Exp", steps.op("Sub", scores, largest))
         total = steps.op("Add", over_last(steps, values, "ReduceSum", powers), steps.op("Exp", steps.op("Sub", sinks, largest)))
         weights = steps.op("Div", powers, total)
     else:
         weights = steps.op("Softmax", scores, axis=-1)
-    return steps.op("MatMul", weights if is_wide else steps.op("Cast", weights, to=element), v)
+    return steps.op("MatMul", weights if element == TensorProto.FLOAT else steps.op("Cast", weights, to=element), v)
 
 
-def hide(steps: Steps, scores: str, seen: str, element: int) -> str:
-    return steps.op("Where", seen, scores, steps.scalar(-math.inf, element))
+def hide(steps: Steps, scores: str, seen: str) -> str:
+    return steps.op("Where", seen, scores, steps.scalar(-math.inf, TensorProto.FLOAT))
 
 
 def conjunction(steps: Steps, terms: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from ._onnx_attention import (
     repeat_heads,
     size_of,
     to_heads,
+    widen,
     write_mean,
     write_scores,
     write_softcap,
@@ -172,9 +173,9 @@ class _Grouped:
         k, v = (repeat_heads(steps, x, shape, groups) for x in (k, v))
         scores = write_scores(steps, q, k, scale, element)
         if self.attributes.get("softcap", 0.0) > 0:
-            scores = write_softcap(steps, scores, self.attributes["softcap"], element)
+            scores = write_softcap(steps, scores, self.attributes["softcap"])
         if self.inputs["attention_bias"]:
-            scores = steps.op("Add", scores, self._widen_bias(self.inputs["attention_bias"], keys))
+            scores = steps.op("Add", scores, widen(steps, self._widen_bias(self.inputs["attention_bias"], keys), element))
         places = steps.op("Unsqueeze", count(steps, keys), steps.integers(0, 1))
         positions = steps.op("Unsqueeze", self.positions, steps.integers(2))
         if self.attributes.get("causal", 1):
@@ -184,7 +185,7 @@ class _Grouped:
                 seen.append(steps.op("Greater", places, steps.op("Sub", positions, steps.integers(window))))
         else:
             seen = [steps.op("Less", places, steps.op("Unsqueeze", self.tokens, steps.integers(2)))]
-        scores = hide(steps, scores, steps.op("Unsqueeze", conjunction(steps, seen), steps.integers(1)), element)
+        scores = hide(steps, scores, steps.op("Unsqueeze", conjunction(steps, seen), steps.integers(1)))
         sinks = self.inputs["head_sink"]
         if not sinks and self.attributes.get("smooth_softmax", 0) == 1:
             sinks = steps.constant(numpy.zeros(self.heads, dtype=onnx.helper.tensor_dtype_to_np_dtype(element)))

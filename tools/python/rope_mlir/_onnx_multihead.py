@@ -7,7 +7,7 @@ import math
 import onnx
 from onnx import TensorProto
 
-from ._onnx_attention import count, expect_rank, from_heads, hide, known_size, size_of, to_heads, write_mean, write_scores
+from ._onnx_attention import count, expect_rank, from_heads, hide, known_size, size_of, to_heads, widen, write_mean, write_scores
 from ._onnx_graph import Refused, Steps, Values, attributes_of
 
 _INPUTS = (
@@ -33,7 +33,7 @@ def _read_inputs(node: onnx.NodeProto, values: Values) -> dict[str, str]:
     return inputs
 
 
-def _write_mask(node: onnx.NodeProto, values: Values, steps: Steps, mask: str, keys: str, element: int) -> str:
+def _write_mask(node: onnx.NodeProto, values: Values, steps: Steps, mask: str, keys: str) -> str:
     """What a mask of 0 and 1, or of numbers of keys, adds to scores: 0 or mask_filter_value."""
     rank = len(expect_rank(node, values, mask, 1, 2, 3))
     if rank == 1:
@@ -45,7 +45,7 @@ def _write_mask(node: onnx.NodeProto, values: Values, steps: Steps, mask: str, k
         seen = steps.op("Cast", mask, to=TensorProto.BOOL)
     seen = steps.op("Unsqueeze", seen, steps.integers(1) if rank == 3 else steps.integers(1, 2))
     fill = attributes_of(node).get("mask_filter_value", -10000.0)
-    return steps.op("Where", seen, steps.scalar(0, element), steps.scalar(fill, element))
+    return steps.op("Where", seen, steps.scalar(0, TensorProto.FLOAT), steps.scalar(fill, TensorProto.FLOAT))
 
 
 def write_multi_head(node: onnx.NodeProto, values: Values, steps: Steps) -> None:
@@ -68,15 +68,15 @@ def write_multi_head(node: onnx.NodeProto, values: Values, steps: Steps) -> None
     keys = size_of(steps, k, 2)
     scores = write_scores(steps, q, k, scale, element)
     if inputs["key_padding_mask"]:
-        scores = steps.op("Add", scores, _write_mask(node, values, steps, inputs["key_padding_mask"], keys, element))
+        scores = steps.op("Add", scores, _write_mask(node, values, steps, inputs["key_padding_mask"], keys))
     if inputs["attention_bias"]:
-        scores = steps.op("Add", scores, inputs["attention_bias"])
+        scores = steps.op("Add", scores, widen(steps, inputs["attention_bias"], element))
     if attributes.get("unidirectional", 0):
         # onnxruntime shows the last row all keys, which is this where there are no more than rows.
         own = len(values.known_shape(node, inputs["key"]))
         if not values.is_same_size(inputs["query"], 1, inputs["key"], 1 if own == 3 else 2):
             raise Refused("com.microsoft.MultiHeadAttention: expected as many new keys as rows, by one name or number, with unidirectional")
-        scores = hide(steps, scores, _write_order(node, values, steps, inputs, q, keys), element)
+        scores = hide(steps, scores, _write_order(node, values, steps, inputs, q, keys))
     y = from_heads(steps, write_mean(steps, values, scores, v, element), heads, lanes)
     steps.finish_like(values, inputs["query"], heads * lanes, y, k, v)
 
