@@ -32,9 +32,6 @@ public:
 private:
   void cloneOutside();
   Value outside(Value value) { return mapping.lookupOrDefault(value); }
-  void useTensor(Value tensor);
-  void useScalar(Value scalar);
-  void collectUses();
   OpFoldResult getAxisSize(const ProjectionSource &source, SpaceAxis axis);
   Value getAxisSizeValue(const ProjectionSource &source, SpaceAxis axis);
   void makeDestinations();
@@ -50,8 +47,6 @@ private:
   const KernelTarget &target;
   KernelLaunch launch;
   IRMapping mapping;
-  /// Tensors and scalars from outside, by the value the ops use.
-  llvm::MapVector<Value, Value> inputs, scalars;
   /// Tensors that results are written to, by what is stored; flags of the last
   /// writers of caches.
   llvm::MapVector<Value, Value> outputs;
@@ -70,59 +65,6 @@ void ProjectionBuilder::cloneOutside() {
     }
     if (!isLocal)
       launch.host.clone(op, mapping);
-  }
-}
-
-void ProjectionBuilder::useTensor(Value tensor) {
-  auto found = plan.values.find(tensor);
-  if (found != plan.values.end()) {
-    if (found->second.uniform)
-      useScalar(found->second.uniform);
-    return;
-  }
-  if (!inputs.count(tensor))
-    inputs[tensor] = outside(tensor);
-}
-
-void ProjectionBuilder::useScalar(Value scalar) {
-  scalars[scalar] = outside(scalar);
-}
-
-void ProjectionBuilder::collectUses() {
-  for (const ProjectionSource &source : plan.sources)
-    for (Value operand : {source.left, source.right})
-      useTensor(operand);
-  for (const EpilogueStep &step : plan.steps) {
-    if (auto rotation = dyn_cast<RotateOp>(step.op)) {
-      useTensor(rotation.getCos());
-      useTensor(rotation.getSin());
-      continue;
-    }
-    auto op = cast<linalg::LinalgOp>(step.op);
-    for (OpOperand &operand : op->getOpOperands()) {
-      bool isRead = step.kind == EpilogueStep::Contraction ||
-                    !op.getMatchingBlockArgument(&operand).use_empty();
-      if (!isRead)
-        continue;
-      if (isa<ShapedType>(operand.get().getType()))
-        useTensor(operand.get());
-      else
-        useScalar(operand.get());
-    }
-    op.getBlock()->walk([&](Operation *inner) {
-      for (Value operand : inner->getOperands())
-        if (operand.getParentBlock() != op.getBlock())
-          useScalar(operand);
-    });
-  }
-  for (const ProjectionResult &result : plan.results) {
-    CacheWriteOp write = result.write;
-    if (!write)
-      continue;
-    if (isa<ShapedType>(write.getSlots().getType()))
-      useTensor(write.getSlots());
-    else
-      useScalar(write.getSlots());
   }
 }
 
@@ -153,9 +95,7 @@ void ProjectionBuilder::makeDestinations() {
     if (result.write) {
       CacheWriteOp write = result.write;
       outputs[result.value] = outside(write.getCache());
-      Value slots = isa<ShapedType>(write.getSlots().getType())
-                        ? inputs[write.getSlots()]
-                        : scalars[write.getSlots()];
+      Value slots = outside(write.getSlots());
       const LocalValue &rows = plan.values.find(write.getRows())->second;
       const ProjectionSource &source = plan.sources[rows.source];
       SmallVector<OpFoldResult> sizes(rows.axes.size());
@@ -229,7 +169,7 @@ void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
   ProjectionMaps maps;
   if (tiling.warpgroups)
     maps = ProjectionMaps::make(host, plan, group,
-                                [&](Value value) { return inputs[value]; });
+                                [&](Value value) { return outside(value); });
   auto write = [&](KernelLaunch::Body &body) {
     if (!tiling.warpgroups) {
       ProjectionKernel device(body, plan, group);
@@ -273,37 +213,25 @@ Value ProjectionBuilder::launchParts(const ProjectionGroup &group,
 void ProjectionBuilder::fillFactors(ProjectionKernel &device,
                                     KernelLaunch::Body &body,
                                     const ProjectionGroup &group) {
-  device.left = body.open(inputs[plan.sources[group.sources[0]].left]);
+  device.left = body.open(outside(plan.sources[group.sources[0]].left));
   for (unsigned source : group.sources)
-    device.rights.push_back(body.open(inputs[plan.sources[source].right]));
+    device.rights.push_back(body.open(outside(plan.sources[source].right)));
 }
 
 /// What the ops behind the products use.
 void ProjectionBuilder::fillEpilogue(ProjectionKernel &device,
                                      KernelLaunch::Body &body,
                                      const ProjectionGroup &group) {
-  for (auto &[value, scalar] : scalars)
-    device.outside.scalars[value] = body.get(scalar);
-  for (const EpilogueStep &step : plan.steps) {
-    if (!llvm::is_contained(group.sources, step.source))
-      continue;
-    for (Value operand : step.op->getOperands())
-      if (inputs.count(operand))
-        device.outside.buffers[operand] = body.getBuffer(inputs[operand]);
-  }
+  device.outside.host = &mapping;
   for (const ProjectionResult &result : plan.results) {
     const LocalValue &value = plan.values.find(result.value)->second;
     if (!llvm::is_contained(group.sources, value.source))
       continue;
     device.outside.targets[result.value] =
         body.getBuffer(outputs[result.value]);
-    if (CacheWriteOp write = result.write) {
-      if (inputs.count(write.getSlots()))
-        device.outside.buffers[write.getSlots()] =
-            body.getBuffer(inputs[write.getSlots()]);
-      if (winners.count(write))
-        device.outside.lastWriters[write] = body.getBuffer(winners[write]);
-    }
+    if (winners.count(result.write))
+      device.outside.lastWriters[result.write] =
+          body.getBuffer(winners[result.write]);
     int64_t lanes = cast<ShapedType>(result.value.getType()).getShape().back();
     if (!(value.axes.back() == SpaceAxis{SpaceAxis::Lane, 0}) ||
         ShapedType::isDynamic(lanes) || lanes % 2 != 0)
@@ -320,7 +248,6 @@ void ProjectionBuilder::fillEpilogue(ProjectionKernel &device,
 
 SmallVector<Value> ProjectionBuilder::run() {
   cloneOutside();
-  collectUses();
   makeDestinations();
   for (const ProjectionGroup &group : groupSources(plan, target))
     launchGroup(group);

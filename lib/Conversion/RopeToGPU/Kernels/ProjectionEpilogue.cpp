@@ -9,8 +9,8 @@
 #include "ProjectionKernel.h"
 
 #include "mlir/Dialect/UB/IR/UBOps.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::rope {
 
@@ -19,12 +19,9 @@ namespace {
 /// epilogue.
 class EpilogueCopy {
 public:
-  EpilogueCopy(DeviceBuilder &b, const ProjectionPlan &plan,
+  EpilogueCopy(KernelLaunch::Body &body, const ProjectionPlan &plan,
                const OutsideValues &outside)
-      : b(b), plan(plan), outside(outside) {
-    for (auto [value, scalar] : outside.scalars)
-      mapping.map(value, scalar);
-  }
+      : body(body), b(body.b), plan(plan), outside(outside) {}
 
   void run(unsigned source, Value sums) {
     for (const EpilogueStep &step : plan.steps) {
@@ -79,8 +76,13 @@ private:
     if (Value known = mapping.lookupOrNull(value))
       return known;
     auto local = plan.values.find(value);
-    if (local == plan.values.end())
-      return toTensor(value, outside.buffers.lookup(value));
+    if (local == plan.values.end()) {
+      Value host = outside.host->lookupOrDefault(value);
+      if (isa<ShapedType>(value.getType()))
+        return toTensor(value, body.getBuffer(host));
+      mapping.map(value, body.get(host));
+      return mapping.lookup(value);
+    }
     Value uniform = local->second.uniform;
     if (!uniform)
       return copy(value.getDefiningOp());
@@ -98,6 +100,8 @@ private:
   }
 
   Value copy(Operation *op) {
+    visitUsedValuesDefinedAbove(
+        op->getRegions(), [&](OpOperand *operand) { get(operand->get()); });
     IRMapping own = mapping;
     for (OpOperand &operand : op->getOpOperands()) {
       Value value = operand.get();
@@ -120,6 +124,7 @@ private:
     return copied->getResult(0);
   }
 
+  KernelLaunch::Body &body;
   DeviceBuilder &b;
   const ProjectionPlan &plan;
   const OutsideValues &outside;
@@ -163,9 +168,9 @@ void ProjectionKernel::finish(unsigned position, ValueRange sums) {
       AffineMap::get(dims, 0, axes, b.getContext()));
   OpBuilder::InsertionGuard guard(b);
   auto type = cast<RankedTensorType>(source.op->getResult(0).getType());
-  Block *body = b.createBlock(&op.getBody(), {}, {type.clone(b.getF32Type())},
-                              {op.getLoc()});
-  EpilogueCopy(b, plan, outside).run(number, body->getArgument(0));
+  Block *block = b.createBlock(&op.getBody(), {}, {type.clone(b.getF32Type())},
+                               {op.getLoc()});
+  EpilogueCopy(body, plan, outside).run(number, block->getArgument(0));
 }
 
 } // namespace mlir::rope

@@ -13,6 +13,7 @@
 #include "KernelLaunch.h"
 #include "ProjectionPlan.h"
 #include "ProjectionTiling.h"
+#include "mlir/IR/IRMapping.h"
 #include <vector>
 
 namespace mlir::rope {
@@ -30,12 +31,13 @@ struct ProjectionGroup {
 std::vector<ProjectionGroup> groupSources(const ProjectionPlan &plan,
                                           const KernelTarget &target);
 
-/// Values from outside of the kernel, as its body sees them.
+/// What the kernel has from outside.
 struct OutsideValues {
-  /// Scalars, and buffers of tensors and of results.
-  llvm::DenseMap<Value, Value> scalars, buffers, targets;
-  /// Whether a result may be stored in pieces of 16 bytes; absent: not.
-  llvm::DenseMap<Value, Value> pieces;
+  /// What values that the ops use are in host code.
+  const IRMapping *host;
+  /// Buffers of results, and whether one may be stored in pieces of 16 bytes;
+  /// absent: not.
+  llvm::DenseMap<Value, Value> targets, pieces;
   /// For a write to a cache, which of its rows no later row overwrites; null
   /// where no two rows meet.
   llvm::DenseMap<Operation *, Value> lastWriters;
