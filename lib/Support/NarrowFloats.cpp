@@ -14,18 +14,29 @@
 
 using namespace mlir;
 
+/// The first element type for which `holds` among operands and results.
+static Type findElement(Operation *op, llvm::function_ref<bool(Type)> holds) {
+  for (TypeRange types :
+       {TypeRange(op->getOperandTypes()), TypeRange(op->getResultTypes())})
+    for (Type type : types)
+      if (Type element = getElementTypeOrSelf(type); holds(element))
+        return element;
+  return nullptr;
+}
+
 Type rope::findNarrowFloat(Operation *op) {
   constexpr unsigned kLeastBits = 16;
-  auto find = [](TypeRange types) -> Type {
-    for (Type type : types)
-      if (auto element = dyn_cast<FloatType>(getElementTypeOrSelf(type)))
-        if (element.getWidth() < kLeastBits)
-          return element;
-    return nullptr;
-  };
-  if (Type found = find(op->getOperandTypes()))
-    return found;
-  return find(op->getResultTypes());
+  return findElement(op, [](Type type) {
+    auto element = dyn_cast<FloatType>(type);
+    return element && element.getWidth() < kLeastBits;
+  });
+}
+
+Type rope::findWideNumber(Operation *op) {
+  constexpr unsigned kMostBits = 64;
+  return findElement(op, [](Type type) {
+    return type.isIntOrFloat() && type.getIntOrFloatBitWidth() > kMostBits;
+  });
 }
 
 std::string rope::describeNarrowFloat(Operation *op) {

@@ -17,6 +17,10 @@ namespace mlir::rope {
 /// gives, vectors and buffers of them included; null where there is none.
 Type findNarrowFloat(Operation *op);
 
+/// The first number of more than 64 bits that the op takes or gives; null where
+/// there is none.
+Type findWideNumber(Operation *op);
+
 /// " of f8E4M3FN", to go on behind the name of an op that is refused.
 std::string describeNarrowFloat(Operation *op);
 

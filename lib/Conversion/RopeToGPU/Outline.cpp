@@ -294,10 +294,16 @@ struct OutlinePass : impl::RopeGPUOutlinePassBase<OutlinePass> {
       signalPassFailure();
   }
 
-  /// No target computes with floats of 8 bits and fewer; they are named here,
-  /// where programs still have them.
+  /// No target computes with floats of 8 bits and fewer, and no device with
+  /// numbers of more than 64 bits; they are named here, where programs still
+  /// have them.
   LogicalResult checkArithmetic() {
     WalkResult result = getOperation().walk([](Operation *op) {
+      if (Type wide = findWideNumber(op);
+          wide && op->getParentOfType<gpu::GPUModuleOp>()) {
+        op->emitError("kernels have no '") << op->getName() << "' of " << wide;
+        return WalkResult::interrupt();
+      }
       if (!isa_and_nonnull<arith::ArithDialect, math::MathDialect>(
               op->getDialect()) ||
           !findNarrowFloat(op) || isa<arith::ConstantOp>(op))

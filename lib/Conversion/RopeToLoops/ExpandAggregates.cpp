@@ -195,6 +195,12 @@ struct ExpandAggregatesPass
   /// Replaces a pack or an unpack by padding, reshapes and transpositions.
   static LogicalResult lowerLayout(RewriterBase &rewriter, Operation *op) {
     if (auto pack = dyn_cast<linalg::PackOp>(op)) {
+      // The padding that is not there would be a zero attribute.
+      Type element = pack.getSourceType().getElementType();
+      if (!pack.getPaddingValue() && !element.isIntOrIndexOrFloat())
+        return op->emitOpError("expected integers or floats, or a padding "
+                               "value, but got ")
+               << element;
       if (succeeded(linalg::lowerPack(rewriter, pack,
                                       /*lowerPadLikeWithInsertSlice=*/false)))
         return success();
