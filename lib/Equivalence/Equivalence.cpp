@@ -172,11 +172,12 @@ mlir::rope::checkEquivalence(FunctionOpInterface before,
   for (unsigned i = 0; i < before.getNumArguments(); ++i) {
     Value sources[] = {before.getArgument(i), after.getArgument(i)};
     for (Value source : sources)
-      if (!InputDraw::canDraw(source.getType())) {
+      if (!isModelled(source.getType())) {
         llvm::raw_string_ostream(result.message)
             << "argument " << i << " is not modelled: expected a ranked tensor "
-            << "or a scalar of floats, or of integers of up to 64 bits, but "
-            << "got " << source.getType();
+            << "or a scalar of floats, or of integers of up to 64 bits, of "
+               "fewer "
+            << "than 2^48 elements, but got " << source.getType();
         result.location = source.getLoc();
         return result;
       }

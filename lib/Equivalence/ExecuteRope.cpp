@@ -60,6 +60,9 @@ LogicalResult Executor::agreeOnLoops(Operation *op, ArrayRef<AffineMap> maps,
             return conflict(known, size);
           if (pass == 1 && llvm::divideCeil(grouped, heads) != uint64_t(size))
             return conflict(grouped, size * heads);
+        } else if (auto place = dyn_cast<AffineConstantExpr>(expression);
+                   place && place.getValue() >= size) {
+          return conflict(place.getValue() + 1, size);
         }
   return success();
 }

@@ -313,19 +313,11 @@ LogicalResult Executor::execute(Operation *op) {
   ++steps;
   if (steps > kMaxSteps || (steps % kPatience == 0 && evaluator.isLate()))
     return stopLong(op);
-  auto isModelledType = [](Type type) {
-    if (auto tensor = dyn_cast<RankedTensorType>(type))
-      type = tensor.getElementType();
-    if (auto complex = dyn_cast<ComplexType>(type))
-      type = complex.getElementType();
-    return isa<FloatType, IndexType>(type) ||
-           (isa<IntegerType>(type) && type.getIntOrFloatBitWidth() <= 64);
-  };
   for (Value operand : op->getOperands())
     if (!slots.contains(operand))
       return notModelled(op);
   for (Type type : op->getResultTypes())
-    if (!isModelledType(type))
+    if (!isModelled(type))
       return notModelled(op);
   LogicalResult done = failure();
   StringRef dialect = op->getName().getDialectNamespace();

@@ -17,6 +17,22 @@ using namespace mlir::rope::equivalence;
 /// Larger tensors keep their elements in maps.
 static constexpr int64_t kDenseElements = int64_t(1) << 23;
 
+bool equivalence::isModelled(Type type) {
+  constexpr int64_t kMostElements = int64_t(1) << 48;
+  if (auto tensor = dyn_cast<RankedTensorType>(type)) {
+    auto known = llvm::map_to_vector(tensor.getShape(), [](int64_t size) {
+      return ShapedType::isDynamic(size) ? 1 : size;
+    });
+    if (getProduct(known) >= kMostElements)
+      return false;
+    type = tensor.getElementType();
+  }
+  if (auto complex = dyn_cast<ComplexType>(type))
+    type = complex.getElementType();
+  return isa<FloatType, IndexType>(type) ||
+         (isa<IntegerType>(type) && type.getIntOrFloatBitWidth() <= 64);
+}
+
 int64_t equivalence::getProduct(ArrayRef<int64_t> shape) {
   // Sizes may be any integers; more elements than this are only counted.
   constexpr int64_t most = int64_t(1) << 62;

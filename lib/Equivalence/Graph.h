@@ -99,6 +99,10 @@ SmallVector<int64_t> getContiguousStrides(ArrayRef<int64_t> shape);
 /// The index of the element with this position in C order.
 SmallVector<int64_t> delinearize(int64_t linear, ArrayRef<int64_t> shape);
 int64_t getProduct(ArrayRef<int64_t> shape);
+/// Whether there are numbers of `type`: it is a scalar or a ranked tensor of
+/// floats, complex numbers, or integers of up to 64 bits, of fewer than 2^48
+/// elements as far as its sizes are known.
+bool isModelled(Type type);
 /// Advances a C-order index; false after the last one.
 bool advance(SmallVectorImpl<int64_t> &index, ArrayRef<int64_t> shape);
 

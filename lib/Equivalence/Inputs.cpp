@@ -18,19 +18,10 @@ static constexpr int64_t kSizes[] = {3,  5,  7,  11, 13, 17, 19, 23,
 /// Beyond this many refusals all drawn sizes are one.
 static constexpr unsigned kMaxSizeRefusals = 16;
 
-bool InputDraw::canDraw(Type type) {
-  if (isa<ShapedType>(type) && !isa<RankedTensorType>(type))
-    return false;
-  Type element = getElementTypeOrSelf(type);
-  if (auto integer = dyn_cast<IntegerType>(element))
-    return integer.getWidth() <= 64;
-  return isa<FloatType, ComplexType, IndexType>(element);
-}
-
 LogicalResult InputDraw::addInput(ArrayRef<Value> sources) {
   Input input;
   input.type = sources[0].getType();
-  if (!canDraw(input.type))
+  if (!isModelled(input.type))
     return failure();
   auto first = dyn_cast<RankedTensorType>(input.type);
   for (Value source : sources) {

@@ -23,10 +23,6 @@ constexpr int64_t kMostSummed = int64_t(1) << 60;
 /// Draws inputs; what a program refuses makes later draws better.
 class InputDraw {
 public:
-  /// Whether inputs of `type` are drawn: scalars and ranked tensors of floats,
-  /// complex numbers, and integers of up to 64 bits.
-  static bool canDraw(Type type);
-
   /// An input, which programs know as `sources`. Static sizes of their types
   /// hold: a size is static if it is in one.
   LogicalResult addInput(ArrayRef<Value> sources);

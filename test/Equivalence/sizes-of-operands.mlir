@@ -32,3 +32,16 @@ func.func @rotate(%x: tensor<?x8xf32>, %c: tensor<?x4xf32>,
       outs(%o : tensor<?x8xf32>) -> tensor<?x8xf32>
   return %0 : tensor<?x8xf32>
 }
+
+// Tables have an element at place 0 of their second axis.
+// CHECK: one_row: equal: {{[0-9]+}} elements
+func.func @one_row(%x: tensor<?x8xf32>, %c: tensor<?x4xf32>,
+                   %o: tensor<?x8xf32>) -> tensor<?x8xf32> {
+  %0 = rope.rotate half to half block(0, 8)
+      ins(%x, %c, %c : tensor<?x8xf32>, tensor<?x4xf32>, tensor<?x4xf32>)
+      outs(%o : tensor<?x8xf32>)
+      {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>,
+                        affine_map<(d0, d1) -> (0, d1)>,
+                        affine_map<(d0, d1) -> (d0, d1)>]} -> tensor<?x8xf32>
+  return %0 : tensor<?x8xf32>
+}
