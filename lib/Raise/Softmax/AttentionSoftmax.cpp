@@ -523,7 +523,7 @@ static bool overflowAlike(WeightLogarithm a, WeightLogarithm b) {
 bool AttentionMatcher::readShifts(const WeightLogarithm &weights,
                                   const FreeTerm *sum, Shifts &shifts) {
   for (const FreeTerm &term : weights.terms) {
-    if (&term == sum)
+    if (sum && &term == sum)
       continue;
     bool isAbove = false;
     if (isRowMaximum(term, weights, isAbove)) {
