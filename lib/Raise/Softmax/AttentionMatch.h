@@ -282,6 +282,10 @@ bool isNumberOf(FloatType type, double value);
 /// negative number.
 bool isNegativeInfinity(const Expr *expr, bool orFinite = false);
 
+/// Two numbers of which `expr` is the larger one, or nothing. Where one is NaN
+/// it may be either.
+std::optional<std::array<const Expr *, 2>> readLarger(const Expr *expr);
+
 /// The row maximum behind casts, a lower bound `max(c, m)` and a guard against
 /// infinite ones. Without `bounds`, which collects finite ones, c is -inf.
 const Expr *stripMaximumBound(const Expr *expr,

@@ -49,6 +49,29 @@ bool rope::detail::matchScaled(const Expr *expr, const Expr *&rest,
   return false;
 }
 
+std::optional<std::array<const Expr *, 2>>
+rope::detail::readLarger(const Expr *expr) {
+  if (expr->is<arith::MaximumFOp>() || expr->is<arith::MaxNumFOp>())
+    return std::array{expr->operands[0], expr->operands[1]};
+  if (!expr->is<arith::SelectOp>() || !expr->operands[0]->is<arith::CmpFOp>())
+    return std::nullopt;
+  const Expr *condition = expr->operands[0];
+  using Predicate = arith::CmpFPredicate;
+  Predicate predicate = condition->getPredicate<arith::CmpFPredicateAttr>();
+  bool isAbove = llvm::is_contained(
+      {Predicate::OGT, Predicate::OGE, Predicate::UGT, Predicate::UGE},
+      predicate);
+  bool isBelow = llvm::is_contained(
+      {Predicate::OLT, Predicate::OLE, Predicate::ULT, Predicate::ULE},
+      predicate);
+  const Expr *larger = condition->operands[isBelow ? 1 : 0],
+             *smaller = condition->operands[isBelow ? 0 : 1];
+  if ((!isAbove && !isBelow) || expr->operands[1] != larger ||
+      expr->operands[2] != smaller)
+    return std::nullopt;
+  return std::array{larger, smaller};
+}
+
 /// `expr` is the larger one of `rest` and a literal that is not above the
 /// lowest number of its type: `rest`, where that is a number.
 static bool matchLowestBound(const Expr *expr, const Expr *&rest,
@@ -66,35 +89,12 @@ static bool matchLowestBound(const Expr *expr, const Expr *&rest,
     bound = literal->isInfinity() ? *literal : lowest;
     return true;
   };
-  if (expr->is<arith::MaximumFOp>() || expr->is<arith::MaxNumFOp>()) {
-    for (int side : {0, 1})
-      if (isBound(expr->operands[side])) {
-        rest = expr->operands[1 - side];
-        return true;
-      }
+  auto operands = readLarger(expr);
+  if (!operands)
     return false;
-  }
-  if (!expr->is<arith::SelectOp>() || !expr->operands[0]->is<arith::CmpFOp>())
-    return false;
-  const Expr *compare = expr->operands[0];
-  using Predicate = arith::CmpFPredicate;
-  Predicate predicate = compare->getPredicate<arith::CmpFPredicateAttr>();
-  bool greater = llvm::is_contained(
-      {Predicate::OGT, Predicate::OGE, Predicate::UGT, Predicate::UGE},
-      predicate);
-  bool less = llvm::is_contained(
-      {Predicate::OLT, Predicate::OLE, Predicate::ULT, Predicate::ULE},
-      predicate);
-  if (!greater && !less)
-    return false;
-  // What is taken where the left side is the larger one, and where not.
-  const Expr *larger = expr->operands[greater ? 1 : 2];
-  const Expr *other = expr->operands[greater ? 2 : 1];
   for (int side : {0, 1})
-    if (isBound(compare->operands[side]) &&
-        (side ? other : larger) == compare->operands[side] &&
-        (side ? larger : other) == compare->operands[1 - side]) {
-      rest = compare->operands[1 - side];
+    if (isBound((*operands)[side])) {
+      rest = (*operands)[1 - side];
       return true;
     }
   return false;

@@ -120,32 +120,9 @@ static const Expr *stripDropped(const Expr *expr, const Expr *&condition) {
   return expr;
 }
 
-/// Two numbers of which `expr` is the larger one, or nothing. A NaN may give
-/// either: it is added, too, and makes its row NaN.
-static std::optional<std::array<const Expr *, 2>> readLarger(const Expr *expr) {
-  if (expr->is<arith::MaximumFOp>() || expr->is<arith::MaxNumFOp>())
-    return std::array{expr->operands[0], expr->operands[1]};
-  if (!expr->is<arith::SelectOp>() || !expr->operands[0]->is<arith::CmpFOp>())
-    return std::nullopt;
-  const Expr *condition = expr->operands[0];
-  using Predicate = arith::CmpFPredicate;
-  Predicate predicate = condition->getPredicate<arith::CmpFPredicateAttr>();
-  bool isAbove = llvm::is_contained(
-      {Predicate::OGT, Predicate::OGE, Predicate::UGT, Predicate::UGE},
-      predicate);
-  bool isBelow = llvm::is_contained(
-      {Predicate::OLT, Predicate::OLE, Predicate::ULT, Predicate::ULE},
-      predicate);
-  const Expr *larger = condition->operands[isBelow ? 1 : 0],
-             *smaller = condition->operands[isBelow ? 0 : 1];
-  if ((!isAbove && !isBelow) || expr->operands[1] != larger ||
-      expr->operands[2] != smaller)
-    return std::nullopt;
-  return std::array{larger, smaller};
-}
-
 /// `m` where `expr` is the larger of a row maximum `m` and `beside`, each as
-/// `stripMaximumBound` reads it; else what that reads, without `beside`.
+/// `stripMaximumBound` reads it; else what that reads, without `beside`. A NaN
+/// in `beside` is in the sum, too, and makes its row NaN.
 static const Expr *stripMaximumBeside(const Expr *expr,
                                       SmallVectorImpl<const Expr *> &bounds,
                                       const Expr *&beside) {
