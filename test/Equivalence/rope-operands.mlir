@@ -10,6 +10,7 @@
 // RUN: %exits 0 rope-equiv %t/offset.mlir %t/positions.mlir | FileCheck %s --check-prefix=EQUAL
 // RUN: %exits 1 rope-equiv %t/offset.mlir %t/positions-later.mlir 2>&1 | FileCheck %s --check-prefix=ANGLE
 // RUN: %exits 0 rope-equiv %t/write.mlir %t/insert.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: %exits 0 rope-equiv %t/partial.mlir %t/parts.mlir | FileCheck %s --check-prefix=EQUAL
 // EQUAL: equal: {{[1-9][0-9]*}} elements
 
 //--- tables.mlir
@@ -92,4 +93,21 @@ func.func @main(%rows: tensor<2x8xf32>, %cache: tensor<5x8xf32>) -> tensor<5x8xf
   %0 = tensor.insert_slice %first into %cache[3, 0] [1, 8] [1, 1] : tensor<1x8xf32> into tensor<5x8xf32>
   %1 = tensor.insert_slice %second into %0[1, 0] [1, 8] [1, 1] : tensor<1x8xf32> into tensor<5x8xf32>
   return %1 : tensor<5x8xf32>
+}
+//--- partial.mlir
+func.func @main(%x: tensor<3x8xf32>, %c: tensor<3x2xf32>, %s: tensor<3x2xf32>) -> tensor<3x8xf32> {
+  %e = tensor.empty() : tensor<3x8xf32>
+  %y = arith.mulf %x, %x : tensor<3x8xf32>
+  %0 = rope.rotate half to half block(0, 4) ins(%y, %c, %s : tensor<3x8xf32>, tensor<3x2xf32>, tensor<3x2xf32>) outs(%e : tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %0 : tensor<3x8xf32>
+}
+//--- parts.mlir
+func.func @main(%x: tensor<3x8xf32>, %c: tensor<3x2xf32>, %s: tensor<3x2xf32>) -> tensor<3x8xf32> {
+  %e = tensor.empty() : tensor<3x4xf32>
+  %y = arith.mulf %x, %x : tensor<3x8xf32>
+  %turned = tensor.extract_slice %y[0, 0] [3, 4] [1, 1] : tensor<3x8xf32> to tensor<3x4xf32>
+  %rest = tensor.extract_slice %y[0, 4] [3, 4] [1, 1] : tensor<3x8xf32> to tensor<3x4xf32>
+  %0 = rope.rotate half to half block(0, 4) ins(%turned, %c, %s : tensor<3x4xf32>, tensor<3x2xf32>, tensor<3x2xf32>) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %1 = tensor.concat dim(1) %0, %rest : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x8xf32>
+  return %1 : tensor<3x8xf32>
 }
