@@ -55,3 +55,26 @@ gpu.module @an_op {
     gpu.return
   }
 }
+
+// -----
+
+#layout = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
+#id = affine_map<(r, d) -> (r, d)>
+gpu.module @no_buffer {
+  gpu.func @kernel(%sums: !rope_gpu.accumulator<16x16, #layout>, %row: i32, %exists: i1, %out: memref<4x16xf32>) kernel {
+    // expected-error @+1 {{'rope_gpu.epilogue' op expected ops that lanes compute of what they hold but got a tensor that is neither computed from sums nor a buffer}}
+    rope_gpu.epilogue %sums rows(%row + %row of 64 in %row) units(%exists) lanes(%row of %row) axes #id : !rope_gpu.accumulator<16x16, #layout> {
+    ^bb0(%x: tensor<4x16xf32>):
+      %bias = tensor.empty() : tensor<16xf32>
+      %e = ub.poison : tensor<4x16xf32>
+      %y = linalg.generic {indexing_maps = [#id, affine_map<(r, d) -> (d)>, #id], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %bias : tensor<4x16xf32>, tensor<16xf32>) outs(%e : tensor<4x16xf32>) {
+      ^bb0(%a: f32, %b: f32, %o: f32):
+        %s = arith.addf %a, %b : f32
+        linalg.yield %s : f32
+      } -> tensor<4x16xf32>
+      rope_gpu.store %y to %out : tensor<4x16xf32>, memref<4x16xf32>
+    }
+    gpu.return
+  }
+}

@@ -105,13 +105,8 @@ private:
     IRMapping own = mapping;
     for (OpOperand &operand : op->getOpOperands()) {
       Value value = operand.get();
-      auto structured = dyn_cast<linalg::LinalgOp>(op);
-      bool isUnread =
-          structured
-              ? structured.getMatchingBlockArgument(&operand).use_empty()
-              : isa<RotateOp>(op) && value == cast<RotateOp>(op).getInit();
       auto write = dyn_cast<CacheWriteOp>(op);
-      if (isUnread)
+      if (isUnread(operand))
         own.map(value, ub::PoisonOp::create(b, value.getType()));
       else if (write && value == write.getCache())
         own.map(value,

@@ -406,6 +406,14 @@ std::optional<ProjectionPlan> ProjectionPlan::make(ArrayRef<Operation *> ops,
   return plan;
 }
 
+bool isUnread(OpOperand &operand) {
+  Operation *op = operand.getOwner();
+  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+    return structured.getMatchingBlockArgument(&operand).use_empty();
+  auto rotate = dyn_cast<RotateOp>(op);
+  return rotate && operand.get() == rotate.getInit();
+}
+
 std::optional<ProjectionPlan> ProjectionPlan::make(rope_gpu::EpilogueOp op,
                                                    std::string &reason) {
   ProjectionPlan plan;
@@ -434,6 +442,14 @@ std::optional<ProjectionPlan> ProjectionPlan::make(rope_gpu::EpilogueOp op,
         reason = ("an op '" + inner.getName().getStringRef() + "'").str();
       return std::nullopt;
     }
+    for (OpOperand &operand : inner.getOpOperands())
+      if (isa<RankedTensorType>(operand.get().getType()) &&
+          !isUnread(operand) && !plan.values.count(operand.get()) &&
+          !operand.get().getDefiningOp<bufferization::ToTensorOp>() &&
+          !operand.get().getDefiningOp<CacheWriteOp>()) {
+        reason = "a tensor that is neither computed from sums nor a buffer";
+        return std::nullopt;
+      }
     if (!store)
       continue;
     Value value = store.getValue();

@@ -111,6 +111,9 @@ private:
 /// batches; extensions of `a` and `b` are allowed.
 std::optional<ProjectionSource> matchContraction(linalg::LinalgOp op);
 
+/// Whether the op computes its results without this operand, an init.
+bool isUnread(OpOperand &operand);
+
 } // namespace mlir::rope
 
 #endif // ROPE_LIB_CONVERSION_ROPETOGPU_KERNELS_PROJECTIONPLAN_H
