@@ -210,3 +210,23 @@ func.func @nested_groups(%x: tensor<64xf32>) -> tensor<32xf32> {
   } -> tensor<32xf32>
   return %y : tensor<32xf32>
 }
+
+// Rows of 4 in rows of 8, and of rows of 2, chosen by data.
+// CHECK: remark: %arg0[(%arg2[d0] floordiv 2), d1 + 4*(%arg2[d0] mod 2)]{{$}}
+// CHECK: remark: %arg1[group(%arg2[d0], (d1 floordiv 2), 2), (d1 mod 2)]{{$}}
+func.func @groups_of_groups(%x: tensor<6x8xf32>, %w: tensor<24x2xf32>, %at: tensor<5xi64>) -> (tensor<5x4xf32>, tensor<5x4xf32>) {
+  %flat = tensor.collapse_shape %x [[0, 1]] : tensor<6x8xf32> into tensor<48xf32>
+  %rows = tensor.expand_shape %flat [[0, 1]] output_shape [12, 4] : tensor<48xf32> into tensor<12x4xf32>
+  %flat2 = tensor.collapse_shape %w [[0, 1]] : tensor<24x2xf32> into tensor<48xf32>
+  %rows2 = tensor.expand_shape %flat2 [[0, 1]] output_shape [12, 4] : tensor<48xf32> into tensor<12x4xf32>
+  %e = tensor.empty() : tensor<5x4xf32>
+  %y:2 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%at : tensor<5xi64>) outs(%e, %e : tensor<5x4xf32>, tensor<5x4xf32>) {
+  ^bb0(%p: i64, %o: f32, %o2: f32):
+    %i = arith.index_cast %p : i64 to index
+    %lane = linalg.index 1 : index
+    %v = tensor.extract %rows[%i, %lane] : tensor<12x4xf32>
+    %v2 = tensor.extract %rows2[%i, %lane] : tensor<12x4xf32>
+    linalg.yield %v, %v2 : f32, f32
+  } -> (tensor<5x4xf32>, tensor<5x4xf32>)
+  return %y#0, %y#1 : tensor<5x4xf32>, tensor<5x4xf32>
+}

@@ -220,6 +220,35 @@ func.func @negative_cap(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor
   return %y : tensor<4x5x3xf32>
 }
 
+// Nor is zero one: each key counts alike.
+// CHECK-LABEL: func.func @zero_cap(
+// CHECK: rope.attention {{.*}}program
+// CHECK: math.tanh
+// CHECK: rope.yield
+// REMARK: [Passed] attention {{.*}}Function=zero_cap {{.*}}; score program;{{.*}}class contract
+func.func @zero_cap(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %lowest = arith.constant 0xFF800000 : f32
+  %keys = tensor.empty() : tensor<4x5x6xf32>
+  %lanes = tensor.empty() : tensor<4x5x3xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %x = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %c = arith.constant 0.25 : f32
+    %m = arith.constant 0.0 : f32
+    %b = arith.mulf %a, %c : f32
+    %t = math.tanh %b : f32
+    %y = arith.mulf %t, %m : f32
+    linalg.yield %y : f32
+  } -> tensor<4x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %y = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %y : tensor<4x5x3xf32>
+}
+
 // Dropped scores are replaced by an argument.
 // CHECK-LABEL: func.func @given_fill(
 // CHECK: rope.attention {{.*}}program

@@ -9,6 +9,7 @@
 // RUN: rope-runner %s --entry=transposed_matrices --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=pairs_beside_lanes --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=lanes_before_pairs --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=0 --atol=0
+// RUN: rope-runner %s --entry=rows_behind_pairs --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=0 --atol=0
 
 #id2 = affine_map<(a, b) -> (a, b)>
 #id4 = affine_map<(a, b, c, d) -> (a, b, c, d)>
@@ -286,4 +287,39 @@ func.func @lanes_before_pairs(%x: tensor<5x4x2xf32>) -> tensor<5x2x4xf32> {
     linalg.yield %r : f32
   } -> tensor<5x2x4xf32>
   return %y : tensor<5x2x4xf32>
+}
+
+// Rows that follow the pairs and the lanes, which become one dimension.
+// CHECK-LABEL: func.func @rows_behind_pairs(
+// CHECK:         rope.rotate interleaved to interleaved block(0, 8)
+// CHECK-SAME:    outs({{.*}} : tensor<8x5xf32>)
+// CHECK-SAME:    kind = #rope.kind<rotation>
+func.func @rows_behind_pairs(%x: tensor<4x2x5xf32>) -> tensor<4x2x5xf32> {
+  %w = arith.constant dense<[1.0, 0.1, 0.01, 0.001]> : tensor<4xf32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<4x2x5xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(p, d, s) -> (p)>, affine_map<(p, d, s) -> (p, d, s)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%w : tensor<4xf32>) outs(%e : tensor<4x2x5xf32>) {
+  ^bb0(%f: f32, %out: f32):
+    %s = linalg.index 2 : index
+    %d = linalg.index 1 : index
+    %p = linalg.index 0 : index
+    %si = arith.index_cast %s : index to i64
+    %n = arith.sitofp %si : i64 to f32
+    %angle = arith.mulf %n, %f : f32
+    %c = math.cos %angle : f32
+    %t = math.sin %angle : f32
+    %x0 = tensor.extract %x[%p, %c0, %s] : tensor<4x2x5xf32>
+    %x1 = tensor.extract %x[%p, %c1, %s] : tensor<4x2x5xf32>
+    %p0 = arith.mulf %x0, %c : f32
+    %p1 = arith.mulf %x1, %t : f32
+    %lo = arith.subf %p0, %p1 : f32
+    %q0 = arith.mulf %x1, %c : f32
+    %q1 = arith.mulf %x0, %t : f32
+    %hi = arith.addf %q0, %q1 : f32
+    %first = arith.cmpi eq, %d, %c0 : index
+    %r = arith.select %first, %lo, %hi : f32
+    linalg.yield %r : f32
+  } -> tensor<4x2x5xf32>
+  return %y : tensor<4x2x5xf32>
 }

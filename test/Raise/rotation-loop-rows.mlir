@@ -278,7 +278,7 @@ func.func @next_row(%x: tensor<6x4xf32>, %c: tensor<8x2xf32>, %s: tensor<8x2xf32
 // CHECK:         scf.for
 // CHECK-NOT:     rope.rotate
 // CHECK:         return
-// REMARK: remark: [Missed] row-layout | Category:rope-raise | Function=every_other_row |
+// REMARK: rotation-loop-rows.mlir:[[#@LINE+12]]:{{[0-9]+}}: remark: [Missed] row-layout | Category:rope-raise | Function=every_other_row |
 func.func @every_other_row(%x: tensor<6x4xf32>, %c: tensor<8x2xf32>, %s: tensor<8x2xf32>, %n: index) -> tensor<6x4xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -564,3 +564,31 @@ func.func @longer_tables(%x: tensor<5x2xf32>, %c: tensor<7x1xf32>, %s: tensor<7x
   }
   return %y : tensor<5x2xf32>
 }
+
+// A loop that copies rows is no rotation, though what it copies is one.
+// CHECK-LABEL: func.func @copied_rows(
+// CHECK:         rope.rotate
+// CHECK:         scf.for
+// CHECK-NOT:     rope.rotate
+// CHECK:         tensor.insert_slice
+func.func @copied_rows(%x: tensor<5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<5x4xf32> {
+  %lo = tensor.extract_slice %x[0, 0] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %hi = tensor.extract_slice %x[0, 2] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %1 = arith.mulf %lo, %c : tensor<5x2xf32>
+  %2 = arith.mulf %hi, %s : tensor<5x2xf32>
+  %3 = arith.subf %1, %2 : tensor<5x2xf32>
+  %4 = arith.mulf %hi, %c : tensor<5x2xf32>
+  %5 = arith.mulf %lo, %s : tensor<5x2xf32>
+  %6 = arith.addf %4, %5 : tensor<5x2xf32>
+  %y = tensor.concat dim(1) %3, %6 : (tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<5x4xf32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %e = tensor.empty() : tensor<5x4xf32>
+  %z = scf.for %i = %c0 to %c5 step %c1 iter_args(%acc = %e) -> tensor<5x4xf32> {
+    %row = tensor.extract_slice %y[%i, 0] [1, 4] [1, 1] : tensor<5x4xf32> to tensor<1x4xf32>
+    %w = tensor.insert_slice %row into %acc[%i, 0] [1, 4] [1, 1] : tensor<1x4xf32> into tensor<5x4xf32>
+    scf.yield %w : tensor<5x4xf32>
+  }
+  return %z : tensor<5x4xf32>
+}

@@ -3,6 +3,11 @@
 
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-emulate-device)' | FileCheck %s
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-emulate-device)' | FileCheck %s --check-prefix=MORE
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-emulate-device)' | FileCheck %s --check-prefix=ONCE
+
+// One function checks accesses of up to four bytes, one those of sixteen.
+// ONCE-COUNT-2: llvm.func internal @rope_emulator_check
+// ONCE-NOT: llvm.func internal @rope_emulator_check
 
 // Shared variables get offsets as aligned as they ask for and no more: 4 for
 // @a, which asks for 4, and 272 for @b, which asks for 16.
