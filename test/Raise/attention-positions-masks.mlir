@@ -7,6 +7,7 @@
 // RUN: rope-runner %s --entry=position_of_each_row --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --range=3:0:5 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=chunks --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=rows_without_keys --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
+// RUN: rope-runner %s --entry=rows_behind_keys --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 // RUN: rope-runner %s --entry=trace_of_scores --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-6 --atol=1e-6
 
 #qd = affine_map<(b, m, j, d) -> (b, m, d)>
@@ -257,4 +258,37 @@ func.func @trace_of_scores(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: ten
   %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x6xf32>) outs(%e : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%fo : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
   return %o : tensor<4x5x3xf32>
+}
+
+// The window of the last row begins behind the last key, and what is added
+// leaves a trace of the scores there.
+// CHECK-LABEL: func.func @rows_behind_keys(
+// CHECK: rope.attention
+// CHECK-SAME: mask(
+// CHECK-NOT: window
+func.func @rows_behind_keys(%q: tensor<4x9x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x9x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %inf = arith.constant 0xFF800000 : f32
+  %scale = arith.constant 0.25 : f32
+  %e = tensor.empty() : tensor<4x9x6xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x9x6xf32>) -> tensor<4x9x6xf32>
+  %eo = tensor.empty() : tensor<4x9x3xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<4x9x3xf32>) -> tensor<4x9x3xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x9x8xf32>, tensor<4x6x8xf32>) outs(%f : tensor<4x9x6xf32>) -> tensor<4x9x6xf32>
+  %x = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s : tensor<4x9x6xf32>) outs(%e : tensor<4x9x6xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %i = linalg.index 1 : index
+    %j = linalg.index 2 : index
+    %two = arith.constant 2 : index
+    %d = arith.subi %i, %j : index
+    %c = arith.cmpi sle, %d, %two : index
+    %low = arith.constant -1.0e+09 : f32
+    %b = arith.select %c, %zero, %low : f32
+    %y = arith.addf %a, %b : f32
+    linalg.yield %y : f32
+  } -> tensor<4x9x6xf32>
+  %p = linalg.softmax dimension(2) ins(%x : tensor<4x9x6xf32>) outs(%e : tensor<4x9x6xf32>) -> tensor<4x9x6xf32>
+  %o = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x9x6xf32>, tensor<4x6x3xf32>) outs(%fo : tensor<4x9x3xf32>) -> tensor<4x9x3xf32>
+  return %o : tensor<4x9x3xf32>
 }

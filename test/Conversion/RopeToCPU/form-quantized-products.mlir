@@ -628,3 +628,43 @@ func.func @constants_of_another_column(%x: tensor<1x128xf32>, %w: tensor<4x4x16x
   } -> tensor<1x4xf32>
   return %y : tensor<1x4xf32>
 }
+
+// -----
+
+// A field of a word that is chosen by its number is one, too.
+// CHECK-LABEL: func @chosen_words(
+// CHECK: rope_cpu.quantized_matmul bits 4 ins(%{{.*}} : tensor<1x128xf32>, tensor<4x16xi32>, tensor<4x8xf32>)
+func.func @chosen_words(%x: tensor<1x128xf32>, %w: tensor<4x16xi32>, %s: tensor<4x8xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
+  %shifts = arith.constant dense<[0, 4, 8, 12, 16, 20, 24, 28]> : tensor<8xi32>
+  %mask = arith.constant 15 : i32
+  %none = arith.constant 0 : i32
+  %e0 = tensor.empty() : tensor<4x16x8xi32>
+  %fields = linalg.generic {indexing_maps = [affine_map<(n, k, i) -> (n, k)>, affine_map<(n, k, i) -> (i)>, affine_map<(n, k, i) -> (n, k, i)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w, %shifts : tensor<4x16xi32>, tensor<8xi32>) outs(%e0 : tensor<4x16x8xi32>) {
+  ^bb0(%q: i32, %shift: i32, %o: i32):
+    %first = arith.cmpi eq, %shift, %none : i32
+    %s0 = arith.shrui %q, %shift : i32
+    %d = arith.select %first, %q, %s0 : i32
+    %r = arith.andi %d, %mask : i32
+    linalg.yield %r : i32
+  } -> tensor<4x16x8xi32>
+  %flat = tensor.collapse_shape %fields [[0], [1, 2]] : tensor<4x16x8xi32> into tensor<4x128xi32>
+  %groups = tensor.expand_shape %flat [[0], [1, 2]] output_shape [4, 8, 16] : tensor<4x128xi32> into tensor<4x8x16xi32>
+  %e1 = tensor.empty() : tensor<4x8x16xf32>
+  %floats = linalg.generic {indexing_maps = [affine_map<(n, g, k) -> (n, g, k)>, affine_map<(n, g, k) -> (n, g)>, affine_map<(n, g, k) -> (n, g, k)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%groups, %s : tensor<4x8x16xi32>, tensor<4x8xf32>) outs(%e1 : tensor<4x8x16xf32>) {
+  ^bb0(%q: i32, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i32 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x8x16xf32>
+  %b = tensor.collapse_shape %floats [[0], [1, 2]] : tensor<4x8x16xf32> into tensor<4x128xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<1x128xf32>, tensor<4x128xf32>) outs(%c : tensor<1x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x4xf32>
+  return %y : tensor<1x4xf32>
+}

@@ -31,10 +31,11 @@ func.func @sometimes(%x: tensor<4xf32>, %to: tensor<16xf32> {bufferization.writa
 // On a tile, what the last reader overwrites is not read again; what is read
 // later stays.
 // CHECK-LABEL: func.func @tile(
+// CHECK: %[[EMPTY:.+]] = tensor.empty() : tensor<4x8xf32>
 // CHECK: %[[A:.+]] = linalg.exp
 // CHECK: linalg.reduce {{.*}} ins(%[[A]] : tensor<4x8xf32>)
 // CHECK: %[[B:.+]] = linalg.generic {{.*}} ins(%[[A]] : tensor<4x8xf32>) outs(%[[A]] : tensor<4x8xf32>)
-// CHECK: %[[C:.+]] = linalg.generic {{.*}} ins(%[[B]] : tensor<4x8xf32>) outs(%[[EMPTY:.+]] : tensor<4x8xf32>)
+// CHECK: %[[C:.+]] = linalg.generic {{.*}} ins(%[[B]] : tensor<4x8xf32>) outs(%[[EMPTY]] : tensor<4x8xf32>)
 // CHECK: linalg.reduce {{.*}} ins(%[[B]] : tensor<4x8xf32>)
 #id = affine_map<(m, n) -> (m, n)>
 func.func @tile(%x: tensor<4x8xf32>, %rows: tensor<4xf32>, %n: index) -> tensor<4xf32> {

@@ -40,3 +40,16 @@ func.func @broadcast_stays_apart(%r: tensor<4xf32>, %re: tensor<4xf32>, %a: tens
   } -> tensor<4x8xf32>
   return %y : tensor<4x8xf32>
 }
+
+// What no body reads is no operand.
+// CHECK-LABEL: func.func @unread_operands(
+// CHECK: linalg.generic {{.*}} ins(%arg0 : tensor<4x8xf32>)
+// CHECK-NOT: linalg.generic
+func.func @unread_operands(%a: tensor<4x8xf32>, %b: tensor<4x8xf32>, %e: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %x = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%a, %b : tensor<4x8xf32>, tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %p = arith.mulf %i, %i : f32
+    linalg.yield %p : f32
+  } -> tensor<4x8xf32>
+  return %x : tensor<4x8xf32>
+}

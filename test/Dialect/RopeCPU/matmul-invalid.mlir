@@ -93,3 +93,11 @@ func.func @height(%a: memref<2x2xf32>, %adds: i1) {
   rope_cpu.matmul panels %a, %a into %a accumulate %adds rows -1 : memref<2x2xf32>, memref<2x2xf32>, memref<2x2xf32>
   return
 }
+
+// -----
+
+func.func @floats_and_integers(%a: memref<2x2xf32>, %c: memref<2x2xi32>, %adds: i1) {
+  // expected-error @+1 {{'rope_cpu.matmul' op expected floats, or bytes and sums of i32}}
+  rope_cpu.matmul panels %a, %a into %c accumulate %adds : memref<2x2xf32>, memref<2x2xf32>, memref<2x2xi32>
+  return
+}

@@ -95,6 +95,8 @@ func.func @rings(%memory: !llvm.ptr<3>, %map: !llvm.ptr, %fill: i32, %depth: i32
   rope_gpu.expect_bytes %ring[%fill] bytes 8192 : !rope_gpu.ring<4>
   // CHECK: rope_gpu.copy_box %{{.*}}[%{{.*}}, %{{.*}}] to %{{.*}}, %[[RING]][%[[FILL]]] : !llvm.ptr, !rope_gpu.tile<64x64xbf16>, !rope_gpu.ring<4>
   rope_gpu.copy_box %map[%depth, %row] to %tile, %ring[%fill] : !llvm.ptr, !rope_gpu.tile<64x64xbf16>, !rope_gpu.ring<4>
+  // CHECK: rope_gpu.copy_box %{{.*}}[%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}] to
+  rope_gpu.copy_box %map[%depth, %row, %row, %row, %row] to %tile, %ring[%fill] : !llvm.ptr, !rope_gpu.tile<64x64xbf16>, !rope_gpu.ring<4>
   // CHECK: rope_gpu.release_full %[[RING]][%[[FILL]]] threads(%{{.*}} of 128) : !rope_gpu.ring<4>
   rope_gpu.release_full %ring[%fill] threads(%thread of 128) : !rope_gpu.ring<4>
   // CHECK: rope_gpu.acquire_full %[[RING]][%[[FILL]]] : !rope_gpu.ring<4>
