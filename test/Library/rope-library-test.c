@@ -104,6 +104,8 @@ static void testPasses(RopeContext *context) {
   char *bytes = NULL;
   size_t size = 0;
   RopeModule *again = NULL;
+  EXPECT_FAILS(ropeModuleWriteBytecode(copy, &bytes, NULL),
+               ROPE_INVALID_ARGUMENT, "expected a module and room for bytes");
   EXPECT(ropeModuleWriteBytecode(copy, &bytes, &size) == ROPE_OK);
   EXPECT(ropeModuleParse(context, bytes, size, NULL, &again) == ROPE_OK);
   EXPECT(ropeModulePrint(copy, ROPE_PRINT_LOCATIONS, &before) == ROPE_OK &&

@@ -58,6 +58,42 @@ static void callOften(int seed) {
   free(index);
 }
 
+/* Rows of a product that several threads share. */
+static const char *const kProduct =
+    "func.func @main(%x: tensor<?x64xf32>, %w: tensor<64x64xf32>)\n"
+    "    -> tensor<?x64xf32> {\n"
+    "  %zero = arith.constant 0.0 : f32\n"
+    "  %c0 = arith.constant 0 : index\n"
+    "  %n = tensor.dim %x, %c0 : tensor<?x64xf32>\n"
+    "  %e = tensor.empty(%n) : tensor<?x64xf32>\n"
+    "  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<?x64xf32>)\n"
+    "      -> tensor<?x64xf32>\n"
+    "  %y = linalg.matmul ins(%x, %w : tensor<?x64xf32>, tensor<64x64xf32>)\n"
+    "      outs(%f : tensor<?x64xf32>) -> tensor<?x64xf32>\n"
+    "  return %y : tensor<?x64xf32>\n"
+    "}\n";
+
+static void callProduct(RopeFunction *product) {
+  enum { kRows = 2048, kLanes = 64 };
+  float *x = malloc(kRows * kLanes * sizeof(float));
+  float w[kLanes * kLanes] = {0};
+  for (int i = 0; i < kRows * kLanes; ++i)
+    x[i] = (float)(i % 1000);
+  for (int i = 0; i < kLanes; ++i)
+    w[i * kLanes + i] = 2;
+  Array a, b;
+  setArray(&a, x, ROPE_FLOAT, 32, 2, kRows, kLanes);
+  setArray(&b, w, ROPE_FLOAT, 32, 2, kLanes, kLanes);
+  const RopeTensor *arguments[] = {&a.tensor, &b.tensor};
+  RopeManagedTensor *result = NULL;
+  EXPECT(ropeFunctionCall(product, arguments, 2, &result, 1) == ROPE_OK);
+  const float *y = result->dl_tensor.data;
+  for (int i = 0; i < kRows * kLanes; ++i)
+    EXPECT(y[i] == 2 * x[i]);
+  result->deleter(result);
+  free(x);
+}
+
 static void *work(void *argument) {
   int seed = *(int *)argument;
   callOften(seed);
@@ -86,11 +122,14 @@ int main(void) {
   EXPECT(ropeContextCreate(&sharedContext) == ROPE_OK);
   sharedFunction = compileText(sharedContext, kGather, "threads=3");
   callOften(1);
+  RopeFunction *product = compileText(sharedContext, kProduct, "threads=3");
+  callProduct(product);
   /* A child has none of the threads that its parent made. */
   pid_t child = fork();
   EXPECT(child >= 0);
   if (child == 0) {
     callOften(2);
+    callProduct(product);
     _exit(0);
   }
   int status = -1;
@@ -104,6 +143,7 @@ int main(void) {
   }
   for (int i = 0; i < kThreads; ++i)
     EXPECT(pthread_join(threads[i], NULL) == 0);
+  ropeFunctionDestroy(product);
   ropeFunctionDestroy(sharedFunction);
   ropeContextDestroy(sharedContext);
   printf("all threads passed\n");

@@ -456,6 +456,7 @@ func.func @rounded_steps(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tenso
 func.func @dropped_by_a_product(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %keep: tensor<4x5x6xi1>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %low = arith.constant 0xFF800000 : f32
+  %fill = arith.constant -1.0e+04 : f32
   %keys = tensor.empty() : tensor<4x5x6xf32>
   %rows = tensor.empty() : tensor<4x5xf32>
   %lanes = tensor.empty() : tensor<4x5x3xf32>
@@ -467,7 +468,7 @@ func.func @dropped_by_a_product(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v
   %t = linalg.generic {indexing_maps = [#all, #all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%s, %keep : tensor<4x5x6xf32>, tensor<4x5x6xi1>) outs(%keys : tensor<4x5x6xf32>) {
   ^bb0(%a: f32, %b: i1, %o: f32):
-    %y = arith.select %b, %a, %low : f32
+    %y = arith.select %b, %a, %fill : f32
     linalg.yield %y : f32
   } -> tensor<4x5x6xf32>
   %m = linalg.reduce { arith.maximumf } ins(%t : tensor<4x5x6xf32>) outs(%m0 : tensor<4x5xf32>) dimensions = [2]

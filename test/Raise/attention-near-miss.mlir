@@ -233,3 +233,19 @@ func.func @talking_heads(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tenso
   return %y : tensor<4x5x3xf32>
 }
 // CHECK-NOT: [Missed]
+
+// Logits of a constant weight are no scores of keys: nothing is missed.
+func.func @logits(%x: tensor<5x8xf32>, %v: tensor<6x3xf32>) -> tensor<5x3xf32> {
+  %w = arith.constant dense<[[0.5, 0.25, 0.75, 0.5, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5]]> : tensor<8x6xf32>
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<5x6xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<5x6xf32>) -> tensor<5x6xf32>
+  %s = linalg.matmul ins(%x, %w : tensor<5x8xf32>, tensor<8x6xf32>) outs(%f : tensor<5x6xf32>) -> tensor<5x6xf32>
+  %t = math.absf %s : tensor<5x6xf32>
+  %p = linalg.softmax dimension(1) ins(%t : tensor<5x6xf32>) outs(%e : tensor<5x6xf32>) -> tensor<5x6xf32>
+  %lp = math.log %p : tensor<5x6xf32>
+  %eo = tensor.empty() : tensor<5x3xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<5x3xf32>) -> tensor<5x3xf32>
+  %o = linalg.matmul ins(%lp, %v : tensor<5x6xf32>, tensor<6x3xf32>) outs(%fo : tensor<5x3xf32>) -> tensor<5x3xf32>
+  return %o : tensor<5x3xf32>
+}

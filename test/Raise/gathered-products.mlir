@@ -138,6 +138,34 @@ func.func @asserted(%a: tensor<8x4xf32>, %t: tensor<5x4xf32>, %places: tensor<8x
   return %sum : tensor<8x9xf32>
 }
 
+// The same, where lanes are the first loop.
+// CHECK-LABEL: func.func @asserted_behind_lanes(
+// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]} ins(%arg2 : tensor<8x9xi64>) outs(%{{.+}} : tensor<8x9xi1>) {
+// CHECK: cf.assert
+func.func @asserted_behind_lanes(%a: tensor<8x4xf32>, %t: tensor<5x4xf32>, %places: tensor<8x9xi64>, %k: tensor<9x4xf32>) -> tensor<8x9xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c5 = arith.constant 5 : i64
+  %e = tensor.empty() : tensor<8x9x4xf32>
+  %rows = linalg.generic {indexing_maps = [affine_map<(d, i, j) -> (i, j)>, affine_map<(d, i, j) -> (i, j, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%places : tensor<8x9xi64>) outs(%e : tensor<8x9x4xf32>) {
+  ^bb0(%given: i64, %o: f32):
+    %inside = arith.cmpi ult, %given, %c5 : i64
+    cf.assert %inside, "index of the table"
+    %place = arith.index_cast %given : i64 to index
+    %d = linalg.index 0 : index
+    %x = tensor.extract %t[%place, %d] : tensor<5x4xf32>
+    linalg.yield %x : f32
+  } -> tensor<8x9x4xf32>
+  %s = tensor.empty() : tensor<8x9xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%s : tensor<8x9xf32>) -> tensor<8x9xf32>
+  %y = linalg.contract indexing_maps = [#left, #pairs, #out]
+      ins(%a, %rows : tensor<8x4xf32>, tensor<8x9x4xf32>) outs(%z : tensor<8x9xf32>) -> tensor<8x9xf32>
+  %p = linalg.contract indexing_maps = [#left, #right, #out]
+      ins(%a, %k : tensor<8x4xf32>, tensor<9x4xf32>) outs(%z : tensor<8x9xf32>) -> tensor<8x9xf32>
+  %sum = linalg.add ins(%p, %y : tensor<8x9xf32>, tensor<8x9xf32>) outs(%s : tensor<8x9xf32>) -> tensor<8x9xf32>
+  return %sum : tensor<8x9xf32>
+}
+
 // The product adds to a tensor.
 // CHECK-LABEL: func.func @adds_to(
 // CHECK: linalg.contract

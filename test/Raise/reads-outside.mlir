@@ -236,3 +236,44 @@ func.func @other_keys(%arg0: tensor<5x8xf32>, %arg1: tensor<?x6xf32>, %arg2: ten
   %8 = linalg.matmul ins(%5, %arg1 : tensor<5x?xf32>, tensor<?x6xf32>) outs(%7 : tensor<5x3xf32>) -> tensor<5x3xf32>
   return %8 : tensor<5x3xf32>
 }
+
+// -----
+
+// Columns of tables from the second on, of which the last is beyond.
+// CHECK-LABEL: func.func @columns_beyond(
+func.func @columns_beyond(%x: tensor<5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<5x4xf32> {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %e = tensor.empty() : tensor<5x4xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, d) -> (m, d)>], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<5x4xf32>) {
+  ^bb0(%o: f32):
+    %m = linalg.index 0 : index
+    %d = linalg.index 1 : index
+    %first = arith.cmpi ult, %d, %c2 : index
+    %r = scf.if %first -> f32 {
+      %h = arith.addi %d, %c2 : index
+      %at = arith.addi %d, %c1 : index
+      %a = tensor.extract %x[%m, %d] : tensor<5x4xf32>
+      %b = tensor.extract %x[%m, %h] : tensor<5x4xf32>
+      %cc = tensor.extract %c[%m, %at] : tensor<5x2xf32>
+      %ss = tensor.extract %s[%m, %at] : tensor<5x2xf32>
+      %p = arith.mulf %a, %cc : f32
+      %q = arith.mulf %b, %ss : f32
+      %z = arith.subf %p, %q : f32
+      scf.yield %z : f32
+    } else {
+      %l = arith.subi %d, %c2 : index
+      %at = arith.subi %d, %c1 : index
+      %a = tensor.extract %x[%m, %l] : tensor<5x4xf32>
+      %b = tensor.extract %x[%m, %d] : tensor<5x4xf32>
+      %cc = tensor.extract %c[%m, %at] : tensor<5x2xf32>
+      %ss = tensor.extract %s[%m, %at] : tensor<5x2xf32>
+      %p = arith.mulf %b, %cc : f32
+      %q = arith.mulf %a, %ss : f32
+      %z = arith.addf %p, %q : f32
+      scf.yield %z : f32
+    }
+    linalg.yield %r : f32
+  } -> tensor<5x4xf32>
+  return %y : tensor<5x4xf32>
+}

@@ -14,26 +14,32 @@
 
 // CHECK-LABEL: @constant
 // CHECK-NOT: linalg.batch_matmul
-// CHECK: rope.rotate interleaved to interleaved block(0, 4)
+// CHECK: rope.rotate interleaved to interleaved block(0, 6)
 // CHECK-SAME: kind = #rope.kind<rotation>
 // REMARK: Function=constant | {{.*}}half-width tables as they stand, c^2 + s^2 of their values within {{[0-9.]+}}e-08 of m^2, {{.*}}class finite; used: a product with zero counts as zero
-func.func @constant(%x: tensor<2x4x1xf32>) -> tensor<2x4x1xf32> {
-  %table = arith.constant dense<[[[[1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0],
-                                   [0.0, 0.0, 1.0, 0.0], [0.0, 0.0, 0.0, 1.0]],
-                                  [[0.540302277, -0.841470957, 0.0, 0.0],
-                                   [0.841470957, 0.540302277, 0.0, 0.0],
-                                   [0.0, 0.0, 0.968912423, -0.247403964],
-                                   [0.0, 0.0, 0.247403964, 0.968912423]]]]>
-      : tensor<1x2x4x4xf32>
+func.func @constant(%x: tensor<2x6x1xf32>) -> tensor<2x6x1xf32> {
+  %table = arith.constant dense<[[[[1.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+                                   [0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
+                                   [0.0, 0.0, 1.0, 0.0, 0.0, 0.0],
+                                   [0.0, 0.0, 0.0, 1.0, 0.0, 0.0],
+                                   [0.0, 0.0, 0.0, 0.0, 1.0, 0.0],
+                                   [0.0, 0.0, 0.0, 0.0, 0.0, 1.0]],
+                                  [[0.540302277, -0.841470957, 0.0, 0.0, 0.0, 0.0],
+                                   [0.841470957, 0.540302277, 0.0, 0.0, 0.0, 0.0],
+                                   [0.0, 0.0, 0.968912423, -0.247403964, 0.0, 0.0],
+                                   [0.0, 0.0, 0.247403964, 0.968912423, 0.0, 0.0],
+                                   [0.0, 0.0, 0.0, 0.0, 0.995004177, -0.0998334139],
+                                   [0.0, 0.0, 0.0, 0.0, 0.0998334139, 0.995004177]]]]>
+      : tensor<1x2x6x6xf32>
   %matrix = tensor.collapse_shape %table [[0, 1], [2], [3]]
-      : tensor<1x2x4x4xf32> into tensor<2x4x4xf32>
+      : tensor<1x2x6x6xf32> into tensor<2x6x6xf32>
   %zero = arith.constant 0.0 : f32
-  %e = tensor.empty() : tensor<2x4x1xf32>
-  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<2x4x1xf32>) -> tensor<2x4x1xf32>
+  %e = tensor.empty() : tensor<2x6x1xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%e : tensor<2x6x1xf32>) -> tensor<2x6x1xf32>
   %y = linalg.batch_matmul
-      ins(%matrix, %x : tensor<2x4x4xf32>, tensor<2x4x1xf32>)
-      outs(%init : tensor<2x4x1xf32>) -> tensor<2x4x1xf32>
-  return %y : tensor<2x4x1xf32>
+      ins(%matrix, %x : tensor<2x6x6xf32>, tensor<2x6x1xf32>)
+      outs(%init : tensor<2x6x1xf32>) -> tensor<2x6x1xf32>
+  return %y : tensor<2x6x1xf32>
 }
 
 // A second sum of one step, as a fused einsum has it.

@@ -11,6 +11,8 @@
 // RUN: not rope-runner %s --target=reference --entry=division_by_zero 2>&1 | FileCheck %s --check-prefix=ZERO
 // RUN: not rope-runner %s --target=reference --entry=floor_division_by_zero 2>&1 | FileCheck %s --check-prefix=FLOOR
 // RUN: not rope-runner %s --target=reference --entry=ceil_division_by_zero 2>&1 | FileCheck %s --check-prefix=CEIL
+// RUN: not rope-runner %s --target=reference --entry=unsigned_division_by_zero 2>&1 | FileCheck %s --check-prefix=UNSIGNED
+// RUN: not rope-runner %s --target=reference --entry=global_of_vectors 2>&1 | FileCheck %s --check-prefix=GLOBAL
 // RUN: not rope-runner %s --target=reference --entry=view_out_of_bounds 2>&1 | FileCheck %s --check-prefix=VIEW
 // RUN: not rope-runner %s --target=reference --entry=division_overflows 2>&1 | FileCheck %s --check-prefix=OVERFLOW
 // RUN: not rope-runner %s --target=reference --entry=shift_too_far 2>&1 | FileCheck %s --check-prefix=SHIFT
@@ -122,6 +124,23 @@ func.func @ceil_division_by_zero() -> i32 {
   %b = arith.constant 0 : i32
   %r = arith.ceildivsi %a, %b : i32
   return %r : i32
+}
+
+// UNSIGNED: error: 'arith.divui' op division by zero
+func.func @unsigned_division_by_zero() -> i32 {
+  %a = arith.constant 1 : i32
+  %b = arith.constant 0 : i32
+  %r = arith.divui %a, %b : i32
+  return %r : i32
+}
+
+// GLOBAL: error: 'memref.get_global' op is not modelled by the reference interpreter
+memref.global "private" constant @vectors : memref<2xvector<4xf32>> = uninitialized
+func.func @global_of_vectors() -> index {
+  %c0 = arith.constant 0 : index
+  %a = memref.get_global @vectors : memref<2xvector<4xf32>>
+  %d = memref.dim %a, %c0 : memref<2xvector<4xf32>>
+  return %d : index
 }
 
 // VIEW: error: 'memref.reinterpret_cast' op reaches element 8 of a buffer of 8
