@@ -8,6 +8,7 @@
 // RUN: rope-runner %s --entry=divided_by_exponential --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=factor_per_row --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=factor_per_key --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
+// RUN: rope-runner %s --entry=factor_of_grouped_keys --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=factor_under_cap --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=one_row --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 
@@ -174,6 +175,35 @@ func.func @factor_per_key(%q: tensor<4x8x8xf32>, %k: tensor<4x6x8xf32>, %v: tens
   %4 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%q, %k : tensor<4x8x8xf32>, tensor<4x6x8xf32>) outs(%3 : tensor<4x8x6xf32>) -> tensor<4x8x6xf32>
   %5 = tensor.empty() : tensor<4x8x6xf32>
   %7 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4, %temperature : tensor<4x8x6xf32>, tensor<4x6xf32>) outs(%5 : tensor<4x8x6xf32>) {
+  ^bb0(%a0: f32, %a1: f32, %a2: f32):
+    %6 = arith.mulf %a0, %a1 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4x8x6xf32>
+  %8 = tensor.empty() : tensor<4x8x6xf32>
+  %9 = linalg.softmax dimension(2) ins(%7 : tensor<4x8x6xf32>) outs(%8 : tensor<4x8x6xf32>) -> tensor<4x8x6xf32>
+  %10 = tensor.empty() : tensor<4x8x3xf32>
+  %11 = arith.constant 0x00000000 : f32
+  %12 = linalg.fill ins(%11 : f32) outs(%10 : tensor<4x8x3xf32>) -> tensor<4x8x3xf32>
+  %13 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%9, %v : tensor<4x8x6xf32>, tensor<4x6x3xf32>) outs(%12 : tensor<4x8x3xf32>) -> tensor<4x8x3xf32>
+  return %13 : tensor<4x8x3xf32>
+}
+
+// Keys of two heads each have one factor, which each group is multiplied with.
+// CHECK-LABEL: func.func @factor_of_grouped_keys(
+// CHECK: %[[K:.*]] = linalg.generic {{.*}} ins(%arg1, %arg3 : tensor<2x6x8xf32>, tensor<6xf32>)
+// CHECK: arith.mulf
+// CHECK: rope.attention ins(%arg0, %[[K]], %arg2 : tensor<4x8x8xf32>, tensor<2x6x8xf32>,
+// REMARK: [Passed] attention {{.*}}Function=factor_of_grouped_keys {{.*}}class finite
+func.func @factor_of_grouped_keys(%q: tensor<4x8x8xf32>, %k0: tensor<2x6x8xf32>, %v: tensor<4x6x3xf32>, %temperature: tensor<6xf32>) -> (tensor<4x8x3xf32>) {
+  %ek = tensor.empty() : tensor<2x2x6x8xf32>
+  %kb = linalg.broadcast ins(%k0 : tensor<2x6x8xf32>) outs(%ek : tensor<2x2x6x8xf32>) dimensions = [1]
+  %k = tensor.collapse_shape %kb [[0, 1], [2], [3]] : tensor<2x2x6x8xf32> into tensor<4x6x8xf32>
+  %1 = tensor.empty() : tensor<4x8x6xf32>
+  %2 = arith.constant 0x00000000 : f32
+  %3 = linalg.fill ins(%2 : f32) outs(%1 : tensor<4x8x6xf32>) -> tensor<4x8x6xf32>
+  %4 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%q, %k : tensor<4x8x8xf32>, tensor<4x6x8xf32>) outs(%3 : tensor<4x8x6xf32>) -> tensor<4x8x6xf32>
+  %5 = tensor.empty() : tensor<4x8x6xf32>
+  %7 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4, %temperature : tensor<4x8x6xf32>, tensor<6xf32>) outs(%5 : tensor<4x8x6xf32>) {
   ^bb0(%a0: f32, %a1: f32, %a2: f32):
     %6 = arith.mulf %a0, %a1 : f32
     linalg.yield %6 : f32

@@ -127,7 +127,14 @@ Root rope::detail::multiplyRoot(OpBuilder &b, Location loc,
   SmallVector<const Expr *> indices;
   SmallVector<ReassociationIndices> groups;
   // Symbols of dimensions that are read in groups are new ones.
-  int64_t fresh = -1;
+  int64_t fresh = 0;
+  auto skipSymbolsOf = [&](const Expr *expr) {
+    for (const Expr *symbol : findSymbols(expr))
+      fresh = std::max(fresh, symbol->ints[0] + 1);
+  };
+  llvm::for_each(root.indices, skipSymbolsOf);
+  for (const ScoreFactor &factor : factors)
+    skipSymbolsOf(factor.expr);
   RowSpace space(elements);
   ExpressionContext &exprs = elements.getExpressions();
   for (int64_t dim = 0; dim < type.getRank(); ++dim) {
@@ -142,7 +149,7 @@ Root rope::detail::multiplyRoot(OpBuilder &b, Location loc,
     }
     const Expr *symbol = root.indices[dim];
     if (index->kind == RootIndex::Grouped)
-      symbol = exprs.symbol(fresh--, type.getDimSize(dim));
+      symbol = exprs.symbol(fresh++, type.getDimSize(dim));
     indices.push_back(symbol);
     symbols.push_back(symbol->ints[0]);
     space.add(symbol->ints[0], elements.size(tensor, dim));
