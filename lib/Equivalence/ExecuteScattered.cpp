@@ -88,7 +88,7 @@ LogicalResult Executor::executeGather(Operation *op) {
   if (!indices)
     return redraw(op, "an index is not defined");
   Places places{gather.getGatherDims(), *indices, 0};
-  places.count = indices->size() / std::max<size_t>(places.axes.size(), 1);
+  places.count = indices->size() / places.axes.size();
   if (!areInside(places, source.shape))
     return redraw(op, "an index is outside of its tensor");
   SmallVector<int64_t> batch(ArrayRef<int64_t>(at.shape).drop_back());
@@ -126,7 +126,7 @@ LogicalResult Executor::executeScatter(Operation *op) {
   if (!indices)
     return redraw(op, "an index is not defined");
   Places places{scatter.getScatterDims(), *indices, 0};
-  places.count = indices->size() / std::max<size_t>(places.axes.size(), 1);
+  places.count = indices->size() / places.axes.size();
   if (!areInside(places, target.shape))
     return redraw(op, "an index is outside of its tensor");
   // The op states that no place occurs twice.

@@ -140,7 +140,7 @@ private:
   static LogicalResult verifyRaise(Value before, Value after,
                                    const Proof &proof) {
     EquivalenceOptions options;
-    options.rewriteClass = *proof.getClass();
+    options.rewriteClass = proof.getClass();
     options.elements = 64;
     for (const Assumption &assumption : proof.getAssumptions()) {
       options.promises.rowKeepsKey |=

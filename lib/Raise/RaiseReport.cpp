@@ -80,7 +80,7 @@ printAttributes(Operation *op) {
 void RaiseReport::passed(Operation *op, StringRef name,
                          Certificate certificate) {
   certificate.text +=
-      "; class " + stringifyRewriteClass(*certificate.proof.getClass()).str();
+      "; class " + stringifyRewriteClass(certificate.proof.getClass()).str();
   for (const std::string &text : certificate.proof.getTexts())
     certificate.text += "; used: " + text;
   entries.push_back({true, op->getLoc(), name.str(), functionName(op).str(), "",
@@ -221,8 +221,7 @@ llvm::json::Value RaiseReport::toJSON() const {
       continue;
     }
     object["proven"] = toUTF8(certificate.text);
-    object["class"] =
-        stringifyRewriteClass(*certificate.proof.getClass()).str();
+    object["class"] = stringifyRewriteClass(certificate.proof.getClass()).str();
     llvm::json::Array facts;
     for (const std::string &fact : certificate.proof.getTexts())
       facts.push_back(toUTF8(fact));

@@ -169,5 +169,5 @@ void AnalysisPass::printTable(llvm::raw_ostream &os, Value value,
   os << ", rows ";
   llvm::interleave(source.rows, os, " ");
   os << ", " << source.angleType << " to " << source.elementType << ", "
-     << stringifyRewriteClass(*source.proof.getClass());
+     << stringifyRewriteClass(source.proof.getClass());
 }

@@ -94,20 +94,15 @@ public:
               int64_t dim = -1);
   /// Records a fact about the program that was established and used.
   void use(const Twine &fact);
-  /// Ends the proof; the first refusal counts. Returns false.
-  bool refuse(StringRef reason, const Twine &text,
-              std::optional<Location> loc = std::nullopt);
   /// Adds the steps, assumptions and facts of `other`, each once.
   void merge(const Proof &other);
 
-  /// The weakest class that a step or an assumption allows; nothing where the
-  /// proof was refused.
-  std::optional<RewriteClass> getClass() const;
-  const std::optional<Refusal> &getRefusal() const { return refusal; }
+  /// The weakest class that a step or an assumption allows.
+  RewriteClass getClass() const;
   ArrayRef<Assumption> getAssumptions() const { return assumptions; }
   bool has(Loss loss) const;
   /// Nothing was recorded.
-  bool isEmpty() const { return texts.empty() && losses.empty() && !refusal; }
+  bool isEmpty() const { return texts.empty() && losses.empty(); }
   /// Facts, assumptions and losses as texts, in the order of their recording.
   ArrayRef<std::string> getTexts() const { return texts; }
 
@@ -117,7 +112,6 @@ private:
   SmallVector<Loss> losses;
   SmallVector<Assumption> assumptions;
   SmallVector<std::string> texts;
-  std::optional<Refusal> refusal;
 };
 
 } // namespace mlir::rope

@@ -174,7 +174,7 @@ static std::optional<unsigned> reducedLoop(linalg::LinalgOp op) {
 /// or anywhere where that operand is made of cosines and sines.
 bool ElementExpressions::isPairMatrix(linalg::LinalgOp op) {
   std::optional<SumOfProducts> products;
-  if (reducedLoop(op) && op.getNumDpsInputs() == 2)
+  if (reducedLoop(op))
     products = SumOfProducts::match(op);
   if (!products || products->x == products->y)
     return false;

@@ -204,7 +204,8 @@ std::optional<bool> Scatter::hits(const Variable &variable, const Place &place,
   const Expr *relative = exprs.sub(index, first);
   const Expr *number = exprs.floorDiv(relative, stride);
   const Expr *rest = exprs.mod(relative, stride);
-  bool whole = stride == 1 && first->getInteger() == 0 &&
+  // As many iterations as places, of one each: none is outside.
+  bool whole = stride == 1 &&
                exprs.canonicalSize(variable.trips) ==
                    exprs.canonicalSize(elements.size(init, variable.axis));
   if (!whole) {

@@ -105,13 +105,6 @@ void Proof::assume(Premise premise, const Twine &text, Value value,
 
 void Proof::use(const Twine &fact) { say(fact.str()); }
 
-bool Proof::refuse(StringRef reason, const Twine &text,
-                   std::optional<Location> loc) {
-  if (!refusal)
-    refusal = Refusal{reason, text.str(), loc};
-  return false;
-}
-
 void Proof::merge(const Proof &other) {
   for (Loss loss : other.losses)
     if (!llvm::is_contained(losses, loss))
@@ -121,15 +114,11 @@ void Proof::merge(const Proof &other) {
            assumption.dim);
   for (const std::string &text : other.texts)
     say(text);
-  if (!refusal)
-    refusal = other.refusal;
 }
 
 bool Proof::has(Loss loss) const { return llvm::is_contained(losses, loss); }
 
-std::optional<RewriteClass> Proof::getClass() const {
-  if (refusal)
-    return std::nullopt;
+RewriteClass Proof::getClass() const {
   RewriteClass weakest = RewriteClass::Exact;
   for (Loss loss : losses)
     weakest = std::max(weakest, getRule(loss).allows);

@@ -125,12 +125,12 @@ static const Expr *findScaled(const Expr *lane, Attribute &factor) {
     factor = FloatAttr::get(lane->type, -1.0);
     return lane->operands[0];
   }
+  // Of the operands of a product the literal comes first.
   if (lane->is<arith::MulFOp>())
-    for (int side : {0, 1})
-      if (std::optional<APFloat> literal = lane->operands[side]->getFloat()) {
-        factor = FloatAttr::get(lane->type, *literal);
-        return lane->operands[1 - side];
-      }
+    if (std::optional<APFloat> literal = lane->operands[0]->getFloat()) {
+      factor = FloatAttr::get(lane->type, *literal);
+      return lane->operands[1];
+    }
   return nullptr;
 }
 
