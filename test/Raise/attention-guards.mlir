@@ -297,7 +297,7 @@ func.func @count_of_kept(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tenso
   return %33 : tensor<4x5x3xf32>
 }
 
-// As many scores of -inf as keys.
+// As many scores of -inf as keys, by the square of their number.
 // CHECK-LABEL: func.func @count_of_dropped(
 // CHECK-NOT: linalg.generic
 // CHECK: rope.attention
@@ -339,8 +339,9 @@ func.func @count_of_dropped(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: te
   %22 = tensor.empty() : tensor<4x5xi1>
   %25 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%21 : tensor<4x5xi64>) outs(%22 : tensor<4x5xi1>) {
   ^bb0(%a0: i64, %a1: i1):
-    %23 = arith.constant 6 : i64
-    %24 = arith.cmpi eq, %a0, %23 : i64
+    %23 = arith.constant 36 : i64
+    %square = arith.muli %a0, %a0 : i64
+    %24 = arith.cmpi eq, %square, %23 : i64
     linalg.yield %24 : i1
   } -> tensor<4x5xi1>
   %26 = tensor.empty() : tensor<4x5x6xf32>
