@@ -264,3 +264,45 @@ func.func @room_for_sums(%y: memref<8xf32>) {
   }
   return
 }
+
+// -----
+
+// Nothing is summed for columns that are not there.
+// CHECK-LABEL: func.func @no_columns
+// CHECK-NOT: gpu.launch
+// CHECK: return
+func.func @no_columns(%x: memref<8x0xf32>, %y: memref<0xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(n, k) -> (k, n)>, affine_map<(n, k) -> (n)>], iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<8x0xf32>) outs(%y : memref<0xf32>) {
+  ^bb0(%a: f32, %s: f32):
+    %t = arith.addf %s, %a : f32
+    linalg.yield %t : f32
+  }
+  return
+}
+
+// -----
+
+// Between two ops that read the same memory is no barrier.
+// CHECK-LABEL: func.func @readers
+// CHECK: math.floor
+// CHECK: gpu.barrier
+// CHECK: math.exp
+// CHECK-NOT: gpu.barrier
+// CHECK: math.tanh
+// CHECK: gpu.barrier
+// CHECK: arith.addf
+func.func @readers(%x: memref<8x64xf32>, %y: memref<8x64xf32>) {
+  scf.forall (%row) in (8) {
+    %from = memref.subview %x[%row, 0] [1, 64] [1, 1] : memref<8x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%row, 0] [1, 64] [1, 1] : memref<8x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+    %s = memref.alloc() : memref<64xf32>
+    %a = memref.alloc() : memref<64xf32>
+    %b = memref.alloc() : memref<64xf32>
+    linalg.floor ins(%from : memref<64xf32, strided<[1], offset: ?>>) outs(%s : memref<64xf32>)
+    linalg.exp ins(%s : memref<64xf32>) outs(%a : memref<64xf32>)
+    linalg.tanh ins(%s : memref<64xf32>) outs(%b : memref<64xf32>)
+    linalg.add ins(%a, %b : memref<64xf32>, memref<64xf32>) outs(%to : memref<64xf32, strided<[1], offset: ?>>)
+  }
+  return
+}

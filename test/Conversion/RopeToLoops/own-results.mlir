@@ -31,3 +31,35 @@ func.func @explicit_writable_stays(
   %v = tensor.extract %a[%i] : tensor<4xf32>
   return %v : f32
 }
+
+// -----
+
+// Loops that begin with the same memory, of which nothing is written yet.
+// CHECK-LABEL: func @loops_take_memory_of_their_own(
+// CHECK: %[[E:.*]] = tensor.empty()
+// CHECK: scf.for {{.*}} iter_args(%{{.*}} = %[[E]])
+// CHECK: %[[F:.*]] = tensor.empty()
+// CHECK: scf.forall {{.*}} shared_outs(%{{.*}} = %[[F]])
+func.func @loops_take_memory_of_their_own(%x: f32, %y: f32, %n: index) -> (tensor<4xf32>, tensor<4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<4xf32>
+  %a = scf.for %i = %c0 to %n step %c1 iter_args(%t = %e) -> tensor<4xf32> {
+    %g = scf.forall (%j) in (4) shared_outs(%o = %t) -> tensor<4xf32> {
+      %s = tensor.extract_slice %o[%j] [1] [1] : tensor<4xf32> to tensor<1xf32>
+      %f = linalg.fill ins(%x : f32) outs(%s : tensor<1xf32>) -> tensor<1xf32>
+      scf.forall.in_parallel {
+        tensor.parallel_insert_slice %f into %o[%j] [1] [1] : tensor<1xf32> into tensor<4xf32>
+      }
+    }
+    scf.yield %g : tensor<4xf32>
+  }
+  %b = scf.forall (%j) in (4) shared_outs(%o = %e) -> tensor<4xf32> {
+    %s = tensor.extract_slice %o[%j] [1] [1] : tensor<4xf32> to tensor<1xf32>
+    %f = linalg.fill ins(%y : f32) outs(%s : tensor<1xf32>) -> tensor<1xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %f into %o[%j] [1] [1] : tensor<1xf32> into tensor<4xf32>
+    }
+  }
+  return %a, %b : tensor<4xf32>, tensor<4xf32>
+}

@@ -21,9 +21,10 @@ func.func @dynamic_sizes(%c: tensor<?x2xf32>, %p: tensor<?x?xi64>, %f: tensor<?x
 }
 
 // CHECK-LABEL: func.func @packed
-// CHECK: arith.cmpi sgt,
+// CHECK: arith.cmpi sgt, %{{.*}}, %[[ZERO:[^ ]*]] :
 // CHECK: cf.assert %{{.*}}, "{{.*}}expected at least one cumulative length
-// CHECK: arith.cmpi sle,
+// CHECK: %[[FIRST:.*]] = arith.index_cast
+// CHECK: arith.cmpi sle, %[[FIRST]], %[[ZERO]] :
 // CHECK: cf.assert %{{.*}}, "{{.*}}expected cumulative_lengths to start at 0
 // CHECK: arith.cmpi sge,
 // CHECK: cf.assert %{{.*}}, "{{.*}}expected cumulative_lengths to end at the number of rows

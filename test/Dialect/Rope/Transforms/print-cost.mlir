@@ -29,6 +29,14 @@
 // RUN: sed 's/"bytes": 1024/"bytes": "large"/' %S/Inputs/unit-machine.json > %t.bytes.json
 // RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=%t.bytes.json})' 2>&1 | FileCheck %s --check-prefix=BYTES
 // BYTES: expected 'bytes' to be a positive number
+// RUN: sed 's/"threads": 1/"threads": 1, "register_tile": {"rows": 6, "columns": 16}/' %S/Inputs/unit-machine.json > %t.tile.json
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=%t.tile.json format=json})' 2>&1 >/dev/null | FileCheck %s --check-prefix=TILE
+// TILE: "register_tile": {
+// TILE-NEXT: "columns": 16,
+// TILE-NEXT: "rows": 6
+// RUN: sed 's/"rows": 6/"rows": 0/' %t.tile.json > %t.tile-none.json
+// RUN: not rope-opt %s --pass-pipeline='builtin.module(rope-print-cost{machine=%t.tile-none.json})' 2>&1 | FileCheck %s --check-prefix=NO-TILE
+// NO-TILE: expected 'register_tile' to have positive 'rows' and 'columns'
 
 // A machine of round numbers: 1 Gflop/s, a cache of 1 KB, memory that gives 100 MB and takes 50 MB a second.
 
@@ -87,4 +95,26 @@ func.func @elements(%x: tensor<64xf32>) -> tensor<64xf32> {
     linalg.yield %p : f32
   } -> tensor<64xf32>
   return %r : tensor<64xf32>
+}
+
+// Four products of 1024 flops each, in the cache but for what is read and written once.
+// CHECK:      cost of @loop on unit
+// CHECK-NEXT:   scf.for: 5.10 us by compute, 4096 flops, 768 bytes
+func.func @loop(%x: tensor<8x8xf32>, %b: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %x) -> tensor<8x8xf32> {
+    %z = linalg.matmul ins(%b, %b : tensor<8x8xf32>, tensor<8x8xf32>) outs(%a : tensor<8x8xf32>) -> tensor<8x8xf32>
+    scf.yield %z : tensor<8x8xf32>
+  }
+  return %r : tensor<8x8xf32>
+}
+
+// Two blocks of 512 columns: the left operand is read twice.
+// CHECK:      cost of @blocks_of_columns on unit
+// CHECK-NEXT:   linalg.matmul: 84665.32 us by memory, 78643200 flops, 5330944 bytes
+func.func @blocks_of_columns(%a: tensor<600x64xf32>, %b: tensor<64x1024xf32>, %c: tensor<600x1024xf32>) -> tensor<600x1024xf32> {
+  %z = linalg.matmul ins(%a, %b : tensor<600x64xf32>, tensor<64x1024xf32>) outs(%c : tensor<600x1024xf32>) -> tensor<600x1024xf32>
+  return %z : tensor<600x1024xf32>
 }

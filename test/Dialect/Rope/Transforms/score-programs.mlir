@@ -106,3 +106,27 @@ func.func @squares(%q: tensor<2x5x8xf32>, %k: tensor<2x6x8xf32>) -> tensor<2x5x8
   } -> tensor<2x5x8xf32>
   return %0 : tensor<2x5x8xf32>
 }
+
+// -----
+
+#q = affine_map<(b, m, n, j, d) -> (b, m, d)>
+#k = affine_map<(b, m, n, j, d) -> (b, j, d)>
+#v = affine_map<(b, m, n, j, d) -> (b, j, n)>
+#o = affine_map<(b, m, n, j, d) -> (b, m, n)>
+#each = affine_map<(b, m, n, j, d) -> (b)>
+
+// Rows begin elsewhere in each batch, so the mask has batches.
+// EXPORT-LABEL: func.func @offset_of_each_batch
+// EXPORT: linalg.generic {{.*}} ins(%{{.*}}, %arg3 : tensor<2x5x6xf32>, tensor<2xi32>)
+func.func @offset_of_each_batch(%q: tensor<2x5x8xf32>, %k: tensor<2x6x8xf32>, %v: tensor<2x6x4xf32>, %offset: tensor<2xi32>) -> tensor<2x5x4xf32> {
+  %e = tensor.empty() : tensor<2x5x4xf32>
+  %y = rope.attention ins(%q, %k, %v : tensor<2x5x8xf32>, tensor<2x6x8xf32>, tensor<2x6x4xf32>) offset(%offset : tensor<2xi32>) outs(%e : tensor<2x5x4xf32>) {indexing_maps = [#q, #k, #v, #each, #o]} program {
+  ^bb0(%s: f32, %b: index, %row: index, %key: index):
+    %d = arith.subi %row, %key : index
+    %n = arith.index_cast %d : index to i32
+    %f = arith.sitofp %n : i32 to f32
+    %score = arith.addf %s, %f : f32
+    rope.yield %score : f32
+  } -> tensor<2x5x4xf32>
+  return %y : tensor<2x5x4xf32>
+}
