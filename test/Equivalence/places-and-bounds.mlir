@@ -4,6 +4,8 @@
 // RUN: %exits 1 rope-equiv %t/first-row.mlir %t/first-row-none.mlir | FileCheck %s --check-prefix=ROW
 // ROW: different: element [0, 703] of result 0 differs
 // RUN: %exits 0 rope-equiv %t/half.mlir %t/half-none.mlir --class=exact
+// A float that is cast to a truth value, under a place that a solver finds.
+// RUN: %exits 0 rope-equiv %t/truths.mlir %t/truths.mlir
 // An axis that is none, where nothing runs.
 // RUN: %exits 0 rope-equiv %t/no-axis.mlir %t/no-axis.mlir
 
@@ -108,4 +110,33 @@ func.func @main(%x: tensor<500xf32>) -> tensor<500xf32> {
     linalg.yield %u : f32
   } -> tensor<500xf32>
   return %r : tensor<500xf32>
+}
+//--- truths.mlir
+#id = affine_map<(i, j) -> (i, j)>
+func.func @main(%x: tensor<2048x2048xf32>) -> tensor<2048x2048xf32> {
+  %at = arith.constant 700 : index
+  %c3 = arith.constant 3 : index
+  %e = tensor.empty() : tensor<2048x2048xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<2048x2048xf32>) outs(%e : tensor<2048x2048xf32>) {
+  ^bb0(%v: f32, %o: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %w = arith.negf %v : f32
+    %a = arith.cmpi eq, %i, %at : index
+    %t = arith.fptoui %v : f32 to i1
+    %s = scf.if %a -> f32 {
+      %b = arith.cmpi eq, %j, %c3 : index
+      %bt = arith.andi %b, %t : i1
+      %u = scf.if %bt -> f32 {
+        scf.yield %w : f32
+      } else {
+        scf.yield %v : f32
+      }
+      scf.yield %u : f32
+    } else {
+      scf.yield %v : f32
+    }
+    linalg.yield %s : f32
+  } -> tensor<2048x2048xf32>
+  return %r : tensor<2048x2048xf32>
 }

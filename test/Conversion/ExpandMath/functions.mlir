@@ -11,6 +11,8 @@
 // RUN: rope-runner %s --entry=angles_f32 --pass-pipeline='builtin.module(convert-elementwise-to-linalg,rope-expand-math)' --random=7 --range=0:-1000000000:1000000000 --compare-with=reference --ulp=5 | FileCheck %s --check-prefix=ANGLES
 // RUN: rope-runner %s --entry=others_f64 --pass-pipeline='builtin.module(convert-elementwise-to-linalg,rope-expand-math)' --random=7 --range=0:-1000:1000 --compare-with=reference --ulp=6 | FileCheck %s --check-prefix=OTHERS
 // RUN: rope-runner %s --entry=others_f32 --pass-pipeline='builtin.module(convert-elementwise-to-linalg,rope-expand-math)' --random=7 --range=0:-1000:1000 --compare-with=reference --ulp=5 | FileCheck %s --check-prefix=OTHERS
+// The last term of the series is one of the last place at the end of its range.
+// RUN: rope-runner %s --entry=eighth_f64 --pass-pipeline='builtin.module(convert-elementwise-to-linalg,rope-expand-math)' --random=7 --range=0:0.784:0.784 --compare-with=reference --ulp=0
 // ALL-COUNT-5: against reference: ok
 // POSITIVE-COUNT-5: against reference: ok
 // UNIT-COUNT-7: against reference: ok
@@ -92,4 +94,8 @@ func.func @others_f32(%x: tensor<64xf32>) -> (tensor<64xf32>, tensor<64xf32>, te
   %asinh = math.asinh %x : tensor<64xf32>
   %cbrt = math.cbrt %x : tensor<64xf32>
   return %atan, %asinh, %cbrt : tensor<64xf32>, tensor<64xf32>, tensor<64xf32>
+}
+func.func @eighth_f64(%x: tensor<4xf64>) -> tensor<4xf64> {
+  %s = math.sin %x : tensor<4xf64>
+  return %s : tensor<4xf64>
 }

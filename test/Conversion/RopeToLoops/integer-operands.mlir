@@ -151,3 +151,27 @@ func.func @factor(%q: tensor<4x40x32xf32>, %kq: tensor<4x64x32xi8>, %v: tensor<4
       {indexing_maps = [#q, #k, #v, #o], key_scale = 0.01 : f64} -> tensor<4x40x32xf32>
   return %r : tensor<4x40x32xf32>
 }
+
+// -----
+
+// Lanes in groups that have a scale each are one axis of the keys.
+// CHECK-LABEL: func @groups_of_lanes(
+// CHECK-NOT: arith.sitofp
+// CHECK: scf.forall
+// CHECK: arith.sitofp
+// CHECK: tensor.collapse_shape {{.*}} : tensor<1x64x2x16xf32> into tensor<1x64x32xf32>
+func.func @groups_of_lanes(%q: tensor<4x1x32xf32>, %kq: tensor<4x64x2x16xi8>, %ks: tensor<4x64x2xf32>, %v: tensor<4x64x32xf32>) -> tensor<4x1x32xf32> {
+  %e = tensor.empty() : tensor<4x64x2x16xf32>
+  %k4 = linalg.generic {indexing_maps = [affine_map<(g, j, b, i) -> (g, j, b, i)>, affine_map<(g, j, b, i) -> (g, j, b)>, affine_map<(g, j, b, i) -> (g, j, b, i)>], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%kq, %ks : tensor<4x64x2x16xi8>, tensor<4x64x2xf32>) outs(%e : tensor<4x64x2x16xf32>) {
+  ^bb0(%b: i8, %s: f32, %x: f32):
+    %f = arith.sitofp %b : i8 to f32
+    %r = arith.mulf %f, %s : f32
+    linalg.yield %r : f32
+  } -> tensor<4x64x2x16xf32>
+  %k = tensor.collapse_shape %k4 [[0], [1], [2, 3]] : tensor<4x64x2x16xf32> into tensor<4x64x32xf32>
+  %o = tensor.empty() : tensor<4x1x32xf32>
+  %y = rope.attention ins(%q, %k, %v : tensor<4x1x32xf32>, tensor<4x64x32xf32>, tensor<4x64x32xf32>) outs(%o : tensor<4x1x32xf32>)
+      {scale = 0.25, indexing_maps = [affine_map<(g, m, n, j, d) -> (g, m, d)>, affine_map<(g, m, n, j, d) -> (g, j, d)>, affine_map<(g, m, n, j, d) -> (g, j, n)>, affine_map<(g, m, n, j, d) -> (g, m, n)>]} -> tensor<4x1x32xf32>
+  return %y : tensor<4x1x32xf32>
+}

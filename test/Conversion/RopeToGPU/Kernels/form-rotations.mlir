@@ -106,3 +106,17 @@ func.func @cache_of_cache(%k: tensor<2x9x8xf32>, %at: tensor<9xi64>, %to: tensor
       {indexing_maps = [affine_map<(h, s, d) -> (h, s, d)>, affine_map<(h, s, d) -> (s)>, affine_map<(h, s, d)[t] -> (h, t, d)>]} -> tensor<2x20x8xf32>
   return %a, %b : tensor<2x12x8xf32>, tensor<2x20x8xf32>
 }
+
+// A table of any number of rows is computed once.
+// CHECK-LABEL: func.func @rows_of_any_number
+//       CHECK: rope.table
+//       CHECK: rope.kernel ["rotate"]
+//   CHECK-NOT:   linalg.generic
+//       CHECK:   rope.rotate
+func.func @rows_of_any_number(%x: tensor<1x2x?x64xf32>, %y: tensor<1x2x?x64xf32>, %at: tensor<?xi64>, %te: tensor<?x32xf32>, %o: tensor<1x2x?x64xf32>) -> (tensor<1x2x?x64xf32>, tensor<1x2x?x64xf32>) {
+  %t:2 = rope.table positions(%at : tensor<?xi64>) outs(%te, %te : tensor<?x32xf32>, tensor<?x32xf32>)
+    {family = #rope.frequencies<default, base = 1.000000e+04, dim = 64>} -> tensor<?x32xf32>, tensor<?x32xf32>
+  %r = rope.rotate half to half block(0, 64) ins(%x, %t#0, %t#1 : tensor<1x2x?x64xf32>, tensor<?x32xf32>, tensor<?x32xf32>) outs(%o : tensor<1x2x?x64xf32>) {indexing_maps = [#rows, #table, #rows]} -> tensor<1x2x?x64xf32>
+  %s = rope.rotate half to half block(0, 64) ins(%y, %t#0, %t#1 : tensor<1x2x?x64xf32>, tensor<?x32xf32>, tensor<?x32xf32>) outs(%o : tensor<1x2x?x64xf32>) {indexing_maps = [#rows, #table, #rows]} -> tensor<1x2x?x64xf32>
+  return %r, %s : tensor<1x2x?x64xf32>, tensor<1x2x?x64xf32>
+}

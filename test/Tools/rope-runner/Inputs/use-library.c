@@ -36,6 +36,12 @@ static void callInPlace(void) {
   rope_memref_1d_f32 to = {y, y, 0, {3}, {1}};
   library_add_in_place(&from, &to);
   printf("accumulated: %g %g %g\n", y[0], y[1], y[2]);
+  /* Every other place, which goes by way of a copy. */
+  float wide[6] = {10, 1, 20, 2, 30, 3};
+  rope_memref_1d_f32 some = {wide, wide, 0, {3}, {2}};
+  library_add_in_place(&from, &some);
+  printf("with gaps: %g %g %g %g %g %g\n", wide[0], wide[1], wide[2], wide[3],
+         wide[4], wide[5]);
 }
 
 int main(void) {
