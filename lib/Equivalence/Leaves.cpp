@@ -173,9 +173,7 @@ static std::optional<std::vector<Number>> getNumbers(DenseElementsAttr attr) {
   } else {
     return std::nullopt;
   }
-  // One element stands for all; two would be a complex one.
-  if (attr.isSplat() && numbers.size() == 1)
-    numbers.push_back(numbers[0]);
+  // Two numbers would be one complex element that stands for all.
   if (!attr.isSplat() && numbers.size() == 2)
     numbers.resize(3);
   return numbers;

@@ -58,16 +58,9 @@ bool rope::detail::isFullRange(OpTy op, int64_t dim, OpFoldResult offset,
   auto value = dyn_cast<Value>(size);
   if (!isZeroInteger(offset) || !value)
     return false;
-  int64_t full = cast<ShapedType>(operand.getType()).getDimSize(axis);
-  FailureOr<bool> equal =
-      ShapedType::isDynamic(full)
-          ? ValueBoundsConstraintSet::areEqual(
-                ValueBoundsConstraintSet::Variable(value),
-                ValueBoundsConstraintSet::Variable(operand, axis))
-          : ValueBoundsConstraintSet::areEqual(
-                ValueBoundsConstraintSet::Variable(value),
-                ValueBoundsConstraintSet::Variable(OpFoldResult(
-                    IntegerAttr::get(IndexType::get(op.getContext()), full))));
+  FailureOr<bool> equal = ValueBoundsConstraintSet::areEqual(
+      ValueBoundsConstraintSet::Variable(value),
+      ValueBoundsConstraintSet::Variable(operand, axis));
   return succeeded(equal) && *equal;
 }
 
