@@ -22,7 +22,7 @@
 // LOAD: 'nvvm.wgmma.mma_async' reads offset {{.*}} of shared memory before the end of the asynchronous write started at {{.*}}wgmma.mlir
 
 // RUN: %exits 2 rope-runner %s --entry=unfenced --target=emulate --chip=sm_90a --random=1 2>&1 | FileCheck %s --check-prefix=FENCE
-// FENCE: 'nvvm.wgmma.mma_async' is not ordered after the writes of its registers by wgmma.fence
+// FENCE: wgmma.mlir:[[#@LINE+136]]:{{[0-9]+}}: 'nvvm.wgmma.mma_async' is not ordered after the writes of its registers by wgmma.fence
 // RUN: %exits 2 rope-runner %s --entry=unfenced_registers --target=emulate --chip=sm_90a --random=1 2>&1 | FileCheck %s --check-prefix=AFENCE
 // AFENCE: 'rope_nv.wgmma_registers' is not ordered after the writes of its registers by wgmma.fence
 

@@ -280,3 +280,29 @@ func.func @weighted(%q: tensor<4x1x16xf32>, %c: tensor<300x8xf32>, %w: tensor<30
       indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>, affine_map<(h, m, n, j, d) -> (j, h, d)>, affine_map<(h, m, n, j, d) -> (h, j, n)>, affine_map<(h, m, n, j, d) -> (h, m, n)>]} -> tensor<4x1x16xf32>
   return %y : tensor<4x1x16xf32>
 }
+
+// Keys and values that one number is multiplied for.
+// REMARK: [Passed] latent {{.*}}Function=one_latent |
+// CHECK-LABEL: func.func @one_latent
+// CHECK: rope.attention ins(%{{.*}}, %{{.*}}, %arg1 : tensor<2x4x1x9xf32>, tensor<2x300x9xf32>, tensor<2x300x1xf32>)
+func.func @one_latent(%q: tensor<2x4x1x24xf32>, %c: tensor<2x300x1xf32>, %rope: tensor<2x300x8xf32>, %w: tensor<128x1xf32>) -> tensor<2x4x1x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %wt = tensor.empty() : tensor<1x128xf32>
+  %wtr = linalg.transpose ins(%w : tensor<128x1xf32>) outs(%wt : tensor<1x128xf32>) permutation = [1, 0]
+  %flat = tensor.collapse_shape %c [[0, 1], [2]] : tensor<2x300x1xf32> into tensor<600x1xf32>
+  %pe = tensor.empty() : tensor<600x128xf32>
+  %pf = linalg.fill ins(%zero : f32) outs(%pe : tensor<600x128xf32>) -> tensor<600x128xf32>
+  %p = linalg.matmul ins(%flat, %wtr : tensor<600x1xf32>, tensor<1x128xf32>) outs(%pf : tensor<600x128xf32>) -> tensor<600x128xf32>
+  %kv = tensor.expand_shape %p [[0, 1], [2, 3]] output_shape [2, 300, 4, 32] : tensor<600x128xf32> into tensor<2x300x4x32xf32>
+  %t = tensor.empty() : tensor<2x4x300x32xf32>
+  %kvt = linalg.transpose ins(%kv : tensor<2x300x4x32xf32>) outs(%t : tensor<2x4x300x32xf32>) permutation = [0, 2, 1, 3]
+  %nope = tensor.extract_slice %kvt[0, 0, 0, 0] [2, 4, 300, 16] [1, 1, 1, 1] : tensor<2x4x300x32xf32> to tensor<2x4x300x16xf32>
+  %v = tensor.extract_slice %kvt[0, 0, 0, 16] [2, 4, 300, 16] [1, 1, 1, 1] : tensor<2x4x300x32xf32> to tensor<2x4x300x16xf32>
+  %e = tensor.empty() : tensor<2x4x300x8xf32>
+  %all = linalg.broadcast ins(%rope : tensor<2x300x8xf32>) outs(%e : tensor<2x4x300x8xf32>) dimensions = [1]
+  %k = tensor.concat dim(3) %nope, %all : (tensor<2x4x300x16xf32>, tensor<2x4x300x8xf32>) -> tensor<2x4x300x24xf32>
+  %o = tensor.empty() : tensor<2x4x1x16xf32>
+  %y = rope.attention ins(%q, %k, %v : tensor<2x4x1x24xf32>, tensor<2x4x300x24xf32>, tensor<2x4x300x16xf32>)
+      outs(%o : tensor<2x4x1x16xf32>) {scale = 0.25, indexing_maps = [#q, #k, #v, #o]} -> tensor<2x4x1x16xf32>
+  return %y : tensor<2x4x1x16xf32>
+}
