@@ -664,3 +664,29 @@ func.func @power_of_literals(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: t
   %y = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
   return %y : tensor<4x5x3xf32>
 }
+
+// Q and K of any number of lanes.
+// CHECK-LABEL: func.func @lanes_of_any_number(
+// CHECK: rope.attention ins(%arg0, %arg1, %arg2 : tensor<4x5x?xf32>, tensor<4x6x?xf32>,
+// REMARK: [Passed] attention {{.*}}Function=lanes_of_any_number 
+func.func @lanes_of_any_number(%q: tensor<4x5x?xf32>, %k: tensor<4x6x?xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %lowest = arith.constant 0xFF800000 : f32
+  %keys = tensor.empty() : tensor<4x5x6xf32>
+  %lanes = tensor.empty() : tensor<4x5x3xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<4x5x?xf32>, tensor<4x6x?xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %x = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%s : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %c8 = arith.constant 64.0 : f32
+    %hf = arith.constant -0.5 : f32
+    %c = math.powf %c8, %hf : f32
+    %b = arith.mulf %a, %c : f32
+    linalg.yield %b : f32
+  } -> tensor<4x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%x : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %y = linalg.contract indexing_maps = [#pj, #vn, #mn] ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %y : tensor<4x5x3xf32>
+}
