@@ -243,8 +243,6 @@ LogicalResult RankLowering::lowerGather(shard::AllGatherOp op) {
   }
   Value whole = tensor::CollapseShapeOp::create(b, loc, stacked, groups);
   whole = decode(loc, whole, wholeType.getElementType());
-  if (whole.getType() != wholeType)
-    whole = tensor::CastOp::create(b, loc, wholeType, whole);
   op.getResult().replaceAllUsesWith(whole);
   op->erase();
   return success();
