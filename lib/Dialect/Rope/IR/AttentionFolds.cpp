@@ -94,8 +94,7 @@ struct DropNeutralOperands : public OpRewritePattern<OpTy> {
     if (operands.queryBase)
       drop(operands.queryBase, !usesQuery || isZero(operands.queryBase));
     if (operands.keyBase)
-      drop(operands.keyBase,
-           (!usesQuery && !operands.lengths) || isZero(operands.keyBase));
+      drop(operands.keyBase, !op.usesKeyPosition() || isZero(operands.keyBase));
     if (!changed)
       return failure();
     replaceOperands(rewriter, op, operands);
