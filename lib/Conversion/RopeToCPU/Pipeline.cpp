@@ -109,6 +109,7 @@ static void buildLoops(OpPassManager &pm, const RopeToCPUOptions &options) {
   pm.addPass(createRopeHostOutlineStepsPass());
   auto vectorize = forTarget<RopeCPUVectorizeLoopsPassOptions>(options);
   vectorize.threads = options.threads;
+  vectorize.mode = options.mode;
   pm.addPass(createRopeCPUVectorizeLoopsPass(vectorize));
   // Ops that are no vectors become loops that LLVM may vectorize.
   pm.addPass(createRopeHostMarkLoopsPass());

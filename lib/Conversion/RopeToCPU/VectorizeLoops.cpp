@@ -10,6 +10,7 @@
 
 #include "LaneLoads.h"
 #include "RowFetcher.h"
+#include "WeightedRows.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -680,7 +681,10 @@ struct VectorizeLoopsPass
           continue;
         generic = *result;
       }
-      LoopVectorizer(generic, target, threads).run();
+      bool isStrict =
+          resolveNumericsMode(mode, generic) == NumericsMode::Strict;
+      if (isStrict || !lowerWeightedRows(generic, target, threads))
+        LoopVectorizer(generic, target, threads).run();
     }
   }
 };

@@ -165,9 +165,12 @@ def RopeCPUVectorizeLoopsPass : Pass<"rope-cpu-vectorize-loops"> {
     Loads at computed places are one vector, or one element, where the places of a vector turn out to
     be next to each other, or the same.
     Rows of what does not fit the second cache are fetched a page before they are read.
+    A sum of rows of a buffer that weights multiply keeps the row in registers. Where the row that is
+    read only grows or falls along the sum, the weights of runs with one row are added first,
+    unless `mode=strict`.
     Everything else stays for the conversion to scalar loops.
   }];
-  let options = RopeCPU_targetOptions;
+  let options = RopeCPU_targetOptions # RopeCPU_modeOption;
   let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect",
                            "scf::SCFDialect", "vector::VectorDialect"];
 }
