@@ -122,23 +122,49 @@ private:
   SmallVector<int64_t> resultDims;
 };
 
-/// Scalars that a score program yields; without `seen` all keys are.
-struct ProgramScalars {
-  unsigned score;
-  std::optional<unsigned> seen;
-};
-/// Adds a score program to scalars. Arguments: the score, the coordinates of
-/// the batch, row and key. Fails where an op of it is not modelled.
-using AddProgramFn =
-    std::function<FailureOr<ProgramScalars>(ScalarGraph &, ArrayRef<unsigned>)>;
+/// Adds a program to scalars: what it yields. Fails where an op of it is not
+/// modelled.
+using AddProgramFn = std::function<FailureOr<SmallVector<unsigned>>(
+    ScalarGraph &, ArrayRef<unsigned>)>;
 
 /// All attention ops have these.
 struct AttentionTensors {
   Tensor query, key, value, mask, offset, lengths, sinks;
   int64_t queryBase = 0, keyBase = 0;
   FloatType scoreType, softmaxType, probabilityType, accumulatorType;
-  AddProgramFn addProgram; ///< null without a score program
+  /// Null without a program.
+  AddProgramFn addScoreProgram, addValueProgram;
 };
+
+/// The integer that `tensor` holds at `map`, of any width.
+inline unsigned makeInteger(AttentionBuilder &builder, const Tensor &tensor,
+                            AffineMap map) {
+  unsigned value = builder.input(tensor, map);
+  if (isa<IndexType>(tensor.getElementType()))
+    return value;
+  return builder.make(Opcode::ExtendSigned, {value}, tensor.getElementType());
+}
+
+/// The coordinates of the batch, the row `i + offset` and the key `t`.
+template <typename OpTy>
+SmallVector<unsigned> makePairScalars(AttentionBuilder &builder, OpTy op,
+                                      const AttentionTensors &operands) {
+  Type index = IndexType::get(op.getContext());
+  SmallVector<unsigned> pair;
+  for (int64_t dim = 0; dim < builder.row(); ++dim)
+    pair.push_back(builder.index(dim));
+  auto move = [&](int64_t dim, int64_t base) {
+    return builder.make(Opcode::AddInt,
+                        {builder.index(dim), builder.integer(base)}, index);
+  };
+  unsigned i = move(builder.row(), operands.queryBase);
+  if (operands.offset)
+    i = builder.make(
+        Opcode::AddInt,
+        {i, makeInteger(builder, operands.offset, op.getOffsetMap())}, index);
+  pair.append({i, move(builder.key(), operands.keyBase)});
+  return pair;
+}
 
 /// The sum of products of a row and a key, in at least f32.
 template <typename OpTy>
@@ -215,36 +241,19 @@ Tensor makeScores(AttentionBuilder &builder, OpTy op,
   auto keepWhere = [&](unsigned condition) {
     s = builder.make(Opcode::Select, {condition, s, masked}, type);
   };
-  Type index = IndexType::get(op.getContext());
-  unsigned i = builder.make(
-      Opcode::AddInt,
-      {builder.index(builder.row()), builder.integer(operands.queryBase)},
-      index);
-  unsigned t = builder.make(
-      Opcode::AddInt,
-      {builder.index(builder.key()), builder.integer(operands.keyBase)}, index);
-  auto addInteger = [&](const Tensor &tensor, AffineMap map) {
-    unsigned value = builder.input(tensor, map);
-    if (isa<IndexType>(tensor.getElementType()))
-      return value;
-    return builder.make(Opcode::ExtendSigned, {value}, tensor.getElementType());
-  };
-  if (operands.offset)
-    i = builder.make(Opcode::AddInt,
-                     {i, addInteger(operands.offset, op.getOffsetMap())},
-                     index);
+  SmallVector<unsigned> pair = makePairScalars(builder, op, operands);
+  unsigned i = pair.end()[-2], t = pair.back();
   std::optional<unsigned> seen;
-  if (operands.addProgram) {
+  if (operands.addScoreProgram) {
     SmallVector<unsigned> arguments = {s};
-    for (int64_t dim = 0; dim < builder.row(); ++dim)
-      arguments.push_back(builder.index(dim));
-    arguments.append({i, t});
-    FailureOr<ProgramScalars> result =
-        operands.addProgram(builder.getScalars(), arguments);
+    arguments.append(pair);
+    FailureOr<SmallVector<unsigned>> result =
+        operands.addScoreProgram(builder.getScalars(), arguments);
     if (failed(result))
       return Tensor();
-    s = result->score;
-    seen = result->seen;
+    s = result->front();
+    if (result->size() > 1)
+      seen = result->back();
   }
   if (operands.mask) {
     unsigned mask = builder.input(operands.mask, op.getMaskMap());
@@ -257,7 +266,8 @@ Tensor makeScores(AttentionBuilder &builder, OpTy op,
   }
   if (seen)
     keepWhere(*seen);
-  unsigned distance = builder.make(Opcode::SubtractInt, {t, i}, index);
+  unsigned distance = builder.make(Opcode::SubtractInt, {t, i},
+                                   IndexType::get(op.getContext()));
   if (op.getCausal())
     keepWhere(builder.compare(Predicate::sle, t, i));
   if (op.getWindowLeft())
@@ -268,7 +278,8 @@ Tensor makeScores(AttentionBuilder &builder, OpTy op,
                               builder.integer(*op.getWindowRight())));
   if (operands.lengths)
     keepWhere(builder.compare(
-        Predicate::slt, t, addInteger(operands.lengths, op.getLengthsMap())));
+        Predicate::slt, t,
+        makeInteger(builder, operands.lengths, op.getLengthsMap())));
   return builder.finish(builder.cast(s, type, operands.softmaxType),
                         operands.softmaxType);
 }

@@ -37,11 +37,15 @@ LogicalResult Executor::enterAttention(OpTy attention,
   operands.softmaxType = attention.getSoftmaxFloatType();
   operands.probabilityType = attention.getProbabilityFloatType();
   operands.accumulatorType = attention.getAccumulatorFloatType();
-  if (ScoreProgram program = attention.getScoreProgram())
-    operands.addProgram = [this, program](ScalarGraph &scalars,
-                                          ArrayRef<unsigned> arguments) {
+  auto toAdd = [&](PairProgram program) -> AddProgramFn {
+    if (!program)
+      return nullptr;
+    return [this, program](ScalarGraph &scalars, ArrayRef<unsigned> arguments) {
       return addProgram(program, scalars, arguments);
     };
+  };
+  operands.addScoreProgram = toAdd(attention.getScoreProgram());
+  operands.addValueProgram = toAdd(attention.getValueProgram());
 
   sizes.assign(attention.getNumLoops(), -1);
   SmallVector<Tensor> mapped;
@@ -54,9 +58,9 @@ LogicalResult Executor::enterAttention(OpTy attention,
   return success();
 }
 
-FailureOr<ProgramScalars> Executor::addProgram(ScoreProgram program,
-                                               ScalarGraph &scalars,
-                                               ArrayRef<unsigned> arguments) {
+FailureOr<SmallVector<unsigned>>
+Executor::addProgram(PairProgram program, ScalarGraph &scalars,
+                     ArrayRef<unsigned> arguments) {
   ScalarTranslator translator(
       scalars, [&](Value value) { return addOutside(scalars, value); },
       [&](Value value) {
@@ -69,18 +73,17 @@ FailureOr<ProgramScalars> Executor::addProgram(ScoreProgram program,
     (void)notModelled(translator.getFailed());
     return failure();
   }
-  ProgramResult result = program.getResult();
-  ScalarGraph::Parts score = translator.getResult(result.score), seen;
-  if (result.seen)
-    seen = translator.getResult(result.seen);
-  if (score.empty() || (result.seen && seen.empty())) {
-    (void)notModelled(program.getBody().getTerminator());
-    return failure();
+  SmallVector<unsigned> results;
+  auto yield = cast<YieldOp>(program.getBody().getTerminator());
+  for (Value value : yield.getValues()) {
+    ScalarGraph::Parts parts = translator.getResult(value);
+    if (parts.empty()) {
+      (void)notModelled(yield);
+      return failure();
+    }
+    results.push_back(parts[0]);
   }
-  ProgramScalars scalarsOfResult = {score[0], std::nullopt};
-  if (result.seen)
-    scalarsOfResult.seen = seen[0];
-  return scalarsOfResult;
+  return results;
 }
 
 template LogicalResult Executor::enterAttention(AttentionBackwardOp,
@@ -143,10 +146,22 @@ LogicalResult Executor::executeAttention(Operation *op) {
     Tensor sum = builder.finish(
         builder.make(Opcode::Add, {builder.accumulator(type), w}, type), type);
 
-    // The product of row weights with the values, added to `init`.
+    // The product of row weights with the values, added to `init`; null where
+    // the value program is not modelled.
     auto multiplyValues = [&](const Tensor &rowWeights, bool isMean) {
       builder.begin(outs, {builder.key()}, zero);
       unsigned v = builder.input(operands.value, attention.getValueMap());
+      if (operands.addValueProgram) {
+        SmallVector<unsigned> arguments =
+            makePairScalars(builder, attention, operands);
+        arguments.insert(arguments.begin(), v);
+        arguments.push_back(builder.index(builder.valueLane()));
+        FailureOr<SmallVector<unsigned>> made =
+            operands.addValueProgram(builder.getScalars(), arguments);
+        if (failed(made))
+          return Tensor();
+        v = made->front();
+      }
       unsigned term = v;
       if (!isMean)
         term = builder.make(Opcode::Multiply,
@@ -184,6 +199,8 @@ LogicalResult Executor::executeAttention(Operation *op) {
                                       type),
                          type);
       Tensor sums = multiplyValues(castWeights(weights, nullptr), false);
+      if (!sums)
+        return failure();
       auto update = [&](unsigned number, const Tensor &added,
                         ArrayRef<int64_t> space, Type of) {
         Value init = attention.getInits()[number];
@@ -224,6 +241,8 @@ LogicalResult Executor::executeAttention(Operation *op) {
         sum = builder.finish(builder.make(Opcode::Add, {l, more}, type), type);
       }
       Tensor sums = multiplyValues(castWeights(weights, &sum), false);
+      if (!sums)
+        return failure();
       Tensor mean;
       if (attention.getEmptyRow() == EmptyRow::Mean)
         mean = multiplyValues({}, true);

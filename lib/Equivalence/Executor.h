@@ -58,7 +58,6 @@ inline uint64_t getTripCount(int64_t lower, int64_t upper, int64_t step) {
 }
 
 struct AttentionTensors;
-struct ProgramScalars;
 
 class Executor {
 public:
@@ -131,9 +130,9 @@ private:
   template <typename OpTy>
   LogicalResult enterAttention(OpTy attention, AttentionTensors &operands,
                                SmallVectorImpl<int64_t> &sizes);
-  FailureOr<ProgramScalars> addProgram(ScoreProgram program,
-                                       ScalarGraph &scalars,
-                                       ArrayRef<unsigned> arguments);
+  FailureOr<SmallVector<unsigned>> addProgram(PairProgram program,
+                                              ScalarGraph &scalars,
+                                              ArrayRef<unsigned> arguments);
 
   Slot &set(Value value, const Tensor &tensor);
   void set(Value value, int64_t number) {

@@ -217,23 +217,37 @@ FailureOr<int64_t> AttentionRun::getRowPosition() {
   return addPositions(i, *shift);
 }
 
-FailureOr<bool> AttentionRun::runProgram(int64_t j, double &score) {
+LogicalResult AttentionRun::runProgram(const ScoreRule::ProgramCode &program,
+                                       int64_t j, double element) {
   FailureOr<int64_t> row = getRowPosition();
   if (failed(row))
     return failure();
   auto slot = [&](unsigned number) -> Scalar & {
-    return frame.scalars[rule.programArguments[number]];
+    return frame.scalars[program.arguments[number]];
   };
-  slot(0) = Scalar::ofFloat(score);
+  slot(0) = Scalar::ofFloat(element);
   for (int64_t dim = 0; dim < rule.numBatchDims; ++dim)
     slot(dim + 1) = Scalar::ofInt(point[dim]);
   slot(rule.numBatchDims + 1) = Scalar::ofInt(*row);
   slot(rule.numBatchDims + 2) = Scalar::ofInt(getKeyPosition(j));
-  if (failed(rule.program->blocks.front().run(frame)))
+  return program.code->blocks.front().run(frame);
+}
+
+FailureOr<bool> AttentionRun::runScoreProgram(int64_t j, double &score) {
+  if (failed(runProgram(*rule.program, j, score)))
     return failure();
-  score = frame.scalars[rule.programResults[0]].re;
-  return rule.programResults.size() < 2 ||
-         frame.scalars[rule.programResults[1]].integer != 0;
+  ArrayRef<unsigned> results = rule.program->results;
+  score = frame.scalars[results[0]].re;
+  return results.size() < 2 || frame.scalars[results[1]].integer != 0;
+}
+
+FailureOr<double> AttentionRun::runValueProgram(int64_t j, int64_t n,
+                                                double value) {
+  const ScoreRule::ProgramCode &program = *rule.valueProgram;
+  frame.scalars[program.arguments.back()] = Scalar::ofInt(n);
+  if (failed(runProgram(program, j, value)))
+    return failure();
+  return frame.scalars[program.results[0]].re;
 }
 
 /// Whether causality, window and length let the row see key `j`.
@@ -278,7 +292,7 @@ LogicalResult AttentionRun::computeScores() {
     }
     FailureOr<bool> seen = true;
     if (rule.program) {
-      seen = runProgram(j, s);
+      seen = runScoreProgram(j, s);
       if (failed(seen))
         return failure();
     }
@@ -310,8 +324,13 @@ FailureOr<double> AttentionRun::sumValues(ArrayRef<double> weights, int64_t n,
   int64_t stride = getStride(value, rule.numBatchDims + 2);
   double sum = start;
   for (auto [j, weight] : llvm::enumerate(weights)) {
-    double element = value.array.load(*position + j * stride).re;
-    sum = f.round(sum + f.round(f.round(weight) * f.round(element)));
+    FailureOr<double> element =
+        f.round(value.array.load(*position + j * stride).re);
+    if (rule.valueProgram)
+      element = runValueProgram(j, n, *element);
+    if (failed(element))
+      return failure();
+    sum = f.round(sum + f.round(f.round(weight) * *element));
   }
   return sum;
 }

@@ -46,10 +46,12 @@ struct ScoreRule {
   std::optional<MappedOperand> output, logSumExp, outputGradient;
   SmallVector<MappedOperand> inits;
   SmallVector<Destination> destinations;
-  /// The score program, if any: its code, the slots of its arguments and of
-  /// what it yields.
-  std::shared_ptr<RegionCode> program;
-  SmallVector<unsigned> programArguments, programResults;
+  /// The programs, if any: code, the slots of arguments and of what is yielded.
+  struct ProgramCode {
+    std::shared_ptr<RegionCode> code;
+    SmallVector<unsigned> arguments, results;
+  };
+  std::optional<ProgramCode> program, valueProgram;
 };
 
 /// One run of an attention op.
@@ -105,7 +107,12 @@ private:
   FailureOr<int64_t> getRowPosition();
   /// Replaces a score by what the program makes of it, and says whether it is
   /// seen.
-  FailureOr<bool> runProgram(int64_t j, double &score);
+  FailureOr<bool> runScoreProgram(int64_t j, double &score);
+  /// What the value program makes of an element of V.
+  FailureOr<double> runValueProgram(int64_t j, int64_t n, double value);
+  /// Runs a program on an element and the pair of the row at hand and key `j`.
+  LogicalResult runProgram(const ScoreRule::ProgramCode &program, int64_t j,
+                           double element);
   /// Change of the position of an operand along a loop that it holds plainly.
   int64_t getStride(const MappedArray &operand, int64_t loop) const;
   FailureOr<int64_t> readInteger(const MappedArray &operand);

@@ -196,13 +196,19 @@ std::optional<ScoreRule> reference::getScoreRule(OpTy op, Compiler &compiler) {
     rule.outputGradient = mapped(op.getOutputGradient(),
                                  op.getOutputGradientMap(), "output_gradient");
   }
-  if (ScoreProgram program = op.getScoreProgram()) {
+  auto compile = [&](PairProgram program) {
+    ScoreRule::ProgramCode result;
     for (BlockArgument argument : program.getBody().getArguments())
-      rule.programArguments.push_back(compiler.getScalar(argument));
-    rule.program = compiler.compile(program.getRegion());
-    for (const Operand &exit : rule.program->exits)
-      rule.programResults.push_back(exit.slot.index);
-  }
+      result.arguments.push_back(compiler.getScalar(argument));
+    result.code = compiler.compile(program.getRegion());
+    for (const Operand &exit : result.code->exits)
+      result.results.push_back(exit.slot.index);
+    return result;
+  };
+  if (ScoreProgram program = op.getScoreProgram())
+    rule.program = compile(program);
+  if (ValueProgram program = op.getValueProgram())
+    rule.valueProgram = compile(program);
   bool hasResults = op->getNumResults() != 0;
   for (auto [i, init] : llvm::enumerate(op.getInitsMutable())) {
     rule.inits.push_back(mapped(init.get(), op.getInitMap(i), "init"));

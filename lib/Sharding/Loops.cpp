@@ -212,7 +212,7 @@ bool rope::usesNumber(Operation *op, int64_t loop) {
     return linalgOp.hasIndexSemantics();
   auto uses = [&](auto attention) {
     if (loop < attention.getNumBatchDims())
-      return attention.getScoreProgram().usesBatch(loop);
+      return attention.usesBatchPosition(loop);
     return (loop == attention.getRowDim() && attention.usesQueryPosition()) ||
            (loop == attention.getKeyDim() && attention.usesKeyPosition());
   };

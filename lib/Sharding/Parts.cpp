@@ -148,8 +148,8 @@ private:
 template <typename OpTy>
 void PartWriter::moveBases(OpTy attention) {
   if (*division.loop < attention.getNumBatchDims()) {
-    if (attention.getScoreProgram().usesBatch(*division.loop))
-      attention.getScoreProgram().shiftBatch(
+    if (attention.usesBatchPosition(*division.loop))
+      attention.shiftPrograms(
           *division.loop, getValueOrCreateConstantIndexOp(b, loc, getFirst()));
     return;
   }

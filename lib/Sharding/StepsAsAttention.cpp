@@ -54,8 +54,7 @@ static AttentionOp createAttention(OpBuilder &b, OnlineAttentionOp step) {
       step.getProbabilityTypeAttr(), step.getAccumulatorTypeAttr(),
       EmptyRowAttr::get(b.getContext(), EmptyRow::Zero),
       /*programCount=*/step.getProgram().size());
-  if (ScoreProgram program = step.getScoreProgram())
-    program.cloneInto(attention.getProgram()[0]);
+  clonePrograms(step.getProgram(), attention.getProgram());
   return attention;
 }
 

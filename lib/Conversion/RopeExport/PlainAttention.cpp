@@ -382,6 +382,8 @@ PlainReason PlainAttentionBuilder::build(AttentionOp &plain) {
                                : "the op is on memrefs";
   if (op.getSinks())
     return "the op has sinks";
+  if (op.getValueProgram())
+    return "the op has a value program";
   if (op.hasProgram())
     return "the op has a score program";
   rewriter.setInsertionPoint(op);

@@ -76,7 +76,7 @@ std::optional<SplitPlan> SplitPlan::make(Operation *root,
     return std::nullopt;
   }
   if (op.hasProgram()) {
-    reason = "a score program";
+    reason = op.getValueProgram() ? "a value program" : "a score program";
     return std::nullopt;
   }
   if (context.mode == NumericsMode::Strict) {

@@ -389,12 +389,10 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
     properties.setMaskGradient(b.getUnitAttr());
   if (gradients[kSinks].replaced)
     properties.setSinksGradient(b.getUnitAttr());
-  ScoreProgram program = attention.getScoreProgram();
   backward = AttentionBackwardOp::create(b, loc, types, operands, properties,
                                          ArrayRef<NamedAttribute>(),
-                                         /*numRegions=*/program ? 1 : 0);
-  if (program)
-    program.cloneInto(backward.getProgram()[0]);
+                                         attention.getProgram().size());
+  clonePrograms(attention.getProgram(), backward.getProgram());
   for (auto [result, entry] : llvm::zip_equal(backward.getResults(), inputs))
     if (entry.second->replaced)
       replace(b, result, *entry.second);

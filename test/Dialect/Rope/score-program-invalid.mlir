@@ -58,7 +58,7 @@ func.func @attention_c19_branch(%q: tensor<2x5x8xf32>, %k: tensor<2x7x8xf32>, %o
       outs(%o : tensor<2x5x8xf32>) {indexing_maps = [#q, #k, #v, #o]} program {
       ^bb0(%s: f32, %b: index, %row: index, %key: index):
         %seen = arith.cmpi sle, %key, %row : index
-        // expected-error @+1 {{expected a score program of arith and math ops, tensor.extract and memref.load}}
+        // expected-error @+1 {{expected a program of arith and math ops, tensor.extract and memref.load}}
         %score = scf.if %seen -> f32 {
           scf.yield %s : f32
         } else {
@@ -80,30 +80,11 @@ func.func @attention_c19_tensor(%q: tensor<2x5x8xf32>, %k: tensor<2x7x8xf32>, %o
   %0 = rope.attention ins(%q, %k, %k : tensor<2x5x8xf32>, tensor<2x7x8xf32>, tensor<2x7x8xf32>)
       outs(%o : tensor<2x5x8xf32>) {indexing_maps = [#q, #k, #v, #o]} program {
       ^bb0(%s: f32, %b: index, %row: index, %key: index):
-        // expected-error @+1 {{expected a score program of scalars}}
+        // expected-error @+1 {{expected a program of scalars}}
         %n = arith.negf %t : tensor<7xf32>
         %e = tensor.extract %n[%key] : tensor<7xf32>
         %score = arith.addf %s, %e : f32
         rope.yield %score : f32
-      } -> tensor<2x5x8xf32>
-  return %0 : tensor<2x5x8xf32>
-}
-
-// -----
-
-#q = affine_map<(b, m, n, j, d) -> (b, m, d)>
-#k = affine_map<(b, m, n, j, d) -> (b, j, d)>
-#v = affine_map<(b, m, n, j, d) -> (b, j, n)>
-#o = affine_map<(b, m, n, j, d) -> (b, m, n)>
-func.func @attention_c17_two_programs(%q: tensor<2x5x8xf32>, %k: tensor<2x7x8xf32>, %o: tensor<2x5x8xf32>) -> tensor<2x5x8xf32> {
-  // expected-error @+1 {{expected one score program at most, but got 2}}
-  %0 = rope.attention ins(%q, %k, %k : tensor<2x5x8xf32>, tensor<2x7x8xf32>, tensor<2x7x8xf32>)
-      outs(%o : tensor<2x5x8xf32>) {indexing_maps = [#q, #k, #v, #o]} program {
-      ^bb0(%s: f32, %b: index, %row: index, %key: index):
-        rope.yield %s : f32
-      }, {
-      ^bb0(%s: f32, %b: index, %row: index, %key: index):
-        rope.yield %s : f32
       } -> tensor<2x5x8xf32>
   return %0 : tensor<2x5x8xf32>
 }

@@ -140,7 +140,7 @@ std::optional<AttentionPlan> AttentionPlan::make(AttentionOp op,
     return std::nullopt;
   }
   if (op.hasProgram()) {
-    reason = "a score program";
+    reason = op.getValueProgram() ? "a value program" : "a score program";
     return std::nullopt;
   }
   if (target.mode == NumericsMode::Strict) {

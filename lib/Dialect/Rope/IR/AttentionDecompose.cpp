@@ -35,7 +35,9 @@ public:
 
   SmallVector<Value> build();
   WholeRows buildWholeRows(bool hasSinks);
-  Value addWeightedValues(Value weights, Value init);
+  Value addWeightedValues(Value weights, Value init, bool isStrict);
+  Value addProducts(Value weights, Value init);
+  Value addProgram(Value weights, Value init, bool ofTermsAlone);
   Value rescaleSum(Value max);
 };
 } // namespace
@@ -120,12 +122,93 @@ SmallVector<Value> StepDecomposer::build() {
                   })
                   .getResult(0);
 
-  Value result = addWeightedValues(weights, accumulatorInit);
+  Value result =
+      addWeightedValues(weights, accumulatorInit, /*isStrict=*/false);
   return {result, max, sum};
 }
 
-/// init + sum_j p * V for weights p, [row, key], in the accumulator's type.
-Value StepDecomposer::addWeightedValues(Value weights, Value init) {
+/// init + sum_j p * v for weights p, [row, key], in the accumulator's type.
+Value StepDecomposer::addWeightedValues(Value weights, Value init,
+                                        bool isStrict) {
+  ValueProgram program = op.getValueProgram();
+  if (!program)
+    return addProducts(weights, init);
+  auto terms = program.getAddedTerms();
+  if (terms && terms->empty())
+    return addProducts(weights, init);
+  // p (V + x) = p V + p x, whose first part is a matrix product.
+  bool splits = !isStrict && terms;
+  if (splits)
+    init = addProducts(weights, init);
+  return addProgram(weights, init, splits);
+}
+
+/// init + sum_j p * v, or the part of it that the value program adds to V.
+Value StepDecomposer::addProgram(Value weights, Value init, bool ofTermsAlone) {
+  ValueProgram program = op.getValueProgram();
+  int64_t row = op.getRowDim(), key = op.getKeyDim();
+  // Lanes innermost: next to each other in memory, of V and of tables.
+  Loops loops = getLoops({row, key, op.getValueLaneDim()}, false);
+  unsigned numBatch = op.getNumBatchDims();
+  loops.iterators[numBatch + 1] = IteratorType::reduction;
+  SmallVector<Value> inputs = {weights};
+  SmallVector<AffineMap> maps = {getAxesMap({row, key}, loops)};
+  auto addInput = [&](Value operand, AffineMap map) {
+    inputs.push_back(operand);
+    maps.push_back(getMap(map, loops));
+    return inputs.size() - 1;
+  };
+  size_t value = ofTermsAlone ? 0 : addInput(op.getValue(), op.getValueMap());
+  Value offset = program.usesRow() ? op.getOffset() : Value();
+  size_t offsetInput = offset && isa<RankedTensorType>(offset.getType())
+                           ? addInput(offset, op.getOffsetMap())
+                           : 0;
+  maps.push_back(getMap(op.getInitMap(0), loops));
+  return linalg::GenericOp::create(
+             b, loc, init.getType(), inputs, init, maps, loops.iterators,
+             [&](OpBuilder &b, Location loc, ValueRange args) {
+               IRMapping mapping;
+               auto map = [&](bool isUsed, Value argument, unsigned loop,
+                              ArrayRef<Value> more) {
+                 if (!isUsed)
+                   return;
+                 Value index = linalg::IndexOp::create(b, loc, loop);
+                 for (Value part : more)
+                   if (part)
+                     index = arith::AddIOp::create(b, loc, index, part);
+                 mapping.map(argument, index);
+               };
+               for (unsigned dim = 0; dim < numBatch; ++dim)
+                 map(program.usesBatch(dim), program.getBatch(dim), dim, {});
+               Value own = offset;
+               if (own)
+                 own =
+                     createIndex(b, loc, offsetInput ? args[offsetInput] : own);
+               map(program.usesRow(), program.getRow(), numBatch,
+                   {op.getQueryBase(), own});
+               map(program.usesKey(), program.getKey(), numBatch + 1,
+                   {op.getKeyBase()});
+               map(program.usesLane(), program.getLane(), numBatch + 2, {});
+               Value factor;
+               if (ofTermsAlone) {
+                 factor = program.inlineTermsAt(b, mapping,
+                                                *program.getAddedTerms());
+               } else {
+                 mapping.map(program.getElement(),
+                             convertFloat(b, loc, args[value], accumulator));
+                 factor = program.inlineAt(b, mapping);
+               }
+               Value weight = convertFloat(b, loc, args[0], probability);
+               weight = convertFloat(b, loc, weight, accumulator);
+               Value product = arith::MulFOp::create(b, loc, weight, factor);
+               Value next = arith::AddFOp::create(b, loc, args.back(), product);
+               linalg::YieldOp::create(b, loc, next);
+             })
+      .getResult(0);
+}
+
+/// init + sum_j p * V.
+Value StepDecomposer::addProducts(Value weights, Value init) {
   int64_t row = op.getRowDim(), key = op.getKeyDim();
   Loops loops = getLoops({row, op.getValueLaneDim(), key}, /*reduceLast=*/true);
   return linalg::GenericOp::create(
@@ -214,7 +297,8 @@ WholeRows StepDecomposer::buildWholeRows(bool hasSinks) {
                        return arith::DivFOp::create(b, loc, w, l).getResult();
                      });
 
-  Value result = addWeightedValues(shares, op.getAccumulatorInit());
+  Value result =
+      addWeightedValues(shares, op.getAccumulatorInit(), /*isStrict=*/true);
 
   // What is divided by the sum once more is divided by 1; a row without keys
   // keeps its sum of 0.

@@ -127,8 +127,7 @@ OnlineAttentionOp OnlineFormBuilder::createStep(bool takesSinks) {
       op.getWindowLeftAttr(), op.getWindowRightAttr(), op.getScoreTypeAttr(),
       op.getSoftmaxTypeAttr(), op.getProbabilityTypeAttr(),
       op.getAccumulatorTypeAttr(), /*programCount=*/op.getProgram().size());
-  if (ScoreProgram program = op.getScoreProgram())
-    program.cloneInto(step.getProgram()[0]);
+  clonePrograms(op.getProgram(), step.getProgram());
   return step;
 }
 

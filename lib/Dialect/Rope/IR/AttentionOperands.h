@@ -49,11 +49,11 @@ struct AttentionOperands {
   }
 };
 
-/// `op` with its attributes and, if so, its program over `operands`. Results
+/// `op` with its attributes and, if so, its programs over `operands`. Results
 /// follow the tensor inits.
 template <typename OpTy>
 OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands,
-                bool keepsProgram = true) {
+                bool keepsPrograms = true) {
   SmallVector<Value> flat;
   SmallVector<int32_t> segments;
   for (Value operand : {operands.query, operands.key, operands.value,
@@ -78,12 +78,11 @@ OpTy createLike(OpBuilder &b, OpTy op, const AttentionOperands &operands,
   typename OpTy::Properties properties = op.getProperties();
   llvm::copy(segments, properties.operandSegmentSizes.begin());
   SmallVector<NamedAttribute> attributes(op->getDiscardableAttrs());
-  ScoreProgram program(keepsProgram && op.hasProgram() ? &op.getProgram()[0]
-                                                       : nullptr);
-  auto like = OpTy::create(b, op.getLoc(), results, flat, properties,
-                           attributes, /*numRegions=*/program ? 1 : 0);
-  if (program)
-    program.cloneInto(like.getProgram()[0]);
+  auto like =
+      OpTy::create(b, op.getLoc(), results, flat, properties, attributes,
+                   keepsPrograms ? op.getProgram().size() : 0);
+  if (keepsPrograms)
+    clonePrograms(op.getProgram(), like.getProgram());
   return like;
 }
 

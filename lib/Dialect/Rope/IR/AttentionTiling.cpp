@@ -232,7 +232,8 @@ FailureOr<TilingResult> rope::detail::tile(OpTy op, OpBuilder &b,
         addToBase(b, loc, operands.keyBase, domain.offsets[op.getKeyDim()]);
   OpTy tiled = createLike(b, op, operands);
   for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
-    tiled.getScoreProgram().shiftBatch(dim, domain.offsets[dim]);
+    tiled.shiftPrograms(dim, domain.offsets[dim]);
+  tiled.getValueProgram().shiftLanes(domain.offsets[op.getValueLaneDim()]);
   return TilingResult{
       {tiled}, llvm::to_vector_of<Value>(tiled->getResults()), slices};
 }

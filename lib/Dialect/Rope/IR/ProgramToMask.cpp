@@ -41,14 +41,14 @@ private:
   RewriterBase &rewriter;
   AttentionOp op;
   ScoreProgram program;
-  SmallVector<ScoreTerm> terms;
+  SmallVector<AddedTerm> terms;
   SmallVector<int64_t> dims;
   Operation *place = nullptr;
 };
 } // namespace
 
 bool MaskMaker::collectTerms() {
-  std::optional<SmallVector<ScoreTerm>> added = program.getAddedTerms();
+  std::optional<SmallVector<AddedTerm>> added = program.getAddedTerms();
   if (!added)
     return false;
   terms = std::move(*added);
@@ -86,8 +86,8 @@ bool MaskMaker::findPlace() {
 }
 
 bool MaskMaker::analyze() {
-  return program && !op.getMask() && op->getNumResults() != 0 &&
-         collectTerms() && findPlace();
+  return program && !op.getValueProgram() && !op.getMask() &&
+         op->getNumResults() != 0 && collectTerms() && findPlace();
 }
 
 Value MaskMaker::getRow(OpBuilder &b, Location loc) {
@@ -128,22 +128,7 @@ Value MaskMaker::write(OpBuilder &b, Location loc) {
     key = arith::AddIOp::create(b, loc, key, base);
     mapping.map(program.getKey(), key);
   }
-  DenseSet<Value> ofScore = program.getScoreDependents();
-  for (Operation &inner : program.getBody().without_terminator())
-    if (llvm::none_of(inner.getResults(),
-                      [&](Value value) { return ofScore.contains(value); }))
-      b.clone(inner, mapping);
-  Value sum;
-  for (const ScoreTerm &term : terms) {
-    Value value = mapping.lookupOrDefault(term.value);
-    if (!sum)
-      sum = term.isNegative ? arith::NegFOp::create(b, loc, value).getResult()
-                            : value;
-    else if (term.isNegative)
-      sum = arith::SubFOp::create(b, loc, sum, value);
-    else
-      sum = arith::AddFOp::create(b, loc, sum, value);
-  }
+  Value sum = program.inlineTermsAt(b, mapping, terms);
   Value seen = program.getResult().seen;
   if (!seen)
     return sum;
@@ -187,7 +172,7 @@ AttentionOp MaskMaker::replace() {
                                                rewriter.getContext()));
   rewriter.setInsertionPoint(op);
   AttentionOp masked =
-      createLike(rewriter, op, operands, /*keepsProgram=*/false);
+      createLike(rewriter, op, operands, /*keepsPrograms=*/false);
   masked.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
   rewriter.replaceOp(op, masked->getResults());
   return masked;

@@ -27,52 +27,62 @@ ProgramResult ScoreProgram::getResult() const {
   return {yielded[0], yielded.size() > 1 ? yielded[1] : Value()};
 }
 
-DenseSet<Value> ScoreProgram::getScoreDependents() const {
-  DenseSet<Value> ofScore = {getScore()};
-  for (Operation &inner : getBody().without_terminator())
-    if (llvm::any_of(inner.getOperands(),
-                     [&](Value value) { return ofScore.contains(value); }))
-      ofScore.insert(inner.result_begin(), inner.result_end());
-  return ofScore;
+Value ValueProgram::getResult() const {
+  return cast<YieldOp>(getBody().getTerminator()).getValues().front();
 }
 
-std::optional<SmallVector<ScoreTerm>> ScoreProgram::getAddedTerms() const {
-  DenseSet<Value> ofScore = getScoreDependents();
-  auto dependsOnScore = [&](Value value) { return ofScore.contains(value); };
-  ProgramResult result = getResult();
-  if (result.seen && dependsOnScore(result.seen))
-    return std::nullopt;
-  SmallVector<ScoreTerm> terms;
-  Value score = result.score;
-  while (score != getScore()) {
-    Operation *sum = score.getDefiningOp();
-    if (!isa_and_nonnull<arith::AddFOp, arith::SubFOp>(sum))
+DenseSet<Value> PairProgram::getElementDependents() const {
+  DenseSet<Value> dependents = {getElement()};
+  for (Operation &inner : getBody().without_terminator())
+    if (llvm::any_of(inner.getOperands(),
+                     [&](Value value) { return dependents.contains(value); }))
+      dependents.insert(inner.result_begin(), inner.result_end());
+  return dependents;
+}
+
+std::optional<SmallVector<AddedTerm>> PairProgram::getTermsOf(Value sum) const {
+  DenseSet<Value> dependents = getElementDependents();
+  SmallVector<AddedTerm> terms;
+  while (sum != getElement()) {
+    Operation *op = sum.getDefiningOp();
+    if (!isa_and_nonnull<arith::AddFOp, arith::SubFOp>(op))
       return std::nullopt;
-    unsigned side = dependsOnScore(sum->getOperand(0)) ? 0 : 1;
-    bool subtracts = isa<arith::SubFOp>(sum);
-    Value other = sum->getOperand(1 - side);
-    if (dependsOnScore(other) || (subtracts && side == 1))
+    unsigned side = dependents.contains(op->getOperand(0)) ? 0 : 1;
+    bool subtracts = isa<arith::SubFOp>(op);
+    Value other = op->getOperand(1 - side);
+    if (dependents.contains(other) || (subtracts && side == 1))
       return std::nullopt;
     terms.push_back({other, subtracts});
-    score = sum->getOperand(side);
+    sum = op->getOperand(side);
   }
   std::reverse(terms.begin(), terms.end());
   return terms;
 }
 
-bool ScoreProgram::uses(unsigned fromEnd) const {
+std::optional<SmallVector<AddedTerm>> ScoreProgram::getAddedTerms() const {
+  ProgramResult result = getResult();
+  if (result.seen && getElementDependents().contains(result.seen))
+    return std::nullopt;
+  return getTermsOf(result.score);
+}
+
+std::optional<SmallVector<AddedTerm>> ValueProgram::getAddedTerms() const {
+  return getTermsOf(getResult());
+}
+
+bool PairProgram::uses(unsigned fromEnd) const {
   // The verifier asks before the arguments are checked.
-  if (!*this || getBody().getNumArguments() < 3)
+  if (!*this || getBody().getNumArguments() < 3 + numLanes)
     return false;
   unsigned number = getBody().getNumArguments() - fromEnd;
   return !getBody().getArgument(number).use_empty();
 }
 
-bool ScoreProgram::usesBatch(unsigned dim) const {
+bool PairProgram::usesBatch(unsigned dim) const {
   return *this && dim < getNumBatchDims() && !getBatch(dim).use_empty();
 }
 
-SmallVector<Value> ScoreProgram::getCaptures() const {
+SmallVector<Value> PairProgram::getCaptures() const {
   if (!*this)
     return {};
   SetVector<Value> captures;
@@ -80,32 +90,66 @@ SmallVector<Value> ScoreProgram::getCaptures() const {
   return captures.takeVector();
 }
 
+SmallVector<Value> PairProgram::inlineValuesAt(OpBuilder &b,
+                                               IRMapping &mapping) const {
+  for (Operation &op : getBody().without_terminator())
+    b.clone(op, mapping);
+  auto yield = cast<YieldOp>(getBody().getTerminator());
+  return llvm::map_to_vector(yield.getValues(), [&](Value value) {
+    return mapping.lookupOrDefault(value);
+  });
+}
+
+Value PairProgram::inlineTermsAt(OpBuilder &b, IRMapping &mapping,
+                                 ArrayRef<AddedTerm> terms) const {
+  DenseSet<Value> dependents = getElementDependents();
+  for (Operation &inner : getBody().without_terminator())
+    if (llvm::none_of(inner.getResults(),
+                      [&](Value value) { return dependents.contains(value); }))
+      b.clone(inner, mapping);
+  Location loc = region->getLoc();
+  Value sum;
+  for (const AddedTerm &term : terms) {
+    Value value = mapping.lookupOrDefault(term.value);
+    if (!sum)
+      sum = term.isNegative ? arith::NegFOp::create(b, loc, value).getResult()
+                            : value;
+    else if (term.isNegative)
+      sum = arith::SubFOp::create(b, loc, sum, value);
+    else
+      sum = arith::AddFOp::create(b, loc, sum, value);
+  }
+  return sum;
+}
+
 ProgramResult ScoreProgram::inlineAt(OpBuilder &b, ValueRange arguments) const {
   IRMapping mapping;
   mapping.map(getBody().getArguments(), arguments);
-  for (Operation &op : getBody().without_terminator())
-    b.clone(op, mapping);
-  ProgramResult result = getResult();
-  result.score = mapping.lookupOrDefault(result.score);
-  if (result.seen)
-    result.seen = mapping.lookupOrDefault(result.seen);
-  return result;
+  SmallVector<Value> values = inlineValuesAt(b, mapping);
+  return {values[0], values.size() > 1 ? values[1] : Value()};
 }
 
-void ScoreProgram::cloneInto(Region &target) const {
-  IRMapping mapping;
-  region->cloneInto(&target, mapping);
-}
-
-void ScoreProgram::shiftBatch(unsigned dim, OpFoldResult offset) const {
-  if (!usesBatch(dim) || isZeroInteger(offset))
+void PairProgram::shift(BlockArgument coordinate, OpFoldResult offset) const {
+  if (isZeroInteger(offset))
     return;
-  BlockArgument coordinate = getBatch(dim);
   auto b = OpBuilder::atBlockBegin(&getBody());
   Location loc = region->getLoc();
   Value first = getValueOrCreateConstantIndexOp(b, loc, offset);
   auto whole = arith::AddIOp::create(b, loc, coordinate, first);
   coordinate.replaceAllUsesExcept(whole, whole);
+}
+
+void PairProgram::shiftBatch(unsigned dim, OpFoldResult offset) const {
+  if (usesBatch(dim))
+    shift(getBatch(dim), offset);
+}
+
+void rope::clonePrograms(MutableArrayRef<Region> programs,
+                         MutableArrayRef<Region> targets) {
+  for (auto [program, target] : llvm::zip_equal(programs, targets)) {
+    IRMapping mapping;
+    program.cloneInto(&target, mapping);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -118,38 +162,54 @@ static StringRef getRefusal(Operation &op) {
     return {};
   StringRef dialect = op.getName().getDialectNamespace();
   if (dialect != "arith" && dialect != "math")
-    return "expected a score program of arith and math ops, tensor.extract and "
+    return "expected a program of arith and math ops, tensor.extract and "
            "memref.load";
   auto isScalar = [](Type type) { return type.isIntOrIndexOrFloat(); };
   if (!llvm::all_of(op.getOperandTypes(), isScalar) ||
       !llvm::all_of(op.getResultTypes(), isScalar))
-    return "expected a score program of scalars";
+    return "expected a program of scalars";
   return {};
 }
 
-static LogicalResult verifyProgram(Operation *op, ScoreProgram program,
-                                   FloatType score, int64_t numBatchDims) {
+/// Checks the arguments and the end of a program, whose element its messages
+/// call `name`. `arguments` is what they call the others.
+static LogicalResult verifyProgram(Operation *op, PairProgram program,
+                                   ArrayRef<Type> expected, StringRef name,
+                                   StringRef arguments) {
+  Block &body = program.getBody();
+  if (!llvm::equal(body.getArgumentTypes(), expected))
+    return op->emitOpError()
+           << "expected the arguments of the " << name << " program to be the "
+           << name << " of " << expected.front() << " and "
+           << expected.size() - 1 << " of index, for " << arguments
+           << ", but got (" << body.getArgumentTypes() << ")";
+  if (!isa<YieldOp>(body.getTerminator()))
+    return op->emitOpError()
+           << "expected the " << name << " program to end in rope.yield";
+  return success();
+}
+
+/// attention_c19
+static LogicalResult verifyBody(PairProgram program) {
+  for (Operation &inner : program.getBody().without_terminator())
+    if (StringRef refusal = getRefusal(inner); !refusal.empty())
+      return inner.emitOpError(refusal);
+  return success();
+}
+
+static LogicalResult verifyScoreProgram(Operation *op, ScoreProgram program,
+                                        FloatType score, int64_t numBatchDims) {
   if (!program)
     return success();
   // attention_c17
-  if (op->getNumRegions() > 1)
-    return op->emitOpError() << "expected one score program at most, but got "
-                             << op->getNumRegions();
-  Block &body = program.getBody();
-  Type index = IndexType::get(op->getContext());
-  SmallVector<Type> expected(numBatchDims + 3, index);
+  SmallVector<Type> expected(numBatchDims + 3,
+                             IndexType::get(op->getContext()));
   expected[0] = score;
-  if (!llvm::equal(body.getArgumentTypes(), expected))
-    return op->emitOpError()
-           << "expected the arguments of the score program to be the score of "
-           << score << " and " << numBatchDims + 2
-           << " of index, for the batch dimensions, the row and the key, but "
-              "got ("
-           << body.getArgumentTypes() << ")";
+  if (failed(verifyProgram(op, program, expected, "score",
+                           "the batch dimensions, the row and the key")))
+    return failure();
   // attention_c18
-  auto yield = dyn_cast<YieldOp>(body.getTerminator());
-  if (!yield)
-    return op->emitOpError("expected the score program to end in rope.yield");
+  auto yield = cast<YieldOp>(program.getBody().getTerminator());
   TypeRange types = yield.getValues().getTypes();
   bool isScore = !types.empty() && types[0] == score;
   if (!isScore || types.size() > 2 ||
@@ -157,27 +217,66 @@ static LogicalResult verifyProgram(Operation *op, ScoreProgram program,
     return op->emitOpError()
            << "expected the score program to yield a score of " << score
            << " and, optionally, an i1, but got (" << types << ")";
-  // attention_c19
-  for (Operation &inner : body.without_terminator())
-    if (StringRef refusal = getRefusal(inner); !refusal.empty())
-      return inner.emitOpError(refusal);
-  return success();
+  return verifyBody(program);
+}
+
+static LogicalResult verifyValueProgram(Operation *op, ValueProgram program,
+                                        FloatType value, int64_t numBatchDims) {
+  if (!program)
+    return success();
+  // attention_c20
+  SmallVector<Type> expected(numBatchDims + 4,
+                             IndexType::get(op->getContext()));
+  expected[0] = value;
+  if (failed(
+          verifyProgram(op, program, expected, "value",
+                        "the batch dimensions, the row, the key and the lane")))
+    return failure();
+  // attention_c21
+  auto yield = cast<YieldOp>(program.getBody().getTerminator());
+  TypeRange types = yield.getValues().getTypes();
+  if (types.size() != 1 || types[0] != value)
+    return op->emitOpError() << "expected the value program to yield a value "
+                                "of "
+                             << value << ", but got (" << types << ")";
+  return verifyBody(program);
+}
+
+template <typename OpTy>
+static LogicalResult verifyPrograms(OpTy op, unsigned most) {
+  // attention_c17
+  if (op->getNumRegions() > most)
+    return op.emitOpError()
+           << "expected "
+           << (most == 1 ? "one score program at most, but got "
+                         : "a score program and a value program at most, but "
+                           "got ")
+           << op->getNumRegions();
+  return failure(failed(verifyScoreProgram(op, op.getScoreProgram(),
+                                           op.getScoreFloatType(),
+                                           op.getNumBatchDims())) ||
+                 failed(verifyValueProgram(op, op.getValueProgram(),
+                                           op.getAccumulatorFloatType(),
+                                           op.getNumBatchDims())));
 }
 
 LogicalResult AttentionOp::verifyRegions() {
-  return verifyProgram(*this, getScoreProgram(), getScoreFloatType(),
-                       getNumBatchDims());
+  if (failed(verifyPrograms(*this, 2)))
+    return failure();
+  // attention_c22
+  if (getValueProgram() && getEmptyRow() == EmptyRow::Mean)
+    return emitOpError("expected no value program where a row without keys is "
+                       "the mean of the values");
+  return success();
 }
 
 LogicalResult OnlineAttentionOp::verifyRegions() {
-  return verifyProgram(*this, getScoreProgram(), getScoreFloatType(),
-                       getNumBatchDims());
+  return verifyPrograms(*this, 2);
 }
 
 LogicalResult AttentionBackwardOp::verifyRegions() {
   ScoreProgram program = getScoreProgram();
-  if (failed(verifyProgram(*this, program, getScoreFloatType(),
-                           getNumBatchDims())))
+  if (failed(verifyPrograms(*this, 1)))
     return failure();
   // attention_backward_c6
   if (program && !program.getAddedTerms())

@@ -234,7 +234,7 @@ struct DropIdentityProgram : public OpRewritePattern<OpTy> {
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
     ScoreProgram program = op.getScoreProgram();
-    if (!program || program.getResult().seen ||
+    if (!program || op.getValueProgram() || program.getResult().seen ||
         program.getResult().score != program.getScore())
       return failure();
     auto plain = OpTy::create(rewriter, op.getLoc(), op->getResultTypes(),

@@ -267,6 +267,9 @@ void Absorption::matchKeys() {
 }
 
 void Absorption::matchValues() {
+  // The program is one of the lanes as they are.
+  if (op.getValueProgram())
+    return;
   AffineMap map = apart.getValueMap();
   unsigned rowAxis = *map.getResultPosition(b.getAffineDimExpr(op.getKeyDim()));
   unsigned laneAxis =

@@ -188,6 +188,14 @@ Work rope::countWork(Operation *op) {
       each *= scores;
       work += each;
     }
+    if (ValueProgram program = attention.getValueProgram()) {
+      Work each;
+      each[WorkKind::Vector] = 2;
+      for (Operation &inner : program.getBody().without_terminator())
+        addScalar(&inner, each);
+      each *= scores * extents.valueLanes;
+      work += each;
+    }
     return work;
   }
   if (auto rotate = dyn_cast<RotateOp>(op)) {

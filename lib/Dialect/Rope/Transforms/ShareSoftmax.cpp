@@ -43,7 +43,8 @@ static bool haveOneSoftmax(AttentionOp a, AttentionOp b) {
   if (a->getNumResults() != 1 || b->getNumResults() != 1 ||
       a->getAttrDictionary() != b->getAttrDictionary() ||
       a->getNumOperands() != b->getNumOperands() ||
-      a.hasProgram() != b.hasProgram())
+      a.hasProgram() != b.hasProgram() || a.getValueProgram() ||
+      b.getValueProgram())
     return false;
   if (a.hasProgram() && !OperationEquivalence::isRegionEquivalentTo(
                             &a.getProgram()[0], &b.getProgram()[0],

@@ -107,11 +107,23 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
     }
     /// True where the position of a query row (a key row) matters.
     bool usesQueryPosition() {
-      return masksByDistance() || getScoreProgram().usesRow();
+      return masksByDistance() || getScoreProgram().usesRow() ||
+             getValueProgram().usesRow();
     }
     bool usesKeyPosition() {
-      return usesQueryPosition() || getLengths() || getScoreProgram().usesKey();
+      return usesQueryPosition() || getLengths() ||
+             getScoreProgram().usesKey() || getValueProgram().usesKey();
     }
+    bool usesBatchPosition(unsigned dim) {
+      return getScoreProgram().usesBatch(dim) || getValueProgram().usesBatch(dim);
+    }
+    /// From here on the programs are those of a part that begins at `offset` of
+    /// batch dimension `dim`.
+    void shiftPrograms(unsigned dim, OpFoldResult offset) {
+      getScoreProgram().shiftBatch(dim, offset);
+      getValueProgram().shiftBatch(dim, offset);
+    }
+    /// True where there is a score program, as beside each value program.
     bool hasProgram() { return bool(getScoreProgram()); }
     /// Iteration space: batch dimensions, then query row m, value lane n, key
     /// row j, query/key lane d.
@@ -130,6 +142,9 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
     ScoreProgram getScoreProgram() {
       return ScoreProgram(getProgram().empty() ? nullptr : &getProgram()[0]);
     }
+    ValueProgram getValueProgram() {
+      return ValueProgram(getProgram().size() < 2 ? nullptr : &getProgram()[1]);
+    }
   }];
   code spaceOfFirstInit = [{
     /// The operand that has every batch dimension, m and n.
@@ -138,8 +153,9 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
   }];
 }
 
-/// A score program is optional. Without one there is no region: what clones ops
-/// of this style upstream takes no empty ones.
+/// A score program is optional, and so is a value program behind it. Without
+/// them there are no regions: what clones ops of this style upstream takes no
+/// empty ones.
 defvar Rope_programRegions = (region VariadicRegion<SizedRegion<1>>:$program);
 defvar Rope_programFormat = "(`program` $program^)?";
 
@@ -163,7 +179,8 @@ def Rope_AttentionOp :
         s        = -inf   unless t <= i + offset + window_right
         s        = -inf   unless t < lengths[b]
         p        = softmax_j(s), with exp(sinks[b] - max) added to the denominator
-        O[b,m,n] = sum_j p * V
+        v        = value_program(V, b..., i + offset, t, n)    with a second program
+        O[b,m,n] = sum_j p * v                                 v = V without one
 
     A row all of whose scores are -inf, and which has no sink, is what `empty_row`
     says: NaN, zero, or the mean of V over all keys. Inits: the output, and
@@ -197,11 +214,11 @@ def Rope_OnlineAttentionOp : Rope_AttentionLikeOp<"online_attention", [
     The form of `rope.attention` that can be tiled along the keys. Inits are the
     accumulator `A[b,m,n]`, the running maximum `M[b,m]` and the running sum
     `L[b,m]`, all of the accumulator and softmax types. For the scores `s` of the keys at
-    hand (as in `rope.attention`, before the softmax):
+    hand and values `v` (as in `rope.attention`, before the softmax):
 
         M' = max(M, max_j s)         f = exp(M - M'), 1 where both are -inf
         L' = f * L + sum_j exp(s - M')       exp(-inf - -inf) counts as 0
-        A' = f * A + sum_j exp(s - M') * V
+        A' = f * A + sum_j exp(s - M') * v
 
     Starting from `A = 0, M = -inf, L = 0`, any partition of the keys gives, up to
     rounding, `O = A / L`. Sinks enter when the result is finished, not here.

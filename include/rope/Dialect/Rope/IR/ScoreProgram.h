@@ -10,6 +10,7 @@
 #define ROPE_DIALECT_ROPE_IR_SCOREPROGRAM_H
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Region.h"
 
 namespace mlir::rope {
@@ -19,25 +20,26 @@ struct ProgramResult {
   Value score, seen;
 };
 
-/// What a program adds to the score, or subtracts.
-struct ScoreTerm {
+/// What a program adds to its element, or subtracts.
+struct AddedTerm {
   Value value;
   bool isNegative;
 };
 
-/// The region of an attention op that computes a score from the score, the
-/// coordinates of the pair and what it captures. Arguments: the score, an index
-/// for each batch dimension, the row `i + offset` and the key `t`.
-class ScoreProgram {
+/// A region of an attention op that computes an element from itself, the
+/// coordinates of a pair of a row and a key and what it captures. Arguments:
+/// the element, an index for each batch dimension, the row `i + offset`, the
+/// key `t` and, for `numLanes` of 1, a lane.
+class PairProgram {
 public:
-  /// Null is no program.
-  explicit ScoreProgram(Region *region) : region(region) {}
   explicit operator bool() const { return region; }
 
   Region &getRegion() const { return *region; }
   Block &getBody() const { return region->front(); }
-  unsigned getNumBatchDims() const { return getBody().getNumArguments() - 3; }
-  BlockArgument getScore() const { return getBody().getArgument(0); }
+  unsigned getNumBatchDims() const {
+    return getBody().getNumArguments() - 3 - numLanes;
+  }
+  BlockArgument getElement() const { return getBody().getArgument(0); }
   BlockArgument getBatch(unsigned dim) const {
     return getBody().getArgument(1 + dim);
   }
@@ -47,37 +49,88 @@ public:
   BlockArgument getKey() const {
     return getBody().getArgument(2 + getNumBatchDims());
   }
-  /// What the program yields.
-  ProgramResult getResult() const;
 
-  /// The score and what depends on it.
-  DenseSet<Value> getScoreDependents() const;
-  /// The terms that the program adds to the score, in their order; nothing
-  /// where it does more, or where whether a key is seen depends on the score.
-  std::optional<SmallVector<ScoreTerm>> getAddedTerms() const;
+  /// The element and what depends on it.
+  DenseSet<Value> getElementDependents() const;
 
   /// Whether a coordinate is used; false without a program.
-  bool usesRow() const { return uses(2); }
-  bool usesKey() const { return uses(1); }
+  bool usesRow() const { return uses(2 + numLanes); }
+  bool usesKey() const { return uses(1 + numLanes); }
   bool usesBatch(unsigned dim) const;
 
   /// Values from above that the program uses, each once, in order.
   SmallVector<Value> getCaptures() const;
 
-  /// A copy of the body at the insertion point of `b`. `arguments` are the
-  /// score, the coordinates of the batch, row and key; null where not used.
-  ProgramResult inlineAt(OpBuilder &b, ValueRange arguments) const;
-  /// Copies the program into the empty region of another op.
-  void cloneInto(Region &target) const;
+  /// The sum of terms that do not depend on the element, in a copy of what
+  /// they need at the insertion point of `b`; null where there are none.
+  /// `mapping` maps the arguments that are used, and then what was copied.
+  Value inlineTermsAt(OpBuilder &b, IRMapping &mapping,
+                      ArrayRef<AddedTerm> terms) const;
+
   /// From here on the program is that of a part that begins at `offset` of
   /// batch dimension `dim`.
   void shiftBatch(unsigned dim, OpFoldResult offset) const;
 
-private:
+protected:
+  PairProgram(Region *region, unsigned numLanes)
+      : region(region), numLanes(numLanes) {}
+
   bool uses(unsigned fromEnd) const;
+  /// What is added to `value` to give `sum`, from the last one on.
+  std::optional<SmallVector<AddedTerm>> getTermsOf(Value sum) const;
+  /// A copy of the body at the insertion point of `b`: what it yields.
+  /// `mapping` maps the arguments that are used.
+  SmallVector<Value> inlineValuesAt(OpBuilder &b, IRMapping &mapping) const;
+  /// From here on `coordinate` begins at `offset`.
+  void shift(BlockArgument coordinate, OpFoldResult offset) const;
 
   Region *region;
+  unsigned numLanes;
 };
+
+/// The program that computes a score, and whether its key is seen.
+class ScoreProgram : public PairProgram {
+public:
+  /// Null is no program.
+  explicit ScoreProgram(Region *region) : PairProgram(region, 0) {}
+
+  BlockArgument getScore() const { return getElement(); }
+  /// What the program yields.
+  ProgramResult getResult() const;
+  /// The terms that the program adds to the score, in their order; nothing
+  /// where it does more, or where whether a key is seen depends on the score.
+  std::optional<SmallVector<AddedTerm>> getAddedTerms() const;
+  /// A copy at the insertion point of `b`; null is an argument that is not
+  /// used.
+  ProgramResult inlineAt(OpBuilder &b, ValueRange arguments) const;
+};
+
+/// The program that computes an element of V from it, for each row.
+class ValueProgram : public PairProgram {
+public:
+  /// Null is no program.
+  explicit ValueProgram(Region *region) : PairProgram(region, 1) {}
+
+  BlockArgument getLane() const { return getBody().getArguments().back(); }
+  bool usesLane() const { return uses(1); }
+  Value getResult() const;
+  /// The terms that the program adds to the element, in their order; nothing
+  /// where it does more.
+  std::optional<SmallVector<AddedTerm>> getAddedTerms() const;
+  /// A copy at the insertion point of `b`; `mapping` maps what is used.
+  Value inlineAt(OpBuilder &b, IRMapping &mapping) const {
+    return inlineValuesAt(b, mapping).front();
+  }
+  /// From here on the program is that of the lanes from `offset` on.
+  void shiftLanes(OpFoldResult offset) const {
+    if (usesLane())
+      shift(getLane(), offset);
+  }
+};
+
+/// Copies programs into the empty regions of another op.
+void clonePrograms(MutableArrayRef<Region> programs,
+                   MutableArrayRef<Region> targets);
 
 } // namespace mlir::rope
 
