@@ -130,6 +130,7 @@ private:
       unsigned before = raised.getNumRaised();
       raiseGatheredProducts(function, attention.check, raised);
       raiseAttention(function, attention, raised);
+      reportSummedPairs(function, raised);
       if (raised.getNumRaised() != before)
         eraseUnreadChecks(function);
     }

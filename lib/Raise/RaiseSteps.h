@@ -81,6 +81,10 @@ void raiseTables(FunctionOpInterface function, const RaiseOptions &options,
 void raiseGatheredProducts(FunctionOpInterface function,
                            const ReplacementCheck &check, RaiseReport &report);
 
+/// Reports products over the pairs of a row with rows of a table that no
+/// attention took.
+void reportSummedPairs(FunctionOpInterface function, RaiseReport &report);
+
 /// Updates of one axis of a cache, which attention reads or which is returned,
 /// become rope.cache_write. Runs after attention is raised.
 void raiseCacheWrites(FunctionOpInterface function, const RaiseOptions &options,

@@ -49,21 +49,32 @@ public:
       : function(function), options(options), report(report) {}
 
   /// Raises attention until one has gradients, whose products are anchors too:
-  /// then it has to look again, and returns true.
+  /// then it has to look again, and returns true, as where products waited in
+  /// vain.
   bool raiseAnchors();
   /// Products Q K^T of attention that was raised or reported.
   DenseSet<Operation *> decided;
 
 private:
-  enum class Outcome { Nothing, Raised, WithGradients };
+  /// What is raised later is so at another product of its sum.
+  enum class Outcome { Nothing, Raised, WithGradients, Later };
   /// Tries `output`, or the sum that it is the last term of.
   Outcome raise(const Contraction &output, const OutputSum &sum, bool isMade);
   Outcome tryScores(Attempt &attempt, const Contraction &output,
                     unsigned weights, bool isMade);
 
+  /// Tries a sum of `output` and a product over pairs, at the later one of the
+  /// two products.
+  Outcome raisePairs(const Contraction &output);
+  bool canRaise(const OutputSum &pairs);
+
   FunctionOpInterface function;
   const AttentionRaisingOptions &options;
   RaiseReport &report;
+  /// Whether products over pairs are raised with those they are added to, and
+  /// how many wait for that.
+  bool raisesPairs = true;
+  unsigned waiting = 0;
   /// A softmax that several products read is one near miss.
   llvm::SmallDenseSet<Location> reported;
   std::unique_ptr<SizeFacts> facts;
@@ -113,10 +124,51 @@ AttentionRaiser::Outcome AttentionRaiser::raise(const Contraction &output,
     for (const ScoreProducts &scores : findScores(output, weights)) {
       Attempt attempt(output, weights, scores, options, *facts, compared, sum);
       attempt.needsGradients = isMade;
+      std::optional<Miss> before = miss;
       Outcome outcome = tryScores(attempt, output, weights, isMade);
+      // What is added to V may be of no table: V has something for each row.
+      if (outcome == Outcome::Nothing && attempt.match.pairValue && !sum.op) {
+        Attempt whole(output, weights, scores, options, *facts, compared);
+        whole.needsGradients = isMade;
+        whole.splitsValues = false;
+        miss = before;
+        outcome = tryScores(whole, output, weights, isMade);
+      }
       if (outcome != Outcome::Nothing)
         return outcome;
     }
+  return Outcome::Nothing;
+}
+
+bool AttentionRaiser::canRaise(const OutputSum &pairs) {
+  const Contraction &output = pairs.products.front();
+  for (unsigned weights : {0, 1})
+    for (const ScoreProducts &scores : findScores(output, weights))
+      if (Attempt(output, weights, scores, options, *facts, compared, pairs)
+              .prove())
+        return true;
+  return false;
+}
+
+AttentionRaiser::Outcome
+AttentionRaiser::raisePairs(const Contraction &output) {
+  linalg::LinalgOp op = output.op;
+  for (const OutputSum &pairs : OutputSum::matchPairs(output)) {
+    linalg::LinalgOp first = pairs.products.front().op,
+                     second = pairs.pairs->op;
+    // Raising erases what comes before it alone.
+    if (!(first == op ? second : first)->isBeforeInBlock(op)) {
+      if (!canRaise(pairs))
+        continue;
+      ++waiting;
+      return Outcome::Later;
+    }
+    Outcome outcome = raise(pairs.products.front(), pairs, /*isMade=*/false);
+    if (outcome == Outcome::Nothing)
+      continue;
+    --waiting;
+    return outcome;
+  }
   return Outcome::Nothing;
 }
 
@@ -148,6 +200,15 @@ bool AttentionRaiser::raiseAnchors() {
     });
     if (sum.products.size() > 1 && isLast)
       outcome = raise(sum.products.front(), sum, isMade);
+    if (outcome == Outcome::Nothing && !isMade && raisesPairs) {
+      std::optional<Miss> before = miss;
+      outcome = raisePairs(*output);
+      if (outcome == Outcome::Later)
+        continue;
+      // What is left is said of the product alone.
+      if (outcome == Outcome::Nothing)
+        miss = before;
+    }
     if (outcome == Outcome::Nothing)
       outcome = raise(*output, {}, isMade);
     if (outcome == Outcome::WithGradients)
@@ -159,7 +220,11 @@ bool AttentionRaiser::raiseAnchors() {
       report.missed(anchor, miss->loc.value_or(anchor->getLoc()), "attention",
                     miss->reason, miss->text);
   }
-  return false;
+  // What waited in vain is tried by itself.
+  bool waits = waiting != 0;
+  raisesPairs &= !waits;
+  waiting = 0;
+  return waits;
 }
 
 void rope::raiseAttention(FunctionOpInterface function,

@@ -13,6 +13,7 @@
 #include "Mask/AttentionPositions.h"
 #include "Operand/AttentionFactors.h"
 #include "Operand/AttentionSpace.h"
+#include "Operand/PairValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"
@@ -150,6 +151,18 @@ const Expr *Attempt::divideLater(const Expr *weight,
   return weight;
 }
 
+/// Whether what `sum` adds is rounded before it is added, or so is the sum.
+static bool roundsTerms(const OutputSum &sum) {
+  SmallVector<Operation *> views(sum.views);
+  views.push_back(sum.op);
+  if (sum.pairs)
+    (void)followTerm(sum.addend, views);
+  return llvm::any_of(views, [](Operation *op) {
+    Type type = getElementTypeOrSelf(op->getResult(0).getType());
+    return type.getIntOrFloatBitWidth() < 32;
+  });
+}
+
 bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   // Symbols stay numbered across tries; the rest starts anew.
   AttentionMatch fresh;
@@ -194,12 +207,20 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   const Expr *probability = findProbability();
   if (!probability)
     return false;
+  if (sum.pairs) {
+    match.pairValue = readPairValue(
+        *matcher, sum, SmallVector<const Expr *>(start->operands), probability);
+    if (!match.pairValue)
+      return false;
+  }
   if (!sum.op)
     probability = divideLater(probability, start->operands);
-  else if (getElementTypeOrSelf(sum.op->getResult(0).getType())
-               .getIntOrFloatBitWidth() < 32)
-    match.proof.lose(Loss::Cast, "products with blocks of V are not rounded "
-                                 "before they are added");
+  else if (roundsTerms(sum))
+    match.proof.lose(Loss::Cast, sum.pairs
+                                     ? "products with a table are not rounded "
+                                       "before they are added"
+                                     : "products with blocks of V are "
+                                       "not rounded before they are added");
   const Expr *scoresExpr = nullptr;
   if (!matcher->matchSoftmax(probability, scoresExpr) ||
       !matcher->matchScores(scoresExpr))
@@ -225,8 +246,11 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
 }
 
 SmallVector<Operation *> Attempt::getOutputs() const {
-  return llvm::map_to_vector(
+  SmallVector<Operation *> outputs = llvm::map_to_vector(
       outputBlocks, [](const KeyBlock &block) { return block.getOp(); });
+  if (sum.pairs)
+    outputs.push_back(sum.pairs->op);
+  return outputs;
 }
 
 SmallVector<const Expr *> Attempt::getOutputLoops(const KeyBlock &block) {
@@ -295,122 +319,6 @@ SmallVector<const Expr *> Attempt::getScoreLoops(const KeyBlock &block) {
       lane = exprs().floorDiv(lane, ranges[loop]);
   }
   return loops;
-}
-
-std::optional<Root> Attempt::findRoot(std::vector<Root> chain,
-                                      ViewPolicy policy, StringRef name,
-                                      std::optional<SplitRequest> &split) {
-  // Keys and lanes are one dimension each.
-  int64_t whole[] = {match.symbols[match.keySymbol].number,
-                     match.symbols[match.laneSymbol].number};
-  bool unproven = false;
-  while (true) {
-    std::optional<Root> root = chooseRoot(chain, policy, split, whole);
-    if (split)
-      return std::nullopt;
-    if (!root) {
-      if (unproven)
-        matcher->fail(reason::kExtentUnproven,
-                      "sizes of " + name +
-                          " are not provably those of the product");
-      else
-        matcher->fail(reason::kOperandLayout,
-                      name + " is not read by whole dimensions");
-      return std::nullopt;
-    }
-    // Scores of a narrow type would round the scale.
-    bool isScaled = root->wideFactor == 1.0 || match.scoreType.getWidth() >= 32;
-    if (hasLoopSizes(*matcher, *root) && isScaled)
-      return root;
-    // A nearer tensor may have sizes that are known, or the type of the
-    // factors.
-    unproven |= isScaled;
-    while (chain.back().function != root->function)
-      chain.pop_back();
-    chain.pop_back();
-  }
-}
-
-std::optional<unsigned> Attempt::findKeySide(const KeyBlock &block,
-                                             ArrayRef<Root> query) {
-  SmallVector<const Expr *> loops = getScoreLoops(block);
-  std::optional<unsigned> side;
-  for (auto [number, factor] : llvm::enumerate(block.product.factors)) {
-    bool ofKeys = false;
-    for (unsigned loop : factor.loops.set_bits())
-      ofKeys |= dependsOnSymbol(loops[loop], matcher->key->ints[0]);
-    // One key has no symbol: it is beside the query.
-    if (block.hasOneKey() && scores.dim >= 0)
-      ofKeys =
-          isReadBy(followFactor(elements, block.product.factors[1 - number],
-                                loops, getQueryPolicy()),
-                   query);
-    if (ofKeys && side)
-      return std::nullopt;
-    if (ofKeys)
-      side = number;
-  }
-  return side;
-}
-
-bool Attempt::findRoots(std::optional<SplitRequest> &split) {
-  SmallVector<KeyBlock, 0> blocks(match.blocks);
-  if (blocks.empty()) {
-    blocks.assign(scores.blocks.begin(), scores.blocks.end());
-    blocks.front().load = match.scoresLoad;
-  }
-  ViewPolicy queryPolicy = getQueryPolicy(), keyPolicy = getKeyPolicy();
-  ViewPolicy valuePolicy{false, false, /*groups=*/true};
-  std::vector<std::vector<Root>> queries(blocks.size()), keys(blocks.size()),
-      values;
-  // Blocks of one key after those that say what the query is.
-  auto order = llvm::to_vector(llvm::seq<unsigned>(0, blocks.size()));
-  llvm::sort(order, [&](unsigned a, unsigned b) {
-    return std::make_pair(blocks[a].hasOneKey(), a) <
-           std::make_pair(blocks[b].hasOneKey(), b);
-  });
-  for (unsigned number : order) {
-    const KeyBlock &block = blocks[number];
-    linalg::LinalgOp op = block.product.op;
-    if (!matcher->isZero(
-            elements.element(op.getDpsInits()[0], block.load->operands)))
-      return matcher->fail(reason::kNonzeroInit,
-                           "the product of Q and K adds to something",
-                           op.getLoc());
-    std::optional<unsigned> keySide =
-        findKeySide(block, queries[order.front()]);
-    if (!keySide)
-      return matcher->fail(
-          reason::kSoftmaxAxis,
-          "the keys are not rows of one operand of the scores");
-    SmallVector<const Expr *> loops = getScoreLoops(block);
-    const Factor *factors = block.product.factors;
-    queries[number] =
-        followFactor(elements, factors[1 - *keySide], loops, queryPolicy);
-    keys[number] = followFactor(elements, factors[*keySide], loops, keyPolicy);
-  }
-  for (const KeyBlock &block : outputBlocks)
-    values.push_back(followFactor(elements, block.product.factors[1 - weights],
-                                  getOutputLoops(block), valuePolicy));
-  auto find = [&](ArrayRef<std::vector<Root>> chains, ArrayRef<KeyBlock> of,
-                  ViewPolicy policy, StringRef name, Root &into) {
-    std::vector<Root> chain = joinChains(*matcher, chains, of);
-    std::optional<Root> root;
-    if (!chain.empty())
-      root = findRoot(std::move(chain), policy, name, split);
-    else
-      matcher->fail(reason::kOperandLayout,
-                    "blocks of keys do not read " + name + " alike");
-    if (root)
-      into = std::move(*root);
-    return root.has_value();
-  };
-  if (blocks.size() > 1)
-    match.proof.use("K is concatenated of " + std::to_string(blocks.size()) +
-                    " blocks");
-  return find(queries, blocks, queryPolicy, "Q", match.query) &&
-         find(keys, blocks, keyPolicy, "K", match.key) &&
-         find(values, outputBlocks, valuePolicy, "V", match.value);
 }
 
 bool Attempt::readMasks(std::optional<SplitRequest> &split) {
@@ -564,6 +472,8 @@ bool Attempt::prove() {
     outputs.push_back(product.op);
   if (outputs.empty())
     outputs.push_back(output.op);
+  if (sum.pairs)
+    outputs.push_back(sum.pairs->op);
   downstream = lookDownstream(scores.getOps(), outputs);
   if (!areWeightsOfScores() || !numberLoops())
     return false;
@@ -577,7 +487,13 @@ bool Attempt::prove() {
     std::optional<SplitRequest> split;
     if (tryOnce(split))
       return true;
-    if (!split || !applySplit(*split)) {
+    bool isApplied = split && applySplit(*split);
+    // V as a whole may need no split.
+    if (split && !isApplied && splitsValues) {
+      splitsValues = false;
+      continue;
+    }
+    if (!isApplied) {
       miss = matcher->miss;
       // The products of a gradient are no near misses of their own.
       if (match.division)

@@ -43,6 +43,8 @@ public:
   AttentionBackwardOp backward;
   /// Whether an attention without gradients is none.
   bool needsGradients = false;
+  /// Whether V may be what something is added to for each pair.
+  bool splitsValues = true;
   /// Whether factors of the scores stay with them.
   bool keepsFactors = false;
 
@@ -92,6 +94,9 @@ private:
   std::optional<Root> findRoot(std::vector<Root> chain, ViewPolicy policy,
                                StringRef name,
                                std::optional<SplitRequest> &split);
+  /// Reads V where something is added to it for each pair of a row and a key;
+  /// false where it is not, or asks for a split.
+  bool splitPairValue(ViewPolicy policy, std::optional<SplitRequest> &split);
   /// Reads Q, K and V.
   bool findRoots(std::optional<SplitRequest> &split);
   /// Which factor of the product is that of keys; nothing where none or both

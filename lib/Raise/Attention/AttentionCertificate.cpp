@@ -29,7 +29,7 @@ std::string rope::detail::printCertificate(AttentionOp op) {
   if (op.getSoftcap())
     os << "; softcap " << op.getSoftcap()->convertToDouble();
   if (op.hasProgram())
-    os << "; score program";
+    os << (op.getValueProgram() ? "; value program" : "; score program");
   if (Value mask = op.getMask()) {
     os << "; "
        << (getElementTypeOrSelf(mask.getType()).isInteger(1) ? "boolean"

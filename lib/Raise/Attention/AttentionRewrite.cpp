@@ -359,6 +359,14 @@ bool AttentionRewriter::planOptional(const std::optional<Root> &maskRoot,
     program = planProgram(matcher, space, rest);
   if (program && !rest.empty() && !(optional[0] = planRest(rest)))
     program = std::nullopt;
+  if (match.pairValue) {
+    if (!optional[1] || optional[1]->number)
+      pairValue = planPairValue(matcher, space, valueLane, match.pairValue);
+    if (!pairValue || extension)
+      return matcher.fail(reason::kPairTable,
+                          "rows that weights multiply beside V are of no table "
+                          "that a program of the op reads");
+  }
   if (match.scoreFunction && !program)
     return matcher.fail(reason::kUnknownScoreOp,
                         "a function of the scores that no program of the op "

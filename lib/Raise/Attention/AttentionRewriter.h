@@ -96,6 +96,8 @@ private:
   std::optional<PlannedOperand> optional[4];
   /// What stands for the mask where no tensor does.
   std::optional<ProgramPlan> program;
+  /// What the value program adds to V.
+  const Expr *pairValue = nullptr;
   std::optional<Root> sinkRoot;
   SmallVector<AffineMap> maps;
   /// Of each dimension of the result its size, where that is static, and its

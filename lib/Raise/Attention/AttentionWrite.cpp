@@ -98,11 +98,14 @@ AttentionOp AttentionRewriter::makeOp() {
   properties.setAccumulatorType(typeAttr(accumulator, standard));
   properties.setEmptyRow(EmptyRowAttr::get(context, match.emptyRow));
   llvm::copy(segments, properties.operandSegmentSizes.begin());
-  auto attention =
-      AttentionOp::create(b, loc, types, operands, properties,
-                          ArrayRef<NamedAttribute>(), program.has_value());
-  if (program)
-    writeProgram(matcher, space, *program, attention, attention.getOffset());
+  auto attention = AttentionOp::create(
+      b, loc, types, operands, properties, ArrayRef<NamedAttribute>(),
+      pairValue ? 2 : unsigned(program.has_value()));
+  // Beside a value program there is a score program.
+  if (program || pairValue)
+    writeProgram(matcher, space, program.value_or(ProgramPlan()), attention);
+  if (pairValue)
+    writeValueProgram(matcher, space, valueLane, pairValue, attention);
   return attention;
 }
 

@@ -93,8 +93,21 @@ static bool isOfPositions(const Expr *expr) {
   });
 }
 
+/// Whether `value` is a reduction over more than one element.
+static bool reducesSeveral(Value value) {
+  if (!isReduced(value))
+    return false;
+  auto op = value.getDefiningOp<linalg::LinalgOp>();
+  return llvm::any_of(
+      llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()),
+      [](const auto &loop) {
+        auto [type, range] = loop;
+        return type == utils::IteratorType::reduction && range != 1;
+      });
+}
+
 const Expr *ProgramPlanner::stepLoad(const Expr *load) {
-  if (isOfPairs(load) && !isReduced(load->value)) {
+  if (isOfPairs(load) && !reducesSeveral(load->value)) {
     const Expr *next = matcher.elements.step(load);
     return next ? next : load;
   }
@@ -209,12 +222,13 @@ static SmallVector<MaskStep> splitSum(const MaskStep &step,
   return result;
 }
 
-/// Whether `expr` is of the batch, the row and the key alone.
+/// Whether `expr` is of the batch, the row, the key and, if so, a lane alone.
 static bool hasCoordinates(const AttentionSpace &space, int64_t key,
-                           const Expr *expr) {
+                           const Expr *expr,
+                           std::optional<int64_t> lane = std::nullopt) {
   return llvm::all_of(findSymbols(expr), [&](const Expr *symbol) {
     int64_t number = symbol->ints[0];
-    return number == key || number == space.row ||
+    return number == key || number == space.row || number == lane ||
            llvm::is_contained(space.batch, number);
   });
 }
@@ -399,6 +413,28 @@ rope::detail::planProgram(AttentionMatcher &matcher,
   return plan;
 }
 
+const Expr *rope::detail::planPairValue(AttentionMatcher &matcher,
+                                        const AttentionSpace &space,
+                                        std::optional<int64_t> lane,
+                                        const Expr *value) {
+  int64_t key = matcher.key->ints[0];
+  if (!space.row)
+    return nullptr;
+  ProgramPlanner planner(matcher, *space.row, key);
+  NoteScope scope(matcher.exprs());
+  value = planner.follow(value);
+  auto type = value ? dyn_cast<FloatType>(value->type) : FloatType();
+  // The op sums in f32 at least.
+  unsigned width = std::max<unsigned>(
+      32, getElementTypeOrSelf(matcher.match.output.op->getResult(0).getType())
+              .getIntOrFloatBitWidth());
+  if (!type || type.getWidth() > width || !planner.canBeWritten(value) ||
+      !hasCoordinates(space, key, value, lane))
+    return nullptr;
+  matcher.match.proof.merge(scope.take());
+  return value;
+}
+
 //===----------------------------------------------------------------------===//
 // Writing
 //===----------------------------------------------------------------------===//
@@ -500,33 +536,69 @@ static const Expr *readTable(AttentionMatcher &matcher,
   return exprs.load(table, indices);
 }
 
-void rope::detail::writeProgram(AttentionMatcher &matcher,
-                                const AttentionSpace &space,
-                                const ProgramPlan &plan, AttentionOp op,
-                                Value offset) {
+/// Gives the region of a program its arguments, the first one of `element`,
+/// and `numLanes` lanes.
+static void beginProgram(OpBuilder &body, AttentionOp op, Region &region,
+                         Type element, unsigned numLanes) {
+  SmallVector<Type> types(op.getNumBatchDims() + 3 + numLanes,
+                          body.getIndexType());
+  types[0] = element;
+  body.createBlock(&region, region.end(), types,
+                   SmallVector<Location>(types.size(), op.getLoc()));
+}
+
+/// Tells `writer` the coordinates of `program`.
+static void setCoordinates(ProgramWriter &writer, OpBuilder &body,
+                           OpBuilder &outside, AttentionMatcher &matcher,
+                           const AttentionSpace &space, AttentionOp op,
+                           PairProgram program) {
   Location loc = op.getLoc();
-  OpBuilder body(op.getContext()), outside(op);
-  Type index = body.getIndexType();
-  FloatType type = op.getScoreFloatType();
-  SmallVector<Type> types(op.getNumBatchDims() + 3, index);
-  types[0] = type;
-  Region &region = op.getProgram()[0];
-  Block *block = body.createBlock(&region, region.end(), types,
-                                  SmallVector<Location>(types.size(), loc));
-  ScoreProgram program = op.getScoreProgram();
-  ProgramWriter writer(body, outside, loc);
   for (int64_t symbol : space.batch)
     writer.setSymbol(symbol, program.getBatch(space.dims.lookup(symbol)));
   Value row = program.getRow();
-  if (offset) {
+  if (Value offset = op.getOffset()) {
     if (!offset.getType().isIndex())
-      offset = arith::IndexCastOp::create(outside, loc, index, offset);
+      offset =
+          arith::IndexCastOp::create(outside, loc, body.getIndexType(), offset);
     row = arith::SubIOp::create(body, loc, row, offset);
   }
-  writer.setSymbol(*space.row, row);
+  if (space.row)
+    writer.setSymbol(*space.row, row);
   writer.setSymbol(matcher.key->ints[0], program.getKey());
+}
 
-  Value score = block->getArgument(0), seen;
+void rope::detail::writeValueProgram(AttentionMatcher &matcher,
+                                     const AttentionSpace &space,
+                                     std::optional<int64_t> lane,
+                                     const Expr *value, AttentionOp op) {
+  Location loc = op.getLoc();
+  OpBuilder body(op.getContext()), outside(op);
+  FloatType type = op.getAccumulatorFloatType();
+  beginProgram(body, op, op.getProgram()[1], type, /*numLanes=*/1);
+  ValueProgram program = op.getValueProgram();
+  ProgramWriter writer(body, outside, loc);
+  setCoordinates(writer, body, outside, matcher, space, op, program);
+  if (lane)
+    writer.setSymbol(*lane, program.getLane());
+  Value added = writer.write(value);
+  if (added.getType() != type)
+    added = arith::ExtFOp::create(body, loc, type, added);
+  Value sum = arith::AddFOp::create(body, loc, program.getElement(), added);
+  YieldOp::create(body, loc, sum);
+}
+
+void rope::detail::writeProgram(AttentionMatcher &matcher,
+                                const AttentionSpace &space,
+                                const ProgramPlan &plan, AttentionOp op) {
+  Location loc = op.getLoc();
+  OpBuilder body(op.getContext()), outside(op);
+  FloatType type = op.getScoreFloatType();
+  beginProgram(body, op, op.getProgram()[0], type, /*numLanes=*/0);
+  ScoreProgram program = op.getScoreProgram();
+  ProgramWriter writer(body, outside, loc);
+  setCoordinates(writer, body, outside, matcher, space, op, program);
+
+  Value score = program.getScore(), seen;
   if (matcher.match.scoreFunction)
     writer.setNode(matcher.match.score, score);
   for (const ProgramStep &step : plan) {

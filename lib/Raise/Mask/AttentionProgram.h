@@ -41,10 +41,21 @@ std::optional<ProgramPlan> planProgram(AttentionMatcher &matcher,
                                        const AttentionSpace &space,
                                        SmallVectorImpl<MaskStep> &rest);
 
-/// Writes `plan` as the program of `op`, whose rows are `offset` ahead of those
-/// of the expressions where that is not null.
+/// Writes `plan` as the score program of `op`, whose rows are ahead of those of
+/// the expressions by its offset.
 void writeProgram(AttentionMatcher &matcher, const AttentionSpace &space,
-                  const ProgramPlan &plan, AttentionOp op, Value offset);
+                  const ProgramPlan &plan, AttentionOp op);
+
+/// What is added to V for each pair, as a value program can write it: of
+/// positions, and of tensors that are smaller than one of all pairs. Null where
+/// it cannot.
+const Expr *planPairValue(AttentionMatcher &matcher,
+                          const AttentionSpace &space,
+                          std::optional<int64_t> lane, const Expr *value);
+/// Writes the value program of `op`, which adds `value`.
+void writeValueProgram(AttentionMatcher &matcher, const AttentionSpace &space,
+                       std::optional<int64_t> lane, const Expr *value,
+                       AttentionOp op);
 
 } // namespace mlir::rope::detail
 

@@ -59,9 +59,8 @@ bool rope::detail::haveSameLoops(const Contraction &a, const Contraction &b) {
 // Sums of products
 //===----------------------------------------------------------------------===//
 
-/// Whether the element of the result of `op` is the sum of those of two tensors
-/// at the same place.
-static std::optional<std::pair<Value, Value>> matchAddition(Operation *op) {
+std::optional<std::pair<Value, Value>>
+rope::detail::matchAddition(Operation *op) {
   Operation *sum = op;
   auto generic = dyn_cast<linalg::GenericOp>(op);
   if (generic) {
@@ -74,6 +73,10 @@ static std::optional<std::pair<Value, Value>> matchAddition(Operation *op) {
         sum->getResult(0) != op->getRegion(0).front().back().getOperand(0))
       return std::nullopt;
   }
+  if (auto named = dyn_cast<linalg::AddOp>(op);
+      named && named.hasPureTensorSemantics() &&
+      isa<FloatType>(getElementTypeOrSelf(named.getResult(0).getType())))
+    return std::make_pair(named.getInputs()[0], named.getInputs()[1]);
   if (!isa<arith::AddFOp>(sum) ||
       !isa<RankedTensorType>(op->getResult(0).getType()))
     return std::nullopt;
@@ -85,10 +88,8 @@ static std::optional<std::pair<Value, Value>> matchAddition(Operation *op) {
   return std::make_pair(terms[0], terms[1]);
 }
 
-/// The views from a product to `value`, nearest to `value` first, and the
-/// product; nothing where something else lies between.
-static std::optional<Contraction>
-followTerm(Value value, SmallVectorImpl<Operation *> &views) {
+std::optional<Contraction>
+rope::detail::followTerm(Value value, SmallVectorImpl<Operation *> &views) {
   constexpr unsigned mostViews = 8;
   while (views.size() <= mostViews) {
     Operation *op = value.getDefiningOp();

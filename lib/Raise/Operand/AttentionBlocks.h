@@ -48,6 +48,14 @@ bool isReadBy(ArrayRef<Root> chain, ArrayRef<Root> other);
 /// one.
 bool haveSameLoops(const Contraction &a, const Contraction &b);
 
+/// The two tensors whose elements at the same place `op` adds.
+std::optional<std::pair<Value, Value>> matchAddition(Operation *op);
+
+/// The views from a product to `value`, nearest to `value` first, and the
+/// product; nothing where something else lies between.
+std::optional<Contraction> followTerm(Value value,
+                                      SmallVectorImpl<Operation *> &views);
+
 } // namespace mlir::rope::detail
 
 #endif // ROPE_LIB_RAISE_ATTENTIONBLOCKS_H

@@ -66,6 +66,8 @@ public:
   Operation *getOp() const { return op; }
   /// Why rows of a table that are chosen for each pair stay what is multiplied.
   std::optional<Refusal> miss;
+  /// Whether it is the pairs that are summed over.
+  bool sumsPairs = false;
 
 private:
   ExpressionContext &exprs() { return elements.getExpressions(); }
@@ -339,6 +341,7 @@ bool GatheredProduct::planTable(ProductTerm &term, int64_t row) {
   };
   bool sumsRows = !walkExpressions(
       term.element, [&](const Expr *node) { return !readsSummed(node); });
+  sumsPairs |= places.empty() && sumsRows;
   if (places.empty() && sumsRows)
     return fail(reason::kPairTable, "rows of a table that are chosen for each "
                                     "pair are summed over the pairs of a row");
@@ -625,15 +628,40 @@ static bool gathersRows(const Factor &factor) {
   return false;
 }
 
-void rope::raiseGatheredProducts(FunctionOpInterface function,
-                                 const ReplacementCheck &check,
-                                 RaiseReport &report) {
+static SmallVector<Contraction, 0>
+findGatheredCandidates(FunctionOpInterface function) {
   SmallVector<Contraction, 0> candidates;
   function->walk([&](linalg::LinalgOp op) {
     std::optional<Contraction> product = Contraction::match(op);
     if (product && llvm::any_of(product->factors, gathersRows))
       candidates.push_back(*product);
   });
+  return candidates;
+}
+
+void rope::reportSummedPairs(FunctionOpInterface function,
+                             RaiseReport &report) {
+  SmallVector<Contraction, 0> candidates = findGatheredCandidates(function);
+  if (candidates.empty())
+    return;
+  SizeFacts facts(function);
+  for (const Contraction &candidate : candidates)
+    for (unsigned side : {0, 1}) {
+      linalg::LinalgOp op = candidate.op;
+      GatheredProduct product(candidate, side, facts);
+      if (!gathersRows(candidate.factors[1 - side]) || product.plan() ||
+          !product.sumsPairs)
+        continue;
+      report.missed(op, op.getLoc(), "gathered-product", product.miss->reason,
+                    product.miss->text);
+      break;
+    }
+}
+
+void rope::raiseGatheredProducts(FunctionOpInterface function,
+                                 const ReplacementCheck &check,
+                                 RaiseReport &report) {
+  SmallVector<Contraction, 0> candidates = findGatheredCandidates(function);
   if (candidates.empty())
     return;
   SizeFacts facts(function);
@@ -645,7 +673,9 @@ void rope::raiseGatheredProducts(FunctionOpInterface function,
         continue;
       GatheredProduct product(candidate, side, facts);
       if (!product.plan()) {
-        miss = miss ? miss : product.miss;
+        // Attention may take weights of pairs.
+        if (!product.sumsPairs && !miss)
+          miss = product.miss;
         continue;
       }
       miss = std::nullopt;

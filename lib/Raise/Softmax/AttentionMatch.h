@@ -20,6 +20,7 @@
 //   AttentionMask        masks that have to be computed
 //   AttentionProgram     masks of pairs as programs of the op
 //   AttentionBlocks      products over blocks of keys
+//   PairValues           products with rows of a table beside that with V
 //   AttentionAttempt     one candidate under trial
 //   AttentionReaders     what else reads its probabilities
 //   AttentionRewrite     the op
@@ -156,16 +157,24 @@ struct KeyBlock {
   const Expr *load = nullptr;
 };
 
-/// Products with V, each of some keys, that are added behind the same views.
+/// Products with V, each of some keys, that are added behind the same views; or
+/// one, and a product of the same weights with what is there for each pair of
+/// a row and a key.
 struct OutputSum {
   SmallVector<Contraction, 0> products;
-  /// The views of the first product, and the op that makes the sum; null where
-  /// nothing is added.
+  /// The views of the first product, nearest to the sum first, and the op that
+  /// makes the sum; null where nothing is added.
   SmallVector<Operation *> views;
   Operation *op = nullptr;
+  /// The product over pairs, and what it is where it is added.
+  std::optional<Contraction> pairs;
+  Value addend;
 
   /// The sum that `product` is a term of.
   static OutputSum match(const Contraction &product);
+  /// The sum whose terms are `product` and another product of its block, with
+  /// either of them as the one over pairs.
+  static SmallVector<OutputSum, 2> matchPairs(const Contraction &product);
 };
 
 /// What the scores are multiplied by, or divided by, that is no literal.
@@ -205,6 +214,8 @@ struct AttentionMatch {
   const Expr *scoreFunction = nullptr, *score = nullptr;
   /// What adds products with blocks of V, of which `output` is the first.
   OutputSum sum;
+  /// What is added to V for each pair of a row and a key; null for nothing.
+  const Expr *pairValue = nullptr;
   /// The op that divides the product with V by the sum, if that comes last.
   Operation *division = nullptr;
   /// The view of the product with V that it divides, if it does not divide the

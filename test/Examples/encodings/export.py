@@ -27,7 +27,10 @@ class Block(torch.nn.Module):
         q, k = self.rotate(q), self.rotate(k)
         scores = torch.matmul(q, k.transpose(2, 3)) / math.sqrt(self.lanes)
         scores = self.relate(scores, q, *own)
-        result = torch.matmul(torch.softmax(scores, -1), v)
+        weights = torch.softmax(scores, -1)
+        result = torch.matmul(weights, v)
+        if self.encoding == "shaw_values":
+            result = result + torch.einsum("bhqk,qkd->bhqd", weights, own[1][self.distances(count)])
         return result.transpose(1, 2).reshape(batch, count, width) @ wo
 
     def encode(self, x, *own):
@@ -59,12 +62,17 @@ class Block(torch.nn.Module):
         low, high = x[..., :half], x[..., half:]
         return torch.cat([low * cos - high * sin, high * cos + low * sin], -1)
 
+    def distances(self, count):
+        """The rows of Shaw's tables."""
+        places = torch.arange(count)
+        return (places[None] - places[:, None]).clamp(-self.clip, self.clip) + self.clip
+
     def relate(self, scores, q, *own):
         """What is added to scores, by the distance of row and key."""
         places = torch.arange(q.shape[2])
         distances = places[None] - places[:, None]
-        if self.encoding == "shaw":  # Shaw et al. 2018
-            rows = own[0][distances.clamp(-self.clip, self.clip) + self.clip]
+        if self.encoding in ("shaw", "shaw_values"):  # Shaw et al. 2018, without and with a table of values
+            rows = own[0][self.distances(q.shape[2])]
             return scores + torch.einsum("bhqd,qkd->bhqk", q, rows) / math.sqrt(self.lanes)
         if self.encoding == "alibi":  # Press et al. 2021
             return scores - own[0][:, None, None] * distances.abs()
@@ -78,10 +86,11 @@ class Block(torch.nn.Module):
 
 def cases(batch, count, heads, lanes, clip):
     width = heads * lanes
-    own = {"learned": (2 * count, width), "shaw": (2 * clip + 1, lanes), "alibi": (heads,), "t5": (32, heads)}
-    for name in ("none", "sinusoidal", "learned", "integer", "normalised", "binary", "shaw", "alibi", "t5", "rotary"):
+    rows = (2 * clip + 1, lanes)
+    own = {"learned": [(2 * count, width)], "shaw": [rows], "shaw_values": [rows, rows], "alibi": [(heads,)], "t5": [(32, heads)]}
+    for name in ("none", "sinusoidal", "learned", "integer", "normalised", "binary", "shaw", "shaw_values", "alibi", "t5", "rotary"):
         inputs = [torch.randn(batch, count, width)] + [torch.randn(width, width) for _ in range(4)]
-        inputs += [torch.randn(own[name])] if name in own else []
+        inputs += [torch.randn(shape) for shape in own.get(name, [])]
         yield name, Block(name, heads, lanes, clip), inputs
 
 
