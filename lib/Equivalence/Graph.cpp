@@ -93,7 +93,8 @@ int64_t Tensor::getAddress(int64_t linear) const {
 }
 
 bool Tensor::isIdentity() const {
-  // As many elements as the node has begin with its first one.
+  if (offset != 0)
+    return false;
   int64_t stride = 1;
   for (int64_t i = shape.size() - 1; i >= 0; --i) {
     if (shape[i] != 1 && strides[i] != stride)

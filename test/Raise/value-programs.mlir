@@ -3,8 +3,8 @@
 // RUN: rope-opt %s --rope-raise=verify --canonicalize --cse | FileCheck %s
 // RUN: rope-opt %s --rope-raise --remark-policy=all --remarks-filter=rope-raise -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 // RUN: rope-opt %s --rope-raise -o %t.mlir
-// RUN: rope-equiv %s %t.mlir --function=* | FileCheck %s --check-prefix=EQUAL
-// EQUAL-COUNT-9: equal:
+// RUN: rope-equiv %s %t.mlir --function="*" --class=finite | FileCheck %s --check-prefix=EQUAL
+// EQUAL-COUNT-10: equal:
 
 #bmj = affine_map<(b, m, n, j) -> (b, m, j)>
 #bjn = affine_map<(b, m, n, j) -> (b, j, n)>
@@ -13,6 +13,7 @@
 #bmjn = affine_map<(b, m, n, j) -> (b, m, j, n)>
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #mj3 = affine_map<(d0, d1, d2) -> (d0, d1)>
+#b_j = affine_map<(d0, d1, d2) -> (d0, d2)>
 #id4 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
 #bjn4 = affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>
 #mjn4 = affine_map<(d0, d1, d2, d3) -> (d1, d2, d3)>
@@ -272,6 +273,51 @@ func.func @dense(%q: tensor<6x5x4xf32>, %k: tensor<6x4x7xf32>, %v: tensor<6x7x4x
     linalg.yield %sum : f32
   } -> tensor<6x5x4xf32>
   return %w : tensor<6x5x4xf32>
+}
+
+// Keys that a mask hides have a finite score, so that a row without keys is the
+// mean of all values, of the table as well.
+// CHECK-LABEL: func.func @mean_of_row(
+// CHECK-NOT: }, {
+// CHECK: return
+func.func @mean_of_row(%q: tensor<6x5x4xf32>, %k: tensor<6x4x7xf32>, %v: tensor<6x7x4xf32>, %t: tensor<5x4xf32>, %seen: tensor<6x7xi1>) -> tensor<6x5x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e0 = tensor.empty() : tensor<6x5x7xf32>
+  %z0 = linalg.fill ins(%zero : f32) outs(%e0 : tensor<6x5x7xf32>) -> tensor<6x5x7xf32>
+  %s = linalg.batch_matmul ins(%q, %k : tensor<6x5x4xf32>, tensor<6x4x7xf32>) outs(%z0 : tensor<6x5x7xf32>) -> tensor<6x5x7xf32>
+  %masked = linalg.generic {indexing_maps = [#b_j, #id3, #id3], iterator_types = ["parallel", "parallel", "parallel"]} ins(%seen, %s : tensor<6x7xi1>, tensor<6x5x7xf32>) outs(%e0 : tensor<6x5x7xf32>) {
+  ^bb0(%is: i1, %a: f32, %out: f32):
+    %low = arith.constant -1.0e9 : f32
+    %x = arith.select %is, %a, %low : f32
+    linalg.yield %x : f32
+  } -> tensor<6x5x7xf32>
+  %p = linalg.softmax dimension(2) ins(%masked : tensor<6x5x7xf32>) outs(%e0 : tensor<6x5x7xf32>) -> tensor<6x5x7xf32>
+  %e1 = tensor.empty() : tensor<6x5x4xf32>
+  %z1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<6x5x4xf32>) -> tensor<6x5x4xf32>
+  %e2 = tensor.empty() : tensor<5x7x4xf32>
+  %g = linalg.generic {indexing_maps = [#id3], iterator_types = ["parallel", "parallel", "parallel"]} outs(%e2 : tensor<5x7x4xf32>) {
+  ^bb0(%out: f32):
+    %c2 = arith.constant 2 : index
+    %cm2 = arith.constant -2 : index
+    %m = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %n = linalg.index 2 : index
+    %far = arith.subi %j, %m : index
+    %low = arith.maxsi %far, %cm2 : index
+    %both = arith.minsi %low, %c2 : index
+    %row = arith.addi %both, %c2 : index
+    %x = tensor.extract %t[%row, %n] : tensor<5x4xf32>
+    linalg.yield %x : f32
+  } -> tensor<5x7x4xf32>
+  %y = linalg.batch_matmul ins(%p, %v : tensor<6x5x7xf32>, tensor<6x7x4xf32>) outs(%z1 : tensor<6x5x4xf32>) -> tensor<6x5x4xf32>
+  %w = linalg.generic {indexing_maps = [#bmj, #mjn, #bmn], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%p, %g : tensor<6x5x7xf32>, tensor<5x7x4xf32>) outs(%z1 : tensor<6x5x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %ab = arith.mulf %a, %b : f32
+    %sum = arith.addf %out, %ab : f32
+    linalg.yield %sum : f32
+  } -> tensor<6x5x4xf32>
+  %o = arith.addf %y, %w : tensor<6x5x4xf32>
+  return %o : tensor<6x5x4xf32>
 }
 
 // The product with the table begins with another number.

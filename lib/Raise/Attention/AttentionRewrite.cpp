@@ -359,6 +359,10 @@ bool AttentionRewriter::planOptional(const std::optional<Root> &maskRoot,
     program = planProgram(matcher, space, rest);
   if (program && !rest.empty() && !(optional[0] = planRest(rest)))
     program = std::nullopt;
+  if (match.pairValue && match.emptyRow == EmptyRow::Mean)
+    return matcher.fail(reason::kPairTable,
+                        "a row without keys is the mean of V and of rows that "
+                        "are added to it");
   if (match.pairValue) {
     if (!optional[1] || optional[1]->number)
       pairValue = planPairValue(matcher, space, valueLane, match.pairValue);
