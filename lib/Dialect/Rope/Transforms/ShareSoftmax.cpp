@@ -109,10 +109,12 @@ static Value findWhole(Value first, Value second, unsigned lanes) {
 /// Makes one of `first` and `second`, of which the latter stands later.
 static AttentionOp share(RewriterBase &rewriter, AttentionOp first,
                          AttentionOp second) {
-  unsigned ofValue =
-      *findLanes(first, first.getValueMap(), first.getValue().getType());
-  unsigned ofResult =
-      *findLanes(first, first.getInitMap(0), first.getOutputInit().getType());
+  std::optional<unsigned> lanesOfValue =
+      findLanes(first, first.getValueMap(), first.getValue().getType());
+  std::optional<unsigned> lanesOfResult =
+      findLanes(first, first.getInitMap(0), first.getOutputInit().getType());
+  assert(lanesOfValue && lanesOfResult && "expected what has one softmax");
+  unsigned ofValue = *lanesOfValue, ofResult = *lanesOfResult;
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(second);
   Location loc = rewriter.getFusedLoc({first.getLoc(), second.getLoc()});
