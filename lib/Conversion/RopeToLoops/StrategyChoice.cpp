@@ -9,6 +9,7 @@
 #include "rope/Conversion/RopeToLoops/StrategyChoice.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
 using namespace mlir;
@@ -49,7 +50,8 @@ SmallVector<Operation *> rope::findStrategyOps(Operation *module) {
   for (Region &region : module->getRegions())
     for (auto function : region.getOps<func::FuncOp>())
       function.walk<WalkOrder::PreOrder>([&](Operation *op) {
-        if (!isa_and_nonnull<RopeDialect>(op->getDialect()))
+        if (!isa<KernelOp, linalg::LinalgOp>(op) &&
+            !isa_and_nonnull<RopeDialect>(op->getDialect()))
           return WalkResult::advance();
         ops.push_back(op);
         // What a kernel holds is its own business, until no one takes it.
