@@ -416,6 +416,7 @@ Value RowSummer::sumWeights(Value from, int64_t count) {
   return vector::ReductionOp::create(b, vector::CombiningKind::ADD, total);
 }
 
+/// The places of the `count` keys from `first` on.
 RowSummer::Run RowSummer::lookAt(Value first, int64_t count) {
   Run run;
   if (step) {

@@ -341,3 +341,27 @@ func.func @negative_rows(%w: memref<?x?xf32>, %t: memref<9x12xf32>, %u: memref<2
   }
   return
 }
+
+// -----
+
+// Rows of the buffer that is written are read as the sums of others go on.
+// CHECK-LABEL: func.func @negative_alias
+// CHECK-NOT: vector.reduction
+// CHECK-NOT: vector.fma
+// CHECK: return
+func.func @negative_alias(%w: memref<?x?xf32>, %o: memref<?x8xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(m, j, n) -> (m, j)>, affine_map<(m, j, n) -> (m, n)>],
+                  iterator_types = ["parallel", "reduction", "parallel"]}
+      ins(%w : memref<?x?xf32>) outs(%o : memref<?x8xf32>) {
+  ^bb0(%p: f32, %sum: f32):
+    %c8 = arith.constant 8 : index
+    %j = linalg.index 1 : index
+    %lane = linalg.index 2 : index
+    %place = arith.minsi %j, %c8 : index
+    %own = memref.load %o[%place, %lane] : memref<?x8xf32>
+    %product = arith.mulf %p, %own : f32
+    %next = arith.addf %sum, %product : f32
+    linalg.yield %next : f32
+  }
+  return
+}
