@@ -31,6 +31,7 @@ static void buildStrategies(OpPassManager &pm,
                             const RopeToGPUOptions &options) {
   // Arithmetic may be on whole tensors.
   pm.addPass(createRopeHostLowerRanksPass());
+  pm.addNestedPass<func::FuncOp>(createRopeHostAssertSizesPass());
   pm.addPass(createConvertElementwiseToLinalgPass());
   pm.addPass(createRopeFoldLayoutsPass());
   const ChipInfo *chip = findChip(options.chip);

@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/RuntimeVerifiableOpInterface.h"
+#include "mlir/Interfaces/ShapedOpInterfaces.h"
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 
@@ -58,8 +59,26 @@ private:
   SmallVector<Operation *> scratch;
 };
 
+/// What reads a dimension that its operand does not have has no meaning, and
+/// MLIR's bounds of sizes end the process there.
+LogicalResult checkDimensions(func::FuncOp function) {
+  WalkResult result = function.walk([](ShapedDimOpInterface op) {
+    auto type = dyn_cast<ShapedType>(op.getShapedValue().getType());
+    std::optional<int64_t> dim = getConstantIntValue(op.getDimension());
+    if (!type || !type.hasRank() || !dim ||
+        (*dim >= 0 && *dim < type.getRank()))
+      return WalkResult::advance();
+    op->emitError("expected a dimension of an operand of rank ")
+        << type.getRank() << ", but got " << *dim;
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 struct AssertSizesPass : impl::RopeHostAssertSizesPassBase<AssertSizesPass> {
   void runOnOperation() override {
+    if (failed(checkDimensions(getOperation())))
+      return signalPassFailure();
     if (!getOperation().isExternal() && getOperation().isPublic())
       SizeChecker(getOperation()).run();
   }

@@ -87,7 +87,8 @@ def RopeHostAssertSizesPass : Pass<"rope-host-assert-sizes", "func::FuncOp"> {
     are read: those of the first block, and of `rope.kernel` in it.
 
     A `tensor.cast` from a dynamic size to a static one is checked in the same way, or
-    where it stands when its size is not one of arguments.
+    where it stands when its size is not one of arguments. An op that asks for a dimension
+    which its operand does not have is a diagnostic and failure.
   }];
   let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
                            "memref::MemRefDialect", "tensor::TensorDialect"];

@@ -1,0 +1,25 @@
+// A dimension that its operand does not have, in host code of every target.
+
+// RUN: rope-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(rope-host-assert-sizes))' -verify-diagnostics
+// RUN: not rope-opt %s --split-input-file --rope-to-cpu 2>&1 | FileCheck %s
+// RUN: not rope-opt %s --split-input-file --rope-to-nvvm 2>&1 | FileCheck %s
+// CHECK: error: expected a dimension of an operand of rank 2, but got -2
+// CHECK: error: expected a dimension of an operand of rank 1, but got 1
+
+func.func @negative(%x: tensor<?x8xf32>) -> tensor<?x8xf32> {
+  %c-2 = arith.constant -2 : index
+  // expected-error @below {{expected a dimension of an operand of rank 2, but got -2}}
+  %n = tensor.dim %x, %c-2 : tensor<?x8xf32>
+  %y = tensor.empty(%n) : tensor<?x8xf32>
+  %z = linalg.copy ins(%x : tensor<?x8xf32>) outs(%y : tensor<?x8xf32>) -> tensor<?x8xf32>
+  return %z : tensor<?x8xf32>
+}
+
+// -----
+
+func.func private @behind(%x: memref<?xf32>) -> index {
+  %c1 = arith.constant 1 : index
+  // expected-error @below {{expected a dimension of an operand of rank 1, but got 1}}
+  %n = memref.dim %x, %c1 : memref<?xf32>
+  return %n : index
+}
