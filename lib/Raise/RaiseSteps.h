@@ -43,6 +43,8 @@ public:
   /// Sources that speak of expressions are not compared with later ones, which
   /// are of another context.
   void forgetExpressions();
+  /// Tables that are about to be erased, with what takes their rows apart.
+  void forget(const llvm::SmallPtrSetImpl<Operation *> &erased);
   ArrayRef<Operation *> getCreated() const { return created; }
   /// What the columns of `table` rest on.
   Proof getProof(Operation *table) const { return proofs.lookup(table); }
@@ -96,9 +98,11 @@ bool missesOutput(FunctionOpInterface function);
 
 /// Erases what lost its last use when `replaced` values were replaced, and
 /// nothing else. Sizes that were asked of erased tensors are asked of what is
-/// left. `elements` must not be used afterwards.
+/// left. `elements` must not be used afterwards, and `tables` forgets what
+/// goes.
 void eraseReplaced(FunctionOpInterface function, ArrayRef<Value> replaced,
-                   ElementExpressions &elements);
+                   ElementExpressions &elements,
+                   TableFactory *tables = nullptr);
 
 /// Erases ops that only assert what always holds, with what they alone kept
 /// alive; of other ops that only assert, the loops that nothing depends on.

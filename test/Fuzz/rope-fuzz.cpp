@@ -20,6 +20,7 @@
 
 #include "Mutation.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
@@ -30,6 +31,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "rope/InitAllDialects.h"
 #include "rope/InitAllPasses.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -267,6 +269,9 @@ private:
                     .wasInterrupted();
     for (StringRef pass : choosePasses(random)) {
       setStage(pass);
+      OwningOpRef<ModuleOp> before;
+      if (pass == "canonicalize")
+        before = module->clone();
       PassManager pipeline(module->getContext());
       pipeline.enableVerifier(false);
       if (failed(parsePassPipeline(pass, pipeline)))
@@ -276,9 +281,22 @@ private:
       ++progress->passes;
       setStage(("invalid IR after " + pass).str());
       if (failed(verify(*module)))
-        return tosa;
+        return tosa || (before && haveSizesThatDiffer(*before));
     }
     return true;
+  }
+
+  /// Whether MLIR's folding of casts into the ops that read them makes invalid
+  /// IR of `module`: sizes that differ were hidden behind dynamic ones.
+  static bool haveSizesThatDiffer(ModuleOp module) {
+    MLIRContext *context = module.getContext();
+    RewritePatternSet patterns(context);
+    context->getLoadedDialect<tensor::TensorDialect>()
+        ->getCanonicalizationPatterns(patterns);
+    tensor::CastOp::getCanonicalizationPatterns(patterns, context);
+    tensor::EmptyOp::getCanonicalizationPatterns(patterns, context);
+    return failed(applyPatternsGreedily(module, std::move(patterns))) ||
+           failed(verify(module));
   }
 
   void write(ModuleOp module, uint64_t number) {

@@ -515,11 +515,8 @@ static SmallVector<int64_t> laneAxes(const ElementFunction &function,
         const unsigned *found = llvm::find(function.getLoops(), loop);
         if (found == function.getLoops().end())
           return std::nullopt;
-        // Some dimensions are taken as one.
-        int64_t axis = found - function.getLoops().begin();
-        int64_t beyond = axis - function.getFirstJoined();
-        return axis -
-               std::clamp<int64_t>(beyond, 0, function.getNumJoined() - 1);
+        // Where dimensions are taken as one, they are the last.
+        return std::min<int64_t>(found - function.getLoops().begin(), rank - 1);
       }
       AffineMap map = linalgOp.getMatchingIndexingMap(
           linalgOp.getDpsInitOperand(cast<OpResult>(tensor).getResultNumber()));

@@ -43,7 +43,8 @@ sizeElsewhere(tensor::DimOp dim, const llvm::SmallPtrSetImpl<Operation *> &dead,
 
 void mlir::rope::eraseReplaced(FunctionOpInterface function,
                                ArrayRef<Value> replaced,
-                               ElementExpressions &elements) {
+                               ElementExpressions &elements,
+                               TableFactory *tables) {
   elements.getExpressions().setUseFacts(false);
   // Everything the replaced values were computed from may have become dead.
   llvm::SmallPtrSet<Operation *, 32> affected;
@@ -123,6 +124,8 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
       dim.erase();
     }
   }
+  if (tables)
+    tables->forget(dead);
   for (Operation *op : deadOrder)
     op->erase();
 }

@@ -58,10 +58,8 @@ Value mlir::rope::makePart(Value constant, int64_t part) {
   return arith::ConstantOp::create(builder, constant.getLoc(), attr);
 }
 
-/// Whether `count` elements from `start` on, `step` apart, are within a
-/// dimension of `size`, if that is known: a program that reads others has no
-/// meaning, and no slice is made for it.
-static bool isWithin(int64_t start, int64_t step, int64_t count, int64_t size) {
+bool mlir::rope::isWithin(int64_t start, int64_t step, int64_t count,
+                          int64_t size) {
   if (ShapedType::isDynamic(size) || ShapedType::isDynamic(count) || count == 0)
     return start >= 0;
   return start >= 0 && start < size && (count - 1) <= (size - 1 - start) / step;

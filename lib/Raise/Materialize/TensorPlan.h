@@ -53,6 +53,11 @@ private:
 };
 using Plan = std::shared_ptr<const TensorPlan>;
 
+/// Whether `count` elements from `start` on, `step` apart, are within a
+/// dimension of `size`, if that is known: a program that reads others has no
+/// meaning, and no slice is made for it.
+bool isWithin(int64_t start, int64_t step, int64_t count, int64_t size);
+
 /// The tensor whose elements `columns` are as they stand, or a slice of it, or
 /// of the parts of a complex constant; null where there is none.
 Plan planSlice(const RowSpace &space, ArrayRef<const Expr *> columns);

@@ -148,6 +148,24 @@ static std::array<AffineMap, 3> makeMaps(const LaneForm &form,
           AffineMap::get(rank, 0, dimOf, context)};
 }
 
+/// The dimension of the root that dimension `number` of its rows is.
+static int64_t getRootDim(const LaneForm &form, int64_t number) {
+  return number > form.rootLane ? number + form.rootLaneDims - 1 : number;
+}
+
+/// Whether the root has the rows that are read, as far as sizes are known.
+static bool hasRows(const LaneForm &form) {
+  ArrayRef<int64_t> root = cast<ShapedType>(form.root.getType()).getShape(),
+                    result = form.getJoinedType().getShape();
+  for (auto [number, start] : llvm::enumerate(form.rootStarts))
+    if (std::optional<int64_t> first =
+            start ? start->getInteger() : std::nullopt;
+        first && !isWithin(*first, 1, result[form.rootDims[number].front()],
+                           root[getRootDim(form, number)]))
+      return false;
+  return true;
+}
+
 /// The rows of the root that are read.
 static Value makeRows(const LaneForm &form, OpBuilder &builder, Location loc,
                       ArrayRef<OpFoldResult> resultSizes) {
@@ -160,9 +178,7 @@ static Value makeRows(const LaneForm &form, OpBuilder &builder, Location loc,
   for (auto [number, start] : llvm::enumerate(form.rootStarts)) {
     if (!start)
       continue;
-    int64_t dim = int64_t(number) > form.rootLane
-                      ? number + form.rootLaneDims - 1
-                      : number;
+    int64_t dim = getRootDim(form, number);
     sizes[dim] = resultSizes[form.rootDims[number].front()];
     offsets[dim] = writeStart(builder, loc, start, sizes[dim]);
   }
@@ -266,7 +282,7 @@ Value RotationRaiser::raise(LaneForm &form, StringRef &reason) {
     reason = reason::kNotATable;
     return {};
   }
-  if (!isSupported(form, operands->elementType)) {
+  if (!isSupported(form, operands->elementType) || !hasRows(form)) {
     reason = reason::kUnsupportedForm;
     return {};
   }
@@ -633,7 +649,7 @@ bool RotationRaiser::run() {
     replaced.push_back(before);
   });
   bool raised = !replaced.empty();
-  eraseReplaced(function, replaced, elements);
+  eraseReplaced(function, replaced, elements, &tables);
   forgetErased();
   report.reverseFrom(firstEntry);
   tables.forgetExpressions();

@@ -400,7 +400,7 @@ void TableRaiser::run() {
       report.missed(miss.op, miss.op->getLoc(), "table", miss.reason,
                     miss.detail);
   reportScalars();
-  eraseReplaced(function, replaced, elements);
+  eraseReplaced(function, replaced, elements, &tables);
 }
 
 void mlir::rope::raiseTables(FunctionOpInterface function,

@@ -66,6 +66,26 @@ void TableFactory::forgetExpressions() {
   });
 }
 
+void TableFactory::forget(const llvm::SmallPtrSetImpl<Operation *> &erased) {
+  auto isErased = [&](Operation *op) { return erased.contains(op); };
+  auto isOfErased = [&](const std::pair<TableSource, Operation *> &table) {
+    return isErased(table.second);
+  };
+  llvm::erase_if(tables, isOfErased);
+  llvm::erase_if(nearby, isOfErased);
+  for (Operation *op : created) {
+    auto [cos, sin] = spread.lookup(op);
+    if (isErased(op) || (cos && isErased(cos.getDefiningOp())) ||
+        (sin && isErased(sin.getDefiningOp())))
+      spread.erase(op);
+    if (isErased(op)) {
+      residuals.erase(op);
+      proofs.erase(op);
+    }
+  }
+  llvm::erase_if(created, isErased);
+}
+
 Operation *TableFactory::find(const TableSource &source, Operation *user) {
   for (auto &[known, op] : tables)
     if (known.sameTable(source))
