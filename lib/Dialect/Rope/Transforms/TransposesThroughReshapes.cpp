@@ -40,20 +40,12 @@ static bool isForContractions(linalg::TransposeOp op) {
 /// The transpose of `source` at the insertion point.
 static Value createTranspose(RewriterBase &rewriter, Location loc, Value source,
                              ArrayRef<int64_t> permutation) {
-  auto type = cast<RankedTensorType>(source.getType());
   SmallVector<OpFoldResult> sizes =
       tensor::getMixedSizes(rewriter, loc, source);
-  SmallVector<OpFoldResult> moved;
-  SmallVector<int64_t> shape;
-  for (int64_t axis : permutation) {
-    moved.push_back(sizes[axis]);
-    shape.push_back(type.getDimSize(axis));
-  }
-  Value init =
-      tensor::EmptyOp::create(rewriter, loc, moved, type.getElementType());
-  auto result = RankedTensorType::get(shape, type.getElementType());
-  if (init.getType() != result)
-    init = tensor::CastOp::create(rewriter, loc, result, init);
+  SmallVector<OpFoldResult> moved = llvm::map_to_vector(
+      permutation, [&](int64_t axis) { return sizes[axis]; });
+  Value init = tensor::EmptyOp::create(rewriter, loc, moved,
+                                       getElementTypeOrSelf(source));
   return linalg::TransposeOp::create(rewriter, loc, source, init, permutation)
       ->getResult(0);
 }
