@@ -142,6 +142,9 @@ if shutil.which("spirv-val"):
     config.available_features.add("spirv-val")
 if lit_config.params.get("nightly"):
     config.available_features.add("nightly")
+# Mutations need sources that are compiled one by one, which tools/dev nightly does.
+if os.path.exists(os.path.join(config.rope_source_dir, "build-files/bin/rope-equiv")):
+    config.available_features.add("files")
     # What exported modules are run in is required there: a test that lacks it fails.
     config.available_features.add("consumers")
 elif all(importlib.util.find_spec(name) for name in ("iree", "ml_dtypes", "onnx", "onnxruntime")):

@@ -17,6 +17,7 @@
 #include "rope/Raise/Attention.h"
 #include "rope/Raise/Import.h"
 #include "rope/Raise/Passes.h"
+#include "rope/Support/EnormousTensors.h"
 #include "rope/Support/StagedFiles.h"
 
 namespace mlir::rope {
@@ -26,34 +27,6 @@ namespace mlir::rope {
 
 using namespace mlir;
 using namespace mlir::rope;
-
-/// Whether a tensor of the function has more elements than any memory holds:
-/// products of its sizes could leave 64 bits.
-static bool hasEnormousTensor(FunctionOpInterface function) {
-  constexpr int64_t limit = int64_t(1) << 60;
-  auto isEnormous = [&](Type type) {
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    if (!tensor)
-      return false;
-    int64_t known = 1;
-    for (int64_t size : tensor.getShape())
-      if (ShapedType::isStatic(size) && size > 0) {
-        if (size > limit / known)
-          return true;
-        known *= size;
-      }
-    return false;
-  };
-  if (llvm::any_of(function.getArgumentTypes(), isEnormous))
-    return true;
-  return function
-      ->walk([&](Operation *op) {
-        return llvm::any_of(op->getResultTypes(), isEnormous)
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
 
 namespace {
 class RaisePass : public mlir::rope::impl::RopeRaisePassBase<RaisePass> {
@@ -93,7 +66,7 @@ public:
           };
     RaiseReport raised;
     for (auto function : getOperation().getOps<FunctionOpInterface>()) {
-      if (function.isExternal() || hasEnormousTensor(function))
+      if (function.isExternal() || findEnormousTensor(function))
         continue;
       ScratchFunction scratch(function);
       unsigned before = raised.getNumRaised();

@@ -20,6 +20,7 @@
 #include "mlir/Interfaces/ShapedOpInterfaces.h"
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Support/EnormousTensors.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEHOSTASSERTSIZESPASS
@@ -62,6 +63,9 @@ private:
 /// What reads a dimension that its operand does not have has no meaning, and
 /// MLIR's bounds of sizes end the process there.
 LogicalResult checkDimensions(func::FuncOp function) {
+  if (Value tensor = findEnormousTensor(function))
+    return emitError(tensor.getLoc(), "expected up to 2^60 elements but got ")
+           << tensor.getType();
   WalkResult result = function.walk([](ShapedDimOpInterface op) {
     auto type = dyn_cast<ShapedType>(op.getShapedValue().getType());
     std::optional<int64_t> dim = getConstantIntValue(op.getDimension());

@@ -88,7 +88,8 @@ def RopeHostAssertSizesPass : Pass<"rope-host-assert-sizes", "func::FuncOp"> {
 
     A `tensor.cast` from a dynamic size to a static one is checked in the same way, or
     where it stands when its size is not one of arguments. An op that asks for a dimension
-    which its operand does not have is a diagnostic and failure.
+    which its operand does not have is a diagnostic and failure, and so is a tensor of more
+    than 2^60 elements.
   }];
   let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect",
                            "memref::MemRefDialect", "tensor::TensorDialect"];
