@@ -2,6 +2,7 @@
 // RUN: FileCheck %s --input-file=%t
 // Both sides are computed in f64, where they differ by the order of the sums.
 // RUN: rope-runner %s --entry=groups_of_their_own --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
+// RUN: rope-runner %s --entry=joined_in_another_order --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=repeated_as_a_whole --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 
 // Heads are three dimensions for the softmax (batch, group, head of the group) and one for the products.
@@ -91,10 +92,13 @@ func.func @repeated_as_a_whole(%q: tensor<2x6x5x8xf32>, %k: tensor<2x2x7x8xf32>,
 }
 
 // The probabilities are taken apart in one order of heads and joined in another: those of head (0, 1) weigh the values of head (1, 0).
-// REMARK: {{: remark: }}[Missed] operand-layout {{.*}} Function=joined_in_another_order
+// REMARK: {{: remark: }}[Passed] attention {{.*}} Function=joined_in_another_order
 // REMARK-NOT: {{: remark: \[[PM]}}
 // CHECK-LABEL: func.func @joined_in_another_order(
-// CHECK-NOT: rope.attention
+// CHECK:       %[[Q:.*]] = tensor.expand_shape %arg0 {{.*}} into tensor<2x2x3x5x8xf32>
+// CHECK:       %[[K:.*]] = tensor.expand_shape %arg1 {{.*}} into tensor<2x2x3x7x8xf32>
+// CHECK:       %[[V:.*]] = tensor.expand_shape %arg2 {{.*}} into tensor<2x3x2x7x4xf32>
+// CHECK:       rope.attention ins(%[[Q]], %[[K]], %[[V]] {{.*}}
 func.func @joined_in_another_order(%q: tensor<12x5x8xf32>, %k: tensor<12x7x8xf32>, %v: tensor<12x7x4xf32>) -> tensor<12x5x4xf32> {
   %zero = arith.constant 0.0 : f32
   %es = tensor.empty() : tensor<12x5x7xf32>

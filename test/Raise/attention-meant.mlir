@@ -69,8 +69,8 @@ func.func @learned_queries(%q: tensor<5x16xf32>, %k: tensor<2x8x16xf32>, %v: ten
 
 // The probabilities are a result as well.
 // CHECK-LABEL: func.func @weights_too(
-// CHECK: rope.attention
-// REMARK: [Passed] attention {{.*}}Function=weights_too | {{.*}}the probabilities are results too and stay
+// CHECK-NOT: rope.attention
+// REMARK: [Missed] probabilities-used {{.*}}Function=weights_too | {{.*}}attention would compute all of them twice
 func.func @weights_too(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> (tensor<4x5x3xf32>, tensor<4x5x6xf32>) {
   %1 = tensor.empty() : tensor<4x5x6xf32>
   %2 = arith.constant 0x00000000 : f32
@@ -85,10 +85,42 @@ func.func @weights_too(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<
   return %10, %6 : tensor<4x5x3xf32>, tensor<4x5x6xf32>
 }
 
-// One softmax less another one is none.
+// Attention skips keys that the softmax computes.
+// CHECK-LABEL: func.func @causal_weights_too(
+// CHECK: linalg.softmax
+// CHECK: rope.attention {{.*}}causal
+// REMARK: [Passed] attention {{.*}}Function=causal_weights_too | {{.*}}the probabilities are results too and stay
+func.func @causal_weights_too(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> (tensor<4x5x3xf32>, tensor<4x5x6xf32>) {
+  %1 = tensor.empty() : tensor<4x5x6xf32>
+  %2 = arith.constant 0x00000000 : f32
+  %3 = linalg.fill ins(%2 : f32) outs(%1 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %4 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%3 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %inf = arith.constant 0xFF800000 : f32
+  %m = tensor.empty() : tensor<4x5x6xf32>
+  %masked = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4 : tensor<4x5x6xf32>) outs(%m : tensor<4x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: f32):
+    %row = linalg.index 1 : index
+    %key = linalg.index 2 : index
+    %keep = arith.cmpi sle, %key, %row : index
+    %kept = arith.select %keep, %a0, %inf : f32
+    linalg.yield %kept : f32
+  } -> tensor<4x5x6xf32>
+  %5 = tensor.empty() : tensor<4x5x6xf32>
+  %6 = linalg.softmax dimension(2) ins(%masked : tensor<4x5x6xf32>) outs(%5 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %7 = tensor.empty() : tensor<4x5x3xf32>
+  %8 = arith.constant 0x00000000 : f32
+  %9 = linalg.fill ins(%8 : f32) outs(%7 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %10 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%6, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%9 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %10, %6 : tensor<4x5x3xf32>, tensor<4x5x6xf32>
+}
+
+// One softmax less another one is none, and each weighs V.
 // CHECK-LABEL: func.func @difference_of_weights(
-// CHECK-NOT: rope.attention
-// REMARK: [Missed] other-weights {{.*}}Function=difference_of_weights | {{.*}}the softmax is changed before the product with V
+// CHECK: %[[A:.*]] = rope.attention ins(%arg0, %arg1, %arg2
+// CHECK: %[[B:.*]] = rope.attention ins(%arg3, %arg4, %arg2
+// CHECK: linalg.generic {{.*}} ins(%[[A]], %[[B]], %arg5
+// REMARK: [Passed] attention {{.*}}Function=difference_of_weights
+// REMARK: [Passed] attention {{.*}}Function=difference_of_weights
 func.func @difference_of_weights(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %q2: tensor<4x5x8xf32>, %k2: tensor<4x6x8xf32>, %lam: tensor<f32>) -> (tensor<4x5x3xf32>) {
   %1 = tensor.empty() : tensor<4x5x6xf32>
   %2 = arith.constant 0x00000000 : f32

@@ -5,8 +5,8 @@
 // IR-NOT: rope.attention
 // CHECK-NOT: [Missed]
 
-// A literal factor of the probabilities.
-func.func @scaled(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
+// The squares of the probabilities.
+func.func @squared(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %keys = tensor.empty() : tensor<4x5x6xf32>
   %lanes = tensor.empty() : tensor<4x5x3xf32>
@@ -17,8 +17,7 @@ func.func @scaled(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3
   %w = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%p : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
   ^bb0(%a: f32, %o: f32):
-    %half = arith.constant 0.5 : f32
-    %c = arith.mulf %a, %half : f32
+    %c = arith.mulf %a, %a : f32
     linalg.yield %c : f32
   } -> tensor<4x5x6xf32>
   %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>

@@ -12,6 +12,7 @@
 #include "Gradients/AttentionGradients.h"
 #include "RaiseSteps.h"
 #include "Softmax/AttentionNearMiss.h"
+#include "TermAttempts.h"
 #include "rope/Analysis/Reasons.h"
 
 using namespace mlir;
@@ -67,6 +68,9 @@ private:
   /// two products.
   Outcome raisePairs(const Contraction &output);
   bool canRaise(const OutputSum &pairs);
+  /// Tries `output` where its weights are a sum of softmaxes.
+  Outcome raiseTerms(const Contraction &output);
+  void reportRaised(AttentionOp attention, const Attempt &attempt);
 
   FunctionOpInterface function;
   const AttentionRaisingOptions &options;
@@ -83,6 +87,14 @@ private:
   std::optional<Location> missed;
 };
 } // namespace
+
+void AttentionRaiser::reportRaised(AttentionOp attention,
+                                   const Attempt &attempt) {
+  Certificate certificate;
+  certificate.text = printCertificate(attention);
+  certificate.proof = attempt.match.proof;
+  report.passed(attention, "attention", std::move(certificate));
+}
 
 AttentionRaiser::Outcome AttentionRaiser::tryScores(Attempt &attempt,
                                                     const Contraction &output,
@@ -105,13 +117,12 @@ AttentionRaiser::Outcome AttentionRaiser::tryScores(Attempt &attempt,
     }
     return Outcome::Nothing;
   }
-  Certificate certificate;
-  certificate.text = printCertificate(attention);
-  certificate.proof = attempt.match.proof;
-  Certificate gradients = certificate;
-  report.passed(attention, "attention", std::move(certificate));
+  reportRaised(attention, attempt);
   if (!attempt.backward)
     return Outcome::Raised;
+  Certificate gradients;
+  gradients.text = printCertificate(attention);
+  gradients.proof = attempt.match.proof;
   gradients.text = "gradients of " + gradients.text;
   report.passed(attempt.backward, "attention_backward", std::move(gradients));
   return Outcome::WithGradients;
@@ -137,6 +148,34 @@ AttentionRaiser::Outcome AttentionRaiser::raise(const Contraction &output,
       if (outcome != Outcome::Nothing)
         return outcome;
     }
+  return Outcome::Nothing;
+}
+
+AttentionRaiser::Outcome
+AttentionRaiser::raiseTerms(const Contraction &output) {
+  for (unsigned weights : {0, 1}) {
+    std::vector<ScoreProducts> scores = findScores(output, weights);
+    if (scores.empty() || isRowSum(output, weights))
+      continue;
+    TermAttempts terms(output, weights, scores, [&](const ScoreProducts &each) {
+      return std::make_unique<Attempt>(output, weights, each, options, *facts,
+                                       compared);
+    });
+    bool isProven = terms.prove();
+    if (isProven || terms.miss)
+      for (const ScoreProducts &each : terms.getScores())
+        decided.insert_range(each.getOps());
+    if (isProven) {
+      for (auto [attention, attempt] :
+           llvm::zip_equal(terms.make(), terms.getAttempts()))
+        reportRaised(attention, *attempt);
+      return Outcome::Raised;
+    }
+    if (terms.miss && !miss) {
+      miss = terms.miss;
+      missed = terms.getScores().front().getOps().front()->getLoc();
+    }
+  }
   return Outcome::Nothing;
 }
 
@@ -211,6 +250,8 @@ bool AttentionRaiser::raiseAnchors() {
     }
     if (outcome == Outcome::Nothing)
       outcome = raise(*output, {}, isMade);
+    if (outcome == Outcome::Nothing && !isMade)
+      outcome = raiseTerms(*output);
     if (outcome == Outcome::WithGradients)
       return true;
     if (isMade)

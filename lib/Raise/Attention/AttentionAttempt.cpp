@@ -169,6 +169,7 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   fresh.symbols = match.symbols;
   fresh.keySymbol = match.keySymbol;
   fresh.laneSymbol = match.laneSymbol;
+  fresh.termSymbol = match.termSymbol;
   match = std::move(fresh);
   match.proof.lose(Loss::Reassociation, "sums are taken in any order");
   match.output = output;
@@ -192,6 +193,8 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   linalg::LinalgOp op = output.op;
   outputLoops = getOutputLoops(outputBlocks.front());
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  if (match.termSymbol)
+    match.digits.push_back({*match.termSymbol});
   for (AffineExpr result : map.getResults())
     match.digits.push_back(
         loopDigits[cast<AffineDimExpr>(result).getPosition()]);
@@ -213,9 +216,11 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
     if (!match.pairValue)
       return false;
   }
-  if (!sum.op)
+  if (choice.computed && !(probability = chooseTerms(probability)))
+    return false;
+  if (!sum.op && !choice.computed)
     probability = divideLater(probability, start->operands);
-  else if (roundsTerms(sum))
+  else if (sum.op && roundsTerms(sum))
     match.proof.lose(Loss::Cast, sum.pairs
                                      ? "products with a table are not rounded "
                                        "before they are added"
@@ -378,7 +383,7 @@ bool Attempt::readMasks(std::optional<SplitRequest> &split) {
   return true;
 }
 
-static Miss readByOther(const Downstream &readers) {
+Miss rope::detail::readByOther(const Downstream &readers) {
   Operation *reader =
       readers.productReader ? readers.productReader : readers.probabilityReader;
   return {reason::kProbabilitiesUsed,
@@ -451,6 +456,8 @@ bool Attempt::numberLoops() {
     return false;
   match.laneSymbol =
       addSymbol(lanes->getInteger().value_or(ShapedType::kDynamic), lanes);
+  if (choice.computed && !choice.number)
+    match.termSymbol = addSymbol(choice.count, exprs().integer(choice.count));
   if (scores.dim < 0)
     return true;
   for (KeyBlock &block : scores.blocks) {
@@ -554,6 +561,15 @@ AttentionOp Attempt::run() {
       miss = Miss{reason::kProbabilitiesUsed,
                   "a result is computed from the exponentials beside the "
                   "product with V: attention would compute them twice"};
+      return {};
+    }
+    // What stays is the product of Q and K and the softmax. The op computes
+    // them again, which pays only where it skips keys.
+    const Positions &positions = match.positions;
+    if (!positions.causal && !positions.windowLeft && !positions.windowRight) {
+      miss = Miss{reason::kProbabilitiesUsed,
+                  "the probabilities are a result, too, and attention would "
+                  "compute all of them twice"};
       return {};
     }
     match.proof.use("the probabilities are results too and stay");

@@ -9,8 +9,10 @@
 #ifndef ROPE_LIB_RAISE_ATTENTIONATTEMPT_H
 #define ROPE_LIB_RAISE_ATTENTIONATTEMPT_H
 
+#include "AttentionRewriter.h"
 #include "Operand/AttentionBlocks.h"
 #include "Softmax/AttentionSearch.h"
+#include "Softmax/WeightTerms.h"
 #include "rope/Analysis/SizeFacts.h"
 
 namespace mlir::rope::detail {
@@ -35,6 +37,10 @@ public:
   /// Completes `match` and leaves the IR alone; false with `miss`, or with none
   /// where this is not attention.
   bool prove();
+  /// The same of some terms of the weights alone, and plans the op.
+  bool proveTerms(const TermChoice &terms);
+  /// What `proveTerms` planned.
+  AttentionRewriter &getRewriter() { return *rewriter; }
 
   const ScoreProducts &getScores() const { return scores; }
   std::optional<Miss> miss;
@@ -47,6 +53,10 @@ public:
   bool splitsValues = true;
   /// Whether factors of the scores stay with them.
   bool keepsFactors = false;
+  /// How many terms the weights were found to be.
+  unsigned termCount = 0;
+  /// Whether the one term there is has factors.
+  bool hasTermFactors = false;
 
 private:
   ExpressionContext &exprs() { return elements.getExpressions(); }
@@ -71,6 +81,9 @@ private:
   SmallVector<const Expr *> getOutputLoops(const KeyBlock &block);
   /// The weight of V at row and key, the same for all blocks; null with a miss.
   const Expr *findProbability();
+  /// The weights of the terms that were chosen; null with a miss, or with none
+  /// where `probability` is no sum.
+  const Expr *chooseTerms(const Expr *probability);
   /// Whether rows may be without any key.
   bool mayBeWithoutKeys();
   const Expr *loopOf(ArrayRef<unsigned> digits);
@@ -136,9 +149,16 @@ private:
   /// Digits of each parallel loop of `output`.
   SmallVector<SmallVector<unsigned>> loopDigits;
   std::unique_ptr<AttentionMatcher> matcher;
+  TermChoice choice;
+  /// Why the term that was chosen may be no softmax.
+  StringRef termMiss;
+  std::unique_ptr<AttentionRewriter> rewriter;
   const Expr *mask = nullptr;
   std::optional<Root> maskRoot, sinkRoot;
 };
+
+/// That something else reads probabilities, too.
+Miss readByOther(const Downstream &readers);
 
 } // namespace mlir::rope::detail
 

@@ -36,7 +36,7 @@ AttentionRewriter::AttentionRewriter(AttentionMatcher &matcher,
   replaced = match.division;
   if (match.sum.op)
     b.setInsertionPoint(match.sum.op);
-  else if (!replaced)
+  else if (!replaced && match.terms.empty())
     replaced = findOnlyCast(anchor);
   replaced = replaced ? replaced : anchor;
 }
@@ -108,7 +108,8 @@ bool AttentionRewriter::numberDimensions() {
       continue;
     // A loop that V does not have is one of rows; one that only V has is one
     // of lanes.
-    unsigned loop = resultMap.getDimPosition(position);
+    unsigned loop =
+        resultMap.getDimPosition(position - match.termSymbol.has_value());
     if (!space.row && !unitRowAt && !valueLoops.test(loop))
       unitRowAt = position;
     else if (!valueLane && !unitValueLaneAt && !weightLoops.test(loop))
@@ -168,14 +169,24 @@ OpFoldResult AttentionRewriter::sizeOf(int64_t symbol) {
 
 bool AttentionRewriter::planResult() {
   unsigned nextUnit = extraUnits;
+  // Terms come first, and are no dimension of the product with V.
+  unsigned firstDimension = 0;
+  if (match.termSymbol) {
+    const LoopSymbol &terms = match.symbols[*match.termSymbol];
+    sizes.emplace_back(terms.extent, terms.number);
+    resultDims.push_back(space.dim(space.dims[terms.number]));
+    firstDimension = 1;
+  }
   for (auto [dimension, dim] : llvm::enumerate(match.digits)) {
+    if (dimension < firstDimension)
+      continue;
     ReassociationIndices group;
     auto append = [&](int64_t size, int64_t symbol, unsigned loop) {
       group.push_back(sizes.size());
       sizes.emplace_back(size, symbol);
       resultDims.push_back(space.dim(loop));
     };
-    if (dimension == 0)
+    if (dimension == firstDimension)
       for (unsigned unit = 0; unit < extraUnits; ++unit)
         append(1, -1, space.units[unit]);
     for (unsigned digit : dim) {
@@ -298,18 +309,7 @@ AttentionRewriter::planBlocksOf(const Expr *expr, ArrayRef<int64_t> symbols) {
 }
 
 std::optional<PlannedOperand>
-AttentionRewriter::planPosition(const Expr *expr) {
-  if (llvm::none_of(match.symbols, [&](const LoopSymbol &symbol) {
-        return dependsOnSymbol(expr, symbol.number);
-      })) {
-    if (!canWrite(expr))
-      return std::nullopt;
-    return PlannedOperand{{},
-                          expr,
-                          {},
-                          AffineMap::get(space.getNumDims(), 0, {}, context),
-                          expr->type};
-  }
+AttentionRewriter::planTensorOf(const Expr *expr, ArrayRef<int64_t> symbols) {
   if (expr->isLoad()) {
     std::optional<SplitRequest> split;
     ViewPolicy policy;
@@ -323,7 +323,23 @@ AttentionRewriter::planPosition(const Expr *expr) {
                               map,
                               root->function.getElementType()};
   }
-  return planElementsOf(expr, space.batch);
+  return planElementsOf(expr, symbols);
+}
+
+std::optional<PlannedOperand>
+AttentionRewriter::planPosition(const Expr *expr) {
+  if (llvm::none_of(match.symbols, [&](const LoopSymbol &symbol) {
+        return dependsOnSymbol(expr, symbol.number);
+      })) {
+    if (!canWrite(expr))
+      return std::nullopt;
+    return PlannedOperand{{},
+                          expr,
+                          {},
+                          AffineMap::get(space.getNumDims(), 0, {}, context),
+                          expr->type};
+  }
+  return planTensorOf(expr, space.batch);
 }
 
 SmallVector<AffineMap> AttentionRewriter::makeOperandMaps() {

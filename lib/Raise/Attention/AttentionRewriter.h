@@ -26,6 +26,20 @@ struct PlannedOperand {
   Type elementType;
 };
 
+/// One of several terms that are added: a tensor of the result of the op, or a
+/// slice of it, and what multiplies or divides it.
+struct ScaledTerm {
+  struct Factor {
+    Value tensor;
+    /// From the dimensions of `product`.
+    AffineMap map;
+    bool divides;
+  };
+  Value product;
+  double scale;
+  SmallVector<Factor, 1> factors;
+};
+
 /// Plans the op of one match, step by step, and makes it.
 class AttentionRewriter {
 public:
@@ -35,6 +49,19 @@ public:
   bool plan(const std::optional<Root> &maskRoot,
             const std::optional<Root> &sinkRoot);
   AttentionOp make();
+  /// Whether what multiplies the terms of the weights can be made, too.
+  bool planTerms();
+  /// Makes the op, without a reader, and the terms of its result.
+  AttentionOp makeTerms(SmallVectorImpl<ScaledTerm> &terms);
+  /// Hands the sum of `terms`, which are those of all rewriters that have the
+  /// layout of this one, on as the product with V.
+  void replaceBySum(ArrayRef<ScaledTerm> terms, const Proof &proof);
+  /// Whether both results have the same dimensions.
+  bool hasLayoutOf(const AttentionRewriter &other) const {
+    return groups == other.groups &&
+           llvm::equal(sizes, other.sizes,
+                       [](auto a, auto b) { return a.first == b.first; });
+  }
   AttentionExtension *extension = nullptr;
 
 private:
@@ -51,6 +78,9 @@ private:
   /// The values of `expr` over those of `symbols` that it depends on.
   std::optional<PlannedOperand> planElementsOf(const Expr *expr,
                                                ArrayRef<int64_t> symbols);
+  /// The same, as the tensor whose elements they are, if there is one.
+  std::optional<PlannedOperand> planTensorOf(const Expr *expr,
+                                             ArrayRef<int64_t> symbols);
   /// The same of a mask of blocks of keys, each of which is made alone.
   std::optional<PlannedOperand> planBlocksOf(const Expr *expr,
                                              ArrayRef<int64_t> symbols);
@@ -66,6 +96,7 @@ private:
                     const std::optional<Root> &sinkRoot);
   /// Whether the op takes such types, maps and numbers.
   bool isTaken();
+  AttentionOp makeAttention();
   Value makeOperand(const PlannedOperand &operand);
   SmallVector<AffineMap> makeOperandMaps();
   AttentionOp makeOp();
@@ -105,6 +136,8 @@ private:
   SmallVector<std::pair<int64_t, int64_t>> sizes;
   SmallVector<AffineExpr> resultDims;
   SmallVector<ReassociationIndices> groups;
+  /// What multiplies each term of the weights.
+  SmallVector<SmallVector<PlannedOperand, 1>> termFactors;
   /// How many keys each block has, by the symbol of its keys.
   DenseMap<int64_t, const Expr *> blockSizes;
 };

@@ -29,6 +29,9 @@ Value AttentionRewriter::makeOperand(const PlannedOperand &operand) {
 AttentionOp AttentionRewriter::makeOp() {
   auto anchorType = cast<RankedTensorType>(anchor->getResult(0).getType());
   Type element = getElementTypeOrSelf(replaced->getResult(0).getType());
+  // Terms are added before they are rounded.
+  if (!match.terms.empty() && element.getIntOrFloatBitWidth() < 32)
+    element = Float32Type::get(context);
   SmallVector<OpFoldResult> resultSizes;
   for (auto [size, symbol] : sizes)
     resultSizes.push_back(ShapedType::isDynamic(size)
@@ -176,7 +179,7 @@ void AttentionRewriter::replace(AttentionOp attention) {
   eraseDead(replaced);
 }
 
-AttentionOp AttentionRewriter::make() {
+AttentionOp AttentionRewriter::makeAttention() {
   ElementExpressions &elements = matcher.elements;
   auto makeFound = [&](const Root &root, ArrayRef<ScoreFactor> factors) {
     return multiplyRoot(b, loc, elements, makeRoot(b, loc, root), factors)
@@ -190,7 +193,11 @@ AttentionOp AttentionRewriter::make() {
   match.value.function = makeFound(found[2], {});
   if (sinkRoot)
     optional[3]->tensor = makeRoot(b, loc, *sinkRoot).function.getTensor();
-  AttentionOp attention = makeOp();
+  return makeOp();
+}
+
+AttentionOp AttentionRewriter::make() {
+  AttentionOp attention = makeAttention();
   if (extension)
     extension->make(b, attention);
   replace(attention);

@@ -272,6 +272,11 @@ bool rope::detail::hasLoopSizes(AttentionMatcher &matcher, const Root &root) {
 static std::optional<SplitRequest> findSplit(const Expr *index, bool groups) {
   const Expr *symbol = nullptr;
   int64_t inner = 1;
+  // Of a sum, a digit: the others may be told as they are.
+  if (index->kind == ExprKind::Linear)
+    for (const Expr *operand : index->operands)
+      if (operand->kind == ExprKind::Mod)
+        return findSplit(operand, /*groups=*/false);
   if (index->kind == ExprKind::Mod) {
     inner = index->ints[0];
     symbol = index->operands[0];

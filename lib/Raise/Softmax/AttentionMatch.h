@@ -9,6 +9,7 @@
 // The parts, in the order they run:
 //   AttentionSearch      what lies around a softmax
 //   AttentionReduction   sums of products and reductions as expressions
+//   WeightTerms          weights that are sums of softmaxes
 //   AttentionExponents   logarithms of weights, the normal form
 //   AttentionSoftmax     the probabilities: a softmax of the scores, sinks
 //   AttentionGuards      rows and keys whose probabilities are zeroed
@@ -23,7 +24,9 @@
 //   PairValues           products with rows of a table beside that with V
 //   AttentionAttempt     one candidate under trial
 //   AttentionReaders     what else reads its probabilities
+//   TermAttempts         candidates for the terms of one product with V
 //   AttentionRewrite     the op
+//   AttentionTerms       what adds the terms
 //   Attention            candidates, remarks
 //   AttentionNearMiss    softmaxes that no candidate speaks of
 //
@@ -185,6 +188,14 @@ struct ScoreFactor {
   const Expr *product;
 };
 
+/// One term of weights that are a sum: `scale` times `factors` times a softmax.
+struct WeightTerm {
+  const Expr *weight = nullptr;
+  double scale = 1.0;
+  /// The same for all keys.
+  SmallVector<ScoreFactor, 1> factors;
+};
+
 /// Masks by position, in the terms of rope.attention: with row i and key t,
 /// t <= i + offset (causal), i + offset - t <= windowLeft,
 /// t - i - offset <= windowRight, t < lengths.
@@ -216,6 +227,11 @@ struct AttentionMatch {
   OutputSum sum;
   /// What is added to V for each pair of a row and a key; null for nothing.
   const Expr *pairValue = nullptr;
+  /// The terms of the weights that this is the attention of, in the order of
+  /// the places of `termSymbol` if there are several; none where it is that of
+  /// all the weights.
+  SmallVector<WeightTerm, 2> terms;
+  std::optional<unsigned> termSymbol;
   /// The op that divides the product with V by the sum, if that comes last.
   Operation *division = nullptr;
   /// The view of the product with V that it divides, if it does not divide the
