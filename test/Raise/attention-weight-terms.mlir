@@ -6,6 +6,7 @@
 // RUN: rope-runner %s --entry=every_second_head --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-5
 // RUN: rope-runner %s --entry=second_half_first --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-5
 // RUN: rope-runner %s --entry=gated --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-5
+// RUN: rope-runner %s --entry=three_thirds --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-5
 // RUN: rope-runner %s --entry=computed_factor --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-5
 
 // V is multiplied with a sum of softmaxes: each term is an attention.
@@ -177,19 +178,19 @@ func.func @gated(%q: tensor<2x3x5x8xf32>, %k: tensor<2x3x6x8xf32>, %v: tensor<2x
   return %y : tensor<2x3x5x4xf32>
 }
 
-// The second half is taken away twice: no row of one dimension for each term.
-// REMARK: [Missed] operand-layout {{.*}} Function=same_half_twice {{.*}}Q is not read by whole dimensions
-// CHECK-LABEL: func.func @same_half_twice(
+// One third of the heads is taken away twice, and the last one is not read.
+// REMARK: [Missed] operand-layout {{.*}} Function=same_third_twice {{.*}}Q is not read by whole dimensions
+// CHECK-LABEL: func.func @same_third_twice(
 // CHECK-NOT: rope.attention
 // CHECK: return
-func.func @same_half_twice(%q: tensor<2x6x5x8xf32>, %k: tensor<2x6x6x8xf32>, %v: tensor<2x3x6x4xf32>, %c: tensor<3xf32>) -> tensor<2x3x5x4xf32> {
+func.func @same_third_twice(%q: tensor<2x9x5x8xf32>, %k: tensor<2x9x6x8xf32>, %v: tensor<2x3x6x4xf32>, %c: tensor<3xf32>) -> tensor<2x3x5x4xf32> {
   %zero = arith.constant 0.0 : f32
-  %es = tensor.empty() : tensor<2x6x5x6xf32>
-  %fs = linalg.fill ins(%zero : f32) outs(%es : tensor<2x6x5x6xf32>) -> tensor<2x6x5x6xf32>
-  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<2x6x5x8xf32>, tensor<2x6x6x8xf32>) outs(%fs : tensor<2x6x5x6xf32>) -> tensor<2x6x5x6xf32>
-  %p = linalg.softmax dimension(3) ins(%s : tensor<2x6x5x6xf32>) outs(%es : tensor<2x6x5x6xf32>) -> tensor<2x6x5x6xf32>
-  %a = tensor.extract_slice %p[0, 0, 0, 0] [2, 3, 5, 6] [1, 1, 1, 1] : tensor<2x6x5x6xf32> to tensor<2x3x5x6xf32>
-  %b = tensor.extract_slice %p[0, 3, 0, 0] [2, 3, 5, 6] [1, 1, 1, 1] : tensor<2x6x5x6xf32> to tensor<2x3x5x6xf32>
+  %es = tensor.empty() : tensor<2x9x5x6xf32>
+  %fs = linalg.fill ins(%zero : f32) outs(%es : tensor<2x9x5x6xf32>) -> tensor<2x9x5x6xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<2x9x5x8xf32>, tensor<2x9x6x8xf32>) outs(%fs : tensor<2x9x5x6xf32>) -> tensor<2x9x5x6xf32>
+  %p = linalg.softmax dimension(3) ins(%s : tensor<2x9x5x6xf32>) outs(%es : tensor<2x9x5x6xf32>) -> tensor<2x9x5x6xf32>
+  %a = tensor.extract_slice %p[0, 0, 0, 0] [2, 3, 5, 6] [1, 1, 1, 1] : tensor<2x9x5x6xf32> to tensor<2x3x5x6xf32>
+  %b = tensor.extract_slice %p[0, 3, 0, 0] [2, 3, 5, 6] [1, 1, 1, 1] : tensor<2x9x5x6xf32> to tensor<2x3x5x6xf32>
   %ew = tensor.empty() : tensor<2x3x5x6xf32>
   %w = linalg.generic {indexing_maps = [#id, #id, #head, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
       ins(%a, %b, %c : tensor<2x3x5x6xf32>, tensor<2x3x5x6xf32>, tensor<3xf32>) outs(%ew : tensor<2x3x5x6xf32>) {
@@ -197,6 +198,36 @@ func.func @same_half_twice(%q: tensor<2x6x5x8xf32>, %k: tensor<2x6x6x8xf32>, %v:
     %d = arith.subf %a0, %a1 : f32
     %m = arith.mulf %a1, %a2 : f32
     %r = arith.subf %d, %m : f32
+    linalg.yield %r : f32
+  } -> tensor<2x3x5x6xf32>
+  %eo = tensor.empty() : tensor<2x3x5x4xf32>
+  %fo = linalg.fill ins(%zero : f32) outs(%eo : tensor<2x3x5x4xf32>) -> tensor<2x3x5x4xf32>
+  %y = linalg.contract indexing_maps = [#mj, #jn, #mn] ins(%w, %v : tensor<2x3x5x6xf32>, tensor<2x3x6x4xf32>) outs(%fo : tensor<2x3x5x4xf32>) -> tensor<2x3x5x4xf32>
+  return %y : tensor<2x3x5x4xf32>
+}
+
+// Three terms, in another order than that of the heads.
+// REMARK: [Passed] attention {{.*}} Function=three_thirds 
+// CHECK-LABEL: func.func @three_thirds(
+// CHECK: %[[Q:.*]] = tensor.expand_shape %arg0 {{.*}} into tensor<2x3x3x5x8xf32>
+// CHECK: rope.attention ins(%[[Q]], {{.*}} -> tensor<3x2x3x5x4xf32>
+func.func @three_thirds(%q: tensor<2x9x5x8xf32>, %k: tensor<2x9x6x8xf32>, %v: tensor<2x3x6x4xf32>, %c: tensor<3xf32>) -> tensor<2x3x5x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %es = tensor.empty() : tensor<2x9x5x6xf32>
+  %fs = linalg.fill ins(%zero : f32) outs(%es : tensor<2x9x5x6xf32>) -> tensor<2x9x5x6xf32>
+  %s = linalg.contract indexing_maps = [#qd, #kd, #mj] ins(%q, %k : tensor<2x9x5x8xf32>, tensor<2x9x6x8xf32>) outs(%fs : tensor<2x9x5x6xf32>) -> tensor<2x9x5x6xf32>
+  %p = linalg.softmax dimension(3) ins(%s : tensor<2x9x5x6xf32>) outs(%es : tensor<2x9x5x6xf32>) -> tensor<2x9x5x6xf32>
+  %a = tensor.extract_slice %p[0, 0, 0, 0] [2, 3, 5, 6] [1, 3, 1, 1] : tensor<2x9x5x6xf32> to tensor<2x3x5x6xf32>
+  %b = tensor.extract_slice %p[0, 1, 0, 0] [2, 3, 5, 6] [1, 3, 1, 1] : tensor<2x9x5x6xf32> to tensor<2x3x5x6xf32>
+  %d = tensor.extract_slice %p[0, 2, 0, 0] [2, 3, 5, 6] [1, 3, 1, 1] : tensor<2x9x5x6xf32> to tensor<2x3x5x6xf32>
+  %ew = tensor.empty() : tensor<2x3x5x6xf32>
+  %w = linalg.generic {indexing_maps = [#id, #id, #id, #head, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%b, %d, %a, %c : tensor<2x3x5x6xf32>, tensor<2x3x5x6xf32>, tensor<2x3x5x6xf32>, tensor<3xf32>) outs(%ew : tensor<2x3x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: f32, %a2: f32, %a3: f32, %o: f32):
+    %t = arith.mulf %a1, %a3 : f32
+    %u = arith.subf %a0, %t : f32
+    %z = arith.subf %u, %a2 : f32
+    %r = arith.negf %z : f32
     linalg.yield %r : f32
   } -> tensor<2x3x5x6xf32>
   %eo = tensor.empty() : tensor<2x3x5x4xf32>

@@ -1207,7 +1207,7 @@ func.func @each_head(%arg0: tensor<2x2x2x9x8xf32>, %arg1: tensor<2x2x2x9x8xf32>,
 }
 
 // The terms are rounded once, where they are added.
-// REMARK: [Passed] attention {{.*}} Function=narrow {{.*}}causal; {{.*}}V is multiplied with each term of the weights alone
+// REMARK: [Passed] attention {{.*}} Function=narrow {{.*}}class finite; {{.*}}terms of the weights are not rounded before they are added
 // CHECK-LABEL: func.func @narrow(
 // CHECK: rope.attention {{.*}}causal{{.*}} -> tensor<2x2x2x9x16xf32>
 // CHECK: arith.truncf
