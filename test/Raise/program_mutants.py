@@ -28,6 +28,8 @@ CHANGES = (
     (r"arith\.constant 4 :", "arith.constant 5 :"), (r"arith\.constant 0 : i64", "arith.constant 1 : i64"),
     (r"arith\.constant 1 : i64", "arith.constant 2 : i64"), (r"arith\.constant -3 :", "arith.constant -2 :"),
     (r"arith\.select (%\S+), (%\S+), (%\S+) :", r"arith.select \1, \3, \2 :"),
+    (r"(extract_slice %\S+)\[0, 0, 1,", r"\1[0, 0, 0,"), (r"(extract_slice %\S+)\[0, 2, 0,", r"\1[0, 1, 0,"),
+    (r"(extract_slice %\S+)\[0, 0, 0, 8\]", r"\1[0, 0, 0, 0]"),
     (r"permutation = \[2, 0, 1\]", "permutation = [2, 1, 0]"),
 )
 
