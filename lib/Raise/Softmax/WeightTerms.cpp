@@ -18,7 +18,7 @@ using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
 /// Terms of one sum, which also bounds the orders that are tried.
-static constexpr unsigned kMostTerms = 4;
+static constexpr unsigned kMostWeightTerms = 4;
 
 bool rope::detail::isOfScores(const Expr *expr, const DenseSet<Value> &computed) {
   return !walkExpressions(expr, [&](const Expr *node) {
@@ -115,7 +115,7 @@ bool TermReader::read(const Expr *expr, WeightTerm around) {
     }
   around.weight = expr;
   terms.push_back(std::move(around));
-  return terms.size() <= kMostTerms;
+  return terms.size() <= kMostWeightTerms;
 }
 
 SmallVector<WeightTerm, 2>
