@@ -78,6 +78,13 @@ static bool isReadAfter(Operation *op, Operation *other) {
   });
 }
 
+/// Whether `value` is there before `op`.
+static bool isMadeBefore(Value value, Operation *op) {
+  Operation *maker = value.getDefiningOp();
+  return !maker || maker->getBlock() != op->getBlock() ||
+         maker->isBeforeInBlock(op);
+}
+
 /// The tensor of which `first` and `second` are slices next to each other along
 /// `lanes` and all there is; null where there is none.
 static Value findWhole(Value first, Value second, unsigned lanes) {
@@ -106,9 +113,10 @@ static Value findWhole(Value first, Value second, unsigned lanes) {
   return a.getSource();
 }
 
-/// Makes one of `first` and `second`, of which the latter stands later.
+/// Makes one of `first` and `second`, of which the latter stands later, at
+/// `place`, one of them.
 static AttentionOp share(RewriterBase &rewriter, AttentionOp first,
-                         AttentionOp second) {
+                         AttentionOp second, AttentionOp place) {
   std::optional<unsigned> lanesOfValue =
       findLanes(first, first.getValueMap(), first.getValue().getType());
   std::optional<unsigned> lanesOfResult =
@@ -116,7 +124,7 @@ static AttentionOp share(RewriterBase &rewriter, AttentionOp first,
   assert(lanesOfValue && lanesOfResult && "expected what has one softmax");
   unsigned ofValue = *lanesOfValue, ofResult = *lanesOfResult;
   OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPoint(second);
+  rewriter.setInsertionPoint(place);
   Location loc = rewriter.getFusedLoc({first.getLoc(), second.getLoc()});
   Value value = findWhole(first.getValue(), second.getValue(), ofValue);
   if (!value)
@@ -169,10 +177,14 @@ SmallVector<AttentionOp> rope::shareSoftmaxes(RewriterBase &rewriter,
     for (unsigned other = next + 1; other < attentions.size(); ++other) {
       AttentionOp &first = attentions[next], &second = attentions[other];
       if (!first || !second || first->getBlock() != second->getBlock() ||
-          !haveOneSoftmax(first, second) || !isReadAfter(first, second))
+          !first->isBeforeInBlock(second) || !haveOneSoftmax(first, second))
+        continue;
+      // At the later one, unless the result of the other one is read before.
+      AttentionOp place = isReadAfter(first, second) ? second : first;
+      if (place == first && !isMadeBefore(second.getValue(), first))
         continue;
       llvm::erase(made, first);
-      second = share(rewriter, first, second);
+      second = share(rewriter, first, second, place);
       made.push_back(second);
       first = {};
     }

@@ -3,6 +3,7 @@
 // RUN: rope-opt %s --pass-pipeline='builtin.module(rope-fuse{destinations=attention})' | FileCheck %s --check-prefix=APART
 // RUN: rope-runner %s --entry=halves --target=reference --reference=exact --random=3 --pass-pipeline='builtin.module(rope-fuse)' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=two_tensors --target=reference --reference=exact --random=3 --pass-pipeline='builtin.module(rope-fuse)' --compare-with=reference --rtol=0 --atol=0
+// RUN: rope-runner %s --entry=read_between --target=reference --reference=exact --random=3 --pass-pipeline='builtin.module(rope-fuse)' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=two_tensors --random=3 --pass-pipeline='builtin.module(rope-fuse)' --compare-with=reference --rtol=1e-5 --atol=1e-5
 
 // Attentions that differ in their values alone have one softmax.
@@ -80,4 +81,34 @@ func.func @no_batches(%q: tensor<0x6x8xf32>, %k: tensor<0x6x8xf32>, %v: tensor<0
   %e1 = tensor.empty() : tensor<0x6x2xf32>
   %y1 = rope.attention ins(%q, %k, %w : tensor<0x6x8xf32>, tensor<0x6x8xf32>, tensor<0x6x2xf32>) outs(%e1 : tensor<0x6x2xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<0x6x2xf32>
   return %y0, %y1 : tensor<0x6x4xf32>, tensor<0x6x2xf32>
+}
+
+// The result of the first one is read before the second one.
+// CHECK-LABEL: func.func @read_between
+// CHECK:         rope.attention {{.*}} -> tensor<2x6x6xf32>
+// CHECK-NOT:     rope.attention
+// CHECK:         return
+func.func @read_between(%q: tensor<2x6x8xf32>, %k: tensor<2x6x8xf32>, %v: tensor<2x6x4xf32>, %w: tensor<2x6x2xf32>) -> (tensor<2x6x4xf32>, tensor<2x6x2xf32>) {
+  %e0 = tensor.empty() : tensor<2x6x4xf32>
+  %y0 = rope.attention ins(%q, %k, %v : tensor<2x6x8xf32>, tensor<2x6x8xf32>, tensor<2x6x4xf32>) outs(%e0 : tensor<2x6x4xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x4xf32>
+  %et = tensor.empty() : tensor<2x6x4xf32>
+  %t = linalg.negf ins(%y0 : tensor<2x6x4xf32>) outs(%et : tensor<2x6x4xf32>) -> tensor<2x6x4xf32>
+  %e1 = tensor.empty() : tensor<2x6x2xf32>
+  %y1 = rope.attention ins(%q, %k, %w : tensor<2x6x8xf32>, tensor<2x6x8xf32>, tensor<2x6x2xf32>) outs(%e1 : tensor<2x6x2xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x2xf32>
+  return %t, %y1 : tensor<2x6x4xf32>, tensor<2x6x2xf32>
+}
+
+// The second one's values come after the first one.
+// CHECK-LABEL: func.func @made_between
+// CHECK-COUNT-2: rope.attention
+// REMARK-NOT: Function=made_between
+func.func @made_between(%q: tensor<2x6x8xf32>, %k: tensor<2x6x8xf32>, %v: tensor<2x6x4xf32>, %w: tensor<2x6x2xf32>) -> (tensor<2x6x4xf32>, tensor<2x6x2xf32>) {
+  %e0 = tensor.empty() : tensor<2x6x4xf32>
+  %y0 = rope.attention ins(%q, %k, %v : tensor<2x6x8xf32>, tensor<2x6x8xf32>, tensor<2x6x4xf32>) outs(%e0 : tensor<2x6x4xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x4xf32>
+  %et = tensor.empty() : tensor<2x6x4xf32>
+  %t = linalg.negf ins(%y0 : tensor<2x6x4xf32>) outs(%et : tensor<2x6x4xf32>) -> tensor<2x6x4xf32>
+  %e1 = tensor.empty() : tensor<2x6x2xf32>
+  %wt = linalg.negf ins(%w : tensor<2x6x2xf32>) outs(%e1 : tensor<2x6x2xf32>) -> tensor<2x6x2xf32>
+  %y1 = rope.attention ins(%q, %k, %wt : tensor<2x6x8xf32>, tensor<2x6x8xf32>, tensor<2x6x2xf32>) outs(%e1 : tensor<2x6x2xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x2xf32>
+  return %t, %y1 : tensor<2x6x4xf32>, tensor<2x6x2xf32>
 }
