@@ -219,3 +219,38 @@ func.func @mispaired(%x: tensor<2x4x4xf32>) -> tensor<2x4x4xf32> {
     }
   }
 #-}
+
+// -----
+
+// Cosines and sines of a position, of one head, have the shape of what they
+// turn: the rotated tensor is the one that the program does not hold.
+
+// CHECK-LABEL: @gathered_for_one_head
+// CHECK-SAME: (%[[X:.*]]: tensor<5x4xf32>,
+// CHECK: rope.rotate half to half {{.*}}ins(%[[X]],
+// REMARK: Function=gathered_for_one_head | Remark="root %arg0; half to half
+
+func.func @gathered_for_one_head(%x: tensor<5x4xf32>, %p: tensor<5xi64>) -> tensor<5x4xf32> {
+  %held = arith.constant dense<[[1.0, 1.0, 0.0, 0.0], [0.540302277, 0.968912423, 0.841470957, 0.247403964], [-0.416146845, 0.87758255, 0.909297407, 0.47942555]]> : tensor<3x4xf32>
+  %e = tensor.empty() : tensor<5x4xf32>
+  %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+      ins(%p : tensor<5xi64>) outs(%e : tensor<5x4xf32>) {
+  ^bb0(%place: i64, %out: f32):
+    %row = arith.index_cast %place : i64 to index
+    %column = linalg.index 1 : index
+    %value = tensor.extract %held[%row, %column] : tensor<3x4xf32>
+    linalg.yield %value : f32
+  } -> tensor<5x4xf32>
+  %lo = tensor.extract_slice %x[0, 0] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %hi = tensor.extract_slice %x[0, 2] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %c = tensor.extract_slice %t[0, 0] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %s = tensor.extract_slice %t[0, 2] [5, 2] [1, 1] : tensor<5x4xf32> to tensor<5x2xf32>
+  %1 = arith.mulf %lo, %c : tensor<5x2xf32>
+  %2 = arith.mulf %hi, %s : tensor<5x2xf32>
+  %3 = arith.subf %1, %2 : tensor<5x2xf32>
+  %4 = arith.mulf %hi, %c : tensor<5x2xf32>
+  %5 = arith.mulf %lo, %s : tensor<5x2xf32>
+  %6 = arith.addf %4, %5 : tensor<5x2xf32>
+  %y = tensor.concat dim(1) %3, %6 : (tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<5x4xf32>
+  return %y : tensor<5x4xf32>
+}

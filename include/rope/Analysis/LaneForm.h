@@ -211,7 +211,7 @@ private:
   /// elements of; nothing where its lanes are not those of the other pairing.
   std::optional<LaneForm> readBefore(const LaneForm &form,
                                      ArrayRef<const Expr *> lanes);
-  bool hasTrigonometry(const LaneForm &form);
+  int rankFactors(const LaneForm &form);
   /// Whether `lane` adds two products, each of something that is taken from
   /// `root` and a cosine or a sine.
   bool addsTurned(const Expr *lane, Value root);

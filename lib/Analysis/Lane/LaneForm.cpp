@@ -408,13 +408,33 @@ LaneFormOutcome LaneFormAnalysis::tryRoot(const ElementFunction &function,
   return outcome;
 }
 
-bool LaneFormAnalysis::hasTrigonometry(const LaneForm &form) {
+/// Whether every float that `factor` reads is one that the program holds.
+static bool readsConstantsAlone(const Expr *factor) {
+  bool reads = false;
+  bool alone = walkExpressions(factor, [&](const Expr *expr) {
+    if (expr->isInteger())
+      return true;
+    if (!expr->isLoad())
+      return expr->kind != ExprKind::Scalar;
+    reads = true;
+    Operation *op = expr->value.getDefiningOp();
+    return op && op->hasTrait<OpTrait::ConstantLike>();
+  });
+  return alone && reads;
+}
+
+/// How likely the factors are a table: cosines or sines, numbers that the
+/// program holds, anything.
+int LaneFormAnalysis::rankFactors(const LaneForm &form) {
   NoteScope quiet(exprs);
-  return !walkExpressions(
-      {expandAll(form.cosLo.front()), expandAll(form.sinLo.front())},
-      [](const Expr *expr) {
-        return !expr->is<math::CosOp>() && !expr->is<math::SinOp>();
-      });
+  const Expr *factors[] = {expandAll(form.cosLo.front()),
+                           expandAll(form.sinLo.front())};
+  auto isAngle = [](const Expr *expr) {
+    return !expr->is<math::CosOp>() && !expr->is<math::SinOp>();
+  };
+  if (!walkExpressions(factors, isAngle))
+    return 2;
+  return llvm::all_of(factors, readsConstantsAlone);
 }
 
 /// Roots of the rank of `value`, or, with `splitLanes`, of a larger one whose
@@ -467,16 +487,16 @@ LaneFormOutcome LaneFormAnalysis::tryRoots(const ElementFunction &function,
       continue;
     }
     // Two unrelated roots: the rotated tensor is the one whose coefficients
-    // are cosines and sines.
-    bool first = hasTrigonometry(*outcome.form);
-    bool second = hasTrigonometry(*attempt.form);
+    // are more likely a table.
+    int first = rankFactors(*outcome.form);
+    int second = rankFactors(*attempt.form);
     if (first == second) {
       outcome.form.reset();
       outcome.nearMiss = true;
       outcome.reason = reason::kAmbiguousRoot;
       return outcome;
     }
-    if (second)
+    if (second > first)
       outcome = std::move(attempt);
   }
   return outcome;
