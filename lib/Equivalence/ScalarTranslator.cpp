@@ -210,6 +210,14 @@ LogicalResult ScalarTranslator::translateKnown(Operation *op) {
     done = success();
   } else if (isa<tensor::ExtractOp>(op)) {
     done = translateExtract(op);
+  } else if (auto dim = dyn_cast<tensor::DimOp>(op)) {
+    Tensor tensor = tensors(dim.getSource());
+    std::optional<int64_t> axis = dim.getConstantIndex();
+    if (tensor && axis && *axis >= 0 && *axis < tensor.getRank()) {
+      Number size = Number::integer(tensor.shape[*axis]);
+      set(op, {graph.addConstant(size, dim.getType())});
+      done = success();
+    }
   } else if (isa<scf::IfOp>(op)) {
     done = translateBranch(op);
   } else if (dialect == "arith") {

@@ -368,7 +368,7 @@ bool Attempt::readMasks(std::optional<SplitRequest> &split) {
     if (maskRoot && !hasLoopSizes(*matcher, *maskRoot))
       maskRoot = std::nullopt;
   }
-  if (match.sink) {
+  if (match.sink && !match.sink->getFloat()) {
     ViewPolicy policy{false, /*widenings=*/true, false};
     if (match.sink->isLoad())
       sinkRoot = chooseRoot(followViews(elements, match.sink, policy), policy,

@@ -403,6 +403,13 @@ bool AttentionRewriter::planOptional(const std::optional<Root> &maskRoot,
                                  makeMap(space, planRoot(*sinkRoot), {}, {}),
                                  sinkRoot->function.getElementType()};
   }
+  if (match.sink && match.sink->getFloat())
+    optional[3] =
+        PlannedOperand{{},
+                       match.sink,
+                       {},
+                       AffineMap::get(space.getNumDims(), 0, {}, context),
+                       match.sink->type};
   return true;
 }
 

@@ -18,6 +18,12 @@ using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
 Value AttentionRewriter::makeOperand(const PlannedOperand &operand) {
+  if (operand.number && operand.number->getFloat()) {
+    auto type = RankedTensorType::get({}, operand.elementType);
+    APFloat value = *operand.number->getFloat();
+    return arith::ConstantOp::create(b, loc,
+                                     DenseElementsAttr::get(type, value));
+  }
   if (operand.number)
     return writeScalar(b, loc, operand.number);
   if (!operand.plan)

@@ -427,6 +427,7 @@ private:
   bool matchSinks(const Sum &sum, const WeightLogarithm &summand);
   bool takesSink(const WeightLogarithm &summand, unsigned place,
                  const Expr *sink);
+  const Expr *makeLiteralSink(double value);
   bool matchSink(const Expr *column, const WeightLogarithm &summand);
   /// Takes the choices around the probability `p` away: what is left, and the
   /// guards that were taken. Null where something else is chosen.

@@ -317,21 +317,36 @@ bool AttentionMatcher::takesSink(const WeightLogarithm &summand, unsigned place,
          (more == 0 || (more == 1 && isSink(termBesideKeys(*maximum, load))));
 }
 
+/// A sink that is a number, the same for all rows: null where it would be
+/// rounded, as the logarithm of a literal that is added to the sum.
+const Expr *AttentionMatcher::makeLiteralSink(double value) {
+  FloatType type = match.softmaxType;
+  if (type.getWidth() < 32)
+    type = Float32Type::get(type.getContext());
+  FloatAttr literal = FloatAttr::get(type, value);
+  bool isExact = std::isfinite(value) && literal.getValueAsDouble() == value;
+  return isExact ? exprs().constant(literal) : nullptr;
+}
+
 /// `column`, one more term of the denominator, is the exponential of a sink
 /// less what is subtracted from the scores in `summand`.
 bool AttentionMatcher::matchSink(const Expr *column,
                                  const WeightLogarithm &summand) {
   std::optional<WeightLogarithm> logarithm =
       WeightLogarithm::read(exprs(), column, key->ints[0]);
-  if (!logarithm || logarithm->exponent || match.sink ||
-      !logarithm->hasConstantOf(summand))
+  if (!logarithm || logarithm->exponent || match.sink)
     return false;
   SmallVector<FreeTerm, 4> left = logarithm->minus(summand);
+  const Expr *sink = nullptr;
+  if (left.empty())
+    sink = makeLiteralSink(logarithm->constant - summand.constant);
   // A sink is a natural logarithm in the op.
-  if (left.size() != 1 || left[0].isLogarithm ||
-      std::abs(left[0].factor - 1.0) > summand.tolerance)
+  else if (left.size() == 1 && !left[0].isLogarithm &&
+           std::abs(left[0].factor - 1.0) <= summand.tolerance &&
+           logarithm->hasConstantOf(summand))
+    sink = stripCasts(left[0].expr);
+  if (!sink)
     return false;
-  const Expr *sink = stripCasts(left[0].expr);
   for (auto [place, term] : llvm::enumerate(summand.terms))
     if (llvm::is_contained(maxima, term.expr) &&
         !takesSink(summand, place, sink))
