@@ -39,12 +39,6 @@ struct LaneFormAnalysis::Slice {
   }
 };
 
-bool LaneFormAnalysis::isLiteral(Value value) {
-  Operation *op = value.getDefiningOp();
-  return isa_and_nonnull<arith::ConstantOp, linalg::FillOp, tensor::SplatOp>(
-      op);
-}
-
 bool LaneFormAnalysis::isComputedIndex(Value value) {
   // Some of the integers that are given are given, too.
   if (auto slice = value.getDefiningOp<tensor::ExtractSliceOp>())

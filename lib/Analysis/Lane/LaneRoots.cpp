@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 #include "rope/Analysis/LaneForm.h"
 
 using namespace mlir;
@@ -24,6 +25,40 @@ using namespace mlir::rope;
 
 /// Tensors that are followed on one side of a sum.
 static constexpr unsigned kReachLimit = 128;
+
+/// What `value` is a copy of, in another layout or to more elements, one step
+/// before; null where it is none.
+static Value copiedFrom(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp,
+                      tensor::CastOp, linalg::TransposeOp, linalg::BroadcastOp>(
+          op))
+    return op->getOperand(0);
+  auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
+  if (!generic || generic.getNumDpsInputs() != 1 ||
+      generic.getNumResults() != 1)
+    return {};
+  auto yielded = dyn_cast<BlockArgument>(
+      generic.getBody()->getTerminator()->getOperand(0));
+  bool copies = yielded && yielded.getOwner() == generic.getBody() &&
+                yielded.getArgNumber() == 0;
+  return copies ? generic.getDpsInputs()[0] : Value();
+}
+
+bool LaneFormAnalysis::isLiteral(Value value) {
+  if (isa_and_nonnull<arith::ConstantOp, linalg::FillOp, tensor::SplatOp>(
+          value.getDefiningOp()))
+    return true;
+  // One number, in a few steps.
+  constexpr unsigned mostSteps = 8;
+  for (unsigned step = 0; step < mostSteps && value; ++step) {
+    DenseElementsAttr elements;
+    if (matchPattern(value, m_Constant(&elements)))
+      return elements.isSplat();
+    value = copiedFrom(value);
+  }
+  return false;
+}
 
 Value LaneFormAnalysis::joinedFrom(Value value) {
   constexpr unsigned mostParts = 32;
