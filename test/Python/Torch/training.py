@@ -262,4 +262,35 @@ for function in (lambda x: (torch.softmax(x - x.amax(-1, keepdim=True), -1) * x.
     got, want = (torch.autograd.grad(one(x), x)[0] for one in (torch.compile(function, backend=backend), function))
     error = (got - want).abs().max().item()
     assert error <= 64 * torch.finfo(torch.float32).eps * want.abs().max().item(), error
+
+def turned(q, k, v, angle):
+    """Attention as LLaMA was first written: rotations by products of complex numbers."""
+    turn = torch.polar(torch.ones_like(angle), angle)
+    q, k = (torch.view_as_real(torch.view_as_complex(one.unflatten(-1, (-1, 2))) * turn).flatten(-2) for one in (q, k))
+    return F.scaled_dot_product_attention(q, k, v, is_causal=True)
+
+
+# Gradients of an angle that is learned are sums of complex numbers over heads.
+for learned in (False, True):
+    torch._dynamo.reset()
+    records = []
+    values = [*operands(), tables()[0][:, : LANES // 2].acos()]
+    for value in values[: 4 if learned else 3]:
+        value.requires_grad_()
+    wanted = [value for value in values if value.requires_grad]
+    compiled = torch.compile(turned, backend=lambda graph, inputs: backend(graph, inputs, options={"records": records, "cache": False}))
+    want, got = (torch.autograd.grad(one(*values).square().sum(), wanted) for one in (turned, compiled))
+    for a, b in zip(want, got):
+        error = (a - b).abs().max().item()
+        assert error <= 256 * torch.finfo(torch.float32).eps * a.abs().max().item(), (learned, error)
+    found = [(record.kind, entry["what"]) for record in records for entry in record.raised]
+    assert found.count(("forward", "rotation")) == 2 and found.count(("backward", "rotation")) >= 2, [*map(str, records)]
+    assert found.count(("backward", "attention_backward")) == 1, [*map(str, records)]
+    assert learned or not any(record.fallbacks for record in records), [*map(str, records)]
+
+# A conjugate that waits until it is read.
+torch._dynamo.reset()
+z = torch.randn(5, 7, dtype=torch.complex64).conj()
+square = lambda z: torch.view_as_real(z * z)
+assert torch.allclose(torch.compile(square, backend=backend)(z), square(z), atol=1e-5)
 print(f"{len(CASES)} spellings of attention trained")

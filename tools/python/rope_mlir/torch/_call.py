@@ -102,12 +102,14 @@ class Call:
         except IndexError:
             frame = _Frame(self.dtypes, len(self.outputs))
         number = 0
+        resolved: list = []
         for value, tensor, layout in zip(arguments, frame.tensors, frame.layouts):
             if isinstance(value, torch.Tensor):
+                if value.is_conj() or value.is_neg():
+                    value = value.resolve_conj().resolve_neg()
+                    resolved.append(value)
                 if layout is None or value.shape != layout[0] or value.stride() != layout[1]:
                     frame.set_layout(number, value)
-                if value.is_conj() or value.is_neg():
-                    raise RuntimeError("expected tensors without a lazy conjugate or negative; call resolve_conj()")
                 tensor.data = value.data_ptr()
             else:
                 frame.set_number(number, value)

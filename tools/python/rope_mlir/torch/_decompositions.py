@@ -113,9 +113,37 @@ def _index_put(target: torch.Tensor, indices: list, values: torch.Tensor, accumu
     return aten.index_put.default(target, [one.reshape(-1) for one in places], flat, accumulate)
 
 
+def _conj(value: torch.Tensor) -> torch.Tensor:
+    """What the gradient of a product of complex numbers is multiplied with: torch-mlir has no lowering for views that are negated when they are read."""
+    if not value.dtype.is_complex:
+        return NotImplemented
+    parts = torch.view_as_real(value)
+    return torch.view_as_complex(torch.stack([parts[..., 0], -parts[..., 1]], dim=-1))
+
+
+def _sum(value: torch.Tensor, dims: list[int] | None, keepdim: bool = False, *, dtype: torch.dtype | None = None) -> torch.Tensor:
+    """Sums of complex numbers by their parts: torch-mlir ends the process over their zero."""
+    if not value.dtype.is_complex or value.dim() == 0 or dtype not in (None, value.dtype):
+        return NotImplemented
+    dims = [dim % value.dim() for dim in dims] if dims else list(range(value.dim()))
+    return torch.view_as_complex(torch.view_as_real(value).sum(dims, keepdim).contiguous())
+
+
+def _add(value: torch.Tensor, other: Any, *, alpha: float = 1) -> torch.Tensor:
+    """Gradients of complex numbers add up by their parts: torch-mlir takes the factor of the second one for an integer."""
+    if not isinstance(other, torch.Tensor) or not value.dtype.is_complex or value.dtype != other.dtype or alpha != 1:
+        return NotImplemented
+    value, other = torch.broadcast_tensors(value, other)
+    return torch.view_as_complex(torch.view_as_real(value) + torch.view_as_real(other))
+
+
 def get_table() -> dict[Any, Callable]:
     """The decompositions that AOTAutograd applies."""
     table = get_decompositions(_DERIVATIVES + _UNKNOWN + _INEXACT)
+    table[aten._conj.default] = _conj
+    table[aten.add.Tensor] = _add
+    table[aten.sum.dim_IntList] = _sum
+    table[aten.sum.default] = lambda value, **options: _sum(value, None, **options)
     table[aten.cumsum.default] = _cumsum
     table[aten.index_put.default] = _index_put
     table[aten.logsumexp.default] = _logsumexp
