@@ -288,6 +288,24 @@ for learned in (False, True):
     assert found.count(("backward", "attention_backward")) == 1, [*map(str, records)]
     assert learned or not any(record.fallbacks for record in records), [*map(str, records)]
 
+
+def neighbours(x, cos, sin):
+    low, high = x.unflatten(-1, (-1, 2)).unbind(-1)
+    return x * cos + torch.stack((-high, low), -1).flatten(-2) * sin
+
+
+# Neighbours that unbind takes apart are rotated in both graphs.
+torch._dynamo.reset()
+records, values = [], [*operands(), *tables()]
+for value in values[:3]:
+    value.requires_grad_()
+function = lambda q, k, v, cos, sin: F.scaled_dot_product_attention(neighbours(q, cos, sin), neighbours(k, cos, sin), v)
+compiled = torch.compile(function, backend=lambda graph, inputs: backend(graph, inputs, options={"records": records, "cache": False}))
+want, got = (torch.autograd.grad(one(*values).square().sum(), values[:3]) for one in (function, compiled))
+assert all(torch.allclose(a, b, atol=1e-4, rtol=1e-4) for a, b in zip(want, got))
+assert [entry["what"] for record in records for entry in record.raised].count("rotation") == 4, [*map(str, records)]
+assert not any(record.fallbacks for record in records), [*map(str, records)]
+
 # A conjugate that waits until it is read.
 torch._dynamo.reset()
 z = torch.randn(5, 7, dtype=torch.complex64).conj()

@@ -137,11 +137,18 @@ def _add(value: torch.Tensor, other: Any, *, alpha: float = 1) -> torch.Tensor:
     return torch.view_as_complex(torch.view_as_real(value) + torch.view_as_real(other))
 
 
+def _unbind(value: torch.Tensor, dim: int = 0) -> list[torch.Tensor]:
+    """Slices one by one: torch-mlir has no lowering for the list of them where the graph is one of two."""
+    size = value.shape[dim]
+    return [aten.select.int(value, dim, number) for number in range(size)] if isinstance(size, int) else NotImplemented
+
+
 def get_table() -> dict[Any, Callable]:
     """The decompositions that AOTAutograd applies."""
     table = get_decompositions(_DERIVATIVES + _UNKNOWN + _INEXACT)
     table[aten._conj.default] = _conj
     table[aten.add.Tensor] = _add
+    table[aten.unbind.int] = _unbind
     table[aten.sum.dim_IntList] = _sum
     table[aten.sum.default] = lambda value, **options: _sum(value, None, **options)
     table[aten.cumsum.default] = _cumsum
