@@ -13,6 +13,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "rope/Support/ConstantDim.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -145,10 +146,9 @@ bool Dependence::has(Value value) {
 /// Whether draws choose what an op returns, whatever its operands are.
 static bool isDrawn(Operation *op) {
   if (auto dim = dyn_cast<tensor::DimOp>(op)) {
-    std::optional<int64_t> axis = dim.getConstantIndex();
-    auto type = dyn_cast<RankedTensorType>(dim.getSource().getType());
-    return !axis || !type || *axis >= type.getRank() ||
-           type.isDynamicDim(*axis);
+    std::optional<int64_t> axis = getConstantDim(dim);
+    return !axis || cast<RankedTensorType>(dim.getSource().getType())
+                        .isDynamicDim(*axis);
   }
   if (auto index = dyn_cast<linalg::IndexOp>(op)) {
     auto structured = dyn_cast<linalg::LinalgOp>(index->getParentOp());

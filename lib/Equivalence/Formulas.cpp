@@ -20,6 +20,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "rope/Support/ConstantDim.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -320,11 +321,8 @@ Term Formulas::computeOp(Operation *op, Value value, unsigned frame) {
   if (auto index = dyn_cast<linalg::IndexOp>(op))
     return frame ? frames[frame].indices[index.getDim()] : nullptr;
   if (auto dim = dyn_cast<tensor::DimOp>(op)) {
-    std::optional<int64_t> axis = dim.getConstantIndex();
-    auto type = dyn_cast<RankedTensorType>(dim.getSource().getType());
-    return axis && type && *axis >= 0 && *axis < type.getRank()
-               ? getSize(dim.getSource(), *axis)
-               : nullptr;
+    std::optional<int64_t> axis = getConstantDim(dim);
+    return axis ? getSize(dim.getSource(), *axis) : nullptr;
   }
   if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
     // In a branch its index may be outside where the branch is not taken.

@@ -20,6 +20,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "rope/Support/ConstantDim.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_PARTITIONPASS
@@ -256,7 +257,7 @@ void RankWriter::writeAnnotation(shard::ShardOp op) {
 
 /// The size of the whole, which the part has along no divided axis.
 void RankWriter::writeSize(tensor::DimOp op) {
-  std::optional<int64_t> axis = op.getConstantIndex();
+  std::optional<int64_t> axis = getConstantDim(op);
   auto type = dyn_cast<RankedTensorType>(op.getSource().getType());
   MaybeSplit split = placement.get(op.getSource());
   if (type && axis && !type.isDynamicDim(*axis))

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ElementExpression.h"
+#include "rope/Support/ConstantDim.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -58,11 +59,7 @@ sameByDefinition(std::pair<Value, int64_t> query) {
     return std::nullopt;
   if (number < 0) {
     auto dim = dyn_cast<tensor::DimOp>(op);
-    std::optional<int64_t> index =
-        dim ? dim.getConstantIndex() : std::optional<int64_t>();
-    auto type = index ? dyn_cast<RankedTensorType>(dim.getSource().getType())
-                      : RankedTensorType();
-    if (type && *index >= 0 && *index < type.getRank())
+    if (std::optional<int64_t> index = dim ? getConstantDim(dim) : std::nullopt)
       return std::make_pair(dim.getSource(), *index);
     return std::nullopt;
   }

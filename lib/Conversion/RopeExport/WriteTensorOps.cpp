@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
+#include "rope/Support/ConstantDim.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -88,7 +89,7 @@ SmallVector<Value> FunctionWriter::writeTensorOp(Operation *op) {
   if (auto elements = dyn_cast<tensor::FromElementsOp>(op))
     return {writeFromElements(elements)};
   if (auto dim = dyn_cast<tensor::DimOp>(op))
-    if (std::optional<int64_t> axis = dim.getConstantIndex())
+    if (std::optional<int64_t> axis = getConstantDim(dim))
       return {target.scalarInteger(
           getType(dim.getSource().getType()).getDimSize(*axis))};
   if (Value result = writeScalarOp(op, *operands))

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "rope/Support/ConstantDim.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -188,9 +189,9 @@ LogicalResult FlatBuffers::flatten(Operation *root) {
                                      b, update.getKind(), update.getValue(),
                                      view.root, ValueRange{index}));
     } else if (auto dim = dyn_cast<memref::DimOp>(op)) {
-      std::optional<int64_t> axis = dim.getConstantIndex();
+      std::optional<int64_t> axis = getConstantDim(dim);
       const FlatView view = views.lookup(dim.getSource());
-      if (!axis || !view.root || *axis >= (int64_t)view.sizes.size())
+      if (!axis || !view.root)
         return op->emitError("expected the size of an axis that is known");
       rewriter.replaceOp(dim, getValueOrCreateConstantIndexOp(
                                   b, b.getLoc(), view.sizes[*axis]));

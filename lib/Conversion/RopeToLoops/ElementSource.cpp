@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "rope/Support/ConstantDim.h"
 
 namespace mlir::rope {
 
@@ -471,9 +472,8 @@ void resolveSizes(Operation *root) {
   SmallVector<tensor::DimOp> dims;
   root->walk([&](tensor::DimOp dim) { dims.push_back(dim); });
   for (tensor::DimOp dim : dims) {
-    std::optional<int64_t> constant = dim.getConstantIndex();
-    auto type = dyn_cast<RankedTensorType>(dim.getSource().getType());
-    if (!constant || !type || *constant < 0 || *constant >= type.getRank())
+    std::optional<int64_t> constant = getConstantDim(dim);
+    if (!constant)
       continue;
     int64_t index = *constant;
     Value old = dim.getSource(), sized = skipToSize(old, index);

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Support/ConstantDim.h"
 
 namespace mlir::rope {
 
@@ -283,10 +284,8 @@ void resolveJoinedSizes(RewriterBase &rewriter, Operation *root) {
   root->walk([&](tensor::DimOp dim) { dims.push_back(dim); });
   for (tensor::DimOp dim : dims) {
     auto collapse = dim.getSource().getDefiningOp<tensor::CollapseShapeOp>();
-    std::optional<int64_t> axis = dim.getConstantIndex();
-    if (!collapse || !axis ||
-        *axis >=
-            static_cast<int64_t>(collapse.getReassociationIndices().size()))
+    std::optional<int64_t> axis = getConstantDim(dim);
+    if (!collapse || !axis)
       continue;
     rewriter.setInsertionPoint(dim);
     ImplicitLocOpBuilder b(dim.getLoc(), rewriter);

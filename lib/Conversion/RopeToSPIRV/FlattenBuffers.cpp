@@ -14,6 +14,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "rope/Conversion/RopeToSPIRV/KernelInterface.h"
+#include "rope/Support/ConstantDim.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace mlir::rope {
@@ -449,9 +450,8 @@ LogicalResult Flattener::flatten(Operation *op) {
         return success();
       })
       .Case([&](memref::DimOp dim) -> LogicalResult {
-        std::optional<int64_t> axis = dim.getConstantIndex();
-        if (!axis || *axis < 0 ||
-            *axis >= static_cast<int64_t>(source.sizes.size()))
+        std::optional<int64_t> axis = getConstantDim(dim);
+        if (!axis)
           return dim.emitError("expected the axis to be a constant");
         dim.getResult().replaceAllUsesWith(toValue(source.sizes[*axis]));
         return success();

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "rope/Support/ConstantDim.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -19,9 +20,8 @@ using namespace mlir::rope;
 static std::optional<OpFoldResult>
 sizeElsewhere(tensor::DimOp dim, const llvm::SmallPtrSetImpl<Operation *> &dead,
               ElementExpressions &elements, Value &tensor, int64_t &axis) {
-  std::optional<int64_t> index = dim.getConstantIndex();
-  auto type = dyn_cast<RankedTensorType>(dim.getSource().getType());
-  if (!index || !type || *index < 0 || *index >= type.getRank())
+  std::optional<int64_t> index = getConstantDim(dim);
+  if (!index)
     return std::nullopt;
   const Expr *size = elements.size(dim.getSource(), *index);
   if (std::optional<int64_t> value = size->getInteger())

@@ -44,8 +44,8 @@ struct Factors {
 /// Builds the other form of one attention.
 class Absorption {
 public:
-  Absorption(RewriterBase &rewriter, AttentionOp op)
-      : b(rewriter), op(op), loc(op.getLoc()) {}
+  Absorption(RewriterBase &rewriter, MadeOps &made, AttentionOp op)
+      : b(rewriter), listener(made), op(op), loc(op.getLoc()) {}
 
   std::optional<AbsorbedAttention> build();
 
@@ -66,6 +66,7 @@ private:
   void note(Value value);
 
   RewriterBase &b;
+  MadeOps &listener;
   AttentionOp op, apart;
   Location loc;
   /// Ops between the products and the attention, in order, products first.
@@ -155,7 +156,7 @@ void Absorption::cloneApart() {
   for (Operation *link : chain)
     clones.push_back(b.clone(*link, mapping));
   apart = cast<AttentionOp>(b.clone(*op, mapping));
-  (void)foldLayouts(clones);
+  (void)foldLayouts(clones, listener);
 }
 
 std::optional<Factors> Absorption::match(const LanePart &part, unsigned rowAxis,
@@ -556,8 +557,9 @@ std::optional<AbsorbedAttention> Absorption::build() {
 }
 
 std::optional<AbsorbedAttention>
-rope::buildAbsorbedAttention(RewriterBase &rewriter, AttentionOp op) {
-  return Absorption(rewriter, op).build();
+rope::buildAbsorbedAttention(RewriterBase &rewriter, MadeOps &made,
+                             AttentionOp op) {
+  return Absorption(rewriter, made, op).build();
 }
 
 void rope::eraseChain(RewriterBase &rewriter, ArrayRef<Operation *> chain) {
@@ -579,11 +581,4 @@ void rope::eraseChain(RewriterBase &rewriter, ArrayRef<Operation *> chain) {
           break;
       }
   }
-}
-
-void rope::eraseUnused(RewriterBase &rewriter, Block *block,
-                       const llvm::SmallPtrSetImpl<Operation *> &before) {
-  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(*block)))
-    if (!before.contains(&op) && isOpTriviallyDead(&op))
-      rewriter.eraseOp(&op);
 }

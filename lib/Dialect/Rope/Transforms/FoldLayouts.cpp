@@ -200,26 +200,55 @@ static SmallVector<FrozenRewritePatternSet> getPatterns(MLIRContext *context) {
   return sets;
 }
 
-/// What was erased on the way is none of the ops any more.
-LogicalResult rope::foldLayouts(ArrayRef<Operation *> ops) {
+/// In the order of their block.
+static SmallVector<Operation *> sortOps(const SetVector<Operation *> &ops) {
+  SmallVector<Operation *> sorted(ops.begin(), ops.end());
+  llvm::sort(sorted,
+             [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
+  return sorted;
+}
+
+void MadeOps::eraseUnused() {
+  SmallVector<Operation *> sorted = sortOps(ops);
+  for (Operation *op : llvm::reverse(sorted))
+    if (isOpTriviallyDead(op))
+      rewriter.eraseOp(op);
+}
+
+namespace {
+/// Some ops of a block, and what is made of them there.
+struct OwnOps : RewriterBase::ForwardingListener {
+  OwnOps(ArrayRef<Operation *> first, RewriterBase::Listener &listener)
+      : ForwardingListener(&listener), block(first.front()->getBlock()),
+        ops(first.begin(), first.end()) {}
+  void notifyOperationInserted(Operation *op,
+                               OpBuilder::InsertPoint previous) override {
+    ForwardingListener::notifyOperationInserted(op, previous);
+    if (!previous.isSet() && op->getBlock() == block)
+      ops.insert(op);
+  }
+  void notifyOperationErased(Operation *op) override {
+    ForwardingListener::notifyOperationErased(op);
+    ops.remove(op);
+  }
+
+  Block *block;
+  SetVector<Operation *> ops;
+};
+} // namespace
+
+LogicalResult rope::foldLayouts(ArrayRef<Operation *> ops,
+                                RewriterBase::Listener &listener) {
   if (ops.empty())
     return success();
+  OwnOps own(ops, listener);
   GreedyRewriteConfig config;
   config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
-  Block *block = ops.front()->getBlock();
-  llvm::SmallPtrSet<Operation *, 32> others;
-  for (Operation &op : *block)
-    if (!llvm::is_contained(ops, &op))
-      others.insert(&op);
+  config.setListener(&own);
   for (const FrozenRewritePatternSet &patterns :
-       getPatterns(block->getParentOp()->getContext())) {
-    SmallVector<Operation *> own;
-    for (Operation &op : *block)
-      if (!others.contains(&op))
-        own.push_back(&op);
-    if (failed(applyOpPatternsGreedily(own, patterns, config)))
+       getPatterns(ops.front()->getContext()))
+    if (failed(applyOpPatternsGreedily(sortOps(own.ops), patterns, config)))
       return failure();
-  }
   return success();
 }
 

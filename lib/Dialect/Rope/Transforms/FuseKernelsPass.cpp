@@ -543,12 +543,9 @@ private:
     });
     bool changed = false;
     for (AttentionOp op : attentions) {
-      Block *block = op->getBlock();
-      llvm::SmallPtrSet<Operation *, 32> before;
-      for (Operation &known : *block)
-        before.insert(&known);
+      MadeOps all(rewriter, op->getBlock());
       std::optional<AbsorbedAttention> made =
-          buildAbsorbedAttention(rewriter, op);
+          buildAbsorbedAttention(rewriter, all, op);
       bool isAbsorbed = false;
       if (made) {
         KernelCost apart = costApart(made->apart, machine, outside),
@@ -568,7 +565,7 @@ private:
                 op});
         }
       }
-      eraseUnused(rewriter, block, before);
+      all.eraseUnused();
       if (isAbsorbed)
         eraseChain(rewriter, made->chain);
       changed |= isAbsorbed;

@@ -46,8 +46,8 @@ namespace {
 /// Finds the product that a mask is, and joins it.
 class ScoreJoin {
 public:
-  ScoreJoin(RewriterBase &rewriter, AttentionOp op)
-      : b(rewriter), op(op), loc(op.getLoc()) {}
+  ScoreJoin(RewriterBase &rewriter, MadeOps &made, AttentionOp op)
+      : b(rewriter), made(made), op(op), loc(op.getLoc()) {}
 
   AttentionOp build();
 
@@ -61,6 +61,7 @@ private:
   Value spread(unsigned number, Value like, AffineMap map);
 
   RewriterBase &b;
+  MadeOps &made;
   AttentionOp op;
   Location loc;
   SmallVector<Operation *> chain;
@@ -107,17 +108,17 @@ Value ScoreJoin::copy() {
   IRMapping mapping;
   SmallVector<Operation *> copies;
   for (Operation *link : chain) {
-    Operation *made = b.clone(*link, mapping);
-    copies.push_back(made);
-    std::optional<APFloat> own = getFactor(made);
+    Operation *copied = b.clone(*link, mapping);
+    copies.push_back(copied);
+    std::optional<APFloat> own = getFactor(copied);
     if (!own)
       continue;
     bool losesInfo;
     own->convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
                  &losesInfo);
     factor *= own->convertToDouble();
-    Block *body = cast<linalg::GenericOp>(made).getBody();
-    b.modifyOpInPlace(made, [&] {
+    Block *body = cast<linalg::GenericOp>(copied).getBody();
+    b.modifyOpInPlace(copied, [&] {
       body->getTerminator()->setOperand(0, body->getArgument(0));
     });
     b.eraseOp(&body->front());
@@ -125,7 +126,7 @@ Value ScoreJoin::copy() {
   // A reader, which a mask of the same type is.
   Value mask = mapping.lookup(op.getMask());
   auto reader = tensor::CastOp::create(b, loc, mask.getType(), mask);
-  (void)foldLayouts(copies);
+  (void)foldLayouts(copies, made);
   mask = reader.getSource();
   b.eraseOp(reader);
   return mask;
@@ -278,13 +279,10 @@ AttentionOp ScoreJoin::build() {
 }
 
 AttentionOp rope::joinScores(RewriterBase &rewriter, AttentionOp op) {
-  Block *block = op->getBlock();
-  llvm::SmallPtrSet<Operation *, 32> before;
-  for (Operation &known : *block)
-    before.insert(&known);
-  ScoreJoin join(rewriter, op);
+  MadeOps made(rewriter, op->getBlock());
+  ScoreJoin join(rewriter, made, op);
   AttentionOp joined = join.build();
-  eraseUnused(rewriter, block, before);
+  made.eraseUnused();
   if (joined)
     eraseChain(rewriter, join.getChain());
   return joined;

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "rope/Support/ConstantDim.h"
 
 using namespace mlir;
 
@@ -109,18 +110,14 @@ static void eraseIfDead(RewriterBase &rewriter, Operation *op) {
 void rope::resolveSizes(RewriterBase &rewriter, Operation *root) {
   SmallVector<tensor::DimOp> dims;
   root->walk([&](tensor::DimOp dim) {
-    if (isa<RankedTensorType>(dim.getSource().getType()) &&
-        dim.getConstantIndex())
+    if (getConstantDim(dim))
       dims.push_back(dim);
   });
   OpBuilder::InsertionGuard guard(rewriter);
   for (tensor::DimOp dim : dims) {
     Size size;
     size.tensor = dim.getSource();
-    size.dim = *dim.getConstantIndex();
-    if (size.dim < 0 ||
-        size.dim >= cast<RankedTensorType>(size.tensor.getType()).getRank())
-      continue;
+    size.dim = *getConstantDim(dim);
     while (!size.known && step(size))
       ;
     if (!size.known && size.tensor == dim.getSource())

@@ -15,6 +15,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Support/ConstantDim.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -88,14 +89,9 @@ SymbolicSize SizeTable::getIndex(Value index) {
     if (matchPattern(index, m_ConstantInt(&constant)))
       return SymbolicSize(constant.getSExtValue());
     Operation *op = index.getDefiningOp();
-    if (auto dim = dyn_cast_or_null<tensor::DimOp>(op);
-        dim && dim.getConstantIndex() &&
-        isa<RankedTensorType>(dim.getSource().getType()))
-      return getSize(dim.getSource(), *dim.getConstantIndex());
-    if (auto dim = dyn_cast_or_null<memref::DimOp>(op);
-        dim && dim.getConstantIndex() &&
-        isa<MemRefType>(dim.getSource().getType()))
-      return getSize(dim.getSource(), *dim.getConstantIndex());
+    if (auto dim = dyn_cast_or_null<ShapedDimOpInterface>(op))
+      if (std::optional<int64_t> number = getConstantDim(dim))
+        return getSize(dim.getShapedValue(), *number);
     if (!isa_and_nonnull<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(
             op))
       break;

@@ -11,6 +11,7 @@
 
 #include "mlir/IR/PatternMatch.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Dialect/Rope/Transforms/FoldLayouts.h"
 
 namespace mlir::rope {
 
@@ -43,8 +44,9 @@ struct AbsorbedAttention {
 ///     O[b, h, m, n]  = sum_r O'[b, h, m, r] U[h, n, r]
 ///
 /// Nothing where there are no such products or something else reads them.
-std::optional<AbsorbedAttention> buildAbsorbedAttention(RewriterBase &rewriter,
-                                                        AttentionOp op);
+/// `made` listens to `rewriter`.
+std::optional<AbsorbedAttention>
+buildAbsorbedAttention(RewriterBase &rewriter, MadeOps &made, AttentionOp op);
 
 /// Whether `op` is a sum of products of two tensors.
 bool multipliesTensors(Operation *op);
@@ -58,10 +60,6 @@ bool movesElements(Operation *op);
 /// Erases those of `chain`, ops in order, that nothing uses, with inits that
 /// only they had.
 void eraseChain(RewriterBase &rewriter, ArrayRef<Operation *> chain);
-
-/// Erases what `block` has beside `before` and nothing uses.
-void eraseUnused(RewriterBase &rewriter, Block *block,
-                 const llvm::SmallPtrSetImpl<Operation *> &before);
 
 } // namespace mlir::rope
 

@@ -28,8 +28,37 @@ namespace mlir::rope {
 /// transposes around `rope` ops are folded everywhere.
 LogicalResult foldLayouts(Operation *root, bool kernelsOnly);
 
-/// The same for contractions among `ops` and what reads them there.
-LogicalResult foldLayouts(ArrayRef<Operation *> ops);
+/// Listens to a rewriter, and knows the ops that it made in one block and that
+/// are left: what an attempt adds to a large block is found without going over
+/// all of it.
+class MadeOps : public RewriterBase::Listener {
+public:
+  MadeOps(RewriterBase &rewriter, Block *block)
+      : rewriter(rewriter), block(block) {
+    rewriter.setListener(this);
+  }
+  ~MadeOps() override { rewriter.setListener(nullptr); }
+
+  void notifyOperationInserted(Operation *op,
+                               OpBuilder::InsertPoint previous) override {
+    if (!previous.isSet() && op->getBlock() == block)
+      ops.insert(op);
+  }
+  void notifyOperationErased(Operation *op) override { ops.remove(op); }
+
+  /// Erases what nothing uses.
+  void eraseUnused();
+
+private:
+  RewriterBase &rewriter;
+  Block *block;
+  SetVector<Operation *> ops;
+};
+
+/// The same for contractions among `ops`, which are of one block, and what
+/// reads them there. `listener` hears of what is made and erased.
+LogicalResult foldLayouts(ArrayRef<Operation *> ops,
+                          RewriterBase::Listener &listener);
 
 } // namespace mlir::rope
 
