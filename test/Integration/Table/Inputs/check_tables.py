@@ -331,7 +331,7 @@ for TARGET in options.targets:
     {"families": check_families, "forms": check_forms, "source": lambda: (check_source(), check_bits())}[options.what]()
 if options.summary:
     with open(options.summary, "w") as file:
-        json.dump({"kind": "tables", "positions": len(sweep_positions()), "cases": summary}, file)
+        json.dump({"kind": "tables", "positions": len(sweep_positions()), "cases": summary}, file, default=float)
 if failures:
     sys.exit("failed: " + ", ".join(failures))
 print("all within their bounds")
