@@ -20,7 +20,8 @@ using namespace mlir::rope::detail;
 /// Terms of one sum, which also bounds the orders that are tried.
 static constexpr unsigned kMostWeightTerms = 4;
 
-bool rope::detail::isOfScores(const Expr *expr, const DenseSet<Value> &computed) {
+bool rope::detail::isOfScores(const Expr *expr,
+                              const DenseSet<Value> &computed) {
   return !walkExpressions(expr, [&](const Expr *node) {
     return !node->isLoad() || !computed.contains(node->value);
   });
