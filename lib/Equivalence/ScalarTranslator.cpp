@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Support/ConstantDim.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -212,8 +213,8 @@ LogicalResult ScalarTranslator::translateKnown(Operation *op) {
     done = translateExtract(op);
   } else if (auto dim = dyn_cast<tensor::DimOp>(op)) {
     Tensor tensor = tensors(dim.getSource());
-    std::optional<int64_t> axis = dim.getConstantIndex();
-    if (tensor && axis && *axis >= 0 && *axis < tensor.getRank()) {
+    std::optional<int64_t> axis = getConstantDim(dim);
+    if (tensor && axis) {
       Number size = Number::integer(tensor.shape[*axis]);
       set(op, {graph.addConstant(size, dim.getType())});
       done = success();

@@ -4,15 +4,10 @@
 Differential attention (https://arxiv.org/abs/2410.05258), as models write it, through torch-mlir (the versions of
 test/Exported/requirements.txt). The comments and checks of the test are put in front of each function by hand.
 """
-import argparse
-import pathlib
-import re
-import subprocess
-import tempfile
 
 import torch
 from torch.export import Dim
-from torch_mlir import fx
+from exported_functions import write
 
 BATCH, HEADS, ROWS, LANES, START = 2, 2, 9, 8, 0.8
 
@@ -99,38 +94,5 @@ def cases():
     yield "each_key", each_key, (q, k, v, torch.randn(BATCH, ROWS)), None
 
 
-class Module(torch.nn.Module):
-    def __init__(self, function):
-        super().__init__()
-        self.function = [function]
-
-    def forward(self, *inputs):
-        return self.function[0](*inputs)
-
-
-def export(name, function, inputs, shapes):
-    shapes = shapes and {"inputs": shapes}
-    program = torch.export.export(Module(function), inputs, dynamic_shapes=shapes)
-    text = str(fx.export_and_import(program, output_type="linalg-on-tensors", func_name=name))
-    maps = dict(re.findall(r"^(#\w+) = (affine_map<.*>)$", text, re.M))
-    body = text[text.index("module {") + 8:text.rstrip().rindex("}")]
-    return re.sub(r"#map\d*", lambda found: maps[found[0]], body)
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, required=True)
-    options = parser.parse_args()
-    torch.manual_seed(1)
-    with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder) / "all.mlir"
-        path.write_text("\n".join(export(*case) for case in cases()))
-        command = [options.bin / "rope-opt", path, "--cse"]
-        text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    text = re.sub(r"#map(\d*)", lambda found: "#m" + (found[1] or "0"), text)
-    head, body = text.split("module {\n")
-    print(head + re.sub(r"(?m)^  ", "", body[:body.rstrip().rindex("}")]), end="")
-
-
 if __name__ == "__main__":
-    main()
+    write(__doc__, cases, "--cse")

@@ -17,9 +17,9 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/RuntimeVerifiableOpInterface.h"
-#include "mlir/Interfaces/ShapedOpInterfaces.h"
 #include "rope/Analysis/ElementExpression.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
+#include "rope/Support/ConstantDim.h"
 #include "rope/Support/EnormousTensors.h"
 
 namespace mlir::rope {
@@ -69,8 +69,7 @@ LogicalResult checkDimensions(func::FuncOp function) {
   WalkResult result = function.walk([](ShapedDimOpInterface op) {
     auto type = dyn_cast<ShapedType>(op.getShapedValue().getType());
     std::optional<int64_t> dim = getConstantIntValue(op.getDimension());
-    if (!type || !type.hasRank() || !dim ||
-        (*dim >= 0 && *dim < type.getRank()))
+    if (!type || !type.hasRank() || !dim || getConstantDim(op))
       return WalkResult::advance();
     op->emitError("expected a dimension of an operand of rank ")
         << type.getRank() << ", but got " << *dim;
