@@ -13,9 +13,13 @@ config.excludes = ["Inputs", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.rope_build_dir, "test")
 
+# Tests start tools thousands of times; static ones are there sooner.
+shared_tools = os.path.join(config.rope_build_dir, "bin")
+tools = os.path.join(config.rope_build_dir, "static/bin") if config.rope_static_tools else shared_tools
 config.environment["PATH"] = os.pathsep.join(
     [
-        os.path.join(config.rope_build_dir, "bin"),
+        tools,
+        shared_tools,
         config.llvm_tools_dir,
         # The python3 of scripts is the one that has the modules asked for below;
         # a wrapper that first chooses a version takes ten times as long to start.
@@ -23,6 +27,7 @@ config.environment["PATH"] = os.pathsep.join(
         os.environ.get("PATH", ""),
     ]
 )
+config.environment["ROPE_BIN"] = tools  # for rope-explain
 # Two tests run at once on the smallest machine; more threads only disturb.
 config.environment["OMP_NUM_THREADS"] = "2"
 # What tests counted and measured, for tools/summary.py; lit shows nothing of a test that passes.
@@ -30,7 +35,10 @@ summaries = os.path.join(config.test_exec_root, "Summaries")
 os.makedirs(summaries, exist_ok=True)
 config.substitutions += [
     ("%rope_src", config.rope_source_dir),
+    ("%rope_build/bin", tools),
     ("%rope_build", config.rope_build_dir),
+    # Those that take plugins.
+    ("%shared_tools", shared_tools),
     ("%rope_cxx", config.rope_cxx),
     ("%rope_cc", config.rope_cc),
     ("%llvm_tools", config.llvm_tools_dir),

@@ -39,6 +39,21 @@ if(ROPE_LLD AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   set(ROPE_LINK_OPTIONS "--ld-path=${ROPE_LLD}")
 endif()
 
+# LLVM and MLIR as archives, which the package may lack: for a program or library
+# that needs neither of the two shared ones, or that starts often.
+set(ROPE_LLVM_ARCHIVES "")
+if(EXISTS ${LLVM_LIBRARY_DIR}/libMLIRIR.a)
+  file(GLOB ROPE_LLVM_ARCHIVES ${LLVM_LIBRARY_DIR}/libMLIR*.a
+       ${LLVM_LIBRARY_DIR}/libLLVM*.a)
+  # Programs and interfaces that are not called, some of which define the same
+  # symbols.
+  list(FILTER ROPE_LLVM_ARCHIVES EXCLUDE REGEX
+       "CAPI|Test|RunnerUtils|MlirOptMain|Lsp|Pdll|Reduce|Exegesis|TableGen|Fuzz|lib/lib[^/]*_")
+  find_library(ROPE_ZSTD NAMES zstd libzstd.so.1)
+  find_library(ROPE_ZLIB NAMES z libz.so.1)
+  find_library(ROPE_Z3 NAMES z3 libz3.so.4)
+endif()
+
 # rope_configure_target(NAME) sets what all targets share.
 function(rope_configure_target name)
   target_compile_options(${name} PRIVATE
@@ -73,10 +88,26 @@ function(add_rope_library name)
   endif()
 endfunction()
 
-# add_rope_tool(NAME SOURCES... [COMPILER] [LINK_LIBS libs])
-# COMPILER links every library of the compiler.
+# rope_add_static_tool(NAME LIBS...) links the objects of the tool NAME with LLVM's
+# archives. Nine tenths of the time that a tool takes to start are relocations of
+# the shared libraries. It takes no plugins, which bring those libraries.
+function(rope_add_static_tool name)
+  add_executable(${name}-static $<TARGET_OBJECTS:${name}>)
+  rope_configure_target(${name}-static)
+  set_target_properties(${name}-static PROPERTIES
+      OUTPUT_NAME ${name} LINKER_LANGUAGE CXX
+      RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/static/bin)
+  target_link_options(${name}-static PRIVATE -no-pie -Wl,--gc-sections)
+  target_link_libraries(${name}-static PRIVATE
+      -Wl,--start-group ${ARGN} ${ROPE_LLVM_ARCHIVES} -Wl,--end-group
+      ${ROPE_ZLIB} ${ROPE_ZSTD} ${ROPE_Z3} ${CMAKE_DL_LIBS} m)
+endfunction()
+
+# add_rope_tool(NAME SOURCES... [COMPILER] [STARTS_OFTEN] [LINK_LIBS libs])
+# COMPILER links every library of the compiler. With ROPE_STATIC_TOOLS the folder
+# static/bin has all tools, too, of which those that STARTS_OFTEN are static.
 function(add_rope_tool name)
-  cmake_parse_arguments(ARG "NO_PCH;COMPILER" "" "LINK_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "NO_PCH;COMPILER;STARTS_OFTEN" "" "LINK_LIBS" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   rope_configure_target(${name})
   # The flags of the precompiled header: position-independent, not "pie".
@@ -91,6 +122,12 @@ function(add_rope_tool name)
     get_property(compiler_libraries GLOBAL PROPERTY ROPE_COMPILER_LIBRARIES)
   endif()
   target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS} ${compiler_libraries} MLIR LLVM)
+  if(ROPE_STATIC_TOOLS AND ARG_STARTS_OFTEN)
+    rope_add_static_tool(${name} ${ARG_LINK_LIBS} ${compiler_libraries})
+  elseif(ROPE_STATIC_TOOLS)
+    file(CREATE_LINK ${PROJECT_BINARY_DIR}/bin/${name}
+         ${PROJECT_BINARY_DIR}/static/bin/${name} SYMBOLIC)
+  endif()
   install(TARGETS ${name} EXPORT RopeTargets
           RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endfunction()
