@@ -450,10 +450,11 @@ private:
     }
     KernelCost once = costOfKernel(key.getOperation(), machine, outside);
     auto times = static_cast<double>(llvm::divideCeil(rows, 64) - 1);
-    once.work *= times;
-    once.bytes *= times;
-    once.seconds = (once.seconds - machine.start) * times;
+    once.seconds -= machine.start;
+    once *= times;
+    std::string bound = once.seconds > cost.seconds ? once.bound : cost.bound;
     cost += once;
+    cost.bound = bound;
   }
 
   //===--------------------------------------------------------------------===//

@@ -243,6 +243,18 @@ KernelCost &KernelCost::operator+=(const KernelCost &other) {
   return *this;
 }
 
+KernelCost &KernelCost::operator*=(double times) {
+  work *= times;
+  bytes *= times;
+  for (size_t i = 0; i < read.size(); ++i) {
+    read[i] *= times;
+    written[i] *= times;
+  }
+  computing *= times;
+  seconds *= times;
+  return *this;
+}
+
 /// The nearest level that holds `bytes`.
 static size_t findLevel(const MachineModel &machine, double bytes) {
   size_t level = 0;

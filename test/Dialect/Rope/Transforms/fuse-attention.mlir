@@ -28,7 +28,7 @@
 // LOOP:         rope.kernel
 // LOOP-COUNT-3:   rope.rotate
 // Each block of 64 rows rotates the keys again, and there is more than one.
-// LOOPREMARK: remark: [Passed] attention {{.*}}Function=prologue_and_epilogue{{.*}} bytes=136320, bytes-apart=202880,{{.*}}rotations=3
+// LOOPREMARK: remark: [Passed] attention {{.*}} bound=compute, bytes=136320, bytes-apart=202880,{{.*}}rotations=3
 // One task for each head and block of rows: Q before the loop over keys, K in it, the result after.
 // TILE-LABEL: func.func @prologue_and_epilogue
 // TILE:         scf.forall

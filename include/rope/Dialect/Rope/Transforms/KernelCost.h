@@ -89,6 +89,8 @@ struct KernelCost {
   double getFlops() const { return work.getFlops(); }
   /// Adds a kernel that runs after this one.
   KernelCost &operator+=(const KernelCost &other);
+  /// As many runs of this kernel, one after the other.
+  KernelCost &operator*=(double times);
 };
 
 /// Cost of one kernel with this work and these accesses.
