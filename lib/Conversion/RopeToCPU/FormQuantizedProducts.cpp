@@ -11,6 +11,7 @@
 #include "QuantizedElement.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "rope/Analysis/SumOfProducts.h"
@@ -47,8 +48,8 @@ private:
   bool matchSource();
   bool matchRange(ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes);
   linalg::GenericOp buildElements();
-  bool form();
-  bool formFrom(linalg::GenericOp elements);
+  Value form();
+  Value formFrom(linalg::GenericOp elements);
   bool beginsWithOuter(AffineMap map);
   void findGroups(linalg::GenericOp elements, const QuantizedElement &element);
   bool isWeightInOrder(linalg::GenericOp elements, unsigned input,
@@ -58,15 +59,18 @@ private:
   Value getBytes(linalg::GenericOp elements, Value value, bool &areSigned);
   Value flatten(Value tensor, unsigned count);
   Value flattenInput(linalg::GenericOp elements, unsigned input);
-  void replaceProduct(const QuantizedElement &element, Value integers,
+  Value createProduct(const QuantizedElement &element, Value integers,
                       Value scales, Value zeros, bool areZerosSigned);
+  void chooseByRows(Operation *before, Value result, int64_t mostRows);
 
   linalg::GenericOp op;
   OpOperand *weight, *other;
   ImplicitLocOpBuilder b;
   std::optional<ElementSource> source;
-  /// How many of the first axes of the sums are rows.
+  /// How many of the first axes of the sums are rows, and whether their number
+  /// is known only when the code runs.
   unsigned numRowAxes = 0;
+  bool hasDynamicRows = false;
   /// Axes of the weight, without those of one element: the depth and columns.
   unsigned depthAxis = 0;
   SmallVector<unsigned> columnAxes;
@@ -87,7 +91,7 @@ private:
 
 /// x : [rows, K], C : [rows, columns] and the weight, which has the columns in
 /// the same order and K anywhere. Rows and columns are some axes each. Axes of
-/// one element do not count. The number of rows is known and small.
+/// one element do not count. The number of rows is small where it is known.
 bool QuantizedProduct::matchMaps(int64_t mostRows) {
   AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0)),
             x = op.getMatchingIndexingMap(other),
@@ -131,9 +135,13 @@ bool QuantizedProduct::matchMaps(int64_t mostRows) {
   for (AffineExpr expr : columnExprs)
     columnAxes.push_back(*w.getResultPosition(expr));
   int64_t rows = 1;
+  hasDynamicRows = false;
   for (AffineExpr expr : rowExprs) {
     int64_t size = getSize(expr);
-    if (ShapedType::isDynamic(size) || size > mostRows)
+    hasDynamicRows |= ShapedType::isDynamic(size);
+    if (ShapedType::isDynamic(size))
+      continue;
+    if (size > mostRows)
       return false;
     rows *= size;
   }
@@ -436,8 +444,8 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
   return flatten(parameters.getResult(0), outer.size());
 }
 
-/// Puts the product in the place of the contraction.
-void QuantizedProduct::replaceProduct(const QuantizedElement &element,
+/// What stands for the result of the contraction.
+Value QuantizedProduct::createProduct(const QuantizedElement &element,
                                       Value integers, Value scales, Value zeros,
                                       bool areZerosSigned) {
   Value init = op.getDpsInitOperand(0)->get();
@@ -455,11 +463,11 @@ void QuantizedProduct::replaceProduct(const QuantizedElement &element,
         collapse.getReassociationIndices(),
         tensor::getMixedSizes(b, b.getLoc(), init));
   }
-  op->getResult(0).replaceAllUsesWith(result);
+  return result;
 }
 
 /// Forms the product from the op that computes the weight, if it can.
-bool QuantizedProduct::formFrom(linalg::GenericOp elements) {
+Value QuantizedProduct::formFrom(linalg::GenericOp elements) {
   for (auto [number, input] : llvm::enumerate(elements.getDpsInputs())) {
     auto type = dyn_cast<RankedTensorType>(input.getType());
     if (!type || !(type.getElementType().isInteger(8) ||
@@ -491,39 +499,83 @@ bool QuantizedProduct::formFrom(linalg::GenericOp elements) {
         }
       }
       if (!scales || (element->zero && !zeros))
-        return false;
-      replaceProduct(*element, flattenInput(elements, number), scales, zeros,
-                     areSigned);
-      return true;
+        return {};
+      return createProduct(*element, flattenInput(elements, number), scales,
+                           zeros, areSigned);
     }
   }
-  return false;
+  return {};
 }
 
 /// Forms the product in the form that was chosen, if it can.
-bool QuantizedProduct::form() {
+Value QuantizedProduct::form() {
   if (!matchSource())
-    return false;
+    return {};
   Operation *before = op->getPrevNode();
-  bool isFormed = formFrom(buildElements());
+  Value result = formFrom(buildElements());
   // What is built and not used is gone, so that other passes do not meet it.
   for (Operation *made = op->getPrevNode(); made && made != before;) {
     Operation *previous = made->getPrevNode();
-    if (isOpTriviallyDead(made))
+    if (isOpTriviallyDead(made) && !(result && result.getDefiningOp() == made))
       made->erase();
     made = previous;
   }
-  return isFormed;
+  return result;
+}
+
+/// Has few rows take the product, whose ops stand between `before` and the
+/// contraction, and many rows the contraction.
+void QuantizedProduct::chooseByRows(Operation *before, Value result,
+                                    int64_t mostRows) {
+  Block *block = op->getBlock();
+  auto first = before ? std::next(before->getIterator()) : block->begin();
+  SmallVector<Operation *> made;
+  for (Operation &own : llvm::make_range(first, op->getIterator()))
+    made.push_back(&own);
+  b.setInsertionPoint(op);
+  Value init = op.getDpsInitOperand(0)->get(), rows;
+  for (unsigned axis = 0; axis < numRowAxes; ++axis) {
+    Value size = tensor::DimOp::create(b, init, axis);
+    rows = rows ? arith::MulIOp::create(b, rows, size) : size;
+  }
+  Value most = arith::ConstantIndexOp::create(b, mostRows);
+  Value isFew = arith::CmpIOp::create(b, arith::CmpIPredicate::ule, rows, most);
+  auto choice = scf::IfOp::create(b, op->getResultTypes(), isFew,
+                                  /*withElseRegion=*/true);
+  op->getResult(0).replaceAllUsesWith(choice.getResult(0));
+  for (Operation *own : made)
+    own->moveBefore(choice.thenBlock(), choice.thenBlock()->end());
+  op->moveBefore(choice.elseBlock(), choice.elseBlock()->end());
+  b.setInsertionPointToEnd(choice.thenBlock());
+  scf::YieldOp::create(b, result);
+  b.setInsertionPointToEnd(choice.elseBlock());
+  scf::YieldOp::create(b, op->getResult(0));
 }
 
 bool QuantizedProduct::run(int64_t mostRows) {
   if (!matchMaps(mostRows))
     return false;
+  Operation *before = op->getPrevNode();
   for (bool byRows : {false, true})
-    if (chooseForm(byRows) && form()) {
+    if (Value result = chooseForm(byRows) ? form() : Value()) {
+      if (hasDynamicRows) {
+        chooseByRows(before, result, mostRows);
+        return true;
+      }
+      op->getResult(0).replaceAllUsesWith(result);
       op.erase();
       return true;
     }
+  return false;
+}
+
+/// Whether `op` is what many rows take, or a part of it.
+static bool isForManyRows(Operation *op) {
+  for (auto choice = op->getParentOfType<scf::IfOp>(); choice;
+       choice = choice->getParentOfType<scf::IfOp>())
+    if (choice.elseBlock() && !choice.thenBlock()->findAncestorOpInBlock(*op) &&
+        !choice.thenBlock()->getOps<QuantizedMatmulOp>().empty())
+      return true;
   return false;
 }
 
@@ -543,7 +595,8 @@ struct FormQuantizedProductsPass
     SmallVector<linalg::GenericOp> contractions;
     getOperation()->walk([&](linalg::GenericOp op) {
       if (op.hasPureTensorSemantics() && op.getNumDpsInputs() == 2 &&
-          op.getNumDpsInits() == 1 && SumOfProducts::match(op) &&
+          op.getNumDpsInits() == 1 && !isForManyRows(op) &&
+          SumOfProducts::match(op) &&
           llvm::all_of(op->getOperands(), [](Value operand) {
             auto type = getElementTypeOrSelf(operand.getType());
             return type.isF32() || type.isBF16() || type.isF16();

@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "rope/Conversion/RopeToHost/ParallelLoops.h"
 
@@ -39,6 +40,7 @@ private:
   OpFoldResult divide(OpFoldResult x, int64_t divisor);
   int64_t getRowBlock();
   void createParts(ArrayRef<Value> operands, Range range);
+  void forRowBlocks(function_ref<void(OpFoldResult, int64_t)> build);
 
   QuantizedMatmulOp op;
   SymbolTable &symbols;
@@ -106,15 +108,41 @@ void QuantizedSplitting::createParts(ArrayRef<Value> operands, Range range) {
     part = view(part, {index(0), isOne ? index(0) : divide(first, shared)},
                 {getSize(part, 0), isOne ? index(1) : divide(size, shared)});
   }
-  int64_t rows = op.getShape(op.getX()).getDimSize(0);
-  int64_t count = llvm::divideCeil(rows, tiling.smallDotRows);
-  int64_t height = count ? llvm::divideCeil(rows, count) : 0;
-  for (int64_t row = 0; row < rows; row += height) {
-    OpFoldResult left = index(std::min(height, rows - row));
-    parts.front() = view(operands.front(), {index(row), index(0)},
-                         {left, getSize(operands.front(), 1)});
-    parts.back() = view(operands.back(), {index(row), first}, {left, size});
+  forRowBlocks([&, first = first, size = size](OpFoldResult row,
+                                               int64_t height) {
+    parts.front() = view(operands.front(), {row, index(0)},
+                         {index(height), getSize(operands.front(), 1)});
+    parts.back() = view(operands.back(), {row, first}, {index(height), size});
     b.clone(*op)->setOperands(parts);
+  });
+}
+
+/// Calls `build` for blocks of rows, which are of one height each: the kernel
+/// keeps the sums of all its rows in registers. A number of rows that is not
+/// known is taken apart into blocks of half the height and so on.
+void QuantizedSplitting::forRowBlocks(
+    function_ref<void(OpFoldResult, int64_t)> build) {
+  int64_t rows = op.getShape(op.getX()).getDimSize(0);
+  int64_t most = tiling.smallDotRows;
+  if (!ShapedType::isDynamic(rows)) {
+    int64_t count = llvm::divideCeil(rows, most);
+    int64_t height = count ? llvm::divideCeil(rows, count) : 0;
+    for (int64_t row = 0; row < rows; row += height)
+      build(b.getIndexAttr(row), std::min(height, rows - row));
+    return;
+  }
+  Value next = arith::ConstantIndexOp::create(b, 0);
+  Value all = memref::DimOp::create(b, op.getX(), 0);
+  for (int64_t height = most; height >= 1; height /= 2) {
+    Value step = arith::ConstantIndexOp::create(b, height);
+    Value left = arith::SubIOp::create(b, all, next);
+    Value rest = arith::RemUIOp::create(b, left, step);
+    Value end = arith::SubIOp::create(b, all, rest);
+    auto loop = scf::ForOp::create(b, next, end, step);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    build(loop.getInductionVar(), height);
+    next = end;
   }
 }
 

@@ -260,6 +260,38 @@ func.func @many_rows(%x: tensor<33x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf3
 
 // -----
 
+// A number of rows that is not known is compared with 32 first.
+// CHECK-LABEL: func @rows_at_run_time(
+// CHECK: %[[MOST:.*]] = arith.constant 32
+// CHECK: %[[FEW:.*]] = arith.cmpi ule, %{{.*}}, %[[MOST]]
+// CHECK: %[[Y:.*]] = scf.if %[[FEW]]
+// CHECK: rope_cpu.quantized_matmul bits 8 signed
+// CHECK: scf.yield
+// CHECK: else
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]
+// CHECK: scf.yield
+// CHECK: return %[[Y]]
+func.func @rows_at_run_time(%x: tensor<?x32xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, %c: tensor<?x4xf32>) -> tensor<?x4xf32> {
+  %e = tensor.empty() : tensor<4x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (n)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<4x32xi8>, tensor<4xf32>) outs(%e : tensor<4x32xf32>) {
+  ^bb0(%q: i8, %scale: f32, %o: f32):
+    %f = arith.sitofp %q : i8 to f32
+    %r = arith.mulf %f, %scale : f32
+    linalg.yield %r : f32
+  } -> tensor<4x32xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %b : tensor<?x32xf32>, tensor<4x32xf32>) outs(%c : tensor<?x4xf32>) {
+  ^bb0(%u: f32, %v: f32, %sum: f32):
+    %p = arith.mulf %u, %v : f32
+    %t = arith.addf %sum, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<?x4xf32>
+  return %y : tensor<?x4xf32>
+}
+
+// -----
+
 // The left operand lies along its rows.
 // CHECK-LABEL: func @turned(
 // CHECK-NOT: rope_cpu

@@ -20,6 +20,25 @@ func.func @words(%x: memref<1x256xf32>, %q: memref<64x32xi32>, %s: memref<64x2xf
   return
 }
 
+// Rows whose number is not known are taken by eights, then four, two and one.
+// CHECK-LABEL: func @rows_at_run_time(
+// CHECK: %[[ALL:.*]] = memref.dim %arg0, %c0
+// CHECK: %[[REST:.*]] = arith.remui %{{.*}}, %c8
+// CHECK: %[[END8:.*]] = arith.subi %[[ALL]], %[[REST]]
+// CHECK: scf.for %[[M:.*]] = %c0{{.*}} to %[[END8]] step %c8
+// CHECK: memref.subview %arg0[%[[M]], 0] [8, 256]
+// CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_8_center_8(
+// CHECK: scf.for %{{.*}} = %[[END8]] to %[[END4:.*]] step %c4
+// CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_4_center_8(
+// CHECK: scf.for %{{.*}} = %[[END4]] to %[[END2:.*]] step %c2
+// CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_2_center_8(
+// CHECK: scf.for %{{.*}} = %[[END2]] to %{{.*}} step %c1
+// CHECK: call @rope_matmul_f32_u4_in_i32_f32_f32_rows_1_center_8(
+func.func @rows_at_run_time(%x: memref<?x256xf32>, %q: memref<64x32xi32>, %s: memref<64x2xf32>, %y: memref<?x64xf32>) {
+  rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %s : memref<?x256xf32>, memref<64x32xi32>, memref<64x2xf32>) outs(%y : memref<?x64xf32>)
+  return
+}
+
 // The same function for other sizes; columns that are not contiguous are copied.
 // CHECK-LABEL: func @strided(
 // CHECK: %[[COPY:.*]] = memref.alloc() : memref<16x16xi32>

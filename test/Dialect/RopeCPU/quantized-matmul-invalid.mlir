@@ -24,9 +24,9 @@ func.func @rank(%x: memref<1x32xf32>, %q: memref<32xi8>, %s: memref<4x1xf32>, %c
 
 // -----
 
-func.func @dynamic_rows(%x: memref<?x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
-  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected rows, depth and groups of static size}}
-  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<?x32xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+func.func @dynamic_depth(%x: memref<1x?xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected depth and groups of static size}}
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x?xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
   return
 }
 
@@ -73,7 +73,7 @@ func.func @columns(%x: memref<1x32xf32>, %q: memref<5x32xi8>, %s: memref<4x1xf32
 // -----
 
 func.func @rows(%x: memref<2x32xf32>, %q: memref<4x32xi8>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
-  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 2 rows of sums but got 1}}
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected as many rows of sums as of x but got 'memref<1x4xf32>' for 'memref<2x32xf32>'}}
   rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<2x32xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
   return
 }
@@ -105,7 +105,7 @@ func.func @signed_zeros(%x: memref<1x32xf32>, %q: memref<4x32xi8>, %s: memref<4x
 // -----
 
 func.func @dynamic_columns_by_rows(%x: memref<1x32xf32>, %q: memref<32x4xi8>, %s: memref<32x1xf32>, %c: memref<1x?xf32>) {
-  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected rows, columns and groups of static size}}
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected columns and groups of static size}}
   rope_cpu.quantized_matmul bits 8 by_rows ins(%x, %q, %s : memref<1x32xf32>, memref<32x4xi8>, memref<32x1xf32>) outs(%c : memref<1x?xf32>)
   return
 }

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass
 class Case:
-    m: int
+    m: int  # 0: known at run time, all of ROWS then
     n: int  # 0: known at run time, 37 then
     k: int
     groups: int
@@ -27,6 +27,9 @@ class Case:
 
 
 STORED = {"i8": "i8", "u8": "i8", "f32": "f32"}  # zero points in memory, and their type there
+
+# Few rows are taken by 8, 4, 2 and 1, more than 32 by panels of floats.
+ROWS = (0, 1, 15, 32, 33)
 
 CASES = [
     Case(1, 37, 200, 1, 8, signed=True),
@@ -50,6 +53,8 @@ CASES = [
     Case(1, 7, 128, 1, 4, "u8", signed=True, element="bf16"),
     Case(4, 10, 128, 4, 4, "u8"),
     Case(32, 5, 256, 2, 4, "7", "i32", element="bf16"),
+    Case(0, 21, 256, 2, 4, "8", "i32"),
+    Case(0, 0, 96, 6, 8, "i8"),
 ]
 
 
@@ -146,6 +151,8 @@ def product(c):
         arguments.append(f"%zeros: {tensor(c.n, c.groups, of=STORED[c.zeros])}")
     out = tensor(c.m, c.n, of="f32")
     text = f"func.func @{c.name}({', '.join(arguments)}) -> {out} {{\n"
+    if c.m == 0:
+        text += f"  %outer = arith.constant 0 : index\n  %rows = tensor.dim %x, %outer : {tensor(0, c.k, of=c.element)}\n"
     if c.n == 0:
         text += f"  %first = arith.constant 0 : index\n  %size = tensor.dim %scales, %first : {tensor(0, c.groups, of='f32')}\n"
     if c.bits == 4:
@@ -155,7 +162,8 @@ def product(c):
     widen = "".join(f"    %{v}w = arith.extf %{v}e : {c.element} to f32\n" for v in "xb") if narrow else ""
     suffix = "w" if narrow else "e"
     text += f"""  %null = arith.constant 0.0 : f32
-{empty("sums_empty", c.m, c.n, of="f32")}  %sums = linalg.fill ins(%null : f32) outs(%sums_empty : {out}) -> {out}
+  %sums_empty = tensor.empty({", ".join(["%rows"] * (c.m == 0) + ["%size"] * (c.n == 0))}) : {out}
+  %sums = linalg.fill ins(%null : f32) outs(%sums_empty : {out}) -> {out}
   %y = linalg.generic {{indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>,
       affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}}
       ins(%x, %b : {tensor(c.m, c.k, of=c.element)}, {tensor(c.n, c.k, of=c.element)}) outs(%sums : {out}) {{
@@ -186,7 +194,9 @@ def main():
             command += f" --shape=1:37x{c.k * c.bits // int(c.holder[1:])} --shape=2:37x{c.groups}"
             if c.zeros in STORED:
                 command += f" --shape=3:37x{c.groups}"
-        print(f"{command} && echo 'ran {c.name}'")
+        for rows in ROWS if c.m == 0 else (c.m,):
+            shape = f" --shape=0:{rows}x{c.k}" if c.m == 0 else ""
+            print(f"{command}{shape} && echo 'ran {c.name}'")
     open(path, "w").write("".join(map(product, CASES)))
 
 

@@ -31,11 +31,10 @@ LogicalResult QuantizedMatmulOp::verify() {
       return emitOpError("expected operands of rank 2 but got ")
              << operand.getType();
   int64_t groups = getNumGroups(), inner = getInnerSize();
-  for (int64_t size : {x.getDimSize(0), inner, groups, weight.getDimSize(1)})
+  for (int64_t size : {inner, groups, weight.getDimSize(1)})
     if (ShapedType::isDynamic(size))
-      return emitOpError("expected rows, ")
-             << (getByRows() ? "columns" : "depth")
-             << " and groups of static size";
+      return emitOpError("expected ") << (getByRows() ? "columns" : "depth")
+                                      << " and groups of static size";
   int64_t elements = weight.getElementTypeBitWidth() / getBits();
   if (weight.getDimSize(1) * elements != inner)
     return emitOpError("expected ")
@@ -60,8 +59,8 @@ LogicalResult QuantizedMatmulOp::verify() {
              << outer << (getByRows() ? " rows" : " columns")
              << " in all operands but got " << type.getDimSize(0);
   if (init.getDimSize(0) != x.getDimSize(0))
-    return emitOpError("expected ")
-           << x.getDimSize(0) << " rows of sums but got " << init.getDimSize(0);
+    return emitOpError("expected as many rows of sums as of x but got ")
+           << init << " for " << x;
   return success();
 }
 

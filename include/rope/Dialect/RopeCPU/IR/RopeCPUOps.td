@@ -105,8 +105,8 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
     where `g = n / (N / G)`.
 
     The size of a group is a multiple of 16, or of 128 where there are several of 4 bits: of
-    these, 16, 32 and 64 are possible, too, if K (N with `by_rows`) is a multiple of 128. M, the number of groups,
-    and K (N with `by_rows`) are static.
+    these, 16, 32 and 64 are possible, too, if K (N with `by_rows`) is a multiple of 128. The number of groups and
+    K (N with `by_rows`) are static.
 
     ```mlir
     rope_cpu.quantized_matmul bits 4 center 8 ins(%x, %q, %scales
