@@ -47,6 +47,7 @@ void buildHostLLVM(OpPassManager &pm, bool threads) {
     pm.addPass(createRopeHostDissolveStackScopesPass());
     pm.addPass(createCanonicalizerPass());
   }
+  pm.addPass(createRopeHostLowerExpansionsPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());

@@ -43,6 +43,16 @@ def RopeHostLowerCopiesPass : Pass<"rope-host-lower-copies"> {
   let dependentDialects = ["linalg::LinalgDialect"];
 }
 
+def RopeHostLowerExpansionsPass : Pass<"rope-host-lower-expansions"> {
+  let summary = "Lower expansions of a dimension to several of unknown size";
+  let description = [{
+    *Matches* `memref.expand_shape` where one dimension becomes several whose sizes are known when
+    the code runs. *Produces* `memref.reinterpret_cast` with the sizes of the op and the strides that follow
+    from them. Upstream's `expand-strided-metadata` ends the process on such ops.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect"];
+}
+
 def RopeHostLowerForallPass : Pass<"rope-host-lower-forall"> {
   let summary = "Lower scf.forall on buffers to scf.parallel or scf.for";
   let description = [{
