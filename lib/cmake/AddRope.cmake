@@ -89,8 +89,8 @@ function(add_rope_library name)
 endfunction()
 
 # rope_add_static_tool(NAME LIBS...) links the objects of the tool NAME with LLVM's
-# archives. Nine tenths of the time that a tool takes to start are relocations of
-# the shared libraries. It takes no plugins, which bring those libraries.
+# archives. It starts in a third of the time: most of the rest goes to relocations
+# of the shared libraries. It takes no plugins, which bring those libraries.
 function(rope_add_static_tool name)
   add_executable(${name}-static $<TARGET_OBJECTS:${name}>)
   rope_configure_target(${name}-static)
