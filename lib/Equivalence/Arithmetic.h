@@ -189,6 +189,9 @@ public:
   bool hasOrder() const { return order != Order::None; }
   /// Whether a maximum of data, or a comparison, was met.
   bool getUsesOrder() const { return usesOrder; }
+  /// A sum, difference or product of integers of 64 bits wrapped.
+  void noteWrap() { wrapped = true; }
+  bool hasWrapped() const { return wrapped; }
   /// A denominator was 0 by chance: the sample says nothing.
   bool needsNewSample() const { return dividedByZero; }
 
@@ -248,7 +251,7 @@ private:
   const PrimeTower &tower;
   RewriteClass rewriteClass;
   uint64_t seed;
-  bool dividedByZero = false;
+  bool dividedByZero = false, wrapped = false;
   Order order = Order::None;
   bool usesOrder = false;
   bool leavesDoubles = false; ///< some real number is too large or small

@@ -67,6 +67,8 @@ private:
                    bound);
     if (result.bits < kWantedBits && sampler.hasCompared())
       return leave("the bound on the error is no better than " + bound);
+    if (sampler.wrapsAlways())
+      return leave(kAlwaysWraps.str());
     result.coverage = inputs.describeCoverage();
     const Branches &branches = sampler.getBranches();
     if (SmallVector<Way> open = branches.getUncovered(); !open.empty())

@@ -43,6 +43,35 @@ static LogicalResult inferSizes(LoopNest &nest, unsigned numLoops,
   return failure(llvm::is_contained(nest.sizes, -1));
 }
 
+/// Of a result whose map names one place of some axes, that place alone: loops
+/// leave the others as they are. False where there is no such place, for loops
+/// that run at all.
+static bool narrow(LoopOperand &init, bool runs,
+                   SmallVectorImpl<int64_t> &offsets) {
+  offsets.assign(init.tensor.shape.size(), 0);
+  for (auto [axis, expression] : llvm::enumerate(init.map.getResults())) {
+    auto constant = dyn_cast<AffineConstantExpr>(expression);
+    if (!constant)
+      continue;
+    int64_t place = constant.getValue();
+    bool isInside = place >= 0 && place < init.tensor.shape[axis];
+    if (runs && !isInside)
+      return false;
+    offsets[axis] = place;
+    if (isInside)
+      init.tensor.offset += place * init.tensor.strides[axis];
+    init.tensor.shape[axis] = 1;
+  }
+  SmallVector<AffineExpr> expressions;
+  for (AffineExpr expression : init.map.getResults())
+    expressions.push_back(isa<AffineConstantExpr>(expression)
+                              ? getAffineConstantExpr(0, init.map.getContext())
+                              : expression);
+  init.map = AffineMap::get(init.map.getNumDims(), 0, expressions,
+                            init.map.getContext());
+  return true;
+}
+
 LogicalResult Executor::executeStructured(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics())
     return notModelled(op);
@@ -64,6 +93,11 @@ LogicalResult Executor::executeStructured(linalg::LinalgOp op) {
     stop.conflicts.push_back(conflict);
     return redraw(op, "sizes of operands differ");
   }
+  std::vector<LoopOperand> targets = nest.inits;
+  std::vector<SmallVector<int64_t>> offsets(targets.size());
+  for (auto [init, place] : llvm::zip_equal(nest.inits, offsets))
+    if (!narrow(init, getProduct(nest.sizes) != 0, place))
+      return redraw(op, "an element is outside of its tensor");
   Block &body = op->getRegion(0).front();
   FailureOr<LoopNest> translated = translate(
       body, std::move(nest), [&](ScalarTranslator &translator, LoopNest &nest) {
@@ -81,6 +115,10 @@ LogicalResult Executor::executeStructured(linalg::LinalgOp op) {
         makeTensor(*translated, i, getElementTypeOrSelf(result.getType()));
     if (!tensor)
       return notModelled(op);
+    const Tensor &target = targets[i].tensor;
+    if (tensor.shape != target.shape)
+      tensor = insertSlice(tensor, target, offsets[i],
+                           SmallVector<int64_t>(target.shape.size(), 1));
     set(result, tensor);
   }
   return success();

@@ -96,6 +96,32 @@ LogicalResult Executor::executeView(Operation *op) {
   return success();
 }
 
+Tensor Executor::insertSlice(const Tensor &source, const Tensor &target,
+                             ArrayRef<int64_t> offsets,
+                             ArrayRef<int64_t> strides) {
+  NodeKey key("insert");
+  key.numbers(offsets).numbers(source.shape).numbers(strides);
+  return makeRoutedTensor(
+      graph, key, {source, target}, target.shape,
+      [source, target, offsets = SmallVector<int64_t>(offsets),
+       strides = SmallVector<int64_t>(strides),
+       shape = target.shape](int64_t element) -> Route {
+        int64_t address = source.offset, outside = target.offset;
+        bool inside = true;
+        for (int64_t i = shape.size() - 1; i >= 0; --i) {
+          int64_t place = element % shape[i];
+          element /= shape[i];
+          outside += place * target.strides[i];
+          int64_t from = place - offsets[i];
+          int64_t step = std::max<int64_t>(strides[i], 1);
+          inside &=
+              from >= 0 && from % step == 0 && from / step < source.shape[i];
+          address += from / step * source.strides[i];
+        }
+        return inside ? Route{0, address} : Route{1, outside};
+      });
+}
+
 FailureOr<Tensor> Executor::placeSlice(Operation *op, const Tensor &source,
                                        const Tensor &target) {
   auto insert = cast<OffsetSizeAndStrideOpInterface>(op);
@@ -124,24 +150,7 @@ FailureOr<Tensor> Executor::placeSlice(Operation *op, const Tensor &source,
     whole.shape.push_back(sizes[i]);
     whole.strides.push_back(dropped[i] ? 0 : source.strides[next++]);
   }
-  NodeKey key("insert");
-  key.numbers(offsets).numbers(sizes).numbers(strides);
-  return makeRoutedTensor(
-      graph, key, {whole, target}, target.shape,
-      [=, shape = target.shape](int64_t element) -> Route {
-        int64_t address = whole.offset, outside = target.offset;
-        bool inside = true;
-        for (int64_t i = shape.size() - 1; i >= 0; --i) {
-          int64_t place = element % shape[i];
-          element /= shape[i];
-          outside += place * target.strides[i];
-          int64_t from = place - offsets[i];
-          int64_t step = std::max<int64_t>(strides[i], 1);
-          inside &= from >= 0 && from % step == 0 && from / step < sizes[i];
-          address += from / step * whole.strides[i];
-        }
-        return inside ? Route{0, address} : Route{1, outside};
-      });
+  return insertSlice(whole, target, offsets, strides);
 }
 
 LogicalResult Executor::executePlacement(Operation *op) {

@@ -43,6 +43,8 @@ struct Stop {
   std::string message;
   /// Whether other fields would do, with the same inputs.
   bool isChance = false;
+  /// Whether sums of integers wrap that are promised not to.
+  bool isWrap = false;
   /// Sizes that ought to be equal, where known.
   SmallVector<std::pair<int64_t, int64_t>> conflicts;
   /// Of all loops, with those of the one that is too long, where known.
@@ -114,6 +116,9 @@ private:
   LogicalResult executeForall(Operation *op);
   LogicalResult executeGather(Operation *op);
   LogicalResult executeScatter(Operation *op);
+  /// `target` with the elements of `source` at these places.
+  Tensor insertSlice(const Tensor &source, const Tensor &target,
+                     ArrayRef<int64_t> offsets, ArrayRef<int64_t> strides);
   /// `target` with `source` at the place that `insert` (an insert_slice, or a
   /// parallel one) says.
   FailureOr<Tensor> placeSlice(Operation *insert, const Tensor &source,

@@ -160,6 +160,10 @@ bool InputDraw::unify(int64_t a, int64_t b) {
 void InputDraw::learn(const Stop &stop) {
   if (stop.isChance)
     return;
+  if (stop.isWrap) {
+    ++wrapRefusals;
+    return;
+  }
   bool unified = false;
   for (auto [a, b] : stop.conflicts)
     unified |= unify(a, b);
@@ -167,6 +171,20 @@ void InputDraw::learn(const Stop &stop) {
     ++sizeRefusals;
   if (!unified)
     ++integerRefusals;
+}
+
+/// Where random integers start. After a sum that wrapped, every second time one
+/// of the large constants away from 0.
+int64_t InputDraw::getOrigin(Type elementType) const {
+  if (wrapRefusals % 2 == 0 || getIntegerWidth(elementType) != 64)
+    return 0;
+  SmallVector<int64_t> large;
+  for (int64_t constant : constants.all)
+    if (constant > kMostSummed || constant < -kMostSummed)
+      large.push_back(constant);
+  if (large.empty())
+    return 0;
+  return -uint64_t(large[wrapRefusals / 2 % large.size()]);
 }
 
 std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
@@ -228,7 +246,8 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
         numbers.push_back(Number::integer(values.below(4) != 0));
     else
       for (int64_t value : drawIntegers(input, count, bound, values))
-        numbers.push_back(Number::integer(value));
+        numbers.push_back(
+            Number::integer(uint64_t(getOrigin(elementType)) + value));
     if (isAimed() && isAimOn)
       placeAimed(number, shape, numbers);
     for (Number value : numbers)

@@ -79,7 +79,8 @@ public:
   /// Whether every integer input had every value below the largest bound that
   /// was accepted.
   bool coversIntegers() const;
-  /// Uses sizes that ought to be equal, and smaller integers.
+  /// Uses sizes that ought to be equal, and smaller integers; integers that
+  /// sums with large constants bring back to small ones.
   void learn(const Stop &stop);
   unsigned getNumAttempts() const { return 40; }
 
@@ -121,6 +122,7 @@ private:
                                 RandomStream &values);
   SmallVector<int64_t> drawIntegers(Input &input, int64_t count, int64_t bound,
                                     RandomStream &values);
+  int64_t getOrigin(Type elementType) const;
   int64_t getProbeSize(unsigned variable);
   void placeAimed(unsigned input, ArrayRef<int64_t> shape,
                   MutableArrayRef<Number> numbers) const;
@@ -143,6 +145,7 @@ private:
   std::vector<int64_t> sizes; ///< of variables; 0 where they are to be drawn
   unsigned sizeRefusals = 0;
   unsigned integerRefusals = 0;
+  unsigned wrapRefusals = 0;
 };
 
 } // namespace mlir::rope::equivalence

@@ -153,6 +153,36 @@ bool Sampler::isDefinedWithoutAim(RandomStream start, const Extent &extent) {
                         .isDefined(*results);
 }
 
+/// Whether integers of 64 bits wrap in what one side computes of the elements
+/// that are compared. Alone: the sides share what they have in common.
+bool Sampler::hasWrap(RunSide side, RandomStream start, const Extent &extent,
+                      uint64_t seed) {
+  PrimeTower tower(random);
+  Arithmetic arithmetic(tower, options.rewriteClass, random.next());
+  Graph graph;
+  Evaluator evaluator(arithmetic);
+  evaluator.setDeadline(deadline);
+  std::vector<Slot> slots = inputs.draw(graph, start);
+  Executor executor(graph, evaluator), none(graph, evaluator);
+  Constants constants;
+  if (extent.hasConstants)
+    constants = inputs.getConstants();
+  if (std::optional<SmallVector<Slot>> results = side(executor, slots))
+    Comparison(evaluator, executor, none, options, extent, std::move(constants),
+               seed)
+        .evaluateAll(*results);
+  return arithmetic.hasWrapped();
+}
+
+/// Whether the last draw is outside of what is promised of sums. Those of the
+/// first program are what a proof speaks of; of large integers the second one
+/// may make sums of its own.
+bool Sampler::breaksNoWrap(RandomStream start, const Extent &extent,
+                           uint64_t seed) {
+  return hasWrap(before, start, extent, seed) ||
+         (inputs.mayWrap() && hasWrap(after, start, extent, seed));
+}
+
 Sampler::Outcome Sampler::stop(const Stop &why, bool isDefined,
                                const Arithmetic &arithmetic) {
   refusal = why;
@@ -188,10 +218,6 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
   evaluator.setLimit(extent.limit);
   RandomStream start = inputStream;
   std::vector<Slot> slots = inputs.draw(graph, inputStream);
-  if (options.promises.noWrap && inputs.mayWrap()) {
-    ++numWrapping;
-    return {Step::Refused};
-  }
   Executor first(graph, evaluator), second(graph, evaluator);
   std::optional<SmallVector<Slot>> a = before(first, slots);
   std::optional<SmallVector<Slot>> b = after(second, slots);
@@ -200,14 +226,29 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
   Constants constants;
   if (extent.hasConstants)
     constants = inputs.getConstants();
+  uint64_t seed = random.next();
   Comparison comparison(evaluator, first, second, options, extent,
-                        std::move(constants), random.next());
+                        std::move(constants), seed);
+  auto breaksPromise = [&] {
+    return options.promises.noWrap && arithmetic.hasWrapped() &&
+           breaksNoWrap(start, extent, seed);
+  };
+  auto leaveOut = [&] {
+    ++numWrapping;
+    refusal = Stop();
+    refusal.reason = Stop::Redraw;
+    refusal.isWrap = true;
+    refusal.message = kAlwaysWraps.str();
+    return Outcome{Step::Refused};
+  };
   if (!a || !b) {
     const Stop &why = (a ? second : first).getStop();
     if (a || first.getStop().reason == Stop::TooLong)
       noteLong(first.getStop(), second.getStop());
     bool isDefined = areFunctions && a && why.reason == Stop::Redraw &&
                      !why.isChance && comparison.isDefined(*a);
+    if (isDefined && breaksPromise())
+      return leaveOut();
     Outcome outcome = stop(why, isDefined, arithmetic);
     if (outcome.step == Step::Refused && b && !why.isChance)
       noteOutside(start, extent, graph, comparison, *b);
@@ -229,6 +270,8 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
       noteOutside(start, extent, graph, comparison, *b);
     return {Step::Refused};
   }
+  if (outcome == Comparison::Different && breaksPromise())
+    return leaveOut();
   if (outcome != Comparison::Equal) {
     result.message = comparison.getMessage();
     result.location = comparison.getLocation();
@@ -242,8 +285,10 @@ Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
                 (options.rewriteClass != RewriteClass::Exact &&
                  comparison.isOfFunctions())};
   }
-  if (order == Order::None)
+  if (order == Order::None) {
+    hadNoWrap = hadNoWrap || !breaksPromise();
     note(comparison, *a, *b, graph, arithmetic);
+  }
   return {Step::Compared};
 }
 

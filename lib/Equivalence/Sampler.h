@@ -14,6 +14,10 @@
 
 namespace mlir::rope::equivalence {
 
+/// Why nothing is known where each draw is left out.
+constexpr llvm::StringLiteral kAlwaysWraps =
+    "no inputs were found for which sums of integers of 64 bits do not wrap";
+
 /// Runs one side; the tensors of its results, or none after a stop.
 using RunSide = llvm::function_ref<std::optional<SmallVector<Slot>>(
     Executor &executor, ArrayRef<Slot> inputs)>;
@@ -71,6 +75,8 @@ public:
   std::optional<std::string> describeLong() const;
   /// The loop of one that was to show something; or null.
   Operation *getLongOp() const { return longOp; }
+  /// Whether sums wrap in every draw, and some were left out for that.
+  bool wrapsAlways() const { return numWrapping && !hadNoWrap; }
   /// What draws had that the class promises not to occur.
   std::optional<std::string> describeExcused() const;
 
@@ -86,6 +92,9 @@ private:
   Outcome stop(const Stop &why, bool isDefined, const Arithmetic &arithmetic);
   void confirm(RandomStream inputStream, const Extent &extent);
   void noteLong(const Stop &first, const Stop &second);
+  bool breaksNoWrap(RandomStream start, const Extent &extent, uint64_t seed);
+  bool hasWrap(RunSide side, RandomStream start, const Extent &extent,
+               uint64_t seed);
   void noteOutside(RandomStream start, const Extent &extent, const Graph &graph,
                    Comparison &comparison, ArrayRef<Slot> after);
   bool isDefinedWithoutAim(RandomStream start, const Extent &extent);
@@ -106,6 +115,7 @@ private:
   Operation *longOp = nullptr;
   bool compared = false;
   bool lastIsWhole = false, someIsWhole = false;
+  bool hadNoWrap = false; ///< a draw that was compared keeps the promise
   /// Of class finite: draws of masks without keys, infinities and NaN.
   int64_t numKeyless = 0, numWrapping = 0, numExcused = 0;
   int64_t mostCompared = 0, ofElements = 0; ///< of a draw not compared whole

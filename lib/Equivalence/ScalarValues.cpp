@@ -100,9 +100,27 @@ static void noteFloats(const ScalarOp &op, Number a, Number b) {
     noteOrder(op, b.getReal(), a.getReal());
 }
 
-static Number computeInteger(const ScalarOp &op, int64_t a, int64_t b) {
+/// Whether a sum, difference or product leaves the 64 bits of its type.
+static bool leavesWidth(Opcode code, int64_t a, int64_t b) {
+  int64_t result;
+  switch (code) {
+  case Opcode::AddInt:
+    return llvm::AddOverflow(a, b, result);
+  case Opcode::SubtractInt:
+    return llvm::SubOverflow(a, b, result);
+  case Opcode::MultiplyInt:
+    return llvm::MulOverflow(a, b, result);
+  default:
+    return false;
+  }
+}
+
+static Number computeInteger(Arithmetic &arithmetic, const ScalarOp &op,
+                             int64_t a, int64_t b) {
   unsigned width = getIntegerWidth(op.type);
   uint64_t u = toUnsigned(a, width), v = toUnsigned(b, width);
+  if (width == 64 && leavesWidth(op.code, a, b))
+    arithmetic.noteWrap();
   switch (op.code) {
   case Opcode::AddInt:
     return wrap(u + v, op.type);
@@ -306,12 +324,12 @@ Number equivalence::computeScalar(Arithmetic &arithmetic, const ScalarOp &op,
   // behaviour.
   if (op.code == Opcode::Divides && x[0].kind == Number::Poison &&
       x[1].kind == Number::Integer)
-    return computeInteger(op, 0, x[1].getInteger());
+    return computeInteger(arithmetic, op, 0, x[1].getInteger());
   for (Number operand : x)
     if (operand.kind != Number::Integer)
       return operand.isOpaque() ? operand : Number::unknown();
   if (op.code == Opcode::Affine)
     return computeAffine(op, x);
-  return computeInteger(op, x[0].getInteger(),
+  return computeInteger(arithmetic, op, x[0].getInteger(),
                         x.size() > 1 ? x[1].getInteger() : 0);
 }

@@ -13,6 +13,21 @@
 // RUN: %exits 1 rope-equiv %t/below.mlir %t/large.mlir --class=finite | FileCheck %s --check-prefix=LARGE
 // LARGE: different: element
 
+// Sums with constants near the ends of their type do not wrap, either: integers
+// are drawn from which they come back.
+// RUN: %exits 0 rope-equiv %t/far.mlir %t/moved.mlir --class=finite | FileCheck %s --check-prefix=FAR
+// FAR: equal:
+// FAR: {{[1-9][0-9]*}} of integers that wrap in sums
+// RUN: sed 's/9223372036854775807/9223372036854775806/' %t/moved.mlir > %t/other.mlir
+// RUN: %exits 1 rope-equiv %t/far.mlir %t/other.mlir --class=finite | FileCheck %s --check-prefix=OTHER
+// OTHER: different: element
+
+// Where sums wrap for all integers, nothing is known.
+// RUN: sed 's/%row = .*/%row = arith.ori %i, %c1 : index/; s/%row, %last/%row, %c0/' %t/far.mlir > %t/always.mlir
+// RUN: sed 's/%row = .*/%row = arith.ori %i, %c1 : index/; s/%largest, %last/%largest, %c0/' %t/moved.mlir > %t/never.mlir
+// RUN: %exits 3 rope-equiv %t/always.mlir %t/never.mlir --class=finite | FileCheck %s --check-prefix=ALWAYS
+// ALWAYS: undecided: no inputs were found for which sums of integers of 64 bits do not wrap
+
 // The promise is that of the proof: a raise of class finite that does not need
 // it is compared with all integers.
 // RUN: rope-opt %t/attention.mlir --rope-raise=verify 2>&1 | FileCheck %s --check-prefix=RAISED --implicit-check-not=error --implicit-check-not=warning
@@ -53,6 +68,54 @@ func.func @main(%x: tensor<?xf32>, %last: index) -> tensor<?xf32> {
     %below = arith.cmpi slt, %left, %c0 : index
     %some = arith.cmpi sgt, %last, %none : index
     %seen = arith.andi %below, %some : i1
+    %r = arith.select %seen, %a, %zero : f32
+    linalg.yield %r : f32
+  } -> tensor<?xf32>
+  return %y : tensor<?xf32>
+}
+
+//--- far.mlir
+#row = affine_map<(i) -> (i)>
+func.func @main(%x: tensor<?xf32>, %last: index) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %largest = arith.constant 9223372036854775807 : index
+  %zero = arith.constant 0.0 : f32
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %y = linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel"]}
+      ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %i = linalg.index 0 : index
+    %row = arith.muli %i, %c1 : index
+    %place = arith.addi %row, %last : index
+    %end = arith.addi %place, %largest : index
+    %seen = arith.cmpi sge, %c5, %end : index
+    %r = arith.select %seen, %a, %zero : f32
+    linalg.yield %r : f32
+  } -> tensor<?xf32>
+  return %y : tensor<?xf32>
+}
+
+//--- moved.mlir
+#row = affine_map<(i) -> (i)>
+func.func @main(%x: tensor<?xf32>, %last: index) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %largest = arith.constant 9223372036854775807 : index
+  %zero = arith.constant 0.0 : f32
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %y = linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel"]}
+      ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %i = linalg.index 0 : index
+    %row = arith.muli %i, %c1 : index
+    %left = arith.subi %c5, %row : index
+    %end = arith.addi %largest, %last : index
+    %seen = arith.cmpi sge, %left, %end : index
     %r = arith.select %seen, %a, %zero : f32
     linalg.yield %r : f32
   } -> tensor<?xf32>

@@ -206,6 +206,57 @@ func.func @product_that_wraps(%q: tensor<6x8xf32>, %k: tensor<6x8xf32>, %v: tens
   return %out : tensor<6x3xf32>
 }
 
+// The key is compared with row + n + the largest number: that sum wraps for small
+// n, of which the program has none.
+// CHECK-LABEL: func.func @constant_that_wraps(
+// CHECK: rope.attention
+// CHECK-SAME: } program {
+func.func @constant_that_wraps(%q: tensor<6x8xf32>, %k: tensor<6x8xf32>, %v: tensor<6x3xf32>, %len: tensor<i64>) -> tensor<6x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %start = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<6x6xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<6x6xf32>) -> tensor<6x6xf32>
+  %qk = linalg.contract indexing_maps = [#qd, #kd, #it3]
+      ins(%q, %k : tensor<6x8xf32>, tensor<6x8xf32>) outs(%z : tensor<6x6xf32>) -> tensor<6x6xf32>
+  %s = linalg.generic {indexing_maps = [#it, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%qk : tensor<6x6xf32>) outs(%e : tensor<6x6xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %low = arith.constant 0xFF800000 : f32
+    %i = linalg.index 0 : index
+    %t = linalg.index 1 : index
+    %n = tensor.extract %len[] : tensor<i64>
+    %m = arith.index_cast %n : i64 to index
+    %largest = arith.constant 9223372036854775807 : index
+    %far = arith.subi %t, %largest : index
+    %h = arith.addi %i, %m : index
+    %g = arith.cmpi sle, %far, %h : index
+    %y = arith.select %g, %x, %low : f32
+    linalg.yield %y : f32
+  } -> tensor<6x6xf32>
+  %er = tensor.empty() : tensor<6xf32>
+  %starts = linalg.fill ins(%start : f32) outs(%er : tensor<6xf32>) -> tensor<6xf32>
+  %max = linalg.reduce { arith.maximumf } ins(%s : tensor<6x6xf32>) outs(%starts : tensor<6xf32>) dimensions = [1]
+  %exp = linalg.generic {indexing_maps = [#it, #i, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%s, %max : tensor<6x6xf32>, tensor<6xf32>) outs(%e : tensor<6x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %d = arith.subf %x0, %x1 : f32
+    %y = math.exp %d : f32
+    linalg.yield %y : f32
+  } -> tensor<6x6xf32>
+  %zr = linalg.fill ins(%zero : f32) outs(%er : tensor<6xf32>) -> tensor<6xf32>
+  %sum = linalg.reduce { arith.addf } ins(%exp : tensor<6x6xf32>) outs(%zr : tensor<6xf32>) dimensions = [1]
+  %p = linalg.generic {indexing_maps = [#it, #i, #it], iterator_types = ["parallel", "parallel"]}
+      ins(%exp, %sum : tensor<6x6xf32>, tensor<6xf32>) outs(%e : tensor<6x6xf32>) {
+  ^bb0(%x0: f32, %x1: f32, %o: f32):
+    %y = arith.divf %x0, %x1 : f32
+    linalg.yield %y : f32
+  } -> tensor<6x6xf32>
+  %eo = tensor.empty() : tensor<6x3xf32>
+  %zo = linalg.fill ins(%zero : f32) outs(%eo : tensor<6x3xf32>) -> tensor<6x3xf32>
+  %out = linalg.matmul ins(%p, %v : tensor<6x6xf32>, tensor<6x3xf32>) outs(%zo : tensor<6x3xf32>) -> tensor<6x3xf32>
+  return %out : tensor<6x3xf32>
+}
+
 // The last key depends on the key itself.
 // CHECK-LABEL: func.func @bound_of_the_key(
 // CHECK: rope.attention

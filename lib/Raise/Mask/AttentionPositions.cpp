@@ -200,9 +200,15 @@ bool PositionReader::takeInequality(const Expr *difference, Bounds &bounds) {
   return mergeBounds(found, bounds);
 }
 
-/// Whether what may be large in `sum` is given, not computed.
+/// Whether what may be large in `sum` is given, not computed: with a large
+/// literal, sums that the program does not have would wrap for small integers.
 static bool isOfGivenIntegers(const Expr *sum) {
   constexpr int64_t large = int64_t(1) << 56;
+  auto isSmall = [](int64_t number) {
+    return number > -large && number < large;
+  };
+  if (sum->kind == ExprKind::Linear && !llvm::all_of(sum->ints, isSmall))
+    return false;
   return llvm::all_of(sum->operands, [](const Expr *term) {
     return (term->bounds.min > -large && term->bounds.max < large) ||
            term->isLoad() || term->kind == ExprKind::Scalar;
