@@ -20,6 +20,8 @@ static constexpr uint64_t kMaxLargeElements = uint64_t(1) << 22;
 /// Elements that a draw computes to compare all of them, and draws of them.
 static constexpr uint64_t kMaxWhole = uint64_t(1) << 20;
 static constexpr unsigned kMaxWholeDraws = 16;
+/// Draws of ever smaller integers, for one of which all is defined.
+static constexpr unsigned kMaxNarrowing = 12;
 /// Sizes that a solver may use, least first.
 static constexpr int64_t kWitnessSizes[] = {64, 4096, int64_t(1) << 21};
 static constexpr int64_t kFixedSize = 3;
@@ -41,7 +43,9 @@ public:
         branches(sampler.getBranches()), firstOps(firstOps),
         secondOps(secondOps), elements(elements) {}
 
-  bool draw() { return drawLargeSizes() || drawWhole() || drawWitnesses(); }
+  bool draw() {
+    return drawLargeSizes() || drawWhole() || drawDefined() || drawWitnesses();
+  }
 
 private:
   bool drawLargeSizes() {
@@ -66,6 +70,22 @@ private:
       step = sampler.sample(whole);
     if (step == Step::Compared && sampler.isWhole())
       branches.excludeConstant();
+    return step == Step::Decided;
+  }
+
+  /// Looks for a draw of which all is defined: what a witness does not say is
+  /// as there.
+  bool drawDefined() {
+    if (branches.getUncovered().empty() || !inputs.hasIntegers())
+      return false;
+    Step step = Step::Compared;
+    for (unsigned steps = 1; steps <= kMaxNarrowing && step != Step::Decided &&
+                             !inputs.hasDefined() && !sampler.isDone();
+         ++steps) {
+      inputs.narrow(steps);
+      step = sampler.sample({elements});
+    }
+    inputs.narrow(0);
     return step == Step::Decided;
   }
 

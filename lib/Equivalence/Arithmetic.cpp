@@ -242,11 +242,15 @@ Number Arithmetic::scale(Number a, double factor, unsigned level) {
   if (a.isExtremum())
     return scaleExtremum(a, factor, level);
   static constexpr double kMaxPower = 64;
-  if (a.kind == Number::Logarithm && std::fabs(factor) <= kMaxPower &&
-      factor == std::floor(factor) && factor != 0) {
-    // n ln u = ln u^n.
+  double whole = std::nearbyint(factor);
+  bool isWhole = std::fabs(factor - whole) <=
+                 (rewriteClass == RewriteClass::Exact ? 0 : kFactorTolerance) *
+                     std::fabs(whole);
+  if (a.kind == Number::Logarithm && std::fabs(whole) <= kMaxPower && isWhole &&
+      whole != 0) {
+    // n ln u = ln u^n, of a factor that counts as n.
     const PrimeField &field = tower[level + 1];
-    uint64_t power = field.power(a.bits, std::fabs(factor));
+    uint64_t power = field.power(a.bits, std::fabs(whole));
     if (factor < 0)
       power = field.invert(power);
     makeField(power, level + 1, realExponential(getOrder(a, level) * factor));

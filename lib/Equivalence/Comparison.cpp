@@ -154,6 +154,7 @@ Comparison::Outcome Comparison::compareElement(unsigned number, const Tensor &a,
     // Anything refines what is not defined; class finite promises that no
     // infinity or NaN occurs.
     bool finite = options.rewriteClass == RewriteClass::Finite;
+    hasPoison |= x.kind == Number::Poison;
     if (x.kind == Number::Undefined || x.kind == Number::Poison)
       continue;
     if (finite && x.isSpecial()) {

@@ -50,6 +50,9 @@ public:
 
   Evaluator &getEvaluator() { return evaluator; }
   int64_t getNumCompared() const { return numCompared; }
+  /// Whether some element of the first program was the result of undefined
+  /// behaviour.
+  bool foundPoison() const { return hasPoison; }
   /// Elements that class finite takes not to occur: infinities and NaN.
   int64_t getNumExcused() const { return numExcused; }
   const std::string &getMessage() const { return message; }
@@ -84,6 +87,7 @@ private:
   Constants constants;
   uint64_t seed;
   int64_t numCompared = 0, numExcused = 0;
+  bool hasPoison = false;
   Degree degree;
   bool ofFunctions = false;
   std::string message;

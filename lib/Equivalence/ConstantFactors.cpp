@@ -13,9 +13,6 @@
 
 using namespace mlir::rope::equivalence;
 
-/// Factors that differ by no more than this part of them are one. Four factors
-/// of 24 bits, each rounded, differ from their product by less.
-static constexpr double kTolerance = 0x1p-22;
 /// The largest odd number above or below the line of a fraction.
 static constexpr int64_t kMaxTerm = 255;
 
@@ -32,7 +29,8 @@ bool ConstantFactors::findFraction(double value, Product &product) {
   for (int step = 0; step < 16; ++step) {
     if (p1 > 2 * kMaxTerm || q1 > kMaxTerm)
       return false;
-    if (std::fabs(double(p1) / double(q1) - wanted) <= kTolerance * wanted) {
+    if (std::fabs(double(p1) / double(q1) - wanted) <=
+        kFactorTolerance * wanted) {
       product.numerator = p1;
       product.denominator = q1;
       product.exponent = exponent - 1;

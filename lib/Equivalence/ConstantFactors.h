@@ -19,6 +19,10 @@
 
 namespace mlir::rope::equivalence {
 
+/// Factors that differ by no more than this part of them are one. Four factors
+/// of 24 bits, each rounded, differ from their product by less.
+constexpr double kFactorTolerance = 0x1p-22;
+
 class ConstantFactors {
 public:
   explicit ConstantFactors(const PrimeTower &tower);

@@ -96,6 +96,7 @@ void InputDraw::planLargeSizes() {
 
 void InputDraw::planWitness(const Witness &witness) {
   Probe aimed{Probe::Aimed, {}};
+  aimed.isOfDefined = numWitnesses++ % 2 && hadDefined;
   for (const Witness::Size &size : witness.sizes) {
     auto input = inputNumbers.find(size.source);
     if (input == inputNumbers.end())

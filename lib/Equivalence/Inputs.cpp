@@ -80,14 +80,17 @@ bool InputDraw::mayWrap() const {
   });
 }
 
-void InputDraw::accept() {
+void InputDraw::accept(bool isDefined) {
   sizesHad.insert(sizesDrawn.begin(), sizesDrawn.end());
   for (auto [input, values] : llvm::zip_equal(inputs, drawn)) {
-    if (!probe && !values.integers.empty())
+    if (!probe && !narrowing)
       input.accepted = values.integers;
+    if (!probe && isDefined)
+      input.defined = values.integers;
     input.had |= input.drawn;
     input.bound = std::max(input.bound, input.lastBound);
   }
+  hadDefined |= isDefined && !probe;
 }
 
 bool InputDraw::coversIntegers() const {
@@ -227,7 +230,7 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
                                            7,  6,  5,  4,  3,  2,  1};
     // Zeros alone say nothing about where indices go: only if all else fails.
     unsigned most = std::size(kBounds) - (integerRefusals < 20 ? 2 : 1);
-    unsigned last = std::min<unsigned>(integerRefusals, most);
+    unsigned last = std::min<unsigned>(integerRefusals + narrowing, most);
     unsigned choice = last - random.below(last / 2 + 1);
     int64_t bound = kBounds[choice];
     bool isBoolean = elementType.isInteger(1);
@@ -237,10 +240,10 @@ std::vector<Slot> InputDraw::draw(Graph &graph, RandomStream &random) {
     if (probe && probe->kind != Probe::Sizes && !isAimed() &&
         llvm::is_contained(probe->which, number))
       numbers = drawProbe(input, count, values);
-    else if (isAimed() && !input.accepted.empty())
+    else if (ArrayRef<int64_t> kept = getKept(input);
+             isAimed() && !kept.empty())
       for (int64_t i = 0; i < count; ++i)
-        numbers.push_back(
-            Number::integer(input.accepted[i % input.accepted.size()]));
+        numbers.push_back(Number::integer(kept[i % kept.size()]));
     else if (isBoolean)
       for (int64_t i = 0; i < count; ++i)
         numbers.push_back(Number::integer(values.below(4) != 0));

@@ -74,8 +74,12 @@ public:
   std::vector<Slot> draw(Graph &graph, RandomStream &random);
   /// The last draw, for people and other tools.
   const std::vector<DrawnInput> &getDrawn() const { return drawn; }
-  /// The programs ran on the last draw.
-  void accept();
+  /// The programs ran on the last draw; `isDefined`: all that was compared is.
+  void accept(bool isDefined);
+  /// Whether all was defined in some random draw.
+  bool hasDefined() const { return hadDefined; }
+  /// Integers of random draws are smaller by so many steps than refusals say.
+  void narrow(unsigned steps) { narrowing = steps; }
   /// Whether every integer input had every value below the largest bound that
   /// was accepted.
   bool coversIntegers() const;
@@ -95,8 +99,9 @@ private:
     std::vector<int64_t> values = {};
     /// Draws of integers of this input alone that were refused.
     unsigned numRefused = 0;
-    /// Integers of a random draw that was accepted.
-    std::vector<int64_t> accepted = {};
+    /// Integers of a random draw that was accepted, and of one of which all was
+    /// defined.
+    std::vector<int64_t> accepted = {}, defined = {};
   };
   /// One thing to try: a size of some variables, or values of some inputs.
   struct Probe {
@@ -115,6 +120,8 @@ private:
     std::vector<Element> elements = {};
     /// Whether the one element of an input is that of all.
     bool fills = false;
+    /// Whether others are those of a draw of which all was defined.
+    bool isOfDefined = false;
   };
   /// Whether it takes small integers alone.
   static bool isNarrow(const Input &input);
@@ -122,6 +129,10 @@ private:
                                 RandomStream &values);
   SmallVector<int64_t> drawIntegers(Input &input, int64_t count, int64_t bound,
                                     RandomStream &values);
+  /// What a witness does not say of an input.
+  ArrayRef<int64_t> getKept(const Input &input) const {
+    return probe && probe->isOfDefined ? input.defined : input.accepted;
+  }
   int64_t getOrigin(Type elementType) const;
   int64_t getProbeSize(unsigned variable);
   void placeAimed(unsigned input, ArrayRef<int64_t> shape,
@@ -146,6 +157,8 @@ private:
   unsigned sizeRefusals = 0;
   unsigned integerRefusals = 0;
   unsigned wrapRefusals = 0;
+  unsigned narrowing = 0, numWitnesses = 0;
+  bool hadDefined = false;
 };
 
 } // namespace mlir::rope::equivalence

@@ -297,7 +297,7 @@ void Sampler::note(Comparison &comparison, ArrayRef<Slot> first,
                    ArrayRef<Slot> second, const Graph &graph,
                    const Arithmetic &arithmetic) {
   ++result.samples;
-  inputs.accept();
+  inputs.accept(!comparison.foundPoison());
   lastIsWhole = comparison.isWhole(first);
   branches.note(graph, comparison.getEvaluator(), lastIsWhole);
   if (inputs.isAimed()) {

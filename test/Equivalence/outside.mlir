@@ -4,7 +4,7 @@
 // RUN: split-file %s %t
 // RUN: %exits 0 rope-equiv %t/plain.mlir %t/limited.mlir | FileCheck %s --check-prefix=EQUAL
 // EQUAL: equal:
-// EQUAL: covered: {{[1-9][0-9]}} of 37 probes of sizes, integers and booleans
+// EQUAL: covered: {{[1-9][0-9]}} of 39 probes of sizes, integers and booleans
 // EQUAL: covered: both ways of {{[0-9]+}} choices {{.*}}; 2 ways were taken outside of what is compared alone
 
 // The other way around the first program has a value there.

@@ -140,7 +140,7 @@ def softmax_spellings(p, r):
     p.case("NaN in Q", "contract", **{"q": poke(r, NAN), **some})
     p.case("infinity in K", "contract", **{"k": poke(r, INF), **some})
     for size in (12.0, 40.0):
-        p.case(f"scores up to {size * size}", **{"q": lambda d: [n * size for n in d], "k": lambda d: [n * size for n in d], **some})
+        p.case(f"scores up to {size * size}", breaks="exponentials neither overflow", **{"q": lambda d: [n * size for n in d], "k": lambda d: [n * size for n in d], **some})
 
 
 @kind
@@ -191,7 +191,7 @@ def masked_exponentials(p, r):
     p.case("NaN in Q", "contract", q=poke(r, NAN), keep=some, other=some)
     p.case("infinity in K", "contract", k=poke(r, INF), keep=some, other=some)
     for size in (12.0, 40.0):
-        p.case(f"scores up to {size * size}", q=lambda d: [n * size for n in d], k=lambda d: [n * size for n in d], keep=some, other=some)
+        p.case(f"scores up to {size * size}", breaks="exponentials neither overflow", q=lambda d: [n * size for n in d], k=lambda d: [n * size for n in d], keep=some, other=some)
 
 
 @kind
