@@ -33,6 +33,12 @@ if(ROPE_SANITIZE)
   list(APPEND ROPE_SANITIZE_OPTIONS -fno-sanitize=vptr,function)
 endif()
 
+# Only libraries count: programs link what takes the counters.
+set(ROPE_COVERAGE_OPTIONS "")
+if(ROPE_COVERAGE)
+  set(ROPE_COVERAGE_OPTIONS -fsanitize-coverage=inline-8bit-counters)
+endif()
+
 find_program(ROPE_LLD NAMES ld.lld-22 HINTS ${LLVM_TOOLS_BINARY_DIR})
 set(ROPE_LINK_OPTIONS "")
 if(ROPE_LLD AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
@@ -58,7 +64,8 @@ endif()
 function(rope_configure_target name)
   target_compile_options(${name} PRIVATE
       $<$<COMPILE_LANGUAGE:CXX>:${ROPE_COMPILE_OPTIONS}> ${ROPE_SANITIZE_OPTIONS})
-  target_link_options(${name} PRIVATE ${ROPE_LINK_OPTIONS} ${ROPE_SANITIZE_OPTIONS})
+  target_link_options(${name} PRIVATE ${ROPE_LINK_OPTIONS} ${ROPE_SANITIZE_OPTIONS}
+      ${ROPE_COVERAGE_OPTIONS})
 endfunction()
 
 # add_rope_library(NAME SOURCES... [TOOL_ONLY] [NOT_INSTALLED] [DEPENDS targets] [LINK_LIBS libs])
@@ -70,6 +77,7 @@ function(add_rope_library name)
   cmake_parse_arguments(ARG "NO_PCH;TOOL_ONLY;NOT_INSTALLED" "" "DEPENDS;LINK_LIBS" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   rope_configure_target(${name})
+  target_compile_options(${name} PRIVATE ${ROPE_COVERAGE_OPTIONS})
   if(NOT ARG_NO_PCH)
     target_precompile_headers(${name} REUSE_FROM RopePCH)
   endif()

@@ -1,4 +1,4 @@
-//===- Mutation.h - Random changes of a module ------------------*- C++ -*-===//
+//===- Mutation.h - Random changes, random passes---------------*- C++ -*-===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -28,6 +28,14 @@ void mutateModule(ModuleOp module, Random &random);
 /// Changes some bytes of a text, or of bytecode.
 void mutateText(std::string &text, Random &random);
 void mutateBytes(std::string &bytes, Random &random);
+
+/// Whether a file is one of an array.
+inline bool isArray(StringRef bytes) { return bytes.starts_with("\x93NUMPY"); }
+/// Reads an array; whether it is the same after it was written and read again.
+bool checkArray(StringRef bytes, MLIRContext &context, bool &isRead);
+
+/// Pipelines of one pass each, in the order in which they run.
+SmallVector<StringRef> choosePasses(Random &random);
 
 } // namespace mlir::rope::fuzz
 

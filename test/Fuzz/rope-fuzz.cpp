@@ -7,21 +7,30 @@
 //===----------------------------------------------------------------------===//
 
 //
-// rope-fuzz --count=N --seed=S --out=DIR [--first=K | --one=K] FILE...
+// rope-fuzz --count=N --seed=S --out=DIR [--first=K | --one=K] [--blind]
+// FILE...
 //
 // Takes functions of the files, changes them (as IR, as text, as bytecode), and
-// runs the passes of the project on what parses and verifies. N modules, each
+// runs the passes of the project on what parses and verifies. Files of arrays
+// (.npy) are changed and read. N modules, each
 // told by the seed and its number, are run in child processes; a child that
 // crashes in code of this project, hangs or leaves invalid IR is a failure,
-// whose module and log are written to DIR. --one=K runs number K in this
-// process and says what it does.
+// whose module and log are written to DIR.
+//
+// In a build with ROPE_COVERAGE every fourth module is made of one before that
+// reached what none had reached; with --blind this is counted, but not used.
+//
+// --one=K runs number K in this process and says what it does. What a module
+// that failed was made of is in DIR, too: of that file alone it is made again.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Coverage.h"
 #include "Mutation.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/Dialect/Transform/IR/TransformOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Verifier.h"
@@ -53,6 +62,7 @@ struct Options {
   uint64_t count = 100;
   uint64_t seed = 1;
   int64_t one = -1;
+  bool blind = false;
   std::string out = ".";
   std::vector<std::string> files;
 };
@@ -69,6 +79,16 @@ struct Progress {
 /// Modules one child runs, and seconds of processor time each may take.
 constexpr uint64_t kBatch = 250;
 constexpr unsigned kSeconds = 60;
+/// One of so many modules is made of one that was kept, out of some of them.
+constexpr uint64_t kShare = 4;
+constexpr int kCandidates = 4;
+
+/// What a module is made of, or an array.
+struct Source {
+  OwningOpRef<ModuleOp> module;
+  StringRef text;
+  bool isArray = false;
+};
 
 /// Ends the process after `seconds` of its own time: a machine that is busy or
 /// stopped says nothing about a module. 0: no limit.
@@ -80,8 +100,9 @@ void setLimit(unsigned seconds) {
 
 class Fuzzer {
 public:
-  Fuzzer(const Options &options, Progress *progress)
-      : options(options), progress(progress) {
+  Fuzzer(const Options &options, Progress *progress, Coverage *coverage,
+         Pool *pool)
+      : options(options), progress(progress), coverage(coverage), pool(pool) {
     registry.insert<func::FuncDialect>();
     registerAllDialects(registry);
     registerAllExtensions(registry);
@@ -96,17 +117,17 @@ public:
         &context, [&](Diagnostic &) { return success(!verbose); });
     if (keep)
       llvm::sys::PrintStackTraceOnErrorSignal("rope-fuzz");
-    std::vector<OwningOpRef<ModuleOp>> sources;
+    std::vector<Source> sources;
     for (const std::string &text : texts)
-      if (auto module = parseSourceString<ModuleOp>(text, &context))
-        sources.push_back(std::move(module));
+      if (Source source = read(text, &context); source.module || source.isArray)
+        sources.push_back(std::move(source));
     if (sources.empty())
       return 3;
     verbose = keep;
     for (uint64_t number = begin; number < end; ++number) {
       progress->number = number;
       setLimit(kSeconds);
-      if (!runOne(number, sources, keep))
+      if (!runOne(number, context, sources, keep))
         return 2;
       setLimit(0);
     }
@@ -120,8 +141,13 @@ public:
         llvm::errs() << "cannot read " << file << "\n";
         return false;
       }
+      StringRef text = (*buffer)->getBuffer();
+      if (isArray(text)) {
+        texts.push_back(text.str());
+        continue;
+      }
       SmallVector<StringRef> parts;
-      (*buffer)->getBuffer().split(parts, "// -----");
+      text.split(parts, "// -----");
       for (StringRef part : parts)
         texts.push_back(part.str());
     }
@@ -129,9 +155,15 @@ public:
   }
 
 private:
+  static Source read(StringRef text, MLIRContext *context) {
+    if (isArray(text))
+      return {nullptr, text, /*isArray=*/true};
+    return {parseSourceString<ModuleOp>(text, context), text};
+  }
+
   void setStage(StringRef stage) {
     size_t size = std::min(stage.size(), sizeof(progress->stage) - 1);
-    std::copy_n(stage.data(), size, progress->stage);
+    llvm::copy(stage.take_front(size), progress->stage);
     progress->stage[size] = 0;
     if (verbose)
       llvm::errs() << "stage: " << stage << "\n";
@@ -201,7 +233,7 @@ private:
     close(ends[1]);
     std::string text;
     char buffer[4096];
-    for (ssize_t size; (size = read(ends[0], buffer, sizeof(buffer))) > 0;)
+    for (ssize_t size; (size = ::read(ends[0], buffer, sizeof(buffer))) > 0;)
       text.append(buffer, size);
     close(ends[0]);
     int status = 0;
@@ -210,93 +242,93 @@ private:
     return died ? std::string() : text;
   }
 
-  SmallVector<StringRef> choosePasses(Random &random) {
-    SmallVector<StringRef> passes;
-    if (below(random, 4) == 0)
-      passes.push_back("rope-import");
-    if (below(random, 8) != 0)
-      passes.push_back("rope-raise");
-    static constexpr llvm::StringLiteral kBetween[] = {
-        "rope-fuse{model=always}",
-        "rope-fuse",
-        "rope-share-tables",
-        "rope-simplify",
-        "rope-simplify{allow-finite}",
-        "rope-fold-transposes",
-        "canonicalize",
-        "cse",
-        "rope-raise"};
-    for (uint64_t count = below(random, 3); count > 0; --count)
-      passes.push_back(kBetween[below(random, std::size(kBetween))]);
-    static constexpr llvm::StringLiteral kSteps[] = {
-        "rope-check-tables",
-        "rope-compute-in-place",
-        "rope-convert-to-online-attention",
-        "rope-cpu-apply-strategies",
-        "rope-cpu-form-quantized-products",
-        "rope-decompose-aggregates",
-        "rope-dissolve-kernels",
-        "rope-drop-empty",
-        "rope-expand-aggregates",
-        "rope-export",
-        "rope-fit-frequencies",
-        "rope-fold-layouts",
-        "rope-fuse-elementwise",
-        "rope-gpu-apply-strategies{chip=gfx942}",
-        "rope-gpu-apply-strategies{chip=sm_80}",
-        "rope-gpu-apply-strategies{chip=sm_90a}",
-        "rope-gpu-form-projections",
-        "rope-gpu-form-rotations",
-        "rope-own-results",
-        "rope-partition",
-        "rope-print-cost{file=/dev/null}",
-        "rope-print-memory{file=/dev/null}",
-        "rope-split-chains",
-        "rope-split-empty",
-        "rope-split-fills",
-        "rope-tile-attention",
-        "rope-tile-dequantization",
-        "rope-tile-kernels",
-        "func.func(rope-host-assert-sizes)"};
-    static constexpr llvm::StringLiteral kTargets[] = {
-        "rope-to-gpu-kernels", "rope-to-gpu-kernels{chip=sm_80}",
-        "rope-to-gpu-kernels{chip=sm_90a}", "rope-to-spirv"};
-    switch (below(random, 8)) {
-    case 0:
-      passes.push_back("rope-to-cpu");
-      break;
-    case 1:
-      passes.push_back(kTargets[below(random, std::size(kTargets))]);
-      break;
-    case 2:
-      passes.push_back("rope-decompose");
-      break;
-    case 3:
-    case 4:
-      for (uint64_t count = 1 + below(random, 4); count > 0; --count)
-        passes.push_back(kSteps[below(random, std::size(kSteps))]);
-      break;
-    default:
-      break;
-    }
-    return passes;
+  bool usesPool() const { return coverage && !options.blind; }
+
+  /// Of some of the pool the one that reached most: changes stay small, and
+  /// what is refused early reaches little more.
+  size_t choosePlace(uint64_t seed) const {
+    Random random(seed);
+    size_t best = below(random, pool->size());
+    for (int more = 1; more < kCandidates; ++more)
+      if (size_t place = below(random, pool->size());
+          pool->getReach(place) > pool->getReach(best))
+        best = place;
+    return best;
   }
 
-  bool runOne(uint64_t number, ArrayRef<OwningOpRef<ModuleOp>> sources,
-              bool keep) {
+  /// Numbers drawn do not depend on how many sources there are.
+  bool runOne(uint64_t number, MLIRContext &context,
+              MutableArrayRef<Source> sources, bool keep) {
     Random random(options.seed * 0x9E3779B97F4A7C15ull + number);
-    ModuleOp source = *const_cast<OwningOpRef<ModuleOp> &>(
-        sources[below(random, sources.size())]);
+    uint64_t choice = random(), place = random(), passes = random();
+    setStage("source");
+    Source kept, *source = &sources[choice / kShare % sources.size()];
+    if (usesPool() && choice % kShare == 0 && pool->size()) {
+      kept = read((*pool)[choosePlace(place)], &context);
+      if (kept.module || kept.isArray)
+        source = &kept;
+    }
+    if (keep)
+      write(source->text, number, source->isArray ? ".from.npy" : ".from.mlir");
+    bool counts = coverage && !keep;
+    OwningOpRef<ModuleOp> made;
+    std::string text;
+    if (counts)
+      coverage->clear();
+    bool isRight =
+        source->isArray
+            ? runArray(source->text, random, context, number, keep, text)
+            : runMutated(*source->module, random, passes, number, keep,
+                         counts ? &made : nullptr);
+    if (!counts || !coverage->end() || !isRight)
+      return isRight;
+    if (made) {
+      llvm::raw_string_ostream os(text);
+      made->print(os);
+    }
+    if (!text.empty() && pool->add(text, coverage->getReach()))
+      coverage->keep();
+    return isRight;
+  }
+
+  /// Whether an array that can be read is written as it was read; `bytes` is
+  /// its file.
+  bool runArray(StringRef source, Random &random, MLIRContext &context,
+                uint64_t number, bool keep, std::string &bytes) {
+    setStage("array");
+    bytes = source.str();
+    if (below(random, 2))
+      mutateText(bytes, random);
+    else
+      mutateBytes(bytes, random);
+    if (keep)
+      write(bytes, number, ".npy");
+    bool isRead = false;
+    bool isRight = checkArray(bytes, context, isRead);
+    progress->valid += isRead;
+    return isRight;
+  }
+
+  /// Whether what the passes leave is valid; `made` is what they run on.
+  bool runMutated(ModuleOp source, Random &random, uint64_t seedOfPasses,
+                  uint64_t number, bool keep, OwningOpRef<ModuleOp> *made) {
     setStage("parse");
     OwningOpRef<ModuleOp> module = make(source, random);
     if (!module)
       return true;
     setStage("verify");
-    if (failed(verify(*module)))
+    if (failed(verify(*module)) || hasOtherSizes(*module))
       return true;
     ++progress->valid;
-    if (keep)
-      write(*module, number);
+    if (keep) {
+      std::string text;
+      llvm::raw_string_ostream os(text);
+      module->print(os);
+      write(text, number, ".mlir");
+    }
+    OwningOpRef<ModuleOp> input = module->clone();
+    if (made)
+      *made = input->clone();
     // The conversion of TOSA, MLIR's own, trusts sizes that its verifier does
     // not look at.
     bool tosa = module
@@ -306,7 +338,13 @@ private:
                                  : WalkResult::advance();
                     })
                     .wasInterrupted();
-    for (StringRef pass : choosePasses(random)) {
+    Random ofPasses(seedOfPasses);
+    SmallVector<StringRef> passes = choosePasses(ofPasses);
+    bool isScript = false;
+    module->walk([&](transform::NamedSequenceOp) { isScript = true; });
+    if (isScript && below(ofPasses, 2))
+      passes.insert(passes.begin(), "transform-interpreter");
+    for (StringRef pass : passes) {
       setStage(pass);
       OwningOpRef<ModuleOp> before;
       if (pass == "canonicalize")
@@ -320,9 +358,22 @@ private:
       ++progress->passes;
       setStage(("invalid IR after " + pass).str());
       if (failed(verify(*module)))
-        return tosa || (before && haveSizesThatDiffer(*before));
+        return tosa || (before && haveSizesThatDiffer(*before)) ||
+               haveSizesThatDiffer(*input);
     }
     return true;
+  }
+
+  /// Whether some op states a size that its type does not have, which MLIR's
+  /// verifier does not look at.
+  static bool hasOtherSizes(ModuleOp module) {
+    return module
+        .walk([](tensor::ExpandShapeOp op) {
+          return op.getStaticOutputShape() == op.getResultType().getShape()
+                     ? WalkResult::advance()
+                     : WalkResult::interrupt();
+        })
+        .wasInterrupted();
   }
 
   /// Whether MLIR's folding of casts into the ops that read them makes invalid
@@ -338,18 +389,21 @@ private:
            failed(verify(module));
   }
 
-  void write(ModuleOp module, uint64_t number) {
+  void write(StringRef text, uint64_t number, StringRef ending) {
     std::error_code error;
     llvm::raw_fd_ostream os(options.out + "/fuzz-" +
                                 std::to_string(options.seed) + "-" +
-                                std::to_string(number) + ".mlir",
+                                std::to_string(number) + ending.str(),
                             error);
     if (!error)
-      module.print(os);
+      os << text;
   }
 
   const Options &options;
   Progress *progress;
+  /// Null without feedback.
+  Coverage *coverage;
+  Pool *pool;
   bool verbose = false;
   DialectRegistry registry;
   std::vector<std::string> texts;
@@ -368,6 +422,8 @@ static bool parseOptions(int argc, char **argv, Options &options) {
       wrong = argument.getAsInteger(10, options.seed);
     else if (argument.consume_front("--one="))
       wrong = argument.getAsInteger(10, options.one);
+    else if (argument == "--blind")
+      options.blind = true;
     else if (argument.consume_front("--out="))
       options.out = argument.str();
     else if (argument.starts_with("-"))
@@ -435,8 +491,16 @@ int main(int argc, char **argv) {
   Options options;
   if (!parseOptions(argc, argv, options)) {
     llvm::errs() << "usage: rope-fuzz --count=N --seed=S --out=DIR "
-                    "[--first=K | --one=K] FILE...\n";
+                    "[--first=K | --one=K] [--blind] FILE...\n";
     return 2;
+  }
+  Coverage coverage;
+  Pool pool;
+  bool hasFeedback = Coverage::getNumCounters() != 0;
+  if (hasFeedback) {
+    fixAddresses(argv);
+    if (!coverage.allocate() || !pool.allocate())
+      return 2;
   }
   registerAllPasses();
   rope::registerAllPasses();
@@ -445,7 +509,7 @@ int main(int argc, char **argv) {
   if (memory == MAP_FAILED)
     return 2;
   auto *progress = new (memory) Progress();
-  Fuzzer fuzzer(options, progress);
+  Fuzzer fuzzer(options, progress, hasFeedback ? &coverage : nullptr, &pool);
   if (!fuzzer.load())
     return 2;
   if (options.one >= 0)
@@ -473,9 +537,13 @@ int main(int argc, char **argv) {
     progress->valid = at.valid;
     progress->passes = at.passes;
     bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
-    bool parsed = StringRef(at.stage) != "parse";
+    StringRef stage = at.stage;
+    bool isRead = stage != "source" && stage != "parse";
     bool left = WIFEXITED(status) && WEXITSTATUS(status) == 2;
-    if (late ? !parsed : !left && !isOurs(log)) {
+    // What runs for long in a pass is ours, whoever does it.
+    bool isUpstream = late ? !isRead || (stage == "verify" && !isOurs(log))
+                           : !left && !isOurs(log);
+    if (isUpstream) {
       ++upstream;
       continue;
     }
@@ -492,5 +560,11 @@ int main(int argc, char **argv) {
                << " of them valid, " << progress->passes << " passes, "
                << upstream + progress->unread << " crashes of MLIR alone, "
                << failures << " failures\n";
+  if (hasFeedback)
+    llvm::outs() << coverage.getNumReached() << " of "
+                 << Coverage::getNumCounters() << " counters reached, "
+                 << pool.getNumKept() << " modules kept\n";
+  else
+    llvm::outs() << "no feedback: not built with ROPE_COVERAGE\n";
   return failures ? 1 : 0;
 }
