@@ -286,10 +286,10 @@ Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
   if (b.isReal(-1))
     return negate(a, level);
   // As a factor.
-  double reciprocal =
-      b.kind == Number::Float ? getReciprocal(type, b.getReal()) : 0;
-  if (reciprocal != 0 && rewriteClass != RewriteClass::Exact &&
-      std::isfinite(reciprocal))
+  double reciprocal = b.kind == Number::Float && getFactors()
+                          ? factors.getReciprocal(type, b.getReal())
+                          : 0;
+  if (reciprocal != 0 && std::isfinite(reciprocal))
     return scale(a, reciprocal, level);
   uint64_t denominator = getElement(b, level);
   if (denominator == 0) {

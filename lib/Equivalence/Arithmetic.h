@@ -88,6 +88,10 @@ public:
   }
 
   RewriteClass getClass() const { return rewriteClass; }
+  /// Null in class exact, which collects none.
+  ConstantFactors *getFactors() {
+    return rewriteClass == RewriteClass::Exact ? nullptr : &factors;
+  }
   const PrimeField &getField(unsigned level) const { return tower[level]; }
   /// A random element, a function of `key`.
   Number makeRandom(uint64_t key, unsigned level);

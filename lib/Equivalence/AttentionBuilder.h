@@ -17,7 +17,7 @@ namespace mlir::rope::equivalence {
 class AttentionBuilder {
 public:
   AttentionBuilder(Graph &graph, ArrayRef<int64_t> sizes, MLIRContext *context,
-                   bool factors)
+                   ConstantFactors *factors)
       : graph(graph), sizes(sizes), context(context),
         numBatch(sizes.size() - 4), factors(factors) {}
 
@@ -117,7 +117,7 @@ private:
   SmallVector<int64_t> sizes;
   MLIRContext *context;
   int64_t numBatch;
-  bool factors; ///< whether constant factors are collected
+  ConstantFactors *factors; ///< null where they are not collected
   LoopNest nest;
   SmallVector<int64_t> resultDims;
 };

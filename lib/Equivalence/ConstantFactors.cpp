@@ -7,10 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "ConstantFactors.h"
+#include "rope/Support/FloatRounding.h"
 
 #include <cmath>
 #include <cstring>
 
+using namespace mlir;
 using namespace mlir::rope::equivalence;
 
 /// The largest odd number above or below the line of a fraction.
@@ -47,9 +49,43 @@ bool ConstantFactors::findFraction(double value, Product &product) {
   return false;
 }
 
+/// A power of two times 1 <= x < 2, which is returned.
+static double getMantissa(double value) {
+  int exponent;
+  return 2 * std::frexp(value, &exponent);
+}
+
+double ConstantFactors::getReciprocal(FloatType type, double divisor) {
+  double exact = 1 / divisor, rounded = rope::getReciprocal(type, divisor);
+  if (exact == rounded || !std::isfinite(exact) || rounded == 0)
+    return exact;
+  double from = getMantissa(std::fabs(rounded));
+  double to = std::fabs(exact / rounded) * from;
+  // Elements that were given stay.
+  if (auto known = same.find(from); known != same.end()) {
+    std::tie(from, to) = std::pair(to, known->second);
+  } else if (given.count(from) && !given.count(getMantissa(to))) {
+    std::swap(from, to);
+  }
+  double unit = from / getMantissa(from);
+  if (from != to)
+    same.try_emplace(from / unit, to / unit);
+  return exact;
+}
+
+/// A fraction, by itself or times what it counts as.
+bool ConstantFactors::findKnown(double factor, Product &product) const {
+  if (auto entry = same.find(getMantissa(factor)); entry != same.end())
+    return findFraction(factor / entry->first * entry->second, product);
+  return findFraction(factor, product) || llvm::any_of(same, [&](auto entry) {
+           return findFraction(factor / entry.first * entry.second, product);
+         });
+}
+
 ConstantFactors::Product ConstantFactors::decompose(double factor) {
   Product product;
-  if (findFraction(factor, product))
+  given.insert(getMantissa(factor));
+  if (findKnown(factor, product))
     return product;
   auto by = [&](double value,
                 llvm::SmallVector<std::pair<unsigned, int>, 2> powers) {

@@ -15,7 +15,10 @@
 #define ROPE_LIB_EQUIVALENCE_CONSTANTFACTORS_H
 
 #include "PrimeTower.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/DenseMap.h"
+#include <map>
+#include <set>
 
 namespace mlir::rope::equivalence {
 
@@ -29,6 +32,10 @@ public:
 
   /// The element of the field that stands for a finite factor.
   uint64_t getElement(double factor, unsigned level);
+  /// 1 / divisor, which a division in `type` multiplies by. In a narrow type a
+  /// product that a rewrite makes of it has that rounded: from now on the two
+  /// are one factor.
+  double getReciprocal(FloatType type, double divisor);
   /// Whether some factor so far is no fraction of small numbers, so that
   /// products of factors may be near each other that are different elements.
   bool areRounded() const { return bases.size() > 1; }
@@ -41,10 +48,15 @@ private:
     llvm::SmallVector<std::pair<unsigned, int>, 2> powers;
   };
   Product decompose(double factor);
+  bool findKnown(double factor, Product &product) const;
   static bool findFraction(double value, Product &product);
 
   const PrimeTower &tower;
   std::vector<double> bases;
+  /// Factors in [1, 2), and what each counts as.
+  std::map<double, double> same;
+  /// Of the factors that have elements.
+  std::set<double> given;
   llvm::DenseMap<std::pair<uint64_t, unsigned>, uint64_t> elements;
   llvm::DenseMap<uint64_t, Product> products;
 };

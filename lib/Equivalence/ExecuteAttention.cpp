@@ -101,8 +101,7 @@ LogicalResult Executor::executeAttention(Operation *op) {
       return failure();
     Type type = operands.softmaxType, sumType = operands.accumulatorType;
     AttentionBuilder builder(graph, sizes, context,
-                             evaluator.getArithmetic().getClass() !=
-                                 RewriteClass::Exact);
+                             evaluator.getArithmetic().getFactors());
     SmallVector<int64_t> rows = builder.dims({builder.row()});
     SmallVector<int64_t> dims = builder.dims({builder.row(), builder.key()});
     SmallVector<int64_t> outs =

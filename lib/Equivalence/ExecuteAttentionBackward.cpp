@@ -20,8 +20,7 @@ LogicalResult Executor::executeAttentionBackward(AttentionBackwardOp op) {
     return failure();
   Type type = operands.softmaxType, sumType = operands.accumulatorType;
   AttentionBuilder builder(graph, sizes, op.getContext(),
-                           evaluator.getArithmetic().getClass() !=
-                               RewriteClass::Exact);
+                           evaluator.getArithmetic().getFactors());
   int64_t row = builder.row(), key = builder.key();
   int64_t valueLane = builder.valueLane(), lane = builder.lane();
   SmallVector<int64_t> rows = builder.dims({row});

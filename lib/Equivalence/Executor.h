@@ -160,8 +160,7 @@ private:
     for (LoopOperand &input : nest.inputs)
       input.tensor = foldUniform(input.tensor);
     return makeLoopTensor(graph, nest, result, elementType,
-                          evaluator.getArithmetic().getClass() !=
-                              RewriteClass::Exact);
+                          evaluator.getArithmetic().getFactors());
   }
   Tensor makeEmpty(ArrayRef<int64_t> shape, Type elementType);
   Tensor makeConstant(Number number, Type elementType);

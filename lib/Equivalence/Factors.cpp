@@ -22,7 +22,8 @@ static std::optional<double> getConstantFactor(const ScalarOp &op) {
 
 /// What `op` multiplies its operand `of` by.
 static std::optional<double> getFactor(const ScalarGraph &graph,
-                                       const ScalarOp &op, unsigned &of) {
+                                       const ScalarOp &op, unsigned &of,
+                                       ConstantFactors &factors) {
   if (op.code == Opcode::Negate) {
     of = op.operands[0];
     return -1;
@@ -30,7 +31,8 @@ static std::optional<double> getFactor(const ScalarGraph &graph,
   if (op.code == Opcode::Divide) {
     of = op.operands[0];
     if (auto divisor = getConstantFactor(graph[op.operands[1]]))
-      return getReciprocal(dyn_cast_or_null<FloatType>(op.type), *divisor);
+      return factors.getReciprocal(dyn_cast_or_null<FloatType>(op.type),
+                                   *divisor);
     return std::nullopt;
   }
   if (op.code == Opcode::Scale) {
@@ -122,7 +124,8 @@ namespace {
 /// them. Floats that depend on no data are rounded, so theirs stay.
 class FactorMover {
 public:
-  explicit FactorMover(LoopNest &nest) : nest(nest) {
+  FactorMover(LoopNest &nest, ConstantFactors &factors)
+      : nest(nest), factors(factors) {
     for (const LoopOperand &input : nest.inputs)
       hasData |= input.tensor.node->isData();
   }
@@ -179,7 +182,7 @@ private:
       return add(std::move(op));
     }
     unsigned of;
-    if (std::optional<double> factor = getFactor(graph, op, of);
+    if (std::optional<double> factor = getFactor(graph, op, of, factors);
         factor && data[of])
       return scale(of, *factor);
     // b^x = e^(x ln b).
@@ -266,6 +269,7 @@ private:
   }
 
   LoopNest &nest;
+  ConstantFactors &factors;
   ScalarGraph graph;
   std::vector<bool> data; ///< of scalars: whether they depend on data
   bool hasData = false;
@@ -273,13 +277,14 @@ private:
 } // namespace
 
 /// The factor of an element-wise result.
-static double takeFromResult(LoopNest &nest, unsigned &part) {
+static double takeFromResult(LoopNest &nest, unsigned &part,
+                             ConstantFactors &factors) {
   ScalarGraph &graph = nest.graph;
   for (unsigned i = 0; i < graph.getNumScalars(); ++i)
     if (graph[i].code == Opcode::Accumulator)
       return 1;
   unsigned of;
-  std::optional<double> factor = getFactor(graph, graph[part], of);
+  std::optional<double> factor = getFactor(graph, graph[part], of, factors);
   if (!factor)
     return 1;
   std::vector<Degree> degrees = graph.getDegrees([&](const ScalarOp &leaf) {
@@ -355,14 +360,14 @@ static double takeFromContraction(LoopNest &nest, unsigned part) {
   return 1;
 }
 
-void equivalence::collectFactors(LoopNest &nest, unsigned result,
-                                 double &scale) {
-  FactorMover(nest).run();
+void equivalence::collectFactors(LoopNest &nest, unsigned result, double &scale,
+                                 ConstantFactors &factors) {
+  FactorMover(nest, factors).run();
   // An accumulator that nothing reads is none.
   prune(nest);
   if (nest.results.size() == 1 && nest.results[result].size() == 1) {
     unsigned &part = nest.results[result][0];
-    scale *= takeFromResult(nest, part);
+    scale *= takeFromResult(nest, part, factors);
     scale *= takeFromContraction(nest, part);
     scale *= takeFromExtremum(nest, part);
   }

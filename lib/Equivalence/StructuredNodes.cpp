@@ -560,12 +560,12 @@ static void splitGroups(LoopNest &nest, unsigned result) {
 
 Tensor equivalence::makeLoopTensor(Graph &graph, const LoopNest &given,
                                    unsigned result, Type elementType,
-                                   bool factors) {
+                                   ConstantFactors *factors) {
   LoopNest nest = given;
   splitGroups(nest, result);
   double scale = 1;
   if (factors)
-    collectFactors(nest, result, scale);
+    collectFactors(nest, result, scale, *factors);
   SmallVector<int64_t> axes;
   const LoopOperand &init = nest.inits[result];
   for (auto [expression, size] :

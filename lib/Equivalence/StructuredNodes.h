@@ -51,12 +51,14 @@ struct LoopNest {
 
 /// Takes constants out of the inputs and constant factors out of the body, into
 /// the views that are its inputs and, for one result, into `scale`.
-void collectFactors(LoopNest &nest, unsigned result, double &scale);
+void collectFactors(LoopNest &nest, unsigned result, double &scale,
+                    ConstantFactors &factors);
 
 /// Result `result` of the loops, whose shape is that of its init. Null where
-/// its map does not give every element at most once outside of a sum.
+/// its map does not give every element at most once outside of a sum. Factors
+/// are collected where there are `factors`.
 Tensor makeLoopTensor(Graph &graph, const LoopNest &nest, unsigned result,
-                      Type elementType, bool factors);
+                      Type elementType, ConstantFactors *factors);
 
 /// Where an element comes from; a negative address is undefined behaviour.
 struct Route {

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Support/FloatRounding.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -29,6 +30,9 @@ GradientTerms::GradientTerms(AttentionMatcher &matcher,
       probability(stripCasts(probability)) {
   // Scores go through one tanh.
   AttentionMatch &match = matcher.match;
+  isCapKept =
+      match.softcap &&
+      *match.softcap * getReciprocal(match.scoreType, *match.softcap) != 1;
   if (match.softcap)
     walkExpressions({this->probability}, [&](const Expr *node) {
       if (node->is<math::TanhOp>() && mentions(node, match.scoresTensor))
@@ -69,15 +73,18 @@ static std::optional<Polynomial> multiply(const Polynomial &a,
   return result;
 }
 
-/// 1 / x for an x of one term.
-static std::optional<Polynomial> invert(const Polynomial &terms) {
+/// 1 / x for an x of one term, its factor as the scale of scores counts it.
+static std::optional<Polynomial> invert(const Polynomial &terms,
+                                        FloatType type) {
   if (terms.size() != 1)
     return std::nullopt;
   auto [powers, factor] = *terms.begin();
   // A product and its sum may be 0.
-  if (factor == 0 || powers != GradientTerms::Powers{0, powers[1]})
+  GradientTerms::Powers others = {0, powers[1], 0, 0, 0, 0, powers[6]};
+  if (factor == 0 || powers != others)
     return std::nullopt;
-  return Polynomial{{{0, -powers[1]}, 1 / factor}};
+  others = {0, -powers[1], 0, 0, 0, 0, -powers[6]};
+  return Polynomial{{others, getReciprocal(type, factor)}};
 }
 
 /// Whether `expr` is rounded to another type, and maybe extended again.
@@ -191,6 +198,8 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
     return Polynomial{{{0, 0, 0, 0, 0, 1}, 1.0}};
   if (std::optional<APFloat> literal = expr->getFloat()) {
     double value = literal->convertToDouble();
+    if (isCapKept && value == *matcher.match.softcap)
+      return Polynomial{{{0, 0, 0, 0, 0, 0, 1}, 1.0}};
     return value == 0 ? Polynomial{} : Polynomial{{Powers{}, value}};
   }
   if (expr->isLoad())
@@ -213,7 +222,7 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
   std::optional<Polynomial> second = get(expr->operands[1]);
   if (!second)
     return std::nullopt;
-  if (isQuotient && !(second = invert(*second)))
+  if (isQuotient && !(second = invert(*second, cast<FloatType>(expr->type))))
     return std::nullopt;
   if (isProduct)
     return multiply(*first, *second);
@@ -235,6 +244,20 @@ std::optional<Polynomial> GradientTerms::get(const Expr *written) {
   return terms;
 }
 
+Polynomial GradientTerms::countCaps(const Polynomial &terms) const {
+  Polynomial result;
+  for (auto [given, factor] : terms) {
+    Powers powers = given;
+    int &caps = powers[6];
+    for (; caps > 0; --caps)
+      factor *= *matcher.match.softcap;
+    for (; caps < 0; ++caps)
+      factor *= getReciprocal(matcher.match.scoreType, *matcher.match.softcap);
+    addTo(result, {{powers, factor}}, 1);
+  }
+  return result;
+}
+
 bool GradientTerms::isProbability(const Expr *expr) {
   return get(expr) == Polynomial{{own, 1.0}};
 }
@@ -253,6 +276,8 @@ bool GradientTerms::isScoreGradient(const Expr *expr, double c,
     return term.first == other.first && std::abs(term.second - other.second) <=
                                             std::abs(other.second) * 0x1p-23;
   };
+  if (terms)
+    terms = countCaps(*terms);
   if (terms && product && terms->size() == wanted.size() &&
       std::equal(terms->begin(), terms->end(), wanted.begin(), isEqual))
     return true;

@@ -14,15 +14,17 @@
 namespace mlir::rope::detail {
 
 /// Reads what is computed from the probabilities P = E / S of a row as a
-/// polynomial in E, S, G, R, T and K, where G is one element of a product for
-/// each key, R = sum_j P * G, T the tanh of a softcap, and K the weight of the
-/// sink, as E that of a key. So a gradient is the same in each way of writing
-/// it: a sum over the keys of c * E * G * S^n is c * S^(n+1) * R.
+/// polynomial in E, S, G, R, T, K and C, where G is one element of a product
+/// for each key, R = sum_j P * G, T the tanh of a softcap, K the weight of the
+/// sink, as E that of a key, and C the softcap where a quotient by it counts as
+/// a product that is rounded: what it multiplies and divides is as it was. So a
+/// gradient is the same in each way of writing it: a sum over the keys of c * E
+/// * G * S^n is c * S^(n+1) * R.
 class GradientTerms {
 public:
-  /// Exponents of E, S, G, R, T and K. Where P is no quotient, E is P, and K
+  /// Exponents of E, S, G, R, T, K and C. Where P is no quotient, E is P, and K
   /// the probability of the sink, without an S.
-  using Powers = std::array<int, 6>;
+  using Powers = std::array<int, 7>;
   /// Factors, none of which is 0, by exponents.
   using Polynomial = std::map<Powers, double>;
 
@@ -53,10 +55,13 @@ private:
   std::optional<Polynomial> getRowSum(const Expr *load);
   std::optional<Polynomial> getMasked(const Expr *select);
   bool isSinkWeight(const Expr *expr);
+  /// With numbers for C.
+  Polynomial countCaps(const Polynomial &terms) const;
 
   AttentionMatcher &matcher;
   Expansion everything;
   const Expr *probability, *weight = nullptr, *sum = nullptr, *cap = nullptr;
+  bool isCapKept = false;
   /// P itself.
   Powers own = {1};
   DenseMap<const Expr *, std::optional<Polynomial>> known;
