@@ -102,10 +102,13 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
   std::optional<APFloat> zero = start ? start->getFloat() : std::nullopt;
   if (!zero || !zero->isZero())
     return std::nullopt;
-  // Nor is a sum in a narrower type than that of the exponentials.
-  if (sum &&
-      load->type.getIntOrFloatBitWidth() < sum->type.getIntOrFloatBitWidth())
+  // Nor is a sum in a narrower type than that of the product with V.
+  linalg::LinalgOp output = matcher.match.output.op;
+  if (load->type.getIntOrFloatBitWidth() <
+      getElementTypeOrSelf(output->getResult(0).getType())
+          .getIntOrFloatBitWidth())
     return std::nullopt;
+  hasCasts |= load->type.getIntOrFloatBitWidth() < 32;
   bool isOne = reduction->extent == 1;
   const Expr *term = nullptr, *beside = nullptr;
   if (isOne)
