@@ -147,13 +147,11 @@ bool GradientTerms::isSinkWeight(const Expr *expr) {
   auto ofSink = WeightLogarithm::read(matcher.exprs(), expr, symbol);
   auto ofKey = WeightLogarithm::read(matcher.exprs(),
                                      weight ? weight : probability, symbol);
-  if (!ofSink || !ofKey || ofSink->exponent || !ofSink->hasConstantOf(*ofKey))
+  if (!ofSink || !ofKey || ofSink->exponent)
     return false;
   const Expr *sink = matcher.elements.expand(matcher.match.sink, everything);
-  SmallVector<FreeTerm, 4> left = ofSink->minus(*ofKey);
-  return sink && left.size() == 1 && !left[0].isLogarithm &&
-         std::abs(left[0].factor - 1.0) <= ofKey->tolerance &&
-         isEqualUpToCasts(left[0].expr, sink);
+  const Expr *own = matcher.readSink(*ofSink, *ofKey);
+  return sink && own && isEqualUpToCasts(own, sink);
 }
 
 std::optional<Polynomial> GradientTerms::getAtom(const Expr *load) {

@@ -384,6 +384,9 @@ struct AttentionMatcher {
   /// the keys; null where there is none. False where it takes something else.
   bool readColumns(const Reduction &reduction, const Expr *load,
                    const Expr *&atKey, const Expr *&beside);
+  /// The sink that has the weight `ofSink` where a key has `ofKey`, or null.
+  const Expr *readSink(const WeightLogarithm &ofSink,
+                       const WeightLogarithm &ofKey);
   /// Takes `probability`, the element of P at row and key, apart into
   /// `scores`, sinks and the meaning of empty rows.
   bool matchSoftmax(const Expr *probability, const Expr *&scores);

@@ -328,6 +328,18 @@ const Expr *AttentionMatcher::makeLiteralSink(double value) {
   return isExact ? exprs().constant(literal) : nullptr;
 }
 
+const Expr *AttentionMatcher::readSink(const WeightLogarithm &ofSink,
+                                       const WeightLogarithm &ofKey) {
+  SmallVector<FreeTerm, 4> left = ofSink.minus(ofKey);
+  if (left.empty())
+    return makeLiteralSink(ofSink.constant - ofKey.constant);
+  // A sink is a natural logarithm in the op.
+  bool isOne = left.size() == 1 && !left[0].isLogarithm &&
+               std::abs(left[0].factor - 1.0) <= ofKey.tolerance;
+  return isOne && ofSink.hasConstantOf(ofKey) ? stripCasts(left[0].expr)
+                                              : nullptr;
+}
+
 /// `column`, one more term of the denominator, is the exponential of a sink
 /// less what is subtracted from the scores in `summand`.
 bool AttentionMatcher::matchSink(const Expr *column,
@@ -336,15 +348,7 @@ bool AttentionMatcher::matchSink(const Expr *column,
       WeightLogarithm::read(exprs(), column, key->ints[0]);
   if (!logarithm || logarithm->exponent || match.sink)
     return false;
-  SmallVector<FreeTerm, 4> left = logarithm->minus(summand);
-  const Expr *sink = nullptr;
-  if (left.empty())
-    sink = makeLiteralSink(logarithm->constant - summand.constant);
-  // A sink is a natural logarithm in the op.
-  else if (left.size() == 1 && !left[0].isLogarithm &&
-           std::abs(left[0].factor - 1.0) <= summand.tolerance &&
-           logarithm->hasConstantOf(summand))
-    sink = stripCasts(left[0].expr);
+  const Expr *sink = readSink(*logarithm, summand);
   if (!sink)
     return false;
   for (auto [place, term] : llvm::enumerate(summand.terms))
