@@ -78,7 +78,7 @@ inline constexpr llvm::StringLiteral kFillNotConstant = "fill-not-constant";
 inline constexpr llvm::StringLiteral kFiniteFill = "finite-fill";
 /// The masks of one attention cannot be said as one operand.
 inline constexpr llvm::StringLiteral kMaskLayout = "mask-layout";
-/// A sink is not a tensor of one value for each head or row.
+/// A sink is not a tensor of one value for each head.
 inline constexpr llvm::StringLiteral kSinkLayout = "sink-layout";
 /// Q, K or V is not read by whole dimensions of one iteration space.
 inline constexpr llvm::StringLiteral kOperandLayout = "operand-layout";

@@ -377,8 +377,8 @@ bool Attempt::readMasks(std::optional<SplitRequest> &split) {
       return false;
     if (!sinkRoot || !hasLoopSizes(*matcher, *sinkRoot))
       return matcher->fail(reason::kSinkLayout,
-                           "the sink is not a tensor of one "
-                           "value for each row or head");
+                           "expected a sink that is a tensor of one value for "
+                           "each head");
   }
   return true;
 }

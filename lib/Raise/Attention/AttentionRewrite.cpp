@@ -395,6 +395,14 @@ bool AttentionRewriter::planOptional(const std::optional<Root> &maskRoot,
     return matcher.fail(
         reason::kMaskLayout,
         "a mask is computed by what cannot be written on its own");
+  if (sinkRoot && space.row && readsSymbol(*sinkRoot, *space.row)) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    os << "expected a sink of one value for each head, but ";
+    printValueName(os, sinkRoot->function.getTensor());
+    os << " has one for each row";
+    return matcher.fail(reason::kSinkLayout, text);
+  }
   if (sinkRoot) {
     this->sinkRoot = sinkRoot;
     optional[3] = PlannedOperand{{},

@@ -1,6 +1,12 @@
 // RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise -o %t 2>&1 | FileCheck %s
 // RUN: FileCheck %s --check-prefix=IR --input-file=%t
 
+// RUN: sed 's/tensor<4xf32>/tensor<5xf32>/g; s/(d0, d1) -> (d0)>/(d0, d1) -> (d1)>/; s/%h = math.tanh %g : f32//; s/subf %h,/subf %g,/' %s \
+// RUN:   | rope-opt --rope-raise --remarks-filter=rope-raise -o %t 2>&1 | FileCheck %s --check-prefix=ROWS
+// RUN: FileCheck %s --check-prefix=IR --input-file=%t
+
+// ROWS: remark: [Missed] sink-layout | {{.*}}expected a sink of one value for each head, but %arg3 has one for each row
+
 // The sink is computed for each row of its own.
 // CHECK-NOT: [Missed]
 // IR-NOT: rope.rotate
@@ -50,7 +56,7 @@ func.func @sink_is_computed(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: te
     linalg.yield %c : f32
   } -> tensor<4x5x6xf32>
   %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  // CHECK: sink-layout.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] sink-layout |
+  // CHECK: sink-layout.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] sink-layout | {{.*}}expected a sink that is a tensor of one value for each head
   %y = linalg.batch_matmul ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
   return %y : tensor<4x5x3xf32>
 }
