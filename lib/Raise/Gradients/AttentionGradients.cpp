@@ -132,7 +132,7 @@ bool AttentionGradients::addGroupSum(Gradient &gradient,
       return false;
     Operation *user = *result.user_begin();
     if (auto structured = dyn_cast<linalg::LinalgOp>(user);
-        structured && structured.getNumReductionLoops() == 1)
+        structured && structured.getNumReductionLoops() != 0)
       sum = user;
     else if (structured && isConversion(structured))
       result = user->getResult(0);
@@ -226,11 +226,10 @@ bool AttentionGradients::addGradient(unsigned number,
                                      const Contraction &product,
                                      const GradientLoops &loops,
                                      const Root *root) {
-  Gradient &gradient = gradients[number];
+  Gradient gradient;
   linalg::LinalgOp op = product.op;
-  if (gradient.replaced || !isSumOfOp(product, loops.at))
+  if (gradients[number].replaced || !isSumOfOp(product, loops.at))
     return false;
-  gradient.replaced = op;
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   SmallVector<const Expr *> indices;
   for (AffineExpr result : map.getResults()) {
@@ -259,8 +258,12 @@ bool AttentionGradients::addGradient(unsigned number,
         return false;
       shared = AxisPart{part.symbol, findSymbol(part.symbol)->extent};
     }
-  return !shared ||
-         addGroupSum(gradient, product, indices, shared->symbol, shared->group);
+  gradient.replaced = op;
+  if (shared &&
+      !addGroupSum(gradient, product, indices, shared->symbol, shared->group))
+    return false;
+  gradients[number] = std::move(gradient);
+  return true;
 }
 
 /// Takes one product that a value computed from the scores enters.

@@ -239,6 +239,10 @@ std::optional<Reduction> Reduction::match(const Expr *load) {
   if (!op || !op.hasPureTensorSemantics() || op->getNumRegions() != 1)
     return std::nullopt;
   SmallVector<unsigned> loops = reducedLoops(op);
+  // Those of one iteration sum nothing up.
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  if (loops.size() > 1)
+    llvm::erase_if(loops, [&](unsigned loop) { return ranges[loop] == 1; });
   unsigned number = opResult.getResultNumber();
   OpOperand *init = op.getDpsInitOperand(number);
   if (loops.size() != 1 ||
@@ -255,7 +259,7 @@ std::optional<Reduction> Reduction::match(const Expr *load) {
   result.op = op;
   result.body = *body;
   result.loop = loops.front();
-  result.extent = op.getStaticLoopRanges()[result.loop];
+  result.extent = ranges[result.loop];
   result.init = init;
   return result;
 }
