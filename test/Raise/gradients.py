@@ -169,13 +169,15 @@ def program(form, mutant="", masked=True):
         g = with_column(g, full(tensor(n, S, 1))[0])
     # What is summed up is not rounded before.
     wide = p if mutant == "rounded-terms" else columns if form == "sinks" else tensor(n, S, S)
-    gp = t.generic([g, w], full(wide), ["bmj"] * 3, "", "%r = arith.mulf %a0, %a1 : f32")
+    narrow_sum = mutant == "narrow-row-sum"
+    gp = t.generic([g, w], full(p if narrow_sum else wide), ["bmj"] * 3, "",
+                   "%r = arith.mulf %n0, %n1 : bf16" if narrow_sum else "%r = arith.mulf %a0, %a1 : f32")
     summed = elementwise([w, w], "%r = arith.mulf %a0, %a1 : f32") if mutant == "row-sum-of-squares" else gp
     if mutant == "sink-in-row-sum":
         summed = elementwise([w, with_one], "%r = arith.mulf %a0, %a1 : f32")
-    r = t.generic([summed], full(stored(n, S) if mutant == "narrow-row-sum" else rows, 1.0 if mutant == "row-sum-from-one" else 0.0),
+    r = t.generic([summed], full(stored(n, S) if narrow_sum else rows, 1.0 if mutant == "row-sum-from-one" else 0.0),
                   ["bmj", "bj" if mutant == "row-sum-over-rows" else "bm"], "m" if mutant == "row-sum-over-rows" else "j",
-                  "%r = arith.addf %a0, %a1 : f32")
+                  "%r = arith.addf %n0, %n1 : bf16" if narrow_sum else "%r = arith.addf %a0, %a1 : f32")
     if mutant == "dropped-row-sum":
         ds = gp
     else:
