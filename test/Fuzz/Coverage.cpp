@@ -29,6 +29,8 @@ struct Section {
 static Section sections[64];
 static size_t numSections;
 
+// The compiler says its name.
+// NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" void __sanitizer_cov_8bit_counters_init(uint8_t *begin,
                                                    uint8_t *end) {
   for (size_t i = 0; i < numSections; ++i)
