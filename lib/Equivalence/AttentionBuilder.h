@@ -22,6 +22,11 @@ public:
         numBatch(sizes.size() - 4), factors(factors) {}
 
   bool collectsFactors() const { return factors; }
+  /// What a product in `type` counts as that multiplies by `factor`.
+  double getMultiplier(Type type, double factor) const {
+    return factors ? factors->getMultiplier(llvm::cast<FloatType>(type), factor)
+                   : factor;
+  }
   int64_t row() const { return numBatch; }
   int64_t valueLane() const { return numBatch + 1; }
   int64_t key() const { return numBatch + 2; }

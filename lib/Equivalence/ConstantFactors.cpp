@@ -59,33 +59,28 @@ double ConstantFactors::getReciprocal(FloatType type, double divisor) {
   double exact = 1 / divisor, rounded = rope::getReciprocal(type, divisor);
   if (exact == rounded || !std::isfinite(exact) || rounded == 0)
     return exact;
-  double from = getMantissa(std::fabs(rounded));
-  double to = std::fabs(exact / rounded) * from;
-  // Elements that were given stay.
-  if (auto known = same.find(from); known != same.end()) {
-    std::tie(from, to) = std::pair(to, known->second);
-  } else if (given.count(from) && !given.count(getMantissa(to))) {
-    std::swap(from, to);
-  }
-  double unit = from / getMantissa(from);
-  if (from != to)
-    same.try_emplace(from / unit, to / unit);
+  Narrow &known = narrow[type];
+  double number = getMantissa(std::fabs(rounded));
+  if (known.multipliers.count(number))
+    return rounded;
+  known.quotients.try_emplace(number, exact / rounded * number);
   return exact;
 }
 
-/// A fraction, by itself or times what it counts as.
-bool ConstantFactors::findKnown(double factor, Product &product) const {
-  if (auto entry = same.find(getMantissa(factor)); entry != same.end())
-    return findFraction(factor / entry->first * entry->second, product);
-  return findFraction(factor, product) || llvm::any_of(same, [&](auto entry) {
-           return findFraction(factor / entry.first * entry.second, product);
-         });
+double ConstantFactors::getMultiplier(FloatType type, double factor) {
+  if (!type || type.getWidth() >= 32 || !std::isfinite(factor) || factor == 0)
+    return factor;
+  Narrow &known = narrow[type];
+  double number = getMantissa(std::fabs(factor));
+  if (auto entry = known.quotients.find(number); entry != known.quotients.end())
+    return factor / entry->first * entry->second;
+  known.multipliers.insert(number);
+  return factor;
 }
 
 ConstantFactors::Product ConstantFactors::decompose(double factor) {
   Product product;
-  given.insert(getMantissa(factor));
-  if (findKnown(factor, product))
+  if (findFraction(factor, product))
     return product;
   auto by = [&](double value,
                 llvm::SmallVector<std::pair<unsigned, int>, 2> powers) {

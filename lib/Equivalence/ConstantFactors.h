@@ -33,9 +33,12 @@ public:
   /// The element of the field that stands for a finite factor.
   uint64_t getElement(double factor, unsigned level);
   /// 1 / divisor, which a division in `type` multiplies by. In a narrow type a
-  /// product that a rewrite makes of it has that rounded: from now on the two
-  /// are one factor.
+  /// product that a rewrite makes of it has that rounded: from now on
+  /// `getMultiplier` takes such a number for the quotient. Where the number
+  /// came first, the quotient is taken for it.
   double getReciprocal(FloatType type, double divisor);
+  /// What a product in `type` multiplies by where `factor` is written.
+  double getMultiplier(FloatType type, double factor);
   /// Whether some factor so far is no fraction of small numbers, so that
   /// products of factors may be near each other that are different elements.
   bool areRounded() const { return bases.size() > 1; }
@@ -48,15 +51,17 @@ private:
     llvm::SmallVector<std::pair<unsigned, int>, 2> powers;
   };
   Product decompose(double factor);
-  bool findKnown(double factor, Product &product) const;
   static bool findFraction(double value, Product &product);
 
   const PrimeTower &tower;
   std::vector<double> bases;
-  /// Factors in [1, 2), and what each counts as.
-  std::map<double, double> same;
-  /// Of the factors that have elements.
-  std::set<double> given;
+  /// Of a narrow type: numbers in [1, 2) that stand for quotients, and those
+  /// that were multiplied by before.
+  struct Narrow {
+    std::map<double, double> quotients;
+    std::set<double> multipliers;
+  };
+  llvm::DenseMap<Type, Narrow> narrow;
   llvm::DenseMap<std::pair<uint64_t, unsigned>, uint64_t> elements;
   llvm::DenseMap<uint64_t, Product> products;
 };

@@ -82,10 +82,14 @@ LogicalResult Executor::executeAttentionBackward(AttentionBackwardOp op) {
   Tensor gradient = builder.finish(keepWithKeys(readShift(), g), type);
 
   // H = scale * query_scale * key_scale * G * (1 - r * r)
-  double factor = op.getScale().convertToDouble();
-  for (std::optional<APFloat> scale : {op.getQueryScale(), op.getKeyScale()})
-    if (scale)
-      factor *= scale->convertToDouble();
+  double factor = builder.getMultiplier(operands.scoreType,
+                                        op.getScale().convertToDouble());
+  if (op.getQueryScale())
+    factor *= builder.getMultiplier(operands.query.getElementType(),
+                                    op.getQueryScale()->convertToDouble());
+  if (op.getKeyScale())
+    factor *= builder.getMultiplier(operands.key.getElementType(),
+                                    op.getKeyScale()->convertToDouble());
   builder.begin(dims, {}, empty);
   g = builder.input(gradient, dimsMap);
   if (op.getSoftcap()) {

@@ -28,11 +28,11 @@ static std::optional<double> getFactor(const ScalarGraph &graph,
     of = op.operands[0];
     return -1;
   }
+  auto type = dyn_cast_or_null<FloatType>(op.type);
   if (op.code == Opcode::Divide) {
     of = op.operands[0];
     if (auto divisor = getConstantFactor(graph[op.operands[1]]))
-      return factors.getReciprocal(dyn_cast_or_null<FloatType>(op.type),
-                                   *divisor);
+      return factors.getReciprocal(type, *divisor);
     return std::nullopt;
   }
   if (op.code == Opcode::Scale) {
@@ -44,7 +44,7 @@ static std::optional<double> getFactor(const ScalarGraph &graph,
   for (unsigned side = 0; side < 2; ++side) {
     of = op.operands[1 - side];
     if (auto factor = getConstantFactor(graph[op.operands[side]]))
-      return factor;
+      return factors.getMultiplier(type, *factor);
   }
   return std::nullopt;
 }

@@ -12,6 +12,8 @@
 // RUN: not rope-equiv %t/undone.mlir %t/next.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: not rope-equiv %t/divided.mlir %t/other.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: not rope-equiv %t/wide.mlir %t/wide-multiplied.mlir | FileCheck %s --check-prefix=DIFFERENT
+// RUN: not rope-equiv %t/beside.mlir %t/beside-other.mlir | FileCheck %s --check-prefix=BESIDE
+// BESIDE: different: element [{{.*}}] of result 1 differs
 // RUN: not rope-equiv --class=exact %t/divided.mlir %t/multiplied.mlir | FileCheck %s --check-prefix=DIFFERENT
 // DIFFERENT: different: element [{{.*}}] of result 0 differs
 
@@ -90,4 +92,23 @@ func.func @main(%a: tensor<16xf32>) -> tensor<16xf32> {
   %0 = arith.mulf %a, %tenth : tensor<16xf32>
   %1 = math.tanh %0 : tensor<16xf32>
   return %1 : tensor<16xf32>
+}
+
+// What a divisor of bf16 stands for says nothing of a number in f32.
+//--- beside.mlir
+func.func @main(%a: tensor<16xbf16>, %b: tensor<16xf32>) -> (tensor<16xbf16>, tensor<16xf32>) {
+  %ten = arith.constant dense<10.0> : tensor<16xbf16>
+  %tenth = arith.constant dense<0.10009765625> : tensor<16xf32>
+  %0 = arith.divf %a, %ten : tensor<16xbf16>
+  %1 = arith.mulf %b, %tenth : tensor<16xf32>
+  return %0, %1 : tensor<16xbf16>, tensor<16xf32>
+}
+
+//--- beside-other.mlir
+func.func @main(%a: tensor<16xbf16>, %b: tensor<16xf32>) -> (tensor<16xbf16>, tensor<16xf32>) {
+  %ten = arith.constant dense<10.0> : tensor<16xbf16>
+  %tenth = arith.constant dense<0.1> : tensor<16xf32>
+  %0 = arith.divf %a, %ten : tensor<16xbf16>
+  %1 = arith.mulf %b, %tenth : tensor<16xf32>
+  return %0, %1 : tensor<16xbf16>, tensor<16xf32>
 }
