@@ -368,35 +368,6 @@ bool AttentionGradients::takeProducts(
   return !look().probabilityReader;
 }
 
-/// Whether the masks by position leave some row without a key, as where one is
-/// off by one. Its gradient is none of the op.
-bool AttentionGradients::dropsRow() const {
-  const Positions &positions = match.positions;
-  std::optional<int64_t> offset =
-      positions.offset ? positions.offset->getInteger() : 0;
-  const LoopSymbol *row =
-      positions.row ? findSymbol(*positions.row) : match.symbols.end();
-  // Where their number is known at the call only, there may be any.
-  int64_t keys = ShapedType::isDynamic(keySymbol->extent)
-                     ? std::numeric_limits<int64_t>::max()
-                     : keySymbol->extent;
-  if (!offset || row == match.symbols.end() || match.sink ||
-      match.emptyRow == EmptyRow::Zero)
-    return false;
-  // The first or the last row has the fewest.
-  int64_t last = ShapedType::isDynamic(row->extent) ? 0 : row->extent - 1;
-  return llvm::any_of(ArrayRef<int64_t>{0, last}, [&](int64_t at) {
-    int64_t first = 0, end = keys - 1, center = at + *offset;
-    if (positions.windowLeft)
-      first = std::max(first, center - *positions.windowLeft);
-    if (positions.windowRight)
-      end = std::min(end, center + *positions.windowRight);
-    if (positions.causal)
-      end = std::min(end, center);
-    return first > end;
-  });
-}
-
 /// The products that values computed from the scores enter, but those behind
 /// such a product: what the gradients go on to.
 std::vector<std::pair<Contraction, unsigned>>
@@ -446,9 +417,20 @@ bool AttentionGradients::prove(const SizeFacts &facts) {
     return false;
   lastProduct = products.back().first.op;
   facts.holdAt(matcher.elements, lastProduct);
-  bool isProven = readElements() && takeProducts(products) && !dropsRow();
+  bool isProven = readElements() && takeProducts(products);
   facts.holdAt(matcher.elements, match.output.op);
-  return isProven;
+  if (!isProven)
+    return false;
+  // A row that drops all keys has the gradient 0 in the op, and gives V its
+  // share of the mean. So it is in the program where it says 0 for keys that
+  // are dropped; scores that a number is added to keep a gradient.
+  bool isGrouped = llvm::any_of(gradients[kValue].axes, [](const Axis &axis) {
+    return llvm::any_of(axis, [](AxisPart part) { return part.group != 1; });
+  });
+  addsMean =
+      match.emptyRow == EmptyRow::Mean && terms->dropsEmptyRows && !isGrouped;
+  dropsRow = findDroppedRow();
+  return addsMean || dropsRow != true;
 }
 
 void AttentionGradients::note(const Expr *mask,
@@ -458,21 +440,8 @@ void AttentionGradients::note(const Expr *mask,
   if (terms->hasCasts)
     match.proof.lose(Loss::Cast,
                      "gradients are not rounded between their steps");
-  // A row that drops all keys has the gradient 0 in the op, and gives V its
-  // share of the mean.
   const Positions &positions = match.positions;
-  // Scores that a number is added to keep a gradient, which one that is filled
-  // in has not.
-  bool isFilled = !match.allMasks.empty() &&
-                  llvm::all_of(match.allMasks, [](const MaskStep &step) {
-                    return step.kind == MaskStep::KeepWhere ||
-                           step.kind == MaskStep::DropWhere;
-                  });
-  bool isGrouped = llvm::any_of(gradients[kValue].axes, [](const Axis &axis) {
-    return llvm::any_of(axis, [](AxisPart part) { return part.group != 1; });
-  });
-  addsMean = match.emptyRow == EmptyRow::Mean && isFilled && !isGrouped;
-  if (addsMean)
+  if (addsMean || dropsRow == false)
     return;
   if (mask || positions.lengths || positions.offset || positions.windowLeft ||
       positions.windowRight)

@@ -87,7 +87,9 @@ private:
   std::vector<std::pair<Contraction, unsigned>> findProducts() const;
   /// Takes products from those that values computed from the scores enter.
   bool takeProducts(ArrayRef<std::pair<Contraction, unsigned>> products);
-  bool dropsRow() const;
+  /// Whether the masks leave some row without a key; nothing where data say so.
+  std::optional<bool> findDroppedRow();
+  bool dropsRowByPosition() const;
   bool isScoreGradient(const Expr *expr);
   bool isValueProduct();
   bool isSumOfOp(const Contraction &product, ArrayRef<const Expr *> at);
@@ -144,6 +146,7 @@ private:
   Gradient gradients[5];
   /// Rows without keys are means of V, which the gradient of V starts from.
   bool addsMean = false;
+  std::optional<bool> dropsRow;
   const Expr *mask = nullptr;
   /// The op that the gradients are made in front of, and what moves behind it.
   Operation *place = nullptr, *lastProduct = nullptr;

@@ -61,11 +61,13 @@ static std::optional<Polynomial> multiply(const Polynomial &a,
   for (auto [powers, factor] : a)
     for (auto [others, other] : b) {
       GradientTerms::Powers product = powers;
-      for (auto [power, more] : llvm::zip_equal(product, others)) {
+      for (auto [power, more] :
+           llvm::drop_end(llvm::zip_equal(product, others))) {
         power += more;
         if (std::abs(power) > kMostPower)
           return std::nullopt;
       }
+      product.back() |= others.back();
       addTo(result, {{product, factor * other}}, 1);
     }
   if (result.size() > kMostTerms)
@@ -133,8 +135,9 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
   }
   if (terms->size() != 1)
     return std::nullopt;
+  // Where a row keeps a key, the others add 0.
   auto [powers, factor] = *terms->begin();
-  if (powers != Powers{1, powers[1], 1})
+  if (powers != Powers{1, powers[1], 1, 0, 0, 0, 0, powers.back()})
     return std::nullopt;
   return Polynomial{{{0, powers[1] - own[1], 0, 1}, factor}};
 }
@@ -165,24 +168,39 @@ std::optional<Polynomial> GradientTerms::getAtom(const Expr *load) {
   return Polynomial{{{0, 0, 1}, 1.0}};
 }
 
-/// What is 0 where the mask drops the key, as the probability is there.
+/// What is 0 where the mask drops the key, as the probability is there if the
+/// row keeps another one.
 std::optional<Polynomial> GradientTerms::getMasked(const Expr *select) {
   const Expr *condition = select->operands[0];
+  ArrayRef<MaskStep> steps = matcher.match.allMasks;
+  constexpr size_t mostMasks = 16;
   for (bool dropsWhere : {false, true}) {
     const Expr *dropped = select->operands[dropsWhere ? 1 : 2];
     std::optional<APFloat> fill = stripCasts(dropped)->getFloat();
-    auto isStep = [&](const MaskStep &step) {
-      return matcher.saysDropped(condition, dropsWhere, step);
-    };
-    if (!fill || !fill->isZero() ||
-        llvm::none_of(matcher.match.allMasks, isStep))
+    if (!fill || !fill->isZero())
       continue;
-    std::optional<Polynomial> kept = get(select->operands[dropsWhere ? 2 : 1]);
+    int masks = 0;
+    for (auto [number, step] : llvm::enumerate(steps.take_front(mostMasks)))
+      if (matcher.saysDropped(condition, dropsWhere, step))
+        masks |= 1 << number;
+    std::optional<Polynomial> kept =
+        masks ? get(select->operands[dropsWhere ? 2 : 1]) : std::nullopt;
     auto hasWeight = [](const auto &term) { return term.first[0] > 0; };
     if (kept && llvm::all_of(*kept, hasWeight))
-      return kept;
+      return multiply(*kept, {{{0, 0, 0, 0, 0, 0, 0, masks}, 1.0}});
   }
   return std::nullopt;
+}
+
+std::optional<Polynomial> GradientTerms::stripMasks(const Polynomial &terms) {
+  Polynomial result;
+  for (auto [given, factor] : terms) {
+    Powers powers = given;
+    powers.back() = 0;
+    if (!result.emplace(powers, factor).second)
+      return std::nullopt;
+  }
+  return result;
 }
 
 std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
@@ -260,7 +278,11 @@ Polynomial GradientTerms::countCaps(const Polynomial &terms) const {
 }
 
 bool GradientTerms::isProbability(const Expr *expr) {
-  return get(expr) == Polynomial{{own, 1.0}};
+  std::optional<Polynomial> terms = get(expr);
+  if (!terms || stripMasks(*terms) != Polynomial{{own, 1.0}})
+    return false;
+  dropsEmptyRows &= terms->begin()->first == own;
+  return true;
 }
 
 bool GradientTerms::isScoreGradient(const Expr *expr, double c,
@@ -277,11 +299,18 @@ bool GradientTerms::isScoreGradient(const Expr *expr, double c,
     return term.first == other.first && std::abs(term.second - other.second) <=
                                             std::abs(other.second) * 0x1p-23;
   };
+  size_t masks = matcher.match.allMasks.size();
+  bool dropsAll =
+      terms && llvm::all_of(*terms, [&](const auto &term) {
+        return llvm::popcount(unsigned(term.first.back())) == int(masks);
+      });
   if (terms)
-    terms = countCaps(*terms);
+    terms = stripMasks(countCaps(*terms));
   if (terms && product && terms->size() == wanted.size() &&
-      std::equal(terms->begin(), terms->end(), wanted.begin(), isEqual))
+      std::equal(terms->begin(), terms->end(), wanted.begin(), isEqual)) {
+    dropsEmptyRows &= dropsAll;
     return true;
+  }
   forget(before);
   return false;
 }

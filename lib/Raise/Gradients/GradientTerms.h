@@ -19,12 +19,13 @@ namespace mlir::rope::detail {
 /// sink, as E that of a key, and C the softcap where a quotient by it counts as
 /// a product that is rounded: what it multiplies and divides is as it was. So a
 /// gradient is the same in each way of writing it: a sum over the keys of c * E
-/// * G * S^n is c * S^(n+1) * R.
+/// * G * S^n is c * S^(n+1) * R. A last number has a bit for each mask that
+/// makes the term 0 where it drops the key.
 class GradientTerms {
 public:
-  /// Exponents of E, S, G, R, T, K and C. Where P is no quotient, E is P, and K
-  /// the probability of the sink, without an S.
-  using Powers = std::array<int, 7>;
+  /// Exponents of E, S, G, R, T, K and C, and the masks. Where P is no
+  /// quotient, E is P, and K the probability of the sink, without an S.
+  using Powers = std::array<int, 8>;
   /// Factors, none of which is 0, by exponents.
   using Polynomial = std::map<Powers, double>;
 
@@ -33,7 +34,7 @@ public:
 
   /// `expr` as a polynomial; nothing where it is none.
   std::optional<Polynomial> get(const Expr *expr);
-  /// Whether `expr` is P.
+  /// Whether `expr` is P where a row keeps a key.
   bool isProbability(const Expr *expr);
   /// Whether `expr` is c * P * (G - R) for this c, which counts to 24 bits;
   /// with a softcap and `throughCap`, times 1 - T^2.
@@ -46,6 +47,10 @@ public:
   const Expr *product = nullptr;
   /// Whether casts were left out.
   bool hasCasts = false;
+  /// Whether every gradient is 0 where the masks drop the key, and P is not
+  /// made 0 there, so that the probabilities of a row without keys are in the
+  /// gradient of V alone.
+  bool dropsEmptyRows = true;
   /// Takes back what was read as G since it was `before`.
   void forget(const Expr *before);
 
@@ -55,6 +60,8 @@ private:
   std::optional<Polynomial> getRowSum(const Expr *load);
   std::optional<Polynomial> getMasked(const Expr *select);
   bool isSinkWeight(const Expr *expr);
+  /// The terms without what masks drop; nothing where some are equal then.
+  static std::optional<Polynomial> stripMasks(const Polynomial &terms);
   /// With numbers for C.
   Polynomial countCaps(const Polynomial &terms) const;
 
