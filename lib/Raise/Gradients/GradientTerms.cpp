@@ -39,13 +39,22 @@ GradientTerms::GradientTerms(AttentionMatcher &matcher,
         cap = node;
       return !cap;
     });
-  if (!this->probability->is<arith::DivFOp>())
+  logarithm = WeightLogarithm::read(matcher.exprs(), this->probability,
+                                    matcher.key->ints[0]);
+  if (!logarithm || !logarithm->exponent) {
+    logarithm.reset();
     return;
-  const Expr *divisor = stripCasts(this->probability->operands[1]);
-  if (dependsOnSymbol(divisor, matcher.key->ints[0]))
+  }
+  // The sum is what one logarithm is of, divided by or subtracted.
+  ofWeight = logarithm;
+  auto isSum = [](const FreeTerm &term) {
+    return term.isLogarithm && term.factor == -1.0;
+  };
+  if (llvm::count_if(logarithm->terms, isSum) != 1)
     return;
-  weight = stripCasts(this->probability->operands[0]);
-  sum = divisor;
+  auto *found = llvm::find_if(ofWeight->terms, isSum);
+  sum = stripCasts(found->expr);
+  ofWeight->terms.erase(found);
   own = {1, -1};
 }
 
@@ -148,12 +157,10 @@ bool GradientTerms::isSinkWeight(const Expr *expr) {
   if (!matcher.match.sink || dependsOnSymbol(expr, symbol))
     return false;
   auto ofSink = WeightLogarithm::read(matcher.exprs(), expr, symbol);
-  auto ofKey = WeightLogarithm::read(matcher.exprs(),
-                                     weight ? weight : probability, symbol);
-  if (!ofSink || !ofKey || ofSink->exponent)
+  if (!ofSink || !ofWeight || ofSink->exponent)
     return false;
   const Expr *sink = matcher.elements.expand(matcher.match.sink, everything);
-  const Expr *own = matcher.readSink(*ofSink, *ofKey);
+  const Expr *own = matcher.readSink(*ofSink, *ofWeight);
   return sink && own && isEqualUpToCasts(own, sink);
 }
 
@@ -168,10 +175,53 @@ std::optional<Polynomial> GradientTerms::getAtom(const Expr *load) {
   return Polynomial{{{0, 0, 1}, 1.0}};
 }
 
+/// An exponential of the scores that is P times powers of S.
+std::optional<Polynomial> GradientTerms::getWeight(const Expr *expr) {
+  bool isPower = expr->is<math::ExpOp>() || expr->is<math::Exp2Op>() ||
+                 expr->is<math::PowFOp>() || expr->is<arith::SelectOp>() ||
+                 expr->is<arith::MulFOp>();
+  if (!logarithm || !isPower || !dependsOnSymbol(expr, matcher.key->ints[0]))
+    return std::nullopt;
+  auto of = WeightLogarithm::read(matcher.exprs(), expr, matcher.key->ints[0]);
+  if (!of || !of->exponent ||
+      !isEqualUpToCasts(of->exponent, logarithm->exponent) ||
+      std::abs(of->factor - logarithm->factor) >
+          of->tolerance * std::abs(of->factor) ||
+      !of->hasConstantOf(*logarithm) || of->scalesNarrow ||
+      of->takesNarrowLogarithm ||
+      (of->dropsByProduct && !logarithm->dropsByProduct))
+    return std::nullopt;
+  Powers powers = own;
+  for (const FreeTerm &term : of->minus(*logarithm)) {
+    if (!sum || !term.isLogarithm || stripCasts(term.expr) != sum ||
+        term.factor != std::round(term.factor) ||
+        std::abs(term.factor) > kMostPower)
+      return std::nullopt;
+    powers[1] += int(term.factor);
+  }
+  hasCasts |= of->exponent != logarithm->exponent || !of->roundings.empty();
+  return Polynomial{{powers, 1.0}};
+}
+
+/// Whether `condition` says that S, a sum of exponentials, is at least 0.
+bool GradientTerms::isAtLeastZero(const Expr *condition) {
+  std::optional<APFloat> bound =
+      condition->is<arith::CmpFOp>()
+          ? stripCasts(condition->operands[1])->getFloat()
+          : std::nullopt;
+  if (!bound || !bound->isZero() || stripCasts(condition->operands[0]) != sum)
+    return false;
+  auto predicate = condition->getPredicate<arith::CmpFPredicateAttr>();
+  return predicate == arith::CmpFPredicate::OGE ||
+         predicate == arith::CmpFPredicate::UGE;
+}
+
 /// What is 0 where the mask drops the key, as the probability is there if the
 /// row keeps another one.
 std::optional<Polynomial> GradientTerms::getMasked(const Expr *select) {
   const Expr *condition = select->operands[0];
+  if (sum && isAtLeastZero(condition))
+    return get(select->operands[1]);
   ArrayRef<MaskStep> steps = matcher.match.allMasks;
   constexpr size_t mostMasks = 16;
   for (bool dropsWhere : {false, true}) {
@@ -206,9 +256,11 @@ std::optional<Polynomial> GradientTerms::stripMasks(const Polynomial &terms) {
 std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
   if (expr == probability)
     return Polynomial{{own, 1.0}};
-  if (expr == weight)
-    return Polynomial{{{1}, 1.0}};
-  if (expr == sum)
+  if (std::optional<Polynomial> weight = getWeight(expr))
+    return weight;
+  // A sum of exponentials is its absolute value.
+  if (sum && (expr == sum || (expr->is<math::AbsFOp>() &&
+                              stripCasts(expr->operands[0]) == sum)))
     return Polynomial{{{0, 1}, 1.0}};
   if (expr == cap)
     return Polynomial{{{0, 0, 0, 0, 1}, 1.0}};

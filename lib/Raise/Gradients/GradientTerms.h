@@ -57,6 +57,8 @@ public:
 private:
   std::optional<Polynomial> compute(const Expr *expr);
   std::optional<Polynomial> getAtom(const Expr *load);
+  std::optional<Polynomial> getWeight(const Expr *expr);
+  bool isAtLeastZero(const Expr *condition);
   std::optional<Polynomial> getRowSum(const Expr *load);
   std::optional<Polynomial> getMasked(const Expr *select);
   bool isSinkWeight(const Expr *expr);
@@ -67,7 +69,9 @@ private:
 
   AttentionMatcher &matcher;
   Expansion everything;
-  const Expr *probability, *weight = nullptr, *sum = nullptr, *cap = nullptr;
+  const Expr *probability, *sum = nullptr, *cap = nullptr;
+  /// Of P, and of E; nothing where P is no product of powers.
+  std::optional<WeightLogarithm> logarithm, ofWeight;
   bool isCapKept = false;
   /// P itself.
   Powers own = {1};
