@@ -26,7 +26,8 @@ if(ROPE_SANITIZE)
     list(APPEND ROPE_SANITIZE_OPTIONS -g1)
   endif()
   if(NOT ROPE_SANITIZE_POINTERS)
-    list(APPEND ROPE_SANITIZE_OPTIONS -fno-sanitize=null,alignment,object-size)
+    list(APPEND ROPE_SANITIZE_OPTIONS
+         -fno-sanitize=null,alignment,object-size,pointer-overflow)
   endif()
   # The packaged libraries are not instrumented, so a dynamic type defined
   # there has no type information this check could use.
