@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/GPU/IR/CompilationInterfaces.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "rope/Conversion/RopeToGPU/ChipInfo.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 #include "rope/Support/DebugLines.h"
