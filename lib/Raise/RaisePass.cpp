@@ -68,12 +68,20 @@ public:
     for (auto function : getOperation().getOps<FunctionOpInterface>()) {
       if (function.isExternal() || findEnormousTensor(function))
         continue;
-      ScratchFunction scratch(function);
       unsigned before = raised.getNumRaised();
-      raiseFunction(scratch.get(), options, attention, raised);
+      size_t first = raised.getNumEntries();
+      std::optional<ScratchFunction> scratch(std::in_place, function,
+                                             /*mayRecompute=*/true);
+      raiseFunction(scratch->get(), options, attention, raised);
+      if (scratch->recomputesInVain()) {
+        raised.remove(
+            llvm::to_vector(llvm::seq<size_t>(first, raised.getNumEntries())));
+        scratch.emplace(function, /*mayRecompute=*/false);
+        raiseFunction(scratch->get(), options, attention, raised);
+      }
       raised.emitRemarks();
       if (raised.getNumRaised() != before)
-        scratch.commit();
+        scratch->commit();
     }
     raised.emitTotals(getOperation().getLoc());
     if (!verified)

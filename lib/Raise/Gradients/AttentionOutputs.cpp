@@ -10,6 +10,7 @@
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -185,7 +186,9 @@ findMissingOutput(FunctionOpInterface function) {
   for (auto [number, gradient] : llvm::enumerate(products))
     for (unsigned side : {0, 1}) {
       Value weights = origins[number][side], given = origins[number][1 - side];
-      if (!weights || !given || factors[given].size() > mostReaders)
+      // What a loop hands on are no probabilities of this block.
+      if (!weights || !given || factors[given].size() > mostReaders ||
+          isa_and_present<LoopLikeOpInterface>(weights.getDefiningOp()))
         continue;
       for (auto [other, givenSide] : factors[given]) {
         Value value = origins[other][1 - givenSide];

@@ -10,11 +10,13 @@
 #include "RaiseSteps.h"
 #include "Softmax/AttentionMatch.h"
 #include "Softmax/AttentionSearch.h"
+#include "StoredWeights.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/CSE.h"
+#include "rope/Dialect/Rope/IR/Rope.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -138,13 +140,17 @@ static bool computesAgain(FunctionOpInterface function) {
   return result.wasInterrupted();
 }
 
-ScratchFunction::ScratchFunction(FunctionOpInterface original)
-    : original(original), function(original) {
+ScratchFunction::ScratchFunction(FunctionOpInterface original,
+                                 bool mayRecompute)
+    : original(original), function(original),
+      recomputes(mayRecompute && storesWeights(original)) {
   bool calls = !findHelperCalls(original).empty();
-  bool again = computesAgain(original);
+  bool again = recomputes || computesAgain(original);
   if (!calls && !again && !missesOutput(original))
     return;
   copy();
+  if (recomputes)
+    recomputeWeights(function);
   if (again) {
     IRRewriter rewriter(function->getContext());
     DominanceInfo dominance(function);
@@ -152,6 +158,11 @@ ScratchFunction::ScratchFunction(FunctionOpInterface original)
   }
   for (func::CallOp call : findHelperCalls(function))
     show(call);
+}
+
+bool ScratchFunction::recomputesInVain() {
+  auto isRaised = [](AttentionBackwardOp) { return WalkResult::interrupt(); };
+  return recomputes && !function->walk(isRaised).wasInterrupted();
 }
 
 void ScratchFunction::copy() {

@@ -27,9 +27,12 @@ namespace mlir::rope {
 /// module of its own.
 class ScratchFunction {
 public:
-  explicit ScratchFunction(FunctionOpInterface original);
+  /// With `mayRecompute`, weights that a loop stores are computed again.
+  ScratchFunction(FunctionOpInterface original, bool mayRecompute);
 
   FunctionOpInterface get() { return function; }
+  /// Whether they are, which only a gradient that is raised is worth.
+  bool recomputesInVain();
   /// Puts back the calls whose bodies are as they were, and gives the original
   /// the body of the copy.
   void commit();
@@ -50,6 +53,7 @@ private:
   void restoreCalls();
 
   FunctionOpInterface original, function;
+  bool recomputes;
   OwningOpRef<ModuleOp> module;
   std::vector<Record> records;
 };
