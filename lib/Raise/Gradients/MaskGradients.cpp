@@ -9,6 +9,7 @@
 #include "AttentionGradients.h"
 #include "Table/LiteralEvaluation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/SumOfProducts.h"
 
 using namespace mlir;
