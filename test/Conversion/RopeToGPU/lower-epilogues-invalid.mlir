@@ -78,3 +78,27 @@ gpu.module @no_buffer {
     gpu.return
   }
 }
+
+// -----
+
+#layout = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
+#id = affine_map<(r, d) -> (r, d)>
+#row = affine_map<(r, d) -> (r, 0)>
+gpu.module @sum_of_halves {
+  gpu.func @kernel(%sums: !rope_gpu.accumulator<16x16, #layout>, %row: i32, %exists: i1, %out: memref<4x1xf32>) kernel {
+    rope_gpu.epilogue %sums rows(%row + %row of 64 in %row) units(%exists) lanes(%row of %row) parts(%row of 2) columns [0] steps [16] axes #id : !rope_gpu.accumulator<16x16, #layout> {
+    ^bb0(%x: tensor<4x32xf32>):
+      %zero = arith.constant 0.0 : f32
+      %e = ub.poison : tensor<4x1xf32>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x1xf32>) -> tensor<4x1xf32>
+      // expected-error @+1 {{'linalg.generic' op expected memory to exchange sums of the parts of a head}}
+      %y = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x32xf32>) outs(%f : tensor<4x1xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %s = arith.addf %o, %a : f32
+        linalg.yield %s : f32
+      } -> tensor<4x1xf32>
+      rope_gpu.store %y to %out : tensor<4x1xf32>, memref<4x1xf32>
+    }
+    gpu.return
+  }
+}

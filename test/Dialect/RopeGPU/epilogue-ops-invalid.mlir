@@ -80,8 +80,41 @@ func.func @permutation(%sums: !rope_gpu.accumulator<16x64, #layout>, %row: i32, 
 #layout = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
 func.func @part(%sums: !rope_gpu.accumulator<16x64, #layout>, %row: i32, %yes: i1, %memory: !llvm.ptr<3>, %out: memref<?x64xf32>) {
   // expected-error @+1 {{'rope_gpu.epilogue' op expected a column and a step for each 16 of the 64 columns of a part}}
-  rope_gpu.epilogue %sums rows(%row + %row of 64 in %row) units(%yes) lanes(%row of %row) part %row columns [0, 16] steps [64, 64] exchange %memory axes affine_map<(r, d) -> (r, d)> : !rope_gpu.accumulator<16x64, #layout> {
+  rope_gpu.epilogue %sums rows(%row + %row of 64 in %row) units(%yes) lanes(%row of %row) parts(%row of 2) columns [0, 16] steps [64, 64] exchange %memory axes affine_map<(r, d) -> (r, d)> : !rope_gpu.accumulator<16x64, #layout> {
   ^bb0(%x: tensor<?x64xf32>):
+  }
+  return
+}
+
+// -----
+
+#layout = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
+func.func @part_of_each_unit(%sums: !rope_gpu.accumulator<16x128, #layout>, %row: i32, %yes: i1) {
+  // expected-error @+1 {{'rope_gpu.epilogue' op expected the part of a head for each of 2 units, of at least two}}
+  rope_gpu.epilogue %sums rows(%row + %row of 64 in %row) units(%yes, %yes) lanes(%row, %row of %row) parts(%row of 2) columns [0, 16, 32, 48] steps [64, 64, 64, 64] axes affine_map<(r, d) -> (r, d)> : !rope_gpu.accumulator<16x128, #layout> {
+  ^bb0(%x: tensor<?x128xf32>):
+  }
+  return
+}
+
+// -----
+
+#layout = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
+func.func @one_part(%sums: !rope_gpu.accumulator<16x64, #layout>, %row: i32, %yes: i1) {
+  // expected-error @+1 {{'rope_gpu.epilogue' op expected the part of a head for each of 1 units, of at least two}}
+  rope_gpu.epilogue %sums rows(%row + %row of 64 in %row) units(%yes) lanes(%row of %row) parts(%row of 1) columns [0, 16, 32, 48] steps [64, 64, 64, 64] axes affine_map<(r, d) -> (r, d)> : !rope_gpu.accumulator<16x64, #layout> {
+  ^bb0(%x: tensor<?x64xf32>):
+  }
+  return
+}
+
+// -----
+
+#layout = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)]>
+func.func @exchange_of_two_units(%sums: !rope_gpu.accumulator<16x128, #layout>, %row: i32, %yes: i1, %memory: !llvm.ptr<3>) {
+  // expected-error @+1 {{'rope_gpu.epilogue' op expected parts of one unit to exchange sums of}}
+  rope_gpu.epilogue %sums rows(%row + %row of 64 in %row) units(%yes, %yes) lanes(%row, %row of %row) parts(%row, %row of 2) columns [0, 16, 32, 48] steps [64, 64, 64, 64] exchange %memory axes affine_map<(r, d) -> (r, d)> : !rope_gpu.accumulator<16x128, #layout> {
+  ^bb0(%x: tensor<?x128xf32>):
   }
   return
 }

@@ -41,13 +41,27 @@ func.func @epilogue(%sums: !rope_gpu.accumulator<16x64, #layout>, %row: i32, %n:
   return
 }
 
-// Two heads, whose columns two subgroups share, of a rotation whose pairs are in front of the other lanes.
-// CHECK-LABEL: @heads
-func.func @heads(%sums: !rope_gpu.accumulator<16x128, #layout>, %row: i32, %n: i32, %exists: i1, %head: i32, %part: i32,
-                 %memory: !llvm.ptr<3>, %out: memref<2x?x128xf32>) {
-  // CHECK: rope_gpu.epilogue %{{.*}} rows(%{{.*}} + %{{.*}} of 64 in %{{.*}}) units(%{{.*}}, %{{.*}}) lanes(%{{.*}}, %{{.*}} of %{{.*}}) heads(%{{.*}}, %{{.*}}) part %{{.*}} columns [0, 16, 32, 48] steps [64, 64, 64, 64] exchange %{{.*}} pairs [2, 32] halves axes
+// A head whose columns two subgroups share, of a rotation whose pairs are in front of the other lanes.
+// CHECK-LABEL: @shared_head
+func.func @shared_head(%sums: !rope_gpu.accumulator<16x64, #layout>, %row: i32, %n: i32, %exists: i1, %head: i32, %part: i32,
+                       %memory: !llvm.ptr<3>, %out: memref<2x?x128xf32>) {
+  // CHECK: rope_gpu.epilogue %{{.*}} rows(%{{.*}} + %{{.*}} of 64 in %{{.*}}) units(%{{.*}}) lanes(%{{.*}} of %{{.*}}) heads(%{{.*}}) parts(%{{.*}} of 2) columns [0, 16, 32, 48] steps [64, 64, 64, 64] exchange %{{.*}} pairs [2, 32] halves axes
+  rope_gpu.epilogue %sums rows(%row + %row of 64 in %n) units(%exists) lanes(%row of %n) heads(%head)
+      parts(%part of 2) columns [0, 16, 32, 48] steps [64, 64, 64, 64] exchange %memory pairs [2, 32] halves
+      axes affine_map<(r, h, d) -> (h, r, d)> : !rope_gpu.accumulator<16x64, #layout> {
+  ^bb0(%x: tensor<2x?x128xf32>):
+    rope_gpu.store %x to %out : tensor<2x?x128xf32>, memref<2x?x128xf32>
+  }
+  return
+}
+
+// Two units, each half of a head.
+// CHECK-LABEL: @halves_of_heads
+func.func @halves_of_heads(%sums: !rope_gpu.accumulator<16x128, #layout>, %row: i32, %n: i32, %exists: i1, %head: i32, %part: i32,
+                           %out: memref<2x?x128xf32>) {
+  // CHECK: rope_gpu.epilogue %{{.*}} units(%{{.*}}, %{{.*}}) lanes(%{{.*}}, %{{.*}} of %{{.*}}) heads(%{{.*}}, %{{.*}}) parts(%{{.*}}, %{{.*}} of 2) columns [0, 16, 64, 80] steps [32, 32, 32, 32] axes
   rope_gpu.epilogue %sums rows(%row + %row of 64 in %n) units(%exists, %exists) lanes(%row, %row of %n) heads(%head, %head)
-      part %part columns [0, 16, 32, 48] steps [64, 64, 64, 64] exchange %memory pairs [2, 32] halves
+      parts(%part, %part of 2) columns [0, 16, 64, 80] steps [32, 32, 32, 32]
       axes affine_map<(r, h, d) -> (h, r, d)> : !rope_gpu.accumulator<16x128, #layout> {
   ^bb0(%x: tensor<2x?x128xf32>):
     rope_gpu.store %x to %out : tensor<2x?x128xf32>, memref<2x?x128xf32>

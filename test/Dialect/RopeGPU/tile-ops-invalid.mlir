@@ -349,6 +349,16 @@ func.func @columns_of_a_right_tile(%left: !rope_gpu.tile<64x64xf16>, %right: !ro
 // -----
 
 #sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
+func.func @narrow_panels_of_a_right_tile(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<128x32xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x128, #sums>) {
+  // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected a right tile of 32 columns and 256 rows for 128 columns but got 32 and 128}}
+  %next = rope_gpu.warpgroup_dot %left, %right depth_rows stage %stage of 24576 into %sums
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x32xf16> into !rope_gpu.accumulator<64x128, #sums>
+  return
+}
+
+// -----
+
+#sums = #rope_gpu.layout<registers = [(0, 1), (8, 0), (0, 8)], lanes = [(0, 2), (0, 4), (1, 0), (2, 0), (4, 0)], warps = [(16, 0), (32, 0)]>
 func.func @panels_of_a_right_tile(%left: !rope_gpu.tile<64x64xf16>, %right: !rope_gpu.tile<80x64xf16>, %stage: i32, %sums: !rope_gpu.accumulator<64x80, #sums>) {
   // expected-error @+1 {{'rope_gpu.warpgroup_dot' op expected a right tile of 64 columns and 128 rows for 80 columns but got 64 and 80}}
   %next = rope_gpu.warpgroup_dot %left, %right depth_rows stage %stage of 24576 into %sums

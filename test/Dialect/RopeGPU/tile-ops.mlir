@@ -75,10 +75,15 @@ func.func @warpgroup(%memory: !llvm.ptr<3>, %at: i32, %stage: i32) -> f32 {
   // CHECK: rope_gpu.warpgroup_dot %{{.*}}, %{{.*}} depth_rows stage %{{.*}} of 0 into %[[NEXT]]#1
   %last = rope_gpu.warpgroup_dot %left, %right depth_rows stage %stage of 0 into %next#1
     : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<128x64xf16> into !rope_gpu.accumulator<64x128, #warps>
+  // Panels of 32 columns.
+  %narrow = rope_gpu.shared_tile %memory[%at] : !rope_gpu.tile<256x32xf16>
+  // CHECK: rope_gpu.warpgroup_dot %{{.*}}, %{{.*}} depth_rows stage %{{.*}} : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<256x32xf16> into
+  %panels = rope_gpu.warpgroup_dot %left, %narrow depth_rows stage %stage of 0 into %last
+    : !rope_gpu.tile<64x64xf16>, !rope_gpu.tile<256x32xf16> into !rope_gpu.accumulator<64x128, #warps>
   // CHECK: rope_gpu.wait_dots 0
   rope_gpu.wait_dots 0
   // CHECK: :64 = rope_gpu.unpack
-  %numbers:64 = rope_gpu.unpack %last : !rope_gpu.accumulator<64x128, #warps>
+  %numbers:64 = rope_gpu.unpack %panels : !rope_gpu.accumulator<64x128, #warps>
   return %numbers#63 : f32
 }
 

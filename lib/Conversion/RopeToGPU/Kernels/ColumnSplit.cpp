@@ -1,4 +1,4 @@
-//===- ColumnSplit.cpp - Columns of subgroups side by side ----------------===//
+//===- ColumnSplit.cpp - Columns of the parts of a head -------------------===//
 //
 // Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See the LICENSE file for license information.
@@ -22,11 +22,11 @@ ColumnSplit ColumnSplit::whole(int64_t columns) {
 std::optional<ColumnSplit> ColumnSplit::halves(int64_t columns,
                                                const LaneOrder &order) {
   ColumnSplit split;
-  split.subgroups = 2;
+  split.parts = 2;
   const int64_t mine = columns / 2;
   const int64_t begin = order.blockOffset, width = order.blockWidth;
-  // The first `count` tiles of a range go to subgroup 0, as many behind them to
-  // subgroup 1.
+  // The first `count` tiles of a range go to part 0, as many behind them to
+  // part 1.
   auto share = [&](int64_t from, int64_t count) {
     for (int64_t tile = 0; tile < count; ++tile) {
       split.first.push_back(from + 16 * tile);
@@ -65,6 +65,21 @@ SmallVector<ColumnSplit::Run> ColumnSplit::getRuns() const {
       runs.push_back({static_cast<int64_t>(tile), 1});
   }
   return runs;
+}
+
+bool ColumnSplit::hasRunsOf(int64_t columns) const {
+  return llvm::all_of(
+      getRuns(), [&](const Run &run) { return 16 * run.count % columns == 0; });
+}
+
+bool ColumnSplit::hasEvenRuns(int64_t columns) const {
+  SmallVector<Run> runs = getRuns();
+  int64_t apart = columns / static_cast<int64_t>(runs.size());
+  return llvm::all_of(llvm::enumerate(runs), [&](auto numbered) {
+    auto [number, run] = numbered;
+    return first[run.tile] == static_cast<int64_t>(number) * apart &&
+           16 * run.count * parts == apart && step[run.tile] == apart / parts;
+  });
 }
 
 bool ColumnSplit::isOneRun(const LinearLayout &layout, int64_t column,

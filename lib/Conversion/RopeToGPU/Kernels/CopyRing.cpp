@@ -84,6 +84,13 @@ void namedBarrier(DeviceBuilder &b, int64_t number, int64_t threads) {
                           NVVM::BarrierReductionAttr(), Value());
 }
 
+void inElectedThread(DeviceBuilder &b, Value isWarp,
+                     function_ref<void()> body) {
+  b.when(isWarp, [&] {
+    b.when(NVVM::ElectSyncOp::create(b, b.getI1Type(), Value()), body);
+  });
+}
+
 void copyBox(DeviceBuilder &b, Value target, Value map,
              ArrayRef<Value> coordinates, Value full) {
   constexpr unsigned clusterSpace = 7;

@@ -59,6 +59,11 @@ void fenceShared(DeviceBuilder &b);
 /// Waits for `threads` threads at barrier `number` (0 is that of the block).
 void namedBarrier(DeviceBuilder &b, int64_t number, int64_t threads);
 
+/// Runs `body` in one thread of the one warp where `isWarp` holds. Of an
+/// elected thread, compilers know that it is one: without a loop over threads,
+/// they have what instructions of TMA take in uniform registers.
+void inElectedThread(DeviceBuilder &b, Value isWarp, function_ref<void()> body);
+
 /// Copies the box of `map` at `coordinates`, innermost first, to `target` in
 /// shared memory; its bytes count on the mbarrier `full`.
 void copyBox(DeviceBuilder &b, Value target, Value map,

@@ -15,17 +15,17 @@
 
 namespace mlir::rope {
 
-Value RegisterPlaces::getPlace(DeviceBuilder &b, int64_t column,
+Value RegisterPlaces::getPlace(DeviceBuilder &b, int64_t unit, int64_t column,
                                int64_t start) const {
   Value place = b.add(firstColumn, split.getPlace(layout, column) - start);
-  if (split.subgroups == 1)
+  if (split.parts == 1)
     return place;
-  return b.add(place, b.mul(subgroup, split.getStep(layout, column)));
+  return b.add(place, b.mul(parts[unit], split.getStep(layout, column)));
 }
 
 std::pair<int64_t, int64_t> RegisterPlaces::getPlaces(int64_t column) const {
   int64_t first = split.getPlace(layout, column);
-  int64_t last = first + (split.subgroups - 1) * split.getStep(layout, column);
+  int64_t last = first + (split.parts - 1) * split.getStep(layout, column);
   return {first, last + layout.getSpread() + 1};
 }
 
@@ -80,10 +80,11 @@ Value Epilogue::loadOutside(const EpilogueStep &step, Value tensor,
     else
       coordinates.push_back(places.get(b, axis, row, unit, column));
   }
-  // Lanes of a unit that is a range of columns depend on the unit.
+  // Lanes of a unit that is a range of columns, or a part of a head, depend on
+  // the unit.
+  bool ofUnit = units || (columns && (!lane || places.split.parts > 1));
   auto key = std::make_tuple(tensor.getAsOpaquePointer(), rows ? row : -1,
-                             units || (columns && !lane) ? unit : -1,
-                             columns ? column : -1);
+                             ofUnit ? unit : -1, columns ? column : -1);
   Value &value = loaded[key];
   if (!value)
     value = openTensor(tensor)->load(b, coordinates);
@@ -167,7 +168,7 @@ void Epilogue::rowSum(const EpilogueStep &step) {
         sum = b.addF(sum, b.shuffleXor(sum, distance));
       sums.push_back(sum);
     }
-  if (places.split.subgroups > 1)
+  if (this->op.getExchange())
     joinSums(sums);
   for (auto [sum, value] : llvm::zip_equal(sums, result.values))
     value = b.toFloat(b.addF(sum, b.toFloat(getUniform(init), wide)), type);
@@ -179,7 +180,7 @@ void Epilogue::rowSum(const EpilogueStep &step) {
 /// the next but one overwrites, behind the barrier of the next.
 void Epilogue::joinSums(MutableArrayRef<Value> sums) {
   Type type = sums.front().getType();
-  int64_t subgroups = places.split.subgroups, rows = op.getBlockRows();
+  int64_t subgroups = places.split.parts, rows = op.getBlockRows();
   int64_t half = numExchanges++ % 2 * subgroups;
   auto getPointer = [&](int64_t row, Value subgroup) {
     Value at = b.add(op.getOwnRow(), places.firstRow);
@@ -189,7 +190,7 @@ void Epilogue::joinSums(MutableArrayRef<Value> sums) {
   };
   b.when(b.equal(places.firstColumn, b.i32(0)), [&] {
     for (auto [row, sum] : llvm::enumerate(sums))
-      b.store(sum, getPointer(row, places.subgroup));
+      b.store(sum, getPointer(row, places.parts.front()));
   });
   auto first = cast<rope_gpu::AccumulatorType>(op.getSums().getTypes().front());
   // Of warpgroups, not all threads of the block have sums.
@@ -263,12 +264,12 @@ void Epilogue::rotateHalves(RotateOp op, const EpilogueStep &step,
   for (int64_t low = 0; low < places.columns; ++low) {
     int64_t place = split.getPlace(layout, low);
     int64_t stride = split.getStep(layout, low);
-    // The one subgroup of which the column is a lower lane, or all.
+    // The one part of which the column is a lower lane, or all.
     int64_t count = 0, only = 0;
-    for (int64_t subgroup = 0; subgroup < split.subgroups; ++subgroup)
-      if (isLower(place + subgroup * stride)) {
+    for (int64_t part = 0; part < split.parts; ++part)
+      if (isLower(place + part * stride)) {
         ++count;
-        only = subgroup;
+        only = part;
       }
     if (count == 0)
       continue;
@@ -276,9 +277,9 @@ void Epilogue::rotateHalves(RotateOp op, const EpilogueStep &step,
     while (split.getPlace(layout, high) != place + half ||
            split.getStep(layout, high) != stride)
       ++high;
-    Value pair = places.getPlace(b, low, offset), inBlock;
-    if (count < split.subgroups) {
-      inBlock = b.equal(places.subgroup, b.i32(only));
+    Value pair = places.getPlace(b, unit, low, offset), inBlock;
+    if (count < split.parts) {
+      inBlock = b.equal(places.parts[unit], b.i32(only));
       pair = b.min(b.max(pair, b.i32(0)), b.i32(half - 1));
     }
     rotatePair(op, step, result, row, unit, low, high, pair, inBlock);
@@ -311,7 +312,7 @@ void Epilogue::rotate(const EpilogueStep &step) {
         int64_t end = places.getPlaces(low + 1).second;
         if (end <= start || first >= start + width)
           continue;
-        Value place = places.getPlace(b, low, start);
+        Value place = places.getPlace(b, unit, low, start);
         Value inBlock;
         if (first < start || end > start + width)
           inBlock =

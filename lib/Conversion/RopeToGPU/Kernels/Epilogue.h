@@ -23,10 +23,11 @@ struct RegisterPlaces {
   int64_t rows, units, columns;
   LaneOrder order;
   ColumnSplit split;
-  /// The thread in its subgroup, place of row and column 0 in this thread, of
-  /// those of its subgroup, and the number of the subgroup among those that
-  /// share a row.
-  Value lane, firstRow, firstColumn, subgroup;
+  /// The thread in its subgroup, and the place of row and column 0 in this
+  /// thread, of those of its subgroup.
+  Value lane, firstRow, firstColumn;
+  /// The part of its head that each unit is; null where heads are not divided.
+  SmallVector<Value> parts;
   /// Coordinates, within the extents even where a row, unit or lane does not
   /// exist: [row][axis], [unit][axis], [unit][column].
   SmallVector<SmallVector<Value>> rowCoordinates, headCoordinates, lanes;
@@ -34,8 +35,9 @@ struct RegisterPlaces {
   /// Null where a lane exists whatever the thread.
   SmallVector<SmallVector<Value>> laneExists;
 
-  /// Place of column `column` in its unit, less `start`.
-  Value getPlace(DeviceBuilder &b, int64_t column, int64_t start = 0) const;
+  /// Place of column `column` of a unit in its head, less `start`.
+  Value getPlace(DeviceBuilder &b, int64_t unit, int64_t column,
+                 int64_t start = 0) const;
   /// Limits of the places of column `column` in all threads, without the upper.
   std::pair<int64_t, int64_t> getPlaces(int64_t column) const;
   Value get(DeviceBuilder &b, SpaceAxis axis, int64_t row, int64_t unit,

@@ -76,8 +76,8 @@ void Epilogue::storeRow(const ProjectionResult &result, const Registers &stored,
     if (!stored.hasLanes) {
       // The threads of a row hold the same.
       Value first = b.equal(places.firstColumn, b.i32(0));
-      if (places.split.subgroups > 1)
-        first = b.both(first, b.equal(places.subgroup, b.i32(0)));
+      if (places.split.parts > 1)
+        first = b.both(first, b.equal(places.parts[unit], b.i32(0)));
       b.when(first, [&] { b.store(at(0), getPointer(0, lanes[0])); });
       return;
     }

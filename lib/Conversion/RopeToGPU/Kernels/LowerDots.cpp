@@ -182,18 +182,23 @@ struct LowerWarpgroupDot : SumsPattern<rope_gpu::WarpgroupDotOp> {
     DeviceBuilder b(op.getLoc(), rewriter);
     WarpgroupMatrix product(b, leftType.getElementType());
     bool across = op.getDepthRows();
-    auto describe = [&](Value tile, int64_t panelBytes) {
+    auto describe = [&](Value tile, int64_t rowBytes) {
       auto named = tile.getDefiningOp<rope_gpu::SharedTileOp>();
       OpBuilder::InsertionGuard guard(b);
       b.setInsertionPoint(named);
-      return product.describe(SharedTile::open(b, named).pointer, panelBytes);
+      int64_t panelBytes =
+          tile != op.getLeft() && across ? leftType.getColumns() * rowBytes : 0;
+      return product.describe(SharedTile::open(b, named).pointer, panelBytes,
+                              rowBytes);
     };
-    Value leftStart = describe(op.getLeft(), 0);
+    // Rows of panels, where the depth goes across them.
+    auto firstRight = cast<rope_gpu::TileType>(op.getRights()[0].getType());
+    int64_t rowBytes = 2 * firstRight.getColumns();
+    Value leftStart = describe(op.getLeft(), kRowBytes);
     SmallVector<Value> rights, sums;
     for (auto [right, carried] :
          llvm::zip_equal(op.getRights(), adaptor.getSums())) {
-      rights.push_back(
-          describe(right, across ? leftType.getColumns() * kRowBytes : 0));
+      rights.push_back(describe(right, rowBytes));
       sums.push_back(carried.front());
     }
     Value stage = b.mul(b.toI64(op.getStage()), op.getStageBytes() / 16);
@@ -202,8 +207,8 @@ struct LowerWarpgroupDot : SumsPattern<rope_gpu::WarpgroupDotOp> {
       for (auto [sum, start] : llvm::zip_equal(sums, rights)) {
         Value left = product.advance(b, b.add(leftStart, stage),
                                      product.getDepthStep(k, false));
-        Value right = product.advance(b, b.add(start, stage),
-                                      product.getDepthStep(k, across));
+        Value right = product.advance(
+            b, b.add(start, stage), product.getDepthStep(k, across, rowBytes));
         sum = product.multiply(sum, left, right, across);
       }
     product.commit();

@@ -155,7 +155,7 @@ struct EpilogueLowering : SumsLowering {
   void lower() {
     constexpr size_t maxColumns = 32;
     RowsOfSums sums = unpack(op.getSums());
-    if (sums.front().size() <= maxColumns || op.getPart())
+    if (sums.front().size() <= maxColumns || op.getExchange())
       return lowerRows(0, sums);
     for (auto [row, all] : llvm::enumerate(sums))
       lowerRows(row, {all});
@@ -191,13 +191,12 @@ private:
     places.firstColumn = place[1];
     int64_t lanesOfUnit = places.columns * layout.getRowLanes();
     places.split = ColumnSplit::whole(lanesOfUnit);
-    places.subgroup = b.i32(0);
-    if (op.getPart()) {
-      places.split.subgroups = 2;
+    places.parts = op.getParts();
+    if (!places.parts.empty()) {
+      places.split.parts = *op.getNumParts();
       places.split.first = llvm::to_vector(*op.getPartColumns());
       places.split.step = llvm::to_vector(*op.getPartSteps());
-      places.subgroup = op.getPart();
-      lanesOfUnit *= places.split.subgroups;
+      lanesOfUnit *= places.split.parts;
     }
     if (auto pairs = op.getPairs()) {
       places.order = {LaneOrder::PairsFirst, (*pairs)[0], (*pairs)[1],
@@ -212,7 +211,7 @@ private:
       bool isWhole = matchPattern(begin, m_Zero());
       SmallVector<Value> at, exists;
       for (int64_t c = 0; c < places.columns; ++c) {
-        Value column = places.getPlace(b, c);
+        Value column = places.getPlace(b, unit, c);
         bool always = !ShapedType::isDynamic(known) &&
                       (known % lanesOfUnit == 0 ||
                        (isWhole && places.getPlaces(c).second <= known));
@@ -261,6 +260,11 @@ struct LowerEpiloguesPass
       return op.emitOpError("expected ops that lanes compute of what they "
                             "hold but got ")
              << reason;
+    if (!op.getParts().empty() && !op.getExchange())
+      for (const EpilogueStep &step : plan->steps)
+        if (step.kind == EpilogueStep::RowSum)
+          return step.op->emitOpError("expected memory to exchange sums of the "
+                                      "parts of a head");
     EpilogueLowering(op, *plan, state).lower();
     op.erase();
     return success();

@@ -133,15 +133,18 @@ void ProjectionBuilder::launchGroup(const ProjectionGroup &group) {
   for (unsigned number : group.sources) {
     const ProjectionSource &source = plan.sources[number];
     Value units = tiling.wholeUnits
-                      ? launch.index(1)
+                      ? launch.index(tiling.getHeadUnits())
                       : ceilDiv(getAxisSizeValue(source, {SpaceAxis::Lane, 0}),
                                 tiling.unitLanes);
     for (unsigned axis = 0; axis < source.headLoops.size(); ++axis)
       units = host.createOrFold<arith::MulIOp>(
           units, getAxisSizeValue(source, {SpaceAxis::Head, axis}));
-    columns =
-        host.createOrFold<arith::AddIOp>(columns, ceilDiv(units, tiling.units));
+    if (!group.packed)
+      units = ceilDiv(units, tiling.units);
+    columns = host.createOrFold<arith::AddIOp>(columns, units);
   }
+  if (group.packed)
+    columns = ceilDiv(columns, tiling.units);
   SmallVector<Value> keys, inits;
   for (const ProjectionResult &result : plan.results) {
     unsigned source = plan.values.find(result.value)->second.source;
@@ -386,13 +389,18 @@ getProjectionTiles(Operation *op, const KernelTarget &target, double share) {
   for (const ProjectionGroup &group : groupSources(*plan, target)) {
     const ProjectionTiling &tiling = group.tiling;
     double wide = static_cast<double>(tiling.units * tiling.unitLanes);
+    double ofGroup = 0, inBlocks = 0;
     for (unsigned number : group.sources) {
       auto [rows, columns] = getResultSizes(plan->sources[number]);
-      blocks += std::ceil(rows / static_cast<double>(tiling.getRows())) *
-                std::ceil(columns / wide) * static_cast<double>(group.splits);
+      ofGroup += columns;
+      inBlocks += std::ceil(columns / wide);
       allRows = rows;
-      allColumns += columns;
     }
+    if (group.packed)
+      inBlocks = std::ceil(ofGroup / wide);
+    blocks += std::ceil(allRows / static_cast<double>(tiling.getRows())) *
+              inBlocks * static_cast<double>(group.splits);
+    allColumns += ofGroup;
     if (tiles.rows != 0)
       continue;
     tiles = {tiling.getRows(),

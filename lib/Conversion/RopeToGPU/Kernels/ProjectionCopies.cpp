@@ -52,16 +52,16 @@ void ProjectionKernel::copyLeft(Value tile, Value depthBegin,
        });
 }
 
-/// Copies a tile whose rows are lanes of `unit`, in the order of the tiling.
+/// Copies a tile whose rows are the lanes of `unit` from `firstLane` on, in the
+/// order of the tiling.
 void ProjectionKernel::copyRightAlongDepth(const Right &from, int64_t unit,
                                            Value tile, Value depthBegin,
-                                           const Copiers &by) {
+                                           Value firstLane, const Copiers &by) {
   copy(from.buffer, tile, depthBegin, numDepth, from.depthStride, by,
        from.aligned, from.alignedAcross, [&](Value place) -> Row {
-         Value lane =
-             b.add(from.firstLane[unit], tiling.order.getLane(b, place));
+         Value lane = b.add(firstLane, tiling.order.getLane(b, place));
          Value offset = b.mul(b.toI64(lane), from.laneStride);
-         Value inside = b.less(b.add(from.firstLane[unit], place), from.lanes);
+         Value inside = b.less(b.add(firstLane, place), from.lanes);
          return {b.add(from.unitOffset[unit], offset),
                  b.both(inside, from.unitExists[unit])};
        });
@@ -87,7 +87,8 @@ void ProjectionKernel::copyStage(Value stage, Value depthBegin) {
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
     Value tile = getRightTile(stage, unit);
     if (tiling.storage == RightStorage::DepthContiguous)
-      copyRightAlongDepth(right, unit, tile, depthBegin, all);
+      copyRightAlongDepth(right, unit, tile, depthBegin, right.firstLane[unit],
+                          all);
     else
       copyRightAlongLanes(right, unit, tile, depthBegin, right.firstLane[unit],
                           all);

@@ -144,11 +144,16 @@ void ProjectionKernel::finish(unsigned position, ValueRange sums) {
                                           ? rows + axis.index
                                           : dims - 1));
   }
-  Value part, memory;
+  Value memory;
+  SmallVector<Value> parts = mine.parts;
+  IntegerAttr numParts;
   DenseI64ArrayAttr columns, steps, pairs;
-  if (tiling.split.subgroups > 1) {
-    part = columnWarp;
+  if (tiling.getSubgroups() > 1) {
+    parts.assign(tiling.units, columnWarp);
     memory = exchange;
+  }
+  if (tiling.split.parts > 1) {
+    numParts = b.getI64IntegerAttr(tiling.split.parts);
     columns = b.getDenseI64ArrayAttr(tiling.split.first);
     steps = b.getDenseI64ArrayAttr(tiling.split.step);
   }
@@ -158,8 +163,8 @@ void ProjectionKernel::finish(unsigned position, ValueRange sums) {
     pairs = b.getDenseI64ArrayAttr({order.blockOffset, order.blockWidth});
   auto op = rope_gpu::EpilogueOp::create(
       b, sums, firstRow, b.mul(rowWarp, 16 * tiling.rowTiles), tiling.getRows(),
-      rowSizes, mine.unitExists, mine.firstLane, mine.lanes, heads, part,
-      columns, steps, memory, pairs, inPairs && order.half,
+      rowSizes, mine.unitExists, mine.firstLane, mine.lanes, heads, parts,
+      numParts, columns, steps, memory, pairs, inPairs && order.half,
       AffineMap::get(dims, 0, axes, b.getContext()));
   OpBuilder::InsertionGuard guard(b);
   auto type = cast<RankedTensorType>(source.op->getResult(0).getType());

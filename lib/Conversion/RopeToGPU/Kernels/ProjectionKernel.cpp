@@ -36,8 +36,20 @@ Value ProjectionKernel::getRowOffset(Value row) {
   return offset;
 }
 
-ProjectionKernel::Right ProjectionKernel::openRight(unsigned position,
-                                                    Value firstBlock) {
+/// The units of the source at `position` of the group.
+Value ProjectionKernel::countUnits(unsigned position) {
+  const ProjectionSource &source = plan.sources[group.sources[position]];
+  const GlobalBuffer &buffer = rights[position];
+  Value units = b.i32(tiling.getHeadUnits());
+  if (!tiling.wholeUnits)
+    units = b.ceilDiv(buffer.sizes[getRightAxis(source, source.laneLoop)],
+                      tiling.unitLanes);
+  for (unsigned loop : source.headLoops)
+    units = b.mul(units, buffer.sizes[getRightAxis(source, loop)]);
+  return units;
+}
+
+ProjectionKernel::Right ProjectionKernel::openRight(unsigned position) {
   const ProjectionSource &source = plan.sources[group.sources[position]];
   Right result;
   result.buffer = rights[position];
@@ -56,21 +68,29 @@ ProjectionKernel::Right ProjectionKernel::openRight(unsigned position,
     result.alignedAcross =
         b.both(buffer.isAligned(b, laneAxis, 16), b.equal(whole, b.i32(0)));
   }
-  Value chunks =
-      tiling.wholeUnits ? b.i32(1) : b.ceilDiv(result.lanes, tiling.unitLanes);
-  Value numUnits = chunks;
-  for (unsigned loop : source.headLoops)
-    numUnits = b.mul(numUnits, buffer.sizes[getRightAxis(source, loop)]);
-  result.firstUnit = b.mul(b.sub(body.block[1], firstBlock), tiling.units);
+  // Units of a head.
+  Value chunks = tiling.wholeUnits ? b.i32(tiling.getHeadUnits())
+                                   : b.ceilDiv(result.lanes, tiling.unitLanes);
+  Value numUnits = countUnits(position);
+  Value first = b.sub(firstUnit, firstUnits[position]);
   for (int64_t unit = 0; unit < tiling.units; ++unit) {
-    Value number = b.add(result.firstUnit, unit);
-    result.unitExists.push_back(b.less(number, numUnits));
+    Value number = b.add(first, unit);
+    Value exists = b.less(number, numUnits);
+    if (group.packed) {
+      Value begun = b.compare(arith::CmpIPredicate::sge, number, b.i32(0));
+      exists = b.both(begun, exists);
+      bool isLast = position + 1 == group.sources.size();
+      result.unitCopied.push_back(isLast ? begun : exists);
+      number = b.max(number, b.i32(0));
+    }
+    result.unitExists.push_back(exists);
     number = b.min(number, b.sub(numUnits, 1));
+    Value chunk = b.rem(number, chunks);
     result.firstLane.push_back(
-        tiling.wholeUnits ? b.i32(0)
-                          : b.mul(b.rem(number, chunks), tiling.unitLanes));
-    if (!tiling.wholeUnits)
-      number = b.div(number, chunks);
+        tiling.wholeUnits ? b.i32(0) : b.mul(chunk, tiling.unitLanes));
+    if (tiling.dividesHeads)
+      result.parts.push_back(chunk);
+    number = b.div(number, chunks);
     SmallVector<Value> heads(source.headLoops.size());
     Value offset = b.i64(0);
     for (int64_t axis = heads.size() - 1; axis >= 0; --axis) {
@@ -94,7 +114,7 @@ ProjectionKernel::Right ProjectionKernel::chooseRight() {
   for (unsigned other = 1; other < alternatives.size(); ++other) {
     const Right &next = alternatives[other];
     Value isNext =
-        b.compare(arith::CmpIPredicate::sge, body.block[1], firstBlocks[other]);
+        b.compare(arith::CmpIPredicate::sge, firstUnit, firstUnits[other]);
     auto pick = [&](Value &mine, Value theirs) {
       mine = b.select(isNext, theirs, mine);
     };
@@ -122,7 +142,7 @@ Value ProjectionKernel::multiplyStage(Value stage, Value sums) {
     rights.push_back(getRightTile(stage, unit));
   Value part;
   DenseI64ArrayAttr steps;
-  if (tiling.split.subgroups > 1) {
+  if (tiling.getSubgroups() > 1) {
     part = columnWarp;
     steps = b.getDenseI64ArrayAttr(tiling.split.step);
   }
@@ -185,30 +205,25 @@ void ProjectionKernel::open() {
     numDepth = b.min(numDepth, b.add(firstDepth, group.splitDepth));
   }
 
-  Value firstBlock = b.i32(0);
+  firstUnit = b.mul(body.block[1], tiling.units);
+  Value next = b.i32(0);
   for (unsigned position = 0; position < group.sources.size(); ++position) {
-    firstBlocks.push_back(firstBlock);
-    alternatives.push_back(openRight(position, firstBlock));
-    const ProjectionSource &source = plan.sources[group.sources[position]];
-    const GlobalBuffer &buffer = rights[position];
-    Value units =
-        tiling.wholeUnits
-            ? b.i32(1)
-            : b.ceilDiv(buffer.sizes[getRightAxis(source, source.laneLoop)],
-                        tiling.unitLanes);
-    for (unsigned loop : source.headLoops)
-      units = b.mul(units, buffer.sizes[getRightAxis(source, loop)]);
-    firstBlock = b.add(firstBlock, b.ceilDiv(units, tiling.units));
+    firstUnits.push_back(next);
+    alternatives.push_back(openRight(position));
+    Value units = countUnits(position);
+    if (!group.packed)
+      units = b.mul(b.ceilDiv(units, tiling.units), tiling.units);
+    next = b.add(next, units);
   }
   right = chooseRight();
 }
 
-/// Whether this block computes the source at `position` of the group.
+/// Whether this block computes units of the source at `position` of the group.
 Value ProjectionKernel::isMine(unsigned position) {
-  Value mine = b.compare(arith::CmpIPredicate::sge, body.block[1],
-                         firstBlocks[position]);
+  Value last = group.packed ? b.add(firstUnit, tiling.units - 1) : firstUnit;
+  Value mine = b.compare(arith::CmpIPredicate::sge, last, firstUnits[position]);
   if (position + 1 < group.sources.size())
-    mine = b.both(mine, b.less(body.block[1], firstBlocks[position + 1]));
+    mine = b.both(mine, b.less(firstUnit, firstUnits[position + 1]));
   return mine;
 }
 

@@ -22,6 +22,9 @@ namespace mlir::rope {
 struct ProjectionGroup {
   ProjectionTiling tiling;
   SmallVector<unsigned> sources;
+  /// Whether a block may have the last units of one source and the first ones
+  /// of the next.
+  bool packed = false;
   /// Parts of the depth, with a block for each, of `splitDepth` each but the
   /// last; rows and columns of their sums.
   int64_t splits = 1, splitDepth = 0, splitRows = 0, splitColumns = 0;
@@ -52,10 +55,9 @@ public:
       : body(body), b(body.b), plan(plan), group(group), tiling(group.tiling),
         lane(b.rem(body.thread, tiling.layout.getNumLanes())),
         warp(b.div(body.thread, tiling.layout.getNumLanes())),
-        rowWarp(tiling.split.subgroups == 1
-                    ? warp
-                    : b.rem(warp, tiling.getRowWarps())),
-        columnWarp(tiling.split.subgroups == 1
+        rowWarp(tiling.getSubgroups() == 1 ? warp
+                                           : b.rem(warp, tiling.getRowWarps())),
+        columnWarp(tiling.getSubgroups() == 1
                        ? b.i32(0)
                        : b.div(warp, tiling.getRowWarps())) {}
 
@@ -70,15 +72,20 @@ protected:
   /// The right factor of this block, of whichever source it belongs to.
   struct Right {
     GlobalBuffer buffer;
-    /// Elements to the start of each unit, and whether it exists.
-    SmallVector<Value> unitOffset, unitExists, firstLane;
-    Value laneStride, depthStride, lanes, aligned, alignedAcross, firstUnit;
+    /// Elements to the start of the head of each unit, whether the unit exists,
+    /// and which part of the head it is where heads are divided.
+    SmallVector<Value> unitOffset, unitExists, firstLane, parts;
+    /// Of a packed group: whether the unit, or one that no source has, is
+    /// copied from here.
+    SmallVector<Value> unitCopied;
+    Value laneStride, depthStride, lanes, aligned, alignedAcross;
     SmallVector<SmallVector<Value>> headCoordinates;
   };
   void open();
   Value isMine(unsigned position);
   void finishAll(ValueRange sums);
-  Right openRight(unsigned position, Value firstBlock);
+  Value countUnits(unsigned position);
+  Right openRight(unsigned position);
   Right chooseRight();
   Value getRowOffset(Value row);
   /// The threads that copy a tile together, and whether they may do so in
@@ -98,7 +105,8 @@ protected:
             Value pieces, Value across, function_ref<Row(Value)> describe);
   void copyLeft(Value tile, Value depthBegin, const Copiers &by);
   void copyRightAlongDepth(const Right &from, int64_t unit, Value tile,
-                           Value depthBegin, const Copiers &by);
+                           Value depthBegin, Value firstLane,
+                           const Copiers &by);
   void copyRightAlongLanes(const Right &from, int64_t unit, Value tile,
                            Value depthBegin, Value firstLane,
                            const Copiers &by);
@@ -130,7 +138,9 @@ protected:
   SmallVector<Value> rowSizes, rowStrides;
   /// The block computes products of the depth `[firstDepth, numDepth)`.
   Value numRows, firstDepth, numDepth, depthStride, firstRow, leftAligned;
-  SmallVector<Value> firstBlocks;
+  /// The first unit of the block, and of each source.
+  Value firstUnit;
+  SmallVector<Value> firstUnits;
   std::vector<Right> alternatives;
   Right right;
 };

@@ -16,7 +16,7 @@ Value ProjectionParts::getRow() {
 
 Value ProjectionParts::getColumn() {
   Value column = b.mul(body.block[1], tiling.units * tiling.unitLanes);
-  if (tiling.split.subgroups == 1)
+  if (tiling.getSubgroups() == 1)
     return column;
   return b.add(column, b.mul(columnWarp, 16 * tiling.getTiles()));
 }

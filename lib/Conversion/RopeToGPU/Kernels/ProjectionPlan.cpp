@@ -204,7 +204,7 @@ bool ProjectionPlan::addStructured(linalg::LinalgOp op, std::string &reason) {
       reason = "a sum that does not start from one number";
       return false;
     }
-    sources[*source].wholeHeads = true;
+    sources[*source].wholeHeads = sources[*source].sumsHeads = true;
   } else if (op.getNumReductionLoops() > 0) {
     reason = "a reduction over an axis of size 1";
     return false;

@@ -37,8 +37,9 @@ struct ProjectionSource {
   AffineMap leftMap, rightMap, outMap;
   /// Lanes of a head, or dynamic.
   int64_t lanes;
-  /// Whether an op that follows needs all lanes of a head in one place.
-  bool wholeHeads = false;
+  /// Whether an op that follows needs lanes of a head in one place: those of a
+  /// pair, or all of them for a sum.
+  bool wholeHeads = false, sumsHeads = false;
   /// The rotation among what follows, if there is one.
   RotateOp rotation;
 

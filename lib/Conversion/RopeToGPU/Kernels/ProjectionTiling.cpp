@@ -9,6 +9,7 @@
 #include "ProjectionTiling.h"
 
 #include "CopyRing.h"
+#include "WarpgroupMatrix.h"
 
 namespace mlir::rope {
 
@@ -17,9 +18,9 @@ bool ProjectionTiling::operator==(const ProjectionTiling &other) const {
          rowTiles == other.rowTiles && units == other.units &&
          unitLanes == other.unitLanes && depth == other.depth &&
          stages == other.stages && wholeUnits == other.wholeUnits &&
-         storage == other.storage && turns == other.turns &&
-         split == other.split && order == other.order && unit == other.unit &&
-         layout == other.layout;
+         dividesHeads == other.dividesHeads && storage == other.storage &&
+         turns == other.turns && split == other.split && order == other.order &&
+         unit == other.unit && layout == other.layout;
 }
 
 /// The number of all positions of `loops`, or -1 where it is not known.
@@ -55,28 +56,6 @@ void ProjectionTiling::chooseColumns(const ProjectionSource &source,
     units = std::min(units, numHeads);
 }
 
-/// A block of warpgroups with twice the columns reads each row of the left
-/// factor half as often. It has them where as few rounds of blocks remain.
-void ProjectionTiling::doubleColumns(const ProjectionSource &source,
-                                     int64_t multiprocessors) {
-  constexpr int64_t maxColumns = 256;
-  int64_t heads = getStaticSize(source, source.headLoops);
-  int64_t rows = getStaticSize(source, source.rowLoops);
-  if (2 * units * unitLanes > maxColumns || heads < 1 || rows < 1 ||
-      ShapedType::isDynamic(source.lanes))
-    return;
-  int64_t all = heads;
-  if (!wholeUnits)
-    all *= llvm::divideCeil(source.lanes, unitLanes);
-  auto getRounds = [&](int64_t each) {
-    return llvm::divideCeil(llvm::divideCeil(rows, getRows()) *
-                                llvm::divideCeil(all, each),
-                            multiprocessors);
-  };
-  if (2 * getRounds(2 * units) <= getRounds(units))
-    units *= 2;
-}
-
 /// Wide units: two subgroups side by side.
 void ProjectionTiling::splitColumns() {
   constexpr int64_t maxColumns = 128;
@@ -92,11 +71,46 @@ void ProjectionTiling::splitColumns() {
   split = *halves;
 }
 
+int64_t ProjectionTiling::getPanelLanes() const {
+  return dividesHeads && !split.hasRunsOf(kPanel) ? kPanel / 2 : kPanel;
+}
+
 int64_t ProjectionTiling::getPanels() const {
   int64_t panels = 0;
   for (ColumnSplit::Run run : split.getRuns())
-    panels += llvm::divideCeil(16 * run.count, 64);
+    panels += llvm::divideCeil(16 * run.count, getPanelLanes());
   return panels;
+}
+
+void ProjectionTiling::chooseWarpgroupStages(const KernelTarget &target) {
+  stages = 0;
+  int64_t space = target.sharedBytes - getSharedBytes();
+  stages = std::clamp<int64_t>(
+      space / (getStageBytes() + CopyRing::getBytes(1)), 1, 6);
+}
+
+std::optional<ProjectionTiling>
+ProjectionTiling::widen(int64_t columns, const KernelTarget &target) const {
+  if (!warpgroups || split.parts > 1)
+    return std::nullopt;
+  ProjectionTiling wide = *this;
+  if (columns % unitLanes != 0) {
+    wide.unitLanes = unitLanes / 2;
+    if (unitLanes % kPanel != 0 || columns % wide.unitLanes != 0)
+      return std::nullopt;
+    wide.split = ColumnSplit::whole(wide.unitLanes);
+    if (wholeUnits) {
+      std::optional<ColumnSplit> halves = ColumnSplit::halves(unitLanes, order);
+      if (!halves || !halves->hasEvenRuns(unitLanes) ||
+          !halves->hasRunsOf(kPanel / 2))
+        return std::nullopt;
+      wide.split = *halves;
+      wide.dividesHeads = true;
+    }
+  }
+  wide.units = columns / wide.unitLanes;
+  wide.chooseWarpgroupStages(target);
+  return wide;
 }
 
 ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
@@ -128,7 +142,7 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
   tiling.rowTiles = columns <= 64 ? 2 : 1;
   if (tiling.unit == MatrixUnit::Mfma && columns <= 128)
     tiling.rowTiles = 2;
-  tiling.warps = 4 * tiling.split.subgroups;
+  tiling.warps = 4 * tiling.getSubgroups();
   int64_t rows = getStaticSize(source, source.rowLoops);
   while (rows >= 0 && tiling.getRows() > 16 && tiling.getRows() / 2 >= rows) {
     if (tiling.rowTiles == 2)
@@ -140,15 +154,10 @@ ProjectionTiling ProjectionTiling::choose(const ProjectionSource &source,
     // A warpgroup has 64 rows; a row of a tile is what a swizzle mixes.
     tiling.warpgroups = true;
     tiling.rowTiles = 1;
-    bool isOne = rows >= 0 && rows <= 64 && tiling.split.subgroups == 1;
+    bool isOne = rows >= 0 && rows <= 64 && tiling.getSubgroups() == 1;
     tiling.warps = isOne ? 4 : 8;
-    if (tiling.split.subgroups == 1)
-      tiling.doubleColumns(source, target.multiprocessors);
     tiling.depth = 64;
-    tiling.stages = 0;
-    int64_t space = target.sharedBytes - tiling.getSharedBytes();
-    tiling.stages = std::clamp<int64_t>(
-        space / (tiling.getStageBytes() + CopyRing::getBytes(1)), 1, 6);
+    tiling.chooseWarpgroupStages(target);
     return tiling;
   }
   // At least the depth of a product.

@@ -98,7 +98,8 @@ void WarpgroupAttention::copyFactorTile(const Factor &factor, Value tile) {
   b.when(
       byBox,
       [&] {
-        b.when(isFirst, [&] {
+        Value warp = b.div(thread, b.subgroup);
+        inElectedThread(b, b.equal(warp, b.i32(0)), [&] {
           ring.expectBytes(tile, factor.layout.getBytes());
           Value full = ring.getFull(tile);
           Loops loops = blockLoops;

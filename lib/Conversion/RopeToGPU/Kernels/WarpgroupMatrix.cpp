@@ -13,19 +13,20 @@
 
 namespace mlir::rope {
 
-uint64_t WarpgroupMatrix::getDescriptor(int64_t panelBytes) {
+uint64_t WarpgroupMatrix::getDescriptor(int64_t panelBytes, int64_t rowBytes) {
   // Distances without their low four bits: 16-29 from one panel of columns to
-  // the next, 32-45 from eight rows to the next; 62-63: the swizzle of 128
-  // bytes.
-  return uint64_t(panelBytes / 16) << 16 | uint64_t(8 * kRowBytes / 16) << 32 |
-         uint64_t(1) << 62;
+  // the next, 32-45 from eight rows to the next; 62-63: a swizzle of 128 bytes
+  // is 1, one of 64 is 2.
+  return uint64_t(panelBytes / 16) << 16 | uint64_t(8 * rowBytes / 16) << 32 |
+         uint64_t(kRowBytes / rowBytes) << 62;
 }
 
-Value WarpgroupMatrix::describe(Value pointer, int64_t panelBytes) {
+Value WarpgroupMatrix::describe(Value pointer, int64_t panelBytes,
+                                int64_t rowBytes) {
   Value address = LLVM::PtrToIntOp::create(b, b.getI64Type(), pointer);
   Value start = b.div(b.both(address, b.i64(0x3ffff)), 16);
-  return b.either(start,
-                  b.i64(static_cast<int64_t>(getDescriptor(panelBytes))));
+  return b.either(
+      start, b.i64(static_cast<int64_t>(getDescriptor(panelBytes, rowBytes))));
 }
 
 LLVM::LLVMStructType WarpgroupMatrix::getSumsType(MLIRContext *context,

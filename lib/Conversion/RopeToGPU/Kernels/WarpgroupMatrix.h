@@ -22,21 +22,25 @@ inline constexpr int64_t kCopyThreads = 128;
 /// or bf16 with sums in f32. Warp `w` has rows 16w to 16w + 15 of the sums,
 /// which lie in its lanes as those of `mma.sync` do, 8-column tile after tile.
 ///
-/// Factors in shared memory have rows of 128 bytes with the swizzle of that
-/// name, which `SharedTile` and TMA have too. A factor is described by 64 bits,
-/// in which adding 1 is a step of 16 bytes.
+/// Factors in shared memory have rows of 128 bytes, or of 64 across the depth,
+/// with the swizzle of that name, which `SharedTile` and TMA have too. A factor
+/// is described by 64 bits, in which adding 1 is a step of 16 bytes.
 class WarpgroupMatrix {
 public:
   WarpgroupMatrix(DeviceBuilder &b, Type element) : b(b), element(element) {}
 
   /// A factor at `pointer`, aligned to 1024. Along the depth: rows of 64, at
-  /// any 16 of them. Across: `panelBytes` from one 64 columns to the next.
-  Value describe(Value pointer, int64_t panelBytes = 0);
+  /// any 16 of them. Across: rows of `rowBytes`, and `panelBytes` from one such
+  /// panel of columns to the next.
+  Value describe(Value pointer, int64_t panelBytes = 0,
+                 int64_t rowBytes = kRowBytes);
   /// The same of a factor at address 0.
-  static uint64_t getDescriptor(int64_t panelBytes);
+  static uint64_t getDescriptor(int64_t panelBytes,
+                                int64_t rowBytes = kRowBytes);
   /// Steps of a descriptor for `k` more of the depth.
-  static int64_t getDepthStep(int64_t k, bool across) {
-    return across ? k * 128 / 16 : k * 2 / 16;
+  static int64_t getDepthStep(int64_t k, bool across,
+                              int64_t rowBytes = kRowBytes) {
+    return across ? k * rowBytes / 16 : k * 2 / 16;
   }
   static Value advance(DeviceBuilder &b, Value descriptor, int64_t steps) {
     return steps == 0 ? descriptor : b.add(descriptor, steps);

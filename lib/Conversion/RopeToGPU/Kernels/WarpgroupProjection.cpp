@@ -8,6 +8,7 @@
 
 #include "WarpgroupProjection.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
 
 namespace mlir::rope {
@@ -61,6 +62,42 @@ bool fitsWarpgroups(const ProjectionTiling &tiling, std::string &reason) {
   return false;
 }
 
+/// Columns next to each other that one copy fills: those of a unit or, where
+/// heads are divided or columns are contiguous, of a panel.
+static int64_t getPanelColumns(const ProjectionTiling &tiling) {
+  bool alongDepth = tiling.storage == RightStorage::DepthContiguous;
+  return alongDepth && !tiling.dividesHeads ? tiling.unitLanes
+                                            : tiling.getPanelLanes();
+}
+
+/// Runs of a unit that is a part of a head: as far apart as many parts of the
+/// head are; 1 where heads are not divided.
+static int64_t getRunsOfHead(const ProjectionTiling &tiling) {
+  return tiling.dividesHeads ? tiling.split.getRuns().size() : 1;
+}
+
+/// `tensor` with `axis`, of static size, as `parts` axes of as many parts.
+static Value divideAxis(ImplicitLocOpBuilder &b, Value tensor, int64_t axis,
+                        int64_t parts) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(b, b.getLoc(), tensor);
+  int64_t size = shape[axis] / parts;
+  shape[axis] = parts;
+  shape.insert(shape.begin() + axis + 1, size);
+  sizes[axis] = b.getIndexAttr(parts);
+  sizes.insert(sizes.begin() + axis + 1, b.getIndexAttr(size));
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t i = 0, next = 0; i < type.getRank(); ++i) {
+    groups.push_back({next++});
+    if (i == axis)
+      groups.back().push_back(next++);
+  }
+  return tensor::ExpandShapeOp::create(b, type.clone(shape), tensor, groups,
+                                       sizes);
+}
+
 ProjectionMaps ProjectionMaps::make(ImplicitLocOpBuilder &host,
                                     const ProjectionPlan &plan,
                                     const ProjectionGroup &group,
@@ -87,16 +124,25 @@ ProjectionMaps ProjectionMaps::make(ImplicitLocOpBuilder &host,
     int64_t lane = getAxis(source.rightMap, source.laneLoop);
     bool alongDepth = tiling.storage == RightStorage::DepthContiguous;
     SmallVector<SmallVector<int64_t>> dimensions = {{depth}, {lane}};
-    SmallVector<int64_t> box = {kPanel,
-                                alongDepth ? tiling.unitLanes : tiling.depth};
-    if (!alongDepth)
+    SmallVector<int64_t> box = {tiling.depth, getPanelColumns(tiling)};
+    if (!alongDepth) {
       std::swap(dimensions[0], dimensions[1]);
+      std::swap(box[0], box[1]);
+    }
     for (unsigned loop : source.headLoops) {
       dimensions.push_back({getAxis(source.rightMap, loop)});
       box.push_back(1);
     }
-    auto right = rope_gpu::TensorMapOp::create(host, getInput(source.right),
-                                               dimensions, box);
+    Value factor = getInput(source.right);
+    if (int64_t runs = getRunsOfHead(tiling); runs > 1) {
+      // A run in each of as many parts of the lanes is one box.
+      factor = divideAxis(host, factor, lane, runs);
+      for (SmallVector<int64_t> &axes : dimensions)
+        axes[0] += axes[0] >= lane;
+      dimensions.push_back({lane});
+      box.push_back(runs);
+    }
+    auto right = rope_gpu::TensorMapOp::create(host, factor, dimensions, box);
     maps.rights.push_back(right.getMap());
     maps.rightsValid.push_back(right.getValid());
   }
@@ -105,8 +151,15 @@ ProjectionMaps ProjectionMaps::make(ImplicitLocOpBuilder &host,
 
 int64_t WarpgroupProjection::getProductUnits() const {
   bool adjoin = tiling.storage == RightStorage::DepthContiguous ||
-                tiling.unitLanes % kPanel == 0;
+                tiling.unitLanes % tiling.getPanelLanes() == 0;
   return adjoin ? tiling.units : 1;
+}
+
+TileLayout WarpgroupProjection::getPanelLayout() const {
+  TileLayout layout = {getPanelColumns(tiling), tiling.depth, tiling.element};
+  if (tiling.storage == RightStorage::ColumnContiguous)
+    std::swap(layout.rows, layout.columns);
+  return layout;
 }
 
 Value WarpgroupProjection::getTile(const TileLayout &layout, Value fill,
@@ -115,96 +168,150 @@ Value WarpgroupProjection::getTile(const TileLayout &layout, Value fill,
   return makeTile(layout, base, b.add(start, offset));
 }
 
-/// Calls `use` for the panels of a unit whose columns are contiguous, warpgroup
-/// after warpgroup: their number, and the place of the first column.
+/// Calls `use` for the panels of a unit, subgroup after subgroup: with the
+/// place of its tile in a stage and its first lane.
 void WarpgroupProjection::forEachPanel(
-    function_ref<void(int64_t, int64_t)> use) {
+    const Right &from, int64_t unit,
+    function_ref<void(int64_t offset, Value firstLane)> use) {
   const ColumnSplit &split = tiling.split;
-  int64_t panel = 0;
-  for (int64_t group = 0; group < split.subgroups; ++group)
-    for (ColumnSplit::Run run : split.getRuns())
-      for (int64_t column = 0; column < 16 * run.count; column += kPanel)
-        use(panel++,
-            split.first[run.tile] + group * split.step[run.tile] + column);
+  const int64_t columns = getPanelColumns(tiling);
+  int64_t offset = getOffset(unit);
+  if (columns == tiling.unitLanes && !tiling.dividesHeads)
+    return use(offset, from.firstLane[unit]);
+  for (int64_t group = 0; group < tiling.getSubgroups(); ++group)
+    for (ColumnSplit::Run run : split.getRuns()) {
+      Value lane = b.add(getFirstLane(from, unit, run.tile),
+                         group * split.step[run.tile]);
+      for (int64_t i = 0; i < 16 * run.count; i += columns) {
+        use(offset, b.add(lane, i));
+        offset += getPanelLayout().getBytes();
+      }
+    }
+}
+
+/// The first lane of a tile of 16 columns of a unit, of its first subgroup.
+Value WarpgroupProjection::getFirstLane(const Right &from, int64_t unit,
+                                        int64_t tile) {
+  Value lane = b.add(from.firstLane[unit], tiling.split.first[tile]);
+  if (!tiling.dividesHeads)
+    return lane;
+  return b.add(lane, b.mul(from.parts[unit], tiling.split.step[tile]));
+}
+
+/// The boxes of a stage, of the sources at these positions. Those of a packed
+/// block are chosen once, and not in each step.
+SmallVector<WarpgroupProjection::Box>
+WarpgroupProjection::getBoxes(ArrayRef<unsigned> positions) {
+  bool alongDepth = tiling.storage == RightStorage::DepthContiguous;
+  SmallVector<Box> boxes;
+  for (int64_t unit = 0; unit < tiling.units; ++unit) {
+    SmallVector<Box> ofUnit;
+    for (unsigned position : positions) {
+      const Right &mine = alternatives[position];
+      auto add = [&](int64_t offset, const TileLayout &layout, Value lane) {
+        Box box{body.getMap(maps.rights[position]),
+                {Value(), lane},
+                layout,
+                offset};
+        if (!alongDepth)
+          std::swap(box.coordinates[0], box.coordinates[1]);
+        llvm::append_range(box.coordinates, mine.headCoordinates[unit]);
+        if (getRunsOfHead(tiling) > 1)
+          box.coordinates.push_back(b.i32(0));
+        ofUnit.push_back(box);
+      };
+      if (tiling.dividesHeads)
+        add(getOffset(unit), tiling.getRight(), getFirstLane(mine, unit, 0));
+      else
+        forEachPanel(mine, unit, [&](int64_t offset, Value lane) {
+          add(offset, getPanelLayout(), lane);
+        });
+    }
+    size_t each = ofUnit.size() / positions.size();
+    for (auto [number, box] :
+         llvm::enumerate(MutableArrayRef<Box>(ofUnit).drop_front(each))) {
+      Value isHere =
+          alternatives[positions[1 + number / each]].unitCopied[unit];
+      Box &chosen = ofUnit[number % each];
+      chosen.map = b.select(isHere, box.map, chosen.map);
+      for (auto [mine, theirs] :
+           llvm::zip_equal(chosen.coordinates, box.coordinates))
+        if (mine)
+          mine = b.select(isHere, theirs, mine);
+    }
+    boxes.append(ofUnit.begin(), ofUnit.begin() + each);
+  }
+  return boxes;
 }
 
 /// One thread asks TMA for the tiles of a step.
-void WarpgroupProjection::copyBoxes(unsigned position, Value step) {
-  const Right &mine = alternatives[position];
-  bool alongDepth = tiling.storage == RightStorage::DepthContiguous;
+void WarpgroupProjection::copyBoxes(ArrayRef<Box> boxes, Value step) {
   Value depth = b.mul(step, tiling.depth);
   rope_gpu::AcquireEmptyOp::create(b, ring, step);
   rope_gpu::ExpectBytesOp::create(b, ring, step, tiling.getStageBytes());
   rope_gpu::CopyBoxOp::create(b, ring, step, body.getMap(maps.left),
                               ValueRange{depth, firstRow},
                               getTile(tiling.getLeft(), step, 0));
-  Value map = body.getMap(maps.rights[position]);
-  TileLayout panel = {tiling.depth, kPanel, tiling.element};
-  for (int64_t unit = 0; unit < tiling.units; ++unit) {
-    int64_t start =
-        tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
-    auto copy = [&](Value inner, Value outer, const TileLayout &layout,
-                    int64_t offset) {
-      SmallVector<Value> coordinates = {inner, outer};
-      llvm::append_range(coordinates, mine.headCoordinates[unit]);
-      rope_gpu::CopyBoxOp::create(b, ring, step, map, coordinates,
-                                  getTile(layout, step, start + offset));
-    };
-    Value lane = mine.firstLane[unit];
-    if (alongDepth) {
-      copy(depth, lane, tiling.getRight(), 0);
-      continue;
-    }
-    forEachPanel([&](int64_t number, int64_t place) {
-      copy(b.add(lane, place), depth, panel, number * panel.getBytes());
-    });
+  for (const Box &box : boxes) {
+    SmallVector<Value> coordinates = box.coordinates;
+    for (Value &coordinate : coordinates)
+      if (!coordinate)
+        coordinate = depth;
+    rope_gpu::CopyBoxOp::create(b, ring, step, box.map, coordinates,
+                                getTile(box.layout, step, box.offset));
   }
 }
 
 /// All threads that copy store the tiles of a step, element by element.
-void WarpgroupProjection::copyElements(unsigned position, Value step) {
-  const Right &mine = alternatives[position];
+void WarpgroupProjection::copyElements(ArrayRef<unsigned> positions,
+                                       Value step) {
   Value thread = b.sub(body.thread, tiling.getThreads() - kCopyThreads);
   Value depth = b.mul(step, tiling.depth);
   rope_gpu::AcquireEmptyOp::create(b, ring, step);
   Copiers all{thread, kCopyThreads, /*inPieces=*/false};
   copyLeft(getTile(tiling.getLeft(), step, 0), depth, all);
-  TileLayout panel = {tiling.depth, kPanel, tiling.element};
-  for (int64_t unit = 0; unit < tiling.units; ++unit) {
-    int64_t start =
-        tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
-    if (tiling.storage == RightStorage::DepthContiguous) {
-      copyRightAlongDepth(mine, unit, getTile(tiling.getRight(), step, start),
-                          depth, all);
-      continue;
-    }
-    forEachPanel([&](int64_t number, int64_t place) {
-      Value tile = getTile(panel, step, start + number * panel.getBytes());
-      copyRightAlongLanes(mine, unit, tile, depth,
-                          b.add(mine.firstLane[unit], place), all);
-    });
-  }
   finishCopies();
+  const TileLayout panel = getPanelLayout();
+  for (int64_t unit = 0; unit < tiling.units; ++unit)
+    for (unsigned position : positions) {
+      const Right &mine = alternatives[position];
+      auto copy = [&] {
+        forEachPanel(mine, unit, [&](int64_t offset, Value firstLane) {
+          Value tile = getTile(panel, step, offset);
+          if (tiling.storage == RightStorage::DepthContiguous)
+            copyRightAlongDepth(mine, unit, tile, depth, firstLane, all);
+          else
+            copyRightAlongLanes(mine, unit, tile, depth, firstLane, all);
+        });
+        finishCopies();
+      };
+      if (group.packed)
+        b.when(mine.unitCopied[unit], copy);
+      else
+        copy();
+    }
   rope_gpu::ReleaseFullOp::create(b, ring, step, thread, kCopyThreads);
 }
 
-void WarpgroupProjection::produce(unsigned position) {
+/// Copies the tiles of all steps, of the sources at these positions.
+void WarpgroupProjection::produce(ArrayRef<unsigned> positions) {
   Value steps = b.ceilDiv(numDepth, tiling.depth);
-  Value valid =
-      b.both(body.get(maps.leftValid), body.get(maps.rightsValid[position]));
+  Value valid = body.get(maps.leftValid);
+  for (unsigned position : positions)
+    valid = b.both(valid, body.get(maps.rightsValid[position]));
   b.when(
       valid,
       [&] {
-        Value first = b.i32(tiling.getThreads() - kCopyThreads);
-        b.when(b.equal(body.thread, first), [&] {
+        SmallVector<Box> boxes = getBoxes(positions);
+        inElectedThread(b, b.equal(warp, b.i32(tiling.warps)), [&] {
           b.loop(b.i32(0), steps, 1,
-                 [&](Value step) { copyBoxes(position, step); });
+                 [&](Value step) { copyBoxes(boxes, step); });
         });
         return SmallVector<Value>();
       },
       [&] {
         b.loop(b.i32(0), steps, 1,
-               [&](Value step) { copyElements(position, step); });
+               [&](Value step) { copyElements(positions, step); });
         return SmallVector<Value>();
       });
 }
@@ -214,13 +321,17 @@ SmallVector<WarpgroupProjection::RightFactor>
 WarpgroupProjection::openRights() {
   bool across = tiling.storage == RightStorage::ColumnContiguous;
   SmallVector<RightFactor> factors;
+  int64_t panelLanes = tiling.getPanelLanes();
   auto add = [&](Value offset, int64_t columns) {
-    int64_t rows = across ? llvm::alignTo(columns, kPanel) : columns;
-    TileLayout layout = {rows, tiling.depth, tiling.element};
+    TileLayout layout = {columns, tiling.depth, tiling.element};
+    if (across) {
+      layout.rows = llvm::divideCeil(columns, panelLanes) * tiling.depth;
+      layout.columns = panelLanes;
+    }
     factors.push_back({makeTile(layout, base, offset), columns});
   };
   int64_t start = tiling.getLeft().getBytes();
-  if (tiling.split.subgroups == 1) {
+  if (tiling.getSubgroups() == 1) {
     int64_t units = getProductUnits();
     for (int64_t unit = 0; unit < tiling.units; unit += units)
       add(b.i32(start + unit * tiling.getRight().getBytes()),
@@ -235,7 +346,7 @@ WarpgroupProjection::openRights() {
       row = b.add(b.mul(columnWarp, tiling.split.step[run.tile]),
                   tiling.split.first[run.tile]);
     add(b.add(b.mul(row, kRowBytes), start), 16 * run.count);
-    panel = b.add(panel, llvm::divideCeil(16 * run.count, kPanel));
+    panel = b.add(panel, llvm::divideCeil(16 * run.count, panelLanes));
   }
   return factors;
 }
@@ -310,8 +421,13 @@ void WarpgroupProjection::run() {
       [&] {
         if (isShared)
           setRegisters(b, isWide ? 40 : 56, /*increase=*/false);
-        for (unsigned position = 0; position < group.sources.size(); ++position)
-          b.when(isMine(position), [&] { produce(position); });
+        SmallVector<unsigned> all =
+            llvm::to_vector(llvm::seq<unsigned>(0, group.sources.size()));
+        if (group.packed)
+          produce(all);
+        else
+          for (unsigned position : all)
+            b.when(isMine(position), [&] { produce(position); });
         return SmallVector<Value>();
       });
 }

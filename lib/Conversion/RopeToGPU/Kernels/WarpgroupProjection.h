@@ -45,10 +45,26 @@ public:
 private:
   /// Units that are columns of one product.
   int64_t getProductUnits() const;
-  void produce(unsigned position);
-  void forEachPanel(function_ref<void(int64_t panel, int64_t place)> use);
-  void copyBoxes(unsigned position, Value step);
-  void copyElements(unsigned position, Value step);
+  void produce(ArrayRef<unsigned> positions);
+  void forEachPanel(const Right &from, int64_t unit,
+                    function_ref<void(int64_t offset, Value firstLane)> use);
+  TileLayout getPanelLayout() const;
+  /// A box that one thread copies: its map, the coordinates of its first
+  /// element, of which that along the depth is null, and its tile in a stage.
+  struct Box {
+    Value map;
+    SmallVector<Value> coordinates;
+    TileLayout layout;
+    int64_t offset;
+  };
+  SmallVector<Box> getBoxes(ArrayRef<unsigned> positions);
+  /// The first byte of a unit in a stage.
+  int64_t getOffset(int64_t unit) const {
+    return tiling.getLeft().getBytes() + unit * tiling.getRight().getBytes();
+  }
+  Value getFirstLane(const Right &from, int64_t unit, int64_t tile);
+  void copyBoxes(ArrayRef<Box> boxes, Value step);
+  void copyElements(ArrayRef<unsigned> positions, Value step);
   Value getStage(Value fill) { return b.rem(fill, tiling.stages); }
   /// A tile `offset` bytes behind the start of the stage of a fill.
   Value getTile(const TileLayout &layout, Value fill, int64_t offset);

@@ -82,12 +82,19 @@ LogicalResult EpilogueOp::verify() {
       !axes.isPermutation())
     return emitOpError("expected 'axes' to permute ")
            << dims << " axes: rows, heads and lanes";
-  if (getPart() &&
-      (!getPartColumns() || !getPartSteps() || !getExchange() ||
-       getPartColumns()->size() != getPartSteps()->size() ||
-       16 * getPartColumns()->size() != static_cast<size_t>(columns / units)))
-    return emitOpError("expected a column and a step for each 16 of the ")
-           << columns / units << " columns of a part";
+  if (!getParts().empty()) {
+    if (static_cast<int64_t>(getParts().size()) != units ||
+        getNumParts().value_or(0) < 2)
+      return emitOpError("expected the part of a head for each of ")
+             << units << " units, of at least two";
+    if (!getPartColumns() || !getPartSteps() ||
+        getPartColumns()->size() != getPartSteps()->size() ||
+        16 * getPartColumns()->size() != static_cast<size_t>(columns / units))
+      return emitOpError("expected a column and a step for each 16 of the ")
+             << columns / units << " columns of a part";
+  }
+  if (getExchange() && (getParts().empty() || units != 1))
+    return emitOpError("expected parts of one unit to exchange sums of");
   if (getPairs() ? getPairs()->size() != 2 : getHalves())
     return emitOpError("expected offset and width of 'pairs'");
   return success();

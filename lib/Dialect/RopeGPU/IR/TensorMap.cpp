@@ -23,7 +23,8 @@ void TensorMapOp::build(OpBuilder &builder, OperationState &state, Value source,
     axes.push_back(builder.getI64ArrayAttr(dimension));
   build(builder, state, LLVM::LLVMPointerType::get(builder.getContext()),
         builder.getI1Type(), source, builder.getArrayAttr(axes),
-        builder.getDenseI64ArrayAttr(box), builder.getI64IntegerAttr(128));
+        builder.getDenseI64ArrayAttr(box),
+        builder.getI64IntegerAttr(2 * box[0]));
 }
 
 SmallVector<int64_t> TensorMapOp::getAxes(int64_t dimension) {

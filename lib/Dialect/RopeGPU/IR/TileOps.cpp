@@ -121,6 +121,11 @@ LogicalResult WarpgroupDotOp::verify() {
   if (getStageBytes() < 0 || getStageBytes() % 1024 != 0)
     return emitOpError("expected stages of a multiple of 1024 bytes but got ")
            << getStageBytes();
+  // All right tiles have panels of one width, 64 columns or 32.
+  int64_t panel = 64;
+  if (getDepthRows() &&
+      cast<TileType>(getRights().front().getType()).getColumns() == 32)
+    panel = 32;
   for (auto [tile, value] : llvm::zip_equal(getRights(), getSums())) {
     auto right = cast<TileType>(tile.getType());
     auto sums = cast<AccumulatorType>(value.getType());
@@ -132,12 +137,15 @@ LogicalResult WarpgroupDotOp::verify() {
     if (right.getElementType() != left.getElementType())
       return emitOpError("expected factors of one type but got ")
              << left.getElementType() << " and " << right.getElementType();
-    int64_t rows = getDepthRows() ? llvm::alignTo(sums.getColumns(), 64)
-                                  : sums.getColumns();
-    if (right.getColumns() != 64 || right.getRows() < rows)
-      return emitOpError("expected a right tile of 64 columns and ")
-             << rows << " rows for " << sums.getColumns() << " columns but got "
-             << right.getColumns() << " and " << right.getRows();
+    // Panels of columns, each with a row for each of the depth.
+    int64_t rows = sums.getColumns();
+    if (getDepthRows())
+      rows = llvm::divideCeil(rows, panel) * left.getColumns();
+    if (right.getColumns() != panel || right.getRows() < rows)
+      return emitOpError("expected a right tile of ")
+             << panel << " columns and " << rows << " rows for "
+             << sums.getColumns() << " columns but got " << right.getColumns()
+             << " and " << right.getRows();
   }
   return success();
 }

@@ -73,8 +73,9 @@ static json::Array listDescriptors() {
                                {"swizzle", swizzle}});
   };
   for (int64_t panel : {0, 64 * 128, 128 * 128})
-    add("compiler", WarpgroupMatrix::getDescriptor(panel), 0, panel, 1024, 0,
-        128);
+    for (int64_t row : {64, 128})
+      add("compiler", WarpgroupMatrix::getDescriptor(panel, row), 0, panel,
+          8 * row, 0, row);
   using emulator::Swizzle;
   for (auto swizzle :
        {Swizzle::none, Swizzle::bytes32, Swizzle::bytes64, Swizzle::bytes128}) {

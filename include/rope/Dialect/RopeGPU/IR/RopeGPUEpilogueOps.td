@@ -65,7 +65,8 @@ def RopeGPU_EpilogueOp : Op<RopeGPU_Dialect, "epilogue", [
     | `units(%exists)` | whether each unit exists |
     | `lanes(%begin of %lanes)` | the first lane of each unit, and how many lanes there are |
     | `heads(%heads)` | the coordinates of each unit along the axes of heads |
-    | `part %p columns [...] steps [...] exchange %m` | subgroups side by side share each unit: of 16 columns each, the first ones of subgroup 0 and how much further those of the next are; `%m` is shared memory for what they tell each other |
+    | `parts(%p of N) columns [...] steps [...]` | each unit, here, has part `%p` of the `N` that a head is divided into: of 16 columns each, the first ones of part 0 and how much further those of the next part are |
+    | `exchange %m` | all parts of the one unit are in the block, in subgroups side by side; `%m` is shared memory for what they tell each other. Without it no sums over lanes are possible |
     | `pairs [offset, width]` | the lanes of a block of this offset and width are in pairs of a rotation, others behind them; `halves`: lanes of a pair are half of the width apart, else neighbours |
 
     | op in the region | becomes |
@@ -98,15 +99,16 @@ def RopeGPU_EpilogueOp : Op<RopeGPU_Dialect, "epilogue", [
   let arguments = (ins
     Variadic<RopeGPU_AccumulatorType>:$sums, I32:$firstRow, I32:$ownRow, I64Attr:$blockRows,
     Variadic<I32>:$rowSizes, Variadic<I1>:$unitExists, Variadic<I32>:$firstLanes, I32:$lanes,
-    Variadic<I32>:$heads, Optional<I32>:$part, OptionalAttr<DenseI64ArrayAttr>:$partColumns,
-    OptionalAttr<DenseI64ArrayAttr>:$partSteps,
+    Variadic<I32>:$heads, Variadic<I32>:$parts, OptionalAttr<I64Attr>:$numParts,
+    OptionalAttr<DenseI64ArrayAttr>:$partColumns, OptionalAttr<DenseI64ArrayAttr>:$partSteps,
     Optional<LLVM_PointerInAddressSpace<3>>:$exchange, OptionalAttr<DenseI64ArrayAttr>:$pairs,
     UnitAttr:$halves, AffineMapAttr:$axes);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
     $sums `rows` `(` $firstRow `+` $ownRow `of` $blockRows `in` $rowSizes `)`
     `units` `(` $unitExists `)` `lanes` `(` $firstLanes `of` $lanes `)` (`heads` `(` $heads^ `)`)?
-    (`part` $part^ `columns` $partColumns `steps` $partSteps `exchange` $exchange)?
+    (`parts` `(` $parts^ `of` $numParts `)` `columns` $partColumns `steps` $partSteps)?
+    (`exchange` $exchange^)?
     (`pairs` $pairs^)? (`halves` $halves^)? `axes` $axes attr-dict `:` qualified(type($sums)) $body
   }];
   let hasVerifier = 1;

@@ -168,8 +168,8 @@ def RopeGPU_WarpgroupDotOp : Op<RopeGPU_Dialect, "warpgroup_dot", [
     Tiles are those of stage 0, and `stage` is the number of the one to multiply; tiles are
     `stageBytes` further in each. The left tile has 64 rows, of 64 along the depth, and starts at
     a multiple of 1024 bytes, as the right ones do. A right tile has a row for each column of its
-    sums. With `depthRows` it has tiles of 64 columns, one below the other, each of a row for each
-    of 64 along the depth.
+    sums. With `depthRows` it has panels of 64 columns or of 32, one below the other, each of a row
+    for each of 64 along the depth.
 
     ```mlir
     %next = rope_gpu.warpgroup_dot %left, %right stage %stage of 24576 into %sums
