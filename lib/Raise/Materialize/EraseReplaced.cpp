@@ -16,27 +16,34 @@
 using namespace mlir;
 using namespace mlir::rope;
 
+namespace {
+/// What a size is taken from: a dimension of a tensor, a value or a number.
+struct SizeSource {
+  Value tensor;
+  int64_t axis = 0;
+  OpFoldResult size;
+};
+} // namespace
+
 /// A tensor.dim whose size is that of something outside `dead`.
-static std::optional<OpFoldResult>
+static std::optional<SizeSource>
 sizeElsewhere(tensor::DimOp dim, const llvm::SmallPtrSetImpl<Operation *> &dead,
-              ElementExpressions &elements, Value &tensor, int64_t &axis) {
+              ElementExpressions &elements) {
   std::optional<int64_t> index = getConstantDim(dim);
   if (!index)
     return std::nullopt;
   const Expr *size = elements.size(dim.getSource(), *index);
   if (std::optional<int64_t> value = size->getInteger())
-    return OpFoldResult(
-        IntegerAttr::get(IndexType::get(dim.getContext()), *value));
+    return SizeSource{
+        {}, 0, IntegerAttr::get(IndexType::get(dim.getContext()), *value)};
   if (size->kind == ExprKind::Scalar && size->value.getType().isIndex() &&
       !(size->value.getDefiningOp() &&
         dead.contains(size->value.getDefiningOp())))
-    return OpFoldResult(size->value);
+    return SizeSource{{}, 0, size->value};
   if (size->kind == ExprKind::Size && size->value != dim.getSource() &&
       !(size->value.getDefiningOp() &&
         dead.contains(size->value.getDefiningOp()))) {
-    tensor = size->value;
-    axis = size->ints[0];
-    return OpFoldResult();
+    return SizeSource{size->value, size->ints[0], {}};
   }
   return std::nullopt;
 }
@@ -63,7 +70,6 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
         push(operand);
     });
   }
-  llvm::SmallPtrSet<Operation *, 32> wasUnused;
   SmallVector<Operation *> order;
   function->walk<WalkOrder::PreOrder>(
       [&](Operation *op) { order.push_back(op); });
@@ -73,22 +79,27 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
   // Ops that had no use before are not ours to remove, nor what they use.
   llvm::SmallPtrSet<Operation *, 32> dead;
   SmallVector<Operation *> deadOrder;
+  // What sizes of dead ops are taken from stays.
+  llvm::SmallPtrSet<Operation *, 8> kept;
+  llvm::MapVector<Operation *, SizeSource> sources;
   for (Operation *op : llvm::reverse(order)) {
     if (!affected.contains(op) ||
         !(isMemoryEffectFree(op) || ElementExpressions::pureCallee(op)) ||
         op->hasTrait<OpTrait::IsTerminator>())
       continue;
-    bool unused = roots.contains(op) || !op->use_empty();
+    bool unused =
+        !kept.contains(op) && (roots.contains(op) || !op->use_empty());
+    SmallVector<std::pair<Operation *, SizeSource>> sizes;
     for (Operation *user : op->getUsers()) {
-      if (isa<tensor::DimOp>(user)) {
-        Value tensor;
-        int64_t axis = 0;
+      if (auto dim = dyn_cast<tensor::DimOp>(user)) {
+        if (dead.contains(user))
+          continue;
         dead.insert(op);
-        unused &=
-            dead.contains(user) || sizeElsewhere(cast<tensor::DimOp>(user),
-                                                 dead, elements, tensor, axis)
-                                       .has_value();
+        std::optional<SizeSource> source = sizeElsewhere(dim, dead, elements);
         dead.erase(op);
+        unused &= source.has_value();
+        if (source)
+          sizes.push_back({dim, *source});
         continue;
       }
       bool inDead = dead.contains(user);
@@ -100,29 +111,36 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
     if (unused) {
       dead.insert(op);
       deadOrder.push_back(op);
+      for (auto &[dim, source] : sizes) {
+        Value value =
+            source.tensor ? source.tensor : dyn_cast<Value>(source.size);
+        if (Operation *from = value ? value.getDefiningOp() : nullptr)
+          kept.insert(from);
+        sources[dim] = source;
+      }
     }
   }
-  for (Operation *op : deadOrder) {
-    SmallVector<Operation *> users(op->getUsers());
-    for (Operation *user : users) {
-      auto dim = dyn_cast<tensor::DimOp>(user);
-      if (!dim || dead.contains(user))
-        continue;
-      Value tensor;
-      int64_t axis = 0;
-      OpFoldResult size = *sizeElsewhere(dim, dead, elements, tensor, axis);
-      OpBuilder builder = makeBuilder(dim);
-      Value value;
-      if (tensor)
-        value = tensor::DimOp::create(builder, dim.getLoc(), tensor, axis);
-      else if (auto attr = dyn_cast_if_present<Attribute>(size))
-        value = arith::ConstantOp::create(builder, dim.getLoc(),
-                                          cast<IntegerAttr>(attr));
-      else
-        value = cast<Value>(size);
-      dim.getResult().replaceAllUsesWith(value);
-      dim.erase();
+  // A size may be that of another one which goes.
+  llvm::DenseMap<Value, Value> replacements;
+  for (auto &[op, source] : sources) {
+    if (dead.contains(op))
+      continue;
+    OpBuilder builder = makeBuilder(op);
+    Location loc = op->getLoc();
+    Value value;
+    if (source.tensor) {
+      value = tensor::DimOp::create(builder, loc, source.tensor, source.axis);
+    } else if (auto attr = dyn_cast<Attribute>(source.size)) {
+      value = arith::ConstantOp::create(builder, loc, cast<IntegerAttr>(attr));
+    } else {
+      value = cast<Value>(source.size);
+      for (auto next = replacements.find(value); next != replacements.end();
+           next = replacements.find(value))
+        value = next->second;
     }
+    replacements[op->getResult(0)] = value;
+    op->getResult(0).replaceAllUsesWith(value);
+    op->erase();
   }
   if (tables)
     tables->forget(dead);
