@@ -10,6 +10,8 @@ COLOURS = {"#010101": "var(--text)", "#020202": "var(--soft)", "#030303": "var(-
            **{f"#0505{i:02x}": f"var(--c{i})" for i in range(8)}}
 TEXT, SOFT, LINE, PANEL = "#010101", "#020202", "#030303", "#040404"
 SERIES = [f"#0505{i:02x}" for i in range(8)]
+# A legend above its axes, which every version of matplotlib can place.
+ABOVE = {"loc": "lower left", "bbox_to_anchor": (0, 1), "borderaxespad": 0.2}
 # The same on paper, where no style sheet is.
 PAPER = {"TEXT": "#1c2127", "SOFT": "#5b6570", "LINE": "#d7dce1", "PANEL": "#f6f7f9",
          "SERIES": ["#0072b2", "#d55e00", "#009e73", "#8a4fbf", "#a67c00", "#c2407f", "#4c6a78", "#6b4b2a"]}
@@ -159,7 +161,7 @@ def memory(programs):
     axes.set(xlabel="part of the steps that have begun", ylabel="MB of live tensors", xlim=(0, 1))
     axes.set_ylim(bottom=0)
     axes.grid(True)
-    figure.legend(fontsize=8, ncols=2, loc="outside upper left")
+    axes.legend(fontsize=8, ncols=2, **ABOVE)
     return finish(figure, "Bytes of live tensors over the steps of each strategy", "memory")
 
 
@@ -228,5 +230,5 @@ def mixes(columns, name):
     axes.set_xlabel("instructions of the code")
     axes.grid(axis="x")
     axes.set_axisbelow(True)
-    figure.legend(ncols=4, fontsize=8, loc="outside upper left")
+    axes.legend(fontsize=8, ncols=4, **ABOVE)
     return finish(figure, "Instructions by kind and strategy; the table has the numbers", name)
