@@ -207,13 +207,10 @@ void StoredWeights::recompute() {
         Value slice = tensor::ExtractSliceOp::create(
             b, read.getLoc(), type, loop.getResult(from->number), offsets,
             getAsIndexOpFoldResult(b.getContext(), type.getShape()), strides);
-        if (value.getType() != type) {
-          SmallVector<ReassociationIndices> groups = {{0, 1}};
-          for (int64_t dim = 2; dim < type.getRank(); ++dim)
-            groups.push_back({dim});
-          slice = tensor::CollapseShapeOp::create(
-              b, read.getLoc(), value.getType(), slice, groups);
-        }
+        if (value.getType() != type)
+          slice = tensor::CollapseShapeOp::create(b, read.getLoc(),
+                                                  value.getType(), slice,
+                                                  joinUnitDim(type.getRank()));
         mapping.map(value, slice);
       }
       for (Operation *op : ops)
