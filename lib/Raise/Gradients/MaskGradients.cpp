@@ -151,6 +151,8 @@ std::optional<bool> AttentionGradients::findDroppedRow() {
       return std::nullopt;
     if (&symbol == keySymbol)
       continue;
+    if (symbol.extent == 0)
+      return false;
     rows.push_back(&symbol);
     numRows *= symbol.extent;
   }
