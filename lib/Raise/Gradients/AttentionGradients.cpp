@@ -405,9 +405,8 @@ bool AttentionGradients::prove(const SizeFacts &facts) {
   // Factors of single operands would be in one gradient and not in another.
   bool isPlain = match.query.factor == 1 && match.key.factor == 1 &&
                  match.query.wideFactor == 1 && match.key.wideFactor == 1 &&
-                 match.exponentFactor == 1 && match.factors.empty() &&
-                 match.queryFactors.empty() && match.keyFactors.empty() &&
-                 !match.division;
+                 match.factors.empty() && match.queryFactors.empty() &&
+                 match.keyFactors.empty() && !match.division;
   outputRoles = ProductRoles::get(match.output, match.weights);
   if (!isPlain || !outputRoles)
     return false;
@@ -440,6 +439,9 @@ void AttentionGradients::note(const Expr *mask,
   if (terms->hasCasts)
     match.proof.lose(Loss::Cast,
                      "gradients are not rounded between their steps");
+  if (terms->dropsZero)
+    match.proof.lose(Loss::ZeroTerm,
+                     "the gradient of the maximum adds up to zero");
   const Positions &positions = match.positions;
   if (addsMean || dropsRow == false)
     return;

@@ -8,6 +8,7 @@
 
 #include "GradientTerms.h"
 #include "Softmax/AttentionSearch.h"
+#include "Table/LiteralEvaluation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Analysis/ExpressionWalk.h"
@@ -54,6 +55,7 @@ GradientTerms::GradientTerms(AttentionMatcher &matcher,
     return;
   auto *found = llvm::find_if(ofWeight->terms, isSum);
   sum = stripCasts(found->expr);
+  guard = DivisorGuard::read(matcher.elements, sum);
   ofWeight->terms.erase(found);
   own = {1, -1};
 }
@@ -132,7 +134,7 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
   if (!term || (!isOne && isRounded(term)))
     return std::nullopt;
   std::optional<Polynomial> terms = get(term);
-  if (isOne || !terms)
+  if (isOne || !terms || terms->empty())
     return terms;
   // A sink has no value: its column adds 0.
   if (beside) {
@@ -142,13 +144,18 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
     if (!ofSink || !ofSink->empty())
       return std::nullopt;
   }
-  if (terms->size() != 1)
-    return std::nullopt;
-  // Where a row keeps a key, the others add 0.
-  auto [powers, factor] = *terms->begin();
-  if (powers != Powers{1, powers[1], 1, 0, 0, 0, 0, powers.back()})
-    return std::nullopt;
-  return Polynomial{{{0, powers[1] - own[1], 0, 1}, factor}};
+  // Where a row keeps a key, the others add 0. What is the same for all keys
+  // is R times something: it is 0 in other rows, too.
+  Polynomial result;
+  for (auto [powers, factor] : *terms) {
+    bool isFree = powers[2] == 0 && powers[3] > 0 && !matcher.match.sink;
+    if (powers != Powers{1, powers[1], !isFree, isFree ? powers[3] : 0, 0, 0, 0,
+                         powers.back()})
+      return std::nullopt;
+    addTo(result,
+          {{{0, powers[1] - own[1], 0, isFree ? powers[3] : 1}, factor}}, 1);
+  }
+  return result;
 }
 
 /// Whether `expr` is to the sink what E is to a key.
@@ -203,25 +210,41 @@ std::optional<Polynomial> GradientTerms::getWeight(const Expr *expr) {
   return Polynomial{{powers, 1.0}};
 }
 
-/// Whether `condition` says that S, a sum of exponentials, is at least 0.
-bool GradientTerms::isAtLeastZero(const Expr *condition) {
-  std::optional<APFloat> bound =
-      condition->is<arith::CmpFOp>()
-          ? stripCasts(condition->operands[1])->getFloat()
-          : std::nullopt;
-  if (!bound || !bound->isZero() || stripCasts(condition->operands[0]) != sum)
-    return false;
-  auto predicate = condition->getPredicate<arith::CmpFPredicateAttr>();
-  return predicate == arith::CmpFPredicate::OGE ||
-         predicate == arith::CmpFPredicate::UGE;
+/// What `condition`, on S and literals, says of any S, which is at least 0, and
+/// with a guard at least 1.
+std::optional<bool> GradientTerms::decide(const Expr *condition) {
+  if (!sum || !condition->is<arith::CmpFOp>())
+    return std::nullopt;
+  const Expr *number = guard ? guard->number : sum;
+  double least = guard ? 1.0 : 0.0;
+  for (const Expr *operand : condition->operands) {
+    operand = stripCasts(operand);
+    std::optional<APFloat> literal = operand->getFloat();
+    if (literal ? literal->convertToDouble() > least
+                : operand != sum && operand != number)
+      return std::nullopt;
+  }
+  std::optional<bool> result;
+  SmallVector<double, 2> values = {least, least + 1.0};
+  if (isEmptyRow)
+    values = {0.0};
+  for (double value : values) {
+    LiteralEvaluator evaluator(matcher.elements);
+    evaluator.bind(number, Literal::number(value, number->type));
+    std::optional<Literal> holds = evaluator.evaluate(condition);
+    if (!holds || (result && *result != holds->getBool()))
+      return std::nullopt;
+    result = holds->getBool();
+  }
+  return result;
 }
 
 /// What is 0 where the mask drops the key, as the probability is there if the
 /// row keeps another one.
 std::optional<Polynomial> GradientTerms::getMasked(const Expr *select) {
   const Expr *condition = select->operands[0];
-  if (sum && isAtLeastZero(condition))
-    return get(select->operands[1]);
+  if (std::optional<bool> holds = decide(condition))
+    return get(select->operands[*holds ? 1 : 2]);
   ArrayRef<MaskStep> steps = matcher.match.allMasks;
   constexpr size_t mostMasks = 16;
   for (bool dropsWhere : {false, true}) {
@@ -253,11 +276,26 @@ std::optional<Polynomial> GradientTerms::stripMasks(const Polynomial &terms) {
   return result;
 }
 
+/// Whether `expr` is 0 in a row without keys, whose sum the guard replaces.
+bool GradientTerms::isZeroInEmptyRow(const Expr *expr) {
+  if (!guard || matcher.match.emptyRow != EmptyRow::Zero)
+    return true;
+  decltype(known) ofOthers;
+  std::swap(known, ofOthers);
+  isEmptyRow = true;
+  bool isZero = std::isfinite(guard->ofZero) && get(expr) == Polynomial{};
+  isEmptyRow = false;
+  std::swap(known, ofOthers);
+  return isZero;
+}
+
 std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
   if (expr == probability)
-    return Polynomial{{own, 1.0}};
+    return isEmptyRow ? Polynomial{} : Polynomial{{own, 1.0}};
   if (std::optional<Polynomial> weight = getWeight(expr))
-    return weight;
+    return isEmptyRow ? Polynomial{} : weight;
+  if (expr == sum && isEmptyRow)
+    return Polynomial{{Powers{}, guard->ofZero}};
   // A sum of exponentials is its absolute value.
   if (sum && (expr == sum || (expr->is<math::AbsFOp>() &&
                               stripCasts(expr->operands[0]) == sum)))
@@ -283,6 +321,17 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
   if (!isSum && !isProduct && !expr->is<arith::NegFOp>())
     return std::nullopt;
   std::optional<Polynomial> first = get(expr->operands[0]);
+  // The gradient of a maximum is what adds up to zero times where it is taken.
+  if (isProduct && !isEmptyRow)
+    for (unsigned side : {0, 1}) {
+      if (isQuotient && side == 1)
+        continue;
+      std::optional<Polynomial> zero = get(expr->operands[side]);
+      if (!zero || !zero->empty() || get(expr->operands[1 - side]))
+        continue;
+      dropsZero = true;
+      return zero;
+    }
   if (!first)
     return std::nullopt;
   Polynomial result;
@@ -295,8 +344,18 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
     return std::nullopt;
   if (isQuotient && !(second = invert(*second, cast<FloatType>(expr->type))))
     return std::nullopt;
-  if (isProduct)
-    return multiply(*first, *second);
+  if (isProduct) {
+    std::optional<Polynomial> product = multiply(*first, *second);
+    // Zero times a number that leaves the type is none.
+    auto leavesType = [&](const auto &term) {
+      double own = roundTo(cast<FloatType>(expr->type), term.second);
+      return !std::isfinite(own) || own == 0;
+    };
+    if (isEmptyRow && (llvm::any_of(*second, leavesType) ||
+                       (product && llvm::any_of(*product, leavesType))))
+      return std::nullopt;
+    return product;
+  }
   addTo(result, *first, 1);
   addTo(result, *second, expr->is<arith::SubFOp>() ? -1 : 1);
   if (result.size() > kMostTerms)
@@ -331,7 +390,8 @@ Polynomial GradientTerms::countCaps(const Polynomial &terms) const {
 
 bool GradientTerms::isProbability(const Expr *expr) {
   std::optional<Polynomial> terms = get(expr);
-  if (!terms || stripMasks(*terms) != Polynomial{{own, 1.0}})
+  if (!terms || stripMasks(*terms) != Polynomial{{own, 1.0}} ||
+      !isZeroInEmptyRow(expr))
     return false;
   dropsEmptyRows &= terms->begin()->first == own;
   return true;
@@ -359,7 +419,8 @@ bool GradientTerms::isScoreGradient(const Expr *expr, double c,
   if (terms)
     terms = stripMasks(countCaps(*terms));
   if (terms && product && terms->size() == wanted.size() &&
-      std::equal(terms->begin(), terms->end(), wanted.begin(), isEqual)) {
+      std::equal(terms->begin(), terms->end(), wanted.begin(), isEqual) &&
+      isZeroInEmptyRow(expr)) {
     dropsEmptyRows &= dropsAll;
     return true;
   }

@@ -47,6 +47,8 @@ public:
   const Expr *product = nullptr;
   /// Whether casts were left out.
   bool hasCasts = false;
+  /// Whether what adds up to zero was multiplied by something else.
+  bool dropsZero = false;
   /// Whether every gradient is 0 where the masks drop the key, and P is not
   /// made 0 there, so that the probabilities of a row without keys are in the
   /// gradient of V alone.
@@ -58,7 +60,8 @@ private:
   std::optional<Polynomial> compute(const Expr *expr);
   std::optional<Polynomial> getAtom(const Expr *load);
   std::optional<Polynomial> getWeight(const Expr *expr);
-  bool isAtLeastZero(const Expr *condition);
+  std::optional<bool> decide(const Expr *condition);
+  bool isZeroInEmptyRow(const Expr *expr);
   std::optional<Polynomial> getRowSum(const Expr *load);
   std::optional<Polynomial> getMasked(const Expr *select);
   bool isSinkWeight(const Expr *expr);
@@ -72,6 +75,10 @@ private:
   const Expr *probability, *sum = nullptr, *cap = nullptr;
   /// Of P, and of E; nothing where P is no product of powers.
   std::optional<WeightLogarithm> logarithm, ofWeight;
+  /// What keeps S from zero, which is then at least 1; and whether values are
+  /// those of a row without keys.
+  std::optional<DivisorGuard> guard;
+  bool isEmptyRow = false;
   bool isCapKept = false;
   /// P itself.
   Powers own = {1};

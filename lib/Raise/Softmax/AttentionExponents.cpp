@@ -252,6 +252,7 @@ const Expr *LogarithmReader::peel(const Expr *expr, double &factor) {
 bool LogarithmReader::drop(const Expr *condition, bool where, size_t terms) {
   if (!result.exponent || !(result.factor > 0.0))
     return false;
+  result.drops = true;
   auto dropFrom = [&](const Expr *&exponent) {
     // The same choice again.
     if (const Expr *choice = stripCasts(exponent);

@@ -69,6 +69,8 @@ struct WeightLogarithm {
   double tolerance = 0.0;
   /// Whether a factor of zero drops weights, which have to be numbers.
   bool dropsByProduct = false;
+  /// Whether some weights are dropped behind their exponential.
+  bool drops = false;
   /// Whether numbers of fewer than 32 bits are multiplied in an exponent, or a
   /// logarithm is in one.
   bool scalesNarrow = false, takesNarrowLogarithm = false;

@@ -260,6 +260,99 @@ static std::optional<EveryKey> readEveryKey(AttentionMatcher &matcher,
 }
 
 //===----------------------------------------------------------------------===//
+// Divisors
+//===----------------------------------------------------------------------===//
+
+/// What `expr` chooses, bounds from below or adds literals to, if anything.
+static const Expr *findGuarded(const Expr *expr) {
+  expr = stripCasts(expr);
+  const Expr *inner = nullptr;
+  bool isChoice = expr->is<arith::SelectOp>();
+  if (!isChoice && !expr->is<arith::MaximumFOp>() &&
+      !expr->is<arith::MaxNumFOp>() && !expr->is<arith::AddFOp>())
+    return expr;
+  for (const Expr *operand : ArrayRef(expr->operands).drop_front(isChoice)) {
+    if (getFloatUnderCasts(operand))
+      continue;
+    if (inner)
+      return expr;
+    inner = operand;
+  }
+  return inner ? findGuarded(inner) : expr;
+}
+
+/// Whether `expr` compares nothing but `number` and literals up to 1 between
+/// itself and `number`, so that it is one thing for all numbers above 1.
+static bool comparesUpToOne(const Expr *expr, const Expr *number) {
+  expr = stripCasts(expr);
+  if (expr == number)
+    return true;
+  if (std::optional<APFloat> literal = expr->getFloat())
+    return literal->convertToDouble() <= 1.0;
+  return (expr->is<arith::SelectOp>() || expr->is<arith::MaximumFOp>() ||
+          expr->is<arith::MaxNumFOp>() || expr->is<arith::AddFOp>() ||
+          expr->is<arith::CmpFOp>()) &&
+         llvm::all_of(expr->operands, [&](const Expr *operand) {
+           return comparesUpToOne(operand, number);
+         });
+}
+
+std::optional<DivisorGuard> DivisorGuard::read(ElementExpressions &elements,
+                                               const Expr *divisor) {
+  const Expr *number = findGuarded(divisor);
+  auto type = dyn_cast<FloatType>(number->type);
+  if (number == stripCasts(divisor) || !type ||
+      !comparesUpToOne(divisor, number))
+    return std::nullopt;
+  auto getAt = [&](double value) {
+    LiteralEvaluator evaluator(elements);
+    evaluator.bind(number, Literal::number(value, type));
+    std::optional<Literal> result = evaluator.evaluate(divisor);
+    return result && result->isFloat() ? result->getFloat() : NAN;
+  };
+  // A literal that is added has to be rounded away, also where ties go up.
+  double next = 1.0 + std::ldexp(1.0, 1 - int(type.getFPMantissaWidth()));
+  for (double value : {1.0, next, 2.0, std::ldexp(next, 10)})
+    if (getAt(value) != value)
+      return std::nullopt;
+  return DivisorGuard{number, getAt(0.0)};
+}
+
+bool AttentionMatcher::isShiftFinite() {
+  SmallVector<const Expr *> bounds;
+  const Expr *load = stripMaximumBound(shift, &bounds);
+  std::optional<Reduction> maximum = Reduction::match(load);
+  const Expr *init = maximum ? initOf(*maximum, load) : nullptr;
+  std::optional<APFloat> start = init ? getFloatUnderCasts(init) : std::nullopt;
+  if (!start)
+    return false;
+  LiteralEvaluator evaluator(elements);
+  evaluator.bind(load, Literal::number(start->convertToDouble(), load->type));
+  std::optional<Literal> value = evaluator.evaluate(shift);
+  return value && std::isfinite(value->getFloat());
+}
+
+bool AttentionMatcher::matchDivisorGuard(const DivisorGuard &guard,
+                                         const WeightLogarithm &weights) {
+  if (!shift)
+    return fail(reason::kSumOfOtherValues,
+                "the denominator is kept from zero, and may be below 1 where "
+                "no maximum is all that is taken from the scores");
+  match.proof.lose(Loss::Reassociation,
+                   "the denominator is at least 1, and its guard leaves it");
+  if (match.sink || guard.ofZero == 0.0 || std::isnan(guard.ofZero))
+    return true;
+  // The exponentials of a row without keys are zero where what is taken from
+  // the scores is a number, and else NaN.
+  if (isShiftFinite())
+    match.emptyRow = EmptyRow::Zero;
+  else if (weights.drops)
+    return fail(reason::kSoftmaxSelect,
+                "exponentials are dropped in rows without a maximum");
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
 // Guards
 //===----------------------------------------------------------------------===//
 

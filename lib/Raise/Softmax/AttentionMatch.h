@@ -208,6 +208,20 @@ struct Positions {
   const Expr *offset = nullptr, *lengths = nullptr;
 };
 
+/// A sum of exponentials under what keeps a divisor from zero, as
+/// `l == 0 ? 1 : l` or `max(l, 1e-6)`, which leaves a sum of at least 1 as it
+/// is.
+struct DivisorGuard {
+  /// The sum.
+  const Expr *number;
+  /// What a sum of zero becomes.
+  double ofZero;
+
+  /// The guard that `divisor` is; nothing where it is none.
+  static std::optional<DivisorGuard> read(ElementExpressions &elements,
+                                          const Expr *divisor);
+};
+
 /// Everything known of one candidate.
 struct AttentionMatch {
   Contraction output, scores;
@@ -403,6 +417,7 @@ private:
     const Expr *load = nullptr;
     Reduction reduction;
     SmallVector<const Expr *> extra;
+    std::optional<DivisorGuard> guard;
   };
   /// `load` of the result of a linalg.softmax over the keys.
   bool matchSoftmaxOp(const Expr *load, const Expr *&scores);
@@ -427,6 +442,9 @@ private:
                     bool &isAbove);
   /// Row maxima that are taken from the scores.
   SmallVector<const Expr *> maxima;
+  /// All that is taken from the scores, where that is a maximum: the sum is at
+  /// least 1 in a row that keeps a key.
+  const Expr *shift = nullptr;
   bool matchSinks(const Sum &sum, const WeightLogarithm &summand);
   bool takesSink(const WeightLogarithm &summand, unsigned place,
                  const Expr *sink);
@@ -447,6 +465,11 @@ private:
   SmallVector<const Expr *, 4> guarded;
   bool matchKeyGuard(const Guard &guard);
   bool matchRowGuard(const Guard &guard, const Expr *scores);
+  /// Whether `shift` is a finite number in a row without keys.
+  bool isShiftFinite();
+  /// Says what a guard of the sum, which `weights` are divided by, means.
+  bool matchDivisorGuard(const DivisorGuard &guard,
+                         const WeightLogarithm &weights);
   bool isScoresOrTheirMask(const Expr *expr, const Expr *scores);
   /// What `reduction`, read by `load`, takes for the key at hand.
   const Expr *termAtKey(const Reduction &reduction, const Expr *load) {

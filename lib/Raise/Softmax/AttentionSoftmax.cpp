@@ -587,6 +587,7 @@ bool AttentionMatcher::findScores(const WeightLogarithm &weights,
       match.shiftBound = -weights.constant;
   }
   match.takesOtherShift = takesOthers;
+  shift = isBounded && !takesOthers ? maximum->expr : nullptr;
   if (takesOthers || weights.dropsByProduct || summand.dropsByProduct)
     match.proof.assume(Premise::FiniteValues,
                        "what is taken from the scores is finite, and "
@@ -614,6 +615,7 @@ bool AttentionMatcher::matchNormalized(const WeightLogarithm &weights,
   WeightLogarithm summand;
   return sumsWeights(sum, weights, place, summand) &&
          findScores(weights, place, summand) && matchSinks(sum, summand) &&
+         (!sum.guard || matchDivisorGuard(*sum.guard, weights)) &&
          matchGuards(scoresAsRead);
 }
 
@@ -634,8 +636,9 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
     return false;
   for (auto [place, term] : llvm::enumerate(weights->terms)) {
     Sum sum;
+    sum.guard = DivisorGuard::read(elements, term.expr);
     if (!term.isLogarithm || std::abs(term.factor + 1.0) > weights->tolerance ||
-        !matchDenominator(term.expr, sum))
+        !matchDenominator(sum.guard ? sum.guard->number : term.expr, sum))
       continue;
     if (!weights->exponent)
       return fail(reason::kOtherWeights,

@@ -49,6 +49,12 @@ std::optional<Literal> LiteralEvaluator::apply(const Expr *expr,
       return makeRounded(x[0].value * x[1].value, type);
     if (expr->is<arith::DivFOp>())
       return makeRounded(x[0].value / x[1].value, type);
+    if (expr->is<arith::MaximumFOp>())
+      return makeRounded(llvm::maximum(APFloat(x[0].value), APFloat(x[1].value))
+                             .convertToDouble(),
+                         type);
+    if (expr->is<arith::MaxNumFOp>())
+      return makeRounded(std::fmax(x[0].value, x[1].value), type);
     if (expr->is<arith::NegFOp>())
       return makeRounded(-x[0].value, type);
     if (expr->is<math::AbsFOp>())
