@@ -1,6 +1,7 @@
-// A foreign program with strategies of its own, which are asked before those of
-// the library: rotations of f32 rows, on a GPU as a block for each row and a
-// thread for each pair, on a CPU as a loop over rows.
+// A foreign program: parses IR with the installed dialects, runs a pipeline of
+// installed passes, prints the result. It has strategies of its own, which are
+// asked before those of the library: rotations of f32 rows, on a GPU as a block
+// for each row and a thread for each pair, on a CPU as a loop over rows.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -8,7 +9,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
-#include "mlir/InitAllDialects.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -187,7 +187,6 @@ int main(int argc, char **argv) {
   if (argc != 3)
     return 2;
   DialectRegistry registry;
-  registerAllDialects(registry);
   rope::registerAllDialects(registry);
   rope::registerAllPasses();
   MLIRContext context(registry);
@@ -195,9 +194,15 @@ int main(int argc, char **argv) {
   auto module = parseSourceFile<ModuleOp>(argv[1], &context);
   if (!module)
     return 1;
-  PassManager manager(&context);
-  if (failed(parsePassPipeline(argv[2], manager)) ||
-      failed(manager.run(*module)))
+  // The text of rope-opt's --pass-pipeline, which names the op it runs on:
+  // added to a pass manager as it is, it would run on modules inside of the
+  // module.
+  auto pipeline = parsePassPipeline(argv[2]);
+  if (failed(pipeline))
+    return 1;
+  PassManager manager(&context, pipeline->getOpAnchorName());
+  static_cast<OpPassManager &>(manager) = std::move(*pipeline);
+  if (failed(manager.run(*module)))
     return 1;
   module->print(llvm::outs());
   return 0;
