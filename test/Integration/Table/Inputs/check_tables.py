@@ -1,10 +1,10 @@
 """Executes rope.table and measures its error against multiprecision arithmetic.
 
-    check_tables.py families|forms|source TARGET[,TARGET] FOLDER [--pairs N] [--summary FILE]
+    check_tables.py families|forms|source TARGET[,TARGET] FOLDER [--pairs N] [--random N] [--summary FILE]
 
 Prints one line a case, with the worst error in units in the last place, and fails where a bound is exceeded. `families`
-looks at N of the 32 pairs at each position (default 2, drawn anew), and writes a summary for tools/summary.py. Targets of
-one run are compared with the same values, which are computed once.
+looks at N of the 32 pairs at each position (default 2, drawn anew), at N positions beyond the first 4097 (default 10000),
+and writes a summary for tools/summary.py. Targets of one run are compared with the same values, which are computed once.
 """
 import argparse
 import functools
@@ -25,6 +25,7 @@ parser.add_argument("what", choices=("families", "forms", "source"))
 parser.add_argument("targets", type=lambda text: text.split(","))
 parser.add_argument("folder")
 parser.add_argument("--pairs", type=int, default=2)
+parser.add_argument("--random", type=int, default=10000)
 parser.add_argument("--summary")
 options = parser.parse_args()
 if not set(options.targets) <= {"cpu", "reference"}:
@@ -127,7 +128,7 @@ def sweep_positions():
     random.seed(20)
     positions = list(range(4097))
     positions += [(1 << k) + d for k in range(12, 21) for d in (-1, 0, 1)]
-    return positions + [random.randrange(1 << 20) for _ in range(10000)]
+    return positions + [random.randrange(1 << 20) for _ in range(options.random)]
 
 
 LONG = "array<f64: %s>" % ", ".join("%r" % (1.0 + i) for i in range(32))
