@@ -30,6 +30,9 @@ config.environment["PATH"] = os.pathsep.join(
 config.environment["ROPE_BIN"] = tools  # for rope-explain
 # Two tests run at once on the smallest machine; more threads only disturb.
 config.environment["OMP_NUM_THREADS"] = "2"
+# Most tests compile models. That takes a tenth less of the processor where what a tool
+# allocates is in pages of 2 MiB, of which it takes many at once.
+config.environment["GLIBC_TUNABLES"] = os.environ.get("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1:glibc.malloc.top_pad=33554432")
 # What tests counted and measured, for tools/summary.py; lit shows nothing of a test that passes.
 summaries = os.path.join(config.test_exec_root, "Summaries")
 os.makedirs(summaries, exist_ok=True)
