@@ -26,9 +26,12 @@ MUTANTS = {
     "mask-sum-from-one": {"form": "biased"}, "mask-transposed": {"form": "biased"}, "mask-of-half": {"form": "biased"},
     "sink-sign": {"form": "sinks"}, "sink-from-one": {"form": "sinks"}, "sink-of-weights": {"form": "sinks"}, "sink-in-row-sum": {"form": "sinks"},
     "without-ln2": {"form": "powers"}, "ln2-twice": {"form": "powers"}, "ln2-in-dq-alone": {"form": "powers"},
-    "guard-of-two": {"form": "guarded"}, "guard-adds": {"form": "guarded"}, "guard-of-others": {"form": "guarded"}, "row-sum-of-guarded": {"form": "guarded"},
+    "guard-of-two": {"form": "guarded"}, "guard-adds": {"form": "guarded"}, "guard-of-others": {"form": "guarded"}, "row-sum-below-three": {"form": "guarded"}, "row-sum-above-one": {"form": "guarded"},
     "gradient-of-empty-rows": {"form": "guarded"}, "weights-of-empty-rows": {"form": "guarded"}, "row-sum-by-sum": {"form": "guarded"},
     "maximum-of-rows": {"form": "shifted"}, "maximum-of-products": {"form": "shifted"}, "maximum-beside-sink": {"form": "sinks"},
+    "dk-without-factor": {"form": "factored"}, "factor-in-dk-twice": {"form": "factored"}, 
+    "factor-of-weights": {"form": "factored"}, "factor-of-capped": {"form": "factored"}, "factor-without-products": {"form": "factored"},
+    "factor-from-one": {"form": "factored"}, "factor-of-other-products": {"form": "factored"},
     "sink-out-of-sum": {"form": "sinks"}, "sink-over-heads": {"form": "sinks"}, "sink-of-keys": {"form": "sinks"},
 }
 # Those that a form has no place for.
@@ -76,8 +79,10 @@ def program(form, mutant="", masked=True):
     a gradient, a column behind the keys; in form `scaled` the scale is multiplied to Q, and to its gradient; form `dynamic` is joint and grouped, batch and rows
     of sizes that are known at the call only; form `open` is so without the forward results, and a projection follows dQ; form `repeated` is grouped and narrow, and
     repeats V behind its gradient; in form `powers` the exponentials are powers of two; in form `guarded` a sum of zero is one, and the row
-    without keys has no maximum and no gradient; in form `shifted` the maximum that is taken from the scores has a gradient, too."""
+    without keys has no maximum and no gradient; in form `shifted` the maximum that is taken from the scores has a gradient, too; in form `factored`
+    a number for each head, which has a gradient, multiplies the scores, and there is a cap."""
     is_dynamic, is_capped, is_narrow = form in ("dynamic", "open"), form in ("capped", "biased"), form in ("narrow", "repeated")
+    is_capped |= form == "factored"
     has_forward = form in ("joint", "dynamic")
     B, S = (11, 13) if is_dynamic else (2, 7)  # Sizes that are no others, to be found in the text.
     t, heads = Text(), H // 2 if "grouped" in {form, *LIKE.get(form, ())} else H
@@ -135,16 +140,22 @@ def program(form, mutant="", masked=True):
     s = product(fq, fk, p, ["bmd", "bjd", "bmj"], "d")
     if form != "scaled":
         s = elementwise([s], times_scale)
+    if form == "factored":
+        factor = t.generic([("%sinks", tensor(H))], full(tensor(B, H)), ["h", "bh"], "", "%r = arith.addf %a0, %z : f32")
+        factor = t.op(f"tensor.collapse_shape {factor[0]} [[0, 1]] : {factor[1]} into {tensor(n)}"), tensor(n)
+        products = s
+        s = elementwise([s, factor], "%r = arith.mulf %a0, %a1 : f32", ["bmj", "b"])
     if is_capped:
         tanh = elementwise([s], "%x = arith.divf %a0, %cap : f32\n    %r = math.tanh %x : f32")
         s = elementwise([tanh], "%r = arith.mulf %a0, %cap : f32")
     if masked:
         added = "%r = arith.addf %a0, %a1 : f32"
         if form == "guarded":
-            # The third row has no key.
-            t.lines += ["  %lowest = arith.constant 0xFF800000 : f32", "  %third = arith.constant 2 : index"]
-            added = ("%i = linalg.index 1 : index\n    %x = arith.cmpi eq, %i, %third : index\n    "
-                     "%y = arith.select %x, %lowest, %a1 : f32\n    %r = arith.addf %a0, %y : f32")
+            # The second row has one key, and the third none.
+            t.lines += ["  %lowest = arith.constant 0xFF800000 : f32", "  %second = arith.constant 1 : index", "  %third = arith.constant 2 : index"]
+            added = ("%i = linalg.index 1 : index\n    %j = linalg.index 2 : index\n    %x = arith.cmpi eq, %i, %third : index\n    "
+                     "%p = arith.cmpi eq, %i, %second : index\n    %s = arith.cmpi sge, %j, %second : index\n    %w = arith.andi %p, %s : i1\n    "
+                     "%n = arith.ori %x, %w : i1\n    %y = arith.select %n, %lowest, %a1 : f32\n    %r = arith.addf %a0, %y : f32")
         s = t.generic([s, ("%mask", tensor(S, S))], full(p), ["bmj", "mj", "bmj"], "", added)
     rows, columns = tensor(n, S), tensor(n, S, S + 1)
 
@@ -207,7 +218,8 @@ def program(form, mutant="", masked=True):
                   ["bmj", "bj" if mutant == "row-sum-over-rows" else "bm"], "m" if mutant == "row-sum-over-rows" else "j",
                   "%r = arith.addf %n0, %n1 : bf16" if narrow_sum else "%r = arith.addf %a0, %a1 : f32")
     if form == "guarded":
-        empty = {"row-sum-of-guarded": "%x = arith.cmpf oge, %a1, %two : f32\n    %r = arith.select %x, %zero, %a0 : f32",
+        empty = {"row-sum-below-three": "%x = arith.cmpf oge, %a1, %cap : f32\n    %r = arith.select %x, %zero, %a0 : f32",
+                 "row-sum-above-one": "%x = arith.cmpf ogt, %a1, %one : f32\n    %r = arith.select %x, %a0, %zero : f32",
                  "row-sum-by-sum": "%x = arith.divf %a0, %a1 : f32\n    %r = arith.mulf %x, %a1 : f32"}
         r = t.generic([r, bare], full(rows), ["bm"] * 3, "", empty.get(mutant, where_empty.format("%zero")))
     if mutant == "dropped-row-sum":
@@ -217,25 +229,40 @@ def program(form, mutant="", masked=True):
         ds = elementwise([gp, pr], f"%r = arith.{'addf' if mutant == 'added-row-sum' else 'subf'} %a0, %a1 : f32")
     if mutant == "gradient-of-empty-rows":
         ds = elementwise([ds, bare], where_empty.format("%one"), ["bmj", "bm"])
+    before_cap, of_all = ds, ds
+    ds = only_keys(ds)
     if form == "shifted" or mutant == "maximum-beside-sink":
         # What the maximum takes back adds up to zero.
         over = {"maximum-of-rows": ("bj", "m"), "maximum-of-products": ("bm", "j")}.get(mutant, ("bm", "j"))
-        taken = t.generic([gp if mutant == "maximum-of-products" else only_keys(ds)], full(rows), ["bmj", over[0]], over[1], "%r = arith.addf %a0, %a1 : f32")
-        ds = elementwise([ds, s, top, taken], "%x = arith.cmpf oeq, %a1, %a2 : f32\n    %y = arith.uitofp %x : i1 to f32\n    %w = arith.mulf %y, %a3 : f32\n    "
+        taken = t.generic([gp if mutant == "maximum-of-products" else ds], full(rows), ["bmj", over[0]], over[1], "%r = arith.addf %a0, %a1 : f32")
+        ds = elementwise([ds, only_keys(s), top, taken], "%x = arith.cmpf oeq, %a1, %a2 : f32\n    %y = arith.uitofp %x : i1 to f32\n    %w = arith.mulf %y, %a3 : f32\n    "
                          "%r = arith.subf %a0, %w : f32", ["bmj", "bmj", "bm", "bm"])
-    before_cap, of_all = ds, ds
-    ds = only_keys(ds)
     if is_capped and mutant != "without-tanh":
         # 1 - tanh^2, as a framework writes it.
         slope = {"tanh-once": "%x = arith.mulf %a1, %one : f32", "tanh-of-three": "%w = arith.mulf %a1, %a1 : f32\n    %x = arith.mulf %w, %a1 : f32"}
         sign = "addf" if mutant == "added-tanh" else "subf"
         ds = elementwise([ds, tanh], f"{slope.get(mutant, '%x = arith.mulf %a1, %a1 : f32')}\n    %y = arith.{sign} %one, %x : f32\n    %r = arith.mulf %a0, %y : f32")
+    if form == "factored":
+        # What the factor multiplied has the scale, and the other way round.
+        with_products = elementwise([{"factor-of-weights": w, "factor-of-capped": before_cap}.get(mutant, ds), s if mutant == "factor-of-other-products" else products],
+                                    f"%r = arith.mulf %a0, {'%one' if mutant == 'factor-without-products' else '%a1'} : f32")
+        shape = tensor(B, H, S, S)
+        of_heads_too = t.op(f"tensor.expand_shape {with_products[0]} [[0, 1], [2], [3]] output_shape [{B}, {H}, {S}, {S}] : {p} into {shape}")
+        of_factor = t.generic([(of_heads_too, shape)], full(tensor(H), 1.0 if mutant == "factor-from-one" else 0.0), ["bhmj", "h"], "bmj",
+                              "%r = arith.addf %a0, %a1 : f32")[0]
+        without_factor = ds
+        times_factor = "%r = arith.mulf %a0, %a1 : f32"
+        ds = elementwise([ds, factor], times_factor, ["bmj", "b"])
     scaled = ds if (mutant == "missing-scale") != (form == "scaled") else elementwise([ds], times_scale)
     if form == "powers" and mutant != "without-ln2":
         times_ln2 = "%r = arith.mulf %a0, %ln2 : f32"
         of_rows = scaled = elementwise([scaled], times_ln2)
         if mutant == "ln2-twice":
             scaled = elementwise([scaled], times_ln2)
+    if mutant == "dk-without-factor":
+        of_rows, scaled = scaled, elementwise([without_factor], times_scale)
+    elif mutant == "factor-in-dk-twice":
+        of_rows, scaled = scaled, elementwise([scaled, factor], times_factor, ["bmj", "b"])
     of_keys = {"scale-in-dq-alone": ds, "ln2-in-dq-alone": elementwise([ds], times_scale), "scale-twice-in-dk": elementwise([scaled], times_scale)}.get(mutant, scaled)
     queries = {"dk-of-unscaled": whole_q, "dk-of-twice-scaled": elementwise([fq], times_scale)}.get(mutant, fq)
     of_rows, keys = elementwise([scaled], times_scale) if mutant == "dq-scaled-before" else scaled, rolled(fk) if mutant == "shifted-keys" else fk
@@ -285,6 +312,9 @@ def program(form, mutant="", masked=True):
         results.append(t.generic([(column, shape)], full(of_sinks, 1.0 if mutant == "sink-from-one" else 0.0), maps,
                                  "bhj" if mutant == "sink-over-heads" else "bmj", "%r = arith.addf %a0, %a1 : f32")[0])
         types.append(of_sinks)
+    if form == "factored":
+        results.append(of_factor)
+        types.append(tensor(H))
     if form == "biased" and masked:
         summed = {"mask-of-scaled": scaled, "mask-through-cap": ds, "mask-of-weights": w}.get(mutant, before_cap)
         if mutant == "mask-of-half":
@@ -299,7 +329,7 @@ def program(form, mutant="", masked=True):
     if form == "open":
         results.append(unflat(product(dq, ("%w", tensor(D, D)), o, ["bmd", "dn", "bmn"], "d")))
         types.append(q)
-    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}" + {"sinks": f", %sinks: {tensor(H)}", "open": f", %w: {tensor(D, D)}"}.get(form, "")
+    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}" + {"sinks": f", %sinks: {tensor(H)}", "factored": f", %sinks: {tensor(H)}", "open": f", %w: {tensor(D, D)}"}.get(form, "")
     text = (f"func.func @main({arguments}) -> ({', '.join(types)}) {{\n" + "\n".join(t.lines)
             + f"\n  return {', '.join(results)} : {', '.join(types)}\n}}\n")
     return make_dynamic(text, {B: "%batch", S: "%rows", S - 1: "%rest", n: "%all"}) if is_dynamic else text
@@ -375,4 +405,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "powers", "guarded", "shifted", "dynamic", "open", "repeated"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "powers", "guarded", "shifted", "factored", "dynamic", "open", "repeated"), MUTANTS))

@@ -191,10 +191,15 @@ AttentionOp AttentionRewriter::makeAttention() {
     return multiplyRoot(b, loc, elements, makeRoot(b, loc, root), factors)
         .function.getTensor();
   };
-  Value query = makeFound(found[0], match.queryFactors);
-  for (unsigned unit = 0; unit < queryUnits; ++unit)
-    query = insertUnitDim(b, loc, query);
-  match.query.function = query;
+  auto makeQuery = [&](ArrayRef<ScoreFactor> factors) {
+    Value query = makeFound(found[0], factors);
+    for (unsigned unit = 0; unit < queryUnits; ++unit)
+      query = insertUnitDim(b, loc, query);
+    return query;
+  };
+  if (extension && !match.queryFactors.empty())
+    match.unscaledQuery = makeQuery({});
+  match.query.function = makeQuery(match.queryFactors);
   match.key.function = makeFound(found[1], match.keyFactors);
   match.value.function = makeFound(found[2], {});
   if (sinkRoot)

@@ -97,10 +97,12 @@ bool AttentionGradients::isValueProduct() {
   return false;
 }
 
-/// Whether `expr` is c * P * (G - R) for the scale c of the scores.
-bool AttentionGradients::isScoreGradient(const Expr *expr) {
+/// Whether `expr` is c * P * (G - R) for the scale c of the scores, and times
+/// `others`.
+bool AttentionGradients::isScoreGradient(const Expr *expr,
+                                         const GradientTerms::Powers &others) {
   const Expr *before = terms->product;
-  if (!terms->isScoreGradient(expr, match.scale))
+  if (!terms->isScoreGradient(expr, match.scale, /*throughCap=*/true, others))
     return false;
   if (valueProduct || isValueProduct())
     return true;
@@ -293,8 +295,14 @@ bool AttentionGradients::takeProduct(const Contraction &product,
       if (getElement(product, 1 - side, at.at) != form.second)
         return false;
       const Expr *first = getElement(product, side, at.at);
-      return first && (number == 2 ? terms->isProbability(first)
-                                   : isScoreGradient(first));
+      if (!first || number == kValue)
+        return first && terms->isProbability(first);
+      // With a factor F of the scores, dK sums H * F * Q.
+      bool hasFactor = !match.queryFactors.empty();
+      bool isFactor = isScoreGradient(first, {0, 0, 0, 0, 0, 0, 0, hasFactor});
+      if (number == 0 && !gradients[0].replaced)
+        scalesQuery = hasFactor && isFactor;
+      return isFactor || (hasFactor && number == 0 && isScoreGradient(first));
     };
     if (auto at = findLoops(
             matcher.elements, product, *roles, form.rows, rowSymbols,
@@ -362,7 +370,7 @@ bool AttentionGradients::takeProducts(
   if (!readers.probabilityReader)
     return true;
   takeSums(readers.probabilityResults);
-  for (unsigned number : {kMask, kSinks})
+  for (unsigned number : {kMask, kSinks, kFactor})
     if (gradients[number].replaced)
       replaced.push_back(gradients[number].replaced);
   return !look().probabilityReader;
@@ -405,8 +413,9 @@ bool AttentionGradients::prove(const SizeFacts &facts) {
   // Factors of single operands would be in one gradient and not in another.
   bool isPlain = match.query.factor == 1 && match.key.factor == 1 &&
                  match.query.wideFactor == 1 && match.key.wideFactor == 1 &&
-                 match.factors.empty() && match.queryFactors.empty() &&
                  match.keyFactors.empty() && !match.division;
+  isPlain &= match.factors.empty() ||
+             (match.factors.size() == 1 && !match.factors.front().divides);
   outputRoles = ProductRoles::get(match.output, match.weights);
   if (!isPlain || !outputRoles)
     return false;

@@ -27,6 +27,8 @@ namespace mlir::rope::detail {
 ///     dV  = sum_m P * dO          dQ  = sum_j H * K      dK = sum_m H * Q
 ///     dmask = P * (G - R)         summed over what the mask is broadcast along
 ///     dsink = -exp(sink - M) / L * R                    summed over the rows
+///     dF = sum_n Q * dQ'       where Q' = F * Q, for scores that F multiplies,
+///                              and what they are: dQ = F * dQ'
 ///
 /// where c is the scale of the scores, dK and dV summed over the heads of a
 /// group where heads share K or V, in the product or behind it. Loops may run
@@ -90,7 +92,8 @@ private:
   /// Whether the masks leave some row without a key; nothing where data say so.
   std::optional<bool> findDroppedRow();
   bool dropsRowByPosition() const;
-  bool isScoreGradient(const Expr *expr);
+  bool isScoreGradient(const Expr *expr,
+                       const GradientTerms::Powers &others = {});
   bool isValueProduct();
   bool isSumOfOp(const Contraction &product, ArrayRef<const Expr *> at);
   bool takeProduct(const Contraction &product, unsigned side);
@@ -112,6 +115,9 @@ private:
   /// Where the op stands: behind its operands and before all that reads what it
   /// replaces, some of which is moved. False where that cannot be.
   bool planPlace();
+  bool planFactor(const PlannedAttention &attention);
+  /// Hands on what the gradient `ofProduct` of the factor times Q is to both.
+  void replaceFactors(OpBuilder &b, AttentionOp attention, Value ofProduct);
   /// dO by the dimensions of the output.
   Value makeOutputGradient(OpBuilder &b, AttentionOp attention);
   /// Of each key the sum of dO / T over the rows without keys, of T keys each,
@@ -141,9 +147,13 @@ private:
   std::optional<Contraction> valueProduct;
   GradientLoops valueLoops;
   unsigned outputGradientSide = 0;
-  /// Of Q, K, V, the mask and the sinks.
-  static constexpr unsigned kValue = 2, kMask = 3, kSinks = 4;
-  Gradient gradients[5];
+  /// Of Q, K, V, the mask, the sinks and the factor of Q.
+  static constexpr unsigned kValue = 2, kMask = 3, kSinks = 4, kFactor = 5;
+  Gradient gradients[6];
+  /// Whether the gradient of Q is that of its product times the factor.
+  bool scalesQuery = false;
+  /// Of each dimension of the gradient of Q, the index.
+  SmallVector<const Expr *> queryIndices;
   /// Rows without keys are means of V, which the gradient of V starts from.
   bool addsMean = false;
   std::optional<bool> dropsRow;

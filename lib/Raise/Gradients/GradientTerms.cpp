@@ -40,6 +40,9 @@ GradientTerms::GradientTerms(AttentionMatcher &matcher,
         cap = node;
       return !cap;
     });
+  if (match.queryFactors.size() == 1)
+    factor =
+        matcher.elements.expand(match.queryFactors[0].expr, this->everything);
   logarithm = WeightLogarithm::read(matcher.exprs(), this->probability,
                                     matcher.key->ints[0]);
   if (!logarithm || !logarithm->exponent) {
@@ -150,7 +153,7 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
   for (auto [powers, factor] : *terms) {
     bool isFree = powers[2] == 0 && powers[3] > 0 && !matcher.match.sink;
     if (powers != Powers{1, powers[1], !isFree, isFree ? powers[3] : 0, 0, 0, 0,
-                         powers.back()})
+                         0, 0, powers.back()})
       return std::nullopt;
     addTo(result,
           {{{0, powers[1] - own[1], 0, isFree ? powers[3] : 1}, factor}}, 1);
@@ -260,7 +263,7 @@ std::optional<Polynomial> GradientTerms::getMasked(const Expr *select) {
         masks ? get(select->operands[dropsWhere ? 2 : 1]) : std::nullopt;
     auto hasWeight = [](const auto &term) { return term.first[0] > 0; };
     if (kept && llvm::all_of(*kept, hasWeight))
-      return multiply(*kept, {{{0, 0, 0, 0, 0, 0, 0, masks}, 1.0}});
+      return multiply(*kept, {{{0, 0, 0, 0, 0, 0, 0, 0, 0, masks}, 1.0}});
   }
   return std::nullopt;
 }
@@ -302,6 +305,10 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
     return Polynomial{{{0, 1}, 1.0}};
   if (expr == cap)
     return Polynomial{{{0, 0, 0, 0, 1}, 1.0}};
+  if (factor && expr == stripCasts(factor))
+    return Polynomial{{{0, 0, 0, 0, 0, 0, 0, 1}, 1.0}};
+  if (factor && expr == matcher.match.scoresLoad)
+    return Polynomial{{{0, 0, 0, 0, 0, 0, 0, 0, 1}, 1.0}};
   if ((expr->is<math::ExpOp>() || expr->is<arith::DivFOp>()) &&
       isSinkWeight(expr))
     return Polynomial{{{0, 0, 0, 0, 0, 1}, 1.0}};
@@ -397,14 +404,15 @@ bool GradientTerms::isProbability(const Expr *expr) {
   return true;
 }
 
-bool GradientTerms::isScoreGradient(const Expr *expr, double c,
-                                    bool throughCap) {
+bool GradientTerms::isScoreGradient(const Expr *expr, double c, bool throughCap,
+                                    const Powers &others) {
   // What is read at other rows and keys names no G.
   const Expr *before = product;
   std::optional<Polynomial> terms = get(expr);
   Powers ofProduct = own, ofSum = own;
   ofProduct[2] = ofSum[3] = 1;
   Polynomial wanted = {{ofProduct, c}, {ofSum, -c}};
+  wanted = *multiply(wanted, {{others, 1}});
   if (matcher.match.softcap && throughCap)
     wanted = *multiply(wanted, {{Powers{}, 1}, {{0, 0, 0, 0, 2}, -1}});
   auto isEqual = [](const auto &term, const auto &other) {

@@ -14,18 +14,19 @@
 namespace mlir::rope::detail {
 
 /// Reads what is computed from the probabilities P = E / S of a row as a
-/// polynomial in E, S, G, R, T, K and C, where G is one element of a product
-/// for each key, R = sum_j P * G, T the tanh of a softcap, K the weight of the
-/// sink, as E that of a key, and C the softcap where a quotient by it counts as
-/// a product that is rounded: what it multiplies and divides is as it was. So a
+/// polynomial in E, S, G, R, T, K, C, F and X, where G is one element of a
+/// product for each key, R = sum_j P * G, T the tanh of a softcap, K the weight
+/// of the sink, as E that of a key, and C the softcap where a quotient by it
+/// counts as a product that is rounded: what it multiplies and divides is as it
+/// was, F what the scores are multiplied by and X the product of Q and K. So a
 /// gradient is the same in each way of writing it: a sum over the keys of c * E
 /// * G * S^n is c * S^(n+1) * R. A last number has a bit for each mask that
 /// makes the term 0 where it drops the key.
 class GradientTerms {
 public:
-  /// Exponents of E, S, G, R, T, K and C, and the masks. Where P is no
+  /// Exponents of E, S, G, R, T, K, C, F and X, and the masks. Where P is no
   /// quotient, E is P, and K the probability of the sink, without an S.
-  using Powers = std::array<int, 8>;
+  using Powers = std::array<int, 10>;
   /// Factors, none of which is 0, by exponents.
   using Polynomial = std::map<Powers, double>;
 
@@ -36,9 +37,10 @@ public:
   std::optional<Polynomial> get(const Expr *expr);
   /// Whether `expr` is P where a row keeps a key.
   bool isProbability(const Expr *expr);
-  /// Whether `expr` is c * P * (G - R) for this c, which counts to 24 bits;
-  /// with a softcap and `throughCap`, times 1 - T^2.
-  bool isScoreGradient(const Expr *expr, double c, bool throughCap = true);
+  /// Whether `expr` is c * P * (G - R) for this c, which counts to 24 bits, and
+  /// times `others`; with a softcap and `throughCap`, times 1 - T^2.
+  bool isScoreGradient(const Expr *expr, double c, bool throughCap = true,
+                       const Powers &others = {});
 
   /// Whether `expr` is the gradient of the score of the sink in a row.
   bool isSinkGradient(const Expr *expr);
@@ -72,7 +74,7 @@ private:
 
   AttentionMatcher &matcher;
   Expansion everything;
-  const Expr *probability, *sum = nullptr, *cap = nullptr;
+  const Expr *probability, *sum = nullptr, *cap = nullptr, *factor = nullptr;
   /// Of P, and of E; nothing where P is no product of powers.
   std::optional<WeightLogarithm> logarithm, ofWeight;
   /// What keeps S from zero, which is then at least 1; and whether values are

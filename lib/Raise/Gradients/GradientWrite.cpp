@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionGradients.h"
+#include "Operand/AttentionFactors.h"
 #include "Operand/AttentionRoots.h"
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -93,7 +94,8 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
   };
   if (gradients[kMask].replaced && (!mask || !isa<FloatType>(mask->type)))
     return refuse("a gradient of scores is of no mask that is added");
-  for (auto [number, gradient] : llvm::enumerate(gradients)) {
+  for (auto [number, gradient] :
+       llvm::enumerate(MutableArrayRef(gradients).drop_back())) {
     // The sinks are the last operand, before the result.
     unsigned operand =
         number == kSinks ? attention.maps.size() - 2 : unsigned(number);
@@ -102,6 +104,9 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
       return refuse("a gradient is not laid out by whole dimensions of the "
                     "operand");
   }
+  if (!match.factors.empty() && !planFactor(attention))
+    return refuse("a gradient of what multiplies the scores is not laid out by "
+                  "whole dimensions");
   // dO by the dimensions of the output.
   const Factor &factor = valueProduct->factors[outputGradientSide];
   Value tensor = factor.function.getTensor();
@@ -124,6 +129,36 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
   if (made && made->getBlock() != output->getBlock())
     return refuse("the gradient of the output is computed elsewhere");
   return planPlace() || refuse("a gradient is read before all are computed");
+}
+
+bool AttentionGradients::planFactor(const PlannedAttention &attention) {
+  MLIRContext *context = match.output.op.getContext();
+  Layout &layout = gradients[kFactor];
+  SmallVector<AffineExpr> results;
+  for (const Axis &axis : layout.axes) {
+    ReassociationIndices group;
+    for (AxisPart part : axis) {
+      group.push_back(results.size());
+      results.push_back(attention.getDim(part.symbol));
+    }
+    if (!axis.empty())
+      layout.groups.push_back(group);
+  }
+  if (llvm::is_contained(results, AffineExpr()))
+    return false;
+  layout.map =
+      AffineMap::get(attention.maps[0].getNumDims(), 0, results, context);
+  AffineMap map = gradients[0].replaced ? gradients[0].map : attention.maps[0];
+  for (AffineExpr result : map.getResults()) {
+    auto *found = llvm::find_if(match.symbols, [&](const LoopSymbol &symbol) {
+      return attention.getDim(symbol.number) == result;
+    });
+    queryIndices.push_back(found == match.symbols.end() ? exprs().integer(0)
+                                                        : found->expr);
+  }
+  // A scalar has no groups.
+  return !gradients[kFactor].replaced || !layout.groups.empty() ||
+         layout.axes.empty();
 }
 
 bool AttentionGradients::planPlace() {
@@ -335,6 +370,57 @@ void AttentionGradients::replace(OpBuilder &b, Value result,
   old.replaceAllUsesWith(result);
 }
 
+void AttentionGradients::replaceFactors(OpBuilder &b, AttentionOp attention,
+                                        Value ofProduct) {
+  Location loc = attention.getLoc();
+  AffineMap queryMap = attention.getMaps()[0];
+  AffineMap map = gradients[0].replaced ? gradients[0].map : queryMap;
+  if (const Gradient &gradient = gradients[kFactor]; gradient.replaced) {
+    Type element = getElementTypeOrSelf(gradient.replaced->getResult(0));
+    Value empty = tensor::EmptyOp::create(
+        b, loc, getSizes(b, loc, attention, gradient.map), element);
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
+    Value sums = linalg::FillOp::create(b, loc, zero, empty).getResult(0);
+    SmallVector<AffineMap> maps = {map, queryMap, gradient.map};
+    llvm::SmallBitVector unused = getUnusedDimsBitVector(maps);
+    SmallVector<utils::IteratorType> iterators;
+    for (unsigned dim = 0; dim < map.getNumDims(); ++dim)
+      if (!unused.test(dim))
+        iterators.push_back(gradient.map.isFunctionOfDim(dim)
+                                ? utils::IteratorType::parallel
+                                : utils::IteratorType::reduction);
+    for (AffineMap &one : maps)
+      one = projectDims(one, unused, /*compressDims=*/true);
+    auto type = cast<FloatType>(element);
+    Value made =
+        linalg::GenericOp::create(
+            b, loc, sums.getType(), ValueRange{ofProduct, match.unscaledQuery},
+            sums, maps, iterators,
+            [&](OpBuilder &b, Location loc, ValueRange args) {
+              Value product = arith::MulFOp::create(
+                  b, loc, convertFloat(b, loc, args[0], type),
+                  convertFloat(b, loc, args[1], type));
+              linalg::YieldOp::create(
+                  b, loc,
+                  arith::AddFOp::create(b, loc, args[2], product).getResult());
+            })
+            .getResult(0);
+    replace(b, made, gradient);
+  }
+  if (!gradients[0].replaced)
+    return;
+  if (scalesQuery) {
+    Root root;
+    root.function = ofProduct;
+    root.indices = queryIndices;
+    root.shape =
+        llvm::to_vector(cast<ShapedType>(ofProduct.getType()).getShape());
+    ofProduct = multiplyRoot(b, loc, matcher.elements, root, match.queryFactors)
+                    .function.getTensor();
+  }
+  replace(b, ofProduct, gradients[0]);
+}
+
 void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
   Location loc = attention.getLoc();
   OpBuilder b(at);
@@ -393,9 +479,13 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
                                          ArrayRef<NamedAttribute>(),
                                          attention.getProgram().size());
   clonePrograms(attention.getProgram(), backward.getProgram());
-  for (auto [result, entry] : llvm::zip_equal(backward.getResults(), inputs))
+  bool hasFactors = !match.factors.empty();
+  for (auto [result, entry] : llvm::drop_begin(
+           llvm::zip_equal(backward.getResults(), inputs), hasFactors))
     if (entry.second->replaced)
       replace(b, result, *entry.second);
+  if (hasFactors)
+    replaceFactors(b, attention, backward.getResult(0));
   for (Operation *op : moved)
     op->moveBefore(place);
 }

@@ -53,11 +53,13 @@ bool AttentionGradients::takeSum(unsigned number, linalg::LinalgOp op) {
     element = expand(element);
     if (!element)
       return false;
+    if (number == kFactor)
+      return isScoreGradient(element, {0, 0, 0, 0, 0, 0, 0, 0, 1});
     return number == kSinks ? terms->isSinkGradient(element)
                             : terms->isScoreGradient(element, 1.0, false);
   };
   SmallVector<const LoopSymbol *> symbols(rowSymbols);
-  if (number == kMask)
+  if (number != kSinks)
     symbols.push_back(keySymbol);
   auto slots = llvm::to_vector(llvm::seq<unsigned>(0, op.getNumLoops()));
   auto loops = findLoops(elements, op, slots, symbols, {}, isGradient);
@@ -81,6 +83,8 @@ void AttentionGradients::takeSums(ArrayRef<Value> results) {
       continue;
     if (!takeSum(kMask, sum) && match.sink)
       takeSum(kSinks, sum);
+    if (!match.queryFactors.empty())
+      takeSum(kFactor, sum);
   }
   // What is read as it is, which has an element for each pair.
   for (Value result : results)

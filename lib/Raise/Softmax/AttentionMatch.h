@@ -266,6 +266,8 @@ struct AttentionMatch {
   std::optional<double> softcap;
   /// Factors of the scores, and the same told by what is multiplied.
   SmallVector<ScoreFactor, 1> factors, queryFactors, keyFactors;
+  /// Q without its factors, beside a gradient, once the op is made.
+  Value unscaledQuery;
   SmallVector<MaskStep> masks;
   /// `masks` with those that `positions` says, too.
   SmallVector<MaskStep> allMasks;
