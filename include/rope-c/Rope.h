@@ -208,7 +208,10 @@ typedef enum RopeTypeCode {
   ROPE_FLOAT = 2,
   ROPE_BFLOAT = 4,
   ROPE_COMPLEX = 5,
-  ROPE_BOOL = 6
+  ROPE_BOOL = 6,
+  ROPE_FLOAT8_E4M3FN = 10,
+  ROPE_FLOAT8_E4M3FNUZ = 11,
+  ROPE_FLOAT8_E5M2 = 12
 } RopeTypeCode;
 
 /** The type of an argument or result. Signless integers are ROPE_INT and also

@@ -8,6 +8,7 @@
 
 #include "rope/ExecutionEngine/Comparison.h"
 
+#include "rope/Support/NarrowFloats.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cmath>
@@ -33,8 +34,9 @@ double rope::getDefaultTolerance(Type elementType) {
     return 1e-4;
   if (part.isF16())
     return 1e-2;
-  if (part.isBF16())
-    return 0x1p-6;
+  if (part.isBF16() || isByteFloat(part))
+    return std::ldexp(1.0, 2 - static_cast<int>(APFloat::semanticsPrecision(
+                                   cast<FloatType>(part).getFloatSemantics())));
   return 0;
 }
 

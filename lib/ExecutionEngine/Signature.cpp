@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "rope/Support/NarrowFloats.h"
 #include "rope/Support/SubByteIntegers.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -76,8 +77,9 @@ static Expected<ValueSpec> getSpec(Type type) {
   }
   if (!HostArray::isSupported(spec.elementType))
     return createStringError(
-        "a scalar, ranked tensor or memref of f64 f32 f16 bf16, i1 i2 i4 i8 "
-        "i16 i32 i64, index or complex of f32 or f64");
+        "a scalar, ranked tensor or memref of f64 f32 f16 bf16, f8E4M3FN "
+        "f8E5M2 f8E4M3FNUZ, i1 i2 i4 i8 i16 i32 i64, index or complex of f32 "
+        "or f64");
   return spec;
 }
 
@@ -142,6 +144,8 @@ static bool canTake(Type from, Type to) {
     return true;
   if (to.isBF16())
     return from.isUnsignedInteger(16);
+  if (isByteFloat(to))
+    return from.isUnsignedInteger(8);
   if (from.isInteger(1) || to.isInteger(1))
     return false;
   if (isa<IndexType>(to))

@@ -26,8 +26,11 @@ static std::string describe(const RopeTensor &tensor) {
   type.bytes = tensor.dtype.bits / 8;
   if (tensor.ndim > 0 && tensor.shape)
     type.sizes.assign(tensor.shape, tensor.shape + tensor.ndim);
-  bool isKnown = type.code <= ROPE_BOOL && tensor.dtype.bits % 8 == 0 &&
-                 tensor.dtype.lanes == 1;
+  bool isByteFloat = type.code == ROPE_FLOAT8_E4M3FN ||
+                     type.code == ROPE_FLOAT8_E4M3FNUZ ||
+                     type.code == ROPE_FLOAT8_E5M2;
+  bool isKnown = (type.code <= ROPE_BOOL || isByteFloat) &&
+                 tensor.dtype.bits % 8 == 0 && tensor.dtype.lanes == 1;
   if (isKnown)
     return type.format();
   return ("an array of type code " + Twine(tensor.dtype.code) + ", " +

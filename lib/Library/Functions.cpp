@@ -32,6 +32,12 @@ LibraryType LibraryType::get(const ValueSpec &spec) {
   type.bytes = HostArray::getElementSize(element);
   if (element.isBF16())
     type.code = ROPE_BFLOAT;
+  else if (isa<Float8E4M3FNType>(element))
+    type.code = ROPE_FLOAT8_E4M3FN;
+  else if (isa<Float8E4M3FNUZType>(element))
+    type.code = ROPE_FLOAT8_E4M3FNUZ;
+  else if (isa<Float8E5M2Type>(element))
+    type.code = ROPE_FLOAT8_E5M2;
   else if (isa<FloatType>(element))
     type.code = ROPE_FLOAT;
   else if (isa<ComplexType>(element))
@@ -83,6 +89,15 @@ std::string LibraryType::format() const {
     return text;
   case ROPE_BOOL:
     os << "bool";
+    return text;
+  case ROPE_FLOAT8_E4M3FN:
+    os << "f8E4M3FN";
+    return text;
+  case ROPE_FLOAT8_E4M3FNUZ:
+    os << "f8E4M3FNUZ";
+    return text;
+  case ROPE_FLOAT8_E5M2:
+    os << "f8E5M2";
     return text;
   }
   os << 8 * bytes;

@@ -136,6 +136,12 @@ static decltype(RopeTensor::dtype) getType(int32_t type) {
     return {ROPE_COMPLEX, 64, 1};
   case 18:
     return {ROPE_COMPLEX, 128, 1};
+  case 19:
+    return {ROPE_FLOAT8_E5M2, 8, 1};
+  case 20:
+    return {ROPE_FLOAT8_E4M3FN, 8, 1};
+  case 25:
+    return {ROPE_FLOAT8_E4M3FNUZ, 8, 1};
   default:
     return {0, 0, 1};
   }

@@ -8,6 +8,7 @@
 
 #include "rope/Support/HostArray.h"
 
+#include "rope/Support/NarrowFloats.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -32,7 +33,9 @@ unsigned HostArray::getElementSize(Type type) {
 bool HostArray::isSupported(Type type) {
   if (auto complex = dyn_cast<ComplexType>(type))
     return complex.getElementType().isF32() || complex.getElementType().isF64();
-  if (isa<IndexType, Float64Type, Float32Type, Float16Type, BFloat16Type>(type))
+  if (isa<IndexType, Float64Type, Float32Type, Float16Type, BFloat16Type>(
+          type) ||
+      isByteFloat(type))
     return true;
   auto integer = dyn_cast<IntegerType>(type);
   return integer && llvm::is_contained({1u, 2u, 4u, 8u, 16u, 32u, 64u},
@@ -65,7 +68,9 @@ static double loadDouble(const char *bytes, Type type) {
     return load<float>(bytes);
   const llvm::fltSemantics &semantics =
       cast<FloatType>(type).getFloatSemantics();
-  APFloat value(semantics, APInt(16, load<uint16_t>(bytes)));
+  unsigned width = type.getIntOrFloatBitWidth();
+  uint64_t bits = width == 8 ? load<uint8_t>(bytes) : load<uint16_t>(bytes);
+  APFloat value(semantics, APInt(width, bits));
   bool losesInfo;
   value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
                 &losesInfo);
@@ -81,7 +86,10 @@ static void storeDouble(char *bytes, Type type, double value) {
   bool losesInfo;
   rounded.convert(cast<FloatType>(type).getFloatSemantics(),
                   APFloat::rmNearestTiesToEven, &losesInfo);
-  store<uint16_t>(bytes, rounded.bitcastToAPInt().getZExtValue());
+  uint64_t bits = rounded.bitcastToAPInt().getZExtValue();
+  if (type.getIntOrFloatBitWidth() == 8)
+    return store<uint8_t>(bytes, static_cast<uint8_t>(bits));
+  store<uint16_t>(bytes, static_cast<uint16_t>(bits));
 }
 
 double HostArray::getDouble(int64_t index) const {

@@ -14,6 +14,10 @@
 
 using namespace mlir;
 
+bool rope::isByteFloat(Type type) {
+  return isa<Float8E4M3FNType, Float8E5M2Type, Float8E4M3FNUZType>(type);
+}
+
 /// The first element type for which `holds` among operands and results.
 static Type findElement(Operation *op, llvm::function_ref<bool(Type)> holds) {
   for (TypeRange types :
@@ -28,7 +32,7 @@ Type rope::findNarrowFloat(Operation *op) {
   constexpr unsigned kLeastBits = 16;
   return findElement(op, [](Type type) {
     auto element = dyn_cast<FloatType>(type);
-    return element && element.getWidth() < kLeastBits;
+    return element && element.getWidth() < kLeastBits && !isByteFloat(element);
   });
 }
 

@@ -9,6 +9,7 @@
 #include "rope/Support/Npy.h"
 
 #include "NpyHeader.h"
+#include "rope/Support/NarrowFloats.h"
 #include "rope/Support/SubByteIntegers.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/Endian.h"
@@ -37,12 +38,16 @@ static Type lookUpElementType(char kind, unsigned bytes, MLIRContext *context) {
   Builder builder(context);
   switch (kind) {
   case 'f':
+    if (bytes == 1)
+      return builder.getIntegerType(8, /*isSigned=*/false);
     if (bytes == 2)
       return builder.getF16Type();
     if (bytes == 4)
       return builder.getF32Type();
     return bytes == 8 ? Type(builder.getF64Type()) : Type();
   case 'V':
+    if (bytes == 1)
+      return builder.getIntegerType(8, /*isSigned=*/false);
     return bytes == 2 ? Type(builder.getBF16Type()) : Type();
   case 'c':
     if (bytes == 8)
@@ -83,8 +88,8 @@ static Expected<ElementFormat> parseElementFormat(StringRef descr,
     format.type = lookUpElementType(rest.front(), bytes, context);
   if (!format.type)
     return createStringError(
-        "expected an element type among f2 f4 f8 i1 i2 i4 i8 u1 u2 u4 u8 b1 "
-        "c8 c16 and V2 (bf16) but got '" +
+        "expected an element type among f1 f2 f4 f8 i1 i2 i4 i8 u1 u2 u4 u8 b1 "
+        "c8 c16, V1 (bits of a float of 8) and V2 (bf16) but got '" +
         descr + "'");
   return format;
 }
@@ -209,6 +214,8 @@ static std::string getDescr(Type type) {
   unsigned size = HostArray::getElementSize(type);
   if (type.isBF16())
     return "|V2";
+  if (isByteFloat(type))
+    return "|V1";
   if (type.isInteger(1))
     return "|b1";
   char kind = isa<ComplexType>(type)     ? 'c'

@@ -146,4 +146,36 @@ for thread in threads:
 for thread in threads:
     thread.join()
 assert not failures, failures[0]
+
+# Floats of 8 bits go from one call to another, and by the name of their type out of NumPy's protocol.
+NARROW = """
+func.func @narrow(%x: tensor<4xf32>) -> tensor<4xf8E4M3FN> {
+  %0 = arith.truncf %x : tensor<4xf32> to tensor<4xf8E4M3FN>
+  return %0 : tensor<4xf8E4M3FN>
+}
+func.func @wide(%x: tensor<4xf8E4M3FN>) -> tensor<4xf32> {
+  %0 = arith.extf %x : tensor<4xf8E4M3FN> to tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+"""
+
+
+class Named(Buffer):
+    """As an array of ml_dtypes says its type."""
+
+    def __init__(self, values, shape, name, typestr):
+        super().__init__(values, shape, typestr)
+        self.dtype = type("dtype", (), {"name": name})()
+
+
+narrow, wide = (rope_mlir.parse(NARROW).compile(entry=name) for name in ("narrow", "wide"))
+(rounded,) = narrow(Buffer(array.array("f", [1.0, 17.0, -500.0, 2 ** -9]), (4,)))
+assert rounded.dtype == narrow.results[0].dtype == "float8_e4m3fn"
+found = values(wide(rounded)[0])
+assert found[:2] == [1.0, 16.0] and found[2] != found[2] and found[3] == 2 ** -9, found
+codes = array.array("B", [0x38, 0xc0, 0x7e, 0x01])
+assert values(wide(Named(codes, (4,), "float8_e4m3fn", "<V1"))[0]) == [1.0, -2.0, 448.0, 2 ** -9]
+expect_error("ROPE_MISMATCH", "4xf8E5M2", lambda: wide(Named(codes, (4,), "float8_e5m2", "<f1")))
+expect_error("ROPE_MISMATCH", "4xui8", lambda: wide(Buffer(codes, (4,), "|u1")))
+
 print("ok", file=sys.stdout)

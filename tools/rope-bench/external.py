@@ -109,7 +109,7 @@ class OnnxRuntime:
     def arm(self, workload, arguments):
         what, node = workload.library, self.onnx.helper.make_node
         if workload.wide:
-            return self.cache(workload, *arguments)
+            return self.cache(workload, *arguments) if workload.element == "f32" else None
         if workload.narrow:
             return self.narrow(workload, *arguments)
         if workload.element != "f32":

@@ -25,8 +25,8 @@ class Workload:
     weights: bool = False  # some argument is packed once
     rotates: bool = False
     in_place: bool = False
-    element: str = "f32"  # type of the arguments, f32, bf16 or i8; results are f32, or i32
-    narrow: int = 0  # bits of the integers that argument 1, and 3 of a cache, holds; the argument behind has scales
+    element: str = "f32"  # type of the arguments, f32, bf16 or i8, or of a cache, f8E4M3FN; results are f32, or i32
+    narrow: int = 0  # bits of the numbers that argument 1, and 3 of a cache, holds; the argument behind has scales
     wide: object = None  # the same workload in f32, whose arm is a peer
     library: dict = field(default_factory=dict)
     compiled: dict = field(default_factory=dict)  # modules by arm, of a workload that times compilation
@@ -291,20 +291,21 @@ def attention(rows, keys=None, d=None, element="f32"):
 LANE_GROUP = 32  # lanes of 4 bits that share a scale
 
 
-def decode_narrow(bits):
+def decode_narrow(bits, element="i8"):
     """One token over a cache of integers, of keys and of values: of 8 bits, with a scale for each token, or of 4 bits,
-    less 8, two in a byte, with a scale for each group of lanes."""
+    less 8, two in a byte, with a scale for each group of lanes; or over one of floats of 8 bits, f8E4M3FN, with a scale
+    for each token."""
     def decode(keys):
         wide, groups, d = attention(1, keys), GROUPS, LANES
         parts = 1 if bits == 8 else max(d // LANE_GROUP, 1)
-        held, scales = tensor(groups, keys, d * bits // 8, element="i8"), tensor(groups, keys, parts)
-        split, floats = (tensor(groups, keys, parts, d // parts, element=e) for e in ("i8", "f32"))
-        pairs, flat = (tensor(*shape, element="i8") for shape in ((groups, keys, d // 2, 2), (groups, keys, d)))
+        held, scales = tensor(groups, keys, d * bits // 8, element=element), tensor(groups, keys, parts)
+        split, floats = (tensor(groups, keys, parts, d // parts, element=e) for e in (element, "f32"))
+        pairs, flat = (tensor(*shape, element=element) for shape in ((groups, keys, d // 2, 2), (groups, keys, d)))
         each, outer = "affine_map<(g, j, h, d) -> (g, j, h, d)>", "affine_map<(g, j, h, d) -> (g, j, h)>"
         loops = 'iterator_types = ["parallel", "parallel", "parallel", "parallel"]'
         number = ("    %wide = arith.extui %b : i8 to i32\n    %eight = arith.constant 8 : i32\n"
                   "    %n = arith.subi %wide, %eight : i32\n    %f = arith.sitofp %n : i32 to f32\n") if bits == 4 else (
-                      "    %f = arith.sitofp %b : i8 to f32\n")
+                      "    %f = arith.sitofp %b : i8 to f32\n" if element == "i8" else f"    %f = arith.extf %b : {element} to f32\n")
 
         def dequantize(x):
             unpack = f"""  %{x}_e = tensor.empty() : {pairs}
@@ -317,7 +318,7 @@ def decode_narrow(bits):
             return unpack + f"""  %{x}_s = tensor.expand_shape {integers} [[0], [1], [2, 3]] output_shape [{groups}, {keys}, {parts}, {d // parts}] : {flat} into {split}
   %{x}_fe = tensor.empty() : {floats}
   %{x}_f = linalg.generic {{indexing_maps = [{each}, {outer}, {each}], {loops}}} ins(%{x}_s, %{x}s : {split}, {scales}) outs(%{x}_fe : {floats}) {{
-  ^bb0(%b: i8, %s: f32, %o: f32):
+  ^bb0(%b: {element}, %s: f32, %o: f32):
 {number}    %r = arith.mulf %f, %s : f32
     linalg.yield %r : f32
   }} -> {floats}
@@ -331,6 +332,9 @@ def decode_narrow(bits):
         shapes = [(groups, keys, d * bits // 8), (groups, keys, parts)]
         size = 8 * HEADS * d + 2 * groups * keys * (d * bits // 8 + 4 * parts)
         goals = [Goal("f32", 1.8 if bits == 8 else 3.0)] if keys >= 32768 else []
+        if element != "i8":
+            return Workload(f"decode {element} L={keys}", module, [wide.arguments[0], *shapes, *shapes], wide.flops, size,
+                            element=element, narrow=bits, library=wide.library | {"kind": "cache"}, wide=wide, goals=goals)
         return Workload(f"decode int{bits} L={keys}", module, [wide.arguments[0], *shapes, *shapes], wide.flops, size,
                         narrow=bits, library=wide.library | {"kind": "cache"}, wide=wide,
                         goals=[*goals, Goal("onnxruntime", 1.0)])
@@ -403,7 +407,7 @@ def compilation():
 def tiny_workloads():
     """One of each kind, for shrunk sizes."""
     return [rope(512), gemm(8), gemm_bf16(8), gemm_narrow(8)(1), gemm_narrow(4)(8), gemm_bytes(32), qkv(8, norm=True), attention(32), attention(1, 64),
-            decode_narrow(8)(64), decode_narrow(4)(64),
+            decode_narrow(8)(64), decode_narrow(4)(64), decode_narrow(8, "f8E4M3FN")(64),
             attention(32, element="bf16"), attention(1, 64, element="bf16"), qkv(8, element="bf16"), block(32, element="bf16"), block(32), compilation()]
 
 
@@ -416,7 +420,7 @@ def all_workloads(quick):
                 *[qkv(m, norm=True) for m in (1, 32)], attention(128), attention(512), attention(1024), attention(2048), attention(512, d=64),
                 attention(1, 4096), attention(1, 32768), attention(512, element="bf16"), attention(2048, element="bf16"),
                 attention(1, 4096, element="bf16"), attention(1, 32768, element="bf16"),
-                *[decode_narrow(bits)(keys) for bits in (8, 4) for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
+                *[decode_narrow(*held)(keys) for held in ((8,), (4,), (8, "f8E4M3FN")) for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
             *[block(s, element="bf16") for s in (32, 128, 1024)], block(32), block(128), block(2048),
                 compilation()]
     return [*[rope(s, p, h) for p in ("half", "interleaved") for h in (HEADS, GROUPS)
@@ -427,5 +431,5 @@ def all_workloads(quick):
             *[attention(s, d=d) for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096), attention(1, 32768), *[attention(s, d=d, element="bf16") for d in (64, 128) for s in (128, 512, 1024, 2048, 4096)],
             attention(1, 4096, element="bf16"), attention(1, 32768, element="bf16"),
-            *[decode_narrow(bits)(keys) for bits in (8, 4) for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
+            *[decode_narrow(*held)(keys) for held in ((8,), (4,), (8, "f8E4M3FN")) for keys in (4096, 32768)], *[qkv(m, element="bf16") for m in (1, 32, 128)],
             *[block(s, element="bf16") for s in (32, 128, 1024)], block(32), block(128), block(2048), compilation()]

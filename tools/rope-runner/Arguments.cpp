@@ -8,6 +8,7 @@
 
 #include "Arguments.h"
 
+#include "rope/Support/NarrowFloats.h"
 #include "rope/Support/Npy.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include <cmath>
@@ -141,10 +142,12 @@ rope::readExpectations(const Signature &signature, const RunnerOptions &options,
     Expected<HostArray> array = readNpyFile(file, context);
     if (!array)
       return array.takeError();
-    // Bits of bf16 and an index have forms of their own in files.
+    // Bits of bf16, of floats of 8 bits and an index have forms of their own in
+    // files.
     Type declared = outputs[i].elementType;
     Type given = array->elementType;
-    if ((declared.isBF16() && given.isUnsignedInteger(16)))
+    if ((declared.isBF16() && given.isUnsignedInteger(16)) ||
+        (isByteFloat(declared) && given.isUnsignedInteger(8)))
       array->elementType = declared;
     else if (isa<IndexType>(declared) && isa<IntegerType>(given) &&
              !given.isInteger(1))

@@ -23,7 +23,8 @@ struct Tolerance {
 };
 
 /// The default of both rtol and atol: f64 1e-9, f32 1e-4, f16 1e-2, bf16 2^-6,
-/// complex as its part, 0 for integers.
+/// f8E4M3FN and f8E4M3FNUZ 2^-2, f8E5M2 2^-1, complex as its part, 0 for
+/// integers.
 double getDefaultTolerance(Type elementType);
 
 /// Outcome over all elements. An element holds where

@@ -58,8 +58,9 @@ FailureOr<func::FuncOp> findEntry(ModuleOp module, StringRef name);
 
 /// Makes an array that was read from a file the value of `spec`: checks the
 /// shape, and the type as follows. Floats, complex and i1 have to be the same
-/// type; bf16 also takes unsigned 16-bit integers (its bits); a signless
-/// integer takes either signedness of its width; index takes any integer.
+/// type; bf16 and floats of 8 bits also take unsigned integers of their width
+/// (their bits); a signless integer takes either signedness of its width; index
+/// takes any integer.
 llvm::Expected<HostArray> fitToSpec(HostArray array, const ValueSpec &spec);
 
 } // namespace mlir::rope

@@ -18,9 +18,10 @@
 
 namespace mlir::rope {
 
-/// A dense array in C order. Elements are f64, f32, f16, bf16 (their bits),
-/// integers of 8 to 64 bits, i1, i2 and i4 (one byte, whose other bits are 0),
-/// index (64 bits), and complex of f32 or f64 (real part first).
+/// A dense array in C order. Elements are f64, f32, f16, bf16, floats of 8 bits
+/// (`isByteFloat`) as their bits, integers of 8 to 64 bits, i1, i2 and i4 (one
+/// byte, whose other bits are 0), index (64 bits), and complex of f32 or f64
+/// (real part first).
 struct HostArray {
   Type elementType;
   SmallVector<int64_t> shape;

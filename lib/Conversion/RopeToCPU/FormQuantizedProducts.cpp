@@ -17,6 +17,7 @@
 #include "rope/Analysis/SumOfProducts.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
 #include "rope/Conversion/RopeToLoops/ElementSource.h"
+#include "rope/Support/NarrowFloats.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPUFORMQUANTIZEDPRODUCTSPASS
@@ -56,6 +57,7 @@ private:
                        unsigned integersOfElement);
   Value getPlain(linalg::GenericOp elements, BlockArgument argument);
   Value getParameter(linalg::GenericOp elements, Value value);
+  Value createOnes();
   Value getBytes(linalg::GenericOp elements, Value value, bool &areSigned);
   Value flatten(Value tensor, unsigned count);
   Value flattenInput(linalg::GenericOp elements, unsigned input);
@@ -162,7 +164,7 @@ bool QuantizedProduct::chooseForm(bool byRows) {
 /// whole.
 bool QuantizedProduct::matchRange(ArrayRef<OpFoldResult> offsets,
                                   ArrayRef<OpFoldResult> sizes) {
-  if (!source || !source->convertsIntegers())
+  if (!source || !source->convertsNarrow())
     return false;
   firstOuter.clear();
   outer.clear();
@@ -275,9 +277,10 @@ void QuantizedProduct::findGroups(linalg::GenericOp elements,
     if (dim >= outer.size())
       groupLoops = std::max<unsigned>(groupLoops, dim + 1 - outer.size());
   };
-  SmallVector<Value> values = {element.scale};
-  if (element.zero)
-    values.push_back(element.zero);
+  SmallVector<Value> values;
+  for (Value value : {element.scale, element.zero})
+    if (value)
+      values.push_back(value);
   for (size_t i = 0; i < values.size(); ++i) {
     auto argument = dyn_cast<BlockArgument>(values[i]);
     if (argument && argument.getOwner() == elements.getBody()) {
@@ -444,6 +447,15 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
   return flatten(parameters.getResult(0), outer.size());
 }
 
+/// Scales of elements that have none.
+Value QuantizedProduct::createOnes() {
+  Type f32 = b.getF32Type();
+  Value one = arith::ConstantOp::create(b, b.getFloatAttr(f32, 1.0));
+  Value empty = tensor::EmptyOp::create(b, outer, f32);
+  return flatten(linalg::FillOp::create(b, one, empty).getResult(0),
+                 outer.size());
+}
+
 /// What stands for the result of the contraction.
 Value QuantizedProduct::createProduct(const QuantizedElement &element,
                                       Value integers, Value scales, Value zeros,
@@ -471,13 +483,15 @@ Value QuantizedProduct::formFrom(linalg::GenericOp elements) {
   for (auto [number, input] : llvm::enumerate(elements.getDpsInputs())) {
     auto type = dyn_cast<RankedTensorType>(input.getType());
     if (!type || !(type.getElementType().isInteger(8) ||
-                   type.getElementType().isInteger(32)))
+                   type.getElementType().isInteger(32) ||
+                   isByteFloat(type.getElementType())))
       continue;
     int64_t width = type.getElementTypeBitWidth();
     for (int64_t bits : {8, 4}) {
       int64_t integers = width / bits;
       // Words of bytes are no form that exporters write.
       if ((width == 32 && bits == 8) ||
+          (isByteFloat(type.getElementType()) && bits != 8) ||
           !isWeightInOrder(elements, number, integers))
         continue;
       auto element = QuantizedElement::match(elements, number, integers);
@@ -489,7 +503,9 @@ Value QuantizedProduct::formFrom(linalg::GenericOp elements) {
         groups *= size;
       if (!QuantizedMatmulOp::isSupportedGroup(bits, innerSize, groups))
         continue;
-      Value scales = getParameter(elements, element->scale), zeros;
+      Value scales = element->scale ? getParameter(elements, element->scale)
+                                    : createOnes(),
+            zeros;
       bool areSigned = false;
       if (element->zero) {
         zeros = getBytes(elements, element->zero, areSigned);

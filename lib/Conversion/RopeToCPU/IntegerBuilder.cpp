@@ -104,8 +104,11 @@ Value IntegerBuilder::getTable() {
   return tiling.grouped > 1 ? narrowTable(getFloatTable()) : getFloatTable();
 }
 
-/// A vector of integers of 8 bits, less `zero` if there is one.
+/// A vector of floats of 8 bits, or of integers of 8 bits, less `zero` if there
+/// is one.
 Value IntegerBuilder::convertBytes(Value words, Value zero) {
+  if (isa<FloatType>(getElementTypeOrSelf(words.getType())))
+    return arith::ExtFOp::create(b, vectorType, words);
   VectorType wide = vectorOf(b.getI32Type());
   if (form.isSigned)
     words = arith::ExtSIOp::create(b, wide, words);

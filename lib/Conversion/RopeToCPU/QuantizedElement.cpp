@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "rope/Support/NarrowFloats.h"
 
 namespace mlir::rope {
 namespace {
@@ -148,9 +149,11 @@ std::optional<APInt> IntegerEvaluator::evaluate(Value value, const APInt &word,
   return result.getValue();
 }
 
+/// Looks through casts, but for a rounding to a float of 8 bits.
 Value skipFloatCasts(Value value) {
   while (Operation *op = value.getDefiningOp()) {
-    if (!isa<arith::ExtFOp, arith::TruncFOp>(op))
+    if (!isa<arith::ExtFOp, arith::TruncFOp>(op) ||
+        isByteFloat(value.getType()))
       break;
     value = op->getOperand(0);
   }
@@ -259,13 +262,18 @@ QuantizedElement::match(linalg::GenericOp elements, unsigned number,
       }
     return {};
   };
-  auto product =
-      skipFloatCasts(elements.getBody()->getTerminator()->getOperand(0))
-          .getDefiningOp<arith::MulFOp>();
-  Value value = product ? split(product, element.scale) : Value();
+  BlockArgument input = elements.getRegionInputArgs()[number];
+  Value value =
+      skipFloatCasts(elements.getBody()->getTerminator()->getOperand(0));
+  if (value == input)
+    return isByteFloat(input.getType()) ? std::optional(element) : std::nullopt;
+  auto product = value.getDefiningOp<arith::MulFOp>();
+  value = product ? split(product, element.scale) : Value();
   if (!value)
     return std::nullopt;
   value = skipFloatCasts(value);
+  if (isByteFloat(input.getType()))
+    return value == input ? std::optional(element) : std::nullopt;
   if (auto difference = value.getDefiningOp<arith::SubFOp>()) {
     value = split(difference, element.zero);
     if (!value || !evaluator.depends(difference.getLhs()))

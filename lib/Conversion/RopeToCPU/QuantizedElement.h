@@ -14,18 +14,20 @@
 namespace mlir::rope {
 
 /// An element of the form (q - center - zero) * scale in real arithmetic, where
-/// q is an integer of `bits` bits that an input holds, alone or with others.
+/// q is an integer of `bits` bits that an input holds, alone or with others, or
+/// of the form q * scale, where q is a float of 8 bits.
 struct QuantizedElement {
   int64_t bits;
-  bool isSigned;
+  bool isSigned = false;
   int64_t center = 0;
-  /// Values of the body that do not depend on the input; the zero point may be
-  /// an integer or a float, or null.
+  /// Values of the body that do not depend on the input; null where there is
+  /// none. The zero point may be an integer or a float.
   Value scale, zero;
 
   /// Matches the body of `elements`, an elementwise op, whose input `number`
   /// holds so many integers in an element: the innermost loop says which, from
-  /// the lowest bits on. Casts between float types do not count.
+  /// the lowest bits on. Casts between float types do not count, but for those
+  /// to a float of 8 bits.
   static std::optional<QuantizedElement>
   match(linalg::GenericOp elements, unsigned number, int64_t integersOfElement);
 };

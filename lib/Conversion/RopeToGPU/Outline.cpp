@@ -294,9 +294,9 @@ struct OutlinePass : impl::RopeGPUOutlinePassBase<OutlinePass> {
       signalPassFailure();
   }
 
-  /// No target computes with floats of 8 bits and fewer, and no device with
-  /// numbers of more than 64 bits; they are named here, where programs still
-  /// have them.
+  /// No target computes with floats of 8 bits and fewer but those that it casts
+  /// to and from, and no device with numbers of more than 64 bits; they are
+  /// named here, where programs still have them.
   LogicalResult checkArithmetic() {
     WalkResult result = getOperation().walk([](Operation *op) {
       if (Type wide = findWideNumber(op);

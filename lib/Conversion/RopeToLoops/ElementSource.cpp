@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "rope/Support/ConstantDim.h"
+#include "rope/Support/NarrowFloats.h"
 
 namespace mlir::rope {
 
@@ -175,7 +176,9 @@ void ElementSource::expand(unsigned number) {
     addOperand(number, input->get(), position);
   }
   for (Operation &inner : *generic.getBody())
-    converts |= isa<arith::SIToFPOp, arith::UIToFPOp>(inner);
+    converts |= isa<arith::SIToFPOp, arith::UIToFPOp>(inner) ||
+                (isa<arith::ExtFOp>(inner) &&
+                 isByteFloat(inner.getOperand(0).getType()));
 }
 
 /// Whether an op outside of the chain reads a value that is computed in it.

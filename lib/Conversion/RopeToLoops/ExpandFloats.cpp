@@ -8,12 +8,14 @@
 
 #include "rope/Conversion/RopeToLoops/Passes.h"
 
+#include "ByteFloats.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "rope/Support/NarrowFloats.h"
 #include <limits>
 
 namespace mlir::rope {
@@ -42,7 +44,12 @@ static Value createInteger(OpBuilder &b, Location loc, Type type,
 }
 
 namespace {
-/// *Matches* `arith.truncf` from f64 to bf16 or f16.
+/// Whether code computes in no type as narrow as `element`, which f32 holds.
+bool isNarrow(Type element) {
+  return element.isBF16() || element.isF16() || isByteFloat(element);
+}
+
+/// *Matches* `arith.truncf` from f64 to bf16, f16 or a float of 8 bits.
 /// *Produces* a truncation to f32 that is rounded to odd, and one from there.
 /// An f32 has more than two bits beyond the narrow type, so that the second
 /// rounding gives what a single one would.
@@ -52,8 +59,7 @@ struct TruncateOnce : OpRewritePattern<arith::TruncFOp> {
                                 PatternRewriter &b) const override {
     Type wide = op.getIn().getType(), narrow = op.getType();
     Type narrowElement = getElementTypeOrSelf(narrow);
-    if (!getElementTypeOrSelf(wide).isF64() ||
-        !(narrowElement.isBF16() || narrowElement.isF16()))
+    if (!getElementTypeOrSelf(wide).isF64() || !isNarrow(narrowElement))
       return failure();
     Location loc = op.getLoc();
     Type f32 = withElement(wide, b.getF32Type());
@@ -82,15 +88,14 @@ struct TruncateOnce : OpRewritePattern<arith::TruncFOp> {
   }
 };
 
-/// *Matches* `arith.extf` from bf16 or f16 to f64.
+/// *Matches* `arith.extf` from bf16, f16 or a float of 8 bits to f64.
 /// *Produces* two extensions by way of f32; both are exact.
 struct ExtendInSteps : OpRewritePattern<arith::ExtFOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(arith::ExtFOp op,
                                 PatternRewriter &b) const override {
     Type narrow = getElementTypeOrSelf(op.getIn().getType());
-    if (!getElementTypeOrSelf(op.getType()).isF64() ||
-        !(narrow.isBF16() || narrow.isF16()))
+    if (!getElementTypeOrSelf(op.getType()).isF64() || !isNarrow(narrow))
       return failure();
     Value f32 = arith::ExtFOp::create(
         b, op.getLoc(), withElement(op.getType(), b.getF32Type()), op.getIn());
@@ -228,6 +233,7 @@ struct ExpandFloatsPass : impl::RopeExpandFloatsPassBase<ExpandFloatsPass> {
         patterns, [](StringRef name) { return name == "math.exp"; });
     patterns.add<TruncateOnce, ExtendInSteps, ExpandIntegerPower, ExpandLog1p,
                  ExpandExpM1>(&getContext());
+    populateByteFloatPatterns(patterns);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       signalPassFailure();
   }

@@ -25,7 +25,7 @@ void IntegerOperands::add(Value operand, Operation *reader) {
   while (tensor::ExtractSliceOp slice = getPlainSlice(operand))
     operand = slice.getSource();
   std::optional<ElementSource> source = ElementSource::match(operand, reader);
-  if (source && source->convertsIntegers())
+  if (source && source->convertsNarrow())
     sources.try_emplace(operand, std::move(*source));
 }
 

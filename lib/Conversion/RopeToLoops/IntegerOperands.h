@@ -18,8 +18,8 @@ namespace mlir::rope {
 /// whole tensor is not.
 class IntegerOperands {
 public:
-  /// Notes `operand`, or what it is a slice of, if it is made from integers and
-  /// only `reader` reads it.
+  /// Notes `operand`, or what it is a slice of, if it is made from integers or
+  /// floats of 8 bits and only `reader` reads it.
   void add(Value operand, Operation *reader);
 
   /// Has `tile`, an op that was made from a reader, compute what it reads.

@@ -87,7 +87,7 @@ bool DequantizationTiling::match() {
                  slice.getSourceType().getRank() == slice.getType().getRank();
   if (isSlice) {
     source = ElementSource::match(slice.getSource(), op);
-    if (source && source->convertsIntegers()) {
+    if (source && source->convertsNarrow()) {
       for (auto [offset, size] :
            llvm::zip(slice.getMixedOffsets(), slice.getMixedSizes())) {
         Axis axis;
@@ -101,7 +101,7 @@ bool DequantizationTiling::match() {
     }
   }
   source = ElementSource::match(weight->get(), op);
-  if (!source || !source->convertsIntegers())
+  if (!source || !source->convertsNarrow())
     return false;
   auto type = cast<RankedTensorType>(weight->get().getType());
   for (int64_t size : type.getShape()) {

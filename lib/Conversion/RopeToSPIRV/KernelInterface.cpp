@@ -8,6 +8,8 @@
 
 #include "rope/Conversion/RopeToSPIRV/KernelInterface.h"
 
+#include "rope/Support/NarrowFloats.h"
+
 using namespace mlir;
 
 Type rope::getStorageType(Type element) {
@@ -18,8 +20,8 @@ Type rope::getStorageType(Type element) {
     return IntegerType::get(context, 8);
   if (element.isIndex())
     return IntegerType::get(context, 64);
-  if (element.isF16() || element.isBF16())
-    return IntegerType::get(context, 16);
+  if (element.isF16() || element.isBF16() || isByteFloat(element))
+    return IntegerType::get(context, element.getIntOrFloatBitWidth());
   if (element.isSignlessInteger(8) || element.isSignlessInteger(16) ||
       element.isSignlessInteger(32) || element.isSignlessInteger(64) ||
       element.isF32() || element.isF64())

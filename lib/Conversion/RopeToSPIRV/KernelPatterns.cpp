@@ -12,6 +12,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
+#include "rope/Support/NarrowFloats.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -39,8 +40,8 @@ static spirv::PointerType convertArray(MemRefType buffer) {
 
 void rope::addKernelTypeConversions(SPIRVTypeConverter &converter) {
   converter.addConversion([](FloatType type) -> std::optional<Type> {
-    if (type.isF16() || type.isBF16())
-      return IntegerType::get(type.getContext(), 16);
+    if (type.isF16() || type.isBF16() || isByteFloat(type))
+      return IntegerType::get(type.getContext(), type.getWidth());
     return std::nullopt;
   });
   converter.addConversion(
@@ -265,17 +266,18 @@ struct ConvertShuffle : KernelPattern<gpu::ShuffleOp> {
   }
 };
 
-/// *Matches* a constant of f16 or bf16. *Produces* its bits.
+/// *Matches* a constant of f16, bf16 or a float of 8 bits. *Produces* its bits.
 struct ConvertNarrowConstant : KernelPattern<arith::ConstantOp> {
   using KernelPattern::KernelPattern;
   LogicalResult
   matchAndRewrite(arith::ConstantOp op, OpAdaptor,
                   ConversionPatternRewriter &rewriter) const override {
     auto value = dyn_cast<FloatAttr>(op.getValue());
-    if (!value || (!op.getType().isF16() && !op.getType().isBF16()))
+    Type type = getTypeConverter()->convertType(op.getType());
+    if (!value || type == op.getType())
       return failure();
-    auto bits = rewriter.getIntegerAttr(rewriter.getI16Type(),
-                                        value.getValue().bitcastToAPInt());
+    auto bits =
+        rewriter.getIntegerAttr(type, value.getValue().bitcastToAPInt());
     rewriter.replaceOpWithNewOp<spirv::ConstantOp>(op, bits.getType(), bits);
     return success();
   }

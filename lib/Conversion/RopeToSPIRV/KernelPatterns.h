@@ -13,7 +13,8 @@
 
 namespace mlir::rope {
 
-/// Arrays of kernels as pointers to arrays; f16 and bf16 as their bits.
+/// Arrays of kernels as pointers to arrays; f16, bf16 and floats of 8 bits as
+/// their bits.
 void addKernelTypeConversions(SPIRVTypeConverter &converter);
 
 /// Patterns for accesses to arrays, ids, barriers and the bits of floats, of

@@ -56,3 +56,13 @@ func.func @bytes(%rows: tensor<3x1x8xi8>, %slot: i64, %cache: tensor<3x16x8xi8>)
                         affine_map<(d0, d1, d2)[s0] -> (d0, s0, d2)>]} -> tensor<3x16x8xi8>
   return %0 : tensor<3x16x8xi8>
 }
+
+// A cache of floats of 8 bits.
+// CHECK-LABEL: func.func @byte_floats
+// CHECK: rope.cache_write {{.*}} -> tensor<3x16x8xf8E4M3FN>
+func.func @byte_floats(%rows: tensor<3x1x8xf8E4M3FN>, %slot: i64, %cache: tensor<3x16x8xf8E4M3FN>) -> tensor<3x16x8xf8E4M3FN> {
+  %0 = rope.cache_write ins(%rows, %slot : tensor<3x1x8xf8E4M3FN>, i64) outs(%cache : tensor<3x16x8xf8E4M3FN>)
+      {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> ()>,
+                        affine_map<(d0, d1, d2)[s0] -> (d0, s0, d2)>]} -> tensor<3x16x8xf8E4M3FN>
+  return %0 : tensor<3x16x8xf8E4M3FN>
+}

@@ -133,3 +133,11 @@ func.func @number_of_rows(%x: memref<1x5xf32>, %q: memref<4x32xi8>, %s: memref<4
   rope_cpu.quantized_matmul bits 8 by_rows ins(%x, %q, %s : memref<1x5xf32>, memref<4x32xi8>, memref<4x1xf32>) outs(%c : memref<1x32xf32>)
   return
 }
+
+// -----
+
+func.func @center_of_floats(%x: memref<1x32xf32>, %q: memref<4x32xf8E4M3FN>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  // expected-error @+1 {{'rope_cpu.quantized_matmul' op expected 8 bits, no sign, center nor zero points for a weight of 'f8E4M3FN'}}
+  rope_cpu.quantized_matmul bits 8 center 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xf8E4M3FN>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}

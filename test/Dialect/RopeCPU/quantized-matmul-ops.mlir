@@ -35,3 +35,10 @@ func.func @rows(%x: memref<3x?xf32>, %q: memref<?x64xi8>, %s: memref<?x2xf32>, %
   rope_cpu.quantized_matmul bits 4 center 8 by_rows ins(%x, %q, %s : memref<3x?xf32>, memref<?x64xi8>, memref<?x2xf32>) outs(%c : memref<3x128xf32>)
   return
 }
+
+// CHECK-LABEL: func @floats(
+// CHECK: rope_cpu.quantized_matmul bits 8 ins(%{{.*}}, %{{.*}}, %{{.*}} : memref<1x32xf32>, memref<4x32xf8E4M3FN>, memref<4x1xf32>) outs(%{{.*}} : memref<1x4xf32>)
+func.func @floats(%x: memref<1x32xf32>, %q: memref<4x32xf8E4M3FN>, %s: memref<4x1xf32>, %c: memref<1x4xf32>) {
+  rope_cpu.quantized_matmul bits 8 ins(%x, %q, %s : memref<1x32xf32>, memref<4x32xf8E4M3FN>, memref<4x1xf32>) outs(%c : memref<1x4xf32>)
+  return
+}

@@ -1,4 +1,4 @@
-"""Writes attention over caches of 8 and 4 bits as functions of a module, and prints the commands that check them.
+"""Writes attention over caches of integers of 8 and 4 bits and of floats of 8 bits as functions of a module, and prints the commands that check them.
 
     quantized-caches.py MODULE [OPTION ...]     options of rope-runner for all of them
 """
@@ -14,11 +14,18 @@ class Cache:
     bits: int
     group: int = 0  # lanes that share a scale; 0: all of a token
     zeros: str = "none"  # none, a number, i8 or f32
-    scales: str = "f32"
+    scales: str = "f32"  # "none" for floats that have none
     signed: bool = False
+    float: str = ""  # the type of floats
+
+    @property
+    def element(self):
+        return self.float or "i8"
 
     @property
     def name(self):
+        if self.float:
+            return f"{self.float}g{self.group}{self.scales}"
         return f"{'s' if self.signed else 'u'}{self.bits}g{self.group}z{self.zeros}{self.scales}"
 
 
@@ -49,6 +56,7 @@ class Case:
 
 S8, S8_BF16 = Cache(8, signed=True), Cache(8, signed=True, scales="bf16")
 U4 = Cache(4, zeros="8", scales="bf16")
+E4M3, E5M2 = Cache(8, float="f8E4M3FN"), Cache(8, float="f8E5M2", scales="none")
 
 CASES = [
     Case(300, 32, S8, S8, mask="causal"),
@@ -65,6 +73,11 @@ CASES = [
     Case(31, 7, Cache(8, zeros="i8"), Cache(8, zeros="f32", signed=True), ratio=2, mask="lengths"),
     Case(140, 128, S8, Cache(8, 16), groups=1),
     Case(RUN_TIME, 32, S8, S8, run_keys=0, groups=1, mask="empty"),
+    Case(300, 32, E4M3, E4M3, mask="causal"),
+    Case(RUN_TIME, 128, E5M2, E4M3, run_keys=77, layout="j, g", mask="lengths"),
+    Case(133, 20, Cache(8, float="f8E4M3FNUZ", scales="bf16"), E5M2, ratio=1, layout="j, g"),
+    Case(129, 96, Cache(8, 32, float="f8E4M3FN", scales="bf16"), Cache(8, 48, float="f8E5M2"), ratio=8, rows=2),
+    Case(31, 7, E5M2, S8, ratio=2, mask="lengths"),
     *[Case(150, 32, S8, Cache(4, zeros="8"), rows=RUN_TIME, run_rows=rows) for rows in (1, 3, 30)],
 ]
 
@@ -119,16 +132,21 @@ def dequantize(c, cache, name):
     group = cache.group or c.lanes
     groups = c.lanes // group
     split = shape_of(c, groups, group)
-    flat, flat_i = tensor(*shape_of(c, c.lanes), of="f32"), tensor(*shape_of(c, c.lanes), of="i8")
+    flat, flat_i = tensor(*shape_of(c, c.lanes), of="f32"), tensor(*shape_of(c, c.lanes), of=cache.element)
     text = unpack(c, cache, name) if cache.bits == 4 else ""
     source = f"%{name}_i" if cache.bits == 4 else f"%{name}q"
     sizes = ", ".join("%count" if size is None else str(size) for size in split)
     text += (f"  %{name}_s = tensor.expand_shape {source} [[0], [1], [2, 3]] output_shape [{sizes}] : "
-             f"{flat_i} into {tensor(*split, of='i8')}\n")
+             f"{flat_i} into {tensor(*split, of=cache.element)}\n")
     parameters = shape_of(c, groups)
-    inputs, types = [f"%{name}_s", f"%{name}s"], [tensor(*split, of="i8"), tensor(*parameters, of=cache.scales)]
-    arguments, maps = f"%b: i8, %s: {cache.scales}", [f"{c.layout}, h, d", f"{c.layout}, h"]
-    body = f"    %w = arith.{'extsi' if cache.signed else 'extui'} %b : i8 to i32\n"
+    inputs, types = [f"%{name}_s"], [tensor(*split, of=cache.element)]
+    arguments, maps = f"%b: {cache.element}", [f"{c.layout}, h, d"]
+    if cache.scales != "none":
+        inputs.append(f"%{name}s")
+        types.append(tensor(*parameters, of=cache.scales))
+        arguments += f", %s: {cache.scales}"
+        maps.append(f"{c.layout}, h")
+    body = "" if cache.float else f"    %w = arith.{'extsi' if cache.signed else 'extui'} %b : i8 to i32\n"
     number = "%w"
     if cache.zeros in ("i8", "f32"):
         inputs.append(f"%{name}z")
@@ -141,7 +159,7 @@ def dequantize(c, cache, name):
     elif cache.zeros not in ("none", "f32"):
         body += f"    %zw = arith.constant {cache.zeros} : i32\n    %n = arith.subi %w, %zw : i32\n"
         number = "%n"
-    body += f"    %f = arith.sitofp {number} : i32 to f32\n"
+    body += f"    %f = arith.extf %b : {cache.float} to f32\n" if cache.float else f"    %f = arith.sitofp {number} : i32 to f32\n"
     value, scale = "%f", "%s"
     if cache.zeros == "f32":
         body += "    %e = arith.subf %f, %z : f32\n"
@@ -149,7 +167,10 @@ def dequantize(c, cache, name):
     if cache.scales == "bf16":
         body += "    %sw = arith.extf %s : bf16 to f32\n"
         scale = "%sw"
-    body += f"    %r = arith.mulf {value}, {scale} : f32\n    linalg.yield %r : f32\n"
+    if cache.scales == "none":
+        body += "    linalg.yield %f : f32\n"
+    else:
+        body += f"    %r = arith.mulf {value}, {scale} : f32\n    linalg.yield %r : f32\n"
     split_f = tensor(*split, of="f32")
     return (text + generic(f"{name}_f", f"{c.layout}, h, d", maps, inputs, types, split_f, "" if c.keys else "%count",
                            arguments + ", %o: f32", body) +
@@ -161,8 +182,9 @@ def arguments_of(c):
     found = {"q": tensor(c.groups, c.ratio, c.rows or None, c.lanes, of="f32")}
     for name, cache in (("k", c.key), ("v", c.value)):
         groups = c.lanes // (cache.group or c.lanes)
-        found[name + "q"] = tensor(*shape_of(c, c.lanes * cache.bits // 8), of="i8")
-        found[name + "s"] = tensor(*shape_of(c, groups), of=cache.scales)
+        found[name + "q"] = tensor(*shape_of(c, c.lanes * cache.bits // 8), of=cache.element)
+        if cache.scales != "none":
+            found[name + "s"] = tensor(*shape_of(c, groups), of=cache.scales)
         if cache.zeros in ("i8", "f32"):
             found[name + "z"] = tensor(*shape_of(c, groups), of=cache.zeros)
     if c.mask == "lengths":
@@ -203,7 +225,9 @@ def attention(c):
 
 
 def largest(cache):
-    """Of q - z, and the step of its scales so that a key is at most 1."""
+    """Of q - z; scales are up to its reciprocal, so that a key is at most 1."""
+    if cache.float:
+        return 1 if cache.scales == "none" else {"f8E4M3FN": 448, "f8E5M2": 57344, "f8E4M3FNUZ": 240}[cache.float]
     whole = 2 ** (cache.bits - 1) if cache.signed else 2 ** cache.bits - 1
     return whole + (0 if cache.zeros == "none" else 4 if cache.zeros in ("i8", "f32") else int(cache.zeros))
 
@@ -226,7 +250,7 @@ def command(path, number, c, options):
         elif name == "lengths":
             text += f" --range={i}:1:{c.count}"
         elif name[1] == "q":
-            text += f" --range={i}:-128:127"
+            text += f" --range={i}:" + (f"{-largest(cache)}:{largest(cache)}" if cache.float else "-128:127")
         else:
             text += f" --range={i}:" + (f"0:{1 / largest(cache)}" if name[1] == "s" else "-4:4")
     return f"{text} && echo 'ran {c.name}'"

@@ -11,9 +11,9 @@ from ._library import DLManagedTensor, DLTensor, check, lib
 _CPU = 1
 _INT, _UINT, _FLOAT, _BFLOAT, _COMPLEX, _BOOL = 0, 1, 2, 4, 5, 6
 _LETTERS = {"i": _INT, "u": _UINT, "f": _FLOAT, "c": _COMPLEX, "b": _BOOL}
-#: Also those that the array protocol has no letter for.
-_CODES = {**_LETTERS, "B": _BFLOAT}
-_NAMES = {_INT: "int", _UINT: "uint", _FLOAT: "float", _BFLOAT: "bfloat", _COMPLEX: "complex", _BOOL: "bool"}
+_NAMES = {_INT: "int", _UINT: "uint", _FLOAT: "float", _COMPLEX: "complex"}
+#: Types that the array protocol has no letter for, by the name that `ml_dtypes` gives them.
+_NAMED = {"bfloat16": _BFLOAT, "bool": _BOOL, "float8_e4m3fn": 10, "float8_e4m3fnuz": 11, "float8_e5m2": 12}
 
 # Not of ctypes.pythonapi, whose functions others declare in their own way.
 _python = ctypes.PyDLL(None)
@@ -33,7 +33,10 @@ def to_capsule(managed: Any) -> Any:
 
 def dtype_name(code: int, bits: int) -> str:
     """"float32", "bool"."""
-    return "bool" if code == _BOOL else f"{_NAMES.get(code, f'code{code}_')}{bits}"
+    for name, own in _NAMED.items():
+        if own == code:
+            return name
+    return f"{_NAMES.get(code, f'code{code}_')}{bits}"
 
 
 class Array:
@@ -117,10 +120,8 @@ class Borrowed:
             return
         if interface is None:
             value, interface = self._from_scalar(value)
-        if interface["typestr"] == "<V2" and getattr(getattr(value, "dtype", None), "name", "") == "bfloat16":  # ml_dtypes
-            interface = {**interface, "typestr": "<B2"}
         self.owner = value
-        self.tensor = self._from_interface(interface, written)
+        self.tensor = self._from_interface(interface, written, _NAMED.get(getattr(getattr(value, "dtype", None), "name", "")))
 
     @staticmethod
     def _from_scalar(value: Any) -> tuple[Any, dict]:
@@ -133,9 +134,10 @@ class Borrowed:
         cell = cell_type(value)
         return cell, {"shape": (), "typestr": typestr, "data": (ctypes.addressof(cell), False)}
 
-    def _from_interface(self, interface: dict, written: bool) -> DLTensor:
+    def _from_interface(self, interface: dict, written: bool, named: int | None) -> DLTensor:
         typestr, (data, readonly) = interface["typestr"], interface["data"]
-        if typestr[0] == ">" or typestr[1] not in _CODES:
+        code = _LETTERS.get(typestr[1]) if named is None else named
+        if typestr[0] == ">" or code is None:
             raise TypeError(f"expected numbers in the byte order of this machine but got '{typestr}'")
         if readonly and written:
             raise ValueError("expected an array that can be written but got a read-only one")
@@ -144,7 +146,7 @@ class Borrowed:
         self._shape = (c_int64 * rank)(*shape)
         tensor = DLTensor(data=data, ndim=rank, shape=self._shape)
         tensor.device.device_type = _CPU
-        tensor.dtype.code, tensor.dtype.bits, tensor.dtype.lanes = _CODES[typestr[1]], 8 * size, 1
+        tensor.dtype.code, tensor.dtype.bits, tensor.dtype.lanes = code, 8 * size, 1
         strides = interface.get("strides")
         if strides is not None:
             if any(stride % size for stride in strides):

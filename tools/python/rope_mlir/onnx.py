@@ -38,7 +38,7 @@ _ONNX_TO_TORCH = "builtin.module(func.func(convert-torch-onnx-to-torch),torch-on
 
 def _to_numpy(result: Array, dtype: numpy.dtype) -> numpy.ndarray:
     """As the model's type: integers of MLIR have no signs, and NumPy's own types no bfloat16."""
-    if result.dtype == "bfloat16":
+    if result.dtype == "bfloat16" or result.dtype.startswith("float8"):
         return numpy.asarray(result.bits()).view(dtype)
     array = numpy.asarray(result)
     return array.view(dtype) if array.dtype != dtype and array.dtype.itemsize == dtype.itemsize and dtype.kind == "u" else array

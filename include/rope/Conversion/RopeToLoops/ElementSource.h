@@ -33,8 +33,8 @@ public:
   /// `reader` is the op that the elements are for.
   static std::optional<ElementSource> match(Value value, Operation *reader);
 
-  /// Whether an integer becomes a float on the way.
-  bool convertsIntegers() const { return converts; }
+  /// Whether an integer or a float of 8 bits becomes a wider float on the way.
+  bool convertsNarrow() const { return converts; }
 
   /// The loops of all axes, axis by axis, the outermost of each first.
   ArrayRef<Loop> getLoops() const { return loops; }

@@ -19,7 +19,7 @@ def RopeSPIRVFlattenBuffersPass : Pass<"rope-spirv-flatten-buffers", "::mlir::gp
     strides as `index` arguments; each allocation becomes one-dimensional. Views (subview, casts,
     reshapes, transpose, dim) become arithmetic on indices, and copies become loops.
 
-    Elements are stored as i8, i16, i32, i64, f32 or f64: f16 and bf16 as their bits, i1 as a byte
+    Elements are stored as i8, i16, i32, i64, f32 or f64: f16, bf16 and floats of 8 bits as their bits, i1 as a byte
     that is 0 or 1, integers of 2 to 7 bits as a byte whose other bits are 0, index as i64, a complex number as two elements. The attribute
     `rope.kernel_arguments` of the kernel keeps the types that its arguments had.
 

@@ -11,6 +11,7 @@
 #include "DeviceBuilder.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Support/NarrowFloats.h"
 
 namespace mlir::rope {
 
@@ -120,6 +121,10 @@ static bool addRotation(RotatePlan &plan, RotateOp op, std::string &reason) {
 
 static bool addWrite(RotatePlan &plan, CacheWriteOp op, unsigned number,
                      std::string &reason) {
+  if (isByteFloat(getElementTypeOrSelf(op.getCache().getType()))) {
+    reason = "a cache of floats of 8 bits";
+    return false;
+  }
   for (RotateMember &member : plan.members) {
     if (!member.rotation || member.rotation.getResult() != op.getRows())
       continue;

@@ -30,6 +30,11 @@ LogicalResult QuantizedMatmulOp::verify() {
     if (getShape(operand).getRank() != 2)
       return emitOpError("expected operands of rank 2 but got ")
              << operand.getType();
+  if (isa<FloatType>(weight.getElementType()) &&
+      (getBits() != 8 || getIsSigned() || getCenter() != 0 || getZeros()))
+    return emitOpError("expected 8 bits, no sign, center nor zero points for a "
+                       "weight of ")
+           << weight.getElementType();
   int64_t groups = getNumGroups(), inner = getInnerSize();
   for (int64_t size : {inner, groups, weight.getDimSize(1)})
     if (ShapedType::isDynamic(size))

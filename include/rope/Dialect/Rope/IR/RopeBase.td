@@ -75,9 +75,12 @@ class Rope_ShapedOf<list<Type> elements> :
 
 def Rope_FloatShaped : Rope_ShapedOf<[F64, F32, F16, BF16]>;
 def Rope_FloatTensor : RankedTensorOf<[F64, F32, F16, BF16]>;
-/// What a cache holds: floats, or bytes of one integer or of two.
-def Rope_CacheShaped : Rope_ShapedOf<[F64, F32, F16, BF16, I8]>;
-def Rope_CacheTensor : RankedTensorOf<[F64, F32, F16, BF16, I8]>;
+/// What a cache holds: floats, those of 8 bits included, or bytes of one integer
+/// or of two.
+defvar Rope_CacheElements = [
+  F64, F32, F16, BF16, F8E4M3FN, F8E5M2, F8E4M3FNUZ, I8];
+def Rope_CacheShaped : Rope_ShapedOf<Rope_CacheElements>;
+def Rope_CacheTensor : RankedTensorOf<Rope_CacheElements>;
 def Rope_Scalar : AnyTypeOf<[AnySignlessInteger, Index]>;
 def Rope_Positions : AnyTypeOf<[AnySignlessInteger, Index,
     RankedTensorOf<[Rope_PositionElement]>, MemRefOf<[Rope_PositionElement]>]>;

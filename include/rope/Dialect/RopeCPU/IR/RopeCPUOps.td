@@ -77,6 +77,8 @@ def RopeCPU_MatmulOp : Op<RopeCPU_Dialect, "matmul"> {
 class RopeCPU_Buffer<list<Type> elements> :
     AnyTypeOf<[MemRefOf<elements>, RankedTensorOf<elements>]>;
 def RopeCPU_Floats : RopeCPU_Buffer<[F32, F16, BF16]>;
+def RopeCPU_NarrowWeight : RopeCPU_Buffer<[
+    I8, I32, F8E4M3FN, F8E5M2, F8E4M3FNUZ]>;
 
 def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
     DestinationStyleOpInterface,
@@ -104,6 +106,8 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
 
     where `g = n / (N / G)`.
 
+    A weight of floats of 8 bits has these for `q`, and neither `center` nor zero points.
+
     The size of a group is a multiple of 16, or of 128 where there are several of 4 bits: of
     these, 16, 32 and 64 are possible, too, if K (N with `by_rows`) is a multiple of 128. The number of groups and
     K (N with `by_rows`) are static.
@@ -117,7 +121,7 @@ def RopeCPU_QuantizedMatmulOp : Op<RopeCPU_Dialect, "quantized_matmul", [
     I64Attr:$bits,
     UnitAttr:$is_signed, DefaultValuedAttr<I64Attr, "0">:$center, UnitAttr:$by_rows,
     UnitAttr:$are_zeros_signed,
-    RopeCPU_Floats:$x, RopeCPU_Buffer<[I8, I32]>:$weight, RopeCPU_Floats:$scales,
+    RopeCPU_Floats:$x, RopeCPU_NarrowWeight:$weight, RopeCPU_Floats:$scales,
     Optional<RopeCPU_Buffer<[F32, F16, BF16, I8]>>:$zeros, RopeCPU_Floats:$init);
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = [{
