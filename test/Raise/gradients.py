@@ -31,7 +31,7 @@ MUTANTS = {
     "maximum-of-rows": {"form": "shifted"}, "maximum-of-products": {"form": "shifted"}, "maximum-beside-sink": {"form": "sinks"},
     "dk-without-factor": {"form": "factored"}, "factor-in-dk-twice": {"form": "factored"}, 
     "factor-of-weights": {"form": "factored"}, "factor-of-capped": {"form": "factored"}, "factor-without-products": {"form": "factored"},
-    "factor-from-one": {"form": "factored"}, "factor-of-other-products": {"form": "factored"},
+    "factor-from-one": {"form": "factored"}, "factor-of-keys": {"form": "factored"}, "factor-of-other-products": {"form": "factored"},
     "sink-out-of-sum": {"form": "sinks"}, "sink-over-heads": {"form": "sinks"}, "sink-of-keys": {"form": "sinks"},
 }
 # Those that a form has no place for.
@@ -248,8 +248,10 @@ def program(form, mutant="", masked=True):
                                     f"%r = arith.mulf %a0, {'%one' if mutant == 'factor-without-products' else '%a1'} : f32")
         shape = tensor(B, H, S, S)
         of_heads_too = t.op(f"tensor.expand_shape {with_products[0]} [[0, 1], [2], [3]] output_shape [{B}, {H}, {S}, {S}] : {p} into {shape}")
-        of_factor = t.generic([(of_heads_too, shape)], full(tensor(H), 1.0 if mutant == "factor-from-one" else 0.0), ["bhmj", "h"], "bmj",
-                              "%r = arith.addf %a0, %a1 : f32")[0]
+        of, over = ("hj", "bm") if mutant == "factor-of-keys" else ("h", "bmj")
+        sums = tensor(*[H, S][:len(of)])
+        of_factor = t.generic([(of_heads_too, shape)], full(sums, 1.0 if mutant == "factor-from-one" else 0.0), ["bhmj", of], over,
+                              "%r = arith.addf %a0, %a1 : f32")
         without_factor = ds
         times_factor = "%r = arith.mulf %a0, %a1 : f32"
         ds = elementwise([ds, factor], times_factor, ["bmj", "b"])
@@ -313,8 +315,8 @@ def program(form, mutant="", masked=True):
                                  "bhj" if mutant == "sink-over-heads" else "bmj", "%r = arith.addf %a0, %a1 : f32")[0])
         types.append(of_sinks)
     if form == "factored":
-        results.append(of_factor)
-        types.append(tensor(H))
+        results.append(of_factor[0])
+        types.append(of_factor[1])
     if form == "biased" and masked:
         summed = {"mask-of-scaled": scaled, "mask-through-cap": ds, "mask-of-weights": w}.get(mutant, before_cap)
         if mutant == "mask-of-half":

@@ -40,6 +40,14 @@ bool AttentionGradients::takeSum(unsigned number, linalg::LinalgOp op) {
     isNarrow = getWidth(op) < getWidth(output);
   }
   auto isGradient = [&](const GradientLoops &loops) {
+    // The gradient of Q, which that of its factor is made of, sums the keys.
+    auto isOverKeys = [&](AffineExpr result) {
+      auto dim = dyn_cast<AffineDimExpr>(result);
+      return dim &&
+             llvm::is_contained(loops.digits[dim.getPosition()], keySymbol);
+    };
+    if (number == kFactor && llvm::any_of(map.getResults(), isOverKeys))
+      return false;
     SmallVector<const Expr *> indices =
         llvm::map_to_vector(map.getResults(), [&](AffineExpr result) {
           auto dim = dyn_cast<AffineDimExpr>(result);
