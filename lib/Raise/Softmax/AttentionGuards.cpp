@@ -20,6 +20,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "rope/Analysis/ExpressionWalk.h"
 #include "rope/Analysis/Reasons.h"
+#include "rope/Support/FloatRounding.h"
 #include <cmath>
 
 using namespace mlir;
@@ -282,18 +283,21 @@ static const Expr *findGuarded(const Expr *expr) {
 }
 
 /// Whether `expr` compares nothing but `number` and literals up to 1 between
-/// itself and `number`, so that it is one thing for all numbers above 1.
-static bool comparesUpToOne(const Expr *expr, const Expr *number) {
+/// itself and `number`, so that it is one thing for all numbers above 1. What
+/// adds to the number moves where a comparison of it changes.
+static bool comparesUpToOne(const Expr *expr, const Expr *number,
+                            bool isCompared = false) {
   expr = stripCasts(expr);
   if (expr == number)
     return true;
   if (std::optional<APFloat> literal = expr->getFloat())
     return literal->convertToDouble() <= 1.0;
+  isCompared |= expr->is<arith::CmpFOp>();
   return (expr->is<arith::SelectOp>() || expr->is<arith::MaximumFOp>() ||
-          expr->is<arith::MaxNumFOp>() || expr->is<arith::AddFOp>() ||
-          expr->is<arith::CmpFOp>()) &&
+          expr->is<arith::MaxNumFOp>() || expr->is<arith::CmpFOp>() ||
+          (expr->is<arith::AddFOp>() && !isCompared)) &&
          llvm::all_of(expr->operands, [&](const Expr *operand) {
-           return comparesUpToOne(operand, number);
+           return comparesUpToOne(operand, number, isCompared);
          });
 }
 
@@ -332,23 +336,41 @@ bool AttentionMatcher::isShiftFinite() {
   return value && std::isfinite(value->getFloat());
 }
 
-bool AttentionMatcher::matchDivisorGuard(const DivisorGuard &guard,
-                                         const WeightLogarithm &weights) {
-  if (!shift)
+bool AttentionMatcher::isZeroWithoutKeys(const Sum &sum,
+                                         const Expr *exponential) {
+  LiteralEvaluator evaluator(elements);
+  for (const Expr *expr : {sum.guard->number, exponential})
+    evaluator.bind(expr, Literal::number(0.0, expr->type));
+  if (std::optional<Literal> value = evaluator.evaluate(sum.quotient))
+    return value->isFloat() && value->getFloat() == 0.0;
+  // Some are dropped: the reciprocal is a number in any case.
+  return std::isfinite(
+      rope::roundTo(match.probabilityType, 1 / sum.guard->ofZero));
+}
+
+bool AttentionMatcher::matchDivisorGuard(const Sum &sum,
+                                         const WeightLogarithm &weights,
+                                         const WeightLogarithm &summand) {
+  if (!shift || summand.constant < 0.0)
     return fail(reason::kSumOfOtherValues,
                 "the denominator is kept from zero, and may be below 1 where "
                 "no maximum is all that is taken from the scores");
   match.proof.lose(Loss::Reassociation,
                    "the denominator is at least 1, and its guard leaves it");
-  if (match.sink || guard.ofZero == 0.0 || std::isnan(guard.ofZero))
+  double ofZero = sum.guard->ofZero;
+  if (match.sink || ofZero == 0.0 || std::isnan(ofZero))
     return true;
   // The exponentials of a row without keys are zero where what is taken from
   // the scores is a number, and else NaN.
-  if (isShiftFinite())
-    match.emptyRow = EmptyRow::Zero;
-  else if (weights.drops)
-    return fail(reason::kSoftmaxSelect,
+  if (!isShiftFinite())
+    return !weights.drops ||
+           fail(reason::kSoftmaxSelect,
                 "exponentials are dropped in rows without a maximum");
+  if (!isZeroWithoutKeys(sum, weights.exponential))
+    return fail(reason::kSumOfOtherValues,
+                "the reciprocal of the denominator may overflow in rows "
+                "without keys");
+  match.emptyRow = EmptyRow::Zero;
   return true;
 }
 

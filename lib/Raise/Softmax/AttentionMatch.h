@@ -420,6 +420,8 @@ private:
     Reduction reduction;
     SmallVector<const Expr *> extra;
     std::optional<DivisorGuard> guard;
+    /// What is divided by the sum.
+    const Expr *quotient = nullptr;
   };
   /// `load` of the result of a linalg.softmax over the keys.
   bool matchSoftmaxOp(const Expr *load, const Expr *&scores);
@@ -469,9 +471,13 @@ private:
   bool matchRowGuard(const Guard &guard, const Expr *scores);
   /// Whether `shift` is a finite number in a row without keys.
   bool isShiftFinite();
-  /// Says what a guard of the sum, which `weights` are divided by, means.
-  bool matchDivisorGuard(const DivisorGuard &guard,
-                         const WeightLogarithm &weights);
+  /// Whether the quotients by a guarded `sum` are zero where the sum and
+  /// `exponential` are, which a reciprocal that overflows makes NaN.
+  bool isZeroWithoutKeys(const Sum &sum, const Expr *exponential);
+  /// Says what the guard of `sum`, that of `summand` which `weights` are
+  /// divided by, means.
+  bool matchDivisorGuard(const Sum &sum, const WeightLogarithm &weights,
+                         const WeightLogarithm &summand);
   bool isScoresOrTheirMask(const Expr *expr, const Expr *scores);
   /// What `reduction`, read by `load`, takes for the key at hand.
   const Expr *termAtKey(const Reduction &reduction, const Expr *load) {

@@ -587,7 +587,11 @@ bool AttentionMatcher::findScores(const WeightLogarithm &weights,
       match.shiftBound = -weights.constant;
   }
   match.takesOtherShift = takesOthers;
-  shift = isBounded && !takesOthers ? maximum->expr : nullptr;
+  // A maximum that is rounded up leaves exponentials below 1 only.
+  auto isKept = [](const Expr *expr) { return !expr->is<arith::TruncFOp>(); };
+  shift = isBounded && !takesOthers && walkExpressions(maximum->expr, isKept)
+              ? maximum->expr
+              : nullptr;
   if (takesOthers || weights.dropsByProduct || summand.dropsByProduct)
     match.proof.assume(Premise::FiniteValues,
                        "what is taken from the scores is finite, and "
@@ -615,7 +619,7 @@ bool AttentionMatcher::matchNormalized(const WeightLogarithm &weights,
   WeightLogarithm summand;
   return sumsWeights(sum, weights, place, summand) &&
          findScores(weights, place, summand) && matchSinks(sum, summand) &&
-         (!sum.guard || matchDivisorGuard(*sum.guard, weights)) &&
+         (!sum.guard || matchDivisorGuard(sum, weights, summand)) &&
          matchGuards(scoresAsRead);
 }
 
@@ -637,6 +641,7 @@ bool AttentionMatcher::matchSoftmax(const Expr *probability,
   for (auto [place, term] : llvm::enumerate(weights->terms)) {
     Sum sum;
     sum.guard = DivisorGuard::read(elements, term.expr);
+    sum.quotient = p;
     if (!term.isLogarithm || std::abs(term.factor + 1.0) > weights->tolerance ||
         !matchDenominator(sum.guard ? sum.guard->number : term.expr, sum))
       continue;
