@@ -8,6 +8,7 @@
 
 #include "rope/Conversion/RopeToCPU/Passes.h"
 
+#include "LaneScales.h"
 #include "QuantizedElement.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -56,13 +57,15 @@ private:
   bool isWeightInOrder(linalg::GenericOp elements, unsigned input,
                        unsigned integersOfElement);
   Value getPlain(linalg::GenericOp elements, BlockArgument argument);
-  Value getParameter(linalg::GenericOp elements, Value value);
+  Value takeLaneScale(linalg::GenericOp elements, QuantizedElement &element);
+  Value getParameter(linalg::GenericOp elements, Value value, unsigned first);
   Value createOnes();
   Value getBytes(linalg::GenericOp elements, Value value, bool &areSigned);
   Value flatten(Value tensor, unsigned count);
   Value flattenInput(linalg::GenericOp elements, unsigned input);
   Value createProduct(const QuantizedElement &element, Value integers,
-                      Value scales, Value zeros, bool areZerosSigned);
+                      Value scales, Value zeros, bool areZerosSigned,
+                      Value laneScale);
   void chooseByRows(Operation *before, Value result, int64_t mostRows);
 
   linalg::GenericOp op;
@@ -273,30 +276,28 @@ bool QuantizedProduct::isWeightInOrder(linalg::GenericOp elements,
 void QuantizedProduct::findGroups(linalg::GenericOp elements,
                                   const QuantizedElement &element) {
   groupLoops = 0;
-  auto include = [&](unsigned dim) {
-    if (dim >= outer.size())
-      groupLoops = std::max<unsigned>(groupLoops, dim + 1 - outer.size());
-  };
-  SmallVector<Value> values;
   for (Value value : {element.scale, element.zero})
     if (value)
-      values.push_back(value);
-  for (size_t i = 0; i < values.size(); ++i) {
-    auto argument = dyn_cast<BlockArgument>(values[i]);
-    if (argument && argument.getOwner() == elements.getBody()) {
-      AffineMap map = elements.getIndexingMapsArray()[argument.getArgNumber()];
-      for (AffineExpr expr : map.getResults())
-        if (auto dim = dyn_cast<AffineDimExpr>(expr))
-          include(dim.getPosition());
-      continue;
-    }
-    Operation *inner = values[i].getDefiningOp();
-    if (!inner || inner->getBlock() != elements.getBody())
-      continue;
-    if (auto index = dyn_cast<linalg::IndexOp>(inner))
-      include(index.getDim());
-    llvm::append_range(values, inner->getOperands());
-  }
+      if (int last = getLoopsOf(elements, value).find_last();
+          last >= static_cast<int>(outer.size()))
+        groupLoops = std::max<unsigned>(groupLoops, last + 1 - outer.size());
+}
+
+/// A scale that only depends on where an integer is along the inner axis, as
+/// that of a lane, leaves the element: it multiplies x along the depth, or the
+/// sums along the columns. Null where there is none.
+Value QuantizedProduct::takeLaneScale(linalg::GenericOp elements,
+                                      QuantizedElement &element) {
+  if (!element.scale || element.zero)
+    return {};
+  int first = getLoopsOf(elements, element.scale).find_first();
+  if (first < static_cast<int>(outer.size()))
+    return {};
+  groupLoops = innerSizes.size();
+  Value scale = getParameter(elements, element.scale, outer.size());
+  if (scale)
+    element.scale = nullptr;
+  return scale;
 }
 
 /// `tensor`, whose first `count` axes are collapsed to one, as are all others.
@@ -375,9 +376,11 @@ Value QuantizedProduct::getBytes(linalg::GenericOp elements, Value value,
 }
 
 /// `value`, a scale or a zero point in the body of `elements`, as a tensor
-/// [N, G]; null where it depends on more.
-Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
-  unsigned dims = groupLoops + outer.size();
+/// [N, G], or as one of the loops from `first` on, flat; null where it depends
+/// on others.
+Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value,
+                                     unsigned first) {
+  unsigned dims = groupLoops + outer.size() - first;
   llvm::SetVector<Operation *> slice;
   BackwardSliceOptions options;
   options.inclusive = true;
@@ -389,11 +392,14 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
   AffineMap identity = b.getMultiDimIdentityMap(dims);
   // What is there in this shape is taken as it is.
   if (auto argument = dyn_cast<BlockArgument>(skipWidening(value));
-      argument && isa<FloatType>(argument.getType()) &&
+      first == 0 && argument && isa<FloatType>(argument.getType()) &&
       argument.getType().getIntOrFloatBitWidth() <= 32)
     if (Value plain = getPlain(elements, argument))
       return plain;
 
+  auto isTakenLoop = [&](unsigned loop) {
+    return loop >= first && loop - first < dims;
+  };
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
   IRMapping mapping;
@@ -408,24 +414,30 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
     AffineMap map = elements.getIndexingMapsArray()[own.getArgNumber()];
     arguments.push_back(own);
     inputs.push_back(elements.getDpsInputs()[own.getArgNumber()]);
-    maps.push_back(AffineMap::get(dims, 0, map.getResults(), b.getContext()));
-    return llvm::all_of(map.getResults(), [&](AffineExpr expr) {
+    SmallVector<AffineExpr> exprs;
+    for (AffineExpr expr : map.getResults()) {
       auto dim = dyn_cast<AffineDimExpr>(expr);
-      return !dim || dim.getPosition() < dims;
-    });
+      if (dim && !isTakenLoop(dim.getPosition()))
+        return false;
+      exprs.push_back(dim ? b.getAffineDimExpr(dim.getPosition() - first)
+                          : expr);
+    }
+    maps.push_back(AffineMap::get(dims, 0, exprs, b.getContext()));
+    return true;
   };
   bool isTaken = take(value);
   for (Operation *inner : slice) {
     for (Value operand : inner->getOperands())
       isTaken = take(operand) && isTaken;
     if (auto index = dyn_cast<linalg::IndexOp>(inner))
-      isTaken = isTaken && index.getDim() < dims;
+      isTaken = isTaken && isTakenLoop(index.getDim());
   }
   if (!isTaken)
     return {};
   SmallVector<OpFoldResult> shape(outer);
   for (int64_t size : ArrayRef(innerSizes).take_front(groupLoops))
     shape.push_back(b.getIndexAttr(size));
+  shape.erase(shape.begin(), shape.begin() + first);
   Value empty = tensor::EmptyOp::create(b, shape, b.getF32Type());
   maps.push_back(identity);
   auto parameters = linalg::GenericOp::create(
@@ -434,8 +446,11 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
       [&](OpBuilder &nested, Location loc, ValueRange own) {
         for (auto [from, to] : llvm::zip(arguments, own))
           mapping.map(from, to);
-        for (Operation *inner : slice)
-          nested.clone(*inner, mapping);
+        for (Operation *inner : slice) {
+          Operation *copy = nested.clone(*inner, mapping);
+          if (auto index = dyn_cast<linalg::IndexOp>(copy))
+            index.setDim(index.getDim() - first);
+        }
         Value result = mapping.lookupOrDefault(value);
         Type f32 = nested.getF32Type();
         if (result.getType().isInteger())
@@ -444,7 +459,15 @@ Value QuantizedProduct::getParameter(linalg::GenericOp elements, Value value) {
           result = arith::ExtFOp::create(nested, loc, f32, result);
         linalg::YieldOp::create(nested, loc, result);
       });
-  return flatten(parameters.getResult(0), outer.size());
+  Value result = parameters.getResult(0);
+  if (first == 0)
+    return flatten(result, outer.size());
+  if (dims == 1)
+    return result;
+  return tensor::CollapseShapeOp::create(
+      b, result,
+      ArrayRef<ReassociationIndices>{
+          llvm::to_vector<2>(llvm::seq<int64_t>(0, dims))});
 }
 
 /// Scales of elements that have none.
@@ -459,15 +482,27 @@ Value QuantizedProduct::createOnes() {
 /// What stands for the result of the contraction.
 Value QuantizedProduct::createProduct(const QuantizedElement &element,
                                       Value integers, Value scales, Value zeros,
-                                      bool areZerosSigned) {
+                                      bool areZerosSigned, Value laneScale) {
   Value init = op.getDpsInitOperand(0)->get();
   Value flatInit = flatten(init, numRowAxes), x = other->get();
+  if (laneScale && !byRows)
+    x = scaleLanes(b, x, laneScale);
   x = flatten(x, cast<ShapedType>(x.getType()).getRank() - 1);
-  Value result = QuantizedMatmulOp::create(b, flatInit.getType(), element.bits,
+  Value sums = flatInit;
+  if (laneScale && byRows) {
+    Type f32 = b.getF32Type();
+    Value zero = arith::ConstantOp::create(b, b.getFloatAttr(f32, 0.0));
+    sums = tensor::EmptyOp::create(
+        b, tensor::getMixedSizes(b, b.getLoc(), flatInit), f32);
+    sums = linalg::FillOp::create(b, zero, sums).getResult(0);
+  }
+  Value result = QuantizedMatmulOp::create(b, sums.getType(), element.bits,
                                            element.isSigned, element.center,
                                            byRows, areZerosSigned, x, integers,
-                                           scales, zeros, flatInit)
+                                           scales, zeros, sums)
                      .getResult();
+  if (laneScale && byRows)
+    result = scaleLanes(b, result, laneScale, flatInit);
   if (flatInit != init) {
     auto collapse = flatInit.getDefiningOp<tensor::CollapseShapeOp>();
     result = tensor::ExpandShapeOp::create(
@@ -497,13 +532,14 @@ Value QuantizedProduct::formFrom(linalg::GenericOp elements) {
       auto element = QuantizedElement::match(elements, number, integers);
       if (!element)
         continue;
+      Value laneScale = takeLaneScale(elements, *element);
       findGroups(elements, *element);
       int64_t groups = 1;
       for (int64_t size : ArrayRef(innerSizes).take_front(groupLoops))
         groups *= size;
       if (!QuantizedMatmulOp::isSupportedGroup(bits, innerSize, groups))
         continue;
-      Value scales = element->scale ? getParameter(elements, element->scale)
+      Value scales = element->scale ? getParameter(elements, element->scale, 0)
                                     : createOnes(),
             zeros;
       bool areSigned = false;
@@ -511,13 +547,13 @@ Value QuantizedProduct::formFrom(linalg::GenericOp elements) {
         zeros = getBytes(elements, element->zero, areSigned);
         if (!zeros) {
           areSigned = false;
-          zeros = getParameter(elements, element->zero);
+          zeros = getParameter(elements, element->zero, 0);
         }
       }
       if (!scales || (element->zero && !zeros))
         return {};
       return createProduct(*element, flattenInput(elements, number), scales,
-                           zeros, areSigned);
+                           zeros, areSigned, laneScale);
     }
   }
   return {};

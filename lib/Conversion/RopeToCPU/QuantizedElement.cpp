@@ -244,6 +244,28 @@ void foldZero(QuantizedElement &element, linalg::GenericOp elements) {
 
 } // namespace
 
+llvm::SmallBitVector getLoopsOf(linalg::GenericOp elements, Value value) {
+  llvm::SmallBitVector loops(elements.getNumLoops());
+  SmallVector<Value> values = {value};
+  for (size_t i = 0; i < values.size(); ++i) {
+    auto argument = dyn_cast<BlockArgument>(values[i]);
+    if (argument && argument.getOwner() == elements.getBody()) {
+      AffineMap map = elements.getIndexingMapsArray()[argument.getArgNumber()];
+      for (AffineExpr expr : map.getResults())
+        if (auto dim = dyn_cast<AffineDimExpr>(expr))
+          loops.set(dim.getPosition());
+      continue;
+    }
+    Operation *inner = values[i].getDefiningOp();
+    if (!inner || inner->getBlock() != elements.getBody())
+      continue;
+    if (auto index = dyn_cast<linalg::IndexOp>(inner))
+      loops.set(index.getDim());
+    llvm::append_range(values, inner->getOperands());
+  }
+  return loops;
+}
+
 std::optional<QuantizedElement>
 QuantizedElement::match(linalg::GenericOp elements, unsigned number,
                         int64_t integersOfElement) {

@@ -10,6 +10,7 @@
 #define ROPE_LIB_CONVERSION_ROPETOCPU_QUANTIZEDELEMENT_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 namespace mlir::rope {
 
@@ -31,6 +32,9 @@ struct QuantizedElement {
   static std::optional<QuantizedElement>
   match(linalg::GenericOp elements, unsigned number, int64_t integersOfElement);
 };
+
+/// Which loops `value` of the body of `elements` depends on.
+llvm::SmallBitVector getLoopsOf(linalg::GenericOp elements, Value value);
 
 } // namespace mlir::rope
 

@@ -185,10 +185,18 @@ void QuantizedRowsBuilder::addColumns(Value size, Value k0, Value columns) {
          [&](Value n) { addFields(n, sub(columns, n)); });
     return;
   }
-  Value panels = floorTo(columns, vectors * getLength());
-  loop(index(0), panels, vectors * getLength(),
-       [&](Value n) { addPanel(size, k0, n, 0, vectors, Value()); });
-  loop(panels, columns, getLength(), [&](Value n) {
+  // Of one row there are registers for twice as many sums, for which a row of B
+  // is read in longer pieces.
+  Value done = index(0);
+  for (int64_t width : {form.rows == 1 ? 2 * vectors : vectors, vectors}) {
+    Value end = add(done, floorTo(sub(columns, done), width * getLength()));
+    loop(done, end, width * getLength(),
+         [&](Value n) { addPanel(size, k0, n, 0, width, Value()); });
+    done = end;
+    if (width == vectors)
+      break;
+  }
+  loop(done, columns, getLength(), [&](Value n) {
     addPanel(size, k0, n, 0, 1, min(sub(columns, n), index(getLength())));
   });
 }

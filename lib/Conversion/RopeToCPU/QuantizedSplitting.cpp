@@ -73,13 +73,19 @@ OpFoldResult QuantizedSplitting::divide(OpFoldResult x, int64_t divisor) {
 }
 
 /// Columns of a part of rows of integers: whole lines and groups, of equal
-/// parts, or all of them.
+/// parts, or all of them. The longer the pieces of rows that a part reads, the
+/// better, as long as there are parts for many threads.
 int64_t QuantizedSplitting::getRowBlock() {
+  constexpr int64_t kFewestParts = 16;
   int64_t columns = op.getInnerSize(), groups = op.getNumGroups();
   int64_t block = TargetInfo::lineBytes * 8 / op.getBits();
   if (groups > 1)
     block = std::lcm(block, columns / groups);
-  return parallel && columns % block == 0 ? block : columns;
+  if (!parallel || columns % block != 0)
+    return columns;
+  while (columns % (2 * block) == 0 && columns / (2 * block) >= kFewestParts)
+    block *= 2;
+  return block;
 }
 
 /// Products of a range of columns, each of about as many rows.

@@ -316,9 +316,10 @@ func.func @turned(%x: tensor<32x1xf32>, %w: tensor<4x32xi8>, %s: tensor<4xf32>, 
 
 // -----
 
-// A scale for each row of the weight is no factor of the sum.
+// A scale for each place along the depth multiplies x.
 // CHECK-LABEL: func @scale_of_depth(
-// CHECK-NOT: rope_cpu
+// CHECK: %[[SCALED:.*]] = linalg.generic {{.*}} ins(%arg0, %{{.*}} : tensor<1x32xf32>, tensor<32xf32>)
+// CHECK: rope_cpu.quantized_matmul bits 8 signed ins(%[[SCALED]], %{{.*}} : tensor<1x32xf32>, tensor<4x32xi8>, tensor<4x1xf32>)
 func.func @scale_of_depth(%x: tensor<1x32xf32>, %w: tensor<4x32xi8>, %s: tensor<32xf32>, %c: tensor<1x4xf32>) -> tensor<1x4xf32> {
   %e = tensor.empty() : tensor<4x32xf32>
   %b = linalg.generic {indexing_maps = [affine_map<(n, k) -> (n, k)>, affine_map<(n, k) -> (k)>, affine_map<(n, k) -> (n, k)>], iterator_types = ["parallel", "parallel"]}
@@ -561,9 +562,11 @@ func.func @rows(%x: tensor<1x3x?xf32>, %w: tensor<?x1x32xi8>, %s: tensor<?x1xf32
 
 // -----
 
-// A scale for each column of such rows is none that the kernel has.
+// A scale for each column of such rows multiplies the sums, before the old ones
+// are added.
 // CHECK-LABEL: func @scales_of_columns(
-// CHECK-NOT: rope_cpu
+// CHECK: %[[SUMS:.*]] = rope_cpu.quantized_matmul bits 8 signed by_rows ins(%arg0, %{{.*}} : tensor<3x40xf32>, tensor<40x32xi8>, tensor<40x1xf32>)
+// CHECK: linalg.generic {{.*}} ins(%[[SUMS]], %{{.*}}, %arg3 : tensor<3x32xf32>, tensor<32xf32>, tensor<3x32xf32>)
 func.func @scales_of_columns(%x: tensor<3x40xf32>, %w: tensor<40x32xi8>, %s: tensor<32xf32>, %c: tensor<3x32xf32>) -> tensor<3x32xf32> {
   %e = tensor.empty() : tensor<40x32xf32>
   %b = linalg.generic {indexing_maps = [affine_map<(k, n) -> (k, n)>, affine_map<(k, n) -> (n)>, affine_map<(k, n) -> (k, n)>], iterator_types = ["parallel", "parallel"]}

@@ -17,6 +17,7 @@ class Cache:
     scales: str = "f32"  # "none" for floats that have none
     signed: bool = False
     float: str = ""  # the type of floats
+    by_lane: bool = False  # a scale for each lane of all tokens, in place of one for a token
 
     @property
     def element(self):
@@ -26,7 +27,7 @@ class Cache:
     def name(self):
         if self.float:
             return f"{self.float}g{self.group}{self.scales}"
-        return f"{'s' if self.signed else 'u'}{self.bits}g{self.group}z{self.zeros}{self.scales}"
+        return f"{'s' if self.signed else 'u'}{self.bits}g{'lane' if self.by_lane else self.group}z{self.zeros}{self.scales}"
 
 
 @dataclass
@@ -56,6 +57,7 @@ class Case:
 
 S8, S8_BF16 = Cache(8, signed=True), Cache(8, signed=True, scales="bf16")
 U4 = Cache(4, zeros="8", scales="bf16")
+LANES8 = Cache(8, signed=True, by_lane=True)
 E4M3, E5M2 = Cache(8, float="f8E4M3FN"), Cache(8, float="f8E5M2", scales="none")
 
 CASES = [
@@ -78,6 +80,10 @@ CASES = [
     Case(133, 20, Cache(8, float="f8E4M3FNUZ", scales="bf16"), E5M2, ratio=1, layout="j, g"),
     Case(129, 96, Cache(8, 32, float="f8E4M3FN", scales="bf16"), Cache(8, 48, float="f8E5M2"), ratio=8, rows=2),
     Case(31, 7, E5M2, S8, ratio=2, mask="lengths"),
+    Case(300, 32, LANES8, LANES8, mask="causal"),
+    Case(RUN_TIME, 128, Cache(4, zeros="8", scales="bf16", by_lane=True), Cache(8, scales="bf16", by_lane=True), run_keys=77, layout="j, g", rows=3),
+    Case(133, 20, S8, LANES8, ratio=3),
+    Case(45, 128, LANES8, Cache(4, zeros="8", by_lane=True), rows=RUN_TIME, run_rows=2),
     *[Case(150, 32, S8, Cache(4, zeros="8"), rows=RUN_TIME, run_rows=rows) for rows in (1, 3, 30)],
 ]
 
@@ -128,6 +134,13 @@ def unpack(c, cache, name):
             f"{tensor(*shape_of(c, c.lanes), of='i8')}\n")
 
 
+def scales_of(c, cache):
+    """Axes and shape of the scales."""
+    if cache.by_lane:
+        return "g, h, d", [c.groups, 1, c.lanes]
+    return f"{c.layout}, h", shape_of(c, c.lanes // (cache.group or c.lanes))
+
+
 def dequantize(c, cache, name):
     group = cache.group or c.lanes
     groups = c.lanes // group
@@ -143,9 +156,10 @@ def dequantize(c, cache, name):
     arguments, maps = f"%b: {cache.element}", [f"{c.layout}, h, d"]
     if cache.scales != "none":
         inputs.append(f"%{name}s")
-        types.append(tensor(*parameters, of=cache.scales))
+        axes, shape = scales_of(c, cache)
+        types.append(tensor(*shape, of=cache.scales))
         arguments += f", %s: {cache.scales}"
-        maps.append(f"{c.layout}, h")
+        maps.append(axes)
     body = "" if cache.float else f"    %w = arith.{'extsi' if cache.signed else 'extui'} %b : i8 to i32\n"
     number = "%w"
     if cache.zeros in ("i8", "f32"):
@@ -184,7 +198,7 @@ def arguments_of(c):
         groups = c.lanes // (cache.group or c.lanes)
         found[name + "q"] = tensor(*shape_of(c, c.lanes * cache.bits // 8), of=cache.element)
         if cache.scales != "none":
-            found[name + "s"] = tensor(*shape_of(c, groups), of=cache.scales)
+            found[name + "s"] = tensor(*scales_of(c, cache)[1], of=cache.scales)
         if cache.zeros in ("i8", "f32"):
             found[name + "z"] = tensor(*shape_of(c, groups), of=cache.zeros)
     if c.mask == "lengths":

@@ -81,4 +81,16 @@ except Exception as error:
     assert "names no function of this process" in str(error), error
 else:
     raise AssertionError("expected an error")
+# Caches of floats of 8 bits go in, and results out.
+def over_cache(q, keys, values, scale):
+    scores = jnp.einsum("hqd,hkd->hqk", q, keys.astype(jnp.float32) * scale)
+    return jax.nn.softmax(scores, axis=-1) @ (values.astype(jnp.float32) * scale), (q * 3).astype(keys.dtype)
+
+
+for narrow in (jnp.float8_e4m3fn, jnp.float8_e5m2, jnp.float8_e4m3fnuz):
+    q, keys, values = (np.random.default_rng(i).standard_normal((2, count, 32), dtype=np.float32) for i, count in enumerate((1, 20, 20)))
+    arguments = q, keys.astype(narrow), values.astype(narrow), np.float32(0.125)
+    got, want = (jax.jit(one)(*arguments) for one in (rope_mlir.jax.jit(over_cache), over_cache))
+    assert np.abs(got[0] - want[0]).max() < 1e-6 and got[1].dtype == narrow, narrow
+    assert (np.asarray(got[1]).view(np.uint8) == np.asarray(want[1]).view(np.uint8)).all(), narrow
 print("ok")

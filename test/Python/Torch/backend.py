@@ -213,6 +213,16 @@ for file in cache.iterdir():
 assert not explain(rope_attention, *values).graphs[0].from_cache
 close(compile(rope_attention)(*values), rope_attention(*values))
 
+# Caches of floats of 8 bits go in, and results out.
+for narrow in (torch.float8_e4m3fn, torch.float8_e5m2, torch.float8_e4m3fnuz):
+    def over_cache(q, k, v, scale):
+        return F.scaled_dot_product_attention(q, k.float() * scale, v.float() * scale), (q * 3).to(k.dtype)
+
+    q, k, v = torch.randn(1, 2, 1, 32), torch.randn(1, 2, 20, 32).to(narrow), torch.randn(1, 2, 20, 32).to(narrow)
+    (got, rounded), want = compile(over_cache)(q, k, v, torch.tensor(0.5)), over_cache(q, k, v, torch.tensor(0.5))
+    close(got, want[0])
+    assert rounded.dtype == narrow and torch.equal(rounded.view(torch.uint8), want[1].view(torch.uint8)), narrow
+
 # One compiled model from several threads.
 compiled, want, failures = compile(rope_attention), rope_attention(*values), []
 compiled(*values)

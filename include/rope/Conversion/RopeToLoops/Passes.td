@@ -45,8 +45,8 @@ def RopeExpandFloatsPass : Pass<"rope-expand-floats"> {
   let summary = "Expand math that the target would round wrongly or call out for";
   let description = [{
     `math.exp` in f32 becomes a polynomial that is right to 1 ulp, on scalars as on
-    vectors. Conversions from f64 to bf16 and f16 round once: through an f32 that is rounded to
-    odd. `math.fpowi` with a small constant exponent becomes products, and any
+    vectors. Conversions from f64 to bf16, f16 and floats of 8 bits round once: through an f32
+    that is rounded to odd. Those of floats of 8 bits are arithmetic on their bits. `math.fpowi` with a small constant exponent becomes products, and any
     other one a `math.powf` in f64, which is exact in its exponent. `math.expm1`
     and `math.log1p` become quotients that keep all but 2 bits near 0, where
     `exp(x) - 1` and `log(1 + x)` cancel.
