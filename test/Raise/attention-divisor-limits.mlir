@@ -4,6 +4,7 @@
 
 // CHECK-DAG: the denominator is kept from zero, and may be below 1 where no maximum is all that is taken from the scores
 // CHECK-DAG: the reciprocal of the denominator may overflow in rows without keys
+// CHECK-DAG: what is added to scores may drop a row below the number that its maximum starts from
 
 #q = affine_map<(m, j, d) -> (m, d)>
 #k = affine_map<(m, j, d) -> (j, d)>
@@ -378,6 +379,64 @@ func.func @zero_quotient(%q: tensor<3x4xf32>, %k: tensor<5x4xf32>, %v: tensor<5x
   %w = linalg.generic {indexing_maps = [#p, #r, #p], iterator_types = ["parallel", "parallel"]} ins(%e, %l : tensor<3x5xf32>, tensor<3xf32>) outs(%pairs : tensor<3x5xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
     %d = arith.maximumf %b, %least : f32
+    %r = arith.divf %a, %d : f32
+    linalg.yield %r : f32
+  } -> tensor<3x5xf32>
+  %y = linalg.generic {indexing_maps = [#s0, #v, #o], iterator_types = ["parallel", "parallel", "reduction"]} ins(%w, %v : tensor<3x5xf32>, tensor<5x4xf32>) outs(%out0 : tensor<3x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %x = arith.mulf %a, %b : f32
+    %r = arith.addf %o, %x : f32
+    linalg.yield %r : f32
+  } -> tensor<3x4xf32>
+  return %y : tensor<3x4xf32>
+}
+
+// A row whose mask adds -1e38 to all scores is zero.
+// CHECK-LABEL: func.func @below_start
+// CHECK-NOT: rope.attention
+func.func @below_start(%q: tensor<3x4xf32>, %k: tensor<5x4xf32>, %v: tensor<5x4xf32>, %mask: tensor<3x5xf32>) -> tensor<3x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant 1.0 : f32
+  %lowest = arith.constant -1.0e+30 : f32
+  %keep = arith.constant dense<[[1, 0, 1, 0, 0], [0, 0, 0, 0, 0], [1, 1, 1, 1, 1]]> : tensor<3x5xi1>
+  %pairs = tensor.empty() : tensor<3x5xf32>
+  %rows = tensor.empty() : tensor<3xf32>
+  %out = tensor.empty() : tensor<3x4xf32>
+  %pairs0 = linalg.fill ins(%zero : f32) outs(%pairs : tensor<3x5xf32>) -> tensor<3x5xf32>
+  %rows0 = linalg.fill ins(%zero : f32) outs(%rows : tensor<3xf32>) -> tensor<3xf32>
+  %rows1 = linalg.fill ins(%lowest : f32) outs(%rows : tensor<3xf32>) -> tensor<3xf32>
+  %out0 = linalg.fill ins(%zero : f32) outs(%out : tensor<3x4xf32>) -> tensor<3x4xf32>
+  %s = linalg.generic {indexing_maps = [#q, #k, #s], iterator_types = ["parallel", "parallel", "reduction"]} ins(%q, %k : tensor<3x4xf32>, tensor<5x4xf32>) outs(%pairs0 : tensor<3x5xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %x = arith.mulf %a, %b : f32
+    %r = arith.addf %o, %x : f32
+    linalg.yield %r : f32
+  } -> tensor<3x5xf32>
+  %t = linalg.generic {indexing_maps = [#p, #p, #p], iterator_types = ["parallel", "parallel"]} ins(%s, %mask : tensor<3x5xf32>, tensor<3x5xf32>) outs(%pairs : tensor<3x5xf32>) {
+  ^bb0(%a: f32, %c: f32, %o: f32):
+    %r = arith.addf %a, %c : f32
+    linalg.yield %r : f32
+  } -> tensor<3x5xf32>
+  %m = linalg.generic {indexing_maps = [#p, #r], iterator_types = ["parallel", "reduction"]} ins(%t : tensor<3x5xf32>) outs(%rows1 : tensor<3xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.maximumf %o, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<3xf32>
+  %e = linalg.generic {indexing_maps = [#p, #r, #p, #p], iterator_types = ["parallel", "parallel"]} ins(%t, %m, %keep : tensor<3x5xf32>, tensor<3xf32>, tensor<3x5xi1>) outs(%pairs : tensor<3x5xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: i1, %o: f32):
+    %x = arith.subf %a, %b : f32
+    %n = math.exp %x : f32
+    linalg.yield %n : f32
+  } -> tensor<3x5xf32>
+  %l = linalg.generic {indexing_maps = [#p, #r], iterator_types = ["parallel", "reduction"]} ins(%e : tensor<3x5xf32>) outs(%rows0 : tensor<3xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %r = arith.addf %o, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<3xf32>
+  %w = linalg.generic {indexing_maps = [#p, #r, #p], iterator_types = ["parallel", "parallel"]} ins(%e, %l : tensor<3x5xf32>, tensor<3xf32>) outs(%pairs : tensor<3x5xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %i = arith.cmpf oeq, %b, %zero : f32
+    %d = arith.select %i, %one, %b : f32
     %r = arith.divf %a, %d : f32
     linalg.yield %r : f32
   } -> tensor<3x5xf32>

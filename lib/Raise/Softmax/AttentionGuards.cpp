@@ -357,6 +357,7 @@ bool AttentionMatcher::matchDivisorGuard(const Sum &sum,
                 "no maximum is all that is taken from the scores");
   match.proof.lose(Loss::Reassociation,
                    "the denominator is at least 1, and its guard leaves it");
+  match.guardsSum = true;
   double ofZero = sum.guard->ofZero;
   if (match.sink || ofZero == 0.0 || std::isnan(ofZero))
     return true;

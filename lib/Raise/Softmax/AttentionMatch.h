@@ -283,6 +283,8 @@ struct AttentionMatch {
   /// A number above the lowest one that is a lower bound of what is subtracted
   /// from the scores.
   std::optional<double> shiftBound;
+  /// Whether a sum of zero, as of scores below that, is replaced.
+  bool guardsSum = false;
   /// Whether more than a maximum, or something else, is taken from the scores.
   bool takesOtherShift = false;
   /// Whether a maximum is over a column that is no key.

@@ -573,6 +573,11 @@ bool ScoreChain::noteFills() {
   std::optional<APFloat> common;
   bool mixed = false;
   for (const MaskStep &step : match.masks) {
+    // A row of such fills is zero, and no softmax of what is beside them.
+    if (match.guardsSum && match.shiftBound && !step.fill)
+      return matcher.fail(reason::kFiniteFill,
+                          "what is added to scores may drop a row below the "
+                          "number that its maximum starts from");
     addsAfter |= finiteFill && !step.fill;
     if (!step.fill || (step.fill->isInfinity() && step.fill->isNegative())) {
       mixed |= step.fill.has_value();
