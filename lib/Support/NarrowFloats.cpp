@@ -8,6 +8,7 @@
 
 #include "rope/Support/NarrowFloats.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/Support/raw_ostream.h"
@@ -28,11 +29,20 @@ static Type findElement(Operation *op, llvm::function_ref<bool(Type)> holds) {
   return nullptr;
 }
 
-Type rope::findNarrowFloat(Operation *op) {
+/// Whether `type` is a float that no target computes with.
+static bool isNarrow(Type type) {
   constexpr unsigned kLeastBits = 16;
-  return findElement(op, [](Type type) {
-    auto element = dyn_cast<FloatType>(type);
-    return element && element.getWidth() < kLeastBits && !isByteFloat(element);
+  auto element = dyn_cast<FloatType>(type);
+  return element && element.getWidth() < kLeastBits;
+}
+
+Type rope::findNarrowFloat(Operation *op) { return findElement(op, isNarrow); }
+
+Type rope::findNarrowArithmetic(Operation *op) {
+  bool isMoved = isa<arith::ExtFOp, arith::TruncFOp, arith::BitcastOp,
+                     arith::SelectOp, arith::ConstantOp>(op);
+  return findElement(op, [&](Type type) {
+    return isNarrow(type) && !(isMoved && isByteFloat(type));
   });
 }
 

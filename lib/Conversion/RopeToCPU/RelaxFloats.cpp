@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/PatternMatch.h"
+#include "rope/Support/NarrowFloats.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPECPURELAXFLOATSPASS
@@ -54,13 +55,15 @@ struct RelaxFloatsPass : impl::RopeCPURelaxFloatsPassBase<RelaxFloatsPass> {
     });
   }
 
-  /// *Matches* `extf(truncf(x))` of the type of `x`. *Produces* `x`.
+  /// *Matches* `extf(truncf(x))` of the type of `x`, by way of f16 or bf16: a
+  /// float of 8 bits is there to be rounded to. *Produces* `x`.
   static void skipRounding(IRRewriter &rewriter, Operation *op) {
     auto extension = dyn_cast<arith::ExtFOp>(op);
     auto rounding = extension
                         ? extension.getIn().getDefiningOp<arith::TruncFOp>()
                         : arith::TruncFOp();
-    if (rounding && rounding.getIn().getType() == extension.getType())
+    if (rounding && rounding.getIn().getType() == extension.getType() &&
+        !isByteFloat(rounding.getType()))
       rewriter.replaceAllUsesWith(extension, rounding.getIn());
   }
 

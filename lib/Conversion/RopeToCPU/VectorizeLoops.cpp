@@ -22,6 +22,7 @@
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "rope/Conversion/RopeToCPU/TargetInfo.h"
 #include "rope/Conversion/RopeToHost/ParallelLoops.h"
+#include "rope/Support/NarrowFloats.h"
 #include "rope/Support/SubByteIntegers.h"
 
 namespace mlir::rope {
@@ -267,7 +268,8 @@ std::optional<SmallVector<Reduction>> LoopVectorizer::matchReductions() {
             .Case<arith::MaxSIOp>([](auto) { return Kind::MAXSI; })
             .Case<arith::MinSIOp>([](auto) { return Kind::MINSI; })
             .Default([](auto) { return std::nullopt; });
-    if (!kind)
+    // Without infinities, a maximum has no neutral element.
+    if (!kind || findNarrowArithmetic(combine))
       return std::nullopt;
     std::optional<TypedAttr> neutral = arith::getNeutralElement(combine);
     if (!neutral || yielded.getType().isIndex())

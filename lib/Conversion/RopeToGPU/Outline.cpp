@@ -306,7 +306,7 @@ struct OutlinePass : impl::RopeGPUOutlinePassBase<OutlinePass> {
       }
       if (!isa_and_nonnull<arith::ArithDialect, math::MathDialect>(
               op->getDialect()) ||
-          !findNarrowFloat(op) || isa<arith::ConstantOp>(op))
+          !findNarrowArithmetic(op))
         return WalkResult::advance();
       op->emitError("kernels and host code have no '")
           << op->getName() << "'" << describeNarrowFloat(op);

@@ -32,6 +32,12 @@ static void inlineComplexResource(LLVM::GlobalOp global) {
 namespace {
 struct CheckLoweredPass : impl::RopeHostCheckLoweredPassBase<CheckLoweredPass> {
   void runOnOperation() override {
+    // A cast that is left says less than the op that it is left for.
+    Operation *cast = nullptr;
+    auto refuse = [](Operation *op) {
+      op->emitError("rope-to-cpu has no lowering for '")
+          << op->getName() << "'" << describeNarrowFloat(op);
+    };
     WalkResult result =
         getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
           // Device code has checks of its own. The header of SPIR-V's ops takes
@@ -43,10 +49,17 @@ struct CheckLoweredPass : impl::RopeHostCheckLoweredPassBase<CheckLoweredPass> {
               isa_and_nonnull<LLVM::LLVMDialect, omp::OpenMPDialect>(
                   op->getDialect()))
             return WalkResult::advance();
-          op->emitError("rope-to-cpu has no lowering for '")
-              << op->getName() << "'" << describeNarrowFloat(op);
+          if (isa<UnrealizedConversionCastOp>(op)) {
+            cast = cast ? cast : op;
+            return WalkResult::advance();
+          }
+          refuse(op);
           return WalkResult::interrupt();
         });
+    if (cast && !result.wasInterrupted()) {
+      refuse(cast);
+      return signalPassFailure();
+    }
     getOperation().walk(inlineComplexResource);
     if (result.wasInterrupted())
       signalPassFailure();

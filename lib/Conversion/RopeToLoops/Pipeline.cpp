@@ -109,7 +109,7 @@ void buildSupportedArithmetic(OpPassManager &pm) {
   pm.addPass(createConvertComplexToStandardPass());
   pm.addPass(math::createMathExtendToSupportedTypes());
   arith::ArithEmulateUnsupportedFloatsOptions emulate;
-  emulate.sourceTypeStrs = {"bf16", "f16", "f8E4M3FN", "f8E5M2", "f8E4M3FNUZ"};
+  emulate.sourceTypeStrs = {"bf16", "f16"};
   emulate.targetTypeStr = "f32";
   pm.addPass(arith::createArithEmulateUnsupportedFloats(emulate));
   pm.addPass(createRopeExpandFloatsPass());

@@ -52,11 +52,6 @@ for type in TYPES:
         add_truncation(every, type, "f64", low)
     add_truncation(every, type, "f16")
     add_truncation(every, type, "bf16")
-    # Arithmetic on the type itself: all pairs.
-    every.add(65536, type, ["%n = arith.index_cast %i : index to i16", "%by = arith.constant 8 : i16", "%h = arith.shrui %n, %by : i16",
-                            "%a = arith.trunci %n : i16 to i8", "%b = arith.trunci %h : i16 to i8",
-                            f"%u = arith.bitcast %a : i8 to {type}", f"%v = arith.bitcast %b : i8 to {type}",
-                            f"%r = arith.addf %u, %v : {type}"])
     every.print()
     device = Function(f"device_{type}")
     add_extension(device, type, "f32")

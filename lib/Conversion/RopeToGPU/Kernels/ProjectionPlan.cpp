@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Support/NarrowFloats.h"
 
 namespace mlir::rope {
 
@@ -350,6 +351,12 @@ std::optional<ProjectionPlan> ProjectionPlan::make(ArrayRef<Operation *> ops,
           return operand.getDefiningOp<CacheWriteOp>();
         })) {
       reason = "a cache that is read after it was written";
+      return std::nullopt;
+    }
+    if (llvm::any_of(op->getResultTypes(), [](Type type) {
+          return isByteFloat(getElementTypeOrSelf(type));
+        })) {
+      reason = "floats of 8 bits that the kernel makes";
       return std::nullopt;
     }
     if (!plan.addOp(op, reason)) {
