@@ -42,3 +42,19 @@ func.func @negative_sum(%x: tensor<4xf32>, %y: tensor<f32>) -> tensor<f32> {
   } -> tensor<f32>
   return %0 : tensor<f32>
 }
+
+// A rounding to a float of 8 bits is one that the program means.
+// CHECK-LABEL: func.func @rounded
+// CHECK:         %[[ROUNDED:.+]] = arith.truncf %{{.+}} : f32 to f8E4M3FN
+// CHECK:         %[[WIDE:.+]] = arith.extf %[[ROUNDED]]
+// CHECK:         arith.mulf %[[WIDE]]
+func.func @rounded(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<4xf32>) outs(%y : tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %t = arith.truncf %a : f32 to f8E4M3FN
+    %e = arith.extf %t : f8E4M3FN to f32
+    %n = arith.mulf %e, %b : f32
+    linalg.yield %n : f32
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
