@@ -31,7 +31,7 @@ def RopeCPURelaxFloatsPass : Pass<"rope-cpu-relax-floats"> {
   let description = [{
     With `mode=fast`, in the bodies of elementwise ops: a product that is only added to or
     subtracted from something becomes a `math.fma` where the target has one, and an extension of
-    a value that was just rounded to the narrower type takes the value before. Sums, whose bodies
+    a value that was just rounded to f16 or bf16 takes the value before. Sums, whose bodies
     the matmul kernels read, stay as they are. In other modes it does nothing.
     `docs/Numerics.md` derives the bound.
   }];
