@@ -14,8 +14,9 @@
 namespace mlir::rope {
 
 /// Whether `type` is a float of 8 bits that memory holds and that code casts to
-/// and from: f8E4M3FN, f8E5M2 and f8E4M3FNUZ. Up to a power of two, their numbers
-/// are those of f16 with a shorter fraction, and only f8E5M2 has infinities.
+/// and from: f8E4M3FN, f8E5M2 and f8E4M3FNUZ. Up to a power of two, their
+/// numbers are those of f16 with a shorter fraction, and only f8E5M2 has
+/// infinities.
 bool isByteFloat(Type type);
 
 /// The first type of fewer than 16 bits among the floats that the op takes or

@@ -49,7 +49,8 @@ bool isNarrow(Type element) {
   return element.isBF16() || element.isF16() || isByteFloat(element);
 }
 
-/// *Matches* `arith.truncf` from f64 to bf16, f16 or a float of 8 bits.
+/// *Matches* `arith.truncf` from f64 to bf16, f16 or a float of 8 bits, to the
+/// nearest.
 /// *Produces* a truncation to f32 that is rounded to odd, and one from there.
 /// An f32 has more than two bits beyond the narrow type, so that the second
 /// rounding gives what a single one would.
@@ -59,7 +60,9 @@ struct TruncateOnce : OpRewritePattern<arith::TruncFOp> {
                                 PatternRewriter &b) const override {
     Type wide = op.getIn().getType(), narrow = op.getType();
     Type narrowElement = getElementTypeOrSelf(narrow);
-    if (!getElementTypeOrSelf(wide).isF64() || !isNarrow(narrowElement))
+    auto mode = op.getRoundingmode();
+    if (!getElementTypeOrSelf(wide).isF64() || !isNarrow(narrowElement) ||
+        (mode && *mode != arith::RoundingMode::to_nearest_even))
       return failure();
     Location loc = op.getLoc();
     Type f32 = withElement(wide, b.getF32Type());
