@@ -47,6 +47,8 @@ config.substitutions += [
     ("%llvm_tools", config.llvm_tools_dir),
     ("%python", sys.executable),
     ("%summaries", summaries),
+    # Each night draws other inputs, of seeds that begin with its number.
+    ("%night", lit_config.params.get("nightly", "0")),
 ]
 
 try:

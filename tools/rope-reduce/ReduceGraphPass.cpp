@@ -11,6 +11,7 @@
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Reducer/Tester.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace mlir;
 
@@ -33,11 +34,15 @@ struct ReduceGraphPass : PassWrapper<ReduceGraphPass, OperationPass<ModuleOp>> {
              Tester::Interestingness::True;
     };
     ModuleOp module = getOperation();
-    if (testerName.empty() || !isInteresting(module)) {
-      module.emitError() << (testerName.empty()
-                                 ? "expected 'test' to name a program"
-                                 : "expected the input to be interesting: the "
-                                   "test has to exit with 1");
+    // MLIR's tester ends the process where it cannot start the program.
+    if (!llvm::sys::fs::can_execute(testerName)) {
+      module.emitError() << "expected 'test' to name a program but got '"
+                         << testerName << "'";
+      return signalPassFailure();
+    }
+    if (!isInteresting(module)) {
+      module.emitError() << "expected the input to be interesting: the test "
+                            "has to exit with 1";
       return signalPassFailure();
     }
     OwningOpRef<ModuleOp> reduced = rope::reduceGraph(module, isInteresting);

@@ -12,6 +12,7 @@
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 #include "rope/Dialect/Rope/Transforms/Decompose.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
+#include "rope/Support/ImporterDialects.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -91,6 +92,9 @@ LogicalResult RopeExportPass::prepare() {
   OpPassManager passes(ModuleOp::getOperationName());
   passes.addPass(createDecomposePass(DecomposePassOptions{{"rope.kernel"}}));
   if (chosen->form != ExportForm::Linalg) {
+    // MLIR's inliner crashes on regions of ops that are not registered.
+    if (failed(checkNoUnregisteredOps(getOperation())))
+      return failure();
     passes.addPass(createInlinerPass());
     passes.addPass(createSymbolDCEPass());
   }

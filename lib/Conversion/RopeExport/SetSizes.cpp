@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Conversion/RopeExport/Passes.h"
+#include "rope/Support/ImporterDialects.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -116,6 +117,9 @@ struct ReshapeStatic : OpRewritePattern<tensor::ReshapeOp> {
 /// What follows from the sizes of arguments: canonicalization moves casts from
 /// producers to users, and folds sizes, which the patterns here read.
 LogicalResult SetSizesPass::propagate() {
+  // MLIR's inliner crashes on regions of ops that are not registered.
+  if (failed(checkNoUnregisteredOps(getOperation())))
+    return failure();
   OpPassManager before(ModuleOp::getOperationName());
   before.addPass(createInlinerPass());
   before.addPass(createSymbolDCEPass());
