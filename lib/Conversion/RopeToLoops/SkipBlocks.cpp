@@ -19,9 +19,10 @@ namespace mlir::rope {
 
 namespace {
 /// Builds the coordinates of the pairs of one step.
+template <typename OpTy>
 class StepCoordinates {
 public:
-  StepCoordinates(OpBuilder &inner, OpBuilder &outer, OnlineAttentionOp step)
+  StepCoordinates(OpBuilder &inner, OpBuilder &outer, OpTy step)
       : inner(inner), outer(outer), step(step), loc(step.getLoc()) {}
 
   SmallVector<std::optional<IndexRange>> build();
@@ -34,19 +35,22 @@ private:
   std::optional<IndexRange> getRows();
 
   OpBuilder &inner, &outer;
-  OnlineAttentionOp step;
+  OpTy step;
   Location loc;
 };
 } // namespace
 
-Value StepCoordinates::getSize(OpBuilder &b, Value operand, AffineMap map,
-                               int64_t dim) {
+template <typename OpTy>
+Value StepCoordinates<OpTy>::getSize(OpBuilder &b, Value operand, AffineMap map,
+                                     int64_t dim) {
   unsigned axis = *map.getResultPosition(b.getAffineDimExpr(dim));
   return getValueOrCreateConstantIndexOp(
       b, loc, linalg::createFoldedDimOp(b, loc, operand, axis));
 }
 
-IndexRange StepCoordinates::getRange(OpBuilder &b, Value first, Value size) {
+template <typename OpTy>
+IndexRange StepCoordinates<OpTy>::getRange(OpBuilder &b, Value first,
+                                           Value size) {
   if (getConstantIntValue(size) == 1)
     return {first, first};
   Value one = arith::ConstantIndexOp::create(b, loc, 1);
@@ -55,7 +59,8 @@ IndexRange StepCoordinates::getRange(OpBuilder &b, Value first, Value size) {
 }
 
 /// None where the offset differs from row to row of the step.
-std::optional<IndexRange> StepCoordinates::getRows() {
+template <typename OpTy>
+std::optional<IndexRange> StepCoordinates<OpTy>::getRows() {
   Value first = step.getQueryBase();
   if (!first)
     first = arith::ConstantIndexOp::create(outer, loc, 0);
@@ -72,18 +77,19 @@ std::optional<IndexRange> StepCoordinates::getRows() {
           arith::IndexCastOp::create(outer, loc, outer.getIndexType(), offset);
     first = arith::AddIOp::create(outer, loc, first, offset);
   }
-  // The accumulator is carried by the loop, and the query is not.
+  // What is summed up is carried by the loop, and the query is not.
   return getRange(
       outer, first,
       getSize(outer, step.getQuery(), step.getQueryMap(), step.getRowDim()));
 }
 
-SmallVector<std::optional<IndexRange>> StepCoordinates::build() {
+template <typename OpTy>
+SmallVector<std::optional<IndexRange>> StepCoordinates<OpTy>::build() {
   SmallVector<std::optional<IndexRange>> coordinates;
-  AffineMap space = step.getInitMap(0);
+  AffineMap space = step.getSpaceMap();
   for (int64_t dim = 0; dim < step.getNumBatchDims(); ++dim) {
     int64_t size =
-        cast<ShapedType>(step.getAccumulatorInit().getType())
+        cast<ShapedType>(step.getSpaceOperand().getType())
             .getDimSize(*space.getResultPosition(outer.getAffineDimExpr(dim)));
     if (ShapedType::isDynamic(size)) {
       coordinates.push_back(std::nullopt);
@@ -103,8 +109,40 @@ SmallVector<std::optional<IndexRange>> StepCoordinates::build() {
   return coordinates;
 }
 
-void skipUnseenBlocks(RewriterBase &rewriter, scf::ForOp loop,
-                      OnlineAttentionOp step) {
+/// Has what follows in the body of `loop` from `step` on run only if `any`;
+/// else what the loop carries stays as it is.
+template <typename OpTy>
+static void guard(RewriterBase &rewriter, scf::ForOp loop, OpTy step,
+                  Value any) {
+  Location loc = step.getLoc();
+  Operation *end = loop.getBody()->getTerminator();
+  // What only the step reads: keys that are rotated block by block, and the
+  // parts of what it adds to.
+  SmallVector<Operation *> moved;
+  auto add = [&](Operation *op) {
+    if (op && op->hasOneUse() && op->getBlock() == loop.getBody())
+      moved.push_back(op);
+  };
+  add(step.getKey().template getDefiningOp<RotateOp>());
+  for (Value init : step.getInits())
+    add(init.getDefiningOp<tensor::ExtractSliceOp>());
+  for (Operation *op = step; op != end; op = op->getNextNode())
+    moved.push_back(op);
+  rewriter.setInsertionPoint(end);
+  auto choice =
+      scf::IfOp::create(rewriter, loc, TypeRange(end->getOperands()), any,
+                        /*withElseRegion=*/true);
+  rewriter.setInsertionPointToStart(choice.thenBlock());
+  auto yield = scf::YieldOp::create(rewriter, loc, end->getOperands());
+  for (Operation *op : moved)
+    rewriter.moveOpBefore(op, yield);
+  rewriter.setInsertionPointToStart(choice.elseBlock());
+  scf::YieldOp::create(rewriter, loc, loop.getRegionIterArgs());
+  rewriter.modifyOpInPlace(end, [&] { end->setOperands(choice.getResults()); });
+}
+
+template <typename OpTy>
+static void skip(RewriterBase &rewriter, scf::ForOp loop, OpTy step) {
   ScoreProgram program = step.getScoreProgram();
   auto isOutside = [&](Value value) {
     return !value || loop.isDefinedOutsideOfLoop(value);
@@ -124,23 +162,20 @@ void skipUnseenBlocks(RewriterBase &rewriter, scf::ForOp loop,
     slice->moveBefore(loop);
   }
   SmallVector<std::optional<IndexRange>> coordinates =
-      StepCoordinates(inner, outer, step).build();
-  Value any = SeenBlockBuilder(inner, outer, program, coordinates).build().any;
-  if (!any)
-    return;
-  Location loc = step.getLoc();
-  auto choice = scf::IfOp::create(inner, loc, step->getResultTypes(), any,
-                                  /*withElseRegion=*/true);
-  rewriter.replaceAllUsesWith(step->getResults(), choice.getResults());
-  rewriter.setInsertionPointToStart(choice.thenBlock());
-  auto yield = scf::YieldOp::create(rewriter, loc, step->getResults());
-  rewriter.moveOpBefore(step, yield);
-  // Keys that are rotated block by block.
-  auto rotation = step.getKey().getDefiningOp<RotateOp>();
-  if (rotation && rotation->hasOneUse() && loop->isAncestor(rotation))
-    rewriter.moveOpBefore(rotation, step);
-  rewriter.setInsertionPointToStart(choice.elseBlock());
-  scf::YieldOp::create(rewriter, loc, step.getInits());
+      StepCoordinates<OpTy>(inner, outer, step).build();
+  if (Value any =
+          SeenBlockBuilder(inner, outer, program, coordinates).build().any)
+    guard(rewriter, loop, step, any);
+}
+
+void skipUnseenBlocks(RewriterBase &rewriter, scf::ForOp loop,
+                      OnlineAttentionOp step) {
+  skip(rewriter, loop, step);
+}
+
+void skipUnseenBlocks(RewriterBase &rewriter, scf::ForOp loop,
+                      AttentionBackwardOp step) {
+  skip(rewriter, loop, step);
 }
 
 } // namespace mlir::rope

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "rope/Conversion/RopeToLoops/AttentionShape.h"
 #include "rope/Conversion/RopeToLoops/KeyRange.h"
+#include "rope/Conversion/RopeToLoops/SkipBlocks.h"
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
 
 namespace mlir::rope {
@@ -139,6 +140,8 @@ LogicalResult tileKeysOfGradients(IRRewriter &rewriter, AttentionBackwardOp op,
   if (tiled->loops.empty())
     return success();
   auto loop = cast<scf::ForOp>(tiled->loops.front().getOperation());
+  skipUnseenBlocks(rewriter, loop,
+                   cast<AttentionBackwardOp>(tiled->tiledOps.front()));
   b.setInsertionPoint(loop);
   if (range.end)
     loop.setUpperBound(

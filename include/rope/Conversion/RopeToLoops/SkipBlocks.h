@@ -20,6 +20,8 @@ namespace mlir::rope {
 /// the loop.
 void skipUnseenBlocks(RewriterBase &rewriter, scf::ForOp loop,
                       OnlineAttentionOp step);
+void skipUnseenBlocks(RewriterBase &rewriter, scf::ForOp loop,
+                      AttentionBackwardOp step);
 
 } // namespace mlir::rope
 
