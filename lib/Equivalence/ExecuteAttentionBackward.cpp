@@ -70,7 +70,30 @@ LogicalResult Executor::executeAttentionBackward(AttentionBackwardOp op) {
   Tensor sums = sumLanes(rows, output, op.getOutputMap());
   Tensor differences = sumLanes(dims, operands.value, op.getValueMap());
 
-  // G = P * (sum_n dO * V - D)
+  // Multiplies a tensor of pairs by the factors of the value program.
+  auto multiply = [&](Tensor &pairs, Type from, Type through) -> LogicalResult {
+    if (!operands.addValueProgram)
+      return success();
+    builder.begin(dims, {}, empty);
+    unsigned element =
+        builder.cast(builder.input(pairs, dimsMap), from, through);
+    SmallVector<unsigned> arguments = makePairScalars(builder, op, operands);
+    arguments.insert(arguments.begin(), element);
+    // No lane has a part in the factor.
+    arguments.push_back(builder.integer(0));
+    FailureOr<SmallVector<unsigned>> made =
+        operands.addValueProgram(builder.getScalars(), arguments);
+    if (failed(made))
+      return failure();
+    pairs = builder.finish(made->front(), sumType);
+    return success();
+  };
+  Tensor weighted = weights;
+  if (failed(multiply(weighted, type, operands.probabilityType)) ||
+      failed(multiply(differences, sumType, sumType)))
+    return failure();
+
+  // G = P * (F * sum_n dO * V - D)
   builder.begin(dims, {}, empty);
   unsigned p = builder.input(weights, dimsMap);
   unsigned difference =
@@ -113,7 +136,9 @@ LogicalResult Executor::executeAttentionBackward(AttentionBackwardOp op) {
     builder.begin(space, {}, Tensor());
     builder.setInit(getTensor(init), op.getInitMap(number));
     unsigned term = builder.input(first, firstMap);
-    term = builder.cast(term, type, operands.probabilityType);
+    // Weights with factors were rounded before these.
+    if (number != 2 || !operands.addValueProgram)
+      term = builder.cast(term, type, operands.probabilityType);
     if (second)
       term = make(Opcode::Multiply, {term, builder.input(second, secondMap)},
                   sumType);
@@ -131,7 +156,7 @@ LogicalResult Executor::executeAttentionBackward(AttentionBackwardOp op) {
                  op.getKeyMap())) ||
       failed(add(1, inner, scoreGradient, dimsMap, operands.query,
                  op.getQueryMap())) ||
-      failed(add(2, outer, weights, dimsMap, outputGradient,
+      failed(add(2, outer, weighted, dimsMap, outputGradient,
                  op.getOutputGradientMap())))
     return failure();
   if (op.getMaskGradient() &&

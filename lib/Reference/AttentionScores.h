@@ -74,6 +74,9 @@ public:
   FailureOr<double> sumValues(ArrayRef<double> weights, int64_t n,
                               double start);
 
+  /// What the value program makes of an element of V.
+  FailureOr<double> runValueProgram(int64_t j, int64_t n, double value);
+
   const ScoreRule &rule;
   Frame &frame;
   SmallVector<int64_t> bounds;
@@ -108,8 +111,6 @@ private:
   /// Replaces a score by what the program makes of it, and says whether it is
   /// seen.
   FailureOr<bool> runScoreProgram(int64_t j, double &score);
-  /// What the value program makes of an element of V.
-  FailureOr<double> runValueProgram(int64_t j, int64_t n, double value);
   /// Runs a program on an element and the pair of the row at hand and key `j`.
   LogicalResult runProgram(const ScoreRule::ProgramCode &program, int64_t j,
                            double element);

@@ -87,17 +87,29 @@ LogicalResult BackwardRun::addKey(int64_t j, double logSumExp, double sum) {
   double score = run.scores[j];
   double weight = f.round(std::exp(f.round(score - logSumExp)));
   double difference = 0;
+  // The value program multiplies whatever it is given by the factor of the
+  // pair.
+  auto multiply = [&](double value) -> FailureOr<double> {
+    if (!run.rule.valueProgram)
+      return value;
+    return run.runValueProgram(j, /*n=*/0, value);
+  };
+  FailureOr<double> share = multiply(a.round(p.round(weight)));
+  if (failed(share))
+    return failure();
   for (int64_t n = 0; n < run.getNumLanes(); ++n) {
     FailureOr<Scalar> value = run.read(run.value, n, j);
     if (failed(value))
       return failure();
     difference =
         a.round(difference + a.round(rowGradient[n] * a.round(value->re)));
-    if (failed(add(2, n, j, 0,
-                   a.round(a.round(p.round(weight)) * rowGradient[n]))))
+    if (failed(add(2, n, j, 0, a.round(*share * rowGradient[n]))))
       return failure();
   }
-  double gradient = f.round(weight * f.round(a.round(difference - sum)));
+  FailureOr<double> product = multiply(difference);
+  if (failed(product))
+    return failure();
+  double gradient = f.round(weight * f.round(a.round(*product - sum)));
   if (maskNumber && failed(add(*maskNumber, 0, j, 0, a.round(gradient))))
     return failure();
   if (run.rule.softcap) {

@@ -48,7 +48,7 @@ def operands_of(program, element, form):
     p.update(element=element, value_element=element, batch="bh", left_out="", layout=0, rows=3, keys=4, lanes=4, values=5, key_heads=2,
              group=2, entries=2, mask="i1", mask_axes="mj", mask_ones=0, offset="tensor", align="last", lengths="", sinks=True,
              query_base=0, key_base=0, empty="zero", log_sum=True, causal=True, score_type="", softmax_type="", probability_type="",
-             accumulator_type="", form=form)
+             accumulator_type="", factor="", form=form)
     return Operands(program, p)
 
 

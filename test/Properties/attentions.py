@@ -23,7 +23,8 @@ def attention_error(p):
     score = p["lanes"] * p["scale"] / 8 * p["query_scale"] / 8 * p["key_scale"] / 8 + 1
     scores = ((p["lanes"] + 8) * ROUNDOFF[wide] + 4 * element + 6 * u["score_type"]) * score
     sums = (p["keys"] + 8) * u["softmax_type"] + u["probability_type"] + (p["keys"] + 4) * u["accumulator_type"]
-    return 2 * (2 * scores + sums + 2 * element)
+    # Factors are at most 4/3.
+    return (4 if p["factor"] else 2) * (2 * scores + sums + 2 * element)
 
 
 def subset(r, letters):
@@ -44,7 +45,9 @@ def draw_attention(r):
          "key_base": r.choice([0, 0, 2]), "empty": r.choice(["nan", "zero", "mean"]), "log_sum": r.random() < 0.7,
          "score_type": r.choice(["", "", r.choice(TYPES)]), "softmax_type": r.choice(["", "", r.choice(TYPES[:2])]),
          "probability_type": r.choice(["", "", r.choice(TYPES)]), "accumulator_type": r.choice(["", "", r.choice(TYPES[:2])]),
-         "form": r.choice(OWN_INIT), "seed": r.getrandbits(30), "cuts": r.getrandbits(8), "backwards": r.random() < 0.5}
+         "factor": r.choice(["", "", "select", "product"]), "form": r.choice(OWN_INIT), "seed": r.getrandbits(30), "cuts": r.getrandbits(8), "backwards": r.random() < 0.5}
+    # A value program has no mean of V.
+    p["factor"] = "" if p["empty"] == "mean" else p["factor"]
     if r.random() < 0.08:
         p[r.choice(["outer", "entries", "rows", "keys"])] = 0
     return p
@@ -140,6 +143,26 @@ class Operands:
             result.append(f"empty_row = #rope.empty_row<{p['empty']}>")
         return result
 
+    def programs(self):
+        """Factors of weights, as of dropout: one key of four by a hash of batch, row and key is dropped, the others count for 4/3."""
+        p, batch = self.p, self.p["batch"]
+        score, wide = p["score_type"] or self.wide, p["accumulator_type"] or self.wide
+        pair = "".join(f", %of_{a}: index" for a in batch + "mj")
+        lines = ["%seven = arith.constant 7919 : index", "%three = arith.constant 3 : index", "%zero = arith.constant 0 : index",
+                 f"%none = arith.constant 0.0 : {wide}", f"%four = arith.constant 4.0 : {wide}", f"%of_3 = arith.constant 3.0 : {wide}",
+                 f"%thirds = arith.divf %four, %of_3 : {wide}", "%hash0 = arith.addi %of_m, %seven : index"]
+        for i, a in enumerate([*batch, "j"]):
+            lines += [f"%more{i} = arith.addi %hash{i}, %of_{a} : index", f"%wide{i} = arith.muli %more{i}, %seven : index",
+                      f"%high{i} = arith.shrui %wide{i}, %three : index", f"%hash{i + 1} = arith.xori %wide{i}, %high{i} : index"]
+        lines += [f"%low = arith.andi %hash{len(batch) + 1}, %three : index", "%keeps = arith.cmpi ne, %low, %zero : index"]
+        if p["factor"] == "select":
+            lines += [f"%times = arith.mulf %x, %four : {wide}", f"%kept = arith.select %keeps, %times, %none : {wide}",
+                      f"%y = arith.divf %kept, %of_3 : {wide}"]
+        else:
+            lines += [f"%f = arith.select %keeps, %thirds, %none : {wide}", f"%y = arith.mulf %f, %x : {wide}"]
+        return (f" program {{\n^bb0(%s: {score}{pair}):\n  rope.yield %s : {score}\n}}, {{\n^bb0(%x: {wide}{pair}, %of_n: index):\n  "
+                + "\n  ".join(lines) + f"\n  rope.yield %y : {wide}\n}}")
+
     def write(self, name, first, size, inits, axes, forward=()):
         """One op over the keys [first, first + size); `axes` are those of the inits. Returns its results. With `forward`, the output,
         its log-sum-exp and its gradient, the inits are gradients."""
@@ -164,6 +187,7 @@ class Operands:
             maps += [self.map_of(self.axes[name]) for name in ("o", "row", "o")]
         maps += [self.map_of(a, grouped=bool(forward) and i in (1, 2)) for i, a in enumerate(axes)]
         marks = [f"{word}_gradient" for word, has in (("mask", self.has_float_mask()), ("sinks", sinks is not None)) if forward and has]
+        programs = self.programs() if self.p["factor"] else ""
         attributes = ", ".join(self.options(whole) + marks + [f"indexing_maps = [{', '.join(maps)}]"])
 
         def text(given, inits, results):
@@ -174,7 +198,7 @@ class Operands:
             if forward:
                 line += f" forward({', '.join(v.name for v in given[9:])} : {', '.join(v.type for v in given[9:])})"
             types = ", ".join(i.type for i in inits)
-            return f"{line} outs({', '.join(i.name for i in inits)} : {types}) {{{attributes}}}{results}"
+            return f"{line} outs({', '.join(i.name for i in inits)} : {types}) {{{attributes}}}{programs}{results}"
         form = self.p["form"]
         if form in ("memref", "view") and not ((whole or forward) and program.attention_on_memrefs):
             form = "dynamic"
@@ -298,7 +322,7 @@ class Even:
     @staticmethod
     def draw(r):
         p = draw_attention(r)
-        p.update(mask="", causal=False, left=-1, right=-1, softcap=0, lengths="", offset="", sinks=False, key_base=0, query_base=0)
+        p.update(mask="", factor="", causal=False, left=-1, right=-1, softcap=0, lengths="", offset="", sinks=False, key_base=0, query_base=0)
         return p
 
     @staticmethod

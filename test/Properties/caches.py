@@ -105,7 +105,7 @@ class Steps:
     def draw(r):
         p = draw_attention(r)
         rows = r.randint(1, 7)
-        p.update(batch="bh", left_out="", layout=r.randint(0, 1), rows=rows, keys=rows, values=2 * r.randint(1, 3),
+        p.update(batch="bh", left_out="", layout=r.randint(0, 1), rows=rows, keys=rows, factor="", values=2 * r.randint(1, 3),
                  lanes=2 * r.randint(1, 4), causal=True, right=-1, mask="", offset="", lengths="", sinks=False, key_base=0,
                  query_base=0, log_sum=False, entries=r.randint(1, 3), value_element=p["element"], spare=r.choice([0, 1, 3]),
                  position=r.choice([0, 5, 1000]), page=r.choice([0, 0, 2, 3]), ragged=r.random() < 0.5,

@@ -35,7 +35,7 @@ Instance = collections.namedtuple("Instance", "kind parameters")
 # What a parameter may become when a failure is made smaller.
 PLAIN = {"element": "f64", "table_element": "f64", "out_element": "f64", "value_element": "f64", "compute": "", "form": "tensor",
          "table_form": "tensor", "cache_form": "tensor", "pairing": "half", "into": "half", "positions": "shaped", "source": "f64",
-         "mask": "", "offset": "", "align": "first", "lengths": "", "empty": "nan", "left_out": "", "mask_axes": "", "kept": "",
+         "mask": "", "offset": "", "align": "first", "lengths": "", "factor": "", "empty": "nan", "left_out": "", "mask_axes": "", "kept": "",
          "slot_axes": "t", "score_type": "", "softmax_type": "", "probability_type": "", "accumulator_type": ""}
 LEAST = {"magnitude": 10, "scale": 8, "query_scale": 8, "key_scale": 8, "left": -1, "right": -1, "before": 0, "after": 0,
          "softcap": 0, "spare": 0, "position": 0, "cuts": 0, "seed": 0, "mask_ones": 0, "query_base": 0, "key_base": 0, "layout": 0,

@@ -420,3 +420,228 @@ func.func @attention_backward_c6_seen(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf3
       } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
   return
 }
+
+// -----
+
+func.func @attention_backward_c7_adds(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a value program that only multiplies the value, by what neither it nor the lane has a part in}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        %two = arith.constant 2.0 : f32
+        %y = arith.addf %x, %two : f32
+        rope.yield %y : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c7_squares(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a value program that only multiplies the value, by what neither it nor the lane has a part in}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        %y = arith.mulf %x, %x : f32
+        rope.yield %y : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c7_divisor(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a value program that only multiplies the value, by what neither it nor the lane has a part in}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        %two = arith.constant 2.0 : f32
+        %y = arith.divf %two, %x : f32
+        rope.yield %y : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c7_lanes(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>, %table: tensor<7x6xf32>) {
+  // expected-error @+1 {{expected a value program that only multiplies the value, by what neither it nor the lane has a part in}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        %own = tensor.extract %table[%key, %lane] : tensor<7x6xf32>
+        %y = arith.mulf %x, %own : f32
+        rope.yield %y : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c7_lane_condition(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a value program that only multiplies the value, by what neither it nor the lane has a part in}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        %zero = arith.constant 0.0 : f32
+        %even = arith.cmpi eq, %lane, %key : index
+        %y = arith.select %even, %x, %zero : f32
+        rope.yield %y : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c7_value_condition(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a value program that only multiplies the value, by what neither it nor the lane has a part in}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        %zero = arith.constant 0.0 : f32
+        %positive = arith.cmpf ogt, %x, %zero : f32
+        %y = arith.select %positive, %x, %zero : f32
+        rope.yield %y : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c7_chooses_one(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a value program that only multiplies the value, by what neither it nor the lane has a part in}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        %one = arith.constant 1.0 : f32
+        %near = arith.cmpi eq, %row, %key : index
+        %y = arith.select %near, %x, %one : f32
+        rope.yield %y : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}
+
+// -----
+
+func.func @attention_backward_c7_constant(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
+  // expected-error @+1 {{expected a value program that only multiplies the value, by what neither it nor the lane has a part in}}
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
+      outs(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
+      {indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        %y = arith.constant 0.0 : f32
+        rope.yield %y : f32
+      } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
+  return
+}

@@ -121,3 +121,50 @@ func.func @alibi_documents(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: ten
       } -> tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
   return %0#0, %0#1, %0#2 : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>
 }
+
+// Dropout of the weights: factors of every form, that a captured tensor and the positions decide.
+// CHECK-LABEL: func.func @dropout
+// CHECK: rope.attention_backward
+// CHECK: program {
+// CHECK: rope.yield
+// CHECK: }, {
+// CHECK-NEXT: ^bb0(%[[X:.*]]: f32, %[[H:.*]]: index, %[[ROW:.*]]: index, %[[KEY:.*]]: index, %{{.*}}: index):
+// CHECK: tensor.extract %{{.*}}[%[[H]], %[[ROW]], %[[KEY]]]
+// CHECK: arith.mulf %{{.*}}, %[[X]]
+// CHECK: arith.divf
+// CHECK: arith.negf
+// CHECK: arith.select
+func.func @dropout(%q: tensor<4x5x16xf32>, %k: tensor<4x5x16xf32>, %v: tensor<4x5x24xf32>, %o: tensor<4x5x24xf32>,
+                   %lse: tensor<4x5xf32>, %do: tensor<4x5x24xf32>, %mask: tensor<4x5x5xf32>)
+    -> (tensor<4x5x16xf32>, tensor<4x5x16xf32>, tensor<4x5x24xf32>) {
+  %0:3 = rope.attention_backward
+      ins(%q, %k, %v : tensor<4x5x16xf32>, tensor<4x5x16xf32>, tensor<4x5x24xf32>)
+      forward(%o, %lse, %do : tensor<4x5x24xf32>, tensor<4x5xf32>, tensor<4x5x24xf32>)
+      outs(%q, %k, %v : tensor<4x5x16xf32>, tensor<4x5x16xf32>, tensor<4x5x24xf32>)
+      {causal, scale = 0.25,
+       indexing_maps = [affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, n)>,
+                        affine_map<(h, m, n, j, d) -> (h, m, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, d)>,
+                        affine_map<(h, m, n, j, d) -> (h, j, n)>]}
+      program {
+      ^bb0(%s: f32, %h: index, %row: index, %key: index):
+        rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        %zero = arith.constant -0.0 : f32
+        %rest = arith.constant 0.75 : f32
+        %keep = tensor.extract %mask[%h, %row, %key] : tensor<4x5x5xf32>
+        %kept = arith.mulf %keep, %x : f32
+        %times = arith.divf %kept, %rest : f32
+        %negative = arith.negf %times : f32
+        %near = arith.cmpi eq, %row, %key : index
+        %y = arith.select %near, %zero, %negative : f32
+        rope.yield %y : f32
+      } -> tensor<4x5x16xf32>, tensor<4x5x16xf32>, tensor<4x5x24xf32>
+  return %0#0, %0#1, %0#2 : tensor<4x5x16xf32>, tensor<4x5x16xf32>, tensor<4x5x24xf32>
+}

@@ -228,7 +228,7 @@ func.func @attention_c20_step(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %a: 
 // -----
 
 func.func @attention_c17_backward(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, %v: tensor<4x7x6xf32>, %o: tensor<4x5x6xf32>, %lse: tensor<4x5xf32>) {
-  // expected-error @+1 {{expected one score program at most, but got 2}}
+  // expected-error @+1 {{expected a score program and a value program at most, but got 3}}
   %0:3 = rope.attention_backward
       ins(%q, %k, %v : tensor<4x5x8xf32>, tensor<4x7x8xf32>, tensor<4x7x6xf32>)
       forward(%o, %lse, %o : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<4x5x6xf32>)
@@ -244,6 +244,9 @@ func.func @attention_c17_backward(%q: tensor<4x5x8xf32>, %k: tensor<4x7x8xf32>, 
                         affine_map<(h, m, n, j, d) -> (h, j, n)>]} program {
       ^bb0(%s: f32, %h: index, %row: index, %key: index):
         rope.yield %s : f32
+      }, {
+      ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
+        rope.yield %x : f32
       }, {
       ^bb0(%x: f32, %h: index, %row: index, %key: index, %lane: index):
         rope.yield %x : f32

@@ -257,10 +257,12 @@ SmallVector<Value> BackwardDecomposer::build() {
 
   Value sums = createSums();
 
-  // G = P * (sum_n dO * V - D)
+  // G = P * (F * sum_n dO * V - D)
   Value differences =
       sumProducts({outputGradient, {op.getValue(), op.getValueMap()}},
                   {row, key}, valueLane, accumulator);
+  if (op.getValueProgram())
+    differences = multiplyByFactors(differences);
   Value gradient = map(
       {onScores(weights), onScores(differences), onRows(sums), lse}, {row, key},
       softmax, [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
@@ -280,9 +282,13 @@ SmallVector<Value> BackwardDecomposer::build() {
   results.push_back(
       addToInit({onScores(scoreGradient), {op.getQuery(), op.getQueryMap()}},
                 inner, /*number=*/1, probability));
+  FloatType through = probability;
+  if (op.getValueProgram()) {
+    weights = multiplyByFactors(weights, probability);
+    through = {};
+  }
   results.push_back(addToInit({onScores(weights), outputGradient},
-                              {row, valueLane, key}, /*number=*/2,
-                              probability));
+                              {row, valueLane, key}, /*number=*/2, through));
   if (op.getMaskGradient())
     results.push_back(
         addToInit({onScores(gradient)}, {row, key}, op.getMaskInit()));

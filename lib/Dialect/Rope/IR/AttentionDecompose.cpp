@@ -36,7 +36,7 @@ public:
   SmallVector<Value> build();
   WholeRows buildWholeRows(bool hasSinks);
   Value addWeightedValues(Value weights, Value init, bool isStrict);
-  Value addProducts(Value weights, Value init);
+  Value addProducts(Value weights, Value init, bool isRounded = false);
   Value addProgram(Value weights, Value init, bool ofTermsAlone);
   Value rescaleSum(Value max);
 };
@@ -136,6 +136,10 @@ Value StepDecomposer::addWeightedValues(Value weights, Value init,
   auto terms = program.getAddedTerms();
   if (terms && terms->empty())
     return addProducts(weights, init);
+  // p (f V) = (p f) V, with one product for each pair and not for each lane.
+  if (!isStrict && program.onlyMultiplies())
+    return addProducts(multiplyByFactors(weights, probability), init,
+                       /*isRounded=*/true);
   // p (V + x) = p V + p x, whose first part is a matrix product.
   bool splits = !isStrict && terms;
   if (splits)
@@ -207,8 +211,8 @@ Value StepDecomposer::addProgram(Value weights, Value init, bool ofTermsAlone) {
       .getResult(0);
 }
 
-/// init + sum_j p * V.
-Value StepDecomposer::addProducts(Value weights, Value init) {
+/// init + sum_j p * V, with weights that are rounded first, unless they are.
+Value StepDecomposer::addProducts(Value weights, Value init, bool isRounded) {
   int64_t row = op.getRowDim(), key = op.getKeyDim();
   Loops loops = getLoops({row, op.getValueLaneDim(), key}, /*reduceLast=*/true);
   return linalg::GenericOp::create(
@@ -218,7 +222,9 @@ Value StepDecomposer::addProducts(Value weights, Value init) {
                                  getMap(op.getInitMap(0), loops)},
              loops.iterators,
              [&](OpBuilder &b, Location loc, ValueRange args) {
-               Value weight = convertFloat(b, loc, args[0], probability);
+               Value weight = args[0];
+               if (!isRounded)
+                 weight = convertFloat(b, loc, weight, probability);
                weight = convertFloat(b, loc, weight, accumulator);
                Value value = convertFloat(b, loc, args[1], accumulator);
                Value product = arith::MulFOp::create(b, loc, weight, value);

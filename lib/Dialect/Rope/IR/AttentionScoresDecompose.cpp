@@ -239,6 +239,47 @@ ProgramResult ScoreDecomposer<OpTy>::runProgram(OpBuilder &b, Value value,
   return program.inlineAt(b, arguments);
 }
 
+template <typename OpTy>
+Value ScoreDecomposer<OpTy>::multiplyByFactors(Value values,
+                                               FloatType through) {
+  ValueProgram program = op.getValueProgram();
+  SmallVector<int64_t> axes = {op.getRowDim(), op.getKeyDim()};
+  Loops loops = getLoops(axes, /*reduceLast=*/false);
+  AffineMap pairs = getAxesMap(axes, loops);
+  SmallVector<Value> inputs = {values};
+  SmallVector<AffineMap> maps = {pairs};
+  Value offset = program.usesRow() ? op.getOffset() : Value();
+  bool isTensor = offset && isa<RankedTensorType>(offset.getType());
+  if (isTensor) {
+    inputs.push_back(offset);
+    maps.push_back(getMap(op.getOffsetMap(), loops));
+  }
+  maps.push_back(pairs);
+  Value empty = createEmpty(axes, accumulator);
+  auto generic = linalg::GenericOp::create(
+      b, loc, empty.getType(), inputs, empty, maps, loops.iterators,
+      [&](OpBuilder &b, Location loc, ValueRange args) {
+        IRMapping mapping;
+        for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
+          if (program.usesBatch(dim))
+            mapping.map(program.getBatch(dim),
+                        linalg::IndexOp::create(b, loc, dim));
+        if (program.usesRow()) {
+          Value own = isTensor ? args[1] : offset;
+          mapping.map(program.getRow(),
+                      getRow(b, own ? createIndex(b, loc, own) : Value()));
+        }
+        if (program.usesKey())
+          mapping.map(program.getKey(), getKey(b));
+        Value value = args[0];
+        if (through)
+          value = convertFloat(b, loc, value, through);
+        value = convertFloat(b, loc, value, accumulator);
+        linalg::YieldOp::create(b, loc, program.multiplyAt(b, mapping, value));
+      });
+  return generic.getResult(0);
+}
+
 /// `masked` where the position `t` of the key is outside what the row may see.
 /// Distances, not sums with the window, so that a huge window cannot wrap.
 template <typename OpTy>

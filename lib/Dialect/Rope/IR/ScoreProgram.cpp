@@ -17,6 +17,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
@@ -31,8 +32,8 @@ Value ValueProgram::getResult() const {
   return cast<YieldOp>(getBody().getTerminator()).getValues().front();
 }
 
-DenseSet<Value> PairProgram::getElementDependents() const {
-  DenseSet<Value> dependents = {getElement()};
+DenseSet<Value> PairProgram::getDependents(BlockArgument argument) const {
+  DenseSet<Value> dependents = {argument};
   for (Operation &inner : getBody().without_terminator())
     if (llvm::any_of(inner.getOperands(),
                      [&](Value value) { return dependents.contains(value); }))
@@ -68,6 +69,43 @@ std::optional<SmallVector<AddedTerm>> ScoreProgram::getAddedTerms() const {
 
 std::optional<SmallVector<AddedTerm>> ValueProgram::getAddedTerms() const {
   return getTermsOf(getResult());
+}
+
+bool ValueProgram::onlyMultiplies() const {
+  DenseSet<Value> dependents = getElementDependents();
+  DenseSet<Value> ofLane = getDependents(getLane());
+  Value product = getResult();
+  while (product != getElement()) {
+    Operation *op = product.getDefiningOp();
+    // The operand that the element is in.
+    unsigned side = 0;
+    if (isa_and_nonnull<arith::MulFOp>(op))
+      side = dependents.contains(op->getOperand(0)) ? 0 : 1;
+    else if (isa_and_nonnull<arith::SelectOp>(op))
+      side = matchPattern(op->getOperand(1), m_AnyZeroFloat()) ? 2 : 1;
+    else if (!isa_and_nonnull<arith::DivFOp, arith::NegFOp>(op))
+      return false;
+    for (auto [number, operand] : llvm::enumerate(op->getOperands()))
+      if (number != side &&
+          (dependents.contains(operand) || ofLane.contains(operand)))
+        return false;
+    // What is chosen instead of the element is 0.
+    if (isa<arith::SelectOp>(op) &&
+        !matchPattern(op->getOperand(3 - side), m_AnyZeroFloat()))
+      return false;
+    product = op->getOperand(side);
+  }
+  return true;
+}
+
+Value ValueProgram::multiplyAt(OpBuilder &b, IRMapping &mapping,
+                               Value value) const {
+  mapping.map(getElement(), value);
+  // The lane has no part in the result, but in what is copied.
+  if (usesLane())
+    mapping.map(getLane(),
+                arith::ConstantIndexOp::create(b, region->getLoc(), 0));
+  return inlineAt(b, mapping);
 }
 
 bool PairProgram::uses(unsigned fromEnd) const {
@@ -243,14 +281,11 @@ static LogicalResult verifyValueProgram(Operation *op, ValueProgram program,
 }
 
 template <typename OpTy>
-static LogicalResult verifyPrograms(OpTy op, unsigned most) {
+static LogicalResult verifyPrograms(OpTy op) {
   // attention_c17
-  if (op->getNumRegions() > most)
+  if (op->getNumRegions() > 2)
     return op.emitOpError()
-           << "expected "
-           << (most == 1 ? "one score program at most, but got "
-                         : "a score program and a value program at most, but "
-                           "got ")
+           << "expected a score program and a value program at most, but got "
            << op->getNumRegions();
   return failure(failed(verifyScoreProgram(op, op.getScoreProgram(),
                                            op.getScoreFloatType(),
@@ -261,7 +296,7 @@ static LogicalResult verifyPrograms(OpTy op, unsigned most) {
 }
 
 LogicalResult AttentionOp::verifyRegions() {
-  if (failed(verifyPrograms(*this, 2)))
+  if (failed(verifyPrograms(*this)))
     return failure();
   // attention_c22
   if (getValueProgram() && getEmptyRow() == EmptyRow::Mean)
@@ -271,16 +306,21 @@ LogicalResult AttentionOp::verifyRegions() {
 }
 
 LogicalResult OnlineAttentionOp::verifyRegions() {
-  return verifyPrograms(*this, 2);
+  return verifyPrograms(*this);
 }
 
 LogicalResult AttentionBackwardOp::verifyRegions() {
   ScoreProgram program = getScoreProgram();
-  if (failed(verifyPrograms(*this, 1)))
+  if (failed(verifyPrograms(*this)))
     return failure();
   // attention_backward_c6
   if (program && !program.getAddedTerms())
     return emitOpError("expected a score program that only adds to the score, "
                        "and hides keys by what does not depend on it");
+  // attention_backward_c7
+  if (ValueProgram values = getValueProgram();
+      values && !values.onlyMultiplies())
+    return emitOpError("expected a value program that only multiplies the "
+                       "value, by what neither it nor the lane has a part in");
   return success();
 }

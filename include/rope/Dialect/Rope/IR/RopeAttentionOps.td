@@ -248,17 +248,19 @@ def Rope_AttentionBackwardOp : Rope_AttentionLikeOp<"attention_backward", [
     softcap)` where there is a softcap:
 
         P[b,m,j]  = exp(s - lse)                      0 in a row whose lse is -inf
+        F * x     = value_program(x, b..., i + offset, t, n)   x without one
         D[b,m]    = sum_n dO * O
-        G[b,m,j]  = P * (sum_n dO * V - D)            0 in a row whose lse is -inf
+        G[b,m,j]  = P * (F * sum_n dO * V - D)        0 in a row whose lse is -inf
         H[b,m,j]  = G * (1 - r * r)                   G without softcap
         dQ       += scale * query_scale * sum H * (key_scale * K)
         dK       += scale * key_scale * sum H * (query_scale * Q)
-        dV       += sum P * dO
+        dV       += sum P * F * dO
 
     The sum of a gradient is over every loop dimension that its map does not hold, and
     over the members of a group. With `mask_gradient` a fourth init receives the
     gradient `sum G` of a float mask. A score program may only add to the score, so
-    that `G` is the gradient of the score behind it as well. With `sinks_gradient`
+    that `G` is the gradient of the score behind it as well. A value program may
+    only multiply, by the same for all lanes: dropout of the weights is one. With `sinks_gradient`
     the last init receives `-sum exp(sinks - lse) * D`. Types and rounding:
     `docs/spec/attention-backward.md`.
   }];

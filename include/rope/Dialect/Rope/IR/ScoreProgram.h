@@ -51,7 +51,9 @@ public:
   }
 
   /// The element and what depends on it.
-  DenseSet<Value> getElementDependents() const;
+  DenseSet<Value> getElementDependents() const {
+    return getDependents(getElement());
+  }
 
   /// Whether a coordinate is used; false without a program.
   bool usesRow() const { return uses(2 + numLanes); }
@@ -76,6 +78,8 @@ protected:
       : region(region), numLanes(numLanes) {}
 
   bool uses(unsigned fromEnd) const;
+  /// `argument` and what depends on it.
+  DenseSet<Value> getDependents(BlockArgument argument) const;
   /// What is added to `value` to give `sum`, from the last one on.
   std::optional<SmallVector<AddedTerm>> getTermsOf(Value sum) const;
   /// A copy of the body at the insertion point of `b`: what it yields.
@@ -117,10 +121,17 @@ public:
   /// The terms that the program adds to the element, in their order; nothing
   /// where it does more.
   std::optional<SmallVector<AddedTerm>> getAddedTerms() const;
+  /// Whether the program gives its element times a factor that neither the
+  /// element nor the lane has a part in, the same for all lanes of a pair:
+  /// products and quotients of it, its negation, and choices of it or 0.
+  bool onlyMultiplies() const;
   /// A copy at the insertion point of `b`; `mapping` maps what is used.
   Value inlineAt(OpBuilder &b, IRMapping &mapping) const {
     return inlineValuesAt(b, mapping).front();
   }
+  /// The same of a program that only multiplies, applied to `value` in the
+  /// place of an element of V; `mapping` maps the coordinates that are used.
+  Value multiplyAt(OpBuilder &b, IRMapping &mapping, Value value) const;
   /// From here on the program is that of the lanes from `offset` on.
   void shiftLanes(OpFoldResult offset) const {
     if (usesLane())
