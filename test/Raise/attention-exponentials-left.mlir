@@ -9,36 +9,6 @@
 #row = affine_map<(d0, d1, d2) -> (d0, d1)>
 #one = affine_map<(d0, d1, d2) -> (d0, d1, 0)>
 
-// Masked beside the sum: dropped keys stay in the denominator.
-func.func @masked_beside_the_sum(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %keep: tensor<4x5x6xf32>) -> tensor<4x5x3xf32> {
-  %zero = arith.constant 0.0 : f32
-  %keys = tensor.empty() : tensor<4x5x6xf32>
-  %rows = tensor.empty() : tensor<4x5xf32>
-  %lanes = tensor.empty() : tensor<4x5x3xf32>
-  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  %l0 = linalg.fill ins(%zero : f32) outs(%rows : tensor<4x5xf32>) -> tensor<4x5xf32>
-  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  %scores = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  %e = linalg.exp ins(%scores : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  %l = linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%e : tensor<4x5x6xf32>) outs(%l0 : tensor<4x5xf32>) {
-  ^bb0(%a: f32, %o: f32):
-    %c = arith.addf %o, %a : f32
-    linalg.yield %c : f32
-  } -> tensor<4x5xf32>
-  %m = linalg.mul ins(%e, %keep : tensor<4x5x6xf32>, tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  // CHECK: attention-exponentials-left.mlir:[[#@LINE+1]]:{{[0-9]+}}: remark: [Missed] other-weights |
-  %p = linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%m, %l : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%keys : tensor<4x5x6xf32>) {
-  ^bb0(%a: f32, %b: f32, %o: f32):
-    %c = arith.divf %a, %b : f32
-    linalg.yield %c : f32
-  } -> tensor<4x5x6xf32>
-  %y = linalg.batch_matmul ins(%p, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  return %y : tensor<4x5x3xf32>
-}
-// CHECK-NOT: [Missed]
-
 // The product with V is divided by the mean of the exponentials.
 func.func @divided_by_the_mean(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32

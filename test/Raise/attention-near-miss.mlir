@@ -25,16 +25,16 @@ func.func @squared(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x
   return %y : tensor<4x5x3xf32>
 }
 
-// Probabilities are dropped, and the rest is not divided by what is left.
-func.func @dropped(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %keep: tensor<4x5x6xi1>) -> tensor<4x5x3xf32> {
+// Rows of probabilities are dropped by what is no mask of the scores.
+func.func @dropped(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %keep: tensor<4x5xi1>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %keys = tensor.empty() : tensor<4x5x6xf32>
   %lanes = tensor.empty() : tensor<4x5x3xf32>
   %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %scores = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
   %p = linalg.softmax dimension(2) ins(%scores : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  %w = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%keep, %p : tensor<4x5x6xi1>, tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
+  %w = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%keep, %p : tensor<4x5xi1>, tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
   ^bb0(%a: i1, %b: f32, %o: f32):
     %c = arith.select %a, %b, %zero : f32
     linalg.yield %c : f32
@@ -110,7 +110,7 @@ func.func @split_and_gated(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: ten
   %w = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%p, %gate : tensor<4x5x6xf32>, tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
-    %c = arith.mulf %a, %b : f32
+    %c = arith.maximumf %a, %b : f32
     linalg.yield %c : f32
   } -> tensor<4x5x6xf32>
   %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
@@ -171,7 +171,7 @@ func.func @behind_views(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor
   %g = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
       ins(%flat, %gate : tensor<20x6xf32>, tensor<20x6xf32>) outs(%flat_keys : tensor<20x6xf32>) {
   ^bb0(%a: f32, %b: f32, %o: f32):
-    %c = arith.mulf %a, %b : f32
+    %c = arith.maximumf %a, %b : f32
     linalg.yield %c : f32
   } -> tensor<20x6xf32>
   %w = tensor.expand_shape %g [[0, 1], [2]] output_shape [4, 5, 6] : tensor<20x6xf32> into tensor<4x5x6xf32>

@@ -448,66 +448,6 @@ func.func @probabilities_in_another_product(%q: tensor<4x5x8xf32>, %k: tensor<4x
   return %p20, %gv : tensor<4x5x3xf32>, tensor<4x6x3xf32>
 }
 
-// Weights after the softmax.
-// REMARK: [Missed] other-weights {{.*}}Function=mask_after_softmax |
-func.func @mask_after_softmax(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %mask: tensor<5x6xf32>) -> tensor<4x5x3xf32> {
-  %e1 = tensor.empty() : tensor<4x8x6xf32>
-  %t2 = linalg.transpose ins(%k : tensor<4x6x8xf32>) outs(%e1 : tensor<4x8x6xf32>) permutation = [0, 2, 1]
-  %c0 = arith.constant 0.0 : f32
-  %e3 = tensor.empty() : tensor<4x5x6xf32>
-  %f4 = linalg.fill ins(%c0 : f32) outs(%e3 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  %p5 = linalg.batch_matmul ins(%q, %t2 : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%f4 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
-  %c1 = arith.constant 0xFF800000 : f32
-  %e6 = tensor.empty() : tensor<4x5xf32>
-  %f7 = linalg.fill ins(%c1 : f32) outs(%e6 : tensor<4x5xf32>) -> tensor<4x5xf32>
-  %v8 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%p5 : tensor<4x5x6xf32>) outs(%f7 : tensor<4x5xf32>) {
-  ^bb0(%x0: f32, %o: f32):
-    %y = arith.maximumf %x0, %o : f32
-    linalg.yield %y : f32
-  } -> tensor<4x5xf32>
-  %e9 = tensor.empty() : tensor<4x5x6xf32>
-  %v10 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%p5, %v8 : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%e9 : tensor<4x5x6xf32>) {
-  ^bb0(%x0: f32, %x1: f32, %o: f32):
-    %y = arith.subf %x0, %x1 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x5x6xf32>
-  %e11 = tensor.empty() : tensor<4x5x6xf32>
-  %v12 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v10 : tensor<4x5x6xf32>) outs(%e11 : tensor<4x5x6xf32>) {
-  ^bb0(%x0: f32, %o: f32):
-    %y = math.exp %x0 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x5x6xf32>
-  %e13 = tensor.empty() : tensor<4x5xf32>
-  %f14 = linalg.fill ins(%c0 : f32) outs(%e13 : tensor<4x5xf32>) -> tensor<4x5xf32>
-  %v15 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%v12 : tensor<4x5x6xf32>) outs(%f14 : tensor<4x5xf32>) {
-  ^bb0(%x0: f32, %o: f32):
-    %y = arith.addf %x0, %o : f32
-    linalg.yield %y : f32
-  } -> tensor<4x5xf32>
-  %e16 = tensor.empty() : tensor<4x5x6xf32>
-  %v17 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v12, %v15 : tensor<4x5x6xf32>, tensor<4x5xf32>) outs(%e16 : tensor<4x5x6xf32>) {
-  ^bb0(%x0: f32, %x1: f32, %o: f32):
-    %y = arith.divf %x0, %x1 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x5x6xf32>
-  %e18 = tensor.empty() : tensor<4x5x6xf32>
-  %v19 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%v17, %mask : tensor<4x5x6xf32>, tensor<5x6xf32>) outs(%e18 : tensor<4x5x6xf32>) {
-  ^bb0(%x0: f32, %x1: f32, %o: f32):
-    %y = arith.mulf %x0, %x1 : f32
-    linalg.yield %y : f32
-  } -> tensor<4x5x6xf32>
-  %e20 = tensor.empty() : tensor<4x5x3xf32>
-  %f21 = linalg.fill ins(%c0 : f32) outs(%e20 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  %p22 = linalg.batch_matmul ins(%v19, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%f21 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
-  return %p22 : tensor<4x5x3xf32>
-}
-
 // x / (1 + exp(-x)) before a product is no softmax.
 // REMARK-NOT: Function=gated_product |
 func.func @gated_product(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>) -> tensor<4x5x3xf32> {

@@ -32,12 +32,16 @@ MUTANTS = {
     "dk-without-factor": {"form": "factored"}, "factor-in-dk-twice": {"form": "factored"}, 
     "factor-of-weights": {"form": "factored"}, "factor-of-capped": {"form": "factored"}, "factor-without-products": {"form": "factored"},
     "factor-from-one": {"form": "factored"}, "factor-of-keys": {"form": "factored"}, "factor-of-other-products": {"form": "factored"},
+    "dropped-dv-of-all": {"form": "dropped"}, "dropped-in-forward-alone": {"form": "dropped"}, "dropped-twice": {"form": "dropped"},
+    "dropped-otherwise": {"form": "dropped"}, "dropped-scores": {"form": "dropped"}, "dropped-without-share": {"form": "dropped"},
+    "dropped-dv-otherwise": {"form": "dropped"}, "dropped-row-sum-of-all": {"form": "dropped"}, "dropped-before-sum": {"form": "dropped"},
     "sink-out-of-sum": {"form": "sinks"}, "sink-over-heads": {"form": "sinks"}, "sink-of-keys": {"form": "sinks"},
 }
 # Those that a form has no place for.
-WITHOUT = {("dynamic", "heads-swapped"), ("open", "heads-swapped"), ("sinks", "row-sum-over-rows")}
+# Rows all of whose keys are dropped before the sum are assumed not to be.
+WITHOUT = {("chosen", "dropped-before-sum"), ("dynamic", "heads-swapped"), ("open", "heads-swapped"), ("sinks", "row-sum-over-rows")}
 # Forms that have the places of others, too.
-LIKE = {"dynamic": {"grouped"}, "open": {"grouped"}, "repeated": {"grouped", "narrow"}, "biased": {"capped"}}
+LIKE = {"dynamic": {"grouped"}, "open": {"grouped"}, "repeated": {"grouped", "narrow"}, "biased": {"capped"}, "chosen": {"dropped"}}
 
 
 class Text:
@@ -80,10 +84,12 @@ def program(form, mutant="", masked=True):
     of sizes that are known at the call only; form `open` is so without the forward results, and a projection follows dQ; form `repeated` is grouped and narrow, and
     repeats V behind its gradient; in form `powers` the exponentials are powers of two; in form `guarded` a sum of zero is one, and the row
     without keys has no maximum and no gradient; in form `shifted` the maximum that is taken from the scores has a gradient, too; in form `factored`
-    a number for each head, which has a gradient, multiplies the scores, and there is a cap."""
+    a number for each head, which has a gradient, multiplies the scores, and there is a cap; in form `dropped` a tensor of all pairs multiplies the
+    weights behind the softmax, and in form `chosen` those are 0 where a number of another one is small."""
     is_dynamic, is_capped, is_narrow = form in ("dynamic", "open"), form in ("capped", "biased"), form in ("narrow", "repeated")
     is_capped |= form == "factored"
-    has_forward = form in ("joint", "dynamic")
+    drops = form in ("dropped", "chosen")
+    has_forward = form in ("joint", "dynamic") or drops
     B, S = (11, 13) if is_dynamic else (2, 7)  # Sizes that are no others, to be found in the text.
     t, heads = Text(), H // 2 if "grouped" in {form, *LIKE.get(form, ())} else H
     n = B * H
@@ -175,6 +181,21 @@ def program(form, mutant="", masked=True):
         sink = t.generic([("%sinks", tensor(H))], full(tensor(B, H, S)), ["h", "bhm"], "", "%r = arith.addf %a0, %z : f32")
         sink = t.op(f"tensor.collapse_shape {sink[0]} [[0, 1], [2]] : {sink[1]} into {rows}")
         s = with_column(s, t.op(f"tensor.expand_shape {sink} [[0], [1, 2]] output_shape [{n}, {S}, 1] : {rows} into {tensor(n, S, 1)}"))
+    def dropped(value, share="%share", keep=None):
+        """Times what dropout multiplies."""
+        if not drops:
+            return value
+        keep = keep or ("%keep", tensor(n, S, S))
+        if form == "chosen":
+            return elementwise([value, keep], f"%x = arith.cmpf oge, %a1, %rate : f32\n    %y = arith.mulf %a0, {share} : f32\n    "
+                               "%r = arith.select %x, %y, %none : f32")
+        return elementwise([value, keep], f"%x = arith.mulf %a0, %a1 : f32\n    %r = arith.mulf %x, {share} : f32")
+
+    if drops:
+        t.lines += ["  %share = arith.constant 1.25 : f32", "  %rate = arith.constant 0.2 : f32", "  %none = arith.constant 0.0 : f32"]
+        transposed = t.generic([("%keep", tensor(n, S, S))], full(p), ["bjm", "bmj"], "", "")
+        if mutant == "dropped-scores":
+            s = dropped(s)
     lowest = t.op("arith.constant 0xFF800000 : f32")
     top = t.op(f"tensor.empty() : {rows}")
     top = t.op(f"linalg.fill ins({lowest} : f32) outs({top} : {rows}) -> {rows}")
@@ -184,6 +205,8 @@ def program(form, mutant="", masked=True):
         top = t.generic([top], full(rows), ["bm", "bm"], "", "%x = math.absf %a0 : f32\n    %y = arith.cmpf one, %x, %infinity : f32\n    "
                         "%r = arith.select %y, %a0, %zero : f32")
     e = elementwise([s, top], f"%x = arith.subf %a0, %a1 : f32\n    %r = math.exp{2 if form == 'powers' else ''} %x : f32", ["bmj", "bm"])
+    if mutant == "dropped-before-sum":
+        e = dropped(e)
     total = t.generic([only_keys(e) if mutant == "sink-out-of-sum" else e], full(rows), ["bmj", "bm"], "j", "%r = arith.addf %a0, %a1 : f32")
     bare = total
     if form == "guarded":
@@ -196,13 +219,20 @@ def program(form, mutant="", masked=True):
     used = only_keys(e if mutant == "exponentials-for-probabilities" else w)
     if mutant == "dv-of-output":
         fv = flat("%v", heads)
-    forward = product(only_keys(w), fv, o, ["bmj", "bjn", "bmn"], "j") if has_forward or mutant == "dv-of-output" else None
+    forward = product(dropped(only_keys(w)), fv, o, ["bmj", "bjn", "bmn"], "j") if has_forward or mutant == "dv-of-output" else None
     where_empty = "%x = arith.cmpf oeq, %a1, %zero : f32\n    %r = arith.select %x, {}, %a0 : f32"
     if mutant == "weights-of-empty-rows":
         used = elementwise([used, bare], where_empty.format("%one"), ["bmj", "bm"])
+    if mutant not in ("dropped-dv-of-all", "dropped-in-forward-alone"):
+        used = dropped(used, keep=transposed if mutant == "dropped-dv-otherwise" else None)
     dv = product(only_keys(s) if mutant == "dv-of-scores" else used, forward if mutant == "dv-of-output" else do, o, ["bmj", "bmn", "bjn"], "m")
     fv = fv or flat("%v", heads)
     g = product(do, rolled(fv) if mutant == "shifted-values" else fv, p, ["bmn", "bjn", "bmj"], "n")
+    whole_g = g
+    if mutant != "dropped-in-forward-alone":
+        g = dropped(g, "%one" if mutant == "dropped-without-share" else "%share", transposed if mutant == "dropped-otherwise" else None)
+    if mutant == "dropped-twice":
+        g = dropped(g)
     if form == "sinks":
         with_one = with_column(g, full(tensor(n, S, 1), 1.0)[0])
         g = with_column(g, full(tensor(n, S, 1))[0])
@@ -212,6 +242,8 @@ def program(form, mutant="", masked=True):
     gp = t.generic([g, w], full(p if narrow_sum else wide), ["bmj"] * 3, "",
                    "%r = arith.mulf %n0, %n1 : bf16" if narrow_sum else "%r = arith.mulf %a0, %a1 : f32")
     summed = elementwise([w, w], "%r = arith.mulf %a0, %a1 : f32") if mutant == "row-sum-of-squares" else gp
+    if mutant == "dropped-row-sum-of-all":
+        summed = elementwise([whole_g, w], "%r = arith.mulf %a0, %a1 : f32")
     if mutant == "sink-in-row-sum":
         summed = elementwise([w, with_one], "%r = arith.mulf %a0, %a1 : f32")
     r = t.generic([summed], full(stored(n, S) if narrow_sum else rows, 1.0 if mutant == "row-sum-from-one" else 0.0),
@@ -331,7 +363,8 @@ def program(form, mutant="", masked=True):
     if form == "open":
         results.append(unflat(product(dq, ("%w", tensor(D, D)), o, ["bmd", "dn", "bmn"], "d")))
         types.append(q)
-    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}" + {"sinks": f", %sinks: {tensor(H)}", "factored": f", %sinks: {tensor(H)}", "open": f", %w: {tensor(D, D)}"}.get(form, "")
+    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}" + {"sinks": f", %sinks: {tensor(H)}", "factored": f", %sinks: {tensor(H)}", "open": f", %w: {tensor(D, D)}",
+                                                                                        "dropped": f", %keep: {tensor(n, S, S)}", "chosen": f", %keep: {tensor(n, S, S)}"}.get(form, "")
     text = (f"func.func @main({arguments}) -> ({', '.join(types)}) {{\n" + "\n".join(t.lines)
             + f"\n  return {', '.join(results)} : {', '.join(types)}\n}}\n")
     return make_dynamic(text, {B: "%batch", S: "%rows", S - 1: "%rest", n: "%all"}) if is_dynamic else text
@@ -407,4 +440,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "powers", "guarded", "shifted", "factored", "dynamic", "open", "repeated"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "powers", "guarded", "shifted", "factored", "dropped", "chosen", "dynamic", "open", "repeated"), MUTANTS))

@@ -95,6 +95,9 @@ inline constexpr llvm::StringLiteral kNoValueProduct = "no-value-product";
 /// Rows of a table that are chosen for each row and key are multiplied, and
 /// products with the whole table cannot come first.
 inline constexpr llvm::StringLiteral kPairTable = "pair-table";
+/// What multiplies the weights behind their softmax is nothing that a program
+/// of the op computes.
+inline constexpr llvm::StringLiteral kWeightFactor = "weight-factor";
 /// Something else reads the probabilities.
 inline constexpr llvm::StringLiteral kProbabilitiesUsed = "probabilities-used";
 /// The op refuses the operands that were found.

@@ -11,9 +11,11 @@
 #include "Gradients/AttentionGradients.h"
 #include "Mask/AttentionMask.h"
 #include "Mask/AttentionPositions.h"
+#include "Mask/DroppedRows.h"
 #include "Operand/AttentionFactors.h"
 #include "Operand/AttentionSpace.h"
 #include "Operand/PairValues.h"
+#include "Softmax/WeightFactors.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"
@@ -218,6 +220,15 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   }
   if (choice.computed && !(probability = chooseTerms(probability)))
     return false;
+  // What multiplies a softmax of all keys, a row and a key at a time.
+  bool takesFactors = !sum.op && !choice.computed && match.blocks.empty();
+  const Expr *whole = probability;
+  if (factorCount) {
+    probability =
+        peelFactors(*matcher, whole, factorCount, match.weightFactors);
+    if (!probability)
+      return false;
+  }
   if (!sum.op && !choice.computed)
     probability = divideLater(probability, start->operands);
   else if (sum.op && roundsTerms(sum))
@@ -228,7 +239,26 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
                                        "not rounded before they are added");
   const Expr *scoresExpr = nullptr;
   if (!matcher->matchSoftmax(probability, scoresExpr) ||
-      !matcher->matchScores(scoresExpr))
+      !matcher->matchScores(scoresExpr)) {
+    // Without one more of the factors, or as it is.
+    constexpr unsigned mostFactors = 6;
+    SmallVector<WeightFactor> factors;
+    if (!takesFactors || factorCount == mostFactors ||
+        !peelFactors(*matcher, whole, factorCount + 1, factors))
+      return false;
+    std::optional<Miss> own = matcher->miss;
+    ++factorCount;
+    if (tryOnce(split))
+      return true;
+    if (split)
+      return false;
+    --factorCount;
+    if (!matcher->miss || matcher->miss->reason != reason::kWeightFactor)
+      matcher->miss = own;
+    return false;
+  }
+  // What is the same for all keys multiplies the product with V.
+  if (factorCount && !dependOnKey(match.weightFactors, matcher->key->ints[0]))
     return false;
   if (!dependsOnSymbol(match.scoresLoad, matcher->key->ints[0]))
     return matcher->fail(reason::kSoftmaxAxis,
@@ -247,7 +277,56 @@ bool Attempt::tryOnce(std::optional<SplitRequest> &split) {
   if (match.scoreFunction && match.emptyRow != EmptyRow::NaN)
     match.proof.assume(Premise::NotNaN,
                        "what is computed from the scores is a number");
-  return readMasks(split);
+  return readMasks(split) && (!factorCount || noteFactors());
+}
+
+bool Attempt::noteFactors() {
+  match.proof.use("the weights are multiplied behind their softmax");
+  if (match.probabilityType.getWidth() < 32)
+    match.proof.lose(Loss::Cast,
+                     "weights are not rounded behind what multiplies them");
+  bool chooses = false;
+  for (const WeightFactor &factor : match.weightFactors) {
+    if (factor.kind == WeightFactor::KeepWhere ||
+        factor.kind == WeightFactor::DropWhere) {
+      chooses = true;
+      // The guard of a row without keys, or of dropped ones, says more than it
+      // would as a factor.
+      if (readsMasks(*matcher, factor.expr))
+        return matcher->fail(reason::kSoftmaxSelect,
+                             "the probabilities are zeroed where something "
+                             "other than an empty row or a dropped key is");
+      continue;
+    }
+    // Keys that a mask drops may be multiplied or not.
+    bool isNumber = !factor.expr || getFloatUnderCasts(factor.expr) ||
+                    readConditionAsNumber(factor.expr);
+    if (!isNumber)
+      match.proof.assume(Premise::FiniteValues,
+                         "what multiplies the weights is finite",
+                         factor.expr->isLoad() ? factor.expr->value : Value());
+  }
+  // A choice of 0 hides what is no number, which the op keeps.
+  if (chooses)
+    match.proof.assume(Premise::NotNaN,
+                       "the weights that are dropped are numbers");
+  bool isMean = match.emptyRow == EmptyRow::Mean;
+  if (match.allMasks.empty() ||
+      (!isMean && (!chooses || match.emptyRow == EmptyRow::Zero)))
+    return true;
+  // A row without keys is 0 where its weights are, or a mean of what the
+  // factors make of V.
+  std::optional<bool> dropsRow = findDroppedRow(*matcher);
+  if (dropsRow == true)
+    return matcher->fail(reason::kWeightFactor,
+                         "a row keeps no key, and its weights are multiplied "
+                         "behind the softmax");
+  if (!dropsRow)
+    match.proof.assume(Premise::RowKeepsKey,
+                       "each row keeps a key, where weights are multiplied");
+  if (isMean)
+    match.emptyRow = EmptyRow::NaN;
+  return true;
 }
 
 SmallVector<Operation *> Attempt::getOutputs() const {

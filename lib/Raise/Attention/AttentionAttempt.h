@@ -53,6 +53,8 @@ public:
   bool splitsValues = true;
   /// Whether factors of the scores stay with them.
   bool keepsFactors = false;
+  /// How many factors behind the softmax were taken off the weights.
+  unsigned factorCount = 0;
   /// How many terms the weights were found to be.
   unsigned termCount = 0;
   /// Whether the one term there is has factors.
@@ -112,6 +114,9 @@ private:
   bool splitPairValue(ViewPolicy policy, std::optional<SplitRequest> &split);
   /// Reads Q, K and V.
   bool findRoots(std::optional<SplitRequest> &split);
+  /// Says what factors behind the softmax rest on; false where a softmax
+  /// without factors is meant.
+  bool noteFactors();
   /// Which factor of the product is that of keys; nothing where none or both
   /// are.
   std::optional<unsigned> findKeySide(const KeyBlock &block,

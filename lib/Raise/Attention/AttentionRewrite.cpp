@@ -387,6 +387,13 @@ bool AttentionRewriter::planOptional(const std::optional<Root> &maskRoot,
                           "rows that weights multiply beside V are of no table "
                           "that a program of the op reads");
   }
+  // What multiplies the weights is computed from rows, too.
+  bool hasFactors = !match.weightFactors.empty();
+  if (hasFactors && ((optional[1] && !optional[1]->number) ||
+                     !planWeightFactors(matcher, space, match.weightFactors)))
+    return matcher.fail(reason::kWeightFactor,
+                        "what multiplies the weights behind their softmax is "
+                        "computed by what no program of the op computes");
   if (match.scoreFunction && !program)
     return matcher.fail(reason::kUnknownScoreOp,
                         "a function of the scores that no program of the op "

@@ -107,14 +107,17 @@ AttentionOp AttentionRewriter::makeOp() {
   properties.setAccumulatorType(typeAttr(accumulator, standard));
   properties.setEmptyRow(EmptyRowAttr::get(context, match.emptyRow));
   llvm::copy(segments, properties.operandSegmentSizes.begin());
+  bool hasFactors = !match.weightFactors.empty();
   auto attention = AttentionOp::create(
       b, loc, types, operands, properties, ArrayRef<NamedAttribute>(),
-      pairValue ? 2 : unsigned(program.has_value()));
+      pairValue || hasFactors ? 2 : unsigned(program.has_value()));
   // Beside a value program there is a score program.
-  if (program || pairValue)
+  if (program || pairValue || hasFactors)
     writeProgram(matcher, space, program.value_or(ProgramPlan()), attention);
   if (pairValue)
     writeValueProgram(matcher, space, valueLane, pairValue, attention);
+  if (hasFactors)
+    writeWeightFactors(matcher, space, match.weightFactors, attention);
   return attention;
 }
 

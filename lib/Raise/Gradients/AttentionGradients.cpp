@@ -11,7 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionGradients.h"
+#include "Mask/DroppedRows.h"
 #include "Operand/AttentionRoots.h"
+#include "Softmax/WeightFactors.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "rope/Analysis/ExpressionWalk.h"
 
@@ -345,8 +347,14 @@ bool AttentionGradients::readElements() {
   }
   if (!probability || !value || !query || !key || !nameLoops())
     return false;
-  terms.emplace(matcher, everything, probability);
-  return true;
+  // The softmax, and what multiplies it behind.
+  SmallVector<WeightFactor> factors;
+  const Expr *softmax =
+      peelFactors(matcher, probability, match.weightFactors.size(), factors);
+  if (!softmax)
+    return false;
+  terms.emplace(matcher, everything, softmax, factors);
+  return terms->knowsFactors;
 }
 
 bool AttentionGradients::takeProducts(
@@ -437,7 +445,7 @@ bool AttentionGradients::prove(const SizeFacts &facts) {
   });
   addsMean =
       match.emptyRow == EmptyRow::Mean && terms->dropsEmptyRows && !isGrouped;
-  dropsRow = findDroppedRow();
+  dropsRow = findDroppedRow(matcher);
   return addsMean || dropsRow != true;
 }
 

@@ -30,6 +30,11 @@ namespace mlir::rope::detail {
 ///     dF = sum_n Q * dQ'       where Q' = F * Q, for scores that F multiplies,
 ///                              and what they are: dQ = F * dQ'
 ///
+/// or, where weights are P * M behind their softmax, as of dropout,
+///
+///     R   = sum_j P * M * G       H = c * P * (M * G - R)
+///     dV  = sum_m P * M * dO
+///
 /// where c is the scale of the scores, dK and dV summed over the heads of a
 /// group where heads share K or V, in the product or behind it. Loops may run
 /// over rows and heads at once. *Produces* `rope.attention_backward` on the
@@ -89,9 +94,6 @@ private:
   std::vector<std::pair<Contraction, unsigned>> findProducts() const;
   /// Takes products from those that values computed from the scores enter.
   bool takeProducts(ArrayRef<std::pair<Contraction, unsigned>> products);
-  /// Whether the masks leave some row without a key; nothing where data say so.
-  std::optional<bool> findDroppedRow();
-  bool dropsRowByPosition() const;
   bool isScoreGradient(const Expr *expr,
                        const GradientTerms::Powers &others = {});
   bool isValueProduct();

@@ -8,6 +8,7 @@
 
 #include "GradientTerms.h"
 #include "Softmax/AttentionSearch.h"
+#include "Softmax/WeightFactors.h"
 #include "Table/LiteralEvaluation.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -23,12 +24,31 @@ using Polynomial = GradientTerms::Polynomial;
 /// What a gradient has is of few terms and of a small degree.
 static constexpr size_t kMostTerms = 8;
 static constexpr int kMostPower = 8;
+/// Where exponents of numbers in M begin, and bits of conditions in it.
+static constexpr unsigned kFirstNumber = 9, kMostNumbers = 3;
+static constexpr unsigned kFirstCondition = 16, kMostConditions = 8;
+static constexpr int kMaskBits = (1 << kFirstCondition) - 1;
 
 GradientTerms::GradientTerms(AttentionMatcher &matcher,
                              const Expansion &everything,
-                             const Expr *probability)
+                             const Expr *probability,
+                             ArrayRef<WeightFactor> factors)
     : matcher(matcher), everything(everything),
       probability(stripCasts(probability)) {
+  for (const WeightFactor &weight : factors)
+    switch (weight.kind) {
+    case WeightFactor::Negate:
+      factorNumber = -factorNumber;
+      break;
+    case WeightFactor::Multiply:
+    case WeightFactor::Divide:
+      addFactor(weight.expr, weight.kind == WeightFactor::Multiply ? 1 : -1);
+      break;
+    case WeightFactor::KeepWhere:
+    case WeightFactor::DropWhere:
+      addCondition(weight.expr, weight.kind == WeightFactor::KeepWhere);
+      break;
+    }
   // Scores go through one tanh.
   AttentionMatch &match = matcher.match;
   isCapKept =
@@ -63,10 +83,124 @@ GradientTerms::GradientTerms(AttentionMatcher &matcher,
   own = {1, -1};
 }
 
+/// `condition` without negations, each of which turns `holds`.
+static const Expr *stripNegations(const Expr *condition, bool &holds) {
+  constexpr unsigned most = 4;
+  for (unsigned step = 0; step < most && condition->is<arith::XOrIOp>(); ++step)
+    for (unsigned side : {0, 1})
+      if (condition->operands[side]->getBool() == true) {
+        holds = !holds;
+        condition = condition->operands[1 - side];
+        break;
+      }
+  return condition;
+}
+
+std::optional<int> GradientTerms::findCondition(const Expr *condition,
+                                                bool holds) const {
+  condition = stripNegations(condition, holds);
+  for (auto [number, own] : llvm::enumerate(conditions))
+    if (own == std::pair(condition, holds))
+      return 1 << (kFirstCondition + number);
+  return std::nullopt;
+}
+
+void GradientTerms::addCondition(const Expr *condition, bool holds) {
+  if (std::optional<int> bit = findCondition(condition, holds)) {
+    ofFactors.back() |= *bit;
+    return;
+  }
+  condition = stripNegations(condition, holds);
+  if (conditions.size() == kMostConditions) {
+    knowsFactors = false;
+    return;
+  }
+  conditions.push_back({condition, holds});
+  ofFactors.back() |= *findCondition(condition, holds);
+}
+
+void GradientTerms::addFactor(const Expr *expr, int power) {
+  expr = stripCasts(expr);
+  if (std::optional<APFloat> literal = expr->getFloat()) {
+    double number = literal->convertToDouble();
+    if (power < 0)
+      number = getReciprocal(cast<FloatType>(expr->type), number);
+    factorNumber *= number;
+    return;
+  }
+  if (expr->is<arith::MulFOp>() ||
+      (expr->is<arith::DivFOp>() && expr->operands[1]->getFloat())) {
+    addFactor(expr->operands[0], power);
+    addFactor(expr->operands[1], expr->is<arith::MulFOp>() ? power : -power);
+    return;
+  }
+  if (power > 0) {
+    if (const Expr *condition = readConditionAsNumber(expr)) {
+      addCondition(condition, /*holds=*/true);
+      return;
+    }
+    if (expr->is<arith::SelectOp>())
+      for (unsigned side : {1, 2}) {
+        std::optional<APFloat> zero = getFloatUnderCasts(expr->operands[side]);
+        if (!zero || !zero->isZero())
+          continue;
+        addCondition(expr->operands[0], /*holds=*/side == 2);
+        addFactor(expr->operands[3 - side], power);
+        return;
+      }
+  }
+  auto *found = llvm::find(numbers, expr);
+  unsigned place = found - numbers.begin();
+  if (place == numbers.size())
+    numbers.push_back(expr);
+  if (place >= kMostNumbers)
+    knowsFactors = false;
+  else
+    ofFactors[kFirstNumber + place] += power;
+}
+
+std::optional<Polynomial> GradientTerms::getFactor(const Expr *expr) {
+  Powers powers = {};
+  if (const auto *found = llvm::find(numbers, expr); found != numbers.end()) {
+    powers[kFirstNumber + (found - numbers.begin())] = 1;
+    return Polynomial{{powers, 1.0}};
+  }
+  const Expr *condition =
+      conditions.empty() ? nullptr : readConditionAsNumber(expr);
+  if (!condition)
+    return std::nullopt;
+  std::optional<int> bit = findCondition(condition, /*holds=*/true);
+  if (!bit)
+    return std::nullopt;
+  powers.back() = *bit;
+  return Polynomial{{powers, 1.0}};
+}
+
+bool GradientTerms::mentionsFactor(const Expr *expr) const {
+  if (numbers.empty() && conditions.empty())
+    return false;
+  return !walkExpressions(expr, [&](const Expr *node) {
+    return !llvm::is_contained(numbers, node) &&
+           llvm::none_of(conditions, [&](const auto &condition) {
+             return condition.first == node;
+           });
+  });
+}
+
 static void addTo(Polynomial &to, const Polynomial &terms, double factor) {
   for (auto [powers, own] : terms)
     if ((to[powers] += factor * own) == 0)
       to.erase(powers);
+}
+
+static GradientTerms::Powers
+multiplyPowers(const GradientTerms::Powers &powers,
+               const GradientTerms::Powers &others) {
+  GradientTerms::Powers product = powers;
+  for (auto [power, more] : llvm::drop_end(llvm::zip_equal(product, others)))
+    power += more;
+  product.back() |= others.back();
+  return product;
 }
 
 static std::optional<Polynomial> multiply(const Polynomial &a,
@@ -74,14 +208,10 @@ static std::optional<Polynomial> multiply(const Polynomial &a,
   Polynomial result;
   for (auto [powers, factor] : a)
     for (auto [others, other] : b) {
-      GradientTerms::Powers product = powers;
-      for (auto [power, more] :
-           llvm::drop_end(llvm::zip_equal(product, others))) {
-        power += more;
-        if (std::abs(power) > kMostPower)
-          return std::nullopt;
-      }
-      product.back() |= others.back();
+      GradientTerms::Powers product = multiplyPowers(powers, others);
+      if (llvm::any_of(llvm::drop_end(product),
+                       [](int power) { return std::abs(power) > kMostPower; }))
+        return std::nullopt;
       addTo(result, {{product, factor * other}}, 1);
     }
   if (result.size() > kMostTerms)
@@ -96,10 +226,15 @@ static std::optional<Polynomial> invert(const Polynomial &terms,
     return std::nullopt;
   auto [powers, factor] = *terms.begin();
   // A product and its sum may be 0.
-  GradientTerms::Powers others = {0, powers[1], 0, 0, 0, 0, powers[6]};
-  if (factor == 0 || powers != others)
+  GradientTerms::Powers others = {0, -powers[1], 0, 0, 0, 0, -powers[6]};
+  for (unsigned place = kFirstNumber; place < kFirstNumber + kMostNumbers;
+       ++place)
+    others[place] = -powers[place];
+  GradientTerms::Powers back = others;
+  for (int &power : back)
+    power = -power;
+  if (factor == 0 || powers != back)
     return std::nullopt;
-  others = {0, -powers[1], 0, 0, 0, 0, -powers[6]};
   return Polynomial{{others, getReciprocal(type, factor)}};
 }
 
@@ -152,8 +287,11 @@ std::optional<Polynomial> GradientTerms::getRowSum(const Expr *load) {
   Polynomial result;
   for (auto [powers, factor] : *terms) {
     bool isFree = powers[2] == 0 && powers[3] > 0 && !matcher.match.sink;
-    if (powers != Powers{1, powers[1], !isFree, isFree ? powers[3] : 0, 0, 0, 0,
-                         0, 0, powers.back()})
+    Powers wanted = {1, powers[1], !isFree, isFree ? powers[3] : 0};
+    if (!isFree)
+      wanted = multiplyPowers(wanted, ofFactors);
+    wanted.back() |= powers.back() & kMaskBits;
+    if (powers != wanted)
       return std::nullopt;
     addTo(result,
           {{{0, powers[1] - own[1], 0, isFree ? powers[3] : 1}, factor}}, 1);
@@ -248,8 +386,20 @@ std::optional<Polynomial> GradientTerms::getMasked(const Expr *select) {
   const Expr *condition = select->operands[0];
   if (std::optional<bool> holds = decide(condition))
     return get(select->operands[*holds ? 1 : 2]);
+  // What the weights drop behind the softmax has any other terms.
+  for (bool holds : {true, false}) {
+    std::optional<APFloat> zero =
+        getFloatUnderCasts(select->operands[holds ? 2 : 1]);
+    std::optional<int> bit = findCondition(condition, holds);
+    if (!bit || !zero || !zero->isZero())
+      continue;
+    Powers powers = {};
+    powers.back() = *bit;
+    std::optional<Polynomial> kept = get(select->operands[holds ? 1 : 2]);
+    return kept ? multiply(*kept, {{powers, 1.0}}) : kept;
+  }
   ArrayRef<MaskStep> steps = matcher.match.allMasks;
-  constexpr size_t mostMasks = 16;
+  constexpr size_t mostMasks = kFirstCondition;
   for (bool dropsWhere : {false, true}) {
     const Expr *dropped = select->operands[dropsWhere ? 1 : 2];
     std::optional<APFloat> fill = stripCasts(dropped)->getFloat();
@@ -262,8 +412,10 @@ std::optional<Polynomial> GradientTerms::getMasked(const Expr *select) {
     std::optional<Polynomial> kept =
         masks ? get(select->operands[dropsWhere ? 2 : 1]) : std::nullopt;
     auto hasWeight = [](const auto &term) { return term.first[0] > 0; };
+    Powers powers = {};
+    powers.back() = masks;
     if (kept && llvm::all_of(*kept, hasWeight))
-      return multiply(*kept, {{{0, 0, 0, 0, 0, 0, 0, 0, 0, masks}, 1.0}});
+      return multiply(*kept, {{powers, 1.0}});
   }
   return std::nullopt;
 }
@@ -272,7 +424,7 @@ std::optional<Polynomial> GradientTerms::stripMasks(const Polynomial &terms) {
   Polynomial result;
   for (auto [given, factor] : terms) {
     Powers powers = given;
-    powers.back() = 0;
+    powers.back() &= ~kMaskBits;
     if (!result.emplace(powers, factor).second)
       return std::nullopt;
   }
@@ -295,8 +447,11 @@ bool GradientTerms::isZeroInEmptyRow(const Expr *expr) {
 std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
   if (expr == probability)
     return isEmptyRow ? Polynomial{} : Polynomial{{own, 1.0}};
-  if (std::optional<Polynomial> weight = getWeight(expr))
-    return isEmptyRow ? Polynomial{} : weight;
+  if (std::optional<Polynomial> factor = getFactor(expr))
+    return factor;
+  if (!mentionsFactor(expr))
+    if (std::optional<Polynomial> weight = getWeight(expr))
+      return isEmptyRow ? Polynomial{} : weight;
   if (expr == sum && isEmptyRow)
     return Polynomial{{Powers{}, guard->ofZero}};
   // A sum of exponentials is its absolute value.
@@ -395,12 +550,25 @@ Polynomial GradientTerms::countCaps(const Polynomial &terms) const {
   return result;
 }
 
+/// Equality to 24 bits.
+static bool isEqualTerm(const Polynomial::value_type &term,
+                        const Polynomial::value_type &other) {
+  return term.first == other.first && std::abs(term.second - other.second) <=
+                                          std::abs(other.second) * 0x1p-23;
+}
+
 bool GradientTerms::isProbability(const Expr *expr) {
   std::optional<Polynomial> terms = get(expr);
-  if (!terms || stripMasks(*terms) != Polynomial{{own, 1.0}} ||
+  std::optional<Polynomial> stripped =
+      terms ? stripMasks(*terms) : std::optional<Polynomial>();
+  Powers wanted = multiplyPowers(own, ofFactors);
+  if (!stripped || stripped->size() != 1 ||
+      !isEqualTerm(*stripped->begin(), {wanted, factorNumber}) ||
+      // Nothing else than a factor is near to 1.
+      (factorNumber == 1 && stripped->begin()->second != 1) ||
       !isZeroInEmptyRow(expr))
     return false;
-  dropsEmptyRows &= terms->begin()->first == own;
+  dropsEmptyRows &= terms->begin()->first == wanted;
   return true;
 }
 
@@ -411,23 +579,21 @@ bool GradientTerms::isScoreGradient(const Expr *expr, double c, bool throughCap,
   std::optional<Polynomial> terms = get(expr);
   Powers ofProduct = own, ofSum = own;
   ofProduct[2] = ofSum[3] = 1;
-  Polynomial wanted = {{ofProduct, c}, {ofSum, -c}};
+  c *= factorNumber;
+  Polynomial wanted = {{multiplyPowers(ofProduct, ofFactors), c}, {ofSum, -c}};
   wanted = *multiply(wanted, {{others, 1}});
   if (matcher.match.softcap && throughCap)
     wanted = *multiply(wanted, {{Powers{}, 1}, {{0, 0, 0, 0, 2}, -1}});
-  auto isEqual = [](const auto &term, const auto &other) {
-    return term.first == other.first && std::abs(term.second - other.second) <=
-                                            std::abs(other.second) * 0x1p-23;
-  };
   size_t masks = matcher.match.allMasks.size();
   bool dropsAll =
       terms && llvm::all_of(*terms, [&](const auto &term) {
-        return llvm::popcount(unsigned(term.first.back())) == int(masks);
+        return llvm::popcount(unsigned(term.first.back() & kMaskBits)) ==
+               int(masks);
       });
   if (terms)
     terms = stripMasks(countCaps(*terms));
   if (terms && product && terms->size() == wanted.size() &&
-      std::equal(terms->begin(), terms->end(), wanted.begin(), isEqual) &&
+      std::equal(terms->begin(), terms->end(), wanted.begin(), isEqualTerm) &&
       isZeroInEmptyRow(expr)) {
     dropsEmptyRows &= dropsAll;
     return true;
@@ -438,7 +604,9 @@ bool GradientTerms::isScoreGradient(const Expr *expr, double c, bool throughCap,
 
 bool GradientTerms::isSinkGradient(const Expr *expr) {
   Powers wanted = {0, own[1], 0, 1, 0, 1};
-  return get(expr) == Polynomial{{wanted, -1.0}};
+  std::optional<Polynomial> terms = get(expr);
+  return terms && terms->size() == 1 &&
+         isEqualTerm(*terms->begin(), {wanted, -factorNumber});
 }
 
 void GradientTerms::forget(const Expr *before) {

@@ -20,25 +20,34 @@ namespace mlir::rope::detail {
 /// counts as a product that is rounded: what it multiplies and divides is as it
 /// was, F what the scores are multiplied by and X the product of Q and K. So a
 /// gradient is the same in each way of writing it: a sum over the keys of c * E
-/// * G * S^n is c * S^(n+1) * R. A last number has a bit for each mask that
-/// makes the term 0 where it drops the key.
+/// * G * S^n is c * S^(n+1) * R. Where weights are multiplied behind the
+/// softmax there are exponents of what multiplies them, too, whose product is
+/// M, and R = sum_j P * M * G. A last number has a bit for each mask that makes
+/// the term 0 where it drops the key, and above these one for each condition in
+/// M.
 class GradientTerms {
 public:
-  /// Exponents of E, S, G, R, T, K, C, F and X, and the masks. Where P is no
-  /// quotient, E is P, and K the probability of the sink, without an S.
-  using Powers = std::array<int, 10>;
+  /// Exponents of E, S, G, R, T, K, C, F and X, of three numbers in M, and the
+  /// masks. Where P is no quotient, E is P, and K the probability of the sink,
+  /// without an S.
+  using Powers = std::array<int, 13>;
   /// Factors, none of which is 0, by exponents.
   using Polynomial = std::map<Powers, double>;
 
+  /// `factors` are what multiplies the weights behind `probability`.
   GradientTerms(AttentionMatcher &matcher, const Expansion &everything,
-                const Expr *probability);
+                const Expr *probability, ArrayRef<WeightFactor> factors = {});
+
+  /// Whether all that multiplies the weights is told apart.
+  bool knowsFactors = true;
 
   /// `expr` as a polynomial; nothing where it is none.
   std::optional<Polynomial> get(const Expr *expr);
-  /// Whether `expr` is P where a row keeps a key.
+  /// Whether `expr` is P, times what multiplies it, where a row keeps a key.
   bool isProbability(const Expr *expr);
-  /// Whether `expr` is c * P * (G - R) for this c, which counts to 24 bits, and
-  /// times `others`; with a softcap and `throughCap`, times 1 - T^2.
+  /// Whether `expr` is c * P * (M * G - R) for this c, which counts to 24 bits
+  /// and in which numbers that multiply weights are, and times `others`; with a
+  /// softcap and `throughCap`, times 1 - T^2.
   bool isScoreGradient(const Expr *expr, double c, bool throughCap = true,
                        const Powers &others = {});
 
@@ -59,6 +68,15 @@ public:
   void forget(const Expr *before);
 
 private:
+  /// Takes what multiplies weights, or divides them, into M.
+  void addFactor(const Expr *expr, int power);
+  void addCondition(const Expr *condition, bool holds);
+  /// What `expr` is of M: a number or a condition of it.
+  std::optional<Polynomial> getFactor(const Expr *expr);
+  /// The bit of `condition` where it is 1, or with `holds` false 0.
+  std::optional<int> findCondition(const Expr *condition, bool holds) const;
+  bool mentionsFactor(const Expr *expr) const;
+
   std::optional<Polynomial> compute(const Expr *expr);
   std::optional<Polynomial> getAtom(const Expr *load);
   std::optional<Polynomial> getWeight(const Expr *expr);
@@ -82,6 +100,12 @@ private:
   std::optional<DivisorGuard> guard;
   bool isEmptyRow = false;
   bool isCapKept = false;
+  /// What multiplies weights: literals, M, and the numbers and conditions that
+  /// M is the product of.
+  double factorNumber = 1;
+  Powers ofFactors = {};
+  SmallVector<const Expr *, 2> numbers;
+  SmallVector<std::pair<const Expr *, bool>, 2> conditions;
   /// P itself.
   Powers own = {1};
   DenseMap<const Expr *, std::optional<Polynomial>> known;

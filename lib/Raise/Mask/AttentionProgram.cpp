@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionProgram.h"
+#include "DistanceTables.h"
 #include "Materialize/ExpressionWriter.h"
 #include "Softmax/AttentionSearch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -35,8 +37,9 @@ public:
   /// that takes too long.
   const Expr *follow(const Expr *expr);
   /// Whether `expr` can stand in a program: it has no tensors of pairs, but
-  /// for those that a function of the score reads.
-  bool canBeWritten(const Expr *expr, bool isFunction = false) const;
+  /// for those that a function of the score, or a factor of weights, reads.
+  enum class Role { Mask, Function, Factor };
+  bool canBeWritten(const Expr *expr, Role role = Role::Mask) const;
   bool isOfPairs(const Expr *expr) const {
     return dependsOnSymbol(expr, row) && dependsOnSymbol(expr, key);
   }
@@ -123,12 +126,12 @@ const Expr *ProgramPlanner::stepLoad(const Expr *load) {
   return next && isOfPositions(next) ? next : load;
 }
 
-bool ProgramPlanner::canBeWritten(const Expr *expr, bool isFunction) const {
+bool ProgramPlanner::canBeWritten(const Expr *expr, Role role) const {
   unsigned nodes = 0;
   return walkExpressions(expr, [&](const Expr *next) {
     // A finite number that drops scores is a mask, which hides no key.
     std::optional<APFloat> literal = next->getFloat();
-    if (literal && literal->isFinite() &&
+    if (role != Role::Factor && literal && literal->isFinite() &&
         std::abs(literal->convertToDouble()) >= kLeastFill)
       return false;
     if (++nodes > kMostNodes || !canWriteNode(next) ||
@@ -136,7 +139,7 @@ bool ProgramPlanner::canBeWritten(const Expr *expr, bool isFunction) const {
       return false;
     // An integer of a pair says what is read for it.
     if (next->isLoad())
-      return isFunction || next->type.isIndex() || !holdsPairs(next);
+      return role != Role::Mask || next->type.isIndex() || !holdsPairs(next);
     if (next->kind != ExprKind::Apply)
       return true;
     StringRef dialect = next->name->getDialectNamespace();
@@ -233,113 +236,6 @@ static bool hasCoordinates(const AttentionSpace &space, int64_t key,
   });
 }
 
-//===----------------------------------------------------------------------===//
-// Tables of distances
-//===----------------------------------------------------------------------===//
-
-/// Stands for the distance in a table, among the symbols of a match.
-static constexpr int64_t kDistance = 1 << 20;
-
-/// Whether computing `expr` costs more than reading it: logarithms and
-/// quotients, as of buckets, or many operations.
-static bool isCostly(const Expr *expr) {
-  constexpr unsigned mostNodes = 16;
-  unsigned nodes = 0;
-  return !walkExpressions(expr, [&](const Expr *next) {
-    if (++nodes > mostNodes || next->kind == ExprKind::FloorDiv ||
-        next->kind == ExprKind::Mod)
-      return false;
-    if (next->kind != ExprKind::Apply || next->is<math::AbsIOp>() ||
-        next->is<math::AbsFOp>())
-      return true;
-    StringRef dialect = next->name->getDialectNamespace();
-    return dialect != math::MathDialect::getDialectNamespace() &&
-           !next->is<arith::DivFOp>() && !next->is<arith::DivSIOp>() &&
-           !next->is<arith::RemSIOp>() && !next->is<arith::FloorDivSIOp>();
-  });
-}
-
-/// Whether `expr` chooses among elements, one of which may be outside of its
-/// tensor where the other one is taken.
-static bool choosesElements(const Expr *expr) {
-  return !walkExpressions(expr, [](const Expr *next) {
-    return !next->is<arith::SelectOp>() ||
-           walkExpressions(next->operands.drop_front(),
-                           [](const Expr *inner) { return !inner->isLoad(); });
-  });
-}
-
-/// Whether each element that `expr` reads by a distance is one of its tensor,
-/// whatever the distance is.
-static bool readsInside(ElementExpressions &elements, const Expr *expr) {
-  ExpressionContext &exprs = elements.getExpressions();
-  return walkExpressions(expr, [&](const Expr *node) {
-    if (!node->isLoad() || !dependsOnSymbol(node, kDistance))
-      return true;
-    for (auto [dim, index] : llvm::enumerate(node->operands)) {
-      if (!dependsOnSymbol(index, kDistance))
-        continue;
-      const Expr *size = elements.size(node->value, dim);
-      const Expr *end = exprs.add(index, exprs.integer(1));
-      if (!size || exprs.isAtLeast(index, exprs.integer(0)) != true ||
-          exprs.isAtLeast(exprs.canonicalSize(size), end) != true)
-        return false;
-    }
-    return true;
-  });
-}
-
-/// What is added to a score by the distance of row and key alone is computed
-/// once for each distance, where that is costly.
-static void planDistances(AttentionMatcher &matcher,
-                          const AttentionSpace &space, ProgramStep &step) {
-  ExpressionContext &exprs = matcher.exprs();
-  bool adds = step.kind == MaskStep::Add || step.kind == MaskStep::Subtract;
-  auto isRow = [&](const LoopSymbol &symbol) {
-    return symbol.number == *space.row;
-  };
-  const LoopSymbol *row = llvm::find_if(matcher.match.symbols, isRow);
-  if (!adds || !isCostly(step.expr) || choosesElements(step.expr) ||
-      row == matcher.match.symbols.end() || !row->size || !matcher.keySize)
-    return;
-  const Expr *one = exprs.integer(1);
-  const Expr *size = exprs.sub(exprs.add(row->size, matcher.keySize), one);
-  const Expr *distance = exprs.symbol(
-      kDistance, size->getInteger().value_or(ShapedType::kDynamic));
-  const Expr *first = exprs.sub(one, row->size);
-  if (!canWrite(size) || !canWrite(first) || distance->kind != ExprKind::Symbol)
-    return;
-  exprs.assumeBelow(distance, size);
-  // With the key so far from the row, the row is in nothing any more.
-  const Expr *key = exprs.add(row->expr, exprs.add(distance, first));
-  const Expr *element = replaceNode(exprs, step.expr, matcher.key, key);
-  if (!element || dependsOnSymbol(element, *space.row) ||
-      !dependsOnSymbol(element, kDistance))
-    return;
-  // Without rows, or keys, there are distances that no pair has.
-  auto isSome = [&](const Expr *size) {
-    return exprs.isAtLeast(exprs.canonicalSize(size), one) == true;
-  };
-  if ((!isSome(row->size) || !isSome(matcher.keySize)) &&
-      !readsInside(matcher.elements, element))
-    return;
-  RowSpace rows(matcher.elements);
-  SmallVector<int64_t> own;
-  for (const LoopSymbol &symbol : matcher.match.symbols) {
-    rows.add(symbol.number, symbol.size);
-    if (!dependsOnSymbol(element, symbol.number))
-      continue;
-    if (!symbol.size || !canWrite(symbol.size))
-      return;
-    own.push_back(symbol.number);
-  }
-  rows.add(kDistance, size);
-  own.push_back(kDistance);
-  step.table = planElements(rows, element, own);
-  step.numDistances = size;
-  step.firstDistance = first;
-}
-
 const Expr *rope::detail::getFunctionOperands(AttentionMatcher &matcher,
                                               const Expr *function) {
   if (!function)
@@ -366,7 +262,8 @@ rope::detail::planProgram(AttentionMatcher &matcher,
   bool ofPairs = false;
   if (match.scoreFunction) {
     const Expr *function = planner.follow(match.scoreFunction);
-    if (!function || !planner.canBeWritten(function, /*isFunction=*/true) ||
+    if (!function ||
+        !planner.canBeWritten(function, ProgramPlanner::Role::Function) ||
         !hasCoordinates(space, key, getFunctionOperands(matcher, function)))
       return std::nullopt;
     plan.emplace_back(MaskStep{MaskStep::Add, function, std::nullopt});
@@ -433,6 +330,41 @@ const Expr *rope::detail::planPairValue(AttentionMatcher &matcher,
     return nullptr;
   matcher.match.proof.merge(scope.take());
   return value;
+}
+
+bool rope::detail::planWeightFactors(AttentionMatcher &matcher,
+                                     const AttentionSpace &space,
+                                     MutableArrayRef<WeightFactor> factors) {
+  int64_t key = matcher.key->ints[0];
+  if (!space.row)
+    return false;
+  ProgramPlanner planner(matcher, *space.row, key);
+  NoteScope scope(matcher.exprs());
+  unsigned width = std::max<unsigned>(
+      32, getElementTypeOrSelf(matcher.match.output.op->getResult(0).getType())
+              .getIntOrFloatBitWidth());
+  for (WeightFactor &factor : factors) {
+    if (factor.kind == WeightFactor::Negate)
+      continue;
+    auto isTaken = [&](const Expr *expr) {
+      if (!expr || !planner.canBeWritten(expr, ProgramPlanner::Role::Factor) ||
+          !hasCoordinates(space, key, expr))
+        return false;
+      if (factor.kind == WeightFactor::KeepWhere ||
+          factor.kind == WeightFactor::DropWhere)
+        return expr->type.isInteger(1);
+      auto type = dyn_cast<FloatType>(expr->type);
+      return type && type.getWidth() <= width && type.getWidth() >= 16;
+    };
+    // A tensor that takes too long to compute is read as it is.
+    const Expr *followed = planner.follow(factor.expr);
+    if (isTaken(followed))
+      factor.expr = followed;
+    else if (!isTaken(factor.expr))
+      return false;
+  }
+  matcher.match.proof.merge(scope.take());
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -514,28 +446,6 @@ Value ProgramWriter::write(const Expr *expr) {
   return written[expr];
 }
 
-/// The element of the table of `step`, which is made, for a row and a key.
-static const Expr *readTable(AttentionMatcher &matcher,
-                             const AttentionSpace &space, OpBuilder &builder,
-                             Location loc, const ProgramStep &step) {
-  ExpressionContext &exprs = matcher.exprs();
-  const AttentionMatch &match = matcher.match;
-  Value table = step.table->make(
-      {builder, loc, [&](int64_t symbol) {
-         return writeSize(builder, loc,
-                          symbol == kDistance ? step.numDistances
-                                              : match.symbols[symbol].size);
-       }});
-  const Expr *row = match.symbols[*space.row].expr;
-  SmallVector<const Expr *> indices = llvm::map_to_vector(
-      step.table->getRows(), [&](int64_t symbol) -> const Expr * {
-        if (symbol != kDistance)
-          return match.symbols[symbol].expr;
-        return exprs.sub(exprs.sub(matcher.key, row), step.firstDistance);
-      });
-  return exprs.load(table, indices);
-}
-
 /// Gives the region of a program its arguments, the first one of `element`,
 /// and `numLanes` lanes.
 static void beginProgram(OpBuilder &body, AttentionOp op, Region &region,
@@ -585,6 +495,49 @@ void rope::detail::writeValueProgram(AttentionMatcher &matcher,
     added = arith::ExtFOp::create(body, loc, type, added);
   Value sum = arith::AddFOp::create(body, loc, program.getElement(), added);
   YieldOp::create(body, loc, sum);
+}
+
+void rope::detail::writeWeightFactors(AttentionMatcher &matcher,
+                                      const AttentionSpace &space,
+                                      ArrayRef<WeightFactor> factors,
+                                      AttentionOp op) {
+  Location loc = op.getLoc();
+  OpBuilder body(op.getContext()), outside(op);
+  FloatType type = op.getAccumulatorFloatType();
+  beginProgram(body, op, op.getProgram()[1], type, /*numLanes=*/1);
+  ValueProgram program = op.getValueProgram();
+  ProgramWriter writer(body, outside, loc);
+  setCoordinates(writer, body, outside, matcher, space, op, program);
+  Value product = program.getElement(), zero;
+  for (const WeightFactor &factor : factors) {
+    if (factor.kind == WeightFactor::Negate) {
+      product = arith::NegFOp::create(body, loc, product);
+      continue;
+    }
+    Value own = writer.write(factor.expr);
+    switch (factor.kind) {
+    case WeightFactor::Negate:
+      llvm_unreachable("has no factor");
+    case WeightFactor::KeepWhere:
+    case WeightFactor::DropWhere: {
+      if (!zero)
+        zero = createFloat(body, loc, 0.0, type);
+      bool keeps = factor.kind == WeightFactor::KeepWhere;
+      product = arith::SelectOp::create(body, loc, own, keeps ? product : zero,
+                                        keeps ? zero : product);
+      break;
+    }
+    case WeightFactor::Multiply:
+      product = arith::MulFOp::create(body, loc, product,
+                                      convertFloat(body, loc, own, type));
+      break;
+    case WeightFactor::Divide:
+      product = arith::DivFOp::create(body, loc, product,
+                                      convertFloat(body, loc, own, type));
+      break;
+    }
+  }
+  YieldOp::create(body, loc, product);
 }
 
 void rope::detail::writeProgram(AttentionMatcher &matcher,

@@ -52,6 +52,14 @@ void writeProgram(AttentionMatcher &matcher, const AttentionSpace &space,
 const Expr *planPairValue(AttentionMatcher &matcher,
                           const AttentionSpace &space,
                           std::optional<int64_t> lane, const Expr *value);
+/// `factors`, which multiply the weights, as a value program can write them:
+/// computed from positions and from tensors, also of all pairs, that are given.
+/// False where it cannot.
+bool planWeightFactors(AttentionMatcher &matcher, const AttentionSpace &space,
+                       MutableArrayRef<WeightFactor> factors);
+/// Writes the value program of `op`, which multiplies by `factors`.
+void writeWeightFactors(AttentionMatcher &matcher, const AttentionSpace &space,
+                        ArrayRef<WeightFactor> factors, AttentionOp op);
 /// Writes the value program of `op`, which adds `value`.
 void writeValueProgram(AttentionMatcher &matcher, const AttentionSpace &space,
                        std::optional<int64_t> lane, const Expr *value,

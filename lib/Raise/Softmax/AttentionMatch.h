@@ -10,6 +10,7 @@
 //   AttentionSearch      what lies around a softmax
 //   AttentionReduction   sums of products and reductions as expressions
 //   WeightTerms          weights that are sums of softmaxes
+//   WeightFactors        what multiplies weights behind their softmax
 //   AttentionExponents   logarithms of weights, the normal form
 //   AttentionSoftmax     the probabilities: a softmax of the scores, sinks
 //   AttentionGuards      rows and keys whose probabilities are zeroed
@@ -196,6 +197,16 @@ struct WeightTerm {
   SmallVector<ScoreFactor, 1> factors;
 };
 
+/// What is done to weights behind their softmax that depends on no score, as
+/// dropout does: a product, a quotient, a negation, or 0 where a condition
+/// says so.
+struct WeightFactor {
+  enum Kind { Multiply, Divide, Negate, KeepWhere, DropWhere };
+  Kind kind;
+  /// Null for a negation.
+  const Expr *expr = nullptr;
+};
+
 /// Masks by position, in the terms of rope.attention: with row i and key t,
 /// t <= i + offset (causal), i + offset - t <= windowLeft,
 /// t - i - offset <= windowRight, t < lengths.
@@ -241,6 +252,8 @@ struct AttentionMatch {
   OutputSum sum;
   /// What is added to V for each pair of a row and a key; null for nothing.
   const Expr *pairValue = nullptr;
+  /// What multiplies the weights behind their softmax, from the innermost on.
+  SmallVector<WeightFactor, 2> weightFactors;
   /// The terms of the weights that this is the attention of, in the order of
   /// the places of `termSymbol` if there are several; none where it is that of
   /// all the weights.

@@ -1,11 +1,11 @@
 // RUN: rope-opt %s --rope-raise --remarks-filter=rope-raise -o %t 2>&1 | FileCheck %s
 // RUN: FileCheck %s --check-prefix=IR --input-file=%t
 
-// Probabilities are zeroed by a condition that is not the mask.
+// Rows of probabilities are zeroed by a condition that is not the mask.
 // CHECK-NOT: [Missed]
 // IR-NOT: rope.rotate
 // IR-NOT: rope.attention
-func.func @zeroed_by_other_condition(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %other: tensor<5x6xi1>) -> tensor<4x5x3xf32> {
+func.func @zeroed_by_other_condition(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %other: tensor<5xi1>) -> tensor<4x5x3xf32> {
   %zero = arith.constant 0.0 : f32
   %lowest = arith.constant 0xFF800000 : f32
   %keys = tensor.empty() : tensor<4x5x6xf32>
@@ -34,8 +34,8 @@ func.func @zeroed_by_other_condition(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32
     %b = arith.addf %a, %o : f32
     linalg.yield %b : f32
   } -> tensor<4x5xf32>
-  %p = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%e, %l, %other : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<5x6xi1>) outs(%keys : tensor<4x5x6xf32>) {
+  %p = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%e, %l, %other : tensor<4x5x6xf32>, tensor<4x5xf32>, tensor<5xi1>) outs(%keys : tensor<4x5x6xf32>) {
   ^bb0(%a: f32, %b: f32, %keep: i1, %o: f32):
     %c = arith.divf %a, %b : f32
     %d = arith.select %keep, %c, %zero : f32
