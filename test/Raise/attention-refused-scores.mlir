@@ -63,9 +63,9 @@ func.func @fill_not_low(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor
   return %p22 : tensor<4x5x3xf32>
 }
 
-// Probabilities are dropped after the softmax, and the rest is not renormalised.
+// Rows of probabilities are dropped after the softmax.
 // REMARK: [Missed] softmax-select {{.*}}Function=zeroed_by_other_condition |
-func.func @zeroed_by_other_condition(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %keep: tensor<5x6xi1>, %other: tensor<5x6xi1>) -> tensor<4x5x3xf32> {
+func.func @zeroed_by_other_condition(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %keep: tensor<5x6xi1>, %other: tensor<5xi1>) -> tensor<4x5x3xf32> {
   %e1 = tensor.empty() : tensor<4x8x6xf32>
   %t2 = linalg.transpose ins(%k : tensor<4x6x8xf32>) outs(%e1 : tensor<4x8x6xf32>) permutation = [0, 2, 1]
   %c0 = arith.constant 0.0 : f32
@@ -119,8 +119,8 @@ func.func @zeroed_by_other_condition(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32
     linalg.yield %y : f32
   } -> tensor<4x5x6xf32>
   %e20 = tensor.empty() : tensor<4x5x6xf32>
-  %v21 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%other, %v19 : tensor<5x6xi1>, tensor<4x5x6xf32>) outs(%e20 : tensor<4x5x6xf32>) {
+  %v21 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%other, %v19 : tensor<5xi1>, tensor<4x5x6xf32>) outs(%e20 : tensor<4x5x6xf32>) {
   ^bb0(%x0: i1, %x1: f32, %o: f32):
     %y = arith.select %x0, %x1, %c0 : f32
     linalg.yield %y : f32

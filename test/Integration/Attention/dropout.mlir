@@ -5,15 +5,21 @@
 // DEFINE: %{data} = --random=7 --range=0:-2:2 --range=1:-2:2 --range=2:-2:2 --range=3:-2:2 --range=4:0:2 --range=5:-1000:1000 --range=6:0:3
 // DEFINE: %{expect} = --expect=%t.0.npy --expect=%t.1.npy --expect=%t.2.npy --expect=%t.3.npy --rtol=1e-11 --atol=1e-12
 // DEFINE: %{run} = rope-runner %s %{data} --entry=main %{expect}
+// DEFINE: %{script} = transform-preload-library{transform-library-paths=%S/Inputs/schedules.mlir},transform-interpreter
+// DEFINE: %{buffers} = builtin.module(one-shot-bufferize{bufferize-function-boundaries function-boundary-type-conversion=identity-layout-map})
 // RUN: rope-runner %s %{data} --entry=plain --target=reference --output=%t.0.npy --output=%t.1.npy --output=%t.2.npy --output=%t.3.npy
 // RUN: %{run} --target=reference
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(canonicalize,cse,rope-decompose,canonicalize)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-tile-attention{row-block=2 key-block=3 gradient-rows=2 gradient-keys=3},rope-decompose)'
 // RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(%{script}{entry-point=rows},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=keys},rope-decompose)'
+// RUN: %{run} --target=reference --pass-pipeline='builtin.module(rope-convert-to-online-attention,%{script}{entry-point=parts},rope-decompose)'
 // RUN: %{run} --target=cpu
 // RUN: %{run} --target=cpu --tiles=row-block:2,key-block:3
 // RUN: %{run} --target=cpu --mode=strict
+// RUN: rope-runner %s %{data} --entry=main --target=cpu --pass-pipeline='%{buffers}' --compare-with=reference:'%{buffers}' --rtol=1e-11 --atol=1e-12
 // RUN: %{run} --target=emulate --remarks=rope-gpu.* 2>&1 | FileCheck %s
 // RUN: rope-opt %s --rope-decompose --canonicalize | FileCheck %s --check-prefix=DECOMPOSED
 
