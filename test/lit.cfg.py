@@ -77,13 +77,12 @@ if "thread" in config.rope_sanitize.split(";"):
     config.environment["TSAN_OPTIONS"] = f"suppressions={suppressions}:die_after_fork=0"
 elif config.rope_sanitize:
     config.available_features.add("sanitize")
-    # Leaks inside the packaged libraries are not ours to fix. Those libraries do
-    # not unpoison what LLVM's allocators, inlined into our code, have poisoned.
+    # Packaged libraries do not unpoison what LLVM's allocators, inlined into our code, have poisoned.
     # Each fiber of the emulator would get megabytes of its own for the frames of
     # functions that have returned, nine tenths of the time: nightly looks for those.
     returned = 1 if lit_config.params.get("nightly") else 0
     config.environment["ASAN_OPTIONS"] = (
-        "detect_leaks=0:allow_user_poisoning=0:detect_container_overflow=0"
+        "detect_leaks=1:allow_user_poisoning=0:detect_container_overflow=0"
         f":detect_stack_use_after_return={returned}"
     )
 else:

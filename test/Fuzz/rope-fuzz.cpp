@@ -15,7 +15,8 @@
 // (.npy) are changed and read. N modules, each
 // told by the seed and its number, are run in child processes; a child that
 // crashes in code of this project, hangs or leaves invalid IR is a failure,
-// whose module and log are written to DIR.
+// whose module and log are written to DIR. Under ASan so is a child that loses
+// memory.
 //
 // In a build with ROPE_COVERAGE every fourth module is made of one before that
 // reached what none had reached; with --blind this is counted, but not used.
@@ -53,6 +54,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#include <sanitizer/lsan_interface.h>
+#define ROPE_LEAK_CHECK
+#endif
+#endif
+
 using namespace mlir;
 using namespace mlir::rope::fuzz;
 
@@ -79,6 +87,8 @@ struct Progress {
 /// Modules one child runs, and seconds of processor time each may take.
 constexpr uint64_t kBatch = 250;
 constexpr unsigned kSeconds = 60;
+/// How a child ends that lost memory, of which modules it does not know.
+constexpr int kLeak = 5;
 /// One of so many modules is made of one that was kept, out of some of them.
 constexpr uint64_t kShare = 4;
 constexpr int kCandidates = 4;
@@ -447,7 +457,12 @@ static int runChild(Fuzzer &fuzzer, uint64_t begin, uint64_t end,
   if (child == 0) {
     if (!log.empty() && !freopen(log.c_str(), "w", stderr))
       _exit(4);
-    _exit(fuzzer.run(begin, end, /*keep=*/!log.empty()));
+    int result = fuzzer.run(begin, end, /*keep=*/!log.empty());
+#ifdef ROPE_LEAK_CHECK
+    if (result == 0 && __lsan_do_recoverable_leak_check())
+      result = kLeak;
+#endif
+    _exit(result);
   }
   int status = 0;
   waitpid(child, &status, 0);
@@ -521,6 +536,13 @@ int main(int argc, char **argv) {
     uint64_t end = std::min(next + kBatch, last);
     int status = runChild(fuzzer, next, end);
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
+      next = end;
+      continue;
+    }
+    if (WIFEXITED(status) && WEXITSTATUS(status) == kLeak) {
+      ++failures;
+      llvm::outs() << "FAILED: numbers " << next << " to " << end - 1
+                   << ": memory is lost\n";
       next = end;
       continue;
     }

@@ -201,7 +201,6 @@ void ScratchFunction::show(func::CallOp call) {
   MLIRContext *context = call.getContext();
   int64_t number = records.size();
   Record record;
-  record.call = call;
   record.operands = UnrealizedConversionCastOp::create(
       builder, call.getLoc(), call.getResultTypes(), call.getOperands());
   SmallVector<Operation *> copied;
@@ -228,13 +227,14 @@ void ScratchFunction::show(func::CallOp call) {
   call->replaceAllUsesWith(results);
   call->remove();
   call->setOperands({});
-  records.push_back(record);
+  record.call = call;
+  records.push_back(std::move(record));
 }
 
 bool ScratchFunction::restore(Record &record, ArrayRef<Operation *> ops) {
   if (ops.size() != record.numOps)
     return false;
-  SmallVector<Value> results(record.call.getNumResults());
+  SmallVector<Value> results(record.call->getNumResults());
   for (Operation *op : ops) {
     ArrayRef<int64_t> marks =
         op->getAttrOfType<DenseI64ArrayAttr>(kBody).asArrayRef().drop_front();
@@ -250,9 +250,10 @@ bool ScratchFunction::restore(Record &record, ArrayRef<Operation *> ops) {
                 return other->isAncestor(user);
               }))
             return false;
-  makeBuilder(record.operands).insert(record.call);
-  record.call->setOperands(record.operands.getOperands());
-  for (auto [from, to] : llvm::zip(results, record.call.getResults()))
+  func::CallOp call = record.call.release();
+  makeBuilder(record.operands).insert(call);
+  call->setOperands(record.operands.getOperands());
+  for (auto [from, to] : llvm::zip(results, call.getResults()))
     Value(from).replaceAllUsesWith(to);
   for (Operation *op : llvm::reverse(ops))
     op->erase();
@@ -271,7 +272,6 @@ void ScratchFunction::restoreCalls() {
   for (auto [record, left] : llvm::zip(records, ops)) {
     bool restored = restore(record, left);
     if (!restored) {
-      record.call->destroy();
       for (Operation *op : left)
         op->removeDiscardableAttr(kBody);
       for (Value operand : record.operands.getOperands())

@@ -40,7 +40,7 @@ public:
 private:
   struct Record {
     /// Out of the function, without operands.
-    func::CallOp call;
+    OwningOpRef<func::CallOp> call;
     /// Keeps the operands.
     UnrealizedConversionCastOp operands;
     unsigned numOps = 0;
