@@ -11,6 +11,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "rope/Support/SubByteIntegers.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -79,7 +80,16 @@ Value rope::loadLanes(ImplicitLocOpBuilder &b, Value memref,
   Type element = type.getElementType();
   auto lanes = VectorType::get({length}, element);
   auto isVector = [](Value index) { return isa<VectorType>(index.getType()); };
-  // Booleans and small integers have gaps between them in memory.
+  if (element.isInteger(1) || isSubByteInteger(element)) {
+    // Each takes a byte. Both types of buffers are the same one of LLVM.
+    Type byteType = MemRefType::get(type.getShape(), b.getI8Type(),
+                                    type.getLayout(), type.getMemorySpace());
+    Value bytes =
+        UnrealizedConversionCastOp::create(b, byteType, memref).getResult(0);
+    Value loaded = loadLanes(b, bytes, indices, length, growsLast);
+    return arith::TruncIOp::create(b, lanes, loaded);
+  }
+  // Integers of other sizes have gaps between them in memory.
   bool isPacked = isa<IndexType>(element) ||
                   (element.getIntOrFloatBitWidth() >= 8 &&
                    llvm::isPowerOf2_32(element.getIntOrFloatBitWidth()));

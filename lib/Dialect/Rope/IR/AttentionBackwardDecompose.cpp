@@ -261,8 +261,14 @@ SmallVector<Value> BackwardDecomposer::build() {
   Value differences =
       sumProducts({outputGradient, {op.getValue(), op.getValueMap()}},
                   {row, key}, valueLane, accumulator);
-  if (op.getValueProgram())
-    differences = multiplyByFactors(differences);
+  Value weighted = weights;
+  FloatType through = probability;
+  if (op.getValueProgram()) {
+    SmallVector<Value> products = multiplyByFactors({weights, differences});
+    weighted = products[0];
+    differences = products[1];
+    through = {};
+  }
   Value gradient = map(
       {onScores(weights), onScores(differences), onRows(sums), lse}, {row, key},
       softmax, [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
@@ -282,12 +288,7 @@ SmallVector<Value> BackwardDecomposer::build() {
   results.push_back(
       addToInit({onScores(scoreGradient), {op.getQuery(), op.getQueryMap()}},
                 inner, /*number=*/1, probability));
-  FloatType through = probability;
-  if (op.getValueProgram()) {
-    weights = multiplyByFactors(weights, probability);
-    through = {};
-  }
-  results.push_back(addToInit({onScores(weights), outputGradient},
+  results.push_back(addToInit({onScores(weighted), outputGradient},
                               {row, valueLane, key}, /*number=*/2, through));
   if (op.getMaskGradient())
     results.push_back(

@@ -138,7 +138,7 @@ Value StepDecomposer::addWeightedValues(Value weights, Value init,
     return addProducts(weights, init);
   // p (f V) = (p f) V, with one product for each pair and not for each lane.
   if (!isStrict && program.onlyMultiplies())
-    return addProducts(multiplyByFactors(weights, probability), init,
+    return addProducts(multiplyByFactors(weights).front(), init,
                        /*isRounded=*/true);
   // p (V + x) = p V + p x, whose first part is a matrix product.
   bool splits = !isStrict && terms;

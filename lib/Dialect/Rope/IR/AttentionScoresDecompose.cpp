@@ -240,24 +240,28 @@ ProgramResult ScoreDecomposer<OpTy>::runProgram(OpBuilder &b, Value value,
 }
 
 template <typename OpTy>
-Value ScoreDecomposer<OpTy>::multiplyByFactors(Value values,
-                                               FloatType through) {
+SmallVector<Value>
+ScoreDecomposer<OpTy>::multiplyByFactors(ArrayRef<Value> values) {
   ValueProgram program = op.getValueProgram();
   SmallVector<int64_t> axes = {op.getRowDim(), op.getKeyDim()};
   Loops loops = getLoops(axes, /*reduceLast=*/false);
   AffineMap pairs = getAxesMap(axes, loops);
-  SmallVector<Value> inputs = {values};
-  SmallVector<AffineMap> maps = {pairs};
+  SmallVector<Value> inputs(values), inits;
+  SmallVector<AffineMap> maps(values.size(), pairs);
   Value offset = program.usesRow() ? op.getOffset() : Value();
   bool isTensor = offset && isa<RankedTensorType>(offset.getType());
   if (isTensor) {
     inputs.push_back(offset);
     maps.push_back(getMap(op.getOffsetMap(), loops));
   }
-  maps.push_back(pairs);
-  Value empty = createEmpty(axes, accumulator);
+  SmallVector<Type> types;
+  for (size_t number = 0; number < values.size(); ++number) {
+    inits.push_back(createEmpty(axes, accumulator));
+    types.push_back(inits.back().getType());
+    maps.push_back(pairs);
+  }
   auto generic = linalg::GenericOp::create(
-      b, loc, empty.getType(), inputs, empty, maps, loops.iterators,
+      b, loc, types, inputs, inits, maps, loops.iterators,
       [&](OpBuilder &b, Location loc, ValueRange args) {
         IRMapping mapping;
         for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
@@ -265,19 +269,20 @@ Value ScoreDecomposer<OpTy>::multiplyByFactors(Value values,
             mapping.map(program.getBatch(dim),
                         linalg::IndexOp::create(b, loc, dim));
         if (program.usesRow()) {
-          Value own = isTensor ? args[1] : offset;
+          Value own = isTensor ? args[values.size()] : offset;
           mapping.map(program.getRow(),
                       getRow(b, own ? createIndex(b, loc, own) : Value()));
         }
         if (program.usesKey())
           mapping.map(program.getKey(), getKey(b));
-        Value value = args[0];
-        if (through)
-          value = convertFloat(b, loc, value, through);
-        value = convertFloat(b, loc, value, accumulator);
-        linalg::YieldOp::create(b, loc, program.multiplyAt(b, mapping, value));
+        SmallVector<Value> elements(args.take_front(values.size()));
+        elements[0] = convertFloat(b, loc, elements[0], probability);
+        for (Value &element : elements)
+          element = convertFloat(b, loc, element, accumulator);
+        linalg::YieldOp::create(b, loc,
+                                program.multiplyAt(b, mapping, elements));
       });
-  return generic.getResult(0);
+  return llvm::to_vector_of<Value>(generic.getResults());
 }
 
 /// `masked` where the position `t` of the key is outside what the row may see.

@@ -49,10 +49,10 @@ protected:
   Value maskByPosition(OpBuilder &b, Value score, Value offset, Value length);
   /// The program at a point of loops (b..., m, j).
   ProgramResult runProgram(OpBuilder &b, Value score, Value offset);
-  /// `values`, of pairs with axes (b..., m, j), times the factors of a value
-  /// program that only multiplies, in the accumulator type; each converted to
-  /// `through` first, if that is not null.
-  Value multiplyByFactors(Value values, FloatType through = {});
+  /// `values`, tensors of pairs with axes (b..., m, j), times the factors of a
+  /// value program that only multiplies, in the accumulator type; the first one
+  /// is rounded to the probability type before.
+  SmallVector<Value> multiplyByFactors(ArrayRef<Value> values);
   /// `i + offset` and `t` at a point of loops (b..., m, j).
   Value getRow(OpBuilder &b, Value offset);
   Value getKey(OpBuilder &b);

@@ -98,14 +98,29 @@ bool ValueProgram::onlyMultiplies() const {
   return true;
 }
 
-Value ValueProgram::multiplyAt(OpBuilder &b, IRMapping &mapping,
-                               Value value) const {
-  mapping.map(getElement(), value);
+SmallVector<Value> ValueProgram::multiplyAt(OpBuilder &b, IRMapping &mapping,
+                                            ValueRange values) const {
   // The lane has no part in the result, but in what is copied.
   if (usesLane())
     mapping.map(getLane(),
                 arith::ConstantIndexOp::create(b, region->getLoc(), 0));
-  return inlineAt(b, mapping);
+  DenseSet<Value> dependents = getElementDependents();
+  auto copy = [&](IRMapping &to, bool ofElement) {
+    for (Operation &op : getBody().without_terminator()) {
+      bool depends = llvm::any_of(op.getResults(), [&](Value result) {
+        return dependents.contains(result);
+      });
+      if (depends == ofElement)
+        b.clone(op, to);
+    }
+  };
+  copy(mapping, /*ofElement=*/false);
+  return llvm::map_to_vector(values, [&](Value value) {
+    IRMapping own = mapping;
+    own.map(getElement(), value);
+    copy(own, /*ofElement=*/true);
+    return own.lookupOrDefault(getResult());
+  });
 }
 
 bool PairProgram::uses(unsigned fromEnd) const {

@@ -189,11 +189,14 @@ Work rope::countWork(Operation *op) {
       work += each;
     }
     if (ValueProgram program = attention.getValueProgram()) {
+      // A factor of weights is applied to these, and not to each lane of V.
+      bool isFactor = program.onlyMultiplies();
       Work each;
-      each[WorkKind::Vector] = 2;
+      if (!isFactor)
+        each[WorkKind::Vector] = 2;
       for (Operation &inner : program.getBody().without_terminator())
         addScalar(&inner, each);
-      each *= scores * extents.valueLanes;
+      each *= scores * (isFactor ? 1.0 : extents.valueLanes);
       work += each;
     }
     return work;

@@ -129,9 +129,11 @@ public:
   Value inlineAt(OpBuilder &b, IRMapping &mapping) const {
     return inlineValuesAt(b, mapping).front();
   }
-  /// The same of a program that only multiplies, applied to `value` in the
-  /// place of an element of V; `mapping` maps the coordinates that are used.
-  Value multiplyAt(OpBuilder &b, IRMapping &mapping, Value value) const;
+  /// The same of a program that only multiplies, applied to each of `values` in
+  /// the place of an element of V, with one copy of what the factor is computed
+  /// from; `mapping` maps the coordinates that are used.
+  SmallVector<Value> multiplyAt(OpBuilder &b, IRMapping &mapping,
+                                ValueRange values) const;
   /// From here on the program is that of the lanes from `offset` on.
   void shiftLanes(OpFoldResult offset) const {
     if (usesLane())
