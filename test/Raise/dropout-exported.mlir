@@ -10,7 +10,7 @@
 // RUN: %{run} --entry=causal_kept --target=cpu
 // RUN: %{run} --entry=compared --target=reference
 // RUN: %{run} --entry=compared --target=cpu
-// DEFINE: %{generated} = rope-runner %s --random=7 --entry=generated --pass-pipeline="builtin.module(rope-raise)" --compare-with=reference --rtol=1e-4 --atol=1e-5 --range=3:-1000000000000000:1000000000000000
+// DEFINE: %{generated} = rope-runner %s --random=7 --entry=generated --pass-pipeline="builtin.module(rope-raise)" --compare-with=reference --rtol=1e-4 --atol=1e-5 --range=4:-1000000000000000:1000000000000000
 // RUN: %{generated} --target=reference
 // RUN: %{generated} --target=cpu
 // RUN: %{generated} --target=emulate
@@ -65,7 +65,11 @@
 // CHECK-NOT: linalg.generic
 // CHECK: rope.attention ins(
 // CHECK: }, {
-// CHECK: tensor.extract %arg3[] : tensor<i64>
+// CHECK: tensor.extract %arg4[] : tensor<i64>
+// CHECK: arith.uitofp %{{.*}} : i64 to f64
+// CHECK: rope.attention_backward
+// CHECK: }, {
+// CHECK: tensor.extract %arg4[] : tensor<i64>
 // CHECK: arith.uitofp %{{.*}} : i64 to f64
 // CHECK-NOT: linalg.generic
 // CHECK: return
@@ -520,7 +524,7 @@ func.func @compared(%arg0: tensor<2x3x6x4xf32>, %arg1: tensor<2x3x6x4xf32>, %arg
   %transposed_20 = linalg.transpose ins(%expanded_18 : tensor<2x3x4x6xf32>) outs(%37 : tensor<2x3x6x4xf32>) permutation = [0, 1, 3, 2] 
   return %expanded_9, %expanded_19, %transposed_20, %expanded_13 : tensor<2x3x6x4xf32>, tensor<2x3x6x4xf32>, tensor<2x3x6x4xf32>, tensor<2x3x6x4xf32>
 }
-func.func @generated(%arg0: tensor<2x3x6x4xf32>, %arg1: tensor<2x3x6x4xf32>, %arg2: tensor<2x3x6x4xf32>, %arg3: tensor<i64>) -> tensor<2x3x6x4xf32> {
+func.func @generated(%arg0: tensor<2x3x6x4xf32>, %arg1: tensor<2x3x6x4xf32>, %arg2: tensor<2x3x6x4xf32>, %arg3: tensor<2x3x6x4xf32>, %arg4: tensor<i64>) -> (tensor<2x3x6x4xf32>, tensor<2x3x6x4xf32>, tensor<2x3x6x4xf32>, tensor<2x3x6x4xf32>) {
   %c6_i64 = arith.constant 6 : i64
   %cst = arith.constant 0.000000e+00 : f32
   %c3_i64 = arith.constant 3 : i64
@@ -545,117 +549,117 @@ func.func @generated(%arg0: tensor<2x3x6x4xf32>, %arg1: tensor<2x3x6x4xf32>, %ar
   %4 = tensor.empty() : tensor<2x3x6x6xf32>
   %5 = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded : tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
   ^bb0(%in: f32, %out: f32):
-    %29 = arith.divf %in, %cst_4 : f32
-    linalg.yield %29 : f32
+    %42 = arith.divf %in, %cst_4 : f32
+    linalg.yield %42 : f32
   } -> tensor<2x3x6x6xf32>
   %6 = tensor.empty() : tensor<2x3x6xi64>
   %7 = linalg.fill ins(%c0_i64 : i64) outs(%6 : tensor<2x3x6xi64>) -> tensor<2x3x6xi64>
   %8 = tensor.empty() : tensor<2x3x6xf32>
   %9 = linalg.fill ins(%cst_0 : f32) outs(%8 : tensor<2x3x6xf32>) -> tensor<2x3x6xf32>
   %10:2 = linalg.generic {indexing_maps = [#m0, #m1, #m1], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%5 : tensor<2x3x6x6xf32>) outs(%9, %7 : tensor<2x3x6xf32>, tensor<2x3x6xi64>) {
-  ^bb0(%in: f32, %out: f32, %out_11: i64):
-    %29 = linalg.index 3 : index
-    %30 = arith.index_cast %29 : index to i64
-    %31 = arith.maximumf %in, %out : f32
-    %32 = arith.cmpf ogt, %in, %out : f32
-    %33 = arith.select %32, %30, %out_11 : i64
-    linalg.yield %31, %33 : f32, i64
+  ^bb0(%in: f32, %out: f32, %out_22: i64):
+    %42 = linalg.index 3 : index
+    %43 = arith.index_cast %42 : index to i64
+    %44 = arith.maximumf %in, %out : f32
+    %45 = arith.cmpf ogt, %in, %out : f32
+    %46 = arith.select %45, %43, %out_22 : i64
+    linalg.yield %44, %46 : f32, i64
   } -> (tensor<2x3x6xf32>, tensor<2x3x6xi64>)
   %expanded_7 = tensor.expand_shape %10#0 [[0], [1], [2, 3]] output_shape [2, 3, 6, 1] : tensor<2x3x6xf32> into tensor<2x3x6x1xf32>
   %11 = linalg.generic {indexing_maps = [#m0, #m2, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%5, %expanded_7 : tensor<2x3x6x6xf32>, tensor<2x3x6x1xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
-  ^bb0(%in: f32, %in_11: f32, %out: f32):
-    %29 = arith.subf %in, %in_11 : f32
-    linalg.yield %29 : f32
+  ^bb0(%in: f32, %in_22: f32, %out: f32):
+    %42 = arith.subf %in, %in_22 : f32
+    linalg.yield %42 : f32
   } -> tensor<2x3x6x6xf32>
   %12 = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%11 : tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
   ^bb0(%in: f32, %out: f32):
-    %29 = math.exp %in : f32
-    linalg.yield %29 : f32
+    %42 = math.exp %in : f32
+    linalg.yield %42 : f32
   } -> tensor<2x3x6x6xf32>
   %13 = tensor.empty() : tensor<2x3x6x1xf32>
   %14 = linalg.fill ins(%cst : f32) outs(%13 : tensor<2x3x6x1xf32>) -> tensor<2x3x6x1xf32>
   %15 = linalg.generic {indexing_maps = [#m0, #m2], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%12 : tensor<2x3x6x6xf32>) outs(%14 : tensor<2x3x6x1xf32>) {
   ^bb0(%in: f32, %out: f32):
-    %29 = arith.addf %in, %out : f32
-    linalg.yield %29 : f32
+    %42 = arith.addf %in, %out : f32
+    linalg.yield %42 : f32
   } -> tensor<2x3x6x1xf32>
   %16 = linalg.generic {indexing_maps = [#m0, #m2, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%12, %15 : tensor<2x3x6x6xf32>, tensor<2x3x6x1xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
-  ^bb0(%in: f32, %in_11: f32, %out: f32):
-    %29 = arith.divf %in, %in_11 : f32
-    linalg.yield %29 : f32
+  ^bb0(%in: f32, %in_22: f32, %out: f32):
+    %42 = arith.divf %in, %in_22 : f32
+    linalg.yield %42 : f32
   } -> tensor<2x3x6x6xf32>
-  %extracted = tensor.extract %arg3[] : tensor<i64>
+  %extracted = tensor.extract %arg4[] : tensor<i64>
   %17 = arith.muli %extracted, %c6364136223846793005_i64 : i64
   %18 = arith.addi %17, %c1442695040888963407_i64 : i64
   %19 = tensor.empty() : tensor<2x3x6x6xf64>
   %20 = linalg.generic {indexing_maps = [#m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} outs(%19 : tensor<2x3x6x6xf64>) {
   ^bb0(%out: f64):
-    %29 = linalg.index 0 : index
-    %30 = arith.index_cast %29 : index to i64
-    %31 = linalg.index 1 : index
-    %32 = arith.index_cast %31 : index to i64
-    %33 = linalg.index 2 : index
-    %34 = arith.index_cast %33 : index to i64
-    %35 = linalg.index 3 : index
-    %36 = arith.index_cast %35 : index to i64
-    %37 = arith.muli %30, %c3_i64 : i64
-    %38 = arith.addi %37, %32 : i64
-    %39 = arith.muli %38, %c6_i64 : i64
-    %40 = arith.addi %39, %34 : i64
-    %41 = arith.muli %40, %c6_i64 : i64
-    %42 = arith.addi %41, %36 : i64
-    %43 = arith.muli %42, %18 : i64
-    %44 = arith.addi %43, %18 : i64
-    %45 = arith.muli %43, %43 : i64
-    %46 = arith.addi %45, %43 : i64
-    %47 = arith.shli %46, %c32_i64 : i64
-    %48 = arith.shrui %46, %c32_i64 : i64
-    %49 = arith.ori %47, %48 : i64
-    %50 = arith.muli %49, %49 : i64
-    %51 = arith.addi %50, %44 : i64
-    %52 = arith.shli %51, %c32_i64 : i64
-    %53 = arith.shrui %51, %c32_i64 : i64
-    %54 = arith.ori %52, %53 : i64
-    %55 = arith.muli %54, %54 : i64
-    %56 = arith.addi %55, %43 : i64
-    %57 = arith.shli %56, %c32_i64 : i64
-    %58 = arith.shrui %56, %c32_i64 : i64
-    %59 = arith.ori %57, %58 : i64
-    %60 = arith.muli %59, %59 : i64
-    %61 = arith.addi %60, %44 : i64
-    %62 = arith.shli %61, %c32_i64 : i64
-    %63 = arith.shrui %61, %c32_i64 : i64
-    %64 = arith.ori %62, %63 : i64
-    %65 = arith.muli %64, %64 : i64
-    %66 = arith.addi %65, %43 : i64
-    %67 = arith.shrui %66, %c32_i64 : i64
-    %68 = arith.xori %61, %67 : i64
-    %69 = arith.uitofp %68 : i64 to f64
-    %70 = arith.mulf %69, %cst_5 : f64
-    %71 = arith.addf %70, %cst_1 : f64
-    linalg.yield %71 : f64
+    %42 = linalg.index 0 : index
+    %43 = arith.index_cast %42 : index to i64
+    %44 = linalg.index 1 : index
+    %45 = arith.index_cast %44 : index to i64
+    %46 = linalg.index 2 : index
+    %47 = arith.index_cast %46 : index to i64
+    %48 = linalg.index 3 : index
+    %49 = arith.index_cast %48 : index to i64
+    %50 = arith.muli %43, %c3_i64 : i64
+    %51 = arith.addi %50, %45 : i64
+    %52 = arith.muli %51, %c6_i64 : i64
+    %53 = arith.addi %52, %47 : i64
+    %54 = arith.muli %53, %c6_i64 : i64
+    %55 = arith.addi %54, %49 : i64
+    %56 = arith.muli %55, %18 : i64
+    %57 = arith.addi %56, %18 : i64
+    %58 = arith.muli %56, %56 : i64
+    %59 = arith.addi %58, %56 : i64
+    %60 = arith.shli %59, %c32_i64 : i64
+    %61 = arith.shrui %59, %c32_i64 : i64
+    %62 = arith.ori %60, %61 : i64
+    %63 = arith.muli %62, %62 : i64
+    %64 = arith.addi %63, %57 : i64
+    %65 = arith.shli %64, %c32_i64 : i64
+    %66 = arith.shrui %64, %c32_i64 : i64
+    %67 = arith.ori %65, %66 : i64
+    %68 = arith.muli %67, %67 : i64
+    %69 = arith.addi %68, %56 : i64
+    %70 = arith.shli %69, %c32_i64 : i64
+    %71 = arith.shrui %69, %c32_i64 : i64
+    %72 = arith.ori %70, %71 : i64
+    %73 = arith.muli %72, %72 : i64
+    %74 = arith.addi %73, %57 : i64
+    %75 = arith.shli %74, %c32_i64 : i64
+    %76 = arith.shrui %74, %c32_i64 : i64
+    %77 = arith.ori %75, %76 : i64
+    %78 = arith.muli %77, %77 : i64
+    %79 = arith.addi %78, %56 : i64
+    %80 = arith.shrui %79, %c32_i64 : i64
+    %81 = arith.xori %74, %80 : i64
+    %82 = arith.uitofp %81 : i64 to f64
+    %83 = arith.mulf %82, %cst_5 : f64
+    %84 = arith.addf %83, %cst_1 : f64
+    linalg.yield %84 : f64
   } -> tensor<2x3x6x6xf64>
   %21 = tensor.empty() : tensor<2x3x6x6xi1>
   %22 = linalg.generic {indexing_maps = [#m0, #m8, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%20, %cst_2 : tensor<2x3x6x6xf64>, tensor<f64>) outs(%21 : tensor<2x3x6x6xi1>) {
-  ^bb0(%in: f64, %in_11: f64, %out: i1):
-    %29 = arith.cmpf olt, %in, %in_11 : f64
-    linalg.yield %29 : i1
+  ^bb0(%in: f64, %in_22: f64, %out: i1):
+    %42 = arith.cmpf olt, %in, %in_22 : f64
+    linalg.yield %42 : i1
   } -> tensor<2x3x6x6xi1>
   %23 = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%22 : tensor<2x3x6x6xi1>) outs(%4 : tensor<2x3x6x6xf32>) {
   ^bb0(%in: i1, %out: f32):
-    %29 = arith.uitofp %in : i1 to f32
-    linalg.yield %29 : f32
+    %42 = arith.uitofp %in : i1 to f32
+    linalg.yield %42 : f32
   } -> tensor<2x3x6x6xf32>
-  %24 = linalg.generic {indexing_maps = [#m0, #m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%23, %16 : tensor<2x3x6x6xf32>, tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
-  ^bb0(%in: f32, %in_11: f32, %out: f32):
-    %29 = arith.mulf %in, %in_11 : f32
-    linalg.yield %29 : f32
-  } -> tensor<2x3x6x6xf32>
-  %25 = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%24 : tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
+  %24 = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%23 : tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
   ^bb0(%in: f32, %out: f32):
-    %29 = arith.truncf %cst_3 : f64 to f32
-    %30 = arith.divf %in, %29 : f32
-    linalg.yield %30 : f32
+    %42 = arith.truncf %cst_3 : f64 to f32
+    %43 = arith.divf %in, %42 : f32
+    linalg.yield %43 : f32
+  } -> tensor<2x3x6x6xf32>
+  %25 = linalg.generic {indexing_maps = [#m0, #m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%16, %24 : tensor<2x3x6x6xf32>, tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
+  ^bb0(%in: f32, %in_22: f32, %out: f32):
+    %42 = arith.mulf %in, %in_22 : f32
+    linalg.yield %42 : f32
   } -> tensor<2x3x6x6xf32>
   %collapsed_8 = tensor.collapse_shape %25 [[0, 1], [2], [3]] : tensor<2x3x6x6xf32> into tensor<6x6x6xf32>
   %collapsed_9 = tensor.collapse_shape %arg2 [[0, 1], [2], [3]] : tensor<2x3x6x4xf32> into tensor<6x6x4xf32>
@@ -663,5 +667,53 @@ func.func @generated(%arg0: tensor<2x3x6x4xf32>, %arg1: tensor<2x3x6x4xf32>, %ar
   %27 = linalg.fill ins(%cst : f32) outs(%26 : tensor<6x6x4xf32>) -> tensor<6x6x4xf32>
   %28 = linalg.batch_matmul ins(%collapsed_8, %collapsed_9 : tensor<6x6x6xf32>, tensor<6x6x4xf32>) outs(%27 : tensor<6x6x4xf32>) -> tensor<6x6x4xf32>
   %expanded_10 = tensor.expand_shape %28 [[0, 1], [2], [3]] output_shape [2, 3, 6, 4] : tensor<6x6x4xf32> into tensor<2x3x6x4xf32>
-  return %expanded_10 : tensor<2x3x6x4xf32>
+  %collapsed_11 = tensor.collapse_shape %arg3 [[0, 1], [2], [3]] : tensor<2x3x6x4xf32> into tensor<6x6x4xf32>
+  %transposed_12 = linalg.transpose ins(%collapsed_8 : tensor<6x6x6xf32>) outs(%1 : tensor<6x6x6xf32>) permutation = [0, 2, 1] 
+  %29 = linalg.batch_matmul ins(%transposed_12, %collapsed_11 : tensor<6x6x6xf32>, tensor<6x6x4xf32>) outs(%27 : tensor<6x6x4xf32>) -> tensor<6x6x4xf32>
+  %30 = tensor.empty() : tensor<6x4x6xf32>
+  %transposed_13 = linalg.transpose ins(%collapsed_9 : tensor<6x6x4xf32>) outs(%30 : tensor<6x4x6xf32>) permutation = [0, 2, 1] 
+  %31 = linalg.batch_matmul ins(%collapsed_11, %transposed_13 : tensor<6x6x4xf32>, tensor<6x4x6xf32>) outs(%2 : tensor<6x6x6xf32>) -> tensor<6x6x6xf32>
+  %expanded_14 = tensor.expand_shape %29 [[0, 1], [2], [3]] output_shape [2, 3, 6, 4] : tensor<6x6x4xf32> into tensor<2x3x6x4xf32>
+  %expanded_15 = tensor.expand_shape %31 [[0, 1], [2], [3]] output_shape [2, 3, 6, 6] : tensor<6x6x6xf32> into tensor<2x3x6x6xf32>
+  %32 = linalg.generic {indexing_maps = [#m0, #m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_15, %24 : tensor<2x3x6x6xf32>, tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
+  ^bb0(%in: f32, %in_22: f32, %out: f32):
+    %42 = arith.mulf %in, %in_22 : f32
+    linalg.yield %42 : f32
+  } -> tensor<2x3x6x6xf32>
+  %33 = linalg.generic {indexing_maps = [#m0, #m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%32, %16 : tensor<2x3x6x6xf32>, tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
+  ^bb0(%in: f32, %in_22: f32, %out: f32):
+    %42 = arith.mulf %in, %in_22 : f32
+    linalg.yield %42 : f32
+  } -> tensor<2x3x6x6xf32>
+  %34 = linalg.generic {indexing_maps = [#m0, #m2], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%33 : tensor<2x3x6x6xf32>) outs(%14 : tensor<2x3x6x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %42 = arith.addf %in, %out : f32
+    linalg.yield %42 : f32
+  } -> tensor<2x3x6x1xf32>
+  %35 = linalg.generic {indexing_maps = [#m0, #m2, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%16, %34 : tensor<2x3x6x6xf32>, tensor<2x3x6x1xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
+  ^bb0(%in: f32, %in_22: f32, %out: f32):
+    %42 = arith.mulf %in, %in_22 : f32
+    linalg.yield %42 : f32
+  } -> tensor<2x3x6x6xf32>
+  %36 = linalg.generic {indexing_maps = [#m0, #m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%33, %35 : tensor<2x3x6x6xf32>, tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
+  ^bb0(%in: f32, %in_22: f32, %out: f32):
+    %42 = arith.subf %in, %in_22 : f32
+    linalg.yield %42 : f32
+  } -> tensor<2x3x6x6xf32>
+  %37 = linalg.generic {indexing_maps = [#m0, #m0], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%36 : tensor<2x3x6x6xf32>) outs(%4 : tensor<2x3x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %42 = arith.divf %in, %cst_4 : f32
+    linalg.yield %42 : f32
+  } -> tensor<2x3x6x6xf32>
+  %collapsed_16 = tensor.collapse_shape %37 [[0, 1], [2], [3]] : tensor<2x3x6x6xf32> into tensor<6x6x6xf32>
+  %transposed_17 = linalg.transpose ins(%collapsed : tensor<6x6x4xf32>) outs(%30 : tensor<6x4x6xf32>) permutation = [0, 2, 1] 
+  %38 = linalg.fill ins(%cst : f32) outs(%30 : tensor<6x4x6xf32>) -> tensor<6x4x6xf32>
+  %39 = linalg.batch_matmul ins(%transposed_17, %collapsed_16 : tensor<6x4x6xf32>, tensor<6x6x6xf32>) outs(%38 : tensor<6x4x6xf32>) -> tensor<6x4x6xf32>
+  %transposed_18 = linalg.transpose ins(%collapsed_6 : tensor<6x4x6xf32>) outs(%26 : tensor<6x6x4xf32>) permutation = [0, 2, 1] 
+  %40 = linalg.batch_matmul ins(%collapsed_16, %transposed_18 : tensor<6x6x6xf32>, tensor<6x6x4xf32>) outs(%27 : tensor<6x6x4xf32>) -> tensor<6x6x4xf32>
+  %expanded_19 = tensor.expand_shape %39 [[0, 1], [2], [3]] output_shape [2, 3, 4, 6] : tensor<6x4x6xf32> into tensor<2x3x4x6xf32>
+  %expanded_20 = tensor.expand_shape %40 [[0, 1], [2], [3]] output_shape [2, 3, 6, 4] : tensor<6x6x4xf32> into tensor<2x3x6x4xf32>
+  %41 = tensor.empty() : tensor<2x3x6x4xf32>
+  %transposed_21 = linalg.transpose ins(%expanded_19 : tensor<2x3x4x6xf32>) outs(%41 : tensor<2x3x6x4xf32>) permutation = [0, 1, 3, 2] 
+  return %expanded_10, %expanded_20, %transposed_21, %expanded_14 : tensor<2x3x6x4xf32>, tensor<2x3x6x4xf32>, tensor<2x3x6x4xf32>, tensor<2x3x6x4xf32>
 }

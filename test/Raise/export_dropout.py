@@ -35,7 +35,7 @@ def compared(q, k, v, numbers):
     return torch.where(numbers > 0.2, probabilities(q, k) / 0.8, 0.0) @ v
 
 
-def generated(q, k, v):
+def generated(q, k, v, _):
     return torch.nn.functional.dropout(probabilities(q, k), 0.2, training=True) @ v
 
 
@@ -52,7 +52,8 @@ def cases():
     for function, given in ((kept, (numbers > 0.2).float()), (causal_kept, numbers > 0.2), (compared, numbers)):
         inputs = q, k, v, given, gradient
         yield function.__name__, make_fx(with_gradients(function))(*inputs), inputs, None
-    yield "generated", generated, (q, k, v), None
+    inputs = q, k, v, gradient
+    yield "generated", make_fx(lambda q, k, v, gradient: with_gradients(generated)(q, k, v, None, gradient))(*inputs), inputs, None
 
 
 def export(*case):
