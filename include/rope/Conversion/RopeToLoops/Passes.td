@@ -149,7 +149,8 @@ def RopeTileAttentionPass : Pass<"rope-tile-attention"> {
 
     `rope.attention_backward` becomes an `scf.forall` over the batch dimensions, or groups of heads, whose gradients
     no other task adds to. A task has a loop over blocks of rows and in it one over the blocks of keys that
-    these rows see, by positions or, as far as ranges tell, by the score program. No buffer is larger than `gradient-rows` x `gradient-keys`, or than the results.
+    these rows see, by positions or, as far as ranges tell, by the score program. No buffer is larger than
+    `gradient-rows` x `gradient-keys`, or than the results.
 
     Without `kernel-rows`, the rows are those with the least predicted time on `machine`. A `passed`
     remark of category `rope-tile-attention` says them, and what other sizes would take.
