@@ -10,6 +10,7 @@
 // RUN: %{run} --entry=beside_the_sum --target=cpu
 // RUN: %{run} --entry=divided_last --target=cpu
 // RUN: %{run} --entry=several --target=cpu
+// RUN: %{run} --entry=one_row --target=cpu
 // RUN: %{run} --entry=beside_a_mask --target=cpu
 // RUN: %{run} --entry=dynamic --target=cpu --shape=0:3x5x8 --shape=1:3x8x7 --shape=2:3x7x4 --shape=3:5x7
 #all = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
@@ -334,4 +335,39 @@ func.func @dynamic(%q: tensor<?x?x8xf32>, %k: tensor<?x8x?xf32>, %v: tensor<?x?x
   } -> tensor<?x?x?xf32>
   %y = linalg.batch_matmul ins(%w, %v : tensor<?x?x?xf32>, tensor<?x?x4xf32>) outs(%start : tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
   return %y : tensor<?x?x4xf32>
+}
+
+// One row of Q for each batch element, as where tokens are pooled: there are no pairs, and the condition stays a tensor.
+// CHECK-LABEL: func.func @one_row
+// CHECK: %[[C:.*]] = linalg.generic
+// CHECK: rope.attention
+// CHECK: }, {
+// CHECK: %[[K:.*]] = tensor.extract %[[C]][
+// CHECK: arith.select %[[K]],
+// CHECK-NOT: linalg.
+// CHECK: return
+func.func @one_row(%q: tensor<4x1x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %numbers: tensor<4x1x6xf32>) -> tensor<4x1x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %rate = arith.constant 0.25 : f32
+  %keys = tensor.empty() : tensor<4x1x6xf32>
+  %truths = tensor.empty() : tensor<4x1x6xi1>
+  %lanes = tensor.empty() : tensor<4x1x3xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x1x6xf32>) -> tensor<4x1x6xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x1x3xf32>) -> tensor<4x1x3xf32>
+  %scores = linalg.batch_matmul ins(%q, %k : tensor<4x1x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x1x6xf32>) -> tensor<4x1x6xf32>
+  %p = linalg.softmax dimension(2) ins(%scores : tensor<4x1x6xf32>) outs(%keys : tensor<4x1x6xf32>) -> tensor<4x1x6xf32>
+  %keep = linalg.generic {indexing_maps = [#all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%numbers : tensor<4x1x6xf32>) outs(%truths : tensor<4x1x6xi1>) {
+  ^bb0(%a: f32, %o: i1):
+    %r = arith.cmpf oge, %a, %rate : f32
+    linalg.yield %r : i1
+  } -> tensor<4x1x6xi1>
+  %w = linalg.generic {indexing_maps = [#all, #all, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%p, %keep : tensor<4x1x6xf32>, tensor<4x1x6xi1>) outs(%keys : tensor<4x1x6xf32>) {
+  ^bb0(%a: f32, %c: i1, %o: f32):
+    %r = arith.select %c, %a, %zero : f32
+    linalg.yield %r : f32
+  } -> tensor<4x1x6xf32>
+  %y = linalg.batch_matmul ins(%w, %v : tensor<4x1x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x1x3xf32>) -> tensor<4x1x3xf32>
+  return %y : tensor<4x1x3xf32>
 }

@@ -336,9 +336,9 @@ bool rope::detail::planWeightFactors(AttentionMatcher &matcher,
                                      const AttentionSpace &space,
                                      MutableArrayRef<WeightFactor> factors) {
   int64_t key = matcher.key->ints[0];
-  if (!space.row)
-    return false;
-  ProgramPlanner planner(matcher, *space.row, key);
+  // Without rows there are no pairs, and tensors are read as they are.
+  constexpr int64_t noRow = -1;
+  ProgramPlanner planner(matcher, space.row.value_or(noRow), key);
   NoteScope scope(matcher.exprs());
   unsigned width = std::max<unsigned>(
       32, getElementTypeOrSelf(matcher.match.output.op->getResult(0).getType())
