@@ -368,7 +368,8 @@ private:
       ++progress->passes;
       setStage(("invalid IR after " + pass).str());
       if (failed(verify(*module)))
-        return tosa || (before && haveSizesThatDiffer(*before)) ||
+        return tosa || hasNegativeTiles(*input) ||
+               (before && haveSizesThatDiffer(*before)) ||
                haveSizesThatDiffer(*input);
     }
     return true;
@@ -382,6 +383,23 @@ private:
           return op.getStaticOutputShape() == op.getResultType().getShape()
                      ? WalkResult::advance()
                      : WalkResult::interrupt();
+        })
+        .wasInterrupted();
+  }
+
+  /// Whether a script asks for tiles of a negative size, which MLIR's tiling
+  /// makes of any op.
+  static bool hasNegativeTiles(ModuleOp module) {
+    return module
+        .walk([](Operation *op) {
+          if (isa<transform::TransformDialect>(op->getDialect()))
+            for (NamedAttribute attribute : op->getAttrDictionary())
+              if (auto sizes =
+                      dyn_cast<DenseI64ArrayAttr>(attribute.getValue()))
+                for (int64_t size : sizes.asArrayRef())
+                  if (size < 0 && !ShapedType::isDynamic(size))
+                    return WalkResult::interrupt();
+          return WalkResult::advance();
         })
         .wasInterrupted();
   }

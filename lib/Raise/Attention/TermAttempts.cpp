@@ -27,6 +27,9 @@ const Expr *Attempt::chooseTerms(const Expr *probability) {
                                          terms.front().scale != 1.0);
   if (terms.size() < 2 && !hasTermFactors)
     return nullptr;
+  // From other scores the weights may read as other terms.
+  if (choice.count && terms.size() != choice.count)
+    return nullptr;
   for (WeightTerm &term : terms)
     if (!(term.weight = matcher->expand(term.weight))) {
       matcher->fail(reason::kBudget, "the weights are too large an expression");
@@ -40,7 +43,7 @@ const Expr *Attempt::chooseTerms(const Expr *probability) {
     if (!isOfScores(weight, downstream.values))
       return nullptr;
     termMiss = explainTerm(*matcher, weight, *choice.computed);
-  } else if (terms.size() == choice.count) {
+  } else {
     SmallVector<unsigned> order;
     weight = joinForms(exprs(),
                        llvm::map_to_vector(
@@ -141,7 +144,9 @@ std::unique_ptr<Attempt> TermAttempts::find(TermChoice choice) {
   for (const ScoreProducts &each : scores) {
     std::unique_ptr<Attempt> attempt = start(each);
     bool isProven = attempt->proveTerms(choice);
-    count = std::max(count, attempt->termCount);
+    if (!choice.count)
+      count =
+          isProven ? attempt->termCount : std::max(count, attempt->termCount);
     hasFactors |= attempt->hasTermFactors;
     if (isProven)
       return attempt;

@@ -16,13 +16,31 @@
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Support/ConstantDim.h"
+#include "llvm/Support/MathExtras.h"
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::rope;
 
+// The largest number stands for more: no machine has so many bytes.
+static int64_t limit(bool isNegative) {
+  return isNegative ? std::numeric_limits<int64_t>::min()
+                    : std::numeric_limits<int64_t>::max();
+}
+
+static int64_t addSaturated(int64_t a, int64_t b) {
+  int64_t sum;
+  return llvm::AddOverflow(a, b, sum) ? limit(a < 0) : sum;
+}
+
+static int64_t multiplySaturated(int64_t a, int64_t b) {
+  int64_t product;
+  return llvm::MulOverflow(a, b, product) ? limit((a < 0) != (b < 0)) : product;
+}
+
 SymbolicSize &SymbolicSize::operator+=(const SymbolicSize &other) {
   for (const auto &[symbols, factor] : other.terms)
-    if ((terms[symbols] += factor) == 0)
+    if (int64_t &sum = terms[symbols]; (sum = addSaturated(sum, factor)) == 0)
       terms.erase(symbols);
   return *this;
 }
@@ -34,7 +52,8 @@ SymbolicSize SymbolicSize::operator*(const SymbolicSize &other) const {
       std::vector<unsigned> symbols(x);
       symbols.insert(symbols.end(), y.begin(), y.end());
       llvm::sort(symbols);
-      product.terms[symbols] += a * b;
+      int64_t &sum = product.terms[symbols];
+      sum = addSaturated(sum, multiplySaturated(a, b));
     }
   return product;
 }
