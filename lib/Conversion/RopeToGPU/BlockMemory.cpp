@@ -8,10 +8,11 @@
 
 #include "BlockMemory.h"
 
+#include "rope/Support/SizeBounds.h"
+
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
-#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -25,9 +26,7 @@ static std::optional<int64_t> getBound(memref::AllocOp alloc) {
   auto sizes = alloc.getDynamicSizes().begin();
   for (int64_t size : type.getShape()) {
     if (ShapedType::isDynamic(size)) {
-      FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(
-          presburger::BoundType::UB, *sizes++, /*stopCondition=*/nullptr,
-          /*closedUB=*/true);
+      FailureOr<int64_t> bound = getConstantUpperBound(*sizes++);
       if (failed(bound))
         return std::nullopt;
       size = std::max<int64_t>(*bound, 0);

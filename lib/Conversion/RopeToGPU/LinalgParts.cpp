@@ -8,11 +8,12 @@
 
 #include "LinalgElements.h"
 
+#include "rope/Support/SizeBounds.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -87,9 +88,7 @@ OpFoldResult LinalgElements::getReductionCount(ImplicitLocOpBuilder &b) const {
 static int64_t getBound(ArrayRef<OpFoldResult> sizes, ArrayRef<unsigned> dims) {
   int64_t product = 1;
   for (unsigned dim : dims) {
-    FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(
-        presburger::BoundType::UB, sizes[dim], /*stopCondition=*/nullptr,
-        /*closedUB=*/true);
+    FailureOr<int64_t> bound = getConstantUpperBound(sizes[dim]);
     if (failed(bound) || *bound > (int64_t(1) << 30))
       return -1;
     product = std::min<int64_t>(product * std::max<int64_t>(*bound, 0),

@@ -13,6 +13,8 @@
 #include "AttentionTileAlignment.h"
 #include "AttentionTiling.h"
 
+#include "rope/Support/SizeBounds.h"
+
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -22,12 +24,7 @@ using namespace mlir::rope::detail;
 
 /// True if `a` and `b` are known to be the same number.
 static bool isSame(OpFoldResult a, OpFoldResult b) {
-  if (isEqualConstantIntOrValue(a, b))
-    return true;
-  FailureOr<bool> equal =
-      ValueBoundsConstraintSet::areEqual(ValueBoundsConstraintSet::Variable(a),
-                                         ValueBoundsConstraintSet::Variable(b));
-  return succeeded(equal) && *equal;
+  return isEqualConstantIntOrValue(a, b) || areKnownEqual(a, b);
 }
 
 /// The tile of the iteration space that uses the given operand tiles. Fails

@@ -8,11 +8,12 @@
 
 #include "AttentionTileAlignment.h"
 
+#include "rope/Support/SizeBounds.h"
+
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 
 #include <numeric>
 
@@ -107,9 +108,7 @@ static FailureOr<int64_t> getUpperBound(OpFoldResult value, int depth) {
   auto ssa = dyn_cast<Value>(value);
   auto max = ssa ? ssa.getDefiningOp<affine::AffineMaxOp>() : nullptr;
   if (!max || depth == maxDepth)
-    return ValueBoundsConstraintSet::computeConstantBound(
-        presburger::BoundType::UB, ValueBoundsConstraintSet::Variable(value),
-        /*stopCondition=*/nullptr, /*closedUB=*/true);
+    return getConstantUpperBound(value);
   std::optional<int64_t> bound;
   AffineMap map = max.getMap();
   for (AffineExpr expr : map.getResults()) {

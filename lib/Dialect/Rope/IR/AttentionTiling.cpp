@@ -15,6 +15,7 @@
 #include "AttentionOperands.h"
 #include "AttentionTileAlignment.h"
 #include "rope/Dialect/Rope/IR/OperandTiles.h"
+#include "rope/Support/SizeBounds.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -58,10 +59,7 @@ bool rope::detail::isFullRange(OpTy op, int64_t dim, OpFoldResult offset,
   auto value = dyn_cast<Value>(size);
   if (!isZeroInteger(offset) || !value)
     return false;
-  FailureOr<bool> equal = ValueBoundsConstraintSet::areEqual(
-      ValueBoundsConstraintSet::Variable(value),
-      ValueBoundsConstraintSet::Variable(operand, axis));
-  return succeeded(equal) && *equal;
+  return areKnownEqual(value, {operand, axis});
 }
 
 SmallVector<std::pair<int64_t, StringRef>>
@@ -113,8 +111,7 @@ SmallVector<Range> rope::detail::getDomain(OpTy op, OpBuilder &b) {
 
 /// True if `size` is known not to be 0.
 static bool isAtLeastOne(OpFoldResult size) {
-  FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(
-      presburger::BoundType::LB, ValueBoundsConstraintSet::Variable(size));
+  FailureOr<int64_t> bound = getConstantLowerBound(size);
   return succeeded(bound) && *bound >= 1;
 }
 

@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "rope/Dialect/Rope/Transforms/LaneParts.h"
+#include "rope/Support/SizeBounds.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -209,10 +209,7 @@ static bool insertsLanes(tensor::InsertSliceOp insert, unsigned laneAxis) {
       return false;
     if (known)
       continue;
-    FailureOr<bool> whole = ValueBoundsConstraintSet::areEqual(
-        ValueBoundsConstraintSet::Variable(size),
-        ValueBoundsConstraintSet::Variable(insert.getDest(), axis));
-    if (failed(whole) || !*whole)
+    if (!areKnownEqual(size, {insert.getDest(), axis}))
       return false;
   }
   return true;

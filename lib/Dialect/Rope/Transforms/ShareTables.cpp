@@ -8,6 +8,7 @@
 
 #include "rope/Dialect/Rope/IR/Rope.h"
 #include "rope/Dialect/Rope/Transforms/Passes.h"
+#include "rope/Support/SizeBounds.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -103,10 +104,7 @@ static bool areEqualUpToRows(TableOp lhs, TableOp rhs) {
 static bool haveEqualRows(TableOp lhs, TableOp rhs) {
   if (!lhs.hasOffsetPositions() || lhs.getTableType().hasStaticShape())
     return true;
-  using Variable = ValueBoundsConstraintSet::Variable;
-  FailureOr<bool> equal = ValueBoundsConstraintSet::areEqual(
-      Variable(lhs.getCosInit(), 0), Variable(rhs.getCosInit(), 0));
-  return succeeded(equal) && *equal;
+  return areKnownEqual({lhs.getCosInit(), 0}, {rhs.getCosInit(), 0});
 }
 
 namespace {
