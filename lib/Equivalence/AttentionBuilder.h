@@ -138,7 +138,7 @@ struct AttentionTensors {
   int64_t queryBase = 0, keyBase = 0;
   FloatType scoreType, softmaxType, probabilityType, accumulatorType;
   /// Null without a program.
-  AddProgramFn addScoreProgram, addValueProgram;
+  AddProgramFn addScoreProgram, addValueProgram, addGradientProgram;
 };
 
 /// The integer that `tensor` holds at `map`, of any width.

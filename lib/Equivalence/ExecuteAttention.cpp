@@ -46,6 +46,8 @@ LogicalResult Executor::enterAttention(OpTy attention,
   };
   operands.addScoreProgram = toAdd(attention.getScoreProgram());
   operands.addValueProgram = toAdd(attention.getValueProgram());
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>)
+    operands.addGradientProgram = toAdd(attention.getGradientProgram());
 
   sizes.assign(attention.getNumLoops(), -1);
   SmallVector<Tensor> mapped;

@@ -12,6 +12,74 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::equivalence;
 
+LogicalResult Executor::addCapturedGradients(AttentionBackwardOp op,
+                                             const AttentionTensors &operands,
+                                             ArrayRef<int64_t> sizes,
+                                             const Tensor &gradient) {
+  Type type = operands.softmaxType, sumType = operands.accumulatorType;
+  MLIRContext *context = op.getContext();
+  auto index = IndexType::get(context);
+  ConstantFactors *factors = evaluator.getArithmetic().getFactors();
+  AttentionBuilder builder(graph, sizes, context, factors);
+  SmallVector<int64_t> dims = builder.dims({builder.row(), builder.key()});
+  Tensor empty = makeConstant(Number::undefined(), type);
+  // One of the values that the program yields, as a tensor of pairs.
+  auto makePairs = [&](unsigned number, Type ofType) -> FailureOr<Tensor> {
+    builder.begin(dims, {}, empty);
+    SmallVector<unsigned> arguments = makePairScalars(builder, op, operands);
+    unsigned element = builder.input(gradient, builder.map(dims));
+    arguments.insert(arguments.begin(), builder.cast(element, type, sumType));
+    FailureOr<SmallVector<unsigned>> made =
+        operands.addGradientProgram(builder.getScalars(), arguments);
+    if (failed(made))
+      return failure();
+    return builder.finish((*made)[number], ofType);
+  };
+  unsigned next = 0;
+  for (unsigned number = op.getCapturedInit(); number < op.getInits().size();
+       ++number) {
+    Value init = op.getInits()[number];
+    Tensor start = getTensor(init);
+    unsigned numIndices = op.getNumIndices(number);
+    FailureOr<Tensor> values = makePairs(next++, sumType);
+    if (failed(values))
+      return failure();
+    // Batch dimensions, one for each index, m, n, j, d.
+    unsigned numBatch = op.getNumBatchDims();
+    SmallVector<int64_t> wideSizes(sizes);
+    wideSizes.insert(wideSizes.begin() + numBatch,
+                     start.shape.end() - numIndices, start.shape.end());
+    AttentionBuilder wide(graph, wideSizes, context, factors);
+    auto widen = [&](AffineMap map) {
+      return map.shiftDims(numIndices, /*offset=*/numBatch);
+    };
+    SmallVector<AffineExpr> axes(widen(op.getInitMap(number)).getResults());
+    for (unsigned i = 0; i < numIndices; ++i)
+      axes.push_back(getAffineDimExpr(numBatch + i, context));
+    wide.begin(wide.dims({wide.row(), wide.key()}), {}, Tensor());
+    wide.setInit(start, AffineMap::get(wideSizes.size(), 0, axes, context));
+    AffineMap pairs = widen(builder.map(dims));
+    unsigned term = wide.input(*values, pairs);
+    for (unsigned i = 0; i < numIndices; ++i) {
+      FailureOr<Tensor> at = makePairs(next++, index);
+      if (failed(at))
+        return failure();
+      unsigned isHere =
+          wide.compare(arith::CmpIPredicate::eq, wide.input(*at, pairs),
+                       wide.index(numBatch + i));
+      term = wide.make(Opcode::Select,
+                       {isHere, term, wide.constant(0, sumType)}, sumType);
+    }
+    Tensor sum = wide.finish(
+        wide.make(Opcode::Add, {wide.accumulator(sumType), term}, sumType),
+        getElementTypeOrSelf(init.getType()));
+    if (!sum)
+      return notModelled(op);
+    set(op->getResult(number), sum);
+  }
+  return success();
+}
+
 /// docs/spec/attention-backward.md line by line.
 LogicalResult Executor::executeAttentionBackward(AttentionBackwardOp op) {
   AttentionTensors operands;
@@ -161,6 +229,11 @@ LogicalResult Executor::executeAttentionBackward(AttentionBackwardOp op) {
     return failure();
   if (op.getMaskGradient() &&
       failed(add(op.getMaskInit(), dims, gradient, dimsMap, {}, {})))
+    return failure();
+  // Pairs add to the element that the program gives the indices of: what is
+  // summed for each element are all pairs, those with other indices as 0.
+  if (op.hasGradientProgram() &&
+      failed(addCapturedGradients(op, operands, sizes, gradient)))
     return failure();
   if (!op.getSinksGradient())
     return success();

@@ -41,8 +41,9 @@ LogicalResult Executor::agreeOnLoops(Operation *op, ArrayRef<AffineMap> maps,
   };
   for (unsigned pass = 0; pass < 2; ++pass)
     for (auto [map, operand] : llvm::zip_equal(maps, operands))
+      // Behind the axes of a map there may be others, which have no loop.
       for (auto [expression, size] :
-           llvm::zip_equal(map.getResults(), operand.shape))
+           llvm::zip_first(map.getResults(), operand.shape))
         if (auto dim = dyn_cast<AffineDimExpr>(expression)) {
           int64_t &known = sizes[dim.getPosition()];
           if (known == -1)

@@ -132,6 +132,10 @@ private:
   LogicalResult executeCacheWrite(CacheWriteOp op);
   LogicalResult executeAttention(Operation *op);
   LogicalResult executeAttentionBackward(AttentionBackwardOp op);
+  LogicalResult addCapturedGradients(AttentionBackwardOp op,
+                                     const AttentionTensors &operands,
+                                     ArrayRef<int64_t> sizes,
+                                     const Tensor &gradient);
   template <typename OpTy>
   LogicalResult enterAttention(OpTy attention, AttentionTensors &operands,
                                SmallVectorImpl<int64_t> &sizes);

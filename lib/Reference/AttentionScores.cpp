@@ -250,6 +250,15 @@ FailureOr<double> AttentionRun::runValueProgram(int64_t j, int64_t n,
   return frame.scalars[program.results[0]].re;
 }
 
+FailureOr<SmallVector<Scalar>>
+AttentionRun::runGradientProgram(int64_t j, double gradient) {
+  const ScoreRule::ProgramCode &program = *rule.gradientProgram;
+  if (failed(runProgram(program, j, gradient)))
+    return failure();
+  return llvm::map_to_vector(
+      program.results, [&](unsigned result) { return frame.scalars[result]; });
+}
+
 /// Whether causality, window and length let the row see key `j`.
 FailureOr<bool> AttentionRun::isVisible(int64_t j) {
   int64_t t = getKeyPosition(j);

@@ -51,7 +51,7 @@ struct ScoreRule {
     std::shared_ptr<RegionCode> code;
     SmallVector<unsigned> arguments, results;
   };
-  std::optional<ProgramCode> program, valueProgram;
+  std::optional<ProgramCode> program, valueProgram, gradientProgram;
 };
 
 /// One run of an attention op.
@@ -76,6 +76,8 @@ public:
 
   /// What the value program makes of an element of V.
   FailureOr<double> runValueProgram(int64_t j, int64_t n, double value);
+  /// What the gradient program yields for the gradient of a score.
+  FailureOr<SmallVector<Scalar>> runGradientProgram(int64_t j, double gradient);
 
   const ScoreRule &rule;
   Frame &frame;

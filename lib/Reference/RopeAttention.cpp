@@ -209,6 +209,9 @@ std::optional<ScoreRule> reference::getScoreRule(OpTy op, Compiler &compiler) {
     rule.program = compile(program);
   if (ValueProgram program = op.getValueProgram())
     rule.valueProgram = compile(program);
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>)
+    if (GradientProgram program = op.getGradientProgram())
+      rule.gradientProgram = compile(program);
   bool hasResults = op->getNumResults() != 0;
   for (auto [i, init] : llvm::enumerate(op.getInitsMutable())) {
     rule.inits.push_back(mapped(init.get(), op.getInitMap(i), "init"));

@@ -34,9 +34,9 @@ struct GradientSum {
 class BackwardRun {
 public:
   BackwardRun(AttentionRun &run, double factor, std::optional<unsigned> mask,
-              std::optional<unsigned> sinks)
+              std::optional<unsigned> sinks, unsigned captured)
       : run(run), factor(run.rule.softmax.round(factor)), maskNumber(mask),
-        sinksNumber(sinks) {}
+        sinksNumber(sinks), captured(captured) {}
 
   LogicalResult enter();
   LogicalResult addRow();
@@ -46,10 +46,14 @@ private:
   LogicalResult add(unsigned number, int64_t n, int64_t j, int64_t d,
                     double term);
   LogicalResult addKey(int64_t j, double logSumExp, double sum);
+  /// Adds what the gradient program yields to the gradients of captured
+  /// tensors.
+  LogicalResult addCaptured(int64_t j, double gradient);
 
   AttentionRun &run;
   double factor;
   std::optional<unsigned> maskNumber, sinksNumber;
+  unsigned captured;
   std::vector<GradientSum> gradients;
   SmallVector<double> rowGradient, query, key;
 };
@@ -77,6 +81,36 @@ LogicalResult BackwardRun::add(unsigned number, int64_t n, int64_t j, int64_t d,
     return failure();
   double &value = gradient.values[gradient.getPosition(index)];
   value = run.rule.accumulator.round(value + term);
+  return success();
+}
+
+LogicalResult BackwardRun::addCaptured(int64_t j, double gradient) {
+  const Format &a = run.rule.accumulator;
+  FailureOr<SmallVector<Scalar>> yielded =
+      run.runGradientProgram(j, a.round(gradient));
+  if (failed(yielded))
+    return failure();
+  ArrayRef<Scalar> left = *yielded;
+  for (GradientSum &sum : MutableArrayRef(gradients).drop_front(captured)) {
+    SmallVector<int64_t> index;
+    if (failed(run.getIndex(*sum.init, /*n=*/0, j, /*d=*/0, index)))
+      return failure();
+    double term = left.front().re;
+    left = left.drop_front();
+    ArrayRef<int64_t> sizes = sum.init->array.sizes;
+    for (int64_t axis = index.size(); axis < int64_t(sizes.size()); ++axis) {
+      int64_t at = left.front().integer;
+      left = left.drop_front();
+      if (at < 0 || at >= sizes[axis])
+        return run.rule.op->emitOpError()
+               << "expected the gradient program to yield indices below "
+               << sizes[axis] << " for axis " << axis
+               << " of the gradient of a captured tensor, but got " << at;
+      index.push_back(at);
+    }
+    double &value = sum.values[sum.getPosition(index)];
+    value = a.round(value + term);
+  }
   return success();
 }
 
@@ -111,6 +145,8 @@ LogicalResult BackwardRun::addKey(int64_t j, double logSumExp, double sum) {
     return failure();
   double gradient = f.round(weight * f.round(a.round(*product - sum)));
   if (maskNumber && failed(add(*maskNumber, 0, j, 0, a.round(gradient))))
+    return failure();
+  if (run.rule.gradientProgram && failed(addCaptured(j, gradient)))
     return failure();
   if (run.rule.softcap) {
     double r = f.round(run.tangents[j]);
@@ -184,16 +220,17 @@ void reference::addRopeAttentionBackward(OpTable &ops) {
         for (std::optional<double> scale : {rule->queryScale, rule->keyScale})
           factor *= scale.value_or(1);
         std::optional<unsigned> mask, sinks;
+        unsigned captured = op.getCapturedInit();
         if (op.getMaskGradient())
           mask = op.getMaskInit();
         if (op.getSinksGradient())
           sinks = op.getSinksInit();
-        return Step([rule = std::move(*rule), factor, mask,
-                     sinks](Frame &frame) -> LogicalResult {
+        return Step([rule = std::move(*rule), factor, mask, sinks,
+                     captured](Frame &frame) -> LogicalResult {
           AttentionRun run(rule, frame);
           if (failed(run.enter()))
             return failure();
-          BackwardRun backward(run, factor, mask, sinks);
+          BackwardRun backward(run, factor, mask, sinks, captured);
           if (failed(backward.enter()) ||
               failed(run.forEachRow([&]() { return backward.addRow(); })) ||
               failed(backward.finish()))

@@ -369,7 +369,7 @@ bool AttentionRewriter::planOptional(const std::optional<Root> &maskRoot,
   SmallVector<MaskStep> rest;
   // Gradients have programs that add to the score alone.
   bool takesProgram =
-      !extension || (extension->takesProgram() && !match.scoreFunction);
+      !extension || (!match.scoreFunction && extension->takesProgram(space));
   if ((mask || match.scoreFunction) && takesProgram &&
       (!optional[1] || optional[1]->number))
     program = planProgram(matcher, space, rest);
@@ -508,7 +508,8 @@ bool AttentionRewriter::plan(const std::optional<Root> &maskRoot,
   SmallVector<int64_t> extents;
   for (auto [size, symbol] : sizes)
     extents.push_back(size);
-  return extension->plan({getDim, maps, groups, resultDims, extents});
+  return extension->plan(
+      {getDim, maps, groups, resultDims, extents, program.has_value()});
 }
 
 AttentionOp rope::detail::rewriteAttention(AttentionMatcher &matcher,

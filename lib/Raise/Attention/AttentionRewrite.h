@@ -12,6 +12,7 @@
 #include "Softmax/AttentionMatch.h"
 
 namespace mlir::rope::detail {
+struct AttentionSpace;
 
 /// The iteration space and the result of an attention op that can be made.
 struct PlannedAttention {
@@ -24,13 +25,16 @@ struct PlannedAttention {
   ArrayRef<ReassociationIndices> groups;
   ArrayRef<AffineExpr> resultDims;
   SmallVector<int64_t> resultSizes;
+  /// Whether a score program stands in the place of its mask, or of a part.
+  bool hasProgram;
 };
 
 /// What is made beside an attention op, which has the log-sum-exp then.
 struct AttentionExtension {
   virtual ~AttentionExtension() = default;
-  /// Whether the attention may have a program in the place of its mask.
-  virtual bool takesProgram() const = 0;
+  /// Whether the attention, whose dimensions `space` has, may have a program in
+  /// the place of its mask.
+  virtual bool takesProgram(const AttentionSpace &space) = 0;
   /// Whether it can be made; changes nothing.
   virtual bool plan(const PlannedAttention &attention) = 0;
   virtual void make(OpBuilder &b, AttentionOp attention) = 0;

@@ -378,6 +378,7 @@ bool AttentionGradients::takeProducts(
   if (!readers.probabilityReader)
     return true;
   takeSums(readers.probabilityResults);
+  takeCaptured();
   for (unsigned number : {kMask, kSinks, kFactor})
     if (gradients[number].replaced)
       replaced.push_back(gradients[number].replaced);

@@ -12,6 +12,7 @@
 #include "Attention/AttentionRewrite.h"
 #include "GradientLoops.h"
 #include "GradientTerms.h"
+#include "Mask/AttentionProgram.h"
 #include "Softmax/AttentionSearch.h"
 #include "rope/Analysis/SizeFacts.h"
 
@@ -35,6 +36,10 @@ namespace mlir::rope::detail {
 ///     R   = sum_j P * M * G       H = c * P * (M * G - R)
 ///     dV  = sum_m P * M * dO
 ///
+/// or, for a tensor T that the mask is computed from, in the place of dmask,
+///
+///     dT  = sum w * dmask      w computed from positions and tensors
+///
 /// where c is the scale of the scores, dK and dV summed over the heads of a
 /// group where heads share K or V, in the product or behind it. Loops may run
 /// over rows and heads at once. *Produces* `rope.attention_backward` on the
@@ -53,8 +58,9 @@ public:
   bool prove(const SizeFacts &facts);
   /// Says what the gradients rest on beside the attention.
   void note(const Expr *mask, const std::optional<Root> &maskRoot);
-  /// The gradient of a mask is that of an operand.
-  bool takesProgram() const override { return !gradients[kMask].replaced; }
+  /// The gradient of a mask is that of an operand, but where it goes on to
+  /// those of captured tensors.
+  bool takesProgram(const AttentionSpace &space) override;
   bool plan(const PlannedAttention &attention) override;
   void make(OpBuilder &b, AttentionOp attention) override;
   /// The op, once it is made.
@@ -79,6 +85,9 @@ private:
     /// What it is the result of; null where nothing reads it.
     Operation *replaced = nullptr;
   };
+
+  /// A sum, over pairs, of multiples of the gradient of a mask.
+  struct CapturedGradient : Gradient, PairTerm {};
 
   ExpressionContext &exprs() { return matcher.exprs(); }
   const Expr *expand(const Expr *expr) {
@@ -106,6 +115,13 @@ private:
   void takeSums(ArrayRef<Value> results);
   /// Whether `op` is that gradient, summed over some loops or none.
   bool takeSum(unsigned number, linalg::LinalgOp op);
+  /// Takes the sums that the gradient of the mask goes on to, where it goes on
+  /// to nothing else; none otherwise.
+  void takeCaptured();
+  bool takeCapturedSum(Operation *op, const Expr *gradient,
+                       ArrayRef<const LoopSymbol *> symbols);
+  bool planCaptured(CapturedGradient &gradient,
+                    const PlannedAttention &attention);
   bool addGroupSum(Gradient &gradient, const Contraction &product,
                    ArrayRef<const Expr *> indices, int64_t symbol,
                    int64_t group);
@@ -117,6 +133,8 @@ private:
   /// Where the op stands: behind its operands and before all that reads what it
   /// replaces, some of which is moved. False where that cannot be.
   bool planPlace();
+  /// What the results of the op replace.
+  SmallVector<Operation *> getReplaced() const;
   bool planFactor(const PlannedAttention &attention);
   /// Hands on what the gradient `ofProduct` of the factor times Q is to both.
   void replaceFactors(OpBuilder &b, AttentionOp attention, Value ofProduct);
@@ -152,6 +170,9 @@ private:
   /// Of Q, K, V, the mask, the sinks and the factor of Q.
   static constexpr unsigned kValue = 2, kMask = 3, kSinks = 4, kFactor = 5;
   Gradient gradients[6];
+  /// In the order of the program.
+  SmallVector<CapturedGradient, 1> captured;
+  const AttentionSpace *space = nullptr;
   /// Whether the gradient of Q is that of its product times the factor.
   bool scalesQuery = false;
   /// Of each dimension of the gradient of Q, the index.

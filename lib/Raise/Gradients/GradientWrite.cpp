@@ -92,6 +92,19 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
   auto refuse = [&](const Twine &text) {
     return matcher.fail(reason::kProbabilitiesUsed, text);
   };
+  // Without a program the mask is an operand, and has its own gradient.
+  if (!attention.hasProgram)
+    captured.clear();
+  if (!captured.empty()) {
+    gradients[kMask] = Gradient();
+    match.proof.use("the gradient of the mask is summed up for what the mask "
+                    "is computed from, and for nothing else");
+  }
+  for (CapturedGradient &gradient : captured)
+    if (!planCaptured(gradient, attention))
+      return refuse(
+          "a gradient of what a mask is computed from is not laid out "
+          "by whole dimensions");
   if (gradients[kMask].replaced && (!mask || !isa<FloatType>(mask->type)))
     return refuse("a gradient of scores is of no mask that is added");
   for (auto [number, gradient] :
@@ -161,15 +174,23 @@ bool AttentionGradients::planFactor(const PlannedAttention &attention) {
          layout.axes.empty();
 }
 
+SmallVector<Operation *> AttentionGradients::getReplaced() const {
+  SmallVector<Operation *> replaced;
+  for (const Gradient &gradient : gradients)
+    if (gradient.replaced)
+      replaced.push_back(gradient.replaced);
+  for (const CapturedGradient &gradient : captured)
+    replaced.push_back(gradient.replaced);
+  return replaced;
+}
+
 bool AttentionGradients::planPlace() {
   linalg::LinalgOp output = match.output.op;
   Block *block = output->getBlock();
-  SmallVector<Operation *> replaced;
-  for (const Gradient &gradient : gradients)
-    if (gradient.replaced && gradient.replaced->getBlock() != block)
-      return false;
-    else if (gradient.replaced)
-      replaced.push_back(gradient.replaced);
+  SmallVector<Operation *> replaced = getReplaced();
+  if (llvm::any_of(replaced,
+                   [&](Operation *op) { return op->getBlock() != block; }))
+    return false;
   auto isBefore = [](Operation *a, Operation *b) {
     return a->isBeforeInBlock(b);
   };
@@ -361,8 +382,10 @@ void AttentionGradients::replace(OpBuilder &b, Value result,
   if (int64_t(gradient.groups.size()) != getRank(result))
     result = tensor::CollapseShapeOp::create(b, loc, result, gradient.groups);
   if (getRank(result) != wanted.getRank())
-    result = tensor::ExpandShapeOp::create(b, loc, wanted, result,
-                                           groupUnits(gradient));
+    result = tensor::ExpandShapeOp::create(
+        b, loc, wanted, result,
+        gradient.groups.empty() ? SmallVector<ReassociationIndices>()
+                                : groupUnits(gradient));
   if (result.getType() != wanted)
     result = tensor::CastOp::create(b, loc, wanted, result);
   if (matcher.options.check)
@@ -469,31 +492,48 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
     operands.push_back(
         linalg::FillOp::create(b, loc, zero, empty).getResult(0));
   }
+  for (const CapturedGradient &gradient : captured) {
+    Type element =
+        getElementTypeOrSelf(gradient.replaced->getResult(0).getType());
+    maps.push_back(gradient.map);
+    Value empty = tensor::EmptyOp::create(
+        b, loc, getSizes(b, loc, attention, gradient.map), element);
+    types.push_back(empty.getType());
+    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
+    operands.push_back(
+        linalg::FillOp::create(b, loc, zero, empty).getResult(0));
+  }
   AttentionBackwardOp::Properties properties =
-      getProperties(b, attention, maps, inputs.size());
+      getProperties(b, attention, maps, inputs.size() + captured.size());
   if (gradients[kMask].replaced)
     properties.setMaskGradient(b.getUnitAttr());
   if (gradients[kSinks].replaced)
     properties.setSinksGradient(b.getUnitAttr());
-  backward = AttentionBackwardOp::create(b, loc, types, operands, properties,
-                                         ArrayRef<NamedAttribute>(),
-                                         attention.getProgram().size());
-  clonePrograms(attention.getProgram(), backward.getProgram());
+  backward = AttentionBackwardOp::create(
+      b, loc, types, operands, properties, ArrayRef<NamedAttribute>(),
+      attention.getProgram().size() + unsigned(!captured.empty()));
+  clonePrograms(attention.getProgram(), backward.getProgram().take_front(
+                                            attention.getProgram().size()));
+  if (!captured.empty())
+    writeGradientProgram(
+        matcher, *space,
+        llvm::map_to_vector(
+            captured, [](auto &term) -> const PairTerm * { return &term; }),
+        backward);
   bool hasFactors = !match.factors.empty();
   for (auto [result, entry] : llvm::drop_begin(
-           llvm::zip_equal(backward.getResults(), inputs), hasFactors))
+           llvm::zip_equal(backward.getResults().take_front(inputs.size()),
+                           inputs),
+           hasFactors))
     if (entry.second->replaced)
       replace(b, result, *entry.second);
+  for (auto [result, gradient] : llvm::zip_equal(
+           backward.getResults().drop_front(inputs.size()), captured))
+    replace(b, result, gradient);
   if (hasFactors)
     replaceFactors(b, attention, backward.getResult(0));
   for (Operation *op : moved)
     op->moveBefore(place);
 }
 
-void AttentionGradients::eraseReplaced() {
-  SmallVector<Operation *> dead;
-  for (const Gradient &gradient : gradients)
-    if (gradient.replaced)
-      dead.push_back(gradient.replaced);
-  eraseDead(dead);
-}
+void AttentionGradients::eraseReplaced() { eraseDead(getReplaced()); }

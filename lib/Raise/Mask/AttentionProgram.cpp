@@ -96,19 +96,6 @@ static bool isOfPositions(const Expr *expr) {
   });
 }
 
-/// Whether `value` is a reduction over more than one element.
-static bool reducesSeveral(Value value) {
-  if (!isReduced(value))
-    return false;
-  auto op = value.getDefiningOp<linalg::LinalgOp>();
-  return llvm::any_of(
-      llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()),
-      [](const auto &loop) {
-        auto [type, range] = loop;
-        return type == utils::IteratorType::reduction && range != 1;
-      });
-}
-
 const Expr *ProgramPlanner::stepLoad(const Expr *load) {
   if (isOfPairs(load) && !reducesSeveral(load->value)) {
     const Expr *next = matcher.elements.step(load);
@@ -367,6 +354,23 @@ bool rope::detail::planWeightFactors(AttentionMatcher &matcher,
   return true;
 }
 
+bool rope::detail::planPairTerm(AttentionMatcher &matcher,
+                                const AttentionSpace &space, PairTerm &term) {
+  int64_t key = matcher.key->ints[0];
+  if (!space.row || !planWeightFactors(matcher, space, term.factors))
+    return false;
+  ProgramPlanner planner(matcher, *space.row, key);
+  NoteScope scope(matcher.exprs());
+  for (const Expr *&index : term.indices) {
+    index = planner.follow(index);
+    if (!index || !index->type.isIndex() || !planner.canBeWritten(index) ||
+        !hasCoordinates(space, key, index))
+      return false;
+  }
+  matcher.match.proof.merge(scope.take());
+  return true;
+}
+
 //===----------------------------------------------------------------------===//
 // Writing
 //===----------------------------------------------------------------------===//
@@ -448,8 +452,9 @@ Value ProgramWriter::write(const Expr *expr) {
 
 /// Gives the region of a program its arguments, the first one of `element`,
 /// and `numLanes` lanes.
-static void beginProgram(OpBuilder &body, AttentionOp op, Region &region,
-                         Type element, unsigned numLanes) {
+template <typename OpTy>
+static void beginProgram(OpBuilder &body, OpTy op, Region &region, Type element,
+                         unsigned numLanes) {
   SmallVector<Type> types(op.getNumBatchDims() + 3 + numLanes,
                           body.getIndexType());
   types[0] = element;
@@ -458,9 +463,10 @@ static void beginProgram(OpBuilder &body, AttentionOp op, Region &region,
 }
 
 /// Tells `writer` the coordinates of `program`.
+template <typename OpTy>
 static void setCoordinates(ProgramWriter &writer, OpBuilder &body,
                            OpBuilder &outside, AttentionMatcher &matcher,
-                           const AttentionSpace &space, AttentionOp op,
+                           const AttentionSpace &space, OpTy op,
                            PairProgram program) {
   Location loc = op.getLoc();
   for (int64_t symbol : space.batch)
@@ -497,18 +503,12 @@ void rope::detail::writeValueProgram(AttentionMatcher &matcher,
   YieldOp::create(body, loc, sum);
 }
 
-void rope::detail::writeWeightFactors(AttentionMatcher &matcher,
-                                      const AttentionSpace &space,
-                                      ArrayRef<WeightFactor> factors,
-                                      AttentionOp op) {
-  Location loc = op.getLoc();
-  OpBuilder body(op.getContext()), outside(op);
-  FloatType type = op.getAccumulatorFloatType();
-  beginProgram(body, op, op.getProgram()[1], type, /*numLanes=*/1);
-  ValueProgram program = op.getValueProgram();
-  ProgramWriter writer(body, outside, loc);
-  setCoordinates(writer, body, outside, matcher, space, op, program);
-  Value product = program.getElement(), zero;
+/// `product` times `factors`, of the accumulator type.
+static Value multiplyBy(ProgramWriter &writer, OpBuilder &body, Value product,
+                        ArrayRef<WeightFactor> factors) {
+  Location loc = product.getLoc();
+  auto type = cast<FloatType>(product.getType());
+  Value zero;
   for (const WeightFactor &factor : factors) {
     if (factor.kind == WeightFactor::Negate) {
       product = arith::NegFOp::create(body, loc, product);
@@ -537,7 +537,43 @@ void rope::detail::writeWeightFactors(AttentionMatcher &matcher,
       break;
     }
   }
-  YieldOp::create(body, loc, product);
+  return product;
+}
+
+void rope::detail::writeWeightFactors(AttentionMatcher &matcher,
+                                      const AttentionSpace &space,
+                                      ArrayRef<WeightFactor> factors,
+                                      AttentionOp op) {
+  Location loc = op.getLoc();
+  OpBuilder body(op.getContext()), outside(op);
+  beginProgram(body, op, op.getProgram()[1], op.getAccumulatorFloatType(),
+               /*numLanes=*/1);
+  ValueProgram program = op.getValueProgram();
+  ProgramWriter writer(body, outside, loc);
+  setCoordinates(writer, body, outside, matcher, space, op, program);
+  YieldOp::create(body, loc,
+                  multiplyBy(writer, body, program.getElement(), factors));
+}
+
+void rope::detail::writeGradientProgram(AttentionMatcher &matcher,
+                                        const AttentionSpace &space,
+                                        ArrayRef<const PairTerm *> terms,
+                                        AttentionBackwardOp op) {
+  Location loc = op.getLoc();
+  OpBuilder body(op.getContext()), outside(op);
+  beginProgram(body, op, op.getProgram().back(), op.getAccumulatorFloatType(),
+               /*numLanes=*/0);
+  GradientProgram program = op.getGradientProgram();
+  ProgramWriter writer(body, outside, loc);
+  setCoordinates(writer, body, outside, matcher, space, op, program);
+  SmallVector<Value> yielded;
+  for (const PairTerm *term : terms) {
+    yielded.push_back(
+        multiplyBy(writer, body, program.getElement(), term->factors));
+    for (const Expr *index : term->indices)
+      yielded.push_back(writer.write(index));
+  }
+  YieldOp::create(body, loc, yielded);
 }
 
 void rope::detail::writeProgram(AttentionMatcher &matcher,

@@ -60,6 +60,20 @@ bool planWeightFactors(AttentionMatcher &matcher, const AttentionSpace &space,
 /// Writes the value program of `op`, which multiplies by `factors`.
 void writeWeightFactors(AttentionMatcher &matcher, const AttentionSpace &space,
                         ArrayRef<WeightFactor> factors, AttentionOp op);
+/// What each pair adds to the gradient of a captured tensor: the gradient of
+/// the score times `factors`, and the indices that no dimension of the op is.
+struct PairTerm {
+  SmallVector<WeightFactor> factors;
+  SmallVector<const Expr *> indices;
+};
+/// `terms` as a gradient program can write them; false where it cannot.
+bool planPairTerm(AttentionMatcher &matcher, const AttentionSpace &space,
+                  PairTerm &term);
+/// Writes the gradient program of `op`.
+void writeGradientProgram(AttentionMatcher &matcher,
+                          const AttentionSpace &space,
+                          ArrayRef<const PairTerm *> terms,
+                          AttentionBackwardOp op);
 /// Writes the value program of `op`, which adds `value`.
 void writeValueProgram(AttentionMatcher &matcher, const AttentionSpace &space,
                        std::optional<int64_t> lane, const Expr *value,

@@ -245,6 +245,18 @@ bool rope::detail::isReduced(Value value) {
   return structured && structured.getNumReductionLoops() != 0;
 }
 
+bool rope::detail::reducesSeveral(Value value) {
+  if (!isReduced(value))
+    return false;
+  auto op = value.getDefiningOp<linalg::LinalgOp>();
+  return llvm::any_of(
+      llvm::zip_equal(op.getIteratorTypesArray(), op.getStaticLoopRanges()),
+      [](const auto &loop) {
+        auto [type, range] = loop;
+        return type == utils::IteratorType::reduction && range != 1;
+      });
+}
+
 Value rope::detail::yielded(Operation *op) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured || op->getNumResults() != 1 ||

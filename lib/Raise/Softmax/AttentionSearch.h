@@ -67,6 +67,8 @@ bool isLiteral(Value tensor, unsigned depth = 0);
 
 /// Whether `value` is the result of a structured op that reduces.
 bool isReduced(Value value);
+/// Whether `value` is a reduction over more than one element.
+bool reducesSeveral(Value value);
 
 /// The scalar value that every element of the result of `op` is, inside the
 /// body, behind casts; null where `op` has no such body.

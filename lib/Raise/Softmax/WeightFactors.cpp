@@ -19,14 +19,13 @@ static bool isLiteralZero(const Expr *expr) {
   return literal && literal->isZero();
 }
 
-/// `weights` without its outermost factor, which is added to `factors`.
+/// `weights` without its outermost factor, which no score is in and is added to
+/// `factors`.
 static const Expr *peelFactor(const AttentionMatcher &matcher,
                               const Expr *weights,
+                              llvm::function_ref<bool(const Expr *)> ofScores,
                               SmallVectorImpl<WeightFactor> &factors) {
   const Expr *expr = stripCasts(weights);
-  auto ofScores = [&](const Expr *operand) {
-    return matcher.isComputedFromScores(operand);
-  };
   ArrayRef<const Expr *> operands = expr->operands;
   bool divides = expr->is<arith::DivFOp>();
   if (expr->is<arith::NegFOp>()) {
@@ -61,7 +60,7 @@ static const Expr *peelFactor(const AttentionMatcher &matcher,
     if ((divides && side == 1) || !ofScores(operands[side]))
       continue;
     SmallVector<const Expr *> without(operands);
-    without[side] = peelFactor(matcher, operands[side], factors);
+    without[side] = peelFactor(matcher, operands[side], ofScores, factors);
     if (without[side])
       return without[side]->type == operands[side]->type
                  ? matcher.elements.getExpressions().rebuild(expr, without)
@@ -74,11 +73,36 @@ const Expr *rope::detail::peelFactors(const AttentionMatcher &matcher,
                                       const Expr *weights, unsigned count,
                                       SmallVectorImpl<WeightFactor> &factors) {
   SmallVector<WeightFactor> outermostFirst;
+  auto ofScores = [&](const Expr *operand) {
+    return matcher.isComputedFromScores(operand);
+  };
   for (unsigned number = 0; number < count && weights; ++number)
-    weights = peelFactor(matcher, weights, outermostFirst);
+    weights = peelFactor(matcher, weights, ofScores, outermostFirst);
   if (weights)
     factors.append(outermostFirst.rbegin(), outermostFirst.rend());
   return weights;
+}
+
+bool rope::detail::peelDownTo(const AttentionMatcher &matcher,
+                              const Expr *product, const Expr *element,
+                              llvm::function_ref<bool(const Expr *)> ofElement,
+                              SmallVectorImpl<WeightFactor> &factors) {
+  SmallVector<WeightFactor> outermostFirst;
+  constexpr unsigned mostFactors = 8;
+  while (product && stripCasts(product) != element) {
+    // A sum over one term adds it to a zero.
+    const Expr *sum = stripCasts(product);
+    if (sum->is<arith::AddFOp>() && (isLiteralZero(sum->operands[0]) ||
+                                     isLiteralZero(sum->operands[1]))) {
+      product = sum->operands[isLiteralZero(sum->operands[0]) ? 1 : 0];
+      continue;
+    }
+    if (outermostFirst.size() == mostFactors)
+      return false;
+    product = peelFactor(matcher, product, ofElement, outermostFirst);
+  }
+  factors.assign(outermostFirst.rbegin(), outermostFirst.rend());
+  return product;
 }
 
 bool rope::detail::dependOnKey(ArrayRef<WeightFactor> factors, int64_t key) {

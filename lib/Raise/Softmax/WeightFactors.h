@@ -25,6 +25,14 @@ namespace mlir::rope::detail {
 const Expr *peelFactors(const AttentionMatcher &matcher, const Expr *weights,
                         unsigned count, SmallVectorImpl<WeightFactor> &factors);
 
+/// Takes factors off `product`, and zeros that are added, until `element` is
+/// left; false where it is no multiple of that. `ofElement` says whether an
+/// expression reads it. A sum of such products has no negative zero.
+bool peelDownTo(const AttentionMatcher &matcher, const Expr *product,
+                const Expr *element,
+                llvm::function_ref<bool(const Expr *)> ofElement,
+                SmallVectorImpl<WeightFactor> &factors);
+
 /// Whether one of them differs from key to key.
 bool dependOnKey(ArrayRef<WeightFactor> factors, int64_t key);
 

@@ -15,8 +15,11 @@
 #include "AttentionScoresDecompose.h"
 #include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -67,6 +70,12 @@ private:
   /// D = sum_n dO * O
   Value createSums();
   Value addSinksGradient(Value sums);
+  /// What the pairs add to the gradients of captured tensors.
+  void addCapturedGradients(Value gradient, SmallVectorImpl<Value> &results);
+  /// `init`, whose first axes are those of `map`, with each of `values`, one
+  /// for each pair, added where `indices` are those of the other axes.
+  Value scatterPairs(Value init, AffineMap map, Value values,
+                     ArrayRef<Value> indices);
 
   Value selectEmpty(OpBuilder &b, Location loc, Value logSumExp, Value value);
 };
@@ -295,7 +304,70 @@ SmallVector<Value> BackwardDecomposer::build() {
         addToInit({onScores(gradient)}, {row, key}, op.getMaskInit()));
   if (op.getSinksGradient())
     results.push_back(addSinksGradient(sums));
+  addCapturedGradients(gradient, results);
   return results;
+}
+
+void BackwardDecomposer::addCapturedGradients(Value gradient,
+                                              SmallVectorImpl<Value> &results) {
+  GradientProgram program = op.getGradientProgram();
+  if (!program)
+    return;
+  SmallVector<Type> types;
+  for (Value yielded : program.getBody().getTerminator()->getOperands())
+    types.push_back(yielded.getType());
+  SmallVector<Value> pairs =
+      mapPairs(program, gradient, types,
+               [&](OpBuilder &b, IRMapping &mapping, ValueRange elements) {
+                 mapping.map(program.getElement(),
+                             convertFloat(b, loc, elements[0], accumulator));
+                 return program.inlineValuesAt(b, mapping);
+               });
+  ArrayRef<Value> left = pairs;
+  for (unsigned init = op.getCapturedInit(); init < op.getInits().size();
+       ++init) {
+    Value values = left.front();
+    ArrayRef<Value> indices = left.slice(1, op.getNumIndices(init));
+    left = left.drop_front(1 + indices.size());
+    if (indices.empty()) {
+      results.push_back(addToInit({onScores(values)},
+                                  {op.getRowDim(), op.getKeyDim()}, init));
+      continue;
+    }
+    Value wide = convert(op.getInits()[init], accumulator);
+    Value sum = scatterPairs(wide, op.getInitMap(init), values, indices);
+    results.push_back(convert(sum, cast<FloatType>(getElementTypeOrSelf(
+                                       op.getInits()[init].getType()))));
+  }
+}
+
+Value BackwardDecomposer::scatterPairs(Value init, AffineMap map, Value values,
+                                       ArrayRef<Value> indices) {
+  Loops loops =
+      getLoops({op.getRowDim(), op.getKeyDim()}, /*reduceLast=*/false);
+  AffineMap axes = getMap(map, loops);
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  SmallVector<Value> first(loops.dims.size(), zero);
+  SmallVector<Value> steps(loops.dims.size(), one), sizes;
+  for (OpFoldResult size : tensor::getMixedSizes(b, loc, values))
+    sizes.push_back(getValueOrCreateConstantIndexOp(b, loc, size));
+  return scf::buildLoopNest(
+             b, loc, first, sizes, steps, init,
+             [&](OpBuilder &b, Location loc, ValueRange pair,
+                 ValueRange sums) -> scf::ValueVector {
+               SmallVector<Value> at;
+               for (AffineExpr axis : axes.getResults())
+                 at.push_back(affine::AffineApplyOp::create(
+                     b, loc, AffineMap::get(axes.getNumDims(), 0, axis), pair));
+               for (Value index : indices)
+                 at.push_back(tensor::ExtractOp::create(b, loc, index, pair));
+               Value sum = tensor::ExtractOp::create(b, loc, sums[0], at);
+               Value term = tensor::ExtractOp::create(b, loc, values, pair);
+               sum = arith::AddFOp::create(b, loc, sum, term);
+               return {tensor::InsertOp::create(b, loc, sum, sums[0], at)};
+             })
+      .results.front();
 }
 
 Value BackwardDecomposer::createSums() {
@@ -310,8 +382,9 @@ BackwardForm BackwardDecomposer::buildForm() {
   Value sinksGradient;
   if (op.getSinksGradient()) {
     sinksGradient = addSinksGradient(createSums());
-    operands.inits.pop_back();
-    maps.pop_back();
+    unsigned number = op.getSinksInit();
+    maps.erase(maps.end() - operands.inits.size() + number);
+    operands.inits.erase(operands.inits.begin() + number);
   }
   // The log-sum-exp has the sinks in it; nothing else reads them.
   if (operands.sinks) {
@@ -338,7 +411,8 @@ BackwardForm BackwardDecomposer::buildForm() {
        llvm::zip_equal(form.step.getResults(), elements))
     form.results.push_back(convert(result, element));
   if (sinksGradient)
-    form.results.push_back(sinksGradient);
+    form.results.insert(form.results.begin() + op.getSinksInit(),
+                        sinksGradient);
   return form;
 }
 

@@ -67,7 +67,7 @@ AffineMap ScoreDecomposer<OpTy>::getAxesMap(ArrayRef<int64_t> trailing,
 
 template <typename OpTy>
 Value ScoreDecomposer<OpTy>::createEmpty(ArrayRef<int64_t> trailing,
-                                         FloatType type) {
+                                         Type type) {
   SmallVector<OpFoldResult> sizes;
   auto addSize = [&](int64_t dim) {
     auto [operand, axis] = getLoopSource(op, dim);
@@ -241,8 +241,8 @@ ProgramResult ScoreDecomposer<OpTy>::runProgram(OpBuilder &b, Value value,
 
 template <typename OpTy>
 SmallVector<Value>
-ScoreDecomposer<OpTy>::multiplyByFactors(ArrayRef<Value> values) {
-  ValueProgram program = op.getValueProgram();
+ScoreDecomposer<OpTy>::mapPairs(PairProgram program, ArrayRef<Value> values,
+                                ArrayRef<Type> types, PairBody body) {
   SmallVector<int64_t> axes = {op.getRowDim(), op.getKeyDim()};
   Loops loops = getLoops(axes, /*reduceLast=*/false);
   AffineMap pairs = getAxesMap(axes, loops);
@@ -254,14 +254,14 @@ ScoreDecomposer<OpTy>::multiplyByFactors(ArrayRef<Value> values) {
     inputs.push_back(offset);
     maps.push_back(getMap(op.getOffsetMap(), loops));
   }
-  SmallVector<Type> types;
-  for (size_t number = 0; number < values.size(); ++number) {
-    inits.push_back(createEmpty(axes, accumulator));
-    types.push_back(inits.back().getType());
+  SmallVector<Type> results;
+  for (Type type : types) {
+    inits.push_back(createEmpty(axes, type));
+    results.push_back(inits.back().getType());
     maps.push_back(pairs);
   }
   auto generic = linalg::GenericOp::create(
-      b, loc, types, inputs, inits, maps, loops.iterators,
+      b, loc, results, inputs, inits, maps, loops.iterators,
       [&](OpBuilder &b, Location loc, ValueRange args) {
         IRMapping mapping;
         for (int64_t dim = 0; dim < op.getNumBatchDims(); ++dim)
@@ -275,14 +275,26 @@ ScoreDecomposer<OpTy>::multiplyByFactors(ArrayRef<Value> values) {
         }
         if (program.usesKey())
           mapping.map(program.getKey(), getKey(b));
-        SmallVector<Value> elements(args.take_front(values.size()));
-        elements[0] = convertFloat(b, loc, elements[0], probability);
-        for (Value &element : elements)
-          element = convertFloat(b, loc, element, accumulator);
-        linalg::YieldOp::create(b, loc,
-                                program.multiplyAt(b, mapping, elements));
+        linalg::YieldOp::create(
+            b, loc, body(b, mapping, args.take_front(values.size())));
       });
   return llvm::to_vector_of<Value>(generic.getResults());
+}
+
+template <typename OpTy>
+SmallVector<Value>
+ScoreDecomposer<OpTy>::multiplyByFactors(ArrayRef<Value> values) {
+  ValueProgram program = op.getValueProgram();
+  SmallVector<Type> types(values.size(), accumulator);
+  return mapPairs(program, values, types,
+                  [&](OpBuilder &b, IRMapping &mapping, ValueRange args) {
+                    SmallVector<Value> elements(args);
+                    elements[0] =
+                        convertFloat(b, loc, elements[0], probability);
+                    for (Value &element : elements)
+                      element = convertFloat(b, loc, element, accumulator);
+                    return program.multiplyAt(b, mapping, elements);
+                  });
 }
 
 /// `masked` where the position `t` of the key is outside what the row may see.

@@ -36,7 +36,7 @@ protected:
   /// dimension is the constant 0, which later stages read as a broadcast.
   AffineMap getMap(AffineMap map, const Loops &loops);
   AffineMap getAxesMap(ArrayRef<int64_t> trailing, const Loops &loops);
-  Value createEmpty(ArrayRef<int64_t> trailing, FloatType type);
+  Value createEmpty(ArrayRef<int64_t> trailing, Type type);
   SmallVector<std::pair<Value, Value>> splitLanes();
   Value createProducts();
   /// A product of rows times the scale and, with a softcap, its hyperbolic
@@ -49,6 +49,13 @@ protected:
   Value maskByPosition(OpBuilder &b, Value score, Value offset, Value length);
   /// The program at a point of loops (b..., m, j).
   ProgramResult runProgram(OpBuilder &b, Value score, Value offset);
+  /// Tensors of pairs with axes (b..., m, j), of `types`: what `body` makes of
+  /// the elements of `values`, which are tensors of pairs, and of `program`,
+  /// whose coordinates it is given in a mapping.
+  using PairBody = function_ref<SmallVector<Value>(
+      OpBuilder &b, IRMapping &mapping, ValueRange elements)>;
+  SmallVector<Value> mapPairs(PairProgram program, ArrayRef<Value> values,
+                              ArrayRef<Type> types, PairBody body);
   /// `values`, tensors of pairs with axes (b..., m, j), times the factors of a
   /// value program that only multiplies, in the accumulator type; the first one
   /// is rounded to the probability type before.

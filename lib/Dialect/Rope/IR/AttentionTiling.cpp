@@ -37,6 +37,16 @@ Operation *rope::detail::createSlice(OpBuilder &b, Location loc, Value source,
                                         tile.sizes, strides);
 }
 
+/// The axes that the map of an operand has not, at its end, are whole.
+static void addWholeAxes(OpBuilder &b, Location loc, Value operand,
+                         Tile &tile) {
+  int64_t rank = cast<ShapedType>(operand.getType()).getRank();
+  for (int64_t axis = tile.sizes.size(); axis < rank; ++axis) {
+    tile.offsets.push_back(b.getIndexAttr(0));
+    tile.sizes.push_back(linalg::createFoldedDimOp(b, loc, operand, axis));
+  }
+}
+
 Value rope::detail::addToBase(OpBuilder &b, Location loc, Value base,
                               OpFoldResult offset) {
   if (isZeroInteger(offset))
@@ -209,6 +219,7 @@ FailureOr<TilingResult> rope::detail::tile(OpTy op, OpBuilder &b,
     FailureOr<Tile> operandTile = getOperandTile(b, loc, map, domain);
     if (failed(operandTile))
       return failure();
+    addWholeAxes(b, loc, source, *operandTile);
     slices.push_back(createSlice(b, loc, source, *operandTile));
     tiles.push_back(slices.back()->getResult(0));
   }
@@ -342,6 +353,7 @@ LogicalResult AttentionBackwardOp::getResultTilePosition(
                      Tile{to_vector(offsets), to_vector(sizes)});
   if (failed(result))
     return failure();
+  addWholeAxes(b, getLoc(), getInits()[resultNumber], *result);
   resultOffsets = result->offsets;
   resultSizes = result->sizes;
   return success();

@@ -41,7 +41,11 @@ struct Gradient {
 };
 } // namespace
 
-/// The gradients that `op` has inits for, in their order.
+/// What diagnostics call the gradient of a captured tensor.
+constexpr StringRef kCapturedName = "gradient of a captured tensor";
+
+/// The gradients that `op` has inits for, in their order, but those of captured
+/// tensors.
 static SmallVector<Gradient> getGradients(AttentionBackwardOp op) {
   SmallVector<Gradient> gradients = {{"gradient of query", op.getQueryMap()},
                                      {"gradient of key", op.getKeyMap()},
@@ -202,9 +206,11 @@ static SmallVector<StringRef> getDiagnosticNames(OpTy op) {
   SmallVector<StringRef> names;
   for (const MapForm &form : getMapForms(countOperands(op)))
     names.push_back(form.operand);
-  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>)
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>) {
     for (const Gradient &gradient : getGradients(op))
       names.push_back(gradient.name);
+    names.append(op.getInits().size() - op.getCapturedInit(), kCapturedName);
+  }
   return names;
 }
 
@@ -233,6 +239,9 @@ static LogicalResult verifyMaps(OpTy op) {
     // attention_c3
     auto type = dyn_cast<ShapedType>(operand->get().getType());
     int64_t rank = type ? type.getRank() : 0;
+    // attention_backward_c8: the other axes have indices of the program.
+    if (name == kCapturedName && map.getNumResults() <= rank)
+      continue;
     if (map.getNumResults() != rank)
       return op.emitOpError()
              << "expected the map of " << name << " to have " << rank
@@ -407,7 +416,7 @@ LogicalResult AttentionBackwardOp::verify() {
            << "expected sinks where their gradient is wanted, but got none";
   // attention_backward_c4
   SmallVector<Gradient> gradients = getGradients(*this);
-  if (getInits().size() != gradients.size()) {
+  if (getInits().size() < gradients.size()) {
     InFlightDiagnostic error = emitOpError() << "expected " << gradients.size()
                                              << " inits, the ";
     llvm::interleave(
@@ -430,5 +439,17 @@ LogicalResult AttentionBackwardOp::verify() {
                            << " in any order, but got "
                            << AffineMapAttr::get(map);
   }
+  // attention_backward_c8
+  for (unsigned init = getCapturedInit(); init < getInits().size(); ++init)
+    if (failed(verifyMapForm(getInitMap(init),
+                             {kCapturedName,
+                              {getRowDim(), getKeyDim()},
+                              /*needsDims=*/false,
+                              /*needsBatch=*/false,
+                              /*allowsGroups=*/true,
+                              /*allowsZero=*/false,
+                              "batch dimensions or groups of them, m and j"},
+                             [&] { return emitOpError(); })))
+      return failure();
   return success();
 }

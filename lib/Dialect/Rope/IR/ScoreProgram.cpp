@@ -71,10 +71,9 @@ std::optional<SmallVector<AddedTerm>> ValueProgram::getAddedTerms() const {
   return getTermsOf(getResult());
 }
 
-bool ValueProgram::onlyMultiplies() const {
+bool PairProgram::isMultiple(Value product,
+                             const DenseSet<Value> &others) const {
   DenseSet<Value> dependents = getElementDependents();
-  DenseSet<Value> ofLane = getDependents(getLane());
-  Value product = getResult();
   while (product != getElement()) {
     Operation *op = product.getDefiningOp();
     // The operand that the element is in.
@@ -87,7 +86,7 @@ bool ValueProgram::onlyMultiplies() const {
       return false;
     for (auto [number, operand] : llvm::enumerate(op->getOperands()))
       if (number != side &&
-          (dependents.contains(operand) || ofLane.contains(operand)))
+          (dependents.contains(operand) || others.contains(operand)))
         return false;
     // What is chosen instead of the element is 0.
     if (isa<arith::SelectOp>(op) &&
@@ -96,6 +95,25 @@ bool ValueProgram::onlyMultiplies() const {
     product = op->getOperand(side);
   }
   return true;
+}
+
+SmallVector<GradientTerm>
+GradientProgram::getTerms(ArrayRef<unsigned> numIndices) const {
+  ValueRange yielded = cast<YieldOp>(getBody().getTerminator()).getValues();
+  SmallVector<GradientTerm> terms;
+  for (unsigned count : numIndices) {
+    terms.push_back({yielded.front(),
+                     llvm::to_vector(yielded.drop_front().take_front(count))});
+    yielded = yielded.drop_front(1 + count);
+  }
+  return terms;
+}
+
+bool GradientProgram::isLinear(const GradientTerm &term) const {
+  DenseSet<Value> dependents = getElementDependents();
+  return isMultiple(term.value, {}) &&
+         llvm::none_of(term.indices,
+                       [&](Value index) { return dependents.contains(index); });
 }
 
 SmallVector<Value> ValueProgram::multiplyAt(OpBuilder &b, IRMapping &mapping,
@@ -298,7 +316,10 @@ static LogicalResult verifyValueProgram(Operation *op, ValueProgram program,
 template <typename OpTy>
 static LogicalResult verifyPrograms(OpTy op) {
   // attention_c17
-  if (op->getNumRegions() > 2)
+  unsigned most = 2;
+  if constexpr (std::is_same_v<OpTy, AttentionBackwardOp>)
+    most += op.hasGradientProgram();
+  if (op->getNumRegions() > most)
     return op.emitOpError()
            << "expected a score program and a value program at most, but got "
            << op->getNumRegions();
@@ -324,9 +345,54 @@ LogicalResult OnlineAttentionOp::verifyRegions() {
   return verifyPrograms(*this);
 }
 
+static LogicalResult verifyGradientProgram(AttentionBackwardOp op) {
+  if (!op.hasGradientProgram())
+    return success();
+  // attention_backward_c8
+  GradientProgram program = op.getGradientProgram();
+  if (!program)
+    return op.emitOpError("expected a score program and, behind it, a gradient "
+                          "program, where there are gradients of captured "
+                          "tensors");
+  // attention_backward_c9
+  FloatType type = op.getAccumulatorFloatType();
+  auto index = IndexType::get(op.getContext());
+  SmallVector<Type> expected(op.getNumBatchDims() + 3, index);
+  expected[0] = type;
+  if (failed(verifyProgram(op, program, expected, "gradient",
+                           "the batch dimensions, the row and the key")))
+    return failure();
+  // attention_backward_c10
+  SmallVector<unsigned> numIndices;
+  SmallVector<Type> yielded;
+  for (unsigned init = op.getCapturedInit(); init < op.getInits().size();
+       ++init) {
+    numIndices.push_back(op.getNumIndices(init));
+    yielded.push_back(type);
+    yielded.append(numIndices.back(), index);
+  }
+  auto yield = cast<YieldOp>(program.getBody().getTerminator());
+  if (!llvm::equal(yield.getValues().getTypes(), yielded))
+    return op.emitOpError()
+           << "expected the gradient program to yield, for each gradient of a "
+              "captured tensor, a value of "
+           << type << " and an index for each axis that its map has not, ("
+           << TypeRange(yielded) << "), but got ("
+           << yield.getValues().getTypes() << ")";
+  if (failed(verifyBody(program)))
+    return failure();
+  // attention_backward_c11
+  for (const GradientTerm &term : program.getTerms(numIndices))
+    if (!program.isLinear(term))
+      return op.emitOpError("expected a gradient program that only multiplies "
+                            "the gradient of the score, and computes indices "
+                            "without it");
+  return success();
+}
+
 LogicalResult AttentionBackwardOp::verifyRegions() {
   ScoreProgram program = getScoreProgram();
-  if (failed(verifyPrograms(*this)))
+  if (failed(verifyPrograms(*this)) || failed(verifyGradientProgram(*this)))
     return failure();
   // attention_backward_c6
   if (program && !program.getAddedTerms())

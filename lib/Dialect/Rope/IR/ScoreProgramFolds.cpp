@@ -234,7 +234,8 @@ struct DropIdentityProgram : public OpRewritePattern<OpTy> {
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
     ScoreProgram program = op.getScoreProgram();
-    if (!program || op.getValueProgram() || program.getResult().seen ||
+    // Other programs stand behind it.
+    if (!program || op->getNumRegions() != 1 || program.getResult().seen ||
         program.getResult().score != program.getScore())
       return failure();
     auto plain = OpTy::create(rewriter, op.getLoc(), op->getResultTypes(),

@@ -107,21 +107,25 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
     }
     /// True where the position of a query row (a key row) matters.
     bool usesQueryPosition() {
-      return masksByDistance() || getScoreProgram().usesRow() ||
-             getValueProgram().usesRow();
+      return masksByDistance() ||
+             llvm::any_of(getPrograms(),
+                          [](PairProgram program) { return program.usesRow(); });
     }
     bool usesKeyPosition() {
       return usesQueryPosition() || getLengths() ||
-             getScoreProgram().usesKey() || getValueProgram().usesKey();
+             llvm::any_of(getPrograms(),
+                          [](PairProgram program) { return program.usesKey(); });
     }
     bool usesBatchPosition(unsigned dim) {
-      return getScoreProgram().usesBatch(dim) || getValueProgram().usesBatch(dim);
+      return llvm::any_of(getPrograms(), [&](PairProgram program) {
+        return program.usesBatch(dim);
+      });
     }
     /// From here on the programs are those of a part that begins at `offset` of
     /// batch dimension `dim`.
     void shiftPrograms(unsigned dim, OpFoldResult offset) {
-      getScoreProgram().shiftBatch(dim, offset);
-      getValueProgram().shiftBatch(dim, offset);
+      for (PairProgram program : getPrograms())
+        program.shiftBatch(dim, offset);
     }
     /// True where there is a score program, as beside each value program.
     bool hasProgram() { return bool(getScoreProgram()); }
@@ -144,6 +148,9 @@ class Rope_AttentionLikeOp<string mnemonic, list<Trait> traits = [],
     }
     ValueProgram getValueProgram() {
       return ValueProgram(getProgram().size() < 2 ? nullptr : &getProgram()[1]);
+    }
+    SmallVector<PairProgram> getPrograms() {
+      return {getScoreProgram(), getValueProgram()};
     }
   }];
   code spaceOfFirstInit = [{
@@ -260,8 +267,10 @@ def Rope_AttentionBackwardOp : Rope_AttentionLikeOp<"attention_backward", [
     over the members of a group. With `mask_gradient` a fourth init receives the
     gradient `sum G` of a float mask. A score program may only add to the score, so
     that `G` is the gradient of the score behind it as well. A value program may
-    only multiply, by the same for all lanes: dropout of the weights is one. With `sinks_gradient`
-    the last init receives `-sum exp(sinks - lse) * D`. Types and rounding:
+    only multiply, by the same for all lanes: dropout of the weights is one. With
+    `sinks_gradient` the next init receives `-sum exp(sinks - lse) * D`. Any further
+    inits are gradients of what the score program captures: a gradient program, the
+    last region, says what each pair adds to them, and where. Types and rounding:
     `docs/spec/attention-backward.md`.
   }];
   let arguments = !con(Rope_attentionInputs, (ins
@@ -269,16 +278,40 @@ def Rope_AttentionBackwardOp : Rope_AttentionLikeOp<"attention_backward", [
     Rope_FloatShaped:$output_gradient, Variadic<Rope_FloatShaped>:$inits),
     Rope_attentionAttributes, (ins
     UnitAttr:$mask_gradient, UnitAttr:$sinks_gradient));
-  let extraClassDeclaration = attentionDeclaration # programOfRegion # [{
+  let extraClassDeclaration = attentionDeclaration # [{
+    ScoreProgram getScoreProgram() {
+      return ScoreProgram(getProgram().empty() ? nullptr : &getProgram()[0]);
+    }
+    ValueProgram getValueProgram() {
+      return ValueProgram(getProgram().size() < 2 + hasGradientProgram()
+                              ? nullptr : &getProgram()[1]);
+    }
+    /// The last region where there are gradients of captured tensors.
+    GradientProgram getGradientProgram() {
+      return GradientProgram(hasGradientProgram() && getProgram().size() > 1
+                                 ? &getProgram().back() : nullptr);
+    }
+    SmallVector<PairProgram> getPrograms() {
+      return {getScoreProgram(), getValueProgram(), getGradientProgram()};
+    }
+    bool hasGradientProgram() { return getInits().size() > getCapturedInit(); }
     /// The operand that has every batch dimension, m and n.
     Value getSpaceOperand() { return getOutputGradient(); }
     AffineMap getSpaceMap() { return getOutputGradientMap(); }
     AffineMap getOutputMap();
     AffineMap getLogSumExpMap();
     AffineMap getOutputGradientMap();
-    /// Numbers of the inits that receive the gradients of mask and sinks.
+    /// Numbers of the inits that receive the gradients of mask and sinks, and
+    /// of the first that is the gradient of a captured tensor.
     unsigned getMaskInit() { return 3; }
     unsigned getSinksInit() { return 3 + getMaskGradient(); }
+    unsigned getCapturedInit() { return getSinksInit() + getSinksGradient(); }
+    /// How many axes of an init the gradient program gives an index of: those
+    /// behind the axes of its map.
+    unsigned getNumIndices(unsigned init) {
+      return cast<ShapedType>(getInits()[init].getType()).getRank() -
+             getInitMap(init).getNumResults();
+    }
   }];
 }
 

@@ -73,6 +73,10 @@ public:
   /// batch dimension `dim`.
   void shiftBatch(unsigned dim, OpFoldResult offset) const;
 
+  /// A copy of the body at the insertion point of `b`: what it yields.
+  /// `mapping` maps the arguments that are used.
+  SmallVector<Value> inlineValuesAt(OpBuilder &b, IRMapping &mapping) const;
+
 protected:
   PairProgram(Region *region, unsigned numLanes)
       : region(region), numLanes(numLanes) {}
@@ -82,9 +86,10 @@ protected:
   DenseSet<Value> getDependents(BlockArgument argument) const;
   /// What is added to `value` to give `sum`, from the last one on.
   std::optional<SmallVector<AddedTerm>> getTermsOf(Value sum) const;
-  /// A copy of the body at the insertion point of `b`: what it yields.
-  /// `mapping` maps the arguments that are used.
-  SmallVector<Value> inlineValuesAt(OpBuilder &b, IRMapping &mapping) const;
+  /// Whether `product` is the element times a factor that neither it nor
+  /// `others` have a part in: products and quotients of it, its negation, and
+  /// choices of it or 0.
+  bool isMultiple(Value product, const DenseSet<Value> &others) const;
   /// From here on `coordinate` begins at `offset`.
   void shift(BlockArgument coordinate, OpFoldResult offset) const;
 
@@ -122,9 +127,10 @@ public:
   /// where it does more.
   std::optional<SmallVector<AddedTerm>> getAddedTerms() const;
   /// Whether the program gives its element times a factor that neither the
-  /// element nor the lane has a part in, the same for all lanes of a pair:
-  /// products and quotients of it, its negation, and choices of it or 0.
-  bool onlyMultiplies() const;
+  /// element nor the lane has a part in, the same for all lanes of a pair.
+  bool onlyMultiplies() const {
+    return isMultiple(getResult(), getDependents(getLane()));
+  }
   /// A copy at the insertion point of `b`; `mapping` maps what is used.
   Value inlineAt(OpBuilder &b, IRMapping &mapping) const {
     return inlineValuesAt(b, mapping).front();
@@ -139,6 +145,27 @@ public:
     if (usesLane())
       shift(getLane(), offset);
   }
+};
+
+/// What a pair adds to a gradient, and the indices of its last axes.
+struct GradientTerm {
+  Value value;
+  SmallVector<Value> indices;
+};
+
+/// The program that computes, from the gradient of a score, what a pair adds to
+/// the gradients of captured tensors. It yields the value of each of them, with
+/// its indices behind it.
+class GradientProgram : public PairProgram {
+public:
+  /// Null is no program.
+  explicit GradientProgram(Region *region) : PairProgram(region, 0) {}
+
+  /// What the program yields, of gradients with so many indices each.
+  SmallVector<GradientTerm> getTerms(ArrayRef<unsigned> numIndices) const;
+  /// Whether `term` adds a multiple of the gradient of the score, to an element
+  /// that the gradient has no part in choosing.
+  bool isLinear(const GradientTerm &term) const;
 };
 
 /// Copies programs into the empty regions of another op.

@@ -1,0 +1,146 @@
+//===- CapturedGradients.cpp - Gradients of what masks are computed from --===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The gradient of a mask that is computed from slopes or from a table is summed
+// up for these. Where that is all that reads it, the sums are those of the op,
+// and the mask is a program in both directions.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionGradients.h"
+#include "Softmax/WeightFactors.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "rope/Analysis/ExpressionWalk.h"
+#include "rope/Analysis/SumOfProducts.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+using namespace mlir::rope::detail;
+
+bool AttentionGradients::takeCapturedSum(Operation *op, const Expr *gradient,
+                                         ArrayRef<const LoopSymbol *> symbols) {
+  auto sum = dyn_cast<linalg::LinalgOp>(op);
+  if (!sum || sum.getNumReductionLoops() == 0 || sum.getNumDpsInits() != 1)
+    return false;
+  AffineMap map = sum.getMatchingIndexingMap(sum.getDpsInitOperand(0));
+  std::optional<ReductionBody> body = ReductionBody::match(sum, 0);
+  if (!body || !isa<arith::AddFOp>(body->combiner) ||
+      !map.isProjectedPermutation(/*allowZeroInResults=*/true))
+    return false;
+  ElementExpressions &elements = matcher.elements;
+  Value tensor = gradient->value;
+  Expansion upToGradient(
+      [&](Value value) { return value != tensor && !reducesSeveral(value); });
+  auto ofGradient = [&](const Expr *expr) {
+    return !walkExpressions(expr, [&](const Expr *node) {
+      return !node->isLoad() || node->value != tensor;
+    });
+  };
+  CapturedGradient found;
+  auto isSum = [&](const GradientLoops &loops) {
+    SmallVector<const Expr *> indices =
+        llvm::map_to_vector(map.getResults(), [&](AffineExpr result) {
+          auto dim = dyn_cast<AffineDimExpr>(result);
+          return dim ? loops.at[dim.getPosition()] : exprs().integer(0);
+        });
+    const Expr *term = elements.inBody(sum, body->term, loops.at);
+    term = term ? elements.expand(term, upToGradient) : nullptr;
+    return term &&
+           matcher.isZero(elements.element(sum.getDpsInits()[0], indices)) &&
+           peelDownTo(matcher, term, gradient, ofGradient, found.factors);
+  };
+  auto slots = llvm::to_vector(llvm::seq<unsigned>(0, sum.getNumLoops()));
+  auto loops = findLoops(elements, sum, slots, symbols, {}, isSum);
+  if (!loops)
+    return false;
+  found.replaced = op;
+  for (AffineExpr result : map.getResults()) {
+    Axis &axis = found.axes.emplace_back();
+    if (auto dim = dyn_cast<AffineDimExpr>(result))
+      addDigits(axis, loops->digits[dim.getPosition()]);
+  }
+  captured.push_back(std::move(found));
+  return true;
+}
+
+void AttentionGradients::takeCaptured() {
+  const Gradient &ofMask = gradients[kMask];
+  if (!ofMask.replaced)
+    return;
+  SmallVector<const Expr *> indices;
+  SmallVector<const LoopSymbol *> symbols;
+  for (const Axis &axis : ofMask.axes) {
+    const Expr *index = exprs().integer(0);
+    for (AxisPart part : axis) {
+      const LoopSymbol *symbol = findSymbol(part.symbol);
+      index = index->getInteger() == 0
+                  ? symbol->expr
+                  : exprs().linearize(index, symbol->expr, symbol->size);
+      symbols.push_back(symbol);
+    }
+    indices.push_back(index);
+  }
+  Value tensor = ofMask.replaced->getResult(0);
+  const Expr *gradient = exprs().load(tensor, indices);
+  Block *block = ofMask.replaced->getBlock();
+  SmallVector<Value> values = {tensor};
+  DenseSet<Operation *> seen;
+  SmallVector<Operation *> sums;
+  while (!values.empty()) {
+    for (Operation *user : values.pop_back_val().getUsers()) {
+      if (user->getBlock() != block || user->getNumRegions() > 1)
+        return;
+      if (isa<tensor::DimOp>(user) || !seen.insert(user).second)
+        continue;
+      bool passes = user->getNumResults() == 1 &&
+                    ElementExpressions::isTransparent(user->getResult(0)) &&
+                    !reducesSeveral(user->getResult(0));
+      if (passes)
+        values.push_back(user->getResult(0));
+      else
+        sums.push_back(user);
+    }
+  }
+  llvm::sort(sums,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  bool areTaken = llvm::all_of(sums, [&](Operation *sum) {
+    return takeCapturedSum(sum, gradient, symbols);
+  });
+  if (!areTaken)
+    captured.clear();
+}
+
+bool AttentionGradients::takesProgram(const AttentionSpace &space) {
+  this->space = &space;
+  if (!gradients[kMask].replaced)
+    return true;
+  bool areWritten = llvm::all_of(captured, [&](CapturedGradient &gradient) {
+    return planPairTerm(matcher, space, gradient);
+  });
+  if (!areWritten)
+    captured.clear();
+  return !captured.empty();
+}
+
+bool AttentionGradients::planCaptured(CapturedGradient &gradient,
+                                      const PlannedAttention &attention) {
+  SmallVector<AffineExpr> results;
+  for (const Axis &axis : gradient.axes) {
+    ReassociationIndices group;
+    for (AxisPart part : axis) {
+      group.push_back(results.size());
+      results.push_back(attention.getDim(part.symbol));
+    }
+    if (!axis.empty())
+      gradient.groups.push_back(group);
+  }
+  if (llvm::is_contained(results, AffineExpr()))
+    return false;
+  gradient.map = AffineMap::get(attention.maps[0].getNumDims(), 0, results,
+                                match.output.op.getContext());
+  return true;
+}
