@@ -9,9 +9,11 @@
 #include "ImportBuffers.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -53,8 +55,8 @@ static void checkIndices(Operation *access, Value buffer, ValueRange indices) {
   for (auto [dimension, index] : llvm::enumerate(indices)) {
     if (!isFromMemory(index))
       continue;
-    Value number = arith::ConstantIndexOp::create(b, loc, dimension);
-    Value size = memref::DimOp::create(b, loc, buffer, number);
+    Value size = getValueOrCreateConstantIndexOp(
+        b, loc, memref::getMixedSize(b, loc, buffer, dimension));
     Value inRange =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index, size);
     cf::AssertOp::create(b, loc, inRange,
@@ -95,13 +97,28 @@ static void adoptBuffer(bufferization::ToTensorOp op) {
   op.setWritable(true);
 }
 
+/// Loads of what nothing writes are elements of the tensor.
 static void markReadOnly(bufferization::ToBufferOp op) {
-  if (llvm::all_of(op->getUsers(), [&](Operation *user) {
-        auto copy = dyn_cast<memref::CopyOp>(user);
-        return isa<memref::LoadOp>(user) ||
-               (copy && copy.getTarget() != op.getBuffer());
-      }))
-    op.setReadOnly(true);
+  bool isRead = llvm::all_of(op->getUsers(), [&](Operation *user) {
+    auto copy = dyn_cast<memref::CopyOp>(user);
+    return isa<memref::LoadOp>(user) ||
+           (copy && copy.getTarget() != op.getBuffer());
+  });
+  if (!isRead)
+    return;
+  op.setReadOnly(true);
+  for (Operation *user : llvm::make_early_inc_range(op->getUsers())) {
+    auto load = dyn_cast<memref::LoadOp>(user);
+    if (!load)
+      continue;
+    OpBuilder b(load);
+    Value element = tensor::ExtractOp::create(b, load.getLoc(), op.getTensor(),
+                                              load.getIndices());
+    load.replaceAllUsesWith(element);
+    load->erase();
+  }
+  if (op->use_empty())
+    op->erase();
 }
 
 void rope::adoptBuffers(ModuleOp module) {

@@ -13,6 +13,7 @@
 #include "GradientLoops.h"
 #include "GradientTerms.h"
 #include "Mask/AttentionProgram.h"
+#include "PairScatter.h"
 #include "Softmax/AttentionSearch.h"
 #include "rope/Analysis/SizeFacts.h"
 
@@ -87,7 +88,14 @@ private:
   };
 
   /// A sum, over pairs, of multiples of the gradient of a mask.
-  struct CapturedGradient : Gradient, PairTerm {};
+  struct CapturedGradient : Gradient, PairTerm {
+    /// The loops that scatter it, if so, and whether their assertions stay.
+    std::optional<PairScatter> scatter;
+    bool keepsChecks = false;
+    /// Of each axis of what it replaces, which one of the op it is; empty where
+    /// all are in order.
+    SmallVector<int64_t> permutation;
+  };
 
   ExpressionContext &exprs() { return matcher.exprs(); }
   const Expr *expand(const Expr *expr) {
@@ -120,6 +128,8 @@ private:
   void takeCaptured();
   bool takeCapturedSum(Operation *op, const Expr *gradient,
                        ArrayRef<const LoopSymbol *> symbols);
+  bool takeScatter(scf::ForOp loop, const Expr *gradient,
+                   ArrayRef<const LoopSymbol *> symbols);
   bool planCaptured(CapturedGradient &gradient,
                     const PlannedAttention &attention);
   bool addGroupSum(Gradient &gradient, const Contraction &product,

@@ -21,8 +21,102 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
+/// Whether `expr` reads elements of `tensor`.
+static bool readsTensor(const Expr *expr, Value tensor) {
+  return !walkExpressions(expr, [&](const Expr *node) {
+    return !node->isLoad() || node->value != tensor;
+  });
+}
+
+bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
+                                     ArrayRef<const LoopSymbol *> symbols) {
+  ElementExpressions &elements = matcher.elements;
+  Value tensor = gradient->value;
+  std::optional<PairScatter> scatter =
+      PairScatter::match(matcher, loop, tensor);
+  if (!scatter)
+    return false;
+  Expansion upToGradient(
+      [&](Value value) { return value != tensor && !reducesSeveral(value); });
+  CapturedGradient found;
+  auto placeLoops = [&](const Expr *expr, const GradientLoops &at) {
+    for (auto [loop, place] : llvm::zip_equal(scatter->loops, at.at))
+      expr = expr ? replaceNode(exprs(), expr, loop.first, place) : nullptr;
+    return expr ? elements.expand(expr, upToGradient) : nullptr;
+  };
+  SmallVector<const Expr *> indices;
+  auto isScatter = [&](const GradientLoops &at) {
+    const Expr *term = placeLoops(scatter->term, at);
+    auto ofGradient = [&](const Expr *expr) {
+      return readsTensor(expr, tensor);
+    };
+    if (!term ||
+        !peelDownTo(matcher, term, gradient, ofGradient, found.factors))
+      return false;
+    if (scatter->condition) {
+      const Expr *condition = placeLoops(scatter->condition, at);
+      if (!condition || ofGradient(condition))
+        return false;
+      if (condition->getBool() != !scatter->dropsWhere)
+        found.factors.push_back({scatter->dropsWhere ? WeightFactor::DropWhere
+                                                     : WeightFactor::KeepWhere,
+                                 condition});
+    }
+    indices = llvm::map_to_vector(scatter->indices, [&](const Expr *index) {
+      return placeLoops(index, at);
+    });
+    found.keepsChecks = llvm::any_of(scatter->getChecks(), [&](Value check) {
+      const Expr *holds = placeLoops(elements.scalar(check), at);
+      return !holds || holds->getBool() != true;
+    });
+    return llvm::all_of(indices, [&](const Expr *index) {
+      return index && !ofGradient(index);
+    });
+  };
+  SmallVector<const Expr *> sizes = llvm::map_to_vector(
+      scatter->loops, [](const auto &own) { return own.second; });
+  if (!findLoops(exprs(), sizes, symbols, isScatter))
+    return false;
+  // Axes that are dimensions of the attention come first.
+  auto type = cast<RankedTensorType>(scatter->made->getResult(0).getType());
+  SmallVector<unsigned> ofLoops, computed;
+  for (auto [axis, index] : llvm::enumerate(indices)) {
+    const auto *symbol =
+        llvm::find_if(symbols, [&, index = index](const LoopSymbol *symbol) {
+          return symbol->expr == index;
+        });
+    bool isLoop =
+        symbol != symbols.end() && type.getDimSize(axis) == (*symbol)->extent;
+    (isLoop ? ofLoops : computed).push_back(axis);
+    if (isLoop) {
+      addDigits(found.axes.emplace_back(), *symbol);
+      continue;
+    }
+    if (type.isDynamicDim(axis))
+      return false;
+    PairTerm::Index own = {index, type.getDimSize(axis)};
+    bool isInside =
+        exprs().isAtLeast(index, exprs().integer(0)) == true &&
+        exprs().isAtLeast(exprs().integer(*own.size - 1), index) == true;
+    if (isInside)
+      own.size = std::nullopt;
+    found.indices.push_back(own);
+  }
+  SmallVector<unsigned> order(ofLoops);
+  llvm::append_range(order, computed);
+  if (!llvm::is_sorted(order))
+    for (unsigned axis = 0; axis < order.size(); ++axis)
+      found.permutation.push_back(llvm::find(order, axis) - order.begin());
+  found.replaced = scatter->made;
+  found.scatter = scatter;
+  captured.push_back(std::move(found));
+  return true;
+}
+
 bool AttentionGradients::takeCapturedSum(Operation *op, const Expr *gradient,
                                          ArrayRef<const LoopSymbol *> symbols) {
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return takeScatter(loop, gradient, symbols);
   auto sum = dyn_cast<linalg::LinalgOp>(op);
   if (!sum || sum.getNumReductionLoops() == 0 || sum.getNumDpsInits() != 1)
     return false;
@@ -35,11 +129,7 @@ bool AttentionGradients::takeCapturedSum(Operation *op, const Expr *gradient,
   Value tensor = gradient->value;
   Expansion upToGradient(
       [&](Value value) { return value != tensor && !reducesSeveral(value); });
-  auto ofGradient = [&](const Expr *expr) {
-    return !walkExpressions(expr, [&](const Expr *node) {
-      return !node->isLoad() || node->value != tensor;
-    });
-  };
+  auto ofGradient = [&](const Expr *expr) { return readsTensor(expr, tensor); };
   CapturedGradient found;
   auto isSum = [&](const GradientLoops &loops) {
     SmallVector<const Expr *> indices =
@@ -92,11 +182,12 @@ void AttentionGradients::takeCaptured() {
   SmallVector<Operation *> sums;
   while (!values.empty()) {
     for (Operation *user : values.pop_back_val().getUsers()) {
-      if (user->getBlock() != block || user->getNumRegions() > 1)
+      user = block->findAncestorOpInBlock(*user);
+      if (!user)
         return;
       if (isa<tensor::DimOp>(user) || !seen.insert(user).second)
         continue;
-      bool passes = user->getNumResults() == 1 &&
+      bool passes = user->getNumResults() == 1 && !isa<scf::ForOp>(user) &&
                     ElementExpressions::isTransparent(user->getResult(0)) &&
                     !reducesSeveral(user->getResult(0));
       if (passes)
@@ -138,6 +229,8 @@ bool AttentionGradients::planCaptured(CapturedGradient &gradient,
     if (!axis.empty())
       gradient.groups.push_back(group);
   }
+  for (unsigned index = 0; index < gradient.indices.size(); ++index)
+    gradient.groups.push_back({int64_t(results.size() + index)});
   if (llvm::is_contained(results, AffineExpr()))
     return false;
   gradient.map = AffineMap::get(attention.maps[0].getNumDims(), 0, results,

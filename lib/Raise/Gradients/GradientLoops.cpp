@@ -160,6 +160,21 @@ std::optional<GradientLoops> rope::detail::findLoops(
 }
 
 std::optional<GradientLoops> rope::detail::findLoops(
+    ExpressionContext &exprs, ArrayRef<const Expr *> sizes,
+    ArrayRef<const LoopSymbol *> symbols,
+    llvm::function_ref<bool(const GradientLoops &)> accepts) {
+  auto slots = llvm::to_vector(llvm::seq<unsigned>(0, sizes.size()));
+  SmallVector<const Expr *> canonical = llvm::map_to_vector(
+      sizes, [&](const Expr *size) { return exprs.canonicalSize(size); });
+  LoopSearch search(exprs, slots, canonical, symbols, accepts);
+  search.loops.at.resize(sizes.size());
+  search.loops.digits.resize(sizes.size());
+  if (!search.fill(0, exprs.integer(1)))
+    return std::nullopt;
+  return std::move(search.loops);
+}
+
+std::optional<GradientLoops> rope::detail::findLoops(
     ElementExpressions &elements, const Contraction &product,
     const ProductRoles &roles, ArrayRef<unsigned> carriers,
     ArrayRef<const LoopSymbol *> symbols,

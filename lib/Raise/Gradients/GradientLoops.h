@@ -42,6 +42,12 @@ findLoops(ElementExpressions &elements, linalg::LinalgOp op,
           ArrayRef<std::pair<unsigned, const LoopSymbol *>> fixed,
           llvm::function_ref<bool(const GradientLoops &)> accepts);
 
+/// The same for loops of these sizes, all of which get digits.
+std::optional<GradientLoops>
+findLoops(ExpressionContext &exprs, ArrayRef<const Expr *> sizes,
+          ArrayRef<const LoopSymbol *> symbols,
+          llvm::function_ref<bool(const GradientLoops &)> accepts);
+
 /// The same for a product, whose batch loops and `carriers` get digits.
 std::optional<GradientLoops>
 findLoops(ElementExpressions &elements, const Contraction &product,

@@ -12,6 +12,7 @@
 #include "RaiseSteps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "rope/Analysis/Reasons.h"
 #include "rope/Dialect/Rope/IR/AttentionArithmetic.h"
 
@@ -444,6 +445,20 @@ void AttentionGradients::replaceFactors(OpBuilder &b, AttentionOp attention,
   replace(b, ofProduct, gradients[0]);
 }
 
+/// `tensor` with axis `permutation[i]` as axis i.
+static Value transpose(OpBuilder &b, Value tensor,
+                       ArrayRef<int64_t> permutation) {
+  if (permutation.empty())
+    return tensor;
+  Location loc = tensor.getLoc();
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, tensor);
+  applyPermutationToVector(sizes, permutation);
+  Value empty = tensor::EmptyOp::create(b, loc, sizes,
+                                        getElementTypeOrSelf(tensor.getType()));
+  return linalg::TransposeOp::create(b, loc, tensor, empty, permutation)
+      ->getResult(0);
+}
+
 void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
   Location loc = attention.getLoc();
   OpBuilder b(at);
@@ -496,8 +511,19 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
     Type element =
         getElementTypeOrSelf(gradient.replaced->getResult(0).getType());
     maps.push_back(gradient.map);
-    Value empty = tensor::EmptyOp::create(
-        b, loc, getSizes(b, loc, attention, gradient.map), element);
+    SmallVector<OpFoldResult> sizes = getSizes(b, loc, attention, gradient.map);
+    // The axes that indices are computed of are static, and stand last.
+    auto type =
+        cast<RankedTensorType>(gradient.replaced->getResult(0).getType());
+    for (unsigned index = 0; index < gradient.indices.size(); ++index) {
+      int64_t at = sizes.size();
+      int64_t axis = gradient.permutation.empty()
+                         ? at
+                         : llvm::find(gradient.permutation, at) -
+                               gradient.permutation.begin();
+      sizes.push_back(b.getIndexAttr(type.getDimSize(axis)));
+    }
+    Value empty = tensor::EmptyOp::create(b, loc, sizes, element);
     types.push_back(empty.getType());
     Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
     operands.push_back(
@@ -529,11 +555,22 @@ void AttentionGradients::make(OpBuilder &at, AttentionOp attention) {
       replace(b, result, *entry.second);
   for (auto [result, gradient] : llvm::zip_equal(
            backward.getResults().drop_front(inputs.size()), captured))
-    replace(b, result, gradient);
+    replace(b, transpose(b, result, gradient.permutation), gradient);
   if (hasFactors)
     replaceFactors(b, attention, backward.getResult(0));
   for (Operation *op : moved)
     op->moveBefore(place);
 }
 
-void AttentionGradients::eraseReplaced() { eraseDead(getReplaced()); }
+void AttentionGradients::eraseReplaced() {
+  SmallVector<Operation *> dead;
+  for (const Gradient &gradient : gradients)
+    if (gradient.replaced)
+      dead.push_back(gradient.replaced);
+  for (CapturedGradient &gradient : captured)
+    if (gradient.scatter)
+      gradient.scatter->erase(gradient.keepsChecks, dead);
+    else
+      dead.push_back(gradient.replaced);
+  eraseDead(dead);
+}

@@ -361,7 +361,7 @@ bool rope::detail::planPairTerm(AttentionMatcher &matcher,
     return false;
   ProgramPlanner planner(matcher, *space.row, key);
   NoteScope scope(matcher.exprs());
-  for (const Expr *&index : term.indices) {
+  for (auto &[index, size] : term.indices) {
     index = planner.follow(index);
     if (!index || !index->type.isIndex() || !planner.canBeWritten(index) ||
         !hasCoordinates(space, key, index))
@@ -568,10 +568,25 @@ void rope::detail::writeGradientProgram(AttentionMatcher &matcher,
   setCoordinates(writer, body, outside, matcher, space, op, program);
   SmallVector<Value> yielded;
   for (const PairTerm *term : terms) {
-    yielded.push_back(
-        multiplyBy(writer, body, program.getElement(), term->factors));
-    for (const Expr *index : term->indices)
-      yielded.push_back(writer.write(index));
+    Value value = multiplyBy(writer, body, program.getElement(), term->factors);
+    SmallVector<Value> indices;
+    for (auto [expr, size] : term->indices) {
+      Value index = writer.write(expr);
+      if (size) {
+        auto constant = [&](int64_t number) {
+          return arith::ConstantIndexOp::create(body, loc, number);
+        };
+        Value isInside = arith::CmpIOp::create(
+            body, loc, arith::CmpIPredicate::ult, index, constant(*size));
+        Value zero = createFloat(body, loc, 0.0, op.getAccumulatorFloatType());
+        value = arith::SelectOp::create(body, loc, isInside, value, zero);
+        index = arith::MaxSIOp::create(body, loc, index, constant(0));
+        index = arith::MinSIOp::create(body, loc, index, constant(*size - 1));
+      }
+      indices.push_back(index);
+    }
+    yielded.push_back(value);
+    llvm::append_range(yielded, indices);
   }
   YieldOp::create(body, loc, yielded);
 }

@@ -63,8 +63,14 @@ void writeWeightFactors(AttentionMatcher &matcher, const AttentionSpace &space,
 /// What each pair adds to the gradient of a captured tensor: the gradient of
 /// the score times `factors`, and the indices that no dimension of the op is.
 struct PairTerm {
+  /// An index, and the size of its axis where it may be out of bounds: then
+  /// nothing is added.
+  struct Index {
+    const Expr *expr;
+    std::optional<int64_t> size;
+  };
   SmallVector<WeightFactor> factors;
-  SmallVector<const Expr *> indices;
+  SmallVector<Index> indices;
 };
 /// `terms` as a gradient program can write them; false where it cannot.
 bool planPairTerm(AttentionMatcher &matcher, const AttentionSpace &space,
