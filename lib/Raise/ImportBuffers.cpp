@@ -39,7 +39,7 @@ static bool isFromMemory(Value index) {
     Operation *op = left.pop_back_val().getDefiningOp();
     if (!op || !seen.insert(op).second)
       continue;
-    if (isa<memref::LoadOp>(op))
+    if (isa<memref::LoadOp, tensor::ExtractOp>(op))
       return true;
     if (op->getDialect()->getNamespace() == "arith")
       llvm::append_range(left, op->getOperands());

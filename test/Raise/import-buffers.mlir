@@ -7,6 +7,7 @@
 // CHECK-LABEL: func.func @scatter
 // CHECK: bufferization.to_buffer %{{.*}} read_only
 // CHECK: scf.for
+// CHECK: tensor.extract
 // CHECK: cf.assert
 // CHECK: memref.store
 // CHECK: }

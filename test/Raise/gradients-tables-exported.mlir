@@ -1,0 +1,794 @@
+// What torch-mlir makes of joint graphs of attention whose scores have a bias with a gradient: ALiBi with slopes that are trained, a
+// table by distance, and T5's table of buckets. The op sums what the tables get; no tensor has an element for each pair of a row and
+// a key. The loops of scatters come from torch-mlir: what they assert is proven for the distances, and stays for the buckets.
+
+// RUN: rope-opt %s --rope-raise --canonicalize --cse --remarks-filter=rope-raise -o %t 2>%t.remarks
+// RUN: FileCheck %s --input-file=%t
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+// RUN: rope-equiv %s --function=slopes --pass-pipeline="builtin.module(rope-raise)" | FileCheck %s --check-prefix=EQUAL
+// DEFINE: %{run} = rope-runner %s --random=7 --pass-pipeline="builtin.module(rope-raise)" --compare-with="reference:builtin.module(rope-import)" --rtol=1e-4 --atol=1e-5
+// RUN: %{run} --entry=slopes --target=reference
+// RUN: %{run} --entry=slopes --target=cpu --tiles=row-block:2,key-block:4
+// RUN: %{run} --entry=distances --target=reference
+// RUN: %{run} --entry=distances --target=cpu --tiles=row-block:2,key-block:4
+// RUN: %{run} --entry=buckets --target=reference
+// RUN: %{run} --entry=buckets --target=cpu --tiles=row-block:2,key-block:4
+
+// REMARK-COUNT-3: the gradient of the mask is summed up for what the mask is computed from, and for nothing else
+// EQUAL: equal
+
+// CHECK-LABEL: func.func @slopes
+// CHECK-NOT: linalg.generic
+// CHECK: rope.attention ins({{.*}} program {
+// CHECK: rope.attention_backward ins({{.*}} program {
+// CHECK: arith.mulf
+// CHECK: }, {
+// CHECK-NEXT: ^bb0(%[[G:[^ :]*]]: f32, %{{.*}}: index, %{{.*}}: index, %[[ROW:[^ :]*]]: index, %[[KEY:[^ :]*]]: index):
+// CHECK-NEXT: %[[N:.*]] = arith.subi %[[KEY]], %[[ROW]]
+// CHECK-NEXT: %[[I:.*]] = arith.index_cast %[[N]]
+// CHECK-NEXT: %[[F:.*]] = arith.sitofp %[[I]]
+// CHECK-NEXT: %[[V:.*]] = arith.mulf %[[G]], %[[F]]
+// CHECK-NEXT: rope.yield %[[V]] : f32
+// CHECK-NEXT: }
+// CHECK-NOT: linalg.generic
+// CHECK: return
+// CHECK-LABEL: func.func @distances
+// CHECK-NOT: linalg.generic
+// CHECK: rope.attention_backward ins({{.*}} program {
+// CHECK: }, {
+// CHECK-NEXT: ^bb0(%[[G:[^ :]*]]: f32, %{{.*}}: index, %{{.*}}: index, %[[ROW:[^ :]*]]: index, %[[KEY:[^ :]*]]: index):
+// CHECK-NEXT: %[[N:.*]] = arith.subi %[[KEY]], %[[ROW]]
+// CHECK-NEXT: %[[I:.*]] = arith.addi %[[N]], %c5
+// CHECK-NEXT: rope.yield %[[G]], %[[I]] : f32, index
+// CHECK-NEXT: } -> {{.*}}, tensor<2x11xf32>
+// CHECK-NOT: linalg.generic
+// CHECK-NOT: scf.for
+// CHECK-NOT: memref
+// CHECK: return
+// CHECK-LABEL: func.func @buckets
+// CHECK: rope.attention_backward ins({{.*}} program {
+// CHECK: }, {
+// CHECK: %[[INSIDE:.*]] = arith.cmpi ult, %[[B:.*]], %c8
+// CHECK-NEXT: %[[V:.*]] = arith.select %[[INSIDE]],
+// CHECK-NEXT: %[[LOW:.*]] = arith.maxsi %[[B]], %c0
+// CHECK-NEXT: %[[AT:.*]] = arith.minsi %[[LOW]], %c7
+// CHECK-NEXT: rope.yield %[[V]], %[[AT]] : f32, index
+// CHECK-NEXT: } -> {{.*}}, tensor<2x8xf32>
+// CHECK: linalg.transpose ins(%{{.*}}#3 : tensor<2x8xf32>)
+// CHECK: scf.for
+// CHECK: cf.assert
+// CHECK-NOT: memref
+// CHECK: return
+
+#m0_map = affine_map<(d0) -> (d0)>
+#m0_map1 = affine_map<(d0, d1) -> (0, d1)>
+#m0_map2 = affine_map<(d0, d1) -> (d0, 0)>
+#m0_map3 = affine_map<(d0, d1) -> (d0, d1)>
+#m0_map4 = affine_map<(d0, d1) -> ()>
+#m0_map5 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#m0_map6 = affine_map<(d0, d1, d2) -> (d0, 0, 0)>
+#m0_map7 = affine_map<(d0, d1, d2) -> (d1, d2)>
+#m0_map8 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#m0_map9 = affine_map<(d0, d1, d2, d3) -> (d1, d2, d3)>
+#m0_map10 = affine_map<(d0, d1, d2, d3) -> (d2, d3)>
+#m0_map11 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#m0_map12 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
+#m0_map13 = affine_map<(d0, d1, d2, d3) -> (0, d1, d2, d3)>
+#m1_map = affine_map<(d0) -> (d0)>
+#m1_map1 = affine_map<(d0, d1) -> (0, d1)>
+#m1_map2 = affine_map<(d0, d1) -> (d0, 0)>
+#m1_map3 = affine_map<(d0, d1) -> (d0, d1)>
+#m1_map4 = affine_map<(d0, d1, d2) -> (d0, 0, 0)>
+#m1_map5 = affine_map<(d0, d1, d2) -> (d1, d2)>
+#m1_map6 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#m1_map7 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#m1_map8 = affine_map<(d0, d1, d2, d3) -> (d1, d2, d3)>
+#m1_map9 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#m1_map10 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
+#m1_map11 = affine_map<(d0, d1, d2, d3) -> (0, d1, d2, d3)>
+#m1_map12 = affine_map<(d0, d1, d2) -> (d0)>
+#m2_map = affine_map<(d0) -> (d0)>
+#m2_map1 = affine_map<(d0, d1) -> (0, d1)>
+#m2_map2 = affine_map<(d0, d1) -> (d0, 0)>
+#m2_map3 = affine_map<(d0, d1) -> (d0, d1)>
+#m2_map4 = affine_map<(d0, d1, d2) -> (d0, d1)>
+#m2_map5 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#m2_map6 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#m2_map7 = affine_map<(d0, d1, d2, d3) -> (0, d1, d2, d3)>
+#m2_map8 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#m2_map9 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
+#m2_map10 = affine_map<(d0, d1, d2) -> (d0, d1, 0)>
+#m2_map11 = affine_map<(d0, d1, d2) -> ()>
+
+func.func @slopes(%arg0: tensor<2x2x6x4xf32>, %arg1: tensor<2x2x6x4xf32>, %arg2: tensor<2x2x6x4xf32>, %arg3: tensor<2xf32>, %arg4: tensor<2x2x6x4xf32>) -> (tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2xf32>) {
+  %c1_i64 = arith.constant 1 : i64
+  %c0_i64 = arith.constant 0 : i64
+  %cst = arith.constant 0.000000e+00 : f32
+  %cst_0 = arith.constant 0xFF800000 : f32
+  %cst_1 = arith.constant dense<0.000000e+00> : tensor<f32>
+  %cst_2 = arith.constant dense<0xFF800000> : tensor<6x6xf32>
+  %cst_3 = arith.constant 2.500000e-01 : f32
+  %0 = tensor.empty() : tensor<6xi64>
+  %1 = linalg.generic {indexing_maps = [#m0_map], iterator_types = ["parallel"]} outs(%0 : tensor<6xi64>) {
+  ^bb0(%out: i64):
+    %52 = linalg.index 0 : index
+    %53 = arith.index_cast %52 : index to i64
+    linalg.yield %53 : i64
+  } -> tensor<6xi64>
+  %expanded = tensor.expand_shape %1 [[0, 1]] output_shape [1, 6] : tensor<6xi64> into tensor<1x6xi64>
+  %expanded_4 = tensor.expand_shape %1 [[0, 1]] output_shape [6, 1] : tensor<6xi64> into tensor<6x1xi64>
+  %2 = tensor.empty() : tensor<6x6xi64>
+  %3 = linalg.generic {indexing_maps = [#m0_map1, #m0_map2, #m0_map3], iterator_types = ["parallel", "parallel"]} ins(%expanded, %expanded_4 : tensor<1x6xi64>, tensor<6x1xi64>) outs(%2 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %in_25: i64, %out: i64):
+    %52 = arith.subi %in, %in_25 : i64
+    linalg.yield %52 : i64
+  } -> tensor<6x6xi64>
+  %4 = tensor.empty() : tensor<6x6xf32>
+  %5 = linalg.generic {indexing_maps = [#m0_map3, #m0_map3], iterator_types = ["parallel", "parallel"]} ins(%3 : tensor<6x6xi64>) outs(%4 : tensor<6x6xf32>) {
+  ^bb0(%in: i64, %out: f32):
+    %52 = arith.sitofp %in : i64 to f32
+    linalg.yield %52 : f32
+  } -> tensor<6x6xf32>
+  %6 = tensor.empty() : tensor<6x6xi1>
+  %7 = linalg.generic {indexing_maps = [#m0_map3, #m0_map3], iterator_types = ["parallel", "parallel"]} ins(%3 : tensor<6x6xi64>) outs(%6 : tensor<6x6xi1>) {
+  ^bb0(%in: i64, %out: i1):
+    %52 = arith.cmpi sge, %in, %c1_i64 : i64
+    linalg.yield %52 : i1
+  } -> tensor<6x6xi1>
+  %8 = linalg.generic {indexing_maps = [#m0_map3, #m0_map3, #m0_map4, #m0_map3], iterator_types = ["parallel", "parallel"]} ins(%7, %cst_2, %cst_1 : tensor<6x6xi1>, tensor<6x6xf32>, tensor<f32>) outs(%4 : tensor<6x6xf32>) {
+  ^bb0(%in: i1, %in_25: f32, %in_26: f32, %out: f32):
+    %52 = arith.select %in, %in_25, %in_26 : f32
+    linalg.yield %52 : f32
+  } -> tensor<6x6xf32>
+  %9 = tensor.empty() : tensor<2x2x4x6xf32>
+  %transposed = linalg.transpose ins(%arg1 : tensor<2x2x6x4xf32>) outs(%9 : tensor<2x2x4x6xf32>) permutation = [0, 1, 3, 2] 
+  %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %collapsed_5 = tensor.collapse_shape %transposed [[0, 1], [2], [3]] : tensor<2x2x4x6xf32> into tensor<4x4x6xf32>
+  %10 = tensor.empty() : tensor<4x6x6xf32>
+  %11 = linalg.fill ins(%cst : f32) outs(%10 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %12 = linalg.batch_matmul ins(%collapsed, %collapsed_5 : tensor<4x6x4xf32>, tensor<4x4x6xf32>) outs(%11 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %expanded_6 = tensor.expand_shape %12 [[0, 1], [2], [3]] output_shape [2, 2, 6, 6] : tensor<4x6x6xf32> into tensor<2x2x6x6xf32>
+  %13 = tensor.empty() : tensor<2x2x6x6xf32>
+  %14 = linalg.generic {indexing_maps = [#m0_map5, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_6 : tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %52 = arith.mulf %in, %cst_3 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %expanded_7 = tensor.expand_shape %arg3 [[0, 1, 2]] output_shape [2, 1, 1] : tensor<2xf32> into tensor<2x1x1xf32>
+  %15 = tensor.empty() : tensor<2x6x6xf32>
+  %16 = linalg.generic {indexing_maps = [#m0_map6, #m0_map7, #m0_map8], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_7, %5 : tensor<2x1x1xf32>, tensor<6x6xf32>) outs(%15 : tensor<2x6x6xf32>) {
+  ^bb0(%in: f32, %in_25: f32, %out: f32):
+    %52 = arith.mulf %in, %in_25 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x6x6xf32>
+  %17 = linalg.generic {indexing_maps = [#m0_map5, #m0_map9, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%14, %16 : tensor<2x2x6x6xf32>, tensor<2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_25: f32, %out: f32):
+    %52 = arith.addf %in, %in_25 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %18 = linalg.generic {indexing_maps = [#m0_map5, #m0_map10, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%17, %8 : tensor<2x2x6x6xf32>, tensor<6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_25: f32, %out: f32):
+    %52 = arith.addf %in, %in_25 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %19 = tensor.empty() : tensor<2x2x6xi64>
+  %20 = linalg.fill ins(%c0_i64 : i64) outs(%19 : tensor<2x2x6xi64>) -> tensor<2x2x6xi64>
+  %21 = tensor.empty() : tensor<2x2x6xf32>
+  %22 = linalg.fill ins(%cst_0 : f32) outs(%21 : tensor<2x2x6xf32>) -> tensor<2x2x6xf32>
+  %23:2 = linalg.generic {indexing_maps = [#m0_map5, #m0_map11, #m0_map11], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%18 : tensor<2x2x6x6xf32>) outs(%22, %20 : tensor<2x2x6xf32>, tensor<2x2x6xi64>) {
+  ^bb0(%in: f32, %out: f32, %out_25: i64):
+    %52 = linalg.index 3 : index
+    %53 = arith.index_cast %52 : index to i64
+    %54 = arith.maximumf %in, %out : f32
+    %55 = arith.cmpf ogt, %in, %out : f32
+    %56 = arith.select %55, %53, %out_25 : i64
+    linalg.yield %54, %56 : f32, i64
+  } -> (tensor<2x2x6xf32>, tensor<2x2x6xi64>)
+  %expanded_8 = tensor.expand_shape %23#0 [[0], [1], [2, 3]] output_shape [2, 2, 6, 1] : tensor<2x2x6xf32> into tensor<2x2x6x1xf32>
+  %24 = linalg.generic {indexing_maps = [#m0_map5, #m0_map12, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%18, %expanded_8 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_25: f32, %out: f32):
+    %52 = arith.subf %in, %in_25 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %25 = linalg.generic {indexing_maps = [#m0_map5, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%24 : tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %52 = math.exp %in : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %26 = tensor.empty() : tensor<2x2x6x1xf32>
+  %27 = linalg.fill ins(%cst : f32) outs(%26 : tensor<2x2x6x1xf32>) -> tensor<2x2x6x1xf32>
+  %28 = linalg.generic {indexing_maps = [#m0_map5, #m0_map12], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%25 : tensor<2x2x6x6xf32>) outs(%27 : tensor<2x2x6x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %52 = arith.addf %in, %out : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x1xf32>
+  %29 = linalg.generic {indexing_maps = [#m0_map5, #m0_map12, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%25, %28 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_25: f32, %out: f32):
+    %52 = arith.divf %in, %in_25 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %collapsed_9 = tensor.collapse_shape %29 [[0, 1], [2], [3]] : tensor<2x2x6x6xf32> into tensor<4x6x6xf32>
+  %collapsed_10 = tensor.collapse_shape %arg2 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %30 = tensor.empty() : tensor<4x6x4xf32>
+  %31 = linalg.fill ins(%cst : f32) outs(%30 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %32 = linalg.batch_matmul ins(%collapsed_9, %collapsed_10 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%31 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %expanded_11 = tensor.expand_shape %32 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %collapsed_12 = tensor.collapse_shape %arg4 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %transposed_13 = linalg.transpose ins(%collapsed_9 : tensor<4x6x6xf32>) outs(%10 : tensor<4x6x6xf32>) permutation = [0, 2, 1] 
+  %33 = linalg.batch_matmul ins(%transposed_13, %collapsed_12 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%31 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %34 = tensor.empty() : tensor<4x4x6xf32>
+  %transposed_14 = linalg.transpose ins(%collapsed_10 : tensor<4x6x4xf32>) outs(%34 : tensor<4x4x6xf32>) permutation = [0, 2, 1] 
+  %35 = linalg.batch_matmul ins(%collapsed_12, %transposed_14 : tensor<4x6x4xf32>, tensor<4x4x6xf32>) outs(%11 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %expanded_15 = tensor.expand_shape %33 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %expanded_16 = tensor.expand_shape %35 [[0, 1], [2], [3]] output_shape [2, 2, 6, 6] : tensor<4x6x6xf32> into tensor<2x2x6x6xf32>
+  %36 = linalg.generic {indexing_maps = [#m0_map5, #m0_map5, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_16, %29 : tensor<2x2x6x6xf32>, tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_25: f32, %out: f32):
+    %52 = arith.mulf %in, %in_25 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %37 = linalg.generic {indexing_maps = [#m0_map5, #m0_map12], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%36 : tensor<2x2x6x6xf32>) outs(%27 : tensor<2x2x6x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %52 = arith.addf %in, %out : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x1xf32>
+  %38 = linalg.generic {indexing_maps = [#m0_map5, #m0_map12, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%29, %37 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_25: f32, %out: f32):
+    %52 = arith.mulf %in, %in_25 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %39 = linalg.generic {indexing_maps = [#m0_map5, #m0_map5, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%36, %38 : tensor<2x2x6x6xf32>, tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_25: f32, %out: f32):
+    %52 = arith.subf %in, %in_25 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %40 = tensor.empty() : tensor<1x2x6x6xf32>
+  %41 = linalg.fill ins(%cst : f32) outs(%40 : tensor<1x2x6x6xf32>) -> tensor<1x2x6x6xf32>
+  %42 = linalg.generic {indexing_maps = [#m0_map5, #m0_map13], iterator_types = ["reduction", "parallel", "parallel", "parallel"]} ins(%39 : tensor<2x2x6x6xf32>) outs(%41 : tensor<1x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %52 = arith.addf %in, %out : f32
+    linalg.yield %52 : f32
+  } -> tensor<1x2x6x6xf32>
+  %collapsed_17 = tensor.collapse_shape %42 [[0, 1], [2], [3]] : tensor<1x2x6x6xf32> into tensor<2x6x6xf32>
+  %43 = linalg.generic {indexing_maps = [#m0_map8, #m0_map7, #m0_map8], iterator_types = ["parallel", "parallel", "parallel"]} ins(%collapsed_17, %5 : tensor<2x6x6xf32>, tensor<6x6xf32>) outs(%15 : tensor<2x6x6xf32>) {
+  ^bb0(%in: f32, %in_25: f32, %out: f32):
+    %52 = arith.mulf %in, %in_25 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x6x6xf32>
+  %44 = tensor.empty() : tensor<2x1x1xf32>
+  %45 = linalg.fill ins(%cst : f32) outs(%44 : tensor<2x1x1xf32>) -> tensor<2x1x1xf32>
+  %46 = linalg.generic {indexing_maps = [#m0_map8, #m0_map6], iterator_types = ["parallel", "reduction", "reduction"]} ins(%43 : tensor<2x6x6xf32>) outs(%45 : tensor<2x1x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %52 = arith.addf %in, %out : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x1x1xf32>
+  %collapsed_18 = tensor.collapse_shape %46 [[0, 1, 2]] : tensor<2x1x1xf32> into tensor<2xf32>
+  %47 = linalg.generic {indexing_maps = [#m0_map5, #m0_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%39 : tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %52 = arith.mulf %in, %cst_3 : f32
+    linalg.yield %52 : f32
+  } -> tensor<2x2x6x6xf32>
+  %collapsed_19 = tensor.collapse_shape %47 [[0, 1], [2], [3]] : tensor<2x2x6x6xf32> into tensor<4x6x6xf32>
+  %transposed_20 = linalg.transpose ins(%collapsed : tensor<4x6x4xf32>) outs(%34 : tensor<4x4x6xf32>) permutation = [0, 2, 1] 
+  %48 = linalg.fill ins(%cst : f32) outs(%34 : tensor<4x4x6xf32>) -> tensor<4x4x6xf32>
+  %49 = linalg.batch_matmul ins(%transposed_20, %collapsed_19 : tensor<4x4x6xf32>, tensor<4x6x6xf32>) outs(%48 : tensor<4x4x6xf32>) -> tensor<4x4x6xf32>
+  %transposed_21 = linalg.transpose ins(%collapsed_5 : tensor<4x4x6xf32>) outs(%30 : tensor<4x6x4xf32>) permutation = [0, 2, 1] 
+  %50 = linalg.batch_matmul ins(%collapsed_19, %transposed_21 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%31 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %expanded_22 = tensor.expand_shape %49 [[0, 1], [2], [3]] output_shape [2, 2, 4, 6] : tensor<4x4x6xf32> into tensor<2x2x4x6xf32>
+  %expanded_23 = tensor.expand_shape %50 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %51 = tensor.empty() : tensor<2x2x6x4xf32>
+  %transposed_24 = linalg.transpose ins(%expanded_22 : tensor<2x2x4x6xf32>) outs(%51 : tensor<2x2x6x4xf32>) permutation = [0, 1, 3, 2] 
+  return %expanded_11, %expanded_23, %transposed_24, %expanded_15, %collapsed_18 : tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2xf32>
+}
+
+func.func @distances(%arg0: tensor<2x2x6x4xf32>, %arg1: tensor<2x2x6x4xf32>, %arg2: tensor<2x2x6x4xf32>, %arg3: tensor<2x11xf32>, %arg4: tensor<2x2x6x4xf32>) -> (tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x11xf32>) {
+  %c72 = arith.constant 72 : index
+  %c1 = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  %cst = arith.constant 2.500000e-01 : f32
+  %cst_0 = arith.constant 0xFF800000 : f32
+  %cst_1 = arith.constant 0.000000e+00 : f32
+  %c11_i64 = arith.constant 11 : i64
+  %c0_i64 = arith.constant 0 : i64
+  %c6_i64 = arith.constant 6 : i64
+  %c1_i64 = arith.constant 1 : i64
+  %c2_i64 = arith.constant 2 : i64
+  %cst_2 = arith.constant dense<0.000000e+00> : tensor<2x11xf32>
+  %0 = bufferization.to_buffer %cst_2 : tensor<2x11xf32> to memref<2x11xf32>
+  %1 = tensor.empty() : tensor<6xi64>
+  %2 = linalg.generic {indexing_maps = [#m1_map], iterator_types = ["parallel"]} outs(%1 : tensor<6xi64>) {
+  ^bb0(%out: i64):
+    %53 = linalg.index 0 : index
+    %54 = arith.index_cast %53 : index to i64
+    linalg.yield %54 : i64
+  } -> tensor<6xi64>
+  %expanded = tensor.expand_shape %2 [[0, 1]] output_shape [1, 6] : tensor<6xi64> into tensor<1x6xi64>
+  %expanded_3 = tensor.expand_shape %2 [[0, 1]] output_shape [6, 1] : tensor<6xi64> into tensor<6x1xi64>
+  %3 = tensor.empty() : tensor<6x6xi64>
+  %4 = linalg.generic {indexing_maps = [#m1_map1, #m1_map2, #m1_map3], iterator_types = ["parallel", "parallel"]} ins(%expanded, %expanded_3 : tensor<1x6xi64>, tensor<6x1xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %in_28: i64, %out: i64):
+    %53 = arith.subi %in, %in_28 : i64
+    linalg.yield %53 : i64
+  } -> tensor<6x6xi64>
+  %5 = linalg.generic {indexing_maps = [#m1_map3, #m1_map3], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %53 = arith.addi %in, %c6_i64 : i64
+    linalg.yield %53 : i64
+  } -> tensor<6x6xi64>
+  %6 = linalg.generic {indexing_maps = [#m1_map3, #m1_map3], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %53 = arith.subi %in, %c1_i64 : i64
+    linalg.yield %53 : i64
+  } -> tensor<6x6xi64>
+  %7 = tensor.empty() : tensor<2xi64>
+  %8 = linalg.generic {indexing_maps = [#m1_map], iterator_types = ["parallel"]} outs(%7 : tensor<2xi64>) {
+  ^bb0(%out: i64):
+    %53 = linalg.index 0 : index
+    %54 = arith.index_cast %53 : index to i64
+    linalg.yield %54 : i64
+  } -> tensor<2xi64>
+  %expanded_4 = tensor.expand_shape %8 [[0, 1, 2]] output_shape [2, 1, 1] : tensor<2xi64> into tensor<2x1x1xi64>
+  %9 = tensor.empty() : tensor<2x6x6xf32>
+  %10 = linalg.generic {indexing_maps = [#m1_map4, #m1_map5, #m1_map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_4, %6 : tensor<2x1x1xi64>, tensor<6x6xi64>) outs(%9 : tensor<2x6x6xf32>) {
+  ^bb0(%in: i64, %in_28: i64, %out: f32):
+    %53 = arith.cmpi slt, %in, %c0_i64 : i64
+    %54 = arith.addi %in, %c2_i64 : i64
+    %55 = arith.select %53, %54, %in : i64
+    %56 = arith.index_cast %55 : i64 to index
+    %57 = arith.cmpi slt, %in_28, %c0_i64 : i64
+    %58 = arith.addi %in_28, %c11_i64 : i64
+    %59 = arith.select %57, %58, %in_28 : i64
+    %60 = arith.index_cast %59 : i64 to index
+    %extracted = tensor.extract %arg3[%56, %60] : tensor<2x11xf32>
+    linalg.yield %extracted : f32
+  } -> tensor<2x6x6xf32>
+  %11 = tensor.empty() : tensor<2x2x4x6xf32>
+  %transposed = linalg.transpose ins(%arg1 : tensor<2x2x6x4xf32>) outs(%11 : tensor<2x2x4x6xf32>) permutation = [0, 1, 3, 2] 
+  %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %collapsed_5 = tensor.collapse_shape %transposed [[0, 1], [2], [3]] : tensor<2x2x4x6xf32> into tensor<4x4x6xf32>
+  %12 = tensor.empty() : tensor<4x6x6xf32>
+  %13 = linalg.fill ins(%cst_1 : f32) outs(%12 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %14 = linalg.batch_matmul ins(%collapsed, %collapsed_5 : tensor<4x6x4xf32>, tensor<4x4x6xf32>) outs(%13 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %expanded_6 = tensor.expand_shape %14 [[0, 1], [2], [3]] output_shape [2, 2, 6, 6] : tensor<4x6x6xf32> into tensor<2x2x6x6xf32>
+  %15 = tensor.empty() : tensor<2x2x6x6xf32>
+  %16 = linalg.generic {indexing_maps = [#m1_map7, #m1_map7], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_6 : tensor<2x2x6x6xf32>) outs(%15 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %53 = arith.mulf %in, %cst : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x6xf32>
+  %17 = linalg.generic {indexing_maps = [#m1_map7, #m1_map8, #m1_map7], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%16, %10 : tensor<2x2x6x6xf32>, tensor<2x6x6xf32>) outs(%15 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_28: f32, %out: f32):
+    %53 = arith.addf %in, %in_28 : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x6xf32>
+  %18 = tensor.empty() : tensor<2x2x6xi64>
+  %19 = linalg.fill ins(%c0_i64 : i64) outs(%18 : tensor<2x2x6xi64>) -> tensor<2x2x6xi64>
+  %20 = tensor.empty() : tensor<2x2x6xf32>
+  %21 = linalg.fill ins(%cst_0 : f32) outs(%20 : tensor<2x2x6xf32>) -> tensor<2x2x6xf32>
+  %22:2 = linalg.generic {indexing_maps = [#m1_map7, #m1_map9, #m1_map9], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%17 : tensor<2x2x6x6xf32>) outs(%21, %19 : tensor<2x2x6xf32>, tensor<2x2x6xi64>) {
+  ^bb0(%in: f32, %out: f32, %out_28: i64):
+    %53 = linalg.index 3 : index
+    %54 = arith.index_cast %53 : index to i64
+    %55 = arith.maximumf %in, %out : f32
+    %56 = arith.cmpf ogt, %in, %out : f32
+    %57 = arith.select %56, %54, %out_28 : i64
+    linalg.yield %55, %57 : f32, i64
+  } -> (tensor<2x2x6xf32>, tensor<2x2x6xi64>)
+  %expanded_7 = tensor.expand_shape %22#0 [[0], [1], [2, 3]] output_shape [2, 2, 6, 1] : tensor<2x2x6xf32> into tensor<2x2x6x1xf32>
+  %23 = linalg.generic {indexing_maps = [#m1_map7, #m1_map10, #m1_map7], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%17, %expanded_7 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%15 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_28: f32, %out: f32):
+    %53 = arith.subf %in, %in_28 : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x6xf32>
+  %24 = linalg.generic {indexing_maps = [#m1_map7, #m1_map7], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%23 : tensor<2x2x6x6xf32>) outs(%15 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %53 = math.exp %in : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x6xf32>
+  %25 = tensor.empty() : tensor<2x2x6x1xf32>
+  %26 = linalg.fill ins(%cst_1 : f32) outs(%25 : tensor<2x2x6x1xf32>) -> tensor<2x2x6x1xf32>
+  %27 = linalg.generic {indexing_maps = [#m1_map7, #m1_map10], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%24 : tensor<2x2x6x6xf32>) outs(%26 : tensor<2x2x6x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %53 = arith.addf %in, %out : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x1xf32>
+  %28 = linalg.generic {indexing_maps = [#m1_map7, #m1_map10, #m1_map7], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%24, %27 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%15 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_28: f32, %out: f32):
+    %53 = arith.divf %in, %in_28 : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x6xf32>
+  %collapsed_8 = tensor.collapse_shape %28 [[0, 1], [2], [3]] : tensor<2x2x6x6xf32> into tensor<4x6x6xf32>
+  %collapsed_9 = tensor.collapse_shape %arg2 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %29 = tensor.empty() : tensor<4x6x4xf32>
+  %30 = linalg.fill ins(%cst_1 : f32) outs(%29 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %31 = linalg.batch_matmul ins(%collapsed_8, %collapsed_9 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%30 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %expanded_10 = tensor.expand_shape %31 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %collapsed_11 = tensor.collapse_shape %arg4 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %transposed_12 = linalg.transpose ins(%collapsed_8 : tensor<4x6x6xf32>) outs(%12 : tensor<4x6x6xf32>) permutation = [0, 2, 1] 
+  %32 = linalg.batch_matmul ins(%transposed_12, %collapsed_11 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%30 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %33 = tensor.empty() : tensor<4x4x6xf32>
+  %transposed_13 = linalg.transpose ins(%collapsed_9 : tensor<4x6x4xf32>) outs(%33 : tensor<4x4x6xf32>) permutation = [0, 2, 1] 
+  %34 = linalg.batch_matmul ins(%collapsed_11, %transposed_13 : tensor<4x6x4xf32>, tensor<4x4x6xf32>) outs(%13 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %expanded_14 = tensor.expand_shape %32 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %expanded_15 = tensor.expand_shape %34 [[0, 1], [2], [3]] output_shape [2, 2, 6, 6] : tensor<4x6x6xf32> into tensor<2x2x6x6xf32>
+  %35 = linalg.generic {indexing_maps = [#m1_map7, #m1_map7, #m1_map7], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_15, %28 : tensor<2x2x6x6xf32>, tensor<2x2x6x6xf32>) outs(%15 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_28: f32, %out: f32):
+    %53 = arith.mulf %in, %in_28 : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x6xf32>
+  %36 = linalg.generic {indexing_maps = [#m1_map7, #m1_map10], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%35 : tensor<2x2x6x6xf32>) outs(%26 : tensor<2x2x6x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %53 = arith.addf %in, %out : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x1xf32>
+  %37 = linalg.generic {indexing_maps = [#m1_map7, #m1_map10, #m1_map7], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%28, %36 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%15 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_28: f32, %out: f32):
+    %53 = arith.mulf %in, %in_28 : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x6xf32>
+  %38 = linalg.generic {indexing_maps = [#m1_map7, #m1_map7, #m1_map7], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%35, %37 : tensor<2x2x6x6xf32>, tensor<2x2x6x6xf32>) outs(%15 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_28: f32, %out: f32):
+    %53 = arith.subf %in, %in_28 : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x6xf32>
+  %39 = tensor.empty() : tensor<1x2x6x6xf32>
+  %40 = linalg.fill ins(%cst_1 : f32) outs(%39 : tensor<1x2x6x6xf32>) -> tensor<1x2x6x6xf32>
+  %41 = linalg.generic {indexing_maps = [#m1_map7, #m1_map11], iterator_types = ["reduction", "parallel", "parallel", "parallel"]} ins(%38 : tensor<2x2x6x6xf32>) outs(%40 : tensor<1x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %53 = arith.addf %in, %out : f32
+    linalg.yield %53 : f32
+  } -> tensor<1x2x6x6xf32>
+  %42 = linalg.generic {indexing_maps = [#m1_map7, #m1_map7], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%38 : tensor<2x2x6x6xf32>) outs(%15 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %53 = arith.mulf %in, %cst : f32
+    linalg.yield %53 : f32
+  } -> tensor<2x2x6x6xf32>
+  %collapsed_16 = tensor.collapse_shape %42 [[0, 1], [2], [3]] : tensor<2x2x6x6xf32> into tensor<4x6x6xf32>
+  %transposed_17 = linalg.transpose ins(%collapsed : tensor<4x6x4xf32>) outs(%33 : tensor<4x4x6xf32>) permutation = [0, 2, 1] 
+  %43 = linalg.fill ins(%cst_1 : f32) outs(%33 : tensor<4x4x6xf32>) -> tensor<4x4x6xf32>
+  %44 = linalg.batch_matmul ins(%transposed_17, %collapsed_16 : tensor<4x4x6xf32>, tensor<4x6x6xf32>) outs(%43 : tensor<4x4x6xf32>) -> tensor<4x4x6xf32>
+  %transposed_18 = linalg.transpose ins(%collapsed_5 : tensor<4x4x6xf32>) outs(%29 : tensor<4x6x4xf32>) permutation = [0, 2, 1] 
+  %45 = linalg.batch_matmul ins(%collapsed_16, %transposed_18 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%30 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %expanded_19 = tensor.expand_shape %44 [[0, 1], [2], [3]] output_shape [2, 2, 4, 6] : tensor<4x4x6xf32> into tensor<2x2x4x6xf32>
+  %expanded_20 = tensor.expand_shape %45 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %46 = tensor.empty() : tensor<2x2x6x4xf32>
+  %transposed_21 = linalg.transpose ins(%expanded_19 : tensor<2x2x4x6xf32>) outs(%46 : tensor<2x2x6x4xf32>) permutation = [0, 1, 3, 2] 
+  %47 = tensor.empty() : tensor<2x6x6xi64>
+  %48 = linalg.generic {indexing_maps = [#m1_map12, #m1_map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%8 : tensor<2xi64>) outs(%47 : tensor<2x6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<2x6x6xi64>
+  %collapsed_22 = tensor.collapse_shape %48 [[0, 1, 2]] : tensor<2x6x6xi64> into tensor<72xi64>
+  %49 = linalg.generic {indexing_maps = [#m1_map5, #m1_map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%6 : tensor<6x6xi64>) outs(%47 : tensor<2x6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<2x6x6xi64>
+  %collapsed_23 = tensor.collapse_shape %49 [[0, 1, 2]] : tensor<2x6x6xi64> into tensor<72xi64>
+  %expanded_24 = tensor.expand_shape %collapsed_22 [[0, 1]] output_shape [72, 1] : tensor<72xi64> into tensor<72x1xi64>
+  %expanded_25 = tensor.expand_shape %collapsed_23 [[0, 1]] output_shape [72, 1] : tensor<72xi64> into tensor<72x1xi64>
+  %concat = tensor.concat dim(1) %expanded_24, %expanded_25 : (tensor<72x1xi64>, tensor<72x1xi64>) -> tensor<72x2xi64>
+  %50 = bufferization.to_buffer %concat : tensor<72x2xi64> to memref<72x2xi64>
+  %collapsed_26 = tensor.collapse_shape %41 [[0, 1, 2, 3]] : tensor<1x2x6x6xf32> into tensor<72xf32>
+  %expanded_27 = tensor.expand_shape %collapsed_26 [[0, 1, 2]] output_shape [72, 1, 1] : tensor<72xf32> into tensor<72x1x1xf32>
+  %51 = bufferization.to_buffer %expanded_27 : tensor<72x1x1xf32> to memref<72x1x1xf32>
+  %alloc = memref.alloc() : memref<2x11xf32>
+  %52 = bufferization.to_tensor %alloc : memref<2x11xf32> to tensor<2x11xf32>
+  memref.copy %0, %alloc : memref<2x11xf32> to memref<2x11xf32>
+  scf.for %arg5 = %c0 to %c72 step %c1 {
+    scf.for %arg6 = %c0 to %c1 step %c1 {
+      scf.for %arg7 = %c0 to %c1 step %c1 {
+        %53 = memref.load %51[%arg5, %arg6, %arg7] : memref<72x1x1xf32>
+        %54 = memref.load %50[%arg5, %c0] : memref<72x2xi64>
+        %55 = arith.index_cast %54 : i64 to index
+        %56 = arith.addi %55, %arg6 : index
+        %57 = memref.load %50[%arg5, %c1] : memref<72x2xi64>
+        %58 = arith.index_cast %57 : i64 to index
+        %59 = arith.addi %58, %arg7 : index
+        %60 = memref.load %alloc[%56, %59] : memref<2x11xf32>
+        %61 = arith.addf %60, %53 : f32
+        memref.store %61, %alloc[%56, %59] : memref<2x11xf32>
+      }
+    }
+  }
+  return %expanded_10, %expanded_20, %transposed_21, %expanded_14, %52 : tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x11xf32>
+}
+
+func.func @buckets(%arg0: tensor<2x2x6x4xf32>, %arg1: tensor<2x2x6x4xf32>, %arg2: tensor<2x2x6x4xf32>, %arg3: tensor<8x2xf32>, %arg4: tensor<2x2x6x4xf32>) -> (tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<8x2xf32>) {
+  %c2 = arith.constant 2 : index
+  %c36 = arith.constant 36 : index
+  %c1 = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  %cst = arith.constant dense<3> : tensor<6x6xi64>
+  %c7_i64 = arith.constant 7 : i64
+  %c-8_i64 = arith.constant -8 : i64
+  %c8_i64 = arith.constant 8 : i64
+  %c-1_i64 = arith.constant -1 : i64
+  %c2_i64 = arith.constant 2 : i64
+  %c4_i64 = arith.constant 4 : i64
+  %c0_i64 = arith.constant 0 : i64
+  %c8 = arith.constant 8 : index
+  %cst_0 = arith.constant 0.000000e+00 : f32
+  %cst_1 = arith.constant 0xFF800000 : f32
+  %true = arith.constant true
+  %cst_2 = arith.constant dense<0.000000e+00> : tensor<f32>
+  %cst_3 = arith.constant 2.0794415416798357 : f64
+  %cst_4 = arith.constant 2.000000e+00 : f32
+  %cst_5 = arith.constant dense<0.000000e+00> : tensor<8x2xf32>
+  %0 = bufferization.to_buffer %cst_5 : tensor<8x2xf32> to memref<8x2xf32>
+  %1 = tensor.empty() : tensor<6xi64>
+  %2 = linalg.generic {indexing_maps = [#m2_map], iterator_types = ["parallel"]} outs(%1 : tensor<6xi64>) {
+  ^bb0(%out: i64):
+    %71 = linalg.index 0 : index
+    %72 = arith.index_cast %71 : index to i64
+    linalg.yield %72 : i64
+  } -> tensor<6xi64>
+  %expanded = tensor.expand_shape %2 [[0, 1]] output_shape [1, 6] : tensor<6xi64> into tensor<1x6xi64>
+  %expanded_6 = tensor.expand_shape %2 [[0, 1]] output_shape [6, 1] : tensor<6xi64> into tensor<6x1xi64>
+  %3 = tensor.empty() : tensor<6x6xi64>
+  %4 = linalg.generic {indexing_maps = [#m2_map1, #m2_map2, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%expanded, %expanded_6 : tensor<1x6xi64>, tensor<6x1xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %in_33: i64, %out: i64):
+    %71 = arith.subi %in, %in_33 : i64
+    linalg.yield %71 : i64
+  } -> tensor<6x6xi64>
+  %5 = tensor.empty() : tensor<6x6xi1>
+  %6 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<6x6xi64>) outs(%5 : tensor<6x6xi1>) {
+  ^bb0(%in: i64, %out: i1):
+    %71 = arith.cmpi sgt, %in, %c0_i64 : i64
+    linalg.yield %71 : i1
+  } -> tensor<6x6xi1>
+  %7 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%6 : tensor<6x6xi1>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i1, %out: i64):
+    %71 = arith.extui %in : i1 to i64
+    linalg.yield %71 : i64
+  } -> tensor<6x6xi64>
+  %8 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%7 : tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %71 = arith.muli %in, %c4_i64 : i64
+    linalg.yield %71 : i64
+  } -> tensor<6x6xi64>
+  %9 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %71 = math.absi %in : i64
+    linalg.yield %71 : i64
+  } -> tensor<6x6xi64>
+  %10 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%9 : tensor<6x6xi64>) outs(%5 : tensor<6x6xi1>) {
+  ^bb0(%in: i64, %out: i1):
+    %71 = arith.cmpi slt, %in, %c2_i64 : i64
+    linalg.yield %71 : i1
+  } -> tensor<6x6xi1>
+  %11 = tensor.empty() : tensor<6x6xf32>
+  %12 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%9 : tensor<6x6xi64>) outs(%11 : tensor<6x6xf32>) {
+  ^bb0(%in: i64, %out: f32):
+    %71 = arith.sitofp %in : i64 to f32
+    linalg.yield %71 : f32
+  } -> tensor<6x6xf32>
+  %13 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%12 : tensor<6x6xf32>) outs(%11 : tensor<6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %71 = arith.divf %in, %cst_4 : f32
+    linalg.yield %71 : f32
+  } -> tensor<6x6xf32>
+  %14 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%13 : tensor<6x6xf32>) outs(%11 : tensor<6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %71 = math.log %in : f32
+    linalg.yield %71 : f32
+  } -> tensor<6x6xf32>
+  %15 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%14 : tensor<6x6xf32>) outs(%11 : tensor<6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %71 = arith.truncf %cst_3 : f64 to f32
+    %72 = arith.divf %in, %71 : f32
+    linalg.yield %72 : f32
+  } -> tensor<6x6xf32>
+  %16 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%15 : tensor<6x6xf32>) outs(%11 : tensor<6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %71 = arith.mulf %in, %cst_4 : f32
+    linalg.yield %71 : f32
+  } -> tensor<6x6xf32>
+  %17 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%16 : tensor<6x6xf32>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: f32, %out: i64):
+    %71 = arith.fptosi %in : f32 to i64
+    linalg.yield %71 : i64
+  } -> tensor<6x6xi64>
+  %18 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%17 : tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %71 = arith.addi %in, %c2_i64 : i64
+    linalg.yield %71 : i64
+  } -> tensor<6x6xi64>
+  %19 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%18, %cst : tensor<6x6xi64>, tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %in_33: i64, %out: i64):
+    %71 = arith.minsi %in, %in_33 : i64
+    linalg.yield %71 : i64
+  } -> tensor<6x6xi64>
+  %20 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3, #m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%10, %9, %19 : tensor<6x6xi1>, tensor<6x6xi64>, tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i1, %in_33: i64, %in_34: i64, %out: i64):
+    %71 = arith.select %in, %in_33, %in_34 : i64
+    linalg.yield %71 : i64
+  } -> tensor<6x6xi64>
+  %21 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%8, %20 : tensor<6x6xi64>, tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %in_33: i64, %out: i64):
+    %71 = arith.addi %in, %in_33 : i64
+    linalg.yield %71 : i64
+  } -> tensor<6x6xi64>
+  %22 = tensor.empty() : tensor<6x6x2xf32>
+  %23 = linalg.generic {indexing_maps = [#m2_map4, #m2_map5], iterator_types = ["parallel", "parallel", "parallel"]} ins(%21 : tensor<6x6xi64>) outs(%22 : tensor<6x6x2xf32>) {
+  ^bb0(%in: i64, %out: f32):
+    %71 = arith.index_cast %in : i64 to index
+    %72 = linalg.index 2 : index
+    %73 = arith.cmpi slt, %71, %c8 : index
+    cf.assert %73, "index must be smaller than dim size"
+    %74 = arith.cmpi sge, %in, %c0_i64 : i64
+    cf.assert %74, "index must be larger or equal to 0"
+    %extracted = tensor.extract %arg3[%71, %72] : tensor<8x2xf32>
+    linalg.yield %extracted : f32
+  } -> tensor<6x6x2xf32>
+  %24 = tensor.empty() : tensor<2x6x6xf32>
+  %transposed = linalg.transpose ins(%23 : tensor<6x6x2xf32>) outs(%24 : tensor<2x6x6xf32>) permutation = [2, 0, 1] 
+  %expanded_7 = tensor.expand_shape %transposed [[0, 1], [2], [3]] output_shape [1, 2, 6, 6] : tensor<2x6x6xf32> into tensor<1x2x6x6xf32>
+  %25 = tensor.empty() : tensor<2x2x4x6xf32>
+  %transposed_8 = linalg.transpose ins(%arg1 : tensor<2x2x6x4xf32>) outs(%25 : tensor<2x2x4x6xf32>) permutation = [0, 1, 3, 2] 
+  %collapsed = tensor.collapse_shape %arg0 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %collapsed_9 = tensor.collapse_shape %transposed_8 [[0, 1], [2], [3]] : tensor<2x2x4x6xf32> into tensor<4x4x6xf32>
+  %26 = tensor.empty() : tensor<4x6x6xf32>
+  %27 = linalg.fill ins(%cst_0 : f32) outs(%26 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %28 = linalg.batch_matmul ins(%collapsed, %collapsed_9 : tensor<4x6x4xf32>, tensor<4x4x6xf32>) outs(%27 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %expanded_10 = tensor.expand_shape %28 [[0, 1], [2], [3]] output_shape [2, 2, 6, 6] : tensor<4x6x6xf32> into tensor<2x2x6x6xf32>
+  %29 = tensor.empty() : tensor<2x2x6x6xf32>
+  %30 = linalg.generic {indexing_maps = [#m2_map6, #m2_map7, #m2_map6], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_10, %expanded_7 : tensor<2x2x6x6xf32>, tensor<1x2x6x6xf32>) outs(%29 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_33: f32, %out: f32):
+    %71 = arith.addf %in, %in_33 : f32
+    linalg.yield %71 : f32
+  } -> tensor<2x2x6x6xf32>
+  %31 = tensor.empty() : tensor<2x2x6xi64>
+  %32 = linalg.fill ins(%c0_i64 : i64) outs(%31 : tensor<2x2x6xi64>) -> tensor<2x2x6xi64>
+  %33 = tensor.empty() : tensor<2x2x6xf32>
+  %34 = linalg.fill ins(%cst_1 : f32) outs(%33 : tensor<2x2x6xf32>) -> tensor<2x2x6xf32>
+  %35:2 = linalg.generic {indexing_maps = [#m2_map6, #m2_map8, #m2_map8], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%30 : tensor<2x2x6x6xf32>) outs(%34, %32 : tensor<2x2x6xf32>, tensor<2x2x6xi64>) {
+  ^bb0(%in: f32, %out: f32, %out_33: i64):
+    %71 = linalg.index 3 : index
+    %72 = arith.index_cast %71 : index to i64
+    %73 = arith.maximumf %in, %out : f32
+    %74 = arith.cmpf ogt, %in, %out : f32
+    %75 = arith.select %74, %72, %out_33 : i64
+    linalg.yield %73, %75 : f32, i64
+  } -> (tensor<2x2x6xf32>, tensor<2x2x6xi64>)
+  %expanded_11 = tensor.expand_shape %35#0 [[0], [1], [2, 3]] output_shape [2, 2, 6, 1] : tensor<2x2x6xf32> into tensor<2x2x6x1xf32>
+  %36 = linalg.generic {indexing_maps = [#m2_map6, #m2_map9, #m2_map6], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%30, %expanded_11 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%29 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_33: f32, %out: f32):
+    %71 = arith.subf %in, %in_33 : f32
+    linalg.yield %71 : f32
+  } -> tensor<2x2x6x6xf32>
+  %37 = linalg.generic {indexing_maps = [#m2_map6, #m2_map6], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%36 : tensor<2x2x6x6xf32>) outs(%29 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %71 = math.exp %in : f32
+    linalg.yield %71 : f32
+  } -> tensor<2x2x6x6xf32>
+  %38 = tensor.empty() : tensor<2x2x6x1xf32>
+  %39 = linalg.fill ins(%cst_0 : f32) outs(%38 : tensor<2x2x6x1xf32>) -> tensor<2x2x6x1xf32>
+  %40 = linalg.generic {indexing_maps = [#m2_map6, #m2_map9], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%37 : tensor<2x2x6x6xf32>) outs(%39 : tensor<2x2x6x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %71 = arith.addf %in, %out : f32
+    linalg.yield %71 : f32
+  } -> tensor<2x2x6x1xf32>
+  %41 = linalg.generic {indexing_maps = [#m2_map6, #m2_map9, #m2_map6], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%37, %40 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%29 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_33: f32, %out: f32):
+    %71 = arith.divf %in, %in_33 : f32
+    linalg.yield %71 : f32
+  } -> tensor<2x2x6x6xf32>
+  %collapsed_12 = tensor.collapse_shape %41 [[0, 1], [2], [3]] : tensor<2x2x6x6xf32> into tensor<4x6x6xf32>
+  %collapsed_13 = tensor.collapse_shape %arg2 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %42 = tensor.empty() : tensor<4x6x4xf32>
+  %43 = linalg.fill ins(%cst_0 : f32) outs(%42 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %44 = linalg.batch_matmul ins(%collapsed_12, %collapsed_13 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%43 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %expanded_14 = tensor.expand_shape %44 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %collapsed_15 = tensor.collapse_shape %arg4 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %transposed_16 = linalg.transpose ins(%collapsed_12 : tensor<4x6x6xf32>) outs(%26 : tensor<4x6x6xf32>) permutation = [0, 2, 1] 
+  %45 = linalg.batch_matmul ins(%transposed_16, %collapsed_15 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%43 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %46 = tensor.empty() : tensor<4x4x6xf32>
+  %transposed_17 = linalg.transpose ins(%collapsed_13 : tensor<4x6x4xf32>) outs(%46 : tensor<4x4x6xf32>) permutation = [0, 2, 1] 
+  %47 = linalg.batch_matmul ins(%collapsed_15, %transposed_17 : tensor<4x6x4xf32>, tensor<4x4x6xf32>) outs(%27 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %expanded_18 = tensor.expand_shape %45 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %expanded_19 = tensor.expand_shape %47 [[0, 1], [2], [3]] output_shape [2, 2, 6, 6] : tensor<4x6x6xf32> into tensor<2x2x6x6xf32>
+  %48 = linalg.generic {indexing_maps = [#m2_map6, #m2_map6, #m2_map6], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_19, %41 : tensor<2x2x6x6xf32>, tensor<2x2x6x6xf32>) outs(%29 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_33: f32, %out: f32):
+    %71 = arith.mulf %in, %in_33 : f32
+    linalg.yield %71 : f32
+  } -> tensor<2x2x6x6xf32>
+  %49 = linalg.generic {indexing_maps = [#m2_map6, #m2_map9], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%48 : tensor<2x2x6x6xf32>) outs(%39 : tensor<2x2x6x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %71 = arith.addf %in, %out : f32
+    linalg.yield %71 : f32
+  } -> tensor<2x2x6x1xf32>
+  %50 = linalg.generic {indexing_maps = [#m2_map6, #m2_map9, #m2_map6], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%41, %49 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%29 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_33: f32, %out: f32):
+    %71 = arith.mulf %in, %in_33 : f32
+    linalg.yield %71 : f32
+  } -> tensor<2x2x6x6xf32>
+  %51 = linalg.generic {indexing_maps = [#m2_map6, #m2_map6, #m2_map6], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%48, %50 : tensor<2x2x6x6xf32>, tensor<2x2x6x6xf32>) outs(%29 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_33: f32, %out: f32):
+    %71 = arith.subf %in, %in_33 : f32
+    linalg.yield %71 : f32
+  } -> tensor<2x2x6x6xf32>
+  %52 = tensor.empty() : tensor<1x2x6x6xf32>
+  %53 = linalg.fill ins(%cst_0 : f32) outs(%52 : tensor<1x2x6x6xf32>) -> tensor<1x2x6x6xf32>
+  %54 = linalg.generic {indexing_maps = [#m2_map6, #m2_map7], iterator_types = ["reduction", "parallel", "parallel", "parallel"]} ins(%51 : tensor<2x2x6x6xf32>) outs(%53 : tensor<1x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %71 = arith.addf %in, %out : f32
+    linalg.yield %71 : f32
+  } -> tensor<1x2x6x6xf32>
+  %collapsed_20 = tensor.collapse_shape %51 [[0, 1], [2], [3]] : tensor<2x2x6x6xf32> into tensor<4x6x6xf32>
+  %transposed_21 = linalg.transpose ins(%collapsed : tensor<4x6x4xf32>) outs(%46 : tensor<4x4x6xf32>) permutation = [0, 2, 1] 
+  %55 = linalg.fill ins(%cst_0 : f32) outs(%46 : tensor<4x4x6xf32>) -> tensor<4x4x6xf32>
+  %56 = linalg.batch_matmul ins(%transposed_21, %collapsed_20 : tensor<4x4x6xf32>, tensor<4x6x6xf32>) outs(%55 : tensor<4x4x6xf32>) -> tensor<4x4x6xf32>
+  %transposed_22 = linalg.transpose ins(%collapsed_9 : tensor<4x4x6xf32>) outs(%42 : tensor<4x6x4xf32>) permutation = [0, 2, 1] 
+  %57 = linalg.batch_matmul ins(%collapsed_20, %transposed_22 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%43 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %expanded_23 = tensor.expand_shape %56 [[0, 1], [2], [3]] output_shape [2, 2, 4, 6] : tensor<4x4x6xf32> into tensor<2x2x4x6xf32>
+  %expanded_24 = tensor.expand_shape %57 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %58 = tensor.empty() : tensor<2x2x6x4xf32>
+  %transposed_25 = linalg.transpose ins(%expanded_23 : tensor<2x2x4x6xf32>) outs(%58 : tensor<2x2x6x4xf32>) permutation = [0, 1, 3, 2] 
+  %collapsed_26 = tensor.collapse_shape %54 [[0, 1], [2], [3]] : tensor<1x2x6x6xf32> into tensor<2x6x6xf32>
+  %transposed_27 = linalg.transpose ins(%collapsed_26 : tensor<2x6x6xf32>) outs(%22 : tensor<6x6x2xf32>) permutation = [1, 2, 0] 
+  %59 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%21 : tensor<6x6xi64>) outs(%5 : tensor<6x6xi1>) {
+  ^bb0(%in: i64, %out: i1):
+    %71 = arith.cmpi sge, %in, %c0_i64 : i64
+    linalg.yield %71 : i1
+  } -> tensor<6x6xi1>
+  %60 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%21 : tensor<6x6xi64>) outs(%5 : tensor<6x6xi1>) {
+  ^bb0(%in: i64, %out: i1):
+    %71 = arith.cmpi slt, %in, %c8_i64 : i64
+    linalg.yield %71 : i1
+  } -> tensor<6x6xi1>
+  %61 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%59, %60 : tensor<6x6xi1>, tensor<6x6xi1>) outs(%5 : tensor<6x6xi1>) {
+  ^bb0(%in: i1, %in_33: i1, %out: i1):
+    %71 = arith.andi %in, %in_33 : i1
+    linalg.yield %71 : i1
+  } -> tensor<6x6xi1>
+  %62 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%21 : tensor<6x6xi64>) outs(%5 : tensor<6x6xi1>) {
+  ^bb0(%in: i64, %out: i1):
+    %71 = arith.cmpi ne, %in, %c-1_i64 : i64
+    linalg.yield %71 : i1
+  } -> tensor<6x6xi1>
+  %63 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%61, %62 : tensor<6x6xi1>, tensor<6x6xi1>) outs(%5 : tensor<6x6xi1>) {
+  ^bb0(%in: i1, %in_33: i1, %out: i1):
+    %71 = arith.andi %in, %in_33 : i1
+    linalg.yield %71 : i1
+  } -> tensor<6x6xi1>
+  %expanded_28 = tensor.expand_shape %63 [[0], [1, 2]] output_shape [6, 6, 1] : tensor<6x6xi1> into tensor<6x6x1xi1>
+  %64 = linalg.generic {indexing_maps = [#m2_map3, #m2_map3], iterator_types = ["parallel", "parallel"]} ins(%21 : tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %71 = arith.maxsi %in, %c-8_i64 : i64
+    %72 = arith.minsi %71, %c7_i64 : i64
+    linalg.yield %72 : i64
+  } -> tensor<6x6xi64>
+  %65 = tensor.empty() : tensor<6x6x1xi1>
+  %66 = linalg.generic {indexing_maps = [#m2_map5, #m2_map5], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_28 : tensor<6x6x1xi1>) outs(%65 : tensor<6x6x1xi1>) {
+  ^bb0(%in: i1, %out: i1):
+    %71 = arith.xori %in, %true : i1
+    linalg.yield %71 : i1
+  } -> tensor<6x6x1xi1>
+  %67 = linalg.generic {indexing_maps = [#m2_map10, #m2_map11, #m2_map5, #m2_map5], iterator_types = ["parallel", "parallel", "parallel"]} ins(%66, %cst_2, %transposed_27 : tensor<6x6x1xi1>, tensor<f32>, tensor<6x6x2xf32>) outs(%22 : tensor<6x6x2xf32>) {
+  ^bb0(%in: i1, %in_33: f32, %in_34: f32, %out: f32):
+    %71 = arith.select %in, %in_33, %in_34 : f32
+    linalg.yield %71 : f32
+  } -> tensor<6x6x2xf32>
+  %collapsed_29 = tensor.collapse_shape %64 [[0, 1]] : tensor<6x6xi64> into tensor<36xi64>
+  %expanded_30 = tensor.expand_shape %collapsed_29 [[0, 1]] output_shape [36, 1] : tensor<36xi64> into tensor<36x1xi64>
+  %68 = bufferization.to_buffer %expanded_30 : tensor<36x1xi64> to memref<36x1xi64>
+  %collapsed_31 = tensor.collapse_shape %67 [[0, 1], [2]] : tensor<6x6x2xf32> into tensor<36x2xf32>
+  %expanded_32 = tensor.expand_shape %collapsed_31 [[0], [1, 2]] output_shape [36, 1, 2] : tensor<36x2xf32> into tensor<36x1x2xf32>
+  %69 = bufferization.to_buffer %expanded_32 : tensor<36x1x2xf32> to memref<36x1x2xf32>
+  %alloc = memref.alloc() : memref<8x2xf32>
+  %70 = bufferization.to_tensor %alloc : memref<8x2xf32> to tensor<8x2xf32>
+  memref.copy %0, %alloc : memref<8x2xf32> to memref<8x2xf32>
+  scf.for %arg5 = %c0 to %c36 step %c1 {
+    scf.for %arg6 = %c0 to %c1 step %c1 {
+      scf.for %arg7 = %c0 to %c2 step %c1 {
+        %71 = memref.load %69[%arg5, %arg6, %arg7] : memref<36x1x2xf32>
+        %72 = memref.load %68[%arg5, %c0] : memref<36x1xi64>
+        %73 = arith.index_cast %72 : i64 to index
+        %74 = arith.addi %73, %arg6 : index
+        %75 = memref.load %alloc[%74, %arg7] : memref<8x2xf32>
+        %76 = arith.addf %75, %71 : f32
+        memref.store %76, %alloc[%74, %arg7] : memref<8x2xf32>
+      }
+    }
+  }
+  return %expanded_14, %expanded_24, %transposed_25, %expanded_18, %70 : tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<8x2xf32>
+}
