@@ -35,6 +35,11 @@ MUTANTS = {
     "dropped-dv-of-all": {"form": "dropped"}, "dropped-in-forward-alone": {"form": "dropped"}, "dropped-twice": {"form": "dropped"},
     "dropped-otherwise": {"form": "dropped"}, "dropped-scores": {"form": "dropped"}, "dropped-without-share": {"form": "dropped"},
     "dropped-dv-otherwise": {"form": "dropped"}, "dropped-row-sum-of-all": {"form": "dropped"}, "dropped-before-sum": {"form": "dropped"},
+    "table-from-one": {"form": "tabled"}, "table-from-two": {"form": "tabled"}, "table-skips-a-row": {"form": "tabled"}, "table-overwrites": {"form": "tabled"},
+    "table-added-twice": {"form": "tabled"}, "table-of-squares": {"form": "tabled"}, "table-of-weights": {"form": "tabled"}, "table-transposed": {"form": "tabled"},
+    "table-index-moved": {"form": "tabled"}, "table-of-half": {"form": "tabled"}, "table-beside-mask": {"form": "tabled"}, "table-where-positive": {"form": "tabled"},
+    "slope-of-scores": {"form": "tabled"}, "slope-from-one": {"form": "tabled"}, "slope-over-heads": {"form": "tabled"}, "slope-added-to": {"form": "tabled"},
+    "table-adds-to-another": {"form": "tabled"}, "table-of-step-two": {"form": "tabled"}, "table-by-gradient": {"form": "tabled"}, "table-read-before": {"form": "tabled"},
     "sink-out-of-sum": {"form": "sinks"}, "sink-over-heads": {"form": "sinks"}, "sink-of-keys": {"form": "sinks"},
 }
 # Those that a form has no place for.
@@ -85,7 +90,8 @@ def program(form, mutant="", masked=True):
     repeats V behind its gradient; in form `powers` the exponentials are powers of two; in form `guarded` a sum of zero is one, and the row
     without keys has no maximum and no gradient; in form `shifted` the maximum that is taken from the scores has a gradient, too; in form `factored`
     a number for each head, which has a gradient, multiplies the scores, and there is a cap; in form `dropped` a tensor of all pairs multiplies the
-    weights behind the softmax, and in form `chosen` those are 0 where a number of another one is small."""
+    weights behind the softmax, and in form `chosen` those are 0 where a number of another one is small; in form `tabled` the mask is computed
+    from a table by distance and a slope for each row, which have gradients."""
     is_dynamic, is_capped, is_narrow = form in ("dynamic", "open"), form in ("capped", "biased"), form in ("narrow", "repeated")
     is_capped |= form == "factored"
     drops = form in ("dropped", "chosen")
@@ -154,6 +160,14 @@ def program(form, mutant="", masked=True):
     if is_capped:
         tanh = elementwise([s], "%x = arith.divf %a0, %cap : f32\n    %r = math.tanh %x : f32")
         s = elementwise([tanh], "%r = arith.mulf %a0, %cap : f32")
+    mask = "%mask"
+    table, slopes = tensor(2 * S - 1), tensor(S)
+    at = (f"%far = arith.constant {S - 1} : index\n    %i = linalg.index 0 : index\n    %j = linalg.index 1 : index\n    "
+          "%d = arith.subi %j, %i : index\n    %at = arith.addi %d, %far : index\n    ")
+    to_float = "%n = arith.index_cast %d : index to i64\n    %f = arith.sitofp %n : i64 to f32\n    "
+    if form == "tabled":
+        mask = t.generic([("%slopes", slopes)], full(tensor(S, S)), ["m", "mj"], "", at + to_float +
+                         f"%e = tensor.extract %table[%at] : {table}\n    %p = arith.mulf %a0, %f : f32\n    %r = arith.addf %e, %p : f32")[0]
     if masked:
         added = "%r = arith.addf %a0, %a1 : f32"
         if form == "guarded":
@@ -162,7 +176,7 @@ def program(form, mutant="", masked=True):
             added = ("%i = linalg.index 1 : index\n    %j = linalg.index 2 : index\n    %x = arith.cmpi eq, %i, %third : index\n    "
                      "%p = arith.cmpi eq, %i, %second : index\n    %s = arith.cmpi sge, %j, %second : index\n    %w = arith.andi %p, %s : i1\n    "
                      "%n = arith.ori %x, %w : i1\n    %y = arith.select %n, %lowest, %a1 : f32\n    %r = arith.addf %a0, %y : f32")
-        s = t.generic([s, ("%mask", tensor(S, S))], full(p), ["bmj", "mj", "bmj"], "", added)
+        s = t.generic([s, (mask, tensor(S, S))], full(p), ["bmj", "mj", "bmj"], "", added)
     rows, columns = tensor(n, S), tensor(n, S, S + 1)
 
     def with_column(keys, column):
@@ -357,13 +371,56 @@ def program(form, mutant="", masked=True):
         pairs = full(tensor(S, S), 1.0 if mutant == "mask-sum-from-one" else 0.0)
         results.append(t.generic([summed], pairs, ["bmj", "jm" if mutant == "mask-transposed" else "mj"], "b", "%r = arith.addf %a0, %a1 : f32")[0])
         types.append(tensor(S, S))
+    if form == "tabled" and masked:
+        summed = {"table-of-weights": w, "slope-of-scores": s}.get(mutant, before_cap)
+        half = tensor(n // 2, S, S)
+        if mutant == "table-of-half":
+            summed = t.op(f"tensor.extract_slice {summed[0]}[0, 0, 0] [{n // 2}, {S}, {S}] [1, 1, 1] : {p} to {half}"), half
+        pairs = t.generic([summed], full(tensor(S, S), 1.0 if mutant == "table-from-one" else 0.0), ["bmj", "mj"], "b", "%r = arith.addf %a0, %a1 : f32")
+        op = {"slope-added-to": "addf %a0, %f", "table-of-squares": "mulf %a0, %a0"}
+        of_slope = t.generic([pairs], full(tensor(S, S)), ["mj", "mj"], "", at + to_float + f"%r = arith.{op.get(mutant, 'mulf %a0, %f')} : f32")
+        if mutant == "slope-over-heads":
+            of_slope = t.generic([before_cap], full(tensor(n, S, S)), ["bmj", "bmj"], "", "%r = arith.mulf %a0, %a0 : f32")
+        loops = "bj" if mutant == "slope-over-heads" else "j"
+        results.append(t.generic([of_slope], full(slopes, 1.0 if mutant == "slope-from-one" else 0.0), [loops[:-1] + "mj", "m"], loops, "%r = arith.addf %a0, %a1 : f32")[0])
+        scattered = of_slope[0] if mutant == "table-of-squares" else pairs[0]
+        start = full(table, 2.0 if mutant == "table-from-two" else 0.0)[0]
+        other = full(table, 0.0)[0]
+        t.lines += [f"  %first = arith.constant {1 if mutant == 'table-skips-a-row' else 0} : index", "  %none0 = arith.constant 0 : index", f"  %last = arith.constant {S} : index",
+                    f"  %next = arith.constant 1 : index", f"  %step = arith.constant {2 if mutant == 'table-of-step-two' else 1} : index", f"  %far = arith.constant {S - 1} : index", "  %no = arith.constant 0.0 : f32"]
+        i, j = ("%jj", "%ii") if mutant == "table-transposed" else ("%ii", "%jj")
+        new = {"table-overwrites": "%new = arith.addf %term, %no : f32", "table-added-twice": "%x = arith.addf %old, %term : f32\n      %new = arith.addf %x, %term : f32",
+               "table-where-positive": "%x = arith.cmpf ogt, %term, %no : f32\n      %y = arith.addf %old, %term : f32\n      %new = arith.select %x, %y, %old : f32"}
+        read = {"table-adds-to-another": other, "table-read-before": start}.get(mutant, "%inner")
+        moved = "%d = arith.subi %jj, %ii : index\n      %a = arith.addi %d, %far : index\n      "
+        place = "%at = arith.addi %a, %none0 : index"
+        if mutant == "table-index-moved":
+            place = "%b = arith.subi %a, %next : index\n      %at = arith.maxsi %b, %none0 : index"
+        if mutant == "table-by-gradient":
+            place = ("%b = arith.cmpf ogt, %term, %no : f32\n      %at = arith.select %b, %a, %none0 : index")
+        scatter = t.op(f"""scf.for %ii = %first to %last step %step iter_args(%outer = {start}) -> ({table}) {{
+    %made = scf.for %jj = %none0 to %last step %next iter_args(%inner = %outer) -> ({table}) {{
+      %term = tensor.extract {scattered}[{i}, {j}] : {tensor(S, S)}
+      {moved}{place}
+      %old = tensor.extract {read}[%at] : {table}
+      {new.get(mutant, "%new = arith.addf %old, %term : f32")}
+      %put = tensor.insert %new into %inner[%at] : {table}
+      scf.yield %put : {table}
+    }}
+    scf.yield %made : {table}
+  }}""")
+        results.append(scatter)
+        types += [slopes, table]
+        if mutant == "table-beside-mask":
+            results.append(pairs[0])
+            types.append(tensor(S, S))
     if has_forward:
         results.append(unflat(forward))
         types.append(q)
     if form == "open":
         results.append(unflat(product(dq, ("%w", tensor(D, D)), o, ["bmd", "dn", "bmn"], "d")))
         types.append(q)
-    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}" + {"sinks": f", %sinks: {tensor(H)}", "factored": f", %sinks: {tensor(H)}", "open": f", %w: {tensor(D, D)}",
+    arguments = f"%q: {q}, %k: {kv}, %v: {kv}, %mask: {tensor(S, S)}, %do: {q}" + {"sinks": f", %sinks: {tensor(H)}", "factored": f", %sinks: {tensor(H)}", "tabled": f", %table: {table}, %slopes: {slopes}", "open": f", %w: {tensor(D, D)}",
                                                                                         "dropped": f", %keep: {tensor(n, S, S)}", "chosen": f", %keep: {tensor(n, S, S)}"}.get(form, "")
     text = (f"func.func @main({arguments}) -> ({', '.join(types)}) {{\n" + "\n".join(t.lines)
             + f"\n  return {', '.join(results)} : {', '.join(types)}\n}}\n")
@@ -407,8 +464,8 @@ def check(description, program, forms, mutants):
 
     def is_equal(path):
         command = [options.bin / "rope-equiv", path, "--class=finite", "--pass-pipeline=builtin.module(rope-raise)"]
-        if path.name.startswith("guarded"):
-            # That a sum of exponentials is at least 1 it does not know.
+        if path.name.startswith("guarded") or path.stem.endswith(("where-positive", "by-gradient")):
+            # It does not know that a sum of exponentials is at least 1, nor which way a choice by a gradient goes.
             command = [options.bin / "rope-runner", path, "--target=reference", "--pass-pipeline=builtin.module(rope-raise)",
                        "--compare-with=reference", "--random=1", "--rtol=1e-4", "--atol=1e-5"]
         result = subprocess.run(command, capture_output=True, text=True)
@@ -440,4 +497,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "powers", "guarded", "shifted", "factored", "dropped", "chosen", "dynamic", "open", "repeated"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "powers", "guarded", "shifted", "factored", "dropped", "chosen", "tabled", "dynamic", "open", "repeated"), MUTANTS))
