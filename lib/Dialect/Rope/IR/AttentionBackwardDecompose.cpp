@@ -330,8 +330,14 @@ void BackwardDecomposer::addCapturedGradients(Value gradient,
     ArrayRef<Value> indices = left.slice(1, op.getNumIndices(init));
     left = left.drop_front(1 + indices.size());
     if (indices.empty()) {
-      results.push_back(addToInit({onScores(values)},
-                                  {op.getRowDim(), op.getKeyDim()}, init));
+      int64_t row = op.getRowDim(), key = op.getKeyDim();
+      if (op.getInitMap(init).isFunctionOfDim(key)) {
+        results.push_back(addToInit({onScores(values)}, {row, key}, init));
+        continue;
+      }
+      // Sums of rows first: those are sums along memory.
+      Value sums = sumProducts({onScores(values)}, {row}, key, accumulator);
+      results.push_back(addToInit({onRows(sums)}, {row}, init));
       continue;
     }
     Value wide = convert(op.getInits()[init], accumulator);
