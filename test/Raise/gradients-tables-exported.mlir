@@ -14,7 +14,11 @@
 // RUN: %{run} --entry=buckets --target=reference
 // RUN: %{run} --entry=buckets --target=cpu --tiles=row-block:2,key-block:4
 
-// REMARK-COUNT-3: the gradient of the mask is summed up for what the mask is computed from, and for nothing else
+// DEFINE: %{sizes} = --shape=0:3x2x5x4 --shape=1:3x2x5x4 --shape=2:3x2x5x4 --shape=4:3x2x5x4
+// RUN: %{run} --entry=dynamic_slopes --target=reference %{sizes}
+// RUN: %{run} --entry=dynamic_slopes --target=cpu --tiles=row-block:2,key-block:4 %{sizes}
+
+// REMARK-COUNT-4: the gradient of the mask is summed up for what the mask is computed from, and for nothing else
 // EQUAL: equal
 
 // CHECK-LABEL: func.func @slopes
@@ -59,6 +63,12 @@
 // CHECK: cf.assert
 // CHECK-NOT: memref
 // CHECK: return
+// CHECK-LABEL: func.func @dynamic_slopes
+// CHECK: rope.attention_backward ins({{.*}} program {
+// CHECK-NOT: mask_gradient
+// CHECK: }, {
+// CHECK: rope.yield %{{.*}} : f32
+// CHECK-NEXT: } -> {{.*}}, tensor<2xf32>
 
 #m0_map = affine_map<(d0) -> (d0)>
 #m0_map1 = affine_map<(d0, d1) -> (0, d1)>
@@ -99,6 +109,20 @@
 #m2_map9 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
 #m2_map10 = affine_map<(d0, d1, d2) -> (d0, d1, 0)>
 #m2_map11 = affine_map<(d0, d1, d2) -> ()>
+#m3_map = affine_map<(d0) -> (d0)>
+#m3_map1 = affine_map<(d0, d1) -> (0, d1)>
+#m3_map2 = affine_map<(d0, d1) -> (d0, 0)>
+#m3_map3 = affine_map<(d0, d1) -> (d0, d1)>
+#m3_map4 = affine_map<(d0, d1) -> ()>
+#m3_map5 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#m3_map6 = affine_map<(d0, d1, d2) -> (d0, 0, 0)>
+#m3_map7 = affine_map<(d0, d1, d2) -> (d1, d2)>
+#m3_map8 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#m3_map9 = affine_map<(d0, d1, d2, d3) -> (d1, d2, d3)>
+#m3_map10 = affine_map<(d0, d1, d2, d3) -> (d2, d3)>
+#m3_map11 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#m3_map12 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
+#m3_map13 = affine_map<(d0, d1, d2, d3) -> (0, d1, d2, d3)>
 
 func.func @slopes(%arg0: tensor<2x2x6x4xf32>, %arg1: tensor<2x2x6x4xf32>, %arg2: tensor<2x2x6x4xf32>, %arg3: tensor<2xf32>, %arg4: tensor<2x2x6x4xf32>) -> (tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2xf32>) {
   %c1_i64 = arith.constant 1 : i64
@@ -791,4 +815,472 @@ func.func @buckets(%arg0: tensor<2x2x6x4xf32>, %arg1: tensor<2x2x6x4xf32>, %arg2
     }
   }
   return %expanded_14, %expanded_24, %transposed_25, %expanded_18, %70 : tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<8x2xf32>
+}
+
+func.func @dynamic_slopes(%arg0: tensor<?x2x?x4xf32>, %arg1: tensor<?x2x?x4xf32>, %arg2: tensor<?x2x?x4xf32>, %arg3: tensor<2xf32>, %arg4: tensor<?x2x?x4xf32>) -> (tensor<?x2x?x4xf32>, tensor<?x2x?x4xf32>, tensor<?x2x?x4xf32>, tensor<?x2x?x4xf32>, tensor<2xf32>) {
+  %true = arith.constant true
+  %c1_i64 = arith.constant 1 : i64
+  %c0_i64 = arith.constant 0 : i64
+  %c2_i64 = arith.constant 2 : i64
+  %c4_i64 = arith.constant 4 : i64
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %cst = arith.constant 0.000000e+00 : f32
+  %cst_0 = arith.constant 0xFF800000 : f32
+  %cst_1 = arith.constant dense<0.000000e+00> : tensor<f32>
+  %cst_2 = arith.constant dense<0xFF800000> : tensor<f32>
+  %c8_i64 = arith.constant 8 : i64
+  %cst_3 = arith.constant 2.500000e-01 : f32
+  %dim = tensor.dim %arg0, %c2 : tensor<?x2x?x4xf32>
+  %0 = arith.index_cast %dim : index to i64
+  %dim_4 = tensor.dim %arg2, %c0 : tensor<?x2x?x4xf32>
+  %1 = arith.index_cast %dim_4 : index to i64
+  %2 = tensor.empty(%dim) : tensor<?xi64>
+  %3 = linalg.generic {indexing_maps = [#m3_map], iterator_types = ["parallel"]} outs(%2 : tensor<?xi64>) {
+  ^bb0(%out: i64):
+    %212 = linalg.index 0 : index
+    %213 = arith.index_cast %212 : index to i64
+    linalg.yield %213 : i64
+  } -> tensor<?xi64>
+  %expanded = tensor.expand_shape %3 [[0, 1]] output_shape [1, %dim] : tensor<?xi64> into tensor<1x?xi64>
+  %expanded_5 = tensor.expand_shape %3 [[0, 1]] output_shape [%dim, 1] : tensor<?xi64> into tensor<?x1xi64>
+  %4 = tensor.empty(%dim, %dim) : tensor<?x?xi64>
+  %5 = linalg.generic {indexing_maps = [#m3_map1, #m3_map2, #m3_map3], iterator_types = ["parallel", "parallel"]} ins(%expanded, %expanded_5 : tensor<1x?xi64>, tensor<?x1xi64>) outs(%4 : tensor<?x?xi64>) {
+  ^bb0(%in: i64, %in_39: i64, %out: i64):
+    %212 = arith.subi %in, %in_39 : i64
+    linalg.yield %212 : i64
+  } -> tensor<?x?xi64>
+  %6 = tensor.empty(%dim, %dim) : tensor<?x?xf32>
+  %7 = linalg.generic {indexing_maps = [#m3_map3, #m3_map3], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<?x?xi64>) outs(%6 : tensor<?x?xf32>) {
+  ^bb0(%in: i64, %out: f32):
+    %212 = arith.sitofp %in : i64 to f32
+    linalg.yield %212 : f32
+  } -> tensor<?x?xf32>
+  %8 = arith.cmpi sge, %0, %c0_i64 : i64
+  cf.assert %8, "negative values not allowed in new dimensions"
+  cf.assert %8, "negative values not allowed in new dimensions"
+  %9 = tensor.empty(%dim, %dim) : tensor<?x?xf32>
+  %10 = linalg.generic {indexing_maps = [#m3_map4, #m3_map3], iterator_types = ["parallel", "parallel"]} ins(%cst_2 : tensor<f32>) outs(%9 : tensor<?x?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<?x?xf32>
+  %11 = tensor.empty(%dim, %dim) : tensor<?x?xi1>
+  %12 = linalg.generic {indexing_maps = [#m3_map3, #m3_map3], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<?x?xi64>) outs(%11 : tensor<?x?xi1>) {
+  ^bb0(%in: i64, %out: i1):
+    %212 = arith.cmpi sge, %in, %c1_i64 : i64
+    linalg.yield %212 : i1
+  } -> tensor<?x?xi1>
+  cf.assert %true, "mismatched size for broadcast"
+  cf.assert %true, "mismatched size for broadcast"
+  %13 = linalg.generic {indexing_maps = [#m3_map3, #m3_map3, #m3_map4, #m3_map3], iterator_types = ["parallel", "parallel"]} ins(%12, %10, %cst_1 : tensor<?x?xi1>, tensor<?x?xf32>, tensor<f32>) outs(%6 : tensor<?x?xf32>) {
+  ^bb0(%in: i1, %in_39: f32, %in_40: f32, %out: f32):
+    %212 = arith.select %in, %in_39, %in_40 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x?xf32>
+  %dim_6 = tensor.dim %arg1, %c0 : tensor<?x2x?x4xf32>
+  %dim_7 = tensor.dim %arg1, %c2 : tensor<?x2x?x4xf32>
+  %14 = tensor.empty(%dim_6, %dim_7) : tensor<?x2x4x?xf32>
+  %transposed = linalg.transpose ins(%arg1 : tensor<?x2x?x4xf32>) outs(%14 : tensor<?x2x4x?xf32>) permutation = [0, 1, 3, 2] 
+  %15 = arith.muli %1, %c2_i64 : i64
+  %16 = arith.cmpi sge, %1, %c0_i64 : i64
+  cf.assert %16, "unimplemented: dynamic negative broadcast sizes"
+  %17 = arith.cmpi sge, %0, %c0_i64 : i64
+  cf.assert %17, "unimplemented: dynamic negative broadcast sizes"
+  %18 = tensor.empty(%dim_4, %dim) : tensor<?x2x?x4xf32>
+  %19 = linalg.generic {indexing_maps = [#m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} outs(%18 : tensor<?x2x?x4xf32>) {
+  ^bb0(%out: f32):
+    %212 = linalg.index 0 : index
+    %213 = linalg.index 1 : index
+    %214 = linalg.index 2 : index
+    %215 = linalg.index 3 : index
+    %dim_39 = tensor.dim %arg0, %c0 : tensor<?x2x?x4xf32>
+    %216 = arith.cmpi eq, %dim_39, %c1 : index
+    %217 = arith.select %216, %c0, %212 : index
+    %218 = arith.cmpi eq, %dim, %c1 : index
+    %219 = arith.select %218, %c0, %214 : index
+    %extracted = tensor.extract %arg0[%217, %213, %219, %215] : tensor<?x2x?x4xf32>
+    linalg.yield %extracted : f32
+  } -> tensor<?x2x?x4xf32>
+  %20 = arith.cmpi slt, %15, %c0_i64 : i64
+  %21 = arith.select %20, %c1_i64, %15 : i64
+  %22 = arith.extui %20 : i1 to i64
+  %23 = arith.muli %21, %0 : i64
+  %24 = arith.addi %22, %c1_i64 : i64
+  %25 = arith.cmpi slt, %0, %c0_i64 : i64
+  %26 = arith.select %25, %21, %23 : i64
+  %27 = arith.select %25, %24, %22 : i64
+  %28 = arith.muli %26, %c4_i64 : i64
+  %29 = arith.cmpi sle, %27, %c1_i64 : i64
+  cf.assert %29, "must have at most one inferred (negative) dimension"
+  %30 = arith.muli %15, %0 : i64
+  %31 = arith.muli %30, %c4_i64 : i64
+  %32 = arith.divsi %31, %28 : i64
+  %33 = arith.select %20, %32, %15 : i64
+  %34 = arith.select %25, %32, %0 : i64
+  %from_elements = tensor.from_elements %33, %34, %c4_i64 : tensor<3xi64>
+  %reshape = tensor.reshape %19(%from_elements) : (tensor<?x2x?x4xf32>, tensor<3xi64>) -> tensor<?x?x4xf32>
+  cf.assert %16, "unimplemented: dynamic negative broadcast sizes"
+  cf.assert %17, "unimplemented: dynamic negative broadcast sizes"
+  %35 = tensor.empty(%dim_4, %dim) : tensor<?x2x4x?xf32>
+  %36 = linalg.generic {indexing_maps = [#m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} outs(%35 : tensor<?x2x4x?xf32>) {
+  ^bb0(%out: f32):
+    %212 = linalg.index 0 : index
+    %213 = linalg.index 1 : index
+    %214 = linalg.index 2 : index
+    %215 = linalg.index 3 : index
+    %216 = arith.cmpi eq, %dim_6, %c1 : index
+    %217 = arith.select %216, %c0, %212 : index
+    %218 = arith.cmpi eq, %dim_7, %c1 : index
+    %219 = arith.select %218, %c0, %215 : index
+    %extracted = tensor.extract %transposed[%217, %213, %214, %219] : tensor<?x2x4x?xf32>
+    linalg.yield %extracted : f32
+  } -> tensor<?x2x4x?xf32>
+  %37 = arith.muli %21, %c4_i64 : i64
+  %38 = arith.muli %37, %0 : i64
+  %39 = arith.select %25, %37, %38 : i64
+  cf.assert %29, "must have at most one inferred (negative) dimension"
+  %40 = arith.muli %1, %c8_i64 : i64
+  %41 = arith.muli %40, %0 : i64
+  %42 = arith.divsi %41, %39 : i64
+  %43 = arith.select %20, %42, %15 : i64
+  %44 = arith.select %25, %42, %0 : i64
+  %from_elements_8 = tensor.from_elements %43, %c4_i64, %44 : tensor<3xi64>
+  %reshape_9 = tensor.reshape %36(%from_elements_8) : (tensor<?x2x4x?xf32>, tensor<3xi64>) -> tensor<?x4x?xf32>
+  %45 = arith.index_cast %33 : i64 to index
+  %46 = arith.index_cast %34 : i64 to index
+  %47 = arith.index_cast %44 : i64 to index
+  %48 = arith.cmpi eq, %33, %43 : i64
+  cf.assert %48, "mismatching contracting dimension"
+  %49 = tensor.empty(%45, %46, %47) : tensor<?x?x?xf32>
+  %50 = linalg.fill ins(%cst : f32) outs(%49 : tensor<?x?x?xf32>) -> tensor<?x?x?xf32>
+  %51 = linalg.batch_matmul ins(%reshape, %reshape_9 : tensor<?x?x4xf32>, tensor<?x4x?xf32>) outs(%50 : tensor<?x?x?xf32>) -> tensor<?x?x?xf32>
+  %52 = arith.cmpi slt, %1, %c0_i64 : i64
+  %53 = arith.select %52, %c1_i64, %1 : i64
+  %54 = arith.extui %52 : i1 to i64
+  %55 = arith.muli %53, %c2_i64 : i64
+  %56 = arith.muli %55, %0 : i64
+  %57 = arith.addi %54, %c1_i64 : i64
+  %58 = arith.select %25, %55, %56 : i64
+  %59 = arith.select %25, %57, %54 : i64
+  %60 = arith.muli %58, %0 : i64
+  %61 = arith.addi %59, %c1_i64 : i64
+  %62 = arith.select %25, %55, %60 : i64
+  %63 = arith.select %25, %61, %54 : i64
+  %64 = arith.cmpi sle, %63, %c1_i64 : i64
+  cf.assert %64, "must have at most one inferred (negative) dimension"
+  %65 = arith.muli %33, %34 : i64
+  %66 = arith.muli %65, %44 : i64
+  %67 = arith.divsi %66, %62 : i64
+  %68 = arith.select %52, %67, %1 : i64
+  %69 = arith.select %25, %67, %0 : i64
+  %from_elements_10 = tensor.from_elements %68, %c2_i64, %69, %69 : tensor<4xi64>
+  %reshape_11 = tensor.reshape %51(%from_elements_10) : (tensor<?x?x?xf32>, tensor<4xi64>) -> tensor<?x2x?x?xf32>
+  %70 = arith.index_cast %68 : i64 to index
+  %71 = arith.index_cast %69 : i64 to index
+  %72 = tensor.empty(%70, %71, %71) : tensor<?x2x?x?xf32>
+  %73 = linalg.generic {indexing_maps = [#m3_map5, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%reshape_11 : tensor<?x2x?x?xf32>) outs(%72 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %212 = arith.mulf %in, %cst_3 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  %expanded_12 = tensor.expand_shape %arg3 [[0, 1, 2]] output_shape [2, 1, 1] : tensor<2xf32> into tensor<2x1x1xf32>
+  %74 = tensor.empty(%dim, %dim) : tensor<2x?x?xf32>
+  %75 = linalg.generic {indexing_maps = [#m3_map6, #m3_map7, #m3_map8], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded_12, %7 : tensor<2x1x1xf32>, tensor<?x?xf32>) outs(%74 : tensor<2x?x?xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %212 = arith.mulf %in, %in_39 : f32
+    linalg.yield %212 : f32
+  } -> tensor<2x?x?xf32>
+  %76 = arith.cmpi eq, %71, %dim : index
+  cf.assert %76, "mismatched size for broadcast"
+  cf.assert %76, "mismatched size for broadcast"
+  %77 = linalg.generic {indexing_maps = [#m3_map5, #m3_map9, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%73, %75 : tensor<?x2x?x?xf32>, tensor<2x?x?xf32>) outs(%72 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %212 = arith.addf %in, %in_39 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  cf.assert %76, "mismatched size for broadcast"
+  cf.assert %76, "mismatched size for broadcast"
+  %78 = linalg.generic {indexing_maps = [#m3_map5, #m3_map10, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%77, %13 : tensor<?x2x?x?xf32>, tensor<?x?xf32>) outs(%72 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %212 = arith.addf %in, %in_39 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  %79 = tensor.empty(%70, %71) : tensor<?x2x?xi64>
+  %80 = linalg.fill ins(%c0_i64 : i64) outs(%79 : tensor<?x2x?xi64>) -> tensor<?x2x?xi64>
+  %81 = tensor.empty(%70, %71) : tensor<?x2x?xf32>
+  %82 = linalg.fill ins(%cst_0 : f32) outs(%81 : tensor<?x2x?xf32>) -> tensor<?x2x?xf32>
+  %83:2 = linalg.generic {indexing_maps = [#m3_map5, #m3_map11, #m3_map11], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%78 : tensor<?x2x?x?xf32>) outs(%82, %80 : tensor<?x2x?xf32>, tensor<?x2x?xi64>) {
+  ^bb0(%in: f32, %out: f32, %out_39: i64):
+    %212 = linalg.index 3 : index
+    %213 = arith.index_cast %212 : index to i64
+    %214 = arith.maximumf %in, %out : f32
+    %215 = arith.cmpf ogt, %in, %out : f32
+    %216 = arith.select %215, %213, %out_39 : i64
+    linalg.yield %214, %216 : f32, i64
+  } -> (tensor<?x2x?xf32>, tensor<?x2x?xi64>)
+  %expanded_13 = tensor.expand_shape %83#0 [[0], [1], [2, 3]] output_shape [%70, 2, %71, 1] : tensor<?x2x?xf32> into tensor<?x2x?x1xf32>
+  %84 = linalg.generic {indexing_maps = [#m3_map5, #m3_map12, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%78, %expanded_13 : tensor<?x2x?x?xf32>, tensor<?x2x?x1xf32>) outs(%72 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %212 = arith.subf %in, %in_39 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  %85 = linalg.generic {indexing_maps = [#m3_map5, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%84 : tensor<?x2x?x?xf32>) outs(%72 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %212 = math.exp %in : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  %86 = tensor.empty(%70, %71) : tensor<?x2x?x1xf32>
+  %87 = linalg.fill ins(%cst : f32) outs(%86 : tensor<?x2x?x1xf32>) -> tensor<?x2x?x1xf32>
+  %88 = linalg.generic {indexing_maps = [#m3_map5, #m3_map12], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%85 : tensor<?x2x?x?xf32>) outs(%87 : tensor<?x2x?x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %212 = arith.addf %in, %out : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x1xf32>
+  %89 = linalg.generic {indexing_maps = [#m3_map5, #m3_map12, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%85, %88 : tensor<?x2x?x?xf32>, tensor<?x2x?x1xf32>) outs(%72 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %212 = arith.divf %in, %in_39 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  cf.assert %16, "unimplemented: dynamic negative broadcast sizes"
+  cf.assert %17, "unimplemented: dynamic negative broadcast sizes"
+  cf.assert %17, "unimplemented: dynamic negative broadcast sizes"
+  %90 = tensor.empty(%dim_4, %dim, %dim) : tensor<?x2x?x?xf32>
+  %91 = linalg.generic {indexing_maps = [#m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} outs(%90 : tensor<?x2x?x?xf32>) {
+  ^bb0(%out: f32):
+    %212 = linalg.index 0 : index
+    %213 = linalg.index 1 : index
+    %214 = linalg.index 2 : index
+    %215 = linalg.index 3 : index
+    %216 = arith.cmpi eq, %70, %c1 : index
+    %217 = arith.select %216, %c0, %212 : index
+    %218 = arith.cmpi eq, %71, %c1 : index
+    %219 = arith.select %218, %c0, %214 : index
+    %220 = arith.select %218, %c0, %215 : index
+    %extracted = tensor.extract %89[%217, %213, %219, %220] : tensor<?x2x?x?xf32>
+    linalg.yield %extracted : f32
+  } -> tensor<?x2x?x?xf32>
+  %92 = arith.muli %26, %0 : i64
+  %93 = arith.addi %27, %c1_i64 : i64
+  %94 = arith.select %25, %21, %92 : i64
+  %95 = arith.select %25, %93, %22 : i64
+  %96 = arith.cmpi sle, %95, %c1_i64 : i64
+  cf.assert %96, "must have at most one inferred (negative) dimension"
+  %97 = arith.muli %30, %0 : i64
+  %98 = arith.divsi %97, %94 : i64
+  %99 = arith.select %20, %98, %15 : i64
+  %100 = arith.select %25, %98, %0 : i64
+  %from_elements_14 = tensor.from_elements %99, %100, %100 : tensor<3xi64>
+  %reshape_15 = tensor.reshape %91(%from_elements_14) : (tensor<?x2x?x?xf32>, tensor<3xi64>) -> tensor<?x?x?xf32>
+  cf.assert %16, "unimplemented: dynamic negative broadcast sizes"
+  cf.assert %17, "unimplemented: dynamic negative broadcast sizes"
+  %101 = linalg.generic {indexing_maps = [#m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} outs(%18 : tensor<?x2x?x4xf32>) {
+  ^bb0(%out: f32):
+    %212 = linalg.index 0 : index
+    %213 = linalg.index 1 : index
+    %214 = linalg.index 2 : index
+    %215 = linalg.index 3 : index
+    %216 = arith.cmpi eq, %dim_4, %c1 : index
+    %217 = arith.select %216, %c0, %212 : index
+    %dim_39 = tensor.dim %arg2, %c2 : tensor<?x2x?x4xf32>
+    %218 = arith.cmpi eq, %dim_39, %c1 : index
+    %219 = arith.select %218, %c0, %214 : index
+    %extracted = tensor.extract %arg2[%217, %213, %219, %215] : tensor<?x2x?x4xf32>
+    linalg.yield %extracted : f32
+  } -> tensor<?x2x?x4xf32>
+  cf.assert %29, "must have at most one inferred (negative) dimension"
+  %reshape_16 = tensor.reshape %101(%from_elements) : (tensor<?x2x?x4xf32>, tensor<3xi64>) -> tensor<?x?x4xf32>
+  %102 = arith.index_cast %99 : i64 to index
+  %103 = arith.index_cast %100 : i64 to index
+  %104 = arith.cmpi eq, %99, %33 : i64
+  cf.assert %104, "mismatching contracting dimension"
+  %105 = arith.cmpi eq, %100, %34 : i64
+  cf.assert %105, "mismatching contracting dimension"
+  %106 = tensor.empty(%102, %103) : tensor<?x?x4xf32>
+  %107 = linalg.fill ins(%cst : f32) outs(%106 : tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
+  %108 = linalg.batch_matmul ins(%reshape_15, %reshape_16 : tensor<?x?x?xf32>, tensor<?x?x4xf32>) outs(%107 : tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
+  %109 = arith.muli %58, %c4_i64 : i64
+  %110 = arith.cmpi sle, %59, %c1_i64 : i64
+  cf.assert %110, "must have at most one inferred (negative) dimension"
+  %111 = arith.muli %99, %100 : i64
+  %112 = arith.muli %111, %c4_i64 : i64
+  %113 = arith.divsi %112, %109 : i64
+  %114 = arith.select %52, %113, %1 : i64
+  %115 = arith.select %25, %113, %0 : i64
+  %from_elements_17 = tensor.from_elements %114, %c2_i64, %115, %c4_i64 : tensor<4xi64>
+  %reshape_18 = tensor.reshape %108(%from_elements_17) : (tensor<?x?x4xf32>, tensor<4xi64>) -> tensor<?x2x?x4xf32>
+  cf.assert %29, "must have at most one inferred (negative) dimension"
+  %dim_19 = tensor.dim %arg4, %c0 : tensor<?x2x?x4xf32>
+  %116 = arith.index_cast %dim_19 : index to i64
+  %117 = arith.muli %116, %c2_i64 : i64
+  %dim_20 = tensor.dim %arg4, %c2 : tensor<?x2x?x4xf32>
+  %118 = arith.index_cast %dim_20 : index to i64
+  %119 = arith.muli %117, %118 : i64
+  %120 = arith.muli %119, %c4_i64 : i64
+  %121 = arith.divsi %120, %28 : i64
+  %122 = arith.select %20, %121, %15 : i64
+  %123 = arith.select %25, %121, %0 : i64
+  %from_elements_21 = tensor.from_elements %122, %123, %c4_i64 : tensor<3xi64>
+  %reshape_22 = tensor.reshape %arg4(%from_elements_21) : (tensor<?x2x?x4xf32>, tensor<3xi64>) -> tensor<?x?x4xf32>
+  %124 = tensor.empty(%102, %103, %103) : tensor<?x?x?xf32>
+  %transposed_23 = linalg.transpose ins(%reshape_15 : tensor<?x?x?xf32>) outs(%124 : tensor<?x?x?xf32>) permutation = [0, 2, 1] 
+  %125 = arith.cmpi eq, %99, %122 : i64
+  cf.assert %125, "mismatching contracting dimension"
+  %126 = arith.cmpi eq, %100, %123 : i64
+  cf.assert %126, "mismatching contracting dimension"
+  %127 = linalg.batch_matmul ins(%transposed_23, %reshape_22 : tensor<?x?x?xf32>, tensor<?x?x4xf32>) outs(%107 : tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
+  %128 = tensor.empty(%45, %46) : tensor<?x4x?xf32>
+  %transposed_24 = linalg.transpose ins(%reshape_16 : tensor<?x?x4xf32>) outs(%128 : tensor<?x4x?xf32>) permutation = [0, 2, 1] 
+  %129 = arith.index_cast %122 : i64 to index
+  %130 = arith.index_cast %123 : i64 to index
+  %131 = arith.cmpi eq, %122, %33 : i64
+  cf.assert %131, "mismatching contracting dimension"
+  %132 = tensor.empty(%129, %130, %46) : tensor<?x?x?xf32>
+  %133 = linalg.fill ins(%cst : f32) outs(%132 : tensor<?x?x?xf32>) -> tensor<?x?x?xf32>
+  %134 = linalg.batch_matmul ins(%reshape_22, %transposed_24 : tensor<?x?x4xf32>, tensor<?x4x?xf32>) outs(%133 : tensor<?x?x?xf32>) -> tensor<?x?x?xf32>
+  cf.assert %110, "must have at most one inferred (negative) dimension"
+  %reshape_25 = tensor.reshape %127(%from_elements_17) : (tensor<?x?x4xf32>, tensor<4xi64>) -> tensor<?x2x?x4xf32>
+  cf.assert %64, "must have at most one inferred (negative) dimension"
+  %135 = arith.muli %122, %123 : i64
+  %136 = arith.muli %135, %34 : i64
+  %137 = arith.divsi %136, %62 : i64
+  %138 = arith.select %52, %137, %1 : i64
+  %139 = arith.select %25, %137, %0 : i64
+  %from_elements_26 = tensor.from_elements %138, %c2_i64, %139, %139 : tensor<4xi64>
+  %reshape_27 = tensor.reshape %134(%from_elements_26) : (tensor<?x?x?xf32>, tensor<4xi64>) -> tensor<?x2x?x?xf32>
+  %140 = arith.index_cast %138 : i64 to index
+  %141 = arith.index_cast %139 : i64 to index
+  %142 = arith.cmpi eq, %140, %70 : index
+  cf.assert %142, "mismatched size for broadcast"
+  %143 = arith.cmpi eq, %141, %71 : index
+  cf.assert %143, "mismatched size for broadcast"
+  cf.assert %143, "mismatched size for broadcast"
+  %144 = tensor.empty(%140, %141, %141) : tensor<?x2x?x?xf32>
+  %145 = linalg.generic {indexing_maps = [#m3_map5, #m3_map5, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%reshape_27, %89 : tensor<?x2x?x?xf32>, tensor<?x2x?x?xf32>) outs(%144 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %212 = arith.mulf %in, %in_39 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  %146 = tensor.empty(%140, %141) : tensor<?x2x?x1xf32>
+  %147 = linalg.fill ins(%cst : f32) outs(%146 : tensor<?x2x?x1xf32>) -> tensor<?x2x?x1xf32>
+  %148 = linalg.generic {indexing_maps = [#m3_map5, #m3_map12], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%145 : tensor<?x2x?x?xf32>) outs(%147 : tensor<?x2x?x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %212 = arith.addf %in, %out : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x1xf32>
+  %149 = arith.cmpi eq, %70, %140 : index
+  cf.assert %149, "mismatched size for broadcast"
+  %150 = arith.cmpi eq, %71, %141 : index
+  cf.assert %150, "mismatched size for broadcast"
+  %151 = linalg.generic {indexing_maps = [#m3_map5, #m3_map12, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%89, %148 : tensor<?x2x?x?xf32>, tensor<?x2x?x1xf32>) outs(%72 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %212 = arith.mulf %in, %in_39 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  cf.assert %142, "mismatched size for broadcast"
+  cf.assert %143, "mismatched size for broadcast"
+  cf.assert %143, "mismatched size for broadcast"
+  %152 = linalg.generic {indexing_maps = [#m3_map5, #m3_map5, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%145, %151 : tensor<?x2x?x?xf32>, tensor<?x2x?x?xf32>) outs(%144 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %212 = arith.subf %in, %in_39 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  %153 = tensor.empty(%141, %141) : tensor<1x2x?x?xf32>
+  %154 = linalg.fill ins(%cst : f32) outs(%153 : tensor<1x2x?x?xf32>) -> tensor<1x2x?x?xf32>
+  %155 = linalg.generic {indexing_maps = [#m3_map5, #m3_map13], iterator_types = ["reduction", "parallel", "parallel", "parallel"]} ins(%152 : tensor<?x2x?x?xf32>) outs(%154 : tensor<1x2x?x?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %212 = arith.addf %in, %out : f32
+    linalg.yield %212 : f32
+  } -> tensor<1x2x?x?xf32>
+  %156 = arith.muli %0, %c2_i64 : i64
+  %157 = arith.select %25, %c2_i64, %156 : i64
+  %158 = arith.extui %25 : i1 to i64
+  %159 = arith.muli %157, %0 : i64
+  %160 = arith.addi %158, %c1_i64 : i64
+  %161 = arith.select %25, %c2_i64, %159 : i64
+  %162 = arith.select %25, %160, %158 : i64
+  %163 = arith.cmpi sle, %162, %c1_i64 : i64
+  cf.assert %163, "must have at most one inferred (negative) dimension"
+  %164 = arith.muli %139, %c2_i64 : i64
+  %165 = arith.muli %164, %139 : i64
+  %166 = arith.divsi %165, %161 : i64
+  %167 = arith.select %25, %166, %0 : i64
+  %from_elements_28 = tensor.from_elements %c2_i64, %167, %167 : tensor<3xi64>
+  %reshape_29 = tensor.reshape %155(%from_elements_28) : (tensor<1x2x?x?xf32>, tensor<3xi64>) -> tensor<2x?x?xf32>
+  %168 = arith.index_cast %167 : i64 to index
+  %169 = arith.cmpi eq, %168, %dim : index
+  cf.assert %169, "mismatched size for broadcast"
+  cf.assert %169, "mismatched size for broadcast"
+  %170 = tensor.empty(%168, %168) : tensor<2x?x?xf32>
+  %171 = linalg.generic {indexing_maps = [#m3_map8, #m3_map7, #m3_map8], iterator_types = ["parallel", "parallel", "parallel"]} ins(%reshape_29, %7 : tensor<2x?x?xf32>, tensor<?x?xf32>) outs(%170 : tensor<2x?x?xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %212 = arith.mulf %in, %in_39 : f32
+    linalg.yield %212 : f32
+  } -> tensor<2x?x?xf32>
+  %172 = tensor.empty() : tensor<2x1x1xf32>
+  %173 = linalg.fill ins(%cst : f32) outs(%172 : tensor<2x1x1xf32>) -> tensor<2x1x1xf32>
+  %174 = linalg.generic {indexing_maps = [#m3_map8, #m3_map6], iterator_types = ["parallel", "reduction", "reduction"]} ins(%171 : tensor<2x?x?xf32>) outs(%173 : tensor<2x1x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %212 = arith.addf %in, %out : f32
+    linalg.yield %212 : f32
+  } -> tensor<2x1x1xf32>
+  %collapsed = tensor.collapse_shape %174 [[0, 1, 2]] : tensor<2x1x1xf32> into tensor<2xf32>
+  %175 = linalg.generic {indexing_maps = [#m3_map5, #m3_map5], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%152 : tensor<?x2x?x?xf32>) outs(%144 : tensor<?x2x?x?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %212 = arith.mulf %in, %cst_3 : f32
+    linalg.yield %212 : f32
+  } -> tensor<?x2x?x?xf32>
+  cf.assert %96, "must have at most one inferred (negative) dimension"
+  %176 = arith.muli %138, %c2_i64 : i64
+  %177 = arith.muli %176, %139 : i64
+  %178 = arith.muli %177, %139 : i64
+  %179 = arith.divsi %178, %94 : i64
+  %180 = arith.select %20, %179, %15 : i64
+  %181 = arith.select %25, %179, %0 : i64
+  %from_elements_30 = tensor.from_elements %180, %181, %181 : tensor<3xi64>
+  %reshape_31 = tensor.reshape %175(%from_elements_30) : (tensor<?x2x?x?xf32>, tensor<3xi64>) -> tensor<?x?x?xf32>
+  %transposed_32 = linalg.transpose ins(%reshape : tensor<?x?x4xf32>) outs(%128 : tensor<?x4x?xf32>) permutation = [0, 2, 1] 
+  %182 = arith.index_cast %181 : i64 to index
+  %183 = arith.cmpi eq, %33, %180 : i64
+  cf.assert %183, "mismatching contracting dimension"
+  %184 = arith.cmpi eq, %34, %181 : i64
+  cf.assert %184, "mismatching contracting dimension"
+  %185 = tensor.empty(%45, %182) : tensor<?x4x?xf32>
+  %186 = linalg.fill ins(%cst : f32) outs(%185 : tensor<?x4x?xf32>) -> tensor<?x4x?xf32>
+  %187 = linalg.batch_matmul ins(%transposed_32, %reshape_31 : tensor<?x4x?xf32>, tensor<?x?x?xf32>) outs(%186 : tensor<?x4x?xf32>) -> tensor<?x4x?xf32>
+  %188 = arith.index_cast %43 : i64 to index
+  %189 = tensor.empty(%188, %47) : tensor<?x?x4xf32>
+  %transposed_33 = linalg.transpose ins(%reshape_9 : tensor<?x4x?xf32>) outs(%189 : tensor<?x?x4xf32>) permutation = [0, 2, 1] 
+  %190 = arith.index_cast %180 : i64 to index
+  %191 = arith.cmpi eq, %180, %43 : i64
+  cf.assert %191, "mismatching contracting dimension"
+  %192 = arith.cmpi eq, %181, %44 : i64
+  cf.assert %192, "mismatching contracting dimension"
+  %193 = tensor.empty(%190, %182) : tensor<?x?x4xf32>
+  %194 = linalg.fill ins(%cst : f32) outs(%193 : tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
+  %195 = linalg.batch_matmul ins(%reshape_31, %transposed_33 : tensor<?x?x?xf32>, tensor<?x?x4xf32>) outs(%194 : tensor<?x?x4xf32>) -> tensor<?x?x4xf32>
+  %196 = arith.muli %53, %c8_i64 : i64
+  %197 = arith.muli %196, %0 : i64
+  %198 = arith.select %25, %196, %197 : i64
+  cf.assert %110, "must have at most one inferred (negative) dimension"
+  %199 = arith.muli %33, %c4_i64 : i64
+  %200 = arith.muli %199, %181 : i64
+  %201 = arith.divsi %200, %198 : i64
+  %202 = arith.select %52, %201, %1 : i64
+  %203 = arith.select %25, %201, %0 : i64
+  %from_elements_34 = tensor.from_elements %202, %c2_i64, %c4_i64, %203 : tensor<4xi64>
+  %reshape_35 = tensor.reshape %187(%from_elements_34) : (tensor<?x4x?xf32>, tensor<4xi64>) -> tensor<?x2x4x?xf32>
+  cf.assert %110, "must have at most one inferred (negative) dimension"
+  %204 = arith.muli %180, %181 : i64
+  %205 = arith.muli %204, %c4_i64 : i64
+  %206 = arith.divsi %205, %109 : i64
+  %207 = arith.select %52, %206, %1 : i64
+  %208 = arith.select %25, %206, %0 : i64
+  %from_elements_36 = tensor.from_elements %207, %c2_i64, %208, %c4_i64 : tensor<4xi64>
+  %reshape_37 = tensor.reshape %195(%from_elements_36) : (tensor<?x?x4xf32>, tensor<4xi64>) -> tensor<?x2x?x4xf32>
+  %209 = arith.index_cast %202 : i64 to index
+  %210 = arith.index_cast %203 : i64 to index
+  %211 = tensor.empty(%209, %210) : tensor<?x2x?x4xf32>
+  %transposed_38 = linalg.transpose ins(%reshape_35 : tensor<?x2x4x?xf32>) outs(%211 : tensor<?x2x?x4xf32>) permutation = [0, 1, 3, 2] 
+  return %reshape_18, %reshape_37, %transposed_38, %reshape_25, %collapsed : tensor<?x2x?x4xf32>, tensor<?x2x?x4xf32>, tensor<?x2x?x4xf32>, tensor<?x2x?x4xf32>, tensor<2xf32>
 }

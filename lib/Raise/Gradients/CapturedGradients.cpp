@@ -85,8 +85,10 @@ bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
         llvm::find_if(symbols, [&, index = index](const LoopSymbol *symbol) {
           return symbol->expr == index;
         });
+    const Expr *size = elements.size(scatter->made->getResult(0), axis);
     bool isLoop =
-        symbol != symbols.end() && type.getDimSize(axis) == (*symbol)->extent;
+        symbol != symbols.end() && size &&
+        exprs().canonicalSize(size) == exprs().canonicalSize((*symbol)->size);
     (isLoop ? ofLoops : computed).push_back(axis);
     if (isLoop) {
       addDigits(found.axes.emplace_back(), *symbol);
@@ -212,8 +214,11 @@ bool AttentionGradients::takesProgram(const AttentionSpace &space) {
   bool areWritten = llvm::all_of(captured, [&](CapturedGradient &gradient) {
     return planPairTerm(matcher, space, gradient);
   });
-  if (!areWritten)
+  // The mask has no gradient of its own then.
+  Gradient ofMask = std::exchange(gradients[kMask], Gradient());
+  if (!areWritten || !planPlace())
     captured.clear();
+  gradients[kMask] = std::move(ofMask);
   return !captured.empty();
 }
 

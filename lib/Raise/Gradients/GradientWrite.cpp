@@ -186,6 +186,8 @@ SmallVector<Operation *> AttentionGradients::getReplaced() const {
 }
 
 bool AttentionGradients::planPlace() {
+  place = nullptr;
+  moved.clear();
   linalg::LinalgOp output = match.output.op;
   Block *block = output->getBlock();
   SmallVector<Operation *> replaced = getReplaced();
