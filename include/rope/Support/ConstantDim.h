@@ -25,6 +25,13 @@ inline std::optional<int64_t> getConstantDim(ShapedDimOpInterface op) {
   return dim;
 }
 
+/// What a type says of `size`, which an op takes: a value may be a constant,
+/// but the op does not know it.
+inline int64_t getTypeSize(OpFoldResult size) {
+  return isa<Attribute>(size) ? *getConstantIntValue(size)
+                              : ShapedType::kDynamic;
+}
+
 } // namespace mlir::rope
 
 #endif // ROPE_SUPPORT_CONSTANTDIM_H

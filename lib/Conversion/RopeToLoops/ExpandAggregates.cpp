@@ -17,6 +17,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "rope/Support/ConstantDim.h"
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_ROPEEXPANDAGGREGATESPASS
@@ -150,7 +151,7 @@ static Value expandScatter(ImplicitLocOpBuilder &b, tensor::ScatterOp op) {
   // The slice without its axes of size one.
   SmallVector<int64_t> shape;
   for (OpFoldResult size : sliceSizes)
-    shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+    shape.push_back(getTypeSize(size));
   auto sliceType =
       RankedTensorType::get(shape, op.getSourceType().getElementType());
   Value slice = tensor::ExtractSliceOp::create(

@@ -9,6 +9,7 @@
 #include "JoinedOperands.h"
 
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
+#include "rope/Support/ConstantDim.h"
 
 namespace mlir::rope {
 
@@ -127,8 +128,7 @@ void JoinedOperands::compute(RewriterBase &rewriter, OpTy tile,
                       : axis && isKept(*axis) ? extents[*axis]
                                               : b.getIndexAttr(1));
       if (axis && isKept(*axis))
-        shape.push_back(
-            getConstantIntValue(sizes.back()).value_or(ShapedType::kDynamic));
+        shape.push_back(getTypeSize(sizes.back()));
     }
     SmallVector<OpFoldResult> strides(offsets.size(), b.getIndexAttr(1));
     auto type = RankedTensorType::get(shape, getElementTypeOrSelf(part.source));

@@ -44,6 +44,9 @@ DiagnosedSilenceableFailure transform::FuseConsumerTransformOp::apply(
       auto loop = dyn_cast<LoopLikeOpInterface>(op);
       if (!loop)
         return emitSilenceableError() << "expected loops to fuse into";
+      if (!loops.empty() && loop->getParentOp() != loops.back())
+        return emitSilenceableError()
+               << "expected a nest of loops, the outermost first";
       loops.push_back(loop);
     }
   FailureOr<scf::SCFFuseConsumerOfSliceResult> fused =

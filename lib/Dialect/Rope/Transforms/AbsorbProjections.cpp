@@ -17,6 +17,7 @@
 #include "rope/Dialect/Rope/Transforms/FoldLayouts.h"
 #include "rope/Dialect/Rope/Transforms/KernelCost.h"
 #include "rope/Dialect/Rope/Transforms/LaneParts.h"
+#include "rope/Support/ConstantDim.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -321,8 +322,7 @@ std::pair<Value, AffineMap> Absorption::join(ArrayRef<LanePart> parts,
       if (!axis)
         continue;
       order.push_back(*axis);
-      shape.push_back(
-          getConstantIntValue(sizes.back()).value_or(ShapedType::kDynamic));
+      shape.push_back(getTypeSize(sizes.back()));
     }
     SmallVector<OpFoldResult> strides(sizes.size(), b.getIndexAttr(1));
     Type element = getElementTypeOrSelf(part.source);
@@ -382,7 +382,7 @@ Value Absorption::multiply(Value x, AffineMap map, unsigned laneAxis,
       size = b.getIndexAttr(lanes);
     if (axis.kind == WeightAxis::Fixed)
       continue;
-    shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+    shape.push_back(getTypeSize(size));
     exprs.push_back(axis.kind == WeightAxis::Batch
                         ? b.getAffineDimExpr(*map.getResultPosition(
                               ofWhole.getResult(axis.whole)))

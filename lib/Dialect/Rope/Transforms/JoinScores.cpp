@@ -16,6 +16,7 @@
 #include "rope/Dialect/Rope/Transforms/AbsorbProjections.h"
 #include "rope/Dialect/Rope/Transforms/FoldLayouts.h"
 #include "rope/Dialect/Rope/Transforms/LaneParts.h"
+#include "rope/Support/ConstantDim.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -207,8 +208,7 @@ Value ScoreJoin::spread(unsigned number, Value like, AffineMap map) {
     if (!axis)
       return {};
     own.push_back(sizes[*axis]);
-    shape.push_back(
-        getConstantIntValue(sizes[*axis]).value_or(ShapedType::kDynamic));
+    shape.push_back(getTypeSize(sizes[*axis]));
     in.push_back(b.getAffineDimExpr(*axis));
   }
   SmallVector<OpFoldResult> strides(own.size(), b.getIndexAttr(1));

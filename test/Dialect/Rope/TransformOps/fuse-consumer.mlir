@@ -130,3 +130,32 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 }
+
+// -----
+
+// Two loops of one handle that stand beside each other are no nest.
+
+#q = affine_map<(m, n, j, d) -> (m, d)>
+#k = affine_map<(m, n, j, d) -> (j, d)>
+#v = affine_map<(m, n, j, d) -> (j, n)>
+#o = affine_map<(m, n, j, d) -> (m, n)>
+func.func @negative_two_loops(%q: tensor<5x16xf32>, %k: tensor<6x16xf32>, %v: tensor<6x24xf32>,
+                              %o: tensor<5x24xf32>) -> (tensor<5x24xf32>, tensor<5x16xf32>) {
+  %empty = tensor.empty() : tensor<5x16xf32>
+  %a = linalg.negf ins(%q : tensor<5x16xf32>) outs(%empty : tensor<5x16xf32>) -> tensor<5x16xf32>
+  %b = linalg.negf ins(%a : tensor<5x16xf32>) outs(%empty : tensor<5x16xf32>) -> tensor<5x16xf32>
+  %0 = rope.attention ins(%b, %k, %v : tensor<5x16xf32>, tensor<6x16xf32>, tensor<6x24xf32>)
+      outs(%o : tensor<5x24xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<5x24xf32>
+  return %0, %a : tensor<5x24xf32>, tensor<5x16xf32>
+}
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @__transform_main(%root: !transform.any_op {transform.readonly}) {
+    %ops = transform.structured.match ops{["linalg.negf"]} in %root : (!transform.any_op) -> !transform.any_op
+    %attention = transform.structured.match ops{["rope.attention"]} in %root : (!transform.any_op) -> !transform.any_op
+    %tiled, %loops = transform.structured.tile_using_forall %ops tile_sizes [1]
+        : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+    // expected-error @+1 {{expected a nest of loops, the outermost first}}
+    %fused = transform.rope.fuse_consumer %attention into (%loops) : (!transform.any_op, !transform.any_op) -> !transform.any_op
+    transform.yield
+  }
+}
