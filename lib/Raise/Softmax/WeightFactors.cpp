@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "WeightFactors.h"
+#include "AttentionSearch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "rope/Analysis/ExpressionWalk.h"
 

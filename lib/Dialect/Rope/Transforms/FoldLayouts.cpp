@@ -200,11 +200,24 @@ static SmallVector<FrozenRewritePatternSet> getPatterns(MLIRContext *context) {
   return sets;
 }
 
-/// In the order of their block.
+/// In the order of their block. They are near one another; where many ops were
+/// made in one place, Operation::isBeforeInBlock would number the whole block
+/// again, for each attention of it.
 static SmallVector<Operation *> sortOps(const SetVector<Operation *> &ops) {
-  SmallVector<Operation *> sorted(ops.begin(), ops.end());
-  llvm::sort(sorted,
-             [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
+  if (ops.empty())
+    return {};
+  SmallVector<Operation *> before, sorted = {ops.front()};
+  Operation *previous = ops.front(), *next = previous;
+  while (before.size() + sorted.size() < ops.size() && (previous || next)) {
+    if (previous && (previous = previous->getPrevNode()))
+      if (ops.contains(previous))
+        before.push_back(previous);
+    if (next && (next = next->getNextNode()))
+      if (ops.contains(next))
+        sorted.push_back(next);
+  }
+  assert(before.size() + sorted.size() == ops.size() && "ops of one block");
+  sorted.insert(sorted.begin(), before.rbegin(), before.rend());
   return sorted;
 }
 
