@@ -172,8 +172,8 @@ def keys_not_masked(p, r):
     row = g.t
     p.case("every key", keep=True)
     p.case("some keys", keep=lambda d: [i % row == (i // row) % row or kept for i, kept in enumerate(d)])
-    p.case("no key", keep=False)
-    p.case("a row without keys", keep=lambda d: [i >= row for i in range(len(d))])
+    p.case("no key", keep=False, breaks="each row keeps a key")
+    p.case("a row without keys", keep=lambda d: [i >= row for i in range(len(d))], breaks="each row keeps a key")
     p.case("one key", keep=lambda d: [i % row == 0 for i in range(len(d))])
     p.case("NaN in Q", "contract", q=poke(r, NAN), keep=True)
     p.case("scores of -inf", "contract", q=1.0, k=-INF, keep=True)
