@@ -3,6 +3,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 // RUN: rope-runner %s --entry=not_any_not --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=all_of_the_mask --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
+// RUN: rope-runner %s --entry=largest_of_others --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 // RUN: rope-runner %s --entry=count_of_dropped --target=reference --pass-pipeline="builtin.module(rope-raise)" --random=3 --compare-with=reference --rtol=1e-5 --atol=1e-6
 
 // A guard of rows without keys, in any spelling.
@@ -288,6 +289,130 @@ func.func @count_of_kept(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tenso
   ^bb0(%a0: f32, %a1: i1, %a2: f32):
     %27 = arith.constant 0x00000000 : f32
     %28 = arith.select %a1, %27, %a0 : f32
+    linalg.yield %28 : f32
+  } -> tensor<4x5x6xf32>
+  %30 = tensor.empty() : tensor<4x5x3xf32>
+  %31 = arith.constant 0x00000000 : f32
+  %32 = linalg.fill ins(%31 : f32) outs(%30 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %33 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%29, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%32 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %33 : tensor<4x5x3xf32>
+}
+
+// The same with numbers that dropped keys lack, where the count says which rows stay.
+// CHECK-LABEL: func.func @count_of_others(
+// CHECK-NOT: linalg.generic
+// CHECK: rope.attention
+// CHECK-SAME: empty_row = #rope.empty_row<zero>
+func.func @count_of_others(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %mask: tensor<5x6xf32>) -> (tensor<4x5x3xf32>) {
+  %1 = tensor.empty() : tensor<4x5x6xf32>
+  %2 = arith.constant 0x00000000 : f32
+  %3 = linalg.fill ins(%2 : f32) outs(%1 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %4 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%3 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %5 = tensor.empty() : tensor<4x5x6xf32>
+  %7 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4, %mask : tensor<4x5x6xf32>, tensor<5x6xf32>) outs(%5 : tensor<4x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: f32, %a2: f32):
+    %6 = arith.addf %a0, %a1 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4x5x6xf32>
+  %8 = tensor.empty() : tensor<4x5x6xf32>
+  %9 = linalg.softmax dimension(2) ins(%7 : tensor<4x5x6xf32>) outs(%8 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %10 = tensor.empty() : tensor<4x5x6xi1>
+  %13 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%7 : tensor<4x5x6xf32>) outs(%10 : tensor<4x5x6xi1>) {
+  ^bb0(%a0: f32, %a1: i1):
+    %11 = arith.constant 0xFF800000 : f32
+    %12 = arith.cmpf oeq, %a0, %11 : f32
+    linalg.yield %12 : i1
+  } -> tensor<4x5x6xi1>
+  %14 = tensor.empty() : tensor<4x5x6xi64>
+  %16 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%13 : tensor<4x5x6xi1>) outs(%14 : tensor<4x5x6xi64>) {
+  ^bb0(%a0: i1, %a1: i64):
+    %nothing = arith.constant 0 : i64
+    %one = arith.constant 1 : i64
+    %15 = arith.select %a0, %nothing, %one : i64
+    linalg.yield %15 : i64
+  } -> tensor<4x5x6xi64>
+  %17 = tensor.empty() : tensor<4x5xi64>
+  %18 = arith.constant 0 : i64
+  %19 = linalg.fill ins(%18 : i64) outs(%17 : tensor<4x5xi64>) -> tensor<4x5xi64>
+  %21 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%16 : tensor<4x5x6xi64>) outs(%19 : tensor<4x5xi64>) {
+  ^bb0(%a0: i64, %a1: i64):
+    %20 = arith.addi %a0, %a1 : i64
+    linalg.yield %20 : i64
+  } -> tensor<4x5xi64>
+  %22 = tensor.empty() : tensor<4x5xi1>
+  %25 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%21 : tensor<4x5xi64>) outs(%22 : tensor<4x5xi1>) {
+  ^bb0(%a0: i64, %a1: i1):
+    %23 = arith.constant 1 : i64
+    %24 = arith.cmpi sge, %a0, %23 : i64
+    linalg.yield %24 : i1
+  } -> tensor<4x5xi1>
+  %26 = tensor.empty() : tensor<4x5x6xf32>
+  %29 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%9, %25 : tensor<4x5x6xf32>, tensor<4x5xi1>) outs(%26 : tensor<4x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: i1, %a2: f32):
+    %27 = arith.constant 0x00000000 : f32
+    %28 = arith.select %a1, %a0, %27 : f32
+    linalg.yield %28 : f32
+  } -> tensor<4x5x6xf32>
+  %30 = tensor.empty() : tensor<4x5x3xf32>
+  %31 = arith.constant 0x00000000 : f32
+  %32 = linalg.fill ins(%31 : f32) outs(%30 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %33 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%29, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%32 : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %33 : tensor<4x5x3xf32>
+}
+
+// Their largest.
+// CHECK-LABEL: func.func @largest_of_others(
+// CHECK-NOT: linalg.generic
+// CHECK: rope.attention
+// CHECK-SAME: empty_row = #rope.empty_row<zero>
+func.func @largest_of_others(%q: tensor<4x5x8xf32>, %k: tensor<4x6x8xf32>, %v: tensor<4x6x3xf32>, %mask: tensor<5x6xf32>) -> (tensor<4x5x3xf32>) {
+  %1 = tensor.empty() : tensor<4x5x6xf32>
+  %2 = arith.constant 0x00000000 : f32
+  %3 = linalg.fill ins(%2 : f32) outs(%1 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %4 = linalg.contract indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>] ins(%q, %k : tensor<4x5x8xf32>, tensor<4x6x8xf32>) outs(%3 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %5 = tensor.empty() : tensor<4x5x6xf32>
+  %7 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%4, %mask : tensor<4x5x6xf32>, tensor<5x6xf32>) outs(%5 : tensor<4x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: f32, %a2: f32):
+    %6 = arith.addf %a0, %a1 : f32
+    linalg.yield %6 : f32
+  } -> tensor<4x5x6xf32>
+  %8 = tensor.empty() : tensor<4x5x6xf32>
+  %9 = linalg.softmax dimension(2) ins(%7 : tensor<4x5x6xf32>) outs(%8 : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %10 = tensor.empty() : tensor<4x5x6xi1>
+  %13 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%7 : tensor<4x5x6xf32>) outs(%10 : tensor<4x5x6xi1>) {
+  ^bb0(%a0: f32, %a1: i1):
+    %11 = arith.constant 0xFF800000 : f32
+    %12 = arith.cmpf oeq, %a0, %11 : f32
+    linalg.yield %12 : i1
+  } -> tensor<4x5x6xi1>
+  %14 = tensor.empty() : tensor<4x5x6xi64>
+  %16 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%13 : tensor<4x5x6xi1>) outs(%14 : tensor<4x5x6xi64>) {
+  ^bb0(%a0: i1, %a1: i64):
+    %nothing = arith.constant 0 : i64
+    %one = arith.constant 1 : i64
+    %15 = arith.select %a0, %nothing, %one : i64
+    linalg.yield %15 : i64
+  } -> tensor<4x5x6xi64>
+  %17 = tensor.empty() : tensor<4x5xi64>
+  %18 = arith.constant 0 : i64
+  %19 = linalg.fill ins(%18 : i64) outs(%17 : tensor<4x5xi64>) -> tensor<4x5xi64>
+  %21 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%16 : tensor<4x5x6xi64>) outs(%19 : tensor<4x5xi64>) {
+  ^bb0(%a0: i64, %a1: i64):
+    %20 = arith.maxsi %a0, %a1 : i64
+    linalg.yield %20 : i64
+  } -> tensor<4x5xi64>
+  %22 = tensor.empty() : tensor<4x5xi1>
+  %25 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]} ins(%21 : tensor<4x5xi64>) outs(%22 : tensor<4x5xi1>) {
+  ^bb0(%a0: i64, %a1: i1):
+    %23 = arith.constant 1 : i64
+    %24 = arith.cmpi sge, %a0, %23 : i64
+    linalg.yield %24 : i1
+  } -> tensor<4x5xi1>
+  %26 = tensor.empty() : tensor<4x5x6xf32>
+  %29 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%9, %25 : tensor<4x5x6xf32>, tensor<4x5xi1>) outs(%26 : tensor<4x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: i1, %a2: f32):
+    %27 = arith.constant 0x00000000 : f32
+    %28 = arith.select %a1, %a0, %27 : f32
     linalg.yield %28 : f32
   } -> tensor<4x5x6xf32>
   %30 = tensor.empty() : tensor<4x5x3xf32>

@@ -12,6 +12,7 @@
 // RUN: %{run} --entry=several --target=cpu
 // RUN: %{run} --entry=one_row --target=cpu
 // RUN: %{run} --entry=beside_a_mask --target=cpu
+// RUN: %{run} --entry=by_bytes --target=cpu
 // RUN: %{run} --entry=dynamic --target=cpu --shape=0:3x5x8 --shape=1:3x8x7 --shape=2:3x7x4 --shape=3:5x7
 #all = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #row = affine_map<(d0, d1, d2) -> (d0, d1)>
@@ -180,6 +181,45 @@ func.func @beside_a_mask(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tenso
       ins(%p, %keep : tensor<4x5x6xf32>, tensor<5x6xi1>) outs(%keys : tensor<4x5x6xf32>) {
   ^bb0(%a0: f32, %a1: i1, %out: f32):
     %n = arith.uitofp %a1 : i1 to f32
+    %r = arith.mulf %a0, %n : f32
+    linalg.yield %r : f32
+  } -> tensor<4x5x6xf32>
+  %y = linalg.batch_matmul ins(%w, %v : tensor<4x5x6xf32>, tensor<4x6x3xf32>) outs(%start : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  return %y : tensor<4x5x3xf32>
+}
+
+// The same with the condition as a byte: it is a number, of which nothing is assumed.
+// REMARK: [Passed] attention {{.*}}Function=by_bytes {{.*}}class contract; used: sums are taken in any order; used: the weights are multiplied behind their softmax"
+// CHECK-LABEL: func.func @by_bytes
+// CHECK-NOT: linalg.
+// CHECK: rope.attention
+// CHECK: }, {
+// CHECK: tensor.extract %arg4[
+// CHECK: arith.extui
+// CHECK: arith.sitofp
+// CHECK: arith.mulf
+// CHECK-NOT: linalg.
+// CHECK: return
+func.func @by_bytes(%q: tensor<4x5x8xf32>, %k: tensor<4x8x6xf32>, %v: tensor<4x6x3xf32>, %mask: tensor<5x6xi1>, %keep: tensor<5x6xi1>) -> tensor<4x5x3xf32> {
+  %zero = arith.constant 0.0 : f32
+  %keys = tensor.empty() : tensor<4x5x6xf32>
+  %lanes = tensor.empty() : tensor<4x5x3xf32>
+  %none = linalg.fill ins(%zero : f32) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %start = linalg.fill ins(%zero : f32) outs(%lanes : tensor<4x5x3xf32>) -> tensor<4x5x3xf32>
+  %scores = linalg.batch_matmul ins(%q, %k : tensor<4x5x8xf32>, tensor<4x8x6xf32>) outs(%none : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %lowest = arith.constant 0xFF800000 : f32
+  %t = linalg.generic {indexing_maps = [#all, #pair, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%scores, %mask : tensor<4x5x6xf32>, tensor<5x6xi1>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: i1, %out: f32):
+    %r = arith.select %a1, %a0, %lowest : f32
+    linalg.yield %r : f32
+  } -> tensor<4x5x6xf32>
+  %p = linalg.softmax dimension(2) ins(%t : tensor<4x5x6xf32>) outs(%keys : tensor<4x5x6xf32>) -> tensor<4x5x6xf32>
+  %w = linalg.generic {indexing_maps = [#all, #pair, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%p, %keep : tensor<4x5x6xf32>, tensor<5x6xi1>) outs(%keys : tensor<4x5x6xf32>) {
+  ^bb0(%a0: f32, %a1: i1, %out: f32):
+    %byte = arith.extui %a1 : i1 to i8
+    %n = arith.sitofp %byte : i8 to f32
     %r = arith.mulf %a0, %n : f32
     linalg.yield %r : f32
   } -> tensor<4x5x6xf32>
