@@ -1,5 +1,5 @@
 // What torch-mlir makes of joint graphs of attention whose scores have a bias with a gradient: ALiBi with slopes that are trained, a
-// table by distance, and T5's table of buckets. The op sums what the tables get; no tensor has an element for each pair of a row and
+// table by distance, T5's table of buckets, and Shaw's relative positions, whose rows have gradients for Q and the table. The op sums what the tables get; no tensor has an element for each pair of a row and
 // a key. The loops of scatters come from torch-mlir: what they assert is proven for the distances, and stays for the buckets.
 
 // RUN: rope-opt %s --rope-raise --canonicalize --cse --remarks-filter=rope-raise -o %t 2>%t.remarks
@@ -18,7 +18,10 @@
 // RUN: %{run} --entry=dynamic_slopes --target=reference %{sizes}
 // RUN: %{run} --entry=dynamic_slopes --target=cpu --tiles=row-block:2,key-block:4 %{sizes}
 
-// REMARK-COUNT-4: the gradient of the mask is summed up for what the mask is computed from, and for nothing else
+// RUN: %{run} --entry=relative --target=reference
+// RUN: %{run} --entry=relative --target=cpu --tiles=row-block:2,key-block:4
+
+// REMARK-COUNT-5: the gradient of the mask is summed up for what the mask is computed from, and for nothing else
 // EQUAL: equal
 
 // CHECK-LABEL: func.func @slopes
@@ -69,6 +72,15 @@
 // CHECK: }, {
 // CHECK: rope.yield %{{.*}} : f32
 // CHECK-NEXT: } -> {{.*}}, tensor<2xf32>
+// CHECK-LABEL: func.func @relative
+// CHECK: rope.attention_backward ins({{.*}} program {
+// CHECK: }, {
+// CHECK-NEXT: ^bb0(%[[G:[^ :]*]]: f32
+// CHECK-NEXT: %[[V:.*]] = arith.mulf %[[G]], %cst
+// CHECK: rope.yield %[[V]], %{{.*}} : f32, index
+// CHECK-NEXT: } -> {{.*}}, tensor<2x2x6x5xf32>
+// CHECK-NOT: scf.for
+// CHECK: return
 
 #m0_map = affine_map<(d0) -> (d0)>
 #m0_map1 = affine_map<(d0, d1) -> (0, d1)>
@@ -123,6 +135,20 @@
 #m3_map11 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
 #m3_map12 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
 #m3_map13 = affine_map<(d0, d1, d2, d3) -> (0, d1, d2, d3)>
+#m4_map = affine_map<(d0) -> (d0)>
+#m4_map1 = affine_map<(d0, d1) -> (0, d1)>
+#m4_map2 = affine_map<(d0, d1) -> (d0, 0)>
+#m4_map3 = affine_map<(d0, d1) -> (d0, d1)>
+#m4_map4 = affine_map<(d0, d1, d2, d3) -> (d0, 0, 0, 0)>
+#m4_map5 = affine_map<(d0, d1, d2, d3) -> (d1, 0, 0)>
+#m4_map6 = affine_map<(d0, d1, d2, d3) -> (d2, 0)>
+#m4_map7 = affine_map<(d0, d1, d2, d3) -> (d2, d3)>
+#m4_map8 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>
+#m4_map9 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+#m4_map10 = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, 0)>
+#m4_map11 = affine_map<(d0, d1, d2, d3) -> (d0)>
+#m4_map12 = affine_map<(d0, d1, d2, d3) -> (d1)>
+#m4_map13 = affine_map<(d0, d1, d2, d3) -> (d2)>
 
 func.func @slopes(%arg0: tensor<2x2x6x4xf32>, %arg1: tensor<2x2x6x4xf32>, %arg2: tensor<2x2x6x4xf32>, %arg3: tensor<2xf32>, %arg4: tensor<2x2x6x4xf32>) -> (tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2xf32>) {
   %c1_i64 = arith.constant 1 : i64
@@ -1283,4 +1309,264 @@ func.func @dynamic_slopes(%arg0: tensor<?x2x?x4xf32>, %arg1: tensor<?x2x?x4xf32>
   %211 = tensor.empty(%209, %210) : tensor<?x2x?x4xf32>
   %transposed_38 = linalg.transpose ins(%reshape_35 : tensor<?x2x4x?xf32>) outs(%211 : tensor<?x2x?x4xf32>) permutation = [0, 1, 3, 2] 
   return %reshape_18, %reshape_37, %transposed_38, %reshape_25, %collapsed : tensor<?x2x?x4xf32>, tensor<?x2x?x4xf32>, tensor<?x2x?x4xf32>, tensor<?x2x?x4xf32>, tensor<2xf32>
+}
+
+func.func @relative(%arg0: tensor<2x2x6x4xf32>, %arg1: tensor<2x2x6x4xf32>, %arg2: tensor<2x2x6x4xf32>, %arg3: tensor<5x4xf32>, %arg4: tensor<2x2x6x4xf32>) -> (tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<5x4xf32>) {
+  %c3 = arith.constant 3 : index
+  %c2 = arith.constant 2 : index
+  %c144 = arith.constant 144 : index
+  %c1 = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  %cst = arith.constant 5.000000e-01 : f32
+  %cst_0 = arith.constant 0xFF800000 : f32
+  %c5_i64 = arith.constant 5 : i64
+  %cst_1 = arith.constant 0.000000e+00 : f32
+  %c0_i64 = arith.constant 0 : i64
+  %c6_i64 = arith.constant 6 : i64
+  %c-2_i64 = arith.constant -2 : i64
+  %c2_i64 = arith.constant 2 : i64
+  %cst_2 = arith.constant dense<0.000000e+00> : tensor<2x2x6x5xf32>
+  %0 = bufferization.to_buffer %cst_2 : tensor<2x2x6x5xf32> to memref<2x2x6x5xf32>
+  %1 = tensor.empty() : tensor<6xi64>
+  %2 = linalg.generic {indexing_maps = [#m4_map], iterator_types = ["parallel"]} outs(%1 : tensor<6xi64>) {
+  ^bb0(%out: i64):
+    %63 = linalg.index 0 : index
+    %64 = arith.index_cast %63 : index to i64
+    linalg.yield %64 : i64
+  } -> tensor<6xi64>
+  %expanded = tensor.expand_shape %2 [[0, 1]] output_shape [1, 6] : tensor<6xi64> into tensor<1x6xi64>
+  %expanded_3 = tensor.expand_shape %2 [[0, 1]] output_shape [6, 1] : tensor<6xi64> into tensor<6x1xi64>
+  %3 = tensor.empty() : tensor<6x6xi64>
+  %4 = linalg.generic {indexing_maps = [#m4_map1, #m4_map2, #m4_map3], iterator_types = ["parallel", "parallel"]} ins(%expanded, %expanded_3 : tensor<1x6xi64>, tensor<6x1xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %in_39: i64, %out: i64):
+    %63 = arith.subi %in, %in_39 : i64
+    linalg.yield %63 : i64
+  } -> tensor<6x6xi64>
+  %5 = linalg.generic {indexing_maps = [#m4_map3, #m4_map3], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %63 = arith.maxsi %in, %c-2_i64 : i64
+    %64 = arith.minsi %63, %c2_i64 : i64
+    linalg.yield %64 : i64
+  } -> tensor<6x6xi64>
+  %6 = linalg.generic {indexing_maps = [#m4_map3, #m4_map3], iterator_types = ["parallel", "parallel"]} ins(%5 : tensor<6x6xi64>) outs(%3 : tensor<6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    %63 = arith.addi %in, %c2_i64 : i64
+    linalg.yield %63 : i64
+  } -> tensor<6x6xi64>
+  %7 = tensor.empty() : tensor<4x5xf32>
+  %transposed = linalg.transpose ins(%arg3 : tensor<5x4xf32>) outs(%7 : tensor<4x5xf32>) permutation = [1, 0] 
+  %collapsed = tensor.collapse_shape %arg0 [[0, 1, 2], [3]] : tensor<2x2x6x4xf32> into tensor<24x4xf32>
+  %8 = tensor.empty() : tensor<24x5xf32>
+  %9 = linalg.fill ins(%cst_1 : f32) outs(%8 : tensor<24x5xf32>) -> tensor<24x5xf32>
+  %10 = linalg.matmul ins(%collapsed, %transposed : tensor<24x4xf32>, tensor<4x5xf32>) outs(%9 : tensor<24x5xf32>) -> tensor<24x5xf32>
+  %expanded_4 = tensor.expand_shape %10 [[0, 1, 2], [3]] output_shape [2, 2, 6, 5] : tensor<24x5xf32> into tensor<2x2x6x5xf32>
+  %11 = tensor.empty() : tensor<2xi64>
+  %12 = linalg.generic {indexing_maps = [#m4_map], iterator_types = ["parallel"]} outs(%11 : tensor<2xi64>) {
+  ^bb0(%out: i64):
+    %63 = linalg.index 0 : index
+    %64 = arith.index_cast %63 : index to i64
+    linalg.yield %64 : i64
+  } -> tensor<2xi64>
+  %expanded_5 = tensor.expand_shape %12 [[0, 1, 2]] output_shape [2, 1, 1] : tensor<2xi64> into tensor<2x1x1xi64>
+  %expanded_6 = tensor.expand_shape %12 [[0, 1, 2, 3]] output_shape [2, 1, 1, 1] : tensor<2xi64> into tensor<2x1x1x1xi64>
+  %13 = tensor.empty() : tensor<2x2x6x6xf32>
+  %14 = linalg.generic {indexing_maps = [#m4_map4, #m4_map5, #m4_map6, #m4_map7, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_6, %expanded_5, %expanded_3, %6 : tensor<2x1x1x1xi64>, tensor<2x1x1xi64>, tensor<6x1xi64>, tensor<6x6xi64>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: i64, %in_39: i64, %in_40: i64, %in_41: i64, %out: f32):
+    %63 = arith.cmpi slt, %in, %c0_i64 : i64
+    %64 = arith.addi %in, %c2_i64 : i64
+    %65 = arith.select %63, %64, %in : i64
+    %66 = arith.index_cast %65 : i64 to index
+    %67 = arith.cmpi slt, %in_39, %c0_i64 : i64
+    %68 = arith.addi %in_39, %c2_i64 : i64
+    %69 = arith.select %67, %68, %in_39 : i64
+    %70 = arith.index_cast %69 : i64 to index
+    %71 = arith.cmpi slt, %in_40, %c0_i64 : i64
+    %72 = arith.addi %in_40, %c6_i64 : i64
+    %73 = arith.select %71, %72, %in_40 : i64
+    %74 = arith.index_cast %73 : i64 to index
+    %75 = arith.cmpi slt, %in_41, %c0_i64 : i64
+    %76 = arith.addi %in_41, %c5_i64 : i64
+    %77 = arith.select %75, %76, %in_41 : i64
+    %78 = arith.index_cast %77 : i64 to index
+    %extracted = tensor.extract %expanded_4[%66, %70, %74, %78] : tensor<2x2x6x5xf32>
+    linalg.yield %extracted : f32
+  } -> tensor<2x2x6x6xf32>
+  %15 = tensor.empty() : tensor<2x2x4x6xf32>
+  %transposed_7 = linalg.transpose ins(%arg1 : tensor<2x2x6x4xf32>) outs(%15 : tensor<2x2x4x6xf32>) permutation = [0, 1, 3, 2] 
+  %collapsed_8 = tensor.collapse_shape %arg0 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %collapsed_9 = tensor.collapse_shape %transposed_7 [[0, 1], [2], [3]] : tensor<2x2x4x6xf32> into tensor<4x4x6xf32>
+  %16 = tensor.empty() : tensor<4x6x6xf32>
+  %17 = linalg.fill ins(%cst_1 : f32) outs(%16 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %18 = linalg.batch_matmul ins(%collapsed_8, %collapsed_9 : tensor<4x6x4xf32>, tensor<4x4x6xf32>) outs(%17 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %expanded_10 = tensor.expand_shape %18 [[0, 1], [2], [3]] output_shape [2, 2, 6, 6] : tensor<4x6x6xf32> into tensor<2x2x6x6xf32>
+  %19 = linalg.generic {indexing_maps = [#m4_map8, #m4_map8, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_10, %14 : tensor<2x2x6x6xf32>, tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %63 = arith.addf %in, %in_39 : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x6xf32>
+  %20 = linalg.generic {indexing_maps = [#m4_map8, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%19 : tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %63 = arith.mulf %in, %cst : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x6xf32>
+  %21 = tensor.empty() : tensor<2x2x6xi64>
+  %22 = linalg.fill ins(%c0_i64 : i64) outs(%21 : tensor<2x2x6xi64>) -> tensor<2x2x6xi64>
+  %23 = tensor.empty() : tensor<2x2x6xf32>
+  %24 = linalg.fill ins(%cst_0 : f32) outs(%23 : tensor<2x2x6xf32>) -> tensor<2x2x6xf32>
+  %25:2 = linalg.generic {indexing_maps = [#m4_map8, #m4_map9, #m4_map9], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%20 : tensor<2x2x6x6xf32>) outs(%24, %22 : tensor<2x2x6xf32>, tensor<2x2x6xi64>) {
+  ^bb0(%in: f32, %out: f32, %out_39: i64):
+    %63 = linalg.index 3 : index
+    %64 = arith.index_cast %63 : index to i64
+    %65 = arith.maximumf %in, %out : f32
+    %66 = arith.cmpf ogt, %in, %out : f32
+    %67 = arith.select %66, %64, %out_39 : i64
+    linalg.yield %65, %67 : f32, i64
+  } -> (tensor<2x2x6xf32>, tensor<2x2x6xi64>)
+  %expanded_11 = tensor.expand_shape %25#0 [[0], [1], [2, 3]] output_shape [2, 2, 6, 1] : tensor<2x2x6xf32> into tensor<2x2x6x1xf32>
+  %26 = linalg.generic {indexing_maps = [#m4_map8, #m4_map10, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%20, %expanded_11 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %63 = arith.subf %in, %in_39 : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x6xf32>
+  %27 = linalg.generic {indexing_maps = [#m4_map8, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%26 : tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %63 = math.exp %in : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x6xf32>
+  %28 = tensor.empty() : tensor<2x2x6x1xf32>
+  %29 = linalg.fill ins(%cst_1 : f32) outs(%28 : tensor<2x2x6x1xf32>) -> tensor<2x2x6x1xf32>
+  %30 = linalg.generic {indexing_maps = [#m4_map8, #m4_map10], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%27 : tensor<2x2x6x6xf32>) outs(%29 : tensor<2x2x6x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %63 = arith.addf %in, %out : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x1xf32>
+  %31 = linalg.generic {indexing_maps = [#m4_map8, #m4_map10, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%27, %30 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %63 = arith.divf %in, %in_39 : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x6xf32>
+  %collapsed_12 = tensor.collapse_shape %31 [[0, 1], [2], [3]] : tensor<2x2x6x6xf32> into tensor<4x6x6xf32>
+  %collapsed_13 = tensor.collapse_shape %arg2 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %32 = tensor.empty() : tensor<4x6x4xf32>
+  %33 = linalg.fill ins(%cst_1 : f32) outs(%32 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %34 = linalg.batch_matmul ins(%collapsed_12, %collapsed_13 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%33 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %expanded_14 = tensor.expand_shape %34 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %collapsed_15 = tensor.collapse_shape %arg4 [[0, 1], [2], [3]] : tensor<2x2x6x4xf32> into tensor<4x6x4xf32>
+  %transposed_16 = linalg.transpose ins(%collapsed_12 : tensor<4x6x6xf32>) outs(%16 : tensor<4x6x6xf32>) permutation = [0, 2, 1] 
+  %35 = linalg.batch_matmul ins(%transposed_16, %collapsed_15 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%33 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %36 = tensor.empty() : tensor<4x4x6xf32>
+  %transposed_17 = linalg.transpose ins(%collapsed_13 : tensor<4x6x4xf32>) outs(%36 : tensor<4x4x6xf32>) permutation = [0, 2, 1] 
+  %37 = linalg.batch_matmul ins(%collapsed_15, %transposed_17 : tensor<4x6x4xf32>, tensor<4x4x6xf32>) outs(%17 : tensor<4x6x6xf32>) -> tensor<4x6x6xf32>
+  %expanded_18 = tensor.expand_shape %35 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %expanded_19 = tensor.expand_shape %37 [[0, 1], [2], [3]] output_shape [2, 2, 6, 6] : tensor<4x6x6xf32> into tensor<2x2x6x6xf32>
+  %38 = linalg.generic {indexing_maps = [#m4_map8, #m4_map8, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_19, %31 : tensor<2x2x6x6xf32>, tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %63 = arith.mulf %in, %in_39 : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x6xf32>
+  %39 = linalg.generic {indexing_maps = [#m4_map8, #m4_map10], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%38 : tensor<2x2x6x6xf32>) outs(%29 : tensor<2x2x6x1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %63 = arith.addf %in, %out : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x1xf32>
+  %40 = linalg.generic {indexing_maps = [#m4_map8, #m4_map10, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%31, %39 : tensor<2x2x6x6xf32>, tensor<2x2x6x1xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %63 = arith.mulf %in, %in_39 : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x6xf32>
+  %41 = linalg.generic {indexing_maps = [#m4_map8, #m4_map8, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%38, %40 : tensor<2x2x6x6xf32>, tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %63 = arith.subf %in, %in_39 : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x6xf32>
+  %42 = linalg.generic {indexing_maps = [#m4_map8, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%41 : tensor<2x2x6x6xf32>) outs(%13 : tensor<2x2x6x6xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %63 = arith.mulf %in, %cst : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x6xf32>
+  %collapsed_20 = tensor.collapse_shape %42 [[0, 1], [2], [3]] : tensor<2x2x6x6xf32> into tensor<4x6x6xf32>
+  %transposed_21 = linalg.transpose ins(%collapsed_8 : tensor<4x6x4xf32>) outs(%36 : tensor<4x4x6xf32>) permutation = [0, 2, 1] 
+  %43 = linalg.fill ins(%cst_1 : f32) outs(%36 : tensor<4x4x6xf32>) -> tensor<4x4x6xf32>
+  %44 = linalg.batch_matmul ins(%transposed_21, %collapsed_20 : tensor<4x4x6xf32>, tensor<4x6x6xf32>) outs(%43 : tensor<4x4x6xf32>) -> tensor<4x4x6xf32>
+  %transposed_22 = linalg.transpose ins(%collapsed_9 : tensor<4x4x6xf32>) outs(%32 : tensor<4x6x4xf32>) permutation = [0, 2, 1] 
+  %45 = linalg.batch_matmul ins(%collapsed_20, %transposed_22 : tensor<4x6x6xf32>, tensor<4x6x4xf32>) outs(%33 : tensor<4x6x4xf32>) -> tensor<4x6x4xf32>
+  %expanded_23 = tensor.expand_shape %44 [[0, 1], [2], [3]] output_shape [2, 2, 4, 6] : tensor<4x4x6xf32> into tensor<2x2x4x6xf32>
+  %expanded_24 = tensor.expand_shape %45 [[0, 1], [2], [3]] output_shape [2, 2, 6, 4] : tensor<4x6x4xf32> into tensor<2x2x6x4xf32>
+  %46 = tensor.empty() : tensor<2x2x6x4xf32>
+  %transposed_25 = linalg.transpose ins(%expanded_23 : tensor<2x2x4x6xf32>) outs(%46 : tensor<2x2x6x4xf32>) permutation = [0, 1, 3, 2] 
+  %47 = tensor.empty() : tensor<2x2x6x6xi64>
+  %48 = linalg.generic {indexing_maps = [#m4_map11, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%12 : tensor<2xi64>) outs(%47 : tensor<2x2x6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<2x2x6x6xi64>
+  %collapsed_26 = tensor.collapse_shape %48 [[0, 1, 2, 3]] : tensor<2x2x6x6xi64> into tensor<144xi64>
+  %49 = linalg.generic {indexing_maps = [#m4_map12, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%12 : tensor<2xi64>) outs(%47 : tensor<2x2x6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<2x2x6x6xi64>
+  %collapsed_27 = tensor.collapse_shape %49 [[0, 1, 2, 3]] : tensor<2x2x6x6xi64> into tensor<144xi64>
+  %50 = linalg.generic {indexing_maps = [#m4_map13, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%2 : tensor<6xi64>) outs(%47 : tensor<2x2x6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<2x2x6x6xi64>
+  %collapsed_28 = tensor.collapse_shape %50 [[0, 1, 2, 3]] : tensor<2x2x6x6xi64> into tensor<144xi64>
+  %51 = linalg.generic {indexing_maps = [#m4_map7, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%6 : tensor<6x6xi64>) outs(%47 : tensor<2x2x6x6xi64>) {
+  ^bb0(%in: i64, %out: i64):
+    linalg.yield %in : i64
+  } -> tensor<2x2x6x6xi64>
+  %collapsed_29 = tensor.collapse_shape %51 [[0, 1, 2, 3]] : tensor<2x2x6x6xi64> into tensor<144xi64>
+  %expanded_30 = tensor.expand_shape %collapsed_26 [[0, 1]] output_shape [144, 1] : tensor<144xi64> into tensor<144x1xi64>
+  %expanded_31 = tensor.expand_shape %collapsed_27 [[0, 1]] output_shape [144, 1] : tensor<144xi64> into tensor<144x1xi64>
+  %expanded_32 = tensor.expand_shape %collapsed_28 [[0, 1]] output_shape [144, 1] : tensor<144xi64> into tensor<144x1xi64>
+  %expanded_33 = tensor.expand_shape %collapsed_29 [[0, 1]] output_shape [144, 1] : tensor<144xi64> into tensor<144x1xi64>
+  %concat = tensor.concat dim(1) %expanded_30, %expanded_31, %expanded_32, %expanded_33 : (tensor<144x1xi64>, tensor<144x1xi64>, tensor<144x1xi64>, tensor<144x1xi64>) -> tensor<144x4xi64>
+  %52 = bufferization.to_buffer %concat : tensor<144x4xi64> to memref<144x4xi64>
+  %collapsed_34 = tensor.collapse_shape %42 [[0, 1, 2, 3]] : tensor<2x2x6x6xf32> into tensor<144xf32>
+  %expanded_35 = tensor.expand_shape %collapsed_34 [[0, 1, 2, 3, 4]] output_shape [144, 1, 1, 1, 1] : tensor<144xf32> into tensor<144x1x1x1x1xf32>
+  %53 = bufferization.to_buffer %expanded_35 : tensor<144x1x1x1x1xf32> to memref<144x1x1x1x1xf32>
+  %alloc = memref.alloc() : memref<2x2x6x5xf32>
+  %54 = bufferization.to_tensor %alloc : memref<2x2x6x5xf32> to tensor<2x2x6x5xf32>
+  memref.copy %0, %alloc : memref<2x2x6x5xf32> to memref<2x2x6x5xf32>
+  scf.for %arg5 = %c0 to %c144 step %c1 {
+    scf.for %arg6 = %c0 to %c1 step %c1 {
+      scf.for %arg7 = %c0 to %c1 step %c1 {
+        scf.for %arg8 = %c0 to %c1 step %c1 {
+          scf.for %arg9 = %c0 to %c1 step %c1 {
+            %63 = memref.load %53[%arg5, %arg6, %arg7, %arg8, %arg9] : memref<144x1x1x1x1xf32>
+            %64 = memref.load %52[%arg5, %c0] : memref<144x4xi64>
+            %65 = arith.index_cast %64 : i64 to index
+            %66 = arith.addi %65, %arg6 : index
+            %67 = memref.load %52[%arg5, %c1] : memref<144x4xi64>
+            %68 = arith.index_cast %67 : i64 to index
+            %69 = arith.addi %68, %arg7 : index
+            %70 = memref.load %52[%arg5, %c2] : memref<144x4xi64>
+            %71 = arith.index_cast %70 : i64 to index
+            %72 = arith.addi %71, %arg8 : index
+            %73 = memref.load %52[%arg5, %c3] : memref<144x4xi64>
+            %74 = arith.index_cast %73 : i64 to index
+            %75 = arith.addi %74, %arg9 : index
+            %76 = memref.load %alloc[%66, %69, %72, %75] : memref<2x2x6x5xf32>
+            %77 = arith.addf %76, %63 : f32
+            memref.store %77, %alloc[%66, %69, %72, %75] : memref<2x2x6x5xf32>
+          }
+        }
+      }
+    }
+  }
+  %collapsed_36 = tensor.collapse_shape %54 [[0, 1, 2], [3]] : tensor<2x2x6x5xf32> into tensor<24x5xf32>
+  %55 = tensor.empty() : tensor<5x24xf32>
+  %transposed_37 = linalg.transpose ins(%collapsed_36 : tensor<24x5xf32>) outs(%55 : tensor<5x24xf32>) permutation = [1, 0] 
+  %56 = tensor.empty() : tensor<5x4xf32>
+  %57 = linalg.fill ins(%cst_1 : f32) outs(%56 : tensor<5x4xf32>) -> tensor<5x4xf32>
+  %58 = linalg.matmul ins(%transposed_37, %collapsed : tensor<5x24xf32>, tensor<24x4xf32>) outs(%57 : tensor<5x4xf32>) -> tensor<5x4xf32>
+  %59 = tensor.empty() : tensor<24x4xf32>
+  %60 = linalg.fill ins(%cst_1 : f32) outs(%59 : tensor<24x4xf32>) -> tensor<24x4xf32>
+  %61 = linalg.matmul ins(%collapsed_36, %arg3 : tensor<24x5xf32>, tensor<5x4xf32>) outs(%60 : tensor<24x4xf32>) -> tensor<24x4xf32>
+  %expanded_38 = tensor.expand_shape %61 [[0, 1, 2], [3]] output_shape [2, 2, 6, 4] : tensor<24x4xf32> into tensor<2x2x6x4xf32>
+  %62 = linalg.generic {indexing_maps = [#m4_map8, #m4_map8, #m4_map8], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%expanded_24, %expanded_38 : tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>) outs(%46 : tensor<2x2x6x4xf32>) {
+  ^bb0(%in: f32, %in_39: f32, %out: f32):
+    %63 = arith.addf %in, %in_39 : f32
+    linalg.yield %63 : f32
+  } -> tensor<2x2x6x4xf32>
+  return %expanded_14, %62, %transposed_25, %expanded_18, %58 : tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<2x2x6x4xf32>, tensor<5x4xf32>
 }

@@ -122,10 +122,12 @@ private:
   /// scores, of which `results` are read by others.
   void takeSums(ArrayRef<Value> results);
   /// Whether `op` is that gradient, summed over some loops or none.
-  bool takeSum(unsigned number, linalg::LinalgOp op);
+  /// That of the mask may be `scale` times the gradient.
+  bool takeSum(unsigned number, linalg::LinalgOp op, double scale = 1.0);
   /// Takes the sums that the gradient of the mask goes on to, where it goes on
   /// to nothing else; none otherwise.
   void takeCaptured();
+  void findCaptured();
   bool takeCapturedSum(Operation *op, const Expr *gradient,
                        ArrayRef<const LoopSymbol *> symbols);
   bool takeScatter(scf::ForOp loop, const Expr *gradient,
@@ -182,6 +184,9 @@ private:
   Gradient gradients[6];
   /// In the order of the program.
   SmallVector<CapturedGradient, 1> captured;
+  /// What the gradient of the mask is multiplied with, where it is read by what
+  /// `captured` replaces alone.
+  double maskScale = 1.0;
   const AttentionSpace *space = nullptr;
   /// Whether the gradient of Q is that of its product times the factor.
   bool scalesQuery = false;

@@ -159,10 +159,8 @@ bool AttentionGradients::takeCapturedSum(Operation *op, const Expr *gradient,
   return true;
 }
 
-void AttentionGradients::takeCaptured() {
+void AttentionGradients::findCaptured() {
   const Gradient &ofMask = gradients[kMask];
-  if (!ofMask.replaced)
-    return;
   SmallVector<const Expr *> indices;
   SmallVector<const LoopSymbol *> symbols;
   for (const Axis &axis : ofMask.axes) {
@@ -187,7 +185,11 @@ void AttentionGradients::takeCaptured() {
       user = block->findAncestorOpInBlock(*user);
       if (!user)
         return;
-      if (isa<tensor::DimOp>(user) || !seen.insert(user).second)
+      // The products that the op replaces read it, too, where it is scaled.
+      bool isReplaced = llvm::any_of(gradients, [&](const Gradient &other) {
+        return other.replaced == user;
+      });
+      if (isa<tensor::DimOp>(user) || isReplaced || !seen.insert(user).second)
         continue;
       bool passes = user->getNumResults() == 1 && !isa<scf::ForOp>(user) &&
                     ElementExpressions::isTransparent(user->getResult(0)) &&
@@ -205,6 +207,21 @@ void AttentionGradients::takeCaptured() {
   });
   if (!areTaken)
     captured.clear();
+}
+
+void AttentionGradients::takeCaptured() {
+  if (!gradients[kMask].replaced)
+    return;
+  findCaptured();
+  if (maskScale == 1.0)
+    return;
+  if (captured.empty())
+    gradients[kMask] = Gradient();
+  const Expr *scale =
+      exprs().constant(FloatAttr::get(match.softmaxType, maskScale));
+  for (CapturedGradient &gradient : captured)
+    gradient.factors.insert(gradient.factors.begin(),
+                            {WeightFactor::Multiply, scale});
 }
 
 bool AttentionGradients::takesProgram(const AttentionSpace &space) {

@@ -101,6 +101,9 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
     match.proof.use("the gradient of the mask is summed up for what the mask "
                     "is computed from, and for nothing else");
   }
+  if (captured.empty() && maskScale != 1.0)
+    return refuse("what a mask is computed from has a gradient that no program "
+                  "of the op computes");
   for (CapturedGradient &gradient : captured)
     if (!planCaptured(gradient, attention))
       return refuse(

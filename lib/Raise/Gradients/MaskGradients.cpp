@@ -15,7 +15,8 @@ using namespace mlir;
 using namespace mlir::rope;
 using namespace mlir::rope::detail;
 
-bool AttentionGradients::takeSum(unsigned number, linalg::LinalgOp op) {
+bool AttentionGradients::takeSum(unsigned number, linalg::LinalgOp op,
+                                 double scale) {
   Gradient &gradient = gradients[number];
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   if (gradient.replaced || op.getNumDpsInits() != 1 ||
@@ -63,7 +64,7 @@ bool AttentionGradients::takeSum(unsigned number, linalg::LinalgOp op) {
     if (number == kFactor)
       return isScoreGradient(element, {0, 0, 0, 0, 0, 0, 0, 0, 1});
     return number == kSinks ? terms->isSinkGradient(element)
-                            : terms->isScoreGradient(element, 1.0, false);
+                            : terms->isScoreGradient(element, scale, false);
   };
   SmallVector<const LoopSymbol *> symbols(rowSymbols);
   if (number != kSinks)
@@ -93,9 +94,14 @@ void AttentionGradients::takeSums(ArrayRef<Value> results) {
     if (!match.queryFactors.empty())
       takeSum(kFactor, sum);
   }
-  // What is read as it is, which has an element for each pair.
-  for (Value result : results)
-    if (auto op = findOrigin(result).getDefiningOp<linalg::LinalgOp>();
-        op && op.getNumReductionLoops() == 0)
-      takeSum(kMask, op);
+  // What is read as it is, which has an element for each pair. A mask that is
+  // scaled with the scores has the gradient of the products.
+  for (Value result : results) {
+    auto op = findOrigin(result).getDefiningOp<linalg::LinalgOp>();
+    if (!op || op.getNumReductionLoops() != 0)
+      continue;
+    bool isTaken = gradients[kMask].replaced || takeSum(kMask, op);
+    if (!isTaken && takeSum(kMask, op, match.scale))
+      maskScale = match.scale;
+  }
 }
