@@ -39,7 +39,7 @@ MUTANTS = {
     "table-added-twice": {"form": "tabled"}, "table-of-squares": {"form": "tabled"}, "table-of-weights": {"form": "tabled"}, "table-transposed": {"form": "tabled"},
     "table-index-moved": {"form": "tabled"}, "table-of-half": {"form": "tabled"}, "table-beside-mask": {"form": "tabled"}, "table-where-positive": {"form": "tabled"},
     "slope-of-scores": {"form": "tabled"}, "slope-from-one": {"form": "tabled"}, "slope-over-heads": {"form": "tabled"}, "slope-added-to": {"form": "tabled"},
-    "buffer-of-table": {"form": "tabled"}, "buffer-from-two": {"form": "tabled"}, "buffer-of-another-index": {"form": "tabled"},
+    "table-rounded": {"form": "tabled"}, "buffer-of-table": {"form": "tabled"}, "buffer-from-two": {"form": "tabled"}, "buffer-of-another-index": {"form": "tabled"},
     "table-adds-to-another": {"form": "tabled"}, "table-of-step-two": {"form": "tabled"}, "table-by-gradient": {"form": "tabled"}, "table-read-before": {"form": "tabled"},
     "sink-out-of-sum": {"form": "sinks"}, "sink-over-heads": {"form": "sinks"}, "sink-of-keys": {"form": "sinks"},
 }
@@ -385,12 +385,14 @@ def program(form, mutant="", masked=True):
         loops = "bj" if mutant == "slope-over-heads" else "j"
         results.append(t.generic([of_slope], full(slopes, 1.0 if mutant == "slope-from-one" else 0.0), [loops[:-1] + "mj", "m"], loops, "%r = arith.addf %a0, %a1 : f32")[0])
         scattered = of_slope[0] if mutant == "table-of-squares" else pairs[0]
-        start = full(table, 2.0 if mutant == "table-from-two" else 0.0)[0]
+        own = tensor(2 * S - 1, element="bf16" if mutant == "table-rounded" else "f32")
+        start = full(own, 2.0 if mutant == "table-from-two" else 0.0)[0]
         other = full(table, 0.0)[0]
         t.lines += [f"  %first = arith.constant {1 if mutant == 'table-skips-a-row' else 0} : index", "  %none0 = arith.constant 0 : index", f"  %last = arith.constant {S} : index",
                     f"  %next = arith.constant 1 : index", f"  %step = arith.constant {2 if mutant == 'table-of-step-two' else 1} : index", f"  %far = arith.constant {S - 1} : index", "  %no = arith.constant 0.0 : f32"]
         i, j = ("%jj", "%ii") if mutant == "table-transposed" else ("%ii", "%jj")
         new = {"table-overwrites": "%new = arith.addf %term, %term : f32", "table-added-twice": "%x = arith.addf %old, %term : f32\n      %new = arith.addf %x, %term : f32",
+               "table-rounded": "%short = arith.truncf %term : f32 to bf16\n      %new = arith.addf %old, %short : bf16",
                "table-where-positive": "%x = arith.cmpf ogt, %term, %no : f32\n      %y = arith.addf %old, %term : f32\n      %new = arith.select %x, %y, %old : f32"}
         read = {"table-adds-to-another": other, "table-read-before": start}.get(mutant, "%inner")
         moved = "%d = arith.subi %jj, %ii : index\n      %a = arith.addi %d, %far : index\n      "
@@ -399,16 +401,16 @@ def program(form, mutant="", masked=True):
             place = "%b = arith.subi %a, %next : index\n      %at = arith.maxsi %b, %none0 : index"
         if mutant == "table-by-gradient":
             place = ("%b = arith.cmpf ogt, %term, %no : f32\n      %at = arith.select %b, %a, %none0 : index")
-        scatter = t.op(f"""scf.for %ii = %first to %last step %step iter_args(%outer = {start}) -> ({table}) {{
-    %made = scf.for %jj = %none0 to %last step %next iter_args(%inner = %outer) -> ({table}) {{
+        scatter = t.op(f"""scf.for %ii = %first to %last step %step iter_args(%outer = {start}) -> ({own}) {{
+    %made = scf.for %jj = %none0 to %last step %next iter_args(%inner = %outer) -> ({own}) {{
       %term = tensor.extract {scattered}[{i}, {j}] : {tensor(S, S)}
       {moved}{place}
-      %old = tensor.extract {read}[%at] : {table}
+      %old = tensor.extract {read}[%at] : {own}
       {new.get(mutant, "%new = arith.addf %old, %term : f32")}
-      %put = tensor.insert %new into %inner[%at] : {table}
-      scf.yield %put : {table}
+      %put = tensor.insert %new into %inner[%at] : {own}
+      scf.yield %put : {own}
     }}
-    scf.yield %made : {table}
+    scf.yield %made : {own}
   }}""")
         if mutant.startswith("buffer"):
             # The same on a buffer, as torch-mlir writes it.
@@ -429,7 +431,7 @@ def program(form, mutant="", masked=True):
     }}
   }}""")
         results.append(scatter)
-        types += [slopes, table]
+        types += [slopes, own]
         if mutant == "table-beside-mask":
             results.append(pairs[0])
             types.append(tensor(S, S))

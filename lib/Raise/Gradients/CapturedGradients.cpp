@@ -28,6 +28,20 @@ static bool readsTensor(const Expr *expr, Value tensor) {
   });
 }
 
+/// Whether `term` is rounded on its way to `sums`, or these are.
+static bool roundsTerms(const Expr *term, Value sums, Value output) {
+  auto getWidth = [](Value value) {
+    return getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth();
+  };
+  return getWidth(sums) < getWidth(output) ||
+         !walkExpressions(
+             term,
+             [](const Expr *node) {
+               return !node->is<arith::TruncFOp>() &&
+                      !node->is<arith::ExtFOp>();
+             });
+}
+
 bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
                                      ArrayRef<const LoopSymbol *> symbols) {
   ElementExpressions &elements = matcher.elements;
@@ -45,8 +59,9 @@ bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
     return expr ? elements.expand(expr, upToGradient) : nullptr;
   };
   SmallVector<const Expr *> indices;
+  const Expr *term = nullptr;
   auto isScatter = [&](const GradientLoops &at) {
-    const Expr *term = placeLoops(scatter->term, at);
+    term = placeLoops(scatter->term, at);
     auto ofGradient = [&](const Expr *expr) {
       return readsTensor(expr, tensor);
     };
@@ -109,6 +124,8 @@ bool AttentionGradients::takeScatter(scf::ForOp loop, const Expr *gradient,
   if (!llvm::is_sorted(order))
     for (unsigned axis = 0; axis < order.size(); ++axis)
       found.permutation.push_back(llvm::find(order, axis) - order.begin());
+  terms->hasCasts |= roundsTerms(term, scatter->made->getResult(0),
+                                 match.output.op->getResult(0));
   found.replaced = scatter->made;
   found.scatter = scatter;
   captured.push_back(std::move(found));
@@ -133,13 +150,14 @@ bool AttentionGradients::takeCapturedSum(Operation *op, const Expr *gradient,
       [&](Value value) { return value != tensor && !reducesSeveral(value); });
   auto ofGradient = [&](const Expr *expr) { return readsTensor(expr, tensor); };
   CapturedGradient found;
+  const Expr *term = nullptr;
   auto isSum = [&](const GradientLoops &loops) {
     SmallVector<const Expr *> indices =
         llvm::map_to_vector(map.getResults(), [&](AffineExpr result) {
           auto dim = dyn_cast<AffineDimExpr>(result);
           return dim ? loops.at[dim.getPosition()] : exprs().integer(0);
         });
-    const Expr *term = elements.inBody(sum, body->term, loops.at);
+    term = elements.inBody(sum, body->term, loops.at);
     term = term ? elements.expand(term, upToGradient) : nullptr;
     return term &&
            matcher.isZero(elements.element(sum.getDpsInits()[0], indices)) &&
@@ -149,6 +167,8 @@ bool AttentionGradients::takeCapturedSum(Operation *op, const Expr *gradient,
   auto loops = findLoops(elements, sum, slots, symbols, {}, isSum);
   if (!loops)
     return false;
+  terms->hasCasts |=
+      roundsTerms(term, op->getResult(0), match.output.op->getResult(0));
   found.replaced = op;
   for (AffineExpr result : map.getResults()) {
     Axis &axis = found.axes.emplace_back();
