@@ -147,6 +147,8 @@ private:
   bool planPlace();
   /// What the results of the op replace.
   SmallVector<Operation *> getReplaced() const;
+  /// The map and the groups of a gradient that no operand has the map of.
+  bool planAxes(Layout &layout, const PlannedAttention &attention);
   bool planFactor(const PlannedAttention &attention);
   /// Hands on what the gradient `ofProduct` of the factor times Q is to both.
   void replaceFactors(OpBuilder &b, AttentionOp attention, Value ofProduct);

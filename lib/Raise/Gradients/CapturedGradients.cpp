@@ -261,21 +261,9 @@ bool AttentionGradients::takesProgram(const AttentionSpace &space) {
 
 bool AttentionGradients::planCaptured(CapturedGradient &gradient,
                                       const PlannedAttention &attention) {
-  SmallVector<AffineExpr> results;
-  for (const Axis &axis : gradient.axes) {
-    ReassociationIndices group;
-    for (AxisPart part : axis) {
-      group.push_back(results.size());
-      results.push_back(attention.getDim(part.symbol));
-    }
-    if (!axis.empty())
-      gradient.groups.push_back(group);
-  }
-  for (unsigned index = 0; index < gradient.indices.size(); ++index)
-    gradient.groups.push_back({int64_t(results.size() + index)});
-  if (llvm::is_contained(results, AffineExpr()))
+  if (!planAxes(gradient, attention))
     return false;
-  gradient.map = AffineMap::get(attention.maps[0].getNumDims(), 0, results,
-                                match.output.op.getContext());
+  for (unsigned index = 0; index < gradient.indices.size(); ++index)
+    gradient.groups.push_back({int64_t(gradient.map.getNumResults() + index)});
   return true;
 }

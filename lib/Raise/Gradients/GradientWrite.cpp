@@ -148,9 +148,8 @@ bool AttentionGradients::plan(const PlannedAttention &attention) {
   return planPlace() || refuse("a gradient is read before all are computed");
 }
 
-bool AttentionGradients::planFactor(const PlannedAttention &attention) {
-  MLIRContext *context = match.output.op.getContext();
-  Layout &layout = gradients[kFactor];
+bool AttentionGradients::planAxes(Layout &layout,
+                                  const PlannedAttention &attention) {
   SmallVector<AffineExpr> results;
   for (const Axis &axis : layout.axes) {
     ReassociationIndices group;
@@ -163,8 +162,15 @@ bool AttentionGradients::planFactor(const PlannedAttention &attention) {
   }
   if (llvm::is_contained(results, AffineExpr()))
     return false;
-  layout.map =
-      AffineMap::get(attention.maps[0].getNumDims(), 0, results, context);
+  layout.map = AffineMap::get(attention.maps[0].getNumDims(), 0, results,
+                              match.output.op.getContext());
+  return true;
+}
+
+bool AttentionGradients::planFactor(const PlannedAttention &attention) {
+  const Layout &layout = gradients[kFactor];
+  if (!planAxes(gradients[kFactor], attention))
+    return false;
   AffineMap map = gradients[0].replaced ? gradients[0].map : attention.maps[0];
   for (AffineExpr result : map.getResults()) {
     auto *found = llvm::find_if(match.symbols, [&](const LoopSymbol &symbol) {
