@@ -93,8 +93,8 @@ bool rope::detail::peelDownTo(const AttentionMatcher &matcher,
   while (product && stripCasts(product) != element) {
     // A sum over one term adds it to a zero.
     const Expr *sum = stripCasts(product);
-    if (sum->is<arith::AddFOp>() && (isLiteralZero(sum->operands[0]) ||
-                                     isLiteralZero(sum->operands[1]))) {
+    if (sum->is<arith::AddFOp>() &&
+        (isLiteralZero(sum->operands[0]) || isLiteralZero(sum->operands[1]))) {
       product = sum->operands[isLiteralZero(sum->operands[0]) ? 1 : 0];
       continue;
     }
