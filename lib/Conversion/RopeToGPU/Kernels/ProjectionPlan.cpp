@@ -418,7 +418,7 @@ bool isUnread(OpOperand &operand) {
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
     return structured.getMatchingBlockArgument(&operand).use_empty();
   auto rotate = dyn_cast<RotateOp>(op);
-  return rotate && operand.get() == rotate.getInit();
+  return rotate && &operand == &rotate.getInitMutable();
 }
 
 std::optional<ProjectionPlan> ProjectionPlan::make(rope_gpu::EpilogueOp op,

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/PriorityQueue.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -89,44 +90,76 @@ static bool isOfWeight(Operation *op) {
          linalgOp.getNumReductionLoops() == 0 && isMemoryEffectFree(op);
 }
 
+/// Calls `visit` with the ops that make what `op` computes with.
+static void forEachSource(Operation *op,
+                          llvm::function_ref<void(Operation *)> visit) {
+  auto dps = dyn_cast<DestinationStyleOpInterface>(op);
+  for (OpOperand &input : op->getOpOperands())
+    if (!dps || !dps.isDpsInit(&input))
+      if (Operation *source = input.get().getDefiningOp())
+        visit(source);
+}
+
+Operation *DequantizedValues::findConversion(Operation *op) {
+  Block *block = op->getBlock();
+  if (known.insert(block).second)
+    for (Operation &each : *block) {
+      if (!isOfWeight(&each))
+        continue;
+      Operation *latest = convertsFromIntegers(&each) ? &each : nullptr;
+      if (!latest)
+        forEachSource(&each, [&](Operation *source) {
+          Operation *found = conversions.lookup(source);
+          if (found && found->getBlock() == block &&
+              (!latest || latest->isBeforeInBlock(found)))
+            latest = found;
+        });
+      if (latest)
+        conversions[&each] = latest;
+    }
+  return conversions.lookup(op);
+}
+
 std::optional<FusionRefusal>
-rope::absorbDequantization(KernelCluster &cluster) {
+rope::absorbDequantization(KernelCluster &cluster, DequantizedValues &values) {
   Block *block = cluster.getBlock();
   std::optional<FusionRefusal> refusal;
   for (Operation *contraction : cluster.contractions) {
     for (Value operand : cast<linalg::LinalgOp>(contraction).getDpsInputs()) {
-      SetVector<Operation *> reached;
-      SmallVector<Value> worklist{operand};
-      bool converts = false;
-      while (!worklist.empty()) {
-        Operation *op = worklist.pop_back_val().getDefiningOp();
-        if (!op || op->getBlock() != block || cluster.ops.contains(op) ||
-            !isOfWeight(op) || !reached.insert(op))
-          continue;
-        converts |= convertsFromIntegers(op);
-        auto dps = dyn_cast<DestinationStyleOpInterface>(op);
-        for (OpOperand &input : op->getOpOperands())
-          if (!dps || !dps.isDpsInit(&input))
-            worklist.push_back(input.get());
-      }
-      if (!converts)
-        continue;
-      // Everything up to the integers, if nothing else reads it.
-      SmallVector<Operation *> ordered(reached.begin(), reached.end());
-      llvm::sort(ordered, [](Operation *a, Operation *b) {
-        return b->isBeforeInBlock(a);
-      });
+      // From the last op on, each behind all that read it. Everything up to
+      // the integers, if nothing else reads it.
+      auto isBefore = [](Operation *a, Operation *b) {
+        return a->isBeforeInBlock(b);
+      };
+      llvm::PriorityQueue<Operation *, std::vector<Operation *>,
+                          decltype(isBefore)>
+          queue(isBefore);
+      llvm::DenseSet<Operation *> queued;
+      auto push = [&](Operation *op) {
+        if (op->getBlock() == block && !cluster.ops.contains(op) &&
+            isOfWeight(op) && queued.insert(op).second)
+          queue.push(op);
+      };
+      if (Operation *op = operand.getDefiningOp();
+          op && values.findConversion(op))
+        push(op);
       SetVector<Operation *> taken;
-      for (Operation *op : ordered) {
-        bool own = llvm::all_of(op->getUsers(), [&](Operation *user) {
+      while (!queue.empty()) {
+        Operation *op = queue.top();
+        queue.pop();
+        bool isOwn = llvm::all_of(op->getUsers(), [&](Operation *user) {
           return taken.contains(user) || cluster.ops.contains(user);
         });
-        if (own)
-          taken.insert(op);
-        else if (convertsFromIntegers(op) && !refusal)
-          refusal =
-              FusionRefusal{"weight-read-elsewhere",
-                            "the dequantized weight has another reader", op};
+        if (!isOwn) {
+          if (Operation *conversion = values.findConversion(op);
+              conversion && !refusal)
+            refusal = FusionRefusal{"weight-read-elsewhere",
+                                    "the dequantized weight has another reader",
+                                    conversion};
+          continue;
+        }
+        taken.insert(op);
+        forEachSource(op, push);
       }
       if (llvm::any_of(taken, convertsFromIntegers))
         cluster.ops.insert(taken.begin(), taken.end());

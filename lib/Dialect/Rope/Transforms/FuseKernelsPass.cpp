@@ -134,6 +134,7 @@ private:
   //===--------------------------------------------------------------------===//
 
   void fuseProjections(IRRewriter &rewriter) {
+    dequantized = {};
     SmallVector<RotateOp> rotations;
     getOperation().walk([&](RotateOp rotate) {
       if (!rotate->getParentOfType<KernelOp>())
@@ -206,7 +207,8 @@ private:
 
   void takeDequantization(Candidate &candidate) {
     KernelCluster longer = candidate.cluster;
-    std::optional<FusionRefusal> refusal = absorbDequantization(longer);
+    std::optional<FusionRefusal> refusal =
+        absorbDequantization(longer, dequantized);
     if (refusal)
       miss(*refusal);
     if (longer.ops.size() == candidate.cluster.ops.size())
@@ -256,17 +258,15 @@ private:
 
   /// Merges candidates that project one input, and takes V along.
   void packProjections(std::vector<Candidate> &candidates) {
-    SmallVector<Block *> blocks;
-    SmallVector<KernelCluster> known;
-    for (Candidate &candidate : candidates) {
-      if (!llvm::is_contained(blocks, candidate.cluster.getBlock()))
-        blocks.push_back(candidate.cluster.getBlock());
-      known.push_back(candidate.cluster);
+    llvm::SetVector<Block *> blocks;
+    ClusterIndex known;
+    for (const auto &[number, candidate] : llvm::enumerate(candidates)) {
+      blocks.insert(candidate.cluster.getBlock());
+      known.insert(candidate.cluster, number);
     }
     getOperation().walk([&](AttentionOp op) {
-      if (!op->getParentOfType<KernelOp>() &&
-          !llvm::is_contained(blocks, op->getBlock()))
-        blocks.push_back(op->getBlock());
+      if (!op->getParentOfType<KernelOp>())
+        blocks.insert(op->getBlock());
     });
     for (Block *block : blocks)
       for (KernelCluster &cluster : findValueProjections(block, known)) {
@@ -282,13 +282,15 @@ private:
         candidates.push_back(std::move(candidate));
       }
     std::vector<Candidate> packed;
+    ClusterIndex index;
     for (Candidate &candidate : candidates) {
-      auto other = llvm::find_if(packed, [&](Candidate &x) {
-        return x.cluster.getBlock() == candidate.cluster.getBlock() &&
-               projectSameInput(x.cluster, candidate.cluster);
-      });
-      if (other == packed.end() || !pack(*other, candidate))
-        packed.push_back(std::move(candidate));
+      std::optional<unsigned> other = index.findSameInput(candidate.cluster);
+      if (other && pack(packed[*other], candidate)) {
+        index.insert(candidate.cluster, *other);
+        continue;
+      }
+      index.insert(candidate.cluster, packed.size());
+      packed.push_back(std::move(candidate));
     }
     // A projection that no rotation reads and that joined no other stays an op,
     // unless it writes.
@@ -335,19 +337,21 @@ private:
   /// Cache writes of rotated rows that come from no projection.
   void findLonelyWrites(std::vector<Candidate> &candidates,
                         ArrayRef<RotateOp> rotations) {
+    llvm::DenseSet<Operation *> held;
+    for (const Candidate &candidate : candidates)
+      held.insert(candidate.cluster.ops.begin(), candidate.cluster.ops.end());
     for (RotateOp rotate : rotations) {
-      if (!rotate.getResult() ||
-          llvm::any_of(candidates, [&](Candidate &candidate) {
-            return candidate.cluster.ops.contains(rotate);
-          }))
+      if (!rotate.getResult() || held.contains(rotate))
         continue;
       Candidate candidate;
       candidate.cluster.ops.insert(rotate);
       candidate.cluster.rotations.push_back(rotate);
       absorbNeighbours(candidate.cluster);
       takeWrites(candidate);
-      if (!candidate.writes.empty())
-        candidates.push_back(std::move(candidate));
+      if (candidate.writes.empty())
+        continue;
+      held.insert(candidate.cluster.ops.begin(), candidate.cluster.ops.end());
+      candidates.push_back(std::move(candidate));
     }
   }
 
@@ -385,7 +389,7 @@ private:
     options.inverse = goesTo("inverse");
     options.keysInLoop =
         goesTo("attention") && (keysInLoop || model == CostModel::Always);
-    SmallVector<FusionRefusal> late;
+    llvm::DenseMap<Operation *, SmallVector<FusionRefusal>> late;
     for (AttentionOp op : attentions) {
       if (options.query)
         splitBeforeRotation(rewriter, op.getQueryMutable());
@@ -393,15 +397,16 @@ private:
         splitBeforeRotation(rewriter, op.getKeyMutable());
       AttentionCluster found = findAttentionCluster(op, options);
       if (goesTo("attention") || goesTo("inverse"))
-        late.append(found.refusals);
+        for (const FusionRefusal &refusal : found.refusals)
+          late[refusal.at].push_back(refusal);
       if (found.cluster.rotations.empty())
         continue;
       absorbNeighbours(found.cluster);
       if (!isConvex(found.cluster)) {
-        late.push_back({"not-convex",
-                        "an op with side effects, or one the kernel itself "
-                        "needs, stands between",
-                        op});
+        late[op].push_back({"not-convex",
+                            "an op with side effects, or one the kernel itself "
+                            "needs, stands between",
+                            op});
         continue;
       }
       ArrayRef<Operation *> ops = found.cluster.ops.getArrayRef();
@@ -410,7 +415,7 @@ private:
       if (found.key)
         repeatKeys(found.key, op, fused);
       if (!pays(apart, fused) && !found.key) {
-        late.push_back({"cost", describe(apart, fused), op});
+        late[op].push_back({"cost", describe(apart, fused), op});
         continue;
       }
       bool prologue = found.query || found.key, epilogue = !!found.inverse;
@@ -431,9 +436,8 @@ private:
       if (auto rotate = dyn_cast<RotateOp>(op))
         if (auto it = refused.find(rotate); it != refused.end())
           miss(it->second);
-      for (FusionRefusal &refusal : late)
-        if (refusal.at == op)
-          miss(refusal);
+      for (const FusionRefusal &refusal : late.lookup(op))
+        miss(refusal);
     });
   }
 
@@ -689,6 +693,7 @@ private:
   /// Bytes of all tensors: how far back the last use of one is that no kernel
   /// at hand has touched.
   double outside = 0;
+  DequantizedValues dequantized;
   std::vector<std::pair<Operation *, std::function<void()>>> remarks;
   /// Why a rotation did not go into the kernel of its projection.
   llvm::DenseMap<Operation *, FusionRefusal> refused;

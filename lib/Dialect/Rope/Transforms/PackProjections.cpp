@@ -25,42 +25,49 @@ static Value stripReshapes(Value value) {
   return value;
 }
 
-bool rope::projectSameInput(const KernelCluster &x, const KernelCluster &y) {
-  for (Operation *a : x.contractions)
-    for (Operation *b : y.contractions) {
-      if (a == b)
-        continue;
-      for (unsigned i : {0u, 1u})
-        if (stripReshapes(a->getOperand(i)) == stripReshapes(b->getOperand(i)))
-          return true;
+void ClusterIndex::insert(const KernelCluster &cluster, unsigned number) {
+  Block *block = cluster.getBlock();
+  ops.insert(cluster.ops.begin(), cluster.ops.end());
+  for (RotateOp rotate : cluster.rotations)
+    headDims.insert({block, rotate.getHeadDim()});
+  for (Operation *op : cluster.contractions)
+    for (unsigned i : {0u, 1u}) {
+      auto [it, isNew] = byInput.try_emplace(
+          {block, i, stripReshapes(op->getOperand(i))}, number);
+      if (!isNew)
+        it->second = std::min(it->second, number);
     }
-  return false;
+}
+
+std::optional<unsigned>
+ClusterIndex::findSameInput(const KernelCluster &cluster) const {
+  std::optional<unsigned> first;
+  for (Operation *op : cluster.contractions)
+    for (unsigned i : {0u, 1u}) {
+      auto it = byInput.find(
+          {cluster.getBlock(), i, stripReshapes(op->getOperand(i))});
+      if (it != byInput.end())
+        first = std::min(first.value_or(it->second), it->second);
+    }
+  return first;
 }
 
 /// Whether `op` splits the columns of a value into heads of the lanes that one
 /// of `known` rotates, and so may be the values of a caller's attention.
 static bool splitsIntoHeads(tensor::ExpandShapeOp op,
-                            ArrayRef<KernelCluster> known) {
+                            const ClusterIndex &known) {
   SmallVector<ReassociationIndices> groups = op.getReassociationIndices();
-  if (groups.empty() || groups.back().size() < 2)
-    return false;
-  int64_t lanes = op.getResultType().getShape().back();
-  return llvm::any_of(known, [&](const KernelCluster &cluster) {
-    return llvm::any_of(cluster.rotations, [&](RotateOp rotate) {
-      return rotate->getBlock() == op->getBlock() &&
-             rotate.getHeadDim() == lanes;
-    });
-  });
+  return !groups.empty() && groups.back().size() >= 2 &&
+         known.rotatesHeadsOf(op->getBlock(),
+                              op.getResultType().getShape().back());
 }
 
 SmallVector<KernelCluster>
-rope::findValueProjections(Block *block, ArrayRef<KernelCluster> known) {
+rope::findValueProjections(Block *block, const ClusterIndex &known) {
   SmallVector<KernelCluster> clusters;
-  auto isKnown = [&](Operation *op) {
-    auto holds = [&](const KernelCluster &cluster) {
-      return cluster.ops.contains(op);
-    };
-    return llvm::any_of(known, holds) || llvm::any_of(clusters, holds);
+  llvm::DenseSet<Operation *> found;
+  auto isTaken = [&](Operation *op) {
+    return known.contains(op) || found.contains(op);
   };
   // What no rotation reads may join others of attention, which share its input.
   auto add = [&](Value value, bool ofAttention = false) {
@@ -68,14 +75,14 @@ rope::findValueProjections(Block *block, ArrayRef<KernelCluster> known) {
       value = write.getRows();
     if (value.getParentBlock() != block)
       return;
-    ClusterOrRefusal found = findProjection(value);
-    auto *cluster = std::get_if<KernelCluster>(&found);
-    if (!cluster || llvm::any_of(cluster->ops, isKnown))
+    ClusterOrRefusal projection = findProjection(value);
+    auto *cluster = std::get_if<KernelCluster>(&projection);
+    if (!cluster || llvm::any_of(cluster->ops, isTaken))
       return;
-    if (ofAttention || llvm::any_of(known, [&](const KernelCluster &other) {
-          return other.getBlock() == block && projectSameInput(*cluster, other);
-        }))
-      clusters.push_back(*cluster);
+    if (!ofAttention && !known.findSameInput(*cluster))
+      return;
+    found.insert(cluster->ops.begin(), cluster->ops.end());
+    clusters.push_back(*cluster);
   };
   for (Operation &op : *block)
     if (auto attention = dyn_cast<AttentionOp>(op))

@@ -9,6 +9,7 @@
 #include "rope/Dialect/Rope/Transforms/ShareSoftmax.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace mlir::rope;
@@ -50,10 +51,12 @@ static bool haveOneSoftmax(AttentionOp a, AttentionOp b) {
                             &a.getProgram()[0], &b.getProgram()[0],
                             OperationEquivalence::IgnoreLocations))
     return false;
+  // By operand: a tensor that is queries, keys and values is equal as each.
   Value ownInit = a.getOutputInit(), itsInit = b.getOutputInit();
   for (auto [own, its] : llvm::zip(a->getOpOperands(), b->getOpOperands()))
-    if (own.get() != its.get() && own.get() != a.getValue() &&
-        own.get() != ownInit)
+    if (own.get() != its.get() &&
+        own.getOperandNumber() != a.getValueMutable().getOperandNumber() &&
+        !a.isDpsInit(&own))
       return false;
   if (hasNoElements(ownInit) || hasNoElements(itsInit))
     return false;
@@ -168,25 +171,29 @@ static AttentionOp share(RewriterBase &rewriter, AttentionOp first,
 
 SmallVector<AttentionOp> rope::shareSoftmaxes(RewriterBase &rewriter,
                                               Operation *root) {
-  SmallVector<AttentionOp> attentions, made;
+  // Only those that read the same queries and keys are compared.
+  llvm::MapVector<std::tuple<Block *, Value, Value>, SmallVector<AttentionOp>>
+      groups;
   root->walk([&](AttentionOp op) {
     if (op->getNumResults() > 0)
-      attentions.push_back(op);
+      groups[{op->getBlock(), op.getQuery(), op.getKey()}].push_back(op);
   });
-  for (unsigned next = 0; next < attentions.size(); ++next)
-    for (unsigned other = next + 1; other < attentions.size(); ++other) {
-      AttentionOp &first = attentions[next], &second = attentions[other];
-      if (!first || !second || first->getBlock() != second->getBlock() ||
-          !first->isBeforeInBlock(second) || !haveOneSoftmax(first, second))
-        continue;
-      // At the later one, unless the result of the other one is read before.
-      AttentionOp place = isReadAfter(first, second) ? second : first;
-      if (place == first && !isMadeBefore(second.getValue(), first))
-        continue;
-      llvm::erase(made, first);
-      second = share(rewriter, first, second, place);
-      made.push_back(second);
-      first = {};
-    }
+  SmallVector<AttentionOp> made;
+  for (auto &[read, attentions] : groups)
+    for (unsigned next = 0; next < attentions.size(); ++next)
+      for (unsigned other = next + 1; other < attentions.size(); ++other) {
+        AttentionOp &first = attentions[next], &second = attentions[other];
+        if (!first || !second || !first->isBeforeInBlock(second) ||
+            !haveOneSoftmax(first, second))
+          continue;
+        // At the later one, unless the result of the other one is read before.
+        AttentionOp place = isReadAfter(first, second) ? second : first;
+        if (place == first && !isMadeBefore(second.getValue(), first))
+          continue;
+        llvm::erase(made, first);
+        second = share(rewriter, first, second, place);
+        made.push_back(second);
+        first = {};
+      }
   return made;
 }

@@ -4,6 +4,7 @@
 // RUN: rope-runner %s --entry=halves --target=reference --reference=exact --random=3 --pass-pipeline='builtin.module(rope-fuse)' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=two_tensors --target=reference --reference=exact --random=3 --pass-pipeline='builtin.module(rope-fuse)' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=read_between --target=reference --reference=exact --random=3 --pass-pipeline='builtin.module(rope-fuse)' --compare-with=reference --rtol=0 --atol=0
+// RUN: rope-runner %s --entry=keys_as_values --target=reference --reference=exact --random=3 --pass-pipeline='builtin.module(rope-fuse)' --compare-with=reference --rtol=0 --atol=0
 // RUN: rope-runner %s --entry=two_tensors --random=3 --pass-pipeline='builtin.module(rope-fuse)' --compare-with=reference --rtol=1e-5 --atol=1e-5
 
 // Attentions that differ in their values alone have one softmax.
@@ -111,4 +112,15 @@ func.func @made_between(%q: tensor<2x6x8xf32>, %k: tensor<2x6x8xf32>, %v: tensor
   %wt = linalg.negf ins(%w : tensor<2x6x2xf32>) outs(%e1 : tensor<2x6x2xf32>) -> tensor<2x6x2xf32>
   %y1 = rope.attention ins(%q, %k, %wt : tensor<2x6x8xf32>, tensor<2x6x8xf32>, tensor<2x6x2xf32>) outs(%e1 : tensor<2x6x2xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x6x2xf32>
   return %t, %y1 : tensor<2x6x4xf32>, tensor<2x6x2xf32>
+}
+
+// The values of each are its keys, too, and those are not the same.
+// CHECK-LABEL: func.func @keys_as_values
+// CHECK-COUNT-2: rope.attention
+// REMARK-NOT: Function=keys_as_values
+func.func @keys_as_values(%q: tensor<2x5x4xf32>, %k: tensor<2x6x4xf32>, %l: tensor<2x6x4xf32>) -> (tensor<2x5x4xf32>, tensor<2x5x4xf32>) {
+  %e = tensor.empty() : tensor<2x5x4xf32>
+  %y0 = rope.attention ins(%q, %k, %k : tensor<2x5x4xf32>, tensor<2x6x4xf32>, tensor<2x6x4xf32>) outs(%e : tensor<2x5x4xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x5x4xf32>
+  %y1 = rope.attention ins(%q, %l, %l : tensor<2x5x4xf32>, tensor<2x6x4xf32>, tensor<2x6x4xf32>) outs(%e : tensor<2x5x4xf32>) {indexing_maps = [#q, #k, #v, #o]} -> tensor<2x5x4xf32>
+  return %y0, %y1 : tensor<2x5x4xf32>, tensor<2x5x4xf32>
 }

@@ -53,10 +53,25 @@ ClusterOrRefusal findProjectionCluster(RotateOp rotate);
 /// none but assertions, which still hold or fail as before.
 bool mayMoveDown(Operation *op);
 
+/// What ops make from integers that become floats, through ops that only move
+/// or scale elements: weights of quantized projections. Each block is read
+/// once, so that the chain of residuals of many layers is not followed from
+/// each of them.
+class DequantizedValues {
+public:
+  /// The latest conversion that `op` makes its result from, if there is one.
+  Operation *findConversion(Operation *op);
+
+private:
+  llvm::DenseSet<Block *> known;
+  llvm::DenseMap<Operation *, Operation *> conversions;
+};
+
 /// Takes into `cluster` what makes its weights from integers, where nothing
 /// else reads it. The refusal names a weight that has to be dequantized
 /// outside, if there is one.
-std::optional<FusionRefusal> absorbDequantization(KernelCluster &cluster);
+std::optional<FusionRefusal> absorbDequantization(KernelCluster &cluster,
+                                                  DequantizedValues &values);
 
 /// Takes into `cluster` the writes to caches of the rows it computes, and
 /// returns them.
