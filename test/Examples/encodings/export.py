@@ -3,13 +3,15 @@
 
 One block of attention for each way to tell it positions, through torch-mlir (the versions of
 test/Exported/requirements.txt): NAME.mlir is small and run by tests, Inputs/NAME.mlir is what tools/rope-bench/encodings
-measures. Weights are arguments. docs/Encodings.md compares them.
+measures. variants/ holds all of them with a length that is known at the call only, in bf16, and both. Weights are
+arguments. docs/Encodings.md compares them.
 """
 import argparse
 import math
 import pathlib
 
 import torch
+from torch.export import Dim
 from torch_mlir import fx
 
 
@@ -40,13 +42,13 @@ class Block(torch.nn.Module):
         if self.encoding == "sinusoidal":  # Vaswani et al. 2017
             frequencies = torch.exp(torch.arange(0, width, 2) * (-math.log(10000.0) / width))
             angles = places[:, None] * frequencies
-            return x + torch.stack([torch.sin(angles), torch.cos(angles)], -1).flatten(1)
+            return x + torch.stack([torch.sin(angles), torch.cos(angles)], -1).flatten(1).to(x.dtype)
         if self.encoding == "learned":
             return x + torch.nn.functional.embedding(places, own[0])
         if self.encoding == "integer":
             return x + places[:, None]
         if self.encoding == "normalised":
-            return x + (places / (count - 1))[:, None]
+            return x + (places / (count - 1))[:, None].to(x.dtype)
         if self.encoding == "binary":  # the lowest digit in the first lane
             powers = torch.pow(2.0, torch.arange(width).clamp(max=30)).to(torch.long)
             return x + places[:, None] // powers % 2
@@ -58,7 +60,7 @@ class Block(torch.nn.Module):
         half = self.lanes // 2
         frequencies = 10000.0 ** (-torch.arange(half) / half)
         angles = torch.arange(x.shape[2])[:, None] * frequencies
-        cos, sin = torch.cos(angles), torch.sin(angles)
+        cos, sin = torch.cos(angles).to(x.dtype), torch.sin(angles).to(x.dtype)
         low, high = x[..., :half], x[..., half:]
         return torch.cat([low * cos - high * sin, high * cos + low * sin], -1)
 
@@ -105,6 +107,45 @@ HEADER = """\
 """
 
 
+VARIANT = """\
+// Written by export.py: each function on the CPU and on an emulated GPU, beside the reference.
+{about}
+// UNSUPPORTED: sanitize && !nightly
+// DEFINE: %{{encoding}} =
+// DEFINE: %{{tolerance}} =
+// DEFINE: %{{passes}} = 'builtin.module(rope-raise,canonicalize,cse,rope-fuse)'
+// DEFINE: %{{run}} = rope-runner %s --entry=%{{encoding}} --random=7 {ranges} --compare-with=reference %{{tolerance}} --pass-pipeline=%{{passes}}
+// RUN: rope-opt %s --pass-pipeline=%{{passes}} --remarks-filter='rope-(raise|fuse)' -o %t 2>&1 | FileCheck %s --implicit-check-not='[Missed]'
+"""
+ABOUT = {
+    torch.float32: "// The error is that of each encoding with static sizes.",
+    torch.bfloat16: """\
+// Each tensor is rounded by 2^-9. Values of the attention are sums of 16 products of elements near 2 with a deviation of
+// 2^-7, the result sums 16 of those with weights near 1: a deviation of 2^-5, of which four are allowed. Integers are 12.""",
+}
+
+
+def variant(dtype, dynamic):
+    """All encodings in one module, with what tests run."""
+    ranges = "--range=1:-0.1:0.1 --range=2:-0.1:0.1" + (" --shape=0:2x13x16" if dynamic else "")
+    text, functions = VARIANT.format(about=ABOUT[dtype], ranges=ranges), []
+    for name, module, inputs in cases(2, 13, 2, 8, 3):
+        inputs = [value.to(dtype) for value in inputs]
+        own = [(None,) * (len(inputs) - 5)] if len(inputs) > 5 else []
+        shapes = ({1: Dim("count", min=2, max=2048)}, None, None, None, None, *own) if dynamic else None
+        made = fx.export_and_import(module, *inputs, output_type="linalg-on-tensors", func_name=name, dynamic_shapes=shapes)
+        functions += [str(op.operation.get_asm(use_local_scope=True)) for op in made.body.operations]
+        tolerance = "--rtol=2e-5 --atol=2e-5"
+        if dtype == torch.bfloat16:
+            tolerance = f"--rtol=0.015625 --atol={0.75 if name == 'integer' else 0.125}"
+        # Biases of scores stay near 1 over all distances.
+        bias = " --range=5:-0.1:0.1" if name in ("alibi", "t5") else ""
+        text += f"// REDEFINE: %{{encoding}} = {name}{bias}\n// REDEFINE: %{{tolerance}} = {tolerance}\n"
+        text += "// RUN: %{run} --target=cpu\n// RUN: %{run} --target=emulate\n"
+        text += f"// CHECK: [Passed] {{{{.*}}}}Function={name} |\n"
+    return text + "\nmodule {\n" + "\n".join(functions) + "\n}\n"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path(__file__).parent)
@@ -114,6 +155,13 @@ def main():
         for name, module, inputs in cases(*sizes):
             text = str(fx.export_and_import(module, *inputs, output_type="linalg-on-tensors", func_name=name))
             (folder / f"{name}.mlir").write_text(text if folder.name == "Inputs" else HEADER + text)
+    for name, dtype, dynamic in (
+        ("dynamic", torch.float32, True),
+        ("bf16", torch.bfloat16, False),
+        ("dynamic-bf16", torch.bfloat16, True),
+    ):
+        (options.out / "variants").mkdir(exist_ok=True)
+        (options.out / "variants" / f"{name}.mlir").write_text(variant(dtype, dynamic))
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ static FailureOr<int64_t> getUpperBound(OpFoldResult value, int depth) {
   auto ssa = dyn_cast<Value>(value);
   auto max = ssa ? ssa.getDefiningOp<affine::AffineMaxOp>() : nullptr;
   if (!max || depth == maxDepth)
-    return getConstantUpperBound(value);
+    return rope::getConstantUpperBound(value);
   std::optional<int64_t> bound;
   AffineMap map = max.getMap();
   for (AffineExpr expr : map.getResults()) {
