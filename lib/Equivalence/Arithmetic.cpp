@@ -51,6 +51,7 @@ uint64_t Arithmetic::getElement(Number a, unsigned level) {
 
 uint64_t Arithmetic::applyFunction(Function name, uint64_t element,
                                    unsigned level) const {
+  hasFunctions |= name != Function::Set && name != Function::Condition;
   uint64_t key = mixHash(seed, 64 * uint64_t(name) + level);
   return tower[level].fromHash(mixHash(key, element));
 }
@@ -76,7 +77,8 @@ Number Arithmetic::makeRandom(uint64_t key, unsigned level) {
   value += 2 * (double(mixHash(seed, 0) % 3) - 1);
   if (hash >> 61 == 0 && order != Order::Small)
     value *= double(1 << ((hash >> 16) % 8));
-  return makeField(tower[level].fromHash(mixHash(hash, level)), level, value);
+  return makeField(tower[level].fromHash(mixHash(hash, level)), level,
+                   value * inputScale);
 }
 
 /// `exact` is what a and b give without rounding; whether `value` is that.
@@ -297,9 +299,12 @@ Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
     return Number::poison();
   }
   numDivisors += isCounting;
+  double divisor = getOrder(b, level), value = getOrder(a, level) / divisor;
+  leavesDoubles |= hasOrder() && divisor == 0;
+  hasLarge |= std::fabs(value) > kLargeFactor;
   return makeField(tower[level].multiply(getElement(a, level),
                                          tower[level].invert(denominator)),
-                   level, getOrder(a, level) / getOrder(b, level));
+                   level, value);
 }
 
 Number Arithmetic::remainder(Number a, Number b, FloatType type,

@@ -166,7 +166,7 @@ public:
   /// A finite float other than 0 as an element of the field.
   Number leaveFloats(Number a, unsigned level) {
     return a.isFiniteReal() && a.getReal() != 0
-               ? Number::field(getElement(a, level))
+               ? makeField(getElement(a, level), level, a.getReal())
                : a;
   }
   /// A value that is known to be of `type`, where casts of class exact care.
@@ -189,8 +189,17 @@ public:
   /// comparisons follow those. Around these numbers nothing else is taken, so
   /// what differs as a polynomial differs indeed; what agrees may differ.
   enum class Order { None, Any, Small };
-  void setOrder(Order given) { order = given; }
+  /// Inputs are `scale` times as large.
+  void setOrder(Order given, double scale) {
+    order = given;
+    inputScale = scale;
+  }
   bool hasOrder() const { return order != Order::None; }
+  /// With an order: whether no element can show a difference any more.
+  bool saysNothing() const {
+    return hasOrder() && rewriteClass != RewriteClass::Exact &&
+           areRealsLost() && !areFieldsComplete();
+  }
   /// Whether a maximum of data, or a comparison, was met.
   bool getUsesOrder() const { return usesOrder; }
   /// A sum, difference or product of integers of 64 bits wrapped.
@@ -214,16 +223,29 @@ private:
   }
   /// What a number stands for, NaN where that is not known.
   double getOrder(Number a, unsigned level) const;
+  /// With an order: whether it is a root of what is below 0, or the like.
+  bool isNoNumber(Number a, unsigned level) const;
+  /// A real number that a root or a logarithm is taken of; not known where it
+  /// may be the rounding of 0.
+  double getRadicand(Number a, unsigned level) const {
+    double value = getOrder(a, level);
+    if (value == 0 || !(std::fabs(value) < 0x1p-30))
+      return value;
+    lacksReals = true;
+    return NAN;
+  }
   /// Whether a < b, where their distance is beyond rounding.
   std::optional<bool> isLess(Number a, Number b, unsigned level) const;
   /// e^x of a real number.
   double realExponential(double x) {
     double value = std::exp(x);
-    leavesDoubles |= std::isfinite(x) && (value == 0 || std::isinf(value));
+    isFlushed |= std::isfinite(x) && value == 0;
+    leavesDoubles |= std::isinf(x) || std::isinf(value);
+    hasLarge |= value > kLargeFactor;
     return value;
   }
   /// With an order: whether real numbers do not tell a from b. What leaves the
-  /// range of doubles is told by fields alone, where numbers are small.
+  /// range of doubles is told by fields alone, where they know all identities.
   bool areNear(Number a, Number b, unsigned level) const;
   std::optional<Number> pickExtremum(bool isMaximum, ArrayRef<Number> members,
                                      unsigned level) const;
@@ -257,8 +279,23 @@ private:
   uint64_t seed;
   bool dividedByZero = false, wrapped = false;
   Order order = Order::None;
+  double inputScale = 1;
   bool usesOrder = false;
-  bool leavesDoubles = false; ///< some real number is too large or small
+  bool leavesDoubles = false; ///< some real number is too large
+  /// Some real number is too small, and stands as 0. That is no more than a
+  /// rounding but beside exponentials and quotients as large as these.
+  bool isFlushed = false, hasLarge = false;
+  static constexpr double kLargeFactor = 0x1p64;
+  bool areRealsLost() const { return leavesDoubles || (isFlushed && hasLarge); }
+  /// No identity is missing where all are of sums, products and exponentials.
+  bool areFieldsComplete() const {
+    return !hasFunctions && !hasNoNumbers && !factors.areRounded();
+  }
+  /// Some real number is not known: NaN says nothing.
+  mutable bool lacksReals = false;
+  /// A function was met of which not all identities are known.
+  mutable bool hasFunctions = false;
+  bool hasNoNumbers = false; ///< a maximum of what is no number was met
   /// Real numbers of elements, by level.
   llvm::DenseMap<std::pair<uint64_t, unsigned>, double> reals;
   /// Exponentials with an argument of each level, in one element.

@@ -115,10 +115,18 @@ Number Arithmetic::extremum(bool isMaximum, ArrayRef<Number> given,
   if (members.size() == 1)
     return members.front();
   usesOrder = true;
-  if (hasOrder())
+  bool isNumber = llvm::none_of(members, [&](Number member) {
+    return hasOrder() && isNoNumber(member, level);
+  });
+  if (hasOrder() && (isNumber || numbersWin))
     return pickExtremum(isMaximum, members, level).value_or(Number::unknown());
   unsigned set = alternatives.getSet(level, std::move(members));
   Number result{set, kind};
+  // A root of what is below 0 passes through: no order says which one it is.
+  if (hasOrder()) {
+    hasNoNumbers = true;
+    return makeField(getSetElement(result, level), level, NAN);
+  }
   if (alternatives.set(result).members.size() == 1)
     return alternatives.set(result).members.front();
   return result;
@@ -132,12 +140,18 @@ double Arithmetic::getOrder(Number a, unsigned level) const {
   if (a.kind == Number::Float)
     return a.getReal();
   bool isLogarithm = a.kind == Number::Logarithm;
-  if (a.kind != Number::Field && !isLogarithm)
+  auto found = a.kind == Number::Field || isLogarithm
+                   ? reals.find({a.bits, isLogarithm ? level + 1 : level})
+                   : reals.end();
+  if (found == reals.end()) {
+    lacksReals = true;
     return NAN;
-  auto found = reals.find({a.bits, isLogarithm ? level + 1 : level});
-  if (found == reals.end())
-    return NAN;
+  }
   return isLogarithm ? std::log(found->second) : found->second;
+}
+
+bool Arithmetic::isNoNumber(Number a, unsigned level) const {
+  return std::isnan(getOrder(a, level)) && !lacksReals && !areRealsLost();
 }
 
 std::optional<bool> Arithmetic::isLess(Number a, Number b,
@@ -162,16 +176,19 @@ bool Arithmetic::areNear(Number a, Number b, unsigned level) const {
   static constexpr double kRelative = 0x1p-34, kAbsolute = 0x1p-40;
   static constexpr double kOfFactors = 0x1p-21;
   bool areData = isOfInputs(a) || isOfInputs(b);
-  if (!hasOrder() || rewriteClass == RewriteClass::Exact || !areData)
+  if (!hasOrder() || !areData || a.isOpaque() || b.isOpaque())
     return false;
+  if (rewriteClass == RewriteClass::Exact)
+    return hasNoNumbers;
   double x = getOrder(a, level), y = getOrder(b, level);
-  if (leavesDoubles)
-    return order != Order::Small;
+  if (areRealsLost())
+    return !areFieldsComplete();
   if (std::isnan(x) || std::isnan(y))
-    return std::isnan(x);
-  return std::fabs(x - y) <= (factors.areRounded() ? kOfFactors : kRelative) *
-                                     std::max(std::fabs(x), std::fabs(y)) +
-                                 kAbsolute;
+    return std::isnan(x) || lacksReals;
+  double tolerance = factors.areRounded() ? kOfFactors : kRelative;
+  return std::fabs(x - y) <=
+             tolerance * std::max(std::fabs(x), std::fabs(y)) + kAbsolute &&
+         !(isFlushed && areFieldsComplete());
 }
 
 std::optional<Number> Arithmetic::pickExtremum(bool isMaximum,

@@ -18,6 +18,17 @@ using Order = Arithmetic::Order;
 
 /// Draws of real numbers in which a difference is looked for.
 static constexpr unsigned kRealDraws = 32;
+/// Further ones, two of each scale, for what saturates or leaves the range of
+/// doubles but near 0.
+static constexpr unsigned kScales = 12;
+
+/// What inputs are multiplied by. Every second draw is scaled at first, by
+/// numbers that are far from each other.
+static double getScale(unsigned round) {
+  if (round % 2 == 0 || round / 4 >= kScales)
+    return 1;
+  return std::ldexp(1.0, -1 - int((5 * (round / 4) + 6) % kScales));
+}
 
 Sampler::Sampler(InputDraw &inputs, RunSide before, RunSide after,
                  ArrayRef<Operation *> firstOps, bool areFunctions,
@@ -101,9 +112,9 @@ std::optional<std::string> Sampler::describeExcused() const {
 void Sampler::confirm(RandomStream inputStream, const Extent &extent) {
   std::string message = result.message;
   std::optional<Location> location = result.location;
-  for (unsigned round = 0; round < kRealDraws; ++round) {
-    Order order = round % 2 ? Order::Any : Order::Small;
-    Outcome outcome = compareOnce(inputStream, extent, order);
+  for (unsigned round = 0; round < kRealDraws + 2 * kScales; ++round) {
+    Order order = round % 4 < 2 ? Order::Small : Order::Any;
+    Outcome outcome = compareOnce(inputStream, extent, order, getScale(round));
     if (outcome.step == Step::Decided &&
         outcome.verdict == EquivalenceResult::Different)
       return;
@@ -207,10 +218,11 @@ Sampler::Outcome Sampler::stop(const Stop &why, bool isDefined,
 }
 
 Sampler::Outcome Sampler::compareOnce(RandomStream inputStream,
-                                      const Extent &extent, Order order) {
+                                      const Extent &extent, Order order,
+                                      double scale) {
   PrimeTower tower(random);
   Arithmetic arithmetic(tower, options.rewriteClass, random.next());
-  arithmetic.setOrder(order);
+  arithmetic.setOrder(order, scale);
   Graph graph;
   Evaluator evaluator(arithmetic);
   llvm::scope_exit count([&] { numComputed += evaluator.getNumComputed(); });

@@ -87,7 +87,7 @@ private:
     bool needsReals = false, stopped = false;
   };
   Outcome compareOnce(RandomStream inputStream, const Extent &extent,
-                      Arithmetic::Order order);
+                      Arithmetic::Order order, double scale = 1);
   /// A program stopped; `isDefined`: the second one alone.
   Outcome stop(const Stop &why, bool isDefined, const Arithmetic &arithmetic);
   void confirm(RandomStream inputStream, const Extent &extent);

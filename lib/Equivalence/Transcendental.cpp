@@ -101,7 +101,7 @@ Number Arithmetic::logarithm(Number a, FloatType type, unsigned level) {
     return evaluate([](auto x) { return std::log(x); }, type, a.getReal());
   if (level + 1 == PrimeTower::kNumLevels)
     return makeField(applyFunction(Function::Log, getElement(a, level), level),
-                     level, std::log(getOrder(a, level)));
+                     level, std::log(getRadicand(a, level)));
   uint64_t element = getElement(a, level + 1);
   if (element == 0) {
     dividedByZero = true;
@@ -116,7 +116,7 @@ Number Arithmetic::squareRoot(Number a, FloatType type, unsigned level) {
   if (a.kind == Number::Float)
     return evaluate([](auto x) { return std::sqrt(x); }, type, a.getReal());
   return makeField(applyFunction(Function::Sqrt, getElement(a, level), level),
-                   level, std::sqrt(getOrder(a, level)));
+                   level, std::sqrt(getRadicand(a, level)));
 }
 
 Number Arithmetic::reciprocalSquareRoot(Number a, FloatType type,
