@@ -563,9 +563,9 @@ static SmallVector<int64_t> laneAxes(const ElementFunction &function,
   return axes;
 }
 
-/// The lanes of a tensor that `function` is a layout of; null where there are
-/// none.
-static Value findLaidOut(const ElementFunction &function) {
+/// What `function` is a layout of, the farthest last.
+static SmallVector<Value> findLaidOut(const ElementFunction &function) {
+  SmallVector<Value> found;
   Value tensor = function.getTensor();
   if (!tensor ||
       !isa<tensor::CollapseShapeOp, tensor::ReshapeOp>(tensor.getDefiningOp()))
@@ -578,10 +578,15 @@ static Value findLaidOut(const ElementFunction &function) {
                       tensor::ExpandShapeOp, tensor::CastOp>(op))
       break;
     tensor = op->getOperand(0);
+    found.push_back(tensor);
   }
+  return found;
+}
+
+/// Whether the last axis may hold more than one pair.
+static bool hasLanes(Value tensor) {
   auto type = dyn_cast<RankedTensorType>(tensor.getType());
-  return type && type.getRank() && type.getShape().back() > 2 ? tensor
-                                                              : Value();
+  return type && type.getRank() && type.getShape().back() > 2;
 }
 
 LaneFormOutcome LaneFormAnalysis::analyze(const ElementFunction &function) {
@@ -590,9 +595,10 @@ LaneFormOutcome LaneFormAnalysis::analyze(const ElementFunction &function) {
   RankedTensorType type = function.getType();
   // Lanes of a complete rotation that are laid out further are no rotation of
   // their own; pairs of two lanes are how a rotation is assembled.
-  if (Value source = findLaidOut(function))
-    if (isCandidate(source) && analyze(source).form)
-      return outcome;
+  SmallVector<Value> laidOut = findLaidOut(function);
+  if (!laidOut.empty() && hasLanes(laidOut.back()) &&
+      isCandidate(laidOut.back()) && analyze(laidOut.back()).form)
+    return outcome;
   if (!mayHoldSum(function))
     return outcome;
   DenseMap<Value, SmallVector<Value>> sourcesOf;
@@ -623,11 +629,24 @@ LaneFormOutcome LaneFormAnalysis::analyze(const ElementFunction &function) {
         whole = std::move(split);
     }
     if (whole.form) {
-      NoteScope scope(exprs);
-      absorbCasts(*whole.form);
-      joinPairs(*whole.form);
-      absorbLayout(*whole.form);
-      whole.form->proof.merge(scope.take());
+      {
+        NoteScope scope(exprs);
+        absorbCasts(*whole.form);
+        joinPairs(*whole.form);
+        absorbLayout(*whole.form);
+        whole.form->proof.merge(scope.take());
+      }
+      // Read through the layout, factors of the root may count as the table's:
+      // what keeps more bits of the lanes before it is the rotation.
+      RewriteClass reached = whole.form->proof.getClass();
+      auto keepsMore = [&](Value source) {
+        if (!hasLanes(source) || !isCandidate(source))
+          return false;
+        LaneFormOutcome inner = analyze(source);
+        return inner.form && inner.form->proof.getClass() < reached;
+      };
+      if (reached != RewriteClass::Exact && llvm::any_of(laidOut, keepsMore))
+        return outcome;
       return whole;
     }
     if (!outcome.nearMiss)
