@@ -124,6 +124,16 @@ private:
     return destinations.empty() || llvm::is_contained(destinations, name);
   }
 
+  /// Attentions on tensors that are part of no kernel.
+  SmallVector<AttentionOp> findAttentions() {
+    SmallVector<AttentionOp> attentions;
+    getOperation().walk([&](AttentionOp op) {
+      if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
+        attentions.push_back(op);
+    });
+    return attentions;
+  }
+
   /// Whether a legal choice is made.
   bool pays(const KernelCost &apart, const KernelCost &fused) const {
     return model == CostModel::Always || fused.seconds < apart.seconds;
@@ -379,18 +389,13 @@ private:
   //===--------------------------------------------------------------------===//
 
   void fuseAttention(IRRewriter &rewriter) {
-    SmallVector<AttentionOp> attentions;
-    getOperation().walk([&](AttentionOp op) {
-      if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
-        attentions.push_back(op);
-    });
     AttentionFusionOptions options;
     options.query = goesTo("attention");
     options.inverse = goesTo("inverse");
     options.keysInLoop =
         goesTo("attention") && (keysInLoop || model == CostModel::Always);
     llvm::DenseMap<Operation *, SmallVector<FusionRefusal>> late;
-    for (AttentionOp op : attentions) {
+    for (AttentionOp op : findAttentions()) {
       if (options.query)
         splitBeforeRotation(rewriter, op.getQueryMutable());
       if (options.keysInLoop)
@@ -468,12 +473,7 @@ private:
   void permuteWeights(IRRewriter &rewriter) {
     // Vectors of a CPU take whole halves; a GPU thread holds neighbours.
     Pairing target = machine.isGPU() ? Pairing::Interleaved : Pairing::Half;
-    SmallVector<AttentionOp> attentions;
-    getOperation().walk([&](AttentionOp op) {
-      if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
-        attentions.push_back(op);
-    });
-    for (AttentionOp op : attentions) {
+    for (AttentionOp op : findAttentions()) {
       PairingChange change = findPairingChange(op, target);
       if (change.refusal) {
         miss(*change.refusal);
@@ -522,12 +522,7 @@ private:
 
   /// Scores that are the sum of two products become those of all lanes.
   void joinProducts(IRRewriter &rewriter) {
-    SmallVector<AttentionOp> attentions;
-    getOperation().walk([&](AttentionOp op) {
-      if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
-        attentions.push_back(op);
-    });
-    for (AttentionOp op : attentions)
+    for (AttentionOp op : findAttentions())
       if (AttentionOp joined = joinScores(rewriter, op))
         remarks.push_back({joined, [=, loc = joined.getLoc(),
                                     about = options("joined-scores", joined)] {
@@ -541,13 +536,8 @@ private:
   /// Keys and values that are made from something smaller stay that, where the
   /// products with query and result cost less than those that make them.
   void absorbProjections(IRRewriter &rewriter) {
-    SmallVector<AttentionOp> attentions;
-    getOperation().walk([&](AttentionOp op) {
-      if (!op->getParentOfType<KernelOp>() && op->getNumResults() > 0)
-        attentions.push_back(op);
-    });
     bool changed = false;
-    for (AttentionOp op : attentions) {
+    for (AttentionOp op : findAttentions()) {
       MadeOps all(rewriter, op->getBlock());
       std::optional<AbsorbedAttention> made =
           buildAbsorbedAttention(rewriter, all, op);
