@@ -683,6 +683,7 @@ private:
   /// Bytes of all tensors: how far back the last use of one is that no kernel
   /// at hand has touched.
   double outside = 0;
+  /// Of the module before kernels are formed.
   DequantizedValues dequantized;
   std::vector<std::pair<Operation *, std::function<void()>>> remarks;
   /// Why a rotation did not go into the kernel of its projection.
