@@ -117,7 +117,7 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
       return Number::real(sum);
     return makeField(
         tower[level].add(getElement(a, level), getElement(b, level)), level,
-        x + y);
+        Real(x) + Real(y));
   }
   for (Number number : {a, b}) {
     if (number.isSpecial())
@@ -141,7 +141,7 @@ Number Arithmetic::add(Number a, Number b, FloatType type, unsigned level,
               ? number.bits
               : tower.exponential(level + 1, getElement(number, level)));
     makeField(product, level + 1,
-              realExponential(getOrder(a, level) + getOrder(b, level)));
+              (getOrder(a, level) + getOrder(b, level)).exponential());
     return {product, Number::Logarithm};
   }
   if (a == b && a.isExtremum())
@@ -164,7 +164,7 @@ Number Arithmetic::negate(Number a, unsigned level) {
     return makeField(tower[level].negate(a.bits), level, -getOrder(a, level));
   case Number::Logarithm: {
     uint64_t inverse = tower[level + 1].invert(a.bits);
-    makeField(inverse, level + 1, realExponential(-getOrder(a, level)));
+    makeField(inverse, level + 1, (-getOrder(a, level)).exponential());
     return {inverse, Number::Logarithm};
   }
   case Number::Float:
@@ -208,7 +208,7 @@ Number Arithmetic::multiply(Number a, Number b, FloatType type, unsigned level,
       return Number::real(product);
     return makeField(
         tower[level].multiply(getElement(a, level), getElement(b, level)),
-        level, x * y);
+        level, Real(x) * Real(y));
   }
   if (b.kind == Number::Float)
     std::swap(a, b);
@@ -255,12 +255,19 @@ Number Arithmetic::scale(Number a, double factor, unsigned level) {
     uint64_t power = field.power(a.bits, std::fabs(whole));
     if (factor < 0)
       power = field.invert(power);
-    makeField(power, level + 1, realExponential(getOrder(a, level) * factor));
+    makeField(power, level + 1,
+              (getOrder(a, level) * getFactor(factor)).exponential());
     return {power, Number::Logarithm};
   }
   return makeField(tower[level].multiply(getElement(a, level),
                                          getFactorElement(factor, level)),
-                   level, getOrder(a, level) * factor);
+                   level, getOrder(a, level) * getFactor(factor));
+}
+
+Real Arithmetic::getFactor(double factor) {
+  return rewriteClass == RewriteClass::Exact || !hasOrder()
+             ? Real(factor)
+             : factors.getReal(factor);
 }
 
 uint64_t Arithmetic::getFactorElement(double factor, unsigned level) {
@@ -299,12 +306,9 @@ Number Arithmetic::divide(Number a, Number b, FloatType type, unsigned level) {
     return Number::poison();
   }
   numDivisors += isCounting;
-  double divisor = getOrder(b, level), value = getOrder(a, level) / divisor;
-  leavesDoubles |= hasOrder() && divisor == 0;
-  hasLarge |= std::fabs(value) > kLargeFactor;
   return makeField(tower[level].multiply(getElement(a, level),
                                          tower[level].invert(denominator)),
-                   level, value);
+                   level, getOrder(a, level) / getOrder(b, level));
 }
 
 Number Arithmetic::remainder(Number a, Number b, FloatType type,
@@ -319,7 +323,7 @@ Number Arithmetic::remainder(Number a, Number b, FloatType type,
   return makeField(
       applyFunction(Function::Remainder,
                     mixHash(getElement(a, level), getElement(b, level)), level),
-      level, std::fmod(getOrder(a, level), getOrder(b, level)));
+      level, getOrder(a, level).remainder(getOrder(b, level)));
 }
 
 bool Arithmetic::areEqual(Number a, Number b, unsigned level) {
@@ -383,7 +387,9 @@ Number Arithmetic::cast(Number a, FloatType type, unsigned level) {
   if (typed.contains({element, 64 * unsigned(name) + level}))
     return a;
   return rememberType(makeField(applyOdd(name, element, level), level,
-                                roundTo(type, getOrder(a, level))),
+                                getOrder(a, level).applySteps([&](double x) {
+                                  return roundTo(type, x);
+                                })),
                       type, level);
 }
 

@@ -15,6 +15,7 @@
 #include "Alternatives.h"
 #include "ConstantFactors.h"
 #include "PrimeTower.h"
+#include "Real.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "rope/Equivalence/Equivalence.h"
@@ -195,11 +196,6 @@ public:
     inputScale = scale;
   }
   bool hasOrder() const { return order != Order::None; }
-  /// With an order: whether no element can show a difference any more.
-  bool saysNothing() const {
-    return hasOrder() && rewriteClass != RewriteClass::Exact &&
-           areRealsLost() && !areFieldsComplete();
-  }
   /// Whether a maximum of data, or a comparison, was met.
   bool getUsesOrder() const { return usesOrder; }
   /// A sum, difference or product of integers of 64 bits wrapped.
@@ -214,38 +210,25 @@ private:
   uint64_t applyOdd(Function name, uint64_t element, unsigned level) const;
   bool isBottom(Number a) const;
   /// The element; with an order, of this real number.
-  Number makeField(uint64_t element, unsigned level, double value) {
+  Number makeField(uint64_t element, unsigned level, Real value) {
     if (hasOrder()) {
-      reals.try_emplace({element, level}, value);
-      leavesDoubles |= std::isinf(value);
+      hasAbsorbing |= value.isBeyondDoubles();
+      auto [known, isNew] = reals.try_emplace({element, level}, value);
+      if (!isNew && known->second.isUnknown())
+        known->second = value;
     }
     return Number::field(element);
   }
-  /// What a number stands for, NaN where that is not known.
-  double getOrder(Number a, unsigned level) const;
+  /// What a number stands for.
+  Real getOrder(Number a, unsigned level) const;
+  /// What a factor stands for.
+  Real getFactor(double factor);
   /// With an order: whether it is a root of what is below 0, or the like.
   bool isNoNumber(Number a, unsigned level) const;
-  /// A real number that a root or a logarithm is taken of; not known where it
-  /// may be the rounding of 0.
-  double getRadicand(Number a, unsigned level) const {
-    double value = getOrder(a, level);
-    if (value == 0 || !(std::fabs(value) < 0x1p-30))
-      return value;
-    lacksReals = true;
-    return NAN;
-  }
   /// Whether a < b, where their distance is beyond rounding.
   std::optional<bool> isLess(Number a, Number b, unsigned level) const;
-  /// e^x of a real number.
-  double realExponential(double x) {
-    double value = std::exp(x);
-    isFlushed |= std::isfinite(x) && value == 0;
-    leavesDoubles |= std::isinf(x) || std::isinf(value);
-    hasLarge |= value > kLargeFactor;
-    return value;
-  }
-  /// With an order: whether real numbers do not tell a from b. What leaves the
-  /// range of doubles is told by fields alone, where they know all identities.
+  /// With an order: whether real numbers do not tell a from b. What they do not
+  /// know is told by fields alone, where those know all identities.
   bool areNear(Number a, Number b, unsigned level) const;
   std::optional<Number> pickExtremum(bool isMaximum, ArrayRef<Number> members,
                                      unsigned level) const;
@@ -281,23 +264,20 @@ private:
   Order order = Order::None;
   double inputScale = 1;
   bool usesOrder = false;
-  bool leavesDoubles = false; ///< some real number is too large
-  /// Some real number is too small, and stands as 0. That is no more than a
-  /// rounding but beside exponentials and quotients as large as these.
-  bool isFlushed = false, hasLarge = false;
-  static constexpr double kLargeFactor = 0x1p64;
-  bool areRealsLost() const { return leavesDoubles || (isFlushed && hasLarge); }
+  /// Some real number is beyond doubles: a sum with others keeps less of them
+  /// than any bound, or nothing.
+  bool hasAbsorbing = false;
   /// No identity is missing where all are of sums, products and exponentials.
   bool areFieldsComplete() const {
     return !hasFunctions && !hasNoNumbers && !factors.areRounded();
   }
-  /// Some real number is not known: NaN says nothing.
+  /// Some element has no real number, so fields do not tell alone.
   mutable bool lacksReals = false;
   /// A function was met of which not all identities are known.
   mutable bool hasFunctions = false;
   bool hasNoNumbers = false; ///< a maximum of what is no number was met
   /// Real numbers of elements, by level.
-  llvm::DenseMap<std::pair<uint64_t, unsigned>, double> reals;
+  llvm::DenseMap<std::pair<uint64_t, unsigned>, Real> reals;
   /// Exponentials with an argument of each level, in one element.
   bool isCounting = true;
   std::array<double, PrimeTower::kNumLevels> numExponentials = {};

@@ -171,8 +171,6 @@ Comparison::Outcome Comparison::compareElement(unsigned number, const Tensor &a,
     if (arithmetic.needsNewSample())
       return Retry;
     ++numCompared;
-    if (!y.isOpaque() && arithmetic.saysNothing())
-      return Undecided;
     Arithmetic::Refinement refinement =
         arithmetic.refines(x, y, kResultLevel, finite);
     if (refinement == Arithmetic::Refinement::Holds)

@@ -111,6 +111,33 @@ ConstantFactors::Product ConstantFactors::decompose(double factor) {
   return product;
 }
 
+/// A factor and its opposite are one product.
+const ConstantFactors::Product &ConstantFactors::getProduct(double magnitude) {
+  uint64_t word;
+  std::memcpy(&word, &magnitude, sizeof(word));
+  auto [known, isNew] = products.try_emplace(word);
+  if (isNew)
+    known->second = decompose(magnitude);
+  return known->second;
+}
+
+Real ConstantFactors::getReal(double factor) {
+  double magnitude = std::fabs(factor);
+  if (!isProduct(magnitude))
+    return Real(factor);
+  const Product &product = getProduct(magnitude);
+  Real value = Real(std::ldexp(double(product.numerator), product.exponent)) /
+               Real(double(product.denominator));
+  for (auto [base, power] : product.powers) {
+    Real image(static_cast<float>(base == ~0u ? magnitude : bases[base]));
+    value = power > 0 ? value * image : value / image;
+    // Products of these may be near each other that are different elements.
+    if (base != 0)
+      value = value.blur(kFactorTolerance);
+  }
+  return factor < 0 ? -value : value;
+}
+
 uint64_t ConstantFactors::getElement(double factor, unsigned level) {
   uint64_t word;
   std::memcpy(&word, &factor, sizeof(word));
@@ -119,14 +146,9 @@ uint64_t ConstantFactors::getElement(double factor, unsigned level) {
     return element->second;
   const PrimeField &field = tower[level];
   double magnitude = std::fabs(factor);
-  if (magnitude < 0x1p-120 || magnitude > 0x1p120)
+  if (!isProduct(magnitude))
     return element->second = field.fromDouble(factor);
-  // A factor and its opposite are one product.
-  std::memcpy(&word, &magnitude, sizeof(word));
-  auto [known, isNew] = products.try_emplace(word);
-  if (isNew)
-    known->second = decompose(magnitude);
-  const Product &product = known->second;
+  const Product &product = getProduct(magnitude);
   uint64_t value = field.fromDouble(std::ldexp(1.0, product.exponent));
   value = field.multiply(value, field.fromInteger(product.numerator));
   value = field.multiply(value,

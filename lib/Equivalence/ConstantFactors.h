@@ -15,6 +15,7 @@
 #define ROPE_LIB_EQUIVALENCE_CONSTANTFACTORS_H
 
 #include "PrimeTower.h"
+#include "Real.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/DenseMap.h"
 #include <map>
@@ -32,6 +33,8 @@ public:
 
   /// The element of the field that stands for a finite factor.
   uint64_t getElement(double factor, unsigned level);
+  /// The real number that stands for it, as far as it is known.
+  Real getReal(double factor);
   /// 1 / divisor, which a division in `type` multiplies by. In a narrow type a
   /// product that a rewrite makes of it has that rounded: from now on
   /// `getMultiplier` takes such a number for the quotient. Where the number
@@ -51,6 +54,11 @@ private:
     llvm::SmallVector<std::pair<unsigned, int>, 2> powers;
   };
   Product decompose(double factor);
+  const Product &getProduct(double magnitude);
+  /// Others are factors that no product stands for.
+  static bool isProduct(double magnitude) {
+    return magnitude >= 0x1p-120 && magnitude <= 0x1p120;
+  }
   static bool findFraction(double value, Product &product);
 
   const PrimeTower &tower;

@@ -125,70 +125,54 @@ Number Arithmetic::extremum(bool isMaximum, ArrayRef<Number> given,
   // A root of what is below 0 passes through: no order says which one it is.
   if (hasOrder()) {
     hasNoNumbers = true;
-    return makeField(getSetElement(result, level), level, NAN);
+    return makeField(getSetElement(result, level), level, Real::noNumber());
   }
   if (alternatives.set(result).members.size() == 1)
     return alternatives.set(result).members.front();
   return result;
 }
 
-double Arithmetic::getOrder(Number a, unsigned level) const {
+Real Arithmetic::getOrder(Number a, unsigned level) const {
   if (!hasOrder())
-    return 0;
+    return Real(0);
   if (isBottom(a))
-    return -INFINITY;
+    return Real(-INFINITY);
   if (a.kind == Number::Float)
-    return a.getReal();
+    return Real(a.getReal());
   bool isLogarithm = a.kind == Number::Logarithm;
   auto found = a.kind == Number::Field || isLogarithm
                    ? reals.find({a.bits, isLogarithm ? level + 1 : level})
                    : reals.end();
   if (found == reals.end()) {
     lacksReals = true;
-    return NAN;
+    return Real::unknown();
   }
-  return isLogarithm ? std::log(found->second) : found->second;
+  return isLogarithm ? found->second.logarithm() : found->second;
 }
 
 bool Arithmetic::isNoNumber(Number a, unsigned level) const {
-  return std::isnan(getOrder(a, level)) && !lacksReals && !areRealsLost();
+  return getOrder(a, level).isNoNumber();
 }
 
 std::optional<bool> Arithmetic::isLess(Number a, Number b,
                                        unsigned level) const {
-  // Doubles are this close to what they stand for, in the sizes that occur.
-  static constexpr double kDistance = 0x1p-30;
   if (a == b)
     return false;
-  double x = getOrder(a, level), y = getOrder(b, level);
-  bool isEnd = std::isinf(x) || std::isinf(y);
-  if (isEnd ? x == y
-            : !(std::fabs(x - y) >
-                kDistance * std::max({1.0, std::fabs(x), std::fabs(y)})))
-    return std::nullopt;
-  return x < y;
+  return Real::isLess(getOrder(a, level), getOrder(b, level));
 }
 
 bool Arithmetic::areNear(Number a, Number b, unsigned level) const {
-  // Doubles are this close to what they stand for. Roundings of constants and
-  // of angles to f32 are further off. Factors may be rounded, so a difference
-  // of theirs says nothing where some are no fractions of small numbers.
-  static constexpr double kRelative = 0x1p-34, kAbsolute = 0x1p-40;
-  static constexpr double kOfFactors = 0x1p-21;
   bool areData = isOfInputs(a) || isOfInputs(b);
   if (!hasOrder() || !areData || a.isOpaque() || b.isOpaque())
     return false;
   if (rewriteClass == RewriteClass::Exact)
     return hasNoNumbers;
-  double x = getOrder(a, level), y = getOrder(b, level);
-  if (areRealsLost())
-    return !areFieldsComplete();
-  if (std::isnan(x) || std::isnan(y))
-    return std::isnan(x) || lacksReals;
-  double tolerance = factors.areRounded() ? kOfFactors : kRelative;
-  return std::fabs(x - y) <=
-             tolerance * std::max(std::fabs(x), std::fabs(y)) + kAbsolute &&
-         !(isFlushed && areFieldsComplete());
+  Real x = getOrder(a, level), y = getOrder(b, level);
+  if (x.isUnknown() || y.isUnknown())
+    return lacksReals || !areFieldsComplete();
+  if (x.isNoNumber() || y.isNoNumber())
+    return x.isNoNumber();
+  return !Real::isLess(x, y) && !(hasAbsorbing && areFieldsComplete());
 }
 
 std::optional<Number> Arithmetic::pickExtremum(bool isMaximum,
@@ -239,7 +223,8 @@ Number Arithmetic::scaleExtremum(Number a, double factor, unsigned level) {
     if (member.isExtremum())
       return scaleExtremum(member, std::fabs(factor), level);
     return makeField(tower[level].multiply(getElement(member, level), image),
-                     level, getOrder(member, level) * std::fabs(factor));
+                     level,
+                     getOrder(member, level) * getFactor(std::fabs(factor)));
   });
   if (factor < 0)
     result = negate(result, level);

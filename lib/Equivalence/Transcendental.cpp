@@ -27,12 +27,12 @@ Number Arithmetic::exponential(Number a, FloatType type, unsigned level) {
     return evaluate([](auto x) { return std::exp(x); }, type, a.getReal());
   if (level == 0)
     return makeField(applyFunction(Function::Exp, getElement(a, 0), 0), level,
-                     realExponential(getOrder(a, 0)));
+                     getOrder(a, 0).exponential());
   if (a.kind == Number::Logarithm)
     return Number::field(a.bits);
   numExponentials[level - 1] += isCounting;
   return makeField(tower.exponential(level, getElement(a, level - 1)), level,
-                   realExponential(getOrder(a, level - 1)));
+                   getOrder(a, level - 1).exponential());
 }
 
 double Arithmetic::getBits(Degree degree) const {
@@ -60,8 +60,9 @@ Number Arithmetic::cosineOrSine(Number a, unsigned level, bool sine) {
   // are rounded.
   if (a.isReal(0))
     return sine ? Number::real(0) : leaveFloats(Number::real(1), level);
-  double angle = getOrder(a, level ? level - 1 : 0);
-  double value = sine ? std::sin(angle) : std::cos(angle);
+  Real value =
+      getOrder(a, level ? level - 1 : 0)
+          .apply([&](double x) { return sine ? std::sin(x) : std::cos(x); }, 1);
   if (level == 0) {
     uint64_t x = getElement(a, 0);
     uint64_t element =
@@ -101,7 +102,7 @@ Number Arithmetic::logarithm(Number a, FloatType type, unsigned level) {
     return evaluate([](auto x) { return std::log(x); }, type, a.getReal());
   if (level + 1 == PrimeTower::kNumLevels)
     return makeField(applyFunction(Function::Log, getElement(a, level), level),
-                     level, std::log(getRadicand(a, level)));
+                     level, getOrder(a, level).logarithm());
   uint64_t element = getElement(a, level + 1);
   if (element == 0) {
     dividedByZero = true;
@@ -116,7 +117,7 @@ Number Arithmetic::squareRoot(Number a, FloatType type, unsigned level) {
   if (a.kind == Number::Float)
     return evaluate([](auto x) { return std::sqrt(x); }, type, a.getReal());
   return makeField(applyFunction(Function::Sqrt, getElement(a, level), level),
-                   level, std::sqrt(getRadicand(a, level)));
+                   level, getOrder(a, level).squareRoot());
 }
 
 Number Arithmetic::reciprocalSquareRoot(Number a, FloatType type,
@@ -141,7 +142,7 @@ Number Arithmetic::integerPower(Number a, int64_t exponent, FloatType type,
       magnitude == 1
           ? a
           : makeField(tower[level].power(getElement(a, level), magnitude),
-                      level, std::pow(getOrder(a, level), double(magnitude)));
+                      level, getOrder(a, level).power(magnitude));
   return exponent < 0 ? divide(Number::real(1), result, type, level) : result;
 }
 
@@ -170,7 +171,7 @@ Number Arithmetic::power(Number a, Number b, FloatType type, unsigned level) {
   return makeField(
       applyFunction(Function::Power,
                     mixHash(getElement(a, level), getElement(b, level)), level),
-      level, std::pow(getOrder(a, level), getOrder(b, level)));
+      level, getOrder(a, level).power(getOrder(b, level)));
 }
 
 /// The function on a float, in either precision.
@@ -200,6 +201,22 @@ static T applyTo(Function name, T x) {
   }
 }
 
+/// The function on a real number.
+static Real applyReal(Function name, Real x) {
+  auto function = [&](double value) { return applyTo(name, value); };
+  switch (name) {
+  case Function::Tanh:
+  case Function::Atan:
+    return x.apply(function, 1);
+  case Function::Erf:
+    return x.apply(function, M_2_SQRTPI);
+  case Function::Cbrt:
+    return x.cubeRoot();
+  default:
+    return x.applySteps(function);
+  }
+}
+
 Number Arithmetic::apply(Function name, Number a, FloatType type,
                          unsigned level) {
   if (a.isOpaque())
@@ -208,7 +225,7 @@ Number Arithmetic::apply(Function name, Number a, FloatType type,
     return evaluate([name](auto x) { return applyTo(name, x); }, type,
                     a.getReal());
   uint64_t element = getElement(a, level);
-  double value = applyTo(name, getOrder(a, level));
+  Real value = applyReal(name, getOrder(a, level));
   // ceil(-x) = -floor(x); the others are odd.
   if (name == Function::Floor)
     return makeField(applyFunction(name, element, level), level, value);

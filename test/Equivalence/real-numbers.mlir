@@ -21,15 +21,32 @@
 // RUN: %exits 1 rope-equiv %t/saturated.mlir %t/saturated-less.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: %exits 1 rope-equiv %t/saturated.mlir %t/saturated-less.mlir --seed=2 | FileCheck %s --check-prefix=DIFFERENT
 // RUN: %exits 3 rope-equiv %t/saturated.mlir %t/by-exponentials.mlir | FileCheck %s --check-prefix=UNDECIDED
-// An exponential of a fill, which no double holds, says nothing where a function
-// has identities that are not known.
+// Exponentials of fills, which no double holds, are told apart; and so is what
+// makes them too large, of scores less their maximum with operands swapped.
+// What a sum with a fill keeps of a score, no bound loses. Nothing is told of
+// what is equal by an identity that is not known.
 // RUN: %exits 3 rope-equiv %t/filled.mlir %t/filled-by-exponentials.mlir | FileCheck %s --check-prefix=UNDECIDED
 // RUN: sed 's/-1.0e+09/-1.0e+30/' %t/filled.mlir > %t/filled-lower.mlir
-// RUN: %exits 3 rope-equiv %t/filled.mlir %t/filled-lower.mlir | FileCheck %s --check-prefix=UNDECIDED
+// RUN: %exits 1 rope-equiv %t/filled.mlir %t/filled-lower.mlir | FileCheck %s --check-prefix=DIFFERENT
+// RUN: sed 's/subf %reached, %most/subf %most, %reached/; s/subf %masked, %most/subf %most, %masked/' %t/weights.mlir > %t/weights-swapped.mlir
+// RUN: %exits 1 rope-equiv %t/weights.mlir %t/weights-swapped.mlir | FileCheck %s --check-prefix=DIFFERENT
+// RUN: %exits 1 rope-equiv %t/weights.mlir %t/weights-swapped.mlir --seed=2 | FileCheck %s --check-prefix=DIFFERENT
+// RUN: sed '/%reached = /s/.*/%e = math.exp %double : tensor<2xf32>\n%d = arith.addf %e, %one : tensor<2xf32>\n%n = arith.subf %e, %one : tensor<2xf32>\n%reached = arith.divf %n, %d : tensor<2xf32>/' %t/weights-swapped.mlir > %t/weights-otherwise.mlir
+// RUN: %exits 3 rope-equiv %t/weights-swapped.mlir %t/weights-otherwise.mlir | FileCheck %s --check-prefix=UNDECIDED
 // RUN: sed 's/math.tanh/math.exp/' %t/filled.mlir > %t/filled-exponential.mlir
 // RUN: sed 's/math.tanh/math.exp/' %t/filled-lower.mlir > %t/filled-exponential-lower.mlir
 // RUN: %exits 1 rope-equiv %t/filled-exponential.mlir %t/filled-exponential-lower.mlir | FileCheck %s --check-prefix=DIFFERENT
 // RUN: %exits 1 rope-equiv %t/filled.mlir %t/filled-exponential.mlir | FileCheck %s --check-prefix=DIFFERENT
+
+// Factors stand for fractions, and real numbers do: x * 0.1 is x / 10.
+// RUN: %exits 3 rope-equiv %t/factor.mlir %t/divisor.mlir | FileCheck %s --check-prefix=UNDECIDED
+// RUN: %exits 3 rope-equiv %t/divisor.mlir %t/factor.mlir --seed=2 | FileCheck %s --check-prefix=UNDECIDED
+// RUN: sed 's/<10.0>/<10.001>/' %t/divisor.mlir > %t/other-divisor.mlir
+// RUN: %exits 1 rope-equiv %t/factor.mlir %t/other-divisor.mlir | FileCheck %s --check-prefix=DIFFERENT
+// 0.0883883 stands for no fraction: it may be off by what others are rounded.
+// RUN: sed 's/<0.1>/<0.0883883>/' %t/factor.mlir > %t/rounded.mlir
+// RUN: sed 's/<10.0>/<11.313709>/' %t/divisor.mlir > %t/rounded-divisor.mlir
+// RUN: %exits 3 rope-equiv %t/rounded.mlir %t/rounded-divisor.mlir | FileCheck %s --check-prefix=UNDECIDED
 
 // Maxima of numbers and roots below 0, where casts are told apart.
 // RUN: %exits 3 rope-equiv --class=exact %t/root-below.mlir %t/root-below-less.mlir | FileCheck %s --check-prefix=UNDECIDED
@@ -195,6 +212,49 @@ func.func @main(%x: tensor<2xf32>, %keep: tensor<2xi1>) -> tensor<2xf32> {
   %1 = arith.addf %0, %fill : tensor<2xf32>
   %2 = arith.select %keep, %0, %1 : tensor<2xi1>, tensor<2xf32>
   %r = math.exp %2 : tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+
+//--- weights.mlir
+func.func @main(%x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
+  %fill = arith.constant dense<-3.40282347e+38> : tensor<2xf32>
+  %one = arith.constant dense<1.0> : tensor<2xf32>
+  %double = arith.addf %x, %x : tensor<2xf32>
+  %reached = math.tanh %x : tensor<2xf32>
+  %other = math.tanh %y : tensor<2xf32>
+  %masked = arith.addf %other, %fill : tensor<2xf32>
+  %most = arith.maximumf %reached, %masked : tensor<2xf32>
+  %0 = arith.subf %reached, %most : tensor<2xf32>
+  %1 = arith.subf %masked, %most : tensor<2xf32>
+  %e0 = math.exp %0 : tensor<2xf32>
+  %e1 = math.exp %1 : tensor<2xf32>
+  %sum = arith.addf %e0, %e1 : tensor<2xf32>
+  %w = arith.divf %e1, %sum : tensor<2xf32>
+  %v = arith.divf %e0, %sum : tensor<2xf32>
+  %wx = arith.mulf %w, %x : tensor<2xf32>
+  %vy = arith.mulf %v, %y : tensor<2xf32>
+  %r = arith.addf %wx, %vy : tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+
+//--- factor.mlir
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %c = arith.constant dense<0.1> : tensor<2xf32>
+  %0 = arith.mulf %x, %c : tensor<2xf32>
+  %1 = math.tanh %0 : tensor<2xf32>
+  return %1 : tensor<2xf32>
+}
+
+//--- divisor.mlir
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %c = arith.constant dense<10.0> : tensor<2xf32>
+  %one = arith.constant dense<1.0> : tensor<2xf32>
+  %0 = arith.divf %x, %c : tensor<2xf32>
+  %1 = arith.addf %0, %0 : tensor<2xf32>
+  %e = math.exp %1 : tensor<2xf32>
+  %n = arith.subf %e, %one : tensor<2xf32>
+  %d = arith.addf %e, %one : tensor<2xf32>
+  %r = arith.divf %n, %d : tensor<2xf32>
   return %r : tensor<2xf32>
 }
 
