@@ -109,8 +109,9 @@ void eraseReplaced(FunctionOpInterface function, ArrayRef<Value> replaced,
 void eraseUnreadChecks(FunctionOpInterface function);
 
 /// Erases `roots` and what they alone kept alive. Sizes of dead values are
-/// read from their inits instead.
-void eraseDead(ArrayRef<Operation *> roots);
+/// read from their inits instead. `forget` hears of each op before it goes.
+void eraseDead(ArrayRef<Operation *> roots,
+               llvm::function_ref<void(Operation *)> forget = nullptr);
 
 } // namespace mlir::rope
 

@@ -151,6 +151,12 @@ public:
   /// another.
   void useSizes(ArrayRef<unsigned> numbers, ArrayRef<SizeEquality> equalities);
   ArrayRef<unsigned> getUsedSizes() const { return usedSizes; }
+  /// Takes sizes that `known` found to be literals, or sizes and arguments of
+  /// the function, from there: chains of producers are as long as the function.
+  void reuseSizes(ElementExpressions &known) { knownSizes = &known; }
+  /// What is known of `op`, which is about to be erased, goes: another op may
+  /// be made in its place.
+  void forget(Operation *op);
   /// Takes these symbols, and no others, to be less than a size each.
   void assumeRows(ArrayRef<std::pair<const Expr *, const Expr *>> rows);
   /// The size equalities that hold once `op` went on: what an assertion says,
@@ -165,6 +171,8 @@ private:
   const Expr *resolve(Query query);
   /// Sets `deferred` where the answer lies too far back.
   const Expr *resolve(Query query, unsigned depth);
+  /// What `knownSizes` has, null where that is nothing.
+  const Expr *reuse(Query query);
   const Expr *computeSize(Value tensor, int64_t dim, unsigned depth);
   const Expr *computeScalar(Value value, unsigned depth);
   using Bindings = DenseMap<Value, const Expr *>;
@@ -235,6 +243,7 @@ private:
   Expansion matrices{isTransparent};
   DenseMap<const Expr *, Location> origins;
   DenseMap<Query, const Expr *> scalarMemo;
+  ElementExpressions *knownSizes = nullptr;
   std::optional<Query> deferred;
   SmallVector<unsigned> usedSizes;
   /// Counts the changes of what sizes are equal.

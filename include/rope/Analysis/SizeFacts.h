@@ -31,6 +31,10 @@ public:
   /// Makes the equalities that hold at `op`, an op that was there at
   /// construction, those that `target` uses, in the place of all others.
   void holdAt(ElementExpressions &target, Operation *op) const;
+  /// Lets `target` take sizes from here. Then each op that is erased has to be
+  /// forgotten, by `target` or here.
+  void shareSizes(ElementExpressions &target) { target.reuseSizes(elements); }
+  void forget(Operation *op) { elements.forget(op); }
 
 private:
   /// The place of an op among those of its block.

@@ -73,6 +73,37 @@ sameByDefinition(std::pair<Value, int64_t> query) {
   return std::nullopt;
 }
 
+const Expr *ElementExpressions::reuse(Query query) {
+  const Expr *known =
+      knownSizes ? knownSizes->scalarMemo.lookup(query) : nullptr;
+  if (!known || !known->isInteger() || !known->operands.empty())
+    return nullptr;
+  // What ops give is found again: those may be erased.
+  auto argument = dyn_cast_or_null<BlockArgument>(known->value);
+  if (known->value && !(argument && isa<FunctionOpInterface>(
+                                        argument.getOwner()->getParentOp())))
+    return nullptr;
+  return exprs.import(known, {});
+}
+
+void ElementExpressions::forget(Operation *op) {
+  auto forgetValue = [&](Value value) {
+    int64_t rank = 0;
+    if (auto type = dyn_cast<ShapedType>(value.getType()))
+      rank = type.hasRank() ? type.getRank() : 0;
+    for (int64_t dim = -1; dim < rank; ++dim)
+      scalarMemo.erase({value, dim});
+  };
+  op->walk([&](Operation *inner) {
+    llvm::for_each(inner->getResults(), forgetValue);
+    for (Region &region : inner->getRegions())
+      for (Block &block : region)
+        llvm::for_each(block.getArguments(), forgetValue);
+  });
+  if (knownSizes)
+    knownSizes->forget(op);
+}
+
 const Expr *ElementExpressions::resolve(Query query, unsigned depth) {
   SmallVector<Query> path;
   const Expr *result = nullptr;
@@ -83,7 +114,8 @@ const Expr *ElementExpressions::resolve(Query query, unsigned depth) {
       break;
     }
     path.push_back(query);
-    std::optional<Query> next = sameByDefinition(query);
+    result = reuse(query);
+    std::optional<Query> next = result ? std::nullopt : sameByDefinition(query);
     if (!next)
       break;
     query = *next;

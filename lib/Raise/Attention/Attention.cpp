@@ -252,10 +252,11 @@ bool AttentionRaiser::raiseAnchors() {
       outcome = raise(*output, {}, isMade);
     if (outcome == Outcome::Nothing && !isMade)
       outcome = raiseTerms(*output);
+    // Then sizes are collected again.
     if (outcome == Outcome::WithGradients)
       return true;
     if (isMade)
-      eraseDead(anchor);
+      eraseDead(anchor, [&](Operation *op) { facts->forget(op); });
     else if (outcome == Outcome::Nothing && miss && isLast &&
              reported.insert(*missed).second)
       report.missed(anchor, miss->loc.value_or(anchor->getLoc()), "attention",

@@ -553,6 +553,7 @@ bool Attempt::prove() {
     return false;
   Operation *last = sum.op ? sum.op : output.op.getOperation();
   facts.holdAt(elements, last);
+  facts.shareSizes(elements);
   SmallVector<Operation *> outputs;
   for (const Contraction &product : sum.products)
     outputs.push_back(product.op);

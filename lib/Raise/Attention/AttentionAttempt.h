@@ -26,7 +26,7 @@ public:
   /// `weights` is the factor of `output` that may be the probabilities, and of
   /// each product that `sum` adds.
   Attempt(const Contraction &output, unsigned weights, ScoreProducts scores,
-          const AttentionRaisingOptions &options, const SizeFacts &facts,
+          const AttentionRaisingOptions &options, SizeFacts &facts,
           ComparedConstants &compared, OutputSum sum = {})
       : output(output), weights(weights), scores(std::move(scores)),
         sum(std::move(sum)), options(options), facts(facts), compared(compared),
@@ -145,7 +145,7 @@ private:
   /// The products with V, and the keys of each.
   std::vector<KeyBlock> outputBlocks;
   const AttentionRaisingOptions &options;
-  const SizeFacts &facts;
+  SizeFacts &facts;
   ComparedConstants &compared;
   ElementExpressions elements;
   Downstream downstream;

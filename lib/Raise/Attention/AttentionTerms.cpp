@@ -168,5 +168,5 @@ void AttentionRewriter::replaceBySum(ArrayRef<ScaledTerm> terms,
   if (matcher.options.check)
     matcher.options.check(anchor->getResult(0), result, proof);
   anchor->getResult(0).replaceAllUsesWith(result);
-  eraseDead(anchor);
+  eraseDead(anchor, [&](Operation *op) { matcher.elements.forget(op); });
 }

@@ -140,7 +140,7 @@ void AttentionRewriter::replaceSum(Value result) {
   if (matcher.options.check)
     matcher.options.check(sum->getResult(0), result, match.proof);
   sum->getResult(0).replaceAllUsesWith(result);
-  eraseDead(sum);
+  eraseDead(sum, [&](Operation *op) { matcher.elements.forget(op); });
 }
 
 void AttentionRewriter::replace(AttentionOp attention) {
@@ -183,9 +183,7 @@ void AttentionRewriter::replace(AttentionOp attention) {
     check(replaced->getResult(0), shaped);
     replaced->getResult(0).replaceAllUsesWith(shaped);
   }
-  for (Operation *op : llvm::reverse(ArrayRef(dead).drop_front()))
-    op->erase();
-  eraseDead(replaced);
+  eraseDead(dead, [&](Operation *op) { matcher.elements.forget(op); });
 }
 
 AttentionOp AttentionRewriter::makeAttention() {

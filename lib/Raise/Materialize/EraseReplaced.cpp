@@ -148,7 +148,8 @@ void mlir::rope::eraseReplaced(FunctionOpInterface function,
     op->erase();
 }
 
-void mlir::rope::eraseDead(ArrayRef<Operation *> roots) {
+void mlir::rope::eraseDead(ArrayRef<Operation *> roots,
+                           llvm::function_ref<void(Operation *)> forget) {
   SmallVector<Operation *> worklist(roots);
   while (!worklist.empty()) {
     Operation *op = worklist.pop_back_val();
@@ -170,6 +171,8 @@ void mlir::rope::eraseDead(ArrayRef<Operation *> roots) {
               !llvm::is_contained(producers, producer))
             producers.push_back(producer);
     });
+    if (forget)
+      forget(op);
     op->erase();
     llvm::erase(worklist, op);
     for (Operation *producer : producers)

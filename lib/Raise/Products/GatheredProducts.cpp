@@ -51,11 +51,11 @@ struct ProductTerm {
 /// One contraction under trial, of which factor `side` is A.
 class GatheredProduct {
 public:
-  GatheredProduct(const Contraction &product, unsigned side,
-                  const SizeFacts &facts)
+  GatheredProduct(const Contraction &product, unsigned side, SizeFacts &facts)
       : product(product), side(side), op(product.op),
         elements(op->getContext()), space(elements) {
     facts.holdAt(elements, op);
+    facts.shareSizes(elements);
   }
 
   /// Whether it is such a product; changes nothing.
@@ -687,7 +687,7 @@ void rope::raiseGatheredProducts(FunctionOpInterface function,
       report.passed(value.getDefiningOp(), "gathered-product",
                     std::move(certificate));
       op->getResult(0).replaceAllUsesWith(value);
-      eraseDead(op);
+      eraseDead(op, [&](Operation *dead) { facts.forget(dead); });
       break;
     }
     if (miss)
