@@ -43,6 +43,10 @@ public:
 private:
   void visit(Operation *op) {
     if (isContraction(op)) {
+      if (std::optional<LoopOrigin> origin = fromRotation(op)) {
+        found[op] = *origin;
+        return;
+      }
       LoopOrigin origin{op, {}};
       for (int64_t i = 0, e = cast<linalg::LinalgOp>(op).getNumLoops(); i < e;
            ++i)
@@ -90,6 +94,18 @@ private:
               fromOperand(write.getRows(), write.getRowsMap(),
                           write.getRowsMap().getNumDims()))
         found[op] = *origin;
+  }
+
+  /// Of a contraction of what a rotation makes, whose rows it keeps.
+  std::optional<LoopOrigin> fromRotation(Operation *op) {
+    auto contraction = cast<linalg::GenericOp>(op);
+    for (OpOperand *operand : contraction.getDpsInputOperands())
+      if (std::optional<LoopOrigin> origin = fromOperand(
+              operand->get(), contraction.getMatchingIndexingMap(operand),
+              contraction.getNumLoops());
+          origin && isa<RotateOp>(origin->source))
+        return origin;
+    return std::nullopt;
   }
 
   std::optional<LoopOrigin> fromOperand(Value value, AffineMap map,
@@ -218,7 +234,8 @@ std::optional<KernelAxes> KernelAxes::analyze(OpBuilder &builder,
   if (sources.empty())
     return std::nullopt;
 
-  // A rotation of a value from outside: all its axes but the lanes are rows.
+  // A rotation of a value from outside: all its axes are rows but the lanes,
+  // and those that a contraction sums over.
   if (auto rotate = dyn_cast<RotateOp>(sources[0])) {
     if (sources.size() != 1)
       return std::nullopt;
@@ -226,8 +243,19 @@ std::optional<KernelAxes> KernelAxes::analyze(OpBuilder &builder,
     source.op = rotate;
     AffineMap map = rotate.getInputMap();
     source.roles.resize(map.getNumDims());
+    llvm::SmallBitVector isSummed(map.getNumDims());
+    for (auto contraction : kernel.getBody().getOps<linalg::GenericOp>()) {
+      auto it = axes.origins.find(contraction);
+      if (it == axes.origins.end() || it->second.source != rotate)
+        continue;
+      for (auto [loop, type] : llvm::zip_equal(
+               it->second.loops, contraction.getIteratorTypesArray()))
+        if (loop >= 0 && type == utils::IteratorType::reduction)
+          isSummed.set(loop);
+    }
     for (unsigned dim = 0; dim + 1 < map.getNumDims(); ++dim) {
-      source.roles[dim] = {LoopRole::Row, dim};
+      if (!isSummed.test(dim))
+        source.roles[dim] = {LoopRole::Row, dim};
       axes.rows.push_back(
           {rotate.getInput(),
            *map.getResultPosition(builder.getAffineDimExpr(dim))});

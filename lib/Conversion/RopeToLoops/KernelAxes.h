@@ -15,7 +15,8 @@
 namespace mlir::rope {
 
 /// What the loops of an op of a kernel are in terms of the loops of the op that
-/// its values start from: a contraction, or a rotation of a value from outside.
+/// its values start from: a contraction, or a rotation of a value from outside,
+/// which a contraction may follow.
 struct LoopOrigin {
   Operation *source = nullptr;
   /// For each loop of the op, the loop of the source, or -1.

@@ -56,26 +56,155 @@ int64_t getTaskSize(AttentionBackwardOp op, int64_t dim) {
 }
 
 /// Tiles by `scf.for`, one loop for each size that is not 0.
-FailureOr<scf::SCFTilingResult>
-tileBy(IRRewriter &rewriter, AttentionBackwardOp op, ArrayRef<int64_t> sizes) {
+FailureOr<scf::SCFTilingResult> tileBy(IRRewriter &rewriter, TilingInterface op,
+                                       ArrayRef<int64_t> sizes) {
   scf::SCFTilingOptions options;
   options.setTileSizes(getAsIndexOpFoldResult(op.getContext(), sizes));
   rewriter.setInsertionPoint(op);
-  FailureOr<scf::SCFTilingResult> result = scf::tileUsingSCF(
-      rewriter, cast<TilingInterface>(op.getOperation()), options);
+  FailureOr<scf::SCFTilingResult> result =
+      scf::tileUsingSCF(rewriter, op, options);
   if (failed(result))
     return failure();
   rewriter.replaceOp(op, result->replacements);
   return result;
 }
 
-/// One task for each block of `sizes`: `op` on the block, in an `scf.forall`.
-FailureOr<AttentionBackwardOp> makeTasks(IRRewriter &rewriter,
-                                         AttentionBackwardOp op,
-                                         ArrayRef<int64_t> sizes) {
-  Location loc = op.getLoc();
-  rewriter.setInsertionPoint(op);
-  SmallVector<Range> domain = op.getIterationDomain(rewriter);
+/// Ops that follow a gradient in its kernel, up to its rotation: a conversion
+/// to the type of the result, and the rotation. None where the rotation needs
+/// what is made behind `step`, so that a task of it cannot have it.
+SmallVector<TilingInterface> findRotationOf(OpResult gradient,
+                                            Operation *step) {
+  SmallVector<TilingInterface> chain;
+  if (!step->getParentOfType<KernelOp>())
+    return chain;
+  Value value = gradient;
+  while (value.hasOneUse()) {
+    OpOperand &use = *value.use_begin();
+    auto rotate = dyn_cast<RotateOp>(use.getOwner());
+    auto convert = dyn_cast<linalg::GenericOp>(use.getOwner());
+    if (use.getOperandNumber() != 0 ||
+        use.getOwner()->getBlock() != step->getBlock())
+      break;
+    if (rotate) {
+      bool isReady = llvm::all_of(
+          ValueRange{rotate.getCos(), rotate.getSin()}, [&](Value table) {
+            Operation *maker = table.getDefiningOp();
+            return !maker || maker->getBlock() != step->getBlock() ||
+                   maker->isBeforeInBlock(step);
+          });
+      if (!isReady)
+        break;
+      chain.push_back(cast<TilingInterface>(rotate.getOperation()));
+      return chain;
+    }
+    if (!convert || convert.getNumDpsInputs() != 1 ||
+        convert.getNumReductionLoops() != 0 ||
+        !llvm::all_of(convert.getIndexingMapsArray(),
+                      [](AffineMap map) { return map.isIdentity(); }))
+      break;
+    chain.push_back(cast<TilingInterface>(convert.getOperation()));
+    value = convert->getResult(0);
+  }
+  return {};
+}
+
+/// Tasks of gradients, one for each block of `sizes`, in an `scf.forall`. A
+/// gradient that the kernel rotates is memory of a task alone, which is rotated
+/// at its end.
+class GradientTasks {
+public:
+  GradientTasks(IRRewriter &rewriter, AttentionBackwardOp op)
+      : rewriter(rewriter), op(op), b(op.getLoc(), rewriter) {}
+
+  /// The op on a task, which is `op` where there is one task only.
+  FailureOr<AttentionBackwardOp> build(ArrayRef<int64_t> sizes);
+
+private:
+  struct Tile {
+    Value value;
+    SmallVector<OpFoldResult> offsets, sizes;
+  };
+  /// A result of the op, and what the kernel makes of it. All tasks write to
+  /// the last of these.
+  struct Gradient {
+    unsigned number;
+    SmallVector<TilingInterface> chain;
+  };
+
+  Value createDestination(Gradient &gradient);
+  void ownInit(AttentionBackwardOp tile, unsigned number);
+  LogicalResult follow(Tile &tile, const Gradient &gradient,
+                       TilingInterface next);
+
+  IRRewriter &rewriter;
+  AttentionBackwardOp op;
+  ImplicitLocOpBuilder b;
+  scf::ForallOp forall;
+};
+
+Value GradientTasks::createDestination(Gradient &gradient) {
+  Value init = op.getInits()[gradient.number];
+  if (gradient.chain.empty())
+    return init;
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, b.getLoc(), init),
+                            rotated;
+  auto rotate = cast<RotateOp>(gradient.chain.back().getOperation());
+  for (AffineExpr dim : rotate.getOutputMap().getResults())
+    rotated.push_back(sizes[*rotate.getInputMap().getResultPosition(dim)]);
+  return tensor::EmptyOp::create(b, rotated,
+                                 getElementTypeOrSelf(rotate.getResult()));
+}
+
+/// Fills an init of a task in the task, where `op` starts from a fill.
+void GradientTasks::ownInit(AttentionBackwardOp tile, unsigned number) {
+  auto fill = op.getInits()[number].getDefiningOp<linalg::FillOp>();
+  OpOperand &init = tile.getInitsMutable()[number];
+  auto slice = init.get().getDefiningOp<tensor::ExtractSliceOp>();
+  if (!fill || !slice)
+    return;
+  b.setInsertionPoint(tile);
+  Value empty = tensor::EmptyOp::create(b, slice.getMixedSizes(),
+                                        slice.getType().getElementType());
+  if (empty.getType() == slice.getType())
+    init.set(
+        linalg::FillOp::create(b, fill.getInputs()[0], empty).getResult(0));
+}
+
+/// Computes `next`, which reads the whole of what `tile` is a tile of, on it.
+LogicalResult GradientTasks::follow(Tile &tile, const Gradient &gradient,
+                                    TilingInterface next) {
+  SmallVector<OpFoldResult> offsets, sizes;
+  Tile result;
+  if (failed(next.getIterationDomainTileFromOperandTiles(
+          b, {0}, {tile.offsets}, {tile.sizes}, offsets, sizes)) ||
+      failed(next.getResultTilePosition(b, 0, offsets, sizes, result.offsets,
+                                        result.sizes)))
+    return failure();
+  Value init;
+  if (next == gradient.chain.back())
+    init = tensor::ExtractSliceOp::create(
+        b, forall.getRegionIterArgs()[gradient.number], result.offsets,
+        result.sizes,
+        SmallVector<OpFoldResult>(result.sizes.size(), b.getIndexAttr(1)));
+  else
+    init = tensor::EmptyOp::create(
+        b, result.sizes, getElementTypeOrSelf(next->getResult(0).getType()));
+  FailureOr<TilingResult> tiled =
+      next.getTiledImplementation(b, offsets, sizes);
+  if (failed(tiled))
+    return failure();
+  auto made = cast<DestinationStyleOpInterface>(tiled->tiledOps.front());
+  made->setOperand(0, tile.value);
+  made.setDpsInitOperand(0, init);
+  result.value = made->getResult(0);
+  result.value.setType(init.getType());
+  tile = std::move(result);
+  return success();
+}
+
+FailureOr<AttentionBackwardOp> GradientTasks::build(ArrayRef<int64_t> sizes) {
+  b.setInsertionPoint(op);
+  SmallVector<Range> domain = op.getIterationDomain(b);
   SmallVector<int64_t> dims;
   SmallVector<OpFoldResult> counts;
   AffineExpr s0 = getAffineSymbolExpr(0, op.getContext());
@@ -84,13 +213,19 @@ FailureOr<AttentionBackwardOp> makeTasks(IRRewriter &rewriter,
       continue;
     dims.push_back(dim);
     counts.push_back(affine::makeComposedFoldedAffineApply(
-        rewriter, loc, s0.ceilDiv(size), {domain[dim].size}));
+        b, b.getLoc(), s0.ceilDiv(size), {domain[dim].size}));
   }
   if (dims.empty())
     return op;
-  auto forall =
-      scf::ForallOp::create(rewriter, loc, counts, op.getInits(), std::nullopt);
-  rewriter.setInsertionPointToStart(forall.getBody());
+  SmallVector<Gradient> gradients;
+  SmallVector<Value> destinations;
+  for (OpResult result : op->getResults()) {
+    Gradient gradient{result.getResultNumber(), findRotationOf(result, op)};
+    destinations.push_back(createDestination(gradient));
+    gradients.push_back(gradient);
+  }
+  forall = scf::ForallOp::create(b, counts, destinations, std::nullopt);
+  b.setInsertionPointToStart(forall.getBody());
   SmallVector<OpFoldResult> offsets, extents;
   for (const Range &range : domain) {
     offsets.push_back(range.offset);
@@ -98,31 +233,58 @@ FailureOr<AttentionBackwardOp> makeTasks(IRRewriter &rewriter,
   }
   for (auto [dim, iv] : llvm::zip_equal(dims, forall.getInductionVars())) {
     offsets[dim] = affine::makeComposedFoldedAffineApply(
-        rewriter, loc, s0 * sizes[dim], {OpFoldResult(iv)});
-    extents[dim] = rewriter.getIndexAttr(sizes[dim]);
+        b, b.getLoc(), s0 * sizes[dim], {OpFoldResult(iv)});
+    extents[dim] = b.getIndexAttr(sizes[dim]);
   }
-  auto whole = cast<AttentionBackwardOp>(rewriter.clone(*op));
-  whole.getInitsMutable().assign(forall.getRegionIterArgs());
-  FailureOr<TilingResult> tile =
-      whole.getTiledImplementation(rewriter, offsets, extents);
-  if (failed(tile))
+  auto whole = cast<AttentionBackwardOp>(b.clone(*op));
+  for (const Gradient &gradient : gradients)
+    if (gradient.chain.empty())
+      whole.getInitsMutable()[gradient.number].set(
+          forall.getRegionIterArgs()[gradient.number]);
+  FailureOr<TilingResult> tiled =
+      whole.getTiledImplementation(b, offsets, extents);
+  if (failed(tiled))
     return failure();
-  SmallVector<OpFoldResult> resultOffsets, resultSizes;
-  for (auto [number, value] : llvm::enumerate(tile->tiledValues)) {
-    rewriter.setInsertionPoint(forall.getTerminator());
-    if (failed(whole.getResultTilePosition(rewriter, number, offsets, extents,
-                                           resultOffsets, resultSizes)))
+  auto task = cast<AttentionBackwardOp>(tiled->tiledOps.front());
+  SmallVector<Tile> tiles;
+  for (const Gradient &gradient : gradients) {
+    if (!gradient.chain.empty())
+      ownInit(task, gradient.number);
+    b.setInsertionPoint(forall.getTerminator());
+    Tile tile{tiled->tiledValues[gradient.number], {}, {}};
+    if (failed(whole.getResultTilePosition(b, gradient.number, offsets, extents,
+                                           tile.offsets, tile.sizes)))
       return failure();
-    SmallVector<OpFoldResult> strides(resultSizes.size(),
-                                      rewriter.getIndexAttr(1));
-    rewriter.setInsertionPointToEnd(forall.getTerminator().getBody());
-    tensor::ParallelInsertSliceOp::create(rewriter, loc, value,
-                                          forall.getRegionIterArgs()[number],
-                                          resultOffsets, resultSizes, strides);
+    for (TilingInterface next : gradient.chain)
+      if (failed(follow(tile, gradient, next)))
+        return failure();
+    tiles.push_back(tile);
   }
+  b.setInsertionPointToEnd(forall.getTerminator().getBody());
+  for (auto [tile, argument] :
+       llvm::zip_equal(tiles, forall.getRegionIterArgs()))
+    tensor::ParallelInsertSliceOp::create(
+        b, tile.value, argument, tile.offsets, tile.sizes,
+        SmallVector<OpFoldResult>(tile.sizes.size(), b.getIndexAttr(1)));
   rewriter.eraseOp(whole);
-  rewriter.replaceOp(op, forall.getResults());
-  return cast<AttentionBackwardOp>(tile->tiledOps.front());
+  // Sizes of what is erased below, that were asked for and not needed.
+  for (Operation &unused :
+       llvm::make_early_inc_range(llvm::reverse(*forall.getBody())))
+    if (isOpTriviallyDead(&unused))
+      rewriter.eraseOp(&unused);
+  b.setInsertionPointAfter(forall);
+  for (const Gradient &gradient : gradients) {
+    Value end = gradient.chain.empty() ? Value(op->getResult(gradient.number))
+                                       : gradient.chain.back()->getResult(0);
+    Value result = forall.getResult(gradient.number);
+    if (result.getType() != end.getType())
+      result = tensor::CastOp::create(b, end.getType(), result);
+    rewriter.replaceAllUsesWith(end, result);
+    for (TilingInterface next : llvm::reverse(gradient.chain))
+      rewriter.eraseOp(next);
+  }
+  rewriter.eraseOp(op);
+  return task;
 }
 
 /// Visits the blocks of keys that the rows of `op` see.
@@ -134,7 +296,8 @@ LogicalResult tileKeysOfGradients(IRRewriter &rewriter, AttentionBackwardOp op,
     range = KeyRangeBuilder(b, op).build();
   SmallVector<int64_t> sizes(op.getNumLoops(), 0);
   sizes[op.getKeyDim()] = block;
-  FailureOr<scf::SCFTilingResult> tiled = tileBy(rewriter, op, sizes);
+  FailureOr<scf::SCFTilingResult> tiled =
+      tileBy(rewriter, cast<TilingInterface>(op.getOperation()), sizes);
   if (failed(tiled))
     return failure();
   if (tiled->loops.empty())
@@ -171,14 +334,16 @@ LogicalResult tileAttentionBackward(IRRewriter &rewriter,
   SmallVector<int64_t> tasks(form.step.getNumLoops(), 0);
   for (int64_t dim = 0; dim < form.step.getNumBatchDims(); ++dim)
     tasks[dim] = getTaskSize(form.step, dim);
-  FailureOr<AttentionBackwardOp> task = makeTasks(rewriter, form.step, tasks);
+  FailureOr<AttentionBackwardOp> task =
+      GradientTasks(rewriter, form.step).build(tasks);
   if (failed(task))
     return form.step.emitOpError("expected batch dimensions to be tilable");
   SmallVector<int64_t> blocks(tasks.size(), 0);
   for (int64_t dim = 0; dim < task->getNumBatchDims(); ++dim)
     blocks[dim] = tasks[dim] != 1;
   blocks[task->getRowDim()] = rowBlock;
-  FailureOr<scf::SCFTilingResult> rows = tileBy(rewriter, *task, blocks);
+  FailureOr<scf::SCFTilingResult> rows =
+      tileBy(rewriter, cast<TilingInterface>(task->getOperation()), blocks);
   if (failed(rows))
     return task->emitOpError("expected rows to be tilable");
   auto tile = cast<AttentionBackwardOp>(rows->tiledOps.front());

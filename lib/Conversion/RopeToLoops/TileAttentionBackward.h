@@ -18,7 +18,9 @@ namespace mlir::rope {
 /// *Produces* tasks over the batch dimensions whose gradients no other task
 /// adds to. A task visits blocks of `rowBlock` rows in order, and for each the
 /// blocks of `keyBlock` keys that its rows see: what is added to an element is
-/// in one order, whatever the number of threads.
+/// in one order, whatever the number of threads. Rotations of gradients in the
+/// kernel of the op are computed at the end of a task, whose own memory the
+/// gradients are.
 LogicalResult tileAttentionBackward(IRRewriter &rewriter,
                                     AttentionBackwardOp op, int64_t rowBlock,
                                     int64_t keyBlock);

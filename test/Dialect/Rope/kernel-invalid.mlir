@@ -2,7 +2,7 @@
 
 // kernel_c1
 func.func @kernel_c1_unknown_name() {
-  // expected-error @below {{expected fused names from projection, bias, norm, rotate, attention, cache_write, dequantize but got softmax}}
+  // expected-error @below {{expected fused names from projection, bias, norm, rotate, attention, cache_write, dequantize, attention_backward but got softmax}}
   rope.kernel ["softmax"] {
     rope.yield
   }

@@ -163,6 +163,10 @@ Value BackwardDecomposer::convert(Value value, FloatType type) {
     return value;
   Value empty = tensor::EmptyOp::create(
       b, loc, tensor::getMixedSizes(b, loc, value), type);
+  if (auto fill = value.getDefiningOp<linalg::FillOp>()) {
+    Value element = convertFloat(b, loc, fill.getInputs()[0], type);
+    return linalg::FillOp::create(b, loc, element, empty).getResult(0);
+  }
   SmallVector<AffineMap> maps(2, b.getMultiDimIdentityMap(from.getRank()));
   SmallVector<IteratorType> iterators(from.getRank(), IteratorType::parallel);
   return linalg::GenericOp::create(

@@ -29,9 +29,9 @@ LogicalResult KernelOp::verify() {
     return failure();
   // kernel_c3, that yielded values match results, is RegionBranchOpInterface's.
   // kernel_c1
-  constexpr StringLiteral known[] = {"projection", "bias",      "norm",
-                                     "rotate",     "attention", "cache_write",
-                                     "dequantize"};
+  constexpr StringLiteral known[] = {
+      "projection", "bias",        "norm",       "rotate",
+      "attention",  "cache_write", "dequantize", "attention_backward"};
   for (StringRef name : getFused().getAsValueRange<StringAttr>())
     if (!llvm::is_contained(known, name))
       return emitOpError("expected fused names from ")

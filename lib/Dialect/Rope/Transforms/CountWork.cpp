@@ -50,7 +50,8 @@ double Work::getSeconds(const MachineModel &machine) const {
 //===----------------------------------------------------------------------===//
 
 /// Keys that a row of `op` sees by its position, on average.
-static double countVisible(AttentionOp op, const AttentionExtents &extents) {
+template <typename OpTy>
+static double countVisible(OpTy op, const AttentionExtents &extents) {
   if (!op.masksByDistance())
     return extents.keys;
   // Without a known offset, the rows are the last ones.
@@ -75,7 +76,8 @@ static double countVisible(AttentionOp op, const AttentionExtents &extents) {
   return samples == 0 ? 0 : sum / static_cast<double>(samples);
 }
 
-AttentionExtents rope::getExtents(AttentionOp op) {
+template <typename OpTy>
+static AttentionExtents readExtents(OpTy op) {
   SmallVector<double> sizes(op.getNumLoops(), 1);
   auto read = [&](Value operand, AffineMap map) {
     auto type = cast<ShapedType>(operand.getType());
@@ -104,6 +106,12 @@ AttentionExtents rope::getExtents(AttentionOp op) {
   extents.valueLanes = sizes[op.getValueLaneDim()];
   extents.visible = countVisible(op, extents);
   return extents;
+}
+
+AttentionExtents rope::getExtents(AttentionOp op) { return readExtents(op); }
+
+AttentionExtents rope::getExtents(AttentionBackwardOp op) {
+  return readExtents(op);
 }
 
 //===----------------------------------------------------------------------===//
@@ -166,41 +174,71 @@ static Work countLinalg(linalg::LinalgOp op) {
   return work;
 }
 
+/// Adds the scalar ops of a program that runs `times` times.
+static void addProgram(Block &body, double times, Work &work) {
+  Work each;
+  for (Operation &inner : body.without_terminator())
+    addScalar(&inner, each);
+  each *= times;
+  work += each;
+}
+
+static Work countAttention(AttentionOp op) {
+  Work work;
+  AttentionExtents extents = getExtents(op);
+  double scores = extents.batch * extents.rows * extents.visible;
+  constexpr double fewRows = 16;
+  WorkKind kind =
+      extents.rows * extents.headsPerKey <= fewRows
+          ? WorkKind::FewRows
+          : getProductKind(op.getQuery().getType(), op.getKey().getType(),
+                           op.getScoreFloatType());
+  work[kind] = 2 * scores * (extents.queryLanes + extents.valueLanes);
+  work[WorkKind::Scores] = scores;
+  if (op.getSoftcap())
+    work[WorkKind::Functions] = scores;
+  if (ScoreProgram program = op.getScoreProgram())
+    addProgram(program.getBody(), scores, work);
+  if (ValueProgram program = op.getValueProgram()) {
+    // A factor of weights is applied to these, and not to each lane of V.
+    bool isFactor = program.onlyMultiplies();
+    double times = scores * (isFactor ? 1.0 : extents.valueLanes);
+    if (!isFactor)
+      work[WorkKind::Vector] += 2 * times;
+    addProgram(program.getBody(), times, work);
+  }
+  return work;
+}
+
+/// Scores and products of `dO` and V, and three products that are added to the
+/// gradients; each score is computed again, and multiplied by its own gradient.
+static Work countGradients(AttentionBackwardOp op) {
+  Work work;
+  AttentionExtents extents = getExtents(op);
+  double scores = extents.batch * extents.rows * extents.visible;
+  WorkKind kind = getProductKind(op.getQuery().getType(), op.getKey().getType(),
+                                 op.getScoreFloatType());
+  work[kind] = 2 * scores * (3 * extents.queryLanes + 2 * extents.valueLanes);
+  work[WorkKind::Scores] = scores;
+  work[WorkKind::Vector] =
+      2 * scores + 2 * countElements(op.getOutputGradient().getType());
+  if (op.getSoftcap())
+    work[WorkKind::Functions] = scores;
+  if (ScoreProgram program = op.getScoreProgram())
+    addProgram(program.getBody(), scores, work);
+  if (ValueProgram program = op.getValueProgram())
+    addProgram(program.getBody(), scores, work);
+  if (GradientProgram program = op.getGradientProgram())
+    addProgram(program.getBody(), scores, work);
+  return work;
+}
+
 Work rope::countWork(Operation *op) {
   Work work;
-  if (auto attention = dyn_cast<AttentionOp>(op)) {
-    AttentionExtents extents = getExtents(attention);
-    double scores = extents.batch * extents.rows * extents.visible;
-    constexpr double fewRows = 16;
-    WorkKind kind = extents.rows * extents.headsPerKey <= fewRows
-                        ? WorkKind::FewRows
-                        : getProductKind(attention.getQuery().getType(),
-                                         attention.getKey().getType(),
-                                         attention.getScoreFloatType());
-    work[kind] = 2 * scores * (extents.queryLanes + extents.valueLanes);
-    work[WorkKind::Scores] = scores;
-    if (attention.getSoftcap())
-      work[WorkKind::Functions] = scores;
-    if (ScoreProgram program = attention.getScoreProgram()) {
-      Work each;
-      for (Operation &inner : program.getBody().without_terminator())
-        addScalar(&inner, each);
-      each *= scores;
-      work += each;
-    }
-    if (ValueProgram program = attention.getValueProgram()) {
-      // A factor of weights is applied to these, and not to each lane of V.
-      bool isFactor = program.onlyMultiplies();
-      Work each;
-      if (!isFactor)
-        each[WorkKind::Vector] = 2;
-      for (Operation &inner : program.getBody().without_terminator())
-        addScalar(&inner, each);
-      each *= scores * (isFactor ? 1.0 : extents.valueLanes);
-      work += each;
-    }
-    return work;
-  }
+  if (auto attention = dyn_cast<AttentionOp>(op))
+    return countAttention(attention);
+  if (auto gradients = dyn_cast<AttentionBackwardOp>(op))
+    return countGradients(gradients);
   if (auto rotate = dyn_cast<RotateOp>(op)) {
     work[WorkKind::Vector] = 3 * countElements(rotate.getInput().getType());
     return work;

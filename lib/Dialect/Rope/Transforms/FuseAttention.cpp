@@ -215,3 +215,21 @@ rope::findAttentionCluster(AttentionOp op,
   found.cluster.sort();
   return found;
 }
+
+void rope::addRepeatedRotation(KernelCost &cost, RotateOp key, AttentionOp op,
+                               const MachineModel &machine, double outside) {
+  int64_t rows = assumedSize;
+  if (auto axis = op.getQueryMap().getResultPosition(
+          getAffineDimExpr(op.getRowDim(), op->getContext()))) {
+    int64_t size = cast<ShapedType>(op.getQuery().getType()).getDimSize(*axis);
+    if (!ShapedType::isDynamic(size))
+      rows = size;
+  }
+  KernelCost once = costOfKernel(key.getOperation(), machine, outside);
+  auto times = static_cast<double>(llvm::divideCeil(rows, 64) - 1);
+  once.seconds -= machine.start;
+  once *= times;
+  std::string bound = once.seconds > cost.seconds ? once.bound : cost.bound;
+  cost += once;
+  cost.bound = bound;
+}

@@ -227,6 +227,8 @@ SmallVector<StringRef> rope::describeCluster(const KernelCluster &cluster) {
       add("rotate");
     } else if (isa<AttentionOp>(op)) {
       add("attention");
+    } else if (isa<AttentionBackwardOp>(op)) {
+      add("attention_backward");
     } else if (isa<CacheWriteOp>(op)) {
       add("cache_write");
     } else if (!follows && convertsFromIntegers(op)) {

@@ -6,9 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FusionRemarks.h"
 #include "rope/Dialect/Rope/Transforms/AbsorbProjections.h"
 #include "rope/Dialect/Rope/Transforms/FoldLayouts.h"
 #include "rope/Dialect/Rope/Transforms/FuseAttention.h"
+#include "rope/Dialect/Rope/Transforms/FuseGradients.h"
 #include "rope/Dialect/Rope/Transforms/JoinScores.h"
 #include "rope/Dialect/Rope/Transforms/KernelCost.h"
 #include "rope/Dialect/Rope/Transforms/PackProjections.h"
@@ -21,10 +23,6 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
-#include "mlir/IR/Remarks.h"
-
-#include <functional>
-#include <vector>
 
 namespace mlir::rope {
 #define GEN_PASS_DEF_FUSEKERNELSPASS
@@ -34,11 +32,18 @@ namespace mlir::rope {
 using namespace mlir;
 using namespace mlir::rope;
 
-static constexpr StringLiteral category = "rope-fuse";
-static constexpr StringLiteral allDestinations[] = {
-    "projection", "permute-weights", "attention",  "cache-write",
-    "inverse",    "packed-qkv",      "dequantize", "shared-softmax",
-    "latent",     "joined-scores"};
+static constexpr StringLiteral allDestinations[] = {"projection",
+                                                    "permute-weights",
+                                                    "attention",
+                                                    "cache-write",
+                                                    "inverse",
+                                                    "packed-qkv",
+                                                    "dequantize",
+                                                    "shared-softmax",
+                                                    "latent",
+                                                    "joined-scores",
+                                                    "attention-gradient",
+                                                    "projection-gradient"};
 
 namespace {
 
@@ -46,15 +51,7 @@ namespace {
 struct Candidate {
   KernelCluster cluster;
   SmallVector<CacheWriteOp> writes;
-  /// Costs of the choices that led to it: name of the destination, apart,
-  /// fused.
-  struct Choice {
-    StringRef name;
-    KernelCost apart, fused;
-    /// The op that was added, which the remark is about.
-    Operation *at;
-  };
-  SmallVector<Choice, 0> choices;
+  SmallVector<FusionChoice, 0> choices;
 };
 
 struct FuseKernelsPass
@@ -88,6 +85,7 @@ struct FuseKernelsPass
     if (model == CostModel::Never)
       return;
     refused.clear();
+    late.clear();
     outside = countFootprint(getOperation());
     IRRewriter rewriter(&getContext());
     resolveSizes(rewriter, getOperation());
@@ -99,11 +97,11 @@ struct FuseKernelsPass
       permuteWeights(rewriter);
     if (goesTo("shared-softmax"))
       for (AttentionOp op : shareSoftmaxes(rewriter, getOperation()))
-        remarks.push_back(
-            {op, [loc = op.getLoc(), about = options("shared-softmax", op)] {
-               remark::passed(loc, about)
-                   << remark::add("one attention for all values of a softmax");
-             }});
+        remarks.add(op, [loc = op.getLoc(),
+                         about = FusionRemarks::options("shared-softmax", op)] {
+          remark::passed(loc, about)
+              << remark::add("one attention for all values of a softmax");
+        });
     // Sums would take another order here, too.
     if (!machine.isGPU() &&
         resolveNumericsMode(mode, getOperation()) != NumericsMode::Strict) {
@@ -114,7 +112,16 @@ struct FuseKernelsPass
     }
     fuseProjections(rewriter);
     fuseAttention(rewriter);
-    emitRemarks();
+    if (!machine.isGPU()) {
+      if (goesTo("attention-gradient"))
+        fuseAttentionGradients(rewriter);
+      // Each task packs the weight anew, which takes what the rotation saves.
+      bool isAsked = model == CostModel::Always || !destinations.empty();
+      if (isAsked && goesTo("projection-gradient"))
+        fuseProjectionGradients(rewriter);
+    }
+    missRest();
+    remarks.emit(getOperation());
     if (failed(foldLayouts(getOperation(), /*kernelsOnly=*/true)))
       return signalPassFailure();
   }
@@ -205,7 +212,8 @@ private:
                  fused = costOfKernel(ops, machine, outside);
       if (!pays(apart, fused)) {
         for (RotateOp rotate : candidate.cluster.rotations)
-          refused[rotate] = {"cost", describe(apart, fused), rotate};
+          refused[rotate] = {
+              "cost", FusionRemarks::describe(machine, apart, fused), rotate};
         continue;
       }
       for (RotateOp rotate : candidate.cluster.rotations)
@@ -220,14 +228,15 @@ private:
     std::optional<FusionRefusal> refusal =
         absorbDequantization(longer, dequantized);
     if (refusal)
-      miss(*refusal);
+      remarks.miss(*refusal);
     if (longer.ops.size() == candidate.cluster.ops.size())
       return;
     if (!isConvex(longer))
-      return miss({"not-convex",
-                   "an op with side effects stands between the weight and "
-                   "its projection",
-                   longer.contractions.front()});
+      return remarks.miss(
+          {"not-convex",
+           "an op with side effects stands between the weight and "
+           "its projection",
+           longer.contractions.front()});
     choose(candidate, longer, "dequantize");
   }
 
@@ -244,7 +253,8 @@ private:
     apart += rest;
     KernelCost fused = costOfKernel(longer.ops.getArrayRef(), machine, outside);
     if (!pays(apart, fused)) {
-      miss({"cost", describe(apart, fused), added.front()});
+      remarks.miss({"cost", FusionRemarks::describe(machine, apart, fused),
+                    added.front()});
       return false;
     }
     candidate.cluster = longer;
@@ -258,10 +268,11 @@ private:
     if (writes.empty())
       return;
     if (!isConvex(longer))
-      return miss({"not-convex",
-                   "an op with side effects, or one the kernel itself needs, "
-                   "stands between the rows and the cache write",
-                   writes.front()});
+      return remarks.miss(
+          {"not-convex",
+           "an op with side effects, or one the kernel itself needs, "
+           "stands between the rows and the cache write",
+           writes.front()});
     if (choose(candidate, longer, "cache-write"))
       candidate.writes = writes;
   }
@@ -306,7 +317,7 @@ private:
     // unless it writes.
     llvm::erase_if(packed, [](Candidate &candidate) {
       return candidate.cluster.rotations.empty() && candidate.writes.empty() &&
-             llvm::none_of(candidate.choices, [](const Candidate::Choice &x) {
+             llvm::none_of(candidate.choices, [](const FusionChoice &x) {
                return x.name == "packed-qkv";
              });
     });
@@ -321,10 +332,11 @@ private:
     absorbNeighbours(merged);
     Operation *at = from.cluster.contractions.front();
     if (!isConvex(merged)) {
-      miss({"not-convex",
-            "an op with side effects, or one the kernel itself needs, stands "
-            "between projections of one input",
-            at});
+      remarks.miss(
+          {"not-convex",
+           "an op with side effects, or one the kernel itself needs, stands "
+           "between projections of one input",
+           at});
       return false;
     }
     KernelCost apart =
@@ -334,7 +346,8 @@ private:
     apart += second;
     KernelCost fused = costOfKernel(merged.ops.getArrayRef(), machine, outside);
     if (!pays(apart, fused)) {
-      miss({"cost", describe(apart, fused), at});
+      remarks.miss(
+          {"cost", FusionRemarks::describe(machine, apart, fused), at});
       return false;
     }
     into.cluster = merged;
@@ -380,8 +393,8 @@ private:
     ++numKernels;
     for (RotateOp rotate : candidate.cluster.rotations)
       refused.erase(rotate);
-    for (const Candidate::Choice &choice : candidate.choices)
-      pass(kernel, choice, rotations, contractions);
+    for (const FusionChoice &choice : candidate.choices)
+      remarks.pass(kernel, choice, machine, rotations, contractions);
   }
 
   //===--------------------------------------------------------------------===//
@@ -394,7 +407,6 @@ private:
     options.inverse = goesTo("inverse");
     options.keysInLoop =
         goesTo("attention") && (keysInLoop || model == CostModel::Always);
-    llvm::DenseMap<Operation *, SmallVector<FusionRefusal>> late;
     for (AttentionOp op : findAttentions()) {
       if (options.query)
         splitBeforeRotation(rewriter, op.getQueryMutable());
@@ -418,9 +430,10 @@ private:
       KernelCost apart = costApart(ops, machine, outside),
                  fused = costOfKernel(ops, machine, outside);
       if (found.key)
-        repeatKeys(found.key, op, fused);
+        addRepeatedRotation(fused, found.key, op, machine, outside);
       if (!pays(apart, fused) && !found.key) {
-        late[op].push_back({"cost", describe(apart, fused), op});
+        late[op].push_back(
+            {"cost", FusionRemarks::describe(machine, apart, fused), op});
         continue;
       }
       bool prologue = found.query || found.key, epilogue = !!found.inverse;
@@ -432,38 +445,105 @@ private:
         continue;
       ++numKernels;
       if (prologue)
-        pass(kernel, {"attention", apart, fused, op}, rotations, 0);
+        remarks.pass(kernel, {"attention", apart, fused, op}, machine,
+                     rotations, 0);
       if (epilogue)
-        pass(kernel, {"inverse", apart, fused, found.inverse}, rotations, 0);
+        remarks.pass(kernel, {"inverse", apart, fused, found.inverse}, machine,
+                     rotations, 0);
     }
-    // Of what stayed outside, the reasons in the order of the program.
+  }
+
+  /// Says of what stayed outside why, in the order of the program.
+  void missRest() {
     getOperation().walk([&](Operation *op) {
       if (auto rotate = dyn_cast<RotateOp>(op))
         if (auto it = refused.find(rotate); it != refused.end())
-          miss(it->second);
+          remarks.miss(it->second);
       for (const FusionRefusal &refusal : late.lookup(op))
-        miss(refusal);
+        remarks.miss(refusal);
     });
   }
 
-  /// Adds what the rotation of keys costs when each block of 64 rows repeats
-  /// it.
-  void repeatKeys(RotateOp key, AttentionOp op, KernelCost &cost) const {
-    int64_t rows = assumedSize;
-    if (auto axis = op.getQueryMap().getResultPosition(
-            getAffineDimExpr(op.getRowDim(), op->getContext()))) {
-      int64_t size =
-          cast<ShapedType>(op.getQuery().getType()).getDimSize(*axis);
-      if (!ShapedType::isDynamic(size))
-        rows = size;
+  //===--------------------------------------------------------------------===//
+  // Gradients
+  //===--------------------------------------------------------------------===//
+
+  void fuseAttentionGradients(IRRewriter &rewriter) {
+    SmallVector<AttentionBackwardOp> gradients;
+    getOperation().walk([&](AttentionBackwardOp op) {
+      if (!op->getParentOfType<KernelOp>())
+        gradients.push_back(op);
+    });
+    for (AttentionBackwardOp op : gradients) {
+      GradientCluster found = findGradientCluster(op);
+      for (const FusionRefusal &refusal : found.refusals)
+        late[refusal.at].push_back(refusal);
+      if (std::optional<Candidate> candidate =
+              propose(found.cluster, op, "attention-gradient"))
+        formWithNeighbours(rewriter, *candidate);
     }
-    KernelCost once = costOfKernel(key.getOperation(), machine, outside);
-    auto times = static_cast<double>(llvm::divideCeil(rows, 64) - 1);
-    once.seconds -= machine.start;
-    once *= times;
-    std::string bound = once.seconds > cost.seconds ? once.bound : cost.bound;
-    cost += once;
-    cost.bound = bound;
+  }
+
+  void fuseProjectionGradients(IRRewriter &rewriter) {
+    SmallVector<RotateOp> rotations;
+    getOperation().walk([&](RotateOp rotate) {
+      if (!rotate->getParentOfType<KernelOp>())
+        rotations.push_back(rotate);
+    });
+    std::vector<Candidate> candidates;
+    for (RotateOp rotate : rotations) {
+      ClusterOrRefusal found = findRotatedContraction(rotate);
+      auto *cluster = std::get_if<KernelCluster>(&found);
+      if (!cluster)
+        continue;
+      std::optional<Candidate> candidate =
+          propose(*cluster, rotate, "projection-gradient");
+      if (candidate && succeeded(readRotation(rewriter, candidate->cluster)))
+        candidates.push_back(std::move(*candidate));
+      else if (candidate)
+        late[rotate].push_back(
+            {"unknown-axes", "an axis of the rotated value is split", rotate});
+    }
+    // Of the new shapes of contractions.
+    if (!candidates.empty())
+      resolveSizes(rewriter, getOperation());
+    for (Candidate &candidate : candidates) {
+      eraseUnusedViews(rewriter,
+                       candidate.cluster.rotations.front().getResult());
+      formWithNeighbours(rewriter, candidate);
+    }
+  }
+
+  /// A kernel of `cluster`, about `at`, where there is a rotation to go into it
+  /// and that is legal and pays.
+  std::optional<Candidate> propose(const KernelCluster &cluster, Operation *at,
+                                   StringRef destination) {
+    if (cluster.rotations.empty())
+      return std::nullopt;
+    ArrayRef<Operation *> ops = cluster.ops.getArrayRef();
+    KernelCost apart = costApart(ops, machine, outside),
+               fused = costOfKernel(ops, machine, outside);
+    if (!pays(apart, fused)) {
+      late[at].push_back(
+          {"cost", FusionRemarks::describe(machine, apart, fused), at});
+      return std::nullopt;
+    }
+    if (!isConvex(cluster)) {
+      late[at].push_back({"not-convex",
+                          "an op with side effects, or one the kernel itself "
+                          "needs, stands between",
+                          at});
+      return std::nullopt;
+    }
+    Candidate candidate;
+    candidate.cluster = cluster;
+    candidate.choices.push_back({destination, apart, fused, at});
+    return candidate;
+  }
+
+  void formWithNeighbours(IRRewriter &rewriter, Candidate &candidate) {
+    absorbNeighbours(candidate.cluster);
+    form(rewriter, candidate);
   }
 
   //===--------------------------------------------------------------------===//
@@ -476,7 +556,7 @@ private:
     for (AttentionOp op : findAttentions()) {
       PairingChange change = findPairingChange(op, target);
       if (change.refusal) {
-        miss(*change.refusal);
+        remarks.miss(*change.refusal);
         continue;
       }
       if (change.rotations.empty())
@@ -494,7 +574,8 @@ private:
       fused.seconds = change.argumentBytes / memory.read +
                       change.argumentBytes / memory.write;
       if (!pays(apart, fused)) {
-        miss({"cost", describe(apart, fused), op});
+        remarks.miss(
+            {"cost", FusionRemarks::describe(machine, apart, fused), op});
         continue;
       }
       StringRef from = stringifyPairing(change.from);
@@ -502,17 +583,18 @@ private:
       ++numPermuted;
       size_t operands = change.operands.size();
       unsigned constants = change.numConstants;
-      remarks.push_back(
-          {op, [=]() mutable {
-             remark::passed(op.getLoc(), options("permute-weights", op))
-                 << remark::add("{0} to {1} by the weights of Q and K together",
-                                from, stringifyPairing(target))
-                 << remark::metric("operands", operands)
-                 << remark::metric("constants", constants)
-                 << remark::metric("bytes-per-call", round(fused.bytes))
-                 << remark::metric("machine", machine.name)
-                 << remark::metric("class", "contract");
-           }});
+      remarks.add(op, [=]() mutable {
+        remark::passed(op.getLoc(),
+                       FusionRemarks::options("permute-weights", op))
+            << remark::add("{0} to {1} by the weights of Q and K together",
+                           from, stringifyPairing(target))
+            << remark::metric("operands", operands)
+            << remark::metric("constants", constants)
+            << remark::metric("bytes-per-call",
+                              FusionRemarks::round(fused.bytes))
+            << remark::metric("machine", machine.name)
+            << remark::metric("class", "contract");
+      });
     }
   }
 
@@ -524,13 +606,14 @@ private:
   void joinProducts(IRRewriter &rewriter) {
     for (AttentionOp op : findAttentions())
       if (AttentionOp joined = joinScores(rewriter, op))
-        remarks.push_back({joined, [=, loc = joined.getLoc(),
-                                    about = options("joined-scores", joined)] {
-                             remark::passed(loc, about)
-                                 << remark::add("the product that is added to "
-                                                "scores is of further lanes")
-                                 << remark::metric("class", "contract");
-                           }});
+        remarks.add(joined,
+                    [=, loc = joined.getLoc(),
+                     about = FusionRemarks::options("joined-scores", joined)] {
+                      remark::passed(loc, about)
+                          << remark::add("the product that is added to "
+                                         "scores is of further lanes")
+                          << remark::metric("class", "contract");
+                    });
   }
 
   /// Keys and values that are made from something smaller stay that, where the
@@ -553,11 +636,12 @@ private:
           absorb(rewriter, op, *made, apart, absorbed);
           isAbsorbed = true;
         } else if (made->isLatent) {
-          miss({"cost",
-                describe(apart, absorbed,
-                         absorbed.seconds < apart.seconds ? "no fewer flops"
-                                                          : "no saving"),
-                op});
+          remarks.miss({"cost",
+                        FusionRemarks::describe(machine, apart, absorbed,
+                                                absorbed.seconds < apart.seconds
+                                                    ? "no fewer flops"
+                                                    : "no saving"),
+                        op});
         }
       }
       all.eraseUnused();
@@ -576,107 +660,23 @@ private:
     StringRef what = !made.ofValues ? "keys"
                      : made.ofKeys  ? "keys and values"
                                     : "values";
-    remarks.push_back(
-        {at, [=, loc = op.getLoc()] {
-           remark::passed(loc, options("latent", at))
-               << remark::add("attention over what {0} are made from", what)
-               << remark::metric("machine", machine.name)
-               << remark::metric("bytes", round(absorbed.bytes))
-               << remark::metric("bytes-apart", round(apart.bytes))
-               << remark::metric("flops", round(absorbed.getFlops()))
-               << remark::metric("flops-apart", round(apart.getFlops()))
-               << remark::metric("microseconds", microseconds(absorbed.seconds))
-               << remark::metric("microseconds-apart",
-                                 microseconds(apart.seconds))
-               << remark::metric("class", "contract");
-         }});
+    remarks.add(at, [=, loc = op.getLoc()] {
+      remark::passed(loc, FusionRemarks::options("latent", at))
+          << remark::add("attention over what {0} are made from", what)
+          << remark::metric("machine", machine.name)
+          << remark::metric("bytes", FusionRemarks::round(absorbed.bytes))
+          << remark::metric("bytes-apart", FusionRemarks::round(apart.bytes))
+          << remark::metric("flops", FusionRemarks::round(absorbed.getFlops()))
+          << remark::metric("flops-apart",
+                            FusionRemarks::round(apart.getFlops()))
+          << remark::metric("microseconds",
+                            FusionRemarks::microseconds(absorbed.seconds))
+          << remark::metric("microseconds-apart",
+                            FusionRemarks::microseconds(apart.seconds))
+          << remark::metric("class", "contract");
+    });
     rewriter.replaceAllUsesWith(op->getResult(0), made.result);
     rewriter.eraseOp(op);
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Remarks
-  //===--------------------------------------------------------------------===//
-
-  static remark::RemarkOpts options(StringRef name, Operation *op) {
-    auto function = op->getParentOfType<FunctionOpInterface>();
-    return remark::RemarkOpts::name(name).category(category).function(
-        function ? function.getName() : StringRef());
-  }
-
-  static std::string round(double value) {
-    return llvm::formatv("{0:f0}", value).str();
-  }
-
-  std::string describe(const KernelCost &apart, const KernelCost &fused,
-                       StringRef reason = "no saving") const {
-    return llvm::formatv("{7} on {0}: {1} us, {2} bytes and {3} flops "
-                         "apart, {4} us, {5} bytes and {6} flops fused",
-                         machine.name, microseconds(apart.seconds),
-                         round(apart.bytes), round(apart.getFlops()),
-                         microseconds(fused.seconds), round(fused.bytes),
-                         round(fused.getFlops()), reason);
-  }
-
-  static std::string microseconds(double seconds) {
-    return llvm::formatv("{0:f2}", seconds * 1e6).str();
-  }
-
-  /// Remarks are kept, to come in the order of the program.
-  void miss(const FusionRefusal &refusal) {
-    remarks.push_back({refusal.at, [refusal] {
-                         remark::missed(refusal.at->getLoc(),
-                                        options(refusal.name, refusal.at))
-                             << remark::reason("{0}", refusal.detail);
-                       }});
-  }
-
-  void emitRemarks() {
-    llvm::DenseMap<Operation *, unsigned> order;
-    getOperation().walk<WalkOrder::PreOrder>(
-        [&](Operation *op) { order.insert({op, order.size()}); });
-    SmallVector<std::pair<unsigned, unsigned>> sorted;
-    for (const auto &[index, entry] : llvm::enumerate(remarks))
-      sorted.push_back({order.lookup(entry.first), index});
-    llvm::sort(sorted);
-    for (auto [position, index] : sorted)
-      remarks[index].second();
-    remarks.clear();
-  }
-
-  void pass(KernelOp kernel, const Candidate::Choice &choice, size_t rotations,
-            size_t contractions) {
-    remarks.push_back({choice.at, [=] {
-                         emitPassed(kernel, choice, rotations, contractions);
-                       }});
-  }
-
-  void emitPassed(KernelOp kernel, const Candidate::Choice &choice,
-                  size_t rotations, size_t contractions) {
-    std::string held;
-    llvm::raw_string_ostream os(held);
-    llvm::interleave(
-        kernel.getFused(), os,
-        [&](Attribute name) { os << cast<StringAttr>(name).getValue(); },
-        " + ");
-    double saving = choice.apart.seconds > 0
-                        ? 1 - choice.fused.seconds / choice.apart.seconds
-                        : 0;
-    remark::passed(choice.at->getLoc(), options(choice.name, kernel))
-        << remark::add("one kernel: {0}", held)
-        << remark::metric("rotations", rotations)
-        << remark::metric("contractions", contractions)
-        << remark::metric("results", kernel->getNumResults())
-        << remark::metric("machine", machine.name)
-        << remark::metric("bytes", round(choice.fused.bytes))
-        << remark::metric("bytes-apart", round(choice.apart.bytes))
-        << remark::metric("flops", round(choice.fused.getFlops()))
-        << remark::metric("bound", choice.fused.bound)
-        << remark::metric("microseconds", microseconds(choice.fused.seconds))
-        << remark::metric("microseconds-apart",
-                          microseconds(choice.apart.seconds))
-        << remark::metric("predicted-saving",
-                          llvm::formatv("{0:P}", saving).str());
   }
 
   MachineModel machine;
@@ -685,9 +685,11 @@ private:
   double outside = 0;
   /// Of the module before kernels are formed.
   DequantizedValues dequantized;
-  std::vector<std::pair<Operation *, std::function<void()>>> remarks;
+  FusionRemarks remarks;
   /// Why a rotation did not go into the kernel of its projection.
   llvm::DenseMap<Operation *, FusionRefusal> refused;
+  /// Why ops did not go into a kernel with attention, or of gradients.
+  llvm::DenseMap<Operation *, SmallVector<FusionRefusal>> late;
 };
 
 } // namespace

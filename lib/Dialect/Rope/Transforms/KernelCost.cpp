@@ -93,21 +93,27 @@ TaskTile TaskTile::getDefault(const MachineModel &machine) {
   return machine.isGPU() ? TaskTile{64, 128, 64} : TaskTile{256, 512, 512};
 }
 
+/// How often tasks of attention, each of `rows` rows, go over `operand` of
+/// `op`.
+template <typename OpTy>
+static void addKeyPasses(Access &access, OpTy op, OpOperand &operand,
+                         double rows) {
+  if (&operand != &op.getKeyMutable() && &operand != &op.getValueMutable())
+    return;
+  AttentionExtents extents = getExtents(op);
+  access.passes = std::ceil(extents.rows * extents.headsPerKey / rows);
+  access.passDistance = access.bytes * extents.headsPerKey / extents.batch;
+  access.packed = access.passes * countElements(operand.get().getType());
+}
+
 /// How often tasks of a product, or of attention, go over `operand`.
 static void addPasses(Access &access, OpOperand &operand,
                       const TaskTile &tile) {
   Operation *op = operand.getOwner();
-  if (auto attention = dyn_cast<AttentionOp>(op)) {
-    if (&operand != &attention.getKeyMutable() &&
-        &operand != &attention.getValueMutable())
-      return;
-    AttentionExtents extents = getExtents(attention);
-    access.passes =
-        std::ceil(extents.rows * extents.headsPerKey / tile.attentionRows);
-    access.passDistance = access.bytes * extents.headsPerKey / extents.batch;
-    access.packed = access.passes * countElements(operand.get().getType());
-    return;
-  }
+  if (auto attention = dyn_cast<AttentionOp>(op))
+    return addKeyPasses(access, attention, operand, tile.attentionRows);
+  if (auto gradients = dyn_cast<AttentionBackwardOp>(op))
+    return addKeyPasses(access, gradients, operand, tile.gradientRows);
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp || !linalg::isaContractionOpInterface(linalgOp) ||
       linalgOp.isDpsInit(&operand))

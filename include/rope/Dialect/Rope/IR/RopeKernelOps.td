@@ -26,8 +26,8 @@ def Rope_KernelOp : Rope_Op<"kernel", [
     Holds ordinary ops (contractions, elementwise ops, `rope` ops) that `rope-fuse` has proven
     to be one kernel; values from above are used directly. `fused` names, in order
     of data flow, what the region holds: `projection`, `bias`, `norm`, `rotate`,
-    `attention`, `cache_write`, `dequantize`. The op changes no value: replacing
-    it by its region is always right, and is what a target does before it tiles.
+    `attention`, `cache_write`, `dequantize`, `attention_backward`. The op changes no
+    value: replacing it by its region is always right, and is what a target does before it tiles.
   }];
   let arguments = (ins StrArrayAttr:$fused);
   let results = (outs Variadic<AnyType>:$results);

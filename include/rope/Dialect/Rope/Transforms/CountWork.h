@@ -55,6 +55,7 @@ struct AttentionExtents {
   double visible = 1;
 };
 AttentionExtents getExtents(AttentionOp op);
+AttentionExtents getExtents(AttentionBackwardOp op);
 
 } // namespace mlir::rope
 

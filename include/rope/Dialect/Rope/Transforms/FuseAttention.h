@@ -10,6 +10,7 @@
 #define ROPE_DIALECT_ROPE_TRANSFORMS_FUSEATTENTION_H
 
 #include "rope/Dialect/Rope/Transforms/FuseKernels.h"
+#include "rope/Dialect/Rope/Transforms/KernelCost.h"
 
 namespace mlir::rope {
 
@@ -40,6 +41,11 @@ void splitBeforeRotation(RewriterBase &rewriter, OpOperand &operand);
 /// What of the rotations around `op` can be computed on its tiles.
 AttentionCluster findAttentionCluster(AttentionOp op,
                                       const AttentionFusionOptions &options);
+
+/// Adds what the rotation of the keys of `op` costs when each block of 64 rows
+/// repeats it.
+void addRepeatedRotation(KernelCost &cost, RotateOp key, AttentionOp op,
+                         const MachineModel &machine, double outside);
 
 } // namespace mlir::rope
 

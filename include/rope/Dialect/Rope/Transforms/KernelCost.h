@@ -22,9 +22,11 @@ enum class CostModel { Machine, Always, Never };
 
 /// Rows and columns of a task of a product, and rows of a task of attention, of
 /// all heads that share keys: what a task reads, it reads once, and what it
-/// needs of the right factor, or of keys and values, it packs once.
+/// needs of the right factor, or of keys and values, it packs once. Rows of a
+/// block of gradients, for which a task goes over keys and values anew.
 struct TaskTile {
   double rows, columns, attentionRows;
+  double gradientRows = 128;
 
   static TaskTile getDefault(const MachineModel &machine);
 };

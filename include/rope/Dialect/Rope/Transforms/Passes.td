@@ -33,6 +33,13 @@ def FuseKernelsPass : Pass<"rope-fuse", "::mlir::ModuleOp"> {
       outside, so that a key is rotated exactly once, unless `keys-in-loop` or
       `model=always` asks for it.
     * `inverse`: a rotation of the result of attention joins it.
+    * `attention-gradient`: rotations of gradients of attention join the
+      `rope.attention_backward` that makes them. Then a gradient before its rotation is
+      memory of a task alone. Not for a GPU.
+    * `projection-gradient`: a rotation joins the contraction that sums over all heads and
+      lanes of what it writes, the gradient of what a projection read, and is a further
+      result where the gradient of the weight reads it. Only where the destination is named,
+      or under `model=always`: each task packs the weight anew. Not for a GPU.
     * `shared-softmax`: attentions that differ in their values alone become one over the
       lanes of all of them, as in differential attention. Values that are the halves of one
       tensor are not copied.

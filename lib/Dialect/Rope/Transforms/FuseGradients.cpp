@@ -1,0 +1,258 @@
+//===- FuseGradients.cpp - Rotations of gradients -------------------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "rope/Dialect/Rope/Transforms/FuseGradients.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+/// A tensor of `sizes` that is filled as by `fill`, for one kernel alone.
+static Value createLike(RewriterBase &rewriter, linalg::FillOp fill,
+                        ArrayRef<OpFoldResult> sizes) {
+  Type element = getElementTypeOrSelf(fill.getResult(0).getType());
+  Value empty =
+      tensor::EmptyOp::create(rewriter, fill.getLoc(), sizes, element);
+  return linalg::FillOp::create(rewriter, fill.getLoc(), fill.getInputs()[0],
+                                empty)
+      .getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Gradients of attention
+//===----------------------------------------------------------------------===//
+
+GradientCluster rope::findGradientCluster(AttentionBackwardOp op) {
+  GradientCluster found;
+  found.cluster.ops.insert(op);
+  for (OpResult result : op->getResults()) {
+    RotateOp rotate;
+    for (Operation *user : result.getUsers())
+      if (auto candidate = dyn_cast<RotateOp>(user);
+          candidate && candidate.getInput() == result &&
+          candidate->getBlock() == op->getBlock())
+        rotate = candidate;
+    if (!rotate)
+      continue;
+    auto refuse = [&](StringRef name, StringRef detail) {
+      found.refusals.push_back({name, detail.str(), rotate});
+    };
+    AffineMap map = op.getInitMap(result.getResultNumber());
+    unsigned lane = rotate.getInputLaneAxis();
+    auto isLane = [&](AffineExpr expr) {
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      return dim && dim.getPosition() >= op.getNumBatchDims();
+    };
+    if (lane >= map.getNumResults() || !isLane(map.getResult(lane))) {
+      refuse("unknown-axes", "the rotated lanes are not those of a gradient");
+    } else if (!result.hasOneUse()) {
+      refuse("gradient-read-elsewhere",
+             "the gradient before its rotation has another reader");
+    } else {
+      found.cluster.ops.insert(rotate);
+      found.cluster.rotations.push_back(rotate);
+    }
+  }
+  found.cluster.sort();
+  return found;
+}
+
+void rope::orderAxesOfGradients(RewriterBase &rewriter, AttentionBackwardOp op,
+                                KernelCluster &cluster) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(op);
+  for (RotateOp rotate : cluster.rotations) {
+    AffineMap input = rotate.getInputMap(), output = rotate.getOutputMap();
+    unsigned number = cast<OpResult>(rotate.getInput()).getResultNumber();
+    OpOperand &init = op.getInitsMutable()[number];
+    auto fill = init.get().getDefiningOp<linalg::FillOp>();
+    if (!fill || input == output || !input.isPermutation() ||
+        !output.isPermutation() ||
+        op.getInitMap(number).getNumResults() != input.getNumResults())
+      continue;
+    // Axis a of the output is axis order[a] of the gradient.
+    SmallVector<AffineMap> maps(
+        op.getIndexingMaps().getAsValueRange<AffineMapAttr>());
+    AffineMap &own = maps[maps.size() - op.getInits().size() + number];
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(
+                                  rewriter, op.getLoc(), init.get()),
+                              ordered;
+    SmallVector<AffineExpr> exprs;
+    for (AffineExpr dim : output.getResults()) {
+      unsigned axis = *input.getResultPosition(dim);
+      ordered.push_back(sizes[axis]);
+      exprs.push_back(own.getResult(axis));
+    }
+    own = AffineMap::get(own.getNumDims(), 0, exprs, op.getContext());
+    Value start = createLike(rewriter, fill, ordered);
+    rewriter.modifyOpInPlace(op, [&] {
+      init.set(start);
+      op->getResult(number).setType(cast<RankedTensorType>(start.getType()));
+      op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
+    });
+    rewriter.modifyOpInPlace(rotate, [&] {
+      rotate.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(
+          {output, rotate.getTableMap(), output}));
+    });
+    if (fill->use_empty())
+      rewriter.eraseOp(fill);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Gradients of projections
+//===----------------------------------------------------------------------===//
+
+/// Whether `contraction` sums over axis `lane` of `operand`, and each other
+/// axis is one of its rows or summed over, too.
+static bool sumsOverLanes(linalg::LinalgOp contraction, OpOperand *operand,
+                          unsigned lane) {
+  SmallVector<utils::IteratorType> iterators =
+      contraction.getIteratorTypesArray();
+  bool sums = false, keepsRows = false;
+  AffineMap map = contraction.getMatchingIndexingMap(operand);
+  for (auto [axis, expr] : llvm::enumerate(map.getResults())) {
+    auto loop = dyn_cast<AffineDimExpr>(expr);
+    if (!loop)
+      return false;
+    if (iterators[loop.getPosition()] == utils::IteratorType::reduction) {
+      sums |= axis == lane;
+      continue;
+    }
+    keepsRows = true;
+    for (OpOperand *other : contraction.getDpsInputOperands())
+      if (other != operand &&
+          contraction.getMatchingIndexingMap(other).isFunctionOfDim(
+              loop.getPosition()))
+        return false;
+  }
+  return sums && keepsRows;
+}
+
+/// Whether `op` sums over the lanes of `operand` of it, which are axis `lane`,
+/// and belongs to the block of `rotate`.
+static bool readsRows(OpOperand &operand, unsigned lane, RotateOp rotate) {
+  auto contraction = dyn_cast<linalg::LinalgOp>(operand.getOwner());
+  return contraction && contraction->getBlock() == rotate->getBlock() &&
+         contraction.hasPureTensorSemantics() &&
+         contraction.isDpsInput(&operand) &&
+         linalg::isaContractionOpInterface(contraction) &&
+         sumsOverLanes(contraction, &operand, lane);
+}
+
+ClusterOrRefusal rope::findRotatedContraction(RotateOp rotate) {
+  FusionRefusal none{"not-a-projection", "the input comes from no contraction",
+                     rotate};
+  if (!rotate.getResult())
+    return none;
+  unsigned rotatedLane = rotate.getOutputLaneAxis();
+  auto find = [&](Value value, unsigned lane) -> Operation * {
+    for (OpOperand &use : value.getUses())
+      if (readsRows(use, lane, rotate))
+        return use.getOwner();
+    return nullptr;
+  };
+  KernelCluster cluster;
+  cluster.ops.insert(rotate);
+  cluster.rotations.push_back(rotate);
+  if (Operation *contraction = find(rotate.getResult(), rotatedLane)) {
+    cluster.ops.insert(contraction);
+    cluster.contractions.insert(contraction);
+    return cluster;
+  }
+  for (Operation *user : rotate->getUsers()) {
+    auto collapse = dyn_cast<tensor::CollapseShapeOp>(user);
+    if (!collapse)
+      continue;
+    for (auto [axis, group] :
+         llvm::enumerate(collapse.getReassociationIndices())) {
+      if (!llvm::is_contained(group, rotatedLane))
+        continue;
+      if (Operation *contraction = find(collapse.getResult(), axis)) {
+        cluster.ops.insert(collapse);
+        cluster.ops.insert(contraction);
+        cluster.contractions.insert(contraction);
+        cluster.sort();
+        return cluster;
+      }
+    }
+  }
+  return none;
+}
+
+LogicalResult rope::readRotation(RewriterBase &rewriter,
+                                 KernelCluster &cluster) {
+  RotateOp rotate = cluster.rotations.front();
+  Operation *contraction = cluster.contractions.front();
+  tensor::CollapseShapeOp collapse;
+  for (Operation *op : cluster.ops)
+    if (auto view = dyn_cast<tensor::CollapseShapeOp>(op))
+      collapse = view;
+  OpBuilder::InsertionGuard guard(rewriter);
+  if (!isa<linalg::GenericOp>(contraction)) {
+    rewriter.setInsertionPoint(contraction);
+    FailureOr<linalg::GenericOp> generic = linalg::generalizeNamedOp(
+        rewriter, cast<linalg::LinalgOp>(contraction));
+    if (failed(generic))
+      return failure();
+    contraction = *generic;
+  }
+  if (collapse) {
+    RewritePatternSet patterns(rewriter.getContext());
+    linalg::populateFoldReshapeOpsByExpansionPatterns(
+        patterns, [&](OpOperand *operand) {
+          return operand->get() == collapse.getResult();
+        });
+    GreedyRewriteConfig config;
+    config.setStrictness(GreedyRewriteStrictness::ExistingOps);
+    (void)applyOpPatternsGreedily(contraction, std::move(patterns), config);
+    contraction = nullptr;
+    for (OpOperand &use : rotate.getResult().getUses())
+      if (readsRows(use, rotate.getOutputLaneAxis(), rotate))
+        contraction = use.getOwner();
+    if (!contraction)
+      return failure();
+  }
+  // What it sums from is often the zeros of other contractions, too.
+  OpOperand *init = cast<linalg::LinalgOp>(contraction).getDpsInitOperand(0);
+  Value start = init->get();
+  if (auto expand = start.getDefiningOp<tensor::ExpandShapeOp>())
+    start = expand.getSrc();
+  if (auto fill = start.getDefiningOp<linalg::FillOp>()) {
+    rewriter.setInsertionPoint(contraction);
+    Value own =
+        createLike(rewriter, fill,
+                   tensor::getMixedSizes(rewriter, fill.getLoc(), init->get()));
+    if (own.getType() != init->get().getType())
+      own = tensor::CastOp::create(rewriter, fill.getLoc(),
+                                   init->get().getType(), own);
+    rewriter.modifyOpInPlace(contraction, [&] { init->set(own); });
+  }
+  KernelCluster direct;
+  direct.ops.insert(rotate);
+  direct.ops.insert(contraction);
+  direct.contractions.insert(contraction);
+  direct.rotations.push_back(rotate);
+  direct.sort();
+  cluster = std::move(direct);
+  return success();
+}
+
+void rope::eraseUnusedViews(RewriterBase &rewriter, Value value) {
+  for (Operation *reader : llvm::make_early_inc_range(value.getUsers())) {
+    if (!isa<tensor::CollapseShapeOp, tensor::DimOp>(reader))
+      continue;
+    eraseUnusedViews(rewriter, reader->getResult(0));
+    if (reader->use_empty())
+      rewriter.eraseOp(reader);
+  }
+}
