@@ -291,15 +291,16 @@ LogicalResult rope::foldLayouts(Operation *root, bool kernelsOnly) {
   populateFoldTransposesIntoRopePatterns(around);
   populateTransposesThroughReshapesPatterns(around);
   tensor::ExpandShapeOp::getCanonicalizationPatterns(around, context);
+  tensor::CollapseShapeOp::getCanonicalizationPatterns(around, context);
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {
     if (isa<RotateOp, AttentionOp, CacheWriteOp, linalg::TransposeOp>(op))
       ops.push_back(op);
     // Views of attention, which are joined into one.
-    if (isa<tensor::ExpandShapeOp>(op))
+    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
       for (Value value = op->getOperand(0);;) {
         Operation *producer = value.getDefiningOp();
-        if (isa_and_nonnull<AttentionOp>(producer))
+        if (isa_and_nonnull<AttentionOp, AttentionBackwardOp>(producer))
           ops.push_back(op);
         if (!isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(
                 producer))
