@@ -18,6 +18,7 @@ MUTANTS = {
     "missing-scale": {}, "scale-in-dq-alone": {}, "scale-twice-in-dk": {}, "transposed-ds": {}, "dropped-row-sum": {}, "added-row-sum": {},
     "row-sum-over-rows": {}, "row-sum-of-squares": {}, "row-sum-from-one": {}, "exponentials-for-probabilities": {}, "dv-of-scores": {},
     "shifted-values": {}, "shifted-keys": {}, "dk-of-keys": {}, "dq-from-one": {}, "rows-but-one": {}, "keys-but-one": {}, "dv-of-output": {}, "heads-swapped": {},
+    "divided-by-exponentials": {},
     "sum-over-groups": {"form": "grouped"}, "group-sum-from-one": {"form": "grouped"}, "one-of-a-group": {"form": "grouped"},
     "rounded-terms": {"form": "narrow"}, "narrow-row-sum": {"form": "narrow"}, "narrow-sums": {"form": "narrow"},
     "without-tanh": {"form": "capped"}, "tanh-once": {"form": "capped"}, "tanh-of-three": {"form": "capped"}, "added-tanh": {"form": "capped"},
@@ -274,6 +275,8 @@ def program(form, mutant="", masked=True):
     else:
         pr = elementwise([w, r], "%r = arith.mulf %a0, %a1 : f32", ["bmj", "bm"])
         ds = elementwise([gp, pr], f"%r = arith.{'addf' if mutant == 'added-row-sum' else 'subf'} %a0, %a1 : f32")
+    if mutant == "divided-by-exponentials":
+        ds = elementwise([ds, e], "%r = arith.divf %a0, %a1 : f32")
     if mutant == "gradient-of-empty-rows":
         ds = elementwise([ds, bare], where_empty.format("%one"), ["bmj", "bm"])
     before_cap, of_all = ds, ds

@@ -176,15 +176,10 @@ std::optional<Polynomial> GradientTerms::getFactor(const Expr *expr) {
   return Polynomial{{powers, 1.0}};
 }
 
-bool GradientTerms::mentionsFactor(const Expr *expr) const {
-  if (numbers.empty() && conditions.empty())
-    return false;
-  return !walkExpressions(expr, [&](const Expr *node) {
-    return !llvm::is_contained(numbers, node) &&
-           llvm::none_of(conditions, [&](const auto &condition) {
-             return condition.first == node;
-           });
-  });
+/// Terms of factor 0 are none.
+static Polynomial makeNumber(double number) {
+  return number == 0 ? Polynomial{}
+                     : Polynomial{{GradientTerms::Powers{}, number}};
 }
 
 static void addTo(Polynomial &to, const Polynomial &terms, double factor) {
@@ -233,7 +228,7 @@ static std::optional<Polynomial> invert(const Polynomial &terms,
   GradientTerms::Powers back = others;
   for (int &power : back)
     power = -power;
-  if (factor == 0 || powers != back)
+  if (powers != back)
     return std::nullopt;
   return Polynomial{{others, getReciprocal(type, factor)}};
 }
@@ -449,11 +444,10 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
     return isEmptyRow ? Polynomial{} : Polynomial{{own, 1.0}};
   if (std::optional<Polynomial> factor = getFactor(expr))
     return factor;
-  if (!mentionsFactor(expr))
-    if (std::optional<Polynomial> weight = getWeight(expr))
-      return isEmptyRow ? Polynomial{} : weight;
+  if (std::optional<Polynomial> weight = getWeight(expr))
+    return isEmptyRow ? Polynomial{} : weight;
   if (expr == sum && isEmptyRow)
-    return Polynomial{{Powers{}, guard->ofZero}};
+    return makeNumber(guard->ofZero);
   // A sum of exponentials is its absolute value.
   if (sum && (expr == sum || (expr->is<math::AbsFOp>() &&
                               stripCasts(expr->operands[0]) == sum)))
@@ -471,7 +465,7 @@ std::optional<Polynomial> GradientTerms::compute(const Expr *expr) {
     double value = literal->convertToDouble();
     if (isCapKept && value == *matcher.match.softcap)
       return Polynomial{{{0, 0, 0, 0, 0, 0, 1}, 1.0}};
-    return value == 0 ? Polynomial{} : Polynomial{{Powers{}, value}};
+    return makeNumber(value);
   }
   if (expr->isLoad())
     return getAtom(expr);

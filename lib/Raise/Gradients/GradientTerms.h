@@ -75,7 +75,6 @@ private:
   std::optional<Polynomial> getFactor(const Expr *expr);
   /// The bit of `condition` where it is 1, or with `holds` false 0.
   std::optional<int> findCondition(const Expr *condition, bool holds) const;
-  bool mentionsFactor(const Expr *expr) const;
 
   std::optional<Polynomial> compute(const Expr *expr);
   std::optional<Polynomial> getAtom(const Expr *load);
