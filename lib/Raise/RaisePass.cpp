@@ -109,9 +109,10 @@ private:
       raiseTables(function, options, tables, raised);
     if (options.attentions) {
       unsigned before = raised.getNumRaised();
-      raiseGatheredProducts(function, attention.check, raised);
+      bool sumsPairs = raiseGatheredProducts(function, attention.check, raised);
       raiseAttention(function, attention, raised);
-      reportSummedPairs(function, raised);
+      if (sumsPairs)
+        reportSummedPairs(function, raised);
       if (raised.getNumRaised() != before)
         eraseUnreadChecks(function);
     }

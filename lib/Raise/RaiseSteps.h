@@ -79,8 +79,9 @@ void raiseTables(FunctionOpInterface function, const RaiseOptions &options,
 
 /// Products with rows of a table that are chosen for each pair of a row and a
 /// key become products with the whole table, which are gathered. Runs before
-/// attention is raised.
-void raiseGatheredProducts(FunctionOpInterface function,
+/// attention is raised. Returns whether products over the pairs of a row were
+/// left.
+bool raiseGatheredProducts(FunctionOpInterface function,
                            const ReplacementCheck &check, RaiseReport &report);
 
 /// Reports products over the pairs of a row with rows of a table that no

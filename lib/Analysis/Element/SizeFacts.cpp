@@ -29,13 +29,7 @@ SizeFacts::SizeFacts(FunctionOpInterface function)
     : dominance(function), elements(function.getContext()) {
   Block &body = function.getFunctionBody().front();
   DenseMap<std::pair<const Expr *, const Expr *>, SmallVector<size_t, 1>> known;
-  function->walk([&](Block *block) {
-    for (auto [index, op] : llvm::enumerate(*block))
-      number[&op] = index;
-  });
-  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (op == function)
-      return;
+  auto read = [&](Operation *op) {
     bool isContract = !isa<cf::AssertOp>(op);
     elements.statedSizes(*op, [&](const Expr *a, const Expr *b, StringRef why) {
       if (!a || !b || a == b)
@@ -49,7 +43,19 @@ SizeFacts::SizeFacts(FunctionOpInterface function)
       bool general = isOverArguments(a, body) && isOverArguments(b, body);
       facts.push_back({places.front(), isContract, general, a, b, why.str()});
     });
-  });
+  };
+  // Once over the function, as a long one is in no cache.
+  auto readBlock = [&](auto &self, Block &block) -> void {
+    for (auto [index, op] : llvm::enumerate(block)) {
+      number[&op] = index;
+      read(&op);
+      for (Region &region : op.getRegions())
+        for (Block &inner : region)
+          self(self, inner);
+    }
+  };
+  for (Block &block : function.getFunctionBody())
+    readBlock(readBlock, block);
 }
 
 SmallVector<SizeFacts::Place, 2> SizeFacts::getPlaces(Operation *op) const {

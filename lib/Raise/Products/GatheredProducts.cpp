@@ -648,9 +648,10 @@ void rope::reportSummedPairs(FunctionOpInterface function,
   for (const Contraction &candidate : candidates)
     for (unsigned side : {0, 1}) {
       linalg::LinalgOp op = candidate.op;
+      if (!gathersRows(candidate.factors[1 - side]))
+        continue;
       GatheredProduct product(candidate, side, facts);
-      if (!gathersRows(candidate.factors[1 - side]) || product.plan() ||
-          !product.sumsPairs)
+      if (product.plan() || !product.sumsPairs)
         continue;
       report.missed(op, op.getLoc(), "gathered-product", product.miss->reason,
                     product.miss->text);
@@ -658,13 +659,14 @@ void rope::reportSummedPairs(FunctionOpInterface function,
     }
 }
 
-void rope::raiseGatheredProducts(FunctionOpInterface function,
+bool rope::raiseGatheredProducts(FunctionOpInterface function,
                                  const ReplacementCheck &check,
                                  RaiseReport &report) {
   SmallVector<Contraction, 0> candidates = findGatheredCandidates(function);
   if (candidates.empty())
-    return;
+    return false;
   SizeFacts facts(function);
+  bool sumsPairs = false;
   for (const Contraction &candidate : candidates) {
     std::optional<Refusal> miss;
     linalg::LinalgOp candidateOp = candidate.op;
@@ -673,6 +675,7 @@ void rope::raiseGatheredProducts(FunctionOpInterface function,
         continue;
       GatheredProduct product(candidate, side, facts);
       if (!product.plan()) {
+        sumsPairs |= product.sumsPairs;
         // Attention may take weights of pairs.
         if (!product.sumsPairs && !miss)
           miss = product.miss;
@@ -694,4 +697,5 @@ void rope::raiseGatheredProducts(FunctionOpInterface function,
       report.missed(candidateOp, candidateOp.getLoc(), "gathered-product",
                     miss->reason, miss->text);
   }
+  return sumsPairs;
 }
