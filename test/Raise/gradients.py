@@ -23,6 +23,8 @@ MUTANTS = {
     "rounded-terms": {"form": "narrow"}, "narrow-row-sum": {"form": "narrow"}, "narrow-sums": {"form": "narrow"},
     "without-tanh": {"form": "capped"}, "tanh-once": {"form": "capped"}, "tanh-of-three": {"form": "capped"}, "added-tanh": {"form": "capped"},
     "dk-of-unscaled": {"form": "scaled"}, "dk-of-twice-scaled": {"form": "scaled"}, "dq-scaled-before": {"form": "scaled"},
+    "dq-scaled-twice": {"form": "rooted"}, "dk-not-scaled": {"form": "rooted"}, "dk-scaled-by-another": {"form": "rooted"},
+    "dk-scaled-behind-sum": {"form": "rooted"}, "dq-of-unscaled": {"form": "rooted"}, "dk-plus-number": {"form": "rooted"},
     "mask-of-scaled": {"form": "biased"}, "mask-through-cap": {"form": "biased"}, "mask-of-weights": {"form": "biased"},
     "mask-sum-from-one": {"form": "biased"}, "mask-transposed": {"form": "biased"}, "mask-of-half": {"form": "biased"},
     "sink-sign": {"form": "sinks"}, "sink-from-one": {"form": "sinks"}, "sink-of-weights": {"form": "sinks"}, "sink-in-row-sum": {"form": "sinks"},
@@ -48,7 +50,7 @@ MUTANTS = {
 # Rows all of whose keys are dropped before the sum are assumed not to be.
 WITHOUT = {("chosen", "dropped-before-sum"), ("dynamic", "heads-swapped"), ("open", "heads-swapped"), ("sinks", "row-sum-over-rows")}
 # Forms that have the places of others, too.
-LIKE = {"dynamic": {"grouped"}, "open": {"grouped"}, "repeated": {"grouped", "narrow"}, "biased": {"capped"}, "chosen": {"dropped"}}
+LIKE = {"dynamic": {"grouped"}, "open": {"grouped"}, "rooted": {"grouped"}, "repeated": {"grouped", "narrow"}, "biased": {"capped"}, "chosen": {"dropped"}}
 
 
 class Text:
@@ -87,7 +89,7 @@ def tensor(*shape, element="f32"):
 def program(form, mutant="", masked=True):
     """The function: forward results of form `joint` too; heads share keys and values in form `grouped`; in form `narrow` all that is
     stored is bf16 but for the sums of rows; in form `capped` the scores have a softcap, in form `biased` the mask has a gradient, too; in form `sinks` each head has a sink with
-    a gradient, a column behind the keys; in form `scaled` the scale is multiplied to Q, and to its gradient; form `dynamic` is joint and grouped, batch and rows
+    a gradient, a column behind the keys; in form `scaled` the scale is multiplied to Q, and to its gradient, in form `rooted` to Q and K, whose heads are shared, and to both gradients; form `dynamic` is joint and grouped, batch and rows
     of sizes that are known at the call only; form `open` is so without the forward results, and a projection follows dQ; form `repeated` is grouped and narrow, and
     repeats V behind its gradient; in form `powers` the exponentials are powers of two; in form `guarded` a sum of zero is one, and the row
     without keys has no maximum and no gradient; in form `shifted` the maximum that is taken from the scores has a gradient, too; in form `factored`
@@ -148,11 +150,13 @@ def program(form, mutant="", masked=True):
     if form == "powers":
         t.lines += ["  %log2e = arith.constant 1.44269502 : f32", "  %ln2 = arith.constant 0.693147182 : f32"]
         times_scale = "%x = arith.mulf %a0, %c : f32\n    %r = arith.mulf %x, %log2e : f32"
-    whole_q = fq
-    if form == "scaled":
+    whole_q, whole_k = fq, fk
+    if form in ("scaled", "rooted"):
         fq = elementwise([fq], times_scale)
+    if form == "rooted":
+        fk = elementwise([fk], times_scale)
     s = product(fq, fk, p, ["bmd", "bjd", "bmj"], "d")
-    if form != "scaled":
+    if form not in ("scaled", "rooted"):
         s = elementwise([s], times_scale)
     if form == "factored":
         factor = t.generic([("%sinks", tensor(H))], full(tensor(B, H)), ["h", "bh"], "", "%r = arith.addf %a0, %z : f32")
@@ -305,7 +309,7 @@ def program(form, mutant="", masked=True):
         without_factor = ds
         times_factor = "%r = arith.mulf %a0, %a1 : f32"
         ds = elementwise([ds, factor], times_factor, ["bmj", "b"])
-    scaled = ds if (mutant == "missing-scale") != (form == "scaled") else elementwise([ds], times_scale)
+    scaled = ds if (mutant == "missing-scale") != (form in ("scaled", "rooted")) else elementwise([ds], times_scale)
     if form == "powers" and mutant != "without-ln2":
         times_ln2 = "%r = arith.mulf %a0, %ln2 : f32"
         of_rows = scaled = elementwise([scaled], times_ln2)
@@ -318,6 +322,8 @@ def program(form, mutant="", masked=True):
     of_keys = {"scale-in-dq-alone": ds, "ln2-in-dq-alone": elementwise([ds], times_scale), "scale-twice-in-dk": elementwise([scaled], times_scale)}.get(mutant, scaled)
     queries = {"dk-of-unscaled": whole_q, "dk-of-twice-scaled": elementwise([fq], times_scale)}.get(mutant, fq)
     of_rows, keys = elementwise([scaled], times_scale) if mutant == "dq-scaled-before" else scaled, rolled(fk) if mutant == "shifted-keys" else fk
+    if mutant == "dq-of-unscaled":
+        keys = whole_k
     if mutant in ("rows-but-one", "keys-but-one"):
         def without_last(value, *sizes):
             shape = tensor(n, *sizes, element=value[1].split("x")[-1][:-1])
@@ -330,8 +336,13 @@ def program(form, mutant="", masked=True):
     dk_maps = ["bjm" if mutant == "transposed-ds" else "bmj", "bmd", "bjd"]
     dk = product(of_keys, fk if mutant == "dk-of-keys" else queries, o, dk_maps, "m", narrow=mutant == "narrow-sums")
     dq = product(of_rows, keys, o, ["bmj", "bjd", "bmd"], "j", 1.0 if mutant == "dq-from-one" else 0.0)
-    if form == "scaled":
+    if form in ("scaled", "rooted"):
         dq = elementwise([dq], times_scale)
+    if mutant == "dq-scaled-twice":
+        dq = elementwise([dq], times_scale)
+    if form == "rooted" and mutant not in ("dk-not-scaled", "dk-scaled-behind-sum"):
+        by = {"dk-scaled-by-another": "%r = arith.mulf %a0, %cap : f32", "dk-plus-number": "%x = arith.mulf %a0, %c : f32\n    %r = arith.addf %x, %one : f32"}
+        dk = elementwise([dk], by.get(mutant, times_scale))
 
     def unflat(value, shape=None):
         return t.op(f"tensor.expand_shape {value[0]} [[0, 1], [2], [3]] output_shape [{B}, {H}, {S}, {D}] : {o} into {q}")
@@ -348,6 +359,8 @@ def program(form, mutant="", masked=True):
                          ["bhrmd", "brmd" if over == "h" else "bhmd"], over,
                          "%r = arith.addf %n0, %n1 : bf16" if is_narrow else "%r = arith.addf %a0, %a1 : f32")[0]
     results = [unflat(dq), of_heads(dk), of_heads(dv)]
+    if mutant == "dk-scaled-behind-sum":
+        results[1] = t.generic([(results[1], kv)], full(kv), ["bhmd", "bhmd"], "", times_scale)[0]
     if mutant == "heads-swapped":
         first = t.op(f"tensor.extract_slice {results[0]}[0, 0, 0, 0] [1, {H}, {S}, {D}] [1, 1, 1, 1] : {q} to {stored(1, H, S, D)}")
         second = t.op(f"tensor.extract_slice {results[0]}[1, 0, 0, 0] [1, {H}, {S}, {D}] [1, 1, 1, 1] : {q} to {stored(1, H, S, D)}")
@@ -521,4 +534,4 @@ def check(description, program, forms, mutants):
 
 
 if __name__ == "__main__":
-    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "powers", "guarded", "shifted", "factored", "dropped", "chosen", "tabled", "dynamic", "open", "repeated"), MUTANTS))
+    sys.exit(check(__doc__, program, ("plain", "joint", "grouped", "narrow", "capped", "biased", "sinks", "scaled", "rooted", "powers", "guarded", "shifted", "factored", "dropped", "chosen", "tabled", "dynamic", "open", "repeated"), MUTANTS))

@@ -16,6 +16,7 @@
 #include "rope/Conversion/RopeToLoops/KeyRange.h"
 #include "rope/Conversion/RopeToLoops/SkipBlocks.h"
 #include "rope/Dialect/Rope/IR/AttentionDecompose.h"
+#include "rope/Dialect/Rope/Transforms/FuseGradients.h"
 
 namespace mlir::rope {
 namespace {
@@ -69,43 +70,23 @@ FailureOr<scf::SCFTilingResult> tileBy(IRRewriter &rewriter, TilingInterface op,
   return result;
 }
 
-/// Ops that follow a gradient in its kernel, up to its rotation: a conversion
-/// to the type of the result, and the rotation. None where the rotation needs
-/// what is made behind `step`, so that a task of it cannot have it.
+/// What the kernel makes of a gradient up to its rotation. None where that
+/// needs tables that are made behind `step`, so that a task cannot have them.
 SmallVector<TilingInterface> findRotationOf(OpResult gradient,
                                             Operation *step) {
   SmallVector<TilingInterface> chain;
   if (!step->getParentOfType<KernelOp>())
     return chain;
-  Value value = gradient;
-  while (value.hasOneUse()) {
-    OpOperand &use = *value.use_begin();
-    auto rotate = dyn_cast<RotateOp>(use.getOwner());
-    auto convert = dyn_cast<linalg::GenericOp>(use.getOwner());
-    if (use.getOperandNumber() != 0 ||
-        use.getOwner()->getBlock() != step->getBlock())
-      break;
-    if (rotate) {
-      bool isReady = llvm::all_of(
-          ValueRange{rotate.getCos(), rotate.getSin()}, [&](Value table) {
-            Operation *maker = table.getDefiningOp();
-            return !maker || maker->getBlock() != step->getBlock() ||
-                   maker->isBeforeInBlock(step);
-          });
-      if (!isReady)
-        break;
-      chain.push_back(cast<TilingInterface>(rotate.getOperation()));
-      return chain;
-    }
-    if (!convert || convert.getNumDpsInputs() != 1 ||
-        convert.getNumReductionLoops() != 0 ||
-        !llvm::all_of(convert.getIndexingMapsArray(),
-                      [](AffineMap map) { return map.isIdentity(); }))
-      break;
-    chain.push_back(cast<TilingInterface>(convert.getOperation()));
-    value = convert->getResult(0);
+  for (Operation *op : findRotationOfGradient(gradient)) {
+    if (auto rotate = dyn_cast<RotateOp>(op))
+      for (Value table : {rotate.getCos(), rotate.getSin()})
+        if (Operation *maker = table.getDefiningOp();
+            maker && maker->getBlock() == step->getBlock() &&
+            !maker->isBeforeInBlock(step))
+          return {};
+    chain.push_back(cast<TilingInterface>(op));
   }
-  return {};
+  return chain;
 }
 
 /// Tasks of gradients, one for each block of `sizes`, in an `scf.forall`. A

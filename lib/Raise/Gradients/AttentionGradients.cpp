@@ -112,73 +112,111 @@ bool AttentionGradients::isScoreGradient(const Expr *expr,
   return false;
 }
 
-/// Whether `op` converts each number of one tensor to another type.
-static bool isConversion(linalg::LinalgOp op) {
-  Block &body = *op.getBlock();
+/// Whether `op` computes each number of its result from one of its operand.
+static bool isElementwise(linalg::LinalgOp op) {
   return op.getNumLoops() == op.getNumParallelLoops() &&
-         op.getNumDpsInputs() == 1 && op->getNumResults() == 1 &&
-         llvm::hasNItems(body, 2) &&
-         isa<arith::TruncFOp, arith::ExtFOp>(body.front());
+         op.getNumDpsInputs() == 1 && op->getNumResults() == 1;
 }
 
-/// Takes the sum over the `group` heads that share one gradient, which may be
-/// converted before.
-bool AttentionGradients::addGroupSum(Gradient &gradient,
-                                     const Contraction &product,
-                                     ArrayRef<const Expr *> indices,
-                                     int64_t symbol, int64_t group) {
-  Value result = product.op->getResult(0);
-  const Expr *wanted = exprs().load(result, indices);
-  Operation *sum = nullptr;
-  constexpr unsigned mostViews = 8;
-  for (unsigned step = 0; step < mostViews && !sum; ++step) {
-    if (!result.hasOneUse())
-      return false;
-    Operation *user = *result.user_begin();
-    if (auto structured = dyn_cast<linalg::LinalgOp>(user);
-        structured && structured.getNumReductionLoops() != 0)
-      sum = user;
-    else if (structured && isConversion(structured))
-      result = user->getResult(0);
-    else if (user->getNumResults() == 1 && viewed(user) == result)
-      result = user->getResult(0);
-    else
-      return false;
+/// What `expr` is but for conversions and finite literals that multiply it,
+/// which go into `factor`; `converts` says of the former.
+static const Expr *peelNumbers(const Expr *expr, double &factor,
+                               bool &converts) {
+  while (true) {
+    const Expr *inner = stripCasts(expr);
+    converts |= inner != expr;
+    expr = inner;
+    bool divides = expr->is<arith::DivFOp>();
+    if (!divides && !expr->is<arith::MulFOp>())
+      return expr;
+    const Expr *rest = nullptr;
+    for (int side : {1, 0}) {
+      std::optional<APFloat> number = getFloatUnderCasts(expr->operands[side]);
+      if (rest || !number || !number->isFinite() || number->isZero() ||
+          (divides && side == 0))
+        continue;
+      double value = number->convertToDouble();
+      factor = divides ? factor / value : factor * value;
+      rest = expr->operands[1 - side];
+    }
+    if (!rest)
+      return expr;
+    expr = rest;
   }
-  if (!sum || sum->getNumResults() != 1)
-    return false;
+}
+
+/// Takes what the product goes on to: its sum over the heads of `shared` that
+/// share one gradient, times `factor`, which may be converted on the way.
+bool AttentionGradients::addTail(Gradient &gradient, const Contraction &product,
+                                 ArrayRef<const Expr *> indices,
+                                 std::optional<AxisPart> shared,
+                                 double factor) {
+  const Expr *wanted = exprs().load(product.op->getResult(0), indices);
   // The digits of the gradient, without one all of whose values share it.
   SmallVector<AxisPart> parts;
-  const Expr *member = exprs().mod(findSymbol(symbol)->expr, group);
   for (const Axis &axis : gradient.axes)
     for (AxisPart part : axis)
-      if (part.symbol != symbol)
+      if (!shared || part.symbol != shared->symbol)
         parts.push_back({part.symbol, 1});
-      else if (findSymbol(symbol)->extent != group)
-        parts.push_back({symbol, group});
+      else if (findSymbol(part.symbol)->extent != shared->group)
+        parts.push_back(*shared);
   bool isConverted = false;
-  auto isSumOf = [&](ArrayRef<const Expr *> places) {
-    const Expr *load = exprs().load(sum->getResult(0), places);
-    std::optional<Reduction> reduction = Reduction::match(load);
-    if (!reduction || reduction->kind != ReductionKind::Sum ||
-        reduction->extent != group)
-      return false;
-    const Expr *start = matcher.initOf(*reduction, load);
-    std::optional<APFloat> zero = start ? start->getFloat() : std::nullopt;
-    const Expr *term =
-        expand(reduction->termAt(matcher.elements, load, member));
-    if (!zero || !zero->isZero() || !term || stripCasts(term) != wanted)
-      return false;
-    isConverted = term != wanted || load->type != wanted->type;
-    return true;
+  auto isEnd = [&](Value end, ArrayRef<const Expr *> places) {
+    const Expr *load = exprs().load(end, places);
+    double found = 1;
+    const Expr *term = expand(load);
+    term = term ? peelNumbers(term, found, isConverted) : nullptr;
+    if (shared && term) {
+      std::optional<Reduction> reduction = Reduction::match(term);
+      if (!reduction || reduction->kind != ReductionKind::Sum ||
+          reduction->extent != shared->group)
+        return false;
+      const Expr *start = matcher.initOf(*reduction, term);
+      std::optional<APFloat> zero = start ? start->getFloat() : std::nullopt;
+      if (!zero || !zero->isZero())
+        return false;
+      const Expr *member =
+          exprs().mod(findSymbol(shared->symbol)->expr, shared->group);
+      term = expand(reduction->termAt(matcher.elements, term, member));
+      term = term ? peelNumbers(term, found, isConverted) : nullptr;
+    }
+    return term == wanted && found == factor;
   };
-  SmallVector<Axis> axes;
-  if (!orderAxes(sum->getResult(0), parts, isSumOf, axes))
-    return false;
-  terms->hasCasts |= isConverted;
-  gradient.replaced = sum;
-  gradient.axes = std::move(axes);
-  return true;
+  Value result = product.op->getResult(0);
+  constexpr unsigned mostSteps = 8;
+  for (unsigned step = 0; step < mostSteps && result.hasOneUse(); ++step) {
+    Operation *user = *result.user_begin();
+    auto structured = dyn_cast<linalg::LinalgOp>(user);
+    if (user->getNumResults() != 1 ||
+        (structured ? structured.getNumReductionLoops() == 0 &&
+                          !isElementwise(structured)
+                    : viewed(user) != result))
+      return false;
+    result = user->getResult(0);
+    if (!structured)
+      continue;
+    auto accepts = [&](ArrayRef<const Expr *> places) {
+      return isEnd(result, places);
+    };
+    // In the order of the product, or in another one.
+    SmallVector<Axis> axes = gradient.axes;
+    bool isAsBefore =
+        !shared &&
+        cast<RankedTensorType>(result.getType()).getShape() ==
+            cast<RankedTensorType>(product.op->getResult(0).getType())
+                .getShape() &&
+        accepts(indices);
+    if (!isAsBefore) {
+      axes.clear();
+      if (!orderAxes(result, parts, accepts, axes))
+        continue;
+    }
+    terms->hasCasts |= isConverted;
+    gradient.replaced = user;
+    gradient.axes = std::move(axes);
+    return true;
+  }
+  return false;
 }
 
 /// Gives each axis of `tensor` of more than one element one of `parts`, in the
@@ -262,9 +300,11 @@ bool AttentionGradients::addGradient(unsigned number,
         return false;
       shared = AxisPart{part.symbol, findSymbol(part.symbol)->extent};
     }
+  // The op multiplies a gradient by the factor of what it is of.
+  double factor = root->factor * root->wideFactor;
   gradient.replaced = op;
-  if (shared &&
-      !addGroupSum(gradient, product, indices, shared->symbol, shared->group))
+  if ((shared || factor != 1) &&
+      !addTail(gradient, product, indices, shared, factor))
     return false;
   gradients[number] = std::move(gradient);
   return true;
@@ -419,10 +459,11 @@ AttentionGradients::findProducts() const {
 }
 
 bool AttentionGradients::prove(const SizeFacts &facts) {
-  // Factors of single operands would be in one gradient and not in another.
-  bool isPlain = match.query.factor == 1 && match.key.factor == 1 &&
-                 match.query.wideFactor == 1 && match.key.wideFactor == 1 &&
-                 match.keyFactors.empty() && !match.division;
+  bool isPlain = match.keyFactors.empty() && !match.division;
+  // A factor that is a tensor has a gradient of its own, of the query times it.
+  if (!match.queryFactors.empty())
+    for (const Root *root : {&match.query, &match.key})
+      isPlain &= root->factor == 1 && root->wideFactor == 1;
   isPlain &= match.factors.empty() ||
              (match.factors.size() == 1 && !match.factors.front().divides);
   outputRoles = ProductRoles::get(match.output, match.weights);

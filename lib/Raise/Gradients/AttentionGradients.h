@@ -134,9 +134,9 @@ private:
                    ArrayRef<const LoopSymbol *> symbols);
   bool planCaptured(CapturedGradient &gradient,
                     const PlannedAttention &attention);
-  bool addGroupSum(Gradient &gradient, const Contraction &product,
-                   ArrayRef<const Expr *> indices, int64_t symbol,
-                   int64_t group);
+  bool addTail(Gradient &gradient, const Contraction &product,
+               ArrayRef<const Expr *> indices, std::optional<AxisPart> shared,
+               double factor);
   bool orderAxes(Value tensor, ArrayRef<AxisPart> parts,
                  llvm::function_ref<bool(ArrayRef<const Expr *>)> accepts,
                  SmallVectorImpl<Axis> &axes);

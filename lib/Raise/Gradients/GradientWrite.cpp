@@ -368,6 +368,8 @@ static AttentionBackwardOp::Properties getProperties(OpBuilder &b,
   AttentionBackwardOp::Properties properties;
   properties.setIndexingMaps(b.getAffineMapArrayAttr(maps));
   properties.setScale(forward.getScale());
+  properties.setQueryScale(forward.getQueryScale());
+  properties.setKeyScale(forward.getKeyScale());
   properties.setSoftcap(forward.getSoftcap());
   properties.setCausal(forward.getCausal());
   properties.setWindowLeft(forward.getWindowLeft());

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
@@ -31,21 +32,51 @@ static Value createLike(RewriterBase &rewriter, linalg::FillOp fill,
 // Gradients of attention
 //===----------------------------------------------------------------------===//
 
+SmallVector<Operation *> rope::findRotationOfGradient(OpResult gradient) {
+  Operation *op = gradient.getOwner();
+  SmallVector<Operation *> chain;
+  Value value = gradient;
+  while (value.hasOneUse()) {
+    OpOperand &use = *value.use_begin();
+    Operation *user = use.getOwner();
+    if (use.getOperandNumber() != 0 || user->getBlock() != op->getBlock())
+      break;
+    chain.push_back(user);
+    if (auto rotate = dyn_cast<RotateOp>(user)) {
+      if (!rotate.getResult())
+        break;
+      return chain;
+    }
+    auto generic = dyn_cast<linalg::GenericOp>(user);
+    if (!generic || !generic.hasPureTensorSemantics() ||
+        generic.getNumDpsInputs() != 1 || generic.getNumDpsInits() != 1 ||
+        generic.getNumReductionLoops() != 0 || !isMemoryEffectFree(generic) ||
+        generic.payloadUsesValueFromOperand(generic.getDpsInitOperand(0)) ||
+        !llvm::all_of(generic.getIndexingMapsArray(),
+                      [](AffineMap map) { return map.isIdentity(); }))
+      break;
+    value = generic->getResult(0);
+  }
+  return {};
+}
+
 GradientCluster rope::findGradientCluster(AttentionBackwardOp op) {
   GradientCluster found;
   found.cluster.ops.insert(op);
+  auto refuse = [&](StringRef name, StringRef detail, Operation *at) {
+    found.refusals.push_back({name, detail.str(), at});
+  };
   for (OpResult result : op->getResults()) {
-    RotateOp rotate;
-    for (Operation *user : result.getUsers())
-      if (auto candidate = dyn_cast<RotateOp>(user);
-          candidate && candidate.getInput() == result &&
-          candidate->getBlock() == op->getBlock())
-        rotate = candidate;
-    if (!rotate)
+    SmallVector<Operation *> chain = findRotationOfGradient(result);
+    if (chain.empty()) {
+      for (Operation *user : result.getUsers())
+        if (auto rotate = dyn_cast<RotateOp>(user);
+            rotate && rotate.getInput() == result && !result.hasOneUse())
+          refuse("gradient-read-elsewhere",
+                 "the gradient before its rotation has another reader", rotate);
       continue;
-    auto refuse = [&](StringRef name, StringRef detail) {
-      found.refusals.push_back({name, detail.str(), rotate});
-    };
+    }
+    auto rotate = cast<RotateOp>(chain.back());
     AffineMap map = op.getInitMap(result.getResultNumber());
     unsigned lane = rotate.getInputLaneAxis();
     auto isLane = [&](AffineExpr expr) {
@@ -53,59 +84,15 @@ GradientCluster rope::findGradientCluster(AttentionBackwardOp op) {
       return dim && dim.getPosition() >= op.getNumBatchDims();
     };
     if (lane >= map.getNumResults() || !isLane(map.getResult(lane))) {
-      refuse("unknown-axes", "the rotated lanes are not those of a gradient");
-    } else if (!result.hasOneUse()) {
-      refuse("gradient-read-elsewhere",
-             "the gradient before its rotation has another reader");
-    } else {
-      found.cluster.ops.insert(rotate);
-      found.cluster.rotations.push_back(rotate);
+      refuse("unknown-axes", "the rotated lanes are not those of a gradient",
+             rotate);
+      continue;
     }
+    found.cluster.ops.insert(chain.begin(), chain.end());
+    found.cluster.rotations.push_back(rotate);
   }
   found.cluster.sort();
   return found;
-}
-
-void rope::orderAxesOfGradients(RewriterBase &rewriter, AttentionBackwardOp op,
-                                KernelCluster &cluster) {
-  OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPoint(op);
-  for (RotateOp rotate : cluster.rotations) {
-    AffineMap input = rotate.getInputMap(), output = rotate.getOutputMap();
-    unsigned number = cast<OpResult>(rotate.getInput()).getResultNumber();
-    OpOperand &init = op.getInitsMutable()[number];
-    auto fill = init.get().getDefiningOp<linalg::FillOp>();
-    if (!fill || input == output || !input.isPermutation() ||
-        !output.isPermutation() ||
-        op.getInitMap(number).getNumResults() != input.getNumResults())
-      continue;
-    // Axis a of the output is axis order[a] of the gradient.
-    SmallVector<AffineMap> maps(
-        op.getIndexingMaps().getAsValueRange<AffineMapAttr>());
-    AffineMap &own = maps[maps.size() - op.getInits().size() + number];
-    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(
-                                  rewriter, op.getLoc(), init.get()),
-                              ordered;
-    SmallVector<AffineExpr> exprs;
-    for (AffineExpr dim : output.getResults()) {
-      unsigned axis = *input.getResultPosition(dim);
-      ordered.push_back(sizes[axis]);
-      exprs.push_back(own.getResult(axis));
-    }
-    own = AffineMap::get(own.getNumDims(), 0, exprs, op.getContext());
-    Value start = createLike(rewriter, fill, ordered);
-    rewriter.modifyOpInPlace(op, [&] {
-      init.set(start);
-      op->getResult(number).setType(cast<RankedTensorType>(start.getType()));
-      op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
-    });
-    rewriter.modifyOpInPlace(rotate, [&] {
-      rotate.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(
-          {output, rotate.getTableMap(), output}));
-    });
-    if (fill->use_empty())
-      rewriter.eraseOp(fill);
-  }
 }
 
 //===----------------------------------------------------------------------===//

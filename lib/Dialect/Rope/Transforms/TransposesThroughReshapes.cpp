@@ -16,11 +16,12 @@
 using namespace mlir;
 using namespace mlir::rope;
 
-/// Whether `value` is a view of attention that nothing else reads.
+/// Whether `value` is a view of attention, or of a gradient of it, that nothing
+/// else reads.
 static bool isOfAttention(Value value) {
   while (value.hasOneUse()) {
     Operation *op = value.getDefiningOp();
-    if (isa_and_nonnull<AttentionOp>(op))
+    if (isa_and_nonnull<AttentionOp, AttentionBackwardOp>(op))
       return true;
     if (!isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
       return false;

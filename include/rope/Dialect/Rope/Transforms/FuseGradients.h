@@ -19,6 +19,11 @@
 
 namespace mlir::rope {
 
+/// The rotation that alone reads a gradient of attention, as the last of what
+/// it is computed by: elementwise ops of one operand, such as conversions and
+/// products with a number, stand before it. Empty where there is none.
+SmallVector<Operation *> findRotationOfGradient(OpResult gradient);
+
 /// Gradients of attention with the rotations that join them, and why others do
 /// not.
 struct GradientCluster {
