@@ -17,17 +17,6 @@
 using namespace mlir;
 using namespace mlir::rope;
 
-/// A tensor of `sizes` that is filled as by `fill`, for one kernel alone.
-static Value createLike(RewriterBase &rewriter, linalg::FillOp fill,
-                        ArrayRef<OpFoldResult> sizes) {
-  Type element = getElementTypeOrSelf(fill.getResult(0).getType());
-  Value empty =
-      tensor::EmptyOp::create(rewriter, fill.getLoc(), sizes, element);
-  return linalg::FillOp::create(rewriter, fill.getLoc(), fill.getInputs()[0],
-                                empty)
-      .getResult(0);
-}
-
 //===----------------------------------------------------------------------===//
 // Gradients of attention
 //===----------------------------------------------------------------------===//
@@ -125,8 +114,8 @@ static bool sumsOverLanes(linalg::LinalgOp contraction, OpOperand *operand,
   return sums && keepsRows;
 }
 
-/// Whether `op` sums over the lanes of `operand` of it, which are axis `lane`,
-/// and belongs to the block of `rotate`.
+/// Whether `operand` is that of a contraction of the block of `rotate` which
+/// sums over its lanes, in axis `lane`.
 static bool readsRows(OpOperand &operand, unsigned lane, RotateOp rotate) {
   auto contraction = dyn_cast<linalg::LinalgOp>(operand.getOwner());
   return contraction && contraction->getBlock() == rotate->getBlock() &&
@@ -216,12 +205,14 @@ LogicalResult rope::readRotation(RewriterBase &rewriter,
     start = expand.getSrc();
   if (auto fill = start.getDefiningOp<linalg::FillOp>()) {
     rewriter.setInsertionPoint(contraction);
-    Value own =
-        createLike(rewriter, fill,
-                   tensor::getMixedSizes(rewriter, fill.getLoc(), init->get()));
+    Location loc = fill.getLoc();
+    Value own = tensor::EmptyOp::create(
+        rewriter, loc, tensor::getMixedSizes(rewriter, loc, init->get()),
+        getElementTypeOrSelf(init->get()));
     if (own.getType() != init->get().getType())
-      own = tensor::CastOp::create(rewriter, fill.getLoc(),
-                                   init->get().getType(), own);
+      own = tensor::CastOp::create(rewriter, loc, init->get().getType(), own);
+    own = linalg::FillOp::create(rewriter, loc, fill.getInputs()[0], own)
+              .getResult(0);
     rewriter.modifyOpInPlace(contraction, [&] { init->set(own); });
   }
   KernelCluster direct;

@@ -36,12 +36,6 @@ struct GradientCluster {
 /// else reads the gradient.
 GradientCluster findGradientCluster(AttentionBackwardOp op);
 
-/// Makes a gradient of `op` that a rotation of `cluster` alone reads, and that
-/// starts from a fill, one of the order of axes that the rotation writes: then
-/// it is rotated where it lies.
-void orderAxesOfGradients(RewriterBase &rewriter, AttentionBackwardOp op,
-                          KernelCluster &cluster);
-
 /// The contraction that sums over all heads and lanes of what `rotate` writes,
 /// with the views on the way: as the gradient of what a projection read.
 /// Another contraction may read the rotated value as well.
