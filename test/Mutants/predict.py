@@ -18,8 +18,8 @@ class Refused(Exception):
 
 
 class Product:
-    def __init__(self, negative, place, factor, type):
-        self.negative, self.place, self.factor, self.type = negative, place, factor, type
+    def __init__(self, negative, place, factor, type, rounded):
+        self.negative, self.place, self.factor, self.type, self.rounded = negative, place, factor, type, rounded
 
 
 class Outcome:
@@ -161,7 +161,7 @@ class Predictor:
         """Appends to the products and the types of sums; whether anything failed is told by a set of reasons."""
         failed = set()
         if term in places:
-            products.append(Product(negative, places[term], None, None))
+            products.append(Product(negative, places[term], None, None, False))
             return failed
         if term.op in ("addf", "subf"):
             a, b = term.operands
@@ -183,6 +183,10 @@ class Predictor:
         if term.op == "negf":
             return self.parse(term.operands[0], places, not negative, products, sums)
         factors, types = [], set()
+        # A product that is rounded to the type of its sum.
+        rounded = term.op == "truncf" and bool(sums)
+        if rounded:
+            term = term.operands[0]
         while term not in places:
             if term.op == "negf":
                 negative, term = not negative, term.operands[0]
@@ -222,7 +226,7 @@ class Predictor:
             factors = [functools.reduce(lambda a, b: Term("mulf", a.type, (a, b)), reversed(factors))]
         if len(factors) > 1:
             failed.add("reassociation")
-        products.append(Product(negative, places[term], factors[0] if factors else None, min(types) if types else None))
+        products.append(Product(negative, places[term], factors[0] if factors else None, min(types) if types else None, rounded))
         return failed
 
     def reads_tables(self, tensor, root):
@@ -249,6 +253,8 @@ class Predictor:
             if len(products) > 2 or len(products) == 1 and (products[0].factor or products[0].negative) or \
                     len(products) == 2 and products[0].place == products[1].place:
                 own.add("not-a-rotation")
+            if len({p.rounded for p in products}) > 1:
+                own.add("mixed-compute-type")
             failed |= own
             lanes.append((products, sums))
             if not own <= {"reassociation", "mixed-compute-type"}:
@@ -298,7 +304,9 @@ class Predictor:
                 continue
             if len(products) != 2 or products[0].place == products[1].place or not any(p.factor for p in products):
                 raise Refused("not-a-rotation", near)
-            compute |= {sums[0], *(p.type for p in products if p.type)}
+            compute |= {p.type for p in products if p.type}
+            if not all(p.rounded for p in products):
+                compute.add(sums[0])
             rotated.append(number)
         if len(compute) > 1:
             raise Refused("mixed-compute-type", near)

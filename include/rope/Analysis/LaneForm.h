@@ -133,6 +133,8 @@ private:
     SmallVector<Term, 2> terms;
     Type sumType;
     Type productType;
+    /// How many products are rounded to the type of the sum.
+    unsigned numRounded = 0;
     /// Why the terms are no rotation, found while they were read.
     StringRef failed;
   };

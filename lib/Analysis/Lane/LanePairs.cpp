@@ -137,6 +137,11 @@ StringRef LaneFormAnalysis::parseProduct(const Expr *expr, Value root,
       value = rest;
       continue;
     }
+    if (value->is<arith::TruncFOp>() && value == expr && lane.sumType) {
+      ++lane.numRounded;
+      value = value->operands[0];
+      continue;
+    }
     if (value->is<arith::ExtFOp>()) {
       // Widening x before the product; a wider sum of narrow products is
       // another rounding.
@@ -507,10 +512,15 @@ StringRef LaneFormAnalysis::matchPairs(LaneForm &form, ArrayRef<Lane> lanes) {
       return fail(reason::kNotARotation, lane.element);
     if (!lane.productType)
       return fail(reason::kNotARotation, lane.element);
-    if (lane.productType != lane.sumType ||
-        (form.computeType && form.computeType != lane.sumType))
+    // Of products that are rounded before their sum, the sum is rounded alone.
+    bool isRounded = lane.numRounded == 2;
+    Type type = isRounded ? lane.productType : lane.sumType;
+    if (lane.productType != type ||
+        (form.computeType && form.computeType != type))
       return fail(reason::kMixedComputeType, lane.element);
-    form.computeType = cast<FloatType>(lane.sumType);
+    if (isRounded)
+      exprs.noteLoss(Loss::Cast, "products are not rounded before their sum");
+    form.computeType = cast<FloatType>(type);
     rotated.push_back(number);
   }
   if (rotated.empty() || rotated.size() % 2)
