@@ -73,11 +73,11 @@ Real Real::blur(double share) const {
 }
 
 Real Real::make(double high, double low, double error, double power,
-                double powerLow) {
+                double scaleLow) {
   if (!std::isfinite(high) || !std::isfinite(low) || !std::isfinite(error) ||
       !std::isfinite(power))
     return unknown();
-  Pair value = addExactly(high, low), exponent = addExactly(power, powerLow);
+  Pair value = addExactly(high, low), exponent = addExactly(power, scaleLow);
   double size = std::fabs(value.high);
   auto shift = [&](double by) {
     // In two steps, as e^by alone may be no double.
@@ -106,8 +106,8 @@ Real Real::make(double high, double low, double error, double power,
   result.low = value.low;
   result.error = error;
   if (value.high != 0 || error != 0) {
-    result.power_ = exponent.high;
-    result.powerLow = exponent.low;
+    result.scale = exponent.high;
+    result.scaleLow = exponent.low;
   }
   return result;
 }
@@ -137,13 +137,13 @@ bool Real::passes(const Real &a, const Real &b, Real &result) {
 }
 
 bool Real::isBeyondDoubles() const {
-  return isNumber() && std::fabs(power_) > -std::log(DBL_TRUE_MIN);
+  return isNumber() && std::fabs(scale) > -std::log(DBL_TRUE_MIN);
 }
 
 bool Real::addPowers(const Real &a, const Real &b, double sign, double &sum,
                      double &low) {
-  Pair first = addExactly(a.power_, sign * b.power_);
-  Pair rest = addExactly(a.powerLow, sign * b.powerLow);
+  Pair first = addExactly(a.scale, sign * b.scale);
+  Pair rest = addExactly(a.scaleLow, sign * b.scaleLow);
   Pair middle = addExactly(first.low, rest.high);
   sum = first.high;
   low = middle.high;
@@ -191,15 +191,15 @@ Real Real::operator+(Real other) const {
   double off;
   Pair sum = add({large.high, large.low}, {small.high, small.low}, off);
   double error = enlarge(large.error + small.error + off);
-  return make(sum.high, sum.low, error, large.power_, large.powerLow);
+  return make(sum.high, sum.low, error, large.scale, large.scaleLow);
 }
 
 Real Real::operator*(Real other) const {
   Real result;
   if (passes(*this, other, result))
     return result;
-  double power, powerLow;
-  if (!addPowers(*this, other, 1, power, powerLow))
+  double power, scaleLow;
+  if (!addPowers(*this, other, 1, power, scaleLow))
     return unknown();
   Pair product = multiplyExactly(high, other.high);
   double rest = high * other.low + low * other.high;
@@ -211,15 +211,15 @@ Real Real::operator*(Real other) const {
   bool isExact = low == 0 && other.low == 0;
   if (error != 0 || !isExact)
     error += std::fabs(product.high) * kOfPair + DBL_MIN;
-  return make(product.high, product.low, error, power, powerLow);
+  return make(product.high, product.low, error, power, scaleLow);
 }
 
 Real Real::operator/(Real other) const {
   Real result;
   if (passes(*this, other, result))
     return result;
-  double power, powerLow;
-  if (!addPowers(*this, other, -1, power, powerLow))
+  double power, scaleLow;
+  if (!addPowers(*this, other, -1, power, scaleLow))
     return unknown();
   double least = std::fabs(other.high) - std::fabs(other.low) - other.error;
   if (!(least > 0))
@@ -234,7 +234,7 @@ Real Real::operator/(Real other) const {
       least);
   if (error != 0 || rest != 0 || low != 0 || other.low != 0)
     error += std::fabs(quotient.high) * kOfPair + DBL_MIN;
-  return make(quotient.high, quotient.low, error, power, powerLow);
+  return make(quotient.high, quotient.low, error, power, scaleLow);
 }
 
 int Real::getSign() const {
@@ -263,9 +263,9 @@ std::optional<bool> Real::isLess(Real a, Real b) {
 //===----------------------------------------------------------------------===//
 
 Real Real::flatten() const {
-  if (!isNumber() || power_ == 0)
+  if (!isNumber() || scale == 0)
     return *this;
-  double exponent = power_ + powerLow;
+  double exponent = scale + scaleLow;
   if (exponent > 2 * kMaxExponent)
     return unknown();
   double factor = exponent < -2000 ? 0 : std::exp(exponent / 2);
@@ -313,7 +313,7 @@ Real Real::logarithm() const {
   // log(h + l) is within l / (h - |l|) of log h.
   double off = std::fabs(low) + error;
   off = enlarge(off / (high - off) + (std::fabs(value) + 1) * kOfFunction);
-  return make(value, 0, off, 0, 0) + make(power_, powerLow, 0, 0, 0);
+  return make(value, 0, off, 0, 0) + make(scale, scaleLow, 0, 0, 0);
 }
 
 Real Real::squareRoot() const {
@@ -327,8 +327,8 @@ Real Real::squareRoot() const {
   if (getSign() != 1)
     return unknown();
   double value = std::sqrt(high), off = std::fabs(low) + error;
-  return make(value, 0, enlarge(off / value + value * kOfFunction), power_ / 2,
-              powerLow / 2);
+  return make(value, 0, enlarge(off / value + value * kOfFunction), scale / 2,
+              scaleLow / 2);
 }
 
 Real Real::cubeRoot() const {

@@ -20,7 +20,7 @@
 
 namespace mlir::rope::equivalence {
 
-/// (high + low) e^power, off by `error` e^power at most. `low` is below a unit
+/// (high + low) e^scale, off by `error` e^scale at most. `low` is below a unit
 /// in the last place of `high`, so a score is not lost beside a fill.
 class Real {
 public:
@@ -72,14 +72,14 @@ private:
   /// Without a power of e.
   Real flatten() const;
   static Real make(double high, double low, double error, double power,
-                   double powerLow);
+                   double scaleLow);
   /// Powers of e are exact, a pair of doubles each; so has to be their sum.
   static bool addPowers(const Real &a, const Real &b, double sign, double &sum,
                         double &low);
   bool passes(Real &result) const;
   static bool passes(const Real &a, const Real &b, Real &result);
 
-  double high = 0, low = 0, error = 0, power_ = 0, powerLow = 0;
+  double high = 0, low = 0, error = 0, scale = 0, scaleLow = 0;
 };
 
 } // namespace mlir::rope::equivalence
