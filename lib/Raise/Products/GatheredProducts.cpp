@@ -15,6 +15,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "GatheredCandidates.h"
 #include "Materialize/ExpressionWriter.h"
 #include "ProductOperand.h"
 #include "RaiseSteps.h"
@@ -603,40 +604,6 @@ Certificate GatheredProduct::certify() const {
   }
   os << " that are chosen for each pair come first, and are gathered";
   return certificate;
-}
-
-/// Whether something is gathered on the way to `factor`.
-static bool gathersRows(const Factor &factor) {
-  constexpr unsigned mostOps = 48;
-  SmallVector<Value> queue = {factor.function.getTensor()};
-  if (factor.function.getSlice())
-    queue = factor.function.getSources();
-  llvm::SmallDenseSet<Value> seen(queue.begin(), queue.end());
-  for (unsigned next = 0; next < queue.size() && next < mostOps; ++next) {
-    Operation *op = queue[next] ? queue[next].getDefiningOp() : nullptr;
-    if (!op || isReduced(queue[next]) ||
-        !ElementExpressions::isTransparent(queue[next]))
-      continue;
-    if (op->walk([](tensor::ExtractOp) {
-            return WalkResult::interrupt();
-          }).wasInterrupted())
-      return true;
-    for (Value source : ElementExpressions::sources(queue[next]))
-      if (seen.insert(source).second)
-        queue.push_back(source);
-  }
-  return false;
-}
-
-static SmallVector<Contraction, 0>
-findGatheredCandidates(FunctionOpInterface function) {
-  SmallVector<Contraction, 0> candidates;
-  function->walk([&](linalg::LinalgOp op) {
-    std::optional<Contraction> product = Contraction::match(op);
-    if (product && llvm::any_of(product->factors, gathersRows))
-      candidates.push_back(*product);
-  });
-  return candidates;
 }
 
 void rope::reportSummedPairs(FunctionOpInterface function,

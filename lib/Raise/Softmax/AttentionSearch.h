@@ -9,6 +9,7 @@
 #ifndef ROPE_LIB_RAISE_ATTENTIONSEARCH_H
 #define ROPE_LIB_RAISE_ATTENTIONSEARCH_H
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/DenseSet.h"
 #include <optional>
