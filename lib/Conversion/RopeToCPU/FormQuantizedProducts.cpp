@@ -94,6 +94,22 @@ private:
   unsigned groupLoops = 0;
 };
 
+/// Whether the operands of `op` give each loop one size. MLIR's verifier looks
+/// at that only where all of them are static.
+static bool haveSizesThatAgree(linalg::LinalgOp op) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  return llvm::all_of(llvm::zip_equal(op.getLoopsToShapesMap().getResults(),
+                                      op.createFlatListOfOperandStaticDims()),
+                      [&](std::tuple<AffineExpr, int64_t> place) {
+                        auto dim = dyn_cast<AffineDimExpr>(std::get<0>(place));
+                        int64_t range = dim ? ranges[dim.getPosition()]
+                                            : ShapedType::kDynamic;
+                        return ShapedType::isDynamic(range) ||
+                               ShapedType::isDynamic(std::get<1>(place)) ||
+                               range == std::get<1>(place);
+                      });
+}
+
 /// x : [rows, K], C : [rows, columns] and the weight, which has the columns in
 /// the same order and K anywhere. Rows and columns are some axes each. Axes of
 /// one element do not count. The number of rows is small where it is known.
@@ -104,6 +120,8 @@ bool QuantizedProduct::matchMaps(int64_t mostRows) {
   for (AffineMap map : {out, x, w})
     if (!map.isProjectedPermutation() || map.getNumResults() < 2)
       return false;
+  if (!haveSizesThatAgree(op))
+    return false;
   SmallVector<unsigned> reductions;
   op.getReductionDims(reductions);
   if (reductions.size() != 1 || op.getNumLoops() != out.getNumResults() + 1)
