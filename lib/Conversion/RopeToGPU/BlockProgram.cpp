@@ -8,10 +8,10 @@
 
 #include "BlockProgram.h"
 
+#include "BarrierPlacement.h"
 #include "BlockMemory.h"
 #include "KernelAsserts.h"
 #include "LinalgElements.h"
-#include "MemoryAccess.h"
 #include "SharedReduction.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -101,16 +101,14 @@ public:
       : rewriter(rewriter), thread(launch.getThreadIds().x),
         blockSize(blockSize), reduction(launch, chip, blockSize) {}
 
-  /// Shares the ops of `block`. `pending` is what threads may not have finished
-  /// since the last barrier.
-  void share(Block *block, SmallVector<MemoryAccess> &pending);
+  /// Shares the ops of `block`, which has its barriers.
+  void share(Block *block);
 
 private:
   void shareLinalg(linalg::LinalgOp op);
   void shareReduction(ImplicitLocOpBuilder &b, LinalgElements &elements,
                       int64_t lanes);
   void shareStore(memref::StoreOp op);
-  void order(Operation *op, SmallVector<MemoryAccess> &pending);
 
   IRRewriter &rewriter;
   Value thread;
@@ -119,19 +117,7 @@ private:
 };
 } // namespace
 
-/// Puts a barrier before `op` where it has to wait for other threads.
-void ThreadSharing::order(Operation *op, SmallVector<MemoryAccess> &pending) {
-  SmallVector<MemoryAccess> own;
-  collectAccesses(op, own);
-  if (conflict(pending, own)) {
-    rewriter.setInsertionPoint(op);
-    gpu::BarrierOp::create(rewriter, op->getLoc());
-    pending.clear();
-  }
-  llvm::append_range(pending, own);
-}
-
-void ThreadSharing::share(Block *block, SmallVector<MemoryAccess> &pending) {
+void ThreadSharing::share(Block *block) {
   SmallVector<Operation *> ops;
   for (Operation &op : *block)
     ops.push_back(&op);
@@ -144,32 +130,13 @@ void ThreadSharing::share(Block *block, SmallVector<MemoryAccess> &pending) {
       op = same;
     }
     if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-      order(op, pending);
       shareLinalg(linalgOp);
     } else if (auto store = dyn_cast<memref::StoreOp>(op)) {
-      order(op, pending);
       shareStore(store);
-    } else if (isa<memref::LoadOp>(op)) {
-      order(op, pending);
-    } else if (isa<scf::ForOp, scf::WhileOp>(op)) {
-      // The first ops of an iteration follow the last ones of another.
-      SmallVector<MemoryAccess> body;
-      collectAccesses(op, body);
-      llvm::append_range(pending, body);
+    } else if (isa<scf::ForOp, scf::WhileOp, scf::IfOp>(op)) {
       for (Region &region : op->getRegions())
-        for (Block &inner : region) {
-          SmallVector<MemoryAccess> before = pending;
-          share(&inner, before);
-        }
-    } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
-      SmallVector<MemoryAccess> after = pending;
-      for (Region &region : branch->getRegions())
-        for (Block &inner : region) {
-          SmallVector<MemoryAccess> before = pending;
-          share(&inner, before);
-          llvm::append_range(after, before);
-        }
-      pending = after;
+        for (Block &inner : region)
+          share(&inner);
     }
   }
 }
@@ -346,9 +313,12 @@ void rope::mapToBlocks(IRRewriter &rewriter, scf::ForallOp loop,
     remaining.sharedBytes -= std::min<int64_t>(
         chip.sharedBytes, SharedReduction::getBytes(chip, blockSize));
   BlockMemory(rewriter, launch, remaining).place();
-  SmallVector<MemoryAccess> pending;
+  // All threads take the same way, so that each barrier has all of them.
+  LogicalResult placed = BarrierPlacement().place(launch.getBody().front());
+  assert(succeeded(placed));
+  (void)placed;
   ThreadSharing(rewriter, launch, chip, blockSize)
-      .share(&launch.getBody().front(), pending);
+      .share(&launch.getBody().front());
   moveAssertsToHost(rewriter, launch);
 }
 

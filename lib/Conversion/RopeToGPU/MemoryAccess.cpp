@@ -8,10 +8,15 @@
 
 #include "MemoryAccess.h"
 
+#include "Kernels/CopyRing.h"
+#include "Kernels/SharedTile.h"
+#include "mlir/Analysis/DataFlow/IntegerRangeAnalysis.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
@@ -31,30 +36,247 @@ Value rope::getBufferRoot(Value buffer) {
   return buffer;
 }
 
+//===----------------------------------------------------------------------===//
+// Bytes of shared memory
+//===----------------------------------------------------------------------===//
+
+ByteRange ByteRange::forget() const {
+  return {first, end + scale * (count - 1)};
+}
+
+bool ByteRange::operator==(const ByteRange &other) const {
+  return first == other.first && end == other.end &&
+         dividend == other.dividend && shift == other.shift &&
+         count == other.count && scale == other.scale;
+}
+
+bool ByteRange::mayOverlap(const ByteRange &other) const {
+  if (dividend && dividend == other.dividend && count == other.count &&
+      scale == other.scale) {
+    if ((shift - other.shift) % count == 0)
+      return first < other.end && other.first < end;
+    // Places in stages that are different ones.
+    if (end - other.first <= scale && other.end - first <= scale)
+      return false;
+  }
+  ByteRange mine = forget(), theirs = other.forget();
+  return mine.first < theirs.end && theirs.first < mine.end;
+}
+
+bool MemoryAccess::operator==(const MemoryAccess &other) const {
+  return root == other.root && isWrite == other.isWrite &&
+         bytes == other.bytes && copy == other.copy &&
+         isUnderWay == other.isUnderWay && rings == other.rings;
+}
+
+namespace {
+/// Finds which bytes of which memory a value names.
+struct ByteFinder {
+  const KernelFacts *facts;
+
+  /// Limits of an integer that is not negative, for `user`.
+  std::optional<std::pair<int64_t, int64_t>> getLimits(Value value,
+                                                       Operation *user) const {
+    APInt constant;
+    if (matchPattern(value, m_ConstantInt(&constant)))
+      return std::pair(constant.getSExtValue(), constant.getSExtValue());
+    auto *known =
+        facts ? facts->ranges.lookupState<dataflow::IntegerValueRangeLattice>(
+                    value)
+              : nullptr;
+    if (!known || known->getValue().isUninitialized())
+      return std::nullopt;
+    const ConstantIntRanges &limits = known->getValue().getValue();
+    if (limits.smin().isNegative())
+      return std::nullopt;
+    int64_t least = limits.smin().getSExtValue();
+    int64_t most = limits.smax().getSExtValue();
+    // The analysis does not know what branches around say.
+    for (Operation *inner = user; Operation *outer = inner->getParentOp();
+         inner = outer) {
+      auto branch = dyn_cast<scf::IfOp>(outer);
+      if (!branch || inner->getBlock() != branch.thenBlock())
+        continue;
+      auto test = branch.getCondition().getDefiningOp<arith::CmpIOp>();
+      if (test && test.getPredicate() == arith::CmpIPredicate::slt &&
+          test.getLhs() == value &&
+          matchPattern(test.getRhs(), m_ConstantInt(&constant)))
+        most = std::min(most, constant.getSExtValue() - 1);
+    }
+    Operation *op = value.getDefiningOp();
+    if (isa_and_nonnull<arith::AddIOp, arith::MulIOp, arith::DivUIOp>(op) &&
+        matchPattern(op->getOperand(1), m_ConstantInt(&constant)) &&
+        constant.isStrictlyPositive())
+      if (auto from = getLimits(op->getOperand(0), user)) {
+        int64_t other = constant.getSExtValue();
+        most = std::min(most, isa<arith::AddIOp>(op)   ? from->second + other
+                              : isa<arith::MulIOp>(op) ? from->second * other
+                                                       : from->second / other);
+      }
+    return std::pair(least, most);
+  }
+
+  /// Splits off what constants add to `value`, which does not wrap.
+  int64_t splitConstant(Value &value, Operation *user) const {
+    int64_t sum = 0;
+    APInt constant;
+    while (auto add = value.getDefiningOp<arith::AddIOp>()) {
+      if (!matchPattern(add.getRhs(), m_ConstantInt(&constant)) ||
+          constant.isNegative())
+        break;
+      auto limits = getLimits(add.getLhs(), user);
+      constexpr int64_t most = std::numeric_limits<int32_t>::max();
+      if (!limits || limits->second + constant.getSExtValue() > most)
+        break;
+      sum += constant.getSExtValue();
+      value = add.getLhs();
+    }
+    return sum;
+  }
+
+  /// Moves `bytes` by `index` elements of `size` bytes.
+  void add(ByteRange &bytes, Value index, int64_t size, Operation *user) const {
+    int64_t constant = splitConstant(index, user) * size;
+    bytes.first += constant;
+    bytes.end += constant;
+    APInt scale(64, 1), count;
+    Value stage = index;
+    if (auto product = index.getDefiningOp<arith::MulIOp>())
+      if (matchPattern(product.getRhs(), m_ConstantInt(&scale)))
+        stage = product.getLhs();
+    auto remainder = stage.getDefiningOp<arith::RemUIOp>();
+    auto limits = getLimits(index, user);
+    if (!limits) {
+      bytes = ByteRange();
+    } else if (!bytes.dividend && remainder && scale.isStrictlyPositive() &&
+               matchPattern(remainder.getRhs(), m_ConstantInt(&count)) &&
+               count.isStrictlyPositive()) {
+      bytes.dividend = remainder.getLhs();
+      bytes.shift = splitConstant(bytes.dividend, user);
+      bytes.count = count.getSExtValue();
+      bytes.scale = scale.getSExtValue() * size;
+    } else {
+      bytes.first += limits->first * size;
+      bytes.end += limits->second * size;
+    }
+  }
+
+  /// What `user` accesses by `value`.
+  MemoryAccess find(Value value, Operation *user) const {
+    MemoryAccess access{value, /*isWrite=*/false};
+    if (isa<MemRefType>(value.getType())) {
+      access.root = getBufferRoot(value);
+      return access;
+    }
+    ByteRange &bytes = access.bytes;
+    if (auto tile = value.getDefiningOp<rope_gpu::SharedTileOp>()) {
+      bytes = {0, TileLayout::get(tile.getType()).getBytes()};
+      add(bytes, tile.getOffset(), 1, user);
+      access.root = tile.getMemory();
+    } else if (auto ring = value.getDefiningOp<rope_gpu::RingOp>()) {
+      bytes = {0, CopyRing::getBytes(ring.getType().getStages())};
+      access.root = ring.getMemory();
+    } else if (isa<LLVM::LLVMPointerType>(value.getType())) {
+      // How far an access goes is not known.
+      bytes.first = 0;
+    }
+    while (auto step = access.root.getDefiningOp<LLVM::GEPOp>()) {
+      Type element = step.getElemType();
+      if (step.getIndices().size() != 1 || !element.isIntOrFloat())
+        break;
+      int64_t size = element.getIntOrFloatBitWidth() / 8;
+      if (auto index = dyn_cast<Value>(step.getIndices()[0])) {
+        add(bytes, index, size, user);
+      } else {
+        int64_t further =
+            cast<IntegerAttr>(step.getIndices()[0]).getInt() * size;
+        bytes.first += further;
+        bytes.end += further;
+      }
+      access.root = step.getBase();
+    }
+    return access;
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Accesses
+//===----------------------------------------------------------------------===//
+
+/// Rings of which `op` is between acquire and release.
+static SmallVector<Value, 1> findRings(Operation *op) {
+  SmallVector<Value, 1> acquired, released;
+  for (; op && !isa<FunctionOpInterface>(op); op = op->getParentOp())
+    for (Operation *before = op->getPrevNode(); before;
+         before = before->getPrevNode()) {
+      before->walk([&](Operation *inner) {
+        if (isa<rope_gpu::ReleaseEmptyOp, rope_gpu::ReleaseFullOp>(inner))
+          released.push_back(inner->getOperand(0));
+      });
+      if (isa<rope_gpu::AcquireEmptyOp, rope_gpu::AcquireFullOp>(before) &&
+          !llvm::is_contained(released, before->getOperand(0)))
+        acquired.push_back(before->getOperand(0));
+    }
+  return acquired;
+}
+
+static bool isInSharedMemory(Type type) {
+  auto pointer = dyn_cast<LLVM::LLVMPointerType>(type);
+  return isa<rope_gpu::TileType, rope_gpu::RingType>(type) ||
+         (pointer && pointer.getAddressSpace() == 3);
+}
+
 void rope::collectAccesses(Operation *op,
-                           SmallVectorImpl<MemoryAccess> &accesses) {
-  auto add = [&](Value buffer, bool isWrite) {
-    if (isa<MemRefType>(buffer.getType()))
-      accesses.push_back({getBufferRoot(buffer), isWrite});
+                           SmallVectorImpl<MemoryAccess> &accesses,
+                           const KernelFacts *facts) {
+  ByteFinder finder{facts};
+  auto add = [&](Operation *inner, Value value, bool isWrite,
+                 Operation *copy = nullptr) {
+    MemoryAccess access = finder.find(value, inner);
+    access.isWrite = isWrite;
+    access.copy = copy;
+    access.isUnderWay = isa<rope_gpu::CopyOp, rope_gpu::WarpgroupDotOp>(inner);
+    if (isa<rope_gpu::TileType>(value.getType()))
+      access.rings = findRings(inner);
+    if (auto dot = dyn_cast<rope_gpu::WarpgroupDotOp>(inner)) {
+      auto stages = finder.getLimits(dot.getStage(), dot);
+      access.bytes.end +=
+          stages ? stages->second * dot.getStageBytes() : ByteRange::kFar;
+    }
+    accesses.push_back(access);
   };
   op->walk([&](Operation *inner) {
-    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(inner)) {
-      for (OpOperand *input : linalgOp.getDpsInputOperands())
-        add(input->get(), false);
-      for (OpOperand &init : linalgOp.getDpsInitsMutable()) {
-        add(init.get(), true);
-        add(init.get(), false);
-      }
-    } else if (auto load = dyn_cast<memref::LoadOp>(inner)) {
-      add(load.getMemref(), false);
-    } else if (auto store = dyn_cast<memref::StoreOp>(inner)) {
-      add(store.getMemref(), true);
-    } else if (auto update = dyn_cast<memref::AtomicRMWOp>(inner)) {
-      add(update.getMemref(), true);
-      add(update.getMemref(), false);
-    } else if (auto copy = dyn_cast<memref::CopyOp>(inner)) {
-      add(copy.getSource(), false);
-      add(copy.getTarget(), true);
+    if (facts && facts->dead.contains(inner->getBlock()))
+      return;
+    if (auto finish = dyn_cast<rope_gpu::FinishCopiesOp>(inner)) {
+      for (Value token : finish.getTokens())
+        if (auto copy = token.getDefiningOp<rope_gpu::CopyOp>())
+          add(inner, copy.getTarget(), /*isWrite=*/true, copy);
+      return;
+    }
+    auto interface = dyn_cast<MemoryEffectOpInterface>(inner);
+    if (!interface) {
+      // Ops that do not say what they do may do anything.
+      if (!inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>())
+        for (Value operand : inner->getOperands())
+          if (isInSharedMemory(operand.getType())) {
+            add(inner, operand, /*isWrite=*/true);
+            accesses.back().bytes = ByteRange();
+          }
+      return;
+    }
+    SmallVector<MemoryEffects::EffectInstance> effects;
+    interface.getEffects(effects);
+    for (const MemoryEffects::EffectInstance &effect : effects) {
+      Value value = effect.getValue();
+      bool isWrite = isa<MemoryEffects::Write>(effect.getEffect());
+      if (!isWrite && !isa<MemoryEffects::Read>(effect.getEffect()))
+        continue;
+      if (value && (isa<MemRefType>(value.getType()) ||
+                    isInSharedMemory(value.getType())))
+        add(inner, value, isWrite,
+            isa<rope_gpu::CopyOp>(inner) ? inner : nullptr);
     }
   });
 }
@@ -90,11 +312,34 @@ bool rope::mayAlias(Value x, Value y) {
   return !areApart;
 }
 
+/// Whether one is an address of shared memory and the other none of it.
+static bool isOneShared(Value x, Value y) {
+  auto isElsewhere = [](Value root) {
+    return isa<MemRefType>(root.getType()) &&
+           !gpu::GPUDialect::hasWorkgroupMemoryAddressSpace(
+               cast<MemRefType>(root.getType()));
+  };
+  return (isInSharedMemory(x.getType()) && isElsewhere(y)) ||
+         (isInSharedMemory(y.getType()) && isElsewhere(x));
+}
+
+static bool waits(const MemoryAccess &earlier, const MemoryAccess &later) {
+  if ((!earlier.isWrite && !later.isWrite) ||
+      (later.copy && earlier.copy == later.copy) ||
+      !mayAlias(earlier.root, later.root) ||
+      isOneShared(earlier.root, later.root))
+    return false;
+  if (llvm::any_of(earlier.rings, [&](Value ring) {
+        return llvm::is_contained(later.rings, ring);
+      }))
+    return false;
+  return earlier.root != later.root || earlier.bytes.mayOverlap(later.bytes);
+}
+
 bool rope::conflict(ArrayRef<MemoryAccess> earlier,
                     ArrayRef<MemoryAccess> later) {
   return llvm::any_of(earlier, [&](const MemoryAccess &x) {
-    return llvm::any_of(later, [&](const MemoryAccess &y) {
-      return (x.isWrite || y.isWrite) && mayAlias(x.root, y.root);
-    });
+    return llvm::any_of(later,
+                        [&](const MemoryAccess &y) { return waits(x, y); });
   });
 }

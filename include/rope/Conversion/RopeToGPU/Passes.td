@@ -82,6 +82,28 @@ def RopeGPUApplyStrategiesPass
     "tensor::TensorDialect", "ub::UBDialect", "vector::VectorDialect"];
 }
 
+def RopeGPUPlaceBarriersPass
+    : Pass<"rope-gpu-place-barriers", "gpu::GPUModuleOp"> {
+  let summary = "Barriers where ops on tiles wait for other threads";
+  let description = [{
+    In kernels with tiles, a `gpu.barrier` stands where an op writes shared memory that other threads
+    may have read or written since the last one, or reads what they may have written. It is behind
+    the last op in front that accesses such memory. The effects of ops say what they access:
+
+    * A tile is a range of bytes. Tiles of stages that are numbered modulo a constant are apart
+      where the numbers are.
+    * The end of a loop is in front of its beginning.
+    * A copy writes its tile from where it starts on, again where it is finished, and where groups
+      are waited for. So a barrier that makes it known is behind both.
+    * What is accessed between acquire and release of a ring is ordered by that.
+
+    Fails where only some threads of the block reach an op that has to wait, and where ways are not
+    those of `scf.if`, `scf.for` and `scf.while`. Kernels without tiles keep the barriers that they
+    have.
+  }];
+  let dependentDialects = ["gpu::GPUDialect"];
+}
+
 def RopeGPULowerEpiloguesPass
     : Pass<"rope-gpu-lower-epilogues", "gpu::GPUModuleOp"> {
   let summary = "What is computed of sums, by each lane";

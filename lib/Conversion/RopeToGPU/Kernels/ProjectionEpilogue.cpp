@@ -127,6 +127,16 @@ private:
 };
 } // namespace
 
+/// Whether subgroups side by side tell each other sums over lanes of what the
+/// source at `position` of the group computes.
+bool ProjectionKernel::exchangesSums(unsigned position) const {
+  return tiling.getSubgroups() > 1 &&
+         llvm::any_of(plan.steps, [&](const EpilogueStep &step) {
+           return step.kind == EpilogueStep::RowSum &&
+                  step.source == group.sources[position];
+         });
+}
+
 /// What follows the sums of the source at `position` of the group.
 void ProjectionKernel::finish(unsigned position, ValueRange sums) {
   const Right &mine = alternatives[position];
@@ -150,7 +160,8 @@ void ProjectionKernel::finish(unsigned position, ValueRange sums) {
   DenseI64ArrayAttr columns, steps, pairs;
   if (tiling.getSubgroups() > 1) {
     parts.assign(tiling.units, columnWarp);
-    memory = exchange;
+    if (exchangesSums(position))
+      memory = exchange;
   }
   if (tiling.split.parts > 1) {
     numParts = b.getI64IntegerAttr(tiling.split.parts);

@@ -161,10 +161,8 @@ SmallVector<Value> ProjectionKernel::mainLoop() {
   SmallVector<Value> result =
       b.loop(b.i32(0), steps, 1, sums,
              [&](Value step, ValueRange carried) -> SmallVector<Value> {
-               // What is copied here goes where the step before has read,
-               // which the barrier ends.
+               // What is copied here goes where the step before has read.
                rope_gpu::WaitCopiesOp::create(b, tiling.stages - 2);
-               b.barrier();
                Value ahead = b.add(step, tiling.stages - 1);
                copyStage(b.rem(ahead, tiling.stages),
                          b.add(firstDepth, b.mul(ahead, tiling.depth)));
@@ -227,13 +225,32 @@ Value ProjectionKernel::isMine(unsigned position) {
   return mine;
 }
 
+/// Goes on with sums of one of the sources from `position` on.
+void ProjectionKernel::finishOne(unsigned position, ValueRange sums) {
+  if (position + 1 == group.sources.size())
+    return finish(position, sums);
+  b.when(
+      b.less(firstUnit, firstUnits[position + 1]),
+      [&] {
+        finish(position, sums);
+        return SmallVector<Value>();
+      },
+      [&] {
+        finishOne(position + 1, sums);
+        return SmallVector<Value>();
+      });
+}
+
 void ProjectionKernel::finishAll(ValueRange sums) {
-  for (unsigned position = 0; position < group.sources.size(); ++position) {
-    if (group.sources.size() == 1)
-      finish(position, sums);
-    else
-      b.when(isMine(position), [&] { finish(position, sums); });
-  }
+  auto all = llvm::seq<unsigned>(0, group.sources.size());
+  // The one unit of a block that exchanges sums is of one source. What
+  // subgroups tell each other for one need not wait for what they do for
+  // others.
+  if (all.size() == 1 ||
+      llvm::count_if(all, [&](unsigned i) { return exchangesSums(i); }) > 1)
+    return finishOne(0, sums);
+  for (unsigned position : all)
+    b.when(isMine(position), [&] { finish(position, sums); });
 }
 
 void ProjectionKernel::run() {

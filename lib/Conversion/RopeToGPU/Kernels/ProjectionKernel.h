@@ -83,6 +83,7 @@ protected:
   };
   void open();
   Value isMine(unsigned position);
+  void finishOne(unsigned position, ValueRange sums);
   void finishAll(ValueRange sums);
   Value countUnits(unsigned position);
   Right openRight(unsigned position);
@@ -119,6 +120,7 @@ protected:
         tiling.layout.getAttribute(b.getContext()));
   }
   SmallVector<Value> mainLoop();
+  bool exchangesSums(unsigned position) const;
   void finish(unsigned position, ValueRange sums);
   Value getLeftTile(Value stage);
   Value getRightTile(Value stage, int64_t unit);

@@ -405,7 +405,6 @@ void WarpgroupProjection::run() {
   b.when(b.equal(body.thread, b.i32(0)), [&] {
     rope_gpu::InitRingOp::create(b, ring, /*readers=*/tiling.warps);
   });
-  b.barrier();
   // Of 512 registers for each four threads, those that copy need few. Those
   // with 256 columns need more for what follows the products.
   bool isShared = tiling.warps > 4;

@@ -1,7 +1,7 @@
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_80 | FileCheck %s --check-prefix=TILES
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_80},gpu.module(rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=sm_80},rope-gpu-lower-dots{chip=sm_80}))' | FileCheck %s
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx942},gpu.module(rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx942},rope-gpu-lower-dots{chip=gfx942}))' | FileCheck %s --check-prefixes=AMD,MFMA
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx1100},gpu.module(rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx1100},rope-gpu-lower-dots{chip=gfx1100}))' | FileCheck %s --check-prefixes=AMD,WMMA
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_80},gpu.module(rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=sm_80},rope-gpu-lower-dots{chip=sm_80}))' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx942},gpu.module(rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx942},rope-gpu-lower-dots{chip=gfx942}))' | FileCheck %s --check-prefixes=AMD,MFMA
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=gfx1100},gpu.module(rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-copies{chip=gfx1100},rope-gpu-lower-dots{chip=gfx1100}))' | FileCheck %s --check-prefixes=AMD,WMMA
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=vulkan1.1 | FileCheck %s --check-prefix=PLAIN
 // RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 strategies=-attention,-attention-split" | FileCheck %s --check-prefix=BANNED
 // RUN: rope-opt %s --rope-gpu-apply-strategies="chip=sm_80 mode=strict" | FileCheck %s --check-prefix=BANNED
@@ -54,7 +54,7 @@ func.func @decode(%q: tensor<2x8x1x64xbf16>, %k: tensor<2x2x600x64xbf16>, %v: te
 // TILES-NOT: nvvm.{{mma|ldmatrix|cp}}
 // TILES: %[[SUMS:.*]] = scf.for {{.*}} -> (!rope_gpu.accumulator<16x128, #{{.*}}>)
 // TILES-NEXT: rope_gpu.wait_copies 2
-// TILES-NEXT: gpu.barrier
+// TILES-NOT: gpu.barrier
 // TILES: %[[LEFT:.*]] = rope_gpu.copy {{.*}} pieces({{.*}}) : !rope_gpu.tile<64x32xf16>
 // TILES: %[[RIGHT:.*]] = rope_gpu.copy {{.*}} pieces({{.*}}) : !rope_gpu.tile<32x128xf16>
 // TILES: rope_gpu.commit_copies

@@ -1,6 +1,6 @@
 // Where TMA cannot copy a factor, the threads of the warpgroup that copies do, and the numbers are the same.
 
-// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-lower-epilogues,rope-gpu-lower-rings{chip=sm_90a},rope-gpu-lower-dots{chip=sm_90a}))' | FileCheck %s
+// RUN: rope-opt %s --pass-pipeline='builtin.module(rope-gpu-form-projections,rope-gpu-apply-strategies{chip=sm_90a},gpu.module(rope-gpu-place-barriers,rope-gpu-lower-epilogues,rope-gpu-lower-rings{chip=sm_90a},rope-gpu-lower-dots{chip=sm_90a}))' | FileCheck %s
 
 // RUN: rope-opt %s --rope-gpu-form-projections --rope-gpu-apply-strategies=chip=sm_90a | FileCheck %s --check-prefix=TILES
 

@@ -31,6 +31,12 @@ inline constexpr StringLiteral kByValueAttrName = "rope_gpu.by_value";
 /// Of a kernel: the bytes of shared memory that its launches ask for.
 inline constexpr StringLiteral kDynamicSharedAttrName =
     "rope_gpu.dynamic_shared_bytes";
+
+/// The shared memory of a block, which ops on tiles and rings say that they
+/// read or write, by these values.
+struct SharedMemory : SideEffects::Resource::Base<SharedMemory> {
+  StringRef getName() final { return "shared memory of a block"; }
+};
 } // namespace mlir::rope::rope_gpu
 
 #define GET_ATTRDEF_CLASSES

@@ -101,7 +101,9 @@ def RopeGPU_EpilogueOp : Op<RopeGPU_Dialect, "epilogue", [
     Variadic<I32>:$rowSizes, Variadic<I1>:$unitExists, Variadic<I32>:$firstLanes, I32:$lanes,
     Variadic<I32>:$heads, Variadic<I32>:$parts, OptionalAttr<I64Attr>:$numParts,
     OptionalAttr<DenseI64ArrayAttr>:$partColumns, OptionalAttr<DenseI64ArrayAttr>:$partSteps,
-    Optional<LLVM_PointerInAddressSpace<3>>:$exchange, OptionalAttr<DenseI64ArrayAttr>:$pairs,
+    Arg<Optional<LLVM_PointerInAddressSpace<3>>, "",
+        [RopeGPU_ReadsShared, RopeGPU_WritesShared]>:$exchange,
+    OptionalAttr<DenseI64ArrayAttr>:$pairs,
     UnitAttr:$halves, AffineMapAttr:$axes);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{

@@ -34,13 +34,16 @@ def RopeGPU_InitRingOp : Op<RopeGPU_Dialect, "init_ring", [MemoryEffects<[MemRea
     By one thread, before a barrier of the block that others pass before they use the ring. A stage
     is empty once `readers` threads have released it.
   }];
-  let arguments = (ins RopeGPU_RingType:$ring, ConfinedAttr<I64Attr, [IntPositive]>:$readers);
+  let arguments = (ins Arg<RopeGPU_RingType, "", [RopeGPU_WritesShared]>:$ring,
+                       ConfinedAttr<I64Attr, [IntPositive]>:$readers);
   let assemblyFormat = "$ring `readers` $readers attr-dict `:` qualified(type($ring))";
 }
 
+// Ops on the barriers of a ring wait for none but the start of it.
 class RopeGPU_FillOp<string mnemonic, dag operands = (ins)> :
     Op<RopeGPU_Dialect, mnemonic, [MemoryEffects<[MemRead, MemWrite]>]> {
-  let arguments = !con((ins RopeGPU_RingType:$ring, I32:$fill), operands);
+  let arguments = !con((ins Arg<RopeGPU_RingType, "", [RopeGPU_ReadsShared]>:$ring, I32:$fill),
+                       operands);
 }
 
 def RopeGPU_AcquireEmptyOp : RopeGPU_FillOp<"acquire_empty"> {
@@ -95,7 +98,8 @@ def RopeGPU_ExpectBytesOp : RopeGPU_FillOp<"expect_bytes",
 }
 
 def RopeGPU_CopyBoxOp : RopeGPU_FillOp<"copy_box",
-    (ins LLVM_AnyPointer:$map, Variadic<I32>:$coordinates, RopeGPU_TileType:$target)> {
+    (ins LLVM_AnyPointer:$map, Variadic<I32>:$coordinates,
+         Arg<RopeGPU_TileType, "", [RopeGPU_WritesShared]>:$target)> {
   let summary = "Copy of a box of global memory to a tile";
   let description = [{
     TMA copies the box of a tensor map (`rope_gpu.tensor_map`) at `coordinates`, innermost first,

@@ -62,8 +62,8 @@ def RopeGPU_CopyOp : Op<RopeGPU_Dialect, "copy", [
   }];
   let arguments = (ins
     LLVM_PointerInAddressSpace<1>:$source, I32:$columnBegin, I32:$columnLimit, I64:$columnStride,
-    TypeAttr:$element, RopeGPU_TileType:$target, I32:$thread, I64Attr:$threads,
-    Optional<I1>:$pieces, Optional<I1>:$across);
+    TypeAttr:$element, Arg<RopeGPU_TileType, "", [RopeGPU_WritesShared]>:$target,
+    I32:$thread, I64Attr:$threads, Optional<I1>:$pieces, Optional<I1>:$across);
   let results = (outs RopeGPU_TokenType:$token);
   let regions = (region SizedRegion<1>:$row);
   let assemblyFormat = [{
@@ -144,7 +144,8 @@ def RopeGPU_DotOp : Op<RopeGPU_Dialect, "dot", [
     ```
   }];
   let arguments = (ins
-    RopeGPU_TileType:$left, I32:$row, Variadic<RopeGPU_TileType>:$rights,
+    Arg<RopeGPU_TileType, "", [RopeGPU_ReadsShared]>:$left, I32:$row,
+    Arg<Variadic<RopeGPU_TileType>, "", [RopeGPU_ReadsShared]>:$rights,
     DenseI64ArrayAttr:$columns, Optional<I32>:$part, OptionalAttr<DenseI64ArrayAttr>:$partSteps,
     UnitAttr:$depthRows, RopeGPU_AccumulatorType:$sums);
   let results = (outs RopeGPU_AccumulatorType:$result);
@@ -177,7 +178,9 @@ def RopeGPU_WarpgroupDotOp : Op<RopeGPU_Dialect, "warpgroup_dot", [
     ```
   }];
   let arguments = (ins
-    RopeGPU_TileType:$left, Variadic<RopeGPU_TileType>:$rights, I32:$stage, I64Attr:$stageBytes,
+    Arg<RopeGPU_TileType, "", [RopeGPU_ReadsShared]>:$left,
+    Arg<Variadic<RopeGPU_TileType>, "", [RopeGPU_ReadsShared]>:$rights, I32:$stage,
+    I64Attr:$stageBytes,
     UnitAttr:$depthRows, Variadic<RopeGPU_AccumulatorType>:$sums);
   let results = (outs Variadic<RopeGPU_AccumulatorType>:$next);
   let assemblyFormat = [{

@@ -10,7 +10,12 @@
 #define ROPE_DIALECT_ROPEGPU_IR_ROPEGPUTYPES_TD
 
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
 include "rope/Dialect/RopeGPU/IR/RopeGPUDialect.td"
+
+def RopeGPU_SharedMemory : Resource<"::mlir::rope::rope_gpu::SharedMemory">;
+def RopeGPU_ReadsShared : MemRead<RopeGPU_SharedMemory>;
+def RopeGPU_WritesShared : MemWrite<RopeGPU_SharedMemory>;
 
 def RopeGPU_LayoutAttr : AttrDef<RopeGPU_Dialect, "Layout"> {
   let mnemonic = "layout";

@@ -1,0 +1,160 @@
+//===- BarrierPlacement.cpp - Barriers from memory effects ----------------===//
+//
+// Part of rope-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See the LICENSE file for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BarrierPlacement.h"
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "rope/Dialect/RopeGPU/IR/RopeGPU.h"
+
+using namespace mlir;
+using namespace mlir::rope;
+
+void BarrierPlacement::State::add(const State &other) {
+  auto addTo = [](SmallVector<MemoryAccess> &mine,
+                  ArrayRef<MemoryAccess> theirs) {
+    for (const MemoryAccess &access : theirs)
+      if (!llvm::is_contained(mine, access))
+        mine.push_back(access);
+  };
+  addTo(pending, other.pending);
+  addTo(underWay, other.underWay);
+}
+
+/// Whether only some threads may take a way through `op`, or take it as often.
+bool BarrierPlacement::isPerThread(Operation *op) const {
+  if (!facts)
+    return false;
+  auto contains = [&](Value value) { return facts->perThread.contains(value); };
+  if (auto branch = dyn_cast<scf::IfOp>(op))
+    return contains(branch.getCondition());
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return contains(loop.getLowerBound()) || contains(loop.getUpperBound()) ||
+           contains(loop.getStep());
+  return contains(cast<scf::WhileOp>(op).getConditionOp().getCondition());
+}
+
+LogicalResult BarrierPlacement::placeInside(Operation *op,
+                                            ArrayRef<MemoryAccess> own,
+                                            State &state, bool together) {
+  if (!isa<scf::IfOp>(op)) {
+    // The first ops of an iteration follow the last ones of another.
+    State others;
+    for (MemoryAccess access : own) {
+      access.bytes = access.bytes.forget();
+      access.copy = nullptr;
+      others.pending.push_back(access);
+      if (access.isUnderWay)
+        others.underWay.push_back(access);
+    }
+    state.add(others);
+    for (Region &region : op->getRegions())
+      for (Block &block : region) {
+        State inner = state;
+        if (failed(place(block, inner, together)))
+          return failure();
+      }
+    return success();
+  }
+  State after;
+  for (Region &region : op->getRegions()) {
+    State inner = state;
+    for (Block &block : region)
+      if (failed(place(block, inner, together)))
+        return failure();
+    after.add(inner);
+  }
+  state = after;
+  return success();
+}
+
+static InFlightDiagnostic refuse(Operation *op) {
+  return op->emitOpError("expected all threads of the block, as it may have to "
+                         "wait for others, but got a way that some take");
+}
+
+LogicalResult BarrierPlacement::place(Block &block, State &state,
+                                      bool together) {
+  Operation *last = nullptr;
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    SmallVector<MemoryAccess> own;
+    collectAccesses(&op, own, facts);
+    WalkResult orders = op.walk([](Operation *inner) {
+      return isa<gpu::BarrierOp, rope_gpu::WaitCopiesOp, rope_gpu::WaitDotsOp>(
+                 inner)
+                 ? WalkResult::interrupt()
+                 : WalkResult::advance();
+    });
+    if (own.empty() && !orders.wasInterrupted())
+      continue;
+    auto copies = dyn_cast<rope_gpu::WaitCopiesOp>(op);
+    auto dots = dyn_cast<rope_gpu::WaitDotsOp>(op);
+    if (isa<gpu::BarrierOp>(op)) {
+      if (together)
+        state.pending.clear();
+    } else if (copies || dots) {
+      // What was written, or read, up to here.
+      bool waitsForAll =
+          (copies ? copies.getPending() : dots.getPending()) == 0;
+      State ended;
+      llvm::erase_if(state.underWay, [&](const MemoryAccess &access) {
+        if (access.isWrite != bool(copies))
+          return false;
+        ended.pending.push_back(access);
+        return waitsForAll;
+      });
+      state.add(ended);
+    } else {
+      bool branches = isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op);
+      if (facts && !branches && op.getNumRegions() != 0 &&
+          !isa<rope_gpu::CopyOp, rope_gpu::EpilogueOp>(op))
+        return op.emitOpError("expected branches and loops of 'scf.if', "
+                              "'scf.for' and 'scf.while' around accesses to "
+                              "shared memory");
+      bool apart = branches && isPerThread(&op);
+      if ((!branches || apart) && conflict(state.pending, own)) {
+        if (!together)
+          return refuse(&op);
+        OpBuilder b(&op);
+        if (isEarly && last)
+          b.setInsertionPointAfter(last);
+        else if (isEarly)
+          b.setInsertionPointToStart(&block);
+        gpu::BarrierOp::create(b, op.getLoc());
+        state.pending.clear();
+      }
+      if (apart && isa<scf::IfOp>(op)) {
+        // Both ways are taken at once.
+        SmallVector<MemoryAccess> ways[2];
+        for (auto [way, region] : llvm::zip_equal(ways, op.getRegions()))
+          for (Block &inner : region)
+            for (Operation &first : inner)
+              collectAccesses(&first, way, facts);
+        if (conflict(ways[0], ways[1]))
+          return refuse(&op);
+      }
+      if (branches) {
+        if (failed(placeInside(&op, own, state, together && !apart)))
+          return failure();
+      } else {
+        State mine{own, {}};
+        llvm::copy_if(
+            own, std::back_inserter(mine.underWay),
+            [](const MemoryAccess &access) { return access.isUnderWay; });
+        state.add(mine);
+      }
+    }
+    last = &op;
+  }
+  return success();
+}
+
+LogicalResult BarrierPlacement::place(Block &block) {
+  State state;
+  return place(block, state, /*together=*/true);
+}
