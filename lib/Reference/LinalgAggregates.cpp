@@ -94,8 +94,15 @@ struct Tiling {
 } // namespace
 
 /// Writes each element of the packed array that no plain element maps to.
+/// Whether `op` has a result, whose elements are those of its source, which
+/// MLIR's verifier does not look at.
+static bool hasElementsOfSource(Operation *op) {
+  return op->getNumResults() != 0 && getElementTypeOrSelf(op->getOperand(0)) ==
+                                         getElementTypeOrSelf(op->getResult(0));
+}
+
 static FailureOr<Step> compilePack(linalg::PackOp op, Compiler &compiler) {
-  if (op->getNumResults() == 0)
+  if (!hasElementsOfSource(op))
     return failure();
   Value padding = op.getPaddingValue();
   Operation *location = op;
@@ -131,7 +138,7 @@ static FailureOr<Step> compilePack(linalg::PackOp op, Compiler &compiler) {
 }
 
 static FailureOr<Step> compileUnpack(linalg::UnPackOp op, Compiler &compiler) {
-  if (op->getNumResults() == 0)
+  if (!hasElementsOfSource(op))
     return failure();
   return Step([tiling = Tiling(op, compiler),
                source = compiler.getArray(op.getSource()),

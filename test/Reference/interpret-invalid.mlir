@@ -1,3 +1,4 @@
+// RUN: not rope-runner %s --target=reference --entry=pack_of_other_elements 2>&1 | FileCheck %s --check-prefix=PACK
 // RUN: not rope-runner %s --target=reference --entry=read_before_written 2>&1 | FileCheck %s --check-prefix=WRITTEN
 // RUN: not rope-runner %s --target=reference --entry=unmodelled --random=1 2>&1 | FileCheck %s --check-prefix=UNMODELLED
 // RUN: not rope-runner %s --target=reference --entry=unmodelled_not_reached --random=1 --range=0:0:0 2>&1 | FileCheck %s --check-prefix=REACHED
@@ -213,4 +214,13 @@ func.func @read_before_written() -> tensor<1xf32> {
   %y = bufferization.to_tensor %alloc : memref<1xf32> to tensor<1xf32>
   memref.store %one, %alloc[%c0] : memref<1xf32>
   return %y : tensor<1xf32>
+}
+
+// PACK: error: 'linalg.pack' op is not modelled by the reference interpreter
+func.func @pack_of_other_elements() -> tensor<2x2xi32> {
+  %x = arith.constant dense<1.5> : tensor<3xf32>
+  %pad = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<2x2xi32>
+  %p = linalg.pack %x padding_value(%pad : f32) inner_dims_pos = [0] inner_tiles = [2] into %e : tensor<3xf32> -> tensor<2x2xi32>
+  return %p : tensor<2x2xi32>
 }

@@ -195,6 +195,12 @@ struct ExpandAggregatesPass
 
   /// Replaces a pack or an unpack by padding, reshapes and transpositions.
   static LogicalResult lowerLayout(RewriterBase &rewriter, Operation *op) {
+    // MLIR's verifier does not compare them.
+    Type from = getElementTypeOrSelf(op->getOperand(0)),
+         to = getElementTypeOrSelf(op->getResult(0));
+    if (from != to)
+      return op->emitOpError("expected a destination of ")
+             << from << ", as the source is, but got " << to;
     if (auto pack = dyn_cast<linalg::PackOp>(op)) {
       // The padding that is not there would be a zero attribute.
       Type element = pack.getSourceType().getElementType();

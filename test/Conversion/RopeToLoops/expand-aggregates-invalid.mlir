@@ -14,3 +14,19 @@ func.func @pack_complex(%x: tensor<16x8xcomplex<f32>>, %e: tensor<2x2x8x4xcomple
   %p = linalg.pack %x inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %e : tensor<16x8xcomplex<f32>> -> tensor<2x2x8x4xcomplex<f32>>
   return %p : tensor<2x2x8x4xcomplex<f32>>
 }
+
+// -----
+
+func.func @pack_other_elements(%x: tensor<13x15xf32>, %pad: f32, %e: tensor<2x8x8x2xindex>) -> tensor<2x8x8x2xindex> {
+  // expected-error @below {{expected a destination of 'f32', as the source is, but got 'index'}}
+  %p = linalg.pack %x padding_value(%pad : f32) inner_dims_pos = [0, 1] inner_tiles = [8, 2] into %e : tensor<13x15xf32> -> tensor<2x8x8x2xindex>
+  return %p : tensor<2x8x8x2xindex>
+}
+
+// -----
+
+func.func @unpack_other_elements(%x: tensor<2x8x8x2xi32>, %e: tensor<13x15xf32>) -> tensor<13x15xf32> {
+  // expected-error @below {{expected a destination of 'i32', as the source is, but got 'f32'}}
+  %p = linalg.unpack %x inner_dims_pos = [0, 1] inner_tiles = [8, 2] into %e : tensor<2x8x8x2xi32> -> tensor<13x15xf32>
+  return %p : tensor<13x15xf32>
+}
